@@ -1,0 +1,60 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The targets stand in the order of the pipeline; an arrow "may import" only points back along it:
+//
+//   scene file ─▶ SceneModel ─▶ Motion ─▶ DisplayList ─▶ Raster ─▶ ImageCodecs ─▶ files
+//
+// Geometry, colours and bitmaps (Pixels) and the hot rows (PixelKernels) stand under all of them.
+
+/// Every Swift target: strict memory safety, so that each unsafe operation is marked `unsafe` where it happens.
+let safe: [SwiftSetting] = [.strictMemorySafety()]
+
+/// Targets with pixel loops: also optimised in debug builds, where unoptimised SIMD is hundreds of times slower.
+let hot: [SwiftSetting] = safe + [.unsafeFlags(["-O"], .when(configuration: .debug))]
+
+var targets: [Target] = [
+  // C libraries. libpng and libjpeg report errors by longjmp, so a small C bridge catches it; giflib needs none.
+  .target(name: "CPNG", linkerSettings: [.linkedLibrary("png")]),
+  .systemLibrary(name: "CGIF"),
+  .target(name: "CJPEG", linkerSettings: [.linkedLibrary("jpeg", .when(traits: ["JPEG"]))]),
+
+  .target(name: "Pixels", swiftSettings: hot),
+  .target(name: "PixelKernels", swiftSettings: hot),
+  .target(name: "SceneModel", dependencies: ["Pixels"], swiftSettings: safe),
+  .target(name: "DisplayList", dependencies: ["Pixels"], swiftSettings: safe),
+  .target(name: "Motion", dependencies: ["SceneModel", "DisplayList", "Pixels"], swiftSettings: safe),
+  .target(name: "Raster", dependencies: ["DisplayList", "Pixels", "PixelKernels"], swiftSettings: hot),
+  .target(
+    name: "ImageCodecs",
+    dependencies: [
+      "Pixels", "PixelKernels", "CPNG", "CGIF", .target(name: "CJPEG", condition: .when(traits: ["JPEG"])),
+    ],
+    swiftSettings: hot),
+  .target(
+    name: "MagicMove",
+    dependencies: ["SceneModel", "Motion", "DisplayList", "Raster", "ImageCodecs", "Pixels"],
+    swiftSettings: safe),
+  .executableTarget(name: "MagicMoveCommand", dependencies: ["MagicMove"], swiftSettings: safe),
+]
+
+// One test target beside each stage, of the same name.
+let tested = ["Pixels", "PixelKernels", "SceneModel", "DisplayList", "Motion", "Raster", "ImageCodecs", "MagicMove"]
+for name in tested {
+  targets.append(
+    .testTarget(
+      name: "\(name)Tests", dependencies: [.target(name: name), "Pixels"], swiftSettings: safe))
+}
+
+let package = Package(
+  name: "MagicMove",
+  products: [
+    .library(name: "MagicMove", targets: ["MagicMove"]),
+    .executable(name: "magicmove", targets: ["MagicMoveCommand"]),
+  ],
+  traits: [
+    .trait(name: "JPEG", description: "Reads JPEG images (libjpeg-turbo)."),
+    .default(enabledTraits: ["JPEG"]),
+  ],
+  targets: targets
+)

@@ -1,0 +1,3 @@
+#ifndef MAGICMOVE_CJPEG_H
+#define MAGICMOVE_CJPEG_H
+#endif

@@ -1,0 +1,4 @@
+#ifndef MAGICMOVE_CPNG_H
+#define MAGICMOVE_CPNG_H
+#include <png.h>
+#endif

@@ -1,0 +1,219 @@
+// One frame as plain draw commands in canvas pixels: the only thing that Motion hands to Raster.
+//
+// A list is executed in order on a bitmap that starts transparent. Commands are small values; what is larger (shapes,
+// gradients, image placements) stands in side tables and is named by index. Two equal lists draw equal pictures, so
+// comparing lists is how still frames and damage are found.
+//
+// One coverage: a layer whose fill, image, border and children share its outline is not drawn with the same antialiased
+// edge several times, which would let the backdrop bleed through. It opens a clip on the outline, draws everything
+// generously inside, and closes the clip: an edge pixel is then blended with its backdrop exactly once.
+
+import Pixels
+
+/// The draw commands of one frame.
+package struct DisplayList: Equatable, Sendable {
+  /// Extent of the canvas in pixels.
+  package var size: PixelSize
+  /// What to draw, bottom to top.
+  package var commands: [DrawCommand] = []
+  /// Outlines, named by `ShapeIndex`.
+  package var shapes: [Shape] = []
+  /// Colour gradients, named by `Paint.gradient`.
+  package var gradients: [Gradient] = []
+  /// Placed images, named by `Paint.image`.
+  package var images: [ImagePlacement] = []
+  /// Blurred outlines, named by `Paint.shadow`.
+  package var shadows: [Shadow] = []
+
+  /// Creates an empty list: a transparent picture.
+  package init(size: PixelSize) {
+    self.size = size
+  }
+}
+
+/// An index into `DisplayList.shapes`.
+package typealias ShapeIndex = UInt32
+
+/// One step of drawing. Plain data of at most 16 bytes: a frame of thousands of layers is copied and compared cheaply.
+///
+/// `begin…` and `end…` commands nest properly; lists are built through the methods of `DisplayListBuilder`, which cannot
+/// leave one open.
+package enum DrawCommand: Equatable, Sendable {
+  /// Paints inside a shape: each pixel is blended by its coverage, once.
+  case fill(shape: ShapeIndex, paint: Paint, blend: BlendMode)
+
+  /// Starts drawing that is confined to a shape. What is drawn up to `endClip` is blended with the picture as it was
+  /// here by the shape's coverage: result = before + coverage · (after − before), premultiplied. A clip does not isolate:
+  /// what is drawn inside sees the backdrop.
+  case beginClip(shape: ShapeIndex)
+  /// Ends the innermost clip.
+  case endClip
+
+  /// Starts an isolated group: a transparent picture of its own. With a `blur` above 0, in 1/64 pixel of sigma, the
+  /// finished group is blurred by a Gaussian before it is composited.
+  case beginGroup(blur: UInt32)
+  /// Composites the innermost group on what lies under it, at `opacity` in 1/255.
+  case endGroup(opacity: UInt8, blend: BlendMode)
+
+  /// Starts the first of the two pictures of a cross-fade, transparent at first.
+  case beginCrossFade
+  /// Ends the first picture and starts the second.
+  case nextCrossFade
+  /// Ends the second picture and composites first + weight · (second − first), premultiplied and rounded once, by
+  /// source-over; `weight` in 1/255.
+  case endCrossFade(weight: UInt8)
+
+  /// Blurs what has been drawn so far in the current target, inside a shape, by a Gaussian of `sigma` in 1/64 pixel.
+  case blurBackdrop(shape: ShapeIndex, sigma: UInt32)
+}
+
+/// Where the colour of a fill comes from.
+package enum Paint: Equatable, Sendable {
+  /// One colour.
+  case solid(PaintColor)
+  /// A gradient of `DisplayList.gradients`.
+  case gradient(UInt32, opacity: UInt8)
+  /// An image of `DisplayList.images`.
+  case image(UInt32, opacity: UInt8)
+  /// A blurred outline of `DisplayList.shadows`, in its colour.
+  case shadow(UInt32)
+}
+
+/// A premultiplied colour as the rasterizer takes it.
+///
+/// Colour components are in 1/65025 (255²), so that a translucent colour is rounded once, when it is blended, and not
+/// before; alpha is in 1/255. Every component is at most 255 · alpha.
+package struct PaintColor: Hashable, Sendable {
+  /// Red times alpha, in 1/65025.
+  package let red: UInt16
+  /// Green times alpha, in 1/65025.
+  package let green: UInt16
+  /// Blue times alpha, in 1/65025.
+  package let blue: UInt16
+  /// Alpha in 1/255.
+  package let alpha: UInt8
+
+  /// Rounds a colour; components outside 0...1 are clamped.
+  ///
+  /// Colour follows the rounded alpha (straight colour is kept), so that an opaque colour has exact 8-bit components when
+  /// it came from such.
+  package init(_ color: PremultipliedColor) {
+    let alpha = (min(max(color.alpha, 0), 1) * 255).rounded()
+    let scale = color.alpha > 0 ? alpha / color.alpha : 0
+    func component(_ value: Double) -> UInt16 {
+      UInt16(min(max((value * scale * 255).rounded(), 0), alpha * 255))
+    }
+    self.alpha = UInt8(alpha)
+    self.red = component(color.red)
+    self.green = component(color.green)
+    self.blue = component(color.blue)
+  }
+
+  /// Whether it hides what is under it.
+  package var isOpaque: Bool { alpha == 255 }
+}
+
+/// An outline with its placement: the area of `outline` ∩ `crop` outside `hole`, mapped to pixels by `transform`.
+package struct Shape: Hashable, Sendable {
+  /// The rounded rectangle in local coordinates; its radii fit its box.
+  package var outline: RoundedRect
+  /// Local coordinates; cuts the outline, as the box of an image that does not fill its layer does.
+  package var crop: Rect?
+  /// Local coordinates; taken out of the outline, as the inside of a border or the layer over its shadow is. It lies
+  /// inside the outline or is cut by it.
+  package var hole: RoundedRect?
+  /// Local coordinates to canvas pixels.
+  package var transform: Transform
+
+  /// Creates a shape.
+  package init(
+    _ outline: RoundedRect, crop: Rect? = nil, hole: RoundedRect? = nil, transform: Transform = .identity
+  ) {
+    self.outline = outline
+    self.crop = crop
+    self.hole = hole
+    self.transform = transform
+  }
+}
+
+/// A colour gradient.
+package struct Gradient: Hashable, Sendable {
+  /// Where offset 0 and offset 1 are, in local coordinates.
+  package enum Geometry: Hashable, Sendable {
+    /// Offset 0 at `start`, 1 at `end`, constant across.
+    case linear(start: Point, end: Point)
+    /// Offset 0 at `center`, 1 on the ellipse with these radii.
+    case radial(center: Point, radiusX: Double, radiusY: Double)
+    /// Offset 0 in the direction `angle` (degrees clockwise from the top) from `center`, 1 a full turn later.
+    case conic(center: Point, angle: Double)
+  }
+
+  /// A colour at a place on the gradient.
+  package struct Stop: Hashable, Sendable {
+    /// 0...1, not below the stop before it; equal offsets make a hard edge.
+    package var offset: Double
+    /// The colour there; between stops, premultiplied colours are interpolated.
+    package var color: PremultipliedColor
+
+    /// Creates a stop.
+    package init(offset: Double, color: PremultipliedColor) {
+      self.offset = offset
+      self.color = color
+    }
+  }
+
+  /// The kind and place of the gradient.
+  package var geometry: Geometry
+  /// At least one; outside the first and the last their colours continue.
+  package var stops: [Stop]
+  /// Local coordinates to canvas pixels.
+  package var transform: Transform
+
+  /// Creates a gradient.
+  package init(geometry: Geometry, stops: [Stop], transform: Transform) {
+    self.geometry = geometry
+    self.stops = stops
+    self.transform = transform
+  }
+}
+
+/// An image laid on the canvas. Beyond its edges its border pixels continue; the shape that is filled cuts it.
+package struct ImagePlacement: Hashable, Sendable {
+  /// Which picture: an index into the images that the renderer was given.
+  package var image: Int
+  /// Image pixels (0...width, 0...height) to canvas pixels.
+  package var transform: Transform
+  /// How it is sampled.
+  package var filter: ImageFilter
+  /// Replaces the colours and keeps the alpha.
+  package var tint: PaintColor?
+
+  /// Creates a placement.
+  package init(image: Int, transform: Transform, filter: ImageFilter = .trilinear, tint: PaintColor? = nil) {
+    self.image = image
+    self.transform = transform
+    self.filter = filter
+    self.tint = tint
+  }
+}
+
+/// A Gaussian blur of an outline, in one colour. The fill that paints it has a shape that ends where it has faded out, with
+/// the layer's own outline as its hole.
+package struct Shadow: Hashable, Sendable {
+  /// What is blurred, in local coordinates: already offset and spread.
+  package var outline: RoundedRect
+  /// Standard deviation in local units; 0 is a hard edge.
+  package var sigma: Double
+  /// The colour where the shadow is full.
+  package var color: PaintColor
+  /// Local coordinates to canvas pixels.
+  package var transform: Transform
+
+  /// Creates a shadow.
+  package init(outline: RoundedRect, sigma: Double, color: PaintColor, transform: Transform) {
+    self.outline = outline
+    self.sigma = sigma
+    self.color = color
+    self.transform = transform
+  }
+}

@@ -1,0 +1,92 @@
+// Lists are built here, so that every clip, group and cross-fade that is opened is closed.
+
+import Pixels
+
+/// Appends draw commands to a list. Each nesting takes a closure that draws its content.
+package struct DisplayListBuilder {
+  /// The list so far; complete whenever no closure is running.
+  package private(set) var list: DisplayList
+
+  /// Starts an empty list for a canvas of `size` pixels.
+  package init(size: PixelSize) {
+    list = DisplayList(size: size)
+  }
+
+  /// Paints inside a shape.
+  package mutating func fill(_ shape: Shape, with paint: Paint, blend: BlendMode = .normal) {
+    list.commands.append(.fill(shape: add(shape), paint: paint, blend: blend))
+  }
+
+  /// Adds a gradient for use by a paint.
+  package mutating func add(_ gradient: Gradient) -> UInt32 {
+    list.gradients.append(gradient)
+    return UInt32(list.gradients.count - 1)
+  }
+
+  /// Adds a placed image for use by a paint.
+  package mutating func add(_ placement: ImagePlacement) -> UInt32 {
+    list.images.append(placement)
+    return UInt32(list.images.count - 1)
+  }
+
+  /// Adds a shadow for use by a paint.
+  package mutating func add(_ shadow: Shadow) -> UInt32 {
+    list.shadows.append(shadow)
+    return UInt32(list.shadows.count - 1)
+  }
+
+  /// Confines what `content` draws to a shape. Nothing is left behind when it draws nothing.
+  package mutating func clip(to shape: Shape, _ content: (inout DisplayListBuilder) -> Void) {
+    nest(begin: .beginClip(shape: add(shape)), end: .endClip, content)
+  }
+
+  /// Draws `content` as one picture at an opacity of 0...1. Nothing is left behind when it draws nothing.
+  package mutating func group(
+    opacity: Double = 1, blend: BlendMode = .normal, blurSigma: Double = 0,
+    _ content: (inout DisplayListBuilder) -> Void
+  ) {
+    nest(
+      begin: .beginGroup(blur: Self.fixedPoint(blurSigma)),
+      end: .endGroup(opacity: Self.byte(opacity), blend: blend), content)
+  }
+
+  /// Draws first + weight · (second − first), premultiplied: at 0 the first alone, at 1 the second.
+  package mutating func crossFade(
+    weight: Double, first: (inout DisplayListBuilder) -> Void, second: (inout DisplayListBuilder) -> Void
+  ) {
+    list.commands.append(.beginCrossFade)
+    first(&self)
+    list.commands.append(.nextCrossFade)
+    second(&self)
+    list.commands.append(.endCrossFade(weight: Self.byte(weight)))
+  }
+
+  /// Blurs what lies under, inside a shape, by a Gaussian of `sigma` pixels.
+  package mutating func blurBackdrop(in shape: Shape, sigma: Double) {
+    list.commands.append(.blurBackdrop(shape: add(shape), sigma: Self.fixedPoint(sigma)))
+  }
+
+  /// An opacity or weight of 0...1 in 1/255, rounded to nearest; out of range is clamped.
+  package static func byte(_ share: Double) -> UInt8 { UInt8((min(max(share, 0), 1) * 255).rounded()) }
+
+  /// Pixels in 1/64, rounded to nearest.
+  private static func fixedPoint(_ pixels: Double) -> UInt32 { UInt32((min(max(pixels, 0), 65_536) * 64).rounded()) }
+
+  private mutating func add(_ shape: Shape) -> ShapeIndex {
+    list.shapes.append(shape)
+    return ShapeIndex(list.shapes.count - 1)
+  }
+
+  private mutating func nest(
+    begin: DrawCommand, end: DrawCommand, _ content: (inout DisplayListBuilder) -> Void
+  ) {
+    list.commands.append(begin)
+    let start = list.commands.count
+    content(&self)
+    if list.commands.count == start {
+      list.commands.removeLast()
+    } else {
+      list.commands.append(end)
+    }
+  }
+}

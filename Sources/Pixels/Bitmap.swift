@@ -1,0 +1,94 @@
+// Pixels in memory. Two types keep premultiplied and straight alpha apart; both hold one `UInt32` a pixel:
+//
+//     bit   31    24 23    16 15     8 7      0
+//          ┌────────┬────────┬────────┬────────┐      in memory, on the little-endian machines that are supported:
+//          │ alpha  │  blue  │ green  │  red   │      bytes R, G, B, A
+//          └────────┴────────┴────────┴────────┘
+
+/// A picture with premultiplied alpha: what the rasterizer composites. Rows follow each other without padding.
+@frozen
+public struct Bitmap: Hashable, Sendable {
+  /// Extent in pixels.
+  public let size: PixelSize
+  /// `size.area` pixels, row by row from the top; no colour byte exceeds the alpha byte.
+  public var pixels: [UInt32]
+
+  /// Creates a transparent picture.
+  public init(size: PixelSize) {
+    self.init(size: size, pixels: [UInt32](repeating: 0, count: size.area))
+  }
+
+  /// Creates a picture from premultiplied pixels, of which there must be exactly `size.area`.
+  public init(size: PixelSize, pixels: [UInt32]) {
+    precondition(pixels.count == size.area, "a bitmap of \(size.width)×\(size.height) needs \(size.area) pixels")
+    self.size = size
+    self.pixels = pixels
+  }
+
+  /// Pixels in a row.
+  @inlinable public var width: Int { size.width }
+  /// Number of rows.
+  @inlinable public var height: Int { size.height }
+
+  /// The pixel in column `x` of row `y`.
+  @inlinable
+  public subscript(x: Int, y: Int) -> UInt32 {
+    get { pixels[y * size.width + x] }
+    set { pixels[y * size.width + x] = newValue }
+  }
+}
+
+/// A picture with straight alpha: what image files hold. Rows follow each other without padding.
+@frozen
+public struct StraightBitmap: Hashable, Sendable {
+  /// Extent in pixels.
+  public let size: PixelSize
+  /// `size.area` pixels, row by row from the top.
+  public var pixels: [UInt32]
+
+  /// Creates a picture from straight pixels, of which there must be exactly `size.area`.
+  public init(size: PixelSize, pixels: [UInt32]) {
+    precondition(pixels.count == size.area, "a bitmap of \(size.width)×\(size.height) needs \(size.area) pixels")
+    self.size = size
+    self.pixels = pixels
+  }
+
+  /// Pixels in a row.
+  @inlinable public var width: Int { size.width }
+  /// Number of rows.
+  @inlinable public var height: Int { size.height }
+}
+
+extension StraightBitmap {
+  /// The same picture with premultiplied alpha; each product is rounded to nearest.
+  public func premultiplied() -> Bitmap {
+    Bitmap(
+      size: size,
+      pixels: pixels.map { pixel in
+        let alpha = pixel >> 24
+        if alpha == 255 { return pixel }
+        func multiplied(_ shift: UInt32) -> UInt32 {
+          let product = ((pixel >> shift) & 0xFF) &* alpha &+ 128
+          return ((product &+ (product >> 8)) >> 8) << shift  // = round(c·a / 255), exact for 8-bit factors
+        }
+        return multiplied(0) | multiplied(8) | multiplied(16) | (alpha << 24)
+      })
+  }
+}
+
+extension Bitmap {
+  /// The same picture with straight alpha; each quotient is rounded to nearest, transparent pixels become 0.
+  public func straight() -> StraightBitmap {
+    StraightBitmap(
+      size: size,
+      pixels: pixels.map { pixel in
+        let alpha = pixel >> 24
+        if alpha == 255 { return pixel }
+        if alpha == 0 { return 0 }
+        func divided(_ shift: UInt32) -> UInt32 {
+          min(255, (((pixel >> shift) & 0xFF) &* 255 &+ alpha / 2) / alpha) << shift
+        }
+        return divided(0) | divided(8) | divided(16) | (alpha << 24)
+      })
+  }
+}

@@ -1,0 +1,88 @@
+// Colours, straight and premultiplied, as different types so that one is never taken for the other.
+
+/// An sRGB colour with straight (not premultiplied) alpha; all components 0...1, sRGB-encoded.
+@frozen
+public struct Color: Hashable, Sendable {
+  /// Red, 0...1.
+  public var red: Double
+  /// Green, 0...1.
+  public var green: Double
+  /// Blue, 0...1.
+  public var blue: Double
+  /// Opacity, 0...1.
+  public var alpha: Double
+
+  /// No colour at all.
+  public static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
+  /// Opaque black.
+  public static let black = Color(red: 0, green: 0, blue: 0)
+  /// Opaque white.
+  public static let white = Color(red: 1, green: 1, blue: 1)
+
+  /// Creates a colour, opaque by default.
+  @inlinable
+  public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+    self.alpha = alpha
+  }
+
+  /// Creates an 8-bit colour from `0xRRGGBB`, opaque by default.
+  public init(rgb: UInt32, alpha: Double = 1) {
+    self.init(
+      red: Double((rgb >> 16) & 0xFF) / 255, green: Double((rgb >> 8) & 0xFF) / 255, blue: Double(rgb & 0xFF) / 255,
+      alpha: alpha)
+  }
+
+  /// The colour multiplied by its alpha.
+  @inlinable
+  public var premultiplied: PremultipliedColor {
+    PremultipliedColor(red: red * alpha, green: green * alpha, blue: blue * alpha, alpha: alpha)
+  }
+
+  /// The colour with its alpha multiplied by `factor`.
+  @inlinable
+  public func withOpacity(_ factor: Double) -> Color {
+    Color(red: red, green: green, blue: blue, alpha: alpha * factor)
+  }
+}
+
+/// An sRGB colour whose components are already multiplied by its alpha; each colour component is 0...alpha.
+///
+/// Colours are interpolated and composited in this form.
+@frozen
+public struct PremultipliedColor: Hashable, Sendable {
+  /// Red times alpha.
+  public var red: Double
+  /// Green times alpha.
+  public var green: Double
+  /// Blue times alpha.
+  public var blue: Double
+  /// Opacity, 0...1.
+  public var alpha: Double
+
+  /// Nothing.
+  public static let clear = PremultipliedColor(red: 0, green: 0, blue: 0, alpha: 0)
+
+  /// Creates a colour from components that are already premultiplied.
+  @inlinable
+  public init(red: Double, green: Double, blue: Double, alpha: Double) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+    self.alpha = alpha
+  }
+
+  /// The colour at a lower opacity: every component times `factor`.
+  @inlinable
+  public func scaled(by factor: Double) -> PremultipliedColor {
+    PremultipliedColor(red: red * factor, green: green * factor, blue: blue * factor, alpha: alpha * factor)
+  }
+
+  /// The straight colour; black and transparent when alpha is 0.
+  public var straight: Color {
+    guard alpha > 0 else { return .clear }
+    return Color(red: red / alpha, green: green / alpha, blue: blue / alpha, alpha: alpha)
+  }
+}

@@ -1,0 +1,99 @@
+// Whole-pixel sizes and areas of a bitmap.
+
+/// A width and a height in whole pixels.
+@frozen
+public struct PixelSize: Hashable, Sendable {
+  /// Pixels in a row.
+  public var width: Int
+  /// Rows.
+  public var height: Int
+
+  /// Creates a size of `width` × `height` pixels, both 0 or more.
+  @inlinable
+  public init(width: Int, height: Int) {
+    self.width = width
+    self.height = height
+  }
+
+  /// Number of pixels.
+  @inlinable public var area: Int { width * height }
+}
+
+/// A half-open area of whole pixels: columns `x..<maxX`, rows `y..<maxY`.
+@frozen
+public struct PixelRect: Hashable, Sendable {
+  /// The first column.
+  public var x: Int
+  /// The first row.
+  public var y: Int
+  /// Number of columns.
+  public var width: Int
+  /// Number of rows.
+  public var height: Int
+
+  /// The empty area at the origin.
+  public static let zero = PixelRect(x: 0, y: 0, width: 0, height: 0)
+
+  /// Creates the area of `width` columns and `height` rows from column `x` and row `y`.
+  @inlinable
+  public init(x: Int, y: Int, width: Int, height: Int) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+
+  /// The whole of a bitmap of that size.
+  @inlinable
+  public init(_ size: PixelSize) {
+    self.init(x: 0, y: 0, width: size.width, height: size.height)
+  }
+
+  /// The smallest area that covers `rect`, cut to `limit`. Safe for any finite or infinite rectangle.
+  public init(covering rect: Rect, within limit: PixelRect) {
+    func clamp(_ value: Double, _ range: ClosedRange<Int>) -> Int {
+      guard !value.isNaN else { return range.lowerBound }
+      return Int(min(max(value, Double(range.lowerBound)), Double(range.upperBound)))
+    }
+    let left = clamp(rect.minX.rounded(.down), limit.x...limit.maxX)
+    let top = clamp(rect.minY.rounded(.down), limit.y...limit.maxY)
+    let right = clamp(rect.maxX.rounded(.up), limit.x...limit.maxX)
+    let bottom = clamp(rect.maxY.rounded(.up), limit.y...limit.maxY)
+    self.init(x: left, y: top, width: max(0, right - left), height: max(0, bottom - top))
+  }
+
+  /// One past the last column.
+  @inlinable public var maxX: Int { x + width }
+  /// One past the last row.
+  @inlinable public var maxY: Int { y + height }
+  /// Whether there is no pixel in it.
+  @inlinable public var isEmpty: Bool { width <= 0 || height <= 0 }
+  /// Number of pixels.
+  @inlinable public var area: Int { isEmpty ? 0 : width * height }
+  /// The columns.
+  @inlinable public var columns: Range<Int> { x..<max(x, maxX) }
+  /// The rows.
+  @inlinable public var rows: Range<Int> { y..<max(y, maxY) }
+
+  /// The common pixels, `.zero` when there are none.
+  @inlinable
+  public func intersection(_ other: PixelRect) -> PixelRect {
+    let left = max(x, other.x)
+    let top = max(y, other.y)
+    let right = min(maxX, other.maxX)
+    let bottom = min(maxY, other.maxY)
+    guard right > left, bottom > top else { return .zero }
+    return PixelRect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+
+  /// The smallest area that holds both; an empty one adds nothing.
+  @inlinable
+  public func union(_ other: PixelRect) -> PixelRect {
+    if isEmpty { return other }
+    if other.isEmpty { return self }
+    let left = min(x, other.x)
+    let top = min(y, other.y)
+    return PixelRect(
+      x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
+  }
+}

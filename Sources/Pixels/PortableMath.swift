@@ -1,0 +1,52 @@
+// Transcendental functions whose results are the same on every machine.
+//
+// C libraries differ in the last bits of sin, exp and their like, and a golden image must not. Every function here rounds
+// its result to a fixed grid that is coarse beside those last bits and fine beside anything visible. `squareRoot()` and
+// the four operators need no such care: IEEE 754 fixes their results.
+
+import Foundation
+
+/// Portable transcendental functions: C library results rounded to a multiple of 2⁻⁴⁰ (about 10⁻¹²).
+public enum PortableMath {
+  /// Steps per unit of the grid that results are rounded to.
+  private static let grid = 0x1p40
+
+  /// `value` rounded to the grid; values beyond ±2¹² keep their own precision, which is no finer than the grid.
+  public static func onGrid(_ value: Double) -> Double {
+    abs(value) < 0x1p12 ? (value * grid).rounded(.toNearestOrEven) / grid : value
+  }
+
+  /// The sine of an angle in degrees, exact at multiples of 90°.
+  public static func sine(degrees: Double) -> Double {
+    let turn = degrees.remainder(dividingBy: 360)
+    switch turn {
+    case 0, 180, -180: return 0
+    case 90: return 1
+    case -90: return -1
+    default: return onGrid(sin(turn * .pi / 180))
+    }
+  }
+
+  /// The cosine of an angle in degrees, exact at multiples of 90°.
+  public static func cosine(degrees: Double) -> Double {
+    let turn = degrees.remainder(dividingBy: 360)
+    switch turn {
+    case 0: return 1
+    case 180, -180: return -1
+    case 90, -90: return 0
+    default: return onGrid(cos(turn * .pi / 180))
+    }
+  }
+
+  /// The angle in degrees, -180...180, of the vector (x, y), clockwise from the x axis as y points down.
+  public static func angle(x: Double, y: Double) -> Double { onGrid(atan2(y, x) * 180 / .pi) }
+
+  /// e to the power of `x`.
+  public static func exponential(_ x: Double) -> Double { onGrid(exp(x)) }
+
+  /// The natural logarithm of `x` > 0.
+  public static func logarithm(_ x: Double) -> Double { onGrid(log(x)) }
+
+  /// `base` to the power of `exponent`, for `base` ≥ 0.
+  public static func power(_ base: Double, _ exponent: Double) -> Double { onGrid(pow(base, exponent)) }
+}

@@ -1,0 +1,87 @@
+// The one shape of the scene graph: a rectangle with four corner radii.
+
+/// Radii of the four corners, each 0 or more.
+@frozen
+public struct CornerRadii: Hashable, Sendable {
+  /// Radius of the top left corner.
+  public var topLeft: Double
+  /// Radius of the top right corner.
+  public var topRight: Double
+  /// Radius of the bottom right corner.
+  public var bottomRight: Double
+  /// Radius of the bottom left corner.
+  public var bottomLeft: Double
+
+  /// Square corners.
+  public static let zero = CornerRadii(0)
+
+  /// The same radius at every corner.
+  @inlinable
+  public init(_ radius: Double) {
+    self.init(topLeft: radius, topRight: radius, bottomRight: radius, bottomLeft: radius)
+  }
+
+  /// One radius for each corner.
+  @inlinable
+  public init(topLeft: Double, topRight: Double, bottomRight: Double, bottomLeft: Double) {
+    self.topLeft = topLeft
+    self.topRight = topRight
+    self.bottomRight = bottomRight
+    self.bottomLeft = bottomLeft
+  }
+
+  /// Whether every corner is square.
+  @inlinable
+  public var isZero: Bool { topLeft == 0 && topRight == 0 && bottomRight == 0 && bottomLeft == 0 }
+
+  /// Each radius passed through `change`.
+  @inlinable
+  public func map(_ change: (Double) -> Double) -> CornerRadii {
+    CornerRadii(
+      topLeft: change(topLeft), topRight: change(topRight),
+      bottomRight: change(bottomRight), bottomLeft: change(bottomLeft))
+  }
+
+  /// The radii scaled by one common factor so that no side of `size` is shorter than its two radii together
+  /// (CSS Backgrounds and Borders 3, section 5.5).
+  public func fitted(to size: Size) -> CornerRadii {
+    func share(_ side: Double, _ first: Double, _ second: Double) -> Double {
+      first + second > side ? max(0, side) / (first + second) : 1
+    }
+    let factor = min(
+      share(size.width, topLeft, topRight), share(size.width, bottomLeft, bottomRight),
+      share(size.height, topLeft, bottomLeft), share(size.height, topRight, bottomRight))
+    return factor < 1 ? map { $0 * factor } : self
+  }
+}
+
+/// A rectangle with rounded corners.
+@frozen
+public struct RoundedRect: Hashable, Sendable {
+  /// The box that the shape fills up to its corners.
+  public var rect: Rect
+  /// Corner radii. Users of the shape call `fitted()` first when they cannot know that the radii fit.
+  public var radii: CornerRadii
+  /// How far the corners are on the way from quarter circles (0) to Apple's continuous corners (1).
+  public var smoothing: Double
+
+  /// Creates a rounded rectangle; by default a plain one.
+  @inlinable
+  public init(_ rect: Rect, radii: CornerRadii = .zero, smoothing: Double = 0) {
+    self.rect = rect
+    self.radii = radii
+    self.smoothing = smoothing
+  }
+
+  /// The same shape with radii scaled to fit the box.
+  public func fitted() -> RoundedRect {
+    RoundedRect(rect, radii: radii.fitted(to: rect.size), smoothing: smoothing)
+  }
+
+  /// The shape with every edge moved inwards by `distance` (outwards when negative), each radius shrinking with it down
+  /// to 0. Square corners stay square when the shape grows, as in CSS.
+  public func inset(by distance: Double) -> RoundedRect {
+    RoundedRect(
+      rect.inset(by: distance), radii: radii.map { $0 == 0 ? 0 : max(0, $0 - distance) }, smoothing: smoothing)
+  }
+}

@@ -1,0 +1,72 @@
+// Paths: how layers are named across screens.
+//
+// A path is the ids from the screen down to a layer, joined by "/"; layers without an id add nothing. "/" is the screen
+// itself. A bare id stands for a layer when only one in the screen bears it.
+
+/// The place of a layer in its screen: the index of the child to take at every level. Empty: the screen itself.
+public struct LayerAddress: Hashable, Sendable {
+  /// Indexes from the screen's `layers` downwards.
+  public var indices: [Int]
+
+  /// The screen itself.
+  public static let screen = LayerAddress([])
+
+  /// Creates an address.
+  public init(_ indices: [Int]) { self.indices = indices }
+
+  /// The address of the child at `index`.
+  public func child(_ index: Int) -> LayerAddress { LayerAddress(indices + [index]) }
+
+  /// Whether this layer is `other` or lies inside it.
+  public func isInside(_ other: LayerAddress) -> Bool { indices.starts(with: other.indices) }
+}
+
+/// What a path leads to.
+public enum PathResolution: Hashable, Sendable {
+  /// One layer.
+  case found(LayerAddress)
+  /// Several layers bear the bare id; their full paths.
+  case ambiguous([String])
+  /// No layer.
+  case unknown
+}
+
+extension Screen {
+  /// Every layer with its full path and address, in paint order. Layers without an id have their nearest named ancestor's
+  /// path ("" under none); `named` tells them apart.
+  public func allLayers() -> [(path: String, named: Bool, address: LayerAddress)] {
+    var found: [(path: String, named: Bool, address: LayerAddress)] = []
+    func visit(_ layers: [Layer], _ prefix: String, _ address: LayerAddress) {
+      for (index, layer) in layers.enumerated() {
+        let path = layer.id.map { prefix.isEmpty ? $0 : "\(prefix)/\($0)" } ?? prefix
+        found.append((path, layer.id != nil, address.child(index)))
+        visit(layer.layers, path, address.child(index))
+      }
+    }
+    visit(layers, "", .screen)
+    return found
+  }
+
+  /// The layer at an address, nil for the screen itself or an address that does not exist.
+  public func layer(at address: LayerAddress) -> Layer? {
+    var children = layers
+    var current: Layer?
+    for index in address.indices {
+      guard children.indices.contains(index) else { return nil }
+      current = children[index]
+      children = children[index].layers
+    }
+    return current
+  }
+
+  /// The layer that `path` leads to: an exact full path, else a bare id that only one layer bears.
+  public func resolve(_ path: String) -> PathResolution {
+    if path.isEmpty || path == "/" { return .found(.screen) }
+    let named = allLayers().filter(\.named)
+    let exact = named.filter { $0.path == path }
+    if exact.count == 1 { return .found(exact[0].address) }
+    let candidates = exact.isEmpty ? named.filter { $0.path.hasSuffix("/\(path)") && !path.contains("/") } : exact
+    if candidates.count == 1 { return .found(candidates[0].address) }
+    return candidates.isEmpty ? .unknown : .ambiguous(candidates.map(\.path))
+  }
+}

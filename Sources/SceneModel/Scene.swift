@@ -1,0 +1,120 @@
+// The typed scene: what a scene file says once everything in it that only saves typing (components, repetitions, copies
+// of screens, relative lengths) has been worked out. It can equally be built in Swift.
+
+import Pixels
+
+/// A set of screens and the timeline that moves between them.
+public struct Scene: Hashable, Sendable {
+  /// Title in reports.
+  public var name: String
+  /// The picture that everything is drawn on.
+  public var canvas: Canvas
+  /// At least one, with different names; the timeline starts on the first.
+  public var screens: [Screen]
+  /// What happens, in order. Empty: the first screen is held for 1 s.
+  public var timeline: [Step]
+  /// Defaults of the command line.
+  public var output: OutputDefaults
+  /// Fonts by name: paths relative to the scene's folder.
+  public var fonts: [String: String]
+
+  /// Creates a scene.
+  public init(
+    name: String = "scene", canvas: Canvas, screens: [Screen], timeline: [Step] = [],
+    output: OutputDefaults = OutputDefaults(), fonts: [String: String] = [:]
+  ) {
+    self.name = name
+    self.canvas = canvas
+    self.screens = screens
+    self.timeline = timeline
+    self.output = output
+    self.fonts = fonts
+  }
+
+  /// The screen of that name.
+  public func screen(named name: String) -> Screen? { screens.first { $0.name == name } }
+}
+
+/// The picture that a scene is drawn on.
+public struct Canvas: Hashable, Sendable {
+  /// Extent in points.
+  public var size: Size
+  /// Pixels in a point, 0.1...8.
+  public var scale: Double
+  /// Under everything; may be transparent.
+  public var background: Color
+
+  /// Creates a canvas.
+  public init(size: Size, scale: Double = 1, background: Color = .white) {
+    self.size = size
+    self.scale = scale
+    self.background = background
+  }
+
+  /// Extent in pixels at `scale`: each side rounded to nearest, at least 1.
+  public var pixelSize: PixelSize {
+    PixelSize(
+      width: max(1, Int((size.width * scale).rounded())), height: max(1, Int((size.height * scale).rounded())))
+  }
+}
+
+/// What the command line uses where it is not told otherwise.
+public struct OutputDefaults: Hashable, Sendable {
+  /// Frames per second.
+  public var frameRate: FrameRate
+  /// Times to play: nil for ever.
+  public var loopCount: Int?
+  /// Format name, such as `gif`; nil when the file does not say.
+  public var format: String?
+  /// The times that golden tests look at; nil for the default ones.
+  public var goldens: [Moment]?
+
+  /// Creates defaults.
+  public init(
+    frameRate: FrameRate = .default, loopCount: Int? = nil, format: String? = nil, goldens: [Moment]? = nil
+  ) {
+    self.frameRate = frameRate
+    self.loopCount = loopCount
+    self.format = format
+    self.goldens = goldens
+  }
+}
+
+/// One screen: a full-canvas tree of layers.
+public struct Screen: Hashable, Sendable {
+  /// Unique in the scene.
+  public var name: String
+  /// Nil: the canvas shows.
+  public var background: Fill?
+  /// In paint order.
+  public var layers: [Layer]
+  /// The screen that stays under this one, by name.
+  public var over: String?
+  /// What lies between that screen and this one.
+  public var dim: Dim?
+
+  /// Creates a screen.
+  public init(
+    _ name: String, background: Fill? = nil, over: String? = nil, dim: Dim? = nil, layers: [Layer] = []
+  ) {
+    self.name = name
+    self.background = background
+    self.layers = layers
+    self.over = over
+    self.dim = dim
+  }
+}
+
+/// A veil between a screen and the one over it.
+public struct Dim: Hashable, Sendable {
+  /// Its colour; the colour's own alpha counts as well.
+  public var color: Color
+  /// 0...1.
+  public var opacity: Double
+
+  /// Creates a veil.
+  public init(color: Color = .black, opacity: Double) {
+    self.color = color
+    self.opacity = opacity
+  }
+}
