@@ -1,0 +1,173 @@
+// Coverage of a rounded rectangle whose sides lie along the pixel axes, in closed form.
+//
+// A pixel's area inside the shape is its overlap with the shape's box less what the four corners cut off; a corner cuts
+// off its own box without a quarter of an ellipse. A row knows which columns its corners can reach, so that all others
+// need no corner at all.
+
+import Pixels
+
+/// A rounded rectangle in canvas pixels with elliptical corners, cut to a rectangle.
+struct AlignedOutline {
+  /// A corner: a box of radiusX × radiusY beside the ellipse's centre. A radius of 0 cuts nothing.
+  struct Corner {
+    /// The centre of the ellipse.
+    var centerX = 0.0, centerY = 0.0
+    /// The ellipse, with radii of 0 when the corner is square.
+    var ellipse = EllipseQuadrant(radiusX: 0, radiusY: 0)
+    /// -1 when the corner is left of its centre, 1 when right.
+    var signX = 1.0
+    /// -1 when the corner is above its centre, 1 when below.
+    var signY = 1.0
+
+    /// Whether nothing is cut off.
+    var isSquare: Bool { !(ellipse.radiusX > 0 && ellipse.radiusY > 0) }
+  }
+
+  /// What a row of pixels knows of the outline.
+  struct Row {
+    /// The part of the row inside the outline's box.
+    var top: Double, bottom: Double
+    /// Columns before this one may be cut by a corner on the left.
+    var leftEnd: Double
+    /// Columns from this one may be cut by a corner on the right.
+    var rightStart: Double
+  }
+
+  /// The box of the shape after cutting, in pixels; empty when `left >= right` or `top >= bottom`.
+  let left: Double, top: Double, right: Double, bottom: Double
+  private let topLeft: Corner, topRight: Corner, bottomRight: Corner, bottomLeft: Corner
+
+  /// Coordinates are held within this distance of the origin: far outside any canvas, and harmless in products.
+  private static let farthest = 0x1p40
+
+  /// Places `outline` by a scale and a translation, and cuts it to `cut`, which is in canvas pixels.
+  init(_ outline: RoundedRect, transform: Transform, cut: Rect?) {
+    let box = Self.place(outline.rect, by: transform)
+    left = max(box.minX, cut?.minX ?? -.infinity)
+    top = max(box.minY, cut?.minY ?? -.infinity)
+    right = min(box.maxX, cut?.maxX ?? .infinity)
+    bottom = min(box.maxY, cut?.maxY ?? .infinity)
+    var radii = outline.radii.map { max(0, $0) }
+    if transform.a < 0 { radii = radii.mirroredHorizontally }
+    if transform.d < 0 { radii = radii.mirroredVertically }
+    func corner(_ radius: Double, _ signX: Double, _ signY: Double) -> Corner {
+      let radiusX = min(radius * abs(transform.a), Self.farthest)
+      let radiusY = min(radius * abs(transform.d), Self.farthest)
+      return Corner(
+        centerX: (signX < 0 ? box.minX : box.maxX) - signX * radiusX,
+        centerY: (signY < 0 ? box.minY : box.maxY) - signY * radiusY,
+        ellipse: EllipseQuadrant(radiusX: radiusX, radiusY: radiusY), signX: signX, signY: signY)
+    }
+    topLeft = corner(radii.topLeft, -1, -1)
+    topRight = corner(radii.topRight, 1, -1)
+    bottomRight = corner(radii.bottomRight, 1, 1)
+    bottomLeft = corner(radii.bottomLeft, -1, 1)
+  }
+
+  /// The image of a rectangle under a scale and a translation, its edges held within reach.
+  static func place(_ rect: Rect, by transform: Transform) -> Rect {
+    let box = transform.boundingBox(of: rect)
+    func held(_ value: Double) -> Double { min(max(value, -farthest), farthest) }
+    return Rect(minX: held(box.minX), minY: held(box.minY), maxX: held(box.maxX), maxY: held(box.maxY))
+  }
+
+  /// The box after cutting.
+  var bounds: Rect { Rect(minX: left, minY: top, maxX: right, maxY: bottom) }
+
+  /// Whether every corner is square.
+  var isPlain: Bool { topLeft.isSquare && topRight.isSquare && bottomRight.isSquare && bottomLeft.isSquare }
+
+  /// The row of pixels `y..<y + 1`.
+  func row(_ y: Int) -> Row {
+    var row = Row(
+      top: max(top, Double(y)), bottom: min(bottom, Double(y) + 1), leftEnd: -.infinity, rightStart: .infinity)
+    guard row.bottom > row.top else { return row }
+    let depth = (
+      topLeft.depth(from: row.top, to: row.bottom), bottomLeft.depth(from: row.top, to: row.bottom),
+      topRight.depth(from: row.top, to: row.bottom), bottomRight.depth(from: row.top, to: row.bottom)
+    )
+    row.leftEnd = max(depth.0 ?? -.infinity, depth.1 ?? -.infinity).rounded(.up)
+    row.rightStart = min(depth.2 ?? .infinity, depth.3 ?? .infinity).rounded(.down)
+    return row
+  }
+
+  /// The area inside the shape of the pixel in column `x` of a row, 0...1.
+  func area(_ x: Int, in row: Row) -> Double {
+    let start = max(left, Double(x))
+    let end = min(right, Double(x) + 1)
+    guard end > start, row.bottom > row.top else { return 0 }
+    var area = (end - start) * (row.bottom - row.top)
+    if Double(x) < row.leftEnd {
+      area -= topLeft.cut(x0: start, x1: end, y0: row.top, y1: row.bottom)
+      area -= bottomLeft.cut(x0: start, x1: end, y0: row.top, y1: row.bottom)
+    }
+    if Double(x) >= row.rightStart {
+      area -= topRight.cut(x0: start, x1: end, y0: row.top, y1: row.bottom)
+      area -= bottomRight.cut(x0: start, x1: end, y0: row.top, y1: row.bottom)
+    }
+    return min(max(area, 0), 1)
+  }
+
+  /// The columns in which the row's area is not constant, left and right; between them it is `row.bottom − row.top`.
+  func varyingColumns(in row: Row) -> (left: (Double, Double), right: (Double, Double)) {
+    (
+      (left.rounded(.down), max(left.rounded(.up), row.leftEnd)),
+      (min(right.rounded(.down), row.rightStart), right.rounded(.up))
+    )
+  }
+
+  /// Whether `inner`, uncut, lies inside this shape, uncut, as far as a quick test can tell: the answer may be a false no.
+  func surelyContains(_ inner: AlignedOutline) -> Bool {
+    let near = 0x1p-30
+    guard
+      inner.left >= left - near, inner.right <= right + near, inner.top >= top - near, inner.bottom <= bottom + near
+    else { return false }
+    return topLeft.surelyContains(inner.topLeft) && topRight.surelyContains(inner.topRight)
+      && bottomRight.surelyContains(inner.bottomRight) && bottomLeft.surelyContains(inner.bottomLeft)
+  }
+}
+
+extension AlignedOutline.Corner {
+  /// The x up to which (on the left; from which, on the right) the corner cuts rows `y0...y1`, nil when it does not.
+  func depth(from y0: Double, to y1: Double) -> Double? {
+    guard !isSquare else { return nil }
+    let outermost = signY < 0 ? centerY - y0 : y1 - centerY
+    guard outermost > 0 else { return nil }
+    return centerX + signX * ellipse.reach(at: min(outermost, ellipse.radiusY))
+  }
+
+  /// The area of the box (x0, y0)–(x1, y1) that lies in the corner but outside the ellipse.
+  func cut(x0: Double, x1: Double, y0: Double, y1: Double) -> Double {
+    guard !isSquare else { return 0 }
+    let (nearX, farX) = signX < 0 ? (centerX - x1, centerX - x0) : (x0 - centerX, x1 - centerX)
+    let (nearY, farY) = signY < 0 ? (centerY - y1, centerY - y0) : (y0 - centerY, y1 - centerY)
+    guard farX > 0, farY > 0 else { return 0 }
+    let u0 = min(max(nearX, 0), ellipse.radiusX)
+    let u1 = min(farX, ellipse.radiusX)
+    let v0 = min(max(nearY, 0), ellipse.radiusY)
+    let v1 = min(farY, ellipse.radiusY)
+    return max(0, (u1 - u0) * (v1 - v0) - ellipse.area(u0: u0, u1: u1, v0: v0, v1: v1))
+  }
+
+  /// Whether the ellipse of `inner`'s corner stays inside this corner's, by the triangle inequality in the norm in which
+  /// this ellipse is the unit circle.
+  func surelyContains(_ inner: AlignedOutline.Corner) -> Bool {
+    guard !isSquare else { return true }
+    let u = max(0, signX * (inner.centerX - centerX)) / ellipse.radiusX
+    let v = max(0, signY * (inner.centerY - centerY)) / ellipse.radiusY
+    let radius = max(inner.ellipse.radiusX / ellipse.radiusX, inner.ellipse.radiusY / ellipse.radiusY)
+    return (u * u + v * v).squareRoot() + radius <= 1 + 0x1p-30
+  }
+}
+
+extension CornerRadii {
+  /// The radii after left and right are exchanged.
+  var mirroredHorizontally: CornerRadii {
+    CornerRadii(topLeft: topRight, topRight: topLeft, bottomRight: bottomLeft, bottomLeft: bottomRight)
+  }
+
+  /// The radii after top and bottom are exchanged.
+  var mirroredVertically: CornerRadii {
+    CornerRadii(topLeft: bottomLeft, topRight: bottomRight, bottomRight: topRight, bottomLeft: topLeft)
+  }
+}

@@ -1,0 +1,111 @@
+// The curve of a rounded corner in local coordinates, circular or continuous.
+//
+// A continuous corner is a superellipse |u|ⁿ + |v|ⁿ = 1 in a square of side E at the corner. With the smoothing s and the
+// radius r, E runs from r to 1.52866483·r (where Apple's continuous corner begins) but never beyond what the sides leave,
+// and n from 2 (the circle) to 3.3418 in step with E, so that no change of radius, smoothing or size makes a jump.
+
+import Pixels
+
+/// One corner of a rounded rectangle: a curve from one side of the box to the next.
+struct CornerCurve {
+  /// How far Apple's continuous corner reaches beyond the radius, in radii.
+  private static let reach = 0.52866483
+  /// The exponent of the superellipse nearest to Apple's continuous corner.
+  private static let fullExponent = 3.3418
+
+  /// The extent of the curve along both sides.
+  let extent: Double
+  /// The exponent of the superellipse: 2 is a circle.
+  let exponent: Double
+
+  /// The curve of a corner.
+  ///
+  /// - Parameters:
+  ///   - radius: The corner's radius, 0 or more.
+  ///   - neighbors: The radius at the other end of each of the two sides with the side's length.
+  ///   - smoothing: 0...1, from the circle to the continuous corner.
+  init(radius: Double, neighbors: (radius: Double, side: Double)..., smoothing: Double) {
+    let wanted = radius * min(max(smoothing, 0), 1) * Self.reach
+    // The slack of a side is shared in the ratio of its radii: with equal ones each corner may take half the side.
+    var extent = radius + wanted
+    for neighbor in neighbors where radius > 0 {
+      extent = min(extent, max(radius, neighbor.side * (radius / (radius + neighbor.radius))))
+    }
+    self.extent = extent
+    self.exponent = radius > 0 ? 2 + (Self.fullExponent - 2) * (extent - radius) / (radius * Self.reach) : 2
+  }
+
+  /// The point at `share` of the way, 0...1: from (1, 0) to (0, 1) in units of the extent, from the inner corner of its
+  /// square. The shares are those of the line between the two ends, seen from that corner.
+  func unitPoint(_ share: Double) -> Point {
+    let u = 1 - share
+    let length: Double
+    if exponent == 2 {
+      length = (u * u + share * share).squareRoot()
+    } else {
+      let sum = PortableMath.power(u, exponent) + PortableMath.power(share, exponent)
+      length = PortableMath.power(sum, 1 / exponent)
+    }
+    return Point(x: u / length, y: share / length)
+  }
+
+  /// Whether a point of the corner's square, (u, v) in units of the extent, is inside the curve.
+  func contains(u: Double, v: Double) -> Bool {
+    let allowance = 1 + 0x1p-30
+    guard u > 0, v > 0 else { return u <= allowance && v <= allowance }
+    if exponent == 2 { return u * u + v * v <= allowance }
+    return PortableMath.power(u, exponent) + PortableMath.power(v, exponent) <= allowance
+  }
+}
+
+/// The four corners of a rounded rectangle as curves.
+struct CornerCurves {
+  /// The box whose corners they are.
+  let rect: Rect
+  /// In the order top left, top right, bottom right, bottom left.
+  let curves: [CornerCurve]
+
+  /// The corners of `outline`, whose radii are fitted first.
+  init(_ outline: RoundedRect) {
+    rect = outline.rect
+    let radii = outline.fitted().radii
+    let (width, height) = (rect.width, rect.height)
+    func curve(_ radius: Double, across: Double, down: Double) -> CornerCurve {
+      CornerCurve(radius: radius, neighbors: (across, width), (down, height), smoothing: outline.smoothing)
+    }
+    curves = [
+      curve(radii.topLeft, across: radii.topRight, down: radii.bottomLeft),
+      curve(radii.topRight, across: radii.topLeft, down: radii.bottomRight),
+      curve(radii.bottomRight, across: radii.bottomLeft, down: radii.topRight),
+      curve(radii.bottomLeft, across: radii.bottomRight, down: radii.topLeft),
+    ]
+  }
+
+  /// The point of corner `index` at `share`, 0...1, of its way clockwise round the box.
+  func point(corner index: Int, _ share: Double) -> Point {
+    let curve = curves[index]
+    let extent = curve.extent
+    let unit = curve.unitPoint(index.isMultiple(of: 2) ? share : 1 - share)
+    let left = index == 0 || index == 3
+    let top = index < 2
+    return Point(
+      x: left ? rect.minX + extent * (1 - unit.x) : rect.maxX - extent * (1 - unit.x),
+      y: top ? rect.minY + extent * (1 - unit.y) : rect.maxY - extent * (1 - unit.y))
+  }
+
+  /// Whether the outline contains `point`, up to rounding.
+  func contains(_ point: Point) -> Bool {
+    let near = (rect.width + rect.height) * 0x1p-30
+    guard
+      point.x >= rect.minX - near, point.x <= rect.maxX + near, point.y >= rect.minY - near, point.y <= rect.maxY + near
+    else { return false }
+    for (index, curve) in curves.enumerated() where curve.extent > 0 {
+      let left = index == 0 || index == 3
+      let top = index < 2
+      let u = 1 - (left ? point.x - rect.minX : rect.maxX - point.x) / curve.extent
+      let v = 1 - (top ? point.y - rect.minY : rect.maxY - point.y) / curve.extent
+      if u > 0, v > 0, !curve.contains(u: u, v: v) { return false }
+    }
+    return true
+  }
+}

@@ -1,0 +1,54 @@
+// The coverage of shapes as the renderer walks it: for each row a few spans, full or with a byte for each pixel.
+
+/// A run of pixels of one row that a shape covers in full or in part.
+struct CoverageSpan {
+  /// The first column.
+  var start: Int32
+  /// One past the last column.
+  var end: Int32
+  /// Where the byte of the first column stands in `CoverageSpans.bytes`; -1 when every pixel is covered in full.
+  var mask: Int32
+
+  /// Whether every pixel is covered in full.
+  var isFull: Bool { mask < 0 }
+}
+
+/// Rows of spans of one or more shapes, from left to right and without overlap; what lies between spans is not covered.
+struct CoverageSpans {
+  /// The spans of all rows.
+  private(set) var spans: [CoverageSpan] = []
+  /// Coverage of the pixels of partly covered spans, in 1/255.
+  private(set) var bytes: [UInt8] = []
+  /// Row `i` holds the spans `rowStarts[i]..<rowStarts[i + 1]`.
+  private(set) var rowStarts: [Int32] = [0]
+
+  /// Forgets every row and keeps the memory.
+  mutating func removeAll() {
+    spans.removeAll(keepingCapacity: true)
+    bytes.removeAll(keepingCapacity: true)
+    rowStarts.removeAll(keepingCapacity: true)
+    rowStarts.append(0)
+  }
+
+  /// Number of finished rows.
+  var rowCount: Int { rowStarts.count - 1 }
+
+  /// The spans of a finished row.
+  func row(_ index: Int) -> Range<Int> { Int(rowStarts[index])..<Int(rowStarts[index + 1]) }
+
+  /// Appends pixels of equal coverage to the row that is being made, right of what it holds.
+  mutating func append(_ columns: Range<Int>, coverage: UInt8) {
+    guard coverage > 0, !columns.isEmpty else { return }
+    let isOpen = spans.count > Int(rowStarts[rowStarts.count - 1])
+    if isOpen, let last = spans.last, last.end == columns.lowerBound, last.isFull == (coverage == 255) {
+      spans[spans.count - 1].end = Int32(columns.upperBound)
+    } else {
+      let mask = coverage == 255 ? -1 : Int32(bytes.count)
+      spans.append(CoverageSpan(start: Int32(columns.lowerBound), end: Int32(columns.upperBound), mask: mask))
+    }
+    if coverage < 255 { bytes.append(contentsOf: repeatElement(coverage, count: columns.count)) }
+  }
+
+  /// Ends the row that is being made.
+  mutating func endRow() { rowStarts.append(Int32(spans.count)) }
+}

@@ -1,0 +1,181 @@
+// The coverage of a shape: how much of each pixel lies in its outline, in its crop and outside its hole, in 1/255.
+//
+// Shapes that are placed by a scale and a translation and have circular corners are computed in closed form; all others
+// are flattened to a fine polygon whose exact area is accumulated. Both define the coverage of a pixel by that pixel alone.
+
+import Pixels
+import DisplayList
+
+/// A shape made ready for reading its coverage. Values are immutable and may be shared between threads.
+struct ShapeCoverage {
+  /// How the coverage is found.
+  private enum Form {
+    case empty
+    case aligned(outline: AlignedOutline, hole: AlignedOutline?)
+    case polygons(EdgeTable)
+  }
+
+  /// Outside these pixels nothing is covered.
+  let bounds: PixelRect
+  private let form: Form
+
+  /// Prepares a shape for the pixels of `limit`; outside them its coverage is not defined.
+  ///
+  /// A shape with coordinates or coefficients that are not finite, or without an area, covers nothing.
+  init(_ shape: Shape, within limit: PixelRect) {
+    guard shape.isFinite, !limit.isEmpty, !shape.outline.rect.isEmpty, shape.crop?.isEmpty != true else {
+      (bounds, form) = (.zero, .empty)
+      return
+    }
+    if let (outline, hole) = Self.aligned(shape) {
+      bounds = PixelRect(covering: outline.bounds, within: limit)
+      form = bounds.isEmpty ? .empty : .aligned(outline: outline, hole: hole)
+    } else {
+      let table = EdgeTable(Self.polygons(shape, within: limit), within: limit)
+      bounds = table.bounds
+      form = bounds.isEmpty ? .empty : .polygons(table)
+    }
+  }
+
+  /// The coverage of one pixel in 1/255.
+  func value(x: Int, y: Int) -> UInt8 {
+    guard bounds.columns.contains(x), bounds.rows.contains(y) else { return 0 }
+    switch form {
+    case .empty:
+      return 0
+    case .aligned(let outline, let hole):
+      return Self.coverage(x, outline, outline.row(y), hole, hole?.row(y))
+    case .polygons(let table):
+      var result: UInt8 = 0
+      var scratch = EdgeTable.RowScratch()
+      table.forEachSpan(row: y, scratch: &scratch) { columns, coverage in
+        if columns.contains(x) { result = coverage }
+      }
+      return result
+    }
+  }
+
+  /// Appends row `y` to `spans`.
+  func appendRow(_ y: Int, to spans: inout CoverageSpans, scratch: inout EdgeTable.RowScratch) {
+    if bounds.rows.contains(y) {
+      switch form {
+      case .empty:
+        break
+      case .aligned(let outline, let hole):
+        appendAligned(outline, hole, y, to: &spans)
+      case .polygons(let table):
+        table.forEachSpan(row: y, scratch: &scratch) { spans.append($0, coverage: $1) }
+      }
+    }
+    spans.endRow()
+  }
+
+  // MARK: Closed form
+
+  /// The outline and the hole in closed form, nil when the shape needs polygons.
+  private static func aligned(_ shape: Shape) -> (AlignedOutline, AlignedOutline?)? {
+    let transform = shape.transform
+    guard transform.isScaleAndTranslation, shape.outline.isCircular, shape.hole?.isCircular != false else { return nil }
+    let crop = shape.crop.map { AlignedOutline.place($0, by: transform) }
+    let outline = AlignedOutline(shape.outline.fitted(), transform: transform, cut: crop)
+    guard let hole = shape.hole, !hole.rect.isEmpty else { return (outline, nil) }
+    if !outline.isPlain {
+      let whole = AlignedOutline(shape.outline.fitted(), transform: transform, cut: nil)
+      let wholeHole = AlignedOutline(hole.fitted(), transform: transform, cut: nil)
+      guard whole.surelyContains(wholeHole) else { return nil }
+    }
+    // The hole is cut by the outline's box alone: where corners are round, it lies inside them.
+    return (outline, AlignedOutline(hole.fitted(), transform: transform, cut: outline.bounds))
+  }
+
+  private static func coverage(
+    _ x: Int, _ outline: AlignedOutline, _ row: AlignedOutline.Row, _ hole: AlignedOutline?,
+    _ holeRow: AlignedOutline.Row?
+  ) -> UInt8 {
+    var area = outline.area(x, in: row)
+    if let hole, let holeRow { area -= hole.area(x, in: holeRow) }
+    return UInt8(min(max(area, 0), 1) * 255 + 0.5)  // truncated: rounds to nearest
+  }
+
+  /// Appends the spans of a row: pixel by pixel where an edge passes, one value between.
+  private func appendAligned(
+    _ outline: AlignedOutline, _ hole: AlignedOutline?, _ y: Int, to spans: inout CoverageSpans
+  ) {
+    let row = outline.row(y)
+    let holeRow = hole?.row(y)
+    var column = bounds.x
+    func fill(upTo end: Int, isConstant: Bool) {
+      let end = min(end, bounds.maxX)
+      guard column < end else { return }
+      if isConstant {
+        spans.append(column..<end, coverage: Self.coverage(column, outline, row, hole, holeRow))
+      } else {
+        for x in column..<end {
+          spans.append(x..<x + 1, coverage: Self.coverage(x, outline, row, hole, holeRow))
+        }
+      }
+      column = end
+    }
+    func pass(_ varying: (Double, Double)) {
+      fill(upTo: pixel(varying.0), isConstant: true)
+      fill(upTo: pixel(varying.1), isConstant: false)
+    }
+    let outer = outline.varyingColumns(in: row)
+    pass(outer.left)
+    if let hole, let holeRow, holeRow.bottom > holeRow.top {
+      let inner = hole.varyingColumns(in: holeRow)
+      pass(inner.left)
+      pass(inner.right)
+    }
+    pass(outer.right)
+  }
+
+  /// A whole coordinate as a column, held to the bounds.
+  private func pixel(_ column: Double) -> Int { Int(min(max(column, Double(bounds.x)), Double(bounds.maxX))) }
+
+  // MARK: Polygons
+
+  /// The outline and, in the opposite direction, its hole as polygons on the canvas.
+  private static func polygons(_ shape: Shape, within limit: PixelRect) -> [[Point]] {
+    let flattener = OutlineFlattener(transform: shape.transform)
+    let curves = CornerCurves(shape.outline)
+    var polygons = [flattener.polygon(curves)]
+    if let hole = shape.hole, !hole.rect.isEmpty {
+      var points = flattener.polygon(CornerCurves(hole))
+      if !points.allSatisfy(curves.contains) { points = PolygonClipping.cut(points, toConvex: polygons[0]) }
+      polygons.append(points.reversed())
+    }
+    if let crop = shape.crop { polygons = polygons.map { PolygonClipping.cut($0, to: crop) } }
+    return polygons.map { PolygonClipping.project($0, by: shape.transform, within: limit) }
+  }
+}
+
+extension Shape {
+  /// Whether every coordinate and coefficient is a finite number.
+  var isFinite: Bool {
+    let transform = transform
+    return outline.isFinite && hole?.isFinite != false && crop?.isFinite != false && transform.isFinite
+  }
+}
+
+extension RoundedRect {
+  /// Whether its corners are square or quarter circles.
+  var isCircular: Bool { !(smoothing > 0) || radii.isZero }
+
+  fileprivate var isFinite: Bool {
+    rect.isFinite && smoothing.isFinite && radii.topLeft.isFinite && radii.topRight.isFinite
+      && radii.bottomRight.isFinite && radii.bottomLeft.isFinite
+  }
+}
+
+extension Rect {
+  fileprivate var isFinite: Bool { maxX.isFinite && maxY.isFinite && x.isFinite && y.isFinite }
+}
+
+extension Transform {
+  /// Whether every coefficient is a finite number.
+  var isFinite: Bool {
+    a.isFinite && b.isFinite && c.isFinite && d.isFinite && tx.isFinite && ty.isFinite && px.isFinite && py.isFinite
+      && pw.isFinite
+  }
+}
