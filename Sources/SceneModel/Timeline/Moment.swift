@@ -1,0 +1,83 @@
+// Moments: how a person names a time of an animation.
+//
+//   0.35s   50%   #12   list   STEP@25%   STEP@0.12s
+
+/// A time of an animation, as a person names it.
+public enum Moment: Hashable, Sendable {
+  /// `0.35s`.
+  case seconds(Double)
+  /// `50%` of the whole, as a share.
+  case fraction(Double)
+  /// `#12`.
+  case frame(Int)
+  /// `list`: a screen at rest.
+  case screen(String)
+  /// `STEP@25%`, as a share.
+  case stepFraction(String, Double)
+  /// `STEP@0.12s`.
+  case stepSeconds(String, Double)
+}
+
+/// Why a text names no moment.
+public enum MomentError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// None of the forms.
+  case unreadable(String)
+  /// A share over 100 %.
+  case beyondTheEnd(String)
+
+  /// One sentence without the text's position.
+  public var description: String {
+    switch self {
+    case .unreadable(let text):
+      "\"\(text)\" names no time; write `0.35s`, `50%`, `#12` (a frame), a screen, `STEP@25%` or `STEP@0.12s`"
+    case .beyondTheEnd(let text): "\"\(text)\" is beyond the end; a share is at most 100%"
+    }
+  }
+}
+
+extension Moment {
+  /// Reads a time as a person writes it.
+  ///
+  /// Numbers are plain decimals, 0 or more; shares are at most 100 %. What stands before the last `@` is a step's name.
+  /// Whether screens and steps of that name exist is for the reader of a scene to say.
+  public init(parsing text: String) throws(MomentError) {
+    if let at = text.lastIndex(of: "@") {
+      let step = String(text[..<at])
+      guard !step.isEmpty else { throw .unreadable(text) }
+      switch try Moment(clock: text[text.index(after: at)...], whole: text) {
+      case .seconds(let seconds): self = .stepSeconds(step, seconds)
+      case .fraction(let share): self = .stepFraction(step, share)
+      default: throw .unreadable(text)
+      }
+    } else if let clock = try Moment(clock: text[...], whole: text) {
+      self = clock
+    } else if text.hasPrefix("#") {
+      let digits = text.dropFirst()
+      guard digits.utf8.allSatisfy({ 0x30...0x39 ~= $0 }), let index = Int(digits) else { throw .unreadable(text) }
+      self = .frame(index)
+    } else if text.isEmpty || text.hasSuffix("%") {
+      throw .unreadable(text)
+    } else {
+      self = .screen(text)
+    }
+  }
+
+  /// `N%` or `Ns`; nil for anything else.
+  private init?(clock: Substring, whole: String) throws(MomentError) {
+    guard let unit = clock.last, let number = Self.decimal(clock.dropLast()) else { return nil }
+    switch unit {
+    case "s": self = .seconds(number)
+    case "%" where number > 100: throw .beyondTheEnd(whole)
+    case "%": self = .fraction(number / 100)
+    default: return nil
+    }
+  }
+
+  /// A plain decimal such as `12`, `0.5` or `.5`: no sign, no exponent.
+  private static func decimal(_ text: Substring) -> Double? {
+    guard text.utf8.allSatisfy({ 0x30...0x39 ~= $0 || $0 == 0x2E }), let number = Double(text), number.isFinite else {
+      return nil
+    }
+    return number
+  }
+}
