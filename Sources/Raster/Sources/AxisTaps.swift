@@ -1,0 +1,61 @@
+// Which cells of an image axis make up a destination pixel, and with which weights.
+//
+// Seen along one axis, a destination pixel is a box over a row of cells; the weight of a cell is the share of the box
+// that it covers:
+//
+//         cells      │  i  │ i+1 │ i+2 │ i+3 │
+//         box           └───────────────┘         weights ½ 1 1 ⅙, divided by the width of the box
+//
+// A box one cell wide makes exactly the two weights of linear interpolation; a box as wide as the pixel's footprint makes
+// the exact average over the footprint. One rule therefore serves every scale, and nothing jumps where enlarging turns
+// into shrinking.
+
+/// The weights along one axis of a placement that scales and moves.
+struct AxisTaps: Sendable {
+  /// The most taps that a pixel may have: rounding errors of that many stay far below half a step of 1/255.
+  static let limit = 64
+
+  /// Cells for a step of one destination pixel; negative when mirrored.
+  let step: Double
+  /// The position in cells of destination coordinate 0.
+  let origin: Double
+  /// The width of the box in cells, 1 or more.
+  let width: Double
+  /// The number of cells along the axis.
+  let size: Int
+  /// The weights for each destination pixel, 0 included; even.
+  let taps: Int
+
+  /// Prepares the taps for boxes `width` cells wide.
+  init(step: Double, origin: Double, width: Double, size: Int) {
+    self.step = step
+    self.origin = origin
+    self.width = min(max(width, 1), Double(Self.limit - 2))
+    self.size = size
+    let most = Int(self.width.rounded(.up)) + 1
+    taps = most + most % 2
+  }
+
+  /// Writes the weights of destination pixel `position`, in 1/65536, to `taps` places of `weights` and returns the cell
+  /// that the first of them belongs to.
+  ///
+  /// Weights add up to 65536, but a single weight of 1 is 65535. Cells beyond the ends hand their weight to the end.
+  func write(_ position: Int, to weights: UnsafeMutablePointer<UInt16>) -> Int {
+    // The clamp keeps the box near the axis, where every cell it covers is an end cell.
+    let center = min(max((Double(position) + 0.5) * step + origin, -2 * width), Double(size) + 2 * width)
+    let start = center - width / 2
+    let first = Int(start.rounded(.down))
+    let base = min(max(first, 0), max(0, size - taps))
+    for tap in 0..<taps { unsafe weights[tap] = 0 }
+    var sum: UInt32 = 0
+    for tap in 0..<taps {
+      let covered = min(max(Double(first + tap + 1) - start, 0), width)
+      // Rounding the running sum keeps the total exact.
+      let next = UInt32((covered / width * 65_536).rounded())
+      let cell = min(max(first + tap, 0), size - 1) - base
+      unsafe weights[cell] = UInt16(min(UInt32(weights[cell]) + (next - sum), 65_535))
+      sum = next
+    }
+    return base
+  }
+}

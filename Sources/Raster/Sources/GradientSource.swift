@@ -1,0 +1,48 @@
+// The colours of a gradient, row by row.
+//
+// A pixel's centre is taken back to the gradient's own plane, where its offset is found (GradientParameter); the offset
+// picks a colour from a table that is finer than 8 bits can show (GradientRamp). Offsets of a short run of pixels are
+// computed together, so that square roots and divisions run in vectors. Offsets are IEEE arithmetic in a fixed order and
+// depend on the pixel alone: any split into rows and tiles gives the same bytes.
+
+import DisplayList
+import Pixels
+
+/// A gradient that is ready to paint.
+///
+/// Every pixel is within 1/255 of the premultiplied colour at its centre.
+package struct GradientSource: Sendable {
+  private let parameter: GradientParameter
+  private let ramp: GradientRamp
+
+  /// Whether every pixel hides what is under it.
+  package let isOpaque: Bool
+
+  /// Prepares a gradient. A gradient without extent (a line of length 0, a radius of 0, a plane seen edge-on) is its last
+  /// colour, as in CSS; one without stops is transparent.
+  package init(_ gradient: Gradient) {
+    parameter = GradientParameter(gradient.geometry, transform: gradient.transform)
+    ramp = GradientRamp(gradient.stops)
+    isOpaque = ramp.isOpaque
+  }
+
+  /// The premultiplied colour of pixel (x, y). This defines what rows hold.
+  package func pixel(x: Int, y: Int) -> UInt32 {
+    ramp.pixel(at: parameter.offset(x: x, y: y))
+  }
+
+  /// Writes the pixels `x` of row `y`, of which `row` points to the first.
+  package func writeRow(y: Int, x: Range<Int>, to row: UnsafeMutablePointer<UInt32>) {
+    let run = 256
+    unsafe withUnsafeTemporaryAllocation(of: Double.self, capacity: run) { offsets in
+      guard let offsets = offsets.baseAddress else { return }
+      var start = x.lowerBound
+      while start < x.upperBound {
+        let columns = start..<min(start + run, x.upperBound)
+        unsafe parameter.writeOffsets(y: y, x: columns, to: offsets)
+        unsafe ramp.writePixels(at: offsets, count: columns.count, to: row + (start - x.lowerBound))
+        start = columns.upperBound
+      }
+    }
+  }
+}

@@ -1,0 +1,87 @@
+// The images of a scene with their pyramids of halved copies.
+//
+//     level 0   ┌──┬──┬──┬──┬──┐   the image
+//     level 1   ├──┴──┼──┴──┼──┴──┐   cells of 2 × 2 pixels
+//     level 2   └─────┴─────┴─────┘   cells of 4 × 4 pixels; the last column and row may reach beyond the image
+//
+// Cell (i, j) of level n is the average of the 2ⁿ × 2ⁿ pixels from (i·2ⁿ, j·2ⁿ); beyond the image its border pixels
+// continue. Levels are therefore aligned exactly: a place in the image is the same place in a level, divided by 2ⁿ.
+
+import Pixels
+
+/// The pictures that placements name by index, prepared for sampling at any size.
+package final class ImageStore: Sendable {
+  let pyramids: [ImagePyramid]
+
+  /// Prepares images; about a third more memory than they take themselves.
+  package init(_ images: [Bitmap]) {
+    pyramids = images.map(ImagePyramid.init)
+  }
+}
+
+/// An image and its halved copies, down to one pixel.
+struct ImagePyramid: Sendable {
+  /// Level n has cells of 2ⁿ × 2ⁿ image pixels.
+  let levels: [Bitmap]
+  /// Whether every pixel is opaque.
+  let isOpaque: Bool
+
+  /// Averages the levels. Averages are carried from level to level in 1/256 and rounded to 8 bits for each level alone.
+  init(_ image: Bitmap) {
+    var levels = [image]
+    var fine = FineBitmap(image)
+    while fine.size.width > 1 || fine.size.height > 1, fine.size.area > 0 {
+      fine = fine.halved()
+      levels.append(fine.rounded())
+    }
+    self.levels = levels
+    isOpaque = image.pixels.allSatisfy { $0 >> 24 == 255 }
+  }
+}
+
+/// A premultiplied picture with 8 bits behind the point in each channel.
+private struct FineBitmap {
+  let size: PixelSize
+  var pixels: [SIMD4<UInt16>]
+
+  init(size: PixelSize, pixels: [SIMD4<UInt16>]) {
+    self.size = size
+    self.pixels = pixels
+  }
+
+  init(_ image: Bitmap) {
+    size = image.size
+    pixels = image.pixels.map { SIMD4(truncatingIfNeeded: unsafe unsafeBitCast($0, to: SIMD4<UInt8>.self)) &<< 8 }
+  }
+
+  /// Averages of 2 × 2 pixels, rounded to nearest; the border continues beyond an odd side.
+  func halved() -> FineBitmap {
+    let (width, height) = ((size.width + 1) / 2, (size.height + 1) / 2)
+    var half: [SIMD4<UInt16>] = []
+    half.reserveCapacity(width * height)
+    for y in 0..<height {
+      let upper = 2 * y * size.width
+      let lower = min(2 * y + 1, size.height - 1) * size.width
+      for x in 0..<width {
+        let (left, right) = (2 * x, min(2 * x + 1, size.width - 1))
+        let top = Self.wide(pixels[upper + left]) &+ Self.wide(pixels[upper + right])
+        let bottom = Self.wide(pixels[lower + left]) &+ Self.wide(pixels[lower + right])
+        half.append(SIMD4(truncatingIfNeeded: (top &+ bottom &+ 2) &>> 2))
+      }
+    }
+    return FineBitmap(size: PixelSize(width: width, height: height), pixels: half)
+  }
+
+  @inline(__always)
+  private static func wide(_ pixel: SIMD4<UInt16>) -> SIMD4<UInt32> { SIMD4(truncatingIfNeeded: pixel) }
+
+  /// The picture with every channel rounded to 8 bits.
+  func rounded() -> Bitmap {
+    Bitmap(
+      size: size,
+      pixels: pixels.map {
+        // At most 255 · 256 + 128, so the sum stays in 16 bits.
+        unsafe unsafeBitCast(SIMD4<UInt8>(truncatingIfNeeded: ($0 &+ 128) &>> 8), to: UInt32.self)
+      })
+  }
+}

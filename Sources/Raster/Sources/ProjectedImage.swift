@@ -1,0 +1,113 @@
+// Images under any transform, pixel by pixel.
+//
+// The centre of a pixel is taken back to the image. Where the image is not shrunk, one bilinear sample is the result. Where
+// it is, the pixel's footprint (a parallelogram, known from the derivatives of the inverse map) is covered by a grid of
+// bilinear samples from a pyramid level; level, number and distance of the samples are chosen so that together they have
+// the variance of the exact average over the footprint. In perspective this is decided anew for every pixel.
+
+import DisplayList
+import PixelKernels
+import Pixels
+
+/// An image under an affine or projective map.
+struct ProjectedImage: Sendable {
+  private let pyramid: ImagePyramid
+  private let filter: ImageFilter
+  private let u: PixelFunction
+  private let v: PixelFunction
+  private let w: PixelFunction
+  private let isAffine: Bool
+  /// How every pixel is sampled, when all are sampled alike.
+  private let plan: FootprintPlan
+
+  /// Prepares an image. `inverse` maps destination to image coordinates.
+  init(_ pyramid: ImagePyramid, inverse: Transform, filter: ImageFilter) {
+    self.pyramid = pyramid
+    self.filter = filter
+    u = PixelFunction(inverse.a, inverse.c, inverse.tx)
+    v = PixelFunction(inverse.b, inverse.d, inverse.ty)
+    w = PixelFunction(inverse.px, inverse.py, inverse.pw)
+    isAffine = inverse.isAffine
+    plan =
+      filter == .trilinear
+      ? FootprintPlan(
+        across: SIMD2(inverse.a, inverse.b), down: SIMD2(inverse.c, inverse.d), levels: pyramid.levels.count)
+      : .single
+  }
+
+  /// The colour of pixel (x, y).
+  func pixel(x: Int, y: Int) -> UInt32 {
+    pixel(x, u.row(y), v.row(y), w.row(y))
+  }
+
+  /// Writes the pixels `x` of row `y`.
+  func writeRow(y: Int, x: Range<Int>, to row: UnsafeMutablePointer<UInt32>) {
+    let (u, v, w) = (u.row(y), v.row(y), w.row(y))
+    for (index, column) in x.enumerated() { unsafe row[index] = pixel(column, u, v, w) }
+  }
+
+  /// The pixel in column `x` of the row with these row values.
+  private func pixel(_ x: Int, _ u: Double, _ v: Double, _ w: Double) -> UInt32 {
+    var place = SIMD2(self.u.value(x, u), self.v.value(x, v))
+    var plan = plan
+    if !isAffine {
+      let divisor = self.w.value(x, w)
+      guard divisor > 0 else { return 0 }  // at or behind the viewer
+      place /= divisor
+      if filter == .trilinear {
+        plan = FootprintPlan(
+          across: (SIMD2(self.u.a, self.v.a) - place * self.w.a) / divisor,
+          down: (SIMD2(self.u.b, self.v.b) - place * self.w.b) / divisor, levels: pyramid.levels.count)
+      }
+    }
+    return filter == .nearest ? nearest(place) : average(place, plan)
+  }
+
+  /// The image pixel at `place`; a place on a border between pixels belongs to the one after it.
+  private func nearest(_ place: SIMD2<Double>) -> UInt32 {
+    let image = pyramid.levels[0]
+    func index(_ value: Double, _ size: Int) -> Int {
+      value > 0 ? Int(min(value, Double(size - 1))) : 0  // not a number counts as 0
+    }
+    return image[index(place.x, image.width), index(place.y, image.height)]
+  }
+
+  /// The average of the plan's samples around `place`, rounded once.
+  private func average(_ place: SIMD2<Double>, _ plan: FootprintPlan) -> UInt32 {
+    let cells = pyramid.levels[plan.level]
+    let cell = Double(1 << plan.level)
+    var sum = SIMD4<UInt32>()
+    for row in 0..<plan.rows {
+      for column in 0..<plan.columns {
+        let offset =
+          plan.across * (Double(2 * column + 1 - plan.columns) / 2) + plan.down * (Double(2 * row + 1 - plan.rows) / 2)
+        sum &+= Self.sample(cells, (place + offset) / cell)
+      }
+    }
+    let shift = UInt32((plan.rows * plan.columns).trailingZeroBitCount + 8)
+    let color = (sum &+ (1 << (shift - 1))) &>> shift
+    return unsafe unsafeBitCast(SIMD4<UInt8>(truncatingIfNeeded: color), to: UInt32.self)
+  }
+
+  /// A bilinear sample in 1/256, by the arithmetic of `SeparableImage` with two taps an axis.
+  private static func sample(_ cells: Bitmap, _ place: SIMD2<Double>) -> SIMD4<UInt32> {
+    func split(_ value: Double, _ size: Int) -> (Int, Int, UInt32, UInt32) {
+      // Beyond half a cell outside only the border remains; not a number counts as 0.
+      let inside = value > 0 ? min(value, Double(size)) : 0
+      let fixed = Int((inside * 65_536).rounded()) - 32_768
+      let (cell, fraction) = (fixed >> 16, UInt32(fixed & 0xFFFF))
+      return (max(cell, 0), min(cell + 1, size - 1), min(65_536 - fraction, 65_535), fraction)
+    }
+    let (left, right, leftWeight, rightWeight) = split(place.x, cells.width)
+    let (top, bottom, topWeight, bottomWeight) = split(place.y, cells.height)
+    func column(_ x: Int) -> SIMD4<UInt32> {
+      ((channels(cells[x, top]) &* topWeight) &>> 8) &+ ((channels(cells[x, bottom]) &* bottomWeight) &>> 8) &+ 1
+    }
+    return ((column(left) &* leftWeight) &>> 16) &+ ((column(right) &* rightWeight) &>> 16) &+ 1
+  }
+
+  @inline(__always)
+  private static func channels(_ pixel: UInt32) -> SIMD4<UInt32> {
+    SIMD4(truncatingIfNeeded: unsafe unsafeBitCast(pixel, to: SIMD4<UInt8>.self))
+  }
+}

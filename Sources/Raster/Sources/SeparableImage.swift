@@ -1,0 +1,108 @@
+// Images that are only scaled and moved.
+//
+// A destination pixel is the weighted sum of a rectangle of cells, and the weights are products of weights along the two
+// axes (AxisTaps). A row is made in two passes: the cells' rows are added with their weights into a line of 8.8 fixed
+// point, then each pixel adds its columns from that line. The weights of the columns are the same in every row and are
+// prepared once. No row needs another one, so any split into rows and tiles gives the same bytes.
+//
+// With `.trilinear`, cells come from the pyramid level that leaves two to four cells for a pixel. What a level has already
+// blurred is taken off the box: its width is chosen so that cells and box together have the variance of the exact average
+// over the pixel's footprint. Changing the level then changes next to nothing, while the scale runs through in a movie.
+
+import DisplayList
+import PixelKernels
+import Pixels
+
+/// An image under a scale and a translation.
+struct SeparableImage: Sendable {
+  private let cells: Bitmap
+  private let horizontal: AxisTaps
+  private let vertical: AxisTaps
+  private let columns: Range<Int>
+  /// The first cell of each of `columns`.
+  private let firstCells: [Int32]
+  /// The weights of each of `columns`, for two neighbouring taps an element: four lanes each.
+  private let columnWeights: [SIMD8<UInt16>]
+
+  /// Prepares an image. `inverse` maps destination to image coordinates.
+  init(_ pyramid: ImagePyramid, inverse: Transform, filter: ImageFilter, columns: Range<Int>) {
+    let (across, down) = (abs(inverse.a), abs(inverse.d))
+    let level = filter == .trilinear ? Self.level(across, down, count: pyramid.levels.count) : 0
+    let cell = Double(1 << level)
+    func taps(_ step: Double, _ origin: Double, _ size: Int) -> AxisTaps {
+      let width = filter == .trilinear ? Self.boxWidth(footprint: abs(step), cell: cell) : 1
+      return AxisTaps(step: step / cell, origin: origin / cell, width: width / cell, size: size)
+    }
+    cells = pyramid.levels[level]
+    horizontal = taps(inverse.a, inverse.tx, cells.width)
+    vertical = taps(inverse.d, inverse.ty, cells.height)
+    self.columns = columns
+    (firstCells, columnWeights) = Self.prepare(horizontal, columns)
+  }
+
+  /// The level that leaves at least two cells for the shorter side of a footprint, and not too many for the longer.
+  private static func level(_ across: Double, _ down: Double, count: Int) -> Int {
+    var level = 0
+    var cell = 1.0
+    while level + 1 < count,
+      min(across, down) >= 4 * cell || max(across, down) > Double(AxisTaps.limit - 2) * cell
+    {
+      level += 1
+      cell *= 2
+    }
+    return level
+  }
+
+  /// The width, in image pixels, of the box over cells of `cell` pixels that has the variance of a box of `footprint`
+  /// pixels over single pixels.
+  ///
+  /// In twelfths of a pixel²: a box b over cells c spreads b² + c², the pixels in a cell spread c² − 1; the exact average
+  /// spreads f² + 1.
+  private static func boxWidth(footprint: Double, cell: Double) -> Double {
+    max(footprint * footprint + 2 - 2 * cell * cell, cell * cell).squareRoot()
+  }
+
+  private static func prepare(_ taps: AxisTaps, _ columns: Range<Int>) -> ([Int32], [SIMD8<UInt16>]) {
+    var first: [Int32] = []
+    var weights: [SIMD8<UInt16>] = []
+    first.reserveCapacity(columns.count)
+    weights.reserveCapacity(columns.count * taps.taps / 2)
+    unsafe withUnsafeTemporaryAllocation(of: UInt16.self, capacity: AxisTaps.limit) { buffer in
+      guard let buffer = buffer.baseAddress else { return }
+      for column in columns {
+        first.append(Int32(unsafe taps.write(column, to: buffer)))
+        for tap in stride(from: 0, to: taps.taps, by: 2) {
+          weights.append(
+            SIMD8(
+              lowHalf: SIMD4(repeating: unsafe buffer[tap]), highHalf: SIMD4(repeating: unsafe buffer[tap + 1])))
+        }
+      }
+    }
+    return (first, weights)
+  }
+
+  /// The colour of pixel (x, y): the definition, cell by cell.
+  func pixel(x: Int, y: Int) -> UInt32 {
+    var (rowWeights, columnWeights) = (
+      [UInt16](repeating: 0, count: vertical.taps), [UInt16](repeating: 0, count: horizontal.taps)
+    )
+    let top = unsafe vertical.write(y, to: &rowWeights)
+    let left = unsafe horizontal.write(x, to: &columnWeights)
+    var color = SIMD4<UInt32>(repeating: 128 + UInt32(horizontal.taps / 2))
+    for column in 0..<min(horizontal.taps, cells.width) {
+      var sum = SIMD4<UInt32>(repeating: UInt32(vertical.taps / 2))
+      for row in 0..<min(vertical.taps, cells.height) {
+        let cell = unsafe unsafeBitCast(cells[left + column, top + row], to: SIMD4<UInt8>.self)
+        sum &+= (SIMD4(truncatingIfNeeded: cell) &* UInt32(rowWeights[row])) &>> 8
+      }
+      color &+= (sum &* UInt32(columnWeights[column])) &>> 16
+    }
+    return unsafe unsafeBitCast(SIMD4<UInt8>(truncatingIfNeeded: color &>> 8), to: UInt32.self)
+  }
+
+  /// Writes the pixels `x` of row `y`.
+  func writeRow(y: Int, x: Range<Int>, to row: UnsafeMutablePointer<UInt32>) {
+    precondition(columns.lowerBound <= x.lowerBound && x.upperBound <= columns.upperBound, "columns not prepared")
+    for (index, column) in x.enumerated() { unsafe row[index] = pixel(x: column, y: y) }
+  }
+}
