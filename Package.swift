@@ -17,7 +17,9 @@ var targets: [Target] = [
   // C libraries. libpng and libjpeg report errors by longjmp, so a small C bridge catches it; giflib needs none.
   .target(name: "CPNG", linkerSettings: [.linkedLibrary("png")]),
   .systemLibrary(name: "CGIF"),
-  .target(name: "CJPEG", linkerSettings: [.linkedLibrary("jpeg", .when(traits: ["JPEG"]))]),
+  .target(
+    name: "CJPEG", cSettings: [.define("MAGICMOVE_JPEG", .when(traits: ["JPEG"]))],
+    linkerSettings: [.linkedLibrary("jpeg", .when(traits: ["JPEG"]))]),
 
   .target(name: "Pixels", swiftSettings: hot),
   .target(name: "PixelKernels", swiftSettings: hot),

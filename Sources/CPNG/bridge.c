@@ -1,1 +1,185 @@
 #include "CPNG.h"
+
+#include <png.h>
+#include <setjmp.h>
+#include <stdlib.h>
+#include <string.h>
+
+// Every libpng call below runs under the setjmp of the function that makes it. Whatever must survive the jump lives behind
+// a pointer that is set before setjmp, so no local variable is clobbered.
+
+static void fail(magicmove_png_status *status, magicmove_png_code code, const char *message) {
+  status->code = code;
+  strncpy(status->message, message ? message : "", sizeof status->message - 1);
+  status->message[sizeof status->message - 1] = 0;
+}
+
+static void on_error(png_structp png, png_const_charp message) {
+  magicmove_png_status *status = png_get_error_ptr(png);
+  // A reason recorded before the jump (the data ended, no memory) is better than libpng's words for it.
+  if (status->code == MAGICMOVE_PNG_OK) fail(status, MAGICMOVE_PNG_MALFORMED, message);
+  png_longjmp(png, 1);
+}
+
+static void on_warning(png_structp png, png_const_charp message) {
+  (void)png;
+  (void)message;
+}
+
+// MARK: reading
+
+struct magicmove_png_reader {
+  png_structp png;
+  png_infop info;
+  const uint8_t *bytes;
+  size_t remaining;
+};
+
+static void read_bytes(png_structp png, png_bytep target, size_t count) {
+  magicmove_png_reader *reader = png_get_io_ptr(png);
+  if (count > reader->remaining) {
+    fail(png_get_error_ptr(png), MAGICMOVE_PNG_TRUNCATED, "");
+    png_error(png, "truncated");
+  }
+  memcpy(target, reader->bytes, count);
+  reader->bytes += count;
+  reader->remaining -= count;
+}
+
+// Brings every colour type and depth to 8-bit RGBA.
+static void ask_for_rgba(png_structp png, png_infop info) {
+  png_set_expand(png);
+  png_set_scale_16(png);
+  png_set_gray_to_rgb(png);
+  png_set_add_alpha(png, 0xFF, PNG_FILLER_AFTER);
+  png_fixed_point gamma = 0;
+  const int managed = png_get_valid(png, info, PNG_INFO_sRGB) || png_get_valid(png, info, PNG_INFO_iCCP);
+  if (!managed && png_get_gAMA_fixed(png, info, &gamma) && gamma > 0) png_set_gamma_fixed(png, 220000, gamma);
+}
+
+magicmove_png_reader *magicmove_png_open(
+    const uint8_t *bytes, size_t count, size_t chunk_limit, magicmove_png_header *header, magicmove_png_status *status) {
+  status->code = MAGICMOVE_PNG_OK;
+  status->message[0] = 0;
+  magicmove_png_reader *reader = calloc(1, sizeof *reader);
+  if (reader) reader->png = png_create_read_struct(PNG_LIBPNG_VER_STRING, status, on_error, on_warning);
+  if (reader && reader->png) reader->info = png_create_info_struct(reader->png);
+  if (!reader || !reader->info) {
+    fail(status, MAGICMOVE_PNG_NO_MEMORY, "");
+    magicmove_png_close(reader);
+    return NULL;
+  }
+  reader->bytes = bytes;
+  reader->remaining = count;
+  if (setjmp(png_jmpbuf(reader->png))) {
+    magicmove_png_close(reader);
+    return NULL;
+  }
+  png_set_read_fn(reader->png, reader, read_bytes);
+  png_set_user_limits(reader->png, PNG_UINT_31_MAX, PNG_UINT_31_MAX);  // the caller judges the header itself
+  png_set_chunk_malloc_max(reader->png, chunk_limit);
+  png_set_chunk_cache_max(reader->png, 128);
+  png_read_info(reader->png, reader->info);
+  header->width = png_get_image_width(reader->png, reader->info);
+  header->height = png_get_image_height(reader->png, reader->info);
+  return reader;
+}
+
+void magicmove_png_read(magicmove_png_reader *reader, uint8_t *rgba, magicmove_png_status *status) {
+  status->code = MAGICMOVE_PNG_OK;
+  status->message[0] = 0;
+  // The caller may hand over another status than the one that `open` was given.
+  png_set_error_fn(reader->png, status, on_error, on_warning);
+  if (setjmp(png_jmpbuf(reader->png))) return;
+  ask_for_rgba(reader->png, reader->info);
+  const int passes = png_set_interlace_handling(reader->png);
+  png_read_update_info(reader->png, reader->info);
+  const size_t stride = (size_t)png_get_image_width(reader->png, reader->info) * 4;
+  const uint32_t height = png_get_image_height(reader->png, reader->info);
+  if (png_get_rowbytes(reader->png, reader->info) != stride) png_error(reader->png, "unexpected row size");
+  for (int pass = 0; pass < passes; pass++)
+    for (uint32_t y = 0; y < height; y++) png_read_row(reader->png, rgba + y * stride, NULL);
+  png_read_end(reader->png, NULL);
+}
+
+void magicmove_png_close(magicmove_png_reader *reader) {
+  if (!reader) return;
+  png_destroy_read_struct(&reader->png, &reader->info, NULL);
+  free(reader);
+}
+
+// MARK: writing
+
+typedef struct {
+  uint8_t *bytes;
+  size_t count;
+  size_t capacity;
+} buffer;
+
+static void write_bytes(png_structp png, png_bytep source, size_t count) {
+  buffer *target = png_get_io_ptr(png);
+  if (target->capacity - target->count < count) {
+    const size_t capacity = (target->count + count) * 2;
+    uint8_t *grown = capacity > target->count ? realloc(target->bytes, capacity) : NULL;
+    if (!grown) {
+      fail(png_get_error_ptr(png), MAGICMOVE_PNG_NO_MEMORY, "");
+      png_error(png, "no memory");
+    }
+    target->bytes = grown;
+    target->capacity = capacity;
+  }
+  memcpy(target->bytes + target->count, source, count);
+  target->count += count;
+}
+
+static void flush_bytes(png_structp png) { (void)png; }
+
+static void set_header(png_structp png, png_infop info, const magicmove_png_format *format) {
+  png_set_IHDR(
+      png, info, format->width, format->height, format->bit_depth, format->color_type, PNG_INTERLACE_NONE,
+      PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
+  if (format->palette_count > 0) png_set_PLTE(png, info, (png_const_colorp)format->palette, format->palette_count);
+  if (format->alpha_count > 0) png_set_tRNS(png, info, format->alphas, format->alpha_count, NULL);
+  if (format->software) {
+    png_text text = {.compression = PNG_TEXT_COMPRESSION_NONE, .key = "Software", .text = (char *)format->software};
+    png_set_text(png, info, &text, 1);
+  }
+}
+
+void magicmove_png_write(
+    const magicmove_png_format *format, const uint8_t *rows, size_t stride, uint8_t **out, size_t *out_count,
+    magicmove_png_status *status) {
+  *out = NULL;
+  *out_count = 0;
+  status->code = MAGICMOVE_PNG_OK;
+  status->message[0] = 0;
+  buffer target = {0};
+  buffer *const volatile held = &target;
+  png_structp png = png_create_write_struct(PNG_LIBPNG_VER_STRING, status, on_error, on_warning);
+  png_infop info = png ? png_create_info_struct(png) : NULL;
+  if (!info) {
+    fail(status, MAGICMOVE_PNG_NO_MEMORY, "");
+    png_destroy_write_struct(&png, NULL);
+    return;
+  }
+  if (setjmp(png_jmpbuf(png))) {
+    png_destroy_write_struct(&png, &info);
+    free(held->bytes);
+    return;
+  }
+  png_set_write_fn(png, held, write_bytes, flush_bytes);
+  png_set_user_limits(png, PNG_UINT_31_MAX, PNG_UINT_31_MAX);
+  png_set_compression_level(png, format->level);
+  png_set_compression_strategy(png, format->strategy);
+  png_set_compression_buffer_size(png, 1 << 18);
+  set_header(png, info, format);
+  png_write_info(png, info);
+  png_set_filter(png, PNG_FILTER_TYPE_BASE, format->filters);
+  for (uint32_t y = 0; y < format->height; y++) png_write_row(png, rows + y * stride);
+  png_write_end(png, NULL);
+  png_destroy_write_struct(&png, &info);
+  *out = held->bytes;
+  *out_count = held->count;
+}
+
+void magicmove_png_free(uint8_t *out) { free(out); }

@@ -1,4 +1,81 @@
+// The bridge to libpng. libpng reports errors by longjmp, which must never cross a Swift frame: every function here sets
+// its own setjmp, catches the jump and hands back a code and a message. Bytes come from memory and go to memory; rows are
+// 8-bit. Nothing here knows what a picture means: colour types, limits and options are chosen by the Swift caller.
 #ifndef MAGICMOVE_CPNG_H
 #define MAGICMOVE_CPNG_H
-#include <png.h>
+
+#include <stddef.h>
+#include <stdint.h>
+
+/// How a call ended.
+typedef enum {
+  MAGICMOVE_PNG_OK = 0,
+  /// libpng refused the data or the request; the message says why.
+  MAGICMOVE_PNG_MALFORMED = 1,
+  /// The data end before the picture does.
+  MAGICMOVE_PNG_TRUNCATED = 2,
+  /// No memory for libpng's own state.
+  MAGICMOVE_PNG_NO_MEMORY = 3,
+} magicmove_png_code;
+
+/// Code and, unless it is OK, libpng's words (empty when there are none).
+typedef struct {
+  magicmove_png_code code;
+  char message[128];
+} magicmove_png_status;
+
+/// What the header of a file says.
+typedef struct {
+  uint32_t width;
+  uint32_t height;
+} magicmove_png_header;
+
+/// A file that is being read.
+typedef struct magicmove_png_reader magicmove_png_reader;
+
+/// Reads everything before the first pixel row; no memory is taken in proportion to the picture. `bytes` must stay valid
+/// until the reader is closed. Ancillary chunks beyond `chunk_limit` bytes are refused or skipped by libpng. Returns NULL
+/// when the status is not OK.
+magicmove_png_reader *magicmove_png_open(
+    const uint8_t *bytes, size_t count, size_t chunk_limit, magicmove_png_header *header, magicmove_png_status *status);
+
+/// Decodes the rows and checks the rest of the file. `rgba` receives width · height · 4 bytes, straight alpha, 8 bits a
+/// sample, gamma brought to 2.2 when the file has a gAMA chunk and neither sRGB nor iCCP. Call once.
+void magicmove_png_read(magicmove_png_reader *reader, uint8_t *rgba, magicmove_png_status *status);
+
+/// Frees the reader; NULL is allowed.
+void magicmove_png_close(magicmove_png_reader *reader);
+
+/// What is written: an 8-bit picture without interlacing.
+typedef struct {
+  uint32_t width;
+  uint32_t height;
+  /// PNG colour type: 0 grey, 2 RGB, 3 palette, 6 RGBA.
+  int32_t color_type;
+  /// Bits a sample, already packed in the rows: 8, or 1, 2, 4 for palettes.
+  int32_t bit_depth;
+  /// zlib level, 0...9.
+  int32_t level;
+  /// zlib strategy: 0 default, 1 filtered, 2 Huffman only, 3 run lengths.
+  int32_t strategy;
+  /// libpng's mask of row filters to choose from.
+  int32_t filters;
+  /// Palette entries (colour type 3): R, G, B each; `alphas` covers the first `alpha_count` of them.
+  const uint8_t *palette;
+  int32_t palette_count;
+  const uint8_t *alphas;
+  int32_t alpha_count;
+  /// Text of the `Software` keyword, or NULL.
+  const char *software;
+} magicmove_png_format;
+
+/// Compresses `format.height` rows of `stride` bytes each. On success `*out` is the file, to be given back to
+/// `magicmove_png_free`; otherwise it is NULL.
+void magicmove_png_write(
+    const magicmove_png_format *format, const uint8_t *rows, size_t stride, uint8_t **out, size_t *out_count,
+    magicmove_png_status *status);
+
+/// Frees what `magicmove_png_write` returned; NULL is allowed.
+void magicmove_png_free(uint8_t *out);
+
 #endif

@@ -1,0 +1,44 @@
+// The words of all codec errors, in one place: a reason that follows "cannot read FILE: " or "cannot write FILE: ".
+
+extension CodecError: CustomStringConvertible {
+  /// One line without a full stop, to stand after a file name.
+  package var description: String {
+    switch self {
+    case .unknownFormat(let bytes):
+      let shown = bytes.isEmpty ? "it is empty" : "it starts with the bytes \(hexadecimal(bytes))"
+      return "not a PNG, JPEG, GIF or WebP image (\(shown))"
+    case .missingLibrary(let format, let trait):
+      return "this build cannot read \(format.rawValue) images: build it with the package trait '\(trait)'"
+    case .truncated(let format):
+      return "the \(format.rawValue) data end before the picture is complete"
+    case .malformed(let format, let reason):
+      return "the \(format.rawValue) data are malformed" + (reason.isEmpty ? "" : ": \(reason)")
+    case .tooManyPixels(let format, let size, let limit):
+      return "the \(format.rawValue) image of \(size.width)×\(size.height) pixels exceeds the limit of \(limit) pixels"
+    case .sideTooLong(let format, let size, let limit):
+      return "\(format.rawValue) image of \(size.width)×\(size.height) pixels: no side may exceed \(limit) pixels"
+    case .noPixels(let format, let size):
+      return "a \(format.rawValue) image of \(size.width)×\(size.height) pixels has nothing to show"
+    case .sizeMismatch(let format, let found, let expected):
+      return "\(format.rawValue) frame of \(found.width)×\(found.height) pixels in a file of "
+        + "\(expected.width)×\(expected.height) pixels"
+    case .delayOutOfRange(let format, let found, let expected):
+      return "\(format.rawValue) frame delay of \(found)/100 s: it must be "
+        + "\(expected.lowerBound)...\(expected.upperBound)"
+    case .wrongOrder(let format, let reason):
+      return "\(format.rawValue) writer: \(reason)"
+    case .outOfMemory(let format):
+      return "not enough memory for the \(format.rawValue) image"
+    case .encoderFailed(let format, let reason):
+      return "the \(format.rawValue) encoder failed: \(reason)"
+    }
+  }
+}
+
+/// Bytes as two hexadecimal digits each, separated by spaces.
+private func hexadecimal(_ bytes: [UInt8]) -> String {
+  bytes.map { byte in
+    let digits = String(byte, radix: 16, uppercase: true)
+    return digits.count == 1 ? "0" + digits : digits
+  }.joined(separator: " ")
+}

@@ -1,0 +1,30 @@
+// How much an image file may ask for. Checked against the header before memory is taken.
+
+import Pixels
+
+/// Limits on what is decoded.
+package struct DecodingLimits: Hashable, Sendable {
+  /// Most pixels of a picture; by default 2²⁶, which take 256 MiB.
+  package var pixels: Int
+  /// Longest side in pixels; by default 32,767.
+  package var side: Int
+  /// Most bytes of one auxiliary chunk (profile, text), unpacked; by default 8 MiB.
+  package var chunkBytes: Int
+
+  /// Creates limits.
+  package init(pixels: Int = 1 << 26, side: Int = 32_767, chunkBytes: Int = 8 << 20) {
+    self.pixels = pixels
+    self.side = side
+    self.chunkBytes = chunkBytes
+  }
+
+  /// Refuses a picture that is empty or too large; the product of the sides cannot overflow as each is checked first.
+  func check(width: Int, height: Int, format: ImageFormat) throws(CodecError) -> PixelSize {
+    let size = PixelSize(width: width, height: height)
+    guard width > 0, height > 0 else { throw .noPixels(format, found: size) }
+    guard width <= side, height <= side else { throw .sideTooLong(format, found: size, limit: side) }
+    let (area, overflows) = width.multipliedReportingOverflow(by: height)
+    guard !overflows, area <= pixels else { throw .tooManyPixels(format, found: size, limit: pixels) }
+    return size
+  }
+}

@@ -1,0 +1,46 @@
+// PNG in: libpng through the C bridge, which turns its longjmp errors into codes.
+
+import CPNG
+import Pixels
+
+/// Decodes PNG: every colour type, depth and interlacing; 16 bits are scaled to 8; gAMA is honoured as browsers do, that is
+/// when neither an sRGB nor an iCCP chunk overrules it.
+enum PNGDecoder {
+  static func decode(_ bytes: [UInt8], limits: DecodingLimits) throws(CodecError) -> StraightBitmap {
+    var header = magicmove_png_header()
+    var status = magicmove_png_status()
+    let result: Result<StraightBitmap, CodecError> = unsafe bytes.withUnsafeBufferPointer { input in
+      let reader = unsafe magicmove_png_open(input.baseAddress, input.count, limits.chunkBytes, &header, &status)
+      defer { unsafe magicmove_png_close(reader) }
+      guard let reader = unsafe reader else { return .failure(error(status)) }
+      do throws(CodecError) {
+        let size = try limits.check(width: Int(header.width), height: Int(header.height), format: .png)
+        var pixels = [UInt32](repeating: 0, count: size.area)
+        unsafe pixels.withUnsafeMutableBytes { rows in
+          unsafe magicmove_png_read(reader, rows.baseAddress, &status)
+        }
+        guard status.code == MAGICMOVE_PNG_OK else { return .failure(error(status)) }
+        return .success(StraightBitmap(size: size, pixels: pixels))
+      } catch {
+        return .failure(error)
+      }
+    }
+    return try result.get()
+  }
+
+  /// The error that a status of the bridge stands for.
+  private static func error(_ status: magicmove_png_status) -> CodecError {
+    switch status.code {
+    case MAGICMOVE_PNG_TRUNCATED: .truncated(.png)
+    case MAGICMOVE_PNG_NO_MEMORY: .outOfMemory(.png)
+    default: .malformed(.png, reason: text(status.message))
+    }
+  }
+}
+
+/// The characters of a C array up to its first zero.
+func text<Characters>(_ characters: Characters) -> String {
+  unsafe withUnsafeBytes(of: characters) { bytes in
+    unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+  }
+}

@@ -1,0 +1,54 @@
+import Pixels
+import Testing
+
+@testable import ImageCodecs
+
+@Suite struct PNGEncoderTests {
+  /// One picture for each colour type, named by the type that it must go out as.
+  static let pictures: [(PNGColorType, Int, Bitmap)] = [
+    (.rgb, 8, TestPictures.gradient(61, 47)),
+    (.rgba, 8, TestPictures.make(40, 30) { x, y in (x * 6, y * 8, 77, 255 - x * 3) }),
+    (.gray, 8, TestPictures.make(64, 32) { x, y in let v = x * 4 + y % 4; return (v, v, v, 255) }),
+    (.palette, 8, TestPictures.stripes(50, 9, colors: 40)),
+    (.palette, 4, TestPictures.stripes(51, 9, colors: 16)),
+    (.palette, 2, TestPictures.stripes(7, 3, colors: 3)),
+    (.palette, 1, TestPictures.make(1, 1) { _, _ in (9, 8, 7, 255) }),
+    (.palette, 2, TestPictures.make(9, 9) { x, _ in x % 3 == 0 ? (0, 0, 0, 0) : (255, 0, 0, x % 3 == 1 ? 255 : 128) }),
+  ]
+
+  @Test(arguments: PNGCompression.allCases)
+  func decodesToTheSamePixels(compression: PNGCompression) throws {
+    for (_, _, picture) in Self.pictures {
+      let bytes = try PNGEncoder(PNGOptions(compression: compression)).encode(picture)
+      let decoded = try ImageDecoder.decode(bytes)
+      #expect(decoded == picture.straight())
+      #expect(decoded.premultiplied() == picture)
+    }
+  }
+
+  @Test func choosesTheSmallestColorType() throws {
+    for (type, depth, picture) in Self.pictures {
+      let bytes = try PNGEncoder().encode(picture)
+      #expect(bytes[24] == UInt8(depth) && bytes[25] == UInt8(type.rawValue))
+    }
+  }
+
+  @Test func carriesTheProgramsMark() throws {
+    let picture = TestPictures.gradient(4, 4)
+    let marked = try PNGEncoder().encode(picture)
+    #expect(marked.firstRange(of: Array("tEXtSoftware\0MagicMove".utf8)) != nil)
+    let plain = try PNGEncoder(PNGOptions(software: nil)).encode(picture)
+    #expect(plain.firstRange(of: Array("Software".utf8)) == nil)
+  }
+
+  @Test func moreEffortIsNeverLarger() throws {
+    let picture = TestPictures.gradient(200, 200)
+    let sizes = try PNGCompression.allCases.map { try PNGEncoder(PNGOptions(compression: $0)).encode(picture).count }
+    #expect(sizes[0] >= sizes[1] && sizes[1] >= sizes[2])
+  }
+
+  @Test func refusesPicturesWithoutPixels() {
+    let size = PixelSize(width: 0, height: 5)
+    #expect(throws: CodecError.noPixels(.png, found: size)) { try PNGEncoder().encode(Bitmap(size: size)) }
+  }
+}
