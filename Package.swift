@@ -17,6 +17,7 @@ var targets: [Target] = [
   // C libraries. libpng and libjpeg report errors by longjmp, so a small C bridge catches it; giflib needs none.
   .target(name: "CPNG", linkerSettings: [.linkedLibrary("png")]),
   .systemLibrary(name: "CGIF"),
+  .systemLibrary(name: "CLinux"),
   .target(
     name: "CJPEG", cSettings: [.define("MAGICMOVE_JPEG", .when(traits: ["JPEG"]))],
     linkerSettings: [.linkedLibrary("jpeg", .when(traits: ["JPEG"]))]),
@@ -35,7 +36,7 @@ var targets: [Target] = [
     swiftSettings: hot),
   .target(
     name: "MagicMove",
-    dependencies: ["SceneModel", "Motion", "DisplayList", "Raster", "ImageCodecs", "Pixels"],
+    dependencies: ["SceneModel", "Motion", "DisplayList", "Raster", "ImageCodecs", "Pixels", "CLinux"],
     swiftSettings: safe),
   .executableTarget(name: "MagicMoveCommand", dependencies: ["MagicMove"], swiftSettings: safe),
 ]
@@ -45,11 +46,18 @@ let tested = ["Pixels", "PixelKernels", "SceneModel", "DisplayList", "Motion", "
 for name in tested {
   targets.append(
     .testTarget(
-      name: "\(name)Tests", dependencies: [.target(name: name), "Pixels"], swiftSettings: safe))
+      name: "\(name)Tests", dependencies: [.target(name: name)] + (name == "Pixels" ? [] : ["Pixels"]),
+      swiftSettings: safe))
 }
+
+// The tests of the command run the built program, so they need it built, not imported.
+targets.append(
+  .testTarget(
+    name: "MagicMoveCommandTests", dependencies: ["MagicMoveCommand", "MagicMove", "Pixels"], swiftSettings: safe))
 
 let package = Package(
   name: "MagicMove",
+  platforms: [.macOS(.v15)],
   products: [
     .library(name: "MagicMove", targets: ["MagicMove"]),
     .executable(name: "magicmove", targets: ["MagicMoveCommand"]),

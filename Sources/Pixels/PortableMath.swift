@@ -4,7 +4,11 @@
 // its result to a fixed grid that is coarse beside those last bits and fine beside anything visible. `squareRoot()` and
 // the four operators need no such care: IEEE 754 fixes their results.
 
-import Foundation
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
 
 /// Portable transcendental functions: C library results rounded to a multiple of 2⁻⁴⁰ (about 10⁻¹²).
 public enum PortableMath {

@@ -1,0 +1,41 @@
+// Names of numbered files: `frame-%04d.png`.
+
+/// A file name with one number in it, written as in printf: `%d`, or `%04d` with leading zeros.
+struct FramePattern: Hashable, Sendable {
+  private let prefix: String
+  private let suffix: String
+  private let digits: Int
+
+  /// The names in a folder of frames: `frame-0000.png`.
+  static let standard = FramePattern(prefix: "frame-", digits: 4, suffix: ".png")
+
+  private init(prefix: String, digits: Int, suffix: String) {
+    self.prefix = prefix
+    self.digits = digits
+    self.suffix = suffix
+  }
+
+  /// Reads a pattern; `%%` is not supported, and exactly one `%` must stand in it.
+  init(_ pattern: String) throws(OutputError) {
+    let parts = pattern.split(separator: "%", omittingEmptySubsequences: false)
+    guard parts.count == 2, let end = parts[1].firstIndex(of: "d") else { throw .invalidPattern(pattern) }
+    let width = parts[1][..<end]
+    guard width.allSatisfy({ $0.isASCII && $0.isNumber }), width.count <= 3 else { throw .invalidPattern(pattern) }
+    let digits = width.hasPrefix("0") ? Int(width) ?? 0 : 0
+    guard digits <= 20, width.isEmpty || width.hasPrefix("0") else { throw .invalidPattern(pattern) }
+    self.init(prefix: String(parts[0]), digits: digits, suffix: String(parts[1][parts[1].index(after: end)...]))
+  }
+
+  /// The name of the file with that number.
+  func name(of index: Int) -> String {
+    let number = String(index)
+    return prefix + String(repeating: "0", count: max(0, digits - number.count)) + number + suffix
+  }
+
+  /// The number of a file of this pattern, nil for any other name.
+  func index(of name: String) -> Int? {
+    guard name.hasPrefix(prefix), name.hasSuffix(suffix), name.count > prefix.count + suffix.count else { return nil }
+    guard let index = Int(name.dropFirst(prefix.count).dropLast(suffix.count)), index >= 0 else { return nil }
+    return self.name(of: index) == name ? index : nil
+  }
+}

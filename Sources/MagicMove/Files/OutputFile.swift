@@ -1,0 +1,113 @@
+// A file that appears under its name complete or not at all.
+//
+// The bytes go to a temporary in the same folder, which is synced and renamed over the name at the end; until then what
+// stood there stays as it was. A name that is a symbolic link is followed, and the file it leads to is replaced. A device
+// or a pipe, such as /dev/stdout, cannot be replaced and is written as it is.
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Where the bytes of one output go.
+final class OutputFile: Sendable {
+  private enum Place {
+    /// To a temporary that will take the name of the file at `destination`.
+    case atomic(Temporary, destination: String)
+    /// Straight to a device, a pipe or standard output.
+    case direct(OpenFile)
+  }
+
+  private let place: Place
+  /// The name for messages: as the caller gave it.
+  private let path: String
+
+  /// Uses standard output.
+  static func standardOutput() -> OutputFile {
+    OutputFile(path: "standard output", place: .direct(OpenFile(borrowing: 1)))
+  }
+
+  private init(path: String, place: Place) {
+    self.path = path
+    self.place = place
+  }
+
+  /// Prepares to write `path`. An existing file is accepted when it bears the program's mark or `force` is given.
+  init(_ path: String, force: Bool) throws(OutputError) {
+    self.path = path
+    let target = try OutputPlace.resolveLinks(path)
+    switch FileSystem.kind(of: target) {
+    case .folder: throw .isFolder(path: path)
+    case .special:
+      do { place = .direct(try OpenFile(target, flags: O_WRONLY)) } catch {
+        throw .cannotCreate(path: path, reason: error)
+      }
+      return
+    case .file where !force && !OutputMark.isPresent(inFile: target):
+      throw .wouldOverwrite(path: path, found: "a file that MagicMove did not write")
+    case .file, .link, nil: break
+    }
+    let folder = try OutputPlace.existingFolder(for: target, writing: path)
+    Temporaries.removeStale(in: folder)
+    do {
+      let temporary = try Temporary(fileIn: folder)
+      Self.keepMode(of: target, on: temporary.file.descriptor)
+      place = .atomic(temporary, destination: target)
+    } catch { throw .cannotCreate(path: path, reason: error) }
+  }
+
+  /// Appends bytes.
+  func write(_ bytes: [UInt8]) throws(OutputError) {
+    do {
+      switch place {
+      case .atomic(let temporary, _): try temporary.file.write(bytes)
+      case .direct(let file): try file.write(bytes)
+      }
+    } catch { throw .writeFailed(path: path, reason: error) }
+  }
+
+  /// Makes the file appear under its name. Without this call nothing appears.
+  func commit() throws(OutputError) {
+    guard case .atomic(let temporary, let destination) = place else { return }
+    do throws(SystemError) {
+      guard fsync(temporary.file.descriptor) == 0 else { throw SystemError.last }
+      try FileSystem.rename(temporary.path, to: destination)
+    } catch { throw .writeFailed(path: path, reason: error) }
+    FileSystem.syncFolder(Path.parent(of: destination))
+  }
+
+  /// The new file gets the permissions of the one that it replaces.
+  private static func keepMode(of target: String, on descriptor: Int32) {
+    var status = stat()
+    if unsafe stat(target, &status) == 0 { fchmod(descriptor, status.st_mode & 0o777) }
+  }
+}
+
+/// Rules about the place of an output.
+enum OutputPlace {
+  /// The path with links at its end followed, also one that leads to nothing yet.
+  static func resolveLinks(_ path: String) throws(OutputError) -> String {
+    var path = path
+    for _ in 0..<40 {
+      guard FileSystem.kindWithoutFollowing(path) == .link, let target = try? FileSystem.linkTarget(path) else {
+        return path
+      }
+      path = Path.join(Path.parent(of: path), target)
+    }
+    throw .cannotCreate(path: path, reason: SystemError(code: ELOOP))
+  }
+
+  /// The folder that `target` stands in, which must exist. Only a folder `output` right here is made.
+  static func existingFolder(for target: String, writing path: String) throws(OutputError) -> String {
+    let folder = Path.parent(of: target)
+    switch FileSystem.kind(of: folder) {
+    case .folder: return folder
+    case nil where folder == "output" || folder == "./output":
+      do { try FileSystem.makeFolder(folder) } catch { throw .cannotCreate(path: folder, reason: error) }
+      return folder
+    case nil: throw .missingFolder(path: path, folder: folder)
+    default: throw .isNotFolder(path: folder)
+    }
+  }
+}

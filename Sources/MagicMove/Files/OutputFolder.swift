@@ -1,0 +1,108 @@
+// Numbered files that appear together: a folder `frames/`, or files after a pattern such as `frames/f-%04d.png`.
+//
+// All files are written to a temporary folder beside the place where they will stand, and synced. A folder then takes
+// its name in one step, changing places with an earlier one. After a pattern, or where a folder holds other things
+// besides, the files are renamed one by one, and earlier frames of this program with higher numbers are removed.
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Where the frames of a sequence go.
+final class OutputFolder {
+  private let path: String
+  private let destination: String
+  private let temporary: Temporary
+  private let names: FramePattern
+  /// Whether the whole folder is replaced, or files in it.
+  private let replacesFolder: Bool
+  private var count = 0
+
+  /// Prepares to write frames to `path`: a folder (written with a trailing slash) or a pattern.
+  init(_ path: String, force: Bool) throws(OutputError) {
+    self.path = path
+    let isPattern = path.contains("%")
+    if isPattern {
+      names = try FramePattern(Path.name(of: path))
+      destination = Path.parent(of: path)
+    } else {
+      names = .standard
+      let trimmed = path.hasSuffix("/") && path.count > 1 ? String(path.dropLast()) : path
+      destination = try OutputPlace.resolveLinks(trimmed)
+    }
+    replacesFolder = try Self.mayReplaceFolder(destination, isPattern: isPattern, names: names, path: path, force: force)
+    let parent =
+      replacesFolder ? try OutputPlace.existingFolder(for: destination, writing: path) : destination
+    if !replacesFolder { _ = try OutputPlace.existingFolder(for: "\(destination)/x", writing: path) }
+    Temporaries.removeStale(in: parent)
+    do { temporary = try Temporary(folderIn: parent) } catch { throw .cannotCreate(path: path, reason: error) }
+  }
+
+  /// Adds the next frame's file.
+  func append(_ bytes: [UInt8]) throws(OutputError) {
+    do {
+      let file = try OpenFile("\(temporary.path)/\(names.name(of: count))", flags: O_WRONLY | O_CREAT | O_EXCL)
+      try file.write(bytes)
+    } catch { throw .writeFailed(path: path, reason: error) }
+    count += 1
+  }
+
+  /// Makes the frames appear. Without this call nothing appears.
+  func commit() throws(OutputError) {
+    guard FileSystem.syncDisk(of: temporary.file.descriptor) else { throw .writeFailed(path: path, reason: .last) }
+    do {
+      if !replacesFolder {
+        try moveFiles()
+      } else if FileSystem.kind(of: destination) == nil {
+        try FileSystem.rename(temporary.path, to: destination)
+      } else {
+        try FileSystem.exchange(temporary.path, destination)
+      }
+    } catch { throw .writeFailed(path: path, reason: error) }
+    FileSystem.syncFolder(Path.parent(of: destination))
+  }
+
+  private func moveFiles() throws(SystemError) {
+    for index in 0..<count {
+      let name = names.name(of: index)
+      try FileSystem.rename("\(temporary.path)/\(name)", to: "\(destination)/\(name)")
+    }
+    for name in try FileSystem.names(inFolder: destination) {
+      guard let index = names.index(of: name), index >= count else { continue }
+      let old = "\(destination)/\(name)"
+      if OutputMark.isPresent(inFile: old) { FileSystem.remove(old) }
+    }
+  }
+
+  /// Decides whether the folder as a whole can be replaced, and refuses what would destroy other people's files.
+  private static func mayReplaceFolder(
+    _ destination: String, isPattern: Bool, names: FramePattern, path: String, force: Bool
+  ) throws(OutputError) -> Bool {
+    switch FileSystem.kind(of: destination) {
+    case nil: return !isPattern
+    case .folder: break
+    default: throw .isNotFolder(path: destination)
+    }
+    var others = 0
+    for name in (try? FileSystem.names(inFolder: destination)) ?? [] where !Temporaries.isTemporary(name) {
+      guard names.index(of: name) != nil else {
+        others += 1
+        continue
+      }
+      if !force && !OutputMark.isPresent(inFile: "\(destination)/\(name)") {
+        throw .wouldOverwrite(path: "\(destination)/\(name)", found: "a file that MagicMove did not write")
+      }
+    }
+    if isPattern { return false }
+    if others > 0 && !force { throw .wouldOverwrite(path: path, found: "\(others) other files") }
+    return others == 0 && !isWorkingFolder(destination)
+  }
+
+  /// Whether the program runs in that folder or below, where replacing it would pull the ground from under the shell.
+  private static func isWorkingFolder(_ folder: String) -> Bool {
+    guard let here = try? FileSystem.realPath("."), let there = try? FileSystem.realPath(folder) else { return true }
+    return Path.isInside(here, folder: there)
+  }
+}

@@ -1,0 +1,59 @@
+// The program's mark: how a file that this program wrote is known from one that it must not overwrite.
+//
+// GIF: a comment extension before the first picture. PNG and APNG: a `tEXt` chunk `Software` before the pixels. Only the
+// head of the file is read.
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Recognises outputs of this program.
+enum OutputMark {
+  /// What a mark begins with.
+  static let text = "MagicMove"
+
+  /// Whether the file at `path` bears the mark. A file that cannot be read bears none.
+  static func isPresent(inFile path: String) -> Bool {
+    guard let file = try? OpenFile(path, flags: O_RDONLY | O_NONBLOCK),
+      let head = try? file.readAll(limit: 65_536)
+    else { return false }
+    return isPresent(in: head)
+  }
+
+  /// Whether the head of a file bears the mark.
+  static func isPresent(in head: [UInt8]) -> Bool {
+    if head.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) { return isPresent(inPNG: head) }
+    if head.starts(with: Array("GIF8".utf8)) { return isPresent(inGIF: head) }
+    return false
+  }
+
+  /// Walks the chunks: length (4 bytes), type (4), data, checksum (4).
+  private static func isPresent(inPNG head: [UInt8]) -> Bool {
+    let wanted = Array("Software\0\(text)".utf8)
+    var position = 8
+    while position + 8 <= head.count {
+      let length = head[position..<position + 4].reduce(0) { $0 << 8 | Int($1) }
+      let type = head[position + 4..<position + 8]
+      if type.elementsEqual("IDAT".utf8) { return false }
+      if type.elementsEqual("tEXt".utf8), head[(position + 8)...].starts(with: wanted) { return true }
+      position += length + 12
+    }
+    return false
+  }
+
+  /// Walks the extensions before the first picture: 0x21, label, then sub-blocks of a length byte and data, ended by 0.
+  private static func isPresent(inGIF head: [UInt8]) -> Bool {
+    guard head.count > 13 else { return false }
+    var position = 13 + (head[10] & 0x80 != 0 ? 3 << (Int(head[10] & 7) + 1) : 0)
+    while position + 2 < head.count, head[position] == 0x21 {
+      let isComment = head[position + 1] == 0xFE
+      position += 2
+      if isComment, head[position...].dropFirst().starts(with: text.utf8) { return true }
+      while position < head.count, head[position] != 0 { position += Int(head[position]) + 1 }
+      position += 1
+    }
+    return false
+  }
+}

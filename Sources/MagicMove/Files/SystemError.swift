@@ -1,0 +1,22 @@
+// Error numbers of the operating system, as values that can be thrown, compared and printed.
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Why the operating system refused something.
+public struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The error number, such as `ENOSPC`.
+  public let code: Int32
+
+  /// Wraps an error number.
+  public init(code: Int32) { self.code = code }
+
+  /// The error of the call that has just failed on this thread.
+  static var last: SystemError { SystemError(code: errno) }
+
+  /// The system's own words, such as "No space left on device".
+  public var description: String { unsafe String(cString: strerror(code)) }
+}

@@ -1,0 +1,117 @@
+// Temporary files and folders beside an output, and how those of a dead run are recognised.
+//
+// A temporary is named `.magicmove-<16 hex digits>.tmp` and its writer holds an exclusive `flock` on it for as long as it
+// lives. The system drops the lock when the writer ends, however it ends, so a temporary whose lock is free is a leftover
+// and the next run in that folder removes it. Process ids could not tell: they are reused, and mean nothing to another
+// container that shares the folder.
+
+import Synchronization
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// The temporaries of this process.
+package enum Temporaries {
+  private static let prefix = ".magicmove-"
+  private static let suffix = ".tmp"
+  private static let inUse = Mutex<[String]>([])
+
+  /// Removes every temporary of this process: for use just before it ends.
+  package static func removeAll() {
+    for path in inUse.withLock({ $0 }) { FileSystem.remove(path) }
+  }
+
+  /// Whether a file name is that of a temporary.
+  static func isTemporary(_ name: String) -> Bool {
+    name.hasPrefix(prefix) && name.hasSuffix(suffix) && name.utf8.count == prefix.utf8.count + 16 + suffix.utf8.count
+  }
+
+  /// A path in `folder` that is not in use, remembered until `forget`.
+  fileprivate static func newPath(in folder: String) -> String {
+    let digits = String(UInt64.random(in: 0...UInt64.max), radix: 16)
+    let name = prefix + String(repeating: "0", count: 16 - digits.count) + digits + suffix
+    let path = Path.join(folder, name)
+    inUse.withLock { $0.append(path) }
+    return path
+  }
+
+  /// Stops remembering a path: it has been renamed or removed.
+  fileprivate static func forget(_ path: String) {
+    inUse.withLock { $0.removeAll { $0 == path } }
+  }
+
+  /// Removes the leftovers of runs that have ended.
+  static func removeStale(in folder: String) {
+    let names = (try? FileSystem.names(inFolder: folder)) ?? []
+    for name in names where isTemporary(name) {
+      let path = Path.join(folder, name)
+      let descriptor = unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOFOLLOW)
+      guard descriptor >= 0 else { continue }
+      if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { FileSystem.remove(path) }
+      close(descriptor)
+    }
+  }
+}
+
+/// One temporary file or folder; what still bears its name when the value goes away is removed.
+final class Temporary: Sendable {
+  /// Where it stands.
+  let path: String
+  /// The file, open for writing, or the folder; holds the lock.
+  let file: OpenFile
+
+  /// Creates an empty file in `folder`.
+  init(fileIn folder: String) throws(SystemError) {
+    while true {
+      let path = Temporaries.newPath(in: folder)
+      do {
+        let file = try OpenFile(path, flags: O_WRONLY | O_CREAT | O_EXCL)
+        if Self.claim(file.descriptor) {
+          self.path = path
+          self.file = file
+          return
+        }
+        Temporaries.forget(path)
+      } catch {
+        Temporaries.forget(path)
+        if error.code != EEXIST { throw error }
+      }
+    }
+  }
+
+  /// Creates an empty folder in `folder`.
+  init(folderIn folder: String) throws(SystemError) {
+    while true {
+      let path = Temporaries.newPath(in: folder)
+      do {
+        try FileSystem.makeFolder(path)
+        let file = try OpenFile(path, flags: O_RDONLY | O_DIRECTORY)
+        if Self.claim(file.descriptor) {
+          self.path = path
+          self.file = file
+          return
+        }
+        Temporaries.forget(path)
+      } catch {
+        Temporaries.forget(path)
+        if error.code != EEXIST && error.code != ENOENT { throw error }
+        if FileSystem.kind(of: folder) == nil { throw error }
+      }
+    }
+  }
+
+  deinit {
+    FileSystem.remove(path)
+    Temporaries.forget(path)
+  }
+
+  /// Locks it for this process. False when another run has already taken it for a leftover and removed it.
+  private static func claim(_ descriptor: Int32) -> Bool {
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { return errno != EWOULDBLOCK }
+    var status = stat()
+    return unsafe fstat(descriptor, &status) == 0 && status.st_nlink > 0
+  }
+}

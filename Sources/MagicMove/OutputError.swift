@@ -1,0 +1,23 @@
+// What can go wrong with an output, as values. Their words stand in `ErrorMessages.swift`.
+
+/// Why an output was not written. Whatever stood there before is as it was.
+public enum OutputError: Error, Hashable, Sendable {
+  /// The folder for `path` does not exist.
+  case missingFolder(path: String, folder: String)
+  /// A file is to be written where a folder stands.
+  case isFolder(path: String)
+  /// Frames are to be put in a folder where a file stands.
+  case isNotFolder(path: String)
+  /// Something stands there that this program did not write, and overwriting was not allowed.
+  case wouldOverwrite(path: String, found: String)
+  /// The file could not be created.
+  case cannotCreate(path: String, reason: SystemError)
+  /// Writing, syncing or renaming failed.
+  case writeFailed(path: String, reason: SystemError)
+  /// An encoder refused.
+  case encoding(path: String, reason: String)
+  /// No encoder for a format is part of this build.
+  case unavailableFormat(OutputFormat)
+  /// A frame name pattern without, or with more than, one number.
+  case invalidPattern(String)
+}

@@ -1,0 +1,34 @@
+// The formats of outputs and what decides them.
+
+/// A kind of file that an animation is written as.
+public enum OutputFormat: String, Hashable, Sendable, CaseIterable {
+  /// Animated GIF: 256 colours a frame, times in 1/100 s.
+  case gif
+  /// Animated PNG.
+  case apng
+  /// A PNG file for every frame.
+  case png
+  /// Animated WebP.
+  case webp
+  /// Uncompressed video frames for other programs (YUV4MPEG2).
+  case y4m
+  /// Raw pixels: straight alpha, 4 bytes each in the order R, G, B, A, frame after frame.
+  case rgba
+
+  /// The formats that this build can write.
+  public static let available: [OutputFormat] = [.gif, .png, .rgba]
+
+  /// The format that an output path names by its extension, its trailing slash or its frame number; nil for none.
+  ///
+  /// A plain `.png` names none: it could be meant as an animated or as a still picture.
+  public init?(path: String) {
+    let name = Path.name(of: path)
+    if path.hasSuffix("/") || name.contains("%") {
+      self = .png
+      return
+    }
+    let found = OutputFormat(rawValue: Path.fileExtension(of: path))
+    guard let found, found != .png else { return nil }
+    self = found
+  }
+}
