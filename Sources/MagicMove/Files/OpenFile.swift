@@ -7,13 +7,13 @@
 #endif
 
 /// A file descriptor with one owner.
-final class OpenFile: Sendable {
+package final class OpenFile: Sendable {
   /// The system's number for it.
-  let descriptor: Int32
+  package let descriptor: Int32
   private let closes: Bool
 
   /// Opens `path`; `flags` as for `open(2)`. The file is not inherited by other programs.
-  init(_ path: String, flags: Int32, mode: mode_t = 0o666) throws(SystemError) {
+  package init(_ path: String, flags: Int32, mode: mode_t = 0o666) throws(SystemError) {
     let descriptor = unsafe open(path, flags | O_CLOEXEC, mode)
     guard descriptor >= 0 else { throw SystemError.last }
     self.descriptor = descriptor
@@ -21,7 +21,7 @@ final class OpenFile: Sendable {
   }
 
   /// Uses a descriptor that others opened, such as standard output, and leaves it open.
-  init(borrowing descriptor: Int32) {
+  package init(borrowing descriptor: Int32) {
     self.descriptor = descriptor
     closes = false
   }
@@ -38,7 +38,7 @@ final class OpenFile: Sendable {
   }
 
   /// Writes all of `bytes`.
-  func write(_ bytes: [UInt8]) throws(SystemError) {
+  package func write(_ bytes: [UInt8]) throws(SystemError) {
     var done = 0
     while done < bytes.count {
       let count = unsafe bytes.withUnsafeBytes { buffer in
@@ -57,7 +57,7 @@ final class OpenFile: Sendable {
   }
 
   /// Reads to the end, but never more than `limit` + 1 bytes: more than `limit` means that the file is too long.
-  func readAll(limit: Int) throws(SystemError) -> [UInt8] {
+  package func readAll(limit: Int) throws(SystemError) -> [UInt8] {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 18)
     while bytes.count <= limit {

@@ -1,0 +1,20 @@
+// How the program ends (sysexits).
+
+import MagicMove
+
+/// What the caller's shell sees.
+enum ExitCode: Int32 {
+  case done = 0
+  /// The command line makes no sense.
+  case usage = 64
+  /// The scene is invalid, or something that it refers to is missing or broken.
+  case data = 65
+  /// A file named on the command line is missing or unreadable.
+  case noInput = 66
+  /// A defect of this program.
+  case software = 70
+  /// The output cannot be created.
+  case cannotCreate = 73
+  /// Reading or writing failed.
+  case inputOutput = 74
+}

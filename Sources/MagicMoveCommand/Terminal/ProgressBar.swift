@@ -1,0 +1,60 @@
+// A bar with frames done, frames per second and the time left, drawn over itself on standard error.
+
+/// The progress of one output.
+struct ProgressBar: Sendable {
+  /// When it is shown.
+  enum Mode: String, CaseIterable, Sendable { case auto, always, never }
+
+  private static let width = 28
+  private let title: String
+  private let isShown: Bool
+  private let start = ContinuousClock.now
+  private var lastDrawn: ContinuousClock.Instant?
+
+  /// Creates a bar for an output.
+  init(title: String, mode: Mode) {
+    self.title = title
+    isShown = mode == .always || (mode == .auto && Streams.errorIsTerminal)
+  }
+
+  /// Draws the bar, ten times a second at most.
+  mutating func update(done: Int, of total: Int) {
+    guard isShown else { return }
+    let now = ContinuousClock.now
+    if let lastDrawn, now - lastDrawn < .milliseconds(100), done < total { return }
+    lastDrawn = now
+    Streams.error("\r\u{1B}[K" + Self.line(title: title, done: done, of: total, seconds: seconds(until: now)))
+  }
+
+  /// Removes the bar.
+  func finish() {
+    if isShown && lastDrawn != nil { Streams.error("\r\u{1B}[K") }
+  }
+
+  /// The text of the bar after `seconds`.
+  static func line(title: String, done: Int, of total: Int, seconds: Double) -> String {
+    let filled = total > 0 ? done * width / total : 0
+    let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled)
+    guard seconds > 0, done > 0 else { return "\(title) \(bar) \(done)/\(total)" }
+    let speed = Double(done) / seconds
+    let left = Double(total - done) / speed
+    return "\(title) \(bar) \(done)/\(total), \(decimal(speed, 0)) fps, \(decimal(left, left < 10 ? 1 : 0)) s left"
+  }
+
+  private func seconds(until now: ContinuousClock.Instant) -> Double {
+    let (seconds, attoseconds) = (now - start).components
+    return Double(seconds) + Double(attoseconds) * 1e-18
+  }
+}
+
+/// A finite number with a fixed count of decimals, rounded to nearest; without an exponent, whatever the locale.
+func decimal(_ value: Double, _ decimals: Int) -> String {
+  var factor = 1.0
+  for _ in 0..<decimals { factor *= 10 }
+  let scaled = (abs(value) * factor).rounded()
+  guard scaled < 1e15 else { return "\(value)" }
+  let digits = String(Int(scaled))
+  let padded = String(repeating: "0", count: max(0, decimals + 1 - digits.count)) + digits
+  let sign = value < 0 && scaled > 0 ? "-" : ""
+  return decimals == 0 ? sign + padded : "\(sign)\(padded.dropLast(decimals)).\(padded.suffix(decimals))"
+}

@@ -1,0 +1,32 @@
+// Standard output and standard error. Only this program prints; the library never does.
+
+import MagicMove
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// The program's two outputs.
+enum Streams {
+  /// Writes what was asked for; a closed pipe or a full disk is an error.
+  static func output(_ text: String) throws(OutputError) {
+    do { try OpenFile(borrowing: 1).write(Array(text.utf8)) } catch {
+      throw .writeFailed(path: "standard output", reason: error)
+    }
+  }
+
+  /// Writes a line for people. When nobody can read it, nothing can be done about it.
+  static func message(_ text: String) {
+    try? OpenFile(borrowing: 2).write(Array((text + "\n").utf8))
+  }
+
+  /// Writes to standard error without a line's end.
+  static func error(_ text: String) {
+    try? OpenFile(borrowing: 2).write(Array(text.utf8))
+  }
+
+  /// Whether standard error is a terminal.
+  static var errorIsTerminal: Bool { isatty(2) == 1 }
+}
