@@ -32,7 +32,8 @@ final class OutputFolder {
       let trimmed = path.hasSuffix("/") && path.count > 1 ? String(path.dropLast()) : path
       destination = try OutputPlace.resolveLinks(trimmed)
     }
-    replacesFolder = try Self.mayReplaceFolder(destination, isPattern: isPattern, names: names, path: path, force: force)
+    replacesFolder = try Self.mayReplaceFolder(
+      destination, isPattern: isPattern, names: names, path: path, force: force)
     let parent =
       replacesFolder ? try OutputPlace.existingFolder(for: destination, writing: path) : destination
     if !replacesFolder { _ = try OutputPlace.existingFolder(for: "\(destination)/x", writing: path) }

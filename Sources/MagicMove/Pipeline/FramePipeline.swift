@@ -9,7 +9,7 @@
 import Pixels
 
 /// Encoded runs of frames as an asynchronous sequence.
-struct FramePipeline<Encoded: Sendable>: AsyncSequence {
+struct FramePipeline<Encoded: Sendable>: AsyncSequence, Sendable {
   /// Makes the bytes, or whatever the caller needs, of a picture that follows another one (nil for the first).
   typealias Encode = @Sendable (Picture, Picture?) throws -> Encoded
 

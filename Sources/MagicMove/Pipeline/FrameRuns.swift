@@ -13,14 +13,14 @@ struct FrameRun: Sendable {
 }
 
 /// The frames of a schedule as runs of frames whose display lists are equal.
-struct FrameRuns: Sequence, IteratorProtocol {
+struct FrameRuns: Sequence, IteratorProtocol, Sendable {
   private let schedule: FrameSchedule
-  private let list: (Double) -> DisplayList
+  private let list: @Sendable (Double) -> DisplayList
   private var index = 0
   private var ahead: DisplayList?
 
   /// Creates the runs; `list` gives what is drawn at a moment in seconds.
-  init(_ schedule: FrameSchedule, list: @escaping (Double) -> DisplayList) {
+  init(_ schedule: FrameSchedule, list: @escaping @Sendable (Double) -> DisplayList) {
     self.schedule = schedule
     self.list = list
   }

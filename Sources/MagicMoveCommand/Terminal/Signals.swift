@@ -19,13 +19,13 @@ final class Signals {
 
   /// Starts to listen.
   init() {
-    unsafe signal(SIGPIPE, SIG_IGN)
+    signal(SIGPIPE, SIG_IGN)
     let queue = DispatchQueue(label: "MagicMove.signals", qos: .userInitiated)
     sources = [SIGINT, SIGTERM].map { number in
-      unsafe signal(number, SIG_IGN)
+      signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
       source.setEventHandler {
-        unsafe signal(number, SIG_DFL)
+        signal(number, SIG_DFL)
         Temporaries.removeAll()
         _exit(128 + number)
       }

@@ -1,0 +1,105 @@
+import DisplayList
+import Pixels
+import Synchronization
+import Testing
+
+@testable import MagicMove
+
+@Suite struct FramePipelineTests {
+  static let size = PixelSize(width: 4, height: 2)
+
+  /// Counts across threads.
+  final class Counter: Sendable {
+    private let state = Mutex((now: 0, most: 0))
+    var most: Int { state.withLock { $0.most } }
+    func up() { state.withLock { $0 = ($0.now + 1, max($0.most, $0.now + 1)) } }
+    func down() { state.withLock { $0.now -= 1 } }
+  }
+
+  /// A list that differs for every step of 1/10 s.
+  static func list(_ moment: Double) -> DisplayList {
+    var builder = DisplayListBuilder(size: size)
+    let box = Rect(x: 0, y: 0, width: (moment * 10).rounded(.down) + 1, height: 1)
+    builder.fill(Shape(RoundedRect(box)), with: .solid(PaintColor(Color.black.premultiplied)))
+    return builder.list
+  }
+
+  static func pipeline<Encoded: Sendable>(
+    jobs: Int, seconds: Double, encode: @escaping FramePipeline<Encoded>.Encode
+  ) -> FramePipeline<Encoded> {
+    let schedule = FrameSchedule(part: 0...seconds, rate: FrameRate(50), clock: .exact, endsAtEnd: false)
+    let pictures = PicturePool(size: size)
+    return FramePipeline(
+      runs: FrameRuns(schedule, list: Self.list), pool: WorkerPool(width: jobs),
+      draw: { run in
+        pictures.picture { bitmap in
+          for index in bitmap.pixels.indices { bitmap.pixels[index] = UInt32(run.first.index) }
+        }
+      }, encode: encode)
+  }
+
+  @Test(arguments: [1, 2, 5])
+  func `runs arrive in order, each with its own picture and the one before`(_ jobs: Int) async throws {
+    var expected = 0
+    var before: UInt32?
+    for try await (run, seen) in Self.pipeline(jobs: jobs, seconds: 3, encode: { ($0.bitmap, $1?.bitmap) }) {
+      #expect(run.first.index == expected)
+      #expect(seen.0.pixels.allSatisfy { $0 == UInt32(expected) })
+      #expect(seen.1?.pixels.first == before)
+      before = UInt32(expected)
+      expected += run.count
+    }
+    #expect(expected == 150)
+  }
+
+  @Test func `equal lists are drawn once`() async throws {
+    var runs = 0
+    for try await (run, _) in Self.pipeline(jobs: 2, seconds: 1, encode: { _, _ in 0 }) {
+      runs += 1
+      #expect(run.count == 5)
+    }
+    #expect(runs == 10)
+  }
+
+  @Test func `a slow reader bounds the work under way`() async throws {
+    let started = Counter()
+    var read = 0
+    let pipeline = Self.pipeline(jobs: 2, seconds: 5) { _, _ in started.up() }
+    for try await _ in pipeline {
+      read += 1
+      try await Task.sleep(for: .milliseconds(2))
+      #expect(started.most <= read + 4)
+    }
+    #expect(read == 50)
+  }
+
+  @Test func `an encoder's error ends the sequence`() async throws {
+    struct Refused: Error {}
+    let pipeline = Self.pipeline(jobs: 2, seconds: 1) { picture, _ in
+      if picture.bitmap.pixels[0] >= 20 { throw Refused() }
+      return 0
+    }
+    var read = 0
+    await #expect(throws: Refused.self) {
+      for try await _ in pipeline { read += 1 }
+    }
+    #expect(read == 4)
+  }
+
+  @Test func `a pool runs no more tasks at once than it is wide`() async {
+    let pool = WorkerPool(width: 3)
+    let running = Counter()
+    await withTaskGroup { group in
+      for _ in 0..<60 {
+        group.addTask(executorPreference: pool) {
+          running.up()
+          var waste = 0.0
+          for step in 0..<20_000 { waste += Double(step).squareRoot() }
+          #expect(waste > 0)
+          running.down()
+        }
+      }
+    }
+    #expect(running.most <= 3)
+  }
+}

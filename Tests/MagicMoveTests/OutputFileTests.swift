@@ -1,0 +1,95 @@
+import Foundation
+import Testing
+
+@testable import MagicMove
+
+@Suite struct OutputFileTests {
+  /// The shortest GIF head with the program's mark.
+  static let marked =
+    [UInt8]("GIF89a".utf8) + [1, 0, 1, 0, 0, 0, 0, 0x21, 0xFE, 9] + [UInt8]("MagicMove".utf8) + [0, 0x3B]
+
+  @Test func `a file appears only when it is committed`() throws {
+    let folder = try TemporaryFolder()
+    let file = try OutputFile(folder("a.gif"), force: false)
+    try file.write([1, 2, 3])
+    #expect(folder.names.count == 1 && folder.names != ["a.gif"])
+    try file.commit()
+    #expect(folder.names == ["a.gif"])
+    #expect(try folder.read("a.gif") == [1, 2, 3])
+  }
+
+  @Test func `a file that is given up leaves the earlier one and no trace`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.marked, to: "a.gif")
+    try {
+      let file = try OutputFile(folder("a.gif"), force: false)
+      try file.write([1, 2, 3])
+    }()
+    #expect(folder.names == ["a.gif"])
+    #expect(try folder.read("a.gif") == Self.marked)
+  }
+
+  @Test func `only files with the mark are overwritten unless forced`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("precious", to: "a.gif")
+    #expect(throws: OutputError.wouldOverwrite(path: folder("a.gif"), found: "a file that MagicMove did not write")) {
+      try OutputFile(folder("a.gif"), force: false)
+    }
+    try OutputFile(folder("a.gif"), force: true).commit()
+    #expect(try folder.read("a.gif") == [])
+    try folder.write(Self.marked, to: "b.gif")
+    try OutputFile(folder("b.gif"), force: false).commit()
+  }
+
+  @Test func `a link is followed and stays`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.marked, to: "real/a.gif")
+    try FileManager.default.createSymbolicLink(atPath: folder("link.gif"), withDestinationPath: "real/a.gif")
+    let file = try OutputFile(folder("link.gif"), force: false)
+    try file.write([7])
+    try file.commit()
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder("link.gif")) == "real/a.gif")
+    #expect(try folder.read("real/a.gif") == [7])
+  }
+
+  @Test func `places that cannot be written say why`() throws {
+    let folder = try TemporaryFolder()
+    #expect(throws: OutputError.isFolder(path: folder.path)) { try OutputFile(folder.path, force: true) }
+    #expect(throws: OutputError.missingFolder(path: folder("no/a.gif"), folder: folder("no"))) {
+      try OutputFile(folder("no/a.gif"), force: true)
+    }
+    try folder.write("x", to: "file")
+    #expect(throws: OutputError.isNotFolder(path: folder("file"))) { try OutputFile(folder("file/a.gif"), force: true) }
+    try FileManager.default.createSymbolicLink(atPath: folder("loop"), withDestinationPath: "loop")
+    #expect(throws: OutputError.self) { try OutputFile(folder("loop"), force: true) }
+  }
+
+  @Test func `a full disk is an error of the write`() throws {
+    let file = try OutputFile("/dev/full", force: false)
+    #expect(throws: OutputError.writeFailed(path: "/dev/full", reason: SystemError(code: ENOSPC))) {
+      try file.write([1])
+    }
+  }
+
+  @Test func `leftovers of dead runs go, temporaries of living ones stay`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("left", to: ".magicmove-0123456789abcdef.tmp")
+    try folder.write("left", to: ".magicmove-00000000000000ff.tmp/frame-0000.png")
+    try folder.write("other", to: ".magicmove-notours.tmp")
+    let living = try Temporary(fileIn: folder.path)
+    let file = try OutputFile(folder("a.gif"), force: false)
+    #expect(folder.names.count == 3, "\(folder.names)")
+    #expect(folder.names.contains(".magicmove-notours.tmp"))
+    #expect(folder.names.contains(Path.name(of: living.path)))
+    try file.commit()
+  }
+
+  @Test func `permissions of a replaced file are kept`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.marked, to: "a.gif")
+    try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: folder("a.gif"))
+    try OutputFile(folder("a.gif"), force: false).commit()
+    let mode = try FileManager.default.attributesOfItem(atPath: folder("a.gif"))[.posixPermissions] as? Int
+    #expect(mode == 0o600)
+  }
+}

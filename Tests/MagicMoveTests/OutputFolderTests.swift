@@ -1,0 +1,77 @@
+import Foundation
+import Testing
+
+@testable import MagicMove
+
+@Suite struct OutputFolderTests {
+  /// The head of a PNG with the program's mark.
+  static let marked: [UInt8] =
+    [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 18] + [UInt8]("tEXtSoftware\0MagicMove".utf8)
+
+  private func write(_ frames: Int, to path: String, force: Bool = false) throws {
+    let output = try OutputFolder(path, force: force)
+    for _ in 0..<frames { try output.append(Self.marked) }
+    try output.commit()
+  }
+
+  @Test func `a folder appears with all its frames`() throws {
+    let folder = try TemporaryFolder()
+    try write(3, to: folder("frames/"))
+    #expect(folder.names == ["frames"])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder("frames")).count == 3)
+    #expect(try folder.read("frames/frame-0002.png") == Self.marked)
+  }
+
+  @Test func `a shorter sequence leaves none of the longer one before it`() throws {
+    let folder = try TemporaryFolder()
+    try write(5, to: folder("frames/"))
+    try write(2, to: folder("frames/"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder("frames")).count == 2)
+    try write(4, to: folder("frames/shot-%03d.png"))
+    try write(3, to: folder("frames/shot-%03d.png"))
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder("frames")).sorted()
+    #expect(names == ["frame-0000.png", "frame-0001.png", "shot-000.png", "shot-001.png", "shot-002.png"])
+  }
+
+  @Test func `a folder with other things is not touched, and they survive --force`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("precious", to: "frames/notes.txt")
+    #expect(throws: OutputError.wouldOverwrite(path: folder("frames/"), found: "1 other files")) {
+      try write(1, to: folder("frames/"))
+    }
+    try write(1, to: folder("frames/"), force: true)
+    #expect(try folder.read("frames/notes.txt") == [UInt8]("precious".utf8))
+    #expect(try folder.read("frames/frame-0000.png") == Self.marked)
+    #expect(folder.names == ["frames"])
+  }
+
+  @Test func `foreign frames are not overwritten`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("photo", to: "frames/frame-0000.png")
+    #expect(throws: OutputError.self) { try write(1, to: folder("frames/")) }
+    #expect(throws: OutputError.self) { try write(1, to: folder("frames/frame-%04d.png")) }
+    #expect(try folder.read("frames/frame-0000.png") == [UInt8]("photo".utf8))
+  }
+
+  @Test func `a sequence that is given up leaves nothing`() throws {
+    let folder = try TemporaryFolder()
+    try {
+      let output = try OutputFolder(folder("frames/"), force: false)
+      try output.append([1])
+      #expect(folder.names.count == 1)
+    }()
+    #expect(folder.names == [])
+  }
+
+  @Test(arguments: ["f.png", "f-%04x.png", "%d-%d.png", "f-%5d.png", "f-%.png"])
+  func `patterns without exactly one number are refused`(_ pattern: String) {
+    #expect(throws: OutputError.invalidPattern(pattern)) { try FramePattern(pattern) }
+  }
+
+  @Test func `names follow the pattern`() throws {
+    let pattern = try FramePattern("a%03db")
+    #expect(pattern.name(of: 7) == "a007b" && pattern.name(of: 12345) == "a12345b")
+    #expect(pattern.index(of: "a007b") == 7 && pattern.index(of: "a12345b") == 12345)
+    #expect(pattern.index(of: "a7b") == nil && pattern.index(of: "a-07b") == nil && pattern.index(of: "ab") == nil)
+  }
+}

@@ -1,0 +1,41 @@
+// A folder for the files of one test.
+
+import Foundation
+
+/// An empty folder that goes away with the value.
+final class TemporaryFolder: Sendable {
+  /// Its real path.
+  let path: String
+
+  init() throws {
+    let url = URL(filePath: NSTemporaryDirectory()).appending(path: "magicmove-tests-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    path = url.resolvingSymlinksInPath().path
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  /// A path in the folder.
+  func callAsFunction(_ name: String) -> String { "\(path)/\(name)" }
+
+  /// Everything in the folder, hidden files too.
+  var names: [String] { ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted() }
+
+  /// Writes a file.
+  @discardableResult
+  func write(_ text: String, to name: String) throws -> String {
+    try write([UInt8](text.utf8), to: name)
+  }
+
+  /// Writes a file.
+  @discardableResult
+  func write(_ bytes: [UInt8], to name: String) throws -> String {
+    let url = URL(filePath: self(name))
+    try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(bytes).write(to: url)
+    return url.path
+  }
+
+  /// The bytes of a file.
+  func read(_ name: String) throws -> [UInt8] { [UInt8](try Data(contentsOf: URL(filePath: self(name)))) }
+}
