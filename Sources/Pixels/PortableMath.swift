@@ -51,6 +51,9 @@ public enum PortableMath {
   /// The natural logarithm of `x` > 0.
   public static func logarithm(_ x: Double) -> Double { onGrid(log(x)) }
 
+  /// The error function, 2/√π · ∫ e^(−t²) dt from 0 to `x`.
+  public static func errorFunction(_ x: Double) -> Double { onGrid(erf(x)) }
+
   /// `base` to the power of `exponent`, for `base` ≥ 0.
   public static func power(_ base: Double, _ exponent: Double) -> Double { onGrid(pow(base, exponent)) }
 }

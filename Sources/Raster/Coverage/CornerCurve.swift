@@ -7,7 +7,7 @@
 import Pixels
 
 /// One corner of a rounded rectangle: a curve from one side of the box to the next.
-struct CornerCurve {
+struct CornerCurve: Equatable {
   /// How far Apple's continuous corner reaches beyond the radius, in radii.
   private static let reach = 0.52866483
   /// The exponent of the superellipse nearest to Apple's continuous corner.
