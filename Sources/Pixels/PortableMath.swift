@@ -56,4 +56,16 @@ public enum PortableMath {
 
   /// `base` to the power of `exponent`, for `base` ≥ 0.
   public static func power(_ base: Double, _ exponent: Double) -> Double { onGrid(pow(base, exponent)) }
+
+  /// The cosine of an angle in radians.
+  public static func cosine(radians: Double) -> Double { onGrid(cos(radians)) }
+
+  /// The sine of an angle in radians divided by the angle, 1 at 0: precise where a rounded sine of a small angle is not.
+  public static func sineRatio(radians: Double) -> Double { radians == 0 ? 1 : onGrid(sin(radians) / radians) }
+
+  /// The mean of e⁻ˢ over s in 0...x, (1 − e⁻ˣ)/x, for `x` ≥ 0; 1 at 0 and precise near it.
+  public static func meanDecay(_ x: Double) -> Double { x == 0 ? 1 : onGrid(-expm1(-x) / x) }
+
+  /// The number whose hyperbolic sine is `x`.
+  public static func inverseHyperbolicSine(_ x: Double) -> Double { onGrid(asinh(x)) }
 }
