@@ -1,0 +1,58 @@
+// The way of a flying rectangle from its start to its end.
+//
+// Progress says how far along the way the rectangle is; it comes out of a curve and may lie beyond 0...1 when that
+// overshoots. Then the way goes on: straight on for a line, along the tangent for an arc, along its circles for a rectArc.
+
+import Pixels
+import SceneModel
+
+/// A rectangle as a function of progress: the start exactly at 0, the end exactly at 1.
+package struct PathFunction: Sendable {
+  private enum Way: Sendable {
+    case line
+    case arc(QuadraticArc)
+    case rectArc(RectArc)
+  }
+
+  private let start: Rect
+  private let end: Rect
+  private let way: Way
+
+  /// Prepares a way. Rectangles are in points; the two thresholds of `rectArc` are too.
+  package init(_ path: Pair.Path, from start: Rect, to end: Rect) {
+    self.start = start
+    self.end = end
+    switch path {
+    case .line: way = .line
+    case .arc: way = .arc(QuadraticArc(from: start.center, to: end.center))
+    case .rectArc: way = .rectArc(RectArc(from: start, to: end))
+    }
+  }
+
+  /// The rectangle at `progress`, of no negative extent.
+  ///
+  /// On a line and an arc the centre follows the way and the size changes evenly; a rectArc moves two corners.
+  package func callAsFunction(_ progress: Double) -> Rect {
+    if progress == 0 { return start }
+    if progress == 1 { return end }
+    switch way {
+    case .line: return rect(around: start.center.moved(towards: end.center, by: progress), at: progress)
+    case .arc(let arc): return rect(around: arc.point(at: progress), at: progress)
+    case .rectArc(let arc): return arc.rect(at: progress)
+    }
+  }
+
+  /// The rectangle of the size at `progress` around a centre.
+  private func rect(around center: Point, at progress: Double) -> Rect {
+    let width = max(0, start.width + (end.width - start.width) * progress)
+    let height = max(0, start.height + (end.height - start.height) * progress)
+    return Rect(x: center.x - width / 2, y: center.y - height / 2, width: width, height: height)
+  }
+}
+
+extension Point {
+  /// The point at the share `progress` of the line to `target`, beyond its ends outside 0...1.
+  func moved(towards target: Point, by progress: Double) -> Point {
+    Point(x: x + (target.x - x) * progress, y: y + (target.y - y) * progress)
+  }
+}
