@@ -39,6 +39,10 @@ var targets: [Target] = [
     dependencies: ["SceneModel", "Motion", "DisplayList", "Raster", "ImageCodecs", "Pixels", "CLinux"],
     swiftSettings: safe),
   .executableTarget(name: "MagicMoveCommand", dependencies: ["MagicMove"], swiftSettings: safe),
+
+  // Paints the images of the demonstrations (scripts/make-images).
+  .executableTarget(
+    name: "ImagePainter", dependencies: ["ImageCodecs", "Pixels"], path: "scripts/image-painter", swiftSettings: hot),
 ]
 
 // One test target beside each stage, of the same name.
