@@ -13,6 +13,14 @@ let safe: [SwiftSetting] = [.strictMemorySafety()]
 /// Targets with pixel loops: also optimised in debug builds, where unoptimised SIMD is hundreds of times slower.
 let hot: [SwiftSetting] = safe + [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
+/// The modules of hot rows. On x86-64 the same folder is compiled twice (PixelKernelsAVX2 is a symbolic link), the second
+/// time for x86-64-v3; which one runs is decided at start.
+#if arch(x86_64)
+  let kernels: [Target.Dependency] = ["PixelKernels", "PixelKernelsAVX2"]
+#else
+  let kernels: [Target.Dependency] = ["PixelKernels"]
+#endif
+
 var targets: [Target] = [
   // C libraries. libpng and libjpeg report errors by longjmp, so a small C bridge catches it; giflib needs none.
   .target(name: "CPNG", linkerSettings: [.linkedLibrary("png")]),
@@ -23,11 +31,13 @@ var targets: [Target] = [
     linkerSettings: [.linkedLibrary("jpeg", .when(traits: ["JPEG"]))]),
 
   .target(name: "Pixels", swiftSettings: hot),
-  .target(name: "PixelKernels", swiftSettings: hot),
+  .target(name: "CInstructionSet"),
+  .target(name: "PixelKernels", dependencies: ["Pixels"], swiftSettings: hot),
   .target(name: "SceneModel", dependencies: ["Pixels"], swiftSettings: safe),
   .target(name: "DisplayList", dependencies: ["Pixels"], swiftSettings: safe),
   .target(name: "Motion", dependencies: ["SceneModel", "DisplayList", "Pixels"], swiftSettings: safe),
-  .target(name: "Raster", dependencies: ["DisplayList", "Pixels", "PixelKernels"], swiftSettings: hot),
+  .target(
+    name: "Raster", dependencies: ["DisplayList", "Pixels", "CInstructionSet"] + kernels, swiftSettings: hot),
   .target(
     name: "ImageCodecs",
     dependencies: [
@@ -44,6 +54,13 @@ var targets: [Target] = [
   .executableTarget(
     name: "ImagePainter", dependencies: ["ImageCodecs", "Pixels"], path: "scripts/image-painter", swiftSettings: hot),
 ]
+
+#if arch(x86_64)
+  targets.append(
+    .target(
+      name: "PixelKernelsAVX2", dependencies: ["Pixels"],
+      swiftSettings: hot + [.unsafeFlags(["-Xcc", "-march=x86-64-v3"])]))
+#endif
 
 // One test target beside each stage, of the same name.
 let tested = ["Pixels", "PixelKernels", "SceneModel", "DisplayList", "Motion", "Raster", "ImageCodecs", "MagicMove"]

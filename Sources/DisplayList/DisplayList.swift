@@ -79,40 +79,6 @@ package enum Paint: Equatable, Sendable {
   case shadow(UInt32)
 }
 
-/// A premultiplied colour as the rasterizer takes it.
-///
-/// Colour components are in 1/65025 (255²), so that a translucent colour is rounded once, when it is blended, and not
-/// before; alpha is in 1/255. Every component is at most 255 · alpha.
-package struct PaintColor: Hashable, Sendable {
-  /// Red times alpha, in 1/65025.
-  package let red: UInt16
-  /// Green times alpha, in 1/65025.
-  package let green: UInt16
-  /// Blue times alpha, in 1/65025.
-  package let blue: UInt16
-  /// Alpha in 1/255.
-  package let alpha: UInt8
-
-  /// Rounds a colour; components outside 0...1 are clamped.
-  ///
-  /// Colour follows the rounded alpha (straight colour is kept), so that an opaque colour has exact 8-bit components when
-  /// it came from such.
-  package init(_ color: PremultipliedColor) {
-    let alpha = (min(max(color.alpha, 0), 1) * 255).rounded()
-    let scale = color.alpha > 0 ? alpha / color.alpha : 0
-    func component(_ value: Double) -> UInt16 {
-      UInt16(min(max((value * scale * 255).rounded(), 0), alpha * 255))
-    }
-    self.alpha = UInt8(alpha)
-    self.red = component(color.red)
-    self.green = component(color.green)
-    self.blue = component(color.blue)
-  }
-
-  /// Whether it hides what is under it.
-  package var isOpaque: Bool { alpha == 255 }
-}
-
 /// An outline with its placement: the area of `outline` ∩ `crop` outside `hole`, mapped to pixels by `transform`.
 package struct Shape: Hashable, Sendable {
   /// The rounded rectangle in local coordinates; its radii fit its box.
