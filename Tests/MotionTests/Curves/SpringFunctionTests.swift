@@ -1,4 +1,4 @@
-// Springs against the numerically integrated equation of motion, at their limits, and by SwiftUI's descriptions.
+// Springs against published constants, against the numerically integrated equation of motion, and at their limits.
 
 import SceneModel
 import Testing
@@ -99,5 +99,105 @@ import Testing
     let explicit = CurveFunction(.spring(.bounce(duration: 0.5, bounce: bounce)), duration: 0.9)
     for step in 0...30 { #expect(named(Double(step) / 30) == explicit(Double(step) / 30)) }
     #expect(Curve.named(name).naturalDuration == Curve.spring(.bounce(duration: 0.5, bounce: bounce)).naturalDuration)
+  }
+}
+
+@Suite struct SettlingTimeTests {
+  @Test(arguments: [(10.0, 1.47270033), (5, 2.854975), (15, 1.022094)])
+  func coreAnimationsExamplesSettleInTime(damping: Double, expected: Double) throws {
+    let curve = Curve.spring(.physical(mass: 1, stiffness: 100, damping: damping, velocity: 0))
+    let duration = try #require(curve.naturalDuration)
+    #expect(abs(duration - expected) < curveTolerance)
+  }
+
+  @Test func criticalDampingSettlesAtTheRootOfItsOwnMotion() {
+    let spring = SpringFunction(mass: 1, stiffness: 100, damping: 20, velocity: 0)
+    #expect(abs(spring.settlingTime - 0.92334) < 1e-5)
+    #expect(abs(spring.value(at: spring.settlingTime) - 0.999) < 1e-9)
+  }
+
+  @Test(arguments: [0.1, 0.5, 0.9, 1, 1.2, 2, 8], [-20, -1, 0, 1, 5, 40])
+  func afterItTheSpringStaysNearRest(ratio: Double, velocity: Double) {
+    let spring = SpringFunction(naturalFrequency: 10, dampingRatio: ratio, velocity: velocity)
+    let time = spring.settlingTime
+    for step in 0...500 {
+      #expect(abs(spring.value(at: time * (1 + Double(step) / 250)) - 1) <= 0.001 + 1e-9)
+    }
+  }
+
+  @Test func withoutVelocityOverdampedSettlingIsExactAndJoinsTheCriticalOne() {
+    let slow = SpringFunction(naturalFrequency: 10, dampingRatio: 3, velocity: 0)
+    #expect(abs(slow.value(at: slow.settlingTime) - 0.999) < 1e-9)
+    let critical = SpringFunction(naturalFrequency: 10, dampingRatio: 1, velocity: 0)
+    let barely = SpringFunction(naturalFrequency: 10, dampingRatio: 1.0000001, velocity: 0)
+    #expect(abs(barely.settlingTime - critical.settlingTime) < 1e-5)
+  }
+
+  @Test func onlyPhysicalSpringsHaveADurationOfTheirOwn() {
+    #expect(Curve.named(.easeInOut).naturalDuration == nil)
+    #expect(Curve.spring(.fitted(dampingRatio: 0.8, velocity: 0)).naturalDuration == nil)
+    #expect(Curve.spring(.bounce(duration: 0.5, bounce: 1)).naturalDuration == SpringFunction.longestSettlingTime)
+  }
+}
+
+@Suite struct FittedSpringTests {
+  struct Fixture: Sendable {
+    let duration, ratio, velocity, stiffness, damping, tolerance: Double
+  }
+
+  static let fixtures = [
+    Fixture(
+      duration: 3, ratio: 0.25, velocity: 0, stiffness: 54.83363359078324, damping: 3.7024867856206876, tolerance: 1e-9),
+    Fixture(duration: 0.5, ratio: 1, velocity: 0.5, stiffness: 338.996067, damping: 36.823692, tolerance: 1e-6),
+    Fixture(duration: 0.5, ratio: 0.8, velocity: 1, stiffness: 317.076173, damping: 28.490613, tolerance: 1e-6),
+    Fixture(duration: 0.6, ratio: 0.7, velocity: 0, stiffness: 268.940680, damping: 22.959175, tolerance: 1e-6),
+  ]
+
+  @Test(arguments: fixtures)
+  func stiffnessAndDampingAreUIKits(fixture: Fixture) {
+    let spring = SpringFunction(
+      .fitted(dampingRatio: fixture.ratio, velocity: fixture.velocity), duration: fixture.duration)
+    #expect(abs(spring.stiffness - fixture.stiffness) < fixture.tolerance)
+    #expect(abs(spring.damping - fixture.damping) < fixture.tolerance)
+  }
+
+  @Test func criticalSpringHasItsSamples() {
+    let function = CurveFunction(.spring(.fitted(dampingRatio: 1, velocity: 0.5)), duration: 0.5)
+    for (seconds, value) in [(0.1, 0.557236), (0.2, 0.884693), (0.25, 0.945099), (0.3, 0.974559), (0.4, 0.994830)] {
+      #expect(abs(function(seconds / 0.5) - value) < curveTolerance, "at \(seconds)")
+    }
+    let spring = SpringFunction(.fitted(dampingRatio: 1, velocity: 0.5), duration: 0.5)
+    #expect(abs(spring.naturalFrequency - 18.411845843) < 1e-8)
+    #expect(abs(spring.value(at: 0.5) - 0.999) < 1e-9)
+  }
+
+  @Test func bouncingSpringPeaksOnce() throws {
+    let spring = SpringFunction(.fitted(dampingRatio: 0.8, velocity: 1), duration: 0.5)
+    let samples = (0...5000).map { (time: Double($0) / 10_000, value: spring.value(at: Double($0) / 10_000)) }
+    let peak = try #require(samples.max { $0.value < $1.value })
+    #expect(abs(peak.value - 1.01519) < 1e-5)
+    #expect(abs(peak.time - 0.29) < 0.005)
+  }
+
+  @Test func withoutVelocityTheCriticalProductIsConstant() {
+    let spring = SpringFunction(.fitted(dampingRatio: 1, velocity: 0), duration: 2)
+    #expect(abs(spring.naturalFrequency * 2 - 9.2334) < 5e-5)
+  }
+
+  @Test(arguments: [0.01, 0.05, 0.3, 0.8, 0.99, 1, 1.01, 1.5, 5, 100], [-1000, -5, -0.5, 0, 0.5, 1, 5, 14, 80, 1000])
+  func itIsNearRestAtTheEnd(ratio: Double, velocity: Double) {
+    for duration in [0.01, 0.5, 10] {
+      let spring = SpringFunction(.fitted(dampingRatio: ratio, velocity: velocity), duration: duration)
+      #expect(spring.naturalFrequency > 1e-6 && spring.naturalFrequency < 1e6)
+      // The envelope's rule leaves out the cosine, so the end may be a few times 1/1000 off, but never far.
+      if velocity <= 1 { #expect(abs(spring.value(at: duration) - 1) < 0.12) }
+    }
+  }
+
+  @Test func durationsOutsideTheLimitsFitTheLimits() {
+    let spring = Spring.fitted(dampingRatio: 0.7, velocity: 0)
+    let long = SpringFunction(spring, duration: 10)
+    #expect(SpringFunction(spring, duration: 60).stiffness == long.stiffness)
+    #expect(SpringFunction(spring, duration: 0).stiffness == SpringFunction(spring, duration: 0.01).stiffness)
   }
 }

@@ -1,0 +1,100 @@
+// A scene's whole animation, planned once and then asked for any time: the one door through which frames are made.
+
+import DisplayList
+import Pixels
+import SceneModel
+
+/// What may be changed about an animation from outside the scene.
+package struct MotionOptions: Sendable {
+  /// Opacity at which matched originals stay visible, instead of the scene's own; 0...1.
+  package var ghost: Double?
+  /// How many times slower everything runs; above 0.
+  package var slowness: Double
+
+  /// Creates options; by default nothing is changed.
+  package init(ghost: Double? = nil, slowness: Double = 1) {
+    self.ghost = ghost
+    self.slowness = slowness > 0 && slowness.isFinite ? slowness : 1
+  }
+}
+
+/// An animation: display lists by time. It does not change and may be used from any thread.
+package struct MotionPlan: Sendable {
+  /// Seconds.
+  package let duration: Double
+  /// Whether the last thing that happens is a hold, or nothing at all.
+  package let endsInHold: Bool
+  /// What happens, in order.
+  package let steps: [MotionStep]
+  /// Extent of every list.
+  package let size: PixelSize
+
+  private let background: Color
+  private let flattener: Flattener
+  private let painter: ScreenPainter
+  private let segments: [Segment]
+  private let stills: [String: DisplayList]
+  private let slowness: Double
+
+  /// Plans the animation of a valid scene.
+  package init(scene: Scene, images: ImageCatalog, options: MotionOptions = MotionOptions()) {
+    painter = ScreenPainter(scene: scene, images: images)
+    flattener = Flattener(canvas: scene.canvas)
+    size = flattener.size
+    background = scene.canvas.background
+    slowness = options.slowness
+    var stills: [String: DisplayList] = [:]
+    for screen in scene.screens {
+      stills[screen.name] = flattener.list(
+        of: painter.picture(of: screen, role: .from).items, background: scene.canvas.background)
+    }
+    self.stills = stills
+    var planner = TimelinePlanner(scene: scene, painter: painter, ghost: options.ghost)
+    segments = planner.plan()
+    let slowness = options.slowness
+    steps = segments.map { $0.summary(slowness: slowness) }
+    duration = (segments.last?.end ?? 0) * slowness
+    let played = segments.last { $0.duration > 0 }
+    endsInHold = played.map(\.isHold) ?? true
+  }
+
+  /// The names of all screens, in the scene's order.
+  package var screenNames: [String] { painter.scene.screens.map(\.name) }
+
+  /// The picture of a screen at rest; nil when the scene has no such screen.
+  package func still(of screen: String) -> DisplayList? { stills[screen] }
+
+  /// The picture at a time; before the start and after the end those of the start and the end.
+  ///
+  /// At the very start and end of a transition it is the list of the screen's still.
+  package func displayList(at seconds: Double) -> DisplayList {
+    let moment = moment(at: seconds)
+    switch moment {
+    case .still(let screen):
+      return stills[screen] ?? flattener.list(of: [], background: background)
+    case .moving(let items):
+      return flattener.list(of: items, background: background)
+    }
+  }
+
+  /// The state of every named layer at a time, in paint order.
+  package func trace(at seconds: Double) -> [LayerState] {
+    switch moment(at: seconds) {
+    case .still(let name):
+      guard let screen = painter.scene.screen(named: name) else { return [] }
+      return LayerState.states(of: painter.picture(of: screen, role: .from).items)
+    case .moving(let items): return LayerState.states(of: items)
+    }
+  }
+
+  /// Finds the segment of a time. Times within a nanosecond of a boundary are taken as the boundary: sums of durations and
+  /// frame times are rounded differently.
+  private func moment(at seconds: Double) -> Segment.Moment {
+    let time = (seconds.isFinite ? seconds : 0) / slowness
+    let snap = 1e-9
+    let segment = segments.last { $0.duration > 0 && $0.start <= time + snap } ?? segments.last
+    guard let segment else { return .moving([]) }
+    if time >= segment.end - snap { return segment.moment(at: segment.duration, painter: painter) }
+    return segment.moment(at: time <= segment.start + snap ? 0 : time - segment.start, painter: painter)
+  }
+}

@@ -1,0 +1,85 @@
+// Where an image lies in its layer's box, as UIKit's content modes have it.
+
+import Pixels
+import SceneModel
+
+extension ContentMode {
+  /// The rectangle that the whole image covers, in the coordinates of a box (0, 0) … `box`; it may reach beyond the box.
+  ///
+  /// `image` is the image's extent in pixels; the modes that do not scale show one image pixel per point.
+  func imageRect(image: Size, box: Size) -> Rect {
+    switch self {
+    case .scaleToFill: Rect(size: box)
+    case .aspectFit: Self.scaled(image, by: min(box.width / image.width, box.height / image.height), in: box)
+    case .aspectFill: Self.scaled(image, by: max(box.width / image.width, box.height / image.height), in: box)
+    default:
+      Rect(
+        origin: Point(
+          x: (box.width - image.width) * share.x, y: (box.height - image.height) * share.y),
+        size: image)
+    }
+  }
+
+  /// Whether width and height are always scaled by one factor.
+  var keepsAspect: Bool { self != .scaleToFill }
+
+  /// Which share of the free space lies to the left of and above an image that is not scaled.
+  private var share: Point {
+    let x: Double =
+      switch self {
+      case .left, .topLeft, .bottomLeft: 0
+      case .right, .topRight, .bottomRight: 1
+      default: 0.5
+      }
+    let y: Double =
+      switch self {
+      case .top, .topLeft, .topRight: 0
+      case .bottom, .bottomLeft, .bottomRight: 1
+      default: 0.5
+      }
+    return Point(x: x, y: y)
+  }
+
+  private static func scaled(_ image: Size, by factor: Double, in box: Size) -> Rect {
+    let width = image.width * factor
+    let height = image.height * factor
+    return Rect(x: (box.width - width) / 2, y: (box.height - height) / 2, width: width, height: height)
+  }
+}
+
+/// How an image lies in its box on the way from one content mode to another.
+enum ImageFraming {
+  /// The image's rectangle in a box of `size`, `p` of the way from `first` to `second`.
+  ///
+  /// Under one mode the mode itself is followed, so that the image is never distorted. Between two modes the box's rectangle
+  /// in image coordinates (what of the image shows) is interpolated; where both modes keep the aspect of the image, the
+  /// rectangle is made to have the aspect of the box, by the mean of its two scales.
+  static func rect(
+    image: Size, first: (mode: ContentMode, box: Size), second: (mode: ContentMode, box: Size), size: Size, p: Double
+  ) -> Rect {
+    if first.mode == second.mode { return first.mode.imageRect(image: image, box: size) }
+    guard
+      let from = source(image: image, first), let to = source(image: image, second),
+      size.width > 0, size.height > 0
+    else { return second.mode.imageRect(image: image, box: size) }
+    let shown = Rect.mix(from, to, p)
+    var perPoint = Point(x: shown.width / size.width, y: shown.height / size.height)
+    if first.mode.keepsAspect && second.mode.keepsAspect {
+      let mean = (perPoint.x + perPoint.y) / 2
+      perPoint = Point(x: mean, y: mean)
+    }
+    guard perPoint.x > 0, perPoint.y > 0 else { return second.mode.imageRect(image: image, box: size) }
+    let center = shown.center
+    return Rect(
+      x: size.width / 2 - center.x / perPoint.x, y: size.height / 2 - center.y / perPoint.y,
+      width: image.width / perPoint.x, height: image.height / perPoint.y)
+  }
+
+  /// The box in image pixels: what of the image shows in it, and for an image that does not fill it what lies around.
+  private static func source(image: Size, _ end: (mode: ContentMode, box: Size)) -> Rect? {
+    let rect = end.mode.imageRect(image: image, box: end.box)
+    guard rect.width > 0, rect.height > 0 else { return nil }
+    let (x, y) = (image.width / rect.width, image.height / rect.height)
+    return Rect(x: -rect.x * x, y: -rect.y * y, width: end.box.width * x, height: end.box.height * y)
+  }
+}

@@ -1,0 +1,120 @@
+// What a node paints itself: fill, image, border and shadow as draw commands.
+
+import DisplayList
+import Pixels
+import SceneModel
+
+/// One thing that a node paints, confined to the node's outline.
+struct OwnDrawing {
+  /// Where its colour comes from.
+  enum Source {
+    case color(PremultipliedColor)
+    case gradient(GradientLook, Size)
+    case image(ImageLook)
+  }
+
+  /// Where its colour comes from.
+  var source: Source
+  /// The box that it fills; an image may fill less than the node's.
+  var box: Rect
+  /// Whether `box` is the node's whole box.
+  var isWhole = true
+  /// The inside of a border.
+  var hole: RoundedRect?
+}
+
+extension Flattener {
+  /// Fill, image and border of a look, bottom to top, as far as they can be seen.
+  func ownDrawings(of look: Look, outline: RoundedRect) -> [OwnDrawing] {
+    guard !outline.rect.isEmpty else { return [] }
+    var drawings: [OwnDrawing] = []
+    switch look.fill {
+    case .color(let color)? where DisplayListBuilder.byte(color.alpha) > 0:
+      drawings.append(OwnDrawing(source: .color(color), box: outline.rect))
+    case .gradient(let gradient)? where !gradient.stops.isEmpty:
+      drawings.append(OwnDrawing(source: .gradient(gradient, outline.rect.size), box: outline.rect))
+    default: break
+    }
+    if let image = look.image {
+      let box = image.rect.intersection(outline.rect)
+      if !box.isEmpty { drawings.append(OwnDrawing(source: .image(image), box: box, isWhole: box == outline.rect)) }
+    }
+    if let border = look.border, border.width > 0, DisplayListBuilder.byte(border.color.alpha) > 0 {
+      let inner = outline.inset(by: border.width)
+      drawings.append(
+        OwnDrawing(source: .color(border.color), box: outline.rect, hole: inner.rect.isEmpty ? nil : inner))
+    }
+    return drawings
+  }
+
+  /// Draws a thing cut by the outline itself.
+  func draw(
+    _ drawing: OwnDrawing, exactly outline: RoundedRect, _ pen: Pen, into builder: inout DisplayListBuilder
+  ) {
+    let shape = Shape(
+      outline, crop: drawing.isWhole ? nil : drawing.box, hole: drawing.hole, transform: pen.matrix)
+    fill(shape, with: drawing.source, pen, into: &builder)
+  }
+
+  /// Draws a thing within a clip to the outline, reaching beyond it so far that the clip alone makes the edge.
+  ///
+  /// An image that does not fill its layer keeps the edges that lie inside: only those on the layer's edge move out.
+  func draw(
+    _ drawing: OwnDrawing, generously stretch: Stretch, _ pen: Pen, into builder: inout DisplayListBuilder
+  ) {
+    var box = drawing.box
+    if drawing.isWhole {
+      box = box.inset(by: -stretch.margin)
+    } else if case .image(let image) = drawing.source {
+      let wide = box.inset(by: -stretch.margin)
+      box = wide.intersection(image.rect)
+    }
+    fill(Shape(RoundedRect(box), hole: drawing.hole, transform: pen.matrix), with: drawing.source, pen, into: &builder)
+  }
+
+  private func fill(
+    _ shape: Shape, with source: OwnDrawing.Source, _ pen: Pen, into builder: inout DisplayListBuilder
+  ) {
+    let opacity = DisplayListBuilder.byte(pen.opacity)
+    let paint: Paint
+    switch source {
+    case .color(let color):
+      let color = PaintColor(opacity == 255 ? color : color.scaled(by: clamped(pen.opacity)))
+      guard color.alpha > 0 else { return }
+      paint = .solid(color)
+    case .gradient(let gradient, let size):
+      paint = .gradient(builder.add(gradient.resolved(in: size, transform: pen.matrix)), opacity: opacity)
+    case .image(let image):
+      paint = .image(builder.add(image.placement(pen.matrix)), opacity: opacity)
+    }
+    builder.fill(shape, with: paint, blend: pen.blend)
+  }
+
+  /// Draws a shadow around an outline, never inside it: over a box that ends where the Gaussian has faded out
+  /// (three standard deviations), with the outline as its hole.
+  func draw(
+    _ shadow: ShadowLook, under outline: RoundedRect, _ pen: Pen, into builder: inout DisplayListBuilder
+  ) {
+    let color = PaintColor(shadow.color.scaled(by: clamped(pen.opacity)))
+    var cast = outline.inset(by: -shadow.spread).fitted()
+    cast.rect = cast.rect.offset(dx: shadow.offset.x, dy: shadow.offset.y)
+    let reach = 3 * shadow.sigma
+    let extent = cast.rect.inset(by: -reach)
+    guard color.alpha > 0, !cast.rect.isEmpty, onCanvas(extent, pen.matrix) else { return }
+    let index = builder.add(
+      Shadow(outline: cast, sigma: shadow.sigma, color: color, transform: pen.matrix))
+    let area = shadow.sigma > 0 ? RoundedRect(extent) : cast
+    let hole = outline.rect.isEmpty ? nil : outline
+    builder.fill(Shape(area, hole: hole, transform: pen.matrix), with: .shadow(index), blend: pen.blend)
+  }
+}
+
+extension ImageLook {
+  /// The image laid on the canvas by a map from the node's box to pixels.
+  func placement(_ matrix: Transform) -> ImagePlacement {
+    let toBox = Transform(
+      a: rect.width / pixels.width, b: 0, c: 0, d: rect.height / pixels.height, tx: rect.x, ty: rect.y)
+    return ImagePlacement(
+      image: image, transform: matrix * toBox, filter: filter, tint: tint.map { PaintColor($0) })
+  }
+}

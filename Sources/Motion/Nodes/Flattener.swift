@@ -1,0 +1,167 @@
+// From a tree of nodes in points to draw commands in pixels.
+//
+// One coverage: what shares an outline must not be drawn several times with the same antialiased edge, because each
+// drawing would let some of the backdrop through. A node with a single thing to paint draws it with a fill of the outline.
+// A node with several opens a clip on its outline and draws generously inside: fills reach a little beyond the edge, and
+// the clip covers every edge pixel once.
+//
+// Groups are opened only where they make a difference: an opacity that reaches one single drawing is folded into its paint.
+// Nothing is emitted for what cannot be seen, so that equal pictures give equal lists.
+
+import DisplayList
+import Pixels
+import SceneModel
+
+/// Turns items into the display list of one frame.
+struct Flattener {
+  /// Extent of the canvas in pixels.
+  let size: PixelSize
+  /// The canvas in pixels.
+  let bounds: Rect
+  /// Canvas points to pixels.
+  let toPixels: Transform
+
+  /// Prepares for a canvas.
+  init(canvas: Canvas) {
+    size = canvas.pixelSize
+    bounds = Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height))
+    toPixels = .scale(x: canvas.scale, y: canvas.scale)
+  }
+
+  /// The list of `items`, bottom to top, in canvas coordinates, on a canvas filled with `background`.
+  func list(of items: [Item], background: Color) -> DisplayList {
+    var builder = DisplayListBuilder(size: size)
+    if background.alpha > 0 {
+      builder.fill(Shape(RoundedRect(bounds)), with: .solid(PaintColor(background.premultiplied)))
+    }
+    draw(items, Pen(matrix: toPixels), into: &builder)
+    return builder.list
+  }
+
+  /// What applies to the next thing that is drawn.
+  struct Pen {
+    /// Local points to pixels.
+    var matrix: Transform
+    /// Opacity of groups around that hold nothing else, 0...1.
+    var opacity = 1.0
+    /// Blend mode of such a group.
+    var blend = BlendMode.normal
+  }
+
+  /// Draws items in order.
+  func draw(_ items: [Item], _ pen: Pen, into builder: inout DisplayListBuilder) {
+    for item in items {
+      switch item {
+      case .node(let node): draw(node, pen, into: &builder)
+      case .crossFade(let weight, let first, let second):
+        crossFade(clamped(weight), first, second, pen, into: &builder)
+      }
+    }
+  }
+
+  /// Draws a node with everything in it.
+  func draw(_ node: Node, _ outer: Pen, into builder: inout DisplayListBuilder) {
+    guard isVisible(node) else { return }
+    guard let mask = node.masks.first else { return drawUnmasked(node, outer, into: &builder) }
+    var inner = node
+    inner.masks.removeFirst()
+    let shape = Shape(mask.outline, transform: outer.matrix * mask.transform)
+    if covers(shape) { return draw(inner, outer, into: &builder) }
+    builder.clip(to: shape) { draw(inner, outer, into: &$0) }
+  }
+
+  /// Opens a group where one is needed and draws what is in it.
+  private func drawUnmasked(_ node: Node, _ outer: Pen, into builder: inout DisplayListBuilder) {
+    let matrix = outer.matrix * node.transform
+    guard let stretch = matrix.stretch(over: node.size) else { return }
+    let opacity = outer.opacity * node.opacity
+    let blend = node.blend == .normal ? outer.blend : node.blend
+    let isPlain = DisplayListBuilder.byte(opacity) == 255 && blend == .normal
+    let sigma = node.blur * stretch.mean
+    if node.backdropBlur > 0 {
+      let shape = Shape(node.look.outline(of: node.size), transform: matrix)
+      builder.blurBackdrop(in: shape, sigma: node.backdropBlur * stretch.mean * clamped(opacity))
+    }
+    var pen = Pen(matrix: matrix)
+    if sigma < 1.0 / 128 && (isPlain || drawCount(node) < 2) {
+      pen.opacity = opacity
+      pen.blend = blend
+      drawContent(of: node, pen, stretch, into: &builder)
+    } else {
+      builder.group(opacity: opacity, blend: blend, blurSigma: sigma) {
+        drawContent(of: node, pen, stretch, into: &$0)
+      }
+    }
+  }
+
+  /// Draws shadow, own look and children.
+  private func drawContent(
+    of node: Node, _ pen: Pen, _ stretch: Stretch, into builder: inout DisplayListBuilder
+  ) {
+    let outline = node.look.outline(of: node.size)
+    if let shadow = node.look.shadow { draw(shadow, under: outline, pen, into: &builder) }
+    let own = ownDrawings(of: node.look, outline: outline)
+    let isInside = onCanvas(outline.rect, pen.matrix)
+    let children = node.children.contains(where: isVisible) ? node.children : []
+    if node.clips && !children.isEmpty {
+      guard isInside else { return }
+      let shape = Shape(outline, transform: pen.matrix)
+      if own.isEmpty && covers(shape) { return draw(children, pen, into: &builder) }
+      builder.clip(to: shape) {
+        for drawing in own { draw(drawing, generously: stretch, pen, into: &$0) }
+        draw(children, pen, into: &$0)
+      }
+      return
+    }
+    if isInside { draw(own, in: outline, pen, stretch, into: &builder) }
+    draw(children, pen, into: &builder)
+  }
+
+  /// Draws the own things of a node: one directly, several within a clip.
+  private func draw(
+    _ own: [OwnDrawing], in outline: RoundedRect, _ pen: Pen, _ stretch: Stretch,
+    into builder: inout DisplayListBuilder
+  ) {
+    if own.count == 1 { return draw(own[0], exactly: outline, pen, into: &builder) }
+    guard !own.isEmpty else { return }
+    builder.clip(to: Shape(outline, transform: pen.matrix)) {
+      for drawing in own { draw(drawing, generously: stretch, pen, into: &$0) }
+    }
+  }
+
+  /// Mixes two pictures. Where one of them hides everything, the other needs no group of its own: second at opacity w
+  /// over first is first + w · (second − first) when second is opaque.
+  private func crossFade(
+    _ weight: Double, _ first: [Item], _ second: [Item], _ pen: Pen, into builder: inout DisplayListBuilder
+  ) {
+    let byte = DisplayListBuilder.byte(weight)
+    let (hasFirst, hasSecond) = (first.contains(where: isVisible), second.contains(where: isVisible))
+    if byte == 0 || first == second { return draw(first, pen, into: &builder) }
+    if byte == 255 { return draw(second, pen, into: &builder) }
+    let isPlain = DisplayListBuilder.byte(pen.opacity) == 255 && pen.blend == .normal
+    if isPlain && (!hasFirst || coverAll(second, pen.matrix)) {
+      draw(first, pen, into: &builder)
+      drawGroup(second, opacity: weight, pen, into: &builder)
+    } else if isPlain && (!hasSecond || coverAll(first, pen.matrix)) {
+      draw(second, pen, into: &builder)
+      drawGroup(first, opacity: 1 - weight, pen, into: &builder)
+    } else if isPlain {
+      builder.crossFade(
+        weight: weight, first: { draw(first, Pen(matrix: pen.matrix), into: &$0) },
+        second: { draw(second, Pen(matrix: pen.matrix), into: &$0) })
+    } else {
+      builder.group(opacity: pen.opacity, blend: pen.blend) {
+        crossFade(weight, first, second, Pen(matrix: pen.matrix), into: &$0)
+      }
+    }
+  }
+
+  /// Draws items as one picture at an opacity.
+  private func drawGroup(_ items: [Item], opacity: Double, _ pen: Pen, into builder: inout DisplayListBuilder) {
+    guard DisplayListBuilder.byte(opacity) > 0 else { return }
+    if items.reduce(0, { $0 + drawCount($1) }) < 2 {
+      return draw(items, Pen(matrix: pen.matrix, opacity: opacity), into: &builder)
+    }
+    builder.group(opacity: opacity) { draw(items, Pen(matrix: pen.matrix), into: &$0) }
+  }
+}

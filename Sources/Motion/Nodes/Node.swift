@@ -1,0 +1,114 @@
+// A posed layer tree: the one form in which both stills and in-between frames reach the flattener.
+//
+// A still is a tree made straight from a screen. A frame of a transition is made of two such trees, changed by effects,
+// with phantoms over them. Indices of children are those of the scene's layers: a layer that is not shown stays in its
+// place as a hidden node, so that an address finds the same layer in the scene and in the tree.
+
+import Pixels
+import SceneModel
+
+/// A box with what it paints and what is in it, placed in its parent.
+struct Node: Equatable, Sendable {
+  /// The box (0, 0) … `size` to the parent's coordinates, in points.
+  var transform: Transform
+  /// Extent of the box.
+  var size: Size
+  /// What it paints itself.
+  var look = Look()
+  /// Of everything in it as one group.
+  var opacity = 1.0
+  /// Whether children are cut by the outline.
+  var clips = false
+  /// How the whole is combined with what lies under it.
+  var blend = BlendMode.normal
+  /// Standard deviation in points of the blur of the whole.
+  var blur = 0.0
+  /// Standard deviation in points of the blur of what lies under it, inside its outline.
+  var backdropBlur = 0.0
+  /// Outlines in the parent's coordinates that cut the whole, shadow included.
+  var masks: [Mask] = []
+  /// Neither painted itself nor its children.
+  var isHidden = false
+  /// Above its own look, bottom to top.
+  var children: [Item] = []
+  /// How the trace calls it.
+  var tag: TraceTag?
+
+  /// A rounded rectangle with its placement.
+  struct Mask: Equatable, Sendable {
+    /// The shape in its own coordinates.
+    var outline: RoundedRect
+    /// Those coordinates to the coordinates in which the masked node is placed.
+    var transform: Transform
+  }
+
+  /// Takes no room and paints nothing; keeps a place among siblings.
+  static let hidden: Node = {
+    var node = Node(transform: .identity, size: .zero)
+    node.isHidden = true
+    return node
+  }()
+}
+
+/// What is painted in a place of the stack.
+enum Item: Equatable, Sendable {
+  /// A box.
+  case node(Node)
+  /// `first` at `weight` 0, `second` at 1, between them exactly mixed.
+  case crossFade(weight: Double, first: [Item], second: [Item])
+}
+
+/// What the trace says of a node beyond what its geometry shows.
+struct TraceTag: Equatable, Sendable {
+  /// Which screen, or the phantom of a pair.
+  var role: LayerState.Role
+  /// The layer's path; of a phantom both ends' joined by an arrow.
+  var name: String
+  /// The placement, where it is known better than from the matrix.
+  var placement: Placement?
+}
+
+extension Node {
+  /// The tree of `layer`. `prefix` is the path of its nearest named ancestor.
+  init(_ layer: Layer, side: LayerState.Role, prefix: String, images: ImageCatalog) {
+    if layer.hidden {
+      self = .hidden
+      return
+    }
+    let path = layer.id.map { prefix.isEmpty ? $0 : "\(prefix)/\($0)" } ?? prefix
+    self.init(
+      transform: layer.transform.matrix(size: layer.frame.size, origin: layer.frame.origin), size: layer.frame.size)
+    look = Look(layer, images: images)
+    opacity = clamped(layer.opacity)
+    clips = layer.clips
+    blend = layer.blend
+    backdropBlur = max(0, layer.backdropBlur)
+    tag = layer.id == nil ? nil : TraceTag(role: side, name: path)
+    children = layer.layers.map { .node(Node($0, side: side, prefix: path, images: images)) }
+  }
+
+  /// The node at `indices` below this one, nil when there is none.
+  subscript(indices: ArraySlice<Int>) -> Node? {
+    guard let index = indices.first else { return self }
+    guard children.indices.contains(index), case .node(let child) = children[index] else { return nil }
+    return child[indices.dropFirst()]
+  }
+
+  /// Changes the node at `indices` below this one; does nothing when there is none.
+  mutating func update(_ indices: ArraySlice<Int>, _ change: (inout Node) -> Void) {
+    guard let index = indices.first else { return change(&self) }
+    guard children.indices.contains(index), case .node(var child) = children[index] else { return }
+    child.update(indices.dropFirst(), change)
+    children[index] = .node(child)
+  }
+
+  /// The same for an address of a screen's tree.
+  mutating func update(_ address: LayerAddress, _ change: (inout Node) -> Void) {
+    update(address.indices[...], change)
+  }
+
+  /// Takes the layer at an address and everything in it out of sight.
+  mutating func hide(_ address: LayerAddress) {
+    update(address) { $0 = .hidden }
+  }
+}

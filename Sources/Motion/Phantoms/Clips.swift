@@ -1,0 +1,81 @@
+// The clips of a phantom: at its ends it is cut by the clipping ancestors of its originals, in between by what lies between
+// them. A clip that the other end does not have comes from, or goes to, the canvas's own rectangle.
+
+import Pixels
+import SceneModel
+
+/// One clip on its way.
+struct ClipTween: Sendable {
+  /// A clip that follows another phantom, because that phantom's originals are the clipping ancestors at both ends.
+  var follows: Int?
+  /// At the source.
+  var from: AncestorClip
+  /// At the destination.
+  var to: AncestorClip
+
+  /// The clips of phantom `index`: ancestors that are the two ends of one pair follow that pair; the others are taken in
+  /// order, outermost first.
+  static func tweens(of index: Int, _ ends: [(from: PhantomEnd, to: PhantomEnd)], pairs: [MatchedPair], canvas: Size)
+    -> [ClipTween]
+  {
+    var from = ends[index].from.clipAncestors
+    var to = ends[index].to.clipAncestors
+    var tweens: [ClipTween] = []
+    for (other, pair) in pairs.enumerated() where other != index {
+      guard let first = from.firstIndex(where: { $0.address == pair.from.address }),
+        let second = to.firstIndex(where: { $0.address == pair.to.address })
+      else { continue }
+      tweens.append(ClipTween(follows: other, from: from[first], to: to[second]))
+      from.remove(at: first)
+      to.remove(at: second)
+    }
+    let whole = AncestorClip(
+      address: .screen, placement: Placement(Rect(size: canvas)), radii: .zero, smoothing: 0)
+    for place in 0..<max(from.count, to.count) {
+      tweens.append(
+        ClipTween(
+          from: place < from.count ? from[place] : whole, to: place < to.count ? to[place] : whole))
+    }
+    return tweens
+  }
+
+  /// The clip at a progress; `poses` are those of all phantoms at this time.
+  func mask(at p: Double, poses: [PhantomPose]) -> Node.Mask {
+    if let follows {
+      let pose = poses[follows]
+      let box = RoundedRect(Rect(size: pose.placement.size), radii: pose.radii, smoothing: pose.smoothing)
+      return Node.Mask(outline: box.fitted(), transform: pose.placement.transform)
+    }
+    let size = Size.mix(from.placement.size, to.placement.size, p)
+    let share = clamped(p)
+    let placement = Placement(
+      center: .mix(from.placement.center, to.placement.center, p), size: size,
+      rotation: mix(from.placement.rotation, to.placement.rotation, p),
+      scaleX: mix(from.placement.scaleX, to.placement.scaleX, p),
+      scaleY: mix(from.placement.scaleY, to.placement.scaleY, p),
+      residual: .lerp(from.placement.residual, to.placement.residual, p))
+    let outline = RoundedRect(
+      Rect(size: size), radii: .mix(from.radii, to.radii, share), smoothing: mix(from.smoothing, to.smoothing, share))
+    return Node.Mask(outline: outline.fitted(), transform: placement.transform)
+  }
+}
+
+extension Node.Mask {
+  /// Whether the mask surely cuts nothing of a rectangle (in the coordinates in which both lie).
+  func contains(_ rect: Rect) -> Bool {
+    guard transform.isScaleAndTranslation else { return false }
+    let radii = outline.radii
+    // Inside the box by the largest corner's reach, along one axis, nothing is cut.
+    let reach =
+      max(radii.topLeft, radii.topRight, radii.bottomRight, radii.bottomLeft) * (1 + 0.53 * outline.smoothing)
+    let (box, size) = (outline.rect, outline.rect.size)
+    func holds(_ inner: Rect) -> Bool {
+      let place = transform.boundingBox(of: inner)
+      return place.minX <= rect.minX && place.minY <= rect.minY && place.maxX >= rect.maxX && place.maxY >= rect.maxY
+    }
+    if reach == 0 { return holds(box) }
+    let tall = Rect(x: box.x + reach, y: box.y, width: max(0, size.width - 2 * reach), height: size.height)
+    let wide = Rect(x: box.x, y: box.y + reach, width: size.width, height: max(0, size.height - 2 * reach))
+    return holds(tall) || holds(wide)
+  }
+}

@@ -1,0 +1,87 @@
+// How one appearance becomes another: colours premultiplied, widths and radii as numbers, and what one end does not have
+// is the other's at opacity or width 0.
+
+import Pixels
+import SceneModel
+
+extension FillLook {
+  /// The same fill at a share of its opacity.
+  func faded(_ share: Double) -> FillLook {
+    switch self {
+    case .color(let color): return .color(color.scaled(by: share))
+    case .gradient(var gradient):
+      for index in gradient.stops.indices {
+        gradient.stops[index].color = gradient.stops[index].color.scaled(by: share)
+      }
+      return .gradient(gradient)
+    }
+  }
+
+  /// The fill `p` (0...1) of the way from `from` to `to`; nil when the two cannot be interpolated: gradients of different
+  /// kinds or with different numbers of stops.
+  static func mix(_ from: FillLook, _ to: FillLook, _ p: Double) -> FillLook? {
+    switch (from, to) {
+    case (.color(let a), .color(let b)): .color(.mix(a, b, p))
+    case (.gradient(let a), .gradient(let b)): GradientLook.mix(a, b, p).map { .gradient($0) }
+    case (.color(let a), .gradient(let b)): GradientLook.mix(b.flat(a), b, p).map { .gradient($0) }
+    case (.gradient(let a), .color(let b)): GradientLook.mix(a, a.flat(b), p).map { .gradient($0) }
+    }
+  }
+}
+
+extension GradientLook {
+  /// The same gradient with one colour all over.
+  fileprivate func flat(_ color: PremultipliedColor) -> GradientLook {
+    var copy = self
+    for index in copy.stops.indices { copy.stops[index].color = color }
+    return copy
+  }
+}
+
+extension ImageLook {
+  /// Whether two images are one picture, sampled alike and both tinted or both not: then it moves, and does not fade.
+  func isSamePicture(as other: ImageLook) -> Bool {
+    image == other.image && filter == other.filter && (tint == nil) == (other.tint == nil)
+  }
+
+  /// The picture in a box of `size`, `p` of the way from `from` in `fromBox` to `to` in `toBox`.
+  static func mix(
+    _ from: (image: ImageLook, box: Size), _ to: (image: ImageLook, box: Size), size: Size, p: Double
+  ) -> ImageLook {
+    var image = to.image
+    image.rect = ImageFraming.rect(
+      image: image.pixels, first: (from.image.mode, from.box), second: (to.image.mode, to.box), size: size, p: p)
+    if let first = from.image.tint, let second = to.image.tint { image.tint = .mix(first, second, clamped(p)) }
+    return image
+  }
+
+  /// The picture by its own content mode in a box of another size.
+  func laidOut(in size: Size) -> ImageLook {
+    var copy = self
+    copy.rect = mode.imageRect(image: pixels, box: size)
+    return copy
+  }
+}
+
+extension BorderLook {
+  /// The border `p` (0...1) of the way; a missing one is the other's at width 0.
+  static func mix(_ from: BorderLook?, _ to: BorderLook?, _ p: Double) -> BorderLook? {
+    guard let first = from ?? to, let second = to ?? from else { return nil }
+    let border = BorderLook(
+      width: Motion.mix(from == nil ? 0 : first.width, to == nil ? 0 : second.width, p),
+      color: .mix(first.color, second.color, p))
+    return border.width > 0 ? border : nil
+  }
+}
+
+extension ShadowLook {
+  /// The shadow `p` (0...1) of the way; a missing one is the other's at opacity 0.
+  static func mix(_ from: ShadowLook?, _ to: ShadowLook?, _ p: Double) -> ShadowLook? {
+    guard let first = from ?? to, let second = to ?? from else { return nil }
+    let shadow = ShadowLook(
+      color: .mix(from == nil ? .clear : first.color, to == nil ? .clear : second.color, p),
+      sigma: Motion.mix(first.sigma, second.sigma, p), offset: .mix(first.offset, second.offset, p),
+      spread: Motion.mix(first.spread, second.spread, p))
+    return shadow.color.alpha > 0 ? shadow : nil
+  }
+}

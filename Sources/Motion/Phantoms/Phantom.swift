@@ -1,0 +1,147 @@
+// A phantom: the stand-in of a pair, laid over both screens for the length of a transition.
+
+import Pixels
+import SceneModel
+
+/// Everything about a pair's flight that does not depend on time.
+struct Phantom: Sendable {
+  /// What it shows.
+  let content: PhantomContent
+  /// When it flies.
+  let timing: PartTiming
+  /// What cuts it.
+  var clips: [ClipTween] = []
+  /// Its paint order among phantoms where the scene says so.
+  let z: Double?
+  /// How the trace calls it.
+  let name: String
+  private let path: PhantomPath
+  private let curve: CurveFunction
+  private let keys: KeyframeSet
+  /// Where a container transform's windows replace the plain progress.
+  private let container: ContainerTransform?
+
+  /// Prepares the flight of `pair` between two ends.
+  init(
+    _ pair: MatchedPair, from: PhantomEnd, to: PhantomEnd, timing: PartTiming, settings: TransitionSettings,
+    canvas: Size
+  ) {
+    let options = pair.options
+    let path = options.path ?? .line
+    content = PhantomContent(from: from, to: to, choice: options.content, fit: options.fit)
+    self.timing = timing
+    self.path = PhantomPath(
+      path, from: from.placement, to: to.placement, isBackwards: settings.mirrored.pairs)
+    curve = CurveFunction(options.curve ?? settings.curve, duration: timing.duration)
+    z = options.z
+    name = pair.from.path == pair.to.path ? pair.from.path : "\(pair.from.path) → \(pair.to.path)"
+    let tracks = settings.keyframes.filter { pair.isMoved(by: $0) }
+    keys = KeyframeSet(tracks, duration: timing.duration) { property, side in
+      property == .progress ? [side == .from ? 0 : 1] : (side == .from ? from : to).values(of: property)
+    }
+    container =
+      settings.isContainerTransform
+      ? ContainerTransform(from: from.placement, to: to.placement, path: path, canvas: canvas) : nil
+  }
+
+  /// The progress at `seconds` since the transition's start; overshoots as its curve does.
+  func progress(at seconds: Double) -> Double {
+    let u = timing.share(at: seconds)
+    return keys.number(.progress, at: u) ?? curve(u)
+  }
+
+  /// The pose at a time.
+  func pose(at seconds: Double) -> PhantomPose {
+    let p = progress(at: seconds)
+    var pose = PhantomPose(from: content.from, to: content.to, path: path, p: p)
+    if let container { container.shape(&pose, from: content.from, to: content.to, p: p) }
+    guard !keys.isEmpty else { return pose }
+    let u = timing.share(at: seconds)
+    keys.apply(to: &pose.placement, at: u)
+    if let opacity = keys.number(.opacity, at: u) { pose.opacity = clamped(opacity) }
+    if let radii = keys.radii(at: u) { pose.radii = radii }
+    return pose
+  }
+
+  /// The phantom at a time, cut by its clips; `poses` are those of all phantoms.
+  func nodes(at seconds: Double, pose: PhantomPose, poses: [PhantomPose]) -> [Node] {
+    let p = progress(at: seconds)
+    var node: Node
+    if let container {
+      node = container.node(content, pose, p: p)
+    } else {
+      node = content.node(in: pose, fill: keys.fill(at: timing.share(at: seconds)))
+    }
+    node.tag = TraceTag(role: .pair, name: name, placement: pose.placement)
+    clip(&node, at: p, poses: poses)
+    let (first, second) = (content.from.blend, content.to.blend)
+    if first == second {
+      node.blend = first
+      return [node]
+    }
+    // Two ways of blending cannot be mixed: one phantom goes as the other comes.
+    var other = node
+    other.tag = nil
+    node.blend = first
+    node.opacity *= 1 - pose.weight
+    other.blend = second
+    other.opacity *= pose.weight
+    return [node, other]
+  }
+
+  /// Children that cover a matched layer within this one: painted among the phantoms, each at its own rank.
+  func carriers(at seconds: Double, pose: PhantomPose, poses: [PhantomPose]) -> [(rank: Int, node: Node)] {
+    let p = progress(at: seconds)
+    let weight = pose.weight
+    let ends = [(content.from, 1 - weight), (content.to, weight)]
+    return ends.flatMap { end, opacity in
+      end.liftedChildren.map { child in
+        var node = content.carrier(of: child.items, end: end, opacity: opacity, in: pose)
+        clip(&node, at: p, poses: poses)
+        return (child.rank, node)
+      }
+    }
+  }
+
+  /// Its paint rank between those of its originals.
+  func rank(at pose: PhantomPose) -> Double {
+    mix(Double(content.from.rank), Double(content.to.rank), pose.weight)
+  }
+
+  private func clip(_ node: inout Node, at p: Double, poses: [PhantomPose]) {
+    for tween in clips {
+      let mask = tween.mask(at: p, poses: poses)
+      if !mask.contains(node.reach) { node.masks.append(mask) }
+    }
+  }
+}
+
+extension Node {
+  /// A rectangle in the parent's coordinates that surely holds what the node paints, as far as it can be known cheaply;
+  /// infinite when children may stick out.
+  fileprivate var reach: Rect {
+    let everywhere = Rect(x: -1e9, y: -1e9, width: 2e9, height: 2e9)
+    guard transform.isAffine, clips || children.allSatisfy(\.isHidden) else { return everywhere }
+    var box = Rect(size: size)
+    if let shadow = look.shadow {
+      let cast = box.inset(by: -shadow.spread - 3 * shadow.sigma)
+      box = box.union(cast.offset(dx: shadow.offset.x, dy: shadow.offset.y))
+    }
+    return transform.boundingBox(of: box)
+  }
+}
+
+extension PhantomEnd {
+  /// The numbers of a property at this end.
+  fileprivate func values(of property: KeyframeTrack.Property) -> [Double] {
+    placement.values(of: property, opacity: opacity, radii: look.radii, fill: look.fill)
+  }
+}
+
+extension MatchedPair {
+  /// Whether a track moves this pair: it names either end, by its full path or by its last id.
+  fileprivate func isMoved(by track: KeyframeTrack) -> Bool {
+    guard case .pair(let name) = track.target else { return false }
+    return [from.path, to.path, options.from, options.to].contains(name) || from.lastID == name || to.lastID == name
+  }
+}

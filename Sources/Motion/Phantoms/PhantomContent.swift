@@ -1,0 +1,148 @@
+// What is in a phantom. Fills and a common image are interpolated; whatever else differs cross-fades, both ends' pictures
+// laid out in the phantom's box, so that two opaque contents never let the background through.
+//
+//   same image or none, fills that mix    → one box that changes, the children cross-fading in it
+//   anything else                         → two boxes of the phantom's extent that cross-fade with all that is in them
+
+import Pixels
+import SceneModel
+
+/// The contents of a pair.
+struct PhantomContent: Sendable {
+  /// The two originals.
+  let from: PhantomEnd
+  let to: PhantomEnd
+  /// Which end's content is shown.
+  let choice: Pair.Content
+  /// How children are scaled to the box.
+  let fit: Pair.Fit
+
+  /// The node of the phantom in a pose, without its clips. `fill` replaces the fill of both ends.
+  func node(in pose: PhantomPose, fill: PremultipliedColor? = nil) -> Node {
+    let size = pose.placement.size
+    var node = Node(transform: pose.placement.transform, size: size)
+    node.opacity = pose.opacity
+    node.look.radii = pose.radii
+    node.look.smoothing = pose.smoothing
+    node.look.shadow = .mix(from.look.shadow, to.look.shadow, pose.weight)
+    node.backdropBlur = mix(from.backdropBlur, to.backdropBlur, pose.weight)
+    var (first, second) = shown
+    if let fill {
+      first.look.fill = .color(fill)
+      second.look.fill = .color(fill)
+    }
+    let border = BorderLook.mix(from.look.border, to.look.border, pose.weight)
+    if choice != .crossfade, let own = mixedLook(first, second, size: size, p: pose.weight) {
+      node.look.fill = own.fill
+      node.look.image = own.image
+      node.look.border = border
+      node.clips = first.clips && second.clips
+      node.children = children(first, second, in: pose, outerClips: node.clips)
+    } else {
+      node.children = [
+        .crossFade(
+          weight: pose.weight, first: [.node(box(of: first, in: pose, border: border))],
+          second: [.node(box(of: second, in: pose, border: border))])
+      ]
+    }
+    return node
+  }
+
+  /// The same box with nothing in it but `items` of one end: a child that is painted among the phantoms.
+  func carrier(of items: [Item], end: PhantomEnd, opacity: Double, in pose: PhantomPose) -> Node {
+    var node = Node(transform: pose.placement.transform, size: pose.placement.size)
+    node.look.radii = pose.radii
+    node.look.smoothing = pose.smoothing
+    node.opacity = pose.opacity * clamped(opacity)
+    node.clips = end.clips
+    node.children = laidOut(items, of: end, in: pose.placement.size)
+    return node
+  }
+
+  /// The ends whose contents are shown: the same one twice when the pair says so.
+  private var shown: (PhantomEnd, PhantomEnd) {
+    switch choice {
+    case .auto, .crossfade: (from, to)
+    case .from: (from, from)
+    case .to: (to, to)
+    }
+  }
+
+  /// Fill and image when both can be interpolated, nil when the contents must cross-fade.
+  private func mixedLook(_ first: PhantomEnd, _ second: PhantomEnd, size: Size, p: Double) -> Look? {
+    var look = Look()
+    let hasChildren = !(first.children.allSatisfy(\.isHidden) && second.children.allSatisfy(\.isHidden))
+    switch (first.look.fill, second.look.fill) {
+    case (nil, nil): break
+    case (let fill?, nil), (nil, let fill?):
+      // One end's fill alone would fade apart from the other end's children, and both would let the background through.
+      if hasChildren { return nil }
+      look.fill = fill.faded(first.look.fill == nil ? p : 1 - p)
+    case (let a?, let b?):
+      guard let fill = FillLook.mix(a, b, p) else { return nil }
+      look.fill = fill
+    }
+    switch (first.look.image, second.look.image) {
+    case (nil, nil): break
+    case (let a?, let b?) where a.isSamePicture(as: b):
+      look.image = .mix((a, first.placement.size), (b, second.placement.size), size: size, p: p)
+    default: return nil
+    }
+    return look
+  }
+
+  /// The children of both ends, cross-fading; an end that clips has its children cut by the phantom's shape.
+  private func children(
+    _ first: PhantomEnd, _ second: PhantomEnd, in pose: PhantomPose, outerClips: Bool
+  ) -> [Item] {
+    func content(_ end: PhantomEnd) -> [Item] {
+      let items = laidOut(end.children, of: end, in: pose.placement.size)
+      guard end.clips, !outerClips, !items.isEmpty else { return items }
+      var node = Node(transform: .identity, size: pose.placement.size)
+      node.look.radii = pose.radii
+      node.look.smoothing = pose.smoothing
+      node.clips = true
+      node.children = items
+      return [.node(node)]
+    }
+    let (one, other) = (content(first), content(second))
+    if one.isEmpty && other.isEmpty { return [] }
+    return one == other ? one : [.crossFade(weight: pose.weight, first: one, second: other)]
+  }
+
+  /// One end's whole content in the phantom's box.
+  private func box(of end: PhantomEnd, in pose: PhantomPose, border: BorderLook?) -> Node {
+    let size = pose.placement.size
+    var node = Node(transform: .identity, size: size)
+    node.look = Look(radii: pose.radii, smoothing: pose.smoothing, fill: end.look.fill, border: border)
+    node.look.image = end.look.image?.laidOut(in: size)
+    node.clips = end.clips
+    node.children = laidOut(end.children, of: end, in: size)
+    return node
+  }
+
+  /// Children laid out at their end's size, scaled by one factor and placed at the top, in the middle of the width.
+  private func laidOut(_ items: [Item], of end: PhantomEnd, in size: Size) -> [Item] {
+    guard items.contains(where: { !$0.isHidden }) else { return [] }
+    let own = end.placement.size
+    if own == size { return items }
+    let factor: Double =
+      switch fit {
+      case .width: own.width > 0 ? size.width / own.width : 1
+      case .height: own.height > 0 ? size.height / own.height : 1
+      case .none: 1
+      }
+    var node = Node(
+      transform: Transform(a: factor, b: 0, c: 0, d: factor, tx: (size.width - own.width * factor) / 2, ty: 0),
+      size: own)
+    node.children = items
+    return [.node(node)]
+  }
+}
+
+extension Item {
+  /// Whether the item is a hidden node.
+  var isHidden: Bool {
+    if case .node(let node) = self { node.isHidden } else { false }
+  }
+}

@@ -1,0 +1,129 @@
+// Every layer of a screen in canvas coordinates, through all of its ancestors.
+
+import Pixels
+import SceneModel
+
+/// A layer of a screen as the canvas sees it at rest.
+struct LayerPlace: Sendable {
+  /// Where in the screen's tree.
+  var address: LayerAddress
+  /// Ids from the screen downwards, joined by "/"; "/" for the screen itself.
+  var path: String
+  /// Whether the layer has an id of its own.
+  var isNamed: Bool
+  /// The layer.
+  var layer: Layer
+  /// Place in paint order, counted over all layers of the screen.
+  var rank: Int
+  /// Its box on the canvas.
+  var placement: Placement
+  /// The map from its parent's coordinates to the canvas.
+  var parentMatrix: Transform
+  /// Product of its ancestors' opacities.
+  var groupOpacity: Double
+  /// Its clipping ancestors, outermost first.
+  var clips: [AncestorClip]
+  /// The part of its frame's bounding box that its ancestors' clips leave, in canvas coordinates.
+  var visibleBounds: Rect
+  /// Bounding box of all that it and its descendants cover within those clips.
+  var subtreeBounds: Rect
+
+  /// The map from its box to the canvas.
+  var matrix: Transform { placement.transform }
+  /// Whether it paints anything itself.
+  var paints: Bool {
+    layer.fill != nil || layer.image != nil || layer.border != nil || layer.shadow != nil || layer.text != nil
+      || layer.backdropBlur > 0
+  }
+}
+
+/// An ancestor that clips, in canvas coordinates.
+struct AncestorClip: Equatable, Sendable {
+  /// Which layer it is.
+  var address: LayerAddress
+  /// Its box.
+  var placement: Placement
+  /// Its corners, fitted.
+  var radii: CornerRadii
+  /// 0: quarter circles; 1: continuous.
+  var smoothing: Double
+}
+
+extension Screen {
+  /// The screen as a layer that fills the canvas, its background as fill: the root of its tree.
+  func root(on canvas: Canvas) -> Layer {
+    Layer(frame: Rect(size: canvas.size), fill: background, layers: layers)
+  }
+}
+
+/// All visible layers of a screen, in paint order; the first is the screen itself.
+struct ScreenGeometry: Sendable {
+  /// Layers in paint order; `hidden` ones and what is in them are left out.
+  private(set) var places: [LayerPlace] = []
+  private var indices: [LayerAddress: Int] = [:]
+
+  /// Walks the tree of a screen.
+  init(_ screen: Screen, canvas: Canvas) {
+    let frame = Rect(size: canvas.size)
+    let descent = Descent(matrix: .identity, visible: frame)
+    _ = visit(screen.root(on: canvas), .screen, descent)
+    for (index, place) in places.enumerated() { indices[place.address] = index }
+  }
+
+  /// The layer at an address, nil when there is none or it is hidden.
+  subscript(address: LayerAddress) -> LayerPlace? { indices[address].map { places[$0] } }
+
+  /// What comes down from the ancestors.
+  private struct Descent {
+    var matrix: Transform
+    var rotation = 0.0
+    var scaleX = 1.0
+    var scaleY = 1.0
+    var opacity = 1.0
+    var clips: [AncestorClip] = []
+    var visible: Rect
+    var path = ""
+  }
+
+  /// Adds `layer` and its descendants; returns the bounding box of what they cover.
+  private mutating func visit(_ layer: Layer, _ address: LayerAddress, _ parent: Descent) -> Rect {
+    guard !layer.hidden else { return .zero }
+    let size = layer.frame.size
+    let matrix = parent.matrix * layer.transform.matrix(size: size, origin: layer.frame.origin)
+    var inner = parent
+    inner.matrix = matrix
+    inner.rotation += layer.transform.rotation
+    inner.scaleX *= layer.transform.scaleX
+    inner.scaleY *= layer.transform.scaleY
+    inner.opacity *= clamped(layer.opacity)
+    if let id = layer.id { inner.path = parent.path.isEmpty ? id : "\(parent.path)/\(id)" }
+    let placement = Placement(
+      matrix: matrix, size: size, rotation: inner.rotation, scaleX: inner.scaleX, scaleY: inner.scaleY)
+    let bounds = Self.bounds(of: size, matrix).intersection(parent.visible)
+    if layer.clips {
+      inner.visible = bounds
+      inner.clips.append(
+        AncestorClip(
+          address: address, placement: placement, radii: layer.cornerRadii.fitted(to: size),
+          smoothing: layer.cornerCurve == .continuous ? 1 : 0))
+    }
+    let index = places.count
+    places.append(
+      LayerPlace(
+        address: address, path: address == .screen ? "/" : inner.path, isNamed: layer.id != nil, layer: layer,
+        rank: index, placement: placement, parentMatrix: parent.matrix, groupOpacity: parent.opacity,
+        clips: parent.clips, visibleBounds: bounds, subtreeBounds: bounds))
+    var covered = places[index].paints ? bounds : .zero
+    for (child, descendant) in layer.layers.enumerated() {
+      covered = covered.union(visit(descendant, address.child(child), inner))
+    }
+    places[index].subtreeBounds = covered
+    return covered
+  }
+
+  private static func bounds(of size: Size, _ matrix: Transform) -> Rect {
+    let box = Rect(size: size)
+    guard matrix.isAffine || box.corners.allSatisfy({ matrix.divisor(at: $0) > 1e-6 }) else { return .zero }
+    return matrix.boundingBox(of: box)
+  }
+}

@@ -1,0 +1,73 @@
+// Frames and moments: which time a frame shows, and which time a person means.
+
+import Pixels
+import SceneModel
+
+/// Why a moment is no time of an animation.
+package enum MomentLookupError: Error, Equatable, Sendable {
+  /// After the end, which is at `duration` seconds.
+  case afterTheEnd(seconds: Double, duration: Double)
+  /// There are only `count` frames.
+  case noSuchFrame(index: Int, count: Int)
+  /// No step has that name; those that there are.
+  case unknownStep(String, known: [String])
+  /// The step lasts only `duration` seconds.
+  case afterTheStep(String, seconds: Double, duration: Double)
+  /// The scene has no such screen; those that there are.
+  case unknownScreen(String, known: [String])
+  /// The screen is never at rest in the timeline.
+  case neverAtRest(String)
+}
+
+extension MotionPlan {
+  /// Number of frames at a rate: max(1, round(duration · fps)).
+  package func frameCount(rate: FrameRate) -> Int { rate.frameCount(duration: duration) }
+
+  /// The time that frame `index` shows: index/fps. When the animation does not end in a hold, the last frame shows its end.
+  package func time(ofFrame index: Int, rate: FrameRate) -> Double {
+    if !endsInHold, index == frameCount(rate: rate) - 1 { return duration }
+    return rate.time(ofFrame: index)
+  }
+
+  /// The time in seconds that a moment means; `rate` counts frames.
+  package func seconds(for moment: Moment, rate: FrameRate) throws(MomentLookupError) -> Double {
+    switch moment {
+    case .seconds(let seconds):
+      guard seconds <= duration + 1e-9 else { throw .afterTheEnd(seconds: seconds, duration: duration) }
+      return min(seconds, duration)
+    case .fraction(let share): return clamped(share) * duration
+    case .frame(let index):
+      let count = frameCount(rate: rate)
+      guard (0..<count).contains(index) else { throw .noSuchFrame(index: index, count: count) }
+      return time(ofFrame: index, rate: rate)
+    case .screen(let name): return try restTime(of: name)
+    case .stepFraction(let name, let share):
+      let step = try step(named: name)
+      return step.start + clamped(share) * step.duration
+    case .stepSeconds(let name, let seconds):
+      let step = try step(named: name)
+      guard seconds <= step.duration + 1e-9 else {
+        throw .afterTheStep(name, seconds: seconds, duration: step.duration)
+      }
+      return step.start + min(seconds, step.duration)
+    }
+  }
+
+  private func step(named name: String) throws(MomentLookupError) -> MotionStep {
+    guard let step = steps.first(where: { $0.name == name }) else {
+      throw .unknownStep(name, known: steps.map(\.name))
+    }
+    return step
+  }
+
+  /// The first time at which a screen is to be seen exactly as it is: at the start or the end of a step.
+  private func restTime(of name: String) throws(MomentLookupError) -> Double {
+    guard let still = still(of: name) else { throw .unknownScreen(name, known: screenNames) }
+    for step in steps {
+      if step.from == name, displayList(at: step.start) == still { return step.start }
+      let end = step.start + step.duration
+      if step.current == name, displayList(at: end) == still { return end }
+    }
+    throw .neverAtRest(name)
+  }
+}

@@ -1,0 +1,61 @@
+// The timeline as a report: what `inspect` shows.
+
+import SceneModel
+
+/// One step of an animation.
+package struct MotionStep: Equatable, Sendable {
+  /// What a step is.
+  package enum Kind: String, Sendable {
+    /// A screen stays.
+    case hold
+    /// One screen becomes another.
+    case transition
+  }
+
+  /// Two paths that are one in flight.
+  package struct PairPaths: Equatable, Sendable {
+    /// In the leaving screen.
+    package var from: String
+    /// In the entering screen.
+    package var to: String
+  }
+
+  /// As `STEP@25%` has it.
+  package var name: String
+  /// What it is.
+  package var kind: Kind
+  /// The screen at its start.
+  package var from: String
+  /// The screen that it leads to.
+  package var to: String
+  /// The screen after it: `from` again after a gesture that was cancelled.
+  package var current: String
+  /// Seconds since the animation began.
+  package var start: Double
+  /// Seconds.
+  package var duration: Double
+  /// Matched layers.
+  package var pairs: [PairPaths] = []
+  /// Named layers of the leaving screen without a partner.
+  package var unmatchedFrom: [String] = []
+  /// Named layers of the entering screen without a partner.
+  package var unmatchedTo: [String] = []
+  /// What could not be matched because several layers bear an id.
+  package var ambiguous: [AmbiguousMatch] = []
+}
+
+extension Segment {
+  /// The step for a report, its times multiplied by `slowness`.
+  func summary(slowness: Double) -> MotionStep {
+    var step = MotionStep(
+      name: visit.name, kind: isHold ? .hold : .transition, from: visit.from, to: visit.to, current: visit.current,
+      start: start * slowness, duration: duration * slowness)
+    if case .transition(let plan, _, _, _) = kind {
+      step.pairs = plan.matching.pairs.map { MotionStep.PairPaths(from: $0.from.path, to: $0.to.path) }
+      step.unmatchedFrom = plan.unmatched.from
+      step.unmatchedTo = plan.unmatched.to
+      step.ambiguous = plan.matching.ambiguous
+    }
+    return step
+  }
+}

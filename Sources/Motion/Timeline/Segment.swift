@@ -1,0 +1,134 @@
+// The timeline as stretches of time, one a step.
+
+import DisplayList
+import Pixels
+import SceneModel
+
+/// One step of the timeline with its place in time.
+struct Segment: Sendable {
+  /// What is to be seen at one time.
+  enum Moment {
+    /// A screen of the scene, exactly as it is.
+    case still(String)
+    /// These items, bottom to top.
+    case moving([Item])
+  }
+
+  /// What happens.
+  enum Kind: Sendable {
+    /// A screen stays, layers of it may be dragged.
+    case hold(DraggedScreen, [DragTrack])
+    /// One screen becomes another; `after` is what is to be seen when it is over.
+    case transition(TransitionPlan, ScrubTrack?, from: DraggedScreen, after: DraggedScreen)
+  }
+
+  /// The step's name and screens.
+  let visit: TimelineWalk.Visit
+  /// Seconds since the animation began.
+  let start: Double
+  /// Seconds.
+  let duration: Double
+  /// What happens.
+  let kind: Kind
+
+  /// When it is over.
+  var end: Double { start + duration }
+  /// Whether nothing but drags happens.
+  var isHold: Bool {
+    if case .hold = kind { true } else { false }
+  }
+
+  /// What is to be seen at `seconds` since the step began.
+  func moment(at seconds: Double, painter: ScreenPainter) -> Moment {
+    switch kind {
+    case .hold(let screen, let drags):
+      var dragged = screen
+      for drag in drags { dragged.drag(drag.address, to: drag.offset(at: seconds)) }
+      return dragged.moment(painter)
+    case .transition(let plan, let scrub, let from, let after):
+      if seconds >= duration { return after.moment(painter) }
+      let time = scrub?.time(at: seconds) ?? seconds
+      if time <= plan.timing.start { return from.moment(painter) }
+      if time >= plan.timing.total { return DraggedScreen(after.screen).moment(painter) }
+      return .moving(plan.items(at: time))
+    }
+  }
+}
+
+extension DraggedScreen {
+  /// The screen's still, or its items when a layer is not in its place.
+  fileprivate func moment(_ painter: ScreenPainter) -> Segment.Moment {
+    if offsets.isEmpty { return .still(screen.name) }
+    return .moving(painter.picture(of: current, role: .from).items)
+  }
+}
+
+/// Lays the steps of a scene out in time.
+struct TimelinePlanner {
+  private let scene: Scene
+  private let painter: ScreenPainter
+  private let ghost: Double?
+  private var segments: [Segment] = []
+  private var current: DraggedScreen?
+  private var time = 0.0
+
+  /// Prepares for a scene; `ghost` replaces that of every transition.
+  init(scene: Scene, painter: ScreenPainter, ghost: Double?) {
+    self.scene = scene
+    self.painter = painter
+    self.ghost = ghost
+  }
+
+  /// One segment for each step. Steps that a valid scene does not have (unknown screens) are left out.
+  mutating func plan() -> [Segment] {
+    let visits = scene.walk().visits
+    for visit in visits {
+      switch visit.step.action {
+      case .hold(let hold): add(hold, visit)
+      case .transition(let transition): add(transition, visit, visits)
+      }
+    }
+    return segments
+  }
+
+  private mutating func add(_ hold: Hold, _ visit: TimelineWalk.Visit) {
+    guard let screen = standing(on: visit.from) else { return }
+    let drags = hold.drags.compactMap { drag -> DragTrack? in
+      guard case .found(let address) = screen.screen.resolve(drag.layer) else { return nil }
+      return DragTrack(drag, address: address, start: screen.offset(of: address), hold: hold.duration)
+    }
+    append(visit, hold.duration, .hold(screen, drags))
+    var left = screen
+    for drag in drags { left.drag(drag.address, to: drag.offset(at: hold.duration)) }
+    current = left
+  }
+
+  private mutating func add(
+    _ transition: Transition, _ visit: TimelineWalk.Visit, _ visits: [TimelineWalk.Visit]
+  ) {
+    guard let from = standing(on: visit.from), let target = scene.screen(named: visit.to) else { return }
+    var settings = TransitionSettings(transition)
+    if let index = visit.takesBack, visits.indices.contains(index),
+      case .transition(let forward) = visits[index].step.action
+    {
+      settings = TransitionSettings(transition, takingBack: forward)
+    }
+    let plan = TransitionPlan(
+      from: from.current, to: target, settings: settings, painter: painter, ghost: ghost)
+    let scrub = settings.scrub.map { ScrubTrack($0, total: plan.timing.total) }
+    let after = scrub.map(\.finishes) == false ? from : DraggedScreen(target)
+    append(visit, scrub?.duration ?? plan.timing.total, .transition(plan, scrub, from: from, after: after))
+    current = after
+  }
+
+  /// The screen of that name as it was left, or at rest.
+  private func standing(on name: String) -> DraggedScreen? {
+    if let current, current.screen.name == name { return current }
+    return scene.screen(named: name).map { DraggedScreen($0) }
+  }
+
+  private mutating func append(_ visit: TimelineWalk.Visit, _ duration: Double, _ kind: Segment.Kind) {
+    segments.append(Segment(visit: visit, start: time, duration: max(0, duration), kind: kind))
+    time += max(0, duration)
+  }
+}

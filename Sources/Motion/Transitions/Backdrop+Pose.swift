@@ -1,0 +1,69 @@
+// What lies between the screens.
+
+import Pixels
+import SceneModel
+
+/// A backdrop made ready: its opacity over time.
+struct BackdropTrack: Sendable {
+  /// Premultiplied colour or gradient at full strength.
+  let fill: FillLook
+  /// At full strength, 0...1.
+  let opacity: Double
+  /// Standard deviation in points of the blur of what lies under it, at full strength.
+  let blur: Double
+  private let window: Window
+  private let curve: CurveFunction
+  /// Whether it comes with an entering upper screen; else it goes with a leaving one.
+  private let appears: Bool
+
+  /// Prepares a backdrop of a main part that lasts `duration` seconds.
+  init(
+    fill: FillLook, opacity: Double, blur: Double, during: Window, curve: Curve, duration: Double, appears: Bool
+  ) {
+    self.fill = fill
+    self.opacity = clamped(opacity)
+    self.blur = max(0, blur)
+    self.window = during
+    self.curve = CurveFunction(curve, duration: duration * max(0, during.end - during.start))
+    self.appears = appears
+  }
+
+  /// The backdrop of `settings`. Colours `"to"` and `"from"` are fully opaque, whatever `opacity` says: the screen in
+  /// question is drawn without its own background.
+  init(
+    _ backdrop: Backdrop, settings: TransitionSettings, backgrounds: (from: FillLook, to: FillLook), duration: Double
+  ) {
+    let fill: FillLook
+    var opacity = backdrop.opacity
+    switch backdrop.source {
+    case .color(let color): fill = .color(color.premultiplied)
+    case .background(let side):
+      fill = side == .from ? backgrounds.from : backgrounds.to
+      opacity = 1
+    }
+    self.init(
+      fill: fill, opacity: opacity, blur: backdrop.blur, during: backdrop.during,
+      curve: backdrop.curve ?? settings.curve, duration: duration, appears: settings.upper == .to)
+  }
+
+  /// How strong it is at the share `u` of the main part, 0...1.
+  func strength(at u: Double) -> Double {
+    let progress = clamped(curve(window.progress(at: u)))
+    return appears ? progress : 1 - progress
+  }
+
+  /// The backdrop as a layer of the canvas's extent.
+  func node(at u: Double, size: Size) -> Node {
+    let strength = strength(at: u)
+    var node = Node(transform: .identity, size: size)
+    node.look.fill = fill
+    node.opacity = opacity * strength
+    node.tag = TraceTag(role: .backdrop, name: "backdrop")
+    guard blur > 0 else { return node }
+    // The blur must not fade with the colour's opacity: it stands on a node of its own.
+    var blurred = Node(transform: .identity, size: size)
+    blurred.backdropBlur = blur * strength
+    blurred.children = [.node(node)]
+    return blurred
+  }
+}

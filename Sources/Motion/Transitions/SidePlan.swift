@@ -1,0 +1,172 @@
+// One of the two screens of a transition: what is left of it when matched layers are hidden and lifted ones taken out, and
+// how the rest enters or leaves.
+
+import Pixels
+import SceneModel
+
+/// The part of a transition that one screen plays.
+struct SidePlan: Sendable {
+  /// Which screen.
+  let side: Side
+  /// What stays under the screen's own layers and moves with them.
+  var base: [Item] = []
+  /// Its own tree without matched and lifted layers.
+  var root: Node
+  /// Each lifted layer, alone in a copy of its ancestors.
+  var lifted: [(layer: LiftedLayer, node: Node)] = []
+  /// Of the whole rest.
+  var effects: [EffectTrack] = []
+  /// Of single layers.
+  var layers: [LayerMotion] = []
+  /// What moves by keyframes.
+  var keyframes: [LayerKeyframes] = []
+  /// Timing of `effects`.
+  var timing: PartTiming
+  /// How `main` progresses, for what follows neither an effect nor a window.
+  var progress: CurveFunction
+  /// Extent of the canvas.
+  let canvas: Size
+  /// The edge of effects that do not name one.
+  let edge: Edge
+  /// Whether the screen lies under the other one and is still there at its far end: covered, not gone. Its lifted layers
+  /// then go back to their places while they are hidden, or they would show above the other screen and vanish at the end.
+  var isCovered = false
+
+  /// A layer that has effects of its own.
+  struct LayerMotion: Sendable {
+    /// Where it lies at rest.
+    var place: LayerPlace
+    /// What it does.
+    var effects: [EffectTrack]
+    /// When.
+    var timing: PartTiming
+  }
+
+  /// The screen's contribution to a frame.
+  struct Pose {
+    /// The rest of the screen.
+    var rest: [Item]
+    /// Lifted layers by rank.
+    var lifted: [(rank: Int, item: Item)]
+  }
+
+  /// Whether this screen comes in.
+  var entering: Bool { side == .to }
+
+  /// The state at `seconds` since the transition's start. Without `restMoves` the effects of the whole screen apply only
+  /// to lifted layers: the rests of both screens then cross-fade.
+  func pose(at seconds: Double, restMoves: Bool = true) -> Pose {
+    let u = timing.share(at: seconds)
+    var context = EffectContext(size: canvas, edge: edge, entering: entering, canvas: canvas)
+    var whole = EffectPose(effects, at: u, in: context)
+    context.screenSlide = whole.offset
+    for motion in layers where motion.place.address == .screen {
+      whole.add(EffectPose(motion.effects, at: motion.timing.share(at: seconds), in: context))
+    }
+    let screenKeys = keyframes.first { $0.place.address == .screen }
+    screenKeys?.takeOver(&whole)
+    func posed(_ tree: Node) -> Node {
+      var node = tree
+      move(&node, at: seconds, context)
+      screenKeys?.apply(to: &node, at: u)
+      return node
+    }
+    let away = awayness(at: u)
+    var rest = posed(root)
+    if isCovered {
+      for copy in lifted { rest.restore(posed(copy.node), at: copy.layer.address, opacity: min(1, 2 * away)) }
+    }
+    return Pose(
+      rest: restMoves ? [.node(dressed(rest, base: base, whole))] : base + [.node(rest)],
+      lifted: lifted.map { copy in
+        var node = dressed(posed(copy.node), base: [], whole)
+        if isCovered { node.opacity *= min(1, 2 * (1 - away)) }
+        return (copy.layer.rank, .node(node))
+      })
+  }
+
+  /// How far the screen is from its rest, 0...1.
+  private func awayness(at u: Double) -> Double {
+    let done = clamped(progress(u))
+    return entering ? 1 - done : done
+  }
+
+  /// A tree under the effects of the whole screen.
+  private func dressed(_ tree: Node, base: [Item], _ whole: EffectPose) -> Node {
+    var node = tree
+    if !base.isEmpty {
+      node = Node(transform: .identity, size: canvas)
+      node.children = base + [.node(tree)]
+    }
+    whole.apply(to: &node)
+    return node
+  }
+
+  /// Moves the layers that have effects or keyframes of their own.
+  private func move(_ root: inout Node, at seconds: Double, _ screen: EffectContext) {
+    for motion in layers where motion.place.address != .screen {
+      guard let context = context(of: motion.place, screen) else { continue }
+      var pose = EffectPose(motion.effects, at: motion.timing.share(at: seconds), in: context)
+      keyframes.first { $0.place.address == motion.place.address }?.takeOver(&pose)
+      root.update(motion.place.address) { if !$0.isHidden { pose.apply(to: &$0) } }
+    }
+    for keys in keyframes where keys.place.address != .screen {
+      let part = layers.first { $0.place.address == keys.place.address }?.timing ?? timing
+      root.update(keys.place.address) { if !$0.isHidden { keys.apply(to: &$0, at: part.share(at: seconds)) } }
+    }
+  }
+
+  /// The surroundings of a layer in its parent's coordinates; nil when nothing of it can be seen.
+  private func context(of place: LayerPlace, _ screen: EffectContext) -> EffectContext? {
+    guard let toParent = place.parentMatrix.inverse else { return nil }
+    let size = place.layer.frame.size
+    let center = toParent.apply(Rect(size: canvas).center)
+    let middle = toParent.apply(place.placement.center)
+    let origin = toParent.apply(.zero)
+    let slid = toParent.apply(screen.screenSlide)
+    return EffectContext(
+      size: size, edge: edge, entering: entering, canvas: canvas,
+      canvasCenter: Point(x: center.x - middle.x, y: center.y - middle.y),
+      screenSlide: Point(x: slid.x - origin.x, y: slid.y - origin.y))
+  }
+}
+
+extension Node {
+  /// Puts the layer at `address` of `copy` back into this tree at an opacity.
+  fileprivate mutating func restore(_ copy: Node, at address: LayerAddress, opacity: Double) {
+    guard let original = copy[address.indices[...]] else { return }
+    update(address) {
+      $0 = original
+      $0.opacity *= opacity
+    }
+  }
+}
+
+extension EffectPose {
+  /// Adds what another list does to the same box.
+  mutating func add(_ other: EffectPose) {
+    opacity *= other.opacity
+    offset = Point(x: offset.x + other.offset.x, y: offset.y + other.offset.y)
+    scale *= other.scale
+    rotation += other.rotation
+    cube = other.cube ?? cube
+    blur += other.blur
+    reveal = other.reveal ?? reveal
+    isHidden = isHidden || other.isHidden
+  }
+}
+
+extension Effect {
+  /// Whether nothing is left to be seen at the far end, when the whole screen has this effect.
+  func vanishes(canvas: Size, edge: Edge) -> Bool {
+    switch kind {
+    case .fade(let opacity): return opacity <= 0
+    case .slide(let own, let distance):
+      let offset = (own ?? edge).offset(by: distance, size: canvas)
+      return abs(offset.x) >= canvas.width || abs(offset.y) >= canvas.height
+    case .scale(let factor): return factor == 0
+    case .cube, .reveal, .appear: return true
+    case .rotate, .parallax, .blur: return false
+    }
+  }
+}

@@ -1,0 +1,80 @@
+// Rule 2 of the magic move: at the ends a frame is the still itself, and nothing jumps next to them.
+
+import DisplayList
+import Pixels
+import SceneModel
+import Testing
+
+@testable import Motion
+
+@Suite("Ends and continuity")
+struct ContinuityTests {
+  static let list = Screen(
+    "list", background: .color(.white),
+    layers: [
+      .box(
+        "card", 20, 40, 160, 80, .gray, radius: 12,
+        layers: [
+          .photo("photo", 8, 8, 64, 64).with { $0.cornerRadii = CornerRadii(32) },
+          .box("badge", 56, 8, 20, 20, .red, radius: 10),
+          .box("title", 84, 20, 60, 12, .blue),
+        ]
+      ).with { $0.clips = true },
+      .box("bar", 0, 360, 200, 40, .black),
+      .box("under", 10, 200, 90, 90, .green, radius: 20).with {
+        $0.border = Border(width: 4, color: .black)
+        $0.opacity = 0.8
+      },
+      .box("cover", 60, 240, 100, 20, .blue),
+    ])
+
+  static let detail = Screen(
+    "detail", background: .color(Color(rgb: 0xFFEEDD)),
+    layers: [
+      .box("header", 0, 0, 200, 220, nil, layers: [.photo("photo", 0, 0, 200, 200, "wide.png", .aspectFit)]),
+      .box("title", 20, 230, 140, 30, .red),
+      .box("under", 100, 280, 80, 100, .blue).with { $0.transform.rotation = 30 },
+      .box("text", 20, 270, 160, 20, .gray),
+    ])
+
+  static let styles = TransitionStyle.allCases.filter { $0 != .cut }
+
+  @Test("Both ends are the stills' own lists", arguments: styles)
+  func ends(style: TransitionStyle) {
+    let plan = Fixture.plan(
+      Self.list, Self.detail, Transition(to: "detail", style: style), Transition(to: "list", reverse: true))
+    for index in [1, 3] {
+      let (start, end, _) = plan.span(index)
+      let (from, to) = (plan.steps[index].from, plan.steps[index].to)
+      #expect(plan.displayList(at: start) == plan.still(of: from))
+      #expect(plan.displayList(at: end) == plan.still(of: to))
+      #expect(plan.displayList(at: (start + end) / 2) != plan.still(of: from))
+    }
+  }
+
+  @Test("One thousandth from either end nothing has jumped", arguments: styles)
+  func nearEnds(style: TransitionStyle) throws {
+    let plan = Fixture.plan(
+      Self.list, Self.detail, Transition(to: "detail", style: style), Transition(to: "list", reverse: true))
+    for index in [1, 3] {
+      // Material's return fades in a window and its entering cover is that of the preset: no rest jumps there either.
+      let (from, to) = (plan.steps[index].from, plan.steps[index].to)
+      let first = try #require(plan.still(of: from))
+      let last = try #require(plan.still(of: to))
+      if style == .containerTransform { continue }
+      #expect(PointPainter.meanDifference(plan.displayList(at: plan.time(index, 0.001)), first) <= 1, "\(from)")
+      #expect(PointPainter.meanDifference(plan.displayList(at: plan.time(index, 0.999)), last) <= 1, "\(to)")
+    }
+  }
+
+  @Test("Neighbouring times give neighbouring pictures", arguments: [TransitionStyle.magicMove, .slideUp, .push])
+  func neighbours(style: TransitionStyle) {
+    let plan = Fixture.plan(Self.list, Self.detail, Transition(to: "detail", style: style))
+    var previous = plan.displayList(at: plan.time(1, 0))
+    for step in 1...40 {
+      let next = plan.displayList(at: plan.time(1, Double(step) / 40))
+      #expect(PointPainter.meanDifference(previous, next) < 16, "at \(step)/40")
+      previous = next
+    }
+  }
+}
