@@ -8,7 +8,12 @@ import Testing
   static let pictures: [(PNGColorType, Int, Bitmap)] = [
     (.rgb, 8, TestPictures.gradient(61, 47)),
     (.rgba, 8, TestPictures.make(40, 30) { x, y in (x * 6, y * 8, 77, 255 - x * 3) }),
-    (.gray, 8, TestPictures.make(64, 32) { x, y in let v = x * 4 + y % 4; return (v, v, v, 255) }),
+    (
+      .gray, 8,
+      TestPictures.make(64, 32) { x, y in
+        let v = x * 4 + y % 4; return (v, v, v, 255)
+      }
+    ),
     (.palette, 8, TestPictures.stripes(50, 9, colors: 40)),
     (.palette, 4, TestPictures.stripes(51, 9, colors: 16)),
     (.palette, 2, TestPictures.stripes(7, 3, colors: 3)),

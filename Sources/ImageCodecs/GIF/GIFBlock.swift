@@ -1,0 +1,65 @@
+// An image block as it stands in the file: an area, its palette and its indices.
+
+import Pixels
+
+/// An image block that is settled but not written yet.
+struct GIFBlock {
+  /// Where it is drawn.
+  let area: PixelRect
+  /// Its opaque colours.
+  let palette: [UInt32]
+  /// Row by row; `palette.count` where nothing is drawn.
+  let indices: [UInt8]
+  /// Whether there are such indices.
+  let hasGaps: Bool
+
+  /// Number of entries of the colour table: a power of 2 of at least 2 that has room for the transparent index.
+  var tableSize: Int { Self.tableSize(for: palette.count + (hasGaps ? 1 : 0)) }
+
+  /// The smallest power of 2 that is at least `count` and 2.
+  static func tableSize(for count: Int) -> Int {
+    var size = 2
+    while size < count { size *= 2 }
+    return size
+  }
+
+  /// A block of the given contents.
+  init(area: PixelRect, palette: [UInt32], indices: [UInt8], hasGaps: Bool) {
+    (self.area, self.palette, self.indices, self.hasGaps) = (area, palette, indices, hasGaps)
+  }
+
+  /// The part `inner` (relative to `area`) of a block.
+  init(cropping indices: [UInt8], of area: PixelRect, to inner: PixelRect, palette: [UInt32], hasGaps: Bool) {
+    let placed = PixelRect(x: area.x + inner.x, y: area.y + inner.y, width: inner.width, height: inner.height)
+    guard inner.width < area.width || inner.height < area.height else {
+      self.init(area: placed, palette: palette, indices: indices, hasGaps: hasGaps)
+      return
+    }
+    var cropped: [UInt8] = []
+    cropped.reserveCapacity(inner.area)
+    for y in inner.rows {
+      cropped += indices[(y * area.width + inner.x)..<(y * area.width + inner.maxX)]
+    }
+    self.init(area: placed, palette: palette, indices: cropped, hasGaps: hasGaps)
+  }
+
+  /// A single pixel that draws nothing: it only holds the picture before it for longer.
+  static let pause = GIFBlock(
+    area: PixelRect(x: 0, y: 0, width: 1, height: 1), palette: [0xFF00_0000], indices: [1], hasGaps: true)
+
+  /// The same picture on a block that covers the whole canvas, for disposal acts on the area of a block.
+  func widened(to size: PixelSize) -> GIFBlock {
+    guard area != PixelRect(size) else { return self }
+    // 256 colours and no gap cannot be widened exactly: the last colour gives way to its neighbour.
+    let kept = palette.count > 255 ? Array(palette.prefix(255)) : palette
+    let gap = UInt8(truncatingIfNeeded: kept.count)
+    var wide = [UInt8](repeating: gap, count: size.area)
+    for y in 0..<area.height {
+      for x in 0..<area.width {
+        let index = indices[y * area.width + x]
+        wide[(area.y + y) * size.width + area.x + x] = palette.count > 255 && index == 255 ? 254 : index
+      }
+    }
+    return GIFBlock(area: PixelRect(size), palette: kept, indices: wide, hasGaps: true)
+  }
+}

@@ -1,0 +1,86 @@
+// What a viewer has on screen while a GIF plays. It decides, pixel by pixel, whether drawing the palette's colour makes the
+// picture any better than leaving what is there.
+
+import Pixels
+
+/// The canvas of a viewer.
+struct GIFCanvas {
+  private let size: PixelSize
+  /// Opaque pixels, or 0.
+  private var shown: [UInt32]
+
+  /// An empty canvas.
+  init(size: PixelSize) {
+    self.size = size
+    shown = [UInt32](repeating: 0, count: size.area)
+  }
+
+  /// Draws a frame: the block that has to be written for it, nil when nothing has to be drawn.
+  ///
+  /// A pixel whose shown colour is at least as close to the truth as the palette's, or at most `lossy` worse in squared
+  /// distance, stays; so no picture is worse than the palette allows and steady ones settle.
+  mutating func draw(_ frame: GIFFrame, lossy: Int) -> GIFBlock? {
+    if frame.clearsCanvas { shown = [UInt32](repeating: 0, count: size.area) }
+    var indices = frame.indices
+    let gap = UInt8(truncatingIfNeeded: frame.palette.count)
+    let area = frame.area
+    var drawn = DrawnArea()
+    let mayLeaveGaps = frame.hasGaps || frame.palette.count < 256
+    var hasGaps = frame.hasGaps
+    unsafe indices.withUnsafeMutableBufferPointer { indices in
+      unsafe frame.palette.withUnsafeBufferPointer { palette in
+        unsafe frame.truth.pixels.withUnsafeBufferPointer { truth in
+          unsafe shown.withUnsafeMutableBufferPointer { shown in
+            for y in 0..<area.height {
+              let row = (area.y + y) * size.width + area.x
+              let start = y * area.width
+              for x in 0..<area.width {
+                let index = unsafe indices[start &+ x]
+                if index == gap, frame.hasGaps { continue }
+                let (old, new, wanted) = unsafe (shown[row &+ x], palette[Int(index)], truth[row &+ x])
+                if mayLeaveGaps, old != 0,
+                  squaredDistance(old, wanted) <= squaredDistance(new, wanted) &+ Int32(truncatingIfNeeded: lossy)
+                {
+                  unsafe indices[start &+ x] = gap
+                  hasGaps = true
+                } else {
+                  unsafe shown[row &+ x] = new
+                  drawn.add(x: x, y: y)
+                }
+              }
+            }
+          }
+        }
+      }
+    }
+    guard let inner = drawn.rect else { return nil }
+    return GIFBlock(cropping: indices, of: area, to: inner, palette: frame.palette, hasGaps: hasGaps)
+  }
+}
+
+/// The bounding area of what is drawn.
+private struct DrawnArea {
+  private var (left, right, top, bottom) = (Int.max, -1, -1, -1)
+
+  @inline(__always)
+  mutating func add(x: Int, y: Int) {
+    if x < left { left = x }
+    if x > right { right = x }
+    if top < 0 { top = y }
+    bottom = y
+  }
+
+  /// The area, nil when nothing is drawn.
+  var rect: PixelRect? {
+    top < 0 ? nil : PixelRect(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
+  }
+}
+
+/// The squared distance of two colours.
+@inline(__always)
+func squaredDistance(_ first: UInt32, _ second: UInt32) -> Int32 {
+  let red = Int32(first & 255) &- Int32(second & 255)
+  let green = Int32((first >> 8) & 255) &- Int32((second >> 8) & 255)
+  let blue = Int32((first >> 16) & 255) &- Int32((second >> 16) & 255)
+  return red &* red &+ green &* green &+ blue &* blue
+}

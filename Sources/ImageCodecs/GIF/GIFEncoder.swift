@@ -1,0 +1,73 @@
+// The first phase of an animated GIF: finds what changes between two pictures, makes a palette for it, and maps it. It has
+// no state, so any number of frames may be worked on at once; `GIFWriter` puts them together in order.
+
+import Pixels
+
+/// Turns pictures into frames of palette indices.
+package struct GIFEncoder: Sendable {
+  /// Size of every picture, 1...65,535 pixels a side.
+  package let size: PixelSize
+  /// What it does.
+  package let options: GIFOptions
+  /// The palette that all frames share, if there is one.
+  package let sharedPalette: GIFPalette?
+
+  /// Creates an encoder for pictures of one size. `sharedPalette` serves the palette modes `global` and `auto`.
+  ///
+  /// - Throws: `CodecError.noPixels` or `.sideTooLong`.
+  package init(
+    size: PixelSize, options: GIFOptions = GIFOptions(), sharedPalette: GIFPalette? = nil
+  ) throws(CodecError) {
+    guard size.width > 0, size.height > 0 else { throw .noPixels(.gif, found: size) }
+    let limit = Int(UInt16.max)
+    guard size.width <= limit, size.height <= limit else { throw .sideTooLong(.gif, found: size, limit: limit) }
+    self.size = size
+    self.options = options
+    self.sharedPalette = options.palette == .local ? nil : sharedPalette
+  }
+
+  /// The changes that lead from `previous` (nil: an empty canvas) to `frame`.
+  ///
+  /// Pixels of the same colour in both are not drawn. Alpha is all or nothing: pixels of alpha 128 and more are opaque in
+  /// their straight colour, others transparent.
+  ///
+  /// - Throws: `CodecError.sizeMismatch` unless both pictures are of the encoder's size.
+  package func compress(_ frame: Bitmap, after previous: Bitmap?) throws(CodecError) -> GIFFrame {
+    for found in [frame.size, previous?.size ?? size] where found != size {
+      throw .sizeMismatch(.gif, found: found, expected: size)
+    }
+    let truth = frame.withBinaryAlpha()
+    let changes = PixelChanges(from: previous?.withBinaryAlpha(), to: truth)
+    var census = ColorCensus()
+    let numbers = unsafe [UInt32](unsafeUninitializedCapacity: changes.pixels.count) { numbers, count in
+      unsafe changes.pixels.withUnsafeBufferPointer { pixels in
+        guard let target = numbers.baseAddress else { return }
+        unsafe census.add(pixels, numbers: target)
+      }
+      count = changes.pixels.count
+    }
+    let (palette, isShared) = palette(for: census, keepsGap: previous != nil || changes.hasGaps)
+    let ofColor = indices(of: census.colors, in: palette)
+    let indices = changes.spread(numbers.map { ofColor[Int($0)] }, gap: UInt8(truncatingIfNeeded: palette.count))
+    return GIFFrame(
+      size: size, area: changes.area, palette: palette, indices: indices, hasGaps: changes.hasGaps,
+      clearsCanvas: changes.clearsCanvas, usesSharedPalette: isShared, truth: truth)
+  }
+
+  /// The palette for the colours of a frame. One colour is kept free for gaps, if there are or might be any: only the first
+  /// frame of an opaque animation has none.
+  private func palette(for census: ColorCensus, keepsGap: Bool) -> (colors: [UInt32], isShared: Bool) {
+    if let shared = sharedPalette, options.palette == .global || shared.contains(census.colors) {
+      return (shared.colors, true)
+    }
+    let size = keepsGap ? options.colors - 1 : options.colors
+    return (Quantizer.palette(colors: census.colors, counts: census.counts, size: size), false)
+  }
+
+  /// The index of the nearest palette colour for each of `colors`.
+  private func indices(of colors: [UInt32], in palette: [UInt32]) -> [UInt8] {
+    guard !palette.isEmpty else { return [] }
+    var nearest = NearestColor(palette)
+    return colors.map { nearest.nearest(to: $0).index }
+  }
+}

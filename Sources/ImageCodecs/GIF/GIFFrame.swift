@@ -1,0 +1,26 @@
+// One frame of an animated GIF between the two phases of encoding.
+
+import Pixels
+
+/// What changes from one picture to the next, in palette indices; made by `GIFEncoder`, written by `GIFWriter`.
+package struct GIFFrame: Sendable {
+  /// Size of the whole canvas.
+  package let size: PixelSize
+  /// The area in which something changes; empty when nothing does.
+  package let area: PixelRect
+  /// The colours, opaque pixels, at most 256 and at most 255 when some pixels of the area are left as they are.
+  package let palette: [UInt32]
+  /// Row by row over `area`: a palette index, or `palette.count` (truncated to a byte) where nothing is drawn.
+  let indices: [UInt8]
+  /// Whether some indices mean that nothing is drawn.
+  let hasGaps: Bool
+  /// Whether pixels become transparent, for which the canvas must be cleared before the frame is drawn.
+  let clearsCanvas: Bool
+  /// Whether `palette` is the one that all frames share.
+  let usesSharedPalette: Bool
+  /// The picture itself, opaque or transparent pixels only: the writer compares it with what is on the canvas.
+  let truth: Bitmap
+
+  /// Whether the frame shows just what the frame before it showed.
+  package var isEmpty: Bool { area.isEmpty && !clearsCanvas }
+}

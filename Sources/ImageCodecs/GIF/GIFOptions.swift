@@ -1,0 +1,54 @@
+// What the user may choose about an animated GIF.
+
+/// Where the frames of a GIF take their colours from.
+package enum GIFPaletteMode: String, Hashable, Sendable, CaseIterable {
+  /// Each frame has a palette for the pixels that change in it: the best picture.
+  case local
+  /// All frames share one palette, made beforehand with `GIFPaletteBuilder`: the steadiest and, for few colours, the
+  /// smallest file.
+  case global
+  /// The shared palette, if there is one, for frames that it shows without error; a palette of its own for any other.
+  case auto
+}
+
+/// How colours between those of the palette are shown.
+package enum GIFDither: String, Hashable, Sendable, CaseIterable {
+  /// The nearest colour: the sharpest picture and the smallest file.
+  case none
+  /// A fixed pattern of two colours; it does not move between frames.
+  case ordered
+  /// Each pixel's error is handed on to its neighbours (Sierra's two-row filter "lite").
+  case diffusion
+  /// `ordered` for frames with smooth gradients that the palette shows in visible steps, else `none`.
+  case auto
+}
+
+/// What a GIF encoder and its writer do.
+package struct GIFOptions: Hashable, Sendable {
+  /// Most colours of a frame, the transparent one included; 2...256, others are brought into that range.
+  package var colors: Int
+  /// Where the colours come from.
+  package var palette: GIFPaletteMode
+  /// How colours between those of the palette are shown.
+  package var dither: GIFDither
+  /// How much worse, in squared 8-bit distance, a pixel that is already on the canvas may be than the colour that the
+  /// palette has for it and still stay. 0 keeps only what is at least as good; 50 saves about a tenth of the bytes.
+  package var lossy: Int
+  /// How often the animation plays: nil for ever; 1 is once; at most 65,536.
+  package var plays: Int?
+  /// A comment, by which a file is known as this program's; nil leaves it out.
+  package var comment: String?
+
+  /// Creates options; the defaults give the best picture.
+  package init(
+    colors: Int = 256, palette: GIFPaletteMode = .auto, dither: GIFDither = .none, lossy: Int = 0, plays: Int? = nil,
+    comment: String? = "MagicMove"
+  ) {
+    self.colors = min(max(colors, 2), 256)
+    self.palette = palette
+    self.dither = dither
+    self.lossy = max(0, min(lossy, 195_075))
+    self.plays = plays
+    self.comment = comment
+  }
+}

@@ -1,0 +1,110 @@
+// What differs between two pictures: the bounding area and, in it, the pixels one by one.
+
+import Pixels
+
+/// The pixels to be drawn for going from one picture to the next.
+struct PixelChanges {
+  /// The bounding area of the changed pixels.
+  let area: PixelRect
+  /// The new colours of the changed pixels, row by row.
+  let pixels: [UInt32]
+  /// Row by row over the area: whether the pixel changes. Empty when all do.
+  private let mask: [Bool]
+  /// Whether some pixels of the area do not change.
+  var hasGaps: Bool { !mask.isEmpty }
+  /// Whether an opaque pixel becomes transparent. Then every opaque pixel counts as changed.
+  let clearsCanvas: Bool
+
+  /// Compares pictures of one size whose pixels are opaque or 0; `old` nil is an empty canvas.
+  init(from old: Bitmap?, to new: Bitmap) {
+    let empty = Bitmap(size: new.size)
+    let clears = old.map { zip($0.pixels, new.pixels).contains { $0 != 0 && $1 == 0 } } ?? false
+    let before = clears ? empty : old ?? empty
+    let area = Self.area(from: before, to: new)
+    var mask: [Bool] = []
+    let pixels = unsafe [UInt32](unsafeUninitializedCapacity: area.area) { pixels, count in
+      mask = unsafe [Bool](unsafeUninitializedCapacity: area.area) { mask, maskCount in
+        count = unsafe Self.collect(area: area, old: before, new: new, into: pixels, mask: mask)
+        maskCount = area.area
+      }
+    }
+    (clearsCanvas, self.area, self.pixels) = (clears, area, pixels)
+    self.mask = pixels.count == area.area ? [] : mask
+  }
+
+  /// Puts one index for each changed pixel back into the area, with `gap` where nothing changes.
+  func spread(_ indices: [UInt8], gap: UInt8) -> [UInt8] {
+    guard hasGaps else { return indices }
+    return unsafe [UInt8](unsafeUninitializedCapacity: mask.count) { target, count in
+      var next = 0
+      for position in mask.indices {
+        if mask[position] {
+          unsafe target[position] = indices[next]
+          next &+= 1
+        } else {
+          unsafe target[position] = gap
+        }
+      }
+      count = mask.count
+    }
+  }
+
+  /// The bounding area of the pixels that differ. A row is first compared as a whole, which vectorises.
+  private static func area(from old: Bitmap, to new: Bitmap) -> PixelRect {
+    let width = new.width
+    var (left, right, top, bottom) = (width, -1, -1, -1)
+    unsafe old.pixels.withUnsafeBufferPointer { old in
+      unsafe new.pixels.withUnsafeBufferPointer { new in
+        for y in 0..<(width > 0 ? new.count / width : 0) {
+          let row = y &* width
+          var difference: UInt32 = 0
+          for x in row..<(row &+ width) { unsafe difference |= old[x] ^ new[x] }
+          guard difference != 0 else { continue }
+          var x = 0
+          while x < left, unsafe old[row &+ x] == new[row &+ x] { x &+= 1 }
+          left = min(left, x)
+          x = width &- 1
+          while x > right, unsafe old[row &+ x] == new[row &+ x] { x &-= 1 }
+          right = max(right, x)
+          if top < 0 { top = y }
+          bottom = y
+        }
+      }
+    }
+    return top < 0 ? .zero : PixelRect(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
+  }
+
+  /// Writes the changed pixels one after the other, and for every pixel of the area whether it is one; their number.
+  private static func collect(
+    area: PixelRect, old: Bitmap, new: Bitmap, into pixels: UnsafeMutableBufferPointer<UInt32>,
+    mask: UnsafeMutableBufferPointer<Bool>
+  ) -> Int {
+    var (count, position) = (0, 0)
+    unsafe old.pixels.withUnsafeBufferPointer { oldPixels in
+      unsafe new.pixels.withUnsafeBufferPointer { newPixels in
+        for y in area.rows {
+          let row = y &* new.width
+          for x in (row &+ area.x)..<(row &+ area.maxX) {
+            // Written always, counted only when it changed: no branch.
+            let pixel = unsafe newPixels[x]
+            let changes = unsafe pixel != oldPixels[x]
+            unsafe mask[position] = changes
+            unsafe pixels[count] = pixel
+            position &+= 1
+            count &+= changes ? 1 : 0
+          }
+        }
+      }
+    }
+    return count
+  }
+}
+
+extension Bitmap {
+  /// The picture with each pixel opaque in its straight colour (alpha 128 and more) or 0.
+  func withBinaryAlpha() -> Bitmap {
+    if pixels.reduce(UInt32.max, &) >> 24 == 255 { return self }
+    let straight = straight().pixels.map { $0 >> 31 == 1 ? $0 | 0xFF00_0000 : 0 }
+    return Bitmap(size: size, pixels: straight)
+  }
+}

@@ -1,0 +1,146 @@
+import Pixels
+import Testing
+
+@testable import ImageCodecs
+
+@Suite struct GIFEncoderTests {
+  /// Encodes frames of equal times.
+  static func encode(
+    _ frames: [Bitmap], options: GIFOptions = GIFOptions(), palette: GIFPalette? = nil, delay: Int = 2
+  ) throws -> [UInt8] {
+    let encoder = try GIFEncoder(size: frames[0].size, options: options, sharedPalette: palette)
+    let writer = try GIFWriter(encoder)
+    var bytes: [UInt8] = []
+    for (index, frame) in frames.enumerated() {
+      let changes = try encoder.compress(frame, after: index == 0 ? nil : frames[index - 1])
+      bytes += try writer.append(changes, delay: delay)
+    }
+    return try bytes + writer.finish()
+  }
+
+  static func play(_ bytes: [UInt8]) throws -> GIFPlayer { try #require(GIFPlayer(bytes)) }
+
+  /// A square of few colours that moves over stripes.
+  static func moving(_ position: Int) -> Bitmap {
+    TestPictures.make(60, 40) { x, y in
+      (position..<(position + 9)).contains(x) && (8..<20).contains(y) ? (255, x * 5, 0, 255) : (x % 7 * 30, 0, 90, 255)
+    }
+  }
+
+  @Test func framesOfFewColoursAreLossless() throws {
+    let frames = (0..<12).map { Self.moving($0 * 4) }
+    let player = try Self.play(try Self.encode(frames))
+    #expect(player.frames == frames.map(\.pixels))
+    #expect(player.delays == Array(repeating: 2, count: 12))
+    // Only what moves is drawn: 9 + 4 columns at most.
+    #expect(player.areas.dropFirst().allSatisfy { $0.width <= 13 && $0.height == 12 })
+  }
+
+  @Test func pixelsThatDoNotChangeStay() throws {
+    let frames = (0..<6).map { step in
+      TestPictures.make(80, 60) { x, y in
+        x < 40 ? (x * 6, y * 4, x * y & 255, 255) : (x * 3, y * 4, (x * 7 + y * 3 + step * 9) & 255, 255)
+      }
+    }
+    let player = try Self.play(try Self.encode(frames))
+    for (index, (before, after)) in zip(frames, frames.dropFirst()).enumerated() {
+      let steady = before.pixels.indices.filter { before.pixels[$0] == after.pixels[$0] }
+      #expect(steady.count >= 40 * 60)
+      #expect(steady.allSatisfy { player.frames[index][$0] == player.frames[index + 1][$0] })
+    }
+  }
+
+  @Test func manyColoursComeCloseAndFlatAreasExactly() throws {
+    let picture = TestPictures.make(160, 120) { x, y in
+      y < 30 ? (242, 243, 247, 255) : (x * 255 / 160, y * 2, 255 - x * y / 80, 255)
+    }
+    let player = try Self.play(try Self.encode([picture]))
+    let errors = zip(picture.pixels, player.frames[0]).map { Double(squaredDistance($0, $1)) }
+    // 14,400 colours of a curved surface in 256: a cell of 56 colours has an error of some 5 levels.
+    #expect(errors.reduce(0, +) / Double(errors.count) < 50)
+    #expect((0..<(160 * 30)).allSatisfy { player.frames[0][$0] == picture.pixels[$0] })
+  }
+
+  @Test(arguments: [2, 3, 16, 100, 256])
+  func keepsToTheNumberOfColours(colors: Int) throws {
+    let frames = [TestPictures.gradient(64, 64), TestPictures.gradient(64, 64, shift: 9)]
+    let player = try Self.play(try Self.encode(frames, options: GIFOptions(colors: colors)))
+    #expect(Set(player.frames[0]).count <= colors)
+  }
+
+  @Test func equalFramesAreMerged() throws {
+    let frames = [Self.moving(0), Self.moving(0), Self.moving(5), Self.moving(5), Self.moving(5)]
+    let player = try Self.play(try Self.encode(frames, delay: 3))
+    #expect(player.delays == [6, 9])
+  }
+
+  @Test func longDelaysAreSplit() throws {
+    let player = try Self.play(try Self.encode([Self.moving(0), Self.moving(9)], delay: 65_536))
+    #expect(player.delays.reduce(0, +) == 131_072)
+    #expect(player.delays.allSatisfy { (2...65_535).contains($0) })
+    #expect(player.frames.first == Self.moving(0).pixels && player.frames.last == Self.moving(9).pixels)
+  }
+
+  @Test func transparentCanvasesAreClearedWherePixelsVanish() throws {
+    let frames = (0..<8).map { step in
+      TestPictures.make(40, 30) { x, y in
+        let inside = (step * 4..<(step * 4 + 8)).contains(x) && (5..<20).contains(y)
+        return inside ? (x * 6, y * 8, 30, 255) : (0, 0, 0, step == 3 && y == 29 ? 100 : 0)
+      }
+    }
+    let player = try Self.play(try Self.encode(frames))
+    #expect(player.frames == frames.map { $0.withBinaryAlpha().pixels })
+  }
+
+  @Test func sharedPalettesServeAllFrames() throws {
+    let frames = (0..<5).map { TestPictures.gradient(50, 50, shift: $0 * 10) }
+    var builder = GIFPaletteBuilder()
+    frames.forEach { builder.add($0) }
+    let palette = builder.palette(size: 64)
+    let player = try Self.play(try Self.encode(frames, options: GIFOptions(palette: .global), palette: palette))
+    #expect(Set(player.frames.joined()).isSubset(of: palette.colors))
+    let local = try Self.encode(frames, options: GIFOptions(palette: .local), palette: palette)
+    #expect(Set(try Self.play(local).frames.joined()).count > 64)
+  }
+
+  @Test func carriesPlaysAndMark() throws {
+    let frames = [Self.moving(0), Self.moving(3)]
+    let forever = try Self.play(try Self.encode(frames))
+    #expect(forever.repeats == 0 && forever.comments == ["MagicMove"])
+    let once = try Self.play(try Self.encode(frames, options: GIFOptions(plays: 1, comment: nil)))
+    #expect(once.repeats == nil && once.comments.isEmpty)
+    let thrice = try Self.play(try Self.encode(frames, options: GIFOptions(plays: 3)))
+    #expect(thrice.repeats == 2)
+  }
+
+  @Test func lossyKeepsMoreAndWritesLess() throws {
+    let frames = (0..<6).map { TestPictures.gradient(120, 90, shift: $0) }
+    let exact = try Self.encode(frames)
+    let lossy = try Self.encode(frames, options: GIFOptions(lossy: 60))
+    #expect(lossy.count < exact.count)
+  }
+
+  @Test func misuseIsAnError() throws {
+    #expect(throws: CodecError.self) { try GIFEncoder(size: PixelSize(width: 0, height: 1)) }
+    #expect(throws: CodecError.self) { try GIFEncoder(size: PixelSize(width: 65_536, height: 1)) }
+    let encoder = try GIFEncoder(size: PixelSize(width: 60, height: 40))
+    #expect(throws: CodecError.self) { try encoder.compress(TestPictures.gradient(3, 3), after: nil) }
+    #expect(throws: CodecError.self) { try GIFWriter(encoder).finish() }
+    let writer = try GIFWriter(encoder)
+    let frame = try encoder.compress(Self.moving(0), after: nil)
+    #expect(throws: CodecError.self) { try writer.append(frame, delay: 0) }
+    _ = try writer.append(frame, delay: 1)
+    _ = try writer.finish()
+    #expect(throws: CodecError.self) { try writer.append(frame, delay: 1) }
+  }
+
+  @Test func everyTruncationOfTheFirstFrameIsAnError() throws {
+    let bytes = try Self.encode([TestPictures.gradient(23, 17)])
+    let whole = try ImageDecoder.decode(bytes)
+    #expect(whole.pixels == GIFPlayer(bytes)?.frames.first)
+    // All but the last byte, the trailer, belong to the frame.
+    for count in 0..<(bytes.count - 1) {
+      #expect(throws: CodecError.self) { try ImageDecoder.decode(Array(bytes.prefix(count))) }
+    }
+  }
+}
