@@ -63,13 +63,16 @@ var targets: [Target] = [
 #endif
 
 // One test target beside each stage, of the same name.
-let tested = ["Pixels", "PixelKernels", "SceneModel", "DisplayList", "Motion", "Raster", "ImageCodecs", "MagicMove"]
+let tested = ["Pixels", "SceneModel", "DisplayList", "Motion", "Raster", "ImageCodecs", "MagicMove"]
 for name in tested {
   targets.append(
     .testTarget(
       name: "\(name)Tests", dependencies: [.target(name: name)] + (name == "Pixels" ? [] : ["Pixels"]),
       swiftSettings: safe))
 }
+targets.append(
+  .testTarget(
+    name: "PixelKernelsTests", dependencies: ["Pixels", "CInstructionSet"] + kernels, swiftSettings: hot))
 
 // The tests of the command run the built program, so they need it built, not imported.
 targets.append(

@@ -5,7 +5,10 @@ func mixRows(
   _ row: UnsafeMutablePointer<UInt32>, _ count: Int, _ first: UnsafePointer<UInt32>, _ second: UnsafePointer<UInt32>,
   _ mask: UnsafePointer<UInt8>
 ) {
-  for x in 0..<count { unsafe row[x] = PixelMath.mix(first[x], second[x], weight: UInt32(mask[x])) }
+  unsafe forEachBlock(row, count) { block in
+    unsafe mix(
+      ByteLanes(block.pixels(first)), ByteLanes(block.pixels(second)), weight: doubled(block.bytes(mask)))
+  }
 }
 
 /// `CompositingKernels.mixWeighted`.
@@ -13,5 +16,14 @@ func mixRows(
   _ row: UnsafeMutablePointer<UInt32>, _ count: Int, _ first: UnsafePointer<UInt32>, _ second: UnsafePointer<UInt32>,
   _ weight: UInt8
 ) {
-  for x in 0..<count { unsafe row[x] = PixelMath.mix(first[x], second[x], weight: UInt32(weight)) }
+  let weight = Words(repeating: UInt16(weight))
+  unsafe forEachBlock(row, count) { block in
+    unsafe mix(ByteLanes(block.pixels(first)), ByteLanes(block.pixels(second)), weight: weight)
+  }
+}
+
+/// round((first·(255 − w) + second·w) / 255).
+@inline(__always)
+func mix(_ first: ByteLanes, _ second: ByteLanes, weight: Words) -> Pixels8 {
+  (first &* (Words(repeating: 255) &- weight) &+ second &* weight).dividedBy255.pixels
 }

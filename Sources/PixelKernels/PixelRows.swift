@@ -2,7 +2,12 @@
 
 /// `CompositingKernels.pixelsOver`.
 func pixelsOverRow(_ row: UnsafeMutablePointer<UInt32>, _ count: Int, _ source: UnsafePointer<UInt32>) {
-  for x in 0..<count { unsafe row[x] = PixelMath.over(row[x], source[x], coverage: 255) }
+  unsafe forEachBlock(row, count) { block in
+    let pixels = unsafe block.pixels(source)
+    let kept = alphas(~pixels)  // 255 − a
+    // s ≤ a, so that no byte of the sum exceeds 255 and carries into the next.
+    return unsafe pixels &+ (ByteLanes(block.pixels(row)) &* kept).dividedBy255.pixels
+  }
 }
 
 /// `CompositingKernels.pixelsOverCovered`.
@@ -10,12 +15,18 @@ func pixelsOverRow(
   _ row: UnsafeMutablePointer<UInt32>, _ count: Int, _ source: UnsafePointer<UInt32>,
   _ coverage: UnsafePointer<UInt8>
 ) {
-  for x in 0..<count { unsafe row[x] = PixelMath.over(row[x], source[x], coverage: UInt32(coverage[x])) }
+  unsafe forEachBlock(row, count) { block in
+    unsafe over(block.pixels(row), block.pixels(source), coverage: numbers(block.bytes(coverage)))
+  }
 }
 
 /// `CompositingKernels.pixelsOverWeighted`.
 func pixelsOverRow(
   _ row: UnsafeMutablePointer<UInt32>, _ count: Int, _ source: UnsafePointer<UInt32>, _ weight: UInt8
 ) {
-  for x in 0..<count { unsafe row[x] = PixelMath.over(row[x], source[x], coverage: UInt32(weight)) }
+  if weight == 255 { return unsafe pixelsOverRow(row, count, source) }
+  let coverage = Floats(repeating: Float(weight))
+  unsafe forEachBlock(row, count) { block in
+    unsafe over(block.pixels(row), block.pixels(source), coverage: coverage)
+  }
 }

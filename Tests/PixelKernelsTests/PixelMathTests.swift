@@ -3,7 +3,7 @@
 import Pixels
 import Testing
 
-@testable import PixelKernels
+import PixelKernels
 
 @Suite struct PixelMathTests {
   @Test func dividesBy255RoundingToNearest() {

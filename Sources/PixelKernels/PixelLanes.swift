@@ -1,0 +1,120 @@
+// Eight pixels at a time: the shapes and the arithmetic that all rows share.
+//
+// A block is 32 bytes. Its bytes are worked on in 16-bit lanes, the even ones (red, blue) and the odd ones (green, alpha)
+// apart, since every product of two bytes fits 16 bits:
+//
+//     pixels          A B G R │ A B G R │ …        SIMD8<UInt32>
+//     even lanes      0 B 0 R │ 0 B 0 R │ …        SIMD16<UInt16>
+//     odd lanes       0 A 0 G │ 0 A 0 G │ …        SIMD16<UInt16>
+//
+// Only shapes of 128 and 256 bits are used, and only operations that the compiler turns into single instructions: vectors
+// are converted lane by lane or by their bits, never by the generic initialisers, whose specialisations may become weak
+// symbols that the linker shares between instruction sets. Everything here is inlined into the rows.
+
+/// Eight premultiplied pixels.
+typealias Pixels8 = SIMD8<UInt32>
+/// Sixteen 16-bit lanes: two for each of eight pixels.
+typealias Words = SIMD16<UInt16>
+/// Eight 32-bit floating-point lanes, one for each pixel.
+typealias Floats = SIMD8<Float>
+
+/// The even and the odd bytes of eight pixels, or the products made of them, in 16-bit lanes.
+struct ByteLanes {
+  /// Red and blue.
+  var even: Words
+  /// Green and alpha.
+  var odd: Words
+
+  @inline(__always)
+  init(even: Words, odd: Words) {
+    self.even = even
+    self.odd = odd
+  }
+
+  /// Takes pixels apart.
+  @inline(__always)
+  init(_ pixels: Pixels8) {
+    let words = unsafe unsafeBitCast(pixels, to: Words.self)
+    even = words & Words(repeating: 0x00FF)
+    odd = words &>> Words(repeating: 8)
+  }
+
+  /// The pixels again; every lane must be 0...255.
+  @inline(__always)
+  var pixels: Pixels8 {
+    unsafe unsafeBitCast(even | (odd &<< Words(repeating: 8)), to: Pixels8.self)
+  }
+
+  /// Lane by lane, modulo 2¹⁶.
+  @inline(__always)
+  static func &+ (left: ByteLanes, right: ByteLanes) -> ByteLanes {
+    ByteLanes(even: left.even &+ right.even, odd: left.odd &+ right.odd)
+  }
+
+  /// Lane by lane, modulo 2¹⁶.
+  @inline(__always)
+  static func &- (left: ByteLanes, right: ByteLanes) -> ByteLanes {
+    ByteLanes(even: left.even &- right.even, odd: left.odd &- right.odd)
+  }
+
+  /// Lane by lane, modulo 2¹⁶.
+  @inline(__always)
+  static func &* (left: ByteLanes, right: ByteLanes) -> ByteLanes {
+    ByteLanes(even: left.even &* right.even, odd: left.odd &* right.odd)
+  }
+
+  /// All lanes of a pixel times its lanes in `right`, modulo 2¹⁶.
+  @inline(__always)
+  static func &* (left: ByteLanes, right: Words) -> ByteLanes {
+    ByteLanes(even: left.even &* right, odd: left.odd &* right)
+  }
+
+  /// round(x / 255) of every lane, x in 0...65025.
+  @inline(__always)
+  var dividedBy255: ByteLanes {
+    ByteLanes(even: even.dividedBy255, odd: odd.dividedBy255)
+  }
+}
+
+extension SIMD16<UInt16> {
+  /// round(x / 255) of every lane, x in 0...65025: (t + ⌊t / 256⌋) / 256 with t = x + 128 is ⌊257·t / 65536⌋, the upper
+  /// half of one product.
+  @inline(__always)
+  var dividedBy255: Words {
+    (self &+ Words(repeating: 128)).dividedBy255Biased
+  }
+
+  /// The same of lanes that have 128 added already.
+  @inline(__always)
+  var dividedBy255Biased: Words {
+    var quotients = Words()
+    for lane in 0..<16 {
+      quotients[lane] = UInt16(truncatingIfNeeded: (UInt32(self[lane]) &* 257) &>> 16)
+    }
+    return quotients
+  }
+
+  /// The smaller one, lane by lane.
+  @inline(__always)
+  func smaller(_ other: Words) -> Words {
+    replacing(with: other, where: self .> other)
+  }
+
+  /// The larger one, lane by lane.
+  @inline(__always)
+  func larger(_ other: Words) -> Words {
+    replacing(with: other, where: self .< other)
+  }
+}
+
+/// A value of 0...255 for each of eight pixels, held in both 16-bit lanes of each.
+@inline(__always)
+func doubled(_ values: SIMD8<UInt32>) -> Words {
+  unsafe unsafeBitCast(values | (values &<< SIMD8(repeating: 16)), to: Words.self)
+}
+
+/// The alphas of eight pixels, in both 16-bit lanes of each.
+@inline(__always)
+func alphas(_ pixels: Pixels8) -> Words {
+  doubled(pixels &>> Pixels8(repeating: 24))
+}

@@ -1,0 +1,100 @@
+// Every row of every instruction set against `PixelMath`, pixel by pixel and bit by bit.
+
+import PixelKernels
+import Pixels
+import Testing
+
+@Suite struct CompositingRowsTests {
+  @Test(arguments: KernelTable.all, RowOperation.all)
+  func everyLengthAndAlignment(table: KernelTable, operation: RowOperation) {
+    var random = SeededRandom()
+    var wrong: [String] = []
+    for length in 0...67 {
+      for start in 0..<9 {
+        let before = RowCase(length: length + start + 9, random: &random)
+        var after = before
+        operation.run(table.kernels, &after, start..<start + length)
+        for x in before.row.indices {
+          let inside = (start..<start + length).contains(x)
+          let expected = inside ? operation.pixel(before, x) : before.row[x]
+          if after.row[x] != expected, wrong.count < 5 {
+            wrong.append("length \(length) start \(start) x \(x): \(hex(after.row[x])), not \(hex(expected))")
+          }
+        }
+      }
+    }
+    #expect(wrong.isEmpty, "MAGICMOVE_SEED=\(random.seed)")
+  }
+
+  /// Every alpha, coverage and backdrop byte: alpha itself exhaustively, colours at no, half and full strength.
+  @Test(arguments: KernelTable.all)
+  func everyAlphaCoverageAndBackdrop(table: KernelTable) {
+    let backdrops = (UInt32(0)...255).map { $0 &* 0x0101_0101 }
+    let kernels = table.kernels
+    var wrong = 0
+    for alpha in UInt32(0)...255 {
+      let pixel = alpha | (alpha / 2) << 8 | alpha << 24
+      let color = PaintColor(
+        red: UInt16(alpha * 255), green: UInt16(alpha * 127), blue: UInt16(alpha), alpha: UInt8(alpha))
+      var row = RowCase(repeating: pixel, color: color)
+      for coverage in UInt8(0)...255 {
+        row.coverage = [UInt8](repeating: coverage, count: 256)
+        row.row = backdrops
+        unsafe row.change(0..<256) { target, _, source, coverage in
+          unsafe kernels.pixelsOverCovered(target, 256, source, coverage)
+        }
+        for (out, backdrop) in zip(row.row, backdrops)
+        where out != PixelMath.over(backdrop, pixel, coverage: UInt32(coverage)) { wrong += 1 }
+        row.row = backdrops
+        unsafe row.change(0..<256) { target, _, _, coverage in
+          unsafe kernels.solidOverCovered(target, 256, color, coverage)
+        }
+        for (out, backdrop) in zip(row.row, backdrops)
+        where out != PixelMath.over(backdrop, color, coverage: UInt32(coverage)) { wrong += 1 }
+      }
+    }
+    #expect(wrong == 0)
+  }
+
+  /// The rows of partial coverage divide by 65025 in single precision: every numerator there can be, with their operations.
+  @Test func singlePrecisionDivisionIsExact() {
+    var wrong = 0
+    for numerator in Int32(0)...16_581_375 {
+      let scaled = Float(numerator - 128 * 65025) * (1 / 65025 as Float)
+      let quotient = (scaled + (8_388_608 + 128)).bitPattern & 0xFF
+      if quotient != PixelMath.dividedBy65025(UInt32(numerator)) { wrong += 1 }
+    }
+    #expect(wrong == 0)
+  }
+
+  @Test(arguments: KernelTable.all)
+  func coverageRows(table: KernelTable) {
+    var wrong = 0
+    let coverage = [UInt8](0...255)
+    for factor in UInt8(0)...255 {
+      let expected = coverage.map { PixelMath.scaled($0, by: factor) }
+      var scaled = coverage
+      var multiplied = coverage
+      let mask = [UInt8](repeating: factor, count: 256)
+      unsafe scaled.withUnsafeMutableBufferPointer { row in
+        if let start = row.baseAddress { unsafe table.kernels.scaleCoverage(start, 256, factor) }
+      }
+      unsafe multiplied.withUnsafeMutableBufferPointer { row in
+        if let start = row.baseAddress { unsafe table.kernels.multiplyCoverage(start, 256, mask) }
+      }
+      if scaled != expected || multiplied != expected { wrong += 1 }
+    }
+    #expect(wrong == 0)
+  }
+
+  private func hex(_ pixel: UInt32) -> String { String(pixel, radix: 16) }
+}
+
+extension RowCase {
+  /// 256 pixels of one source.
+  fileprivate init(repeating pixel: UInt32, color: PaintColor) {
+    source = [UInt32](repeating: pixel, count: 256)
+    (row, first, coverage) = (source, source, [UInt8](repeating: 0, count: 256))
+    (self.color, weight) = (color, 0)
+  }
+}
