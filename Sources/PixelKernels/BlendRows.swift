@@ -34,10 +34,10 @@ private func plusLighterRow(
   _ coverage: UnsafePointer<UInt8>
 ) {
   unsafe forEachBlock(row, count) { block in
-    let covered = unsafe (ByteLanes(block.pixels(source)) &* doubled(block.bytes(coverage))).dividedBy255
-    let sum = unsafe ByteLanes(block.pixels(row)) &+ covered
+    let covered = unsafe dividedBy255(byteLanes(block.pixels(source)) &* doubled(block.bytes(coverage)))
+    let sum = unsafe byteLanes(block.pixels(row)) &+ covered
     let full = Words(repeating: 255)
-    return ByteLanes(even: sum.even.smaller(full), odd: sum.odd.smaller(full)).pixels
+    return joined((sum.even.smaller(full), sum.odd.smaller(full)))
   }
 }
 
@@ -50,7 +50,7 @@ private func blendRow(
   unsafe forEachBlock(row, count) { block in
     let lanes = unsafe BlendedLanes(backdrop: block.pixels(row), source: block.pixels(source))
     // The whole sum is at most 65025; terms on the way may wrap.
-    let blended = (lanes.outside &+ overlap(lanes)).dividedBy255
+    let blended = dividedBy255(lanes.outside &+ overlap(lanes))
     return unsafe mix(lanes.backdrop, blended, weight: doubled(block.bytes(coverage)))
   }
 }
@@ -64,9 +64,9 @@ private struct BlendedLanes {
 
   @inline(__always)
   init(backdrop: Pixels8, source: Pixels8) {
-    self.backdrop = ByteLanes(backdrop)
+    self.backdrop = byteLanes(backdrop)
     self.backdropAlpha = alphas(backdrop)
-    self.source = ByteLanes(source)
+    self.source = byteLanes(source)
     self.sourceAlpha = alphas(source)
   }
 
@@ -101,13 +101,13 @@ private struct BlendedLanes {
   @inline(__always)
   var darker: ByteLanes {
     let (one, other) = (source &* backdropAlpha, backdrop &* sourceAlpha)
-    return ByteLanes(even: one.even.smaller(other.even), odd: one.odd.smaller(other.odd))
+    return (even: one.even.smaller(other.even), odd: one.odd.smaller(other.odd))
   }
 
   /// 2·s·d where 2·s ≤ a, a·b − 2·(a − s)·(b − d) elsewhere.
   @inline(__always)
   var hardLight: ByteLanes {
-    ByteLanes(even: hardLight(source.even, backdrop.even), odd: hardLight(source.odd, backdrop.odd))
+    (even: hardLight(source.even, backdrop.even), odd: hardLight(source.odd, backdrop.odd))
   }
 
   @inline(__always)
@@ -122,6 +122,6 @@ private struct BlendedLanes {
   func withFullAlpha(_ lanes: ByteLanes) -> ByteLanes {
     let alphaLanes = unsafe unsafeBitCast(SIMD8<UInt32>(repeating: 0xFFFF_0000), to: Words.self)
     let both = sourceAlpha &* backdropAlpha
-    return ByteLanes(even: lanes.even, odd: (lanes.odd & ~alphaLanes) | (both & alphaLanes))
+    return (even: lanes.even, odd: (lanes.odd & ~alphaLanes) | (both & alphaLanes))
   }
 }

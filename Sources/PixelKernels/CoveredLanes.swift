@@ -8,8 +8,6 @@
 // Float(m) · Float(1/65025) + (2²³ + 128) then leaves round(m / 65025) + 128 in the low byte of its mantissa. That this is
 // exact for each of the 16,581,376 values of m is tested one by one.
 
-import Pixels
-
 /// The bits of 2²³ as `Float`: or-ed with a whole number below 2²³, they make that number plus 2²³.
 private let wholeNumberBits: UInt32 = 0x4B00_0000
 
@@ -41,7 +39,7 @@ func quotients(_ m: Floats) -> SIMD8<UInt32> {
 
 /// Pixels by the `quotients` of their channels, in the order of their bits. Shifts drop the upper bytes.
 @inline(__always)
-func joined(_ channel: (_ shift: UInt32) -> SIMD8<UInt32>) -> Pixels8 {
+func joined(channels channel: (_ shift: UInt32) -> SIMD8<UInt32>) -> Pixels8 {
   (channel(0) & Pixels8(repeating: 0xFF)) | (channel(8) &<< Pixels8(repeating: 8))
     | (channel(16) &<< Pixels8(repeating: 16)) | (channel(24) &<< Pixels8(repeating: 24))
 }
@@ -55,43 +53,5 @@ func over(_ backdrop: Pixels8, _ source: Pixels8, coverage: Floats) -> Pixels8 {
   let scale = coverage * Floats(repeating: 255)
   return joined { shift in
     quotients((numbers(channel(source, shift)) * scale - offset) + centered(backdrop, shift) * kept)
-  }
-}
-
-/// A colour as the numbers of the formula.
-struct CoveredColor {
-  /// a.
-  private let alpha: Float
-  /// S' = S − 128·a of each channel.
-  private let red, green, blue, opacity: Float
-
-  /// Takes the components of a colour.
-  @inline(__always)
-  init(_ color: PaintColor) {
-    let middle = Float(color.alpha) * 128
-    alpha = Float(color.alpha)
-    red = Float(color.red) - middle
-    green = Float(color.green) - middle
-    blue = Float(color.blue) - middle
-    opacity = Float(color.alpha) * 255 - middle
-  }
-
-  /// The colour over pixels by coverage.
-  @inline(__always)
-  func over(_ backdrop: Pixels8, coverage: Floats) -> Pixels8 {
-    let kept = Floats(repeating: 65025) - coverage * Floats(repeating: alpha)
-    return joined { shift in
-      quotients(coverage * Floats(repeating: component(shift)) + centered(backdrop, shift) * kept)
-    }
-  }
-
-  @inline(__always)
-  private func component(_ shift: UInt32) -> Float {
-    switch shift {
-    case 0: red
-    case 8: green
-    case 16: blue
-    default: opacity
-    }
   }
 }

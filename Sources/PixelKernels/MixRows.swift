@@ -7,7 +7,7 @@ func mixRows(
 ) {
   unsafe forEachBlock(row, count) { block in
     unsafe mix(
-      ByteLanes(block.pixels(first)), ByteLanes(block.pixels(second)), weight: doubled(block.bytes(mask)))
+      byteLanes(block.pixels(first)), byteLanes(block.pixels(second)), weight: doubled(block.bytes(mask)))
   }
 }
 
@@ -18,12 +18,12 @@ func mixRows(
 ) {
   let weight = Words(repeating: UInt16(weight))
   unsafe forEachBlock(row, count) { block in
-    unsafe mix(ByteLanes(block.pixels(first)), ByteLanes(block.pixels(second)), weight: weight)
+    unsafe mix(byteLanes(block.pixels(first)), byteLanes(block.pixels(second)), weight: weight)
   }
 }
 
 /// round((first·(255 − w) + second·w) / 255).
 @inline(__always)
 func mix(_ first: ByteLanes, _ second: ByteLanes, weight: Words) -> Pixels8 {
-  (first &* (Words(repeating: 255) &- weight) &+ second &* weight).dividedBy255.pixels
+  joined(dividedBy255(first &* (Words(repeating: 255) &- weight) &+ second &* weight))
 }

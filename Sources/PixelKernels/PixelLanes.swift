@@ -18,62 +18,51 @@ typealias Words = SIMD16<UInt16>
 /// Eight 32-bit floating-point lanes, one for each pixel.
 typealias Floats = SIMD8<Float>
 
-/// The even and the odd bytes of eight pixels, or the products made of them, in 16-bit lanes.
-struct ByteLanes {
-  /// Red and blue.
-  var even: Words
-  /// Green and alpha.
-  var odd: Words
+/// The even bytes (red and blue) and the odd bytes (green and alpha) of eight pixels, or what is made of them, in 16-bit
+/// lanes. A tuple, since a type of its own would bring such weak symbols: the witnesses that copy its values.
+typealias ByteLanes = (even: Words, odd: Words)
 
-  @inline(__always)
-  init(even: Words, odd: Words) {
-    self.even = even
-    self.odd = odd
-  }
+/// Takes pixels apart.
+@inline(__always)
+func byteLanes(_ pixels: Pixels8) -> ByteLanes {
+  let words = unsafe unsafeBitCast(pixels, to: Words.self)
+  return (words & Words(repeating: 0x00FF), words &>> Words(repeating: 8))
+}
 
-  /// Takes pixels apart.
-  @inline(__always)
-  init(_ pixels: Pixels8) {
-    let words = unsafe unsafeBitCast(pixels, to: Words.self)
-    even = words & Words(repeating: 0x00FF)
-    odd = words &>> Words(repeating: 8)
-  }
+/// Puts pixels together; every lane must be 0...255.
+@inline(__always)
+func joined(_ lanes: ByteLanes) -> Pixels8 {
+  unsafe unsafeBitCast(lanes.even | (lanes.odd &<< Words(repeating: 8)), to: Pixels8.self)
+}
 
-  /// The pixels again; every lane must be 0...255.
-  @inline(__always)
-  var pixels: Pixels8 {
-    unsafe unsafeBitCast(even | (odd &<< Words(repeating: 8)), to: Pixels8.self)
-  }
+/// Lane by lane, modulo 2¹⁶.
+@inline(__always)
+func &+ (left: ByteLanes, right: ByteLanes) -> ByteLanes {
+  (left.even &+ right.even, left.odd &+ right.odd)
+}
 
-  /// Lane by lane, modulo 2¹⁶.
-  @inline(__always)
-  static func &+ (left: ByteLanes, right: ByteLanes) -> ByteLanes {
-    ByteLanes(even: left.even &+ right.even, odd: left.odd &+ right.odd)
-  }
+/// Lane by lane, modulo 2¹⁶.
+@inline(__always)
+func &- (left: ByteLanes, right: ByteLanes) -> ByteLanes {
+  (left.even &- right.even, left.odd &- right.odd)
+}
 
-  /// Lane by lane, modulo 2¹⁶.
-  @inline(__always)
-  static func &- (left: ByteLanes, right: ByteLanes) -> ByteLanes {
-    ByteLanes(even: left.even &- right.even, odd: left.odd &- right.odd)
-  }
+/// Lane by lane, modulo 2¹⁶.
+@inline(__always)
+func &* (left: ByteLanes, right: ByteLanes) -> ByteLanes {
+  (left.even &* right.even, left.odd &* right.odd)
+}
 
-  /// Lane by lane, modulo 2¹⁶.
-  @inline(__always)
-  static func &* (left: ByteLanes, right: ByteLanes) -> ByteLanes {
-    ByteLanes(even: left.even &* right.even, odd: left.odd &* right.odd)
-  }
+/// All lanes of a pixel times its lanes in `right`, modulo 2¹⁶.
+@inline(__always)
+func &* (left: ByteLanes, right: Words) -> ByteLanes {
+  (left.even &* right, left.odd &* right)
+}
 
-  /// All lanes of a pixel times its lanes in `right`, modulo 2¹⁶.
-  @inline(__always)
-  static func &* (left: ByteLanes, right: Words) -> ByteLanes {
-    ByteLanes(even: left.even &* right, odd: left.odd &* right)
-  }
-
-  /// round(x / 255) of every lane, x in 0...65025.
-  @inline(__always)
-  var dividedBy255: ByteLanes {
-    ByteLanes(even: even.dividedBy255, odd: odd.dividedBy255)
-  }
+/// round(x / 255) of every lane, x in 0...65025.
+@inline(__always)
+func dividedBy255(_ lanes: ByteLanes) -> ByteLanes {
+  (lanes.even.dividedBy255, lanes.odd.dividedBy255)
 }
 
 extension SIMD16<UInt16> {

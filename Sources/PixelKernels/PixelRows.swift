@@ -6,7 +6,7 @@ func pixelsOverRow(_ row: UnsafeMutablePointer<UInt32>, _ count: Int, _ source: 
     let pixels = unsafe block.pixels(source)
     let kept = alphas(~pixels)  // 255 − a
     // s ≤ a, so that no byte of the sum exceeds 255 and carries into the next.
-    return unsafe pixels &+ (ByteLanes(block.pixels(row)) &* kept).dividedBy255.pixels
+    return unsafe pixels &+ joined(dividedBy255(byteLanes(block.pixels(row)) &* kept))
   }
 }
 

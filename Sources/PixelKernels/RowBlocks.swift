@@ -4,17 +4,15 @@
 // nothing has changed yet, and stored last; the overlap then gets the same values twice. Rows shorter than a block go
 // through a block that is put together from pieces of four, two and one pixels.
 
-/// Where a block of eight pixels is read: the whole of it, or the first pixels only.
-struct RowBlock {
-  /// Index of the first pixel in the row.
-  let start: Int
-  /// 8, or fewer in a short row.
-  let count: Int
+/// Which pixels of a row a block holds: eight of them, or fewer in a short row. A type of the standard library, for the
+/// reason that stands at `ByteLanes`.
+typealias RowBlock = Range<Int>
 
+extension Range<Int> {
   /// The block of a row of pixels; lanes behind the end of a short row are 0.
   @inline(__always)
   func pixels(_ row: UnsafePointer<UInt32>) -> Pixels8 {
-    let bytes = unsafe UnsafeRawPointer(row + start)
+    let bytes = unsafe UnsafeRawPointer(row + lowerBound)
     guard count < 8 else { return unsafe bytes.loadUnaligned(as: Pixels8.self) }
     var block = Pixels8()
     unsafe withUnsafeMutableBytes(of: &block) { unsafe copyShort($0.baseAddress, bytes, scale: 4) }
@@ -30,7 +28,7 @@ struct RowBlock {
   /// The block of a row of bytes, one value a lane; lanes behind the end of a short row are 0.
   @inline(__always)
   func bytes(_ row: UnsafePointer<UInt8>) -> SIMD8<UInt32> {
-    let bytes = unsafe UnsafeRawPointer(row + start)
+    let bytes = unsafe UnsafeRawPointer(row + lowerBound)
     var packed: UInt64 = 0
     if count == 8 {
       packed = unsafe bytes.loadUnaligned(as: UInt64.self)
@@ -46,7 +44,7 @@ struct RowBlock {
   /// Writes the block to a row; of a short one, its pixels only.
   @inline(__always)
   func store(_ block: Pixels8, to row: UnsafeMutablePointer<UInt32>) {
-    let bytes = unsafe UnsafeMutableRawPointer(row + start)
+    let bytes = unsafe UnsafeMutableRawPointer(row + lowerBound)
     if count == 8 {
       unsafe bytes.storeBytes(of: block, as: Pixels8.self)
     } else {
@@ -86,14 +84,14 @@ struct RowBlock {
 func forEachBlock(_ row: UnsafeMutablePointer<UInt32>, _ count: Int, _ body: (RowBlock) -> Pixels8) {
   guard count >= 8 else {
     if count <= 0 { return }
-    let short = RowBlock(start: 0, count: count)
+    let short = 0..<count
     return unsafe short.store(body(short), to: row)
   }
-  let last = RowBlock(start: count &- 8, count: 8)
+  let last = unsafe RowBlock(uncheckedBounds: (count &- 8, count))
   let ending = body(last)
   var start = 0
-  while start < last.start {
-    let block = RowBlock(start: start, count: 8)
+  while start < last.lowerBound {
+    let block = unsafe RowBlock(uncheckedBounds: (start, start &+ 8))
     unsafe block.store(body(block), to: row)
     start &+= 8
   }

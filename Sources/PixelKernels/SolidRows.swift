@@ -9,8 +9,7 @@ func fillRow(_ row: UnsafeMutablePointer<UInt32>, _ count: Int, _ pixel: UInt32)
 
 /// `CompositingKernels.solidOver`.
 func solidOverRow(_ row: UnsafeMutablePointer<UInt32>, _ count: Int, _ color: PaintColor) {
-  let source = ByteLanes(
-    even: paired(color.red, color.blue), odd: paired(color.green, UInt16(color.alpha) &* 255))
+  let source = (even: paired(color.red, color.blue), odd: paired(color.green, UInt16(color.alpha) &* 255))
   unsafe addToScaled(row, count, source, kept: 255 &- UInt16(color.alpha))
 }
 
@@ -19,9 +18,9 @@ func solidOverRow(
   _ row: UnsafeMutablePointer<UInt32>, _ count: Int, _ color: PaintColor, _ coverage: UnsafePointer<UInt8>
 ) {
   if let opaque = color.opaquePixel {
-    let source = ByteLanes(Pixels8(repeating: opaque))
+    let source = byteLanes(Pixels8(repeating: opaque))
     unsafe forEachBlock(row, count) { block in
-      unsafe mix(ByteLanes(block.pixels(row)), source, weight: doubled(block.bytes(coverage)))
+      unsafe mix(byteLanes(block.pixels(row)), source, weight: doubled(block.bytes(coverage)))
     }
   } else {
     let covered = CoveredColor(color)
@@ -36,7 +35,7 @@ func solidOverRow(_ row: UnsafeMutablePointer<UInt32>, _ count: Int, _ color: Pa
   if weight == 255 {
     unsafe solidOverRow(row, count, color)
   } else if let opaque = color.opaquePixel {
-    let source = ByteLanes(Pixels8(repeating: opaque)) &* Words(repeating: UInt16(weight))
+    let source = byteLanes(Pixels8(repeating: opaque)) &* Words(repeating: UInt16(weight))
     unsafe addToScaled(row, count, source, kept: 255 &- UInt16(weight))
   } else {
     let covered = CoveredColor(color)
@@ -52,11 +51,9 @@ private func addToScaled(_ row: UnsafeMutablePointer<UInt32>, _ count: Int, _ so
   let (even, odd) = (source.even &+ bias, source.odd &+ bias)
   let factor = Words(repeating: kept)
   unsafe forEachBlock(row, count) { block in
-    let lanes = unsafe ByteLanes(block.pixels(row))
-    return ByteLanes(
-      even: (lanes.even &* factor &+ even).dividedBy255Biased,
-      odd: (lanes.odd &* factor &+ odd).dividedBy255Biased
-    ).pixels
+    let lanes = unsafe byteLanes(block.pixels(row))
+    return joined(
+      ((lanes.even &* factor &+ even).dividedBy255Biased, (lanes.odd &* factor &+ odd).dividedBy255Biased))
   }
 }
 
@@ -74,5 +71,43 @@ extension PaintColor {
     let (red, green, blue) = (self.red / 255, self.green / 255, self.blue / 255)
     guard red &* 255 == self.red, green &* 255 == self.green, blue &* 255 == self.blue else { return nil }
     return UInt32(red) | UInt32(green) << 8 | UInt32(blue) << 16 | 0xFF00_0000
+  }
+}
+
+/// A colour as the numbers of the formula in CoveredLanes.swift.
+private struct CoveredColor {
+  /// a.
+  private let alpha: Float
+  /// S' = S − 128·a of each channel.
+  private let red, green, blue, opacity: Float
+
+  /// Takes the components of a colour.
+  @inline(__always)
+  init(_ color: PaintColor) {
+    let middle = Float(color.alpha) * 128
+    alpha = Float(color.alpha)
+    red = Float(color.red) - middle
+    green = Float(color.green) - middle
+    blue = Float(color.blue) - middle
+    opacity = Float(color.alpha) * 255 - middle
+  }
+
+  /// The colour over pixels by coverage.
+  @inline(__always)
+  func over(_ backdrop: Pixels8, coverage: Floats) -> Pixels8 {
+    let kept = Floats(repeating: 65025) - coverage * Floats(repeating: alpha)
+    return joined { shift in
+      quotients(coverage * Floats(repeating: component(shift)) + centered(backdrop, shift) * kept)
+    }
+  }
+
+  @inline(__always)
+  private func component(_ shift: UInt32) -> Float {
+    switch shift {
+    case 0: red
+    case 8: green
+    case 16: blue
+    default: opacity
+    }
   }
 }
