@@ -108,8 +108,11 @@ struct AlignedOutline {
     return min(max(area, 0), 1)
   }
 
+  /// Columns from `start` up to `end`.
+  typealias Columns = (start: Double, end: Double)
+
   /// The columns in which the row's area is not constant, left and right; between them it is `row.bottom − row.top`.
-  func varyingColumns(in row: Row) -> (left: (Double, Double), right: (Double, Double)) {
+  func varyingColumns(in row: Row) -> (left: Columns, right: Columns) {
     (
       (left.rounded(.down), max(left.rounded(.up), row.leftEnd)),
       (min(right.rounded(.down), row.rightStart), right.rounded(.up))

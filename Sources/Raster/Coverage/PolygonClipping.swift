@@ -36,6 +36,8 @@ enum PolygonClipping {
         x: transform.a * $0.x + transform.c * $0.y + transform.tx,
         y: transform.b * $0.x + transform.d * $0.y + transform.ty, w: transform.divisor(at: $0))
     }
+    // Numbers whose products could overflow have no meaningful picture: such a polygon is not drawn.
+    guard points.allSatisfy({ abs($0.x) < largest && abs($0.y) < largest && abs($0.w) < largest }) else { return [] }
     if !transform.isAffine {
       // Nearer than this share of the farthest point, a plane that is not seen edge-on is magnified out of any canvas.
       let nearest = 0x1p-20 * (points.map(\.w).max() ?? 0)
@@ -46,8 +48,12 @@ enum PolygonClipping {
     points = cut(points) { Double(limit.maxX) * $0.w - $0.x }
     points = cut(points) { $0.y - Double(limit.y) * $0.w }
     points = cut(points) { Double(limit.maxY) * $0.w - $0.y }
-    return points.map { Point(x: $0.x / $0.w, y: $0.y / $0.w) }
+    let projected = points.map { Point(x: $0.x / $0.w, y: $0.y / $0.w) }
+    return projected.allSatisfy { $0.x.isFinite && $0.y.isFinite } ? projected : []
   }
+
+  /// Beyond this, homogeneous coordinates are not worked with.
+  private static let largest = 0x1p400
 
   /// The part of `points` in which `distance`, a linear function, is not negative.
   private static func cut<Vertex: Interpolable>(_ points: [Vertex], where distance: (Vertex) -> Double) -> [Vertex] {

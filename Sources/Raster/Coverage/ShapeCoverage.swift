@@ -37,22 +37,24 @@ struct ShapeCoverage {
     }
   }
 
-  /// The coverage of one pixel in 1/255.
-  func value(x: Int, y: Int) -> UInt8 {
-    guard bounds.columns.contains(x), bounds.rows.contains(y) else { return 0 }
+  /// The coverage of the pixels `columns` of row `y` in 1/255.
+  func values(row y: Int, columns: Range<Int>) -> [UInt8] {
+    var values = [UInt8](repeating: 0, count: columns.count)
+    guard bounds.rows.contains(y) else { return values }
+    let covered = columns.clamped(to: bounds.columns)
     switch form {
     case .empty:
-      return 0
+      break
     case .aligned(let outline, let hole):
-      return Self.coverage(x, outline, outline.row(y), hole, hole?.row(y))
+      let (row, holeRow) = (outline.row(y), hole?.row(y))
+      for x in covered { values[x - columns.lowerBound] = Self.coverage(x, outline, row, hole, holeRow) }
     case .polygons(let table):
-      var result: UInt8 = 0
       var scratch = EdgeTable.RowScratch()
-      table.forEachSpan(row: y, scratch: &scratch) { columns, coverage in
-        if columns.contains(x) { result = coverage }
+      table.forEachSpan(row: y, scratch: &scratch) { span, coverage in
+        for x in span.clamped(to: columns) { values[x - columns.lowerBound] = coverage }
       }
-      return result
     }
+    return values
   }
 
   /// Appends row `y` to `spans`.
@@ -116,18 +118,17 @@ struct ShapeCoverage {
       }
       column = end
     }
-    func pass(_ varying: (Double, Double)) {
-      fill(upTo: pixel(varying.0), isConstant: true)
-      fill(upTo: pixel(varying.1), isConstant: false)
-    }
     let outer = outline.varyingColumns(in: row)
-    pass(outer.left)
-    if let hole, let holeRow, holeRow.bottom > holeRow.top {
+    var varying = [outer.left, outer.right]
+    if let hole, let holeRow, holeRow.bottom > holeRow.top, hole.right > hole.left {
       let inner = hole.varyingColumns(in: holeRow)
-      pass(inner.left)
-      pass(inner.right)
+      varying += [inner.left, inner.right]
+      varying.sort { $0.start < $1.start }
     }
-    pass(outer.right)
+    for columns in varying {
+      fill(upTo: pixel(columns.start), isConstant: true)
+      fill(upTo: pixel(columns.end), isConstant: false)
+    }
   }
 
   /// A whole coordinate as a column, held to the bounds.

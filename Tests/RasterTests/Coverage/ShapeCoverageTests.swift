@@ -14,8 +14,8 @@ import Testing
     let coverage = ShapeCoverage(shape, within: limit)
     var worst = 0.0
     for y in limit.rows {
-      for x in limit.columns {
-        worst = max(worst, abs(Double(coverage.value(x: x, y: y)) - 255 * truth.area(x: x, y: y)))
+      for (x, value) in zip(limit.columns, coverage.values(row: y, columns: limit.columns)) {
+        worst = max(worst, abs(Double(value) - 255 * truth.area(x: x, y: y)))
       }
     }
     return worst
@@ -119,8 +119,9 @@ import Testing
     let exact = ShapeCoverage(Shape(outline, hole: hole), within: Self.limit)
     let accumulated = ShapeCoverage(turned, within: Self.limit)
     for y in Self.limit.rows {
-      for x in Self.limit.columns {
-        #expect(abs(Int(exact.value(x: x, y: y)) - Int(accumulated.value(x: x, y: y))) <= 1)
+      let columns = Self.limit.columns
+      for (one, other) in zip(exact.values(row: y, columns: columns), accumulated.values(row: y, columns: columns)) {
+        #expect(abs(Int(one) - Int(other)) <= 1)
       }
     }
   }
@@ -130,8 +131,8 @@ import Testing
     for step in 1...160 {
       let after = ShapeCoverage(continuous(side: 24 - Double(step) / 10), within: Self.limit)
       for y in 2..<6 {
-        for x in 2..<6 {
-          #expect(abs(Int(before.value(x: x, y: y)) - Int(after.value(x: x, y: y))) <= 4, "at \(x), \(y), step \(step)")
+        for (one, other) in zip(before.values(row: y, columns: 2..<6), after.values(row: y, columns: 2..<6)) {
+          #expect(abs(Int(one) - Int(other)) <= 4, "row \(y), step \(step)")
         }
       }
       before = after
@@ -160,7 +161,7 @@ import Testing
           row[Int(x) - Self.limit.x] = span.isFull ? 255 : spans.bytes[Int(span.mask + x - span.start)]
         }
       }
-      #expect(row == Self.limit.columns.map { coverage.value(x: $0, y: y) }, "seed \(seed), row \(y)")
+      #expect(row == coverage.values(row: y, columns: Self.limit.columns), "seed \(seed), row \(y)")
     }
   }
 
@@ -173,7 +174,9 @@ import Testing
     let whole = ShapeCoverage(shape, within: Self.limit)
     let part = PixelRect(x: 5, y: 3, width: 9, height: 11)
     let cut = ShapeCoverage(shape, within: part)
-    for y in part.rows { for x in part.columns { #expect(whole.value(x: x, y: y) == cut.value(x: x, y: y)) } }
+    for y in part.rows {
+      #expect(whole.values(row: y, columns: part.columns) == cut.values(row: y, columns: part.columns))
+    }
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity, 1e308, -1e308, 1e18, 0, -0.0, 1e-308])
@@ -194,7 +197,7 @@ import Testing
     }
     for shape in shapes {
       let coverage = ShapeCoverage(shape, within: Self.limit)
-      for y in Self.limit.rows { for x in Self.limit.columns { _ = coverage.value(x: x, y: y) } }
+      for y in Self.limit.rows { _ = coverage.values(row: y, columns: Self.limit.columns) }
       if !shape.isFinite { #expect(coverage.bounds.isEmpty) }
     }
   }

@@ -1,0 +1,171 @@
+// The judge of the fast renderer: every command of a display list in order, over the whole canvas, pixel by pixel.
+//
+// It shares with the fast renderer what defines a pixel of a source (coverage of a shape, colour of a gradient or image,
+// blur) and nothing of how pictures are put together: no tiles, no spans, no shortcuts.
+
+import DisplayList
+import Pixels
+
+/// Draws display lists slowly and obviously.
+package enum ReferenceRenderer {
+  /// The picture of `list` with the images that it names by index.
+  package static func render(_ list: DisplayList, images: ImageStore) -> Bitmap {
+    var drawing = Drawing(list: list, images: images)
+    for command in list.commands { drawing.execute(command) }
+    return Bitmap(size: list.size, pixels: drawing.target.pixels.map(\.packed))
+  }
+}
+
+/// A picture that is being drawn: the canvas, a group, or one of the two of a cross-fade.
+private struct Target {
+  /// The pixels of the canvas that it holds; larger than the canvas where a blur will spread what lies beside it.
+  let area: PixelRect
+  var pixels: [ReferencePixel]
+  /// The clips that are open in it, outermost first: the picture before, and the coverage that confines what follows.
+  var clips: [(before: [ReferencePixel], coverage: [Int])] = []
+  /// For a group, the sigma of its blur in 1/64 pixel.
+  var blur: UInt32 = 0
+
+  init(area: PixelRect) {
+    self.area = area
+    pixels = [ReferencePixel](repeating: ReferencePixel(0), count: area.area)
+  }
+
+  /// The picture as it looks with every open clip ended.
+  var visible: [ReferencePixel] {
+    clips.reversed().reduce(pixels) { after, clip in
+      after.indices.map { clip.before[$0].mixed(with: after[$0], weight: clip.coverage[$0]) }
+    }
+  }
+
+  /// A copy blurred by a Gaussian.
+  func blurred(_ pixels: [ReferencePixel], sigma: UInt32, edges: GaussianBlur.Edges) -> [ReferencePixel] {
+    let bitmap = Bitmap(size: PixelSize(width: area.width, height: area.height), pixels: pixels.map(\.packed))
+    return BlurredArea.blur(bitmap, sigma: sigma, edges: edges).pixels.map(ReferencePixel.init)
+  }
+}
+
+private struct Drawing {
+  let list: DisplayList
+  let images: ImageStore
+  /// The canvas and, above it, the open groups and pictures of cross-fades.
+  var targets: [Target]
+
+  init(list: DisplayList, images: ImageStore) {
+    self.list = list
+    self.images = images
+    targets = [Target(area: PixelRect(list.size))]
+  }
+
+  var target: Target {
+    get { targets[targets.count - 1] }
+    set { targets[targets.count - 1] = newValue }
+  }
+
+  mutating func execute(_ command: DrawCommand) {
+    switch command {
+    case .fill(let shape, let paint, let blend):
+      fill(coverage(shape), paint, blend)
+    case .beginClip(let shape):
+      target.clips.append((target.pixels, coverage(shape)))
+    case .endClip:
+      guard let clip = target.clips.popLast() else { return }
+      change { clip.before[$0].mixed(with: $1, weight: clip.coverage[$0]) }
+    case .beginGroup(let blur):
+      targets.append(Target(area: BlurredArea.grown(target.area, sigma: blur)))
+      target.blur = blur
+    case .endGroup(let opacity, let blend):
+      endGroup(opacity: Int(opacity), blend)
+    case .beginCrossFade, .nextCrossFade:
+      targets.append(Target(area: target.area))
+    case .endCrossFade(let weight):
+      endCrossFade(weight: Int(weight))
+    case .blurBackdrop(let shape, let sigma):
+      let coverage = coverage(shape)
+      let blurred = target.blurred(target.visible, sigma: sigma, edges: .clamped)
+      change { $1.mixed(with: blurred[$0], weight: coverage[$0]) }
+    }
+  }
+
+  /// Replaces each pixel of the target, given its index and what it is.
+  private mutating func change(_ pixel: (Int, ReferencePixel) -> ReferencePixel) {
+    let top = targets.count - 1
+    for index in targets[top].pixels.indices {
+      targets[top].pixels[index] = pixel(index, targets[top].pixels[index])
+    }
+  }
+
+  private func coverage(_ shape: ShapeIndex) -> [Int] {
+    let coverage = ShapeCoverage(list.shapes[Int(shape)], within: target.area)
+    return target.area.rows.flatMap { y in coverage.values(row: y, columns: target.area.columns).map(Int.init) }
+  }
+
+  private mutating func endGroup(opacity: Int, _ blend: BlendMode) {
+    guard targets.count > 1 else { return }
+    let group = targets.removeLast()
+    let pixels =
+      group.blur > 0 ? group.blurred(group.pixels, sigma: group.blur, edges: .transparent) : group.pixels
+    let (x, y) = (target.area.x - group.area.x, target.area.y - group.area.y)
+    let width = target.area.width
+    change { index, below in
+      let source = pixels[(index / width + y) * group.area.width + index % width + x]
+      return below.blended(with: source, blend, coverage: opacity)
+    }
+  }
+
+  private mutating func endCrossFade(weight: Int) {
+    guard targets.count > 2 else { return }
+    let second = targets.removeLast().pixels
+    let first = targets.removeLast().pixels
+    change { $1.covered(by: first[$0].mixed(with: second[$0], weight: weight), coverage: 255) }
+  }
+
+  private mutating func fill(_ coverage: [Int], _ paint: Paint, _ blend: BlendMode) {
+    let area = target.area
+    func position(_ index: Int) -> (x: Int, y: Int) { (area.x + index % area.width, area.y + index / area.width) }
+    switch paint {
+    case .solid(let color):
+      change { Self.painted($1, color, blend, coverage[$0]) }
+    case .shadow(let index):
+      let shadow = list.shadows[Int(index)]
+      let mask = ShadowMask(shadow, within: area)
+      change { index, below in
+        let (x, y) = position(index)
+        let value = coverage[index] > 0 ? Int(mask.value(x: x, y: y)) : 0
+        return Self.painted(below, shadow.color, blend, ReferencePixel.divided(coverage[index] * value, by: 255))
+      }
+    case .gradient(let index, let opacity):
+      let gradient = GradientSource(list.gradients[Int(index)])
+      fill(coverage, opacity, blend) { index in
+        let (x, y) = position(index)
+        return gradient.pixel(x: x, y: y)
+      }
+    case .image(let index, let opacity):
+      let image = ImageSampler(list.images[Int(index)], store: images, columns: area.columns)
+      fill(coverage, opacity, blend) { index in
+        let (x, y) = position(index)
+        return image.pixel(x: x, y: y)
+      }
+    }
+  }
+
+  /// One pixel under a colour.
+  private static func painted(
+    _ below: ReferencePixel, _ color: PaintColor, _ blend: BlendMode, _ coverage: Int
+  ) -> ReferencePixel {
+    blend == .normal
+      ? below.covered(by: color, coverage: coverage)
+      : below.blended(with: .rounded(color), blend, coverage: coverage)
+  }
+
+  /// Paints pixels of a source by the coverage, into which the opacity is folded.
+  private mutating func fill(
+    _ coverage: [Int], _ opacity: UInt8, _ blend: BlendMode, source: (Int) -> UInt32
+  ) {
+    change { index, below in
+      let folded = ReferencePixel.divided(coverage[index] * Int(opacity), by: 255)
+      guard folded > 0 else { return below }
+      return below.blended(with: ReferencePixel(source(index)), blend, coverage: folded)
+    }
+  }
+}

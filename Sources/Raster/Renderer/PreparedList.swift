@@ -1,0 +1,59 @@
+// A display list made ready for drawing tiles: bounds, coverage and sources of each command, and what opens with what ends.
+//
+// Everything here depends on the list alone and is only read while tiles are drawn, by as many threads as there are.
+
+import DisplayList
+import Pixels
+
+/// The commands that draw one target (the canvas, or a blurred group), with groups and clips nested among them.
+struct PreparedList: Sendable {
+  /// A command with all that a tile asks before it draws.
+  struct Command: Sendable {
+    var action: Action
+    /// The pixels that it can change. A begin and its end have the bounds of what is between them.
+    var bounds: PixelRect
+  }
+
+  /// What a command does. Begins and ends name each other by index.
+  enum Action: Sendable {
+    case fill(shape: Int, paint: PreparedPaint, blend: BlendMode)
+    case beginClip(shape: Int)
+    case endClip(shape: Int, begin: Int)
+    case beginGroup
+    case endGroup(begin: Int, opacity: UInt8, blend: BlendMode)
+    case beginCrossFade
+    case nextCrossFade
+    case endCrossFade(begin: Int, next: Int, weight: UInt8)
+    /// A finished picture on the whole target: a group that was drawn and blurred beforehand.
+    case picture(Int, opacity: UInt8, blend: BlendMode)
+    /// Replaces what is under a shape by a finished picture: the blurred backdrop.
+    case replace(shape: Int, picture: Int)
+  }
+
+  /// The pixels of the target, in canvas coordinates.
+  let area: PixelRect
+  var commands: [Command] = []
+  var shapes: [ShapeCoverage] = []
+  var gradients: [GradientSource] = []
+  var images: [ImageSampler] = []
+  var shadows: [ShadowMask] = []
+  /// Pictures of exactly the target's pixels.
+  var pictures: [Bitmap] = []
+
+  init(area: PixelRect) { self.area = area }
+}
+
+/// Where the colour of a fill comes from, by index into the prepared list.
+enum PreparedPaint: Sendable {
+  case solid(PaintColor)
+  case gradient(Int, opacity: UInt8)
+  case image(Int, opacity: UInt8)
+  case shadow(Int, PaintColor)
+}
+
+/// A frame that is ready to be drawn in any rows, by any number of renderers at once.
+package struct PreparedFrame: Sendable {
+  /// Extent of the canvas.
+  package var size: PixelSize { PixelSize(width: list.area.width, height: list.area.height) }
+  let list: PreparedList
+}

@@ -1,0 +1,79 @@
+// A clip in one tile: keeps what was there before, as far as the clip is not full, and blends it back at the end.
+
+import Pixels
+
+/// What is needed to end a clip. Used again for other clips.
+@safe
+final class TileClip {
+  /// What was kept of a row.
+  private enum Before {
+    /// Nothing: the clip covers the row.
+    case nothing
+    /// The one colour of the row.
+    case color(UInt32)
+    /// The pixels, where the clip is not full.
+    case pixels
+  }
+
+  private let memory: TileMemory
+  private let stride: Int
+  private var rows: [Before] = []
+
+  /// Memory for tiles of up to `size`.
+  init(size: PixelSize) {
+    memory = TileMemory(count: size.area)
+    stride = size.width
+  }
+
+  /// Keeps what `area` of the target holds before drawing under the clip `shape`.
+  func save(
+    _ target: TileTarget, _ area: PixelRect, _ shape: Int, _ coverage: StripCoverage, _ kernels: CompositingKernels
+  ) {
+    rows.removeAll(keepingCapacity: true)
+    for y in area.rows {
+      if coverage.cover(shape, row: y, area.columns) == .full {
+        rows.append(.nothing)
+      } else if let color = target.color(y) {
+        rows.append(.color(color))
+      } else {
+        rows.append(.pixels)
+        let row = unsafe UnsafePointer(target.row(y, area.x, kernels))
+        let saved = unsafe self.row(y, area)
+        unsafe coverage.forEachPart(shape, row: y, area.columns) { columns, part in
+          if case .full = unsafe part { return }
+          let offset = columns.lowerBound - area.x
+          unsafe (saved + offset).update(from: row + offset, count: columns.count)
+        }
+      }
+    }
+  }
+
+  /// Ends the clip: where it covers in part, what was there before and what is there now are mixed by its coverage.
+  func restore(
+    _ target: TileTarget, _ area: PixelRect, _ shape: Int, _ coverage: StripCoverage, _ kernels: CompositingKernels
+  ) {
+    for y in area.rows {
+      let before = rows[y - area.y]
+      if case .nothing = before { continue }
+      let saved = unsafe row(y, area)
+      if case .color(let color) = before {
+        if target.color(y) == color { continue }
+        unsafe kernels.fill(saved, area.width, color)
+      }
+      let row = unsafe target.row(y, area.x, kernels)
+      unsafe coverage.forEachPart(shape, row: y, area.columns) { columns, part in
+        let offset = columns.lowerBound - area.x
+        switch unsafe part {
+        case .full: break
+        case .empty: unsafe (row + offset).update(from: saved + offset, count: columns.count)
+        case .partial(let mask):
+          unsafe kernels.mixMasked(row + offset, columns.count, saved + offset, row + offset, mask)
+        }
+      }
+    }
+  }
+
+  private func row(_ y: Int, _ area: PixelRect) -> UnsafeMutablePointer<UInt32> {
+    unsafe memory.pixels + (y - area.y) * stride
+  }
+}

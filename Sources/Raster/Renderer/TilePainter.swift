@@ -1,0 +1,141 @@
+// The fine stage: executes the steps of a tile, row by row in cache, with the kernels of one instruction set.
+
+import DisplayList
+import Pixels
+
+/// Draws tiles. One painter serves one thread; its memory is used again for every tile.
+@safe
+final class TilePainter {
+  let kernels: CompositingKernels
+  private let tileSize: PixelSize
+  private(set) var list = PreparedList(area: .zero)
+  /// The coverage of the strip that the tile is in.
+  private(set) var coverage = StripCoverage()
+
+  /// The targets of the tile: the picture, and the open groups over it. Those beyond `depth` wait for use.
+  private var targets: [TileTarget]
+  private var depth = 0
+  /// The areas that groups and clips have narrowed.
+  private var outerAreas: [PixelRect] = []
+  /// The pixels that steps may change now.
+  private(set) var area = PixelRect.zero
+  /// Clips; those beyond `clipDepth` wait for use.
+  private var clips: [TileClip] = []
+  private var clipDepth = 0
+
+  /// Rows for sources and for coverage that a source or an opacity changes, and one that is always full.
+  let sourceRow: TileMemory
+  let maskRow: UnsafeMutablePointer<UInt8>
+  let fullRow: UnsafeMutablePointer<UInt8>
+  /// One pixel for colours that are blended instead of rows of them.
+  let pixel = TileMemory(count: 1)
+
+  init(kernels: CompositingKernels, tileSize: PixelSize) {
+    self.kernels = kernels
+    self.tileSize = tileSize
+    targets = [TileTarget(size: nil)]
+    sourceRow = TileMemory(count: tileSize.width)
+    unsafe maskRow = .allocate(capacity: tileSize.width)
+    unsafe maskRow.initialize(repeating: 0, count: tileSize.width)
+    unsafe fullRow = .allocate(capacity: tileSize.width)
+    unsafe fullRow.initialize(repeating: 255, count: tileSize.width)
+  }
+
+  deinit {
+    unsafe maskRow.deallocate()
+    unsafe fullRow.deallocate()
+  }
+
+  /// Where steps draw now.
+  var target: TileTarget { targets[depth] }
+
+  /// Draws the steps, last first, of a tile into a picture; the pixel (tile.x, tile.y) is at `base`, what it holds is not
+  /// read.
+  func paint(
+    _ steps: [TileStep], of list: PreparedList, _ coverage: StripCoverage, tile: PixelRect,
+    at base: UnsafeMutablePointer<UInt32>, stride: Int
+  ) {
+    self.list = list
+    self.coverage = coverage
+    area = tile
+    unsafe target.start(tile, at: base, stride: stride)
+    for step in steps.reversed() { execute(step) }
+    target.finish(kernels)
+  }
+
+  private func execute(_ step: TileStep) {
+    let command = list.commands[step.command]
+    switch command.action {
+    case .fill(let shape, let paint, let blend):
+      fill(shape, paint, blend, isFull: step.isFull)
+    case .picture(let index, let opacity, let blend):
+      drawPicture(index, opacity, blend)
+    case .replace(let shape, let picture):
+      replace(shape, by: picture, isFull: step.isFull)
+    case .beginClip(let shape):
+      beginClip(shape, command.bounds, isFull: step.isFull)
+    case .endClip(let shape, _):
+      endClip(shape, isFull: step.isFull)
+    case .beginGroup, .beginCrossFade:
+      outerAreas.append(area)
+      area = area.intersection(command.bounds)
+      beginTarget()
+    case .nextCrossFade:
+      beginTarget()
+    case .endGroup(_, let opacity, let blend):
+      endGroup(opacity, blend)
+    case .endCrossFade(_, _, let weight):
+      endCrossFade(weight)
+    }
+  }
+
+  // MARK: Clips
+
+  /// Starts a clip. Where it is full inside its bounds it only narrows the area.
+  private func beginClip(_ shape: Int, _ bounds: PixelRect, isFull: Bool) {
+    outerAreas.append(area)
+    area = area.intersection(bounds)
+    if isFull { return }
+    if clipDepth == clips.count { clips.append(TileClip(size: tileSize)) }
+    clips[clipDepth].save(target, area, shape, coverage, kernels)
+    clipDepth += 1
+  }
+
+  private func endClip(_ shape: Int, isFull: Bool) {
+    if !isFull {
+      clipDepth -= 1
+      clips[clipDepth].restore(target, area, shape, coverage, kernels)
+    }
+    area = outerAreas.removeLast()
+  }
+
+  // MARK: Groups
+
+  private func beginTarget() {
+    depth += 1
+    if depth == targets.count { targets.append(TileTarget(size: tileSize)) }
+    target.start(area)
+  }
+
+  private func endGroup(_ opacity: UInt8, _ blend: BlendMode) {
+    let group = target
+    depth -= 1
+    for y in area.rows where group.color(y) != 0 {
+      let source = unsafe UnsafePointer(group.row(y, area.x, kernels))
+      let row = unsafe target.row(y, area.x, kernels)
+      unsafe composite(row, area.width, source, mask: nil, opacity, blend, isOpaque: false)
+    }
+    area = outerAreas.removeLast()
+  }
+
+  private func endCrossFade(_ weight: UInt8) {
+    let (second, first) = (targets[depth], targets[depth - 1])
+    depth -= 2
+    for y in area.rows where first.color(y) != 0 || second.color(y) != 0 {
+      let mixed = unsafe first.row(y, area.x, kernels)
+      unsafe kernels.mixWeighted(mixed, area.width, mixed, second.row(y, area.x, kernels), weight)
+      unsafe kernels.pixelsOver(target.row(y, area.x, kernels), area.width, mixed)
+    }
+    area = outerAreas.removeLast()
+  }
+}

@@ -1,0 +1,145 @@
+// The coarse stage: which commands a tile has to execute.
+//
+// The list is walked from its end. A command that does not touch the tile is left out; a clip that covers the tile is
+// taken for granted and its content drawn directly; a clip that misses it takes its content along. As soon as a command
+// hides the whole tile, everything before it in the same target is unneeded and the walk of that target ends.
+
+import DisplayList
+import Pixels
+
+/// A command to execute in a tile.
+struct TileStep {
+  /// The index of the command.
+  var command: Int
+  /// Whether the command's shape covers all of the area that it is executed in; for a clip, of the area inside it.
+  var isFull: Bool
+}
+
+/// Finds the steps of one tile after the other; keeps the coverage of the strip that they are in.
+final class TilePlanner {
+  private var list = PreparedList(area: .zero)
+  /// The coverage of all shapes that steps name.
+  let coverage = StripCoverage()
+  /// What to execute, last step first.
+  private(set) var steps: [TileStep] = []
+
+  /// Starts a strip of tiles of a list with the pixel rows `rows`.
+  func startStrip(_ rows: Range<Int>, of list: PreparedList) {
+    self.list = list
+    coverage.start(rows, shapes: list.shapes.count)
+  }
+
+  /// Plans the commands `range` for the pixels of `area`, which lies in the strip.
+  func plan(_ range: Range<Int>, area: PixelRect) {
+    steps.removeAll(keepingCapacity: true)
+    _ = walk(range, area)
+  }
+
+  /// What steps do to all pixels of an area.
+  private enum Hiding {
+    /// Some still show what was there before.
+    case nothing
+    /// None of them depends on what was there before in the target.
+    case before
+    /// They are opaque, so that nothing under the target shows either.
+    case all
+  }
+
+  /// Adds the steps of `range` for `area` and returns what they hide.
+  private func walk(_ range: Range<Int>, _ area: PixelRect) -> Hiding {
+    var index = range.upperBound - 1
+    while index >= range.lowerBound {
+      let command = list.commands[index]
+      let isTouched = !command.bounds.intersection(area).isEmpty
+      switch command.action {
+      case .fill(let shape, let paint, let blend):
+        if isTouched, add(index, shape, area), blend == .normal, isOpaque(paint) { return .all }
+      case .replace(let shape, _):
+        if isTouched, add(index, shape, area) { return .before }
+      case .picture:
+        steps.append(TileStep(command: index, isFull: true))
+      case .endClip(let shape, let begin):
+        let hiding = isTouched ? addClip(shape, begin, index, area) : .nothing
+        if hiding != .nothing { return hiding }
+        index = begin
+      case .endGroup(let begin, let opacity, let blend):
+        if isTouched, opacity > 0, addGroup(begin, index, area), opacity == 255, blend == .normal { return .all }
+        index = begin
+      case .endCrossFade(let begin, let next, _):
+        if isTouched, addCrossFade(begin, next, index, area) { return .all }
+        index = begin
+      case .beginClip, .beginGroup, .beginCrossFade, .nextCrossFade:
+        break
+      }
+      index -= 1
+    }
+    return .nothing
+  }
+
+  /// Adds a step that paints inside a shape and returns whether the shape covers all of `area`.
+  private func add(_ index: Int, _ shape: Int, _ area: PixelRect) -> Bool {
+    let cover = coverage.cover(shape, of: list.shapes, area)
+    if cover != .none { steps.append(TileStep(command: index, isFull: cover == .full)) }
+    return cover == .full
+  }
+
+  private func isOpaque(_ paint: PreparedPaint) -> Bool {
+    switch paint {
+    case .solid(let color): color.isOpaque
+    case .gradient(let index, let opacity): opacity == 255 && list.gradients[index].isOpaque
+    case .image(let index, let opacity): opacity == 255 && list.images[index].isOpaque
+    case .shadow: false
+    }
+  }
+
+  /// Adds a clip with its content, or only the content where the clip covers all, or nothing where it misses. A clip that
+  /// covers its own bounds stays as a mere narrowing of the area.
+  private func addClip(_ shape: Int, _ begin: Int, _ end: Int, _ area: PixelRect) -> Hiding {
+    let inner = list.commands[begin].bounds.intersection(area)
+    switch coverage.cover(shape, of: list.shapes, inner) {
+    case .none:
+      return .nothing
+    case .full where inner == area:
+      return walk(begin + 1..<end, area)
+    case .full:
+      addNested(begin, end, isFull: true) { _ = walk(begin + 1..<end, inner) }
+      return .nothing
+    case .partial:
+      addNested(begin, end) { _ = walk(begin + 1..<end, inner) }
+      return .nothing
+    }
+  }
+
+  /// Adds a group and returns whether it is opaque on all of `area`.
+  private func addGroup(_ begin: Int, _ end: Int, _ area: PixelRect) -> Bool {
+    let bounds = list.commands[end].bounds.intersection(area)
+    var hiding = Hiding.nothing
+    addNested(begin, end) { hiding = walk(begin + 1..<end, bounds) }
+    return hiding == .all && bounds == area
+  }
+
+  /// Adds a cross-fade and returns whether it is opaque on all of `area`.
+  private func addCrossFade(_ begin: Int, _ next: Int, _ end: Int, _ area: PixelRect) -> Bool {
+    let bounds = list.commands[end].bounds.intersection(area)
+    var isOpaque = false
+    addNested(begin, end) {
+      let second = walk(next + 1..<end, bounds)
+      steps.append(TileStep(command: next, isFull: false))
+      let first = walk(begin + 1..<next, bounds)
+      isOpaque = first == .all && second == .all
+    }
+    return isOpaque && bounds == area
+  }
+
+  /// Adds an end, content and a begin; none of them when the content is empty.
+  private func addNested(_ begin: Int, _ end: Int, isFull: Bool = false, _ content: () -> Void) {
+    steps.append(TileStep(command: end, isFull: isFull))
+    let before = steps.count
+    content()
+    if steps.count == before {
+      steps.removeLast()
+    } else {
+      steps.append(TileStep(command: begin, isFull: isFull))
+    }
+  }
+}

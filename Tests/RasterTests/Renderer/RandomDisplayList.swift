@@ -1,0 +1,161 @@
+// Display lists with everything that lists may hold, from a seed.
+
+import DisplayList
+import Pixels
+
+@testable import Raster
+
+/// The images that random lists name: opaque and translucent, of several sizes.
+enum TestImages {
+  static let store = ImageStore([
+    make(width: 16, height: 12, isOpaque: true), make(width: 7, height: 30, isOpaque: false),
+    make(width: 64, height: 64, isOpaque: true), make(width: 1, height: 1, isOpaque: false),
+  ])
+
+  private static func make(width: Int, height: Int, isOpaque: Bool) -> Bitmap {
+    var random = TestRandom(seed: UInt64(width * 100 + height))
+    let pixels = (0..<width * height).map { index -> UInt32 in
+      let wave = UInt32(index * 255 / (width * height))
+      let color = UInt32(random.next() & 0xFF_FFFF) & 0x3F_3F3F | wave << 6
+      return color & 0xFF_FFFF | (isOpaque ? 255 : UInt32(random.int(0...255))) << 24
+    }
+    return StraightBitmap(size: PixelSize(width: width, height: height), pixels: pixels).premultiplied()
+  }
+}
+
+/// Builds random lists.
+struct RandomDisplayList {
+  private var random: TestRandom
+  private let size: PixelSize
+  static let extremes = false
+
+  /// The list of a seed: up to some dozens of commands on a canvas of up to 70 pixels a side.
+  static func make(seed: UInt64) -> DisplayList {
+    var random = TestRandom(seed: seed)
+    let size = PixelSize(width: random.int(1...70), height: random.int(1...50))
+    var builder = DisplayListBuilder(size: size)
+    var generator = RandomDisplayList(random: random, size: size)
+    generator.draw(random.int(1...8), depth: 0, &builder)
+    return builder.list
+  }
+
+  private mutating func draw(_ count: Int, depth: Int, _ builder: inout DisplayListBuilder) {
+    for _ in 0..<count {
+      if depth < 5, random.chance(0.35) {
+        nest(random.int(0...4), depth: depth + 1, &builder)
+      } else if random.chance(0.05) {
+        builder.blurBackdrop(in: shape(), sigma: random.real(0...3))
+      } else {
+        fill(&builder)
+      }
+    }
+  }
+
+  private mutating func nest(_ count: Int, depth: Int, _ builder: inout DisplayListBuilder) {
+    switch random.int(0...4) {
+    case 0, 1:
+      builder.clip(to: shape()) { draw(count, depth: depth, &$0) }
+    case 2:
+      let blur = random.chance(0.2) ? random.real(0...3) : 0
+      builder.group(opacity: share(), blend: blend(), blurSigma: blur) { draw(count, depth: depth, &$0) }
+    case 3:
+      builder.group(opacity: share()) { draw(count, depth: depth, &$0) }
+    default:
+      let second = random.int(0...2)
+      let weight = share()
+      let before = self
+      var after = self
+      builder.crossFade(
+        weight: weight,
+        first: {
+          var generator = before
+          generator.draw(count, depth: depth, &$0)
+          after = generator
+        },
+        second: {
+          after.draw(second, depth: depth, &$0)
+        })
+      self = after
+    }
+  }
+
+  private mutating func fill(_ builder: inout DisplayListBuilder) {
+    let paint: Paint
+    switch random.int(0...9) {
+    case 0...4: paint = .solid(color())
+    case 5: paint = .gradient(builder.add(gradient()), opacity: DisplayListBuilder.byte(share()))
+    case 6, 7: paint = .image(builder.add(placement()), opacity: DisplayListBuilder.byte(share()))
+    default:
+      let shadow = Shadow(
+        outline: random.shape().outline, sigma: random.chance(0.2) ? 0 : random.real(0...6), color: color(),
+        transform: transform())
+      paint = .shadow(builder.add(shadow))
+    }
+    builder.fill(shape(), with: paint, blend: blend())
+  }
+
+  private mutating func share() -> Double { random.chance(0.4) ? Double(random.int(0...1)) : random.real(0...1) }
+
+  private mutating func blend() -> BlendMode {
+    random.chance(0.75) ? .normal : BlendMode.allCases[random.int(0...BlendMode.allCases.count - 1)]
+  }
+
+  private mutating func color() -> PaintColor {
+    let color = Color(
+      red: random.real(0...1), green: random.real(0...1), blue: random.real(0...1),
+      alpha: random.chance(0.5) ? 1 : share())
+    return PaintColor(color.premultiplied)
+  }
+
+  private mutating func gradient() -> Gradient {
+    let stops = (0...random.int(0...3)).map { index in
+      Gradient.Stop(
+        offset: Double(index) / 3,
+        color: Color(red: random.real(0...1), green: 0.5, blue: random.real(0...1), alpha: share()).premultiplied)
+    }
+    let (start, end) = (Point(x: random.real(0...30), y: 3), Point(x: 40, y: random.real(0...40)))
+    let geometry: Gradient.Geometry
+    switch random.int(0...2) {
+    case 0: geometry = .linear(start: start, end: end)
+    case 1: geometry = .radial(center: start, radiusX: random.real(0...40), radiusY: random.real(0...40))
+    default: geometry = .conic(center: end, angle: random.real(-400...400))
+    }
+    return Gradient(geometry: geometry, stops: stops, transform: transform())
+  }
+
+  private mutating func placement() -> ImagePlacement {
+    ImagePlacement(
+      image: random.int(0...4), transform: transform() * .scale(x: random.real(0.1...4), y: random.real(0.1...4)),
+      filter: ImageFilter.allCases[random.int(0...2)], tint: random.chance(0.2) ? color() : nil)
+  }
+
+  /// Mostly a shape somewhere on the canvas; often one that covers it, sometimes one with numbers out of the ordinary.
+  private mutating func shape() -> Shape {
+    if random.chance(0.3) {
+      let inset = random.chance(0.5) ? 0 : random.real(-3...3)
+      let canvas = Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height)).inset(by: inset)
+      return Shape(RoundedRect(canvas, radii: CornerRadii(random.chance(0.5) ? 0 : random.real(0...8))).fitted())
+    }
+    var shape = random.shape()
+    if random.chance(0.4) { shape.transform = shape.transform * .scale(x: 2, y: 2) }
+    if random.chance(0.05) { shape.transform[keyPath: coefficient()] = extreme() }
+    if random.chance(0.02) { shape.outline.rect.x = extreme() }
+    if random.chance(0.02) { shape.outline.radii.topLeft = extreme() }
+    return shape
+  }
+
+  private mutating func transform() -> Transform {
+    var transform = random.shape().transform
+    if Self.extremes, random.chance(0.03) { transform[keyPath: coefficient()] = extreme() }
+    return transform
+  }
+
+  private mutating func coefficient() -> WritableKeyPath<Transform, Double> {
+    let all: [WritableKeyPath<Transform, Double>] = [\.a, \.b, \.c, \.d, \.tx, \.ty, \.px, \.py, \.pw]
+    return all[random.int(0...8)]
+  }
+
+  private mutating func extreme() -> Double {
+    [.nan, .infinity, -.infinity, 0, 1e9, -1e9, 1e300, -1e300, 1e-300, 1e17][random.int(0...9)]
+  }
+}

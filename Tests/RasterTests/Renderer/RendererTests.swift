@@ -1,0 +1,76 @@
+import DisplayList
+import Foundation
+import Pixels
+import Testing
+
+@testable import Raster
+
+/// The fast renderer against the reference: no difference, whatever is drawn and however it is cut up.
+///
+/// A failure prints the seed of its list; `MAGICMOVE_SEED=n swift test --filter RendererTests` draws that list alone, and
+/// `MAGICMOVE_LISTS=n` tries more lists than usual.
+@Suite struct RendererTests {
+  private static let environment = ProcessInfo.processInfo.environment
+  private static let seeds: [UInt64] =
+    if let seed = environment["MAGICMOVE_SEED"].flatMap(UInt64.init) {
+      [seed]
+    } else {
+      (0..<(environment["MAGICMOVE_LISTS"].flatMap(UInt64.init) ?? 400)).map { $0 &* 7919 &+ 17 }
+    }
+
+  private func firstDifference(_ one: Bitmap, _ other: Bitmap) -> String? {
+    guard let index = zip(one.pixels, other.pixels).enumerated().first(where: { $1.0 != $1.1 })?.offset else {
+      return nil
+    }
+    let count = zip(one.pixels, other.pixels).count { $0 != $1 }
+    let (x, y) = (index % one.width, index / one.width)
+    return "\(count) pixels, first at (\(x), \(y)): \(String(one[x, y], radix: 16)) \(String(other[x, y], radix: 16))"
+  }
+
+  @Test func equalsTheReference() {
+    for seed in Self.seeds {
+      let list = RandomDisplayList.make(seed: seed)
+      let expected = ReferenceRenderer.render(list, images: TestImages.store)
+      var random = TestRandom(seed: seed)
+      let tileSize = PixelSize(width: random.int(1...40), height: random.int(1...40))
+      for instructionSet in InstructionSet.allCases where instructionSet.isSupported {
+        let renderer = Renderer(images: TestImages.store, instructionSet: instructionSet, tileSize: tileSize)
+        // Memory that is used again holds what another picture left there.
+        var bitmap = Bitmap(size: list.size, pixels: [UInt32](repeating: 0xFFCD_AB89, count: list.size.area))
+        renderer.render(list, into: &bitmap)
+        let difference = firstDifference(bitmap, expected)
+        #expect(difference == nil, "seed \(seed), tiles of \(tileSize), \(instructionSet)")
+      }
+    }
+  }
+
+  @Test func bandsOfRowsMakeTheSamePicture() {
+    for seed in Self.seeds.prefix(150) {
+      let list = RandomDisplayList.make(seed: seed)
+      let renderer = Renderer(images: TestImages.store)
+      var whole = Bitmap(size: list.size)
+      renderer.render(list, into: &whole)
+      let frame = renderer.prepare(list)
+      var random = TestRandom(seed: seed)
+      var rows: [UInt32] = []
+      var y = 0
+      while y < list.size.height {
+        let band = y..<min(list.size.height, y + random.int(1...20))
+        let other = Renderer(images: TestImages.store, tileSize: PixelSize(width: 31, height: 6))
+        var pixels = [UInt32](repeating: 1, count: band.count * list.size.width)
+        unsafe pixels.withUnsafeMutableBufferPointer { unsafe other.render(frame, rows: band, into: $0) }
+        rows += pixels
+        y = band.upperBound
+      }
+      #expect(firstDifference(Bitmap(size: list.size, pixels: rows), whole) == nil, "seed \(seed)")
+    }
+  }
+
+  @Test func emptyListsAndCanvasesDrawNothing() {
+    for size in [PixelSize(width: 0, height: 0), PixelSize(width: 0, height: 5), PixelSize(width: 3, height: 2)] {
+      var bitmap = Bitmap(size: PixelSize(width: 1, height: 1), pixels: [7])
+      Renderer(images: TestImages.store).render(DisplayList(size: size), into: &bitmap)
+      #expect(bitmap == Bitmap(size: size))
+    }
+  }
+}
