@@ -90,7 +90,7 @@ package struct MotionPlan: Sendable {
   /// Finds the segment of a time. Times within a nanosecond of a boundary are taken as the boundary: sums of durations and
   /// frame times are rounded differently.
   private func moment(at seconds: Double) -> Segment.Moment {
-    let time = (seconds.isFinite ? seconds : 0) / slowness
+    let time = (seconds.isFinite ? max(0, seconds) : 0) / slowness
     let snap = 1e-9
     let segment = segments.last { $0.duration > 0 && $0.start <= time + snap } ?? segments.last
     guard let segment else { return .moving([]) }

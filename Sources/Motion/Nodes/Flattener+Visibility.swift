@@ -59,10 +59,15 @@ extension Flattener {
     }
   }
 
-  /// How many commands a node draws: 0, 1 or 2 for more. A clip around a single drawing does not count.
+  /// How many commands a node draws: 0, 1 or 2 for more. A clip around a single drawing does not count; what cannot be
+  /// folded into the paint of a single drawing counts as more.
   func drawCount(_ node: Node) -> Int {
-    if node.isHidden || node.backdropBlur > 0 { return node.isHidden ? 0 : 2 }
-    if node.blend != .normal || node.blur > 0 { return 2 }
+    if node.isHidden { return 0 }
+    return node.backdropBlur > 0 || node.blend != .normal || node.blur > 0 ? 2 : contentCount(node)
+  }
+
+  /// How many commands draw what is in a node, whatever is done with the whole: 0, 1 or 2 for more.
+  func contentCount(_ node: Node) -> Int {
     let outline = node.look.outline(of: node.size)
     var count = ownDrawings(of: node.look, outline: outline).count + (node.look.shadow == nil ? 0 : 1)
     for child in node.children where count < 2 { count += drawCount(child) }

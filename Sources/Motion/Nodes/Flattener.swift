@@ -83,7 +83,7 @@ struct Flattener {
       builder.blurBackdrop(in: shape, sigma: node.backdropBlur * stretch.mean * clamped(opacity))
     }
     var pen = Pen(matrix: matrix)
-    if sigma < 1.0 / 128 && (isPlain || drawCount(node) < 2) {
+    if sigma < 1.0 / 128 && (isPlain || contentCount(node) < 2) {
       pen.opacity = opacity
       pen.blend = blend
       drawContent(of: node, pen, stretch, into: &builder)

@@ -71,7 +71,15 @@ struct ContainerTransform: Sendable {
     let fit: Pair.Fit = fitsWidth ? .width : .height
     var start = content.whole(of: content.from, in: pose, fit: fit)
     var end = content.whole(of: content.to, in: pose, fit: fit)
-    if isEntering { end.opacity = share } else { start.opacity = 1 - share }
+    // The smaller one under it is seen only where the larger one is translucent; it goes (or comes) in the rest of the
+    // time, so that nothing is left of it at the end where it does not belong.
+    if isEntering {
+      end.opacity = share
+      start.opacity = 1 - Window(fade.end, 1).progress(at: p)
+    } else {
+      start.opacity = 1 - share
+      end.opacity = Window(0, fade.start).progress(at: p)
+    }
     node.children = isEntering ? [.node(start), .node(end)] : [.node(end), .node(start)]
     return node
   }

@@ -89,17 +89,27 @@ struct Phantom: Sendable {
     return [node, other]
   }
 
-  /// Children that cover a matched layer within this one: painted among the phantoms, each at its own rank.
-  func carriers(at seconds: Double, pose: PhantomPose, poses: [PhantomPose]) -> [(rank: Int, node: Node)] {
+  /// Children that cover a matched layer within this one: painted among the phantoms, each at its own rank. Those of both
+  /// ends cross-fade in their order; what one end has more comes or goes alone.
+  func carriers(at seconds: Double, pose: PhantomPose, poses: [PhantomPose]) -> [(rank: Double, item: Item)] {
     let p = progress(at: seconds)
     let weight = pose.weight
-    let ends = [(content.from, 1 - weight), (content.to, weight)]
-    return ends.flatMap { end, opacity in
-      end.liftedChildren.map { child in
-        var node = content.carrier(of: child.items, end: end, opacity: opacity, in: pose)
+    let (first, second) = (content.from.liftedChildren, content.to.liftedChildren)
+    return (0..<max(first.count, second.count)).map { index in
+      let one = index < first.count ? first[index] : nil
+      let other = index < second.count ? second[index] : nil
+      let rank = mix(Double(one?.rank ?? other?.rank ?? 0), Double(other?.rank ?? one?.rank ?? 0), weight)
+      func carrier(_ items: [Item]?, _ end: PhantomEnd) -> [Item] {
+        guard let items else { return [] }
+        var node = content.carrier(of: items, end: end, in: pose)
         clip(&node, at: p, poses: poses)
-        return (child.rank, node)
+        return [.node(node)]
       }
+      return (
+        rank,
+        .crossFade(
+          weight: weight, first: carrier(one?.items, content.from), second: carrier(other?.items, content.to))
+      )
     }
   }
 

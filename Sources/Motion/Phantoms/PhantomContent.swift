@@ -49,11 +49,11 @@ struct PhantomContent: Sendable {
   }
 
   /// The same box with nothing in it but `items` of one end: a child that is painted among the phantoms.
-  func carrier(of items: [Item], end: PhantomEnd, opacity: Double, in pose: PhantomPose) -> Node {
+  func carrier(of items: [Item], end: PhantomEnd, in pose: PhantomPose) -> Node {
     var node = Node(transform: pose.placement.transform, size: pose.placement.size)
     node.look.radii = pose.radii
     node.look.smoothing = pose.smoothing
-    node.opacity = pose.opacity * clamped(opacity)
+    node.opacity = pose.opacity
     node.clips = end.clips
     node.children = laidOut(items, of: end, in: pose.placement.size)
     return node

@@ -53,9 +53,11 @@ struct Preset {
         enter: [Effect(.scale(1.3)), .fade], leave: [Effect(.scale(0.7))], duration: .automatic,
         curve: .named(.standard))
     case .containerTransform:
-      // Material's scrim is 0x52000000.
+      // Material's scrim is 0x52000000. What of the entering screen is not in the container comes when the container has
+      // nearly grown to its end.
+      let late = Effect(.fade(0), during: Window(0.6, 1), curve: .named(.linear))
       self.init(
-        enter: [], leave: [], backdrop: Backdrop(.color(.black), opacity: Double(0x52) / 255),
+        enter: [late], leave: [], backdrop: Backdrop(.color(.black), opacity: Double(0x52) / 255),
         duration: .seconds(0.5), curve: .named(.emphasized), isContainerTransform: true)
     case .viewTransition:
       self.init(enter: [.fade], leave: [.fade], duration: .seconds(0.25), curve: .named(.default))

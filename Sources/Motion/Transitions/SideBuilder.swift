@@ -85,10 +85,10 @@ struct SideBuilder {
       plan.root.look.fill = nil
       return
     }
-    // Without a background the canvas shows through an upper screen. When the lower one is still there at the end, it must
-    // be covered by then, or it would vanish in one frame: then the upper screen is as opaque as the canvas.
+    // Without a background the canvas shows through an upper screen. When the lower one or a backdrop is still there at
+    // the end, it must be covered by then, or it would vanish in one frame: then the upper screen is as opaque as the canvas.
     let isBare = screen.background == nil && !hasBase && relation == .separate
-    if isBare, settings.upper == plan.side, !vanishes(plan.side.opposite), !settings.isContainerTransform {
+    if isBare, settings.upper == plan.side, settings.backdrop != nil || !vanishes(plan.side.opposite) {
       plan.root.look.fill = .color(canvas.background.premultiplied)
     }
   }

@@ -50,6 +50,8 @@ struct TransitionPlan: Sendable {
     var settings = given
     if relation == .comesOver { settings.upper = .to }
     if relation == .goesFromOver { settings.upper = .from }
+    if relation == .sharesBase { settings.backdrop = nil }
+    if relation != .separate { settings.castsShadow = false }
     if let ghost { settings.ghost = ghost }
     let geometry = (
       from: ScreenGeometry(source, canvas: canvas), to: ScreenGeometry(target, canvas: canvas)
@@ -117,7 +119,7 @@ struct TransitionPlan: Sendable {
         entries.append((z, phantom.rank(at: pose), tie, .node(node)))
       }
       for child in phantom.carriers(at: seconds, pose: pose, poses: poses) {
-        entries.append((z, Double(child.rank), tie, .node(child.node)))
+        entries.append((z, child.rank, tie, child.item))
       }
     }
     for layer in leaving + entering { entries.append((0, Double(layer.rank), layer.rank, layer.item)) }
@@ -191,7 +193,8 @@ extension TransitionPlan {
     }
   }
 
-  /// What lies between the screens: between a screen and one over it the dim, else what the settings say.
+  /// What lies between the screens: between a screen and one over it the dim, else what the settings say. Screens over a
+  /// common base have none: they do not cover it, and it would vanish in one frame.
   private static func backdrop(
     _ relation: Relation, _ settings: TransitionSettings, _ from: Screen, _ to: Screen, _ canvas: Canvas,
     duration: Double

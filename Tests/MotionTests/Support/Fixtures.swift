@@ -6,16 +6,16 @@ import SceneModel
 @testable import Motion
 
 extension Color {
-  static let red = Color(rgb: 0xFF0000)
-  static let green = Color(rgb: 0x00FF00)
-  static let blue = Color(rgb: 0x0000FF)
+  static let pureRed = Color(rgb: 0xFF0000)
+  static let pureGreen = Color(rgb: 0x00FF00)
+  static let pureBlue = Color(rgb: 0x0000FF)
   static let gray = Color(rgb: 0x808080)
 }
 
 extension Layer {
   /// A filled layer.
   static func box(
-    _ id: String?, _ x: Double, _ y: Double, _ width: Double, _ height: Double, _ color: Color? = .red,
+    _ id: String?, _ x: Double, _ y: Double, _ width: Double, _ height: Double, _ color: Color? = .pureRed,
     radius: Double = 0, layers: [Layer] = []
   ) -> Layer {
     Layer(

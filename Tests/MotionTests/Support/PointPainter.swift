@@ -104,7 +104,9 @@ struct PointPainter {
     case .image(let index, let opacity):
       let placement = list.images[Int(index)]
       guard let place = placement.transform.inverse?.apply(point) else { return .clear }
-      func wave(_ value: Double) -> Double { abs((value / 40 + Double(placement.image) * 0.7).remainder(dividingBy: 2)) }
+      func wave(_ value: Double) -> Double {
+        abs((value / 40 + Double(placement.image) * 0.7).remainder(dividingBy: 2))
+      }
       return PremultipliedColor(red: wave(place.x), green: wave(place.y), blue: wave(place.x + place.y), alpha: 1)
         .scaled(by: Double(opacity) / 255)
     case .shadow(let index):

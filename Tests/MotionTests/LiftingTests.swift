@@ -1,0 +1,89 @@
+import Pixels
+import SceneModel
+import Testing
+
+@testable import Motion
+
+@Suite("Lifted layers")
+struct LiftingTests {
+  private static func lifted(_ layers: [Layer], matched: [String]) -> [String] {
+    let screen = Screen("s", layers: layers)
+    let geometry = ScreenGeometry(screen, canvas: Fixture.canvas)
+    let addresses = geometry.places.filter { matched.contains($0.path) }.map(\.address)
+    let lifting = Lifting(geometry: geometry, matched: Set(addresses))
+    return lifting.lifted.compactMap { geometry[$0.address]?.path }
+  }
+
+  @Test("What covers a matched layer is lifted; what lies under it or beside it is not")
+  func plain() {
+    let layers: [Layer] = [
+      .box("under", 0, 0, 100, 100), .box("photo", 10, 10, 50, 50), .box("badge", 50, 50, 20, 20),
+      .box("beside", 120, 0, 50, 50), .box("touching", 60, 10, 5, 40),
+    ]
+    #expect(Self.lifted(layers, matched: ["photo"]) == ["badge"])
+  }
+
+  @Test("What covers a lifted layer is lifted too")
+  func transitive() {
+    let layers: [Layer] = [
+      .box("photo", 0, 0, 50, 50), .box("a", 40, 40, 50, 50), .box("b", 80, 80, 50, 50), .box("c", 140, 140, 9, 9),
+    ]
+    #expect(Self.lifted(layers, matched: ["photo"]) == ["a", "b"])
+  }
+
+  @Test("Containers that paint nothing are looked into")
+  func containers() {
+    let bar = Layer.box("bar", 0, 0, 200, 50, nil, layers: [.box("in", 10, 10, 9, 9), .box("out", 100, 10, 9, 9)])
+    #expect(Self.lifted([.box("photo", 0, 0, 50, 50), bar], matched: ["photo"]) == ["bar/in"])
+  }
+
+  @Test("Clipped parts cover nothing")
+  func clipped() {
+    let cell = Layer.box("cell", 100, 0, 50, 50, layers: [.box("wide", -100, 0, 200, 20)]).with { $0.clips = true }
+    #expect(Self.lifted([.box("photo", 0, 0, 50, 50), cell], matched: ["photo"]).isEmpty)
+  }
+
+  @Test("A child that covers a matched layer inside its lifted parent is lifted on its own")
+  func nested() {
+    let card = Layer.box(
+      "card", 40, 0, 100, 100,
+      layers: [.box("inner", 10, 10, 30, 30), .box("label", 60, 60, 9, 9), .box("dot", 30, 30, 20, 20)])
+    #expect(
+      Self.lifted([.box("photo", 0, 0, 50, 50), card], matched: ["photo", "card/inner"]) == ["card", "card/dot"])
+  }
+
+  @Test("A caption over a matched photo inside a matched card stays above it and moves with the card")
+  func inPhantom() throws {
+    func card(_ y: Double, _ height: Double) -> Layer {
+      .box(
+        "card", 20, y, 100, height, .gray,
+        layers: [.box("photo", 0, 0, 100, height / 2, .pureRed), .box(nil, 10, height / 2 - 20, 40, 20, .pureBlue)])
+    }
+    let plan = Fixture.plan(
+      Screen("a", background: .color(.white), layers: [card(20, 100)]),
+      Screen("b", background: .color(.white), layers: [card(220, 100)]), Transition(to: "b"))
+    let time = plan.time(1, 0.5)
+    #expect(plan.color(at: (40, 160), time) == .pureBlue)
+    #expect(plan.color(at: (100, 160), time) == .pureRed)
+  }
+
+  @Test("A lifted badge is above the flying phantom and fades with its screen")
+  func drawn() {
+    let from = Screen(
+      "a", background: .color(.white), layers: [.box("photo", 0, 0, 100, 100), .box(nil, 40, 40, 20, 20, .pureBlue)])
+    let to = Screen("b", background: .color(.white), layers: [.box("photo", 0, 0, 100, 110)])
+    let plan = Fixture.plan(from, to, Transition(to: "b", curve: .named(.linear)))
+    let color = plan.color(at: (50, 50), plan.time(1, 0.25))
+    #expect(near(color.blue, 0.75, 0.01) && near(color.red, 0.25, 0.01))
+  }
+
+  @Test("A lifted layer of a covered screen returns under the covering one")
+  func covered() {
+    let from = Screen(
+      "a", background: .color(.white), layers: [.box("photo", 0, 0, 50, 50), .box(nil, 40, 0, 50, 50, .pureBlue)])
+    let to = Screen("b", background: .color(.gray), layers: [.box("photo", 100, 300, 50, 50)])
+    let plan = Fixture.plan(from, to, Transition(to: "b", style: .cover, duration: .seconds(1)))
+    #expect(plan.color(at: (70, 25), plan.time(1, 0.01)) == .pureBlue)
+    #expect(plan.color(at: (70, 25), plan.time(1, 0.9999)) == Color.gray)
+  }
+}
