@@ -1,0 +1,194 @@
+// Layers as types: relative lengths are worked out against the parent, images and fonts are looked up.
+
+import Pixels
+
+/// A file that a scene refers to.
+public struct AssetUse: Hashable, Sendable {
+  /// What the file must be.
+  public enum Kind: String, Hashable, Sendable { case image, font }
+
+  /// As written: relative to the scene's folder.
+  public var path: String
+  /// What the file must be.
+  public var kind: Kind
+  /// The line of the path in the scene, from 1.
+  public var line: Int
+  /// The column of the path in the scene, from 1.
+  public var column: Int
+  /// The way to the path in the scene.
+  public var jsonPath: String
+  /// The source line.
+  public var sourceLine: String
+  /// Where the caret stands under it, from 0.
+  public var caret: Int
+
+  /// An error about this file, such as that it is missing.
+  public func diagnostic(_ message: String, file: String) -> Diagnostic {
+    Diagnostic(
+      file: file, line: line, column: column, severity: .error, path: jsonPath, message: message,
+      sourceLine: sourceLine, caret: caret)
+  }
+}
+
+/// Decodes layers. One is made for each scene.
+final class LayerDecoder {
+  /// A path of a file and where it is written.
+  struct Asset: Hashable {
+    var path: String
+    var kind: AssetUse.Kind
+    var offset: Int
+  }
+
+  private let faults: FaultList
+  private let images: [String: String]
+  private let imageNames: [String]
+  private let fonts: [String: String]
+  /// Paths that layers give directly.
+  private(set) var assets: Set<Asset> = []
+
+  init(images: [JSONMember], fonts: [JSONMember], faults: FaultList) {
+    self.faults = faults
+    imageNames = images.map(\.key)
+    self.images = Self.paths(images)
+    self.fonts = Self.paths(fonts)
+  }
+
+  private static func paths(_ members: [JSONMember]) -> [String: String] {
+    Dictionary(members.compactMap { member in member.value.string.map { (member.key, $0) } }) { first, _ in first }
+  }
+
+  /// Layers in a parent of `size`.
+  func layers(_ nodes: [LayerNode], in size: Size) -> [Layer] {
+    checkIDs(nodes)
+    return nodes.map { layer($0, in: size) }
+  }
+
+  private func checkIDs(_ nodes: [LayerNode]) {
+    var first: [String: JSONNode] = [:]
+    for node in nodes {
+      guard let id = node.id, let written = node["id"] else { continue }
+      if let earlier = first[id] {
+        faults.report(.duplicateID(id, isRepeated: node.isRepeated), at: written.offset, related: earlier.offset)
+      } else {
+        first[id] = written
+      }
+    }
+  }
+
+  private func layer(_ node: LayerNode, in parent: Size) -> Layer {
+    let frame = frame(of: node, in: parent)
+    return Layer(
+      id: node.id, frame: frame, cornerRadii: node["cornerRadius"].map { radii($0, frame.size) } ?? .zero,
+      cornerCurve: node["cornerCurve"]?.name() ?? .circular, fill: node["fill"]?.fill,
+      image: node["image"].flatMap { image($0) }, contentMode: node["contentMode"]?.name() ?? .aspectFill,
+      imageTint: node["imageTint"]?.color, filter: node["filter"]?.name() ?? .trilinear,
+      border: node["border"].flatMap { Self.border($0) }, shadow: node["shadow"].flatMap { Self.shadow($0) },
+      opacity: node["opacity"]?.number ?? 1, clips: node["clips"]?.bool ?? false,
+      blend: node["blend"]?.name() ?? .normal, backdropBlur: node["backdropBlur"]?.number ?? 0,
+      transform: node["transform"].map { Self.transform($0) } ?? .identity,
+      text: node["text"].flatMap { text($0) }, hidden: node["hidden"]?.bool ?? false,
+      layers: layers(node.children, in: frame.size))
+  }
+
+  // MARK: Geometry
+
+  private func frame(of node: LayerNode, in parent: Size) -> Rect {
+    var frame = Rect(size: parent)
+    if let entries = node["frame"]?.elements, entries.count == 4 {
+      frame = Rect(
+        x: resolved(entries[0], parent, .width) ?? 0, y: resolved(entries[1], parent, .height) ?? 0,
+        width: extent(entries[2], parent, .width, 2), height: extent(entries[3], parent, .height, 3))
+    }
+    return frame.offset(dx: node.shift.x, dy: node.shift.y)
+  }
+
+  private func resolved(_ entry: JSONNode, _ parent: Size, _ axis: RelativeLength.Axis) -> Double? {
+    if let number = entry.number { return number }
+    guard let value = entry.string.flatMap({ RelativeLength($0) })?.resolved(in: parent, own: axis) else { return nil }
+    if abs(value) <= NumberRule.longest { return value }
+    faults.report(
+      .wrongValue(
+        subject: "\"\(entry.string ?? "")\"", allowed: ValueShape.length.allowed, found: Wording.number(value),
+        suggestion: nil), at: entry.offset)
+    return nil
+  }
+
+  private func extent(_ entry: JSONNode, _ parent: Size, _ axis: RelativeLength.Axis, _ index: Int) -> Double {
+    guard let value = resolved(entry, parent, axis) else { return 0 }
+    if value >= 0 { return value }
+    if entry.string != nil {
+      let whole = axis == .width ? parent.width : parent.height
+      faults.report(.negativeExtent(entry: "`frame[\(index)]`", value: value, parent: whole), at: entry.offset)
+    }
+    return 0
+  }
+
+  private func radii(_ node: JSONNode, _ size: Size) -> CornerRadii {
+    func radius(_ node: JSONNode) -> Double { max(0, node.length?.resolved(in: size.shorterSide) ?? 0) }
+    let radii = node.elements.map(radius)
+    guard radii.count == 4 else { return CornerRadii(radius(node)) }
+    return CornerRadii(topLeft: radii[0], topRight: radii[1], bottomRight: radii[2], bottomLeft: radii[3])
+  }
+
+  private static func transform(_ node: JSONNode) -> LayerTransform {
+    let scale = node["scale"]
+    return LayerTransform(
+      translation: node["translate"]?.point ?? .zero, scaleX: scale?.number ?? scale?.point?.x ?? 1,
+      scaleY: scale?.number ?? scale?.point?.y ?? 1, rotation: node["rotate"]?.number ?? 0,
+      rotationX: node["rotateX"]?.number ?? 0, rotationY: node["rotateY"]?.number ?? 0,
+      perspective: node["perspective"]?.number, anchor: node["anchor"]?.point ?? Point(x: 0.5, y: 0.5))
+  }
+
+  // MARK: Contents
+
+  /// A name of `images`, else a path.
+  private func image(_ node: JSONNode) -> ImageSource? {
+    guard let text = node.string, !text.isEmpty else { return nil }
+    if let path = images[text] { return .file(path) }
+    if imageNames.contains(text) { return nil }
+    guard TextRule.imageFile.accepts(text) else {
+      reportUnknownImage(text, at: node.offset)
+      return nil
+    }
+    assets.insert(Asset(path: text, kind: .image, offset: node.offset))
+    return .file(text)
+  }
+
+  private func reportUnknownImage(_ text: String, at offset: Int) {
+    if text.contains("/") || text.contains(".") {
+      faults.report(
+        .wrongValue(
+          subject: "`image`", allowed: "a name of `images` or " + TextRule.imageFile.noun,
+          found: "\"\(Wording.short(text))\"", suggestion: Spelling.nearest(to: text, among: imageNames)), at: offset)
+    } else {
+      faults.report(
+        .unknownName(
+          kind: "image", name: text, suggestion: Spelling.nearest(to: text, among: imageNames), known: imageNames),
+        at: offset)
+    }
+  }
+
+  private static func border(_ node: JSONNode) -> Border? {
+    node["width"]?.number.map { Border(width: $0, color: node["color"]?.color ?? .black) }
+  }
+
+  private static func shadow(_ node: JSONNode) -> LayerShadow? {
+    guard case .object = node.content else { return nil }
+    return LayerShadow(
+      color: node["color"]?.color ?? .black, opacity: node["opacity"]?.number ?? 1,
+      radius: node["radius"]?.number ?? 0, offset: node["offset"]?.point ?? .zero,
+      spread: node["spread"]?.number ?? 0)
+  }
+
+  private func text(_ node: JSONNode) -> LayerText? {
+    guard let string = node["string"]?.string else { return nil }
+    if let font = node["font"], let path = font.string, fonts[path] == nil, TextRule.fontFile.accepts(path) {
+      assets.insert(Asset(path: path, kind: .font, offset: font.offset))
+    }
+    return LayerText(
+      string, font: node["font"]?.string, size: node["size"]?.number ?? 17, weight: node["weight"]?.number ?? 400,
+      color: node["color"]?.color ?? .black, alignment: node["align"]?.name() ?? .left,
+      verticalAlignment: node["valign"]?.name() ?? .center, lines: node["lines"]?.integer(in: 0...10_000) ?? 1,
+      lineHeight: node["lineHeight"]?.number, letterSpacing: node["letterSpacing"]?.number ?? 0)
+  }
+}

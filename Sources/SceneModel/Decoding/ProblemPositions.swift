@@ -1,0 +1,48 @@
+// From a problem's path in the typed scene to the place in the text.
+
+/// Finds places of problems.
+struct ProblemPositions {
+  let root: JSONNode
+  /// Tells which entries of a list became typed values; the others have been reported and were left out.
+  let timeline: TimelineDecoder
+
+  /// The offset of the value, or of the key, at the problem's path; of the innermost value around it when the path leads
+  /// to something that is not written.
+  func offset(of problem: SceneProblem) -> Int {
+    var node = root
+    var lastKey = ""
+    let components = problem.path.components
+    for (index, component) in components.enumerated() {
+      switch component {
+      case .key(let key):
+        guard let member = member(key, of: node) else { return node.offset }
+        if problem.isAtKey, index == components.count - 1 { return member.keyOffset }
+        node = member.value
+        lastKey = key
+      case .index(let index):
+        let entries = entries(of: node, under: lastKey)
+        guard entries.indices.contains(index) else { return node.offset }
+        node = entries[index]
+      }
+    }
+    return node.offset
+  }
+
+  /// A member; in a pair that is written as a list, `from` and `to` are its elements.
+  private func member(_ key: String, of node: JSONNode) -> JSONMember? {
+    if case .list(let ends) = node.content, ends.count == 2 {
+      let end = key == "from" ? ends[0] : ends[1]
+      return JSONMember(key: key, keyOffset: end.offset, value: end)
+    }
+    return node.members.first { $0.key == key }
+  }
+
+  /// The elements of the list that is the value of `key`.
+  private func entries(of node: JSONNode, under key: String) -> [JSONNode] {
+    switch key {
+    case "pairs": node.elements.filter { timeline.pair($0) != nil }
+    case "keyframes": node.elements.filter { KeyframesDecoder(timeline: timeline).track($0) != nil }
+    default: node.elements
+    }
+  }
+}

@@ -1,0 +1,179 @@
+// The stages of reading after parsing, put together.
+
+import Pixels
+
+/// Makes a scene of a tree. One is made for each reading.
+struct SceneAssembly {
+  let root: JSONNode
+  let source: SourceText
+  let faults: FaultList
+
+  private struct Parts {
+    var scene: Scene
+    /// Parallel to the scene's screens.
+    var screens: [ScreenNode]
+    var assets: Set<LayerDecoder.Asset>
+  }
+
+  func reading() -> SceneReading {
+    let undrawn = UndrawnFeatures()
+    VocabularyCheck(faults: faults, undrawn: undrawn).check(root, as: .object(.scene), "a scene")
+    var parts: Parts?
+    do throws(ExpansionBudget.Exhausted) {
+      parts = try assemble(undrawn)
+    } catch {
+      // The limit has been reported; nothing more can be said about the scene.
+    }
+    if let parts {
+      let positions = ProblemPositions(root: root, timeline: TimelineDecoder(faults: FaultList()))
+      for problem in SceneValidation.problems(of: parts.scene) {
+        faults.report(problem.fault, at: positions.offset(of: problem))
+      }
+      if !faults.hasErrors { reportInvisible(parts) }
+    }
+    for warning in undrawn.warnings { faults.report(warning) }
+    return SceneReading(
+      scene: faults.hasErrors ? nil : parts?.scene, diagnostics: faults.diagnostics(in: source, root: root),
+      assets: assets(parts?.assets ?? []))
+  }
+
+  // MARK: Scene
+
+  private func assemble(_ undrawn: UndrawnFeatures) throws(ExpansionBudget.Exhausted) -> Parts {
+    let expansion = LayerExpansion(components: root["components"]?.members ?? [], faults: faults, undrawn: undrawn)
+    try reportStrayVariables(expansion.budget)
+    var screenExpansion = ScreenExpansion(root["screens"]?.members ?? [], expansion)
+    let nodes = try screenExpansion.expand().map { screen in
+      var sorted = screen
+      sorted.layers = LayerNode.sortedByZ(screen.layers)
+      return sorted
+    }
+    let canvas = self.canvas
+    let decoder = LayerDecoder(
+      images: root["images"]?.members ?? [], fonts: root["fonts"]?.members ?? [], faults: faults)
+    let screens = nodes.map { node in
+      Screen(
+        node.name, background: node.background?.fill, over: node.over?.string, dim: node.dim.flatMap { Self.dim($0) },
+        layers: decoder.layers(node.layers, in: canvas.size))
+    }
+    let assets = decoder.assets
+    // Components that nothing uses are looked at for their faults only.
+    _ = decoder.layers(try expansion.expandUnused().map(\.withoutID), in: canvas.size)
+    let fonts = (root["fonts"]?.members ?? []).compactMap { member in member.value.string.map { (member.key, $0) } }
+    let scene = Scene(
+      name: root["name"]?.string ?? Self.stem(of: source.fileName), canvas: canvas, screens: screens,
+      timeline: root["timeline"].map { TimelineDecoder(faults: faults).steps($0) } ?? [], output: output,
+      fonts: Dictionary(fonts) { first, _ in first })
+    return Parts(scene: scene, screens: nodes, assets: assets)
+  }
+
+  /// Variables outside of components and repetitions have nothing to stand for.
+  private func reportStrayVariables(_ budget: ExpansionBudget) throws(ExpansionBudget.Exhausted) {
+    let substitution = Substitution(faults: faults, budget: budget, scope: .empty)
+    for member in root.members where !["components", "screens"].contains(member.key) {
+      _ = try substitution.replaced(member.value)
+    }
+    for screen in root["screens"]?.members ?? [] {
+      for member in screen.value.members where !["layers", "set"].contains(member.key) {
+        _ = try substitution.replaced(member.value)
+      }
+    }
+  }
+
+  private var canvas: Canvas {
+    let node = root["canvas"]
+    let size = node?["size"]?.point ?? Point(x: 100, y: 100)
+    return Canvas(
+      size: Size(width: max(0, size.x), height: max(0, size.y)), scale: node?["scale"]?.number ?? 1,
+      background: node?["background"]?.color ?? .white)
+  }
+
+  private static func dim(_ node: JSONNode) -> Dim? {
+    guard case .object = node.content else { return nil }
+    return Dim(color: node["color"]?.color ?? .black, opacity: node["opacity"]?.number ?? 1)
+  }
+
+  private var output: OutputDefaults {
+    guard let node = root["output"] else { return OutputDefaults() }
+    let goldens = node["goldens"]?.elements.compactMap { $0.string.flatMap { try? Moment(parsing: $0) } }
+    return OutputDefaults(
+      frameRate: node["fps"]?.number.flatMap { FrameRate(approximating: $0) } ?? .default,
+      loopCount: node["loop"]?.integer(in: 1...65_535), format: node["format"]?.string, goldens: goldens)
+  }
+
+  /// The last component of a path without its extension.
+  private static func stem(of fileName: String) -> String {
+    let name = fileName.split(separator: "/").last.map(String.init) ?? "scene"
+    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return name }
+    return String(name[..<dot])
+  }
+
+  // MARK: Warnings
+
+  /// A layer that stands in several places (a component, a repetition, a copied screen) is reported when none of them shows
+  /// it.
+  private func reportInvisible(_ parts: Parts) {
+    let invisible = Visibility.invisibleLayers(of: parts.scene)
+    if invisible.isEmpty { return }
+    var places: [Int: Int] = [:]
+    for screen in parts.screens { screen.layers.forEach { $0.countPlaces(&places) } }
+    let nodes = Dictionary(parts.screens.map { ($0.name, $0.layers) }) { first, _ in first }
+    var found: [Int: (count: Int, first: Visibility.Invisible)] = [:]
+    for layer in invisible {
+      guard let offset = nodes[layer.screen]?.node(at: layer.address.indices[...])?.offset else { continue }
+      found[offset, default: (0, layer)].count += 1
+    }
+    for (offset, entry) in found where entry.count == places[offset] {
+      faults.report(.neverVisible(layer: entry.first.name, reason: entry.first.reason), at: offset)
+    }
+  }
+
+  // MARK: Assets
+
+  private func assets(_ direct: Set<LayerDecoder.Asset>) -> [AssetUse] {
+    var assets = direct
+    for (key, kind) in [("images", AssetUse.Kind.image), ("fonts", .font)] {
+      for member in root[key]?.members ?? [] {
+        guard let path = member.value.string else { continue }
+        assets.insert(LayerDecoder.Asset(path: path, kind: kind, offset: member.value.offset))
+      }
+    }
+    let ordered = assets.sorted { ($0.offset, $0.path) < ($1.offset, $1.path) }
+    return zip(ordered, source.positions(of: ordered.map(\.offset))).map { asset, position in
+      let excerpt = source.excerpt(at: asset.offset, lineStart: position.lineStart)
+      return AssetUse(
+        path: asset.path, kind: asset.kind, line: position.line, column: position.column,
+        jsonPath: root.path(at: asset.offset), sourceLine: excerpt.text, caret: excerpt.caret)
+    }
+  }
+}
+
+extension LayerNode {
+  /// Counts how often each written layer stands in the screens.
+  fileprivate func countPlaces(_ places: inout [Int: Int]) {
+    places[offset, default: 0] += 1
+    for child in children { child.countPlaces(&places) }
+  }
+
+  /// Components that nothing uses stand beside each other without being siblings: their roots' ids do not clash.
+  fileprivate var withoutID: LayerNode {
+    var node = self
+    node.members.removeAll { $0.key == "id" }
+    return node
+  }
+}
+
+extension [LayerNode] {
+  fileprivate func node(at indices: ArraySlice<Int>) -> LayerNode? {
+    guard let first = indices.first, self.indices.contains(first) else { return nil }
+    return indices.count == 1 ? self[first] : self[first].children.node(at: indices.dropFirst())
+  }
+}
+
+extension FrameRate {
+  /// The rate nearest to a number of 0.1...1000 frames per second, to a thousandth; nil out of range.
+  package init?(approximating rate: Double) {
+    guard 0.1...1000 ~= rate else { return nil }
+    self.init(numerator: Int((rate * 1000).rounded()), denominator: 1000)
+  }
+}

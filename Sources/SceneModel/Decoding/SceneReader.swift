@@ -1,0 +1,48 @@
+// From the text of a scene file to a typed scene, or to everything that is wrong with it.
+//
+//   text ─▶ JSONParser ─▶ VocabularyCheck ─▶ expansion ─▶ decoding ─▶ SceneValidation
+//           positions      keys, values       reuse        types       names, timeline
+//
+// Every stage takes what the one before it left, however faulty, so that all problems are found in one reading. Only a
+// syntax error, which leaves no tree, ends it early.
+
+import Pixels
+
+/// What came of reading a scene file.
+public struct SceneReading: Sendable {
+  /// The scene; nil when there is an error.
+  public var scene: Scene?
+  /// Errors and warnings, in the order of the text.
+  public var diagnostics: [Diagnostic]
+  /// The files that the scene refers to, each place once, in the order of the text. Listed also when there are errors.
+  public var assets: [AssetUse]
+
+  /// Whether the scene cannot be drawn.
+  public var hasErrors: Bool { scene == nil }
+}
+
+/// Reads scene files.
+public enum SceneReader {
+  /// Reads a scene; `fileName` is what diagnostics call the file.
+  public static func read(_ text: String, fileName: String) -> SceneReading {
+    read(bytes: Array(text.utf8), fileName: fileName)
+  }
+
+  /// Reads a scene from bytes, which should be UTF-8; `fileName` is what diagnostics call the file.
+  ///
+  /// Never traps, whatever the bytes: size, depth, layers and the work of components and repetitions are bounded.
+  public static func read(bytes: [UInt8], fileName: String) -> SceneReading {
+    let source = SourceText(bytes, fileName: fileName)
+    let faults = FaultList()
+    var parser = JSONParser(source)
+    do throws(JSONSyntaxError) {
+      let root = try parser.parse()
+      for fault in parser.faults { faults.report(fault) }
+      return SceneAssembly(root: root, source: source, faults: faults).reading()
+    } catch {
+      for fault in parser.faults { faults.report(fault) }
+      faults.report(.syntax(error.reason), at: error.offset)
+      return SceneReading(scene: nil, diagnostics: faults.diagnostics(in: source, root: nil), assets: [])
+    }
+  }
+}

@@ -1,0 +1,155 @@
+// Steps as types.
+
+import Pixels
+
+/// Decodes the timeline.
+struct TimelineDecoder {
+  let faults: FaultList
+
+  /// The steps; one of no known form keeps its place as a hold of 0 s.
+  func steps(_ node: JSONNode) -> [Step] { node.elements.map { step($0) } }
+
+  private func step(_ node: JSONNode) -> Step {
+    let name = node["name"]?.string
+    if node["to"] != nil { return Step(name: name, .transition(transition(node))) }
+    let duration = node["hold"]?.number ?? node["for"]?.number ?? 0
+    let drags = (node["layers"]?.members ?? []).compactMap { drag($0) }
+    let shown = node["hold"] == nil ? node["show"]?.string : nil
+    return Step(name: name, .hold(Hold(duration: duration, screen: shown, drags: drags)))
+  }
+
+  private func drag(_ member: JSONMember) -> Drag? {
+    let samples = (member.value["translate"]?.elements ?? []).compactMap { sample -> Drag.Sample? in
+      let numbers = sample.elements.compactMap(\.number)
+      guard numbers.count == 3 else { return nil }
+      return Drag.Sample(time: numbers[0], offset: Point(x: numbers[1], y: numbers[2]))
+    }
+    guard !samples.isEmpty else { return nil }
+    return Drag(
+      layer: member.key, samples: samples,
+      release: member.value["release"].map { release in
+        Drag.Release(
+          duration: release["duration"]?.number,
+          curve: release["curve"].flatMap { curve($0) } ?? .spring(.fitted(dampingRatio: 0.8, velocity: 0)))
+      })
+  }
+
+  private func transition(_ node: JSONNode) -> Transition {
+    Transition(
+      to: node["to"]?.string ?? "", style: node["style"]?.name(), edge: node["edge"]?.name(),
+      duration: node["duration"].flatMap { Self.duration($0) }, delay: node["delay"]?.number,
+      curve: node["curve"].flatMap { curve($0) }, match: node["match"]?.name(),
+      pairs: node["pairs"]?.elements.compactMap { pair($0) }, backdrop: node["backdrop"].flatMap { backdrop($0) },
+      above: node["above"]?.name(), enter: node["enter"].map { effects($0) }, leave: node["leave"].map { effects($0) },
+      layers: node["layers"]?.members.compactMap { layerEffects($0) },
+      stagger: node["stagger"].flatMap { Self.stagger($0) },
+      keyframes: node["keyframes"]?.elements.compactMap { KeyframesDecoder(timeline: self).track($0) },
+      reverse: node["reverse"]?.bool ?? false, scrub: node["scrub"].flatMap { scrub($0) },
+      ghost: node["ghost"]?.number ?? 0)
+  }
+
+  private static func duration(_ node: JSONNode) -> TransitionDuration? {
+    if let seconds = node.number { return .seconds(seconds) }
+    return node.string == "auto" ? .automatic : nil
+  }
+
+  func pair(_ node: JSONNode) -> Pair? {
+    if case .list(let ends) = node.content {
+      guard ends.count == 2, let from = ends[0].string, let to = ends[1].string else { return nil }
+      return Pair(from, to)
+    }
+    guard let from = node["from"]?.string, let to = node["to"]?.string else { return nil }
+    return Pair(
+      from, to, curve: node["curve"].flatMap { curve($0) }, delay: node["delay"]?.number ?? 0,
+      duration: node["duration"]?.number, path: node["path"]?.name(), content: node["content"]?.name() ?? .auto,
+      fit: node["fit"]?.name() ?? .width, textMatch: node["match"]?.name() ?? .whole, z: node["z"]?.number)
+  }
+
+  private func backdrop(_ node: JSONNode) -> BackdropChoice? {
+    if node.string == "none" { return .some(.none) }
+    guard case .object = node.content else { return nil }
+    let source: Backdrop.Source =
+      if let side = node["color"]?.name(Side.self) { .background(side) } else { .color(node["color"]?.color ?? .black) }
+    return .backdrop(
+      Backdrop(
+        source, opacity: node["opacity"]?.number ?? 1, during: node["during"]?.window ?? .whole,
+        curve: node["curve"].flatMap { curve($0) }, blur: node["blur"]?.number ?? 0))
+  }
+
+  private func layerEffects(_ member: JSONMember) -> LayerEffects? {
+    guard let layer = LayerReference(member.key) else { return nil }
+    let node = member.value
+    return LayerEffects(
+      layer: layer, effects: node["effects"].map { effects($0) } ?? [.fade], delay: node["delay"]?.number ?? 0,
+      duration: node["duration"]?.number, curve: node["curve"].flatMap { curve($0) })
+  }
+
+  private static func stagger(_ node: JSONNode) -> Stagger? {
+    node["step"]?.number.map { Stagger(step: $0, order: node["order"]?.name() ?? .topDown) }
+  }
+
+  private func scrub(_ node: JSONNode) -> Scrub? {
+    let samples = (node["progress"]?.elements ?? []).compactMap(\.point).map {
+      Scrub.Sample(time: $0.x, progress: $0.y)
+    }
+    guard !samples.isEmpty else { return nil }
+    return Scrub(
+      samples: samples, threshold: node["threshold"]?.number ?? 0.5, end: node["end"]?.name(),
+      speed: node["speed"]?.number ?? 1, curve: node["curve"].flatMap { curve($0) } ?? .named(.easeInOut))
+  }
+
+  // MARK: Effects and curves
+
+  private func effects(_ node: JSONNode) -> [Effect] { node.elements.compactMap { effect($0) } }
+
+  private func effect(_ node: JSONNode) -> Effect? {
+    if node.string == "fade" { return .fade }
+    return Self.kind(node).map {
+      Effect($0, during: node["during"]?.window ?? .whole, curve: node["curve"].flatMap { curve($0) })
+    }
+  }
+
+  private static func kind(_ node: JSONNode) -> Effect.Kind? {
+    if let opacity = node["fade"]?.number { return .fade(opacity) }
+    if let slide = node["slide"] {
+      return .slide(edge: slide["edge"]?.name(), distance: slide["distance"]?.length ?? .fraction(1))
+    }
+    if let scale = node["scale"]?.number { return .scale(scale) }
+    if let degrees = node["rotate"]?.number { return .rotate(degrees) }
+    if let cube = node["cube"] {
+      return .cube(
+        edge: cube["edge"]?.name(), perspective: cube["perspective"]?.number ?? 500,
+        about: cube["about"]?.name() ?? .screen)
+    }
+    if let share = node["parallax"]?.number { return .parallax(share) }
+    if let sigma = node["blur"]?.number { return .blur(sigma) }
+    if let reveal = node["reveal"] {
+      return .reveal(
+        from: reveal["from"]?.point ?? Point(x: 0.5, y: 0.5), shape: reveal["shape"]?.name() ?? .circle)
+    }
+    return node["appear"]?.number.map { .appear($0) }
+  }
+
+  /// A curve; points that do not lead from [0, 0] to [1, 1] are reported.
+  func curve(_ node: JSONNode) -> Curve? {
+    if let points = node["points"] {
+      let ends = points.elements.compactMap(\.point)
+      let isWhole = ends.first == .zero && ends.last == Point(x: 1, y: 1)
+      if !isWhole, ends.count == points.elements.count, ends.count >= 2 { faults.report(.curveEnds, at: points.offset) }
+    }
+    return node.curve
+  }
+}
+
+extension LayerReference {
+  /// Reads `to:PATH` or `from:PATH`; nil for anything else.
+  package init?(_ text: String) {
+    if text.hasPrefix("to:") {
+      self.init(.to, String(text.dropFirst(3)))
+    } else if text.hasPrefix("from:") {
+      self.init(.from, String(text.dropFirst(5)))
+    } else {
+      return nil
+    }
+  }
+}

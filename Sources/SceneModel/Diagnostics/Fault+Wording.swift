@@ -1,0 +1,166 @@
+// The words for every fault: what was found, what is allowed, and what was probably meant.
+
+extension Fault {
+  /// One sentence. `relatedLine` is the line that some messages refer to.
+  package func message(relatedLine: Int? = nil) -> String {
+    let before = relatedLine.map { " (the first is on line \($0))" } ?? ""
+    switch self {
+    case .syntax(let reason): return JSONSyntaxError(reason: reason, offset: 0).description
+    case .notFinite(let text): return "\(text.prefix(40)) is not a finite number"
+    case .duplicateKey(let key): return "duplicate key `\(key)`\(before)"
+    case .moreFaults(let count): return "\(count) more problems are not listed"
+    case .wrongValue, .wrongCount, .unknownKey, .keyOfOtherForm, .missingKey, .noChoice, .secondChoice, .keyNeeds,
+      .decreasing, .curveEnds, .negativeExtent, .canvasTooLarge, .noScreens:
+      return valueMessage
+    case .unknownName, .unknownPath, .ambiguousPath, .cycle: return nameMessage
+    case .duplicateID(let id, let isRepeated):
+      return "the id \"\(id)\" is not unique among its siblings"
+        + (isRepeated ? "; write \"${index}\" into the id of a repeated layer" : before)
+    case .undefinedVariable, .unknownMember, .notText, .openVariable, .unknownParameter, .screenIsNoLayer:
+      return reuseMessage
+    case .layersTooDeep(let limit): return "layers are nested deeper than \(limit)"
+    case .tooManyLayers(let limit): return "the scene has more than \(limit) layers"
+    case .tooMuchExpansion(let limit): return "components and repetitions make more than \(limit) values of this scene"
+    case .notCurrent, .nothingToReverse, .reverseElsewhere, .duplicateStep, .pairedTwice, .duplicateTarget,
+      .keyframeValue, .onlyForPairs, .noPair:
+      return timelineMessage
+    case .neverVisible, .enterJumps, .rateBeyondGIF, .samplesAfterHold, .undrawn, .pairOfHidden: return warningMessage
+    }
+  }
+
+  private var valueMessage: String {
+    switch self {
+    case .wrongValue(let subject, let allowed, let found, let suggestion):
+      "\(subject) must be \(allowed), but is \(found)\(Wording.didYouMean(suggestion))"
+    case .wrongCount(let subject, let allowed, let found):
+      "\(subject) must be \(allowed), but has \(found) \(found == 1 ? "entry" : "entries")"
+    case .unknownKey(let key, let noun, let suggestion, let known):
+      "unknown key `\(key)` in \(noun)"
+        + (suggestion.map { "; did you mean `\($0)`?" } ?? "; allowed are \(Wording.list(known))")
+    case .keyOfOtherForm(let key, let form, let allowed):
+      "`\(key)` does not belong to a spring of the form of \(form); allowed beside each other are \(Wording.list(allowed))"
+    case .missingKey(let key, let noun): "\(noun) needs the key `\(key)`"
+    case .noChoice(let noun, let keys): "\(noun) needs one of the keys \(Wording.list(keys))"
+    case .secondChoice(let key, let first, let noun): "\(noun) has `\(first)` already; `\(key)` cannot stand beside it"
+    case .keyNeeds(let key, let others):
+      "`\(key)` means nothing without " + others.map { "`\($0)`" }.joined(separator: " or ")
+    case .decreasing(let subject, let previous, let found):
+      "\(subject) must not decrease, but \(Wording.number(found)) follows \(Wording.number(previous))"
+    case .curveEnds: "`points` must start at [0, 0] and end at [1, 1]"
+    case .negativeExtent(let entry, let value, let parent):
+      "\(entry) must be 0 or more, but is \(Wording.number(value)) in a parent of \(Wording.number(parent))"
+    case .canvasTooLarge(let width, let height, let limit):
+      "the canvas has \(Wording.number(width))x\(Wording.number(height)) pixels; at most \(limit) are allowed on a side"
+    case .noScreens: "a scene needs at least one screen"
+    default: ""
+    }
+  }
+
+  private var nameMessage: String {
+    switch self {
+    case .unknownName(let kind, let name, let suggestion, let known):
+      "unknown \(kind) \"\(Wording.short(name))\""
+        + (suggestion.map { "; did you mean `\($0)`?" }
+          ?? (known.isEmpty ? "; there is none" : "; known are \(Wording.list(known))"))
+    case .unknownPath(let path, let screen, let suggestion):
+      "no layer \"\(Wording.short(path))\" in \(screen)\(Wording.didYouMean(suggestion))"
+    case .ambiguousPath(let path, let candidates):
+      "several layers are called \"\(Wording.short(path))\"; write the whole path: \(Wording.list(candidates))"
+    case .cycle(let kind, let chain): "\(kind) leads back to itself: \(chain.joined(separator: " > "))"
+    default: ""
+    }
+  }
+
+  private var reuseMessage: String {
+    switch self {
+    case .undefinedVariable(let name, let suggestion, let known):
+      "undefined name `${\(Wording.short(name))}`"
+        + (suggestion.map { "; did you mean `${\($0)}`?" }
+          ?? (known.isEmpty
+            ? "; names are defined by `with` and `repeat` (write $${ for a plain ${)"
+            : "; defined are \(Wording.list(known))"))
+    case .unknownMember(let name, let owner, let suggestion):
+      "`\(owner)` has no `\(Wording.short(name))`\(Wording.didYouMean(suggestion))"
+    case .notText(let variable, let found):
+      "`${\(variable)}` is \(found); only a text, a number, true or false can stand inside a longer text"
+    case .openVariable: "`${` is not closed with `}` (write $${ for a plain ${)"
+    case .unknownParameter(let name, let component, let suggestion, let known):
+      "the component `\(component)` has no parameter `\(name)`"
+        + (suggestion.map { "; did you mean `\($0)`?" }
+          ?? (known.isEmpty ? "; it has none" : "; it has \(Wording.list(known))"))
+    case .screenIsNoLayer: "\"/\" is the screen itself; write its keys beside `like`"
+    default: ""
+    }
+  }
+
+  private var timelineMessage: String {
+    switch self {
+    case .notCurrent(let shown, let current): "the current screen is `\(current)` here, not `\(shown)`"
+    case .nothingToReverse: "there is no completed transition to take back"
+    case .reverseElsewhere(let to, let cameFrom):
+      "the transition that is taken back came from `\(cameFrom)`, so `to` must be `\(cameFrom)`, but is `\(to)`"
+    case .duplicateStep(let name, let first): "the name \"\(name)\" is that of step \(first) already (counted from 0)"
+    case .pairedTwice(let path, let side, let first):
+      "the layer \"\(path)\" of the \(side == .from ? "leaving" : "entering") screen is in pair \(first) already (counted from 0)"
+    case .duplicateTarget(let path): "the layer \"\(path)\" is listed already under another name"
+    case .keyframeValue(let property, let allowed, let found):
+      "a value of `\(property)` must be \(allowed), but is \(found)"
+    case .onlyForPairs(let what): "\(what) is only for \"pair:PATH\""
+    case .noPair(let path, let from, let to): "no layer \"\(Wording.short(path))\" in `\(from)` or `\(to)`"
+    default: ""
+    }
+  }
+
+  private var warningMessage: String {
+    switch self {
+    case .neverVisible(let layer, let reason): "\(layer) is never visible: \(reason)"
+    case .enterJumps: "nothing brings the entering screen in: it is there at once in the first frame (a jump)"
+    case .rateBeyondGIF(let rate):
+      "a GIF shows at most 50 frames per second; \(Wording.number(rate)) will be sampled at 50 there"
+    case .samplesAfterHold(let last, let hold):
+      "the drag goes on until \(Wording.number(last)) s, but the hold ends after \(Wording.number(hold)) s"
+    case .undrawn(let feature): "\(feature) is understood, but not drawn yet"
+    case .pairOfHidden(let path): "the layer \"\(path)\" is hidden, so this pair does nothing"
+    default: ""
+    }
+  }
+}
+
+/// Pieces of messages.
+package enum Wording {
+  /// `a`, `b` and `c`; long lists are cut.
+  static func list(_ names: [String], limit: Int = 32) -> String {
+    let shown = names.prefix(limit).map { "`\(short($0))`" }
+    if names.count > limit { return shown.joined(separator: ", ") + " and \(names.count - limit) more" }
+    guard let last = shown.last, shown.count > 1 else { return shown.first ?? "none" }
+    return shown.dropLast().joined(separator: ", ") + " and " + last
+  }
+
+  static func didYouMean(_ suggestion: String?) -> String {
+    suggestion.map { "; did you mean `\($0)`?" } ?? ""
+  }
+
+  /// A text cut to 60 characters.
+  static func short(_ text: String) -> String {
+    text.unicodeScalars.count <= 60 ? text : String(text.unicodeScalars.prefix(57)) + "..."
+  }
+
+  /// The shortest decimal; whole numbers without a point.
+  package static func number(_ number: Double) -> String {
+    let isWhole = number == number.rounded() && abs(number) < 1e15
+    return isWhole && number.isFinite ? String(Int64(number)) : String(number)
+  }
+
+  /// A value as it is named in "but is ...".
+  static func found(_ node: JSONNode) -> String {
+    switch node.content {
+    case .null: "null"
+    case .bool(let bool): String(bool)
+    case .number(let number): self.number(number)
+    case .string(let text): "\"\(short(text))\""
+    case .list(let elements): elements.isEmpty ? "an empty list" : "a list of \(elements.count)"
+    case .object: "an object"
+    case .unusable: "unusable"
+    }
+  }
+}

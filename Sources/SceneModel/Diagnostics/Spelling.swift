@@ -1,0 +1,52 @@
+// "Did you mean": the known word that a mistyped one is nearest to.
+
+/// Finds the nearest known word.
+package enum Spelling {
+  /// The known word that `word` is most probably a mistyping of; nil when none is near.
+  ///
+  /// Near is an edit distance (insertions, deletions, replacements and swaps of neighbours, case ignored) of at most a
+  /// third of the longer word's length, at least 1. The first of equally near ones wins. A word of over 64 characters is
+  /// compared with nothing.
+  package static func nearest(to word: String, among known: some Sequence<String>) -> String? {
+    let typed = Array(word.lowercased().unicodeScalars)
+    guard !typed.isEmpty, typed.count <= 64 else { return nil }
+    var best: (word: String, distance: Int)?
+    for candidate in known where candidate != word {
+      let letters = Array(candidate.lowercased().unicodeScalars)
+      guard letters.count <= 64 else { continue }
+      let allowed = max(1, max(typed.count, letters.count) / 3)
+      let limit = min(allowed, (best?.distance ?? .max) - 1)
+      guard abs(letters.count - typed.count) <= limit else { continue }
+      let distance = distance(typed, letters)
+      if distance <= limit, distance < max(typed.count, letters.count) { best = (candidate, distance) }
+    }
+    return best?.word
+  }
+
+  /// What other systems call the keys of this one.
+  package static let synonyms: [String: String] = [
+    "borderRadius": "cornerRadius", "cornerRadii": "cornerRadius", "radius": "cornerRadius", "alpha": "opacity",
+    "background": "fill", "backgroundColor": "fill", "backgroundImage": "image", "src": "image", "source": "image",
+    "children": "layers", "sublayers": "layers", "subviews": "layers", "boxShadow": "shadow", "zIndex": "z",
+    "zPosition": "z", "clipsToBounds": "clips", "masksToBounds": "clips", "mixBlendMode": "blend", "blendMode": "blend",
+    "label": "text", "content": "string", "fontSize": "size", "fontWeight": "weight", "tintColor": "imageTint",
+    "tint": "imageTint", "bounds": "frame", "rect": "frame", "easing": "curve", "timing": "curve", "blur": "radius",
+    "preset": "style", "transition": "style", "wait": "hold", "dampingFraction": "dampingRatio",
+  ]
+
+  /// The optimal string alignment distance.
+  private static func distance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
+    var beforePrevious: [Int] = []
+    var previous = Array(0...b.count)
+    for i in a.indices {
+      var row = [i + 1]
+      for j in b.indices {
+        var cost = min(previous[j + 1] + 1, row[j] + 1, previous[j] + (a[i] == b[j] ? 0 : 1))
+        if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { cost = min(cost, beforePrevious[j - 1] + 1) }
+        row.append(cost)
+      }
+      (beforePrevious, previous) = (previous, row)
+    }
+    return previous[b.count]
+  }
+}

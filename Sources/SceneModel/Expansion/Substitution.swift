@@ -1,0 +1,221 @@
+// `${name}` in texts. A text that is exactly one `${name}` becomes the value with its own type; inside a longer text a
+// text, number or truth value is inserted. `${item.title}` reads a member, `${item.0}` an element, `$${` is a plain `${`.
+
+/// Names and what they stand for at some place of a scene.
+struct VariableScope {
+  var values: [String: JSONNode] = [:]
+  /// Whether names that are not defined may be defined elsewhere: in a component that is looked at without being used.
+  var isOpen = false
+
+  /// The offset of a value that nobody wrote (a count, an index): it takes the place of the text that it is put into.
+  static let nowhere = -1
+
+  static let empty = VariableScope()
+}
+
+/// Replaces variables, within a budget.
+struct Substitution {
+  let faults: FaultList
+  let budget: ExpansionBudget
+  let scope: VariableScope
+
+  /// The node with every variable replaced; nil when there is none, so that what is plain stays shared.
+  func replaced(_ node: JSONNode) throws(ExpansionBudget.Exhausted) -> JSONNode? {
+    try budget.spend(values: 1, at: node.offset)
+    switch node.content {
+    case .string(let text):
+      return text.contains("${") ? try value(of: text, at: node.offset) : nil
+    case .list(var elements):
+      var isChanged = false
+      for index in elements.indices {
+        guard let element = try replaced(elements[index]) else { continue }
+        elements[index] = element
+        isChanged = true
+      }
+      return isChanged ? JSONNode(.list(elements), offset: node.offset) : nil
+    case .object(var members):
+      var isChanged = false
+      for index in members.indices {
+        guard let member = try replaced(members[index]) else { continue }
+        members[index] = member
+        isChanged = true
+      }
+      return isChanged ? JSONNode(.object(members), offset: node.offset) : nil
+    case .null, .bool, .number, .unusable: return nil
+    }
+  }
+
+  /// A member with variables in its key and value replaced; nil when there is none.
+  private func replaced(_ member: JSONMember) throws(ExpansionBudget.Exhausted) -> JSONMember? {
+    var changed = member
+    let value = try replaced(member.value)
+    if let value { changed.value = value }
+    guard member.key.contains("${") else { return value == nil ? nil : changed }
+    changed.key = try self.value(of: member.key, at: member.keyOffset).string ?? member.key
+    return changed
+  }
+
+  // MARK: Texts
+
+  private enum Piece {
+    case plain(String)
+    case variable(String)
+  }
+
+  private func value(of text: String, at offset: Int) throws(ExpansionBudget.Exhausted) -> JSONNode {
+    guard let pieces = pieces(of: text) else {
+      faults.report(.openVariable, at: offset)
+      return JSONNode(.unusable, offset: offset)
+    }
+    if pieces.count == 1, case .variable(let name) = pieces[0] {
+      guard let value = lookUp(name, at: offset) else { return JSONNode(.unusable, offset: offset) }
+      try budget.spend(values: value.count, at: offset)
+      return value.offset == VariableScope.nowhere ? JSONNode(value.content, offset: offset) : value
+    }
+    var result = ""
+    for piece in pieces {
+      switch piece {
+      case .plain(let text): result += text
+      case .variable(let name):
+        guard let inserted = insertable(name, at: offset) else { return JSONNode(.unusable, offset: offset) }
+        result += inserted
+      }
+    }
+    try budget.spend(bytes: result.utf8.count, at: offset)
+    return JSONNode(.string(result), offset: offset)
+  }
+
+  /// The text cut at its variables; nil when one is not closed.
+  private func pieces(of text: String) -> [Piece]? {
+    var pieces: [Piece] = []
+    var plain = ""
+    var rest = text[...]
+    while let dollar = rest.firstIndex(of: "$") {
+      plain += rest[..<dollar]
+      rest = rest[dollar...]
+      if rest.hasPrefix("$${") {
+        plain += "${"
+        rest = rest.dropFirst(3)
+      } else if rest.hasPrefix("${") {
+        guard let close = rest.firstIndex(of: "}") else { return nil }
+        if !plain.isEmpty { pieces.append(.plain(plain)) }
+        plain = ""
+        pieces.append(.variable(String(rest[rest.index(dollar, offsetBy: 2)..<close])))
+        rest = rest[rest.index(after: close)...]
+      } else {
+        plain += "$"
+        rest = rest.dropFirst()
+      }
+    }
+    plain += rest
+    if !plain.isEmpty { pieces.append(.plain(plain)) }
+    return pieces
+  }
+
+  private func lookUp(_ path: String, at offset: Int) -> JSONNode? {
+    let names = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    guard var value = scope.values[names[0]] else {
+      if !scope.isOpen {
+        let known = scope.values.keys.sorted()
+        faults.report(
+          .undefinedVariable(names[0], suggestion: Spelling.nearest(to: names[0], among: known), known: known),
+          at: offset)
+      }
+      return nil
+    }
+    for (index, name) in names.enumerated().dropFirst() {
+      if case .unusable = value.content { return nil }
+      guard let member = value[name] ?? Int(name).flatMap({ value.element($0) }) else {
+        faults.report(
+          .unknownMember(
+            name, of: names[..<index].joined(separator: "."),
+            suggestion: Spelling.nearest(to: name, among: value.members.map(\.key))), at: offset)
+        return nil
+      }
+      value = member
+    }
+    return value
+  }
+
+  /// What a variable is inside a longer text.
+  private func insertable(_ name: String, at offset: Int) -> String? {
+    guard let value = lookUp(name, at: offset) else { return nil }
+    switch value.content {
+    case .string(let text): return text
+    case .number(let number): return Wording.number(number)
+    case .bool(let bool): return String(bool)
+    case .unusable: return nil
+    case .null, .list, .object:
+      faults.report(.notText(variable: name, found: Wording.found(value)), at: offset)
+      return nil
+    }
+  }
+}
+
+extension JSONNode {
+  /// An element of a list, nil when there is none.
+  fileprivate func element(_ index: Int) -> JSONNode? {
+    elements.indices.contains(index) ? elements[index] : nil
+  }
+
+  /// Values in this tree, itself included.
+  fileprivate var count: Int {
+    switch content {
+    case .list(let elements): elements.reduce(1) { $0 + $1.count }
+    case .object(let members): members.reduce(1) { $0 + $1.value.count }
+    default: 1
+    }
+  }
+
+  /// The first names of all variables in this tree.
+  var variableNames: Set<String> {
+    switch content {
+    case .string(let text): Self.names(in: text)
+    case .list(let elements): elements.reduce(into: []) { $0.formUnion($1.variableNames) }
+    case .object(let members):
+      members.reduce(into: []) { $0.formUnion($1.value.variableNames.union(Self.names(in: $1.key))) }
+    default: []
+    }
+  }
+
+  private static func names(in text: String) -> Set<String> {
+    guard text.contains("${") else { return [] }
+    return Set(
+      text.split(separator: "${").compactMap { $0.split(separator: "}").first?.split(separator: ".").first }.map(
+        String.init))
+  }
+}
+
+/// Counts what components and repetitions are worked out to, so that a small file never grows without bound.
+final class ExpansionBudget {
+  /// A limit was passed; it has been reported.
+  struct Exhausted: Error {}
+
+  private let faults: FaultList
+  private var values = 0
+  private var bytes = 0
+  private var layers = 0
+
+  init(_ faults: FaultList) { self.faults = faults }
+
+  func spend(values: Int = 0, bytes: Int = 0, at offset: Int) throws(Exhausted) {
+    self.values += values
+    self.bytes += bytes
+    if self.values > SceneLimits.expandedValues {
+      try stop(.tooMuchExpansion(limit: SceneLimits.expandedValues), at: offset)
+    }
+    if self.bytes > SceneLimits.substitutedBytes {
+      try stop(.tooMuchExpansion(limit: SceneLimits.substitutedBytes), at: offset)
+    }
+  }
+
+  func spend(layers: Int, at offset: Int) throws(Exhausted) {
+    self.layers += layers
+    if self.layers > SceneLimits.layers { try stop(.tooManyLayers(limit: SceneLimits.layers), at: offset) }
+  }
+
+  private func stop(_ fault: Fault, at offset: Int) throws(Exhausted) {
+    faults.report(fault, at: max(0, offset))
+    throw Exhausted()
+  }
+}

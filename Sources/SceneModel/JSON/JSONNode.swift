@@ -1,0 +1,160 @@
+// The positioned tree that a scene file is parsed into. Nodes keep their place in the text through every later change
+// (components, repetitions, copies of screens), so that a problem always points at what a person wrote.
+
+/// A JSON value and where it stands.
+package struct JSONNode: Hashable, Sendable {
+  /// What a value is.
+  package enum Content: Hashable, Sendable {
+    case null
+    case bool(Bool)
+    /// Always finite.
+    case number(Double)
+    case string(String)
+    case list([JSONNode])
+    /// In the order of the text; keys are unique.
+    case object([JSONMember])
+    /// A value that has been reported already and that nobody should look at again.
+    case unusable
+  }
+
+  /// The value.
+  package var content: Content
+  /// Bytes from the start of the text to the value's first character.
+  package var offset: Int
+
+  /// Creates a node.
+  package init(_ content: Content, offset: Int) {
+    self.content = content
+    self.offset = offset
+  }
+}
+
+/// A key of an object with its value.
+package struct JSONMember: Hashable, Sendable {
+  /// The key, unescaped.
+  package var key: String
+  /// Bytes from the start of the text to the key's opening quote.
+  package var keyOffset: Int
+  /// The value.
+  package var value: JSONNode
+}
+
+extension JSONNode {
+  /// The members of an object; none for anything else.
+  package var members: [JSONMember] {
+    if case .object(let members) = content { members } else { [] }
+  }
+
+  /// The elements of a list; none for anything else.
+  package var elements: [JSONNode] {
+    if case .list(let elements) = content { elements } else { [] }
+  }
+
+  /// The value of `key` in an object.
+  package subscript(key: String) -> JSONNode? { members.first { $0.key == key }?.value }
+
+  /// The text of a string.
+  package var string: String? {
+    if case .string(let text) = content { text } else { nil }
+  }
+
+  /// The number.
+  package var number: Double? {
+    if case .number(let number) = content { number } else { nil }
+  }
+
+  /// The truth value.
+  package var bool: Bool? {
+    if case .bool(let bool) = content { bool } else { nil }
+  }
+
+  /// The way from this node, the root, down to what stands at `offset`, such as `screens.list.layers[0].frame`.
+  package func path(at offset: Int) -> String {
+    var path = JSONPath()
+    var node = self
+    while true {
+      switch node.content {
+      case .object(let members):
+        guard let index = members.lastIndex(upTo: offset, by: \.keyOffset) else { return path.description }
+        let member = members[index]
+        path.append(key: member.key)
+        guard member.value.offset <= offset else { return path.description }
+        node = member.value
+      case .list(let elements):
+        guard let index = elements.lastIndex(upTo: offset, by: \.offset) else { return path.description }
+        path.append(index: index)
+        node = elements[index]
+      default: return path.description
+      }
+    }
+  }
+}
+
+extension Array {
+  /// The index of the last element whose place is at or before `offset`, where places ascend; O(log n).
+  fileprivate func lastIndex(upTo offset: Int, by place: (Element) -> Int) -> Int? {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if place(self[middle]) <= offset { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 ? low - 1 : nil
+  }
+}
+
+/// Keys and indexes from the root of a scene down to a value.
+public struct JSONPath: Hashable, Sendable, CustomStringConvertible {
+  /// One step down.
+  public enum Component: Hashable, Sendable {
+    /// Into an object.
+    case key(String)
+    /// Into a list, from 0.
+    case index(Int)
+  }
+
+  /// From the root downwards; empty: the root.
+  public private(set) var components: [Component] = []
+
+  /// The root, or the way along `keys` from it.
+  public init(_ keys: String...) { components = keys.map { .key($0) } }
+
+  mutating func append(key: String) { components.append(.key(key)) }
+  mutating func append(index: Int) { components.append(.index(index)) }
+
+  /// The path one key further down.
+  public func key(_ key: String) -> JSONPath {
+    var path = self
+    path.append(key: key)
+    return path
+  }
+
+  /// The path one element further down.
+  public func index(_ index: Int) -> JSONPath {
+    var path = self
+    path.append(index: index)
+    return path
+  }
+
+  /// Such as `screens.list.layers[0]`; keys that are no plain words stand in brackets and quotes.
+  public var description: String {
+    var text = ""
+    for component in components {
+      switch component {
+      case .index(let index): text += "[\(index)]"
+      case .key(let key):
+        let isPlain = !key.isEmpty && key.utf8.allSatisfy { Self.isWordCharacter($0) }
+        if isPlain { text += text.isEmpty ? key : ".\(key)" } else { text += "[\"\(key)\"]" }
+      }
+    }
+    return text
+  }
+
+  private static func isWordCharacter(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "$"):
+      true
+    default: false
+    }
+  }
+}

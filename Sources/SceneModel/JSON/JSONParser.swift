@@ -1,0 +1,244 @@
+// A parser for JSON with comments and trailing commas (JSONC) that keeps the place of every key and value.
+//
+// Recursive descent over bytes. What is no JSON at all ends the parse with a `JSONSyntaxError`; what a tree can still be
+// made of (a duplicate key, a number that is not finite) is noted as a fault, so that everything else is checked as well.
+
+/// Parses one text.
+package struct JSONParser {
+  /// Bounds on what is read.
+  package struct Limits: Sendable {
+    package var bytes = 64 << 20
+    package var depth = 256
+    package var values = 4_000_000
+
+    package init() {}
+  }
+
+  let bytes: [UInt8]
+  /// The end of what can be read: the end of the text or its first malformed byte.
+  let end: Int
+  let limits: Limits
+  let source: SourceText
+  var index: Int
+  var depth = 0
+  var values = 0
+  /// Faults that do not end the parse.
+  package private(set) var faults: [LocatedFault] = []
+
+  /// Prepares to parse `source`.
+  package init(_ source: SourceText, limits: Limits = Limits()) {
+    self.source = source
+    self.limits = limits
+    bytes = source.bytes
+    index = source.markLength
+    end = source.bytes.count <= limits.bytes ? source.firstMalformedByte ?? source.bytes.count : 0
+  }
+
+  /// Parses the whole text.
+  package mutating func parse() throws(JSONSyntaxError) -> JSONNode {
+    guard bytes.count <= limits.bytes else {
+      throw JSONSyntaxError(reason: .tooLarge(bytes: bytes.count, limit: limits.bytes), offset: 0)
+    }
+    do throws(JSONSyntaxError) {
+      try skipSpace()
+      if index == end, end == bytes.count { throw error(.empty, at: source.markLength) }
+      let root = try value()
+      try skipSpace()
+      if index < end { throw error(.textAfterTheEnd) }
+      if end < bytes.count { throw error(.notUTF8, at: end) }
+      return root
+    } catch {
+      // Whatever fails because the readable part ends early fails because of the malformed byte there.
+      throw end < bytes.count && index >= end ? self.error(.notUTF8, at: end) : error
+    }
+  }
+
+  // MARK: Values
+
+  mutating func value() throws(JSONSyntaxError) -> JSONNode {
+    guard index < end else { throw error(.unexpectedEnd(expected: "a value")) }
+    values += 1
+    if values > limits.values { throw error(.tooManyValues(limit: limits.values)) }
+    let start = index
+    switch bytes[index] {
+    case UInt8(ascii: "{"): return JSONNode(.object(try nested(object)), offset: start)
+    case UInt8(ascii: "["): return JSONNode(.list(try nested(list)), offset: start)
+    case UInt8(ascii: "\""): return JSONNode(.string(try string()), offset: start)
+    case UInt8(ascii: "'"): throw error(.singleQuotes)
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."):
+      return try number()
+    default: return try word()
+    }
+  }
+
+  private mutating func word() throws(JSONSyntaxError) -> JSONNode {
+    let start = index
+    let word = takeWord()
+    switch word {
+    case "true": return JSONNode(.bool(true), offset: start)
+    case "false": return JSONNode(.bool(false), offset: start)
+    case "null": return JSONNode(.null, offset: start)
+    case "NaN", "nan", "Infinity", "inf", "infinity":
+      note(.notFinite(word), at: start)
+      return JSONNode(.unusable, offset: start)
+    case "": throw error(.unexpected(scalar(at: start), expected: "a value"))
+    default: throw error(.word(word), at: start)
+    }
+  }
+
+  private mutating func nested<Content>(
+    _ read: (inout JSONParser) throws(JSONSyntaxError) -> Content
+  ) throws(JSONSyntaxError) -> Content {
+    depth += 1
+    if depth > limits.depth { throw error(.tooDeep(limit: limits.depth)) }
+    index += 1
+    let content = try read(&self)
+    depth -= 1
+    return content
+  }
+
+  private func list(_ parser: inout JSONParser) throws(JSONSyntaxError) -> [JSONNode] {
+    try parser.elements()
+  }
+
+  private func object(_ parser: inout JSONParser) throws(JSONSyntaxError) -> [JSONMember] {
+    try parser.members()
+  }
+
+  private mutating func elements() throws(JSONSyntaxError) -> [JSONNode] {
+    var elements: [JSONNode] = []
+    while true {
+      try skipSpace()
+      if take("]") { return elements }
+      elements.append(try value())
+      if try separator(before: "]") { return elements }
+    }
+  }
+
+  private mutating func members() throws(JSONSyntaxError) -> [JSONMember] {
+    var members: [JSONMember] = []
+    var seen = KeyIndex()
+    while true {
+      try skipSpace()
+      if take("}") { return members }
+      let keyOffset = index
+      let key = try self.key()
+      try skipSpace()
+      guard take(":") else {
+        throw error(index < end ? .missingColon(key: key) : .unexpectedEnd(expected: "a colon"))
+      }
+      try skipSpace()
+      let member = JSONMember(key: key, keyOffset: keyOffset, value: try value())
+      if let first = seen.first(key, in: members) {
+        faults.append(LocatedFault(.duplicateKey(key), at: keyOffset, related: members[first].keyOffset))
+      } else {
+        members.append(member)
+      }
+      if try separator(before: "}") { return members }
+    }
+  }
+
+  private mutating func key() throws(JSONSyntaxError) -> String {
+    guard index < end else { throw error(.unexpectedEnd(expected: "`}`")) }
+    switch bytes[index] {
+    case UInt8(ascii: "\""): return try string()
+    case UInt8(ascii: "'"): throw error(.singleQuotes)
+    default:
+      let start = index
+      let word = takeWord()
+      if word.isEmpty { throw error(.unexpected(scalar(at: start), expected: "a key in double quotes")) }
+      throw error(.unquotedKey(word), at: start)
+    }
+  }
+
+  /// Reads a comma, after which the closing bracket may still follow, or the closing bracket: true when it is the end.
+  private mutating func separator(before close: Unicode.Scalar) throws(JSONSyntaxError) -> Bool {
+    try skipSpace()
+    if take(",") { return false }
+    if take(close) { return true }
+    guard index < end else { throw error(.unexpectedEnd(expected: "`\(close)`")) }
+    switch bytes[index] {
+    case UInt8(ascii: "]"), UInt8(ascii: "}"), UInt8(ascii: ":"):
+      throw error(.unexpected(scalar(at: index), expected: "a comma or `\(close)`"))
+    default: throw error(.missingComma)
+    }
+  }
+
+  // MARK: Space and words
+
+  /// Skips white space and comments.
+  private mutating func skipSpace() throws(JSONSyntaxError) {
+    while index < end {
+      switch bytes[index] {
+      case 0x20, 0x09, 0x0A, 0x0D: index += 1
+      case UInt8(ascii: "/"): try skipComment()
+      default: return
+      }
+    }
+  }
+
+  private mutating func skipComment() throws(JSONSyntaxError) {
+    let start = index
+    let kind = index + 1 < end ? bytes[index + 1] : 0
+    if kind == UInt8(ascii: "/") {
+      while index < end, bytes[index] != 0x0A, bytes[index] != 0x0D { index += 1 }
+    } else if kind == UInt8(ascii: "*") {
+      index += 2
+      while index + 1 < end, !(bytes[index] == UInt8(ascii: "*") && bytes[index + 1] == UInt8(ascii: "/")) {
+        index += 1
+      }
+      guard index + 1 < end else {
+        index = end
+        throw error(.unclosedComment, at: start)
+      }
+      index += 2
+    } else {
+      throw error(.unexpected("/", expected: "a value or a comment"))
+    }
+  }
+
+  private mutating func take(_ scalar: Unicode.Scalar) -> Bool {
+    guard index < end, UInt32(bytes[index]) == scalar.value else { return false }
+    index += 1
+    return true
+  }
+
+  mutating func takeWord() -> String {
+    let start = index
+    while index < end, Self.isWordByte(bytes[index]) { index += 1 }
+    return String(decoding: bytes[start..<index].prefix(60), as: UTF8.self)
+  }
+
+  static func isWordByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"):
+      true
+    default: false
+    }
+  }
+
+  // MARK: Faults
+
+  /// The scalar at a place of the readable part.
+  func scalar(at offset: Int) -> Unicode.Scalar {
+    String(decoding: bytes[offset..<min(end, offset + 4)], as: UTF8.self).unicodeScalars.first ?? " "
+  }
+
+  func error(_ reason: JSONSyntaxError.Reason, at offset: Int? = nil) -> JSONSyntaxError {
+    JSONSyntaxError(reason: reason, offset: offset ?? index)
+  }
+
+  mutating func note(_ fault: Fault, at offset: Int) { faults.append(LocatedFault(fault, at: offset)) }
+}
+
+/// Finds a key among the members read so far: by looking through a few, by a dictionary through many.
+private struct KeyIndex {
+  private var indexes: [String: Int] = [:]
+
+  mutating func first(_ key: String, in members: [JSONMember]) -> Int? {
+    if members.count < 16 { return members.firstIndex { $0.key == key } }
+    while indexes.count < members.count { indexes[members[indexes.count].key] = indexes.count }
+    return indexes[key]
+  }
+}

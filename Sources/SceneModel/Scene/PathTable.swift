@@ -1,0 +1,52 @@
+// All paths of a screen, made once where many are looked up.
+
+/// Finds layers by full path or bare id.
+package struct PathTable {
+  private var addresses: [String: [LayerAddress]] = [:]
+  /// Full paths by last id.
+  private var paths: [String: [String]] = [:]
+
+  init() {}
+
+  /// Adds a layer and returns its path: that of its nearest named ancestor when it has no id itself.
+  mutating func add(_ id: String?, under prefix: String, at address: LayerAddress) -> String {
+    guard let id else { return prefix }
+    let path = prefix.isEmpty ? id : "\(prefix)/\(id)"
+    addresses[path, default: []].append(address)
+    paths[id, default: []].append(path)
+    return path
+  }
+
+  /// The layer that `path` leads to: an exact full path, else a bare id that only one layer bears.
+  package func resolve(_ path: String) -> PathResolution {
+    if path.isEmpty || path == "/" { return .found(.screen) }
+    if let exact = addresses[path] {
+      return exact.count == 1 ? .found(exact[0]) : .ambiguous(exact.map { _ in path })
+    }
+    guard let candidates = paths[path], let first = candidates.first else { return .unknown }
+    guard candidates.count == 1, let address = addresses[first]?.first else { return .ambiguous(candidates) }
+    return .found(address)
+  }
+
+  /// The known path or id nearest to one that is unknown.
+  package func suggestion(for path: String) -> String? {
+    Spelling.nearest(to: path, among: addresses.keys.sorted())
+      ?? Spelling.nearest(to: path, among: paths.keys.sorted())
+      ?? path.split(separator: "/").last.flatMap { paths[String($0)]?.first }
+  }
+}
+
+extension Screen {
+  /// The paths of all layers.
+  package func pathTable() -> PathTable {
+    var table = PathTable()
+    func visit(_ layers: [Layer], _ prefix: String, _ address: LayerAddress) {
+      for (index, layer) in layers.enumerated() {
+        let path = table.add(layer.id, under: prefix, at: address.child(index))
+        visit(layer.layers, path, address.child(index))
+      }
+    }
+    visit(layers, "", .screen)
+    return table
+  }
+}

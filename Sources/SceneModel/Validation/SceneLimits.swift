@@ -1,0 +1,15 @@
+// Bounds that keep every scene, however it is written, within the memory of a machine.
+
+/// What a scene may be at most.
+package enum SceneLimits {
+  /// Layers inside layers.
+  package static let depth = 64
+  /// Layers of all screens together, after components and repetitions have been worked out.
+  package static let layers = 100_000
+  /// Pixels of a side of the canvas.
+  package static let canvasSide = 16_384
+  /// JSON values that components and repetitions may be worked out to.
+  package static let expandedValues = 16_000_000
+  /// Bytes of texts that substitution may make.
+  package static let substitutedBytes = 64 << 20
+}

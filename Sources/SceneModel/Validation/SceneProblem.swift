@@ -1,0 +1,39 @@
+// Problems of a typed scene, wherever it comes from: they are placed by path, since a scene built in Swift has no text.
+
+/// Something that is wrong with, or suspicious about, a scene.
+public struct SceneProblem: Hashable, Sendable, CustomStringConvertible {
+  /// Whether the scene can be drawn.
+  public var severity: Diagnostic.Severity { fault.severity }
+  /// Where, in the terms of the scene format.
+  public var path: JSONPath
+  /// One sentence without the path.
+  public var message: String { fault.message() }
+
+  /// `error: MESSAGE (at PATH)`.
+  public var description: String { "\(severity.rawValue): \(message) (at \(path))" }
+
+  package var fault: Fault
+  /// Whether the key, not the value, at the path is meant.
+  package var isAtKey = false
+}
+
+extension Scene {
+  /// Everything that is wrong with this scene: values out of range, names that do not exist, layers that are addressed
+  /// wrongly, a timeline that cannot be played. Warnings are included; a scene without errors can be rendered.
+  public func validate() -> [SceneProblem] {
+    var problems = LayerValidation.problems(of: self) + SceneValidation.problems(of: self)
+    for invisible in Visibility.invisibleLayers(of: self) {
+      let path = JSONPath("screens", invisible.screen).layer(invisible.address)
+      problems.append(
+        SceneProblem(path: path, fault: .neverVisible(layer: invisible.name, reason: invisible.reason)))
+    }
+    return problems
+  }
+}
+
+extension JSONPath {
+  /// The path of a layer under that of its screen.
+  func layer(_ address: LayerAddress) -> JSONPath {
+    address.indices.reduce(self) { $0.key("layers").index($1) }
+  }
+}

@@ -1,0 +1,178 @@
+// Layers and what they are made of.
+
+import Pixels
+
+extension Vocabulary {
+  static let layer = ObjectShape(
+    noun: "a layer", summary: "A rounded rectangle with a fill, an image, a border, a shadow, text and children.",
+    keys: layerKeys + [
+      KeyShape("use", .text(.notEmpty), "The component that is placed; keys beside it override its root."),
+      KeyShape(
+        "with", .map(key: .notEmpty, value: .anything), default: "{}",
+        "Arguments of the component; in a component's own root the defaults of its parameters."),
+      KeyShape(
+        "set", .map(key: .layerPath, value: .object(.layerChanges)), needs: ["use"], default: "{}",
+        "Changes inside the component by path; needs `use`."),
+      KeyShape("repeat", .object(.repeat), "Repeats this layer."),
+    ])
+
+  static let layerChanges = ObjectShape(
+    noun: "changes of a layer", summary: "Keys of a layer that replace those it has.", keys: layerKeys)
+
+  private static let placement = ValueShape.either([.length, .text(.relativeLength)])
+  private static let dimension = ValueShape.either([.extent, .text(.relativeLength)])
+
+  private static let layerKeys =
+    [
+      KeyShape("id", .text(.layerID), "Unique among siblings; layers are matched and addressed by the path of ids."),
+      KeyShape(
+        "frame", .tuple([placement, placement, dimension, dimension], optional: 0, form: "[x, y, w, h]"),
+        "In the parent's coordinates, by default the whole parent. Each entry a number or a share of the parent such as "
+          + "\"50% - 20\" or \"100%w*13/15\"."),
+      KeyShape(
+        "cornerRadius",
+        .either([
+          extentOrPercentage,
+          .tuple(Array(repeating: extentOrPercentage, count: 4), optional: 0, form: "[tl, tr, br, bl]"),
+        ]), default: "0", "Radii of the corners; a percentage is of the shorter side."),
+      KeyShape(
+        "cornerCurve", .names(CornerCurve.self, noun: "a corner curve"), default: "\"circular\"",
+        "`continuous` is Apple's smooth corner."),
+      KeyShape("fill", fill, "A colour or gradient."),
+      KeyShape(
+        "image", .text(.notEmpty), "A name of `images` or a path; drawn above the fill, clipped to the layer's shape."),
+      KeyShape(
+        "contentMode", .names(ContentMode.self, noun: "a content mode"), default: "\"aspectFill\"",
+        "How the image fills the frame, as in UIKit."),
+      KeyShape("imageTint", .color, "Replaces the image's colours and keeps its alpha."),
+      KeyShape(
+        "filter", .names(ImageFilter.self, noun: "a filter"), default: "\"trilinear\"", "How the image is sampled."),
+      KeyShape("border", .object(.border), "A line inside the shape's edge, above fill and image, under children."),
+      KeyShape("shadow", .object(.shadow), "A blurred copy of the shape around it, never inside it."),
+      KeyShape("opacity", .share, default: "1", "Of the layer with its children as one group."),
+      KeyShape("clips", .bool, default: "false", "Whether children are clipped to the layer's shape."),
+      KeyShape(
+        "blend", .names(BlendMode.self, noun: "a blend mode"), default: "\"normal\"",
+        "How the layer is combined with what lies under it."),
+      KeyShape(
+        "backdropBlur", .number(from: 0, to: 1000), default: "0",
+        "Standard deviation, in points, of the blur of what lies under the layer inside its shape."),
+      KeyShape("transform", .object(.transform), "A further placement about an anchor."),
+      KeyShape("text", .object(.text), "A label."),
+      KeyShape("hidden", .bool, default: "false", "Neither painted nor matched."),
+      KeyShape(
+        "z", .number(from: -NumberRule.longest, to: NumberRule.longest), default: "0",
+        "Order among siblings; equal ones keep the list's order."),
+      KeyShape("layers", .list(.object(.layer), atLeast: 0), default: "[]", "Children, above the layer's own content."),
+    ]
+
+  private static var extentOrPercentage: ValueShape { .extentOrPercentage }
+
+  static let `repeat` = ObjectShape(
+    noun: "a repetition", summary: "Makes copies of the layer that it stands in.",
+    keys: [
+      KeyShape(
+        "over", .either([.integer(from: 0, to: Double(SceneLimits.layers)), .list(.anything, atLeast: 0)]),
+        required: true,
+        "A list, or how many copies."),
+      KeyShape("as", .text(.notEmpty), default: "\"item\"", "What \"${item}\" is called; \"${index}\" counts from 0."),
+      KeyShape("offset", .pointPair, default: "[0, 0]", "From one copy to the next."),
+      KeyShape(
+        "columns", .integer(from: 1, to: Double(SceneLimits.layers)), "Copies in a row before the next row starts."),
+    ])
+
+  static let border = ObjectShape(
+    noun: "a border", summary: "A line inside a layer's edge.",
+    keys: [
+      KeyShape("width", .extent, required: true, "Thickness in points."),
+      KeyShape("color", .color, default: "\"#000\"", "Its colour."),
+    ])
+
+  static let shadow = ObjectShape(
+    noun: "a shadow", summary: "A blurred copy of a layer's shape around it.",
+    keys: [
+      KeyShape("color", .color, default: "\"#000\"", "Its colour."),
+      KeyShape("opacity", .share, default: "1", "Times the colour's alpha."),
+      KeyShape(
+        "radius", .number(from: 0, to: 2000), default: "0",
+        "CSS blur radius: twice the standard deviation (a UIKit shadowRadius r is 2r here)."),
+      KeyShape("offset", .pointPair, default: "[0, 0]", "To the right and downwards."),
+      KeyShape("spread", .length, default: "0", "How far the shape grows before it is blurred."),
+    ])
+
+  private static let factor = ValueShape.number(from: -1000, to: 1000)
+
+  static let transform = ObjectShape(
+    noun: "a transform",
+    summary: "A point is scaled, rotated, rotated about Y, about X, projected and translated, about the anchor.",
+    keys: [
+      KeyShape("translate", .pointPair, default: "[0, 0]", "Offset after everything else."),
+      KeyShape(
+        "scale", .either([factor, .tuple([factor, factor], optional: 0, form: "[sx, sy]")]), default: "1", "Factors."),
+      KeyShape("rotate", .degrees, default: "0", "Degrees clockwise."),
+      KeyShape("rotateX", .degrees, default: "0", "Degrees about the horizontal axis."),
+      KeyShape("rotateY", .degrees, default: "0", "Degrees about the vertical axis."),
+      KeyShape("perspective", .number(over: 0, to: NumberRule.longest), "Distance of the viewer; without it parallel."),
+      KeyShape("anchor", .anchor, default: "[0.5, 0.5]", "The fixed point in shares of the frame."),
+    ])
+
+  static let text = ObjectShape(
+    noun: "a label", summary: "A label.",
+    keys: [
+      KeyShape("string", .text(.any), required: true, "What it says."),
+      KeyShape("font", .text(.notEmpty), "A name of `fonts`, a path or a system family."),
+      KeyShape("size", .number(over: 0, to: 10_000), default: "17", "Em size in points."),
+      KeyShape("weight", .number(from: 1, to: 1000), default: "400", "400 is regular, 700 bold."),
+      KeyShape("color", .color, default: "\"#000\"", "Of the glyphs."),
+      KeyShape("align", .names(LayerText.Alignment.self, noun: "an alignment"), default: "\"left\"", "Of lines."),
+      KeyShape(
+        "valign", .names(LayerText.VerticalAlignment.self, noun: "an alignment"), default: "\"center\"", "Of the block."
+      ),
+      KeyShape("lines", .integer(from: 0, to: 10_000), default: "1", "Most lines; 0: no limit."),
+      KeyShape("lineHeight", .number(over: 0, to: 10_000), "Distance of base lines; by default the font's."),
+      KeyShape("letterSpacing", .number(from: -1000, to: 1000), default: "0", "Added between characters."),
+    ])
+}
+
+// Fills.
+extension Vocabulary {
+  static let fill = ValueShape.either([.color, .object(.gradient)])
+
+  static let gradient = ObjectShape(
+    noun: "a gradient", summary: "A change of colours, interpolated premultiplied.",
+    keys: [
+      KeyShape("linear", .object(.linearGradient), "Along a line."),
+      KeyShape("radial", .object(.radialGradient), "Away from a centre."),
+      KeyShape("conic", .object(.conicGradient), "Around a centre."),
+    ], choice: ["linear", "radial", "conic"])
+
+  private static let stops = KeyShape(
+    "stops", .ascending(.list(.tuple([.share, .color], optional: 0, form: "[offset, colour]"), atLeast: 2)),
+    required: true,
+    "[offset, colour], at least two; offsets do not decrease, equal ones make a hard edge.")
+
+  private static let center = KeyShape(
+    "center", .tuple([.lengthOrPercentage, .lengthOrPercentage], optional: 0, form: "[x, y]"),
+    default: "[\"50%\", \"50%\"]", "The middle, in points or percentages of the box.")
+
+  static let linearGradient = ObjectShape(
+    noun: "a linear gradient", summary: "As in CSS: the corners have the end colours.",
+    keys: [KeyShape("angle", .degrees, default: "0", "0 points up, 90 right."), stops])
+
+  static let radialGradient = ObjectShape(
+    noun: "a radial gradient", summary: "Circles or ellipses of one colour.",
+    keys: [
+      center,
+      KeyShape(
+        "radius",
+        .either([
+          .extentOrPercentage, .tuple([.extentOrPercentage, .extentOrPercentage], optional: 0, form: "[rx, ry]"),
+        ]), default: "\"50%\"",
+        "Where it ends: a percentage is of the shorter side; [rx, ry] of width and height."),
+      stops,
+    ])
+
+  static let conicGradient = ObjectShape(
+    noun: "a conic gradient", summary: "Colours around a centre, clockwise.",
+    keys: [center, KeyShape("angle", .degrees, default: "0", "Where it starts: 0 points up, 90 right."), stops])
+}
