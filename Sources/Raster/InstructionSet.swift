@@ -38,4 +38,12 @@ package enum InstructionSet: Hashable, Sendable, CaseIterable {
     #endif
     return PixelKernels.compositingKernels
   }
+
+  /// The rows of sampling and blurring. A set that is not compiled for this architecture gives the baseline.
+  package var sampling: SamplingKernels {
+    #if arch(x86_64)
+      if self == .avx2 { return PixelKernelsAVX2.samplingKernels }
+    #endif
+    return PixelKernels.samplingKernels
+  }
 }

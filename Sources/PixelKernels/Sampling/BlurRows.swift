@@ -2,16 +2,10 @@
 //
 // All loops run over single channels or whole pixels in order and are vectorised by the compiler.
 
-/// Adds samples around each place with weights that are symmetric and add up to 65536; rounded to nearest.
-///
-/// - Parameters:
-///   - source: The first place; `radius` strides before and after every place must be readable.
-///   - stride: Elements from a sample to the next: 4 along a row, a row's pitch across rows.
-///   - weights: For the place itself and the distances 1...`radius`.
-///   - count: The number of elements to write, four a pixel.
-package func blurRow(
-  _ source: UnsafePointer<UInt16>, stride: Int, weights: UnsafePointer<UInt32>, radius: Int, count: Int,
-  to row: UnsafeMutablePointer<UInt16>
+/// `SamplingKernels.blur`.
+func blurRow(
+  _ source: UnsafePointer<UInt16>, _ stride: Int, _ weights: UnsafePointer<UInt32>, _ radius: Int, _ count: Int,
+  _ row: UnsafeMutablePointer<UInt16>
 ) {
   var index = 0
   while index &+ 8 <= count {
@@ -53,11 +47,11 @@ private func store(_ values: SIMD8<UInt32>, to row: UnsafeMutablePointer<UInt16>
     of: SIMD8<UInt16>(truncatingIfNeeded: values), as: SIMD8<UInt16>.self)
 }
 
-/// Filters four rows into one by the weights 1 3 3 1 eighths; `count` elements.
-package func halveRows(
-  _ first: UnsafePointer<UInt16>, _ second: UnsafePointer<UInt16>, _ third: UnsafePointer<UInt16>,
-  _ fourth: UnsafePointer<UInt16>, count: Int, to row: UnsafeMutablePointer<UInt16>
+/// `SamplingKernels.halveRows`.
+func halveRows(
+  _ first: UnsafePointer<UInt16>, _ pitch: Int, _ count: Int, _ row: UnsafeMutablePointer<UInt16>
 ) {
+  let (second, third, fourth) = unsafe (first + pitch, first + 2 &* pitch, first + 3 &* pitch)
   for index in 0..<count {
     let outer = unsafe UInt32(first[index]) &+ UInt32(fourth[index])
     let inner = unsafe UInt32(second[index]) &+ UInt32(third[index])
@@ -65,12 +59,8 @@ package func halveRows(
   }
 }
 
-/// Filters a row to half its length by the weights 1 3 3 1 eighths.
-///
-/// - Parameters:
-///   - source: The pixel before the first pair; 2 · `count` + 2 pixels.
-///   - count: The number of pixels to write.
-package func halveColumns(_ source: UnsafePointer<UInt16>, count: Int, to row: UnsafeMutablePointer<UInt16>) {
+/// `SamplingKernels.halveColumns`.
+func halveColumns(_ source: UnsafePointer<UInt16>, _ count: Int, _ row: UnsafeMutablePointer<UInt16>) {
   for pixel in 0..<count {
     let pair = unsafe UnsafeRawPointer(source + pixel &* 8)
     let before = unsafe SIMD8<UInt32>(truncatingIfNeeded: pair.loadUnaligned(as: SIMD8<UInt16>.self))
@@ -84,21 +74,17 @@ package func halveColumns(_ source: UnsafePointer<UInt16>, count: Int, to row: U
   }
 }
 
-/// Makes a row between two rows of half the density: three quarters of the nearer; `count` elements.
-package func doubleRows(
-  _ near: UnsafePointer<UInt16>, _ far: UnsafePointer<UInt16>, count: Int, to row: UnsafeMutablePointer<UInt16>
+/// `SamplingKernels.doubleRows`.
+func doubleRows(
+  _ near: UnsafePointer<UInt16>, _ far: UnsafePointer<UInt16>, _ count: Int, _ row: UnsafeMutablePointer<UInt16>
 ) {
   for index in 0..<count {
     unsafe row[index] = UInt16(truncatingIfNeeded: (UInt32(near[index]) &* 3 &+ UInt32(far[index]) &+ 2) &>> 2)
   }
 }
 
-/// Makes two pixels of each pixel but the first and the last: three quarters of it and one of its nearer neighbour.
-///
-/// - Parameters:
-///   - source: `count` + 2 pixels.
-///   - count: The number of pairs to write.
-package func doubleColumns(_ source: UnsafePointer<UInt16>, count: Int, to row: UnsafeMutablePointer<UInt16>) {
+/// `SamplingKernels.doubleColumns`.
+func doubleColumns(_ source: UnsafePointer<UInt16>, _ count: Int, _ row: UnsafeMutablePointer<UInt16>) {
   for pixel in 0..<count {
     let pixels = unsafe UnsafeRawPointer(source + pixel &* 4)
     let before = unsafe SIMD8<UInt32>(truncatingIfNeeded: pixels.loadUnaligned(as: SIMD8<UInt16>.self))
@@ -110,14 +96,14 @@ package func doubleColumns(_ source: UnsafePointer<UInt16>, count: Int, to row: 
   }
 }
 
-/// Widens `count` 8-bit pixels to 8.8.
-package func widenRow(_ source: UnsafePointer<UInt32>, count: Int, to row: UnsafeMutablePointer<UInt16>) {
+/// `SamplingKernels.widen`.
+func widenRow(_ source: UnsafePointer<UInt32>, _ count: Int, _ row: UnsafeMutablePointer<UInt16>) {
   let bytes = unsafe UnsafeRawPointer(source).assumingMemoryBound(to: UInt8.self)
   for index in 0..<count &* 4 { unsafe row[index] = UInt16(bytes[index]) &<< 8 }
 }
 
-/// Rounds `count` pixels of 8.8 to 8 bits.
-package func narrowRow(_ source: UnsafePointer<UInt16>, count: Int, to row: UnsafeMutablePointer<UInt32>) {
+/// `SamplingKernels.narrow`.
+func narrowRow(_ source: UnsafePointer<UInt16>, _ count: Int, _ row: UnsafeMutablePointer<UInt32>) {
   let bytes = unsafe UnsafeMutableRawPointer(row).assumingMemoryBound(to: UInt8.self)
   for index in 0..<count &* 4 {
     unsafe bytes[index] = UInt8(truncatingIfNeeded: (UInt32(source[index]) &+ 128) &>> 8)

@@ -12,7 +12,7 @@
 
 /// The weights along one axis of a placement that scales and moves.
 struct AxisTaps: Sendable {
-  /// The most taps that a pixel may have: rounding errors of that many stay far below half a step of 1/255.
+  /// The most taps that a pixel may have: the rounding of that many weights adds up to a quarter step of 1/255 at most.
   static let limit = 64
 
   /// Cells for a step of one destination pixel; negative when mirrored.
@@ -36,10 +36,10 @@ struct AxisTaps: Sendable {
     taps = most + most % 2
   }
 
-  /// Writes the weights of destination pixel `position`, in 1/65536, to `taps` places of `weights` and returns the cell
+  /// Writes the weights of destination pixel `position`, in 1/32768, to `taps` places of `weights` and returns the cell
   /// that the first of them belongs to.
   ///
-  /// Weights add up to 65536, but a single weight of 1 is 65535. Cells beyond the ends hand their weight to the end.
+  /// Weights add up to 32768, but a single weight of 1 is 32767. Cells beyond the ends hand their weight to the end.
   func write(_ position: Int, to weights: UnsafeMutablePointer<UInt16>) -> Int {
     // The clamp keeps the box near the axis, where every cell it covers is an end cell.
     let center = min(max((Double(position) + 0.5) * step + origin, -2 * width), Double(size) + 2 * width)
@@ -51,9 +51,9 @@ struct AxisTaps: Sendable {
     for tap in 0..<taps {
       let covered = min(max(Double(first + tap + 1) - start, 0), width)
       // Rounding the running sum keeps the total exact.
-      let next = UInt32((covered / width * 65_536).rounded())
+      let next = UInt32((covered / width * 32_768).rounded())
       let cell = min(max(first + tap, 0), size - 1) - base
-      unsafe weights[cell] = UInt16(min(UInt32(weights[cell]) + (next - sum), 65_535))
+      unsafe weights[cell] = UInt16(min(UInt32(weights[cell]) + (next - sum), 32_767))
       sum = next
     }
     return base

@@ -1,6 +1,5 @@
 // The pictures between the steps of a blur.
 
-import PixelKernels
 import Pixels
 
 /// A premultiplied picture in 8.8 fixed point on a part of the plane.
@@ -9,22 +8,24 @@ struct BlurPlane {
   let area: PixelRect
   /// Four channels a pixel, row by row.
   private var samples: [UInt16]
+  private let kernels: SamplingKernels
 
   /// Elements in a row.
   private var pitch: Int { area.width * 4 }
 
-  private init(_ area: PixelRect) {
+  private init(_ area: PixelRect, _ kernels: SamplingKernels) {
     self.area = area
+    self.kernels = kernels
     samples = [UInt16](repeating: 0, count: area.area * 4)
   }
 
   /// The pixels of a bitmap.
-  init(_ bitmap: Bitmap) {
-    self.init(PixelRect(bitmap.size))
+  init(_ bitmap: Bitmap, _ kernels: SamplingKernels) {
+    self.init(PixelRect(bitmap.size), kernels)
     unsafe samples.withUnsafeMutableBufferPointer { samples in
       unsafe bitmap.pixels.withUnsafeBufferPointer { pixels in
         guard let samples = samples.baseAddress, let pixels = pixels.baseAddress else { return }
-        unsafe widenRow(pixels, count: bitmap.size.area, to: samples)
+        unsafe kernels.widen(pixels, bitmap.size.area, samples)
       }
     }
   }
@@ -35,7 +36,7 @@ struct BlurPlane {
     unsafe samples.withUnsafeBufferPointer { samples in
       unsafe bitmap.pixels.withUnsafeMutableBufferPointer { pixels in
         guard let samples = samples.baseAddress, let pixels = pixels.baseAddress else { return }
-        unsafe narrowRow(samples, count: area.area, to: pixels)
+        unsafe kernels.narrow(samples, area.area, pixels)
       }
     }
     return bitmap
@@ -44,7 +45,7 @@ struct BlurPlane {
   /// The picture on another area; what is new is transparent or continues the edges.
   func extended(to target: PixelRect, _ edges: GaussianBlur.Edges) -> BlurPlane {
     if target == area { return self }
-    var result = BlurPlane(target)
+    var result = BlurPlane(target, kernels)
     unsafe result.write { row, y in
       let inside = y >= area.y && y < area.maxY
       guard inside || edges == .clamped else { return }
@@ -63,7 +64,8 @@ struct BlurPlane {
     // As far as the picture reaches and one coarse pixel on: all further ones are alike.
     let (left, top) = ((area.x - 2) >> 1, (area.y - 2) >> 1)
     var half = BlurPlane(
-      PixelRect(x: left, y: top, width: ((area.maxX + 3) >> 1) - left, height: ((area.maxY + 3) >> 1) - top))
+      PixelRect(x: left, y: top, width: ((area.maxX + 3) >> 1) - left, height: ((area.maxY + 3) >> 1) - top),
+      kernels)
     // Coarse pixel i is made from the pixels 2i − 1 ... 2i + 2.
     let source = extended(
       to: PixelRect(
@@ -75,10 +77,8 @@ struct BlurPlane {
         guard let samples = samples.baseAddress, let line = line.baseAddress else { return }
         unsafe half.write { row, y in
           let first = unsafe samples + (2 * (y - top)) * source.pitch
-          unsafe halveRows(
-            first, first + source.pitch, first + 2 * source.pitch, first + 3 * source.pitch, count: source.pitch,
-            to: line)
-          unsafe halveColumns(line, count: width, to: row)
+          unsafe kernels.halveRows(first, source.pitch, source.pitch, line)
+          unsafe kernels.halveColumns(line, width, row)
         }
       }
     }
@@ -97,14 +97,13 @@ struct BlurPlane {
 
   /// One pass of a filter along `stride`. The sample of `target`'s first pixel has the index `offset`.
   private func filtered(_ weights: [UInt32], stride: Int, offset: Int, to target: PixelRect) -> BlurPlane {
-    var result = BlurPlane(target)
+    var result = BlurPlane(target, kernels)
     unsafe samples.withUnsafeBufferPointer { samples in
       unsafe weights.withUnsafeBufferPointer { weights in
         guard let samples = samples.baseAddress, let first = weights.baseAddress else { return }
         unsafe result.write { row, y in
-          unsafe blurRow(
-            samples + offset + (y - target.y) * pitch, stride: stride, weights: first, radius: weights.count - 1,
-            count: target.width * 4, to: row)
+          unsafe kernels.blur(
+            samples + offset + (y - target.y) * pitch, stride, first, weights.count - 1, target.width * 4, row)
         }
       }
     }
@@ -120,7 +119,7 @@ struct BlurPlane {
 
   /// The pixels of `target` at twice the resolution; the picture must cover `coarse(target)`.
   func doubled(to target: PixelRect) -> BlurPlane {
-    var result = BlurPlane(target)
+    var result = BlurPlane(target, kernels)
     let count = area.width - 2
     // The fine pixels of all inner coarse ones; `target` starts at the first or the second of them.
     let skipped = target.x - 2 * (area.x + 1)
@@ -133,8 +132,8 @@ struct BlurPlane {
           }
           unsafe result.write { row, y in
             let near = unsafe samples + ((y >> 1) - area.y) * pitch
-            unsafe doubleRows(near, y & 1 == 0 ? near - pitch : near + pitch, count: pitch, to: line)
-            unsafe doubleColumns(line, count: count, to: pairs)
+            unsafe kernels.doubleRows(near, y & 1 == 0 ? near - pitch : near + pitch, pitch, line)
+            unsafe kernels.doubleColumns(line, count, pairs)
             unsafe row.update(from: pairs + skipped * 4, count: target.width * 4)
           }
         }

@@ -9,7 +9,6 @@
 // frequencies would alias; what they add is taken off the variance of the direct filter, so the sum is the Gaussian that
 // was asked for. All pixels between the ends are 8.8 fixed point, and premultiplied throughout.
 
-import PixelKernels
 import Pixels
 
 /// Blurs of premultiplied bitmaps.
@@ -25,12 +24,14 @@ package enum GaussianBlur {
   /// The bitmap blurred by a Gaussian of standard deviation `sigma`, 0 or more, in pixels, to within 2/255.
   ///
   /// Takes about the same time for every sigma of 4 or more. Sigmas beyond 65,536 count as that; not a number as 0.
-  package static func blur(_ bitmap: Bitmap, sigma: Double, edges: Edges) -> Bitmap {
+  package static func blur(
+    _ bitmap: Bitmap, sigma: Double, edges: Edges, kernels: SamplingKernels = InstructionSet.current.sampling
+  ) -> Bitmap {
     guard sigma > 0, bitmap.size.area > 0 else { return bitmap }
     let (halvings, rest) = plan(min(sigma, 65_536))
     let weights = weights(sigma: rest)
     guard weights.count > 1 else { return bitmap }
-    var plane = BlurPlane(bitmap)
+    var plane = BlurPlane(bitmap, kernels)
     // What each level must hold so that the next finer one can be made from it.
     var needed = [plane.area]
     for _ in 0..<halvings {

@@ -5,7 +5,6 @@
 // A tint is applied to the finished row: the tint's colour times the alpha of the image.
 
 import DisplayList
-import PixelKernels
 import Pixels
 
 /// A placed image that is ready to paint.
@@ -21,6 +20,7 @@ package struct ImageSampler: Sendable {
 
   private let source: Source
   private let tint: PaintColor?
+  private let kernels: SamplingKernels
 
   /// Whether every pixel hides what is under it.
   package let isOpaque: Bool
@@ -28,7 +28,11 @@ package struct ImageSampler: Sendable {
   /// Prepares a placement for the canvas columns `columns`, the only ones that rows may be asked for.
   ///
   /// A placement that flattens the plane, an image without pixels and an unknown index paint nothing.
-  package init(_ placement: ImagePlacement, store: ImageStore, columns: Range<Int>) {
+  package init(
+    _ placement: ImagePlacement, store: ImageStore, columns: Range<Int>,
+    kernels: SamplingKernels = InstructionSet.current.sampling
+  ) {
+    self.kernels = kernels
     tint = placement.tint
     guard store.pyramids.indices.contains(placement.image), store.pyramids[placement.image].levels[0].size.area > 0,
       let inverse = placement.transform.inverse, inverse.tx.isFinite, inverse.ty.isFinite
@@ -61,7 +65,7 @@ package struct ImageSampler: Sendable {
   package func writeRow(y: Int, x: Range<Int>, to row: UnsafeMutablePointer<UInt32>) {
     switch source {
     case .nothing: unsafe row.update(repeating: 0, count: x.count)
-    case .separable(let image): unsafe image.writeRow(y: y, x: x, to: row)
+    case .separable(let image): unsafe image.writeRow(y: y, x: x, to: row, kernels: kernels)
     case .projected(let image): unsafe image.writeRow(y: y, x: x, to: row)
     }
     guard let tint else { return }

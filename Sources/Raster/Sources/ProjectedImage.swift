@@ -6,7 +6,6 @@
 // the variance of the exact average over the footprint. In perspective this is decided anew for every pixel.
 
 import DisplayList
-import PixelKernels
 import Pixels
 
 /// An image under an affine or projective map.
@@ -84,26 +83,27 @@ struct ProjectedImage: Sendable {
         sum &+= Self.sample(cells, (place + offset) / cell)
       }
     }
-    let shift = UInt32((plan.rows * plan.columns).trailingZeroBitCount + 8)
+    let shift = UInt32((plan.rows * plan.columns).trailingZeroBitCount + 14)
     let color = (sum &+ (1 << (shift - 1))) &>> shift
     return unsafe unsafeBitCast(SIMD4<UInt8>(truncatingIfNeeded: color), to: UInt32.self)
   }
 
-  /// A bilinear sample in 1/256, by the arithmetic of `SeparableImage` with two taps an axis.
+  /// A bilinear sample in 1/2¹⁴, so that 64 of them can be added, by the arithmetic of `SeparableImage` with two taps an
+  /// axis.
   private static func sample(_ cells: Bitmap, _ place: SIMD2<Double>) -> SIMD4<UInt32> {
     func split(_ value: Double, _ size: Int) -> (Int, Int, UInt32, UInt32) {
       // Beyond half a cell outside only the border remains; not a number counts as 0.
       let inside = value > 0 ? min(value, Double(size)) : 0
-      let fixed = Int((inside * 65_536).rounded()) - 32_768
-      let (cell, fraction) = (fixed >> 16, UInt32(fixed & 0xFFFF))
-      return (max(cell, 0), min(cell + 1, size - 1), min(65_536 - fraction, 65_535), fraction)
+      let fixed = Int((inside * 32_768).rounded()) - 16_384
+      let (cell, fraction) = (fixed >> 15, UInt32(fixed & 0x7FFF))
+      return (max(cell, 0), min(cell + 1, size - 1), min(32_768 - fraction, 32_767), fraction)
     }
     let (left, right, leftWeight, rightWeight) = split(place.x, cells.width)
     let (top, bottom, topWeight, bottomWeight) = split(place.y, cells.height)
     func column(_ x: Int) -> SIMD4<UInt32> {
-      ((channels(cells[x, top]) &* topWeight) &>> 8) &+ ((channels(cells[x, bottom]) &* bottomWeight) &>> 8) &+ 1
+      (channels(cells[x, top]) &* topWeight &+ channels(cells[x, bottom]) &* bottomWeight &+ 128) &>> 8
     }
-    return ((column(left) &* leftWeight) &>> 16) &+ ((column(right) &* rightWeight) &>> 16) &+ 1
+    return (column(left) &* leftWeight &+ column(right) &* rightWeight) &>> 8
   }
 
   @inline(__always)

@@ -1,16 +1,15 @@
 // Images that are only scaled and moved.
 //
 // A destination pixel is the weighted sum of a rectangle of cells, and the weights are products of weights along the two
-// axes (AxisTaps). A row is made in two passes: the cells' rows are added with their weights into a line of 8.8 fixed
+// axes (AxisTaps). A row is made in two passes: the cells' rows are added with their weights into a line of fixed
 // point, then each pixel adds its columns from that line. The weights of the columns are the same in every row and are
 // prepared once. No row needs another one, so any split into rows and tiles gives the same bytes.
 //
-// With `.trilinear`, cells come from the pyramid level that leaves two to four cells for a pixel. What a level has already
+// With `.trilinear`, cells come from the pyramid level that leaves four to eight cells for a pixel. What a level has already
 // blurred is taken off the box: its width is chosen so that cells and box together have the variance of the exact average
 // over the pixel's footprint. Changing the level then changes next to nothing, while the scale runs through in a movie.
 
 import DisplayList
-import PixelKernels
 import Pixels
 
 /// An image under a scale and a translation.
@@ -22,7 +21,7 @@ struct SeparableImage: Sendable {
   /// The first cell of each of `columns`.
   private let firstCells: [Int32]
   /// The weights of each of `columns`, for two neighbouring taps an element: four lanes each.
-  private let columnWeights: [SIMD8<UInt16>]
+  private let columnWeights: [SIMD8<UInt32>]
 
   /// Prepares an image. `inverse` maps destination to image coordinates.
   init(_ pyramid: ImagePyramid, inverse: Transform, filter: ImageFilter, columns: Range<Int>) {
@@ -40,12 +39,12 @@ struct SeparableImage: Sendable {
     (firstCells, columnWeights) = Self.prepare(horizontal, columns)
   }
 
-  /// The level that leaves at least two cells for the shorter side of a footprint, and not too many for the longer.
+  /// The level that leaves at least four cells for the shorter side of a footprint, and not too many for the longer.
   private static func level(_ across: Double, _ down: Double, count: Int) -> Int {
     var level = 0
     var cell = 1.0
     while level + 1 < count,
-      min(across, down) >= 4 * cell || max(across, down) > Double(AxisTaps.limit - 2) * cell
+      min(across, down) >= 8 * cell || max(across, down) > Double(AxisTaps.limit - 2) * cell
     {
       level += 1
       cell *= 2
@@ -62,9 +61,9 @@ struct SeparableImage: Sendable {
     max(footprint * footprint + 2 - 2 * cell * cell, cell * cell).squareRoot()
   }
 
-  private static func prepare(_ taps: AxisTaps, _ columns: Range<Int>) -> ([Int32], [SIMD8<UInt16>]) {
+  private static func prepare(_ taps: AxisTaps, _ columns: Range<Int>) -> ([Int32], [SIMD8<UInt32>]) {
     var first: [Int32] = []
-    var weights: [SIMD8<UInt16>] = []
+    var weights: [SIMD8<UInt32>] = []
     first.reserveCapacity(columns.count)
     weights.reserveCapacity(columns.count * taps.taps / 2)
     unsafe withUnsafeTemporaryAllocation(of: UInt16.self, capacity: AxisTaps.limit) { buffer in
@@ -74,7 +73,8 @@ struct SeparableImage: Sendable {
         for tap in stride(from: 0, to: taps.taps, by: 2) {
           weights.append(
             SIMD8(
-              lowHalf: SIMD4(repeating: unsafe buffer[tap]), highHalf: SIMD4(repeating: unsafe buffer[tap + 1])))
+              lowHalf: SIMD4(repeating: UInt32(unsafe buffer[tap])),
+              highHalf: SIMD4(repeating: UInt32(unsafe buffer[tap + 1]))))
         }
       }
     }
@@ -83,26 +83,62 @@ struct SeparableImage: Sendable {
 
   /// The colour of pixel (x, y): the definition, cell by cell.
   func pixel(x: Int, y: Int) -> UInt32 {
-    var (rowWeights, columnWeights) = (
-      [UInt16](repeating: 0, count: vertical.taps), [UInt16](repeating: 0, count: horizontal.taps)
-    )
+    var rowWeights = [UInt16](repeating: 0, count: vertical.taps)
+    var columnWeights = [UInt16](repeating: 0, count: horizontal.taps)
     let top = unsafe vertical.write(y, to: &rowWeights)
     let left = unsafe horizontal.write(x, to: &columnWeights)
-    var color = SIMD4<UInt32>(repeating: 128 + UInt32(horizontal.taps / 2))
+    var color = SIMD4<UInt32>(repeating: 1 << 21)
     for column in 0..<min(horizontal.taps, cells.width) {
-      var sum = SIMD4<UInt32>(repeating: UInt32(vertical.taps / 2))
+      var sum = SIMD4<UInt32>(repeating: 1 << 7)
       for row in 0..<min(vertical.taps, cells.height) {
         let cell = unsafe unsafeBitCast(cells[left + column, top + row], to: SIMD4<UInt8>.self)
-        sum &+= (SIMD4(truncatingIfNeeded: cell) &* UInt32(rowWeights[row])) &>> 8
+        sum &+= SIMD4(truncatingIfNeeded: cell) &* UInt32(rowWeights[row])
       }
-      color &+= (sum &* UInt32(columnWeights[column])) &>> 16
+      color &+= (sum &>> 8) &* UInt32(columnWeights[column])
     }
-    return unsafe unsafeBitCast(SIMD4<UInt8>(truncatingIfNeeded: color &>> 8), to: UInt32.self)
+    return unsafe unsafeBitCast(SIMD4<UInt8>(truncatingIfNeeded: color &>> 22), to: UInt32.self)
   }
 
-  /// Writes the pixels `x` of row `y`.
-  func writeRow(y: Int, x: Range<Int>, to row: UnsafeMutablePointer<UInt32>) {
+  /// Writes the pixels `x` of row `y`, which must be among the prepared columns.
+  func writeRow(y: Int, x: Range<Int>, to row: UnsafeMutablePointer<UInt32>, kernels: SamplingKernels) {
     precondition(columns.lowerBound <= x.lowerBound && x.upperBound <= columns.upperBound, "columns not prepared")
-    for (index, column) in x.enumerated() { unsafe row[index] = pixel(x: column, y: y) }
+    guard !x.isEmpty else { return }
+    let start = x.lowerBound - columns.lowerBound
+    let ends = (Int(firstCells[start]), Int(firstCells[start + x.count - 1]))
+    // The line holds the cells that these columns use; taps beyond the last cell weigh nothing, but are read.
+    let (left, reach) = (min(ends.0, ends.1), max(ends.0, ends.1) + horizontal.taps)
+    let count = min(reach, cells.width) - left
+    unsafe withUnsafeTemporaryAllocation(of: UInt32.self, capacity: (reach - left) * 4) { line in
+      guard let line = line.baseAddress else { return }
+      unsafe writeLine(y, left: left, count: count, to: line, kernels)
+      unsafe (line + count * 4).update(repeating: 0, count: (reach - left - count) * 4)
+      unsafe firstCells.withUnsafeBufferPointer { first in
+        unsafe columnWeights.withUnsafeBufferPointer { weights in
+          guard let first = first.baseAddress, let weights = weights.baseAddress else { return }
+          let pairs = horizontal.taps / 2
+          unsafe kernels.addColumns(line - left * 4, first + start, weights + start * pairs, pairs, x.count, row)
+        }
+      }
+    }
+  }
+
+  /// Adds the rows that destination row `y` is made of, over `count` cells from column `left`.
+  private func writeLine(
+    _ y: Int, left: Int, count: Int, to line: UnsafeMutablePointer<UInt32>, _ kernels: SamplingKernels
+  ) {
+    unsafe withUnsafeTemporaryAllocation(of: UInt16.self, capacity: vertical.taps) { weights in
+      unsafe withUnsafeTemporaryAllocation(of: UnsafePointer<UInt32>.self, capacity: vertical.taps) { rows in
+        unsafe cells.pixels.withUnsafeBufferPointer { pixels in
+          guard let weights = weights.baseAddress, let rows = rows.baseAddress, let pixels = pixels.baseAddress
+          else { return }
+          let top = unsafe vertical.write(y, to: weights)
+          for tap in 0..<vertical.taps {
+            // Taps below the last row weigh nothing.
+            unsafe rows[tap] = pixels + (min(top + tap, cells.height - 1) * cells.width + left)
+          }
+          unsafe kernels.addRows(rows, weights, vertical.taps, count, line)
+        }
+      }
+    }
   }
 }

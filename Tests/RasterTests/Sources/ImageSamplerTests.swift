@@ -23,11 +23,12 @@ import Testing
   }
 
   static func sampler(
-    _ image: Bitmap, _ transform: Transform, _ filter: ImageFilter = .trilinear, tint: PaintColor? = nil
+    _ image: Bitmap, _ transform: Transform, _ filter: ImageFilter = .trilinear, tint: PaintColor? = nil,
+    _ instructionSet: InstructionSet = .current
   ) -> ImageSampler {
     ImageSampler(
       ImagePlacement(image: 0, transform: transform, filter: filter, tint: tint), store: ImageStore([image]),
-      columns: columns)
+      columns: columns, kernels: instructionSet.sampling)
   }
 
   static func channels(_ pixel: UInt32) -> SIMD4<Double> {
@@ -75,8 +76,10 @@ import Testing
     var random = TestRandom(seed: UInt64(seed))
     let image = Self.image(random.int(1...90), random.int(1...70), seed: UInt64(seed), isOpaque: random.chance(0.5))
     let tint = random.chance(0.2) ? PaintColor(Color(rgb: 0x3366CC, alpha: 0.7).premultiplied) : nil
+    let sets = InstructionSet.allCases.filter(\.isSupported)
     let sampler = Self.sampler(
-      image, Self.randomTransform(&random, kind: seed % 3), ImageFilter.allCases[seed / 3 % 3], tint: tint)
+      image, Self.randomTransform(&random, kind: seed % 3), ImageFilter.allCases[seed / 3 % 3], tint: tint,
+      sets[seed / 9 % sets.count])
     for y in stride(from: -20, to: 120, by: 13) {
       let (start, end) = (random.int(-60...0), random.int(100...399))
       let middle = random.int(start...end)

@@ -1,0 +1,90 @@
+/// The rows of sampling and blurring, compiled for one instruction set: a table of functions that is chosen once at start.
+///
+/// Each function works on raw pointers without checks. Results are defined by the formulas given here; every instruction
+/// set gives the same bytes.
+@safe
+package struct SamplingKernels: Sendable {
+  /// Channels as 8.8 fixed point, four a pixel.
+  package typealias Line = UnsafeMutablePointer<UInt16>
+  /// Channels to read.
+  package typealias LineSource = UnsafePointer<UInt16>
+
+  /// Adds `taps` rows of `count` cells with weights in 1/32768, at most 32767 each and 32768 together:
+  /// line = (Σ cell · weight + 2⁷) >> 8, four channels a cell in lanes of 32 bits.
+  package var addRows:
+    @Sendable (
+      _ rows: UnsafePointer<UnsafePointer<UInt32>>, _ weights: UnsafePointer<UInt16>, _ taps: Int, _ count: Int,
+      _ line: UnsafeMutablePointer<UInt32>
+    ) -> Void
+
+  /// Adds 2 · `pairs` cells of a line for each of `count` pixels, with weights as above:
+  /// pixel = (Σ line · weight + 2²¹) >> 22.
+  ///
+  /// `first` names the first cell of each pixel; `weights` holds `pairs` elements a pixel, each the weights of two
+  /// neighbouring cells, four lanes alike for each.
+  package var addColumns:
+    @Sendable (
+      _ line: UnsafePointer<UInt32>, _ first: UnsafePointer<Int32>, _ weights: UnsafePointer<SIMD8<UInt32>>,
+      _ pairs: Int, _ count: Int, _ row: UnsafeMutablePointer<UInt32>
+    ) -> Void
+
+  /// Filters `count` channels symmetrically: weights in 1/65536 for the place itself and the distances 1...`radius`,
+  /// `stride` elements each; they add up to 65536, both sides counted. Rounded to nearest. `radius` strides before and
+  /// after every place are read.
+  package var blur:
+    @Sendable (
+      _ source: LineSource, _ stride: Int, _ weights: UnsafePointer<UInt32>, _ radius: Int, _ count: Int,
+      _ row: Line
+    ) -> Void
+
+  /// Filters four neighbouring rows into one by the weights 1 3 3 1 eighths, rounded; `count` channels. The first row is
+  /// followed by the others at `pitch` elements.
+  package var halveRows: @Sendable (_ first: LineSource, _ pitch: Int, _ count: Int, _ row: Line) -> Void
+
+  /// Filters a row to half its length by the weights 1 3 3 1 eighths, rounded: `count` pixels from 2 · `count` + 2, of
+  /// which the first is the one before the first pair.
+  package var halveColumns: @Sendable (_ source: LineSource, _ count: Int, _ row: Line) -> Void
+
+  /// Three quarters of the nearer and one of the farther row, rounded; `count` channels.
+  package var doubleRows: @Sendable (_ near: LineSource, _ far: LineSource, _ count: Int, _ row: Line) -> Void
+
+  /// Makes `count` pairs of pixels of `count` + 2 pixels: of each inner pixel, three quarters of it and one of its
+  /// neighbour before, then after; rounded.
+  package var doubleColumns: @Sendable (_ source: LineSource, _ count: Int, _ row: Line) -> Void
+
+  /// Widens `count` pixels of 8 bits.
+  package var widen: @Sendable (_ source: UnsafePointer<UInt32>, _ count: Int, _ row: Line) -> Void
+
+  /// Rounds `count` pixels to 8 bits.
+  package var narrow: @Sendable (_ source: LineSource, _ count: Int, _ row: UnsafeMutablePointer<UInt32>) -> Void
+
+  /// Creates a table from its functions.
+  package init(
+    addRows:
+      @escaping @Sendable (
+        UnsafePointer<UnsafePointer<UInt32>>, UnsafePointer<UInt16>, Int, Int, UnsafeMutablePointer<UInt32>
+      ) -> Void,
+    addColumns:
+      @escaping @Sendable (
+        UnsafePointer<UInt32>, UnsafePointer<Int32>, UnsafePointer<SIMD8<UInt32>>, Int, Int,
+        UnsafeMutablePointer<UInt32>
+      ) -> Void,
+    blur: @escaping @Sendable (LineSource, Int, UnsafePointer<UInt32>, Int, Int, Line) -> Void,
+    halveRows: @escaping @Sendable (LineSource, Int, Int, Line) -> Void,
+    halveColumns: @escaping @Sendable (LineSource, Int, Line) -> Void,
+    doubleRows: @escaping @Sendable (LineSource, LineSource, Int, Line) -> Void,
+    doubleColumns: @escaping @Sendable (LineSource, Int, Line) -> Void,
+    widen: @escaping @Sendable (UnsafePointer<UInt32>, Int, Line) -> Void,
+    narrow: @escaping @Sendable (LineSource, Int, UnsafeMutablePointer<UInt32>) -> Void
+  ) {
+    unsafe self.addRows = addRows
+    unsafe self.addColumns = addColumns
+    unsafe self.blur = blur
+    unsafe self.halveRows = halveRows
+    unsafe self.halveColumns = halveColumns
+    unsafe self.doubleRows = doubleRows
+    unsafe self.doubleColumns = doubleColumns
+    unsafe self.widen = widen
+    unsafe self.narrow = narrow
+  }
+}
