@@ -46,6 +46,10 @@ package struct ShadowMask: Sendable {
       return
     }
     let pixel = Self.pixelSize(shadow, inverse: inverse, within: limit)
+    guard Self.isReasonable(shadow, pixel) else {
+      (form, bounds) = (.nothing, .zero)
+      return
+    }
     guard shadow.sigma * Self.finest > min(pixel.width, pixel.height) else {
       let coverage = ShapeCoverage(shape, within: limit)
       form = .hard(coverage)
@@ -66,6 +70,15 @@ package struct ShadowMask: Sendable {
     } else {
       form = .projected(outline, samples: samples)
     }
+  }
+
+  /// Whether an outline and the pixels that it is seen through are of sizes whose products and quotients stay finite and
+  /// whose blur is a matter of a sane number of nodes. Others cast no shadow.
+  private static func isReasonable(_ shadow: Shadow, _ pixel: Size) -> Bool {
+    let (rect, largest) = (shadow.outline.rect, 0x1p40)
+    let farthest = max(abs(rect.minX), abs(rect.maxX), abs(rect.minY), abs(rect.maxY))
+    let finest = min(pixel.width, pixel.height)
+    return farthest < largest && shadow.sigma < largest && finest > 1 / largest && max(pixel.width, pixel.height) < largest
   }
 
   /// The size of a pixel in the outline's plane. In perspective, that of the pixel over the middle of the outline.

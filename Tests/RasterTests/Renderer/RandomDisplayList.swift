@@ -27,7 +27,6 @@ enum TestImages {
 struct RandomDisplayList {
   private var random: TestRandom
   private let size: PixelSize
-  static let extremes = false
 
   /// The list of a seed: up to some dozens of commands on a canvas of up to 70 pixels a side.
   static func make(seed: UInt64) -> DisplayList {
@@ -87,7 +86,7 @@ struct RandomDisplayList {
     case 6, 7: paint = .image(builder.add(placement()), opacity: DisplayListBuilder.byte(share()))
     default:
       let shadow = Shadow(
-        outline: random.shape().outline, sigma: random.chance(0.2) ? 0 : random.real(0...6), color: color(),
+        outline: shape().outline, sigma: random.chance(0.2) ? 0 : random.real(0...6), color: color(),
         transform: transform())
       paint = .shadow(builder.add(shadow))
     }
@@ -146,7 +145,7 @@ struct RandomDisplayList {
 
   private mutating func transform() -> Transform {
     var transform = random.shape().transform
-    if Self.extremes, random.chance(0.03) { transform[keyPath: coefficient()] = extreme() }
+    if random.chance(0.03) { transform[keyPath: coefficient()] = extreme() }
     return transform
   }
 
