@@ -50,6 +50,9 @@ var targets: [Target] = [
     swiftSettings: safe),
   .executableTarget(name: "MagicMoveCommand", dependencies: ["MagicMove"], swiftSettings: safe),
 
+  // Measures the stages; release builds only.
+  .executableTarget(name: "Benchmarks", dependencies: ["Raster", "Pixels"], swiftSettings: safe),
+
   // Paints the images of the demonstrations (scripts/make-images).
   .executableTarget(
     name: "ImagePainter", dependencies: ["ImageCodecs", "Pixels"], path: "scripts/image-painter", swiftSettings: hot),

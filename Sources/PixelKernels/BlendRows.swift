@@ -11,16 +11,14 @@ func blendRow(
   switch mode {
   case .normal: unsafe pixelsOverRow(row, count, source, coverage)
   case .plusLighter: unsafe plusLighterRow(row, count, source, coverage)
-  case .multiply: unsafe blendRow(row, count, source, coverage) { $0.product }
-  case .screen: unsafe blendRow(row, count, source, coverage) { $0.cross &- $0.product }
-  case .overlay: unsafe blendRow(row, count, source, coverage) { $0.swapped.hardLight }
-  case .hardLight: unsafe blendRow(row, count, source, coverage) { $0.hardLight }
-  case .darken: unsafe blendRow(row, count, source, coverage) { $0.darker }
-  case .lighten: unsafe blendRow(row, count, source, coverage) { $0.cross &- $0.darker }
-  case .difference:
-    unsafe blendRow(row, count, source, coverage) { $0.withFullAlpha($0.cross &- $0.darker &- $0.darker) }
-  case .exclusion:
-    unsafe blendRow(row, count, source, coverage) { $0.withFullAlpha($0.cross &- $0.product &- $0.product) }
+  case .multiply: unsafe blendRow(row, count, source, coverage, overlap: multiply)
+  case .screen: unsafe blendRow(row, count, source, coverage, overlap: screen)
+  case .overlay: unsafe blendRow(row, count, source, coverage, overlap: overlay)
+  case .hardLight: unsafe blendRow(row, count, source, coverage, overlap: hardLight)
+  case .darken: unsafe blendRow(row, count, source, coverage, overlap: darken)
+  case .lighten: unsafe blendRow(row, count, source, coverage, overlap: lighten)
+  case .difference: unsafe blendRow(row, count, source, coverage, overlap: difference)
+  case .exclusion: unsafe blendRow(row, count, source, coverage, overlap: exclusion)
   case .colorDodge, .colorBurn, .softLight, .hue, .saturation, .color, .luminosity:
     for x in 0..<max(count, 0) {
       unsafe row[x] = PixelMath.blend(row[x], source[x], coverage: UInt32(coverage[x]), mode: mode)
@@ -33,12 +31,14 @@ private func plusLighterRow(
   _ row: UnsafeMutablePointer<UInt32>, _ count: Int, _ source: UnsafePointer<UInt32>,
   _ coverage: UnsafePointer<UInt8>
 ) {
-  unsafe forEachBlock(row, count) { block in
+  @inline(__always)
+  func body(_ block: RowBlock) -> Pixels8 {
     let covered = unsafe dividedBy255(byteLanes(block.pixels(source)) &* doubled(block.bytes(coverage)))
     let sum = unsafe byteLanes(block.pixels(row)) &+ covered
     let full = Words(repeating: 255)
     return joined((sum.even.smaller(full), sum.odd.smaller(full)))
   }
+  unsafe forEachBlock(row, count, body)
 }
 
 /// A separable mode, given what it shows where both are: `overlap` = a·b · B(d/b, s/a), lane by lane.
@@ -47,12 +47,44 @@ private func blendRow(
   _ row: UnsafeMutablePointer<UInt32>, _ count: Int, _ source: UnsafePointer<UInt32>,
   _ coverage: UnsafePointer<UInt8>, overlap: (BlendedLanes) -> ByteLanes
 ) {
-  unsafe forEachBlock(row, count) { block in
+  @inline(__always)
+  func body(_ block: RowBlock) -> Pixels8 {
     let lanes = unsafe BlendedLanes(backdrop: block.pixels(row), source: block.pixels(source))
     // The whole sum is at most 65025; terms on the way may wrap.
     let blended = dividedBy255(lanes.outside &+ overlap(lanes))
     return unsafe mix(lanes.backdrop, blended, weight: doubled(block.bytes(coverage)))
   }
+  unsafe forEachBlock(row, count, body)
+}
+
+// MARK: What each mode shows where both are: a·b · B, at most 65025 when `outside` is added
+
+@inline(__always)
+private func multiply(_ lanes: BlendedLanes) -> ByteLanes { lanes.product }
+
+@inline(__always)
+private func screen(_ lanes: BlendedLanes) -> ByteLanes { lanes.cross &- lanes.product }
+
+@inline(__always)
+private func overlay(_ lanes: BlendedLanes) -> ByteLanes { lanes.swapped.hardLight }
+
+@inline(__always)
+private func hardLight(_ lanes: BlendedLanes) -> ByteLanes { lanes.hardLight }
+
+@inline(__always)
+private func darken(_ lanes: BlendedLanes) -> ByteLanes { lanes.darker }
+
+@inline(__always)
+private func lighten(_ lanes: BlendedLanes) -> ByteLanes { lanes.cross &- lanes.darker }
+
+@inline(__always)
+private func difference(_ lanes: BlendedLanes) -> ByteLanes {
+  lanes.withFullAlpha(lanes.cross &- lanes.darker &- lanes.darker)
+}
+
+@inline(__always)
+private func exclusion(_ lanes: BlendedLanes) -> ByteLanes {
+  lanes.withFullAlpha(lanes.cross &- lanes.product &- lanes.product)
 }
 
 /// Backdrop and source of a separable mode. The lanes of alpha take part like a colour's: there s = a and d = b.

@@ -51,7 +51,9 @@ func over(_ backdrop: Pixels8, _ source: Pixels8, coverage: Floats) -> Pixels8 {
   let kept = Floats(repeating: 65025) - alphaCovered
   let offset = alphaCovered * Floats(repeating: 128)
   let scale = coverage * Floats(repeating: 255)
-  return joined { shift in
+  @inline(__always)
+  func blended(_ shift: UInt32) -> SIMD8<UInt32> {
     quotients((numbers(channel(source, shift)) * scale - offset) + centered(backdrop, shift) * kept)
   }
+  return joined(channels: blended)
 }

@@ -5,10 +5,12 @@ func mixRows(
   _ row: UnsafeMutablePointer<UInt32>, _ count: Int, _ first: UnsafePointer<UInt32>, _ second: UnsafePointer<UInt32>,
   _ mask: UnsafePointer<UInt8>
 ) {
-  unsafe forEachBlock(row, count) { block in
+  @inline(__always)
+  func body(_ block: RowBlock) -> Pixels8 {
     unsafe mix(
       byteLanes(block.pixels(first)), byteLanes(block.pixels(second)), weight: doubled(block.bytes(mask)))
   }
+  unsafe forEachBlock(row, count, body)
 }
 
 /// `CompositingKernels.mixWeighted`.
@@ -17,9 +19,11 @@ func mixRows(
   _ weight: UInt8
 ) {
   let weight = Words(repeating: UInt16(weight))
-  unsafe forEachBlock(row, count) { block in
+  @inline(__always)
+  func body(_ block: RowBlock) -> Pixels8 {
     unsafe mix(byteLanes(block.pixels(first)), byteLanes(block.pixels(second)), weight: weight)
   }
+  unsafe forEachBlock(row, count, body)
 }
 
 /// round((first·(255 − w) + second·w) / 255).

@@ -2,12 +2,14 @@
 
 /// `CompositingKernels.pixelsOver`.
 func pixelsOverRow(_ row: UnsafeMutablePointer<UInt32>, _ count: Int, _ source: UnsafePointer<UInt32>) {
-  unsafe forEachBlock(row, count) { block in
+  @inline(__always)
+  func body(_ block: RowBlock) -> Pixels8 {
     let pixels = unsafe block.pixels(source)
     let kept = alphas(~pixels)  // 255 − a
     // s ≤ a, so that no byte of the sum exceeds 255 and carries into the next.
     return unsafe pixels &+ joined(dividedBy255(byteLanes(block.pixels(row)) &* kept))
   }
+  unsafe forEachBlock(row, count, body)
 }
 
 /// `CompositingKernels.pixelsOverCovered`.
@@ -15,9 +17,11 @@ func pixelsOverRow(
   _ row: UnsafeMutablePointer<UInt32>, _ count: Int, _ source: UnsafePointer<UInt32>,
   _ coverage: UnsafePointer<UInt8>
 ) {
-  unsafe forEachBlock(row, count) { block in
+  @inline(__always)
+  func body(_ block: RowBlock) -> Pixels8 {
     unsafe over(block.pixels(row), block.pixels(source), coverage: numbers(block.bytes(coverage)))
   }
+  unsafe forEachBlock(row, count, body)
 }
 
 /// `CompositingKernels.pixelsOverWeighted`.
@@ -26,7 +30,9 @@ func pixelsOverRow(
 ) {
   if weight == 255 { return unsafe pixelsOverRow(row, count, source) }
   let coverage = Floats(repeating: Float(weight))
-  unsafe forEachBlock(row, count) { block in
+  @inline(__always)
+  func body(_ block: RowBlock) -> Pixels8 {
     unsafe over(block.pixels(row), block.pixels(source), coverage: coverage)
   }
+  unsafe forEachBlock(row, count, body)
 }

@@ -1,22 +1,36 @@
 // How a row is walked: blocks of eight pixels, and what is left over without a loop of its own.
 //
 // The last block of a row ends at the row's end and so overlaps the one before it. It is computed first, from pixels that
-// nothing has changed yet, and stored last; the overlap then gets the same values twice. Rows shorter than a block go
-// through a block that is put together from pieces of four, two and one pixels.
+// nothing has changed yet, and stored last; the overlap then gets the same values twice. Rows shorter than a block do the
+// same within one block: its halves, or quarters, hold the first and the last four, or two, pixels of the row.
 
 /// Which pixels of a row a block holds: eight of them, or fewer in a short row. A type of the standard library, for the
 /// reason that stands at `ByteLanes`.
 typealias RowBlock = Range<Int>
 
 extension Range<Int> {
-  /// The block of a row of pixels; lanes behind the end of a short row are 0.
+  /// How many pixels, without the checks of `count`, so that the 8 of a whole block is known when a row is compiled.
+  @inline(__always)
+  private var size: Int { upperBound &- lowerBound }
+
+  /// The block of a row of pixels.
   @inline(__always)
   func pixels(_ row: UnsafePointer<UInt32>) -> Pixels8 {
-    let bytes = unsafe UnsafeRawPointer(row + lowerBound)
-    guard count < 8 else { return unsafe bytes.loadUnaligned(as: Pixels8.self) }
-    var block = Pixels8()
-    unsafe withUnsafeMutableBytes(of: &block) { unsafe copyShort($0.baseAddress, bytes, scale: 4) }
-    return block
+    let (first, last) = unsafe (UnsafeRawPointer(row + lowerBound), UnsafeRawPointer(row + upperBound))
+    switch size {
+    case 8:
+      return unsafe first.loadUnaligned(as: Pixels8.self)
+    case 4...7:
+      return unsafe Pixels8(
+        lowHalf: first.loadUnaligned(as: SIMD4<UInt32>.self),
+        highHalf: (last - 16).loadUnaligned(as: SIMD4<UInt32>.self))
+    case 2...3:
+      let pairs = unsafe SIMD4(
+        first.loadUnaligned(as: UInt64.self), (last - 8).loadUnaligned(as: UInt64.self), 0, 0)
+      return unsafe unsafeBitCast(pairs, to: Pixels8.self)
+    default:
+      return unsafe Pixels8(first.loadUnaligned(as: UInt32.self), 0, 0, 0, 0, 0, 0, 0)
+    }
   }
 
   /// The block of a row of pixels that is written, too.
@@ -25,61 +39,58 @@ extension Range<Int> {
     unsafe pixels(UnsafePointer(row))
   }
 
-  /// The block of a row of bytes, one value a lane; lanes behind the end of a short row are 0.
+  /// The block of a row of bytes, one value a lane.
   @inline(__always)
   func bytes(_ row: UnsafePointer<UInt8>) -> SIMD8<UInt32> {
-    let bytes = unsafe UnsafeRawPointer(row + lowerBound)
-    var packed: UInt64 = 0
-    if count == 8 {
-      packed = unsafe bytes.loadUnaligned(as: UInt64.self)
-    } else {
-      unsafe withUnsafeMutableBytes(of: &packed) { unsafe copyShort($0.baseAddress, bytes, scale: 1) }
-    }
-    let octets = unsafe unsafeBitCast(UInt64(littleEndian: packed), to: SIMD8<UInt8>.self)
+    let octets = unsafe unsafeBitCast(UInt64(littleEndian: packedBytes(row)), to: SIMD8<UInt8>.self)
     var lanes = SIMD8<UInt32>()
     for lane in 0..<8 { lanes[lane] = UInt32(octets[lane]) }
     return lanes
   }
 
-  /// Writes the block to a row; of a short one, its pixels only.
+  /// The bytes of a block, the first one lowest.
+  @inline(__always)
+  private func packedBytes(_ row: UnsafePointer<UInt8>) -> UInt64 {
+    let (first, last) = unsafe (UnsafeRawPointer(row + lowerBound), UnsafeRawPointer(row + upperBound))
+    switch size {
+    case 8:
+      return unsafe first.loadUnaligned(as: UInt64.self)
+    case 4...7:
+      let (low, high) = unsafe (first.loadUnaligned(as: UInt32.self), (last - 4).loadUnaligned(as: UInt32.self))
+      return UInt64(low) | UInt64(high) << 32
+    case 2...3:
+      let (low, high) = unsafe (first.loadUnaligned(as: UInt16.self), (last - 2).loadUnaligned(as: UInt16.self))
+      return UInt64(low) | UInt64(high) << 16
+    default:
+      return unsafe UInt64(first.loadUnaligned(as: UInt8.self))
+    }
+  }
+
+  /// Writes the block to a row.
   @inline(__always)
   func store(_ block: Pixels8, to row: UnsafeMutablePointer<UInt32>) {
-    let bytes = unsafe UnsafeMutableRawPointer(row + lowerBound)
-    if count == 8 {
-      unsafe bytes.storeBytes(of: block, as: Pixels8.self)
-    } else {
-      unsafe withUnsafeBytes(of: block) { unsafe copyShort(bytes, $0.baseAddress, scale: 4) }
+    let (first, last) = unsafe (UnsafeMutableRawPointer(row + lowerBound), UnsafeMutableRawPointer(row + upperBound))
+    let pairs = unsafe unsafeBitCast(block, to: SIMD4<UInt64>.self)
+    switch size {
+    case 8:
+      unsafe first.storeBytes(of: block, as: Pixels8.self)
+    case 4...7:
+      unsafe first.storeBytes(of: block.lowHalf, as: SIMD4<UInt32>.self)
+      unsafe (last - 16).storeBytes(of: block.highHalf, as: SIMD4<UInt32>.self)
+    case 2...3:
+      unsafe first.storeBytes(of: pairs[0], as: UInt64.self)
+      unsafe (last - 8).storeBytes(of: pairs[1], as: UInt64.self)
+    default:
+      unsafe first.storeBytes(of: block[0], as: UInt32.self)
     }
-  }
-
-  /// Copies `count` (1...7) items of `scale` bytes in at most three moves.
-  @inline(__always)
-  private func copyShort(_ target: UnsafeMutableRawPointer?, _ source: UnsafeRawPointer?, scale: Int) {
-    guard let target = unsafe target, let source = unsafe source else { return }
-    var offset = 0
-    if count & 4 != 0 {
-      unsafe copy(target, source, &offset, 4 * scale)
-    }
-    if count & 2 != 0 {
-      unsafe copy(target, source, &offset, 2 * scale)
-    }
-    if count & 1 != 0 {
-      unsafe copy(target, source, &offset, scale)
-    }
-  }
-
-  /// Copies a constant number of bytes and moves on.
-  @inline(__always)
-  private func copy(
-    _ target: UnsafeMutableRawPointer, _ source: UnsafeRawPointer, _ offset: inout Int, _ size: Int
-  ) {
-    unsafe (target + offset).copyMemory(from: source + offset, byteCount: size)
-    offset &+= size
   }
 }
 
 /// Replaces the pixels of a row by what `body` makes of each block. `body` may read the same block of any row, the written
 /// one included, and nothing else.
+///
+/// `body` is compiled into each of the three places that run it only if it is a function marked `@inline(__always)`: pass
+/// a local function, not a closure.
 @inline(__always)
 func forEachBlock(_ row: UnsafeMutablePointer<UInt32>, _ count: Int, _ body: (RowBlock) -> Pixels8) {
   guard count >= 8 else {

@@ -19,14 +19,18 @@ func solidOverRow(
 ) {
   if let opaque = color.opaquePixel {
     let source = byteLanes(Pixels8(repeating: opaque))
-    unsafe forEachBlock(row, count) { block in
+    @inline(__always)
+    func body(_ block: RowBlock) -> Pixels8 {
       unsafe mix(byteLanes(block.pixels(row)), source, weight: doubled(block.bytes(coverage)))
     }
+    unsafe forEachBlock(row, count, body)
   } else {
     let covered = CoveredColor(color)
-    unsafe forEachBlock(row, count) { block in
+    @inline(__always)
+    func body(_ block: RowBlock) -> Pixels8 {
       unsafe covered.over(block.pixels(row), coverage: numbers(block.bytes(coverage)))
     }
+    unsafe forEachBlock(row, count, body)
   }
 }
 
@@ -40,7 +44,11 @@ func solidOverRow(_ row: UnsafeMutablePointer<UInt32>, _ count: Int, _ color: Pa
   } else {
     let covered = CoveredColor(color)
     let coverage = Floats(repeating: Float(weight))
-    unsafe forEachBlock(row, count) { block in unsafe covered.over(block.pixels(row), coverage: coverage) }
+    @inline(__always)
+    func body(_ block: RowBlock) -> Pixels8 {
+      unsafe covered.over(block.pixels(row), coverage: coverage)
+    }
+    unsafe forEachBlock(row, count, body)
   }
 }
 
@@ -50,11 +58,13 @@ private func addToScaled(_ row: UnsafeMutablePointer<UInt32>, _ count: Int, _ so
   let bias = Words(repeating: 128)
   let (even, odd) = (source.even &+ bias, source.odd &+ bias)
   let factor = Words(repeating: kept)
-  unsafe forEachBlock(row, count) { block in
+  @inline(__always)
+  func body(_ block: RowBlock) -> Pixels8 {
     let lanes = unsafe byteLanes(block.pixels(row))
     return joined(
       ((lanes.even &* factor &+ even).dividedBy255Biased, (lanes.odd &* factor &+ odd).dividedBy255Biased))
   }
+  unsafe forEachBlock(row, count, body)
 }
 
 /// Two values that alternate from lane to lane.
@@ -96,9 +106,11 @@ private struct CoveredColor {
   @inline(__always)
   func over(_ backdrop: Pixels8, coverage: Floats) -> Pixels8 {
     let kept = Floats(repeating: 65025) - coverage * Floats(repeating: alpha)
-    return joined { shift in
+    @inline(__always)
+    func blended(_ shift: UInt32) -> SIMD8<UInt32> {
       quotients(coverage * Floats(repeating: component(shift)) + centered(backdrop, shift) * kept)
     }
+    return joined(channels: blended)
   }
 
   @inline(__always)

@@ -1,0 +1,89 @@
+// Measures the stages of the program, one file of cases a stage.
+//
+//     swift run -c release Benchmarks [--filter TEXT] [--samples N] [--json]
+//
+// Prints the fastest and the median sample, their spread and the time of a pixel: as a table, or as JSON with every number.
+
+import Foundation
+
+/// Cases by stage, in the order of the pipeline.
+func allBenchmarks() -> [Benchmark] {
+  compositingBenchmarks()
+}
+
+exit(run(Array(CommandLine.arguments.dropFirst())))
+
+/// What the command line asks for.
+struct Options {
+  var filter = ""
+  var samples = 31
+  var json = false
+
+  /// Reads the arguments; nil if they are wrong.
+  init?(_ arguments: [String]) {
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
+      switch argument {
+      case "--json": json = true
+      case "--filter":
+        guard let text = rest.popFirst() else { return nil }
+        filter = text
+      case "--samples":
+        guard let text = rest.popFirst(), let number = Int(text), (1...10_000).contains(number) else { return nil }
+        samples = number
+      default: return nil
+      }
+    }
+  }
+}
+
+/// Runs the program and returns its exit code: 64 for wrong arguments, 69 for a build that says nothing about speed.
+func run(_ arguments: [String]) -> Int32 {
+  guard let options = Options(arguments) else {
+    complain("usage: Benchmarks [--filter TEXT] [--samples N] [--json]")
+    return 64
+  }
+  #if DEBUG
+    complain("Benchmarks measures release builds only: swift run -c release Benchmarks")
+    return 69
+  #else
+    let chosen = allBenchmarks().filter { options.filter.isEmpty || $0.name.contains(options.filter) }
+    if options.json {
+      printJSON(chosen.map { $0.measure(samples: options.samples) })
+    } else {
+      printTable(chosen, samples: options.samples)
+    }
+    return 0
+  #endif
+}
+
+/// One line a benchmark, as soon as it is measured.
+func printTable(_ benchmarks: [Benchmark], samples: Int) {
+  print("benchmark".padded(to: 48) + "  min µs  median µs  spread  ns/px     Mpx/s")
+  for benchmark in benchmarks {
+    let result = benchmark.measure(samples: samples)
+    let numbers = String(
+      format: "%8.1f  %9.1f  %5.1f%%  %6.3f  %8.0f", result.minimum / 1000, result.median / 1000,
+      result.spread * 100, result.nanosecondsPerPixel, result.megapixelsPerSecond)
+    print(benchmark.name.padded(to: 46) + "  " + numbers)
+  }
+}
+
+/// All numbers, for programs.
+func printJSON(_ results: [Measurement]) {
+  let encoder = JSONEncoder()
+  encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+  if let data = try? encoder.encode(results) { print(String(decoding: data, as: UTF8.self)) }
+}
+
+/// Writes a line to standard error.
+func complain(_ message: String) {
+  FileHandle.standardError.write(Data((message + "\n").utf8))
+}
+
+extension String {
+  /// Filled with spaces on the right.
+  func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - count))
+  }
+}
