@@ -60,7 +60,10 @@ extension JSONNode {
 
   /// The number.
   package var number: Double? {
-    if case .number(let number) = content { number } else { nil }
+    // Inlined, it makes the optimizer of Swift 6.3.1 fail in CopyPropagation on some of its callers.
+    @inline(never) get {
+      if case .number(let number) = content { number } else { nil }
+    }
   }
 
   /// The truth value.
