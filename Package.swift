@@ -66,7 +66,7 @@ var targets: [Target] = [
 #endif
 
 // One test target beside each stage, of the same name.
-let tested = ["Pixels", "SceneModel", "DisplayList", "Motion", "Raster", "ImageCodecs", "MagicMove"]
+let tested = ["Pixels", "SceneModel", "DisplayList", "Motion", "Raster", "ImageCodecs"]
 for name in tested {
   targets.append(
     .testTarget(
@@ -78,9 +78,12 @@ targets.append(
     name: "PixelKernelsTests", dependencies: ["Pixels", "CInstructionSet"] + kernels, swiftSettings: hot))
 
 // The tests of the command run the built program, so they need it built, not imported.
-targets.append(
+targets += [
   .testTarget(
-    name: "MagicMoveCommandTests", dependencies: ["MagicMoveCommand", "MagicMove", "Pixels"], swiftSettings: safe))
+    name: "MagicMoveTests", dependencies: ["MagicMove", "DisplayList", "ImageCodecs", "Pixels"], exclude: ["Goldens"],
+    swiftSettings: safe),
+  .testTarget(name: "MagicMoveCommandTests", dependencies: ["MagicMoveCommand"], swiftSettings: safe),
+]
 
 let package = Package(
   name: "MagicMove",

@@ -62,7 +62,7 @@ struct FrameSchedule: Sendable, Hashable {
       duration = max(last, FrameTime(Int((length * 1_000_000).rounded()), over: 1_000_000))
     case .hundredths:
       let total = max(2, Int((length * 100).rounded()))
-      if count > 1 && total - Self.ticks(ofFrame: count - 1, rate: rate) < 2 { count -= 1 }
+      while count > 1 && total - Self.ticks(ofFrame: count - 1, rate: rate) < 2 { count -= 1 }
       duration = FrameTime(total, over: 100)
     }
     self.count = count
@@ -75,14 +75,19 @@ struct FrameSchedule: Sendable, Hashable {
 
   /// The frame with that number, 0..<count.
   subscript(index: Int) -> Entry {
-    let start: FrameTime =
-      switch clock {
-      case .exact: FrameTime(index * rate.denominator, over: rate.numerator)
-      case .hundredths: FrameTime(Self.ticks(ofFrame: index, rate: rate), over: 100)
-      }
+    let start = start(ofFrame: index)
     let isEnd = endsAtEnd && index == count - 1
     let moment = isEnd ? part.upperBound : min(part.lowerBound + start.seconds / slowness, part.upperBound)
     return Entry(index: index, moment: moment, start: start)
+  }
+
+  /// When a frame appears, 0...count; for `count`, when the whole ends.
+  func start(ofFrame index: Int) -> FrameTime {
+    guard index < count else { return duration }
+    return switch clock {
+    case .exact: FrameTime(index * rate.denominator, over: rate.numerator)
+    case .hundredths: FrameTime(Self.ticks(ofFrame: index, rate: rate), over: 100)
+    }
   }
 
   /// round(100 · index / rate), halves upwards.

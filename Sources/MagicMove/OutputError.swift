@@ -18,6 +18,10 @@ public enum OutputError: Error, Hashable, Sendable {
   case encoding(path: String, reason: String)
   /// No encoder for a format is part of this build.
   case unavailableFormat(OutputFormat)
+  /// The extension of the path names no format.
+  case unknownFormat(path: String)
+  /// A sequence of files cannot go to standard output.
+  case framesToStandardOutput
   /// A frame name pattern without, or with more than, one number.
   case invalidPattern(String)
 }

@@ -121,7 +121,7 @@ enum FileSystem {
 }
 
 /// Paths as text; nothing is looked up.
-enum Path {
+package enum Path {
   /// The folder part: "." for a bare name.
   static func parent(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
@@ -135,7 +135,7 @@ enum Path {
   }
 
   /// The last component without its extension.
-  static func stem(of path: String) -> String {
+  package static func stem(of path: String) -> String {
     let name = name(of: path)
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return name }
     return String(name[..<dot])

@@ -6,6 +6,12 @@
 import Dispatch
 import Synchronization
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// Runs tasks on up to `width` threads, in the order in which they became ready.
 final class WorkerPool: TaskExecutor {
   private struct State {
@@ -13,6 +19,9 @@ final class WorkerPool: TaskExecutor {
     var head = 0
     var running = 0
   }
+
+  /// Cores that are there for this process.
+  static var cores: Int { max(1, ProcessInfo.processInfo.activeProcessorCount) }
 
   /// Threads at most.
   let width: Int

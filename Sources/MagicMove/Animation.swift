@@ -1,0 +1,136 @@
+// An animation: a scene with its images loaded and its motion worked out, ready to be drawn.
+//
+// Loading does everything that can fail for reasons of the scene (reading, validation, images, limits), so that an
+// `Animation` that exists can be drawn at any time. It is a value, may be shared between threads, and draws the same
+// pixels wherever and however often it is asked.
+
+import Motion
+import Pixels
+import Raster
+import SceneModel
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// A scene that is ready to be drawn.
+///
+/// ```swift
+/// let animation = try Animation(contentsOf: URL(filePath: "push.json"))
+/// try await animation.write(to: URL(filePath: "push.gif"))
+/// ```
+public struct Animation: Sendable {
+  /// What is drawn, with the scale of `LoadingOptions` applied.
+  public let scene: Scene
+  /// What is suspicious about the scene but valid.
+  public let warnings: [Diagnostic]
+  /// How much an output may ask for.
+  public let limits: RenderLimits
+  let plan: MotionPlan
+  let images: LoadedImages
+  let renderers: RendererPool
+
+  /// Extent of the frames in pixels.
+  public var size: PixelSize { scene.canvas.pixelSize }
+
+  /// How long the timeline lasts, in seconds.
+  public var duration: Double { plan.duration }
+
+  /// Loads a scene file with its images.
+  ///
+  /// - Throws: `AnimationError` with every problem of the file at once.
+  public init(contentsOf url: URL, options: LoadingOptions = LoadingOptions()) throws(AnimationError) {
+    try self.init(try SceneFile(path: url.path), options: options)
+  }
+
+  /// Prepares a scene that was built in Swift.
+  ///
+  /// - Parameter folder: Where image files are looked for; nil: the current folder.
+  /// - Throws: `AnimationError` with every problem of the scene at once.
+  public init(
+    _ scene: Scene, folder: URL? = nil, options: LoadingOptions = LoadingOptions()
+  ) throws(AnimationError) {
+    var problems = scene.validate().map { Diagnostic($0, scene: scene.name) }
+    try Self.refuse(problems)
+    try options.check(scene)
+    let (images, failures) = options.loader(folder?.path ?? ".").load(scene.imageSources)
+    problems += failures.map { Diagnostic(ErrorMessages.image($0.path, $0.reason), scene: scene.name) }
+    try Self.refuse(problems)
+    try self.init(scene, images, options, warnings: problems)
+  }
+
+  /// Loads a scene file whose text has been read already.
+  package init(_ file: SceneFile, options: LoadingOptions) throws(AnimationError) {
+    let reading = SceneReader.read(bytes: file.bytes, fileName: file.name)
+    let loader = options.loader(file.folder)
+    guard let scene = reading.scene else {
+      throw .invalid(reading.diagnostics(adding: loader.failures(in: reading.assets), file: file.name))
+    }
+    try options.check(scene)
+    let (images, failures) = loader.load(scene.imageSources)
+    let diagnostics = reading.diagnostics(
+      adding: failures + loader.failures(in: reading.assets, except: scene), file: file.name)
+    try Self.refuse(diagnostics)
+    try self.init(scene, images, options, warnings: diagnostics)
+  }
+
+  private static func refuse(_ diagnostics: [Diagnostic]) throws(AnimationError) {
+    if diagnostics.contains(where: { $0.severity == .error }) { throw .invalid(diagnostics) }
+  }
+
+  private init(
+    _ scene: Scene, _ images: LoadedImages, _ options: LoadingOptions, warnings: [Diagnostic]
+  ) throws(AnimationError) {
+    let scene = options.applied(to: scene)
+    self.scene = scene
+    self.warnings = warnings
+    self.limits = options.limits
+    self.images = images
+    plan = MotionPlan(scene: scene, images: images.catalog, options: MotionOptions(ghost: options.ghost))
+    renderers = RendererPool(images: images.store)
+  }
+}
+
+/// How a scene is loaded.
+public struct LoadingOptions: Sendable {
+  /// Pixels per point instead of the canvas's own, 0.1...8.
+  public var scale: Double?
+  /// Opacity at which matched originals stay visible in every transition, 0...1; nil: as the scene says.
+  public var ghost: Double?
+  /// Folders that images may come from besides the scene's own tree.
+  public var allowedFolders: [URL]
+  /// How much the scene may ask for.
+  public var limits: RenderLimits
+
+  /// Creates options.
+  public init(
+    scale: Double? = nil, ghost: Double? = nil, allowedFolders: [URL] = [], limits: RenderLimits = .default
+  ) {
+    self.scale = scale
+    self.ghost = ghost
+    self.allowedFolders = allowedFolders
+    self.limits = limits
+  }
+
+  /// Refuses a canvas that is too large.
+  func check(_ scene: Scene) throws(AnimationError) {
+    let canvas = applied(to: scene).canvas
+    do { try limits.check(width: canvas.size.width * canvas.scale, height: canvas.size.height * canvas.scale) } catch {
+      throw .exceeds(error)
+    }
+  }
+
+  /// Loads images from a folder as these options allow.
+  func loader(_ folder: String) -> ImageLoader {
+    ImageLoader(
+      folder: AssetFolder(folder, allowed: allowedFolders.map(\.path)), maximumPixels: limits.pixels)
+  }
+
+  func applied(to scene: Scene) -> Scene {
+    var scene = scene
+    if let scale { scene.canvas.scale = min(max(scale, 0.1), 8) }
+    return scene
+  }
+}

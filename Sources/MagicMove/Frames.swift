@@ -1,0 +1,114 @@
+// Frames for other programs: an asynchronous sequence of pictures with their exact times.
+
+import Motion
+import Pixels
+
+/// One frame of an animation.
+public struct Frame: Sendable {
+  /// Its number, from 0.
+  public let index: Int
+  /// When it appears, exactly.
+  public let time: FrameTime
+  /// The picture. Equal neighbouring frames share their memory.
+  public let bitmap: Bitmap
+}
+
+/// The frames of an animation in order, drawn on all cores a few frames ahead of the reader.
+///
+/// Nothing is drawn before the first frame is asked for, and nothing further when the iterator goes away.
+public struct Frames: AsyncSequence, Sendable {
+  /// An error of type `CancellationError` when the reading task is cancelled, otherwise none.
+  public typealias Failure = any Error
+  /// A frame.
+  public typealias Element = Frame
+
+  let schedule: FrameSchedule
+  let pipeline: FramePipeline<Picture>
+
+  /// Number of frames.
+  public var count: Int { schedule.count }
+  /// How long all of them last.
+  public var duration: FrameTime { schedule.duration }
+
+  /// Starts at the first frame.
+  public func makeAsyncIterator() -> Iterator {
+    Iterator(schedule: schedule, pictures: pipeline.makeAsyncIterator())
+  }
+
+  /// Hands out the frames.
+  public struct Iterator: AsyncIteratorProtocol {
+    let schedule: FrameSchedule
+    var pictures: FramePipeline<Picture>.Iterator
+    private var index = 0
+    private var end = 0
+    private var picture: Picture?
+
+    init(schedule: FrameSchedule, pictures: FramePipeline<Picture>.Iterator) {
+      self.schedule = schedule
+      self.pictures = pictures
+    }
+
+    /// The next frame, nil after the last.
+    public mutating func next(isolation actor: isolated (any Actor)?) async throws(any Error) -> Frame? {
+      if index == end {
+        guard let (run, next) = try await pictures.next(isolation: actor) else { return nil }
+        picture = next
+        end = run.first.index + run.count
+      }
+      guard let picture else { return nil }
+      defer { index += 1 }
+      return Frame(index: index, time: schedule[index].start, bitmap: picture.bitmap)
+    }
+  }
+}
+
+extension Animation {
+  /// The frames of the animation, or of a part of it.
+  ///
+  /// - Parameters:
+  ///   - rate: Frames per second; nil: the scene's own rate.
+  ///   - part: Seconds of the timeline; nil: all of it. Cut to the timeline.
+  ///   - jobs: Threads that draw; nil: as many as there are cores.
+  /// - Throws: `AnimationError.exceeds` when there would be more frames than the limits allow.
+  public func frames(
+    at rate: FrameRate? = nil, part: ClosedRange<Double>? = nil, jobs: Int? = nil
+  ) throws(AnimationError) -> Frames {
+    let schedule = try schedule(
+      part: part, slowness: 1, rate: rate ?? scene.output.frameRate, clock: .exact)
+    return Frames(schedule: schedule, pipeline: try pipeline(schedule, jobs: jobs) { picture, _ in picture })
+  }
+
+  /// The frames of an output, checked against the limits.
+  func schedule(
+    part: ClosedRange<Double>?, slowness: Double, rate: FrameRate, clock: FrameSchedule.Clock
+  ) throws(AnimationError) -> FrameSchedule {
+    let start = min(max(part?.lowerBound ?? 0, 0), duration)
+    let end = min(max(part?.upperBound ?? duration, start), duration)
+    do {
+      try limits.check(duration: (end - start) * slowness, framesPerSecond: rate.framesPerSecond)
+    } catch { throw .exceeds(error) }
+    return FrameSchedule(
+      part: start...end, slowness: slowness, rate: rate, clock: clock,
+      endsAtEnd: end == duration && !plan.endsInHold)
+  }
+
+  /// Draws and encodes the frames of a schedule.
+  func pipeline<Encoded: Sendable>(
+    _ schedule: FrameSchedule, jobs: Int?, encode: @escaping FramePipeline<Encoded>.Encode
+  ) throws(AnimationError) -> FramePipeline<Encoded> {
+    let pool = WorkerPool(width: jobs ?? WorkerPool.cores)
+    try checkMemory(jobs: pool.width)
+    let (plan, pictures, renderers) = (plan, PicturePool(size: size), renderers)
+    return FramePipeline(
+      runs: FrameRuns(schedule) { plan.displayList(at: $0) }, pool: pool,
+      draw: { run in pictures.picture { renderers.draw(run.list, into: &$0) } }, encode: encode)
+  }
+
+  /// Refuses more memory than the limits allow: for the images, and for the frames that are under way at once.
+  func checkMemory(jobs: Int?) throws(AnimationError) {
+    let framesUnderWay = max(1, jobs ?? WorkerPool.cores) + 4
+    do { try limits.check(images: images.memory, size: size, framesUnderWay: framesUnderWay) } catch {
+      throw .exceeds(error)
+    }
+  }
+}

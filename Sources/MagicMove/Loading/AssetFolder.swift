@@ -1,0 +1,81 @@
+// Where a scene's images may come from.
+//
+// Paths are relative to the scene's folder and stay in its tree: an absolute path, or a `..` or a symbolic link that leads
+// out of it, is refused unless the place lies in a folder that the caller allows. Only regular files are opened, so that
+// neither a pipe nor a device can hang or flood the program.
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Why an asset cannot be used.
+public enum AssetError: Error, Hashable, Sendable {
+  /// Nothing stands under that path.
+  case missing
+  /// The path is absolute and lies in no allowed folder.
+  case absolute
+  /// The path leads out of the scene's folder and into no allowed one.
+  case outside
+  /// A folder, a device, a pipe.
+  case notRegularFile
+  /// The system refused.
+  case unreadable(SystemError)
+  /// More bytes than are read.
+  case tooLong(limit: Int)
+  /// The file was written to while it was read.
+  case changedWhileRead
+  /// The file cannot be decoded; the decoder's words.
+  case undecodable(String)
+}
+
+/// The folder tree of a scene, with the folders that are allowed besides.
+struct AssetFolder: Sendable {
+  /// Longest file that is read: 256 MiB.
+  static let longestFile = 256 << 20
+
+  private let folder: String
+  private let roots: [String]
+
+  /// Uses the tree under `folder`; folders that do not exist allow nothing.
+  init(_ folder: String, allowed: [String]) {
+    self.folder = folder.isEmpty ? "." : folder
+    roots = ([self.folder] + allowed).compactMap { try? FileSystem.realPath($0) }
+  }
+
+  /// The bytes of the file at `path`, as a scene writes it.
+  func bytes(at path: String) throws(AssetError) -> [UInt8] {
+    let resolved = try resolve(path)
+    do {
+      let file = try OpenFile(resolved, flags: O_RDONLY | O_NONBLOCK | O_NOCTTY)
+      let before = try file.status()
+      guard before.st_mode & S_IFMT == S_IFREG else { throw AssetError.notRegularFile }
+      guard before.st_size <= Self.longestFile else { throw AssetError.tooLong(limit: Self.longestFile) }
+      let bytes = try file.readAll(limit: Self.longestFile)
+      guard try file.status().st_size == before.st_size, bytes.count == Int(before.st_size) else {
+        throw AssetError.changedWhileRead
+      }
+      return bytes
+    } catch let error as AssetError {
+      throw error
+    } catch {
+      throw .unreadable(error as? SystemError ?? SystemError(code: EIO))
+    }
+  }
+
+  /// The real path of a file in one of the roots.
+  private func resolve(_ path: String) throws(AssetError) -> String {
+    let isAbsolute = path.hasPrefix("/")
+    let real: String
+    do { real = try FileSystem.realPath(Path.join(folder, path)) } catch {
+      throw error.code == ENOENT || error.code == ENOTDIR ? .missing : .unreadable(error)
+    }
+    let allowedRoots = isAbsolute ? roots.dropFirst() : roots[...]
+    guard allowedRoots.contains(where: { Path.isInside(real, folder: $0) }) else {
+      throw isAbsolute ? .absolute : .outside
+    }
+    guard FileSystem.kind(of: real) == .file else { throw .notRegularFile }
+    return real
+  }
+}

@@ -1,0 +1,103 @@
+// Reads and decodes the images of a scene, each once, on all cores.
+
+import Dispatch
+import ImageCodecs
+import Motion
+import Pixels
+import Raster
+import SceneModel
+import Synchronization
+
+/// The decoded images of a scene, in the order in which its screens first use them.
+struct LoadedImages: Sendable {
+  /// Numbers and extents, for motion.
+  let catalog: ImageCatalog
+  /// Pixels, for the renderer.
+  let store: ImageStore
+  /// The memory that they take, with their smaller copies, in bytes.
+  let memory: Int
+}
+
+/// Loads images.
+struct ImageLoader: Sendable {
+  /// Where files come from.
+  let folder: AssetFolder
+  /// Most pixels of one image.
+  let maximumPixels: Int
+
+  /// A file that cannot be used.
+  typealias Failure = (path: String, reason: AssetError)
+
+  /// Loads images; what cannot be loaded is listed by its path.
+  func load(_ sources: [ImageSource]) -> (images: LoadedImages, failures: [Failure]) {
+    let results = Mutex([Result<Bitmap, AssetError>?](repeating: nil, count: sources.count))
+    DispatchQueue.concurrentPerform(iterations: sources.count) { index in
+      let result = Result { () throws(AssetError) in try bitmap(of: sources[index]) }
+      results.withLock { $0[index] = result }
+    }
+    var failures: [Failure] = []
+    var loaded: [(source: ImageSource, bitmap: Bitmap)] = []
+    for (source, result) in zip(sources, results.withLock { $0 }) {
+      switch (source, result) {
+      case (_, .success(let bitmap)): loaded.append((source, bitmap))
+      case (.file(let path), .failure(let reason)): failures.append((path, reason))
+      case (.bitmap, .failure), (_, nil): break
+      }
+    }
+    let images = LoadedImages(
+      catalog: ImageCatalog(loaded.map { ($0.source, $0.bitmap.size) }),
+      store: ImageStore(loaded.map(\.bitmap)),
+      memory: loaded.reduce(0) { $0 + $1.bitmap.size.area * 16 / 3 })
+    return (images, failures)
+  }
+
+  /// The files among `assets` that cannot be used; those that `scene` draws have been looked at already.
+  func failures(in assets: [AssetUse], except scene: Scene? = nil) -> [Failure] {
+    var seen = Set((scene?.imageSources ?? []).compactMap { $0.path })
+    var failures: [Failure] = []
+    for asset in assets where seen.insert(asset.path).inserted {
+      do throws(AssetError) {
+        switch asset.kind {
+        case .image: _ = try bitmap(of: .file(asset.path))
+        case .font: _ = try folder.bytes(at: asset.path)
+        }
+      } catch { failures.append((asset.path, error)) }
+    }
+    return failures
+  }
+
+  private func bitmap(of source: ImageSource) throws(AssetError) -> Bitmap {
+    switch source {
+    case .bitmap(let bitmap): return bitmap
+    case .file(let path):
+      let bytes = try folder.bytes(at: path)
+      do {
+        return try ImageDecoder.decode(bytes, limits: DecodingLimits(pixels: maximumPixels)).premultiplied()
+      } catch { throw .undecodable("\(error)") }
+    }
+  }
+}
+
+extension ImageSource {
+  /// The path of a file, nil for a picture in memory.
+  var path: String? {
+    guard case .file(let path) = self else { return nil }
+    return path
+  }
+}
+
+extension Scene {
+  /// Every image that a layer shows, once, in the order of screens and layers.
+  var imageSources: [ImageSource] {
+    var seen: Set<ImageSource> = []
+    var sources: [ImageSource] = []
+    func visit(_ layers: [Layer]) {
+      for layer in layers {
+        if let image = layer.image, seen.insert(image).inserted { sources.append(image) }
+        visit(layer.layers)
+      }
+    }
+    for screen in screens { visit(screen.layers) }
+    return sources
+  }
+}

@@ -1,0 +1,58 @@
+// How much a scene may ask for. Checked by arithmetic before anything is allocated.
+
+import Pixels
+
+/// Limits on the work of an animation.
+public struct RenderLimits: Hashable, Sendable {
+  /// Most pixels of a frame, and of an image; by default 100 million.
+  public var pixels: Int
+  /// Most frames of an output; by default 100,000.
+  public var frames: Int
+  /// Most bytes of memory for images and frames under way, by estimate; by default 4 GiB.
+  public var memory: Int
+
+  /// Creates limits.
+  public init(pixels: Int = 100_000_000, frames: Int = 100_000, memory: Int = 4 << 30) {
+    self.pixels = pixels
+    self.frames = frames
+    self.memory = memory
+  }
+
+  /// The limits that are used when none are given.
+  public static let `default` = RenderLimits()
+}
+
+/// A limit that a scene would exceed.
+public struct ExceededLimit: Error, Hashable, Sendable {
+  /// What there would be too much of.
+  public enum Quantity: String, Hashable, Sendable, CaseIterable { case pixels, frames, memory }
+
+  /// What there would be too much of.
+  public let quantity: Quantity
+  /// How much the scene asks for; bytes for memory. Astronomical numbers are cut.
+  public let found: Int
+  /// The limit.
+  public let limit: Int
+}
+
+extension RenderLimits {
+  /// Checks the extent of a canvas, `scale` included. Safe for any numbers.
+  func check(width: Double, height: Double) throws(ExceededLimit) {
+    let found = Int(min(width.rounded() * height.rounded(), 1e18))
+    guard found <= pixels else { throw ExceededLimit(quantity: .pixels, found: found, limit: pixels) }
+  }
+
+  /// Checks how long an output is. Safe for any duration.
+  func check(duration: Double, framesPerSecond: Double) throws(ExceededLimit) {
+    let found = Int(min((duration * framesPerSecond).rounded(), 1e18))
+    guard found <= frames else { throw ExceededLimit(quantity: .frames, found: found, limit: frames) }
+  }
+
+  /// Checks the memory for images and for `framesUnderWay` frames of `size`.
+  func check(images: Int, size: PixelSize, framesUnderWay: Int) throws(ExceededLimit) {
+    let frames = size.area.multipliedReportingOverflow(by: 4 * framesUnderWay)
+    let total = images.addingReportingOverflow(frames.overflow ? Int.max : frames.partialValue)
+    let found = total.overflow ? Int.max : total.partialValue
+    guard found <= memory else { throw ExceededLimit(quantity: .memory, found: found, limit: memory) }
+  }
+}

@@ -1,0 +1,44 @@
+// The bytes of a scene file and where its images are looked for.
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// The text of a scene, not yet looked at.
+package struct SceneFile: Sendable {
+  /// Longest text that is read: 64 MiB.
+  static let longest = 64 << 20
+
+  /// For diagnostics: the path as it was given.
+  package let name: String
+  /// UTF-8 text.
+  package let bytes: [UInt8]
+  /// The folder that paths in the scene are relative to.
+  package let folder: String
+
+  /// Reads a file; a pipe is fine, a folder is not.
+  package init(path: String) throws(AnimationError) {
+    name = path
+    folder = Path.parent(of: path)
+    guard FileSystem.kind(of: path) != .folder else { throw .notAScene(path: path) }
+    do { bytes = try OpenFile(path, flags: O_RDONLY | O_NOCTTY).readAll(limit: Self.longest) } catch {
+      throw .unreadable(path: path, reason: error)
+    }
+  }
+
+  /// Reads standard input; images are looked for in the current folder.
+  package static func standardInput() throws(AnimationError) -> SceneFile {
+    do {
+      let bytes = try OpenFile(borrowing: 0).readAll(limit: longest)
+      return SceneFile(name: "<stdin>", bytes: bytes, folder: ".")
+    } catch { throw .unreadable(path: "standard input", reason: error) }
+  }
+
+  private init(name: String, bytes: [UInt8], folder: String) {
+    self.name = name
+    self.bytes = bytes
+    self.folder = folder
+  }
+}

@@ -1,0 +1,27 @@
+// Renderers for many threads: each has scratch memory of its own, so each is used by one thread at a time and kept.
+
+import DisplayList
+import Pixels
+import Raster
+import Synchronization
+
+/// Renderers that nobody uses at the moment.
+final class RendererPool: Sendable {
+  /// A renderer on its way between threads. It is either in `free` or in use by the one thread that took it out.
+  private struct Lease: @unchecked Sendable {
+    let renderer: Renderer
+  }
+
+  private let images: ImageStore
+  private let free = Mutex<[Lease]>([])
+
+  /// Creates a pool for scenes with these images.
+  init(images: ImageStore) { self.images = images }
+
+  /// Draws a list over all pixels of `bitmap`, which must have the list's size.
+  func draw(_ list: DisplayList, into bitmap: inout Bitmap) {
+    let lease = free.withLock { $0.popLast() } ?? Lease(renderer: Renderer(images: images))
+    lease.renderer.render(list, into: &bitmap)
+    free.withLock { $0.append(lease) }
+  }
+}

@@ -1,0 +1,113 @@
+// How an animation is written.
+
+import Pixels
+import SceneModel
+
+/// Options of an output; what is nil is as the scene says, else the default.
+public struct OutputOptions: Sendable {
+  /// Effort against size, for PNG.
+  public enum Compression: String, Hashable, Sendable, CaseIterable { case fast, balanced, best }
+
+  /// What a GIF may look like and how much it may take.
+  public struct GIF: Hashable, Sendable {
+    /// Where the colours of a frame come from.
+    public enum Palette: String, Hashable, Sendable, CaseIterable {
+      /// A palette for every frame: the best picture.
+      case local
+      /// One for all frames: the steadiest.
+      case global
+      /// The shared one for frames that it shows without error, else one of its own.
+      case auto
+    }
+
+    /// How colours between those of the palette are shown.
+    public enum Dither: String, Hashable, Sendable, CaseIterable { case none, ordered, diffusion, auto }
+
+    /// Most colours of a frame, 2...256.
+    public var colors: Int
+    /// Where they come from.
+    public var palette: Palette
+    /// How colours between them are shown.
+    public var dither: Dither
+    /// How much worse, in squared 8-bit distance, a pixel that is already there may be than the best colour, and stay.
+    public var lossy: Int
+
+    /// Creates options; the defaults give the best picture.
+    public init(colors: Int = 256, palette: Palette = .auto, dither: Dither = .none, lossy: Int = 0) {
+      self.colors = colors
+      self.palette = palette
+      self.dither = dither
+      self.lossy = lossy
+    }
+  }
+
+  /// How often an animation plays.
+  public enum Loop: Hashable, Sendable {
+    case forever
+    /// That many times, at least 1.
+    case times(Int)
+  }
+
+  /// Frames per second.
+  public var rate: FrameRate?
+  /// Where it begins; nil: at the beginning.
+  public var from: Moment?
+  /// Where it ends; nil: at the end.
+  public var to: Moment?
+  /// How many times slower than written it plays, above 0.
+  public var slowness: Double
+  /// How often it plays.
+  public var loop: Loop?
+  /// Threads that draw and compress; nil: as many as there are cores.
+  public var jobs: Int?
+  /// Whether files that this library did not write may be overwritten.
+  public var overwrites: Bool
+  /// Effort against size, for PNG.
+  public var compression: Compression
+  /// Colours and size, for GIF.
+  public var gif: GIF
+
+  /// Creates options.
+  public init(
+    rate: FrameRate? = nil, from: Moment? = nil, to: Moment? = nil, slowness: Double = 1, loop: Loop? = nil,
+    jobs: Int? = nil, overwrites: Bool = false, compression: Compression = .balanced, gif: GIF = GIF()
+  ) {
+    self.rate = rate
+    self.from = from
+    self.to = to
+    self.slowness = slowness
+    self.loop = loop
+    self.jobs = jobs
+    self.overwrites = overwrites
+    self.compression = compression
+    self.gif = gif
+  }
+}
+
+/// What was written.
+public struct OutputReport: Hashable, Sendable {
+  /// Where: the path as it was given.
+  public let path: String
+  /// As what.
+  public let format: OutputFormat
+  /// Extent in pixels.
+  public let size: PixelSize
+  /// Number of frames of the schedule.
+  public let frames: Int
+  /// Pictures in the file: equal neighbouring frames are one longer picture in GIF.
+  public let pictures: Int
+  /// The rate at which frames were made. For GIF at most 50, whatever was asked for.
+  public let rate: FrameRate
+  /// How long it lasts.
+  public let duration: FrameTime
+  /// Bytes written.
+  public let bytes: Int
+}
+
+/// How far an output is.
+public struct OutputProgress: Hashable, Sendable {
+  /// Frames that have been written.
+  public let done: Int
+  /// All frames.
+  public let total: Int
+}

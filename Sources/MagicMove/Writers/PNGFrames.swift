@@ -1,0 +1,50 @@
+// A PNG file for every frame.
+
+import ImageCodecs
+
+extension WritingJob {
+  /// Writes a numbered file for every frame; equal frames are encoded once.
+  func writePNGFrames() async throws -> Written {
+    guard case .path(let path) = destination else { throw OutputError.framesToStandardOutput }
+    let folder = try OutputFolder(path, force: options.overwrites)
+    let encoder = PNGEncoder(PNGOptions(compression: options.compression.codec))
+    var written = Written()
+    try await forEach { picture, _ in
+      try Self.encoding(path) { () throws(CodecError) in try encoder.encode(picture.bitmap) }
+    } write: { run, bytes in
+      for _ in 0..<run.count { try folder.append(bytes) }
+      written.pictures += run.count
+      written.bytes += run.count * bytes.count
+    }
+    try folder.commit()
+    return written
+  }
+}
+
+extension OutputOptions.Compression {
+  /// The encoder's own name for it.
+  var codec: PNGCompression {
+    switch self {
+    case .fast: .fast
+    case .balanced: .balanced
+    case .best: .best
+    }
+  }
+}
+
+extension Animation {
+  /// Writes one picture as a PNG file, with the same guarantees as `write`. Returns the number of bytes.
+  @discardableResult
+  package static func write(
+    _ still: Bitmap, to destination: OutputDestination, compression: OutputOptions.Compression, overwrites: Bool
+  ) throws(OutputError) -> Int {
+    let bytes: [UInt8]
+    do { bytes = try PNGEncoder(PNGOptions(compression: compression.codec)).encode(still) } catch {
+      throw .encoding(path: destination.name, reason: "\(error)")
+    }
+    let file = try destination.open(force: overwrites)
+    try file.write(bytes)
+    try file.commit()
+    return bytes.count
+  }
+}
