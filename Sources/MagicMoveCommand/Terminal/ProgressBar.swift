@@ -31,6 +31,11 @@ struct ProgressBar: Sendable {
     if isShown && lastDrawn != nil { Streams.error("\r\u{1B}[K") }
   }
 
+  /// Says what was made, where a bar is shown.
+  func summarize(_ summary: String) {
+    if isShown { Streams.message(summary) }
+  }
+
   /// The text of the bar after `seconds`.
   static func line(title: String, done: Int, of total: Int, seconds: Double) -> String {
     let filled = total > 0 ? done * width / total : 0

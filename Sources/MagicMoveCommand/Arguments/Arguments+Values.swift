@@ -1,0 +1,109 @@
+// Values of flags: text to numbers, times, sizes and options, each with its range and one clear refusal.
+
+import MagicMove
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension Arguments {
+  /// A number in a range; nil when the flag was not given.
+  func number(_ flag: Flag, in range: ClosedRange<Double>, _ allowed: String) throws(UsageError) -> Double? {
+    guard let text = self[flag] else { return nil }
+    guard let value = Double(text), range.contains(value) else { throw invalid(flag, allowed) }
+    return value
+  }
+
+  /// A whole number in a range; nil when the flag was not given.
+  func integer(_ flag: Flag, in range: ClosedRange<Int>) throws(UsageError) -> Int? {
+    guard let text = self[flag] else { return nil }
+    guard let value = Int(text), range.contains(value) else {
+      throw invalid(flag, "a whole number from \(range.lowerBound) to \(range.upperBound)")
+    }
+    return value
+  }
+
+  /// One of the cases of an enumeration; nil when the flag was not given.
+  func choice<Choice: RawRepresentable & CaseIterable>(
+    _ flag: Flag, _: Choice.Type = Choice.self
+  ) throws(UsageError) -> Choice? where Choice.RawValue == String {
+    guard let text = self[flag] else { return nil }
+    guard let choice = Choice(rawValue: text) else {
+      throw invalid(flag, Choice.allCases.map(\.rawValue).joined(separator: ", "))
+    }
+    return choice
+  }
+
+  /// A time of the animation; nil when the flag was not given.
+  func moment(_ flag: Flag) throws(UsageError) -> Moment? {
+    guard let text = self[flag] else { return nil }
+    do { return try Moment(parsing: text) } catch {
+      throw invalid(flag, "0.35s, 50%, #12, a screen, STEP@25% or STEP@0.12s")
+    }
+  }
+
+  /// Frames per second: a whole number, a decimal or a fraction, from 1 to 1000.
+  func frameRate() throws(UsageError) -> FrameRate? {
+    guard let text = self[.framesPerSecond] else { return nil }
+    let allowed = "a rate from 1 to 1000, such as 50, 29.97 or 30000/1001"
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Double($0) ?? .nan }
+    guard parts.count <= 2, let over = parts.last, over > 0, parts[0] > 0, over <= 1e6, parts[0] <= 1e9 else {
+      throw invalid(.framesPerSecond, allowed)
+    }
+    let (numerator, denominator) = parts.count == 2 ? (parts[0], over) : (parts[0] * 1000, 1000)
+    guard (1...1000).contains(numerator / denominator), denominator == denominator.rounded() else {
+      throw invalid(.framesPerSecond, allowed)
+    }
+    return FrameRate(numerator: Int(numerator.rounded()), denominator: Int(denominator))
+  }
+
+  /// How a scene is to be loaded.
+  func loadingOptions() throws(UsageError) -> LoadingOptions {
+    LoadingOptions(
+      scale: try number(.scale, in: 0.1...8, "a number from 0.1 to 8"),
+      ghost: try number(.ghost, in: 0...1, "a number from 0 to 1"),
+      allowedFolders: all(.allowPath).map { URL(filePath: $0) },
+      limits: try limits())
+  }
+
+  private func limits() throws(UsageError) -> RenderLimits {
+    var limits = RenderLimits()
+    if let pixels = try integer(.maxPixels, in: 1...1_000_000_000_000) { limits.pixels = pixels }
+    if let frames = try integer(.maxFrames, in: 1...1_000_000_000) { limits.frames = frames }
+    if let memory = try bytes(.maxMemory) { limits.memory = memory }
+    return limits
+  }
+
+  /// A number of bytes with an optional K, M, G or T for powers of 1024.
+  private func bytes(_ flag: Flag) throws(UsageError) -> Int? {
+    guard let text = self[flag] else { return nil }
+    let shifts: [Character: Int] = ["K": 10, "M": 20, "G": 30, "T": 40]
+    let shift = text.last.flatMap { shifts[Character($0.uppercased())] }
+    let digits = shift == nil ? text : String(text.dropLast())
+    guard let value = Int(digits), value > 0, value < 1 << (62 - (shift ?? 0)) else {
+      throw invalid(flag, "a size such as 512M or 4G")
+    }
+    return value << (shift ?? 0)
+  }
+
+  /// How often an animation plays.
+  func loop() throws(UsageError) -> OutputOptions.Loop? {
+    guard let text = self[.loop] else { return nil }
+    if text == "forever" { return .forever }
+    guard let count = Int(text), (1...65_535).contains(count) else { throw invalid(.loop, "forever or a count from 1") }
+    return .times(count)
+  }
+
+  /// When a progress bar is shown.
+  func progressMode() throws(UsageError) -> ProgressBar.Mode {
+    let mode = try choice(.progress, ProgressBar.Mode.self) ?? .auto
+    return has(.quiet) ? .never : mode
+  }
+
+  /// A refusal of a flag's value.
+  func invalid(_ flag: Flag, _ allowed: String) -> UsageError {
+    .invalidValue(flag: "--\(flag.name)", found: self[flag] ?? "", allowed: allowed)
+  }
+}

@@ -1,0 +1,73 @@
+// Flags as data. One value of `Flag` gives parsing, help and suggestions for it.
+
+/// An option of a verb, written `--name`, `--name VALUE` or `--name=VALUE`.
+struct Flag: Hashable, Sendable {
+  /// Without its dashes.
+  let name: String
+  /// One letter for `-o`; nil for none.
+  let short: Character?
+  /// What stands for the value in the help; nil for a flag without one.
+  let value: String?
+  /// One sentence for the help.
+  let help: String
+  /// Whether it may be given several times.
+  let isRepeatable: Bool
+
+  /// Creates a flag.
+  init(_ name: String, short: Character? = nil, value: String? = nil, isRepeatable: Bool = false, _ help: String) {
+    self.name = name
+    self.short = short
+    self.value = value
+    self.help = help
+    self.isRepeatable = isRepeatable
+  }
+
+  /// As in the help: `-o, --output PATH`.
+  var spelling: String {
+    let dashed = (short.map { "-\($0), " } ?? "") + "--\(name)"
+    return value.map { "\(dashed) \($0)" } ?? dashed
+  }
+}
+
+extension Flag {
+  static let output = Flag("output", short: "o", value: "PATH", "Where it goes; - is standard output.")
+  static let outputs = Flag(
+    "output", short: "o", value: "PATH", isRepeatable: true,
+    "Where it goes, again for more outputs: FILE.gif, a folder FRAMES/ or a pattern f-%04d.png for PNG frames, FILE.rgba; "
+      + "- is standard output. Default: output/SCENE.gif")
+  static let format = Flag(
+    "format", value: "LIST",
+    "gif, png (a sequence) or rgba, several with commas. Default: by the path's extension.")
+  static let at = Flag(
+    "at", value: "WHEN", "The moment: 0.35s, 50%, #12 (a frame), list (a screen at rest), STEP@25% or STEP@0.12s.")
+  static let framesPerSecond = Flag(
+    "fps", value: "N", "Frames per second, also 29.97 or 30000/1001. Default: the scene's, else 50.")
+  static let scale = Flag("scale", value: "S", "Pixels per point, 0.1 to 8. Default: the canvas's.")
+  static let jobs = Flag("jobs", value: "N", "Threads that draw and compress. Default: all cores.")
+  static let from = Flag("from", value: "WHEN", "Begins at that moment.")
+  static let to = Flag("to", value: "WHEN", "Ends at that moment.")
+  static let loop = Flag("loop", value: "N", "Plays N times, or forever. Default: the scene's, else forever.")
+  static let slow = Flag("slow", value: "N", "Plays N times slower.")
+  static let ghost = Flag("ghost", value: "OPACITY", "Keeps matched originals visible at that opacity, 0 to 1.")
+  static let force = Flag("force", "Overwrites files that MagicMove did not write.")
+  static let quiet = Flag("quiet", "No progress and no summary; problems are still reported.")
+  static let progress = Flag("progress", value: "MODE", "auto (on a terminal), always or never.")
+  static let json = Flag("json", "A machine-readable result on standard output.")
+  static let compression = Flag("compression", value: "LEVEL", "PNG: fast, balanced or best. Default: balanced.")
+  static let colors = Flag("colors", value: "N", "GIF: colours in a palette, 2 to 256. Default: 256.")
+  static let palette = Flag(
+    "palette", value: "MODE", "GIF: local (a palette a frame), global (one for all) or auto. Default: auto.")
+  static let dither = Flag("dither", value: "MODE", "GIF: none, ordered, diffusion or auto. Default: none.")
+  static let lossy = Flag(
+    "lossy", value: "N", "GIF: how far a pixel may stay from its colour to save bytes. Default: 0.")
+  static let maxMemory = Flag(
+    "max-memory", value: "SIZE", "Refuses scenes that would need more memory, such as 512M or 4G. Default: 4G.")
+  static let maxPixels = Flag("max-pixels", value: "N", "Refuses larger frames and images. Default: 100000000.")
+  static let maxFrames = Flag("max-frames", value: "N", "Refuses longer animations. Default: 100000.")
+  static let allowPath = Flag(
+    "allow-path", value: "DIR", isRepeatable: true, "Images may also come from this folder, again for more.")
+  static let help = Flag("help", short: "h", "Shows this help.")
+
+  /// What every verb that reads a scene and draws it understands.
+  static let limits = [maxMemory, maxPixels, maxFrames, allowPath]
+}

@@ -1,0 +1,67 @@
+// The help, written from the tables of verbs and flags.
+
+/// Texts for people who ask.
+enum Help {
+  /// The overview of all verbs.
+  static var overview: String {
+    let width = Verb.all.map { $0.name.count + $0.operands.count }.max() ?? 0
+    let verbs = Verb.all.map { verb in
+      let usage = verb.operands.isEmpty ? verb.name : "\(verb.name) \(verb.operands)"
+      return "  \(padded(usage, to: width + 1))  \(verb.summary)"
+    }
+    return """
+      Renders magic move transitions from scene files to animated GIFs and PNG frames.
+
+      usage: magicmove VERB [options]
+
+      \(verbs.joined(separator: "\n"))
+
+        magicmove VERB --help   options and examples of a verb
+        magicmove --version     the version
+
+      exit codes: 0 done, 64 usage, 65 the scene or something it refers to is wrong, 66 no such file,
+      70 a defect of this program, 73 the output cannot be created, 74 reading or writing failed,
+      130 interrupted, 143 terminated
+
+      """
+  }
+
+  /// Options and examples of one verb.
+  static func text(for verb: Verb) -> String {
+    let usage = ["magicmove", verb.name, verb.operands, "[options]"].filter { !$0.isEmpty }.joined(separator: " ")
+    let examples = verb.examples.map { "  magicmove \($0.line)\n      \($0.does)" }
+    return """
+      \(verb.summary)
+
+      usage: \(usage)
+
+      \((verb.flags + [.help]).map(lines).joined(separator: "\n"))
+
+      examples:
+      \(examples.joined(separator: "\n"))
+
+      """
+  }
+
+  private static func lines(for flag: Flag) -> String {
+    let column = 26
+    let spelling = "  " + flag.spelling
+    let text = wrapped(flag.help, to: 94 - column)
+    let indent = String(repeating: " ", count: column)
+    let first = spelling.count < column ? [padded(spelling, to: column) + text[0]] : [spelling, indent + text[0]]
+    return (first + text.dropFirst().map { indent + $0 }).joined(separator: "\n")
+  }
+
+  private static func wrapped(_ text: String, to width: Int) -> [String] {
+    var lines = [""]
+    for word in text.split(separator: " ") {
+      if !lines[lines.count - 1].isEmpty && lines[lines.count - 1].count + word.count + 1 > width { lines.append("") }
+      lines[lines.count - 1] += (lines[lines.count - 1].isEmpty ? "" : " ") + word
+    }
+    return lines
+  }
+
+  private static func padded(_ text: String, to width: Int) -> String {
+    text + String(repeating: " ", count: max(0, width - text.count))
+  }
+}

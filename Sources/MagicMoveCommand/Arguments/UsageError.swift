@@ -1,0 +1,51 @@
+// What can be wrong with a command line. Every case ends the program with exit code 64.
+
+/// A command line that makes no sense.
+enum UsageError: Error, Hashable, Sendable {
+  case noVerb
+  case unknownVerb(String, nearest: String?)
+  case unknownFlag(String, verb: String, nearest: String?)
+  case missingValue(String, String)
+  case unexpectedValue(String, String)
+  case repeatedFlag(String)
+  case missingOperand(String, verb: String)
+  case unexpectedOperand(String, verb: String)
+  /// A flag's value is not what it takes.
+  case invalidValue(flag: String, found: String, allowed: String)
+  /// A path whose format cannot be told.
+  case unknownFormat(path: String)
+  /// A plain `.png` could be an animated picture or a still.
+  case plainPNG(path: String)
+  /// A format that this build cannot write.
+  case unavailableFormat(String, available: [String])
+  /// Flags that exclude each other, or that need each other.
+  case conflict(String)
+}
+
+extension UsageError: CustomStringConvertible {
+  var description: String {
+    switch self {
+    case .noVerb: "a verb is missing; magicmove --help lists them"
+    case .unknownVerb(let found, let nearest):
+      "unknown verb `\(found)`" + Self.hint(nearest) + "; magicmove --help lists the verbs"
+    case .unknownFlag(let found, let verb, let nearest):
+      "unknown option `\(found)`" + Self.hint(nearest) + "; magicmove \(verb) --help lists the options"
+    case .missingValue(let flag, let placeholder): "`\(flag)` needs a value: \(flag) \(placeholder)"
+    case .unexpectedValue(let flag, let found): "`\(flag)` takes no value, found `\(found)`"
+    case .repeatedFlag(let flag): "`\(flag)` is given twice"
+    case .missingOperand(let operands, let verb): "magicmove \(verb) needs \(operands)"
+    case .unexpectedOperand(let found, let verb): "unexpected argument `\(found)`; see magicmove \(verb) --help"
+    case .invalidValue(let flag, let found, let allowed): "`\(flag)` takes \(allowed), found `\(found)`"
+    case .unknownFormat(let path):
+      "the extension of `\(path)` names no format; say which with --format, or end the path in .gif, .rgba or /"
+    case .plainPNG(let path):
+      "`\(path)` could be an animation or a still: give --format apng for an animated PNG, a folder "
+        + "(`\(path.dropLast(4))/`) or a pattern (`frame-%04d.png`) for a sequence, or use magicmove frame for one still"
+    case .unavailableFormat(let found, let available):
+      "this version cannot write \(found); it writes \(available.joined(separator: ", "))"
+    case .conflict(let message): message
+    }
+  }
+
+  private static func hint(_ nearest: String?) -> String { nearest.map { ", did you mean `\($0)`?" } ?? "" }
+}

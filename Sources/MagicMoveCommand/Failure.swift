@@ -1,0 +1,53 @@
+// From errors to messages and exit codes.
+
+import MagicMove
+
+/// Ends of the program that are not success.
+enum Failure {
+  /// Prints what went wrong and returns how the program ends.
+  static func report(_ error: any Error) -> ExitCode {
+    switch error {
+    case let error as AnimationError: return report(error)
+    case let error as OutputError:
+      Streams.message("magicmove: \(error)")
+      return code(of: error)
+    default:
+      Streams.message("magicmove: internal error: \(error)")
+      return .software
+    }
+  }
+
+  private static func report(_ error: AnimationError) -> ExitCode {
+    switch error {
+    case .invalid(let diagnostics):
+      report(diagnostics)
+      return .data
+    case .unreadable(path: "standard input", _):
+      Streams.message("magicmove: \(error)")
+      return .inputOutput
+    case .unreadable, .notAScene:
+      Streams.message("magicmove: \(error)")
+      return .noInput
+    case .exceeds:
+      Streams.message("magicmove: \(error)")
+      return .data
+    case .noSuchMoment:
+      Streams.message("magicmove: \(error)")
+      return .usage
+    }
+  }
+
+  /// Prints problems of a scene, one after the other.
+  static func report(_ diagnostics: [Diagnostic]) {
+    for diagnostic in diagnostics { Streams.message("\(diagnostic)") }
+  }
+
+  private static func code(of error: OutputError) -> ExitCode {
+    switch error {
+    case .missingFolder, .isFolder, .isNotFolder, .wouldOverwrite, .cannotCreate: .cannotCreate
+    case .writeFailed: .inputOutput
+    case .encoding: .software
+    case .unavailableFormat, .invalidPattern, .unknownFormat, .framesToStandardOutput: .usage
+    }
+  }
+}

@@ -1,0 +1,51 @@
+// The program `magicmove`: finds the verb, runs it, turns every error into a message and an exit code.
+
+import MagicMove
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+@main
+struct MagicMoveCommand {
+  static func main() async {
+    let signals = Signals()
+    let code = await run(Array(CommandLine.arguments.dropFirst()))
+    withExtendedLifetime(signals) { exit(code.rawValue) }
+  }
+
+  private static func run(_ words: [String]) async -> ExitCode {
+    do {
+      return try await perform(words)
+    } catch let error as UsageError {
+      Streams.message("magicmove: \(error)")
+      return .usage
+    } catch {
+      return Failure.report(error)
+    }
+  }
+
+  private static func perform(_ words: [String]) async throws -> ExitCode {
+    guard let name = words.first else { throw UsageError.noVerb }
+    switch name {
+    case "--help", "-h", "help":
+      try Streams.output(Help.overview)
+      return .done
+    case "--version":
+      try Streams.output("magicmove \(MagicMoveVersion.current)\n")
+      return .done
+    default:
+      guard let verb = Verb.all.first(where: { $0.name == name }) else {
+        throw UsageError.unknownVerb(name, nearest: Spelling.nearest(to: name, among: Verb.all.map(\.name)))
+      }
+      let arguments = try Arguments(Array(words.dropFirst()), for: verb)
+      guard !arguments.has(.help) else {
+        try Streams.output(Help.text(for: verb))
+        return .done
+      }
+      return try await verb.run(arguments)
+    }
+  }
+}

@@ -1,0 +1,106 @@
+// `magicmove inspect`: screens, layers, steps and what was matched.
+
+import MagicMove
+
+extension Verb {
+  static let inspect = Verb(
+    name: "inspect", operands: "SCENE", operandCount: 1...1,
+    summary: "Lists screens and layers, steps with their times, and what is matched in each.",
+    flags: [.framesPerSecond, .scale, .json] + Flag.limits,
+    examples: [
+      Example("inspect push.json", "for people"),
+      Example("inspect push.json --json", "for programs"),
+    ],
+    run: { arguments in
+      let rate = try arguments.frameRate()
+      let inspection = Inspection(try arguments.loadAnimation(), rate: rate)
+      try Streams.output(arguments.has(.json) ? inspection.json.text : inspection.text)
+      return .done
+    })
+}
+
+/// An animation in words.
+struct Inspection {
+  private let animation: Animation
+  private let rate: FrameRate
+
+  /// Looks into an animation; `rate` nil: the scene's own.
+  init(_ animation: Animation, rate: FrameRate?) {
+    self.animation = animation
+    self.rate = rate ?? animation.scene.output.frameRate
+  }
+
+  /// For people.
+  var text: String {
+    let canvas = animation.scene.canvas
+    let head =
+      "\(animation.scene.name): \(plain(canvas.size.width))×\(plain(canvas.size.height)) pt, "
+      + "\(animation.size.width)×\(animation.size.height) px, \(decimal(animation.duration, 2)) s, "
+      + "\(animation.frameCount(rate: rate)) frames at \(plain(rate.framesPerSecond)) per second"
+    let screens = animation.scene.screens.map(lines)
+    return ([head, ""] + screens.flatMap { $0 } + ["", "timeline"] + animation.steps.flatMap(lines))
+      .joined(separator: "\n") + "\n"
+  }
+
+  private func lines(for screen: Screen) -> [String] {
+    let layers = screen.allLayers()
+    let over = screen.over.map { " over \($0)" } ?? ""
+    return ["screen \(screen.name)\(over), \(layers.count) layers"] + layers.filter(\.named).map { "  \($0.path)" }
+  }
+
+  private func lines(for step: Animation.StepInspection) -> [String] {
+    let times = "\(decimal(step.start, 2)) s to \(decimal(step.start + step.duration, 2)) s"
+    let way = step.kind == .hold ? "hold \(step.from)" : "\(step.from) → \(step.to)"
+    return ["  \(step.name): \(times), \(way)"]
+      + step.pairs.map { $0.from == $0.to ? "    matched    \($0.from)" : "    matched    \($0.from) → \($0.to)" }
+      + step.unmatchedFrom.map { "    leaves     \($0)" }
+      + step.unmatchedTo.map { "    enters     \($0)" }
+      + step.ambiguous.map {
+        "    ambiguous  \($0.id): \($0.from.joined(separator: ", ")) → \($0.to.joined(separator: ", "))"
+      }
+  }
+
+  private func plain(_ value: Double) -> String {
+    value == value.rounded() ? decimal(value, 0) : decimal(value, 3)
+  }
+
+  /// For programs.
+  var json: JSONText {
+    let (scene, size) = (animation.scene, animation.size)
+    return .object([
+      ("name", .string(scene.name)), ("width", .int(size.width)), ("height", .int(size.height)),
+      ("scale", .number(scene.canvas.scale)), ("duration", .number(animation.duration)),
+      ("framesPerSecond", .number(rate.framesPerSecond)), ("frames", .int(animation.frameCount(rate: rate))),
+      ("screens", .array(scene.screens.map(json))), ("steps", .array(animation.steps.map(json))),
+    ])
+  }
+
+  private func json(for screen: Screen) -> JSONText {
+    let layers = screen.allLayers()
+    return .object([
+      ("name", .string(screen.name)), ("over", screen.over.map { .string($0) } ?? .null),
+      ("layerCount", .int(layers.count)), ("layers", .strings(layers.filter(\.named).map(\.path))),
+    ])
+  }
+
+  private func json(for step: Animation.StepInspection) -> JSONText {
+    .object([
+      ("name", .string(step.name)), ("kind", .string(step.kind.rawValue)), ("from", .string(step.from)),
+      ("to", .string(step.to)), ("start", .number(step.start)), ("duration", .number(step.duration)),
+      ("matched", .array(step.pairs.map { .object([("from", .string($0.from)), ("to", .string($0.to))]) })),
+      ("leaves", .strings(step.unmatchedFrom)), ("enters", .strings(step.unmatchedTo)),
+      (
+        "ambiguous",
+        .array(
+          step.ambiguous.map {
+            .object([("id", .string($0.id)), ("from", .strings($0.from)), ("to", .strings($0.to))])
+          })
+      ),
+    ])
+  }
+}
+
+extension JSONText {
+  /// An array of strings.
+  static func strings(_ strings: [String]) -> JSONText { .array(strings.map { .string($0) }) }
+}

@@ -1,0 +1,90 @@
+// Which outputs a command line asks for, and in which formats.
+
+import MagicMove
+
+/// An output as the command line names it.
+struct RequestedOutput {
+  /// An output with everything decided.
+  struct Complete {
+    let destination: OutputDestination
+    let format: OutputFormat
+  }
+
+  /// Where it goes; nil: the default place for the format.
+  let destination: OutputDestination?
+  /// Nil: as the scene says, else GIF.
+  let format: OutputFormat?
+
+  /// Reads `-o` and `--format`: every path has a format by its extension or by `--format`, in the same order.
+  static func all(_ arguments: Arguments) throws(UsageError) -> [RequestedOutput] {
+    let paths = arguments.all(.outputs)
+    let formats = try formats(arguments)
+    if paths.isEmpty {
+      return formats.isEmpty
+        ? [RequestedOutput(destination: nil, format: nil)]
+        : formats.map { RequestedOutput(destination: nil, format: $0) }
+    }
+    guard formats.count <= 1 || formats.count == paths.count else {
+      throw .conflict("--format names \(formats.count) formats for \(paths.count) outputs")
+    }
+    if let twice = paths.indices.first(where: { paths[..<$0].contains(paths[$0]) }) {
+      throw .conflict("\(paths[twice]) is named twice")
+    }
+    var outputs: [RequestedOutput] = []
+    for (index, path) in paths.enumerated() {
+      let given = formats.isEmpty ? nil : formats[formats.count == 1 ? 0 : index]
+      outputs.append(try output(path, given))
+    }
+    return outputs
+  }
+
+  /// Decides what is still open by what the scene says.
+  static func complete(
+    _ outputs: [RequestedOutput], for scene: Scene, stem: String
+  ) throws(UsageError) -> [Complete] {
+    var complete: [Complete] = []
+    for output in outputs {
+      let format = output.format ?? scene.output.format.flatMap { OutputFormat(rawValue: $0) } ?? .gif
+      try checkAvailable(format)
+      let name = format == .png ? "output/\(stem)/" : "output/\(stem).\(format.rawValue)"
+      complete.append(Complete(destination: output.destination ?? .path(name), format: format))
+    }
+    return complete
+  }
+
+  private static func output(_ path: String, _ given: OutputFormat?) throws(UsageError) -> RequestedOutput {
+    if path == "-" {
+      guard let given else { throw .conflict("-o - needs --format") }
+      guard given != .png else { throw .conflict("a sequence of PNG files cannot go to standard output") }
+      return RequestedOutput(destination: .standardOutput, format: given)
+    }
+    let named = OutputFormat(path: path)
+    if named == nil, path.lowercased().hasSuffix(".png"), given != .apng { throw .plainPNG(path: path) }
+    if given == .png, named != .png {
+      throw .conflict("a sequence of PNG files needs a folder (`\(path)/`) or a pattern (`frame-%04d.png`)")
+    }
+    guard let format = given ?? named else { throw .unknownFormat(path: path) }
+    try checkAvailable(format)
+    return RequestedOutput(destination: .path(path), format: format)
+  }
+
+  private static func formats(_ arguments: Arguments) throws(UsageError) -> [OutputFormat] {
+    guard let list = arguments[.format] else { return [] }
+    var formats: [OutputFormat] = []
+    for name in list.split(separator: ",", omittingEmptySubsequences: false) {
+      guard let format = OutputFormat(rawValue: String(name)) else {
+        throw .invalidValue(
+          flag: "--format", found: String(name), allowed: OutputFormat.allCases.map(\.rawValue).joined(separator: ", "))
+      }
+      try checkAvailable(format)
+      formats.append(format)
+    }
+    return formats
+  }
+
+  private static func checkAvailable(_ format: OutputFormat) throws(UsageError) {
+    let available = OutputFormat.available
+    guard !available.contains(format) else { return }
+    throw .unavailableFormat(format.rawValue, available: available.map(\.rawValue))
+  }
+}

@@ -1,0 +1,21 @@
+// The scene that a verb works on: a file, or `-` for standard input.
+
+import MagicMove
+
+extension Arguments {
+  /// Loads the scene that the first operand names and reports its warnings.
+  func loadAnimation() throws -> Animation {
+    let options = try loadingOptions()
+    let animation = try Animation(try Self.sceneFile(operands[0]), options: options)
+    Failure.report(animation.warnings)
+    return animation
+  }
+
+  /// Reads a scene's text.
+  static func sceneFile(_ operand: String) throws(AnimationError) -> SceneFile {
+    operand == "-" ? try .standardInput() : try SceneFile(path: operand)
+  }
+
+  /// The name of the scene without folder and extension, for default outputs.
+  var stem: String { operands[0] == "-" ? "scene" : Path.stem(of: operands[0]) }
+}

@@ -1,0 +1,49 @@
+// `magicmove validate`: diagnostics only.
+
+import MagicMove
+
+extension Verb {
+  static let validate = Verb(
+    name: "validate", operands: "SCENE...", operandCount: 1...Int.max,
+    summary: "Reports every problem of scene files, and of the images that they name.",
+    flags: [.quiet, .json] + Flag.limits,
+    examples: [
+      Example("validate push.json", "exit code 0 when the scene can be drawn, 65 when not"),
+      Example("validate scenes/*.json --json", "the same for programs"),
+    ],
+    run: { arguments in
+      let options = try arguments.loadingOptions()
+      var code = ExitCode.done
+      var results: [JSONText] = []
+      for operand in arguments.operands {
+        let (diagnostics, failure) = check(operand, options)
+        if !arguments.has(.json) { Failure.report(diagnostics) }
+        if let failure { code = failure }
+        results.append(json(operand, diagnostics, isValid: failure == nil))
+      }
+      if arguments.has(.json) { try Streams.output(JSONText.object([("scenes", .array(results))]).text) }
+      return code
+    })
+
+  private static func check(
+    _ operand: String, _ options: LoadingOptions
+  ) -> (diagnostics: [Diagnostic], failure: ExitCode?) {
+    do throws(AnimationError) {
+      return (try Animation(try Arguments.sceneFile(operand), options: options).warnings, nil)
+    } catch {
+      if case .invalid(let diagnostics) = error { return (diagnostics, .data) }
+      return ([], Failure.report(error as any Error))
+    }
+  }
+
+  private static func json(_ operand: String, _ diagnostics: [Diagnostic], isValid: Bool) -> JSONText {
+    let entries = diagnostics.map { diagnostic in
+      JSONText.object([
+        ("severity", .string(diagnostic.severity.rawValue)), ("file", .string(diagnostic.file)),
+        ("line", .int(diagnostic.line)), ("column", .int(diagnostic.column)), ("path", .string(diagnostic.path)),
+        ("message", .string(diagnostic.message)),
+      ])
+    }
+    return .object([("scene", .string(operand)), ("valid", .bool(isValid)), ("diagnostics", .array(entries))])
+  }
+}
