@@ -7,13 +7,26 @@ final class TemporaryFolder: Sendable {
   /// Its real path.
   let path: String
 
+  private let isOwner: Bool
+
   init() throws {
     let url = URL(filePath: NSTemporaryDirectory()).appending(path: "magicmove-tests-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     path = url.resolvingSymlinksInPath().path
+    isOwner = true
   }
 
-  deinit { try? FileManager.default.removeItem(atPath: path) }
+  private init(borrowing path: String) {
+    self.path = path
+    isOwner = false
+  }
+
+  /// A folder in it, which goes away with it.
+  func folder(_ name: String) -> TemporaryFolder { TemporaryFolder(borrowing: self(name)) }
+
+  deinit {
+    if isOwner { try? FileManager.default.removeItem(atPath: path) }
+  }
 
   /// A path in the folder.
   func callAsFunction(_ name: String) -> String { "\(path)/\(name)" }

@@ -18,7 +18,7 @@ struct PixelChanges {
   /// Compares pictures of one size whose pixels are opaque or 0; `old` nil is an empty canvas.
   init(from old: Bitmap?, to new: Bitmap) {
     let empty = Bitmap(size: new.size)
-    let clears = !new.isOpaque && old.map { zip($0.pixels, new.pixels).contains { $0 != 0 && $1 == 0 } } ?? false
+    let clears = old.map { zip($0.pixels, new.pixels).contains { $0 != 0 && $1 == 0 } } ?? false
     let before = clears ? empty : old ?? empty
     let area = Self.area(from: before, to: new)
     var mask: [Bool] = []
@@ -32,29 +32,20 @@ struct PixelChanges {
     self.mask = pixels.count == area.area ? [] : mask
   }
 
-  /// One index for each pixel of the area: that of the nearest colour of `palette`, and `gap` where nothing changes.
-  func indices(in palette: [UInt32], gap: UInt8) -> [UInt8] {
-    guard !palette.isEmpty else { return [] }
-    var nearest = NearestColor(palette, smallest: 3)
-    var last = palette[0]
-    var index: UInt8 = 0
-    return unsafe [UInt8](unsafeUninitializedCapacity: area.area) { target, count in
-      unsafe pixels.withUnsafeBufferPointer { pixels in
-        unsafe mask.withUnsafeBufferPointer { mask in
-          var next = 0
-          for position in 0..<area.area {
-            guard unsafe mask.isEmpty || mask[position] else {
-              unsafe target[position] = gap
-              continue
-            }
-            let pixel = unsafe pixels[next]
-            if pixel != last { (last, index) = (pixel, nearest.index(nearestTo: pixel)) }
-            unsafe target[position] = index
-            next &+= 1
-          }
+  /// Puts one index for each changed pixel back into the area, with `gap` where nothing changes.
+  func spread(_ indices: [UInt8], gap: UInt8) -> [UInt8] {
+    guard hasGaps else { return indices }
+    return unsafe [UInt8](unsafeUninitializedCapacity: mask.count) { target, count in
+      var next = 0
+      for position in mask.indices {
+        if mask[position] {
+          unsafe target[position] = indices[next]
+          next &+= 1
+        } else {
+          unsafe target[position] = gap
         }
       }
-      count = area.area
+      count = mask.count
     }
   }
 
@@ -110,12 +101,9 @@ struct PixelChanges {
 }
 
 extension Bitmap {
-  /// Whether every pixel has full alpha.
-  var isOpaque: Bool { pixels.reduce(UInt32.max, &) >> 24 == 255 }
-
   /// The picture with each pixel opaque in its straight colour (alpha 128 and more) or 0.
   func withBinaryAlpha() -> Bitmap {
-    if isOpaque { return self }
+    if pixels.reduce(UInt32.max, &) >> 24 == 255 { return self }
     let straight = straight().pixels.map { $0 >> 31 == 1 ? $0 | 0xFF00_0000 : 0 }
     return Bitmap(size: size, pixels: straight)
   }

@@ -1,0 +1,120 @@
+import Foundation
+import Testing
+
+/// `magicmove render`: what is written, where, and what is said about it.
+@Suite struct RenderTests {
+  @Test func `without options the animation goes to output, and nothing is printed`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Scenes.push, to: "push.json")
+    let result = try BuiltCommand.run("render", "push.json", in: folder)
+    #expect(result.status == 0 && result.output.isEmpty && result.error.isEmpty, "\(result.error)")
+    #expect(folder.names == ["output", "push.json"])
+    let gif = try GIFStructure(folder.read("output/push.gif"))
+    #expect(gif.width == 80 && gif.height == 60)
+    #expect(gif.delays.reduce(0, +) == 100)
+    #expect(gif.delays.allSatisfy { $0 >= 2 })
+    #expect(gif.delays.count < 50, "holds are one picture")
+    #expect(gif.comments == ["MagicMove"])
+    #expect(gif.loops == 0)
+  }
+
+  @Test(arguments: [10, 24, 25, 30, 33, 50, 60])
+  func `a GIF lasts as long as the timeline at every rate`(_ rate: Int) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Scenes.push, to: "push.json")
+    let result = try BuiltCommand.run("render", "push.json", "-o", "a.gif", "--fps", "\(rate)", in: folder)
+    #expect(result.status == 0)
+    #expect(result.error.contains("warning") == (rate > 50), "\(result.error)")
+    let gif = try GIFStructure(folder.read("a.gif"))
+    #expect(gif.delays.reduce(0, +) == 100)
+    #expect(gif.delays.allSatisfy { $0 >= 2 })
+  }
+
+  @Test func `one and two jobs give the same bytes`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Scenes.flight(width: 160, height: 120, seconds: 0.4), to: "a.json")
+    for jobs in ["1", "2", "5"] {
+      let outputs = ["-o", "\(jobs).gif", "-o", "f\(jobs)/"]
+      let result = try BuiltCommand.run(["render", "a.json", "--jobs", jobs] + outputs, in: folder)
+      #expect(result.status == 0, "\(result.error)")
+    }
+    #expect(try folder.read("1.gif") == folder.read("2.gif"))
+    #expect(try folder.read("1.gif") == folder.read("5.gif"))
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder("f1")).sorted()
+    #expect(names.count == 40)
+    for name in names { #expect(try folder.read("f1/\(name)") == folder.read("f2/\(name)")) }
+  }
+
+  @Test func `frames of a sequence equal stills byte for byte`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Scenes.push, to: "push.json")
+    #expect(try BuiltCommand.run("render", "push.json", "-o", "frames/", in: folder).status == 0)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder("frames")).count == 50)
+    for (frame, moment) in [(0, "list"), (10, "list-detail@0%"), (17, "#17"), (27, "detail"), (49, "list")] {
+      let result = try BuiltCommand.run("frame", "push.json", "--at", moment, "-o", "still.png", in: folder)
+      #expect(result.status == 0, "\(result.error)")
+      #expect(try folder.read(String(format: "frames/frame-%04d.png", frame)) == folder.read("still.png"), "\(moment)")
+    }
+  }
+
+  @Test func `several outputs and a machine-readable result`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Scenes.push, to: "push.json")
+    let result = try BuiltCommand.run(
+      "render", "push.json", "-o", "a.gif", "-o", "b.rgba", "-o", "f-%03d.png", "--json", "--fps", "10", in: folder)
+    #expect(result.status == 0 && result.error.isEmpty)
+    let json = try JSONSerialization.jsonObject(with: Data(result.output)) as? [String: Any]
+    let outputs = try #require(json?["outputs"] as? [[String: Any]])
+    #expect(outputs.map { $0["format"] as? String } == ["gif", "rgba", "png"])
+    #expect(outputs.allSatisfy { $0["frames"] as? Int == 10 && $0["duration"] as? Double == 1 })
+    #expect(try folder.read("b.rgba").count == 80 * 60 * 4 * 10)
+    #expect(folder.names.filter { $0.hasPrefix("f-") }.count == 10)
+  }
+
+  @Test func `a scene may come from standard input and a GIF go to standard output`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Scenes.push, to: "push.json")
+    let piped = try BuiltCommand.run("render", "-", "-o", "-", "--format", "gif", input: Scenes.push, in: folder)
+    #expect(piped.status == 0 && piped.error.isEmpty, "\(piped.error)")
+    #expect(try BuiltCommand.run("render", "push.json", "-o", "a.gif", in: folder).status == 0)
+    #expect(try folder.read("a.gif") == piped.output)
+    #expect(folder.names == ["a.gif", "push.json"])
+  }
+
+  @Test func `a part, slow motion and loops`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Scenes.push, to: "push.json")
+    let part = ["--from", "list-detail@0%", "--to", "list-detail@100%"]
+    let result = try BuiltCommand.run(
+      ["render", "push.json", "-o", "a.gif", "--slow", "3", "--loop", "2"] + part, in: folder)
+    #expect(result.status == 0, "\(result.error)")
+    let gif = try GIFStructure(folder.read("a.gif"))
+    #expect(gif.delays.reduce(0, +) == 90)
+    #expect(gif.loops == 1, "played twice: repeated once")
+  }
+
+  @Test func `the scale multiplies the pixels`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Scenes.push, to: "push.json")
+    #expect(try BuiltCommand.run("render", "push.json", "-o", "a.gif", "--scale", "1.5", in: folder).status == 0)
+    let gif = try GIFStructure(folder.read("a.gif"))
+    #expect(gif.width == 120 && gif.height == 90)
+  }
+
+  @Test func `a long hold is one picture whatever its length`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Scenes.still(seconds: 700), to: "a.json")
+    #expect(try BuiltCommand.run("render", "a.json", "-o", "a.gif", in: folder).status == 0)
+    let gif = try GIFStructure(folder.read("a.gif"))
+    #expect(gif.delays.reduce(0, +) == 70_000)
+    #expect(gif.delays.count == 2, "65,535 hundredths is the longest delay")
+  }
+
+  @Test func `progress is shown when it is asked for, on standard error`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Scenes.push, to: "push.json")
+    let result = try BuiltCommand.run("render", "push.json", "--progress", "always", in: folder)
+    #expect(result.output.isEmpty)
+    #expect(result.error.contains("50/50") && result.error.contains("output/push.gif: 80×60, 50 frames, 1.00 s"))
+  }
+}

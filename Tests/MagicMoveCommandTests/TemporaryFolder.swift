@@ -1,0 +1,1 @@
+../MagicMoveTests/TemporaryFolder.swift

@@ -1,0 +1,69 @@
+import Testing
+
+/// Command lines: help, and what is wrong with them.
+@Suite struct UsageTests {
+  @Test func `the overview names every verb and goes to standard output`() throws {
+    let result = try BuiltCommand.run("--help", in: TemporaryFolder())
+    #expect(result.status == 0 && result.error.isEmpty)
+    for verb in ["render", "frame", "validate", "inspect", "init"] {
+      #expect(result.text.contains("  \(verb)"))
+    }
+  }
+
+  @Test(arguments: ["render", "frame", "validate", "inspect", "init"])
+  func `every verb explains its options and shows examples`(_ verb: String) throws {
+    let result = try BuiltCommand.run(verb, "--help", in: TemporaryFolder())
+    #expect(result.status == 0 && result.error.isEmpty)
+    #expect(result.text.contains("usage: magicmove \(verb)"))
+    #expect(result.text.contains("examples:\n  magicmove \(verb)"))
+    #expect(result.text.split(separator: "\n").allSatisfy { $0.count <= 100 })
+  }
+
+  @Test func `the version is one line`() throws {
+    let result = try BuiltCommand.run("--version", in: TemporaryFolder())
+    #expect(result.status == 0)
+    #expect(result.text.hasPrefix("magicmove ") && result.text.split(separator: "\n").count == 1)
+  }
+
+  @Test(arguments: [
+    ([], "a verb is missing"),
+    (["rendr"], "did you mean `render`?"),
+    (["render"], "needs SCENE"),
+    (["render", "a.json", "b.json"], "unexpected argument `b.json`"),
+    (["render", "a.json", "--fsp", "30"], "did you mean `--fps`?"),
+    (["render", "a.json", "--fps"], "`--fps` needs a value"),
+    (["render", "a.json", "--fps", "0"], "found `0`"),
+    (["render", "a.json", "--fps", "nan"], "found `nan`"),
+    (["render", "a.json", "--fps", "1e300"], "found `1e300`"),
+    (["render", "a.json", "--scale", "99"], "from 0.1 to 8"),
+    (["render", "a.json", "--scale", "inf"], "from 0.1 to 8"),
+    (["render", "a.json", "--jobs", "0"], "from 1 to"),
+    (["render", "a.json", "--jobs", "99999999999999999999"], "from 1 to"),
+    (["render", "a.json", "--force=yes"], "takes no value"),
+    (["render", "a.json", "--loop", "0"], "forever"),
+    (["render", "a.json", "--progress", "sometimes"], "auto, always, never"),
+    (["render", "a.json", "--from", "5 o'clock%"], "STEP@25%"),
+    (["render", "a.json", "--max-memory", "9999999999T"], "such as 512M"),
+    (["render", "a.json", "-o", "x.gif", "-o", "x.gif"], "named twice"),
+    (["render", "a.json", "-o", "x.png"], "--format apng"),
+    (["render", "a.json", "-o", "x.png", "--format", "png"], "--format apng"),
+    (["render", "a.json", "-o", "x.xyz"], "names no format"),
+    (["render", "a.json", "-o", "x.webp"], "cannot write webp; it writes gif, png"),
+    (["render", "a.json", "--format", "apng"], "cannot write apng; it writes gif, png"),
+    (["render", "a.json", "--format", "tiff"], "found `tiff`"),
+    (["render", "a.json", "-o", "-"], "needs --format"),
+    (["render", "a.json", "-o", "-", "--format", "png"], "standard output"),
+    (["render", "a.json", "-o", "-", "--format", "gif", "--json"], "both want standard output"),
+    (["frame", "a.json"], "needs --at"),
+    (["frame", "a.json", "--at", "1%%"], "STEP@25%"),
+    (["frame", "a.json", "--at", "0%", "-o", "x.gif"], "end `x.gif` in .png"),
+  ])
+  func `what makes no sense ends with 64 and one line that says why`(_ arguments: [String], _ message: String) throws {
+    let folder = try TemporaryFolder()
+    let result = try BuiltCommand.run(arguments, in: folder)
+    #expect(result.status == 64)
+    #expect(result.error.contains(message), "\(result.error)")
+    #expect(result.error.split(separator: "\n").count == 1)
+    #expect(result.output.isEmpty && folder.names.isEmpty)
+  }
+}
