@@ -28,6 +28,15 @@ package struct SamplingKernels: Sendable {
       _ pairs: Int, _ count: Int, _ row: UnsafeMutablePointer<UInt32>
     ) -> Void
 
+  /// `addRows` of the two rows at `upper` and `lower`, and `addColumns` of two cells, in one: for pixels whose cells lie so
+  /// far apart that a whole line would be work for nothing. Same results.
+  package var addCells:
+    @Sendable (
+      _ upper: UnsafePointer<UInt32>, _ lower: UnsafePointer<UInt32>, _ rowWeights: UnsafePointer<UInt16>,
+      _ first: UnsafePointer<Int32>, _ weights: UnsafePointer<SIMD8<UInt32>>, _ count: Int,
+      _ row: UnsafeMutablePointer<UInt32>
+    ) -> Void
+
   /// Filters `count` channels symmetrically: weights in 1/65536 for the place itself and the distances 1...`radius`,
   /// `stride` elements each; they add up to 65536, both sides counted. Rounded to nearest. `radius` strides before and
   /// after every place are read.
@@ -69,6 +78,11 @@ package struct SamplingKernels: Sendable {
         UnsafePointer<UInt32>, UnsafePointer<Int32>, UnsafePointer<SIMD8<UInt32>>, Int, Int,
         UnsafeMutablePointer<UInt32>
       ) -> Void,
+    addCells:
+      @escaping @Sendable (
+        UnsafePointer<UInt32>, UnsafePointer<UInt32>, UnsafePointer<UInt16>, UnsafePointer<Int32>,
+        UnsafePointer<SIMD8<UInt32>>, Int, UnsafeMutablePointer<UInt32>
+      ) -> Void,
     blur: @escaping @Sendable (LineSource, Int, UnsafePointer<UInt32>, Int, Int, Line) -> Void,
     halveRows: @escaping @Sendable (LineSource, Int, Int, Line) -> Void,
     halveColumns: @escaping @Sendable (LineSource, Int, Line) -> Void,
@@ -79,6 +93,7 @@ package struct SamplingKernels: Sendable {
   ) {
     unsafe self.addRows = addRows
     unsafe self.addColumns = addColumns
+    unsafe self.addCells = addCells
     unsafe self.blur = blur
     unsafe self.halveRows = halveRows
     unsafe self.halveColumns = halveColumns

@@ -6,6 +6,7 @@ import Pixels
 package let samplingKernels = unsafe SamplingKernels(
   addRows: addRows,
   addColumns: addColumns,
+  addCells: addCells,
   blur: blurRow,
   halveRows: halveRows,
   halveColumns: halveColumns,

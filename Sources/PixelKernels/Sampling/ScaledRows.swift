@@ -119,3 +119,29 @@ private func sum(
 private func product(_ cells: UnsafeRawPointer, _ weights: SIMD8<UInt32>) -> SIMD8<UInt32> {
   unsafe (cells.loadUnaligned(as: SIMD8<UInt32>.self) & 0x7FFF) &* (weights & 0x7FFF)
 }
+
+/// `SamplingKernels.addCells`.
+func addCells(
+  _ upper: UnsafePointer<UInt32>, _ lower: UnsafePointer<UInt32>, _ rowWeights: UnsafePointer<UInt16>,
+  _ first: UnsafePointer<Int32>, _ weights: UnsafePointer<SIMD8<UInt32>>, _ count: Int,
+  _ row: UnsafeMutablePointer<UInt32>
+) {
+  let (above, below) = unsafe (weight(rowWeights[0]), weight(rowWeights[1]))
+  @inline(__always)
+  func sum(_ x: Int) -> SIMD4<UInt32> {
+    let cell = unsafe Int(first[x])
+    let line = unsafe (cells(upper + cell) &* above &+ cells(lower + cell) &* below &+ 128) &>> 8
+    let sum = unsafe (line & 0x7FFF) &* (weights[x] & 0x7FFF)
+    return sum.lowHalf &+ sum.highHalf
+  }
+  var x = 0
+  while x &+ 2 <= count {
+    let pair = SIMD8(lowHalf: sum(x), highHalf: sum(x &+ 1))
+    unsafe UnsafeMutableRawPointer(row + x).storeBytes(of: pixels(pair), as: SIMD8<UInt8>.self)
+    x &+= 2
+  }
+  if x < count {
+    let pixel = SIMD4<UInt8>(truncatingIfNeeded: (sum(x) &+ 0x20_0000) &>> 22)
+    unsafe row[x] = unsafeBitCast(pixel, to: UInt32.self)
+  }
+}

@@ -42,18 +42,23 @@ struct BlurPlane {
     return bitmap
   }
 
-  /// The picture on another area; what is new is transparent or continues the edges.
+  /// The picture on another area, which overlaps its own; what is new is transparent or continues the edges.
   func extended(to target: PixelRect, _ edges: GaussianBlur.Edges) -> BlurPlane {
     if target == area { return self }
     var result = BlurPlane(target, kernels)
-    unsafe result.write { row, y in
-      let inside = y >= area.y && y < area.maxY
-      guard inside || edges == .clamped else { return }
-      let source = samples[(min(max(y, area.y), area.maxY - 1) - area.y) * pitch..<samples.count]
-      for x in target.columns {
-        guard edges == .clamped || area.columns.contains(x) else { continue }
-        let from = source.startIndex + (min(max(x, area.x), area.maxX - 1) - area.x) * 4
-        for channel in 0..<4 { unsafe row[(x - target.x) * 4 + channel] = source[from + channel] }
+    let inside = target.intersection(area)
+    // Columns before and after the picture.
+    let (before, after) = (inside.x - target.x, target.maxX - inside.maxX)
+    unsafe samples.withUnsafeBufferPointer { samples in
+      guard let samples = samples.baseAddress else { return }
+      unsafe result.write { row, y in
+        guard edges == .clamped || area.rows.contains(y) else { return }
+        let source = unsafe samples + (min(max(y, area.y), area.maxY - 1) - area.y) * pitch
+        unsafe (row + before * 4).update(from: source + (inside.x - area.x) * 4, count: inside.width * 4)
+        guard edges == .clamped else { return }
+        for pixel in 0..<before { unsafe (row + pixel * 4).update(from: source, count: 4) }
+        let (end, last) = unsafe (row + (target.width - after) * 4, source + (area.width - 1) * 4)
+        for pixel in 0..<after { unsafe (end + pixel * 4).update(from: last, count: 4) }
       }
     }
     return result

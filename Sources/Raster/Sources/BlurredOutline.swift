@@ -61,30 +61,46 @@ struct BlurredOutline: Sendable {
   /// What the upper and the lower side leave at `y`.
   func row(_ y: Double) -> Float { down(y - rect.minY) - down(y - rect.maxY) }
 
-  /// Takes the corners from `values`, which hold the product of `column` and `row` at `y` and the given places.
+  /// Takes the corners from `values`, which hold the product of `column` and `row` at `y` for the pixels `x`.
   ///
   /// - Parameters:
   ///   - y: The row's place.
-  ///   - x: The place of the pixel with the given index; rises or falls evenly.
-  ///   - values: `count` values of the rectangle.
+  ///   - across: The place of a column.
+  ///   - row: The row's part of `across`.
   func takeCorners(
-    y: Double, x: (Int) -> Double, count: Int, from values: UnsafeMutablePointer<Float>
+    y: Double, x: Range<Int>, across: PixelFunction, row: Double, from values: UnsafeMutablePointer<Float>
   ) {
     for index in 0..<4 {
       guard let corner = corners[index], let place = corner.down.place(depth(index, y)) else { continue }
-      let (start, end) = (inset(index, x(0)), inset(index, x(count - 1)))
+      // The columns that the corner reaches, and one more on both sides against rounding.
+      let span = corner.across.profile.reach * 2 + corner.extent
+      let side =
+        index == 0 || index == 3 ? rect.minX - corner.across.profile.reach : rect.maxX + corner.across.profile.reach
+      let ends = ((side - row) / across.a, ((index == 0 || index == 3 ? side + span : side - span) - row) / across.a)
+      let columns = Self.columns(min(ends.0, ends.1) - 1, max(ends.0, ends.1) + 2).clamped(to: x)
+      guard !columns.isEmpty else { continue }
+      let (start, end) = (
+        inset(index, across.value(columns.lowerBound, row)), inset(index, across.value(columns.upperBound - 1, row))
+      )
       let nodes = corner.across.nodes(from: min(start, end), to: max(start, end))
       guard !nodes.isEmpty else { continue }
       unsafe withUnsafeTemporaryAllocation(of: Float.self, capacity: nodes.count) { line in
         guard let line = line.baseAddress else { return }
         unsafe corner.writeLine(place, nodes: nodes, to: line)
-        for pixel in 0..<count {
-          guard let (node, share) = corner.across.place(inset(index, x(pixel))) else { continue }
-          let from = unsafe line[node - nodes.lowerBound]
-          unsafe values[pixel] -= from + (line[node + 1 - nodes.lowerBound] - from) * share
+        let axis = corner.across
+        for column in columns {
+          guard let (node, share) = axis.place(inset(index, across.value(column, row))) else { continue }
+          let from = unsafe line[node &- nodes.lowerBound]
+          unsafe values[column &- x.lowerBound] -= from + (line[node &+ 1 &- nodes.lowerBound] - from) * share
         }
       }
     }
+  }
+
+  /// The whole columns from `start` to `end`.
+  private static func columns(_ start: Double, _ end: Double) -> Range<Int> {
+    let (first, last) = (min(max(start, -1e9), 1e9), min(max(end, -1e9), 1e9))
+    return Int(first)..<max(Int(first), Int(last))
   }
 
   /// The distance of `x` from the side that corner `index` touches, inwards.

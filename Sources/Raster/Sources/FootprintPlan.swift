@@ -33,7 +33,7 @@ struct FootprintPlan: Sendable {
     guard longer > 1 else { return }  // nothing is shrunk; nor for what is not a number
     var area = 1.0  // of a cell, c²
     let reach = 3 * Double(Self.limit * Self.limit)  // (b / c)² that `limit` samples can span
-    while level + 1 < levels, shorter + 2 >= 12 * area || longer + 2 > (reach + 2) * area {
+    while level + 1 < levels, shorter + 2 >= 48 * area || longer + 2 > (reach + 2) * area {
       level += 1
       area *= 4
     }

@@ -59,6 +59,9 @@ struct GradientParameter: Sendable {
     }
   }
 
+  /// Whether all pixels of a row have one offset.
+  var isConstantAlongRows: Bool { kind == .constant || (kind == .linear && isAffine && first.a == 0) }
+
   /// The offset of pixel (x, y); beyond 0...1 outside the gradient's extent.
   func offset(x: Int, y: Int) -> Double {
     let (u, v, w) = (first.row(y), second.row(y), divisor.row(y))

@@ -84,11 +84,17 @@ struct GradientRamp: Sendable {
   func writePixels(at offsets: UnsafePointer<Double>, count: Int, to row: UnsafeMutablePointer<UInt32>) {
     unsafe segments.withUnsafeBufferPointer { segments in
       unsafe colors.withUnsafeBufferPointer { colors in
+        var found = 0
+        var (start, end) = (-Double.infinity, -Double.infinity)  // of the segment that was found last
         for index in 0..<count {
           // Not a number is before everything; the clamp keeps the table index small enough for the rounding below.
           let offset = unsafe offsets[index] > -1 ? min(offsets[index], 2) : -1
-          var found = 0
-          for next in 1..<segments.count where unsafe offset >= segments[next].start { found = next }
+          if offset < start || offset >= end {
+            found = 0
+            for next in 1..<segments.count where unsafe offset >= segments[next].start { found = next }
+            start = unsafe segments[found].start
+            end = unsafe found + 1 < segments.count ? segments[found + 1].start : .infinity
+          }
           let segment = unsafe segments[found]
           let step = segment.scale == 0 ? 0 : (offset - segment.start) * segment.scale
           // Adding 1.5 · 2⁵² rounds to the nearest integer and leaves it in the low bits.

@@ -33,6 +33,10 @@ package struct GradientSource: Sendable {
 
   /// Writes the pixels `x` of row `y`, of which `row` points to the first.
   package func writeRow(y: Int, x: Range<Int>, to row: UnsafeMutablePointer<UInt32>) {
+    if parameter.isConstantAlongRows {
+      unsafe row.update(repeating: pixel(x: x.lowerBound, y: y), count: x.count)
+      return
+    }
     let run = 256
     unsafe withUnsafeTemporaryAllocation(of: Double.self, capacity: run) { offsets in
       guard let offsets = offsets.baseAddress else { return }

@@ -74,36 +74,56 @@ struct ProjectedImage: Sendable {
   /// The average of the plan's samples around `place`, rounded once.
   private func average(_ place: SIMD2<Double>, _ plan: FootprintPlan) -> UInt32 {
     let cells = pyramid.levels[plan.level]
-    let cell = Double(1 << plan.level)
-    var sum = SIMD4<UInt32>()
-    for row in 0..<plan.rows {
-      for column in 0..<plan.columns {
-        let offset =
-          plan.across * (Double(2 * column + 1 - plan.columns) / 2) + plan.down * (Double(2 * row + 1 - plan.rows) / 2)
-        sum &+= Self.sample(cells, (place + offset) / cell)
+    return unsafe cells.pixels.withUnsafeBufferPointer { pixels in
+      let share = 1 / Double(1 << plan.level)  // exact
+      let size = cells.size
+      if plan.rows == 1 && plan.columns == 1 {
+        return Self.pixel(unsafe Self.sample(pixels, size, place.x * share, place.y * share), shift: 14)
       }
+      var sum = SIMD4<UInt32>()
+      for row in 0..<plan.rows {
+        let down = Double(2 * row + 1 - plan.rows) / 2
+        for column in 0..<plan.columns {
+          let across = Double(2 * column + 1 - plan.columns) / 2
+          let x = place.x + (plan.across.x * across + plan.down.x * down)
+          let y = place.y + (plan.across.y * across + plan.down.y * down)
+          unsafe sum &+= Self.sample(pixels, size, x * share, y * share)
+        }
+      }
+      return Self.pixel(sum, shift: UInt32((plan.rows * plan.columns).trailingZeroBitCount + 14))
     }
-    let shift = UInt32((plan.rows * plan.columns).trailingZeroBitCount + 14)
-    let color = (sum &+ (1 << (shift - 1))) &>> shift
+  }
+
+  /// The pixel of a sum in 1/2^`shift`, rounded to nearest.
+  @inline(__always)
+  private static func pixel(_ sum: SIMD4<UInt32>, shift: UInt32) -> UInt32 {
+    let color = (sum &+ SIMD4(repeating: 1 &<< (shift &- 1))) &>> SIMD4(repeating: shift)
     return unsafe unsafeBitCast(SIMD4<UInt8>(truncatingIfNeeded: color), to: UInt32.self)
   }
 
   /// A bilinear sample in 1/2¹⁴, so that 64 of them can be added, by the arithmetic of `SeparableImage` with two taps an
   /// axis.
-  private static func sample(_ cells: Bitmap, _ place: SIMD2<Double>) -> SIMD4<UInt32> {
-    func split(_ value: Double, _ size: Int) -> (Int, Int, UInt32, UInt32) {
-      // Beyond half a cell outside only the border remains; not a number counts as 0.
-      let inside = value > 0 ? min(value, Double(size)) : 0
-      let fixed = Int((inside * 32_768).rounded()) - 16_384
-      let (cell, fraction) = (fixed >> 15, UInt32(fixed & 0x7FFF))
-      return (max(cell, 0), min(cell + 1, size - 1), min(32_768 - fraction, 32_767), fraction)
-    }
-    let (left, right, leftWeight, rightWeight) = split(place.x, cells.width)
-    let (top, bottom, topWeight, bottomWeight) = split(place.y, cells.height)
-    func column(_ x: Int) -> SIMD4<UInt32> {
-      (channels(cells[x, top]) &* topWeight &+ channels(cells[x, bottom]) &* bottomWeight &+ 128) &>> 8
-    }
-    return (column(left) &* leftWeight &+ column(right) &* rightWeight) &>> 8
+  @inline(__always)
+  private static func sample(
+    _ cells: UnsafeBufferPointer<UInt32>, _ size: PixelSize, _ x: Double, _ y: Double
+  ) -> SIMD4<UInt32> {
+    let (column, row) = (fixed(x, size.width), fixed(y, size.height))
+    let (left, right) = (max(column &>> 15, 0), min((column &>> 15) &+ 1, size.width &- 1))
+    let upper = max(row &>> 15, 0) &* size.width
+    let lower = min((row &>> 15) &+ 1, size.height &- 1) &* size.width
+    let (across, down) = (UInt32(truncatingIfNeeded: column & 0x7FFF), UInt32(truncatingIfNeeded: row & 0x7FFF))
+    let (before, above) = (min(32_768 &- across, 32_767), min(32_768 &- down, 32_767))
+    let first = unsafe (channels(cells[upper &+ left]) &* above &+ channels(cells[lower &+ left]) &* down &+ 128) &>> 8
+    let second =
+      unsafe (channels(cells[upper &+ right]) &* above &+ channels(cells[lower &+ right]) &* down &+ 128) &>> 8
+    return (first &* before &+ second &* across) &>> 8
+  }
+
+  /// The place between cell centres in 1/2¹⁵, at most half a cell outside, where only the border remains.
+  @inline(__always)
+  private static func fixed(_ value: Double, _ size: Int) -> Int {
+    let inside = value > 0 ? min(value, Double(size)) : 0  // not a number counts as 0
+    return Int(inside * 32_768 + 0.5) &- 16_384
   }
 
   @inline(__always)

@@ -104,6 +104,10 @@ struct SeparableImage: Sendable {
     precondition(columns.lowerBound <= x.lowerBound && x.upperBound <= columns.upperBound, "columns not prepared")
     guard !x.isEmpty else { return }
     let start = x.lowerBound - columns.lowerBound
+    if isSparse {
+      unsafe writeSparse(y, start: start, count: x.count, to: row, kernels)
+      return
+    }
     let ends = (Int(firstCells[start]), Int(firstCells[start + x.count - 1]))
     // The line holds the cells that these columns use; taps beyond the last cell weigh nothing, but are read.
     let (left, reach) = (min(ends.0, ends.1), max(ends.0, ends.1) + horizontal.taps)
@@ -117,6 +121,32 @@ struct SeparableImage: Sendable {
           guard let first = first.baseAddress, let weights = weights.baseAddress else { return }
           let pairs = horizontal.taps / 2
           unsafe kernels.addColumns(line - left * 4, first + start, weights + start * pairs, pairs, x.count, row)
+        }
+      }
+    }
+  }
+
+  /// Whether most cells of a line would not be used.
+  private var isSparse: Bool {
+    horizontal.taps == 2 && vertical.taps == 2 && abs(horizontal.step) > 1.5 && cells.width > 1
+  }
+
+  /// Writes a row without a line between.
+  private func writeSparse(
+    _ y: Int, start: Int, count: Int, to row: UnsafeMutablePointer<UInt32>, _ kernels: SamplingKernels
+  ) {
+    unsafe withUnsafeTemporaryAllocation(of: UInt16.self, capacity: 2) { rowWeights in
+      guard let rowWeights = rowWeights.baseAddress else { return }
+      let top = unsafe vertical.write(y, to: rowWeights)
+      unsafe cells.pixels.withUnsafeBufferPointer { pixels in
+        unsafe firstCells.withUnsafeBufferPointer { first in
+          unsafe columnWeights.withUnsafeBufferPointer { weights in
+            guard let pixels = pixels.baseAddress, let first = first.baseAddress, let weights = weights.baseAddress
+            else { return }
+            let (upper, lower) = (top * cells.width, min(top + 1, cells.height - 1) * cells.width)
+            unsafe kernels.addCells(
+              pixels + upper, pixels + lower, rowWeights, first + start, weights + start, count, row)
+          }
         }
       }
     }

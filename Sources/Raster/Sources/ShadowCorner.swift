@@ -35,6 +35,7 @@ struct ShadowCorner: Sendable {
     let step: Double
     /// The number of nodes.
     let count: Int
+    private let stepsPerUnit: Double
 
     /// Lays out nodes over the piece and the reach of the blur on both sides of it.
     init(_ profile: EdgeProfile, sigma: Double, pixel: Double, extent: Double) {
@@ -46,6 +47,7 @@ struct ShadowCorner: Sendable {
       let wanted = (length / fine).rounded(.up) + 1
       count = Int(min(max(wanted, 2), Double(Self.limit)))
       step = length / Double(count - 1)
+      stepsPerUnit = Double(count - 1) / length
     }
 
     /// The most nodes, a bound on time and memory; reached where a radius is several hundred times sigma.
@@ -57,7 +59,7 @@ struct ShadowCorner: Sendable {
     /// The node at or before a distance from the side and the way to the next one; nil outside the grid.
     @inline(__always)
     func place(_ distance: Double) -> (node: Int, share: Float)? {
-      let place = (distance + profile.reach) / step
+      let place = (distance + profile.reach) * stepsPerUnit
       guard place >= 0, place < Double(count - 1) else { return nil }
       let node = Int(place)
       return (node, Float(place - Double(node)))
@@ -84,6 +86,8 @@ struct ShadowCorner: Sendable {
 
   let across: Axis
   let down: Axis
+  /// How far the piece reaches along either side.
+  let extent: Double
   private let columnProfile: [Float]
   private var rows: [Row] = []
   private var values: [Float] = []
@@ -92,6 +96,7 @@ struct ShadowCorner: Sendable {
   init(_ curve: CornerCurve, across: Axis, down: Axis, sigma: Double) {
     self.across = across
     self.down = down
+    extent = curve.extent
     columnProfile = (0..<across.count).map { across.profile(across.distance($0)) }
     let slices = Slices(curve, axis: across, thickness: down.step, sigma: sigma)
     for node in 0..<down.count { appendRow(down.distance(node), slices) }

@@ -105,7 +105,7 @@ package struct ShadowMask: Sendable {
   package func value(x: Int, y: Int) -> UInt8 {
     switch form {
     case .nothing: 0
-    case .hard(let coverage): Self.hardRow(coverage, y, x..<x + 1)[0]
+    case .hard(let coverage): coverage.values(row: y, columns: x..<x + 1)[0]
     case .aligned(let outline, _, _):
       Self.byte(outline.value(u.value(x, u.row(0)), v.value(0, v.row(y))))
     case .projected(let outline, let samples): projected(outline, samples, x, y)
@@ -118,7 +118,7 @@ package struct ShadowMask: Sendable {
     case .nothing:
       unsafe row.update(repeating: 0, count: x.count)
     case .hard(let coverage):
-      for (index, value) in Self.hardRow(coverage, y, x).enumerated() { unsafe row[index] = value }
+      for (index, value) in coverage.values(row: y, columns: x).enumerated() { unsafe row[index] = value }
     case .aligned(let outline, let columns, let sides):
       unsafe row.update(repeating: 0, count: x.count)
       let part = x.clamped(to: columns)
@@ -128,20 +128,6 @@ package struct ShadowMask: Sendable {
     case .projected(let outline, let samples):
       for (index, column) in x.enumerated() { unsafe row[index] = projected(outline, samples, column, y) }
     }
-  }
-
-  /// The coverage of an unblurred outline.
-  private static func hardRow(_ coverage: ShapeCoverage, _ y: Int, _ x: Range<Int>) -> [UInt8] {
-    var spans = CoverageSpans()
-    var scratch = EdgeTable.RowScratch()
-    coverage.appendRow(y, to: &spans, scratch: &scratch)
-    var values = [UInt8](repeating: 0, count: x.count)
-    for span in spans.spans {
-      for column in (Int(span.start)..<Int(span.end)).clamped(to: x) {
-        values[column - x.lowerBound] = span.isFull ? 255 : spans.bytes[Int(span.mask) + column - Int(span.start)]
-      }
-    }
-    return values
   }
 
   private func writeAligned(
@@ -155,8 +141,7 @@ package struct ShadowMask: Sendable {
       unsafe sides.withUnsafeBufferPointer { sides in
         for index in 0..<x.count { unsafe values[index] = sides[index] * height }
       }
-      unsafe outline.takeCorners(
-        y: place, x: { u.value(x.lowerBound + $0, rowOfU) }, count: x.count, from: values)
+      unsafe outline.takeCorners(y: place, x: x, across: u, row: rowOfU, from: values)
       for index in 0..<x.count { unsafe row[index] = Self.byte(values[index]) }
     }
   }
@@ -178,9 +163,12 @@ package struct ShadowMask: Sendable {
     return Self.byte(sum / Float(samples * samples))
   }
 
-  /// A share in 1/255, rounded to nearest.
+  /// A share in 1/255, rounded to nearest: adding 2²³ leaves the integer in the low bits.
   @inline(__always)
-  private static func byte(_ share: Float) -> UInt8 { UInt8(min(max(share, 0), 1) * 255 + 0.5) }
+  private static func byte(_ share: Float) -> UInt8 {
+    let inside = share < 0 ? 0 : (share > 1 ? 1 : share)
+    return UInt8(truncatingIfNeeded: (inside * 255 + 0x1p23).bitPattern)
+  }
 }
 
 extension Rect {
