@@ -16,9 +16,13 @@ package enum InstructionSet: Hashable, Sendable, CaseIterable {
   /// x86-64-v3: AVX2 and what belongs to it.
   case avx2
 
-  /// The best one that this processor runs; `MAGICMOVE_ISA=baseline` in the environment forces the baseline.
-  package static let current: InstructionSet =
-    ProcessInfo.processInfo.environment["MAGICMOVE_ISA"] == "baseline" ? .baseline : .best
+  /// The one that this process uses, chosen once.
+  package static let current = chosen(in: ProcessInfo.processInfo.environment)
+
+  /// The best one that this processor runs, or the baseline where the environment has `MAGICMOVE_ISA=baseline`.
+  package static func chosen(in environment: [String: String]) -> InstructionSet {
+    environment["MAGICMOVE_ISA"] == "baseline" ? .baseline : best
+  }
 
   /// The best one that this processor runs.
   package static var best: InstructionSet { avx2.isSupported ? .avx2 : .baseline }
