@@ -31,6 +31,8 @@ struct Node: Equatable, Sendable {
   var isHidden = false
   /// Above its own look, bottom to top.
   var children: [Item] = []
+  /// In a tree that has been cut down to one branch: which of the original children the only one is.
+  var soleChild: Int?
   /// How the trace calls it.
   var tag: TraceTag?
 
@@ -58,7 +60,8 @@ enum Item: Equatable, Sendable {
   case crossFade(weight: Double, first: [Item], second: [Item])
 }
 
-/// What the trace says of a node beyond what its geometry shows.
+/// What the trace says of a node beyond what its geometry shows. Names do not change a picture, so two tags are always
+/// equal: nodes that paint the same are the same.
 struct TraceTag: Equatable, Sendable {
   /// Which screen, or the phantom of a pair.
   var role: LayerState.Role
@@ -66,6 +69,8 @@ struct TraceTag: Equatable, Sendable {
   var name: String
   /// The placement, where it is known better than from the matrix.
   var placement: Placement?
+
+  static func == (_: TraceTag, _: TraceTag) -> Bool { true }
 }
 
 extension Node {
@@ -90,16 +95,24 @@ extension Node {
   /// The node at `indices` below this one, nil when there is none.
   subscript(indices: ArraySlice<Int>) -> Node? {
     guard let index = indices.first else { return self }
-    guard children.indices.contains(index), case .node(let child) = children[index] else { return nil }
+    guard let position = position(of: index), case .node(let child) = children[position] else { return nil }
     return child[indices.dropFirst()]
   }
 
   /// Changes the node at `indices` below this one; does nothing when there is none.
   mutating func update(_ indices: ArraySlice<Int>, _ change: (inout Node) -> Void) {
     guard let index = indices.first else { return change(&self) }
-    guard children.indices.contains(index), case .node(var child) = children[index] else { return }
+    guard let position = position(of: index), case .node(var child) = children[position] else { return }
+    // Moved out of the tree first, so that the change does not copy what lies below.
+    children[position] = .node(.hidden)
     child.update(indices.dropFirst(), change)
-    children[index] = .node(child)
+    children[position] = .node(child)
+  }
+
+  /// Where the child with an index in the scene stands.
+  private func position(of index: Int) -> Int? {
+    guard let soleChild else { return children.indices.contains(index) ? index : nil }
+    return soleChild == index && !children.isEmpty ? 0 : nil
   }
 
   /// The same for an address of a screen's tree.

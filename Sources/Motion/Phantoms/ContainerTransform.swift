@@ -103,21 +103,12 @@ extension PhantomContent {
   /// The tweened shadow of the originals.
   fileprivate func shadow(_ weight: Double) -> ShadowLook? { .mix(from.look.shadow, to.look.shadow, weight) }
 
-  /// An end's own content and children, laid out at its own extent and scaled to the box.
+  /// An end's own content and children without its outline, which is the container's.
   fileprivate func whole(of end: PhantomEnd, in pose: PhantomPose, fit: Pair.Fit) -> Node {
-    let (own, size) = (end.placement.size, pose.placement.size)
-    let factor: Double =
-      switch fit {
-      case .height: own.height > 0 ? size.height / own.height : 1
-      default: own.width > 0 ? size.width / own.width : 1
-      }
-    var node = Node(
-      transform: Transform(a: factor, b: 0, c: 0, d: factor, tx: (size.width - own.width * factor) / 2, ty: 0),
-      size: own)
-    node.look = end.look
+    var node = picture(of: end, in: pose, fit: fit)
     node.look.radii = .zero
     node.look.shadow = nil
-    node.children = end.children
+    node.clips = false
     return node
   }
 }

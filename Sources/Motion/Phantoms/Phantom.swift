@@ -20,6 +20,7 @@ struct Phantom: Sendable {
   private let keys: KeyframeSet
   /// Where a container transform's windows replace the plain progress.
   private let container: ContainerTransform?
+  private let flight: PhantomFlight
 
   /// Prepares the flight of `pair` between two ends.
   init(
@@ -39,8 +40,9 @@ struct Phantom: Sendable {
     keys = KeyframeSet(tracks, duration: timing.duration) { property, side in
       property == .progress ? [side == .from ? 0 : 1] : (side == .from ? from : to).values(of: property)
     }
+    flight = settings.flight
     container =
-      settings.isContainerTransform
+      settings.flight == .container
       ? ContainerTransform(from: from.placement, to: to.placement, path: path, canvas: canvas) : nil
   }
 
@@ -69,6 +71,8 @@ struct Phantom: Sendable {
     var node: Node
     if let container {
       node = container.node(content, pose, p: p)
+    } else if flight == .snapshots && content.choice == .auto {
+      node = content.snapshots(in: pose)
     } else {
       node = content.node(in: pose, fill: keys.fill(at: timing.share(at: seconds)))
     }

@@ -48,6 +48,42 @@ struct PhantomContent: Sendable {
     return node
   }
 
+  /// Both ends as finished pictures, each as wide as the box and aligned with its top, cross-fading with plus-lighter (CSS
+  /// View Transitions 1, the style sheet of the user agent).
+  func snapshots(in pose: PhantomPose) -> Node {
+    var node = Node(transform: pose.placement.transform, size: pose.placement.size)
+    node.look.radii = pose.radii
+    node.opacity = pose.opacity
+    node.children = [
+      .crossFade(
+        weight: pose.weight, first: [.node(picture(of: from, in: pose, fit: .width))],
+        second: [.node(picture(of: to, in: pose, fit: .width))])
+    ]
+    return node
+  }
+
+  /// An end as it looks at rest, laid out at its own extent and scaled to the box.
+  func picture(of end: PhantomEnd, in pose: PhantomPose, fit: Pair.Fit) -> Node {
+    let (own, size) = (end.placement.size, pose.placement.size)
+    let factor = factor(from: own, to: size, fit)
+    var node = Node(
+      transform: Transform(a: factor, b: 0, c: 0, d: factor, tx: (size.width - own.width * factor) / 2, ty: 0),
+      size: own)
+    node.look = end.look
+    node.clips = end.clips
+    node.children = end.children
+    return node
+  }
+
+  /// How much an end's own extent is scaled to fit the box.
+  private func factor(from own: Size, to size: Size, _ fit: Pair.Fit) -> Double {
+    switch fit {
+    case .width: own.width > 0 ? size.width / own.width : 1
+    case .height: own.height > 0 ? size.height / own.height : 1
+    case .none: 1
+    }
+  }
+
   /// The same box with nothing in it but `items` of one end: a child that is painted among the phantoms.
   func carrier(of items: [Item], end: PhantomEnd, in pose: PhantomPose) -> Node {
     var node = Node(transform: pose.placement.transform, size: pose.placement.size)
@@ -126,12 +162,7 @@ struct PhantomContent: Sendable {
     guard items.contains(where: { !$0.isHidden }) else { return [] }
     let own = end.placement.size
     if own == size { return items }
-    let factor: Double =
-      switch fit {
-      case .width: own.width > 0 ? size.width / own.width : 1
-      case .height: own.height > 0 ? size.height / own.height : 1
-      case .none: 1
-      }
+    let factor = factor(from: own, to: size, fit)
     var node = Node(
       transform: Transform(a: factor, b: 0, c: 0, d: factor, tx: (size.width - own.width * factor) / 2, ty: 0),
       size: own)

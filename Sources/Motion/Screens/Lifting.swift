@@ -80,13 +80,9 @@ extension Node {
     copy.look.smoothing = smoothing
     copy.backdropBlur = 0
     copy.tag = nil
-    for (position, child) in children.enumerated() {
-      if position == index, case .node(let node) = child {
-        copy.children[position] = .node(node.pruned(to: indices.dropFirst()))
-      } else {
-        copy.children[position] = .node(.hidden)
-      }
-    }
+    copy.children = []
+    copy.soleChild = index
+    if let child = self[[index][...]] { copy.children = [.node(child.pruned(to: indices.dropFirst()))] }
     return copy
   }
 }

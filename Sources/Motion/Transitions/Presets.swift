@@ -23,8 +23,8 @@ struct Preset {
   var upper = Side.to
   /// Whether the upper screen casts a shadow on the lower one.
   var castsShadow = false
-  /// Whether pairs move by the windows of Material's container transform.
-  var isContainerTransform = false
+  /// How pairs fly.
+  var flight = PhantomFlight.tween
 
   /// Seconds of a style in which everything moves at once.
   private static let plain = TransitionDuration.seconds(0.5)
@@ -58,9 +58,10 @@ struct Preset {
       let late = Effect(.fade(0), during: Window(0.6, 1), curve: .named(.linear))
       self.init(
         enter: [late], leave: [], backdrop: Backdrop(.color(.black), opacity: Double(0x52) / 255),
-        duration: .seconds(0.5), curve: .named(.emphasized), isContainerTransform: true)
+        duration: .seconds(0.5), curve: .named(.emphasized), flight: .container)
     case .viewTransition:
-      self.init(enter: [.fade], leave: [.fade], duration: .seconds(0.25), curve: .named(.default))
+      self.init(
+        enter: [.fade], leave: [.fade], duration: .seconds(0.25), curve: .named(.default), flight: .snapshots)
     case .cube:
       self.init(
         enter: [Effect(.cube(edge: edge, perspective: 500, about: .screen))],
@@ -72,14 +73,14 @@ struct Preset {
 
   private init(
     enter: [Effect], leave: [Effect], backdrop: Backdrop? = nil, duration: TransitionDuration, curve: Curve,
-    isContainerTransform: Bool = false
+    flight: PhantomFlight = .tween
   ) {
     self.enter = enter
     self.leave = leave
     self.backdrop = backdrop
     self.duration = duration
     self.curve = curve
-    self.isContainerTransform = isContainerTransform
+    self.flight = flight
   }
 
   /// One of Hero's: an upper screen that comes in, or goes out when `leaving`, over a lower one under a shade.
@@ -90,6 +91,16 @@ struct Preset {
     self.upper = leaving ? .from : .to
     castsShadow = true
   }
+}
+
+/// How the stand-in of a pair gets from one end to the other.
+enum PhantomFlight: Sendable {
+  /// Everything that has a number is interpolated, the rest cross-fades in the box.
+  case tween
+  /// Both ends are pictures as wide as the box, top-aligned, that cross-fade (CSS View Transitions).
+  case snapshots
+  /// By the windows of Material's container transform.
+  case container
 }
 
 extension Edge {

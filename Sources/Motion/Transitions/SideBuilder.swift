@@ -61,12 +61,13 @@ struct SideBuilder {
   private func take(_ lifting: Lifting, _ matched: Set<LayerAddress>, out plan: inout SidePlan) {
     let whole = plan.root
     let free = lifting.lifted.filter { $0.carrier == nil }
+    let taken = lifting.taken(matched)
     plan.lifted = free.map { layer in
-      var copy = whole
-      for address in lifting.taken(matched) where address != layer.address && address.isInside(layer.address) {
+      var copy = whole.pruned(to: layer.address)
+      for address in taken where address != layer.address && address.isInside(layer.address) {
         copy.hide(address)
       }
-      return (layer, copy.pruned(to: layer.address))
+      return (layer, copy)
     }
     for layer in free { plan.root.hide(layer.address) }
     for address in matched {

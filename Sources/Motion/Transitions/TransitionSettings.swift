@@ -38,8 +38,8 @@ struct TransitionSettings: Sendable {
   var edge: Edge
   /// Whether the upper screen casts a shadow.
   var castsShadow: Bool
-  /// Whether pairs move by the windows of a container transform.
-  var isContainerTransform: Bool
+  /// How pairs fly.
+  var flight: PhantomFlight
   /// Which parts are those of the mirrored transition, played backwards.
   var mirrored = Mirrored()
 
@@ -63,12 +63,14 @@ struct TransitionSettings: Sendable {
   /// The settings of `transition`, which takes back `forward`: mirrored, with the parts replaced that it gives itself.
   init(_ transition: Transition, takingBack forward: Transition) {
     self = TransitionSettings(forward).mirror()
+    // Material gives the way back less time than the way there.
+    if flight == .container, forward.duration == nil, forward.curve == nil { duration = .seconds(0.4) }
     if let style = transition.style {
       let edge = transition.edge ?? forward.edge ?? .right
       let preset = TransitionSettings(Preset(style, edge: edge), edge: edge)
       (enter, leave, backdrop, upper) = (preset.enter, preset.leave, preset.backdrop, preset.upper)
       (duration, curve, self.edge) = (preset.duration, preset.curve, edge)
-      (castsShadow, isContainerTransform) = (preset.castsShadow, preset.isContainerTransform)
+      (castsShadow, flight) = (preset.castsShadow, preset.flight)
     } else if let edge = transition.edge {
       let turned = TransitionSettings(Preset(forward.style ?? .magicMove, edge: edge), edge: edge).mirror()
       if forward.enter == nil { leave = turned.leave }
@@ -95,7 +97,7 @@ struct TransitionSettings: Sendable {
     ghost = 0
     self.edge = edge
     castsShadow = preset.castsShadow
-    isContainerTransform = preset.isContainerTransform
+    flight = preset.flight
   }
 
   private mutating func replaceParts(by transition: Transition) {
