@@ -98,6 +98,8 @@ struct SidePlan: Sendable {
       node = Node(transform: .identity, size: canvas)
       node.children = base + [.node(tree)]
     }
+    // A screen is as large as the canvas. What sticks out of it is not seen at rest, nor when it moves.
+    if whole.moves { node.clips = true }
     whole.apply(to: &node)
     return node
   }
@@ -143,6 +145,9 @@ extension Node {
 }
 
 extension EffectPose {
+  /// Whether the box leaves its place.
+  var moves: Bool { offset != .zero || scale != 1 || rotation != 0 || cube != nil }
+
   /// Adds what another list does to the same box.
   mutating func add(_ other: EffectPose) {
     opacity *= other.opacity
