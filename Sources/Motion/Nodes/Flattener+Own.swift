@@ -47,12 +47,14 @@ extension Flattener {
     return drawings
   }
 
-  /// Draws a thing cut by the outline itself.
+  /// Draws a thing cut by the outline itself; `box` is the node's.
   func draw(
-    _ drawing: OwnDrawing, exactly outline: RoundedRect, _ pen: Pen, into builder: inout DisplayListBuilder
+    _ drawing: OwnDrawing, exactly opened: OpenedOutline, of box: Rect, _ pen: Pen,
+    into builder: inout DisplayListBuilder
   ) {
     let shape = Shape(
-      outline, crop: drawing.isWhole ? nil : drawing.box, hole: drawing.hole, transform: pen.matrix)
+      opened.outline, crop: drawing.isWhole ? nil : opened.moving(drawing.box, in: box), hole: drawing.hole,
+      transform: pen.matrix)
     fill(shape, with: drawing.source, pen, into: &builder)
   }
 

@@ -46,6 +46,11 @@ struct Flattener {
     var opacity = 1.0
     /// Blend mode of such a group.
     var blend = BlendMode.normal
+    /// The clip that is open around, where its edge is still that of the picture.
+    var clip: ClipEdge?
+
+    /// The pen for what is inside a group or a cross-fade, whose opacity and blend mode apply to the whole.
+    var inside: Pen { Pen(matrix: matrix, clip: clip) }
   }
 
   /// Draws items in order.
@@ -67,7 +72,9 @@ struct Flattener {
     inner.masks.removeFirst()
     let shape = Shape(mask.outline, transform: outer.matrix * mask.transform)
     if covers(shape) { return draw(inner, outer, into: &builder) }
-    builder.clip(to: shape) { draw(inner, outer, into: &$0) }
+    var pen = outer
+    pen.clip = ClipEdge(outline: mask.outline, matrix: shape.transform)
+    builder.clip(to: shape) { draw(inner, pen, into: &$0) }
   }
 
   /// Opens a group where one is needed and draws what is in it.
@@ -82,7 +89,8 @@ struct Flattener {
       let shape = Shape(node.look.outline(of: node.size), transform: matrix)
       builder.blurBackdrop(in: shape, sigma: node.backdropBlur * stretch.mean * clamped(opacity))
     }
-    var pen = Pen(matrix: matrix)
+    // A blur spreads what lies at an edge, so the edge must be there.
+    var pen = Pen(matrix: matrix, clip: sigma > 0 ? nil : outer.clip)
     if sigma < 1.0 / 128 && (isPlain || contentCount(node) < 2) {
       pen.opacity = opacity
       pen.blend = blend
@@ -105,11 +113,13 @@ struct Flattener {
     let children = node.children.contains(where: isVisible) ? node.children : []
     if node.clips && !children.isEmpty {
       guard isInside else { return }
-      let shape = Shape(outline, transform: pen.matrix)
+      let shape = Shape(opened(outline, pen, stretch).outline, transform: pen.matrix)
       if own.isEmpty && covers(shape) { return draw(children, pen, into: &builder) }
+      var inner = pen
+      inner.clip = ClipEdge(outline: outline, matrix: pen.matrix)
       builder.clip(to: shape) {
         for drawing in own { draw(drawing, generously: stretch, pen, into: &$0) }
-        draw(children, pen, into: &$0)
+        draw(children, inner, into: &$0)
       }
       return
     }
@@ -122,9 +132,10 @@ struct Flattener {
     _ own: [OwnDrawing], in outline: RoundedRect, _ pen: Pen, _ stretch: Stretch,
     into builder: inout DisplayListBuilder
   ) {
-    if own.count == 1 { return draw(own[0], exactly: outline, pen, into: &builder) }
     guard !own.isEmpty else { return }
-    builder.clip(to: Shape(outline, transform: pen.matrix)) {
+    let opened = opened(outline, pen, stretch)
+    if own.count == 1 { return draw(own[0], exactly: opened, of: outline.rect, pen, into: &builder) }
+    builder.clip(to: Shape(opened.outline, transform: pen.matrix)) {
       for drawing in own { draw(drawing, generously: stretch, pen, into: &$0) }
     }
   }
@@ -147,11 +158,11 @@ struct Flattener {
       drawGroup(first, opacity: 1 - weight, pen, into: &builder)
     } else if isPlain {
       builder.crossFade(
-        weight: weight, first: { draw(first, Pen(matrix: pen.matrix), into: &$0) },
-        second: { draw(second, Pen(matrix: pen.matrix), into: &$0) })
+        weight: weight, first: { draw(first, pen.inside, into: &$0) },
+        second: { draw(second, pen.inside, into: &$0) })
     } else {
       builder.group(opacity: pen.opacity, blend: pen.blend) {
-        crossFade(weight, first, second, Pen(matrix: pen.matrix), into: &$0)
+        crossFade(weight, first, second, pen.inside, into: &$0)
       }
     }
   }
@@ -160,8 +171,8 @@ struct Flattener {
   private func drawGroup(_ items: [Item], opacity: Double, _ pen: Pen, into builder: inout DisplayListBuilder) {
     guard DisplayListBuilder.byte(opacity) > 0 else { return }
     if items.reduce(0, { $0 + drawCount($1) }) < 2 {
-      return draw(items, Pen(matrix: pen.matrix, opacity: opacity), into: &builder)
+      return draw(items, Pen(matrix: pen.matrix, opacity: opacity, clip: pen.clip), into: &builder)
     }
-    builder.group(opacity: opacity) { draw(items, Pen(matrix: pen.matrix), into: &$0) }
+    builder.group(opacity: opacity) { draw(items, pen.inside, into: &$0) }
   }
 }
