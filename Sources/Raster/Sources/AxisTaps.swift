@@ -36,6 +36,20 @@ struct AxisTaps: Sendable {
     taps = most + most % 2
   }
 
+  /// The part of `positions` beyond which all pixels are alike, because their boxes lie outside the axis; at least one
+  /// position unless there is none.
+  func inside(_ positions: Range<Int>) -> Range<Int> {
+    guard !positions.isEmpty else { return positions }
+    func position(_ cell: Double, _ change: Double) -> Int {
+      let place = (cell - origin) / step + change
+      // Not a number, which no finite placement gives, counts as the first position.
+      return place > Double(positions.lowerBound) ? Int(min(place, Double(positions.upperBound))) : positions.lowerBound
+    }
+    let (near, far) = (-width, Double(size) + width)
+    let first = min(position(step > 0 ? near : far, -2), positions.upperBound - 1)
+    return first..<max(first + 1, position(step > 0 ? far : near, 2))
+  }
+
   /// Writes the weights of destination pixel `position`, in 1/32768, to `taps` places of `weights` and returns the cell
   /// that the first of them belongs to.
   ///

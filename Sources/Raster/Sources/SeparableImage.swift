@@ -17,10 +17,13 @@ struct SeparableImage: Sendable {
   private let cells: Bitmap
   private let horizontal: AxisTaps
   private let vertical: AxisTaps
+  /// The columns that rows may be asked for.
   private let columns: Range<Int>
-  /// The first cell of each of `columns`.
+  /// Those of them that differ: on either side the image's edge goes on in one colour.
+  private let prepared: Range<Int>
+  /// The first cell of each of `prepared`.
   private let firstCells: [Int32]
-  /// The weights of each of `columns`, for two neighbouring taps an element: four lanes each.
+  /// The weights of each of `prepared`, for two neighbouring taps an element: four lanes each.
   private let columnWeights: [SIMD8<UInt32>]
 
   /// Prepares an image. `inverse` maps destination to image coordinates.
@@ -36,7 +39,8 @@ struct SeparableImage: Sendable {
     horizontal = taps(inverse.a, inverse.tx, cells.width)
     vertical = taps(inverse.d, inverse.ty, cells.height)
     self.columns = columns
-    (firstCells, columnWeights) = Self.prepare(horizontal, columns)
+    prepared = horizontal.inside(columns)
+    (firstCells, columnWeights) = Self.prepare(horizontal, prepared)
   }
 
   /// The level that leaves at least four cells for the shorter side of a footprint, and not too many for the longer.
@@ -103,7 +107,22 @@ struct SeparableImage: Sendable {
   func writeRow(y: Int, x: Range<Int>, to row: UnsafeMutablePointer<UInt32>, kernels: SamplingKernels) {
     precondition(columns.lowerBound <= x.lowerBound && x.upperBound <= columns.upperBound, "columns not prepared")
     guard !x.isEmpty else { return }
-    let start = x.lowerBound - columns.lowerBound
+    let inside = x.clamped(to: prepared)
+    if inside.isEmpty {
+      let edge = x.lowerBound < prepared.lowerBound ? prepared.lowerBound : prepared.upperBound - 1
+      unsafe row.update(repeating: pixel(x: edge, y: y), count: x.count)
+      return
+    }
+    let (before, after) = (inside.lowerBound - x.lowerBound, x.upperBound - inside.upperBound)
+    unsafe writeInside(y: y, x: inside, to: row + before, kernels)
+    unsafe row.update(repeating: before > 0 ? row[before] : 0, count: before)
+    let end = unsafe row + (x.count - after)
+    unsafe end.update(repeating: (end - 1).pointee, count: after)
+  }
+
+  /// Writes prepared columns.
+  private func writeInside(y: Int, x: Range<Int>, to row: UnsafeMutablePointer<UInt32>, _ kernels: SamplingKernels) {
+    let start = x.lowerBound - prepared.lowerBound
     if isSparse {
       unsafe writeSparse(y, start: start, count: x.count, to: row, kernels)
       return

@@ -78,7 +78,8 @@ package struct ShadowMask: Sendable {
     let (rect, largest) = (shadow.outline.rect, 0x1p40)
     let farthest = max(abs(rect.minX), abs(rect.maxX), abs(rect.minY), abs(rect.maxY))
     let finest = min(pixel.width, pixel.height)
-    return farthest < largest && shadow.sigma < largest && finest > 1 / largest && max(pixel.width, pixel.height) < largest
+    return farthest < largest && shadow.sigma < largest && finest > 1 / largest
+      && max(pixel.width, pixel.height) < largest
   }
 
   /// The size of a pixel in the outline's plane. In perspective, that of the pixel over the middle of the outline.
