@@ -8,7 +8,8 @@ extension CodecError: CustomStringConvertible {
       let shown = bytes.isEmpty ? "it is empty" : "it starts with the bytes \(hexadecimal(bytes))"
       return "not a PNG, JPEG, GIF or WebP image (\(shown))"
     case .missingLibrary(let format, let trait):
-      return "this build cannot read \(format.rawValue) images: build it with the package trait '\(trait)'"
+      let remedy = trait.map { ": build it with the package trait '\($0)'" } ?? ""
+      return "this build cannot read \(format.rawValue) images" + remedy
     case .truncated(let format):
       return "the \(format.rawValue) data end before the picture is complete"
     case .malformed(let format, let reason):

@@ -6,8 +6,8 @@ import Pixels
 package enum CodecError: Error, Hashable, Sendable {
   /// The bytes are of no format that is known; `firstBytes` holds at most the first eight.
   case unknownFormat(firstBytes: [UInt8])
-  /// The format is known but this build was made without its library; `trait` is the package trait that adds it.
-  case missingLibrary(ImageFormat, trait: String)
+  /// The format is known but this build has no library for it; `trait` is the package trait that adds one, if there is.
+  case missingLibrary(ImageFormat, trait: String?)
   /// The data end before the picture does.
   case truncated(ImageFormat)
   /// The data break the format's rules; `reason` is in the words of the decoding library where it has any.

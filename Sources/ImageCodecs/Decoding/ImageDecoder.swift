@@ -17,7 +17,7 @@ package enum ImageDecoder {
     case .png: try PNGDecoder.decode(bytes, limits: limits)
     case .jpeg: try JPEGDecoder.decode(bytes, limits: limits)
     case .gif: try GIFDecoder.decode(bytes, limits: limits)
-    case .webp: throw .missingLibrary(.webp, trait: "WebP")
+    case .webp: throw .missingLibrary(.webp, trait: nil)
     case nil: throw .unknownFormat(firstBytes: Array(bytes.prefix(8)))
     }
   }

@@ -1,69 +1,71 @@
-// Which colours the changed pixels of a frame have, and how many of each: one pass with a hash table. Every pixel is given
-// the number of its colour, so that whatever is later found out about a colour reaches its pixels by a table look-up.
+// Which colours a number of pixels have. As long as they are few, all are counted exactly. When there are more than a
+// palette holds, they are thinned out, and only the colours that fill areas are still counted one by one.
 
-/// The distinct colours among a number of pixels.
-struct ColorCensus {
-  /// The colours in the order of their first pixel.
-  private(set) var colors: [UInt32] = []
-  /// How many pixels have each of them.
-  private(set) var counts: [UInt32] = []
-  /// One slot is `colour << 32 | number + 1`, or 0 when empty; at most half of them are taken.
-  private var slots: [UInt64]
-  /// The hash of a colour is the top 32 − `shift` bits of a product.
-  private var shift: UInt32
+/// The colours among a number of pixels.
+struct ColorCensus: Sendable {
+  /// All colours, if there are at most `most` of them; nil when there are more.
+  var fewColors: [UInt32]? { isFew ? few.colors : nil }
+  /// The colours of horizontal runs, when there are many, with the numbers of their pixels.
+  private(set) var areas = ColorCounts()
+  /// How many pixels were counted, when there are many colours.
+  private(set) var total: UInt64 = 0
 
-  /// Creates an empty census.
-  init() {
-    slots = [UInt64](repeating: 0, count: 1 << 14)
-    shift = 18
+  /// The number of colours that are counted exactly.
+  private let most: Int
+  private var few = ColorCounts()
+  private var isFew = true
+  private var bins = ColorBins()
+  /// A run of this many equal pixels belongs to an area.
+  private static let longRun = 8
+
+  /// Creates an empty census that keeps up to `most` colours exactly.
+  init(most: Int) {
+    self.most = most
   }
 
-  /// Counts `pixels` and writes the number of each pixel's colour to `numbers`, which must be as long.
-  mutating func add(_ pixels: UnsafeBufferPointer<UInt32>, numbers: UnsafeMutablePointer<UInt32>) {
-    var last: UInt32 = 0
-    var lastNumber = -1
-    for index in 0..<pixels.count {
-      let pixel = unsafe pixels[index]
-      if lastNumber < 0 || pixel != last {
-        last = pixel
-        lastNumber = number(of: pixel)
-      }
-      unsafe counts.withUnsafeMutableBufferPointer { unsafe $0[lastNumber] &+= 1 }
-      unsafe numbers[index] = UInt32(truncatingIfNeeded: lastNumber)
+  /// The mean colours of neighbourhoods, when there are many, but for the pixels of the areas in one of `flat` colours.
+  func means(without flat: [UInt32]) -> [WeightedColor] {
+    var bins = bins
+    for (color, count) in zip(areas.colors, areas.counts) where flat.contains(color) {
+      bins.remove(color, count: count)
+    }
+    return bins.means
+  }
+
+  /// Counts `pixels`.
+  mutating func add(_ pixels: UnsafeBufferPointer<UInt32>) {
+    var position = 0
+    while position < pixels.count {
+      let color = unsafe pixels[position]
+      var end = position &+ 1
+      while end < pixels.count, unsafe pixels[end] == color { end &+= 1 }
+      add(color, run: end &- position)
+      position = end
     }
   }
 
-  /// The number of a colour, a new one at its first sight.
+  /// Counts a run of equal pixels.
   @inline(__always)
-  private mutating func number(of color: UInt32) -> Int {
-    let mask = slots.count &- 1
-    var index = Int(truncatingIfNeeded: (color &* 0x9E37_79B1) >> shift)
-    let found: Int? = unsafe slots.withUnsafeBufferPointer { slots in
-      while true {
-        let slot = unsafe slots[index]
-        if slot == 0 { return nil }
-        if UInt32(truncatingIfNeeded: slot >> 32) == color { return Int(truncatingIfNeeded: slot & 0xFFFF_FFFF) &- 1 }
-        index = (index &+ 1) & mask
-      }
+  private mutating func add(_ color: UInt32, run: Int) {
+    let count = UInt64(truncatingIfNeeded: run)
+    if isFew {
+      few.add(color, count: count)
+      if few.colors.count > most { thinOut() }
+    } else {
+      bins.add(color, count: count)
+      total &+= count
+      if run >= Self.longRun { areas.add(color, count: count) }
     }
-    if let found { return found }
-    let number = colors.count
-    slots[index] = UInt64(color) << 32 | UInt64(number + 1)
-    colors.append(color)
-    counts.append(0)
-    if colors.count * 2 > slots.count { grow() }
-    return number
   }
 
-  /// Makes the table four times as large.
-  private mutating func grow() {
-    shift -= 2
-    var larger = [UInt64](repeating: 0, count: slots.count * 4)
-    for slot in slots where slot != 0 {
-      var index = Int((UInt32(truncatingIfNeeded: slot >> 32) &* 0x9E37_79B1) >> shift)
-      while larger[index] != 0 { index = (index + 1) & (larger.count - 1) }
-      larger[index] = slot
+  /// Goes over to bins.
+  private mutating func thinOut() {
+    isFew = false
+    for (color, count) in zip(few.colors, few.counts) {
+      bins.add(color, count: count)
+      total += count
+      if count >= Self.longRun { areas.add(color, count: count) }
     }
-    slots = larger
+    few = ColorCounts()
   }
 }

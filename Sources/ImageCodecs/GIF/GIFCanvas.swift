@@ -5,6 +5,9 @@ import Pixels
 
 /// The canvas of a viewer.
 struct GIFCanvas {
+  /// By how much a squared distance may grow unseen: some 1.6 levels a sample. It saves about 3 % of a file.
+  private static let slack: Int32 = 8
+
   private let size: PixelSize
   /// Opaque pixels, or 0.
   private var shown: [UInt32]
@@ -17,11 +20,13 @@ struct GIFCanvas {
 
   /// Draws a frame: the block that has to be written for it, nil when nothing has to be drawn.
   ///
-  /// A pixel whose shown colour is at least as close to the truth as the palette's, or at most `lossy` worse in squared
-  /// distance, stays; so no picture is worse than the palette allows and steady ones settle.
-  mutating func draw(_ frame: GIFFrame, lossy: Int) -> GIFBlock? {
+  /// A pixel whose shown colour is as close to the truth as the palette's, or not visibly worse (see `slack`), or at most
+  /// `lossy` worse in squared distance, stays; so no picture is worse than the palette allows and steady ones settle. Where frames are `dithered`,
+  /// the palette's colour is on purpose not the closest: only what is there already is not drawn again.
+  mutating func draw(_ frame: GIFFrame, lossy: Int, dithered: Bool) -> GIFBlock? {
     if frame.clearsCanvas { shown = [UInt32](repeating: 0, count: size.area) }
     var indices = frame.indices
+    let slack = Self.slack + Int32(truncatingIfNeeded: lossy)
     let gap = UInt8(truncatingIfNeeded: frame.palette.count)
     let area = frame.area
     var drawn = DrawnArea()
@@ -38,8 +43,8 @@ struct GIFCanvas {
                 let index = unsafe indices[start &+ x]
                 if index == gap, frame.hasGaps { continue }
                 let (old, new, wanted) = unsafe (shown[row &+ x], palette[Int(index)], truth[row &+ x])
-                if mayLeaveGaps, old != 0,
-                  squaredDistance(old, wanted) <= squaredDistance(new, wanted) &+ Int32(truncatingIfNeeded: lossy)
+                if mayLeaveGaps,
+                  dithered ? old == new : stays(old, new, wanted, slack: slack)
                 {
                   unsafe indices[start &+ x] = gap
                   hasGaps = true
@@ -56,6 +61,14 @@ struct GIFCanvas {
     guard let inner = drawn.rect else { return nil }
     return GIFBlock(cropping: indices, of: area, to: inner, palette: frame.palette, hasGaps: hasGaps)
   }
+}
+
+/// Whether `old`, which is shown, may stay in the place of `new` where `wanted` is the truth. Nothing (0) may not, and a
+/// colour that the palette has exactly is always drawn.
+@inline(__always)
+private func stays(_ old: UInt32, _ new: UInt32, _ wanted: UInt32, slack: Int32) -> Bool {
+  let error = squaredDistance(new, wanted)
+  return old != 0 && squaredDistance(old, wanted) <= (error == 0 ? 0 : error &+ slack)
 }
 
 /// The bounding area of what is drawn.

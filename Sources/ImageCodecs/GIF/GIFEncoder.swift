@@ -38,36 +38,22 @@ package struct GIFEncoder: Sendable {
     }
     let truth = frame.withBinaryAlpha()
     let changes = PixelChanges(from: previous?.withBinaryAlpha(), to: truth)
-    var census = ColorCensus()
-    let numbers = unsafe [UInt32](unsafeUninitializedCapacity: changes.pixels.count) { numbers, count in
-      unsafe changes.pixels.withUnsafeBufferPointer { pixels in
-        guard let target = numbers.baseAddress else { return }
-        unsafe census.add(pixels, numbers: target)
-      }
-      count = changes.pixels.count
-    }
-    let (palette, isShared) = palette(for: census, keepsGap: previous != nil || changes.hasGaps)
-    let ofColor = indices(of: census.colors, in: palette)
-    let indices = changes.spread(numbers.map { ofColor[Int($0)] }, gap: UInt8(truncatingIfNeeded: palette.count))
+    let (palette, isShared) = palette(for: changes.pixels, keepsGap: previous != nil || changes.hasGaps)
+    let gap = UInt8(truncatingIfNeeded: palette.count)
+    let indices = changes.indices(in: palette, gap: gap, dither: options.dither, picture: truth)
     return GIFFrame(
       size: size, area: changes.area, palette: palette, indices: indices, hasGaps: changes.hasGaps,
       clearsCanvas: changes.clearsCanvas, usesSharedPalette: isShared, truth: truth)
   }
 
-  /// The palette for the colours of a frame. One colour is kept free for gaps, if there are or might be any: only the first
-  /// frame of an opaque animation has none.
-  private func palette(for census: ColorCensus, keepsGap: Bool) -> (colors: [UInt32], isShared: Bool) {
-    if let shared = sharedPalette, options.palette == .global || shared.contains(census.colors) {
-      return (shared.colors, true)
-    }
+  /// The palette for the changed pixels of a frame. One colour is kept free for gaps, if there are or might be any: only
+  /// the first frame of an opaque animation has none.
+  private func palette(for pixels: [UInt32], keepsGap: Bool) -> (colors: [UInt32], isShared: Bool) {
+    if let shared = sharedPalette, options.palette == .global { return (shared.colors, true) }
     let size = keepsGap ? options.colors - 1 : options.colors
-    return (Quantizer.palette(colors: census.colors, counts: census.counts, size: size), false)
-  }
-
-  /// The index of the nearest palette colour for each of `colors`.
-  private func indices(of colors: [UInt32], in palette: [UInt32]) -> [UInt8] {
-    guard !palette.isEmpty else { return [] }
-    var nearest = NearestColor(palette)
-    return colors.map { nearest.nearest(to: $0).index }
+    var census = ColorCensus(most: size)
+    unsafe pixels.withUnsafeBufferPointer { unsafe census.add($0) }
+    if let shared = sharedPalette, shared.contains(census.fewColors) { return (shared.colors, true) }
+    return (Quantizer.palette(for: census, size: size), false)
   }
 }

@@ -19,7 +19,7 @@ package enum GIFDither: String, Hashable, Sendable, CaseIterable {
   case ordered
   /// Each pixel's error is handed on to its neighbours (Sierra's two-row filter "lite").
   case diffusion
-  /// `ordered` for frames with smooth gradients that the palette shows in visible steps, else `none`.
+  /// `ordered` in smooth gradients, where steps would show, and `none` everywhere else.
   case auto
 }
 
@@ -32,7 +32,8 @@ package struct GIFOptions: Hashable, Sendable {
   /// How colours between those of the palette are shown.
   package var dither: GIFDither
   /// How much worse, in squared 8-bit distance, a pixel that is already on the canvas may be than the colour that the
-  /// palette has for it and still stay. 0 keeps only what is at least as good; 50 saves about a tenth of the bytes.
+  /// palette has for it and still stay. 0 keeps only what is at least as good. Colours that the palette has exactly are
+  /// drawn whatever this is.
   package var lossy: Int
   /// How often the animation plays: nil for ever; 1 is once; at most 65,536.
   package var plays: Int?

@@ -14,32 +14,30 @@ package struct GIFPalette: Hashable, Sendable {
     self.colors = members.sorted()
   }
 
-  /// Whether every one of `colors` is in the palette.
-  func contains(_ colors: [UInt32]) -> Bool {
-    colors.count <= members.count && colors.allSatisfy(members.contains)
+  /// Whether every one of `colors` is in the palette; nil, too many to tell, are not.
+  func contains(_ colors: [UInt32]?) -> Bool {
+    guard let colors, colors.count <= members.count else { return false }
+    return colors.allSatisfy(members.contains)
   }
 }
 
-/// Gathers the colours of an animation, frame by frame, for one palette. Its memory grows with the number of distinct
-/// colours only.
+/// Gathers the colours of an animation, frame by frame, for one palette. Its memory is
+/// bounded, however long the animation.
 package struct GIFPaletteBuilder: Sendable {
-  private var census = ColorCensus()
+  private var census = ColorCensus(most: 255)
 
   /// Creates a builder that has seen nothing.
   package init() {}
 
   /// Counts the pixels of a frame; transparent ones (alpha under 128) do not count.
   package mutating func add(_ frame: Bitmap) {
-    let pixels = frame.withBinaryAlpha().pixels.filter { $0 != 0 }
-    unsafe withUnsafeTemporaryAllocation(of: UInt32.self, capacity: max(1, pixels.count)) { numbers in
-      guard let target = numbers.baseAddress else { return }
-      unsafe pixels.withUnsafeBufferPointer { unsafe census.add($0, numbers: target) }
-    }
+    let opaque = frame.withBinaryAlpha()
+    let pixels = opaque.isOpaque ? opaque.pixels : opaque.pixels.filter { $0 != 0 }
+    unsafe pixels.withUnsafeBufferPointer { unsafe census.add($0) }
   }
 
   /// A palette of at most `size` colours, 1...255.
   package func palette(size: Int = 255) -> GIFPalette {
-    GIFPalette(
-      colors: Quantizer.palette(colors: census.colors, counts: census.counts, size: min(max(size, 1), 255)))
+    GIFPalette(colors: Quantizer.palette(for: census, size: min(max(size, 1), 255)))
   }
 }

@@ -41,7 +41,7 @@ package final class GIFWriter {
     guard !isFinished else { throw .wrongOrder(.gif, reason: "a frame after the end") }
     guard frame.size == size else { throw .sizeMismatch(.gif, found: frame.size, expected: size) }
     guard Self.delays.contains(delay) else { throw .delayOutOfRange(.gif, found: delay, expected: Self.delays) }
-    let block = canvas.draw(frame, lossy: options.lossy)
+    let block = canvas.draw(frame, lossy: options.lossy, dithered: options.dither != .none)
     if let (last, time) = held {
       if frame.clearsCanvas {
         try write(last.widened(to: size), delay: time, clears: true)

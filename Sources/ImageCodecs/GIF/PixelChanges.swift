@@ -18,7 +18,7 @@ struct PixelChanges {
   /// Compares pictures of one size whose pixels are opaque or 0; `old` nil is an empty canvas.
   init(from old: Bitmap?, to new: Bitmap) {
     let empty = Bitmap(size: new.size)
-    let clears = old.map { zip($0.pixels, new.pixels).contains { $0 != 0 && $1 == 0 } } ?? false
+    let clears = !new.isOpaque && old.map { zip($0.pixels, new.pixels).contains { $0 != 0 && $1 == 0 } } ?? false
     let before = clears ? empty : old ?? empty
     let area = Self.area(from: before, to: new)
     var mask: [Bool] = []
@@ -32,21 +32,47 @@ struct PixelChanges {
     self.mask = pixels.count == area.area ? [] : mask
   }
 
-  /// Puts one index for each changed pixel back into the area, with `gap` where nothing changes.
-  func spread(_ indices: [UInt8], gap: UInt8) -> [UInt8] {
-    guard hasGaps else { return indices }
-    return unsafe [UInt8](unsafeUninitializedCapacity: mask.count) { target, count in
-      var next = 0
-      for position in mask.indices {
-        if mask[position] {
-          unsafe target[position] = indices[next]
-          next &+= 1
-        } else {
-          unsafe target[position] = gap
+  /// One index for each pixel of the area: that of the nearest colour of `palette`, and `gap` where nothing changes.
+  func indices(in palette: [UInt32], gap: UInt8) -> [UInt8] {
+    guard !palette.isEmpty else { return [] }
+    var nearest = NearestColor(palette, smallest: 3)
+    var last = palette[0]
+    var index: UInt8 = 0
+    return unsafe [UInt8](unsafeUninitializedCapacity: area.area) { target, count in
+      unsafe pixels.withUnsafeBufferPointer { pixels in
+        unsafe mask.withUnsafeBufferPointer { mask in
+          var next = 0
+          for position in 0..<area.area {
+            guard unsafe mask.isEmpty || mask[position] else {
+              unsafe target[position] = gap
+              continue
+            }
+            let pixel = unsafe pixels[next]
+            if pixel != last { (last, index) = (pixel, nearest.index(nearestTo: pixel)) }
+            unsafe target[position] = index
+            next &+= 1
+          }
         }
       }
-      count = mask.count
+      count = area.area
     }
+  }
+
+  /// The same with dithering of `picture`, whose changes these are.
+  func indices(in palette: [UInt32], gap: UInt8, dither: GIFDither, picture: Bitmap) -> [UInt8] {
+    guard dither != .none, !palette.isEmpty else { return indices(in: palette, gap: gap) }
+    var dithering = Dithering(palette, picture: picture, area: area)
+    func changes(_ position: Int) -> Bool { mask.isEmpty || mask[position] }
+    if dither == .diffusion { return dithering.diffused(gap: gap, changes: changes) }
+    var indices: [UInt8] = []
+    indices.reserveCapacity(area.area)
+    for y in area.rows {
+      for x in area.columns {
+        let isDrawn = changes(indices.count)
+        indices.append(isDrawn ? dithering.orderedIndex(x: x, y: y, onlySmooth: dither == .auto) : gap)
+      }
+    }
+    return indices
   }
 
   /// The bounding area of the pixels that differ. A row is first compared as a whole, which vectorises.
@@ -101,9 +127,12 @@ struct PixelChanges {
 }
 
 extension Bitmap {
+  /// Whether every pixel has full alpha.
+  var isOpaque: Bool { pixels.reduce(UInt32.max, &) >> 24 == 255 }
+
   /// The picture with each pixel opaque in its straight colour (alpha 128 and more) or 0.
   func withBinaryAlpha() -> Bitmap {
-    if pixels.reduce(UInt32.max, &) >> 24 == 255 { return self }
+    if isOpaque { return self }
     let straight = straight().pixels.map { $0 >> 31 == 1 ? $0 | 0xFF00_0000 : 0 }
     return Bitmap(size: size, pixels: straight)
   }

@@ -1,53 +1,54 @@
 // Chooses the colours of a palette. Colours that fill areas are kept exactly; the rest is divided by variance, and the
 // means are then refined by k-means, which brings them to a local optimum of the squared error.
 
-/// Makes palettes for weighted sets of colours.
+/// Makes palettes.
 enum Quantizer {
   /// A colour that fills at least this share of the pixels is kept exactly.
   private static let flatShare = 1.0 / 400
   /// At most this part of a palette is given to such colours.
   private static let mostFlat = 0.25
   /// Rounds of k-means.
-  private static let rounds = 4
+  private static let rounds = 2
 
-  /// At most `size` opaque colours, ascending, for `colors` of which there are `counts`; all of them when they fit.
-  static func palette(colors: [UInt32], counts: [UInt32], size: Int) -> [UInt32] {
-    guard colors.count > size else { return colors.sorted() }
-    let flat = flatColors(colors, counts, most: max(1, Int(Double(size) * mostFlat)))
-    let rest = colors.indices.filter { !flat.contains(colors[$0]) }
-    let points = WeightedColor.thinned(colors: rest.map { colors[$0] }, counts: rest.map { counts[$0] })
-    let means = splitColors(points, into: size - flat.count)
-    var palette = flat + means.map(\.pixel)
-    for _ in 0..<rounds { palette = refined(palette, fixed: flat.count, points: points) }
+  /// At most `size` opaque colours, ascending; all that were counted when they fit.
+  static func palette(for census: ColorCensus, size: Int) -> [UInt32] {
+    if let few = census.fewColors, few.count <= size { return few.sorted() }
+    let flat = flatColors(census, most: max(1, Int(Double(size) * mostFlat)))
+    let points = census.means(without: flat)
+    let samples = points.map(\.pixel)
+    var palette = flat + splitColors(points, into: size - flat.count).map(\.pixel)
+    for _ in 0..<rounds { palette = refined(palette, fixed: flat.count, points: points, samples: samples) }
     return Set(palette).sorted()
   }
 
   /// The most frequent colours that fill areas, most frequent first.
-  private static func flatColors(_ colors: [UInt32], _ counts: [UInt32], most: Int) -> [UInt32] {
-    let total = counts.reduce(0.0) { $0 + Double($1) }
-    let candidates = colors.indices.filter { Double(counts[$0]) >= total * flatShare }
+  private static func flatColors(_ census: ColorCensus, most: Int) -> [UInt32] {
+    let (colors, counts) = (census.areas.colors, census.areas.counts)
+    let least = Double(census.total) * flatShare
+    let candidates = colors.indices.filter { Double(counts[$0]) >= least }
     let ordered = candidates.sorted { (counts[$0], colors[$1]) > (counts[$1], colors[$0]) }
     return ordered.prefix(most).map { colors[$0] }
   }
 
-  /// One round of k-means: each point goes to its nearest colour, then each colour but the first `fixed` becomes the mean
-  /// of its points. A colour without points moves to the point with the largest error.
-  private static func refined(_ palette: [UInt32], fixed: Int, points: [WeightedColor]) -> [UInt32] {
-    var nearest = NearestColor(palette)
-    var sums = [ColorSum](repeating: ColorSum(), count: palette.count)
-    var errors: [Double] = []
-    errors.reserveCapacity(points.count)
-    for point in points {
-      let found = nearest.nearest(to: point.pixel)
-      sums[Int(found.index)].add(point)
-      errors.append(Double(found.distance) * point.weight)
+  /// One round of k-means: each point, rounded to `samples`, goes to its nearest colour, then each colour but the first
+  /// `fixed` becomes the mean of its points. A colour without points moves to the point with the largest error.
+  private static func refined(
+    _ palette: [UInt32], fixed: Int, points: [WeightedColor], samples: [UInt32]
+  ) -> [UInt32] {
+    var nearest = NearestColor(palette, smallest: 4)
+    var sums = [SIMD4<Double>](repeating: .zero, count: palette.count)
+    var errors = [Double](repeating: 0, count: points.count)
+    for index in points.indices {
+      let found = nearest.nearest(to: samples[index])
+      sums[Int(found.index)] += points[index].weighted
+      errors[index] = Double(found.distance) * points[index].weight
     }
     var result = palette
     for index in fixed..<max(fixed, palette.count) {
-      if sums[index].weight > 0 {
-        result[index] = sums[index].mean.pixel
+      if sums[index].w > 0 {
+        result[index] = WeightedColor(meanOf: sums[index]).pixel
       } else if let worst = errors.indices.max(by: { errors[$0] < errors[$1] }) {
-        result[index] = points[worst].pixel
+        result[index] = samples[worst]
         errors[worst] = 0
       }
     }

@@ -1,0 +1,25 @@
+import Testing
+
+@testable import ImageCodecs
+
+@Suite struct ImageDecoderTests {
+  @Test func unknownBytesAreNamed() {
+    let error = CodecError.unknownFormat(firstBytes: [0x42, 0x4D, 0, 1])
+    #expect(throws: error) { try ImageDecoder.decode([0x42, 0x4D, 0, 1]) }
+    #expect(error.description == "not a PNG, JPEG, GIF or WebP image (it starts with the bytes 42 4D 00 01)")
+    #expect(throws: CodecError.unknownFormat(firstBytes: [])) { try ImageDecoder.decode([]) }
+  }
+
+  @Test func webPIsKnownButNotRead() {
+    let file = Array("RIFF".utf8) + [4, 0, 0, 0] + Array("WEBPVP8 ".utf8)
+    #expect(throws: CodecError.missingLibrary(.webp, trait: nil)) { try ImageDecoder.decode(file) }
+    #expect(CodecError.missingLibrary(.webp, trait: nil).description == "this build cannot read WebP images")
+  }
+
+  @Test func formatsAreToldByContent() {
+    #expect(ImageFormat(recognizing: Array("GIF89a".utf8)) == .gif)
+    #expect(ImageFormat(recognizing: [0xFF, 0xD8, 0xFF]) == .jpeg)
+    #expect(ImageFormat(recognizing: [0x89, 0x50, 0x4E, 0x47, 1]) == .png)
+    #expect(ImageFormat(recognizing: Array("RIFF1234WAVE".utf8)) == nil)
+  }
+}
