@@ -1,0 +1,64 @@
+import DisplayList
+import Pixels
+import SceneModel
+import Testing
+
+@testable import Motion
+
+@Suite("Material's container transform")
+struct ContainerTransformTests {
+  private static let cards = Screen(
+    "cards", background: .color(.white),
+    layers: [.box("card", 20, 200, 80, 60, .gray, radius: 12, layers: [.box(nil, 0, 0, 80, 30, .pureRed)])])
+  private static let page = Screen(
+    "page", background: .color(.white), layers: [.box("page", 0, 0, 200, 400, .pureBlue)])
+
+  private static func plan() -> MotionPlan {
+    Fixture.plan(
+      cards, page,
+      Transition(
+        to: "page", style: .containerTransform, duration: .seconds(1), curve: .named(.linear),
+        pairs: [Pair("card", "page")]), Transition(to: "cards", reverse: true))
+  }
+
+  @Test("Windows of entering and returning, straight and on an arc")
+  func windows() {
+    let (small, large) = (
+      Placement(Rect(x: 0, y: 0, width: 10, height: 10)), Placement(Rect(size: Fixture.canvas.size))
+    )
+    func windows(_ from: Placement, _ to: Placement, _ path: Pair.Path) -> [Window] {
+      let container = ContainerTransform(from: from, to: to, path: path, canvas: Fixture.canvas.size)
+      return [container.fade, container.scale, container.scaleMask, container.shapeMask]
+    }
+    #expect(windows(small, large, .line) == [Window(0, 0.25), .whole, .whole, Window(0, 0.75)])
+    #expect(windows(large, small, .line) == [Window(0.6, 0.9), .whole, Window(0, 0.9), Window(0.3, 0.9)])
+    #expect(windows(small, large, .arc) == [Window(0.1, 0.4), Window(0.1, 1), Window(0.1, 1), Window(0.1, 0.9)])
+    #expect(windows(large, small, .arc) == [Window(0.6, 0.9), Window(0, 0.9), Window(0, 0.9), Window(0.2, 0.9)])
+  }
+
+  @Test("The box is as wide as the tween and as high as the tween of both contents' heights")
+  func box() throws {
+    let state = try #require(Self.plan().state(.pair, "card → page", at: Self.plan().time(1, 0.5)))
+    // Width between 80 and 200; at that width the contents are 140 · 60/80 and 140 · 2 high.
+    #expect(near(state.placement.size.width, 140) && near(state.placement.size.height, (105 + 280) / 2))
+    // Radii are through at three quarters.
+    #expect(near(state.radii.topLeft, 12 * (1 - 0.5 / 0.75)))
+  }
+
+  @Test("The page fades in over the card in the first quarter")
+  func fade() {
+    let plan = Self.plan()
+    let early = plan.color(at: (64, 200), plan.time(1, 0.125))
+    #expect(near(early.blue, 0.5, 0.02) && near(early.red, 0.5, 0.02))
+    #expect(plan.color(at: (64, 200), plan.time(1, 0.3)) == .pureBlue)
+  }
+
+  @Test("The way back takes 0.4 s unless the scene says otherwise")
+  func duration() {
+    let plan = Fixture.plan(
+      Self.cards, Self.page, Transition(to: "page", style: .containerTransform, pairs: [Pair("card", "page")]),
+      Transition(to: "cards", reverse: true))
+    #expect(near(plan.span(1).duration, 0.5) && near(plan.span(3).duration, 0.4))
+    #expect(near(Self.plan().span(3).duration, 1))
+  }
+}
