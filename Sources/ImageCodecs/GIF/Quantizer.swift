@@ -4,7 +4,7 @@
 /// Makes palettes.
 enum Quantizer {
   /// A colour that fills at least this share of the pixels is kept exactly.
-  private static let flatShare = 1.0 / 400
+  private static let flatShare = 1.0 / 1_500
   /// At most this part of a palette is given to such colours.
   private static let mostFlat = 0.25
   /// Rounds of k-means.
