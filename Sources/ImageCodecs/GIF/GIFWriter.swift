@@ -11,8 +11,6 @@ package final class GIFWriter {
   package static let delays = 1...Int(Int32.max)
   /// The longest delay of one block.
   private static let longestDelay = Int(UInt16.max)
-  /// Browsers play shorter delays as 10/100 s.
-  private static let shortestDelay = 2
 
   private let size: PixelSize
   private let options: GIFOptions
@@ -78,7 +76,7 @@ package final class GIFWriter {
     var rest = delay
     while rest > Self.longestDelay {
       // No remainder is shorter than browsers play.
-      let part = min(Self.longestDelay, rest - Self.shortestDelay)
+      let part = min(Self.longestDelay, rest - GIFTiming.shortestDelay)
       try stream.put(block, delay: part, clears: false, isShared: isShared(block))
       block = clears ? GIFBlock.pause.widened(to: size) : .pause
       rest -= part

@@ -6,18 +6,19 @@
 
 import Pixels
 
-/// A rounded rectangle in canvas pixels with elliptical corners, cut to a rectangle.
-struct AlignedOutline {
+/// A rounded rectangle in canvas pixels with elliptical corners, cut to a rectangle. A class, since it is read row by row
+/// and too large to be copied that often.
+final class AlignedOutline: Sendable {
   /// A corner: a box of radiusX × radiusY beside the ellipse's centre. A radius of 0 cuts nothing.
   struct Corner {
     /// The centre of the ellipse.
-    var centerX = 0.0, centerY = 0.0
+    var centerX: Double, centerY: Double
     /// The ellipse, with radii of 0 when the corner is square.
-    var ellipse = EllipseQuadrant(radiusX: 0, radiusY: 0)
+    var ellipse: EllipseQuadrant
     /// -1 when the corner is left of its centre, 1 when right.
-    var signX = 1.0
+    var signX: Double
     /// -1 when the corner is above its centre, 1 when below.
-    var signY = 1.0
+    var signY: Double
 
     /// Whether nothing is cut off.
     var isSquare: Bool { !(ellipse.radiusX > 0 && ellipse.radiusY > 0) }

@@ -36,6 +36,27 @@ struct CoverageSpans {
   /// The spans of a finished row.
   func row(_ index: Int) -> Range<Int> { Int(rowStarts[index])..<Int(rowStarts[index + 1]) }
 
+  /// The longest span of a row that is covered in full.
+  func longestFullSpan(_ index: Int) -> CoverageSpan? {
+    var longest: CoverageSpan?
+    for span in spans[row(index)] where span.isFull {
+      if span.end - span.start > longest.map({ $0.end - $0.start }) ?? 0 { longest = span }
+    }
+    return longest
+  }
+
+  /// Calls `body` with the spans and the bytes.
+  @inline(__always)
+  func withUnsafePointers(_ body: (_ spans: UnsafePointer<CoverageSpan>, _ bytes: UnsafePointer<UInt8>) -> Void) {
+    unsafe spans.withUnsafeBufferPointer { spans in
+      unsafe bytes.withUnsafeBufferPointer { bytes in
+        guard let spans = spans.baseAddress else { return }
+        // Without partly covered spans there may be no bytes; nothing is read then.
+        unsafe body(spans, bytes.baseAddress ?? UnsafeRawPointer(spans).assumingMemoryBound(to: UInt8.self))
+      }
+    }
+  }
+
   /// Appends pixels of equal coverage to the row that is being made, right of what it holds.
   mutating func append(_ columns: Range<Int>, coverage: UInt8) {
     guard coverage > 0, !columns.isEmpty else { return }
@@ -46,7 +67,12 @@ struct CoverageSpans {
       let mask = coverage == 255 ? -1 : Int32(bytes.count)
       spans.append(CoverageSpan(start: Int32(columns.lowerBound), end: Int32(columns.upperBound), mask: mask))
     }
-    if coverage < 255 { bytes.append(contentsOf: repeatElement(coverage, count: columns.count)) }
+    if coverage == 255 { return }
+    if columns.count == 1 {
+      bytes.append(coverage)
+    } else {
+      bytes.append(contentsOf: repeatElement(coverage, count: columns.count))
+    }
   }
 
   /// Ends the row that is being made.

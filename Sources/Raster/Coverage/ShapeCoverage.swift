@@ -6,8 +6,9 @@
 import Pixels
 import DisplayList
 
-/// A shape made ready for reading its coverage. Values are immutable and may be shared between threads.
-struct ShapeCoverage {
+/// A shape made ready for reading its coverage. Immutable, so that threads may share it; a class, so that what reads it
+/// does not copy it.
+final class ShapeCoverage: Sendable {
   /// How the coverage is found.
   private enum Form {
     case empty
@@ -100,35 +101,44 @@ struct ShapeCoverage {
   }
 
   /// Appends the spans of a row: pixel by pixel where an edge passes, one value between.
-  private func appendAligned(
-    _ outline: AlignedOutline, _ hole: AlignedOutline?, _ y: Int, to spans: inout CoverageSpans
-  ) {
-    let row = outline.row(y)
-    let holeRow = hole?.row(y)
+  private func appendAligned(_ outline: AlignedOutline, _ hole: AlignedOutline?, _ y: Int, to spans: inout CoverageSpans) {
+    let (row, holeRow) = (outline.row(y), hole?.row(y))
     var column = bounds.x
-    func fill(upTo end: Int, isConstant: Bool) {
-      let end = min(end, bounds.maxX)
-      guard column < end else { return }
-      if isConstant {
-        spans.append(column..<end, coverage: Self.coverage(column, outline, row, hole, holeRow))
-      } else {
-        for x in column..<end {
-          spans.append(x..<x + 1, coverage: Self.coverage(x, outline, row, hole, holeRow))
-        }
+    func pass(_ varying: AlignedOutline.Columns) {
+      let start = pixel(varying.start)
+      if column < start {
+        spans.append(column..<start, coverage: Self.coverage(column, outline, row, hole, holeRow))
+        column = start
       }
-      column = end
+      let end = pixel(varying.end)
+      while column < end {
+        spans.append(column..<column + 1, coverage: Self.coverage(column, outline, row, hole, holeRow))
+        column += 1
+      }
     }
     let outer = outline.varyingColumns(in: row)
-    var varying = [outer.left, outer.right]
-    if let hole, let holeRow, holeRow.bottom > holeRow.top, hole.right > hole.left {
-      let inner = hole.varyingColumns(in: holeRow)
-      varying += [inner.left, inner.right]
-      varying.sort { $0.start < $1.start }
+    guard let hole, let holeRow, holeRow.bottom > holeRow.top, hole.right > hole.left else {
+      pass(outer.left)
+      pass(outer.right)
+      return
     }
-    for columns in varying {
-      fill(upTo: pixel(columns.start), isConstant: true)
-      fill(upTo: pixel(columns.end), isConstant: false)
-    }
+    let inner = hole.varyingColumns(in: holeRow)
+    // Both lefts and both rights in order, then the two in the middle.
+    let lefts = Self.inOrder(outer.left, inner.left)
+    let rights = Self.inOrder(inner.right, outer.right)
+    let (first, second) = Self.inOrder(lefts.0, rights.0)
+    let (third, fourth) = Self.inOrder(lefts.1, rights.1)
+    let middle = Self.inOrder(second, third)
+    pass(first)
+    pass(middle.0)
+    pass(middle.1)
+    pass(fourth)
+  }
+
+  private static func inOrder(
+    _ one: AlignedOutline.Columns, _ other: AlignedOutline.Columns
+  ) -> (AlignedOutline.Columns, AlignedOutline.Columns) {
+    one.start <= other.start ? (one, other) : (other, one)
   }
 
   /// A whole coordinate as a column, held to the bounds.

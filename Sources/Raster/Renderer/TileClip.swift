@@ -26,9 +26,7 @@ final class TileClip {
   }
 
   /// Keeps what `area` of the target holds before drawing under the clip `shape`.
-  func save(
-    _ target: TileTarget, _ area: PixelRect, _ shape: Int, _ coverage: StripCoverage, _ kernels: CompositingKernels
-  ) {
+  func save(_ target: TileTarget, _ area: PixelRect, _ shape: Int, _ coverage: StripCoverage) {
     rows.removeAll(keepingCapacity: true)
     for y in area.rows {
       if coverage.cover(shape, row: y, area.columns) == .full {
@@ -37,7 +35,7 @@ final class TileClip {
         rows.append(.color(color))
       } else {
         rows.append(.pixels)
-        let row = unsafe UnsafePointer(target.row(y, area.x, kernels))
+        let row = unsafe UnsafePointer(target.row(y, area.x))
         let saved = unsafe self.row(y, area)
         unsafe coverage.forEachPart(shape, row: y, area.columns) { columns, part in
           if case .full = unsafe part { return }
@@ -60,7 +58,7 @@ final class TileClip {
         if target.color(y) == color { continue }
         unsafe kernels.fill(saved, area.width, color)
       }
-      let row = unsafe target.row(y, area.x, kernels)
+      let row = unsafe target.row(y, area.x)
       unsafe coverage.forEachPart(shape, row: y, area.columns) { columns, part in
         let offset = columns.lowerBound - area.x
         switch unsafe part {

@@ -31,12 +31,10 @@ extension TilePainter {
   // MARK: Solids
 
   private func fill(_ shape: Int, _ color: PaintColor, isFull: Bool) {
-    for y in area.rows {
-      if isFull {
-        unsafe paint(y, area.columns, .full, color)
-      } else {
-        unsafe coverage.forEachPart(shape, row: y, area.columns) { unsafe paint(y, $0, $1, color) }
-      }
+    if isFull {
+      for y in area.rows { unsafe paint(y, area.columns, .full, color) }
+    } else {
+      unsafe coverage.forEachPart(shape, area) { unsafe paint($0, $1, $2, color) }
     }
   }
 
@@ -49,14 +47,14 @@ extension TilePainter {
         target.setColor(y, folded)
         return
       }
-      let row = unsafe target.row(y, columns.lowerBound, kernels)
+      let row = unsafe target.row(y, columns.lowerBound)
       if color.isOpaque {
         unsafe kernels.fill(row, columns.count, color.pixel)
       } else {
         unsafe kernels.solidOver(row, columns.count, color)
       }
     case .partial(let mask):
-      let row = unsafe target.row(y, columns.lowerBound, kernels)
+      let row = unsafe target.row(y, columns.lowerBound)
       unsafe kernels.solidOverCovered(row, columns.count, color, mask)
     }
   }
@@ -77,7 +75,7 @@ extension TilePainter {
       unsafe forEachCoveredPart(shape, y, isFull: isFull) { columns, mask in
         unsafe shadow.writeRow(y: y, x: columns, to: maskRow)
         if let mask = unsafe mask { unsafe kernels.multiplyCoverage(maskRow, columns.count, mask) }
-        let row = unsafe target.row(y, columns.lowerBound, kernels)
+        let row = unsafe target.row(y, columns.lowerBound)
         if blend == .normal {
           unsafe kernels.solidOverCovered(row, columns.count, color, maskRow)
         } else {
@@ -99,12 +97,12 @@ extension TilePainter {
       let columns = isFull ? area.columns : coverage.extent(shape, row: y, area.columns)
       if columns.isEmpty { continue }
       if replaces, isFull || coverage.cover(shape, row: y, columns) == .full {
-        unsafe source(y, columns, target.row(y, columns.lowerBound, overwriting: columns, kernels))
+        unsafe source(y, columns, target.row(y, columns.lowerBound, overwriting: columns))
         continue
       }
       unsafe source(y, columns, sourceRow.pixels)
       unsafe forEachCoveredPart(shape, y, isFull: isFull) { part, mask in
-        let row = unsafe target.row(y, part.lowerBound, kernels)
+        let row = unsafe target.row(y, part.lowerBound)
         let pixels = unsafe UnsafePointer(sourceRow.pixels + (part.lowerBound - columns.lowerBound))
         unsafe composite(row, part.count, pixels, mask: mask, opacity, blend, isOpaque: isOpaque)
       }
@@ -148,7 +146,7 @@ extension TilePainter {
   func drawPicture(_ index: Int, _ opacity: UInt8, _ blend: BlendMode) {
     for y in area.rows {
       unsafe withPictureRow(index, y) { source in
-        let row = unsafe target.row(y, area.x, kernels)
+        let row = unsafe target.row(y, area.x)
         unsafe composite(row, area.width, source, mask: nil, opacity, blend, isOpaque: false)
       }
     }
@@ -159,7 +157,7 @@ extension TilePainter {
     for y in area.rows {
       unsafe withPictureRow(picture, y) { source in
         unsafe forEachCoveredPart(shape, y, isFull: isFull) { columns, mask in
-          let row = unsafe target.row(y, columns.lowerBound, kernels)
+          let row = unsafe target.row(y, columns.lowerBound)
           let pixels = unsafe source + (columns.lowerBound - area.x)
           unsafe composite(row, columns.count, pixels, mask: mask, 255, .normal, isOpaque: true)
         }

@@ -15,6 +15,8 @@ final class TilePainter {
   /// The targets of the tile: the picture, and the open groups over it. Those beyond `depth` wait for use.
   private var targets: [TileTarget]
   private var depth = 0
+  /// Where steps draw now: the target at `depth`.
+  private(set) var target: TileTarget
   /// The areas that groups and clips have narrowed.
   private var outerAreas: [PixelRect] = []
   /// The pixels that steps may change now.
@@ -33,7 +35,8 @@ final class TilePainter {
   init(kernels: CompositingKernels, tileSize: PixelSize) {
     self.kernels = kernels
     self.tileSize = tileSize
-    targets = [TileTarget(size: nil)]
+    target = TileTarget(size: nil, kernels: kernels)
+    targets = [target]
     sourceRow = TileMemory(count: tileSize.width)
     unsafe maskRow = .allocate(capacity: tileSize.width)
     unsafe maskRow.initialize(repeating: 0, count: tileSize.width)
@@ -46,8 +49,6 @@ final class TilePainter {
     unsafe fullRow.deallocate()
   }
 
-  /// Where steps draw now.
-  var target: TileTarget { targets[depth] }
 
   /// Draws the steps, last first, of a tile into a picture; the pixel (tile.x, tile.y) is at `base`, what it holds is not
   /// read.
@@ -60,7 +61,7 @@ final class TilePainter {
     area = tile
     unsafe target.start(tile, at: base, stride: stride)
     for step in steps.reversed() { execute(step) }
-    target.finish(kernels)
+    target.finish()
   }
 
   private func execute(_ step: TileStep) {
@@ -97,7 +98,7 @@ final class TilePainter {
     area = area.intersection(bounds)
     if isFull { return }
     if clipDepth == clips.count { clips.append(TileClip(size: tileSize)) }
-    clips[clipDepth].save(target, area, shape, coverage, kernels)
+    clips[clipDepth].save(target, area, shape, coverage)
     clipDepth += 1
   }
 
@@ -113,16 +114,18 @@ final class TilePainter {
 
   private func beginTarget() {
     depth += 1
-    if depth == targets.count { targets.append(TileTarget(size: tileSize)) }
+    if depth == targets.count { targets.append(TileTarget(size: tileSize, kernels: kernels)) }
+    target = targets[depth]
     target.start(area)
   }
 
   private func endGroup(_ opacity: UInt8, _ blend: BlendMode) {
     let group = target
     depth -= 1
+    target = targets[depth]
     for y in area.rows where group.color(y) != 0 {
-      let source = unsafe UnsafePointer(group.row(y, area.x, kernels))
-      let row = unsafe target.row(y, area.x, kernels)
+      let source = unsafe UnsafePointer(group.row(y, area.x))
+      let row = unsafe target.row(y, area.x)
       unsafe composite(row, area.width, source, mask: nil, opacity, blend, isOpaque: false)
     }
     area = outerAreas.removeLast()
@@ -131,10 +134,11 @@ final class TilePainter {
   private func endCrossFade(_ weight: UInt8) {
     let (second, first) = (targets[depth], targets[depth - 1])
     depth -= 2
+    target = targets[depth]
     for y in area.rows where first.color(y) != 0 || second.color(y) != 0 {
-      let mixed = unsafe first.row(y, area.x, kernels)
-      unsafe kernels.mixWeighted(mixed, area.width, mixed, second.row(y, area.x, kernels), weight)
-      unsafe kernels.pixelsOver(target.row(y, area.x, kernels), area.width, mixed)
+      let mixed = unsafe first.row(y, area.x)
+      unsafe kernels.mixWeighted(mixed, area.width, mixed, second.row(y, area.x), weight)
+      unsafe kernels.pixelsOver(target.row(y, area.x), area.width, mixed)
     }
     area = outerAreas.removeLast()
   }

@@ -23,10 +23,39 @@ final class TilePlanner {
   /// What to execute, last step first.
   private(set) var steps: [TileStep] = []
 
+  /// For each command of the list the last one up to it that may draw in the strip, -1 when there is none.
+  private var candidates: [Int32] = []
+
   /// Starts a strip of tiles of a list with the pixel rows `rows`.
   func startStrip(_ rows: Range<Int>, of list: PreparedList) {
     self.list = list
     coverage.start(rows, shapes: list.shapes.count)
+    findCandidates(PixelRect(x: list.area.x, y: rows.lowerBound, width: list.area.width, height: rows.count))
+  }
+
+  /// Finds the commands that paint in the strip and the ends of what does. What is inside a clip or group that does not
+  /// touch the strip does not draw there, wherever it is.
+  private func findCandidates(_ strip: PixelRect) {
+    candidates.removeAll(keepingCapacity: true)
+    candidates.append(contentsOf: repeatElement(-1, count: list.commands.count))
+    var index = list.commands.count - 1
+    while index >= 0 {
+      let isTouched = !list.commands[index].bounds.intersection(strip).isEmpty
+      switch list.commands[index].action {
+      case .fill, .replace, .picture:
+        if isTouched { candidates[index] = Int32(index) }
+      case .endClip(_, let begin), .endGroup(let begin, _, _), .endCrossFade(let begin, _, _):
+        if isTouched { candidates[index] = Int32(index) } else { index = begin }
+      case .beginClip, .beginGroup, .beginCrossFade, .nextCrossFade:
+        break
+      }
+      index -= 1
+    }
+    var last: Int32 = -1
+    for index in candidates.indices {
+      last = max(last, candidates[index])
+      candidates[index] = last
+    }
   }
 
   /// Plans the commands `range` for the pixels of `area`, which lies in the strip.
@@ -49,6 +78,8 @@ final class TilePlanner {
   private func walk(_ range: Range<Int>, _ area: PixelRect) -> Hiding {
     var index = range.upperBound - 1
     while index >= range.lowerBound {
+      index = Int(candidates[index])
+      if index < range.lowerBound { break }
       let command = list.commands[index]
       let isTouched = !command.bounds.intersection(area).isEmpty
       switch command.action {

@@ -27,6 +27,7 @@ final class TileTarget {
   /// The pixels of the target.
   private(set) var area = PixelRect.zero
   private let memory: TileMemory?
+  private let kernels: CompositingKernels
   private var base: UnsafeMutablePointer<UInt32>?
   /// Pixels from one row to the next.
   private var stride = 0
@@ -34,8 +35,9 @@ final class TileTarget {
   private var colors: [UInt32?] = []
 
   /// A target with memory of its own for tiles of up to `size`; nil when its tiles lie in a picture.
-  init(size: PixelSize?) {
+  init(size: PixelSize?, kernels: CompositingKernels) {
     memory = size.map { TileMemory(count: $0.area) }
+    self.kernels = kernels
   }
 
   /// Starts a transparent tile in the target's own memory.
@@ -60,9 +62,7 @@ final class TileTarget {
 
   /// The pixels of row `y` from column `x`, in memory from now on. `columns`, all of them, need not hold what they were
   /// when they are about to be overwritten.
-  func row(
-    _ y: Int, _ x: Int, overwriting columns: Range<Int> = 0..<0, _ kernels: CompositingKernels
-  ) -> UnsafeMutablePointer<UInt32> {
+  func row(_ y: Int, _ x: Int, overwriting columns: Range<Int> = 0..<0) -> UnsafeMutablePointer<UInt32> {
     guard let base = unsafe base else { preconditionFailure("a tile is drawn before it is started") }
     let start = unsafe base + (y - area.y) * stride
     if let color = colors[y - area.y] {
@@ -73,7 +73,7 @@ final class TileTarget {
   }
 
   /// Writes every row that is not in memory yet.
-  func finish(_ kernels: CompositingKernels) {
-    for y in area.rows { _ = unsafe row(y, area.x, kernels) }
+  func finish() {
+    for y in area.rows { _ = unsafe row(y, area.x) }
   }
 }

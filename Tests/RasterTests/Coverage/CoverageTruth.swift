@@ -13,7 +13,7 @@ struct CoverageTruth {
   /// half of 1/lines of the length of an edge along the lines.
   var lines = 64
   /// Places on a line between which a crossing is looked for.
-  var steps = 16
+  var steps = 8
 
   init?(_ shape: Shape) {
     guard let inverse = shape.transform.inverse else { return nil }

@@ -35,7 +35,7 @@ import Testing
 
   /// Half a unit of rounding, and what the truth itself may be off: 1/128 of a pixel's edge along its lines only where an
   /// edge is horizontal, which the fractions below (multiples of 1/64) rule out.
-  @Test(arguments: 0..<24)
+  @Test(arguments: 0..<16)
   func alignedShapesAreExact(_ seed: Int) throws {
     var random = TestRandom(seed: UInt64(seed))
     func fraction() -> Double { Double(random.int(0...63)) / 64 }
