@@ -101,7 +101,9 @@ final class ShapeCoverage: Sendable {
   }
 
   /// Appends the spans of a row: pixel by pixel where an edge passes, one value between.
-  private func appendAligned(_ outline: AlignedOutline, _ hole: AlignedOutline?, _ y: Int, to spans: inout CoverageSpans) {
+  private func appendAligned(
+    _ outline: AlignedOutline, _ hole: AlignedOutline?, _ y: Int, to spans: inout CoverageSpans
+  ) {
     let (row, holeRow) = (outline.row(y), hole?.row(y))
     var column = bounds.x
     func pass(_ varying: AlignedOutline.Columns) {

@@ -49,7 +49,6 @@ final class TilePainter {
     unsafe fullRow.deallocate()
   }
 
-
   /// Draws the steps, last first, of a tile into a picture; the pixel (tile.x, tile.y) is at `base`, what it holds is not
   /// read.
   func paint(

@@ -1,0 +1,110 @@
+// Whole frames by the fast renderer on one thread: a screen with photos under a dim panel (K6 of the peers' table), the same
+// with everything in motion that costs more, and a stack of many layers.
+
+import DisplayList
+import Pixels
+import Raster
+
+private let canvas = PixelSize(width: 780, height: 1688)
+
+/// The benchmarks of this stage.
+func frameBenchmarks() -> [Benchmark] {
+  let images = ImageStore([photo(side: 512)])
+  let frames = [("K6", panelOverCells()), ("cards", cardsWithShadows()), ("layers2000", manyLayers(2000))]
+  return InstructionSet.allCases.filter(\.isSupported).flatMap { set in
+    frames.map { name, list in
+      let renderer = Renderer(images: images, instructionSet: set)
+      var bitmap = Bitmap(size: canvas)
+      return Benchmark(name: "Frames/\(name)/\(set)", pixels: canvas.area) {
+        renderer.render(list, into: &bitmap)
+      }
+    }
+  }
+}
+
+private func photo(side: Int) -> Bitmap {
+  let pixels = (0..<side * side).map { index -> UInt32 in
+    let (x, y) = (UInt32(index % side), UInt32(index / side))
+    return 0xFF00_0000 | (x / 2 & 255) | (y / 2 & 255) << 8 | ((x ^ y) & 255) << 16
+  }
+  return Bitmap(size: PixelSize(width: side, height: side), pixels: pixels)
+}
+
+private func paint(_ rgb: UInt32, alpha: Double = 1) -> Paint {
+  .solid(PaintColor(Color(rgb: rgb, alpha: alpha).premultiplied))
+}
+
+private func box(_ x: Double, _ y: Double, _ width: Double, _ height: Double, radius: Double = 0) -> RoundedRect {
+  RoundedRect(Rect(x: x, y: y, width: width, height: height), radii: CornerRadii(radius))
+}
+
+private let whole = Shape(box(0, 0, Double(canvas.width), Double(canvas.height)))
+
+extension DisplayListBuilder {
+  /// The photo, aspect-filled in a rounded box.
+  fileprivate mutating func addPhoto(_ outline: RoundedRect, opacity: UInt8 = 255) {
+    let rect = outline.rect
+    let scale = max(rect.width, rect.height) / 512
+    let transform = Transform(
+      a: scale, b: 0, c: 0, d: scale, tx: rect.center.x - 256 * scale, ty: rect.center.y - 256 * scale)
+    let image = add(ImagePlacement(image: 0, transform: transform))
+    fill(Shape(outline), with: .image(image, opacity: opacity))
+  }
+}
+
+/// White, eight cells with round photos, black at 0.4 over all, a panel at 0.8 and a large photo.
+private func panelOverCells() -> DisplayList {
+  var builder = DisplayListBuilder(size: canvas)
+  builder.fill(whole, with: paint(0xFFFFFF))
+  for index in 0..<8 {
+    let y = Double(index) * 200 + 0.61
+    builder.fill(Shape(box(30.37, 24 + y, 720, 160, radius: 24)), with: paint(0xEEEEEE))
+    builder.addPhoto(box(54.37, 60 + y, 88, 88, radius: 44))
+  }
+  builder.fill(whole, with: paint(0, alpha: 0.4))
+  builder.fill(Shape(box(0, 600, 780, 1400, radius: 40)), with: paint(0xFFFFFF, alpha: 0.8))
+  builder.addPhoto(box(190.37, 480.61, 400, 350, radius: 27))
+  return builder.list
+}
+
+/// Cards as a transition draws them: shadow, clip, photo, gradient and border, in a group at 0.9, slightly turned.
+private func cardsWithShadows() -> DisplayList {
+  var builder = DisplayListBuilder(size: canvas)
+  builder.fill(whole, with: paint(0xF4F4F8))
+  for index in 0..<6 {
+    let card = box(60.3, 40.7 + Double(index) * 270, 640, 240, radius: 32)
+    let turn = index.isMultiple(of: 2) ? Transform.identity : .rotation(degrees: 1)
+    let shadow = builder.add(
+      Shadow(
+        outline: card, sigma: 12, color: PaintColor(Color(rgb: 0, alpha: 0.3).premultiplied), transform: turn))
+    builder.group(opacity: 0.9) { builder in
+      let around = RoundedRect(card.rect.inset(by: -40))
+      builder.fill(Shape(around, hole: card, transform: turn), with: .shadow(shadow))
+      builder.clip(to: Shape(card, transform: turn)) { builder in
+        builder.fill(Shape(RoundedRect(card.rect.inset(by: -2)), transform: turn), with: paint(0xFFFFFF))
+        let stops = [
+          Gradient.Stop(offset: 0, color: Color(rgb: 0x3366CC).premultiplied),
+          Gradient.Stop(offset: 1, color: Color(rgb: 0xCC3366, alpha: 0.2).premultiplied),
+        ]
+        let ends = (card.rect.origin, Point(x: card.rect.maxX, y: card.rect.maxY))
+        let gradient = builder.add(
+          Gradient(geometry: .linear(start: ends.0, end: ends.1), stops: stops, transform: turn))
+        builder.fill(Shape(RoundedRect(card.rect), transform: turn), with: .gradient(gradient, opacity: 255))
+        builder.addPhoto(box(card.rect.x, card.rect.y, 240, 240))
+      }
+      builder.fill(Shape(card, hole: card.inset(by: 2), transform: turn), with: paint(0x222222, alpha: 0.5))
+    }
+  }
+  return builder.list
+}
+
+/// Small translucent rounded rectangles all over the canvas.
+private func manyLayers(_ count: Int) -> DisplayList {
+  var builder = DisplayListBuilder(size: canvas)
+  builder.fill(whole, with: paint(0xFFFFFF))
+  for index in 0..<count {
+    let (x, y) = (Double(index * 37 % 740) + 0.3, Double(index * 91 % 1650) + 0.7)
+    builder.fill(Shape(box(x, y, 36, 24, radius: 6)), with: paint(UInt32(index * 7919) & 0xFF_FFFF, alpha: 0.7))
+  }
+  return builder.list
+}
