@@ -12,6 +12,16 @@ package struct DisplayListBuilder {
     list = DisplayList(size: size)
   }
 
+  /// Goes on where a complete list ends.
+  package init(continuing list: DisplayList) {
+    self.list = list
+  }
+
+  /// Draws a complete list on top; its images are the same as those of this list.
+  package mutating func append(_ other: DisplayList) {
+    list.append(other)
+  }
+
   /// Paints inside a shape.
   package mutating func fill(_ shape: Shape, with paint: Paint, blend: BlendMode = .normal) {
     list.commands.append(.fill(shape: add(shape), paint: paint, blend: blend))

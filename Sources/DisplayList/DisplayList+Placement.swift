@@ -1,0 +1,59 @@
+// Lists within lists: a frame drawn smaller, as a tile of a larger picture. Everything stays geometry, so a tile is as
+// sharp as a frame that was planned at its size.
+
+import Pixels
+
+extension DisplayList {
+  /// The same picture drawn `scale` times as large with its top left corner at `origin`, in pixels of a canvas of `size`.
+  ///
+  /// What is drawn is not cut to the old canvas: clip to it where that matters.
+  package func placed(at origin: Point, scale: Double, on size: PixelSize) -> DisplayList {
+    let map = Transform.translation(x: origin.x, y: origin.y) * .scale(x: scale, y: scale)
+    var list = self
+    list.size = size
+    for index in shapes.indices { list.shapes[index].transform = map * shapes[index].transform }
+    for index in gradients.indices { list.gradients[index].transform = map * gradients[index].transform }
+    for index in images.indices { list.images[index].transform = map * images[index].transform }
+    for index in shadows.indices { list.shadows[index].transform = map * shadows[index].transform }
+    for index in commands.indices {
+      switch commands[index] {
+      case .beginGroup(let blur): list.commands[index] = .beginGroup(blur: Self.scaled(blur, by: scale))
+      case .blurBackdrop(let shape, let sigma):
+        list.commands[index] = .blurBackdrop(shape: shape, sigma: Self.scaled(sigma, by: scale))
+      default: break
+      }
+    }
+    return list
+  }
+
+  /// A length in 1/64 pixel times `scale`, rounded to nearest; at most 65536 pixels, as builders keep it.
+  private static func scaled(_ sigma: UInt32, by scale: Double) -> UInt32 {
+    UInt32(min(max((Double(sigma) * scale).rounded(), 0), 65_536 * 64))
+  }
+
+  /// The commands of `other` with its side tables moved behind those of this list.
+  mutating func append(_ other: DisplayList) {
+    let (shapeOffset, gradientOffset) = (ShapeIndex(shapes.count), UInt32(gradients.count))
+    let (imageOffset, shadowOffset) = (UInt32(images.count), UInt32(shadows.count))
+    func moved(_ paint: Paint) -> Paint {
+      switch paint {
+      case .solid: paint
+      case .gradient(let index, let opacity): .gradient(index + gradientOffset, opacity: opacity)
+      case .image(let index, let opacity): .image(index + imageOffset, opacity: opacity)
+      case .shadow(let index): .shadow(index + shadowOffset)
+      }
+    }
+    commands += other.commands.map { command in
+      switch command {
+      case .fill(let shape, let paint, let blend): .fill(shape: shape + shapeOffset, paint: moved(paint), blend: blend)
+      case .beginClip(let shape): .beginClip(shape: shape + shapeOffset)
+      case .blurBackdrop(let shape, let sigma): .blurBackdrop(shape: shape + shapeOffset, sigma: sigma)
+      default: command
+      }
+    }
+    shapes += other.shapes
+    gradients += other.gradients
+    images += other.images
+    shadows += other.shadows
+  }
+}

@@ -1,0 +1,72 @@
+import Pixels
+import Testing
+
+@testable import DisplayList
+
+/// Lists drawn smaller within other lists.
+@Suite struct DisplayListPlacementTests {
+  /// One of everything.
+  private func sample() -> DisplayList {
+    var list = DisplayListBuilder(size: PixelSize(width: 100, height: 50))
+    let box = Rect(x: 10, y: 20, width: 30, height: 10)
+    let shape = Shape(RoundedRect(box))
+    let gradient = list.add(
+      Gradient(geometry: .linear(start: .zero, end: Point(x: 1, y: 0)), stops: [], transform: .identity))
+    let image = list.add(ImagePlacement(image: 3, transform: .identity))
+    let shadow = list.add(
+      Shadow(outline: RoundedRect(box), sigma: 4, color: PaintColor(.clear), transform: .identity))
+    list.fill(shape, with: .gradient(gradient, opacity: 200))
+    list.clip(to: shape) { $0.fill(shape, with: .image(image, opacity: 255)) }
+    list.group(opacity: 0.5, blurSigma: 8) { $0.fill(shape, with: .shadow(shadow)) }
+    list.blurBackdrop(in: shape, sigma: 6)
+    return list.list
+  }
+
+  @Test func `everything is placed, nothing else changes`() {
+    let size = PixelSize(width: 400, height: 300)
+    let placed = sample().placed(at: Point(x: 7, y: 9), scale: 0.5, on: size)
+    #expect(placed.size == size)
+    let map = Transform(a: 0.5, b: 0, c: 0, d: 0.5, tx: 7, ty: 9)
+    #expect(placed.shapes.allSatisfy { $0.transform == map })
+    #expect(placed.gradients.allSatisfy { $0.transform == map })
+    #expect(placed.images.allSatisfy { $0.transform == map && $0.image == 3 })
+    #expect(placed.shadows.allSatisfy { $0.transform == map && $0.sigma == 4 })
+    #expect(placed.commands.count == sample().commands.count)
+    #expect(placed.commands.contains(.beginGroup(blur: 4 * 64)))
+    guard case .blurBackdrop(_, let sigma)? = placed.commands.last else {
+      Issue.record("the last command blurs")
+      return
+    }
+    #expect(sigma == 3 * 64)
+  }
+
+  @Test func `a list in its own place is the same list`() {
+    #expect(sample().placed(at: .zero, scale: 1, on: sample().size) == sample())
+  }
+
+  @Test func `an appended list finds its own shapes and paints`() {
+    var list = DisplayListBuilder(continuing: sample())
+    list.append(sample())
+    let (both, one) = (list.list, sample())
+    #expect(both.commands.count == 2 * one.commands.count)
+    #expect(both.shapes == one.shapes + one.shapes)
+    #expect(both.commands.prefix(one.commands.count) == one.commands[...])
+    let shapes = UInt32(one.shapes.count)
+    for (first, second) in zip(both.commands, both.commands.dropFirst(one.commands.count)) {
+      switch (first, second) {
+      case (.fill(let a, let paint, _), .fill(let b, let other, _)):
+        #expect(b == a + shapes)
+        switch (paint, other) {
+        case (.gradient(let a, let opacity), .gradient(let b, let other)): #expect(b == a + 1 && other == opacity)
+        case (.image(let a, let opacity), .image(let b, let other)): #expect(b == a + 1 && other == opacity)
+        case (.shadow(let a), .shadow(let b)): #expect(b == a + 1)
+        default: #expect(paint == other)
+        }
+      case (.beginClip(let a), .beginClip(let b)): #expect(b == a + shapes)
+      case (.blurBackdrop(let a, let sigma), .blurBackdrop(let b, let other)):
+        #expect(b == a + shapes && other == sigma)
+      default: #expect(first == second)
+      }
+    }
+  }
+}
