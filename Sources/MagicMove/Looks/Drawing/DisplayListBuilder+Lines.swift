@@ -1,0 +1,42 @@
+// Boxes, lines and curves for sheets and plots, in canvas pixels.
+
+import DisplayList
+import Pixels
+
+extension DisplayListBuilder {
+  /// Fills a box in one colour.
+  mutating func fill(_ box: Rect, radius: Double = 0, color: Color) {
+    fill(Shape(RoundedRect(box, radii: CornerRadii(radius)).fitted()), with: .solid(PaintColor(color.premultiplied)))
+  }
+
+  /// Draws a line of `width` inside the edge of a box.
+  mutating func outline(_ box: Rect, radius: Double = 0, width: Double = 1, color: Color) {
+    let outer = RoundedRect(box, radii: CornerRadii(radius)).fitted()
+    fill(Shape(outer, hole: outer.inset(by: width)), with: .solid(PaintColor(color.premultiplied)))
+  }
+
+  /// Draws a straight line with round ends.
+  mutating func line(from start: Point, to end: Point, width: Double, color: Color) {
+    let pen = GlyphPen(thickness: width, maximumRadius: 0)
+    for shape in pen.shapes(along: [start, end]) { fill(shape, with: .solid(PaintColor(color.premultiplied))) }
+  }
+
+  /// Draws a dashed straight line; the first dash begins at `start`.
+  mutating func dashedLine(from start: Point, to end: Point, width: Double, dash: Double, gap: Double, color: Color) {
+    let length = start.distance(to: end)
+    let count = Int(min(10_000, max(1, (length / (dash + gap)).rounded(.up))))
+    for index in 0..<count {
+      let from = Double(index) * (dash + gap)
+      line(
+        from: start.moved(towards: end, by: from), to: start.moved(towards: end, by: min(length, from + dash)),
+        width: width, color: color)
+    }
+  }
+
+  /// Draws a dot.
+  mutating func dot(at center: Point, radius: Double, color: Color) {
+    fill(
+      Rect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius), radius: radius,
+      color: color)
+  }
+}
