@@ -16,14 +16,18 @@ extension Animation {
       guard let list = plan.still(of: name) else {
         throw .noSuchMoment(.unknownScreen(name, known: plan.screenNames))
       }
-      return draw(list)
+      // A screen that is at rest at some time has what is drawn over it then.
+      guard overlay != nil || sheet != nil, let seconds = try? plan.seconds(for: moment, rate: .default) else {
+        return draw(list)
+      }
+      return draw(self.list(at: seconds))
     }
-    return draw(plan.displayList(at: try seconds(of: moment, rate: rate)))
+    return draw(list(at: try seconds(of: moment, rate: rate)))
   }
 
   /// The picture at a time; before the beginning the first one, after the end the last.
   public func still(atSeconds seconds: Double) -> Bitmap {
-    draw(plan.displayList(at: seconds.isFinite ? min(max(seconds, 0), duration) : 0))
+    draw(list(at: seconds.isFinite ? min(max(seconds, 0), duration) : 0))
   }
 
   /// When a moment is, in seconds from the beginning.

@@ -4,6 +4,7 @@
 // `Animation` that exists can be drawn at any time. It is a value, may be shared between threads, and draws the same
 // pixels wherever and however often it is asked.
 
+import DisplayList
 import Motion
 import Pixels
 import Raster
@@ -29,8 +30,14 @@ public struct Animation: Sendable {
   /// How much an output may ask for.
   public let limits: RenderLimits
   let plan: MotionPlan
+  /// What the plan was made with.
+  let motion: MotionOptions
   let images: LoadedImages
   let renderers: RendererPool
+  /// Outlines over every frame; nil for none.
+  let overlay: OutlineOverlay?
+  /// Draws frames that are not one scene's own, such as those of a comparison; nil: the plan draws them.
+  var sheet: (@Sendable (Double) -> DisplayList)?
 
   /// Extent of the frames in pixels.
   public var size: PixelSize { scene.canvas.pixelSize }
@@ -88,8 +95,23 @@ public struct Animation: Sendable {
     self.warnings = warnings
     self.limits = options.limits
     self.images = images
-    plan = MotionPlan(scene: scene, images: images.catalog, options: MotionOptions(ghost: options.ghost))
+    motion = MotionOptions(ghost: options.ghost, slowness: options.slowness)
+    plan = MotionPlan(scene: scene, images: images.catalog, options: motion)
     renderers = RendererPool(images: images.store)
+    overlay = options.outline ? OutlineOverlay(plan, canvas: scene.canvas.size) : nil
+  }
+
+  /// The same images and options with another scene, which is valid; `plan` nil: that of the scene.
+  init(_ scene: Scene, like other: Animation, plan: MotionPlan? = nil) {
+    self.scene = scene
+    warnings = other.warnings
+    limits = other.limits
+    images = other.images
+    motion = other.motion
+    let plan = plan ?? MotionPlan(scene: scene, images: images.catalog, options: motion)
+    self.plan = plan
+    renderers = other.renderers
+    overlay = other.overlay.map { _ in OutlineOverlay(plan, canvas: scene.canvas.size) }
   }
 }
 
@@ -99,6 +121,10 @@ public struct LoadingOptions: Sendable {
   public var scale: Double?
   /// Opacity at which matched originals stay visible in every transition, 0...1; nil: as the scene says.
   public var ghost: Double?
+  /// Whether the boxes of layers and the ways of pairs are drawn over every frame.
+  public var outline: Bool
+  /// How many times slower than written everything runs, above 0; times and frames are then those of the slow timeline.
+  public var slowness: Double
   /// Folders that images may come from besides the scene's own tree.
   public var allowedFolders: [URL]
   /// How much the scene may ask for.
@@ -106,10 +132,13 @@ public struct LoadingOptions: Sendable {
 
   /// Creates options.
   public init(
-    scale: Double? = nil, ghost: Double? = nil, allowedFolders: [URL] = [], limits: RenderLimits = .default
+    scale: Double? = nil, ghost: Double? = nil, outline: Bool = false, slowness: Double = 1,
+    allowedFolders: [URL] = [], limits: RenderLimits = .default
   ) {
     self.scale = scale
     self.ghost = ghost
+    self.outline = outline
+    self.slowness = slowness
     self.allowedFolders = allowedFolders
     self.limits = limits
   }

@@ -98,9 +98,9 @@ extension Animation {
   ) throws(AnimationError) -> FramePipeline<Encoded> {
     let pool = WorkerPool(width: jobs ?? WorkerPool.cores)
     try checkMemory(jobs: pool.width)
-    let (plan, pictures, renderers) = (plan, PicturePool(size: size), renderers)
+    let (pictures, renderers) = (PicturePool(size: size), renderers)
     return FramePipeline(
-      runs: FrameRuns(schedule) { plan.displayList(at: $0) }, pool: pool,
+      runs: FrameRuns(schedule) { list(at: $0) }, pool: pool,
       draw: { run in pictures.picture { renderers.draw(run.list, into: &$0) } }, encode: encode)
   }
 

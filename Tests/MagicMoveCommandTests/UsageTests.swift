@@ -5,7 +5,7 @@ import Testing
   @Test func `the overview names every verb and goes to standard output`() throws {
     let result = try BuiltCommand.run("--help", in: TemporaryFolder())
     #expect(result.status == 0 && result.error.isEmpty)
-    for verb in ["render", "frame", "validate", "inspect", "init"] {
+    for verb in ["render", "frame", "strip", "curves", "compare", "validate", "inspect", "init"] {
       #expect(result.text.contains("  \(verb)"))
     }
   }

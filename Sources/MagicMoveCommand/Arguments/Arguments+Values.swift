@@ -63,7 +63,8 @@ extension Arguments {
   func loadingOptions() throws(UsageError) -> LoadingOptions {
     LoadingOptions(
       scale: try number(.scale, in: 0.1...8, "a number from 0.1 to 8"),
-      ghost: try number(.ghost, in: 0...1, "a number from 0 to 1"),
+      ghost: try number(.ghost, in: 0...1, "a number from 0 to 1"), outline: has(.outline),
+      slowness: try number(.slow, in: 0.01...1000, "a number from 0.01 to 1000") ?? 1,
       allowedFolders: all(.allowPath).map { URL(filePath: $0) },
       limits: try limits())
   }

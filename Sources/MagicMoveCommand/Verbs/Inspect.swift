@@ -6,13 +6,18 @@ extension Verb {
   static let inspect = Verb(
     name: "inspect", operands: "SCENE", operandCount: 1...1,
     summary: "Lists screens and layers, steps with their times, and what is matched in each.",
-    flags: [.framesPerSecond, .scale, .json] + Flag.limits,
+    flags: [.json, .trace, .from, .to, .framesPerSecond, .scale] + Flag.limits,
     examples: [
       Example("inspect push.json", "for people"),
       Example("inspect push.json --json", "for programs"),
+      Example("inspect push.json --trace csv > push.csv", "where every layer is in every frame"),
     ],
     run: { arguments in
       let rate = try arguments.frameRate()
+      if let format = try arguments.choice(.trace, TraceText.self) { return try arguments.printTrace(format, rate) }
+      for flag in [Flag.from, .to] where arguments.has(flag) {
+        throw UsageError.conflict("--\(flag.name) needs --trace FORMAT")
+      }
       let inspection = Inspection(try arguments.loadAnimation(), rate: rate)
       try Streams.output(arguments.has(.json) ? inspection.json.text : inspection.text)
       return .done

@@ -7,8 +7,8 @@ extension Verb {
     name: "render", operands: "SCENE", operandCount: 1...1,
     summary: "Renders the animation of a scene file (- is standard input) to GIF or PNG frames.",
     flags: [
-      .outputs, .format, .framesPerSecond, .scale, .from, .to, .slow, .ghost, .loop, .colors, .palette, .dither, .lossy,
-      .compression, .jobs, .force, .quiet, .progress, .json,
+      .outputs, .format, .framesPerSecond, .scale, .from, .to, .slow, .ghost, .outline, .loop, .colors, .palette,
+      .dither, .lossy, .compression, .jobs, .force, .quiet, .progress, .json,
     ] + Flag.limits,
     examples: [
       Example("render push.json", "writes output/push.gif"),
@@ -19,25 +19,29 @@ extension Verb {
     run: { arguments in try await Render(arguments).run() })
 }
 
-/// One run of `render`.
-private struct Render {
+/// One run of `render`, or of a verb that renders something else in the same way.
+struct Render {
   private let arguments: Arguments
   private let mode: ProgressBar.Mode
+  private let stem: String
 
-  init(_ arguments: Arguments) throws {
+  /// Prepares a run; default outputs are called after `stem`, nil: the scene.
+  init(_ arguments: Arguments, stem: String? = nil) throws {
     self.arguments = arguments
+    self.stem = stem ?? arguments.stem
     mode = try arguments.progressMode()
   }
 
-  func run() async throws -> ExitCode {
+  /// Writes all outputs of what `prepare` makes of the animation.
+  func run(_ prepare: (Animation) throws -> Animation = { $0 }) async throws -> ExitCode {
     var options = try outputOptions()
     let requested = try RequestedOutput.all(arguments)
     if arguments.has(.json) && requested.contains(where: { $0.destination == .standardOutput }) {
       throw UsageError.conflict("--json and -o - both want standard output")
     }
-    let animation = try arguments.loadAnimation()
+    let animation = try prepare(try arguments.loadAnimation())
     options.rate = options.rate ?? animation.scene.output.frameRate
-    let outputs = try RequestedOutput.complete(requested, for: animation.scene, stem: arguments.stem)
+    let outputs = try RequestedOutput.complete(requested, for: animation.scene, stem: stem)
     var reports: [OutputReport] = []
     for output in outputs { reports.append(try await write(animation, to: output, options)) }
     if arguments.has(.json) { try Streams.output(JSONText.object([("outputs", .array(reports.map(\.json)))]).text) }
@@ -65,7 +69,6 @@ private struct Render {
   private func outputOptions() throws -> OutputOptions {
     OutputOptions(
       rate: try arguments.frameRate(), from: try arguments.moment(.from), to: try arguments.moment(.to),
-      slowness: try arguments.number(.slow, in: 0.01...1000, "a number from 0.01 to 1000") ?? 1,
       loop: try arguments.loop(), jobs: try arguments.integer(.jobs, in: 1...1024),
       overwrites: arguments.has(.force), compression: try arguments.choice(.compression) ?? .balanced,
       gif: OutputOptions.GIF(

@@ -1,0 +1,85 @@
+// The plot of everything that moves, for people who tune a transition.
+
+import DisplayList
+import Motion
+import Pixels
+import SceneModel
+
+/// How the plot of an animation's tracks looks.
+public struct CurvesOptions: Hashable, Sendable {
+  /// Pixels in a row, 480 or more.
+  public var width: Int
+  /// Height of one plot in units of the design, 40 or more.
+  public var plotHeight: Double
+  /// Pixels in a unit of the design: 2 for a display of twice the density; 1...4.
+  public var density: Double
+  /// Most tracks; those that move least are left out, and counted.
+  public var maximumTracks: Int
+
+  /// Creates options.
+  public init(width: Int = 1400, plotHeight: Double = 120, density: Double = 1, maximumTracks: Int = 10) {
+    self.width = max(480, width)
+    self.plotHeight = max(40, plotHeight)
+    self.density = min(max(density, 1), 4)
+    self.maximumTracks = max(1, maximumTracks)
+  }
+}
+
+extension Animation {
+  /// Plots position, size, corner radius, opacity, rotation and speed of everything that changes over time.
+  ///
+  /// - Parameter part: Seconds of the timeline; nil: all of it.
+  /// - Throws: `AnimationError.exceeds` when the picture would be larger than the limits allow.
+  public func curves(
+    _ options: CurvesOptions = CurvesOptions(), part: ClosedRange<Double>? = nil
+  ) throws(AnimationError) -> Bitmap {
+    try draw(sheet: curvesPlot(options, part: played(part)).displayList())
+  }
+
+  /// The same as data.
+  func curvesPlot(_ options: CurvesOptions, part: ClosedRange<Double>) -> CurvesPlot {
+    let columns = CurvesLayout.plotColumns(width: options.width, unit: options.density)
+    let recording = TrackRecording(plan, scene: scene, part: part, count: columns + 1)
+    let tracks = Array(recording.tracks.prefix(options.maximumTracks))
+    let steps = plan.steps.compactMap { step -> CurvesPlot.Step? in
+      let (start, end) = (max(step.start, part.lowerBound), min(step.start + step.duration, part.upperBound))
+      guard end > start else { return nil }
+      return CurvesPlot.Step(name: step.name, start: start, end: end, isTransition: step.kind == .transition)
+    }
+    return CurvesPlot(
+      title: scene.name, subtitle: subtitle(tracks, hidden: recording.tracks.count - tracks.count), tracks: tracks,
+      steps: steps, part: part,
+      layout: CurvesLayout(
+        tracks: tracks, width: options.width, plotHeight: options.plotHeight, unit: options.density))
+  }
+
+  private func subtitle(_ tracks: [MotionTrack], hidden: Int) -> String {
+    let speed = tracks.flatMap { $0.samples.compactMap { $0?.speed } }.max() ?? 0
+    let canvas = scene.canvas.size
+    var parts = [
+      "\(LabelNumber.text(duration)) s", "\(LabelNumber.text(canvas.width)) × \(LabelNumber.text(canvas.height)) pt",
+    ]
+    parts.append(tracks.isEmpty ? "nothing moves" : "fastest \(LabelNumber.text(speed, digits: 0)) pt/s")
+    if hidden > 0 { parts.append("\(hidden) more tracks not shown") }
+    return parts.joined(separator: "  ·  ")
+  }
+}
+
+extension Animation {
+  /// A part of the timeline, cut to it; all of it for nil.
+  func played(_ part: ClosedRange<Double>?) -> ClosedRange<Double> {
+    guard let part else { return 0...duration }
+    let start = min(max(part.lowerBound, 0), duration)
+    return start...min(max(part.upperBound, start), duration)
+  }
+
+  /// Draws a picture of any size with the images of this animation.
+  func draw(sheet list: DisplayList) throws(AnimationError) -> Bitmap {
+    do { try limits.check(width: Double(list.size.width), height: Double(list.size.height)) } catch {
+      throw .exceeds(error)
+    }
+    var bitmap = Bitmap(size: list.size)
+    renderers.draw(list, into: &bitmap)
+    return bitmap
+  }
+}

@@ -1,0 +1,71 @@
+// Where the parts of the curves picture are. Everything is in whole pixels that curves or grid lines depend on.
+
+import DisplayList
+import Pixels
+
+/// The places of the curves picture, in pixels.
+struct CurvesLayout: Sendable {
+  /// Pixels in a unit of the design.
+  let unit: Double
+  /// The whole picture.
+  let size: PixelSize
+  /// Base line of the heading.
+  let title: Point
+  /// Base line under it.
+  let subtitle: Point
+  /// Base line and left edge of every entry of the legend.
+  let legend: [Point]
+  /// The band that names the steps.
+  let stepBand: Rect
+  /// Properties that have a plot.
+  let properties: [TrackProperty]
+  /// The plots' boxes, in the same order.
+  let plots: [Rect]
+  /// The left edge of all plots, a whole number of pixels.
+  let plotLeft: Double
+  /// Pixel columns of a plot: curves have one more height than that.
+  let plotColumns: Int
+
+  /// The columns that a picture of that width has for plots: to the left numbers, to the right names.
+  static func plotColumns(width: Int, unit: Double) -> Int {
+    max(16, width - Int((64 * unit).rounded()) - Int((180 * unit).rounded()))
+  }
+
+  /// Lays a picture of `width` pixels out.
+  init(tracks: [MotionTrack], width: Int, plotHeight: Double, unit: Double) {
+    self.unit = unit
+    plotLeft = (64 * unit).rounded()
+    plotColumns = Self.plotColumns(width: width, unit: unit)
+    let margin = (24 * unit).rounded()
+    title = Point(x: margin, y: (40 * unit).rounded())
+    subtitle = Point(x: margin, y: (60 * unit).rounded())
+    let font = StrokeFont(capHeight: 9 * unit, weight: 0.13, color: LookColors.ink)
+    legend = Self.legend(
+      widths: tracks.map { 25 * unit + font.width(of: $0.name) }, from: Point(x: margin, y: (86 * unit).rounded()),
+      to: Double(width) - margin, unit: unit)
+    var y = ((legend.last?.y ?? 66 * unit) + 16 * unit).rounded()
+    stepBand = Rect(x: plotLeft, y: y, width: Double(plotColumns), height: (20 * unit).rounded())
+    y = stepBand.maxY
+    properties = TrackProperty.allCases.filter { property in tracks.contains { $0.varies(property) } }
+    var plots: [Rect] = []
+    for _ in properties {
+      let top = (y + 28 * unit).rounded()
+      plots.append(Rect(x: plotLeft, y: top, width: Double(plotColumns), height: (plotHeight * unit).rounded()))
+      y = top + (plotHeight * unit).rounded()
+    }
+    self.plots = plots
+    size = PixelSize(width: width, height: Int((y + 40 * unit).rounded()))
+  }
+
+  /// Places entries from left to right, row after row.
+  private static func legend(widths: [Double], from start: Point, to right: Double, unit: Double) -> [Point] {
+    var (x, y) = (start.x, start.y)
+    var places: [Point] = []
+    for width in widths {
+      if x > start.x, x + width > right { (x, y) = (start.x, y + (20 * unit).rounded()) }
+      places.append(Point(x: x, y: y))
+      x += width + (26 * unit).rounded()
+    }
+    return places
+  }
+}

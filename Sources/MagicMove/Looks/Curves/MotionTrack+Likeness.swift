@@ -1,0 +1,66 @@
+// Which tracks say the same, and how fast they are: a list that slides in is one track, not one for each of its rows.
+
+import Pixels
+
+extension MotionTrack {
+  /// Speeds by central differences within a step: at a cut nothing is fast.
+  mutating func fillSpeeds(steps: [Int], interval: Double) {
+    guard interval > 0 else { return }
+    let centers = samples.map { $0?.center }
+    func isNear(_ index: Int, _ other: Int) -> Bool {
+      centers.indices.contains(other) && centers[other] != nil && steps[index] == steps[other]
+    }
+    for index in samples.indices {
+      let before = isNear(index, index - 1) ? index - 1 : index
+      let after = isNear(index, index + 1) ? index + 1 : index
+      guard after > before, let start = centers[before], let end = centers[after] else { continue }
+      samples[index]?.speed = start.distance(to: end) / (Double(after - before) * interval)
+    }
+  }
+
+  /// Whether `other` keeps its place in this one and fades with it.
+  func isCarrying(_ other: MotionTrack) -> Bool {
+    zip(samples, other.samples).allSatisfy { mine, theirs in
+      guard let theirs else { return true }
+      guard let mine else { return false }
+      return abs(mine.opacity - theirs.opacity) < 0.01 || theirs.opacity < mine.opacity
+    } && hasConstantRatio(other)
+  }
+
+  private func hasConstantRatio(_ other: MotionTrack) -> Bool {
+    let ratios = zip(samples, other.samples).compactMap { mine, theirs -> Double? in
+      guard let mine, let theirs, mine.opacity > 1e-3 else { return nil }
+      return theirs.opacity / mine.opacity
+    }
+    guard let first = ratios.first else { return false }
+    return ratios.allSatisfy { abs($0 - first) < 0.01 }
+  }
+
+  /// Whether two things are there at the same times and change alike: the same offset, turn, growth and opacity.
+  func movesLike(_ other: MotionTrack) -> Bool {
+    var start: (Sample, Sample)?
+    for pair in zip(samples, other.samples) {
+      switch pair {
+      case (nil, nil): continue
+      case (let mine?, let theirs?):
+        let (first, second) = start ?? (mine, theirs)
+        start = (first, second)
+        if !mine.hasChanged(from: first, as: theirs, from: second) { return false }
+      default: return false
+      }
+    }
+    return true
+  }
+}
+
+extension MotionTrack.Sample {
+  /// Whether the change from `first` to this state is the change from `second` to `other`, as far as one can see: half a
+  /// point, a tenth of a degree, a hundredth of opacity.
+  fileprivate func hasChanged(from first: Self, as other: Self, from second: Self) -> Bool {
+    func isAlike(_ value: (Self) -> Double, _ tolerance: Double) -> Bool {
+      abs((value(self) - value(first)) - (value(other) - value(second))) < tolerance
+    }
+    return isAlike(\.center.x, 0.5) && isAlike(\.center.y, 0.5) && isAlike(\.size.width, 0.5)
+      && isAlike(\.size.height, 0.5) && isAlike(\.radius, 0.5) && isAlike(\.rotation, 0.1) && isAlike(\.opacity, 0.01)
+  }
+}

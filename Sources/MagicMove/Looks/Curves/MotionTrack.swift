@@ -1,0 +1,143 @@
+// What a person follows with the eyes, in numbers: one track for everything that is seen as one thing over the timeline. A
+// layer, the phantom that stands in for it and the layer that it becomes are one track.
+
+import Motion
+import Pixels
+import SceneModel
+
+/// The state of one thing over evenly spaced times.
+struct MotionTrack: Sendable {
+  /// What is plotted of a state.
+  struct Sample: Hashable, Sendable {
+    /// Middle of the box on the canvas, points.
+    var center: Point
+    /// Extent of the box, scale included, points.
+    var size: Size
+    /// Largest corner radius, points.
+    var radius: Double
+    /// 0...1, with that of everything around it.
+    var opacity: Double
+    /// Degrees clockwise.
+    var rotation: Double
+    /// Points per second of the middle.
+    var speed = 0.0
+  }
+
+  /// For the legend: a path, `FROM → TO`, a screen, or a path and how many others move alike.
+  var name: String
+  /// Where there is little room: the last ids of the paths.
+  var shortName: String
+  /// Whether it flies as a pair in some transition.
+  var isPair: Bool
+  /// One entry a time; nil when it is not there.
+  var samples: [Sample?]
+}
+
+/// Properties that have a plot of their own, in the order of the plots.
+enum TrackProperty: CaseIterable, Sendable {
+  case x, y, width, height, radius, opacity, rotation, speed
+
+  /// The heading of the plot.
+  var title: String {
+    switch self {
+    case .x: "Centre x"
+    case .y: "Centre y"
+    case .width: "Width"
+    case .height: "Height"
+    case .radius: "Corner radius"
+    case .opacity: "Opacity"
+    case .rotation: "Rotation"
+    case .speed: "Speed"
+    }
+  }
+
+  /// The unit of its values; empty for none.
+  var unit: String {
+    switch self {
+    case .opacity: ""
+    case .rotation: "°"
+    case .speed: "pt/s"
+    default: "pt"
+    }
+  }
+
+  /// The value in a state.
+  func value(of sample: MotionTrack.Sample) -> Double {
+    switch self {
+    case .x: sample.center.x
+    case .y: sample.center.y
+    case .width: sample.size.width
+    case .height: sample.size.height
+    case .radius: sample.radius
+    case .opacity: sample.opacity
+    case .rotation: sample.rotation
+    case .speed: sample.speed
+    }
+  }
+
+  /// The smallest difference that counts as a change.
+  var resolution: Double {
+    switch self {
+    case .opacity: 1e-3
+    case .speed: 1
+    default: 0.05
+    }
+  }
+}
+
+extension MotionTrack {
+  /// Whether a property changes while the thing is there.
+  func varies(_ property: TrackProperty) -> Bool {
+    let values = samples.compactMap { $0.map(property.value) }
+    guard let least = values.min(), let most = values.max() else { return false }
+    return most - least > property.resolution
+  }
+
+  /// Whether anything changes.
+  var moves: Bool { TrackProperty.allCases.contains(where: varies) }
+
+  /// The longest way from the first place, in points, and what else changes, on a scale where it compares with that.
+  var prominence: Double {
+    guard let first = samples.lazy.compactMap({ $0 }).first else { return 0 }
+    return samples.reduce(0) { most, sample in
+      guard let sample else { return most }
+      return max(
+        most,
+        first.center.distance(to: sample.center) + abs(first.size.width - sample.size.width)
+          + abs(first.size.height - sample.size.height) + abs(first.rotation - sample.rotation)
+          + 10 * abs(first.opacity - sample.opacity))
+    }
+  }
+
+  /// A track of one layer, so far without states.
+  init(path: String, screen: String, count: Int) {
+    let isScreen = path == "/"
+    name = isScreen ? "screen \(screen)" : path
+    shortName = isScreen ? screen : Self.lastID(of: path)
+    isPair = false
+    samples = [Sample?](repeating: nil, count: count)
+  }
+
+  /// A track of what becomes of a layer in other screens.
+  mutating func becomePair(_ from: String, _ to: String) {
+    isPair = true
+    guard from != to, !name.contains(" → ") else { return }
+    name = "\(from) → \(to)"
+    let (first, last) = (Self.lastID(of: from), Self.lastID(of: to))
+    shortName = first == last ? first : "\(first) → \(last)"
+  }
+
+  private static func lastID(of path: String) -> String {
+    path.split(separator: "/").last.map(String.init) ?? path
+  }
+}
+
+extension MotionTrack.Sample {
+  init(_ state: LayerState) {
+    let box = state.placement.frame
+    self.init(
+      center: box.center, size: box.size,
+      radius: max(state.radii.topLeft, state.radii.topRight, state.radii.bottomRight, state.radii.bottomLeft),
+      opacity: state.opacity, rotation: state.placement.rotation)
+  }
+}

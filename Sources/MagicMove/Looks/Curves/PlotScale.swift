@@ -1,0 +1,88 @@
+// Arithmetic of plots: ranges, round numbers for grid lines, and labels that do not cover each other.
+
+import Pixels
+
+/// Maps the values of a plot to the rows of its box, large values up.
+struct PlotScale: Hashable, Sendable {
+  /// The values at the lower and the upper edge.
+  let range: ClosedRange<Double>
+  /// The rows of those edges, in pixels: bottom > top.
+  let bottom: Double
+  /// See `bottom`.
+  let top: Double
+
+  /// The row of a value.
+  func y(of value: Double) -> Double {
+    bottom + (value - range.lowerBound) / (range.upperBound - range.lowerBound) * (top - bottom)
+  }
+
+  /// The values where grid lines stand: multiples of 1, 2 or 5 times a power of ten, about `count` of them.
+  func ticks(about count: Int) -> [Double] { Self.ticks(in: range, about: count) }
+
+  /// See `ticks(about:)`.
+  static func ticks(in range: ClosedRange<Double>, about count: Int) -> [Double] {
+    let step = roundStep(near: (range.upperBound - range.lowerBound) / Double(max(1, count)))
+    let (first, last) = ((range.lowerBound / step - 1e-9).rounded(.up), (range.upperBound / step + 1e-9).rounded(.down))
+    guard last >= first, last - first < 1000 else { return [range.lowerBound] }
+    return (0...Int(last - first)).map { (first + Double($0)) * step + 0 }
+  }
+
+  /// That of …, 0.5, 1, 2, 5, 10, … whose ratio to `value` is nearest to 1; 1 when that is no number from 1e-9 to 1e12.
+  static func roundStep(near value: Double) -> Double {
+    guard value >= 1e-9, value <= 1e12 else { return 1 }
+    var power = 1.0
+    while power * 10 <= value { power *= 10 }
+    while power > value { power /= 10 }
+    // The boundaries are the geometric means √2, √10 and √50.
+    let share = value / power
+    return power * (share * share < 2 ? 1 : share * share < 10 ? 2 : share * share < 50 ? 5 : 10)
+  }
+
+  /// A range around values with a little air above and below; a range of 1 around values that are all the same.
+  static func range(around values: [Double], startingAtZero: Bool = false) -> ClosedRange<Double> {
+    let least = startingAtZero ? min(0, values.min() ?? 0) : values.min() ?? 0
+    let most = values.max() ?? 1
+    guard most > least else { return least - 0.5...least + 0.5 }
+    let air = (most - least) * 0.08
+    return (startingAtZero ? least : least - air)...(most + air)
+  }
+
+  /// `positions`, which do not decrease, moved apart so that neighbours are at least `distance` apart, as near to where they
+  /// were as their order allows, within `bounds` as far as there is room.
+  static func spread(_ positions: [Double], distance: Double, in bounds: ClosedRange<Double>) -> [Double] {
+    var placed: [Double] = []
+    for position in positions { placed.append(max(position, placed.last.map { $0 + distance } ?? bounds.lowerBound)) }
+    var limit = bounds.upperBound
+    for index in placed.indices.reversed() {
+      placed[index] = min(placed[index], limit)
+      limit = placed[index] - distance
+    }
+    // What had to give way upwards may now stand above the upper bound: order matters more than the edge.
+    return placed
+  }
+}
+
+/// Numbers as people write them in labels.
+enum LabelNumber {
+  /// A number with at most `digits` decimals, without trailing zeros; a minus sign where it needs one.
+  static func text(_ value: Double, digits: Int = 2) -> String {
+    guard value.isFinite, abs(value) < 1e15 else { return "–" }
+    var factor = 1.0
+    for _ in 0..<digits { factor *= 10 }
+    let scaled = Int((abs(value) * factor).rounded())
+    let whole = scaled / Int(factor)
+    var fraction = String(scaled % Int(factor))
+    fraction = String(repeating: "0", count: max(0, digits - fraction.count)) + fraction
+    while fraction.hasSuffix("0") { fraction.removeLast() }
+    let sign = value < 0 && scaled > 0 ? "−" : ""
+    return sign + String(whole) + (fraction.isEmpty || digits == 0 ? "" : "." + fraction)
+  }
+
+  /// A number with exactly `digits` decimals.
+  static func fixed(_ value: Double, digits: Int) -> String {
+    let short = text(value, digits: digits)
+    guard digits > 0 else { return short }
+    let decimals = short.split(separator: ".").dropFirst().first?.count ?? 0
+    return short + (decimals == 0 ? "." : "") + String(repeating: "0", count: digits - decimals)
+  }
+}

@@ -1,0 +1,162 @@
+// From the trace of a plan to tracks: which states of different times and screens are one thing, which of them move, and
+// which move alike.
+
+import Motion
+import Pixels
+import SceneModel
+
+/// The tracks of a part of an animation.
+struct TrackRecording: Sendable {
+  /// Seconds, evenly spaced.
+  let times: [Double]
+  /// What changes, pairs first, then by how much. What moves alike is one track.
+  let tracks: [MotionTrack]
+
+  /// Samples a plan at `count` times, 2 or more, from the beginning to the end of `part`.
+  init(_ plan: MotionPlan, scene: Scene, part: ClosedRange<Double>, count: Int) {
+    let length = part.upperBound - part.lowerBound
+    times = (0..<count).map { part.lowerBound + length * Double($0) / Double(count - 1) }
+    var recorder = TrackRecorder(scene: scene, steps: plan.steps, count: count)
+    var steps: [Int] = []
+    for (index, time) in times.enumerated() {
+      let step = recorder.step(at: time)
+      steps.append(step)
+      for state in plan.trace(at: time) { recorder.record(state, at: index, step: step, time: time) }
+    }
+    tracks = recorder.finished(steps: steps, interval: length / Double(count - 1))
+  }
+}
+
+/// Collects states by what they belong to.
+private struct TrackRecorder {
+  /// A layer of a screen.
+  private struct Name: Hashable {
+    var screen: String
+    var path: String
+
+    /// The layer around this one in the same screen, by path; of the outermost the screen, "/".
+    var parent: Name? {
+      if path == "/" { return nil }
+      guard let slash = path.lastIndex(of: "/") else { return Name(screen: screen, path: "/") }
+      return Name(screen: screen, path: String(path[..<slash]))
+    }
+  }
+
+  private let scene: Scene
+  private let steps: [MotionStep]
+  private let count: Int
+  private var tracks: [MotionTrack] = []
+  private var names: [Name] = []
+  private var indices: [Name: Int] = [:]
+
+  init(scene: Scene, steps: [MotionStep], count: Int) {
+    self.scene = scene
+    self.steps = steps
+    self.count = count
+    for step in steps {
+      for pair in step.pairs { join(Name(screen: step.from, path: pair.from), Name(screen: step.to, path: pair.to)) }
+    }
+  }
+
+  /// The step that is played at a time, as the plan sees it; 0 when there is none.
+  func step(at time: Double) -> Int {
+    steps.lastIndex { $0.duration > 0 && $0.start <= time + 1e-9 } ?? max(0, steps.count - 1)
+  }
+
+  /// Enters a state at time `index`.
+  mutating func record(_ state: LayerState, at index: Int, step: Int, time: Double) {
+    guard steps.indices.contains(step), let name = name(of: state, in: steps[step], at: time) else { return }
+    let track = track(for: name)
+    let sample = MotionTrack.Sample(state)
+    // A box seen from its edge in perspective may have no finite place.
+    if TrackProperty.allCases.allSatisfy({ $0.value(of: sample).isFinite }) { tracks[track].samples[index] = sample }
+  }
+
+  /// The tracks that change, with their speeds: what a parent carries along is left out, what moves alike is one track.
+  func finished(steps: [Int], interval: Double) -> [MotionTrack] {
+    var moving: [(name: Name, track: MotionTrack)] = []
+    for (name, track) in zip(names, tracks) {
+      var track = track
+      track.fillSpeeds(steps: steps, interval: interval)
+      if track.moves { moving.append((name, track)) }
+    }
+    let parents = Dictionary(moving.map { ($0.name, $0.track) }) { first, _ in first }
+    let free = moving.filter { entry in
+      guard !entry.track.isPair, let parent = entry.name.parent else { return true }
+      return parents[parent].map { $0.isPair || !$0.isCarrying(entry.track) } ?? true
+    }
+    return Self.sorted(Self.grouped(free.map(\.track)))
+  }
+
+  /// One track for those that move alike; its name says how many others there are. A pair is never grouped.
+  private static func grouped(_ tracks: [MotionTrack]) -> [MotionTrack] {
+    var groups: [(track: MotionTrack, others: Int)] = []
+    for track in tracks {
+      let alike = groups.firstIndex { !track.isPair && !$0.track.isPair && $0.track.movesLike(track) }
+      if let alike { groups[alike].others += 1 } else { groups.append((track, 0)) }
+    }
+    return groups.map { group in
+      var track = group.track
+      if group.others > 0 {
+        track.name += " +\(group.others)"
+        track.shortName += " +\(group.others)"
+      }
+      return track
+    }
+  }
+
+  /// Pairs first, then by how much moves; equal ones in the order of the trace.
+  private static func sorted(_ tracks: [MotionTrack]) -> [MotionTrack] {
+    let keys = tracks.map { (isPair: $0.isPair, prominence: $0.prominence) }
+    let order = tracks.indices.sorted { first, second in
+      if keys[first].isPair != keys[second].isPair { return keys[first].isPair }
+      let (a, b) = (keys[first].prominence, keys[second].prominence)
+      return a != b ? a > b : first < second
+    }
+    return order.map { tracks[$0] }
+  }
+
+  /// Which layer a state belongs to. A pair's state belongs to its layer in the leaving screen.
+  private func name(of state: LayerState, in step: MotionStep, at time: Double) -> Name? {
+    switch state.role {
+    case .from:
+      let isOver = time >= step.start + step.duration - 1e-9
+      return Name(screen: isOver ? step.current : step.from, path: state.name)
+    case .to: return Name(screen: step.to, path: state.name)
+    case .pair:
+      return step.pairs.first { $0.from == state.name || "\($0.from) → \($0.to)" == state.name }
+        .map { Name(screen: step.from, path: $0.from) }
+    case .under:
+      var screen = scene.screen(named: step.current)?.over ?? scene.screen(named: step.from)?.over
+      for _ in scene.screens {
+        guard let base = screen.flatMap({ scene.screen(named: $0) }) else { break }
+        if case .found = base.resolve(state.name) { return Name(screen: base.name, path: state.name) }
+        screen = base.over
+      }
+      return nil
+    case .backdrop: return nil
+    }
+  }
+
+  private mutating func track(for name: Name) -> Int {
+    if let index = indices[name] { return index }
+    tracks.append(MotionTrack(path: name.path, screen: name.screen, count: count))
+    names.append(name)
+    indices[name] = tracks.count - 1
+    return tracks.count - 1
+  }
+
+  /// Makes two layers one thing.
+  private mutating func join(_ from: Name, _ to: Name) {
+    let index = track(for: from)
+    tracks[index].becomePair(from.path, to.path)
+    guard let other = indices[to], other != index else {
+      indices[to] = index
+      return
+    }
+    // Both are pairs already, of other steps: what belonged to the later track belongs to the earlier one.
+    let (kept, dropped) = (min(index, other), max(index, other))
+    tracks[kept].isPair = true
+    for name in indices.keys where indices[name] == dropped { indices[name] = kept }
+  }
+}

@@ -1,0 +1,122 @@
+// The contact sheet: evenly spaced frames with their times, for a look or a review. Frames are drawn small from their
+// display lists, so edges are as clean as in a frame of that size.
+
+import DisplayList
+import Motion
+import Pixels
+import SceneModel
+
+/// How a contact sheet looks.
+public struct StripOptions: Hashable, Sendable {
+  /// Number of frames, 1 or more.
+  public var frames: Int
+  /// Frames in a row; nil: what makes a well-shaped sheet.
+  public var columns: Int?
+  /// Pixels in a row, at most: frames are never enlarged.
+  public var width: Int
+  /// Pixels in a unit of the design: 2 for a display of twice the density; 1...4.
+  public var density: Double
+
+  /// Creates options.
+  public init(frames: Int = 12, columns: Int? = nil, width: Int = 1600, density: Double = 1) {
+    self.frames = max(1, frames)
+    self.columns = columns.map { max(1, $0) }
+    self.width = max(64, width)
+    self.density = min(max(density, 1), 4)
+  }
+}
+
+extension Animation {
+  /// Draws evenly spaced frames, the first and the last included, each with its time and the share of its step.
+  ///
+  /// - Parameter part: Seconds of the timeline; nil: all of it.
+  /// - Throws: `AnimationError.exceeds` when the picture would be larger than the limits allow.
+  public func strip(
+    _ options: StripOptions = StripOptions(), part: ClosedRange<Double>? = nil
+  ) throws(AnimationError) -> Bitmap {
+    do { try limits.check(duration: Double(options.frames), framesPerSecond: 1) } catch { throw .exceeds(error) }
+    return try draw(sheet: stripSheet(options, part: played(part)))
+  }
+
+  /// The same as a list.
+  func stripSheet(_ options: StripOptions, part: ClosedRange<Double>) -> DisplayList {
+    let times = Self.times(in: part, count: options.frames)
+    let layout = SheetLayout(
+      count: times.count, canvas: size, columns: options.columns, width: options.width, unit: options.density)
+    var list = DisplayListBuilder(size: layout.size)
+    list.fill(
+      Rect(size: Size(width: Double(layout.size.width), height: Double(layout.size.height))), color: LookColors.page)
+    let heading = StrokeFont(capHeight: 14 * layout.unit, weight: 0.14, color: LookColors.ink)
+    let room = Double(layout.size.width) - 2 * layout.title.x
+    let title = heading.fitted(scene.name, to: room)
+    list.draw(title, at: layout.title, font: heading)
+    let small = StrokeFont(capHeight: 8 * layout.unit, color: LookColors.muted)
+    let end = Point(x: layout.title.x + heading.width(of: title) + 14 * layout.unit, y: layout.title.y)
+    list.draw(small.fitted(summary(part), to: layout.title.x + room - end.x), at: end, font: small)
+    for (time, box) in zip(times, layout.frames) { draw(frameAt: time, in: box, layout, &list) }
+    return list.list
+  }
+
+  /// `count` times from the beginning to the end of a part, both included; one time is its middle.
+  static func times(in part: ClosedRange<Double>, count: Int) -> [Double] {
+    guard count > 1 else { return [(part.lowerBound + part.upperBound) / 2] }
+    let length = part.upperBound - part.lowerBound
+    return (0..<count).map { part.lowerBound + length * Double($0) / Double(count - 1) }
+  }
+
+  private func draw(frameAt time: Double, in box: Rect, _ layout: SheetLayout, _ list: inout DisplayListBuilder) {
+    let unit = layout.unit
+    list.clip(to: Shape(RoundedRect(box))) { list in
+      checker(box, unit, &list)
+      draw(frameAt: time, at: box.origin, scale: layout.scale, unit: unit, in: &list)
+    }
+    list.outline(box.inset(by: -unit), width: unit, color: LookColors.edge)
+    let bar = Rect(x: box.x, y: box.maxY + 7 * unit, width: box.width, height: 3 * unit)
+    let place = place(of: time)
+    list.fill(bar, radius: 1.5 * unit, color: LookColors.hairline)
+    if place.isTransition {
+      let done = Rect(x: bar.x, y: bar.y, width: max(bar.height, bar.width * place.share), height: bar.height)
+      list.fill(done, radius: 1.5 * unit, color: LookColors.accent)
+    }
+    let bold = StrokeFont(capHeight: 9 * unit, weight: 0.14, color: LookColors.ink)
+    let small = StrokeFont(capHeight: 8 * unit, color: LookColors.muted)
+    let seconds = "\(LabelNumber.fixed(time, digits: 2)) s"
+    let base = bar.maxY + 17 * unit
+    list.draw(bold.fitted(seconds, to: box.width), at: Point(x: box.x, y: base), font: bold)
+    let left = box.x + bold.width(of: seconds) + 10 * unit
+    let share = place.isTransition ? " \(LabelNumber.text(place.share * 100, digits: 0))%" : ""
+    // The share is worth more than the end of a long name.
+    let name = small.fitted(place.name, to: box.maxX - left - small.width(of: share) - 2 * unit)
+    list.draw(name + share, at: Point(x: left, y: base), font: small)
+  }
+
+  /// What is under a transparent canvas: light squares.
+  private func checker(_ box: Rect, _ unit: Double, _ list: inout DisplayListBuilder) {
+    guard scene.canvas.background.alpha < 1 else { return }
+    let side = max(8 * unit, box.width / 64)
+    for row in 0..<Int((box.height / side).rounded(.up)) {
+      for column in 0..<Int((box.width / side).rounded(.up)) where (row + column).isMultiple(of: 2) {
+        list.fill(
+          Rect(x: box.x + Double(column) * side, y: box.y + Double(row) * side, width: side, height: side),
+          color: LookColors.hairline)
+      }
+    }
+  }
+
+  /// The step at a time and how much of it has been played; at a boundary the one that ends there, so that the last frame
+  /// of a transition says 100%.
+  private func place(of time: Double) -> (name: String, share: Double, isTransition: Bool) {
+    let step =
+      plan.steps.first { $0.duration > 0 && time <= $0.start + $0.duration + 1e-9 }
+      ?? plan.steps.last { $0.duration > 0 } ?? plan.steps.last
+    guard let step else { return ("", 0, false) }
+    let share = step.duration > 0 ? min(max((time - step.start) / step.duration, 0), 1) : 1
+    return (step.name, share, step.kind == .transition)
+  }
+
+  private func summary(_ part: ClosedRange<Double>) -> String {
+    let isWhole = part.lowerBound == 0 && part.upperBound == duration
+    let range = isWhole ? "" : "\(LabelNumber.fixed(part.lowerBound, digits: 2)) – "
+    return "\(range)\(LabelNumber.fixed(part.upperBound, digits: 2)) s  ·  \(size.width) × \(size.height)"
+  }
+}

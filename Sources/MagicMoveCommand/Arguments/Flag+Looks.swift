@@ -1,0 +1,15 @@
+// Flags of the verbs that look into motion.
+
+extension Flag {
+  static let frames = Flag("frames", value: "N", "Number of frames on the sheet, 1 to 1000. Default: 12.")
+  static let columns = Flag("columns", value: "N", "Frames in a row. Default: what makes a well-shaped picture.")
+  static let width = Flag("width", value: "N", "Pixels in a row of the picture.")
+  static let tracks = Flag("tracks", value: "N", "Most tracks, those that move most, 1 to 100. Default: 10.")
+  static let outline = Flag("outline", "Draws the boxes of layers, the phantoms and the ways of pairs over the frames.")
+  static let trace = Flag(
+    "trace", value: "FORMAT", "json or csv: the resolved state of every named layer in every frame.")
+  static let styles = Flag(
+    "styles", value: "LIST",
+    "Systems, with commas: uikit, swiftui, material, viewTransition, hero, flutter, keynote, or scene (as written). "
+      + "Default: uikit,material,viewTransition,hero,keynote.")
+}

@@ -1,0 +1,45 @@
+// `magicmove compare`: one scene as several systems would play it.
+
+import MagicMove
+
+extension Verb {
+  static let compare = Verb(
+    name: "compare", operands: "SCENE", operandCount: 1...1,
+    summary: "Plays the scene by the constants of several systems, side by side.",
+    flags: [
+      .styles, .columns, .width, .outputs, .format, .framesPerSecond, .from, .to, .slow, .ghost, .outline, .loop,
+      .colors, .palette, .dither, .lossy, .compression, .jobs, .force, .quiet, .progress, .json,
+    ] + Flag.limits,
+    examples: [
+      Example("compare push.json", "writes output/push-compare.gif"),
+      Example("compare push.json --styles scene,uikit,material --columns 3", "as written, beside two others"),
+      Example("compare push.json --slow 4 --outline", "four times slower, with the ways of pairs"),
+    ],
+    run: { arguments in
+      var options = try arguments.comparedSystems()
+      options.columns = try arguments.integer(.columns, in: 1...100)
+      if let width = try arguments.integer(.width, in: 64...100_000) { options.width = width }
+      return try await Render(arguments, stem: "\(arguments.stem)-compare").run { try $0.comparison(options) }
+    })
+}
+
+extension Arguments {
+  /// The systems that `--styles` names, in its order; each at most once.
+  fileprivate func comparedSystems() throws(UsageError) -> ComparisonOptions {
+    guard let list = self[.styles] else { return ComparisonOptions() }
+    let names = list.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    var options = ComparisonOptions(systems: [])
+    for (index, name) in names.enumerated() {
+      if names[..<index].contains(name) { throw .conflict("--styles names \(name) twice") }
+      if name == "scene" {
+        options.includesScene = true
+      } else if let system = MotionSystem.all.first(where: { $0.name == name }) {
+        options.systems.append(system)
+      } else {
+        let known = MotionSystem.all.map(\.name) + ["scene"]
+        throw .invalidValue(flag: "--styles", found: name, allowed: "a list of \(known.joined(separator: ", "))")
+      }
+    }
+    return options
+  }
+}

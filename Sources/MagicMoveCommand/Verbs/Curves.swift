@@ -1,0 +1,24 @@
+// `magicmove curves`: the plot of everything that moves.
+
+import MagicMove
+
+extension Verb {
+  static let curves = Verb(
+    name: "curves", operands: "SCENE", operandCount: 1...1,
+    summary: "Plots position, size, radius, opacity, rotation and speed of all that moves over time, as a PNG.",
+    flags: [
+      .width, .tracks, .output, .from, .to, .framesPerSecond, .ghost, .compression, .force, .quiet, .json,
+    ] + Flag.limits,
+    examples: [
+      Example("curves push.json", "writes output/push-curves.png"),
+      Example("curves push.json --from list-detail@0% --to list-detail@100% --width 2000", "one transition, wide"),
+    ],
+    run: { arguments in
+      var options = CurvesOptions()
+      if let width = try arguments.integer(.width, in: 480...20_000) { options.width = width }
+      if let tracks = try arguments.integer(.tracks, in: 1...100) { options.maximumTracks = tracks }
+      let sheet = try SheetOutput(arguments, suffix: "curves")
+      let animation = try arguments.loadAnimation()
+      return try sheet.write(try animation.curves(options, part: try arguments.part(of: animation)))
+    })
+}

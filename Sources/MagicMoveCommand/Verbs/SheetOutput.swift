@@ -1,0 +1,51 @@
+// Where a picture that is not a frame goes: a PNG file, by default beside the scene's other outputs, or standard output.
+
+import MagicMove
+
+/// The output of `strip` and `curves`.
+struct SheetOutput {
+  private let arguments: Arguments
+  private let path: String
+  private let compression: OutputOptions.Compression
+
+  /// Reads `-o`, `--compression` and `--json`; the default is `output/SCENE-SUFFIX.png`.
+  init(_ arguments: Arguments, suffix: String) throws(UsageError) {
+    self.arguments = arguments
+    path = arguments[.output] ?? "output/\(arguments.stem)-\(suffix).png"
+    compression = try arguments.choice(.compression, OutputOptions.Compression.self) ?? .balanced
+    if path == "-", arguments.has(.json) { throw .conflict("--json and -o - both want standard output") }
+    guard path == "-" || path.lowercased().hasSuffix(".png") else {
+      throw .conflict("a sheet is a PNG: end `\(path)` in .png")
+    }
+  }
+
+  /// Writes the picture and says so.
+  func write(_ picture: Bitmap) throws -> ExitCode {
+    let bytes = try Animation.write(
+      picture, to: path == "-" ? .standardOutput : .path(path), compression: compression,
+      overwrites: arguments.has(.force))
+    if arguments.has(.json) {
+      let report = JSONText.object([
+        ("path", .string(path)), ("format", "png"), ("width", .int(picture.width)), ("height", .int(picture.height)),
+        ("bytes", .int(bytes)),
+      ])
+      try Streams.output(report.text)
+    } else if path != "-", !arguments.has(.quiet) {
+      Streams.message("\(path): \(picture.width)×\(picture.height)")
+    }
+    return .done
+  }
+}
+
+extension Arguments {
+  /// The seconds between `--from` and `--to`; nil when neither was given.
+  func part(of animation: Animation) throws -> ClosedRange<Double>? {
+    let (from, to) = (try moment(.from), try moment(.to))
+    if from == nil, to == nil { return nil }
+    let rate = try frameRate()
+    let start = try from.map { try animation.seconds(of: $0, rate: rate) } ?? 0
+    let end = try to.map { try animation.seconds(of: $0, rate: rate) } ?? animation.duration
+    guard start <= end else { throw UsageError.conflict("--from is at \(start) s, after --to at \(end) s") }
+    return start...end
+  }
+}

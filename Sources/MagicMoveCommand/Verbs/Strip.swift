@@ -1,0 +1,27 @@
+// `magicmove strip`: a contact sheet.
+
+import MagicMove
+
+extension Verb {
+  static let strip = Verb(
+    name: "strip", operands: "SCENE", operandCount: 1...1,
+    summary: "Draws evenly spaced frames with their times on one sheet, as a PNG.",
+    flags: [
+      .frames, .columns, .width, .output, .from, .to, .framesPerSecond, .scale, .ghost, .outline, .slow, .compression,
+      .force, .quiet, .json,
+    ] + Flag.limits,
+    examples: [
+      Example("strip push.json", "writes output/push-strip.png"),
+      Example("strip push.json --from list-detail@0% --to list-detail@100% --frames 8 --columns 4", "one transition"),
+      Example("strip push.json --outline -o look.png", "with the boxes of layers and the ways of pairs"),
+    ],
+    run: { arguments in
+      var options = StripOptions(
+        frames: try arguments.integer(.frames, in: 1...1000) ?? 12,
+        columns: try arguments.integer(.columns, in: 1...1000))
+      if let width = try arguments.integer(.width, in: 64...100_000) { options.width = width }
+      let sheet = try SheetOutput(arguments, suffix: "strip")
+      let animation = try arguments.loadAnimation()
+      return try sheet.write(try animation.strip(options, part: try arguments.part(of: animation)))
+    })
+}

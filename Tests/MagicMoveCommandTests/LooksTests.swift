@@ -1,0 +1,108 @@
+import Foundation
+import Testing
+
+/// `strip`, `curves`, `compare`, `inspect --trace` and the debug looks, as a person runs them.
+@Suite struct LooksTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write(Scenes.push, to: "push.json")
+  }
+
+  @Test(arguments: ["strip", "curves"])
+  func `a sheet is a PNG beside the other outputs, which may be written again`(_ verb: String) throws {
+    for _ in 0..<2 {
+      let result = try BuiltCommand.run(verb, "push.json", in: folder)
+      #expect(result.status == 0 && result.output.isEmpty, "\(result.error)")
+    }
+    let path = "output/push-\(verb).png"
+    #expect(try folder.read(path).starts(with: [0x89, 0x50, 0x4E, 0x47]))
+    let json = try BuiltCommand.run(verb, "push.json", "--json", in: folder)
+    #expect(json.text.contains("\"path\": \"\(path)\"") && json.text.contains("\"width\": "))
+    let piped = try BuiltCommand.run(verb, "push.json", "-o", "-", in: folder)
+    #expect(piped.output == (try folder.read(path)))
+  }
+
+  @Test(arguments: [
+    (["strip", "push.json", "--frames", "0"], "from 1 to 1000"),
+    (["strip", "push.json", "--columns", "x"], "from 1 to 1000"),
+    (["strip", "push.json", "--width", "9"], "from 64 to"),
+    (["strip", "push.json", "-o", "x.gif"], "end `x.gif` in .png"),
+    (["strip", "push.json", "-o", "-", "--json"], "both want standard output"),
+    (["strip", "push.json", "--from", "0.4s", "--to", "0.2s"], "after --to"),
+    (["strip", "push.json", "--from", "nowhere@0%"], "nowhere"),
+    (["curves", "push.json", "--tracks", "0"], "from 1 to 100"),
+    (["curves"], "needs SCENE"),
+    (["compare", "push.json", "--styles", "uikit,hiro"], "found `hiro`"),
+    (["compare", "push.json", "--styles", ""], "found ``"),
+    (["compare", "push.json", "--styles", "uikit,uikit"], "names uikit twice"),
+    (["compare", "push.json", "-o", "x.png"], "--format apng"),
+    (["inspect", "push.json", "--trace", "xml"], "json, csv"),
+    (["inspect", "push.json", "--from", "10%"], "needs --trace"),
+    (["render", "push.json", "--ghost", "2"], "from 0 to 1"),
+    (["frame", "push.json", "--at", "0%", "--slow", "0"], "0.01 to 1000"),
+  ])
+  func `what makes no sense ends with 64, and nothing is written`(_ arguments: [String], _ message: String) throws {
+    let result = try BuiltCommand.run(arguments, in: folder)
+    #expect(result.status == 64)
+    #expect(result.error.contains(message), "\(result.error)")
+    #expect(result.output.isEmpty && folder.names == ["push.json"])
+  }
+
+  @Test(arguments: ["strip", "curves", "compare"])
+  func `every verb explains itself within 100 columns`(_ verb: String) throws {
+    let result = try BuiltCommand.run(verb, "--help", in: folder)
+    #expect(result.status == 0 && result.text.contains("examples:\n  magicmove \(verb)"))
+    #expect(result.text.split(separator: "\n").allSatisfy { $0.count <= 100 })
+  }
+
+  @Test func `a scene that is wrong or missing ends with 65 or 66`() throws {
+    try folder.write("{}", to: "bad.json")
+    for verb in ["strip", "curves", "compare"] {
+      #expect(try BuiltCommand.run(verb, "bad.json", in: folder).status == 65)
+      #expect(try BuiltCommand.run(verb, "none.json", in: folder).status == 66)
+    }
+  }
+
+  @Test func `a picture beyond the limits ends with 65`() throws {
+    let result = try BuiltCommand.run("strip", "push.json", "--max-pixels", "10000", in: folder)
+    #expect(result.status == 65 && result.error.contains("--max-pixels"))
+  }
+
+  @Test func `compare writes one animation of all tiles`() throws {
+    let result = try BuiltCommand.run("compare", "push.json", "--quiet", in: folder)
+    #expect(result.status == 0, "\(result.error)")
+    let five = try GIFStructure(folder.read("output/push-compare.gif"))
+    #expect(five.width > 5 * 60)
+    #expect(try BuiltCommand.run("compare", "push.json", "--styles", "scene", "-o", "one.gif", in: folder).status == 0)
+    let one = try GIFStructure(folder.read("one.gif"))
+    #expect(one.width == 80 + 56)
+    #expect(one.delays.reduce(0, +) == 100, "as long as the scene")
+  }
+
+  @Test func `a trace goes to standard output`() throws {
+    let csv = try BuiltCommand.run("inspect", "push.json", "--trace", "csv", "--fps", "10", in: folder)
+    #expect(csv.status == 0 && csv.error.isEmpty)
+    #expect(csv.text.hasPrefix("frame,time,step,role,layer,"))
+    #expect(csv.text.contains(",list-detail,pair,card,"))
+    let json = try BuiltCommand.run(
+      "inspect", "push.json", "--trace", "json", "--fps", "10", "--from", "list-detail@0%", "--to", "list-detail@100%",
+      in: folder)
+    let object = try JSONSerialization.jsonObject(with: Data(json.output)) as? [String: Any]
+    #expect((object?["frames"] as? [Any])?.count == 3)
+  }
+
+  @Test func `outlines, ghosts and slow motion change a frame, each in its own way`() throws {
+    var pictures: Set<[UInt8]> = []
+    for flags in [[], ["--outline"], ["--ghost", "0.5"], ["--slow", "2"]] {
+      let result = try BuiltCommand.run(["frame", "push.json", "--at", "0.32s", "-o", "-"] + flags, in: folder)
+      #expect(result.status == 0, "\(result.error)")
+      pictures.insert(result.output)
+    }
+    #expect(pictures.count == 4)
+    let half = try BuiltCommand.run("frame", "push.json", "--at", "0.64s", "--slow", "2", "-o", "-", in: folder)
+    let plain = try BuiltCommand.run("frame", "push.json", "--at", "0.32s", "-o", "-", in: folder)
+    #expect(half.output == plain.output)
+  }
+}

@@ -1,0 +1,115 @@
+import MagicMove
+import Testing
+
+@testable import MagicMove
+
+/// The plot of all tracks.
+@Suite struct CurvesTests {
+  /// 100 samples a second.
+  private func recording(_ scene: Scene) throws -> TrackRecording {
+    let animation = try Animation(scene)
+    return TrackRecording(
+      animation.plan, scene: animation.scene, part: 0...animation.duration,
+      count: Int((animation.duration * 100).rounded()) + 1)
+  }
+
+  @Test func `a pair is one track from the first screen to the last`() throws {
+    let tracks = try recording(LookScenes.flight()).tracks
+    let card = try #require(tracks.first)
+    #expect(card.name == "card" && card.isPair)
+    #expect(card.samples.allSatisfy { $0 != nil })
+
+    // Before, after, and at 40 % of a flight at constant speed.
+    #expect(card.samples[10]?.center == Point(x: 20, y: 16))
+    #expect(card.samples[90]?.center == Point(x: 40, y: 20))
+    let middle = try #require(card.samples[40])
+    #expect(abs(middle.center.x - 28) < 1e-6 && abs(middle.center.y - 17.6) < 1e-6)
+    #expect(abs(middle.size.width - 46.4) < 1e-6 && abs(middle.size.height - 25.6) < 1e-6)
+    #expect(abs(middle.radius - 3.6) < 1e-6)
+    #expect(middle.opacity == 1 && middle.rotation == 0)
+  }
+
+  @Test func `speed is that of the middle, 0 at rest`() throws {
+    let card = try #require(try recording(LookScenes.flight()).tracks.first)
+    // √(20² + 4²) points in 0.5 s.
+    let speed = 2 * Double(416).squareRoot()
+    #expect(card.samples[40].map { abs($0.speed - speed) < 1e-6 } == true)
+    #expect(card.samples[5]?.speed == 0)
+    #expect(card.samples[95]?.speed == 0)
+  }
+
+  @Test func `what moves alike is one track`() throws {
+    let tracks = try recording(LookScenes.flight()).tracks
+    // The rows fade with their screen.
+    #expect(tracks.map(\.name) == ["card", "screen detail", "screen list"])
+    #expect(tracks.allSatisfy { $0.varies(.opacity) != $0.isPair })
+  }
+
+  @Test func `a reverse goes on with the track of the way there`() throws {
+    let tracks = try recording(LookScenes.roundTrip()).tracks
+    #expect(tracks.filter(\.isPair).map(\.name) == ["card"])
+    let card = try #require(tracks.first)
+    #expect(card.samples.allSatisfy { $0 != nil })
+    #expect(card.samples.last??.center == Point(x: 20, y: 16))
+  }
+
+  @Test func `a plot is drawn where its values are`() throws {
+    let animation = try Animation(LookScenes.flight())
+    let options = CurvesOptions(width: 700, plotHeight: 100)
+    let plot = animation.curvesPlot(options, part: 0...1)
+    let bitmap = try animation.curves(options)
+    #expect(bitmap.size == plot.layout.size)
+
+    let index = try #require(plot.layout.properties.firstIndex(of: .x))
+    let box = plot.layout.plots[index]
+    let scale = CurvesPlot.scale(of: .x, tracks: [plot.tracks[0]], in: box)
+    let column = Int((0.45 * Double(plot.layout.plotColumns)).rounded())
+    // Half way through the flight the middle is at x = 30.
+    let y = scale.y(of: 30)
+    let pixel = { (row: Int) in bitmap[Int(plot.layout.plotLeft) + column, row] & 0xFF }
+    // The curve is blue, which has little red; all that is behind it has much.
+    #expect(pixel(Int(y)) < 0x60)
+    #expect(pixel(Int(y) - 6) > 0xD0 && pixel(Int(y) + 6) > 0xD0)
+  }
+
+  @Test func `only what changes has a plot`() throws {
+    let animation = try Animation(LookScenes.flight())
+    let plot = animation.curvesPlot(CurvesOptions(), part: 0...1)
+    #expect(plot.layout.properties == [.x, .y, .width, .height, .radius, .opacity, .speed])
+    #expect(plot.steps.map(\.name) == ["list", "list-detail", "detail"])
+    #expect(plot.steps.map(\.isTransition) == [false, true, false])
+    #expect(plot.layout.legend.count == plot.tracks.count)
+  }
+
+  @Test func `a scene in which nothing moves has a picture as well`() throws {
+    var scene = LookScenes.flight()
+    scene.timeline = [.hold(1)]
+    let animation = try Animation(scene)
+    let plot = animation.curvesPlot(CurvesOptions(), part: 0...1)
+    #expect(plot.tracks.isEmpty && plot.subtitle.hasSuffix("nothing moves"))
+    #expect(try animation.curves().width == 1400)
+    scene.timeline = [.hold(0)]
+    #expect(try Animation(scene).curves().width == 1400)
+  }
+
+  @Test func `tracks that are too many are counted`() throws {
+    let animation = try Animation(LookScenes.flight())
+    let plot = animation.curvesPlot(CurvesOptions(maximumTracks: 1), part: 0...1)
+    #expect(plot.tracks.map(\.name) == ["card"])
+    #expect(plot.subtitle.hasSuffix("2 more tracks not shown"))
+  }
+
+  @Test func `legend entries stay within the picture and do not overlap`() throws {
+    let tracks = (0..<12).map { MotionTrack(path: "a/rather/long/path/of/layer\($0)", screen: "list", count: 2) }
+    let layout = CurvesLayout(tracks: tracks, width: 900, plotHeight: 100, unit: 1)
+    let font = StrokeFont(capHeight: 9, weight: 0.13, color: .black)
+    let boxes = zip(layout.legend, tracks).map { place, track in
+      Rect(x: place.x, y: place.y - 12, width: 25 + font.width(of: track.name), height: 16)
+    }
+    #expect(Set(layout.legend.map(\.y)).count > 1)
+    for (index, box) in boxes.enumerated() {
+      #expect(box.maxX <= 900)
+      #expect(!boxes[..<index].contains { $0.overlaps(box) })
+    }
+  }
+}
