@@ -31,7 +31,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (12, 390, 844, 6), (12, 960, 540, 3), (1, 390, 844, 1), (5, 390, 844, 5), (2, 2000, 10, 1), (3, 10, 2000, 3),
+    (12, 390, 844, 6), (10, 390, 844, 5), (12, 960, 540, 3), (1, 390, 844, 1), (5, 390, 844, 5), (2, 2000, 10, 1),
+    (3, 10, 2000, 3),
   ])
   func `columns suit the shape of frames`(_ count: Int, _ width: Int, _ height: Int, _ columns: Int) {
     #expect(SheetLayout.columns(count: count, canvas: PixelSize(width: width, height: height)) == columns)

@@ -56,7 +56,7 @@ struct SheetLayout: Hashable, Sendable {
       let rows = (count + columns - 1) / columns
       let shape = aspect * Double(columns) / Double(rows) / 1.6
       let empty = Double(rows * columns - count) / Double(rows * columns)
-      let badness = max(shape, 1 / shape) * (1 + empty)
+      let badness = max(shape, 1 / shape) * (1 + 2 * empty)
       if badness < best.badness - 1e-9 { best = (columns, badness) }
     }
     return best.columns
