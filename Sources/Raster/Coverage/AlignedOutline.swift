@@ -29,9 +29,12 @@ final class AlignedOutline: Sendable {
     /// The part of the row inside the outline's box.
     var top: Double, bottom: Double
     /// Columns before this one may be cut by a corner on the left.
-    var leftEnd: Double
+    var leftEnd = -Double.infinity
     /// Columns from this one may be cut by a corner on the right.
-    var rightStart: Double
+    var rightStart = Double.infinity
+    /// The part of the row in each corner, nil where the corner does not reach the row.
+    var topLeft: EllipseQuadrant.Band?, topRight: EllipseQuadrant.Band?
+    var bottomRight: EllipseQuadrant.Band?, bottomLeft: EllipseQuadrant.Band?
   }
 
   /// The box of the shape after cutting, in pixels; empty when `left >= right` or `top >= bottom`.
@@ -80,15 +83,19 @@ final class AlignedOutline: Sendable {
 
   /// The row of pixels `y..<y + 1`.
   func row(_ y: Int) -> Row {
-    var row = Row(
-      top: max(top, Double(y)), bottom: min(bottom, Double(y) + 1), leftEnd: -.infinity, rightStart: .infinity)
+    var row = Row(top: max(top, Double(y)), bottom: min(bottom, Double(y) + 1))
     guard row.bottom > row.top else { return row }
-    let depth = (
-      topLeft.depth(from: row.top, to: row.bottom), bottomLeft.depth(from: row.top, to: row.bottom),
-      topRight.depth(from: row.top, to: row.bottom), bottomRight.depth(from: row.top, to: row.bottom)
-    )
-    row.leftEnd = max(depth.0 ?? -.infinity, depth.1 ?? -.infinity).rounded(.up)
-    row.rightStart = min(depth.2 ?? .infinity, depth.3 ?? .infinity).rounded(.down)
+    row.topLeft = topLeft.band(from: row.top, to: row.bottom)
+    row.bottomLeft = bottomLeft.band(from: row.top, to: row.bottom)
+    row.topRight = topRight.band(from: row.top, to: row.bottom)
+    row.bottomRight = bottomRight.band(from: row.top, to: row.bottom)
+    func depth(_ corner: Corner, _ band: EllipseQuadrant.Band?) -> Double? {
+      band.map { corner.centerX + corner.signX * $0.full }
+    }
+    row.leftEnd =
+      max(depth(topLeft, row.topLeft) ?? -.infinity, depth(bottomLeft, row.bottomLeft) ?? -.infinity).rounded(.up)
+    row.rightStart =
+      min(depth(topRight, row.topRight) ?? .infinity, depth(bottomRight, row.bottomRight) ?? .infinity).rounded(.down)
     return row
   }
 
@@ -99,12 +106,12 @@ final class AlignedOutline: Sendable {
     guard end > start, row.bottom > row.top else { return 0 }
     var area = (end - start) * (row.bottom - row.top)
     if Double(x) < row.leftEnd {
-      area -= topLeft.cut(x0: start, x1: end, y0: row.top, y1: row.bottom)
-      area -= bottomLeft.cut(x0: start, x1: end, y0: row.top, y1: row.bottom)
+      if let band = row.topLeft { area -= topLeft.cut(from: start, to: end, in: band) }
+      if let band = row.bottomLeft { area -= bottomLeft.cut(from: start, to: end, in: band) }
     }
     if Double(x) >= row.rightStart {
-      area -= topRight.cut(x0: start, x1: end, y0: row.top, y1: row.bottom)
-      area -= bottomRight.cut(x0: start, x1: end, y0: row.top, y1: row.bottom)
+      if let band = row.topRight { area -= topRight.cut(from: start, to: end, in: band) }
+      if let band = row.bottomRight { area -= bottomRight.cut(from: start, to: end, in: band) }
     }
     return min(max(area, 0), 1)
   }
@@ -132,25 +139,19 @@ final class AlignedOutline: Sendable {
 }
 
 extension AlignedOutline.Corner {
-  /// The x up to which (on the left; from which, on the right) the corner cuts rows `y0...y1`, nil when it does not.
-  func depth(from y0: Double, to y1: Double) -> Double? {
-    guard !isSquare else { return nil }
-    let outermost = signY < 0 ? centerY - y0 : y1 - centerY
-    guard outermost > 0 else { return nil }
-    return centerX + signX * ellipse.reach(at: min(outermost, ellipse.radiusY))
+  /// The rows `y0...y1` in the ellipse's own coordinates, nil when the corner does not reach them.
+  func band(from y0: Double, to y1: Double) -> EllipseQuadrant.Band? {
+    let (near, far) = signY < 0 ? (centerY - y1, centerY - y0) : (y0 - centerY, y1 - centerY)
+    guard far > 0, !isSquare else { return nil }
+    return ellipse.band(from: min(max(near, 0), ellipse.radiusY), to: min(far, ellipse.radiusY))
   }
 
-  /// The area of the box (x0, y0)–(x1, y1) that lies in the corner but outside the ellipse.
-  func cut(x0: Double, x1: Double, y0: Double, y1: Double) -> Double {
-    guard !isSquare else { return 0 }
-    let (nearX, farX) = signX < 0 ? (centerX - x1, centerX - x0) : (x0 - centerX, x1 - centerX)
-    let (nearY, farY) = signY < 0 ? (centerY - y1, centerY - y0) : (y0 - centerY, y1 - centerY)
-    guard farX > 0, farY > 0 else { return 0 }
-    let u0 = min(max(nearX, 0), ellipse.radiusX)
-    let u1 = min(farX, ellipse.radiusX)
-    let v0 = min(max(nearY, 0), ellipse.radiusY)
-    let v1 = min(farY, ellipse.radiusY)
-    return max(0, (u1 - u0) * (v1 - v0) - ellipse.area(u0: u0, u1: u1, v0: v0, v1: v1))
+  /// The area of a band from `x0` to `x1` that lies in the corner but outside the ellipse.
+  func cut(from x0: Double, to x1: Double, in band: EllipseQuadrant.Band) -> Double {
+    let (near, far) = signX < 0 ? (centerX - x1, centerX - x0) : (x0 - centerX, x1 - centerX)
+    guard far > 0 else { return 0 }
+    return ellipse.areaOutside(
+      from: min(max(near, 0), ellipse.radiusX), to: min(far, ellipse.radiusX), in: band)
   }
 
   /// Whether the ellipse of `inner`'s corner stays inside this corner's, by the triangle inequality in the norm in which

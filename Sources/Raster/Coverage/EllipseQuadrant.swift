@@ -18,16 +18,32 @@ struct EllipseQuadrant {
   /// The largest u inside at `v`, for `v` of 0...radiusY.
   func reach(at v: Double) -> Double { Self.arc(at: v, along: radiusY, across: radiusX) }
 
-  /// The area inside the ellipse of the box between (u0, v0) and (u1, v1), in square pixels.
-  ///
-  /// `0 ≤ u0 ≤ u1 ≤ radiusX` and `0 ≤ v0 ≤ v1 ≤ radiusY`. The error is below 10⁻⁶ of a pixel for radii up to 2⁴⁰.
-  func area(u0: Double, u1: Double, v0: Double, v1: Double) -> Double {
-    // Left of `full` the arc is above the box, right of `none` below it; between them it runs through the box.
-    let full = min(max(reach(at: v1), u0), u1)
-    let none = min(max(reach(at: v0), full), u1)
-    let below = (full - u0) * (v1 - v0)
-    guard none > full else { return below }
-    return below + areaUnderArc(from: full, to: none) - (none - full) * v0
+  /// A band of the quadrant between two heights, with what areas in it have in common.
+  struct Band {
+    /// The lower and the upper height, 0 ≤ v0 ≤ v1 ≤ radiusY.
+    let v0: Double, v1: Double
+    /// Up to this u the arc is above the band: `reach(at: v1)`.
+    let full: Double
+    /// From this u on it is below: `reach(at: v0)`.
+    let none: Double
+  }
+
+  /// The band from `v0` to `v1`.
+  func band(from v0: Double, to v1: Double) -> Band {
+    Band(v0: v0, v1: v1, full: reach(at: v1), none: reach(at: v0))
+  }
+
+  /// The area of a band between `u0` and `u1` that is outside the ellipse, in square pixels, for
+  /// 0 ≤ u0 ≤ u1 ≤ radiusX. The error is below 10⁻⁶ of a pixel for radii up to 2⁴⁰.
+  func areaOutside(from u0: Double, to u1: Double, in band: Band) -> Double {
+    let height = band.v1 - band.v0
+    if u1 <= band.full { return 0 }
+    if u0 >= band.none { return (u1 - u0) * height }
+    // The arc runs through the band between `start` and `end`.
+    let start = max(u0, band.full)
+    let end = min(u1, band.none)
+    let under = areaUnderArc(from: start, to: end) - (end - start) * band.v0
+    return max(0, (u1 - start) * height - under)
   }
 
   /// The area between the u axis and the arc over `start...end`.
