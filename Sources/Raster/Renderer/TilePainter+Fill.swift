@@ -31,31 +31,31 @@ extension TilePainter {
   // MARK: Solids
 
   private func fill(_ shape: Int, _ color: PaintColor, isFull: Bool) {
-    if isFull {
-      for y in area.rows { unsafe paint(y, area.columns, .full, color) }
-    } else {
-      unsafe coverage.forEachPart(shape, area) { unsafe paint($0, $1, $2, color) }
+    // Held in constants: reading them anew for every span of every row is felt with thousands of small layers.
+    let (target, area) = (target, area)
+    let solidOver = unsafe kernels.solidOver
+    let solidOverCovered = unsafe kernels.solidOverCovered
+    let fillRow = unsafe kernels.fill
+    func paint(_ y: Int, _ columns: Range<Int>, _ part: CoveragePart) {
+      switch unsafe part {
+      case .empty:
+        break
+      case .full:
+        if columns == target.area.columns, let folded = folded(color, on: target.color(y)) {
+          target.setColor(y, folded)
+        } else if color.isOpaque {
+          unsafe fillRow(target.row(y, columns.lowerBound), columns.count, color.pixel)
+        } else {
+          unsafe solidOver(target.row(y, columns.lowerBound), columns.count, color)
+        }
+      case .partial(let mask):
+        unsafe solidOverCovered(target.row(y, columns.lowerBound), columns.count, color, mask)
+      }
     }
-  }
-
-  private func paint(_ y: Int, _ columns: Range<Int>, _ part: CoveragePart, _ color: PaintColor) {
-    switch unsafe part {
-    case .empty:
-      break
-    case .full:
-      if columns == target.area.columns, let folded = folded(color, on: target.color(y)) {
-        target.setColor(y, folded)
-        return
-      }
-      let row = unsafe target.row(y, columns.lowerBound)
-      if color.isOpaque {
-        unsafe kernels.fill(row, columns.count, color.pixel)
-      } else {
-        unsafe kernels.solidOver(row, columns.count, color)
-      }
-    case .partial(let mask):
-      let row = unsafe target.row(y, columns.lowerBound)
-      unsafe kernels.solidOverCovered(row, columns.count, color, mask)
+    if isFull {
+      for y in area.rows { unsafe paint(y, area.columns, .full) }
+    } else {
+      unsafe coverage.forEachPart(shape, area, paint)
     }
   }
 
