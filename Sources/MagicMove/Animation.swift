@@ -70,7 +70,7 @@ public struct Animation: Sendable {
 
   /// Loads a scene file whose text has been read already.
   package init(_ file: SceneFile, options: LoadingOptions) throws(AnimationError) {
-    let reading = SceneReader.read(bytes: file.bytes, fileName: file.name)
+    let reading = SceneReader.read(file.bytes, fileName: file.name)
     let loader = options.loader(file.folder)
     guard let scene = reading.scene else {
       throw .invalid(reading.diagnostics(adding: loader.failures(in: reading.assets), file: file.name))

@@ -11,6 +11,8 @@ struct GIFStructure {
   private(set) var comments: [String] = []
   /// Repetitions after the first time: 0 is for ever; nil when the file does not say.
   private(set) var loops: Int?
+  /// Whether there is a palette for all pictures.
+  private(set) var hasGlobalColors = false
 
   private let bytes: [UInt8]
   private var position = 0
@@ -23,7 +25,8 @@ struct GIFStructure {
     height = try short()
     let packed = try byte()
     position += 2
-    if packed & 0x80 != 0 { position += 3 << (Int(packed & 7) + 1) }
+    hasGlobalColors = packed & 0x80 != 0
+    if hasGlobalColors { position += 3 << (Int(packed & 7) + 1) }
     while true {
       let block = try byte()
       switch block {

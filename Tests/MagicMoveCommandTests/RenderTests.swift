@@ -117,4 +117,15 @@ import Testing
     #expect(result.output.isEmpty)
     #expect(result.error.contains("50/50") && result.error.contains("output/push.gif: 80×60, 50 frames, 1.00 s"))
   }
+
+  @Test(arguments: [["--palette", "global"], ["--palette", "local"], ["--colors", "8"], ["--lossy", "50"]])
+  func `options of the palette change the file and not its time`(_ options: [String]) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Scenes.flight(width: 120, height: 90, seconds: 0.2), to: "a.json")
+    let result = try BuiltCommand.run(["render", "a.json", "-o", "a.gif"] + options, in: folder)
+    #expect(result.status == 0, "\(result.error)")
+    let gif = try GIFStructure(folder.read("a.gif"))
+    #expect(gif.delays.reduce(0, +) == 40)
+    #expect(gif.hasGlobalColors == options.contains("global"))
+  }
 }

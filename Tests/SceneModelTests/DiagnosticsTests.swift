@@ -30,6 +30,31 @@ import Testing
       "\(reading.diagnostics.map(\.description).joined(separator: "\n"))")
   }
 
+  /// Only what nothing draws yet is warned of, once each.
+  @Test func whatIsNotDrawnYetGetsOneWarning() {
+    let text = """
+      {
+        "canvas": {"size": [9, 9]},
+        "screens": {
+          "a": {"layers": [{"id": "x", "text": {"string": "A", "font": "Any"}}, {"text": {"string": "B", "font": "Any"}}]},
+          "b": {"layers": [
+            {"id": "x", "cornerCurve": "continuous", "backdropBlur": 2, "blend": "hue", "fill": "#f00", "cornerRadius": 2,
+             "transform": {"rotateX": 10, "rotateY": 10, "perspective": 100}},
+            {"fill": {"conic": {"stops": [[0, "#000"], [1, "#fff"]]}}},
+          ]},
+        },
+        "timeline": [
+          {"to": "b", "style": "cube", "pairs": [{"from": "x", "to": "x", "match": "words", "path": "arc"}]},
+          {"to": "a", "style": "fade", "pairs": [{"from": "x", "to": "x", "match": "whole", "delay": 0.1}]},
+        ],
+      }
+      """
+    let reading = SceneReader.read(text, fileName: "x.json")
+    let undrawn = reading.diagnostics.filter { $0.message.contains("not drawn yet") }
+    #expect(undrawn.map { "\($0.line): \($0.severity)" } == ["4: warning", "12: warning"])
+    #expect(!reading.diagnostics.contains { $0.severity == .error }, "\(reading.diagnostics)")
+  }
+
   @Test func aDiagnosticShowsLineAndCaret() throws {
     let reading = SceneReader.read(
       "{\"canvas\": {\"size\": [1, 1]},\n\t\"screens\": {\"å\": {\"lajers\": []}}}", fileName: "x.json")

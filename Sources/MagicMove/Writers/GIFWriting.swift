@@ -8,8 +8,9 @@ extension WritingJob {
   func writeGIF() async throws -> Written {
     let file = try destination.open(force: options.overwrites)
     let path = destination.name
+    let palette = try await sharedPalette()
     let encoder = try Self.encoding(path) { () throws(CodecError) in
-      try GIFEncoder(size: animation.size, options: gifOptions)
+      try GIFEncoder(size: animation.size, options: gifOptions, sharedPalette: palette)
     }
     let writer = try Self.encoding(path) { () throws(CodecError) in try GIFWriter(encoder) }
     var written = Written()
@@ -30,6 +31,16 @@ extension WritingJob {
     try write(Self.encoding(path) { () throws(CodecError) in try writer.finish() })
     try file.commit()
     return written
+  }
+
+  /// The palette of all frames, if they are to share one; the frames are drawn once more for it.
+  private func sharedPalette() async throws -> GIFPalette? {
+    guard options.gif.palette == .global else { return nil }
+    var builder = GIFPaletteBuilder()
+    for try await (_, picture) in try animation.pipeline(schedule, jobs: options.jobs, encode: { picture, _ in picture }) {
+      builder.add(picture.bitmap)
+    }
+    return builder.palette(size: options.gif.colors - 1)
   }
 
   private var gifOptions: GIFOptions {

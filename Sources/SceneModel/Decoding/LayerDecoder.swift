@@ -42,6 +42,7 @@ final class LayerDecoder {
   private let faults: FaultList
   private let images: [String: String]
   private let imageNames: [String]
+  private let declaredImages: Set<String>
   private let fonts: [String: String]
   /// Paths that layers give directly.
   private(set) var assets: Set<Asset> = []
@@ -49,6 +50,7 @@ final class LayerDecoder {
   init(images: [JSONMember], fonts: [JSONMember], faults: FaultList) {
     self.faults = faults
     imageNames = images.map(\.key)
+    declaredImages = Set(imageNames)
     self.images = Self.paths(images)
     self.fonts = Self.paths(fonts)
   }
@@ -145,7 +147,7 @@ final class LayerDecoder {
   private func image(_ node: JSONNode) -> ImageSource? {
     guard let text = node.string, !text.isEmpty else { return nil }
     if let path = images[text] { return .file(path) }
-    if imageNames.contains(text) { return nil }
+    if declaredImages.contains(text) { return nil }
     guard TextRule.imageFile.accepts(text) else {
       reportUnknownImage(text, at: node.offset)
       return nil
@@ -159,12 +161,10 @@ final class LayerDecoder {
       faults.report(
         .wrongValue(
           subject: "`image`", allowed: "a name of `images` or " + TextRule.imageFile.noun,
-          found: "\"\(Wording.short(text))\"", suggestion: Spelling.nearest(to: text, among: imageNames)), at: offset)
-    } else {
-      faults.report(
-        .unknownName(
-          kind: "image", name: text, suggestion: Spelling.nearest(to: text, among: imageNames), known: imageNames),
+          found: "\"\(Wording.short(text))\"", suggestion: Spelling.nearest(to: text, among: imageNames.prefix(2000))),
         at: offset)
+    } else {
+      faults.report(.unknown("image", text, among: imageNames), at: offset)
     }
   }
 

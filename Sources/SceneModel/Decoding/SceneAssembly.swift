@@ -4,7 +4,7 @@ import Pixels
 
 /// Makes a scene of a tree. One is made for each reading.
 struct SceneAssembly {
-  let root: JSONNode
+  var root: JSONNode
   let source: SourceText
   let faults: FaultList
 
@@ -15,9 +15,10 @@ struct SceneAssembly {
     var assets: Set<LayerDecoder.Asset>
   }
 
-  func reading() -> SceneReading {
+  mutating func reading() -> SceneReading {
     let undrawn = UndrawnFeatures()
-    VocabularyCheck(faults: faults, undrawn: undrawn).check(root, as: .object(.scene), "a scene")
+    VocabularyCheck(faults: faults, undrawn: undrawn, allowsVariables: true)
+      .check(root, as: .object(.scene), "a scene")
     var parts: Parts?
     do throws(ExpansionBudget.Exhausted) {
       parts = try assemble(undrawn)
@@ -39,9 +40,16 @@ struct SceneAssembly {
 
   // MARK: Scene
 
-  private func assemble(_ undrawn: UndrawnFeatures) throws(ExpansionBudget.Exhausted) -> Parts {
+  private mutating func assemble(_ undrawn: UndrawnFeatures) throws(ExpansionBudget.Exhausted) -> Parts {
     let expansion = LayerExpansion(components: root["components"]?.members ?? [], faults: faults, undrawn: undrawn)
-    try reportStrayVariables(expansion.budget)
+    try checkCounts()
+    root = try withoutStrayVariables(root, .scene, except: ["components", "screens"], expansion)
+    root = try root.mappingValues { (member) throws(ExpansionBudget.Exhausted) in
+      guard member.key == "screens" else { return member.value }
+      return try member.value.mappingValues { (screen) throws(ExpansionBudget.Exhausted) in
+        try withoutStrayVariables(screen.value, .screen, except: ["layers", "set"], expansion)
+      }
+    }
     var screenExpansion = ScreenExpansion(root["screens"]?.members ?? [], expansion)
     let nodes = try screenExpansion.expand().map { screen in
       var sorted = screen
@@ -67,16 +75,24 @@ struct SceneAssembly {
     return Parts(scene: scene, screens: nodes, assets: assets)
   }
 
-  /// Variables outside of components and repetitions have nothing to stand for.
-  private func reportStrayVariables(_ budget: ExpansionBudget) throws(ExpansionBudget.Exhausted) {
-    let substitution = Substitution(faults: faults, budget: budget, scope: .empty)
-    for member in root.members where !["components", "screens"].contains(member.key) {
-      _ = try substitution.replaced(member.value)
+  /// Variables outside of components and repetitions have nothing to stand for: they are reported, and a plain `${` gets
+  /// its final form.
+  private func withoutStrayVariables(
+    _ object: JSONNode, _ name: ShapeName, except others: Set<String>, _ expansion: LayerExpansion
+  ) throws(ExpansionBudget.Exhausted) -> JSONNode {
+    try object.mappingValues { (member) throws(ExpansionBudget.Exhausted) in
+      guard !others.contains(member.key), let key = Vocabulary.shape(name).key(member.key) else { return member.value }
+      return try expansion.known(member.value, as: key.value, "`\(key.name)`", .empty)
     }
-    for screen in root["screens"]?.members ?? [] {
-      for member in screen.value.members where !["layers", "set"].contains(member.key) {
-        _ = try substitution.replaced(member.value)
-      }
+  }
+
+  /// Work on screens and steps grows faster than their number, so that is bounded before it starts.
+  private func checkCounts() throws(ExpansionBudget.Exhausted) {
+    let lists = [("screens", SceneLimits.screens), ("timeline", SceneLimits.steps)]
+    for (key, limit) in lists {
+      guard let node = root[key], node.members.count + node.elements.count > limit else { continue }
+      faults.report(.tooMany(key == "screens" ? "screens" : "steps", limit: limit), at: node.offset)
+      throw ExpansionBudget.Exhausted()
     }
   }
 

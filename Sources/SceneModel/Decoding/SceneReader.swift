@@ -25,20 +25,21 @@ public struct SceneReading: Sendable {
 public enum SceneReader {
   /// Reads a scene; `fileName` is what diagnostics call the file.
   public static func read(_ text: String, fileName: String) -> SceneReading {
-    read(bytes: Array(text.utf8), fileName: fileName)
+    read(Array(text.utf8), fileName: fileName)
   }
 
   /// Reads a scene from bytes, which should be UTF-8; `fileName` is what diagnostics call the file.
   ///
   /// Never traps, whatever the bytes: size, depth, layers and the work of components and repetitions are bounded.
-  public static func read(bytes: [UInt8], fileName: String) -> SceneReading {
+  public static func read(_ bytes: [UInt8], fileName: String) -> SceneReading {
     let source = SourceText(bytes, fileName: fileName)
     let faults = FaultList()
     var parser = JSONParser(source)
     do throws(JSONSyntaxError) {
       let root = try parser.parse()
       for fault in parser.faults { faults.report(fault) }
-      return SceneAssembly(root: root, source: source, faults: faults).reading()
+      var assembly = SceneAssembly(root: root, source: source, faults: faults)
+      return assembly.reading()
     } catch {
       for fault in parser.faults { faults.report(fault) }
       faults.report(.syntax(error.reason), at: error.offset)

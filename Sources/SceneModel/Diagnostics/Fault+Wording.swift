@@ -20,6 +20,7 @@ extension Fault {
       return reuseMessage
     case .layersTooDeep(let limit): return "layers are nested deeper than \(limit)"
     case .tooManyLayers(let limit): return "the scene has more than \(limit) layers"
+    case .tooMany(let what, let limit): return "the scene has more than \(limit) \(what)"
     case .tooMuchExpansion(let limit): return "components and repetitions make more than \(limit) values of this scene"
     case .notCurrent, .nothingToReverse, .reverseElsewhere, .duplicateStep, .pairedTwice, .duplicateTarget,
       .keyframeValue, .onlyForPairs, .noPair:
@@ -131,7 +132,7 @@ package enum Wording {
   /// `a`, `b` and `c`; long lists are cut.
   static func list(_ names: [String], limit: Int = 32) -> String {
     let shown = names.prefix(limit).map { "`\(short($0))`" }
-    if names.count > limit { return shown.joined(separator: ", ") + " and \(names.count - limit) more" }
+    if names.count > limit { return shown.joined(separator: ", ") + " and more" }
     guard let last = shown.last, shown.count > 1 else { return shown.first ?? "none" }
     return shown.dropLast().joined(separator: ", ") + " and " + last
   }

@@ -43,6 +43,7 @@ package enum Fault: Hashable, Sendable {
   // Limits.
   case layersTooDeep(limit: Int)
   case tooManyLayers(limit: Int)
+  case tooMany(String, limit: Int)
   case tooMuchExpansion(limit: Int)
 
   // The timeline.
@@ -63,6 +64,12 @@ package enum Fault: Hashable, Sendable {
   case rateBeyondGIF(Double)
   case samplesAfterHold(last: Double, hold: Double)
   case undrawn(String)
+
+  /// A name that is not among `known`. Of many names only some are looked through and kept.
+  static func unknown(_ kind: String, _ name: String, among known: [String]) -> Fault {
+    let near = Spelling.nearest(to: name, among: known.prefix(2000))
+    return .unknownName(kind: kind, name: name, suggestion: near, known: Array(known.prefix(33)))
+  }
 
   /// Whether the scene can be drawn all the same.
   package var severity: Diagnostic.Severity {

@@ -163,7 +163,7 @@ final class LayerExpansion {
   }
 
   /// The value with its variables replaced, checked when it had any.
-  private func known(
+  func known(
     _ node: JSONNode, as shape: ValueShape, _ subject: String, _ scope: VariableScope
   ) throws(ExpansionBudget.Exhausted) -> JSONNode {
     let substitution = Substitution(faults: faults, budget: budget, scope: scope)
@@ -179,10 +179,7 @@ final class LayerExpansion {
   ) throws(ExpansionBudget.Exhausted) -> [LayerNode] {
     guard let component = name.string else { return [] }
     guard let body = components[component] else {
-      faults.report(
-        .unknownName(
-          kind: "component", name: component, suggestion: Spelling.nearest(to: component, among: componentNames),
-          known: componentNames), at: name.offset)
+      faults.report(.unknown("component", component, among: componentNames), at: name.offset)
       return []
     }
     if stack.contains(component) {

@@ -42,10 +42,7 @@ struct ScreenExpansion {
   private func original(of member: JSONMember, _ byName: [String: JSONMember], _ chain: [JSONMember]) -> JSONMember? {
     guard let like = member.value["like"], let name = like.string else { return nil }
     guard let original = byName[name] else {
-      let known = screens.map(\.key)
-      expansion.faults.report(
-        .unknownName(kind: "screen", name: name, suggestion: Spelling.nearest(to: name, among: known), known: known),
-        at: like.offset)
+      expansion.faults.report(.unknown("screen", name, among: screens.map(\.key)), at: like.offset)
       return nil
     }
     if let start = chain.firstIndex(where: { $0.key == name }) {

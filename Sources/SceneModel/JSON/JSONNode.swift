@@ -37,6 +37,13 @@ package struct JSONMember: Hashable, Sendable {
   package var keyOffset: Int
   /// The value.
   package var value: JSONNode
+
+  /// Creates a member.
+  package init(key: String, keyOffset: Int, value: JSONNode) {
+    self.key = key
+    self.keyOffset = keyOffset
+    self.value = value
+  }
 }
 
 extension JSONNode {
@@ -69,6 +76,15 @@ extension JSONNode {
   /// The truth value.
   package var bool: Bool? {
     if case .bool(let bool) = content { bool } else { nil }
+  }
+
+  /// This object with every value passed through `change`; anything else as it is.
+  func mappingValues<Failure: Error>(
+    _ change: (JSONMember) throws(Failure) -> JSONNode
+  ) throws(Failure) -> JSONNode {
+    guard case .object(var members) = content else { return self }
+    for index in members.indices { members[index].value = try change(members[index]) }
+    return JSONNode(.object(members), offset: offset)
   }
 
   /// The way from this node, the root, down to what stands at `offset`, such as `screens.list.layers[0].frame`.

@@ -6,6 +6,10 @@ package enum SceneLimits {
   package static let depth = 64
   /// Layers of all screens together, after components and repetitions have been worked out.
   package static let layers = 100_000
+  /// Screens.
+  package static let screens = 10_000
+  /// Steps of the timeline.
+  package static let steps = 100_000
   /// Pixels of a side of the canvas.
   package static let canvasSide = 16_384
   /// JSON values that components and repetitions may be worked out to.

@@ -70,7 +70,7 @@ extension SceneValidation {
     for (index, track) in (transition.keyframes ?? []).enumerated() {
       check(track, visit, path.key("keyframes").index(index).key("layer"))
     }
-    if jumps(transition, visit) { report(.enterJumps, path.key("enter")) }
+    if walk.visits.count <= 10_000, jumps(transition, visit) { report(.enterJumps, path.key("enter")) }
   }
 
   private mutating func check(_ pairs: [Pair], _ visit: TimelineWalk.Visit, _ path: JSONPath) {
@@ -86,7 +86,7 @@ extension SceneValidation {
         } else {
           first[key] = index
         }
-        if scene.screen(named: screen)?.isHidden(address) == true { report(.pairOfHidden(name), place) }
+        if self.screen(screen)?.isHidden(address) == true { report(.pairOfHidden(name), place) }
       }
     }
   }
@@ -124,7 +124,7 @@ extension SceneValidation {
   private mutating func jumps(_ transition: Transition, _ visit: TimelineWalk.Visit) -> Bool {
     guard transition.enter == [], !transition.reverse, transition.style != .cut, transition.duration != .seconds(0),
       transition.layers?.contains(where: { $0.layer.side == .to }) != true, transition.keyframes?.isEmpty != false,
-      let from = scene.screen(named: visit.from), let to = scene.screen(named: visit.to), from.over != to.name,
+      let from = screen(visit.from), let to = screen(visit.to), from.over != to.name,
       let known = table(of: visit.from)
     else { return false }
     let lower: Set<TransitionStyle> = [.pop, .uncover]

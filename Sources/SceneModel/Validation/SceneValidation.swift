@@ -8,6 +8,7 @@ struct SceneValidation {
   let walk: TimelineWalk
   var problems: [SceneProblem] = []
   private var tables: [String: PathTable] = [:]
+  private let screens: [String: Screen]
 
   static func problems(of scene: Scene) -> [SceneProblem] {
     var validation = SceneValidation(scene: scene)
@@ -21,6 +22,7 @@ struct SceneValidation {
   private init(scene: Scene) {
     self.scene = scene
     walk = scene.walk()
+    screens = Dictionary(scene.screens.map { ($0.name, $0) }) { first, _ in first }
   }
 
   mutating func report(_ fault: Fault, _ path: JSONPath, atKey: Bool = false) {
@@ -30,15 +32,15 @@ struct SceneValidation {
   /// The paths of a screen; nil when there is no such screen.
   mutating func table(of name: String) -> PathTable? {
     if let table = tables[name] { return table }
-    let table = scene.screen(named: name)?.pathTable()
+    let table = screen(name)?.pathTable()
     tables[name] = table
     return table
   }
 
-  func unknownScreen(_ name: String) -> Fault {
-    let known = scene.screens.map(\.name)
-    return .unknownName(kind: "screen", name: name, suggestion: Spelling.nearest(to: name, among: known), known: known)
-  }
+  /// The screen of that name.
+  func screen(_ name: String) -> Screen? { screens[name] }
+
+  func unknownScreen(_ name: String) -> Fault { .unknown("screen", name, among: scene.screens.map(\.name)) }
 
   // MARK: Canvas, screens, output
 
@@ -82,14 +84,14 @@ struct SceneValidation {
       report(.rateBeyondGIF(rate), JSONPath("output", "fps"))
     }
     let steps = walk.visits.map(\.name)
+    let knownSteps = Set(steps)
     for (index, moment) in (scene.output.goldens ?? []).enumerated() {
       let path = JSONPath("output", "goldens").index(index)
       switch moment {
-      case .screen(let name) where scene.screen(named: name) == nil: report(unknownScreen(name), path)
+      case .screen(let name) where screen(name) == nil: report(unknownScreen(name), path)
       case .stepFraction(let name, _), .stepSeconds(let name, _):
-        if steps.contains(name) { continue }
-        let suggestion = Spelling.nearest(to: name, among: steps)
-        report(.unknownName(kind: "step", name: name, suggestion: suggestion, known: steps), path)
+        if knownSteps.contains(name) { continue }
+        report(.unknown("step", name, among: steps), path)
       default: continue
       }
     }

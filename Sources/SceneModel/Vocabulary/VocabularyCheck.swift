@@ -123,12 +123,10 @@ struct VocabularyCheck {
   private func checkObject(_ node: JSONNode, _ name: ShapeName, _ subject: String) {
     guard case .object(let members) = node.content else { return reportWrong(node, .object(name), subject) }
     let shape = Vocabulary.shape(name)
-    var inside = self
-    inside.allowsVariables = allowsVariables || name == .layer
     var meant: Set<String> = []
     for member in members {
       if let key = shape.key(member.key) {
-        inside.check(member.value, as: key.value, "`\(key.name)`")
+        check(member.value, as: key.value, "`\(key.name)`")
         undrawn.note(member.value, of: name, key: key.name, at: member.keyOffset)
         if !key.needs.isEmpty, !key.needs.contains(where: { node[$0] != nil }) {
           faults.report(.keyNeeds(key.name, others: key.needs), at: member.keyOffset)

@@ -1,0 +1,15 @@
+// `magicmove schema`: the JSON Schema of the scene format, for editors.
+
+import MagicMove
+
+extension Verb {
+  static let schema = Verb(
+    name: "schema", operands: "", operandCount: 0...0,
+    summary: "Prints the JSON Schema of the scene format, for completion and checks in editors.",
+    flags: [],
+    examples: [Example("schema > scene.schema.json", "then `\"$schema\": \"scene.schema.json\"` in a scene")],
+    run: { _ in
+      try Streams.output(SceneSchema.json())
+      return .done
+    })
+}
