@@ -37,7 +37,9 @@ extension WritingJob {
   private func sharedPalette() async throws -> GIFPalette? {
     guard options.gif.palette == .global else { return nil }
     var builder = GIFPaletteBuilder()
-    for try await (_, picture) in try animation.pipeline(schedule, jobs: options.jobs, encode: { picture, _ in picture }) {
+    for try await (_, picture) in try animation.pipeline(
+      schedule, jobs: options.jobs, encode: { picture, _ in picture })
+    {
       builder.add(picture.bitmap)
     }
     return builder.palette(size: options.gif.colors - 1)
