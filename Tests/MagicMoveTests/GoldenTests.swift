@@ -1,5 +1,6 @@
 // Golden images: every `Goldens/NAME.json` is rendered at the moments of its `output.goldens`, the pictures are put under
-// each other, and the result must equal `Goldens/NAME.png` pixel by pixel. A new pair is found by its name alone.
+// each other, and the result must equal `Goldens/NAME.png` pixel by pixel. A new pair is found by its name alone. The
+// gallery's picture of everything that a layer can look like, with its scene, is one more pair.
 //
 // After an intended change of pictures:
 //
@@ -15,27 +16,43 @@ import Testing
 
 @testable import MagicMove
 
+/// A scene and its picture.
+struct GoldenPair: Sendable, CustomTestStringConvertible {
+  let name: String
+  let scene: URL
+  let picture: URL
+
+  var testDescription: String { name }
+}
+
 @Suite struct GoldenTests {
-  static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Goldens")
-  static let names: [String] = {
+  static let pairs: [GoldenPair] = {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Goldens")
+    let package = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    return names.filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }.sorted()
+    let found = names.filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }.sorted().map { name in
+      GoldenPair(
+        name: name, scene: folder.appending(path: "\(name).json"), picture: folder.appending(path: "\(name).png"))
+    }
+    let gallery = GoldenPair(
+      name: "drawing", scene: package.appending(path: "scenes/drawing.json"),
+      picture: package.appending(path: "Documentation/images/drawing.png"))
+    return found + [gallery]
   }()
   static let updates = ProcessInfo.processInfo.environment["MAGICMOVE_UPDATE_GOLDENS"] == "1"
 
-  @Test func `there are goldens`() { #expect(!Self.names.isEmpty) }
+  @Test func `there are goldens`() { #expect(Self.pairs.count > 1) }
 
-  @Test(arguments: names)
-  func `scenes look as they did`(_ name: String) throws {
-    let animation = try Animation(contentsOf: Self.folder.appending(path: "\(name).json"))
+  @Test(arguments: pairs)
+  func `scenes look as they did`(_ pair: GoldenPair) throws {
+    let animation = try Animation(contentsOf: pair.scene)
     let moments = try #require(animation.scene.output.goldens, "output.goldens is missing")
     let actual = stacked(try moments.map { try animation.still(at: $0) })
-    let golden = Self.folder.appending(path: "\(name).png")
-    if Self.updates { try Data(PNGEncoder(PNGOptions(compression: .best)).encode(actual)).write(to: golden) }
-    let expected = try ImageDecoder.decode([UInt8](Data(contentsOf: golden))).premultiplied()
+    if Self.updates { try Data(PNGEncoder(PNGOptions(compression: .best)).encode(actual)).write(to: pair.picture) }
+    let expected = try ImageDecoder.decode([UInt8](Data(contentsOf: pair.picture))).premultiplied()
     guard actual != expected else { return }
-    let place = try leave(name, expected, actual)
-    Issue.record("\(name) differs in \(differing(expected, actual)) pixels; pictures in \(place)")
+    let place = try leave(pair.name, expected, actual)
+    Issue.record("\(pair.name) differs in \(differing(expected, actual)) pixels; pictures in \(place)")
   }
 
   /// Pictures of one size under each other.
