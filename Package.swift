@@ -80,7 +80,8 @@ targets.append(
 // The tests of the command run the built program, so they need it built, not imported.
 targets += [
   .testTarget(
-    name: "MagicMoveTests", dependencies: ["MagicMove", "DisplayList", "ImageCodecs", "Pixels"], exclude: ["Goldens"],
+    name: "MagicMoveTests",
+    dependencies: ["MagicMove", "Motion", "SceneModel", "DisplayList", "ImageCodecs", "Pixels"], exclude: ["Goldens"],
     swiftSettings: safe),
   .testTarget(name: "MagicMoveCommandTests", dependencies: ["MagicMoveCommand"], swiftSettings: safe),
 ]
