@@ -6,7 +6,7 @@ import SceneModel
 /// Everything about a pair's flight that does not depend on time.
 struct Phantom: Sendable {
   /// What it shows.
-  let content: PhantomContent
+  var content: PhantomContent
   /// When it flies.
   let timing: PartTiming
   /// What cuts it.

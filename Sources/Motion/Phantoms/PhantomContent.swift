@@ -10,8 +10,8 @@ import SceneModel
 /// The contents of a pair.
 struct PhantomContent: Sendable {
   /// The two originals.
-  let from: PhantomEnd
-  let to: PhantomEnd
+  var from: PhantomEnd
+  var to: PhantomEnd
   /// Which end's content is shown.
   let choice: Pair.Content
   /// How children are scaled to the box.

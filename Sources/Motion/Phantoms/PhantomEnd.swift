@@ -30,9 +30,8 @@ struct PhantomEnd: Sendable {
   /// those among them that are painted among the phantoms.
   init(_ place: LayerPlace, in root: Node, hidden: [LayerAddress], lifted: [LiftedLayer]) {
     let depth = place.address.indices.count
-    var node = root[place.address.indices[...]] ?? .hidden
-    let whole = node
-    for address in hidden { node.update(address.indices.dropFirst(depth)) { $0 = .hidden } }
+    let whole = root[place.address.indices[...]] ?? .hidden
+    let node = Self.original(place, in: root, hidden: hidden)
     placement = place.placement
     look = node.look
     opacity = clamped(place.groupOpacity * node.opacity)
@@ -49,5 +48,14 @@ struct PhantomEnd: Sendable {
     }
     clipAncestors = place.clips
     rank = place.rank
+  }
+
+  /// The layer at `place` of a screen's tree without what is `hidden` in it.
+  static func original(_ place: LayerPlace, in root: Node, hidden: [LayerAddress]) -> Node {
+    var node = root[place.address.indices[...]] ?? .hidden
+    for address in hidden {
+      node.update(address.indices.dropFirst(place.address.indices.count)) { $0 = .hidden }
+    }
+    return node
   }
 }

@@ -36,6 +36,8 @@ struct SideBuilder {
     }
     if relation == .separate || inPlace { plan.base = picture.base }
     plan.isCovered = settings.upper != side && !vanishes(side)
+    plan.travellers = travellers(places, matched, lifting, moving: plan)
+    if !plan.travellers.isEmpty { plan.tree = picture.root }
     take(lifting, matched, out: &plan)
     dress(&plan, screen, hasBase: !picture.base.isEmpty)
     return (plan, ends(places, matched, lifting, picture.root))
@@ -103,6 +105,22 @@ struct SideBuilder {
         place, in: root, hidden: taken.filter { $0 != place.address && $0.isInside(place.address) },
         lifted: lifting.lifted.filter { $0.carrier == place.address })
     }
+  }
+
+  /// The originals that hold layers with effects or keyframes of their own.
+  private func travellers(
+    _ places: [LayerPlace], _ matched: Set<LayerAddress>, _ lifting: Lifting, moving plan: SidePlan
+  ) -> [Int: SidePlan.Traveller] {
+    let moving = plan.layers.map(\.place.address) + plan.keyframes.map(\.place.address)
+    guard !moving.isEmpty else { return [:] }
+    let taken = lifting.taken(matched)
+    var found: [Int: SidePlan.Traveller] = [:]
+    for (index, place) in places.enumerated() {
+      guard moving.contains(where: { $0 != place.address && $0.isInside(place.address) }) else { continue }
+      found[index] = SidePlan.Traveller(
+        place: place, hidden: taken.filter { $0 != place.address && $0.isInside(place.address) })
+    }
+    return found
   }
 
   private func layers(of side: Side, _ screen: Screen, _ geometry: ScreenGeometry) -> [SidePlan.LayerMotion] {

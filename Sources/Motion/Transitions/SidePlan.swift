@@ -20,6 +20,10 @@ struct SidePlan: Sendable {
   var layers: [LayerMotion] = []
   /// What moves by keyframes.
   var keyframes: [LayerKeyframes] = []
+  /// By pair: originals with layers in them that move on their own while they travel in the phantom.
+  var travellers: [Int: Traveller] = [:]
+  /// The tree of the screen at rest, for travellers.
+  var tree = Node.hidden
   /// Timing of `effects`.
   var timing: PartTiming
   /// How `main` progresses, for what follows neither an effect nor a window.
@@ -40,6 +44,14 @@ struct SidePlan: Sendable {
     var effects: [EffectTrack]
     /// When.
     var timing: PartTiming
+  }
+
+  /// An original and what in it does not travel with it.
+  struct Traveller: Sendable {
+    /// Where the original lies at rest.
+    var place: LayerPlace
+    /// What flies or is painted on its own.
+    var hidden: [LayerAddress]
   }
 
   /// The screen's contribution to a frame.
@@ -83,6 +95,14 @@ struct SidePlan: Sendable {
         if isCovered { node.opacity *= min(1, 2 * (1 - away)) }
         return (copy.layer.rank, .node(node))
       })
+  }
+
+  /// The children of a pair's original at a time; nil when none of them moves on its own.
+  func children(ofPair index: Int, at seconds: Double) -> [Item]? {
+    guard let traveller = travellers[index] else { return nil }
+    var node = tree
+    move(&node, at: seconds, EffectContext(size: canvas, edge: edge, entering: entering, canvas: canvas))
+    return PhantomEnd.original(traveller.place, in: node, hidden: traveller.hidden).children
   }
 
   /// How far the screen is from its rest, 0...1.

@@ -112,6 +112,7 @@ struct TransitionPlan: Sendable {
     at seconds: Double, _ leaving: [(rank: Int, item: Item)], _ entering: [(rank: Int, item: Item)]
   ) -> [Item] {
     var entries: [(z: Double, rank: Double, tie: Int, item: Item)] = []
+    let phantoms = phantoms(at: seconds)
     let poses = phantoms.map { $0.pose(at: seconds) }
     for (phantom, pose) in zip(phantoms, poses) {
       let (z, tie) = (phantom.z ?? 0, phantom.content.to.rank)
@@ -128,6 +129,17 @@ struct TransitionPlan: Sendable {
       return (a.z, a.rank, a.tie, $0) < (b.z, b.rank, b.tie, $1)
     }
     return order.map { entries[$0].item }
+  }
+
+  /// The phantoms with what moves in their contents where it is at a time.
+  private func phantoms(at seconds: Double) -> [Phantom] {
+    if from.travellers.isEmpty && to.travellers.isEmpty { return phantoms }
+    return phantoms.enumerated().map { index, phantom in
+      var phantom = phantom
+      if let children = from.children(ofPair: index, at: seconds) { phantom.content.from.children = children }
+      if let children = to.children(ofPair: index, at: seconds) { phantom.content.to.children = children }
+      return phantom
+    }
   }
 
   /// The upper screen with the shadow that some presets give it: half black at a UIKit radius of 5, growing as the screen
