@@ -165,6 +165,66 @@ import Testing
     #expect(try plan.state(.from, "/", at: peek.end).bounds == Rect(x: 0, y: 0, width: 390, height: 520))
   }
 
+  @Test func `peek-over-the-edge: faces that look away are not drawn`() throws {
+    let demonstration = try Demonstration.named("peek-over-the-edge")
+    let plan = try demonstration.animation.plan
+    let turn = try demonstration.step("one-two")
+    func drawn(_ role: LayerState.Role, _ seconds: Double) -> Bool {
+      plan.trace(at: turn.start + seconds).contains { $0.role == role && $0.name == "/" }
+    }
+    // Seen from 500 pt in front of a cube of 390 pt, a face shows itself when it is turned away by less than
+    // acos(195 / (500 + 195)) = 73.7°: the entering one from a progress of 0.181, the leaving one until 0.819.
+    #expect(!drawn(.to, 0.2 + 0.3 * 0.08 / 0.25) && drawn(.to, 0.2 + 0.3 * 0.1 / 0.25))
+    #expect(drawn(.from, 0.8) && !drawn(.from, turn.duration - 0.02))
+    #expect(try near(demonstration.step("two-three").duration, 0.6))
+  }
+
+  @Test func `connect-the-dots: the background moves by 0.3 of a page, a thumbnail fills the screen`() throws {
+    let demonstration = try Demonstration.named("connect-the-dots")
+    let plan = try demonstration.animation.plan
+    let (page, grow) = (try demonstration.step("page"), try demonstration.step("grow"))
+    for share in [0.1, 0.5, 0.9] {
+      let (time, p) = (page.start + page.duration * share, Self.easeInOut(share))
+      let back = try plan.state(.from, "north/background", at: page.start).bounds.x
+      #expect(try near(plan.state(.from, "north/background", at: time).bounds.x - back, -0.3 * 390 * p))
+      #expect(try near(plan.state(.from, "/", at: time).bounds.x, -390 * p))
+      #expect(try near(plan.state(.to, "/", at: time).bounds.x, 390 * (1 - p)))
+    }
+    #expect(try plan.state(.from, "full", at: grow.end).bounds == Rect(x: 0, y: 0, width: 390, height: 844))
+  }
+
+  @Test func `shift-the-shape: content slides towards the chosen tab`() throws {
+    let demonstration = try Demonstration.named("shift-the-shape")
+    let plan = try demonstration.animation.plan
+    let names = ["home-search", "search-garden", "garden-home"]
+    for (name, direction) in zip(names, [1.0, 1, -1]) {
+      let step = try demonstration.step(name)
+      #expect(!step.pairs.isEmpty && near(step.duration, 0.5))
+      for share in [0.1, 0.5, 0.9] {
+        let p = CurveFunction(.named(.standard), duration: 0.5)(share)
+        let time = step.start + 0.5 * share
+        let (old, new) = (try plan.state(.from, "/", at: time).bounds, try plan.state(.to, "/", at: time).bounds)
+        #expect(near(old.x, -direction * old.width * p) && near(new.x, direction * new.width * (1 - p)), "\(name)")
+      }
+    }
+  }
+
+  @Test func `keynote-slides: matched objects turn on the way, unmatched ones fade`() throws {
+    let demonstration = try Demonstration.named("keynote-slides")
+    let plan = try demonstration.animation.plan
+    let steps = try demonstration.transitions
+    #expect(steps.count == 3 && steps.allSatisfy { $0.pairs.count > 2 })
+    let last = try #require(steps.last)
+    for share in [0.1, 0.5, 0.9] {
+      let (time, p) = (last.start + last.duration * share, Self.easeInOut(share))
+      #expect(try near(plan.state(.pair, "square", at: time).placement.rotation, 15 + 120 * p))
+      for step in steps {
+        let time = step.start + step.duration * share
+        #expect(near(plan.opacity(.from, "/", at: time), 1 - p) && near(plan.opacity(.to, "/", at: time), p))
+      }
+    }
+  }
+
   @Test func `container-transform: 500 ms there and 400 ms back, each with its windows`() throws {
     let demonstration = try Demonstration.named("container-transform")
     let plan = try demonstration.animation.plan
