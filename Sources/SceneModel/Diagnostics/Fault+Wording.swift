@@ -21,7 +21,7 @@ extension Fault {
     case .layersTooDeep(let limit): return "layers are nested deeper than \(limit)"
     case .tooManyLayers(let limit): return "the scene has more than \(limit) layers"
     case .tooMany(let what, let limit): return "the scene has more than \(limit) \(what)"
-    case .tooMuchExpansion(let limit): return "components and repetitions make more than \(limit) values of this scene"
+    case .tooMuchExpansion(let what, let limit): return "components and repetitions make more than \(limit) \(what)"
     case .notCurrent, .nothingToReverse, .reverseElsewhere, .duplicateStep, .pairedTwice, .duplicateTarget,
       .keyframeValue, .onlyForPairs, .noPair:
       return timelineMessage

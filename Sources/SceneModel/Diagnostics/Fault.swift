@@ -44,7 +44,7 @@ package enum Fault: Hashable, Sendable {
   case layersTooDeep(limit: Int)
   case tooManyLayers(limit: Int)
   case tooMany(String, limit: Int)
-  case tooMuchExpansion(limit: Int)
+  case tooMuchExpansion(of: String, limit: Int)
 
   // The timeline.
   case notCurrent(shown: String, current: String)

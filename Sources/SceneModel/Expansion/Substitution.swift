@@ -89,25 +89,26 @@ struct Substitution {
   private func pieces(of text: String) -> [Piece]? {
     var pieces: [Piece] = []
     var plain = ""
-    var rest = text[...]
-    while let dollar = rest.firstIndex(of: "$") {
-      plain += rest[..<dollar]
+    // Bytes, since every character that matters is ASCII and texts may be long.
+    var rest = text.utf8[...]
+    while let dollar = rest.firstIndex(of: UInt8(ascii: "$")) {
+      plain += String(Substring(rest[..<dollar]))
       rest = rest[dollar...]
-      if rest.hasPrefix("$${") {
+      if rest.starts(with: "$${".utf8) {
         plain += "${"
         rest = rest.dropFirst(3)
-      } else if rest.hasPrefix("${") {
-        guard let close = rest.firstIndex(of: "}") else { return nil }
+      } else if rest.starts(with: "${".utf8) {
+        guard let close = rest.firstIndex(of: UInt8(ascii: "}")) else { return nil }
         if !plain.isEmpty { pieces.append(.plain(plain)) }
         plain = ""
-        pieces.append(.variable(String(rest[rest.index(dollar, offsetBy: 2)..<close])))
-        rest = rest[rest.index(after: close)...]
+        pieces.append(.variable(String(Substring(rest[..<close].dropFirst(2)))))
+        rest = rest[close...].dropFirst()
       } else {
         plain += "$"
         rest = rest.dropFirst()
       }
     }
-    plain += rest
+    plain += String(Substring(rest))
     if !plain.isEmpty { pieces.append(.plain(plain)) }
     return pieces
   }
@@ -202,10 +203,10 @@ final class ExpansionBudget {
     self.values += values
     self.bytes += bytes
     if self.values > SceneLimits.expandedValues {
-      try stop(.tooMuchExpansion(limit: SceneLimits.expandedValues), at: offset)
+      try stop(.tooMuchExpansion(of: "values", limit: SceneLimits.expandedValues), at: offset)
     }
     if self.bytes > SceneLimits.substitutedBytes {
-      try stop(.tooMuchExpansion(limit: SceneLimits.substitutedBytes), at: offset)
+      try stop(.tooMuchExpansion(of: "bytes of texts", limit: SceneLimits.substitutedBytes), at: offset)
     }
   }
 

@@ -28,9 +28,10 @@ package struct PathTable {
     return .found(address)
   }
 
-  /// The known path or id nearest to one that is unknown.
+  /// The known path or id nearest to one that is unknown; nil also when there are too many to look through.
   package func suggestion(for path: String) -> String? {
-    Spelling.nearest(to: path, among: addresses.keys.sorted())
+    if addresses.count > 2000 { return nil }
+    return Spelling.nearest(to: path, among: addresses.keys.sorted())
       ?? Spelling.nearest(to: path, among: paths.keys.sorted())
       ?? path.split(separator: "/").last.flatMap { paths[String($0)]?.first }
   }

@@ -1,0 +1,51 @@
+import Pixels
+import SceneModel
+import Testing
+
+@Suite struct SceneProblemTests {
+  private func problems(_ change: (inout Scene) -> Void) -> [String] {
+    let layer = Layer(id: "x", frame: Rect(x: 0, y: 0, width: 10, height: 10), fill: .color(.black))
+    var scene = Scene(
+      canvas: Canvas(size: Size(width: 100, height: 100)),
+      screens: [Screen("a", layers: [layer]), Screen("b", layers: [layer])], timeline: [.move(to: "b")])
+    change(&scene)
+    return scene.validate().map(\.description)
+  }
+
+  @Test func aGoodSceneHasNone() { #expect(problems { _ in } == []) }
+
+  @Test func valuesOutOfRange() {
+    #expect(
+      problems {
+        $0.screens[0].layers[0].frame.width = -1
+        $0.screens[0].layers[0].opacity = .nan
+        $0.screens[1].layers[0].shadow = LayerShadow(radius: -.infinity)
+        $0.canvas.scale = 9
+      } == [
+        "error: `scale` must be a number from 0.1 to 8, but is 9.0 (at canvas.scale)",
+        "error: `[2]` must be a number of 0 or more (at most 1000000), but is -1.0 (at screens.a.layers[0].frame[2])",
+        "error: `opacity` must be a number from 0 to 1, but is nan (at screens.a.layers[0].opacity)",
+        "error: `radius` must be a number from 0 to 2000, but is -inf (at screens.b.layers[0].shadow.radius)",
+      ])
+  }
+
+  @Test func namesAndPaths() {
+    #expect(
+      problems {
+        $0.timeline = [.move(to: "c"), Step(.transition(Transition(to: "b", pairs: [Pair("y", "x")])))]
+        $0.screens[0].layers.append($0.screens[0].layers[0])
+        $0.screens[1].over = "b"
+      } == [
+        "error: the id \"x\" is not unique among its siblings (at screens.a.layers[1].id)",
+        "error: `over` leads back to itself: b > b (at screens.b.over)",
+        "error: unknown screen \"c\"; known are `a` and `b` (at timeline[0].to)",
+      ])
+  }
+
+  @Test func invisibleLayersAreWarnings() {
+    #expect(
+      problems {
+        $0.screens[0].layers.append(Layer(id: "ghost", frame: Rect(x: 0, y: 0, width: 1, height: 1)))
+      } == ["warning: the layer \"ghost\" is never visible: it has nothing to paint (at screens.a.layers[1])"])
+  }
+}
