@@ -21,18 +21,6 @@ extension DisplayListBuilder {
     for shape in pen.shapes(along: [start, end]) { fill(shape, with: .solid(PaintColor(color.premultiplied))) }
   }
 
-  /// Draws a dashed straight line; the first dash begins at `start`.
-  mutating func dashedLine(from start: Point, to end: Point, width: Double, dash: Double, gap: Double, color: Color) {
-    let length = start.distance(to: end)
-    let count = Int(min(10_000, max(1, (length / (dash + gap)).rounded(.up))))
-    for index in 0..<count {
-      let from = Double(index) * (dash + gap)
-      line(
-        from: start.moved(towards: end, by: from), to: start.moved(towards: end, by: min(length, from + dash)),
-        width: width, color: color)
-    }
-  }
-
   /// Draws a dot.
   mutating func dot(at center: Point, radius: Double, color: Color) {
     fill(

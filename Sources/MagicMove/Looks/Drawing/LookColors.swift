@@ -21,8 +21,6 @@ enum LookColors {
   static let highlight = Color(rgb: 0xEAF1FD)
   /// Progress and emphasis.
   static let accent = Color(rgb: 0x2F6FDE)
-  /// What is merely there.
-  static let idle = Color(rgb: 0xB4BDC7)
 
   /// What leaves.
   static let orange = Color(rgb: 0xE8710A)
