@@ -3,7 +3,7 @@ import PackageDescription
 
 // The targets stand in the order of the pipeline; an arrow "may import" only points back along it:
 //
-//   scene file ─▶ SceneModel ─▶ Motion ─▶ DisplayList ─▶ Raster ─▶ ImageCodecs ─▶ files
+//   scene file ─▶ SceneModel ─▶ TextLayout ─▶ Motion ─▶ DisplayList ─▶ Raster ─▶ ImageCodecs ─▶ files
 //
 // Geometry, colours and bitmaps (Pixels) and the hot rows (PixelKernels) stand under all of them.
 
@@ -21,6 +21,11 @@ let hot: [SwiftSetting] = safe + [.unsafeFlags(["-O"], .when(configuration: .deb
   let kernels: [Target.Dependency] = ["PixelKernels"]
 #endif
 
+/// What shaping and drawing text needs.
+let textLibraries: [Target.Dependency] = ["CFreeType", "CHarfBuzz", "CFriBidi", "CFontconfig"].map {
+  .target(name: $0, condition: .when(traits: ["Text"]))
+}
+
 var targets: [Target] = [
   // C libraries. libpng and libjpeg report errors by longjmp, so a small C bridge catches it; giflib needs none.
   .target(name: "CPNG", linkerSettings: [.linkedLibrary("png")]),
@@ -29,24 +34,35 @@ var targets: [Target] = [
   .target(
     name: "CJPEG", cSettings: [.define("MAGICMOVE_JPEG", .when(traits: ["JPEG"]))],
     linkerSettings: [.linkedLibrary("jpeg", .when(traits: ["JPEG"]))]),
+  .systemLibrary(name: "CWebP"),
+  .systemLibrary(name: "CDeflate"),
+  .systemLibrary(name: "CFreeType", pkgConfig: "freetype2"),
+  .systemLibrary(name: "CHarfBuzz", pkgConfig: "harfbuzz"),
+  .systemLibrary(name: "CFriBidi", pkgConfig: "fribidi"),
+  .systemLibrary(name: "CFontconfig"),
 
   .target(name: "Pixels", swiftSettings: hot),
   .target(name: "CInstructionSet"),
   .target(name: "PixelKernels", dependencies: ["Pixels"], swiftSettings: hot),
   .target(name: "SceneModel", dependencies: ["Pixels"], swiftSettings: safe),
   .target(name: "DisplayList", dependencies: ["Pixels"], swiftSettings: safe),
-  .target(name: "Motion", dependencies: ["SceneModel", "DisplayList", "Pixels"], swiftSettings: safe),
+  .target(
+    name: "TextLayout", dependencies: ["SceneModel", "DisplayList", "Pixels"] + textLibraries, swiftSettings: safe),
+  .target(
+    name: "Motion", dependencies: ["SceneModel", "TextLayout", "DisplayList", "Pixels"], swiftSettings: safe),
   .target(
     name: "Raster", dependencies: ["DisplayList", "Pixels", "CInstructionSet"] + kernels, swiftSettings: hot),
   .target(
     name: "ImageCodecs",
     dependencies: [
       "Pixels", "PixelKernels", "CPNG", "CGIF", .target(name: "CJPEG", condition: .when(traits: ["JPEG"])),
+      .target(name: "CWebP", condition: .when(traits: ["WebP"])),
+      .target(name: "CDeflate", condition: .when(traits: ["Deflate"])),
     ],
     swiftSettings: hot),
   .target(
     name: "MagicMove",
-    dependencies: ["SceneModel", "Motion", "DisplayList", "Raster", "ImageCodecs", "Pixels", "CLinux"],
+    dependencies: ["SceneModel", "TextLayout", "Motion", "DisplayList", "Raster", "ImageCodecs", "Pixels", "CLinux"],
     swiftSettings: safe),
   .executableTarget(name: "MagicMoveCommand", dependencies: ["MagicMove"], swiftSettings: safe),
 
@@ -95,7 +111,10 @@ let package = Package(
   ],
   traits: [
     .trait(name: "JPEG", description: "Reads JPEG images (libjpeg-turbo)."),
-    .default(enabledTraits: ["JPEG"]),
+    .trait(name: "WebP", description: "Reads and writes WebP images (libwebp)."),
+    .trait(name: "Deflate", description: "Compresses PNGs faster and smaller (libdeflate)."),
+    .trait(name: "Text", description: "Draws text (FreeType, HarfBuzz, FriBidi, fontconfig)."),
+    .default(enabledTraits: ["JPEG", "WebP", "Deflate", "Text"]),
   ],
   targets: targets
 )

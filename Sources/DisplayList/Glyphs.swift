@@ -1,0 +1,60 @@
+// Text as plain data: outlines that the renderer keeps by number, and runs that place them.
+//
+// A run is one paint: the areas of its glyphs are united before they are blended, so that letters that touch or overlap
+// show no seam, whatever the opacity.
+
+import Pixels
+
+/// The outline of a glyph in em units: x to the right from the glyph's origin, y down from the baseline.
+package struct GlyphOutline: Hashable, Sendable {
+  /// One step of a contour. A contour is closed from its last point to its first.
+  package enum Segment: Hashable, Sendable {
+    /// Starts a contour.
+    case move(Point)
+    /// A straight line to a point.
+    case line(Point)
+    /// A quadratic Bézier curve with one control point.
+    case quadratic(control: Point, end: Point)
+    /// A cubic Bézier curve with two control points.
+    case cubic(Point, Point, end: Point)
+  }
+
+  /// All contours, filled by the non-zero winding rule.
+  package var segments: [Segment]
+
+  /// Creates an outline; an empty one paints nothing.
+  package init(segments: [Segment]) {
+    self.segments = segments
+  }
+}
+
+/// A glyph at its place.
+package struct PlacedGlyph: Hashable, Sendable {
+  /// Which outline: an index into the outlines that the renderer was given.
+  package var outline: Int
+  /// Where its origin lies on the baseline, in the run's local coordinates.
+  package var origin: Point
+  /// Local units per em: the font size.
+  package var size: Double
+
+  /// Creates a placed glyph.
+  package init(outline: Int, origin: Point, size: Double) {
+    self.outline = outline
+    self.origin = origin
+    self.size = size
+  }
+}
+
+/// Glyphs that are painted as one.
+package struct GlyphRun: Hashable, Sendable {
+  /// In reading order.
+  package var glyphs: [PlacedGlyph]
+  /// Local coordinates to canvas pixels.
+  package var transform: Transform
+
+  /// Creates a run.
+  package init(glyphs: [PlacedGlyph], transform: Transform) {
+    self.glyphs = glyphs
+    self.transform = transform
+  }
+}

@@ -1,0 +1,69 @@
+// A laid out text: which glyph stands where. It is the only form in which motion sees text: numbers and places, never
+// fonts or outlines.
+
+import Pixels
+import SceneModel
+
+/// A text laid out in a box, in points from the box's top left corner.
+package struct TextBlock: Equatable, Sendable {
+  /// What a glyph is drawn from.
+  package enum Picture: Hashable, Sendable {
+    /// An outline, by its index in `TextCatalog.outlines`, in the colour of the text.
+    case outline(Int)
+    /// An outline in a colour of the font's own.
+    case colored(Int, PremultipliedColor)
+    /// A picture (colour emoji), by its index in `TextCatalog.pictures`, and its box around the origin, in ems.
+    case image(Int, box: Rect)
+  }
+
+  /// A glyph at its place.
+  package struct Glyph: Equatable, Sendable {
+    /// What it looks like.
+    package var picture: Picture
+    /// Its origin on the baseline.
+    package var origin: Point
+    /// Its advance along the line.
+    package var advance: Double
+    /// The range of the string, in UTF-16 units, that it stands for; glyphs of one cluster have the same.
+    package var characters: Range<Int>
+
+    /// Creates a glyph.
+    package init(picture: Picture, origin: Point, advance: Double, characters: Range<Int>) {
+      self.picture = picture
+      self.origin = origin
+      self.advance = advance
+      self.characters = characters
+    }
+  }
+
+  /// One line.
+  package struct Line: Equatable, Sendable {
+    /// In visual order, left to right.
+    package var glyphs: [Glyph]
+    /// The range of the string, in UTF-16 units, that the line shows; an ellipsis stands for what follows it.
+    package var characters: Range<Int>
+    /// Height of the baseline.
+    package var baseline: Double
+    /// The box of the line: left edge, top, advance width, line height.
+    package var box: Rect
+
+    /// Creates a line.
+    package init(glyphs: [Glyph], characters: Range<Int>, baseline: Double, box: Rect) {
+      self.glyphs = glyphs
+      self.characters = characters
+      self.baseline = baseline
+      self.box = box
+    }
+  }
+
+  /// Top to bottom.
+  package var lines: [Line]
+  /// Em size in points.
+  package var size: Double
+
+  /// Creates a block.
+  package init(lines: [Line], size: Double) {
+    self.lines = lines
+    self.size = size
+  }
+}

@@ -1,0 +1,38 @@
+// All texts of a scene, laid out once before any frame is planned: a layer's text in its box never changes during an
+// animation, what moves is the finished layout.
+
+import DisplayList
+import Pixels
+import SceneModel
+
+/// The layouts of a scene's texts and what their glyphs are drawn from.
+package struct TextCatalog: Sendable {
+  /// A text and the extent of the box it was laid out in, in points.
+  package struct Key: Hashable, Sendable {
+    /// What it says and how it looks.
+    package var text: LayerText
+    /// Extent of the layer.
+    package var box: Size
+
+    /// Creates a key.
+    package init(text: LayerText, box: Size) {
+      self.text = text
+      self.box = box
+    }
+  }
+
+  /// The renderer's glyph outlines, named by `TextBlock.Picture`.
+  package var outlines: [GlyphOutline] = []
+  /// The pictures of colour glyphs, named by `TextBlock.Picture`.
+  package var pictures: [Bitmap] = []
+  private var blocks: [Key: TextBlock] = [:]
+
+  /// Creates an empty catalog.
+  package init() {}
+
+  /// The layout of `text` in a box of `box`, nil when the catalog does not have it.
+  package subscript(text: LayerText, box: Size) -> TextBlock? {
+    get { blocks[Key(text: text, box: box)] }
+    set { blocks[Key(text: text, box: box)] = newValue }
+  }
+}
