@@ -33,3 +33,45 @@ public struct FrameTime: Hashable, Sendable, Comparable, CustomStringConvertible
   /// The time as a fraction, such as "7/50 s".
   public var description: String { denominator == 1 ? "\(numerator) s" : "\(numerator)/\(denominator) s" }
 }
+
+extension FrameTime {
+  /// The time in whole 1/100 s, rounded to nearest, halves upwards.
+  var hundredths: Int {
+    let (high, low) = numerator.multipliedFullWidth(by: 200)
+    let doubled = Int128(high) << 64 | Int128(low)
+    return Int(clamping: (doubled + Int128(denominator)) / (2 * Int128(denominator)))
+  }
+
+  /// The fraction with the least denominator up to 65,535 that a number of seconds stands for: what files hold as fractions
+  /// of 16-bit numbers comes back exactly. Any other number is rounded to 1/1,000,000 s, and one that is not finite,
+  /// negative or above 10⁹ is brought into that range.
+  init(nearest seconds: Double) {
+    let seconds = seconds > 0 ? min(seconds, 1e9) : 0
+    // Continued fraction: each convergent is the best one with its denominator.
+    var (before, now) = ((over: 0, under: 1), (over: 1, under: 0))
+    var rest = seconds
+    while rest.isFinite, rest < 1e10 {
+      let whole = Int(rest)
+      (before, now) = (now, (over: whole * now.over + before.over, under: whole * now.under + before.under))
+      guard now.under <= 65_535, now.over < 1 << 46 else { break }
+      if abs(Double(now.over) / Double(now.under) - seconds) <= 1e-10 * max(1, seconds) {
+        self.init(now.over, over: now.under)
+        return
+      }
+      rest = 1 / (rest - Double(whole))
+    }
+    self.init(Int((seconds * 1_000_000).rounded()), over: 1_000_000)
+  }
+
+  /// The sum, exactly as long as its denominator is below 10⁹, else to the nearest 1/1,000,000 s.
+  static func + (left: FrameTime, right: FrameTime) -> FrameTime {
+    let over = Int128(left.numerator) * Int128(right.denominator) + Int128(right.numerator) * Int128(left.denominator)
+    let under = Int128(left.denominator) * Int128(right.denominator)
+    if let over = Int(exactly: over), let under = Int(exactly: under) {
+      let sum = FrameTime(over, over: under)
+      if sum.denominator < 1_000_000_000 { return sum }
+    }
+    let seconds = left.seconds + right.seconds
+    return FrameTime(Int((min(seconds, 9e12) * 1_000_000).rounded()), over: 1_000_000)
+  }
+}

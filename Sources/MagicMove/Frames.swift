@@ -53,7 +53,7 @@ public struct Frames: AsyncSequence, Sendable {
       if index == end {
         guard let (run, next) = try await pictures.next(isolation: actor) else { return nil }
         picture = next
-        end = run.first.index + run.count
+        end = run.index + run.count
       }
       guard let picture else { return nil }
       defer { index += 1 }
@@ -75,7 +75,10 @@ extension Animation {
   ) throws(AnimationError) -> Frames {
     let schedule = try schedule(
       part: part, slowness: 1, rate: rate ?? scene.output.frameRate, clock: .exact)
-    return Frames(schedule: schedule, pipeline: try pipeline(schedule, jobs: jobs) { picture, _ in picture })
+    try checkMemory(jobs: jobs)
+    let pool = WorkerPool(width: jobs ?? WorkerPool.cores)
+    return Frames(
+      schedule: schedule, pipeline: FramePipeline(source: source(schedule), pool: pool) { picture, _, _ in picture })
   }
 
   /// The frames of an output, checked against the limits.
@@ -92,16 +95,17 @@ extension Animation {
       endsAtEnd: end == duration && !plan.endsInHold)
   }
 
-  /// Draws and encodes the frames of a schedule.
-  func pipeline<Encoded: Sendable>(
-    _ schedule: FrameSchedule, jobs: Int?, encode: @escaping FramePipeline<Encoded>.Encode
-  ) throws(AnimationError) -> FramePipeline<Encoded> {
-    let pool = WorkerPool(width: jobs ?? WorkerPool.cores)
-    try checkMemory(jobs: pool.width)
+  /// The frames of a schedule, to be drawn when they are asked for.
+  func source(_ schedule: FrameSchedule) -> FrameSource {
     let (pictures, renderers) = (PicturePool(size: size), renderers)
-    return FramePipeline(
-      runs: FrameRuns(schedule) { list(at: $0) }, pool: pool,
-      draw: { run in pictures.picture { renderers.draw(run.list, into: &$0) } }, encode: encode)
+    return FrameSource(
+      size: size, count: schedule.count, rate: schedule.rate,
+      loop: scene.output.loopCount.map { .times($0) } ?? .forever
+    ) {
+      FrameRuns(schedule, list: { list(at: $0) }) { list in
+        pictures.picture { renderers.draw(list, into: &$0) }
+      }
+    }
   }
 
   /// Refuses more memory than the limits allow: for the images, and for the frames that are under way at once.

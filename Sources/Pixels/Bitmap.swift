@@ -77,9 +77,14 @@ extension StraightBitmap {
 }
 
 extension Bitmap {
+  /// Whether every pixel has full alpha, so that premultiplied and straight are the same.
+  private var isOpaque: Bool { pixels.reduce(UInt32.max, &) >> 24 == 255 }
+
   /// The same picture with straight alpha; each quotient is rounded to nearest, transparent pixels become 0.
+  /// The pixels of an opaque picture are shared, not copied.
   public func straight() -> StraightBitmap {
-    StraightBitmap(
+    if isOpaque { return StraightBitmap(size: size, pixels: pixels) }
+    return StraightBitmap(
       size: size,
       pixels: pixels.map { pixel in
         let alpha = pixel >> 24

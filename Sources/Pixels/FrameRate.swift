@@ -1,7 +1,7 @@
 // Exact frame times.
 
 /// Frames per second as an exact fraction, so that 1/60 s is carried to the file without rounding.
-public struct FrameRate: Hashable, Sendable {
+public struct FrameRate: Hashable, Sendable, Comparable {
   /// Frames in `denominator` seconds; in lowest terms.
   public let numerator: Int
   /// See `numerator`.
@@ -22,6 +22,13 @@ public struct FrameRate: Hashable, Sendable {
     while b != 0 { (a, b) = (b, a % b) }
     self.numerator = numerator / a
     self.denominator = denominator / a
+  }
+
+  /// Whether the left rate is lower; compared exactly.
+  public static func < (left: FrameRate, right: FrameRate) -> Bool {
+    let a = left.numerator.multipliedFullWidth(by: right.denominator)
+    let b = right.numerator.multipliedFullWidth(by: left.denominator)
+    return (a.high, a.low) < (b.high, b.low)
   }
 
   /// Frames per second.

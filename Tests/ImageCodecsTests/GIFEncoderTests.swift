@@ -10,10 +10,13 @@ import Testing
   ) throws -> [UInt8] {
     let encoder = try GIFEncoder(size: frames[0].size, options: options, sharedPalette: palette)
     let writer = try GIFWriter(encoder)
+    var canvas = GIFCanvas(encoder)
     var bytes: [UInt8] = []
-    for (index, frame) in frames.enumerated() {
-      let changes = try encoder.compress(frame, after: index == 0 ? nil : frames[index - 1])
-      bytes += try writer.append(changes, delay: delay)
+    var before: StraightBitmap?
+    for frame in frames {
+      let changes = try encoder.compress(frame.straight(), after: before)
+      bytes += try writer.append(try canvas.settle(changes).compressed(), delay: delay)
+      before = frame.straight()
     }
     return try bytes + writer.finish()
   }
@@ -89,13 +92,13 @@ import Testing
       }
     }
     let player = try Self.play(try Self.encode(frames))
-    #expect(player.frames == frames.map { $0.withBinaryAlpha().pixels })
+    #expect(player.frames == frames.map { $0.straight().withBinaryAlpha().pixels })
   }
 
   @Test func sharedPalettesServeAllFrames() throws {
     let frames = (0..<5).map { TestPictures.gradient(50, 50, shift: $0 * 10) }
     var builder = GIFPaletteBuilder()
-    frames.forEach { builder.add($0) }
+    frames.forEach { builder.add($0.straight()) }
     let palette = builder.palette(size: 64)
     let player = try Self.play(try Self.encode(frames, options: GIFOptions(palette: .global), palette: palette))
     #expect(Set(player.frames.joined()).isSubset(of: palette.colors))
@@ -150,10 +153,11 @@ import Testing
     #expect(throws: CodecError.self) { try GIFEncoder(size: PixelSize(width: 0, height: 1)) }
     #expect(throws: CodecError.self) { try GIFEncoder(size: PixelSize(width: 65_536, height: 1)) }
     let encoder = try GIFEncoder(size: PixelSize(width: 60, height: 40))
-    #expect(throws: CodecError.self) { try encoder.compress(TestPictures.gradient(3, 3), after: nil) }
+    #expect(throws: CodecError.self) { try encoder.compress(TestPictures.gradient(3, 3).straight(), after: nil) }
     #expect(throws: CodecError.self) { try GIFWriter(encoder).finish() }
     let writer = try GIFWriter(encoder)
-    let frame = try encoder.compress(Self.moving(0), after: nil)
+    var canvas = GIFCanvas(encoder)
+    let frame = try canvas.settle(try encoder.compress(Self.moving(0).straight(), after: nil))
     #expect(throws: CodecError.self) { try writer.append(frame, delay: 0) }
     _ = try writer.append(frame, delay: 1)
     _ = try writer.finish()

@@ -29,24 +29,33 @@ import Testing
   ) -> FramePipeline<Encoded> {
     let schedule = FrameSchedule(part: 0...seconds, rate: FrameRate(50), clock: .exact, endsAtEnd: false)
     let pictures = PicturePool(size: size)
-    return FramePipeline(
-      runs: FrameRuns(schedule, list: Self.list), pool: WorkerPool(width: jobs),
-      draw: { run in
+    let source = FrameSource(size: size, count: schedule.count, rate: schedule.rate, loop: .forever) {
+      FrameRuns(schedule, list: Self.list) { list in
         pictures.picture { bitmap in
-          for index in bitmap.pixels.indices { bitmap.pixels[index] = UInt32(run.first.index) }
+          for index in bitmap.pixels.indices { bitmap.pixels[index] = Self.mark(of: list) }
         }
-      }, encode: encode)
+      }
+    }
+    return FramePipeline(source: source, pool: WorkerPool(width: jobs), encode: encode)
+  }
+
+  /// What the pictures of a list are filled with.
+  static func mark(of list: DisplayList) -> UInt32 {
+    var mark: UInt32 = 0
+    while Self.list((Double(mark) + 0.5) / 10) != list, mark < 1000 { mark += 1 }
+    return mark
   }
 
   @Test(arguments: [1, 2, 5])
   func `runs arrive in order, each with its own picture and the one before`(_ jobs: Int) async throws {
     var expected = 0
     var before: UInt32?
-    for try await (run, seen) in Self.pipeline(jobs: jobs, seconds: 3, encode: { ($0.bitmap, $1?.bitmap) }) {
-      #expect(run.first.index == expected)
-      #expect(seen.0.pixels.allSatisfy { $0 == UInt32(expected) })
+    let pipeline = Self.pipeline(jobs: jobs, seconds: 3) { picture, before, _ in (picture.bitmap, before?.bitmap) }
+    for try await (run, seen) in pipeline {
+      #expect(run.index == expected)
+      #expect(seen.0.pixels.allSatisfy { $0 == UInt32(expected / 5) })
       #expect(seen.1?.pixels.first == before)
-      before = UInt32(expected)
+      before = UInt32(expected / 5)
       expected += run.count
     }
     #expect(expected == 150)
@@ -54,7 +63,7 @@ import Testing
 
   @Test func `equal lists are drawn once`() async throws {
     var runs = 0
-    for try await (run, _) in Self.pipeline(jobs: 2, seconds: 1, encode: { _, _ in 0 }) {
+    for try await (run, _) in Self.pipeline(jobs: 2, seconds: 1, encode: { _, _, _ in 0 }) {
       runs += 1
       #expect(run.count == 5)
     }
@@ -64,7 +73,7 @@ import Testing
   @Test func `a slow reader bounds the work under way`() async throws {
     let started = Counter()
     var read = 0
-    let pipeline = Self.pipeline(jobs: 2, seconds: 5) { _, _ in started.up() }
+    let pipeline = Self.pipeline(jobs: 2, seconds: 5) { _, _, _ in started.up() }
     for try await _ in pipeline {
       read += 1
       try await Task.sleep(for: .milliseconds(2))
@@ -75,8 +84,8 @@ import Testing
 
   @Test func `an encoder's error ends the sequence`() async throws {
     struct Refused: Error {}
-    let pipeline = Self.pipeline(jobs: 2, seconds: 1) { picture, _ in
-      if picture.bitmap.pixels[0] >= 20 { throw Refused() }
+    let pipeline = Self.pipeline(jobs: 2, seconds: 1) { picture, _, _ in
+      if picture.bitmap.pixels[0] >= 4 { throw Refused() }
       return 0
     }
     var read = 0
@@ -84,6 +93,29 @@ import Testing
       for try await _ in pipeline { read += 1 }
     }
     #expect(read == 4)
+  }
+
+  @Test(arguments: [1, 2, 5])
+  func `turns are taken in order, whatever finishes first`(_ jobs: Int) async throws {
+    let order = Mutex<[UInt32]>([])
+    let pipeline = Self.pipeline(jobs: jobs, seconds: 3) { picture, _, turn in
+      let mark = picture.bitmap.pixels[0]
+      if mark % 3 == 0 { try await Task.sleep(for: .milliseconds(3)) }
+      await turn.take { order.withLock { $0.append(mark) } }
+    }
+    for try await _ in pipeline {}
+    #expect(order.withLock { $0 } == Array(0..<30))
+  }
+
+  @Test func `who fails before its turn holds nobody up`() async throws {
+    struct Refused: Error {}
+    let pipeline = Self.pipeline(jobs: 2, seconds: 3) { picture, _, turn in
+      if picture.bitmap.pixels[0] == 5 { throw Refused() }
+      await turn.take {}
+    }
+    await #expect(throws: Refused.self) {
+      for try await _ in pipeline {}
+    }
   }
 
   @Test func `a pool runs no more tasks at once than it is wide`() async {

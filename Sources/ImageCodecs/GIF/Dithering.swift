@@ -8,13 +8,13 @@ struct Dithering {
   private var nearest: NearestColor
   private let palette: [UInt32]
   /// The picture, its width and the area to map.
-  private let picture: Bitmap
+  private let picture: StraightBitmap
   private let area: PixelRect
   /// By how much the ordered pattern lifts or lowers a sample, by row and column modulo 8.
   private let pattern: [Int32]
 
   /// Prepares for one palette and picture.
-  init(_ palette: [UInt32], picture: Bitmap, area: PixelRect) {
+  init(_ palette: [UInt32], picture: StraightBitmap, area: PixelRect) {
     (self.palette, self.picture, self.area) = (palette, picture, area)
     nearest = NearestColor(palette, smallest: 3)
     let spacing = Self.spacing(of: palette)
@@ -25,7 +25,7 @@ struct Dithering {
   /// and upper neighbours differ by more than 4 levels in some sample are left undithered: steps show in smooth gradients
   /// only, and a pattern would blur everything else.
   mutating func orderedIndex(x: Int, y: Int, onlySmooth: Bool) -> UInt8 {
-    let pixel = picture[x, y]
+    let pixel = pixel(x, y)
     let plain = nearest.nearest(to: pixel)
     guard plain.distance > 0, !onlySmooth || isSmooth(x, y) else { return plain.index }
     let offset = pattern[(y & 7) * 8 + (x & 7)]
@@ -49,7 +49,7 @@ struct Dithering {
           carried = .zero
           continue
         }
-        let pixel = picture[area.x + column, y]
+        let pixel = pixel(area.x + column, y)
         let plain = nearest.nearest(to: pixel)
         if plain.distance == 0 {
           indices.append(plain.index)
@@ -68,13 +68,15 @@ struct Dithering {
     return indices
   }
 
+  private func pixel(_ x: Int, _ y: Int) -> UInt32 { picture.pixels[y * picture.width + x] }
+
   /// Whether a pixel differs little from its left and upper neighbours; outside the canvas, it has none.
   private func isSmooth(_ x: Int, _ y: Int) -> Bool {
     func isNear(_ other: UInt32) -> Bool {
-      let offset = RGBSum(picture[x, y]) &- RGBSum(other)
+      let offset = RGBSum(pixel(x, y)) &- RGBSum(other)
       return (0..<3).allSatisfy { abs(offset[$0]) <= 4 }
     }
-    return (x == 0 || isNear(picture[x - 1, y])) && (y == 0 || isNear(picture[x, y - 1]))
+    return (x == 0 || isNear(pixel(x - 1, y))) && (y == 0 || isNear(pixel(x, y - 1)))
   }
 
   /// The pixel of samples that are brought into 0...255.

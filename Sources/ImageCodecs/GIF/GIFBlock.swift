@@ -3,7 +3,7 @@
 import Pixels
 
 /// An image block that is settled but not written yet.
-struct GIFBlock {
+struct GIFBlock: Sendable {
   /// Where it is drawn.
   let area: PixelRect
   /// Its opaque colours.
@@ -12,9 +12,13 @@ struct GIFBlock {
   let indices: [UInt8]
   /// Whether there are such indices.
   let hasGaps: Bool
+  /// Whether `palette` is the one that all frames share, so that the block needs no colour table.
+  let isShared: Bool
+  /// The compressed indices as data sub-blocks; empty before `compressed()`.
+  private(set) var codes: [UInt8] = []
 
   /// Number of entries of the colour table: a power of 2 of at least 2 that has room for the transparent index.
-  var tableSize: Int { Self.tableSize(for: palette.count + (hasGaps ? 1 : 0)) }
+  var tableSize: Int { Self.tableSize(for: palette.count + (hasGaps || isShared ? 1 : 0)) }
 
   /// The smallest power of 2 that is at least `count` and 2.
   static func tableSize(for count: Int) -> Int {
@@ -24,28 +28,39 @@ struct GIFBlock {
   }
 
   /// A block of the given contents.
-  init(area: PixelRect, palette: [UInt32], indices: [UInt8], hasGaps: Bool) {
-    (self.area, self.palette, self.indices, self.hasGaps) = (area, palette, indices, hasGaps)
+  init(area: PixelRect, palette: [UInt32], indices: [UInt8], hasGaps: Bool, isShared: Bool) {
+    (self.area, self.palette, self.indices, self.hasGaps, self.isShared) = (area, palette, indices, hasGaps, isShared)
   }
 
-  /// The part `inner` (relative to `area`) of a block.
-  init(cropping indices: [UInt8], of area: PixelRect, to inner: PixelRect, palette: [UInt32], hasGaps: Bool) {
-    let placed = PixelRect(x: area.x + inner.x, y: area.y + inner.y, width: inner.width, height: inner.height)
-    guard inner.width < area.width || inner.height < area.height else {
-      self.init(area: placed, palette: palette, indices: indices, hasGaps: hasGaps)
-      return
+  /// The block with its codes, from which it can be written.
+  func compressed() -> GIFBlock {
+    guard codes.isEmpty else { return self }
+    var block = self
+    let bits = max(2, tableSize.trailingZeroBitCount)
+    block.codes = unsafe indices.withUnsafeBufferPointer { unsafe LZW.encode($0, bits: bits) }
+    return block
+  }
+
+  /// The part `inner` (relative to its area) of a frame with other indices.
+  init(_ frame: GIFFrame, indices: [UInt8], croppedTo inner: PixelRect, hasGaps: Bool) {
+    let area = frame.area
+    var cropped = indices
+    if inner.width < area.width || inner.height < area.height {
+      cropped = []
+      cropped.reserveCapacity(inner.area)
+      for y in inner.rows {
+        cropped += indices[(y * area.width + inner.x)..<(y * area.width + inner.maxX)]
+      }
     }
-    var cropped: [UInt8] = []
-    cropped.reserveCapacity(inner.area)
-    for y in inner.rows {
-      cropped += indices[(y * area.width + inner.x)..<(y * area.width + inner.maxX)]
-    }
-    self.init(area: placed, palette: palette, indices: cropped, hasGaps: hasGaps)
+    self.init(
+      area: PixelRect(x: area.x + inner.x, y: area.y + inner.y, width: inner.width, height: inner.height),
+      palette: frame.palette, indices: cropped, hasGaps: hasGaps, isShared: frame.usesSharedPalette)
   }
 
   /// A single pixel that draws nothing: it only holds the picture before it for longer.
   static let pause = GIFBlock(
-    area: PixelRect(x: 0, y: 0, width: 1, height: 1), palette: [0xFF00_0000], indices: [1], hasGaps: true)
+    area: PixelRect(x: 0, y: 0, width: 1, height: 1), palette: [0xFF00_0000], indices: [1], hasGaps: true,
+    isShared: false)
 
   /// The same picture on a block that covers the whole canvas, for disposal acts on the area of a block.
   func widened(to size: PixelSize) -> GIFBlock {
@@ -60,6 +75,6 @@ struct GIFBlock {
         wide[(area.y + y) * size.width + area.x + x] = palette.count > 255 && index == 255 ? 254 : index
       }
     }
-    return GIFBlock(area: PixelRect(size), palette: kept, indices: wide, hasGaps: true)
+    return GIFBlock(area: PixelRect(size), palette: kept, indices: wide, hasGaps: true, isShared: isShared)
   }
 }

@@ -1,32 +1,62 @@
-// What a viewer has on screen while a GIF plays. It decides, pixel by pixel, whether drawing the palette's colour makes the
-// picture any better than leaving what is there.
+// The second phase of an animated GIF: what a viewer has on screen while it plays. It decides, pixel by pixel, whether drawing
+// the palette's colour makes the picture any better than leaving what is there. As that builds on all frames before, frames
+// go through it in order.
 
 import Pixels
 
+/// A frame that is settled: what is drawn for it, if anything. `compressed()` may be called on any thread.
+package struct GIFStep: Sendable {
+  /// Nil when nothing has to be drawn.
+  var block: GIFBlock?
+  /// Whether the canvas is cleared before.
+  let clearsCanvas: Bool
+
+  /// Whether the frame shows just what the frame before it showed.
+  package var isEmpty: Bool { block == nil && !clearsCanvas }
+
+  /// The step with its pixels compressed, as the writer takes it.
+  package func compressed() -> GIFStep {
+    var step = self
+    step.block = block?.compressed()
+    return step
+  }
+}
+
 /// The canvas of a viewer.
-struct GIFCanvas {
+package struct GIFCanvas: Sendable {
   /// By how much a squared distance may grow unseen: some 1.6 levels a sample. It saves about 3 % of a file.
   private static let slack: Int32 = 8
 
   private let size: PixelSize
+  private let options: GIFOptions
   /// Opaque pixels, or 0.
   private var shown: [UInt32]
 
-  /// An empty canvas.
-  init(size: PixelSize) {
-    self.size = size
+  /// An empty canvas for the frames of `encoder`.
+  package init(_ encoder: GIFEncoder) {
+    size = encoder.size
+    options = encoder.options
     shown = [UInt32](repeating: 0, count: size.area)
   }
 
-  /// Draws a frame: the block that has to be written for it, nil when nothing has to be drawn.
+  /// Settles the next frame.
   ///
   /// A pixel whose shown colour is as close to the truth as the palette's, or not visibly worse (see `slack`), or at most
-  /// `lossy` worse in squared distance, stays; so no picture is worse than the palette allows and steady ones settle. Where frames are `dithered`,
-  /// the palette's colour is on purpose not the closest: only what is there already is not drawn again.
-  mutating func draw(_ frame: GIFFrame, lossy: Int, dithered: Bool) -> GIFBlock? {
+  /// `lossy` worse in squared distance, stays; so no picture is worse than the palette allows and steady ones settle. Where
+  /// frames are dithered, the palette's colour is on purpose not the closest: only what is there already is not drawn again.
+  ///
+  /// - Throws: `CodecError.sizeMismatch` when the frame is not of the encoder's size.
+  package mutating func settle(_ frame: GIFFrame) throws(CodecError) -> GIFStep {
+    guard frame.size == size else { throw .sizeMismatch(.gif, found: frame.size, expected: size) }
     if frame.clearsCanvas { shown = [UInt32](repeating: 0, count: size.area) }
+    return GIFStep(block: draw(frame), clearsCanvas: frame.clearsCanvas)
+  }
+
+  /// The block that has to be drawn for a frame, nil when nothing has to.
+  private mutating func draw(_ frame: GIFFrame) -> GIFBlock? {
+    let dithered = options.dither != .none
     var indices = frame.indices
-    let slack = Self.slack + Int32(truncatingIfNeeded: lossy)
+    let slack = Self.slack + Int32(truncatingIfNeeded: options.lossy)
     let gap = UInt8(truncatingIfNeeded: frame.palette.count)
     let area = frame.area
     var drawn = DrawnArea()
@@ -59,7 +89,7 @@ struct GIFCanvas {
       }
     }
     guard let inner = drawn.rect else { return nil }
-    return GIFBlock(cropping: indices, of: area, to: inner, palette: frame.palette, hasGaps: hasGaps)
+    return GIFBlock(frame, indices: indices, croppedTo: inner, hasGaps: hasGaps)
   }
 }
 

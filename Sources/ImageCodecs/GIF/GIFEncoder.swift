@@ -1,5 +1,8 @@
 // The first phase of an animated GIF: finds what changes between two pictures, makes a palette for it, and maps it. It has
-// no state, so any number of frames may be worked on at once; `GIFWriter` puts them together in order.
+// no state, so any number of frames may be worked on at once.
+//
+//     picture ─▶ GIFEncoder ─▶ GIFFrame ─▶ GIFCanvas ─▶ GIFStep ─▶ compressed() ─▶ GIFWriter ─▶ bytes
+//                in any order              in order                in any order     in order
 
 import Pixels
 
@@ -29,10 +32,10 @@ package struct GIFEncoder: Sendable {
   /// The changes that lead from `previous` (nil: an empty canvas) to `frame`.
   ///
   /// Pixels of the same colour in both are not drawn. Alpha is all or nothing: pixels of alpha 128 and more are opaque in
-  /// their straight colour, others transparent.
+  /// their colour, others transparent.
   ///
   /// - Throws: `CodecError.sizeMismatch` unless both pictures are of the encoder's size.
-  package func compress(_ frame: Bitmap, after previous: Bitmap?) throws(CodecError) -> GIFFrame {
+  package func compress(_ frame: StraightBitmap, after previous: StraightBitmap?) throws(CodecError) -> GIFFrame {
     for found in [frame.size, previous?.size ?? size] where found != size {
       throw .sizeMismatch(.gif, found: found, expected: size)
     }

@@ -1,8 +1,8 @@
-// One frame of an animated GIF between the two phases of encoding.
+// One frame of an animated GIF between the first two phases of encoding.
 
 import Pixels
 
-/// What changes from one picture to the next, in palette indices; made by `GIFEncoder`, written by `GIFWriter`.
+/// What changes from one picture to the next, in palette indices; made by `GIFEncoder`, settled by `GIFCanvas`.
 package struct GIFFrame: Sendable {
   /// Size of the whole canvas.
   package let size: PixelSize
@@ -18,9 +18,6 @@ package struct GIFFrame: Sendable {
   let clearsCanvas: Bool
   /// Whether `palette` is the one that all frames share.
   let usesSharedPalette: Bool
-  /// The picture itself, opaque or transparent pixels only: the writer compares it with what is on the canvas.
-  let truth: Bitmap
-
-  /// Whether the frame shows just what the frame before it showed.
-  package var isEmpty: Bool { area.isEmpty && !clearsCanvas }
+  /// The picture itself, opaque or transparent pixels only: it is compared with what is on the canvas.
+  let truth: StraightBitmap
 }

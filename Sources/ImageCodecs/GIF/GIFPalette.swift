@@ -30,7 +30,7 @@ package struct GIFPaletteBuilder: Sendable {
   package init() {}
 
   /// Counts the pixels of a frame; transparent ones (alpha under 128) do not count.
-  package mutating func add(_ frame: Bitmap) {
+  package mutating func add(_ frame: StraightBitmap) {
     let opaque = frame.withBinaryAlpha()
     let pixels = opaque.isOpaque ? opaque.pixels : opaque.pixels.filter { $0 != 0 }
     unsafe pixels.withUnsafeBufferPointer { unsafe census.add($0) }

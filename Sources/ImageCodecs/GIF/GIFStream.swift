@@ -7,8 +7,6 @@ import Pixels
 @safe final class GIFStream {
   private let file: UnsafeMutablePointer<GifFileType>
   private let sink: GIFSink
-  /// Entries of the table that all blocks may use.
-  private let sharedTableSize: Int
   private var isClosed = false
 
   /// Opens a file with an optional table of at most 255 colours that all blocks may use.
@@ -19,8 +17,7 @@ import Pixels
     guard let file = unsafe EGifOpen(user, writeGIFBytes, &code) else { throw .outOfMemory(.gif) }
     unsafe self.file = file
     unsafe EGifSetGifVersion(file, true)
-    sharedTableSize = GIFBlock.tableSize(for: table.count + 1)
-    let map = unsafe colorMap(table, count: sharedTableSize)
+    let map = unsafe colorMap(table, count: GIFBlock.tableSize(for: table.count + 1))
     defer { unsafe GifFreeMapObject(map) }
     let result = unsafe EGifPutScreenDesc(file, Int32(size.width), Int32(size.height), 8, 0, table.isEmpty ? nil : map)
     try check(result)
@@ -51,21 +48,19 @@ import Pixels
   }
 
   /// Writes one image block; `clears` leaves the canvas transparent in its area after its time.
-  func put(_ block: GIFBlock, delay: Int, clears: Bool, isShared: Bool) throws(CodecError) {
+  func put(_ block: GIFBlock, delay: Int, clears: Bool) throws(CodecError) {
     let control = GraphicsControlBlock(
       DisposalMode: clears ? DISPOSE_BACKGROUND : DISPOSE_DO_NOT, UserInputFlag: false, DelayTime: Int32(delay),
       TransparentColor: block.hasGaps ? Int32(block.palette.count) : NO_TRANSPARENT_COLOR)
     var packed = [UInt8](repeating: 0, count: 4)
     unsafe withUnsafePointer(to: control) { unsafe _ = EGifGCBToExtension($0, &packed) }
     try unsafe check(EGifPutExtension(file, GRAPHICS_EXT_FUNC_CODE, 4, packed))
-    let tableSize = isShared ? sharedTableSize : block.tableSize
-    let map = unsafe isShared ? nil : colorMap(block.palette, count: tableSize)
+    let map = unsafe block.isShared ? nil : colorMap(block.palette, count: block.tableSize)
     defer { unsafe GifFreeMapObject(map) }
     let area = block.area
     try unsafe check(
       EGifPutImageDesc(file, Int32(area.x), Int32(area.y), Int32(area.width), Int32(area.height), false, map))
-    let bits = max(2, tableSize.trailingZeroBitCount)
-    try putCodes(unsafe block.indices.withUnsafeBufferPointer { unsafe LZW.encode($0, bits: bits) })
+    try putCodes(block.compressed().codes)
   }
 
   /// Writes the trailer.

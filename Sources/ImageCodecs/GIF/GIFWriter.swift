@@ -1,6 +1,5 @@
-// The second phase of an animated GIF: settles frames on the canvas in order, compresses what is left of them, and writes
-// the file through giflib's sequential interface. One frame is held back, because how it is disposed of, and how long it
-// stays, depend on what follows.
+// The last phase of an animated GIF: writes the file through giflib's sequential interface. One block is held back, because
+// how it is disposed of, and how long it stays, depend on what follows.
 
 import CGIF
 import Pixels
@@ -9,14 +8,13 @@ import Pixels
 package final class GIFWriter {
   /// Delays that `append` takes, in 1/100 s: 1 and more; long ones are written as several blocks.
   package static let delays = 1...Int(Int32.max)
+  /// The shortest delay that browsers honour, in 1/100 s: they play less as 10/100 s.
+  package static let shortestDelay = 2
   /// The longest delay of one block.
   private static let longestDelay = Int(UInt16.max)
 
   private let size: PixelSize
-  private let options: GIFOptions
-  private let sharedPalette: GIFPalette?
   private let stream: GIFStream
-  private var canvas: GIFCanvas
   /// The block that is not written yet, and how long it stays.
   private var held: (block: GIFBlock, delay: Int)?
   private var isFinished = false
@@ -26,33 +24,28 @@ package final class GIFWriter {
   /// - Throws: `CodecError.outOfMemory`.
   package init(_ encoder: GIFEncoder) throws(CodecError) {
     size = encoder.size
-    options = encoder.options
-    sharedPalette = encoder.sharedPalette
-    canvas = GIFCanvas(size: encoder.size)
     stream = try GIFStream(size: encoder.size, table: encoder.sharedPalette?.colors ?? [])
-    try stream.start(plays: options.plays, comment: options.comment)
+    try stream.start(plays: encoder.options.plays, comment: encoder.options.comment)
   }
 
   /// Adds a frame that stays `delay`/100 s, and gives the next bytes of the file. A frame that changes nothing, or nothing
   /// for the better, lengthens its predecessor's stay instead.
   ///
   /// - Throws: `CodecError`; the file is lost then.
-  package func append(_ frame: GIFFrame, delay: Int) throws(CodecError) -> [UInt8] {
+  package func append(_ step: GIFStep, delay: Int) throws(CodecError) -> [UInt8] {
     guard !isFinished else { throw .wrongOrder(.gif, reason: "a frame after the end") }
-    guard frame.size == size else { throw .sizeMismatch(.gif, found: frame.size, expected: size) }
     guard Self.delays.contains(delay) else { throw .delayOutOfRange(.gif, found: delay, expected: Self.delays) }
-    let block = canvas.draw(frame, lossy: options.lossy, dithered: options.dither != .none)
     if let (last, time) = held {
-      if frame.clearsCanvas {
+      if step.clearsCanvas {
         try write(last.widened(to: size), delay: time, clears: true)
-      } else if block == nil, time <= Int(Int32.max) - delay {
+      } else if step.block == nil, time <= Int(Int32.max) - delay {
         held = (last, time + delay)
         return stream.takeBytes()
       } else {
         try write(last, delay: time, clears: false)
       }
     }
-    held = (block ?? .pause, delay)
+    held = (step.block ?? .pause, delay)
     return stream.takeBytes()
   }
 
@@ -76,16 +69,11 @@ package final class GIFWriter {
     var rest = delay
     while rest > Self.longestDelay {
       // No remainder is shorter than browsers play.
-      let part = min(Self.longestDelay, rest - GIFTiming.shortestDelay)
-      try stream.put(block, delay: part, clears: false, isShared: isShared(block))
+      let part = min(Self.longestDelay, rest - Self.shortestDelay)
+      try stream.put(block, delay: part, clears: false)
       block = clears ? GIFBlock.pause.widened(to: size) : .pause
       rest -= part
     }
-    try stream.put(block, delay: rest, clears: clears, isShared: isShared(block))
-  }
-
-  /// Whether the block needs no colour table of its own.
-  private func isShared(_ block: GIFBlock) -> Bool {
-    sharedPalette.map { $0.colors == block.palette } ?? false
+    try stream.put(block, delay: rest, clears: clears)
   }
 }

@@ -16,8 +16,8 @@ struct PixelChanges {
   let clearsCanvas: Bool
 
   /// Compares pictures of one size whose pixels are opaque or 0; `old` nil is an empty canvas.
-  init(from old: Bitmap?, to new: Bitmap) {
-    let empty = Bitmap(size: new.size)
+  init(from old: StraightBitmap?, to new: StraightBitmap) {
+    let empty = StraightBitmap(size: new.size, pixels: [UInt32](repeating: 0, count: new.size.area))
     let clears = !new.isOpaque && old.map { zip($0.pixels, new.pixels).contains { $0 != 0 && $1 == 0 } } ?? false
     let before = clears ? empty : old ?? empty
     let area = Self.area(from: before, to: new)
@@ -59,7 +59,7 @@ struct PixelChanges {
   }
 
   /// The same with dithering of `picture`, whose changes these are.
-  func indices(in palette: [UInt32], gap: UInt8, dither: GIFDither, picture: Bitmap) -> [UInt8] {
+  func indices(in palette: [UInt32], gap: UInt8, dither: GIFDither, picture: StraightBitmap) -> [UInt8] {
     guard dither != .none, !palette.isEmpty else { return indices(in: palette, gap: gap) }
     var dithering = Dithering(palette, picture: picture, area: area)
     func changes(_ position: Int) -> Bool { mask.isEmpty || mask[position] }
@@ -76,7 +76,7 @@ struct PixelChanges {
   }
 
   /// The bounding area of the pixels that differ. A row is first compared as a whole, which vectorises.
-  private static func area(from old: Bitmap, to new: Bitmap) -> PixelRect {
+  private static func area(from old: StraightBitmap, to new: StraightBitmap) -> PixelRect {
     let width = new.width
     var (left, right, top, bottom) = (width, -1, -1, -1)
     unsafe old.pixels.withUnsafeBufferPointer { old in
@@ -102,7 +102,7 @@ struct PixelChanges {
 
   /// Writes the changed pixels one after the other, and for every pixel of the area whether it is one; their number.
   private static func collect(
-    area: PixelRect, old: Bitmap, new: Bitmap, into pixels: UnsafeMutableBufferPointer<UInt32>,
+    area: PixelRect, old: StraightBitmap, new: StraightBitmap, into pixels: UnsafeMutableBufferPointer<UInt32>,
     mask: UnsafeMutableBufferPointer<Bool>
   ) -> Int {
     var (count, position) = (0, 0)
@@ -126,14 +126,13 @@ struct PixelChanges {
   }
 }
 
-extension Bitmap {
+extension StraightBitmap {
   /// Whether every pixel has full alpha.
   var isOpaque: Bool { pixels.reduce(UInt32.max, &) >> 24 == 255 }
 
-  /// The picture with each pixel opaque in its straight colour (alpha 128 and more) or 0.
-  func withBinaryAlpha() -> Bitmap {
+  /// The picture with each pixel opaque in its colour (alpha 128 and more) or 0.
+  func withBinaryAlpha() -> StraightBitmap {
     if isOpaque { return self }
-    let straight = straight().pixels.map { $0 >> 31 == 1 ? $0 | 0xFF00_0000 : 0 }
-    return Bitmap(size: size, pixels: straight)
+    return StraightBitmap(size: size, pixels: pixels.map { $0 >> 31 == 1 ? $0 | 0xFF00_0000 : 0 })
   }
 }

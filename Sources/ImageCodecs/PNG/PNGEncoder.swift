@@ -38,11 +38,13 @@ package struct PNGEncoder: Sendable {
     self.options = options
   }
 
-  /// The bytes of a PNG file that shows `bitmap`: 8 bits a sample, sRGB by assumption, straight alpha rounded from the
-  /// premultiplied pixels.
+  /// The same for premultiplied pixels, whose straight colours are rounded to nearest.
+  package func encode(_ bitmap: Bitmap) throws(CodecError) -> [UInt8] { try encode(bitmap.straight()) }
+
+  /// The bytes of a PNG file that shows `bitmap`: 8 bits a sample, sRGB by assumption.
   ///
   /// - Throws: `CodecError` when the picture is empty, a side exceeds 2³¹ − 1, or memory runs out.
-  package func encode(_ bitmap: Bitmap) throws(CodecError) -> [UInt8] {
+  package func encode(_ bitmap: StraightBitmap) throws(CodecError) -> [UInt8] {
     let size = bitmap.size
     guard size.width > 0, size.height > 0 else { throw .noPixels(.png, found: size) }
     let limit = Int(Int32.max)

@@ -27,7 +27,7 @@ struct PNGRows {
 
   /// Chooses the colour type by one look at the pixels: a palette when there are at most 256 colours (grey instead when it
   /// is no longer), grey, RGB when opaque, else RGBA.
-  init(_ bitmap: Bitmap) {
+  init(_ bitmap: StraightBitmap) {
     var (allAnd, greyDifference) = (UInt32.max, UInt32(0))
     for pixel in bitmap.pixels {
       allAnd &= pixel
@@ -35,7 +35,7 @@ struct PNGRows {
     }
     let isOpaque = allAnd >> 24 == 255
     let isGray = isOpaque && greyDifference & 0xFFFF == 0
-    let straight = isOpaque ? bitmap.pixels : bitmap.straight().pixels
+    let straight = bitmap.pixels
     let colors = PNGPalette(straight)
     if let colors, colors.bitDepth < 8 || !isGray {
       self.init(palette: colors, pixels: straight, size: bitmap.size)

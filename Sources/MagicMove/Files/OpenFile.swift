@@ -56,6 +56,21 @@ package final class OpenFile: Sendable {
     }
   }
 
+  /// Fills `buffer`, or as much of it as there is before the end; the number of bytes.
+  func fill(_ buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int {
+    var done = 0
+    while done < buffer.count {
+      let count = unsafe read(descriptor, buffer.baseAddress?.advanced(by: done), buffer.count - done)
+      if count == 0 { break }
+      if count > 0 {
+        done += count
+      } else if errno != EINTR {
+        throw SystemError.last
+      }
+    }
+    return done
+  }
+
   /// Reads to the end, but never more than `limit` + 1 bytes: more than `limit` means that the file is too long.
   package func readAll(limit: Int) throws(SystemError) -> [UInt8] {
     var bytes: [UInt8] = []

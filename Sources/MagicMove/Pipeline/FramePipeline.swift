@@ -1,28 +1,28 @@
 // From runs of frames to encoded runs, on all workers, in order, a bounded number at a time.
 //
-//     runs ─▶ draw (a task each) ─▶ encode (a task each, may look at the run before) ─▶ next(), in order
+//     runs ─▶ make the picture (a task each) ─▶ encode (a task each, may look at the run before) ─▶ next(), in order
 //
 // Asking for the next element first starts tasks until `width + 2` runs are under way: enough to keep every worker busy
 // while the caller writes, and the bound on memory. A run's encoding waits for its own picture and the one before it,
-// never for an encoding, so all cores work however unequal the frames are. Results do not depend on the number of workers.
+// never for an encoding, unless it asks for its turn: then it goes on after all earlier ones have had theirs. So all
+// cores work however unequal the frames are. Results do not depend on the number of workers.
 
 import Pixels
+import Synchronization
 
 /// Encoded runs of frames as an asynchronous sequence.
 struct FramePipeline<Encoded: Sendable>: AsyncSequence, Sendable {
   /// Makes the bytes, or whatever the caller needs, of a picture that follows another one (nil for the first).
-  typealias Encode = @Sendable (Picture, Picture?) throws -> Encoded
+  typealias Encode = @Sendable (Picture, Picture?, Turn) async throws -> Encoded
 
   /// A run with what was made of it.
   typealias Element = (run: FrameRun, encoded: Encoded)
   typealias Failure = any Error
 
   /// The frames.
-  let runs: FrameRuns
+  let source: FrameSource
   /// The threads.
   let pool: WorkerPool
-  /// Draws a display list.
-  let draw: @Sendable (FrameRun) -> Picture
   /// Encodes a picture.
   let encode: Encode
 
@@ -30,35 +30,37 @@ struct FramePipeline<Encoded: Sendable>: AsyncSequence, Sendable {
 
   /// Starts tasks ahead and hands their results out in order.
   struct Iterator: AsyncIteratorProtocol {
-    private var runs: FrameRuns
+    private var runs: (any FrameRunIterator)?
     private let pipeline: FramePipeline
     private let underWay = UnderWay()
-    private var previous: Task<Picture, any Error>?
+    private var previous: (picture: Task<Picture, any Error>, turn: Turn)?
 
     fileprivate init(_ pipeline: FramePipeline) {
       self.pipeline = pipeline
-      runs = pipeline.runs
     }
 
     mutating func next(isolation actor: isolated (any Actor)?) async throws(Failure) -> Element? {
       try Task.checkCancellation()
-      while underWay.tasks.count < pipeline.pool.width + 2, let run = runs.next() { start(run) }
+      var runs = try self.runs ?? pipeline.source.makeRuns()
+      while underWay.tasks.count < pipeline.pool.width + 2, let run = try runs.next() { start(run) }
+      self.runs = runs
       guard !underWay.tasks.isEmpty else { return nil }
       let (run, task) = underWay.tasks.removeFirst()
       return (run, try await task.value)
     }
 
     private mutating func start(_ run: FrameRun) {
-      let (draw, encode, before) = (pipeline.draw, pipeline.encode, previous)
-      let drawing = Task(executorPreference: pipeline.pool) {
+      let (encode, before, turn) = (pipeline.encode, previous?.picture, Turn(after: previous?.turn))
+      let making = Task(executorPreference: pipeline.pool) {
         try Task.checkCancellation()
-        return draw(run)
+        return try run.picture()
       }
       let encoding = Task(executorPreference: pipeline.pool) {
+        defer { turn.pass() }
         let earlier = try await before?.value
-        return try encode(try await drawing.value, earlier)
+        return try await encode(try await making.value, earlier, turn)
       }
-      previous = drawing
+      previous = (making, turn)
       underWay.tasks.append((run, encoding))
     }
   }
@@ -69,6 +71,47 @@ struct FramePipeline<Encoded: Sendable>: AsyncSequence, Sendable {
 
     deinit {
       for (_, task) in tasks { task.cancel() }
+    }
+  }
+}
+
+/// The place of a run in the order of all, for the part of its encoding that builds on the runs before.
+final class Turn: Sendable {
+  private struct State {
+    var hasPassed = false
+    var waiting: CheckedContinuation<Void, Never>?
+  }
+
+  private let before: Mutex<Turn?>
+  private let state = Mutex(State())
+
+  /// A turn that comes after another one; nil: the first.
+  init(after before: Turn?) { self.before = Mutex(before) }
+
+  /// Runs `body` after the bodies of all earlier runs, and before those of later ones. Waiting blocks no thread.
+  func take<Result>(_ body: () throws -> Result) async rethrows -> Result {
+    await before.withLock { $0.take() }?.passed()
+    defer { pass() }
+    return try body()
+  }
+
+  /// Lets the next one go on; called at the latest when the run's encoding ends, however it ends.
+  fileprivate func pass() {
+    before.withLock { $0 = nil }
+    let waiting = state.withLock { state in
+      state.hasPassed = true
+      return state.waiting.take()
+    }
+    waiting?.resume()
+  }
+
+  private func passed() async {
+    await withCheckedContinuation { continuation in
+      let isOver = state.withLock { state in
+        if !state.hasPassed { state.waiting = continuation }
+        return state.hasPassed
+      }
+      if isOver { continuation.resume() }
     }
   }
 }

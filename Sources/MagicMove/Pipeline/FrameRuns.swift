@@ -1,28 +1,23 @@
-// Runs of equal frames: what is drawn once and shown for several frames.
+// The frames of a scene as runs of equal ones: what is drawn once and shown for several frames.
 
 import DisplayList
 
-/// Neighbouring frames that show the same picture.
-struct FrameRun: Sendable {
-  /// The first of them.
-  let first: FrameSchedule.Entry
-  /// How many they are, at least 1.
-  let count: Int
-  /// What they show.
-  let list: DisplayList
-}
-
 /// The frames of a schedule as runs of frames whose display lists are equal.
-struct FrameRuns: Sequence, IteratorProtocol, Sendable {
+struct FrameRuns: FrameRunIterator {
   private let schedule: FrameSchedule
   private let list: @Sendable (Double) -> DisplayList
+  private let draw: @Sendable (DisplayList) -> Picture
   private var index = 0
   private var ahead: DisplayList?
 
-  /// Creates the runs; `list` gives what is drawn at a moment in seconds.
-  init(_ schedule: FrameSchedule, list: @escaping @Sendable (Double) -> DisplayList) {
+  /// Creates the runs; `list` gives what is drawn at a moment in seconds, and `draw` draws it.
+  init(
+    _ schedule: FrameSchedule, list: @escaping @Sendable (Double) -> DisplayList,
+    draw: @escaping @Sendable (DisplayList) -> Picture
+  ) {
     self.schedule = schedule
     self.list = list
+    self.draw = draw
   }
 
   /// The next run, nil after the last frame.
@@ -40,6 +35,9 @@ struct FrameRuns: Sequence, IteratorProtocol, Sendable {
       }
       index += 1
     }
-    return FrameRun(first: first, count: index - first.index, list: current)
+    let draw = draw
+    return FrameRun(
+      index: first.index, count: index - first.index, start: first.start, end: schedule.start(ofFrame: index)
+    ) { draw(current) }
   }
 }

@@ -25,26 +25,52 @@ final class PicturePool: Sendable {
   }
 }
 
-/// A finished picture that several tasks look at; its bitmap goes back to the pool after the last of them.
+/// A finished picture that several tasks look at; a drawn one's bitmap goes back to the pool after the last of them.
+///
+/// Keep the values that it gives no longer than the picture, or the pool must copy them.
 final class Picture: Sendable {
-  private let storage: Mutex<Bitmap>
-  private let pool: PicturePool
-
-  fileprivate init(_ bitmap: sending Bitmap, pool: PicturePool) {
-    storage = Mutex(bitmap)
-    self.pool = pool
+  private enum Pixels {
+    case drawn(Bitmap, PicturePool)
+    case finished(StraightBitmap)
+    case none
   }
 
-  /// The pixels. Keep the value no longer than the picture, or the pool must copy it.
-  var bitmap: Bitmap { storage.withLock { $0 } }
+  private let storage: Mutex<Pixels>
+
+  fileprivate init(_ bitmap: sending Bitmap, pool: PicturePool) {
+    storage = Mutex(.drawn(bitmap, pool))
+  }
+
+  /// A picture that was not drawn here.
+  init(_ finished: StraightBitmap) {
+    storage = Mutex(.finished(finished))
+  }
+
+  /// The pixels as the rasterizer has them.
+  var bitmap: Bitmap {
+    switch storage.withLock({ $0 }) {
+    case .drawn(let bitmap, _): bitmap
+    case .finished(let bitmap): bitmap.premultiplied()
+    case .none: Bitmap(size: PixelSize(width: 0, height: 0))
+    }
+  }
+
+  /// The pixels as files have them; those of a finished picture are just as they were given.
+  var straight: StraightBitmap {
+    switch storage.withLock({ $0 }) {
+    case .drawn(let bitmap, _): bitmap.straight()
+    case .finished(let bitmap): bitmap
+    case .none: StraightBitmap(size: PixelSize(width: 0, height: 0), pixels: [])
+    }
+  }
 
   deinit {
     // The bitmap is taken out, not copied: a second reference would make the next drawing copy all pixels.
-    let bitmap = storage.withLock { stored in
-      let bitmap = stored
-      stored = Bitmap(size: PixelSize(width: 0, height: 0))
-      return bitmap
+    let pixels = storage.withLock { stored in
+      let pixels = stored
+      stored = .none
+      return pixels
     }
-    pool.giveBack(bitmap)
+    if case .drawn(let bitmap, let pool) = pixels { pool.giveBack(bitmap) }
   }
 }

@@ -1,4 +1,4 @@
-// Writing an animation: chooses the writer for the format and adds up what it wrote.
+// Writing an animation: its frames at the times that the format can show, into the format's writer.
 
 import Pixels
 import SceneModel
@@ -37,17 +37,8 @@ extension Animation {
     let schedule = try schedule(for: format, options: options)
     try checkMemory(jobs: options.jobs)
     let job = WritingJob(
-      animation: self, schedule: schedule, destination: destination, options: options, progress: progress)
-    let written =
-      switch format {
-      case .gif: try await job.writeGIF()
-      case .png: try await job.writePNGFrames()
-      case .rgba: try await job.writeRawFrames()
-      case .apng, .webp, .y4m: throw OutputError.unavailableFormat(format)
-      }
-    return OutputReport(
-      path: destination.name, format: format, size: size, frames: schedule.count, pictures: written.pictures,
-      rate: schedule.rate, duration: schedule.duration, bytes: written.bytes)
+      source: source(schedule), destination: destination, options: options, progress: progress)
+    return try await job.write(as: format)
   }
 
   private func schedule(for format: OutputFormat, options: OutputOptions) throws(AnimationError) -> FrameSchedule {
@@ -57,54 +48,5 @@ extension Animation {
     return try schedule(
       part: start...max(start, end), slowness: max(options.slowness, 0.001), rate: rate,
       clock: format == .gif ? .hundredths : .exact)
-  }
-}
-
-/// Where an output goes.
-package enum OutputDestination: Hashable, Sendable {
-  /// A path as a person types it: a trailing slash makes it a folder.
-  case path(String)
-  /// Standard output.
-  case standardOutput
-
-  /// For messages.
-  package var name: String {
-    switch self {
-    case .path(let path): path
-    case .standardOutput: "-"
-    }
-  }
-
-  func open(force: Bool) throws(OutputError) -> OutputFile {
-    switch self {
-    case .path(let path): try OutputFile(path, force: force)
-    case .standardOutput: OutputFile.standardOutput()
-    }
-  }
-}
-
-/// One output that is being written.
-struct WritingJob {
-  /// What a writer has written.
-  struct Written {
-    var pictures = 0
-    var bytes = 0
-  }
-
-  let animation: Animation
-  let schedule: FrameSchedule
-  let destination: OutputDestination
-  let options: OutputOptions
-  let progress: (OutputProgress) -> Void
-
-  /// Draws and encodes all frames; `write` gets them in order.
-  func forEach<Encoded: Sendable>(
-    encode: @escaping FramePipeline<Encoded>.Encode, write: (FrameRun, Encoded) throws -> Void
-  ) async throws {
-    let pipeline = try animation.pipeline(schedule, jobs: options.jobs, encode: encode)
-    for try await (run, encoded) in pipeline {
-      try write(run, encoded)
-      progress(OutputProgress(done: run.first.index + run.count, total: schedule.count))
-    }
   }
 }

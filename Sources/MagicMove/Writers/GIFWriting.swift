@@ -1,69 +1,63 @@
-// Animated GIF: frames are compressed on all cores, each knowing the picture before it, and joined in order.
+// Animated GIF: frames are mapped and compressed on all cores; only settling them on the viewer's canvas goes in order.
 
 import ImageCodecs
 import Pixels
+import Synchronization
 
 extension WritingJob {
   /// Writes the animation as one GIF. Frames whose pixels equal those of the frame before only lengthen its stay.
+  /// The source's times must be whole hundredths of a second.
   func writeGIF() async throws -> Written {
     let file = try destination.open(force: options.overwrites)
-    let path = destination.name
-    let palette = try await sharedPalette()
-    let encoder = try Self.encoding(path) { () throws(CodecError) in
-      try GIFEncoder(size: animation.size, options: gifOptions, sharedPalette: palette)
-    }
-    let writer = try Self.encoding(path) { () throws(CodecError) in try GIFWriter(encoder) }
-    var written = Written()
-    func write(_ bytes: [UInt8]) throws(OutputError) {
+    let encoder = try GIFEncoder(size: source.size, options: gifOptions, sharedPalette: try await sharedPalette())
+    let writer = try GIFWriter(encoder)
+    let canvas = SharedCanvas(encoder)
+    var written = try await forEach { picture, before, turn in
+      let frame = try encoder.compress(picture.straight, after: before?.straight)
+      return try await turn.take { try canvas.settle(frame) }.compressed()
+    } write: { run, step, written in
+      let bytes = try writer.append(step, delay: run.end.hundredths - run.start.hundredths)
       try file.write(bytes)
       written.bytes += bytes.count
+      if !step.isEmpty || run.index == 0 { written.pictures += 1 }
     }
-    try await forEach { picture, before in
-      try Self.encoding(path) { () throws(CodecError) in
-        try encoder.compress(picture.bitmap, after: before?.bitmap)
-      }
-    } write: { run, frame in
-      let end = schedule.start(ofFrame: run.first.index + run.count)
-      let delay = Self.hundredths(end) - Self.hundredths(run.first.start)
-      try write(Self.encoding(path) { () throws(CodecError) in try writer.append(frame, delay: delay) })
-      if !frame.isEmpty || run.first.index == 0 { written.pictures += 1 }
-    }
-    try write(Self.encoding(path) { () throws(CodecError) in try writer.finish() })
+    let end = try writer.finish()
+    try file.write(end)
+    written.bytes += end.count
     try file.commit()
     return written
   }
 
-  /// The palette of all frames, if they are to share one; the frames are drawn once more for it.
+  /// The palette of all frames, if they are to share one; the frames are made once more for it.
   private func sharedPalette() async throws -> GIFPalette? {
     guard options.gif.palette == .global else { return nil }
     var builder = GIFPaletteBuilder()
-    for try await (_, picture) in try animation.pipeline(
-      schedule, jobs: options.jobs, encode: { picture, _ in picture })
-    {
-      builder.add(picture.bitmap)
+    let pool = WorkerPool(width: options.jobs ?? WorkerPool.cores)
+    for try await (_, picture) in FramePipeline(source: source, pool: pool, encode: { picture, _, _ in picture }) {
+      builder.add(picture.straight)
     }
     return builder.palette(size: options.gif.colors - 1)
   }
 
   private var gifOptions: GIFOptions {
     let plays: Int? =
-      switch options.loop {
+      switch loop {
       case .forever: nil
       case .times(let count): count
-      case nil: animation.scene.output.loopCount
       }
     return GIFOptions(
       colors: options.gif.colors, palette: GIFPaletteMode(rawValue: options.gif.palette.rawValue) ?? .auto,
       dither: GIFDither(rawValue: options.gif.dither.rawValue) ?? .none, lossy: options.gif.lossy, plays: plays)
   }
+}
 
-  /// Runs an encoder and names the output in its error.
-  static func encoding<Result>(
-    _ path: String, _ body: () throws(CodecError) -> Result
-  ) throws(OutputError) -> Result {
-    do { return try body() } catch { throw .encoding(path: path, reason: "\(error)") }
+/// The viewer's canvas, for tasks that take turns.
+private final class SharedCanvas: Sendable {
+  private let canvas: Mutex<GIFCanvas>
+
+  init(_ encoder: GIFEncoder) { canvas = Mutex(GIFCanvas(encoder)) }
+
+  func settle(_ frame: GIFFrame) throws(CodecError) -> GIFStep {
+    try canvas.withLock { (canvas) throws(CodecError) in try canvas.settle(frame) }
   }
-
-  /// The times of a schedule with a clock of hundredths are whole ones.
-  private static func hundredths(_ time: FrameTime) -> Int { time.numerator * (100 / time.denominator) }
 }

@@ -92,12 +92,13 @@ public struct OutputReport: Hashable, Sendable {
   public let format: OutputFormat
   /// Extent in pixels.
   public let size: PixelSize
-  /// Number of frames of the schedule.
+  /// Number of frames that were made or read.
   public let frames: Int
   /// Pictures in the file: equal neighbouring frames are one longer picture in GIF.
   public let pictures: Int
-  /// The rate at which frames were made. For GIF at most 50, whatever was asked for.
-  public let rate: FrameRate
+  /// The rate at which frames were made, for GIF at most 50 whatever was asked for; nil when finished frames came with
+  /// times of their own.
+  public let rate: FrameRate?
   /// How long it lasts.
   public let duration: FrameTime
   /// Bytes written.
@@ -108,6 +109,6 @@ public struct OutputReport: Hashable, Sendable {
 public struct OutputProgress: Hashable, Sendable {
   /// Frames that have been written.
   public let done: Int
-  /// All frames.
-  public let total: Int
+  /// All frames; nil when their number shows only at the end.
+  public let total: Int?
 }

@@ -8,10 +8,9 @@ extension WritingJob {
     guard case .path(let path) = destination else { throw OutputError.framesToStandardOutput }
     let folder = try OutputFolder(path, force: options.overwrites)
     let encoder = PNGEncoder(PNGOptions(compression: options.compression.codec))
-    var written = Written()
-    try await forEach { picture, _ in
-      try Self.encoding(path) { () throws(CodecError) in try encoder.encode(picture.bitmap) }
-    } write: { run, bytes in
+    let written = try await forEach { picture, _, _ in
+      try encoder.encode(picture.straight)
+    } write: { run, bytes, written in
       for _ in 0..<run.count { try folder.append(bytes) }
       written.pictures += run.count
       written.bytes += run.count * bytes.count

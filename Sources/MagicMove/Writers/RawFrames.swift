@@ -4,11 +4,10 @@ extension WritingJob {
   /// Writes every frame, equal ones too: the reader knows the size and the rate, and nothing else tells the time.
   func writeRawFrames() async throws -> Written {
     let file = try destination.open(force: options.overwrites)
-    var written = Written()
-    try await forEach { picture, _ in
-      let pixels = picture.bitmap.straight().pixels
+    let written = try await forEach { picture, _, _ in
+      let pixels = picture.straight.pixels
       return unsafe pixels.withUnsafeBytes { unsafe [UInt8]($0) }  // in memory the bytes are R, G, B, A
-    } write: { run, bytes in
+    } write: { run, bytes, written in
       for _ in 0..<run.count { try file.write(bytes) }
       written.pictures += run.count
       written.bytes += run.count * bytes.count

@@ -17,11 +17,11 @@ struct ProgressBar: Sendable {
     isShown = mode == .always || (mode == .auto && Streams.errorIsTerminal)
   }
 
-  /// Draws the bar, ten times a second at most.
-  mutating func update(done: Int, of total: Int) {
+  /// Draws the bar, ten times a second at most. `total` nil: not known.
+  mutating func update(done: Int, of total: Int?) {
     guard isShown else { return }
     let now = ContinuousClock.now
-    if let lastDrawn, now - lastDrawn < .milliseconds(100), done < total { return }
+    if let lastDrawn, now - lastDrawn < .milliseconds(100), done < total ?? .max { return }
     lastDrawn = now
     Streams.error("\r\u{1B}[K" + Self.line(title: title, done: done, of: total, seconds: seconds(until: now)))
   }
@@ -37,11 +37,14 @@ struct ProgressBar: Sendable {
   }
 
   /// The text of the bar after `seconds`.
-  static func line(title: String, done: Int, of total: Int, seconds: Double) -> String {
+  static func line(title: String, done: Int, of total: Int?, seconds: Double) -> String {
+    let speed = seconds > 0 && done > 0 ? Double(done) / seconds : nil
+    guard let total else {
+      return "\(title) \(done) frames" + (speed.map { ", \(decimal($0, 0)) fps" } ?? "")
+    }
     let filled = total > 0 ? done * width / total : 0
     let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled)
-    guard seconds > 0, done > 0 else { return "\(title) \(bar) \(done)/\(total)" }
-    let speed = Double(done) / seconds
+    guard let speed else { return "\(title) \(bar) \(done)/\(total)" }
     let left = Double(total - done) / speed
     return "\(title) \(bar) \(done)/\(total), \(decimal(speed, 0)) fps, \(decimal(left, left < 10 ? 1 : 0)) s left"
   }

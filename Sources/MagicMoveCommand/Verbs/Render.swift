@@ -22,74 +22,23 @@ extension Verb {
 /// One run of `render`, or of a verb that renders something else in the same way.
 struct Render {
   private let arguments: Arguments
-  private let mode: ProgressBar.Mode
   private let stem: String
 
   /// Prepares a run; default outputs are called after `stem`, nil: the scene.
   init(_ arguments: Arguments, stem: String? = nil) throws {
     self.arguments = arguments
     self.stem = stem ?? arguments.stem
-    mode = try arguments.progressMode()
   }
 
   /// Writes all outputs of what `prepare` makes of the animation.
   func run(_ prepare: (Animation) throws -> Animation = { $0 }) async throws -> ExitCode {
-    var options = try outputOptions()
-    let requested = try RequestedOutput.all(arguments)
-    if arguments.has(.json) && requested.contains(where: { $0.destination == .standardOutput }) {
-      throw UsageError.conflict("--json and -o - both want standard output")
-    }
+    var options = try arguments.outputOptions()
+    let outputs = try OutputRun(arguments)
     let animation = try prepare(try arguments.loadAnimation())
     options.rate = options.rate ?? animation.scene.output.frameRate
-    let outputs = try RequestedOutput.complete(requested, for: animation.scene, stem: stem)
-    var reports: [OutputReport] = []
-    for output in outputs { reports.append(try await write(animation, to: output, options)) }
-    if arguments.has(.json) { try Streams.output(JSONText.object([("outputs", .array(reports.map(\.json)))]).text) }
-    return .done
-  }
-
-  private func write(
-    _ animation: Animation, to output: RequestedOutput.Complete, _ options: OutputOptions
-  ) async throws -> OutputReport {
-    var bar = ProgressBar(title: output.destination.name, mode: mode)
-    defer { bar.finish() }
-    let report = try await animation.write(to: output.destination, as: output.format, options: options) {
-      bar.update(done: $0.done, of: $0.total)
+    let format = animation.scene.output.format.flatMap { OutputFormat(rawValue: $0) } ?? .gif
+    return try await outputs.write(stem: stem, format: format, wanted: options.rate) { output, progress in
+      try await animation.write(to: output.destination, as: output.format, options: options, progress: progress)
     }
-    bar.finish()
-    if let wanted = options.rate, wanted != report.rate {
-      Streams.message(
-        "magicmove: warning: a GIF cannot show \(decimal(wanted.framesPerSecond, 2)) frames per second; "
-          + "it was sampled at \(decimal(report.rate.framesPerSecond, 0))")
-    }
-    bar.summarize(report.summary)
-    return report
-  }
-
-  private func outputOptions() throws -> OutputOptions {
-    OutputOptions(
-      rate: try arguments.frameRate(), from: try arguments.moment(.from), to: try arguments.moment(.to),
-      loop: try arguments.loop(), jobs: try arguments.integer(.jobs, in: 1...1024),
-      overwrites: arguments.has(.force), compression: try arguments.choice(.compression) ?? .balanced,
-      gif: OutputOptions.GIF(
-        colors: try arguments.integer(.colors, in: 2...256) ?? 256, palette: try arguments.choice(.palette) ?? .auto,
-        dither: try arguments.choice(.dither) ?? .none, lossy: try arguments.integer(.lossy, in: 0...195_075) ?? 0))
-  }
-}
-
-extension OutputReport {
-  /// One line for people.
-  var summary: String {
-    let kilobytes = bytes < 1_000_000 ? "\((bytes + 500) / 1000) kB" : "\(decimal(Double(bytes) / 1e6, 1)) MB"
-    return "\(path): \(size.width)×\(size.height), \(frames) frames, \(decimal(duration.seconds, 2)) s, \(kilobytes)"
-  }
-
-  /// For programs.
-  var json: JSONText {
-    .object([
-      ("path", .string(path)), ("format", .string(format.rawValue)), ("width", .int(size.width)),
-      ("height", .int(size.height)), ("framesPerSecond", .number(rate.framesPerSecond)), ("frames", .int(frames)),
-      ("pictures", .int(pictures)), ("duration", .number(duration.seconds)), ("bytes", .int(bytes)),
-    ])
   }
 }

@@ -12,7 +12,7 @@ struct RequestedOutput {
 
   /// Where it goes; nil: the default place for the format.
   let destination: OutputDestination?
-  /// Nil: as the scene says, else GIF.
+  /// Nil: not said.
   let format: OutputFormat?
 
   /// Reads `-o` and `--format`: every path has a format by its extension or by `--format`, in the same order.
@@ -38,13 +38,13 @@ struct RequestedOutput {
     return outputs
   }
 
-  /// Decides what is still open by what the scene says.
+  /// Decides what is still open: outputs without a path are called after `stem`, those without a format have `format`.
   static func complete(
-    _ outputs: [RequestedOutput], for scene: Scene, stem: String
+    _ outputs: [RequestedOutput], stem: String, format: OutputFormat
   ) throws(UsageError) -> [Complete] {
     var complete: [Complete] = []
     for output in outputs {
-      let format = output.format ?? scene.output.format.flatMap { OutputFormat(rawValue: $0) } ?? .gif
+      let format = output.format ?? format
       try checkAvailable(format)
       let name = format == .png ? "output/\(stem)/" : "output/\(stem).\(format.rawValue)"
       complete.append(Complete(destination: output.destination ?? .path(name), format: format))

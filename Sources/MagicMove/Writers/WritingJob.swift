@@ -1,0 +1,85 @@
+// One output from its first frame to its name: frames of any source into the writer of a format. A writer is an extension of
+// `WritingJob`; it opens the destination, runs the frames through `forEach`, and commits.
+
+import ImageCodecs
+import Pixels
+
+/// Where an output goes.
+package enum OutputDestination: Hashable, Sendable {
+  /// A path as a person types it: a trailing slash makes it a folder.
+  case path(String)
+  /// Standard output.
+  case standardOutput
+
+  /// For messages.
+  package var name: String {
+    switch self {
+    case .path(let path): path
+    case .standardOutput: "-"
+    }
+  }
+
+  func open(force: Bool) throws(OutputError) -> OutputFile {
+    switch self {
+    case .path(let path): try OutputFile(path, force: force)
+    case .standardOutput: OutputFile.standardOutput()
+    }
+  }
+}
+
+/// One output that is being written.
+struct WritingJob {
+  /// What a writer has written.
+  struct Written {
+    /// Frames of the source.
+    var frames = 0
+    /// Pictures in the file.
+    var pictures = 0
+    var bytes = 0
+    /// When the last frame ends.
+    var duration = FrameTime.zero
+  }
+
+  let source: FrameSource
+  let destination: OutputDestination
+  let options: OutputOptions
+  let progress: (OutputProgress) -> Void
+
+  /// How often it plays.
+  var loop: OutputOptions.Loop { options.loop ?? source.loop }
+
+  /// Writes the whole output.
+  ///
+  /// - Throws: What the source throws, or `OutputError`; what encoders throw becomes one that names the output.
+  func write(as format: OutputFormat) async throws -> OutputReport {
+    do {
+      let written =
+        switch format {
+        case .gif: try await writeGIF()
+        case .png: try await writePNGFrames()
+        case .rgba: try await writeRawFrames()
+        case .apng, .webp, .y4m: throw OutputError.unavailableFormat(format)
+        }
+      return OutputReport(
+        path: destination.name, format: format, size: source.size, frames: written.frames, pictures: written.pictures,
+        rate: source.rate, duration: written.duration, bytes: written.bytes)
+    } catch let error as CodecError {
+      throw OutputError.encoding(path: destination.name, reason: "\(error)")
+    }
+  }
+
+  /// Makes and encodes all frames, on all cores; `write` gets them in order and adds what it wrote to the sum.
+  func forEach<Encoded: Sendable>(
+    encode: @escaping FramePipeline<Encoded>.Encode, write: (FrameRun, Encoded, inout Written) throws -> Void
+  ) async throws -> Written {
+    let pool = WorkerPool(width: options.jobs ?? WorkerPool.cores)
+    var written = Written()
+    for try await (run, encoded) in FramePipeline(source: source, pool: pool, encode: encode) {
+      try write(run, encoded, &written)
+      written.frames = run.index + run.count
+      written.duration = run.end
+      progress(OutputProgress(done: written.frames, total: source.count))
+    }
+    return written
+  }
+}

@@ -1,0 +1,80 @@
+// Writing the outputs that a command line asks for, with progress, and saying what was written: the second half of every
+// verb that makes animations.
+
+import MagicMove
+
+/// The outputs of one run.
+struct OutputRun {
+  private let arguments: Arguments
+  private let mode: ProgressBar.Mode
+  private let requested: [RequestedOutput]
+
+  /// Reads `-o`, `--format`, `--progress`, `--quiet` and `--json`.
+  init(_ arguments: Arguments) throws(UsageError) {
+    self.arguments = arguments
+    mode = try arguments.progressMode()
+    requested = try RequestedOutput.all(arguments)
+    if arguments.has(.json) && requested.contains(where: { $0.destination == .standardOutput }) {
+      throw .conflict("--json and -o - both want standard output")
+    }
+  }
+
+  /// Writes all of them by `write`.
+  ///
+  /// - Parameters:
+  ///   - stem: What outputs without a path are called after.
+  ///   - format: The format of outputs that name none.
+  ///   - wanted: The rate that was asked for, if any.
+  func write(
+    stem: String, format: OutputFormat, wanted: FrameRate?,
+    _ write: (RequestedOutput.Complete, @escaping (OutputProgress) -> Void) async throws -> OutputReport
+  ) async throws -> ExitCode {
+    var reports: [OutputReport] = []
+    for output in try RequestedOutput.complete(requested, stem: stem, format: format) {
+      var bar = ProgressBar(title: output.destination.name, mode: mode)
+      defer { bar.finish() }
+      let report = try await write(output) { bar.update(done: $0.done, of: $0.total) }
+      bar.finish()
+      if let wanted, let made = report.rate, wanted != made {
+        Streams.message(
+          "magicmove: warning: a GIF cannot show \(decimal(wanted.framesPerSecond, 2)) frames per second; "
+            + "it was sampled at \(decimal(made.framesPerSecond, 0))")
+      }
+      bar.summarize(report.summary)
+      reports.append(report)
+    }
+    if arguments.has(.json) { try Streams.output(JSONText.object([("outputs", .array(reports.map(\.json)))]).text) }
+    return .done
+  }
+}
+
+extension Arguments {
+  /// How outputs are to be written.
+  func outputOptions() throws(UsageError) -> OutputOptions {
+    OutputOptions(
+      rate: try frameRate(), from: try moment(.from), to: try moment(.to), loop: try loop(),
+      jobs: try integer(.jobs, in: 1...1024), overwrites: has(.force),
+      compression: try choice(.compression) ?? .balanced,
+      gif: OutputOptions.GIF(
+        colors: try integer(.colors, in: 2...256) ?? 256, palette: try choice(.palette) ?? .auto,
+        dither: try choice(.dither) ?? .none, lossy: try integer(.lossy, in: 0...195_075) ?? 0))
+  }
+}
+
+extension OutputReport {
+  /// One line for people.
+  var summary: String {
+    let kilobytes = bytes < 1_000_000 ? "\((bytes + 500) / 1000) kB" : "\(decimal(Double(bytes) / 1e6, 1)) MB"
+    return "\(path): \(size.width)×\(size.height), \(frames) frames, \(decimal(duration.seconds, 2)) s, \(kilobytes)"
+  }
+
+  /// For programs.
+  var json: JSONText {
+    .object([
+      ("path", .string(path)), ("format", .string(format.rawValue)), ("width", .int(size.width)),
+      ("height", .int(size.height)), ("framesPerSecond", rate.map { .number($0.framesPerSecond) } ?? .null),
+      ("frames", .int(frames)), ("pictures", .int(pictures)), ("duration", .number(duration.seconds)),
+      ("bytes", .int(bytes)),
+    ])
+  }
+}
