@@ -15,6 +15,7 @@ extension DisplayList {
     for index in gradients.indices { list.gradients[index].transform = map * gradients[index].transform }
     for index in images.indices { list.images[index].transform = map * images[index].transform }
     for index in shadows.indices { list.shadows[index].transform = map * shadows[index].transform }
+    for index in runs.indices { list.runs[index].transform = map * runs[index].transform }
     for index in commands.indices {
       switch commands[index] {
       case .beginGroup(let blur): list.commands[index] = .beginGroup(blur: Self.scaled(blur, by: scale))
@@ -35,6 +36,7 @@ extension DisplayList {
   mutating func append(_ other: DisplayList) {
     let (shapeOffset, gradientOffset) = (ShapeIndex(shapes.count), UInt32(gradients.count))
     let (imageOffset, shadowOffset) = (UInt32(images.count), UInt32(shadows.count))
+    let runOffset = UInt32(runs.count)
     func moved(_ paint: Paint) -> Paint {
       switch paint {
       case .solid: paint
@@ -46,6 +48,7 @@ extension DisplayList {
     commands += other.commands.map { command in
       switch command {
       case .fill(let shape, let paint, let blend): .fill(shape: shape + shapeOffset, paint: moved(paint), blend: blend)
+      case .glyphs(let run, let color, let blend): .glyphs(run: run + runOffset, color: color, blend: blend)
       case .beginClip(let shape): .beginClip(shape: shape + shapeOffset)
       case .blurBackdrop(let shape, let sigma): .blurBackdrop(shape: shape + shapeOffset, sigma: sigma)
       default: command
@@ -55,5 +58,6 @@ extension DisplayList {
     gradients += other.gradients
     images += other.images
     shadows += other.shadows
+    runs += other.runs
   }
 }

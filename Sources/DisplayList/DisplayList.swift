@@ -1,7 +1,7 @@
 // One frame as plain draw commands in canvas pixels: the only thing that Motion hands to Raster.
 //
 // A list is executed in order on a bitmap that starts transparent. Commands are small values; what is larger (shapes,
-// gradients, image placements) stands in side tables and is named by index. Two equal lists draw equal pictures, so
+// gradients, image placements, text) stands in side tables and is named by index. Two equal lists draw equal pictures, so
 // comparing lists is how still frames and damage are found.
 //
 // One coverage: a layer whose fill, image, border and children share its outline is not drawn with the same antialiased
@@ -24,6 +24,8 @@ package struct DisplayList: Equatable, Sendable {
   package var images: [ImagePlacement] = []
   /// Blurred outlines, named by `Paint.shadow`.
   package var shadows: [Shadow] = []
+  /// Text, named by `DrawCommand.glyphs`.
+  package var runs: [GlyphRun] = []
 
   /// Creates an empty list: a transparent picture.
   package init(size: PixelSize) {
@@ -41,6 +43,9 @@ package typealias ShapeIndex = UInt32
 package enum DrawCommand: Equatable, Sendable {
   /// Paints inside a shape: each pixel is blended by its coverage, once.
   case fill(shape: ShapeIndex, paint: Paint, blend: BlendMode)
+  /// Paints the glyphs of a run of `DisplayList.runs` in one colour: the coverages of its glyphs are added, at most to
+  /// full, and each pixel is blended once.
+  case glyphs(run: UInt32, color: PaintColor, blend: BlendMode)
 
   /// Starts drawing that is confined to a shape. What is drawn up to `endClip` is blended with the picture as it was
   /// here by the shape's coverage: result = before + coverage · (after − before), premultiplied. A clip does not isolate:

@@ -17,7 +17,7 @@ package struct DisplayListBuilder {
     self.list = list
   }
 
-  /// Draws a complete list on top; its images are the same as those of this list.
+  /// Draws a complete list on top; its images and glyph outlines are the same as those of this list.
   package mutating func append(_ other: DisplayList) {
     list.append(other)
   }
@@ -25,6 +25,13 @@ package struct DisplayListBuilder {
   /// Paints inside a shape.
   package mutating func fill(_ shape: Shape, with paint: Paint, blend: BlendMode = .normal) {
     list.commands.append(.fill(shape: add(shape), paint: paint, blend: blend))
+  }
+
+  /// Paints glyphs in one colour. Nothing is left behind by a run without glyphs.
+  package mutating func glyphs(_ run: GlyphRun, color: PaintColor, blend: BlendMode = .normal) {
+    guard !run.glyphs.isEmpty else { return }
+    list.runs.append(run)
+    list.commands.append(.glyphs(run: UInt32(list.runs.count - 1), color: color, blend: blend))
   }
 
   /// Adds a gradient for use by a paint.

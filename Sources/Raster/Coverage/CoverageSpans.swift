@@ -75,6 +75,35 @@ struct CoverageSpans {
     }
   }
 
+  /// Adds coverage to the row that is being made, at most to full. Calls for one row come in the order of `column`.
+  ///
+  /// - Parameters:
+  ///   - source: Bytes of which `count` from `offset` are added.
+  ///   - column: Where the first of them goes.
+  mutating func add(_ source: [UInt8], _ offset: Int, count: Int, from column: Int) {
+    guard count > 0 else { return }
+    let end = column + count
+    let isOpen = spans.count > Int(rowStarts[rowStarts.count - 1])
+    if isOpen, let last = spans.last, !last.isFull, column < Int(last.end) + Self.shortestGap {
+      let place = Int(last.mask) + column - Int(last.start)
+      let missing = place - bytes.count
+      if missing > 0 { bytes.append(contentsOf: repeatElement(0, count: missing)) }
+      let shared = min(count, bytes.count - place)
+      for index in 0..<shared {
+        let (sum, isOver) = bytes[place + index].addingReportingOverflow(source[offset + index])
+        bytes[place + index] = isOver ? 255 : sum
+      }
+      bytes.append(contentsOf: source[offset + shared..<offset + count])
+      spans[spans.count - 1].end = max(last.end, Int32(end))
+    } else {
+      spans.append(CoverageSpan(start: Int32(column), end: Int32(end), mask: Int32(bytes.count)))
+      bytes.append(contentsOf: source[offset..<offset + count])
+    }
+  }
+
+  /// Gaps below this number of pixels are cheaper to paint with no coverage than to be told apart.
+  private static let shortestGap = 16
+
   /// Ends the row that is being made.
   mutating func endRow() { rowStarts.append(Int32(spans.count)) }
 }

@@ -1,4 +1,4 @@
-// Rounded rectangles as polygons: fine enough that the area between curve and chord is below the precision of coverage.
+// Curves as polygons: fine enough that the area between curve and chord is below the precision of coverage.
 
 import Pixels
 
@@ -21,10 +21,15 @@ struct OutlineFlattener {
     for index in 0..<4 {
       points.append(outline.point(corner: index, 0))
       if outline.curves[index].extent > 0 {
-        append(0, 1, depth: 0, to: &points) { outline.point(corner: index, $0) }
+        append(to: &points) { outline.point(corner: index, $0) }
       }
     }
     return points
+  }
+
+  /// Appends the points of `curve` after its start, up to its end.
+  func append(to points: inout [Point], curve: (Double) -> Point) {
+    append(0, 1, depth: 0, to: &points, curve: curve)
   }
 
   /// Appends the points of `curve` after share `start` up to share `end`.

@@ -1,7 +1,7 @@
-// The coverage of a shape: how much of each pixel lies in its outline, in its crop and outside its hole, in 1/255.
+// The coverage of a shape or a glyph run: how much of each pixel lies in its outline, in its crop and outside its hole, in 1/255.
 //
 // Shapes that are placed by a scale and a translation and have circular corners are computed in closed form; all others
-// are flattened to a fine polygon whose exact area is accumulated. Both define the coverage of a pixel by that pixel alone.
+// are flattened to a fine polygon whose exact area is accumulated; glyphs have masks or polygons of their own. All define the coverage of a pixel by that pixel alone.
 
 import Pixels
 import DisplayList
@@ -14,6 +14,7 @@ final class ShapeCoverage: Sendable {
     case empty
     case aligned(outline: AlignedOutline, hole: AlignedOutline?)
     case polygons(EdgeTable)
+    case glyphs(RunCoverage)
   }
 
   /// Outside these pixels nothing is covered.
@@ -38,6 +39,13 @@ final class ShapeCoverage: Sendable {
     }
   }
 
+  /// Prepares a glyph run for the pixels of `limit`.
+  init(_ run: GlyphRun, store: GlyphStore, cache: GlyphCache, within limit: PixelRect) {
+    let coverage = RunCoverage(run, store: store, cache: cache, within: limit)
+    bounds = coverage.bounds
+    form = bounds.isEmpty ? .empty : .glyphs(coverage)
+  }
+
   /// The coverage of the pixels `columns` of row `y` in 1/255.
   func values(row y: Int, columns: Range<Int>) -> [UInt8] {
     var values = [UInt8](repeating: 0, count: columns.count)
@@ -54,6 +62,8 @@ final class ShapeCoverage: Sendable {
       table.forEachSpan(row: y, scratch: &scratch) { span, coverage in
         for x in span.clamped(to: columns) { values[x - columns.lowerBound] = coverage }
       }
+    case .glyphs(let run):
+      values = run.values(row: y, columns: columns)
     }
     return values
   }
@@ -68,6 +78,8 @@ final class ShapeCoverage: Sendable {
         appendAligned(outline, hole, y, to: &spans)
       case .polygons(let table):
         table.forEachSpan(row: y, scratch: &scratch) { spans.append($0, coverage: $1) }
+      case .glyphs(let run):
+        run.appendRow(y, to: &spans, scratch: &scratch)
       }
     }
     spans.endRow()

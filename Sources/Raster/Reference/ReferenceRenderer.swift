@@ -8,9 +8,9 @@ import Pixels
 
 /// Draws display lists slowly and obviously.
 package enum ReferenceRenderer {
-  /// The picture of `list` with the images that it names by index.
-  package static func render(_ list: DisplayList, images: ImageStore) -> Bitmap {
-    var drawing = Drawing(list: list, images: images)
+  /// The picture of `list` with the images and glyphs that it names by index.
+  package static func render(_ list: DisplayList, images: ImageStore, glyphs: GlyphStore = .empty) -> Bitmap {
+    var drawing = Drawing(list: list, images: images, glyphs: glyphs)
     for command in list.commands { drawing.execute(command) }
     return Bitmap(size: list.size, pixels: drawing.target.pixels.map(\.packed))
   }
@@ -48,12 +48,14 @@ private struct Target {
 private struct Drawing {
   let list: DisplayList
   let images: ImageStore
+  let glyphs: GlyphStore
   /// The canvas and, above it, the open groups and pictures of cross-fades.
   var targets: [Target]
 
-  init(list: DisplayList, images: ImageStore) {
+  init(list: DisplayList, images: ImageStore, glyphs: GlyphStore) {
     self.list = list
     self.images = images
+    self.glyphs = glyphs
     targets = [Target(area: PixelRect(list.size))]
   }
 
@@ -66,6 +68,8 @@ private struct Drawing {
     switch command {
     case .fill(let shape, let paint, let blend):
       fill(coverage(shape), paint, blend)
+    case .glyphs(let run, let color, let blend):
+      fill(coverage(list.runs[Int(run)]), .solid(color), blend)
     case .beginClip(let shape):
       target.clips.append((target.pixels, coverage(shape)))
     case .endClip:
@@ -96,8 +100,16 @@ private struct Drawing {
   }
 
   private func coverage(_ shape: ShapeIndex) -> [Int] {
-    let coverage = ShapeCoverage(list.shapes[Int(shape)], within: target.area)
-    return target.area.rows.flatMap { y in coverage.values(row: y, columns: target.area.columns).map(Int.init) }
+    values(ShapeCoverage(list.shapes[Int(shape)], within: target.area))
+  }
+
+  /// The coverage of a run, each glyph drawn anew.
+  private func coverage(_ run: GlyphRun) -> [Int] {
+    values(ShapeCoverage(run, store: glyphs, cache: GlyphCache(capacity: 0), within: target.area))
+  }
+
+  private func values(_ coverage: ShapeCoverage) -> [Int] {
+    target.area.rows.flatMap { y in coverage.values(row: y, columns: target.area.columns).map(Int.init) }
   }
 
   private mutating func endGroup(opacity: Int, _ blend: BlendMode) {

@@ -18,19 +18,19 @@ struct ListPreparation {
   }
 
   private let list: DisplayList
-  private let images: ImageStore
+  private let sources: RenderSources
   private let draw: (PreparedList, Range<Int>) -> Bitmap
   private var prepared: PreparedList
   private var open: [Open] = []
 
   /// Prepares the commands `range` of a list for a target of the pixels `area`.
   static func prepare(
-    _ list: DisplayList, _ range: Range<Int>, area: PixelRect, images: ImageStore,
+    _ list: DisplayList, _ range: Range<Int>, area: PixelRect, sources: RenderSources,
     draw: (PreparedList, Range<Int>) -> Bitmap
   ) -> PreparedList {
     withoutActuallyEscaping(draw) { draw in
       var preparation = ListPreparation(
-        list: list, images: images, draw: draw, prepared: PreparedList(area: area))
+        list: list, sources: sources, draw: draw, prepared: PreparedList(area: area))
       var index = range.lowerBound
       while index < range.upperBound { index = preparation.add(commandAt: index, in: range) }
       return preparation.prepared
@@ -38,10 +38,11 @@ struct ListPreparation {
   }
 
   private init(
-    list: DisplayList, images: ImageStore, draw: @escaping (PreparedList, Range<Int>) -> Bitmap, prepared: PreparedList
+    list: DisplayList, sources: RenderSources, draw: @escaping (PreparedList, Range<Int>) -> Bitmap,
+    prepared: PreparedList
   ) {
     self.list = list
-    self.images = images
+    self.sources = sources
     self.draw = draw
     self.prepared = prepared
   }
@@ -51,6 +52,8 @@ struct ListPreparation {
     switch list.commands[index] {
     case .fill(let shape, let paint, let blend):
       addFill(shape, paint, blend)
+    case .glyphs(let run, let color, let blend):
+      addGlyphs(list.runs[Int(run)], color, blend)
     case .beginClip(let shape):
       open.append(Open(index: prepared.commands.count, shape: add(shape)))
       append(.beginClip(shape: prepared.shapes.count - 1), .zero)
@@ -95,6 +98,14 @@ struct ListPreparation {
     append(.fill(shape: index, paint: add(paint), blend: blend), bounds)
   }
 
+  private mutating func addGlyphs(_ run: GlyphRun, _ color: PaintColor, _ blend: BlendMode) {
+    guard color.alpha > 0 else { return }
+    let shape = ShapeCoverage(run, store: sources.glyphs, cache: sources.cache, within: prepared.area)
+    guard !shape.bounds.isEmpty else { return }
+    prepared.shapes.append(shape)
+    append(.fill(shape: prepared.shapes.count - 1, paint: .solid(color), blend: blend), shape.bounds)
+  }
+
   /// Whether a paint changes no pixel under any coverage and blend mode.
   private func isInvisible(_ paint: Paint) -> Bool {
     switch paint {
@@ -113,7 +124,7 @@ struct ListPreparation {
       return .gradient(prepared.gradients.count - 1, opacity: opacity)
     case .image(let index, let opacity):
       prepared.images.append(
-        ImageSampler(list.images[Int(index)], store: images, columns: prepared.area.columns))
+        ImageSampler(list.images[Int(index)], store: sources.images, columns: prepared.area.columns))
       return .image(prepared.images.count - 1, opacity: opacity)
     case .shadow(let index):
       let shadow = list.shadows[Int(index)]
@@ -154,7 +165,7 @@ struct ListPreparation {
   private mutating func addBlurredGroup(_ index: Int, _ blur: UInt32, in range: Range<Int>) -> Int {
     let end = endOfGroup(index, in: range)
     let inner = Self.prepare(
-      list, index + 1..<end, area: BlurredArea.grown(prepared.area, sigma: blur), images: images, draw: draw)
+      list, index + 1..<end, area: BlurredArea.grown(prepared.area, sigma: blur), sources: sources, draw: draw)
     guard end < range.upperBound, case .endGroup(let opacity, let blend) = list.commands[end] else { return end }
     if opacity > 0, !inner.commands.isEmpty {
       let blurred = BlurredArea.blur(draw(inner, inner.commands.indices), sigma: blur, edges: .transparent)

@@ -51,6 +51,13 @@ enum PreparedPaint: Sendable {
   case shadow(Int, PaintColor)
 }
 
+/// What lists name by index, and what is kept of it from frame to frame.
+struct RenderSources {
+  let images: ImageStore
+  let glyphs: GlyphStore
+  let cache: GlyphCache
+}
+
 /// A frame that is ready to be drawn in any rows, by any number of renderers at once.
 package struct PreparedFrame: Sendable {
   /// Extent of the canvas.

@@ -5,12 +5,12 @@ import DisplayList
 import Pixels
 
 /// Draws display lists. One renderer serves one thread at a time and keeps its memory from frame to frame; several, made
-/// for the same images, may draw different rows of one prepared frame at once.
+/// for the same images and glyphs, may draw different rows of one prepared frame at once.
 ///
 /// Every picture is equal to that of `ReferenceRenderer`, bit for bit, for every tile size, instruction set and split of
 /// the rows.
 package final class Renderer {
-  private let images: ImageStore
+  private let sources: RenderSources
   private let tileSize: PixelSize
   private let planner = TilePlanner()
   private let painter: TilePainter
@@ -18,11 +18,13 @@ package final class Renderer {
   /// Tiles that leave room in the first cache level for what is drawn in them.
   package static let defaultTileSize = PixelSize(width: 256, height: 32)
 
-  /// Creates a renderer for lists that name `images` by index.
+  /// Creates a renderer for lists that name `images` and `glyphs` by index. It keeps the coverage of glyphs that it has
+  /// drawn in at most `glyphMemory` bytes.
   package init(
-    images: ImageStore, instructionSet: InstructionSet = .current, tileSize: PixelSize = Renderer.defaultTileSize
+    images: ImageStore, glyphs: GlyphStore = .empty, instructionSet: InstructionSet = .current,
+    tileSize: PixelSize = Renderer.defaultTileSize, glyphMemory: Int = 4 << 20
   ) {
-    self.images = images
+    sources = RenderSources(images: images, glyphs: glyphs, cache: GlyphCache(capacity: glyphMemory))
     self.tileSize = PixelSize(width: max(1, tileSize.width), height: max(1, tileSize.height))
     painter = TilePainter(kernels: instructionSet.compositing, tileSize: self.tileSize)
   }
@@ -40,7 +42,7 @@ package final class Renderer {
   package func prepare(_ list: DisplayList) -> PreparedFrame {
     PreparedFrame(
       list: ListPreparation.prepare(
-        list, list.commands.indices, area: PixelRect(list.size), images: images, draw: draw))
+        list, list.commands.indices, area: PixelRect(list.size), sources: sources, draw: draw))
   }
 
   /// Draws some rows of a frame.

@@ -79,6 +79,12 @@ struct RandomDisplayList {
   }
 
   private mutating func fill(_ builder: inout DisplayListBuilder) {
+    if random.chance(0.15) {
+      var run = random.run()
+      if random.chance(0.3) { run.transform = transform() }
+      builder.glyphs(run, color: color(), blend: blend())
+      return
+    }
     let paint: Paint
     switch random.int(0...9) {
     case 0...4: paint = .solid(color())

@@ -30,11 +30,11 @@ import Testing
   @Test func equalsTheReference() {
     for seed in Self.seeds {
       let list = RandomDisplayList.make(seed: seed)
-      let expected = ReferenceRenderer.render(list, images: TestImages.store)
+      let expected = ReferenceRenderer.render(list, images: TestImages.store, glyphs: TestGlyphs.store)
       var random = TestRandom(seed: seed)
       let tileSize = PixelSize(width: random.int(1...40), height: random.int(1...40))
       for instructionSet in InstructionSet.allCases where instructionSet.isSupported {
-        let renderer = Renderer(images: TestImages.store, instructionSet: instructionSet, tileSize: tileSize)
+        let renderer = Renderer(images: TestImages.store, glyphs: TestGlyphs.store, instructionSet: instructionSet, tileSize: tileSize)
         // Memory that is used again holds what another picture left there.
         var bitmap = Bitmap(size: list.size, pixels: [UInt32](repeating: 0xFFCD_AB89, count: list.size.area))
         renderer.render(list, into: &bitmap)
@@ -47,7 +47,7 @@ import Testing
   @Test func bandsOfRowsMakeTheSamePicture() {
     for seed in Self.seeds.prefix(150) {
       let list = RandomDisplayList.make(seed: seed)
-      let renderer = Renderer(images: TestImages.store)
+      let renderer = Renderer(images: TestImages.store, glyphs: TestGlyphs.store)
       var whole = Bitmap(size: list.size)
       renderer.render(list, into: &whole)
       let frame = renderer.prepare(list)
@@ -56,7 +56,7 @@ import Testing
       var y = 0
       while y < list.size.height {
         let band = y..<min(list.size.height, y + random.int(1...20))
-        let other = Renderer(images: TestImages.store, tileSize: PixelSize(width: 31, height: 6))
+        let other = Renderer(images: TestImages.store, glyphs: TestGlyphs.store, tileSize: PixelSize(width: 31, height: 6))
         var pixels = [UInt32](repeating: 1, count: band.count * list.size.width)
         unsafe pixels.withUnsafeMutableBufferPointer { unsafe other.render(frame, rows: band, into: $0) }
         rows += pixels
@@ -69,7 +69,7 @@ import Testing
   @Test func emptyListsAndCanvasesDrawNothing() {
     for size in [PixelSize(width: 0, height: 0), PixelSize(width: 0, height: 5), PixelSize(width: 3, height: 2)] {
       var bitmap = Bitmap(size: PixelSize(width: 1, height: 1), pixels: [7])
-      Renderer(images: TestImages.store).render(DisplayList(size: size), into: &bitmap)
+      Renderer(images: TestImages.store, glyphs: TestGlyphs.store).render(DisplayList(size: size), into: &bitmap)
       #expect(bitmap == Bitmap(size: size))
     }
   }

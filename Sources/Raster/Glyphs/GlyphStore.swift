@@ -1,0 +1,131 @@
+// The outlines that glyph runs name by number, examined once: where their ink may be, and whether any of it lies in more
+// than one contour.
+
+import DisplayList
+import Pixels
+import Synchronization
+
+/// Outlines prepared for being drawn at any size. May be used by any number of threads.
+package final class GlyphStore: Sendable {
+  /// A store without outlines.
+  package static let empty = GlyphStore([])
+
+  let glyphs: [StoredGlyph]
+  /// Outlines with overlaps, taken apart: for each of them and each power of two of the size.
+  private let trapezoids = Mutex<[TrapezoidKey: [Trapezoid]]>([:])
+
+  private struct TrapezoidKey: Hashable {
+    var outline: Int
+    var exponent: Int
+  }
+
+  /// Examines outlines; one with a coordinate that is not a number, or out of all proportion, draws nothing.
+  package init(_ outlines: [GlyphOutline]) {
+    glyphs = outlines.map(StoredGlyph.init)
+  }
+
+  /// The outline `index`, which has overlaps, as trapezoids in ems that do not overlap, fine enough for `size` pixels to
+  /// the em. The same for all sizes between two powers of two, so that most sizes find them ready.
+  func trapezoids(of index: Int, size: Double) -> [Trapezoid] {
+    let exponent = Int(min(max(size, 1), 8191).exponent) + 1
+    let key = TrapezoidKey(outline: index, exponent: exponent)
+    if let known = trapezoids.withLock({ $0[key] }) { return known }
+    let found = Self.sweep(glyphs[index].outline, exponent: exponent)?.trapezoids ?? []
+    trapezoids.withLock { $0[key] = found }
+    return found
+  }
+
+  /// Takes an outline apart, less finely where that would be too much work.
+  private static func sweep(_ outline: GlyphOutline, exponent: Int) -> OverlapSweep? {
+    for exponent in (0...exponent).reversed() {
+      if let sweep = OverlapSweep(StoredGlyph.polygons(outline, exponent: exponent)) { return sweep }
+    }
+    return nil
+  }
+}
+
+/// An outline with what is known of it.
+struct StoredGlyph: Sendable {
+  /// The outline; empty when it could not be drawn.
+  let outline: GlyphOutline
+  /// The box of all points in ems, control points included: nothing is painted outside it.
+  let box: Rect
+  /// Whether every place is in one contour at most, and all contours run alike: then areas may simply be added up. They
+  /// are also added up when there are too many overlaps to find them all.
+  let isSimple: Bool
+
+  /// Farther out than any sensible glyph reaches, in ems.
+  private static let farthest = 1024.0
+
+  init(_ outline: GlyphOutline) {
+    let points = outline.segments.flatMap(\.points)
+    guard points.allSatisfy({ abs($0.x) <= Self.farthest && abs($0.y) <= Self.farthest }),
+      let minX = points.map(\.x).min(), let maxX = points.map(\.x).max(),
+      let minY = points.map(\.y).min(), let maxY = points.map(\.y).max()
+    else {
+      (self.outline, box, isSimple) = (GlyphOutline(segments: []), .zero, true)
+      return
+    }
+    self.outline = outline
+    box = Rect(minX: minX, minY: minY, maxX: maxX, maxY: maxY)
+    // As fine as a glyph of 64 pixels is drawn: finer overlaps are not seen at any size.
+    isSimple = OverlapSweep(Self.polygons(outline, exponent: 6))?.isSimple ?? true
+  }
+
+  /// The contours in ems, as fine as a size of two to the power of `exponent` pixels to the em needs.
+  static func polygons(_ outline: GlyphOutline, exponent: Int) -> [[Point]] {
+    let scale = Double(1 << exponent)
+    return OutlineFlattener(transform: .scale(x: scale, y: scale)).polygons(outline)
+  }
+}
+
+extension GlyphOutline.Segment {
+  /// All its points, control points included.
+  fileprivate var points: [Point] {
+    switch self {
+    case .move(let point), .line(let point): [point]
+    case .quadratic(let control, let end): [control, end]
+    case .cubic(let first, let second, let end): [first, second, end]
+    }
+  }
+}
+
+extension OutlineFlattener {
+  /// The contours of a glyph as closed polygons in ems.
+  func polygons(_ outline: GlyphOutline) -> [[Point]] {
+    var polygons: [[Point]] = []
+    var points: [Point] = []
+    for segment in outline.segments {
+      let start = points.last ?? .zero
+      switch segment {
+      case .move(let point):
+        polygons.append(points)
+        points = [point]
+      case .line(let point):
+        points.append(point)
+      case .quadratic(let control, let end):
+        append(to: &points) { Self.quadratic(start, control, end, $0) }
+      case .cubic(let first, let second, let end):
+        append(to: &points) { Self.cubic(start, first, second, end, $0) }
+      }
+    }
+    polygons.append(points)
+    return polygons.filter { $0.count > 2 }
+  }
+
+  /// The point of a quadratic Bézier curve at parameter `t`.
+  private static func quadratic(_ start: Point, _ control: Point, _ end: Point, _ t: Double) -> Point {
+    let s = 1 - t
+    let (a, b, c) = (s * s, 2 * s * t, t * t)
+    return Point(x: a * start.x + b * control.x + c * end.x, y: a * start.y + b * control.y + c * end.y)
+  }
+
+  /// The point of a cubic Bézier curve at parameter `t`.
+  private static func cubic(_ start: Point, _ first: Point, _ second: Point, _ end: Point, _ t: Double) -> Point {
+    let s = 1 - t
+    let (a, b, c, d) = (s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t)
+    return Point(
+      x: a * start.x + b * first.x + c * second.x + d * end.x,
+      y: a * start.y + b * first.y + c * second.y + d * end.y)
+  }
+}

@@ -1,0 +1,149 @@
+// The non-zero winding rule for contours that overlap or run in different directions.
+//
+// The plane is cut into slabs at the heights of all corners and crossings. Within a slab edges do not cross, so that from
+// left to right the winding number can be counted, and what lies between leaving 0 and coming back to it is a trapezoid.
+// Trapezoids do not overlap: their areas may be added up, which no contour's may that lies under another one.
+
+import Pixels
+
+/// An area between two heights and two straight sides.
+struct Trapezoid: Sendable {
+  /// The upper and the lower end of the left side.
+  var topLeft: Point, bottomLeft: Point
+  /// The upper and the lower end of the right side.
+  var topRight: Point, bottomRight: Point
+
+  /// Its corners, clockwise.
+  var polygon: [Point] { [topLeft, topRight, bottomRight, bottomLeft] }
+}
+
+/// Takes polygons apart.
+struct OverlapSweep {
+  /// What the non-zero winding rule paints, from top to bottom.
+  private(set) var trapezoids: [Trapezoid] = []
+  /// Whether no winding number but 0 and one other, 1 or −1, occurs over more than a hair's breadth.
+  private(set) var isSimple = true
+
+  /// An edge that leads downwards.
+  private struct Edge {
+    var top: Point, bottom: Point
+    var winding: Int
+
+    /// Where it is at height `y`.
+    func x(at y: Double) -> Double {
+      let share = (y - top.y) / (bottom.y - top.y)
+      return top.x + (bottom.x - top.x) * min(max(share, 0), 1)
+    }
+  }
+
+  /// Areas below this are rounding.
+  private static let negligible = 1e-7
+  /// Steps of work after which an outline is given up.
+  private static let mostWork = 4_000_000
+
+  private var edges: [Edge] = []
+  private var heights: [Double] = []
+  private var sign = 0
+  private var work = 0
+  /// Where trapezoids end that may go on in the next slab, by their two edges.
+  private var open: [SIMD2<Int>: Int] = [:]
+
+  /// Sweeps over closed polygons of any kind; nil when they cross so often that it would take too long.
+  init?(_ polygons: [[Point]]) {
+    for polygon in polygons {
+      guard var last = polygon.last else { continue }
+      for point in polygon {
+        if point.y > last.y { edges.append(Edge(top: last, bottom: point, winding: 1)) }
+        if point.y < last.y { edges.append(Edge(top: point, bottom: last, winding: -1)) }
+        last = point
+      }
+    }
+    edges.sort { $0.top.y < $1.top.y }
+    guard findHeights(), sweep() else { return nil }
+  }
+
+  /// Finds every height at which an edge starts, ends or crosses another one, once, from top to bottom; false when that
+  /// is too much work.
+  private mutating func findHeights() -> Bool {
+    var active: [Int] = []
+    for (index, edge) in edges.enumerated() {
+      heights.append(edge.top.y)
+      heights.append(edge.bottom.y)
+      active.removeAll { edges[$0].bottom.y <= edge.top.y }
+      work += active.count + 1
+      if work > Self.mostWork { return false }
+      for other in active { if let y = Self.crossing(edge, edges[other]) { heights.append(y) } }
+      active.append(index)
+    }
+    heights.sort()
+    var last = -Double.infinity
+    heights.removeAll { height in
+      defer { last = height }
+      return height == last
+    }
+    return true
+  }
+
+  /// The height at which two edges change their order, nil if they do not.
+  private static func crossing(_ one: Edge, _ other: Edge) -> Double? {
+    let (top, bottom) = (max(one.top.y, other.top.y), min(one.bottom.y, other.bottom.y))
+    guard top < bottom else { return nil }
+    let (before, after) = (one.x(at: top) - other.x(at: top), one.x(at: bottom) - other.x(at: bottom))
+    guard before < 0 && after > 0 || before > 0 && after < 0 else { return nil }
+    let height = top + (bottom - top) * (before / (before - after))
+    return height > top && height < bottom ? height : nil
+  }
+
+  /// Goes through all slabs; false when that is too much work.
+  private mutating func sweep() -> Bool {
+    var next = 0
+    var active: [Int] = []
+    for (top, bottom) in zip(heights, heights.dropFirst()) {
+      active.removeAll { edges[$0].bottom.y <= top }
+      while next < edges.count, edges[next].top.y <= top {
+        active.append(next)
+        next += 1
+      }
+      work += active.count + 1
+      if work > Self.mostWork { return false }
+      let middle = (top + bottom) / 2
+      let order = active.map { (x: edges[$0].x(at: middle), edge: $0) }.sorted { ($0.x, $0.edge) < ($1.x, $1.edge) }
+      addSlab(order, from: top, to: bottom)
+    }
+    return true
+  }
+
+  /// Adds the trapezoids of a slab; one between the same edges as one that ends here is made longer instead.
+  private mutating func addSlab(_ order: [(x: Double, edge: Int)], from top: Double, to bottom: Double) {
+    var ended: [SIMD2<Int>: Int] = [:]
+    swap(&open, &ended)
+    var winding = 0
+    var left = 0
+    var lastX = -Double.infinity
+    for (x, edge) in order {
+      check(winding, area: (x - lastX) * (bottom - top))
+      lastX = x
+      if winding == 0 { left = edge }
+      winding += edges[edge].winding
+      guard winding == 0 else { continue }
+      let sides = SIMD2(left, edge)
+      let index = ended[sides] ?? trapezoids.count
+      let (bottomLeft, bottomRight) = (edges[left].x(at: bottom), edges[edge].x(at: bottom))
+      if index == trapezoids.count {
+        let start = Point(x: edges[left].x(at: top), y: top)
+        let end = Point(x: edges[edge].x(at: top), y: top)
+        trapezoids.append(Trapezoid(topLeft: start, bottomLeft: start, topRight: end, bottomRight: end))
+      }
+      trapezoids[index].bottomLeft = Point(x: bottomLeft, y: bottom)
+      trapezoids[index].bottomRight = Point(x: bottomRight, y: bottom)
+      open[sides] = index
+    }
+  }
+
+  /// Looks at the winding number of an area.
+  private mutating func check(_ winding: Int, area: Double) {
+    guard winding != 0, area > Self.negligible else { return }
+    if sign == 0 { sign = winding.signum() }
+    if winding != sign { isSimple = false }
+  }
+}
