@@ -18,6 +18,8 @@ import Testing
     list.fill(shape, with: .gradient(gradient, opacity: 200))
     list.clip(to: shape) { $0.fill(shape, with: .image(image, opacity: 255)) }
     list.group(opacity: 0.5, blurSigma: 8) { $0.fill(shape, with: .shadow(shadow)) }
+    let glyph = PlacedGlyph(outline: 5, origin: Point(x: 3, y: 4), size: 12)
+    list.glyphs(GlyphRun(glyphs: [glyph], transform: .identity), color: PaintColor(.clear))
     list.blurBackdrop(in: shape, sigma: 6)
     return list.list
   }
@@ -31,6 +33,7 @@ import Testing
     #expect(placed.gradients.allSatisfy { $0.transform == map })
     #expect(placed.images.allSatisfy { $0.transform == map && $0.image == 3 })
     #expect(placed.shadows.allSatisfy { $0.transform == map && $0.sigma == 4 })
+    #expect(placed.runs.allSatisfy { $0.transform == map && $0.glyphs == sample().runs[0].glyphs })
     #expect(placed.commands.count == sample().commands.count)
     #expect(placed.commands.contains(.beginGroup(blur: 4 * 64)))
     guard case .blurBackdrop(_, let sigma)? = placed.commands.last else {
@@ -42,6 +45,10 @@ import Testing
 
   @Test func `a list in its own place is the same list`() {
     #expect(sample().placed(at: .zero, scale: 1, on: sample().size) == sample())
+  }
+
+  @Test func `a command takes 16 bytes at most`() {
+    #expect(MemoryLayout<DrawCommand>.stride <= 16)
   }
 
   @Test func `an appended list finds its own shapes and paints`() {
@@ -62,6 +69,7 @@ import Testing
         case (.shadow(let a), .shadow(let b)): #expect(b == a + 1)
         default: #expect(paint == other)
         }
+      case (.glyphs(let a, _, _), .glyphs(let b, _, _)): #expect(b == a + 1 && both.runs[1] == one.runs[0])
       case (.beginClip(let a), .beginClip(let b)): #expect(b == a + shapes)
       case (.blurBackdrop(let a, let sigma), .blurBackdrop(let b, let other)):
         #expect(b == a + shapes && other == sigma)

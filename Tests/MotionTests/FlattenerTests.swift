@@ -17,6 +17,7 @@ struct FlattenerTests {
     list.commands.map { command in
       switch command {
       case .fill: "f"
+      case .glyphs: "t"
       case .beginClip: "("
       case .endClip: ")"
       case .beginGroup: "["

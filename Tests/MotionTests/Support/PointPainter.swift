@@ -61,6 +61,9 @@ struct PointPainter {
       case .fill(let shape, let paint, let blend):
         guard contains(list.shapes[Int(shape)], point) else { continue }
         color = Self.composite(source(paint, at: point), over: color, blend)
+      case .glyphs(let run, let paint, let blend):
+        guard contains(list.runs[Int(run)], point) else { continue }
+        color = Self.composite(source(.solid(paint), at: point), over: color, blend)
       case .beginClip(let shape):
         let inside = run(from: color, at: point)
         if contains(list.shapes[Int(shape)], point) { color = inside }
@@ -125,6 +128,15 @@ struct PointPainter {
     if let crop = shape.crop, !inside(crop) { return false }
     if let hole = shape.hole, Self.holds(hole, local) { return false }
     return Self.holds(shape.outline, local)
+  }
+
+  /// Glyphs are taken for boxes, half an em wide and 0.7 ems high, which is all that their motion can be seen by.
+  private func contains(_ run: GlyphRun, _ point: Point) -> Bool {
+    guard let local = run.transform.inverse?.apply(point) else { return false }
+    return run.glyphs.contains { glyph in
+      let (x, y) = (local.x - glyph.origin.x, glyph.origin.y - local.y)
+      return x >= 0 && x < glyph.size / 2 && y >= 0 && y < glyph.size * 0.7
+    }
   }
 
   private static func holds(_ outline: RoundedRect, _ point: Point) -> Bool {

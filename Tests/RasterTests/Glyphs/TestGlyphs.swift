@@ -111,18 +111,43 @@ extension [GlyphOutline.Segment] {
 struct GlyphTruth {
   /// One piece of a contour on the canvas, as a polynomial of its parameter: coefficients of 1, t, t², t³.
   private struct Piece {
-    var x: [Double], y: [Double]
+    let x: SIMD4<Double>, y: SIMD4<Double>
+    /// Heights at equal steps, between which it rises or falls only, and the highest and lowest of them.
+    let heights: [Double]
+    let top: Double, bottom: Double
 
-    func at(_ t: Double, _ c: [Double]) -> Double { c.reversed().reduce(0) { $0 * t + $1 } }
+    init(x: SIMD4<Double>, y: SIMD4<Double>) {
+      (self.x, self.y) = (x, y)
+      let steps = y[2] == 0 && y[3] == 0 ? 1 : 48
+      heights = (0...steps).map { Self.at(Double($0) / Double(steps), y) }
+      (top, bottom) = (heights.min() ?? 0, heights.max() ?? 0)
+    }
+
+    static func at(_ t: Double, _ c: SIMD4<Double>) -> Double { ((c[3] * t + c[2]) * t + c[1]) * t + c[0] }
+
+    func addCrossings(at height: Double, to found: inout [(x: Double, direction: Int)]) {
+      guard top <= height, height <= bottom else { return }
+      for step in 1..<heights.count where (heights[step - 1] <= height) != (heights[step] <= height) {
+        let isDown = heights[step - 1] <= height
+        var (low, high) = (Double(step - 1) / Double(heights.count - 1), Double(step) / Double(heights.count - 1))
+        for _ in 0..<24 {
+          let middle = (low + high) / 2
+          if (Self.at(middle, y) <= height) == isDown { low = middle } else { high = middle }
+        }
+        found.append((Self.at((low + high) / 2, x), isDown ? 1 : -1))
+      }
+    }
   }
 
   private var pieces: [Piece] = []
-  var lines = 64
+  let lines = 64
 
   init(_ outline: GlyphOutline, _ transform: Transform) {
     var (start, pen) = (Point.zero, Point.zero)
     func map(_ point: Point) -> Point { transform.apply(point) }
-    func line(_ a: Point, _ b: Point) -> Piece { Piece(x: [a.x, b.x - a.x], y: [a.y, b.y - a.y]) }
+    func line(_ a: Point, _ b: Point) -> Piece {
+      Piece(x: SIMD4(a.x, b.x - a.x, 0, 0), y: SIMD4(a.y, b.y - a.y, 0, 0))
+    }
     for segment in outline.segments {
       switch segment {
       case .move(let point):
@@ -134,13 +159,13 @@ struct GlyphTruth {
         pen = map(point)
       case .quadratic(let control, let end):
         let (a, b, c) = (pen, map(control), map(end))
-        pieces.append(
-          Piece(x: [a.x, 2 * (b.x - a.x), a.x - 2 * b.x + c.x], y: [a.y, 2 * (b.y - a.y), a.y - 2 * b.y + c.y]))
+        func powers(_ a: Double, _ b: Double, _ c: Double) -> SIMD4<Double> { SIMD4(a, 2 * (b - a), a - 2 * b + c, 0) }
+        pieces.append(Piece(x: powers(a.x, b.x, c.x), y: powers(a.y, b.y, c.y)))
         pen = c
       case .cubic(let first, let second, let end):
         let (a, b, c, d) = (pen, map(first), map(second), map(end))
-        func powers(_ a: Double, _ b: Double, _ c: Double, _ d: Double) -> [Double] {
-          [a, 3 * (b - a), 3 * (a - 2 * b + c), d - a + 3 * (b - c)]
+        func powers(_ a: Double, _ b: Double, _ c: Double, _ d: Double) -> SIMD4<Double> {
+          SIMD4(a, 3 * (b - a), 3 * (a - 2 * b + c), d - a + 3 * (b - c))
         }
         pieces.append(Piece(x: powers(a.x, b.x, c.x, d.x), y: powers(a.y, b.y, c.y, d.y)))
         pen = d
@@ -158,7 +183,10 @@ struct GlyphTruth {
       var last = 0.0
       for (x, direction) in crossings(at: height) {
         if winding != 0 {
-          for column in columns {
+          let reach = PixelRect(
+            covering: Rect(minX: last, minY: 0, maxX: x, maxY: 1),
+            within: PixelRect(x: columns.lowerBound, y: 0, width: columns.count, height: 1))
+          for column in reach.columns {
             let overlap = min(x, Double(column) + 1) - max(last, Double(column))
             areas[column - columns.lowerBound] += max(0, overlap) / Double(lines)
           }
@@ -173,23 +201,7 @@ struct GlyphTruth {
   /// Where the outline crosses a height, from left to right, and in which direction.
   private func crossings(at height: Double) -> [(x: Double, direction: Int)] {
     var found: [(x: Double, direction: Int)] = []
-    for piece in pieces {
-      let steps = piece.y.count > 2 ? 64 : 1
-      var before = piece.at(0, piece.y)
-      for step in 1...steps {
-        let (t0, t1) = (Double(step - 1) / Double(steps), Double(step) / Double(steps))
-        let after = piece.at(t1, piece.y)
-        if (before <= height) != (after <= height) {
-          var (low, high) = (t0, t1)
-          for _ in 0..<40 {
-            let middle = (low + high) / 2
-            if (piece.at(middle, piece.y) <= height) == (before <= height) { low = middle } else { high = middle }
-          }
-          found.append((piece.at(low, piece.x), before <= height ? 1 : -1))
-        }
-        before = after
-      }
-    }
+    for piece in pieces { piece.addCrossings(at: height, to: &found) }
     return found.sorted { $0.x < $1.x }
   }
 }

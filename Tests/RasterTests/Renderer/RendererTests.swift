@@ -34,7 +34,8 @@ import Testing
       var random = TestRandom(seed: seed)
       let tileSize = PixelSize(width: random.int(1...40), height: random.int(1...40))
       for instructionSet in InstructionSet.allCases where instructionSet.isSupported {
-        let renderer = Renderer(images: TestImages.store, glyphs: TestGlyphs.store, instructionSet: instructionSet, tileSize: tileSize)
+        let renderer = Renderer(
+          images: TestImages.store, glyphs: TestGlyphs.store, instructionSet: instructionSet, tileSize: tileSize)
         // Memory that is used again holds what another picture left there.
         var bitmap = Bitmap(size: list.size, pixels: [UInt32](repeating: 0xFFCD_AB89, count: list.size.area))
         renderer.render(list, into: &bitmap)
@@ -56,7 +57,8 @@ import Testing
       var y = 0
       while y < list.size.height {
         let band = y..<min(list.size.height, y + random.int(1...20))
-        let other = Renderer(images: TestImages.store, glyphs: TestGlyphs.store, tileSize: PixelSize(width: 31, height: 6))
+        let other = Renderer(
+          images: TestImages.store, glyphs: TestGlyphs.store, tileSize: PixelSize(width: 31, height: 6))
         var pixels = [UInt32](repeating: 1, count: band.count * list.size.width)
         unsafe pixels.withUnsafeMutableBufferPointer { unsafe other.render(frame, rows: band, into: $0) }
         rows += pixels
