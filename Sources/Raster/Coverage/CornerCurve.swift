@@ -1,22 +1,20 @@
 // The curve of a rounded corner in local coordinates, circular or continuous.
 //
-// A continuous corner is a superellipse |u|ⁿ + |v|ⁿ = 1 in a square of side E at the corner. With the smoothing s and the
-// radius r, E runs from r to 1.52866483·r (where Apple's continuous corner begins) but never beyond what the sides leave,
-// and n from 2 (the circle) to 3.3418 in step with E, so that no change of radius, smoothing or size makes a jump.
+// A corner fills a square of side E. With the smoothing s and the radius r, E runs from r to the 1.52866483·r of Apple's
+// continuous corner, but never beyond what the sides leave. The curve is a superellipse |u|ⁿ + |v|ⁿ = 1 in that square, n
+// running from 2 (the circle) to 3.3418 in step with E, plus, in the same step, what Apple's curve lies beside it: a corner
+// at its full extent is Apple's own, and no change of radius, smoothing or size makes a jump.
 
 import Pixels
 
 /// One corner of a rounded rectangle: a curve from one side of the box to the next.
 struct CornerCurve: Equatable {
-  /// How far Apple's continuous corner reaches beyond the radius, in radii.
-  private static let reach = 0.52866483
-  /// The exponent of the superellipse nearest to Apple's continuous corner.
-  private static let fullExponent = 3.3418
-
   /// The extent of the curve along both sides.
   let extent: Double
+  /// How far the curve is on the way from the circle (0) to Apple's continuous corner (1).
+  let continuity: Double
   /// The exponent of the superellipse: 2 is a circle.
-  let exponent: Double
+  private let exponent: Double
 
   /// The curve of a corner.
   ///
@@ -25,36 +23,40 @@ struct CornerCurve: Equatable {
   ///   - neighbors: The radius at the other end of each of the two sides with the side's length.
   ///   - smoothing: 0...1, from the circle to the continuous corner.
   init(radius: Double, neighbors: (radius: Double, side: Double)..., smoothing: Double) {
-    let wanted = radius * min(max(smoothing, 0), 1) * Self.reach
+    let overhang = radius * (ContinuousCorner.extent - 1)
     // The slack of a side is shared in the ratio of its radii: with equal ones each corner may take half the side.
-    var extent = radius + wanted
+    var extent = radius + overhang * min(max(smoothing, 0), 1)
     for neighbor in neighbors where radius > 0 {
       extent = min(extent, max(radius, neighbor.side * (radius / (radius + neighbor.radius))))
     }
     self.extent = extent
-    self.exponent = radius > 0 ? 2 + (Self.fullExponent - 2) * (extent - radius) / (radius * Self.reach) : 2
+    continuity = overhang > 0 ? (extent - radius) / overhang : 0
+    exponent = 2 + (ContinuousCorner.exponent - 2) * continuity
   }
+
+  /// Whether the curve is a quarter circle.
+  var isCircular: Bool { continuity == 0 }
 
   /// The point at `share` of the way, 0...1: from (1, 0) to (0, 1) in units of the extent, from the inner corner of its
   /// square. The shares are those of the line between the two ends, seen from that corner.
   func unitPoint(_ share: Double) -> Point {
+    let reach = reach(share)
+    return Point(x: (1 - share) * reach, y: share * reach)
+  }
+
+  /// The sum of the coordinates of the point at `share`.
+  private func reach(_ share: Double) -> Double {
     let u = 1 - share
-    let length: Double
-    if exponent == 2 {
-      length = (u * u + share * share).squareRoot()
-    } else {
-      let sum = PortableMath.power(u, exponent) + PortableMath.power(share, exponent)
-      length = PortableMath.power(sum, 1 / exponent)
-    }
-    return Point(x: u / length, y: share / length)
+    if isCircular { return 1 / (u * u + share * share).squareRoot() }
+    let sum = PortableMath.power(u, exponent) + PortableMath.power(share, exponent)
+    return 1 / PortableMath.power(sum, 1 / exponent) + continuity * ContinuousCorner.correction(share)
   }
 
   /// Whether a point of the corner's square, (u, v) in units of the extent, is inside the curve.
   func contains(u: Double, v: Double) -> Bool {
     let allowance = 1 + 0x1p-30
     guard u > 0, v > 0 else { return u <= allowance && v <= allowance }
-    if exponent == 2 { return u * u + v * v <= allowance }
-    return PortableMath.power(u, exponent) + PortableMath.power(v, exponent) <= allowance
+    return u + v <= reach(v / (u + v)) * allowance
   }
 }
 

@@ -14,14 +14,36 @@
 
 import Pixels
 
-extension CornerCurve {
-  /// The distance of the curve from one side of its square, at the distance `depth` (0...extent) from the other side;
-  /// falls from `extent` to 0.
-  fileprivate func inset(at depth: Double) -> Double {
-    let v = min(max(1 - depth / extent, 0), 1)
-    let u =
-      exponent == 2 ? (1 - v * v).squareRoot() : PortableMath.power(1 - PortableMath.power(v, exponent), 1 / exponent)
-    return extent * (1 - u)
+/// How far the curve of a corner is from one side of its square, by the distance from the other side.
+private struct CornerInset {
+  private let curve: CornerCurve
+  /// Points of a continuous curve in units of its extent, from (1, 0) to (0, 1).
+  private let points: [Point]
+
+  /// So many points that the chords between them are 10⁻⁵ of the extent off.
+  private static let chords = 256
+
+  init(_ curve: CornerCurve) {
+    self.curve = curve
+    points = curve.isCircular ? [] : (0...Self.chords).map { curve.unitPoint(Double($0) / Double(Self.chords)) }
+  }
+
+  /// The inset at a `depth` of 0...extent; falls from the extent to 0.
+  func callAsFunction(_ depth: Double) -> Double {
+    let v = min(max(1 - depth / curve.extent, 0), 1)
+    return curve.extent * (1 - (points.isEmpty ? (1 - v * v).squareRoot() : u(at: v)))
+  }
+
+  /// The u of the point whose v is given, between the two points around it.
+  private func u(at v: Double) -> Double {
+    var (low, high) = (0, points.count - 1)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if points[middle].y <= v { low = middle } else { high = middle }
+    }
+    let (before, after) = (points[low], points[high])
+    guard after.y > before.y else { return after.x }
+    return before.x + (after.x - before.x) * ((v - before.y) / (after.y - before.y))
   }
 }
 
@@ -167,15 +189,16 @@ private struct Slices {
   init(_ curve: CornerCurve, axis: ShadowCorner.Axis, thickness wanted: Double, sigma: Double) {
     let count = max(1, Int((curve.extent / wanted).rounded(.up)))
     thickness = curve.extent / Double(count)
-    for slice in 0..<count { append(curve, slice, axis, sigma) }
+    let inset = CornerInset(curve)
+    for slice in 0..<count { append(inset, slice, axis, sigma) }
   }
 
-  private mutating func append(_ curve: CornerCurve, _ slice: Int, _ axis: ShadowCorner.Axis, _ sigma: Double) {
+  private mutating func append(_ inset: CornerInset, _ slice: Int, _ axis: ShadowCorner.Axis, _ sigma: Double) {
     let top = Double(slice) * thickness
-    let (widest, narrowest) = (curve.inset(at: top), curve.inset(at: min(top + thickness, curve.extent)))
+    let (widest, narrowest) = (inset(top), inset(top + thickness))
     // Where the outline is nearly parallel to the slice it is followed in finer steps.
     let parts = min(1 + Int((widest - narrowest) / (sigma / 2)), 64)
-    let insets = (0..<parts).map { curve.inset(at: top + thickness * (Double($0) + 0.5) / Double(parts)) }
+    let insets = (0..<parts).map { inset(top + thickness * (Double($0) + 0.5) / Double(parts)) }
     func node(_ distance: Double) -> Int {
       Int(min(max((distance + axis.profile.reach) / axis.step, 0), Double(axis.count - 1)).rounded(.down))
     }

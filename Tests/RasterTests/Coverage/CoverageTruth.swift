@@ -67,7 +67,7 @@ struct CoverageTruth {
     return Self.contains(point, shape.outline)
   }
 
-  /// Inside the box and, where the point is in a corner's square, inside the corner's superellipse.
+  /// Inside the box and, where the point is in a corner's square, inside the corner's curve.
   private static func contains(_ point: Point, _ outline: RoundedRect) -> Bool {
     let (box, radii) = (outline.rect, outline.radii)
     guard point.x >= box.minX, point.x <= box.maxX, point.y >= box.minY, point.y <= box.maxY else { return false }
@@ -76,12 +76,8 @@ struct CoverageTruth {
     let radius =
       isTop ? (isLeft ? radii.topLeft : radii.topRight) : (isLeft ? radii.bottomLeft : radii.bottomRight)
     guard radius > 0 else { return true }
-    let extent = min(radius * (1 + 0.52866483 * outline.smoothing), max(radius, box.size.shorterSide / 2))
-    let exponent = 2 + 1.3418 * (extent - radius) / (0.52866483 * radius)
-    let fromSide = isLeft ? point.x - box.minX : box.maxX - point.x
-    let fromEnd = isTop ? point.y - box.minY : box.maxY - point.y
-    guard fromSide < extent, fromEnd < extent else { return true }
-    return pow(1 - fromSide / extent, exponent) + pow(1 - fromEnd / extent, exponent) <= 1
+    return CornerTruth(radius, of: outline)
+      .contains(isLeft ? point.x - box.minX : box.maxX - point.x, isTop ? point.y - box.minY : box.maxY - point.y)
   }
 }
 

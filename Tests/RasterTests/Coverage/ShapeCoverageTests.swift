@@ -126,21 +126,49 @@ import Testing
     }
   }
 
-  @Test func nothingJumpsWhenASizeShrinksBelowTheContinuousCorner() {
-    var before = ShapeCoverage(continuous(side: 24), within: Self.limit)
-    for step in 1...160 {
-      let after = ShapeCoverage(continuous(side: 24 - Double(step) / 10), within: Self.limit)
-      for y in 2..<6 {
-        for (one, other) in zip(before.values(row: y, columns: 2..<6), after.values(row: y, columns: 2..<6)) {
-          #expect(abs(Int(one) - Int(other)) <= 4, "row \(y), step \(step)")
+  /// What of a continuous corner passes the limit where the sides hold it back.
+  enum Limit: CaseIterable {
+    case size, radius, smoothing
+
+    func outline(_ share: Double) -> RoundedRect {
+      let side = self == .size ? 8 + 16 * share : 24
+      let radius = self == .size ? 4 : self == .radius ? 12 * share : 10
+      return RoundedRect(
+        Rect(x: 2, y: 2, width: side, height: side), radii: CornerRadii(radius),
+        smoothing: self == .smoothing ? share : 1)
+    }
+  }
+
+  @Test(arguments: Limit.allCases)
+  func nothingJumpsAtTheLimitOfContinuousCorners(_ limit: Limit) {
+    // What the sides themselves move is left out: a step of the size moves the far ones by 0.04 pixel.
+    let (steps, columns) = (400, limit == .size ? 2..<6 : 2..<14)
+    var before = ShapeCoverage(Shape(limit.outline(0)), within: Self.limit)
+    for step in 1...steps {
+      let after = ShapeCoverage(Shape(limit.outline(Double(step) / Double(steps))), within: Self.limit)
+      for y in columns {
+        for (one, other) in zip(before.values(row: y, columns: columns), after.values(row: y, columns: columns)) {
+          #expect(abs(Int(one) - Int(other)) <= 10, "row \(y), step \(step)")
         }
       }
       before = after
     }
   }
 
-  private func continuous(side: Double) -> Shape {
-    Shape(RoundedRect(Rect(x: 2, y: 2, width: side, height: side), radii: CornerRadii(4), smoothing: 1))
+  /// At its full extent a continuous corner is Apple's Bézier curves.
+  @Test func fullContinuousCornersAreTheBezierCurves() {
+    let (radius, side) = (100.0, 400.0)
+    let curves = CornerCurves(
+      RoundedRect(Rect(x: 0, y: 0, width: side, height: side), radii: CornerRadii(radius), smoothing: 1))
+    for point in CornerTruth.applePoints.map({ Point(x: $0.x * radius, y: $0.y * radius) }) {
+      for (first, second) in [(point.x, point.y), (point.y, point.x)] {
+        let inward = 0.0015
+        #expect(curves.contains(Point(x: first + inward, y: second + inward)), "\(first) \(second)")
+        #expect(curves.contains(Point(x: side - first - inward, y: second + inward)))
+        #expect(!curves.contains(Point(x: first - inward, y: second - inward)))
+        #expect(!curves.contains(Point(x: side - first + inward, y: side - second + inward)))
+      }
+    }
   }
 
   @Test(arguments: 0..<40)

@@ -51,12 +51,7 @@ private struct ContinuousShadowTruth {
     let (rect, radii) = (outline.rect, outline.radii)
     let isTop = y < rect.center.y
     let depth = isTop ? y - rect.minY : rect.maxY - y
-    func inset(_ radius: Double) -> Double {
-      let extent = min(radius * (1 + 0.52866483 * outline.smoothing), max(radius, rect.size.shorterSide / 2))
-      guard depth < extent else { return 0 }
-      let exponent = 2 + 1.3418 * (extent - radius) / (0.52866483 * radius)
-      return extent * (1 - pow(1 - pow(1 - depth / extent, exponent), 1 / exponent))
-    }
+    func inset(_ radius: Double) -> Double { radius > 0 ? CornerTruth(radius, of: outline).inset(depth) : 0 }
     return isTop
       ? (inset(radii.topLeft), inset(radii.topRight)) : (inset(radii.bottomLeft), inset(radii.bottomRight))
   }
