@@ -18,6 +18,8 @@ extension CodecError: CustomStringConvertible {
       return "the \(format.rawValue) image of \(size.width)×\(size.height) pixels exceeds the limit of \(limit) pixels"
     case .sideTooLong(let format, let size, let limit):
       return "\(format.rawValue) image of \(size.width)×\(size.height) pixels: no side may exceed \(limit) pixels"
+    case .tooManyFrames(let format, let limit):
+      return "the \(format.rawValue) animation has more than \(limit) frames"
     case .noPixels(let format, let size):
       return "a \(format.rawValue) image of \(size.width)×\(size.height) pixels has nothing to show"
     case .sizeMismatch(let format, let found, let expected):

@@ -16,6 +16,8 @@ package enum CodecError: Error, Hashable, Sendable {
   case tooManyPixels(ImageFormat, found: PixelSize, limit: Int)
   /// A side is longer than the caller, or the format, allows.
   case sideTooLong(ImageFormat, found: PixelSize, limit: Int)
+  /// There are more frames than the caller allows.
+  case tooManyFrames(ImageFormat, limit: Int)
   /// A picture without pixels has no encoding.
   case noPixels(ImageFormat, found: PixelSize)
   /// A frame is not of the size that the file was started with.

@@ -10,12 +10,6 @@ import Testing
     #expect(throws: CodecError.unknownFormat(firstBytes: [])) { try ImageDecoder.decode([]) }
   }
 
-  @Test func webPIsKnownButNotRead() {
-    let file = Array("RIFF".utf8) + [4, 0, 0, 0] + Array("WEBPVP8 ".utf8)
-    #expect(throws: CodecError.missingLibrary(.webp, trait: nil)) { try ImageDecoder.decode(file) }
-    #expect(CodecError.missingLibrary(.webp, trait: nil).description == "this build cannot read WebP images")
-  }
-
   @Test func formatsAreToldByContent() {
     #expect(ImageFormat(recognizing: Array("GIF89a".utf8)) == .gif)
     #expect(ImageFormat(recognizing: [0xFF, 0xD8, 0xFF]) == .jpeg)

@@ -10,12 +10,15 @@ package struct DecodingLimits: Hashable, Sendable {
   package var side: Int
   /// Most bytes of one auxiliary chunk (profile, text), unpacked; by default 8 MiB.
   package var chunkBytes: Int
+  /// Most frames of an animation; by default 100,000.
+  package var frames: Int
 
   /// Creates limits.
-  package init(pixels: Int = 1 << 26, side: Int = 32_767, chunkBytes: Int = 8 << 20) {
+  package init(pixels: Int = 1 << 26, side: Int = 32_767, chunkBytes: Int = 8 << 20, frames: Int = 100_000) {
     self.pixels = pixels
     self.side = side
     self.chunkBytes = chunkBytes
+    self.frames = frames
   }
 
   /// Refuses a picture that is empty or too large; the product of the sides cannot overflow as each is checked first.

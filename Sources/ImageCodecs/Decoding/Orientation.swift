@@ -40,11 +40,16 @@ struct Orientation: Hashable {
     self.init(code: code() ?? 1)
   }
 
+  /// The extent of a picture that is turned upright.
+  func size(of stored: PixelSize) -> PixelSize {
+    code >= 5 ? PixelSize(width: stored.height, height: stored.width) : stored
+  }
+
   /// The picture turned upright.
   func apply(to bitmap: StraightBitmap) -> StraightBitmap {
     guard code != 1 else { return bitmap }
     let (width, height) = (bitmap.width, bitmap.height)
-    let size = code >= 5 ? PixelSize(width: height, height: width) : bitmap.size
+    let size = size(of: bitmap.size)
     var pixels: [UInt32] = []
     pixels.reserveCapacity(size.area)
     for y in 0..<size.height {

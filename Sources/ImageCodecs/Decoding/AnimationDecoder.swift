@@ -1,0 +1,102 @@
+// Moving pictures in: the one door through which a file of any format becomes a sequence of finished frames.
+//
+// Files hold pieces: rectangles that are laid over what is there, and rules for what happens to them afterwards. A decoder
+// for each format plays them on a canvas; what comes out here is that canvas, frame after frame, as a viewer would show it.
+// One frame is decoded at a time, so memory does not grow with the length of the animation.
+
+import Pixels
+
+/// One frame of a moving picture.
+package struct AnimationFrame: Hashable, Sendable {
+  /// The whole canvas, as it is to be seen.
+  package var bitmap: StraightBitmap
+  /// How long it is to be seen, in seconds, as the file says; 0 or more. 0 for still pictures.
+  package var delay: Double
+
+  /// Creates a frame.
+  package init(bitmap: StraightBitmap, delay: Double) {
+    self.bitmap = bitmap
+    self.delay = delay
+  }
+
+  /// How long browsers show it: they take delays of up to 10 ms as 0.1 s.
+  package var shownDelay: Double { delay < 0.0105 ? 0.1 : delay }
+}
+
+/// Decodes a file that is wholly in memory, one frame at a time. Still pictures have one frame.
+///
+/// The format is told by content. Frames have straight alpha, 8 bits a sample, sRGB by assumption; an orientation that
+/// JPEG and WebP files carry in their EXIF data is already applied.
+package struct AnimationDecoder {
+  /// Extent of every frame.
+  package let size: PixelSize
+  /// How often the animation plays; 0: for ever. 1 for still pictures.
+  package let loopCount: Int
+
+  private let format: ImageFormat
+  private let limit: Int
+  private var count = 0
+  private var source: any FrameReader
+
+  /// Reads as much of a file as is needed to know its extent.
+  ///
+  /// - Throws: `CodecError`; no input traps, and nothing larger than `limits` is allocated.
+  package init(_ bytes: [UInt8], limits: DecodingLimits = DecodingLimits()) throws(CodecError) {
+    guard let format = ImageFormat(recognizing: bytes) else {
+      throw .unknownFormat(firstBytes: Array(bytes.prefix(8)))
+    }
+    self.format = format
+    limit = limits.frames
+    source =
+      switch format {
+      case .png: try Self.png(bytes, limits: limits)
+      case .jpeg: StillReader(try JPEGDecoder.decode(bytes, limits: limits))
+      case .gif: try GIFFrames(bytes, limits: limits)
+      case .webp: try WebPFrames(bytes, limits: limits)
+      }
+    size = source.size
+    loopCount = source.loopCount
+  }
+
+  private static func png(_ bytes: [UInt8], limits: DecodingLimits) throws(CodecError) -> any FrameReader {
+    if let animation = try APNGFrames(bytes, limits: limits) { return animation }
+    return StillReader(try PNGDecoder.decode(bytes, limits: limits))
+  }
+
+  /// The next frame, nil after the last one.
+  ///
+  /// - Throws: `CodecError` when the data are damaged or end too early, also after frames that were complete.
+  package mutating func next() throws(CodecError) -> AnimationFrame? {
+    guard let frame = try source.next() else { return nil }
+    count += 1
+    guard count <= limit else { throw .tooManyFrames(format, limit: limit) }
+    return frame
+  }
+}
+
+/// What plays the frames of one format.
+protocol FrameReader {
+  /// Extent of every frame.
+  var size: PixelSize { get }
+  /// How often the animation plays; 0: for ever.
+  var loopCount: Int { get }
+  /// The next frame, nil after the last one.
+  mutating func next() throws(CodecError) -> AnimationFrame?
+}
+
+/// A still picture as an animation of one frame.
+struct StillReader: FrameReader {
+  let size: PixelSize
+  let loopCount = 1
+  private var bitmap: StraightBitmap?
+
+  init(_ bitmap: StraightBitmap) {
+    size = bitmap.size
+    self.bitmap = bitmap
+  }
+
+  mutating func next() -> AnimationFrame? {
+    defer { bitmap = nil }
+    return bitmap.map { AnimationFrame(bitmap: $0, delay: 0) }
+  }
+}

@@ -1,0 +1,116 @@
+// WebP in, still and animated: libwebp's animation decoder, which lays the pieces over each other.
+
+import Pixels
+
+#if WebP
+  import CWebP
+
+  /// Plays a WebP file. The canvas is transparent at first; the background colour of the header is ignored, as all browsers
+  /// do. An orientation in the EXIF data turns every frame.
+  @safe final class WebPFrames: FrameReader {
+    let size: PixelSize
+    let loopCount: Int
+    private let orientation: Orientation
+    private let canvas: PixelSize
+    /// A copy of the file at an address that does not change; libwebp reads it until it is closed.
+    private let bytes: UnsafeMutableBufferPointer<UInt8>
+    private let decoder: OpaquePointer
+    /// When the frames so far are over, in milliseconds.
+    private var time: Int32 = 0
+
+    /// Checks the whole file's structure before memory is taken for its canvas.
+    init(_ file: [UInt8], limits: DecodingLimits) throws(CodecError) {
+      let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: file.count)
+      _ = unsafe bytes.update(fromContentsOf: file)
+      unsafe self.bytes = bytes
+      var data = unsafe WebPData(bytes: bytes.baseAddress, size: bytes.count)
+      do throws(CodecError) {
+        let header = try unsafe WebPHeader(&data, limits: limits)
+        (canvas, orientation) = (header.canvas, header.orientation)
+        size = orientation.size(of: header.canvas)
+        loopCount = header.frameCount > 1 ? header.loopCount : 1
+        var options = WebPAnimDecoderOptions()
+        guard unsafe WebPAnimDecoderOptionsInit(&options) != 0 else { throw .outOfMemory(.webp) }
+        options.color_mode = MODE_RGBA
+        options.use_threads = 0
+        guard let decoder = unsafe WebPAnimDecoderNew(&data, &options) else {
+          throw .malformed(.webp, reason: "the frames do not make an animation")
+        }
+        unsafe self.decoder = decoder
+      } catch {
+        unsafe bytes.deallocate()
+        throw error
+      }
+    }
+
+    deinit {
+      unsafe WebPAnimDecoderDelete(decoder)
+      unsafe bytes.deallocate()
+    }
+
+    func next() throws(CodecError) -> AnimationFrame? {
+      guard unsafe WebPAnimDecoderHasMoreFrames(decoder) != 0 else { return nil }
+      var rows: UnsafeMutablePointer<UInt8>?
+      var end: Int32 = 0
+      guard unsafe WebPAnimDecoderGetNext(decoder, &rows, &end) != 0, let rows = unsafe rows else {
+        throw .malformed(.webp, reason: "the image data of a frame are damaged")
+      }
+      let count = canvas.area
+      let pixels = unsafe [UInt32](unsafeUninitializedCapacity: count) { target, filled in
+        unsafe UnsafeMutableRawBufferPointer(target).copyMemory(
+          from: UnsafeRawBufferPointer(start: rows, count: 4 * count))
+        filled = count
+      }
+      defer { time = end }
+      return AnimationFrame(
+        bitmap: orientation.apply(to: StraightBitmap(size: canvas, pixels: pixels)),
+        delay: Double(max(0, end - time)) / 1000)
+    }
+  }
+
+  /// What a WebP file says about itself.
+  private struct WebPHeader {
+    let canvas: PixelSize
+    let loopCount: Int
+    let frameCount: Int
+    let orientation: Orientation
+
+    /// Checks the structure of the file; no memory is taken for pixels.
+    init(_ data: inout WebPData, limits: DecodingLimits) throws(CodecError) {
+      var state = WEBP_DEMUX_PARSE_ERROR
+      let demuxer = unsafe WebPDemuxPartial(&data, &state)
+      defer { unsafe WebPDemuxDelete(demuxer) }
+      switch state {
+      case WEBP_DEMUX_DONE: break
+      case WEBP_DEMUX_PARSE_ERROR: throw .malformed(.webp, reason: "invalid chunks")
+      default: throw .truncated(.webp)
+      }
+      func feature(_ name: WebPFormatFeature) -> Int { unsafe Int(WebPDemuxGetI(demuxer, name)) }
+      canvas = try limits.check(
+        width: feature(WEBP_FF_CANVAS_WIDTH), height: feature(WEBP_FF_CANVAS_HEIGHT), format: .webp)
+      (loopCount, frameCount) = (feature(WEBP_FF_LOOP_COUNT), feature(WEBP_FF_FRAME_COUNT))
+      guard frameCount <= limits.frames else { throw .tooManyFrames(.webp, limit: limits.frames) }
+      guard frameCount > 0 else { throw .malformed(.webp, reason: "there is no image in it") }
+      var chunk = unsafe WebPChunkIterator()
+      defer { unsafe WebPDemuxReleaseChunkIterator(&chunk) }
+      guard unsafe WebPDemuxGetChunk(demuxer, "EXIF", 1, &chunk) != 0, unsafe chunk.chunk.size <= limits.chunkBytes
+      else {
+        orientation = Orientation(code: 1)
+        return
+      }
+      let exif = unsafe Array(UnsafeBufferPointer(start: chunk.chunk.bytes, count: chunk.chunk.size))
+      // Some programs keep the six bytes that come before the data in JPEG files.
+      orientation = Orientation(exif: exif.starts(with: Array("Exif".utf8)) ? exif : Array("Exif\0\0".utf8) + exif)
+    }
+  }
+#else
+  /// Stands in for the decoder in a build without libwebp.
+  struct WebPFrames: FrameReader {
+    let size: PixelSize
+    let loopCount = 1
+
+    init(_ file: [UInt8], limits: DecodingLimits) throws(CodecError) { throw .missingLibrary(.webp, trait: "WebP") }
+
+    func next() throws(CodecError) -> AnimationFrame? { nil }
+  }
+#endif

@@ -1,0 +1,126 @@
+import Foundation
+import Pixels
+import Testing
+
+@testable import ImageCodecs
+
+#if WebP
+  /// Files made by Pillow 11 with libwebp.
+  @Suite struct WebPFramesTests {
+    static let files = [
+      // 4 × 3 pixels, lossless, with the colours of transparent pixels kept.
+      "alpha": """
+      UklGRlYAAABXRUJQVlA4TEoAAAAvA4AAEF9AkG3TOdxf9RpCgoTu/70qaSMJgsOO/Xf+la2CU2AgbZtM+bnyBuYovqP4jvofQVYehwOy\
+      ANOowljGkkUGGRTR/zizAQ==
+      """,
+      // The same without alpha, to be turned by 90° clockwise.
+      "orientation6": """
+      UklGRoAAAABXRUJQVlA4WAoAAAAIAAAAAwAAAgAAVlA4TEAAAAAvA4AAAF+gIGAhaELoH5V7QpBJ22Tv/PutorZtoGfPjT/AApn/HhAy\
+      CFDv5QsGA7IA0yjAKKYRRxKRFNH/wHQHRVhJRhoAAABNTQAqAAAACAABARIAAwAAAAEABgAAAAAAAA==
+      """,
+      // 6 × 4 pixels, transparent but for a box of 2 × 2 that moves by 2 columns; 40, 70 and 1000 ms; three plays.
+      "animation": """
+      UklGRswAAABXRUJQVlA4WAoAAAASAAAABQAAAwAAQU5JTQYAAAAAAAAAAwBBTk1GMAAAAAAAAAAAAAEAAAIAACgAAANWUDhMFwAAAC8B\
+      gAAQDxCDPArzHzgUAgiAgiai/8EDAEFOTUYwAAAAAQAAAAAAAQAAAgAARgAAAVZQOEwYAAAALwGAABAPMDKDPArzH/BQCCAACpqI/gcP\
+      QU5NRjAAAAACAAAAAAABAAACAADoAwAAVlA4TBgAAAAvAYAAEA8wZIM8CvMf8FAIIAAKmoj+Bw8=
+      """,
+      // 16 × 16 pixels of one colour, lossy.
+      "lossy": "UklGRjoAAABXRUJQVlA4IC4AAADwAQCdASoQABAAAUAmJaACdLoB+AAEyAAA/q4X/zYEDND6YP/SbPE2eJs+OYAA",
+    ]
+
+    static func bytes(_ name: String) throws -> [UInt8] {
+      Array(try #require(Data(base64Encoded: try #require(files[name]))))
+    }
+
+    static let alpha: [UInt32] = [
+      0xFF1E_140A, 0x8007_00FF, 0x000E_0000, 0xFF15_FF00, 0xFF3A_140A, 0x8023_00FF, 0x002A_0000, 0xFF31_FF00,
+      0xFF56_140A, 0x803F_00FF, 0x0046_0000, 0xFF4D_FF00,
+    ]
+
+    @Test func losslessStillsAreExact() throws {
+      var decoder = try AnimationDecoder(Self.bytes("alpha"))
+      #expect(decoder.size == PixelSize(width: 4, height: 3) && decoder.loopCount == 1)
+      let frame = try #require(try decoder.next())
+      #expect(frame.bitmap.pixels == Self.alpha && frame.delay == 0)
+      #expect(try decoder.next() == nil)
+    }
+
+    @Test func lossyStillsComeClose() throws {
+      let picture = try ImageDecoder.decode(Self.bytes("lossy"))
+      #expect(picture.pixels.count == 256)
+      #expect(
+        picture.pixels.allSatisfy { pixel in
+          [(0, 200), (8, 100), (16, 50), (24, 255)].allSatisfy { abs(Int((pixel >> UInt32($0)) & 255) - $1) <= 3 }
+        })
+    }
+
+    @Test func orientationIsApplied() throws {
+      let bytes = try Self.bytes("orientation6")
+      let size = PixelSize(width: 3, height: 4)
+      #expect(try AnimationDecoder(bytes).size == size)
+      // Column x of the upright picture is row 2 − x of the stored one.
+      let upright = (0..<12).map { Self.alpha[(2 - $0 % 3) * 4 + $0 / 3] | 0xFF00_0000 }
+      let shown = try ImageDecoder.decode(bytes)
+      #expect(shown.size == size)
+      for (pixel, expected) in zip(shown.pixels, upright) where expected & 0xFFFF != 0 { #expect(pixel == expected) }
+      // The same with the six bytes before the data that JPEG files have.
+      let place = try #require(bytes.indices.first { bytes[$0...].starts(with: Array("EXIF".utf8)) })
+      var prefixed = bytes[..<(place + 4)] + [32, 0, 0, 0] + Array("Exif\0\0".utf8) + bytes[(place + 8)...]
+      prefixed[4] += 6
+      #expect(try ImageDecoder.decode(Array(prefixed)) == shown)
+    }
+
+    @Test func framesAndTheirTimes() throws {
+      let bytes = try Self.bytes("animation")
+      #expect(try AnimationDecoder(bytes).loopCount == 3)
+      let shown = try frames(of: bytes)
+      #expect(shown.map(\.delay) == [0.04, 0.07, 1])
+      for (index, frame) in shown.enumerated() {
+        let expected = (0..<24).map { place -> UInt32 in
+          let (x, y) = (place % 6, place / 6)
+          return (2 * index..<2 * index + 2).contains(x) && (1..<3).contains(y)
+            ? 0xFF0A_00C8 + UInt32(index * 50) << 8 : 0
+        }
+        #expect(frame.bitmap.pixels.map { $0 >> 24 == 0 ? 0 : $0 } == expected)
+      }
+    }
+
+    @Test(arguments: files.keys.sorted()) func everyTruncationIsAnError(name: String) throws {
+      let bytes = try Self.bytes(name)
+      for count in bytes.indices.dropLast() {
+        #expect(throws: CodecError.self, "\(count) bytes") { try frames(of: Array(bytes.prefix(count))) }
+      }
+    }
+
+    @Test(arguments: files.keys.sorted()) func damageNeverTraps(name: String) throws {
+      let bytes = try Self.bytes(name)
+      for index in bytes.indices {
+        for bit in 0..<8 {
+          var damaged = bytes
+          damaged[index] ^= 1 << bit
+          _ = try? frames(of: damaged, limits: DecodingLimits(pixels: 1 << 20))
+        }
+      }
+    }
+
+    @Test func limitsComeBeforeMemory() throws {
+      var bytes = try Self.bytes("animation")
+      #expect(throws: CodecError.tooManyFrames(.webp, limit: 2)) {
+        try frames(of: bytes, limits: DecodingLimits(frames: 2))
+      }
+      #expect(throws: CodecError.tooManyPixels(.webp, found: PixelSize(width: 6, height: 4), limit: 23)) {
+        try frames(of: bytes, limits: DecodingLimits(pixels: 23))
+      }
+      // The canvas of the header, 24 bits a side.
+      bytes.replaceSubrange(24..<30, with: [0xFF, 0x3F, 0, 0xFF, 0x3F, 0])
+      #expect(throws: CodecError.self) { try AnimationDecoder(bytes) }
+    }
+  }
+#else
+  @Suite struct WebPFramesTests {
+    @Test func theTraitIsNamed() {
+      let file = Array("RIFF".utf8) + [4, 0, 0, 0] + Array("WEBPVP8 ".utf8)
+      #expect(throws: CodecError.missingLibrary(.webp, trait: "WebP")) { try ImageDecoder.decode(file) }
+    }
+  }
+#endif
