@@ -53,7 +53,7 @@ struct APNGBuilder {
   /// A frame after the first one.
   mutating func frame(_ frame: Frame, _ pixels: [UInt32]) {
     control(frame)
-    image(pixels, width: frame.width)
+    image(pixels, width: max(1, frame.width))
   }
 
   private static func compressed(_ pixels: [UInt32], width: Int) -> [UInt8] {
@@ -134,7 +134,7 @@ struct APNGBuilder {
   }
 
   /// Changes a small animation in one way, and the words that refuse it.
-  static let faults: [(String, (inout APNGBuilder) -> Void)] = [
+  static let faults: [(String, @Sendable (inout APNGBuilder) -> Void)] = [
     ("acTL: invalid length", { $0.chunks[0] = PNGChunks.encoded("acTL", [0, 0, 0, 2]) }),
     ("acTL: an animation without frames", { $0.chunks[0] = PNGChunks.encoded("acTL", [0, 0, 0, 0, 0, 0, 0, 0]) }),
     ("2 of 3 frames", { $0.chunks[0] = PNGChunks.encoded("acTL", [0, 0, 0, 3, 0, 0, 0, 0]) }),

@@ -29,7 +29,8 @@ import Testing
     ]
 
     static func bytes(_ name: String) throws -> [UInt8] {
-      Array(try #require(Data(base64Encoded: try #require(files[name]))))
+      let text = try #require(files[name])
+      return Array(try #require(Data(base64Encoded: text)))
     }
 
     static let alpha: [UInt32] = [
@@ -40,7 +41,8 @@ import Testing
     @Test func losslessStillsAreExact() throws {
       var decoder = try AnimationDecoder(Self.bytes("alpha"))
       #expect(decoder.size == PixelSize(width: 4, height: 3) && decoder.loopCount == 1)
-      let frame = try #require(try decoder.next())
+      let next = try decoder.next()
+      let frame = try #require(next)
       #expect(frame.bitmap.pixels == Self.alpha && frame.delay == 0)
       #expect(try decoder.next() == nil)
     }
@@ -48,10 +50,10 @@ import Testing
     @Test func lossyStillsComeClose() throws {
       let picture = try ImageDecoder.decode(Self.bytes("lossy"))
       #expect(picture.pixels.count == 256)
-      #expect(
-        picture.pixels.allSatisfy { pixel in
-          [(0, 200), (8, 100), (16, 50), (24, 255)].allSatisfy { abs(Int((pixel >> UInt32($0)) & 255) - $1) <= 3 }
-        })
+      for pixel in picture.pixels {
+        let samples = [0, 8, 16, 24].map { Int((pixel >> UInt32($0)) & 255) }
+        #expect(zip(samples, [200, 100, 50, 255]).allSatisfy { abs($0 - $1) <= 3 })
+      }
     }
 
     @Test func orientationIsApplied() throws {
@@ -59,15 +61,21 @@ import Testing
       let size = PixelSize(width: 3, height: 4)
       #expect(try AnimationDecoder(bytes).size == size)
       // Column x of the upright picture is row 2 − x of the stored one.
-      let upright = (0..<12).map { Self.alpha[(2 - $0 % 3) * 4 + $0 / 3] | 0xFF00_0000 }
+      let upright = (0..<12).map { (place: Int) -> UInt32 in
+        let (x, y) = (place % 3, place / 3)
+        return Self.alpha[(2 - x) * 4 + y] | 0xFF00_0000
+      }
       let shown = try ImageDecoder.decode(bytes)
       #expect(shown.size == size)
       for (pixel, expected) in zip(shown.pixels, upright) where expected & 0xFFFF != 0 { #expect(pixel == expected) }
       // The same with the six bytes before the data that JPEG files have.
       let place = try #require(bytes.indices.first { bytes[$0...].starts(with: Array("EXIF".utf8)) })
-      var prefixed = bytes[..<(place + 4)] + [32, 0, 0, 0] + Array("Exif\0\0".utf8) + bytes[(place + 8)...]
+      var prefixed = Array(bytes[..<(place + 4)])
+      prefixed += [32, 0, 0, 0]
+      prefixed += Array("Exif\0\0".utf8)
+      prefixed += bytes[(place + 8)...]
       prefixed[4] += 6
-      #expect(try ImageDecoder.decode(Array(prefixed)) == shown)
+      #expect(try ImageDecoder.decode(prefixed) == shown)
     }
 
     @Test func framesAndTheirTimes() throws {
@@ -76,10 +84,10 @@ import Testing
       let shown = try frames(of: bytes)
       #expect(shown.map(\.delay) == [0.04, 0.07, 1])
       for (index, frame) in shown.enumerated() {
+        let color: UInt32 = 0xFF0A_00C8 + UInt32(index * 50) << 8
         let expected = (0..<24).map { place -> UInt32 in
-          let (x, y) = (place % 6, place / 6)
-          return (2 * index..<2 * index + 2).contains(x) && (1..<3).contains(y)
-            ? 0xFF0A_00C8 + UInt32(index * 50) << 8 : 0
+          let isInside = place % 6 / 2 == index && (1..<3).contains(place / 6)
+          return isInside ? color : 0
         }
         #expect(frame.bitmap.pixels.map { $0 >> 24 == 0 ? 0 : $0 } == expected)
       }

@@ -1,0 +1,83 @@
+// What of a picture has to be sent when the one before is on the screen.
+//
+//     ┌ canvas ───────────────┐     The smallest rectangle around all pixels that differ, from an even column and row as the
+//     │   ┌ area ──────┐      │     format demands. In it, pixels that do not differ may be left out as transparent ones
+//     │   │ ░░██░      │      │     (blended), if all that are sent are opaque; else the whole rectangle is replaced.
+//     │   │    ░██     │      │
+//     │   └────────────┘      │
+//     └───────────────────────┘
+
+import Pixels
+
+/// The difference between two pictures of one size.
+struct WebPChanges {
+  /// The smallest area from an even column and row that holds every pixel that differs.
+  let area: PixelRect
+  private let old: StraightBitmap?
+  private let new: StraightBitmap
+
+  /// Compares pictures; nil is an empty canvas, which a first frame replaces as a whole.
+  init(from old: StraightBitmap?, to new: StraightBitmap) {
+    (self.old, self.new) = (old, new)
+    let bounds = old.map { Self.bounds(of: $0, new) } ?? PixelRect(new.size)
+    let (x, y) = (bounds.x & ~1, bounds.y & ~1)
+    area = bounds.isEmpty ? .zero : PixelRect(x: x, y: y, width: bounds.maxX - x, height: bounds.maxY - y)
+  }
+
+  /// The smallest area that holds every pixel that differs.
+  private static func bounds(of old: StraightBitmap, _ new: StraightBitmap) -> PixelRect {
+    var bounds = PixelRect.zero
+    unsafe old.pixels.withUnsafeBufferPointer { old in
+      unsafe new.pixels.withUnsafeBufferPointer { pixels in
+        for y in 0..<new.height {
+          let row = y * new.width
+          guard let first = unsafe (row..<row + new.width).first(where: { unsafe old[$0] != pixels[$0] }),
+            let last = unsafe (row..<row + new.width).last(where: { unsafe old[$0] != pixels[$0] })
+          else { continue }
+          bounds = bounds.union(PixelRect(x: first - row, y: y, width: last - first + 1, height: 1))
+        }
+      }
+    }
+    return bounds
+  }
+
+  /// All pixels of the area as libwebp takes them: 0xAARRGGBB.
+  func pixels() -> [UInt32] {
+    area.rows.flatMap { y in new.pixels[(y * new.width + area.x)..<(y * new.width + area.maxX)].map(Self.argb) }
+  }
+
+  /// The same with 0 in every block of `block` × `block` pixels, counted from the corner of the area, in which none
+  /// differs; nil when there is no such block, or when a pixel that is sent is not opaque: it would be laid over what is
+  /// there.
+  func pixelsLeavingOut(block: Int) -> [UInt32]? {
+    guard let old else { return nil }
+    var pixels = [UInt32](repeating: 0, count: area.area)
+    var sent = 0
+    for top in stride(from: 0, to: area.height, by: block) {
+      for left in stride(from: 0, to: area.width, by: block) {
+        let rows = top..<min(top + block, area.height)
+        let width = min(block, area.width - left)
+        func start(_ row: Int) -> Int { (area.y + row) * new.width + area.x + left }
+        guard rows.contains(where: { differs(old, from: start($0), count: width) }) else { continue }
+        for row in rows {
+          for column in 0..<width {
+            let pixel = new.pixels[start(row) + column]
+            guard pixel >> 24 == 255 else { return nil }
+            pixels[row * area.width + left + column] = Self.argb(pixel)
+          }
+        }
+        sent += rows.count * width
+      }
+    }
+    return sent < area.area ? pixels : nil
+  }
+
+  private func differs(_ old: StraightBitmap, from start: Int, count: Int) -> Bool {
+    old.pixels[start..<start + count] != new.pixels[start..<start + count]
+  }
+
+  /// Red and blue exchanged.
+  private static func argb(_ pixel: UInt32) -> UInt32 {
+    pixel & 0xFF00_FF00 | (pixel & 0xFF) << 16 | (pixel >> 16) & 0xFF
+  }
+}

@@ -1,0 +1,65 @@
+// WebP out: the changed rectangle of each frame, compressed by libwebp.
+//
+// Two ways are open where some pixels of the rectangle stay: to send all of them, or to leave those out.
+//
+// Lossless: the viewer's canvas is the truth at any time, so a frame depends on two pictures alone. Which way is smaller
+// depends on them: both are tried at libwebp's least effort, and the better one is then made with all of it.
+//
+// Lossy: what stays is left out in blocks of 16 × 16 pixels, as the format compresses them, so that what does not change in
+// truth does not change on the screen, and is not compressed once more.
+
+import Pixels
+
+/// Compresses frames; a value without state that may be used on all threads at once.
+package struct WebPEncoder: Sendable {
+  /// Longest side of a picture.
+  package static let longestSide = 16_383
+
+  /// Extent of the canvas.
+  package let size: PixelSize
+  /// How.
+  package let options: WebPOptions
+
+  /// Prepares for pictures of a size.
+  ///
+  /// - Throws: `CodecError`, also when this build has no libwebp.
+  package init(size: PixelSize, options: WebPOptions = WebPOptions()) throws(CodecError) {
+    guard WebPCompression.isAvailable else { throw .missingLibrary(.webp, trait: "WebP") }
+    guard size.width > 0, size.height > 0 else { throw .noPixels(.webp, found: size) }
+    guard max(size.width, size.height) <= Self.longestSide else {
+      throw .sideTooLong(.webp, found: size, limit: Self.longestSide)
+    }
+    self.size = size
+    self.options = options
+  }
+
+  /// Compresses what changes from one picture to the next; `old` is nil for the first one.
+  package func compress(_ new: StraightBitmap, after old: StraightBitmap?) throws(CodecError) -> WebPFrame {
+    for found in [old?.size ?? size, new.size] where found != size {
+      throw .sizeMismatch(.webp, found: found, expected: size)
+    }
+    let changes = WebPChanges(from: old, to: new)
+    let extent = PixelSize(width: changes.area.width, height: changes.area.height)
+    if changes.area.isEmpty { return .unchanged }
+    let whole = changes.pixels()
+    var chosen = (pixels: whole, isBlended: false)
+    if let sparse = changes.pixelsLeavingOut(block: options.quality == nil ? 1 : 16),
+      try options.quality != nil || isSmaller(sparse, than: whole, extent)
+    {
+      chosen = (sparse, true)
+    }
+    return WebPFrame(
+      area: changes.area, isBlended: chosen.isBlended, hasAlpha: chosen.pixels.contains { $0 >> 24 != 255 },
+      chunks: try WebPCompression(options, keepsInvisible: !chosen.isBlended).chunks(of: chosen.pixels, extent))
+  }
+
+  /// Compares two versions of a rectangle at the least effort.
+  private func isSmaller(
+    _ sparse: [UInt32], than whole: [UInt32], _ extent: PixelSize
+  ) throws(CodecError) -> Bool {
+    var quick = options
+    quick.effort = .fast
+    let first = try WebPCompression(quick, keepsInvisible: false).chunks(of: sparse, extent)
+    return try first.count < WebPCompression(quick, keepsInvisible: true).chunks(of: whole, extent).count
+  }
+}

@@ -1,0 +1,23 @@
+// What may be chosen about a WebP.
+
+/// Options of WebP encoding.
+package struct WebPOptions: Hashable, Sendable {
+  /// 0 (smallest) ... 100 (best) for lossy pictures; nil keeps every pixel exactly.
+  package var quality: Double?
+  /// Time spent on size.
+  package var effort: PNGCompression
+  /// How often an animation plays, at least 1; nil: for ever.
+  package var plays: Int?
+  /// The program that wrote the file, for its metadata; nil for none.
+  package var creator: String?
+
+  /// Creates options.
+  package init(
+    quality: Double? = nil, effort: PNGCompression = .balanced, plays: Int? = nil, creator: String? = "MagicMove"
+  ) {
+    self.quality = quality.map { min(max($0, 0), 100) }
+    self.effort = effort
+    self.plays = plays
+    self.creator = creator
+  }
+}

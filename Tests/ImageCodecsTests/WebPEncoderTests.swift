@@ -1,0 +1,175 @@
+import Foundation
+import Pixels
+import Testing
+
+@testable import ImageCodecs
+
+#if WebP
+  @Suite struct WebPEncoderTests {
+    /// A file of frames that stay `delay` ms each.
+    static func encode(
+      _ frames: [StraightBitmap], options: WebPOptions = WebPOptions(effort: .fast), delay: Int = 40
+    ) throws -> [UInt8] {
+      let encoder = try WebPEncoder(size: frames[0].size, options: options)
+      var writer = WebPWriter(encoder)
+      var bytes: [UInt8] = []
+      for (index, frame) in frames.enumerated() {
+        let made = try encoder.compress(frame, after: index == 0 ? nil : frames[index - 1])
+        bytes += try writer.append(made, delay: delay)
+      }
+      let ending = try writer.finish()
+      bytes += ending.tail
+      bytes.replaceSubrange(0..<ending.header.count, with: ending.header)
+      return bytes
+    }
+
+    /// The places and flags of the frames, read from the ANMF chunks.
+    static func areas(_ file: [UInt8]) -> [(area: PixelRect, flags: UInt8)] {
+      var areas: [(area: PixelRect, flags: UInt8)] = []
+      var position = 12
+      while position + 8 <= file.count {
+        func number(_ offset: Int, _ bytes: Int) -> Int {
+          (0..<bytes).reduce(0) { $0 | Int(file[position + offset + $1]) << (8 * $1) }
+        }
+        let length = number(4, 4)
+        if file[position...].starts(with: "ANMF".utf8) {
+          let (x, y) = (number(8, 3) * 2, number(11, 3) * 2)
+          let area = PixelRect(x: x, y: y, width: number(14, 3) + 1, height: number(17, 3) + 1)
+          areas.append((area, file[position + 23]))
+        }
+        position += 8 + length + length % 2
+      }
+      return areas
+    }
+
+    static func moving(_ position: Int) -> StraightBitmap { GIFEncoderTests.moving(position).straight() }
+
+    @Test(arguments: PNGCompression.allCases) func losslessFramesComeBackExactly(effort: PNGCompression) throws {
+      let pictures = (0..<8).map { Self.moving($0 * 5 + 1) }
+      let bytes = try Self.encode(pictures, options: WebPOptions(effort: effort))
+      let shown = try frames(of: bytes)
+      #expect(shown.map(\.bitmap) == pictures)
+      #expect(shown.allSatisfy { $0.delay == 0.04 })
+      #expect(try AnimationDecoder(bytes).loopCount == 0)
+      for (area, _) in Self.areas(bytes).dropFirst() {
+        #expect(area.width <= 15 && area.height == 12 && area.x % 2 == 0 && area.y % 2 == 0)
+      }
+    }
+
+    @Test func randomChangesComeBackExactly() throws {
+      var random = SplitMix(state: 11)
+      for round in 0..<40 {
+        let size = PixelSize(
+          width: Int.random(in: 1...40, using: &random), height: Int.random(in: 1...40, using: &random))
+        let isOpaque = round % 2 == 0
+        func color() -> UInt32 {
+          let color = UInt32.random(in: 0...UInt32.max, using: &random)
+          return isOpaque || color & 3 == 0 ? color | 0xFF00_0000 : color >> 31 == 0 ? 0 : color
+        }
+        var picture = StraightBitmap(size: size, pixels: (0..<size.area).map { _ in color() })
+        var pictures = [picture]
+        for _ in 0..<5 {
+          for _ in 0..<Int.random(in: 0...5, using: &random) {
+            picture.pixels[Int.random(in: 0..<size.area, using: &random)] = color()
+          }
+          pictures.append(picture)
+        }
+        let shown = try frames(of: try Self.encode(pictures))
+        // Equal neighbours have been joined.
+        let different = zip(pictures, [nil] + pictures.map { Optional($0) }).filter { $0.0 != $0.1 }.map(\.0)
+        #expect(shown.map(\.bitmap) == different, "round \(round)")
+        #expect(different.count == 1 || abs(shown.reduce(0) { $0 + $1.delay } - 0.24) < 1e-9)
+      }
+    }
+
+    @Test func pixelsThatStayAreLeftOutWhereThatPays() throws {
+      // Noise on which two far pixels change: all that lies between them would have to be sent again.
+      var random = SplitMix(state: 5)
+      let noise = (0..<6400).map { _ in UInt32.random(in: 0...UInt32.max, using: &random) | 0xFF00_0000 }
+      let first = StraightBitmap(size: PixelSize(width: 80, height: 80), pixels: noise)
+      var second = first
+      second.pixels[0] = 0xFF00_00FF
+      second.pixels[6399] = 0xFF00_FF00
+      let bytes = try Self.encode([first, second])
+      #expect(Self.areas(bytes).map(\.flags) == [2, 0])
+      #expect(bytes.count < 6400 * 4 + 1000)
+      #expect(try frames(of: bytes).map(\.bitmap) == [first, second])
+    }
+
+    @Test func oneFrameMakesAStillPicture() throws {
+      let bytes = try Self.encode([Self.moving(3), Self.moving(3)])
+      #expect(Self.areas(bytes).isEmpty)
+      #expect(!bytes.indices.contains { bytes[$0...].starts(with: "ANIM".utf8) })
+      #expect(try ImageDecoder.decode(bytes) == Self.moving(3))
+    }
+
+    @Test func equalFramesAreOneLongerFrame() throws {
+      let bytes = try Self.encode([0, 0, 9, 9, 9, 0].map(Self.moving), delay: 17)
+      let shown = try frames(of: bytes)
+      #expect(shown.map(\.bitmap) == [0, 9, 0].map(Self.moving))
+      #expect(shown.map { Int(($0.delay * 1000).rounded()) } == [34, 51, 17])
+    }
+
+    @Test func carriesPlaysAndTheProgramsName() throws {
+      let pictures = [Self.moving(0), Self.moving(8)]
+      let bytes = try Self.encode(pictures, options: WebPOptions(effort: .fast, plays: 7))
+      #expect(try AnimationDecoder(bytes).loopCount == 7)
+      #expect(String(decoding: bytes.suffix(120), as: UTF8.self).contains(#"CreatorTool="MagicMove""#))
+      let plain = try Self.encode(pictures, options: WebPOptions(effort: .fast, creator: nil))
+      #expect(plain.count < bytes.count - 200)
+      #expect(try frames(of: plain).map(\.bitmap) == pictures)
+    }
+
+    @Test func lossyPicturesComeCloseAndWhatStaysIsSteady() throws {
+      let pictures = (0..<4).map { step in
+        TestPictures.make(128, 96) { x, y in
+          let inside = (step * 8..<step * 8 + 30).contains(x) && (20..<50).contains(y)
+          return inside ? (255 - x, y * 2, 40, 255) : (x * 2, y * 2, (x + y) & 255, 255)
+        }.straight()
+      }
+      let bytes = try Self.encode(pictures, options: WebPOptions(quality: 80))
+      let exact = try Self.encode(pictures)
+      #expect(bytes.count < exact.count)
+      let shown = try frames(of: bytes).map(\.bitmap)
+      #expect(shown.count == 4)
+      for (picture, seen) in zip(pictures, shown) {
+        let errors = zip(picture.pixels, seen.pixels).map { Double(squaredDistance($0, $1)) }
+        let psnr = 10 * log10(255 * 255 * 3 * Double(errors.count) / errors.reduce(0, +))
+        #expect(psnr > 34)
+      }
+      // Far from the box nothing moves.
+      for (before, after) in zip(shown, shown.dropFirst()) {
+        #expect(before.pixels[(60 * 128)...] == after.pixels[(60 * 128)...])
+      }
+    }
+
+    @Test func lossyTransparencyIsKept() throws {
+      let pictures = [0, 6].map { shift in
+        TestPictures.make(48, 32) { x, y in x < 20 + shift ? (200, 40, 60, y * 8) : (0, 0, 0, 0) }.straight()
+      }
+      let shown = try frames(of: try Self.encode(pictures, options: WebPOptions(quality: 90))).map(\.bitmap)
+      #expect(shown.map { $0.pixels.map { $0 >> 24 } } == pictures.map { $0.pixels.map { $0 >> 24 } })
+    }
+
+    @Test func misuseIsAnError() throws {
+      #expect(throws: CodecError.self) { try WebPEncoder(size: PixelSize(width: 0, height: 1)) }
+      #expect(throws: CodecError.self) { try WebPEncoder(size: PixelSize(width: 16_384, height: 1)) }
+      let encoder = try WebPEncoder(size: PixelSize(width: 60, height: 40), options: WebPOptions(effort: .fast))
+      #expect(throws: CodecError.self) { try encoder.compress(TestPictures.gradient(3, 3).straight(), after: nil) }
+      var writer = WebPWriter(encoder)
+      #expect(throws: CodecError.self) { try writer.finish() }
+      _ = try writer.append(try encoder.compress(Self.moving(0), after: nil), delay: WebPWriter.longestDelay + 1)
+      #expect(throws: CodecError.self) {
+        try writer.append(try encoder.compress(Self.moving(9), after: Self.moving(0)), delay: 1)
+      }
+    }
+  }
+#else
+  @Suite struct WebPEncoderTests {
+    @Test func theTraitIsNamed() {
+      #expect(throws: CodecError.missingLibrary(.webp, trait: "WebP")) {
+        try WebPEncoder(size: PixelSize(width: 1, height: 1))
+      }
+    }
+  }
+#endif
