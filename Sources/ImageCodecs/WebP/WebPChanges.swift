@@ -31,8 +31,8 @@ struct WebPChanges {
       unsafe new.pixels.withUnsafeBufferPointer { pixels in
         for y in 0..<new.height {
           let row = y * new.width
-          guard let first = unsafe (row..<row + new.width).first(where: { unsafe old[$0] != pixels[$0] }),
-            let last = unsafe (row..<row + new.width).last(where: { unsafe old[$0] != pixels[$0] })
+          guard let first = (row..<row + new.width).first(where: { unsafe old[$0] != pixels[$0] }),
+            let last = (row..<row + new.width).last(where: { unsafe old[$0] != pixels[$0] })
           else { continue }
           bounds = bounds.union(PixelRect(x: first - row, y: y, width: last - first + 1, height: 1))
         }

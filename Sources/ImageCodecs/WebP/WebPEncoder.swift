@@ -41,16 +41,21 @@ package struct WebPEncoder: Sendable {
     let changes = WebPChanges(from: old, to: new)
     let extent = PixelSize(width: changes.area.width, height: changes.area.height)
     if changes.area.isEmpty { return .unchanged }
-    let whole = changes.pixels()
-    var chosen = (pixels: whole, isBlended: false)
-    if let sparse = changes.pixelsLeavingOut(block: options.quality == nil ? 1 : 16),
-      try options.quality != nil || isSmaller(sparse, than: whole, extent)
-    {
-      chosen = (sparse, true)
-    }
+    let (pixels, isBlended) = try pixels(of: changes, extent)
     return WebPFrame(
-      area: changes.area, isBlended: chosen.isBlended, hasAlpha: chosen.pixels.contains { $0 >> 24 != 255 },
-      chunks: try WebPCompression(options, keepsInvisible: !chosen.isBlended).chunks(of: chosen.pixels, extent))
+      area: changes.area, isBlended: isBlended, hasAlpha: pixels.contains { $0 >> 24 != 255 },
+      chunks: try WebPCompression(options, keepsInvisible: !isBlended).chunks(of: pixels, extent))
+  }
+
+  /// What is sent of a changed rectangle, and whether it is laid over what is there.
+  private func pixels(
+    of changes: WebPChanges, _ extent: PixelSize
+  ) throws(CodecError) -> (pixels: [UInt32], isBlended: Bool) {
+    let isLossy = options.quality != nil
+    let whole = changes.pixels()
+    guard let sparse = changes.pixelsLeavingOut(block: isLossy ? 16 : 1) else { return (whole, false) }
+    if isLossy { return (sparse, true) }
+    return try isSmaller(sparse, than: whole, extent) ? (sparse, true) : (whole, false)
   }
 
   /// Compares two versions of a rectangle at the least effort.
