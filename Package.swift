@@ -47,7 +47,9 @@ var targets: [Target] = [
   .target(name: "SceneModel", dependencies: ["Pixels"], swiftSettings: safe),
   .target(name: "DisplayList", dependencies: ["Pixels"], swiftSettings: safe),
   .target(
-    name: "TextLayout", dependencies: ["SceneModel", "DisplayList", "Pixels"] + textLibraries, swiftSettings: safe),
+    name: "TextLayout", dependencies: ["SceneModel", "DisplayList", "Pixels"] + textLibraries, swiftSettings: safe,
+    // The copy of ICU that Foundation uses; it breaks lines.
+    linkerSettings: [.linkedLibrary("_FoundationICU", .when(platforms: [.linux], traits: ["Text"]))]),
   .target(
     name: "Motion", dependencies: ["SceneModel", "TextLayout", "DisplayList", "Pixels"], swiftSettings: safe),
   .target(
