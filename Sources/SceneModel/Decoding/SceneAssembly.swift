@@ -67,11 +67,13 @@ struct SceneAssembly {
     let assets = decoder.assets
     // Components that nothing uses are looked at for their faults only.
     _ = decoder.layers(try expansion.expandUnused().map(\.withoutID), in: canvas.size)
-    let fonts = (root["fonts"]?.members ?? []).compactMap { member in member.value.string.map { (member.key, $0) } }
+    let fonts = (root["fonts"]?.members ?? []).compactMap { member in
+      member.value.string.map { NamedFont(member.key, path: $0) }
+    }
     let scene = Scene(
       name: root["name"]?.string ?? Self.stem(of: source.fileName), canvas: canvas, screens: screens,
       timeline: root["timeline"].map { TimelineDecoder(faults: faults).steps($0) } ?? [], output: output,
-      fonts: Dictionary(fonts) { first, _ in first })
+      fonts: fonts)
     return Parts(scene: scene, screens: nodes, assets: assets)
   }
 

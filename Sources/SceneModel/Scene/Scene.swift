@@ -15,13 +15,13 @@ public struct Scene: Hashable, Sendable {
   public var timeline: [Step]
   /// Defaults of the command line.
   public var output: OutputDefaults
-  /// Fonts by name: paths relative to the scene's folder.
-  public var fonts: [String: String]
+  /// Fonts by name, with different names. The first is that of texts which name none.
+  public var fonts: [NamedFont]
 
   /// Creates a scene.
   public init(
     name: String = "scene", canvas: Canvas, screens: [Screen], timeline: [Step] = [],
-    output: OutputDefaults = OutputDefaults(), fonts: [String: String] = [:]
+    output: OutputDefaults = OutputDefaults(), fonts: [NamedFont] = []
   ) {
     self.name = name
     self.canvas = canvas

@@ -41,7 +41,7 @@
 
     /// The largest picture of a glyph; nil for one without.
     func picture(of glyph: Int) throws(FontError) -> Picture? {
-      guard isColored, let size = unsafe largestSize else { return nil }
+      guard isColored, let size = largestSize else { return nil }
       guard unsafe FT_Select_Size(face, FT_Int(size)) == 0 else { return nil }
       let code = unsafe FT_Load_Glyph(face, FT_UInt(glyph), Int32(FT_LOAD_COLOR | FT_LOAD_NO_HINTING))
       guard code == 0 else { throw .damagedGlyph(glyph, FreeTypeError(code: code)) }
@@ -58,7 +58,9 @@
 
     private var largestSize: Int? {
       let count = Int(unsafe face.pointee.num_fixed_sizes)
-      return unsafe (0..<count).max { unsafe face.pointee.available_sizes[$0].y_ppem < face.pointee.available_sizes[$1].y_ppem }
+      return (0..<count).max { 
+        unsafe face.pointee.available_sizes[$0].y_ppem < face.pointee.available_sizes[$1].y_ppem
+      }
     }
   }
 
@@ -75,9 +77,9 @@
   extension Bitmap {
     /// FreeType's premultiplied B, G, R, A rows from the top; nil for other kinds and pictures that are too large.
     fileprivate init?(_ source: FT_Bitmap) {
-      let (width, height) = (Int(source.width), Int(source.rows))
-      guard Int(source.pixel_mode) == Int(FT_PIXEL_MODE_BGRA.rawValue), let buffer = unsafe source.buffer,
-        1...FontFace.longestPicture ~= width, 1...FontFace.longestPicture ~= height, Int(source.pitch) >= 4 * width
+      let (width, height) = (Int(unsafe source.width), Int(unsafe source.rows))
+      guard Int(unsafe source.pixel_mode) == Int(FT_PIXEL_MODE_BGRA.rawValue), let buffer = unsafe source.buffer,
+        1...FontFace.longestPicture ~= width, 1...FontFace.longestPicture ~= height, Int(unsafe source.pitch) >= 4 * width
       else { return nil }
       self.init(size: PixelSize(width: width, height: height))
       for y in 0..<height {

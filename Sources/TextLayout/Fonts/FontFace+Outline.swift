@@ -15,13 +15,13 @@
       let flags = Int32(FT_LOAD_NO_SCALE | FT_LOAD_NO_HINTING | FT_LOAD_NO_BITMAP)
       let code = unsafe FT_Load_Glyph(face, FT_UInt(glyph), flags)
       guard code == 0 else { throw .damagedGlyph(glyph, FreeTypeError(code: code)) }
-      let slot = unsafe face.pointee.glyph
-      guard let slot = unsafe slot, unsafe slot.pointee.format == FT_GLYPH_FORMAT_OUTLINE else {
-        return GlyphOutline(segments: [])
-      }
-      var functions = unsafe OutlinePen.functions
+      guard let slot = unsafe face.pointee.glyph, unsafe slot.pointee.format == FT_GLYPH_FORMAT_OUTLINE
+      else { return GlyphOutline(segments: []) }
+      var functions = OutlinePen.functions
       var pen = OutlinePen(unit: 1 / unitsPerEm)
-      let failure = unsafe FT_Outline_Decompose(&slot.pointee.outline, &functions, &pen)
+      let failure = unsafe withUnsafeMutablePointer(to: &pen) { pen in
+        unsafe FT_Outline_Decompose(&slot.pointee.outline, &functions, pen)
+      }
       guard failure == 0 else { throw .damagedGlyph(glyph, FreeTypeError(code: failure)) }
       return GlyphOutline(segments: pen.segments)
     }

@@ -15,14 +15,14 @@
     init(_ text: String) {
       let scalars = text.unicodeScalars.map(\.value)
       let count = FriBidiStrIndex(clamping: scalars.count)
-      var types = [FriBidiCharType](repeating: 0, count: scalars.count)
+      var types = [FriBidiCharType](repeating: FriBidiCharType(0), count: scalars.count)
       var brackets = [FriBidiBracketType](repeating: 0, count: scalars.count)
       var levels = [FriBidiLevel](repeating: 0, count: scalars.count)
       unsafe fribidi_get_bidi_types(scalars, count, &types)
       unsafe fribidi_get_bracket_types(scalars, count, types, &brackets)
       var direction = FRIBIDI_PAR_ON
       let highest = unsafe fribidi_get_par_embedding_levels_ex(types, brackets, count, &direction, &levels)
-      let isRightToLeft = direction & 1 == 1
+      let isRightToLeft = direction.rawValue & 1 == 1
       paragraph = isRightToLeft ? 1 : 0
       // 0 means that memory ran out.
       if highest == 0 { levels = [FriBidiLevel](repeating: isRightToLeft ? 1 : 0, count: scalars.count) }

@@ -1,0 +1,38 @@
+// Where the font of a text comes from.
+
+/// A font file under a name of its own.
+public struct NamedFont: Hashable, Sendable {
+  /// What texts call it.
+  public var name: String
+  /// Path of a .ttf or .otf file, relative to the scene's folder.
+  public var path: String
+
+  /// Creates an entry.
+  public init(_ name: String, path: String) {
+    self.name = name
+    self.path = path
+  }
+}
+
+/// A font that a text asks for.
+package enum FontReference: Hashable, Sendable {
+  /// A file, by its path relative to the scene's folder.
+  case file(String)
+  /// A family of the machine, such as "sans-serif", in the face nearest to a weight.
+  case family(String, weight: Double)
+
+  /// The family of texts in a scene without fonts.
+  package static let defaultFamily = "sans-serif"
+}
+
+extension Scene {
+  /// The font of a text: an entry of `fonts`, a path, or a family of the machine. A text that names none has the first of
+  /// `fonts`, or the machine's sans-serif family where the scene has no fonts.
+  package func font(of text: LayerText) -> FontReference {
+    guard let name = text.font else {
+      return fonts.first.map { .file($0.path) } ?? .family(FontReference.defaultFamily, weight: text.weight)
+    }
+    if let entry = fonts.first(where: { $0.name == name }) { return .file(entry.path) }
+    return TextRule.fontFile.accepts(name) ? .file(name) : .family(name, weight: text.weight)
+  }
+}

@@ -1,0 +1,59 @@
+// Fonts of the machine by family name, found by fontconfig. What is found depends on the machine, so that it is a convenience
+// for a first try and not for pictures that are compared.
+
+#if Text
+  import CFontconfig
+#endif
+
+/// Looks up installed fonts.
+package enum SystemFonts {
+  /// An installed font.
+  package struct Match: Hashable, Sendable {
+    /// The family's name.
+    package var family: String
+    /// Path of the file.
+    package var path: String
+    /// Which font of the file: 0 but in collections.
+    package var index: Int
+  }
+
+  /// Names that stand for whatever the machine has of a kind; they match always.
+  package static let genericFamilies: Set<String> = ["sans-serif", "serif", "monospace", "sans", "mono", "system-ui"]
+
+  #if Text
+    /// The upright face of a family that is nearest to a weight, 1...1000.
+    ///
+    /// - Returns: Nil when no such family is installed, nor any font at all for a generic name.
+    package static func match(family: String, weight: Double) -> Match? {
+      guard let pattern = unsafe FcPatternCreate() else { return nil }
+      defer { unsafe FcPatternDestroy(pattern) }
+      unsafe FcPatternAddString(pattern, FC_FAMILY, family)
+      unsafe FcPatternAddDouble(pattern, FC_WEIGHT, FcWeightFromOpenTypeDouble(weight))
+      unsafe FcPatternAddInteger(pattern, FC_SLANT, FC_SLANT_ROMAN)
+      unsafe FcPatternAddBool(pattern, FC_SCALABLE, 1)
+      unsafe FcConfigSubstitute(nil, pattern, FcMatchPattern)
+      unsafe FcDefaultSubstitute(pattern)
+      var result = FcResultNoMatch
+      guard let found = unsafe FcFontMatch(nil, pattern, &result) else { return nil }
+      defer { unsafe FcPatternDestroy(found) }
+      guard let path = unsafe string(FC_FILE, in: found, at: 0) else { return nil }
+      var names: [String] = []
+      while let name = unsafe string(FC_FAMILY, in: found, at: names.count) { names.append(name) }
+      let isGeneric = genericFamilies.contains(family.lowercased())
+      guard isGeneric || names.contains(where: { $0.lowercased() == family.lowercased() }) else { return nil }
+      var index: Int32 = 0
+      unsafe FcPatternGetInteger(found, FC_INDEX, 0, &index)
+      // The upper half names an instance of a variable font; the weight is set by its axis instead.
+      return Match(family: names.first ?? family, path: path, index: Int(index & 0xFFFF))
+    }
+
+    private static func string(_ key: String, in pattern: OpaquePointer, at index: Int) -> String? {
+      var value: UnsafeMutablePointer<FcChar8>?
+      guard unsafe FcPatternGetString(pattern, key, Int32(clamping: index), &value) == FcResultMatch else { return nil }
+      return unsafe value.map { unsafe String(cString: $0) }
+    }
+  #else
+    /// Nil: this build has no text.
+    package static func match(family: String, weight: Double) -> Match? { nil }
+  #endif
+}

@@ -1,0 +1,140 @@
+// One text in one box: its lines and the places of its glyphs.
+//
+// Lines are as high as `lineHeight` says, else as the font does (ascent + descent + line gap); what a line is higher than
+// ascent + descent goes half above and half below, as in CSS. Nothing is rounded.
+
+#if Text
+  import Pixels
+  import SceneModel
+
+  /// Lays out one text.
+  struct BlockLayout {
+    /// How much wider than the box a line may be, in points: boxes are often made to measure, in some other program's
+    /// rounding (CSS layout counts in 64ths).
+    static let tolerance = 1.0 / 64
+
+    let text: LayerText
+    let fonts: FontSet
+    let box: Size
+    /// Characters that no font has, in order of appearance, each once.
+    private(set) var missing: [Character] = []
+    private var knownMissing: Set<Character> = []
+
+    init(text: LayerText, fonts: FontSet, box: Size) {
+      self.text = text
+      self.fonts = fonts
+      self.box = box
+    }
+
+    /// The layout; what its glyphs are drawn from is put into `store`.
+    mutating func block(_ store: inout GlyphStore) throws(FontError) -> TextBlock {
+      let paragraphs = try shapedParagraphs()
+      let cutter = LineCutter(
+        paragraphs: paragraphs, room: (box.width + Self.tolerance) / text.size, limit: text.lines,
+        ellipsis: try suffix("…", else: "..."), hyphen: try suffix("\u{2010}", else: "-"))
+      let cuts = try cutter.lines()
+      var lines: [TextBlock.Line] = []
+      for (index, cut) in cuts.enumerated() {
+        let start = paragraphs[cut.paragraph].paragraph.start
+        lines.append(try line(cut, at: index, of: cuts.count, start: start, &store))
+      }
+      return TextBlock(lines: lines, size: text.size)
+    }
+
+    private func shapedParagraphs() throws(FontError) -> [ShapedParagraph] {
+      var shaped: [ShapedParagraph] = []
+      for (string, start) in ParagraphCutter.paragraphs(of: text.string) {
+        let paragraph = Paragraph(string, start: start) { fonts.font(for: $0) }
+        shaped.append(try ShapedParagraph(paragraph, faces: fonts.faces, spacing: text.letterSpacing / text.size))
+      }
+      return shaped
+    }
+
+    /// A sign in the text's own font, or a second one where the font does not have the first.
+    private func suffix(_ sign: Character, else second: String) throws(FontError) -> LineCutter.Suffix {
+      let string = fonts.font(for: sign) == 0 && !has(sign) ? second : String(sign)
+      let paragraph = Paragraph(string[...], start: 0) { _ in has(sign) ? 0 : fonts.font(for: sign) }
+      let shaped = try ShapedParagraph(paragraph, faces: fonts.faces, spacing: text.letterSpacing / text.size)
+      let line = try shaped.line(0..<paragraph.units.count)
+      let run = ShapedRun(glyphs: line.runs.flatMap(\.glyphs), characters: 0..<0, level: 0, font: line.runs[0].font)
+      return LineCutter.Suffix(run: run, width: line.width)
+    }
+
+    private func has(_ sign: Character) -> Bool {
+      sign.unicodeScalars.allSatisfy { fonts.primary.glyph(of: $0) != 0 }
+    }
+
+    // MARK: Places
+
+    private mutating func line(
+      _ cut: LineCutter.Cut, at index: Int, of count: Int, start: Int, _ store: inout GlyphStore
+    ) throws(FontError) -> TextBlock.Line {
+      let metrics = fonts.primary.metrics
+      let height = text.lineHeight ?? metrics.lineHeight * text.size
+      let room = box.height - height * Double(count)
+      let top = room * text.verticalAlignment.share + height * Double(index)
+      let width = cut.line.width * text.size
+      let left = (box.width - width) * text.alignment.share
+      let baseline = top + (height + (metrics.ascent - metrics.descent) * text.size) / 2
+      let glyphs = try glyphs(of: cut.line, from: Point(x: left, y: baseline), start: start, &store)
+      return TextBlock.Line(
+        glyphs: glyphs, characters: cut.range.lowerBound + start..<cut.range.upperBound + start, baseline: baseline,
+        box: Rect(x: left, y: top, width: width, height: height))
+    }
+
+    private mutating func glyphs(
+      of line: ShapedLine, from origin: Point, start: Int, _ store: inout GlyphStore
+    ) throws(FontError) -> [TextBlock.Glyph] {
+      var glyphs: [TextBlock.Glyph] = []
+      var pen = 0.0
+      for run in line.runs {
+        let face = fonts.faces[run.font]
+        for (glyph, characters) in zip(run.glyphs, run.glyphCharacters) {
+          let characters = characters.lowerBound + start..<characters.upperBound + start
+          if glyph.glyph == 0 { noteMissing(characters) }
+          let place = Point(
+            x: origin.x + (pen + glyph.offset.x) * text.size, y: origin.y + glyph.offset.y * text.size)
+          for (layer, picture) in try store.pictures(of: glyph.glyph, in: face).enumerated() {
+            glyphs.append(
+              TextBlock.Glyph(
+                picture: picture, origin: place, advance: layer == 0 ? glyph.advance * text.size : 0,
+                characters: characters))
+          }
+          pen += glyph.advance
+        }
+      }
+      return glyphs
+    }
+
+    private mutating func noteMissing(_ range: Range<Int>) {
+      let units = text.string.utf16
+      let start = units.index(units.startIndex, offsetBy: range.lowerBound)
+      let end = units.index(start, offsetBy: range.count)
+      for character in text.string[start..<end] where knownMissing.insert(character).inserted {
+        missing.append(character)
+      }
+    }
+  }
+
+  extension LayerText.Alignment {
+    /// How much of the room beside a line lies on its left.
+    fileprivate var share: Double {
+      switch self {
+      case .left: 0
+      case .center: 0.5
+      case .right: 1
+      }
+    }
+  }
+
+  extension LayerText.VerticalAlignment {
+    /// How much of the room beside the block lies above it.
+    fileprivate var share: Double {
+      switch self {
+      case .top: 0
+      case .center: 0.5
+      case .bottom: 1
+      }
+    }
+  }
+#endif

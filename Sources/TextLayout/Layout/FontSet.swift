@@ -1,0 +1,41 @@
+// The fonts of one text: its own, and the scene's other fonts, from which it borrows characters that its own does not have, in
+// the order of the scene's list. No other font of the machine is asked, so that a picture depends on the scene's files alone.
+
+#if Text
+  import SceneModel
+
+  /// A text's own font and those it may borrow from.
+  struct FontSet {
+    /// The first is the text's own.
+    private(set) var faces: [FontFace]
+
+    /// The text's own font.
+    var primary: FontFace { faces[0] }
+
+    /// Finds the open fonts of a text; declared ones that could not be opened are left out.
+    init(
+      _ text: LayerText, primary: FontReference, declared: [FontReference], in library: inout FontLibrary
+    ) throws(FontError) {
+      guard let own = try library.face(primary, weight: text.weight) else { throw .notAFont }
+      faces = [own]
+      for reference in declared where reference != primary {
+        if let face = try library.face(reference, weight: text.weight), !faces.contains(where: { $0 === face }) {
+          faces.append(face)
+        }
+      }
+    }
+
+    /// The number of the font that shows a character: the first that has all of it, else the text's own. A character
+    /// that asks for its colourful form (U+FE0F) gets it where a font has it.
+    func font(for character: Character) -> Int {
+      let needed = character.unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint && $0.value > 0x1F }
+      func shows(_ face: FontFace) -> Bool { needed.allSatisfy { face.glyph(of: $0) != 0 } }
+      if character.unicodeScalars.contains("\u{FE0F}"),
+        let colored = faces.firstIndex(where: { $0.isColored && shows($0) })
+      {
+        return colored
+      }
+      return faces.firstIndex(where: shows) ?? 0
+    }
+  }
+#endif

@@ -1,0 +1,146 @@
+// Cutting paragraphs into lines, each as full as the box allows.
+//
+// White space at a line's end hangs over: it takes no room and is not shown. A word that is longer than a whole line is broken
+// between characters, as UIKit's labels and CSS's `overflow-wrap: anywhere` do; every line shows at least one character. The
+// last line that is allowed takes what fits of the rest, character by character, and ends in "…" when that is not all.
+
+#if Text
+  /// Cuts the lines of a text.
+  struct LineCutter {
+    /// What is put after a line: an ellipsis or a hyphen.
+    struct Suffix {
+      var run: ShapedRun
+      /// In ems.
+      var width: Double
+    }
+
+    /// A line that has been cut.
+    struct Cut {
+      var paragraph: Int
+      /// What it shows, in offsets of the paragraph.
+      var range: Range<Int>
+      /// The same with the white space that hangs over its end.
+      var wholeRange: Range<Int>
+      var line: ShapedLine
+    }
+
+    let paragraphs: [ShapedParagraph]
+    /// Width of a line, in ems.
+    let room: Double
+    /// Most lines; 0: no limit.
+    let limit: Int
+    let ellipsis: Suffix
+    let hyphen: Suffix
+
+    /// All lines, top to bottom.
+    func lines() throws(FontError) -> [Cut] {
+      var cuts: [Cut] = []
+      for index in paragraphs.indices {
+        let paragraph = paragraphs[index]
+        let end = paragraph.paragraph.units.count
+        var start = 0
+        repeat {
+          if cuts.count + 1 == limit {
+            cuts.append(try lastLine(index, from: start))
+            return cuts
+          }
+          let cut = try line(index, from: start)
+          cuts.append(cut)
+          start = cut.wholeRange.upperBound
+        } while start < end
+      }
+      return cuts
+    }
+
+    // MARK: Full lines
+
+    private func line(_ index: Int, from start: Int) throws(FontError) -> Cut {
+      let paragraph = paragraphs[index]
+      var end = lineEnd(paragraph, from: start, room: room)
+      var cut = try self.cut(index, start..<end)
+      // Shaping the line alone may have made it wider: a few characters at most.
+      while cut.line.width > room {
+        let shorter = lineEnd(paragraph, from: start, room: paragraph.width(start..<cut.range.upperBound) - 1e-9)
+        guard shorter < end, shorter > start else { break }
+        end = shorter
+        cut = try self.cut(index, start..<end)
+      }
+      return cut
+    }
+
+    private func cut(_ index: Int, _ whole: Range<Int>) throws(FontError) -> Cut {
+      let paragraph = paragraphs[index]
+      let shown = whole.lowerBound..<paragraph.paragraph.trimmedEnd(whole.upperBound, from: whole.lowerBound)
+      let isHyphenated = endsInSoftHyphen(paragraph, whole) && whole.upperBound < paragraph.paragraph.units.count
+      let line = try paragraph.line(shown, suffix: isHyphenated ? hyphen.run : nil)
+      return Cut(paragraph: index, range: shown, wholeRange: whole, line: line)
+    }
+
+    /// The last place where a line from `start` may end that leaves it no wider than `room`.
+    private func lineEnd(_ paragraph: ShapedParagraph, from start: Int, room: Double) -> Int {
+      var best: Int?
+      for place in paragraph.breaks[Self.firstIndex(in: paragraph.breaks, above: start)...] {
+        let shown = start..<paragraph.paragraph.trimmedEnd(place, from: start)
+        let hyphenWidth = endsInSoftHyphen(paragraph, start..<place) ? hyphen.width : 0
+        guard paragraph.width(shown) + hyphenWidth <= room else { break }
+        best = place
+      }
+      return best ?? characterEnd(paragraph, from: start, room: room, atLeast: 1)
+    }
+
+    private func endsInSoftHyphen(_ paragraph: ShapedParagraph, _ range: Range<Int>) -> Bool {
+      !range.isEmpty && paragraph.paragraph.units[range.upperBound - 1] == 0xAD
+    }
+
+    /// The end of the last character of a line from `start` that still fits.
+    private func characterEnd(
+      _ paragraph: ShapedParagraph, from start: Int, room: Double, atLeast minimum: Int
+    ) -> Int {
+      let ends = paragraph.paragraph.characters
+      let first = Self.firstIndex(in: ends, above: start)
+      var end = start
+      for (count, place) in ends[first...].enumerated() {
+        guard count < minimum || paragraph.width(start..<place) <= room else { break }
+        end = place
+      }
+      return end
+    }
+
+    /// The index of the first offset above `value` in ascending offsets.
+    private static func firstIndex(in offsets: [Int], above value: Int) -> Int {
+      var range = offsets.indices
+      while !range.isEmpty {
+        let middle = (range.lowerBound + range.upperBound) / 2
+        range = offsets[middle] > value ? range.lowerBound..<middle : middle + 1..<range.upperBound
+      }
+      return range.lowerBound
+    }
+
+    // MARK: The last line
+
+    private func lastLine(_ index: Int, from start: Int) throws(FontError) -> Cut {
+      let paragraph = paragraphs[index]
+      let rest = start..<paragraph.paragraph.units.count
+      if paragraphs[(index + 1)...].allSatisfy(\.paragraph.isBlank) {
+        let whole = try cut(index, rest)
+        if whole.line.width <= room { return whole }
+      }
+      let available = room - ellipsis.width - paragraph.spacing
+      var end = characterEnd(paragraph, from: start, room: available, atLeast: 0)
+      while true {
+        let shown = start..<paragraph.paragraph.trimmedEnd(end, from: start)
+        let line = try paragraph.line(shown, suffix: ellipsis.width <= room ? ellipsis.run : nil)
+        if line.width <= room || shown.isEmpty {
+          return Cut(paragraph: index, range: shown, wholeRange: shown, line: line)
+        }
+        end = characterEnd(paragraph, from: start, room: paragraph.width(shown) - 1e-9, atLeast: 0)
+        if end >= shown.upperBound { end = start }
+      }
+    }
+  }
+
+  extension Paragraph {
+    /// Whether there is nothing to see in it.
+    var isBlank: Bool { trimmedEnd(units.count, from: 0) == 0 }
+  }
+#endif

@@ -1,0 +1,92 @@
+// Lays out the texts of a scene: fonts are opened first, then every text in every box that it is shown in.
+//
+// Stages: paragraphs (explicit line ends) → directions, scripts and fonts of their characters → shaping → lines → places. The
+// order of the texts decides the numbers of outlines and pictures, nothing else.
+
+import DisplayList
+import Pixels
+import SceneModel
+
+/// Why a text cannot be laid out.
+package enum TextError: Error, Hashable, Sendable {
+  /// This build has no text.
+  case unavailable
+  /// A font that this text needs cannot be used.
+  case font(FontReference, FontError)
+  /// The text is too long, in UTF-16 units.
+  case tooLong(found: Int, limit: Int)
+}
+
+/// What is suspicious about a text.
+package enum TextWarning: Hashable, Sendable {
+  /// No font of the text has these characters; the first 4 of `count`, in order of appearance.
+  case missingGlyphs([Character], count: Int, font: String)
+}
+
+/// Lays out texts.
+package struct TextLayouter {
+  /// Longest text, in UTF-16 units.
+  package static let longestText = 100_000
+
+  #if Text
+    private var library: FontLibrary
+    private var store = GlyphStore()
+    private var catalog = TextCatalog()
+    /// Fonts that texts may borrow characters from, in order.
+    private let declared: [FontReference]
+    /// Characters that have been warned of already, by the font that lacks them.
+    private var lacking: [String: Set<Character>] = [:]
+
+    /// Creates a layouter for the texts of a scene.
+    package init(_ scene: Scene) throws(FontError) {
+      library = try FontLibrary()
+      declared = scene.fonts.map { .file($0.path) }
+    }
+
+    /// Opens the font at `index` of a file (0 but in collections); texts that need it can be laid out from then on.
+    package mutating func open(_ font: FontReference, bytes: [UInt8], index: Int = 0) throws(FontError) {
+      try library.open(font, bytes: bytes, index: index)
+    }
+
+    /// Lays a text out in a box, in points; its fonts must be open.
+    ///
+    /// - Returns: What is suspicious and has not been said before.
+    package mutating func add(_ text: LayerText, font: FontReference, box: Size) throws(TextError) -> [TextWarning] {
+      let length = text.string.utf16.count
+      guard length <= Self.longestText else { throw .tooLong(found: length, limit: Self.longestText) }
+      do throws(FontError) {
+        let fonts = try FontSet(text, primary: font, declared: declared, in: &library)
+        var layout = BlockLayout(text: text, fonts: fonts, box: box)
+        catalog[text, box] = try layout.block(&store)
+        return warnings(layout.missing, font: fonts.primary.name)
+      } catch { throw .font(font, error) }
+    }
+
+    /// Everything laid out so far.
+    package var texts: TextCatalog {
+      var catalog = catalog
+      catalog.outlines = store.outlines
+      catalog.pictures = store.pictures
+      return catalog
+    }
+
+    private mutating func warnings(_ missing: [Character], font: String) -> [TextWarning] {
+      let fresh = missing.filter { lacking[font, default: []].insert($0).inserted }
+      return fresh.isEmpty ? [] : [.missingGlyphs(Array(fresh.prefix(4)), count: fresh.count, font: font)]
+    }
+  #else
+    /// Creates a layouter that refuses every text.
+    package init(_ scene: Scene) throws(FontError) {}
+
+    /// Does nothing.
+    package mutating func open(_ font: FontReference, bytes: [UInt8], index: Int = 0) throws(FontError) {}
+
+    /// Refuses the text.
+    package mutating func add(_ text: LayerText, font: FontReference, box: Size) throws(TextError) -> [TextWarning] {
+      throw .unavailable
+    }
+
+    /// Nothing.
+    package var texts: TextCatalog { TextCatalog() }
+  #endif
+}
