@@ -9,6 +9,7 @@ import Motion
 import Pixels
 import Raster
 import SceneModel
+import TextLayout
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -33,6 +34,8 @@ public struct Animation: Sendable {
   /// What the plan was made with.
   let motion: MotionOptions
   let images: LoadedImages
+  /// The layouts of all texts.
+  let texts: TextCatalog
   let renderers: RendererPool
   /// Outlines over every frame; nil for none.
   let overlay: OutlineOverlay?
@@ -62,10 +65,13 @@ public struct Animation: Sendable {
     var problems = scene.validate().map { Diagnostic($0, scene: scene.name) }
     try Self.refuse(problems)
     try options.check(scene)
-    let (images, failures) = options.loader(folder?.path ?? ".").load(scene.imageSources)
-    problems += failures.map { Diagnostic(ErrorMessages.image($0.path, $0.reason), scene: scene.name) }
+    let loader = options.loader(folder?.path ?? ".")
+    let (images, failures) = loader.load(scene.imageSources)
+    problems += failures.map { Diagnostic(ErrorMessages.asset(.image, $0.path, $0.reason), scene: scene.name) }
+    let (texts, textProblems) = TextLoader.load(scene, from: loader.folder)
+    problems += textProblems.map { Diagnostic("\($0.reason)", scene: scene.name, severity: $0.severity) }
     try Self.refuse(problems)
-    try self.init(scene, images, options, warnings: problems)
+    try self.init(scene, images, texts, options, warnings: problems)
   }
 
   /// Loads a scene file whose text has been read already.
@@ -77,10 +83,11 @@ public struct Animation: Sendable {
     }
     try options.check(scene)
     let (images, failures) = loader.load(scene.imageSources)
+    let (texts, textProblems) = TextLoader.load(scene, from: loader.folder)
     let diagnostics = reading.diagnostics(
-      adding: failures + loader.failures(in: reading.assets, except: scene), file: file.name)
+      adding: failures + loader.failures(in: reading.assets, except: scene), texts: textProblems, file: file.name)
     try Self.refuse(diagnostics)
-    try self.init(scene, images, options, warnings: diagnostics)
+    try self.init(scene, images, texts, options, warnings: diagnostics)
   }
 
   private static func refuse(_ diagnostics: [Diagnostic]) throws(AnimationError) {
@@ -88,13 +95,14 @@ public struct Animation: Sendable {
   }
 
   private init(
-    _ scene: Scene, _ images: LoadedImages, _ options: LoadingOptions, warnings: [Diagnostic]
+    _ scene: Scene, _ images: LoadedImages, _ texts: TextCatalog, _ options: LoadingOptions, warnings: [Diagnostic]
   ) throws(AnimationError) {
     let scene = options.applied(to: scene)
     self.scene = scene
     self.warnings = warnings
     self.limits = options.limits
     self.images = images
+    self.texts = texts
     motion = MotionOptions(ghost: options.ghost, slowness: options.slowness)
     plan = MotionPlan(scene: scene, images: images.catalog, options: motion)
     renderers = RendererPool(images: images.store)
@@ -107,6 +115,7 @@ public struct Animation: Sendable {
     warnings = other.warnings
     limits = other.limits
     images = other.images
+    texts = other.texts
     motion = other.motion
     let plan = plan ?? MotionPlan(scene: scene, images: images.catalog, options: motion)
     self.plan = plan

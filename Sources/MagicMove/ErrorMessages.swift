@@ -3,20 +3,62 @@
 import SceneModel
 
 enum ErrorMessages {
-  /// What is wrong with an image.
-  static func image(_ path: String, _ reason: AssetError) -> String {
+  /// What is wrong with a file that a scene refers to.
+  static func asset(_ kind: AssetUse.Kind, _ path: String, _ reason: AssetError) -> String {
+    "\(kind.rawValue) \"\(path)\" " + Self.reason(reason)
+  }
+
+  private static func reason(_ reason: AssetError) -> String {
     switch reason {
-    case .missing: "image \"\(path)\" does not exist"
+    case .missing: "does not exist"
     case .absolute:
-      "image \"\(path)\" is an absolute path; write it relative to the scene, or allow its folder with --allow-path DIR"
+      "is an absolute path; write it relative to the scene, or allow its folder with --allow-path DIR"
     case .outside:
-      "image \"\(path)\" leads out of the scene's folder; keep it inside, or allow its folder with --allow-path DIR"
-    case .notRegularFile: "image \"\(path)\" is not a regular file"
-    case .unreadable(let reason): "image \"\(path)\" cannot be read: \(reason)"
-    case .tooLong(let limit): "image \"\(path)\" is longer than \(limit) bytes"
-    case .changedWhileRead: "image \"\(path)\" was changed while it was read; try again"
-    case .undecodable(let reason): "image \"\(path)\" cannot be decoded: \(reason)"
+      "leads out of the scene's folder; keep it inside, or allow its folder with --allow-path DIR"
+    case .notRegularFile: "is not a regular file"
+    case .unreadable(let reason): "cannot be read: \(reason)"
+    case .tooLong(let limit): "is longer than \(limit) bytes"
+    case .changedWhileRead: "was changed while it was read; try again"
+    case .undecodable(let reason): "cannot be decoded: \(reason)"
     }
+  }
+}
+
+extension TextProblem.Reason: CustomStringConvertible {
+  /// One sentence.
+  var description: String {
+    switch self {
+    case .unusableFile(let path, let reason): ErrorMessages.asset(.font, path, reason)
+    case .unusableFamily(let name, let reason): ErrorMessages.asset(.font, name, reason)
+    case .unknownFamily(let name, let known): Self.unknown(name, known)
+    case .systemFamily(let name, let found):
+      "font \"\(name)\" is this machine's \(found), so pictures and goldens depend on the machine; put a font file beside "
+        + "the scene and name it in `fonts`"
+    case .text(.unavailable): "this build cannot draw text: it was made without the trait `Text`"
+    case .text(.tooLong(let found, let limit)): "the text has \(found) characters, the limit is \(limit)"
+    case .text(.font(_, let reason)): "its font cannot be used: \(reason)"
+    case .warning(.missingGlyphs(let characters, let count, let font)): Self.missing(characters, count, font)
+    }
+  }
+
+  private static func unknown(_ name: String, _ known: [String]) -> String {
+    let hint = Spelling.nearest(to: name, among: known).map { ", did you mean `\($0)`?" } ?? ""
+    return "font \"\(name)\" is no name of `fonts`, no path of a .ttf or .otf file and no family of this machine\(hint)"
+  }
+
+  private static func missing(_ characters: [Character], _ count: Int, _ font: String) -> String {
+    let names = characters.map { character in
+      let numbers = character.unicodeScalars.map { "U+" + hexadecimal($0.value) }
+      return "“\(character)” (\(numbers.joined(separator: " ")))"
+    }
+    let more = count > characters.count ? " and \(count - characters.count) more" : ""
+    return "font “\(font)” has no glyph for " + names.joined(separator: ", ") + more
+      + "; the sign for a missing glyph is shown"
+  }
+
+  private static func hexadecimal(_ value: UInt32) -> String {
+    let digits = String(value, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 }
 

@@ -1,18 +1,43 @@
-// Problems that the reader of a scene cannot see (images), put among those that it found.
+// Problems that the reader of a scene cannot see (images, fonts, texts), put among those that it found.
 
 import SceneModel
 
 extension SceneReading {
   /// All diagnostics with those of files that cannot be used, in the order of the text.
-  func diagnostics(adding failures: [ImageLoader.Failure], file: String) -> [Diagnostic] {
-    let reasons = Dictionary(failures.map { ($0.path, $0.reason) }) { first, _ in first }
-    let added = assets.compactMap { asset in
-      reasons[asset.path].map { asset.diagnostic(ErrorMessages.image(asset.path, $0), file: file) }
+  func diagnostics(
+    adding failures: [ImageLoader.Failure], texts problems: [TextProblem] = [], file: String
+  ) -> [Diagnostic] {
+    let reasons = Dictionary(failures.map { ($0.path, $0.reason) } + problems.compactMap(\.fileFailure)) { first, _ in
+      first
     }
-    let all = (diagnostics + added).enumerated()
+    let added = assets.compactMap { asset in
+      reasons[asset.path].map { asset.diagnostic(ErrorMessages.asset(asset.kind, asset.path, $0), file: file) }
+    }
+    let located = problems.compactMap { problem in
+      offset(of: problem.place).map { (offset: $0, severity: problem.severity, message: "\(problem.reason)") }
+    }
+    let textual = self.diagnostics(of: located.sorted { $0.offset < $1.offset })
+    let all = (diagnostics + added + textual).enumerated()
     return all.sorted { a, b in
       (a.element.line, a.element.column, a.offset) < (b.element.line, b.element.column, b.offset)
     }.map(\.element)
+  }
+
+  /// Where a problem is shown; nil for that of a file, which is shown wherever its path is written.
+  private func offset(of place: TextProblem.Place) -> Int? {
+    switch place {
+    case .file: nil
+    case .string(let text): texts[text]?.string ?? 0
+    case .font(let text): texts[text]?.font ?? 0
+    }
+  }
+}
+
+extension TextProblem {
+  /// What is wrong with a file, if this is about one.
+  fileprivate var fileFailure: ImageLoader.Failure? {
+    guard case .unusableFile(let path, let reason) = reason else { return nil }
+    return (path, reason)
   }
 }
 

@@ -51,15 +51,15 @@ struct ImageLoader: Sendable {
     return (images, failures)
   }
 
-  /// The files among `assets` that cannot be used; those that `scene` draws have been looked at already.
+  /// The files among `assets` that cannot be used; those that `scene` uses have been looked at already.
   func failures(in assets: [AssetUse], except scene: Scene? = nil) -> [Failure] {
-    var seen = Set((scene?.imageSources ?? []).compactMap { $0.path })
+    var seen = Set((scene?.imageSources ?? []).compactMap { $0.path } + (scene?.fontPaths ?? []))
     var failures: [Failure] = []
     for asset in assets where seen.insert(asset.path).inserted {
       do throws(AssetError) {
         switch asset.kind {
         case .image: _ = try bitmap(of: .file(asset.path))
-        case .font: _ = try folder.bytes(at: asset.path)
+        case .font: try TextLoader.check(asset.path, in: folder)
         }
       } catch { failures.append((asset.path, error)) }
     }

@@ -30,6 +30,14 @@ public struct AssetUse: Hashable, Sendable {
   }
 }
 
+/// Where a text is written, as offsets in the scene's bytes.
+package struct TextPlace: Hashable, Sendable {
+  /// Its string.
+  package var string: Int
+  /// Its font, or the string of a text that names none.
+  package var font: Int
+}
+
 /// Decodes layers. One is made for each scene.
 final class LayerDecoder {
   /// A path of a file and where it is written.
@@ -44,6 +52,8 @@ final class LayerDecoder {
   private let imageNames: [String]
   private let declaredImages: Set<String>
   private let fonts: [String: String]
+  /// Where texts are written first.
+  private(set) var texts: [LayerText: TextPlace] = [:]
   /// Paths that layers give directly.
   private(set) var assets: Set<Asset> = []
 
@@ -181,14 +191,17 @@ final class LayerDecoder {
   }
 
   private func text(_ node: JSONNode) -> LayerText? {
-    guard let string = node["string"]?.string else { return nil }
+    guard let written = node["string"], let string = written.string else { return nil }
     if let font = node["font"], let path = font.string, fonts[path] == nil, TextRule.fontFile.accepts(path) {
       assets.insert(Asset(path: path, kind: .font, offset: font.offset))
     }
-    return LayerText(
+    let text = LayerText(
       string, font: node["font"]?.string, size: node["size"]?.number ?? 17, weight: node["weight"]?.number ?? 400,
       color: node["color"]?.color ?? .black, alignment: node["align"]?.name() ?? .left,
       verticalAlignment: node["valign"]?.name() ?? .center, lines: node["lines"]?.integer(in: 0...10_000) ?? 1,
       lineHeight: node["lineHeight"]?.number, letterSpacing: node["letterSpacing"]?.number ?? 0)
+    let place = TextPlace(string: written.offset, font: node["font"]?.offset ?? written.offset)
+    if texts[text].map({ $0.string > place.string }) ?? true { texts[text] = place }
+    return text
   }
 }

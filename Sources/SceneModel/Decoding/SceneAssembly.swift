@@ -13,6 +13,7 @@ struct SceneAssembly {
     /// Parallel to the scene's screens.
     var screens: [ScreenNode]
     var assets: Set<LayerDecoder.Asset>
+    var texts: [LayerText: TextPlace]
   }
 
   mutating func reading() -> SceneReading {
@@ -35,7 +36,7 @@ struct SceneAssembly {
     for warning in undrawn.warnings { faults.report(warning) }
     return SceneReading(
       scene: faults.hasErrors ? nil : parts?.scene, diagnostics: faults.diagnostics(in: source, root: root),
-      assets: assets(parts?.assets ?? []))
+      assets: assets(parts?.assets ?? []), texts: parts?.texts ?? [:], source: source, root: root)
   }
 
   // MARK: Scene
@@ -64,7 +65,7 @@ struct SceneAssembly {
         node.name, background: node.background?.fill, over: node.over?.string, dim: node.dim.flatMap { Self.dim($0) },
         layers: decoder.layers(node.layers, in: canvas.size))
     }
-    let assets = decoder.assets
+    let (assets, texts) = (decoder.assets, decoder.texts)
     // Components that nothing uses are looked at for their faults only.
     _ = decoder.layers(try expansion.expandUnused().map(\.withoutID), in: canvas.size)
     let fonts = (root["fonts"]?.members ?? []).compactMap { member in
@@ -74,7 +75,7 @@ struct SceneAssembly {
       name: root["name"]?.string ?? Self.stem(of: source.fileName), canvas: canvas, screens: screens,
       timeline: root["timeline"].map { TimelineDecoder(faults: faults).steps($0) } ?? [], output: output,
       fonts: fonts)
-    return Parts(scene: scene, screens: nodes, assets: assets)
+    return Parts(scene: scene, screens: nodes, assets: assets, texts: texts)
   }
 
   /// Variables outside of components and repetitions have nothing to stand for: they are reported, and a plain `${` gets

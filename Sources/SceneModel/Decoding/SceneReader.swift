@@ -16,9 +16,38 @@ public struct SceneReading: Sendable {
   public var diagnostics: [Diagnostic]
   /// The files that the scene refers to, each place once, in the order of the text. Listed also when there are errors.
   public var assets: [AssetUse]
+  /// Where the scene's texts are written first.
+  package let texts: [LayerText: TextPlace]
+  private let source: SourceText
+  private let root: JSONNode?
+
+  init(
+    scene: Scene?, diagnostics: [Diagnostic], assets: [AssetUse], texts: [LayerText: TextPlace] = [:],
+    source: SourceText, root: JSONNode? = nil
+  ) {
+    self.scene = scene
+    self.diagnostics = diagnostics
+    self.assets = assets
+    self.texts = texts
+    self.source = source
+    self.root = root
+  }
 
   /// Whether the scene cannot be drawn.
   public var hasErrors: Bool { scene == nil }
+
+  /// Diagnostics of problems that reading alone does not show, at offsets in the scene's bytes, ascending.
+  package func diagnostics(
+    of problems: [(offset: Int, severity: Diagnostic.Severity, message: String)]
+  ) -> [Diagnostic] {
+    zip(problems, source.positions(of: problems.map(\.offset))).map { problem, position in
+      let excerpt = source.excerpt(at: problem.offset, lineStart: position.lineStart)
+      return Diagnostic(
+        file: source.fileName, line: position.line, column: position.column, severity: problem.severity,
+        path: root?.path(at: problem.offset) ?? "", message: problem.message, sourceLine: excerpt.text,
+        caret: excerpt.caret)
+    }
+  }
 }
 
 /// Reads scene files.
@@ -43,7 +72,8 @@ public enum SceneReader {
     } catch {
       for fault in parser.faults { faults.report(fault) }
       faults.report(.syntax(error.reason), at: error.offset)
-      return SceneReading(scene: nil, diagnostics: faults.diagnostics(in: source, root: nil), assets: [])
+      return SceneReading(
+        scene: nil, diagnostics: faults.diagnostics(in: source, root: nil), assets: [], source: source)
     }
   }
 }

@@ -58,7 +58,7 @@
 
     private var largestSize: Int? {
       let count = Int(unsafe face.pointee.num_fixed_sizes)
-      return (0..<count).max { 
+      return (0..<count).max {
         unsafe face.pointee.available_sizes[$0].y_ppem < face.pointee.available_sizes[$1].y_ppem
       }
     }
@@ -67,10 +67,11 @@
   extension PremultipliedColor {
     /// A palette's colour.
     fileprivate init(_ color: FT_Color) {
-      self = Color(
-        red: Double(color.red) / 255, green: Double(color.green) / 255, blue: Double(color.blue) / 255,
-        alpha: Double(color.alpha) / 255
-      ).premultiplied
+      self =
+        Color(
+          red: Double(color.red) / 255, green: Double(color.green) / 255, blue: Double(color.blue) / 255,
+          alpha: Double(color.alpha) / 255
+        ).premultiplied
     }
   }
 
@@ -79,7 +80,8 @@
     fileprivate init?(_ source: FT_Bitmap) {
       let (width, height) = (Int(unsafe source.width), Int(unsafe source.rows))
       guard Int(unsafe source.pixel_mode) == Int(FT_PIXEL_MODE_BGRA.rawValue), let buffer = unsafe source.buffer,
-        1...FontFace.longestPicture ~= width, 1...FontFace.longestPicture ~= height, Int(unsafe source.pitch) >= 4 * width
+        1...FontFace.longestPicture ~= width, 1...FontFace.longestPicture ~= height,
+        Int(unsafe source.pitch) >= 4 * width
       else { return nil }
       self.init(size: PixelSize(width: width, height: height))
       for y in 0..<height {

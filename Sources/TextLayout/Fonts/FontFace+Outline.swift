@@ -61,7 +61,8 @@
         },
         conic_to: { control, to, user in
           guard let pen = unsafe OutlinePen.pen(user) else { return 1 }
-          unsafe pen.pointee.segments.append(.quadratic(control: pen.pointee.point(control), end: pen.pointee.point(to)))
+          unsafe pen.pointee.segments.append(
+            .quadratic(control: pen.pointee.point(control), end: pen.pointee.point(to)))
           return 0
         },
         cubic_to: { first, second, to, user in

@@ -32,10 +32,12 @@
         }
       }
       var sum = 0.0
-      widths = [0] + advances.map { advance in
-        sum += advance
-        return sum
-      }
+      widths =
+        [0]
+        + advances.map { advance in
+          sum += advance
+          return sum
+        }
     }
 
     /// How wide a part is.

@@ -29,6 +29,9 @@ package struct TextLayouter {
   package static let longestText = 100_000
 
   #if Text
+    /// Whether this build has text.
+    package static let isAvailable = true
+
     private var library: FontLibrary
     private var store = GlyphStore()
     private var catalog = TextCatalog()
@@ -37,10 +40,10 @@ package struct TextLayouter {
     /// Characters that have been warned of already, by the font that lacks them.
     private var lacking: [String: Set<Character>] = [:]
 
-    /// Creates a layouter for the texts of a scene.
-    package init(_ scene: Scene) throws(FontError) {
+    /// Creates a layouter; texts may borrow characters from `declared` fonts, in this order.
+    package init(declared: [FontReference] = []) throws(FontError) {
       library = try FontLibrary()
-      declared = scene.fonts.map { .file($0.path) }
+      self.declared = declared
     }
 
     /// Opens the font at `index` of a file (0 but in collections); texts that need it can be laid out from then on.
@@ -75,8 +78,11 @@ package struct TextLayouter {
       return fresh.isEmpty ? [] : [.missingGlyphs(Array(fresh.prefix(4)), count: fresh.count, font: font)]
     }
   #else
+    /// Whether this build has text.
+    package static let isAvailable = false
+
     /// Creates a layouter that refuses every text.
-    package init(_ scene: Scene) throws(FontError) {}
+    package init(declared: [FontReference] = []) throws(FontError) {}
 
     /// Does nothing.
     package mutating func open(_ font: FontReference, bytes: [UInt8], index: Int = 0) throws(FontError) {}

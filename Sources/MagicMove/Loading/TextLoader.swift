@@ -1,0 +1,190 @@
+// Reads the fonts of a scene and lays its texts out, each in every box that a layer gives it.
+
+import Pixels
+import SceneModel
+import TextLayout
+
+/// Something about a text that a user is told.
+struct TextProblem: Hashable, Sendable {
+  /// Where it is shown.
+  enum Place: Hashable, Sendable {
+    /// At the path of a file.
+    case file(String)
+    /// At the string of a text.
+    case string(LayerText)
+    /// At the font of a text.
+    case font(LayerText)
+  }
+
+  /// What it is.
+  enum Reason: Hashable, Sendable {
+    /// A font file cannot be used.
+    case unusableFile(String, AssetError)
+    /// A family's file cannot be used.
+    case unusableFamily(String, AssetError)
+    /// No such family, and no such name among `fonts`.
+    case unknownFamily(String, known: [String])
+    /// A family of the machine is used.
+    case systemFamily(String, found: String)
+    /// The text cannot be laid out.
+    case text(TextError)
+    /// The text is suspicious.
+    case warning(TextWarning)
+  }
+
+  var place: Place
+  var reason: Reason
+
+  /// How bad it is.
+  var severity: Diagnostic.Severity {
+    switch reason {
+    case .systemFamily, .warning: .warning
+    case .unusableFile, .unusableFamily, .unknownFamily, .text: .error
+    }
+  }
+}
+
+/// Loads texts.
+struct TextLoader {
+  private let folder: AssetFolder
+  private let scene: Scene
+  private var layouter: TextLayouter
+  /// Fonts that have been tried; whether they can be used.
+  private var fonts: [FontReference: Bool] = [:]
+  private var problems: [TextProblem] = []
+
+  /// Lays out all texts of a scene.
+  static func load(_ scene: Scene, from folder: AssetFolder) -> (texts: TextCatalog, problems: [TextProblem]) {
+    let uses = scene.textUses
+    if uses.isEmpty && scene.fonts.isEmpty { return (TextCatalog(), []) }
+    if let first = uses.first, !TextLayouter.isAvailable {
+      return (TextCatalog(), [TextProblem(place: .string(first.text), reason: .text(.unavailable))])
+    }
+    do throws(FontError) {
+      let layouter = try TextLayouter(declared: scene.fonts.map { .file($0.path) })
+      var loader = TextLoader(folder: folder, scene: scene, layouter: layouter)
+      for font in scene.fonts { loader.openFile(font.path) }
+      for use in uses { loader.add(use) }
+      return (loader.layouter.texts, loader.problems)
+    } catch {
+      let place = uses.first.map { TextProblem.Place.string($0.text) } ?? .file(scene.fonts.first?.path ?? "")
+      return (TextCatalog(), [TextProblem(place: place, reason: .unusableFamily("", .undecodable("\(error)")))])
+    }
+  }
+
+  /// Checks a font that no text uses.
+  static func check(_ path: String, in folder: AssetFolder) throws(AssetError) {
+    var layouter: TextLayouter
+    do { layouter = try TextLayouter() } catch { throw .undecodable("\(error)") }
+    try layouter.open(.file(path), reading: folder, at: path)
+  }
+
+  private init(folder: AssetFolder, scene: Scene, layouter: TextLayouter) {
+    self.folder = folder
+    self.scene = scene
+    self.layouter = layouter
+  }
+
+  private mutating func add(_ use: TextCatalog.Key) {
+    let font = scene.font(of: use.text)
+    guard open(font, for: use.text) else { return }
+    do throws(TextError) {
+      for warning in try layouter.add(use.text, font: font, box: use.box) {
+        problems.append(TextProblem(place: .string(use.text), reason: .warning(warning)))
+      }
+    } catch {
+      problems.append(problem(error, of: use.text))
+    }
+  }
+
+  private func problem(_ error: TextError, of text: LayerText) -> TextProblem {
+    switch error {
+    case .font(.file(let path), let reason):
+      TextProblem(place: .file(path), reason: .unusableFile(path, .undecodable("\(reason)")))
+    case .font(.family(let name, _), let reason):
+      TextProblem(place: .font(text), reason: .unusableFamily(name, .undecodable("\(reason)")))
+    case .unavailable, .tooLong: TextProblem(place: .string(text), reason: .text(error))
+    }
+  }
+
+  // MARK: Fonts
+
+  private mutating func open(_ font: FontReference, for text: LayerText) -> Bool {
+    if let known = fonts[font] { return known }
+    switch font {
+    case .file(let path): openFile(path)
+    case .family(let name, let weight): openFamily(name, weight: weight, for: text)
+    }
+    return fonts[font] ?? false
+  }
+
+  private mutating func openFile(_ path: String) {
+    let font = FontReference.file(path)
+    guard fonts[font] == nil else { return }
+    do throws(AssetError) {
+      try layouter.open(font, reading: folder, at: path)
+      fonts[font] = true
+    } catch {
+      fonts[font] = false
+      problems.append(TextProblem(place: .file(path), reason: .unusableFile(path, error)))
+    }
+  }
+
+  private mutating func openFamily(_ name: String, weight: Double, for text: LayerText) {
+    let font = FontReference.family(name, weight: weight)
+    fonts[font] = false
+    guard let match = SystemFonts.match(family: name, weight: weight) else {
+      let known = scene.fonts.map(\.name)
+      problems.append(TextProblem(place: .font(text), reason: .unknownFamily(name, known: known)))
+      return
+    }
+    do throws(AssetError) {
+      // The machine's own fonts lie outside of the scene's folder: only this one file is allowed.
+      let folder = AssetFolder(".", allowed: [Path.parent(of: match.path)])
+      try layouter.open(font, reading: folder, at: match.path, index: match.index)
+      fonts[font] = true
+      let warning = TextProblem(place: .font(text), reason: .systemFamily(name, found: match.family))
+      if !problems.contains(where: { $0.reason == warning.reason }) { problems.append(warning) }
+    } catch {
+      problems.append(TextProblem(place: .font(text), reason: .unusableFamily(name, error)))
+    }
+  }
+}
+
+extension TextLayouter {
+  /// Reads and opens a font.
+  mutating func open(
+    _ font: FontReference, reading folder: AssetFolder, at path: String, index: Int = 0
+  ) throws(AssetError) {
+    let bytes = try folder.bytes(at: path)
+    do { try open(font, bytes: bytes, index: index) } catch { throw .undecodable("\(error)") }
+  }
+}
+
+extension Scene {
+  /// The font files that the scene declares and that its texts name.
+  var fontPaths: [String] {
+    fonts.map(\.path)
+      + textUses.compactMap { use in
+        guard case .file(let path) = font(of: use.text) else { return nil }
+        return path
+      }
+  }
+
+  /// Every text that a layer shows with the extent of the layer, once, in the order of screens and layers.
+  var textUses: [TextCatalog.Key] {
+    var seen: Set<TextCatalog.Key> = []
+    var uses: [TextCatalog.Key] = []
+    func visit(_ layers: [Layer]) {
+      for layer in layers where !layer.hidden {
+        if let text = layer.text {
+          let use = TextCatalog.Key(text: text, box: layer.frame.size)
+          if seen.insert(use).inserted { uses.append(use) }
+        }
+        visit(layer.layers)
+      }
+    }
+    for screen in screens { visit(screen.layers) }
+    return uses
+  }
+}
