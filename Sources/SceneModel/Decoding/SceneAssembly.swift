@@ -7,6 +7,8 @@ struct SceneAssembly {
   var root: JSONNode
   let source: SourceText
   let faults: FaultList
+  /// Values that take the place of those in `variables`.
+  var given = SceneVariables()
 
   private struct Parts {
     var scene: Scene
@@ -18,6 +20,7 @@ struct SceneAssembly {
 
   mutating func reading() -> SceneReading {
     let undrawn = UndrawnFeatures()
+    let written = root
     VocabularyCheck(faults: faults, undrawn: undrawn, allowsVariables: true)
       .check(root, as: .object(.scene), "a scene")
     var parts: Parts?
@@ -35,8 +38,8 @@ struct SceneAssembly {
     }
     for warning in undrawn.warnings { faults.report(warning) }
     return SceneReading(
-      scene: faults.hasErrors ? nil : parts?.scene, diagnostics: faults.diagnostics(in: source, root: root),
-      assets: assets(parts?.assets ?? []), texts: parts?.texts ?? [:], source: source, root: root)
+      scene: faults.hasErrors ? nil : parts?.scene, diagnostics: faults.diagnostics(in: source, root: written),
+      assets: assets(parts?.assets ?? [], written), texts: parts?.texts ?? [:], source: source, root: written)
   }
 
   // MARK: Scene
@@ -44,11 +47,12 @@ struct SceneAssembly {
   private mutating func assemble(_ undrawn: UndrawnFeatures) throws(ExpansionBudget.Exhausted) -> Parts {
     let expansion = LayerExpansion(components: root["components"]?.members ?? [], faults: faults, undrawn: undrawn)
     try checkCounts()
-    root = try withoutStrayVariables(root, .scene, except: ["components", "screens"], expansion)
+    expansion.variables = try variables(expansion)
+    root = try replacingVariables(of: root, .scene, except: ["variables", "components", "screens"], expansion)
     root = try root.mappingValues { (member) throws(ExpansionBudget.Exhausted) in
       guard member.key == "screens" else { return member.value }
       return try member.value.mappingValues { (screen) throws(ExpansionBudget.Exhausted) in
-        try withoutStrayVariables(screen.value, .screen, except: ["layers", "set"], expansion)
+        try replacingVariables(of: screen.value, .screen, except: ["layers", "set"], expansion)
       }
     }
     var screenExpansion = ScreenExpansion(root["screens"]?.members ?? [], expansion)
@@ -78,14 +82,29 @@ struct SceneAssembly {
     return Parts(scene: scene, screens: nodes, assets: assets, texts: texts)
   }
 
-  /// Variables outside of components and repetitions have nothing to stand for: they are reported, and a plain `${` gets
-  /// its final form.
-  private func withoutStrayVariables(
-    _ object: JSONNode, _ name: ShapeName, except others: Set<String>, _ expansion: LayerExpansion
+  /// The scene's variables with the values that were given to them. A value may use the variables before it.
+  private func variables(_ expansion: LayerExpansion) throws(ExpansionBudget.Exhausted) -> VariableScope {
+    let written = root["variables"]
+    given.reportUnknown(in: written?.members.map(\.key) ?? [], at: written?.offset ?? root.offset, faults)
+    var scope = VariableScope.empty
+    for member in written?.members ?? [] {
+      scope.values[member.key] =
+        if let value = given.values[member.key] {
+          value.node(inPlaceOf: member, faults)
+        } else {
+          try expansion.known(member.value, as: .anything, "", scope)
+        }
+    }
+    return scope
+  }
+
+  /// The values of an object outside of components and repetitions, where only the scene's variables stand for something.
+  private func replacingVariables(
+    of object: JSONNode, _ name: ShapeName, except others: Set<String>, _ expansion: LayerExpansion
   ) throws(ExpansionBudget.Exhausted) -> JSONNode {
     try object.mappingValues { (member) throws(ExpansionBudget.Exhausted) in
       guard !others.contains(member.key), let key = Vocabulary.shape(name).key(member.key) else { return member.value }
-      return try expansion.known(member.value, as: key.value, "`\(key.name)`", .empty)
+      return try expansion.known(member.value, as: key.value, "`\(key.name)`", expansion.variables)
     }
   }
 
@@ -149,7 +168,7 @@ struct SceneAssembly {
 
   // MARK: Assets
 
-  private func assets(_ direct: Set<LayerDecoder.Asset>) -> [AssetUse] {
+  private func assets(_ direct: Set<LayerDecoder.Asset>, _ written: JSONNode) -> [AssetUse] {
     var assets = direct
     for (key, kind) in [("images", AssetUse.Kind.image), ("fonts", .font)] {
       for member in root[key]?.members ?? [] {
@@ -162,7 +181,7 @@ struct SceneAssembly {
       let excerpt = source.excerpt(at: asset.offset, lineStart: position.lineStart)
       return AssetUse(
         path: asset.path, kind: asset.kind, line: position.line, column: position.column,
-        jsonPath: root.path(at: asset.offset), sourceLine: excerpt.text, caret: excerpt.caret)
+        jsonPath: written.path(at: asset.offset), sourceLine: excerpt.text, caret: excerpt.caret)
     }
   }
 }

@@ -53,21 +53,26 @@ public struct SceneReading: Sendable {
 /// Reads scene files.
 public enum SceneReader {
   /// Reads a scene; `fileName` is what diagnostics call the file.
-  public static func read(_ text: String, fileName: String) -> SceneReading {
-    read(Array(text.utf8), fileName: fileName)
+  public static func read(
+    _ text: String, fileName: String, variables: SceneVariables = SceneVariables()
+  ) -> SceneReading {
+    read(Array(text.utf8), fileName: fileName, variables: variables)
   }
 
   /// Reads a scene from bytes, which should be UTF-8; `fileName` is what diagnostics call the file.
   ///
+  /// `variables` take the place of values in the scene's own `variables`.
   /// Never traps, whatever the bytes: size, depth, layers and the work of components and repetitions are bounded.
-  public static func read(_ bytes: [UInt8], fileName: String) -> SceneReading {
+  public static func read(
+    _ bytes: [UInt8], fileName: String, variables: SceneVariables = SceneVariables()
+  ) -> SceneReading {
     let source = SourceText(bytes, fileName: fileName)
     let faults = FaultList()
     var parser = JSONParser(source)
     do throws(JSONSyntaxError) {
       let root = try parser.parse()
       for fault in parser.faults { faults.report(fault) }
-      var assembly = SceneAssembly(root: root, source: source, faults: faults)
+      var assembly = SceneAssembly(root: root, source: source, faults: faults, given: variables)
       return assembly.reading()
     } catch {
       for fault in parser.faults { faults.report(fault) }

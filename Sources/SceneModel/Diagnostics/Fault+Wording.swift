@@ -78,7 +78,7 @@ extension Fault {
       "undefined name `${\(Wording.short(name))}`"
         + (suggestion.map { "; did you mean `${\($0)}`?" }
           ?? (known.isEmpty
-            ? "; names are defined by `with` and `repeat` (write $${ for a plain ${)"
+            ? "; names are defined by `variables`, `with` and `repeat` (write $${ for a plain ${)"
             : "; defined are \(Wording.list(known))"))
     case .unknownMember(let name, let owner, let suggestion):
       "`\(owner)` has no `\(Wording.short(name))`\(Wording.didYouMean(suggestion))"

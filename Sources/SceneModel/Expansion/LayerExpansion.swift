@@ -1,7 +1,7 @@
 // Works out components and repetitions: from layers as written to layers as they are.
 //
-// A component's body sees only its own parameters (its `with`, overridden by the `with` of the layer that uses it) and its
-// own repetitions; what a layer passes is worked out where the layer stands. Values that contained variables are checked
+// A component's body sees only the scene's variables, its own parameters (its `with`, overridden by the `with` of the layer
+// that uses it) and its own repetitions, inner names hiding outer ones; what a layer passes is worked out where the layer stands. Values that contained variables are checked
 // against the vocabulary once they are known; everything else has been checked as it stands in the file.
 
 import Pixels
@@ -11,6 +11,8 @@ final class LayerExpansion {
   let faults: FaultList
   let undrawn: UndrawnFeatures
   let budget: ExpansionBudget
+  /// The variables of the whole scene.
+  var variables = VariableScope.empty
   /// Components by name.
   private let components: [String: JSONNode]
   private let componentNames: [String]
@@ -218,9 +220,10 @@ final class LayerExpansion {
     }
     stack.append(name)
     defer { stack.removeLast() }
-    var scope = arguments
-    for member in body["with"]?.members ?? [] where scope.values[member.key] == nil {
-      scope.values[member.key] = try known(member.value, as: .anything, "", arguments)
+    let given = variables.adding(arguments)
+    var scope = given
+    for member in body["with"]?.members ?? [] where arguments.values[member.key] == nil {
+      scope.values[member.key] = try known(member.value, as: .anything, "", given)
     }
     return try expandLayer(body, scope, depth: depth, isComponentRoot: true)
   }

@@ -63,7 +63,7 @@ struct ScreenExpansion {
     screen.over = value["over"] ?? screen.over
     screen.dim = value["dim"] ?? screen.dim
     if original != nil { try applyChanges(of: value, to: &screen) }
-    screen.layers += try expansion.expandList(value["layers"], .empty, depth: 1)
+    screen.layers += try expansion.expandList(value["layers"], expansion.variables, depth: 1)
     return screen
   }
 
@@ -74,8 +74,9 @@ struct ScreenExpansion {
       for change in changes.members where change.key == "/" {
         expansion.faults.report(.screenIsNoLayer, at: change.keyOffset)
       }
+      let scope = expansion.variables
       try expansion.apply(
-        expansion.knownChanges(changes, .empty), to: &screen.layers, in: place, scope: .empty, depth: 1)
+        expansion.knownChanges(changes, scope), to: &screen.layers, in: place, scope: scope, depth: 1)
     }
     if let paths = value["remove"] { expansion.remove(paths, from: &screen.layers, in: place) }
   }

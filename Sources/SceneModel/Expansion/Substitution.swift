@@ -11,6 +11,11 @@ struct VariableScope {
   static let nowhere = -1
 
   static let empty = VariableScope()
+
+  /// These names with others, which hide them.
+  func adding(_ inner: VariableScope) -> VariableScope {
+    VariableScope(values: values.merging(inner.values) { $1 }, isOpen: isOpen || inner.isOpen)
+  }
 }
 
 /// Replaces variables, within a budget.

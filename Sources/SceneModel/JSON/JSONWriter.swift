@@ -8,6 +8,9 @@ package enum JSONWriter {
   /// The text of `node`, with a line break at its end.
   package static func text(_ node: JSONNode) -> String { text(node, indent: 0) + "\n" }
 
+  /// The text of `node` on one line, without a line break.
+  package static func line(_ node: JSONNode) -> String { flat(node) }
+
   private static func text(_ node: JSONNode, indent: Int) -> String {
     let flat = flat(node)
     if indent + flat.unicodeScalars.count <= width { return flat }

@@ -23,7 +23,7 @@ public enum SceneSchema {
 
   // MARK: Objects
 
-  /// Objects in layers, where any value may be a variable of a component or repetition.
+  /// Objects in layers, where any value may be a variable; elsewhere only what is neither list nor object.
   private static let templated: Set<ShapeName> = [
     .layer, .layerChanges, .repeat, .border, .shadow, .transform, .text, .gradient, .linearGradient, .radialGradient,
     .conicGradient,
@@ -74,7 +74,7 @@ public enum SceneSchema {
   private static func schema(_ shape: ValueShape, _ isTemplated: Bool) -> JSONNode {
     let plain = plainSchema(shape, isTemplated)
     if case .anything = shape { return plain }
-    return isTemplated ? object([("anyOf", list([plain, reference("variable")]))]) : plain
+    return isTemplated || shape.isLeaf ? object([("anyOf", list([plain, reference("variable")]))]) : plain
   }
 
   private static func plainSchema(_ shape: ValueShape, _ isTemplated: Bool) -> JSONNode {
@@ -137,7 +137,7 @@ public enum SceneSchema {
 
   private static var variable: JSONNode {
     object([
-      ("description", string("A text with a variable of a component or repetition, such as \"${item.title}\".")),
+      ("description", string("A text with a variable of the scene, a component or a repetition, such as \"${item.title}\".")),
       ("type", string("string")), ("pattern", string("\\$\\{")),
     ])
   }
@@ -153,4 +153,15 @@ public enum SceneSchema {
   private static func strings(_ texts: [String]) -> JSONNode { list(texts.map(string)) }
   private static func number(_ number: Int) -> JSONNode { JSONNode(.number(Double(number)), offset: 0) }
   private static func reference(_ name: String) -> JSONNode { object([("$ref", string("#/$defs/\(name)"))]) }
+}
+
+extension ValueShape {
+  /// Whether only a number, a text or a truth value has this shape.
+  fileprivate var isLeaf: Bool {
+    switch self {
+    case .bool, .number, .text, .names, .color: true
+    case .either(let shapes): shapes.allSatisfy(\.isLeaf)
+    case .anything, .tuple, .list, .ascending, .map, .object, .variants: false
+    }
+  }
 }

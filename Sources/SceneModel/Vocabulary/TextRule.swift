@@ -10,6 +10,11 @@ package struct TextRule: Sendable {
 
   static let any = TextRule(noun: "a text", pattern: nil) { _ in true }
 
+  /// A name that `${...}` can hold; a point would lead into a value.
+  static let variableName = TextRule(
+    noun: "a name of letters, digits, `_` and `-`", pattern: "^[A-Za-z0-9_-]+$",
+    accepts: { isLayerID($0) && !$0.contains(".") })
+
   static let notEmpty = TextRule(noun: "a text that is not empty", pattern: "^[\\s\\S]+$") { !$0.isEmpty }
 
   /// An id of a layer.
