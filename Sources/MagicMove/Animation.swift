@@ -76,7 +76,7 @@ public struct Animation: Sendable {
 
   /// Loads a scene file whose text has been read already.
   package init(_ file: SceneFile, options: LoadingOptions) throws(AnimationError) {
-    let reading = SceneReader.read(file.bytes, fileName: file.name)
+    let reading = SceneReader.read(file.bytes, fileName: file.name, variables: options.variables)
     let loader = options.loader(file.folder)
     guard let scene = reading.scene else {
       throw .invalid(reading.diagnostics(adding: loader.failures(in: reading.assets), file: file.name))
@@ -138,11 +138,15 @@ public struct LoadingOptions: Sendable {
   public var allowedFolders: [URL]
   /// How much the scene may ask for.
   public var limits: RenderLimits
+  /// Values that take the place of the scene's own variables.
+  public var variables: SceneVariables
+  /// Where the files that the scene reads are noted, and shared with other scenes; nil: nowhere.
+  var inputs: InputLog?
 
   /// Creates options.
   public init(
     scale: Double? = nil, ghost: Double? = nil, outline: Bool = false, slowness: Double = 1,
-    allowedFolders: [URL] = [], limits: RenderLimits = .default
+    allowedFolders: [URL] = [], limits: RenderLimits = .default, variables: SceneVariables = SceneVariables()
   ) {
     self.scale = scale
     self.ghost = ghost
@@ -150,6 +154,7 @@ public struct LoadingOptions: Sendable {
     self.slowness = slowness
     self.allowedFolders = allowedFolders
     self.limits = limits
+    self.variables = variables
   }
 
   /// Refuses a canvas that is too large.
@@ -163,7 +168,7 @@ public struct LoadingOptions: Sendable {
   /// Loads images from a folder as these options allow.
   func loader(_ folder: String) -> ImageLoader {
     ImageLoader(
-      folder: AssetFolder(folder, allowed: allowedFolders.map(\.path)), maximumPixels: limits.pixels)
+      folder: AssetFolder(folder, allowed: allowedFolders.map(\.path), log: inputs), maximumPixels: limits.pixels)
   }
 
   func applied(to scene: Scene) -> Scene {

@@ -8,6 +8,9 @@ enum Failure {
   static func report(_ error: any Error) -> ExitCode {
     switch error {
     case let error as AnimationError: return report(error)
+    case let error as BatchError:
+      Streams.message("magicmove: \(error)")
+      return code(of: error)
     case let error as OutputError:
       Streams.message("magicmove: \(error)")
       return code(of: error)
@@ -40,6 +43,18 @@ enum Failure {
   /// Prints problems of a scene, one after the other.
   static func report(_ diagnostics: [Diagnostic]) {
     for diagnostic in diagnostics { Streams.message("\(diagnostic)") }
+  }
+
+  private static func code(of error: BatchError) -> ExitCode {
+    switch error {
+    case .missing: .noInput
+    case .unreadable(path: "standard input", _): .inputOutput
+    case .unreadable: .noInput
+    case .noScenes, .table, .damaged, .merge: .data
+    case .sameOutput, .shard: .usage
+    case .busy: .inputOutput
+    case .output(let error): code(of: error)
+    }
   }
 
   private static func code(of error: OutputError) -> ExitCode {

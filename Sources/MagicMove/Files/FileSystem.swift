@@ -31,6 +31,13 @@ enum FileSystem {
     return kind(mode: status.st_mode)
   }
 
+  /// Bytes of the regular file at `path`, links followed; nil for anything else.
+  static func size(of path: String) -> Int? {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    return Int(status.st_size)
+  }
+
   private static func kind(mode: mode_t) -> Kind {
     switch mode & S_IFMT {
     case S_IFREG: .file
@@ -72,6 +79,16 @@ enum FileSystem {
   /// Creates one folder; its parent must exist.
   static func makeFolder(_ path: String) throws(SystemError) {
     guard unsafe mkdir(path, 0o777) == 0 else { throw SystemError.last }
+  }
+
+  /// Creates a folder and those above it that are missing.
+  static func makeFolders(_ path: String) throws(SystemError) {
+    if kind(of: path) == .folder { return }
+    if path.contains("/") { try makeFolders(Path.parent(of: path)) }
+    do { try makeFolder(path) } catch {
+      // Another run may have been quicker.
+      if error.code != EEXIST || kind(of: path) != .folder { throw error }
+    }
   }
 
   /// Gives a file or folder another name in one step; an existing file of that name is replaced.

@@ -17,7 +17,9 @@ import Synchronization
 package enum Temporaries {
   private static let prefix = ".magicmove-"
   private static let suffix = ".tmp"
-  private static let inUse = Mutex<[String]>([])
+  private static let inUse = Mutex<Set<String>>([])
+  /// Folders that have been cleared of leftovers by this process.
+  private static let cleared = Mutex<Set<String>>([])
 
   /// Removes every temporary of this process: for use just before it ends.
   package static func removeAll() {
@@ -34,17 +36,18 @@ package enum Temporaries {
     let digits = String(UInt64.random(in: 0...UInt64.max), radix: 16)
     let name = prefix + String(repeating: "0", count: 16 - digits.count) + digits + suffix
     let path = Path.join(folder, name)
-    inUse.withLock { $0.append(path) }
+    _ = inUse.withLock { $0.insert(path) }
     return path
   }
 
   /// Stops remembering a path: it has been renamed or removed.
   fileprivate static func forget(_ path: String) {
-    inUse.withLock { $0.removeAll { $0 == path } }
+    _ = inUse.withLock { $0.remove(path) }
   }
 
-  /// Removes the leftovers of runs that have ended.
+  /// Removes the leftovers of runs that have ended, once in a folder.
   static func removeStale(in folder: String) {
+    guard cleared.withLock({ $0.insert(folder).inserted }) else { return }
     let names = (try? FileSystem.names(inFolder: folder)) ?? []
     for name in names where isTemporary(name) {
       let path = Path.join(folder, name)

@@ -4,6 +4,8 @@
 // out of it, is refused unless the place lies in a folder that the caller allows. Only regular files are opened, so that
 // neither a pipe nor a device can hang or flood the program.
 
+import Pixels
+
 #if canImport(Darwin)
   import Darwin
 #else
@@ -37,21 +39,57 @@ struct AssetFolder: Sendable {
 
   private let folder: String
   private let roots: [String]
+  /// Where every file that is asked for is noted; nil: nowhere.
+  let log: InputLog?
 
   /// Uses the tree under `folder`; folders that do not exist allow nothing.
-  init(_ folder: String, allowed: [String]) {
+  init(_ folder: String, allowed: [String], log: InputLog? = nil) {
+    self.log = log
     self.folder = folder.isEmpty ? "." : folder
     roots = ([self.folder] + allowed).compactMap { try? FileSystem.realPath($0) }
   }
 
+  /// A file that has been opened, and what was known of it before it was read.
+  struct OpenAsset {
+    fileprivate let file: OpenFile
+    fileprivate let before: stat
+
+    /// The file at its state when it was opened.
+    var identity: FileIdentity { FileIdentity(before) }
+  }
+
   /// The bytes of the file at `path`, as a scene writes it.
   func bytes(at path: String) throws(AssetError) -> [UInt8] {
+    do throws(AssetError) {
+      let bytes = try bytes(of: try open(path))
+      log?.note(path, SHA256.digest(of: bytes))
+      return bytes
+    } catch {
+      log?.note(path, error)
+      throw error
+    }
+  }
+
+  /// Opens the file at `path`, as a scene writes it.
+  func open(_ path: String) throws(AssetError) -> OpenAsset {
     let resolved = try resolve(path)
     do {
       let file = try OpenFile(resolved, flags: O_RDONLY | O_NONBLOCK | O_NOCTTY)
       let before = try file.status()
       guard before.st_mode & S_IFMT == S_IFREG else { throw AssetError.notRegularFile }
       guard before.st_size <= Self.longestFile else { throw AssetError.tooLong(limit: Self.longestFile) }
+      return OpenAsset(file: file, before: before)
+    } catch let error as AssetError {
+      throw error
+    } catch {
+      throw .unreadable(error as? SystemError ?? SystemError(code: EIO))
+    }
+  }
+
+  /// The bytes of an open file, which must stay as it is meanwhile.
+  func bytes(of asset: OpenAsset) throws(AssetError) -> [UInt8] {
+    let (file, before) = (asset.file, asset.before)
+    do {
       let bytes = try file.readAll(limit: Self.longestFile)
       guard try file.status().st_size == before.st_size, bytes.count == Int(before.st_size) else {
         throw AssetError.changedWhileRead

@@ -18,6 +18,16 @@ struct LoadedImages: Sendable {
   let memory: Int
 }
 
+/// A decoded image, ready to be drawn at any size.
+struct LoadedImage: Sendable {
+  let pyramid: ImagePyramid
+
+  init(_ bitmap: Bitmap) { pyramid = ImagePyramid(bitmap) }
+
+  /// What it takes with its smaller copies, in bytes.
+  var memory: Int { pyramid.size.area * 16 / 3 }
+}
+
 /// Loads images.
 struct ImageLoader: Sendable {
   /// Where files come from.
@@ -30,24 +40,24 @@ struct ImageLoader: Sendable {
 
   /// Loads images; what cannot be loaded is listed by its path.
   func load(_ sources: [ImageSource]) -> (images: LoadedImages, failures: [Failure]) {
-    let results = Mutex([Result<Bitmap, AssetError>?](repeating: nil, count: sources.count))
+    let results = Mutex([Result<LoadedImage, AssetError>?](repeating: nil, count: sources.count))
     DispatchQueue.concurrentPerform(iterations: sources.count) { index in
-      let result = Result { () throws(AssetError) in try bitmap(of: sources[index]) }
+      let result = Result { () throws(AssetError) in try image(of: sources[index]) }
       results.withLock { $0[index] = result }
     }
     var failures: [Failure] = []
-    var loaded: [(source: ImageSource, bitmap: Bitmap)] = []
+    var loaded: [(source: ImageSource, image: LoadedImage)] = []
     for (source, result) in zip(sources, results.withLock { $0 }) {
       switch (source, result) {
-      case (_, .success(let bitmap)): loaded.append((source, bitmap))
+      case (_, .success(let image)): loaded.append((source, image))
       case (.file(let path), .failure(let reason)): failures.append((path, reason))
       case (.bitmap, .failure), (_, nil): break
       }
     }
     let images = LoadedImages(
-      catalog: ImageCatalog(loaded.map { ($0.source, $0.bitmap.size) }),
-      store: ImageStore(loaded.map(\.bitmap)),
-      memory: loaded.reduce(0) { $0 + $1.bitmap.size.area * 16 / 3 })
+      catalog: ImageCatalog(loaded.map { ($0.source, $0.image.pyramid.size) }),
+      store: ImageStore(pyramids: loaded.map(\.image.pyramid)),
+      memory: loaded.reduce(0) { $0 + $1.image.memory })
     return (images, failures)
   }
 
@@ -58,7 +68,7 @@ struct ImageLoader: Sendable {
     for asset in assets where seen.insert(asset.path).inserted {
       do throws(AssetError) {
         switch asset.kind {
-        case .image: _ = try bitmap(of: .file(asset.path))
+        case .image: _ = try image(of: .file(asset.path))
         case .font: try TextLoader.check(asset.path, in: folder)
         }
       } catch { failures.append((asset.path, error)) }
@@ -66,15 +76,36 @@ struct ImageLoader: Sendable {
     return failures
   }
 
-  private func bitmap(of source: ImageSource) throws(AssetError) -> Bitmap {
+  private func image(of source: ImageSource) throws(AssetError) -> LoadedImage {
     switch source {
-    case .bitmap(let bitmap): return bitmap
+    case .bitmap(let bitmap): return LoadedImage(bitmap)
     case .file(let path):
-      let bytes = try folder.bytes(at: path)
-      do {
-        return try ImageDecoder.decode(bytes, limits: DecodingLimits(pixels: maximumPixels)).premultiplied()
-      } catch { throw .undecodable("\(error)") }
+      guard let log = folder.log else { return try decoded(try folder.bytes(at: path)) }
+      return try shared(path, log)
     }
+  }
+
+  /// The image of a file that other scenes may use as well.
+  private func shared(_ path: String, _ log: InputLog) throws(AssetError) -> LoadedImage {
+    do throws(AssetError) {
+      let file = try folder.open(path)
+      let entry = try log.cache.image(file.identity) { () throws(AssetError) in
+        let bytes = try folder.bytes(of: file)
+        return AssetCache.Entry(digest: SHA256.digest(of: bytes), image: try decoded(bytes))
+      }
+      log.note(path, entry.digest)
+      return entry.image
+    } catch {
+      log.note(path, error)
+      throw error
+    }
+  }
+
+  private func decoded(_ bytes: [UInt8]) throws(AssetError) -> LoadedImage {
+    do {
+      return LoadedImage(
+        try ImageDecoder.decode(bytes, limits: DecodingLimits(pixels: maximumPixels)).premultiplied())
+    } catch { throw .undecodable("\(error)") }
   }
 }
 

@@ -47,12 +47,4 @@ extension RenderLimits {
     let found = Int(min((duration * framesPerSecond).rounded(), 1e18))
     guard found <= frames else { throw ExceededLimit(quantity: .frames, found: found, limit: frames) }
   }
-
-  /// Checks the memory for images and for `framesUnderWay` frames of `size`.
-  func check(images: Int, size: PixelSize, framesUnderWay: Int) throws(ExceededLimit) {
-    let frames = size.area.multipliedReportingOverflow(by: 4 * framesUnderWay)
-    let total = images.addingReportingOverflow(frames.overflow ? Int.max : frames.partialValue)
-    let found = total.overflow ? Int.max : total.partialValue
-    guard found <= memory else { throw ExceededLimit(quantity: .memory, found: found, limit: memory) }
-  }
 }

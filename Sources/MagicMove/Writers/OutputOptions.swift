@@ -66,6 +66,11 @@ public struct OutputOptions: Sendable {
   public var compression: Compression
   /// Colours and size, for GIF.
   public var gif: GIF
+  /// Threads that other outputs use as well; nil: `jobs` threads of its own.
+  var workers: WorkerPool?
+
+  /// The threads.
+  var pool: WorkerPool { workers ?? WorkerPool(width: jobs ?? WorkerPool.cores) }
 
   /// Creates options.
   public init(

@@ -41,9 +41,7 @@ extension Animation {
     do { bytes = try PNGEncoder(PNGOptions(compression: compression.codec)).encode(still) } catch {
       throw .encoding(path: destination.name, reason: "\(error)")
     }
-    let file = try destination.open(force: overwrites)
-    try file.write(bytes)
-    try file.commit()
+    try destination.write(bytes, overwrites: overwrites)
     return bytes.count
   }
 }

@@ -25,6 +25,18 @@ package enum OutputDestination: Hashable, Sendable {
     case .standardOutput: OutputFile.standardOutput()
     }
   }
+
+  /// Writes a whole file.
+  func write(_ bytes: [UInt8], overwrites: Bool) throws(OutputError) {
+    let file = try open(force: overwrites)
+    try file.write(bytes)
+    try file.commit()
+  }
+
+  /// Writes a whole text.
+  package func write(_ text: String, overwrites: Bool) throws(OutputError) {
+    try write(Array(text.utf8), overwrites: overwrites)
+  }
 }
 
 /// One output that is being written.
@@ -72,7 +84,7 @@ struct WritingJob {
   func forEach<Encoded: Sendable>(
     encode: @escaping FramePipeline<Encoded>.Encode, write: (FrameRun, Encoded, inout Written) throws -> Void
   ) async throws -> Written {
-    let pool = WorkerPool(width: options.jobs ?? WorkerPool.cores)
+    let pool = options.pool
     var written = Written()
     for try await (run, encoded) in FramePipeline(source: source, pool: pool, encode: encode) {
       try write(run, encoded, &written)

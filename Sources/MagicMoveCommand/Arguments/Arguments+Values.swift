@@ -66,7 +66,22 @@ extension Arguments {
       ghost: try number(.ghost, in: 0...1, "a number from 0 to 1"), outline: has(.outline),
       slowness: try number(.slow, in: 0.01...1000, "a number from 0.01 to 1000") ?? 1,
       allowedFolders: all(.allowPath).map { URL(filePath: $0) },
-      limits: try limits())
+      limits: try limits(), variables: SceneVariables(try values(.set)))
+  }
+
+  /// Values by name, each given as NAME=VALUE.
+  private func values(_ flag: Flag) throws(UsageError) -> [String: String] {
+    var values: [String: String] = [:]
+    for text in all(flag) {
+      let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      guard parts.count == 2, !parts[0].isEmpty else {
+        throw .invalidValue(flag: "--\(flag.name)", found: text, allowed: "NAME=VALUE")
+      }
+      if values.updateValue(parts[1], forKey: parts[0]) != nil {
+        throw .conflict("`--\(flag.name)` gives `\(parts[0])` two values")
+      }
+    }
+    return values
   }
 
   private func limits() throws(UsageError) -> RenderLimits {

@@ -21,6 +21,18 @@ indirect enum JSONText: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
   /// The text, ending in a line break.
   var text: String { text(indent: "") + "\n" }
 
+  /// The text on one line, ending in a line break.
+  var line: String { flat + "\n" }
+
+  private var flat: String {
+    switch self {
+    case .array(let elements): "[" + elements.map(\.flat).joined(separator: ", ") + "]"
+    case .object(let members):
+      "{" + members.map { "\(Self.quoted($0.key)): \($0.value.flat)" }.joined(separator: ", ") + "}"
+    default: text(indent: "")
+    }
+  }
+
   private func text(indent: String) -> String {
     switch self {
     case .null: "null"

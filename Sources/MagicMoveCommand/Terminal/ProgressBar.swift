@@ -7,13 +7,16 @@ struct ProgressBar: Sendable {
 
   private static let width = 28
   private let title: String
+  /// What is counted in a second.
+  private let unit: String
   private let isShown: Bool
   private let start = ContinuousClock.now
   private var lastDrawn: ContinuousClock.Instant?
 
   /// Creates a bar for an output.
-  init(title: String, mode: Mode) {
+  init(title: String, mode: Mode, unit: String = "fps") {
     self.title = title
+    self.unit = unit
     isShown = mode == .always || (mode == .auto && Streams.errorIsTerminal)
   }
 
@@ -23,7 +26,8 @@ struct ProgressBar: Sendable {
     let now = ContinuousClock.now
     if let lastDrawn, now - lastDrawn < .milliseconds(100), done < total ?? .max { return }
     lastDrawn = now
-    Streams.error("\r\u{1B}[K" + Self.line(title: title, done: done, of: total, seconds: seconds(until: now)))
+    Streams.error(
+      "\r\u{1B}[K" + Self.line(title: title, done: done, of: total, seconds: seconds(until: now), unit: unit))
   }
 
   /// Removes the bar.
@@ -37,7 +41,7 @@ struct ProgressBar: Sendable {
   }
 
   /// The text of the bar after `seconds`.
-  static func line(title: String, done: Int, of total: Int?, seconds: Double) -> String {
+  static func line(title: String, done: Int, of total: Int?, seconds: Double, unit: String = "fps") -> String {
     let speed = seconds > 0 && done > 0 ? Double(done) / seconds : nil
     guard let total else {
       return "\(title) \(done) frames" + (speed.map { ", \(decimal($0, 0)) fps" } ?? "")
@@ -46,7 +50,7 @@ struct ProgressBar: Sendable {
     let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled)
     guard let speed else { return "\(title) \(bar) \(done)/\(total)" }
     let left = Double(total - done) / speed
-    return "\(title) \(bar) \(done)/\(total), \(decimal(speed, 0)) fps, \(decimal(left, left < 10 ? 1 : 0)) s left"
+    return "\(title) \(bar) \(done)/\(total), \(decimal(speed, 0)) \(unit), \(decimal(left, left < 10 ? 1 : 0)) s left"
   }
 
   private func seconds(until now: ContinuousClock.Instant) -> Double {

@@ -7,7 +7,7 @@ extension Verb {
     name: "frame", operands: "SCENE", operandCount: 1...1,
     summary: "Renders one moment of a scene file as a PNG.",
     flags: [
-      .at, .output, .framesPerSecond, .scale, .slow, .ghost, .outline, .compression, .force, .quiet, .json,
+      .at, .output, .set, .framesPerSecond, .scale, .slow, .ghost, .outline, .compression, .force, .quiet, .json,
     ] + Flag.limits,
     examples: [
       Example("frame push.json --at 50%", "writes output/push-50pct.png"),

@@ -7,9 +7,8 @@ extension Verb {
     name: "render", operands: "SCENE", operandCount: 1...1,
     summary: "Renders the animation of a scene file (- is standard input) to GIF or PNG frames.",
     flags: [
-      .outputs, .format, .framesPerSecond, .scale, .from, .to, .slow, .ghost, .outline, .loop, .colors, .palette,
-      .dither, .lossy, .compression, .jobs, .force, .quiet, .progress, .json,
-    ] + Flag.limits,
+      .outputs, .format, .set, .framesPerSecond, .scale, .from, .to, .slow, .ghost, .outline, .loop,
+    ] + Flag.encoding + [.jobs, .force, .quiet, .progress, .json] + Flag.limits,
     examples: [
       Example("render push.json", "writes output/push.gif"),
       Example("render push.json -o push.gif -o frames/ --fps 30", "a GIF, and a folder of PNG frames"),

@@ -68,7 +68,8 @@ struct RequestedOutput {
     return RequestedOutput(destination: .path(path), format: format)
   }
 
-  private static func formats(_ arguments: Arguments) throws(UsageError) -> [OutputFormat] {
+  /// The formats that `--format` names, each of which this build can write.
+  static func formats(_ arguments: Arguments) throws(UsageError) -> [OutputFormat] {
     guard let list = arguments[.format] else { return [] }
     var formats: [OutputFormat] = []
     for name in list.split(separator: ",", omittingEmptySubsequences: false) {

@@ -13,21 +13,25 @@ import Pixels
 package final class ImageStore: Sendable {
   let pyramids: [ImagePyramid]
 
-  /// Prepares images; about a third more memory than they take themselves.
-  package init(_ images: [Bitmap]) {
-    pyramids = images.map(ImagePyramid.init)
-  }
+  /// Prepares images.
+  package convenience init(_ images: [Bitmap]) { self.init(pyramids: images.map(ImagePyramid.init)) }
+
+  /// Uses images that are prepared already, perhaps for other scenes as well.
+  package init(pyramids: [ImagePyramid]) { self.pyramids = pyramids }
 }
 
-/// An image and its halved copies, down to one pixel.
-struct ImagePyramid: Sendable {
+/// An image and its halved copies, down to one pixel; about a third more memory than the image itself.
+package struct ImagePyramid: Sendable {
   /// Level n has cells of 2ⁿ × 2ⁿ image pixels.
   let levels: [Bitmap]
   /// Whether every pixel is opaque.
   let isOpaque: Bool
 
+  /// Extent of the image in pixels.
+  package var size: PixelSize { levels[0].size }
+
   /// Averages the levels. Averages are carried from level to level in 1/256 and rounded to 8 bits for each level alone.
-  init(_ image: Bitmap) {
+  package init(_ image: Bitmap) {
     var levels = [image]
     var fine = FineBitmap(image)
     while fine.size.width > 1 || fine.size.height > 1, fine.size.area > 0 {

@@ -30,7 +30,7 @@ extension JSONNode {
   }
 
   /// A whole number in range.
-  func integer(in range: ClosedRange<Int>) -> Int? {
+  package func integer(in range: ClosedRange<Int>) -> Int? {
     guard let number, Double(range.lowerBound)...Double(range.upperBound) ~= number else { return nil }
     return Int(number)
   }

@@ -1,0 +1,129 @@
+// Many animations at once: which there are, and what each is called.
+//
+//     operands ─▶ BatchInputs ─▶ scenes ─┐
+//                        table ─▶ rows ──┴▶ items ─▶ one shard's ─▶ BatchRun ─▶ BatchFolder
+//
+// Everything that can be wrong with the names is found before the first animation is drawn.
+
+import Pixels
+import SceneModel
+
+/// How the animations of a batch are made.
+package struct BatchSettings: Sendable {
+  /// The folder of all outputs.
+  package var folder: String
+  /// Every animation is written in each of them; none: as its scene says, else GIF.
+  package var formats: [OutputFormat] = []
+  /// How outputs are written.
+  package var output = OutputOptions()
+  /// How scenes are loaded, with values for variables of all scenes. The limit on memory is that of the whole batch.
+  package var loading = LoadingOptions()
+  /// A table with values for variables: every scene is rendered once for each row.
+  package var table: String?
+  /// The part of the batch that is rendered; nil: all.
+  package var shard: Shard?
+  /// Whether it is only worked out what would be rendered.
+  package var isDryRun = false
+
+  /// Creates settings for outputs in `folder`.
+  package init(folder: String) {
+    self.folder = folder.count > 1 && folder.hasSuffix("/") ? String(folder.dropLast()) : folder
+  }
+}
+
+/// One animation of a batch: a scene with values.
+struct BatchItem: Sendable {
+  /// Where the scene is read.
+  let path: String
+  /// The path of the outputs in their folder, without an extension.
+  let stem: String
+  /// For messages: the scene and the row of the table.
+  let name: String
+  let variables: SceneVariables
+}
+
+/// The animations of a batch, or of a shard of it.
+package struct Batch: Sendable {
+  let settings: BatchSettings
+  let items: [BatchItem]
+  /// Lists and tables that it was made from.
+  private let lists: [String]
+
+  /// How many animations there are.
+  package var count: Int { items.count }
+
+  /// Finds the animations and gives them names.
+  package init(_ inputs: BatchInputs, settings: BatchSettings) throws(BatchError) {
+    self.settings = settings
+    lists = inputs.lists + (settings.table.map { [$0] } ?? [])
+    let rows = try settings.table.map { path throws(BatchError) in try Table(path: path).rows }
+    var items: [BatchItem] = []
+    for source in try inputs.sources() {
+      guard let rows else {
+        items.append(
+          BatchItem(path: source.path, stem: source.stem, name: source.path, variables: settings.loading.variables))
+        continue
+      }
+      for row in rows {
+        items.append(
+          BatchItem(
+            path: source.path, stem: "\(source.stem)/\(row.name)", name: "\(source.path) (\(row.name))",
+            variables: settings.loading.variables.adding(row.variables)))
+      }
+    }
+    try Self.checkNames(of: items, settings)
+    self.items = settings.shard.map { shard in items.filter { shard.contains($0.stem) } } ?? items
+  }
+
+  /// Refuses two animations with one output, and an output in another one's folder of frames.
+  private static func checkNames(of items: [BatchItem], _ settings: BatchSettings) throws(BatchError) {
+    let format = settings.formats.first ?? .gif
+    var names: [String: String] = [:]
+    for item in items {
+      if let other = names.updateValue(item.name, forKey: item.stem) {
+        throw .sameOutput(format.batchName(item.stem), first: other, second: item.name)
+      }
+    }
+    guard settings.formats.contains(.png) else { return }
+    for item in items {
+      var folder = Path.parent(of: item.stem)
+      while folder != "." {
+        if let other = names[folder] {
+          throw .sameOutput(OutputFormat.png.batchName(folder), first: other, second: item.name)
+        }
+        folder = Path.parent(of: folder)
+      }
+    }
+  }
+
+  /// Renders what is not there yet; `report` is called from the calling task for each animation that is done with.
+  ///
+  /// - Throws: `BatchError` for what stops the whole batch.
+  package func run(cache: AssetCache, report: (BatchEvent) -> Void) async throws -> BatchSummary {
+    let folder = try BatchFolder(settings.folder, shard: settings.shard)
+    if !settings.isDryRun { try prepareFolders() }
+    let run = BatchRun(settings: settings, folder: folder, cache: cache)
+    var summary = try await run.render(items, report: report)
+    summary.inputs = Array(Set(summary.inputs + lists)).sorted()
+    if !settings.isDryRun { try folder.close() }
+    return summary
+  }
+
+  /// Makes the folder of outputs and clears it of what dead runs left.
+  private func prepareFolders() throws(BatchError) {
+    do { try FileSystem.makeFolders(settings.folder) } catch {
+      throw .output(.cannotCreate(path: settings.folder, reason: error))
+    }
+    let folders = Set(items.map { Path.parent(of: Path.join(settings.folder, $0.stem)) })
+    for folder in folders.union([settings.folder]) { Temporaries.removeStale(in: folder) }
+  }
+
+  /// A dependency file for make and ninja: the manifest depends on everything that was read.
+  package func dependencies(_ summary: BatchSummary) throws(BatchError) -> String {
+    let manifest = try BatchFolder(settings.folder, shard: settings.shard).manifestPath
+    func escaped(_ path: String) -> String {
+      path.replacing("\\", with: "\\\\").replacing(" ", with: "\\ ").replacing("#", with: "\\#").replacing("$", with: "$$")
+    }
+    return "\(escaped(manifest)):" + summary.inputs.map { " \\\n  \(escaped($0))" }.joined() + "\n"
+  }
+}

@@ -1,0 +1,135 @@
+// From what a person names to scene files: files, patterns, folders, lists.
+//
+// An output is called like its scene: a file by its name alone, a file found in a folder by its path in that folder.
+
+import Pixels
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// A scene file of a batch.
+struct BatchSource: Hashable, Sendable {
+  /// Where it is read.
+  let path: String
+  /// The path of its outputs in their folder, without an extension.
+  let stem: String
+}
+
+/// Finds the scene files of a batch.
+package struct BatchInputs: Sendable {
+  /// Files, patterns, folders, `@LIST` and `-`.
+  let operands: [String]
+  /// The real path of the folder that outputs go to: what is written there is no input.
+  let outputFolder: String?
+  private let standardInput: [String]
+
+  /// Prepares to find what `operands` name; `-` is read here, at once and once.
+  package init(_ operands: [String], outputFolder: String) throws(BatchError) {
+    self.operands = operands
+    self.outputFolder = try? FileSystem.realPath(outputFolder)
+    standardInput = operands.contains("-") ? Self.lines(of: try Self.read("standard input", OpenFile(borrowing: 0))) : []
+  }
+
+  /// Whether a name that is no file is a pattern.
+  static func isPattern(_ name: String) -> Bool { name.contains { "*?[".contains($0) } }
+
+  /// Lists and tables that the scenes come from, for dependency files and for watching.
+  package var lists: [String] { operands.filter { $0.hasPrefix("@") }.map { String($0.dropFirst()) } }
+
+  /// Every scene file, once, in the order of the operands and of names.
+  func sources() throws(BatchError) -> [BatchSource] {
+    var sources: [BatchSource] = []
+    for operand in operands {
+      switch operand {
+      case "-":
+        for line in standardInput { sources += try found(line) }
+      case _ where operand.hasPrefix("@"):
+        let path = String(operand.dropFirst())
+        for line in Self.lines(of: try Self.read(path)) { sources += try found(line) }
+      default: sources += try found(operand)
+      }
+    }
+    var seen: Set<BatchSource> = []
+    sources.removeAll { !seen.insert($0).inserted }
+    if sources.isEmpty { throw .noScenes }
+    return sources
+  }
+
+  private func found(_ name: String) throws(BatchError) -> [BatchSource] {
+    switch FileSystem.kind(of: name) {
+    case .folder: return try scenes(in: name, prefix: "")
+    case nil where Self.isPattern(name):
+      let matches = Self.matches(of: name)
+      if matches.isEmpty { throw .missing(name) }
+      var sources: [BatchSource] = []
+      for match in matches { sources += try found(match) }
+      return sources
+    case nil: throw .missing(name)
+    default: return [BatchSource(path: name, stem: Path.stem(of: name))]
+    }
+  }
+
+  // MARK: Folders
+
+  /// The scenes in a folder and those below it: files `.json` and `.jsonc` in which the word "screens" stands, which every
+  /// scene has. Hidden ones, schemas (`.schema.json`) and the folder of outputs are passed over, links to folders not
+  /// followed.
+  private func scenes(in folder: String, prefix: String) throws(BatchError) -> [BatchSource] {
+    if let outputFolder, (try? FileSystem.realPath(folder)) == outputFolder { return [] }
+    let names: [String]
+    do { names = try FileSystem.names(inFolder: folder) } catch { throw .unreadable(path: folder, reason: error) }
+    var sources: [BatchSource] = []
+    for name in names where !name.hasPrefix(".") {
+      let path = Path.join(folder, name)
+      switch FileSystem.kindWithoutFollowing(path) {
+      case .folder: sources += try scenes(in: path, prefix: "\(prefix)\(name)/")
+      case .file, .link:
+        if FileSystem.kind(of: path) == .file, try Self.isScene(path) {
+          sources.append(BatchSource(path: path, stem: prefix + Path.stem(of: name)))
+        }
+      case .special, nil: break
+      }
+    }
+    return sources
+  }
+
+  private static func isScene(_ path: String) throws(BatchError) -> Bool {
+    guard ["json", "jsonc"].contains(Path.fileExtension(of: path)), !path.hasSuffix(".schema.json") else { return false }
+    return String(decoding: try read(path), as: UTF8.self).contains("\"screens\"")
+  }
+
+  // MARK: Patterns and lists
+
+  /// Files that a shell's pattern matches, sorted.
+  private static func matches(of pattern: String) -> [String] {
+    var result = unsafe glob_t()
+    defer { unsafe globfree(&result) }
+    guard unsafe glob(pattern, GLOB_NOSORT, nil, &result) == 0 else { return [] }
+    let count = unsafe Int(result.gl_pathc)
+    return (0..<count).compactMap { index in
+      unsafe result.gl_pathv[index].map { unsafe String(cString: $0) }
+    }.sorted()
+  }
+
+  /// The lines of a list without empty ones and those that begin with `#`.
+  private static func lines(of bytes: [UInt8]) -> [String] {
+    String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).map(String.init)
+      .filter { !$0.hasPrefix("#") }
+  }
+
+  /// The bytes of a list, a table or a scene, at most as many as a scene may have.
+  static func read(_ path: String) throws(BatchError) -> [UInt8] {
+    let file: OpenFile
+    do { file = try OpenFile(path, flags: O_RDONLY | O_NOCTTY) } catch {
+      throw error.code == ENOENT ? .missing(path) : .unreadable(path: path, reason: error)
+    }
+    return try read(path, file)
+  }
+
+  private static func read(_ path: String, _ file: OpenFile) throws(BatchError) -> [UInt8] {
+    do { return try file.readAll(limit: SceneFile.longest) } catch { throw .unreadable(path: path, reason: error) }
+  }
+}

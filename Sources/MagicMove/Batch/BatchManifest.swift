@@ -1,0 +1,116 @@
+// What is in a folder of outputs and what it was made from, one line an output.
+//
+//     manifest.jsonl   while a batch runs: a line when an output is begun and one when it stands under its name
+//     manifest.json    afterwards: all lines in order, the same for the same outputs however they came about
+//
+// Shards of a batch write `manifest-K-of-N` instead, and merging makes one of them.
+
+import Pixels
+import SceneModel
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// A finished output.
+struct ManifestEntry: Hashable, Sendable {
+  /// Its path in the folder; frames end in a slash.
+  let output: String
+  /// Digest of everything that decides its bytes: scene, values, images, fonts, options, version.
+  let hash: String
+  /// Images and fonts, as the scene writes their paths.
+  let inputs: [String]
+  /// Files: 1, or as many as there are frames.
+  let files: Int
+  /// Bytes of all of them.
+  let bytes: Int
+
+  /// The line of a manifest, without its end.
+  var line: String {
+    let members: [(String, JSONNode.Content)] = [
+      ("output", .string(output)), ("hash", .string(hash)),
+      ("inputs", .list(inputs.map { JSONNode(.string($0), offset: 0) })), ("files", .number(Double(files))),
+      ("bytes", .number(Double(bytes))),
+    ]
+    return JSONWriter.line(
+      JSONNode(
+        .object(members.map { JSONMember(key: $0.0, keyOffset: 0, value: JSONNode($0.1, offset: 0)) }), offset: 0))
+  }
+
+  /// Reads what `line` writes; nil for anything else.
+  init?(_ node: JSONNode) {
+    guard let output = node["output"]?.string, let hash = node["hash"]?.string,
+      let files = node["files"]?.integer(in: 0...Int(Int32.max)),
+      let bytes = node["bytes"]?.integer(in: 0...(1 << 52))
+    else { return nil }
+    self.init(
+      output: output, hash: hash, inputs: (node["inputs"]?.elements ?? []).compactMap(\.string), files: files,
+      bytes: bytes)
+  }
+
+  init(output: String, hash: String, inputs: [String], files: Int, bytes: Int) {
+    self.output = output
+    self.hash = hash
+    self.inputs = inputs
+    self.files = files
+    self.bytes = bytes
+  }
+
+  /// Whether the output is there, as far as its size tells.
+  func stands(in folder: String) -> Bool {
+    let path = Path.join(folder, output)
+    guard output.hasSuffix("/") else { return FileSystem.size(of: path) == bytes && files == 1 }
+    guard let names = try? FileSystem.names(inFolder: String(path.dropLast())), names.count == files else {
+      return false
+    }
+    return names.reduce(0) { $0 + (FileSystem.size(of: path + $1) ?? 0) } == bytes
+  }
+}
+
+/// The finished and begun outputs of a folder.
+struct BatchManifest: Sendable {
+  /// Finished outputs by path.
+  var entries: [String: ManifestEntry] = [:]
+  /// Outputs that a run has begun and perhaps not finished: they are this program's, and may be written over.
+  var begun: Set<String> = []
+
+  private static let head = "{\"version\": 1, \"outputs\": ["
+  private static let tail = "]}"
+
+  /// The text of `manifest.json`: every output on a line of its own, in the order of their paths' bytes.
+  var text: String {
+    let paths = entries.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    let lines = paths.compactMap { entries[$0]?.line }
+    return "\(Self.head)\n\(lines.joined(separator: ",\n"))\(lines.isEmpty ? "" : "\n")\(Self.tail)\n"
+  }
+
+  /// The line that says that an output is begun.
+  static func line(begun output: String) -> String {
+    JSONWriter.line(.member("begun", JSONNode(.string(output), offset: 0)))
+  }
+
+  /// Takes in the lines of a manifest. Those of a journal may be torn, as a killed run leaves them.
+  ///
+  /// - Parameter isJournal: Whether lines were added one by one.
+  mutating func read(_ path: String, isJournal: Bool) throws(BatchError) {
+    let bytes: [UInt8]
+    do { bytes = try OpenFile(path, flags: O_RDONLY | O_NOCTTY).readAll(limit: 1 << 32) } catch {
+      if error.code == ENOENT { return }
+      throw .unreadable(path: path, reason: error)
+    }
+    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+    for line in lines where line != Self.head && line != Self.tail {
+      let node = JSONNode.parsed(String(line.hasSuffix(",") ? line.dropLast() : line))
+      if let entry = node.flatMap(ManifestEntry.init) {
+        entries[entry.output] = entry
+        begun.remove(entry.output)
+      } else if let output = node?["begun"]?.string {
+        begun.insert(output)
+      } else if !isJournal {
+        throw .damaged(path: path)
+      }
+    }
+  }
+}

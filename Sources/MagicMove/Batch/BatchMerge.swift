@@ -1,0 +1,34 @@
+// Shards' manifests into one, which is then that of a run on one machine.
+
+/// Merges what the shards of a batch have left.
+package enum BatchMerge {
+  /// Writes `manifest.json` for the outputs of all shards and removes the shards' own manifests. Returns how many outputs
+  /// there are.
+  ///
+  /// - Throws: `BatchError.merge` when a shard is missing or has not ended; nothing is changed then.
+  package static func merge(_ folder: String) throws(BatchError) -> Int {
+    func refusal(_ reason: String) -> BatchError { .merge(folder: folder, reason: reason) }
+    if FileSystem.kind(of: folder) != .folder { throw .missing(folder) }
+    let names = try BatchFolder.manifests(in: folder)
+    if let journal = names.first(where: { $0.hasSuffix(".jsonl") }) { throw refusal("\(journal) is there: its run has not ended") }
+    let shards = names.compactMap { name in shard(name).map { (name: name, shard: $0) } }
+    guard let count = shards.first?.shard.count else { throw refusal("there is no manifest of a shard") }
+    if let other = shards.first(where: { $0.shard.count != count }) {
+      throw refusal("there are shards of \(count) and of \(other.shard.count)")
+    }
+    let missing = (0..<count).filter { index in !shards.contains { $0.shard.index == index } }
+    if let first = missing.first { throw refusal("\(missing.count) of \(count) shards are missing, such as \(first)/\(count)") }
+    let merged = try BatchFolder(folder, shard: nil)
+    try merged.close()
+    for (name, _) in shards { FileSystem.remove(Path.join(folder, name)) }
+    return merged.count
+  }
+
+  /// The shard of `manifest-K-of-N.json`.
+  private static func shard(_ name: String) -> Shard? {
+    let parts = Path.stem(of: name).split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.count == 4, parts[0] == "manifest", parts[2] == "of", let index = Int(parts[1]), let count = Int(parts[3])
+    else { return nil }
+    return try? Shard(index: index, of: count)
+  }
+}

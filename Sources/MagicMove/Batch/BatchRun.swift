@@ -1,0 +1,183 @@
+// The work of a batch: a few animations at a time, all on the same threads.
+//
+// Twice as many animations as there are threads are under way, so that threads draw frames of one while another is read,
+// joined or synced; when the last few are large, their frames spread over all threads. An animation begins to draw when its
+// images and frames fit into the memory that is left, and while one waits for memory no other one is loaded.
+
+import Pixels
+import SceneModel
+
+/// Renders the items of a batch.
+struct BatchRun: Sendable {
+  let settings: BatchSettings
+  let folder: BatchFolder
+  let cache: AssetCache
+  private let pool: WorkerPool
+  private let memory: MemoryBudget
+
+  init(settings: BatchSettings, folder: BatchFolder, cache: AssetCache) {
+    self.settings = settings
+    self.folder = folder
+    self.cache = cache
+    pool = WorkerPool(width: settings.output.jobs ?? WorkerPool.cores)
+    memory = MemoryBudget(limit: settings.loading.limits.memory / 4 * 3)
+  }
+
+  /// What came of one item.
+  private struct Outcome: Sendable {
+    var events: [BatchEvent] = []
+    var inputs: [String] = []
+  }
+
+  /// Renders all items; reports come from the calling task.
+  func render(_ items: [BatchItem], report: (BatchEvent) -> Void) async throws -> BatchSummary {
+    var summary = BatchSummary()
+    var failures: [(index: Int, failure: BatchFailure)] = []
+    try await withThrowingTaskGroup(of: (Int, Outcome).self) { group in
+      var indices = items.indices.makeIterator()
+      func start() {
+        guard let index = indices.next() else { return }
+        group.addTask { (index, try await outcome(of: items[index])) }
+      }
+      for _ in 0..<2 * pool.width + 2 { start() }
+      var done = 0
+      while let (index, outcome) = try await group.next() {
+        start()
+        done += 1
+        summary.inputs += outcome.inputs
+        for event in outcome.events {
+          switch event {
+          case .written, .pending: summary.written += 1
+          case .skipped: summary.skipped += 1
+          case .failed(let failure): failures.append((index, failure))
+          case .warnings, .done: break
+          }
+          report(event)
+        }
+        report(.done(done, of: items.count))
+      }
+    }
+    summary.failures = failures.sorted { $0.index < $1.index }.map(\.failure)
+    return summary
+  }
+
+  // MARK: One animation
+
+  private func outcome(of item: BatchItem) async throws(BatchError) -> Outcome {
+    var outcome = Outcome(inputs: [item.path])
+    let log = InputLog(cache: cache)
+    do {
+      let file = try SceneFile(path: item.path)
+      let request = BatchRequest(settings: settings, item: item, scene: file.bytes)
+      var formats = settings.formats
+      let current = standing(item, request, in: file.folder)
+      for entry in current {
+        folder.keep(entry)
+        outcome.events.append(.skipped(output: entry.output, scene: item.name))
+        outcome.inputs += entry.inputs.map { Path.join(file.folder, $0) }
+        formats.removeAll { $0.batchName(item.stem) == entry.output }
+      }
+      if !current.isEmpty && formats.isEmpty { return outcome }
+      if !settings.isDryRun { try folder.claim() }
+      await memory.acquire(0)
+      defer { outcome.inputs += log.paths.map { Path.join(file.folder, $0) } }
+      let animation = try await load(file, item, log)
+      if !animation.warnings.isEmpty { outcome.events.append(.warnings(animation.warnings)) }
+      if formats.isEmpty { formats = [animation.defaultFormat] }
+      try await write(animation, item, formats, request, log, &outcome)
+    } catch let error as BatchError {
+      throw error
+    } catch {
+      outcome.events.append(.failed(failure(of: item, error, log)))
+    }
+    return outcome
+  }
+
+  /// The outputs that are there as they would be made now.
+  private func standing(_ item: BatchItem, _ request: BatchRequest, in sceneFolder: String) -> [ManifestEntry] {
+    folder.entries(ofStem: item.stem).filter { entry in
+      let format = settings.formats.first { $0.batchName(item.stem) == entry.output }
+      guard format != nil || settings.formats.isEmpty, entry.stands(in: settings.folder) else { return false }
+      var digests: [(path: String, digest: SHA256.Digest)] = []
+      for path in entry.inputs {
+        guard let digest = try? cache.digest(ofFile: Path.join(sceneFolder, path)) else { return false }
+        digests.append((path, digest))
+      }
+      return request.hash(of: digests, for: format) == entry.hash
+    }
+  }
+
+  private func load(_ file: SceneFile, _ item: BatchItem, _ log: InputLog) async throws -> Animation {
+    var options = settings.loading
+    options.variables = item.variables
+    options.inputs = log
+    return try await Task(executorPreference: pool) { [options] in try Animation(file, options: options) }.value
+  }
+
+  /// Writes what is wanted of an animation, one format after the other.
+  private func write(
+    _ animation: Animation, _ item: BatchItem, _ formats: [OutputFormat], _ request: BatchRequest, _ log: InputLog,
+    _ outcome: inout Outcome
+  ) async throws {
+    let need = animation.memoryNeeded(jobs: pool.width)
+    try animation.checkMemory(jobs: pool.width)
+    await memory.acquire(need)
+    defer { memory.release(need) }
+    for format in formats {
+      let output = format.batchName(item.stem)
+      if settings.isDryRun {
+        outcome.events.append(.pending(output: output, scene: item.name))
+        continue
+      }
+      do {
+        let report = try await write(animation, to: output, as: format)
+        outcome.events.append(.written(report, scene: item.name))
+        try folder.finish(
+          ManifestEntry(
+            output: output, hash: request.hash(of: log.digests, for: settings.formats.isEmpty ? nil : format),
+            inputs: log.digests.map(\.path), files: format == .png ? report.frames : 1, bytes: report.bytes))
+      } catch let error as BatchError {
+        throw error
+      } catch {
+        outcome.events.append(.failed(failure(of: item, error, log)))
+      }
+    }
+  }
+
+  private func write(_ animation: Animation, to output: String, as format: OutputFormat) async throws -> OutputReport {
+    let path = Path.join(settings.folder, output)
+    let parent = Path.parent(of: format == .png ? String(path.dropLast()) : path)
+    do { try FileSystem.makeFolders(parent) } catch { throw OutputError.cannotCreate(path: parent, reason: error) }
+    var options = settings.output
+    options.workers = pool
+    if !format.bearsMark {
+      // Only the manifest tells whose file it is.
+      if !options.overwrites && !folder.knows(output) && FileSystem.kind(of: path) != nil {
+        throw OutputError.wouldOverwrite(path: path, found: "a file that is not in the manifest")
+      }
+      try folder.begin(output)
+      options.overwrites = true
+    }
+    return try await animation.write(to: .path(path), as: format, options: options) { _ in }
+  }
+
+  private func failure(of item: BatchItem, _ error: any Error, _ log: InputLog) -> BatchFailure {
+    let isTransient =
+      switch error {
+      case OutputError.writeFailed: true
+      case OutputError.cannotCreate(_, let reason), AnimationError.unreadable(_, let reason): reason.isTransient
+      default: log.hasTransientFailure
+      }
+    return BatchFailure(scene: item.name, error: error, isTransient: isTransient)
+  }
+}
+
+extension Animation {
+  /// The format that the scene asks for; GIF when it asks for none or for one that this build cannot write.
+  fileprivate var defaultFormat: OutputFormat { scene.output.format.flatMap { OutputFormat(rawValue: $0) } ?? .gif }
+}
+
+extension OutputFormat {
+  /// Whether files of this format tell that this program wrote them.
+  fileprivate var bearsMark: Bool { self != .rgba && self != .y4m }
+}

@@ -1,0 +1,87 @@
+// Comma-separated values by RFC 4180: records end with CR LF or LF; a field may stand in double quotes and then hold commas,
+// line breaks and quotes, each quote written twice. A byte order mark is passed over, as spreadsheets write one.
+
+/// Hands out the records of a CSV text.
+struct CSVReader {
+  /// One record.
+  struct Record: Hashable {
+    /// Where it begins, from 1.
+    let line: Int
+    let fields: [String]
+  }
+
+  /// Why a text is no CSV.
+  struct Fault: Error, Hashable {
+    let line: Int
+    let reason: String
+  }
+
+  private static let (quote, comma, carriageReturn, lineFeed) = (
+    UInt8(ascii: "\""), UInt8(ascii: ","), UInt8(ascii: "\r"), UInt8(ascii: "\n")
+  )
+  private let bytes: [UInt8]
+  private var index: Int
+  private var line = 1
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    index = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+  }
+
+  /// The next record, nil at the end of the text.
+  mutating func next() throws(Fault) -> Record? {
+    guard index < bytes.count else { return nil }
+    let start = line
+    var fields: [String] = []
+    while true {
+      fields.append(try field())
+      guard index < bytes.count, bytes[index] == Self.comma else { break }
+      index += 1
+    }
+    skipLineEnd()
+    return Record(line: start, fields: fields)
+  }
+
+  private mutating func field() throws(Fault) -> String {
+    guard index < bytes.count, bytes[index] == Self.quote else {
+      let end = bytes[index...].firstIndex { [Self.comma, Self.carriageReturn, Self.lineFeed].contains($0) }
+      defer { index = end ?? bytes.count }
+      let field = bytes[index..<(end ?? bytes.count)]
+      if field.contains(Self.quote) { throw Fault(line: line, reason: "a quote stands in a field without quotes") }
+      return try text(field[...])
+    }
+    return try quotedField()
+  }
+
+  private mutating func quotedField() throws(Fault) -> String {
+    let start = line
+    var field: [UInt8] = []
+    index += 1
+    while let end = bytes[index...].firstIndex(of: Self.quote) {
+      field += bytes[index..<end]
+      line += bytes[index..<end].count { $0 == Self.lineFeed }
+      index = end + 1
+      guard index < bytes.count, bytes[index] == Self.quote else {
+        let isEnd = index == bytes.count || [Self.comma, Self.carriageReturn, Self.lineFeed].contains(bytes[index])
+        if !isEnd { throw Fault(line: line, reason: "text stands after the closing quote of a field") }
+        return try text(field[...])
+      }
+      field.append(Self.quote)
+      index += 1
+    }
+    throw Fault(line: start, reason: "a quoted field has no closing quote")
+  }
+
+  private mutating func skipLineEnd() {
+    if index < bytes.count, bytes[index] == Self.carriageReturn { index += 1 }
+    if index < bytes.count, bytes[index] == Self.lineFeed { index += 1 }
+    line += 1
+  }
+
+  private func text(_ field: ArraySlice<UInt8>) throws(Fault) -> String {
+    guard let text = String(validating: field, as: UTF8.self) else {
+      throw Fault(line: line, reason: "the text is not UTF-8")
+    }
+    return text
+  }
+}

@@ -1,0 +1,115 @@
+// Tables of values, one animation a row: CSV as RFC 4180 describes it, or a JSON list of objects.
+//
+//     name,title,accent          [ { "name": "ada", "title": "Ada", "accent": "#ff9500" },
+//     ada,Ada,#ff9500              { "name": "bob", "title": "Bob, \"the other\"", "accent": "blue" } ]
+//     bob,"Bob, ""the other""",blue
+//
+// Fields of CSV are texts and take the type of what they replace in the scene; an empty field leaves the scene's own value.
+// The column `name` names the animation, without it the row's number does; it is a variable as well where a scene has one
+// of that name.
+
+import SceneModel
+
+/// The rows of a table.
+package struct Table: Sendable {
+  /// One animation's values.
+  struct Row: Sendable {
+    /// What its outputs are called.
+    let name: String
+    let variables: SceneVariables
+  }
+
+  /// In the order of the file.
+  let rows: [Row]
+
+  /// Reads a table; `.json` and `.jsonc` files are JSON, all others CSV.
+  package init(path: String) throws(BatchError) {
+    let bytes = try BatchInputs.read(path)
+    let isJSON = ["json", "jsonc"].contains(Path.fileExtension(of: path))
+    try self.init(isJSON ? Self.objects(of: bytes, path) : Self.records(of: bytes, path), path)
+  }
+
+  /// One row before it has a name.
+  private struct Record {
+    let line: Int
+    var values: [String: SceneVariables.Value]
+  }
+
+  private init(_ records: [Record], _ path: String) throws(BatchError) {
+    var rows: [Row] = []
+    for (index, record) in records.enumerated() {
+      let number = String(index + 1)
+      var name = String(repeating: "0", count: max(0, 4 - number.count)) + number
+      switch record.values["name"] {
+      case .text(let text): name = text
+      case .typed(let node): name = node.string ?? node.number.map(Wording.number) ?? ""
+      case nil: break
+      }
+      guard Self.isOutputName(name) else {
+        throw .table(
+          path: path, line: record.line,
+          reason: "the name \"\(name)\" cannot name a file: it must be a relative path without empty and hidden parts")
+      }
+      rows.append(Row(name: name, variables: SceneVariables(values: record.values)))
+    }
+    if rows.isEmpty { throw .table(path: path, line: 1, reason: "the table has no rows") }
+    self.rows = rows
+  }
+
+  /// Whether a path stays in the folder of outputs and shows there.
+  private static func isOutputName(_ name: String) -> Bool {
+    name.split(separator: "/", omittingEmptySubsequences: false).allSatisfy { !$0.isEmpty && !$0.hasPrefix(".") }
+      && name.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F }
+  }
+
+  // MARK: JSON
+
+  private static func objects(of bytes: [UInt8], _ path: String) throws(BatchError) -> [Record] {
+    let source = SourceText(bytes, fileName: path)
+    func line(_ offset: Int) -> Int { source.positions(of: [offset])[0].line }
+    var parser = JSONParser(source)
+    let root: JSONNode
+    do { root = try parser.parse() } catch { throw .table(path: path, line: line(error.offset), reason: "\(error)") }
+    if let fault = parser.faults.first {
+      throw .table(path: path, line: line(fault.offset), reason: fault.fault.message())
+    }
+    guard case .list(let elements) = root.content else {
+      throw .table(path: path, line: line(root.offset), reason: "a table is a list of objects")
+    }
+    var records: [Record] = []
+    for element in elements {
+      guard case .object(let members) = element.content else {
+        throw .table(path: path, line: line(element.offset), reason: "a row of a table is an object")
+      }
+      records.append(
+        Record(
+          line: line(element.offset),
+          values: Dictionary(members.map { ($0.key, .typed($0.value)) }) { first, _ in first }))
+    }
+    return records
+  }
+
+  // MARK: CSV
+
+  private static func records(of bytes: [UInt8], _ path: String) throws(BatchError) -> [Record] {
+    var reader = CSVReader(bytes)
+    var records: [Record] = []
+    do throws(CSVReader.Fault) {
+      guard let header = try reader.next() else { return [] }
+      for (index, column) in header.fields.enumerated() where header.fields[..<index].contains(column) {
+        throw CSVReader.Fault(line: 1, reason: "the column \"\(column)\" stands there twice")
+      }
+      while let record = try reader.next() {
+        if record.fields == [""] { continue }  // an empty line
+        guard record.fields.count == header.fields.count else {
+          throw CSVReader.Fault(
+            line: record.line, reason: "the row has \(record.fields.count) fields, the header \(header.fields.count)")
+        }
+        let filled = zip(header.fields, record.fields).filter { !$0.1.isEmpty }
+        records.append(
+          Record(line: record.line, values: Dictionary(filled.map { ($0.0, .text($0.1)) }) { first, _ in first }))
+      }
+    } catch { throw .table(path: path, line: error.line, reason: error.reason) }
+    return records
+  }
+}

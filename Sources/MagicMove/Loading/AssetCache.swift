@@ -1,0 +1,150 @@
+// What scenes of one run share: decoded images and digests of files, each worked out once as long as the file stays as it
+// is. Files are told apart by device, number, size and times, so a path that leads to another file is another file.
+
+import Pixels
+import Synchronization
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// A file at a state of its contents.
+struct FileIdentity: Hashable, Sendable {
+  private let numbers: [Int]
+
+  init(_ status: stat) {
+    #if canImport(Darwin)
+      let (modified, changed) = (status.st_mtimespec, status.st_ctimespec)
+    #else
+      let (modified, changed) = (status.st_mtim, status.st_ctim)
+    #endif
+    numbers = [
+      Int(truncatingIfNeeded: status.st_dev), Int(truncatingIfNeeded: status.st_ino), Int(status.st_size),
+      Int(modified.tv_sec), modified.tv_nsec, Int(changed.tv_sec), changed.tv_nsec,
+    ]
+  }
+}
+
+/// Shared by the scenes of a batch.
+package final class AssetCache: Sendable {
+  /// Something decoded, with what it takes.
+  struct Entry: Sendable {
+    let digest: SHA256.Digest
+    let image: LoadedImage
+  }
+
+  /// Holds one image; whoever comes while it is decoded waits for it.
+  private final class Slot: Sendable {
+    let entry = Mutex<Entry?>(nil)
+  }
+
+  private struct State {
+    var slots: [FileIdentity: Slot] = [:]
+    /// The least recently used first.
+    var order: [FileIdentity] = []
+    var sizes: [FileIdentity: Int] = [:]
+    var total = 0
+  }
+
+  private let limit: Int
+  private let state = Mutex(State())
+  private let digests = Mutex<[FileIdentity: SHA256.Digest]>([:])
+
+  /// Creates a cache that keeps at most `limit` bytes of images. What scenes use at the moment they keep themselves.
+  package init(limit: Int) { self.limit = limit }
+
+  /// The image of a file that is `identity`; `load` makes it when it is not there.
+  func image(_ identity: FileIdentity, load: () throws(AssetError) -> Entry) throws(AssetError) -> Entry {
+    let slot = state.withLock { state in
+      let slot = state.slots[identity] ?? Slot()
+      state.slots[identity] = slot
+      return slot
+    }
+    let result = slot.entry.withLock { stored -> Result<Entry, AssetError> in
+      if let stored { return .success(stored) }
+      let loaded = Result { () throws(AssetError) in try load() }
+      if case .success(let entry) = loaded { stored = entry }
+      return loaded
+    }
+    let entry = try result.get()
+    use(identity, size: entry.image.memory)
+    return entry
+  }
+
+  /// The digest of the file at `path`, links followed.
+  func digest(ofFile path: String) throws(SystemError) -> SHA256.Digest {
+    let file = try OpenFile(path, flags: O_RDONLY | O_NONBLOCK | O_NOCTTY)
+    let identity = FileIdentity(try file.status())
+    if let known = digests.withLock({ $0[identity] }) { return known }
+    let digest = SHA256.digest(of: try file.readAll(limit: AssetFolder.longestFile))
+    digests.withLock { $0[identity] = digest }
+    return digest
+  }
+
+  /// Remembers that an image was used, and forgets those that were not used for longest when there are too many.
+  private func use(_ identity: FileIdentity, size: Int) {
+    state.withLock { state in
+      state.order.removeAll { $0 == identity }
+      state.order.append(identity)
+      if state.sizes.updateValue(size, forKey: identity) == nil { state.total += size }
+      while state.total > limit, state.order.count > 1 {
+        let oldest = state.order.removeFirst()
+        state.total -= state.sizes.removeValue(forKey: oldest) ?? 0
+        state.slots[oldest] = nil
+      }
+    }
+  }
+}
+
+/// The files that one scene has asked for, with the digests of what was read.
+package final class InputLog: Sendable {
+  private struct State {
+    var digests: [String: SHA256.Digest] = [:]
+    var failed: Set<String> = []
+    var isTransient = false
+  }
+
+  /// What it shares with other scenes.
+  let cache: AssetCache
+  private let state = Mutex(State())
+
+  /// Starts empty.
+  init(cache: AssetCache) { self.cache = cache }
+
+  /// Notes that the file at `path`, as the scene writes it, was read.
+  func note(_ path: String, _ digest: SHA256.Digest) {
+    state.withLock { $0.digests[path] = digest }
+  }
+
+  /// Notes that the file could not be used.
+  func note(_ path: String, _ error: AssetError) {
+    state.withLock { state in
+      state.failed.insert(path)
+      switch error {
+      case .unreadable(let reason): state.isTransient = state.isTransient || reason.isTransient
+      case .changedWhileRead: state.isTransient = true
+      default: break
+      }
+    }
+  }
+
+  /// What was read, in order.
+  var digests: [(path: String, digest: SHA256.Digest)] {
+    state.withLock { $0.digests }.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+
+  /// Every path that was asked for, in order.
+  var paths: [String] { state.withLock { $0.failed.union($0.digests.keys) }.sorted() }
+
+  /// Whether a file failed in a way that may pass.
+  var hasTransientFailure: Bool { state.withLock { $0.isTransient } }
+}
+
+extension SystemError {
+  /// Whether the same call may succeed later without anybody changing the scene: the disk or the machine is the reason.
+  var isTransient: Bool {
+    [EIO, ENOSPC, EDQUOT, ENOMEM, EMFILE, ENFILE, EAGAIN, ESTALE, ETIMEDOUT, EBUSY].contains(code)
+  }
+}

@@ -1,0 +1,184 @@
+// `magicmove batch`: many scenes, or one with many values, across all cores and machines.
+
+import MagicMove
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension Flag {
+  static let batchOutput = Flag("output", short: "o", value: "DIR", "The folder of all outputs; it is made when missing.")
+  static let batchFormat = Flag(
+    "format", value: "LIST",
+    "Formats of every animation, several with commas. Default: as each scene says, else gif.")
+  static let matrix = Flag(
+    "matrix", value: "FILE",
+    "A CSV table with a header, or a JSON list of objects (.json): each scene is rendered once for each row. Column `name` "
+      + "names the outputs, SCENE/NAME.gif, else the row's number.")
+  static let shard = Flag(
+    "shard", value: "K/N",
+    "Renders share K (from 0) of N; auto: as a Slurm array or a Kubernetes Indexed Job says in the environment.")
+  static let merge = Flag("merge", value: "DIR", "Makes one manifest of those of all shards, and nothing else.")
+  static let dryRun = Flag("dry-run", "Says what would be rendered, and what is there already.")
+  static let depfile = Flag("depfile", value: "FILE", "Writes the files that the outputs depend on, for make and ninja.")
+  static let watch = Flag("watch", "Goes on, and renders again what changes, until it is interrupted.")
+}
+
+extension Verb {
+  static let batch = Verb(
+    name: "batch", operands: "SCENE...", operandCount: 0...Int.max,
+    summary: "Renders many scene files, patterns, folders, @lists of them, or - for a list, and skips what is there already.",
+    flags: [
+      .batchOutput, .batchFormat, .set, .matrix, .shard, .merge, .watch, .dryRun, .depfile, .framesPerSecond, .scale,
+      .from, .to, .slow, .ghost, .outline, .loop,
+    ] + Flag.encoding + [.jobs, .force, .quiet, .progress, .json] + Flag.limits,
+    examples: [
+      Example("batch scenes -o out", "every scene below scenes, as GIF, under out"),
+      Example("batch 'scenes/*.json' -o out --format gif,png --jobs 8", "two formats in one pass"),
+      Example("batch card.json --matrix people.csv -o out", "one scene, an animation a row: out/card/NAME.gif"),
+      Example("batch scenes -o out --shard 2/8", "one of eight machines; then, once: batch --merge out"),
+      Example("batch scenes -o out --watch", "renders again what changes"),
+    ],
+    run: { arguments in
+      if let folder = arguments[.merge] { return try merge(folder, arguments) }
+      return try await BatchCommand(arguments).run()
+    })
+
+  private static func merge(_ folder: String, _ arguments: Arguments) throws -> ExitCode {
+    guard arguments.operands.isEmpty, !arguments.has(.batchOutput) else {
+      throw UsageError.conflict("--merge DIR stands alone: it renders nothing")
+    }
+    let outputs = try BatchMerge.merge(folder)
+    if arguments.has(.json) { try Streams.output(JSONText.object([("outputs", .int(outputs))]).text) }
+    return .done
+  }
+}
+
+/// One run of `batch`.
+private struct BatchCommand {
+  private let arguments: Arguments
+  private let mode: ProgressBar.Mode
+  private let inputs: BatchInputs
+  private let settings: BatchSettings
+
+  init(_ arguments: Arguments) throws {
+    self.arguments = arguments
+    mode = try arguments.progressMode()
+    guard !arguments.operands.isEmpty else { throw UsageError.missingOperand("SCENE...", verb: "batch") }
+    guard let folder = arguments[.batchOutput] else {
+      throw UsageError.conflict("magicmove batch needs -o DIR, the folder of all outputs")
+    }
+    var settings = BatchSettings(folder: folder)
+    settings.formats = try RequestedOutput.formats(arguments)
+    settings.loading = try arguments.loadingOptions()
+    settings.output = try arguments.outputOptions()
+    settings.table = arguments[.matrix]
+    settings.isDryRun = arguments.has(.dryRun)
+    if let shard = arguments[.shard] {
+      settings.shard = try Shard(parsing: shard, environment: ProcessInfo.processInfo.environment)
+    }
+    if let twice = settings.formats.indices.first(where: { settings.formats[..<$0].contains(settings.formats[$0]) }) {
+      throw UsageError.conflict("--format names \(settings.formats[twice].rawValue) twice")
+    }
+    self.settings = settings
+    inputs = try BatchInputs(arguments.operands, outputFolder: folder)
+  }
+
+  func run() async throws -> ExitCode {
+    let cache = AssetCache(limit: settings.loading.limits.memory / 4)
+    guard arguments.has(.watch) else { return try await renderAll(cache).code }
+    while true {
+      // A mistake in a table or a name is mended as a mistake in a scene is: by the next change.
+      var files = inputs.lists + (settings.table.map { [$0] } ?? [])
+      do { files += try await renderAll(cache).inputs } catch let error as BatchError { _ = Failure.report(error) }
+      let before = WatchedFiles(files, inputs)
+      while WatchedFiles(files, inputs) == before { try await Task.sleep(for: WatchedFiles.interval) }
+    }
+  }
+
+  /// Renders what is not there yet and returns how that ends, with every file that was read.
+  private func renderAll(_ cache: AssetCache) async throws -> (code: ExitCode, inputs: [String]) {
+    let batch = try Batch(inputs, settings: settings)
+    var bar = ProgressBar(title: settings.folder, mode: mode, unit: "animations/s")
+    defer { bar.finish() }
+    var broken: (any Error)?
+    let summary = try await batch.run(cache: cache) { event in
+      do { try report(event, &bar) } catch { broken = broken ?? error }
+    }
+    bar.finish()
+    if let broken { throw broken }
+    if let path = arguments[.depfile], !settings.isDryRun {
+      try OutputDestination.path(path).write(try batch.dependencies(summary), overwrites: true)
+    }
+    try report(summary, bar)
+    return (code(of: summary), summary.inputs)
+  }
+
+  private func code(of summary: BatchSummary) -> ExitCode {
+    if summary.failures.isEmpty { return .done }
+    return summary.failures.contains(where: \.isTransient) ? .inputOutput : .data
+  }
+
+  // MARK: Reports
+
+  private func report(_ event: BatchEvent, _ bar: inout ProgressBar) throws {
+    switch event {
+    case .warnings(let diagnostics):
+      bar.finish()
+      Failure.report(diagnostics)
+    case .failed(let failure):
+      bar.finish()
+      _ = Failure.report(failure.error)
+    case .pending(let output, _) where !arguments.has(.json): try Streams.output("render \(output)\n")
+    case .skipped(let output, _) where settings.isDryRun && !arguments.has(.json): try Streams.output("skip \(output)\n")
+    case .done(let done, let total): bar.update(done: done, of: total)
+    case .written, .skipped, .pending: break
+    }
+    if arguments.has(.json), let line = event.json(in: settings.folder) { try Streams.output(line.line) }
+  }
+
+  private func report(_ summary: BatchSummary, _ bar: ProgressBar) throws {
+    if arguments.has(.json) { try Streams.output(summary.json.line) }
+    let failed = summary.failures
+    if !failed.isEmpty {
+      Streams.message("magicmove: \(failed.count) failed:")
+      for failure in failed { Streams.message("  \(failure.scene)\(failure.isTransient ? " (try again)" : "")") }
+    }
+    let verb = settings.isDryRun ? "to render" : "rendered"
+    bar.summarize("\(settings.folder): \(summary.written) \(verb), \(summary.skipped) there already, \(failed.count) failed")
+  }
+}
+
+extension BatchEvent {
+  /// One line for programs; nil for what only people need.
+  fileprivate func json(in folder: String) -> JSONText? {
+    switch self {
+    case .written(let report, let scene):
+      guard case .object(let members) = report.json else { return nil }
+      return .object([("event", "written"), ("scene", .string(scene))] + members)
+    case .skipped(let output, let scene): return Self.event("skipped", scene, "\(folder)/\(output)")
+    case .pending(let output, let scene): return Self.event("pending", scene, "\(folder)/\(output)")
+    case .failed(let failure):
+      return .object([
+        ("event", "failed"), ("scene", .string(failure.scene)), ("tryAgain", .bool(failure.isTransient)),
+        ("message", .string("\(failure.error)")),
+      ])
+    case .warnings, .done: return nil
+    }
+  }
+
+  private static func event(_ name: String, _ scene: String, _ path: String) -> JSONText {
+    .object([("event", .string(name)), ("scene", .string(scene)), ("path", .string(path))])
+  }
+}
+
+extension BatchSummary {
+  fileprivate var json: JSONText {
+    .object([
+      ("event", "summary"), ("written", .int(written)), ("skipped", .int(skipped)), ("failed", .int(failures.count)),
+      ("tryAgain", .int(failures.count(where: \.isTransient))),
+    ])
+  }
+}
