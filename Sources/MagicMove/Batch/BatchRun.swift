@@ -70,17 +70,17 @@ struct BatchRun: Sendable {
       let file = try SceneFile(path: item.path)
       let request = BatchRequest(settings: settings, item: item, scene: file.bytes)
       var formats = settings.formats
-      let current = standing(item, request, in: file.folder)
+      let current = standing(item, request, in: file)
       for entry in current {
         folder.keep(entry)
         outcome.events.append(.skipped(output: entry.output, scene: item.name))
-        outcome.inputs += entry.inputs.map { Path.join(file.folder, $0) }
+        outcome.inputs += entry.inputs.map(file.path)
         formats.removeAll { $0.batchName(item.stem) == entry.output }
       }
       if !current.isEmpty && formats.isEmpty { return outcome }
       if !settings.isDryRun { try folder.claim() }
       await memory.acquire(0)
-      defer { outcome.inputs += log.paths.map { Path.join(file.folder, $0) } }
+      defer { outcome.inputs += log.paths.map(file.path) }
       let animation = try await load(file, item, log)
       if !animation.warnings.isEmpty { outcome.events.append(.warnings(animation.warnings)) }
       if formats.isEmpty { formats = [animation.defaultFormat] }
@@ -94,13 +94,13 @@ struct BatchRun: Sendable {
   }
 
   /// The outputs that are there as they would be made now.
-  private func standing(_ item: BatchItem, _ request: BatchRequest, in sceneFolder: String) -> [ManifestEntry] {
+  private func standing(_ item: BatchItem, _ request: BatchRequest, in file: SceneFile) -> [ManifestEntry] {
     folder.entries(ofStem: item.stem).filter { entry in
       let format = settings.formats.first { $0.batchName(item.stem) == entry.output }
       guard format != nil || settings.formats.isEmpty, entry.stands(in: settings.folder) else { return false }
       var digests: [(path: String, digest: SHA256.Digest)] = []
       for path in entry.inputs {
-        guard let digest = try? cache.digest(ofFile: Path.join(sceneFolder, path)) else { return false }
+        guard let digest = try? cache.digest(ofFile: file.path(path)) else { return false }
         digests.append((path, digest))
       }
       return request.hash(of: digests, for: format) == entry.hash
@@ -170,6 +170,11 @@ struct BatchRun: Sendable {
       }
     return BatchFailure(scene: item.name, error: error, isTransient: isTransient)
   }
+}
+
+extension SceneFile {
+  /// A path that the scene writes, as seen from the current folder.
+  fileprivate func path(_ path: String) -> String { folder == "." ? path : Path.join(folder, path) }
 }
 
 extension Animation {

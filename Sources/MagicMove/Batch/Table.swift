@@ -50,7 +50,7 @@ package struct Table: Sendable {
           path: path, line: record.line,
           reason: "the name \"\(name)\" cannot name a file: it must be a relative path without empty and hidden parts")
       }
-      rows.append(Row(name: name, variables: SceneVariables(values: record.values)))
+      rows.append(Row(name: name, variables: SceneVariables(values: record.values, optional: ["name"])))
     }
     if rows.isEmpty { throw .table(path: path, line: 1, reason: "the table has no rows") }
     self.rows = rows

@@ -142,7 +142,7 @@ private struct BatchCommand {
   private func report(_ summary: BatchSummary, _ bar: ProgressBar) throws {
     if arguments.has(.json) { try Streams.output(summary.json.line) }
     let failed = summary.failures
-    if !failed.isEmpty {
+    if !failed.isEmpty && !arguments.has(.quiet) {
       Streams.message("magicmove: \(failed.count) failed:")
       for failure in failed { Streams.message("  \(failure.scene)\(failure.isTransient ? " (try again)" : "")") }
     }

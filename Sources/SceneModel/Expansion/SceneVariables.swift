@@ -15,15 +15,20 @@ public struct SceneVariables: Sendable {
   }
 
   package var values: [String: Value]
+  /// Names that a scene may lack.
+  private var optional: Set<String> = []
 
-  package init(values: [String: Value]) { self.values = values }
+  package init(values: [String: Value], optional: Set<String> = []) {
+    self.values = values
+    self.optional = optional
+  }
 
   /// Texts for variables by name; where a scene's own value is a number, a truth value, a list or an object, its JSON.
   public init(_ texts: [String: String] = [:]) { values = texts.mapValues { .text($0) } }
 
   /// These values and others, which win.
   package func adding(_ others: SceneVariables) -> SceneVariables {
-    SceneVariables(values: values.merging(others.values) { $1 })
+    SceneVariables(values: values.merging(others.values) { $1 }, optional: optional.union(others.optional))
   }
 
   /// The same text for the same values: names in order, with their values as JSON. Texts differ from typed values.
@@ -39,7 +44,7 @@ public struct SceneVariables: Sendable {
 
   /// Reports values for names that the scene does not have.
   func reportUnknown(in known: [String], at offset: Int, _ faults: FaultList) {
-    for name in values.keys.sorted() where !known.contains(name) {
+    for name in values.keys.sorted() where !known.contains(name) && !optional.contains(name) {
       faults.report(.unknown("variable", name, among: known), at: offset)
     }
   }
