@@ -135,6 +135,23 @@ import Testing
     #expect(errors(text) == ["the scene has more than 100000 layers"])
   }
 
+  @Test func repetitionsInPassedLayersKeepTheirNames() throws {
+    let text = SceneReaderTests.text(
+      screens: ##"""
+        "a": {"layers": [{"use": "frame", "with": {"tint": "blue"}}]}
+        """##,
+      more: ##"""
+        , "components": {
+          "frame": {"layers": [{"use": "box", "with": {"content": [
+            {"repeat": {"over": ["x", "y"], "as": "name"}, "id": "${name}-${index}-${tint}", "fill": "${tint}"} ]}}]},
+          "box": {"id": "box", "layers": "${content}"}
+        }
+        """##)
+    let reading = SceneReader.read(text, fileName: "x")
+    let scene = try #require(reading.scene, "\(reading.diagnostics.map(\.description))")
+    #expect(scene.screens[0].layers[0].layers[0].layers.map(\.id) == ["x-0-blue", "y-1-blue"])
+  }
+
   @Test func growingTextsAreBounded() {
     let pass = ##""with": {"t": "${u}${u}${u}${u}", "u": "${t}${t}${t}${t}"}"##
     let components = (0..<30).map { level in

@@ -160,17 +160,19 @@ final class LayerExpansion {
     guard let written = node["layers"] else { return nil }
     // A whole list may be passed as an argument; it has been worked out where it is written.
     guard written.string != nil else { return try expandList(written, scope, depth: depth + 1) }
-    let list = try known(written, as: .list(.object(.layer), atLeast: 0), "`layers`", scope)
+    let list = try known(written, as: .list(.object(.layer), atLeast: 0), "`layers`", scope, mayRepeat: true)
     return try expandList(list, .empty, depth: depth + 1)
   }
 
   /// The value with its variables replaced, checked when it had any.
+  ///
+  /// - Parameter mayRepeat: Whether there may be repetitions in it, whose names stand for something later.
   func known(
-    _ node: JSONNode, as shape: ValueShape, _ subject: String, _ scope: VariableScope
+    _ node: JSONNode, as shape: ValueShape, _ subject: String, _ scope: VariableScope, mayRepeat: Bool = false
   ) throws(ExpansionBudget.Exhausted) -> JSONNode {
     let substitution = Substitution(faults: faults, budget: budget, scope: scope)
     guard let value = try substitution.replaced(node) else { return node }
-    VocabularyCheck(faults: faults, undrawn: undrawn).check(value, as: shape, subject)
+    VocabularyCheck(faults: faults, undrawn: undrawn, allowsVariables: mayRepeat).check(value, as: shape, subject)
     return value
   }
 

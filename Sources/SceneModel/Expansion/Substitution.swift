@@ -6,6 +6,8 @@ struct VariableScope {
   var values: [String: JSONNode] = [:]
   /// Whether names that are not defined may be defined elsewhere: in a component that is looked at without being used.
   var isOpen = false
+  /// Names that get their values later: those of a repetition inside of a value that is worked out now.
+  var deferred: Set<String> = []
 
   /// The offset of a value that nobody wrote (a count, an index): it takes the place of the text that it is put into.
   static let nowhere = -1
@@ -14,7 +16,9 @@ struct VariableScope {
 
   /// These names with others, which hide them.
   func adding(_ inner: VariableScope) -> VariableScope {
-    VariableScope(values: values.merging(inner.values) { $1 }, isOpen: isOpen || inner.isOpen)
+    VariableScope(
+      values: values.merging(inner.values) { $1 }, isOpen: isOpen || inner.isOpen,
+      deferred: deferred.union(inner.deferred))
   }
 }
 
@@ -40,14 +44,24 @@ struct Substitution {
       return isChanged ? JSONNode(.list(elements), offset: node.offset) : nil
     case .object(var members):
       var isChanged = false
+      let inner = deferring(repetitionOf: node)
       for index in members.indices {
-        guard let member = try replaced(members[index]) else { continue }
+        let substitution = members[index].key == "repeat" ? self : inner
+        guard let member = try substitution.replaced(members[index]) else { continue }
         members[index] = member
         isChanged = true
       }
       return isChanged ? JSONNode(.object(members), offset: node.offset) : nil
     case .null, .bool, .number, .unusable: return nil
     }
+  }
+
+  /// The substitution inside a layer: the names of its repetition, if it has one, stay as they are.
+  private func deferring(repetitionOf layer: JSONNode) -> Substitution {
+    guard case .object(let rule) = layer["repeat"]?.content else { return self }
+    var scope = scope
+    scope.deferred.formUnion([rule.first { $0.key == "as" }?.value.string ?? "item", "index"])
+    return Substitution(faults: faults, budget: budget, scope: scope)
   }
 
   /// A member with variables in its key and value replaced; nil when there is none.
@@ -72,6 +86,7 @@ struct Substitution {
       faults.report(.openVariable, at: offset)
       return JSONNode(.unusable, offset: offset)
     }
+    if pieces.contains(where: isDeferred) { return try partlyReplaced(pieces, at: offset) }
     if pieces.count == 1, case .variable(let name) = pieces[0] {
       guard let value = lookUp(name, at: offset) else { return JSONNode(.unusable, offset: offset) }
       try budget.spend(values: value.count, at: offset)
@@ -84,6 +99,27 @@ struct Substitution {
       case .variable(let name):
         guard let inserted = insertable(name, at: offset) else { return JSONNode(.unusable, offset: offset) }
         result += inserted
+      }
+    }
+    try budget.spend(bytes: result.utf8.count, at: offset)
+    return JSONNode(.string(result), offset: offset)
+  }
+
+  private func isDeferred(_ piece: Piece) -> Bool {
+    guard !scope.deferred.isEmpty, case .variable(let name) = piece else { return false }
+    return scope.deferred.contains { name == $0 || name.hasPrefix($0 + ".") }
+  }
+
+  /// A text that will be looked at once more: deferred variables stay, and so do the `$$` before a plain `${`.
+  private func partlyReplaced(_ pieces: [Piece], at offset: Int) throws(ExpansionBudget.Exhausted) -> JSONNode {
+    var result = ""
+    for piece in pieces {
+      switch piece {
+      case .variable(let name) where isDeferred(piece): result += "${\(name)}"
+      case .variable(let name):
+        guard let inserted = insertable(name, at: offset) else { return JSONNode(.unusable, offset: offset) }
+        result += inserted.replacing("${", with: "$${")
+      case .plain(let text): result += text.replacing("${", with: "$${")
       }
     }
     try budget.spend(bytes: result.utf8.count, at: offset)

@@ -1,0 +1,180 @@
+import Foundation
+import Testing
+
+/// Many scenes in one call: what they are called, what is skipped, what ends how.
+@Suite struct BatchTests {
+  /// A folder with `count` small scenes `scenes/s0.json` and so on.
+  static func folder(scenes count: Int) throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    for index in 0..<count {
+      try folder.write(Scenes.flight(width: 32 + index % 7, height: 24, seconds: 0.1), to: "scenes/s\(index).json")
+    }
+    return folder
+  }
+
+  static func run(_ line: String, in folder: TemporaryFolder) throws -> BuiltCommand.Result {
+    try BuiltCommand.run(line.split(separator: " ").map(String.init), in: folder)
+  }
+
+  // MARK: Inputs
+
+  @Test func `files, folders, patterns and lists lead to outputs of their names`() throws {
+    let folder = try TemporaryFolder()
+    for name in ["a.json", "set/b.jsonc", "set/deep/c.json", "set/.hidden.json", "lists/d.json"] {
+      try folder.write(Scenes.still(seconds: 0.1), to: name)
+    }
+    try folder.write(#"{"properties": {"screens": {}}}"#, to: "set/scene.schema.json")
+    try folder.write("{}", to: "set/package.json")
+    try folder.write("# a list\nlists/d.json\n\n", to: "list.txt")
+    let arguments = ["batch", "a.json", "set", "@list.txt", "-", "-o", "out/deep", "--format", "gif,png"]
+    let result = try BuiltCommand.run(arguments, input: "lists/*.json\n", in: folder)
+    #expect(result.status == 0, "\(result.error)")
+    let stems = ["a", "b", "d", "deep/c"]
+    #expect(
+      try Self.files(in: folder("out/deep"))
+        == (["manifest.json"]
+          + stems.flatMap { stem in ["\(stem).gif"] + (0..<5).map { "\(stem)/frame-000\($0).png" } }).sorted())
+  }
+
+  @Test(arguments: [
+    ("batch a.json b/a.json -o out", 64, "a.json and b/a.json would both write a.gif"),
+    ("batch a.json b -o out --format png", 64, "a.json and b/a/x.json would both write a/"),
+    ("batch none.json -o out", 66, "none.json: No such file"), ("batch none*.json -o out", 66, "no file matches"),
+    ("batch empty -o out", 65, "there is no scene"), ("batch a.json", 64, "-o DIR"), ("batch -o out", 64, "SCENE..."),
+    ("batch a.json -o out --shard 2/2", 64, "0 <= K < N"), ("batch a.json -o out --shard auto", 64, "SLURM_ARRAY_TASK_ID"),
+    ("batch a.json -o out --format gif,gif", 64, "gif twice"), ("batch --merge out", 66, "No such file"),
+    ("batch a.json -o file", 73, "file"), ("batch a.json -o out --set x", 64, "NAME=VALUE"),
+  ])
+  func `mistakes are told before anything is written`(_ line: String, _ status: Int32, _ message: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Scenes.still(seconds: 0.1), to: "a.json")
+    try folder.write(Scenes.still(seconds: 0.1), to: line.contains("png") ? "b/a/x.json" : "b/a.json")
+    try folder.write("{}", to: "empty/package.json")
+    try folder.write("x", to: "file")
+    let result = try Self.run(line, in: folder)
+    #expect(result.status == status, "\(result.error)")
+    #expect(result.error.contains(message), "\(result.error)")
+    #expect(!folder.names.contains("out"))
+  }
+
+  @Test func `a table makes an animation of every row`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      """
+      { "variables": { "accent": "red", "side": 20 }, "canvas": { "size": ["${side}", 10] },
+        "screens": { "only": { "background": "${accent}" } }, "timeline": [{ "hold": 0.1 }] }
+      """, to: "card.json")
+    try folder.write("name,accent,side\nada,blue,30\nbob,,\n", to: "people.csv")
+    try folder.write(#"[{"accent": "blue", "side": 30}, {}]"#, to: "people.json")
+    #expect(try Self.run("batch card.json --matrix people.csv -o out", in: folder).status == 0)
+    #expect(try Self.files(in: folder("out")) == ["card/ada.gif", "card/bob.gif", "manifest.json"])
+    #expect(try GIFStructure(folder.read("out/card/ada.gif")).width == 30)
+    #expect(try GIFStructure(folder.read("out/card/bob.gif")).width == 20)
+    #expect(try Self.run("batch card.json --matrix people.json -o typed", in: folder).status == 0)
+    #expect(try folder.read("typed/card/0001.gif") == folder.read("out/card/ada.gif"))
+    let line = "render card.json --set accent=blue --set side=30 -o one.gif"
+    #expect(try Self.run(line, in: folder).status == 0)
+    #expect(try folder.read("one.gif") == folder.read("out/card/ada.gif"))
+    let wrong = try Self.run("batch card.json --matrix people.csv --set size=3 -o out", in: folder)
+    #expect(wrong.status == 65 && wrong.error.contains("unknown variable \"size\""))
+  }
+
+  // MARK: Skipping
+
+  @Test func `a second run writes nothing, and a change only what it concerns`() throws {
+    let folder = try Self.folder(scenes: 6)
+    try folder.write(Self.picture, to: "scenes/shared.png")
+    for name in ["p", "q"] {
+      try folder.write(
+        Scenes.still(seconds: 0.1).replacing("\"background\"", with: "\"layers\": [{\"image\": \"shared.png\"}], \"background\""),
+        to: "scenes/\(name).json")
+    }
+    func run() throws -> BuiltCommand.Result { try Self.run("batch scenes -o out --json", in: folder) }
+    #expect(try run().text.contains(#""written": 8, "skipped": 0, "failed": 0"#))
+    let before = try Self.times(in: folder("out"))
+    #expect(try run().text.contains(#""written": 0, "skipped": 8, "failed": 0"#))
+    #expect(try Self.times(in: folder("out")) == before)
+
+    try folder.write(Self.otherPicture, to: "scenes/shared.png")
+    #expect(try run().text.contains(#""written": 2, "skipped": 6"#))
+    try FileManager.default.removeItem(atPath: folder("out/s3.gif"))
+    try folder.write([1, 2, 3], to: "out/s4.gif.part")
+    #expect(try run().text.contains(#""written": 1, "skipped": 7"#))
+    #expect(try Self.run("batch scenes -o out --json --fps 10", in: folder).text.contains(#""written": 8"#))
+  }
+
+  @Test func `a dry run only tells, a dependency file names everything that was read`() throws {
+    let folder = try Self.folder(scenes: 2)
+    let dry = try Self.run("batch scenes -o out --dry-run", in: folder)
+    #expect(dry.text.split(separator: "\n").sorted() == ["render s0.gif", "render s1.gif"])
+    #expect(folder.names == ["scenes"])
+    #expect(try Self.run("batch scenes -o out --depfile out.d", in: folder).status == 0)
+    let rule = String(decoding: try folder.read("out.d"), as: UTF8.self)
+    #expect(rule == "out/manifest.json: \\\n  scenes/s0.json \\\n  scenes/s1.json\n")
+    #expect(try Self.run("batch scenes -o out --dry-run", in: folder).text.hasPrefix("skip s"))
+  }
+
+  // MARK: Failures
+
+  @Test func `one broken scene leaves all others and ends with 65`() throws {
+    let folder = try Self.folder(scenes: 12)
+    try folder.write("{ \"screens\": {", to: "scenes/s5.json")
+    try folder.write("mine", to: "out/s7.gif")
+    let result = try Self.run("batch scenes -o out", in: folder)
+    #expect(result.status == 65)
+    #expect(result.error.contains("scenes/s5.json:1:"))
+    #expect(result.error.hasSuffix("magicmove: 2 failed:\n  scenes/s5.json\n  scenes/s7.json\n"), "\(result.error)")
+    #expect(try Self.files(in: folder("out")).count == 12, "10 outputs, the foreign file and the manifest")
+    #expect(try folder.read("out/s7.gif") == [UInt8]("mine".utf8))
+  }
+
+  @Test func `a failed write ends with 74, and the next run makes it good`() throws {
+    let folder = try Self.folder(scenes: 3)
+    try folder.write(Scenes.flight(width: 300, height: 300, seconds: 0.2), to: "scenes/large.json")
+    let line = #"trap '' XFSZ; ulimit -f 8; "$magicmove" batch scenes -o out"#
+    let result = try BuiltCommand.shell(line, in: folder)
+    #expect(result.status == 74, "\(result.error)")
+    #expect(result.error.contains("scenes/large.json (try again)"))
+    #expect(try Self.files(in: folder("out")) == ["manifest.json", "s0.gif", "s1.gif", "s2.gif"])
+    #expect(try Self.run("batch scenes -o out", in: folder).status == 0)
+    #expect(try Self.files(in: folder("out")).count == 5)
+  }
+
+  @Test func `raw files are known by the manifest`() throws {
+    let folder = try Self.folder(scenes: 1)
+    try folder.write("mine", to: "foreign/s0.rgba")
+    #expect(try Self.run("batch scenes -o foreign --format rgba", in: folder).status == 65)
+    #expect(try Self.run("batch scenes -o foreign --format rgba", in: folder).status == 65, "still not ours")
+    #expect(try Self.run("batch scenes -o out --format rgba", in: folder).status == 0)
+    #expect(try Self.run("batch scenes -o out --format rgba --scale 2", in: folder).status == 0)
+  }
+
+  // MARK: Helpers
+
+  /// Two small PNGs.
+  private static let picture = [UInt8](
+    Data(
+      base64Encoded:
+        "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==") ?? Data())
+  private static let otherPicture = [UInt8](
+    Data(
+      base64Encoded:
+        "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==") ?? Data())
+
+  /// Every file below a folder by its path in it.
+  static func files(in folder: String) throws -> [String] {
+    try FileManager.default.subpathsOfDirectory(atPath: folder).filter { path in
+      var isFolder: ObjCBool = false
+      return FileManager.default.fileExists(atPath: "\(folder)/\(path)", isDirectory: &isFolder) && !isFolder.boolValue
+    }.sorted()
+  }
+
+  /// When every file below a folder was changed.
+  private static func times(in folder: String) throws -> [String: Date?] {
+    var times: [String: Date?] = [:]
+    for file in try files(in: folder) {
+      times[file] = try FileManager.default.attributesOfItem(atPath: "\(folder)/\(file)")[.modificationDate] as? Date
+    }
+    return times
+  }
+}

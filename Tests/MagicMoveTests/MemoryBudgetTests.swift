@@ -1,0 +1,43 @@
+import Synchronization
+import Testing
+
+@testable import MagicMove
+
+@Suite struct MemoryBudgetTests {
+  @Test func `never more than the limit is out, and everybody gets a turn`() async {
+    let budget = MemoryBudget(limit: 100)
+    let state = Mutex((used: 0, most: 0, served: 0))
+    await withTaskGroup { group in
+      for index in 0..<200 {
+        let bytes = [10, 60, 35, 1][index % 4]
+        group.addTask {
+          await budget.acquire(0)
+          await budget.acquire(bytes)
+          state.withLock {
+            $0.used += bytes
+            $0.most = max($0.most, $0.used)
+          }
+          await Task.yield()
+          state.withLock {
+            $0.used -= bytes
+            $0.served += 1
+          }
+          budget.release(bytes)
+        }
+      }
+    }
+    #expect(state.withLock { $0.most } <= 100)
+    #expect(state.withLock { $0.served } == 200)
+  }
+
+  @Test func `who needs more than all gets it alone`() async {
+    let budget = MemoryBudget(limit: 100)
+    await budget.acquire(50)
+    async let large: Void = budget.acquire(500)
+    budget.release(50)
+    await large
+    budget.release(500)
+    await budget.acquire(100)
+    budget.release(100)
+  }
+}

@@ -1,0 +1,62 @@
+import Testing
+
+@testable import MagicMove
+
+@Suite struct TableTests {
+  private func records(_ text: String) throws -> [[String]] {
+    var reader = CSVReader(Array(text.utf8))
+    var records: [[String]] = []
+    while let record = try reader.next() { records.append(record.fields) }
+    return records
+  }
+
+  @Test func `fields, quotes and line ends as RFC 4180 has them`() throws {
+    #expect(try records("a,b\r\n1,2\r\n") == [["a", "b"], ["1", "2"]])
+    #expect(try records("a,b\n1,2") == [["a", "b"], ["1", "2"]], "LF, and no end of the last line")
+    #expect(try records("\"x,y\",\"he said \"\"no\"\"\",\"two\r\nlines\"\r\n") == [["x,y", "he said \"no\"", "two\r\nlines"]])
+    #expect(try records(",\n\"\",\n") == [["", ""], ["", ""]])
+    #expect(try records("\u{FEFF}é,ü\n") == [["é", "ü"]], "a byte order mark is passed over")
+    #expect(try records("") == [])
+  }
+
+  @Test(arguments: ["a\"b,c", "\"a\"b,c", "\"open", "x\n\"open\n\n"])
+  func `what is no CSV is refused`(_ text: String) {
+    #expect(throws: CSVReader.Fault.self) { try records(text) }
+  }
+
+  @Test func `faults tell the line also after quoted line breaks`() throws {
+    var reader = CSVReader(Array("a,b\r\n\"x\r\ny\",2\r\n1\"2,3".utf8))
+    #expect(try reader.next()?.line == 1)
+    #expect(try reader.next()?.line == 2)
+    #expect(throws: CSVReader.Fault(line: 4, reason: "a quote stands in a field without quotes")) { try reader.next() }
+  }
+
+  @Test func `rows are called by their column name or their number`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("name,side\r\nada,1\r\n,2\r\ngroup/bob,\r\n", to: "t.csv")
+    let rows = try Table(path: folder("t.csv")).rows
+    #expect(rows.map(\.name) == ["ada", "0002", "group/bob"])
+    #expect(rows.map(\.variables.values.count) == [2, 1, 1], "an empty field is no value")
+    try folder.write("[{\"side\": 1}, {\"side\": 2, \"name\": 7}]", to: "t.json")
+    #expect(try Table(path: folder("t.json")).rows.map(\.name) == ["0001", "7"])
+  }
+
+  @Test(arguments: [
+    ("a,b\n1\n", "t.csv:2: the row has 1 fields, the header 2"), ("a,a\n1,2\n", "t.csv:1: the column \"a\" stands there twice"),
+    ("name\n../x\n", "t.csv:2: the name \"../x\""), ("name\n.x\n", "the name \".x\""), ("name\n/x\n", "the name \"/x\""),
+    ("name\n", "the table has no rows"),
+  ])
+  func `mistakes are told with their line`(_ text: String, _ message: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(text, to: "t.csv")
+    let error = #expect(throws: BatchError.self) { try Table(path: folder("t.csv")) }
+    #expect("\(error.map { "\($0)" } ?? "")".contains(message))
+  }
+
+  @Test(arguments: ["{}", "[1]", "[{\"a\": 1, \"a\": 2}]", "[", "[]"])
+  func `JSON that is no table is refused`(_ text: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(text, to: "t.json")
+    #expect(throws: BatchError.self) { try Table(path: folder("t.json")) }
+  }
+}
