@@ -43,7 +43,8 @@ import Testing
     }
     let early = try BatchTests.run("batch --merge out", in: folder)
     #expect(early.status == 65 && early.error.contains("1 of 3 shards are missing, such as 1/3"), "\(early.error)")
-    let last = #"SLURM_ARRAY_TASK_ID=5 SLURM_ARRAY_TASK_COUNT=3 SLURM_ARRAY_TASK_MIN=4 "$magicmove" \#(Self.line) --shard auto"#
+    let last =
+      #"SLURM_ARRAY_TASK_ID=5 SLURM_ARRAY_TASK_COUNT=3 SLURM_ARRAY_TASK_MIN=4 "$magicmove" \#(Self.line) --shard auto"#
     #expect(try BuiltCommand.shell(last, in: folder).status == 0)
     #expect(try BatchTests.run("batch --merge out", in: folder).status == 0)
     #expect(try Self.contents(folder.folder("out")) == Self.undisturbed(folder))

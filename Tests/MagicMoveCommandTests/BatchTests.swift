@@ -33,7 +33,7 @@ import Testing
     #expect(
       try Self.files(in: folder("out/deep"))
         == (["manifest.json"]
-          + stems.flatMap { stem in ["\(stem).gif"] + (0..<5).map { "\(stem)/frame-000\($0).png" } }).sorted())
+        + stems.flatMap { stem in ["\(stem).gif"] + (0..<5).map { "\(stem)/frame-000\($0).png" } }).sorted())
   }
 
   @Test(arguments: [
@@ -41,7 +41,8 @@ import Testing
     ("batch a.json b -o out --format png", 64, "a.json and b/a/x.json would both write a/"),
     ("batch none.json -o out", 66, "none.json: No such file"), ("batch none*.json -o out", 66, "no file matches"),
     ("batch empty -o out", 65, "there is no scene"), ("batch a.json", 64, "-o DIR"), ("batch -o out", 64, "SCENE..."),
-    ("batch a.json -o out --shard 2/2", 64, "0 <= K < N"), ("batch a.json -o out --shard auto", 64, "SLURM_ARRAY_TASK_ID"),
+    ("batch a.json -o out --shard 2/2", 64, "0 <= K < N"),
+    ("batch a.json -o out --shard auto", 64, "SLURM_ARRAY_TASK_ID"),
     ("batch a.json -o out --format gif,gif", 64, "gif twice"), ("batch --merge out", 66, "No such file"),
     ("batch a.json -o file", 73, "file"), ("batch a.json -o out --set x", 64, "NAME=VALUE"),
   ])
@@ -86,7 +87,8 @@ import Testing
     try folder.write(Self.picture, to: "scenes/shared.png")
     for name in ["p", "q"] {
       try folder.write(
-        Scenes.still(seconds: 0.1).replacing("\"background\"", with: "\"layers\": [{\"image\": \"shared.png\"}], \"background\""),
+        Scenes.still(seconds: 0.1).replacing(
+          "\"background\"", with: "\"layers\": [{\"image\": \"shared.png\"}], \"background\""),
         to: "scenes/\(name).json")
     }
     func run() throws -> BuiltCommand.Result { try Self.run("batch scenes -o out --json", in: folder) }

@@ -13,7 +13,8 @@ import Testing
   @Test func `fields, quotes and line ends as RFC 4180 has them`() throws {
     #expect(try records("a,b\r\n1,2\r\n") == [["a", "b"], ["1", "2"]])
     #expect(try records("a,b\n1,2") == [["a", "b"], ["1", "2"]], "LF, and no end of the last line")
-    #expect(try records("\"x,y\",\"he said \"\"no\"\"\",\"two\r\nlines\"\r\n") == [["x,y", "he said \"no\"", "two\r\nlines"]])
+    #expect(
+      try records("\"x,y\",\"he said \"\"no\"\"\",\"two\r\nlines\"\r\n") == [["x,y", "he said \"no\"", "two\r\nlines"]])
     #expect(try records(",\n\"\",\n") == [["", ""], ["", ""]])
     #expect(try records("\u{FEFF}é,ü\n") == [["é", "ü"]], "a byte order mark is passed over")
     #expect(try records("") == [])
@@ -42,8 +43,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("a,b\n1\n", "t.csv:2: the row has 1 fields, the header 2"), ("a,a\n1,2\n", "t.csv:1: the column \"a\" stands there twice"),
-    ("name\n../x\n", "t.csv:2: the name \"../x\""), ("name\n.x\n", "the name \".x\""), ("name\n/x\n", "the name \"/x\""),
+    ("a,b\n1\n", "t.csv:2: the row has 1 fields, the header 2"),
+    ("a,a\n1,2\n", "t.csv:1: the column \"a\" stands there twice"),
+    ("name\n../x\n", "t.csv:2: the name \"../x\""), ("name\n.x\n", "the name \".x\""),
+    ("name\n/x\n", "the name \"/x\""),
     ("name\n", "the table has no rows"),
   ])
   func `mistakes are told with their line`(_ text: String, _ message: String) throws {

@@ -25,7 +25,9 @@ import Testing
       let bytes = (0..<length).map { UInt8(truncatingIfNeeded: $0 &* 7) }
       for size in [1, 3, 63, 64, 65] {
         var hash = SHA256()
-        for start in stride(from: 0, to: length, by: size) { hash.update(Array(bytes[start..<min(start + size, length)])) }
+        for start in stride(from: 0, to: length, by: size) {
+          hash.update(Array(bytes[start..<min(start + size, length)]))
+        }
         #expect(hash.finish() == SHA256.digest(of: bytes), "\(length) bytes in pieces of \(size)")
       }
     }

@@ -119,10 +119,11 @@ package struct Batch: Sendable {
   }
 
   /// A dependency file for make and ninja: the manifest depends on everything that was read.
-  package func dependencies(_ summary: BatchSummary) throws(BatchError) -> String {
-    let manifest = try BatchFolder(settings.folder, shard: settings.shard).manifestPath
+  package func dependencies(_ summary: BatchSummary) -> String {
+    let manifest = BatchFolder.manifestPath(in: settings.folder, settings.shard)
     func escaped(_ path: String) -> String {
-      path.replacing("\\", with: "\\\\").replacing(" ", with: "\\ ").replacing("#", with: "\\#").replacing("$", with: "$$")
+      path.replacing("\\", with: "\\\\").replacing(" ", with: "\\ ").replacing("#", with: "\\#").replacing(
+        "$", with: "$$")
     }
     return "\(escaped(manifest)):" + summary.inputs.map { " \\\n  \(escaped($0))" }.joined() + "\n"
   }

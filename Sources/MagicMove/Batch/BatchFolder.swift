@@ -24,14 +24,13 @@ final class BatchFolder: Sendable {
 
   /// As it was named.
   let path: String
-  /// `manifest`, or `manifest-K-of-N` for a shard.
-  let manifestName: String
+  private let shard: Shard?
   private let state = Mutex(State())
 
   /// Reads what is there; a folder that is not there is empty.
   init(_ path: String, shard: Shard?) throws(BatchError) {
     self.path = path
-    manifestName = shard.map { "manifest-\($0.index)-of-\($0.count)" } ?? "manifest"
+    self.shard = shard
     if FileSystem.kind(of: path) == nil { return }
     var state = State()
     let names = try Self.manifests(in: path)
@@ -49,15 +48,21 @@ final class BatchFolder: Sendable {
     self.state.withLock { $0 = state }
   }
 
-  /// The manifest of this run.
-  var manifestPath: String { Path.join(path, "\(manifestName).json") }
-  private var journalPath: String { Path.join(path, "\(manifestName).jsonl") }
+  private var manifestPath: String { Self.manifestPath(in: path, shard) }
+  private var journalPath: String { manifestPath + "l" }
+
+  /// The manifest of a batch, or of its shard: `manifest-K-of-N.json`.
+  static func manifestPath(in folder: String, _ shard: Shard?) -> String {
+    let name = shard.map { "manifest-\($0.index)-of-\($0.count)" } ?? "manifest"
+    return Path.join(folder, name + ".json")
+  }
 
   /// The names of all manifests and journals in a folder, whole ones before those of shards.
   static func manifests(in folder: String) throws(BatchError) -> [String] {
     do {
       return try FileSystem.names(inFolder: folder).filter { name in
-        ["json", "jsonl"].contains(Path.fileExtension(of: name)) && (name.hasPrefix("manifest.") || name.hasPrefix("manifest-"))
+        ["json", "jsonl"].contains(Path.fileExtension(of: name))
+          && (name.hasPrefix("manifest.") || name.hasPrefix("manifest-"))
       }
     } catch { throw .unreadable(path: folder, reason: error) }
   }

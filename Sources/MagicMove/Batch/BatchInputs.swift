@@ -30,7 +30,8 @@ package struct BatchInputs: Sendable {
   package init(_ operands: [String], outputFolder: String) throws(BatchError) {
     self.operands = operands
     self.outputFolder = try? FileSystem.realPath(outputFolder)
-    standardInput = operands.contains("-") ? Self.lines(of: try Self.read("standard input", OpenFile(borrowing: 0))) : []
+    standardInput =
+      operands.contains("-") ? Self.lines(of: try Self.read("standard input", OpenFile(borrowing: 0))) : []
   }
 
   /// Whether a name that is no file is a pattern.
@@ -97,7 +98,9 @@ package struct BatchInputs: Sendable {
   }
 
   private static func isScene(_ path: String) throws(BatchError) -> Bool {
-    guard ["json", "jsonc"].contains(Path.fileExtension(of: path)), !path.hasSuffix(".schema.json") else { return false }
+    guard ["json", "jsonc"].contains(Path.fileExtension(of: path)), !path.hasSuffix(".schema.json") else {
+      return false
+    }
     return String(decoding: try read(path), as: UTF8.self).contains("\"screens\"")
   }
 

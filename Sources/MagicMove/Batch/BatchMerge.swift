@@ -10,14 +10,18 @@ package enum BatchMerge {
     func refusal(_ reason: String) -> BatchError { .merge(folder: folder, reason: reason) }
     if FileSystem.kind(of: folder) != .folder { throw .missing(folder) }
     let names = try BatchFolder.manifests(in: folder)
-    if let journal = names.first(where: { $0.hasSuffix(".jsonl") }) { throw refusal("\(journal) is there: its run has not ended") }
+    if let journal = names.first(where: { $0.hasSuffix(".jsonl") }) {
+      throw refusal("\(journal) is there: its run has not ended")
+    }
     let shards = names.compactMap { name in shard(name).map { (name: name, shard: $0) } }
     guard let count = shards.first?.shard.count else { throw refusal("there is no manifest of a shard") }
     if let other = shards.first(where: { $0.shard.count != count }) {
       throw refusal("there are shards of \(count) and of \(other.shard.count)")
     }
     let missing = (0..<count).filter { index in !shards.contains { $0.shard.index == index } }
-    if let first = missing.first { throw refusal("\(missing.count) of \(count) shards are missing, such as \(first)/\(count)") }
+    if let first = missing.first {
+      throw refusal("\(missing.count) of \(count) shards are missing, such as \(first)/\(count)")
+    }
     let merged = try BatchFolder(folder, shard: nil)
     try merged.close()
     for (name, _) in shards { FileSystem.remove(Path.join(folder, name)) }
@@ -27,7 +31,8 @@ package enum BatchMerge {
   /// The shard of `manifest-K-of-N.json`.
   private static func shard(_ name: String) -> Shard? {
     let parts = Path.stem(of: name).split(separator: "-", omittingEmptySubsequences: false)
-    guard parts.count == 4, parts[0] == "manifest", parts[2] == "of", let index = Int(parts[1]), let count = Int(parts[3])
+    guard parts.count == 4, parts[0] == "manifest", parts[2] == "of", let index = Int(parts[1]),
+      let count = Int(parts[3])
     else { return nil }
     return try? Shard(index: index, of: count)
   }

@@ -24,7 +24,8 @@ struct BatchRequest: Sendable {
     let look = "\(loading.scale as Any) \(loading.ghost as Any) \(loading.outline) \(loading.slowness)"
     let lines =
       [
-        "magicmove \(MagicMoveVersion.current)", "format \(format?.rawValue ?? "default")", "\(output)", look, variables,
+        "magicmove \(MagicMoveVersion.current)", "format \(format?.rawValue ?? "default")", "\(output)", look,
+        variables,
         "scene \(scene)",
       ] + files.map { "\($0.digest) \($0.path)" }
     return "\(SHA256.digest(of: Array(lines.joined(separator: "\n").utf8)))"

@@ -42,13 +42,15 @@ package struct Shard: Hashable, Sendable {
       let step = max(1, number("SLURM_ARRAY_TASK_STEP") ?? 1)
       let (distance, overflows) = task.subtractingReportingOverflow(number("SLURM_ARRAY_TASK_MIN") ?? 0)
       guard !overflows, distance >= 0, distance % step == 0, distance / step < count else {
-        throw .shard("task \(task) of the Slurm array is not one of \(count) in even steps; use --array=0-N or --shard K/N")
+        throw .shard(
+          "task \(task) of the Slurm array is not one of \(count) in even steps; use --array=0-N or --shard K/N")
       }
       return try Shard(index: distance / step, of: count)
     }
     if let index = number("JOB_COMPLETION_INDEX") {
       guard let count = number("JOB_COMPLETIONS") else {
-        throw .shard("JOB_COMPLETION_INDEX is set, but not JOB_COMPLETIONS; pass the Job's completions on, or use --shard K/N")
+        throw .shard(
+          "JOB_COMPLETION_INDEX is set, but not JOB_COMPLETIONS; pass the Job's completions on, or use --shard K/N")
       }
       return try Shard(index: index, of: count)
     }

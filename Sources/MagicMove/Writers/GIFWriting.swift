@@ -32,7 +32,9 @@ extension WritingJob {
   private func sharedPalette() async throws -> GIFPalette? {
     guard options.gif.palette == .global else { return nil }
     var builder = GIFPaletteBuilder()
-    for try await (_, picture) in FramePipeline(source: source, pool: options.pool, encode: { picture, _, _ in picture }) {
+    for try await (_, picture) in FramePipeline(
+      source: source, pool: options.pool, encode: { picture, _, _ in picture })
+    {
       builder.add(picture.straight)
     }
     return builder.palette(size: options.gif.colors - 1)

@@ -9,7 +9,8 @@ import MagicMove
 #endif
 
 extension Flag {
-  static let batchOutput = Flag("output", short: "o", value: "DIR", "The folder of all outputs; it is made when missing.")
+  static let batchOutput = Flag(
+    "output", short: "o", value: "DIR", "The folder of all outputs; it is made when missing.")
   static let batchFormat = Flag(
     "format", value: "LIST",
     "Formats of every animation, several with commas. Default: as each scene says, else gif.")
@@ -22,14 +23,16 @@ extension Flag {
     "Renders share K (from 0) of N; auto: as a Slurm array or a Kubernetes Indexed Job says in the environment.")
   static let merge = Flag("merge", value: "DIR", "Makes one manifest of those of all shards, and nothing else.")
   static let dryRun = Flag("dry-run", "Says what would be rendered, and what is there already.")
-  static let depfile = Flag("depfile", value: "FILE", "Writes the files that the outputs depend on, for make and ninja.")
+  static let depfile = Flag(
+    "depfile", value: "FILE", "Writes the files that the outputs depend on, for make and ninja.")
   static let watch = Flag("watch", "Goes on, and renders again what changes, until it is interrupted.")
 }
 
 extension Verb {
   static let batch = Verb(
     name: "batch", operands: "SCENE...", operandCount: 0...Int.max,
-    summary: "Renders many scene files, patterns, folders, @lists of them, or - for a list, and skips what is there already.",
+    summary:
+      "Renders many scene files, patterns, folders, @lists of them, or - for a list, and skips what is there already.",
     flags: [
       .batchOutput, .batchFormat, .set, .matrix, .shard, .merge, .watch, .dryRun, .depfile, .framesPerSecond, .scale,
       .from, .to, .slow, .ghost, .outline, .loop,
@@ -110,7 +113,7 @@ private struct BatchCommand {
     bar.finish()
     if let broken { throw broken }
     if let path = arguments[.depfile], !settings.isDryRun {
-      try OutputDestination.path(path).write(try batch.dependencies(summary), overwrites: true)
+      try OutputDestination.path(path).write(batch.dependencies(summary), overwrites: true)
     }
     try report(summary, bar)
     return (code(of: summary), summary.inputs)
@@ -132,7 +135,8 @@ private struct BatchCommand {
       bar.finish()
       _ = Failure.report(failure.error)
     case .pending(let output, _) where !arguments.has(.json): try Streams.output("render \(output)\n")
-    case .skipped(let output, _) where settings.isDryRun && !arguments.has(.json): try Streams.output("skip \(output)\n")
+    case .skipped(let output, _) where settings.isDryRun && !arguments.has(.json):
+      try Streams.output("skip \(output)\n")
     case .done(let done, let total): bar.update(done: done, of: total)
     case .written, .skipped, .pending: break
     }
@@ -147,7 +151,8 @@ private struct BatchCommand {
       for failure in failed { Streams.message("  \(failure.scene)\(failure.isTransient ? " (try again)" : "")") }
     }
     let verb = settings.isDryRun ? "to render" : "rendered"
-    bar.summarize("\(settings.folder): \(summary.written) \(verb), \(summary.skipped) there already, \(failed.count) failed")
+    bar.summarize(
+      "\(settings.folder): \(summary.written) \(verb), \(summary.skipped) there already, \(failed.count) failed")
   }
 }
 

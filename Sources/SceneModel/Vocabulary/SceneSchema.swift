@@ -137,7 +137,10 @@ public enum SceneSchema {
 
   private static var variable: JSONNode {
     object([
-      ("description", string("A text with a variable of the scene, a component or a repetition, such as \"${item.title}\".")),
+      (
+        "description",
+        string("A text with a variable of the scene, a component or a repetition, such as \"${item.title}\".")
+      ),
       ("type", string("string")), ("pattern", string("\\$\\{")),
     ])
   }

@@ -16,7 +16,8 @@ extension Vocabulary {
         "Fonts by name: paths relative to the scene file."),
       KeyShape(
         "variables", .map(key: .variableName, value: .anything), default: "{}",
-        "Names for values, used as \"${name}\" anywhere in the scene; whoever renders it may give others (--set, --matrix)."),
+        "Names for values, used as \"${name}\" anywhere in the scene; whoever renders it may give others (--set, --matrix)."
+      ),
       KeyShape(
         "components", .map(key: .notEmpty, value: .object(.layer)), default: "{}",
         "Reusable layers, placed with `use`. `with` gives the defaults of the parameters."),
