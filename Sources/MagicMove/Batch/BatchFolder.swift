@@ -31,7 +31,7 @@ final class BatchFolder: Sendable {
   init(_ path: String, shard: Shard?) throws(BatchError) {
     self.path = path
     self.shard = shard
-    if FileSystem.kind(of: path) == nil { return }
+    if FileSystem.kind(of: path) != .folder { return }
     var state = State()
     let names = try Self.manifests(in: path)
     for name in names where name.hasSuffix(".json") { try state.manifest.read(Path.join(path, name), isJournal: false) }

@@ -74,7 +74,8 @@ public enum SceneSchema {
   private static func schema(_ shape: ValueShape, _ isTemplated: Bool) -> JSONNode {
     let plain = plainSchema(shape, isTemplated)
     if case .anything = shape { return plain }
-    return isTemplated || shape.isLeaf ? object([("anyOf", list([plain, reference("variable")]))]) : plain
+    let needsVariable = shape.isLeaf && !shape.acceptsLeaf(string("${x}"))
+    return isTemplated || needsVariable ? object([("anyOf", list([plain, reference("variable")]))]) : plain
   }
 
   private static func plainSchema(_ shape: ValueShape, _ isTemplated: Bool) -> JSONNode {
