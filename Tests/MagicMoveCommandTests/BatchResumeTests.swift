@@ -59,7 +59,7 @@ import Testing
   @Test func `a folder that another batch writes to is left alone`() throws {
     let folder = try BatchTests.folder(scenes: 1)
     try folder.write("", to: "out/manifest.jsonl")
-    let lock = open(folder("out/manifest.jsonl"), O_RDWR)
+    let lock = unsafe open(folder("out/manifest.jsonl"), O_RDWR)
     defer { close(lock) }
     #expect(flock(lock, LOCK_EX) == 0)
     let result = try BatchTests.run("batch scenes -o out", in: folder)

@@ -166,8 +166,7 @@ import Testing
   /// Every file below a folder by its path in it.
   static func files(in folder: String) throws -> [String] {
     try FileManager.default.subpathsOfDirectory(atPath: folder).filter { path in
-      var isFolder: ObjCBool = false
-      return FileManager.default.fileExists(atPath: "\(folder)/\(path)", isDirectory: &isFolder) && !isFolder.boolValue
+      (try? FileManager.default.contentsOfDirectory(atPath: "\(folder)/\(path)")) == nil
     }.sorted()
   }
 

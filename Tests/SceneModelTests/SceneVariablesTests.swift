@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test func `texts from outside take the type of what they replace`() throws {
-    let scene = try read(SceneVariables(["accent": "blue", "side": "31.5", "isSmall": "false", "stops": "[3, 4]"]))
+    let scene = try read(SceneVariables(["accent": "#0000ff", "side": "31.5", "isSmall": "false", "stops": "[3, 4]"]))
     #expect(scene.canvas.size.height == 31.5)
     #expect(scene.canvas.background == Color(css: "blue"))
     #expect(scene.screens[0].layers[1].frame.height == 4)

@@ -8,21 +8,34 @@
 #endif
 
 /// Files as they were at some moment.
-package struct WatchedFiles: Equatable, Sendable {
+package struct WatchedFiles: Sendable {
   /// How often files are looked at.
   package static let interval = Duration.milliseconds(250)
 
-  private let scenes: [BatchSource]
-  private let files: [String: FileIdentity?]
+  private let inputs: BatchInputs
+  private var scenes: [BatchSource]
+  private var files: [String: FileIdentity?] = [:]
 
-  /// Looks at `paths`, and at which scenes there are now.
-  package init(_ paths: [String], _ inputs: BatchInputs) {
+  /// Looks at which scenes there are, and at each of them.
+  package init(_ inputs: BatchInputs) {
+    self.inputs = inputs
     scenes = (try? inputs.sources()) ?? []
-    var files: [String: FileIdentity?] = [:]
-    for path in paths + scenes.map(\.path) {
-      var status = stat()
-      files[path] = .some(unsafe stat(path, &status) == 0 ? FileIdentity(status) : nil)
-    }
-    self.files = files
+    add(inputs.lists + scenes.map(\.path))
+  }
+
+  /// Looks at more files; what is known of others stays.
+  package mutating func add(_ paths: [String]) {
+    for path in paths where files[path] == nil { files[path] = .some(Self.identity(of: path)) }
+  }
+
+  /// Whether anything is not as it was.
+  package var haveChanged: Bool {
+    (try? inputs.sources()) ?? [] != scenes || files.contains { $0.value != Self.identity(of: $0.key) }
+  }
+
+  /// Nil: there is no such file.
+  private static func identity(of path: String) -> FileIdentity? {
+    var status = stat()
+    return unsafe stat(path, &status) == 0 ? FileIdentity(status) : nil
   }
 }

@@ -93,11 +93,12 @@ private struct BatchCommand {
     let cache = AssetCache(limit: settings.loading.limits.memory / 4)
     guard arguments.has(.watch) else { return try await renderAll(cache).code }
     while true {
+      // Looked at before anything is read, so that no change goes unnoticed.
+      var files = WatchedFiles(inputs)
+      if let table = settings.table { files.add([table]) }
       // A mistake in a table or a name is mended as a mistake in a scene is: by the next change.
-      var files = inputs.lists + (settings.table.map { [$0] } ?? [])
-      do { files += try await renderAll(cache).inputs } catch let error as BatchError { _ = Failure.report(error) }
-      let before = WatchedFiles(files, inputs)
-      while WatchedFiles(files, inputs) == before { try await Task.sleep(for: WatchedFiles.interval) }
+      do { files.add(try await renderAll(cache).inputs) } catch let error as BatchError { _ = Failure.report(error) }
+      while !files.haveChanged { try await Task.sleep(for: WatchedFiles.interval) }
     }
   }
 
