@@ -78,7 +78,13 @@ package final class AssetCache: Sendable {
     let file = try OpenFile(path, flags: O_RDONLY | O_NONBLOCK | O_NOCTTY)
     let identity = FileIdentity(try file.status())
     if let known = digests.withLock({ $0[identity] }) { return known }
-    let digest = SHA256.digest(of: try file.readAll(limit: AssetFolder.longestFile))
+    return digest(of: try file.readAll(limit: AssetFolder.longestFile), identity)
+  }
+
+  /// The digest of what was read from the file that is `identity`.
+  func digest(of bytes: [UInt8], _ identity: FileIdentity) -> SHA256.Digest {
+    if let known = digests.withLock({ $0[identity] }) { return known }
+    let digest = SHA256.digest(of: bytes)
     digests.withLock { $0[identity] = digest }
     return digest
   }

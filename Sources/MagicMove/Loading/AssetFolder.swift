@@ -61,8 +61,9 @@ struct AssetFolder: Sendable {
   /// The bytes of the file at `path`, as a scene writes it.
   func bytes(at path: String) throws(AssetError) -> [UInt8] {
     do throws(AssetError) {
-      let bytes = try bytes(of: try open(path))
-      log?.note(path, SHA256.digest(of: bytes))
+      let file = try open(path)
+      let bytes = try bytes(of: file)
+      if let log { log.note(path, log.cache.digest(of: bytes, file.identity)) }
       return bytes
     } catch {
       log?.note(path, error)

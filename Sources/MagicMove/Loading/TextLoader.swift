@@ -140,7 +140,7 @@ struct TextLoader {
     }
     do throws(AssetError) {
       // The machine's own fonts lie outside of the scene's folder: only this one file is allowed.
-      let folder = AssetFolder(".", allowed: [Path.parent(of: match.path)])
+      let folder = AssetFolder(".", allowed: [Path.parent(of: match.path)], log: folder.log)
       try layouter.open(font, reading: folder, at: match.path, index: match.index)
       fonts[font] = true
       let warning = TextProblem(place: .font(text), reason: .systemFamily(name, found: match.family))
