@@ -95,6 +95,10 @@ targets.append(
   .testTarget(
     name: "PixelKernelsTests", dependencies: ["Pixels", "CInstructionSet"] + kernels, swiftSettings: hot))
 
+targets.append(
+  .testTarget(
+    name: "TextLayoutTests", dependencies: ["TextLayout", "SceneModel", "DisplayList", "Pixels"], swiftSettings: safe))
+
 // The tests of the command run the built program, so they need it built, not imported.
 targets += [
   .testTarget(
