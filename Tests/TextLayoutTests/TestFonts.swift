@@ -7,7 +7,6 @@
   import Testing
   import TextLayout
 
-
   /// A font of the system's packages.
   enum TestFont: String, CaseIterable {
     /// TrueType, Latin, kerning, ligatures.

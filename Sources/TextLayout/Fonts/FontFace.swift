@@ -56,10 +56,9 @@
         library.handle, data.buffer.baseAddress, data.buffer.count, index, &opened)
       guard code == 0, let face = unsafe opened else { throw .refused(FreeTypeError(code: code)) }
       do throws(FontError) {
-        let em = Int(unsafe face.pointee.units_per_EM)
-        guard 16...16_384 ~= em else { throw FontError.unitsPerEm(em) }
         fixedWeight = try unsafe FontVariation.setWeight(weight, of: face, in: library.handle)
-        unsafe shaper = try Self.makeShaper(data, index: index, face: face, variable: fixedWeight == nil)
+        let em = try unsafe Self.unitsPerEm(of: face)
+        unsafe shaper = try Self.makeShaper(data, index: index, face: face, em: em, variable: fixedWeight == nil)
         unitsPerEm = Double(em)
       } catch {
         unsafe FT_Done_Face(face)
@@ -86,8 +85,16 @@
     /// Shaping happens in 64ths of font units, so that the advances of a variable font keep their fractions.
     static let shapingUnitsPerUnit = 64.0
 
+    /// FreeType leaves the em of fonts without outlines at 0, so that it is read from the table `head` itself.
+    private static func unitsPerEm(of face: FT_Face) throws(FontError) -> Int {
+      guard let head = unsafe FT_Get_Sfnt_Table(face, FT_SFNT_HEAD) else { throw .missingTable("head") }
+      let em = Int(unsafe head.assumingMemoryBound(to: TT_Header.self).pointee.Units_Per_EM)
+      guard 16...16_384 ~= em else { throw .unitsPerEm(em) }
+      return em
+    }
+
     private static func makeShaper(
-      _ data: FontData, index: Int, face: FT_Face, variable: Bool
+      _ data: FontData, index: Int, face: FT_Face, em: Int, variable: Bool
     ) throws(FontError) -> OpaquePointer {
       let blob = unsafe hb_blob_create(
         UnsafeRawPointer(data.buffer.baseAddress)?.assumingMemoryBound(to: CChar.self),
@@ -96,7 +103,7 @@
       let table = unsafe hb_face_create(blob, UInt32(clamping: index))
       defer { unsafe hb_face_destroy(table) }
       guard let font = unsafe hb_font_create(table) else { throw .outOfMemory }
-      let scale = unsafe Int32(face.pointee.units_per_EM) * Int32(shapingUnitsPerUnit)
+      let scale = Int32(em) * Int32(shapingUnitsPerUnit)
       unsafe hb_font_set_scale(font, scale, scale)
       if variable {
         var settings = unsafe FontVariation.settings(of: face)

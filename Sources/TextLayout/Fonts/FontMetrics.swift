@@ -19,9 +19,9 @@
     /// The distance of baselines.
     var lineHeight: Double { ascent + descent + lineGap }
 
-    /// The values of an open font. One without any sensible height gets that of a common font.
+    /// The values of an open font. One without any sensible height, or of pictures only, gets that of a common font.
     init(_ face: FT_FaceRec_) {
-      let em = Double(unsafe face.units_per_EM)
+      let em = Double(max(1, unsafe face.units_per_EM))
       ascent = Double(unsafe face.ascender) / em
       descent = -Double(unsafe face.descender) / em
       lineGap = max(0, Double(unsafe face.height) / em - ascent - descent)

@@ -1,0 +1,89 @@
+// Fonts of every kind that is read: outlines of all degrees, weights, pictures, borrowed characters, the system's families.
+
+#if Text
+  import DisplayList
+  import Pixels
+  import SceneModel
+  import Testing
+  import TextLayout
+
+  @Suite struct FontFaceTests {
+    private let box = Size(width: 1000, height: 30)
+
+    private func outlines(_ text: LayerText, _ font: TestFont) throws -> [GlyphOutline] {
+      var typesetter = try Typesetter(font)
+      _ = try typesetter.block(text, font: font, in: box)
+      return typesetter.texts.outlines
+    }
+
+    @Test func `TrueType curves stay quadratic`() throws {
+      let segments = try outlines(LayerText("o"), .roboto)[0].segments
+      #expect(segments.contains { if case .quadratic = $0 { true } else { false } })
+      #expect(!segments.contains { if case .cubic = $0 { true } else { false } })
+      #expect(segments.count { if case .move = $0 { true } else { false } } == 2)
+    }
+
+    @Test func `a composite glyph has the outlines of its parts`() throws {
+      let (plain, accented) = (try outlines(LayerText("e"), .dejaVu)[0], try outlines(LayerText("é"), .dejaVu)[0])
+      #expect(accented.segments.count > plain.segments.count)
+      #expect(Set(plain.segments).isSubset(of: Set(accented.segments)))
+    }
+
+    @Test(.enabled(if: TestFont.cantarell.isInstalled))
+    func `CFF2 curves stay cubic, and a variable font takes any weight it offers`() throws {
+      let weights = [100.0, 400, 650, 800, 1000]
+      let shapes = try weights.map { try outlines(LayerText("l", weight: $0), .cantarell)[0] }
+      #expect(
+        try outlines(LayerText("o"), .cantarell)[0].segments.contains { if case .cubic = $0 { true } else { false } })
+      let widths = shapes.map { shape in
+        let places = shape.segments.compactMap { if case .line(let point) = $0 { point.x } else { nil } }
+        return (places.max() ?? 0) - (places.min() ?? 0)
+      }
+      // The stem grows up to the heaviest weight on offer, 800.
+      #expect(widths[0] < widths[1] && widths[1] < widths[2] && widths[2] < widths[3] && widths[3] == widths[4])
+    }
+
+    @Test(.enabled(if: TestFont.cantarell.isInstalled))
+    func `advances follow the weight`() throws {
+      var typesetter = try Typesetter(.cantarell)
+      let light = try typesetter.block(LayerText("mmm", weight: 200), font: .cantarell, in: box).widths[0]
+      let bold = try typesetter.block(LayerText("mmm", weight: 800), font: .cantarell, in: box).widths[0]
+      #expect(bold > light + 1)
+    }
+
+    @Test func `the weight of a static font cannot be changed`() throws {
+      #expect(try outlines(LayerText("l", weight: 900), .roboto) == outlines(LayerText("l"), .roboto))
+    }
+
+    @Test(.enabled(if: TestFont.emoji.isInstalled))
+    func `characters that a font lacks are borrowed from the scene's other fonts`() throws {
+      var typesetter = try Typesetter(.roboto, .emoji)
+      let block = try typesetter.block(LayerText("Hi 😀👍🏽!", size: 20), font: .roboto, in: box)
+      let glyphs = block.lines[0].glyphs
+      #expect(glyphs.count == 5 && typesetter.warnings.isEmpty)
+      guard case .image(let number, let area) = glyphs[2].picture else {
+        Issue.record("no picture")
+        return
+      }
+      // Noto Color Emoji: 136×128 pixels at 109 per em.
+      let picture = typesetter.texts.pictures[number]
+      #expect(picture.size == PixelSize(width: 136, height: 128))
+      #expect(abs(area.width - 136.0 / 109) < 1e-9 && area.minY < -0.8 && area.maxY > 0.1)
+      #expect(picture.pixels.contains { $0 >> 24 == 255 } && picture.pixels[0] == 0)
+      #expect(
+        picture.pixels.allSatisfy { pixel in
+          [0, 8, 16].allSatisfy { (pixel >> $0) & 0xFF <= pixel >> 24 }
+        })
+      // A skin tone joins its hand to one picture.
+      #expect(glyphs[3].characters == 5..<9)
+    }
+
+    @Test func `a family of the machine is found by name, an unknown one is not`() throws {
+      #expect(SystemFonts.match(family: "no such family", weight: 400) == nil)
+      let match = try #require(SystemFonts.match(family: "sans-serif", weight: 400))
+      #expect(!match.family.isEmpty && match.path.hasPrefix("/"))
+      let bold = try #require(SystemFonts.match(family: "DejaVu Sans", weight: 700))
+      #expect(bold.path.hasSuffix("DejaVuSans-Bold.ttf"))
+    }
+  }
+#endif
