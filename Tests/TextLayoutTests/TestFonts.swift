@@ -13,8 +13,10 @@
     case roboto
     /// TrueType with composite glyphs; Hebrew, Arabic, combining marks.
     case dejaVu
-    /// Variable (`wght`), CFF2 outlines.
+    /// CFF outlines.
     case cantarell
+    /// Variable (`wght`), TrueType.
+    case inter
     /// Pictures (CBDT).
     case emoji
 
@@ -24,7 +26,8 @@
       switch self {
       case .roboto: "\(Self.folder)/truetype/roboto/unhinted/RobotoTTF/Roboto-Regular.ttf"
       case .dejaVu: "\(Self.folder)/truetype/dejavu/DejaVuSans.ttf"
-      case .cantarell: "\(Self.folder)/opentype/cantarell/Cantarell-VF.otf"
+      case .cantarell: "\(Self.folder)/opentype/cantarell/Cantarell-Regular.otf"
+      case .inter: "\(Self.folder)/truetype/inter-vf/Inter-roman.var.ttf"
       case .emoji: "\(Self.folder)/truetype/noto/NotoColorEmoji.ttf"
       }
     }
