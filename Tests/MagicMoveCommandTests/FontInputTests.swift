@@ -1,0 +1,71 @@
+// What a user is told about fonts and texts: where, what, and by which exit status.
+
+#if Text
+  import Foundation
+  import Testing
+
+  @Suite struct FontInputTests {
+    private static let roboto = "/usr/share/fonts/truetype/roboto/unhinted/RobotoTTF/Roboto-Regular.ttf"
+
+    /// A scene of one text; the path of the font stands at 2:21, the text's font at 3:79.
+    private static func scene(path: String, font: String = "own", string: String) -> String {
+      """
+      { "canvas": { "size": [80, 60] },
+        "fonts": { "own": "\(path)" },
+        "screens": { "a": { "layers": [{ "frame": [0, 0, 60, 20], "text": { "font": "\(font)", "string": "\(string)" } }] } } }
+      """
+    }
+
+    private func folder() throws -> TemporaryFolder {
+      let folder = try TemporaryFolder()
+      try FileManager.default.copyItem(atPath: Self.roboto, toPath: folder("own.ttf"))
+      return folder
+    }
+
+    @Test func `fonts that cannot be used are errors at their paths`() throws {
+      let folder = try folder()
+      let whole = try folder.read("own.ttf")
+      try folder.write(Array(whole.prefix(whole.count / 2)), to: "half.ttf")
+      try folder.write("nothing of a font", to: "words.otf")
+      try folder.write("", to: "empty.ttf")
+      let refused = [
+        ("half.ttf", "it is cut short"), ("words.otf", "not an OpenType font"), ("empty.ttf", "not an OpenType font"),
+        ("none.ttf", "does not exist"), (Self.roboto, "--allow-path"),
+      ]
+      for (path, message) in refused {
+        try folder.write(Self.scene(path: path, string: "Hi"), to: "a.json")
+        let result = try BuiltCommand.run("render", "a.json", in: folder)
+        #expect(result.status == 65)
+        #expect(result.error.contains("a.json:2:21: error: font \"\(path)\""), "\(result.error)")
+        #expect(result.error.contains(message), "\(result.error)")
+        #expect(!folder.names.contains("a.gif"))
+      }
+    }
+
+    @Test func `a family that nobody knows is an error with the nearest name`() throws {
+      let folder = try folder()
+      try folder.write(Self.scene(path: "own.ttf", font: "onw", string: "Hi"), to: "a.json")
+      let result = try BuiltCommand.run("validate", "a.json", in: folder)
+      #expect(result.status == 65)
+      #expect(result.error.contains("a.json:3:79: error: font \"onw\""), "\(result.error)")
+      #expect(result.error.contains("did you mean `own`?"), "\(result.error)")
+    }
+
+    @Test func `a family of the machine is used with one warning`() throws {
+      let folder = try folder()
+      try folder.write(Self.scene(path: "own.ttf", font: "sans-serif", string: "Hi"), to: "a.json")
+      let result = try BuiltCommand.run("validate", "a.json", in: folder)
+      #expect(result.status == 0)
+      #expect(result.error.contains("depend on the machine"), "\(result.error)")
+    }
+
+    @Test func `a missing glyph is named in one warning`() throws {
+      let folder = try folder()
+      try folder.write(Self.scene(path: "own.ttf", string: "a你你"), to: "a.json")
+      let result = try BuiltCommand.run("validate", "a.json", in: folder)
+      #expect(result.status == 0)
+      let named = "warning: font “Roboto” has no glyph for “你” (U+4F60)"
+      #expect(result.error.components(separatedBy: named).count == 2, "\(result.error)")
+    }
+  }
+#endif
