@@ -168,7 +168,8 @@ public struct LoadingOptions: Sendable {
   /// Loads images from a folder as these options allow.
   func loader(_ folder: String) -> ImageLoader {
     ImageLoader(
-      folder: AssetFolder(folder, allowed: allowedFolders.map(\.path), log: inputs), maximumPixels: limits.pixels)
+      folder: AssetFolder(folder, allowed: allowedFolders.map(\.path), log: inputs), maximumPixels: limits.pixels,
+      maximumMemory: limits.memory)
   }
 
   func applied(to scene: Scene) -> Scene {

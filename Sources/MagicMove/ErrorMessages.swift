@@ -20,6 +20,9 @@ enum ErrorMessages {
     case .tooLong(let limit): "is longer than \(limit) bytes"
     case .changedWhileRead: "was changed while it was read; try again"
     case .undecodable(let reason): "cannot be decoded: \(reason)"
+    case .tooMuchMemory(let frames, let size, let limit):
+      "is too large: with \(frames) \(frames == 1 ? "frame" : "frames") of \(size.width)×\(size.height) pixels the images "
+        + "need more than the limit of \(limit) bytes; --max-memory SIZE raises it"
     }
   }
 }

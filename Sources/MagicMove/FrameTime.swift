@@ -36,9 +36,13 @@ public struct FrameTime: Hashable, Sendable, Comparable, CustomStringConvertible
 
 extension FrameTime {
   /// The time in whole 1/100 s, rounded to nearest, halves upwards.
-  var hundredths: Int {
-    let (high, low) = numerator.multipliedFullWidth(by: 200)
-    let doubled = Int128(high) << 64 | Int128(low)
+  var hundredths: Int { ticks(of: 100) }
+
+  /// The time in whole 1/1000 s, rounded to nearest, halves upwards.
+  var milliseconds: Int { ticks(of: 1000) }
+
+  private func ticks(of clock: Int) -> Int {
+    let doubled = Int128(numerator) * Int128(2 * clock)
     return Int(clamping: (doubled + Int128(denominator)) / (2 * Int128(denominator)))
   }
 

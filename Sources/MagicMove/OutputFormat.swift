@@ -1,5 +1,7 @@
 // The formats of outputs and what decides them.
 
+import ImageCodecs
+
 /// A kind of file that an animation is written as.
 public enum OutputFormat: String, Hashable, Sendable, CaseIterable {
   /// Animated GIF: 256 colours a frame, times in 1/100 s.
@@ -16,7 +18,13 @@ public enum OutputFormat: String, Hashable, Sendable, CaseIterable {
   case rgba
 
   /// The formats that this build can write.
-  public static let available: [OutputFormat] = [.gif, .png, .rgba]
+  public static let available: [OutputFormat] = allCases.filter { format in
+    switch format {
+    case .gif, .png, .rgba: true
+    case .apng, .y4m: false
+    case .webp: WebPEncoder.isAvailable
+    }
+  }
 
   /// The format that an output path names by its extension, its trailing slash or its frame number; nil for none.
   ///

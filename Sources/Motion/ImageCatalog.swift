@@ -1,4 +1,4 @@
-// The images of a scene as motion sees them: numbers and extents, never pixels.
+// The images of a scene as motion sees them: numbers, extents and times, never pixels.
 
 import Pixels
 import SceneModel
@@ -7,7 +7,7 @@ import SceneModel
 package struct ImageCatalog: Sendable {
   /// An image's place in the list that the renderer was given, and its extent.
   package struct Entry: Equatable, Sendable {
-    /// Index into the renderer's images.
+    /// Index into the renderer's images: of an animated image its first frame, which the others follow.
     package let index: Int
     /// Extent in pixels.
     package let size: PixelSize
@@ -20,17 +20,35 @@ package struct ImageCatalog: Sendable {
   }
 
   private var entries: [ImageSource: Entry] = [:]
+  /// By the index of the first frame.
+  private var timings: [Int: ImageTiming] = [:]
 
   /// Creates an empty catalog.
   package init() {}
 
-  /// Creates a catalog of images in the renderer's order; of two equal sources the first counts.
+  /// Creates a catalog of still images in the renderer's order; of two equal sources the first counts.
   package init(_ images: [(source: ImageSource, size: PixelSize)]) {
-    for (index, image) in images.enumerated() where entries[image.source] == nil {
-      entries[image.source] = Entry(index: index, size: image.size)
+    self.init(images.map { ($0.source, $0.size, .still) })
+  }
+
+  /// Creates a catalog of images in the renderer's order, with all frames of each; of two equal sources the first counts.
+  package init(_ images: [(source: ImageSource, size: PixelSize, timing: ImageTiming)]) {
+    var index = 0
+    for image in images {
+      if entries[image.source] == nil { entries[image.source] = Entry(index: index, size: image.size) }
+      if image.timing.frameCount > 1 { timings[index] = image.timing }
+      index += image.timing.frameCount
     }
   }
 
   /// The entry of an image, nil when the catalog does not have it.
   package subscript(source: ImageSource) -> Entry? { entries[source] }
+
+  /// Whether no image moves.
+  var isStill: Bool { timings.isEmpty }
+
+  /// The index of what an image shows at a time; `index` is the entry's.
+  func index(of index: Int, at seconds: Double) -> Int {
+    index + (timings[index]?.frame(at: seconds) ?? 0)
+  }
 }

@@ -61,20 +61,24 @@ package struct MotionPlan: Sendable {
   /// The names of all screens, in the scene's order.
   package var screenNames: [String] { painter.scene.screens.map(\.name) }
 
-  /// The picture of a screen at rest; nil when the scene has no such screen.
+  /// The picture of a screen at rest, animated images in their first frame; nil when the scene has no such screen.
   package func still(of screen: String) -> DisplayList? { stills[screen] }
 
   /// The picture at a time; before the start and after the end those of the start and the end.
   ///
-  /// At the very start and end of a transition it is the list of the screen's still.
+  /// At the very start and end of a transition it is the list of the screen's still, but for animated images: they show
+  /// the frame of that time.
   package func displayList(at seconds: Double) -> DisplayList {
-    let moment = moment(at: seconds)
-    switch moment {
-    case .still(let screen):
-      return stills[screen] ?? flattener.list(of: [], background: background)
-    case .moving(let items):
-      return flattener.list(of: items, background: background)
+    var list =
+      switch moment(at: seconds) {
+      case .still(let screen): stills[screen] ?? flattener.list(of: [], background: background)
+      case .moving(let items): flattener.list(of: items, background: background)
+      }
+    if painter.images.isStill { return list }
+    for index in list.images.indices {
+      list.images[index].image = painter.images.index(of: list.images[index].image, at: time(at: seconds))
     }
+    return list
   }
 
   /// The state of every named layer at a time, in paint order.
@@ -87,10 +91,13 @@ package struct MotionPlan: Sendable {
     }
   }
 
+  /// The time of the scene as it is written.
+  private func time(at seconds: Double) -> Double { (seconds.isFinite ? max(0, seconds) : 0) / slowness }
+
   /// Finds the segment of a time. Times within a nanosecond of a boundary are taken as the boundary: sums of durations and
   /// frame times are rounded differently.
   private func moment(at seconds: Double) -> Segment.Moment {
-    let time = (seconds.isFinite ? max(0, seconds) : 0) / slowness
+    let time = time(at: seconds)
     let snap = 1e-9
     let segment = segments.last { $0.duration > 0 && $0.start <= time + snap } ?? segments.last
     guard let segment else { return .moving([]) }

@@ -15,6 +15,9 @@ package struct WebPEncoder: Sendable {
   /// Longest side of a picture.
   package static let longestSide = 16_383
 
+  /// Whether this build has libwebp.
+  package static let isAvailable = WebPCompression.isAvailable
+
   /// Extent of the canvas.
   package let size: PixelSize
   /// How.
@@ -24,7 +27,7 @@ package struct WebPEncoder: Sendable {
   ///
   /// - Throws: `CodecError`, also when this build has no libwebp.
   package init(size: PixelSize, options: WebPOptions = WebPOptions()) throws(CodecError) {
-    guard WebPCompression.isAvailable else { throw .missingLibrary(.webp, trait: "WebP") }
+    guard Self.isAvailable else { throw .missingLibrary(.webp, trait: "WebP") }
     guard size.width > 0, size.height > 0 else { throw .noPixels(.webp, found: size) }
     guard max(size.width, size.height) <= Self.longestSide else {
       throw .sideTooLong(.webp, found: size, limit: Self.longestSide)

@@ -67,6 +67,21 @@ final class OutputFile: Sendable {
     } catch { throw .writeFailed(path: path, reason: error) }
   }
 
+  /// Whether the bytes are those of a file that can still be changed, and not on their way through a pipe.
+  var canRewrite: Bool {
+    if case .atomic = place { true } else { false }
+  }
+
+  /// Replaces the first bytes, which have been written, if `canRewrite`.
+  func rewriteStart(_ bytes: [UInt8]) throws(OutputError) {
+    guard case .atomic(let temporary, _) = place, !bytes.isEmpty else { return }
+    do throws(SystemError) {
+      guard lseek(temporary.file.descriptor, 0, SEEK_SET) == 0 else { throw SystemError.last }
+      try temporary.file.write(bytes)
+      guard lseek(temporary.file.descriptor, 0, SEEK_END) > 0 else { throw SystemError.last }
+    } catch { throw .writeFailed(path: path, reason: error) }
+  }
+
   /// Makes the file appear under its name. Without this call nothing appears.
   func commit() throws(OutputError) {
     guard case .atomic(let temporary, let destination) = place else { return }

@@ -1,7 +1,7 @@
 // The program's mark: how a file that this program wrote is known from one that it must not overwrite.
 //
-// GIF: a comment extension before the first picture. PNG and APNG: a `tEXt` chunk `Software` before the pixels. Only the
-// head of the file is read.
+// GIF: a comment extension before the first picture. PNG and APNG: a `tEXt` chunk `Software` before the pixels. WebP: the
+// creator tool in an `XMP ` chunk at the end. Only the head of the file is read, and of WebP the end.
 
 #if canImport(Darwin)
   import Darwin
@@ -19,7 +19,18 @@ enum OutputMark {
     guard let file = try? OpenFile(path, flags: O_RDONLY | O_NONBLOCK),
       let head = try? file.readAll(limit: 65_536)
     else { return false }
+    if head.starts(with: Array("RIFF".utf8)) { return isPresent(atEndOf: file) }
     return isPresent(in: head)
+  }
+
+  /// Looks for the last chunk of a WebP file, which is short.
+  private static func isPresent(atEndOf file: OpenFile) -> Bool {
+    guard let length = try? file.status().st_size, lseek(file.descriptor, max(0, length - 1024), SEEK_SET) >= 0,
+      let tail = try? file.readAll(limit: 1024)
+    else { return false }
+    let wanted = Array("xmp:CreatorTool=\"\(text)".utf8)
+    guard let start = tail.indices.last(where: { tail[$0...].starts(with: "XMP ".utf8) }) else { return false }
+    return tail[start...].indices.contains { tail[$0...].starts(with: wanted) }
   }
 
   /// Whether the head of a file bears the mark.

@@ -30,6 +30,8 @@ public enum AssetError: Error, Hashable, Sendable {
   case changedWhileRead
   /// The file cannot be decoded; the decoder's words.
   case undecodable(String)
+  /// With this many frames (of an animated image) it needs more memory than is left for images.
+  case tooMuchMemory(frames: Int, size: PixelSize, limit: Int)
 }
 
 /// The folder tree of a scene, with the folders that are allowed besides.

@@ -1,4 +1,4 @@
-// Reads and decodes the images of a scene, each once, on all cores.
+// Reads and decodes the images of a scene, each once, on all cores; of animated ones every frame.
 
 import Dispatch
 import ImageCodecs
@@ -10,22 +10,12 @@ import Synchronization
 
 /// The decoded images of a scene, in the order in which its screens first use them.
 struct LoadedImages: Sendable {
-  /// Numbers and extents, for motion.
+  /// Numbers, extents and times, for motion.
   let catalog: ImageCatalog
-  /// Pixels, for the renderer.
+  /// Pixels, for the renderer: all frames of one image after the other.
   let store: ImageStore
   /// The memory that they take, with their smaller copies, in bytes.
   let memory: Int
-}
-
-/// A decoded image, ready to be drawn at any size.
-struct LoadedImage: Sendable {
-  let pyramid: ImagePyramid
-
-  init(_ bitmap: Bitmap) { pyramid = ImagePyramid(bitmap) }
-
-  /// What it takes with its smaller copies, in bytes.
-  var memory: Int { pyramid.size.area * 16 / 3 }
 }
 
 /// Loads images.
@@ -34,15 +24,18 @@ struct ImageLoader: Sendable {
   let folder: AssetFolder
   /// Most pixels of one image.
   let maximumPixels: Int
+  /// Most bytes of all images, with their smaller copies.
+  let maximumMemory: Int
 
   /// A file that cannot be used.
   typealias Failure = (path: String, reason: AssetError)
 
   /// Loads images; what cannot be loaded is listed by its path.
   func load(_ sources: [ImageSource]) -> (images: LoadedImages, failures: [Failure]) {
+    let budget = ImageBudget(maximumMemory)
     let results = Mutex([Result<LoadedImage, AssetError>?](repeating: nil, count: sources.count))
     DispatchQueue.concurrentPerform(iterations: sources.count) { index in
-      let result = Result { () throws(AssetError) in try image(of: sources[index]) }
+      let result = Result { () throws(AssetError) in try image(of: sources[index], budget) }
       results.withLock { $0[index] = result }
     }
     var failures: [Failure] = []
@@ -55,8 +48,8 @@ struct ImageLoader: Sendable {
       }
     }
     let images = LoadedImages(
-      catalog: ImageCatalog(loaded.map { ($0.source, $0.image.pyramid.size) }),
-      store: ImageStore(pyramids: loaded.map(\.image.pyramid)),
+      catalog: ImageCatalog(loaded.map { ($0.source, $0.image.size, $0.image.timing) }),
+      store: ImageStore(pyramids: loaded.flatMap(\.image.frames)),
       memory: loaded.reduce(0) { $0 + $1.image.memory })
     return (images, failures)
   }
@@ -68,7 +61,7 @@ struct ImageLoader: Sendable {
     for asset in assets where seen.insert(asset.path).inserted {
       do throws(AssetError) {
         switch asset.kind {
-        case .image: _ = try image(of: .file(asset.path))
+        case .image: _ = try image(of: .file(asset.path), ImageBudget(maximumMemory))
         case .font: try TextLoader.check(asset.path, in: folder)
         }
       } catch { failures.append((asset.path, error)) }
@@ -76,22 +69,24 @@ struct ImageLoader: Sendable {
     return failures
   }
 
-  private func image(of source: ImageSource) throws(AssetError) -> LoadedImage {
+  private func image(of source: ImageSource, _ budget: ImageBudget) throws(AssetError) -> LoadedImage {
     switch source {
-    case .bitmap(let bitmap): return LoadedImage(bitmap)
+    case .bitmap(let bitmap): return LoadedImage(still: bitmap)
     case .file(let path):
-      guard let log = folder.log else { return try decoded(try folder.bytes(at: path)) }
-      return try shared(path, log)
+      guard let log = folder.log else { return try decoded(try folder.bytes(at: path), budget) }
+      return try shared(path, log, budget)
     }
   }
 
   /// The image of a file that other scenes may use as well.
-  private func shared(_ path: String, _ log: InputLog) throws(AssetError) -> LoadedImage {
+  private func shared(
+    _ path: String, _ log: InputLog, _ budget: ImageBudget
+  ) throws(AssetError) -> LoadedImage {
     do throws(AssetError) {
       let file = try folder.open(path)
       let entry = try log.cache.image(file.identity) { () throws(AssetError) in
         let bytes = try folder.bytes(of: file)
-        return AssetCache.Entry(digest: SHA256.digest(of: bytes), image: try decoded(bytes))
+        return AssetCache.Entry(digest: SHA256.digest(of: bytes), image: try decoded(bytes, budget))
       }
       log.note(path, entry.digest)
       return entry.image
@@ -101,11 +96,8 @@ struct ImageLoader: Sendable {
     }
   }
 
-  private func decoded(_ bytes: [UInt8]) throws(AssetError) -> LoadedImage {
-    do {
-      return LoadedImage(
-        try ImageDecoder.decode(bytes, limits: DecodingLimits(pixels: maximumPixels)).premultiplied())
-    } catch { throw .undecodable("\(error)") }
+  private func decoded(_ bytes: [UInt8], _ budget: ImageBudget) throws(AssetError) -> LoadedImage {
+    try LoadedImage(bytes, limits: DecodingLimits(pixels: maximumPixels), budget: budget)
   }
 }
 

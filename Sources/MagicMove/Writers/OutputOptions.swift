@@ -66,6 +66,8 @@ public struct OutputOptions: Sendable {
   public var compression: Compression
   /// Colours and size, for GIF.
   public var gif: GIF
+  /// For WebP, 0 (smallest) ... 100 (best) with losses; nil keeps every pixel exactly.
+  public var quality: Double?
   /// Threads that other outputs use as well; nil: `jobs` threads of its own.
   var workers: WorkerPool?
 
@@ -75,7 +77,8 @@ public struct OutputOptions: Sendable {
   /// Creates options.
   public init(
     rate: FrameRate? = nil, from: Moment? = nil, to: Moment? = nil, slowness: Double = 1, loop: Loop? = nil,
-    jobs: Int? = nil, overwrites: Bool = false, compression: Compression = .balanced, gif: GIF = GIF()
+    jobs: Int? = nil, overwrites: Bool = false, compression: Compression = .balanced, gif: GIF = GIF(),
+    quality: Double? = nil
   ) {
     self.rate = rate
     self.from = from
@@ -86,6 +89,7 @@ public struct OutputOptions: Sendable {
     self.overwrites = overwrites
     self.compression = compression
     self.gif = gif
+    self.quality = quality
   }
 }
 

@@ -70,7 +70,8 @@ struct WritingJob {
         case .gif: try await writeGIF()
         case .png: try await writePNGFrames()
         case .rgba: try await writeRawFrames()
-        case .apng, .webp, .y4m: throw OutputError.unavailableFormat(format)
+        case .webp: try await writeWebP()
+        case .apng, .y4m: throw OutputError.unavailableFormat(format)
         }
       return OutputReport(
         path: destination.name, format: format, size: source.size, frames: written.frames, pictures: written.pictures,

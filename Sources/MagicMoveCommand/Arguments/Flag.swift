@@ -33,11 +33,11 @@ extension Flag {
   static let output = Flag("output", short: "o", value: "PATH", "Where it goes; - is standard output.")
   static let outputs = Flag(
     "output", short: "o", value: "PATH", isRepeatable: true,
-    "Where it goes, again for more outputs: FILE.gif, a folder FRAMES/ or a pattern f-%04d.png for PNG frames, FILE.rgba; "
+    "Where it goes, again for more outputs: FILE.gif, a folder FRAMES/ or a pattern f-%04d.png for PNG frames, FILE.webp, FILE.rgba; "
       + "- is standard output. Default: output/SCENE.gif")
   static let format = Flag(
     "format", value: "LIST",
-    "gif, png (a sequence) or rgba, several with commas. Default: by the path's extension.")
+    "gif, png (a sequence), webp or rgba, several with commas. Default: by the path's extension.")
   static let at = Flag(
     "at", value: "WHEN", "The moment: 0.35s, 50%, #12 (a frame), list (a screen at rest), STEP@25% or STEP@0.12s.")
   static let framesPerSecond = Flag(
@@ -53,13 +53,16 @@ extension Flag {
   static let quiet = Flag("quiet", "No progress and no summary; problems are still reported.")
   static let progress = Flag("progress", value: "MODE", "auto (on a terminal), always or never.")
   static let json = Flag("json", "A machine-readable result on standard output.")
-  static let compression = Flag("compression", value: "LEVEL", "PNG: fast, balanced or best. Default: balanced.")
+  static let compression = Flag(
+    "compression", value: "LEVEL", "PNG and WebP: fast, balanced or best. Default: balanced.")
   static let colors = Flag("colors", value: "N", "GIF: colours in a palette, 2 to 256. Default: 256.")
   static let palette = Flag(
     "palette", value: "MODE", "GIF: local (a palette a frame), global (one for all) or auto. Default: auto.")
   static let dither = Flag("dither", value: "MODE", "GIF: none, ordered, diffusion or auto. Default: none.")
   static let lossy = Flag(
     "lossy", value: "N", "GIF: how far a pixel may stay from its colour to save bytes. Default: 0.")
+  static let quality = Flag(
+    "quality", value: "N", "WebP: with losses, 0 (smallest) to 100 (best). Default: every pixel exactly.")
   static let maxMemory = Flag(
     "max-memory", value: "SIZE", "Refuses scenes that would need more memory, such as 512M or 4G. Default: 4G.")
   static let maxPixels = Flag("max-pixels", value: "N", "Refuses larger frames and images. Default: 100000000.")
@@ -74,5 +77,5 @@ extension Flag {
   static let limits = [maxMemory, maxPixels, maxFrames, allowPath]
 
   /// How animations are encoded.
-  static let encoding = [colors, palette, dither, lossy, compression]
+  static let encoding = [colors, palette, dither, lossy, quality, compression]
 }

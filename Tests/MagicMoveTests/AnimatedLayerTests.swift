@@ -1,0 +1,72 @@
+import Foundation
+import ImageCodecs
+import MagicMove
+import Testing
+
+/// Animated images in layers, from the file to the pixels.
+@Suite struct AnimatedLayerTests {
+  /// 4 × 4 pixels, made by Pillow: red for 40 ms, green for 80, blue for 40, for ever or once.
+  static let files = [
+    "spin.gif": """
+    R0lGODlhBAAEAIEAAP8AAAAAAAAAAAAAACH/C05FVFNDQVBFMi4wAwEAAAAh+QQABAAAACwAAAAABAAEAAAICQABCBxIsCCAgAAh+QQBCAABACwA\
+    AAAABAAEAIEA/wAAAAAAAAAAAAAICQABCBxIsCCAgAAh+QQBBAABACwAAAAABAAEAIEAAP8AAAAAAAAAAAAICQABCBxIsCCAgAA7
+    """,
+    "once.gif": """
+    R0lGODlhBAAEAIEAAP8AAAAAAAAAAAAAACH5BAAEAAAALAAAAAAEAAQAAAgJAAEIHEiwIICAACH5BAEIAAEALAAAAAAEAAQAgQD/AAAAAAAAAAAA\
+    AAgJAAEIHEiwIICAACH5BAEEAAEALAAAAAAEAAQAgQAA/wAAAAAAAAAAAAgJAAEIHEiwIICAADs=
+    """,
+    "spin.png": """
+    iVBORw0KGgoAAAANSUhEUgAAAAQAAAAECAIAAAAmkwkpAAAACGFjVEwAAAADAAAAAM7tusAAAAAaZmNUTAAAAAAAAAAEAAAABAAAAAAAAAAAAAEA\
+    GQAASRIeyAAAABBJREFUeJxj/M+AAEwMRHEAM9EBBzqEPrgAAAAaZmNUTAAAAAEAAAAEAAAABAAAAAAAAAAAAAIAGQAAlcGOzAAAABZmZEFUAAAA\
+    AnicY2T4zwAHTAwMxHAAMtIBB97JYRcAAAAaZmNUTAAAAAMAAAAEAAAABAAAAAAAAAAAAAEAGQAAP/cn9QAAABhmZEFUAAAABHicY2Rg+M8AA0wM\
+    SAA3BwAx0wEHcIznCgAAAABJRU5ErkJggg==
+    """,
+  ]
+
+  static let colors: [UInt32] = [0xFF00_00FF, 0xFF00_FF00, 0xFFFF_0000]
+
+  /// A scene whose canvas one image fills, with holds of 0.2 s around a cut.
+  static func animation(_ image: String, limits: RenderLimits = .default) throws -> Animation {
+    let folder = try TemporaryFolder()
+    for (name, text) in files {
+      let data = try #require(Data(base64Encoded: text))
+      try folder.write(Array(data), to: name)
+    }
+    let scene = """
+      {"canvas": {"size": [4, 4]}, "screens": {"a": {"layers": [{"id": "x", "image": "\(image)"}]},
+       "b": {"layers": [{"id": "x", "image": "\(image)"}]}},
+       "timeline": [{"hold": 0.2}, {"to": "b", "duration": 0.2}, {"hold": 0.2}], "output": {"fps": 50}}
+      """
+    let url = URL(filePath: try folder.write(scene, to: "scene.json"))
+    return try Animation(contentsOf: url, options: LoadingOptions(limits: limits))
+  }
+
+  @Test(arguments: ["spin.gif", "spin.png"]) func timeFollowsTheSceneThroughHoldsAndTransitions(name: String)
+    async throws
+  {
+    let animation = try Self.animation(name)
+    var shown: [UInt32] = []
+    for try await frame in try animation.frames() { shown.append(frame.bitmap.pixels[5]) }
+    // 8 frames of 20 ms a round: 2 red, 4 green, 2 blue.
+    let round = [0, 0, 1, 1, 1, 1, 2, 2].map { Self.colors[$0] }
+    #expect(shown == (0..<30).map { round[$0 % 8] })
+    #expect(try animation.still(at: .seconds(0.06)).pixels[5] == Self.colors[1])
+    #expect(try animation.still(at: .screen("b")).pixels[5] == Self.colors[0])
+  }
+
+  @Test func aCountedLoopStops() async throws {
+    let animation = try Self.animation("once.gif")
+    #expect(animation.still(atSeconds: 0.15).pixels[5] == Self.colors[2])
+    #expect(animation.still(atSeconds: 0.5).pixels[5] == Self.colors[2])
+  }
+
+  @Test func framesThatDoNotFitInMemoryAreRefusedWithNumbers() throws {
+    // Three frames of 16 pixels take 256 bytes with their smaller copies.
+    let error = #expect(throws: AnimationError.self) {
+      try Self.animation("spin.gif", limits: RenderLimits(memory: 200))
+    }
+    let text = error.map { "\($0)" } ?? ""
+    #expect(
+      text.contains("with 3 frames of 4×4 pixels") && text.contains("limit of 200 bytes; --max-memory"), "\(text)")
+  }
+}

@@ -1,0 +1,59 @@
+import Pixels
+import SceneModel
+import Testing
+
+@testable import Motion
+
+@Suite struct ImageTimingTests {
+  @Test func framesFollowTheirDelays() {
+    let timing = ImageTiming(delays: [0.04, 0.08, 0.04], loopCount: 0)
+    #expect(timing.frameCount == 3)
+    let times = [-1, 0, 0.02, 0.0399, 0.04, 0.1, 0.12, 0.15, 0.16, 0.2, 0.32]
+    #expect(times.map(timing.frame) == [0, 0, 0, 0, 1, 1, 2, 2, 0, 1, 0])
+  }
+
+  @Test func aCountedLoopEndsInItsLastFrame() {
+    let timing = ImageTiming(delays: [0.1, 0.2], loopCount: 2)
+    #expect([0.25, 0.3, 0.45, 0.59, 0.6, 100].map(timing.frame) == [1, 0, 1, 1, 1, 1])
+    #expect(
+      [0.59, 0.61, 1e12, .infinity, .nan].map(ImageTiming(delays: [0.3, 0.3], loopCount: 1).frame) == [1, 1, 1, 0, 0])
+  }
+
+  @Test(arguments: [24, 25, 30, 50, 60]) func aRateOfItsOwnShowsEveryFrameOnce(rate: Int) {
+    // Delays and times are rounded differently; no frame may be skipped or shown twice for that.
+    let timing = ImageTiming(delays: Array(repeating: 1 / Double(rate), count: 7), loopCount: 0)
+    for index in 0..<1000 { #expect(timing.frame(at: Double(index) / Double(rate)) == index % 7) }
+  }
+
+  @Test func listsNameTheFrameOfTheirTime() throws {
+    let images = ImageCatalog([
+      (.file("still.png"), PixelSize(width: 8, height: 8), .still),
+      (.file("spin.gif"), PixelSize(width: 8, height: 8), ImageTiming(delays: [0.1, 0.1, 0.1], loopCount: 0)),
+      (.file("other.png"), PixelSize(width: 8, height: 8), .still),
+    ])
+    #expect(["still.png", "spin.gif", "other.png"].map { images[.file($0)]?.index } == [0, 1, 4])
+    let layers = ["still.png", "spin.gif", "other.png"].enumerated().map {
+      Layer.photo("l\($0)", 0, Double($0) * 50, 40, 40, $1)
+    }
+    let moved = layers.map { layer in layer.with { $0.frame.x = 100 } }
+    let scene = Scene(
+      canvas: Fixture.canvas, screens: [Screen("a", layers: layers), Screen("b", layers: moved)],
+      timeline: [.hold(0.5), .move(to: "b"), .hold(0.5)])
+    let plan = MotionPlan(scene: scene, images: images)
+    func shown(_ time: Double, in plan: MotionPlan) -> [Int] { plan.displayList(at: time).images.map(\.image) }
+    // A hold is no still any more; a matched pair of one image stays one image, which goes on moving.
+    #expect(shown(0, in: plan) == [0, 1, 4])
+    #expect(shown(0.1, in: plan) == [0, 2, 4])
+    #expect(shown(0.25, in: plan) == [0, 3, 4])
+    #expect(shown(0.3, in: plan) == [0, 1, 4])
+    #expect(plan.displayList(at: 0.1) != plan.displayList(at: 0))
+    #expect(plan.displayList(at: 0.1) == plan.displayList(at: 0.4))
+    #expect(shown(0.71, in: plan) == [0, 2, 4])
+    #expect(shown(plan.duration, in: plan).count == 3)
+    // A screen at rest, asked for by name, shows the beginning; slower, everything is.
+    let still = try #require(plan.still(of: "b"))
+    #expect(still.images.map { $0.image } == [0, 1, 4])
+    let slow = MotionPlan(scene: scene, images: images, options: MotionOptions(slowness: 2))
+    #expect(shown(0.2, in: slow) == [0, 2, 4])
+  }
+}
