@@ -22,9 +22,10 @@ package struct TextBlock: Equatable, Sendable {
     package var picture: Picture
     /// Its origin on the baseline.
     package var origin: Point
-    /// Its advance along the line.
+    /// Its advance along the line; of several layers of one colour glyph, the first has it and the others 0.
     package var advance: Double
     /// The range of the string, in UTF-16 units, that it stands for; glyphs of one cluster have the same.
+    /// Empty for an ellipsis or a hyphen at the end of a line.
     package var characters: Range<Int>
 
     /// Creates a glyph.
