@@ -62,9 +62,10 @@ var targets: [Target] = [
       .target(name: "CDeflate", condition: .when(traits: ["Deflate"])),
     ],
     swiftSettings: hot),
+  .target(name: "ImageComparison", dependencies: ["Pixels"], swiftSettings: hot),
   .target(
     name: "MagicMove",
-    dependencies: ["SceneModel", "TextLayout", "Motion", "DisplayList", "Raster", "ImageCodecs", "Pixels", "CLinux"],
+    dependencies: ["SceneModel", "TextLayout", "Motion", "DisplayList", "Raster", "ImageCodecs", "ImageComparison", "Pixels", "CLinux"],
     swiftSettings: safe),
   .executableTarget(name: "MagicMoveCommand", dependencies: ["MagicMove"], swiftSettings: safe),
 
@@ -84,7 +85,7 @@ var targets: [Target] = [
 #endif
 
 // One test target beside each stage, of the same name.
-let tested = ["Pixels", "SceneModel", "DisplayList", "Motion", "Raster", "ImageCodecs"]
+let tested = ["Pixels", "SceneModel", "DisplayList", "Motion", "Raster", "ImageCodecs", "ImageComparison"]
 for name in tested {
   targets.append(
     .testTarget(
