@@ -82,13 +82,19 @@ package struct MotionPlan: Sendable {
   }
 
   /// The state of every named layer at a time, in paint order.
-  package func trace(at seconds: Double) -> [LayerState] {
+  ///
+  /// - Parameter unnamed: Also what paints something without a name of its own.
+  package func trace(at seconds: Double, unnamed: Bool = false) -> [LayerState] {
     switch moment(at: seconds) {
-    case .still(let name):
-      guard let screen = painter.scene.screen(named: name) else { return [] }
-      return LayerState.states(of: painter.picture(of: screen, role: .from).items)
-    case .moving(let items): return LayerState.states(of: items)
+    case .still(let name): trace(of: name, unnamed: unnamed)
+    case .moving(let items): LayerState.states(of: items, unnamed: unnamed)
     }
+  }
+
+  /// The state of every named layer of a screen at rest, in paint order; none for a screen that does not exist.
+  package func trace(of screen: String, unnamed: Bool = false) -> [LayerState] {
+    guard let screen = painter.scene.screen(named: screen) else { return [] }
+    return LayerState.states(of: painter.picture(of: screen, role: .from).items, unnamed: unnamed)
   }
 
   /// The time of the scene as it is written.

@@ -31,44 +31,76 @@ package struct LayerState: Equatable, Sendable {
   package var radii: CornerRadii
   /// Its own opacity times that of everything around it, 0...1.
   package var opacity: Double
+  /// Whether it is a layer with an id, a phantom or a backdrop; false for what has its name from its place in another one.
+  package var isNamed: Bool
+  /// What it paints itself.
+  package var appearance: [LayerDetail]
 }
 
 extension LayerState {
-  /// The states of all named nodes of a frame, in paint order; what is hidden is left out.
-  static func states(of items: [Item]) -> [LayerState] {
-    var states: [LayerState] = []
-    collect(items, .identity, 1, into: &states)
-    return states
+  /// The states of all named nodes of a frame, in paint order, and with `unnamed` also of those that paint something
+  /// without a name of their own; what is hidden is left out.
+  static func states(of items: [Item], unnamed: Bool = false) -> [LayerState] {
+    var collector = StateCollector(takesUnnamed: unnamed)
+    collector.collect(items, Surroundings())
+    return collector.states
   }
+}
 
-  private static func collect(
-    _ items: [Item], _ matrix: Transform, _ opacity: Double, into states: inout [LayerState]
-  ) {
-    for item in items {
+/// What a node inherits.
+private struct Surroundings {
+  var matrix = Transform.identity
+  var opacity = 1.0
+  var role = LayerState.Role.from
+  var name = ""
+
+  /// The name of something without one: its place in what is around it.
+  func part(_ place: String) -> String { name.isEmpty || name == "/" ? place : "\(name)/\(place)" }
+}
+
+/// Walks the tree of a frame.
+private struct StateCollector {
+  let takesUnnamed: Bool
+  var states: [LayerState] = []
+
+  mutating func collect(_ items: [Item], _ around: Surroundings) {
+    for (index, item) in items.enumerated() {
       switch item {
-      case .node(let node): collect(node, matrix, opacity, into: &states)
+      case .node(let node): collect(node, around, place: "layers[\(index)]")
       case .crossFade(let weight, let first, let second):
-        collect(first, matrix, opacity * (1 - clamped(weight)), into: &states)
-        collect(second, matrix, opacity * clamped(weight), into: &states)
+        collect(first, around.fading(1 - clamped(weight)))
+        collect(second, around.fading(clamped(weight)))
       }
     }
   }
 
-  private static func collect(
-    _ node: Node, _ outer: Transform, _ opacity: Double, into states: inout [LayerState]
-  ) {
+  private mutating func collect(_ node: Node, _ around: Surroundings, place: String) {
     guard !node.isHidden else { return }
-    let matrix = outer * node.transform
-    let opacity = opacity * node.opacity
-    if let tag = node.tag {
-      let box = Rect(size: node.size)
-      let isBefore = matrix.isAffine || box.corners.allSatisfy { matrix.divisor(at: $0) > 1e-6 }
-      states.append(
-        LayerState(
-          role: tag.role, name: tag.name, placement: tag.placement ?? Placement(observed: matrix, size: node.size),
-          bounds: isBefore ? matrix.boundingBox(of: box) : .zero, radii: node.look.radii, opacity: opacity))
-    }
-    collect(node.children, matrix, opacity, into: &states)
+    var inner = around
+    inner.matrix = around.matrix * node.transform
+    inner.opacity = around.opacity * node.opacity
+    inner.role = node.tag?.role ?? around.role
+    if takesUnnamed || node.tag != nil { inner.name = node.tag?.name ?? around.part(place) }
+    if node.tag != nil || (takesUnnamed && !node.look.isEmpty) { states.append(state(of: node, inner)) }
+    collect(node.children, inner)
+  }
+
+  private func state(of node: Node, _ inner: Surroundings) -> LayerState {
+    let (box, matrix) = (Rect(size: node.size), inner.matrix)
+    let isBefore = matrix.isAffine || box.corners.allSatisfy { matrix.divisor(at: $0) > 1e-6 }
+    return LayerState(
+      role: inner.role, name: inner.name,
+      placement: node.tag?.placement ?? Placement(observed: matrix, size: node.size),
+      bounds: isBefore ? matrix.boundingBox(of: box) : .zero, radii: node.look.radii, opacity: inner.opacity,
+      isNamed: node.tag != nil, appearance: node.appearance)
+  }
+}
+
+extension Surroundings {
+  fileprivate func fading(_ share: Double) -> Surroundings {
+    var copy = self
+    copy.opacity *= share
+    return copy
   }
 }
 

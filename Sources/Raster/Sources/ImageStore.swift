@@ -18,6 +18,11 @@ package final class ImageStore: Sendable {
 
   /// Uses images that are prepared already, perhaps for other scenes as well.
   package init(pyramids: [ImagePyramid]) { self.pyramids = pyramids }
+
+  /// The image with that number at its full size; nil for a number that none has.
+  package func image(_ index: Int) -> Bitmap? {
+    pyramids.indices.contains(index) ? pyramids[index].levels[0] : nil
+  }
 }
 
 /// An image and its halved copies, down to one pixel; about a third more memory than the image itself.

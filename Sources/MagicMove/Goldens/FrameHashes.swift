@@ -1,0 +1,111 @@
+// The hashes of all frames of an animation, as a text file that a person can read and a version control can compare:
+//
+//     # magicmove frame hashes 1: XXH64 of the premultiplied pixels
+//     # 780x1688 pixels, 50 frames per second, 165 frames
+//     0-24 52c3d1e0a9b87f61
+//     25 0e7f6a5b4c3d2e1f
+//
+// Neighbouring frames of one hash share a line.
+
+import ImageComparison
+import Pixels
+
+/// A hash for every frame.
+package struct FrameHashes: Hashable, Sendable {
+  /// Extent of the frames in pixels.
+  package var size: PixelSize
+  /// Frames per second.
+  package var rate: FrameRate
+  /// By frame.
+  package var hashes: [PictureHash]
+
+  /// How two animations differ by their hashes.
+  package enum Difference: Hashable, Sendable {
+    /// Extent, rate or number of frames, in words of both.
+    case shape(expected: String, actual: String)
+    /// Runs of frames that are not the same; never empty.
+    case frames([ClosedRange<Int>])
+  }
+
+  /// What differs; nil for nothing.
+  package func difference(to actual: FrameHashes) -> Difference? {
+    guard actual.shape == shape else { return .shape(expected: shape, actual: actual.shape) }
+    let runs = Self.runs(hashes.indices.filter { hashes[$0] != actual.hashes[$0] })
+    return runs.isEmpty ? nil : .frames(runs)
+  }
+
+  private var shape: String {
+    let rate = rate.denominator == 1 ? "\(rate.numerator)" : "\(rate.numerator)/\(rate.denominator)"
+    return "\(size.width)x\(size.height) pixels, \(rate) frames per second, \(hashes.count) frames"
+  }
+
+  private static func runs(_ indices: [Int]) -> [ClosedRange<Int>] {
+    var runs: [ClosedRange<Int>] = []
+    for index in indices {
+      if let last = runs.last, last.upperBound == index - 1 {
+        runs[runs.count - 1] = last.lowerBound...index
+      } else {
+        runs.append(index...index)
+      }
+    }
+    return runs
+  }
+}
+
+extension FrameHashes {
+  private static let title = "# magicmove frame hashes 1: XXH64 of the premultiplied pixels"
+
+  /// The file's text.
+  package var text: String {
+    var lines = [Self.title, "# \(shape)"]
+    var start = 0
+    for index in hashes.indices where index + 1 == hashes.count || hashes[index + 1] != hashes[index] {
+      lines.append((start == index ? "\(start)" : "\(start)-\(index)") + " \(hashes[index])")
+      start = index + 1
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// Reads a file's text; nil when it is not wholly of this form.
+  package init?(text: String) {
+    let lines = text.split(whereSeparator: \.isNewline)
+    guard lines.count >= 2, lines[0] == Self.title, let head = Self.head(lines[1]) else { return nil }
+    (size, rate, hashes) = (head.size, head.rate, [])
+    for line in lines.dropFirst(2) {
+      let words = line.split(separator: " ")
+      guard words.count == 2, words[1].utf8.count == 16, let value = UInt64(words[1], radix: 16) else { return nil }
+      let ends = words[0].split(separator: "-").map { Int($0) ?? -1 }
+      guard let first = ends.first, let last = ends.last, first == hashes.count, last >= first, last < head.count else {
+        return nil
+      }
+      hashes += [PictureHash](repeating: PictureHash(value: value), count: last - first + 1)
+    }
+    guard hashes.count == head.count else { return nil }
+  }
+
+  /// Takes "# 780x1688 pixels, 50 frames per second, 165 frames" apart.
+  private static func head(_ line: Substring) -> (size: PixelSize, rate: FrameRate, count: Int)? {
+    let words = line.split(separator: " ")
+    guard words.count == 9, words[0] == "#" else { return nil }
+    let sides = words[1].split(separator: "x").compactMap { Int($0) }
+    let rate = words[3].split(separator: "/").compactMap { Int($0) }
+    guard sides.count == 2, sides.allSatisfy({ $0 > 0 }), (1...2).contains(rate.count), rate.allSatisfy({ $0 > 0 }),
+      let count = Int(words[7]), (0...100_000_000).contains(count)
+    else { return nil }
+    let frames = FrameRate(numerator: rate[0], denominator: rate.count == 2 ? rate[1] : 1)
+    return (PixelSize(width: sides[0], height: sides[1]), frames, count)
+  }
+}
+
+extension Animation {
+  /// The hashes of all frames at the scene's own rate, drawn on `jobs` threads.
+  package func frameHashes(jobs: Int? = nil) async throws -> FrameHashes {
+    let rate = scene.output.frameRate
+    let schedule = try schedule(part: nil, slowness: 1, rate: rate, clock: .exact)
+    var hashes: [PictureHash] = []
+    for try await (run, hash) in try pipeline(schedule, jobs: jobs, encode: { picture, _ in PictureHash(picture.bitmap) }) {
+      hashes += [PictureHash](repeating: hash, count: run.count)
+    }
+    return FrameHashes(size: size, rate: rate, hashes: hashes)
+  }
+}

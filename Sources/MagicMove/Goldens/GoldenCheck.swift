@@ -1,0 +1,209 @@
+// Compares an animation with its goldens:
+//
+//     moments ─▶ draw, read the golden, compare (a task each) ─▶ results ─▶ what changed, by the trace
+//     frames  ─▶ draw, hash (the pipeline of every output)    ─▶ against hashes.txt
+//
+// Pictures never outlive their task: what a failure leaves behind is written, or handed to `evidence`, at once, so that a
+// thousand failures take no more memory than one.
+
+import ImageComparison
+import Pixels
+import SceneModel
+
+/// How an animation is compared with its goldens.
+package struct GoldenCheck: Sendable {
+  /// What is left of a comparison that failed, for as long as it takes to write it down.
+  package struct Evidence: Sendable {
+    /// The golden, where it could be read.
+    package let expected: Bitmap?
+    /// Its file.
+    package let expectedFile: [UInt8]?
+    /// What was drawn.
+    package let actual: Bitmap
+  }
+
+  /// Moments; nil: the scene's own, else the default.
+  package var moments: [Moment]?
+  /// Which goldens, by name.
+  package var takes: @Sendable (String) -> Bool = { _ in true }
+  /// What they may be off.
+  package var tolerance = GoldenTolerance.exact
+  /// Which are written.
+  package var recording = GoldenRecording.never
+  /// Whether the hashes of all frames are checked; a hash knows no tolerance.
+  package var checksFrames = true
+  /// Threads; nil: as many as there are cores.
+  package var jobs: Int?
+  /// The height of the small copies in the results, 0 for none.
+  package var thumbnails = 0
+  /// Called for every failure, from any thread.
+  package var evidence: @Sendable (GoldenResult, Evidence) throws -> Void = { _, _ in }
+
+  /// Creates a check with the default moments and no tolerance, which writes nothing.
+  package init() {}
+
+  /// Compares an animation with the goldens of `folder`, under the name `name` of its scene.
+  package func run(_ animation: Animation, name: String, in folder: GoldenFolder) async throws -> GoldenScene {
+    let all = animation.goldenMoments(moments)
+    let chosen = all.filter { takes($0.name) }
+    var scene = GoldenScene(name: name, folder: folder.path, results: try await results(animation, chosen, folder))
+    scene.steps = animation.steps
+    scene.duration = animation.duration
+    let takesFrames = checksFrames && tolerance == .exact && takes("frames")
+    if takesFrames {
+      scene.frames = try await frames(animation, folder)
+    }
+    if moments == nil, chosen.count == all.count {
+      let names = Set(all.map(\.name))
+      scene.obsolete = folder.pictureNames().filter { !names.contains($0) }
+      if recording == .all { scene.removesObsolete = scene.obsolete.allSatisfy(folder.remove) }
+    }
+    if scene.isFailure { attribute(&scene, animation, chosen, folder) }
+    try record(scene, animation, chosen, folder, frames: takesFrames)
+    return scene
+  }
+}
+
+extension GoldenCheck {
+  /// Compares all pictures, each in a task of its own.
+  private func results(
+    _ animation: Animation, _ goldens: [GoldenMoment], _ folder: GoldenFolder
+  ) async throws -> [GoldenResult] {
+    let pool = WorkerPool(width: jobs ?? WorkerPool.cores)
+    try animation.checkMemory(jobs: pool.width)
+    return try await withThrowingTaskGroup(of: (Int, GoldenResult).self) { group in
+      for (index, golden) in goldens.enumerated() {
+        group.addTask(executorPreference: pool) { (index, try result(animation, golden, folder)) }
+      }
+      var results = [GoldenResult?](repeating: nil, count: goldens.count)
+      for try await (index, result) in group { results[index] = result }
+      return results.compactMap { $0 }
+    }
+  }
+
+  private func result(
+    _ animation: Animation, _ golden: GoldenMoment, _ folder: GoldenFolder
+  ) throws -> GoldenResult {
+    try Task.checkCancellation()
+    let actual = try animation.still(at: golden.moment)
+    var result = GoldenResult(
+      name: golden.name, moment: golden.moment, time: try? animation.seconds(of: golden.moment), outcome: .passed)
+    var found: GoldenFolder.Picture?
+    switch folder.picture(golden.name, limits: animation.limits) {
+    case .missing: result.outcome = .missing
+    case .damaged(let reason): result.outcome = .damaged(reason)
+    case .found(let expected):
+      found = expected
+      compare(expected.bitmap, actual, &result)
+    }
+    if thumbnails > 0 { result.thumbnail = actual.thumbnail(height: thumbnails) }
+    if records(result) {
+      try folder.write(actual, golden.name)
+      result.isRecorded = true
+    } else if result.isFailure {
+      if let found, found.bitmap.size == actual.size {
+        result.similarity = StructuralSimilarity.mean(found.bitmap, actual)
+      }
+      try evidence(result, Evidence(expected: found?.bitmap, expectedFile: found?.bytes, actual: actual))
+    }
+    return result
+  }
+
+  private func compare(_ expected: Bitmap, _ actual: Bitmap, _ result: inout GoldenResult) {
+    guard expected.size == actual.size else {
+      result.outcome = .resized(expected: expected.size, actual: actual.size)
+      return
+    }
+    let difference = PictureDifference(expected, actual, rule: tolerance.rule)
+    if difference.isZero { return }
+    result.difference = difference
+    if !tolerance.accepts(difference) { result.outcome = .differs }
+  }
+
+  private func records(_ result: GoldenResult) -> Bool {
+    switch recording {
+    case .never: false
+    case .missing: result.outcome == .missing
+    case .changed: result.outcome != .missing && result.outcome != .passed
+    case .all: result.outcome != .passed || result.difference != nil
+    }
+  }
+
+  private func frames(_ animation: Animation, _ folder: GoldenFolder) async throws -> GoldenFrames {
+    let hashes = try await animation.frameHashes(jobs: jobs)
+    let outcome: GoldenFrames.Outcome =
+      switch folder.hashes() {
+      case .missing: .missing
+      case .damaged(let reason): .damaged(reason)
+      case .found(let expected): expected.difference(to: hashes).map { .differs($0) } ?? .passed
+      }
+    var frames = GoldenFrames(outcome: outcome, count: hashes.hashes.count, rate: hashes.rate)
+    let records =
+      switch recording {
+      case .never: false
+      case .missing: outcome == .missing
+      case .changed: outcome != .missing && outcome != .passed
+      case .all: outcome != .passed
+      }
+    if records {
+      try folder.write(hashes)
+      frames.isRecorded = true
+    }
+    return frames
+  }
+}
+
+extension GoldenCheck {
+  /// Names the layers that changed, by the stored trace.
+  private func attribute(
+    _ scene: inout GoldenScene, _ animation: Animation, _ goldens: [GoldenMoment], _ folder: GoldenFolder
+  ) {
+    guard let stored = folder.trace(), let actual = try? animation.goldenTrace(of: goldens, frames: false) else { return }
+    scene.timelineChanges = stored.timelineChanges(to: actual)
+    let scale = animation.scene.canvas.scale
+    for index in scene.results.indices where scene.results[index].outcome == .differs {
+      let name = scene.results[index].name
+      guard let before = stored.goldens.first(where: { $0.name == name }),
+        let now = actual.goldens.first(where: { $0.name == name })
+      else { continue }
+      scene.results[index].hasTrace = true
+      let changes = LayerChange.between(before.layers, now.layers, ordered: true)
+      scene.results[index].changes = Self.sorted(changes, scene.results[index].difference?.box, scale: scale)
+    }
+    if let first = scene.frames?.firstDiverging, stored.frames.indices.contains(first) {
+      let time = Double(first) / animation.scene.output.frameRate.framesPerSecond
+      let now = animation.tracedFrame(first, at: min(time, animation.duration))
+      scene.frames?.changes = LayerChange.between(stored.frames[first].layers, now.layers, ordered: false)
+    }
+  }
+
+  /// Those first that lie where pixels differ, otherwise in their order.
+  private static func sorted(_ changes: [LayerChange], _ box: PixelRect?, scale: Double) -> [LayerChange] {
+    guard let box else { return changes }
+    let area = Rect(
+      x: Double(box.x) / scale, y: Double(box.y) / scale, width: Double(box.width) / scale,
+      height: Double(box.height) / scale)
+    func meets(_ change: LayerChange) -> Bool {
+      change.area.minX <= area.maxX && change.area.maxX >= area.minX && change.area.minY <= area.maxY
+        && change.area.maxY >= area.minY
+    }
+    return changes.filter(meets) + changes.filter { !meets($0) }
+  }
+
+  /// Brings the trace up to date with what was recorded: as a whole when the frames were, else for the new goldens alone.
+  private func record(
+    _ scene: GoldenScene, _ animation: Animation, _ goldens: [GoldenMoment], _ folder: GoldenFolder, frames: Bool
+  ) throws {
+    let recorded = Set(scene.results.filter(\.isRecorded).map(\.name))
+    guard recording == .all || !recorded.isEmpty || scene.frames?.isRecorded == true else { return }
+    let isWhole = !scene.isFailure && frames && moments == nil && scene.results.count == goldens.count
+    var trace = try animation.goldenTrace(of: goldens, frames: frames)
+    if let stored = folder.trace(), !isWhole {
+      let kept = stored.goldens.filter { !recorded.contains($0.name) }
+      trace.goldens = kept + trace.goldens.filter { recorded.contains($0.name) }
+      trace.goldens.sort { $0.name < $1.name }
+      if scene.frames?.isRecorded != true { (trace.frames, trace.steps) = (stored.frames, stored.steps) }
+    }
+    try folder.write(trace)
+  }
+}

@@ -1,0 +1,141 @@
+// The folder with the goldens of one scene:
+//
+//     screen-list.png  list-detail-050pct.png …   a picture for every moment
+//     hashes.txt                                  a hash for every frame of the animation
+//     trace.json                                  where every layer was, to name what changed
+
+import ImageCodecs
+import Pixels
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Reads and writes the goldens of a scene.
+package struct GoldenFolder: Sendable {
+  /// Its path.
+  package let path: String
+
+  /// What stands where a golden should be.
+  enum Stored<Value: Sendable>: Sendable {
+    case missing
+    /// It cannot be used; why.
+    case damaged(String)
+    case found(Value)
+  }
+
+  /// A picture with the bytes of its file.
+  struct Picture: Sendable {
+    let bitmap: Bitmap
+    let bytes: [UInt8]
+  }
+
+  /// Names a folder, which need not exist.
+  package init(path: String) { self.path = path }
+
+  private static let longestFile = 1 << 30
+
+  /// The path of a golden's picture.
+  package func picturePath(_ name: String) -> String { "\(path)/\(name).png" }
+
+  private var hashesPath: String { "\(path)/hashes.txt" }
+  private var tracePath: String { "\(path)/trace.json" }
+
+  /// Reads a golden's picture.
+  func picture(_ name: String, limits: RenderLimits) -> Stored<Picture> {
+    switch bytes(picturePath(name)) {
+    case .missing: return .missing
+    case .damaged(let reason): return .damaged(reason)
+    case .found(let bytes):
+      do {
+        let bitmap = try ImageDecoder.decode(bytes, limits: DecodingLimits(pixels: limits.pixels))
+        return .found(Picture(bitmap: bitmap.premultiplied(), bytes: bytes))
+      } catch { return .damaged("\(error)") }
+    }
+  }
+
+  /// Reads the hashes of the frames.
+  func hashes() -> Stored<FrameHashes> {
+    switch bytes(hashesPath) {
+    case .missing: return .missing
+    case .damaged(let reason): return .damaged(reason)
+    case .found(let bytes):
+      guard let hashes = FrameHashes(text: String(decoding: bytes, as: UTF8.self)) else {
+        return .damaged("it is no list of frame hashes")
+      }
+      return .found(hashes)
+    }
+  }
+
+  /// Reads the trace; nil when there is none that can be read.
+  func trace() -> GoldenTrace? {
+    guard case .found(let bytes) = bytes(tracePath) else { return nil }
+    return GoldenTrace(text: String(decoding: bytes, as: UTF8.self))
+  }
+
+  /// The goldens' pictures that stand here, by name.
+  func pictureNames() -> [String] {
+    let names = (try? FileSystem.names(inFolder: path)) ?? []
+    return names.filter { $0.hasSuffix(".png") }.map { String($0.dropLast(4)) }
+  }
+
+  private func bytes(_ path: String) -> Stored<[UInt8]> {
+    guard FileSystem.kind(of: path) != nil else { return .missing }
+    guard FileSystem.kind(of: path) == .file else { return .damaged("it is no file") }
+    do {
+      let bytes = try OpenFile(path, flags: O_RDONLY).readAll(limit: Self.longestFile)
+      return bytes.count > Self.longestFile ? .damaged("it is too long") : .found(bytes)
+    } catch { return .damaged("\(error)") }
+  }
+}
+
+extension GoldenFolder {
+  /// Writes a golden's picture.
+  func write(_ picture: Bitmap, _ name: String) throws(OutputError) {
+    try FileSystem.makeFolders(path, for: picturePath(name))
+    try Animation.write(picture, to: .path(picturePath(name)), compression: .balanced, overwrites: true)
+  }
+
+  /// Writes the hashes of the frames.
+  func write(_ hashes: FrameHashes) throws(OutputError) { try write(hashes.text, to: hashesPath) }
+
+  /// Writes the trace; nothing when it already says the same.
+  func write(_ trace: GoldenTrace) throws(OutputError) {
+    let text = trace.text
+    if case .found(let bytes) = bytes(tracePath), bytes.elementsEqual(text.utf8) { return }
+    try write(text, to: tracePath)
+  }
+
+  /// Removes a golden's picture if this program wrote it; tells whether it did.
+  func remove(_ name: String) -> Bool {
+    guard OutputMark.isPresent(inFile: picturePath(name)) else { return false }
+    FileSystem.remove(picturePath(name))
+    return true
+  }
+
+  private func write(_ text: String, to file: String) throws(OutputError) {
+    try FileSystem.makeFolders(path, for: file)
+    let output = try OutputFile(file, force: true)
+    try output.write(Array(text.utf8))
+    try output.commit()
+  }
+}
+
+extension FileSystem {
+  /// Creates a folder and every missing folder above it. `output` is what it is made for.
+  static func makeFolders(_ path: String, for output: String) throws(OutputError) {
+    switch kind(of: path) {
+    case .folder: return
+    case nil: break
+    default: throw .isNotFolder(path: path)
+    }
+    let parent = Path.parent(of: path)
+    if parent != path, parent != "." { try makeFolders(parent, for: output) }
+    do { try makeFolder(path) } catch {
+      // Somebody else may have been faster.
+      if kind(of: path) != .folder { throw .cannotCreate(path: output, reason: error) }
+    }
+  }
+}

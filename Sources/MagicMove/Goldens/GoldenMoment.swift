@@ -1,0 +1,73 @@
+// Which moments of an animation have goldens, and what their files are called.
+//
+//     list          screen-list.png            STEP@50%      STEP-050pct.png
+//     0.35s         0.35s.png                  STEP@0.12s    STEP-0.12s.png
+//     50%           050pct.png                 #12           frame-0012.png
+
+import SceneModel
+
+/// A moment with the name of its golden.
+package struct GoldenMoment: Hashable, Sendable {
+  /// The moment.
+  package let moment: Moment
+  /// The file's name without its extension; unique in its scene.
+  package let name: String
+}
+
+extension Animation {
+  /// The moments that have goldens: those given, else those of the scene's `output.goldens`, else every screen at rest and
+  /// 0, 25, 50, 75 and 100 % of every transition. Repeated ones count once.
+  package func goldenMoments(_ chosen: [Moment]? = nil) -> [GoldenMoment] {
+    var names: Set<String> = []
+    var seen: Set<Moment> = []
+    return (chosen ?? scene.output.goldens ?? defaultGoldens).filter { seen.insert($0).inserted }.map { moment in
+      let plain = moment.goldenName
+      var (name, number) = (plain, 2)
+      while !names.insert(name).inserted {
+        name = "\(plain)-\(number)"
+        number += 1
+      }
+      return GoldenMoment(moment: moment, name: name)
+    }
+  }
+
+  private var defaultGoldens: [Moment] {
+    let transitions = steps.filter { $0.kind == .transition }
+    return scene.screens.map { .screen($0.name) }
+      + transitions.flatMap { step in
+        // A cut has no time in between.
+        (step.duration > 0 ? [0, 0.25, 0.5, 0.75, 1] : [1]).map { .stepFraction(step.name, $0) }
+      }
+  }
+}
+
+extension Moment {
+  /// The name of its golden. Of names, letters and digits, `.`, `_` and `-` are kept.
+  fileprivate var goldenName: String {
+    switch self {
+    case .seconds(let seconds): Self.plain(seconds) + "s"
+    case .fraction(let share): Self.percent(share)
+    case .frame(let index): "frame-" + Self.padded(String(index), to: 4)
+    case .screen(let name): "screen-" + Self.fileName(name)
+    case .stepFraction(let step, let share): "\(Self.fileName(step))-\(Self.percent(share))"
+    case .stepSeconds(let step, let seconds): "\(Self.fileName(step))-\(Self.plain(seconds))s"
+    }
+  }
+
+  /// Three digits, and decimals where there are any: `025pct`, `012.5pct`.
+  private static func percent(_ share: Double) -> String {
+    let text = plain((share * 1e6).rounded() / 1e4)
+    let whole = text.prefix { $0 != "." }
+    return padded(String(whole), to: 3) + text.dropFirst(whole.count) + "pct"
+  }
+
+  private static func plain(_ value: Double) -> String { Wording.number((value * 1e6).rounded() / 1e6) }
+
+  private static func padded(_ digits: String, to count: Int) -> String {
+    String(repeating: "0", count: max(0, count - digits.count)) + digits
+  }
+
+  private static func fileName(_ name: String) -> String {
+    String(name.map { $0.isLetter || $0.isNumber || "._-".contains($0) ? $0 : "-" })
+  }
+}

@@ -1,0 +1,68 @@
+// The words of results.
+
+import ImageComparison
+import Pixels
+import SceneModel
+
+extension GoldenResult {
+  /// What is wrong, in a sentence without the golden's name; "" when nothing is.
+  package var description: String {
+    switch outcome {
+    case .passed: ""
+    case .missing: "there is no golden"
+    case .damaged(let reason): "the golden cannot be read: \(reason)"
+    case .resized(let expected, let actual):
+      "\(actual.width)×\(actual.height) pixels, the golden has \(expected.width)×\(expected.height)"
+    case .differs: difference.map(\.words) ?? ""
+    }
+  }
+
+  /// Which layers did it, in a sentence; "" when that is not known.
+  package var attribution: String {
+    guard outcome == .differs, hasTrace else { return "" }
+    let when = time.map { " at \(TraceValue.short($0)) s" } ?? ""
+    if changes.isEmpty { return "no layer changed\(when): the same scene is drawn differently" }
+    return LayerChange.words(changes) + "," + (when.isEmpty ? " at rest" : when)
+  }
+}
+
+extension GoldenFrames {
+  /// What is wrong, in a sentence; "" when nothing is.
+  package var description: String {
+    switch outcome {
+    case .passed: return ""
+    case .missing: return "there is no hashes.txt"
+    case .damaged(let reason): return "hashes.txt cannot be read: \(reason)"
+    case .differs(.shape(let expected, let actual)): return "\(actual); the goldens are of \(expected)"
+    case .differs(.frames(let runs)):
+      let total = runs.reduce(0) { $0 + $1.count }
+      let first = runs[0].lowerBound
+      let time = TraceValue.short(Double(first) / rate.framesPerSecond)
+      let list = runs.prefix(4).map { $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)–\($0.upperBound)" }
+      return "\(total) of \(count) frames differ, the first is #\(first) at \(time) s ("
+        + list.joined(separator: ", ") + (runs.count > 4 ? ", …)" : ")")
+    }
+  }
+
+  /// Which layers did it in the first frame that differs; "" when that is not known.
+  package var attribution: String { changes.isEmpty ? "" : LayerChange.words(changes) }
+}
+
+extension LayerChange {
+  /// The first few of a list of changes.
+  static func words(_ changes: [LayerChange]) -> String {
+    let shown = changes.prefix(5).map(\.description).joined(separator: "; ")
+    return changes.count > 5 ? shown + "; and \(changes.count - 5) more layers" : shown
+  }
+}
+
+extension PictureDifference {
+  /// The numbers in words: "312 of 7200 pixels differ (4.33 %), by at most 1/255, in x 12…43, y 8…20".
+  package var words: String {
+    let share = size.area > 0 ? Double(differing) / Double(size.area) * 100 : 0
+    let percent = share > 0 && share < 0.01 ? "under 0.01" : Wording.number((share * 100).rounded() / 100)
+    let smoothing = antialiased > 0 ? ", \(antialiased) more are antialiasing" : ""
+    return "\(differing) of \(size.area) pixels differ (\(percent) %), by at most \(maximum)/255, "
+      + "in x \(box.x)…\(max(box.x, box.maxX - 1)), y \(box.y)…\(max(box.y, box.maxY - 1))\(smoothing)"
+  }
+}

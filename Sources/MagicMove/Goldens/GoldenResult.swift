@@ -1,0 +1,116 @@
+// What a comparison with goldens came to, as values. Their words stand in `GoldenResult+Description.swift`.
+
+import ImageComparison
+import Pixels
+import SceneModel
+
+/// Which goldens are written.
+package enum GoldenRecording: String, Hashable, Sendable, CaseIterable {
+  /// None.
+  case never
+  /// Those that do not exist.
+  case missing
+  /// Those that exist and do not pass.
+  case changed
+  /// All that are not exactly as drawn; obsolete ones are removed.
+  case all
+}
+
+/// One golden picture and what was drawn for it.
+package struct GoldenResult: Sendable {
+  /// What came out.
+  package enum Outcome: Hashable, Sendable {
+    /// Equal, or within the tolerance.
+    case passed
+    /// There is no golden.
+    case missing
+    /// The golden cannot be read; why.
+    case damaged(String)
+    /// The golden has another extent.
+    case resized(expected: PixelSize, actual: PixelSize)
+    /// Too many pixels differ.
+    case differs
+  }
+
+  /// The golden's name.
+  package let name: String
+  /// The moment that it shows.
+  package let moment: Moment
+  /// That moment in seconds; nil for a screen that is never at rest in the timeline.
+  package let time: Double?
+  /// What came out, before anything was recorded.
+  package var outcome: Outcome
+  /// The numbers, where pixels could be compared and were not all equal.
+  package var difference: PictureDifference?
+  /// The structural similarity, for a failure.
+  package var similarity: Double?
+  /// The layers that changed, those first that lie where pixels differ.
+  package var changes: [LayerChange] = []
+  /// Whether a trace was there to compare with.
+  package var hasTrace = false
+  /// Whether the golden was written.
+  package var isRecorded = false
+  /// A small copy of what was drawn, when one was asked for.
+  package var thumbnail: Bitmap?
+
+  /// Whether the run fails because of it.
+  package var isFailure: Bool { outcome != .passed && !isRecorded }
+}
+
+/// The frames of a scene against their hashes.
+package struct GoldenFrames: Sendable {
+  /// What came out.
+  package enum Outcome: Hashable, Sendable {
+    case passed
+    /// There are no hashes.
+    case missing
+    /// The hashes cannot be read; why.
+    case damaged(String)
+    /// They differ.
+    case differs(FrameHashes.Difference)
+  }
+
+  /// What came out, before anything was recorded.
+  package var outcome: Outcome
+  /// Number of frames.
+  package let count: Int
+  /// Frames per second.
+  package let rate: FrameRate
+  /// The layers that changed in the first frame that differs.
+  package var changes: [LayerChange] = []
+  /// Whether the hashes were written.
+  package var isRecorded = false
+
+  /// Whether the run fails because of them.
+  package var isFailure: Bool { outcome != .passed && !isRecorded }
+
+  /// The first frame that is not as it was, nil when none or all.
+  package var firstDiverging: Int? {
+    if case .differs(.frames(let runs)) = outcome { runs.first?.lowerBound } else { nil }
+  }
+}
+
+/// All goldens of one scene.
+package struct GoldenScene: Sendable {
+  /// The scene's name in the goldens' folder.
+  package let name: String
+  /// The folder with its goldens.
+  package let folder: String
+  /// The pictures, in the order of their moments.
+  package var results: [GoldenResult]
+  /// All frames; nil when they were not checked.
+  package var frames: GoldenFrames?
+  /// Pictures in the folder that no moment asks for.
+  package var obsolete: [String] = []
+  /// Whether those were removed.
+  package var removesObsolete = false
+  /// What changed about the timeline, in words.
+  package var timelineChanges: [String] = []
+  /// The steps of the timeline, for a report.
+  package var steps: [Animation.StepInspection] = []
+  /// How long the timeline lasts, in seconds.
+  package var duration = 0.0
+
+  /// Whether the run fails because of it.
+  package var isFailure: Bool { results.contains(where: \.isFailure) || frames?.isFailure == true }
+}

@@ -1,0 +1,128 @@
+// A golden's trace as JSON: one layer a line, so that a version control shows what changed. A frame holds only the layers
+// that are not as in the frame before, and the keys of those that are gone.
+//
+//     ["pair card", {"frame": [4.8, 4, 46.4, 30], "cornerRadius": [3.6, 3.6, 3.6, 3.6], "fill": "#ff9500"}]
+
+import SceneModel
+
+extension GoldenTrace {
+  private static let format = "magicmove-trace-1"
+
+  /// The file's text.
+  package var text: String {
+    let list = steps.map { step in
+      "[\(Self.quoted(step.name)), \(Wording.number(step.start)), \(Wording.number(step.duration))]"
+    }
+    let pictures = goldens.map { golden in
+      "    {\"golden\": \(Self.quoted(golden.name)), \"time\": \(golden.time.map(Wording.number) ?? "null"), \"layers\": ["
+        + Self.lines(golden.layers) + "]}"
+    }
+    return """
+      {
+        "format": "\(Self.format)",
+        "canvas": [\(canvas.map(Wording.number).joined(separator: ", "))],
+        "steps": [\(list.joined(separator: ", "))],
+        "goldens": [
+      \(pictures.joined(separator: ",\n"))
+        ],
+        "frames": [
+      \(frameTexts.joined(separator: ",\n"))
+        ]
+      }
+
+      """
+  }
+
+  private var frameTexts: [String] {
+    var before: [String: TracedLayer] = [:]
+    return frames.compactMap { frame in
+      let keys = Set(frame.layers.map(\.key))
+      let changed = frame.layers.filter { before[$0.key] != $0 }
+      let gone = before.keys.filter { !keys.contains($0) }.sorted()
+      before = Dictionary(frame.layers.map { ($0.key, $0) }) { $1 }
+      if changed.isEmpty, gone.isEmpty, frame.name != "\(frames.count - 1)" { return nil }
+      return "    {\"frame\": \(frame.name), \"time\": \(frame.time.map(Wording.number) ?? "null"), \"layers\": ["
+        + Self.lines(changed) + "], \"gone\": [" + gone.map(Self.quoted).joined(separator: ", ") + "]}"
+    }
+  }
+
+  private static func lines(_ layers: [TracedLayer]) -> String {
+    layers.map { layer in
+      let members = layer.entries.map { entry in
+        switch entry.value {
+        case .numbers(let values) where values.count == 1: "\"\(entry.name)\": \(Wording.number(values[0]))"
+        case .numbers(let values): "\"\(entry.name)\": [\(values.map(Wording.number).joined(separator: ", "))]"
+        case .text(let text): "\"\(entry.name)\": \(quoted(text))"
+        }
+      }
+      return "\n      [\(quoted(layer.key)), {\(members.joined(separator: ", "))}]"
+    }.joined(separator: ",")
+  }
+
+  private static func quoted(_ text: String) -> String { String(JSONWriter.text(JSONNode(.string(text), offset: 0)).dropLast()) }
+}
+
+extension GoldenTrace {
+  /// Reads a file's text; nil when it is not of this form.
+  package init?(text: String) {
+    var parser = JSONParser(SourceText(Array(text.utf8), fileName: "trace.json"))
+    guard let root = try? parser.parse(), root["format"]?.string == Self.format else { return nil }
+    canvas = (root["canvas"]?.elements ?? []).compactMap(\.number)
+    steps = (root["steps"]?.elements ?? []).compactMap { node in
+      let parts = node.elements
+      guard parts.count == 3, let name = parts[0].string, let start = parts[1].number, let length = parts[2].number else {
+        return nil
+      }
+      return Step(name: name, start: start, duration: length)
+    }
+    goldens = (root["goldens"]?.elements ?? []).compactMap { node in
+      guard let name = node["golden"]?.string, let layers = node["layers"] else { return nil }
+      return Picture(name: name, time: node["time"]?.number, layers: Self.layers(layers))
+    }
+    frames = Self.frames(root["frames"]?.elements ?? [])
+  }
+
+  /// Completes every frame by what the frames before it say; what is left out is as before.
+  private static func frames(_ nodes: [JSONNode]) -> [Picture] {
+    var frames: [Picture] = []
+    var states = 0
+    for node in nodes {
+      guard let number = node["frame"]?.number, number >= Double(frames.count), number < 1e7 else { return frames }
+      var layers = frames.last?.layers ?? []
+      states += (Int(number) - frames.count + 1) * layers.count
+      guard states <= mostStates * 2 else { return [] }
+      while frames.count < Int(number) {
+        frames.append(Picture(name: String(frames.count), time: frames.last?.time, layers: layers))
+      }
+      let gone = Set((node["gone"]?.elements ?? []).compactMap(\.string))
+      layers.removeAll { gone.contains($0.key) }
+      for layer in Self.layers(node["layers"] ?? JSONNode(.null, offset: 0)) {
+        if let index = layers.firstIndex(where: { $0.key == layer.key }) {
+          layers[index] = layer
+        } else {
+          layers.append(layer)
+        }
+      }
+      frames.append(Picture(name: String(frames.count), time: node["time"]?.number, layers: layers))
+    }
+    return frames
+  }
+
+  private static func layers(_ node: JSONNode) -> [TracedLayer] {
+    node.elements.compactMap { node in
+      let parts = node.elements
+      guard parts.count == 2, let key = parts[0].string, let space = key.firstIndex(of: " ") else { return nil }
+      let entries = parts[1].members.compactMap { member -> TracedLayer.Entry? in
+        value(member.value).map { TracedLayer.Entry(name: member.key, value: $0) }
+      }
+      return TracedLayer(role: String(key[..<space]), name: String(key[key.index(after: space)...]), entries: entries)
+    }
+  }
+
+  private static func value(_ node: JSONNode) -> TraceValue? {
+    if let text = node.string { return .text(text) }
+    if let number = node.number { return .numbers([number]) }
+    let numbers = node.elements.compactMap(\.number)
+    return numbers.isEmpty ? nil : .numbers(numbers)
+  }
+}

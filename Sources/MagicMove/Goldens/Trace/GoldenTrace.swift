@@ -1,0 +1,101 @@
+// What is where in every golden and in every frame: kept beside the goldens, so that a failure can name the layers that
+// moved or changed, and not only the pixels.
+
+import ImageComparison
+import Motion
+import Pixels
+import SceneModel
+
+/// The trace of an animation's goldens and frames.
+package struct GoldenTrace: Hashable, Sendable {
+  /// A step of the timeline.
+  package struct Step: Hashable, Sendable {
+    package var name: String
+    /// Seconds, in 1/10000.
+    package var start: Double
+    /// Seconds, in 1/10000.
+    package var duration: Double
+  }
+
+  /// All layers at one time.
+  package struct Picture: Hashable, Sendable {
+    /// The golden's name; of a frame its number.
+    package var name: String
+    /// Seconds in 1/10000; nil for a screen that is never at rest in the timeline.
+    package var time: Double?
+    /// In paint order.
+    package var layers: [TracedLayer]
+  }
+
+  /// Width and height in points, pixels per point.
+  package var canvas: [Double]
+  /// The timeline.
+  package var steps: [Step]
+  /// By golden.
+  package var goldens: [Picture]
+  /// By frame; empty when there would be too many to keep.
+  package var frames: [Picture]
+
+  /// The most layers times frames that are kept.
+  static let mostStates = 400_000
+}
+
+extension Animation {
+  /// The trace of goldens and of all frames at the scene's own rate.
+  package func goldenTrace(of moments: [GoldenMoment], frames takesFrames: Bool) throws(AnimationError) -> GoldenTrace {
+    let canvas = scene.canvas
+    let images = imageNames
+    var frames: [GoldenTrace.Picture] = []
+    if takesFrames {
+      let schedule = try schedule(part: nil, slowness: 1, rate: scene.output.frameRate, clock: .exact)
+      var states = 0
+      for index in 0..<schedule.count {
+        let time = schedule[index].moment
+        let picture = picture(String(index), time, plan.trace(at: time, unnamed: true), images)
+        states += picture.layers.count
+        frames.append(picture)
+        if states > GoldenTrace.mostStates {
+          frames = []
+          break
+        }
+      }
+    }
+    return GoldenTrace(
+      canvas: [canvas.size.width, canvas.size.height, canvas.scale],
+      steps: plan.steps.map { step in
+        GoldenTrace.Step(name: step.name, start: Self.rounded(step.start), duration: Self.rounded(step.duration))
+      },
+      goldens: moments.map { tracedGolden($0, images) }, frames: frames)
+  }
+
+  /// The trace of one golden.
+  func tracedGolden(_ golden: GoldenMoment, _ images: [String]) -> GoldenTrace.Picture {
+    let time = try? seconds(of: golden.moment)
+    if case .screen(let name) = golden.moment {
+      return picture(golden.name, time, plan.trace(of: name, unnamed: true), images)
+    }
+    return picture(golden.name, time, plan.trace(at: time ?? 0, unnamed: true), images)
+  }
+
+  /// The trace of one frame.
+  func tracedFrame(_ index: Int, at seconds: Double) -> GoldenTrace.Picture {
+    picture(String(index), seconds, plan.trace(at: seconds, unnamed: true), imageNames)
+  }
+
+  private func picture(
+    _ name: String, _ time: Double?, _ states: [LayerState], _ images: [String]
+  ) -> GoldenTrace.Picture {
+    let layers = states.map { TracedLayer($0) { images.indices.contains($0) ? images[$0] : "image \($0)" } }
+    return GoldenTrace.Picture(name: name, time: time.map(Self.rounded), layers: layers.withUniqueNames)
+  }
+
+  private static func rounded(_ seconds: Double) -> Double { (seconds * 10_000).rounded() / 10_000 }
+
+  /// The images by their numbers: path and a hash of the pixels, so that a changed file is told from a changed scene.
+  var imageNames: [String] {
+    scene.imageSources.enumerated().map { index, source in
+      let hash = images.store.image(index).map { "\(PictureHash($0))".prefix(8) } ?? ""
+      return "\(source.path ?? "a picture in memory") (\(hash))"
+    }
+  }
+}

@@ -1,0 +1,159 @@
+// What changed between two traces, in words: "`detail/header` moved 1.5 pt right, corner radius 10 → 12".
+
+import Pixels
+import SceneModel
+
+/// What became of a layer between the time when a golden was recorded and now.
+package struct LayerChange: Hashable, Sendable {
+  /// What the layer is in the frame: `from`, `to`, `pair`, `under` or `backdrop`.
+  package var role: String
+  /// Its path.
+  package var layer: String
+  /// What changed, each in a few words.
+  package var changes: [String]
+  /// How many layers in it moved along and changed in no other way.
+  package var followers = 0
+  /// Where it was and is, in points on the canvas.
+  package var area: Rect
+
+  /// For people.
+  package var description: String {
+    let along = followers == 0 ? "" : followers == 1 ? " (with a layer in it)" : " (with \(followers) layers in it)"
+    return "`\(layer)` \(changes.joined(separator: ", "))\(along)"
+  }
+}
+
+extension LayerChange {
+  /// The layers that are not the same, in paint order of the actual picture; `ordered` when the expected ones are in
+  /// paint order as well.
+  static func between(_ expected: [TracedLayer], _ actual: [TracedLayer], ordered: Bool) -> [LayerChange] {
+    let old = Dictionary(expected.map { ($0.key, $0) }) { first, _ in first }
+    let keys = Set(actual.map(\.key))
+    var changes: [LayerChange] = []
+    for layer in actual {
+      guard let before = old[layer.key] else {
+        changes.append(LayerChange(role: layer.role, layer: layer.name, changes: ["is new"], area: layer.area))
+        continue
+      }
+      if before == layer { continue }
+      changes.append(
+        LayerChange(
+          role: layer.role, layer: layer.name, changes: words(before, layer),
+          area: before.area.union(layer.area)))
+    }
+    changes += expected.filter { !keys.contains($0.key) }.map {
+      LayerChange(role: $0.role, layer: $0.name, changes: ["is gone"], area: $0.area)
+    }
+    guard ordered else { return folded(changes) }
+    return folded(changes)
+      + reordered(expected.filter { keys.contains($0.key) }, actual.filter { old[$0.key] != nil })
+  }
+
+  /// Layers whose place in the stack changed: the first that is not where it was, and how many more.
+  private static func reordered(_ expected: [TracedLayer], _ actual: [TracedLayer]) -> [LayerChange] {
+    guard let first = zip(expected, actual).first(where: { $0.key != $1.key }) else { return [] }
+    return [
+      LayerChange(
+        role: first.1.role, layer: first.1.name, changes: ["is painted under `\(first.0.name)`, not over it"],
+        area: first.0.area.union(first.1.area))
+    ]
+  }
+
+  /// Leaves out layers that only moved along with a layer that they lie in.
+  private static func folded(_ changes: [LayerChange]) -> [LayerChange] {
+    var kept: [LayerChange] = []
+    for change in changes {
+      let leader = kept.firstIndex { leader in
+        change.layer.hasPrefix(leader.layer + "/") && change.role == leader.role && change.changes.count == 1
+          && change.changes[0].hasPrefix("moved") && leader.changes.contains(change.changes[0])
+      }
+      if let leader { kept[leader].followers += 1 } else { kept.append(change) }
+    }
+    return kept
+  }
+
+  private static func words(_ old: TracedLayer, _ new: TracedLayer) -> [String] {
+    var words: [String] = []
+    if let before = old.numbers("frame"), let after = new.numbers("frame"), before.count == 4, after.count == 4 {
+      words += moves(before, after)
+    }
+    var names = new.entries.map(\.name)
+    names += old.entries.map(\.name).filter { !names.contains($0) }
+    for name in names where name != "frame" && old[name] != new[name] {
+      words.append("\(title(name)) \(value(old, name)) → \(value(new, name))\(unit(name))")
+    }
+    return words
+  }
+
+  private static func moves(_ before: [Double], _ after: [Double]) -> [String] {
+    func way(_ distance: Double, _ positive: String, _ negative: String) -> String? {
+      let text = TraceValue.short(abs(distance))
+      return text == "0" ? nil : "\(text) pt \(distance > 0 ? positive : negative)"
+    }
+    var words: [String] = []
+    let ways = [way(after[0] - before[0], "right", "left"), way(after[1] - before[1], "down", "up")].compactMap { $0 }
+    if !ways.isEmpty { words.append("moved " + ways.joined(separator: " and ")) }
+    for (index, name) in [(2, "width"), (3, "height")] where before[index] != after[index] {
+      words.append("\(name) \(TraceValue.short(before[index])) → \(TraceValue.short(after[index]))")
+    }
+    // Less than three decimals show.
+    if words.isEmpty, before != after { words.append("moved or grew by less than 0.001 pt") }
+    return words
+  }
+
+  private static let usual: [String: String] = ["rotation": "0", "scale": "1", "cornerRadius": "0", "opacity": "1"]
+
+  private static func value(_ layer: TracedLayer, _ name: String) -> String {
+    guard let value = layer[name] else { return usual[name] ?? "none" }
+    if case .numbers(let numbers) = value, let first = numbers.first, numbers.allSatisfy({ $0 == first }) {
+      return TraceValue.short(first)
+    }
+    return value.words
+  }
+
+  private static func unit(_ name: String) -> String { name == "rotation" ? "°" : "" }
+
+  /// `cornerRadius` becomes "corner radius".
+  private static func title(_ name: String) -> String {
+    name.reduce(into: "") { $0 += $1.isUppercase ? " \($1.lowercased())" : String($1) }
+  }
+}
+
+extension TracedLayer {
+  /// Where it lies on the canvas; with its shadow and for turned layers roughly.
+  var area: Rect {
+    guard let box = numbers("bounds") ?? numbers("frame"), box.count == 4 else { return .zero }
+    let rect = Rect(x: box[0], y: box[1], width: box[2], height: box[3])
+    let turned = numbers("rotation") == nil ? 0 : (rect.width + rect.height) / 2
+    let shadow = numbers("shadowOffset").map { offset in
+      offset.reduce(0) { $0 + abs($1) } + 2 * (numbers("shadowRadius")?.first ?? 0)
+        + (numbers("shadowSpread")?.first ?? 0)
+    }
+    return rect.inset(by: -turned - (shadow ?? 0))
+  }
+}
+
+extension GoldenTrace {
+  /// How the timeline changed: one sentence a step.
+  func timelineChanges(to actual: GoldenTrace) -> [String] {
+    var words: [String] = []
+    if canvas != actual.canvas {
+      words.append("the canvas is \(Self.words(actual.canvas)), not \(Self.words(canvas))")
+    }
+    guard steps.map(\.name) == actual.steps.map(\.name) else {
+      return words + ["the steps are \(Self.list(actual.steps)), not \(Self.list(steps))"]
+    }
+    for (old, new) in zip(steps, actual.steps) where old.duration != new.duration {
+      words.append(
+        "step `\(new.name)` lasts \(Wording.number(new.duration)) s, not \(Wording.number(old.duration)) s")
+    }
+    return words
+  }
+
+  private static func words(_ canvas: [Double]) -> String {
+    guard canvas.count == 3 else { return "unknown" }
+    return "\(Wording.number(canvas[0]))×\(Wording.number(canvas[1])) pt at \(Wording.number(canvas[2]))"
+  }
+
+  private static func list(_ steps: [Step]) -> String { steps.map { "`\($0.name)`" }.joined(separator: ", ") }
+}

@@ -1,0 +1,131 @@
+// The values of a golden's trace: rounded, so that they say the same after they have been written and read, and finer than
+// anything that changes a pixel.
+
+import Motion
+import Pixels
+import SceneModel
+
+/// A value of a layer.
+package enum TraceValue: Hashable, Sendable {
+  /// Lengths in points, degrees or plain numbers, in 1/10000.
+  case numbers([Double])
+  /// A colour or a word.
+  case text(String)
+
+  /// Rounds to 1/10000; what is not finite or astronomical becomes 0.
+  static func rounded(_ values: [Double]) -> TraceValue {
+    .numbers(values.map { abs($0) < 1e11 ? ($0 * 10_000).rounded() / 10_000 + 0 : 0 })
+  }
+
+  /// A colour: `#rrggbb` or `#rrggbbaa` when every component is a whole 1/255, else its components in 1/255 with two
+  /// decimals and its opacity.
+  static func color(_ color: PremultipliedColor) -> TraceValue { .text(colorText(color)) }
+
+  static func colorText(_ color: PremultipliedColor) -> String {
+    let straight = color.straight
+    let components = [straight.red, straight.green, straight.blue, straight.alpha].map { component in
+      component.isFinite ? (min(max(component, 0), 1) * 25_500).rounded() / 100 : 0
+    }
+    if components.allSatisfy({ $0 == $0.rounded() }) {
+      let digits = components.map { value in
+        let text = String(Int(value), radix: 16)
+        return text.utf8.count == 1 ? "0\(text)" : text
+      }
+      return "#" + digits.prefix(components[3] == 255 ? 3 : 4).joined()
+    }
+    let opacity = components[3] == 255 ? "" : " / \(Wording.number((components[3] * 100 / 2.55).rounded() / 100))%"
+    return "rgb(" + components.prefix(3).map(Wording.number).joined(separator: " ") + opacity + ")"
+  }
+
+  /// For people.
+  package var words: String {
+    switch self {
+    case .numbers(let values): values.map(TraceValue.short).joined(separator: " ")
+    case .text(let text): text
+    }
+  }
+
+  /// A number with at most three decimals.
+  static func short(_ value: Double) -> String { Wording.number((value * 1000).rounded() / 1000 + 0) }
+}
+
+extension TraceValue {
+  /// The value of a detail; `image` names images by their number.
+  init(_ value: LayerDetail.Value, image: (Int) -> String) {
+    switch value {
+    case .numbers(let values): self = .rounded(values)
+    case .color(let color): self = .color(color)
+    case .gradient(let words, let stops):
+      let list = stops.map { "\(Self.colorText($0.color)) \(Self.short($0.offset))" }
+      self = .text("\(words), \(list.joined(separator: ", "))")
+    case .image(let index): self = .text(image(index))
+    case .text(let text): self = .text(text)
+    }
+  }
+}
+
+/// A layer as a golden's trace has it.
+package struct TracedLayer: Hashable, Sendable {
+  /// A named value.
+  package struct Entry: Hashable, Sendable {
+    package var name: String
+    package var value: TraceValue
+  }
+
+  /// What it is in the frame: `from`, `to`, `pair`, `under` or `backdrop`.
+  package var role: String
+  /// Its path; of what has no id, its place in its parent.
+  package var name: String
+  /// What is not as by default, in a fixed order.
+  package var entries: [Entry]
+
+  /// What tells it from the other layers of a frame.
+  package var key: String { "\(role) \(name)" }
+
+  /// The value of a name, nil when it is as by default.
+  package subscript(name: String) -> TraceValue? { entries.first { $0.name == name }?.value }
+
+  /// The numbers of a name.
+  func numbers(_ name: String) -> [Double]? {
+    if case .numbers(let values)? = self[name] { values } else { nil }
+  }
+}
+
+extension TracedLayer {
+  init(_ state: LayerState, image: (Int) -> String) {
+    let place = state.placement
+    let frame = place.frame
+    var entries: [Entry] = []
+    func add(_ name: String, _ values: [Double], unless usual: [Double]? = nil) {
+      let value = TraceValue.rounded(values)
+      if value != usual.map(TraceValue.numbers) { entries.append(Entry(name: name, value: value)) }
+    }
+    add("frame", [frame.x, frame.y, frame.width, frame.height])
+    add("rotation", [place.rotation], unless: [0])
+    add("scale", [place.scaleX, place.scaleY], unless: [1, 1])
+    if place.residual != .identity {
+      add("bounds", [state.bounds.x, state.bounds.y, state.bounds.width, state.bounds.height])
+    }
+    let radii = state.radii
+    add(
+      "cornerRadius", [radii.topLeft, radii.topRight, radii.bottomRight, radii.bottomLeft], unless: [0, 0, 0, 0])
+    add("opacity", [state.opacity], unless: [1])
+    entries += state.appearance.map { Entry(name: $0.name.rawValue, value: TraceValue($0.value, image: image)) }
+    self.init(role: state.role.rawValue, name: state.name, entries: entries)
+  }
+}
+
+extension [TracedLayer] {
+  /// The same layers with keys that differ: of equal ones the second gets `(2)`, and so on.
+  var withUniqueNames: [TracedLayer] {
+    var counts: [String: Int] = [:]
+    return map { layer in
+      let count = (counts[layer.key] ?? 0) + 1
+      counts[layer.key] = count
+      guard count > 1 else { return layer }
+      var copy = layer
+      copy.name += " (\(count))"
+      return copy
+    }
+  }
+}
