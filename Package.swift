@@ -66,8 +66,8 @@ var targets: [Target] = [
   .target(
     name: "MagicMove",
     dependencies: ["SceneModel", "TextLayout", "Motion", "DisplayList", "Raster", "ImageCodecs", "ImageComparison", "Pixels", "CLinux"],
-    swiftSettings: safe),
-  .executableTarget(name: "MagicMoveCommand", dependencies: ["MagicMove"], swiftSettings: safe),
+    resources: ["css", "js"].map { .embedInCode("Goldens/Report/report.\($0)") }, swiftSettings: safe),
+  .executableTarget(name: "MagicMoveCommand", dependencies: ["MagicMove", "ImageComparison"], swiftSettings: safe),
 
   // Measures the stages; release builds only.
   .executableTarget(name: "Benchmarks", dependencies: ["Raster", "DisplayList", "Pixels"], swiftSettings: safe),

@@ -52,6 +52,8 @@ package struct PictureDifference: Hashable, Sendable {
   package private(set) var perceptual = 0.0
   /// The smallest area that holds all pixels that count; when none does, all that are not equal.
   package private(set) var box = PixelRect.zero
+  /// The smallest area that holds all pixels that are not equal.
+  package private(set) var changedBox = PixelRect.zero
   private var sum = 0
   private var squares = 0
   private var isTranslucent = false
@@ -79,7 +81,8 @@ package struct PictureDifference: Hashable, Sendable {
       }
     }
     perceptual = PixelDistance.share(ofSquared: distance)
-    box = differing > 0 ? counted.rect : unequal.rect
+    changedBox = unequal.rect
+    box = differing > 0 ? counted.rect : changedBox
     if changed > 0 { isTranslucent = !(Self.isOpaque(expected) && Self.isOpaque(actual)) }
   }
 

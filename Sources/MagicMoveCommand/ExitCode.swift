@@ -5,6 +5,8 @@ import MagicMove
 /// What the caller's shell sees.
 enum ExitCode: Int32 {
   case done = 0
+  /// A comparison found a difference.
+  case difference = 1
   /// The command line makes no sense.
   case usage = 64
   /// The scene is invalid, or something that it refers to is missing or broken.

@@ -102,10 +102,11 @@ extension Animation {
   package func frameHashes(jobs: Int? = nil) async throws -> FrameHashes {
     let rate = scene.output.frameRate
     let schedule = try schedule(part: nil, slowness: 1, rate: rate, clock: .exact)
+    let pool = WorkerPool(width: jobs ?? WorkerPool.cores)
+    try checkMemory(jobs: pool.width)
+    let pipeline = FramePipeline(source: source(schedule), pool: pool) { picture, _, _ in PictureHash(picture.bitmap) }
     var hashes: [PictureHash] = []
-    for try await (run, hash) in try pipeline(schedule, jobs: jobs, encode: { picture, _ in PictureHash(picture.bitmap) }) {
-      hashes += [PictureHash](repeating: hash, count: run.count)
-    }
+    for try await (run, hash) in pipeline { hashes += [PictureHash](repeating: hash, count: run.count) }
     return FrameHashes(size: size, rate: rate, hashes: hashes)
   }
 }

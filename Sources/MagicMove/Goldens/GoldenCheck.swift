@@ -37,7 +37,7 @@ package struct GoldenCheck: Sendable {
   /// The height of the small copies in the results, 0 for none.
   package var thumbnails = 0
   /// Called for every failure, from any thread.
-  package var evidence: @Sendable (GoldenResult, Evidence) throws -> Void = { _, _ in }
+  package var evidence: @Sendable (_ scene: String, GoldenResult, Evidence) throws -> Void = { _, _, _ in }
 
   /// Creates a check with the default moments and no tolerance, which writes nothing.
   package init() {}
@@ -46,7 +46,7 @@ package struct GoldenCheck: Sendable {
   package func run(_ animation: Animation, name: String, in folder: GoldenFolder) async throws -> GoldenScene {
     let all = animation.goldenMoments(moments)
     let chosen = all.filter { takes($0.name) }
-    var scene = GoldenScene(name: name, folder: folder.path, results: try await results(animation, chosen, folder))
+    var scene = GoldenScene(name: name, folder: folder.path, results: try await results(animation, name, chosen, folder))
     scene.steps = animation.steps
     scene.duration = animation.duration
     let takesFrames = checksFrames && tolerance == .exact && takes("frames")
@@ -67,13 +67,13 @@ package struct GoldenCheck: Sendable {
 extension GoldenCheck {
   /// Compares all pictures, each in a task of its own.
   private func results(
-    _ animation: Animation, _ goldens: [GoldenMoment], _ folder: GoldenFolder
+    _ animation: Animation, _ scene: String, _ goldens: [GoldenMoment], _ folder: GoldenFolder
   ) async throws -> [GoldenResult] {
     let pool = WorkerPool(width: jobs ?? WorkerPool.cores)
     try animation.checkMemory(jobs: pool.width)
     return try await withThrowingTaskGroup(of: (Int, GoldenResult).self) { group in
       for (index, golden) in goldens.enumerated() {
-        group.addTask(executorPreference: pool) { (index, try result(animation, golden, folder)) }
+        group.addTask(executorPreference: pool) { (index, try result(animation, scene, golden, folder)) }
       }
       var results = [GoldenResult?](repeating: nil, count: goldens.count)
       for try await (index, result) in group { results[index] = result }
@@ -82,7 +82,7 @@ extension GoldenCheck {
   }
 
   private func result(
-    _ animation: Animation, _ golden: GoldenMoment, _ folder: GoldenFolder
+    _ animation: Animation, _ scene: String, _ golden: GoldenMoment, _ folder: GoldenFolder
   ) throws -> GoldenResult {
     try Task.checkCancellation()
     let actual = try animation.still(at: golden.moment)
@@ -104,7 +104,7 @@ extension GoldenCheck {
       if let found, found.bitmap.size == actual.size {
         result.similarity = StructuralSimilarity.mean(found.bitmap, actual)
       }
-      try evidence(result, Evidence(expected: found?.bitmap, expectedFile: found?.bytes, actual: actual))
+      try evidence(scene, result, Evidence(expected: found?.bitmap, expectedFile: found?.bytes, actual: actual))
     }
     return result
   }
@@ -171,8 +171,7 @@ extension GoldenCheck {
       scene.results[index].changes = Self.sorted(changes, scene.results[index].difference?.box, scale: scale)
     }
     if let first = scene.frames?.firstDiverging, stored.frames.indices.contains(first) {
-      let time = Double(first) / animation.scene.output.frameRate.framesPerSecond
-      let now = animation.tracedFrame(first, at: min(time, animation.duration))
+      let now = animation.tracedFrame(first)
       scene.frames?.changes = LayerChange.between(stored.frames[first].layers, now.layers, ordered: false)
     }
   }
@@ -201,9 +200,9 @@ extension GoldenCheck {
     if let stored = folder.trace(), !isWhole {
       let kept = stored.goldens.filter { !recorded.contains($0.name) }
       trace.goldens = kept + trace.goldens.filter { recorded.contains($0.name) }
-      trace.goldens.sort { $0.name < $1.name }
       if scene.frames?.isRecorded != true { (trace.frames, trace.steps) = (stored.frames, stored.steps) }
     }
+    trace.goldens.sort { $0.name < $1.name }
     try folder.write(trace)
   }
 }

@@ -117,9 +117,7 @@ extension GoldenFolder {
 
   private func write(_ text: String, to file: String) throws(OutputError) {
     try FileSystem.makeFolders(path, for: file)
-    let output = try OutputFile(file, force: true)
-    try output.write(Array(text.utf8))
-    try output.commit()
+    try Animation.write(text, to: file)
   }
 }
 
@@ -137,5 +135,14 @@ extension FileSystem {
       // Somebody else may have been faster.
       if kind(of: path) != .folder { throw .cannotCreate(path: output, reason: error) }
     }
+  }
+}
+
+extension Animation {
+  /// Writes a text file with the same guarantees as `write`; one that stands there is replaced.
+  package static func write(_ text: String, to path: String) throws(OutputError) {
+    let output = try OutputFile(path, force: true)
+    try output.write(Array(text.utf8))
+    try output.commit()
   }
 }

@@ -54,6 +54,13 @@ struct Arguments: Sendable {
       values[flag.name] = [""]
       return
     }
+    if !flag.choices.isEmpty {
+      // Without a value unless the next word is one that it takes.
+      let next = rest.first.flatMap { flag.choices.contains($0) ? $0 : nil }
+      if inline == nil, next != nil { rest = rest.dropFirst() }
+      values[flag.name] = [inline ?? next ?? ""]
+      return
+    }
     guard let value = inline ?? rest.first, inline != nil || value == "-" || !value.hasPrefix("--") else {
       throw .missingValue("--\(flag.name)", placeholder)
     }

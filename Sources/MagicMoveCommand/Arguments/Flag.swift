@@ -12,20 +12,26 @@ struct Flag: Hashable, Sendable {
   let help: String
   /// Whether it may be given several times.
   let isRepeatable: Bool
+  /// The values of a flag that may also stand without one; empty for all others.
+  let choices: [String]
 
   /// Creates a flag.
-  init(_ name: String, short: Character? = nil, value: String? = nil, isRepeatable: Bool = false, _ help: String) {
+  init(
+    _ name: String, short: Character? = nil, value: String? = nil, choices: [String] = [], isRepeatable: Bool = false,
+    _ help: String
+  ) {
     self.name = name
     self.short = short
     self.value = value
     self.help = help
     self.isRepeatable = isRepeatable
+    self.choices = choices
   }
 
   /// As in the help: `-o, --output PATH`.
   var spelling: String {
     let dashed = (short.map { "-\($0), " } ?? "") + "--\(name)"
-    return value.map { "\(dashed) \($0)" } ?? dashed
+    return value.map { choices.isEmpty ? "\(dashed) \($0)" : "\(dashed) [\($0)]" } ?? dashed
   }
 }
 

@@ -446,6 +446,8 @@ $("theme").addEventListener("click", () => {
 $("keys").addEventListener("click", () => $("help").showModal());
 addEventListener("hashchange", route);
 addEventListener("resize", () => { if (view.index >= 0) layout(); });
+$("counts").textContent = data.counts;
+$("counts").classList.add(data.failed ? "bad" : "good");
 fillList();
 route();
 document.body.dataset.ready = "true";

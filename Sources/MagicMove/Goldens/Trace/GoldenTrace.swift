@@ -78,8 +78,11 @@ extension Animation {
   }
 
   /// The trace of one frame.
-  func tracedFrame(_ index: Int, at seconds: Double) -> GoldenTrace.Picture {
-    picture(String(index), seconds, plan.trace(at: seconds, unnamed: true), imageNames)
+  func tracedFrame(_ index: Int) -> GoldenTrace.Picture {
+    let rate = scene.output.frameRate
+    let schedule = try? schedule(part: nil, slowness: 1, rate: rate, clock: .exact)
+    let time = schedule?[index].moment ?? Double(index) / rate.framesPerSecond
+    return picture(String(index), time, plan.trace(at: time, unnamed: true), imageNames)
   }
 
   private func picture(

@@ -1,0 +1,180 @@
+// The report of a run: pictures of every failure in a folder, and one HTML file that holds all of them.
+//
+//     FOLDER/report.html
+//     FOLDER/SCENE/NAME-expected.png  NAME-actual.png  NAME-difference.png
+//
+// The page is self-contained: style, script and pictures stand in it, and it loads nothing. Of a failure it holds the
+// golden's own file and, of what was drawn, only the part that differs; both as base64 in script elements that the browser
+// does not look at until the failure is opened.
+
+import ImageCodecs
+import ImageComparison
+import Pixels
+import SceneModel
+import Synchronization
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Collects failures while they happen and writes the report at the end.
+package final class GoldenReport: Sendable {
+  /// What the page holds of a failure.
+  private struct Pictures: Sendable {
+    var expected: [UInt8]?
+    var actual: [UInt8]
+    /// Where `actual` lies in the golden; nil: it is the whole picture.
+    var crop: PixelRect?
+  }
+
+  /// The folder.
+  package let folder: String
+  /// The page.
+  package var path: String { "\(folder)/report.html" }
+  private let pictures = Mutex<[String: Pictures]>([:])
+
+  /// Names the folder, which is made when something is written.
+  package init(folder: String) {
+    self.folder = folder.count > 1 && folder.hasSuffix("/") ? String(folder.dropLast()) : folder
+  }
+
+  /// Removes the pictures and the page of an earlier run, so that nothing stale is taken for new.
+  package func removeEarlier() {
+    for name in (try? FileSystem.names(inFolder: folder)) ?? [] { removePictures("\(folder)/\(name)") }
+    if let bytes = try? OpenFile(path, flags: 0).readAll(limit: 4096), Self.isReport(bytes) { FileSystem.remove(path) }
+  }
+
+  private func removePictures(_ path: String) {
+    guard FileSystem.kindWithoutFollowing(path) == .folder else {
+      let ends = ["-expected.png", "-actual.png", "-difference.png"]
+      if ends.contains(where: path.hasSuffix), OutputMark.isPresent(inFile: path) { FileSystem.remove(path) }
+      return
+    }
+    for name in (try? FileSystem.names(inFolder: path)) ?? [] { removePictures("\(path)/\(name)") }
+  }
+
+  /// Writes the pictures of a failure and keeps what the page needs.
+  package func keep(
+    _ scene: String, _ result: GoldenResult, _ evidence: GoldenCheck.Evidence, rule: GoldenTolerance
+  ) throws {
+    let stem = "\(folder)/\(scene)/\(result.name)"
+    try FileSystem.makeFolders(Path.parent(of: stem), for: stem)
+    if let file = evidence.expectedFile {
+      let output = try OutputFile("\(stem)-expected.png", force: true)
+      try output.write(file)
+      try output.commit()
+    }
+    try Self.write(evidence.actual, to: "\(stem)-actual.png")
+    var crop: PixelRect?
+    if let expected = evidence.expected {
+      try Self.write(
+        DifferencePicture.of(expected, evidence.actual, rule: rule.rule), to: "\(stem)-difference.png")
+      crop = result.difference?.changedBox
+    }
+    let part = crop.map(evidence.actual.cropped) ?? evidence.actual
+    let bytes = try PNGEncoder(PNGOptions(compression: .balanced, software: nil)).encode(part)
+    let kept = Pictures(expected: evidence.expectedFile, actual: bytes, crop: crop)
+    pictures.withLock { $0["\(scene)/\(result.name)"] = kept }
+  }
+
+  private static func write(_ picture: Bitmap, to path: String) throws(OutputError) {
+    try Animation.write(picture, to: .path(path), compression: .fast, overwrites: true)
+  }
+
+  /// Writes the page. `command` says how a missing golden of a scene is created.
+  package func write(_ scenes: [GoldenScene], command: @escaping (GoldenScene) -> String) throws {
+    try FileSystem.makeFolders(folder, for: path)
+    let failures = scenes.flatMap { scene in
+      scene.results.filter { $0.outcome != .passed }.map { "\(scene.name)/\($0.name)" }
+    }
+    let kept = pictures.withLock { $0 }
+    let output = try OutputFile(path, force: true)
+    try output.write(Self.text(of: Self.head))
+    try output.write(PackageResources.report_css)
+    try output.write(Self.text(of: Self.body))
+    let data = GoldenReportData(crops: kept.compactMapValues(\.crop), command: command).text(scenes)
+    try output.write(Self.text(of: Self.script(id: "data", type: "application/json", data)))
+    for (index, name) in failures.enumerated() {
+      guard let pictures = kept[name] else { continue }
+      for (id, bytes) in [("e", pictures.expected), ("a", pictures.actual)] {
+        guard let bytes else { continue }
+        let base64 = Data(bytes).base64EncodedString()
+        try output.write(Self.text(of: Self.script(id: "\(id)\(index)", type: "text/plain", base64)))
+      }
+    }
+    try output.write(Self.text(of: "<script>\n"))
+    try output.write(PackageResources.report_js)
+    try output.write(Self.text(of: "</script>\n</body>\n</html>\n"))
+    try output.commit()
+  }
+
+  private static func text(of text: String) -> [UInt8] { Array(text.utf8) }
+
+  private static func isReport(_ bytes: [UInt8]) -> Bool { bytes.starts(with: head.utf8) }
+
+  private static func script(id: String, type: String, _ content: String) -> String {
+    "<script id=\"\(id)\" type=\"\(type)\">\(content)</script>\n"
+  }
+}
+
+extension GoldenReport {
+  /// Everything before the style. The policy lets the page load nothing, whatever a scene's names try.
+  private static let head = """
+    <!DOCTYPE html>
+    <html lang="en">
+    <head>
+    <meta charset="utf-8">
+    <meta name="generator" content="MagicMove">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; style-src 'unsafe-inline'; \
+    script-src 'unsafe-inline'">
+    <title>Golden report</title>
+    <style>
+
+    """
+
+  /// Everything between the style and the data.
+  private static let body = """
+    </style>
+    </head>
+    <body>
+    <a class="skip" href="#main">Skip to the pictures</a>
+    <header>
+      <h1>Golden report</h1>
+      <p class="counts" id="counts"></p>
+      <button id="keys">Keys (?)</button>
+      <button id="theme">Dark or light</button>
+    </header>
+    <div id="layout">
+      <nav aria-label="Failures">
+        <div class="filters">
+          <input id="search" type="search" placeholder="Filter" aria-label="Filter by scene, golden, layer or message">
+          <select id="state" aria-label="Kind of failure">
+            <option value="">all</option>
+            <option value="differs">differs</option>
+            <option value="missing">no golden</option>
+            <option value="damaged">damaged</option>
+            <option value="resized">other size</option>
+          </select>
+          <span class="found" id="found" role="status"></span>
+        </div>
+        <ol id="list"></ol>
+      </nav>
+      <main id="main" tabindex="-1"><noscript>This report needs JavaScript; it loads nothing from elsewhere.</noscript></main>
+    </div>
+    <dialog id="help" aria-label="Keys">
+      <form method="dialog"><table>
+        <tr><td><kbd>j</kbd> <kbd>k</kbd></td><td>next and previous failure</td></tr>
+        <tr><td><kbd>o</kbd> <kbd>/</kbd></td><td>overview, filter</td></tr>
+        <tr><td><kbd>1</kbd> … <kbd>4</kbd></td><td>side by side, swipe, blink, difference</td></tr>
+        <tr><td><kbd>b</kbd></td><td>blink, stop</td></tr>
+        <tr><td><kbd>+</kbd> <kbd>-</kbd> <kbd>0</kbd></td><td>zoom in, out, fit</td></tr>
+        <tr><td><kbd>d</kbd> <kbd>g</kbd></td><td>go to the difference, pixel grid</td></tr>
+        <tr><td>arrows</td><td>in a picture: move the colour read-out, with Shift by 10</td></tr>
+      </table><p><button autofocus>Close</button></p></form>
+    </dialog>
+
+    """
+}

@@ -1,0 +1,65 @@
+// The results of `verify` as JUnit XML, which build servers read: a suite for each scene, a case for each golden.
+
+import MagicMove
+
+/// Writes JUnit XML.
+struct JUnitText {
+  private let scenes: [GoldenScene]
+
+  /// Takes the results.
+  init(_ scenes: [GoldenScene]) { self.scenes = scenes }
+
+  /// Writes the file; one that stands there is replaced.
+  func write(to path: String) throws(OutputError) { try Animation.write(text, to: path) }
+
+  /// The whole text. No times stand in it: they would be different every time.
+  var text: String {
+    let failures = scenes.reduce(0) { $0 + Self.failures($1) }
+    let tests = scenes.reduce(0) { $0 + Self.tests($1) }
+    return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+      + "<testsuites name=\"magicmove verify\" tests=\"\(tests)\" failures=\"\(failures)\">\n"
+      + scenes.map(suite).joined() + "</testsuites>\n"
+  }
+
+  private func suite(_ scene: GoldenScene) -> String {
+    var cases = scene.results.map { result in
+      Self.testCase(
+        scene.name, result.name,
+        failure: result.isFailure ? (result.outcome.word, result.description, result.attribution) : nil)
+    }
+    if let frames = scene.frames {
+      cases.append(
+        Self.testCase(
+          scene.name, "frames", failure: frames.isFailure ? ("frames", frames.description, frames.attribution) : nil))
+    }
+    return "  <testsuite name=\"\(Self.escaped(scene.name))\" tests=\"\(Self.tests(scene))\" "
+      + "failures=\"\(Self.failures(scene))\">\n" + cases.joined() + "  </testsuite>\n"
+  }
+
+  private static func testCase(_ scene: String, _ name: String, failure: (String, String, String)?) -> String {
+    let head = "    <testcase classname=\"\(escaped(scene))\" name=\"\(escaped(name))\""
+    guard let (type, message, detail) = failure else { return head + "/>\n" }
+    return head + ">\n      <failure type=\"\(type)\" message=\"\(escaped(message))\">\(escaped(detail))</failure>\n    </testcase>\n"
+  }
+
+  private static func tests(_ scene: GoldenScene) -> Int { scene.results.count + (scene.frames == nil ? 0 : 1) }
+
+  private static func failures(_ scene: GoldenScene) -> Int {
+    scene.results.count { $0.isFailure } + (scene.frames?.isFailure == true ? 1 : 0)
+  }
+
+  /// Text in XML 1.0, which has no place for most control characters.
+  static func escaped(_ text: String) -> String {
+    text.unicodeScalars.reduce(into: "") { result, scalar in
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      case "\n", "\t": result += " "
+      case _ where scalar.value < 0x20 || scalar.value == 0xFFFE || scalar.value == 0xFFFF: result += "\u{FFFD}"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+  }
+}

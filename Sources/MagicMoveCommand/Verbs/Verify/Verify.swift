@@ -1,0 +1,192 @@
+// `magicmove verify`: golden images.
+
+import MagicMove
+
+extension Verb {
+  static let verify = Verb(
+    name: "verify", operands: "SCENE...", operandCount: 1...Int.max,
+    summary: "Compares scenes with golden images, and with the hashes of all their frames.",
+    flags: [.goldens, .moments, .update, .filter] + Flag.comparison + [
+      .noFrames, .report, .junit, .scale, .jobs, .quiet, .json,
+    ] + Flag.limits,
+    examples: [
+      Example("verify push.json --goldens goldens --update", "records goldens/push/*.png, hashes.txt and trace.json"),
+      Example("verify push.json --goldens goldens", "exit code 0 when nothing changed, 1 when something did"),
+      Example("verify scenes/*.json --goldens goldens --junit results.xml", "for a build server"),
+      Example("verify push.json --goldens goldens --max-differing 0.1% --ignore-antialiasing", "less strict"),
+    ],
+    run: { arguments in try await Verify(arguments).run() })
+}
+
+/// One run of `verify`.
+struct Verify {
+  private let arguments: Arguments
+  private let goldens: String
+  private let tolerance: GoldenTolerance
+  private let recording: GoldenRecording
+  private let filters: [NamePattern]
+  private let report: GoldenReport
+
+  /// Reads the command line.
+  init(_ arguments: Arguments) throws {
+    self.arguments = arguments
+    guard let folder = arguments[.goldens], !folder.isEmpty else {
+      throw UsageError.conflict("magicmove verify needs --goldens DIR, the folder that the goldens are in")
+    }
+    goldens = folder.count > 1 && folder.hasSuffix("/") ? String(folder.dropLast()) : folder
+    tolerance = try arguments.goldenTolerance()
+    filters = arguments.all(.filter).map(NamePattern.init)
+    report = GoldenReport(folder: arguments[.report] ?? "output/verify")
+    switch arguments[.update] {
+    case nil: recording = .never
+    case "", "all": recording = .all
+    case "missing": recording = .missing
+    case "changed": recording = .changed
+    case .some: throw arguments.invalid(.update, "all, missing or changed")
+    }
+  }
+
+  /// Compares all scenes; problems of one scene do not keep the others from being compared.
+  func run() async throws -> ExitCode {
+    let inputs = try inputs()
+    var scenes: [GoldenScene] = []
+    var worst = ExitCode.done
+    report.removeEarlier()
+    for input in inputs {
+      do {
+        let scene = try await check(input)
+        scenes.append(scene)
+        for line in VerifyText(scene, command: command(input)).lines { Streams.message(line) }
+        if scene.isFailure, worst == .done { worst = .difference }
+      } catch let error as AnimationError {
+        worst = Failure.report(error)
+      }
+    }
+    try checkFilters(scenes, worst)
+    let commands = Dictionary(inputs.map { ($0.name, command($0)) }) { first, _ in first }
+    let isReported = arguments.has(.report) || scenes.contains(where: \.isFailure)
+    if isReported { try report.write(scenes) { commands[$0.name] ?? "" } }
+    if let file = arguments[.junit] { try JUnitText(scenes).write(to: file) }
+    if arguments.has(.json) { try Streams.output(VerifyText.json(scenes, report: isReported ? report.path : nil).text) }
+    if !arguments.has(.quiet) { Streams.message(summary(scenes, isReported)) }
+    return worst
+  }
+
+  private func check(_ input: Input) async throws -> GoldenScene {
+    let animation = try Animation(try Arguments.sceneFile(input.path), options: try arguments.loadingOptions())
+    Failure.report(animation.warnings)
+    var check = GoldenCheck()
+    check.moments = try moments()
+    check.tolerance = tolerance
+    check.recording = recording
+    check.checksFrames = !arguments.has(.noFrames)
+    check.jobs = try arguments.integer(.jobs, in: 1...1024)
+    check.thumbnails = 96
+    let filters = filters
+    check.takes = { golden in filters.isEmpty || filters.contains { $0.matches("\(input.name)/\(golden)") } }
+    let (report, tolerance) = (report, tolerance)
+    check.evidence = { scene, result, evidence in try report.keep(scene, result, evidence, rule: tolerance) }
+    return try await check.run(animation, name: input.name, in: GoldenFolder(path: "\(goldens)/\(input.name)"))
+  }
+
+  private func moments() throws(UsageError) -> [Moment]? {
+    let texts = arguments.all(.moments)
+    if texts.isEmpty { return nil }
+    var moments: [Moment] = []
+    for text in texts {
+      do { moments.append(try Moment(parsing: text)) } catch {
+        throw .invalidValue(flag: "--at", found: text, allowed: "0.35s, 50%, #12, a screen, STEP@25% or STEP@0.12s")
+      }
+    }
+    return moments
+  }
+
+  /// A filter that nothing matches is a mistake, not a success.
+  private func checkFilters(_ scenes: [GoldenScene], _ code: ExitCode) throws(UsageError) {
+    guard !filters.isEmpty, code == .done, scenes.allSatisfy({ $0.results.isEmpty && $0.frames == nil }) else { return }
+    throw .conflict("no golden matches --filter \(arguments.all(.filter).joined(separator: ", "))")
+  }
+
+  private func summary(_ scenes: [GoldenScene], _ isReported: Bool) -> String {
+    let results = scenes.flatMap(\.results)
+    func count(_ number: Int, _ word: String) -> String { "\(number) \(word)\(number == 1 ? "" : "s")" }
+    let frames = scenes.reduce(0) { $0 + ($1.frames?.count ?? 0) }
+    var text = "\(count(results.count, "golden")) and \(count(frames, "frame")) of \(count(scenes.count, "scene"))"
+    let failed = results.count { $0.isFailure } + scenes.count { $0.frames?.isFailure == true }
+    let recorded = results.count { $0.isRecorded } + scenes.count { $0.frames?.isRecorded == true }
+    text += failed == 0 ? ", all as they were" : ", \(count(failed, "failure"))"
+    if recorded > 0 { text += ", \(recorded) recorded" }
+    if !arguments.has(.noFrames), tolerance != .exact { text += "; frames have no tolerance and were not checked" }
+    return text + (isReported ? "; report: \(report.path)" : "")
+  }
+}
+
+extension Verify {
+  /// A scene with the name of its folder of goldens.
+  struct Input {
+    let path: String
+    let name: String
+  }
+
+  /// The scenes; two of one name would overwrite each other's goldens.
+  private func inputs() throws(UsageError) -> [Input] {
+    var inputs: [Input] = []
+    for path in arguments.operands {
+      let name = path == "-" ? "scene" : Path.stem(of: path)
+      if let other = inputs.first(where: { $0.name == name }) {
+        guard other.path != path else { continue }
+        throw .conflict(
+          "\(other.path) and \(path) would share the goldens \(goldens)/\(name): "
+            + "rename one, or verify them with a folder each")
+      }
+      inputs.append(Input(path: path, name: name))
+    }
+    return inputs
+  }
+
+  /// The command that creates the missing goldens of a scene.
+  private func command(_ input: Input) -> String {
+    var words = ["magicmove", "verify", input.path, "--goldens", goldens]
+    for moment in arguments.all(.moments) { words += ["--at", moment] }
+    for flag in [Flag.scale] { if let value = arguments[flag] { words += ["--\(flag.name)", value] } }
+    return (words + ["--update", "missing"]).map(Self.quoted).joined(separator: " ")
+  }
+
+  /// A word as a shell reads it.
+  private static func quoted(_ word: String) -> String {
+    let isPlain = !word.isEmpty && word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "/._-%@:=+,".contains($0)) }
+    return isPlain ? word : "'" + word.replacing("'", with: "'\\''") + "'"
+  }
+}
+
+/// A pattern of names: `*` stands for any text, `?` for one character; without either it is a part of the name.
+struct NamePattern: Hashable, Sendable {
+  private let pattern: [Character]
+
+  /// Reads a pattern.
+  init(_ text: String) {
+    pattern = Array(text.contains { "*?".contains($0) } ? text : "*\(text)*")
+  }
+
+  /// Whether the pattern stands for the whole name.
+  func matches(_ name: String) -> Bool {
+    let name = Array(name)
+    var (p, n) = (0, 0)
+    var retry: (p: Int, n: Int)?
+    while n < name.count {
+      if p < pattern.count, pattern[p] == "*" {
+        retry = (p, n)
+        p += 1
+      } else if p < pattern.count, pattern[p] == "?" || pattern[p] == name[n] {
+        (p, n) = (p + 1, n + 1)
+      } else if let last = retry {
+        // The last star takes one character more.
+        retry = (last.p, last.n + 1)
+        (p, n) = (last.p + 1, last.n + 1)
+      } else {
+        return false
+      }
+    }
+    return pattern[p...].allSatisfy { $0 == "*" }
+  }
+}

@@ -1,0 +1,99 @@
+// The results of `verify` for people, a line each, and for programs.
+
+import ImageComparison
+import MagicMove
+
+/// One scene in words.
+struct VerifyText {
+  private let scene: GoldenScene
+  private let command: String
+
+  /// Takes the results of a scene; `command` creates its missing goldens.
+  init(_ scene: GoldenScene, command: String) {
+    self.scene = scene
+    self.command = command
+  }
+
+  /// A line for each failure, for what was recorded and for what is obsolete.
+  var lines: [String] {
+    var lines = scene.results.compactMap(line)
+    if let frames = scene.frames, frames.outcome != .passed {
+      let name = "\(scene.name)/frames: "
+      if frames.isRecorded {
+        lines.append(name + "recorded")
+      } else {
+        lines.append(name + frames.description + (frames.attribution.isEmpty ? "" : "; " + frames.attribution) + creation(frames.outcome == .missing))
+      }
+    }
+    if !lines.isEmpty, scene.isFailure { lines += scene.timelineChanges.map { "\(scene.name): \($0)" } }
+    return lines
+      + scene.obsolete.map {
+        "\(scene.name)/\($0): obsolete, no moment asks for it" + (scene.removesObsolete ? "; removed" : "")
+      }
+  }
+
+  private func line(_ result: GoldenResult) -> String? {
+    let name = "\(scene.name)/\(result.name): "
+    if result.isRecorded { return name + (result.outcome == .missing ? "recorded" : "recorded anew") }
+    guard result.isFailure else { return nil }
+    let attribution = result.attribution.isEmpty ? "" : "; " + result.attribution
+    return name + result.description + attribution + creation(result.outcome == .missing)
+  }
+
+  private func creation(_ isMissing: Bool) -> String { isMissing ? "; create it with: \(command)" : "" }
+
+  /// All scenes for programs; `report` is the path of the page, nil when none was written.
+  static func json(_ scenes: [GoldenScene], report: String?) -> JSONText {
+    .object([
+      ("passed", .bool(!scenes.contains(where: \.isFailure))), ("report", report.map { .string($0) } ?? .null),
+      ("scenes", .array(scenes.map(json))),
+    ])
+  }
+
+  private static func json(_ scene: GoldenScene) -> JSONText {
+    .object([
+      ("scene", .string(scene.name)), ("folder", .string(scene.folder)), ("passed", .bool(!scene.isFailure)),
+      ("goldens", .array(scene.results.map(json))), ("frames", scene.frames.map(json) ?? .null),
+      ("timelineChanges", .strings(scene.timelineChanges)), ("obsolete", .strings(scene.obsolete)),
+    ])
+  }
+
+  private static func json(_ result: GoldenResult) -> JSONText {
+    .object([
+      ("name", .string(result.name)), ("time", result.time.map { .number($0) } ?? .null),
+      ("outcome", .string(result.outcome.word)), ("passed", .bool(!result.isFailure)),
+      ("recorded", .bool(result.isRecorded)), ("message", .string(result.description)),
+      ("difference", result.difference.map { $0.json(similarity: result.similarity) } ?? .null),
+      ("changes", .array(result.changes.map(json))),
+    ])
+  }
+
+  private static func json(_ change: LayerChange) -> JSONText {
+    .object([
+      ("role", .string(change.role)), ("layer", .string(change.layer)), ("changes", .strings(change.changes)),
+    ])
+  }
+
+  private static func json(_ frames: GoldenFrames) -> JSONText {
+    .object([
+      ("count", .int(frames.count)), ("framesPerSecond", .number(frames.rate.framesPerSecond)),
+      ("passed", .bool(!frames.isFailure)), ("recorded", .bool(frames.isRecorded)),
+      ("message", .string(frames.description)),
+      ("firstDiverging", frames.firstDiverging.map { .int($0) } ?? .null),
+      ("changes", .array(frames.changes.map(json))),
+    ])
+  }
+}
+
+extension PictureDifference {
+  /// The numbers for programs.
+  func json(similarity: Double?) -> JSONText {
+    .object([
+      ("differing", .int(differing)), ("share", .number(share)), ("changed", .int(changed)),
+      ("antialiased", .int(antialiased)), ("maximum", .int(maximum)), ("mean", .number(mean)),
+      ("psnr", psnr.map { .number($0) } ?? .null), ("ssim", similarity.map { .number($0) } ?? .null),
+      ("perceptual", .number(perceptual)),
+      ("box", .array([box.x, box.y, box.width, box.height].map { .int($0) })),
+    ])
+  }
+}
