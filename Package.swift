@@ -65,8 +65,11 @@ var targets: [Target] = [
   .target(name: "ImageComparison", dependencies: ["Pixels"], swiftSettings: hot),
   .target(
     name: "MagicMove",
-    dependencies: ["SceneModel", "TextLayout", "Motion", "DisplayList", "Raster", "ImageCodecs", "ImageComparison", "Pixels", "CLinux"],
+    dependencies: [
+      "SceneModel", "TextLayout", "Motion", "DisplayList", "Raster", "ImageCodecs", "ImageComparison", "Pixels", "CLinux",
+    ],
     resources: ["css", "js"].map { .embedInCode("Goldens/Report/report.\($0)") }, swiftSettings: safe),
+  .target(name: "MagicMoveTesting", dependencies: ["MagicMove"], swiftSettings: safe),
   .executableTarget(name: "MagicMoveCommand", dependencies: ["MagicMove", "ImageComparison"], swiftSettings: safe),
 
   // Measures the stages; release builds only.
@@ -104,8 +107,10 @@ targets.append(
 targets += [
   .testTarget(
     name: "MagicMoveTests",
-    dependencies: ["MagicMove", "Motion", "SceneModel", "DisplayList", "ImageCodecs", "Pixels"], exclude: ["Goldens"],
-    swiftSettings: safe),
+    dependencies: ["MagicMove", "MagicMoveTesting", "Motion", "SceneModel", "DisplayList", "ImageCodecs", "Pixels"],
+    exclude: ["Goldens", "__Goldens__"], swiftSettings: safe),
+  .testTarget(
+    name: "MagicMoveTestingTests", dependencies: ["MagicMoveTesting", "MagicMove"], swiftSettings: safe),
   .testTarget(name: "MagicMoveCommandTests", dependencies: ["MagicMoveCommand"], swiftSettings: safe),
 ]
 
@@ -114,6 +119,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .library(name: "MagicMove", targets: ["MagicMove"]),
+    .library(name: "MagicMoveTesting", targets: ["MagicMoveTesting"]),
     .executable(name: "magicmove", targets: ["MagicMoveCommand"]),
   ],
   traits: [

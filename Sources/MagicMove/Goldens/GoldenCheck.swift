@@ -32,12 +32,17 @@ package struct GoldenCheck: Sendable {
   package var recording = GoldenRecording.never
   /// Whether the hashes of all frames are checked; a hash knows no tolerance.
   package var checksFrames = true
+  /// Whether recording all goldens also removes pictures that no moment asks for.
+  package var removesObsolete = true
   /// Threads; nil: as many as there are cores.
   package var jobs: Int?
   /// The height of the small copies in the results, 0 for none.
   package var thumbnails = 0
   /// Called for every failure, from any thread.
   package var evidence: @Sendable (_ scene: String, GoldenResult, Evidence) throws -> Void = { _, _, _ in }
+
+  /// What the frames are called among the goldens.
+  package static let framesName = "frames"
 
   /// Creates a check with the default moments and no tolerance, which writes nothing.
   package init() {}
@@ -49,14 +54,14 @@ package struct GoldenCheck: Sendable {
     var scene = GoldenScene(name: name, folder: folder.path, results: try await results(animation, name, chosen, folder))
     scene.steps = animation.steps
     scene.duration = animation.duration
-    let takesFrames = checksFrames && tolerance == .exact && takes("frames")
+    let takesFrames = checksFrames && tolerance == .exact && takes(Self.framesName)
     if takesFrames {
       scene.frames = try await frames(animation, folder)
     }
     if moments == nil, chosen.count == all.count {
       let names = Set(all.map(\.name))
       scene.obsolete = folder.pictureNames().filter { !names.contains($0) }
-      if recording == .all { scene.removesObsolete = scene.obsolete.allSatisfy(folder.remove) }
+      if recording == .all, removesObsolete { scene.removesObsolete = scene.obsolete.allSatisfy(folder.remove) }
     }
     if scene.isFailure { attribute(&scene, animation, chosen, folder) }
     try record(scene, animation, chosen, folder, frames: takesFrames)
@@ -125,6 +130,7 @@ extension GoldenCheck {
     case .never: false
     case .missing: result.outcome == .missing
     case .changed: result.outcome != .missing && result.outcome != .passed
+    case .failed: result.outcome != .passed
     case .all: result.outcome != .passed || result.difference != nil
     }
   }
@@ -143,7 +149,7 @@ extension GoldenCheck {
       case .never: false
       case .missing: outcome == .missing
       case .changed: outcome != .missing && outcome != .passed
-      case .all: outcome != .passed
+      case .failed, .all: outcome != .passed
       }
     if records {
       try folder.write(hashes)

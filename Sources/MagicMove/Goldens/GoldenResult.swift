@@ -12,6 +12,8 @@ package enum GoldenRecording: String, Hashable, Sendable, CaseIterable {
   case missing
   /// Those that exist and do not pass.
   case changed
+  /// Those that do not exist or do not pass.
+  case failed
   /// All that are not exactly as drawn; obsolete ones are removed.
   case all
 }

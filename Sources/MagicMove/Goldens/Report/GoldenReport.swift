@@ -79,6 +79,15 @@ package final class GoldenReport: Sendable {
     pictures.withLock { $0["\(scene)/\(result.name)"] = kept }
   }
 
+  /// The files that were written for a failure, by name.
+  package func pictures(of result: GoldenResult, _ scene: String) -> [(name: String, bytes: [UInt8])] {
+    ["expected", "actual", "difference"].compactMap { kind in
+      let file = "\(result.name)-\(kind).png"
+      guard let bytes = try? OpenFile("\(folder)/\(scene)/\(file)", flags: 0).readAll(limit: 1 << 30) else { return nil }
+      return (file, bytes)
+    }
+  }
+
   private static func write(_ picture: Bitmap, to path: String) throws(OutputError) {
     try Animation.write(picture, to: .path(path), compression: .fast, overwrites: true)
   }

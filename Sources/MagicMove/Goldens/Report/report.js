@@ -37,7 +37,7 @@ function fillList() {
   $("list").replaceChildren(...view.shown.map((index) => {
     const { scene, result } = failures[index];
     return make("li", {}, make("button", { "data-index": index, "aria-current": String(index === view.index), click: () => go(index) },
-      result.thumb ? make("img", { class: "thumb", src: png(result.thumb), alt: "", loading: "lazy" }) : make("span", { class: "thumb" }),
+      result.thumb ? make("img", { class: "thumb", src: png(result.thumb), alt: "", decoding: "async" }) : make("span", { class: "thumb" }),
       make("span", { class: "name" }, scene.name + "/" + result.name),
       make("span", { class: "why" }, states[result.state] + (result.share === undefined ? "" : ", " + percent(result.share)))));
   }));
@@ -80,7 +80,7 @@ function strip(scene) {
   return make("ul", { class: "strip", "aria-label": "Goldens of " + scene.name }, ...scene.results.map((result) => {
     const index = failures.findIndex((failure) => failure.result === result);
     const content = [
-      result.thumb ? make("img", { src: png(result.thumb), alt: "", loading: "lazy" }) : undefined,
+      result.thumb ? make("img", { src: png(result.thumb), alt: "", decoding: "async" }) : undefined,
       make("span", { class: "label", title: result.name }, result.name), make("span", {}, (index < 0 ? "✓ " : "✗ ") + seconds(result.time))];
     return make("li", {}, index < 0 ? make("span", { class: "passed" }, ...content)
       : make("button", { class: "failed", "aria-current": String(index === view.index), click: () => go(index) }, ...content));
@@ -93,9 +93,11 @@ function notes(scene) {
   return [
     scene.frames?.message ? make("p", { class: "note bad" }, "Frames: " + scene.frames.message) : undefined,
     scene.frames?.changes?.length ? make("div", { class: "note" }, "In the first of them:", list(scene.frames.changes)) : undefined,
-    ...lines.map((line) => make("p", { class: "note" }, line[0].toUpperCase() + line.slice(1)))];
+    ...lines.map((line) => make("p", { class: "note" }, ...words(line[0].toUpperCase() + line.slice(1))))];
 }
-const list = (items) => make("ul", {}, ...items.map((item) => make("li", {}, item)));
+const list = (items) => make("ul", {}, ...items.map((item) => make("li", {}, ...words(item))));
+/** Text in which what stands between backquotes is code. */
+const words = (text) => text.split("`").map((part, index) => (index % 2 ? make("code", {}, part) : part));
 
 function overview() {
   view.index = -1;
@@ -201,8 +203,9 @@ async function show(index) {
     result.changes.length ? make("div", { class: "note", id: "changes" }, "What changed, by the stored trace:", list(result.changes))
       : result.state === "differs" && result.hasTrace ? make("p", { class: "note" }, "No layer changed: the same scene is drawn differently.") : "",
     result.command ? make("p", { class: "note" }, "Create it with ", make("code", {}, result.command)) : "",
-    timeline(scene), strip(scene), toolbar(both), make("div", { id: "stages" }),
-    make("output", { class: "readout", id: "readout", "aria-live": "polite" }, "Point at a pixel, or move with the arrow keys, to read its colour."));
+    toolbar(both), make("div", { id: "stages" }),
+    make("output", { class: "readout", id: "readout", "aria-live": "polite" }, "Point at a pixel, or move with the arrow keys, to read its colour."),
+    timeline(scene), strip(scene));
   stages();
   mark();
   if (isNew) $("main").focus({ preventScroll: true });
@@ -212,8 +215,7 @@ function facts(result) {
   const fact = (name, value) => make("li", {}, name + " ", make("b", {}, value));
   const facts = [fact("at", seconds(result.time)), fact("golden", states[result.state])];
   if (result.share === undefined) return facts;
-  return [...facts, fact("differing", result.differing + " px, " + percent(result.share)), fact("largest", result.maximum + "/255"),
-    fact("mean", result.mean.toPrecision(3)), fact("PSNR", result.psnr.toFixed(1) + " dB"), fact("SSIM", result.ssim.toFixed(5)),
+  return [...facts, fact("mean", result.mean.toPrecision(3)), fact("PSNR", result.psnr.toFixed(1) + " dB"), fact("SSIM", result.ssim.toFixed(5)),
     fact("for the eye", result.perceptual.toFixed(4)), result.antialiased ? fact("antialiasing", result.antialiased + " px") : undefined].filter(Boolean);
 }
 

@@ -1,5 +1,6 @@
 // A golden's trace as JSON: one layer a line, so that a version control shows what changed. A frame holds only the layers
-// that are not as in the frame before, and the keys of those that are gone.
+// that are not as in the frame before, of these only the values that are not (null: as by default again), and the keys of
+// layers that are gone.
 //
 //     ["pair card", {"frame": [4.8, 4, 46.4, 30], "cornerRadius": [3.6, 3.6, 3.6, 3.6], "fill": "#ff9500"}]
 
@@ -37,7 +38,9 @@ extension GoldenTrace {
     var before: [String: TracedLayer] = [:]
     return frames.compactMap { frame in
       let keys = Set(frame.layers.map(\.key))
-      let changed = frame.layers.filter { before[$0.key] != $0 }
+      let changed = frame.layers.compactMap { layer in
+        before[layer.key].map { Self.changes(from: $0, to: layer) } ?? layer
+      }
       let gone = before.keys.filter { !keys.contains($0) }.sorted()
       before = Dictionary(frame.layers.map { ($0.key, $0) }) { $1 }
       if changed.isEmpty, gone.isEmpty, frame.name != "\(frames.count - 1)" { return nil }
@@ -46,10 +49,19 @@ extension GoldenTrace {
     }
   }
 
+  /// Only what is not as before; nil for nothing.
+  private static func changes(from before: TracedLayer, to layer: TracedLayer) -> TracedLayer? {
+    var changed = layer
+    changed.entries.removeAll { before[$0.name] == $0.value }
+    changed.entries += before.entries.filter { layer[$0.name] == nil }.map { .init(name: $0.name, value: .numbers([])) }
+    return changed.entries.isEmpty ? nil : changed
+  }
+
   private static func lines(_ layers: [TracedLayer]) -> String {
     layers.map { layer in
       let members = layer.entries.map { entry in
         switch entry.value {
+        case .numbers(let values) where values.isEmpty: "\"\(entry.name)\": null"
         case .numbers(let values) where values.count == 1: "\"\(entry.name)\": \(Wording.number(values[0]))"
         case .numbers(let values): "\"\(entry.name)\": [\(values.map(Wording.number).joined(separator: ", "))]"
         case .text(let text): "\"\(entry.name)\": \(quoted(text))"
@@ -98,7 +110,7 @@ extension GoldenTrace {
       layers.removeAll { gone.contains($0.key) }
       for layer in Self.layers(node["layers"] ?? JSONNode(.null, offset: 0)) {
         if let index = layers.firstIndex(where: { $0.key == layer.key }) {
-          layers[index] = layer
+          layers[index].merge(layer)
         } else {
           layers.append(layer)
         }
@@ -122,7 +134,16 @@ extension GoldenTrace {
   private static func value(_ node: JSONNode) -> TraceValue? {
     if let text = node.string { return .text(text) }
     if let number = node.number { return .numbers([number]) }
-    let numbers = node.elements.compactMap(\.number)
-    return numbers.isEmpty ? nil : .numbers(numbers)
+    return .numbers(node.elements.compactMap(\.number))
+  }
+}
+
+extension TracedLayer {
+  /// Takes over what changed; a value without numbers is gone.
+  fileprivate mutating func merge(_ changes: TracedLayer) {
+    for entry in changes.entries {
+      entries.removeAll { $0.name == entry.name }
+      if entry.value != .numbers([]) { entries.append(entry) }
+    }
   }
 }

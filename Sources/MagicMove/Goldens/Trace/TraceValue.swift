@@ -76,8 +76,17 @@ package struct TracedLayer: Hashable, Sendable {
   package var role: String
   /// Its path; of what has no id, its place in its parent.
   package var name: String
-  /// What is not as by default, in a fixed order.
+  /// What is not as by default; their order means nothing.
   package var entries: [Entry]
+
+  /// Whether both are the same.
+  package static func == (left: TracedLayer, right: TracedLayer) -> Bool {
+    left.key == right.key && left.entries.count == right.entries.count
+      && left.entries.allSatisfy { right[$0.name] == $0.value }
+  }
+
+  /// Agrees with `==`.
+  package func hash(into hasher: inout Hasher) { hasher.combine(key) }
 
   /// What tells it from the other layers of a frame.
   package var key: String { "\(role) \(name)" }
@@ -107,8 +116,8 @@ extension TracedLayer {
       add("bounds", [state.bounds.x, state.bounds.y, state.bounds.width, state.bounds.height])
     }
     let radii = state.radii
-    add(
-      "cornerRadius", [radii.topLeft, radii.topRight, radii.bottomRight, radii.bottomLeft], unless: [0, 0, 0, 0])
+    let corners = [radii.topLeft, radii.topRight, radii.bottomRight, radii.bottomLeft]
+    add("cornerRadius", corners.allSatisfy { $0 == corners[0] } ? [corners[0]] : corners, unless: [0])
     add("opacity", [state.opacity], unless: [1])
     entries += state.appearance.map { Entry(name: $0.name.rawValue, value: TraceValue($0.value, image: image)) }
     self.init(role: state.role.rawValue, name: state.name, entries: entries)

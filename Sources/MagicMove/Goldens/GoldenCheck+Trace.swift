@@ -1,0 +1,38 @@
+// The trace as a golden of its own: places and colours of all layers, whatever the pixels say.
+
+extension GoldenCheck {
+  /// What came of comparing traces.
+  package struct TraceResult: Sendable {
+    /// What is wrong, a sentence each.
+    package var failures: [String] = []
+    /// Whether the trace was written.
+    package var isRecorded = false
+  }
+
+  /// Compares the layers at all moments with the trace in `folder`, or records them.
+  package func checkTrace(_ animation: Animation, in folder: GoldenFolder) throws -> TraceResult {
+    let moments = animation.goldenMoments(moments).filter { takes($0.name) || takes(Self.framesName) }
+    let actual = try animation.goldenTrace(of: moments, frames: false)
+    let stored = folder.trace()
+    var result = TraceResult()
+    var recorded = stored ?? actual
+    for picture in actual.goldens {
+      let before = stored?.goldens.first { $0.name == picture.name }
+      let changes = before.map { LayerChange.between($0.layers, picture.layers, ordered: true) } ?? []
+      if before != nil, changes.isEmpty { continue }
+      guard recording == .all || recording == .failed || recording == (before == nil ? .missing : .changed) else {
+        let what = before == nil ? "there is none" : LayerChange.words(changes)
+        result.failures.append("\(picture.name): \(what)")
+        continue
+      }
+      recorded.goldens.removeAll { $0.name == picture.name }
+      recorded.goldens.append(picture)
+      result.isRecorded = true
+    }
+    if result.isRecorded {
+      recorded.goldens.sort { $0.name < $1.name }
+      try folder.write(recorded)
+    }
+    return result
+  }
+}
