@@ -1,88 +1,40 @@
-// Golden images: every `Goldens/NAME.json` is rendered at the moments of its `output.goldens`, the pictures are put under
-// each other, and the result must equal `Goldens/NAME.png` pixel by pixel. A new pair is found by its name alone. The
-// gallery's picture of everything that a layer can look like, with its scene, is one more pair.
+// The project's own goldens: every scene in `Goldens`, and the gallery's picture of everything that a layer can look like,
+// as anybody would test theirs with MagicMoveTesting. They stand in `__Goldens__/GoldenTests/NAME`.
 //
 // After an intended change of pictures:
 //
-//     MAGICMOVE_UPDATE_GOLDENS=1 scripts/test --filter GoldenTests
+//     MAGICMOVE_RECORD=all scripts/test --filter GoldenTests
 //
-// writes the new PNG files; look at them before they are committed. A failure leaves NAME-expected.png, NAME-actual.png
-// and NAME-difference.png in the folder that its message names.
+// writes them anew; look at them before they are committed. A failure names the report that shows it.
 
 import Foundation
-import ImageCodecs
-import Pixels
+import MagicMove
+import MagicMoveTesting
 import Testing
 
-@testable import MagicMove
-
-/// A scene and its picture.
-struct GoldenPair: Sendable, CustomTestStringConvertible {
-  let name: String
-  let scene: URL
-  let picture: URL
-
-  var testDescription: String { name }
-}
-
 @Suite struct GoldenTests {
-  static let pairs: [GoldenPair] = {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Goldens")
-    let package = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    let found = names.filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }.sorted().map { name in
-      GoldenPair(
-        name: name, scene: folder.appending(path: "\(name).json"), picture: folder.appending(path: "\(name).png"))
-    }
-    let gallery = GoldenPair(
-      name: "drawing", scene: package.appending(path: "scenes/drawing.json"),
-      picture: package.appending(path: "Documentation/images/drawing.png"))
-    return found + [gallery]
+  static let scenes: [URL] = {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    let goldens = folder.appending(path: "Goldens")
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: goldens.path)) ?? []
+    return names.filter { $0.hasSuffix(".json") }.sorted().map { goldens.appending(path: $0) }
+      + [folder.appending(path: "../../scenes/drawing.json").standardized]
   }()
-  static let updates = ProcessInfo.processInfo.environment["MAGICMOVE_UPDATE_GOLDENS"] == "1"
 
-  @Test func `there are goldens`() { #expect(Self.pairs.count > 1) }
+  @Test func `there are goldens`() { #expect(Self.scenes.count > 2) }
 
-  @Test(arguments: pairs)
-  func `scenes look as they did`(_ pair: GoldenPair) throws {
-    let animation = try Animation(contentsOf: pair.scene)
-    let moments = try #require(animation.scene.output.goldens, "output.goldens is missing")
-    let actual = stacked(try moments.map { try animation.still(at: $0) })
-    if Self.updates { try Data(PNGEncoder(PNGOptions(compression: .best)).encode(actual)).write(to: pair.picture) }
-    let expected = try ImageDecoder.decode([UInt8](Data(contentsOf: pair.picture))).premultiplied()
-    guard actual != expected else { return }
-    let place = try leave(pair.name, expected, actual)
-    Issue.record("\(pair.name) differs in \(differing(expected, actual)) pixels; pictures in \(place)")
-  }
+  @Test(arguments: scenes)
+  func `scenes look as they did`(_ scene: URL) async { await expectGolden(contentsOf: scene) }
 
-  /// Pictures of one size under each other.
-  private func stacked(_ bitmaps: [Bitmap]) -> Bitmap {
-    let width = bitmaps.first?.width ?? 0
-    let height = bitmaps.reduce(0) { $0 + $1.height }
-    return Bitmap(size: PixelSize(width: width, height: height), pixels: bitmaps.flatMap(\.pixels))
-  }
-
-  private func differing(_ a: Bitmap, _ b: Bitmap) -> Int {
-    a.size == b.size ? zip(a.pixels, b.pixels).filter { $0 != $1 }.count : max(a.size.area, b.size.area)
-  }
-
-  /// Writes expected, actual and difference (black where equal) to a temporary folder and returns its path.
-  private func leave(_ name: String, _ expected: Bitmap, _ actual: Bitmap) throws -> String {
-    let folder = URL(filePath: NSTemporaryDirectory()).appending(path: "magicmove-goldens")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    var pictures = [("expected", expected), ("actual", actual)]
-    if expected.size == actual.size {
-      let difference = zip(expected.pixels, actual.pixels).map { a, b in
-        [0, 8, 16].reduce(0xFF00_0000 as UInt32) { sum, shift in
-          let (first, second) = ((a >> shift) & 255, (b >> shift) & 255)
-          return sum | (first > second ? first - second : second - first) << shift
-        }
-      }
-      pictures.append(("difference", Bitmap(size: actual.size, pixels: difference)))
-    }
-    for (suffix, picture) in pictures {
-      try Data(PNGEncoder().encode(picture)).write(to: folder.appending(path: "\(name)-\(suffix).png"))
-    }
-    return folder.path
+  /// The same goldens hold for any number of threads.
+  @Test(arguments: [1, 3])
+  func `threads change nothing`(_ jobs: Int) async throws {
+    let animation = try Animation(contentsOf: Self.scenes[0])
+    let goldens = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "__Goldens__/GoldenTests")
+    var check = GoldenCheck()
+    check.jobs = jobs
+    let name = Self.scenes[0].deletingPathExtension().lastPathComponent
+    let folder = GoldenFolder(path: goldens.appending(path: name).path)
+    #expect(try await check.run(animation, name: name, in: folder).isFailure == false)
   }
 }

@@ -1,0 +1,120 @@
+import Foundation
+import Testing
+
+/// `magicmove verify`: exit codes and what is said, as a person and as a script.
+@Suite struct VerifyTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write(Scenes.push, to: "push.json")
+  }
+
+  private func verify(_ arguments: String...) throws -> BuiltCommand.Result {
+    try BuiltCommand.run(["verify"] + arguments, in: folder)
+  }
+
+  private func record() throws {
+    #expect(try verify("push.json", "--goldens", "g", "--update", "--quiet").status == 0)
+  }
+
+  @Test func `a missing golden fails with the command that creates it`() throws {
+    let missing = try verify("push.json", "--goldens", "my goldens", "--at", "list", "--quiet")
+    #expect(missing.status == 1 && missing.output.isEmpty)
+    let command = "magicmove verify push.json --goldens 'my goldens' --at list --update missing"
+    #expect(missing.error.contains("push/screen-list: there is no golden; create it with: \(command)\n"))
+    #expect(folder.names.contains("output") && !folder.names.contains("my goldens"))
+    let line = command.replacing("magicmove ", with: "\"$magicmove\" ")
+    #expect(try BuiltCommand.shell(line, in: folder).status == 0)
+    let present = try verify("push.json", "--goldens", "my goldens", "--at", "list")
+    #expect(present.status == 0 && present.error == "1 golden and 50 frames of 1 scene, all as they were\n")
+  }
+
+  @Test func `what did not change passes and leaves no report`() throws {
+    try record()
+    let again = try verify("push.json", "--goldens", "g")
+    #expect(again.status == 0 && !folder.names.contains("output"))
+    #expect(folder.folder("g/push").names.contains("list-detail-050pct.png"))
+    #expect(folder.folder("g/push").names.contains("hashes.txt"))
+  }
+
+  @Test func `a change fails, is attributed and reported`() throws {
+    try record()
+    try folder.write(Scenes.push.replacing("#34c759", with: "#34c758"), to: "push.json")
+    let changed = try verify("push.json", "--goldens", "g", "--json", "--junit", "results.xml")
+    #expect(changed.status == 1)
+    #expect(changed.error.contains("`other` fill #34c759 → #34c758"))
+    let object = try #require(try JSONSerialization.jsonObject(with: Data(changed.output)) as? [String: Any])
+    #expect(object["passed"] as? Bool == false && object["report"] as? String == "output/verify/report.html")
+    let names = folder.folder("output/verify/push").names
+    #expect(["expected", "actual", "difference"].allSatisfy { names.contains("screen-list-\($0).png") })
+    let junit = String(decoding: try folder.read("results.xml"), as: UTF8.self)
+    #expect(junit.contains("<testcase classname=\"push\" name=\"screen-list\">\n      <failure type=\"differs\""))
+    #expect(XMLReader.isWellFormed(junit))
+
+    #expect(try verify("push.json", "--goldens", "g", "--tolerance", "1", "--quiet").status == 0)
+    #expect(!folder.folder("output/verify").names.contains("report.html"), "no stale report")
+    #expect(try verify("push.json", "--goldens", "g", "--filter", "*/screen-detail", "--quiet").status == 0)
+    #expect(try verify("push.json", "--goldens", "g", "--update=changed", "--quiet").status == 0)
+    #expect(try verify("push.json", "--goldens", "g").status == 0)
+  }
+
+  @Test func `damaged, resized and obsolete goldens are named`() throws {
+    try record()
+    let golden = try folder.read("g/push/screen-list.png")
+    try folder.write(golden, to: "g/push/screen-old.png")
+    try folder.write(Array(golden.prefix(60)), to: "g/push/screen-detail.png")
+    let damaged = try verify("push.json", "--goldens", "g")
+    #expect(damaged.status == 1 && damaged.error.contains("push/screen-detail: the golden cannot be read: "))
+    #expect(damaged.error.contains("push/screen-old: obsolete, no moment asks for it\n"))
+    let large = try verify("push.json", "--goldens", "g", "--scale", "2")
+    #expect(large.status == 1 && large.error.contains("push/screen-list: 160×120 pixels, the golden has 80×60\n"))
+    let updated = try verify("push.json", "--goldens", "g", "--update")
+    #expect(updated.status == 0 && updated.error.contains("screen-old: obsolete, no moment asks for it; removed\n"))
+    #expect(!folder.folder("g/push").names.contains("screen-old.png"))
+    let obsolete = try verify("push.json", "--goldens", "g")
+    #expect(obsolete.status == 0 && !obsolete.error.contains("obsolete"))
+  }
+
+  @Test func `problems of the command line and of scenes have their codes`() throws {
+    try record()
+    #expect(try verify("push.json").status == 64)
+    #expect(try verify("push.json", "--goldens", "g", "--update", "everything").status == 66)
+    #expect(try verify("push.json", "--goldens", "g", "--update=everything").status == 64)
+    #expect(try verify("push.json", "--goldens", "g", "--max-differing", "200%").status == 64)
+    #expect(try verify("push.json", "--goldens", "g", "--filter", "nothing-like-it").status == 64)
+    #expect(try verify("push.json", "--goldens", "g", "--at", "nowhere").status == 64)
+    #expect(try verify("gone.json", "--goldens", "g").status == 66)
+    try folder.write("{}", to: "broken.json")
+    let broken = try verify("broken.json", "push.json", "--goldens", "g")
+    #expect(broken.status == 65 && broken.error.contains("of 1 scene, all as they were"), "the other scene is compared")
+    try folder.write(Scenes.push, to: "x/push.json")
+    let twins = try verify("push.json", "x/push.json", "--goldens", "g")
+    #expect(twins.status == 64 && twins.error.contains("push.json and x/push.json would share the goldens g/push"))
+    try folder.write("a file", to: "file")
+    #expect(try verify("push.json", "--goldens", "file", "--update").status == 73)
+  }
+
+  @Test func `threads change nothing`() throws {
+    try record()
+    for jobs in ["1", "3"] { #expect(try verify("push.json", "--goldens", "g", "--jobs", jobs).status == 0) }
+  }
+}
+
+/// Whether a text is XML.
+private enum XMLReader {
+  static func isWellFormed(_ text: String) -> Bool {
+    var open: [Substring] = []
+    for tag in text.split(separator: "<").dropFirst() {
+      guard let end = tag.lastIndex(of: ">") else { return false }
+      let content = tag[..<end]
+      if content.hasPrefix("?") || content.hasSuffix("/") { continue }
+      if content.hasPrefix("/") {
+        guard open.popLast() == content.dropFirst() else { return false }
+      } else {
+        open.append(content.prefix { $0 != " " })
+      }
+    }
+    return open.isEmpty
+  }
+}
