@@ -66,7 +66,8 @@ var targets: [Target] = [
   .target(
     name: "MagicMove",
     dependencies: [
-      "SceneModel", "TextLayout", "Motion", "DisplayList", "Raster", "ImageCodecs", "ImageComparison", "Pixels", "CLinux",
+      "SceneModel", "TextLayout", "Motion", "DisplayList", "Raster", "ImageCodecs", "ImageComparison", "Pixels",
+      "CLinux",
     ],
     resources: ["css", "js"].map { .embedInCode("Goldens/Report/report.\($0)") }, swiftSettings: safe),
   .target(name: "MagicMoveTesting", dependencies: ["MagicMove"], swiftSettings: safe),

@@ -89,7 +89,8 @@ struct GoldenAssertion: Sendable {
     if let frames = scene.frames, frames.outcome != .passed {
       let name = "\(scene.name)/frames"
       let message = [frames.description, frames.attribution].filter { !$0.isEmpty }.joined(separator: "; ")
-      issues.append(frames.isRecorded ? recorded(name, goldens, isCommand) : GoldenIssue(message: "\(name): \(message)"))
+      issues.append(
+        frames.isRecorded ? recorded(name, goldens, isCommand) : GoldenIssue(message: "\(name): \(message)"))
     }
     if issues.contains(where: \.isFailure) {
       issues += scene.timelineChanges.map { GoldenIssue(message: "\(scene.name): \($0)", isFailure: false) }

@@ -18,7 +18,8 @@ import Testing
   private let folder = URL(filePath: NSTemporaryDirectory()).appending(path: "magicmove-testing-\(UUID().uuidString)")
 
   private func issues(
-    _ scene: Scene = scene(), _ environment: [String: String] = [:], as strategy: GoldenStrategy = [.pictures, .frames],
+    _ scene: Scene = scene(), _ environment: [String: String] = [:],
+    as strategy: GoldenStrategy = [.pictures, .frames],
     record: GoldenRecord? = nil
   ) async throws -> [GoldenIssue] {
     let assertion = GoldenAssertion(
@@ -28,12 +29,15 @@ import Testing
     return await assertion.issues()
   }
 
-  @Test(arguments: [
-    ([:], nil, GoldenRecord.missing, false), ([:], .all, .all, false), (["CI": "true"], nil, .never, false),
-    (["CI": "1"], .all, .never, false), (["CI": "false"], nil, .missing, false), (["CI": "0"], .failed, .failed, false),
-    (["CI": "1", "MAGICMOVE_RECORD": "failed"], nil, .failed, true), (["MAGICMOVE_RECORD": "never"], .all, .never, true),
-    (["MAGICMOVE_RECORD": ""], nil, .missing, false),
-  ] as [([String: String], GoldenRecord?, GoldenRecord, Bool)])
+  @Test(
+    arguments: [
+      ([:], nil, GoldenRecord.missing, false), ([:], .all, .all, false), (["CI": "true"], nil, .never, false),
+      (["CI": "1"], .all, .never, false), (["CI": "false"], nil, .missing, false),
+      (["CI": "0"], .failed, .failed, false),
+      (["CI": "1", "MAGICMOVE_RECORD": "failed"], nil, .failed, true),
+      (["MAGICMOVE_RECORD": "never"], .all, .never, true),
+      (["MAGICMOVE_RECORD": ""], nil, .missing, false),
+    ] as [([String: String], GoldenRecord?, GoldenRecord, Bool)])
   func `the environment decides before the test`(
     _ environment: [String: String], _ own: GoldenRecord?, _ mode: GoldenRecord, _ isCommand: Bool
   ) throws {

@@ -51,7 +51,8 @@ package struct GoldenCheck: Sendable {
   package func run(_ animation: Animation, name: String, in folder: GoldenFolder) async throws -> GoldenScene {
     let all = animation.goldenMoments(moments)
     let chosen = all.filter { takes($0.name) }
-    var scene = GoldenScene(name: name, folder: folder.path, results: try await results(animation, name, chosen, folder))
+    var scene = GoldenScene(
+      name: name, folder: folder.path, results: try await results(animation, name, chosen, folder))
     scene.steps = animation.steps
     scene.duration = animation.duration
     let takesFrames = checksFrames && tolerance == .exact && takes(Self.framesName)
@@ -164,7 +165,9 @@ extension GoldenCheck {
   private func attribute(
     _ scene: inout GoldenScene, _ animation: Animation, _ goldens: [GoldenMoment], _ folder: GoldenFolder
   ) {
-    guard let stored = folder.trace(), let actual = try? animation.goldenTrace(of: goldens, frames: false) else { return }
+    guard let stored = folder.trace(), let actual = try? animation.goldenTrace(of: goldens, frames: false) else {
+      return
+    }
     scene.timelineChanges = stored.timelineChanges(to: actual)
     let scale = animation.scene.canvas.scale
     for index in scene.results.indices where scene.results[index].outcome == .differs {

@@ -40,7 +40,8 @@ extension Arguments {
   func goldenTolerance() throws(UsageError) -> GoldenTolerance {
     GoldenTolerance(
       channel: try integer(.tolerance, in: 0...255) ?? 0, differing: try share(.maxDiffering) ?? 0,
-      ignoresAntialiasing: has(.ignoreAntialiasing), perceptual: try number(.perceptual, in: 0...1, "a number from 0 to 1"))
+      ignoresAntialiasing: has(.ignoreAntialiasing),
+      perceptual: try number(.perceptual, in: 0...1, "a number from 0 to 1"))
   }
 
   /// A share, with a percent sign or as a fraction.

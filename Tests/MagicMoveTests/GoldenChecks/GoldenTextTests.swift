@@ -18,7 +18,8 @@ import Testing
     #expect(text.hasSuffix("frames\n0-2 0000000000000007\n3 0000000000000009\n4-5 000000000000000a\n"))
     #expect(FrameHashes(text: text) == hashes([7, 7, 7, 9, 10, 10]))
     for damaged in [
-      "", "x", text.replacing("3 0", with: "4 0"), text.replacing("4-5", with: "4-6"), text.replacing("4-5", with: "4-4"),
+      "", "x", text.replacing("3 0", with: "4 0"), text.replacing("4-5", with: "4-6"),
+      text.replacing("4-5", with: "4-4"),
       text.replacing("3x2", with: "0x2"), text.replacing("30000/1001", with: "0"), String(text.dropLast(4)),
     ] { #expect(FrameHashes(text: damaged) == nil) }
   }

@@ -83,7 +83,9 @@ package final class GoldenReport: Sendable {
   package func pictures(of result: GoldenResult, _ scene: String) -> [(name: String, bytes: [UInt8])] {
     ["expected", "actual", "difference"].compactMap { kind in
       let file = "\(result.name)-\(kind).png"
-      guard let bytes = try? OpenFile("\(folder)/\(scene)/\(file)", flags: 0).readAll(limit: 1 << 30) else { return nil }
+      guard let bytes = try? OpenFile("\(folder)/\(scene)/\(file)", flags: 0).readAll(limit: 1 << 30) else {
+        return nil
+      }
       return (file, bytes)
     }
   }

@@ -68,7 +68,9 @@ struct GoldenReportData {
       ("time", result.time.map { .number($0) } ?? .null), ("message", .string(result.description)),
       ("changes", strings(result.changes.prefix(200).map(\.description))), ("hasTrace", .bool(result.hasTrace)),
     ]
-    if let picture = result.thumbnail, let png = try? PNGEncoder(PNGOptions(compression: .balanced, software: nil)).encode(picture) {
+    if let picture = result.thumbnail,
+      let png = try? PNGEncoder(PNGOptions(compression: .balanced, software: nil)).encode(picture)
+    {
       members.append(("thumb", .string(Data(png).base64EncodedString())))
     }
     if result.outcome == .missing { members.append(("command", .string(command(scene)))) }
@@ -96,7 +98,9 @@ struct GoldenReportData {
   private func list(_ nodes: [JSONNode]) -> JSONNode.Content { .list(nodes) }
   private func strings(_ texts: [String]) -> JSONNode.Content { .list(texts.map { JSONNode(.string($0), offset: 0) }) }
   private func number(_ value: Int) -> JSONNode.Content { .number(Double(value)) }
-  private func numbers(_ values: [Int]) -> JSONNode { JSONNode(.list(values.map { JSONNode(number($0), offset: 0) }), offset: 0) }
+  private func numbers(_ values: [Int]) -> JSONNode {
+    JSONNode(.list(values.map { JSONNode(number($0), offset: 0) }), offset: 0)
+  }
 }
 
 extension GoldenResult.Outcome {

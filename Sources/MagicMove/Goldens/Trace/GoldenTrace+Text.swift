@@ -71,7 +71,9 @@ extension GoldenTrace {
     }.joined(separator: ",")
   }
 
-  private static func quoted(_ text: String) -> String { String(JSONWriter.text(JSONNode(.string(text), offset: 0)).dropLast()) }
+  private static func quoted(_ text: String) -> String {
+    String(JSONWriter.text(JSONNode(.string(text), offset: 0)).dropLast())
+  }
 }
 
 extension GoldenTrace {
@@ -82,7 +84,8 @@ extension GoldenTrace {
     canvas = (root["canvas"]?.elements ?? []).compactMap(\.number)
     steps = (root["steps"]?.elements ?? []).compactMap { node in
       let parts = node.elements
-      guard parts.count == 3, let name = parts[0].string, let start = parts[1].number, let length = parts[2].number else {
+      guard parts.count == 3, let name = parts[0].string, let start = parts[1].number, let length = parts[2].number
+      else {
         return nil
       }
       return Step(name: name, start: start, duration: length)

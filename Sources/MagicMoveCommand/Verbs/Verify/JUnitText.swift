@@ -39,7 +39,8 @@ struct JUnitText {
   private static func testCase(_ scene: String, _ name: String, failure: (String, String, String)?) -> String {
     let head = "    <testcase classname=\"\(escaped(scene))\" name=\"\(escaped(name))\""
     guard let (type, message, detail) = failure else { return head + "/>\n" }
-    return head + ">\n      <failure type=\"\(type)\" message=\"\(escaped(message))\">\(escaped(detail))</failure>\n    </testcase>\n"
+    return head
+      + ">\n      <failure type=\"\(type)\" message=\"\(escaped(message))\">\(escaped(detail))</failure>\n    </testcase>\n"
   }
 
   private static func tests(_ scene: GoldenScene) -> Int { scene.results.count + (scene.frames == nil ? 0 : 1) }

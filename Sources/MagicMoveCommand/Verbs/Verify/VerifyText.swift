@@ -22,7 +22,9 @@ struct VerifyText {
       if frames.isRecorded {
         lines.append(name + "recorded")
       } else {
-        lines.append(name + frames.description + (frames.attribution.isEmpty ? "" : "; " + frames.attribution) + creation(frames.outcome == .missing))
+        lines.append(
+          name + frames.description + (frames.attribution.isEmpty ? "" : "; " + frames.attribution)
+            + creation(frames.outcome == .missing))
       }
     }
     if !lines.isEmpty, scene.isFailure { lines += scene.timelineChanges.map { "\(scene.name): \($0)" } }
