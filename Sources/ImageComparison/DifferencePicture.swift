@@ -50,17 +50,19 @@ extension Bitmap {
     guard factor > 1, width >= factor else { return self }
     let small = PixelSize(width: width / factor, height: height / factor)
     var result = Bitmap(size: small)
-    let area = UInt32(factor * factor)
+    let count = UInt32(clamping: factor * factor)
+    let area = SIMD4<UInt32>(repeating: count)
     for y in 0..<small.height {
       for x in 0..<small.width {
-        var sums = SIMD4<UInt32>(repeating: area / 2)  // so that the quotient is rounded to nearest
+        var sums = SIMD4<UInt32>(repeating: count / 2)  // so that the quotient is rounded to nearest
         for row in (y * factor)..<((y + 1) * factor) {
           for column in (x * factor)..<((x + 1) * factor) {
             let pixel = self[column, row]
             sums &+= SIMD4(pixel & 255, (pixel >> 8) & 255, (pixel >> 16) & 255, pixel >> 24)
           }
         }
-        result[x, y] = sums.x / area | sums.y / area << 8 | sums.z / area << 16 | sums.w / area << 24
+        let means = sums / area
+        result[x, y] = means.x | means.y << 8 | means.z << 16 | means.w << 24
       }
     }
     return result

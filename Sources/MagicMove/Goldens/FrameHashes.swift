@@ -19,6 +19,11 @@ package struct FrameHashes: Hashable, Sendable {
   /// By frame.
   package var hashes: [PictureHash]
 
+  /// Creates a list.
+  package init(size: PixelSize, rate: FrameRate, hashes: [PictureHash]) {
+    (self.size, self.rate, self.hashes) = (size, rate, hashes)
+  }
+
   /// How two animations differ by their hashes.
   package enum Difference: Hashable, Sendable {
     /// Extent, rate or number of frames, in words of both.
