@@ -69,7 +69,7 @@ extension Animation {
   }
 
   /// The trace of one golden.
-  func tracedGolden(_ golden: GoldenMoment, _ images: [String]) -> GoldenTrace.Picture {
+  func tracedGolden(_ golden: GoldenMoment, _ images: [Int: String]) -> GoldenTrace.Picture {
     let time = try? seconds(of: golden.moment)
     if case .screen(let name) = golden.moment {
       return picture(golden.name, time, plan.trace(of: name, unnamed: true), images)
@@ -86,19 +86,23 @@ extension Animation {
   }
 
   private func picture(
-    _ name: String, _ time: Double?, _ states: [LayerState], _ images: [String]
+    _ name: String, _ time: Double?, _ states: [LayerState], _ images: [Int: String]
   ) -> GoldenTrace.Picture {
-    let layers = states.map { TracedLayer($0) { images.indices.contains($0) ? images[$0] : "image \($0)" } }
+    let layers = states.map { TracedLayer($0) { images[$0] ?? "image \($0)" } }
     return GoldenTrace.Picture(name: name, time: time.map(Self.rounded), layers: layers.withUniqueNames)
   }
 
   private static func rounded(_ seconds: Double) -> Double { (seconds * 10_000).rounded() / 10_000 }
 
-  /// The images by their numbers: path and a hash of the pixels, so that a changed file is told from a changed scene.
-  var imageNames: [String] {
-    scene.imageSources.enumerated().map { index, source in
+  /// The images by the number of their first frame: path and a hash of its pixels, so that a changed file is told from a
+  /// changed scene.
+  var imageNames: [Int: String] {
+    var names: [Int: String] = [:]
+    for source in scene.imageSources {
+      guard let index = images.catalog[source]?.index else { continue }
       let hash = images.store.image(index).map { "\(PictureHash($0))".prefix(8) } ?? ""
-      return "\(source.path ?? "a picture in memory") (\(hash))"
+      names[index] = "\(source.path ?? "a picture in memory") (\(hash))"
     }
+    return names
   }
 }
