@@ -11,6 +11,9 @@ enum Failure {
     case let error as BatchError:
       Streams.message("magicmove: \(error)")
       return code(of: error)
+    case let error as FrameInputError:
+      Streams.message("magicmove: \(error)")
+      return code(of: error)
     case let error as OutputError:
       Streams.message("magicmove: \(error)")
       return code(of: error)
@@ -54,6 +57,15 @@ enum Failure {
     case .sameOutput, .shard: .usage
     case .busy: .inputOutput
     case .output(let error): code(of: error)
+    }
+  }
+
+  private static func code(of error: FrameInputError) -> ExitCode {
+    switch error {
+    case .unreadable(path: "standard input", _): .inputOutput
+    case .unreadable, .noFrames: .noInput
+    case .undecodable, .severalFrames, .differentSize, .incomplete: .data
+    case .readOnce: .usage
     }
   }
 

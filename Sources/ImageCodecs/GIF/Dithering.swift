@@ -56,7 +56,9 @@ struct Dithering {
           carried = .zero
           continue
         }
-        let wanted = Self.pixel(RGBSum(pixel) &+ ((here[column + 1] &+ carried) &>> RGBSum(repeating: 2)))
+        // Errors are counted in quarters; handing on three quarters of each keeps the pattern calm where steps would not show.
+        let handedOn = ((here[column + 1] &+ carried) &* RGBSum(repeating: 3)) &>> RGBSum(repeating: 4)
+        let wanted = Self.pixel(RGBSum(pixel) &+ handedOn)
         let index = nearest.index(nearestTo: wanted)
         indices.append(index)
         let error = RGBSum(wanted) &- RGBSum(palette[Int(index)])

@@ -37,7 +37,7 @@ extension WritingJob {
     {
       builder.add(picture.straight)
     }
-    return builder.palette(size: options.gif.colors - 1)
+    return builder.palette(size: min(options.gif.colors, 255))
   }
 
   private var gifOptions: GIFOptions {

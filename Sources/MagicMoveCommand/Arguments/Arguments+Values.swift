@@ -84,7 +84,8 @@ extension Arguments {
     return values
   }
 
-  private func limits() throws(UsageError) -> RenderLimits {
+  /// How much the input may ask for.
+  func limits() throws(UsageError) -> RenderLimits {
     var limits = RenderLimits()
     if let pixels = try integer(.maxPixels, in: 1...1_000_000_000_000) { limits.pixels = pixels }
     if let frames = try integer(.maxFrames, in: 1...1_000_000_000) { limits.frames = frames }

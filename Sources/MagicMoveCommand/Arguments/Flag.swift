@@ -42,6 +42,11 @@ extension Flag {
     "at", value: "WHEN", "The moment: 0.35s, 50%, #12 (a frame), list (a screen at rest), STEP@25% or STEP@0.12s.")
   static let framesPerSecond = Flag(
     "fps", value: "N", "Frames per second, also 29.97 or 30000/1001. Default: the scene's, else 50.")
+  static let encodedRate = Flag(
+    "fps", value: "N", "Frames per second, also 29.97 or 30000/1001. Default: an animated file's own times, else 50.")
+  static let rgba = Flag(
+    "rgba", value: "WxH", "The input, a file or -, holds raw frames of that size: straight alpha, bytes R, G, B, A.")
+  static let unsorted = Flag("no-sort", "Takes files in the order given, not in natural order.")
   static let scale = Flag("scale", value: "S", "Pixels per point, 0.1 to 8. Default: the canvas's.")
   static let jobs = Flag("jobs", value: "N", "Threads that draw and compress. Default: all cores.")
   static let from = Flag("from", value: "WHEN", "Begins at that moment.")
