@@ -71,7 +71,7 @@ enum Failure {
 
   private static func code(of error: OutputError) -> ExitCode {
     switch error {
-    case .missingFolder, .isFolder, .isNotFolder, .wouldOverwrite, .cannotCreate: .cannotCreate
+    case .missingFolder, .isFolder, .isNotFolder, .wouldOverwrite, .cannotCreate, .overBudget: .cannotCreate
     case .writeFailed: .inputOutput
     case .encoding: .software
     case .unavailableFormat, .invalidPattern, .unknownFormat, .framesToStandardOutput: .usage

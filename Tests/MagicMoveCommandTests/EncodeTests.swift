@@ -117,6 +117,34 @@ import Testing
     #expect(try folder.read("1.gif") == folder.read("2.gif") && folder.read("1.gif") == folder.read("5.gif"))
   }
 
+  @Test func `a byte budget is met by the gentlest means, or nothing is written`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Scenes.flight(width: 160, height: 120, seconds: 0.4), to: "a.json")
+    #expect(try BuiltCommand.run("render", "a.json", "-o", "whole.gif", in: folder).status == 0)
+    let whole = try folder.read("whole.gif").count
+    var before = Int.max
+    for share in [100, 80, 50, 20] {
+      let budget = whole * share / 100
+      let result = try BuiltCommand.run(
+        "render", "a.json", "-o", "\(share).gif", "--max-bytes", "\(budget)", "--json", in: folder)
+      #expect(result.status == 0, "\(result.error)")
+      let bytes = try folder.read("\(share).gif")
+      #expect(bytes.count <= budget && bytes.count < before)
+      before = bytes.count
+      #expect(result.error.contains("was kept within") == (share < 100), "\(result.error)")
+      #expect(result.text.contains("\"trade\"") == (share < 100))
+      #expect(try GIFStructure(bytes).delays.reduce(0, +) == 80)
+    }
+    let none = try BuiltCommand.run("render", "a.json", "-o", "none.gif", "--max-bytes", "100", in: folder)
+    #expect(none.status == 73 && none.error.contains("100 bytes"), "\(none.error)")
+    #expect(try BuiltCommand.run("render", "a.json", "-o", "f/", "--max-bytes", "100", in: folder).status == 64)
+    #expect(!folder.names.contains("none.gif") && !folder.names.contains { $0.hasSuffix(".tmp") })
+    let finished = try BuiltCommand.run(
+      "encode", "whole.gif", "-o", "e.gif", "--max-bytes", "\(whole / 4)", in: folder)
+    #expect(finished.status == 0, "\(finished.error)")
+    #expect(try folder.read("e.gif").count <= whole / 4)
+  }
+
   @Test func `what is wrong with frames is said, and nothing is written`() throws {
     let folder = try Self.folder(3)
     try folder.write(Self.raw(1, width: 12, height: 20), to: "other.rgba")

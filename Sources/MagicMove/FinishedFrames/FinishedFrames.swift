@@ -94,3 +94,8 @@ extension FinishedFrames.Origin {
     }
   }
 }
+
+extension RenderLimits {
+  /// What a decoder of frames may take. One frame more than there may be, so that it is the encoder that refuses it.
+  var decoding: DecodingLimits { DecodingLimits(pixels: pixels, frames: frames == .max ? frames : frames + 1) }
+}

@@ -49,38 +49,32 @@ struct FinishedRuns: FrameRunIterator {
 struct HundredthsRuns: FrameRunIterator {
   private static let shortest = 2
   private var runs: any FrameRunIterator
-  /// The run that is to be handed out next; its end is open.
-  private var held: (run: FrameRun, start: Int)?
+  /// What is to be handed out next, with the time at which it appears. Two, because the end may change the last of them.
+  private var held: [(run: FrameRun, start: Int)] = []
 
   /// Rounds the times of `runs`.
   init(_ runs: any FrameRunIterator) { self.runs = runs }
 
   mutating func next() throws -> FrameRun? {
-    var last: FrameRun?
+    var leftOut: FrameRun?
     while let run = try runs.next() {
-      last = run
-      guard let (before, start) = held else {
-        held = (run, run.start.hundredths)
-        continue
-      }
-      let own = max(run.start.hundredths, start + Self.shortest)
-      if own >= run.end.hundredths { continue }
-      held = (run, own)
-      return Self.run(before, from: start, to: own)
+      let start = held.last.map { max(run.start.hundredths, $0.start + Self.shortest) } ?? run.start.hundredths
+      leftOut = held.isEmpty || start < run.end.hundredths ? nil : run
+      if leftOut == nil { held.append((run, start)) }
+      if held.count == 3 { return takeFirst() }
     }
-    return finish(last)
+    if let leftOut { replaceLast(by: leftOut) }
+    if held.count == 2, held[1].run.end.hundredths - held[1].start < Self.shortest {
+      replaceLast(by: held.removeLast().run)
+    }
+    return held.isEmpty ? nil : takeFirst()
   }
 
-  /// The last run; `last` is the one that the source ended with, if it was read just now.
-  private mutating func finish(_ last: FrameRun?) -> FrameRun? {
-    guard let (run, start) = held else { return nil }
-    held = nil
-    let final = last ?? run
-    return Self.run(final, from: start, to: max(final.end.hundredths, start + Self.shortest))
-  }
+  private mutating func replaceLast(by run: FrameRun) { held[held.count - 1].run = run }
 
-  private static func run(_ run: FrameRun, from start: Int, to end: Int) -> FrameRun {
-    var run = run
+  private mutating func takeFirst() -> FrameRun {
+    var (run, start) = held.removeFirst()
+    let end = held.first?.start ?? max(run.end.hundredths, start + Self.shortest)
     (run.start, run.end) = (FrameTime(start, over: 100), FrameTime(end, over: 100))
     return run
   }

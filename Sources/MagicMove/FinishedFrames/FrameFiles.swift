@@ -97,7 +97,7 @@ extension FrameFiles {
     _ path: String, _ bytes: [UInt8], limits: RenderLimits
   ) throws(FrameInputError) -> (AnimationDecoder, AnimationFrame) {
     var decoder = try decoding(path) { () throws(CodecError) in
-      try AnimationDecoder(bytes, limits: DecodingLimits(pixels: limits.pixels))
+      try AnimationDecoder(bytes, limits: limits.decoding)
     }
     guard let frame = try decoding(path, { () throws(CodecError) in try decoder.next() }) else {
       throw .noFrames(path: path)
@@ -122,7 +122,7 @@ struct AnimatedFile: FinishedFrameReader {
   init(_ path: String, _ bytes: [UInt8], limits: RenderLimits) throws(FrameInputError) {
     self.path = path
     decoder = try FrameFiles.decoding(path) { () throws(CodecError) in
-      try AnimationDecoder(bytes, limits: DecodingLimits(pixels: limits.pixels))
+      try AnimationDecoder(bytes, limits: limits.decoding)
     }
   }
 

@@ -94,7 +94,7 @@ extension Arguments {
   }
 
   /// A number of bytes with an optional K, M, G or T for powers of 1024.
-  private func bytes(_ flag: Flag) throws(UsageError) -> Int? {
+  func bytes(_ flag: Flag) throws(UsageError) -> Int? {
     guard let text = self[flag] else { return nil }
     let shifts: [Character: Int] = ["K": 10, "M": 20, "G": 30, "T": 40]
     let shift = text.last.flatMap { shifts[Character($0.uppercased())] }

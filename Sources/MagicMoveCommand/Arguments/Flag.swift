@@ -68,6 +68,10 @@ extension Flag {
     "lossy", value: "N", "GIF: how far a pixel may stay from its colour to save bytes. Default: 0.")
   static let quality = Flag(
     "quality", value: "N", "WebP: with losses, 0 (smallest) to 100 (best). Default: every pixel exactly.")
+  static let maxBytes = Flag(
+    "max-bytes", value: "SIZE",
+    "GIF: keeps within a size such as 500K or 2M by giving up, as far as needed and in this order: closeness (--lossy), "
+      + "colours, dithering, frames, size. Says what it gave up.")
   static let maxMemory = Flag(
     "max-memory", value: "SIZE", "Refuses scenes that would need more memory, such as 512M or 4G. Default: 4G.")
   static let maxPixels = Flag("max-pixels", value: "N", "Refuses larger frames and images. Default: 100000000.")
@@ -82,5 +86,5 @@ extension Flag {
   static let limits = [maxMemory, maxPixels, maxFrames, allowPath]
 
   /// How animations are encoded.
-  static let encoding = [colors, palette, dither, lossy, quality, compression]
+  static let encoding = [colors, palette, dither, lossy, maxBytes, quality, compression]
 }

@@ -7,8 +7,8 @@ extension Verb {
     name: "encode", operands: "FRAMES...", operandCount: 1...Int.max,
     summary: "Assembles finished frames: pictures, a folder or pattern of them, an animated file, or raw pixels (-).",
     flags: [
-      .outputs, .format, .encodedRate, .rgba, .unsorted, .loop, .colors, .palette, .dither, .lossy, .compression, .jobs,
-      .force, .quiet, .progress, .json, .maxMemory, .maxPixels, .maxFrames,
+      .outputs, .format, .encodedRate, .rgba, .unsorted, .loop, .colors, .palette, .dither, .lossy, .maxBytes,
+      .compression, .jobs, .force, .quiet, .progress, .json, .maxMemory, .maxPixels, .maxFrames,
     ],
     examples: [
       Example("encode frames/*.png --fps 30 -o out.gif", "pictures, in natural order"),
@@ -24,10 +24,12 @@ extension Verb {
       let outputs = try OutputRun(arguments)
       guard arguments.has(.outputs) else { throw UsageError.conflict("magicmove encode needs -o OUT") }
       let frames = try arguments.finishedFrames()
-      if frames.isReadOnce && (options.gif.palette == .global || arguments.all(.outputs).count > 1) {
+      if frames.isReadOnce
+        && (options.gif.palette == .global || options.gif.maxBytes != nil || arguments.all(.outputs).count > 1)
+      {
         throw UsageError.conflict(
-          "standard input can be read only once, which is enough for one output without --palette global; "
-            + "for more, put the frames in a file")
+          "standard input can be read only once, which is enough for one output without --palette global and "
+            + "--max-bytes; for more, put the frames in a file")
       }
       return try await outputs.write(stem: "frames", format: .gif, wanted: options.rate) { output, progress in
         try await frames.write(to: output.destination, as: output.format, options: options, progress: progress)
