@@ -45,10 +45,10 @@ extension WritingJob {
   private func sharedPalette() async throws -> GIFPalette? {
     guard options.gif.palette == .global else { return nil }
     var builder = GIFPaletteBuilder()
-    for try await (_, picture) in FramePipeline(
+    for try await (run, picture) in FramePipeline(
       source: source, pool: options.pool, encode: { picture, _, _ in picture })
     {
-      builder.add(picture.straight)
+      builder.add(picture.straight, weight: run.end.hundredths - run.start.hundredths)
     }
     return builder.palette(size: min(options.gif.colors, 255))
   }
