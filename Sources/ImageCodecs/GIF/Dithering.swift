@@ -56,8 +56,8 @@ struct Dithering {
           carried = .zero
           continue
         }
-        // Errors are counted in quarters; handing on three quarters of each keeps the pattern calm where steps would not show.
-        let handedOn = ((here[column + 1] &+ carried) &* RGBSum(repeating: 3)) &>> RGBSum(repeating: 4)
+        // Errors are counted in quarters; handing on 13/16 of each keeps the pattern calm where steps would not show.
+        let handedOn = ((here[column + 1] &+ carried) &* RGBSum(repeating: 13)) &>> RGBSum(repeating: 6)
         let wanted = Self.pixel(RGBSum(pixel) &+ handedOn)
         let index = nearest.index(nearestTo: wanted)
         indices.append(index)
