@@ -58,15 +58,24 @@ package struct FinishedFrames: Sendable {
     to destination: OutputDestination, as format: OutputFormat, options: OutputOptions,
     progress: @escaping (OutputProgress) -> Void
   ) async throws -> OutputReport {
-    do {
-      try limits.check(width: Double(size.width), height: Double(size.height))
-      let underWay = max(1, options.jobs ?? WorkerPool.cores) + 4
-      try limits.check(images: 0, size: size, framesUnderWay: underWay)
-    } catch { throw AnimationError.exceeds(error) }
+    do { try limits.check(width: Double(size.width), height: Double(size.height)) } catch {
+      throw AnimationError.exceeds(error)
+    }
+    try checkMemory(jobs: options.jobs)
     let job = WritingJob(
       source: source(rate: options.rate, format: format), destination: destination, options: options,
       progress: progress)
     return try await job.write(as: format)
+  }
+
+  /// Refuses frames that would take more memory than the limits allow: those that are under way at once.
+  private func checkMemory(jobs: Int?) throws(AnimationError) {
+    let underWay = max(1, jobs ?? WorkerPool.cores) + 4
+    let (bytes, overflows) = size.area.multipliedReportingOverflow(by: 4 * underWay)
+    let found = overflows ? Int.max : bytes
+    guard found <= limits.memory else {
+      throw .exceeds(ExceededLimit(quantity: .memory, found: found, limit: limits.memory))
+    }
   }
 
   /// The frames at a rate, nil: at their own times, or where they have none at the default rate.
