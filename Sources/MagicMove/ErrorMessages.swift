@@ -120,6 +120,8 @@ extension OutputError: CustomStringConvertible {
     case .wouldOverwrite(let path, let found): "\(path) holds \(found); --force overwrites it"
     case .cannotCreate(let path, let reason): "cannot create \(path): \(reason)"
     case .writeFailed(let path, let reason): "cannot write \(path): \(reason)"
+    case .overBudget(let path, let budget):
+      "cannot create \(path): even a quarter of the size with a third of the frames takes more than \(budget) bytes"
     case .encoding(let path, let reason): "cannot encode \(path): \(reason)"
     case .unavailableFormat(let format):
       "this build cannot write \(format.rawValue); it writes "

@@ -14,6 +14,8 @@ public enum OutputError: Error, Hashable, Sendable {
   case cannotCreate(path: String, reason: SystemError)
   /// Writing, syncing or renaming failed.
   case writeFailed(path: String, reason: SystemError)
+  /// Even with the most that may be given up, a GIF takes more than `budget` bytes.
+  case overBudget(path: String, budget: Int)
   /// An encoder refused.
   case encoding(path: String, reason: String)
   /// No encoder for a format is part of this build.

@@ -11,6 +11,9 @@ enum Failure {
     case let error as BatchError:
       Streams.message("magicmove: \(error)")
       return code(of: error)
+    case let error as FrameInputError:
+      Streams.message("magicmove: \(error)")
+      return code(of: error)
     case let error as OutputError:
       Streams.message("magicmove: \(error)")
       return code(of: error)
@@ -57,9 +60,18 @@ enum Failure {
     }
   }
 
+  private static func code(of error: FrameInputError) -> ExitCode {
+    switch error {
+    case .unreadable(path: "standard input", _): .inputOutput
+    case .unreadable, .noFrames: .noInput
+    case .undecodable, .severalFrames, .differentSize, .incomplete: .data
+    case .readOnce: .usage
+    }
+  }
+
   private static func code(of error: OutputError) -> ExitCode {
     switch error {
-    case .missingFolder, .isFolder, .isNotFolder, .wouldOverwrite, .cannotCreate: .cannotCreate
+    case .missingFolder, .isFolder, .isNotFolder, .wouldOverwrite, .cannotCreate, .overBudget: .cannotCreate
     case .writeFailed: .inputOutput
     case .encoding: .software
     case .unavailableFormat, .invalidPattern, .unknownFormat, .framesToStandardOutput: .usage

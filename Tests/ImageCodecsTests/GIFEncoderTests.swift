@@ -95,6 +95,26 @@ import Testing
     #expect(player.frames == frames.map { $0.straight().withBinaryAlpha().pixels })
   }
 
+  /// A card of many colours that stands still over nothing, with a smaller one that moves across its edge.
+  @Test(arguments: GIFDither.allCases, [0, 40])
+  func whatIsSteadyOnATransparentCanvasNeverChanges(dither: GIFDither, lossy: Int) throws {
+    let frames = (0..<10).map { step in
+      TestPictures.make(70, 40) { x, y in
+        let isMoving = (step * 6..<(step * 6 + 9)).contains(x) && (14..<26).contains(y)
+        if isMoving { return (x * 3, 255 - y * 6, step * 20, 255) }
+        return (20..<50).contains(x) && (4..<36).contains(y) ? (x * 5, y * 7, x / 4 * 16, 255) : (0, 0, 0, 0)
+      }
+    }
+    let player = try Self.play(try Self.encode(frames, options: GIFOptions(dither: dither, lossy: lossy)))
+    #expect(player.frames.count == frames.count)
+    for (index, frame) in frames.enumerated() {
+      #expect(zip(frame.pixels, player.frames[index]).allSatisfy { ($0 == 0) == ($1 == 0) }, "trails in \(index)")
+      guard index > 0 else { continue }
+      let steady = frame.pixels.indices.filter { frame.pixels[$0] == frames[index - 1].pixels[$0] }
+      #expect(steady.allSatisfy { player.frames[index][$0] == player.frames[index - 1][$0] }, "flicker in \(index)")
+    }
+  }
+
   @Test func sharedPalettesServeAllFrames() throws {
     let frames = (0..<5).map { TestPictures.gradient(50, 50, shift: $0 * 10) }
     var builder = GIFPaletteBuilder()

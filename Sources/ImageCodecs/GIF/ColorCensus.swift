@@ -32,22 +32,22 @@ struct ColorCensus: Sendable {
     return bins.means
   }
 
-  /// Counts `pixels`.
-  mutating func add(_ pixels: UnsafeBufferPointer<UInt32>) {
+  /// Counts `pixels`, each `weight` times.
+  mutating func add(_ pixels: UnsafeBufferPointer<UInt32>, weight: Int = 1) {
     var position = 0
     while position < pixels.count {
       let color = unsafe pixels[position]
       var end = position &+ 1
       while end < pixels.count, unsafe pixels[end] == color { end &+= 1 }
-      add(color, run: end &- position)
+      add(color, run: end &- position, weight: weight)
       position = end
     }
   }
 
   /// Counts a run of equal pixels.
   @inline(__always)
-  private mutating func add(_ color: UInt32, run: Int) {
-    let count = UInt64(truncatingIfNeeded: run)
+  private mutating func add(_ color: UInt32, run: Int, weight: Int) {
+    let count = UInt64(truncatingIfNeeded: run &* weight)
     if isFew {
       few.add(color, count: count)
       if few.colors.count > most { thinOut() }

@@ -56,7 +56,9 @@ struct Dithering {
           carried = .zero
           continue
         }
-        let wanted = Self.pixel(RGBSum(pixel) &+ ((here[column + 1] &+ carried) &>> RGBSum(repeating: 2)))
+        // Errors are counted in quarters; handing on 13/16 of each keeps the pattern calm where steps would not show.
+        let handedOn = ((here[column + 1] &+ carried) &* RGBSum(repeating: 13)) &>> RGBSum(repeating: 6)
+        let wanted = Self.pixel(RGBSum(pixel) &+ handedOn)
         let index = nearest.index(nearestTo: wanted)
         indices.append(index)
         let error = RGBSum(wanted) &- RGBSum(palette[Int(index)])

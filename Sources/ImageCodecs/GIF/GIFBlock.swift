@@ -62,19 +62,16 @@ struct GIFBlock: Sendable {
     area: PixelRect(x: 0, y: 0, width: 1, height: 1), palette: [0xFF00_0000], indices: [1], hasGaps: true,
     isShared: false)
 
-  /// The same picture on a block that covers the whole canvas, for disposal acts on the area of a block.
-  func widened(to size: PixelSize) -> GIFBlock {
-    guard area != PixelRect(size) else { return self }
-    // 256 colours and no gap cannot be widened exactly: the last colour gives way to its neighbour.
-    let kept = palette.count > 255 ? Array(palette.prefix(255)) : palette
-    let gap = UInt8(truncatingIfNeeded: kept.count)
-    var wide = [UInt8](repeating: gap, count: size.area)
-    for y in 0..<area.height {
-      for x in 0..<area.width {
-        let index = indices[y * area.width + x]
-        wide[(area.y + y) * size.width + area.x + x] = palette.count > 255 && index == 255 ? 254 : index
+  /// The same picture on a block that covers `wide`, for disposal acts on the area of a block. What lies outside is lost.
+  func widened(to wide: PixelRect) -> GIFBlock {
+    guard area != wide else { return self }
+    var widened = [UInt8](repeating: UInt8(truncatingIfNeeded: palette.count), count: wide.area)
+    let common = area.intersection(wide)
+    for y in common.rows {
+      for x in common.columns {
+        widened[(y - wide.y) * wide.width + x - wide.x] = indices[(y - area.y) * area.width + x - area.x]
       }
     }
-    return GIFBlock(area: PixelRect(size), palette: kept, indices: wide, hasGaps: true, isShared: isShared)
+    return GIFBlock(area: wide, palette: palette, indices: widened, hasGaps: true, isShared: isShared)
   }
 }

@@ -8,11 +8,11 @@ import Pixels
 package struct GIFStep: Sendable {
   /// Nil when nothing has to be drawn.
   var block: GIFBlock?
-  /// Whether the canvas is cleared before.
-  let clearsCanvas: Bool
+  /// The area of the canvas that is cleared before; it holds the area of the block before. Empty: none.
+  let cleared: PixelRect
 
   /// Whether the frame shows just what the frame before it showed.
-  package var isEmpty: Bool { block == nil && !clearsCanvas }
+  package var isEmpty: Bool { block == nil && cleared.isEmpty }
 
   /// The step with its pixels compressed, as the writer takes it.
   package func compressed() -> GIFStep {
@@ -31,6 +31,8 @@ package struct GIFCanvas: Sendable {
   private let options: GIFOptions
   /// Opaque pixels, or 0.
   private var shown: [UInt32]
+  /// Where the last block was drawn.
+  private var lastArea = PixelRect.zero
 
   /// An empty canvas for the frames of `encoder`.
   package init(_ encoder: GIFEncoder) {
@@ -43,24 +45,39 @@ package struct GIFCanvas: Sendable {
   ///
   /// A pixel whose shown colour is as close to the truth as the palette's, or not visibly worse (see `slack`), or at most
   /// `lossy` worse in squared distance, stays; so no picture is worse than the palette allows and steady ones settle. Where
-  /// frames are dithered, the palette's colour is on purpose not the closest: only what is there already is not drawn again.
+  /// frames are dithered, the palette's colour is on purpose not the closest, so it takes the place of the truth, and the
+  /// pattern is too fine for `slack` to pay.
+  ///
+  /// Pixels become transparent only by clearing a rectangle, the area of the block before. What is steady in it is drawn
+  /// again in just the colours that were shown.
   ///
   /// - Throws: `CodecError.sizeMismatch` when the frame is not of the encoder's size.
   package mutating func settle(_ frame: GIFFrame) throws(CodecError) -> GIFStep {
     guard frame.size == size else { throw .sizeMismatch(.gif, found: frame.size, expected: size) }
-    if frame.clearsCanvas { shown = [UInt32](repeating: 0, count: size.area) }
-    return GIFStep(block: draw(frame), clearsCanvas: frame.clearsCanvas)
+    guard !frame.vanished.isEmpty else {
+      let block = draw(frame)
+      if let block { lastArea = block.area }
+      return GIFStep(block: block, cleared: .zero)
+    }
+    let cleared = lastArea.union(frame.vanished)
+    let redrawn = frame.redrawing(cleared, shown: shown, options: options)
+    for y in cleared.rows {
+      for x in cleared.columns { shown[y * size.width + x] = 0 }
+    }
+    let block = draw(redrawn)
+    // Without a block the writer puts a pause of one pixel.
+    lastArea = block?.area ?? GIFBlock.pause.area
+    return GIFStep(block: block, cleared: cleared)
   }
 
   /// The block that has to be drawn for a frame, nil when nothing has to.
   private mutating func draw(_ frame: GIFFrame) -> GIFBlock? {
     let dithered = options.dither != .none
     var indices = frame.indices
-    let slack = Self.slack + Int32(truncatingIfNeeded: options.lossy)
+    let slack = (dithered ? 0 : Self.slack) + Int32(truncatingIfNeeded: options.lossy)
     let gap = UInt8(truncatingIfNeeded: frame.palette.count)
     let area = frame.area
-    var drawn = DrawnArea()
-    let mayLeaveGaps = frame.hasGaps || frame.palette.count < 256
+    var drawn = BoundingArea()
     var hasGaps = frame.hasGaps
     unsafe indices.withUnsafeMutableBufferPointer { indices in
       unsafe frame.palette.withUnsafeBufferPointer { palette in
@@ -73,9 +90,7 @@ package struct GIFCanvas: Sendable {
                 let index = unsafe indices[start &+ x]
                 if index == gap, frame.hasGaps { continue }
                 let (old, new, wanted) = unsafe (shown[row &+ x], palette[Int(index)], truth[row &+ x])
-                if mayLeaveGaps,
-                  dithered ? old == new : stays(old, new, wanted, slack: slack)
-                {
+                if stays(old, new, dithered ? new : wanted, isExact: new == wanted, slack: slack) {
                   unsafe indices[start &+ x] = gap
                   hasGaps = true
                 } else {
@@ -93,30 +108,12 @@ package struct GIFCanvas: Sendable {
   }
 }
 
-/// Whether `old`, which is shown, may stay in the place of `new` where `wanted` is the truth. Nothing (0) may not, and a
-/// colour that the palette has exactly is always drawn.
+/// Whether `old`, which is shown, may stay in the place of `new` where `wanted` is best. Nothing (0) may not, and a colour
+/// that the palette has exactly is always drawn.
 @inline(__always)
-private func stays(_ old: UInt32, _ new: UInt32, _ wanted: UInt32, slack: Int32) -> Bool {
-  let error = squaredDistance(new, wanted)
-  return old != 0 && squaredDistance(old, wanted) <= (error == 0 ? 0 : error &+ slack)
-}
-
-/// The bounding area of what is drawn.
-private struct DrawnArea {
-  private var (left, right, top, bottom) = (Int.max, -1, -1, -1)
-
-  @inline(__always)
-  mutating func add(x: Int, y: Int) {
-    if x < left { left = x }
-    if x > right { right = x }
-    if top < 0 { top = y }
-    bottom = y
-  }
-
-  /// The area, nil when nothing is drawn.
-  var rect: PixelRect? {
-    top < 0 ? nil : PixelRect(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
-  }
+private func stays(_ old: UInt32, _ new: UInt32, _ wanted: UInt32, isExact: Bool, slack: Int32) -> Bool {
+  if isExact { return old == new }
+  return old != 0 && squaredDistance(old, wanted) <= squaredDistance(new, wanted) &+ slack
 }
 
 /// The squared distance of two colours.

@@ -41,22 +41,20 @@ package struct GIFEncoder: Sendable {
     }
     let truth = frame.withBinaryAlpha()
     let changes = PixelChanges(from: previous?.withBinaryAlpha(), to: truth)
-    let (palette, isShared) = palette(for: changes.pixels, keepsGap: previous != nil || changes.hasGaps)
+    let (palette, isShared) = palette(for: changes.pixels)
     let gap = UInt8(truncatingIfNeeded: palette.count)
     let indices = changes.indices(in: palette, gap: gap, dither: options.dither, picture: truth)
     return GIFFrame(
       size: size, area: changes.area, palette: palette, indices: indices, hasGaps: changes.hasGaps,
-      clearsCanvas: changes.clearsCanvas, usesSharedPalette: isShared, truth: truth)
+      vanished: changes.vanished, usesSharedPalette: isShared, truth: truth)
   }
 
-  /// The palette for the changed pixels of a frame. One colour is kept free for gaps, if there are or might be any: only
-  /// the first frame of an opaque animation has none.
-  private func palette(for pixels: [UInt32], keepsGap: Bool) -> (colors: [UInt32], isShared: Bool) {
+  /// The palette for the changed pixels of a frame.
+  private func palette(for pixels: [UInt32]) -> (colors: [UInt32], isShared: Bool) {
     if let shared = sharedPalette, options.palette == .global { return (shared.colors, true) }
-    let size = keepsGap ? options.colors - 1 : options.colors
-    var census = ColorCensus(most: size)
+    var census = ColorCensus(most: options.colors)
     unsafe pixels.withUnsafeBufferPointer { unsafe census.add($0) }
     if let shared = sharedPalette, shared.contains(census.fewColors) { return (shared.colors, true) }
-    return (Quantizer.palette(for: census, size: size), false)
+    return (Quantizer.palette(for: census, size: options.colors), false)
   }
 }

@@ -8,14 +8,15 @@ package struct GIFFrame: Sendable {
   package let size: PixelSize
   /// The area in which something changes; empty when nothing does.
   package let area: PixelRect
-  /// The colours, opaque pixels, at most 256 and at most 255 when some pixels of the area are left as they are.
+  /// The colours, at most 255 opaque pixels.
   package let palette: [UInt32]
-  /// Row by row over `area`: a palette index, or `palette.count` (truncated to a byte) where nothing is drawn.
+  /// Row by row over `area`: a palette index, or `palette.count` where nothing is drawn.
   let indices: [UInt8]
   /// Whether some indices mean that nothing is drawn.
   let hasGaps: Bool
-  /// Whether pixels become transparent, for which the canvas must be cleared before the frame is drawn.
-  let clearsCanvas: Bool
+  /// The bounding area of the pixels that become transparent, for which the canvas must be cleared before the frame is
+  /// drawn; empty when there are none.
+  let vanished: PixelRect
   /// Whether `palette` is the one that all frames share.
   let usesSharedPalette: Bool
   /// The picture itself, opaque or transparent pixels only: it is compared with what is on the canvas.

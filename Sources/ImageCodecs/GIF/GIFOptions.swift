@@ -25,7 +25,7 @@ package enum GIFDither: String, Hashable, Sendable, CaseIterable {
 
 /// What a GIF encoder and its writer do.
 package struct GIFOptions: Hashable, Sendable {
-  /// Most colours of a frame, the transparent one included; 2...256, others are brought into that range.
+  /// Most colours of a frame, 2...255, others are brought into that range; one more is always kept for transparency.
   package var colors: Int
   /// Where the colours come from.
   package var palette: GIFPaletteMode
@@ -42,10 +42,10 @@ package struct GIFOptions: Hashable, Sendable {
 
   /// Creates options; the defaults give the best picture.
   package init(
-    colors: Int = 256, palette: GIFPaletteMode = .auto, dither: GIFDither = .none, lossy: Int = 0, plays: Int? = nil,
+    colors: Int = 255, palette: GIFPaletteMode = .auto, dither: GIFDither = .none, lossy: Int = 0, plays: Int? = nil,
     comment: String? = "MagicMove"
   ) {
-    self.colors = min(max(colors, 2), 256)
+    self.colors = min(max(colors, 2), 255)
     self.palette = palette
     self.dither = dither
     self.lossy = max(0, min(lossy, 195_075))

@@ -30,10 +30,12 @@ package struct GIFPaletteBuilder: Sendable {
   package init() {}
 
   /// Counts the pixels of a frame; transparent ones (alpha under 128) do not count.
-  package mutating func add(_ frame: StraightBitmap) {
+  ///
+  /// - Parameter weight: How many times each counts, such as the time on screen; below 1 counts as 1, above 10⁶ as that.
+  package mutating func add(_ frame: StraightBitmap, weight: Int = 1) {
     let opaque = frame.withBinaryAlpha()
     let pixels = opaque.isOpaque ? opaque.pixels : opaque.pixels.filter { $0 != 0 }
-    unsafe pixels.withUnsafeBufferPointer { unsafe census.add($0) }
+    unsafe pixels.withUnsafeBufferPointer { unsafe census.add($0, weight: min(max(weight, 1), 1_000_000)) }
   }
 
   /// A palette of at most `size` colours, 1...255.

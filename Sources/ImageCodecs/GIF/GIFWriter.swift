@@ -13,7 +13,6 @@ package final class GIFWriter {
   /// The longest delay of one block.
   private static let longestDelay = Int(UInt16.max)
 
-  private let size: PixelSize
   private let stream: GIFStream
   /// The block that is not written yet, and how long it stays.
   private var held: (block: GIFBlock, delay: Int)?
@@ -23,7 +22,6 @@ package final class GIFWriter {
   ///
   /// - Throws: `CodecError.outOfMemory`.
   package init(_ encoder: GIFEncoder) throws(CodecError) {
-    size = encoder.size
     stream = try GIFStream(size: encoder.size, table: encoder.sharedPalette?.colors ?? [])
     try stream.start(plays: encoder.options.plays, comment: encoder.options.comment)
   }
@@ -36,8 +34,8 @@ package final class GIFWriter {
     guard !isFinished else { throw .wrongOrder(.gif, reason: "a frame after the end") }
     guard Self.delays.contains(delay) else { throw .delayOutOfRange(.gif, found: delay, expected: Self.delays) }
     if let (last, time) = held {
-      if step.clearsCanvas {
-        try write(last.widened(to: size), delay: time, clears: true)
+      if !step.cleared.isEmpty {
+        try write(last.widened(to: step.cleared), delay: time, clears: true)
       } else if step.block == nil, time <= Int(Int32.max) - delay {
         held = (last, time + delay)
         return stream.takeBytes()
@@ -71,7 +69,7 @@ package final class GIFWriter {
       // No remainder is shorter than browsers play.
       let part = min(Self.longestDelay, rest - Self.shortestDelay)
       try stream.put(block, delay: part, clears: false)
-      block = clears ? GIFBlock.pause.widened(to: size) : .pause
+      block = clears ? GIFBlock.pause.widened(to: block.area) : .pause
       rest -= part
     }
     try stream.put(block, delay: rest, clears: clears)

@@ -6,20 +6,18 @@ import Pixels
 struct PixelChanges {
   /// The bounding area of the changed pixels.
   let area: PixelRect
-  /// The new colours of the changed pixels, row by row.
+  /// The new colours of the changed pixels that are not transparent now, row by row.
   let pixels: [UInt32]
-  /// Row by row over the area: whether the pixel changes. Empty when all do.
+  /// Row by row over the area: whether the pixel is drawn. Empty when all are.
   private let mask: [Bool]
-  /// Whether some pixels of the area do not change.
+  /// Whether some pixels of the area are not drawn.
   var hasGaps: Bool { !mask.isEmpty }
-  /// Whether an opaque pixel becomes transparent. Then every opaque pixel counts as changed.
-  let clearsCanvas: Bool
+  /// The bounding area of the opaque pixels that become transparent; empty when there are none.
+  let vanished: PixelRect
 
   /// Compares pictures of one size whose pixels are opaque or 0; `old` nil is an empty canvas.
   init(from old: StraightBitmap?, to new: StraightBitmap) {
-    let empty = StraightBitmap(size: new.size, pixels: [UInt32](repeating: 0, count: new.size.area))
-    let clears = !new.isOpaque && old.map { zip($0.pixels, new.pixels).contains { $0 != 0 && $1 == 0 } } ?? false
-    let before = clears ? empty : old ?? empty
+    let before = old ?? StraightBitmap(size: new.size, pixels: [UInt32](repeating: 0, count: new.size.area))
     let area = Self.area(from: before, to: new)
     var mask: [Bool] = []
     let pixels = unsafe [UInt32](unsafeUninitializedCapacity: area.area) { pixels, count in
@@ -28,13 +26,14 @@ struct PixelChanges {
         maskCount = area.area
       }
     }
-    (clearsCanvas, self.area, self.pixels) = (clears, area, pixels)
+    (self.area, self.pixels) = (area, pixels)
     self.mask = pixels.count == area.area ? [] : mask
+    vanished = new.isOpaque ? .zero : Self.vanished(from: before, to: new, in: area)
   }
 
   /// One index for each pixel of the area: that of the nearest colour of `palette`, and `gap` where nothing changes.
   func indices(in palette: [UInt32], gap: UInt8) -> [UInt8] {
-    guard !palette.isEmpty else { return [] }
+    guard !palette.isEmpty else { return [UInt8](repeating: gap, count: area.area) }
     var nearest = NearestColor(palette, smallest: 3)
     var last = palette[0]
     var index: UInt8 = 0
@@ -100,6 +99,19 @@ struct PixelChanges {
     return top < 0 ? .zero : PixelRect(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
   }
 
+  /// The bounding area of the pixels that are 0 only in `new`.
+  private static func vanished(
+    from old: StraightBitmap, to new: StraightBitmap, in area: PixelRect
+  ) -> PixelRect {
+    var vanished = BoundingArea()
+    for y in area.rows {
+      for x in area.columns where new.pixels[y * new.width + x] == 0 && old.pixels[y * new.width + x] != 0 {
+        vanished.add(x: x, y: y)
+      }
+    }
+    return vanished.rect ?? .zero
+  }
+
   /// Writes the changed pixels one after the other, and for every pixel of the area whether it is one; their number.
   private static func collect(
     area: PixelRect, old: StraightBitmap, new: StraightBitmap, into pixels: UnsafeMutableBufferPointer<UInt32>,
@@ -113,7 +125,7 @@ struct PixelChanges {
           for x in (row &+ area.x)..<(row &+ area.maxX) {
             // Written always, counted only when it changed: no branch.
             let pixel = unsafe newPixels[x]
-            let changes = unsafe pixel != oldPixels[x]
+            let changes = unsafe pixel != oldPixels[x] && pixel != 0
             unsafe mask[position] = changes
             unsafe pixels[count] = pixel
             position &+= 1

@@ -9,6 +9,20 @@ extension WritingJob {
   /// The source's times must be whole hundredths of a second.
   func writeGIF() async throws -> Written {
     let file = try destination.open(force: options.overwrites)
+    let written: Written
+    if let budget = options.gif.maxBytes {
+      let bytes: [UInt8]
+      (bytes, written) = try await gif(within: budget)
+      try file.write(bytes)
+    } else {
+      written = try await encodeGIF { try file.write($0) }
+    }
+    try file.commit()
+    return written
+  }
+
+  /// Encodes the frames and hands the bytes of the file on, piece by piece.
+  func encodeGIF(_ emit: ([UInt8]) throws -> Void) async throws -> Written {
     let encoder = try GIFEncoder(size: source.size, options: gifOptions, sharedPalette: try await sharedPalette())
     let writer = try GIFWriter(encoder)
     let canvas = SharedCanvas(encoder)
@@ -17,14 +31,13 @@ extension WritingJob {
       return try await turn.take { try canvas.settle(frame) }.compressed()
     } write: { run, step, written in
       let bytes = try writer.append(step, delay: run.end.hundredths - run.start.hundredths)
-      try file.write(bytes)
+      try emit(bytes)
       written.bytes += bytes.count
       if !step.isEmpty || run.index == 0 { written.pictures += 1 }
     }
     let end = try writer.finish()
-    try file.write(end)
+    try emit(end)
     written.bytes += end.count
-    try file.commit()
     return written
   }
 
@@ -32,12 +45,12 @@ extension WritingJob {
   private func sharedPalette() async throws -> GIFPalette? {
     guard options.gif.palette == .global else { return nil }
     var builder = GIFPaletteBuilder()
-    for try await (_, picture) in FramePipeline(
+    for try await (run, picture) in FramePipeline(
       source: source, pool: options.pool, encode: { picture, _, _ in picture })
     {
-      builder.add(picture.straight)
+      builder.add(picture.straight, weight: run.end.hundredths - run.start.hundredths)
     }
-    return builder.palette(size: options.gif.colors - 1)
+    return builder.palette(size: min(options.gif.colors, 255))
   }
 
   private var gifOptions: GIFOptions {

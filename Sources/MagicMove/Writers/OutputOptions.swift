@@ -32,8 +32,15 @@ public struct OutputOptions: Sendable {
     /// How much worse, in squared 8-bit distance, a pixel that is already there may be than the best colour, and stay.
     public var lossy: Int
 
+    /// Most bytes of the file; nil: as many as it takes. Colours, dithering, frames and size are given up for it, in that
+    /// order and no more than needed; `OutputReport.trade` says which.
+    public var maxBytes: Int?
+
     /// Creates options; the defaults give the best picture.
-    public init(colors: Int = 256, palette: Palette = .auto, dither: Dither = .none, lossy: Int = 0) {
+    public init(
+      colors: Int = 256, palette: Palette = .auto, dither: Dither = .none, lossy: Int = 0, maxBytes: Int? = nil
+    ) {
+      self.maxBytes = maxBytes
       self.colors = colors
       self.palette = palette
       self.dither = dither
@@ -112,6 +119,8 @@ public struct OutputReport: Hashable, Sendable {
   public let duration: FrameTime
   /// Bytes written.
   public let bytes: Int
+  /// What was given up for `OutputOptions.GIF.maxBytes`; nil for nothing.
+  public let trade: GIFTrade?
 }
 
 /// How far an output is.

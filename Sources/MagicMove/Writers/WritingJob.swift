@@ -50,11 +50,15 @@ struct WritingJob {
     var bytes = 0
     /// When the last frame ends.
     var duration = FrameTime.zero
+    /// Extent of the pictures; nil: that of the source.
+    var size: PixelSize?
+    /// What was given up for a byte budget.
+    var trade: GIFTrade?
   }
 
-  let source: FrameSource
+  var source: FrameSource
   let destination: OutputDestination
-  let options: OutputOptions
+  var options: OutputOptions
   let progress: (OutputProgress) -> Void
 
   /// How often it plays.
@@ -74,8 +78,9 @@ struct WritingJob {
         case .apng, .y4m: throw OutputError.unavailableFormat(format)
         }
       return OutputReport(
-        path: destination.name, format: format, size: source.size, frames: written.frames, pictures: written.pictures,
-        rate: source.rate, duration: written.duration, bytes: written.bytes)
+        path: destination.name, format: format, size: written.size ?? source.size, frames: written.frames,
+        pictures: written.pictures, rate: source.rate, duration: written.duration, bytes: written.bytes,
+        trade: written.trade)
     } catch let error as CodecError {
       throw OutputError.encoding(path: destination.name, reason: "\(error)")
     }

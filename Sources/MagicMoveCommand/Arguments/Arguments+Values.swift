@@ -84,7 +84,8 @@ extension Arguments {
     return values
   }
 
-  private func limits() throws(UsageError) -> RenderLimits {
+  /// How much the input may ask for.
+  func limits() throws(UsageError) -> RenderLimits {
     var limits = RenderLimits()
     if let pixels = try integer(.maxPixels, in: 1...1_000_000_000_000) { limits.pixels = pixels }
     if let frames = try integer(.maxFrames, in: 1...1_000_000_000) { limits.frames = frames }
@@ -93,7 +94,7 @@ extension Arguments {
   }
 
   /// A number of bytes with an optional K, M, G or T for powers of 1024.
-  private func bytes(_ flag: Flag) throws(UsageError) -> Int? {
+  func bytes(_ flag: Flag) throws(UsageError) -> Int? {
     guard let text = self[flag] else { return nil }
     let shifts: [Character: Int] = ["K": 10, "M": 20, "G": 30, "T": 40]
     let shift = text.last.flatMap { shifts[Character($0.uppercased())] }

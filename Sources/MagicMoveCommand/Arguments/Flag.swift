@@ -48,6 +48,11 @@ extension Flag {
     "at", value: "WHEN", "The moment: 0.35s, 50%, #12 (a frame), list (a screen at rest), STEP@25% or STEP@0.12s.")
   static let framesPerSecond = Flag(
     "fps", value: "N", "Frames per second, also 29.97 or 30000/1001. Default: the scene's, else 50.")
+  static let encodedRate = Flag(
+    "fps", value: "N", "Frames per second, also 29.97 or 30000/1001. Default: an animated file's own times, else 50.")
+  static let rgba = Flag(
+    "rgba", value: "WxH", "The input, a file or -, holds raw frames of that size: straight alpha, bytes R, G, B, A.")
+  static let unsorted = Flag("no-sort", "Takes files in the order given, not in natural order.")
   static let scale = Flag("scale", value: "S", "Pixels per point, 0.1 to 8. Default: the canvas's.")
   static let jobs = Flag("jobs", value: "N", "Threads that draw and compress. Default: all cores.")
   static let from = Flag("from", value: "WHEN", "Begins at that moment.")
@@ -69,6 +74,10 @@ extension Flag {
     "lossy", value: "N", "GIF: how far a pixel may stay from its colour to save bytes. Default: 0.")
   static let quality = Flag(
     "quality", value: "N", "WebP: with losses, 0 (smallest) to 100 (best). Default: every pixel exactly.")
+  static let maxBytes = Flag(
+    "max-bytes", value: "SIZE",
+    "GIF: keeps within a size such as 500K or 2M by giving up, as far as needed and in this order: closeness (--lossy), "
+      + "colours, dithering, frames, size. Says what it gave up.")
   static let maxMemory = Flag(
     "max-memory", value: "SIZE", "Refuses scenes that would need more memory, such as 512M or 4G. Default: 4G.")
   static let maxPixels = Flag("max-pixels", value: "N", "Refuses larger frames and images. Default: 100000000.")
@@ -83,5 +92,5 @@ extension Flag {
   static let limits = [maxMemory, maxPixels, maxFrames, allowPath]
 
   /// How animations are encoded.
-  static let encoding = [colors, palette, dither, lossy, quality, compression]
+  static let encoding = [colors, palette, dither, lossy, maxBytes, quality, compression]
 }

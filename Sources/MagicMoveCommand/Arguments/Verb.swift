@@ -31,5 +31,7 @@ struct Verb: Sendable {
 
 extension Verb {
   /// All verbs, in the order of the help.
-  static let all = [render, frame, strip, curves, compare, batch, verify, validate, inspect, schema, initialize]
+  static let all = [
+    render, encode, frame, strip, curves, compare, batch, verify, validate, inspect, schema, initialize,
+  ]
 }

@@ -29,8 +29,12 @@ struct OutputRun {
     stem: String, format: OutputFormat, wanted: FrameRate?,
     _ write: (RequestedOutput.Complete, @escaping (OutputProgress) -> Void) async throws -> OutputReport
   ) async throws -> ExitCode {
+    let outputs = try RequestedOutput.complete(requested, stem: stem, format: format)
+    if arguments.has(.maxBytes), !outputs.contains(where: { $0.format == .gif }) {
+      throw UsageError.conflict("--max-bytes is for GIF")
+    }
     var reports: [OutputReport] = []
-    for output in try RequestedOutput.complete(requested, stem: stem, format: format) {
+    for output in outputs {
       var bar = ProgressBar(title: output.destination.name, mode: mode)
       defer { bar.finish() }
       let report = try await write(output) { bar.update(done: $0.done, of: $0.total) }
@@ -39,6 +43,9 @@ struct OutputRun {
         Streams.message(
           "magicmove: warning: a GIF cannot show \(decimal(wanted.framesPerSecond, 2)) frames per second; "
             + "it was sampled at \(decimal(made.framesPerSecond, 0))")
+      }
+      if let trade = report.trade, !arguments.has(.quiet) {
+        Streams.message("magicmove: \(report.path) was kept within \(arguments[.maxBytes] ?? "") by \(trade)")
       }
       bar.summarize(report.summary)
       reports.append(report)
@@ -57,7 +64,8 @@ extension Arguments {
       compression: try choice(.compression) ?? .balanced,
       gif: OutputOptions.GIF(
         colors: try integer(.colors, in: 2...256) ?? 256, palette: try choice(.palette) ?? .auto,
-        dither: try choice(.dither) ?? .none, lossy: try integer(.lossy, in: 0...195_075) ?? 0),
+        dither: try choice(.dither) ?? .none, lossy: try integer(.lossy, in: 0...195_075) ?? 0,
+        maxBytes: try bytes(.maxBytes)),
       quality: try number(.quality, in: 0...100, "a number from 0 to 100"))
   }
 }
@@ -71,11 +79,22 @@ extension OutputReport {
 
   /// For programs.
   var json: JSONText {
+    .object(
+      [
+        ("path", .string(path)), ("format", .string(format.rawValue)), ("width", .int(size.width)),
+        ("height", .int(size.height)), ("framesPerSecond", rate.map { .number($0.framesPerSecond) } ?? .null),
+        ("frames", .int(frames)), ("pictures", .int(pictures)), ("duration", .number(duration.seconds)),
+        ("bytes", .int(bytes)),
+      ] + (trade.map { [("trade", $0.json)] } ?? []))
+  }
+}
+
+extension GIFTrade {
+  /// For programs.
+  fileprivate var json: JSONText {
     .object([
-      ("path", .string(path)), ("format", .string(format.rawValue)), ("width", .int(size.width)),
-      ("height", .int(size.height)), ("framesPerSecond", rate.map { .number($0.framesPerSecond) } ?? .null),
-      ("frames", .int(frames)), ("pictures", .int(pictures)), ("duration", .number(duration.seconds)),
-      ("bytes", .int(bytes)),
+      ("lossy", .int(lossy)), ("colors", .int(colors)), ("leavesOutDither", .bool(leavesOutDither)),
+      ("everyNth", .int(everyNth)), ("scale", .number(scale)),
     ])
   }
 }

@@ -1,0 +1,135 @@
+// Picture files as frames: found by path, folder or pattern, each read and decoded when its turn comes, on all cores.
+
+import ImageCodecs
+import Pixels
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// One frame a file.
+struct FrameFiles: FinishedFrameReader {
+  /// Longest file that is read: 1 GiB.
+  private static let longest = 1 << 30
+  /// What pictures in a folder are known by.
+  private static let extensions = ["png", "jpg", "jpeg", "webp"]
+
+  private var paths: ArraySlice<String>
+  private let first: String
+  private let size: PixelSize
+  private let limits: RenderLimits
+
+  /// The frames of files, which must be of one size.
+  init(_ paths: [String], size: PixelSize, limits: RenderLimits) {
+    (self.paths, first) = (paths[...], paths.first ?? "")
+    (self.size, self.limits) = (size, limits)
+  }
+
+  mutating func next() -> FinishedFrame? {
+    guard let path = paths.popFirst() else { return nil }
+    let (first, size, limits) = (first, size, limits)
+    return FinishedFrame(delay: nil) {
+      var (decoder, frame) = try Self.open(path, try Self.read(path), limits: limits)
+      guard try Self.decoding(path, { () throws(CodecError) in try decoder.next() }) == nil else {
+        throw FrameInputError.severalFrames(path: path)
+      }
+      guard frame.bitmap.size == size else {
+        throw FrameInputError.differentSize(path: path, found: frame.bitmap.size, expected: size, first: first)
+      }
+      return Picture(frame.bitmap)
+    }
+  }
+}
+
+extension FrameFiles {
+  /// The files that paths name, each folder and pattern in the order of its numbers.
+  static func expand(_ paths: [String], sorts: Bool) throws -> [String] {
+    var files: [String] = []
+    var areAllFiles = true
+    for path in paths {
+      let kind = FileSystem.kind(of: path)
+      if kind == .folder {
+        files += try pictures(inFolder: path)
+      } else if kind == nil, path.contains("%") {
+        files += try pictures(after: path)
+      } else {
+        files.append(path)
+        continue
+      }
+      areAllFiles = false
+    }
+    return sorts && areAllFiles ? files.sorted(by: NaturalOrder.precedes) : files
+  }
+
+  private static func pictures(inFolder folder: String) throws(FrameInputError) -> [String] {
+    let names = try names(inFolder: folder).filter { name in
+      !name.hasPrefix(".") && extensions.contains(Path.fileExtension(of: name))
+    }
+    guard !names.isEmpty else { throw .noFrames(path: folder) }
+    return names.sorted(by: NaturalOrder.precedes).map { Path.join(folder, $0) }
+  }
+
+  private static func pictures(after pattern: String) throws -> [String] {
+    let (names, folder) = (try FramePattern(Path.name(of: pattern)), Path.parent(of: pattern))
+    let found = try Self.names(inFolder: folder).compactMap { name in names.index(of: name).map { ($0, name) } }
+    guard !found.isEmpty else { throw FrameInputError.noFrames(path: pattern) }
+    return found.sorted { $0 < $1 }.map { Path.join(folder, $1) }
+  }
+
+  private static func names(inFolder folder: String) throws(FrameInputError) -> [String] {
+    do { return try FileSystem.names(inFolder: folder) } catch { throw .unreadable(path: folder, reason: error) }
+  }
+
+  /// The bytes of a file.
+  static func read(_ path: String) throws(FrameInputError) -> [UInt8] {
+    let bytes: [UInt8]
+    do { bytes = try OpenFile(path, flags: O_RDONLY | O_NOCTTY).readAll(limit: longest) } catch {
+      throw .unreadable(path: path, reason: error)
+    }
+    guard bytes.count <= longest else { throw .unreadable(path: path, reason: SystemError(code: EFBIG)) }
+    return bytes
+  }
+
+  /// A decoder of a file, and the first frame that it has given.
+  static func open(
+    _ path: String, _ bytes: [UInt8], limits: RenderLimits
+  ) throws(FrameInputError) -> (AnimationDecoder, AnimationFrame) {
+    var decoder = try decoding(path) { () throws(CodecError) in
+      try AnimationDecoder(bytes, limits: limits.decoding)
+    }
+    guard let frame = try decoding(path, { () throws(CodecError) in try decoder.next() }) else {
+      throw .noFrames(path: path)
+    }
+    return (decoder, frame)
+  }
+
+  /// Runs a decoder and names the file in its error.
+  static func decoding<Result>(
+    _ path: String, _ body: () throws(CodecError) -> Result
+  ) throws(FrameInputError) -> Result {
+    do { return try body() } catch { throw .undecodable(path: path, reason: "\(error)") }
+  }
+}
+
+/// The frames of an animated file, decoded one after the other, since each builds on those before.
+struct AnimatedFile: FinishedFrameReader {
+  private let path: String
+  private var decoder: AnimationDecoder
+
+  /// Starts at the first frame.
+  init(_ path: String, _ bytes: [UInt8], limits: RenderLimits) throws(FrameInputError) {
+    self.path = path
+    decoder = try FrameFiles.decoding(path) { () throws(CodecError) in
+      try AnimationDecoder(bytes, limits: limits.decoding)
+    }
+  }
+
+  mutating func next() throws -> FinishedFrame? {
+    let frame = try FrameFiles.decoding(path) { () throws(CodecError) in try decoder.next() }
+    guard let frame else { return nil }
+    let picture = Picture(frame.bitmap)
+    return FinishedFrame(delay: FrameTime(nearest: frame.shownDelay)) { picture }
+  }
+}

@@ -1,0 +1,58 @@
+// `magicmove encode`: finished frames through the encoders that scenes use.
+
+import MagicMove
+
+extension Verb {
+  static let encode = Verb(
+    name: "encode", operands: "FRAMES...", operandCount: 1...Int.max,
+    summary: "Assembles finished frames: pictures, a folder or pattern of them, an animated file, or raw pixels (-).",
+    flags: [
+      .outputs, .format, .encodedRate, .rgba, .unsorted, .loop, .colors, .palette, .dither, .lossy, .maxBytes,
+      .compression, .jobs, .force, .quiet, .progress, .json, .maxMemory, .maxPixels, .maxFrames,
+    ],
+    examples: [
+      Example("encode frames/*.png --fps 30 -o out.gif", "pictures, in natural order"),
+      Example("encode frames/ -o out.gif", "every picture of a folder, 50 a second"),
+      Example("encode frame-%04d.png -o out.gif --loop 1", "the files after a pattern, played once"),
+      Example("encode old.gif -o new.gif --lossy 20", "an animated file, with its own times"),
+      Example(
+        "encode - --rgba 640x480 --fps 25 -o out.gif < raw",
+        "raw pixels, such as ffmpeg -i film.mp4 -f rawvideo -pix_fmt rgba - writes them"),
+    ],
+    run: { arguments in
+      let options = try arguments.outputOptions()
+      let outputs = try OutputRun(arguments)
+      guard arguments.has(.outputs) else { throw UsageError.conflict("magicmove encode needs -o OUT") }
+      let frames = try arguments.finishedFrames()
+      if frames.isReadOnce
+        && (options.gif.palette == .global || options.gif.maxBytes != nil || arguments.all(.outputs).count > 1)
+      {
+        throw UsageError.conflict(
+          "standard input can be read only once, which is enough for one output without --palette global and "
+            + "--max-bytes; for more, put the frames in a file")
+      }
+      return try await outputs.write(stem: "frames", format: .gif, wanted: options.rate) { output, progress in
+        try await frames.write(to: output.destination, as: output.format, options: options, progress: progress)
+      }
+    })
+}
+
+extension Arguments {
+  /// The frames that the operands name.
+  fileprivate func finishedFrames() throws -> FinishedFrames {
+    let limits = try limits()
+    guard let text = self[.rgba] else {
+      guard !operands.contains("-") else {
+        throw UsageError.conflict("raw frames on standard input need their size: --rgba WIDTHxHEIGHT")
+      }
+      return try FinishedFrames(operands, sorts: !has(.unsorted), limits: limits)
+    }
+    guard operands.count == 1 else { throw UsageError.conflict("--rgba takes one file of raw frames, or -") }
+    let sides = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
+    guard sides.count == 2, sides.allSatisfy({ (1...1_000_000).contains($0) }) else {
+      throw invalid(.rgba, "a size such as 640x480")
+    }
+    let size = PixelSize(width: sides[0], height: sides[1])
+    return FinishedFrames(raw: operands[0] == "-" ? nil : operands[0], size: size, limits: limits)
+  }
+}
