@@ -1,0 +1,72 @@
+// The pixels of a picture as a PNG carries them: rows of samples, each filtered, compressed together.
+
+import Pixels
+
+/// Makes the contents of `IDAT` and `fdAT` chunks.
+struct PNGImageData: Sendable {
+  /// What the samples mean.
+  let layout: PNGLayout
+  /// Effort against size.
+  let compression: PNGCompression
+
+  /// The zlib stream of a picture of at least one pixel.
+  func compress(_ picture: StraightBitmap) -> [UInt8] {
+    let attempts = choices.map { choice in
+      let rows = filtered(picture, choice)
+      return (rows: rows, stream: unsafe rows.withUnsafeBytes { unsafe ZlibStream.compress($0, search) })
+    }
+    guard let best = attempts.min(by: { $0.stream.count < $1.stream.count }) else { return [] }
+    guard compression == .best else { return best.stream }
+    return unsafe best.rows.withUnsafeBytes { unsafe ZlibStream.shorter($0, than: best.stream) }
+  }
+
+  /// The filters that are offered to each row, in every attempt.
+  private var choices: [[PNGFilter]] {
+    let adaptive: [PNGFilter] = [.up, .paeth, .sub]
+    if compression == .best { return layout.isFiltered ? [adaptive, [.none]] : [[.none], [.up]] }
+    return layout.isFiltered ? [adaptive] : [[.none]]
+  }
+
+  /// Filtered noise has nothing to copy, and searching for it takes most of the time; pictures of few colours have.
+  private var search: ZlibStream.Search {
+    compression == .fast && layout.isFiltered ? .runs : .copies(shortest: 6)
+  }
+
+  /// Every row with the filter before it: of those offered, the one with the least cost, the first among equals.
+  func filtered(_ picture: StraightBitmap, _ choice: [PNGFilter]) -> [UInt8] {
+    let stride = layout.stride(width: picture.width)
+    let size = picture.height * (stride + 1)
+    // Sixteen zeros before each of two rows, and room behind for whole blocks.
+    var rows = [UInt8](repeating: 0, count: 2 * (stride + 48))
+    return unsafe [UInt8](unsafeUninitializedCapacity: size + 16) { target, count in
+      unsafe rows.withUnsafeMutableBytes { rows in
+        guard let base = rows.baseAddress, let target = target.baseAddress else { return }
+        var (row, above) = unsafe (base + 16, base + 16 + stride + 48)
+        var next = UnsafeMutableRawPointer(target)
+        unsafe picture.pixels.withUnsafeBufferPointer { pixels in
+          guard let pixels = pixels.baseAddress else { return }
+          for y in 0..<picture.height {
+            unsafe layout.pack(pixels + y * picture.width, picture.width, into: row)
+            let pair = unsafe PNGRowPair(row: row, above: above, count: stride, distance: layout.filterDistance)
+            let filter = Self.best(of: choice, for: pair)
+            unsafe next.storeBytes(of: filter.rawValue, as: UInt8.self)
+            unsafe pair.filter(filter, into: next + 1)
+            unsafe next += stride + 1
+            unsafe swap(&row, &above)
+          }
+        }
+        count = size
+      }
+    }
+  }
+
+  private static func best(of choice: [PNGFilter], for pair: PNGRowPair) -> PNGFilter {
+    guard choice.count > 1 else { return choice.first ?? .none }
+    var (best, least) = (PNGFilter.none, Int.max)
+    for filter in choice where least > 0 {
+      let cost = pair.cost(filter)
+      if cost < least { (best, least) = (filter, cost) }
+    }
+    return best
+  }
+}
