@@ -62,7 +62,8 @@
     var result = DeflateFrequencies()
     unsafe tables.withUnsafeMutableBufferPointer { tables in
       var position = 0
-      for unsafe step in unsafe steps {
+      for index in unsafe steps.indices {
+        let step = unsafe steps[index]
         let end = position &+ Int(step.literals)
         while position &+ 4 <= end {
           for lane in 0..<4 { unsafe tables[lane &<< 8 &+ Int(bytes[position &+ lane])] &+= 1 }
@@ -92,7 +93,8 @@
         writer.put(UInt64(word &>> 8), UInt64(word & 255))
       }
       var position = 0
-      for unsafe step in unsafe steps {
+      for index in unsafe steps.indices {
+        let step = unsafe steps[index]
         let end = position &+ Int(step.literals)
         while position &+ 4 <= end {
           for lane in 0..<4 { unsafe put(bytes[position &+ lane]) }
@@ -130,7 +132,8 @@ private struct DeflateLengthWords {
       let rest = index + 3 - Int(DeflateAlphabet.firstLengths[symbol - 257])
       let length = Int(code.lengths[symbol])
       return (
-        UInt64(code.codes[symbol]) | UInt64(rest) << length, UInt64(length + DeflateAlphabet.extraBits(ofLength: symbol))
+        UInt64(code.codes[symbol]) | UInt64(rest) << length,
+        UInt64(length + DeflateAlphabet.extraBits(ofLength: symbol))
       )
     }
   }

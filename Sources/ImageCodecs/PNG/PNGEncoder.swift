@@ -45,17 +45,21 @@ package struct PNGEncoder: Sendable {
 
   /// The same for straight pixels.
   package func encode(_ picture: StraightBitmap) throws(CodecError) -> [UInt8] {
-    let size = picture.size
-    guard size.width > 0, size.height > 0 else { throw .noPixels(.png, found: size) }
-    let limit = Int(Int32.max)
-    guard size.width <= limit, size.height <= limit else { throw .sideTooLong(.png, found: size, limit: limit) }
+    try Self.check(picture.size)
     var content = PNGContent()
     content.add(picture.pixels)
     let data = PNGImageData(layout: content.layout, compression: options.compression)
     var file = PNGFile()
-    file.begin(size: size, layout: data.layout, software: options.software)
+    file.begin(size: picture.size, layout: data.layout, software: options.software)
     file.appendPixels(data.compress(picture))
     file.end()
     return file.take()
+  }
+
+  /// Refuses sizes that the format cannot express.
+  static func check(_ size: PixelSize) throws(CodecError) {
+    guard size.width > 0, size.height > 0 else { throw .noPixels(.png, found: size) }
+    let limit = Int(Int32.max)
+    guard size.width <= limit, size.height <= limit else { throw .sideTooLong(.png, found: size, limit: limit) }
   }
 }

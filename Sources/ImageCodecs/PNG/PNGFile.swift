@@ -31,10 +31,15 @@ struct PNGFile {
     if !transparency.isEmpty { append("tRNS", transparency) }
   }
 
-  /// The pixels of a still picture, or of the first frame.
-  mutating func appendPixels(_ stream: [UInt8]) {
+  /// The pixels of a still picture or of the first frame, or, with `number` counting chunks, of a later frame.
+  mutating func appendPixels(_ stream: [UInt8], number: (() -> Int)? = nil) {
     for start in stride(from: 0, to: stream.count, by: Self.longestChunk) {
-      append("IDAT", stream[start..<min(start + Self.longestChunk, stream.count)])
+      let part = stream[start..<min(start + Self.longestChunk, stream.count)]
+      if let number {
+        append("fdAT", head: Self.word(number()), part)
+      } else {
+        append("IDAT", part)
+      }
     }
   }
 

@@ -10,14 +10,26 @@ struct PNGImageData: Sendable {
   let compression: PNGCompression
 
   /// The zlib stream of a picture of at least one pixel.
-  func compress(_ picture: StraightBitmap) -> [UInt8] {
-    let attempts = choices.map { choice in
-      let rows = filtered(picture, choice)
-      return (rows: rows, stream: unsafe rows.withUnsafeBytes { unsafe ZlibStream.compress($0, search) })
+  func compress(_ picture: StraightBitmap) -> [UInt8] { compress(smallestOf: [picture]).stream }
+
+  /// The stream of the picture, one of several that would do, whose stream is the smallest, and its index.
+  ///
+  /// Of all pictures and filters the one that does best in a quick search is compressed.
+  func compress(smallestOf pictures: [StraightBitmap]) -> (index: Int, stream: [UInt8]) {
+    let attempts = pictures.indices.flatMap { index in
+      choices.map { (index: index, rows: filtered(pictures[index], $0)) }
     }
-    guard let best = attempts.min(by: { $0.stream.count < $1.stream.count }) else { return [] }
-    guard compression == .best else { return best.stream }
-    return unsafe best.rows.withUnsafeBytes { unsafe ZlibStream.shorter($0, than: best.stream) }
+    let ranking: ZlibStream.Search = compression == .best || !layout.isFiltered ? search : .runs
+    let streams = attempts.count > 1 ? attempts.map { Self.compressed($0.rows, ranking) } : []
+    let winner = streams.indices.min { streams[$0].count < streams[$1].count } ?? 0
+    let (index, rows) = attempts[winner]
+    let stream = ranking == search && !streams.isEmpty ? streams[winner] : Self.compressed(rows, search)
+    guard compression == .best else { return (index, stream) }
+    return (index, unsafe rows.withUnsafeBytes { unsafe ZlibStream.shorter($0, than: stream) })
+  }
+
+  private static func compressed(_ rows: [UInt8], _ search: ZlibStream.Search) -> [UInt8] {
+    unsafe rows.withUnsafeBytes { unsafe ZlibStream.compress($0, search) }
   }
 
   /// The filters that are offered to each row, in every attempt.

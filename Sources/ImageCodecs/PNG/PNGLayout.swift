@@ -48,6 +48,9 @@ package struct PNGLayout: Sendable {
   /// Whether samples are numbers of colours near each other, so that the differences that filters make are small.
   var isFiltered: Bool { colorType != .palette && bitDepth == 8 }
 
+  /// Whether a pixel may be transparent.
+  var hasHole: Bool { colorType == .rgba || colorType == .grayAlpha || key != nil || palette?.contains(0) == true }
+
   /// Contents of the `PLTE` chunk: R, G, B of each entry.
   var paletteBytes: [UInt8] {
     (palette?.colors ?? []).flatMap { color in [0, 8, 16].map { UInt8(truncatingIfNeeded: color >> UInt32($0)) } }

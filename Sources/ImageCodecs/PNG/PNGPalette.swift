@@ -16,6 +16,9 @@ struct PNGPalette: Sendable {
   /// Bits that an index needs: 1, 2, 4 or 8.
   var bitDepth: Int { colors.count <= 2 ? 1 : colors.count <= 4 ? 2 : colors.count <= 16 ? 4 : 8 }
 
+  /// Whether it has a colour.
+  func contains(_ color: UInt32) -> Bool { table[color] != nil }
+
   /// The index of a colour that the palette was made from.
   func index(of color: UInt32) -> UInt8 { table[color] ?? 0 }
 }
