@@ -57,7 +57,7 @@
   }
 
   /// Counts the symbols. Neighbouring literals go to different tables: counting equal ones would wait for each other.
-  private func count() -> DeflateFrequencies {
+  func count() -> DeflateFrequencies {
     var tables = [UInt32](repeating: 0, count: 1_024)
     var result = DeflateFrequencies()
     unsafe tables.withUnsafeMutableBufferPointer { tables in

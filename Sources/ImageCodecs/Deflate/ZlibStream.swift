@@ -12,6 +12,8 @@ enum ZlibStream {
     case runs
     /// Runs, and copies of at least so many bytes, 4...8, of the last 32 KiB.
     case copies(shortest: Int)
+    /// The cheapest way to spell each block, by runs and copies.
+    case cheapest
   }
 
   /// The stream of `bytes`. The same bytes and search give the same stream everywhere.
@@ -30,26 +32,42 @@ enum ZlibStream {
     }
   }
 
-  /// Parses and writes block after block, in memory of its own.
   private static func write(_ bytes: UnsafeRawBufferPointer, _ search: Search, to writer: inout BitWriter) {
-    let shortest: Int? =
-      switch search {
-      case .runs: nil
-      case .copies(let shortest): min(max(shortest, 4), 8)
-      }
+    switch search {
+    case .runs: unsafe write(bytes, shortestCopy: nil, to: &writer)
+    case .copies(let shortest): unsafe write(bytes, shortestCopy: min(max(shortest, 4), 8), to: &writer)
+    case .cheapest: unsafe writeCheapest(bytes, to: &writer)
+    }
+  }
+
+  /// Parses and writes block after block, in memory of its own.
+  private static func write(_ bytes: UnsafeRawBufferPointer, shortestCopy: Int?, to writer: inout BitWriter) {
     let steps = UnsafeMutableBufferPointer<DeflateStep>.allocate(capacity: DeflateParser.blockItems + 1)
     defer { unsafe steps.deallocate() }
-    let table = unsafe shortest.map { _ in
+    let table = unsafe shortestCopy.map { _ in
       UnsafeMutableBufferPointer<UInt32>.allocate(capacity: 1 << DeflateParser.hashBits)
     }
     defer { unsafe table?.deallocate() }
-    var parser = unsafe DeflateParser(bytes, steps: steps, table: table, shortestCopy: shortest ?? 8)
+    var parser = unsafe DeflateParser(bytes, steps: steps, table: table, shortestCopy: shortestCopy ?? 8)
     repeat {
       let start = parser.position
       let steps = unsafe parser.next()
       let end = parser.position
       let part = unsafe UnsafeRawBufferPointer(rebasing: bytes[start..<end])
       parser.expect(unsafe DeflateBlock(bytes: part, steps: steps, isLast: end == bytes.count).write(to: &writer))
+    } while parser.position < bytes.count
+  }
+
+  private static func writeCheapest(_ bytes: UnsafeRawBufferPointer, to writer: inout BitWriter) {
+    var parser = unsafe DeflatePathParser(bytes)
+    repeat {
+      let start = parser.position
+      let steps = parser.next()
+      let end = parser.position
+      let part = unsafe UnsafeRawBufferPointer(rebasing: bytes[start..<end])
+      unsafe steps.withUnsafeBufferPointer { steps in
+        _ = unsafe DeflateBlock(bytes: part, steps: steps, isLast: end == bytes.count).write(to: &writer)
+      }
     } while parser.position < bytes.count
   }
 }

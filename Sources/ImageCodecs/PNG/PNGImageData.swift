@@ -19,12 +19,12 @@ struct PNGImageData: Sendable {
     let attempts = pictures.indices.flatMap { index in
       choices.map { (index: index, rows: filtered(pictures[index], $0)) }
     }
-    let ranking: ZlibStream.Search = compression == .best || !layout.isFiltered ? search : .runs
+    let ranking: ZlibStream.Search = layout.isFiltered ? .runs : .copies(shortest: 6)
     let streams = attempts.count > 1 ? attempts.map { Self.compressed($0.rows, ranking) } : []
     let winner = streams.indices.min { streams[$0].count < streams[$1].count } ?? 0
     let (index, rows) = attempts[winner]
     let stream = ranking == search && !streams.isEmpty ? streams[winner] : Self.compressed(rows, search)
-    guard compression == .best else { return (index, stream) }
+    guard compression == .best, !layout.isFiltered else { return (index, stream) }
     return (index, unsafe rows.withUnsafeBytes { unsafe ZlibStream.shorter($0, than: stream) })
   }
 
@@ -41,7 +41,11 @@ struct PNGImageData: Sendable {
 
   /// Filtered noise has nothing to copy, and searching for it takes most of the time; pictures of few colours have.
   private var search: ZlibStream.Search {
-    compression == .fast && layout.isFiltered ? .runs : .copies(shortest: 6)
+    switch compression {
+    case .fast: layout.isFiltered ? .runs : .copies(shortest: 6)
+    case .balanced: .copies(shortest: 6)
+    case .best: .cheapest
+    }
   }
 
   /// Every row with the filter before it: of those offered, the one with the least cost, the first among equals.
