@@ -26,11 +26,13 @@ import Testing
   }
 
   @Test func headerSizeAndExtremes() {
-    let encoder = Y4MEncoder(size: PixelSize(width: 3, height: 1), rate: FrameRate(numerator: 30_000, denominator: 1_001))
+    let encoder = Y4MEncoder(
+      size: PixelSize(width: 3, height: 1), rate: FrameRate(numerator: 30_000, denominator: 1_001))
     let header = "YUV4MPEG2 W3 H1 F30000:1001 Ip A1:1 C444 XCOLORRANGE=LIMITED\n"
     #expect(encoder.header == Array(header.utf8))
     let picture = Bitmap(size: encoder.size, pixels: [0xFFFF_FFFF, 0xFF00_0000, 0])
     // White, black, and transparent, which shows black.
-    #expect(encoder.encode(picture) == Array("FRAME\n".utf8) + [235, 16, 16, 128, 128, 128, 128, 128, 128])
+    let samples: [UInt8] = [235, 16, 16, 128, 128, 128, 128, 128, 128]
+    #expect(encoder.encode(picture) == Array("FRAME\n".utf8) + samples)
   }
 }

@@ -4,20 +4,25 @@ import Testing
 @testable import ImageCodecs
 
 @Suite struct ZlibStreamTests {
-  static let searches: [ZlibStream.Search] = [.runs, .copies(shortest: 4), .copies(shortest: 6), .copies(shortest: 8)]
+  static let searches: [ZlibStream.Search] = [
+    .runs, .copies(shortest: 4), .copies(shortest: 6), .copies(shortest: 8), .cheapest,
+  ]
 
   /// Streams of every kind that blocks and parsers distinguish.
   static func streams() -> [(name: String, bytes: [UInt8])] {
     var random = SplitMix(state: 7)
     let noise = (0..<70_000).map { _ in UInt8.random(in: 0...255, using: &random) }
-    let small = (0..<90_000).map { _ in UInt8.random(in: 0...255, using: &random).trailingZeroBitCount }.map(UInt8.init)
-    let repeats = Array((0..<300).map { _ in noise[100..<350] }.joined())
-    let far = noise.prefix(32_768) + noise.prefix(500) + noise.prefix(33_268).suffix(400)
-    var streams = (0...20).map { ("first \($0)", Array(noise.prefix($0))) }
-    streams += (1...20).map { ("\($0) equal", [UInt8](repeating: 9, count: $0)) }
-    streams += [257, 258, 259, 260, 262, 516, 700_000].map { ("\($0) zeros", [UInt8](repeating: 0, count: $0)) }
-    streams += [("noise", noise), ("small", small), ("repeats", repeats), ("far", Array(far))]
-    streams.append(("mixed", Array(small.prefix(20_000) + noise + repeats + small)))
+    let small = (0..<90_000).map { _ in UInt8(UInt8.random(in: 0...255, using: &random).trailingZeroBitCount) }
+    let repeats = (0..<300).flatMap { _ in noise[100..<350] }
+    let far: [UInt8] = Array(noise[0..<32_768]) + Array(noise[0..<500]) + Array(noise[32_868..<33_268])
+    let mixed: [UInt8] = Array(small[0..<20_000]) + noise + repeats + small
+    var streams: [(String, [UInt8])] = [("noise", noise), ("small", small), ("repeats", repeats), ("far", far)]
+    streams.append(("mixed", mixed))
+    for count in 0...20 { streams.append(("first \(count)", Array(noise[0..<count]))) }
+    for count in 1...20 { streams.append(("\(count) equal", [UInt8](repeating: 9, count: count))) }
+    for count in [257, 258, 259, 260, 262, 516, 700_000] {
+      streams.append(("\(count) zeros", [UInt8](repeating: 0, count: count)))
+    }
     return streams.map { (name: $0.0, bytes: $0.1) }
   }
 

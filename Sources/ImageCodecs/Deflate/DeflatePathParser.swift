@@ -7,9 +7,9 @@
 @safe struct DeflatePathParser {
   /// Bytes of a block.
   static let blockSize = 40_000
-  private static let passes = 2
+  private static let passes = 1
   /// How many places that begin alike are compared.
-  private static let depth = 6
+  private static let depth = 3
   /// A copy as long as this is taken whole and nothing is looked for inside.
   private static let longEnough = 64
   private static let longestCopy = 258

@@ -14,18 +14,23 @@ struct PNGImageData: Sendable {
 
   /// The stream of the picture, one of several that would do, whose stream is the smallest, and its index.
   ///
-  /// Of all pictures and filters the one that does best in a quick search is compressed.
+  /// Of all pictures and filters the one that does best in a quick search is compressed with more effort.
   func compress(smallestOf pictures: [StraightBitmap]) -> (index: Int, stream: [UInt8]) {
-    let attempts = pictures.indices.flatMap { index in
-      choices.map { (index: index, rows: filtered(pictures[index], $0)) }
+    let quick: ZlibStream.Search = layout.isFiltered ? .runs : .copies(shortest: 6)
+    var best: (index: Int, rows: [UInt8], stream: [UInt8]) = (0, [], [])
+    for index in pictures.indices {
+      for choice in choices {
+        let rows = filtered(pictures[index], choice)
+        let stream = Self.compressed(rows, quick)
+        if best.stream.isEmpty || stream.count < best.stream.count { best = (index, rows, stream) }
+      }
     }
-    let ranking: ZlibStream.Search = layout.isFiltered ? .runs : .copies(shortest: 6)
-    let streams = attempts.count > 1 ? attempts.map { Self.compressed($0.rows, ranking) } : []
-    let winner = streams.indices.min { streams[$0].count < streams[$1].count } ?? 0
-    let (index, rows) = attempts[winner]
-    let stream = ranking == search && !streams.isEmpty ? streams[winner] : Self.compressed(rows, search)
-    guard compression == .best, !layout.isFiltered else { return (index, stream) }
-    return (index, unsafe rows.withUnsafeBytes { unsafe ZlibStream.shorter($0, than: stream) })
+    if search != quick {
+      let stream = Self.compressed(best.rows, search)
+      if stream.count < best.stream.count { best.stream = stream }
+    }
+    guard compression == .best, !layout.isFiltered else { return (best.index, best.stream) }
+    return (best.index, unsafe best.rows.withUnsafeBytes { unsafe ZlibStream.shorter($0, than: best.stream) })
   }
 
   private static func compressed(_ rows: [UInt8], _ search: ZlibStream.Search) -> [UInt8] {
