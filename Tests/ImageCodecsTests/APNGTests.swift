@@ -48,7 +48,7 @@ import Testing
   static func disc(at left: Int, alpha: Int) -> Bitmap {
     TestPictures.make(48, 24) { x, y in
       let (dx, dy) = (x - left - 8, y - 12)
-      return dx * dx + dy * dy < 64 ? (200 - x, 40 + y, 90, alpha) : (0, 0, 0, 0)
+      return dx * dx + dy * dy < 64 ? (200 - x, 40 + y * 3, x * y, alpha == 255 ? 255 : alpha - x) : (0, 0, 0, 0)
     }
   }
 

@@ -24,7 +24,8 @@ struct APNGDelay: Hashable, Sendable {
     let limit = Int128(UInt16.max)
     var over = Int128(end.numerator) * Int128(start.denominator) - Int128(start.numerator) * Int128(end.denominator)
     var under = Int128(start.denominator) * Int128(end.denominator)
-    over = max(0, min(over, under * limit))
+    over = max(0, over)
+    if over / under >= limit { (over, under) = (limit, 1) }
     var (before, now) = ((over: Int128(0), under: Int128(1)), (over: Int128(1), under: Int128(0)))
     while under > 0 {
       // The parts after the first are larger than a limit only for what no 16 bits hold.
