@@ -26,8 +26,6 @@ static void on_warning(png_structp png, png_const_charp message) {
   (void)message;
 }
 
-// MARK: reading
-
 struct magicmove_png_reader {
   png_structp png;
   png_infop info;
@@ -107,79 +105,3 @@ void magicmove_png_close(magicmove_png_reader *reader) {
   png_destroy_read_struct(&reader->png, &reader->info, NULL);
   free(reader);
 }
-
-// MARK: writing
-
-typedef struct {
-  uint8_t *bytes;
-  size_t count;
-  size_t capacity;
-} buffer;
-
-static void write_bytes(png_structp png, png_bytep source, size_t count) {
-  buffer *target = png_get_io_ptr(png);
-  if (target->capacity - target->count < count) {
-    const size_t capacity = (target->count + count) * 2;
-    uint8_t *grown = capacity > target->count ? realloc(target->bytes, capacity) : NULL;
-    if (!grown) {
-      fail(png_get_error_ptr(png), MAGICMOVE_PNG_NO_MEMORY, "");
-      png_error(png, "no memory");
-    }
-    target->bytes = grown;
-    target->capacity = capacity;
-  }
-  memcpy(target->bytes + target->count, source, count);
-  target->count += count;
-}
-
-static void flush_bytes(png_structp png) { (void)png; }
-
-static void set_header(png_structp png, png_infop info, const magicmove_png_format *format) {
-  png_set_IHDR(
-      png, info, format->width, format->height, format->bit_depth, format->color_type, PNG_INTERLACE_NONE,
-      PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
-  if (format->palette_count > 0) png_set_PLTE(png, info, (png_const_colorp)format->palette, format->palette_count);
-  if (format->alpha_count > 0) png_set_tRNS(png, info, format->alphas, format->alpha_count, NULL);
-  if (format->software) {
-    png_text text = {.compression = PNG_TEXT_COMPRESSION_NONE, .key = "Software", .text = (char *)format->software};
-    png_set_text(png, info, &text, 1);
-  }
-}
-
-void magicmove_png_write(
-    const magicmove_png_format *format, const uint8_t *rows, size_t stride, uint8_t **out, size_t *out_count,
-    magicmove_png_status *status) {
-  *out = NULL;
-  *out_count = 0;
-  status->code = MAGICMOVE_PNG_OK;
-  status->message[0] = 0;
-  buffer target = {0};
-  buffer *const volatile held = &target;
-  png_structp png = png_create_write_struct(PNG_LIBPNG_VER_STRING, status, on_error, on_warning);
-  png_infop info = png ? png_create_info_struct(png) : NULL;
-  if (!info) {
-    fail(status, MAGICMOVE_PNG_NO_MEMORY, "");
-    png_destroy_write_struct(&png, NULL);
-    return;
-  }
-  if (setjmp(png_jmpbuf(png))) {
-    png_destroy_write_struct(&png, &info);
-    free(held->bytes);
-    return;
-  }
-  png_set_write_fn(png, held, write_bytes, flush_bytes);
-  png_set_user_limits(png, PNG_UINT_31_MAX, PNG_UINT_31_MAX);
-  png_set_compression_level(png, format->level);
-  png_set_compression_strategy(png, format->strategy);
-  png_set_compression_buffer_size(png, 1 << 18);
-  set_header(png, info, format);
-  png_write_info(png, info);
-  png_set_filter(png, PNG_FILTER_TYPE_BASE, format->filters);
-  for (uint32_t y = 0; y < format->height; y++) png_write_row(png, rows + y * stride);
-  png_write_end(png, NULL);
-  png_destroy_write_struct(&png, &info);
-  *out = held->bytes;
-  *out_count = held->count;
-}
-
-void magicmove_png_free(uint8_t *out) { free(out); }

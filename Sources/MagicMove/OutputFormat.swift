@@ -12,19 +12,13 @@ public enum OutputFormat: String, Hashable, Sendable, CaseIterable {
   case png
   /// Animated WebP.
   case webp
-  /// Uncompressed video frames for other programs (YUV4MPEG2).
+  /// Uncompressed video frames for other programs: YUV4MPEG2, BT.709, 4:4:4.
   case y4m
   /// Raw pixels: straight alpha, 4 bytes each in the order R, G, B, A, frame after frame.
   case rgba
 
   /// The formats that this build can write.
-  public static let available: [OutputFormat] = allCases.filter { format in
-    switch format {
-    case .gif, .png, .rgba: true
-    case .apng, .y4m: false
-    case .webp: WebPEncoder.isAvailable
-    }
-  }
+  public static let available: [OutputFormat] = allCases.filter { $0 != .webp || WebPEncoder.isAvailable }
 
   /// The format that an output path names by its extension, its trailing slash or its frame number; nil for none.
   ///

@@ -8,12 +8,14 @@ import Testing
   static let pictures: [(PNGColorType, Int, Bitmap)] = [
     (.rgb, 8, TestPictures.gradient(61, 47)),
     (.rgba, 8, TestPictures.make(40, 30) { x, y in (x * 6, y * 8, 77, 255 - x * 3) }),
-    (
-      .gray, 8,
-      TestPictures.make(64, 32) { x, y in
-        let v = x * 4 + y % 4; return (v, v, v, 255)
-      }
-    ),
+    (.gray, 8, TestPictures.make(64, 32) { x, y in TestPictures.gray(x * 4 + y % 4) }),
+    (.gray, 4, TestPictures.make(17, 5) { x, y in TestPictures.gray((x + y) % 16 * 17) }),
+    (.gray, 2, TestPictures.make(9, 5) { x, y in TestPictures.gray((x + y) % 4 * 85) }),
+    (.gray, 1, TestPictures.make(9, 5) { x, y in TestPictures.gray((x + y) % 2 * 255) }),
+    (.gray, 1, TestPictures.make(1, 1) { _, _ in TestPictures.gray(0) }),
+    (.palette, 4, TestPictures.make(17, 5) { x, y in TestPictures.gray((x + y) % 11 * 7) }),
+    (.grayAlpha, 8, TestPictures.make(67, 31) { x, y in (x % 51 * 2, x % 51 * 2, x % 51 * 2, 110 + y * 4) }),
+    (.palette, 1, TestPictures.make(5, 3) { _, _ in (0, 0, 0, 0) }),
     (.palette, 8, TestPictures.stripes(50, 9, colors: 40)),
     (.palette, 4, TestPictures.stripes(51, 9, colors: 16)),
     (.palette, 2, TestPictures.stripes(7, 3, colors: 3)),
@@ -44,6 +46,27 @@ import Testing
     #expect(marked.firstRange(of: Array("tEXtSoftware\0MagicMove".utf8)) != nil)
     let plain = try PNGEncoder(PNGOptions(software: nil)).encode(picture)
     #expect(plain.firstRange(of: Array("Software".utf8)) == nil)
+  }
+
+  @Test func everyWidthKeepsItsPixels() throws {
+    for width in 1...40 {
+      for picture in [TestPictures.gradient(width, 3), TestPictures.stripes(width, 3, colors: 5)] {
+        for compression in PNGCompression.allCases {
+          let bytes = try PNGEncoder(PNGOptions(compression: compression)).encode(picture)
+          #expect(try ImageDecoder.decode(bytes).premultiplied() == picture)
+        }
+      }
+    }
+  }
+
+  @Test func anotherProgramFindsNoFault() throws {
+    guard let checker = ForeignProgram("pngcheck") else { return }
+    for (_, _, picture) in Self.pictures {
+      for compression in PNGCompression.allCases {
+        let bytes = try PNGEncoder(PNGOptions(compression: compression)).encode(picture)
+        #expect(try checker.accepts(bytes, extension: "png"))
+      }
+    }
   }
 
   @Test func moreEffortIsNeverLarger() throws {

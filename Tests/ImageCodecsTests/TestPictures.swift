@@ -18,6 +18,9 @@ enum TestPictures {
     return StraightBitmap(size: PixelSize(width: width, height: height), pixels: pixels).premultiplied()
   }
 
+  /// Straight samples of an opaque grey.
+  static func gray(_ value: Int) -> (Int, Int, Int, Int) { (value, value, value, 255) }
+
   /// Smooth colour everywhere: thousands of colours.
   static func gradient(_ width: Int, _ height: Int, shift: Int = 0) -> Bitmap {
     make(width, height) { x, y in

@@ -1,6 +1,6 @@
 // The bridge to libpng. libpng reports errors by longjmp, which must never cross a Swift frame: every function here sets
-// its own setjmp, catches the jump and hands back a code and a message. Bytes come from memory and go to memory; rows are
-// 8-bit. Nothing here knows what a picture means: colour types, limits and options are chosen by the Swift caller.
+// its own setjmp, catches the jump and hands back a code and a message. Bytes come from memory; rows go to
+// memory, 8 bits a sample. Nothing here knows what a picture means: limits are chosen by the Swift caller.
 #ifndef MAGICMOVE_CPNG_H
 #define MAGICMOVE_CPNG_H
 
@@ -45,37 +45,5 @@ void magicmove_png_read(magicmove_png_reader *reader, uint8_t *rgba, magicmove_p
 
 /// Frees the reader; NULL is allowed.
 void magicmove_png_close(magicmove_png_reader *reader);
-
-/// What is written: an 8-bit picture without interlacing.
-typedef struct {
-  uint32_t width;
-  uint32_t height;
-  /// PNG colour type: 0 grey, 2 RGB, 3 palette, 6 RGBA.
-  int32_t color_type;
-  /// Bits a sample, already packed in the rows: 8, or 1, 2, 4 for palettes.
-  int32_t bit_depth;
-  /// zlib level, 0...9.
-  int32_t level;
-  /// zlib strategy: 0 default, 1 filtered, 2 Huffman only, 3 run lengths.
-  int32_t strategy;
-  /// libpng's mask of row filters to choose from.
-  int32_t filters;
-  /// Palette entries (colour type 3): R, G, B each; `alphas` covers the first `alpha_count` of them.
-  const uint8_t *palette;
-  int32_t palette_count;
-  const uint8_t *alphas;
-  int32_t alpha_count;
-  /// Text of the `Software` keyword, or NULL.
-  const char *software;
-} magicmove_png_format;
-
-/// Compresses `format.height` rows of `stride` bytes each. On success `*out` is the file, to be given back to
-/// `magicmove_png_free`; otherwise it is NULL.
-void magicmove_png_write(
-    const magicmove_png_format *format, const uint8_t *rows, size_t stride, uint8_t **out, size_t *out_count,
-    magicmove_png_status *status);
-
-/// Frees what `magicmove_png_write` returned; NULL is allowed.
-void magicmove_png_free(uint8_t *out);
 
 #endif

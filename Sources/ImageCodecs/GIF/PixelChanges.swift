@@ -75,7 +75,7 @@ struct PixelChanges {
   }
 
   /// The bounding area of the pixels that differ. A row is first compared as a whole, which vectorises.
-  private static func area(from old: StraightBitmap, to new: StraightBitmap) -> PixelRect {
+  static func area(from old: StraightBitmap, to new: StraightBitmap) -> PixelRect {
     let width = new.width
     var (left, right, top, bottom) = (width, -1, -1, -1)
     unsafe old.pixels.withUnsafeBufferPointer { old in

@@ -1,36 +1,30 @@
 // The colours of a picture that has few of them.
 
 /// At most 256 colours, translucent ones first (so that the alpha table is short), each group in ascending order.
-struct PNGPalette {
+struct PNGPalette: Sendable {
   /// Straight pixels.
   let colors: [UInt32]
   private var table: ColorTable
 
-  /// Collects the colours of `pixels`; nil as soon as there are more than 256.
-  init?(_ pixels: [UInt32]) {
-    var seen = ColorTable()
-    var found: [UInt32] = []
-    var last: UInt32?
-    for pixel in pixels where pixel != last {
-      last = pixel
-      guard seen.insert(pixel, value: 0) else { continue }
-      found.append(pixel)
-      if found.count > 256 { return nil }
-    }
-    colors = found.sorted { ($0 >> 24 == 255 ? 1 : 0, $0) < ($1 >> 24 == 255 ? 1 : 0, $1) }
+  /// Creates a palette of at most 256 different colours.
+  init(_ colors: [UInt32]) {
+    self.colors = colors.sorted { ($0 >> 24 == 255 ? 1 : 0, $0) < ($1 >> 24 == 255 ? 1 : 0, $1) }
     table = ColorTable()
-    for (index, color) in colors.enumerated() { table.insert(color, value: UInt8(index)) }
+    for (index, color) in self.colors.enumerated() { table.insert(color, value: UInt8(truncatingIfNeeded: index)) }
   }
 
   /// Bits that an index needs: 1, 2, 4 or 8.
   var bitDepth: Int { colors.count <= 2 ? 1 : colors.count <= 4 ? 2 : colors.count <= 16 ? 4 : 8 }
+
+  /// Whether it has a colour.
+  func contains(_ color: UInt32) -> Bool { table[color] != nil }
 
   /// The index of a colour that the palette was made from.
   func index(of color: UInt32) -> UInt8 { table[color] ?? 0 }
 }
 
 /// A small map from colours to bytes: 1,024 slots, linear probing, for at most 300 colours.
-private struct ColorTable {
+struct ColorTable: Sendable {
   private var keys = [UInt32](repeating: 0, count: 1_024)
   private var values = [UInt16](repeating: 0, count: 1_024)  // 0 is an empty slot, else the value + 1
 

@@ -33,6 +33,8 @@ struct FrameSource: Sendable {
   let rate: FrameRate?
   /// How often the animation plays unless the options say.
   let loop: OutputOptions.Loop
+  /// Whether the frames can be made more than once.
+  var canRestart = true
   /// Starts at the first frame. Sources that can be read only once throw the second time.
   let makeRuns: @Sendable () throws -> any FrameRunIterator
 }

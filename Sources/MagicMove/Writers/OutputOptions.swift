@@ -5,7 +5,7 @@ import SceneModel
 
 /// Options of an output; what is nil is as the scene says, else the default.
 public struct OutputOptions: Sendable {
-  /// Effort against size, for PNG.
+  /// Effort against size, for PNG and APNG.
   public enum Compression: String, Hashable, Sendable, CaseIterable { case fast, balanced, best }
 
   /// What a GIF may look like and how much it may take.
@@ -69,7 +69,7 @@ public struct OutputOptions: Sendable {
   public var jobs: Int?
   /// Whether files that this library did not write may be overwritten.
   public var overwrites: Bool
-  /// Effort against size, for PNG.
+  /// Effort against size, for PNG and APNG.
   public var compression: Compression
   /// Colours and size, for GIF.
   public var gif: GIF

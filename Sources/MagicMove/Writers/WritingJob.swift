@@ -75,7 +75,8 @@ struct WritingJob {
         case .png: try await writePNGFrames()
         case .rgba: try await writeRawFrames()
         case .webp: try await writeWebP()
-        case .apng, .y4m: throw OutputError.unavailableFormat(format)
+        case .apng: try await writeAPNG()
+        case .y4m: try await writeY4M()
         }
       return OutputReport(
         path: destination.name, format: format, size: written.size ?? source.size, frames: written.frames,

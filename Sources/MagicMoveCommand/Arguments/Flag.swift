@@ -39,11 +39,11 @@ extension Flag {
   static let output = Flag("output", short: "o", value: "PATH", "Where it goes; - is standard output.")
   static let outputs = Flag(
     "output", short: "o", value: "PATH", isRepeatable: true,
-    "Where it goes, again for more outputs: FILE.gif, a folder FRAMES/ or a pattern f-%04d.png for PNG frames, FILE.webp, FILE.rgba; "
-      + "- is standard output. Default: output/SCENE.gif")
+    "Where it goes, again for more outputs: FILE.gif, FILE.apng, FILE.webp, a folder FRAMES/ or a pattern f-%04d.png for PNG "
+      + "frames, FILE.y4m, FILE.rgba; - is standard output. Default: output/SCENE.gif")
   static let format = Flag(
     "format", value: "LIST",
-    "gif, png (a sequence), webp or rgba, several with commas. Default: by the path's extension.")
+    "gif, apng, png (a sequence), webp, y4m or rgba, several with commas. Default: by the path's extension.")
   static let at = Flag(
     "at", value: "WHEN", "The moment: 0.35s, 50%, #12 (a frame), list (a screen at rest), STEP@25% or STEP@0.12s.")
   static let framesPerSecond = Flag(

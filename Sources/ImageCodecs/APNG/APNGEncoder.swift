@@ -1,0 +1,115 @@
+// The first phase of an animated PNG: finds what changes between two pictures and compresses it. It has no state, so any
+// number of frames may be worked on at once; `APNGWriter` puts them together in order.
+//
+// What changes lies in a rectangle. Its pixels either replace what is there, or, where that is smaller, only those that
+// change are drawn and the others are transparent. Usually a frame builds on the one before. Where less changes from the
+// picture before that one, or from the one before with its own rectangle cleared, the frame before may leave just that
+// behind; then both forms are made, and the writer takes the second if the frame before was written as this supposes.
+
+import Pixels
+
+/// Turns pictures into compressed changes.
+package struct APNGEncoder: Sendable {
+  /// Size of every picture.
+  package let size: PixelSize
+  /// How the pixels of all frames are stored.
+  package let layout: PNGLayout
+  /// What it does.
+  package let options: APNGOptions
+
+  /// Creates an encoder for pictures of one size whose pixels `layout` can hold.
+  ///
+  /// - Throws: `CodecError.noPixels` or `.sideTooLong`.
+  package init(size: PixelSize, layout: PNGLayout, options: APNGOptions = APNGOptions()) throws(CodecError) {
+    try PNGEncoder.check(size)
+    self.size = size
+    self.layout = layout
+    self.options = options
+  }
+
+  /// The changes that lead from `previous` (nil: there is none) to `frame`; `earlier` is what came before `previous`.
+  ///
+  /// - Throws: `CodecError.sizeMismatch` unless all pictures are of the encoder's size.
+  package func compress(
+    _ frame: StraightBitmap, after previous: StraightBitmap?, _ earlier: StraightBitmap? = nil
+  ) throws(CodecError) -> APNGFrame {
+    for found in [frame.size, previous?.size ?? size, earlier?.size ?? size] where found != size {
+      throw .sizeMismatch(.png, found: found, expected: size)
+    }
+    guard let previous else {
+      let data = PNGImageData(layout: layout, compression: options.compression)
+      let whole = APNGFrame.Patch(area: PixelRect(size), blends: false, stream: data.compress(frame))
+      return APNGFrame(size: size, patch: whole, shortcut: nil)
+    }
+    let area = PixelChanges.area(from: previous, to: frame)
+    guard !area.isEmpty else { return APNGFrame(size: size, patch: nil, shortcut: nil) }
+    let patch = patch(from: previous, to: frame, area)
+    return APNGFrame(size: size, patch: patch, shortcut: shortcut(to: frame, previous, earlier, longerThan: patch))
+  }
+
+  /// The smaller of the two ways to draw an area.
+  private func patch(from base: StraightBitmap, to frame: StraightBitmap, _ area: PixelRect) -> APNGFrame.Patch {
+    let data = PNGImageData(layout: layout, compression: options.compression)
+    let whole = frame.cut(area)
+    let changes = layout.hasHole ? frame.changes(from: base, in: area) : nil
+    let (index, stream) = data.compress(smallestOf: [whole] + (changes.map { [$0] } ?? []))
+    return APNGFrame.Patch(area: area, blends: index == 1, stream: stream)
+  }
+
+  /// What would be drawn if the frame before left something else behind, where that is less.
+  private func shortcut(
+    to frame: StraightBitmap, _ previous: StraightBitmap, _ earlier: StraightBitmap?, longerThan patch: APNGFrame.Patch
+  ) -> (disposal: APNGDisposal, patch: APNGFrame.Patch)? {
+    guard let earlier else { return nil }
+    let last = PixelChanges.area(from: earlier, to: previous)
+    guard !last.isEmpty else { return nil }
+    let bases: [(APNGDisposal, StraightBitmap)] =
+      [(.previous, earlier)] + (layout.hasHole && layout.key == nil ? [(.background, previous.cleared(last))] : [])
+    let found = bases.map { disposal, base in
+      (disposal: disposal, base: base, area: PixelChanges.area(from: base, to: frame))
+    }.min { $0.area.area < $1.area.area }
+    guard let found, found.area.area * 4 < patch.area.area * 3 else { return nil }
+    // A frame draws at least one pixel.
+    let area = found.area.isEmpty ? PixelRect(x: 0, y: 0, width: 1, height: 1) : found.area
+    let other = self.patch(from: found.base, to: frame, area)
+    return other.stream.count < patch.stream.count ? (found.disposal, other) : nil
+  }
+}
+
+extension StraightBitmap {
+  /// The pixels of an area.
+  fileprivate func cut(_ area: PixelRect) -> StraightBitmap {
+    if area == PixelRect(size) { return self }
+    var cut: [UInt32] = []
+    cut.reserveCapacity(area.area)
+    for y in area.rows { cut += pixels[(y * width + area.x)..<(y * width + area.maxX)] }
+    return StraightBitmap(size: PixelSize(width: area.width, height: area.height), pixels: cut)
+  }
+
+  /// The pixels of an area that differ from `base`, the others transparent; nil when a differing one is not opaque, so that
+  /// it would mix with what is there, or when nearly all differ.
+  fileprivate func changes(from base: StraightBitmap, in area: PixelRect) -> StraightBitmap? {
+    var changes: [UInt32] = []
+    changes.reserveCapacity(area.area)
+    var (kept, alphas) = (0, UInt32.max)
+    for y in area.rows {
+      for position in (y * width + area.x)..<(y * width + area.maxX) {
+        let (old, new) = (base.pixels[position], pixels[position])
+        kept &+= old == new ? 1 : 0
+        alphas &= old == new ? UInt32.max : new
+        changes.append(old == new ? 0 : new)
+      }
+    }
+    guard alphas >> 24 == 255, kept >= area.area / 32 else { return nil }
+    return StraightBitmap(size: PixelSize(width: area.width, height: area.height), pixels: changes)
+  }
+
+  /// The picture with an area made transparent.
+  fileprivate func cleared(_ area: PixelRect) -> StraightBitmap {
+    var result = self
+    for y in area.rows {
+      for x in area.columns { result.pixels[y * width + x] = 0 }
+    }
+    return result
+  }
+}

@@ -1,0 +1,36 @@
+// One frame of an animated PNG between the two phases of encoding.
+
+import Pixels
+
+/// What leads from one picture to the next; made by `APNGEncoder`, written by `APNGWriter`.
+package struct APNGFrame: Sendable {
+  /// An area of pixels, compressed.
+  struct Patch: Sendable {
+    /// Where it is drawn.
+    var area: PixelRect
+    /// Whether transparent pixels leave what is there, instead of replacing it.
+    var blends: Bool
+    /// The zlib stream of its rows.
+    var stream: [UInt8]
+  }
+
+  /// Size of the whole canvas.
+  package let size: PixelSize
+  /// What is drawn over the frame before; nil when nothing changes.
+  let patch: Patch?
+  /// A smaller patch, if there is one, for the case that the frame before leaves something else behind.
+  let shortcut: (disposal: APNGDisposal, patch: Patch)?
+
+  /// Whether the frame shows just what the frame before it showed.
+  package var isEmpty: Bool { patch == nil }
+}
+
+/// What happens to the area of a frame after its time.
+enum APNGDisposal: UInt8, Hashable, Sendable {
+  /// It stays.
+  case none = 0
+  /// It becomes transparent.
+  case background = 1
+  /// It becomes what it was before the frame.
+  case previous = 2
+}

@@ -1,0 +1,46 @@
+// What the user may choose about an animated PNG, and what must be known of all frames before the first is written.
+
+import Pixels
+
+/// What an APNG encoder and its writer do.
+package struct APNGOptions: Hashable, Sendable {
+  /// Effort against size.
+  package var compression: PNGCompression
+  /// How often the animation plays: nil for ever.
+  package var plays: Int?
+  /// The text under the keyword `Software`, by which a file is known as this program's; nil leaves it out.
+  package var software: String?
+
+  /// Creates options.
+  package init(compression: PNGCompression = .balanced, plays: Int? = nil, software: String? = "MagicMove") {
+    self.compression = compression
+    self.plays = plays
+    self.software = software
+  }
+}
+
+/// A look at all frames, in order: one colour type, and one palette, serve the whole file, and its head says how many
+/// pictures follow.
+package struct APNGSurvey: Sendable {
+  private var content = PNGContent()
+  /// How many pictures differ from the one before them.
+  package private(set) var pictures = 0
+
+  /// No frames yet.
+  package init() {}
+
+  /// Adds the next frame; one that equals the frame before it only lengthens its stay.
+  package mutating func add(_ frame: StraightBitmap, after previous: StraightBitmap?) {
+    if let previous, frame.pixels == previous.pixels { return }
+    pictures += 1
+    content.add(frame.pixels)
+  }
+
+  /// The smallest layout that holds all frames exactly.
+  package var layout: PNGLayout { content.layoutWithHole }
+}
+
+extension PNGLayout {
+  /// The layout that holds any frames.
+  package static let any = PNGLayout(.rgba)
+}

@@ -1,0 +1,188 @@
+// The cheapest way to spell a block. Every position is joined with the next one by the byte there, and with the ends of
+// what could be copied there; each join costs the bits that it takes, as far as they are known, and the cheapest path from
+// the first position to the last is the block. The bits are those of the code that the path before had: that of the block
+// before at first, then that of the path just found.
+
+/// Parses a stream into cheap steps, block by block. Not for use by several threads at once.
+@safe struct DeflatePathParser {
+  /// Bytes of a block.
+  static let blockSize = 40_000
+  private static let passes = 1
+  /// How many places that begin alike are compared.
+  private static let depth = 3
+  /// A copy as long as this is taken whole and nothing is looked for inside.
+  private static let longEnough = 64
+  private static let longestCopy = 258
+  private static let window = 32_768
+  private static let hashBits = 15
+
+  /// All bytes of the stream.
+  private let bytes: UnsafeRawBufferPointer
+  /// The last position of each hash, and for each position the one before it with the same hash; −1 for none.
+  private var heads = [Int32](repeating: -1, count: 1 << hashBits)
+  private var chain = [Int32](repeating: -1, count: window)
+  /// For each position of the block the best copy, its length 0 where there is none.
+  private var copies = [(length: UInt16, distance: UInt16)](repeating: (0, 0), count: blockSize)
+  /// For each position, and the end, the bits of the cheapest way to it and the length of its last join.
+  private var costs = [UInt32](repeating: 0, count: blockSize + 1)
+  private var joins = [UInt16](repeating: 0, count: blockSize + 1)
+  private var bits = DeflateBits()
+  private var steps: [DeflateStep] = []
+  /// The first byte that has not been parsed.
+  private(set) var position = 0
+
+  /// Starts at the beginning of `bytes`, of which there are less than 2³¹.
+  init(_ bytes: UnsafeRawBufferPointer) { unsafe self.bytes = bytes }
+
+  /// Parses the next block and gives its steps.
+  mutating func next() -> [DeflateStep] {
+    let end = unsafe min(position + Self.blockSize, bytes.count)
+    find(to: end)
+    for _ in 0..<Self.passes {
+      walk(to: end)
+      trace(to: end)
+      bits = unsafe DeflateBits(steps, UnsafeRawBufferPointer(rebasing: bytes[position..<end]))
+    }
+    position = end
+    return steps
+  }
+
+  /// Looks for the longest copy at every position of the block, the nearest among equals.
+  private mutating func find(to end: Int) {
+    let safeEnd = unsafe bytes.count - 8
+    var place = position
+    while place < end {
+      var best = (length: 0, distance: 0)
+      let limit = min(Self.longestCopy, end - place)
+      if place <= safeEnd {
+        if place > 0 {
+          let length = length(place, place - 1, limit)
+          if length >= 3 { best = (length, 1) }
+        }
+        search(place, limit, &best)
+      }
+      copies[place - position] = (UInt16(best.length), UInt16(truncatingIfNeeded: best.distance))
+      let step = best.length >= Self.longEnough ? best.length : 1
+      for inside in 1..<max(step, 1) { copies[place + inside - position] = (0, 0) }
+      place += step
+    }
+  }
+
+  /// Compares a position with those before it whose five bytes have the same hash, and enters it.
+  @inline(__always)
+  private mutating func search(_ place: Int, _ limit: Int, _ best: inout (length: Int, distance: Int)) {
+    let eight = unsafe UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self))
+    let slot = Int(truncatingIfNeeded: ((eight &<< 24) &* 0x9E37_79B9_7F4A_7C15) &>> UInt64(64 &- Self.hashBits))
+    var candidate = Int(heads[slot])
+    for _ in 0..<Self.depth {
+      guard candidate >= 0, place &- candidate <= Self.window, best.length < Self.longEnough else { break }
+      let length = length(place, candidate, limit)
+      if length >= 5, length > best.length { best = (length, place &- candidate) }
+      candidate = Int(chain[candidate & (Self.window &- 1)])
+    }
+    chain[place & (Self.window &- 1)] = heads[slot]
+    heads[slot] = Int32(truncatingIfNeeded: place)
+  }
+
+  /// How many bytes from `place` on equal those from `earlier` on, at most `limit`.
+  @inline(__always)
+  private func length(_ place: Int, _ earlier: Int, _ limit: Int) -> Int {
+    var length = 0
+    while length &+ 8 <= limit {
+      let first = unsafe bytes.loadUnaligned(fromByteOffset: place &+ length, as: UInt64.self)
+      let second = unsafe bytes.loadUnaligned(fromByteOffset: earlier &+ length, as: UInt64.self)
+      let difference = UInt64(littleEndian: first ^ second)
+      if difference != 0 { return length &+ difference.trailingZeroBitCount &>> 3 }
+      length &+= 8
+    }
+    while length < limit, unsafe bytes[place &+ length] == bytes[earlier &+ length] { length &+= 1 }
+    return length
+  }
+
+  /// Finds the cheapest way to every position.
+  private mutating func walk(to end: Int) {
+    let count = end - position
+    let start = position
+    unsafe costs.withUnsafeMutableBufferPointer { costs in
+      unsafe joins.withUnsafeMutableBufferPointer { joins in
+        unsafe copies.withUnsafeBufferPointer { copies in
+          unsafe bits.lengths.withUnsafeBufferPointer { lengths in
+            unsafe bits.literals.withUnsafeBufferPointer { literals in
+              for index in 1...count { unsafe costs[index] = UInt32.max }
+              unsafe costs[0] = 0
+              for index in 0..<count {
+                let here = unsafe costs[index]
+                let next = unsafe here &+ literals[Int(bytes[start &+ index])]
+                if unsafe next < costs[index &+ 1] { unsafe (costs[index &+ 1], joins[index &+ 1]) = (next, 1) }
+                let copy = unsafe copies[index]
+                let longest = Int(copy.length)
+                guard longest >= 3 else { continue }
+                let base = here &+ bits.distance(Int(copy.distance))
+                for length in (longest >= Self.longEnough ? longest : 3)...longest {
+                  let cost = unsafe base &+ lengths[length]
+                  guard unsafe cost < costs[index &+ length] else { continue }
+                  unsafe (costs[index &+ length], joins[index &+ length]) = (cost, UInt16(truncatingIfNeeded: length))
+                }
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /// Follows the cheapest way from its end to its beginning.
+  private mutating func trace(to end: Int) {
+    steps.removeAll(keepingCapacity: true)
+    var index = end - position
+    var step = DeflateStep(literals: 0, length: 0, distance: 0)
+    while index > 0 {
+      let join = joins[index]
+      index -= Int(join)
+      if join == 1 {
+        step.literals += 1
+        continue
+      }
+      if step.literals > 0 || step.length > 0 { steps.append(step) }
+      step = DeflateStep(literals: 0, length: join, distance: copies[index].distance)
+    }
+    steps.append(step)
+    steps.reverse()
+  }
+}
+
+/// What everything takes in a code, in bits.
+private struct DeflateBits {
+  /// Each byte.
+  var literals = [UInt32](repeating: 6, count: 256)
+  /// Each length, with the bits that follow it, by the length.
+  var lengths = (0...258).map { UInt32($0 < 11 ? 9 : 12) }
+  /// Each distance symbol, with the bits that follow it.
+  private var distances = (0..<30).map { UInt32(5 + DeflateAlphabet.extraBits(ofDistance: $0)) }
+
+  /// A guess, for want of anything better.
+  init() {}
+
+  /// Those of the code that is best for these steps.
+  init(_ steps: [DeflateStep], _ bytes: UnsafeRawBufferPointer) {
+    let frequencies = unsafe steps.withUnsafeBufferPointer { steps in
+      unsafe DeflateBlock(bytes: bytes, steps: steps, isLast: false).count()
+    }
+    let code = HuffmanCode(frequencies: frequencies.literals, limit: 14)
+    let distanceCode = HuffmanCode(frequencies: frequencies.distances, limit: 15)
+    // What has no code yet would get a long one.
+    func bits(_ length: UInt8) -> UInt32 { length == 0 ? 13 : UInt32(length) }
+    literals = (0..<256).map { bits(code.lengths[$0]) }
+    for length in 3...258 {
+      let symbol = Int(DeflateAlphabet.lengthSymbols[length - 3])
+      lengths[length] = bits(code.lengths[symbol]) + UInt32(DeflateAlphabet.extraBits(ofLength: symbol))
+    }
+    for symbol in 0..<30 {
+      distances[symbol] = bits(distanceCode.lengths[symbol]) + UInt32(DeflateAlphabet.extraBits(ofDistance: symbol))
+    }
+  }
+
+  /// A distance of 1...32,768.
+  @inline(__always)
+  func distance(_ distance: Int) -> UInt32 { distances[DeflateAlphabet.symbol(ofDistance: distance)] }
+}

@@ -1,0 +1,92 @@
+// A zlib stream (RFC 1950): two bytes of header, deflate blocks, the Adler-32 of what went in.
+
+#if Deflate
+  import CDeflate
+#endif
+
+/// Compresses bytes into zlib streams.
+enum ZlibStream {
+  /// What is searched for.
+  enum Search: Hashable, Sendable {
+    /// Runs of one byte.
+    case runs
+    /// Runs, and copies of at least so many bytes, 4...8, of the last 32 KiB.
+    case copies(shortest: Int)
+    /// The cheapest way to spell each block, by runs and copies.
+    case cheapest
+  }
+
+  /// The stream of `bytes`. The same bytes and search give the same stream everywhere.
+  static func compress(_ bytes: UnsafeRawBufferPointer, _ search: Search) -> [UInt8] {
+    var blocks = bytes.count / DeflateParser.blockItems + 1
+    blocks += bytes.count / 65_535 + 1
+    let capacity = bytes.count + blocks * 6 + 32
+    return unsafe [UInt8](unsafeUninitializedCapacity: capacity) { target, count in
+      guard let start = target.baseAddress else { return }
+      var writer = unsafe BitWriter(to: start)
+      writer.write(0x9C78, 16)  // deflate with a window of 32 KiB, default effort
+      unsafe write(bytes, search, to: &writer)
+      writer.align()
+      unsafe writer.write(UInt64(Checksum.adler32(bytes).byteSwapped), 32)
+      count = unsafe UnsafeMutableRawPointer(start).distance(to: writer.target)
+    }
+  }
+
+  private static func write(_ bytes: UnsafeRawBufferPointer, _ search: Search, to writer: inout BitWriter) {
+    switch search {
+    case .runs: unsafe write(bytes, shortestCopy: nil, to: &writer)
+    case .copies(let shortest): unsafe write(bytes, shortestCopy: min(max(shortest, 4), 8), to: &writer)
+    case .cheapest: unsafe writeCheapest(bytes, to: &writer)
+    }
+  }
+
+  /// Parses and writes block after block, in memory of its own.
+  private static func write(_ bytes: UnsafeRawBufferPointer, shortestCopy: Int?, to writer: inout BitWriter) {
+    let steps = UnsafeMutableBufferPointer<DeflateStep>.allocate(capacity: DeflateParser.blockItems + 1)
+    defer { unsafe steps.deallocate() }
+    let table = unsafe shortestCopy.map { _ in
+      UnsafeMutableBufferPointer<UInt32>.allocate(capacity: 1 << DeflateParser.hashBits)
+    }
+    defer { unsafe table?.deallocate() }
+    var parser = unsafe DeflateParser(bytes, steps: steps, table: table, shortestCopy: shortestCopy ?? 8)
+    repeat {
+      let start = parser.position
+      let steps = unsafe parser.next()
+      let end = parser.position
+      let part = unsafe UnsafeRawBufferPointer(rebasing: bytes[start..<end])
+      parser.expect(unsafe DeflateBlock(bytes: part, steps: steps, isLast: end == bytes.count).write(to: &writer))
+    } while parser.position < bytes.count
+  }
+
+  private static func writeCheapest(_ bytes: UnsafeRawBufferPointer, to writer: inout BitWriter) {
+    var parser = unsafe DeflatePathParser(bytes)
+    repeat {
+      let start = parser.position
+      let steps = parser.next()
+      let end = parser.position
+      let part = unsafe UnsafeRawBufferPointer(rebasing: bytes[start..<end])
+      unsafe steps.withUnsafeBufferPointer { steps in
+        _ = unsafe DeflateBlock(bytes: part, steps: steps, isLast: end == bytes.count).write(to: &writer)
+      }
+    } while parser.position < bytes.count
+  }
+}
+
+extension ZlibStream {
+  /// `stream`, or a shorter one of the same bytes that a search for shorter copies finds: libdeflate's where there is
+  /// libdeflate.
+  static func shorter(_ bytes: UnsafeRawBufferPointer, than stream: [UInt8]) -> [UInt8] {
+    #if Deflate
+      guard let compressor = unsafe libdeflate_alloc_compressor(7) else { return stream }
+      defer { unsafe libdeflate_free_compressor(compressor) }
+      let other = unsafe [UInt8](unsafeUninitializedCapacity: stream.count) { target, count in
+        count = unsafe libdeflate_zlib_compress(
+          compressor, bytes.baseAddress, bytes.count, target.baseAddress, stream.count)
+      }
+      return other.isEmpty ? stream : other
+    #else
+      let other = unsafe compress(bytes, .copies(shortest: 4))
+      return other.count < stream.count ? other : stream
+    #endif
+  }
+}

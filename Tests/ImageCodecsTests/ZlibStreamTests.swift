@@ -1,0 +1,74 @@
+import Pixels
+import Testing
+
+@testable import ImageCodecs
+
+@Suite struct ZlibStreamTests {
+  static let searches: [ZlibStream.Search] = [
+    .runs, .copies(shortest: 4), .copies(shortest: 6), .copies(shortest: 8), .cheapest,
+  ]
+
+  /// Streams of every kind that blocks and parsers distinguish.
+  static func streams() -> [(name: String, bytes: [UInt8])] {
+    var random = SplitMix(state: 7)
+    let noise = (0..<70_000).map { _ in UInt8.random(in: 0...255, using: &random) }
+    let small = (0..<90_000).map { _ in UInt8(UInt8.random(in: 0...255, using: &random).trailingZeroBitCount) }
+    let repeats = (0..<300).flatMap { _ in noise[100..<350] }
+    let far: [UInt8] = Array(noise[0..<32_768]) + Array(noise[0..<500]) + Array(noise[32_868..<33_268])
+    let mixed: [UInt8] = Array(small[0..<20_000]) + noise + repeats + small
+    var streams: [(String, [UInt8])] = [("noise", noise), ("small", small), ("repeats", repeats), ("far", far)]
+    streams.append(("mixed", mixed))
+    for count in 0...20 { streams.append(("first \(count)", Array(noise[0..<count]))) }
+    for count in 1...20 { streams.append(("\(count) equal", [UInt8](repeating: 9, count: count))) }
+    for count in [257, 258, 259, 260, 262, 516, 700_000] {
+      streams.append(("\(count) zeros", [UInt8](repeating: 0, count: count)))
+    }
+    return streams.map { (name: $0.0, bytes: $0.1) }
+  }
+
+  /// A stream as the pixels of a grey PNG of one row, read by libpng.
+  static func inflated(_ stream: [UInt8], count: Int) throws -> [UInt8] {
+    var file = PNGFile()
+    file.begin(size: PixelSize(width: count - 1, height: 1), layout: PNGLayout(.gray), software: nil)
+    file.appendPixels(stream)
+    file.end()
+    let limits = DecodingLimits(pixels: 1 << 26, side: 1 << 26)
+    return try ImageDecoder.decode(file.bytes, limits: limits).pixels.map { UInt8($0 & 255) }
+  }
+
+  @Test(arguments: searches)
+  func anotherDecoderReadsTheSameBytes(search: ZlibStream.Search) throws {
+    for (name, bytes) in Self.streams() where bytes.count > 1 {
+      // The first byte is the filter of the row: none.
+      let row = [0] + bytes.dropFirst()
+      let stream = unsafe row.withUnsafeBytes { unsafe ZlibStream.compress($0, search) }
+      #expect(try Self.inflated(stream, count: row.count) == Array(row.dropFirst()), "\(name)")
+      let shorter = unsafe row.withUnsafeBytes { unsafe ZlibStream.shorter($0, than: stream) }
+      #expect(shorter.count <= stream.count)
+      #expect(try Self.inflated(shorter, count: row.count) == Array(row.dropFirst()), "\(name)")
+    }
+  }
+
+  @Test func noiseIsStoredAndRepetitionIsNot() {
+    for (name, bytes) in Self.streams() {
+      let stream = unsafe bytes.withUnsafeBytes { unsafe ZlibStream.compress($0, .copies(shortest: 6)) }
+      #expect(stream.count <= bytes.count + bytes.count / 4_000 + 24, "\(name)")
+      if name == "repeats" { #expect(stream.count < 2_500) }
+      if name == "700000 zeros" { #expect(stream.count < 1_500) }
+    }
+  }
+
+  @Test func tablesGiveTheSameChecksums() {
+    let bytes = (0..<20_011).map { UInt8(truncatingIfNeeded: $0 &* $0 &* 31) }
+    unsafe bytes.withUnsafeBytes { bytes in
+      #expect(unsafe Checksum.tabled(bytes, seed: 0) == Checksum.crc32(bytes))
+      #expect(unsafe Checksum.summed(bytes, seed: 1) == Checksum.adler32(bytes))
+      #expect(unsafe Checksum.tabled(UnsafeRawBufferPointer(rebasing: bytes[3..<10]), seed: 77) != 0)
+    }
+    let check = Array("123456789".utf8)
+    unsafe check.withUnsafeBytes {
+      #expect(unsafe Checksum.crc32($0) == 0xCBF4_3926)
+      #expect(unsafe Checksum.adler32($0) == 0x091E_01DE)
+    }
+  }
+}
