@@ -38,6 +38,16 @@ package final class Renderer {
     }
   }
 
+  /// Draws a list over the picture that `bitmap` holds. A bitmap that is not of the list's size is made anew.
+  package func draw(_ list: DisplayList, onto bitmap: inout Bitmap) {
+    if bitmap.size != list.size { bitmap = Bitmap(size: list.size) }
+    let frame = prepare(list).list
+    unsafe bitmap.pixels.withUnsafeMutableBufferPointer {
+      guard let base = $0.baseAddress else { return }
+      unsafe render(frame, frame.commands.indices, rows: frame.area.rows, into: base, keeping: true)
+    }
+  }
+
   /// Makes a list ready for drawing, which any number of renderers may then share.
   package func prepare(_ list: DisplayList) -> PreparedFrame {
     PreparedFrame(
@@ -66,7 +76,8 @@ package final class Renderer {
   }
 
   private func render(
-    _ list: PreparedList, _ range: Range<Int>, rows: Range<Int>, into base: UnsafeMutablePointer<UInt32>
+    _ list: PreparedList, _ range: Range<Int>, rows: Range<Int>, into base: UnsafeMutablePointer<UInt32>,
+    keeping: Bool = false
   ) {
     for y in stride(from: rows.lowerBound, to: rows.upperBound, by: tileSize.height) {
       let strip = y..<min(y + tileSize.height, rows.upperBound)
@@ -77,7 +88,8 @@ package final class Renderer {
         planner.plan(range, area: tile)
         let offset = (y - rows.lowerBound) * list.area.width + x - list.area.x
         unsafe painter.paint(
-          planner.steps, of: list, planner.coverage, tile: tile, at: base + offset, stride: list.area.width)
+          planner.steps, of: list, planner.coverage, tile: tile, at: base + offset, stride: list.area.width,
+          keeping: keeping)
       }
     }
   }

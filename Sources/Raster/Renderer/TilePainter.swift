@@ -49,16 +49,16 @@ final class TilePainter {
     unsafe fullRow.deallocate()
   }
 
-  /// Draws the steps, last first, of a tile into a picture; the pixel (tile.x, tile.y) is at `base`, what it holds is not
-  /// read.
+  /// Draws the steps, last first, of a tile into a picture; the pixel (tile.x, tile.y) is at `base`. What the picture holds
+  /// is drawn over when `keeping`, and not read otherwise.
   func paint(
     _ steps: [TileStep], of list: PreparedList, _ coverage: StripCoverage, tile: PixelRect,
-    at base: UnsafeMutablePointer<UInt32>, stride: Int
+    at base: UnsafeMutablePointer<UInt32>, stride: Int, keeping: Bool = false
   ) {
     self.list = list
     self.coverage = coverage
     area = tile
-    unsafe target.start(tile, at: base, stride: stride)
+    unsafe target.start(tile, at: base, stride: stride, keeping: keeping)
     for step in steps.reversed() { execute(step) }
     target.finish()
   }

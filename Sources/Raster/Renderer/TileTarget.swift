@@ -45,13 +45,13 @@ final class TileTarget {
     unsafe start(area, at: memory?.pixels, stride: area.width)
   }
 
-  /// Starts a transparent tile whose pixel (area.x, area.y) is at `base`.
-  func start(_ area: PixelRect, at base: UnsafeMutablePointer<UInt32>?, stride: Int) {
+  /// Starts a tile whose pixel (area.x, area.y) is at `base`: transparent, or with what is there when `keeping`.
+  func start(_ area: PixelRect, at base: UnsafeMutablePointer<UInt32>?, stride: Int, keeping: Bool = false) {
     self.area = area
     unsafe self.base = base
     self.stride = stride
     colors.removeAll(keepingCapacity: true)
-    colors.append(contentsOf: repeatElement(0, count: area.height))
+    colors.append(contentsOf: repeatElement(keeping ? nil : 0, count: area.height))
   }
 
   /// The one colour of row `y`, nil when it is in memory.
