@@ -43,7 +43,8 @@ var targets: [Target] = [
 
   .target(name: "Pixels", swiftSettings: hot),
   .target(name: "CInstructionSet"),
-  .target(name: "PixelKernels", dependencies: ["Pixels"], swiftSettings: hot),
+  .target(name: "CLanes"),
+  .target(name: "PixelKernels", dependencies: ["CLanes", "Pixels"], swiftSettings: hot),
   .target(name: "SceneModel", dependencies: ["Pixels"], swiftSettings: safe),
   .target(name: "DisplayList", dependencies: ["Pixels"], swiftSettings: safe),
   .target(
@@ -79,7 +80,7 @@ var targets: [Target] = [
 #if arch(x86_64)
   targets.append(
     .target(
-      name: "PixelKernelsAVX2", dependencies: ["Pixels"],
+      name: "PixelKernelsAVX2", dependencies: ["CLanes", "Pixels"],
       swiftSettings: hot + [.unsafeFlags(["-Xcc", "-march=x86-64-v3"])]))
 #endif
 

@@ -95,7 +95,7 @@ struct ListPreparation {
       prepared.shapes.removeLast()
       return
     }
-    append(.fill(shape: index, paint: add(paint), blend: blend), bounds)
+    append(.fill(shape: index, paint: add(paint, within: bounds), blend: blend), bounds)
   }
 
   private mutating func addGlyphs(_ run: GlyphRun, _ color: PaintColor, _ blend: BlendMode) {
@@ -115,7 +115,7 @@ struct ListPreparation {
     }
   }
 
-  private mutating func add(_ paint: Paint) -> PreparedPaint {
+  private mutating func add(_ paint: Paint, within bounds: PixelRect) -> PreparedPaint {
     switch paint {
     case .solid(let color):
       return .solid(color)
@@ -124,7 +124,7 @@ struct ListPreparation {
       return .gradient(prepared.gradients.count - 1, opacity: opacity)
     case .image(let index, let opacity):
       prepared.images.append(
-        ImageSampler(list.images[Int(index)], store: sources.images, columns: prepared.area.columns))
+        ImageSampler(list.images[Int(index)], store: sources.images, columns: bounds.columns))
       return .image(prepared.images.count - 1, opacity: opacity)
     case .shadow(let index):
       let shadow = list.shadows[Int(index)]
