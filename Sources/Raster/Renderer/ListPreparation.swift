@@ -81,7 +81,7 @@ struct ListPreparation {
   }
 
   private mutating func add(_ shape: ShapeIndex) -> Int {
-    prepared.shapes.append(ShapeCoverage(list.shapes[Int(shape)], within: prepared.area))
+    prepared.shapes.append(ShapeCoverage(list.shapes[Int(shape)], within: prepared.area, masks: sources.masks))
     return prepared.shapes.count - 1
   }
 

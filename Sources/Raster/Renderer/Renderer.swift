@@ -24,7 +24,8 @@ package final class Renderer {
     images: ImageStore, glyphs: GlyphStore = .empty, instructionSet: InstructionSet = .current,
     tileSize: PixelSize = Renderer.defaultTileSize, glyphMemory: Int = 4 << 20
   ) {
-    sources = RenderSources(images: images, glyphs: glyphs, cache: GlyphCache(capacity: glyphMemory))
+    sources = RenderSources(
+      images: images, glyphs: glyphs, cache: GlyphCache(capacity: glyphMemory), masks: CoverageMaskCache())
     self.tileSize = PixelSize(width: max(1, tileSize.width), height: max(1, tileSize.height))
     painter = TilePainter(kernels: instructionSet.compositing, tileSize: self.tileSize)
   }

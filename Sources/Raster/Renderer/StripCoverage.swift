@@ -1,4 +1,5 @@
-// The coverage of a list's shapes in a strip of rows, computed for each shape when a tile of the strip first asks.
+// The coverage of a list's shapes in a strip of rows: from their masks, or computed for each shape when a tile of the strip
+// first asks.
 
 import Pixels
 
@@ -17,32 +18,38 @@ enum CoveragePart {
 
 /// Spans of the rows of one strip for every shape of a list.
 final class StripCoverage {
-  private(set) var spans = CoverageSpans()
+  /// Where the rows of a shape are found.
+  private struct Rows {
+    /// Whether they have been asked for.
+    var isKnown = false
+    /// The shape's first row in `spans`, when it has no mask.
+    var first = 0
+    /// The columns in which the shape covers every row of the strip in full.
+    var solid = 0..<0
+  }
+
+  private var shapes: [ShapeCoverage] = []
+  private var spans = CoverageSpans()
   private var scratch = EdgeTable.RowScratch()
   private var strip: Range<Int> = 0..<0
-  /// Where a shape's first row of the strip is in `spans`; -1 when it has not been asked for.
-  private var firstRows: [Int] = []
+  private var rows: [Rows] = []
 
-  /// The columns in which a shape covers every row of the strip in full, for shapes that have been asked for.
-  private var solids: [Range<Int32>] = []
-
-  /// Starts a strip of `rows` for a list of `shapes` shapes.
-  func start(_ rows: Range<Int>, shapes: Int) {
-    strip = rows
+  /// Starts a strip of `rows` for the shapes of a list.
+  func start(_ strip: Range<Int>, shapes: [ShapeCoverage]) {
+    self.strip = strip
+    self.shapes = shapes
     spans.removeAll()
-    firstRows.removeAll(keepingCapacity: true)
-    firstRows.append(contentsOf: repeatElement(-1, count: shapes))
-    solids.removeAll(keepingCapacity: true)
-    solids.append(contentsOf: repeatElement(0..<0, count: shapes))
+    rows.removeAll(keepingCapacity: true)
+    rows.append(contentsOf: repeatElement(Rows(), count: shapes.count))
   }
 
   /// Makes the spans of a shape available and tells how it covers `area`, which lies in the strip.
-  func cover(_ index: Int, of shapes: [ShapeCoverage], _ area: PixelRect) -> AreaCover {
+  func cover(_ index: Int, _ area: PixelRect) -> AreaCover {
     let common = shapes[index].bounds.intersection(area)
     guard !common.isEmpty else { return .none }
-    if firstRows[index] < 0 { compute(index, shapes[index]) }
-    let solid = solids[index]
-    if Int(solid.lowerBound) <= area.x, Int(solid.upperBound) >= area.maxX { return .full }
+    if !rows[index].isKnown { find(index) }
+    let solid = rows[index].solid
+    if solid.lowerBound <= area.x, solid.upperBound >= area.maxX { return .full }
     var isFull = common == area
     var isEmpty = true
     for y in common.rows {
@@ -54,38 +61,66 @@ final class StripCoverage {
     return isEmpty ? .none : .full
   }
 
-  /// Makes the spans of a shape for all rows of the strip.
-  private func compute(_ index: Int, _ shape: ShapeCoverage) {
-    firstRows[index] = spans.rowCount
-    for y in strip { shape.appendRow(y, to: &spans, scratch: &scratch) }
-    var (start, end) = (Int32.min, Int32.max)
-    for row in firstRows[index]..<spans.rowCount {
-      guard let full = spans.longestFullSpan(row) else { return }
-      start = max(start, full.start)
-      end = min(end, full.end)
+  /// Makes the spans of a shape available for all rows of the strip.
+  private func find(_ index: Int) {
+    let shape = shapes[index]
+    rows[index].isKnown = true
+    if shape.mask == nil {
+      rows[index].first = spans.rowCount
+      for y in strip { shape.appendRow(y, to: &spans, scratch: &scratch) }
     }
-    if start < end { solids[index] = start..<end }
+    var (start, end) = (Int.min, Int.max)
+    guard strip.clamped(to: shape.bounds.rows) == strip else { return }
+    for y in strip {
+      guard let full = longestFullSpan(index, y) else { return }
+      (start, end) = (max(start, full.lowerBound), min(end, full.upperBound))
+    }
+    if start < end { rows[index].solid = start..<end }
+  }
+
+  private func longestFullSpan(_ index: Int, _ y: Int) -> Range<Int>? {
+    var longest: Range<Int>?
+    unsafe withRow(index, y) { spans, count, _, dx in
+      for index in 0..<count {
+        let span = unsafe spans[index]
+        if span.isFull, Int(span.end - span.start) > longest?.count ?? 0 {
+          longest = Int(span.start) + dx..<Int(span.end) + dx
+        }
+      }
+    }
+    return longest
   }
 
   /// How a shape, whose spans are available, covers the columns of a row.
   func cover(_ index: Int, row y: Int, _ columns: Range<Int>) -> AreaCover {
-    for span in row(index, y) where Int(span.end) > columns.lowerBound {
-      if Int(span.start) >= columns.upperBound { return .none }
-      let isFull = span.isFull && Int(span.start) <= columns.lowerBound && Int(span.end) >= columns.upperBound
-      return isFull ? .full : .partial
+    var cover = AreaCover.none
+    unsafe withRow(index, y) { spans, count, _, dx in
+      for index in 0..<count {
+        let span = unsafe spans[index]
+        if Int(span.end) + dx <= columns.lowerBound { continue }
+        if Int(span.start) + dx >= columns.upperBound { return }
+        let isFull =
+          span.isFull && Int(span.start) + dx <= columns.lowerBound && Int(span.end) + dx >= columns.upperBound
+        cover = isFull ? .full : .partial
+        return
+      }
     }
-    return .none
+    return cover
   }
 
   /// The columns among `columns` from the first to the last that the shape covers at all.
   func extent(_ index: Int, row y: Int, _ columns: Range<Int>) -> Range<Int> {
-    let spans = row(index, y)
-    guard let first = spans.first, let last = spans.last else { return 0..<0 }
-    let start = max(Int(first.start), columns.lowerBound)
-    return start..<max(start, min(Int(last.end), columns.upperBound))
+    var extent = 0..<0
+    unsafe withRow(index, y) { spans, count, _, dx in
+      guard count > 0 else { return }
+      let start = unsafe max(Int(spans[0].start) + dx, columns.lowerBound)
+      extent = unsafe start..<max(start, min(Int(spans[count - 1].end) + dx, columns.upperBound))
+    }
+    return extent
   }
 
   /// Calls `body` for all of `columns` from left to right, in parts that are covered alike.
+  @inline(__always)
   func forEachPart(_ index: Int, row y: Int, _ columns: Range<Int>, _ body: (Range<Int>, CoveragePart) -> Void) {
     let row = PixelRect(x: columns.lowerBound, y: y, width: columns.count, height: 1)
     unsafe forEachPart(index, row) { unsafe body($1, $2) }
@@ -94,31 +129,51 @@ final class StripCoverage {
   /// Calls `body` for all rows of an area, in parts that are covered alike, from left to right.
   @inline(__always)
   func forEachPart(_ index: Int, _ area: PixelRect, _ body: (_ y: Int, Range<Int>, CoveragePart) -> Void) {
-    let spans = spans
-    let firstRow = firstRows[index] - strip.lowerBound
+    let shape = shapes[index]
+    let (mask, dx, top) = (shape.mask, shape.origin.x, shape.origin.y)
+    let spans = mask?.spans ?? spans
+    let firstRow = rows[index].first - strip.lowerBound
+    let covered = shape.bounds.rows
     unsafe spans.withUnsafePointers { all, bytes in
       for y in area.rows {
         var column = area.x
-        for span in spans.row(firstRow + y) {
-          let span = unsafe all[span]
-          let start = max(Int(span.start), column)
-          let end = min(Int(span.end), area.maxX)
-          if start >= end { continue }
-          if start > column { unsafe body(y, column..<start, .empty) }
-          if span.isFull {
-            unsafe body(y, start..<end, .full)
-          } else {
-            unsafe body(y, start..<end, .partial(bytes + (Int(span.mask) + start - Int(span.start))))
+        if covered.contains(y) {
+          let row = spans.row(mask.map { $0.index(ofRow: y - top) } ?? firstRow + y)
+          for index in row {
+            let span = unsafe all[index]
+            let start = max(Int(span.start) + dx, column)
+            let end = min(Int(span.end) + dx, area.maxX)
+            if start >= end { continue }
+            if start > column { unsafe body(y, column..<start, .empty) }
+            if span.isFull {
+              unsafe body(y, start..<end, .full)
+            } else {
+              unsafe body(y, start..<end, .partial(bytes + (Int(span.mask) + start - Int(span.start) - dx)))
+            }
+            column = end
           }
-          column = end
         }
         if column < area.maxX { unsafe body(y, column..<area.maxX, .empty) }
       }
     }
   }
 
-  /// The spans of a row of a shape whose spans are available.
-  func row(_ index: Int, _ y: Int) -> ArraySlice<CoverageSpan> {
-    spans.spans[spans.row(firstRows[index] + y - strip.lowerBound)]
+  /// Calls `body` with the spans of a row of a shape whose spans are available; `dx` is to be added to their columns.
+  @inline(__always)
+  private func withRow(
+    _ index: Int, _ y: Int,
+    _ body: (_ spans: UnsafePointer<CoverageSpan>, _ count: Int, _ bytes: UnsafePointer<UInt8>, _ dx: Int) -> Void
+  ) {
+    let shape = shapes[index]
+    guard shape.bounds.rows.contains(y) else { return }
+    if let mask = shape.mask {
+      let row = mask.spans.row(mask.index(ofRow: y - shape.origin.y))
+      unsafe mask.spans.withUnsafePointers {
+        unsafe body($0 + row.lowerBound, row.count, $1, shape.origin.x)
+      }
+    } else {
+      let row = spans.row(rows[index].first + y - strip.lowerBound)
+      unsafe spans.withUnsafePointers { unsafe body($0 + row.lowerBound, row.count, $1, 0) }
+    }
   }
 }

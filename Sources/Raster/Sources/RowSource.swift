@@ -29,6 +29,7 @@ extension RowSource {
 extension GradientSource: RowSource {}
 
 /// Pixels of one colour, for blend modes that are computed from pixels.
+@safe
 struct ConstantRows: RowSource {
   /// The colour.
   let pixel: UInt32
