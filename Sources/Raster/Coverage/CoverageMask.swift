@@ -20,11 +20,12 @@ final class CoverageMask: Sendable {
   init?(_ shape: AlignedShape) {
     let outline = shape.outline
     guard outline.right <= Self.limit.columns, outline.bottom <= Self.limit.columns else { return nil }
-    let (width, height) = (Int(outline.right.rounded(.up)), Int(outline.bottom.rounded(.up)))
+    // A crop beside the outline leaves less than nothing.
+    let (width, height) = (Int(max(0, outline.right).rounded(.up)), Int(max(0, outline.bottom).rounded(.up)))
     let alike = shape.alikeRows
     guard height - alike.count <= Self.limit.rows else { return nil }
     var spans = CoverageSpans()
-    for y in 0..<max(0, height) where y <= alike.lowerBound || y >= alike.upperBound {
+    for y in 0..<height where y <= alike.lowerBound || y >= alike.upperBound {
       shape.appendRow(y, 0..<width, offset: 0, to: &spans)
       spans.endRow()
     }

@@ -36,7 +36,7 @@ final class ShapeCoverage: Sendable {
     }
     if let (shape, x, y) = AlignedShape.placed(shape) {
       let box = shape.outline.bounds.offset(dx: Double(x), dy: Double(y))
-      bounds = PixelRect(covering: box, within: limit)
+      bounds = box.isEmpty ? .zero : PixelRect(covering: box, within: limit)
       form = bounds.isEmpty ? .empty : .aligned(shape)
       origin = (x, y)
       mask = bounds.isEmpty ? nil : masks?.mask(of: shape)
