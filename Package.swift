@@ -70,7 +70,8 @@ var targets: [Target] = [
   .executableTarget(name: "MagicMoveCommand", dependencies: ["MagicMove"], swiftSettings: safe),
 
   // Measures the stages; release builds only.
-  .executableTarget(name: "Benchmarks", dependencies: ["Raster", "DisplayList", "Pixels"], swiftSettings: safe),
+  .executableTarget(
+    name: "Benchmarks", dependencies: ["MagicMove", "Raster", "DisplayList", "Pixels"], swiftSettings: safe),
 
   // Paints the images of the demonstrations (scripts/make-images).
   .executableTarget(

@@ -103,7 +103,8 @@ struct PeerKernels {
       all.append((name, width * height * Double(boxes.count), shapes))
     }
     for (kernel, opacity) in [("K4", 255), ("K5", 128)] as [(String, UInt8)] {
-      for (name, width, height, radius) in [("88", 88.0, 88.0, 44.0), ("300", 300, 300, 24), ("780x600", 780, 600, 40)] {
+      for (name, width, height, radius) in [("88", 88.0, 88.0, 44.0), ("300", 300, 300, 24), ("780x600", 780, 600, 40)]
+      {
         let boxes = grid(width, height, radius)
         let photos = list { builder in
           for box in boxes { addPhoto(box, opacity, &builder) }
@@ -141,7 +142,8 @@ struct PeerKernels {
   }
 
   /// A rounded box at the fraction of a pixel at which all of them stand.
-  private static func box(_ x: Double, _ y: Double, _ width: Double, _ height: Double, _ radius: Double) -> RoundedRect {
+  private static func box(_ x: Double, _ y: Double, _ width: Double, _ height: Double, _ radius: Double) -> RoundedRect
+  {
     RoundedRect(Rect(x: x + 0.37, y: y + 0.61, width: width, height: height), radii: CornerRadii(radius))
   }
 

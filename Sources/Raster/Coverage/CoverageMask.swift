@@ -33,6 +33,9 @@ final class CoverageMask: Sendable {
     self.alike = alike
   }
 
+  /// Whether the rows from `first` to `last` are all alike.
+  func isAlike(_ first: Int, _ last: Int) -> Bool { alike.contains(first) && alike.contains(last) }
+
   /// Which row of `spans` holds row `y` of the shape.
   @inline(__always)
   func index(ofRow y: Int) -> Int {

@@ -35,9 +35,8 @@ struct Damage {
     var start = 0
     while start < min(oldCount, newCount), old.isEqual(at: start, to: new, at: start) { start += 1 }
     var tail = 0
-    while tail < min(oldCount, newCount) - start, old.isEqual(at: oldCount - 1 - tail, to: new, at: newCount - 1 - tail) {
-      tail += 1
-    }
+    let rest = min(oldCount, newCount) - start
+    while tail < rest, old.isEqual(at: oldCount - 1 - tail, to: new, at: newCount - 1 - tail) { tail += 1 }
     guard start + tail < max(oldCount, newCount) else { return }
     let before = CommandBounds(old, whole: whole, glyphs)
     let after = CommandBounds(new, whole: whole, glyphs)

@@ -15,8 +15,9 @@ package final class Renderer {
   private let planner = TilePlanner()
   private let painter: TilePainter
 
-  /// Tiles that leave room in the first cache level for what is drawn in them.
-  package static let defaultTileSize = PixelSize(width: 256, height: 32)
+  /// Tiles as wide as most canvases, so that what is of one colour is found in long runs, and low enough for the second cache
+  /// level.
+  package static let defaultTileSize = PixelSize(width: 1024, height: 32)
 
   /// Creates a renderer for lists that name `images` and `glyphs` by index. It keeps the coverage of glyphs that it has
   /// drawn in at most `glyphMemory` bytes.

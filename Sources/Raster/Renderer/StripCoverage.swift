@@ -71,7 +71,9 @@ final class StripCoverage {
     }
     var (start, end) = (Int.min, Int.max)
     guard strip.clamped(to: shape.bounds.rows) == strip else { return }
-    for y in strip {
+    // Rows of a mask that are alike need one look.
+    let isAlike = shape.mask?.isAlike(strip.lowerBound - shape.origin.y, strip.upperBound - 1 - shape.origin.y) == true
+    for y in isAlike ? strip.prefix(1) : strip {
       guard let full = longestFullSpan(index, y) else { return }
       (start, end) = (max(start, full.lowerBound), min(end, full.upperBound))
     }
