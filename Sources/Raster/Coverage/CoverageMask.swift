@@ -45,17 +45,27 @@ final class CoverageMask: Sendable {
 }
 
 /// Masks that have been computed, by their shapes. Used by one thread at a time.
+///
+/// They are kept in two generations: when the younger one has taken half of the memory it becomes the older one, and what was
+/// not asked for since the last such change is forgotten.
 final class CoverageMaskCache {
-  private var masks: [AlignedShape: CoverageMask] = [:]
-  /// Shapes at most; beyond them all are forgotten.
-  private static let limit = 1024
+  private var young: [AlignedShape: CoverageMask] = [:]
+  private var old: [AlignedShape: CoverageMask] = [:]
+  private var cost = 0
+  /// Bytes that masks may take.
+  private static let capacity = 4 << 20
 
   /// The mask of a shape, computed now or earlier; nil when it is not worth keeping.
   func mask(of shape: AlignedShape) -> CoverageMask? {
-    if let mask = masks[shape] { return mask }
-    guard let mask = CoverageMask(shape) else { return nil }
-    if masks.count == Self.limit { masks.removeAll(keepingCapacity: true) }
-    masks[shape] = mask
+    if let known = young[shape] { return known }
+    guard let mask = old.removeValue(forKey: shape) ?? CoverageMask(shape) else { return nil }
+    if cost > Self.capacity / 2 {
+      swap(&young, &old)
+      young.removeAll(keepingCapacity: true)
+      cost = 0
+    }
+    young[shape] = mask
+    cost += MemoryLayout<AlignedShape>.size + mask.spans.memory
     return mask
   }
 }

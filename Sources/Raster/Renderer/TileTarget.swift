@@ -100,20 +100,20 @@ final class TileTarget {
 
   /// The pixels of row `y` from the first of `columns` on, all of `columns` in memory from now on.
   func pixels(_ y: Int, _ columns: Range<Int>) -> UnsafeMutablePointer<UInt32> {
-    if unsafe counts[y - area.y] > 0 { cut(y, columns, filling: true) }
+    if hasRuns(y, columns) { cut(y, columns, filling: true) }
     return unsafe pointer(y, columns.lowerBound)
   }
 
   /// The same for pixels that are about to be overwritten.
   func pixels(_ y: Int, overwriting columns: Range<Int>) -> UnsafeMutablePointer<UInt32> {
-    if unsafe counts[y - area.y] > 0 { cut(y, columns, filling: false) }
+    if hasRuns(y, columns) { cut(y, columns, filling: false) }
     return unsafe pointer(y, columns.lowerBound)
   }
 
   /// Gives all pixels of row `y` in `columns` one colour.
   func set(_ y: Int, _ columns: Range<Int>, _ color: UInt32) {
+    if hasRuns(y, columns) { cut(y, columns, filling: false) }
     let row = y - area.y
-    if unsafe counts[row] > 0 { cut(y, columns, filling: false) }
     let count = unsafe counts[row]
     guard columns.count >= Self.shortest, count < Self.limit else {
       unsafe fill(pointer(y, columns.lowerBound), columns.count, color)
@@ -135,11 +135,11 @@ final class TileTarget {
     _ y: Int, _ columns: Range<Int>, fold: (UInt32) -> UInt32,
     blend: (_ columns: Range<Int>, _ pixels: UnsafeMutablePointer<UInt32>) -> Void
   ) {
-    let row = y - area.y
-    if unsafe counts[row] == 0 || columns.count < Self.shortest {
+    if columns.count < Self.shortest || !hasRuns(y, columns) {
       unsafe blend(columns, pixels(y, columns))
       return
     }
+    let row = y - area.y
     split(y, at: columns.lowerBound)
     split(y, at: columns.upperBound)
     let first = unsafe runs + row * Self.limit
@@ -183,6 +183,13 @@ final class TileTarget {
   }
 
   // MARK: Runs
+
+  /// Whether there may be runs of row `y` within `columns`: a quick look at both ends, since much is drawn from left to right.
+  @inline(__always)
+  private func hasRuns(_ y: Int, _ columns: Range<Int>) -> Bool {
+    let (first, count) = unsafe (runs + (y - area.y) * Self.limit, counts[y - area.y])
+    return unsafe count > 0 && first[count - 1].end > columns.lowerBound && first[0].start < columns.upperBound
+  }
 
   private func pointer(_ y: Int, _ x: Int) -> UnsafeMutablePointer<UInt32> {
     guard let base = unsafe base else { preconditionFailure("a tile is drawn before it is started") }
