@@ -6,12 +6,20 @@
 
 import Pixels
 
-/// The rows of an aligned shape, in pixels from its origin. Immutable, so that threads may share it.
-final class CoverageMask: Sendable {
-  /// The spans of the rows that differ, from the top.
-  let spans: CoverageSpans
+/// The rows of an aligned shape, in pixels from its origin. Immutable, so that threads may share it; its memory is its own,
+/// so that reading a row counts no references.
+@safe
+final class CoverageMask: @unchecked Sendable {
+  /// The spans of the rows that differ, from the top, in `CoverageSpans`' form.
+  let spans: UnsafePointer<CoverageSpan>
+  /// What the spans' masks point into.
+  let bytes: UnsafePointer<UInt8>
+  /// Row `i` has the spans `rowStarts[i]..<rowStarts[i + 1]`.
+  let rowStarts: UnsafePointer<Int32>
   /// Rows that are alike; only the first of them is stored.
-  private let alike: Range<Int>
+  let alike: Range<Int>
+  /// Bytes that it takes.
+  let cost: Int
 
   /// The most rows, and the most columns, that are worth keeping.
   private static let limit = (rows: 4096, columns: 65_536.0)
@@ -24,23 +32,30 @@ final class CoverageMask: Sendable {
     let (width, height) = (Int(max(0, outline.right).rounded(.up)), Int(max(0, outline.bottom).rounded(.up)))
     let alike = shape.alikeRows
     guard height - alike.count <= Self.limit.rows else { return nil }
-    var spans = CoverageSpans()
+    var rows = CoverageSpans()
     for y in 0..<height where y <= alike.lowerBound || y >= alike.upperBound {
-      shape.appendRow(y, 0..<width, offset: 0, to: &spans)
-      spans.endRow()
+      shape.appendRow(y, 0..<width, offset: 0, to: &rows)
+      rows.endRow()
     }
-    self.spans = spans
     self.alike = alike
+    unsafe spans = Self.copied(rows.spans)
+    unsafe bytes = Self.copied(rows.bytes)
+    unsafe rowStarts = Self.copied(rows.rowStarts)
+    cost = rows.spans.count * MemoryLayout<CoverageSpan>.stride + rows.bytes.count + rows.rowStarts.count * 4
   }
 
-  /// Whether the rows from `first` to `last` are all alike.
-  func isAlike(_ first: Int, _ last: Int) -> Bool { alike.contains(first) && alike.contains(last) }
+  deinit {
+    unsafe spans.deallocate()
+    unsafe bytes.deallocate()
+    unsafe rowStarts.deallocate()
+  }
 
-  /// Which row of `spans` holds row `y` of the shape.
-  @inline(__always)
-  func index(ofRow y: Int) -> Int {
-    if y <= alike.lowerBound || alike.isEmpty { return y }
-    return y < alike.upperBound ? alike.lowerBound : y - alike.count + 1
+  private static func copied<Element: BitwiseCopyable>(_ elements: [Element]) -> UnsafePointer<Element> {
+    let memory = UnsafeMutablePointer<Element>.allocate(capacity: max(1, elements.count))
+    unsafe elements.withUnsafeBufferPointer {
+      if let first = $0.baseAddress { unsafe memory.initialize(from: first, count: $0.count) }
+    }
+    return unsafe UnsafePointer(memory)
   }
 }
 
@@ -65,7 +80,7 @@ final class CoverageMaskCache {
       cost = 0
     }
     young[shape] = mask
-    cost += MemoryLayout<AlignedShape>.size + mask.spans.memory
+    cost += MemoryLayout<AlignedShape>.size + mask.cost
     return mask
   }
 }

@@ -30,9 +30,6 @@ struct CoverageSpans {
     rowStarts.append(0)
   }
 
-  /// Bytes that all rows take.
-  var memory: Int { MemoryLayout<CoverageSpan>.stride * spans.count + bytes.count + 4 * rowStarts.count }
-
   /// Number of finished rows.
   var rowCount: Int { rowStarts.count - 1 }
 

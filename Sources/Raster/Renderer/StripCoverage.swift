@@ -17,22 +17,41 @@ enum CoveragePart {
 }
 
 /// Spans of the rows of one strip for every shape of a list.
+@safe
 final class StripCoverage {
-  /// Where the rows of a shape are found.
+  /// Where the rows of a shape are found. Plain data: reading a row counts no references.
   private struct Rows {
-    /// Whether they have been asked for.
-    var isKnown = false
-    /// The shape's first row in `spans`, when it has no mask.
+    /// The rows that the shape touches at all.
+    var touched: Range<Int>
+    /// The mask's memory; nil when the rows are in `spans`.
+    var mask: UnsafePointer<CoverageSpan>?
+    var bytes: UnsafePointer<UInt8>?
+    var rowStarts: UnsafePointer<Int32>?
+    /// The mask's rows that are alike, and where the mask's origin is.
+    var alike = 0..<0
+    var dx = 0
+    var top = 0
+    /// The row of `spans` that canvas row 0 would have, when there is no mask.
     var first = 0
     /// The columns in which the shape covers every row of the strip in full.
     var solid = 0..<0
+
+    /// Which row of the mask, or of `spans`, holds row `y` of the canvas.
+    @inline(__always)
+    func index(of y: Int) -> Int {
+      guard unsafe mask != nil else { return first &+ y }
+      let row = y &- top
+      if row <= alike.lowerBound || alike.isEmpty { return row }
+      return row < alike.upperBound ? alike.lowerBound : row &- alike.count &+ 1
+    }
   }
 
   private var shapes: [ShapeCoverage] = []
   private var spans = CoverageSpans()
   private var scratch = EdgeTable.RowScratch()
   private var strip: Range<Int> = 0..<0
-  private var rows: [Rows] = []
+  /// For each shape that has been asked for, its rows.
+  private var rows: [Rows?] = []
 
   /// Starts a strip of `rows` for the shapes of a list.
   func start(_ strip: Range<Int>, shapes: [ShapeCoverage]) {
@@ -40,15 +59,14 @@ final class StripCoverage {
     self.shapes = shapes
     spans.removeAll()
     rows.removeAll(keepingCapacity: true)
-    rows.append(contentsOf: repeatElement(Rows(), count: shapes.count))
+    rows.append(contentsOf: repeatElement(nil, count: shapes.count))
   }
 
   /// Makes the spans of a shape available and tells how it covers `area`, which lies in the strip.
   func cover(_ index: Int, _ area: PixelRect) -> AreaCover {
     let common = shapes[index].bounds.intersection(area)
     guard !common.isEmpty else { return .none }
-    if !rows[index].isKnown { find(index) }
-    let solid = rows[index].solid
+    let solid = (rows[index] ?? find(index)).solid
     if solid.lowerBound <= area.x, solid.upperBound >= area.maxX { return .full }
     var isFull = common == area
     var isEmpty = true
@@ -62,27 +80,40 @@ final class StripCoverage {
   }
 
   /// Makes the spans of a shape available for all rows of the strip.
-  private func find(_ index: Int) {
+  private func find(_ index: Int) -> Rows {
     let shape = shapes[index]
-    rows[index].isKnown = true
-    if shape.mask == nil {
-      rows[index].first = spans.rowCount
+    var found = Rows(touched: shape.bounds.rows)
+    if let mask = shape.mask {
+      unsafe (found.mask, found.bytes, found.rowStarts) = (mask.spans, mask.bytes, mask.rowStarts)
+      found.alike = mask.alike
+      (found.dx, found.top) = (shape.origin.x, shape.origin.y)
+    } else {
+      found.first = spans.rowCount - strip.lowerBound
       for y in strip { shape.appendRow(y, to: &spans, scratch: &scratch) }
     }
+    rows[index] = found
+    found.solid = solid(index, found)
+    rows[index] = found
+    return found
+  }
+
+  /// The columns in which a shape covers every row of the strip in full.
+  private func solid(_ index: Int, _ rows: Rows) -> Range<Int> {
+    guard strip.clamped(to: rows.touched) == strip else { return 0..<0 }
     var (start, end) = (Int.min, Int.max)
-    guard strip.clamped(to: shape.bounds.rows) == strip else { return }
-    // Rows of a mask that are alike need one look.
-    let isAlike = shape.mask?.isAlike(strip.lowerBound - shape.origin.y, strip.upperBound - 1 - shape.origin.y) == true
+    // Rows that are alike need one look.
+    let isAlike =
+      rows.alike.contains(strip.lowerBound - rows.top) && rows.alike.contains(strip.upperBound - 1 - rows.top)
     for y in isAlike ? strip.prefix(1) : strip {
-      guard let full = longestFullSpan(index, y) else { return }
+      guard let full = longestFullSpan(index, y) else { return 0..<0 }
       (start, end) = (max(start, full.lowerBound), min(end, full.upperBound))
     }
-    if start < end { rows[index].solid = start..<end }
+    return start < end ? start..<end : 0..<0
   }
 
   private func longestFullSpan(_ index: Int, _ y: Int) -> Range<Int>? {
     var longest: Range<Int>?
-    unsafe withRow(index, y) { spans, count, _, dx in
+    unsafe withRow(index, y) { spans, count, dx in
       for index in 0..<count {
         let span = unsafe spans[index]
         if span.isFull, Int(span.end - span.start) > longest?.count ?? 0 {
@@ -96,7 +127,7 @@ final class StripCoverage {
   /// How a shape, whose spans are available, covers the columns of a row.
   func cover(_ index: Int, row y: Int, _ columns: Range<Int>) -> AreaCover {
     var cover = AreaCover.none
-    unsafe withRow(index, y) { spans, count, _, dx in
+    unsafe withRow(index, y) { spans, count, dx in
       for index in 0..<count {
         let span = unsafe spans[index]
         if Int(span.end) + dx <= columns.lowerBound { continue }
@@ -113,7 +144,7 @@ final class StripCoverage {
   /// The columns among `columns` from the first to the last that the shape covers at all.
   func extent(_ index: Int, row y: Int, _ columns: Range<Int>) -> Range<Int> {
     var extent = 0..<0
-    unsafe withRow(index, y) { spans, count, _, dx in
+    unsafe withRow(index, y) { spans, count, dx in
       guard count > 0 else { return }
       let start = unsafe max(Int(spans[0].start) + dx, columns.lowerBound)
       extent = unsafe start..<max(start, min(Int(spans[count - 1].end) + dx, columns.upperBound))
@@ -128,29 +159,26 @@ final class StripCoverage {
     unsafe forEachPart(index, row) { unsafe body($1, $2) }
   }
 
-  /// Calls `body` for all rows of an area, in parts that are covered alike, from left to right.
+  /// Calls `body` for all rows of an area, in parts that are covered alike, from left to right. The spans of the shape are
+  /// available.
   @inline(__always)
   func forEachPart(_ index: Int, _ area: PixelRect, _ body: (_ y: Int, Range<Int>, CoveragePart) -> Void) {
-    let shape = shapes[index]
-    let (mask, dx, top) = (shape.mask, shape.origin.x, shape.origin.y)
-    let spans = mask?.spans ?? spans
-    let firstRow = rows[index].first - strip.lowerBound
-    let covered = shape.bounds.rows
-    unsafe spans.withUnsafePointers { all, bytes in
+    guard let found = rows[index] else { return }
+    unsafe withPointers(found) { spans, bytes, rowStarts in
       for y in area.rows {
         var column = area.x
-        if covered.contains(y) {
-          let row = spans.row(mask.map { $0.index(ofRow: y - top) } ?? firstRow + y)
-          for index in row {
-            let span = unsafe all[index]
-            let start = max(Int(span.start) + dx, column)
-            let end = min(Int(span.end) + dx, area.maxX)
+        if found.touched.contains(y) {
+          let row = found.index(of: y)
+          for index in unsafe Int(rowStarts[row])..<Int(rowStarts[row + 1]) {
+            let span = unsafe spans[index]
+            let first = Int(span.start) + found.dx
+            let (start, end) = (max(first, column), min(Int(span.end) + found.dx, area.maxX))
             if start >= end { continue }
             if start > column { unsafe body(y, column..<start, .empty) }
             if span.isFull {
               unsafe body(y, start..<end, .full)
             } else {
-              unsafe body(y, start..<end, .partial(bytes + (Int(span.mask) + start - Int(span.start) - dx)))
+              unsafe body(y, start..<end, .partial(bytes + (Int(span.mask) + start - first)))
             }
             column = end
           }
@@ -163,19 +191,31 @@ final class StripCoverage {
   /// Calls `body` with the spans of a row of a shape whose spans are available; `dx` is to be added to their columns.
   @inline(__always)
   private func withRow(
-    _ index: Int, _ y: Int,
-    _ body: (_ spans: UnsafePointer<CoverageSpan>, _ count: Int, _ bytes: UnsafePointer<UInt8>, _ dx: Int) -> Void
+    _ index: Int, _ y: Int, _ body: (_ spans: UnsafePointer<CoverageSpan>, _ count: Int, _ dx: Int) -> Void
   ) {
-    let shape = shapes[index]
-    guard shape.bounds.rows.contains(y) else { return }
-    if let mask = shape.mask {
-      let row = mask.spans.row(mask.index(ofRow: y - shape.origin.y))
-      unsafe mask.spans.withUnsafePointers {
-        unsafe body($0 + row.lowerBound, row.count, $1, shape.origin.x)
-      }
+    guard let found = rows[index], found.touched.contains(y) else { return }
+    unsafe withPointers(found) { spans, _, rowStarts in
+      let row = found.index(of: y)
+      let (start, end) = unsafe (Int(rowStarts[row]), Int(rowStarts[row + 1]))
+      unsafe body(spans + start, end - start, found.dx)
+    }
+  }
+
+  /// Calls `body` with the memory that holds a shape's rows.
+  @inline(__always)
+  private func withPointers(
+    _ found: Rows,
+    _ body: (
+      _ spans: UnsafePointer<CoverageSpan>, _ bytes: UnsafePointer<UInt8>, _ rowStarts: UnsafePointer<Int32>
+    ) -> Void
+  ) {
+    if let mask = unsafe found.mask, let bytes = unsafe found.bytes, let rowStarts = unsafe found.rowStarts {
+      unsafe body(mask, bytes, rowStarts)
     } else {
-      let row = spans.row(rows[index].first + y - strip.lowerBound)
-      unsafe spans.withUnsafePointers { unsafe body($0 + row.lowerBound, row.count, $1, 0) }
+      unsafe spans.rowStarts.withUnsafeBufferPointer { rowStarts in
+        guard let rowStarts = rowStarts.baseAddress else { return }
+        unsafe spans.withUnsafePointers { unsafe body($0, $1, rowStarts) }
+      }
     }
   }
 }
