@@ -45,8 +45,8 @@ private struct SceneFrames {
 
   /// Draws all frames in full, each thread its share of them.
   private func full(threads: Int) -> () -> Void {
+    let (images, lists) = (images, lists)
     let workers = (0..<threads).map { _ in Worker(images: images, size: lists[0].size) }
-    let lists = lists
     return {
       DispatchQueue.concurrentPerform(iterations: threads) { thread in
         for index in stride(from: thread, to: lists.count, by: threads) { workers[thread].draw(lists[index]) }
@@ -56,8 +56,8 @@ private struct SceneFrames {
 
   /// Draws each frame by what differs from the one before.
   private func damage() -> () -> Void {
-    let worker = Worker(images: images, size: lists[0].size)
     let lists = lists
+    let worker = Worker(images: images, size: lists[0].size)
     worker.draw(lists[lists.count - 1])
     return {
       var shown = lists[lists.count - 1]

@@ -20,6 +20,7 @@ enum CoveragePart {
 @safe
 final class StripCoverage {
   /// Where the rows of a shape are found. Plain data: reading a row counts no references.
+  @safe
   private struct Rows {
     /// The rows that the shape touches at all.
     var touched: Range<Int>
