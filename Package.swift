@@ -43,7 +43,8 @@ var targets: [Target] = [
 
   .target(name: "Pixels", swiftSettings: hot),
   .target(name: "CInstructionSet"),
-  .target(name: "PixelKernels", dependencies: ["Pixels"], swiftSettings: hot),
+  .target(name: "CLanes"),
+  .target(name: "PixelKernels", dependencies: ["CLanes", "Pixels"], swiftSettings: hot),
   .target(name: "SceneModel", dependencies: ["Pixels"], swiftSettings: safe),
   .target(name: "DisplayList", dependencies: ["Pixels"], swiftSettings: safe),
   .target(
@@ -74,7 +75,8 @@ var targets: [Target] = [
   .executableTarget(name: "MagicMoveCommand", dependencies: ["MagicMove", "ImageComparison"], swiftSettings: safe),
 
   // Measures the stages; release builds only.
-  .executableTarget(name: "Benchmarks", dependencies: ["Raster", "DisplayList", "Pixels"], swiftSettings: safe),
+  .executableTarget(
+    name: "Benchmarks", dependencies: ["MagicMove", "Raster", "DisplayList", "Pixels"], swiftSettings: safe),
 
   // Paints the images of the demonstrations (scripts/make-images).
   .executableTarget(
@@ -84,7 +86,7 @@ var targets: [Target] = [
 #if arch(x86_64)
   targets.append(
     .target(
-      name: "PixelKernelsAVX2", dependencies: ["Pixels"],
+      name: "PixelKernelsAVX2", dependencies: ["CLanes", "Pixels"],
       swiftSettings: hot + [.unsafeFlags(["-Xcc", "-march=x86-64-v3"])]))
 #endif
 

@@ -10,7 +10,8 @@ private let canvas = PixelSize(width: 780, height: 1688)
 /// The benchmarks of this stage.
 func frameBenchmarks() -> [Benchmark] {
   let images = ImageStore([photo(side: 512)])
-  let frames = [("K6", panelOverCells()), ("cards", cardsWithShadows()), ("layers2000", manyLayers(2000))]
+  let stacks = [125, 250, 500, 1000, 2000].map { ("layers\($0)", manyLayers($0)) }
+  let frames = [("K6", panelOverCells()), ("cards", cardsWithShadows())] + stacks
   return InstructionSet.allCases.filter(\.isSupported).flatMap { set in
     frames.map { name, list in
       let renderer = Renderer(images: images, instructionSet: set)

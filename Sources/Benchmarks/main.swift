@@ -1,6 +1,7 @@
 // Measures the stages of the program, one file of cases a stage.
 //
 //     swift run -c release Benchmarks [--filter TEXT] [--samples N] [--json]
+//     swift run -c release Benchmarks peer
 //
 // Prints the fastest and the median sample, their spread and the time of a pixel: as a table, or as JSON with every number.
 
@@ -8,7 +9,7 @@ import Foundation
 
 /// Cases by stage, in the order of the pipeline.
 func allBenchmarks() -> [Benchmark] {
-  compositingBenchmarks() + frameBenchmarks()
+  compositingBenchmarks() + frameBenchmarks() + sceneBenchmarks()
 }
 
 exit(run(Array(CommandLine.arguments.dropFirst())))
@@ -39,8 +40,9 @@ struct Options {
 
 /// Runs the program and returns its exit code: 64 for wrong arguments, 69 for a build that says nothing about speed.
 func run(_ arguments: [String]) -> Int32 {
+  if arguments == ["peer"] { return runAsPeer() }
   guard let options = Options(arguments) else {
-    complain("usage: Benchmarks [--filter TEXT] [--samples N] [--json]")
+    complain("usage: Benchmarks [peer | [--filter TEXT] [--samples N] [--json]]")
     return 64
   }
   #if DEBUG
@@ -53,6 +55,21 @@ func run(_ arguments: [String]) -> Int32 {
     } else {
       printTable(chosen, samples: options.samples)
     }
+    return 0
+  #endif
+}
+
+/// Measures the kernels of the comparison with other rasterizers; 66 if their inputs are missing.
+func runAsPeer() -> Int32 {
+  #if DEBUG
+    complain("Benchmarks measures release builds only: swift run -c release Benchmarks")
+    return 69
+  #else
+    guard let kernels = PeerKernels(ProcessInfo.processInfo.environment) else {
+      complain("peer: RASTER_DATA must name a folder with img512.bgra, full_opaque.bgra and full_alpha.bgra")
+      return 66
+    }
+    kernels.run()
     return 0
   #endif
 }

@@ -45,6 +45,9 @@ public struct Animation: Sendable {
   /// Extent of the frames in pixels.
   public var size: PixelSize { scene.canvas.pixelSize }
 
+  /// The images that display lists name.
+  package var imageStore: ImageStore { images.store }
+
   /// How long the timeline lasts, in seconds.
   public var duration: Double { plan.duration }
 

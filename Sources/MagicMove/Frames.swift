@@ -103,7 +103,7 @@ extension Animation {
       loop: scene.output.loopCount.map { .times($0) } ?? .forever
     ) {
       FrameRuns(schedule, list: { list(at: $0) }) { list in
-        pictures.picture { renderers.draw(list, into: &$0) }
+        pictures.picture(of: list) { renderers.draw(list, over: $0, into: &$1) }
       }
     }
   }

@@ -9,23 +9,26 @@ package struct SamplingKernels: Sendable {
   /// Channels to read.
   package typealias LineSource = UnsafePointer<UInt16>
 
-  /// Adds `taps` rows of `count` cells with weights in 1/32768, at most 32767 each and 32768 together:
-  /// line = (Σ cell · weight + 2⁷) >> 8, four channels a cell in lanes of 32 bits.
+  /// Adds `taps` rows of `count` cells with weights in 1/65536 that add up to 65536, at most 65535 each; `taps` is even, 64
+  /// at most. Each channel becomes taps/2 + Σ ⌊256 · cell · weight / 65536⌋, eight bits behind the point.
+  ///
+  /// The line has two planes of `count` elements, `pitch` elements apart: red and blue of a cell, then green and alpha, each
+  /// pair in 16 bits each, the former lower.
   package var addRows:
     @Sendable (
       _ rows: UnsafePointer<UnsafePointer<UInt32>>, _ weights: UnsafePointer<UInt16>, _ taps: Int, _ count: Int,
-      _ line: UnsafeMutablePointer<UInt32>
+      _ line: UnsafeMutablePointer<UInt32>, _ pitch: Int
     ) -> Void
 
-  /// Adds 2 · `pairs` cells of a line for each of `count` pixels, with weights as above:
-  /// pixel = (Σ line · weight + 2²¹) >> 22.
+  /// Adds `taps` cells of a line for each of `count` pixels, with weights as above; `taps` is 2 or a multiple of 4. Each
+  /// channel becomes (128 + taps/2 + Σ ⌊line · weight / 65536⌋) >> 8.
   ///
-  /// `first` names the first cell of each pixel; `weights` holds `pairs` elements a pixel, each the weights of two
-  /// neighbouring cells, four lanes alike for each.
+  /// `first` names the first cell of each pixel; `weights` holds `taps` / 2 elements a pixel: in each the weights of two
+  /// neighbouring cells, each twice, the first cell's lowest.
   package var addColumns:
     @Sendable (
-      _ line: UnsafePointer<UInt32>, _ first: UnsafePointer<Int32>, _ weights: UnsafePointer<SIMD8<UInt32>>,
-      _ pairs: Int, _ count: Int, _ row: UnsafeMutablePointer<UInt32>
+      _ line: UnsafePointer<UInt32>, _ pitch: Int, _ first: UnsafePointer<Int32>, _ weights: UnsafePointer<UInt64>,
+      _ taps: Int, _ count: Int, _ row: UnsafeMutablePointer<UInt32>
     ) -> Void
 
   /// `addRows` of the two rows at `upper` and `lower`, and `addColumns` of two cells, in one: for pixels whose cells lie so
@@ -33,7 +36,7 @@ package struct SamplingKernels: Sendable {
   package var addCells:
     @Sendable (
       _ upper: UnsafePointer<UInt32>, _ lower: UnsafePointer<UInt32>, _ rowWeights: UnsafePointer<UInt16>,
-      _ first: UnsafePointer<Int32>, _ weights: UnsafePointer<SIMD8<UInt32>>, _ count: Int,
+      _ first: UnsafePointer<Int32>, _ weights: UnsafePointer<UInt64>, _ count: Int,
       _ row: UnsafeMutablePointer<UInt32>
     ) -> Void
 
@@ -71,17 +74,17 @@ package struct SamplingKernels: Sendable {
   package init(
     addRows:
       @escaping @Sendable (
-        UnsafePointer<UnsafePointer<UInt32>>, UnsafePointer<UInt16>, Int, Int, UnsafeMutablePointer<UInt32>
+        UnsafePointer<UnsafePointer<UInt32>>, UnsafePointer<UInt16>, Int, Int, UnsafeMutablePointer<UInt32>, Int
       ) -> Void,
     addColumns:
       @escaping @Sendable (
-        UnsafePointer<UInt32>, UnsafePointer<Int32>, UnsafePointer<SIMD8<UInt32>>, Int, Int,
+        UnsafePointer<UInt32>, Int, UnsafePointer<Int32>, UnsafePointer<UInt64>, Int, Int,
         UnsafeMutablePointer<UInt32>
       ) -> Void,
     addCells:
       @escaping @Sendable (
         UnsafePointer<UInt32>, UnsafePointer<UInt32>, UnsafePointer<UInt16>, UnsafePointer<Int32>,
-        UnsafePointer<SIMD8<UInt32>>, Int, UnsafeMutablePointer<UInt32>
+        UnsafePointer<UInt64>, Int, UnsafeMutablePointer<UInt32>
       ) -> Void,
     blur: @escaping @Sendable (LineSource, Int, UnsafePointer<UInt32>, Int, Int, Line) -> Void,
     halveRows: @escaping @Sendable (LineSource, Int, Int, Line) -> Void,

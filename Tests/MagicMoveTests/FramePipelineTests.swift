@@ -31,7 +31,7 @@ import Testing
     let pictures = PicturePool(size: size)
     let source = FrameSource(size: size, count: schedule.count, rate: schedule.rate, loop: .forever) {
       FrameRuns(schedule, list: Self.list) { list in
-        pictures.picture { bitmap in
+        pictures.picture(of: list) { _, bitmap in
           for index in bitmap.pixels.indices { bitmap.pixels[index] = Self.mark(of: list) }
         }
       }

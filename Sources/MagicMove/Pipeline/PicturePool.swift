@@ -1,27 +1,35 @@
 // Bitmaps that are used again, so that a long animation needs no more memory than a short one and the system is not asked
-// for fresh pages for every frame.
+// for fresh pages for every frame. A bitmap that comes back remembers what it shows: only what differs is drawn anew, and
+// yet no frame waits for the one before it.
 
+import DisplayList
 import Pixels
 import Synchronization
 
 /// Bitmaps of one size that nobody uses at the moment.
 final class PicturePool: Sendable {
   private let size: PixelSize
-  private let free = Mutex<[Bitmap]>([])
+  private let free = Mutex<[(bitmap: Bitmap, shown: DisplayList)]>([])
 
   /// Creates an empty pool of bitmaps of `size`.
   init(size: PixelSize) { self.size = size }
 
-  /// A picture drawn by `draw`, which gets a bitmap with arbitrary pixels and must set all of them.
-  func picture(_ draw: (inout Bitmap) -> Void) -> Picture {
-    var bitmap = free.withLock { $0.popLast() } ?? Bitmap(size: size)
-    draw(&bitmap)
-    return Picture(bitmap, pool: self)
+  /// A picture of a list, drawn by `draw`, which gets a bitmap that shows another list, or arbitrary pixels when it is nil.
+  func picture(of list: DisplayList, _ draw: (_ shown: DisplayList?, inout Bitmap) -> Void) -> Picture {
+    var (bitmap, shown) = takeOut()
+    draw(shown, &bitmap)
+    return Picture(bitmap, of: list, pool: self)
   }
 
-  fileprivate func giveBack(_ bitmap: consuming sending Bitmap) {
+  /// The bitmap that came back last: what it shows is nearest.
+  private func takeOut() -> (Bitmap, DisplayList?) {
+    guard let last = free.withLock({ $0.popLast() }) else { return (Bitmap(size: size), nil) }
+    return (last.bitmap, last.shown)
+  }
+
+  fileprivate func giveBack(_ bitmap: consuming sending Bitmap, _ shown: DisplayList) {
     let bitmap = bitmap
-    free.withLock { $0.append(bitmap) }
+    free.withLock { $0.append((bitmap, shown)) }
   }
 }
 
@@ -30,15 +38,15 @@ final class PicturePool: Sendable {
 /// Keep the values that it gives no longer than the picture, or the pool must copy them.
 final class Picture: Sendable {
   private enum Pixels {
-    case drawn(Bitmap, PicturePool)
+    case drawn(Bitmap, DisplayList, PicturePool)
     case finished(StraightBitmap)
     case none
   }
 
   private let storage: Mutex<Pixels>
 
-  fileprivate init(_ bitmap: sending Bitmap, pool: PicturePool) {
-    storage = Mutex(.drawn(bitmap, pool))
+  fileprivate init(_ bitmap: sending Bitmap, of list: DisplayList, pool: PicturePool) {
+    storage = Mutex(.drawn(bitmap, list, pool))
   }
 
   /// A picture that was not drawn here.
@@ -49,7 +57,7 @@ final class Picture: Sendable {
   /// The pixels as the rasterizer has them.
   var bitmap: Bitmap {
     switch storage.withLock({ $0 }) {
-    case .drawn(let bitmap, _): bitmap
+    case .drawn(let bitmap, _, _): bitmap
     case .finished(let bitmap): bitmap.premultiplied()
     case .none: Bitmap(size: PixelSize(width: 0, height: 0))
     }
@@ -58,7 +66,7 @@ final class Picture: Sendable {
   /// The pixels as files have them; those of a finished picture are just as they were given.
   var straight: StraightBitmap {
     switch storage.withLock({ $0 }) {
-    case .drawn(let bitmap, _): bitmap.straight()
+    case .drawn(let bitmap, _, _): bitmap.straight()
     case .finished(let bitmap): bitmap
     case .none: StraightBitmap(size: PixelSize(width: 0, height: 0), pixels: [])
     }
@@ -71,6 +79,6 @@ final class Picture: Sendable {
       stored = .none
       return pixels
     }
-    if case .drawn(let bitmap, let pool) = pixels { pool.giveBack(bitmap) }
+    if case .drawn(let bitmap, let list, let pool) = pixels { pool.giveBack(bitmap, list) }
   }
 }

@@ -18,10 +18,15 @@ final class RendererPool: Sendable {
   /// Creates a pool for scenes with these images.
   init(images: ImageStore) { self.images = images }
 
-  /// Draws a list over all pixels of `bitmap`, which must have the list's size.
-  func draw(_ list: DisplayList, into bitmap: inout Bitmap) {
+  /// Draws a list over all pixels of `bitmap`, which must have the list's size; only where it has to, when the list `shown`
+  /// is known whose picture `bitmap` holds.
+  func draw(_ list: DisplayList, over shown: DisplayList? = nil, into bitmap: inout Bitmap) {
     let lease = free.withLock { $0.popLast() } ?? Lease(renderer: Renderer(images: images))
-    lease.renderer.render(list, into: &bitmap)
+    if let shown {
+      lease.renderer.update(&bitmap, from: shown, to: list)
+    } else {
+      lease.renderer.render(list, into: &bitmap)
+    }
     free.withLock { $0.append(lease) }
   }
 }

@@ -6,11 +6,10 @@
 
 import Pixels
 
-/// A rounded rectangle in canvas pixels with elliptical corners, cut to a rectangle. A class, since it is read row by row
-/// and too large to be copied that often.
-final class AlignedOutline: Sendable {
+/// A rounded rectangle in pixels with elliptical corners, cut to a rectangle.
+struct AlignedOutline: Hashable, Sendable {
   /// A corner: a box of radiusX × radiusY beside the ellipse's centre. A radius of 0 cuts nothing.
-  struct Corner {
+  struct Corner: Hashable {
     /// The centre of the ellipse.
     var centerX: Double, centerY: Double
     /// The ellipse, with radii of 0 when the corner is square.
@@ -43,10 +42,15 @@ final class AlignedOutline: Sendable {
 
   /// Coordinates are held within this distance of the origin: far outside any canvas, and harmless in products.
   private static let farthest = 0x1p40
+  /// Edges lie on a grid this many times finer than pixels: coverage does not change visibly, and an outline that is moved
+  /// by whole pixels stays the same outline, whatever the rounding of its coordinates.
+  private static let grid = 0x1p20
 
-  /// Places `outline` by a scale and a translation, and cuts it to `cut`, which is in canvas pixels.
-  init(_ outline: RoundedRect, transform: Transform, cut: Rect?) {
-    let box = Self.place(outline.rect, by: transform)
+  /// Places `outline` by a scale and a translation, cuts it to `cut`, which is in canvas pixels, and takes `origin`, which is
+  /// in whole canvas pixels, from all coordinates.
+  init(_ outline: RoundedRect, transform: Transform, cut: Rect?, origin: Point) {
+    let box = Self.place(outline.rect, by: transform).offset(dx: -origin.x, dy: -origin.y)
+    let cut = cut?.offset(dx: -origin.x, dy: -origin.y)
     left = max(box.minX, cut?.minX ?? -.infinity)
     top = max(box.minY, cut?.minY ?? -.infinity)
     right = min(box.maxX, cut?.maxX ?? .infinity)
@@ -71,7 +75,7 @@ final class AlignedOutline: Sendable {
   /// The image of a rectangle under a scale and a translation, its edges held within reach.
   static func place(_ rect: Rect, by transform: Transform) -> Rect {
     let box = transform.boundingBox(of: rect)
-    func held(_ value: Double) -> Double { min(max(value, -farthest), farthest) }
+    func held(_ value: Double) -> Double { (min(max(value, -farthest), farthest) * grid).rounded() / grid }
     return Rect(minX: held(box.minX), minY: held(box.minY), maxX: held(box.maxX), maxY: held(box.maxY))
   }
 
@@ -80,6 +84,15 @@ final class AlignedOutline: Sendable {
 
   /// Whether every corner is square.
   var isPlain: Bool { topLeft.isSquare && topRight.isSquare && bottomRight.isSquare && bottomLeft.isSquare }
+
+  /// Between these heights rows are alike, if at all: no corner and no horizontal edge reaches them.
+  var straightRows: (start: Double, end: Double) {
+    func height(_ corner: Corner, _ side: Double) -> Double { corner.isSquare ? side : corner.centerY }
+    return (
+      max(top, height(topLeft, top), height(topRight, top)),
+      min(bottom, height(bottomLeft, bottom), height(bottomRight, bottom))
+    )
+  }
 
   /// The row of pixels `y..<y + 1`.
   func row(_ y: Int) -> Row {

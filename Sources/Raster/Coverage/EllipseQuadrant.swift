@@ -6,7 +6,7 @@
 
 /// The part of an ellipse around the origin with positive coordinates: the points (u, v) of
 /// (u / radiusX)² + (v / radiusY)² ≤ 1, in pixels. Both radii are above 0.
-struct EllipseQuadrant {
+struct EllipseQuadrant: Hashable {
   /// The half axis along u, in pixels.
   let radiusX: Double
   /// The half axis along v, in pixels.

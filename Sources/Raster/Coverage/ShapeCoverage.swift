@@ -12,7 +12,7 @@ final class ShapeCoverage: Sendable {
   /// How the coverage is found.
   private enum Form {
     case empty
-    case aligned(outline: AlignedOutline, hole: AlignedOutline?)
+    case aligned(AlignedShape)
     case polygons(EdgeTable)
     case glyphs(RunCoverage)
   }
@@ -20,19 +20,28 @@ final class ShapeCoverage: Sendable {
   /// Outside these pixels nothing is covered.
   let bounds: PixelRect
   private let form: Form
+  /// Where the origin of an aligned shape is.
+  let origin: (x: Int, y: Int)
+  /// The rows of an aligned shape, where they are kept.
+  let mask: CoverageMask?
 
   /// Prepares a shape for the pixels of `limit`; outside them its coverage is not defined.
   ///
-  /// A shape with coordinates or coefficients that are not finite, or without an area, covers nothing.
-  init(_ shape: Shape, within limit: PixelRect) {
+  /// A shape with coordinates or coefficients that are not finite, or without an area, covers nothing. Masks of aligned shapes
+  /// are taken from `masks`, if there are any.
+  init(_ shape: Shape, within limit: PixelRect, masks: CoverageMaskCache? = nil) {
     guard shape.isFinite, !limit.isEmpty, !shape.outline.rect.isEmpty, shape.crop?.isEmpty != true else {
-      (bounds, form) = (.zero, .empty)
+      (bounds, form, origin, mask) = (.zero, .empty, (0, 0), nil)
       return
     }
-    if let (outline, hole) = Self.aligned(shape) {
-      bounds = PixelRect(covering: outline.bounds, within: limit)
-      form = bounds.isEmpty ? .empty : .aligned(outline: outline, hole: hole)
+    if let (shape, x, y) = AlignedShape.placed(shape) {
+      let box = shape.outline.bounds.offset(dx: Double(x), dy: Double(y))
+      bounds = box.isEmpty ? .zero : PixelRect(covering: box, within: limit)
+      form = bounds.isEmpty ? .empty : .aligned(shape)
+      origin = (x, y)
+      mask = bounds.isEmpty ? nil : masks?.mask(of: shape)
     } else {
+      (origin, mask) = ((0, 0), nil)
       let table = EdgeTable(Self.polygons(shape, within: limit), within: limit)
       bounds = table.bounds
       form = bounds.isEmpty ? .empty : .polygons(table)
@@ -42,6 +51,7 @@ final class ShapeCoverage: Sendable {
   /// Prepares a glyph run for the pixels of `limit`.
   init(_ run: GlyphRun, store: GlyphStore, cache: GlyphCache, within limit: PixelRect) {
     let coverage = RunCoverage(run, store: store, cache: cache, within: limit)
+    (origin, mask) = ((0, 0), nil)
     bounds = coverage.bounds
     form = bounds.isEmpty ? .empty : .glyphs(coverage)
   }
@@ -54,9 +64,9 @@ final class ShapeCoverage: Sendable {
     switch form {
     case .empty:
       break
-    case .aligned(let outline, let hole):
-      let (row, holeRow) = (outline.row(y), hole?.row(y))
-      for x in covered { values[x - columns.lowerBound] = Self.coverage(x, outline, row, hole, holeRow) }
+    case .aligned(let shape):
+      let row = shape.row(y - origin.y)
+      for x in covered { values[x - columns.lowerBound] = shape.coverage(x - origin.x, in: row) }
     case .polygons(let table):
       var scratch = EdgeTable.RowScratch()
       table.forEachSpan(row: y, scratch: &scratch) { span, coverage in
@@ -74,8 +84,9 @@ final class ShapeCoverage: Sendable {
       switch form {
       case .empty:
         break
-      case .aligned(let outline, let hole):
-        appendAligned(outline, hole, y, to: &spans)
+      case .aligned(let shape):
+        let columns = bounds.x - origin.x..<bounds.maxX - origin.x
+        shape.appendRow(y - origin.y, columns, offset: origin.x, to: &spans)
       case .polygons(let table):
         table.forEachSpan(row: y, scratch: &scratch) { spans.append($0, coverage: $1) }
       case .glyphs(let run):
@@ -84,79 +95,6 @@ final class ShapeCoverage: Sendable {
     }
     spans.endRow()
   }
-
-  // MARK: Closed form
-
-  /// The outline and the hole in closed form, nil when the shape needs polygons.
-  private static func aligned(_ shape: Shape) -> (AlignedOutline, AlignedOutline?)? {
-    let transform = shape.transform
-    guard transform.isScaleAndTranslation, shape.outline.isCircular, shape.hole?.isCircular != false else { return nil }
-    let crop = shape.crop.map { AlignedOutline.place($0, by: transform) }
-    let outline = AlignedOutline(shape.outline.fitted(), transform: transform, cut: crop)
-    guard let hole = shape.hole, !hole.rect.isEmpty else { return (outline, nil) }
-    if !outline.isPlain {
-      let whole = AlignedOutline(shape.outline.fitted(), transform: transform, cut: nil)
-      let wholeHole = AlignedOutline(hole.fitted(), transform: transform, cut: nil)
-      guard whole.surelyContains(wholeHole) else { return nil }
-    }
-    // The hole is cut by the outline's box alone: where corners are round, it lies inside them.
-    return (outline, AlignedOutline(hole.fitted(), transform: transform, cut: outline.bounds))
-  }
-
-  private static func coverage(
-    _ x: Int, _ outline: AlignedOutline, _ row: AlignedOutline.Row, _ hole: AlignedOutline?,
-    _ holeRow: AlignedOutline.Row?
-  ) -> UInt8 {
-    var area = outline.area(x, in: row)
-    if let hole, let holeRow { area -= hole.area(x, in: holeRow) }
-    return UInt8(min(max(area, 0), 1) * 255 + 0.5)  // truncated: rounds to nearest
-  }
-
-  /// Appends the spans of a row: pixel by pixel where an edge passes, one value between.
-  private func appendAligned(
-    _ outline: AlignedOutline, _ hole: AlignedOutline?, _ y: Int, to spans: inout CoverageSpans
-  ) {
-    let (row, holeRow) = (outline.row(y), hole?.row(y))
-    var column = bounds.x
-    func pass(_ varying: AlignedOutline.Columns) {
-      let start = pixel(varying.start)
-      if column < start {
-        spans.append(column..<start, coverage: Self.coverage(column, outline, row, hole, holeRow))
-        column = start
-      }
-      let end = pixel(varying.end)
-      while column < end {
-        spans.append(column..<column + 1, coverage: Self.coverage(column, outline, row, hole, holeRow))
-        column += 1
-      }
-    }
-    let outer = outline.varyingColumns(in: row)
-    guard let hole, let holeRow, holeRow.bottom > holeRow.top, hole.right > hole.left else {
-      pass(outer.left)
-      pass(outer.right)
-      return
-    }
-    let inner = hole.varyingColumns(in: holeRow)
-    // Both lefts and both rights in order, then the two in the middle.
-    let lefts = Self.inOrder(outer.left, inner.left)
-    let rights = Self.inOrder(inner.right, outer.right)
-    let (first, second) = Self.inOrder(lefts.0, rights.0)
-    let (third, fourth) = Self.inOrder(lefts.1, rights.1)
-    let middle = Self.inOrder(second, third)
-    pass(first)
-    pass(middle.0)
-    pass(middle.1)
-    pass(fourth)
-  }
-
-  private static func inOrder(
-    _ one: AlignedOutline.Columns, _ other: AlignedOutline.Columns
-  ) -> (AlignedOutline.Columns, AlignedOutline.Columns) {
-    one.start <= other.start ? (one, other) : (other, one)
-  }
-
-  /// A whole coordinate as a column, held to the bounds.
-  private func pixel(_ column: Double) -> Int { Int(min(max(column, Double(bounds.x)), Double(bounds.maxX))) }
 
   // MARK: Polygons
 

@@ -19,18 +19,21 @@ struct ListPreparation {
 
   private let list: DisplayList
   private let sources: RenderSources
+  /// The only pixels that will be looked at, nil for all.
+  private let visible: [PixelRect]?
   private let draw: (PreparedList, Range<Int>) -> Bitmap
   private var prepared: PreparedList
   private var open: [Open] = []
 
-  /// Prepares the commands `range` of a list for a target of the pixels `area`.
+  /// Prepares the commands `range` of a list for a target of the pixels `area`; what does not show in `visible`, when it is
+  /// given, is left out.
   static func prepare(
-    _ list: DisplayList, _ range: Range<Int>, area: PixelRect, sources: RenderSources,
+    _ list: DisplayList, _ range: Range<Int>, area: PixelRect, visible: [PixelRect]? = nil, sources: RenderSources,
     draw: (PreparedList, Range<Int>) -> Bitmap
   ) -> PreparedList {
     withoutActuallyEscaping(draw) { draw in
       var preparation = ListPreparation(
-        list: list, sources: sources, draw: draw, prepared: PreparedList(area: area))
+        list: list, sources: sources, visible: visible, draw: draw, prepared: PreparedList(area: area))
       var index = range.lowerBound
       while index < range.upperBound { index = preparation.add(commandAt: index, in: range) }
       return preparation.prepared
@@ -38,11 +41,12 @@ struct ListPreparation {
   }
 
   private init(
-    list: DisplayList, sources: RenderSources, draw: @escaping (PreparedList, Range<Int>) -> Bitmap,
-    prepared: PreparedList
+    list: DisplayList, sources: RenderSources, visible: [PixelRect]?,
+    draw: @escaping (PreparedList, Range<Int>) -> Bitmap, prepared: PreparedList
   ) {
     self.list = list
     self.sources = sources
+    self.visible = visible
     self.draw = draw
     self.prepared = prepared
   }
@@ -81,29 +85,36 @@ struct ListPreparation {
   }
 
   private mutating func add(_ shape: ShapeIndex) -> Int {
-    prepared.shapes.append(ShapeCoverage(list.shapes[Int(shape)], within: prepared.area))
+    prepared.shapes.append(ShapeCoverage(list.shapes[Int(shape)], within: prepared.area, masks: sources.masks))
     return prepared.shapes.count - 1
   }
 
   // MARK: Fills
 
   private mutating func addFill(_ shape: ShapeIndex, _ paint: Paint, _ blend: BlendMode) {
-    if isInvisible(paint) { return }
+    if isInvisible(paint) || isHidden({ list.shapes[Int(shape)].touched(in: $0) }) { return }
     let index = add(shape)
     let bounds = prepared.shapes[index].bounds
     guard !bounds.isEmpty else {
       prepared.shapes.removeLast()
       return
     }
-    append(.fill(shape: index, paint: add(paint), blend: blend), bounds)
+    append(.fill(shape: index, paint: add(paint, within: bounds), blend: blend), bounds)
   }
 
   private mutating func addGlyphs(_ run: GlyphRun, _ color: PaintColor, _ blend: BlendMode) {
-    guard color.alpha > 0 else { return }
+    guard color.alpha > 0, !isHidden({ run.touched(in: $0, sources.glyphs) }) else { return }
     let shape = ShapeCoverage(run, store: sources.glyphs, cache: sources.cache, within: prepared.area)
     guard !shape.bounds.isEmpty else { return }
     prepared.shapes.append(shape)
     append(.fill(shape: prepared.shapes.count - 1, paint: .solid(color), blend: blend), shape.bounds)
+  }
+
+  /// Whether what touches pixels of the target, as `touched` tells, shows in none of those that are looked at.
+  private func isHidden(_ touched: (PixelRect) -> PixelRect) -> Bool {
+    guard let visible else { return false }
+    let area = touched(prepared.area)
+    return visible.allSatisfy { $0.intersection(area).isEmpty }
   }
 
   /// Whether a paint changes no pixel under any coverage and blend mode.
@@ -115,7 +126,7 @@ struct ListPreparation {
     }
   }
 
-  private mutating func add(_ paint: Paint) -> PreparedPaint {
+  private mutating func add(_ paint: Paint, within bounds: PixelRect) -> PreparedPaint {
     switch paint {
     case .solid(let color):
       return .solid(color)
@@ -124,7 +135,7 @@ struct ListPreparation {
       return .gradient(prepared.gradients.count - 1, opacity: opacity)
     case .image(let index, let opacity):
       prepared.images.append(
-        ImageSampler(list.images[Int(index)], store: sources.images, columns: prepared.area.columns))
+        ImageSampler(list.images[Int(index)], store: sources.images, columns: bounds.columns))
       return .image(prepared.images.count - 1, opacity: opacity)
     case .shadow(let index):
       let shadow = list.shadows[Int(index)]

@@ -56,6 +56,7 @@ struct RenderSources {
   let images: ImageStore
   let glyphs: GlyphStore
   let cache: GlyphCache
+  let masks: CoverageMaskCache
 }
 
 /// A frame that is ready to be drawn in any rows, by any number of renderers at once.

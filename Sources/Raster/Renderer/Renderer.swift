@@ -15,8 +15,9 @@ package final class Renderer {
   private let planner = TilePlanner()
   private let painter: TilePainter
 
-  /// Tiles that leave room in the first cache level for what is drawn in them.
-  package static let defaultTileSize = PixelSize(width: 256, height: 32)
+  /// Tiles as wide as most canvases, so that what is of one colour is found in long runs, and low enough for the second cache
+  /// level.
+  package static let defaultTileSize = PixelSize(width: 1024, height: 32)
 
   /// Creates a renderer for lists that name `images` and `glyphs` by index. It keeps the coverage of glyphs that it has
   /// drawn in at most `glyphMemory` bytes.
@@ -24,7 +25,8 @@ package final class Renderer {
     images: ImageStore, glyphs: GlyphStore = .empty, instructionSet: InstructionSet = .current,
     tileSize: PixelSize = Renderer.defaultTileSize, glyphMemory: Int = 4 << 20
   ) {
-    sources = RenderSources(images: images, glyphs: glyphs, cache: GlyphCache(capacity: glyphMemory))
+    sources = RenderSources(
+      images: images, glyphs: glyphs, cache: GlyphCache(capacity: glyphMemory), masks: CoverageMaskCache())
     self.tileSize = PixelSize(width: max(1, tileSize.width), height: max(1, tileSize.height))
     painter = TilePainter(kernels: instructionSet.compositing, tileSize: self.tileSize)
   }
@@ -38,11 +40,45 @@ package final class Renderer {
     }
   }
 
+  /// Draws a list over the picture that `bitmap` holds. A bitmap that is not of the list's size is made anew.
+  package func draw(_ list: DisplayList, onto bitmap: inout Bitmap) {
+    if bitmap.size != list.size { bitmap = Bitmap(size: list.size) }
+    let frame = prepare(list).list
+    unsafe bitmap.pixels.withUnsafeMutableBufferPointer {
+      guard let base = $0.baseAddress else { return }
+      unsafe render(frame, frame.commands.indices, area: frame.area, into: base, keeping: true)
+    }
+  }
+
+  /// Makes `bitmap`, which shows the list `shown`, show `list`, by drawing what differs. The picture is the one that drawing
+  /// all of it makes.
+  package func update(_ bitmap: inout Bitmap, from shown: DisplayList, to list: DisplayList) {
+    let areas = damage(from: shown, to: list)
+    if areas.isEmpty { return }
+    guard bitmap.size == list.size, areas.reduce(0, { $0 + $1.area }) * 4 < list.size.area * 3 else {
+      return render(list, into: &bitmap)
+    }
+    // What is blurred with what lies under it needs all of that.
+    let isLocal = list.commands.allSatisfy { if case .blurBackdrop = $0 { false } else { true } }
+    let frame = prepare(list, visible: isLocal ? areas : nil).list
+    unsafe bitmap.pixels.withUnsafeMutableBufferPointer {
+      guard let base = $0.baseAddress else { return }
+      for area in areas { unsafe render(frame, frame.commands.indices, area: area, into: base) }
+    }
+  }
+
+  /// Areas that hold every pixel in which the pictures of two lists differ.
+  package func damage(from old: DisplayList, to new: DisplayList) -> [PixelRect] {
+    Damage(from: old, to: new, glyphs: sources.glyphs).areas
+  }
+
   /// Makes a list ready for drawing, which any number of renderers may then share.
-  package func prepare(_ list: DisplayList) -> PreparedFrame {
+  package func prepare(_ list: DisplayList) -> PreparedFrame { prepare(list, visible: nil) }
+
+  private func prepare(_ list: DisplayList, visible: [PixelRect]?) -> PreparedFrame {
     PreparedFrame(
       list: ListPreparation.prepare(
-        list, list.commands.indices, area: PixelRect(list.size), sources: sources, draw: draw))
+        list, list.commands.indices, area: PixelRect(list.size), visible: visible, sources: sources, draw: draw))
   }
 
   /// Draws some rows of a frame.
@@ -53,31 +89,35 @@ package final class Renderer {
   package func render(_ frame: PreparedFrame, rows: Range<Int>, into pixels: UnsafeMutableBufferPointer<UInt32>) {
     let rows = rows.clamped(to: 0..<frame.size.height)
     guard let base = pixels.baseAddress, pixels.count >= rows.count * frame.size.width else { return }
-    unsafe render(frame.list, frame.list.commands.indices, rows: rows, into: base)
+    let (whole, width) = (frame.list.area, frame.list.area.width)
+    let band = PixelRect(x: whole.x, y: rows.lowerBound, width: width, height: rows.count)
+    unsafe render(frame.list, frame.list.commands.indices, area: band, into: base - rows.lowerBound * width)
   }
 
   /// A picture of the commands `range` of a list, of all its pixels.
   private func draw(_ list: PreparedList, _ range: Range<Int>) -> Bitmap {
     var bitmap = Bitmap(size: PixelSize(width: list.area.width, height: list.area.height))
     unsafe bitmap.pixels.withUnsafeMutableBufferPointer {
-      if let base = $0.baseAddress { unsafe render(list, range, rows: list.area.rows, into: base) }
+      if let base = $0.baseAddress { unsafe render(list, range, area: list.area, into: base) }
     }
     return bitmap
   }
 
+  /// Draws the pixels `area`, which lies in the list's; `base` is where the pixel at the list's origin is, or would be.
   private func render(
-    _ list: PreparedList, _ range: Range<Int>, rows: Range<Int>, into base: UnsafeMutablePointer<UInt32>
+    _ list: PreparedList, _ range: Range<Int>, area: PixelRect, into base: UnsafeMutablePointer<UInt32>,
+    keeping: Bool = false
   ) {
-    for y in stride(from: rows.lowerBound, to: rows.upperBound, by: tileSize.height) {
-      let strip = y..<min(y + tileSize.height, rows.upperBound)
+    let (whole, stride) = (list.area, list.area.width)
+    for y in Swift.stride(from: area.y, to: area.maxY, by: tileSize.height) {
+      let strip = y..<min(y + tileSize.height, area.maxY)
       planner.startStrip(strip, of: list)
-      for x in stride(from: list.area.x, to: list.area.maxX, by: tileSize.width) {
-        let tile = PixelRect(
-          x: x, y: y, width: min(tileSize.width, list.area.maxX - x), height: strip.count)
+      for x in Swift.stride(from: area.x, to: area.maxX, by: tileSize.width) {
+        let tile = PixelRect(x: x, y: y, width: min(tileSize.width, area.maxX - x), height: strip.count)
         planner.plan(range, area: tile)
-        let offset = (y - rows.lowerBound) * list.area.width + x - list.area.x
+        let start = unsafe base + ((y - whole.y) * stride + x - whole.x)
         unsafe painter.paint(
-          planner.steps, of: list, planner.coverage, tile: tile, at: base + offset, stride: list.area.width)
+          planner.steps, of: list, planner.coverage, tile: tile, at: start, stride: stride, keeping: keeping)
       }
     }
   }

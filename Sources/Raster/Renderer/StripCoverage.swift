@@ -1,4 +1,5 @@
-// The coverage of a list's shapes in a strip of rows, computed for each shape when a tile of the strip first asks.
+// The coverage of a list's shapes in a strip of rows: from their masks, or computed for each shape when a tile of the strip
+// first asks.
 
 import Pixels
 
@@ -16,33 +17,58 @@ enum CoveragePart {
 }
 
 /// Spans of the rows of one strip for every shape of a list.
+@safe
 final class StripCoverage {
-  private(set) var spans = CoverageSpans()
+  /// Where the rows of a shape are found. Plain data: reading a row counts no references.
+  @safe
+  private struct Rows {
+    /// The rows that the shape touches at all.
+    var touched: Range<Int>
+    /// The mask's memory; nil when the rows are in `spans`.
+    var mask: UnsafePointer<CoverageSpan>?
+    var bytes: UnsafePointer<UInt8>?
+    var rowStarts: UnsafePointer<Int32>?
+    /// The mask's rows that are alike, and where the mask's origin is.
+    var alike = 0..<0
+    var dx = 0
+    var top = 0
+    /// The row of `spans` that canvas row 0 would have, when there is no mask.
+    var first = 0
+    /// The columns in which the shape covers every row of the strip in full.
+    var solid = 0..<0
+
+    /// Which row of the mask, or of `spans`, holds row `y` of the canvas.
+    @inline(__always)
+    func index(of y: Int) -> Int {
+      guard unsafe mask != nil else { return first &+ y }
+      let row = y &- top
+      if row <= alike.lowerBound || alike.isEmpty { return row }
+      return row < alike.upperBound ? alike.lowerBound : row &- alike.count &+ 1
+    }
+  }
+
+  private var shapes: [ShapeCoverage] = []
+  private var spans = CoverageSpans()
   private var scratch = EdgeTable.RowScratch()
   private var strip: Range<Int> = 0..<0
-  /// Where a shape's first row of the strip is in `spans`; -1 when it has not been asked for.
-  private var firstRows: [Int] = []
+  /// For each shape that has been asked for, its rows.
+  private var rows: [Rows?] = []
 
-  /// The columns in which a shape covers every row of the strip in full, for shapes that have been asked for.
-  private var solids: [Range<Int32>] = []
-
-  /// Starts a strip of `rows` for a list of `shapes` shapes.
-  func start(_ rows: Range<Int>, shapes: Int) {
-    strip = rows
+  /// Starts a strip of `rows` for the shapes of a list.
+  func start(_ strip: Range<Int>, shapes: [ShapeCoverage]) {
+    self.strip = strip
+    self.shapes = shapes
     spans.removeAll()
-    firstRows.removeAll(keepingCapacity: true)
-    firstRows.append(contentsOf: repeatElement(-1, count: shapes))
-    solids.removeAll(keepingCapacity: true)
-    solids.append(contentsOf: repeatElement(0..<0, count: shapes))
+    rows.removeAll(keepingCapacity: true)
+    rows.append(contentsOf: repeatElement(nil, count: shapes.count))
   }
 
   /// Makes the spans of a shape available and tells how it covers `area`, which lies in the strip.
-  func cover(_ index: Int, of shapes: [ShapeCoverage], _ area: PixelRect) -> AreaCover {
+  func cover(_ index: Int, _ area: PixelRect) -> AreaCover {
     let common = shapes[index].bounds.intersection(area)
     guard !common.isEmpty else { return .none }
-    if firstRows[index] < 0 { compute(index, shapes[index]) }
-    let solid = solids[index]
-    if Int(solid.lowerBound) <= area.x, Int(solid.upperBound) >= area.maxX { return .full }
+    let solid = (rows[index] ?? find(index)).solid
+    if solid.lowerBound <= area.x, solid.upperBound >= area.maxX { return .full }
     var isFull = common == area
     var isEmpty = true
     for y in common.rows {
@@ -54,71 +80,143 @@ final class StripCoverage {
     return isEmpty ? .none : .full
   }
 
-  /// Makes the spans of a shape for all rows of the strip.
-  private func compute(_ index: Int, _ shape: ShapeCoverage) {
-    firstRows[index] = spans.rowCount
-    for y in strip { shape.appendRow(y, to: &spans, scratch: &scratch) }
-    var (start, end) = (Int32.min, Int32.max)
-    for row in firstRows[index]..<spans.rowCount {
-      guard let full = spans.longestFullSpan(row) else { return }
-      start = max(start, full.start)
-      end = min(end, full.end)
+  /// Makes the spans of a shape available for all rows of the strip.
+  private func find(_ index: Int) -> Rows {
+    let shape = shapes[index]
+    var found = Rows(touched: shape.bounds.rows)
+    if let mask = shape.mask {
+      unsafe (found.mask, found.bytes, found.rowStarts) = (mask.spans, mask.bytes, mask.rowStarts)
+      found.alike = mask.alike
+      (found.dx, found.top) = (shape.origin.x, shape.origin.y)
+    } else {
+      found.first = spans.rowCount - strip.lowerBound
+      for y in strip { shape.appendRow(y, to: &spans, scratch: &scratch) }
     }
-    if start < end { solids[index] = start..<end }
+    rows[index] = found
+    found.solid = solid(index, found)
+    rows[index] = found
+    return found
+  }
+
+  /// The columns in which a shape covers every row of the strip in full.
+  private func solid(_ index: Int, _ rows: Rows) -> Range<Int> {
+    guard strip.clamped(to: rows.touched) == strip else { return 0..<0 }
+    var (start, end) = (Int.min, Int.max)
+    // Rows that are alike need one look.
+    let isAlike =
+      rows.alike.contains(strip.lowerBound - rows.top) && rows.alike.contains(strip.upperBound - 1 - rows.top)
+    for y in isAlike ? strip.prefix(1) : strip {
+      guard let full = longestFullSpan(index, y) else { return 0..<0 }
+      (start, end) = (max(start, full.lowerBound), min(end, full.upperBound))
+    }
+    return start < end ? start..<end : 0..<0
+  }
+
+  private func longestFullSpan(_ index: Int, _ y: Int) -> Range<Int>? {
+    var longest: Range<Int>?
+    unsafe withRow(index, y) { spans, count, dx in
+      for index in 0..<count {
+        let span = unsafe spans[index]
+        if span.isFull, Int(span.end - span.start) > longest?.count ?? 0 {
+          longest = Int(span.start) + dx..<Int(span.end) + dx
+        }
+      }
+    }
+    return longest
   }
 
   /// How a shape, whose spans are available, covers the columns of a row.
   func cover(_ index: Int, row y: Int, _ columns: Range<Int>) -> AreaCover {
-    for span in row(index, y) where Int(span.end) > columns.lowerBound {
-      if Int(span.start) >= columns.upperBound { return .none }
-      let isFull = span.isFull && Int(span.start) <= columns.lowerBound && Int(span.end) >= columns.upperBound
-      return isFull ? .full : .partial
+    var cover = AreaCover.none
+    unsafe withRow(index, y) { spans, count, dx in
+      for index in 0..<count {
+        let span = unsafe spans[index]
+        if Int(span.end) + dx <= columns.lowerBound { continue }
+        if Int(span.start) + dx >= columns.upperBound { return }
+        let isFull =
+          span.isFull && Int(span.start) + dx <= columns.lowerBound && Int(span.end) + dx >= columns.upperBound
+        cover = isFull ? .full : .partial
+        return
+      }
     }
-    return .none
+    return cover
   }
 
   /// The columns among `columns` from the first to the last that the shape covers at all.
   func extent(_ index: Int, row y: Int, _ columns: Range<Int>) -> Range<Int> {
-    let spans = row(index, y)
-    guard let first = spans.first, let last = spans.last else { return 0..<0 }
-    let start = max(Int(first.start), columns.lowerBound)
-    return start..<max(start, min(Int(last.end), columns.upperBound))
+    var extent = 0..<0
+    unsafe withRow(index, y) { spans, count, dx in
+      guard count > 0 else { return }
+      let start = unsafe max(Int(spans[0].start) + dx, columns.lowerBound)
+      extent = unsafe start..<max(start, min(Int(spans[count - 1].end) + dx, columns.upperBound))
+    }
+    return extent
   }
 
   /// Calls `body` for all of `columns` from left to right, in parts that are covered alike.
+  @inline(__always)
   func forEachPart(_ index: Int, row y: Int, _ columns: Range<Int>, _ body: (Range<Int>, CoveragePart) -> Void) {
     let row = PixelRect(x: columns.lowerBound, y: y, width: columns.count, height: 1)
     unsafe forEachPart(index, row) { unsafe body($1, $2) }
   }
 
-  /// Calls `body` for all rows of an area, in parts that are covered alike, from left to right.
+  /// Calls `body` for all rows of an area, in parts that are covered alike, from left to right. The spans of the shape are
+  /// available.
   @inline(__always)
   func forEachPart(_ index: Int, _ area: PixelRect, _ body: (_ y: Int, Range<Int>, CoveragePart) -> Void) {
-    let spans = spans
-    let firstRow = firstRows[index] - strip.lowerBound
-    unsafe spans.withUnsafePointers { all, bytes in
+    guard let found = rows[index] else { return }
+    unsafe withPointers(found) { spans, bytes, rowStarts in
       for y in area.rows {
         var column = area.x
-        for span in spans.row(firstRow + y) {
-          let span = unsafe all[span]
-          let start = max(Int(span.start), column)
-          let end = min(Int(span.end), area.maxX)
-          if start >= end { continue }
-          if start > column { unsafe body(y, column..<start, .empty) }
-          if span.isFull {
-            unsafe body(y, start..<end, .full)
-          } else {
-            unsafe body(y, start..<end, .partial(bytes + (Int(span.mask) + start - Int(span.start))))
+        if found.touched.contains(y) {
+          let row = found.index(of: y)
+          for index in unsafe Int(rowStarts[row])..<Int(rowStarts[row + 1]) {
+            let span = unsafe spans[index]
+            let first = Int(span.start) + found.dx
+            let (start, end) = (max(first, column), min(Int(span.end) + found.dx, area.maxX))
+            if start >= end { continue }
+            if start > column { unsafe body(y, column..<start, .empty) }
+            if span.isFull {
+              unsafe body(y, start..<end, .full)
+            } else {
+              unsafe body(y, start..<end, .partial(bytes + (Int(span.mask) + start - first)))
+            }
+            column = end
           }
-          column = end
         }
         if column < area.maxX { unsafe body(y, column..<area.maxX, .empty) }
       }
     }
   }
 
-  /// The spans of a row of a shape whose spans are available.
-  func row(_ index: Int, _ y: Int) -> ArraySlice<CoverageSpan> {
-    spans.spans[spans.row(firstRows[index] + y - strip.lowerBound)]
+  /// Calls `body` with the spans of a row of a shape whose spans are available; `dx` is to be added to their columns.
+  @inline(__always)
+  private func withRow(
+    _ index: Int, _ y: Int, _ body: (_ spans: UnsafePointer<CoverageSpan>, _ count: Int, _ dx: Int) -> Void
+  ) {
+    guard let found = rows[index], found.touched.contains(y) else { return }
+    unsafe withPointers(found) { spans, _, rowStarts in
+      let row = found.index(of: y)
+      let (start, end) = unsafe (Int(rowStarts[row]), Int(rowStarts[row + 1]))
+      unsafe body(spans + start, end - start, found.dx)
+    }
+  }
+
+  /// Calls `body` with the memory that holds a shape's rows.
+  @inline(__always)
+  private func withPointers(
+    _ found: Rows,
+    _ body: (
+      _ spans: UnsafePointer<CoverageSpan>, _ bytes: UnsafePointer<UInt8>, _ rowStarts: UnsafePointer<Int32>
+    ) -> Void
+  ) {
+    if let mask = unsafe found.mask, let bytes = unsafe found.bytes, let rowStarts = unsafe found.rowStarts {
+      unsafe body(mask, bytes, rowStarts)
+    } else {
+      unsafe spans.rowStarts.withUnsafeBufferPointer { rowStarts in
+        guard let rowStarts = rowStarts.baseAddress else { return }
+        unsafe spans.withUnsafePointers { unsafe body($0, $1, rowStarts) }
+      }
+    }
   }
 }

@@ -31,16 +31,15 @@ final class TileClip {
     for y in area.rows {
       if coverage.cover(shape, row: y, area.columns) == .full {
         rows.append(.nothing)
-      } else if let color = target.color(y) {
+      } else if let color = target.color(y, area.columns) {
         rows.append(.color(color))
       } else {
         rows.append(.pixels)
-        let row = unsafe UnsafePointer(target.row(y, area.x))
         let saved = unsafe self.row(y, area)
         unsafe coverage.forEachPart(shape, row: y, area.columns) { columns, part in
           if case .full = unsafe part { return }
           let offset = columns.lowerBound - area.x
-          unsafe (saved + offset).update(from: row + offset, count: columns.count)
+          unsafe (saved + offset).update(from: target.pixels(y, columns), count: columns.count)
         }
       }
     }
@@ -55,17 +54,22 @@ final class TileClip {
       if case .nothing = before { continue }
       let saved = unsafe row(y, area)
       if case .color(let color) = before {
-        if target.color(y) == color { continue }
+        if target.color(y, area.columns) == color { continue }
         unsafe kernels.fill(saved, area.width, color)
       }
-      let row = unsafe target.row(y, area.x)
       unsafe coverage.forEachPart(shape, row: y, area.columns) { columns, part in
         let offset = columns.lowerBound - area.x
         switch unsafe part {
         case .full: break
-        case .empty: unsafe (row + offset).update(from: saved + offset, count: columns.count)
+        case .empty:
+          if case .color(let color) = before {
+            target.set(y, columns, color)
+          } else {
+            unsafe target.pixels(y, overwriting: columns).update(from: saved + offset, count: columns.count)
+          }
         case .partial(let mask):
-          unsafe kernels.mixMasked(row + offset, columns.count, saved + offset, row + offset, mask)
+          let row = unsafe target.pixels(y, columns)
+          unsafe kernels.mixMasked(row, columns.count, saved + offset, row, mask)
         }
       }
     }

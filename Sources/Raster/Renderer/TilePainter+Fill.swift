@@ -4,27 +4,19 @@ import DisplayList
 import Pixels
 
 extension TilePainter {
-  /// Writes the pixels of a source in the columns of a row to a pointer.
-  private typealias SourceRow = (_ y: Int, _ columns: Range<Int>, _ row: UnsafeMutablePointer<UInt32>) -> Void
-
   /// Paints inside a shape, which covers all of the area when `isFull`.
   func fill(_ shape: Int, _ paint: PreparedPaint, _ blend: BlendMode, isFull: Bool) {
     switch paint {
     case .solid(let color) where blend == .normal:
       fill(shape, color, isFull: isFull)
     case .solid(let color):
-      let source: SourceRow = { unsafe self.kernels.fill($2, $1.count, color.pixel) }
-      unsafe fill(shape, source, isOpaque: false, 255, blend, isFull: isFull)
+      unsafe fill(shape, ConstantRows(pixel: color.pixel, fillRow: kernels.fill), 255, blend, isFull: isFull)
     case .shadow(let index, let color):
       fill(shape, list.shadows[index], color, blend, isFull: isFull)
     case .gradient(let index, let opacity):
-      let gradient = list.gradients[index]
-      let source: SourceRow = { unsafe gradient.writeRow(y: $0, x: $1, to: $2) }
-      unsafe fill(shape, source, isOpaque: gradient.isOpaque, opacity, blend, isFull: isFull)
+      fill(shape, list.gradients[index], opacity, blend, isFull: isFull)
     case .image(let index, let opacity):
-      let image = list.images[index]
-      let source: SourceRow = { unsafe image.writeRow(y: $0, x: $1, to: $2) }
-      unsafe fill(shape, source, isOpaque: image.isOpaque, opacity, blend, isFull: isFull)
+      fill(shape, list.images[index], opacity, blend, isFull: isFull)
     }
   }
 
@@ -35,21 +27,26 @@ extension TilePainter {
     let (target, area) = (target, area)
     let solidOver = unsafe kernels.solidOver
     let solidOverCovered = unsafe kernels.solidOverCovered
-    let fillRow = unsafe kernels.fill
+    let pixel = color.pixel
+    var known: (backdrop: UInt32, result: UInt32)?
+    /// What a run of one colour becomes under the solid: by the kernel's own arithmetic on one pixel.
+    func folded(_ backdrop: UInt32) -> UInt32 {
+      if let known, known.backdrop == backdrop { return known.result }
+      var result = backdrop
+      unsafe solidOver(&result, 1, color)
+      known = (backdrop, result)
+      return result
+    }
     func paint(_ y: Int, _ columns: Range<Int>, _ part: CoveragePart) {
       switch unsafe part {
       case .empty:
         break
+      case .full where color.isOpaque:
+        target.set(y, columns, pixel)
       case .full:
-        if columns == target.area.columns, let folded = folded(color, on: target.color(y)) {
-          target.setColor(y, folded)
-        } else if color.isOpaque {
-          unsafe fillRow(target.row(y, columns.lowerBound), columns.count, color.pixel)
-        } else {
-          unsafe solidOver(target.row(y, columns.lowerBound), columns.count, color)
-        }
+        unsafe target.change(y, columns, fold: folded) { unsafe solidOver($1, $0.count, color) }
       case .partial(let mask):
-        unsafe solidOverCovered(target.row(y, columns.lowerBound), columns.count, color, mask)
+        unsafe solidOverCovered(target.pixels(y, columns), columns.count, color, mask)
       }
     }
     if isFull {
@@ -59,15 +56,6 @@ extension TilePainter {
     }
   }
 
-  /// What a whole row of one colour becomes under a solid: by the kernel's own arithmetic on one pixel.
-  private func folded(_ color: PaintColor, on backdrop: UInt32?) -> UInt32? {
-    if color.isOpaque { return color.pixel }
-    guard let backdrop else { return nil }
-    unsafe pixel.pixels.pointee = backdrop
-    unsafe kernels.solidOver(pixel.pixels, 1, color)
-    return unsafe pixel.pixels.pointee
-  }
-
   // MARK: Shadows
 
   private func fill(_ shape: Int, _ shadow: ShadowMask, _ color: PaintColor, _ blend: BlendMode, isFull: Bool) {
@@ -75,7 +63,7 @@ extension TilePainter {
       unsafe forEachCoveredPart(shape, y, isFull: isFull) { columns, mask in
         unsafe shadow.writeRow(y: y, x: columns, to: maskRow)
         if let mask = unsafe mask { unsafe kernels.multiplyCoverage(maskRow, columns.count, mask) }
-        let row = unsafe target.row(y, columns.lowerBound)
+        let row = unsafe target.pixels(y, columns)
         if blend == .normal {
           unsafe kernels.solidOverCovered(row, columns.count, color, maskRow)
         } else {
@@ -89,22 +77,28 @@ extension TilePainter {
   // MARK: Pixels
 
   /// Paints rows of pixels inside a shape.
-  private func fill(
-    _ shape: Int, _ source: SourceRow, isOpaque: Bool, _ opacity: UInt8, _ blend: BlendMode, isFull: Bool
+  private func fill<Source: RowSource>(
+    _ shape: Int, _ source: Source, _ opacity: UInt8, _ blend: BlendMode, isFull: Bool
   ) {
+    let isOpaque = source.isOpaque
     let replaces = isOpaque && opacity == 255 && blend == .normal
     for y in area.rows {
       let columns = isFull ? area.columns : coverage.extent(shape, row: y, area.columns)
       if columns.isEmpty { continue }
       if replaces, isFull || coverage.cover(shape, row: y, columns) == .full {
-        unsafe source(y, columns, target.row(y, columns.lowerBound, overwriting: columns))
+        unsafe source.writeRow(y: y, x: columns, to: target.pixels(y, overwriting: columns))
         continue
       }
-      unsafe source(y, columns, sourceRow.pixels)
-      unsafe forEachCoveredPart(shape, y, isFull: isFull) { part, mask in
-        let row = unsafe target.row(y, part.lowerBound)
-        let pixels = unsafe UnsafePointer(sourceRow.pixels + (part.lowerBound - columns.lowerBound))
-        unsafe composite(row, part.count, pixels, mask: mask, opacity, blend, isOpaque: isOpaque)
+      unsafe source.withRow(y: y, x: columns, scratch: sourceRow.pixels) { pixels in
+        unsafe forEachCoveredPart(shape, y, isFull: isFull) { part, mask in
+          let pixels = unsafe pixels + (part.lowerBound - columns.lowerBound)
+          if replaces, unsafe mask == nil {
+            unsafe target.pixels(y, overwriting: part).update(from: pixels, count: part.count)
+          } else {
+            let row = unsafe target.pixels(y, part)
+            unsafe composite(row, part.count, pixels, mask: mask, opacity, blend, isOpaque: isOpaque)
+          }
+        }
       }
     }
   }
@@ -146,7 +140,7 @@ extension TilePainter {
   func drawPicture(_ index: Int, _ opacity: UInt8, _ blend: BlendMode) {
     for y in area.rows {
       unsafe withPictureRow(index, y) { source in
-        let row = unsafe target.row(y, area.x)
+        let row = unsafe target.pixels(y, area.columns)
         unsafe composite(row, area.width, source, mask: nil, opacity, blend, isOpaque: false)
       }
     }
@@ -157,7 +151,7 @@ extension TilePainter {
     for y in area.rows {
       unsafe withPictureRow(picture, y) { source in
         unsafe forEachCoveredPart(shape, y, isFull: isFull) { columns, mask in
-          let row = unsafe target.row(y, columns.lowerBound)
+          let row = unsafe target.pixels(y, columns)
           let pixels = unsafe source + (columns.lowerBound - area.x)
           unsafe composite(row, columns.count, pixels, mask: mask, 255, .normal, isOpaque: true)
         }

@@ -29,8 +29,6 @@ final class TilePainter {
   let sourceRow: TileMemory
   let maskRow: UnsafeMutablePointer<UInt8>
   let fullRow: UnsafeMutablePointer<UInt8>
-  /// One pixel for colours that are blended instead of rows of them.
-  let pixel = TileMemory(count: 1)
 
   init(kernels: CompositingKernels, tileSize: PixelSize) {
     self.kernels = kernels
@@ -49,16 +47,16 @@ final class TilePainter {
     unsafe fullRow.deallocate()
   }
 
-  /// Draws the steps, last first, of a tile into a picture; the pixel (tile.x, tile.y) is at `base`, what it holds is not
-  /// read.
+  /// Draws the steps, last first, of a tile into a picture; the pixel (tile.x, tile.y) is at `base`. What the picture holds
+  /// is drawn over when `keeping`, and not read otherwise.
   func paint(
     _ steps: [TileStep], of list: PreparedList, _ coverage: StripCoverage, tile: PixelRect,
-    at base: UnsafeMutablePointer<UInt32>, stride: Int
+    at base: UnsafeMutablePointer<UInt32>, stride: Int, keeping: Bool = false
   ) {
     self.list = list
     self.coverage = coverage
     area = tile
-    unsafe target.start(tile, at: base, stride: stride)
+    unsafe target.start(tile, at: base, stride: stride, keeping: keeping)
     for step in steps.reversed() { execute(step) }
     target.finish()
   }
@@ -122,22 +120,45 @@ final class TilePainter {
     let group = target
     depth -= 1
     target = targets[depth]
-    for y in area.rows where group.color(y) != 0 {
-      let source = unsafe UnsafePointer(group.row(y, area.x))
-      let row = unsafe target.row(y, area.x)
-      unsafe composite(row, area.width, source, mask: nil, opacity, blend, isOpaque: false)
+    for y in area.rows {
+      group.forEachPart(y, area.columns) { columns, color in
+        if let color {
+          if color != 0 { compositeRun(y, columns, color, opacity, blend) }
+        } else {
+          let source = unsafe UnsafePointer(group.pixels(y, columns))
+          let row = unsafe target.pixels(y, columns)
+          unsafe composite(row, columns.count, source, mask: nil, opacity, blend, isOpaque: false)
+        }
+      }
     }
     area = outerAreas.removeLast()
+  }
+
+  /// Composites pixels of one colour, which leaves runs of one colour what they are.
+  private func compositeRun(_ y: Int, _ columns: Range<Int>, _ color: UInt32, _ opacity: UInt8, _ blend: BlendMode) {
+    if color >> 24 == 255, opacity == 255, blend == .normal { return target.set(y, columns, color) }
+    unsafe target.change(
+      y, columns,
+      fold: { backdrop in
+        var (source, result) = (color, backdrop)
+        unsafe composite(&result, 1, &source, mask: nil, opacity, blend, isOpaque: false)
+        return result
+      },
+      blend: { columns, row in
+        unsafe kernels.fill(sourceRow.pixels, columns.count, color)
+        unsafe composite(row, columns.count, sourceRow.pixels, mask: nil, opacity, blend, isOpaque: false)
+      })
   }
 
   private func endCrossFade(_ weight: UInt8) {
     let (second, first) = (targets[depth], targets[depth - 1])
     depth -= 2
     target = targets[depth]
-    for y in area.rows where first.color(y) != 0 || second.color(y) != 0 {
-      let mixed = unsafe first.row(y, area.x)
-      unsafe kernels.mixWeighted(mixed, area.width, mixed, second.row(y, area.x), weight)
-      unsafe kernels.pixelsOver(target.row(y, area.x), area.width, mixed)
+    let columns = area.columns
+    for y in area.rows where first.color(y, columns) != 0 || second.color(y, columns) != 0 {
+      let mixed = unsafe first.pixels(y, columns)
+      unsafe kernels.mixWeighted(mixed, columns.count, mixed, second.pixels(y, columns), weight)
+      unsafe kernels.pixelsOver(target.pixels(y, columns), columns.count, mixed)
     }
     area = outerAreas.removeLast()
   }

@@ -29,7 +29,7 @@ final class TilePlanner {
   /// Starts a strip of tiles of a list with the pixel rows `rows`.
   func startStrip(_ rows: Range<Int>, of list: PreparedList) {
     self.list = list
-    coverage.start(rows, shapes: list.shapes.count)
+    coverage.start(rows, shapes: list.shapes)
     findCandidates(PixelRect(x: list.area.x, y: rows.lowerBound, width: list.area.width, height: rows.count))
   }
 
@@ -109,7 +109,7 @@ final class TilePlanner {
 
   /// Adds a step that paints inside a shape and returns whether the shape covers all of `area`.
   private func add(_ index: Int, _ shape: Int, _ area: PixelRect) -> Bool {
-    let cover = coverage.cover(shape, of: list.shapes, area)
+    let cover = coverage.cover(shape, area)
     if cover != .none { steps.append(TileStep(command: index, isFull: cover == .full)) }
     return cover == .full
   }
@@ -127,7 +127,7 @@ final class TilePlanner {
   /// covers its own bounds stays as a mere narrowing of the area.
   private func addClip(_ shape: Int, _ begin: Int, _ end: Int, _ area: PixelRect) -> Hiding {
     let inner = list.commands[begin].bounds.intersection(area)
-    switch coverage.cover(shape, of: list.shapes, inner) {
+    switch coverage.cover(shape, inner) {
     case .none:
       return .nothing
     case .full where inner == area:

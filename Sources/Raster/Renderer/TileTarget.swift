@@ -1,8 +1,9 @@
 // The pixels of one target in one tile, written as late as possible.
 //
-// A row of which every pixel is known to have one colour is not written at all: the colour is remembered, translucent
-// solids that cover the whole row change the remembered colour, and only what needs real pixels makes the row be filled.
-// The bytes are those that drawing would have given.
+// Where pixels of a row are known to have one colour they are not written: the colour is remembered as a run, translucent
+// solids change the remembered colour, opaque ones replace it, and only what needs real pixels makes those that it needs be
+// filled. In the end each pixel of a flat area has been written once, whatever was drawn over it; the bytes are those that
+// drawing would have given.
 
 import Pixels
 
@@ -21,23 +22,45 @@ final class TileMemory {
   deinit { unsafe pixels.deallocate() }
 }
 
-/// Rows of pixels in canvas coordinates, each either in memory or known to have one colour. Used again for other tiles.
+/// Rows of pixels in canvas coordinates, in memory but for runs of one colour. Used again for other tiles.
 @safe
 final class TileTarget {
+  /// Pixels of a row that have one colour and are not in memory.
+  struct Run {
+    var start: Int
+    var end: Int
+    var color: UInt32
+  }
+
+  /// Runs of a row at most; what would be one more is written.
+  private static let limit = 12
+  /// Pixels of a run at least: fewer are sooner written than remembered.
+  private static let shortest = 16
+
   /// The pixels of the target.
   private(set) var area = PixelRect.zero
   private let memory: TileMemory?
-  private let kernels: CompositingKernels
+  private let fill: @Sendable (CompositingKernels.Row, Int, UInt32) -> Void
   private var base: UnsafeMutablePointer<UInt32>?
   /// Pixels from one row to the next.
   private var stride = 0
-  /// The colour of each row that is not in memory.
-  private var colors: [UInt32?] = []
+  /// Room for `limit` runs a row, from left to right, and how many there are.
+  private var runs: UnsafeMutablePointer<Run>
+  private var counts: UnsafeMutablePointer<Int>
+  private var capacity: Int
 
   /// A target with memory of its own for tiles of up to `size`; nil when its tiles lie in a picture.
   init(size: PixelSize?, kernels: CompositingKernels) {
     memory = size.map { TileMemory(count: $0.area) }
-    self.kernels = kernels
+    unsafe fill = kernels.fill
+    capacity = size?.height ?? 0
+    unsafe runs = .allocate(capacity: max(1, capacity * Self.limit))
+    unsafe counts = .allocate(capacity: max(1, capacity))
+  }
+
+  deinit {
+    unsafe runs.deallocate()
+    unsafe counts.deallocate()
   }
 
   /// Starts a transparent tile in the target's own memory.
@@ -45,35 +68,208 @@ final class TileTarget {
     unsafe start(area, at: memory?.pixels, stride: area.width)
   }
 
-  /// Starts a transparent tile whose pixel (area.x, area.y) is at `base`.
-  func start(_ area: PixelRect, at base: UnsafeMutablePointer<UInt32>?, stride: Int) {
+  /// Starts a tile whose pixel (area.x, area.y) is at `base`: transparent, or with what is there when `keeping`.
+  func start(_ area: PixelRect, at base: UnsafeMutablePointer<UInt32>?, stride: Int, keeping: Bool = false) {
     self.area = area
     unsafe self.base = base
     self.stride = stride
-    colors.removeAll(keepingCapacity: true)
-    colors.append(contentsOf: repeatElement(0, count: area.height))
-  }
-
-  /// The one colour of row `y`, nil when it is in memory.
-  func color(_ y: Int) -> UInt32? { colors[y - area.y] }
-
-  /// Declares that all pixels of row `y` have one colour.
-  func setColor(_ y: Int, _ color: UInt32) { colors[y - area.y] = color }
-
-  /// The pixels of row `y` from column `x`, in memory from now on. `columns`, all of them, need not hold what they were
-  /// when they are about to be overwritten.
-  func row(_ y: Int, _ x: Int, overwriting columns: Range<Int> = 0..<0) -> UnsafeMutablePointer<UInt32> {
-    guard let base = unsafe base else { preconditionFailure("a tile is drawn before it is started") }
-    let start = unsafe base + (y - area.y) * stride
-    if let color = colors[y - area.y] {
-      if columns != area.columns { unsafe kernels.fill(start, area.width, color) }
-      colors[y - area.y] = nil
+    if area.height > capacity {
+      unsafe runs.deallocate()
+      unsafe counts.deallocate()
+      capacity = area.height
+      unsafe runs = .allocate(capacity: capacity * Self.limit)
+      unsafe counts = .allocate(capacity: capacity)
     }
-    return unsafe start + (x - area.x)
+    for row in 0..<area.height {
+      unsafe counts[row] = keeping ? 0 : 1
+      unsafe (runs + row * Self.limit).initialize(to: Run(start: area.x, end: area.maxX, color: 0))
+    }
   }
 
-  /// Writes every row that is not in memory yet.
+  /// The one colour of all pixels of row `y` in `columns`, nil when they are in memory or have several.
+  func color(_ y: Int, _ columns: Range<Int>) -> UInt32? {
+    let (first, count) = unsafe (runs + (y - area.y) * Self.limit, counts[y - area.y])
+    for index in 0..<count {
+      let run = unsafe first[index]
+      if run.end > columns.lowerBound {
+        return run.start <= columns.lowerBound && run.end >= columns.upperBound ? run.color : nil
+      }
+    }
+    return nil
+  }
+
+  /// The pixels of row `y` from the first of `columns` on, all of `columns` in memory from now on.
+  func pixels(_ y: Int, _ columns: Range<Int>) -> UnsafeMutablePointer<UInt32> {
+    if hasRuns(y, columns) { cut(y, columns, filling: true) }
+    return unsafe pointer(y, columns.lowerBound)
+  }
+
+  /// The same for pixels that are about to be overwritten.
+  func pixels(_ y: Int, overwriting columns: Range<Int>) -> UnsafeMutablePointer<UInt32> {
+    if hasRuns(y, columns) { cut(y, columns, filling: false) }
+    return unsafe pointer(y, columns.lowerBound)
+  }
+
+  /// Gives all pixels of row `y` in `columns` one colour.
+  func set(_ y: Int, _ columns: Range<Int>, _ color: UInt32) {
+    if hasRuns(y, columns) { cut(y, columns, filling: false) }
+    let row = y - area.y
+    let count = unsafe counts[row]
+    guard columns.count >= Self.shortest, count < Self.limit else {
+      unsafe fill(pointer(y, columns.lowerBound), columns.count, color)
+      return
+    }
+    let first = unsafe runs + row * Self.limit
+    var index = count
+    while index > 0, unsafe first[index - 1].start > columns.lowerBound {
+      unsafe first[index] = first[index - 1]
+      index -= 1
+    }
+    unsafe first[index] = Run(start: columns.lowerBound, end: columns.upperBound, color: color)
+    unsafe counts[row] = count + 1
+  }
+
+  /// Changes row `y` in `columns`: the colour of runs by `fold`, pixels in memory by `blend`.
+  @inline(__always)
+  func change(
+    _ y: Int, _ columns: Range<Int>, fold: (UInt32) -> UInt32,
+    blend: (_ columns: Range<Int>, _ pixels: UnsafeMutablePointer<UInt32>) -> Void
+  ) {
+    if columns.count < Self.shortest || !hasRuns(y, columns) {
+      unsafe blend(columns, pixels(y, columns))
+      return
+    }
+    let row = y - area.y
+    split(y, at: columns.lowerBound)
+    split(y, at: columns.upperBound)
+    let first = unsafe runs + row * Self.limit
+    var column = columns.lowerBound
+    for index in 0..<(unsafe counts[row]) {
+      let run = unsafe first[index]
+      if run.end <= column { continue }
+      if run.start >= columns.upperBound { break }
+      if run.start > column { unsafe blend(column..<run.start, pointer(y, column)) }
+      unsafe first[index].color = fold(run.color)
+      column = run.end
+    }
+    if column < columns.upperBound { unsafe blend(column..<columns.upperBound, pointer(y, column)) }
+  }
+
+  /// Calls `body` for all of `columns` of row `y` from left to right: with a run's colour, or with nil for pixels in memory.
+  @inline(__always)
+  func forEachPart(_ y: Int, _ columns: Range<Int>, _ body: (Range<Int>, UInt32?) -> Void) {
+    let (first, count) = unsafe (runs + (y - area.y) * Self.limit, counts[y - area.y])
+    var column = columns.lowerBound
+    for index in 0..<count {
+      let run = unsafe first[index]
+      let (start, end) = (max(run.start, column), min(run.end, columns.upperBound))
+      if start >= end { continue }
+      if start > column { body(column..<start, nil) }
+      body(start..<end, run.color)
+      column = end
+    }
+    if column < columns.upperBound { body(column..<columns.upperBound, nil) }
+  }
+
+  /// Writes everything that is not in memory yet.
   func finish() {
-    for y in area.rows { _ = unsafe row(y, area.x) }
+    for y in area.rows {
+      let first = unsafe runs + (y - area.y) * Self.limit
+      for index in 0..<(unsafe counts[y - area.y]) {
+        let run = unsafe first[index]
+        unsafe fill(pointer(y, run.start), run.end - run.start, run.color)
+      }
+    }
+  }
+
+  // MARK: Runs
+
+  /// Whether there may be runs of row `y` within `columns`: a quick look at both ends, since much is drawn from left to right.
+  @inline(__always)
+  private func hasRuns(_ y: Int, _ columns: Range<Int>) -> Bool {
+    let (first, count) = unsafe (runs + (y - area.y) * Self.limit, counts[y - area.y])
+    return unsafe count > 0 && first[count - 1].end > columns.lowerBound && first[0].start < columns.upperBound
+  }
+
+  private func pointer(_ y: Int, _ x: Int) -> UnsafeMutablePointer<UInt32> {
+    guard let base = unsafe base else { preconditionFailure("a tile is drawn before it is started") }
+    return unsafe base + ((y - area.y) * stride + (x - area.x))
+  }
+
+  /// Ends every run of row `y` within `columns`; when `filling`, what they leave there is written. Remains that are too short
+  /// to be remembered are written in any case.
+  private func cut(_ y: Int, _ columns: Range<Int>, filling: Bool) {
+    let row = y - area.y
+    let first = unsafe runs + row * Self.limit
+    var count = unsafe counts[row]
+    var index = 0
+    while index < count {
+      let run = unsafe first[index]
+      if run.end <= columns.lowerBound {
+        index += 1
+        continue
+      }
+      if run.start >= columns.upperBound { break }
+      let (start, end) = (max(run.start, columns.lowerBound), min(run.end, columns.upperBound))
+      if filling { unsafe fill(pointer(y, start), end - start, run.color) }
+      var kept = 0
+      if keeps(y, run.start, start, run.color) {
+        unsafe first[index].end = start
+        kept = 1
+      }
+      if keeps(y, end, run.end, run.color) {
+        if kept == 1, count == Self.limit {
+          unsafe fill(pointer(y, end), run.end - end, run.color)
+        } else {
+          if kept == 1 {
+            unsafe move(first, index + 1..<count, by: 1)
+            count += 1
+          }
+          unsafe first[index + kept] = Run(start: end, end: run.end, color: run.color)
+          kept += 1
+        }
+      }
+      if kept == 0 {
+        unsafe move(first, index + 1..<count, by: -1)
+        count -= 1
+      }
+      index += kept
+    }
+    unsafe counts[row] = count
+  }
+
+  /// Whether the pixels from `start` to `end` remain a run; fewer are written.
+  private func keeps(_ y: Int, _ start: Int, _ end: Int, _ color: UInt32) -> Bool {
+    if end - start >= Self.shortest { return true }
+    if end > start { unsafe fill(pointer(y, start), end - start, color) }
+    return false
+  }
+
+  /// Makes sure that no run of row `y` goes on across column `x`.
+  private func split(_ y: Int, at x: Int) {
+    let row = y - area.y
+    let (first, count) = unsafe (runs + row * Self.limit, counts[row])
+    for index in 0..<count {
+      let run = unsafe first[index]
+      if run.start >= x { return }
+      if run.end <= x { continue }
+      if count == Self.limit || min(x - run.start, run.end - x) < Self.shortest {
+        // One side is too short for a run of its own: it is written.
+        let left = x - run.start < run.end - x
+        let (start, end) = left ? (run.start, x) : (x, run.end)
+        unsafe fill(pointer(y, start), end - start, run.color)
+        unsafe first[index] = Run(start: left ? x : run.start, end: left ? run.end : x, color: run.color)
+      } else {
+        unsafe move(first, index + 1..<count, by: 1)
+        unsafe first[index].end = x
+        unsafe first[index + 1] = Run(start: x, end: run.end, color: run.color)
+        unsafe counts[row] = count + 1
+      }
+      return
+    }
+  }
+
+  private func move(_ first: UnsafeMutablePointer<Run>, _ indices: Range<Int>, by distance: Int) {
+    unsafe (first + (indices.lowerBound + distance)).update(from: first + indices.lowerBound, count: indices.count)
   }
 }

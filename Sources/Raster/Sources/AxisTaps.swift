@@ -12,7 +12,7 @@
 
 /// The weights along one axis of a placement that scales and moves.
 struct AxisTaps: Sendable {
-  /// The most taps that a pixel may have: the rounding of that many weights adds up to a quarter step of 1/255 at most.
+  /// The most taps that a pixel may have: the rounding of that many products adds up to an eighth of 1/255 at most.
   static let limit = 64
 
   /// Cells for a step of one destination pixel; negative when mirrored.
@@ -23,7 +23,7 @@ struct AxisTaps: Sendable {
   let width: Double
   /// The number of cells along the axis.
   let size: Int
-  /// The weights for each destination pixel, 0 included; even.
+  /// The weights for each destination pixel, 0 included: 2, or a multiple of 4.
   let taps: Int
 
   /// Prepares the taps for boxes `width` cells wide.
@@ -33,7 +33,7 @@ struct AxisTaps: Sendable {
     self.width = min(max(width, 1), Double(Self.limit - 2))
     self.size = size
     let most = Int(self.width.rounded(.up)) + 1
-    taps = most + most % 2
+    taps = most <= 2 ? 2 : (most + 3) / 4 * 4
   }
 
   /// The part of `positions` beyond which all pixels are alike, because their boxes lie outside the axis; at least one
@@ -50,24 +50,30 @@ struct AxisTaps: Sendable {
     return first..<max(first + 1, position(step > 0 ? far : near, 2))
   }
 
-  /// Writes the weights of destination pixel `position`, in 1/32768, to `taps` places of `weights` and returns the cell
+  /// Writes the weights of destination pixel `position`, in 1/65536, to `taps` places of `weights` and returns the cell
   /// that the first of them belongs to.
   ///
-  /// Weights add up to 32768, but a single weight of 1 is 32767. Cells beyond the ends hand their weight to the end.
+  /// Weights add up to 65536, but a single weight of 1 is 65535. Cells beyond the ends hand their weight to the end.
   func write(_ position: Int, to weights: UnsafeMutablePointer<UInt16>) -> Int {
     // The clamp keeps the box near the axis, where every cell it covers is an end cell.
     let center = min(max((Double(position) + 0.5) * step + origin, -2 * width), Double(size) + 2 * width)
     let start = center - width / 2
     let first = Int(start.rounded(.down))
+    if taps == 2, first >= 0, first + 1 < size {
+      let second = UInt32(((start - Double(first)) * 65_536).rounded())
+      unsafe weights[0] = UInt16(min(65_536 - second, 65_535))
+      unsafe weights[1] = UInt16(min(second, 65_535))
+      return first
+    }
     let base = min(max(first, 0), max(0, size - taps))
     for tap in 0..<taps { unsafe weights[tap] = 0 }
     var sum: UInt32 = 0
     for tap in 0..<taps {
       let covered = min(max(Double(first + tap + 1) - start, 0), width)
       // Rounding the running sum keeps the total exact.
-      let next = UInt32((covered / width * 32_768).rounded())
+      let next = UInt32((covered / width * 65_536).rounded())
       let cell = min(max(first + tap, 0), size - 1) - base
-      unsafe weights[cell] = UInt16(min(UInt32(weights[cell]) + (next - sum), 32_767))
+      unsafe weights[cell] = UInt16(min(UInt32(weights[cell]) + (next - sum), 65_535))
       sum = next
     }
     return base

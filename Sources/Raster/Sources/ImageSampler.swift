@@ -7,11 +7,11 @@
 import DisplayList
 import Pixels
 
-/// A placed image that is ready to paint.
+/// A placed image that is ready to paint. A class, since it is read row by row and too large to be copied that often.
 ///
 /// Centres map to centres and edges are clamped. At scale 1 and whole pixels the image is copied bit for bit; enlarged it
 /// is bilinear to within 1/255; shrunk with `.trilinear` it is close to the exact average over each pixel's footprint.
-package struct ImageSampler: Sendable {
+package final class ImageSampler: RowSource, Sendable {
   private enum Source: Sendable {
     case nothing
     case separable(SeparableImage)
@@ -70,6 +70,15 @@ package struct ImageSampler: Sendable {
     }
     guard let tint else { return }
     for index in 0..<x.count { unsafe row[index] = Self.tinted(row[index], tint) }
+  }
+
+  /// Calls `body` with the pixels `x` of row `y`: those of the image itself where they are copied as they are.
+  func withRow(
+    y: Int, x: Range<Int>, scratch: UnsafeMutablePointer<UInt32>, _ body: (UnsafePointer<UInt32>) -> Void
+  ) {
+    if tint == nil, case .separable(let image) = source, unsafe image.withCopiedRow(y: y, x: x, body) { return }
+    unsafe writeRow(y: y, x: x, to: scratch)
+    unsafe body(scratch)
   }
 
   /// The tint at the alpha of `color`; each channel is round(tint · alpha).

@@ -78,7 +78,7 @@ struct ProjectedImage: Sendable {
       let share = 1 / Double(1 << plan.level)  // exact
       let size = cells.size
       if plan.rows == 1 && plan.columns == 1 {
-        return Self.pixel(unsafe Self.sample(pixels, size, place.x * share, place.y * share), shift: 14)
+        return Self.pixel(unsafe Self.sample(pixels, size, place.x * share, place.y * share), shift: 8)
       }
       var sum = SIMD4<UInt32>()
       for row in 0..<plan.rows {
@@ -90,7 +90,7 @@ struct ProjectedImage: Sendable {
           unsafe sum &+= Self.sample(pixels, size, x * share, y * share)
         }
       }
-      return Self.pixel(sum, shift: UInt32((plan.rows * plan.columns).trailingZeroBitCount + 14))
+      return Self.pixel(sum, shift: UInt32((plan.rows * plan.columns).trailingZeroBitCount + 8))
     }
   }
 
@@ -101,29 +101,30 @@ struct ProjectedImage: Sendable {
     return unsafe unsafeBitCast(SIMD4<UInt8>(truncatingIfNeeded: color), to: UInt32.self)
   }
 
-  /// A bilinear sample in 1/2¹⁴, so that 64 of them can be added, by the arithmetic of `SeparableImage` with two taps an
-  /// axis.
+  /// A bilinear sample, eight bits behind the point, by the arithmetic of `SeparableImage` with two taps an axis.
   @inline(__always)
   private static func sample(
     _ cells: UnsafeBufferPointer<UInt32>, _ size: PixelSize, _ x: Double, _ y: Double
   ) -> SIMD4<UInt32> {
     let (column, row) = (fixed(x, size.width), fixed(y, size.height))
-    let (left, right) = (max(column &>> 15, 0), min((column &>> 15) &+ 1, size.width &- 1))
-    let upper = max(row &>> 15, 0) &* size.width
-    let lower = min((row &>> 15) &+ 1, size.height &- 1) &* size.width
-    let (across, down) = (UInt32(truncatingIfNeeded: column & 0x7FFF), UInt32(truncatingIfNeeded: row & 0x7FFF))
-    let (before, above) = (min(32_768 &- across, 32_767), min(32_768 &- down, 32_767))
-    let first = unsafe (channels(cells[upper &+ left]) &* above &+ channels(cells[lower &+ left]) &* down &+ 128) &>> 8
-    let second =
-      unsafe (channels(cells[upper &+ right]) &* above &+ channels(cells[lower &+ right]) &* down &+ 128) &>> 8
-    return (first &* before &+ second &* across) &>> 8
+    let (left, right) = (max(column &>> 16, 0), min((column &>> 16) &+ 1, size.width &- 1))
+    let upper = max(row &>> 16, 0) &* size.width
+    let lower = min((row &>> 16) &+ 1, size.height &- 1) &* size.width
+    let (across, down) = (UInt32(truncatingIfNeeded: column & 0xFFFF), UInt32(truncatingIfNeeded: row & 0xFFFF))
+    let (before, above) = (min(65_536 &- across, 65_535), min(65_536 &- down, 65_535))
+    @inline(__always)
+    func line(_ column: Int) -> SIMD4<UInt32> {
+      let (one, other) = unsafe (channels(cells[upper &+ column]), channels(cells[lower &+ column]))
+      return (one &* above) &>> 8 &+ (other &* down) &>> 8 &+ 1
+    }
+    return (line(left) &* before) &>> 16 &+ (line(right) &* across) &>> 16 &+ 1
   }
 
-  /// The place between cell centres in 1/2¹⁵, at most half a cell outside, where only the border remains.
+  /// The place between cell centres in 1/2¹⁶, at most half a cell outside, where only the border remains.
   @inline(__always)
   private static func fixed(_ value: Double, _ size: Int) -> Int {
     let inside = value > 0 ? min(value, Double(size)) : 0  // not a number counts as 0
-    return Int(inside * 32_768 + 0.5) &- 16_384
+    return Int(inside * 65_536 + 0.5) &- 32_768
   }
 
   @inline(__always)

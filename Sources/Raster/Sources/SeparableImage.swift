@@ -12,8 +12,8 @@
 import DisplayList
 import Pixels
 
-/// An image under a scale and a translation.
-struct SeparableImage: Sendable {
+/// An image under a scale and a translation. A class, since it is read row by row and too large to be copied that often.
+final class SeparableImage: Sendable {
   private let cells: Bitmap
   private let horizontal: AxisTaps
   private let vertical: AxisTaps
@@ -23,8 +23,10 @@ struct SeparableImage: Sendable {
   private let prepared: Range<Int>
   /// The first cell of each of `prepared`.
   private let firstCells: [Int32]
-  /// The weights of each of `prepared`, for two neighbouring taps an element: four lanes each.
-  private let columnWeights: [SIMD8<UInt32>]
+  /// The weights of each of `prepared`, for two neighbouring taps an element: each in two lanes of 16 bits.
+  private let columnWeights: [UInt64]
+  /// Where the image's first pixel stands when it is copied as it is.
+  private let copied: (x: Int, y: Int)?
 
   /// Prepares an image. `inverse` maps destination to image coordinates.
   init(_ pyramid: ImagePyramid, inverse: Transform, filter: ImageFilter, columns: Range<Int>) {
@@ -41,6 +43,11 @@ struct SeparableImage: Sendable {
     self.columns = columns
     prepared = horizontal.inside(columns)
     (firstCells, columnWeights) = Self.prepare(horizontal, prepared)
+    let origin = (horizontal.origin, vertical.origin)
+    let isWhole = origin.0 == origin.0.rounded() && origin.1 == origin.1.rounded()
+    let isNear = abs(origin.0) < 1e9 && abs(origin.1) < 1e9
+    let isCopied = level == 0 && horizontal.step == 1 && vertical.step == 1 && isWhole && isNear
+    copied = isCopied ? (-Int(origin.0), -Int(origin.1)) : nil
   }
 
   /// The level that leaves at least four cells for the shorter side of a footprint, and not too many for the longer.
@@ -65,20 +72,17 @@ struct SeparableImage: Sendable {
     max(footprint * footprint + 2 - 2 * cell * cell, cell * cell).squareRoot()
   }
 
-  private static func prepare(_ taps: AxisTaps, _ columns: Range<Int>) -> ([Int32], [SIMD8<UInt32>]) {
-    var first: [Int32] = []
-    var weights: [SIMD8<UInt32>] = []
-    first.reserveCapacity(columns.count)
-    weights.reserveCapacity(columns.count * taps.taps / 2)
+  private static func prepare(_ taps: AxisTaps, _ columns: Range<Int>) -> ([Int32], [UInt64]) {
+    let pairs = taps.taps / 2
+    var first = [Int32](repeating: 0, count: columns.count)
+    var weights = [UInt64](repeating: 0, count: columns.count * pairs)
     unsafe withUnsafeTemporaryAllocation(of: UInt16.self, capacity: AxisTaps.limit) { buffer in
       guard let buffer = buffer.baseAddress else { return }
-      for column in columns {
-        first.append(Int32(unsafe taps.write(column, to: buffer)))
-        for tap in stride(from: 0, to: taps.taps, by: 2) {
-          weights.append(
-            SIMD8(
-              lowHalf: SIMD4(repeating: UInt32(unsafe buffer[tap])),
-              highHalf: SIMD4(repeating: UInt32(unsafe buffer[tap + 1]))))
+      for (index, column) in columns.enumerated() {
+        first[index] = Int32(unsafe taps.write(column, to: buffer))
+        for pair in 0..<pairs {
+          let (one, other) = unsafe (UInt64(buffer[2 * pair]), UInt64(buffer[2 * pair + 1]))
+          weights[index * pairs + pair] = one &* 0x1_0001 | (other &* 0x1_0001) << 32
         }
       }
     }
@@ -91,22 +95,35 @@ struct SeparableImage: Sendable {
     var columnWeights = [UInt16](repeating: 0, count: horizontal.taps)
     let top = unsafe vertical.write(y, to: &rowWeights)
     let left = unsafe horizontal.write(x, to: &columnWeights)
-    var color = SIMD4<UInt32>(repeating: 1 << 21)
+    var color = SIMD4(repeating: UInt32(128 + horizontal.taps / 2))
     for column in 0..<min(horizontal.taps, cells.width) {
-      var sum = SIMD4<UInt32>(repeating: 1 << 7)
+      var sum = SIMD4(repeating: UInt32(vertical.taps / 2))
       for row in 0..<min(vertical.taps, cells.height) {
         let cell = unsafe unsafeBitCast(cells[left + column, top + row], to: SIMD4<UInt8>.self)
-        sum &+= SIMD4(truncatingIfNeeded: cell) &* UInt32(rowWeights[row])
+        sum &+= (SIMD4(truncatingIfNeeded: cell) &* UInt32(rowWeights[row])) &>> 8
       }
-      color &+= (sum &>> 8) &* UInt32(columnWeights[column])
+      color &+= (sum &* UInt32(columnWeights[column])) &>> 16
     }
-    return unsafe unsafeBitCast(SIMD4<UInt8>(truncatingIfNeeded: color &>> 22), to: UInt32.self)
+    return unsafe unsafeBitCast(SIMD4<UInt8>(truncatingIfNeeded: color &>> 8), to: UInt32.self)
+  }
+
+  /// Calls `body` with the pixels `x` of row `y` where they are pixels of the image, one by one, and tells whether they are.
+  func withCopiedRow(y: Int, x: Range<Int>, _ body: (UnsafePointer<UInt32>) -> Void) -> Bool {
+    guard let copied, x.lowerBound >= copied.x, x.upperBound - copied.x <= cells.width, y >= copied.y,
+      y - copied.y < cells.height
+    else { return false }
+    let start = (y - copied.y) * cells.width + x.lowerBound - copied.x
+    unsafe cells.pixels.withUnsafeBufferPointer { pixels in
+      if let pixels = pixels.baseAddress { unsafe body(pixels + start) }
+    }
+    return true
   }
 
   /// Writes the pixels `x` of row `y`, which must be among the prepared columns.
   func writeRow(y: Int, x: Range<Int>, to row: UnsafeMutablePointer<UInt32>, kernels: SamplingKernels) {
     precondition(columns.lowerBound <= x.lowerBound && x.upperBound <= columns.upperBound, "columns not prepared")
     guard !x.isEmpty else { return }
+    if unsafe withCopiedRow(y: y, x: x, { unsafe row.update(from: $0, count: x.count) }) { return }
     let inside = x.clamped(to: prepared)
     if inside.isEmpty {
       let edge = x.lowerBound < prepared.lowerBound ? prepared.lowerBound : prepared.upperBound - 1
@@ -131,15 +148,18 @@ struct SeparableImage: Sendable {
     // The line holds the cells that these columns use; taps beyond the last cell weigh nothing, but are read.
     let (left, reach) = (min(ends.0, ends.1), max(ends.0, ends.1) + horizontal.taps)
     let count = min(reach, cells.width) - left
-    unsafe withUnsafeTemporaryAllocation(of: UInt32.self, capacity: (reach - left) * 4) { line in
+    let pitch = reach - left
+    unsafe withUnsafeTemporaryAllocation(of: UInt32.self, capacity: pitch * 2) { line in
       guard let line = line.baseAddress else { return }
-      unsafe writeLine(y, left: left, count: count, to: line, kernels)
-      unsafe (line + count * 4).update(repeating: 0, count: (reach - left - count) * 4)
+      unsafe writeLine(y, left: left, count: count, to: line, pitch: pitch, kernels)
+      unsafe (line + count).update(repeating: 0, count: pitch - count)
+      unsafe (line + (pitch + count)).update(repeating: 0, count: pitch - count)
       unsafe firstCells.withUnsafeBufferPointer { first in
         unsafe columnWeights.withUnsafeBufferPointer { weights in
           guard let first = first.baseAddress, let weights = weights.baseAddress else { return }
-          let pairs = horizontal.taps / 2
-          unsafe kernels.addColumns(line - left * 4, first + start, weights + start * pairs, pairs, x.count, row)
+          let taps = horizontal.taps
+          unsafe kernels.addColumns(
+            line - left, pitch, first + start, weights + start * (taps / 2), taps, x.count, row)
         }
       }
     }
@@ -173,7 +193,7 @@ struct SeparableImage: Sendable {
 
   /// Adds the rows that destination row `y` is made of, over `count` cells from column `left`.
   private func writeLine(
-    _ y: Int, left: Int, count: Int, to line: UnsafeMutablePointer<UInt32>, _ kernels: SamplingKernels
+    _ y: Int, left: Int, count: Int, to line: UnsafeMutablePointer<UInt32>, pitch: Int, _ kernels: SamplingKernels
   ) {
     unsafe withUnsafeTemporaryAllocation(of: UInt16.self, capacity: vertical.taps) { weights in
       unsafe withUnsafeTemporaryAllocation(of: UnsafePointer<UInt32>.self, capacity: vertical.taps) { rows in
@@ -185,7 +205,7 @@ struct SeparableImage: Sendable {
             // Taps below the last row weigh nothing.
             unsafe rows[tap] = pixels + (min(top + tap, cells.height - 1) * cells.width + left)
           }
-          unsafe kernels.addRows(rows, weights, vertical.taps, count, line)
+          unsafe kernels.addRows(rows, weights, vertical.taps, count, line, pitch)
         }
       }
     }

@@ -6,7 +6,7 @@ import Pixels
 
 extension Animation {
   /// The picture at a time, with the outlines of layers over it when they were asked for.
-  func list(at seconds: Double) -> DisplayList {
+  package func list(at seconds: Double) -> DisplayList {
     if let sheet { return sheet(seconds) }
     let list = plan.displayList(at: seconds)
     guard let overlay else { return list }

@@ -1,0 +1,189 @@
+// The kernels that other rasterizers are compared with, in a form that a foreign program can run beside them.
+//
+//     Benchmarks peer
+//
+// Prints a line `kernel<TAB>Mpx/s<TAB>cpu/wall` for each kernel, as every peer does. The environment says what to measure:
+// RASTER_DATA is the folder of the inputs (raw premultiplied BGRA: img512, full_opaque, full_alpha), RASTER_MIN_TIME the
+// seconds a sample takes, RASTER_KERNELS a list of names with commas between, all if empty. With RASTER_DUMP nothing is
+// timed: each kernel is drawn once on white, and its picture written to that folder.
+//
+// Peers draw at once on what the canvas holds, so the renderer does the same here: it draws a list onto the canvas, and the
+// time includes everything from the list to the pixels. Only the list itself stands ready, as coordinates do for a peer.
+
+import DisplayList
+import Foundation
+import Pixels
+import Raster
+
+/// The kernels that are measured against other rasterizers.
+struct PeerKernels {
+  private static let size = PixelSize(width: 780, height: 1688)
+  /// The images by index, in the order of their files.
+  private static let files = [("img512", 512, 512), ("full_opaque", 780, 1688), ("full_alpha", 780, 1688)]
+
+  private let images: ImageStore
+  private let environment: [String: String]
+  /// How images are sampled: peers do it bilinearly.
+  private let filter: ImageFilter
+
+  /// Reads the inputs; nil if they are not there.
+  init?(_ environment: [String: String]) {
+    self.environment = environment
+    filter = environment["RASTER_FILTER"].flatMap(ImageFilter.init) ?? .linear
+    let folder = URL(fileURLWithPath: environment["RASTER_DATA"] ?? "/tmp/peers/data")
+    var bitmaps: [Bitmap] = []
+    for (name, width, height) in Self.files {
+      guard let data = try? Data(contentsOf: folder.appendingPathComponent("\(name).bgra")),
+        data.count == width * height * 4
+      else { return nil }
+      let bytes = [UInt8](data)
+      let pixels = (0..<width * height).map { index in
+        (0..<4).reduce(UInt32(0)) { $0 | UInt32(bytes[4 * index + $1]) << (8 * UInt32($1)) }
+      }
+      bitmaps.append(Bitmap(size: PixelSize(width: width, height: height), pixels: pixels))
+    }
+    images = ImageStore(bitmaps)
+  }
+
+  /// Measures or dumps the kernels that the environment asks for.
+  func run() {
+    let wanted = (environment["RASTER_KERNELS"] ?? "").split(separator: ",").map(String.init)
+    let duration = environment["RASTER_MIN_TIME"].flatMap(Double.init) ?? 0.3
+    let dump = environment["RASTER_DUMP"].flatMap { $0.isEmpty ? nil : $0 }
+    print("#version\tMagicMove\n#simd\t\(InstructionSet.current)")
+    for (name, pixels, list) in kernels() where wanted.isEmpty || wanted.contains(name) {
+      let renderer = Renderer(images: images)
+      var bitmap = Bitmap(size: Self.size, pixels: [UInt32](repeating: .max, count: Self.size.area))
+      if let dump {
+        renderer.draw(list, onto: &bitmap)
+        let bytes = unsafe bitmap.pixels.withUnsafeBytes { unsafe Data($0) }
+        try? bytes.write(to: URL(fileURLWithPath: dump).appendingPathComponent("\(name).bgra"))
+      } else {
+        let (speed, share) = PeerSample.measure(pixels: pixels, duration: duration) {
+          renderer.draw(list, onto: &bitmap)
+        }
+        print("\(name)\t\(String(format: "%.2f\t%.3f", speed, share))")
+      }
+    }
+  }
+
+  // MARK: What is drawn
+
+  /// Name, destination pixels and list of each kernel.
+  private func kernels() -> [(String, Double, DisplayList)] {
+    let canvas = Rect(x: 0, y: 0, width: 780, height: 1688)
+    let area = Double(Self.size.area)
+    func list(_ draw: (inout DisplayListBuilder) -> Void) -> DisplayList {
+      var builder = DisplayListBuilder(size: Self.size)
+      draw(&builder)
+      return builder.list
+    }
+    func whole(_ argb: UInt32) -> DisplayList {
+      list { $0.fill(Shape(RoundedRect(canvas)), with: Self.paint(argb)) }
+    }
+    func blit(_ image: Int) -> DisplayList {
+      list {
+        let placed = $0.add(ImagePlacement(image: image, transform: .identity, filter: filter))
+        $0.fill(Shape(RoundedRect(canvas)), with: .image(placed, opacity: 255))
+      }
+    }
+    func grid(_ width: Double, _ height: Double, _ radius: Double) -> [RoundedRect] {
+      stride(from: 0, through: 1688 - height - 1, by: height + 6).flatMap { y in
+        stride(from: 0, through: 780 - width, by: width + 6).map { Self.box($0, y, width, height, radius) }
+      }
+    }
+    var all = [("K1", area, whole(0xFF33_66CC)), ("K2", area, whole(0x8020_60C0))]
+    for (name, width, height, radius) in [
+      ("K3-64", 64.0, 64.0, 32.0), ("K3-256", 256, 256, 24), ("K3-780x600", 780, 600, 40),
+    ] {
+      let boxes = grid(width, height, radius)
+      let shapes = list { builder in
+        for box in boxes { builder.fill(Shape(box), with: Self.paint(0xFFD0_4020)) }
+      }
+      all.append((name, width * height * Double(boxes.count), shapes))
+    }
+    for (kernel, opacity) in [("K4", 255), ("K5", 128)] as [(String, UInt8)] {
+      for (name, width, height, radius) in [("88", 88.0, 88.0, 44.0), ("300", 300, 300, 24), ("780x600", 780, 600, 40)]
+      {
+        let boxes = grid(width, height, radius)
+        let photos = list { builder in
+          for box in boxes { addPhoto(box, opacity, &builder) }
+        }
+        all.append(("\(kernel)-\(name)", width * height * Double(boxes.count), photos))
+      }
+    }
+    all.append(("K6", area, list(addFrame)))
+    return all + [("K7", area, blit(1)), ("K8", area, blit(2))]
+  }
+
+  /// White, eight cells with round photos, black at 0.4 over all, a panel at 0.8 and a large photo.
+  private func addFrame(_ builder: inout DisplayListBuilder) {
+    let whole = Shape(RoundedRect(Rect(x: 0, y: 0, width: 780, height: 1688)))
+    builder.fill(whole, with: Self.paint(0xFFFF_FFFF))
+    for index in 0..<8 {
+      let y = Double(index * 200)
+      builder.fill(Shape(Self.box(30, 24 + y, 720, 160, 24)), with: Self.paint(0xFFEE_EEEE))
+      addPhoto(Self.box(54, 60 + y, 88, 88, 44), 255, &builder)
+    }
+    builder.fill(whole, with: Self.paint(0x6600_0000))
+    let panel = RoundedRect(Rect(x: 0, y: 600, width: 780, height: 1400), radii: CornerRadii(40))
+    builder.fill(Shape(panel), with: Self.paint(0xCCFF_FFFF))
+    addPhoto(Self.box(190, 480, 400, 350, 27), 255, &builder)
+  }
+
+  /// The photo, aspect-filled in a rounded box.
+  private func addPhoto(_ outline: RoundedRect, _ opacity: UInt8, _ builder: inout DisplayListBuilder) {
+    let rect = outline.rect
+    let scale = max(rect.width, rect.height) / 512
+    let transform = Transform(
+      a: scale, b: 0, c: 0, d: scale, tx: rect.center.x - 256 * scale, ty: rect.center.y - 256 * scale)
+    let image = builder.add(ImagePlacement(image: 0, transform: transform, filter: filter))
+    builder.fill(Shape(outline), with: .image(image, opacity: opacity))
+  }
+
+  /// A rounded box at the fraction of a pixel at which all of them stand.
+  private static func box(_ x: Double, _ y: Double, _ width: Double, _ height: Double, _ radius: Double) -> RoundedRect
+  {
+    RoundedRect(Rect(x: x + 0.37, y: y + 0.61, width: width, height: height), radii: CornerRadii(radius))
+  }
+
+  /// A colour given as straight alpha, red, green, blue. The peers' pixels are BGRA, ours RGBA: red and blue change places.
+  private static func paint(_ argb: UInt32) -> Paint {
+    let swapped = (argb & 0xFF) << 16 | argb & 0xFF00 | (argb >> 16) & 0xFF
+    return .solid(PaintColor(Color(rgb: swapped, alpha: Double(argb >> 24) / 255).premultiplied))
+  }
+}
+
+/// One sample of a kernel, taken like those of the peers.
+private enum PeerSample {
+  /// Millions of pixels a second, and the share of the wall-clock time that the process had the processor.
+  ///
+  /// Batches of at least two milliseconds; one that the scheduler took the core from is set aside, so that a busy machine
+  /// costs time and not truth. With too few clean batches processor time counts.
+  static func measure(pixels: Double, duration: Double, _ work: () -> Void) -> (speed: Double, share: Double) {
+    work()
+    var repetitions = 1
+    while true {
+      let start = seconds(CLOCK_MONOTONIC)
+      for _ in 0..<repetitions { work() }
+      if seconds(CLOCK_MONOTONIC) - start > 2e-3 { break }
+      repetitions *= 2
+    }
+    var (clean, cleanRuns, cpu, wall, runs) = (0.0, 0, 0.0, 0.0, 0)
+    while clean < duration, wall < 4 * duration {
+      let (start, used) = (seconds(CLOCK_MONOTONIC), seconds(CLOCK_PROCESS_CPUTIME_ID))
+      for _ in 0..<repetitions { work() }
+      let (passed, spent) = (seconds(CLOCK_MONOTONIC) - start, seconds(CLOCK_PROCESS_CPUTIME_ID) - used)
+      (wall, cpu, runs) = (wall + passed, cpu + spent, runs + repetitions)
+      if spent > 0.97 * passed { (clean, cleanRuns) = (clean + passed, cleanRuns + repetitions) }
+    }
+    let isClean = clean > 0.2 * duration
+    return (pixels * Double(isClean ? cleanRuns : runs) / (isClean ? clean : cpu) / 1e6, cpu / wall)
+  }
+
+  private static func seconds(_ clock: clockid_t) -> Double {
+    var time = timespec()
+    unsafe clock_gettime(clock, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
+  }
+}

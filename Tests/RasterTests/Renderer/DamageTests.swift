@@ -1,0 +1,98 @@
+import DisplayList
+import Pixels
+import Testing
+
+@testable import Raster
+
+/// Drawing only what differs from the frame before, against drawing all of it.
+@Suite struct DamageTests {
+  private static func renderer(tileSize: PixelSize = Renderer.defaultTileSize) -> Renderer {
+    Renderer(images: TestImages.store, glyphs: TestGlyphs.store, tileSize: tileSize)
+  }
+
+  /// A list that differs from `list` in some commands or numbers, as the next frame does.
+  private static func changed(_ list: DisplayList, _ random: inout TestRandom) -> DisplayList {
+    var list = list
+    func change(_ transform: inout Transform) { transform.tx += random.real(-4...4) }
+    for _ in 0..<random.int(1...3) {
+      switch random.int(0...5) {
+      case 0 where !list.shapes.isEmpty: change(&list.shapes[random.int(0...list.shapes.count - 1)].transform)
+      case 1 where !list.images.isEmpty: change(&list.images[random.int(0...list.images.count - 1)].transform)
+      case 2 where !list.shadows.isEmpty: list.shadows[random.int(0...list.shadows.count - 1)].sigma += 0.5
+      case 3 where !list.gradients.isEmpty: change(&list.gradients[random.int(0...list.gradients.count - 1)].transform)
+      case 4 where !list.runs.isEmpty: change(&list.runs[random.int(0...list.runs.count - 1)].transform)
+      default: changeCommand(&list, &random)
+      }
+    }
+    return list
+  }
+
+  private static func changeCommand(_ list: inout DisplayList, _ random: inout TestRandom) {
+    guard !list.commands.isEmpty else { return }
+    let index = random.int(0...list.commands.count - 1)
+    switch list.commands[index] {
+    case .fill(let shape, let paint, _):
+      if random.chance(0.3) {
+        list.commands.remove(at: index)
+      } else if random.chance(0.5) {
+        list.commands.insert(.fill(shape: shape, paint: paint, blend: .multiply), at: index)
+      } else {
+        list.commands[index] = .fill(shape: shape, paint: paint, blend: .screen)
+      }
+    case .endGroup(let opacity, let blend): list.commands[index] = .endGroup(opacity: opacity / 2, blend: blend)
+    case .endCrossFade(let weight): list.commands[index] = .endCrossFade(weight: 255 - weight)
+    case .beginGroup(let blur): list.commands[index] = .beginGroup(blur: blur > 0 ? 0 : 64)
+    default: break
+    }
+  }
+
+  @Test func `redrawing the damage makes the same picture`() {
+    var partial = 0
+    for seed in (0..<500).map({ UInt64($0) &* 7919 &+ 5 }) {
+      var random = TestRandom(seed: seed)
+      let old = RandomDisplayList.make(seed: seed)
+      let new = random.chance(0.1) ? RandomDisplayList.make(seed: seed + 1) : Self.changed(old, &random)
+      let renderer = Self.renderer(tileSize: PixelSize(width: random.int(1...80), height: random.int(1...40)))
+      var (bitmap, expected) = (Bitmap(size: old.size), Bitmap(size: new.size))
+      renderer.render(old, into: &bitmap)
+      let before = bitmap
+      renderer.render(new, into: &expected)
+      renderer.update(&bitmap, from: old, to: new)
+      #expect(bitmap == expected, "seed \(seed)")
+      guard old.size == new.size else { continue }
+      let areas = renderer.damage(from: old, to: new)
+      if let area = areas.first, area != PixelRect(new.size) { partial += 1 }
+      let outside = expected.pixels.indices.filter { index in
+        let (x, y) = (index % new.size.width, index / new.size.width)
+        return expected.pixels[index] != before.pixels[index]
+          && !areas.contains { $0.columns.contains(x) && $0.rows.contains(y) }
+      }
+      #expect(outside.isEmpty, "seed \(seed)")
+    }
+    #expect(partial > 100)
+  }
+
+  @Test func `equal lists have no damage, lists of different sizes nothing else`() {
+    let list = RandomDisplayList.make(seed: 3)
+    #expect(Self.renderer().damage(from: list, to: list).isEmpty)
+    var larger = list
+    larger.size.width += 1
+    #expect(Self.renderer().damage(from: list, to: larger) == [PixelRect(larger.size)])
+  }
+
+  @Test func `a small layer that moves damages only where it was and is`() {
+    func frame(_ x: Double) -> DisplayList {
+      var builder = DisplayListBuilder(size: PixelSize(width: 400, height: 300))
+      func box(_ x: Double, _ width: Double) -> Shape {
+        Shape(RoundedRect(Rect(x: x, y: 20, width: width, height: 30), radii: CornerRadii(5)))
+      }
+      let paint = Paint.solid(PaintColor(Color.black.premultiplied))
+      builder.fill(box(0, 400), with: paint)
+      builder.clip(to: box(100, 200)) { $0.fill(box(x, 40), with: paint) }
+      builder.fill(box(350, 20), with: paint)
+      return builder.list
+    }
+    let areas = Self.renderer().damage(from: frame(120), to: frame(125))
+    #expect(areas == [PixelRect(x: 120, y: 20, width: 45, height: 30)])
+  }
+}
