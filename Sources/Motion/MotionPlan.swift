@@ -3,6 +3,7 @@
 import DisplayList
 import Pixels
 import SceneModel
+import TextLayout
 
 /// What may be changed about an animation from outside the scene.
 package struct MotionOptions: Sendable {
@@ -36,9 +37,11 @@ package struct MotionPlan: Sendable {
   private let stills: [String: DisplayList]
   private let slowness: Double
 
-  /// Plans the animation of a valid scene.
-  package init(scene: Scene, images: ImageCatalog, options: MotionOptions = MotionOptions()) {
-    painter = ScreenPainter(scene: scene, images: images)
+  /// Plans the animation of a valid scene. A text that `texts` does not hold is not drawn.
+  package init(
+    scene: Scene, images: ImageCatalog, texts: TextCatalog = TextCatalog(), options: MotionOptions = MotionOptions()
+  ) {
+    painter = ScreenPainter(scene: scene, sources: PictureSources(images: images, texts: texts))
     flattener = Flattener(canvas: scene.canvas)
     size = flattener.size
     background = scene.canvas.background

@@ -31,6 +31,10 @@ package struct LayerState: Equatable, Sendable {
   package var radii: CornerRadii
   /// Its own opacity times that of everything around it, 0...1.
   package var opacity: Double
+  /// What its text says; of two that cross-fade both, joined by " → ".
+  package var text: String?
+  /// Points per em of its text; nil when two texts cross-fade.
+  package var textSize: Double?
 }
 
 extension LayerState {
@@ -66,7 +70,8 @@ extension LayerState {
       states.append(
         LayerState(
           role: tag.role, name: tag.name, placement: tag.placement ?? Placement(observed: matrix, size: node.size),
-          bounds: isBefore ? matrix.boundingBox(of: box) : .zero, radii: node.look.radii, opacity: opacity))
+          bounds: isBefore ? matrix.boundingBox(of: box) : .zero, radii: node.look.radii, opacity: opacity,
+          text: tag.text ?? node.look.text?.string, textSize: node.look.text?.size))
     }
     collect(node.children, matrix, opacity, into: &states)
   }
