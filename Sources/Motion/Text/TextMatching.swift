@@ -42,7 +42,7 @@ enum TextMatching {
       if first[i] == second[j] {
         pairs.append((i, j))
         (i, j) = (i + 1, j + 1)
-      } else if lengths[(i + 1) * width + j] >= lengths[i * width + j + 1] {
+      } else if lengths[(i + 1) * width + j] > lengths[i * width + j + 1] {
         i += 1
       } else {
         j += 1
