@@ -8,7 +8,7 @@ import Foundation
 
 /// Cases by stage, in the order of the pipeline.
 func allBenchmarks() -> [Benchmark] {
-  compositingBenchmarks() + frameBenchmarks()
+  compositingBenchmarks() + frameBenchmarks() + textBenchmarks()
 }
 
 exit(run(Array(CommandLine.arguments.dropFirst())))

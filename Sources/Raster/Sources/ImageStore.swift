@@ -18,6 +18,11 @@ package final class ImageStore: Sendable {
 
   /// Uses images that are prepared already, perhaps for other scenes as well.
   package init(pyramids: [ImagePyramid]) { self.pyramids = pyramids }
+
+  /// These images and more behind them.
+  package func adding(_ images: [Bitmap]) -> ImageStore {
+    images.isEmpty ? self : ImageStore(pyramids: pyramids + images.map(ImagePyramid.init))
+  }
 }
 
 /// An image and its halved copies, down to one pixel; about a third more memory than the image itself.
