@@ -1,6 +1,6 @@
 // Golden images: every `Goldens/NAME.json` is rendered at the moments of its `output.goldens`, the pictures are put under
 // each other, and the result must equal `Goldens/NAME.png` pixel by pixel. A new pair is found by its name alone. The
-// gallery's picture of everything that a layer can look like, with its scene, is one more pair.
+// gallery's pictures of everything that a layer and a text can look like, with their scenes, are two more pairs.
 //
 // After an intended change of pictures:
 //
@@ -34,10 +34,12 @@ struct GoldenPair: Sendable, CustomTestStringConvertible {
       GoldenPair(
         name: name, scene: folder.appending(path: "\(name).json"), picture: folder.appending(path: "\(name).png"))
     }
-    let gallery = GoldenPair(
-      name: "drawing", scene: package.appending(path: "scenes/drawing.json"),
-      picture: package.appending(path: "Documentation/images/drawing.png"))
-    return found + [gallery]
+    let gallery = ["drawing", "text"].map {
+      GoldenPair(
+        name: $0, scene: package.appending(path: "scenes/\($0).json"),
+        picture: package.appending(path: "Documentation/images/\($0).png"))
+    }
+    return found + gallery
   }()
   static let updates = ProcessInfo.processInfo.environment["MAGICMOVE_UPDATE_GOLDENS"] == "1"
 
