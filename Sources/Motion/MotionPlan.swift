@@ -77,9 +77,9 @@ package struct MotionPlan: Sendable {
       case .still(let screen): stills[screen] ?? flattener.list(of: [], background: background)
       case .moving(let items): flattener.list(of: items, background: background)
       }
-    if painter.images.isStill { return list }
+    if painter.sources.images.isStill { return list }
     for index in list.images.indices {
-      list.images[index].image = painter.images.index(of: list.images[index].image, at: time(at: seconds))
+      list.images[index].image = painter.sources.images.index(of: list.images[index].image, at: time(at: seconds))
     }
     return list
   }
