@@ -9,7 +9,7 @@ import Foundation
 
 /// Cases by stage, in the order of the pipeline.
 func allBenchmarks() -> [Benchmark] {
-  compositingBenchmarks() + frameBenchmarks() + sceneBenchmarks()
+  compositingBenchmarks() + frameBenchmarks() + sceneBenchmarks() + textBenchmarks()
 }
 
 exit(run(Array(CommandLine.arguments.dropFirst())))

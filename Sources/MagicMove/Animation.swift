@@ -107,8 +107,8 @@ public struct Animation: Sendable {
     self.images = images
     self.texts = texts
     motion = MotionOptions(ghost: options.ghost, slowness: options.slowness)
-    plan = MotionPlan(scene: scene, images: images.catalog, options: motion)
-    renderers = RendererPool(images: images.store)
+    plan = MotionPlan(scene: scene, images: images.catalog, texts: texts, options: motion)
+    renderers = RendererPool(images: images.store.adding(texts.pictures), glyphs: GlyphStore(texts.outlines))
     overlay = options.outline ? OutlineOverlay(plan, canvas: scene.canvas.size) : nil
   }
 
@@ -120,7 +120,7 @@ public struct Animation: Sendable {
     images = other.images
     texts = other.texts
     motion = other.motion
-    let plan = plan ?? MotionPlan(scene: scene, images: images.catalog, options: motion)
+    let plan = plan ?? MotionPlan(scene: scene, images: images.catalog, texts: texts, options: motion)
     self.plan = plan
     renderers = other.renderers
     overlay = other.overlay.map { _ in OutlineOverlay(plan, canvas: scene.canvas.size) }

@@ -2,6 +2,7 @@
 
 import Pixels
 import SceneModel
+import TextLayout
 
 /// Which index and extent each image of a scene has.
 package struct ImageCatalog: Sendable {
@@ -22,6 +23,8 @@ package struct ImageCatalog: Sendable {
   private var entries: [ImageSource: Entry] = [:]
   /// By the index of the first frame.
   private var timings: [Int: ImageTiming] = [:]
+  /// Number of images that the renderer was given for them, every frame counted.
+  package private(set) var count = 0
 
   /// Creates an empty catalog.
   package init() {}
@@ -33,11 +36,10 @@ package struct ImageCatalog: Sendable {
 
   /// Creates a catalog of images in the renderer's order, with all frames of each; of two equal sources the first counts.
   package init(_ images: [(source: ImageSource, size: PixelSize, timing: ImageTiming)]) {
-    var index = 0
     for image in images {
-      if entries[image.source] == nil { entries[image.source] = Entry(index: index, size: image.size) }
-      if image.timing.frameCount > 1 { timings[index] = image.timing }
-      index += image.timing.frameCount
+      if entries[image.source] == nil { entries[image.source] = Entry(index: count, size: image.size) }
+      if image.timing.frameCount > 1 { timings[count] = image.timing }
+      count += image.timing.frameCount
     }
   }
 
@@ -51,4 +53,12 @@ package struct ImageCatalog: Sendable {
   func index(of index: Int, at seconds: Double) -> Int {
     index + (timings[index]?.frame(at: seconds) ?? 0)
   }
+}
+
+/// What layers are drawn from besides colours. The renderer's images are those of the scene, then those of glyphs.
+struct PictureSources: Sendable {
+  /// The images of the scene.
+  var images: ImageCatalog
+  /// Its texts, laid out.
+  var texts: TextCatalog
 }

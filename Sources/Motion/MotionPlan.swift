@@ -3,6 +3,7 @@
 import DisplayList
 import Pixels
 import SceneModel
+import TextLayout
 
 /// What may be changed about an animation from outside the scene.
 package struct MotionOptions: Sendable {
@@ -36,9 +37,11 @@ package struct MotionPlan: Sendable {
   private let stills: [String: DisplayList]
   private let slowness: Double
 
-  /// Plans the animation of a valid scene.
-  package init(scene: Scene, images: ImageCatalog, options: MotionOptions = MotionOptions()) {
-    painter = ScreenPainter(scene: scene, images: images)
+  /// Plans the animation of a valid scene. A text that `texts` does not hold is not drawn.
+  package init(
+    scene: Scene, images: ImageCatalog, texts: TextCatalog = TextCatalog(), options: MotionOptions = MotionOptions()
+  ) {
+    painter = ScreenPainter(scene: scene, sources: PictureSources(images: images, texts: texts))
     flattener = Flattener(canvas: scene.canvas)
     size = flattener.size
     background = scene.canvas.background
@@ -74,9 +77,9 @@ package struct MotionPlan: Sendable {
       case .still(let screen): stills[screen] ?? flattener.list(of: [], background: background)
       case .moving(let items): flattener.list(of: items, background: background)
       }
-    if painter.images.isStill { return list }
+    if painter.sources.images.isStill { return list }
     for index in list.images.indices {
-      list.images[index].image = painter.images.index(of: list.images[index].image, at: time(at: seconds))
+      list.images[index].image = painter.sources.images.index(of: list.images[index].image, at: time(at: seconds))
     }
     return list
   }

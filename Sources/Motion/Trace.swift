@@ -35,6 +35,10 @@ package struct LayerState: Equatable, Sendable {
   package var isNamed: Bool
   /// What it paints itself.
   package var appearance: [LayerDetail]
+  /// What its text says; of two that cross-fade both, joined by " → ".
+  package var text: String?
+  /// Points per em of its text; nil when two texts cross-fade.
+  package var textSize: Double?
 }
 
 extension LayerState {
@@ -92,7 +96,8 @@ private struct StateCollector {
       role: inner.role, name: inner.name,
       placement: node.tag?.placement ?? Placement(observed: matrix, size: node.size),
       bounds: isBefore ? matrix.boundingBox(of: box) : .zero, radii: node.look.radii, opacity: inner.opacity,
-      isNamed: node.tag != nil, appearance: node.appearance)
+      isNamed: node.tag != nil, appearance: node.appearance,
+      text: node.tag?.text ?? node.look.text?.string, textSize: node.look.text?.size)
   }
 }
 

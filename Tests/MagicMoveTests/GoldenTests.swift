@@ -1,5 +1,5 @@
-// The project's own goldens: every scene in `Goldens`, and the gallery's picture of everything that a layer can look like,
-// as anybody would test theirs with MagicMoveTesting. They stand in `__Goldens__/GoldenTests/NAME`.
+// The project's own goldens: every scene in `Goldens`, and the gallery's pictures of everything that a layer and a text can
+// look like, as anybody would test theirs with MagicMoveTesting. They stand in `__Goldens__/GoldenTests/NAME`.
 //
 // After an intended change of pictures:
 //
@@ -18,7 +18,7 @@ import Testing
     let goldens = folder.appending(path: "Goldens")
     let names = (try? FileManager.default.contentsOfDirectory(atPath: goldens.path)) ?? []
     return names.filter { $0.hasSuffix(".json") }.sorted().map { goldens.appending(path: $0) }
-      + [folder.appending(path: "../../scenes/drawing.json").standardized]
+      + ["drawing", "text"].map { folder.appending(path: "../../scenes/\($0).json").standardized }
   }()
 
   @Test func `there are goldens`() { #expect(Self.scenes.count > 2) }

@@ -144,7 +144,6 @@ struct Mistake: Sendable, CustomTestStringConvertible {
     Mistake(.timeline, #"{"hold": 1, "layers": {‸"y": {"translate": [[0, 0, 0]]}}}"#, "no layer \"y\""),
     Mistake(.timeline, #"{"hold": 1, "layers": {"x": {"translate": ‸[[0, 0, 0], [2, 0, 0]]}}}"#, "until 2 s", .warning),
     Mistake(.timeline, #"{"to": "b", "enter": ‸[]}"#, "a jump", .warning),
-    Mistake(.layer, #"{‸"text": {"string": "hi"}}"#, "text is understood, but not drawn yet", .warning),
     Mistake(.timeline, #"{"hold": 1, "name": ‸"${x}"}"#, "undefined name"),
   ]
 

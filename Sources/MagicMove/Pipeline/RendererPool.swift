@@ -13,15 +13,19 @@ final class RendererPool: Sendable {
   }
 
   private let images: ImageStore
+  private let glyphs: GlyphStore
   private let free = Mutex<[Lease]>([])
 
-  /// Creates a pool for scenes with these images.
-  init(images: ImageStore) { self.images = images }
+  /// Creates a pool for scenes with these images and glyphs.
+  init(images: ImageStore, glyphs: GlyphStore) {
+    self.images = images
+    self.glyphs = glyphs
+  }
 
   /// Draws a list over all pixels of `bitmap`, which must have the list's size; only where it has to, when the list `shown`
   /// is known whose picture `bitmap` holds.
   func draw(_ list: DisplayList, over shown: DisplayList? = nil, into bitmap: inout Bitmap) {
-    let lease = free.withLock { $0.popLast() } ?? Lease(renderer: Renderer(images: images))
+    let lease = free.withLock { $0.popLast() } ?? Lease(renderer: Renderer(images: images, glyphs: glyphs))
     if let shown {
       lease.renderer.update(&bitmap, from: shown, to: list)
     } else {

@@ -70,6 +70,7 @@ extension Flattener {
   func contentCount(_ node: Node) -> Int {
     let outline = node.look.outline(of: node.size)
     var count = ownDrawings(of: node.look, outline: outline).count + (node.look.shadow == nil ? 0 : 1)
+    count += drawCount(node.look.text)
     for child in node.children where count < 2 { count += drawCount(child) }
     return min(count, 2)
   }

@@ -111,19 +111,25 @@ struct Flattener {
     let own = ownDrawings(of: node.look, outline: outline)
     let isInside = onCanvas(outline.rect, pen.matrix)
     let children = node.children.contains(where: isVisible) ? node.children : []
-    if node.clips && !children.isEmpty {
+    let text = node.look.text
+    if node.clips && (!children.isEmpty || drawCount(text) > 0) {
       guard isInside else { return }
       let shape = Shape(opened(outline, pen, stretch).outline, transform: pen.matrix)
-      if own.isEmpty && covers(shape) { return draw(children, pen, into: &builder) }
+      if own.isEmpty && covers(shape) {
+        draw(text, pen, into: &builder)
+        return draw(children, pen, into: &builder)
+      }
       var inner = pen
       inner.clip = ClipEdge(outline: outline, matrix: pen.matrix)
       builder.clip(to: shape) {
         for drawing in own { draw(drawing, generously: stretch, pen, into: &$0) }
+        draw(text, inner, into: &$0)
         draw(children, inner, into: &$0)
       }
       return
     }
     if isInside { draw(own, in: outline, pen, stretch, into: &builder) }
+    draw(text, pen, into: &builder)
     draw(children, pen, into: &builder)
   }
 

@@ -1,5 +1,5 @@
 // What a layer paints by itself, worked out for the size of its box: premultiplied colours, radii that fit, the rectangle
-// where its image lies. Everything in it can be interpolated or is replaced as a whole.
+// where its image lies, its text laid out. Everything in it can be interpolated or is replaced as a whole.
 
 import Pixels
 import SceneModel
@@ -16,11 +16,13 @@ struct Look: Equatable, Sendable {
   var image: ImageLook?
   /// Above fill and image.
   var border: BorderLook?
+  /// Above all these; not cut by the outline unless the box clips its children.
+  var text: TextLook?
   /// Outside the outline.
   var shadow: ShadowLook?
 
   /// Whether nothing at all is painted.
-  var isEmpty: Bool { fill == nil && image == nil && border == nil && shadow == nil }
+  var isEmpty: Bool { fill == nil && image == nil && border == nil && shadow == nil && text == nil }
 
   /// The outline of a box of `size`.
   func outline(of size: Size) -> RoundedRect {
@@ -82,16 +84,17 @@ struct ShadowLook: Equatable, Sendable {
 
 extension Look {
   /// The appearance of `layer` when its box has the extent of its frame.
-  init(_ layer: Layer, images: ImageCatalog) {
+  init(_ layer: Layer, sources: PictureSources) {
     let size = layer.frame.size
     radii = layer.cornerRadii.fitted(to: size)
     smoothing = layer.cornerCurve == .continuous ? 1 : 0
     fill = layer.fill.map { FillLook($0, in: size) }
-    image = layer.image.flatMap { ImageLook($0, of: layer, images: images) }
+    image = layer.image.flatMap { ImageLook($0, of: layer, images: sources.images) }
     border = layer.border.flatMap {
       $0.width > 0 && $0.color.alpha > 0 ? BorderLook(width: $0.width, color: $0.color.premultiplied) : nil
     }
     shadow = layer.shadow.flatMap { ShadowLook($0) }
+    text = layer.text.flatMap { TextLook($0, box: size, sources: sources) }
     if let color = layer.fill, case .color(let plain) = color, plain.alpha <= 0 { fill = nil }
   }
 }

@@ -69,13 +69,15 @@ struct TraceTag: Equatable, Sendable {
   var name: String
   /// The placement, where it is known better than from the matrix.
   var placement: Placement?
+  /// What it says, where the node itself does not show it.
+  var text: String?
 
   static func == (_: TraceTag, _: TraceTag) -> Bool { true }
 }
 
 extension Node {
   /// The tree of `layer`. `prefix` is the path of its nearest named ancestor.
-  init(_ layer: Layer, side: LayerState.Role, prefix: String, images: ImageCatalog) {
+  init(_ layer: Layer, side: LayerState.Role, prefix: String, sources: PictureSources) {
     if layer.hidden {
       self = .hidden
       return
@@ -83,13 +85,13 @@ extension Node {
     let path = layer.id.map { prefix.isEmpty ? $0 : "\(prefix)/\($0)" } ?? prefix
     self.init(
       transform: layer.transform.matrix(size: layer.frame.size, origin: layer.frame.origin), size: layer.frame.size)
-    look = Look(layer, images: images)
+    look = Look(layer, sources: sources)
     opacity = clamped(layer.opacity)
     clips = layer.clips
     blend = layer.blend
     backdropBlur = max(0, layer.backdropBlur)
     tag = layer.id == nil ? nil : TraceTag(role: side, name: path)
-    children = layer.layers.map { .node(Node($0, side: side, prefix: path, images: images)) }
+    children = layer.layers.map { .node(Node($0, side: side, prefix: path, sources: sources)) }
   }
 
   /// The node at `indices` below this one, nil when there is none.

@@ -29,7 +29,7 @@ struct Phantom: Sendable {
   ) {
     let options = pair.options
     let path = options.path ?? .line
-    content = PhantomContent(from: from, to: to, choice: options.content, fit: options.fit)
+    content = PhantomContent(from: from, to: to, options)
     self.timing = timing
     self.path = PhantomPath(
       path, from: from.placement, to: to.placement, isBackwards: settings.mirrored.pairs)
@@ -76,7 +76,7 @@ struct Phantom: Sendable {
     } else {
       node = content.node(in: pose, fill: keys.fill(at: timing.share(at: seconds)))
     }
-    node.tag = TraceTag(role: .pair, name: name, placement: pose.placement)
+    node.tag = TraceTag(role: .pair, name: name, placement: pose.placement, text: content.textName)
     clip(&node, at: p, poses: poses)
     let (first, second) = (content.from.blend, content.to.blend)
     if first == second {
@@ -132,10 +132,12 @@ struct Phantom: Sendable {
 
 extension Node {
   /// A rectangle in the parent's coordinates that surely holds what the node paints, as far as it can be known cheaply;
-  /// infinite when children may stick out.
+  /// infinite when children or text may stick out.
   fileprivate var reach: Rect {
     let everywhere = Rect(x: -1e9, y: -1e9, width: 2e9, height: 2e9)
-    guard transform.isAffine, clips || children.allSatisfy(\.isHidden) else { return everywhere }
+    guard transform.isAffine, clips || (look.text == nil && children.allSatisfy(\.isHidden)) else {
+      return everywhere
+    }
     var box = Rect(size: size)
     if let shadow = look.shadow {
       let cast = box.inset(by: -shadow.spread - 3 * shadow.sigma)

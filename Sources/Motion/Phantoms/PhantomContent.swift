@@ -1,4 +1,4 @@
-// What is in a phantom. Fills and a common image are interpolated; whatever else differs cross-fades, both ends' pictures
+// What is in a phantom. Fills, a common image and a common text are interpolated; whatever else differs cross-fades, both ends' pictures
 // laid out in the phantom's box, so that two opaque contents never let the background through.
 //
 //   same image or none, fills that mix    → one box that changes, the children cross-fading in it
@@ -16,6 +16,20 @@ struct PhantomContent: Sendable {
   let choice: Pair.Content
   /// How children are scaled to the box.
   let fit: Pair.Fit
+  /// What becomes of the texts of both ends.
+  private let text: TextFlight
+  /// What the texts of both ends say.
+  let textName: String?
+
+  /// The contents of a pair between two ends.
+  init(from: PhantomEnd, to: PhantomEnd, _ pair: Pair) {
+    (self.from, self.to) = (from, to)
+    (choice, fit) = (pair.content, pair.fit)
+    text = TextFlight(from.look.text, to.look.text, match: pair.textMatch, content: pair.content)
+    let (first, second) = (from.look.text?.string, to.look.text?.string)
+    textName =
+      first == second || second == nil ? first : first.flatMap { first in second.map { "\(first) → \($0)" } } ?? second
+  }
 
   /// The node of the phantom in a pose, without its clips. `fill` replaces the fill of both ends.
   func node(in pose: PhantomPose, fill: PremultipliedColor? = nil) -> Node {
@@ -32,17 +46,19 @@ struct PhantomContent: Sendable {
       second.look.fill = .color(fill)
     }
     let border = BorderLook.mix(from.look.border, to.look.border, pose.weight)
-    if choice != .crossfade, let own = mixedLook(first, second, size: size, p: pose.weight) {
+    let text = text.frame(in: pose, from: from, to: to) { factor(from: $0, to: size, fit) }
+    if choice != .crossfade, let own = mixedLook(first, second, text, size: size, p: pose.weight) {
       node.look.fill = own.fill
       node.look.image = own.image
       node.look.border = border
+      node.look.text = text.common
       node.clips = first.clips && second.clips
-      node.children = children(first, second, in: pose, outerClips: node.clips)
+      node.children = children(first, second, text, in: pose, outerClips: node.clips)
     } else {
       node.children = [
         .crossFade(
-          weight: pose.weight, first: [.node(box(of: first, in: pose, border: border))],
-          second: [.node(box(of: second, in: pose, border: border))])
+          weight: pose.weight, first: [.node(box(of: first, text.common, text.first, in: pose, border: border))],
+          second: [.node(box(of: second, text.common, text.second, in: pose, border: border))])
       ]
     }
     return node
@@ -105,9 +121,12 @@ struct PhantomContent: Sendable {
   }
 
   /// Fill and image when both can be interpolated, nil when the contents must cross-fade.
-  private func mixedLook(_ first: PhantomEnd, _ second: PhantomEnd, size: Size, p: Double) -> Look? {
+  private func mixedLook(
+    _ first: PhantomEnd, _ second: PhantomEnd, _ text: TextFlight.Frame, size: Size, p: Double
+  ) -> Look? {
     var look = Look()
-    let hasChildren = !(first.children.allSatisfy(\.isHidden) && second.children.allSatisfy(\.isHidden))
+    let hasChildren =
+      text.isCrossFading || !(first.children.allSatisfy(\.isHidden) && second.children.allSatisfy(\.isHidden))
     switch (first.look.fill, second.look.fill) {
     case (nil, nil): break
     case (let fill?, nil), (nil, let fill?):
@@ -127,12 +146,13 @@ struct PhantomContent: Sendable {
     return look
   }
 
-  /// The children of both ends, cross-fading; an end that clips has its children cut by the phantom's shape.
+  /// What differs of the texts, and the children of both ends, cross-fading; an end that clips has them cut by the
+  /// phantom's shape.
   private func children(
-    _ first: PhantomEnd, _ second: PhantomEnd, in pose: PhantomPose, outerClips: Bool
+    _ first: PhantomEnd, _ second: PhantomEnd, _ text: TextFlight.Frame, in pose: PhantomPose, outerClips: Bool
   ) -> [Item] {
-    func content(_ end: PhantomEnd) -> [Item] {
-      let items = laidOut(end.children, of: end, in: pose.placement.size)
+    func content(_ end: PhantomEnd, _ text: [Item]) -> [Item] {
+      let items = text + laidOut(end.children, of: end, in: pose.placement.size)
       guard end.clips, !outerClips, !items.isEmpty else { return items }
       var node = Node(transform: .identity, size: pose.placement.size)
       node.look.radii = pose.radii
@@ -141,19 +161,22 @@ struct PhantomContent: Sendable {
       node.children = items
       return [.node(node)]
     }
-    let (one, other) = (content(first), content(second))
+    let (one, other) = (content(first, text.first), content(second, text.second))
     if one.isEmpty && other.isEmpty { return [] }
     return one == other ? one : [.crossFade(weight: pose.weight, first: one, second: other)]
   }
 
   /// One end's whole content in the phantom's box.
-  private func box(of end: PhantomEnd, in pose: PhantomPose, border: BorderLook?) -> Node {
+  private func box(
+    of end: PhantomEnd, _ common: TextLook?, _ own: [Item], in pose: PhantomPose, border: BorderLook?
+  ) -> Node {
     let size = pose.placement.size
     var node = Node(transform: .identity, size: size)
     node.look = Look(radii: pose.radii, smoothing: pose.smoothing, fill: end.look.fill, border: border)
     node.look.image = end.look.image?.laidOut(in: size)
+    node.look.text = common
     node.clips = end.clips
-    node.children = laidOut(end.children, of: end, in: size)
+    node.children = own + laidOut(end.children, of: end, in: size)
     return node
   }
 

@@ -15,6 +15,8 @@ struct PhantomPose: Equatable, Sendable {
   var opacity: Double
   /// The progress of everything that is mixed, 0...1.
   var weight: Double
+  /// The progress of geometry; overshoots as its curve does.
+  var progress: Double
 
   /// The pose `p` of the way from `from` to `to`, along `path`.
   ///
@@ -31,6 +33,7 @@ struct PhantomPose: Equatable, Sendable {
     smoothing = Self.smoothing(from.look, to.look, share)
     opacity = clamped(mix(from.opacity, to.opacity, share))
     weight = share
+    progress = p
   }
 
   /// Square corners have no curve of their own: then the other end's is kept.

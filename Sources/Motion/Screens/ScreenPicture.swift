@@ -18,12 +18,12 @@ struct ScreenPicture: Sendable {
 struct ScreenPainter: Sendable {
   /// The scene.
   let scene: Scene
-  /// Its images.
-  let images: ImageCatalog
+  /// Its images and texts.
+  let sources: PictureSources
 
   /// The picture of `screen`; `role` is how the trace calls its layers.
   func picture(of screen: Screen, role: LayerState.Role) -> ScreenPicture {
-    var root = Node(screen.root(on: scene.canvas), side: role, prefix: "", images: images)
+    var root = Node(screen.root(on: scene.canvas), side: role, prefix: "", sources: sources)
     root.tag = TraceTag(role: role, name: "/")
     return ScreenPicture(base: base(of: screen, depth: 0), root: root)
   }
@@ -31,7 +31,7 @@ struct ScreenPainter: Sendable {
   /// The screens under `screen` with their dims. Cycles are errors of the scene; here they merely end.
   func base(of screen: Screen, depth: Int = 0) -> [Item] {
     guard let name = screen.over, let lower = scene.screen(named: name), depth < scene.screens.count else { return [] }
-    let root = Node(lower.root(on: scene.canvas), side: .under, prefix: "", images: images)
+    let root = Node(lower.root(on: scene.canvas), side: .under, prefix: "", sources: sources)
     return base(of: lower, depth: depth + 1) + [.node(root)] + dim(of: screen)
   }
 

@@ -159,9 +159,11 @@ extension Placement {
 }
 
 extension Node {
-  /// Gives the box another extent: the image follows by its content mode, children stay.
+  /// Gives the box another extent: the image follows by its content mode, the text the side that it is aligned to, children
+  /// stay.
   fileprivate mutating func resize(to size: Size) {
     guard size != self.size else { return }
+    look.text = look.text?.held(from: self.size, to: size)
     self.size = size
     look.image = look.image?.laidOut(in: size)
   }

@@ -23,6 +23,11 @@ package final class ImageStore: Sendable {
   package func image(_ index: Int) -> Bitmap? {
     pyramids.indices.contains(index) ? pyramids[index].levels[0] : nil
   }
+
+  /// These images and more behind them.
+  package func adding(_ images: [Bitmap]) -> ImageStore {
+    images.isEmpty ? self : ImageStore(pyramids: pyramids + images.map(ImagePyramid.init))
+  }
 }
 
 /// An image and its halved copies, down to one pixel; about a third more memory than the image itself.

@@ -19,13 +19,12 @@ struct SceneAssembly {
   }
 
   mutating func reading() -> SceneReading {
-    let undrawn = UndrawnFeatures()
     let written = root
-    VocabularyCheck(faults: faults, undrawn: undrawn, allowsVariables: true)
+    VocabularyCheck(faults: faults, allowsVariables: true)
       .check(root, as: .object(.scene), "a scene")
     var parts: Parts?
     do throws(ExpansionBudget.Exhausted) {
-      parts = try assemble(undrawn)
+      parts = try assemble()
     } catch {
       // The limit has been reported; nothing more can be said about the scene.
     }
@@ -36,7 +35,6 @@ struct SceneAssembly {
       }
       if !faults.hasErrors { reportInvisible(parts) }
     }
-    for warning in undrawn.warnings { faults.report(warning) }
     return SceneReading(
       scene: faults.hasErrors ? nil : parts?.scene, diagnostics: faults.diagnostics(in: source, root: written),
       assets: assets(parts?.assets ?? [], written), texts: parts?.texts ?? [:], source: source, root: written)
@@ -44,8 +42,8 @@ struct SceneAssembly {
 
   // MARK: Scene
 
-  private mutating func assemble(_ undrawn: UndrawnFeatures) throws(ExpansionBudget.Exhausted) -> Parts {
-    let expansion = LayerExpansion(components: root["components"]?.members ?? [], faults: faults, undrawn: undrawn)
+  private mutating func assemble() throws(ExpansionBudget.Exhausted) -> Parts {
+    let expansion = LayerExpansion(components: root["components"]?.members ?? [], faults: faults)
     try checkCounts()
     expansion.variables = try variables(expansion)
     root = try replacingVariables(of: root, .scene, except: ["variables", "components", "screens"], expansion)

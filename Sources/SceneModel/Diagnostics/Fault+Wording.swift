@@ -25,7 +25,7 @@ extension Fault {
     case .notCurrent, .nothingToReverse, .reverseElsewhere, .duplicateStep, .pairedTwice, .duplicateTarget,
       .keyframeValue, .onlyForPairs, .noPair:
       return timelineMessage
-    case .neverVisible, .enterJumps, .rateBeyondGIF, .samplesAfterHold, .undrawn, .pairOfHidden: return warningMessage
+    case .neverVisible, .enterJumps, .rateBeyondGIF, .samplesAfterHold, .pairOfHidden: return warningMessage
     }
   }
 
@@ -120,7 +120,6 @@ extension Fault {
       "a GIF shows at most 50 frames per second; \(Wording.number(rate)) will be sampled at 50 there"
     case .samplesAfterHold(let last, let hold):
       "the drag goes on until \(Wording.number(last)) s, but the hold ends after \(Wording.number(hold)) s"
-    case .undrawn(let feature): "\(feature) is understood, but not drawn yet"
     case .pairOfHidden(let path): "the layer \"\(path)\" is hidden, so this pair does nothing"
     default: ""
     }

@@ -63,7 +63,6 @@ package enum Fault: Hashable, Sendable {
   case enterJumps
   case rateBeyondGIF(Double)
   case samplesAfterHold(last: Double, hold: Double)
-  case undrawn(String)
 
   /// A name that is not among `known`. Of many names only some are looked through and kept.
   static func unknown(_ kind: String, _ name: String, among known: [String]) -> Fault {
@@ -74,7 +73,7 @@ package enum Fault: Hashable, Sendable {
   /// Whether the scene can be drawn all the same.
   package var severity: Diagnostic.Severity {
     switch self {
-    case .neverVisible, .enterJumps, .rateBeyondGIF, .samplesAfterHold, .undrawn, .pairOfHidden: .warning
+    case .neverVisible, .enterJumps, .rateBeyondGIF, .samplesAfterHold, .pairOfHidden: .warning
     default: .error
     }
   }

@@ -9,7 +9,6 @@ import Pixels
 /// Expands layers. One is made for each scene.
 final class LayerExpansion {
   let faults: FaultList
-  let undrawn: UndrawnFeatures
   let budget: ExpansionBudget
   /// The variables of the whole scene.
   var variables = VariableScope.empty
@@ -22,9 +21,8 @@ final class LayerExpansion {
   /// Components that have been expanded at least once.
   private var used: Set<String> = []
 
-  init(components: [JSONMember], faults: FaultList, undrawn: UndrawnFeatures) {
+  init(components: [JSONMember], faults: FaultList) {
     self.faults = faults
-    self.undrawn = undrawn
     budget = ExpansionBudget(faults)
     componentNames = components.map(\.key)
     self.components = Dictionary(components.map { ($0.key, $0.value) }) { first, _ in first }
@@ -172,7 +170,7 @@ final class LayerExpansion {
   ) throws(ExpansionBudget.Exhausted) -> JSONNode {
     let substitution = Substitution(faults: faults, budget: budget, scope: scope)
     guard let value = try substitution.replaced(node) else { return node }
-    VocabularyCheck(faults: faults, undrawn: undrawn, allowsVariables: mayRepeat).check(value, as: shape, subject)
+    VocabularyCheck(faults: faults, allowsVariables: mayRepeat).check(value, as: shape, subject)
     return value
   }
 

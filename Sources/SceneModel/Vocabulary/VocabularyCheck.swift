@@ -6,7 +6,6 @@ import Pixels
 /// Checks values against shapes and reports every fault.
 struct VocabularyCheck {
   let faults: FaultList
-  let undrawn: UndrawnFeatures
   /// Whether texts with `${` pass: they stand for something that is checked once it is known.
   var allowsVariables = false
 
@@ -127,7 +126,6 @@ struct VocabularyCheck {
     for member in members {
       if let key = shape.key(member.key) {
         check(member.value, as: key.value, "`\(key.name)`")
-        undrawn.note(member.value, of: name, key: key.name, at: member.keyOffset)
         if !key.needs.isEmpty, !key.needs.contains(where: { node[$0] != nil }) {
           faults.report(.keyNeeds(key.name, others: key.needs), at: member.keyOffset)
         }
@@ -183,7 +181,7 @@ struct VocabularyCheck {
   }
 
   private func fits(_ node: JSONNode, _ shape: ValueShape) -> Bool {
-    var trial = VocabularyCheck(faults: FaultList(), undrawn: UndrawnFeatures())
+    var trial = VocabularyCheck(faults: FaultList())
     trial.allowsVariables = allowsVariables
     trial.check(node, as: shape, "")
     return !trial.faults.hasErrors

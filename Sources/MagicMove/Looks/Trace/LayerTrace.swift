@@ -38,6 +38,10 @@ public struct LayerTrace: Hashable, Sendable {
   public var opacity: Double
   /// The bounding box of the four corners on the canvas, in points.
   public var bounds: Rect
+  /// What its text says; of two that cross-fade both, joined by " → ". Nil without text.
+  public var text: String?
+  /// Points per em of its text, before the scale; nil without text and while two texts cross-fade.
+  public var textSize: Double?
 }
 
 /// All named layers of one frame, in paint order.
@@ -91,6 +95,6 @@ extension LayerTrace {
     self.init(
       role: role, layer: state.name, frame: state.placement.frame, rotation: state.placement.rotation,
       scaleX: state.placement.scaleX, scaleY: state.placement.scaleY, radii: state.radii, opacity: state.opacity,
-      bounds: state.bounds)
+      bounds: state.bounds, text: state.text, textSize: state.textSize)
   }
 }

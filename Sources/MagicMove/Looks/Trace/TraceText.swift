@@ -49,6 +49,7 @@ public enum TraceText: String, Hashable, Sendable, CaseIterable {
   public static let columns = [
     "frame", "time", "step", "role", "layer", "x", "y", "width", "height", "rotation", "scaleX", "scaleY",
     "topLeft", "topRight", "bottomRight", "bottomLeft", "opacity", "boundsX", "boundsY", "boundsWidth", "boundsHeight",
+    "textSize", "text",
   ]
 
   private static func line(_ frame: FrameTrace, _ layer: LayerTrace) -> String {
@@ -58,19 +59,22 @@ public enum TraceText: String, Hashable, Sendable, CaseIterable {
       box.x, box.y, box.width, box.height, layer.rotation, layer.scaleX, layer.scaleY, radii.topLeft, radii.topRight,
       radii.bottomRight, radii.bottomLeft, layer.opacity, bounds.x, bounds.y, bounds.width, bounds.height,
     ]
-    return (texts + numbers.map { $0.isFinite ? number($0) : "" }).joined(separator: ",") + "\r\n"
+    let text = [layer.textSize.map(number) ?? "", field(layer.text ?? "")]
+    return (texts + numbers.map { $0.isFinite ? number($0) : "" } + text).joined(separator: ",") + "\r\n"
   }
 
   private static func object(_ layer: LayerTrace) -> String {
     let (box, radii, bounds) = (layer.frame, layer.radii, layer.bounds)
     func list(_ values: Double...) -> String { "[" + values.map(number).joined(separator: ", ") + "]" }
-    let members = [
+    var members = [
       ("role", quoted(layer.role.rawValue)), ("layer", quoted(layer.layer)),
       ("frame", list(box.x, box.y, box.width, box.height)), ("rotation", number(layer.rotation)),
       ("scale", list(layer.scaleX, layer.scaleY)),
       ("radii", list(radii.topLeft, radii.topRight, radii.bottomRight, radii.bottomLeft)),
       ("opacity", number(layer.opacity)), ("bounds", list(bounds.x, bounds.y, bounds.width, bounds.height)),
     ]
+    if let text = layer.text { members.append(("text", quoted(text))) }
+    if let size = layer.textSize { members.append(("textSize", number(size))) }
     return "{" + members.map { "\"\($0.0)\": \($0.1)" }.joined(separator: ", ") + "}"
   }
 

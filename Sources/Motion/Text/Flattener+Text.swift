@@ -1,0 +1,86 @@
+// Text as draw commands: one run of all glyphs in the colour of the text, then what has colours of its own, in order.
+
+import DisplayList
+import Pixels
+import SceneModel
+
+extension Flattener {
+  /// How many commands draw a text: 0, 1 or 2 for more.
+  func drawCount(_ text: TextLook?) -> Int {
+    guard let text, !text.isEmpty else { return 0 }
+    var count = 0
+    var hasPlain = false
+    for glyph in text.glyphs where count < 2 {
+      if case .outline = glyph.ink {
+        count += hasPlain ? 0 : 1
+        hasPlain = true
+      } else {
+        count += 1
+      }
+    }
+    return min(count, 2)
+  }
+
+  /// Draws a text in the coordinates of the pen.
+  func draw(_ text: TextLook?, _ pen: Pen, into builder: inout DisplayListBuilder) {
+    guard let text, !text.isEmpty, onCanvas(text.reach, pen.matrix) else { return }
+    let opacity = clamped(pen.opacity)
+    var plain: [PlacedGlyph] = []
+    var others: [TextLook.Glyph] = []
+    for glyph in text.glyphs {
+      if case .outline(let index) = glyph.ink {
+        plain.append(PlacedGlyph(outline: index, origin: glyph.origin, size: glyph.size))
+      } else {
+        others.append(glyph)
+      }
+    }
+    addRun(plain, text.color.scaled(by: opacity), pen, into: &builder)
+    for glyph in others { draw(glyph, opacity: opacity * text.color.alpha, pen, into: &builder) }
+  }
+
+  /// Draws a glyph with colours of its own.
+  private func draw(
+    _ glyph: TextLook.Glyph, opacity: Double, _ pen: Pen, into builder: inout DisplayListBuilder
+  ) {
+    switch glyph.ink {
+    case .outline(let index):
+      let placed = PlacedGlyph(outline: index, origin: glyph.origin, size: glyph.size)
+      addRun([placed], .clear, pen, into: &builder)
+    case .colored(let index, let color):
+      let placed = PlacedGlyph(outline: index, origin: glyph.origin, size: glyph.size)
+      addRun([placed], color.scaled(by: opacity), pen, into: &builder)
+    case .image(let image, let pixels, let box):
+      guard pixels.width > 0, pixels.height > 0, DisplayListBuilder.byte(opacity) > 0 else { return }
+      let rect = Rect(
+        x: glyph.origin.x + box.x * glyph.size, y: glyph.origin.y + box.y * glyph.size,
+        width: box.width * glyph.size, height: box.height * glyph.size)
+      let picture = ImageLook(
+        image: image, pixels: pixels, mode: .scaleToFill, rect: rect, filter: .trilinear, tint: nil)
+      let paint = Paint.image(builder.add(picture.placement(pen.matrix)), opacity: DisplayListBuilder.byte(opacity))
+      builder.fill(Shape(RoundedRect(rect), transform: pen.matrix), with: paint, blend: pen.blend)
+    }
+  }
+
+  private func addRun(
+    _ glyphs: [PlacedGlyph], _ color: PremultipliedColor, _ pen: Pen, into builder: inout DisplayListBuilder
+  ) {
+    let color = PaintColor(color)
+    guard color.alpha > 0 else { return }
+    builder.glyphs(GlyphRun(glyphs: glyphs, transform: pen.matrix), color: color, blend: pen.blend)
+  }
+}
+
+extension TextLook {
+  /// A rectangle that holds the glyphs: two ems around their origins, more than letters of any script take.
+  fileprivate var reach: Rect {
+    var (minX, minY, maxX, maxY) = (Double.infinity, Double.infinity, -Double.infinity, -Double.infinity)
+    for glyph in glyphs {
+      let ems = 2 * glyph.size
+      minX = min(minX, glyph.origin.x - ems)
+      minY = min(minY, glyph.origin.y - ems)
+      maxX = max(maxX, glyph.origin.x + ems)
+      maxY = max(maxY, glyph.origin.y + ems)
+    }
+    return Rect(minX: minX, minY: minY, maxX: maxX, maxY: maxY)
+  }
+}
