@@ -10,7 +10,7 @@ import Testing
       for y in 0..<height {
         for x in 0..<width {
           let isBar = x >= frame && x < frame + 4
-          bytes += isBar ? [UInt8(x * 9), UInt8(y * 20), 200, 255] : ground
+          bytes += isBar ? [UInt8(x * 9 & 255), UInt8(y * 20 & 255), 200, 255] : ground
         }
       }
     }
