@@ -3,7 +3,7 @@
 //
 // After an intended change of pictures:
 //
-//     MAGICMOVE_RECORD=all scripts/test --filter GoldenTests
+//     MAGICMOVE_RECORD=all scripts/test --filter MagicMoveTests.GoldenTests
 //
 // writes them anew; look at them before they are committed. A failure names the report that shows it.
 

@@ -86,7 +86,8 @@ package struct FinishedFrames: Sendable {
     if case .animation = origin {} else { rate = rate ?? .default }
     let isCoarse = format == .gif
     let shown = isCoarse ? rate.map { min($0, FrameSchedule.finestHundredthsRate) } : rate
-    return FrameSource(size: size, count: count, rate: shown, loop: loop) { [rate, origin, size, limits] in
+    return FrameSource(size: size, count: count, rate: shown, loop: loop, canRestart: !isReadOnce) {
+      [rate, origin, size, limits] in
       let runs = FinishedRuns(try origin.reader(size: size, limits: limits), rate: rate, most: limits.frames)
       return isCoarse ? HundredthsRuns(runs) : runs
     }

@@ -83,7 +83,7 @@ final class StripCoverage {
   /// Makes the spans of a shape available for all rows of the strip.
   private func find(_ index: Int) -> Rows {
     let shape = shapes[index]
-    var found = Rows(touched: shape.bounds.rows)
+    var found = unsafe Rows(touched: shape.bounds.rows)
     if let mask = shape.mask {
       unsafe (found.mask, found.bytes, found.rowStarts) = (mask.spans, mask.bytes, mask.rowStarts)
       found.alike = mask.alike
