@@ -27,7 +27,7 @@
     }
 
     /// The layout; what its glyphs are drawn from is put into `store`.
-    mutating func block(_ store: inout GlyphStore) throws(FontError) -> TextBlock {
+    mutating func block(_ store: inout GlyphCollector) throws(FontError) -> TextBlock {
       let paragraphs = try shapedParagraphs()
       let cutter = LineCutter(
         paragraphs: paragraphs, room: (box.width + Self.tolerance) / text.size, limit: text.lines,
@@ -67,7 +67,7 @@
     // MARK: Places
 
     private mutating func line(
-      _ cut: LineCutter.Cut, at index: Int, of count: Int, start: Int, _ store: inout GlyphStore
+      _ cut: LineCutter.Cut, at index: Int, of count: Int, start: Int, _ store: inout GlyphCollector
     ) throws(FontError) -> TextBlock.Line {
       let metrics = fonts.primary.metrics
       let height = text.lineHeight ?? metrics.lineHeight * text.size
@@ -83,7 +83,7 @@
     }
 
     private mutating func glyphs(
-      of line: ShapedLine, from origin: Point, start: Int, _ store: inout GlyphStore
+      of line: ShapedLine, from origin: Point, start: Int, _ store: inout GlyphCollector
     ) throws(FontError) -> [TextBlock.Glyph] {
       var glyphs: [TextBlock.Glyph] = []
       var pen = 0.0

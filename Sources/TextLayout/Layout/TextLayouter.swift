@@ -33,7 +33,7 @@ package struct TextLayouter {
     package static let isAvailable = true
 
     private var library: FontLibrary
-    private var store = GlyphStore()
+    private var store = GlyphCollector()
     private var catalog = TextCatalog()
     /// Fonts that texts may borrow characters from, in order.
     private let declared: [FontReference]

@@ -180,15 +180,7 @@ import Testing
     var scratch = EdgeTable.RowScratch()
     for (index, y) in Self.limit.rows.enumerated() {
       coverage.appendRow(y, to: &spans, scratch: &scratch)
-      var row = [UInt8](repeating: 0, count: Self.limit.width)
-      var last = Int32.min
-      for span in spans.spans[spans.row(index)] {
-        #expect(span.start < span.end && span.start >= last)
-        last = span.end
-        for x in span.start..<span.end {
-          row[Int(x) - Self.limit.x] = span.isFull ? 255 : spans.bytes[Int(span.mask + x - span.start)]
-        }
-      }
+      let row = spans.values(row: index, columns: Self.limit.columns)
       #expect(row == coverage.values(row: y, columns: Self.limit.columns), "seed \(seed), row \(y)")
     }
   }

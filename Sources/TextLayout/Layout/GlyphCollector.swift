@@ -5,7 +5,7 @@
   import Pixels
 
   /// Collects outlines and pictures.
-  struct GlyphStore {
+  struct GlyphCollector {
     private(set) var outlines: [GlyphOutline] = []
     private(set) var pictures: [Bitmap] = []
     private var known: [Key: [TextBlock.Picture]] = [:]
