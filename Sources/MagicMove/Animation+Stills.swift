@@ -35,7 +35,7 @@ extension Animation {
   /// - Throws: `AnimationError.noSuchMoment`.
   public func seconds(of moment: Moment, rate: FrameRate? = nil) throws(AnimationError) -> Double {
     do { return try plan.seconds(for: moment, rate: rate ?? scene.output.frameRate) } catch {
-      throw .noSuchMoment(MomentProblem(error))
+      throw .noSuchMoment(error)
     }
   }
 

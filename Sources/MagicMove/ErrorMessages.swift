@@ -78,26 +78,6 @@ extension AnimationError: CustomStringConvertible {
   }
 }
 
-extension MomentProblem: CustomStringConvertible {
-  /// One sentence.
-  public var description: String {
-    switch self {
-    case .afterTheEnd(let seconds, let duration): "\(seconds) s is after the end, which is at \(duration) s"
-    case .noSuchFrame(let index, let count): "there is no frame #\(index); the last of \(count) is #\(count - 1)"
-    case .unknownStep(let name, let known): "there is no step" + Self.named(name, known)
-    case .afterTheStep(let name, let seconds, let duration):
-      "step `\(name)` lasts \(duration) s, \(seconds) s is after its end"
-    case .unknownScreen(let name, let known): "there is no screen" + Self.named(name, known)
-    case .neverAtRest(let name): "screen `\(name)` is never at rest in the timeline"
-    }
-  }
-
-  private static func named(_ name: String, _ known: [String]) -> String {
-    let hint = Spelling.nearest(to: name, among: known).map { ", did you mean `\($0)`?" } ?? ""
-    return " `\(name)`\(hint); there are " + known.map { "`\($0)`" }.joined(separator: ", ")
-  }
-}
-
 extension ExceededLimit: CustomStringConvertible {
   /// What is too much, the number, the limit and the option that raises it.
   public var description: String {

@@ -3,22 +3,6 @@
 import Pixels
 import SceneModel
 
-/// Why a moment is no time of an animation.
-package enum MomentLookupError: Error, Equatable, Sendable {
-  /// After the end, which is at `duration` seconds.
-  case afterTheEnd(seconds: Double, duration: Double)
-  /// There are only `count` frames.
-  case noSuchFrame(index: Int, count: Int)
-  /// No step has that name; those that there are.
-  case unknownStep(String, known: [String])
-  /// The step lasts only `duration` seconds.
-  case afterTheStep(String, seconds: Double, duration: Double)
-  /// The scene has no such screen; those that there are.
-  case unknownScreen(String, known: [String])
-  /// The screen is never at rest in the timeline.
-  case neverAtRest(String)
-}
-
 extension MotionPlan {
   /// Number of frames at a rate: max(1, round(duration · fps)).
   package func frameCount(rate: FrameRate) -> Int { rate.frameCount(duration: duration) }
@@ -30,7 +14,7 @@ extension MotionPlan {
   }
 
   /// The time in seconds that a moment means; `rate` counts frames.
-  package func seconds(for moment: Moment, rate: FrameRate) throws(MomentLookupError) -> Double {
+  package func seconds(for moment: Moment, rate: FrameRate) throws(MomentProblem) -> Double {
     switch moment {
     case .seconds(let seconds):
       guard seconds <= duration + 1e-9 else { throw .afterTheEnd(seconds: seconds, duration: duration) }
@@ -53,7 +37,7 @@ extension MotionPlan {
     }
   }
 
-  private func step(named name: String) throws(MomentLookupError) -> MotionStep {
+  private func step(named name: String) throws(MomentProblem) -> MotionStep {
     guard let step = steps.first(where: { $0.name == name }) else {
       throw .unknownStep(name, known: steps.map(\.name))
     }
@@ -61,7 +45,7 @@ extension MotionPlan {
   }
 
   /// The first time at which a screen is to be seen exactly as it is: at the start or the end of a step.
-  private func restTime(of name: String) throws(MomentLookupError) -> Double {
+  private func restTime(of name: String) throws(MomentProblem) -> Double {
     guard let still = still(of: name) else { throw .unknownScreen(name, known: screenNames) }
     for step in steps {
       if step.from == name, displayList(at: step.start) == still { return step.start }
