@@ -90,31 +90,39 @@ var targets: [Target] = [
       swiftSettings: hot + [.unsafeFlags(["-Xcc", "-march=x86-64-v3"])]))
 #endif
 
+// What tests of several targets share.
+targets.append(.target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: safe))
+
 // One test target beside each stage, of the same name.
 let tested = ["Pixels", "SceneModel", "DisplayList", "Motion", "Raster", "ImageCodecs", "ImageComparison"]
 for name in tested {
   targets.append(
     .testTarget(
-      name: "\(name)Tests", dependencies: [.target(name: name)] + (name == "Pixels" ? [] : ["Pixels"]),
+      name: "\(name)Tests", dependencies: [.target(name: name), "TestSupport"] + (name == "Pixels" ? [] : ["Pixels"]),
       swiftSettings: safe))
 }
 targets.append(
   .testTarget(
-    name: "PixelKernelsTests", dependencies: ["Pixels", "CInstructionSet"] + kernels, swiftSettings: hot))
+    name: "PixelKernelsTests", dependencies: ["Pixels", "CInstructionSet", "TestSupport"] + kernels, swiftSettings: hot)
+)
 
 targets.append(
   .testTarget(
-    name: "TextLayoutTests", dependencies: ["TextLayout", "SceneModel", "DisplayList", "Pixels"], swiftSettings: safe))
+    name: "TextLayoutTests", dependencies: ["TextLayout", "SceneModel", "DisplayList", "Pixels", "TestSupport"],
+    swiftSettings: safe))
 
 // The tests of the command run the built program, so they need it built, not imported.
 targets += [
   .testTarget(
     name: "MagicMoveTests",
-    dependencies: ["MagicMove", "MagicMoveTesting", "Motion", "SceneModel", "DisplayList", "ImageCodecs", "Pixels"],
+    dependencies: [
+      "MagicMove", "MagicMoveTesting", "Motion", "SceneModel", "DisplayList", "ImageCodecs", "Pixels", "TestSupport",
+    ],
     exclude: ["Goldens", "__Goldens__"], swiftSettings: safe),
   .testTarget(
     name: "MagicMoveTestingTests", dependencies: ["MagicMoveTesting", "MagicMove"], swiftSettings: safe),
-  .testTarget(name: "MagicMoveCommandTests", dependencies: ["MagicMoveCommand"], swiftSettings: safe),
+  .testTarget(
+    name: "MagicMoveCommandTests", dependencies: ["MagicMoveCommand", "TestSupport"], swiftSettings: safe),
 ]
 
 let package = Package(

@@ -1,5 +1,6 @@
 import Foundation
 import Pixels
+import TestSupport
 import Testing
 
 @testable import ImageCodecs
@@ -103,7 +104,7 @@ import Testing
     @Test(arguments: files.keys.sorted())
     func damageNeverTraps(name: String) throws {
       let bytes = try Self.bytes(name)
-      var random = SplitMix(state: 7)
+      var random = SeededRandom(seed: 7)
       for _ in 0..<400 {
         var damaged = bytes
         for _ in 0..<3 {

@@ -1,5 +1,6 @@
 import Foundation
 import Pixels
+import TestSupport
 import Testing
 
 @testable import ImageCodecs
@@ -57,7 +58,7 @@ import Testing
     }
 
     @Test func randomChangesComeBackExactly() throws {
-      var random = SplitMix(state: 11)
+      var random = SeededRandom(seed: 11)
       for round in 0..<40 {
         let size = PixelSize(
           width: Int.random(in: 1...40, using: &random), height: Int.random(in: 1...40, using: &random))
@@ -84,7 +85,7 @@ import Testing
 
     @Test func pixelsThatStayAreLeftOutWhereThatPays() throws {
       // Noise on which two far pixels change: all that lies between them would have to be sent again.
-      var random = SplitMix(state: 5)
+      var random = SeededRandom(seed: 5)
       let noise = (0..<6400).map { _ in UInt32.random(in: 0...UInt32.max, using: &random) | 0xFF00_0000 }
       let first = StraightBitmap(size: PixelSize(width: 80, height: 80), pixels: noise)
       var second = first

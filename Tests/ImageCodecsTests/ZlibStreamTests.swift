@@ -1,4 +1,5 @@
 import Pixels
+import TestSupport
 import Testing
 
 @testable import ImageCodecs
@@ -10,7 +11,7 @@ import Testing
 
   /// Streams of every kind that blocks and parsers distinguish.
   static func streams() -> [(name: String, bytes: [UInt8])] {
-    var random = SplitMix(state: 7)
+    var random = SeededRandom(seed: 7)
     let noise = (0..<70_000).map { _ in UInt8.random(in: 0...255, using: &random) }
     let small = (0..<90_000).map { _ in UInt8(UInt8.random(in: 0...255, using: &random).trailingZeroBitCount) }
     let repeats = (0..<300).flatMap { _ in noise[100..<350] }

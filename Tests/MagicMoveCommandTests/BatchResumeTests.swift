@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Batches that are cut short, divided or left running: what is there at the end is what one quiet run makes.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Many scenes in one call: what they are called, what is skipped, what ends how.

@@ -1,6 +1,7 @@
 // Runs the built program, as a person or a script would.
 
 import Foundation
+import TestSupport
 
 /// The program `magicmove` of this build.
 enum BuiltCommand {

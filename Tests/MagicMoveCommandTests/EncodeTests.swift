@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `magicmove encode`: finished frames in, the same encoders.

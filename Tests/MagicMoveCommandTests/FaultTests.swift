@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Faults around an output: the earlier file stays, nothing half-written is left, the exit code tells.

@@ -2,6 +2,7 @@
 
 #if Text
   import Foundation
+  import TestSupport
   import Testing
 
   @Suite struct FontInputTests {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Scenes and images that are wrong: every problem is named with its place, the exit code tells, nothing is written.

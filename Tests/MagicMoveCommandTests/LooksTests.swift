@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `strip`, `curves`, `compare`, `inspect --trace` and the debug looks, as a person runs them.

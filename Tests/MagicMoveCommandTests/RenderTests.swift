@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `magicmove render`: what is written, where, and what is said about it.

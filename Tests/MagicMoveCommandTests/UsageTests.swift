@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// Command lines: help, and what is wrong with them.

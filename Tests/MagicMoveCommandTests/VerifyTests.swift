@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `magicmove verify`: exit codes and what is said, as a person and as a script.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `magicmove render` into animated PNGs, uncompressed video and pipes.

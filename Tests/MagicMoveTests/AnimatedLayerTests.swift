@@ -1,6 +1,7 @@
 import Foundation
 import ImageCodecs
 import MagicMove
+import TestSupport
 import Testing
 
 /// Animated images in layers, from the file to the pixels.

@@ -2,6 +2,7 @@
 
 import Foundation
 import MagicMove
+import TestSupport
 import Testing
 
 @Suite struct LibraryExampleTests {

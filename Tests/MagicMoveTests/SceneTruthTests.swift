@@ -3,6 +3,7 @@
 
 import Foundation
 import MagicMove
+import TestSupport
 import Testing
 
 @Suite struct SceneTruthTests {

@@ -1,6 +1,7 @@
 import Foundation
 import ImageCodecs
 import MagicMove
+import TestSupport
 import Testing
 
 #if WebP

@@ -3,28 +3,16 @@
 import DisplayList
 import Pixels
 import SceneModel
+import TestSupport
 import Testing
 
 @testable import Motion
-
-/// A small generator with a printed seed (SplitMix64).
-struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-}
 
 @Suite("Scenes made by chance")
 struct RandomSceneTests {
   /// Layers with ids from a small set, nested up to three deep.
   private static func layers(
-    _ random: inout SeededGenerator, prefix: String, depth: Int, wild: Bool
+    _ random: inout SeededRandom, prefix: String, depth: Int, wild: Bool
   ) -> [Layer] {
     (0..<Int.random(in: 1...4, using: &random)).map { index in
       var layer = Layer(
@@ -61,7 +49,7 @@ struct RandomSceneTests {
   }
 
   private static func plan(seed: UInt64, wild: Bool) -> MotionPlan {
-    var random = SeededGenerator(state: seed)
+    var random = SeededRandom(seed: seed)
     let from = Screen("a", background: .color(.white), layers: layers(&random, prefix: "l", depth: 2, wild: wild))
     let to = Screen("b", background: .color(.gray), layers: layers(&random, prefix: "l", depth: 2, wild: wild))
     // A container transform cuts its contents at the container's edge, children that stick out at rest included.

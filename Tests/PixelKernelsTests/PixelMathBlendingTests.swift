@@ -3,6 +3,7 @@
 import Foundation
 import PixelKernels
 import Pixels
+import TestSupport
 import Testing
 
 @Suite struct PixelMathBlendingTests {

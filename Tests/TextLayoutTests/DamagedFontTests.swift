@@ -3,6 +3,7 @@
 #if Text
   import Pixels
   import SceneModel
+  import TestSupport
   import Testing
   import TextLayout
 
@@ -35,7 +36,7 @@
       let whole = try font.bytes
       // The pictures make up most of a font of pictures; the tables before them are what can go wrong.
       let reach = min(whole.count, 400_000)
-      var random = SplitMix(state: 0x5EED)
+      var random = SeededRandom(seed: 0x5EED)
       for _ in 0..<20 {
         var bytes = whole
         for _ in 0..<64 {
@@ -48,7 +49,7 @@
 
     @Test(arguments: ["cmap", "head", "hhea", "hmtx", "maxp", "glyf", "loca", "GSUB", "GPOS", "OS/2", "name", "kern"])
     func `a table of noise does not crash`(_ tag: String) throws {
-      var random = SplitMix(state: 7)
+      var random = SeededRandom(seed: 7)
       for font in [TestFont.roboto, .dejaVu] {
         var bytes = try font.bytes
         guard let table = Self.table(tag, of: bytes) else { continue }
@@ -84,19 +85,6 @@
         return number(entry + 8)..<number(entry + 8) + number(entry + 12)
       }
       return nil
-    }
-  }
-
-  /// Sebastiano Vigna's SplitMix64.
-  private struct SplitMix {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var mixed = state
-      mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-      return mixed ^ (mixed >> 31)
     }
   }
 #endif

@@ -4,6 +4,7 @@ import MagicMove
 import Pixels
 import SceneModel
 import Synchronization
+import TestSupport
 import Testing
 
 /// Comparing an animation with its goldens: what passes, what fails, and what is said about it.

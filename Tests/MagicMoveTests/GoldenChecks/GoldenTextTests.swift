@@ -3,6 +3,7 @@ import ImageComparison
 import MagicMove
 import Pixels
 import SceneModel
+import TestSupport
 import Testing
 
 /// The files beside golden pictures, and the report.

@@ -1,5 +1,6 @@
 import DisplayList
 import Pixels
+import TestSupport
 import Testing
 
 @testable import Raster
@@ -21,7 +22,7 @@ import Testing
     return worst
   }
 
-  private func randomRadii(_ random: inout TestRandom, upTo largest: Double) -> CornerRadii {
+  private func randomRadii(_ random: inout SeededRandom, upTo largest: Double) -> CornerRadii {
     switch random.int(0...3) {
     case 0: .zero
     case 1: CornerRadii(largest)
@@ -37,7 +38,7 @@ import Testing
   /// edge is horizontal, which the fractions below (multiples of 1/64) rule out.
   @Test(arguments: 0..<16)
   func alignedShapesAreExact(_ seed: Int) throws {
-    var random = TestRandom(seed: UInt64(seed))
+    var random = SeededRandom(seed: UInt64(seed))
     func fraction() -> Double { Double(random.int(0...63)) / 64 }
     let height = Double(random.int(0...20)) + fraction()
     let rect = Rect(x: 2 + fraction(), y: 1 + fraction(), width: random.real(0.05...24), height: max(height, 1 / 64))
@@ -73,7 +74,7 @@ import Testing
 
   @Test(arguments: 0..<16)
   func turnedShapesAreWithinTwo(_ seed: Int) throws {
-    var random = TestRandom(seed: UInt64(100 + seed))
+    var random = SeededRandom(seed: UInt64(100 + seed))
     let rect = Rect(x: -8, y: -6, width: random.real(1...20), height: random.real(1...16))
     let outline = RoundedRect(
       rect, radii: randomRadii(&random, upTo: rect.size.shorterSide / 2), smoothing: random.chance(0.5) ? 1 : 0)
@@ -173,7 +174,7 @@ import Testing
 
   @Test(arguments: 0..<40)
   func spansHoldTheValues(_ seed: Int) {
-    var random = TestRandom(seed: UInt64(seed))
+    var random = SeededRandom(seed: UInt64(seed))
     let shape = random.shape()
     let coverage = ShapeCoverage(shape, within: Self.limit)
     var spans = CoverageSpans()
@@ -188,7 +189,7 @@ import Testing
   /// A shape covers a pixel alike whatever part of the plane it was prepared for.
   @Test(arguments: 0..<20)
   func valuesOfAlignedShapesDoNotDependOnTheLimit(_ seed: Int) {
-    var random = TestRandom(seed: UInt64(seed))
+    var random = SeededRandom(seed: UInt64(seed))
     var shape = random.shape()
     shape.transform = Transform(a: 1.3, b: 0, c: 0, d: -0.7, tx: 4.2, ty: 21.9)
     let whole = ShapeCoverage(shape, within: Self.limit)
@@ -230,7 +231,7 @@ extension Shape {
   }
 }
 
-extension TestRandom {
+extension SeededRandom {
   /// A shape with anything that shapes may have, about 30 pixels large.
   mutating func shape() -> Shape {
     let rect = Rect(x: real(-6...20), y: real(-6...20), width: real(0...26), height: real(0...26))

@@ -1,5 +1,6 @@
 import DisplayList
 import Pixels
+import TestSupport
 import Testing
 
 @testable import Raster
@@ -113,7 +114,7 @@ import Testing
 
   @Test(arguments: 0..<40)
   func spansHoldTheValues(_ seed: Int) {
-    var random = TestRandom(seed: UInt64(seed))
+    var random = SeededRandom(seed: UInt64(seed))
     let coverage = coverage(random.run(), memory: 10_000)
     var spans = CoverageSpans()
     var scratch = EdgeTable.RowScratch()
@@ -148,7 +149,7 @@ import Testing
   /// Outlines that no font should hold: what cannot be drawn is left out, what would take too long is added up.
   @Test func hostileOutlinesAreBounded() {
     let infinite = GlyphOutline(segments: TestGlyphs.polygon((0, 0), (.infinity, 0), (1, 1)))
-    var random = TestRandom(seed: 3)
+    var random = SeededRandom(seed: 3)
     let tangle = (0..<3000).map { _ in
       GlyphOutline.Segment.line(Point(x: random.real(0...1), y: random.real(0...1)))
     }
@@ -158,7 +159,7 @@ import Testing
   }
 }
 
-extension TestRandom {
+extension SeededRandom {
   /// A run of a few glyphs under any transform, some of them close together.
   mutating func run() -> GlyphRun {
     let size = chance(0.1) ? real(100...300) : real(2...40)

@@ -4,6 +4,7 @@
 import DisplayList
 import Foundation
 import Pixels
+import TestSupport
 import Testing
 
 @testable import Raster
@@ -86,7 +87,7 @@ private struct RealColor {
 @Suite struct BlendTruthTests {
   /// Premultiplied colours: both ends of every channel and of alpha, and what random bytes make.
   private static let palette: [UInt32] = {
-    var random = TestRandom(seed: 77)
+    var random = SeededRandom(seed: 77)
     var straight: [UInt32] = [0, 0xFF00_0000, 0xFFFF_FFFF, 0xFFFF_0000, 0xFF00_FF00, 0xFF00_00FF]
     straight += [0x01FF_FFFF, 0x0100_0000, 0xFEFF_FFFF, 0xFE00_0000, 0x80FF_FFFF, 0x8000_0000, 0xFF80_8080]
     straight += (0..<35).map { UInt32(truncatingIfNeeded: random.next()) | ($0 % 3 == 0 ? 0xFF00_0000 : 0) }

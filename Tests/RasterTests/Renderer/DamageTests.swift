@@ -1,5 +1,6 @@
 import DisplayList
 import Pixels
+import TestSupport
 import Testing
 
 @testable import Raster
@@ -11,7 +12,7 @@ import Testing
   }
 
   /// A list that differs from `list` in some commands or numbers, as the next frame does.
-  private static func changed(_ list: DisplayList, _ random: inout TestRandom) -> DisplayList {
+  private static func changed(_ list: DisplayList, _ random: inout SeededRandom) -> DisplayList {
     var list = list
     func change(_ transform: inout Transform) { transform.tx += random.real(-4...4) }
     for _ in 0..<random.int(1...3) {
@@ -27,7 +28,7 @@ import Testing
     return list
   }
 
-  private static func changeCommand(_ list: inout DisplayList, _ random: inout TestRandom) {
+  private static func changeCommand(_ list: inout DisplayList, _ random: inout SeededRandom) {
     guard !list.commands.isEmpty else { return }
     let index = random.int(0...list.commands.count - 1)
     switch list.commands[index] {
@@ -49,7 +50,7 @@ import Testing
   @Test func `redrawing the damage makes the same picture`() {
     var partial = 0
     for seed in (0..<500).map({ UInt64($0) &* 7919 &+ 5 }) {
-      var random = TestRandom(seed: seed)
+      var random = SeededRandom(seed: seed)
       let old = RandomDisplayList.make(seed: seed)
       let new = random.chance(0.1) ? RandomDisplayList.make(seed: seed + 1) : Self.changed(old, &random)
       let renderer = Self.renderer(tileSize: PixelSize(width: random.int(1...80), height: random.int(1...40)))

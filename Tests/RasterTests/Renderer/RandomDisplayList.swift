@@ -2,6 +2,7 @@
 
 import DisplayList
 import Pixels
+import TestSupport
 
 @testable import Raster
 
@@ -13,7 +14,7 @@ enum TestImages {
   ])
 
   private static func make(width: Int, height: Int, isOpaque: Bool) -> Bitmap {
-    var random = TestRandom(seed: UInt64(width * 100 + height))
+    var random = SeededRandom(seed: UInt64(width * 100 + height))
     let pixels = (0..<width * height).map { index -> UInt32 in
       let wave = UInt32(index * 255 / (width * height))
       let color = UInt32(random.next() & 0xFF_FFFF) & 0x3F_3F3F | wave << 6
@@ -25,12 +26,12 @@ enum TestImages {
 
 /// Builds random lists.
 struct RandomDisplayList {
-  private var random: TestRandom
+  private var random: SeededRandom
   private let size: PixelSize
 
   /// The list of a seed: up to some dozens of commands on a canvas of up to 70 pixels a side.
   static func make(seed: UInt64) -> DisplayList {
-    var random = TestRandom(seed: seed)
+    var random = SeededRandom(seed: seed)
     let size = PixelSize(width: random.int(1...70), height: random.int(1...50))
     var builder = DisplayListBuilder(size: size)
     var generator = RandomDisplayList(random: random, size: size)

@@ -1,6 +1,7 @@
 import DisplayList
 import Foundation
 import Pixels
+import TestSupport
 import Testing
 
 @testable import Raster
@@ -31,7 +32,7 @@ import Testing
     for seed in Self.seeds {
       let list = RandomDisplayList.make(seed: seed)
       let expected = ReferenceRenderer.render(list, images: TestImages.store, glyphs: TestGlyphs.store)
-      var random = TestRandom(seed: seed)
+      var random = SeededRandom(seed: seed)
       let tileSize = PixelSize(width: random.int(1...40), height: random.int(1...40))
       for instructionSet in InstructionSet.allCases where instructionSet.isSupported {
         let renderer = Renderer(
@@ -52,7 +53,7 @@ import Testing
       var whole = Bitmap(size: list.size)
       renderer.render(list, into: &whole)
       let frame = renderer.prepare(list)
-      var random = TestRandom(seed: seed)
+      var random = SeededRandom(seed: seed)
       var rows: [UInt32] = []
       var y = 0
       while y < list.size.height {

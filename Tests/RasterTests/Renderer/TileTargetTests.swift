@@ -1,4 +1,5 @@
 import Pixels
+import TestSupport
 import Testing
 
 @testable import Raster
@@ -7,7 +8,7 @@ import Testing
 @Suite struct TileTargetTests {
   @Test(arguments: 0..<60)
   func `runs of one colour end as the pixels that drawing would have left`(seed: Int) {
-    var random = TestRandom(seed: UInt64(seed))
+    var random = SeededRandom(seed: UInt64(seed))
     let area = PixelRect(x: random.int(0...9), y: 3, width: random.int(1...260), height: 2)
     let target = TileTarget(size: nil, kernels: InstructionSet.current.compositing)
     var pixels = [UInt32](repeating: 9, count: area.area)

@@ -1,5 +1,6 @@
 import Foundation
 import Pixels
+import TestSupport
 import Testing
 
 @testable import Raster
@@ -55,7 +56,7 @@ import Testing
 
   /// Hard edges, thin lines and fine stripes in every direction, some of them translucent.
   private static func pattern(_ width: Int, _ height: Int, seed: UInt64) -> Bitmap {
-    var random = TestRandom(seed: seed)
+    var random = SeededRandom(seed: seed)
     var bitmap = Bitmap(size: PixelSize(width: width, height: height))
     for _ in 0..<12 {
       let area = PixelRect(

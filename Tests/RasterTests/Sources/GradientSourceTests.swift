@@ -1,6 +1,7 @@
 import DisplayList
 import Foundation
 import Pixels
+import TestSupport
 import Testing
 
 @testable import Raster
@@ -10,7 +11,7 @@ import Testing
   private static let tolerance = 1.0
 
   /// A gradient with a random transform, in perspective now and then, and its random geometry and stops.
-  private static func random(_ random: inout TestRandom) -> Gradient {
+  private static func random(_ random: inout SeededRandom) -> Gradient {
     let center = Point(x: random.real(0...60), y: random.real(0...50))
     let geometry: Gradient.Geometry =
       switch random.int(0...2) {
@@ -65,7 +66,7 @@ import Testing
 
   @Test(arguments: 0..<60)
   func `pixels are true to the premultiplied colour at their centre`(seed: Int) throws {
-    var random = TestRandom(seed: UInt64(seed))
+    var random = SeededRandom(seed: UInt64(seed))
     let gradient = Self.random(&random)
     let source = GradientSource(gradient)
     let inverse = try #require(gradient.transform.inverse)
@@ -86,7 +87,7 @@ import Testing
 
   @Test(arguments: 0..<40)
   func `rows hold the defined pixels in any split`(seed: Int) {
-    var random = TestRandom(seed: UInt64(seed) + 1000)
+    var random = SeededRandom(seed: UInt64(seed) + 1000)
     let source = GradientSource(Self.random(&random))
     for y in stride(from: -7, to: 60, by: 9) {
       let (start, end) = (random.int(-500...0), random.int(300...700))

@@ -2,6 +2,7 @@
 
 import DisplayList
 import Pixels
+import TestSupport
 import Testing
 
 @testable import Raster
@@ -93,7 +94,7 @@ import Testing
   /// `nearest` takes the pixel that the centre lies in and `linear` four of them, at any scale and in perspective.
   @Test(arguments: 0..<12)
   func `simple filters take the pixels round the place`(seed: Int) throws {
-    var random = TestRandom(seed: UInt64(seed) + 400)
+    var random = SeededRandom(seed: UInt64(seed) + 400)
     let image = ImageSamplerTests.image(23, 17, seed: UInt64(seed))
     var transform = Transform.translation(x: random.real(0...20), y: random.real(0...20))
     if seed % 3 > 0 { transform = transform * .rotation(degrees: random.real(-180...180)) }
@@ -121,7 +122,7 @@ import Testing
   /// Enlarged everywhere, tilted: each pixel divides for itself, so no error grows along a row.
   @Test(arguments: 0..<12)
   func `enlarged images in perspective are bilinear`(seed: Int) throws {
-    var random = TestRandom(seed: UInt64(seed) + 900)
+    var random = SeededRandom(seed: UInt64(seed) + 900)
     let image = ImageSamplerTests.image(20, 16, seed: UInt64(seed))
     var tilt = Transform.identity
     (tilt.px, tilt.py) = (random.real(-0.003...0.003), random.real(-0.003...0.003))

@@ -1,5 +1,6 @@
 import DisplayList
 import Pixels
+import TestSupport
 import Testing
 
 @testable import Raster
@@ -9,7 +10,7 @@ import Testing
 
   /// Premultiplied noise with smooth parts, hard edges, and holes when translucent.
   static func image(_ width: Int, _ height: Int, seed: UInt64, isOpaque: Bool = false) -> Bitmap {
-    var random = TestRandom(seed: seed)
+    var random = SeededRandom(seed: seed)
     var bitmap = StraightBitmap(
       size: PixelSize(width: width, height: height), pixels: [UInt32](repeating: 0xFF30_8050, count: width * height))
     for index in bitmap.pixels.indices {
@@ -62,7 +63,7 @@ import Testing
     return sum / (rect.width * rect.height)
   }
 
-  private static func randomTransform(_ random: inout TestRandom, kind: Int) -> Transform {
+  private static func randomTransform(_ random: inout SeededRandom, kind: Int) -> Transform {
     var transform = Transform.translation(x: random.real(-20...60), y: random.real(-20...60))
     if kind > 0 { transform = transform * .rotation(degrees: random.real(-180...180)) }
     let scale = random.real(0.05...3)
@@ -73,7 +74,7 @@ import Testing
 
   @Test(arguments: 0..<90)
   func `rows hold the defined pixels in any split`(seed: Int) {
-    var random = TestRandom(seed: UInt64(seed))
+    var random = SeededRandom(seed: UInt64(seed))
     let image = Self.image(random.int(1...90), random.int(1...70), seed: UInt64(seed), isOpaque: random.chance(0.5))
     let tint = random.chance(0.2) ? PaintColor(Color(rgb: 0x3366CC, alpha: 0.7).premultiplied) : nil
     let sets = InstructionSet.allCases.filter(\.isSupported)
@@ -111,7 +112,7 @@ import Testing
 
   @Test(arguments: 0..<40)
   func `enlarged images are bilinear to within 1 in 255`(seed: Int) throws {
-    var random = TestRandom(seed: UInt64(seed))
+    var random = SeededRandom(seed: UInt64(seed))
     let image = Self.image(random.int(2...40), random.int(2...30), seed: UInt64(seed))
     var transform = Transform.translation(x: random.real(-20...30), y: random.real(-20...30))
     if seed % 2 == 1 { transform = transform * .rotation(degrees: random.real(-180...180)) }
@@ -132,7 +133,7 @@ import Testing
 
   @Test(arguments: 0..<30)
   func `images shrunk from the full resolution are exact averages`(seed: Int) {
-    var random = TestRandom(seed: UInt64(seed))
+    var random = SeededRandom(seed: UInt64(seed))
     let image = Self.image(60, 50, seed: UInt64(seed))
     let (across, down) = (random.real(1...3.99), random.real(1...3.99))
     let offset = Point(x: random.real(-5...5), y: random.real(-5...5))

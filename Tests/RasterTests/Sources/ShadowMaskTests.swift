@@ -1,6 +1,7 @@
 import DisplayList
 import Foundation
 import Pixels
+import TestSupport
 import Testing
 
 @testable import Raster
@@ -102,7 +103,7 @@ private struct ShadowTruth {
 
   @Test(arguments: 0..<16)
   func `rows hold the defined values in any split`(seed: Int) {
-    var random = TestRandom(seed: UInt64(seed))
+    var random = SeededRandom(seed: UInt64(seed))
     let box = Rect(x: 5, y: 3, width: random.real(1...50), height: random.real(1...50))
     let outline = RoundedRect(box, radii: CornerRadii(random.real(0...30)), smoothing: seed % 2 == 0 ? 0 : 0.7)
     var transform = Transform.translation(x: random.real(-5...20), y: random.real(-5...20)) * .scale(x: -1.2, y: 0.7)

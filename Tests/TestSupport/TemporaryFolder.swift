@@ -3,13 +3,13 @@
 import Foundation
 
 /// An empty folder that goes away with the value.
-final class TemporaryFolder: Sendable {
+package final class TemporaryFolder: Sendable {
   /// Its real path.
-  let path: String
+  package let path: String
 
   private let isOwner: Bool
 
-  init() throws {
+  package init() throws {
     let url = URL(filePath: NSTemporaryDirectory()).appending(path: "magicmove-tests-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     path = url.resolvingSymlinksInPath().path
@@ -22,27 +22,27 @@ final class TemporaryFolder: Sendable {
   }
 
   /// A folder in it, which goes away with it.
-  func folder(_ name: String) -> TemporaryFolder { TemporaryFolder(borrowing: self(name)) }
+  package func folder(_ name: String) -> TemporaryFolder { TemporaryFolder(borrowing: self(name)) }
 
   deinit {
     if isOwner { try? FileManager.default.removeItem(atPath: path) }
   }
 
   /// A path in the folder.
-  func callAsFunction(_ name: String) -> String { "\(path)/\(name)" }
+  package func callAsFunction(_ name: String) -> String { "\(path)/\(name)" }
 
   /// Everything in the folder, hidden files too.
-  var names: [String] { ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted() }
+  package var names: [String] { ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted() }
 
   /// Writes a file.
   @discardableResult
-  func write(_ text: String, to name: String) throws -> String {
+  package func write(_ text: String, to name: String) throws -> String {
     try write([UInt8](text.utf8), to: name)
   }
 
   /// Writes a file.
   @discardableResult
-  func write(_ bytes: [UInt8], to name: String) throws -> String {
+  package func write(_ bytes: [UInt8], to name: String) throws -> String {
     let url = URL(filePath: self(name))
     try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data(bytes).write(to: url)
@@ -50,5 +50,5 @@ final class TemporaryFolder: Sendable {
   }
 
   /// The bytes of a file.
-  func read(_ name: String) throws -> [UInt8] { [UInt8](try Data(contentsOf: URL(filePath: self(name)))) }
+  package func read(_ name: String) throws -> [UInt8] { [UInt8](try Data(contentsOf: URL(filePath: self(name)))) }
 }

@@ -1,1 +1,0 @@
-../MagicMoveTests/TemporaryFolder.swift

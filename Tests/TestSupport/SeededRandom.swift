@@ -1,0 +1,40 @@
+// Random test data that can be made again: the seed is fixed by the test, or printed with its failure and set by
+// `MAGICMOVE_SEED`.
+
+import Foundation
+
+/// SplitMix64 (Steele, Lea, Flood 2014).
+package struct SeededRandom: RandomNumberGenerator {
+  /// What it started from.
+  package let seed: UInt64
+  private var state: UInt64
+
+  /// The same numbers for the same seed.
+  package init(seed: UInt64) {
+    self.seed = seed
+    state = seed
+  }
+
+  /// Starts from the seed in the environment, or from a new one.
+  package init() {
+    let given = ProcessInfo.processInfo.environment["MAGICMOVE_SEED"].flatMap { UInt64($0) }
+    self.init(seed: given ?? UInt64.random(in: 0...UInt64.max))
+  }
+
+  package mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+
+  /// A number of the range.
+  package mutating func real(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &self) }
+
+  /// A whole number of the range.
+  package mutating func int(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &self) }
+
+  /// True in `share` (0 to 1) of all calls.
+  package mutating func chance(_ share: Double) -> Bool { real(0...1) < share }
+}
