@@ -10,6 +10,11 @@ package struct LayerDetail: Equatable, Sendable {
     case fill, image, imageRect, imageTint, borderWidth, borderColor
     case shadowColor, shadowRadius, shadowOffset, shadowSpread
     case cornerCurve, clips, blend, blur, backdropBlur
+    case text, textSize, textColor
+    /// Lines that are shown.
+    case textLines
+    /// Where each word's first glyph stands on its baseline, in the box: x and y of one after the other.
+    case textWords
   }
 
   /// A value.
@@ -64,6 +69,7 @@ extension Node {
       add(.shadowOffset, .numbers([shadow.offset.x, shadow.offset.y]))
       if shadow.spread != 0 { add(.shadowSpread, .numbers([shadow.spread])) }
     }
+    if let text = look.text { details += text.details }
     if look.smoothing != 0 { add(.cornerCurve, .numbers([look.smoothing])) }
     if clips { add(.clips, .text("true")) }
     if blend != .normal { add(.blend, .text("\(blend)")) }
@@ -79,6 +85,43 @@ extension FillLook {
     case .color(let color): .color(color)
     case .gradient(let gradient): .gradient(gradient.words, gradient.stops.map { ($0.offset, $0.color) })
     }
+  }
+}
+
+extension TextLook {
+  /// What it says, how large, in which colour and where each word stands.
+  fileprivate var details: [LayerDetail] {
+    [
+      LayerDetail(name: .text, value: .text(string)), LayerDetail(name: .textSize, value: .numbers([size])),
+      LayerDetail(name: .textColor, value: .color(color)),
+      LayerDetail(name: .textLines, value: .numbers([Double(lines.count)])),
+      LayerDetail(name: .textWords, value: .numbers(wordOrigins.flatMap { [$0.x, $0.y] })),
+    ]
+  }
+
+  /// The origins of the first glyphs of the words, which white space separates, up to the last word that is shown; one
+  /// before it that is not shown is at (0, 0).
+  private var wordOrigins: [Point] {
+    var starts: [Int] = []
+    var offset = 0
+    var isInside = false
+    for character in string {
+      if !character.isWhitespace, !isInside { starts.append(offset) }
+      isInside = !character.isWhitespace
+      offset += character.utf16.count
+    }
+    var origins: [Point?] = Array(repeating: nil, count: starts.count)
+    for glyph in glyphs where !glyph.characters.isEmpty {
+      // The last word that begins no later than the glyph.
+      var (low, high) = (0, starts.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if starts[middle] <= glyph.characters.lowerBound { low = middle + 1 } else { high = middle }
+      }
+      if low > 0, origins[low - 1] == nil { origins[low - 1] = glyph.origin }
+    }
+    let shown = origins.lastIndex { $0 != nil } ?? -1
+    return origins[...shown].map { $0 ?? .zero }
   }
 }
 

@@ -96,6 +96,26 @@ import Testing
     #expect(try verify("push.json", "--goldens", "file", "--update").status == 73)
   }
 
+  @Test func `a folder stands for every scene in it`() throws {
+    try folder.write(Scenes.push, to: "scenes/push.json")
+    try folder.write(Scenes.still(seconds: 0.1), to: "scenes/cards/only.jsonc")
+    try folder.write("[1]", to: "scenes/data.json")
+    let recorded = try verify("scenes", "--goldens", "scenes/goldens", "--update", "--quiet")
+    #expect(recorded.status == 0, "\(recorded.error)")
+    #expect(folder.folder("scenes/goldens").names == ["cards", "push"])
+    let again = try verify("scenes/", "--goldens", "scenes/goldens", "--report", "r")
+    #expect(again.status == 0 && again.error.hasPrefix("8 goldens and 55 frames of 2 scenes, all as they were"))
+    try folder.write(Scenes.still(seconds: 0.1).replacing("0a84ff", with: "0a84fe"), to: "scenes/cards/only.jsonc")
+    let changed = try verify("scenes", "--goldens", "scenes/goldens")
+    #expect(changed.status == 1 && changed.error.contains("cards/only/screen-only: 200 of 200 pixels differ"))
+    #expect(folder.folder("output/verify/cards/only").names.contains("screen-only-difference.png"))
+    #expect(try verify("scenes", "--goldens", "scenes/goldens", "--filter", "push/*").status == 0)
+    let twins = try verify("scenes", "push.json", "--goldens", "scenes/goldens")
+    #expect(twins.status == 64 && twins.error.contains("would share the goldens scenes/goldens/push"))
+    try folder.write("nothing", to: "empty/readme.txt")
+    #expect(try verify("empty", "--goldens", "g").status == 65)
+  }
+
   @Test func `threads change nothing`() throws {
     try record()
     for jobs in ["1", "3"] { #expect(try verify("push.json", "--goldens", "g", "--jobs", jobs).status == 0) }

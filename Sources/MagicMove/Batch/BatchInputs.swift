@@ -11,11 +11,11 @@ import Pixels
 #endif
 
 /// A scene file of a batch.
-struct BatchSource: Hashable, Sendable {
+package struct BatchSource: Hashable, Sendable {
   /// Where it is read.
-  let path: String
+  package let path: String
   /// The path of its outputs in their folder, without an extension.
-  let stem: String
+  package let stem: String
 }
 
 /// Finds the scene files of a batch.
@@ -37,11 +37,17 @@ package struct BatchInputs: Sendable {
   /// Whether a name that is no file is a pattern.
   static func isPattern(_ name: String) -> Bool { name.contains { "*?[".contains($0) } }
 
+  /// Whether an operand names a folder, or is no file but a pattern.
+  package static func isSeveral(_ operand: String) -> Bool {
+    let kind = FileSystem.kind(of: operand)
+    return kind == .folder || (kind == nil && isPattern(operand))
+  }
+
   /// Lists and tables that the scenes come from, for dependency files and for watching.
   package var lists: [String] { operands.filter { $0.hasPrefix("@") }.map { String($0.dropFirst()) } }
 
   /// Every scene file, once, in the order of the operands and of names.
-  func sources() throws(BatchError) -> [BatchSource] {
+  package func sources() throws(BatchError) -> [BatchSource] {
     var sources: [BatchSource] = []
     for operand in operands {
       switch operand {

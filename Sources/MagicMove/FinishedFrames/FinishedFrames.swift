@@ -58,18 +58,22 @@ package struct FinishedFrames: Sendable {
     to destination: OutputDestination, as format: OutputFormat, options: OutputOptions,
     progress: @escaping (OutputProgress) -> Void
   ) async throws -> OutputReport {
-    do { try limits.check(width: Double(size.width), height: Double(size.height)) } catch {
-      throw AnimationError.exceeds(error)
-    }
-    try checkMemory(jobs: options.jobs)
+    try checkLimits(jobs: options.jobs)
     let job = WritingJob(
       source: source(rate: options.rate, format: format), destination: destination, options: options,
       progress: progress)
     return try await job.write(as: format)
   }
 
-  /// Refuses frames that would take more memory than the limits allow: those that are under way at once.
-  private func checkMemory(jobs: Int?) throws(AnimationError) {
+  /// Whether the frames have times of their own.
+  var hasTimes: Bool { if case .animation = origin { true } else { false } }
+
+  /// Whether it is one picture in a file.
+  var isStill: Bool { if case .files(let files) = origin { files.count == 1 } else { false } }
+
+  /// Refuses frames that are larger than the limits allow, or of which those under way at once would take more memory.
+  func checkLimits(jobs: Int?) throws(AnimationError) {
+    do { try limits.check(width: Double(size.width), height: Double(size.height)) } catch { throw .exceeds(error) }
     let underWay = max(1, jobs ?? WorkerPool.cores) + 4
     let (bytes, overflows) = size.area.multipliedReportingOverflow(by: 4 * underWay)
     let found = overflows ? Int.max : bytes

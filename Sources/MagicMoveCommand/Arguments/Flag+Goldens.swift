@@ -30,6 +30,12 @@ extension Flag {
     "report", value: "DIR",
     "Where the HTML report and the pictures of failures go. Default: output/verify, when something fails.")
   static let junit = Flag("junit", value: "FILE", "Writes the results as JUnit XML as well.")
+  static let differenceOutput = Flag(
+    "output", short: "o", value: "PATH",
+    "Where a picture of what differs goes: FILE.png for two pictures, for animations FILE.gif, FILE.apng, FILE.webp or a "
+      + "folder FRAMES/. Red counts, yellow is within the tolerance.")
+  static let diffRate = Flag(
+    "fps", value: "N", "Gives pictures of a folder or pattern times, to compare them with an animated file by time.")
 
   /// What a picture may be off.
   static let comparison = [tolerance, maxDiffering, ignoreAntialiasing, perceptual]

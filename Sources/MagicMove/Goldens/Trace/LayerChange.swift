@@ -79,26 +79,53 @@ extension LayerChange {
     }
     var names = new.entries.map(\.name)
     names += old.entries.map(\.name).filter { !names.contains($0) }
-    for name in names where name != "frame" && old[name] != new[name] {
+    for name in names where !["frame", "textWords"].contains(name) && old[name] != new[name] {
       words.append("\(title(name)) \(value(old, name)) → \(value(new, name))\(unit(name))")
     }
-    return words
+    return words + textMoves(old, new)
+  }
+
+  /// Words of one text that stand elsewhere in its box; nothing where text, size or lines have changed as well, with which
+  /// all words move.
+  private static func textMoves(_ old: TracedLayer, _ new: TracedLayer) -> [String] {
+    guard let before = old.numbers("textWords"), let after = new.numbers("textWords"), before != after,
+      case .text(let text)? = new["text"], ["text", "textSize", "textLines"].allSatisfy({ old[$0] == new[$0] })
+    else { return [] }
+    guard before.count == after.count else {
+      return ["shows \(after.count / 2) of its words, not \(before.count / 2)"]
+    }
+    let words = text.split(whereSeparator: \.isWhitespace)
+    let moved = words.indices.filter { index in
+      let range = index * 2..<index * 2 + 2
+      return range.upperBound <= after.count && before[range] != after[range]
+    }
+    guard let first = moved.first else { return [] }
+    let way =
+      move(
+        after[first * 2] - before[first * 2], after[first * 2 + 1] - before[first * 2 + 1]) ?? "by less than 0.001 pt"
+    let others = moved.count == 1 ? "" : moved.count == 2 ? " and one more" : " and \(moved.count - 1) more"
+    return ["word \(TraceValue.quoted(String(words[first])))\(others) moved \(way)"]
   }
 
   private static func moves(_ before: [Double], _ after: [Double]) -> [String] {
-    func way(_ distance: Double, _ positive: String, _ negative: String) -> String? {
-      let text = TraceValue.short(abs(distance))
-      return text == "0" ? nil : "\(text) pt \(distance > 0 ? positive : negative)"
-    }
     var words: [String] = []
-    let ways = [way(after[0] - before[0], "right", "left"), way(after[1] - before[1], "down", "up")].compactMap { $0 }
-    if !ways.isEmpty { words.append("moved " + ways.joined(separator: " and ")) }
+    if let way = move(after[0] - before[0], after[1] - before[1]) { words.append("moved " + way) }
     for (index, name) in [(2, "width"), (3, "height")] where before[index] != after[index] {
       words.append("\(name) \(TraceValue.short(before[index])) → \(TraceValue.short(after[index]))")
     }
     // Less than three decimals show.
     if words.isEmpty, before != after { words.append("moved or grew by less than 0.001 pt") }
     return words
+  }
+
+  /// "1.5 pt right and 2 pt up"; nil for less than 0.001 pt.
+  private static func move(_ dx: Double, _ dy: Double) -> String? {
+    func way(_ distance: Double, _ positive: String, _ negative: String) -> String? {
+      let text = TraceValue.short(abs(distance))
+      return text == "0" ? nil : "\(text) pt \(distance > 0 ? positive : negative)"
+    }
+    let ways = [way(dx, "right", "left"), way(dy, "down", "up")].compactMap { $0 }
+    return ways.isEmpty ? nil : ways.joined(separator: " and ")
   }
 
   private static let usual: [String: String] = ["rotation": "0", "scale": "1", "cornerRadius": "0", "opacity": "1"]
@@ -108,6 +135,7 @@ extension LayerChange {
     if case .numbers(let numbers) = value, let first = numbers.first, numbers.allSatisfy({ $0 == first }) {
       return TraceValue.short(first)
     }
+    if name == "text" { return TraceValue.quoted(value.words) }
     return value.words
   }
 

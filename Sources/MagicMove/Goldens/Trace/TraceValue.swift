@@ -45,6 +45,12 @@ package enum TraceValue: Hashable, Sendable {
     }
   }
 
+  /// A text in quotation marks, on one line, cut short.
+  static func quoted(_ text: String) -> String {
+    let line = text.map { $0.isNewline ? " " : String($0) }.joined()
+    return "\"" + (line.count > 40 ? line.prefix(39) + "…" : line) + "\""
+  }
+
   /// A number with at most three decimals.
   static func short(_ value: Double) -> String { Wording.number((value * 1000).rounded() / 1000 + 0) }
 }

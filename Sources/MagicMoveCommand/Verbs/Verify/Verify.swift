@@ -5,14 +5,14 @@ import MagicMove
 extension Verb {
   static let verify = Verb(
     name: "verify", operands: "SCENE...", operandCount: 1...Int.max,
-    summary: "Compares scenes with golden images, and with the hashes of all their frames.",
+    summary: "Compares scenes, or all scenes of a folder, with golden images and with the hashes of all their frames.",
     flags: [.goldens, .moments, .update, .filter] + Flag.comparison + [
       .noFrames, .report, .junit, .scale, .jobs, .quiet, .json,
     ] + Flag.limits,
     examples: [
       Example("verify push.json --goldens goldens --update", "records goldens/push/*.png, hashes.txt and trace.json"),
       Example("verify push.json --goldens goldens", "exit code 0 when nothing changed, 1 when something did"),
-      Example("verify scenes/*.json --goldens goldens --junit results.xml", "for a build server"),
+      Example("verify scenes --goldens goldens --junit results.xml", "every scene below scenes, for a build server"),
       Example("verify push.json --goldens goldens --max-differing 0.1% --ignore-antialiasing", "less strict"),
     ],
     run: { arguments in try await Verify(arguments).run() })
@@ -129,19 +129,25 @@ extension Verify {
   }
 
   /// The scenes; two of one name would overwrite each other's goldens.
-  private func inputs() throws(UsageError) -> [Input] {
+  private func inputs() throws -> [Input] {
     var inputs: [Input] = []
-    for path in arguments.operands {
-      let name = path == "-" ? "scene" : Path.stem(of: path)
-      if let other = inputs.first(where: { $0.name == name }) {
-        guard other.path != path else { continue }
-        throw .conflict(
-          "\(other.path) and \(path) would share the goldens \(goldens)/\(name): "
+    for input in try arguments.operands.flatMap(found) {
+      if let other = inputs.first(where: { $0.name == input.name }) {
+        guard other.path != input.path else { continue }
+        throw UsageError.conflict(
+          "\(other.path) and \(input.path) would share the goldens \(goldens)/\(input.name): "
             + "rename one, or verify them with a folder each")
       }
-      inputs.append(Input(path: path, name: name))
+      inputs.append(input)
     }
     return inputs
+  }
+
+  /// The scenes that an operand names: a file is called by its name, a scene in a folder by its path there.
+  private func found(_ operand: String) throws -> [Input] {
+    if operand == "-" { return [Input(path: operand, name: "scene")] }
+    guard BatchInputs.isSeveral(operand) else { return [Input(path: operand, name: Path.stem(of: operand))] }
+    return try BatchInputs([operand], outputFolder: goldens).sources().map { Input(path: $0.path, name: $0.stem) }
   }
 
   /// The command that creates the missing goldens of a scene.

@@ -1,0 +1,170 @@
+// Two pictures or animations, frame by frame: the numbers of every pair of frames, and a picture of what differs.
+//
+//     file, folder or pattern ─▶ frames ┐
+//                                       ├▶ pairs ─▶ compare (a task each) ─▶ results, in order
+//     file, folder or pattern ─▶ frames ┘      └──▶ difference pictures ─▶ the writer of any format
+
+import ImageComparison
+import Pixels
+
+/// A comparison of two animations that were finished elsewhere.
+package struct AnimationDiff: Sendable {
+  /// Two frames that are seen together, or one that is alone.
+  package struct Pair: Sendable {
+    /// What came out.
+    package enum Outcome: Hashable, Sendable {
+      /// Equal, or within the tolerance.
+      case passed
+      /// Too many pixels differ.
+      case differs
+      /// The frames have different extents.
+      case resized(PixelSize, PixelSize)
+      /// The second animation has no frame here.
+      case onlyFirst
+      /// The first animation has no frame here.
+      case onlySecond
+    }
+
+    /// The number of the first animation's frame in its file; nil where it has none.
+    package let first: Int?
+    /// The number of the second animation's frame in its file; nil where it has none.
+    package let second: Int?
+    /// From when to when both are seen, in seconds; nil when frames are paired by number.
+    package let times: ClosedRange<Double>?
+    /// What came out.
+    package let outcome: Outcome
+    /// The numbers; nil when pixels could not be compared.
+    package let difference: PictureDifference?
+    /// Structural similarity, at most 1; nil when pixels could not be compared.
+    package let similarity: Double?
+  }
+
+  private let first: FinishedFrames
+  private let second: FinishedFrames
+  private let tolerance: GoldenTolerance
+  private let rate: FrameRate?
+  private let jobs: Int?
+  private let limits: RenderLimits
+
+  /// Finds the frames of two files, folders or patterns.
+  ///
+  /// - Parameters:
+  ///   - rate: Gives pictures without times their times; nil: they have none.
+  ///   - jobs: Threads; nil: as many as there are cores.
+  /// - Throws: `FrameInputError` when one cannot be read, `AnimationError.exceeds`, `OutputError.invalidPattern`.
+  package init(
+    _ first: String, _ second: String, tolerance: GoldenTolerance, rate: FrameRate?, jobs: Int?, limits: RenderLimits
+  ) throws {
+    self.first = try FinishedFrames([first], limits: limits)
+    self.second = try FinishedFrames([second], limits: limits)
+    (self.tolerance, self.rate, self.jobs, self.limits) = (tolerance, rate, jobs, limits)
+    for frames in [self.first, self.second] { try frames.checkLimits(jobs: jobs) }
+  }
+
+  /// Whether frames are paired by their times: both animations have some.
+  package var isByTime: Bool { (first.hasTimes || rate != nil) && (second.hasTimes || rate != nil) }
+
+  /// Whether frames are paired by number only because one of the animations has no times.
+  package var lacksTimes: Bool {
+    !isByTime && !first.isStill && !second.isStill && (first.hasTimes || second.hasTimes)
+  }
+
+  /// Whether both are single pictures.
+  package var isStill: Bool { first.isStill && second.isStill }
+
+  /// Compares all frames, on all threads, and hands the results out in order.
+  package func compare(_ body: (Pair) throws -> Void) async throws {
+    let pool = WorkerPool(width: jobs ?? WorkerPool.cores)
+    var pairs = try pairs()
+    var underWay: [Task<Pair, any Error>] = []
+    defer { for task in underWay { task.cancel() } }
+    while true {
+      while underWay.count < pool.width + 2, let pair = try pairs.next() {
+        underWay.append(Task(executorPreference: pool) { try compared(pair) })
+      }
+      guard !underWay.isEmpty else { return }
+      try body(await underWay.removeFirst().value)
+    }
+  }
+
+  private func pairs() throws -> FramePairs {
+    func runs(_ frames: FinishedFrames) throws -> any FrameRunIterator {
+      try frames.source(rate: frames.hasTimes ? nil : rate, format: .png).makeRuns()
+    }
+    return try FramePairs(runs(first), runs(second), byTime: isByTime)
+  }
+
+  private func compared(_ pair: FramePairs.Pair) throws -> Pair {
+    try Task.checkCancellation()
+    var (outcome, difference, similarity) = (Pair.Outcome.passed, PictureDifference?.none, Double?.none)
+    switch (try pair.first?.picture.bitmap(), try pair.second?.picture.bitmap()) {
+    case (let a?, let b?) where a.size == b.size:
+      let found = PictureDifference(a, b, rule: tolerance.rule)
+      (difference, similarity) = (found, StructuralSimilarity.mean(a, b))
+      if !tolerance.accepts(found) { outcome = .differs }
+    case (let a?, let b?): outcome = .resized(a.size, b.size)
+    case (_?, nil): outcome = .onlyFirst
+    case (nil, _): outcome = .onlySecond
+    }
+    return Pair(
+      first: pair.first?.index, second: pair.second?.index,
+      times: isByTime ? pair.start.seconds...pair.end.seconds : nil, outcome: outcome, difference: difference,
+      similarity: similarity)
+  }
+}
+
+extension AnimationDiff {
+  /// Writes what differs, a frame for every pair: the pale first picture with the differing pixels on top.
+  ///
+  /// - Parameter format: Nil: one PNG file, of the first pair.
+  /// - Throws: What reading the frames throws, `OutputError`, and `AnimationError.exceeds` for frames that are not too large
+  ///   but of such different shapes that a picture that holds both is.
+  package func writeDifference(
+    to destination: OutputDestination, as format: OutputFormat?, options: OutputOptions
+  ) async throws {
+    do { try limits.check(width: Double(size.width), height: Double(size.height)) } catch {
+      throw AnimationError.exceeds(error)
+    }
+    guard let format else {
+      var pairs = try pairs()
+      guard let pair = try pairs.next() else { return }
+      try Animation.write(
+        try picture(pair), to: destination, compression: options.compression, overwrites: options.overwrites)
+      return
+    }
+    let source = FrameSource(size: size, count: nil, rate: nil, loop: .forever) {
+      DifferenceRuns(pairs: try pairs(), picture: picture)
+    }
+    _ = try await WritingJob(source: source, destination: destination, options: options) { _ in }.write(as: format)
+  }
+
+  private func picture(_ pair: FramePairs.Pair) throws -> Bitmap {
+    let empty = Bitmap(size: size)
+    return DifferencePicture.of(
+      try pair.first?.picture.bitmap() ?? empty, try pair.second?.picture.bitmap() ?? empty, rule: tolerance.rule)
+  }
+
+  /// As large as both need.
+  private var size: PixelSize {
+    PixelSize(width: max(first.size.width, second.size.width), height: max(first.size.height, second.size.height))
+  }
+}
+
+/// Difference pictures as the frames of an output.
+private struct DifferenceRuns: FrameRunIterator {
+  private var pairs: FramePairs
+  private let picture: @Sendable (FramePairs.Pair) throws -> Bitmap
+  private var index = 0
+
+  init(pairs: FramePairs, picture: @escaping @Sendable (FramePairs.Pair) throws -> Bitmap) {
+    (self.pairs, self.picture) = (pairs, picture)
+  }
+
+  mutating func next() throws -> FrameRun? {
+    guard let pair = try pairs.next() else { return nil }
+    defer { index += 1 }
+    return FrameRun(index: index, count: 1, start: pair.start, end: pair.end) { [picture] in
+      Picture(try picture(pair).straight())
+    }
+  }
+}

@@ -1,0 +1,82 @@
+// The frames of two animations, side by side.
+//
+// Where both have times, two frames are a pair for as long as both are seen, so that a GIF, which joins equal frames and
+// rounds times to 1/100 s, can be held against an APNG of the same animation:
+//
+//     first   |---0---|---1---|-------2-------|
+//     second  |-------0-------|---1---|---2---|      pairs: 0-0, 1-0, 2-1, 2-2
+//
+// Otherwise they are paired by number.
+
+import Pixels
+import Synchronization
+
+/// Hands out pairs of frames in order; each picture is made when it is first looked at.
+struct FramePairs {
+  /// A frame of one of the animations.
+  struct Side: Sendable {
+    /// Its number in its file.
+    let index: Int
+    let end: FrameTime
+    let picture: SharedPicture
+  }
+
+  /// What is seen at a time; at least one side is there.
+  struct Pair: Sendable {
+    let first: Side?
+    let second: Side?
+    let start: FrameTime
+    let end: FrameTime
+  }
+
+  /// Ends that are no further apart are one: a GIF rounds to 1/100 s.
+  private static let slack = FrameTime(1, over: 100)
+
+  private var runs: (any FrameRunIterator, any FrameRunIterator)
+  private let byTime: Bool
+  private var current: (Side?, Side?)
+  private var position = FrameTime.zero
+
+  /// Starts with the first frames.
+  init(_ first: any FrameRunIterator, _ second: any FrameRunIterator, byTime: Bool) throws {
+    runs = (first, second)
+    self.byTime = byTime
+    current = (try Self.advance(&runs.0), try Self.advance(&runs.1))
+  }
+
+  /// The next pair, nil after the last of both.
+  mutating func next() throws -> Pair? {
+    guard let nearest = [current.0?.end, current.1?.end].compactMap({ $0 }).min() else { return nil }
+    func ends(_ side: Side?) -> Bool { side.map { !byTime || $0.end <= nearest + Self.slack } ?? false }
+    let (firstEnds, secondEnds) = (ends(current.0), ends(current.1))
+    let end = [firstEnds ? current.0?.end : nil, secondEnds ? current.1?.end : nil].compactMap { $0 }.max() ?? nearest
+    let pair = Pair(first: current.0, second: current.1, start: position, end: max(position, end))
+    if firstEnds { current.0 = try Self.advance(&runs.0) }
+    if secondEnds { current.1 = try Self.advance(&runs.1) }
+    position = pair.end
+    return pair
+  }
+
+  private static func advance(_ runs: inout any FrameRunIterator) throws -> Side? {
+    guard let run = try runs.next() else { return nil }
+    return Side(index: run.index, end: run.end, picture: SharedPicture(run.picture))
+  }
+}
+
+/// A picture that several pairs look at; the first that asks makes it.
+final class SharedPicture: Sendable {
+  private let made = Mutex<Result<Picture, any Error>?>(nil)
+  private let make: @Sendable () throws -> Picture
+
+  /// A picture that `make` makes.
+  init(_ make: @escaping @Sendable () throws -> Picture) { self.make = make }
+
+  /// Its pixels.
+  func bitmap() throws -> Bitmap {
+    try made.withLock { made in
+      let result = made ?? Result { try make() }
+      made = result
+      return try result.get()
+    }.bitmap
+  }
+}

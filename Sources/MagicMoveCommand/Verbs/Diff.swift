@@ -1,0 +1,145 @@
+// `magicmove diff`: two pictures or animations, frame by frame.
+
+import ImageComparison
+import MagicMove
+
+extension Verb {
+  static let diff = Verb(
+    name: "diff", operands: "A B", operandCount: 2...2,
+    summary: "Compares two pictures or animations frame by frame: PNG, APNG, GIF, WebP, JPEG, folders of pictures.",
+    flags: Flag.comparison + [
+      .differenceOutput, .diffRate, .compression, .jobs, .force, .quiet, .json, .maxMemory, .maxPixels, .maxFrames,
+    ],
+    examples: [
+      Example("diff old.png new.png", "the numbers; exit code 0 when equal, 1 when not"),
+      Example("diff old.gif new.gif -o difference.gif", "and an animation of what differs"),
+      Example("diff push.apng push.gif --perceptual 0.1 --max-differing 1%", "what a GIF's palette costs"),
+      Example("diff frames/ push.apng --fps 50 --json", "numbers of every frame for programs"),
+    ],
+    run: { arguments in try await Diff(arguments).run() })
+}
+
+/// One run of `diff`.
+private struct Diff {
+  private let arguments: Arguments
+  private let diff: AnimationDiff
+
+  init(_ arguments: Arguments) throws {
+    self.arguments = arguments
+    diff = try AnimationDiff(
+      arguments.operands[0], arguments.operands[1], tolerance: try arguments.goldenTolerance(),
+      rate: try arguments.frameRate(), jobs: try arguments.integer(.jobs, in: 1...1024), limits: try arguments.limits())
+  }
+
+  func run() async throws -> ExitCode {
+    let output = try output()
+    let options = try arguments.outputOptions()
+    let printsLines = !arguments.has(.json) && !arguments.has(.quiet)
+    var pairs: [AnimationDiff.Pair] = []
+    try await diff.compare { pair in
+      pairs.append(pair)
+      if printsLines, !pair.isEqual { try Streams.output(pair.line(withPlace: !diff.isStill) + "\n") }
+    }
+    if let output {
+      try await diff.writeDifference(to: .path(output.path), as: output.format, options: options)
+    }
+    if printsLines, let summary = summary(pairs) { try Streams.output(summary + "\n") }
+    if arguments.has(.json) { try Streams.output(json(pairs).text) }
+    return pairs.contains { $0.outcome != .passed } ? .difference : .done
+  }
+
+  /// Where the difference goes; a format of nil is one PNG file.
+  private func output() throws(UsageError) -> (path: String, format: OutputFormat?)? {
+    guard let path = arguments[.differenceOutput] else { return nil }
+    if let format = OutputFormat(path: path) {
+      guard OutputFormat.available.contains(format) else {
+        throw .unavailableFormat(format.rawValue, available: OutputFormat.available.map(\.rawValue))
+      }
+      return (path, format)
+    }
+    guard path.lowercased().hasSuffix(".png") else { throw .unknownFormat(path: path) }
+    guard diff.isStill else {
+      throw .conflict("`\(path)` holds one picture; for an animation end -o in .gif, .apng, .webp or /")
+    }
+    return (path, nil)
+  }
+
+  /// The number of frames that differ, and the worst numbers of all; nil when a line has said everything.
+  private func summary(_ pairs: [AnimationDiff.Pair]) -> String? {
+    let count = pairs.count == 1 ? "1 frame" : "\(pairs.count) frames"
+    if pairs.allSatisfy(\.isEqual) { return diff.isStill ? "equal" : "equal, \(count)" }
+    guard !diff.isStill else { return nil }
+    let failed = pairs.count { $0.outcome != .passed }
+    let differences = pairs.compactMap(\.difference)
+    let numbers = Numbers(
+      psnr: differences.compactMap(\.psnr).min(), ssim: pairs.compactMap(\.similarity).min(),
+      perceptual: differences.map(\.perceptual).max())
+    return "\(failed) of \(count) differ"
+      + (differences.map(\.maximum).max().map { "; worst: \($0)/255" + numbers.words } ?? "")
+      + (diff.lacksTimes ? "; frames were paired by number, --fps N gives the pictures their times" : "")
+  }
+
+  private func json(_ pairs: [AnimationDiff.Pair]) -> JSONText {
+    .object([
+      ("passed", .bool(pairs.allSatisfy { $0.outcome == .passed })), ("equal", .bool(pairs.allSatisfy(\.isEqual))),
+      ("pairedBy", diff.isByTime ? "time" : "number"), ("frames", .array(pairs.map(\.json))),
+    ])
+  }
+}
+
+/// The numbers that go beyond counting pixels.
+private struct Numbers {
+  let psnr: Double?
+  let ssim: Double?
+  let perceptual: Double?
+
+  /// Each after a comma.
+  var words: String {
+    (psnr.map { ", PSNR \(decimal($0, 2)) dB" } ?? "") + (ssim.map { ", SSIM \(decimal($0, 5))" } ?? "")
+      + (perceptual.map { ", for the eye \(decimal($0, 4))" } ?? "")
+  }
+}
+
+extension AnimationDiff.Pair {
+  /// Whether no pixel differs, whatever is tolerated.
+  fileprivate var isEqual: Bool { outcome == .passed && difference?.isZero == true }
+
+  /// For people.
+  fileprivate func line(withPlace hasPlace: Bool) -> String {
+    let words: String
+    switch outcome {
+    case .passed, .differs:
+      words =
+        (difference?.words ?? "")
+        + Numbers(psnr: difference?.psnr, ssim: similarity, perceptual: difference?.perceptual).words
+        + (outcome == .passed ? "; within the tolerance" : "")
+    case .resized(let a, let b): words = "\(a.width)×\(a.height) and \(b.width)×\(b.height) pixels"
+    case .onlyFirst: words = "only the first has this frame"
+    case .onlySecond: words = "only the second has this frame"
+    }
+    return hasPlace ? "\(place): \(words)" : words
+  }
+
+  private var place: String {
+    let names = [first, second].compactMap { $0.map { "#\($0)" } }
+    let name = names.count == 2 && names[0] != names[1] ? names.joined(separator: " and ") : names[0]
+    return name + (times.map { " at \(decimal($0.lowerBound, 3)) s" } ?? "")
+  }
+
+  /// For programs.
+  fileprivate var json: JSONText {
+    let word =
+      switch outcome {
+      case .passed: "passed"
+      case .differs: "differs"
+      case .resized: "resized"
+      case .onlyFirst: "onlyFirst"
+      case .onlySecond: "onlySecond"
+      }
+    return .object([
+      ("first", first.map { .int($0) } ?? .null), ("second", second.map { .int($0) } ?? .null),
+      ("start", times.map { .number($0.lowerBound) } ?? .null), ("end", times.map { .number($0.upperBound) } ?? .null),
+      ("outcome", .string(word)), ("difference", difference?.json(similarity: similarity) ?? .null),
+    ])
+  }
+}
