@@ -95,7 +95,9 @@ private struct Numbers {
 
   /// Each after a comma.
   var words: String {
-    (psnr.map { ", PSNR \(decimal($0, 2)) dB" } ?? "") + (ssim.map { ", SSIM \(decimal($0, 5))" } ?? "")
+    (psnr.map { ", PSNR \(decimal($0, 2)) dB" } ?? "")
+      // Rounded down, so that only equal pictures have 1.
+      + (ssim.map { ", SSIM \(decimal(($0 * 100_000).rounded(.down) / 100_000, 5))" } ?? "")
       + (perceptual.map { ", for the eye \(decimal($0, 4))" } ?? "")
   }
 }
