@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `magicmove diff`: numbers, pictures and exit codes of two pictures or animations.

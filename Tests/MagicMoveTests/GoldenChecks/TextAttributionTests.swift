@@ -1,6 +1,7 @@
 #if Text
   import Foundation
   import MagicMove
+  import TestSupport
   import Testing
 
   /// What is said of a text that does not look as it did.
