@@ -68,40 +68,35 @@ final class Temporary: Sendable {
 
   /// Creates an empty file in `folder`.
   init(fileIn folder: String) throws(SystemError) {
-    while true {
-      let path = Temporaries.newPath(in: folder)
-      do {
-        let file = try OpenFile(path, flags: O_WRONLY | O_CREAT | O_EXCL)
-        if Self.claim(file.descriptor) {
-          self.path = path
-          self.file = file
-          return
-        }
-        Temporaries.forget(path)
-      } catch {
-        Temporaries.forget(path)
-        if error.code != EEXIST { throw error }
-      }
+    (path, file) = try Self.create(in: folder) { path throws(SystemError) in
+      try OpenFile(path, flags: O_WRONLY | O_CREAT | O_EXCL)
     }
   }
 
   /// Creates an empty folder in `folder`.
   init(folderIn folder: String) throws(SystemError) {
+    (path, file) = try Self.create(in: folder) { path throws(SystemError) in
+      try FileSystem.makeFolder(path)
+      do { return try OpenFile(path, flags: O_RDONLY | O_DIRECTORY) } catch {
+        // Until it is claimed, another run may take it for a stale one and remove it.
+        if error.code == ENOENT { return nil }
+        throw error
+      }
+    }
+  }
+
+  /// Makes something of a new name in `folder` and claims it; again under another name where somebody else was quicker.
+  private static func create(
+    in folder: String, by make: (String) throws(SystemError) -> OpenFile?
+  ) throws(SystemError) -> (String, OpenFile) {
     while true {
       let path = Temporaries.newPath(in: folder)
       do {
-        try FileSystem.makeFolder(path)
-        let file = try OpenFile(path, flags: O_RDONLY | O_DIRECTORY)
-        if Self.claim(file.descriptor) {
-          self.path = path
-          self.file = file
-          return
-        }
+        if let file = try make(path), claim(file.descriptor) { return (path, file) }
         Temporaries.forget(path)
       } catch {
         Temporaries.forget(path)
-        if error.code != EEXIST && error.code != ENOENT { throw error }
-        if FileSystem.kind(of: folder) == nil { throw error }
+        if error.code != EEXIST { throw error }
       }
     }
   }
