@@ -70,8 +70,13 @@ package final class GoldenReport: Sendable {
     try Self.write(evidence.actual, to: "\(stem)-actual.png")
     var crop: PixelRect?
     if let expected = evidence.expected {
-      try Self.write(
-        DifferencePicture.of(expected, evidence.actual, rule: rule.rule), to: "\(stem)-difference.png")
+      // A golden that is long and flat may make one picture that holds both larger than any memory.
+      let (width, height) = (
+        max(expected.width, evidence.actual.width), max(expected.height, evidence.actual.height))
+      if width.multipliedReportingOverflow(by: height).partialValue <= RenderLimits.default.pixels {
+        let difference = DifferencePicture.of(expected, evidence.actual, rule: rule.rule)
+        try Self.write(difference, to: "\(stem)-difference.png")
+      }
       crop = result.difference?.changedBox
     }
     let part = crop.map(evidence.actual.cropped) ?? evidence.actual

@@ -251,7 +251,7 @@ function toolbar(both) {
       ...modes.map(([mode, label], index) => press(label, String(index + 1), view.mode === mode, change({ mode }), mode !== "side" && !both))),
     make("span", { class: "group", role: "group", "aria-label": "Zoom" },
       press("−", "-", undefined, () => zoom(0.5)), make("output", { id: "zoom" }, ""), press("+", "+", undefined, () => zoom(2)),
-      press("Fit", "0", undefined, change({ zoom: 0 })), press("To the difference", "d", undefined, goToArea, !both),
+      press("Fit", "0", undefined, change({ zoom: 0 })), press("To the difference", "d", undefined, goToArea, !failures[view.index].result.box),
       press("Grid", "g", view.grid, change({ grid: !view.grid }))),
     view.mode === "swipe" ? make("label", {}, "Golden ", make("input", { type: "range", id: "swipe", min: 0, max: 1000, value: view.swipe * 1000,
       input: (event) => { view.swipe = event.target.value / 1000; wipe(); } }), " Actual") : undefined,
