@@ -5,7 +5,8 @@
 //
 // The page is self-contained: style, script and pictures stand in it, and it loads nothing. Of a failure it holds the
 // golden's own file and, of what was drawn, only the part that differs; both as base64 in script elements that the browser
-// does not look at until the failure is opened.
+// does not look at until the failure is opened. They stand after the script, so that the page can be used while the browser
+// still reads them.
 
 import ImageCodecs
 import ImageComparison
@@ -69,8 +70,13 @@ package final class GoldenReport: Sendable {
     try Self.write(evidence.actual, to: "\(stem)-actual.png")
     var crop: PixelRect?
     if let expected = evidence.expected {
-      try Self.write(
-        DifferencePicture.of(expected, evidence.actual, rule: rule.rule), to: "\(stem)-difference.png")
+      // A golden that is long and flat may make one picture that holds both larger than any memory.
+      let (width, height) = (
+        max(expected.width, evidence.actual.width), max(expected.height, evidence.actual.height))
+      if width.multipliedReportingOverflow(by: height).partialValue <= RenderLimits.default.pixels {
+        let difference = DifferencePicture.of(expected, evidence.actual, rule: rule.rule)
+        try Self.write(difference, to: "\(stem)-difference.png")
+      }
       crop = result.difference?.changedBox
     }
     let part = crop.map(evidence.actual.cropped) ?? evidence.actual
@@ -106,7 +112,9 @@ package final class GoldenReport: Sendable {
     try output.write(PackageResources.report_css)
     try output.write(Self.text(of: Self.body))
     let data = GoldenReportData(crops: kept.compactMapValues(\.crop), command: command).text(scenes)
-    try output.write(Self.text(of: Self.script(id: "data", type: "application/json", data)))
+    try output.write(Self.text(of: Self.script(id: "data", type: "application/json", data) + "<script>\n"))
+    try output.write(PackageResources.report_js)
+    try output.write(Self.text(of: "</script>\n"))
     for (index, name) in failures.enumerated() {
       guard let pictures = kept[name] else { continue }
       for (id, bytes) in [("e", pictures.expected), ("a", pictures.actual)] {
@@ -115,9 +123,7 @@ package final class GoldenReport: Sendable {
         try output.write(Self.text(of: Self.script(id: "\(id)\(index)", type: "text/plain", base64)))
       }
     }
-    try output.write(Self.text(of: "<script>\n"))
-    try output.write(PackageResources.report_js)
-    try output.write(Self.text(of: "</script>\n</body>\n</html>\n"))
+    try output.write(Self.text(of: "</body>\n</html>\n"))
     try output.commit()
   }
 
@@ -176,7 +182,7 @@ extension GoldenReport {
       <main id="main" tabindex="-1"><noscript>This report needs JavaScript; it loads nothing from elsewhere.</noscript></main>
     </div>
     <dialog id="help" aria-label="Keys">
-      <form method="dialog"><table>
+      <form method="dialog"><h2>Keys</h2><table>
         <tr><td><kbd>j</kbd> <kbd>k</kbd></td><td>next and previous failure</td></tr>
         <tr><td><kbd>o</kbd> <kbd>/</kbd></td><td>overview, filter</td></tr>
         <tr><td><kbd>1</kbd> … <kbd>4</kbd></td><td>side by side, swipe, blink, difference</td></tr>

@@ -1,12 +1,13 @@
 // The report of a comparison with goldens. `#data` holds everything but the pictures of failures; those stand, one script
 // element of base64 each, in `#e<n>` (the golden) and `#a<n>` (what was drawn, or only the part `crop` of it that differs),
-// and become pictures when they are looked at. All text reaches the page as text, never as markup.
+// and become pictures when they are looked at. They follow this script, which therefore runs while a browser still reads
+// them: a report of hundreds of megabytes can be used at once. All text reaches the page as text, never as markup.
 "use strict";
 
 const data = JSON.parse(document.getElementById("data").textContent);
 const failures = data.scenes.flatMap((scene) =>
   scene.results.filter((result) => result.state !== "passed").map((result) => ({ scene, result })));
-const view = { index: -1, mode: "side", zoom: 0, blink: 0, swipe: 0.5, gain: 0, shown: [], pictures: null, grid: true };
+const view = { index: -1, loaded: -1, mode: "side", zoom: 0, blink: 0, swipe: 0.5, gain: 0, shown: [], pictures: null, grid: true };
 const $ = (id) => document.getElementById(id);
 
 /** An element with attributes (functions become listeners) and children; strings become text. */
@@ -36,10 +37,11 @@ function fillList() {
   });
   $("list").replaceChildren(...view.shown.map((index) => {
     const { scene, result } = failures[index];
-    return make("li", {}, make("button", { "data-index": index, "aria-current": String(index === view.index), click: () => go(index) },
+    const [name, why] = [scene.name + "/" + result.name, states[result.state] + (result.share === undefined ? "" : ", " + percent(result.share))];
+    // What is not in sight has no name of its own yet.
+    return make("li", {}, make("button", { "data-index": index, "aria-label": name + ", " + why, "aria-current": String(index === view.index), click: () => go(index) },
       result.thumb ? make("img", { class: "thumb", src: png(result.thumb), alt: "", decoding: "async" }) : make("span", { class: "thumb" }),
-      make("span", { class: "name" }, scene.name + "/" + result.name),
-      make("span", { class: "why" }, states[result.state] + (result.share === undefined ? "" : ", " + percent(result.share)))));
+      make("span", { class: "name" }, name), make("span", { class: "why" }, why)));
   }));
   $("found").textContent = view.shown.length + " of " + failures.length + " failures";
 }
@@ -106,7 +108,7 @@ function overview() {
   $("main").replaceChildren(
     make("h2", {}, failures.length || data.failed ? "What failed" : "Everything is as it was"),
     ...scenes.map((scene) => make("section", { class: "scene" },
-      make("h2", {}, scene.name), ...notes(scene), timeline(scene), strip(scene))),
+      make("h3", {}, scene.name), ...notes(scene), timeline(scene), strip(scene))),
     rest > 0 ? make("p", { class: "note" }, rest + " more scenes passed") : "");
   mark();
 }
@@ -130,8 +132,17 @@ async function decode(base64) {
   return image;
 }
 
+/** Waits until the browser has read the pictures of a failure, which stand in the order of the failures. */
+async function arrival(index) {
+  const isThere = () => document.readyState !== "loading" || +[...document.scripts].at(-1).id.slice(1) > index;
+  if (isThere()) return;
+  $("main").replaceChildren(make("p", { class: "note", role: "status" }, "Reading the pictures …"));
+  while (!isThere()) await new Promise((resolve) => setTimeout(resolve, 50));
+}
+
 /** Both pictures of a failure on canvases of one size, nulls for what there is not. */
 async function load(index, result) {
+  await arrival(index);
   const read = async (id) => { const text = $(id + index)?.textContent; return text ? decode(text).catch(() => null) : null; };
   const [golden, drawn] = await Promise.all([read("e"), read("a")]);
   const width = Math.max(golden?.width ?? 0, result.crop ? 0 : drawn?.width ?? 0);
@@ -189,33 +200,41 @@ async function show(index) {
   const isNew = view.index !== index;
   view.index = index;
   if (isNew) {
-    view.pictures = await load(index, result);
-    view.cross = null;
-    view.zoom = 0;
+    mark();
+    const pictures = await load(index, result);
+    if (view.index !== index) return;
+    Object.assign(view, { pictures, loaded: index, cross: null, zoom: 0 });
   }
-  if (view.index !== index) return;
+  if (view.loaded !== index) return;
   const both = view.pictures.expected && view.pictures.actual;
   if (!both) view.mode = "side";
   $("main").replaceChildren(
     make("h2", {}, scene.name + "/" + result.name),
     make("ul", { class: "facts" }, ...facts(result)),
     result.message ? make("p", { class: "note bad" }, result.message) : "",
-    result.changes.length ? make("div", { class: "note", id: "changes" }, "What changed, by the stored trace:", list(result.changes))
+    result.changes.length ? changes(result.changes)
       : result.state === "differs" && result.hasTrace ? make("p", { class: "note" }, "No layer changed: the same scene is drawn differently.") : "",
-    result.command ? make("p", { class: "note" }, "Create it with ", make("code", {}, result.command)) : "",
-    toolbar(both), make("div", { id: "stages" }),
+    result.command ? make("p", { class: "note" }, "Create it with ", make("code", { class: "command", tabindex: 0 }, result.command)) : "",
+    toolbar(both),
     make("output", { class: "readout", id: "readout", "aria-live": "polite" }, "Point at a pixel, or move with the arrow keys, to read its colour."),
-    timeline(scene), strip(scene));
+    make("div", { id: "stages" }), timeline(scene), strip(scene));
   stages();
   mark();
   if (isNew) $("main").focus({ preventScroll: true });
 }
 
+/** The first few changes, the others on demand, so that the pictures stay in sight. */
+function changes(all) {
+  const few = all.length > 4 ? 3 : all.length;
+  return make("div", { class: "note", id: "changes" }, "What changed, by the stored trace:", list(all.slice(0, few)),
+    all.length > few ? make("details", {}, make("summary", {}, all.length - few + " more layers"), list(all.slice(few))) : undefined);
+}
+
 function facts(result) {
   const fact = (name, value) => make("li", {}, name + " ", make("b", {}, value));
-  const facts = [fact("at", seconds(result.time)), fact("golden", states[result.state])];
+  const facts = [fact("at", seconds(result.time))];
   if (result.share === undefined) return facts;
-  return [...facts, fact("mean", result.mean.toPrecision(3)), fact("PSNR", result.psnr.toFixed(1) + " dB"), fact("SSIM", result.ssim.toFixed(5)),
+  return [...facts, fact("mean", result.mean.toPrecision(3)), fact("PSNR", result.psnr.toFixed(1) + " dB"), fact("SSIM", (Math.floor(result.ssim * 1e5) / 1e5).toFixed(5)),
     fact("for the eye", result.perceptual.toFixed(4)), result.antialiased ? fact("antialiasing", result.antialiased + " px") : undefined].filter(Boolean);
 }
 
@@ -232,7 +251,7 @@ function toolbar(both) {
       ...modes.map(([mode, label], index) => press(label, String(index + 1), view.mode === mode, change({ mode }), mode !== "side" && !both))),
     make("span", { class: "group", role: "group", "aria-label": "Zoom" },
       press("−", "-", undefined, () => zoom(0.5)), make("output", { id: "zoom" }, ""), press("+", "+", undefined, () => zoom(2)),
-      press("Fit", "0", undefined, change({ zoom: 0 })), press("Go to it", "d", undefined, goToArea, !both),
+      press("Fit", "0", undefined, change({ zoom: 0 })), press("To the difference", "d", undefined, goToArea, !failures[view.index].result.box),
       press("Grid", "g", view.grid, change({ grid: !view.grid }))),
     view.mode === "swipe" ? make("label", {}, "Golden ", make("input", { type: "range", id: "swipe", min: 0, max: 1000, value: view.swipe * 1000,
       input: (event) => { view.swipe = event.target.value / 1000; wipe(); } }), " Actual") : undefined,
@@ -287,9 +306,9 @@ function area() {
 
 /** Gives every sheet its size on the screen; zoom 0 fits the picture into its stage. */
 function layout() {
-  const { width, height } = view.pictures;
   const stage = document.querySelector(".stage");
-  if (!stage || !width) return;
+  if (!stage || !view.pictures?.width) return;
+  const { width, height } = view.pictures;
   const fit = Math.min((stage.clientWidth - 2) / width, (stage.clientHeight - 2) / height, 8);
   const scale = (view.scale = view.zoom || fit);
   for (const sheet of document.querySelectorAll(".sheet")) {

@@ -1,0 +1,272 @@
+"""Uses a golden report as a person would, by keys, clicks and pointer: checks.py CHROMIUM REPORT FOLDER
+Says what does not work and leaves screenshots in FOLDER. The report must have at least 200 failures, of which some are
+missing, one is damaged and one of another size."""
+
+import sys
+import tempfile
+import time
+
+from chromium import Chromium
+
+program, report, folder = sys.argv[1:4]
+problems = []
+count = 0
+
+
+def check(what, holds):
+    global count
+    count += 1
+    if not holds:
+        problems.append(what)
+        print("FAILED:", what)
+
+
+def opening(page):
+    """It can be used in under a second, and loads nothing but itself."""
+    page.open("file://" + report)
+    ready = page.run("+document.body.dataset.ready")
+    paint = page.run("performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 1e9")
+    load = page.run("performance.getEntriesByType('navigation')[0].loadEventEnd")
+    print(f"can be used after {ready} ms, first painted after {paint:.0f} ms, read to its end after {load:.0f} ms")
+    check("it can be used in under a second", ready < 1000 and paint < 1000)
+    check("there are 200 failures", page.run("failures.length") >= 200)
+
+
+def overview(page):
+    check("every failure is listed", page.run("$$('#list button').length === failures.length"))
+    check("the overview shows every scene with its time line", page.run("$$('section.scene .time').length === data.scenes.length"))
+    check("failing times are marked on the time line", page.run("$$('.time .tick.failed').length") >= 190)
+    check("frames that differ are marked on the time line", page.run("$$('.time .run').length") >= 1)
+    check("the strip marks what failed", page.run("$$('.strip .failed').length === failures.length"))
+    check("no picture of a failure was decoded yet", page.run("$$('canvas').length") == 0)
+    check("no text of the strip leaves its frame", page.run(
+        "$$('.strip .failed').slice(0, 50).every((e) => [...e.children].every((c) => c.offsetHeight < 24 || c.matches('img')))"))
+    page.screenshot(folder + "/overview.png")
+
+
+def filters(page):
+    def shown():
+        return page.run("$$('#list button').length")
+    page.key("/")
+    check("/ goes to the filter", page.run("document.activeElement.id") == "search")
+    for letter in "042pct":
+        page.key(letter)
+    check("the filter finds by name", shown() == 1 and page.run("$$('#list .name')[0].textContent.endsWith('042pct')"))
+    check("and says how many", page.run("document.getElementById('found').textContent").startswith("1 of "))
+    page.run("search.value = ''; search.dispatchEvent(new Event('input')); search.blur()")
+    for state in ["missing", "damaged", "resized", "differs"]:
+        page.run(f"state.value = '{state}'; state.dispatchEvent(new Event('change'))")
+        wanted = page.run(f"failures.filter((f) => f.result.state === '{state}').length")
+        check(f"the filter finds what is {state}", wanted > 0 and shown() == wanted)
+    page.run("state.value = ''; state.dispatchEvent(new Event('change'))")
+
+
+def side_by_side(page):
+    page.key("j")
+    check("j opens the first failure", page.wait("$$('.stage').length === 3") and page.run("location.hash") == "#failure-0")
+    size = page.run("[...$$('.sheet canvas')].map((c) => c.width + 'x' + c.height).join()")
+    check("all pictures have their full extent", size == ",".join([page.run("SIZE")] * 3))
+    check("golden, actual and difference are named", page.run("$$('figcaption').map((e) => e.textContent).join()").startswith(
+        "Golden,Actual,Difference, largest "))
+    check("the difference is outlined", page.run("$$('.sheet .area').length === 3 && $$('.sheet .area')[0].offsetWidth > 4"))
+    check("what changed is named", "→" in page.run("document.getElementById('changes').textContent"))
+    check("the pictures can be seen without scrolling", page.run("$$('.stage')[0].getBoundingClientRect().bottom <= innerHeight"))
+    check("the list shows where one is", page.run("$$('#list [aria-current=true]').length") == 1)
+    page.screenshot(folder + "/side-by-side.png")
+    page.key("j")
+    check("j goes on", page.wait("location.hash === '#failure-1' && view.loaded === 1"))
+    page.key("k")
+    check("k goes back", page.wait("location.hash === '#failure-0' && view.loaded === 0"))
+
+
+def colours(page):
+    page.run("$$('.stage')[0].focus()")
+    page.key("ArrowRight")
+    text = page.run("readout.textContent")
+    check("arrow keys read colours", "golden" in text and "actual" in text and text.count("#") == 2)
+    x = page.run("view.cross[0]")
+    page.key("ArrowRight", modifiers=8)
+    check("with Shift by 10", page.run("view.cross[0]") == x + 10)
+    left, top, scale = page.run("(() => { const b = $$('.sheet')[1].getBoundingClientRect(); return [b.x, b.y, view.scale]; })()")
+    page.mouse("mouseMoved", left + 40.5 * scale, top + 30.5 * scale)
+    check("the pointer reads colours", page.run("readout.textContent").startswith("x 40, y 30"))
+    truth = page.run(
+        "(() => { const c = $$('.sheet canvas')[0].getContext('2d').getImageData(40, 30, 1, 1).data;"
+        "return '#' + [...c].slice(0, 3).map((v) => v.toString(16).padStart(2, '0')).join(''); })()")
+    check("the colour is that of the pixel", truth in page.run("readout.textContent"))
+
+
+def swipe(page):
+    page.key("2")
+    check("2 lays one over the other", page.wait("$$('.stage').length === 1 && $$('.sheet canvas').length === 2"))
+    page.run("swipe.focus()")
+    before = page.run("+swipe.value")
+    page.key("ArrowRight")
+    check("the slider moves by keys", page.run("+swipe.value") != before)
+    box = page.run("(() => { const b = $$('.sheet')[0].getBoundingClientRect(); return [b.x, b.y, b.width]; })()")
+    page.mouse("mouseMoved", box[0] + box[2] / 2, box[1] + 60)
+    page.mouse("mousePressed", box[0] + box[2] / 2, box[1] + 60, pressed=True)
+    page.mouse("mouseMoved", box[0] + box[2] / 4, box[1] + 60, pressed=True)
+    page.mouse("mouseReleased", box[0] + box[2] / 4, box[1] + 60)
+    check("the edge can be dragged", abs(page.run("view.swipe") - 0.25) < 0.02)
+    check("the picture follows", "25" in page.run("$$('.sheet canvas')[1].style.clipPath") or "24" in page.run(
+        "$$('.sheet canvas')[1].style.clipPath"))
+    page.screenshot(folder + "/swipe.png")
+
+
+def blink(page):
+    page.run("document.activeElement.blur()")
+    page.key("3")
+    page.wait("$$('.stage').length === 1")
+    page.key("b")
+    seen = set()
+    for _ in range(20):
+        seen.add(page.run("$$('figcaption')[0].textContent + $$('.sheet canvas')[1].hidden"))
+        time.sleep(0.1)
+    check("both are seen in turn", seen == {"Goldentrue", "Actualfalse"})
+    page.screenshot(folder + "/blink.png")
+    page.key("b")
+    still = page.run("$$('figcaption')[0].textContent")
+    time.sleep(1.5)
+    check("b stops it", page.run("$$('figcaption')[0].textContent") == still)
+
+
+def heat(page):
+    page.key("4")
+    check("4 shows the heat map alone", page.wait("$$('.stage').length === 1 && $$('figcaption')[0].textContent.startsWith('Difference')"))
+    hot = page.run(
+        "(() => { const c = $$('.sheet canvas')[0]; const p = c.getContext('2d').getImageData(0, 0, c.width, c.height).data;"
+        "let n = 0; for (let i = 0; i < p.length; i += 4) if (p[i] !== p[i + 1] || p[i + 1] !== p[i + 2]) n++; return n; })()")
+    check("every pixel that differs is hot, and no other", hot == page.run("failures[view.index].result.differing"))
+    page.run("gain.value = '1'; gain.dispatchEvent(new Event('change'))")
+    check("it can be amplified", page.wait("$$('figcaption')[0].textContent.endsWith('×1')"))
+    page.run("gain.value = '0'; gain.dispatchEvent(new Event('change'))")
+    page.screenshot(folder + "/heat.png")
+
+
+def zoom(page):
+    page.key("1")
+    page.wait("$$('.stage').length === 3")
+    page.key("d")
+    check("d shows the difference", page.run("(() => { const a = $$('.area')[0].getBoundingClientRect(), s = $$('.stage')[0].getBoundingClientRect();"
+          "return a.left < s.right && a.right > s.left && a.top < s.bottom && a.bottom > s.top; })()"))
+    for _ in range(9):
+        page.key("+")
+    check("pixels are sharp and have a grid when they are large", page.run(
+        "view.scale >= 8 && !$$('.sheet .grid')[0].hidden && getComputedStyle($$('.sheet canvas')[0]).imageRendering === 'pixelated'"))
+    page.key("-")
+    page.key("-")
+    page.run("$$('.stage')[0].scrollBy(40, 30)")
+    check("the pictures scroll together", page.wait("$$('.stage').every((s) => s.scrollTop === $$('.stage')[0].scrollTop && s.scrollLeft === $$('.stage')[0].scrollLeft)"))
+    page.screenshot(folder + "/zoom.png")
+    page.key("g")
+    check("g hides the grid", page.wait("$$('.sheet .grid').every((g) => g.hidden)"))
+    page.key("g")
+    page.key("0")
+    check("0 fits the picture", page.run("$$('.stage')[0].scrollHeight <= $$('.stage')[0].clientHeight + 1"))
+
+
+def other_failures(page):
+    for state, stages in [("missing", 1), ("damaged", 1), ("resized", 3)]:
+        index = page.run(f"failures.findIndex((f) => f.result.state === '{state}')")
+        page.run(f"location.hash = 'failure-{index}'")
+        check(f"a {state} golden is shown", page.wait(f"view.loaded === {index} && $$('.stage').length === {stages}"))
+        page.screenshot(f"{folder}/{state}.png")
+    index = page.run("failures.findIndex((f) => f.result.state === 'missing')")
+    page.run(f"location.hash = 'failure-{index}'")
+    page.wait(f"view.loaded === {index}")
+    check("the command that creates a missing golden is shown", "--update missing" in page.run("document.getElementById('main').textContent"))
+
+
+def help_and_theme(page):
+    page.key("?")
+    check("? shows the keys", page.run("help.open"))
+    page.screenshot(folder + "/keys.png")
+    page.key("Escape")
+    check("Escape closes them", page.wait("!help.open"))
+    page.key("o")
+    check("o goes to the overview", page.wait("$$('section.scene').length > 0"))
+    background = "getComputedStyle(document.body).backgroundColor"
+    light = page.run(background)
+    page.prefer("dark")
+    check("the system's dark colours are followed", page.run(background) != light)
+    page.screenshot(folder + "/overview-dark.png")
+    page.run("location.hash = 'failure-0'")
+    page.wait("view.loaded === 0 && $$('.stage').length === 3")
+    page.screenshot(folder + "/side-by-side-dark.png")
+    contrasts(page, "dark")
+    page.click("#theme")
+    check("and can be overruled", page.run(background) == light)
+    contrasts(page, "light")
+    page.resize(420, 900)
+    check("a narrow window needs no scrolling sideways", page.wait("document.documentElement.scrollWidth <= 420"))
+    page.screenshot(folder + "/narrow.png")
+    page.resize(1440, 900)
+
+
+def contrasts(page, scheme):
+    """Every text has a contrast of at least 4.5 to what it stands on (WCAG 2.2, 1.4.3)."""
+    low = page.run("""(() => {
+      const parse = (c) => { const v = c.match(/[\\d.]+/g).map(Number); return c.startsWith("color(srgb") ? v.slice(0, 3).map((x) => x * 255).concat(v[3] ?? 1) : v.length < 4 ? v.concat(1) : v; };
+      const light = (c) => c.slice(0, 3).map((v) => v / 255).map((v) => v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4)
+        .reduce((s, v, i) => s + v * [0.2126, 0.7152, 0.0722][i], 0);
+      const ground = (e) => { for (; e; e = e.parentElement) { const c = parse(getComputedStyle(e).backgroundColor); if (c[3] > 0.99) return c; } return [255, 255, 255]; };
+      const low = new Set();
+      for (const e of $$("body *")) {
+        if (!e.offsetParent || e.matches("script, :disabled") || ![...e.childNodes].some((n) => n.nodeType === 3 && n.data.trim())) continue;
+        const [a, b] = [light(parse(getComputedStyle(e).color)), light(ground(e))];
+        if ((Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05) < 4.5) low.add(e.tagName + "." + e.className);
+      }
+      return [...low];
+    })()""")
+    check(f"every text can be read in {scheme} colours, but not {low}", not low)
+
+
+def accessibility(page):
+    nodes = page.accessible()
+    roles = {role for role, _, _ in nodes}
+    check("landmarks are there", {"banner", "navigation", "main"} <= roles)
+    pressable = {"button", "searchbox", "combobox", "slider", "link", "application"}
+    check("everything that can be used has a name", all(name for role, name, _ in nodes if role in pressable))
+    check("the modes say which one is chosen", any(
+        name == "Side by side" and p.get("pressed") == "true" for _, name, p in nodes))
+    check("headings have names", [name for role, name, _ in nodes if role == "heading"][:1] == ["Golden report"])
+    check("the time line is described", any(role in ("image", "img") and "fail" in name for role, name, _ in nodes))
+    check("pictures without words have none", page.run("$$('img').every((i) => i.hasAttribute('alt'))"))
+    page.run("document.activeElement.blur(); scrollTo(0, 0)")
+    page.open("file://" + report)
+    page.key("Tab")
+    check("the first Tab offers to skip to the pictures", page.run("document.activeElement.className") == "skip" and page.run(
+        "document.activeElement.getBoundingClientRect().left >= 0"))
+    visited = []
+    for _ in range(7):
+        page.key("Tab")
+        visited.append(page.run("document.activeElement.id || document.activeElement.closest('[id]')?.id"))
+        check("focus can be seen", page.run("getComputedStyle(document.activeElement).outlineStyle") != "none")
+    check(f"Tab goes through in order, not {visited}", visited[:4] == ["keys", "theme", "search", "state"] and "list" in visited)
+    page.key("Enter")
+    check("Enter opens a failure", page.wait("/^#failure-/.test(location.hash) && $$('.stage').length > 0"))
+    check("and the focus goes to it", page.run("document.activeElement.id") == "main")
+
+
+def main():
+    with tempfile.TemporaryDirectory() as profile:
+        page = Chromium(program, profile)
+        page.prefer("light")
+        page.send("Page.addScriptToEvaluateOnNewDocument", source="const $$ = (s) => [...document.querySelectorAll(s)];")
+        opening(page)
+        page.run("window.SIZE = '780x1688'")
+        for part in [overview, filters, side_by_side, colours, swipe, blink, heat, zoom, other_failures, help_and_theme, accessibility]:
+            try:
+                part(page)
+            except RuntimeError as error:
+                check(f"{part.__name__}: {error}", False)
+        loaded = [url for url in page.requests if not url.startswith("data:") and not url.startswith("file://" + report)]
+        check(f"nothing else is loaded, but not {loaded}", not loaded)
+        check(f"the console is silent, but not {page.messages}", not page.messages)
+        page.close()
+    print(f"{count - len(problems)} of {count} checks of the report passed")
+    sys.exit(1 if problems else 0)
+
+
+main()
