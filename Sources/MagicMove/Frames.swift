@@ -87,6 +87,7 @@ extension Animation {
   ) throws(AnimationError) -> FrameSchedule {
     let start = min(max(part?.lowerBound ?? 0, 0), duration)
     let end = min(max(part?.upperBound ?? duration, start), duration)
+    let rate = rate.inRange
     do {
       try limits.check(duration: (end - start) * slowness, framesPerSecond: rate.framesPerSecond)
     } catch { throw .exceeds(error) }

@@ -58,6 +58,7 @@ package struct FinishedFrames: Sendable {
     to destination: OutputDestination, as format: OutputFormat, options: OutputOptions,
     progress: @escaping (OutputProgress) -> Void
   ) async throws -> OutputReport {
+    let options = options.inRange
     try checkLimits(jobs: options.jobs)
     let job = WritingJob(
       source: source(rate: options.rate, format: format), destination: destination, options: options,

@@ -94,7 +94,7 @@ struct AssetFolder: Sendable {
     let (file, before) = (asset.file, asset.before)
     do {
       let bytes = try file.readAll(limit: Self.longestFile)
-      guard try file.status().st_size == before.st_size, bytes.count == Int(before.st_size) else {
+      guard FileIdentity(try file.status()) == asset.identity, bytes.count == Int(before.st_size) else {
         throw AssetError.changedWhileRead
       }
       return bytes
