@@ -21,7 +21,8 @@ extension CodecError: CustomStringConvertible {
     case .tooManyFrames(let format, let limit):
       return "the \(format.rawValue) animation has more than \(limit) frames"
     case .tooMuchMemory(let format, let size, let limit):
-      return "decoding the \(format.rawValue) image of \(size.width)×\(size.height) pixels takes more than \(limit) bytes"
+      return "decoding the \(format.rawValue) image of \(size.width)×\(size.height) pixels takes more than "
+        + "\(limit) bytes"
     case .tooMuchWork(let format, let frames, let limit):
       return "the first \(frames) frames of the \(format.rawValue) animation have more than \(limit) pixels together"
     case .noPixels(let format, let size):

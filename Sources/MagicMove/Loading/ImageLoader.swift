@@ -36,7 +36,7 @@ struct ImageLoader: Sendable {
 
   /// Loads images; what cannot be loaded is listed by its path.
   func load(_ sources: [ImageSource]) -> (images: LoadedImages, failures: [Failure]) {
-    let budget = ImageBudget(maximumMemory)
+    let budget = ImageBudget(min(maximumMemory, SystemMemory.limit ?? .max))
     let results = Mutex([Result<LoadedImage, AssetError>?](repeating: nil, count: sources.count))
     DispatchQueue.concurrentPerform(iterations: sources.count) { index in
       let result = Result { () throws(AssetError) in try image(of: sources[index], budget) }

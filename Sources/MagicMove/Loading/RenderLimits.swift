@@ -8,7 +8,8 @@ public struct RenderLimits: Hashable, Sendable {
   public var pixels: Int
   /// Most frames of an output; by default 100,000, and never more than 10⁹.
   public var frames: Int
-  /// Most bytes of memory for images and frames under way, by estimate; by default 4 GiB.
+  /// Most bytes of memory for the program, its images and the frames under way, by estimate; by default 4 GiB. What the
+  /// system allows (`ulimit -v`, a container) counts as well where it is less.
   public var memory: Int
 
   /// Creates limits.

@@ -36,7 +36,7 @@ extension Animation {
   ) async throws -> OutputReport {
     let options = options.inRange
     let schedule = try schedule(for: format, options: options)
-    try checkMemory(jobs: options.jobs)
+    try checkMemory(for: format, jobs: options.jobs)
     let job = WritingJob(
       source: source(schedule), destination: destination, options: options, progress: progress)
     return try await job.write(as: format)
