@@ -40,8 +40,8 @@ package enum SystemMemory {
 
     /// The least `memory.max` of the process's group and of those above it (cgroup 2).
     private static var controlGroup: Int? {
-      guard let text = text(of: "/proc/self/cgroup"),
-        let line = text.split(separator: "\n").first(where: { $0.hasPrefix("0::/") })
+      guard let groups = text(of: "/proc/self/cgroup"),
+        let line = groups.split(separator: "\n").first(where: { $0.hasPrefix("0::/") })
       else { return nil }
       var path = "/sys/fs/cgroup" + line.dropFirst(3)
       var least: Int?
