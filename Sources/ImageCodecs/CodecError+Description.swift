@@ -20,6 +20,11 @@ extension CodecError: CustomStringConvertible {
       return "\(format.rawValue) image of \(size.width)×\(size.height) pixels: no side may exceed \(limit) pixels"
     case .tooManyFrames(let format, let limit):
       return "the \(format.rawValue) animation has more than \(limit) frames"
+    case .tooMuchMemory(let format, let size, let limit):
+      return "decoding the \(format.rawValue) image of \(size.width)×\(size.height) pixels takes more than "
+        + "\(limit) bytes"
+    case .tooMuchWork(let format, let frames, let limit):
+      return "the first \(frames) frames of the \(format.rawValue) animation have more than \(limit) pixels together"
     case .noPixels(let format, let size):
       return "a \(format.rawValue) image of \(size.width)×\(size.height) pixels has nothing to show"
     case .sizeMismatch(let format, let found, let expected):

@@ -18,6 +18,10 @@ package enum CodecError: Error, Hashable, Sendable {
   case sideTooLong(ImageFormat, found: PixelSize, limit: Int)
   /// There are more frames than the caller allows.
   case tooManyFrames(ImageFormat, limit: Int)
+  /// Decoding the picture would take more bytes of memory than the caller allows.
+  case tooMuchMemory(ImageFormat, found: PixelSize, limit: Int)
+  /// The frames up to this one have more pixels together than the caller allows.
+  case tooMuchWork(ImageFormat, frames: Int, limit: Int)
   /// A picture without pixels has no encoding.
   case noPixels(ImageFormat, found: PixelSize)
   /// A frame is not of the size that the file was started with.

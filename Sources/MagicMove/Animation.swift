@@ -106,7 +106,9 @@ public struct Animation: Sendable {
     self.limits = options.limits
     self.images = images
     self.texts = texts
-    motion = MotionOptions(ghost: options.ghost, slowness: options.slowness)
+    motion = MotionOptions(
+      ghost: options.ghost?.limited(to: 0...1, otherwise: 0),
+      slowness: options.slowness.limited(to: 0.001...1000, otherwise: 1))
     plan = MotionPlan(scene: scene, images: images.catalog, texts: texts, options: motion)
     renderers = RendererPool(images: images.store.adding(texts.pictures), glyphs: GlyphStore(texts.outlines))
     overlay = options.outline ? OutlineOverlay(plan, canvas: scene.canvas.size) : nil
@@ -135,7 +137,7 @@ public struct LoadingOptions: Sendable {
   public var ghost: Double?
   /// Whether the boxes of layers and the ways of pairs are drawn over every frame.
   public var outline: Bool
-  /// How many times slower than written everything runs, above 0; times and frames are then those of the slow timeline.
+  /// How many times slower than written everything runs, 0.001...1000; times and frames are then those of the slow timeline.
   public var slowness: Double
   /// Folders that images may come from besides the scene's own tree.
   public var allowedFolders: [URL]
@@ -177,7 +179,7 @@ public struct LoadingOptions: Sendable {
 
   func applied(to scene: Scene) -> Scene {
     var scene = scene
-    if let scale { scene.canvas.scale = min(max(scale, 0.1), 8) }
+    if let scale { scene.canvas.scale = scale.limited(to: 0.1...8, otherwise: scene.canvas.scale) }
     return scene
   }
 }

@@ -87,6 +87,7 @@ extension Animation {
   ) throws(AnimationError) -> FrameSchedule {
     let start = min(max(part?.lowerBound ?? 0, 0), duration)
     let end = min(max(part?.upperBound ?? duration, start), duration)
+    let rate = rate.inRange
     do {
       try limits.check(duration: (end - start) * slowness, framesPerSecond: rate.framesPerSecond)
     } catch { throw .exceeds(error) }
@@ -106,20 +107,5 @@ extension Animation {
         pictures.picture(of: list) { renderers.draw(list, over: $0, into: &$1) }
       }
     }
-  }
-
-  /// Refuses more memory than the limits allow: for the images, and for the frames that are under way at once.
-  func checkMemory(jobs: Int?) throws(AnimationError) {
-    let found = memoryNeeded(jobs: jobs)
-    guard found <= limits.memory else {
-      throw .exceeds(ExceededLimit(quantity: .memory, found: found, limit: limits.memory))
-    }
-  }
-
-  /// The memory, in bytes, that the images take and the frames that are under way at once; by estimate.
-  func memoryNeeded(jobs: Int?) -> Int {
-    let frames = size.area.multipliedReportingOverflow(by: 4 * (max(1, jobs ?? WorkerPool.cores) + 4))
-    let total = images.memory.addingReportingOverflow(frames.overflow ? Int.max : frames.partialValue)
-    return total.overflow ? Int.max : total.partialValue
   }
 }

@@ -1,4 +1,5 @@
 import Pixels
+import TestSupport
 import Testing
 
 @testable import ImageCodecs
@@ -62,8 +63,7 @@ struct APNGBuilder {
       if index % width == 0 { rows.append(0) }
       rows += [0, 8, 16, 24].map { UInt8(truncatingIfNeeded: pixel >> $0) }
     }
-    let length = [UInt8(rows.count & 255), UInt8(rows.count >> 8)]
-    return [0x78, 0x01, 0x01] + length + length.map { ~$0 } + rows + PNGDecoderTests.adler(rows)
+    return PNGBuilder.stored(rows)
   }
 }
 

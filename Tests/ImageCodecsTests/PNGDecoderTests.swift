@@ -1,4 +1,5 @@
 import Pixels
+import TestSupport
 import Testing
 
 @testable import ImageCodecs
@@ -9,36 +10,8 @@ import Testing
     _ width: Int, _ height: Int, depth: UInt8, type: UInt8, interlace: UInt8 = 0, chunks: [(String, [UInt8])] = [],
     rows: [[UInt8]]
   ) -> [UInt8] {
-    let header: [UInt8] = bigEndian(width) + bigEndian(height) + [depth, type, 0, 0, interlace]
-    var data: [UInt8] = []
-    for row in rows { data += [0] + row }
-    let length: [UInt8] = [UInt8(data.count & 255), UInt8(data.count >> 8)]
-    var zlib: [UInt8] = [0x78, 0x01, 0x01]
-    zlib += length + length.map { ~$0 }
-    zlib += data + adler(data)
-    var file: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-    file += chunk("IHDR", header)
-    for (name, contents) in chunks { file += chunk(name, contents) }
-    return file + chunk("IDAT", zlib) + chunk("IEND", [])
-  }
-
-  static func bigEndian(_ value: Int) -> [UInt8] { [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) } }
-
-  static func chunk(_ name: String, _ contents: [UInt8]) -> [UInt8] {
-    let body = Array(name.utf8) + contents
-    return bigEndian(contents.count) + body + bigEndian(Int(crc(body)))
-  }
-
-  static func crc(_ bytes: [UInt8]) -> UInt32 {
-    ~bytes.reduce(UInt32.max) { crc, byte in
-      (0..<8).reduce(crc ^ UInt32(byte)) { c, _ in c & 1 == 1 ? 0xEDB8_8320 ^ (c >> 1) : c >> 1 }
-    }
-  }
-
-  static func adler(_ bytes: [UInt8]) -> [UInt8] {
-    var (a, b) = (1, 0)
-    for byte in bytes { (a, b) = ((a + Int(byte)) % 65_521, (b + a + Int(byte)) % 65_521) }
-    return bigEndian(b << 16 | a)
+    let header = PNGBuilder.bigEndian(width) + PNGBuilder.bigEndian(height) + [depth, type, 0, 0, interlace]
+    return PNGBuilder.file(header: header, chunks: chunks, data: PNGBuilder.stored(rows.flatMap { [0] + $0 }))
   }
 
   static func decode(_ bytes: [UInt8]) throws -> [UInt32] { try ImageDecoder.decode(bytes).pixels }
@@ -77,12 +50,12 @@ import Testing
   }
 
   @Test func gammaCountsUnlessAnotherChunkOverrules() throws {
-    let linear = ("gAMA", Self.bigEndian(100_000))
+    let linear = ("gAMA", PNGBuilder.bigEndian(100_000))
     let rows: [[UInt8]] = [[0, 55, 128, 255]]
     let corrected = try Self.decode(Self.file(4, 1, depth: 8, type: 0, chunks: [linear], rows: rows)).map { $0 & 255 }
     // 255·(v/255)^(1/2.2): 55 → 126.9, 128 → 186.4
     #expect(corrected == [0, 127, 186, 255])
-    let usual = Self.file(4, 1, depth: 8, type: 0, chunks: [("gAMA", Self.bigEndian(45_455))], rows: rows)
+    let usual = Self.file(4, 1, depth: 8, type: 0, chunks: [("gAMA", PNGBuilder.bigEndian(45_455))], rows: rows)
     #expect(try Self.decode(usual).map { $0 & 255 } == [0, 55, 128, 255])
     let managed = Self.file(4, 1, depth: 8, type: 0, chunks: [("sRGB", [0]), linear], rows: rows)
     #expect(try Self.decode(managed).map { $0 & 255 } == [0, 55, 128, 255])

@@ -1,45 +1,19 @@
 import Foundation
 import Pixels
+import TestSupport
 import Testing
 
 @testable import ImageCodecs
 
 #if WebP
-  /// Files made by Pillow 11 with libwebp.
   @Suite struct WebPFramesTests {
-    static let files = [
-      // 4 × 3 pixels, lossless, with the colours of transparent pixels kept.
-      "alpha": """
-      UklGRlYAAABXRUJQVlA4TEoAAAAvA4AAEF9AkG3TOdxf9RpCgoTu/70qaSMJgsOO/Xf+la2CU2AgbZtM+bnyBuYovqP4jvofQVYehwOy\
-      ANOowljGkkUGGRTR/zizAQ==
-      """,
-      // The same without alpha, to be turned by 90° clockwise.
-      "orientation6": """
-      UklGRoAAAABXRUJQVlA4WAoAAAAIAAAAAwAAAgAAVlA4TEAAAAAvA4AAAF+gIGAhaELoH5V7QpBJ22Tv/PutorZtoGfPjT/AApn/HhAy\
-      CFDv5QsGA7IA0yjAKKYRRxKRFNH/wHQHRVhJRhoAAABNTQAqAAAACAABARIAAwAAAAEABgAAAAAAAA==
-      """,
-      // 6 × 4 pixels, transparent but for a box of 2 × 2 that moves by 2 columns; 40, 70 and 1000 ms; three plays.
-      "animation": """
-      UklGRswAAABXRUJQVlA4WAoAAAASAAAABQAAAwAAQU5JTQYAAAAAAAAAAwBBTk1GMAAAAAAAAAAAAAEAAAIAACgAAANWUDhMFwAAAC8B\
-      gAAQDxCDPArzHzgUAgiAgiai/8EDAEFOTUYwAAAAAQAAAAAAAQAAAgAARgAAAVZQOEwYAAAALwGAABAPMDKDPArzH/BQCCAACpqI/gcP\
-      QU5NRjAAAAACAAAAAAABAAACAADoAwAAVlA4TBgAAAAvAYAAEA8wZIM8CvMf8FAIIAAKmoj+Bw8=
-      """,
-      // 16 × 16 pixels of one colour, lossy.
-      "lossy": "UklGRjoAAABXRUJQVlA4IC4AAADwAQCdASoQABAAAUAmJaACdLoB+AAEyAAA/q4X/zYEDND6YP/SbPE2eJs+OYAA",
-    ]
-
-    static func bytes(_ name: String) throws -> [UInt8] {
-      let text = try #require(files[name])
-      return Array(try #require(Data(base64Encoded: text)))
-    }
-
     static let alpha: [UInt32] = [
       0xFF1E_140A, 0x8007_00FF, 0x000E_0000, 0xFF15_FF00, 0xFF3A_140A, 0x8023_00FF, 0x002A_0000, 0xFF31_FF00,
       0xFF56_140A, 0x803F_00FF, 0x0046_0000, 0xFF4D_FF00,
     ]
 
     @Test func losslessStillsAreExact() throws {
-      var decoder = try AnimationDecoder(Self.bytes("alpha"))
+      var decoder = try AnimationDecoder(WebPSamples.bytes("alpha"))
       #expect(decoder.size == PixelSize(width: 4, height: 3) && decoder.loopCount == 1)
       let next = try decoder.next()
       let frame = try #require(next)
@@ -48,7 +22,7 @@ import Testing
     }
 
     @Test func lossyStillsComeClose() throws {
-      let picture = try ImageDecoder.decode(Self.bytes("lossy"))
+      let picture = try ImageDecoder.decode(WebPSamples.bytes("lossy"))
       #expect(picture.pixels.count == 256)
       for pixel in picture.pixels {
         let samples = [0, 8, 16, 24].map { Int((pixel >> UInt32($0)) & 255) }
@@ -57,7 +31,7 @@ import Testing
     }
 
     @Test func orientationIsApplied() throws {
-      let bytes = try Self.bytes("orientation6")
+      let bytes = try WebPSamples.bytes("orientation6")
       let size = PixelSize(width: 3, height: 4)
       #expect(try AnimationDecoder(bytes).size == size)
       // Column x of the upright picture is row 2 − x of the stored one.
@@ -79,7 +53,7 @@ import Testing
     }
 
     @Test func framesAndTheirTimes() throws {
-      let bytes = try Self.bytes("animation")
+      let bytes = try WebPSamples.bytes("animation")
       #expect(try AnimationDecoder(bytes).loopCount == 3)
       let shown = try frames(of: bytes)
       #expect(shown.map(\.delay) == [0.04, 0.07, 1])
@@ -93,15 +67,15 @@ import Testing
       }
     }
 
-    @Test(arguments: files.keys.sorted()) func everyTruncationIsAnError(name: String) throws {
-      let bytes = try Self.bytes(name)
+    @Test(arguments: WebPSamples.files.keys.sorted()) func everyTruncationIsAnError(name: String) throws {
+      let bytes = try WebPSamples.bytes(name)
       for count in bytes.indices.dropLast() {
         #expect(throws: CodecError.self, "\(count) bytes") { try frames(of: Array(bytes.prefix(count))) }
       }
     }
 
-    @Test(arguments: files.keys.sorted()) func damageNeverTraps(name: String) throws {
-      let bytes = try Self.bytes(name)
+    @Test(arguments: WebPSamples.files.keys.sorted()) func damageNeverTraps(name: String) throws {
+      let bytes = try WebPSamples.bytes(name)
       for index in bytes.indices {
         for bit in 0..<8 {
           var damaged = bytes
@@ -112,7 +86,7 @@ import Testing
     }
 
     @Test func limitsComeBeforeMemory() throws {
-      var bytes = try Self.bytes("animation")
+      var bytes = try WebPSamples.bytes("animation")
       #expect(throws: CodecError.tooManyFrames(.webp, limit: 2)) {
         try frames(of: bytes, limits: DecodingLimits(frames: 2))
       }

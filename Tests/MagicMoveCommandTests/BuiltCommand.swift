@@ -60,13 +60,13 @@ enum BuiltCommand {
       error: String(decoding: try streams.read("error"), as: UTF8.self))
   }
 
-  /// Runs a line of bash in which `$magicmove` is the program.
-  static func shell(_ line: String, in folder: TemporaryFolder) throws -> Result {
+  /// Runs a line of bash in which `$magicmove` is the program and `$@` are the words.
+  static func shell(_ line: String, _ words: [String] = [], in folder: TemporaryFolder) throws -> Result {
     let streams = try TemporaryFolder()
     for name in ["output", "error"] { try streams.write("", to: name) }
     let process = Process()
     process.executableURL = URL(filePath: "/bin/bash")
-    process.arguments = ["-c", line]
+    process.arguments = ["-c", line, "bash"] + words
     process.currentDirectoryURL = URL(filePath: folder.path)
     process.environment = ProcessInfo.processInfo.environment.merging(["magicmove": url.path]) { $1 }
     process.standardInput = FileHandle.nullDevice

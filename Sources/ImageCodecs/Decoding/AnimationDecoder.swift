@@ -35,6 +35,7 @@ package struct AnimationDecoder {
 
   private let format: ImageFormat
   private let limit: Int
+  private let totalPixels: Int
   private var count = 0
   private var source: any FrameReader
 
@@ -47,6 +48,8 @@ package struct AnimationDecoder {
     }
     self.format = format
     limit = limits.frames
+    // A single frame is for the limit on pixels to judge.
+    totalPixels = max(limits.totalPixels, limits.pixels)
     source =
       switch format {
       case .png: try Self.png(bytes, limits: limits)
@@ -70,6 +73,9 @@ package struct AnimationDecoder {
     guard let frame = try source.next() else { return nil }
     count += 1
     guard count <= limit else { throw .tooManyFrames(format, limit: limit) }
+    guard count <= totalPixels / max(1, size.area) else {
+      throw .tooMuchWork(format, frames: count, limit: totalPixels)
+    }
     return frame
   }
 }

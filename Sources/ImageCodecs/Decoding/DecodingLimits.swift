@@ -12,9 +12,18 @@ package struct DecodingLimits: Hashable, Sendable {
   package var chunkBytes: Int
   /// Most frames of an animation; by default 100,000.
   package var frames: Int
+  /// Most pixels of all frames of an animation together, each counted as the whole canvas; by default no limit.
+  package var totalPixels: Int
+  /// Bytes of memory that decoding may take, by estimate; by default no limit.
+  package var memory: Int
 
   /// Creates limits.
-  package init(pixels: Int = 1 << 26, side: Int = 32_767, chunkBytes: Int = 8 << 20, frames: Int = 100_000) {
+  package init(
+    pixels: Int = 1 << 26, side: Int = 32_767, chunkBytes: Int = 8 << 20, frames: Int = 100_000,
+    totalPixels: Int = .max, memory: Int = .max
+  ) {
+    self.memory = memory
+    self.totalPixels = totalPixels
     self.pixels = pixels
     self.side = side
     self.chunkBytes = chunkBytes
@@ -28,6 +37,13 @@ package struct DecodingLimits: Hashable, Sendable {
     guard width <= side, height <= side else { throw .sideTooLong(format, found: size, limit: side) }
     let (area, overflows) = width.multipliedReportingOverflow(by: height)
     guard !overflows, area <= pixels else { throw .tooManyPixels(format, found: size, limit: pixels) }
+    let (bytes, isTooMuch) = area.multipliedReportingOverflow(by: Self.bytesPerPixel)
+    guard !isTooMuch, bytes <= memory else { throw .tooMuchMemory(format, found: size, limit: memory) }
     return size
   }
+
+  /// What decoding takes at its peak for a pixel of the whole picture: the samples as the library gives them (4 at most), the
+  /// picture, the canvas before it or the turned picture, and the copy with premultiplied alpha (4 each), with the smaller
+  /// copies that make a third of it.
+  package static let bytesPerPixel = 20
 }

@@ -41,7 +41,7 @@ struct ManifestEntry: Hashable, Sendable {
 
   /// Reads what `line` writes; nil for anything else.
   init?(_ node: JSONNode) {
-    guard let output = node["output"]?.string, let hash = node["hash"]?.string,
+    guard let output = node["output"]?.string, Path.staysInside(output), let hash = node["hash"]?.string,
       let files = node["files"]?.integer(in: 0...Int(Int32.max)),
       let bytes = node["bytes"]?.integer(in: 0...(1 << 52))
     else { return nil }

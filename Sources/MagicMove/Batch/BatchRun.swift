@@ -119,8 +119,8 @@ struct BatchRun: Sendable {
     _ animation: Animation, _ item: BatchItem, _ formats: [OutputFormat], _ request: BatchRequest, _ log: InputLog,
     _ outcome: inout Outcome
   ) async throws {
-    let need = animation.memoryNeeded(jobs: pool.width)
-    try animation.checkMemory(jobs: pool.width)
+    let need = formats.reduce(0) { max($0, animation.memoryNeeded(for: $1, jobs: pool.width)) }
+    for format in formats { try animation.checkMemory(for: format, jobs: pool.width) }
     await memory.acquire(need)
     defer { memory.release(need) }
     for format in formats {

@@ -171,6 +171,11 @@ package enum Path {
     return folder.hasSuffix("/") ? folder + path : "\(folder)/\(path)"
   }
 
+  /// Whether a path as it is written leads to something in the folder that it is seen from.
+  static func staysInside(_ path: String) -> Bool {
+    !path.isEmpty && !path.hasPrefix("/") && !path.split(separator: "/").contains("..")
+  }
+
   /// Whether `path` is `folder` or lies in it; both must be real paths.
   static func isInside(_ path: String, folder: String) -> Bool {
     path == folder || path.hasPrefix(folder.hasSuffix("/") ? folder : folder + "/")

@@ -58,7 +58,8 @@ package struct FinishedFrames: Sendable {
     to destination: OutputDestination, as format: OutputFormat, options: OutputOptions,
     progress: @escaping (OutputProgress) -> Void
   ) async throws -> OutputReport {
-    try checkLimits(jobs: options.jobs)
+    let options = options.inRange
+    try checkLimits(for: format, jobs: options.jobs)
     let job = WritingJob(
       source: source(rate: options.rate, format: format), destination: destination, options: options,
       progress: progress)
@@ -72,14 +73,15 @@ package struct FinishedFrames: Sendable {
   var isStill: Bool { if case .files(let files) = origin { files.count == 1 } else { false } }
 
   /// Refuses frames that are larger than the limits allow, or of which those under way at once would take more memory.
-  func checkLimits(jobs: Int?) throws(AnimationError) {
-    do { try limits.check(width: Double(size.width), height: Double(size.height)) } catch { throw .exceeds(error) }
-    let underWay = max(1, jobs ?? WorkerPool.cores) + 4
-    let (bytes, overflows) = size.area.multipliedReportingOverflow(by: 4 * underWay)
-    let found = overflows ? Int.max : bytes
-    guard found <= limits.memory else {
-      throw .exceeds(ExceededLimit(quantity: .memory, found: found, limit: limits.memory))
-    }
+  ///
+  /// - Parameter format: Nil: frames are not encoded.
+  func checkLimits(for format: OutputFormat? = nil, jobs: Int?) throws(AnimationError) {
+    let decoding = size.area.multipliedReportingOverflow(by: DecodingLimits.bytesPerPixel)
+    let frames = MemoryEstimate.frames(of: size, as: format, width: max(1, jobs ?? WorkerPool.cores))
+    do throws(ExceededLimit) {
+      try limits.check(width: Double(size.width), height: Double(size.height))
+      try limits.check(memory: MemoryEstimate.sum(decoding.overflow ? .max : decoding.partialValue, frames))
+    } catch { throw .exceeds(error) }
   }
 
   /// The frames at a rate, nil: at their own times, or where they have none at the default rate.

@@ -77,7 +77,8 @@ struct AssetFolder: Sendable {
   func open(_ path: String) throws(AssetError) -> OpenAsset {
     let resolved = try resolve(path)
     do {
-      let file = try OpenFile(resolved, flags: O_RDONLY | O_NONBLOCK | O_NOCTTY)
+      // The path has no links any more; one that has taken its place meanwhile is not followed.
+      let file = try OpenFile(resolved, flags: O_RDONLY | O_NONBLOCK | O_NOCTTY | O_NOFOLLOW)
       let before = try file.status()
       guard before.st_mode & S_IFMT == S_IFREG else { throw AssetError.notRegularFile }
       guard before.st_size <= Self.longestFile else { throw AssetError.tooLong(limit: Self.longestFile) }
@@ -94,7 +95,7 @@ struct AssetFolder: Sendable {
     let (file, before) = (asset.file, asset.before)
     do {
       let bytes = try file.readAll(limit: Self.longestFile)
-      guard try file.status().st_size == before.st_size, bytes.count == Int(before.st_size) else {
+      guard FileIdentity(try file.status()) == asset.identity, bytes.count == Int(before.st_size) else {
         throw AssetError.changedWhileRead
       }
       return bytes

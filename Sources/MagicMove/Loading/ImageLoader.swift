@@ -27,12 +27,16 @@ struct ImageLoader: Sendable {
   /// Most bytes of all images, with their smaller copies.
   let maximumMemory: Int
 
+  /// How many times the most pixels of a picture all frames of an animation may have together: equal frames take no memory,
+  /// but each takes its time.
+  private static let animationFactor = 40
+
   /// A file that cannot be used.
   typealias Failure = (path: String, reason: AssetError)
 
   /// Loads images; what cannot be loaded is listed by its path.
   func load(_ sources: [ImageSource]) -> (images: LoadedImages, failures: [Failure]) {
-    let budget = ImageBudget(maximumMemory)
+    let budget = ImageBudget(min(maximumMemory, SystemMemory.limit ?? .max))
     let results = Mutex([Result<LoadedImage, AssetError>?](repeating: nil, count: sources.count))
     DispatchQueue.concurrentPerform(iterations: sources.count) { index in
       let result = Result { () throws(AssetError) in try image(of: sources[index], budget) }
@@ -97,7 +101,10 @@ struct ImageLoader: Sendable {
   }
 
   private func decoded(_ bytes: [UInt8], _ budget: ImageBudget) throws(AssetError) -> LoadedImage {
-    try LoadedImage(bytes, limits: DecodingLimits(pixels: maximumPixels), budget: budget)
+    let (product, isHuge) = maximumPixels.multipliedReportingOverflow(by: Self.animationFactor)
+    let limits = DecodingLimits(
+      pixels: maximumPixels, totalPixels: isHuge ? .max : product, memory: budget.available)
+    return try LoadedImage(bytes, limits: limits, budget: budget)
   }
 }
 

@@ -46,7 +46,12 @@ struct LoadedImage: Sendable {
         if !lacksMemory { frames.append(ImagePyramid(frame.bitmap.premultiplied())) }
         delays.append(frame.shownDelay)
       }
-    } catch { throw .undecodable("\(error)") }
+    } catch {
+      if case .tooMuchMemory(_, let size, _) = error {
+        throw .tooMuchMemory(frames: 1, size: size, limit: budget.limit)
+      }
+      throw .undecodable("\(error)")
+    }
     guard !lacksMemory else { throw .tooMuchMemory(frames: delays.count, size: size, limit: budget.limit) }
     self.frames = frames
     timing = ImageTiming(delays: delays, loopCount: loopCount)
@@ -67,6 +72,9 @@ final class ImageBudget: Sendable {
 
   /// What a picture takes with its smaller copies: 4 bytes a pixel and a third more.
   static func bytes(_ size: PixelSize) -> Int { size.area * 16 / 3 }
+
+  /// Bytes that nobody has taken.
+  var available: Int { left.withLock { $0 } }
 
   /// Takes bytes; false, and nothing is taken, when there are not as many.
   func take(_ bytes: Int) -> Bool {

@@ -6,9 +6,10 @@ import Pixels
 public struct RenderLimits: Hashable, Sendable {
   /// Most pixels of a frame, and of an image; by default 100 million.
   public var pixels: Int
-  /// Most frames of an output; by default 100,000.
+  /// Most frames of an output; by default 100,000, and never more than 10⁹.
   public var frames: Int
-  /// Most bytes of memory for images and frames under way, by estimate; by default 4 GiB.
+  /// Most bytes of memory for the program, its images and the frames under way, by estimate; by default 4 GiB. What the
+  /// system allows (`ulimit -v`, a container) counts as well where it is less.
   public var memory: Int
 
   /// Creates limits.
@@ -38,13 +39,17 @@ public struct ExceededLimit: Error, Hashable, Sendable {
 extension RenderLimits {
   /// Checks the extent of a canvas, `scale` included. Safe for any numbers.
   func check(width: Double, height: Double) throws(ExceededLimit) {
-    let found = Int(min(width.rounded() * height.rounded(), 1e18))
+    let found = Self.count(width.rounded() * height.rounded())
     guard found <= pixels else { throw ExceededLimit(quantity: .pixels, found: found, limit: pixels) }
   }
 
+  /// A whole number; what is none, and what is astronomical, counts as 10¹⁸.
+  private static func count(_ number: Double) -> Int { number < 1e18 ? Int(max(number, 0)) : 1_000_000_000_000_000_000 }
+
   /// Checks how long an output is. Safe for any duration.
   func check(duration: Double, framesPerSecond: Double) throws(ExceededLimit) {
-    let found = Int(min((duration * framesPerSecond).rounded(), 1e18))
+    let found = Self.count((duration * framesPerSecond).rounded())
+    let frames = min(frames, 1_000_000_000)
     guard found <= frames else { throw ExceededLimit(quantity: .frames, found: found, limit: frames) }
   }
 }

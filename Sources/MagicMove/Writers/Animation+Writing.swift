@@ -34,8 +34,9 @@ extension Animation {
     to destination: OutputDestination, as format: OutputFormat, options: OutputOptions,
     progress: @escaping (OutputProgress) -> Void
   ) async throws -> OutputReport {
+    let options = options.inRange
     let schedule = try schedule(for: format, options: options)
-    try checkMemory(jobs: options.jobs)
+    try checkMemory(for: format, jobs: options.jobs)
     let job = WritingJob(
       source: source(schedule), destination: destination, options: options, progress: progress)
     return try await job.write(as: format)
@@ -46,7 +47,7 @@ extension Animation {
     let start = try options.from.map { moment throws(AnimationError) in try seconds(of: moment, rate: rate) } ?? 0
     let end = try options.to.map { moment throws(AnimationError) in try seconds(of: moment, rate: rate) } ?? duration
     return try schedule(
-      part: start...max(start, end), slowness: max(options.slowness, 0.001), rate: rate,
+      part: start...max(start, end), slowness: options.slowness, rate: rate,
       clock: format == .gif ? .hundredths : .exact)
   }
 }

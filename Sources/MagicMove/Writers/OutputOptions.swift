@@ -3,7 +3,7 @@
 import Pixels
 import SceneModel
 
-/// Options of an output; what is nil is as the scene says, else the default.
+/// Options of an output; what is nil is as the scene says, else the default. Numbers out of range count as the nearest in it.
 public struct OutputOptions: Sendable {
   /// Effort against size, for PNG and APNG.
   public enum Compression: String, Hashable, Sendable, CaseIterable { case fast, balanced, best }
@@ -61,7 +61,7 @@ public struct OutputOptions: Sendable {
   public var from: Moment?
   /// Where it ends; nil: at the end.
   public var to: Moment?
-  /// How many times slower than written it plays, above 0.
+  /// How many times slower than written it plays, 0.001...1000.
   public var slowness: Double
   /// How often it plays.
   public var loop: Loop?

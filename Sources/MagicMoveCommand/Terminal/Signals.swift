@@ -2,7 +2,8 @@
 //
 // The first SIGINT or SIGTERM removes this run's temporaries and ends the program with 130 or 143. From then on the
 // signal has its own effect again, so that a second one stops the program at once even if a slow disk holds the removal
-// up. SIGPIPE is ignored: a closed pipe then shows as an error of the write, with an exit code of its own.
+// up. SIGPIPE and SIGXFSZ are ignored: a closed pipe, or a file that reaches the limit of `ulimit -f`, then shows as an error
+// of the write, with an exit code of its own.
 
 import Dispatch
 import MagicMove
@@ -20,6 +21,7 @@ final class Signals {
   /// Starts to listen.
   init() {
     signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
     let queue = DispatchQueue(label: "MagicMove.signals", qos: .userInitiated)
     sources = [SIGINT, SIGTERM].map { number in
       signal(number, SIG_IGN)

@@ -81,12 +81,18 @@ extension KeyframeTrack.Property {
     if numbers.count == 1, self == .scale || self == .cornerRadius {
       numbers = Array(repeating: numbers[0], count: count)
     }
-    guard count > 0, numbers.count == count, node.elements.isEmpty || node.elements.count == count else { return nil }
+    guard node.elements.isEmpty || node.elements.count == count else { return nil }
+    return accepts(numbers) ? numbers : nil
+  }
+
+  /// Whether there are as many numbers as a value has, and all in range.
+  func accepts(_ numbers: [Double]) -> Bool {
+    guard count > 0, numbers.count == count else { return false }
     switch self {
-    case .opacity: return 0...1 ~= numbers[0] ? numbers : nil
-    case .size, .cornerRadius: return numbers.allSatisfy { $0 >= 0 } ? numbers : nil
-    case .frame: return numbers[2] >= 0 && numbers[3] >= 0 ? numbers : nil
-    default: return numbers
+    case .opacity: return 0...1 ~= numbers[0]
+    case .size, .cornerRadius: return numbers.allSatisfy { $0 >= 0 }
+    case .frame: return numbers[2] >= 0 && numbers[3] >= 0
+    default: return true
     }
   }
 }

@@ -51,10 +51,12 @@ public struct Canvas: Hashable, Sendable {
     self.background = background
   }
 
-  /// Extent in pixels at `scale`: each side rounded to nearest, at least 1.
-  public var pixelSize: PixelSize {
-    PixelSize(
-      width: max(1, Int((size.width * scale).rounded())), height: max(1, Int((size.height * scale).rounded())))
+  /// Extent in pixels at `scale`: each side rounded to nearest, from 1 to 2³¹ − 1; 1 for what is no number.
+  public var pixelSize: PixelSize { PixelSize(width: pixels(size.width), height: pixels(size.height)) }
+
+  private func pixels(_ points: Double) -> Int {
+    let pixels = (points * scale).rounded()
+    return pixels >= 1 ? Int(min(pixels, Double(Int32.max))) : 1
   }
 }
 

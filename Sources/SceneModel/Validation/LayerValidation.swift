@@ -1,65 +1,69 @@
-// Values of a scene that was built in Swift: what the vocabulary guarantees for a scene that was read.
+// Canvas, output, screens and layers of a scene that was built in Swift: what the vocabulary guarantees for a scene that was
+// read.
 
 import Pixels
 
 /// Validates the values of canvas, screens and layers.
 struct LayerValidation {
-  private var problems: [SceneProblem] = []
+  private var values = ValueCheck()
   private var layerCount = 0
 
   static func problems(of scene: Scene) -> [SceneProblem] {
     var validation = LayerValidation()
     validation.check(scene.canvas)
-    var names: Set<String> = []
-    for screen in scene.screens {
-      let path = JSONPath("screens", screen.name)
-      if !names.insert(screen.name).inserted { validation.report(.duplicateKey(screen.name), path) }
-      validation.checkText(screen.name, .sceneName, "the screen's name", path)
-      validation.check(screen.layers, 1, path)
-    }
-    if validation.layerCount > SceneLimits.layers {
-      validation.report(.tooManyLayers(limit: SceneLimits.layers), JSONPath("screens"))
-    }
-    return validation.problems
-  }
-
-  private mutating func report(_ fault: Fault, _ path: JSONPath) {
-    problems.append(SceneProblem(path: path, fault: fault))
-  }
-
-  /// Checks a number against the range that the vocabulary gives it.
-  private mutating func check(_ number: Double?, _ shape: ValueShape, _ path: JSONPath) {
-    guard let number, case .number(let rule) = shape, !rule.contains(number) else { return }
-    let subject = path.components.last.map { JSONPath().appending($0).description } ?? ""
-    report(
-      .wrongValue(subject: "`\(subject)`", allowed: shape.allowed, found: "\(number)", suggestion: nil), path)
-  }
-
-  private mutating func checkText(_ text: String, _ rule: TextRule, _ subject: String, _ path: JSONPath) {
-    if rule.accepts(text) { return }
-    report(
-      .wrongValue(subject: subject, allowed: rule.noun, found: "\"\(Wording.short(text))\"", suggestion: nil), path)
+    validation.check(scene.output)
+    validation.check(scene.screens)
+    return validation.values.problems
   }
 
   private mutating func check(_ canvas: Canvas) {
     let path = JSONPath("canvas")
     let side = ValueShape.number(over: 0, to: Double(SceneLimits.canvasSide) * 10)
-    check(canvas.size.width, side, path.key("size").index(0))
-    check(canvas.size.height, side, path.key("size").index(1))
-    check(canvas.scale, Vocabulary.canvas.key("scale")?.value ?? .share, path.key("scale"))
+    values.check(canvas.size.width, side, path.key("size").index(0))
+    values.check(canvas.size.height, side, path.key("size").index(1))
+    values.check(canvas.scale, .canvas, "scale", path)
+    values.check(canvas.background, path.key("background"))
+  }
+
+  private mutating func check(_ output: OutputDefaults) {
+    let path = JSONPath("output")
+    values.check(output.frameRate.framesPerSecond, .output, "fps", path)
+    values.check(output.loopCount, .output, "loop", path)
+    if let format = output.format, !Vocabulary.formats.contains(format) {
+      values.report(.unknown("format", format, among: Vocabulary.formats), path.key("format"))
+    }
+  }
+
+  private mutating func check(_ screens: [Screen]) {
+    var names: Set<String> = []
+    if screens.count > SceneLimits.screens {
+      values.report(.tooMany("screens", limit: SceneLimits.screens), JSONPath("screens"))
+    }
+    for screen in screens {
+      let path = JSONPath("screens", screen.name)
+      if !names.insert(screen.name).inserted { values.report(.duplicateKey(screen.name), path) }
+      values.check(screen.name, .sceneName, "the screen's name", path)
+      values.check(screen.background, path.key("background"))
+      values.check(screen.dim?.color, path.key("dim").key("color"))
+      values.check(screen.dim?.opacity, .dim, "opacity", path.key("dim"))
+      check(screen.layers, 1, path)
+    }
+    if layerCount > SceneLimits.layers {
+      values.report(.tooManyLayers(limit: SceneLimits.layers), JSONPath("screens"))
+    }
   }
 
   private mutating func check(_ layers: [Layer], _ depth: Int, _ path: JSONPath) {
     if depth > SceneLimits.depth, !layers.isEmpty {
-      return report(.layersTooDeep(limit: SceneLimits.depth), path.key("layers"))
+      return values.report(.layersTooDeep(limit: SceneLimits.depth), path.key("layers"))
     }
     layerCount += layers.count
     var ids: Set<String> = []
     for (index, layer) in layers.enumerated() {
       let place = path.key("layers").index(index)
       if let id = layer.id {
-        checkText(id, .layerID, "`id`", place.key("id"))
-        if !ids.insert(id).inserted { report(.duplicateID(id, isRepeated: false), place.key("id")) }
+        values.check(id, .layerID, "`id`", place.key("id"))
+        if !ids.insert(id).inserted { values.report(.duplicateID(id, isRepeated: false), place.key("id")) }
       }
       check(layer, place)
       check(layer.layers, depth + 1, place)
@@ -68,50 +72,53 @@ struct LayerValidation {
 
   private mutating func check(_ layer: Layer, _ path: JSONPath) {
     let frame = path.key("frame")
-    check(layer.frame.x, .length, frame.index(0))
-    check(layer.frame.y, .length, frame.index(1))
-    check(layer.frame.width, .extent, frame.index(2))
-    check(layer.frame.height, .extent, frame.index(3))
+    values.check(layer.frame.x, .length, frame.index(0))
+    values.check(layer.frame.y, .length, frame.index(1))
+    values.check(layer.frame.width, .extent, frame.index(2))
+    values.check(layer.frame.height, .extent, frame.index(3))
     let radii = layer.cornerRadii
     for (index, radius) in [radii.topLeft, radii.topRight, radii.bottomRight, radii.bottomLeft].enumerated() {
-      check(radius, .extent, path.key("cornerRadius").index(index))
+      values.check(radius, .extent, path.key("cornerRadius").index(index))
     }
-    check(layer.opacity, .share, path.key("opacity"))
-    check(layer.border?.width, .extent, path.key("border").key("width"))
-    check(layer.backdropBlur, .layer, "backdropBlur", path)
-    if let shadow = layer.shadow {
-      check(shadow.opacity, .shadow, "opacity", path.key("shadow"))
-      check(shadow.radius, .shadow, "radius", path.key("shadow"))
-      check(shadow.spread, .shadow, "spread", path.key("shadow"))
-      check(shadow.offset.x, .length, path.key("shadow").key("offset").index(0))
-      check(shadow.offset.y, .length, path.key("shadow").key("offset").index(1))
-    }
+    values.check(layer.fill, path.key("fill"))
+    values.check(layer.imageTint, path.key("imageTint"))
+    values.check(layer.opacity, .layer, "opacity", path)
+    values.check(layer.border?.width, .border, "width", path.key("border"))
+    values.check(layer.border?.color, path.key("border").key("color"))
+    values.check(layer.backdropBlur, .layer, "backdropBlur", path)
+    check(layer.shadow, path.key("shadow"))
     check(layer.transform, path.key("transform"))
+    check(layer.text, path.key("text"))
+  }
+
+  private mutating func check(_ shadow: LayerShadow?, _ path: JSONPath) {
+    guard let shadow else { return }
+    values.check(shadow.color, path.key("color"))
+    values.check(shadow.opacity, .shadow, "opacity", path)
+    values.check(shadow.radius, .shadow, "radius", path)
+    values.check(shadow.spread, .shadow, "spread", path)
+    values.check(shadow.offset, .length, path.key("offset"))
   }
 
   private mutating func check(_ transform: LayerTransform, _ path: JSONPath) {
-    check(transform.translation.x, .length, path.key("translate").index(0))
-    check(transform.translation.y, .length, path.key("translate").index(1))
-    check(transform.scaleX, .number(from: -1000, to: 1000), path.key("scale").index(0))
-    check(transform.scaleY, .number(from: -1000, to: 1000), path.key("scale").index(1))
-    check(transform.rotation, .transform, "rotate", path)
-    check(transform.rotationX, .transform, "rotateX", path)
-    check(transform.rotationY, .transform, "rotateY", path)
-    check(transform.perspective, .transform, "perspective", path)
+    values.check(transform.translation, .length, path.key("translate"))
+    values.check(transform.scaleX, Vocabulary.factor, path.key("scale").index(0))
+    values.check(transform.scaleY, Vocabulary.factor, path.key("scale").index(1))
+    values.check(transform.rotation, .transform, "rotate", path)
+    values.check(transform.rotationX, .transform, "rotateX", path)
+    values.check(transform.rotationY, .transform, "rotateY", path)
+    values.check(transform.perspective, .transform, "perspective", path)
+    values.check(transform.anchor, Vocabulary.factor, path.key("anchor"))
   }
 
-  /// Checks a number against the range of a key.
-  private mutating func check(_ number: Double?, _ shape: ShapeName, _ key: String, _ path: JSONPath) {
-    guard let rule = Vocabulary.shape(shape).key(key)?.value else { return }
-    check(number, rule, path.key(key))
-  }
-}
-
-extension JSONPath {
-  fileprivate func appending(_ component: Component) -> JSONPath {
-    switch component {
-    case .key(let key): self.key(key)
-    case .index(let index): self.index(index)
-    }
+  private mutating func check(_ text: LayerText?, _ path: JSONPath) {
+    guard let text else { return }
+    values.check(text.size, .text, "size", path)
+    values.check(text.weight, .text, "weight", path)
+    values.check(text.color, path.key("color"))
+    values.check(text.lines, .text, "lines", path)
+    values.check(text.lineHeight, .text, "lineHeight", path)
+    values.check(text.letterSpacing, .text, "letterSpacing", path)
+    if let font = text.font { values.check(font, .notEmpty, "`font`", path.key("font")) }
   }
 }

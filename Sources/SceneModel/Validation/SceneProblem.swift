@@ -21,7 +21,10 @@ extension Scene {
   /// Everything that is wrong with this scene: values out of range, names that do not exist, layers that are addressed
   /// wrongly, a timeline that cannot be played. Warnings are included; a scene without errors can be rendered.
   public func validate() -> [SceneProblem] {
-    var problems = LayerValidation.problems(of: self) + SceneValidation.problems(of: self)
+    var problems =
+      LayerValidation.problems(of: self) + TimelineValidation.problems(of: self) + SceneValidation.problems(of: self)
+    // What lies beyond its range, a depth for instance, is not looked into any further.
+    if problems.contains(where: { $0.severity == .error }) { return problems }
     for invisible in Visibility.invisibleLayers(of: self) {
       let path = JSONPath("screens", invisible.screen).layer(invisible.address)
       problems.append(

@@ -53,7 +53,7 @@ extension Vocabulary {
     keys: [
       KeyShape(
         "cubicBezier",
-        .tuple([.share, bezierY, .share, bezierY], optional: 0, form: "[x1, y1, x2, y2]"), "As in CSS."),
+        .tuple(bezier, optional: 0, form: "[x1, y1, x2, y2]"), "As in CSS."),
       KeyShape("steps", .integer(from: 1, to: 10_000), "Equal jumps, each at the end of its share."),
       KeyShape(
         "points", .ascending(.list(.tuple([.share, bezierY], optional: 0, form: "[x, y]"), atLeast: 2)),
@@ -62,6 +62,9 @@ extension Vocabulary {
     ], choice: ["cubicBezier", "steps", "points", "spring"])
 
   private static let bezierY = ValueShape.number(from: -100, to: 100)
+
+  /// The coordinates of a cubic curve's two control points.
+  static let bezier: [ValueShape] = [.share, bezierY, .share, bezierY]
 
   /// Upper and lower bounds keep every settling time finite.
   static let spring = ObjectShape(

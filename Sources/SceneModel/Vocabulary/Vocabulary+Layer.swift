@@ -100,7 +100,7 @@ extension Vocabulary {
       KeyShape("spread", .length, default: "0", "How far the shape grows before it is blurred."),
     ])
 
-  private static let factor = ValueShape.number(from: -1000, to: 1000)
+  static let factor = ValueShape.number(from: -1000, to: 1000)
 
   static let transform = ObjectShape(
     noun: "a transform",

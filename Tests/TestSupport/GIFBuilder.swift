@@ -2,38 +2,38 @@
 // table is cleared before they grow, every pixel is a byte of its own.
 
 /// Bytes of a GIF under construction.
-struct GIFBuilder {
+package struct GIFBuilder {
   /// The file so far; add the trailer with `finished`.
-  private(set) var bytes: [UInt8]
+  package private(set) var bytes: [UInt8]
 
   /// Red, green, blue, white.
-  static let colors: [UInt8] = [255, 0, 0, 0, 255, 0, 0, 0, 255, 255, 255, 255]
+  package static let colors: [UInt8] = [255, 0, 0, 0, 255, 0, 0, 0, 255, 255, 255, 255]
 
   /// Writes the header; with a global table of those four colours or without one.
-  init(_ width: Int, _ height: Int, table: Bool = true) {
+  package init(_ width: Int, _ height: Int, table: Bool = true) {
     bytes = Array("GIF89a".utf8) + Self.number(width) + Self.number(height) + [table ? 0x81 : 0, 0, 0]
     if table { bytes += Self.colors }
   }
 
   /// The file.
-  var finished: [UInt8] { bytes + [0x3B] }
+  package var finished: [UInt8] { bytes + [0x3B] }
 
   /// Adds a loop block with that number of repeats.
-  mutating func loop(_ repeats: Int, name: String = "NETSCAPE2.0") {
+  package mutating func loop(_ repeats: Int, name: String = "NETSCAPE2.0") {
     bytes += [0x21, 0xFF, 11] + Array(name.utf8) + [3, 1] + Self.number(repeats) + [0]
   }
 
   /// Adds a graphics control block.
-  mutating func control(disposal: UInt8 = 0, delay: Int = 0, transparent: UInt8? = nil) {
+  package mutating func control(disposal: UInt8 = 0, delay: Int = 0, transparent: UInt8? = nil) {
     bytes += [0x21, 0xF9, 4, disposal << 2 | (transparent == nil ? 0 : 1)] + Self.number(delay)
     bytes += [transparent ?? 0, 0]
   }
 
   /// Adds any bytes.
-  mutating func raw(_ more: [UInt8]) { bytes += more }
+  package mutating func raw(_ more: [UInt8]) { bytes += more }
 
   /// Adds an image; `pixels` are indices below 128 in the order of the file.
-  mutating func image(
+  package mutating func image(
     x: Int = 0, y: Int = 0, _ width: Int, _ height: Int, interlaced: Bool = false, table: [UInt8]? = nil,
     _ pixels: [UInt8]
   ) {

@@ -1,0 +1,54 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Memory that is estimated before anything is drawn: no run takes more, and what is not there is refused.
+@Suite struct MemoryTests {
+  private static let scenes = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../scenes").path
+
+  /// Runs the program and measures the most memory that it had in use, in KiB.
+  private static func peak(_ arguments: [String]) throws -> (status: Int32, kibibytes: Int) {
+    let path = BuiltCommand.url.path
+    var words: [UnsafeMutablePointer<CChar>?] = unsafe ([path] + arguments).map { unsafe strdup($0) } + [nil]
+    defer { for word in unsafe words { unsafe free(word) } }
+    var process: pid_t = 0
+    let code = unsafe posix_spawn(&process, path, nil, nil, &words, environ)
+    #expect(code == 0)
+    var (status, usage): (Int32, rusage) = (0, rusage())
+    #expect(unsafe wait4(process, &status, 0, &usage) == process)
+    return (status, usage.ru_maxrss)
+  }
+
+  @Test(
+    arguments: ["gif", "apng", "webp", "png", "y4m", "rgba"], [("magic-move", "1"), ("magic-move", "2"), ("text", "1")])
+  func `the peak stays within the estimate`(_ format: String, _ scene: (name: String, scale: String)) throws {
+    let folder = try TemporaryFolder()
+    let line = [
+      "render", "\(Self.scenes)/\(scene.name).json", "--scale", scene.scale, "--fps", "25", "--to", "0.4s", "--quiet",
+      "--format", format, "-o", folder(format == "png" ? "f/" : "f.\(format)"),
+    ]
+    let (status, kibibytes) = try Self.peak(line)
+    #expect(status == 0)
+    // Where only what was really needed is allowed, the estimate, which is more, refuses it.
+    let refused = try BuiltCommand.run(line + ["--max-memory", "\(kibibytes)K", "--force"], in: folder)
+    #expect(refused.status == 65, "\(kibibytes) KiB were used; \(refused.error)")
+    #expect(
+      refused.error.contains("MiB of memory, the limit is \(kibibytes >> 10) MiB; --max-memory"), "\(refused.error)")
+  }
+
+  @Test func `a limit on addresses refuses a run and never hangs or breaks it`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Scenes.flight(width: 1500, height: 1200, seconds: 0.06), to: "a.json")
+    var statuses: Set<Int32> = []
+    for mebibytes in [200, 350, 450, 500, 600, 800, 1600] {
+      let result = try BuiltCommand.shell(
+        "ulimit -v \(mebibytes << 10); exec timeout -s KILL 60 \"$magicmove\" render a.json -o a.gif --jobs 2 --quiet",
+        in: folder)
+      #expect([0, 65].contains(result.status), "\(mebibytes) MiB: \(result.status) \(result.error)")
+      if result.status == 65 { #expect(result.error.contains("MiB of memory, the limit is"), "\(result.error)") }
+      statuses.insert(result.status)
+    }
+    #expect(statuses == [0, 65])
+    #expect(folder.names == ["a.gif", "a.json"])
+  }
+}

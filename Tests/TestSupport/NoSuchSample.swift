@@ -1,0 +1,7 @@
+// The error of tests that ask for a file that there is not.
+
+/// No sample has that name.
+package struct NoSuchSample: Error {
+  /// The name that was asked for.
+  package let name: String
+}
