@@ -8,9 +8,10 @@ import DisplayList
 import Pixels
 
 /// A run made ready for reading its coverage row by row.
-struct RunCoverage: Sendable {
+@safe
+struct RunCoverage: @unchecked Sendable {
   /// A glyph at its place.
-  private enum Glyph: Sendable {
+  private enum Glyph {
     /// A mask whose glyph's origin is in the pixel (x, y).
     case mask(GlyphMask, x: Int, y: Int)
     case edges(EdgeTable)
@@ -24,13 +25,6 @@ struct RunCoverage: Sendable {
     }
   }
 
-  /// A glyph in a row.
-  private struct Entry {
-    /// The first column that it covers.
-    var start: Int32
-    var glyph: Int32
-  }
-
   /// Masks are at most that wide and high.
   private static let largestMask = 128.0
   /// Masks are within these pixels, counted from the one in which the glyph's origin is.
@@ -38,24 +32,26 @@ struct RunCoverage: Sendable {
 
   /// Outside these pixels nothing is covered.
   private(set) var bounds = PixelRect.zero
+  /// Keeps what `parts` points to.
   private var glyphs: [Glyph] = []
-  /// Row `y` shows the glyphs `entries[rowStarts[y - bounds.y]..<rowStarts[y - bounds.y + 1]]`, from left to right.
-  private var rowStarts: [Int32] = []
-  private var entries: [Entry] = []
-  /// Whether some glyphs are edges.
+  /// Whether some glyphs are edges; there are no parts then.
   private var hasEdges = false
+  /// Row `y` shows `parts[rowStarts[y - bounds.y]..<rowStarts[y - bounds.y + 1]]`, from left to right.
+  private var rowStarts: [Int32] = []
+  private var parts: [CoveragePiece] = []
 
   /// Prepares a run for the pixels of `limit`. Glyphs that the store does not have, and numbers that are not finite, cover
   /// nothing.
   init(_ run: GlyphRun, store: GlyphStore, cache: GlyphCache, within limit: PixelRect) {
     guard run.transform.isFinite, !limit.isEmpty else { return }
+    glyphs.reserveCapacity(run.glyphs.count)
     for glyph in run.glyphs where store.glyphs.indices.contains(glyph.outline) {
       guard let placed = Self.place(glyph, run.transform, store, cache, within: limit) else { continue }
       bounds = bounds.union(placed.bounds.intersection(limit))
       glyphs.append(placed)
       if case .edges = placed { hasEdges = true }
     }
-    sortByRow()
+    if !hasEdges { sortByRow() }
   }
 
   private static func place(
@@ -110,59 +106,58 @@ struct RunCoverage: Sendable {
 
   // MARK: Rows
 
-  /// Lists the glyphs of each row from left to right.
+  /// Lists the parts of each row from left to right.
   private mutating func sortByRow() {
     guard !bounds.isEmpty else { return }
     rowStarts = [Int32](repeating: 0, count: bounds.height + 1)
-    for glyph in glyphs {
-      for y in glyph.bounds.intersection(bounds).rows { rowStarts[y - bounds.y + 1] += 1 }
-    }
-    for row in 0..<bounds.height { rowStarts[row + 1] += rowStarts[row] }
-    entries = [Entry](repeating: Entry(start: 0, glyph: 0), count: Int(rowStarts[bounds.height]))
-    var next = rowStarts
-    for (index, glyph) in glyphs.enumerated() {
-      for y in glyph.bounds.intersection(bounds).rows {
-        insert(Entry(start: start(of: glyph, row: y), glyph: Int32(index)), row: y - bounds.y, at: &next)
+    unsafe rowStarts.withUnsafeMutableBufferPointer { starts in
+      for glyph in glyphs {
+        for y in glyph.bounds.intersection(bounds).rows { unsafe starts[y - bounds.y + 1] += 1 }
       }
+      for row in 0..<bounds.height { unsafe starts[row + 1] += starts[row] }
+    }
+    var next = rowStarts
+    parts = unsafe [CoveragePiece](unsafeUninitializedCapacity: Int(rowStarts[bounds.height])) { parts, count in
+      for glyph in glyphs {
+        guard case .mask(let mask, let x, let top) = glyph else { continue }
+        for y in glyph.bounds.intersection(bounds).rows {
+          let (row, bytes) = unsafe mask.row(y - top - mask.bounds.y)
+          let piece = unsafe CoveragePiece(
+            start: Int32(x + mask.bounds.x) + row.start, count: row.count, bytes: bytes)
+          let first = Int(rowStarts[y - bounds.y])
+          let end = Int(next[y - bounds.y])
+          next[y - bounds.y] += 1
+          unsafe Self.insert(piece, into: parts, first..<end)
+        }
+      }
+      count = parts.count
     }
   }
 
-  /// Puts an entry into its row, nearly always at the end of what is there.
-  private mutating func insert(_ entry: Entry, row: Int, at next: inout [Int32]) {
-    var place = Int(next[row])
-    next[row] += 1
-    while place > Int(rowStarts[row]), entries[place - 1].start > entry.start {
-      entries[place] = entries[place - 1]
+  /// Puts a piece into its row, nearly always at the end of what is there.
+  @inline(__always)
+  private static func insert(
+    _ piece: CoveragePiece, into parts: UnsafeMutableBufferPointer<CoveragePiece>, _ row: Range<Int>
+  ) {
+    var place = row.upperBound
+    while place > row.lowerBound, unsafe parts[place - 1].start > piece.start {
+      unsafe parts.initializeElement(at: place, to: parts[place - 1])
       place -= 1
     }
-    entries[place] = entry
-  }
-
-  private func start(of glyph: Glyph, row y: Int) -> Int32 {
-    switch glyph {
-    case .mask(let mask, let x, let top):
-      return mask.rows[y - top - mask.bounds.y].start + Int32(mask.bounds.x + x)
-    case .edges(let table):
-      return Int32(table.bounds.x)
-    }
+    unsafe parts.initializeElement(at: place, to: piece)
   }
 
   /// Appends the covered parts of row `y` to the row that is being made; does not end it.
   func appendRow(_ y: Int, to spans: inout CoverageSpans, scratch: inout EdgeTable.RowScratch) {
-    let row = Int(rowStarts[y - bounds.y])..<Int(rowStarts[y - bounds.y + 1])
-    if hasEdges {
-      if row.count == 1, case .edges(let table) = glyphs[Int(entries[row.lowerBound].glyph)] {
-        table.forEachSpan(row: y, scratch: &scratch) { spans.append($0, coverage: $1) }
-      } else {
-        let values = values(row: y, columns: bounds.columns)
-        for (x, value) in zip(bounds.columns, values) { spans.append(x..<x + 1, coverage: value) }
+    if !hasEdges {
+      let row = Int(rowStarts[y - bounds.y])..<Int(rowStarts[y - bounds.y + 1])
+      unsafe parts.withUnsafeBufferPointer { unsafe spans.append(UnsafeBufferPointer(rebasing: $0[row])) }
+    } else if glyphs.count == 1, case .edges(let table) = glyphs[0] {
+      table.forEachSpan(row: y, scratch: &scratch) { spans.append($0, coverage: $1) }
+    } else {
+      for (x, value) in zip(bounds.columns, values(row: y, columns: bounds.columns)) {
+        spans.append(x..<x + 1, coverage: value)
       }
-      return
-    }
-    for entry in entries[row] {
-      guard case .mask(let mask, let x, let top) = glyphs[Int(entry.glyph)] else { continue }
-      let part = mask.rows[y - top - mask.bounds.y]
-      spans.add(mask.bytes, Int(part.offset), count: Int(part.count), from: x + mask.bounds.x + Int(part.start))
     }
   }
 
@@ -177,9 +172,9 @@ struct RunCoverage: Sendable {
     for glyph in glyphs where glyph.bounds.rows.contains(y) {
       switch glyph {
       case .mask(let mask, let x, let top):
-        let row = mask.rows[y - top - mask.bounds.y]
+        let (row, bytes) = unsafe mask.row(y - top - mask.bounds.y)
         let first = x + mask.bounds.x + Int(row.start)
-        for column in 0..<Int(row.count) { add(mask.bytes[Int(row.offset) + column], first + column) }
+        for column in 0..<Int(row.count) { unsafe add(bytes[column], first + column) }
       case .edges(let table):
         table.forEachSpan(row: y, scratch: &scratch) { span, coverage in for x in span { add(coverage, x) } }
       }
