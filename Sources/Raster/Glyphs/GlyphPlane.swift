@@ -35,9 +35,9 @@ struct GlyphPlane {
   /// Adds a line; what rounding has put outside the plane is moved to its edge.
   @inline(__always)
   func line(_ start: SIMD2<Float>, _ end: SIMD2<Float>) {
-    let (startY, endY) = (min(max(start.y, 0), bottom), min(max(end.y, 0), bottom))
+    let (startY, endY) = (Self.clamp(start.y, bottom), Self.clamp(end.y, bottom))
     if startY == endY { return }
-    let (startX, endX) = (min(max(start.x, 0), right), min(max(end.x, 0), right))
+    let (startX, endX) = (Self.clamp(start.x, right), Self.clamp(end.x, right))
     if startY < endY {
       add(startX, startY, endX, endY, sign: 1)
     } else {
@@ -45,59 +45,73 @@ struct GlyphPlane {
     }
   }
 
+  /// Moves a coordinate into the plane, also one that is no number.
+  @inline(__always)
+  private static func clamp(_ value: Float, _ limit: Float) -> Float { value > 0 ? (value < limit ? value : limit) : 0 }
+
   /// Adds a line that leads downwards, row by row.
   @inline(__always)
   private func add(_ topX: Float, _ top: Float, _ lowX: Float, _ low: Float, sign: Float) {
-    var row = Int(top)
-    var edge = Float(row + 1)
-    if low <= edge {
-      return unsafe addPiece(areas + row * stride, topX, lowX, (low - top) * sign)
-    }
+    let (start, row) = Self.cell(top)
+    var place = unsafe areas + row &* stride
+    var edge = start + 1
+    if low <= edge { return unsafe addPiece(place, topX, lowX, (low - top) * sign) }
     // A line that crosses into another row is not so low that its slope were infinite. Where it crosses may lie beyond its
-    // ends, but by no more than rounding, for which there are columns.
+    // ends, but by no more than rounding, for which there are columns on the right.
     let slope = (lowX - topX) / (low - top)
     var (x, y) = (topX, top)
     while edge < low {
-      let next = topX + slope * (edge - top)
-      unsafe addPiece(areas + row * stride, x, next, (edge - y) * sign)
-      (x, y, row, edge) = (next, edge, row + 1, edge + 1)
+      let crossing = topX + slope * (edge - top)
+      let next = crossing > 0 ? crossing : 0
+      unsafe addPiece(place, x, next, (edge - y) * sign)
+      (x, y, edge) = (next, edge, edge + 1)
+      unsafe place += stride
     }
-    unsafe addPiece(areas + row * stride, x, lowX, (low - y) * sign)
+    unsafe addPiece(place, x, lowX, (low - y) * sign)
   }
 
   /// Adds a piece of a line within a row, from x = `one` to `other`, with its height and sign.
   @inline(__always)
   private func addPiece(_ row: UnsafeMutablePointer<Float>, _ one: Float, _ other: Float, _ height: Float) {
-    let (first, last) = (Int(one), Int(other))
+    let ((left, first), (otherLeft, last)) = (Self.cell(one), Self.cell(other))
     if first == last {
       // The mean distance of the piece from the left side of its pixel is what it leaves to the neighbour.
-      let inset = height * ((one + other) * 0.5 - Float(first))
+      let inset = height * ((one + other) * 0.5 - left)
       unsafe row[first] += height - inset
-      unsafe row[first + 1] += inset
+      unsafe row[first &+ 1] += inset
     } else if first < last {
-      unsafe addWidePiece(row, one, other, first...last, height)
+      unsafe addWidePiece(row + first, one - left, other - left, height)
     } else {
-      unsafe addWidePiece(row, other, one, last...first, height)
+      unsafe addWidePiece(row + last, other - otherLeft, one - otherLeft, height)
     }
   }
 
-  /// Adds a piece that lies in several columns, from x = `start` to `end`.
+  /// Adds a piece that lies in several columns, from `start` to `end`, counted from the left side of the first column.
   @inline(__always)
   private func addWidePiece(
-    _ row: UnsafeMutablePointer<Float>, _ start: Float, _ end: Float, _ columns: ClosedRange<Int>, _ height: Float
+    _ first: UnsafeMutablePointer<Float>, _ start: Float, _ end: Float, _ height: Float
   ) {
     let perColumn = height / (end - start)
-    var x = start
-    var column = columns.lowerBound
-    var left = Float(column)
-    while column <= columns.upperBound {
-      let edge = min(left + 1, end)
+    var place = unsafe first
+    var (x, left) = (start, Float(0))
+    while x < end {
+      let edge = left + 1 < end ? left + 1 : end
       let part = (edge - x) * perColumn
       let inset = part * ((x + edge) * 0.5 - left)
-      unsafe row[column] += part - inset
-      unsafe row[column + 1] += inset
-      (x, column, left) = (edge, column + 1, left + 1)
+      unsafe place[0] += part - inset
+      unsafe place[1] += inset
+      (x, left) = (edge, left + 1)
+      unsafe place += 1
     }
+  }
+
+  /// The cell, a row or a column, that holds a coordinate of 0 to 2²²; a whole number is in either of its neighbours.
+  ///
+  /// Adding 1.5 · 2²³ leaves no bits for a fraction, which is faster than a checked conversion.
+  @inline(__always)
+  private static func cell(_ value: Float) -> (start: Float, index: Int) {
+    let rounded = value - 0.5 + 0x1.8p23
+    return (rounded - 0x1.8p23, Int(truncatingIfNeeded: rounded.bitPattern &- Float(0x1.8p23).bitPattern))
   }
 
   // MARK: Sums
