@@ -14,7 +14,7 @@ struct CoverageSpan {
 }
 
 /// A part of a row whose coverage is at hand.
-@unsafe
+@safe
 struct CoveragePiece {
   /// The first column.
   var start: Int32
@@ -91,7 +91,7 @@ struct CoverageSpans {
   mutating func append(_ pieces: UnsafeBufferPointer<CoveragePiece>) {
     let first = bytes.count
     let gaps = Int(Self.shortestGap) * pieces.count
-    let most = unsafe pieces.reduce(gaps) { unsafe $0 + Int($1.count) }
+    let most = unsafe pieces.reduce(gaps) { $0 + Int($1.count) }
     bytes.append(contentsOf: repeatElement(0, count: most))
     var used = first
     var spans: [CoverageSpan] = []
@@ -112,7 +112,7 @@ struct CoverageSpans {
     _ piece: CoveragePiece, to bytes: UnsafeMutablePointer<UInt8>, _ used: Int, _ spans: inout [CoverageSpan],
     isFirst: Bool
   ) -> Int {
-    let (start, count) = unsafe (piece.start, Int(piece.count))
+    let (start, count) = (piece.start, Int(piece.count))
     guard !isFirst, start < spans[spans.count - 1].end + shortestGap else {
       spans.append(CoverageSpan(start: start, end: start + Int32(count), mask: Int32(used)))
       unsafe (bytes + used).update(from: piece.bytes, count: count)

@@ -18,20 +18,20 @@ final class GlyphMask: @unchecked Sendable {
   let bounds: PixelRect
   /// One for each row of the bounds.
   private let rows: UnsafeMutablePointer<Row>
-  /// Coverage in 1/255, row by row, `stride` bytes each.
+  /// Coverage in 1/255, row by row, `stride` bytes each, of which the first `margin` do not count.
   private let bytes: UnsafeMutablePointer<UInt8>
-  private let stride: Int
+  private let stride: Int, margin: Int
 
-  /// A mask of the pixels `bounds`: `write` sets all bytes of a row, counted from the top, of which the first
-  /// `bounds.width` count and as many as `stride` may be written.
-  init(bounds: PixelRect, stride: Int, write: (_ row: Int, UnsafeMutablePointer<UInt8>) -> Void) {
+  /// A mask of the pixels `bounds`: `write` sets all `stride` bytes of a row, counted from the top, of which `bounds.width`
+  /// from `margin` on count.
+  init(bounds: PixelRect, stride: Int, margin: Int, write: (_ row: Int, UnsafeMutablePointer<UInt8>) -> Void) {
     self.bounds = bounds
-    self.stride = stride
+    (self.stride, self.margin) = (stride, margin)
     unsafe rows = .allocate(capacity: max(1, bounds.height))
     unsafe bytes = .allocate(capacity: max(1, stride * bounds.height))
     for row in 0..<bounds.height {
-      let first = unsafe bytes + row * stride
-      unsafe write(row, first)
+      unsafe write(row, bytes + row * stride)
+      let first = unsafe bytes + row * stride + margin
       var (start, end) = (0, bounds.width)
       while end > 0, unsafe first[end - 1] == 0 { end -= 1 }
       while start < end, unsafe first[start] == 0 { start += 1 }
@@ -52,6 +52,6 @@ final class GlyphMask: @unchecked Sendable {
   @inline(__always)
   func row(_ index: Int) -> (row: Row, bytes: UnsafePointer<UInt8>) {
     let row = unsafe rows[index]
-    return unsafe (row, UnsafePointer(bytes + index * stride + Int(row.start)))
+    return unsafe (row, UnsafePointer(bytes + (index * stride + margin + Int(row.start))))
   }
 }

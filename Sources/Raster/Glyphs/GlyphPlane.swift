@@ -6,74 +6,78 @@
 
 import Pixels
 
-/// Where the lines of one glyph go. A view of memory that belongs to a `GlyphRasterizer`: plain constants, so that nothing
-/// but the areas themselves is read or written while lines are drawn.
+/// Where the lines of one glyph go. A view of memory that belongs to a `GlyphRasterizer`.
+///
+/// The plane has a margin, a pixel above, below and on the left and two on the right, so that points may be beside the glyph's
+/// pixels by a little less than a pixel, and nothing has to be cut off while lines are drawn.
 @safe
 struct GlyphPlane {
   private let areas: UnsafeMutablePointer<Float>
   /// Floats from one row to the next.
   let stride: Int
   private let width: Int, height: Int
-  private let right: Float, bottom: Float
 
   /// Sums are made so many at a time.
   private static let lanes = 4
 
-  /// Floats from one row to the next for a width in pixels: a piece at the right edge writes to two columns beyond it.
-  static func stride(width: Int) -> Int { (width + 2 + lanes - 1) / lanes * lanes }
-
-  /// A plane in memory that holds `stride(width:)` zeros for each row.
+  /// A plane for a number of pixels across and down, in memory that holds `size(width:height:)` zeros.
   init(_ areas: UnsafeMutablePointer<Float>, width: Int, height: Int) {
     unsafe self.areas = areas
     (self.width, self.height) = (width, height)
-    (right, bottom) = (Float(width), Float(height))
-    stride = Self.stride(width: width)
+    stride = Self.stride(width)
   }
+
+  private static func stride(_ width: Int) -> Int { (width + 3 + lanes - 1) / lanes * lanes }
+
+  /// Floats that a plane needs.
+  static func size(width: Int, height: Int) -> Int { stride(width) * (height + 2) }
 
   // MARK: Lines
 
-  /// Adds a line; what rounding has put outside the plane is moved to its edge.
-  @inline(__always)
-  func line(_ start: SIMD2<Float>, _ end: SIMD2<Float>) {
-    let (startY, endY) = (Self.clamp(start.y, bottom), Self.clamp(end.y, bottom))
-    if startY == endY { return }
-    let (startX, endX) = (Self.clamp(start.x, right), Self.clamp(end.x, right))
-    if startY < endY {
-      add(startX, startY, endX, endY, sign: 1)
-    } else {
-      add(endX, endY, startX, startY, sign: -1)
+  /// Adds the lines from each of `count` points to the next; their coordinates count from the corner of the margin, one pixel
+  /// beside that of the glyph's pixels.
+  func add(_ points: UnsafePointer<SIMD2<Float>>, count: Int) {
+    let (areas, stride) = unsafe (areas, stride)
+    guard count > 1 else { return }
+    var last = unsafe points[0]
+    for index in 1..<count {
+      let next = unsafe points[index]
+      if last.y < next.y {
+        unsafe Self.add(last, next, sign: 1, to: areas, stride)
+      } else if next.y < last.y {
+        unsafe Self.add(next, last, sign: -1, to: areas, stride)
+      }
+      last = next
     }
   }
 
-  /// Moves a coordinate into the plane, also one that is no number.
-  @inline(__always)
-  private static func clamp(_ value: Float, _ limit: Float) -> Float { value > 0 ? (value < limit ? value : limit) : 0 }
-
   /// Adds a line that leads downwards, row by row.
   @inline(__always)
-  private func add(_ topX: Float, _ top: Float, _ lowX: Float, _ low: Float, sign: Float) {
-    let (start, row) = Self.cell(top)
+  private static func add(
+    _ top: SIMD2<Float>, _ low: SIMD2<Float>, sign: Float, to areas: UnsafeMutablePointer<Float>, _ stride: Int
+  ) {
+    let (start, row) = cell(top.y)
     var place = unsafe areas + row &* stride
     var edge = start + 1
-    if low <= edge { return unsafe addPiece(place, topX, lowX, (low - top) * sign) }
-    // A line that crosses into another row is not so low that its slope were infinite. Where it crosses may lie beyond its
-    // ends, but by no more than rounding, for which there are columns on the right.
-    let slope = (lowX - topX) / (low - top)
-    var (x, y) = (topX, top)
-    while edge < low {
-      let crossing = topX + slope * (edge - top)
-      let next = crossing > 0 ? crossing : 0
+    if low.y <= edge { return unsafe addPiece(place, top.x, low.x, (low.y - top.y) * sign) }
+    // A line that crosses into another row is not so low that its slope were infinite.
+    let slope = (low.x - top.x) / (low.y - top.y)
+    var (x, y) = (top.x, top.y)
+    while edge < low.y {
+      let next = top.x + slope * (edge - top.y)
       unsafe addPiece(place, x, next, (edge - y) * sign)
       (x, y, edge) = (next, edge, edge + 1)
       unsafe place += stride
     }
-    unsafe addPiece(place, x, lowX, (low - y) * sign)
+    unsafe addPiece(place, x, low.x, (low.y - y) * sign)
   }
 
   /// Adds a piece of a line within a row, from x = `one` to `other`, with its height and sign.
   @inline(__always)
-  private func addPiece(_ row: UnsafeMutablePointer<Float>, _ one: Float, _ other: Float, _ height: Float) {
-    let ((left, first), (otherLeft, last)) = (Self.cell(one), Self.cell(other))
+  private static func addPiece(
+    _ row: UnsafeMutablePointer<Float>, _ one: Float, _ other: Float, _ height: Float
+  ) {
+    let ((left, first), (otherLeft, last)) = (cell(one), cell(other))
     if first == last {
       // The mean distance of the piece from the left side of its pixel is what it leaves to the neighbour.
       let inset = height * ((one + other) * 0.5 - left)
@@ -88,7 +92,7 @@ struct GlyphPlane {
 
   /// Adds a piece that lies in several columns, from `start` to `end`, counted from the left side of the first column.
   @inline(__always)
-  private func addWidePiece(
+  private static func addWidePiece(
     _ first: UnsafeMutablePointer<Float>, _ start: Float, _ end: Float, _ height: Float
   ) {
     let perColumn = height / (end - start)
@@ -116,11 +120,17 @@ struct GlyphPlane {
 
   // MARK: Sums
 
-  /// Writes the running sums of a row as bytes, rounded to nearest, and leaves zeros. `stride` bytes are written, of which
-  /// those of the plane's width count.
+  /// The running sums as a mask, rounded to nearest; leaves zeros.
+  func takeMask(_ bounds: PixelRect) -> GlyphMask {
+    for margin in [0, height + 1] { unsafe (areas + margin * stride).update(repeating: 0, count: stride) }
+    return unsafe GlyphMask(bounds: bounds, stride: stride, margin: 1) { row, bytes in
+      unsafe takeRow(areas + (row + 1) * stride, to: bytes)
+    }
+  }
+
+  /// Writes the running sums of a row as bytes, `stride` of them, margins included.
   @inline(__always)
-  func takeRow(_ y: Int, to bytes: UnsafeMutablePointer<UInt8>) {
-    let row = unsafe areas + y * stride
+  private func takeRow(_ row: UnsafeMutablePointer<Float>, to bytes: UnsafeMutablePointer<UInt8>) {
     let memory = UnsafeMutableRawPointer(row)
     var carry = SIMD4<Float>.zero
     for group in Swift.stride(from: 0, to: stride, by: Self.lanes) {

@@ -24,16 +24,22 @@ final class GlyphRasterizer {
   /// Zeros between masks.
   private var areas: UnsafeMutablePointer<Float>
   private var capacity: Int
+  private let points: UnsafeMutablePointer<SIMD2<Float>>
 
   init() {
     capacity = 1 << 12
     unsafe areas = .allocate(capacity: capacity)
     unsafe areas.initialize(repeating: 0, count: capacity)
+    unsafe points = .allocate(capacity: GlyphPen.capacity)
   }
 
-  deinit { unsafe areas.deallocate() }
+  deinit {
+    unsafe areas.deallocate()
+    unsafe points.deallocate()
+  }
 
-  /// The coverage of a glyph whose ink lies in `bounds`, pixels counted from the pixel in which its origin is.
+  /// The coverage of a glyph whose points all lie in `bounds`, but for rounding by less than half a pixel; pixels count from
+  /// the one in which the glyph's origin is.
   ///
   /// - Parameters:
   ///   - origin: Where in its pixel the glyph's origin is, 0..<1.
@@ -42,16 +48,16 @@ final class GlyphRasterizer {
   func mask(
     of outline: GlyphOutline, trapezoids: [Trapezoid]?, scale: GlyphScale, origin: SIMD2<Float>, bounds: PixelRect
   ) -> GlyphMask {
-    reserve(GlyphPlane.stride(width: bounds.width) * bounds.height)
+    reserve(GlyphPlane.size(width: bounds.width, height: bounds.height))
     let plane = unsafe GlyphPlane(areas, width: bounds.width, height: bounds.height)
     let corner = SIMD2(Float(bounds.x), Float(bounds.y))
-    var pen = GlyphPen(plane: plane, scale: scale, origin: origin - corner)
+    var pen = unsafe GlyphPen(plane: plane, scale: scale, origin: origin - corner + 1, points: points)
     if let trapezoids {
       for trapezoid in trapezoids { pen.draw(trapezoid) }
     } else {
       pen.draw(outline)
     }
-    return unsafe GlyphMask(bounds: bounds, stride: plane.stride) { row, bytes in unsafe plane.takeRow(row, to: bytes) }
+    return plane.takeMask(bounds)
   }
 
   private func reserve(_ count: Int) {
@@ -64,17 +70,28 @@ final class GlyphRasterizer {
 }
 
 /// Draws contours into a plane.
+@safe
 private struct GlyphPen {
-  let plane: GlyphPlane
-  let scale: GlyphScale
-  let origin: SIMD2<Float>
-  /// Where the last line ended: beside the end of a curve by as much as its chords are moved.
-  private var pen = SIMD2<Float>.zero
+  /// Points that are drawn together.
+  static let capacity = 1024
+  /// Points that one segment adds at most.
+  private static let mostPoints = mostChords + 2
+  private static let mostChords = 256
+
+  private let plane: GlyphPlane
+  private let scale: GlyphScale
+  private let origin: SIMD2<Float>
+  /// What has not been drawn yet: points of one contour.
+  private let points: UnsafeMutablePointer<SIMD2<Float>>
+  private var count = 0
   /// Where the last segment ended.
   private var end = SIMD2<Float>.zero
+  /// Whether the last point is beside the segment's end, by as much as chords are moved.
+  private var isBeside = false
 
-  init(plane: GlyphPlane, scale: GlyphScale, origin: SIMD2<Float>) {
+  init(plane: GlyphPlane, scale: GlyphScale, origin: SIMD2<Float>, points: UnsafeMutablePointer<SIMD2<Float>>) {
     (self.plane, self.scale, self.origin) = (plane, scale, origin)
+    unsafe self.points = points
   }
 
   @inline(__always)
@@ -83,23 +100,41 @@ private struct GlyphPen {
     return SIMD2(scale.a * x + scale.c * y + origin.x, scale.b * x + scale.d * y + origin.y)
   }
 
-  func draw(_ trapezoid: Trapezoid) {
-    let (topLeft, bottomLeft) = (place(trapezoid.topLeft), place(trapezoid.bottomLeft))
-    let (topRight, bottomRight) = (place(trapezoid.topRight), place(trapezoid.bottomRight))
-    plane.line(topLeft, topRight)
-    plane.line(topRight, bottomRight)
-    plane.line(bottomRight, bottomLeft)
-    plane.line(bottomLeft, topLeft)
+  @inline(__always)
+  private mutating func append(_ point: SIMD2<Float>) {
+    unsafe points[count] = point
+    count &+= 1
+  }
+
+  /// Draws the points that are there and keeps the last one.
+  private mutating func flush() {
+    unsafe plane.add(points, count: count)
+    unsafe points[0] = points[max(0, count - 1)]
+    count = min(count, 1)
+  }
+
+  mutating func draw(_ trapezoid: Trapezoid) {
+    count = 0
+    let first = place(trapezoid.topLeft)
+    append(first)
+    append(place(trapezoid.topRight))
+    append(place(trapezoid.bottomRight))
+    append(place(trapezoid.bottomLeft))
+    append(first)
+    unsafe plane.add(points, count: count)
   }
 
   mutating func draw(_ outline: GlyphOutline) {
     var start = SIMD2<Float>.zero
     for segment in outline.segments {
+      if count > Self.capacity - Self.mostPoints { flush() }
       switch segment {
       case .move(let point):
         line(to: start)
+        unsafe plane.add(points, count: count)
+        count = 0
         start = place(point)
-        (pen, end) = (start, start)
+        line(to: start)
       case .line(let point):
         line(to: place(point))
       case .quadratic(let control, let point):
@@ -109,12 +144,13 @@ private struct GlyphPen {
       }
     }
     line(to: start)
+    unsafe plane.add(points, count: count)
   }
 
   private mutating func line(to point: SIMD2<Float>) {
-    plane.line(pen, end)
-    plane.line(end, point)
-    (pen, end) = (point, point)
+    if isBeside { append(end) }
+    append(point)
+    (end, isBeside) = (point, false)
   }
 
   // MARK: Curves
@@ -124,9 +160,12 @@ private struct GlyphPen {
     let bend = back - out
     let count = Self.chords(bend, 2 * ((out * out).sum() + (back * back).sum()))
     let step = 1 / Float(count)
-    let start = end - bend * (step * step / 6)
-    chords(count) { t in (bend * t + 2 * out) * t + start }
-    end = point
+    let (slope, start) = (2 * out, end - bend * (step * step / 6))
+    for index in 0...count {
+      let t = Float(index) * step
+      append((bend * t + slope) * t + start)
+    }
+    (end, isBeside) = (point, true)
   }
 
   private mutating func cubic(_ first: SIMD2<Float>, _ second: SIMD2<Float>, _ point: SIMD2<Float>) {
@@ -137,24 +176,12 @@ private struct GlyphPen {
     let count = Self.chords(3 * (isNearLarger ? near : far), length)
     let step = 1 / Float(count)
     let (a, b) = (far - near, 3 * near)
-    let c = 3 * out - a * (step * step / 2)
-    let start = end - b * (step * step / 6)
-    chords(count) { t in ((a * t + b) * t + c) * t + start }
-    end = point
-  }
-
-  /// Draws `count` chords between the points of parameters from 0 to 1, and a line to the first of them.
-  @inline(__always)
-  private mutating func chords(_ count: Int, _ curve: (Float) -> SIMD2<Float>) {
-    let step = 1 / Float(count)
-    var last = curve(0)
-    plane.line(pen, last)
-    for index in 1...count {
-      let next = curve(Float(index) * step)
-      plane.line(last, next)
-      last = next
+    let (c, start) = (3 * out - a * (step * step / 2), end - b * (step * step / 6))
+    for index in 0...count {
+      let t = Float(index) * step
+      append(((a * t + b) * t + c) * t + start)
     }
-    pen = last
+    (end, isBeside) = (point, true)
   }
 
   /// How many chords replace a curve.
@@ -169,7 +196,7 @@ private struct GlyphPen {
   private static func chords(_ bend: SIMD2<Float>, _ length: Float) -> Int {
     let needed = (bend * bend).sum() * length * sixthPower
     var count: Float = 1
-    while count * count * count * count * count * count < needed, count < 256 { count += 1 }
+    while count * count * count * count * count * count < needed, count < Float(mostChords) { count += 1 }
     return Int(count)
   }
 

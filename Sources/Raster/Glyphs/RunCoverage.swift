@@ -67,7 +67,7 @@ struct RunCoverage: @unchecked Sendable {
         x: Double(limit.x), y: Double(limit.y), width: Double(limit.width), height: Double(limit.height))
       // A snapped origin moves by less than a pixel.
       guard box.inset(by: -1).overlaps(reach) else { return nil }
-      if box.width <= largestMask, box.height <= largestMask {
+      if box.width <= largestMask, box.height <= largestMask, isPrecise(map, stored.box) {
         return mask(glyph.outline, stored, map, store, cache)
       }
     }
@@ -78,6 +78,14 @@ struct RunCoverage: @unchecked Sendable {
     let table = EdgeTable(
       polygons.map { PolygonClipping.project($0, by: map, within: limit) }, within: limit)
     return table.bounds.isEmpty ? nil : .edges(table)
+  }
+
+  /// Whether points of a box are found to 1/256 of a pixel when they are mapped in single precision. Otherwise, as in no
+  /// sensible font, they may be far from the mask that is to hold them.
+  private static func isPrecise(_ map: Transform, _ box: Rect) -> Bool {
+    let scale = abs(map.a) + abs(map.b) + abs(map.c) + abs(map.d)
+    let reach = max(abs(box.minX), abs(box.maxX), abs(box.minY), abs(box.maxY))
+    return scale < 0x1p24 && scale * reach < 0x1p14
   }
 
   /// A glyph as a mask, its origin moved to the nearest 1/256 of a pixel. The origin is near the canvas: the box is, and
