@@ -16,20 +16,23 @@ final class GlyphMask: @unchecked Sendable {
 
   /// The pixels that may be covered, counted from the pixel in which the glyph's origin is.
   let bounds: PixelRect
-  /// One for each row of the bounds.
-  private let rows: UnsafeMutablePointer<Row>
   /// Coverage in 1/255, row by row, `stride` bytes each, of which the first `margin` do not count.
   private let bytes: UnsafeMutablePointer<UInt8>
   private let stride: Int, margin: Int
+  /// One for each row of the bounds, behind the bytes.
+  private let rows: UnsafeMutablePointer<Row>
 
   /// A mask of the pixels `bounds`: `write` sets all `stride` bytes of a row, counted from the top, of which `bounds.width`
-  /// from `margin` on count.
+  /// from `margin` on count. `stride` is a multiple of 4.
   init(bounds: PixelRect, stride: Int, margin: Int, write: (_ row: Int, UnsafeMutablePointer<UInt8>) -> Void) {
     self.bounds = bounds
     (self.stride, self.margin) = (stride, margin)
-    unsafe rows = .allocate(capacity: max(1, bounds.height))
-    unsafe bytes = .allocate(capacity: max(1, stride * bounds.height))
-    for row in 0..<bounds.height {
+    let (height, size) = (bounds.height, stride * bounds.height)
+    let memory = UnsafeMutableRawPointer.allocate(
+      byteCount: size + MemoryLayout<Row>.stride * height, alignment: MemoryLayout<Row>.alignment)
+    unsafe bytes = memory.bindMemory(to: UInt8.self, capacity: size)
+    unsafe rows = (memory + size).bindMemory(to: Row.self, capacity: height)
+    for row in 0..<height {
       unsafe write(row, bytes + row * stride)
       let first = unsafe bytes + row * stride + margin
       var (start, end) = (0, bounds.width)
@@ -39,10 +42,7 @@ final class GlyphMask: @unchecked Sendable {
     }
   }
 
-  deinit {
-    unsafe rows.deallocate()
-    unsafe bytes.deallocate()
-  }
+  deinit { unsafe bytes.deallocate() }
 
   /// Roughly the memory that it takes, in bytes.
   var cost: Int { (stride + MemoryLayout<Row>.stride) * bounds.height + 128 }

@@ -10,18 +10,24 @@ import Pixels
 /// A run made ready for reading its coverage row by row.
 @safe
 struct RunCoverage: @unchecked Sendable {
-  /// A glyph at its place.
-  private enum Glyph {
-    /// A mask whose glyph's origin is in the pixel (x, y).
-    case mask(GlyphMask, x: Int, y: Int)
-    case edges(EdgeTable)
+  /// A mask at its place.
+  private struct PlacedMask {
+    let mask: GlyphMask
+    /// The pixels that it may cover.
+    let bounds: PixelRect
 
-    var bounds: PixelRect {
-      switch self {
-      case .mask(let mask, let x, let y):
-        PixelRect(x: mask.bounds.x + x, y: mask.bounds.y + y, width: mask.bounds.width, height: mask.bounds.height)
-      case .edges(let table): table.bounds
-      }
+    /// A mask whose glyph's origin is in the pixel (x, y).
+    init(_ mask: GlyphMask, x: Int, y: Int) {
+      self.mask = mask
+      bounds = PixelRect(
+        x: mask.bounds.x + x, y: mask.bounds.y + y, width: mask.bounds.width, height: mask.bounds.height)
+    }
+
+    /// What it covers of a row, one of its bounds.
+    @inline(__always)
+    func piece(_ y: Int) -> CoveragePiece {
+      let (row, bytes) = unsafe mask.row(y - bounds.y)
+      return unsafe CoveragePiece(start: Int32(bounds.x) + row.start, count: row.count, bytes: bytes)
     }
   }
 
@@ -32,43 +38,43 @@ struct RunCoverage: @unchecked Sendable {
 
   /// Outside these pixels nothing is covered.
   private(set) var bounds = PixelRect.zero
-  /// Keeps what `parts` points to.
-  private var glyphs: [Glyph] = []
-  /// Whether some glyphs are edges; there are no parts then.
-  private var hasEdges = false
-  /// Row `y` shows `parts[rowStarts[y - bounds.y]..<rowStarts[y - bounds.y + 1]]`, from left to right.
+  /// Small glyphs; they keep what `pieces` points to.
+  private var masks: [PlacedMask] = []
+  /// Large glyphs; where there are any, there are no pieces.
+  private var tables: [EdgeTable] = []
+  /// Row `y` shows `pieces[rowStarts[y - bounds.y]..<rowStarts[y - bounds.y + 1]]`, from left to right.
   private var rowStarts: [Int32] = []
-  private var parts: [CoveragePiece] = []
+  private var pieces: [CoveragePiece] = []
 
   /// Prepares a run for the pixels of `limit`. Glyphs that the store does not have, and numbers that are not finite, cover
   /// nothing.
   init(_ run: GlyphRun, store: GlyphStore, cache: GlyphCache, within limit: PixelRect) {
     guard run.transform.isFinite, !limit.isEmpty else { return }
-    glyphs.reserveCapacity(run.glyphs.count)
+    masks.reserveCapacity(run.glyphs.count)
     for glyph in run.glyphs where store.glyphs.indices.contains(glyph.outline) {
-      guard let placed = Self.place(glyph, run.transform, store, cache, within: limit) else { continue }
-      bounds = bounds.union(placed.bounds.intersection(limit))
-      glyphs.append(placed)
-      if case .edges = placed { hasEdges = true }
+      add(glyph, run.transform, store, cache, within: limit)
     }
-    if !hasEdges { sortByRow() }
+    if tables.isEmpty { sortByRow() }
   }
 
-  private static func place(
+  private mutating func add(
     _ glyph: PlacedGlyph, _ transform: Transform, _ store: GlyphStore, _ cache: GlyphCache, within limit: PixelRect
-  ) -> Glyph? {
+  ) {
     let stored = store.glyphs[glyph.outline]
     let local = Transform(a: glyph.size, b: 0, c: 0, d: glyph.size, tx: glyph.origin.x, ty: glyph.origin.y)
     let map = transform * local
-    guard map.isFinite, !stored.box.isEmpty else { return nil }
+    guard map.isFinite, !stored.box.isEmpty else { return }
     if map.isAffine {
       let box = map.boundingBox(of: stored.box)
       let reach = Rect(
         x: Double(limit.x), y: Double(limit.y), width: Double(limit.width), height: Double(limit.height))
       // A snapped origin moves by less than a pixel.
-      guard box.inset(by: -1).overlaps(reach) else { return nil }
-      if box.width <= largestMask, box.height <= largestMask, isPrecise(map, stored.box) {
-        return mask(glyph.outline, stored, map, store, cache)
+      guard box.inset(by: -1).overlaps(reach) else { return }
+      if box.width <= Self.largestMask, box.height <= Self.largestMask, Self.isPrecise(map, stored.box) {
+        guard let mask = Self.mask(glyph.outline, stored, map, store, cache) else { return }
+        bounds = bounds.union(mask.bounds.intersection(limit))
+        masks.append(mask)
+        return
       }
     }
     let polygons =
@@ -77,7 +83,9 @@ struct RunCoverage: @unchecked Sendable {
       : store.trapezoids(of: glyph.outline, size: map.magnification(over: stored.box)).map(\.polygon)
     let table = EdgeTable(
       polygons.map { PolygonClipping.project($0, by: map, within: limit) }, within: limit)
-    return table.bounds.isEmpty ? nil : .edges(table)
+    if table.bounds.isEmpty { return }
+    bounds = bounds.union(table.bounds.intersection(limit))
+    tables.append(table)
   }
 
   /// Whether points of a box are found to 1/256 of a pixel when they are mapped in single precision. Otherwise, as in no
@@ -92,7 +100,7 @@ struct RunCoverage: @unchecked Sendable {
   /// no glyph is farther than 1024 ems from its origin.
   private static func mask(
     _ outline: Int, _ stored: StoredGlyph, _ map: Transform, _ store: GlyphStore, _ cache: GlyphCache
-  ) -> Glyph? {
+  ) -> PlacedMask? {
     let (placeX, placeY) = ((map.tx * 256).rounded(), (map.ty * 256).rounded())
     guard abs(placeX) < 0x1p40, abs(placeY) < 0x1p40 else { return nil }
     let (x, y) = (Int(placeX), Int(placeY))
@@ -109,59 +117,53 @@ struct RunCoverage: @unchecked Sendable {
         of: stored.outline, trapezoids: trapezoids, scale: scale, origin: origin,
         bounds: PixelRect(covering: linear.boundingBox(of: stored.box), within: farthest))
     }
-    return .mask(mask, x: x >> 8, y: y >> 8)
+    return PlacedMask(mask, x: x >> 8, y: y >> 8)
   }
 
   // MARK: Rows
 
-  /// Lists the parts of each row from left to right.
+  /// Lists the pieces of each row from left to right.
   private mutating func sortByRow() {
     guard !bounds.isEmpty else { return }
     rowStarts = [Int32](repeating: 0, count: bounds.height + 1)
-    unsafe rowStarts.withUnsafeMutableBufferPointer { starts in
-      for glyph in glyphs {
-        for y in glyph.bounds.intersection(bounds).rows { unsafe starts[y - bounds.y + 1] += 1 }
-      }
-      for row in 0..<bounds.height { unsafe starts[row + 1] += starts[row] }
+    let top = bounds.y
+    for mask in masks {
+      for y in mask.bounds.intersection(bounds).rows { rowStarts[y - top + 1] += 1 }
     }
-    var next = rowStarts
-    parts = unsafe [CoveragePiece](unsafeUninitializedCapacity: Int(rowStarts[bounds.height])) { parts, count in
-      for glyph in glyphs {
-        guard case .mask(let mask, let x, let top) = glyph else { continue }
-        for y in glyph.bounds.intersection(bounds).rows {
-          let (row, bytes) = unsafe mask.row(y - top - mask.bounds.y)
-          let piece = unsafe CoveragePiece(
-            start: Int32(x + mask.bounds.x) + row.start, count: row.count, bytes: bytes)
-          let first = Int(rowStarts[y - bounds.y])
-          let end = Int(next[y - bounds.y])
-          next[y - bounds.y] += 1
-          unsafe Self.insert(piece, into: parts, first..<end)
+    for row in 0..<bounds.height { rowStarts[row + 1] += rowStarts[row] }
+    var ends = rowStarts
+    pieces = unsafe [CoveragePiece](unsafeUninitializedCapacity: Int(rowStarts[bounds.height])) { pieces, count in
+      for mask in masks {
+        for y in mask.bounds.intersection(bounds).rows {
+          let row = Int(rowStarts[y - top])..<Int(ends[y - top])
+          unsafe Self.insert(mask.piece(y), into: pieces, row)
+          ends[y - top] += 1
         }
       }
-      count = parts.count
+      count = pieces.count
     }
   }
 
   /// Puts a piece into its row, nearly always at the end of what is there.
   @inline(__always)
   private static func insert(
-    _ piece: CoveragePiece, into parts: UnsafeMutableBufferPointer<CoveragePiece>, _ row: Range<Int>
+    _ piece: CoveragePiece, into pieces: UnsafeMutableBufferPointer<CoveragePiece>, _ row: Range<Int>
   ) {
     var place = row.upperBound
-    while place > row.lowerBound, unsafe parts[place - 1].start > piece.start {
-      unsafe parts.initializeElement(at: place, to: parts[place - 1])
+    while place > row.lowerBound, unsafe pieces[place - 1].start > piece.start {
+      unsafe pieces.initializeElement(at: place, to: pieces[place - 1])
       place -= 1
     }
-    unsafe parts.initializeElement(at: place, to: piece)
+    unsafe pieces.initializeElement(at: place, to: piece)
   }
 
   /// Appends the covered parts of row `y` to the row that is being made; does not end it.
   func appendRow(_ y: Int, to spans: inout CoverageSpans, scratch: inout EdgeTable.RowScratch) {
-    if !hasEdges {
+    if tables.isEmpty {
       let row = Int(rowStarts[y - bounds.y])..<Int(rowStarts[y - bounds.y + 1])
-      unsafe parts.withUnsafeBufferPointer { unsafe spans.append(UnsafeBufferPointer(rebasing: $0[row])) }
-    } else if glyphs.count == 1, case .edges(let table) = glyphs[0] {
-      table.forEachSpan(row: y, scratch: &scratch) { spans.append($0, coverage: $1) }
+      unsafe pieces.withUnsafeBufferPointer { unsafe spans.append(UnsafeBufferPointer(rebasing: $0[row])) }
+    } else if tables.count == 1, masks.isEmpty {
+      tables[0].forEachSpan(row: y, scratch: &scratch) { spans.append($0, coverage: $1) }
     } else {
       for (x, value) in zip(bounds.columns, values(row: y, columns: bounds.columns)) {
         spans.append(x..<x + 1, coverage: value)
@@ -177,15 +179,12 @@ struct RunCoverage: @unchecked Sendable {
       guard columns.contains(x) else { return }
       values[x - columns.lowerBound] = UInt8(min(255, Int(values[x - columns.lowerBound]) + Int(coverage)))
     }
-    for glyph in glyphs where glyph.bounds.rows.contains(y) {
-      switch glyph {
-      case .mask(let mask, let x, let top):
-        let (row, bytes) = unsafe mask.row(y - top - mask.bounds.y)
-        let first = x + mask.bounds.x + Int(row.start)
-        for column in 0..<Int(row.count) { unsafe add(bytes[column], first + column) }
-      case .edges(let table):
-        table.forEachSpan(row: y, scratch: &scratch) { span, coverage in for x in span { add(coverage, x) } }
-      }
+    for mask in masks where mask.bounds.rows.contains(y) {
+      let piece = mask.piece(y)
+      for column in 0..<Int(piece.count) { unsafe add(piece.bytes[column], Int(piece.start) + column) }
+    }
+    for table in tables {
+      table.forEachSpan(row: y, scratch: &scratch) { span, coverage in for x in span { add(coverage, x) } }
     }
     return values
   }
