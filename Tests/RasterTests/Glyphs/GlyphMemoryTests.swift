@@ -8,7 +8,8 @@ import Testing
 @Suite struct GlyphMemoryTests {
   private func mask(_ size: Int) -> (GlyphRasterizer) -> GlyphMask {
     { _ in
-      unsafe GlyphMask(bounds: PixelRect(x: 0, y: 0, width: size, height: size), stride: size, margin: 0) { row, bytes in
+      let bounds = PixelRect(x: 0, y: 0, width: size, height: size)
+      return unsafe GlyphMask(bounds: bounds, stride: size, margin: 0) { row, bytes in
         unsafe bytes.update(repeating: UInt8(row), count: size)
       }
     }
