@@ -45,6 +45,14 @@ class Sheet:
             self.glyphs.append((character, x, row * height + int(size) + 2 + down))
         self.extent = (COLUMNS * width + 4, len(CHARACTERS) // COLUMNS * height + 4)
 
+    def enlarged(self, factor):
+        """The same characters `factor` times as large."""
+        copy = Sheet(self.size)
+        copy.size = self.size * factor
+        copy.glyphs = [(character, x * factor, y * factor) for character, x, y in self.glyphs]
+        copy.extent = tuple(side * factor for side in self.extent)
+        return copy
+
 
 def ours(program, font, sheet, folder, offset=(0, 0)):
     """Our coverage: a scene with a text layer for each character."""
@@ -127,14 +135,13 @@ FONTCONFIG = """<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "urn:fontconfig
 </match></fontconfig>"""
 
 
-def chromium_text(browser, font, sheet, folder, factor=1):
-    """Chromium's pixels; drawn `factor` times as large and averaged."""
+def chromium_text(browser, font, sheet, folder):
+    """Chromium's pixels."""
     shutil.copy(font, Path(folder, "font.ttf"))
     Path(folder, "fonts.conf").write_text(FONTCONFIG)
-    glyphs = [(character, x * factor, y * factor) for character, x, y in sheet.glyphs]
-    page = PAGE.replace("SIZE", str(sheet.size * factor)).replace("GLYPHS", json.dumps(glyphs))
+    page = PAGE.replace("SIZE", str(sheet.size)).replace("GLYPHS", json.dumps(sheet.glyphs))
     Path(folder, "page.html").write_text(page)
-    width, height = (side * factor for side in sheet.extent)
+    width, height = sheet.extent
     picture = Path(folder, "chromium.png")
     subprocess.run(
         [browser, "--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--disable-lcd-text",
@@ -143,8 +150,13 @@ def chromium_text(browser, font, sheet, folder, factor=1):
          f"file://{folder}/page.html"],
         check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
         env={**os.environ, "FONTCONFIG_FILE": str(Path(folder, "fonts.conf"))})
-    large = coverage(picture)
-    return large.reshape(height // factor, factor, width // factor, factor).mean((1, 3))
+    return coverage(picture)
+
+
+def averaged(picture, factor):
+    """A picture that was drawn `factor` times as large, at its own size."""
+    height, width = picture.shape
+    return picture.reshape(height // factor, factor, width // factor, factor).mean((1, 3))
 
 
 def difference(one, other):
@@ -165,28 +177,28 @@ def compare(options, folder):
     """Prints the tables and returns what is wrong."""
     browser = shutil.which("chromium") or shutil.which("google-chrome")
     wrong = []
-    print("| font, pixels to the em | Skia: mean, worst, bias | drawn ±0.05 px beside | Skia as displayed | Chromium | "
-          "Chromium, 8 times as large, averaged |\n|---|---|---|---|---|---|")
+    print("| font, pixels to the em | Skia: mean, worst, bias | drawn ±0.05 px beside | Skia, enlarged and averaged | "
+          "Skia as displayed | Chromium | Chromium, enlarged and averaged |\n|---|---|---|---|---|---|---|")
     for font in sorted(Path(options.fonts).glob(options.pattern)):
         for size in options.sizes:
             sheet = Sheet(size)
             text, plain = ours(options.program, font, sheet, folder), skia_text(font, sheet)
             mean, worst, bias = difference(text, plain)
             beside = [difference(ours(options.program, font, sheet, folder, offset), plain)[0] for offset in OFFSETS]
-            displayed = difference(text, skia_text(font, sheet, plain=False))
-            cells = [f"{mean:.2f}, {worst:.0f}, {bias:+.2f}", f"{min(beside):.2f} … {max(beside):.2f}",
-                     f"{displayed[0]:.1f}, {displayed[1]:.0f}"]
-            pictures = [text, plain]
+            # Glyphs of more than 256 pixels are paths to Skia.
+            factor = 8 if size <= 32 else 4
+            large = averaged(skia_text(font, sheet.enlarged(factor)), factor)
+            others = [(text, large), (text, skia_text(font, sheet, plain=False))]
             if browser:
                 level = Sheet(size, vertical=False)
                 text = ours(options.program, font, level, folder)
-                for factor in (1, 8):
-                    other = chromium_text(browser, font, level, folder, factor)
-                    cells.append("{:.2f}, {:.0f}, {:+.2f}".format(*difference(text, other)))
-                    pictures += [other] if factor > 1 else [text, other]
-            print(f"| {font.stem} {size} | " + " | ".join(cells) + " |", flush=True)
+                others.append((text, chromium_text(browser, font, level, folder)))
+                others.append((text, averaged(chromium_text(browser, font, level.enlarged(8), folder), 8)))
+            cells = ["{:.2f}, {:.0f}, {:+.2f}".format(*difference(one, other)) for one, other in others]
+            print(f"| {font.stem} {size} | {mean:.2f}, {worst:.0f}, {bias:+.2f} | {min(beside):.2f} … {max(beside):.2f} | "
+                  + " | ".join(cells) + " |", flush=True)
             if options.pictures:
-                show(f"{font.stem}-{size}", pictures, options.pictures)
+                show(f"{font.stem}-{size}", [plain, *(picture for pair in others for picture in pair)], options.pictures)
             if mean >= ACCEPTED or min(beside) <= mean:
                 wrong.append(f"{font.stem} {size}: mean {mean:.2f}, beside its place {min(beside):.2f}")
     return wrong
@@ -199,7 +211,7 @@ def main():
     parser.add_argument("--pattern", default="*.ttf", help="which of them (%(default)s)")
     parser.add_argument("--sizes", type=lambda text: [float(size) if "." in size else int(size) for size in text.split(",")],
                         default=[11, 13, 17, 24, 34, 48], help="pixels to the em, with commas")
-    parser.add_argument("--pictures", help="a folder for enlarged pictures: ours, Skia, ours, Chromium, Chromium averaged")
+    parser.add_argument("--pictures", help="a folder for enlarged pictures: Skia, then ours beside each of the others")
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         wrong = compare(options, folder)

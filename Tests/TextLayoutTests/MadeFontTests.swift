@@ -47,7 +47,7 @@
     @Test func `colours that are not drawn give plain outlines and one warning`() throws {
       var layouter = try layouter(.colors)
       let font = MadeFont.colors.reference
-      let warnings = try layouter.add(LayerText("ABC AB"), font: font, box: box)
+      let warnings = try layouter.add(LayerText("ABCAB"), font: font, box: box)
       #expect(warnings == [TextWarning(.colors, ["A", "B", "C"], count: 3, font: "Colours")])
       #expect(try layouter.add(LayerText("CBA"), font: font, box: box).isEmpty)
       // "C" has nothing to show.

@@ -45,7 +45,7 @@
 
     /// The bytes of a table; empty for a font without it.
     private static func table(_ name: StaticString, of face: FT_Face) -> [UInt8] {
-      let tag = unsafe (0..<4).reduce(FT_ULong(0)) { unsafe $0 << 8 | FT_ULong(name.utf8Start[$1]) }
+      let tag = (0..<4).reduce(FT_ULong(0)) { unsafe $0 << 8 | FT_ULong(name.utf8Start[$1]) }
       var length = FT_ULong(0)
       guard unsafe FT_Load_Sfnt_Table(face, tag, 0, nil, &length) == 0 else { return [] }
       var bytes = [UInt8](repeating: 0, count: Int(length))
