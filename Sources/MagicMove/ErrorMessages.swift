@@ -1,6 +1,7 @@
 // The words of all errors of this module, in one place.
 
 import SceneModel
+import TextLayout
 
 enum ErrorMessages {
   /// What is wrong with a file that a scene refers to.
@@ -40,7 +41,7 @@ extension TextProblem.Reason: CustomStringConvertible {
     case .text(.unavailable): "this build cannot draw text: it was made without the trait `Text`"
     case .text(.tooLong(let found, let limit)): "the text has \(found) characters, the limit is \(limit)"
     case .text(.font(_, let reason)): "its font cannot be used: \(reason)"
-    case .warning(.missingGlyphs(let characters, let count, let font)): Self.missing(characters, count, font)
+    case .warning(let warning): Self.sentence(warning)
     }
   }
 
@@ -49,14 +50,19 @@ extension TextProblem.Reason: CustomStringConvertible {
     return "font \"\(name)\" is no name of `fonts`, no path of a .ttf or .otf file and no family of this machine\(hint)"
   }
 
-  private static func missing(_ characters: [Character], _ count: Int, _ font: String) -> String {
-    let names = characters.map { character in
+  private static func sentence(_ warning: TextWarning) -> String {
+    var names = warning.characters.map { character in
       let numbers = character.unicodeScalars.map { "U+" + hexadecimal($0.value) }
       return "“\(character)” (\(numbers.joined(separator: " ")))"
+    }.joined(separator: ", ")
+    let rest = warning.count - warning.characters.count
+    if rest > 0 { names += " and \(rest) more" }
+    return switch warning.reason {
+    case .missing: "font “\(warning.font)” has no glyph for \(names); the sign for a missing glyph is shown"
+    case .colors:
+      "font “\(warning.font)” colours \(names) by COLR version 1 or SVG, which is not drawn; the plain outline is shown, "
+        + "if there is one"
     }
-    let more = count > characters.count ? " and \(count - characters.count) more" : ""
-    return "font “\(font)” has no glyph for " + names.joined(separator: ", ") + more
-      + "; the sign for a missing glyph is shown"
   }
 
   private static func hexadecimal(_ value: UInt32) -> String {

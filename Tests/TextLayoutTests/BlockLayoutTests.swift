@@ -71,7 +71,7 @@
       let block = try typesetter.block(LayerText("a你b你好"), font: .roboto, in: box)
       #expect(block.lines[0].glyphs.count == 5)
       _ = try typesetter.block(LayerText("again 你"), font: .roboto, in: box)
-      #expect(typesetter.warnings == [.missingGlyphs(["你", "好"], count: 2, font: "Roboto")])
+      #expect(typesetter.warnings == [TextWarning(.missing, ["你", "好"], count: 2, font: "Roboto")])
     }
 
     @Test func `a text that is too long is refused`() throws {

@@ -13,6 +13,17 @@ struct CoverageSpan {
   var isFull: Bool { mask < 0 }
 }
 
+/// A part of a row whose coverage is at hand.
+@safe
+struct CoveragePiece {
+  /// The first column.
+  var start: Int32
+  /// Number of columns.
+  var count: Int32
+  /// The coverage of each, in 1/255.
+  var bytes: UnsafePointer<UInt8>
+}
+
 /// Rows of spans of one or more shapes, from left to right and without overlap; what lies between spans is not covered.
 struct CoverageSpans {
   /// The spans of all rows.
@@ -75,34 +86,52 @@ struct CoverageSpans {
     }
   }
 
-  /// Adds coverage to the row that is being made, at most to full. Calls for one row come in the order of `column`.
-  ///
-  /// - Parameters:
-  ///   - source: Bytes of which `count` from `offset` are added.
-  ///   - column: Where the first of them goes.
-  mutating func add(_ source: [UInt8], _ offset: Int, count: Int, from column: Int) {
-    guard count > 0 else { return }
-    let end = column + count
-    let isOpen = spans.count > Int(rowStarts[rowStarts.count - 1])
-    if isOpen, let last = spans.last, !last.isFull, column < Int(last.end) + Self.shortestGap {
-      let place = Int(last.mask) + column - Int(last.start)
-      let missing = place - bytes.count
-      if missing > 0 { bytes.append(contentsOf: repeatElement(0, count: missing)) }
-      let shared = min(count, bytes.count - place)
-      for index in 0..<shared {
-        let (sum, isOver) = bytes[place + index].addingReportingOverflow(source[offset + index])
-        bytes[place + index] = isOver ? 255 : sum
+  /// Appends pieces, which come from left to right by their first columns, to an empty row that is being made. Where they
+  /// overlap their coverage is added up, at most to full.
+  mutating func append(_ pieces: UnsafeBufferPointer<CoveragePiece>) {
+    let first = bytes.count
+    let gaps = Int(Self.shortestGap) * pieces.count
+    let most = unsafe pieces.reduce(gaps) { $0 + Int($1.count) }
+    bytes.append(contentsOf: repeatElement(0, count: most))
+    var used = first
+    var spans: [CoverageSpan] = []
+    swap(&spans, &self.spans)
+    unsafe bytes.withUnsafeMutableBufferPointer { bytes in
+      guard let bytes = bytes.baseAddress else { return }
+      for index in pieces.indices where unsafe pieces[index].count > 0 {
+        unsafe used = Self.add(pieces[index], to: bytes, used, &spans, isFirst: used == first)
       }
-      bytes.append(contentsOf: source[offset + shared..<offset + count])
-      spans[spans.count - 1].end = max(last.end, Int32(end))
-    } else {
-      spans.append(CoverageSpan(start: Int32(column), end: Int32(end), mask: Int32(bytes.count)))
-      bytes.append(contentsOf: source[offset..<offset + count])
     }
+    swap(&spans, &self.spans)
+    bytes.removeLast(bytes.count - used)
+  }
+
+  /// Adds a piece to the last span of a row, or as a new one, and returns where its bytes end.
+  @inline(__always)
+  private static func add(
+    _ piece: CoveragePiece, to bytes: UnsafeMutablePointer<UInt8>, _ used: Int, _ spans: inout [CoverageSpan],
+    isFirst: Bool
+  ) -> Int {
+    let (start, count) = (piece.start, Int(piece.count))
+    guard !isFirst, start < spans[spans.count - 1].end + shortestGap else {
+      spans.append(CoverageSpan(start: start, end: start + Int32(count), mask: Int32(used)))
+      unsafe (bytes + used).update(from: piece.bytes, count: count)
+      return used + count
+    }
+    let last = spans[spans.count - 1]
+    let place = Int(last.mask) + Int(start - last.start)
+    let shared = max(0, min(count, used - place))
+    for index in 0..<shared {
+      let (sum, isOver) = unsafe bytes[place + index].addingReportingOverflow(piece.bytes[index])
+      unsafe bytes[place + index] = isOver ? 255 : sum
+    }
+    unsafe (bytes + place + shared).update(from: piece.bytes + shared, count: count - shared)
+    spans[spans.count - 1].end = max(last.end, start + Int32(count))
+    return max(used, place + count)
   }
 
   /// Gaps below this number of pixels are cheaper to paint with no coverage than to be told apart.
-  private static let shortestGap = 16
+  private static let shortestGap: Int32 = 16
 
   /// Ends the row that is being made.
   mutating func endRow() { rowStarts.append(Int32(spans.count)) }

@@ -14,14 +14,24 @@ struct GlyphKey: Hashable {
 
 /// A bounded memory of masks, for one thread at a time. What it gives is what drawing anew would give.
 ///
-/// Masks are kept in two generations: when the younger one has taken half of the memory it becomes the older one, and what
-/// was not asked for since the last such change is forgotten.
+/// When it is full, a hand goes around and takes out the next mask that has not been asked for since it came by last: masks of
+/// moving text, which nobody asks for again, make room for each other, and those at rest stay.
 final class GlyphCache {
+  private struct Slot {
+    var key: GlyphKey
+    var mask: GlyphMask
+    /// Whether it was asked for since the hand came by.
+    var isWanted = false
+  }
+
   /// Bytes that masks may take.
   private let capacity: Int
-  private var young: [GlyphKey: GlyphMask] = [:]
-  private var old: [GlyphKey: GlyphMask] = [:]
-  private var cost = 0
+  private(set) var cost = 0
+  private var slots: [Slot?] = []
+  private var hand = 0
+  /// Where in `slots` the mask of a key is, and which slots are empty.
+  private var places: [GlyphKey: Int] = [:]
+  private var free: [Int] = []
   /// Draws what is not there.
   let rasterizer = GlyphRasterizer()
 
@@ -32,16 +42,38 @@ final class GlyphCache {
 
   /// The mask of `key`, drawn by `draw` when it is not known.
   func mask(_ key: GlyphKey, draw: (GlyphRasterizer) -> GlyphMask) -> GlyphMask {
-    if let known = young[key] { return known }
-    let mask = old.removeValue(forKey: key) ?? draw(rasterizer)
-    if capacity == 0 { return mask }
-    if cost > capacity / 2 {
-      swap(&young, &old)
-      young.removeAll(keepingCapacity: true)
-      cost = 0
+    if let place = places[key], let known = slots[place]?.mask {
+      slots[place]?.isWanted = true
+      return known
     }
-    young[key] = mask
+    let mask = draw(rasterizer)
+    guard mask.cost <= capacity else { return mask }
+    while cost > capacity - mask.cost { advance() }
+    let slot = Slot(key: key, mask: mask)
+    if let place = free.popLast() {
+      slots[place] = slot
+      places[key] = place
+    } else {
+      places[key] = slots.count
+      slots.append(slot)
+    }
     cost += mask.cost
     return mask
+  }
+
+  /// Moves the hand over a slot and empties it unless its mask is wanted.
+  private func advance() {
+    if hand == slots.count { hand = 0 }
+    if let slot = slots[hand] {
+      if slot.isWanted {
+        slots[hand]?.isWanted = false
+      } else {
+        cost -= slot.mask.cost
+        places[slot.key] = nil
+        slots[hand] = nil
+        free.append(hand)
+      }
+    }
+    hand += 1
   }
 }

@@ -2,47 +2,56 @@
 
 import Pixels
 
-/// Rows of coverage, each without its empty ends.
-struct GlyphMask: Sendable {
+/// Rows of coverage, each without its empty ends. Immutable, so that threads may share it; its memory is its own, so that
+/// reading a row counts no references.
+@safe
+final class GlyphMask: @unchecked Sendable {
   /// The part of a row that is covered.
   struct Row {
     /// The first column, counted from the left of the bounds.
     var start: Int32
     /// Number of columns; 0 when the row is empty.
     var count: Int32
-    /// Where the byte of the first column is.
-    var offset: Int32
   }
 
   /// The pixels that may be covered, counted from the pixel in which the glyph's origin is.
   let bounds: PixelRect
-  private(set) var rows: [Row] = []
-  /// Coverage in 1/255.
-  private(set) var bytes: [UInt8] = []
+  /// Coverage in 1/255, row by row, `stride` bytes each, of which the first `margin` do not count.
+  private let bytes: UnsafeMutablePointer<UInt8>
+  private let stride: Int, margin: Int
+  /// One for each row of the bounds, behind the bytes.
+  private let rows: UnsafeMutablePointer<Row>
 
-  /// A mask without rows yet.
-  init(bounds: PixelRect) {
+  /// A mask of the pixels `bounds`: `write` sets all `stride` bytes of a row, counted from the top, of which `bounds.width`
+  /// from `margin` on count. `stride` is a multiple of 4.
+  init(bounds: PixelRect, stride: Int, margin: Int, write: (_ row: Int, UnsafeMutablePointer<UInt8>) -> Void) {
     self.bounds = bounds
-    rows.reserveCapacity(bounds.height)
-    bytes.reserveCapacity(bounds.area)
+    (self.stride, self.margin) = (stride, margin)
+    let (height, size) = (bounds.height, stride * bounds.height)
+    let memory = UnsafeMutableRawPointer.allocate(
+      byteCount: size + MemoryLayout<Row>.stride * height, alignment: MemoryLayout<Row>.alignment)
+    unsafe bytes = memory.bindMemory(to: UInt8.self, capacity: size)
+    unsafe rows = (memory + size).bindMemory(to: Row.self, capacity: height)
+    for row in 0..<height {
+      unsafe write(row, bytes + row * stride)
+      let first = unsafe bytes + row * stride + margin
+      var (start, end) = (0, bounds.width)
+      while end > 0, unsafe first[end - 1] == 0 { end -= 1 }
+      while start < end, unsafe first[start] == 0 { start += 1 }
+      unsafe (rows + row).initialize(to: Row(start: Int32(start), count: Int32(end - start)))
+    }
   }
 
-  /// Roughly the memory that it takes, in bytes.
-  var cost: Int { bytes.count + rows.count * 12 + 128 }
+  deinit { unsafe bytes.deallocate() }
 
-  /// Appends the next row: `write` sets `width` bytes.
-  mutating func appendRow(_ width: Int, write: (UnsafeMutablePointer<UInt8>) -> Void) {
-    let offset = bytes.count
-    bytes.append(contentsOf: repeatElement(0, count: width))
-    var (start, end) = (0, 0)
-    unsafe bytes.withUnsafeMutableBufferPointer {
-      guard let base = $0.baseAddress else { return }
-      unsafe write(base + offset)
-      end = width
-      while end > 0, unsafe base[offset + end - 1] == 0 { end -= 1 }
-      while start < end, unsafe base[offset + start] == 0 { start += 1 }
-    }
-    bytes.removeLast(width - end)
-    rows.append(Row(start: Int32(start), count: Int32(end - start), offset: Int32(offset + start)))
+  /// Roughly the memory that it takes, in bytes.
+  var cost: Int { (stride + MemoryLayout<Row>.stride) * bounds.height + 128 }
+
+  /// The covered part of a row of the bounds, counted from their top, and the bytes of its columns. They live as long as the
+  /// mask.
+  @inline(__always)
+  func row(_ index: Int) -> (row: Row, bytes: UnsafePointer<UInt8>) {
+    let row = unsafe rows[index]
+    return unsafe (row, UnsafePointer(bytes + (index * stride + margin + Int(row.start))))
   }
 }

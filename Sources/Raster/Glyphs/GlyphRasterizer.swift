@@ -1,8 +1,13 @@
-// Draws one glyph into a small plane of exact areas.
+// Draws one glyph into a small plane of exact areas, curves as chords.
 //
-// As in `EdgeTable`, every piece of an edge adds its height, with its sign, to all pixels right of it: the part of a
-// pixel that lies right of the piece to the pixel itself, the rest to its neighbour, and running sums over the rows do the
-// rest. A glyph's plane is small, so there is no table of edges: each line goes straight into it (font-rs, Levien 2016).
+// Chords that begin and end on their curve lie inside its bend, all on one side. Here they are moved out of it until the
+// areas between chord and curve cancel out: at parameter t, in steps of h, by h²/12 of the second derivative, as in the
+// Euler–Maclaurin formula. What is left is how the area is spread along a chord, so that chords may be as long as a pixel:
+//
+//          ╭──────╮            ╱╌╌╌╌╌╌╲
+//        ╭╱╌╌╌╌╌╌╌╌╲╮        ╭╱────────╲╮
+//       ╱            ╲      ╱            ╲
+//       ends on the curve     areas cancel
 
 import DisplayList
 import Pixels
@@ -16,25 +21,25 @@ struct GlyphScale: Hashable, Sendable {
 /// Working memory for drawing glyphs. One serves one thread.
 @safe
 final class GlyphRasterizer {
-  private var plane: UnsafeMutablePointer<Float>
-  private var capacity = 0
-  private var width = 0
-  private var height = 0
-  /// Floats from one row to the next: a piece at the right edge writes to the pixel beyond it.
-  private var stride = 0
-  private var scale = GlyphScale(a: 1, b: 0, c: 0, d: 1)
-  private var origin = SIMD2<Float>.zero
-
-  /// The largest distance between a curve and its chords, in pixels: at most 0.5/255 of a pixel's area.
-  private static let tolerance: Float = 0x1p-9
+  /// Zeros between masks.
+  private var areas: UnsafeMutablePointer<Float>
+  private var capacity: Int
+  private let points: UnsafeMutablePointer<SIMD2<Float>>
 
   init() {
-    unsafe plane = .allocate(capacity: 1)
+    capacity = 1 << 12
+    unsafe areas = .allocate(capacity: capacity)
+    unsafe areas.initialize(repeating: 0, count: capacity)
+    unsafe points = .allocate(capacity: GlyphPen.capacity)
   }
 
-  deinit { unsafe plane.deallocate() }
+  deinit {
+    unsafe areas.deallocate()
+    unsafe points.deallocate()
+  }
 
-  /// The coverage of a glyph whose ink lies in `bounds`, pixels counted from the pixel in which its origin is.
+  /// The coverage of a glyph whose points all lie in `bounds`, but for rounding by less than half a pixel; pixels count from
+  /// the one in which the glyph's origin is.
   ///
   /// - Parameters:
   ///   - origin: Where in its pixel the glyph's origin is, 0..<1.
@@ -43,169 +48,158 @@ final class GlyphRasterizer {
   func mask(
     of outline: GlyphOutline, trapezoids: [Trapezoid]?, scale: GlyphScale, origin: SIMD2<Float>, bounds: PixelRect
   ) -> GlyphMask {
-    begin(bounds)
-    self.scale = scale
-    self.origin = origin - SIMD2(Float(bounds.x), Float(bounds.y))
+    reserve(GlyphPlane.size(width: bounds.width, height: bounds.height))
+    let plane = unsafe GlyphPlane(areas, width: bounds.width, height: bounds.height)
+    let corner = SIMD2(Float(bounds.x), Float(bounds.y))
+    var pen = unsafe GlyphPen(plane: plane, scale: scale, origin: origin - corner + 1, points: points)
     if let trapezoids {
-      for trapezoid in trapezoids { draw(trapezoid) }
+      for trapezoid in trapezoids { pen.draw(trapezoid) }
     } else {
-      draw(outline)
+      pen.draw(outline)
     }
-    return takeMask(bounds)
+    return plane.takeMask(bounds)
   }
 
-  private func begin(_ bounds: PixelRect) {
-    (width, height, stride) = (bounds.width, bounds.height, bounds.width + 2)
-    let count = stride * height
-    if count > capacity {
-      unsafe plane.deallocate()
-      unsafe plane = .allocate(capacity: count)
-      capacity = count
-    }
-    unsafe plane.update(repeating: 0, count: count)
+  private func reserve(_ count: Int) {
+    if count <= capacity { return }
+    unsafe areas.deallocate()
+    capacity = count
+    unsafe areas = .allocate(capacity: count)
+    unsafe areas.initialize(repeating: 0, count: count)
+  }
+}
+
+/// Draws contours into a plane.
+@safe
+private struct GlyphPen {
+  /// Points that are drawn together.
+  static let capacity = 1024
+  /// Points that one segment adds at most.
+  private static let mostPoints = mostChords + 2
+  private static let mostChords = 256
+
+  private let plane: GlyphPlane
+  private let scale: GlyphScale
+  private let origin: SIMD2<Float>
+  /// What has not been drawn yet: points of one contour.
+  private let points: UnsafeMutablePointer<SIMD2<Float>>
+  private var count = 0
+  /// Where the last segment ended.
+  private var end = SIMD2<Float>.zero
+  /// Whether the last point is beside the segment's end, by as much as chords are moved.
+  private var isBeside = false
+
+  init(plane: GlyphPlane, scale: GlyphScale, origin: SIMD2<Float>, points: UnsafeMutablePointer<SIMD2<Float>>) {
+    (self.plane, self.scale, self.origin) = (plane, scale, origin)
+    unsafe self.points = points
   }
 
-  // MARK: Outlines
-
+  @inline(__always)
   private func place(_ point: Point) -> SIMD2<Float> {
     let (x, y) = (Float(point.x), Float(point.y))
     return SIMD2(scale.a * x + scale.c * y + origin.x, scale.b * x + scale.d * y + origin.y)
   }
 
-  private func draw(_ trapezoid: Trapezoid) {
-    let corners = [trapezoid.topLeft, trapezoid.topRight, trapezoid.bottomRight, trapezoid.bottomLeft].map(place)
-    for index in corners.indices { line(corners[index], corners[(index + 1) & 3]) }
+  @inline(__always)
+  private mutating func append(_ point: SIMD2<Float>) {
+    unsafe points[count] = point
+    count &+= 1
   }
 
-  private func draw(_ outline: GlyphOutline) {
+  /// Draws the points that are there and keeps the last one.
+  private mutating func flush() {
+    unsafe plane.add(points, count: count)
+    unsafe points[0] = points[max(0, count - 1)]
+    count = min(count, 1)
+  }
+
+  mutating func draw(_ trapezoid: Trapezoid) {
+    count = 0
+    let first = place(trapezoid.topLeft)
+    append(first)
+    append(place(trapezoid.topRight))
+    append(place(trapezoid.bottomRight))
+    append(place(trapezoid.bottomLeft))
+    append(first)
+    unsafe plane.add(points, count: count)
+  }
+
+  mutating func draw(_ outline: GlyphOutline) {
     var start = SIMD2<Float>.zero
-    var pen = SIMD2<Float>.zero
-    var isFirst = true
     for segment in outline.segments {
+      if count > Self.capacity - Self.mostPoints { flush() }
       switch segment {
       case .move(let point):
-        if !isFirst { line(pen, start) }
+        line(to: start)
+        unsafe plane.add(points, count: count)
+        count = 0
         start = place(point)
-        pen = start
-        isFirst = false
+        line(to: start)
       case .line(let point):
-        let end = place(point)
-        line(pen, end)
-        pen = end
-      case .quadratic(let control, let end):
-        let end = place(end)
-        quadratic(pen, place(control), end)
-        pen = end
-      case .cubic(let first, let second, let end):
-        let end = place(end)
-        cubic(pen, place(first), place(second), end)
-        pen = end
+        line(to: place(point))
+      case .quadratic(let control, let point):
+        quadratic(place(control), place(point))
+      case .cubic(let first, let second, let point):
+        cubic(place(first), place(second), place(point))
       }
     }
-    if !isFirst { line(pen, start) }
+    line(to: start)
+    unsafe plane.add(points, count: count)
   }
 
-  /// How many chords replace a curve whose second differences are at most `bend`, by Wang's bound; at most 256.
-  private func chords(_ bend: SIMD2<Float>, _ factor: Float) -> Int {
-    let length = (bend.x * bend.x + bend.y * bend.y).squareRoot()
-    return Int(min(max((length * (factor / Self.tolerance)).squareRoot().rounded(.up), 1), 256))
+  private mutating func line(to point: SIMD2<Float>) {
+    if isBeside { append(end) }
+    append(point)
+    (end, isBeside) = (point, false)
   }
 
-  private func quadratic(_ start: SIMD2<Float>, _ control: SIMD2<Float>, _ end: SIMD2<Float>) {
-    let bend = start - 2 * control + end
-    let slope = 2 * (control - start)
-    let count = chords(bend, 0.25)
+  // MARK: Curves
+
+  private mutating func quadratic(_ control: SIMD2<Float>, _ point: SIMD2<Float>) {
+    let (out, back) = (control - end, point - control)
+    let bend = back - out
+    let count = Self.chords(bend, 2 * ((out * out).sum() + (back * back).sum()))
     let step = 1 / Float(count)
-    var pen = start
-    for index in 1..<max(count, 1) {
+    let (slope, start) = (2 * out, end - bend * (step * step / 6))
+    for index in 0...count {
       let t = Float(index) * step
-      let next = (bend * t + slope) * t + start
-      line(pen, next)
-      pen = next
+      append((bend * t + slope) * t + start)
     }
-    line(pen, end)
+    (end, isBeside) = (point, true)
   }
 
-  private func cubic(
-    _ start: SIMD2<Float>, _ first: SIMD2<Float>, _ second: SIMD2<Float>, _ end: SIMD2<Float>
-  ) {
-    let (near, far) = (start - 2 * first + second, first - 2 * second + end)
+  private mutating func cubic(_ first: SIMD2<Float>, _ second: SIMD2<Float>, _ point: SIMD2<Float>) {
+    let (out, across, back) = (first - end, second - first, point - second)
+    let (near, far) = (across - out, back - across)
     let isNearLarger = (near * near).sum() > (far * far).sum()
-    let count = chords(isNearLarger ? near : far, 0.75)
-    let (a, b, c) = (end - start + 3 * (first - second), 3 * near, 3 * (first - start))
+    let length = 3 * ((out * out).sum() + (across * across).sum() + (back * back).sum())
+    let count = Self.chords(3 * (isNearLarger ? near : far), length)
     let step = 1 / Float(count)
-    var pen = start
-    for index in 1..<max(count, 1) {
+    let (a, b) = (far - near, 3 * near)
+    let (c, start) = (3 * out - a * (step * step / 2), end - b * (step * step / 6))
+    for index in 0...count {
       let t = Float(index) * step
-      let next = ((a * t + b) * t + c) * t + start
-      line(pen, next)
-      pen = next
+      append(((a * t + b) * t + c) * t + start)
     }
-    line(pen, end)
+    (end, isBeside) = (point, true)
   }
 
-  // MARK: Lines
-
-  /// Adds a line; what rounding has put outside the plane is moved to its edge.
-  private func line(_ start: SIMD2<Float>, _ end: SIMD2<Float>) {
-    let (right, bottom) = (Float(width), Float(height))
-    let (startY, endY) = (min(max(start.y, 0), bottom), min(max(end.y, 0), bottom))
-    guard startY != endY else { return }
-    let isDown = startY < endY
-    let (top, low) = isDown ? (startY, endY) : (endY, startY)
-    let (topX, lowX) = isDown ? (start.x, end.x) : (end.x, start.x)
-    let slope = (lowX - topX) / (low - top)
-    let sign: Float = isDown ? 1 : -1
-    var x = min(max(topX, 0), right)
-    var y = top
-    var row = Int(top)
-    while y < low {
-      let next = min(Float(row + 1), low)
-      let nextX = next == low ? min(max(lowX, 0), right) : min(max(topX + slope * (next - top), 0), right)
-      unsafe addPiece(plane + row * stride, min(x, nextX), max(x, nextX), (next - y) * sign)
-      (x, y, row) = (nextX, next, row + 1)
-    }
-  }
-
-  /// Adds a piece of a line within a row, from x = `start` to `end`, with its height and sign.
+  /// How many chords replace a curve.
+  ///
+  /// Moved chords leave an error of at most 0.0642 × (distance of curve and chord) × (length of the chord) at either end of a
+  /// pixel; the distance is `bend` / 4n², the length is the curve's / n.
+  ///
+  /// - Parameters:
+  ///   - bend: Half of the second derivative, where it is largest.
+  ///   - length: The curve's length, or more, squared.
   @inline(__always)
-  private func addPiece(_ row: UnsafeMutablePointer<Float>, _ start: Float, _ end: Float, _ height: Float) {
-    let first = Int(start)
-    let last = Int(end)
-    if last == first {
-      // The mean distance of the piece from the left side of its pixel is what it leaves to the neighbour.
-      let inset = height * ((start + end) * 0.5 - Float(first))
-      unsafe row[first] += height - inset
-      unsafe row[first + 1] += inset
-      return
-    }
-    let perColumn = height / (end - start)
-    var x = start
-    for column in first...last {
-      let edge = min(Float(column + 1), end)
-      let part = (edge - x) * perColumn
-      let inset = part * ((x + edge) * 0.5 - Float(column))
-      unsafe row[column] += part - inset
-      unsafe row[column + 1] += inset
-      x = edge
-    }
+  private static func chords(_ bend: SIMD2<Float>, _ length: Float) -> Int {
+    let needed = (bend * bend).sum() * length * sixthPower
+    var count: Float = 1
+    while count * count * count * count * count * count < needed, count < Float(mostChords) { count += 1 }
+    return Int(count)
   }
 
-  // MARK: Sums
-
-  /// The running sums as bytes, rounded to nearest, without the empty ends of rows.
-  private func takeMask(_ bounds: PixelRect) -> GlyphMask {
-    var mask = GlyphMask(bounds: bounds)
-    for y in 0..<height {
-      let row = unsafe plane + y * stride
-      unsafe mask.appendRow(width) { bytes in
-        var sum: Float = 0
-        for x in 0..<width {
-          unsafe sum += row[x]
-          unsafe bytes[x] = UInt8(min(abs(sum), 1) * 255 + 0.5)  // truncated: rounds to nearest
-        }
-      }
-    }
-    return mask
-  }
+  /// (2 · 0.0642 / 4 / error)² for an error of 0.5/255 of a pixel.
+  private static let sixthPower: Float = (2 * 0.0642 / 4 / (0.5 / 255)) * (2 * 0.0642 / 4 / (0.5 / 255))
 }

@@ -11,13 +11,22 @@ package final class GlyphStore: Sendable {
   package static let empty = GlyphStore([])
 
   let glyphs: [StoredGlyph]
-  /// Outlines with overlaps, taken apart: for each of them and each power of two of the size.
-  private let trapezoids = Mutex<[TrapezoidKey: [Trapezoid]]>([:])
+  /// Outlines with overlaps, taken apart.
+  private let overlaps = Mutex(Overlaps())
 
-  private struct TrapezoidKey: Hashable {
-    var outline: Int
-    var exponent: Int
+  /// What is known for outlines and powers of two of the size. Forgotten as a whole when it takes too much memory.
+  private struct Overlaps {
+    struct Key: Hashable {
+      var outline: Int
+      var exponent: Int
+    }
+
+    var trapezoids: [Key: [Trapezoid]] = [:]
+    var count = 0
   }
+
+  /// Trapezoids kept at most, 64 bytes each; more only for a single outline.
+  private static let mostTrapezoids = 1 << 18
 
   /// Examines outlines; one with a coordinate that is not a number, or out of all proportion, draws nothing.
   package init(_ outlines: [GlyphOutline]) {
@@ -28,12 +37,19 @@ package final class GlyphStore: Sendable {
   /// the em. The same for all sizes between two powers of two, so that most sizes find them ready.
   func trapezoids(of index: Int, size: Double) -> [Trapezoid] {
     let exponent = Int(min(max(size, 1), 8191).exponent) + 1
-    let key = TrapezoidKey(outline: index, exponent: exponent)
-    if let known = trapezoids.withLock({ $0[key] }) { return known }
+    let key = Overlaps.Key(outline: index, exponent: exponent)
+    if let known = overlaps.withLock({ $0.trapezoids[key] }) { return known }
     let found = Self.sweep(glyphs[index].outline, exponent: exponent)?.trapezoids ?? []
-    trapezoids.withLock { $0[key] = found }
+    overlaps.withLock {
+      if $0.count + found.count > Self.mostTrapezoids { $0 = Overlaps() }
+      // Another thread may have been first.
+      if $0.trapezoids.updateValue(found, forKey: key) == nil { $0.count += found.count }
+    }
     return found
   }
+
+  /// Trapezoids that are kept now.
+  var keptTrapezoids: Int { overlaps.withLock(\.count) }
 
   /// Takes an outline apart, less finely where that would be too much work.
   private static func sweep(_ outline: GlyphOutline, exponent: Int) -> OverlapSweep? {

@@ -8,27 +8,27 @@ import DisplayList
 import Pixels
 
 /// A run made ready for reading its coverage row by row.
-struct RunCoverage: Sendable {
-  /// A glyph at its place.
-  private enum Glyph: Sendable {
+@safe
+struct RunCoverage: @unchecked Sendable {
+  /// A mask at its place.
+  private struct PlacedMask {
+    let mask: GlyphMask
+    /// The pixels that it may cover.
+    let bounds: PixelRect
+
     /// A mask whose glyph's origin is in the pixel (x, y).
-    case mask(GlyphMask, x: Int, y: Int)
-    case edges(EdgeTable)
-
-    var bounds: PixelRect {
-      switch self {
-      case .mask(let mask, let x, let y):
-        PixelRect(x: mask.bounds.x + x, y: mask.bounds.y + y, width: mask.bounds.width, height: mask.bounds.height)
-      case .edges(let table): table.bounds
-      }
+    init(_ mask: GlyphMask, x: Int, y: Int) {
+      self.mask = mask
+      bounds = PixelRect(
+        x: mask.bounds.x + x, y: mask.bounds.y + y, width: mask.bounds.width, height: mask.bounds.height)
     }
-  }
 
-  /// A glyph in a row.
-  private struct Entry {
-    /// The first column that it covers.
-    var start: Int32
-    var glyph: Int32
+    /// What it covers of a row, one of its bounds.
+    @inline(__always)
+    func piece(_ y: Int) -> CoveragePiece {
+      let (row, bytes) = unsafe mask.row(y - bounds.y)
+      return unsafe CoveragePiece(start: Int32(bounds.x) + row.start, count: row.count, bytes: bytes)
+    }
   }
 
   /// Masks are at most that wide and high.
@@ -38,41 +38,43 @@ struct RunCoverage: Sendable {
 
   /// Outside these pixels nothing is covered.
   private(set) var bounds = PixelRect.zero
-  private var glyphs: [Glyph] = []
-  /// Row `y` shows the glyphs `entries[rowStarts[y - bounds.y]..<rowStarts[y - bounds.y + 1]]`, from left to right.
+  /// Small glyphs; they keep what `pieces` points to.
+  private var masks: [PlacedMask] = []
+  /// Large glyphs; where there are any, there are no pieces.
+  private var tables: [EdgeTable] = []
+  /// Row `y` shows `pieces[rowStarts[y - bounds.y]..<rowStarts[y - bounds.y + 1]]`, from left to right.
   private var rowStarts: [Int32] = []
-  private var entries: [Entry] = []
-  /// Whether some glyphs are edges.
-  private var hasEdges = false
+  private var pieces: [CoveragePiece] = []
 
   /// Prepares a run for the pixels of `limit`. Glyphs that the store does not have, and numbers that are not finite, cover
   /// nothing.
   init(_ run: GlyphRun, store: GlyphStore, cache: GlyphCache, within limit: PixelRect) {
     guard run.transform.isFinite, !limit.isEmpty else { return }
+    masks.reserveCapacity(run.glyphs.count)
     for glyph in run.glyphs where store.glyphs.indices.contains(glyph.outline) {
-      guard let placed = Self.place(glyph, run.transform, store, cache, within: limit) else { continue }
-      bounds = bounds.union(placed.bounds.intersection(limit))
-      glyphs.append(placed)
-      if case .edges = placed { hasEdges = true }
+      add(glyph, run.transform, store, cache, within: limit)
     }
-    sortByRow()
+    if tables.isEmpty { sortByRow() }
   }
 
-  private static func place(
+  private mutating func add(
     _ glyph: PlacedGlyph, _ transform: Transform, _ store: GlyphStore, _ cache: GlyphCache, within limit: PixelRect
-  ) -> Glyph? {
+  ) {
     let stored = store.glyphs[glyph.outline]
     let local = Transform(a: glyph.size, b: 0, c: 0, d: glyph.size, tx: glyph.origin.x, ty: glyph.origin.y)
     let map = transform * local
-    guard map.isFinite, !stored.box.isEmpty else { return nil }
+    guard map.isFinite, !stored.box.isEmpty else { return }
     if map.isAffine {
       let box = map.boundingBox(of: stored.box)
       let reach = Rect(
         x: Double(limit.x), y: Double(limit.y), width: Double(limit.width), height: Double(limit.height))
       // A snapped origin moves by less than a pixel.
-      guard box.inset(by: -1).overlaps(reach) else { return nil }
-      if box.width <= largestMask, box.height <= largestMask {
-        return mask(glyph.outline, stored, map, store, cache)
+      guard box.inset(by: -1).overlaps(reach) else { return }
+      if box.width <= Self.largestMask, box.height <= Self.largestMask, Self.isPrecise(map, stored.box) {
+        guard let mask = Self.mask(glyph.outline, stored, map, store, cache) else { return }
+        bounds = bounds.union(mask.bounds.intersection(limit))
+        masks.append(mask)
+        return
       }
     }
     let polygons =
@@ -81,14 +83,24 @@ struct RunCoverage: Sendable {
       : store.trapezoids(of: glyph.outline, size: map.magnification(over: stored.box)).map(\.polygon)
     let table = EdgeTable(
       polygons.map { PolygonClipping.project($0, by: map, within: limit) }, within: limit)
-    return table.bounds.isEmpty ? nil : .edges(table)
+    if table.bounds.isEmpty { return }
+    bounds = bounds.union(table.bounds.intersection(limit))
+    tables.append(table)
+  }
+
+  /// Whether points of a box are found to 1/256 of a pixel when they are mapped in single precision. Otherwise, as in no
+  /// sensible font, they may be far from the mask that is to hold them.
+  private static func isPrecise(_ map: Transform, _ box: Rect) -> Bool {
+    let scale = abs(map.a) + abs(map.b) + abs(map.c) + abs(map.d)
+    let reach = max(abs(box.minX), abs(box.maxX), abs(box.minY), abs(box.maxY))
+    return scale < 0x1p24 && scale * reach < 0x1p14
   }
 
   /// A glyph as a mask, its origin moved to the nearest 1/256 of a pixel. The origin is near the canvas: the box is, and
   /// no glyph is farther than 1024 ems from its origin.
   private static func mask(
     _ outline: Int, _ stored: StoredGlyph, _ map: Transform, _ store: GlyphStore, _ cache: GlyphCache
-  ) -> Glyph? {
+  ) -> PlacedMask? {
     let (placeX, placeY) = ((map.tx * 256).rounded(), (map.ty * 256).rounded())
     guard abs(placeX) < 0x1p40, abs(placeY) < 0x1p40 else { return nil }
     let (x, y) = (Int(placeX), Int(placeY))
@@ -105,64 +117,57 @@ struct RunCoverage: Sendable {
         of: stored.outline, trapezoids: trapezoids, scale: scale, origin: origin,
         bounds: PixelRect(covering: linear.boundingBox(of: stored.box), within: farthest))
     }
-    return .mask(mask, x: x >> 8, y: y >> 8)
+    return PlacedMask(mask, x: x >> 8, y: y >> 8)
   }
 
   // MARK: Rows
 
-  /// Lists the glyphs of each row from left to right.
+  /// Lists the pieces of each row from left to right.
   private mutating func sortByRow() {
     guard !bounds.isEmpty else { return }
     rowStarts = [Int32](repeating: 0, count: bounds.height + 1)
-    for glyph in glyphs {
-      for y in glyph.bounds.intersection(bounds).rows { rowStarts[y - bounds.y + 1] += 1 }
+    let top = bounds.y
+    for mask in masks {
+      for y in mask.bounds.intersection(bounds).rows { rowStarts[y - top + 1] += 1 }
     }
     for row in 0..<bounds.height { rowStarts[row + 1] += rowStarts[row] }
-    entries = [Entry](repeating: Entry(start: 0, glyph: 0), count: Int(rowStarts[bounds.height]))
-    var next = rowStarts
-    for (index, glyph) in glyphs.enumerated() {
-      for y in glyph.bounds.intersection(bounds).rows {
-        insert(Entry(start: start(of: glyph, row: y), glyph: Int32(index)), row: y - bounds.y, at: &next)
+    var ends = rowStarts
+    pieces = unsafe [CoveragePiece](unsafeUninitializedCapacity: Int(rowStarts[bounds.height])) { pieces, count in
+      for mask in masks {
+        for y in mask.bounds.intersection(bounds).rows {
+          let row = Int(rowStarts[y - top])..<Int(ends[y - top])
+          unsafe Self.insert(mask.piece(y), into: pieces, row)
+          ends[y - top] += 1
+        }
       }
+      count = pieces.count
     }
   }
 
-  /// Puts an entry into its row, nearly always at the end of what is there.
-  private mutating func insert(_ entry: Entry, row: Int, at next: inout [Int32]) {
-    var place = Int(next[row])
-    next[row] += 1
-    while place > Int(rowStarts[row]), entries[place - 1].start > entry.start {
-      entries[place] = entries[place - 1]
+  /// Puts a piece into its row, nearly always at the end of what is there.
+  @inline(__always)
+  private static func insert(
+    _ piece: CoveragePiece, into pieces: UnsafeMutableBufferPointer<CoveragePiece>, _ row: Range<Int>
+  ) {
+    var place = row.upperBound
+    while place > row.lowerBound, unsafe pieces[place - 1].start > piece.start {
+      unsafe pieces.initializeElement(at: place, to: pieces[place - 1])
       place -= 1
     }
-    entries[place] = entry
-  }
-
-  private func start(of glyph: Glyph, row y: Int) -> Int32 {
-    switch glyph {
-    case .mask(let mask, let x, let top):
-      return mask.rows[y - top - mask.bounds.y].start + Int32(mask.bounds.x + x)
-    case .edges(let table):
-      return Int32(table.bounds.x)
-    }
+    unsafe pieces.initializeElement(at: place, to: piece)
   }
 
   /// Appends the covered parts of row `y` to the row that is being made; does not end it.
   func appendRow(_ y: Int, to spans: inout CoverageSpans, scratch: inout EdgeTable.RowScratch) {
-    let row = Int(rowStarts[y - bounds.y])..<Int(rowStarts[y - bounds.y + 1])
-    if hasEdges {
-      if row.count == 1, case .edges(let table) = glyphs[Int(entries[row.lowerBound].glyph)] {
-        table.forEachSpan(row: y, scratch: &scratch) { spans.append($0, coverage: $1) }
-      } else {
-        let values = values(row: y, columns: bounds.columns)
-        for (x, value) in zip(bounds.columns, values) { spans.append(x..<x + 1, coverage: value) }
+    if tables.isEmpty {
+      let row = Int(rowStarts[y - bounds.y])..<Int(rowStarts[y - bounds.y + 1])
+      unsafe pieces.withUnsafeBufferPointer { unsafe spans.append(UnsafeBufferPointer(rebasing: $0[row])) }
+    } else if tables.count == 1, masks.isEmpty {
+      tables[0].forEachSpan(row: y, scratch: &scratch) { spans.append($0, coverage: $1) }
+    } else {
+      for (x, value) in zip(bounds.columns, values(row: y, columns: bounds.columns)) {
+        spans.append(x..<x + 1, coverage: value)
       }
-      return
-    }
-    for entry in entries[row] {
-      guard case .mask(let mask, let x, let top) = glyphs[Int(entry.glyph)] else { continue }
-      let part = mask.rows[y - top - mask.bounds.y]
-      spans.add(mask.bytes, Int(part.offset), count: Int(part.count), from: x + mask.bounds.x + Int(part.start))
     }
   }
 
@@ -174,15 +179,12 @@ struct RunCoverage: Sendable {
       guard columns.contains(x) else { return }
       values[x - columns.lowerBound] = UInt8(min(255, Int(values[x - columns.lowerBound]) + Int(coverage)))
     }
-    for glyph in glyphs where glyph.bounds.rows.contains(y) {
-      switch glyph {
-      case .mask(let mask, let x, let top):
-        let row = mask.rows[y - top - mask.bounds.y]
-        let first = x + mask.bounds.x + Int(row.start)
-        for column in 0..<Int(row.count) { add(mask.bytes[Int(row.offset) + column], first + column) }
-      case .edges(let table):
-        table.forEachSpan(row: y, scratch: &scratch) { span, coverage in for x in span { add(coverage, x) } }
-      }
+    for mask in masks where mask.bounds.rows.contains(y) {
+      let piece = mask.piece(y)
+      for column in 0..<Int(piece.count) { unsafe add(piece.bytes[column], Int(piece.start) + column) }
+    }
+    for table in tables {
+      table.forEachSpan(row: y, scratch: &scratch) { span, coverage in for x in span { add(coverage, x) } }
     }
     return values
   }

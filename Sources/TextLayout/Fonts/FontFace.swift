@@ -44,6 +44,8 @@
     let fixedWeight: Double?
     /// Whether it has glyphs in colours of their own.
     let isColored: Bool
+    /// Glyphs whose colours are not drawn.
+    let undrawnColors: UndrawnColors
     let face: FT_Face
     let shaper: OpaquePointer
     private let data: FontData
@@ -70,6 +72,7 @@
       metrics = unsafe FontMetrics(face.pointee)
       name = unsafe face.pointee.family_name.map { unsafe String(cString: $0) } ?? ""
       isColored = unsafe face.pointee.face_flags & FT_FACE_FLAG_COLOR != 0
+      undrawnColors = unsafe UndrawnColors(of: face)
     }
 
     deinit {

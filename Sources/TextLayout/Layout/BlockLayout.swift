@@ -16,9 +16,18 @@
     let text: LayerText
     let fonts: FontSet
     let box: Size
-    /// Characters that no font has, in order of appearance, each once.
-    private(set) var missing: [Character] = []
-    private var knownMissing: Set<Character> = []
+    /// What is suspicious, in order of appearance, each once.
+    private(set) var notes: [Note] = []
+    private var known: Set<Note> = []
+
+    /// A character that does not look as it should.
+    struct Note: Hashable {
+      /// What is wrong.
+      var reason: TextWarning.Reason
+      var character: Character
+      /// The font that shows it.
+      var font: String
+    }
 
     init(text: LayerText, fonts: FontSet, box: Size) {
       self.text = text
@@ -91,10 +100,12 @@
         let face = fonts.faces[run.font]
         for (glyph, characters) in zip(run.glyphs, run.glyphCharacters) {
           let characters = characters.lowerBound + start..<characters.upperBound + start
-          if glyph.glyph == 0 { noteMissing(characters) }
+          let drawing = try store.drawing(of: glyph.glyph, in: face)
+          if glyph.glyph == 0 { note(.missing, characters, face) }
+          if drawing.lacksColors { note(.colors, characters, face) }
           let place = Point(
             x: origin.x + (pen + glyph.offset.x) * text.size, y: origin.y + glyph.offset.y * text.size)
-          for (layer, picture) in try store.pictures(of: glyph.glyph, in: face).enumerated() {
+          for (layer, picture) in drawing.pictures.enumerated() {
             glyphs.append(
               TextBlock.Glyph(
                 picture: picture, origin: place, advance: layer == 0 ? glyph.advance * text.size : 0,
@@ -106,12 +117,13 @@
       return glyphs
     }
 
-    private mutating func noteMissing(_ range: Range<Int>) {
+    private mutating func note(_ reason: TextWarning.Reason, _ range: Range<Int>, _ face: FontFace) {
       let units = text.string.utf16
       let start = units.index(units.startIndex, offsetBy: range.lowerBound)
       let end = units.index(start, offsetBy: range.count)
-      for character in text.string[start..<end] where knownMissing.insert(character).inserted {
-        missing.append(character)
+      for character in text.string[start..<end] {
+        let note = Note(reason: reason, character: character, font: face.name)
+        if known.insert(note).inserted { notes.append(note) }
       }
     }
   }

@@ -25,17 +25,28 @@
       }
     }
 
-    /// The number of the font that shows a character: the first that has all of it, else the text's own. A character
-    /// that asks for its colourful form (U+FE0F) gets it where a font has it.
+    /// The number of the font that shows a character: the first that has all of it, else the text's own. Emoji, and
+    /// characters that ask for that form (U+FE0F), are rather shown by a font with colours, those that ask for the form of a
+    /// text (U+FE0E) by one without.
     func font(for character: Character) -> Int {
       let needed = character.unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint && $0.value > 0x1F }
       func shows(_ face: FontFace) -> Bool { needed.allSatisfy { face.glyph(of: $0) != 0 } }
-      if character.unicodeScalars.contains("\u{FE0F}"),
-        let colored = faces.firstIndex(where: { $0.isColored && shows($0) })
-      {
-        return colored
+      let wanted = character.isEmoji.flatMap { isEmoji in
+        faces.firstIndex { $0.isColored == isEmoji && shows($0) }
       }
-      return faces.firstIndex(where: shows) ?? 0
+      return wanted ?? faces.firstIndex(where: shows) ?? 0
+    }
+  }
+
+  extension Character {
+    /// Whether it is to look like an emoji, by its variation selector, else by what Unicode says of it; nil for characters
+    /// that have one form only.
+    fileprivate var isEmoji: Bool? {
+      for scalar in unicodeScalars {
+        if scalar == "\u{FE0F}" { return true }
+        if scalar == "\u{FE0E}" { return false }
+      }
+      return unicodeScalars.contains(where: \.properties.isEmojiPresentation) ? true : nil
     }
   }
 #endif

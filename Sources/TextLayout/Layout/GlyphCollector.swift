@@ -8,7 +8,7 @@
   struct GlyphCollector {
     private(set) var outlines: [GlyphOutline] = []
     private(set) var pictures: [Bitmap] = []
-    private var known: [Key: [TextBlock.Picture]] = [:]
+    private var known: [Key: Drawing] = [:]
     private var outlineNumbers: [Key: Int] = [:]
 
     private struct Key: Hashable {
@@ -16,26 +16,38 @@
       var glyph: Int
     }
 
-    /// What a glyph is drawn from, bottom to top; nothing for a space.
-    mutating func pictures(of glyph: Int, in face: FontFace) throws(FontError) -> [TextBlock.Picture] {
+    /// What a glyph is drawn from.
+    struct Drawing {
+      /// Bottom to top; nothing for a space.
+      var pictures: [TextBlock.Picture] = []
+      /// Whether the font has colours for it that are not drawn.
+      var lacksColors = false
+    }
+
+    /// Finds what a glyph is drawn from.
+    mutating func drawing(of glyph: Int, in face: FontFace) throws(FontError) -> Drawing {
       let key = Key(face: ObjectIdentifier(face), glyph: glyph)
-      if let pictures = known[key] { return pictures }
-      let found = try makePictures(of: glyph, in: face)
+      if let drawing = known[key] { return drawing }
+      let found = try makeDrawing(of: glyph, in: face)
       known[key] = found
       return found
     }
 
-    private mutating func makePictures(of glyph: Int, in face: FontFace) throws(FontError) -> [TextBlock.Picture] {
+    private mutating func makeDrawing(of glyph: Int, in face: FontFace) throws(FontError) -> Drawing {
       let layers = face.colorLayers(of: glyph)
       if layers.isEmpty, let picture = try face.picture(of: glyph) {
         pictures.append(picture.bitmap)
-        return [.image(pictures.count - 1, box: picture.box)]
+        return Drawing(pictures: [.image(pictures.count - 1, box: picture.box)])
       }
-      if layers.isEmpty { return try outlineNumber(of: glyph, in: face).map { [.outline($0)] } ?? [] }
-      var found: [TextBlock.Picture] = []
+      if layers.isEmpty {
+        let outline = try outlineNumber(of: glyph, in: face).map(TextBlock.Picture.outline)
+        return Drawing(
+          pictures: outline.map { [$0] } ?? [], lacksColors: face.undrawnColors.contains(glyph))
+      }
+      var found = Drawing()
       for layer in layers {
         guard let number = try outlineNumber(of: layer.glyph, in: face) else { continue }
-        found.append(layer.color.map { .colored(number, $0) } ?? .outline(number))
+        found.pictures.append(layer.color.map { .colored(number, $0) } ?? .outline(number))
       }
       return found
     }

@@ -17,10 +17,29 @@ package enum TextError: Error, Hashable, Sendable {
   case tooLong(found: Int, limit: Int)
 }
 
-/// What is suspicious about a text.
-package enum TextWarning: Hashable, Sendable {
-  /// No font of the text has these characters; the first 4 of `count`, in order of appearance.
-  case missingGlyphs([Character], count: Int, font: String)
+/// What is suspicious about a text: characters that do not look as they should.
+package struct TextWarning: Hashable, Sendable {
+  /// What is wrong with them.
+  package enum Reason: Hashable, Sendable {
+    /// No font of the text has them: the font's sign for a missing glyph is shown.
+    case missing
+    /// The font has colours for them in a form that is not drawn: plain outlines are shown, if there are any.
+    case colors
+  }
+
+  /// What is wrong with them.
+  package var reason: Reason
+  /// The first 4 of `count`, in order of appearance.
+  package var characters: [Character]
+  /// How many there are.
+  package var count: Int
+  /// The name of the font that shows them.
+  package var font: String
+
+  /// Creates a warning.
+  package init(_ reason: Reason, _ characters: [Character], count: Int, font: String) {
+    (self.reason, self.characters, self.count, self.font) = (reason, characters, count, font)
+  }
 }
 
 /// Lays out texts.
@@ -37,8 +56,8 @@ package struct TextLayouter {
     private var catalog = TextCatalog()
     /// Fonts that texts may borrow characters from, in order.
     private let declared: [FontReference]
-    /// Characters that have been warned of already, by the font that lacks them.
-    private var lacking: [String: Set<Character>] = [:]
+    /// What has been warned of already.
+    private var known: Set<BlockLayout.Note> = []
 
     /// Creates a layouter; texts may borrow characters from `declared` fonts, in this order.
     package init(declared: [FontReference] = []) throws(FontError) {
@@ -61,7 +80,7 @@ package struct TextLayouter {
         let fonts = try FontSet(text, primary: font, declared: declared, in: &library)
         var layout = BlockLayout(text: text, fonts: fonts, box: box)
         catalog[text, box] = try layout.block(&store)
-        return warnings(layout.missing, font: fonts.primary.name)
+        return warnings(layout.notes)
       } catch { throw .font(font, error) }
     }
 
@@ -73,9 +92,17 @@ package struct TextLayouter {
       return catalog
     }
 
-    private mutating func warnings(_ missing: [Character], font: String) -> [TextWarning] {
-      let fresh = missing.filter { lacking[font, default: []].insert($0).inserted }
-      return fresh.isEmpty ? [] : [.missingGlyphs(Array(fresh.prefix(4)), count: fresh.count, font: font)]
+    /// One warning for each font and reason, in order of appearance.
+    private mutating func warnings(_ notes: [BlockLayout.Note]) -> [TextWarning] {
+      var warnings: [TextWarning] = []
+      for note in notes where known.insert(note).inserted {
+        let same = warnings.firstIndex { $0.reason == note.reason && $0.font == note.font }
+        let index = same ?? warnings.count
+        if same == nil { warnings.append(TextWarning(note.reason, [], count: 0, font: note.font)) }
+        if warnings[index].count < 4 { warnings[index].characters.append(note.character) }
+        warnings[index].count += 1
+      }
+      return warnings
     }
   #else
     /// Whether this build has text.
