@@ -43,7 +43,7 @@ final class TileTarget {
   private let fill: @Sendable (CompositingKernels.Row, Int, UInt32) -> Void
   private var base: UnsafeMutablePointer<UInt32>?
   /// Pixels from one row to the next.
-  private var stride = 0
+  private(set) var stride = 0
   /// Room for `limit` runs a row, from left to right, and how many there are.
   private var runs: UnsafeMutablePointer<Run>
   private var counts: UnsafeMutablePointer<Int>
@@ -102,6 +102,12 @@ final class TileTarget {
   func pixels(_ y: Int, _ columns: Range<Int>) -> UnsafeMutablePointer<UInt32> {
     if hasRuns(y, columns) { cut(y, columns, filling: true) }
     return unsafe pointer(y, columns.lowerBound)
+  }
+
+  /// Where the pixel of row `area.y` in column 0 is, or would be; all pixels of `area` are in memory from now on.
+  func pixels(of area: PixelRect) -> UnsafeMutablePointer<UInt32> {
+    for y in area.rows where hasRuns(y, area.columns) { cut(y, area.columns, filling: true) }
+    return unsafe pointer(area.y, 0)
   }
 
   /// The same for pixels that are about to be overwritten.
@@ -173,20 +179,31 @@ final class TileTarget {
 
   /// Writes everything that is not in memory yet.
   func finish() {
-    for y in area.rows {
+    var y = area.y
+    while y < area.maxY {
       let first = unsafe runs + (y - area.y) * Self.limit
+      let alike = stride == area.width ? rowsAlike(y) : 1
       for index in 0..<(unsafe counts[y - area.y]) {
         let run = unsafe first[index]
-        unsafe fill(pointer(y, run.start), run.end - run.start, run.color)
+        unsafe fill(pointer(y, run.start), (run.end - run.start) * alike, run.color)
       }
+      y += alike
     }
+  }
+
+  /// How many rows from row `y` on are of one colour, the same in all of them; at least 1.
+  private func rowsAlike(_ y: Int) -> Int {
+    guard let color = color(y, area.columns) else { return 1 }
+    var end = y + 1
+    while end < area.maxY, self.color(end, area.columns) == color { end += 1 }
+    return end - y
   }
 
   // MARK: Runs
 
   /// Whether there may be runs of row `y` within `columns`: a quick look at both ends, since much is drawn from left to right.
   @inline(__always)
-  private func hasRuns(_ y: Int, _ columns: Range<Int>) -> Bool {
+  func hasRuns(_ y: Int, _ columns: Range<Int>) -> Bool {
     let (first, count) = unsafe (runs + (y - area.y) * Self.limit, counts[y - area.y])
     return unsafe count > 0 && first[count - 1].end > columns.lowerBound && first[0].start < columns.upperBound
   }
