@@ -2,6 +2,7 @@
 
 import PixelKernels
 import Pixels
+import TestSupport
 import Testing
 
 @Suite struct SpanRowsTests {
