@@ -17,7 +17,7 @@ extension TilePainter {
       fill(shape, list.gradients[index], opacity, blend, isFull: isFull)
     case .image(let index, let opacity):
       let image = list.images[index]
-      if blend == .normal, image.isOpaque, fillFinished(shape, image, opacity, isFull: isFull) { return }
+      if blend == .normal, isFull || image.isOpaque, fillFinished(shape, image, opacity, isFull: isFull) { return }
       fill(shape, image, opacity, blend, isFull: isFull)
     }
   }
@@ -53,17 +53,25 @@ extension TilePainter {
       }
     }
     if isFull {
+      if area == target.area {
+        if color.isOpaque { return target.setAll(pixel) }
+        if target.changeAll(folded) { return }
+      }
+      if !color.isOpaque, area.width == target.stride, target.isWritten(area.rows) {
+        return unsafe solidOver(target.pixels(area.y, area.columns), area.area, color)
+      }
       for y in area.rows { unsafe paint(y, area.columns, .full) }
     } else {
       unsafe coverage.forEachPart(shape, area, paint)
     }
   }
 
-  /// Paints a shape of few columns in one call, which is faster than looking for runs of one colour; tells if it did.
+  /// Paints a shape of few columns, or where all pixels are in memory, in one call, which is faster than looking for runs of
+  /// one colour; tells if it did.
   private func fillNarrow(_ shape: Int, _ color: PaintColor) -> Bool {
     let part = list.shapes[shape].bounds.intersection(area)
-    guard part.width <= Self.narrow else { return false }
     if part.isEmpty { return true }
+    guard part.width <= Self.narrow || target.isWritten(part.rows) else { return false }
     let (row, stride) = unsafe (target.pixels(of: part), target.stride)
     unsafe coverage.forEachBand(shape, part) { y, rows in
       unsafe kernels.solidSpans(row + (y - part.y) * stride, stride, rows, color)
@@ -94,19 +102,19 @@ extension TilePainter {
 
   // MARK: Pixels
 
-  /// Paints opaque pixels that exist already in one call; tells if it did.
+  /// Paints pixels that exist already in one call, opaque ones where the shape is not full; tells if it did.
   private func fillFinished(_ shape: Int, _ image: ImageSampler, _ opacity: UInt8, isFull: Bool) -> Bool {
     let part = isFull ? area : list.shapes[shape].bounds.intersection(area)
     if part.isEmpty { return true }
     return unsafe image.withFinishedPixels(of: part) { source, pitch in
-      if opacity == 255 { overwrite(shape, part, isFull: isFull) }
+      if image.isOpaque, opacity == 255 { overwrite(shape, part, isFull: isFull) }
       let (row, stride) = unsafe (target.pixels(of: part), target.stride)
-      if isFull, opacity == 255, part.width == stride, part.width == pitch {
-        unsafe (row + part.x).update(from: source, count: part.area)
-      } else if isFull {
-        for y in 0..<part.height {
+      if isFull {
+        let isContiguous = part.width == stride && part.width == pitch
+        for y in 0..<(isContiguous ? 1 : part.height) {
           let (row, source) = unsafe (row + (y * stride + part.x), source + y * pitch)
-          unsafe composite(row, part.width, source, mask: nil, opacity, .normal, isOpaque: true)
+          let count = isContiguous ? part.area : part.width
+          unsafe composite(row, count, source, mask: nil, opacity, .normal, isOpaque: image.isOpaque)
         }
       } else {
         unsafe coverage.forEachBand(shape, part) { y, rows in

@@ -44,6 +44,8 @@ final class TileTarget {
   private var base: UnsafeMutablePointer<UInt32>?
   /// Pixels from one row to the next.
   private(set) var stride = 0
+  /// The colour of all pixels while they have one and none is in memory; the rows' runs are not up to date then.
+  private var uniform: UInt32?
   /// Room for `limit` runs a row, from left to right, and how many there are.
   private var runs: UnsafeMutablePointer<Run>
   private var counts: UnsafeMutablePointer<Int>
@@ -80,14 +82,41 @@ final class TileTarget {
       unsafe runs = .allocate(capacity: capacity * Self.limit)
       unsafe counts = .allocate(capacity: capacity)
     }
+    uniform = keeping ? nil : 0
+    unsafe counts.update(repeating: 0, count: area.height)
+  }
+
+  /// Makes the runs of rows hold what all pixels are.
+  private func spread(_ color: UInt32) {
+    uniform = nil
     for row in 0..<area.height {
-      unsafe counts[row] = keeping ? 0 : 1
-      unsafe (runs + row * Self.limit).initialize(to: Run(start: area.x, end: area.maxX, color: 0))
+      unsafe counts[row] = 1
+      unsafe (runs + row * Self.limit).initialize(to: Run(start: area.x, end: area.maxX, color: color))
     }
   }
 
+  // MARK: The whole tile
+
+  /// Gives all pixels one colour.
+  func setAll(_ color: UInt32) { uniform = color }
+
+  /// Changes the colour of all pixels if none is in memory and all have the same one; tells if it did.
+  func changeAll(_ change: (UInt32) -> UInt32) -> Bool {
+    guard let color = uniform else { return false }
+    uniform = change(color)
+    return true
+  }
+
+  /// Whether all pixels of some rows are in memory.
+  func isWritten(_ rows: Range<Int>) -> Bool {
+    uniform == nil && rows.allSatisfy { unsafe counts[$0 - area.y] == 0 }
+  }
+
+  // MARK: Rows
+
   /// The one colour of all pixels of row `y` in `columns`, nil when they are in memory or have several.
   func color(_ y: Int, _ columns: Range<Int>) -> UInt32? {
+    if let uniform { return uniform }
     let (first, count) = unsafe (runs + (y - area.y) * Self.limit, counts[y - area.y])
     for index in 0..<count {
       let run = unsafe first[index]
@@ -164,6 +193,7 @@ final class TileTarget {
   /// Calls `body` for all of `columns` of row `y` from left to right: with a run's colour, or with nil for pixels in memory.
   @inline(__always)
   func forEachPart(_ y: Int, _ columns: Range<Int>, _ body: (Range<Int>, UInt32?) -> Void) {
+    if let uniform { return body(columns, uniform) }
     let (first, count) = unsafe (runs + (y - area.y) * Self.limit, counts[y - area.y])
     var column = columns.lowerBound
     for index in 0..<count {
@@ -179,24 +209,18 @@ final class TileTarget {
 
   /// Writes everything that is not in memory yet.
   func finish() {
-    var y = area.y
-    while y < area.maxY {
+    if let color = uniform, stride == area.width {
+      unsafe fill(pointer(area.y, area.x), area.area, color)
+      return
+    }
+    if let color = uniform { spread(color) }
+    for y in area.rows {
       let first = unsafe runs + (y - area.y) * Self.limit
-      let alike = stride == area.width ? rowsAlike(y) : 1
       for index in 0..<(unsafe counts[y - area.y]) {
         let run = unsafe first[index]
-        unsafe fill(pointer(y, run.start), (run.end - run.start) * alike, run.color)
+        unsafe fill(pointer(y, run.start), run.end - run.start, run.color)
       }
-      y += alike
     }
-  }
-
-  /// How many rows from row `y` on are of one colour, the same in all of them; at least 1.
-  private func rowsAlike(_ y: Int) -> Int {
-    guard let color = color(y, area.columns) else { return 1 }
-    var end = y + 1
-    while end < area.maxY, self.color(end, area.columns) == color { end += 1 }
-    return end - y
   }
 
   // MARK: Runs
@@ -204,6 +228,7 @@ final class TileTarget {
   /// Whether there may be runs of row `y` within `columns`: a quick look at both ends, since much is drawn from left to right.
   @inline(__always)
   func hasRuns(_ y: Int, _ columns: Range<Int>) -> Bool {
+    if let uniform { spread(uniform) }
     let (first, count) = unsafe (runs + (y - area.y) * Self.limit, counts[y - area.y])
     return unsafe count > 0 && first[count - 1].end > columns.lowerBound && first[0].start < columns.upperBound
   }
