@@ -103,19 +103,21 @@ func forEachBlock(_ row: UnsafeMutablePointer<UInt32>, _ count: Int, _ body: (Ro
     let short = 0..<count
     return unsafe short.store(body(short), to: row)
   }
+  /// The block from a pixel on: each is made anew, so that its size is known wherever it is used.
+  @inline(__always)
+  func block(_ start: Int) -> RowBlock { unsafe RowBlock(uncheckedBounds: (start, start &+ 8)) }
   let last = count &- 8
-  var done = unsafe RowBlock(uncheckedBounds: (0, 8))
-  var pixels = body(done)
+  var done = 0
+  var pixels = body(block(0))
   var start = unsafe firstAligned(row)
-  while done.lowerBound < last {
+  while done < last {
     if start > last { start = last }
-    let next = unsafe RowBlock(uncheckedBounds: (start, start &+ 8))
-    let nextPixels = body(next)
-    unsafe done.store(pixels, to: row)
-    (done, pixels) = (next, nextPixels)
+    let next = body(block(start))
+    unsafe block(done).store(pixels, to: row)
+    (done, pixels) = (start, next)
     start &+= 8
   }
-  unsafe done.store(pixels, to: row)
+  unsafe block(done).store(pixels, to: row)
 }
 
 /// `forEachBlock` for rows of few blocks, where aligning them would cost more than it gains.
