@@ -4,6 +4,8 @@ struct Benchmark {
   var name: String
   /// Destination pixels that one run writes.
   var pixels: Int
+  /// Frames that one run draws.
+  var frames = 1
   /// Does the work once. It prepares nothing, so that only the work is measured.
   var run: () -> Void
 }
@@ -14,6 +16,8 @@ struct Measurement: Codable {
   var name: String
   /// Destination pixels of a run.
   var pixels: Int
+  /// Frames of a run.
+  var frames: Int
   /// The fastest sample.
   var minimum: Double
   /// The middle sample.
@@ -24,6 +28,8 @@ struct Measurement: Codable {
   var nanosecondsPerPixel: Double
   /// Median speed in millions of pixels a second.
   var megapixelsPerSecond: Double
+  /// Frames a second at the median.
+  var framesPerSecond: Double
 }
 
 extension Benchmark {
@@ -34,9 +40,10 @@ extension Benchmark {
     let median = times[times.count / 2]
     let tenth = times.count / 10
     return Measurement(
-      name: name, pixels: pixels, minimum: times[0], median: median,
+      name: name, pixels: pixels, frames: frames, minimum: times[0], median: median,
       spread: (times[times.count - 1 - tenth] - times[tenth]) / median,
-      nanosecondsPerPixel: median / Double(pixels), megapixelsPerSecond: Double(pixels) * 1000 / median)
+      nanosecondsPerPixel: median / Double(pixels), megapixelsPerSecond: Double(pixels) * 1000 / median,
+      framesPerSecond: Double(frames) * 1e9 / median)
   }
 
   /// Warms up and finds how many runs make a sample.

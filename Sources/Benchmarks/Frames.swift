@@ -1,18 +1,19 @@
-// Whole frames by the fast renderer on one thread: a screen with photos under a dim panel (K6 of the peers' table), the same
-// with everything in motion that costs more, and a stack of many layers.
+// Whole frames by the fast renderer: a screen with photos under a dim panel (K6 of the peers' table), the same with
+// everything in motion that costs more, both on one thread, and 2,000 layers on one thread and on all of them.
 
 import DisplayList
+import Foundation
 import Pixels
 import Raster
+import Synchronization
 
 private let canvas = PixelSize(width: 780, height: 1688)
 
 /// The benchmarks of this stage.
 func frameBenchmarks() -> [Benchmark] {
   let images = ImageStore([photo(side: 512)])
-  let stacks = [125, 250, 500, 1000, 2000].map { ("layers\($0)", manyLayers($0)) }
-  let frames = [("K6", panelOverCells()), ("cards", cardsWithShadows())] + stacks
-  return InstructionSet.allCases.filter(\.isSupported).flatMap { set in
+  let frames = [("K6", panelOverCells()), ("cards", cardsWithShadows())]
+  return stressBenchmarks() + InstructionSet.allCases.filter(\.isSupported).flatMap { set in
     frames.map { name, list in
       let renderer = Renderer(images: images, instructionSet: set)
       var bitmap = Bitmap(size: canvas)
@@ -99,13 +100,74 @@ private func cardsWithShadows() -> DisplayList {
   return builder.list
 }
 
+/// 2,000 layers at the size of a phone and of a slide; several threads share the rows of each frame.
+private func stressBenchmarks() -> [Benchmark] {
+  let threads = ProcessInfo.processInfo.activeProcessorCount
+  return [canvas, PixelSize(width: 1920, height: 1080)].flatMap { size in
+    [1, threads].map { threads in
+      let list = manyLayers(2000, size: size)
+      let renderers = SharedFrame(threads: threads, size: size)
+      return Benchmark(name: "Frames/layers2000/\(size.width)x\(size.height)/threads\(threads)", pixels: size.area) {
+        renderers.draw(list)
+      }
+    }
+  }
+}
+
+/// Renderers that share the rows of a frame: each takes the next band when it has finished one.
+private final class SharedFrame: @unchecked Sendable {
+  private static let band = 4 * Renderer.defaultTileSize.height
+  private let renderers: [Renderer]
+  private var bitmap: Bitmap
+
+  init(threads: Int, size: PixelSize) {
+    renderers = (0..<threads).map { _ in Renderer(images: ImageStore([])) }
+    bitmap = Bitmap(size: size)
+  }
+
+  func draw(_ list: DisplayList) {
+    if renderers.count == 1 { return renderers[0].render(list, into: &bitmap) }
+    let frame = renderers[0].prepare(list)
+    let next = Mutex(0)
+    let size = bitmap.size
+    unsafe bitmap.pixels.withUnsafeMutableBufferPointer { pixels in
+      nonisolated(unsafe) let pixels = unsafe pixels
+      DispatchQueue.concurrentPerform(iterations: renderers.count) { thread in
+        while true {
+          let start = next.withLock { next in
+            defer { next += Self.band }
+            return next
+          }
+          if start >= size.height { return }
+          let rows = start..<min(start + Self.band, size.height)
+          let part = unsafe UnsafeMutableBufferPointer(rebasing: pixels[start * size.width..<rows.upperBound * size.width])
+          unsafe renderers[thread].render(frame, rows: rows, into: part)
+        }
+      }
+    }
+  }
+}
+
 /// Small translucent rounded rectangles all over the canvas.
-private func manyLayers(_ count: Int) -> DisplayList {
+func manyLayers(_ count: Int, size: PixelSize = canvas) -> DisplayList {
+  var builder = DisplayListBuilder(size: size)
+  let background = box(0, 0, Double(size.width), Double(size.height))
+  builder.fill(Shape(background), with: paint(0xFFFFFF))
+  for index in 0..<count {
+    let x = Double(index * 37 % (size.width - 40)) + 0.3
+    let y = Double(index * 91 % (size.height - 38)) + 0.7
+    builder.fill(Shape(box(x, y, 36, 24, radius: 6)), with: paint(UInt32(index * 7919) & 0xFF_FFFF, alpha: 0.7))
+  }
+  return builder.list
+}
+
+/// Translucent rounded rectangles of 200×150 pixels in rows, for so many canvases of pixels.
+func paintedPixels(_ canvases: Double) -> DisplayList {
   var builder = DisplayListBuilder(size: canvas)
   builder.fill(whole, with: paint(0xFFFFFF))
-  for index in 0..<count {
-    let (x, y) = (Double(index * 37 % 740) + 0.3, Double(index * 91 % 1650) + 0.7)
-    builder.fill(Shape(box(x, y, 36, 24, radius: 6)), with: paint(UInt32(index * 7919) & 0xFF_FFFF, alpha: 0.7))
+  for index in 0..<Int(canvases * Double(canvas.area) / 30_000) {
+    let (x, y) = (Double(index * 193 % 580) + 0.3, Double(index * 331 % 1536) + 0.7)
+    builder.fill(Shape(box(x, y, 200, 150, radius: 12)), with: paint(UInt32(index * 7919) & 0xFF_FFFF, alpha: 0.7))
   }
   return builder.list
 }

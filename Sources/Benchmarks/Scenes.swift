@@ -1,34 +1,47 @@
-// The demonstrations as the command draws them: frames a second at full size, on one thread and on all of them, and what
-// drawing only the damage of each frame saves.
+// The demonstrations as the command draws them: their in-between frames, in full on one thread and on all of them, without
+// their text, and by the damage of each frame alone.
 
 import DisplayList
 import Foundation
 import MagicMove
 import Pixels
 import Raster
+import Synchronization
 
-/// The benchmarks of this stage; none where the scenes are not found in the current folder.
+/// The benchmarks of this stage, at one and at two pixels a point: 780×1688 for screens of phones, 1920×1080 for slides. None
+/// where the scenes are not found in the current folder.
 func sceneBenchmarks() -> [Benchmark] {
   let folder = URL(fileURLWithPath: "scenes")
   let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
   return names.filter { $0.hasSuffix(".json") && !$0.contains("schema") }.sorted().flatMap { name in
-    guard let animation = try? Animation(contentsOf: folder.appendingPathComponent(name)) else { return [Benchmark]() }
-    return SceneFrames(name.replacingOccurrences(of: ".json", with: ""), animation).benchmarks()
+    [1.0, 2.0].flatMap { scale in
+      let options = LoadingOptions(scale: scale)
+      guard let animation = try? Animation(contentsOf: folder.appendingPathComponent(name), options: options) else {
+        return [Benchmark]()
+      }
+      return SceneFrames(name.replacingOccurrences(of: ".json", with: ""), animation)?.benchmarks() ?? []
+    }
   }
 }
 
 /// Frames of one animation.
 private struct SceneFrames {
   private let name: String
-  private let images: ImageStore
-  /// What 24 frames in a row show, 50 to the second, in the middle of the animation.
+  private let animation: Animation
+  /// Up to 24 neighbouring frames, 50 to the second, each of which differs from the one before.
   private let lists: [DisplayList]
 
-  init(_ name: String, _ animation: Animation) {
+  /// Takes the first frames in which something moves; nil if nothing does.
+  init?(_ name: String, _ animation: Animation) {
     self.name = name
-    images = animation.imageStore
-    let start = max(0, animation.duration / 2 - 0.24)
-    lists = (0..<24).map { animation.list(at: start + Double($0) / 50) }
+    self.animation = animation
+    var lists = [animation.list(at: 0)]
+    for frame in 1..<max(2, Int(animation.duration * 50)) where lists.count < 24 {
+      let list = animation.list(at: Double(frame) / 50)
+      if list != lists[lists.count - 1] { lists.append(list) }
+    }
+    guard lists.count > 1 else { return nil }
+    self.lists = lists
   }
 
   func benchmarks() -> [Benchmark] {
@@ -36,36 +49,60 @@ private struct SceneFrames {
     let label = "Scenes/\(name)/\(size.width)x\(size.height)"
     let pixels = size.area * lists.count
     let threads = ProcessInfo.processInfo.activeProcessorCount
+    let textless = lists.map(\.withoutText)
     return [
-      Benchmark(name: "\(label)/full", pixels: pixels, run: full(threads: 1)),
-      Benchmark(name: "\(label)/full-\(threads)-threads", pixels: pixels, run: full(threads: threads)),
-      Benchmark(name: "\(label)/damage", pixels: pixels, run: damage()),
+      Benchmark(name: "\(label)/full", pixels: pixels, frames: lists.count, run: full(lists, threads: 1)),
+      Benchmark(
+        name: "\(label)/full-\(threads)-threads", pixels: pixels, frames: lists.count, run: full(lists, threads: threads)),
+      Benchmark(
+        name: "\(label)/textless", pixels: pixels, frames: lists.count, run: full(textless, threads: 1)),
+      Benchmark(
+        name: "\(label)/textless-\(threads)-threads", pixels: pixels, frames: lists.count,
+        run: full(textless, threads: threads)),
+      Benchmark(name: "\(label)/damage", pixels: pixels, frames: lists.count, run: damage()),
     ]
   }
 
-  /// Draws all frames in full, each thread its share of them.
-  private func full(threads: Int) -> () -> Void {
-    let (images, lists) = (images, lists)
-    let workers = (0..<threads).map { _ in Worker(images: images, size: lists[0].size) }
+  /// Draws all frames in full; each thread takes the next one when it has finished one.
+  private func full(_ lists: [DisplayList], threads: Int) -> () -> Void {
+    let workers = (0..<threads).map { _ in Worker(animation.makeRenderer(), size: lists[0].size) }
     return {
+      let next = Mutex(0)
       DispatchQueue.concurrentPerform(iterations: threads) { thread in
-        for index in stride(from: thread, to: lists.count, by: threads) { workers[thread].draw(lists[index]) }
+        while true {
+          let index = next.withLock { next in
+            defer { next += 1 }
+            return next
+          }
+          if index >= lists.count { break }
+          workers[thread].draw(lists[index])
+        }
       }
     }
   }
 
-  /// Draws each frame by what differs from the one before.
+  /// Draws each frame by what differs from the one before, there and back.
   private func damage() -> () -> Void {
     let lists = lists
-    let worker = Worker(images: images, size: lists[0].size)
-    worker.draw(lists[lists.count - 1])
+    let worker = Worker(animation.makeRenderer(), size: lists[0].size)
+    worker.draw(lists[0])
+    var (shown, step) = (0, 1)
     return {
-      var shown = lists[lists.count - 1]
-      for list in lists {
-        worker.update(from: shown, to: list)
-        shown = list
+      for _ in lists {
+        if !lists.indices.contains(shown + step) { step = -step }
+        worker.update(from: lists[shown], to: lists[shown + step])
+        shown += step
       }
     }
+  }
+}
+
+extension DisplayList {
+  /// The same list without its glyphs.
+  fileprivate var withoutText: DisplayList {
+    var list = self
+    list.commands.removeAll { if case .glyphs = $0 { true } else { false } }
+    return list
   }
 }
 
@@ -74,8 +111,8 @@ private final class Worker: @unchecked Sendable {
   private let renderer: Renderer
   private var bitmap: Bitmap
 
-  init(images: ImageStore, size: PixelSize) {
-    renderer = Renderer(images: images)
+  init(_ renderer: Renderer, size: PixelSize) {
+    self.renderer = renderer
     bitmap = Bitmap(size: size)
   }
 

@@ -1,15 +1,17 @@
 // Measures the stages of the program, one file of cases a stage.
 //
-//     swift run -c release Benchmarks [--filter TEXT] [--samples N] [--json]
+//     swift run -c release Benchmarks [--filter TEXT] [--samples N] [--table]
+//     swift run -c release Benchmarks plot > growth.svg
 //     swift run -c release Benchmarks peer
 //
-// Prints the fastest and the median sample, their spread and the time of a pixel: as a table, or as JSON with every number.
+// Prints the fastest and the median sample, their spread and the time of a pixel as JSON, or fewer numbers as a table, line
+// by line as they are measured.
 
 import Foundation
 
 /// Cases by stage, in the order of the pipeline.
 func allBenchmarks() -> [Benchmark] {
-  compositingBenchmarks() + frameBenchmarks() + sceneBenchmarks() + textBenchmarks()
+  compositingBenchmarks() + frameBenchmarks() + growthBenchmarks() + sceneBenchmarks() + textBenchmarks()
 }
 
 exit(run(Array(CommandLine.arguments.dropFirst())))
@@ -18,14 +20,14 @@ exit(run(Array(CommandLine.arguments.dropFirst())))
 struct Options {
   var filter = ""
   var samples = 31
-  var json = false
+  var table = false
 
   /// Reads the arguments; nil if they are wrong.
   init?(_ arguments: [String]) {
     var rest = arguments[...]
     while let argument = rest.popFirst() {
       switch argument {
-      case "--json": json = true
+      case "--table": table = true
       case "--filter":
         guard let text = rest.popFirst() else { return nil }
         filter = text
@@ -41,19 +43,24 @@ struct Options {
 /// Runs the program and returns its exit code: 64 for wrong arguments, 69 for a build that says nothing about speed.
 func run(_ arguments: [String]) -> Int32 {
   if arguments == ["peer"] { return runAsPeer() }
-  guard let options = Options(arguments) else {
-    complain("usage: Benchmarks [peer | [--filter TEXT] [--samples N] [--json]]")
+  let isPlot = arguments == ["plot"]
+  guard let options = Options(isPlot ? [] : arguments) else {
+    complain("usage: Benchmarks [peer | plot | [--filter TEXT] [--samples N] [--table]]")
     return 64
   }
   #if DEBUG
     complain("Benchmarks measures release builds only: swift run -c release Benchmarks")
     return 69
   #else
+    if isPlot {
+      print(GrowthPlot(growthBenchmarks().map { $0.measure(samples: options.samples) }).svg, terminator: "")
+      return 0
+    }
     let chosen = allBenchmarks().filter { options.filter.isEmpty || $0.name.contains(options.filter) }
-    if options.json {
-      printJSON(chosen.map { $0.measure(samples: options.samples) })
-    } else {
+    if options.table {
       printTable(chosen, samples: options.samples)
+    } else {
+      printJSON(chosen.map { $0.measure(samples: options.samples) })
     }
     return 0
   #endif
@@ -76,13 +83,13 @@ func runAsPeer() -> Int32 {
 
 /// One line a benchmark, as soon as it is measured.
 func printTable(_ benchmarks: [Benchmark], samples: Int) {
-  print("benchmark".padded(to: 48) + "  min µs  median µs  spread  ns/px     Mpx/s")
+  print("benchmark".padded(to: 56) + "  min µs  median µs  spread  ns/px     Mpx/s  frames/s")
   for benchmark in benchmarks {
     let result = benchmark.measure(samples: samples)
     let numbers = String(
-      format: "%8.1f  %9.1f  %5.1f%%  %6.3f  %8.0f", result.minimum / 1000, result.median / 1000,
-      result.spread * 100, result.nanosecondsPerPixel, result.megapixelsPerSecond)
-    print(benchmark.name.padded(to: 46) + "  " + numbers)
+      format: "%8.1f  %9.1f  %5.1f%%  %6.3f  %8.0f  %8.0f", result.minimum / 1000, result.median / 1000,
+      result.spread * 100, result.nanosecondsPerPixel, result.megapixelsPerSecond, result.framesPerSecond)
+    print(benchmark.name.padded(to: 54) + "  " + numbers)
   }
 }
 

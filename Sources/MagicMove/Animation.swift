@@ -45,8 +45,8 @@ public struct Animation: Sendable {
   /// Extent of the frames in pixels.
   public var size: PixelSize { scene.canvas.pixelSize }
 
-  /// The images that display lists name.
-  package var imageStore: ImageStore { images.store }
+  /// A renderer for the display lists of this animation.
+  package func makeRenderer() -> Renderer { renderers.makeRenderer() }
 
   /// How long the timeline lasts, in seconds.
   public var duration: Double { plan.duration }

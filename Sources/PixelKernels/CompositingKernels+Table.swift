@@ -14,5 +14,7 @@ package let compositingKernels = unsafe CompositingKernels(
   mixMasked: mixRows,
   mixWeighted: mixRows,
   blend: blendRow,
+  solidSpans: solidSpans,
+  pixelSpans: pixelSpans,
   multiplyCoverage: multiplyCoverageRow,
   scaleCoverage: scaleCoverageRow)

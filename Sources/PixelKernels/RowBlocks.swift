@@ -1,8 +1,13 @@
 // How a row is walked: blocks of eight pixels, and what is left over without a loop of its own.
 //
-// The last block of a row ends at the row's end and so overlaps the one before it. It is computed first, from pixels that
-// nothing has changed yet, and stored last; the overlap then gets the same values twice. Rows shorter than a block do the
-// same within one block: its halves, or quarters, hold the first and the last four, or two, pixels of the row.
+//     row       ┌────────┬────────┬────────┬────────┐
+//     blocks    ├──┴──┬──┴──┬──┴─ … ─┬──┴──┬──┴──┬──┤      from the second on at multiples of 32 bytes, the last
+//               first └ overlap                 last       at the row's end
+//
+// The first and the last block of a row overlap their neighbours. Each block is stored only after the next one has been
+// computed, so that nobody reads what has been written; the overlap then gets the same values twice. Aligned blocks lie in
+// one cache line each. Rows shorter than a block do the same within one block: its halves, or quarters, hold the first and
+// the last four, or two, pixels of the row.
 
 /// Which pixels of a row a block holds: eight of them, or fewer in a short row. A type of the standard library, for the
 /// reason that stands at `ByteLanes`.
@@ -98,6 +103,31 @@ func forEachBlock(_ row: UnsafeMutablePointer<UInt32>, _ count: Int, _ body: (Ro
     let short = 0..<count
     return unsafe short.store(body(short), to: row)
   }
+  /// The block from a pixel on: each is made anew, so that its size is known wherever it is used.
+  @inline(__always)
+  func block(_ start: Int) -> RowBlock { unsafe RowBlock(uncheckedBounds: (start, start &+ 8)) }
+  let last = count &- 8
+  var done = 0
+  var pixels = body(block(0))
+  var start = unsafe firstAligned(row)
+  while done < last {
+    if start > last { start = last }
+    let next = body(block(start))
+    unsafe block(done).store(pixels, to: row)
+    (done, pixels) = (start, next)
+    start &+= 8
+  }
+  unsafe block(done).store(pixels, to: row)
+}
+
+/// `forEachBlock` for rows of few blocks, where aligning them would cost more than it gains.
+@inline(__always)
+func forEachShortBlock(_ row: UnsafeMutablePointer<UInt32>, _ count: Int, _ body: (RowBlock) -> Pixels8) {
+  guard count >= 8 else {
+    if count <= 0 { return }
+    let short = 0..<count
+    return unsafe short.store(body(short), to: row)
+  }
   let last = unsafe RowBlock(uncheckedBounds: (count &- 8, count))
   let ending = body(last)
   var start = 0
@@ -107,4 +137,10 @@ func forEachBlock(_ row: UnsafeMutablePointer<UInt32>, _ count: Int, _ body: (Ro
     start &+= 8
   }
   unsafe last.store(ending, to: row)
+}
+
+/// The first pixel after the row's first one that lies at a multiple of 32 bytes: 1...8.
+@inline(__always)
+func firstAligned(_ row: UnsafeMutablePointer<UInt32>) -> Int {
+  8 &- (Int(bitPattern: row) &>> 2 & 7)
 }

@@ -4,7 +4,24 @@ import Pixels
 
 /// `CompositingKernels.fill`.
 func fillRow(_ row: UnsafeMutablePointer<UInt32>, _ count: Int, _ pixel: UInt32) {
-  unsafe row.update(repeating: pixel, count: count)
+  let block = Pixels8(repeating: pixel)
+  guard count >= 16 else {
+    @inline(__always)
+    func body(_: RowBlock) -> Pixels8 { block }
+    return unsafe forEachBlock(row, count, body)
+  }
+  // Aligned stores, between two that may overlap them.
+  let row = UnsafeMutableRawPointer(row)
+  unsafe row.storeBytes(of: block, as: Pixels8.self)
+  var start = 32 &- (Int(bitPattern: row) & 31)
+  let end = count &* 4
+  while start &+ 64 <= end {
+    unsafe row.storeBytes(of: block, toByteOffset: start, as: Pixels8.self)
+    unsafe row.storeBytes(of: block, toByteOffset: start &+ 32, as: Pixels8.self)
+    start &+= 64
+  }
+  if start &+ 32 <= end { unsafe row.storeBytes(of: block, toByteOffset: start, as: Pixels8.self) }
+  unsafe row.storeBytes(of: block, toByteOffset: end &- 32, as: Pixels8.self)
 }
 
 /// `CompositingKernels.solidOver`.
@@ -76,7 +93,7 @@ private func paired(_ low: UInt16, _ high: UInt16) -> Words {
 extension PaintColor {
   /// The pixel of a colour that is exactly one: opaque, with 8-bit components.
   @inline(__always)
-  fileprivate var opaquePixel: UInt32? {
+  var opaquePixel: UInt32? {
     guard alpha == 255 else { return nil }
     let (red, green, blue) = (self.red / 255, self.green / 255, self.blue / 255)
     guard red &* 255 == self.red, green &* 255 == self.green, blue &* 255 == self.blue else { return nil }

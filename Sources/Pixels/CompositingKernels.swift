@@ -46,6 +46,17 @@ package struct CompositingKernels: Sendable {
   package var blend:
     @Sendable (_ row: Row, _ count: Int, _ source: Source, _ coverage: Coverage, _ mode: BlendMode) -> Void
 
+  /// Blends a colour through rows of spans: `fill` or `solidOver` where they are full, `solidOverCovered` elsewhere. `row` is
+  /// where column 0 of the first row is, or would be; rows are `stride` pixels apart.
+  package var solidSpans: @Sendable (_ row: Row, _ stride: Int, _ rows: SpanRows, _ color: PaintColor) -> Void
+  /// Blends opaque pixels at an opacity through rows of spans: a copy or `mixWeighted` where they are full, `mixMasked` by
+  /// the product of coverage and opacity elsewhere. `source` is where column 0 of the first row is, or would be; its rows are
+  /// `pitch` pixels apart. Source and row must not overlap.
+  package var pixelSpans:
+    @Sendable (
+      _ row: Row, _ stride: Int, _ rows: SpanRows, _ source: Source, _ pitch: Int, _ opacity: UInt8
+    ) -> Void
+
   /// coverage = round(coverage·mask / 255), byte by byte.
   package var multiplyCoverage:
     @Sendable (_ coverage: UnsafeMutablePointer<UInt8>, _ count: Int, _ mask: Coverage) -> Void
@@ -64,6 +75,8 @@ package struct CompositingKernels: Sendable {
     mixMasked: @escaping @Sendable (Row, Int, Source, Source, Coverage) -> Void,
     mixWeighted: @escaping @Sendable (Row, Int, Source, Source, UInt8) -> Void,
     blend: @escaping @Sendable (Row, Int, Source, Coverage, BlendMode) -> Void,
+    solidSpans: @escaping @Sendable (Row, Int, SpanRows, PaintColor) -> Void,
+    pixelSpans: @escaping @Sendable (Row, Int, SpanRows, Source, Int, UInt8) -> Void,
     multiplyCoverage: @escaping @Sendable (UnsafeMutablePointer<UInt8>, Int, Coverage) -> Void,
     scaleCoverage: @escaping @Sendable (UnsafeMutablePointer<UInt8>, Int, UInt8) -> Void
   ) {
@@ -77,6 +90,8 @@ package struct CompositingKernels: Sendable {
     unsafe self.mixMasked = mixMasked
     unsafe self.mixWeighted = mixWeighted
     unsafe self.blend = blend
+    unsafe self.solidSpans = solidSpans
+    unsafe self.pixelSpans = pixelSpans
     unsafe self.multiplyCoverage = multiplyCoverage
     unsafe self.scaleCoverage = scaleCoverage
   }

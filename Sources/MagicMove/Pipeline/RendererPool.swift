@@ -22,10 +22,13 @@ final class RendererPool: Sendable {
     self.glyphs = glyphs
   }
 
+  /// A renderer beside those of the pool.
+  func makeRenderer() -> Renderer { Renderer(images: images, glyphs: glyphs) }
+
   /// Draws a list over all pixels of `bitmap`, which must have the list's size; only where it has to, when the list `shown`
   /// is known whose picture `bitmap` holds.
   func draw(_ list: DisplayList, over shown: DisplayList? = nil, into bitmap: inout Bitmap) {
-    let lease = free.withLock { $0.popLast() } ?? Lease(renderer: Renderer(images: images, glyphs: glyphs))
+    let lease = free.withLock { $0.popLast() } ?? Lease(renderer: makeRenderer())
     if let shown {
       lease.renderer.update(&bitmap, from: shown, to: list)
     } else {

@@ -1,17 +1,6 @@
 // The coverage of shapes as the renderer walks it: for each row a few spans, full or with a byte for each pixel.
 
-/// A run of pixels of one row that a shape covers in full or in part.
-struct CoverageSpan {
-  /// The first column.
-  var start: Int32
-  /// One past the last column.
-  var end: Int32
-  /// Where the byte of the first column stands in `CoverageSpans.bytes`; -1 when every pixel is covered in full.
-  var mask: Int32
-
-  /// Whether every pixel is covered in full.
-  var isFull: Bool { mask < 0 }
-}
+import Pixels
 
 /// A part of a row whose coverage is at hand.
 @safe
@@ -46,15 +35,6 @@ struct CoverageSpans {
 
   /// The spans of a finished row.
   func row(_ index: Int) -> Range<Int> { Int(rowStarts[index])..<Int(rowStarts[index + 1]) }
-
-  /// The longest span of a row that is covered in full.
-  func longestFullSpan(_ index: Int) -> CoverageSpan? {
-    var longest: CoverageSpan?
-    for span in spans[row(index)] where span.isFull {
-      if span.end - span.start > longest.map({ $0.end - $0.start }) ?? 0 { longest = span }
-    }
-    return longest
-  }
 
   /// Calls `body` with the spans and the bytes.
   @inline(__always)

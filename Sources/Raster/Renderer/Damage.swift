@@ -7,8 +7,8 @@
 //     old   a  b [ c  d ] e  f            damage = where c, c′ draw
 //     new   a  b [ c′ d ] e  f
 //
-// Commands count with all that they can touch, whatever clips them: a begin and its end with all that is between. What is
-// blurred as a group, or copies a blur of what lies under it, changes as a whole.
+// When a begin or an end differs, so does all that is between the two. What is drawn under clips counts as far as their boxes
+// reach. What is blurred as a group, or copies a blur of what lies under it, changes as a whole.
 
 import DisplayList
 import Pixels
@@ -16,7 +16,7 @@ import Pixels
 /// Finds the areas in which two frames of one size may differ.
 struct Damage {
   /// Areas at most; where there would be more, neighbours are joined.
-  private static let limit = 8
+  private static let limit = 24
 
   /// Areas that together hold every difference; empty when the pictures are equal. They may overlap.
   private(set) var areas: [PixelRect] = []
@@ -38,18 +38,33 @@ struct Damage {
     let rest = min(oldCount, newCount) - start
     while tail < rest, old.isEqual(at: oldCount - 1 - tail, to: new, at: newCount - 1 - tail) { tail += 1 }
     guard start + tail < max(oldCount, newCount) else { return }
-    let before = CommandBounds(old, whole: whole, glyphs)
-    let after = CommandBounds(new, whole: whole, glyphs)
     let isSimilar = oldCount == newCount && (start..<newCount - tail).allSatisfy { old.isKind(of: new, at: $0) }
-    for index in start..<oldCount - tail where !(isSimilar && old.isEqual(at: index, to: new, at: index)) {
-      add(before.bounds[index])
-    }
-    for index in start..<newCount - tail where !(isSimilar && old.isEqual(at: index, to: new, at: index)) {
-      add(after.bounds[index])
-    }
+    func differs(_ index: Int) -> Bool { !(isSimilar && old.isEqual(at: index, to: new, at: index)) }
+    add(old, start..<oldCount - tail, glyphs, where: differs)
+    add(new, start..<newCount - tail, glyphs, where: differs)
     guard !areas.isEmpty else { return }
-    for (index, command) in new.commands.enumerated() {
-      if case .blurBackdrop = command { add(after.bounds[index]) }
+    for command in new.commands {
+      if case .blurBackdrop(let shape, _) = command { add(new.shapes[Int(shape)].touched(in: whole)) }
+    }
+  }
+
+  /// Adds where those commands of a range draw that differ.
+  private mutating func add(
+    _ list: DisplayList, _ range: Range<Int>, _ glyphs: GlyphStore, where differs: (Int) -> Bool
+  ) {
+    var nest = Nest(whole)
+    for (index, difference) in list.differences(in: range, differs).enumerated() {
+      let command = list.commands[index]
+      nest.follow(command, of: list)
+      guard difference else { continue }
+      let area: PixelRect
+      switch command {
+      case .fill(let shape, _, _), .blurBackdrop(let shape, _): area = list.shapes[Int(shape)].touched(in: nest.visible)
+      case .glyphs(let run, _, _): area = list.runs[Int(run)].touched(in: nest.visible, glyphs)
+      default: continue
+      }
+      // What is blurred spreads.
+      add(nest.isBlurred && !area.isEmpty ? whole : area)
     }
   }
 
@@ -67,35 +82,31 @@ struct Damage {
   }
 }
 
-/// The pixels that each command of a list can touch.
-private struct CommandBounds {
-  private(set) var bounds: [PixelRect] = []
+/// What is open while the commands of a list are followed.
+private struct Nest {
+  private var open: [(visible: PixelRect, isBlurred: Bool)]
 
-  init(_ list: DisplayList, whole: PixelRect, _ glyphs: GlyphStore) {
-    bounds.reserveCapacity(list.commands.count)
-    var open: [(begin: Int, isBlurred: Bool, content: PixelRect)] = []
-    for (index, command) in list.commands.enumerated() {
-      var area = PixelRect.zero
-      switch command {
-      case .fill(let shape, _, _), .blurBackdrop(let shape, _):
-        area = list.shapes[Int(shape)].touched(in: whole)
-      case .glyphs(let run, _, _):
-        area = list.runs[Int(run)].touched(in: whole, glyphs)
-      case .beginClip, .beginCrossFade:
-        open.append((index, false, .zero))
-      case .beginGroup(let blur):
-        open.append((index, blur > 0, .zero))
-      case .nextCrossFade:
-        break
-      case .endClip, .endGroup, .endCrossFade:
-        guard let last = open.popLast() else { break }
-        area = last.content
-        bounds[last.begin] = area
-      }
-      // What is blurred spreads.
-      if !area.isEmpty, open.contains(where: \.isBlurred) { area = whole }
-      if !open.isEmpty { open[open.count - 1].content = open[open.count - 1].content.union(area) }
-      bounds.append(area)
+  init(_ whole: PixelRect) { open = [(whole, false)] }
+
+  /// Outside these pixels nothing that is drawn now shows.
+  var visible: PixelRect { open[open.count - 1].visible }
+  /// Whether what is drawn now is blurred afterwards.
+  var isBlurred: Bool { open[open.count - 1].isBlurred }
+
+  mutating func follow(_ command: DrawCommand, of list: DisplayList) {
+    switch command {
+    case .beginClip(let index):
+      let shape = list.shapes[Int(index)]
+      let isBox = shape.isFinite && shape.transform.isAffine
+      open.append((isBox ? shape.touched(in: visible) : visible, isBlurred))
+    case .beginGroup(let blur):
+      open.append((visible, isBlurred || blur > 0))
+    case .beginCrossFade:
+      open.append((visible, isBlurred))
+    case .endClip, .endGroup, .endCrossFade:
+      if open.count > 1 { open.removeLast() }
+    case .fill, .glyphs, .nextCrossFade, .blurBackdrop:
+      break
     }
   }
 }
@@ -144,6 +155,28 @@ extension DisplayList {
     case (let command, let otherCommand):
       return command == otherCommand
     }
+  }
+
+  /// For each command up to the end of a range whether it differs, by itself or because a begin or an end around it does.
+  fileprivate func differences(in range: Range<Int>, _ differs: (Int) -> Bool) -> [Bool] {
+    var differences = (0..<range.upperBound).map { range.contains($0) && differs($0) }
+    var open: [(begin: Int, isDifferent: Bool)] = []
+    for (index, command) in commands.enumerated() {
+      let isDifferent = range.contains(index) && differences[index]
+      switch command {
+      case .beginClip, .beginGroup, .beginCrossFade:
+        open.append((index, isDifferent))
+      case .nextCrossFade:
+        if isDifferent, !open.isEmpty { open[open.count - 1].isDifferent = true }
+      case .endClip, .endGroup, .endCrossFade:
+        guard let last = open.popLast(), last.isDifferent || isDifferent else { break }
+        while differences.count < index { differences.append(false) }
+        for inner in last.begin..<index { differences[inner] = true }
+      case .fill, .glyphs, .blurBackdrop:
+        break
+      }
+    }
+    return differences
   }
 
   private func isEqual(_ paint: Paint, to other: DisplayList, _ otherPaint: Paint) -> Bool {

@@ -135,7 +135,7 @@ struct ListPreparation {
       return .gradient(prepared.gradients.count - 1, opacity: opacity)
     case .image(let index, let opacity):
       prepared.images.append(
-        ImageSampler(list.images[Int(index)], store: sources.images, columns: bounds.columns))
+        ImageSampler(list.images[Int(index)], store: sources.images, area: bounds, pictures: sources.pictures))
       return .image(prepared.images.count - 1, opacity: opacity)
     case .shadow(let index):
       let shadow = list.shadows[Int(index)]

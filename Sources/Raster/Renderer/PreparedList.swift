@@ -57,6 +57,7 @@ struct RenderSources {
   let glyphs: GlyphStore
   let cache: GlyphCache
   let masks: CoverageMaskCache
+  let pictures: SampledPictureCache
 }
 
 /// A frame that is ready to be drawn in any rows, by any number of renderers at once.

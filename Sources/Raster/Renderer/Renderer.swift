@@ -20,13 +20,15 @@ package final class Renderer {
   package static let defaultTileSize = PixelSize(width: 1024, height: 32)
 
   /// Creates a renderer for lists that name `images` and `glyphs` by index. It keeps the coverage of glyphs that it has
-  /// drawn in at most `glyphMemory` bytes.
+  /// drawn in at most `glyphMemory` bytes, and up to `keptPixels` pixels of images that stay where they are.
   package init(
     images: ImageStore, glyphs: GlyphStore = .empty, instructionSet: InstructionSet = .current,
-    tileSize: PixelSize = Renderer.defaultTileSize, glyphMemory: Int = 4 << 20
+    tileSize: PixelSize = Renderer.defaultTileSize, glyphMemory: Int = 4 << 20,
+    keptPixels: Int = 2 << 20
   ) {
     sources = RenderSources(
-      images: images, glyphs: glyphs, cache: GlyphCache(capacity: glyphMemory), masks: CoverageMaskCache())
+      images: images, glyphs: glyphs, cache: GlyphCache(capacity: glyphMemory), masks: CoverageMaskCache(),
+      pictures: SampledPictureCache(capacity: keptPixels))
     self.tileSize = PixelSize(width: max(1, tileSize.width), height: max(1, tileSize.height))
     painter = TilePainter(kernels: instructionSet.compositing, tileSize: self.tileSize)
   }
@@ -55,15 +57,14 @@ package final class Renderer {
   package func update(_ bitmap: inout Bitmap, from shown: DisplayList, to list: DisplayList) {
     let areas = damage(from: shown, to: list)
     if areas.isEmpty { return }
-    guard bitmap.size == list.size, areas.reduce(0, { $0 + $1.area }) * 4 < list.size.area * 3 else {
-      return render(list, into: &bitmap)
-    }
+    let strips = DamagedStrips(areas, height: tileSize.height)
+    guard bitmap.size == list.size, strips.pixels * 8 < list.size.area * 7 else { return render(list, into: &bitmap) }
     // What is blurred with what lies under it needs all of that.
     let isLocal = list.commands.allSatisfy { if case .blurBackdrop = $0 { false } else { true } }
     let frame = prepare(list, visible: isLocal ? areas : nil).list
     unsafe bitmap.pixels.withUnsafeMutableBufferPointer {
       guard let base = $0.baseAddress else { return }
-      for area in areas { unsafe render(frame, frame.commands.indices, area: area, into: base) }
+      unsafe render(frame, frame.commands.indices, area: strips.area, into: base) { strips.columns[$0] }
     }
   }
 
@@ -76,7 +77,8 @@ package final class Renderer {
   package func prepare(_ list: DisplayList) -> PreparedFrame { prepare(list, visible: nil) }
 
   private func prepare(_ list: DisplayList, visible: [PixelRect]?) -> PreparedFrame {
-    PreparedFrame(
+    sources.pictures.startFrame()
+    return PreparedFrame(
       list: ListPreparation.prepare(
         list, list.commands.indices, area: PixelRect(list.size), visible: visible, sources: sources, draw: draw))
   }
@@ -103,22 +105,33 @@ package final class Renderer {
     return bitmap
   }
 
-  /// Draws the pixels `area`, which lies in the list's; `base` is where the pixel at the list's origin is, or would be.
+  /// Draws the pixels `area`, which lies in the list's; `base` is where the pixel at the list's origin is, or would be. What
+  /// the picture holds is drawn over when `keeping`. `columns` tells what is drawn of the strip with that number; nil: all.
   private func render(
     _ list: PreparedList, _ range: Range<Int>, area: PixelRect, into base: UnsafeMutablePointer<UInt32>,
-    keeping: Bool = false
+    keeping: Bool = false, columns: ((_ strip: Int) -> [Range<Int>])? = nil
   ) {
     let (whole, stride) = (list.area, list.area.width)
-    for y in Swift.stride(from: area.y, to: area.maxY, by: tileSize.height) {
+    planner.start(list, range, area: area, height: tileSize.height)
+    for (number, y) in Swift.stride(from: area.y, to: area.maxY, by: tileSize.height).enumerated() {
+      let columns = columns?(number) ?? [area.columns]
+      if columns.isEmpty { continue }
       let strip = y..<min(y + tileSize.height, area.maxY)
-      planner.startStrip(strip, of: list)
-      for x in Swift.stride(from: area.x, to: area.maxX, by: tileSize.width) {
-        let tile = PixelRect(x: x, y: y, width: min(tileSize.width, area.maxX - x), height: strip.count)
-        planner.plan(range, area: tile)
-        let start = unsafe base + ((y - whole.y) * stride + x - whole.x)
+      planner.startStrip(number, rows: strip)
+      for x in columns.flatMap({ Self.pieces(of: $0, tileSize.width) }) {
+        let tile = PixelRect(x: x.lowerBound, y: y, width: x.count, height: strip.count)
+        planner.plan(area: tile)
+        let start = unsafe base + ((y - whole.y) * stride + x.lowerBound - whole.x)
         unsafe painter.paint(
           planner.steps, of: list, planner.coverage, tile: tile, at: start, stride: stride, keeping: keeping)
       }
+    }
+  }
+
+  /// A range in pieces of at most `length`.
+  private static func pieces(of range: Range<Int>, _ length: Int) -> [Range<Int>] {
+    Swift.stride(from: range.lowerBound, to: range.upperBound, by: length).map {
+      $0..<min($0 + length, range.upperBound)
     }
   }
 }

@@ -22,8 +22,10 @@ final class StripCoverage {
   /// Where the rows of a shape are found. Plain data: reading a row counts no references.
   @safe
   private struct Rows {
+    /// The number of the strip that this was found for.
+    var strip = 0
     /// The rows that the shape touches at all.
-    var touched: Range<Int>
+    var touched = 0..<0
     /// The mask's memory; nil when the rows are in `spans`.
     var mask: UnsafePointer<CoverageSpan>?
     var bytes: UnsafePointer<UInt8>?
@@ -34,8 +36,8 @@ final class StripCoverage {
     var top = 0
     /// The row of `spans` that canvas row 0 would have, when there is no mask.
     var first = 0
-    /// The columns in which the shape covers every row of the strip in full.
-    var solid = 0..<0
+    /// The columns in which the shape covers every row of the strip in full; nil when nobody has asked yet.
+    var solid: Range<Int>?
 
     /// Which row of the mask, or of `spans`, holds row `y` of the canvas.
     @inline(__always)
@@ -51,26 +53,32 @@ final class StripCoverage {
   private var spans = CoverageSpans()
   private var scratch = EdgeTable.RowScratch()
   private var strip: Range<Int> = 0..<0
-  /// For each shape that has been asked for, its rows.
-  private var rows: [Rows?] = []
+  /// How many strips have been started.
+  private var number = 0
+  /// For each shape its rows; those of shapes that have not been asked for are of earlier strips.
+  private var rows: [Rows] = []
 
   /// Starts a strip of `rows` for the shapes of a list.
   func start(_ strip: Range<Int>, shapes: [ShapeCoverage]) {
     self.strip = strip
     self.shapes = shapes
     spans.removeAll()
-    rows.removeAll(keepingCapacity: true)
-    rows.append(contentsOf: repeatElement(nil, count: shapes.count))
+    number += 1
+    if rows.count < shapes.count {
+      rows.append(contentsOf: repeatElement(Rows(), count: shapes.count - rows.count))
+    }
   }
 
   /// Makes the spans of a shape available and tells how it covers `area`, which lies in the strip.
   func cover(_ index: Int, _ area: PixelRect) -> AreaCover {
     let common = shapes[index].bounds.intersection(area)
     guard !common.isEmpty else { return .none }
-    let solid = (rows[index] ?? find(index)).solid
+    find(index)
+    // A shape that ends within the area is not looked at more closely: at worst it paints nothing.
+    guard common == area else { return .partial }
+    let solid = solid(index)
     if solid.lowerBound <= area.x, solid.upperBound >= area.maxX { return .full }
-    var isFull = common == area
-    var isEmpty = true
+    var (isFull, isEmpty) = (true, true)
     for y in common.rows {
       let row = cover(index, row: y, common.columns)
       isFull = isFull && row == .full
@@ -81,9 +89,10 @@ final class StripCoverage {
   }
 
   /// Makes the spans of a shape available for all rows of the strip.
-  private func find(_ index: Int) -> Rows {
+  private func find(_ index: Int) {
+    if rows[index].strip == number { return }
     let shape = shapes[index]
-    var found = unsafe Rows(touched: shape.bounds.rows)
+    var found = unsafe Rows(strip: number, touched: shape.bounds.rows)
     if let mask = shape.mask {
       unsafe (found.mask, found.bytes, found.rowStarts) = (mask.spans, mask.bytes, mask.rowStarts)
       found.alike = mask.alike
@@ -93,13 +102,17 @@ final class StripCoverage {
       for y in strip { shape.appendRow(y, to: &spans, scratch: &scratch) }
     }
     rows[index] = found
-    found.solid = solid(index, found)
-    rows[index] = found
-    return found
   }
 
   /// The columns in which a shape covers every row of the strip in full.
-  private func solid(_ index: Int, _ rows: Rows) -> Range<Int> {
+  private func solid(_ index: Int) -> Range<Int> {
+    if let known = rows[index].solid { return known }
+    let found = findSolid(index, rows[index])
+    rows[index].solid = found
+    return found
+  }
+
+  private func findSolid(_ index: Int, _ rows: Rows) -> Range<Int> {
     guard strip.clamped(to: rows.touched) == strip else { return 0..<0 }
     var (start, end) = (Int.min, Int.max)
     // Rows that are alike need one look.
@@ -164,7 +177,7 @@ final class StripCoverage {
   /// available.
   @inline(__always)
   func forEachPart(_ index: Int, _ area: PixelRect, _ body: (_ y: Int, Range<Int>, CoveragePart) -> Void) {
-    guard let found = rows[index] else { return }
+    let found = rows[index]
     unsafe withPointers(found) { spans, bytes, rowStarts in
       for y in area.rows {
         var column = area.x
@@ -189,12 +202,39 @@ final class StripCoverage {
     }
   }
 
+  /// Calls `body` with the first row and the spans of rows of an area that are stored behind each other, or are all alike,
+  /// from top to bottom. The spans of the shape are available.
+  @inline(__always)
+  func forEachBand(_ index: Int, _ area: PixelRect, _ body: (_ y: Int, SpanRows) -> Void) {
+    let found = rows[index]
+    let touched = area.rows.clamped(to: found.touched)
+    unsafe withPointers(found) { spans, bytes, rowStarts in
+      func band(_ rows: Range<Int>, step: Int) {
+        if rows.isEmpty { return }
+        unsafe body(
+          rows.lowerBound,
+          SpanRows(
+            spans: spans, bytes: bytes, starts: rowStarts + found.index(of: rows.lowerBound), step: step,
+            count: rows.count, dx: found.dx, columns: area.columns))
+      }
+      let alike = (found.top + found.alike.lowerBound..<found.top + found.alike.upperBound).clamped(to: touched)
+      if alike.isEmpty {
+        band(touched, step: 1)
+      } else {
+        band(touched.lowerBound..<alike.lowerBound, step: 1)
+        band(alike, step: 0)
+        band(alike.upperBound..<touched.upperBound, step: 1)
+      }
+    }
+  }
+
   /// Calls `body` with the spans of a row of a shape whose spans are available; `dx` is to be added to their columns.
   @inline(__always)
   private func withRow(
     _ index: Int, _ y: Int, _ body: (_ spans: UnsafePointer<CoverageSpan>, _ count: Int, _ dx: Int) -> Void
   ) {
-    guard let found = rows[index], found.touched.contains(y) else { return }
+    let found = rows[index]
+    guard found.touched.contains(y) else { return }
     unsafe withPointers(found) { spans, _, rowStarts in
       let row = found.index(of: y)
       let (start, end) = unsafe (Int(rowStarts[row]), Int(rowStarts[row + 1]))

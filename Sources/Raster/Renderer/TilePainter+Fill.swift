@@ -16,13 +16,16 @@ extension TilePainter {
     case .gradient(let index, let opacity):
       fill(shape, list.gradients[index], opacity, blend, isFull: isFull)
     case .image(let index, let opacity):
-      fill(shape, list.images[index], opacity, blend, isFull: isFull)
+      let image = list.images[index]
+      if blend == .normal, isFull || image.isOpaque, fillFinished(shape, image, opacity, isFull: isFull) { return }
+      fill(shape, image, opacity, blend, isFull: isFull)
     }
   }
 
   // MARK: Solids
 
   private func fill(_ shape: Int, _ color: PaintColor, isFull: Bool) {
+    if !isFull, fillNarrow(shape, color) { return }
     // Held in constants: reading them anew for every span of every row is felt with thousands of small layers.
     let (target, area) = (target, area)
     let solidOver = unsafe kernels.solidOver
@@ -50,11 +53,34 @@ extension TilePainter {
       }
     }
     if isFull {
+      if area == target.area {
+        if color.isOpaque { return target.setAll(pixel) }
+        if target.changeAll(folded) { return }
+      }
+      if !color.isOpaque, area.width == target.stride, target.isWritten(area.rows) {
+        return unsafe solidOver(target.pixels(area.y, area.columns), area.area, color)
+      }
       for y in area.rows { unsafe paint(y, area.columns, .full) }
     } else {
       unsafe coverage.forEachPart(shape, area, paint)
     }
   }
+
+  /// Paints a shape of few columns, or where all pixels are in memory, in one call, which is faster than looking for runs of
+  /// one colour; tells if it did.
+  private func fillNarrow(_ shape: Int, _ color: PaintColor) -> Bool {
+    let part = list.shapes[shape].bounds.intersection(area)
+    if part.isEmpty { return true }
+    guard part.width <= Self.narrow || target.isWritten(part.rows) else { return false }
+    let (row, stride) = unsafe (target.pixels(of: part), target.stride)
+    unsafe coverage.forEachBand(shape, part) { y, rows in
+      unsafe kernels.solidSpans(row + (y - part.y) * stride, stride, rows, color)
+    }
+    return true
+  }
+
+  /// Columns at most of shapes that are painted without regard to runs of one colour.
+  private static var narrow: Int { 320 }
 
   // MARK: Shadows
 
@@ -75,6 +101,38 @@ extension TilePainter {
   }
 
   // MARK: Pixels
+
+  /// Paints pixels that exist already in one call, opaque ones where the shape is not full; tells if it did.
+  private func fillFinished(_ shape: Int, _ image: ImageSampler, _ opacity: UInt8, isFull: Bool) -> Bool {
+    let part = isFull ? area : list.shapes[shape].bounds.intersection(area)
+    if part.isEmpty { return true }
+    return unsafe image.withFinishedPixels(of: part) { source, pitch in
+      if image.isOpaque, opacity == 255 { overwrite(shape, part, isFull: isFull) }
+      let (row, stride) = unsafe (target.pixels(of: part), target.stride)
+      if isFull {
+        let isContiguous = part.width == stride && part.width == pitch
+        for y in 0..<(isContiguous ? 1 : part.height) {
+          let (row, source) = unsafe (row + (y * stride + part.x), source + y * pitch)
+          let count = isContiguous ? part.area : part.width
+          unsafe composite(row, count, source, mask: nil, opacity, .normal, isOpaque: image.isOpaque)
+        }
+      } else {
+        unsafe coverage.forEachBand(shape, part) { y, rows in
+          let (row, source) = unsafe (row + (y - part.y) * stride, source + ((y - part.y) * pitch - part.x))
+          unsafe kernels.pixelSpans(row, stride, rows, source, pitch, opacity)
+        }
+      }
+    }
+  }
+
+  /// Ends runs of one colour where a shape is full, without writing what is about to be overwritten.
+  private func overwrite(_ shape: Int, _ part: PixelRect, isFull: Bool) {
+    for y in part.rows where target.hasRuns(y, part.columns) {
+      unsafe forEachCoveredPart(shape, y, isFull: isFull) { columns, mask in
+        if unsafe mask == nil { unsafe _ = target.pixels(y, overwriting: columns) }
+      }
+    }
+  }
 
   /// Paints rows of pixels inside a shape.
   private func fill<Source: RowSource>(
@@ -168,7 +226,7 @@ extension TilePainter {
   }
 
   /// Calls `body` for the parts of row `y` of the area that a shape covers, with nil for full coverage.
-  private func forEachCoveredPart(
+  func forEachCoveredPart(
     _ shape: Int, _ y: Int, isFull: Bool, _ body: (_ columns: Range<Int>, _ mask: UnsafePointer<UInt8>?) -> Void
   ) {
     if isFull {

@@ -23,45 +23,41 @@ final class TilePlanner {
   /// What to execute, last step first.
   private(set) var steps: [TileStep] = []
 
-  /// For each command of the list the last one up to it that may draw in the strip, -1 when there is none.
-  private var candidates: [Int32] = []
+  private var bins = StripBins()
+  private var range = 0..<0
+  /// The candidates of the strip in the bins, and how many of them the walk has not reached yet.
+  private var candidates = 0..<0
+  private var left = 0
 
-  /// Starts a strip of tiles of a list with the pixel rows `rows`.
-  func startStrip(_ rows: Range<Int>, of list: PreparedList) {
+  /// Starts the commands `range` of a list for strips of `height` rows of `area`, from the top.
+  func start(_ list: PreparedList, _ range: Range<Int>, area: PixelRect, height: Int) {
     self.list = list
+    self.range = range
+    bins.sort(list, range, area: area, height: height)
+  }
+
+  /// Starts the strip with that number, which has the pixel rows `rows`.
+  func startStrip(_ number: Int, rows: Range<Int>) {
     coverage.start(rows, shapes: list.shapes)
-    findCandidates(PixelRect(x: list.area.x, y: rows.lowerBound, width: list.area.width, height: rows.count))
+    candidates = bins.starts[number]..<bins.starts[number + 1]
   }
 
-  /// Finds the commands that paint in the strip and the ends of what does. What is inside a clip or group that does not
-  /// touch the strip does not draw there, wherever it is.
-  private func findCandidates(_ strip: PixelRect) {
-    candidates.removeAll(keepingCapacity: true)
-    candidates.append(contentsOf: repeatElement(-1, count: list.commands.count))
-    var index = list.commands.count - 1
-    while index >= 0 {
-      let isTouched = !list.commands[index].bounds.intersection(strip).isEmpty
-      switch list.commands[index].action {
-      case .fill, .replace, .picture:
-        if isTouched { candidates[index] = Int32(index) }
-      case .endClip(_, let begin), .endGroup(let begin, _, _), .endCrossFade(let begin, _, _):
-        if isTouched { candidates[index] = Int32(index) } else { index = begin }
-      case .beginClip, .beginGroup, .beginCrossFade, .nextCrossFade:
-        break
-      }
-      index -= 1
-    }
-    var last: Int32 = -1
-    for index in candidates.indices {
-      last = max(last, candidates[index])
-      candidates[index] = last
-    }
-  }
-
-  /// Plans the commands `range` for the pixels of `area`, which lies in the strip.
-  func plan(_ range: Range<Int>, area: PixelRect) {
+  /// Plans the pixels of `area`, which lies in the strip.
+  func plan(area: PixelRect) {
     steps.removeAll(keepingCapacity: true)
+    left = candidates.upperBound
     _ = walk(range, area)
+  }
+
+  /// The last command from `lower` to before `upper` that may draw in the strip. The walk never turns back.
+  private func candidate(from lower: Int, before upper: Int) -> Int? {
+    while left > candidates.lowerBound {
+      let index = Int(bins.commands[left - 1])
+      if index < lower { return nil }
+      if index < upper { return index }
+      left -= 1
+    }
+    return nil
   }
 
   /// What steps do to all pixels of an area.
@@ -76,10 +72,9 @@ final class TilePlanner {
 
   /// Adds the steps of `range` for `area` and returns what they hide.
   private func walk(_ range: Range<Int>, _ area: PixelRect) -> Hiding {
-    var index = range.upperBound - 1
-    while index >= range.lowerBound {
-      index = Int(candidates[index])
-      if index < range.lowerBound { break }
+    var end = range.upperBound
+    while let index = candidate(from: range.lowerBound, before: end) {
+      end = index
       let command = list.commands[index]
       let isTouched = !command.bounds.intersection(area).isEmpty
       switch command.action {
@@ -92,17 +87,16 @@ final class TilePlanner {
       case .endClip(let shape, let begin):
         let hiding = isTouched ? addClip(shape, begin, index, area) : .nothing
         if hiding != .nothing { return hiding }
-        index = begin
+        end = begin
       case .endGroup(let begin, let opacity, let blend):
         if isTouched, opacity > 0, addGroup(begin, index, area), opacity == 255, blend == .normal { return .all }
-        index = begin
+        end = begin
       case .endCrossFade(let begin, let next, _):
         if isTouched, addCrossFade(begin, next, index, area) { return .all }
-        index = begin
+        end = begin
       case .beginClip, .beginGroup, .beginCrossFade, .nextCrossFade:
         break
       }
-      index -= 1
     }
     return .nothing
   }

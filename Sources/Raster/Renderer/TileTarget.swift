@@ -43,7 +43,9 @@ final class TileTarget {
   private let fill: @Sendable (CompositingKernels.Row, Int, UInt32) -> Void
   private var base: UnsafeMutablePointer<UInt32>?
   /// Pixels from one row to the next.
-  private var stride = 0
+  private(set) var stride = 0
+  /// The colour of all pixels while they have one and none is in memory; the rows' runs are not up to date then.
+  private var uniform: UInt32?
   /// Room for `limit` runs a row, from left to right, and how many there are.
   private var runs: UnsafeMutablePointer<Run>
   private var counts: UnsafeMutablePointer<Int>
@@ -80,14 +82,41 @@ final class TileTarget {
       unsafe runs = .allocate(capacity: capacity * Self.limit)
       unsafe counts = .allocate(capacity: capacity)
     }
+    uniform = keeping ? nil : 0
+    unsafe counts.update(repeating: 0, count: area.height)
+  }
+
+  /// Makes the runs of rows hold what all pixels are.
+  private func spread(_ color: UInt32) {
+    uniform = nil
     for row in 0..<area.height {
-      unsafe counts[row] = keeping ? 0 : 1
-      unsafe (runs + row * Self.limit).initialize(to: Run(start: area.x, end: area.maxX, color: 0))
+      unsafe counts[row] = 1
+      unsafe (runs + row * Self.limit).initialize(to: Run(start: area.x, end: area.maxX, color: color))
     }
   }
 
+  // MARK: The whole tile
+
+  /// Gives all pixels one colour.
+  func setAll(_ color: UInt32) { uniform = color }
+
+  /// Changes the colour of all pixels if none is in memory and all have the same one; tells if it did.
+  func changeAll(_ change: (UInt32) -> UInt32) -> Bool {
+    guard let color = uniform else { return false }
+    uniform = change(color)
+    return true
+  }
+
+  /// Whether all pixels of some rows are in memory.
+  func isWritten(_ rows: Range<Int>) -> Bool {
+    uniform == nil && rows.allSatisfy { unsafe counts[$0 - area.y] == 0 }
+  }
+
+  // MARK: Rows
+
   /// The one colour of all pixels of row `y` in `columns`, nil when they are in memory or have several.
   func color(_ y: Int, _ columns: Range<Int>) -> UInt32? {
+    if let uniform { return uniform }
     let (first, count) = unsafe (runs + (y - area.y) * Self.limit, counts[y - area.y])
     for index in 0..<count {
       let run = unsafe first[index]
@@ -102,6 +131,12 @@ final class TileTarget {
   func pixels(_ y: Int, _ columns: Range<Int>) -> UnsafeMutablePointer<UInt32> {
     if hasRuns(y, columns) { cut(y, columns, filling: true) }
     return unsafe pointer(y, columns.lowerBound)
+  }
+
+  /// Where the pixel of row `area.y` in column 0 is, or would be; all pixels of `area` are in memory from now on.
+  func pixels(of area: PixelRect) -> UnsafeMutablePointer<UInt32> {
+    for y in area.rows where hasRuns(y, area.columns) { cut(y, area.columns, filling: true) }
+    return unsafe pointer(area.y, 0)
   }
 
   /// The same for pixels that are about to be overwritten.
@@ -158,6 +193,7 @@ final class TileTarget {
   /// Calls `body` for all of `columns` of row `y` from left to right: with a run's colour, or with nil for pixels in memory.
   @inline(__always)
   func forEachPart(_ y: Int, _ columns: Range<Int>, _ body: (Range<Int>, UInt32?) -> Void) {
+    if let uniform { return body(columns, uniform) }
     let (first, count) = unsafe (runs + (y - area.y) * Self.limit, counts[y - area.y])
     var column = columns.lowerBound
     for index in 0..<count {
@@ -173,6 +209,11 @@ final class TileTarget {
 
   /// Writes everything that is not in memory yet.
   func finish() {
+    if let color = uniform, stride == area.width {
+      unsafe fill(pointer(area.y, area.x), area.area, color)
+      return
+    }
+    if let color = uniform { spread(color) }
     for y in area.rows {
       let first = unsafe runs + (y - area.y) * Self.limit
       for index in 0..<(unsafe counts[y - area.y]) {
@@ -186,7 +227,8 @@ final class TileTarget {
 
   /// Whether there may be runs of row `y` within `columns`: a quick look at both ends, since much is drawn from left to right.
   @inline(__always)
-  private func hasRuns(_ y: Int, _ columns: Range<Int>) -> Bool {
+  func hasRuns(_ y: Int, _ columns: Range<Int>) -> Bool {
+    if let uniform { spread(uniform) }
     let (first, count) = unsafe (runs + (y - area.y) * Self.limit, counts[y - area.y])
     return unsafe count > 0 && first[count - 1].end > columns.lowerBound && first[0].start < columns.upperBound
   }

@@ -16,6 +16,8 @@ package final class ImageSampler: RowSource, Sendable {
     case nothing
     case separable(SeparableImage)
     case projected(ProjectedImage)
+    /// Pixels of an area outside of which none are asked for.
+    case sampled(SampledPicture)
   }
 
   private let source: Source
@@ -50,6 +52,26 @@ package final class ImageSampler: RowSource, Sendable {
     }
   }
 
+  /// Prepares a placement for the pixels of `area`, the only ones that rows may be asked for; takes them from `pictures` if they
+  /// are there.
+  convenience init(
+    _ placement: ImagePlacement, store: ImageStore, area: PixelRect, pictures: SampledPictureCache,
+    kernels: SamplingKernels = InstructionSet.current.sampling
+  ) {
+    func sampler() -> ImageSampler {
+      ImageSampler(placement, store: store, columns: area.columns, kernels: kernels)
+    }
+    if !placement.isCopy, let picture = pictures.picture(placement, area, sampler: sampler) {
+      self.init(.sampled(picture), tint: nil, kernels: kernels, isOpaque: picture.isOpaque)
+    } else {
+      self.init(placement, store: store, columns: area.columns, kernels: kernels)
+    }
+  }
+
+  private init(_ source: Source, tint: PaintColor?, kernels: SamplingKernels, isOpaque: Bool) {
+    (self.source, self.tint, self.kernels, self.isOpaque) = (source, tint, kernels, isOpaque)
+  }
+
   /// The premultiplied colour of pixel (x, y), for any x. This defines what rows hold.
   package func pixel(x: Int, y: Int) -> UInt32 {
     let color =
@@ -57,6 +79,7 @@ package final class ImageSampler: RowSource, Sendable {
       case .nothing: UInt32(0)
       case .separable(let image): image.pixel(x: x, y: y)
       case .projected(let image): image.pixel(x: x, y: y)
+      case .sampled(let picture): picture.bitmap[x - picture.area.x, y - picture.area.y]
       }
     return tint.map { Self.tinted(color, $0) } ?? color
   }
@@ -67,6 +90,9 @@ package final class ImageSampler: RowSource, Sendable {
     case .nothing: unsafe row.update(repeating: 0, count: x.count)
     case .separable(let image): unsafe image.writeRow(y: y, x: x, to: row, kernels: kernels)
     case .projected(let image): unsafe image.writeRow(y: y, x: x, to: row)
+    case .sampled:
+      let area = PixelRect(x: x.lowerBound, y: y, width: x.count, height: 1)
+      unsafe withFinishedPixels(of: area) { pixels, _ in unsafe row.update(from: pixels, count: x.count) }
     }
     guard let tint else { return }
     for index in 0..<x.count { unsafe row[index] = Self.tinted(row[index], tint) }
@@ -76,9 +102,30 @@ package final class ImageSampler: RowSource, Sendable {
   func withRow(
     y: Int, x: Range<Int>, scratch: UnsafeMutablePointer<UInt32>, _ body: (UnsafePointer<UInt32>) -> Void
   ) {
-    if tint == nil, case .separable(let image) = source, unsafe image.withCopiedRow(y: y, x: x, body) { return }
+    let area = PixelRect(x: x.lowerBound, y: y, width: x.count, height: 1)
+    if unsafe withFinishedPixels(of: area, { pixels, _ in unsafe body(pixels) }) { return }
     unsafe writeRow(y: y, x: x, to: scratch)
     unsafe body(scratch)
+  }
+
+  /// Calls `body` with the first pixel of an area and the number of pixels from one row to the next, if the pixels exist
+  /// somewhere just as they are painted; tells whether they do.
+  @discardableResult
+  func withFinishedPixels(of area: PixelRect, _ body: (_ first: UnsafePointer<UInt32>, _ pitch: Int) -> Void) -> Bool {
+    let (bitmap, x, y): (Bitmap, Int, Int)
+    switch source {
+    case .sampled(let picture):
+      (bitmap, x, y) = (picture.bitmap, area.x - picture.area.x, area.y - picture.area.y)
+    case .separable(let image) where tint == nil:
+      guard let place = image.copiedPlace(of: area) else { return false }
+      (bitmap, x, y) = (image.cells, place.x, place.y)
+    default:
+      return false
+    }
+    unsafe bitmap.pixels.withUnsafeBufferPointer { pixels in
+      if let first = pixels.baseAddress { unsafe body(first + (y * bitmap.width + x), bitmap.width) }
+    }
+    return true
   }
 
   /// The tint at the alpha of `color`; each channel is round(tint · alpha).
@@ -91,5 +138,14 @@ package final class ImageSampler: RowSource, Sendable {
     let blue = (UInt32(tint.blue) &* alpha &+ 32_512) / 65_025
     let opacity = (UInt32(tint.alpha) &* alpha &+ 127) / 255
     return red | green << 8 | blue << 16 | opacity << 24
+  }
+}
+
+extension ImagePlacement {
+  /// Whether pixels are copied as they are, if they are copied within the image.
+  fileprivate var isCopy: Bool {
+    let (a, d, tx, ty) = (transform.a, transform.d, transform.tx, transform.ty)
+    return tint == nil && transform.isScaleAndTranslation && filter != .nearest && a == 1 && d == 1
+      && tx == tx.rounded() && ty == ty.rounded()
   }
 }

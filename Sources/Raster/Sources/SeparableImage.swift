@@ -14,7 +14,7 @@ import Pixels
 
 /// An image under a scale and a translation. A class, since it is read row by row and too large to be copied that often.
 final class SeparableImage: Sendable {
-  private let cells: Bitmap
+  let cells: Bitmap
   private let horizontal: AxisTaps
   private let vertical: AxisTaps
   /// The columns that rows may be asked for.
@@ -107,23 +107,25 @@ final class SeparableImage: Sendable {
     return unsafe unsafeBitCast(SIMD4<UInt8>(truncatingIfNeeded: color &>> 8), to: UInt32.self)
   }
 
-  /// Calls `body` with the pixels `x` of row `y` where they are pixels of the image, one by one, and tells whether they are.
-  func withCopiedRow(y: Int, x: Range<Int>, _ body: (UnsafePointer<UInt32>) -> Void) -> Bool {
-    guard let copied, x.lowerBound >= copied.x, x.upperBound - copied.x <= cells.width, y >= copied.y,
-      y - copied.y < cells.height
-    else { return false }
-    let start = (y - copied.y) * cells.width + x.lowerBound - copied.x
-    unsafe cells.pixels.withUnsafeBufferPointer { pixels in
-      if let pixels = pixels.baseAddress { unsafe body(pixels + start) }
-    }
-    return true
+  /// Where an area stands in `cells` if its pixels are those of the image, one by one.
+  func copiedPlace(of area: PixelRect) -> (x: Int, y: Int)? {
+    guard let copied, area.x >= copied.x, area.maxX - copied.x <= cells.width, area.y >= copied.y,
+      area.maxY - copied.y <= cells.height
+    else { return nil }
+    return (area.x - copied.x, area.y - copied.y)
   }
 
   /// Writes the pixels `x` of row `y`, which must be among the prepared columns.
   func writeRow(y: Int, x: Range<Int>, to row: UnsafeMutablePointer<UInt32>, kernels: SamplingKernels) {
     precondition(columns.lowerBound <= x.lowerBound && x.upperBound <= columns.upperBound, "columns not prepared")
     guard !x.isEmpty else { return }
-    if unsafe withCopiedRow(y: y, x: x, { unsafe row.update(from: $0, count: x.count) }) { return }
+    if let place = copiedPlace(of: PixelRect(x: x.lowerBound, y: y, width: x.count, height: 1)) {
+      unsafe cells.pixels.withUnsafeBufferPointer { pixels in
+        guard let first = pixels.baseAddress else { return }
+        unsafe row.update(from: first + (place.y * cells.width + place.x), count: x.count)
+      }
+      return
+    }
     let inside = x.clamped(to: prepared)
     if inside.isEmpty {
       let edge = x.lowerBound < prepared.lowerBound ? prepared.lowerBound : prepared.upperBound - 1

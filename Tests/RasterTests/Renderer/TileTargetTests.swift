@@ -24,6 +24,14 @@ import Testing
         let indices = columns.lowerBound - area.x..<columns.upperBound - area.x
         let first = (y - 3) * area.width
         let color = UInt32(step + 1000)
+        if random.chance(0.1) {
+          if random.chance(0.5) || !target.changeAll({ $0 &* 5 &+ color }) {
+            target.setAll(color)
+            expected = expected.map { _ in color }
+          } else {
+            expected = expected.map { $0 &* 5 &+ color }
+          }
+        }
         switch random.int(0...3) {
         case 0:
           target.set(y, columns, color)

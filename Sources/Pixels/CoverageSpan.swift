@@ -1,0 +1,56 @@
+// Coverage as rows of spans: what the rasterizer makes of shapes and what the kernels paint through.
+
+/// A run of pixels of one row that a shape covers in full or in part.
+package struct CoverageSpan: BitwiseCopyable, Sendable {
+  /// The first column.
+  package var start: Int32
+  /// One past the last column.
+  package var end: Int32
+  /// Where the byte of the first column stands among the bytes of coverage; -1 when every pixel is covered in full.
+  package var mask: Int32
+
+  /// Creates a span.
+  @inlinable
+  package init(start: Int32, end: Int32, mask: Int32) {
+    self.start = start
+    self.end = end
+    self.mask = mask
+  }
+
+  /// Whether every pixel is covered in full.
+  @inlinable package var isFull: Bool { mask < 0 }
+}
+
+/// Some rows of spans in memory, and what part of them is painted. A row's spans are in order and do not overlap.
+@unsafe
+package struct SpanRows {
+  /// The spans of all rows.
+  package let spans: UnsafePointer<CoverageSpan>
+  /// Coverage in 1/255; the spans' `mask` points into it.
+  package let bytes: UnsafePointer<UInt8>
+  /// Painted row `i` has the spans `starts[i · step]..<starts[i · step + 1]`.
+  package let starts: UnsafePointer<Int32>
+  /// 1, or 0 when all rows are alike.
+  package let step: Int
+  /// The number of rows.
+  package let count: Int
+  /// What is added to the columns of spans.
+  package let dx: Int
+  /// The columns that are painted.
+  package let columns: Range<Int>
+
+  /// Creates rows.
+  @inlinable
+  package init(
+    spans: UnsafePointer<CoverageSpan>, bytes: UnsafePointer<UInt8>, starts: UnsafePointer<Int32>, step: Int,
+    count: Int, dx: Int, columns: Range<Int>
+  ) {
+    unsafe self.spans = spans
+    unsafe self.bytes = bytes
+    unsafe self.starts = starts
+    unsafe self.step = step
+    unsafe self.count = count
+    unsafe self.dx = dx
+    unsafe self.columns = columns
+  }
+}

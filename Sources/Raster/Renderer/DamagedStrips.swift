@@ -1,0 +1,40 @@
+// Damage by strips of tiles, so that each pixel is drawn once however areas overlap, and each strip is planned once.
+//
+//     areas     ┌─────┐               strips    ├─────┤
+//               │  ┌──┼──┐                      ├────────┤
+//               └──┼──┘  │  ┌──┐                ├────────┤  ├──┤
+//                  └─────┘  └──┘
+
+import Pixels
+
+/// The columns that are drawn again in each strip of rows.
+struct DamagedStrips {
+  /// All damage: the strips lie in it, from its top.
+  let area: PixelRect
+  /// The columns of each strip, in order and apart.
+  private(set) var columns: [[Range<Int>]] = []
+  /// How many pixels are drawn.
+  private(set) var pixels = 0
+
+  /// Columns that lie no further apart than this are drawn with what is between them: a tile of its own would cost more.
+  private static let gap = 48
+
+  /// The strips of `height` rows that hold all of `areas`.
+  init(_ areas: [PixelRect], height: Int) {
+    area = areas.reduce(.zero) { $0.union($1) }
+    let areas = areas.sorted { $0.x < $1.x }
+    for y in stride(from: area.y, to: area.maxY, by: height) {
+      let strip = y..<min(y + height, area.maxY)
+      var ranges: [Range<Int>] = []
+      for area in areas where area.rows.overlaps(strip) {
+        if let last = ranges.last, area.x <= last.upperBound + Self.gap {
+          ranges[ranges.count - 1] = last.lowerBound..<max(last.upperBound, area.maxX)
+        } else {
+          ranges.append(area.columns)
+        }
+      }
+      columns.append(ranges)
+      pixels += ranges.reduce(0) { $0 + $1.count } * strip.count
+    }
+  }
+}

@@ -1,0 +1,77 @@
+// Which commands of a list may draw in which strip of tiles, found in one pass over the list, so that a strip visits its own
+// commands only:
+//
+//     command    0 ──┬──────────┐           strip 0:  0 2
+//                1   │  ──┬──   │           strip 1:  0 1 2
+//                2 ──┴────┼─────┴──         strip 2:  0 1
+//     strip           0   1   2             (first command of each strip, and all of them behind each other)
+
+import Pixels
+
+/// The commands of a list by strips of rows. Used again for other lists.
+struct StripBins {
+  /// The strips that a command may draw in.
+  private struct Reach {
+    var first: Int32
+    var last: Int32
+    static let none = Reach(first: 0, last: -1)
+  }
+
+  private var reaches: [Reach] = []
+  private var open: [PixelRect] = []
+  /// Strip `i` has the commands `starts[i]..<starts[i + 1]` of `commands`, in the order of the list.
+  private(set) var starts: [Int] = []
+  private(set) var commands: [Int32] = []
+
+  /// Sorts the commands `range` of a list by strips of `height` rows of `area`.
+  ///
+  /// Commands that paint and the ends of what may paint are kept, each in all strips that its bounds and those of all that it
+  /// is nested in have rows of.
+  mutating func sort(_ list: PreparedList, _ range: Range<Int>, area: PixelRect, height: Int) {
+    let count = (area.height + height - 1) / height
+    starts.removeAll(keepingCapacity: true)
+    starts.append(contentsOf: repeatElement(0, count: count + 1))
+    findReaches(list, range, area: area, height: height)
+    for strip in 0..<count { starts[strip + 1] += starts[strip] }
+    commands.removeAll(keepingCapacity: true)
+    commands.append(contentsOf: repeatElement(0, count: starts[count]))
+    // Each start moves on to the next one while its strip is filled, and is set back afterwards.
+    for (offset, reach) in reaches.enumerated() where reach.last >= reach.first {
+      for strip in Int(reach.first)...Int(reach.last) {
+        commands[starts[strip]] = Int32(range.lowerBound + offset)
+        starts[strip] += 1
+      }
+    }
+    for strip in stride(from: count, to: 0, by: -1) { starts[strip] = starts[strip - 1] }
+    starts[0] = 0
+  }
+
+  /// Finds the strips of each command and counts the commands of strip `i` in `starts[i + 1]`. From the end to the beginning:
+  /// the bounds of what is nested are those of its end.
+  private mutating func findReaches(_ list: PreparedList, _ range: Range<Int>, area: PixelRect, height: Int) {
+    reaches.removeAll(keepingCapacity: true)
+    reaches.append(contentsOf: repeatElement(.none, count: range.count))
+    open.removeAll(keepingCapacity: true)
+    var around = area
+    for index in range.reversed() {
+      let bounds = list.commands[index].bounds.intersection(around)
+      switch list.commands[index].action {
+      case .fill, .replace, .picture:
+        break
+      case .endClip, .endGroup, .endCrossFade:
+        open.append(around)
+        around = bounds
+      case .beginClip, .beginGroup, .beginCrossFade:
+        around = open.popLast() ?? area
+        continue
+      case .nextCrossFade:
+        continue
+      }
+      if bounds.isEmpty { continue }
+      let reach = Reach(
+        first: Int32((bounds.y - area.y) / height), last: Int32((bounds.maxY - 1 - area.y) / height))
+      reaches[index - range.lowerBound] = reach
+      for strip in Int(reach.first)...Int(reach.last) { starts[strip + 1] += 1 }
+    }
+  }
+}
