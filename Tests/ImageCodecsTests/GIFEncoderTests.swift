@@ -121,9 +121,9 @@ import Testing
     var builder = GIFPaletteBuilder()
     frames.forEach { builder.add($0.straight()) }
     let palette = builder.palette(size: 64)
-    let player = try Self.play(try Self.encode(frames, options: GIFOptions(palette: .global), palette: palette))
+    let player = try Self.play(try Self.encode(frames, palette: palette))
     #expect(Set(player.frames.joined()).isSubset(of: palette.colors))
-    let local = try Self.encode(frames, options: GIFOptions(palette: .local), palette: palette)
+    let local = try Self.encode(frames)
     #expect(Set(try Self.play(local).frames.joined()).count > 64)
   }
 

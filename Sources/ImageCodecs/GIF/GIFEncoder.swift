@@ -12,10 +12,11 @@ package struct GIFEncoder: Sendable {
   package let size: PixelSize
   /// What it does.
   package let options: GIFOptions
-  /// The palette that all frames share, if there is one.
+  /// The palette that all frames share; nil: each has its own, for the pixels that change in it.
   package let sharedPalette: GIFPalette?
 
-  /// Creates an encoder for pictures of one size. `sharedPalette` serves the palette modes `global` and `auto`.
+  /// Creates an encoder for pictures of one size. A shared palette comes from `GIFPaletteBuilder`, or from
+  /// `GIFPaletteTrial` where it must be as good as palettes of their own.
   ///
   /// - Throws: `CodecError.noPixels` or `.sideTooLong`.
   package init(
@@ -26,7 +27,7 @@ package struct GIFEncoder: Sendable {
     guard size.width <= limit, size.height <= limit else { throw .sideTooLong(.gif, found: size, limit: limit) }
     self.size = size
     self.options = options
-    self.sharedPalette = options.palette == .local ? nil : sharedPalette
+    self.sharedPalette = sharedPalette
   }
 
   /// The changes that lead from `previous` (nil: an empty canvas) to `frame`.
@@ -34,27 +35,28 @@ package struct GIFEncoder: Sendable {
   /// Pixels of the same colour in both are not drawn. Alpha is all or nothing: pixels of alpha 128 and more are opaque in
   /// their colour, others transparent.
   ///
+  /// - Parameter damage: Areas outside which both pictures are known to be equal; nil when nothing is known.
   /// - Throws: `CodecError.sizeMismatch` unless both pictures are of the encoder's size.
-  package func compress(_ frame: StraightBitmap, after previous: StraightBitmap?) throws(CodecError) -> GIFFrame {
+  package func compress(
+    _ frame: StraightBitmap, after previous: StraightBitmap?, damage: [PixelRect]? = nil
+  ) throws(CodecError) -> GIFFrame {
     for found in [frame.size, previous?.size ?? size] where found != size {
       throw .sizeMismatch(.gif, found: found, expected: size)
     }
     let truth = frame.withBinaryAlpha()
-    let changes = PixelChanges(from: previous?.withBinaryAlpha(), to: truth)
-    let (palette, isShared) = palette(for: changes.pixels)
+    let changes = PixelChanges(from: previous?.withBinaryAlpha(), to: truth, damage: damage)
+    let palette = sharedPalette?.colors ?? palette(for: changes)
     let gap = UInt8(truncatingIfNeeded: palette.count)
-    let indices = changes.indices(in: palette, gap: gap, dither: options.dither, picture: truth)
+    let indices = changes.indices(in: palette, gap: gap, dither: options.dither)
     return GIFFrame(
       size: size, area: changes.area, palette: palette, indices: indices, hasGaps: changes.hasGaps,
-      vanished: changes.vanished, usesSharedPalette: isShared, truth: truth)
+      vanished: changes.vanished, usesSharedPalette: sharedPalette != nil, truth: truth)
   }
 
   /// The palette for the changed pixels of a frame.
-  private func palette(for pixels: [UInt32]) -> (colors: [UInt32], isShared: Bool) {
-    if let shared = sharedPalette, options.palette == .global { return (shared.colors, true) }
+  private func palette(for changes: PixelChanges) -> [UInt32] {
     var census = ColorCensus(most: options.colors)
-    unsafe pixels.withUnsafeBufferPointer { unsafe census.add($0) }
-    if let shared = sharedPalette, shared.contains(census.fewColors) { return (shared.colors, true) }
-    return (Quantizer.palette(for: census, size: options.colors), false)
+    changes.count(in: &census)
+    return Quantizer.palette(for: census, size: options.colors)
   }
 }
