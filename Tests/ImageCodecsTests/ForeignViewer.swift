@@ -35,7 +35,8 @@ enum ForeignViewer: String, CaseIterable, Sendable {
       let arguments =
         switch self {
         case .ffmpeg:
-          ["-v", "error", "-i", "in.\(name)", "-vsync", "passthrough", "-f", "rawvideo", "-pix_fmt", "rgba", "out.rgba"]
+          "-v error -i in.\(name) -vsync passthrough -f rawvideo -pix_fmt rgba out.rgba".split(separator: " ").map(
+            String.init)
         case .pillow: ["-c", Self.script, "in.\(name)", "out.rgba"]
         }
       guard try program.succeeds(arguments, in: folder) else { throw Fault.refused(self) }

@@ -16,7 +16,7 @@ struct ColorCensus: Sendable {
   private var isFew = true
   private var bins = ColorBins()
   /// A run of this many equal pixels belongs to an area.
-  private static let longRun = 8
+  static let longRun = 8
 
   /// Creates an empty census that keeps up to `most` colours exactly.
   init(most: Int) {

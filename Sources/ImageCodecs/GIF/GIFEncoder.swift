@@ -12,15 +12,19 @@ package struct GIFEncoder: Sendable {
   package let size: PixelSize
   /// What it does.
   package let options: GIFOptions
-  /// The palette that all frames share; nil: each has its own, for the pixels that change in it.
+  /// The palette that frames share; nil: each has its own, for the pixels that change in it.
   package let sharedPalette: GIFPalette?
+  /// Whether frames that need it may have a palette of their own beside a shared one.
+  private let mayDiffer: Bool
 
-  /// Creates an encoder for pictures of one size. A shared palette comes from `GIFPaletteBuilder`, or from
-  /// `GIFPaletteTrial` where it must be as good as palettes of their own.
+  /// Creates an encoder for pictures of one size.
   ///
+  /// - Parameters:
+  ///   - sharedPalette: From `GIFPaletteBuilder` or `GIFPaletteTrial`.
+  ///   - mayDiffer: Whether frames that it does not show as well as anybody can see have a palette of their own.
   /// - Throws: `CodecError.noPixels` or `.sideTooLong`.
   package init(
-    size: PixelSize, options: GIFOptions = GIFOptions(), sharedPalette: GIFPalette? = nil
+    size: PixelSize, options: GIFOptions = GIFOptions(), sharedPalette: GIFPalette? = nil, mayDiffer: Bool = false
   ) throws(CodecError) {
     guard size.width > 0, size.height > 0 else { throw .noPixels(.gif, found: size) }
     let limit = Int(UInt16.max)
@@ -28,6 +32,7 @@ package struct GIFEncoder: Sendable {
     self.size = size
     self.options = options
     self.sharedPalette = sharedPalette
+    self.mayDiffer = mayDiffer
   }
 
   /// The changes that lead from `previous` (nil: an empty canvas) to `frame`.
@@ -45,18 +50,20 @@ package struct GIFEncoder: Sendable {
     }
     let truth = frame.withBinaryAlpha()
     let changes = PixelChanges(from: previous?.withBinaryAlpha(), to: truth, damage: damage)
-    let palette = sharedPalette?.colors ?? palette(for: changes)
+    let (palette, isShared) = palette(for: changes)
     let gap = UInt8(truncatingIfNeeded: palette.count)
     let indices = changes.indices(in: palette, gap: gap, dither: options.dither)
     return GIFFrame(
       size: size, area: changes.area, palette: palette, indices: indices, hasGaps: changes.hasGaps,
-      vanished: changes.vanished, usesSharedPalette: sharedPalette != nil, truth: truth)
+      vanished: changes.vanished, usesSharedPalette: isShared, truth: truth)
   }
 
   /// The palette for the changed pixels of a frame.
-  private func palette(for changes: PixelChanges) -> [UInt32] {
+  private func palette(for changes: PixelChanges) -> (colors: [UInt32], isShared: Bool) {
+    if let shared = sharedPalette, !mayDiffer { return (shared.colors, true) }
     var census = ColorCensus(most: options.colors)
     changes.count(in: &census)
-    return Quantizer.palette(for: census, size: options.colors)
+    if let shared = sharedPalette, PaletteDemand(census).isMet(by: shared) { return (shared.colors, true) }
+    return (Quantizer.palette(for: census, size: options.colors), false)
   }
 }

@@ -37,8 +37,7 @@ extension WritingJob {
   /// Looks at all frames.
   private func survey() async throws -> APNGSurvey {
     let survey = Mutex(APNGSurvey())
-    let pool = WorkerPool(width: options.jobs ?? WorkerPool.cores)
-    let pipeline = FramePipeline(source: source, pool: pool) { picture, before, turn in
+    let pipeline = FramePipeline(source: source, pool: options.pool) { picture, before, turn in
       let (frame, previous, damage) = (picture.straight, before?.straight, picture.damage(since: before))
       await turn.take { survey.withLock { $0.add(frame, after: previous, damage: damage) } }
     }

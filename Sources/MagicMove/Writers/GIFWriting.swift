@@ -23,7 +23,9 @@ extension WritingJob {
 
   /// Encodes the frames and hands the bytes of the file on, piece by piece.
   func encodeGIF(_ emit: ([UInt8]) throws -> Void) async throws -> Written {
-    let encoder = try GIFEncoder(size: source.size, options: gifOptions, sharedPalette: try await sharedPalette())
+    let encoder = try GIFEncoder(
+      size: source.size, options: gifOptions, sharedPalette: try await sharedPalette(),
+      mayDiffer: options.gif.palette == .auto)
     let writer = try GIFWriter(encoder)
     let canvas = SharedCanvas(encoder)
     var written = try await forEach { picture, before, turn in
