@@ -1,4 +1,5 @@
 import Pixels
+import TestSupport
 import Testing
 
 @testable import ImageCodecs
@@ -20,10 +21,9 @@ import Testing
   }
 
   @Test func photographsHaveTheirOwn() {
-    var random = SplitMix(state: 4)
+    var random = SeededRandom(seed: 4)
     let noise = TestPictures.make(128, 128) { _, _ in
-      let color = UInt32.random(in: 0...UInt32.max, using: &random)
-      return (Int(color & 255), Int(color >> 8 & 255), Int(color >> 16 & 255), 255)
+      (random.int(0...255), random.int(0...255), random.int(0...255), 255)
     }
     var trial = GIFPaletteTrial()
     #expect(!trial.isOver)

@@ -1,6 +1,7 @@
 import Foundation
 import Pixels
 import SceneModel
+import TestSupport
 import Testing
 
 @testable import MagicMove
@@ -42,14 +43,14 @@ import Testing
     }
     var smallest = source.size.area
     for try await (run, (picture, before, damage)) in pipeline where run.index > 0 {
-      let (before, damage) = (try #require(before), try #require(damage))
-      let differing = (0..<source.size.area).filter { picture.pixels[$0] != before.pixels[$0] }
+      let (old, areas) = (try #require(before), try #require(damage))
+      let differing = (0..<source.size.area).filter { picture.pixels[$0] != old.pixels[$0] }
       let width = source.size.width
       #expect(
         differing.allSatisfy { place in
-          damage.contains { $0.columns.contains(place % width) && $0.rows.contains(place / width) }
+          areas.contains { $0.columns.contains(place % width) && $0.rows.contains(place / width) }
         })
-      smallest = min(smallest, damage.reduce(0) { $0 + $1.area })
+      smallest = min(smallest, areas.reduce(0) { $0 + $1.area })
     }
     #expect(smallest < source.size.area)
   }
