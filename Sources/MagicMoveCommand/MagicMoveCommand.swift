@@ -11,6 +11,7 @@ import MagicMove
 @main
 struct MagicMoveCommand {
   static func main() async {
+    SystemMemory.returnLargeBlocksAtOnce()
     do { try SystemMemory.check() } catch { exit(Failure.report(error).rawValue) }
     let signals = Signals()
     let code = await run(Array(CommandLine.arguments.dropFirst()))
