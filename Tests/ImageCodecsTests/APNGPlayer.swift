@@ -5,7 +5,7 @@ import TestSupport
 
 import Pixels
 
-@testable import ImageCodecs
+import ImageCodecs
 
 /// What an animated PNG shows.
 struct APNGPlayer {
