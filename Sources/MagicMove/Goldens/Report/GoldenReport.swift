@@ -72,7 +72,8 @@ package final class GoldenReport: Sendable {
     if let expected = evidence.expected {
       // A golden that is long and flat may make one picture that holds both larger than any memory.
       let (width, height) = (
-        max(expected.width, evidence.actual.width), max(expected.height, evidence.actual.height))
+        max(expected.width, evidence.actual.width), max(expected.height, evidence.actual.height)
+      )
       if width.multipliedReportingOverflow(by: height).partialValue <= RenderLimits.default.pixels {
         let difference = DifferencePicture.of(expected, evidence.actual, rule: rule.rule)
         try Self.write(difference, to: "\(stem)-difference.png")
