@@ -10,14 +10,14 @@ import Testing
   /// Every file below a folder with its bytes, hidden ones too.
   private static func contents(_ folder: TemporaryFolder, _ path: String) throws -> [String: [UInt8]] {
     var contents: [String: [UInt8]] = [:]
-    let place = folder(path)
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: place, isDirectory: &isFolder) else { return [:] }
-    if !isFolder.boolValue { return ["": try folder.read(path)] }
-    for name in try FileManager.default.subpathsOfDirectory(atPath: place) {
-      var isFolder: ObjCBool = false
-      FileManager.default.fileExists(atPath: "\(place)/\(name)", isDirectory: &isFolder)
-      if !isFolder.boolValue { contents[name] = try folder.read("\(path)/\(name)") }
+    guard FileManager.default.fileExists(atPath: folder(path)) else { return [:] }
+    guard let names = try? FileManager.default.subpathsOfDirectory(atPath: folder(path)), !path.contains(".") else {
+      return ["": try folder.read(path)]
+    }
+    for name in names {
+      let kind =
+        try FileManager.default.attributesOfItem(atPath: folder("\(path)/\(name)"))[.type] as? FileAttributeType
+      if kind == .typeRegular { contents[name] = try folder.read("\(path)/\(name)") }
     }
     return contents
   }

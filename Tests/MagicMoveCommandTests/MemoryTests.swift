@@ -10,7 +10,7 @@ import Testing
   private static func peak(_ arguments: [String]) throws -> (status: Int32, kibibytes: Int) {
     let path = BuiltCommand.url.path
     var words: [UnsafeMutablePointer<CChar>?] = unsafe ([path] + arguments).map { unsafe strdup($0) } + [nil]
-    defer { for word in unsafe words { unsafe free(word) } }
+    defer { unsafe words.forEach { unsafe free($0) } }
     var process: pid_t = 0
     let code = unsafe posix_spawn(&process, path, nil, nil, &words, environ)
     #expect(code == 0)

@@ -112,7 +112,7 @@ import Testing
     try FileManager.default.createDirectory(atPath: folder("shut"), withIntermediateDirectories: false)
     try FileManager.default.setAttributes([.posixPermissions: 0o555], ofItemAtPath: folder("shut"))
     defer { try? FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder("shut")) }
-    guard access(folder("shut"), W_OK) != 0 else { return }
+    guard unsafe access(folder("shut"), W_OK) != 0 else { return }
     let result = try BuiltCommand.run("render", "old.json", "-o", "shut/a.gif", in: folder)
     #expect(result.status == 73 && result.error.contains("Permission denied"), "\(result.error)")
   }

@@ -1,0 +1,71 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import MagicMove
+
+/// Where images and fonts may come from, and what they may be.
+@Suite struct AssetFolderTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write("inside", to: "scene/in/a.png")
+    try folder.write("outside", to: "other/b.png")
+    let links = [
+      ("scene/link.png", "in/a.png"), ("scene/out.png", "../other/b.png"), ("scene/loop.png", "loop.png"),
+      ("scene/dangling.png", "none.png"), ("scene/shed", "../other"), ("scene/device.png", "/dev/zero"),
+    ]
+    for (link, target) in links {
+      try FileManager.default.createSymbolicLink(atPath: folder(link), withDestinationPath: target)
+    }
+    #expect(unsafe mkfifo(folder("scene/pipe.png"), 0o600) == 0)
+  }
+
+  private func error(_ path: String, allowed: [String] = []) -> AssetError? {
+    do throws(AssetError) {
+      _ = try AssetFolder(folder("scene"), allowed: allowed).bytes(at: path)
+      return nil
+    } catch { return error }
+  }
+
+  @Test func pathsStayInTheTree() {
+    for path in ["in/a.png", "./in/a.png", "in/../in/a.png", "link.png", "../scene/in/a.png"] {
+      #expect(error(path) == nil)
+    }
+    for path in ["../other/b.png", "out.png", "shed/b.png", "in/../../other/b.png"] { #expect(error(path) == .outside) }
+    #expect(error(folder("scene/in/a.png")) == .absolute && error("/etc/passwd") == .absolute)
+    for path in ["none.png", "in/a.png/b", "dangling.png", "in/none/../a.png"] { #expect(error(path) == .missing) }
+  }
+
+  @Test func whatIsAllowedBesidesIsReadAsWell() {
+    let allowed = [folder("other")]
+    for path in ["../other/b.png", "out.png", "shed/b.png", folder("other/b.png")] {
+      #expect(error(path, allowed: allowed) == nil)
+    }
+    #expect(error("/etc/passwd", allowed: allowed) == .absolute)
+    #expect(error(folder("scene/in/a.png"), allowed: allowed) == .absolute, "the scene's own tree is named relatively")
+    #expect(error("../other/b.png", allowed: [folder("none")]) == .outside)
+  }
+
+  @Test func onlyRegularFilesAreOpened() {
+    #expect(error("in") == .notRegularFile && error("") == .notRegularFile && error("pipe.png") == .notRegularFile)
+    #expect(error("device.png") == .outside && error("device.png", allowed: ["/dev"]) == .notRegularFile)
+    if case .unreadable = error("loop.png") {} else { Issue.record("a link that leads to itself") }
+    if case .unreadable = error(String(repeating: "a", count: 5000)) {} else { Issue.record("a name that is too long") }
+  }
+
+  @Test func aFileThatChangesWhileItIsReadIsRefused() throws {
+    for change in ["INSIDE", "inside and more", ""] {
+      try folder.write("inside", to: "scene/in/a.png")
+      usleep(20_000)  // clocks of files are coarse
+      let assets = AssetFolder(folder("scene"), allowed: [])
+      let open = try assets.open("in/a.png")
+      let handle = try FileHandle(forWritingTo: URL(filePath: folder("scene/in/a.png")))
+      try handle.truncate(atOffset: 0)
+      try handle.write(contentsOf: Data(change.utf8))
+      try handle.close()
+      #expect(throws: AssetError.changedWhileRead) { try assets.bytes(of: open) }
+    }
+  }
+}
