@@ -53,7 +53,8 @@ struct PeerKernels {
     let dump = environment["RASTER_DUMP"].flatMap { $0.isEmpty ? nil : $0 }
     print("#version\tMagicMove\n#simd\t\(InstructionSet.current)")
     for (name, pixels, list) in kernels() where wanted.isEmpty || wanted.contains(name) {
-      let renderer = environment["RASTER_KEEP"] == "0" ? Renderer(images: images, keptPixels: 0) : Renderer(images: images)
+      let renderer =
+        environment["RASTER_KEEP"] == "0" ? Renderer(images: images, keptPixels: 0) : Renderer(images: images)
       var bitmap = Bitmap(size: Self.size, pixels: [UInt32](repeating: .max, count: Self.size.area))
       if let dump {
         renderer.draw(list, onto: &bitmap)
