@@ -13,15 +13,16 @@ private let canvas = PixelSize(width: 780, height: 1688)
 func frameBenchmarks() -> [Benchmark] {
   let images = ImageStore([photo(side: 512)])
   let frames = [("K6", panelOverCells()), ("cards", cardsWithShadows())]
-  return stressBenchmarks() + InstructionSet.allCases.filter(\.isSupported).flatMap { set in
-    frames.map { name, list in
-      let renderer = Renderer(images: images, instructionSet: set)
-      var bitmap = Bitmap(size: canvas)
-      return Benchmark(name: "Frames/\(name)/\(set)", pixels: canvas.area) {
-        renderer.render(list, into: &bitmap)
+  return stressBenchmarks()
+    + InstructionSet.allCases.filter(\.isSupported).flatMap { set in
+      frames.map { name, list in
+        let renderer = Renderer(images: images, instructionSet: set)
+        var bitmap = Bitmap(size: canvas)
+        return Benchmark(name: "Frames/\(name)/\(set)", pixels: canvas.area) {
+          renderer.render(list, into: &bitmap)
+        }
       }
     }
-  }
 }
 
 private func photo(side: Int) -> Bitmap {
@@ -140,7 +141,8 @@ private final class SharedFrame: @unchecked Sendable {
           }
           if start >= size.height { return }
           let rows = start..<min(start + Self.band, size.height)
-          let part = unsafe UnsafeMutableBufferPointer(rebasing: pixels[start * size.width..<rows.upperBound * size.width])
+          let part = unsafe UnsafeMutableBufferPointer(
+            rebasing: pixels[start * size.width..<rows.upperBound * size.width])
           unsafe renderers[thread].render(frame, rows: rows, into: part)
         }
       }

@@ -5,7 +5,8 @@
 // Prints a line `kernel<TAB>Mpx/s<TAB>cpu/wall` for each kernel, as every peer does. The environment says what to measure:
 // RASTER_DATA is the folder of the inputs (raw premultiplied BGRA: img512, full_opaque, full_alpha), RASTER_MIN_TIME the
 // seconds a sample takes, RASTER_KERNELS a list of names with commas between, all if empty. With RASTER_DUMP nothing is
-// timed: each kernel is drawn once on white, and its picture written to that folder.
+// timed: each kernel is drawn once on white, and its picture written to that folder. With RASTER_KEEP=0 the renderer keeps no
+// sampled images from frame to frame.
 //
 // Peers draw at once on what the canvas holds, so the renderer does the same here: it draws a list onto the canvas, and the
 // time includes everything from the list to the pixels. Only the list itself stands ready, as coordinates do for a peer.
@@ -52,7 +53,8 @@ struct PeerKernels {
     let dump = environment["RASTER_DUMP"].flatMap { $0.isEmpty ? nil : $0 }
     print("#version\tMagicMove\n#simd\t\(InstructionSet.current)")
     for (name, pixels, list) in kernels() where wanted.isEmpty || wanted.contains(name) {
-      let renderer = Renderer(images: images)
+      let renderer =
+        environment["RASTER_KEEP"] == "0" ? Renderer(images: images, keptPixels: 0) : Renderer(images: images)
       var bitmap = Bitmap(size: Self.size, pixels: [UInt32](repeating: .max, count: Self.size.area))
       if let dump {
         renderer.draw(list, onto: &bitmap)

@@ -53,7 +53,8 @@ private struct SceneFrames {
     return [
       Benchmark(name: "\(label)/full", pixels: pixels, frames: lists.count, run: full(lists, threads: 1)),
       Benchmark(
-        name: "\(label)/full-\(threads)-threads", pixels: pixels, frames: lists.count, run: full(lists, threads: threads)),
+        name: "\(label)/full-\(threads)-threads", pixels: pixels, frames: lists.count,
+        run: full(lists, threads: threads)),
       Benchmark(
         name: "\(label)/textless", pixels: pixels, frames: lists.count, run: full(textless, threads: 1)),
       Benchmark(

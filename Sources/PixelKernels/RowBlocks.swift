@@ -109,7 +109,8 @@ func forEachBlock(_ row: UnsafeMutablePointer<UInt32>, _ count: Int, _ body: (Ro
   let last = count &- 8
   var done = 0
   var pixels = body(block(0))
-  var start = unsafe firstAligned(row)
+  // With less than two blocks the last one would overlap two others, of which one is stored already.
+  var start = last < 8 ? last : unsafe firstAligned(row)
   while done < last {
     if start > last { start = last }
     let next = body(block(start))
