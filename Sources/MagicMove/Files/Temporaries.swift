@@ -77,7 +77,7 @@ final class Temporary: Sendable {
   init(folderIn folder: String) throws(SystemError) {
     (path, file) = try Self.create(in: folder) { path throws(SystemError) in
       try FileSystem.makeFolder(path)
-      do { return try OpenFile(path, flags: O_RDONLY | O_DIRECTORY) } catch {
+      do throws(SystemError) { return try OpenFile(path, flags: O_RDONLY | O_DIRECTORY) } catch {
         // Until it is claimed, another run may take it for a stale one and remove it.
         if error.code == ENOENT { return nil }
         throw error
