@@ -27,11 +27,11 @@ struct ForeignProgram {
     return process.terminationStatus == 0
   }
 
-  /// Whether the program finds no fault with a file.
-  func accepts(_ bytes: [UInt8], extension name: String) throws -> Bool {
+  /// Whether the program, told by a flag to print little, finds no fault with a file.
+  func accepts(_ bytes: [UInt8], extension name: String, flag: String = "-q") throws -> Bool {
     try Self.withFolder { folder in
       try Data(bytes).write(to: folder.appending(path: "file.\(name)"))
-      return try succeeds(["-q", "file.\(name)"], in: folder)
+      return try succeeds([flag, "file.\(name)"], in: folder)
     }
   }
 

@@ -1,0 +1,97 @@
+import Foundation
+import Pixels
+import Testing
+
+@testable import ImageCodecs
+
+/// What other programs show of our files, where they are installed. (The C libraries, which are always there, read every
+/// file back in the tests of each encoder.)
+@Suite struct ForeignViewerTests {
+  /// Few colours, so lossless; a transparent canvas; and many colours.
+  static let gifs: [[Bitmap]] = [
+    (0..<9).map { GIFEncoderTests.moving($0 * 5) },
+    (0..<9).map { step in
+      TestPictures.make(50, 34) { x, y in
+        let isMoving = (step * 4..<(step * 4 + 8)).contains(x) && (5..<20).contains(y)
+        if isMoving { return (x * 5, y * 8, 30, 255) }
+        return (18..<30).contains(x) && y > 10 ? (200, x * 4, y * 7, 255) : (0, 0, 0, 0)
+      }
+    },
+    (0..<5).map { TestPictures.gradient(64, 48, shift: $0 * 3) },
+  ]
+
+  @Test(arguments: ForeignViewer.allCases, gifs.indices)
+  func `GIFs look as giflib decodes them`(_ viewer: ForeignViewer, _ number: Int) throws {
+    let (pictures, size) = (Self.gifs[number], Self.gifs[number][0].size)
+    let bytes = try GIFEncoderTests.encode(pictures)
+    guard let shown = try viewer.frames(of: bytes, extension: "gif", size: size) else { return }
+    #expect(shown.map(visible) == (try #require(GIFPlayer(bytes)).frames))
+    if number == 0 { #expect(shown.map(visible) == pictures.map { visible($0.straight().pixels) }) }
+  }
+
+  @Test(arguments: gifs.indices)
+  func `gifsicle unfolds a GIF to the same pictures`(_ number: Int) throws {
+    guard let program = ForeignProgram("gifsicle") else { return }
+    let bytes = try GIFEncoderTests.encode(Self.gifs[number])
+    let unfolded = try ForeignProgram.withFolder { folder in
+      try Data(bytes).write(to: folder.appending(path: "in.gif"))
+      #expect(try program.succeeds(["--unoptimize", "in.gif", "-o", "out.gif"], in: folder))
+      return [UInt8](try Data(contentsOf: folder.appending(path: "out.gif")))
+    }
+    let (ours, theirs) = (try #require(GIFPlayer(bytes)), try #require(GIFPlayer(unfolded)))
+    #expect(ours.delays == theirs.delays)
+    #expect(ours.frames == theirs.frames)
+  }
+
+  @Test(arguments: ForeignViewer.allCases)
+  func `animated PNGs show every picture exactly`(_ viewer: ForeignViewer) throws {
+    for (name, frames) in APNGTests.animations {
+      let bytes = try APNGTests.file(frames)
+      // FFmpeg blends neither palettes nor greys.
+      if viewer == .ffmpeg, ![2, 6].contains(bytes[25]) { continue }
+      guard let shown = try viewer.frames(of: bytes, extension: "apng", size: frames[0].size) else { return }
+      #expect(shown.map(visible) == APNGTests.distinct(frames).map { visible($0.pixels) }, "\(name)")
+    }
+  }
+
+  @Test(arguments: ForeignViewer.allCases)
+  func `stills come back exactly`(_ viewer: ForeignViewer) throws {
+    for (type, depth, picture) in PNGEncoderTests.pictures {
+      for compression in PNGCompression.allCases {
+        let bytes = try PNGEncoder(PNGOptions(compression: compression)).encode(picture)
+        guard let shown = try viewer.frames(of: bytes, extension: "png", size: picture.size) else { return }
+        #expect(shown.map(visible) == [visible(picture.straight().pixels)], "\(type) of \(depth) bits")
+      }
+    }
+  }
+
+  #if WebP
+    /// FFmpeg plays no animated WebP.
+    @Test func `animated WebPs show every picture exactly`() throws {
+      for (name, frames) in APNGTests.animations {
+        let bytes = try WebPEncoderTests.encode(frames)
+        if let checker = ForeignProgram("webpinfo") {
+          #expect(try checker.accepts(bytes, extension: "webp", flag: "-quiet"), "\(name)")
+        }
+        guard let shown = try ForeignViewer.pillow.frames(of: bytes, extension: "webp", size: frames[0].size) else {
+          continue
+        }
+        #expect(shown.map(visible) == APNGTests.distinct(frames).map { visible($0.pixels) }, "\(name)")
+      }
+    }
+
+    /// What webpmux takes out of the file is decoded by itself: a picture as large as its place says.
+    @Test func `webpmux takes every frame out`() throws {
+      guard let program = ForeignProgram("webpmux") else { return }
+      let bytes = try WebPEncoderTests.encode((0..<5).map { WebPEncoderTests.moving($0 * 9) })
+      try ForeignProgram.withFolder { folder in
+        try Data(bytes).write(to: folder.appending(path: "in.webp"))
+        for (index, place) in WebPEncoderTests.areas(bytes).enumerated() {
+          #expect(try program.succeeds(["-get", "frame", "\(index + 1)", "in.webp", "-o", "out.webp"], in: folder))
+          let part = try ImageDecoder.decode([UInt8](Data(contentsOf: folder.appending(path: "out.webp"))))
+          #expect(part.size == PixelSize(width: place.area.width, height: place.area.height))
+        }
+      }
+    }
+  #endif
+}
