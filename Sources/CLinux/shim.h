@@ -1,5 +1,6 @@
-// Calls of the GNU C library that its headers declare only to programs that ask for extensions.
+// Calls of the GNU C library that its headers declare only to programs that ask for extensions, and those of <malloc.h>.
 #ifdef __linux__
+#include <malloc.h>
 int renameat2(int old_folder, const char *old_path, int new_folder, const char *new_path, unsigned int flags);
 int syncfs(int descriptor);
 #endif

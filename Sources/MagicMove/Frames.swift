@@ -97,7 +97,8 @@ extension Animation {
 
   /// The frames of a schedule, to be drawn when they are asked for.
   func source(_ schedule: FrameSchedule) -> FrameSource {
-    let (pictures, renderers) = (PicturePool(size: size), renderers)
+    let renderers = renderers
+    let pictures = PicturePool(size: size) { renderers.damage(from: $0, to: $1) }
     return FrameSource(
       size: size, count: schedule.count, rate: schedule.rate,
       loop: scene.output.loopCount.map { .times($0) } ?? .forever

@@ -11,6 +11,7 @@ import MagicMove
 @main
 struct MagicMoveCommand {
   static func main() async {
+    SystemMemory.returnLargeBlocksAtOnce()
     let signals = Signals()
     let code = await run(Array(CommandLine.arguments.dropFirst()))
     withExtendedLifetime(signals) { exit(code.rawValue) }

@@ -7,9 +7,11 @@ import Testing
 @Suite struct GIFEncoderTests {
   /// Encodes frames of equal times.
   static func encode(
-    _ frames: [Bitmap], options: GIFOptions = GIFOptions(), palette: GIFPalette? = nil, delay: Int = 2
+    _ frames: [Bitmap], options: GIFOptions = GIFOptions(), palette: GIFPalette? = nil, mayDiffer: Bool = false,
+    delay: Int = 2
   ) throws -> [UInt8] {
-    let encoder = try GIFEncoder(size: frames[0].size, options: options, sharedPalette: palette)
+    let encoder = try GIFEncoder(
+      size: frames[0].size, options: options, sharedPalette: palette, mayDiffer: mayDiffer)
     let writer = try GIFWriter(encoder)
     var canvas = GIFCanvas(encoder)
     var bytes: [UInt8] = []
@@ -121,9 +123,9 @@ import Testing
     var builder = GIFPaletteBuilder()
     frames.forEach { builder.add($0.straight()) }
     let palette = builder.palette(size: 64)
-    let player = try Self.play(try Self.encode(frames, options: GIFOptions(palette: .global), palette: palette))
+    let player = try Self.play(try Self.encode(frames, palette: palette))
     #expect(Set(player.frames.joined()).isSubset(of: palette.colors))
-    let local = try Self.encode(frames, options: GIFOptions(palette: .local), palette: palette)
+    let local = try Self.encode(frames)
     #expect(Set(try Self.play(local).frames.joined()).count > 64)
   }
 
@@ -161,6 +163,21 @@ import Testing
       }
       _ = try? ImageDecoder.decode(damaged, limits: DecodingLimits(pixels: 1 << 20))
     }
+  }
+
+  @Test func outsideTheDamageNothingIsLookedAt() throws {
+    let (before, after) = (Self.moving(0).straight(), Self.moving(30).straight())
+    let encoder = try GIFEncoder(size: before.size)
+    let part = PixelRect(x: 30, y: 0, width: 30, height: 40)
+    #expect(
+      try encoder.compress(after, after: before, damage: [part]).area
+        == part.intersection(
+          PixelRect(x: 30, y: 8, width: 9, height: 12)))
+    #expect(try encoder.compress(after, after: before, damage: []).area.isEmpty)
+    // What reaches over the edges is cut; an empty canvas is damaged everywhere.
+    let wide = PixelRect(x: -5, y: -5, width: 500, height: 500)
+    #expect(try encoder.compress(after, after: before, damage: [wide]).area.area == 39 * 12)
+    #expect(try encoder.compress(after, after: nil, damage: []).area == PixelRect(before.size))
   }
 
   @Test func lossyKeepsMoreAndWritesLess() throws {

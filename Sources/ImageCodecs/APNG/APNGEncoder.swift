@@ -29,9 +29,13 @@ package struct APNGEncoder: Sendable {
 
   /// The changes that lead from `previous` (nil: there is none) to `frame`; `earlier` is what came before `previous`.
   ///
+  /// - Parameters:
+  ///   - damage: Areas outside which `frame` and `previous` are known to be equal; nil when nothing is known.
+  ///   - earlierDamage: The same for `previous` and `earlier`.
   /// - Throws: `CodecError.sizeMismatch` unless all pictures are of the encoder's size.
   package func compress(
-    _ frame: StraightBitmap, after previous: StraightBitmap?, _ earlier: StraightBitmap? = nil
+    _ frame: StraightBitmap, after previous: StraightBitmap?, damage: [PixelRect]? = nil,
+    _ earlier: StraightBitmap? = nil, earlierDamage: [PixelRect]? = nil
   ) throws(CodecError) -> APNGFrame {
     for found in [frame.size, previous?.size ?? size, earlier?.size ?? size] where found != size {
       throw .sizeMismatch(.png, found: found, expected: size)
@@ -41,10 +45,13 @@ package struct APNGEncoder: Sendable {
       let whole = APNGFrame.Patch(area: PixelRect(size), blends: false, stream: data.compress(frame))
       return APNGFrame(size: size, patch: whole, shortcut: nil)
     }
-    let area = PixelChanges.area(from: previous, to: frame)
+    let area = frame.changedArea(from: previous, damage: damage)
     guard !area.isEmpty else { return APNGFrame(size: size, patch: nil, shortcut: nil) }
     let patch = patch(from: previous, to: frame, area)
-    return APNGFrame(size: size, patch: patch, shortcut: shortcut(to: frame, previous, earlier, longerThan: patch))
+    guard let earlier else { return APNGFrame(size: size, patch: patch, shortcut: nil) }
+    let last = previous.changedArea(from: earlier, damage: earlierDamage)
+    let shortcut = shortcut(to: frame, area, previous, last, earlier, longerThan: patch)
+    return APNGFrame(size: size, patch: patch, shortcut: shortcut)
   }
 
   /// The smaller of the two ways to draw an area.
@@ -56,17 +63,17 @@ package struct APNGEncoder: Sendable {
     return APNGFrame.Patch(area: area, blends: index == 1, stream: stream)
   }
 
-  /// What would be drawn if the frame before left something else behind, where that is less.
+  /// What would be drawn if the frame before left something else behind, where that is less. `area` is where `frame` differs
+  /// from `previous`, and `last` where that differs from `earlier`: all else is the same in all three.
   private func shortcut(
-    to frame: StraightBitmap, _ previous: StraightBitmap, _ earlier: StraightBitmap?, longerThan patch: APNGFrame.Patch
+    to frame: StraightBitmap, _ area: PixelRect, _ previous: StraightBitmap, _ last: PixelRect,
+    _ earlier: StraightBitmap, longerThan patch: APNGFrame.Patch
   ) -> (disposal: APNGDisposal, patch: APNGFrame.Patch)? {
-    guard let earlier else { return nil }
-    let last = PixelChanges.area(from: earlier, to: previous)
     guard !last.isEmpty else { return nil }
     let bases: [(APNGDisposal, StraightBitmap)] =
       [(.previous, earlier)] + (layout.hasHole && layout.key == nil ? [(.background, previous.cleared(last))] : [])
     let found = bases.map { disposal, base in
-      (disposal: disposal, base: base, area: PixelChanges.area(from: base, to: frame))
+      (disposal: disposal, base: base, area: frame.changedArea(from: base, damage: [area, last]))
     }.min { $0.area.area < $1.area.area }
     guard let found, found.area.area * 4 < patch.area.area * 3 else { return nil }
     // A frame draws at least one pixel.
@@ -77,15 +84,6 @@ package struct APNGEncoder: Sendable {
 }
 
 extension StraightBitmap {
-  /// The pixels of an area.
-  fileprivate func cut(_ area: PixelRect) -> StraightBitmap {
-    if area == PixelRect(size) { return self }
-    var cut: [UInt32] = []
-    cut.reserveCapacity(area.area)
-    for y in area.rows { cut += pixels[(y * width + area.x)..<(y * width + area.maxX)] }
-    return StraightBitmap(size: PixelSize(width: area.width, height: area.height), pixels: cut)
-  }
-
   /// The pixels of an area that differ from `base`, the others transparent; nil when a differing one is not opaque, so that
   /// it would mix with what is there, or when nearly all differ.
   fileprivate func changes(from base: StraightBitmap, in area: PixelRect) -> StraightBitmap? {

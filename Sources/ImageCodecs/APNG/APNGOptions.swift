@@ -30,10 +30,13 @@ package struct APNGSurvey: Sendable {
   package init() {}
 
   /// Adds the next frame; one that equals the frame before it only lengthens its stay.
-  package mutating func add(_ frame: StraightBitmap, after previous: StraightBitmap?) {
-    if let previous, frame.pixels == previous.pixels { return }
+  ///
+  /// - Parameter damage: Areas outside which both pictures are known to be equal; nil when nothing is known.
+  package mutating func add(_ frame: StraightBitmap, after previous: StraightBitmap?, damage: [PixelRect]? = nil) {
+    let area = previous.map { frame.changedArea(from: $0, damage: damage) } ?? PixelRect(frame.size)
+    if area.isEmpty { return }
     pictures += 1
-    content.add(frame.pixels)
+    content.add(frame.cut(area).pixels)
   }
 
   /// The smallest layout that holds all frames exactly.

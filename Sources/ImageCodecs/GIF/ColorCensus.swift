@@ -16,11 +16,17 @@ struct ColorCensus: Sendable {
   private var isFew = true
   private var bins = ColorBins()
   /// A run of this many equal pixels belongs to an area.
-  private static let longRun = 8
+  static let longRun = 8
 
   /// Creates an empty census that keeps up to `most` colours exactly.
   init(most: Int) {
     self.most = most
+  }
+
+  /// What was counted: all colours while they are few, else the mean colours of neighbourhoods.
+  var points: [WeightedColor] {
+    guard isFew else { return bins.means }
+    return zip(few.colors, few.counts).map { color, count in WeightedColor(color, weight: Double(count)) }
   }
 
   /// The mean colours of neighbourhoods, when there are many, but for the pixels of the areas in one of `flat` colours.
@@ -46,7 +52,7 @@ struct ColorCensus: Sendable {
 
   /// Counts a run of equal pixels.
   @inline(__always)
-  private mutating func add(_ color: UInt32, run: Int, weight: Int) {
+  mutating func add(_ color: UInt32, run: Int, weight: Int = 1) {
     let count = UInt64(truncatingIfNeeded: run &* weight)
     if isFew {
       few.add(color, count: count)

@@ -21,10 +21,22 @@ struct Dithering {
     pattern = (0..<64).map { (2 * Self.bayer($0 & 7, $0 >> 3) - 63) * spacing / 128 }
   }
 
-  /// The index of a pixel under the ordered pattern, which is fixed to the canvas. With `onlySmooth`, pixels whose left
+  /// The indices of a whole area under the ordered pattern, which is fixed to the canvas. With `onlySmooth`, pixels whose left
   /// and upper neighbours differ by more than 4 levels in some sample are left undithered: steps show in smooth gradients
-  /// only, and a pattern would blur everything else.
-  mutating func orderedIndex(x: Int, y: Int, onlySmooth: Bool) -> UInt8 {
+  /// only, and a pattern would blur everything else. `changes` tells, by positions of the canvas, which pixels are drawn; the
+  /// others get `gap`.
+  mutating func ordered(gap: UInt8, onlySmooth: Bool, changes: (Int) -> Bool) -> [UInt8] {
+    var indices: [UInt8] = []
+    indices.reserveCapacity(area.area)
+    for y in area.rows {
+      for x in area.columns {
+        indices.append(changes(y * picture.width + x) ? orderedIndex(x: x, y: y, onlySmooth: onlySmooth) : gap)
+      }
+    }
+    return indices
+  }
+
+  private mutating func orderedIndex(x: Int, y: Int, onlySmooth: Bool) -> UInt8 {
     let pixel = pixel(x, y)
     let plain = nearest.nearest(to: pixel)
     guard plain.distance > 0, !onlySmooth || isSmooth(x, y) else { return plain.index }
@@ -33,7 +45,8 @@ struct Dithering {
   }
 
   /// The indices of a whole area by error diffusion with Sierra's small filter: half of a pixel's error goes to the right,
-  /// a quarter below and a quarter below to the left. `changes` tells which pixels are drawn; the others get `gap`.
+  /// a quarter below and a quarter below to the left. `changes` tells, by positions of the canvas, which pixels are drawn; the
+  /// others get `gap`.
   mutating func diffused(gap: UInt8, changes: (Int) -> Bool) -> [UInt8] {
     var indices: [UInt8] = []
     indices.reserveCapacity(area.area)
@@ -44,7 +57,7 @@ struct Dithering {
       below = [RGBSum](repeating: .zero, count: area.width + 1)
       var carried = RGBSum.zero
       for column in 0..<area.width {
-        guard changes(indices.count) else {
+        guard changes(y * picture.width + area.x + column) else {
           indices.append(gap)
           carried = .zero
           continue

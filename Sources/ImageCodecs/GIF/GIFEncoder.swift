@@ -12,21 +12,27 @@ package struct GIFEncoder: Sendable {
   package let size: PixelSize
   /// What it does.
   package let options: GIFOptions
-  /// The palette that all frames share, if there is one.
+  /// The palette that frames share; nil: each has its own, for the pixels that change in it.
   package let sharedPalette: GIFPalette?
+  /// Whether frames that need it may have a palette of their own beside a shared one.
+  private let mayDiffer: Bool
 
-  /// Creates an encoder for pictures of one size. `sharedPalette` serves the palette modes `global` and `auto`.
+  /// Creates an encoder for pictures of one size.
   ///
+  /// - Parameters:
+  ///   - sharedPalette: From `GIFPaletteBuilder` or `GIFPaletteTrial`.
+  ///   - mayDiffer: Whether frames that it does not show as well as anybody can see have a palette of their own.
   /// - Throws: `CodecError.noPixels` or `.sideTooLong`.
   package init(
-    size: PixelSize, options: GIFOptions = GIFOptions(), sharedPalette: GIFPalette? = nil
+    size: PixelSize, options: GIFOptions = GIFOptions(), sharedPalette: GIFPalette? = nil, mayDiffer: Bool = false
   ) throws(CodecError) {
     guard size.width > 0, size.height > 0 else { throw .noPixels(.gif, found: size) }
     let limit = Int(UInt16.max)
     guard size.width <= limit, size.height <= limit else { throw .sideTooLong(.gif, found: size, limit: limit) }
     self.size = size
     self.options = options
-    self.sharedPalette = options.palette == .local ? nil : sharedPalette
+    self.sharedPalette = sharedPalette
+    self.mayDiffer = mayDiffer
   }
 
   /// The changes that lead from `previous` (nil: an empty canvas) to `frame`.
@@ -34,27 +40,30 @@ package struct GIFEncoder: Sendable {
   /// Pixels of the same colour in both are not drawn. Alpha is all or nothing: pixels of alpha 128 and more are opaque in
   /// their colour, others transparent.
   ///
+  /// - Parameter damage: Areas outside which both pictures are known to be equal; nil when nothing is known.
   /// - Throws: `CodecError.sizeMismatch` unless both pictures are of the encoder's size.
-  package func compress(_ frame: StraightBitmap, after previous: StraightBitmap?) throws(CodecError) -> GIFFrame {
+  package func compress(
+    _ frame: StraightBitmap, after previous: StraightBitmap?, damage: [PixelRect]? = nil
+  ) throws(CodecError) -> GIFFrame {
     for found in [frame.size, previous?.size ?? size] where found != size {
       throw .sizeMismatch(.gif, found: found, expected: size)
     }
     let truth = frame.withBinaryAlpha()
-    let changes = PixelChanges(from: previous?.withBinaryAlpha(), to: truth)
-    let (palette, isShared) = palette(for: changes.pixels)
+    let changes = PixelChanges(from: previous?.withBinaryAlpha(), to: truth, damage: damage)
+    let (palette, isShared) = palette(for: changes)
     let gap = UInt8(truncatingIfNeeded: palette.count)
-    let indices = changes.indices(in: palette, gap: gap, dither: options.dither, picture: truth)
+    let indices = changes.indices(in: palette, gap: gap, dither: options.dither)
     return GIFFrame(
       size: size, area: changes.area, palette: palette, indices: indices, hasGaps: changes.hasGaps,
       vanished: changes.vanished, usesSharedPalette: isShared, truth: truth)
   }
 
   /// The palette for the changed pixels of a frame.
-  private func palette(for pixels: [UInt32]) -> (colors: [UInt32], isShared: Bool) {
-    if let shared = sharedPalette, options.palette == .global { return (shared.colors, true) }
+  private func palette(for changes: PixelChanges) -> (colors: [UInt32], isShared: Bool) {
+    if let shared = sharedPalette, !mayDiffer { return (shared.colors, true) }
     var census = ColorCensus(most: options.colors)
-    unsafe pixels.withUnsafeBufferPointer { unsafe census.add($0) }
-    if let shared = sharedPalette, shared.contains(census.fewColors) { return (shared.colors, true) }
+    changes.count(in: &census)
+    if let shared = sharedPalette, PaletteDemand(census).isMet(by: shared) { return (shared.colors, true) }
     return (Quantizer.palette(for: census, size: options.colors), false)
   }
 }

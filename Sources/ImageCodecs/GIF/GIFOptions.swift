@@ -1,16 +1,5 @@
 // What the user may choose about an animated GIF.
 
-/// Where the frames of a GIF take their colours from.
-package enum GIFPaletteMode: String, Hashable, Sendable, CaseIterable {
-  /// Each frame has a palette for the pixels that change in it: the best picture.
-  case local
-  /// All frames share one palette, made beforehand with `GIFPaletteBuilder`: the steadiest and, for few colours, the
-  /// smallest file.
-  case global
-  /// The shared palette, if there is one, for frames that it shows without error; a palette of its own for any other.
-  case auto
-}
-
 /// How colours between those of the palette are shown.
 package enum GIFDither: String, Hashable, Sendable, CaseIterable {
   /// The nearest colour: the sharpest picture and the smallest file.
@@ -27,8 +16,6 @@ package enum GIFDither: String, Hashable, Sendable, CaseIterable {
 package struct GIFOptions: Hashable, Sendable {
   /// Most colours of a frame, 2...255, others are brought into that range; one more is always kept for transparency.
   package var colors: Int
-  /// Where the colours come from.
-  package var palette: GIFPaletteMode
   /// How colours between those of the palette are shown.
   package var dither: GIFDither
   /// How much worse, in squared 8-bit distance, a pixel that is already on the canvas may be than the colour that the
@@ -42,11 +29,9 @@ package struct GIFOptions: Hashable, Sendable {
 
   /// Creates options; the defaults give the best picture.
   package init(
-    colors: Int = 255, palette: GIFPaletteMode = .auto, dither: GIFDither = .none, lossy: Int = 0, plays: Int? = nil,
-    comment: String? = "MagicMove"
+    colors: Int = 255, dither: GIFDither = .none, lossy: Int = 0, plays: Int? = nil, comment: String? = "MagicMove"
   ) {
     self.colors = min(max(colors, 2), 255)
-    self.palette = palette
     self.dither = dither
     self.lossy = max(0, min(lossy, 195_075))
     self.plays = plays

@@ -6,18 +6,10 @@ import Pixels
 package struct GIFPalette: Hashable, Sendable {
   /// Opaque pixels, ascending, without duplicates.
   package let colors: [UInt32]
-  private let members: Set<UInt32>
 
   /// Creates a palette of the first 255 of `colors`.
   package init(colors: [UInt32]) {
-    members = Set(colors.prefix(255).map { $0 | 0xFF00_0000 })
-    self.colors = members.sorted()
-  }
-
-  /// Whether every one of `colors` is in the palette; nil, too many to tell, are not.
-  func contains(_ colors: [UInt32]?) -> Bool {
-    guard let colors, colors.count <= members.count else { return false }
-    return colors.allSatisfy(members.contains)
+    self.colors = Set(colors.prefix(255).map { $0 | 0xFF00_0000 }).sorted()
   }
 }
 
@@ -33,13 +25,20 @@ package struct GIFPaletteBuilder: Sendable {
   ///
   /// - Parameter weight: How many times each counts, such as the time on screen; below 1 counts as 1, above 10⁶ as that.
   package mutating func add(_ frame: StraightBitmap, weight: Int = 1) {
-    let opaque = frame.withBinaryAlpha()
-    let pixels = opaque.isOpaque ? opaque.pixels : opaque.pixels.filter { $0 != 0 }
-    unsafe pixels.withUnsafeBufferPointer { unsafe census.add($0, weight: min(max(weight, 1), 1_000_000)) }
+    census.add(frame, weight: weight)
   }
 
   /// A palette of at most `size` colours, 1...255.
   package func palette(size: Int = 255) -> GIFPalette {
     GIFPalette(colors: Quantizer.palette(for: census, size: min(max(size, 1), 255)))
+  }
+}
+
+extension ColorCensus {
+  /// Counts the pixels of a frame that are not transparent, each `weight` times (1...10⁶).
+  mutating func add(_ frame: StraightBitmap, weight: Int) {
+    let opaque = frame.withBinaryAlpha()
+    let pixels = opaque.isOpaque ? opaque.pixels : opaque.pixels.filter { $0 != 0 }
+    unsafe pixels.withUnsafeBufferPointer { unsafe add($0, weight: min(max(weight, 1), 1_000_000)) }
   }
 }

@@ -11,11 +11,12 @@ enum LZW {
     // A code of at most 12 bits never stands for less than one index; clear codes are fewer than one in 3,800 codes.
     let codes = indices.count + indices.count / 2_048 + 16
     let capacity = codes * 12 / 8 + codes * 12 / 8 / 255 + 600
-    return unsafe [UInt8](unsafeUninitializedCapacity: capacity) { target, count in
-      guard let start = target.baseAddress else { return }
+    // The result is mostly a small part of that, and stays longer.
+    return unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { target in
+      guard let start = target.baseAddress else { return [] }
       var packer = unsafe CodePacker(start: start)
       unsafe encode(indices, bits: bits, into: &packer)
-      count = unsafe packer.finish()
+      return unsafe Array(UnsafeBufferPointer(start: start, count: packer.finish()))
     }
   }
 

@@ -24,6 +24,12 @@ struct WeightedColor: Sendable {
     self.init(red: sum.x / sum.w, green: sum.y / sum.w, blue: sum.z / sum.w, weight: sum.w)
   }
 
+  /// Creates an exact colour with its weight.
+  init(_ pixel: UInt32, weight: Double) {
+    self.init(
+      red: Double(pixel & 255), green: Double((pixel >> 8) & 255), blue: Double((pixel >> 16) & 255), weight: weight)
+  }
+
   /// Creates a colour with its weight.
   init(red: Double, green: Double, blue: Double, weight: Double) {
     (self.red, self.green, self.blue, self.weight) = (red, green, blue, weight)

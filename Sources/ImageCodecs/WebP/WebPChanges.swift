@@ -17,28 +17,13 @@ struct WebPChanges {
   private let new: StraightBitmap
 
   /// Compares pictures; nil is an empty canvas, which a first frame replaces as a whole.
-  init(from old: StraightBitmap?, to new: StraightBitmap) {
+  ///
+  /// - Parameter damage: Areas outside which the pictures are known to be equal; nil when nothing is known.
+  init(from old: StraightBitmap?, to new: StraightBitmap, damage: [PixelRect]?) {
     (self.old, self.new) = (old, new)
-    let bounds = old.map { Self.bounds(of: $0, new) } ?? PixelRect(new.size)
+    let bounds = old.map { new.changedArea(from: $0, damage: damage) } ?? PixelRect(new.size)
     let (x, y) = (bounds.x & ~1, bounds.y & ~1)
     area = bounds.isEmpty ? .zero : PixelRect(x: x, y: y, width: bounds.maxX - x, height: bounds.maxY - y)
-  }
-
-  /// The smallest area that holds every pixel that differs.
-  private static func bounds(of old: StraightBitmap, _ new: StraightBitmap) -> PixelRect {
-    var bounds = PixelRect.zero
-    unsafe old.pixels.withUnsafeBufferPointer { old in
-      unsafe new.pixels.withUnsafeBufferPointer { pixels in
-        for y in 0..<new.height {
-          let row = y * new.width
-          guard let first = (row..<row + new.width).first(where: { unsafe old[$0] != pixels[$0] }),
-            let last = (row..<row + new.width).last(where: { unsafe old[$0] != pixels[$0] })
-          else { continue }
-          bounds = bounds.union(PixelRect(x: first - row, y: y, width: last - first + 1, height: 1))
-        }
-      }
-    }
-    return bounds
   }
 
   /// All pixels of the area as libwebp takes them: 0xAARRGGBB.

@@ -37,11 +37,15 @@ package struct WebPEncoder: Sendable {
   }
 
   /// Compresses what changes from one picture to the next; `old` is nil for the first one.
-  package func compress(_ new: StraightBitmap, after old: StraightBitmap?) throws(CodecError) -> WebPFrame {
+  ///
+  /// - Parameter damage: Areas outside which both pictures are known to be equal; nil when nothing is known.
+  package func compress(
+    _ new: StraightBitmap, after old: StraightBitmap?, damage: [PixelRect]? = nil
+  ) throws(CodecError) -> WebPFrame {
     for found in [old?.size ?? size, new.size] where found != size {
       throw .sizeMismatch(.webp, found: found, expected: size)
     }
-    let changes = WebPChanges(from: old, to: new)
+    let changes = WebPChanges(from: old, to: new, damage: damage)
     let extent = PixelSize(width: changes.area.width, height: changes.area.height)
     if changes.area.isEmpty { return .unchanged }
     let (pixels, isBlended) = try pixels(of: changes, extent)

@@ -1,11 +1,12 @@
 // From runs of frames to encoded runs, on all workers, in order, a bounded number at a time.
 //
-//     runs ─▶ make the picture (a task each) ─▶ encode (a task each, may look at the run before) ─▶ next(), in order
+//     runs ─▶ make the picture, encode it (a task for both, which may look at the picture before) ─▶ next(), in order
 //
-// Asking for the next element first starts tasks until `width + 2` runs are under way: enough to keep every worker busy
-// while the caller writes, and the bound on memory. A run's encoding waits for its own picture and the one before it,
-// never for an encoding, unless it asks for its turn: then it goes on after all earlier ones have had theirs. So all
-// cores work however unequal the frames are. Results do not depend on the number of workers.
+// Asking for the next element first starts tasks until `width + 1` runs are under way: enough to keep every worker busy
+// while the caller writes, and the bound on memory: that many pictures, and the one before them, are there at once. A run's
+// encoding waits for its own picture and the one before it, never for an encoding, unless it asks for its turn: then it goes
+// on after all earlier ones have had theirs. So all cores work however unequal the frames are. Results do not depend on the
+// number of workers.
 
 import Pixels
 import Synchronization
@@ -33,7 +34,7 @@ struct FramePipeline<Encoded: Sendable>: AsyncSequence, Sendable {
     private var runs: (any FrameRunIterator)?
     private let pipeline: FramePipeline
     private let underWay = UnderWay()
-    private var previous: (picture: Task<Picture, any Error>, turn: Turn)?
+    private var previous: (picture: Promise<Result<Picture, any Error>>, turn: Turn)?
 
     fileprivate init(_ pipeline: FramePipeline) {
       self.pipeline = pipeline
@@ -42,7 +43,7 @@ struct FramePipeline<Encoded: Sendable>: AsyncSequence, Sendable {
     mutating func next(isolation actor: isolated (any Actor)?) async throws(Failure) -> Element? {
       try Task.checkCancellation()
       var runs = try self.runs ?? pipeline.source.makeRuns()
-      while underWay.tasks.count < pipeline.pool.width + 2, let run = try runs.next() { start(run) }
+      while underWay.tasks.count < pipeline.pool.width + 1, let run = try runs.next() { start(run) }
       self.runs = runs
       guard !underWay.tasks.isEmpty else { return nil }
       let (run, task) = underWay.tasks.removeFirst()
@@ -51,16 +52,18 @@ struct FramePipeline<Encoded: Sendable>: AsyncSequence, Sendable {
 
     private mutating func start(_ run: FrameRun) {
       let (encode, before, turn) = (pipeline.encode, previous?.picture, Turn(after: previous?.turn))
-      let making = Task(executorPreference: pipeline.pool) {
-        try Task.checkCancellation()
-        return try run.picture()
-      }
+      let made = Promise<Result<Picture, any Error>>()
       let encoding = Task(executorPreference: pipeline.pool) {
         defer { turn.pass() }
-        let earlier = try await before?.value
-        return try await encode(try await making.value, earlier, turn)
+        let picture = Result {
+          try Task.checkCancellation()
+          return try run.picture()
+        }
+        made.keep(picture)
+        let earlier = try await before?.value.get()
+        return try await encode(try picture.get(), earlier, turn)
       }
-      previous = (making, turn)
+      previous = (made, turn)
       underWay.tasks.append((run, encoding))
     }
   }
@@ -77,20 +80,15 @@ struct FramePipeline<Encoded: Sendable>: AsyncSequence, Sendable {
 
 /// The place of a run in the order of all, for the part of its encoding that builds on the runs before.
 final class Turn: Sendable {
-  private struct State {
-    var hasPassed = false
-    var waiting: CheckedContinuation<Void, Never>?
-  }
-
   private let before: Mutex<Turn?>
-  private let state = Mutex(State())
+  private let isOver = Promise<Void>()
 
   /// A turn that comes after another one; nil: the first.
   init(after before: Turn?) { self.before = Mutex(before) }
 
   /// Runs `body` after the bodies of all earlier runs, and before those of later ones. Waiting blocks no thread.
   func take<Result>(_ body: () throws -> Result) async rethrows -> Result {
-    await before.withLock { $0.take() }?.passed()
+    await before.withLock { $0.take() }?.isOver.value
     defer { pass() }
     return try body()
   }
@@ -98,20 +96,40 @@ final class Turn: Sendable {
   /// Lets the next one go on; called at the latest when the run's encoding ends, however it ends.
   fileprivate func pass() {
     before.withLock { $0 = nil }
-    let waiting = state.withLock { state in
-      state.hasPassed = true
-      return state.waiting.take()
-    }
-    waiting?.resume()
+    isOver.keep(())
+  }
+}
+
+/// Something that one task makes and at most one other waits for.
+private final class Promise<Value: Sendable>: Sendable {
+  private enum State {
+    case open(CheckedContinuation<Value, Never>?)
+    case kept(Value)
   }
 
-  private func passed() async {
-    await withCheckedContinuation { continuation in
-      let isOver = state.withLock { state in
-        if !state.hasPassed { state.waiting = continuation }
-        return state.hasPassed
+  private let state = Mutex(State.open(nil))
+
+  /// Gives the value; only the first one counts.
+  func keep(_ value: Value) {
+    let waiting = state.withLock { state -> CheckedContinuation<Value, Never>? in
+      guard case .open(let waiting) = state else { return nil }
+      state = .kept(value)
+      return waiting
+    }
+    waiting?.resume(returning: value)
+  }
+
+  /// The value, when it is there. Waiting blocks no thread.
+  var value: Value {
+    get async {
+      await withCheckedContinuation { continuation in
+        let value = state.withLock { state -> Value? in
+          if case .kept(let value) = state { return value }
+          state = .open(continuation)
+          return nil
+        }
+        if let value { continuation.resume(returning: value) }
       }
-      if isOver { continuation.resume() }
     }
   }
 }

@@ -8,11 +8,18 @@ import Synchronization
 
 /// Bitmaps of one size that nobody uses at the moment.
 final class PicturePool: Sendable {
+  /// Finds areas outside which the pictures of two lists are equal.
+  typealias FindDamage = @Sendable (_ old: DisplayList, _ new: DisplayList) -> [PixelRect]
+
   private let size: PixelSize
+  fileprivate let findDamage: FindDamage
   private let free = Mutex<[(bitmap: Bitmap, shown: DisplayList)]>([])
 
   /// Creates an empty pool of bitmaps of `size`.
-  init(size: PixelSize) { self.size = size }
+  init(size: PixelSize, damage findDamage: @escaping FindDamage) {
+    self.size = size
+    self.findDamage = findDamage
+  }
 
   /// A picture of a list, drawn by `draw`, which gets a bitmap that shows another list, or arbitrary pixels when it is nil.
   func picture(of list: DisplayList, _ draw: (_ shown: DisplayList?, inout Bitmap) -> Void) -> Picture {
@@ -44,6 +51,8 @@ final class Picture: Sendable {
   }
 
   private let storage: Mutex<Pixels>
+  /// The straight pixels of a drawn picture, once they have been asked for.
+  private let straightPixels = Mutex<StraightBitmap?>(nil)
 
   fileprivate init(_ bitmap: sending Bitmap, of list: DisplayList, pool: PicturePool) {
     storage = Mutex(.drawn(bitmap, list, pool))
@@ -66,13 +75,28 @@ final class Picture: Sendable {
   /// The pixels as files have them; those of a finished picture are just as they were given.
   var straight: StraightBitmap {
     switch storage.withLock({ $0 }) {
-    case .drawn(let bitmap, _, _): bitmap.straight()
+    case .drawn(let bitmap, _, _):
+      straightPixels.withLock { known in
+        let straight = known ?? bitmap.straight()
+        known = straight
+        return straight
+      }
     case .finished(let bitmap): bitmap
     case .none: StraightBitmap(size: PixelSize(width: 0, height: 0), pixels: [])
     }
   }
 
+  /// Areas outside which this picture and an earlier one are equal; nil when that is not known.
+  func damage(since earlier: Picture?) -> [PixelRect]? {
+    guard let earlier, case .drawn(_, let old, _) = earlier.storage.withLock({ $0 }),
+      case .drawn(_, let new, let pool) = storage.withLock({ $0 })
+    else { return nil }
+    return pool.findDamage(old, new)
+  }
+
   deinit {
+    // These may be the same memory as the bitmap's.
+    straightPixels.withLock { $0 = nil }
     // The bitmap is taken out, not copied: a second reference would make the next drawing copy all pixels.
     let pixels = storage.withLock { stored in
       let pixels = stored

@@ -25,12 +25,23 @@ final class RendererPool: Sendable {
   /// Draws a list over all pixels of `bitmap`, which must have the list's size; only where it has to, when the list `shown`
   /// is known whose picture `bitmap` holds.
   func draw(_ list: DisplayList, over shown: DisplayList? = nil, into bitmap: inout Bitmap) {
-    let lease = free.withLock { $0.popLast() } ?? Lease(renderer: Renderer(images: images, glyphs: glyphs))
-    if let shown {
-      lease.renderer.update(&bitmap, from: shown, to: list)
-    } else {
-      lease.renderer.render(list, into: &bitmap)
+    withRenderer { renderer in
+      if let shown {
+        renderer.update(&bitmap, from: shown, to: list)
+      } else {
+        renderer.render(list, into: &bitmap)
+      }
     }
-    free.withLock { $0.append(lease) }
+  }
+
+  /// Areas outside which the pictures of two lists are equal.
+  func damage(from old: DisplayList, to new: DisplayList) -> [PixelRect] {
+    withRenderer { $0.damage(from: old, to: new) }
+  }
+
+  private func withRenderer<Result>(_ body: (Renderer) -> Result) -> Result {
+    let lease = free.withLock { $0.popLast() } ?? Lease(renderer: Renderer(images: images, glyphs: glyphs))
+    defer { free.withLock { $0.append(lease) } }
+    return body(lease.renderer)
   }
 }

@@ -18,7 +18,9 @@ extension WritingJob {
     let last = LastPictures()
     var written = try await forEach { picture, before, turn in
       let earlier = await turn.take { last.replace(with: before) }
-      return try encoder.compress(picture.straight, after: before?.straight, earlier?.straight)
+      return try encoder.compress(
+        picture.straight, after: before?.straight, damage: picture.damage(since: before), earlier?.straight,
+        earlierDamage: before?.damage(since: earlier))
     } write: { run, frame, written in
       let bytes = try writer.append(frame, at: run.start.inAPNG)
       try file.write(bytes)
@@ -35,10 +37,9 @@ extension WritingJob {
   /// Looks at all frames.
   private func survey() async throws -> APNGSurvey {
     let survey = Mutex(APNGSurvey())
-    let pool = WorkerPool(width: options.jobs ?? WorkerPool.cores)
-    let pipeline = FramePipeline(source: source, pool: pool) { picture, before, turn in
-      let (frame, previous) = (picture.straight, before?.straight)
-      await turn.take { survey.withLock { $0.add(frame, after: previous) } }
+    let pipeline = FramePipeline(source: source, pool: options.pool) { picture, before, turn in
+      let (frame, previous, damage) = (picture.straight, before?.straight, picture.damage(since: before))
+      await turn.take { survey.withLock { $0.add(frame, after: previous, damage: damage) } }
     }
     for try await _ in pipeline {}
     return survey.withLock { $0 }

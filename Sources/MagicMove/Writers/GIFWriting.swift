@@ -23,11 +23,14 @@ extension WritingJob {
 
   /// Encodes the frames and hands the bytes of the file on, piece by piece.
   func encodeGIF(_ emit: ([UInt8]) throws -> Void) async throws -> Written {
-    let encoder = try GIFEncoder(size: source.size, options: gifOptions, sharedPalette: try await sharedPalette())
+    let encoder = try GIFEncoder(
+      size: source.size, options: gifOptions, sharedPalette: try await sharedPalette(),
+      mayDiffer: options.gif.palette == .auto)
     let writer = try GIFWriter(encoder)
     let canvas = SharedCanvas(encoder)
     var written = try await forEach { picture, before, turn in
-      let frame = try encoder.compress(picture.straight, after: before?.straight)
+      let frame = try encoder.compress(
+        picture.straight, after: before?.straight, damage: picture.damage(since: before))
       return try await turn.take { try canvas.settle(frame) }.compressed()
     } write: { run, step, written in
       let bytes = try writer.append(step, delay: run.end.hundredths - run.start.hundredths)
@@ -41,16 +44,33 @@ extension WritingJob {
     return written
   }
 
-  /// The palette of all frames, if they are to share one; the frames are made once more for it.
+  /// The palette of all frames, if they are to share one; frames are made once more for it.
   private func sharedPalette() async throws -> GIFPalette? {
-    guard options.gif.palette == .global else { return nil }
-    var builder = GIFPaletteBuilder()
-    for try await (run, picture) in FramePipeline(
-      source: source, pool: options.pool, encode: { picture, _, _ in picture })
-    {
-      builder.add(picture.straight, weight: run.end.hundredths - run.start.hundredths)
+    let size = min(options.gif.colors, 255)
+    switch options.gif.palette {
+    case .local: return nil
+    case .global:
+      var builder = GIFPaletteBuilder()
+      for try await (run, picture) in pictures(of: source) {
+        builder.add(picture.straight, weight: run.end.hundredths - run.start.hundredths)
+      }
+      return builder.palette(size: size)
+    case .auto:
+      guard source.canRestart else { return nil }
+      var trial = GIFPaletteTrial()
+      for try await (run, picture) in pictures(of: source.thinned(max(1, (source.count ?? 0) / Self.trialFrames))) {
+        trial.add(picture.straight, weight: run.end.hundredths - run.start.hundredths)
+        if trial.isOver { return nil }
+      }
+      return trial.palette(size: size)
     }
-    return builder.palette(size: min(options.gif.colors, 255))
+  }
+
+  /// About so many frames, evenly spread, decide whether a palette is shared.
+  private static var trialFrames: Int { 16 }
+
+  private func pictures(of source: FrameSource) -> FramePipeline<Picture> {
+    FramePipeline(source: source, pool: options.pool) { picture, _, _ in picture }
   }
 
   private var gifOptions: GIFOptions {
@@ -60,8 +80,8 @@ extension WritingJob {
       case .times(let count): count
       }
     return GIFOptions(
-      colors: options.gif.colors, palette: GIFPaletteMode(rawValue: options.gif.palette.rawValue) ?? .auto,
-      dither: GIFDither(rawValue: options.gif.dither.rawValue) ?? .none, lossy: options.gif.lossy, plays: plays)
+      colors: options.gif.colors, dither: GIFDither(rawValue: options.gif.dither.rawValue) ?? .none,
+      lossy: options.gif.lossy, plays: plays)
   }
 }
 

@@ -16,7 +16,8 @@ public struct OutputOptions: Sendable {
       case local
       /// One for all frames: the steadiest.
       case global
-      /// The shared one for frames that it shows without error, else one of its own.
+      /// One for all frames that it shows as well as anybody can see, which makes a smaller file, if those are most; else one
+      /// for every frame. Frames that can be read only once have one each.
       case auto
     }
 

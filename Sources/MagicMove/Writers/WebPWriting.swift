@@ -18,7 +18,7 @@ extension WritingJob {
       return bytes.count
     }
     var written = try await forEach { picture, before, _ in
-      try encoder.compress(picture.straight, after: before?.straight)
+      try encoder.compress(picture.straight, after: before?.straight, damage: picture.damage(since: before))
     } write: { run, frame, written in
       let bytes = try writer.append(frame, delay: run.end.milliseconds - run.start.milliseconds)
       written.bytes += try append(bytes)

@@ -1,0 +1,59 @@
+import Pixels
+import TestSupport
+import Testing
+
+@testable import ImageCodecs
+
+@Suite struct GIFPaletteTrialTests {
+  static func palette(for frames: [Bitmap]) -> GIFPalette? {
+    var trial = GIFPaletteTrial()
+    for frame in frames { trial.add(frame.straight(), weight: 2) }
+    return trial.palette(size: 255)
+  }
+
+  @Test func fewColoursShareAPalette() throws {
+    let frames = (0..<9).map { GIFEncoderTests.moving($0 * 4) }
+    let palette = try #require(Self.palette(for: frames))
+    #expect(Set(palette.colors) == Set(frames.flatMap(\.pixels)))
+    let shared = try GIFEncoderTests.encode(frames, palette: palette)
+    #expect(try GIFEncoderTests.play(shared).frames == frames.map(\.pixels))
+    #expect(try shared.count < GIFEncoderTests.encode(frames).count)
+  }
+
+  @Test func photographsHaveTheirOwn() {
+    var random = SeededRandom(seed: 4)
+    let noise = TestPictures.make(128, 128) { _, _ in
+      (random.int(0...255), random.int(0...255), random.int(0...255), 255)
+    }
+    var trial = GIFPaletteTrial()
+    #expect(!trial.isOver)
+    trial.add(noise.straight(), weight: 1)
+    #expect(trial.isOver && trial.palette(size: 255) == nil)
+    #expect(Self.palette(for: [TestPictures.gradient(90, 90)]) == nil)
+  }
+
+  @Test func flatAreasMustBeExact() {
+    // A fade: 512 colours one after the other, each filling a frame.
+    let fade = (0..<512).map { step in
+      TestPictures.make(16, 16) { _, _ in (step % 8 * 32, step / 8 % 8 * 32, step / 64 * 32, 255) }
+    }
+    #expect(Self.palette(for: fade) == nil)
+    #expect(Self.palette(for: Array(fade.prefix(200))) != nil)
+  }
+
+  @Test func nothingToSeeNeedsNoPalette() {
+    #expect(Self.palette(for: []) == nil)
+    #expect(Self.palette(for: [TestPictures.make(4, 4) { _, _ in (0, 0, 0, 0) }]) == nil)
+  }
+
+  @Test func framesThatNeedItKeepTheirOwn() throws {
+    let frames = [GIFEncoderTests.moving(0), TestPictures.stripes(60, 40, colors: 200), GIFEncoderTests.moving(9)]
+    var builder = GIFPaletteBuilder()
+    builder.add(frames[0].straight())
+    let palette = builder.palette()
+    let bound = try GIFEncoderTests.play(try GIFEncoderTests.encode(frames, palette: palette))
+    #expect(Set(bound.frames.joined()).isSubset(of: palette.colors))
+    let free = try GIFEncoderTests.play(try GIFEncoderTests.encode(frames, palette: palette, mayDiffer: true))
+    #expect(free.frames == frames.map(\.pixels))
+  }
+}
