@@ -13,11 +13,14 @@ struct DamagedStrips {
   let area: PixelRect
   /// The columns of each strip, in order and apart.
   private(set) var columns: [[Range<Int>]] = []
-  /// How many pixels are drawn.
-  private(set) var pixels = 0
+  /// All that is drawn, each pixel once: more than the damage.
+  private(set) var drawn: [PixelRect] = []
 
   /// Columns that lie no further apart than this are drawn with what is between them: a tile of its own would cost more.
   private static let gap = 48
+
+  /// How many pixels are drawn.
+  var pixels: Int { drawn.reduce(0) { $0 + $1.area } }
 
   /// The strips of `height` rows that hold all of `areas`.
   init(_ areas: [PixelRect], height: Int) {
@@ -34,7 +37,7 @@ struct DamagedStrips {
         }
       }
       columns.append(ranges)
-      pixels += ranges.reduce(0) { $0 + $1.count } * strip.count
+      drawn += ranges.map { PixelRect(x: $0.lowerBound, y: y, width: $0.count, height: strip.count) }
     }
   }
 }

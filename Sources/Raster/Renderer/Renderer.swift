@@ -61,7 +61,7 @@ package final class Renderer {
     guard bitmap.size == list.size, strips.pixels * 8 < list.size.area * 7 else { return render(list, into: &bitmap) }
     // What is blurred with what lies under it needs all of that.
     let isLocal = list.commands.allSatisfy { if case .blurBackdrop = $0 { false } else { true } }
-    let frame = prepare(list, visible: isLocal ? areas : nil).list
+    let frame = prepare(list, visible: isLocal ? strips.drawn : nil).list
     unsafe bitmap.pixels.withUnsafeMutableBufferPointer {
       guard let base = $0.baseAddress else { return }
       unsafe render(frame, frame.commands.indices, area: strips.area, into: base) { strips.columns[$0] }
