@@ -1,5 +1,6 @@
 // Random test data that can be made again: the seed is fixed by the test, or printed with its failure and set by
-// `MAGICMOVE_SEED`.
+// `MAGICMOVE_SEED`. A fuzzer's bytes may take the place of the seed; each choice then depends on two bytes of its own, so that
+// a small change of the bytes is a small change of the data.
 
 import Foundation
 
@@ -8,6 +9,8 @@ package struct SeededRandom: RandomNumberGenerator {
   /// What it started from.
   package let seed: UInt64
   private var state: UInt64
+  /// What decides until it is used up; nil: the seed alone.
+  private var bytes: ArraySlice<UInt8>?
 
   /// The same numbers for the same seed.
   package init(seed: UInt64) {
@@ -21,7 +24,20 @@ package struct SeededRandom: RandomNumberGenerator {
     self.init(seed: given ?? UInt64.random(in: 0...UInt64.max))
   }
 
+  /// Data that the bytes decide, then those of seed 0.
+  package init(bytes: ArraySlice<UInt8>) {
+    self.init(seed: 0)
+    self.bytes = bytes
+  }
+
+  /// Whether there were bytes that decided and none is left: time to come to an end.
+  package var isUsedUp: Bool { bytes?.isEmpty ?? false }
+
   package mutating func next() -> UInt64 {
+    if let high = bytes?.popFirst() {
+      // Ranges look at the highest bits first.
+      return (UInt64(high) << 8 | UInt64(bytes?.popFirst() ?? 0)) &* 0x0001_0001_0001_0001
+    }
     state &+= 0x9E37_79B9_7F4A_7C15
     var z = state
     z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9

@@ -58,8 +58,8 @@ struct ColorCensus: Sendable {
     }
   }
 
-  /// Goes over to bins.
-  private mutating func thinOut() {
+  /// Goes over to bins: there are too many colours, or more than are wanted after all.
+  mutating func thinOut() {
     isFew = false
     for (color, count) in zip(few.colors, few.counts) {
       bins.add(color, count: count)

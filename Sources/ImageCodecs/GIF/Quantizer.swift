@@ -12,7 +12,11 @@ enum Quantizer {
 
   /// At most `size` opaque colours, ascending; all that were counted when they fit.
   static func palette(for census: ColorCensus, size: Int) -> [UInt32] {
-    if let few = census.fewColors, few.count <= size { return few.sorted() }
+    var census = census
+    if let few = census.fewColors {
+      if few.count <= size { return few.sorted() }
+      census.thinOut()
+    }
     let flat = flatColors(census, most: max(1, Int(Double(size) * mostFlat)))
     let points = census.means(without: flat)
     let samples = points.map(\.pixel)

@@ -158,17 +158,3 @@ import Testing
     #expect(store.glyphs[1].isSimple)
   }
 }
-
-extension SeededRandom {
-  /// A run of a few glyphs under any transform, some of them close together.
-  mutating func run() -> GlyphRun {
-    let size = chance(0.1) ? real(100...300) : real(2...40)
-    var x = real(-5...20)
-    let glyphs = (0..<int(0...6)).map { _ in
-      x += size * real(0...0.8)
-      return PlacedGlyph(
-        outline: int(0...TestGlyphs.Name.allCases.count), origin: Point(x: x, y: real(5...50)), size: size)
-    }
-    return GlyphRun(glyphs: glyphs, transform: chance(0.5) ? .identity : shape().transform)
-  }
-}

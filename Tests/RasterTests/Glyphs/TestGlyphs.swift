@@ -2,8 +2,7 @@
 
 import DisplayList
 import Pixels
-
-@testable import Raster
+import Raster
 
 /// Outlines in em units, baseline at 0, y down.
 enum TestGlyphs {

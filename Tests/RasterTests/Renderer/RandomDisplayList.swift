@@ -2,9 +2,8 @@
 
 import DisplayList
 import Pixels
+import Raster
 import TestSupport
-
-@testable import Raster
 
 /// The images that random lists name: opaque and translucent, of several sizes.
 enum TestImages {
@@ -30,9 +29,12 @@ struct RandomDisplayList {
   private let size: PixelSize
 
   /// The list of a seed: up to some dozens of commands on a canvas of up to 70 pixels a side.
-  static func make(seed: UInt64) -> DisplayList {
-    var random = SeededRandom(seed: seed)
-    let size = PixelSize(width: random.int(1...70), height: random.int(1...50))
+  static func make(seed: UInt64) -> DisplayList { make(SeededRandom(seed: seed)) }
+
+  /// The list that a generator decides, on a canvas of at most `largest`.
+  static func make(_ random: SeededRandom, largest: PixelSize = PixelSize(width: 70, height: 50)) -> DisplayList {
+    var random = random
+    let size = PixelSize(width: random.int(1...largest.width), height: random.int(1...largest.height))
     var builder = DisplayListBuilder(size: size)
     var generator = RandomDisplayList(random: random, size: size)
     generator.draw(random.int(1...8), depth: 0, &builder)
@@ -40,7 +42,7 @@ struct RandomDisplayList {
   }
 
   private mutating func draw(_ count: Int, depth: Int, _ builder: inout DisplayListBuilder) {
-    for _ in 0..<count {
+    for _ in 0..<count where !random.isUsedUp {
       if depth < 5, random.chance(0.35) {
         nest(random.int(0...4), depth: depth + 1, &builder)
       } else if random.chance(0.05) {

@@ -1,0 +1,69 @@
+// Scene files from bytes: any bytes end in a scene or in diagnostics, and every scene can be planned and drawn.
+
+import DisplayList
+import Motion
+import Pixels
+import Raster
+import SceneModel
+
+/// Reads a scene and, when it is one, draws moments of it on a small canvas.
+enum SceneTarget {
+  static func run(_ bytes: [UInt8]) {
+    let reading = SceneReader.read(bytes, fileName: "fuzz.json")
+    let hasError = reading.diagnostics.contains { $0.severity == .error }
+    expect((reading.scene == nil) == hasError, "a scene with errors, or none without")
+    for diagnostic in reading.diagnostics {
+      expect(diagnostic.line > 0 && diagnostic.column > 0 && !diagnostic.message.isEmpty, "\(diagnostic)")
+    }
+    guard let scene = reading.scene else { return }
+    expect(scene.validate().allSatisfy { $0.severity == .warning }, "\(scene.validate())")
+    draw(scene)
+  }
+
+  /// Plans a scene and draws its screens and some moments; scenes that would take long are only planned.
+  private static func draw(_ scene: Scene) {
+    guard scene.screens.reduce(0, { $0 + count($1.layers) }) <= 300, scene.timeline.count <= 20 else { return }
+    var scene = scene
+    // At most 48 pixels a side, if need be less than the scale that scenes may have.
+    scene.canvas.scale = min(scene.canvas.scale, 48 / max(scene.canvas.size.width, scene.canvas.size.height))
+    let plan = MotionPlan(scene: scene, images: images(of: scene))
+    expect(plan.duration.isFinite && plan.duration >= 0, "a duration of \(plan.duration)")
+    let renderer = Renderer(images: pictures, tileSize: PixelSize(width: 64, height: 16))
+    for name in plan.screenNames.prefix(4) { draw(plan.still(of: name), renderer) }
+    for share in [0, 0.013, 0.4, 0.77, 1] { draw(plan.displayList(at: plan.duration * share), renderer) }
+    _ = plan.trace(at: plan.duration * 0.4, unnamed: true)
+  }
+
+  private static func draw(_ list: DisplayList?, _ renderer: Renderer) {
+    guard let list else { return expect(false, "a screen that is not planned") }
+    var bitmap = Bitmap(size: list.size)
+    renderer.render(list, into: &bitmap)
+    expect(bitmap.pixels.allSatisfy(isPremultiplied), "a colour above its alpha")
+  }
+
+  private static func isPremultiplied(_ pixel: UInt32) -> Bool {
+    let alpha = pixel >> 24
+    return pixel & 255 <= alpha && pixel >> 8 & 255 <= alpha && pixel >> 16 & 255 <= alpha
+  }
+
+  private static func count(_ layers: [Layer]) -> Int { layers.reduce(layers.count) { $0 + count($1.layers) } }
+
+  // MARK: Images
+
+  /// What every image of a scene is: no file is opened.
+  private static let pictures = ImageStore([
+    Bitmap(size: PixelSize(width: 5, height: 4), pixels: (0..<20).map { 0xFF00_0000 | $0 * 0x0C_0703 })
+  ])
+
+  private static func images(of scene: Scene) -> ImageCatalog {
+    var sources: [ImageSource] = []
+    func visit(_ layers: [Layer]) {
+      for layer in layers {
+        if let image = layer.image { sources.append(image) }
+        visit(layer.layers)
+      }
+    }
+    for screen in scene.screens { visit(screen.layers) }
+    return ImageCatalog(sources.prefix(1).map { ($0, PixelSize(width: 5, height: 4)) })
+  }
+}

@@ -1,0 +1,30 @@
+import Pixels
+import Testing
+
+@testable import ImageCodecs
+
+@Suite struct GIFPaletteTests {
+  private static func palette(of picture: Bitmap, size: Int) -> [UInt32] {
+    var builder = GIFPaletteBuilder()
+    builder.add(picture.straight())
+    return builder.palette(size: size).colors
+  }
+
+  @Test(arguments: [1, 2, 3, 16, 99])
+  func fewColoursAreDividedAmongFewer(size: Int) {
+    let colors = Self.palette(of: TestPictures.stripes(300, 4, colors: 100), size: size)
+    #expect((1...size).contains(colors.count))
+    #expect(colors.allSatisfy { $0 >> 24 == 255 })
+  }
+
+  @Test func coloursThatFitAreKeptExactly() {
+    let picture = TestPictures.stripes(300, 4, colors: 100)
+    #expect(Self.palette(of: picture, size: 100) == Set(picture.pixels).sorted())
+    #expect(Self.palette(of: TestPictures.make(3, 3) { _, _ in (9, 9, 9, 0) }, size: 5).isEmpty)
+  }
+
+  @Test func areasOfOneColourAreKeptExactlyAmongMany() {
+    let picture = TestPictures.make(60, 40) { x, y in y < 10 ? (242, 243, 247, 255) : (x * 4, y * 6, 90, 255) }
+    #expect(Self.palette(of: picture, size: 8).contains(0xFFF7_F3F2))
+  }
+}
