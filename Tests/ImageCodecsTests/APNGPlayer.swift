@@ -3,7 +3,7 @@
 
 import Pixels
 
-@testable import ImageCodecs
+import ImageCodecs
 
 /// What an animated PNG shows.
 struct APNGPlayer {
@@ -74,9 +74,9 @@ struct APNGPlayer {
     let numbers = [4, 8, 12, 16].map { Self.number(control, $0, 4) }
     let area = PixelRect(x: numbers[2], y: numbers[3], width: numbers[0], height: numbers[1])
     var file: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-    file += PNGDecoderTests.chunk("IHDR", Array(control[4..<12]) + Array(header[8...]))
-    for (type, contents) in tables { file += PNGDecoderTests.chunk(type, contents) }
-    file += PNGDecoderTests.chunk("IDAT", data) + PNGDecoderTests.chunk("IEND", [])
+    file += PNGBuilder.chunk("IHDR", Array(control[4..<12]) + Array(header[8...]))
+    for (type, contents) in tables { file += PNGBuilder.chunk(type, contents) }
+    file += PNGBuilder.chunk("IDAT", data) + PNGBuilder.chunk("IEND", [])
     let before = canvas
     draw(try ImageDecoder.decode(file).pixels, area, blends: control[25] == 1)
     shown.append(
