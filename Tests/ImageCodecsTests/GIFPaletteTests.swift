@@ -23,6 +23,14 @@ import Testing
     #expect(Self.palette(of: TestPictures.make(3, 3) { _, _ in (9, 9, 9, 0) }, size: 5).isEmpty)
   }
 
+  /// giflib would leak a block's own table here; the address sanitizer sees it.
+  @Test func sharedAndOwnTablesTakeTurns() throws {
+    let frames = [10, 90, 10, 91, 10].map { shade in TestPictures.make(9, 7) { x, _ in TestPictures.gray(x + shade) } }
+    let shared = GIFPalette(colors: Self.palette(of: frames[0], size: 255))
+    let player = try GIFEncoderTests.play(try GIFEncoderTests.encode(frames, palette: shared))
+    #expect(player.frames == frames.map(\.pixels))
+  }
+
   @Test func areasOfOneColourAreKeptExactlyAmongMany() {
     let picture = TestPictures.make(60, 40) { x, y in y < 10 ? (242, 243, 247, 255) : (x * 4, y * 6, 90, 255) }
     #expect(Self.palette(of: picture, size: 8).contains(0xFFF7_F3F2))

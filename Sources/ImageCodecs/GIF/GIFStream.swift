@@ -57,10 +57,17 @@ import Pixels
     try unsafe check(EGifPutExtension(file, GRAPHICS_EXT_FUNC_CODE, 4, packed))
     let map = unsafe block.isShared ? nil : colorMap(block.palette, count: block.tableSize)
     defer { unsafe GifFreeMapObject(map) }
+    if unsafe map == nil { forgetTable() }
     let area = block.area
     try unsafe check(
       EGifPutImageDesc(file, Int32(area.x), Int32(area.y), Int32(area.width), Int32(area.height), false, map))
     try putCodes(block.compressed().codes)
+  }
+
+  /// Frees giflib's copy of the last block's own table, which it would only forget when the next block has none.
+  private func forgetTable() {
+    unsafe GifFreeMapObject(file.pointee.Image.ColorMap)
+    unsafe file.pointee.Image.ColorMap = nil
   }
 
   /// Writes the trailer.
