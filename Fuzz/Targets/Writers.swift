@@ -97,8 +97,8 @@ enum GIFWriterTarget {
     StraightBitmap(size: frame.size, pixels: frame.pixels.map { $0 >> 24 < 128 ? 0 : $0 | 0xFF00_0000 })
   }
 
-  /// Every frame is there at its time; what is transparent is, what does not change does not, and frames that together
-  /// have no more colours than the palette are exact.
+  /// Every frame is there at its time; what is transparent is, what does not change does not (but where something vanishes
+  /// among more colours than a palette holds), and frames that together have no more colours than the palette are exact.
   private static func check(_ file: [UInt8], _ frames: [StraightBitmap], _ delays: [Int], _ options: GIFOptions) {
     guard let player = GIFPlayer(file) else { fatalError("giflib refuses the file") }
     expect(player.size == frames[0].size, "a canvas of \(player.size)")
@@ -113,6 +113,8 @@ enum GIFWriterTarget {
       if isExact { expect(pixels == frame.pixels, "frame \(index) of few colours is not exact") }
       guard index > 0 else { continue }
       let before = (frame: frames[index - 1].pixels, shown: shown[index - 1])
+      let hasVanished = zip(frame.pixels, before.frame).contains { $0 == 0 && $1 != 0 }
+      if hasVanished && Set(before.shown).subtracting([0]).count >= options.colors { continue }
       let steady = frame.pixels.indices.filter { frame.pixels[$0] == before.frame[$0] }
       expect(steady.allSatisfy { pixels[$0] == before.shown[$0] }, "flicker in frame \(index)")
     }
