@@ -31,7 +31,45 @@ struct magicmove_png_reader {
   png_infop info;
   const uint8_t *bytes;
   size_t remaining;
+  // Bytes of all IDAT chunks.
+  size_t data;
 };
+
+// Chunks that are read for nothing here, so that no text can take memory by being unpacked. iCCP stays: that there is one
+// decides about gAMA.
+static const png_byte ignored_chunks[] =
+    "bKGD\0cHRM\0eXIf\0hIST\0iTXt\0oFFs\0pCAL\0pHYs\0sBIT\0sCAL\0sPLT\0tEXt\0tIME\0zTXt";
+
+// libpng only warns of chunks longer than its limit and then takes the memory that they claim, so lengths are judged before
+// it sees them. What is wrong about chunks otherwise is left to libpng.
+static int lengths_are_fine(magicmove_png_reader *reader, size_t chunk_limit, magicmove_png_status *status) {
+  size_t position = 8;
+  while (position <= reader->remaining && reader->remaining - position >= 12) {
+    const uint8_t *chunk = reader->bytes + position;
+    const size_t length = (size_t)chunk[0] << 24 | (size_t)chunk[1] << 16 | (size_t)chunk[2] << 8 | chunk[3];
+    if (length > reader->remaining - position - 12) {
+      fail(status, MAGICMOVE_PNG_TRUNCATED, "");
+      return 0;
+    }
+    const int is_data = memcmp(chunk + 4, "IDAT", 4) == 0;
+    if (is_data) reader->data += length;
+    if (!is_data && length > chunk_limit) {
+      fail(status, MAGICMOVE_PNG_MALFORMED, "a chunk is too long");
+      return 0;
+    }
+    if (memcmp(chunk + 4, "IEND", 4) == 0) break;
+    position += length + 12;
+  }
+  return 1;
+}
+
+// Compressing never makes data much larger, so there is an end to what a picture can need; the rest would be unpacked for
+// nothing. A megabyte more allows for streams in many small pieces.
+static int has_too_much_data(magicmove_png_reader *reader) {
+  const size_t rows = png_get_image_height(reader->png, reader->info);
+  const size_t raw = (png_get_rowbytes(reader->png, reader->info) + 1) * rows;
+  return reader->data / 2 > raw + (1 << 20);
+}
 
 static void read_bytes(png_structp png, png_bytep target, size_t count) {
   magicmove_png_reader *reader = png_get_io_ptr(png);
@@ -42,14 +80,6 @@ static void read_bytes(png_structp png, png_bytep target, size_t count) {
   memcpy(target, reader->bytes, count);
   reader->bytes += count;
   reader->remaining -= count;
-}
-
-// Chunks that pixels do not depend on are passed over: for some of them libpng takes as much memory as their length says
-// before it looks whether there are that many bytes.
-static void ignore_what_is_not_needed(png_structp png) {
-  static const png_byte names[] =
-      "bKGD\0cHRM\0eXIf\0hIST\0iTXt\0oFFs\0pCAL\0pHYs\0sBIT\0sCAL\0sPLT\0tEXt\0tIME\0zTXt";
-  png_set_keep_unknown_chunks(png, PNG_HANDLE_CHUNK_NEVER, names, sizeof names / 5);
 }
 
 // Brings every colour type and depth to 8-bit RGBA.
@@ -77,6 +107,10 @@ magicmove_png_reader *magicmove_png_open(
   }
   reader->bytes = bytes;
   reader->remaining = count;
+  if (!lengths_are_fine(reader, chunk_limit, status)) {
+    magicmove_png_close(reader);
+    return NULL;
+  }
   if (setjmp(png_jmpbuf(reader->png))) {
     magicmove_png_close(reader);
     return NULL;
@@ -85,7 +119,8 @@ magicmove_png_reader *magicmove_png_open(
   png_set_user_limits(reader->png, PNG_UINT_31_MAX, PNG_UINT_31_MAX);  // the caller judges the header itself
   png_set_chunk_malloc_max(reader->png, chunk_limit);
   png_set_chunk_cache_max(reader->png, 128);
-  ignore_what_is_not_needed(reader->png);
+  png_set_keep_unknown_chunks(
+      reader->png, PNG_HANDLE_CHUNK_NEVER, ignored_chunks, (int)(sizeof ignored_chunks / 5));
   png_read_info(reader->png, reader->info);
   header->width = png_get_image_width(reader->png, reader->info);
   header->height = png_get_image_height(reader->png, reader->info);
@@ -98,6 +133,7 @@ void magicmove_png_read(magicmove_png_reader *reader, uint8_t *rgba, magicmove_p
   // The caller may hand over another status than the one that `open` was given.
   png_set_error_fn(reader->png, status, on_error, on_warning);
   if (setjmp(png_jmpbuf(reader->png))) return;
+  if (has_too_much_data(reader)) png_error(reader->png, "more image data than the picture needs");
   ask_for_rgba(reader->png, reader->info);
   const int passes = png_set_interlace_handling(reader->png);
   png_read_update_info(reader->png, reader->info);

@@ -1,9 +1,11 @@
 // Plays animated PNGs by the letter of the specification: each frame is made a PNG of its own and decoded by libpng, then
 // drawn on a canvas.
 
+import TestSupport
+
 import Pixels
 
-import ImageCodecs
+@testable import ImageCodecs
 
 /// What an animated PNG shows.
 struct APNGPlayer {

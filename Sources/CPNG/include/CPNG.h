@@ -34,8 +34,8 @@ typedef struct {
 typedef struct magicmove_png_reader magicmove_png_reader;
 
 /// Reads everything before the first pixel row; no memory is taken in proportion to the picture. `bytes` must stay valid
-/// until the reader is closed. Ancillary chunks beyond `chunk_limit` bytes are refused or skipped by libpng. Returns NULL
-/// when the status is not OK.
+/// until the reader is closed. Chunks beyond `chunk_limit` bytes other than IDAT are refused. Returns NULL when
+/// the status is not OK.
 magicmove_png_reader *magicmove_png_open(
     const uint8_t *bytes, size_t count, size_t chunk_limit, magicmove_png_header *header, magicmove_png_status *status);
 

@@ -2,43 +2,51 @@
 // without compression.
 
 /// Bytes of a PNG, chunk by chunk.
-struct PNGBuilder {
-  static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+package struct PNGBuilder {
+  package static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
   /// Extent in pixels.
-  var width: Int
-  var height: Int
+  package var width: Int
+  package var height: Int
   /// Bits of a sample: 1, 2, 4, 8 or 16.
-  var depth = 8
+  package var depth = 8
   /// 0 grey, 2 RGB, 3 palette, 4 grey and alpha, 6 RGBA.
-  var type = 6
+  package var type = 6
   /// Whether rows come in the seven passes of Adam7.
-  var isInterlaced = false
+  package var isInterlaced = false
   /// Chunks between IHDR and IDAT.
-  var chunks: [(String, [UInt8])] = []
+  package var chunks: [(String, [UInt8])] = []
+
+  /// Creates a picture; its pixels come with `file`.
+  package init(
+    width: Int, height: Int, depth: Int = 8, type: Int = 6, isInterlaced: Bool = false, chunks: [(String, [UInt8])] = []
+  ) {
+    (self.width, self.height, self.depth, self.type) = (width, height, depth, type)
+    (self.isInterlaced, self.chunks) = (isInterlaced, chunks)
+  }
 
   /// Samples of a pixel.
-  var channels: Int { [0: 1, 2: 3, 3: 1, 4: 2, 6: 4][type] ?? 1 }
+  package var channels: Int { [0: 1, 2: 3, 3: 1, 4: 2, 6: 4][type] ?? 1 }
 
   /// The file, of which sample `channel` of the pixel (x, y) is given; row n has filter n mod 5.
-  func file(_ sample: (_ x: Int, _ y: Int, _ channel: Int) -> Int) -> [UInt8] {
+  package func file(_ sample: (_ x: Int, _ y: Int, _ channel: Int) -> Int) -> [UInt8] {
     Self.file(header: header, chunks: chunks, data: Self.stored(rows(sample)))
   }
 
   /// The data of IHDR.
-  var header: [UInt8] {
+  package var header: [UInt8] {
     Self.bigEndian(width) + Self.bigEndian(height) + [UInt8(depth), UInt8(type), 0, 0, isInterlaced ? 1 : 0]
   }
 
   /// A file of finished parts.
-  static func file(header: [UInt8], chunks: [(String, [UInt8])] = [], data: [UInt8]) -> [UInt8] {
+  package static func file(header: [UInt8], chunks: [(String, [UInt8])] = [], data: [UInt8]) -> [UInt8] {
     signature + chunk("IHDR", header) + chunks.flatMap { chunk($0.0, $0.1) } + chunk("IDAT", data) + chunk("IEND", [])
   }
 
   // MARK: Rows
 
   /// The filtered rows of all passes.
-  func rows(_ sample: (_ x: Int, _ y: Int, _ channel: Int) -> Int) -> [UInt8] {
+  package func rows(_ sample: (_ x: Int, _ y: Int, _ channel: Int) -> Int) -> [UInt8] {
     let adam7 = [(0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2), (0, 1, 1, 2)]
     var data: [UInt8] = []
     for (x0, y0, dx, dy) in isInterlaced ? adam7 : [(0, 0, 1, 1)] {
@@ -86,30 +94,32 @@ struct PNGBuilder {
   // MARK: Bytes
 
   /// Four bytes.
-  static func bigEndian(_ value: Int) -> [UInt8] { [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) } }
+  package static func bigEndian(_ value: Int) -> [UInt8] {
+    [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
+  }
 
   /// A chunk with its length and its checksum.
-  static func chunk(_ name: String, _ contents: [UInt8]) -> [UInt8] {
+  package static func chunk(_ name: String, _ contents: [UInt8]) -> [UInt8] {
     let body = Array(name.utf8) + contents
     return bigEndian(contents.count) + body + bigEndian(Int(crc(body)))
   }
 
   /// CRC-32.
-  static func crc(_ bytes: [UInt8]) -> UInt32 {
+  package static func crc(_ bytes: [UInt8]) -> UInt32 {
     ~bytes.reduce(UInt32.max) { crc, byte in
       (0..<8).reduce(crc ^ UInt32(byte)) { c, _ in c & 1 == 1 ? 0xEDB8_8320 ^ (c >> 1) : c >> 1 }
     }
   }
 
   /// Adler-32.
-  static func adler(_ bytes: [UInt8]) -> [UInt8] {
+  package static func adler(_ bytes: [UInt8]) -> [UInt8] {
     var (a, b) = (1, 0)
     for byte in bytes { (a, b) = ((a + Int(byte)) % 65_521, (b + a + Int(byte)) % 65_521) }
     return bigEndian(b << 16 | a)
   }
 
   /// A zlib stream of stored blocks.
-  static func stored(_ bytes: [UInt8]) -> [UInt8] {
+  package static func stored(_ bytes: [UInt8]) -> [UInt8] {
     var stream: [UInt8] = [0x78, 0x01]
     for start in stride(from: 0, to: max(1, bytes.count), by: 65_535) {
       let part = bytes[start..<min(bytes.count, start + 65_535)]
