@@ -2,6 +2,7 @@
 
 import ImageCodecs
 import Pixels
+import TestSupport
 
 /// Decodes a file of any format; the seeds of a target decide which one is tried most.
 enum DecoderTarget {

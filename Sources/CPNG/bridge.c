@@ -35,6 +35,11 @@ struct magicmove_png_reader {
   size_t data;
 };
 
+// Chunks that are read for nothing here, so that no text can take memory by being unpacked. iCCP stays: that there is one
+// decides about gAMA.
+static const png_byte ignored_chunks[] =
+    "bKGD\0cHRM\0eXIf\0hIST\0iTXt\0oFFs\0pCAL\0pHYs\0sBIT\0sCAL\0sPLT\0tEXt\0tIME\0zTXt";
+
 // libpng only warns of chunks longer than its limit and then takes the memory that they claim, so lengths are judged before
 // it sees them. What is wrong about chunks otherwise is left to libpng.
 static int lengths_are_fine(magicmove_png_reader *reader, size_t chunk_limit, magicmove_png_status *status) {
@@ -77,15 +82,6 @@ static void read_bytes(png_structp png, png_bytep target, size_t count) {
   reader->remaining -= count;
 }
 
-// Chunks that pixels do not depend on are passed over: for some of them libpng takes as much memory as their length says
-// before it looks whether there are that many bytes, and texts would be unpacked. iCCP stays: that there is one decides
-// about gAMA.
-static void ignore_what_is_not_needed(png_structp png) {
-  static const png_byte names[] =
-      "bKGD\0cHRM\0eXIf\0hIST\0iTXt\0oFFs\0pCAL\0pHYs\0sBIT\0sCAL\0sPLT\0tEXt\0tIME\0zTXt";
-  png_set_keep_unknown_chunks(png, PNG_HANDLE_CHUNK_NEVER, names, sizeof names / 5);
-}
-
 // Brings every colour type and depth to 8-bit RGBA.
 static void ask_for_rgba(png_structp png, png_infop info) {
   png_set_expand(png);
@@ -123,7 +119,8 @@ magicmove_png_reader *magicmove_png_open(
   png_set_user_limits(reader->png, PNG_UINT_31_MAX, PNG_UINT_31_MAX);  // the caller judges the header itself
   png_set_chunk_malloc_max(reader->png, chunk_limit);
   png_set_chunk_cache_max(reader->png, 128);
-  ignore_what_is_not_needed(reader->png);
+  png_set_keep_unknown_chunks(
+      reader->png, PNG_HANDLE_CHUNK_NEVER, ignored_chunks, (int)(sizeof ignored_chunks / 5));
   png_read_info(reader->png, reader->info);
   header->width = png_get_image_width(reader->png, reader->info);
   header->height = png_get_image_height(reader->png, reader->info);
