@@ -34,11 +34,15 @@ public struct FrameRate: Hashable, Sendable, Comparable {
   /// Frames per second.
   public var framesPerSecond: Double { Double(numerator) / Double(denominator) }
 
-  /// The time in seconds at which frame `index` starts, rounded once.
-  public func time(ofFrame index: Int) -> Double { Double(index * denominator) / Double(numerator) }
+  /// The time in seconds at which frame `index` starts, rounded once (twice for more than 2⁶³ / `denominator` frames).
+  public func time(ofFrame index: Int) -> Double {
+    let (product, overflows) = index.multipliedReportingOverflow(by: denominator)
+    return (overflows ? Double(index) * Double(denominator) : Double(product)) / Double(numerator)
+  }
 
-  /// Number of frames in `duration` seconds: max(1, round(duration · fps)).
+  /// Number of frames in `duration` seconds: max(1, round(duration · fps)), `Int.max` where that is more.
   public func frameCount(duration: Double) -> Int {
-    max(1, Int((duration * Double(numerator) / Double(denominator)).rounded()))
+    let count = (duration * Double(numerator) / Double(denominator)).rounded()
+    return max(1, Int(exactly: count) ?? (count > 0 ? .max : 1))
   }
 }
