@@ -143,13 +143,13 @@ import Testing
 
   @Test func `names of moments are those of files`() throws {
     var scene = LookScenes.flight()
-    scene.timeline[1].name = "to: the/detail"
+    scene.timeline[1].name = "to the, detail"
     let animation = try Animation(scene)
-    let moments = try ["list", "0.35s", "50%", "12.5%", "#12", "to: the/detail@50%", "to: the/detail@0.12s"]
+    let moments = try ["list", "0.35s", "50%", "12.5%", "#12", "to the, detail@50%", "to the, detail@0.12s"]
       .map { try Moment(parsing: $0) }
     #expect(
       animation.goldenMoments(moments + moments).map(\.name) == [
-        "screen-list", "0.35s", "050pct", "012.5pct", "frame-0012", "to--the-detail-050pct", "to--the-detail-0.12s",
+        "screen-list", "0.35s", "050pct", "012.5pct", "frame-0012", "to-the--detail-050pct", "to-the--detail-0.12s",
       ])
   }
 }
