@@ -65,23 +65,24 @@ enum GIFWriterTarget {
   static func run(_ bytes: [UInt8]) {
     var (frames, random) = RandomFrames.make(SeededRandom(bytes: bytes[...]))
     let options = GIFOptions(
-      colors: random.int(2...255), palette: GIFPaletteMode.allCases[random.int(0...2)],
-      dither: GIFDither.allCases[random.int(0...3)], lossy: random.chance(0.5) ? 0 : random.int(1...3000),
+      colors: random.int(2...255), dither: GIFDither.allCases[random.int(0...3)],
+      lossy: random.chance(0.5) ? 0 : random.int(1...3000),
       plays: random.chance(0.5) ? nil : random.int(1...65_536))
     let delays = frames.map { _ in random.chance(0.9) ? random.int(1...9) : random.int(65_530...140_000) }
     do throws(CodecError) {
-      let file = try file(frames, delays, options, hasPalette: random.chance(0.7))
+      let file = try file(
+        frames, delays, options, hasPalette: random.chance(0.7), mayDiffer: random.chance(0.5))
       check(file, frames.map(binary), delays, options)
     } catch { fatalError("\(error)") }
   }
 
   private static func file(
-    _ frames: [StraightBitmap], _ delays: [Int], _ options: GIFOptions, hasPalette: Bool
+    _ frames: [StraightBitmap], _ delays: [Int], _ options: GIFOptions, hasPalette: Bool, mayDiffer: Bool
   ) throws(CodecError) -> [UInt8] {
     var builder = GIFPaletteBuilder()
     for frame in frames { builder.add(frame) }
     let palette = hasPalette ? builder.palette(size: options.colors) : nil
-    let encoder = try GIFEncoder(size: frames[0].size, options: options, sharedPalette: palette)
+    let encoder = try GIFEncoder(size: frames[0].size, options: options, sharedPalette: palette, mayDiffer: mayDiffer)
     let writer = try GIFWriter(encoder)
     var canvas = GIFCanvas(encoder)
     var bytes: [UInt8] = []

@@ -31,6 +31,12 @@ import Testing
     #expect(player.frames == frames.map(\.pixels))
   }
 
+  @Test func nothingIsTakenFromAnEmptyPalette() throws {
+    let frames = [TestPictures.make(6, 4) { _, _ in (0, 0, 0, 0) }, TestPictures.stripes(6, 4, colors: 3)]
+    let file = try GIFEncoderTests.encode(frames, palette: GIFPalette(colors: []), mayDiffer: true)
+    #expect(try GIFEncoderTests.play(file).frames == frames.map(\.pixels))
+  }
+
   @Test func areasOfOneColourAreKeptExactlyAmongMany() {
     let picture = TestPictures.make(60, 40) { x, y in y < 10 ? (242, 243, 247, 255) : (x * 4, y * 6, 90, 255) }
     #expect(Self.palette(of: picture, size: 8).contains(0xFFF7_F3F2))

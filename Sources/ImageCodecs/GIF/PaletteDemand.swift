@@ -24,9 +24,10 @@ struct PaletteDemand: Sendable {
     }
   }
 
-  /// Whether nobody sees that the colours were taken from a palette, which has at least one.
+  /// Whether nobody sees that the colours were taken from a palette.
   func isMet(by palette: GIFPalette) -> Bool {
     let colors = palette.colors
+    guard !colors.isEmpty else { return points.isEmpty }
     guard flat.allSatisfy({ color in colors.contains(color) }) else { return false }
     var nearest = NearestColor(colors, smallest: 4)
     let error = points.reduce(0.0) { $0 + Double(nearest.nearest(to: $1.pixel).distance) * $1.weight }
