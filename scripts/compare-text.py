@@ -128,7 +128,7 @@ PAGE = """<!doctype html><meta charset="utf-8">
 </script>"""
 
 FONTCONFIG = """<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
-<fontconfig><dir>/usr/share/fonts</dir><cachedir>cache</cachedir><match target="pattern">
+<fontconfig><dir>/usr/share/fonts</dir><cachedir>FOLDER/cache</cachedir><match target="pattern">
 <edit name="hinting" mode="assign"><bool>false</bool></edit>
 <edit name="hintstyle" mode="assign"><const>hintnone</const></edit>
 <edit name="rgba" mode="assign"><const>none</const></edit>
@@ -138,7 +138,7 @@ FONTCONFIG = """<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "urn:fontconfig
 def chromium_text(browser, font, sheet, folder):
     """Chromium's pixels."""
     shutil.copy(font, Path(folder, "font.ttf"))
-    Path(folder, "fonts.conf").write_text(FONTCONFIG)
+    Path(folder, "fonts.conf").write_text(FONTCONFIG.replace("FOLDER", str(folder)))
     page = PAGE.replace("SIZE", str(sheet.size)).replace("GLYPHS", json.dumps(sheet.glyphs))
     Path(folder, "page.html").write_text(page)
     width, height = sheet.extent
