@@ -7,6 +7,9 @@ enum Failure {
   /// Prints what went wrong and returns how the program ends.
   static func report(_ error: any Error) -> ExitCode {
     switch error {
+    case let error as UsageError:
+      Streams.message("magicmove: \(error)")
+      return .usage
     case let error as AnimationError: return report(error)
     case let error as BatchError:
       Streams.message("magicmove: \(error)")

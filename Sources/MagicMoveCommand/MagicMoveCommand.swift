@@ -13,19 +13,12 @@ struct MagicMoveCommand {
   static func main() async {
     SystemMemory.returnLargeBlocksAtOnce()
     do { try SystemMemory.check() } catch { exit(Failure.report(error).rawValue) }
-    let signals = Signals()
-    let code = await run(Array(CommandLine.arguments.dropFirst()))
-    withExtendedLifetime(signals) { exit(code.rawValue) }
-  }
-
-  private static func run(_ words: [String]) async -> ExitCode {
+    Signals.listen()
     do {
-      return try await perform(words)
-    } catch let error as UsageError {
-      Streams.message("magicmove: \(error)")
-      return .usage
+      let code = try await perform(Array(CommandLine.arguments.dropFirst()))
+      Temporaries.end { exit(code.rawValue) }
     } catch {
-      return Failure.report(error)
+      Temporaries.end { exit(Failure.report(error).rawValue) }
     }
   }
 

@@ -70,6 +70,32 @@ import Testing
     #expect(folder.names == names, "no temporaries are left")
   }
 
+  @Test(arguments: [SIGTERM, SIGINT])
+  func `a signal while frames take their place leaves all of the old or all of the new`(_ signal: Int32) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Scenes.flight(width: 60, height: 40, seconds: 0.2), to: "old.json")
+    try folder.write(Scenes.flight(width: 64, height: 50, seconds: 0.2), to: "new.json")
+    try Self.run("render new.json -o frames/ --quiet", in: folder)
+    let new = try Self.contents(folder, "frames")
+    let last = try #require(new.keys.max())
+    for _ in 0..<8 {
+      try Self.run("render old.json -o frames/ --quiet", in: folder)
+      let old = try Self.contents(folder, "frames")
+      let process = try BuiltCommand.start(
+        ["render", "new.json", "-o", "frames/", "--quiet"], in: folder, streams: try TemporaryFolder())
+      let isComplete = {
+        folder.names.contains { FileManager.default.fileExists(atPath: folder("\($0)/\(last)")) && $0 != "frames" }
+      }
+      while process.isRunning && !isComplete() { usleep(100) }
+      kill(process.processIdentifier, signal)
+      process.waitUntilExit()
+      let found = try Self.contents(folder, "frames")
+      #expect(found == old || found == new, "only \(found.count) files are there")
+      #expect(process.terminationReason == .exit && [0, 128 + signal].contains(process.terminationStatus))
+      #expect(folder.names == ["frames", "new.json", "old.json"], "no temporaries are left")
+    }
+  }
+
   @Test func `outputs of a batch are old or new ones, and the next batch is right`() throws {
     let folder = try BatchTests.folder(scenes: 12)
     let line = "batch scenes -o out --format gif,png --quiet"

@@ -87,7 +87,7 @@ final class OutputFile: Sendable {
     guard case .atomic(let temporary, let destination) = place else { return }
     do throws(SystemError) {
       guard fsync(temporary.file.descriptor) == 0 else { throw SystemError.last }
-      try FileSystem.rename(temporary.path, to: destination)
+      try temporary.rename(to: destination)
     } catch { throw .writeFailed(path: path, reason: error) }
     FileSystem.syncFolder(Path.parent(of: destination))
   }

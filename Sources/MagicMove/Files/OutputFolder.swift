@@ -44,8 +44,7 @@ final class OutputFolder {
   /// Adds the next frame's file.
   func append(_ bytes: [UInt8]) throws(OutputError) {
     do {
-      let file = try OpenFile("\(temporary.path)/\(names.name(of: count))", flags: O_WRONLY | O_CREAT | O_EXCL)
-      try file.write(bytes)
+      try temporary.makeFile(names.name(of: count)).write(bytes)
     } catch { throw .writeFailed(path: path, reason: error) }
     count += 1
   }
@@ -57,19 +56,16 @@ final class OutputFolder {
       if !replacesFolder {
         try moveFiles()
       } else if FileSystem.kind(of: destination) == nil {
-        try FileSystem.rename(temporary.path, to: destination)
+        try temporary.rename(to: destination)
       } else {
-        try FileSystem.exchange(temporary.path, destination)
+        try temporary.exchange(with: destination)
       }
     } catch { throw .writeFailed(path: path, reason: error) }
     FileSystem.syncFolder(Path.parent(of: destination))
   }
 
   private func moveFiles() throws(SystemError) {
-    for index in 0..<count {
-      let name = names.name(of: index)
-      try FileSystem.rename("\(temporary.path)/\(name)", to: "\(destination)/\(name)")
-    }
+    try temporary.moveFiles((0..<count).map { names.name(of: $0) }, to: destination)
     for name in try FileSystem.names(inFolder: destination) {
       guard let index = names.index(of: name), index >= count else { continue }
       let old = "\(destination)/\(name)"

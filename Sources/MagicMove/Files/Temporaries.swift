@@ -17,13 +17,24 @@ import Synchronization
 package enum Temporaries {
   private static let prefix = ".magicmove-"
   private static let suffix = ".tmp"
+  /// Their paths. The lock is held while one comes to be, while a file is made in one, while one takes its final name, and
+  /// from the moment on at which the program ends, so that nobody takes away what somebody else is just putting in place.
   private static let inUse = Mutex<Set<String>>([])
   /// Folders that have been cleared of leftovers by this process.
   private static let cleared = Mutex<Set<String>>([])
 
-  /// Removes every temporary of this process: for use just before it ends.
-  package static func removeAll() {
-    for path in inUse.withLock({ $0 }) { FileSystem.remove(path) }
+  /// Removes every temporary of this process and ends it. Who calls first decides how it ends: from then on no output can
+  /// take its name, and a second caller, perhaps one whose write failed because of the first, waits for the end.
+  package static func end(by leave: () -> Never) -> Never {
+    inUse.withLock { paths in
+      for path in paths { FileSystem.remove(path) }
+      leave()
+    }
+  }
+
+  /// Does what the end of the program must not come between.
+  fileprivate static func undisturbed<Result>(_ body: () throws(SystemError) -> Result) throws(SystemError) -> Result {
+    try inUse.withLock { _ throws(SystemError) in try body() }
   }
 
   /// Whether a file name is that of a temporary.
@@ -31,13 +42,27 @@ package enum Temporaries {
     name.hasPrefix(prefix) && name.hasSuffix(suffix) && name.utf8.count == prefix.utf8.count + 16 + suffix.utf8.count
   }
 
-  /// A path in `folder` that is not in use, remembered until `forget`.
-  fileprivate static func newPath(in folder: String) -> String {
+  /// A path in `folder` that is not in use.
+  private static func newPath(in folder: String) -> String {
     let digits = String(UInt64.random(in: 0...UInt64.max), radix: 16)
-    let name = prefix + String(repeating: "0", count: 16 - digits.count) + digits + suffix
-    let path = Path.join(folder, name)
-    _ = inUse.withLock { $0.insert(path) }
-    return path
+    return Path.join(folder, prefix + String(repeating: "0", count: 16 - digits.count) + digits + suffix)
+  }
+
+  /// Makes something under a new path, which is remembered until `forget`; nil: somebody else was quicker.
+  fileprivate static func add(
+    in folder: String, by make: (String) throws(SystemError) -> OpenFile?
+  ) throws(SystemError) -> (String, OpenFile)? {
+    let path = newPath(in: folder)
+    return try inUse.withLock { paths throws(SystemError) in
+      do throws(SystemError) {
+        guard let file = try make(path) else { return nil }
+        paths.insert(path)
+        return (path, file)
+      } catch {
+        if error.code != EEXIST { throw error }
+        return nil
+      }
+    }
   }
 
   /// Stops remembering a path: it has been renamed or removed.
@@ -90,14 +115,35 @@ final class Temporary: Sendable {
     in folder: String, by make: (String) throws(SystemError) -> OpenFile?
   ) throws(SystemError) -> (String, OpenFile) {
     while true {
-      let path = Temporaries.newPath(in: folder)
-      do {
-        if let file = try make(path), claim(file.descriptor) { return (path, file) }
-        Temporaries.forget(path)
-      } catch {
-        Temporaries.forget(path)
-        if error.code != EEXIST { throw error }
+      let made = try Temporaries.add(in: folder) { path throws(SystemError) in
+        guard let file = try make(path), claim(file.descriptor) else { return nil }
+        return file
       }
+      if let made { return made }
+    }
+  }
+
+  /// Creates a file in a folder, open for writing.
+  func makeFile(_ name: String) throws(SystemError) -> OpenFile {
+    try Temporaries.undisturbed { () throws(SystemError) in
+      try OpenFile("\(path)/\(name)", flags: O_WRONLY | O_CREAT | O_EXCL)
+    }
+  }
+
+  /// Gives it its final name in one step; a file of that name is replaced.
+  func rename(to destination: String) throws(SystemError) {
+    try Temporaries.undisturbed { () throws(SystemError) in try FileSystem.rename(path, to: destination) }
+  }
+
+  /// Lets it change places in one step with what stands at `destination`, which is then the temporary.
+  func exchange(with destination: String) throws(SystemError) {
+    try Temporaries.undisturbed { () throws(SystemError) in try FileSystem.exchange(path, destination) }
+  }
+
+  /// Moves the files of a folder into another one, all before the program can end.
+  func moveFiles(_ names: [String], to folder: String) throws(SystemError) {
+    try Temporaries.undisturbed { () throws(SystemError) in
+      for name in names { try FileSystem.rename("\(path)/\(name)", to: "\(folder)/\(name)") }
     }
   }
 

@@ -1,11 +1,10 @@
 // Being stopped from outside: temporary files are removed, outputs stay as they were.
 //
-// The first SIGINT or SIGTERM removes this run's temporaries and ends the program with 130 or 143. From then on the
-// signal has its own effect again, so that a second one stops the program at once even if a slow disk holds the removal
-// up. SIGPIPE and SIGXFSZ are ignored: a closed pipe, or a file that reaches the limit of `ulimit -f`, then shows as an error
-// of the write, with an exit code of its own.
+// The handler of SIGINT and SIGTERM only wakes a thread, through a pipe. On the first signal that thread removes this run's
+// temporaries and ends the program with 130 or 143. From then on the signal has its own effect again, so that a second one
+// stops the program at once even if a slow disk holds the removal up. SIGPIPE and SIGXFSZ are ignored: a closed pipe, or a
+// file that reaches the limit of `ulimit -f`, then shows as an error of the write, with an exit code of its own.
 
-import Dispatch
 import MagicMove
 
 #if canImport(Darwin)
@@ -14,25 +13,54 @@ import MagicMove
   import Glibc
 #endif
 
-/// Reacts to signals for as long as it lives.
-final class Signals {
-  private let sources: [any DispatchSourceSignal]
+/// Reacts to signals.
+enum Signals {
+  /// Where the handler writes the number of the signal. Set once, before there is a handler.
+  nonisolated(unsafe) private static var writeEnd: Int32 = -1
 
   /// Starts to listen.
-  init() {
+  static func listen() {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
-    let queue = DispatchQueue(label: "MagicMove.signals", qos: .userInitiated)
-    sources = [SIGINT, SIGTERM].map { number in
-      signal(number, SIG_IGN)
-      let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
-      source.setEventHandler {
-        signal(number, SIG_DFL)
-        Temporaries.removeAll()
-        _exit(128 + number)
-      }
-      source.resume()
-      return source
+    var ends: [Int32] = [-1, -1]
+    guard unsafe pipe(&ends) == 0 else { return }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    unsafe writeEnd = ends[1]
+    startThread(reading: ends[0])
+    for number in [SIGINT, SIGTERM] { handle(number) }
+  }
+
+  private static func handle(_ number: Int32) {
+    var action = sigaction()
+    let handler: @convention(c) (Int32) -> Void = { number in
+      let cause = errno
+      var byte = UInt8(truncatingIfNeeded: number)
+      _ = unsafe write(Signals.writeEnd, &byte, 1)
+      errno = cause
     }
+    #if canImport(Darwin)
+      unsafe action.__sigaction_u.__sa_handler = handler
+    #else
+      unsafe action.__sigaction_handler.sa_handler = handler
+    #endif
+    action.sa_flags = SA_RESTART | Int32(bitPattern: UInt32(SA_RESETHAND))
+    unsafe sigaction(number, &action, nil)
+  }
+
+  private static func startThread(reading readEnd: Int32) {
+    #if canImport(Darwin)
+      var thread: pthread_t?
+    #else
+      var thread = pthread_t()
+    #endif
+    let end = unsafe UnsafeMutableRawPointer(bitPattern: Int(readEnd))
+    unsafe pthread_create(
+      &thread, nil, { Signals.wait(reading: Int32(truncatingIfNeeded: Int(bitPattern: $0))) }, end)
+  }
+
+  private static func wait(reading readEnd: Int32) -> Never {
+    var byte: UInt8 = 0
+    while unsafe read(readEnd, &byte, 1) != 1 {}
+    Temporaries.end { _exit(128 + Int32(byte)) }
   }
 }
