@@ -144,28 +144,13 @@ enum APNGWriterTarget {
       plays: random.chance(0.5) ? nil : random.int(1...9))
     let isSurveyed = random.chance(0.7)
     do {
-      let file = try file(frames, options, isSurveyed: isSurveyed)
+      let file = try APNGSample.file(frames, options: options, isSurveyed: isSurveyed)
       let player = try APNGPlayer(file)
-      let distinct = frames.indices.filter { $0 == 0 || frames[$0] != frames[$0 - 1] }.map { frames[$0] }
+      let distinct = APNGSample.distinct(frames)
       expect(player.shown.map(\.picture) == distinct, "the pictures are others")
       expect(player.announced == (distinct.count, options.plays ?? 0), "acTL says \(player.announced)")
       check(file, shows: distinct)
     } catch { fatalError("\(error)") }
-  }
-
-  private static func file(
-    _ frames: [StraightBitmap], _ options: APNGOptions, isSurveyed: Bool
-  ) throws(CodecError) -> [UInt8] {
-    var survey = APNGSurvey()
-    for (index, frame) in frames.enumerated() { survey.add(frame, after: index > 0 ? frames[index - 1] : nil) }
-    let encoder = try APNGEncoder(size: frames[0].size, layout: isSurveyed ? survey.layout : .any, options: options)
-    let writer = APNGWriter(encoder, pictures: isSurveyed ? survey.pictures : nil)
-    var bytes: [UInt8] = []
-    for (index, frame) in frames.enumerated() {
-      let (previous, earlier) = (index > 0 ? frames[index - 1] : nil, index > 1 ? frames[index - 2] : nil)
-      bytes += try writer.append(try encoder.compress(frame, after: previous, earlier), at: APNGTime(index, over: 60))
-    }
-    return try bytes + writer.finish(at: APNGTime(frames.count, over: 60))
   }
 
   /// The package's own decoder shows the same.

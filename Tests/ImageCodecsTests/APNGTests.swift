@@ -52,33 +52,13 @@ import Testing
     }
   }
 
-  static func file(
-    _ frames: [StraightBitmap], options: APNGOptions = APNGOptions(), isSurveyed: Bool = true
-  ) throws -> [UInt8] {
-    var survey = APNGSurvey()
-    for (index, frame) in frames.enumerated() { survey.add(frame, after: index > 0 ? frames[index - 1] : nil) }
-    let encoder = try APNGEncoder(size: frames[0].size, layout: isSurveyed ? survey.layout : .any, options: options)
-    let writer = APNGWriter(encoder, pictures: isSurveyed ? survey.pictures : nil)
-    var bytes: [UInt8] = []
-    for (index, frame) in frames.enumerated() {
-      let (previous, earlier) = (index > 0 ? frames[index - 1] : nil, index > 1 ? frames[index - 2] : nil)
-      bytes += try writer.append(try encoder.compress(frame, after: previous, earlier), at: APNGTime(index, over: 60))
-    }
-    return try bytes + writer.finish(at: APNGTime(frames.count, over: 60))
-  }
-
-  /// The pictures that differ from the one before them.
-  static func distinct(_ frames: [StraightBitmap]) -> [StraightBitmap] {
-    frames.indices.filter { $0 == 0 || frames[$0] != frames[$0 - 1] }.map { frames[$0] }
-  }
-
   @Test(arguments: PNGCompression.allCases)
   func showsEveryPictureExactly(compression: PNGCompression) throws {
     for (name, frames) in Self.animations {
       for isSurveyed in [true, false] {
-        let bytes = try Self.file(frames, options: APNGOptions(compression: compression), isSurveyed: isSurveyed)
+        let bytes = try APNGSample.file(frames, options: APNGOptions(compression: compression), isSurveyed: isSurveyed)
         let player = try APNGPlayer(bytes)
-        #expect(player.shown.map(\.picture) == Self.distinct(frames), "\(name)")
+        #expect(player.shown.map(\.picture) == APNGSample.distinct(frames), "\(name)")
         #expect(player.announced == (player.shown.count, 0), "\(name)")
         #expect(try ImageDecoder.decode(bytes) == frames[0], "\(name): the still of programs without animation")
       }
@@ -87,9 +67,9 @@ import Testing
 
   @Test func otherProgramsShowTheSame() throws {
     for (name, frames) in Self.animations {
-      let bytes = try Self.file(frames)
+      let bytes = try APNGSample.file(frames)
       if let checker = ForeignProgram("pngcheck") { #expect(try checker.accepts(bytes, extension: "png"), "\(name)") }
-      guard let program = ForeignProgram("apngdis"), Self.distinct(frames).count > 1 else { continue }
+      guard let program = ForeignProgram("apngdis"), APNGSample.distinct(frames).count > 1 else { continue }
       try ForeignProgram.withFolder { folder in
         try Data(bytes).write(to: folder.appending(path: "a.png"))
         #expect(try program.succeeds(["a.png", "f"], in: folder))
@@ -97,14 +77,14 @@ import Testing
         let pictures = try names.filter { $0.hasPrefix("f") && $0.hasSuffix(".png") }.sorted().map { name in
           try ImageDecoder.decode([UInt8](Data(contentsOf: folder.appending(path: name)))).premultiplied()
         }
-        #expect(pictures == Self.distinct(frames).map { $0.premultiplied() }, "\(name)")
+        #expect(pictures == APNGSample.distinct(frames).map { $0.premultiplied() }, "\(name)")
       }
     }
   }
 
   @Test func choosesLayoutsBlendingAndDisposalByContent() throws {
     func player(_ name: String) throws -> (APNGPlayer, [UInt8]) {
-      let bytes = try Self.file(Self.animations.first { $0.name == name }?.frames ?? [])
+      let bytes = try APNGSample.file(Self.animations.first { $0.name == name }?.frames ?? [])
       return (try APNGPlayer(bytes), bytes)
     }
     let types: [(String, UInt8)] = [
@@ -123,7 +103,7 @@ import Testing
 
   @Test func carriesLoopsAndTheMark() throws {
     let frames = Self.animations[3].frames
-    let bytes = try Self.file(frames, options: APNGOptions(plays: 3))
+    let bytes = try APNGSample.file(frames, options: APNGOptions(plays: 3))
     #expect(try APNGPlayer(bytes).announced == (frames.count, 3))
     #expect(bytes.firstRange(of: Array("tEXtSoftware\0MagicMove".utf8)) != nil)
     #expect(try APNGPlayer(bytes).types.prefix(3) == ["IHDR", "tEXt", "tRNS"])

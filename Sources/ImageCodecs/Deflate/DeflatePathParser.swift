@@ -8,19 +8,14 @@
   /// Bytes of a block.
   static let blockSize = 40_000
   private static let passes = 1
-  /// How many places that begin alike are compared.
-  private static let depth = 3
   /// A copy as long as this is taken whole and nothing is looked for inside.
-  private static let longEnough = 64
+  private static let longEnough = DeflatePlaces.longEnough
   private static let longestCopy = 258
-  private static let window = 32_768
-  private static let hashBits = 15
 
   /// All bytes of the stream.
   private let bytes: UnsafeRawBufferPointer
-  /// The last position of each hash, and for each position the one before it with the same hash; −1 for none.
-  private var heads = [Int32](repeating: -1, count: 1 << hashBits)
-  private var chain = [Int32](repeating: -1, count: window)
+  private var heads = [Int32](repeating: -1, count: 1 << DeflatePlaces.hashBits)
+  private var chain = [Int32](repeating: -1, count: DeflatePlaces.window)
   /// For each position of the block the best copy, its length 0 where there is none.
   private var copies = [(length: UInt16, distance: UInt16)](repeating: (0, 0), count: blockSize)
   /// For each position, and the end, the bits of the cheapest way to it and the length of its last join.
@@ -50,53 +45,23 @@
   /// Looks for the longest copy at every position of the block, the nearest among equals.
   private mutating func find(to end: Int) {
     let safeEnd = unsafe bytes.count - 8
-    var place = position
-    while place < end {
-      var best = (length: 0, distance: 0)
-      let limit = min(Self.longestCopy, end - place)
-      if place <= safeEnd {
-        if place > 0 {
-          let length = length(place, place - 1, limit)
-          if length >= 3 { best = (length, 1) }
+    let start = position
+    unsafe heads.withUnsafeMutableBufferPointer { heads in
+      unsafe chain.withUnsafeMutableBufferPointer { chain in
+        unsafe copies.withUnsafeMutableBufferPointer { copies in
+          let places = unsafe DeflatePlaces(bytes: bytes, heads: heads, chain: chain)
+          var place = start
+          while place < end {
+            let best: (length: Int, distance: Int) =
+              place <= safeEnd ? places.longestCopy(at: place, limit: min(Self.longestCopy, end &- place)) : (0, 0)
+            unsafe copies[place &- start] = (UInt16(best.length), UInt16(truncatingIfNeeded: best.distance))
+            let step = best.length >= Self.longEnough ? best.length : 1
+            for inside in 1..<max(step, 1) { unsafe copies[place &+ inside &- start] = (0, 0) }
+            place &+= step
+          }
         }
-        search(place, limit, &best)
       }
-      copies[place - position] = (UInt16(best.length), UInt16(truncatingIfNeeded: best.distance))
-      let step = best.length >= Self.longEnough ? best.length : 1
-      for inside in 1..<max(step, 1) { copies[place + inside - position] = (0, 0) }
-      place += step
     }
-  }
-
-  /// Compares a position with those before it whose five bytes have the same hash, and enters it.
-  @inline(__always)
-  private mutating func search(_ place: Int, _ limit: Int, _ best: inout (length: Int, distance: Int)) {
-    let eight = unsafe UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self))
-    let slot = Int(truncatingIfNeeded: ((eight &<< 24) &* 0x9E37_79B9_7F4A_7C15) &>> UInt64(64 &- Self.hashBits))
-    var candidate = Int(heads[slot])
-    for _ in 0..<Self.depth {
-      guard candidate >= 0, place &- candidate <= Self.window, best.length < Self.longEnough else { break }
-      let length = length(place, candidate, limit)
-      if length >= 5, length > best.length { best = (length, place &- candidate) }
-      candidate = Int(chain[candidate & (Self.window &- 1)])
-    }
-    chain[place & (Self.window &- 1)] = heads[slot]
-    heads[slot] = Int32(truncatingIfNeeded: place)
-  }
-
-  /// How many bytes from `place` on equal those from `earlier` on, at most `limit`.
-  @inline(__always)
-  private func length(_ place: Int, _ earlier: Int, _ limit: Int) -> Int {
-    var length = 0
-    while length &+ 8 <= limit {
-      let first = unsafe bytes.loadUnaligned(fromByteOffset: place &+ length, as: UInt64.self)
-      let second = unsafe bytes.loadUnaligned(fromByteOffset: earlier &+ length, as: UInt64.self)
-      let difference = UInt64(littleEndian: first ^ second)
-      if difference != 0 { return length &+ difference.trailingZeroBitCount &>> 3 }
-      length &+= 8
-    }
-    while length < limit, unsafe bytes[place &+ length] == bytes[earlier &+ length] { length &+= 1 }
-    return length
   }
 
   /// Finds the cheapest way to every position.
@@ -148,6 +113,69 @@
     }
     steps.append(step)
     steps.reverse()
+  }
+}
+
+/// Where the bytes of a stream stand that begin alike.
+@safe private struct DeflatePlaces {
+  static let window = 32_768
+  static let hashBits = 15
+  /// A copy as long as this is not looked for any longer.
+  static let longEnough = 64
+  /// How many places that begin alike are compared.
+  private static let depth = 3
+
+  /// All bytes of the stream.
+  let bytes: UnsafeRawBufferPointer
+  /// The last position of each hash of five bytes; −1 for none.
+  let heads: UnsafeMutableBufferPointer<Int32>
+  /// For each position of the window the one before it with the same hash; −1 for none.
+  let chain: UnsafeMutableBufferPointer<Int32>
+
+  /// The longest of some copies that could stand at a position, which is entered; there must be eight bytes behind it. The
+  /// copy has at most `limit` bytes; its length is 0 when there is none.
+  @inline(__always)
+  func longestCopy(at place: Int, limit: Int) -> (length: Int, distance: Int) {
+    var best = (length: 0, distance: 0)
+    let eight = eight(at: place)
+    if place > 0 {
+      let length = length(place, place &- 1, eight, limit)
+      if length >= 3 { best = (length, 1) }
+    }
+    let slot = Int(truncatingIfNeeded: ((eight &<< 24) &* 0x9E37_79B9_7F4A_7C15) &>> UInt64(64 &- Self.hashBits))
+    let head = unsafe heads[slot]
+    var candidate = Int(head)
+    for _ in 0..<Self.depth {
+      guard candidate >= 0, place &- candidate <= Self.window, best.length < Self.longEnough else { break }
+      if (eight ^ self.eight(at: candidate)) &<< 24 == 0 {
+        let length = length(place, candidate, eight, limit)
+        if length > best.length { best = (length, place &- candidate) }
+      }
+      candidate = unsafe Int(chain[candidate & (Self.window &- 1)])
+    }
+    unsafe chain[place & (Self.window &- 1)] = head
+    unsafe heads[slot] = Int32(truncatingIfNeeded: place)
+    return best
+  }
+
+  @inline(__always)
+  private func eight(at place: Int) -> UInt64 {
+    unsafe UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self))
+  }
+
+  /// How many bytes from `place` on, which begin with `eight`, equal those from `earlier` on, at most `limit`.
+  @inline(__always)
+  private func length(_ place: Int, _ earlier: Int, _ eight: UInt64, _ limit: Int) -> Int {
+    let difference = eight ^ self.eight(at: earlier)
+    guard difference == 0 else { return min(difference.trailingZeroBitCount &>> 3, limit) }
+    var length = 8
+    while length &+ 8 <= limit {
+      let difference = self.eight(at: place &+ length) ^ self.eight(at: earlier &+ length)
+      if difference != 0 { return length &+ difference.trailingZeroBitCount &>> 3 }
+      length &+= 8
+    }
+    while length < limit, unsafe bytes[place &+ length] == bytes[earlier &+ length] { length &+= 1 }
+    return min(length, limit)
   }
 }
 

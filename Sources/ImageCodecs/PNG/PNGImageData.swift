@@ -39,9 +39,8 @@ struct PNGImageData: Sendable {
 
   /// The filters that are offered to each row, in every attempt.
   private var choices: [[PNGFilter]] {
-    let adaptive: [PNGFilter] = [.up, .paeth, .sub]
-    if compression == .best { return layout.isFiltered ? [adaptive, [.none]] : [[.none], [.up]] }
-    return layout.isFiltered ? [adaptive] : [[.none]]
+    if layout.isFiltered { return [[.up, .paeth, .sub]] }
+    return compression == .best ? [[.none], [.up]] : [[.none]]
   }
 
   /// Filtered noise has nothing to copy, and searching for it takes most of the time; pictures of few colours have.
