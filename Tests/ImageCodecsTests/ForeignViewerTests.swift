@@ -46,11 +46,11 @@ import Testing
   @Test(arguments: ForeignViewer.allCases)
   func `animated PNGs show every picture exactly`(_ viewer: ForeignViewer) throws {
     for (name, frames) in APNGTests.animations {
-      let bytes = try APNGTests.file(frames)
+      let bytes = try APNGSample.file(frames)
       // FFmpeg blends neither palettes nor greys.
       if viewer == .ffmpeg, ![2, 6].contains(bytes[25]) { continue }
       guard let shown = try viewer.frames(of: bytes, extension: "apng", size: frames[0].size) else { return }
-      #expect(shown.map(visible) == APNGTests.distinct(frames).map { visible($0.pixels) }, "\(name)")
+      #expect(shown.map(visible) == APNGSample.distinct(frames).map { visible($0.pixels) }, "\(name)")
     }
   }
 
@@ -76,7 +76,7 @@ import Testing
         guard let shown = try ForeignViewer.pillow.frames(of: bytes, extension: "webp", size: frames[0].size) else {
           continue
         }
-        #expect(shown.map(visible) == APNGTests.distinct(frames).map { visible($0.pixels) }, "\(name)")
+        #expect(shown.map(visible) == APNGSample.distinct(frames).map { visible($0.pixels) }, "\(name)")
       }
     }
 
