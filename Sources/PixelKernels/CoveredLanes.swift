@@ -1,21 +1,8 @@
 // Source-over with partial coverage of translucent colours, eight pixels at a time.
 //
-// Its sum S·c + d·(65025 − a·c) has 24 bits, and must be divided by 65025 with one rounding. Single-precision numbers hold
-// it exactly, and half of the divisor's range taken off first leaves room for the rounding: with d' = d − 128, S' = S − 128·a
-//
-//     S·c + d·(65025 − a·c) − 128·65025 = S'·c + d'·(65025 − a·c) = m,      |m| < 2²³, every term and sum below 2²⁴
-//
-// Float(m) · Float(1/65025) + (2²³ + 128) then leaves round(m / 65025) + 128 in the low byte of its mantissa. That this is
-// exact for each of the 16,581,376 values of m is tested one by one.
-
-/// The bits of 2²³ as `Float`: or-ed with a whole number below 2²³, they make that number plus 2²³.
-private let wholeNumberBits: UInt32 = 0x4B00_0000
-
-/// One channel of eight pixels, minus 128, as numbers.
-@inline(__always)
-func centered(_ pixels: Pixels8, _ shift: UInt32) -> Floats {
-  numbers(channel(pixels, shift), less: 128)
-}
+// Its sum S·c + d·(65025 − a·c) has 24 bits, and must be divided by 65025 = 255² with one rounding. So every channel has a
+// vector of 32-bit lanes of its own. Integers throughout: their operations become single instructions in every build, while
+// those of floating-point vectors are put together from lanes, at three times the cost.
 
 /// The bytes of eight pixels that start at bit `shift`.
 @inline(__always)
@@ -23,37 +10,40 @@ func channel(_ pixels: Pixels8, _ shift: UInt32) -> SIMD8<UInt32> {
   (pixels &>> Pixels8(repeating: shift)) & Pixels8(repeating: 0xFF)
 }
 
-/// Whole numbers below 2²³ as floating-point numbers, less a small whole number.
-@inline(__always)
-func numbers(_ values: SIMD8<UInt32>, less offset: Float = 0) -> Floats {
-  unsafe unsafeBitCast(values | SIMD8(repeating: wholeNumberBits), to: Floats.self)
-    - Floats(repeating: 8_388_608 + offset)
+extension SIMD8<UInt32> {
+  /// The same lanes, which must be below 2¹⁶; without 32-bit products the compiler then takes 16-bit ones.
+  @inline(__always)
+  var in16Bits: SIMD8<UInt32> { self & SIMD8(repeating: 0xFFFF) }
 }
 
-/// round(m / 65025) + 128 in the low byte of each lane; the upper byte holds 0x4B, what is between is 0.
+/// round(x / 65025) of every lane, x in 0...16581375 (255³); 65025 is odd, so no quotient ends in ½.
+///
+/// With y = x + 32512: y / 255 = (y + (y + …) / 256) / 256, of which two steps and a 1 give ⌊y / 255⌋ near every multiple of
+/// 65025, and one step more ⌊y / 65025⌋. That this is exact for each x is tested one by one.
 @inline(__always)
-func quotients(_ m: Floats) -> SIMD8<UInt32> {
-  let scaled = m * Floats(repeating: 1 / 65025) + Floats(repeating: 8_388_608 + 128)
-  return unsafe unsafeBitCast(scaled, to: SIMD8<UInt32>.self)
+func dividedBy65025(_ x: SIMD8<UInt32>) -> SIMD8<UInt32> {
+  let (eight, one) = (SIMD8<UInt32>(repeating: 8), SIMD8<UInt32>(repeating: 1))
+  let y = x &+ SIMD8(repeating: 32_512)
+  let tail = (y &+ (y &>> eight)) &>> eight
+  let once = (y &+ tail &+ one) &>> eight
+  return (once &+ (once &>> eight) &+ one) &>> eight
 }
 
-/// Pixels by the `quotients` of their channels, in the order of their bits. Shifts drop the upper bytes.
+/// Pixels by their channels, each 0...255, in the order of their bits.
 @inline(__always)
 func joined(channels channel: (_ shift: UInt32) -> SIMD8<UInt32>) -> Pixels8 {
-  (channel(0) & Pixels8(repeating: 0xFF)) | (channel(8) &<< Pixels8(repeating: 8))
-    | (channel(16) &<< Pixels8(repeating: 16)) | (channel(24) &<< Pixels8(repeating: 24))
+  channel(0) | (channel(8) &<< Pixels8(repeating: 8)) | (channel(16) &<< Pixels8(repeating: 16))
+    | (channel(24) &<< Pixels8(repeating: 24))
 }
 
-/// Pixels over pixels by coverage: S' = 255·s − 128·a.
+/// Pixels over pixels by coverage, 0...255 a lane: S = 255·s.
 @inline(__always)
-func over(_ backdrop: Pixels8, _ source: Pixels8, coverage: Floats) -> Pixels8 {
-  let alphaCovered = numbers(channel(source, 24)) * coverage  // a·c
-  let kept = Floats(repeating: 65025) - alphaCovered
-  let offset = alphaCovered * Floats(repeating: 128)
-  let scale = coverage * Floats(repeating: 255)
+func over(_ backdrop: Pixels8, _ source: Pixels8, coverage: SIMD8<UInt32>) -> Pixels8 {
+  let kept = (SIMD8(repeating: 65_025) &- channel(source, 24) &* coverage).in16Bits
+  let scale = (coverage &* SIMD8(repeating: 255)).in16Bits
   @inline(__always)
   func blended(_ shift: UInt32) -> SIMD8<UInt32> {
-    quotients((numbers(channel(source, shift)) * scale - offset) + centered(backdrop, shift) * kept)
+    dividedBy65025(channel(source, shift) &* scale &+ channel(backdrop, shift) &* kept)
   }
   return joined(channels: blended)
 }

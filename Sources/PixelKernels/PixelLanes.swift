@@ -15,8 +15,6 @@
 typealias Pixels8 = SIMD8<UInt32>
 /// Sixteen 16-bit lanes: two for each of eight pixels.
 typealias Words = SIMD16<UInt16>
-/// Eight 32-bit floating-point lanes, one for each pixel.
-typealias Floats = SIMD8<Float>
 
 /// The even bytes (red and blue) and the odd bytes (green and alpha) of eight pixels, or what is made of them, in 16-bit
 /// lanes. A tuple, since a type of its own would bring such weak symbols: the witnesses that copy its values.

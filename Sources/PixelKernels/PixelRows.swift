@@ -19,7 +19,7 @@ func pixelsOverRow(
 ) {
   @inline(__always)
   func body(_ block: RowBlock) -> Pixels8 {
-    unsafe over(block.pixels(row), block.pixels(source), coverage: numbers(block.bytes(coverage)))
+    unsafe over(block.pixels(row), block.pixels(source), coverage: block.bytes(coverage))
   }
   unsafe forEachBlock(row, count, body)
 }
@@ -29,7 +29,7 @@ func pixelsOverRow(
   _ row: UnsafeMutablePointer<UInt32>, _ count: Int, _ source: UnsafePointer<UInt32>, _ weight: UInt8
 ) {
   if weight == 255 { return unsafe pixelsOverRow(row, count, source) }
-  let coverage = Floats(repeating: Float(weight))
+  let coverage = SIMD8(repeating: UInt32(weight))
   @inline(__always)
   func body(_ block: RowBlock) -> Pixels8 {
     unsafe over(block.pixels(row), block.pixels(source), coverage: coverage)

@@ -42,10 +42,9 @@ func solidOverRow(
     }
     unsafe forEachBlock(row, count, body)
   } else {
-    let covered = CoveredColor(color)
     @inline(__always)
     func body(_ block: RowBlock) -> Pixels8 {
-      unsafe covered.over(block.pixels(row), coverage: numbers(block.bytes(coverage)))
+      unsafe color.over(block.pixels(row), coverage: block.bytes(coverage))
     }
     unsafe forEachBlock(row, count, body)
   }
@@ -59,11 +58,10 @@ func solidOverRow(_ row: UnsafeMutablePointer<UInt32>, _ count: Int, _ color: Pa
     let source = byteLanes(Pixels8(repeating: opaque)) &* Words(repeating: UInt16(weight))
     unsafe addToScaled(row, count, source, kept: 255 &- UInt16(weight))
   } else {
-    let covered = CoveredColor(color)
-    let coverage = Floats(repeating: Float(weight))
+    let coverage = SIMD8(repeating: UInt32(weight))
     @inline(__always)
     func body(_ block: RowBlock) -> Pixels8 {
-      unsafe covered.over(block.pixels(row), coverage: coverage)
+      unsafe color.over(block.pixels(row), coverage: coverage)
     }
     unsafe forEachBlock(row, count, body)
   }
@@ -101,42 +99,16 @@ extension PaintColor {
   }
 }
 
-/// A colour as the numbers of the formula in CoveredLanes.swift.
-private struct CoveredColor {
-  /// a.
-  private let alpha: Float
-  /// S' = S − 128·a of each channel.
-  private let red, green, blue, opacity: Float
-
-  /// Takes the components of a colour.
+extension PaintColor {
+  /// The colour over pixels by coverage, 0...255 a lane.
   @inline(__always)
-  init(_ color: PaintColor) {
-    let middle = Float(color.alpha) * 128
-    alpha = Float(color.alpha)
-    red = Float(color.red) - middle
-    green = Float(color.green) - middle
-    blue = Float(color.blue) - middle
-    opacity = Float(color.alpha) * 255 - middle
-  }
-
-  /// The colour over pixels by coverage.
-  @inline(__always)
-  func over(_ backdrop: Pixels8, coverage: Floats) -> Pixels8 {
-    let kept = Floats(repeating: 65025) - coverage * Floats(repeating: alpha)
+  fileprivate func over(_ backdrop: Pixels8, coverage: SIMD8<UInt32>) -> Pixels8 {
+    let kept = (SIMD8(repeating: 65_025) &- coverage &* SIMD8(repeating: UInt32(alpha))).in16Bits
     @inline(__always)
     func blended(_ shift: UInt32) -> SIMD8<UInt32> {
-      quotients(coverage * Floats(repeating: component(shift)) + centered(backdrop, shift) * kept)
+      let component = SIMD8(repeating: PixelMath.component(self, shift))
+      return dividedBy65025(coverage &* component &+ channel(backdrop, shift) &* kept)
     }
     return joined(channels: blended)
-  }
-
-  @inline(__always)
-  private func component(_ shift: UInt32) -> Float {
-    switch shift {
-    case 0: red
-    case 8: green
-    case 16: blue
-    default: opacity
-    }
   }
 }

@@ -57,13 +57,13 @@ import Testing
     #expect(wrong == 0)
   }
 
-  /// The rows of partial coverage divide by 65025 in single precision: every numerator there can be, with their operations.
-  @Test func singlePrecisionDivisionIsExact() {
+  /// The rows of partial coverage divide by 65025 with shifts and sums: every numerator there can be, with their operations.
+  @Test func shiftsAndSumsDivideExactly() {
     var wrong = 0
-    for numerator in Int32(0)...16_581_375 {
-      let scaled = Float(numerator - 128 * 65025) * (1 / 65025 as Float)
-      let quotient = (scaled + (8_388_608 + 128)).bitPattern & 0xFF
-      if quotient != PixelMath.dividedBy65025(UInt32(numerator)) { wrong += 1 }
+    for numerator in UInt32(0)...16_581_375 {
+      let biased = numerator &+ 32_512
+      let once = (biased &+ (biased &+ biased >> 8) >> 8 &+ 1) >> 8
+      if (once &+ once >> 8 &+ 1) >> 8 != PixelMath.dividedBy65025(numerator) { wrong += 1 }
     }
     #expect(wrong == 0)
   }

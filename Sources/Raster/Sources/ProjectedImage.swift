@@ -75,60 +75,8 @@ struct ProjectedImage: Sendable {
   private func average(_ place: SIMD2<Double>, _ plan: FootprintPlan) -> UInt32 {
     let cells = pyramid.levels[plan.level]
     return unsafe cells.pixels.withUnsafeBufferPointer { pixels in
-      let share = 1 / Double(1 << plan.level)  // exact
-      let size = cells.size
-      if plan.rows == 1 && plan.columns == 1 {
-        return Self.pixel(unsafe Self.sample(pixels, size, place.x * share, place.y * share), shift: 8)
-      }
-      var sum = SIMD4<UInt32>()
-      for row in 0..<plan.rows {
-        let down = Double(2 * row + 1 - plan.rows) / 2
-        for column in 0..<plan.columns {
-          let across = Double(2 * column + 1 - plan.columns) / 2
-          let x = place.x + (plan.across.x * across + plan.down.x * down)
-          let y = place.y + (plan.across.y * across + plan.down.y * down)
-          unsafe sum &+= Self.sample(pixels, size, x * share, y * share)
-        }
-      }
-      return Self.pixel(sum, shift: UInt32((plan.rows * plan.columns).trailingZeroBitCount + 8))
+      guard let base = pixels.baseAddress else { return 0 }
+      return unsafe BilinearSamples(cells: base, size: cells.size, level: plan.level).average(around: place, plan)
     }
-  }
-
-  /// The pixel of a sum in 1/2^`shift`, rounded to nearest.
-  @inline(__always)
-  private static func pixel(_ sum: SIMD4<UInt32>, shift: UInt32) -> UInt32 {
-    let color = (sum &+ SIMD4(repeating: 1 &<< (shift &- 1))) &>> SIMD4(repeating: shift)
-    return unsafe unsafeBitCast(SIMD4<UInt8>(truncatingIfNeeded: color), to: UInt32.self)
-  }
-
-  /// A bilinear sample, eight bits behind the point, by the arithmetic of `SeparableImage` with two taps an axis.
-  @inline(__always)
-  private static func sample(
-    _ cells: UnsafeBufferPointer<UInt32>, _ size: PixelSize, _ x: Double, _ y: Double
-  ) -> SIMD4<UInt32> {
-    let (column, row) = (fixed(x, size.width), fixed(y, size.height))
-    let (left, right) = (max(column &>> 16, 0), min((column &>> 16) &+ 1, size.width &- 1))
-    let upper = max(row &>> 16, 0) &* size.width
-    let lower = min((row &>> 16) &+ 1, size.height &- 1) &* size.width
-    let (across, down) = (UInt32(truncatingIfNeeded: column & 0xFFFF), UInt32(truncatingIfNeeded: row & 0xFFFF))
-    let (before, above) = (min(65_536 &- across, 65_535), min(65_536 &- down, 65_535))
-    @inline(__always)
-    func line(_ column: Int) -> SIMD4<UInt32> {
-      let (one, other) = unsafe (channels(cells[upper &+ column]), channels(cells[lower &+ column]))
-      return (one &* above) &>> 8 &+ (other &* down) &>> 8 &+ 1
-    }
-    return (line(left) &* before) &>> 16 &+ (line(right) &* across) &>> 16 &+ 1
-  }
-
-  /// The place between cell centres in 1/2¹⁶, at most half a cell outside, where only the border remains.
-  @inline(__always)
-  private static func fixed(_ value: Double, _ size: Int) -> Int {
-    let inside = value > 0 ? min(value, Double(size)) : 0  // not a number counts as 0
-    return Int(inside * 65_536 + 0.5) &- 32_768
-  }
-
-  @inline(__always)
-  private static func channels(_ pixel: UInt32) -> SIMD4<UInt32> {
-    SIMD4(truncatingIfNeeded: unsafe unsafeBitCast(pixel, to: SIMD4<UInt8>.self))
   }
 }
