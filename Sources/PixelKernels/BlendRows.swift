@@ -1,5 +1,5 @@
-// Rows in a blend mode. The modes whose formula stays in 16 bits run on eight pixels at a time; the others, which divide or
-// take roots, run pixel by pixel.
+// Rows in a blend mode. The modes whose formula stays in 16 bits run on eight pixels at a time in 16-bit lanes; the others,
+// which divide or take roots, in `Double` (BlendRows+Real.swift).
 
 import Pixels
 
@@ -19,10 +19,13 @@ func blendRow(
   case .lighten: unsafe blendRow(row, count, source, coverage, overlap: lighten)
   case .difference: unsafe blendRow(row, count, source, coverage, overlap: difference)
   case .exclusion: unsafe blendRow(row, count, source, coverage, overlap: exclusion)
-  case .colorDodge, .colorBurn, .softLight, .hue, .saturation, .color, .luminosity:
-    for x in 0..<max(count, 0) {
-      unsafe row[x] = PixelMath.blend(row[x], source[x], coverage: UInt32(coverage[x]), mode: mode)
-    }
+  case .colorDodge: unsafe colorDodgeRow((row, count, source, coverage))
+  case .colorBurn: unsafe colorBurnRow((row, count, source, coverage))
+  case .softLight: unsafe softLightRow((row, count, source, coverage))
+  case .hue: unsafe hueRow((row, count, source, coverage))
+  case .saturation: unsafe saturationRow((row, count, source, coverage))
+  case .color: unsafe colorRow((row, count, source, coverage))
+  case .luminosity: unsafe luminosityRow((row, count, source, coverage))
   }
 }
 

@@ -57,6 +57,33 @@ import Testing
     #expect(wrong == 0)
   }
 
+  /// The separable modes that divide: every colour under every other, at alphas of all kinds.
+  @Test(arguments: KernelTable.all, [BlendMode.colorDodge, .colorBurn, .softLight])
+  func everyColorUnderEveryOther(table: KernelTable, mode: BlendMode) {
+    let alphas: [UInt32] = [0, 1, 2, 3, 7, 16, 51, 85, 127, 128, 170, 201, 254, 255]
+    let kernels = table.kernels
+    var wrong: [String] = []
+    for a in alphas {
+      var row = RowCase(repeating: 0, color: PaintColor(Color(rgb: 0).premultiplied))
+      row.source = (0...a).map { $0 | (a - $0) << 8 | $0 << 16 | a << 24 }
+      row.coverage = [UInt8](repeating: 255, count: row.source.count)
+      for b in alphas {
+        for d in 0...b {
+          let backdrop = d | d << 8 | (b - d) << 16 | b << 24
+          row.row = [UInt32](repeating: backdrop, count: row.source.count)
+          unsafe row.change(row.source.indices) { target, _, source, coverage in
+            unsafe kernels.blend(target, Int(a) + 1, source, coverage, mode)
+          }
+          for (out, pixel) in zip(row.row, row.source)
+          where out != PixelMath.blend(backdrop, pixel, coverage: 255, mode: mode) && wrong.count < 5 {
+            wrong.append("\(hex(pixel)) on \(hex(backdrop)): \(hex(out))")
+          }
+        }
+      }
+    }
+    #expect(wrong.isEmpty)
+  }
+
   /// The rows of partial coverage divide by 65025 with shifts and sums: every numerator there can be, with their operations.
   @Test func shiftsAndSumsDivideExactly() {
     var wrong = 0

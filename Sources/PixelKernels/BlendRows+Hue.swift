@@ -1,0 +1,127 @@
+// The modes that look at the three channels together, four pixels at a time: each function is the one of the same name in
+// PixelMath+HueModes.swift, with a lane for each pixel.
+//
+// The optimizer sees scalars and finds the vectors again. Inlined into one another, these functions are too much for it: it
+// pairs channels instead of pixels. So the larger ones are called, which a dozen divisions outweigh.
+
+import Pixels
+
+func hueRow(_ rows: BlendedRows) {
+  @inline(__always)
+  func blend(_ backdrop: RealColor, _ source: RealColor) -> RealColor {
+    withLuminosity(luminosity(backdrop), of: withSaturation(saturation(backdrop), of: source))
+  }
+  unsafe togetherRow(rows, blend)
+}
+
+func saturationRow(_ rows: BlendedRows) {
+  @inline(__always)
+  func blend(_ backdrop: RealColor, _ source: RealColor) -> RealColor {
+    withLuminosity(luminosity(backdrop), of: withSaturation(saturation(source), of: backdrop))
+  }
+  unsafe togetherRow(rows, blend)
+}
+
+func colorRow(_ rows: BlendedRows) {
+  @inline(__always)
+  func blend(_ backdrop: RealColor, _ source: RealColor) -> RealColor {
+    withLuminosity(luminosity(backdrop), of: source)
+  }
+  unsafe togetherRow(rows, blend)
+}
+
+func luminosityRow(_ rows: BlendedRows) {
+  @inline(__always)
+  func blend(_ backdrop: RealColor, _ source: RealColor) -> RealColor {
+    withLuminosity(luminosity(source), of: backdrop)
+  }
+  unsafe togetherRow(rows, blend)
+}
+
+/// A mode that is not separable, given B(backdrop, source) of straight colours.
+@inline(__always)
+private func togetherRow(_ rows: BlendedRows, _ blend: (_ backdrop: RealColor, _ source: RealColor) -> RealColor) {
+  @inline(__always)
+  func blended(_ backdrop: RealPixels, _ source: RealPixels) -> Quads {
+    let (d, b, s, a) = (backdrop.color, backdrop.alpha, source.color, source.alpha)
+    // Where an alpha is 0, the straight colour is NaN; what comes of it has no weight.
+    let color = blend(straight(backdrop), straight(source))
+    let both = a * b
+    return roundedBytes(
+      (
+        composited(outside(d.red, b, s.red, a), both, color.red),
+        composited(outside(d.green, b, s.green, a), both, color.green),
+        composited(outside(d.blue, b, s.blue, a), both, color.blue)
+      ))
+  }
+  unsafe realRow(rows, blended)
+}
+
+/// Straight colours, each component 0...1.
+@inline(never)
+private func straight(_ pixels: RealPixels) -> RealColor {
+  let (color, alpha) = pixels
+  return (color.red / alpha, color.green / alpha, color.blue / alpha)
+}
+
+@inline(__always)
+private func luminosity(_ c: RealColor) -> Reals {
+  Reals(repeating: 0.3) * c.red + Reals(repeating: 0.59) * c.green + Reals(repeating: 0.11) * c.blue
+}
+
+@inline(__always)
+private func saturation(_ c: RealColor) -> Reals { largest(c) - smallest(c) }
+
+@inline(__always)
+private func largest(_ c: RealColor) -> Reals { c.red.larger(c.green.larger(c.blue)) }
+
+@inline(__always)
+private func smallest(_ c: RealColor) -> Reals { c.red.smaller(c.green.smaller(c.blue)) }
+
+@inline(never)
+private func withSaturation(_ saturation: Reals, of c: RealColor) -> RealColor {
+  let (low, high) = (smallest(c), largest(c))
+  let range = high - low
+  @inline(__always)
+  func spread(_ value: Reals) -> Reals {
+    let spread = (value - low) * saturation / range
+    return lanes { high[$0] > low[$0] ? spread[$0] : 0 }
+  }
+  return (spread(c.red), spread(c.green), spread(c.blue))
+}
+
+/// Where a component passes an end, one division serves either of them: only by rounding does a colour pass both.
+@inline(never)
+private func withLuminosity(_ aim: Reals, of c: RealColor) -> RealColor {
+  let shift = aim - luminosity(c)
+  let shifted = (red: c.red + shift, green: c.green + shift, blue: c.blue + shift)
+  let middle = luminosity(shifted)
+  let (low, high) = (smallest(shifted), largest(shifted))
+  let (room, width, depth) = (Reals(repeating: 1) - middle, high - middle, middle - low)
+  let factor = lanes { low[$0] < 0 ? middle[$0] : room[$0] }
+  let divisor = lanes { low[$0] < 0 ? depth[$0] : width[$0] }
+  @inline(__always)
+  func drawn(_ value: Reals) -> Reals {
+    let drawn = middle + (value - middle) * factor / divisor
+    let whole = lanes { high[$0] > 1 ? drawn[$0] : value[$0] }
+    return lanes { low[$0] < 0 ? drawn[$0] : whole[$0] }
+  }
+  var color = (red: drawn(shifted.red), green: drawn(shifted.green), blue: drawn(shifted.blue))
+  if passesBothEnds(low, high) {
+    @inline(__always)
+    func drawnAgain(_ value: Reals) -> Reals {
+      let drawn = middle + (value - middle) * room / width
+      return lanes { low[$0] < 0 && high[$0] > 1 ? drawn[$0] : value[$0] }
+    }
+    color = (red: drawnAgain(color.red), green: drawnAgain(color.green), blue: drawnAgain(color.blue))
+  }
+  return color
+}
+
+/// Whether any of four colours passes both ends.
+@inline(__always)
+private func passesBothEnds(_ low: Reals, _ high: Reals) -> Bool {
+  let (below, above) = (low .< Reals(repeating: 0), high .> Reals(repeating: 1))
+  let both = unsafe unsafeBitCast(below, to: Quads.self) & unsafeBitCast(above, to: Quads.self)
+  return both[0] | both[1] | both[2] | both[3] != 0
+}
