@@ -14,6 +14,7 @@
 
   /// All bytes of the stream.
   private let bytes: UnsafeRawBufferPointer
+  /// The memory of `DeflatePlaces`.
   private var heads = [Int32](repeating: -1, count: 1 << DeflatePlaces.hashBits)
   private var chain = [Int32](repeating: -1, count: DeflatePlaces.window)
   /// For each position of the block the best copy, its length 0 where there is none.

@@ -3,9 +3,9 @@
 // A sample lies between four cells. Those of a row are neighbours in memory, so that both are read in one go and weighted
 // in the eight 16-bit lanes of a vector:
 //
-//     upper row    ┌───────┬───────┐  · above  ┐
-//                  │ B G R A B G R A │           ├ the line between them · [before, across], the halves added: the sample
-//     lower row    └───────┴───────┘  · down   ┘
+//     upper row    ┌─────────┬─────────┐  · above  ┐
+//                  │ R G B A │ R G B A │           ├ the line between them · [before, across], its halves added
+//     lower row    └─────────┴─────────┘  · down   ┘
 //
 // At the border, where cells repeat, the four are read one by one.
 
