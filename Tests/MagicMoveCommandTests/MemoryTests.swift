@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 
 /// Memory that is estimated before anything is drawn: no run takes more, and what is not there is refused.
-@Suite struct MemoryTests {
+@Suite(.disabled(if: Sanitizer.active != nil, "a sanitizer takes many times the memory for itself"))
+struct MemoryTests {
   private static let scenes = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../scenes").path
 
   /// Runs the program and measures the most memory that it had in use, in KiB.

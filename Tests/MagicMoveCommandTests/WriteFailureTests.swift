@@ -61,7 +61,8 @@ import Testing
       let folder = try Self.folder()
       #expect([0, 1].contains(try BuiltCommand.shell("\"$magicmove\" \(writing.earlier)", in: folder).status))
       let before = try Self.sizes(folder)
-      let failed = try BuiltCommand.shell("ulimit -f \(limit); exec \"$magicmove\" \(writing.line)", in: folder)
+      let failed = try BuiltCommand.shell(
+        "\(BuiltCommand.fileLimit(limit)); exec \"$magicmove\" \(writing.line)", in: folder)
       #expect(failed.status == 74, "\(limit) KiB: \(failed.status) \(failed.error)")
       #expect(failed.error.contains("File too large"), "\(limit) KiB: \(failed.error)")
       let after = try Self.sizes(folder)

@@ -1,4 +1,5 @@
 import DisplayList
+import Foundation
 import Pixels
 import Synchronization
 import Testing
@@ -12,6 +13,7 @@ import Testing
   final class Counter: Sendable {
     private let state = Mutex((now: 0, most: 0))
     var most: Int { state.withLock { $0.most } }
+    var now: Int { state.withLock { $0.now } }
     func up() { state.withLock { $0 = ($0.now + 1, max($0.most, $0.now + 1)) } }
     func down() { state.withLock { $0.now -= 1 } }
   }
@@ -38,6 +40,9 @@ import Testing
     }
     return FramePipeline(source: source, pool: WorkerPool(width: jobs), encode: encode)
   }
+
+  /// Takes its time and, like drawing, does not notice that it is cancelled.
+  static func work() { Thread.sleep(forTimeInterval: 0.01) }
 
   /// What the pictures of a list are filled with.
   static func mark(of list: DisplayList) -> UInt32 {
@@ -93,6 +98,21 @@ import Testing
       for try await _ in pipeline { read += 1 }
     }
     #expect(read == 4)
+  }
+
+  @Test(arguments: [1, 2, 5])
+  func `after a writer's error nothing goes on`(_ jobs: Int) async throws {
+    struct Full: Error {}
+    let running = Counter()
+    let pipeline = Self.pipeline(jobs: jobs, seconds: 3) { _, _, _ in
+      running.up()
+      defer { running.down() }
+      Self.work()
+    }
+    await #expect(throws: Full.self) {
+      try await pipeline.forEach { run, _ in if run.index == 20 { throw Full() } }
+    }
+    #expect(running.most > 0 && running.now == 0)
   }
 
   @Test(arguments: [1, 2, 5])

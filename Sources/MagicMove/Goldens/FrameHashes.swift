@@ -111,7 +111,7 @@ extension Animation {
     try checkMemory(jobs: pool.width)
     let pipeline = FramePipeline(source: source(schedule), pool: pool) { picture, _, _ in PictureHash(picture.bitmap) }
     var hashes: [PictureHash] = []
-    for try await (run, hash) in pipeline { hashes += [PictureHash](repeating: hash, count: run.count) }
+    try await pipeline.forEach { run, hash in hashes += [PictureHash](repeating: hash, count: run.count) }
     return FrameHashes(size: size, rate: rate, hashes: hashes)
   }
 }

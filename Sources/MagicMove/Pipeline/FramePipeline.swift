@@ -29,6 +29,18 @@ struct FramePipeline<Encoded: Sendable>: AsyncSequence, Sendable {
 
   func makeAsyncIterator() -> Iterator { Iterator(self) }
 
+  /// Hands all runs to `body`, in order. After an error, of a run's or of `body`, nothing goes on: what is under way is
+  /// cancelled, and waited for.
+  func forEach(_ body: (FrameRun, Encoded) throws -> Void) async throws {
+    var iterator = makeAsyncIterator()
+    do {
+      while let (run, encoded) = try await iterator.next() { try body(run, encoded) }
+    } catch {
+      await iterator.stop()
+      throw error
+    }
+  }
+
   /// Starts tasks ahead and hands their results out in order.
   struct Iterator: AsyncIteratorProtocol {
     private var runs: (any FrameRunIterator)?
@@ -48,6 +60,12 @@ struct FramePipeline<Encoded: Sendable>: AsyncSequence, Sendable {
       guard !underWay.tasks.isEmpty else { return nil }
       let (run, task) = underWay.tasks.removeFirst()
       return (run, try await task.value)
+    }
+
+    /// Cancels what is under way and waits for its end, a frame's time at most.
+    fileprivate func stop() async {
+      underWay.cancel()
+      for (_, task) in underWay.tasks { _ = await task.result }
     }
 
     private mutating func start(_ run: FrameRun) {
@@ -72,9 +90,11 @@ struct FramePipeline<Encoded: Sendable>: AsyncSequence, Sendable {
   private final class UnderWay {
     var tasks: [(FrameRun, Task<Encoded, any Error>)] = []
 
-    deinit {
+    func cancel() {
       for (_, task) in tasks { task.cancel() }
     }
+
+    deinit { cancel() }
   }
 }
 

@@ -37,11 +37,11 @@ extension WritingJob {
   /// Looks at all frames.
   private func survey() async throws -> APNGSurvey {
     let survey = Mutex(APNGSurvey())
-    let pipeline = FramePipeline(source: source, pool: options.pool) { picture, before, turn in
+    let looks = FramePipeline(source: source, pool: options.pool) { picture, before, turn in
       let (frame, previous, damage) = (picture.straight, before?.straight, picture.damage(since: before))
       await turn.take { survey.withLock { $0.add(frame, after: previous, damage: damage) } }
     }
-    for try await _ in pipeline {}
+    try await looks.forEach { _, _ in }
     return survey.withLock { $0 }
   }
 

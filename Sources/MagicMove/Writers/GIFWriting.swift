@@ -51,7 +51,7 @@ extension WritingJob {
     case .local: return nil
     case .global:
       var builder = GIFPaletteBuilder()
-      for try await (run, picture) in pictures(of: source) {
+      try await pictures(of: source).forEach { run, picture in
         builder.add(picture.straight, weight: run.end.hundredths - run.start.hundredths)
       }
       return builder.palette(size: size)

@@ -93,7 +93,7 @@ struct WritingJob {
   ) async throws -> Written {
     let pool = options.pool
     var written = Written()
-    for try await (run, encoded) in FramePipeline(source: source, pool: pool, encode: encode) {
+    try await FramePipeline(source: source, pool: pool, encode: encode).forEach { run, encoded in
       try write(run, encoded, &written)
       written.frames = run.index + run.count
       written.duration = run.end

@@ -62,7 +62,9 @@ import Testing
 
   /// Runs the program with 5 s of processor time, and killed after a minute whatever it does.
   private static func limitedRun(_ arguments: [String], in folder: TemporaryFolder) throws -> BuiltCommand.Result {
-    try BuiltCommand.shell(
-      "ulimit -t 5; ulimit -c 0; exec timeout -s KILL 60 \"$magicmove\" \"$@\"", arguments, in: folder)
+    let seconds = 5 * Sanitizer.slowness
+    return try BuiltCommand.shell(
+      "ulimit -t \(seconds); ulimit -c 0; exec timeout -s KILL \(12 * seconds) \"$magicmove\" \"$@\"", arguments,
+      in: folder)
   }
 }
