@@ -58,7 +58,7 @@ var targets: [Target] = [
   .target(
     name: "ImageCodecs",
     dependencies: [
-      "Pixels", "PixelKernels", "CPNG", "CGIF", .target(name: "CJPEG", condition: .when(traits: ["JPEG"])),
+      "Pixels", "CPNG", "CGIF", .target(name: "CJPEG", condition: .when(traits: ["JPEG"])),
       .target(name: "CWebP", condition: .when(traits: ["WebP"])),
       .target(name: "CDeflate", condition: .when(traits: ["Deflate"])),
     ],

@@ -27,7 +27,7 @@ package enum DifferencePicture {
     return result
   }
 
-  /// A tenth of the picture's contrast, over white.
+  /// An eighth of the picture's contrast, over white.
   private static func pale(_ pixel: UInt32) -> UInt32 {
     let grey = UInt32(255 - (255 - min(255, max(0, PixelDistance.luma(pixel)))) / 8)
     return grey | grey << 8 | grey << 16 | 0xFF00_0000

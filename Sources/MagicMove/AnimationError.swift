@@ -7,7 +7,7 @@ import SceneModel
 public enum AnimationError: Error, Sendable {
   /// The scene file cannot be read.
   case unreadable(path: String, reason: SystemError)
-  /// The scene file is a folder or a device, or too long.
+  /// The scene file is a folder.
   case notAScene(path: String)
   /// The scene, or something that it refers to, is wrong: every problem, warnings included, in the order of the file.
   case invalid([Diagnostic])

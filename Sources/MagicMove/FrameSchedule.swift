@@ -23,8 +23,9 @@ struct FrameSchedule: Sendable, Hashable {
     let start: FrameTime
   }
 
-  /// Ticks per second of a coarse clock; nil when times are exact.
+  /// How finely an output counts time.
   enum Clock: Hashable, Sendable {
+    /// By fractions of seconds.
     case exact
     /// 1/100 s, at least 2 of them a frame.
     case hundredths

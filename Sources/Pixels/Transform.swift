@@ -6,7 +6,7 @@
 ///     ⎢ b  d  ty ⎥ · ⎢ y ⎥        y' = (b·x + d·y + ty) / w
 ///     ⎣ px py pw ⎦   ⎣ 1 ⎦        w  =  px·x + py·y + pw
 ///
-/// The map is affine when (px, py, pw) = (0, 0, 1), which every constructor but `perspective` ones keeps exactly.
+/// The map is affine when (px, py, pw) = (0, 0, 1), which products of affine maps keep exactly.
 @frozen
 public struct Transform: Hashable, Sendable {
   /// Coefficients of the first row.

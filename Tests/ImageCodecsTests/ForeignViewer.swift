@@ -2,6 +2,7 @@
 
 import Foundation
 import Pixels
+import TestSupport
 
 @testable import ImageCodecs
 
@@ -10,26 +11,24 @@ enum ForeignViewer: String, CaseIterable, Sendable {
   case ffmpeg
   case pillow
 
-  /// Plays the file at the first argument and writes raw RGBA to the second; 9 where Pillow is not there.
+  /// Those that are installed here.
+  static let installed = allCases.filter(\.isInstalled)
+
+  /// Plays the file at the first argument and writes raw RGBA to the second.
   private static let script = """
     import sys
-    try:
-        from PIL import Image, ImageSequence, GifImagePlugin
-    except ImportError:
-        sys.exit(9)
+    from PIL import Image, ImageSequence, GifImagePlugin
     GifImagePlugin.LOADING_STRATEGY = GifImagePlugin.LoadingStrategy.RGB_ALWAYS
     with open(sys.argv[2], "wb") as out:
         for frame in ImageSequence.Iterator(Image.open(sys.argv[1])):
             out.write(frame.convert("RGBA").tobytes())
     """
 
-  /// All frames of a file as straight pixels; nil where the program is not installed.
+  /// All frames of a file as straight pixels.
   ///
   /// - Throws: `Fault.refused` when the program finds the file at fault.
-  func frames(of bytes: [UInt8], extension name: String, size: PixelSize) throws -> [[UInt32]]? {
-    guard let program = ForeignProgram(self == .ffmpeg ? "ffmpeg" : "python3"), try isComplete(program) else {
-      return nil
-    }
+  func frames(of bytes: [UInt8], extension name: String, size: PixelSize) throws -> [[UInt32]] {
+    guard let program else { throw Fault.missing(self) }
     return try ForeignProgram.withFolder { folder in
       try Data(bytes).write(to: folder.appending(path: "in.\(name)"))
       let arguments =
@@ -49,13 +48,18 @@ enum ForeignViewer: String, CaseIterable, Sendable {
 
   /// What goes wrong when a program plays a file.
   enum Fault: Error {
+    case missing(ForeignViewer)
     case refused(ForeignViewer)
     case size(found: Int, of: PixelSize)
   }
 
-  private func isComplete(_ program: ForeignProgram) throws -> Bool {
+  private var program: ForeignProgram? { ForeignProgram(self == .ffmpeg ? "ffmpeg" : "python3") }
+
+  private var isInstalled: Bool {
+    guard let program else { return false }
     guard self == .pillow else { return true }
-    return try ForeignProgram.withFolder { try program.succeeds(["-c", "import PIL"], in: $0) }
+    let check = "from PIL import GifImagePlugin; GifImagePlugin.LoadingStrategy"  // Pillow 9.1
+    return (try? ForeignProgram.withFolder { try program.succeeds(["-c", check], in: $0) }) == true
   }
 }
 

@@ -1,12 +1,14 @@
 import Foundation
 import Pixels
+import TestSupport
 import Testing
 
 @testable import ImageCodecs
 
 /// What other programs show of our files, where they are installed. (The C libraries, which are always there, read every
 /// file back in the tests of each encoder.)
-@Suite struct ForeignViewerTests {
+@Suite(.enabled(if: !ForeignViewer.installed.isEmpty, "neither FFmpeg nor Pillow is installed"))
+struct ForeignViewerTests {
   /// Few colours, so lossless; a transparent canvas; and many colours.
   static let gifs: [[Bitmap]] = [
     (0..<9).map { GIFEncoderTests.moving($0 * 5) },
@@ -20,18 +22,18 @@ import Testing
     (0..<5).map { TestPictures.gradient(64, 48, shift: $0 * 3) },
   ]
 
-  @Test(arguments: ForeignViewer.allCases, gifs.indices)
+  @Test(arguments: ForeignViewer.installed, gifs.indices)
   func `GIFs look as giflib decodes them`(_ viewer: ForeignViewer, _ number: Int) throws {
     let (pictures, size) = (Self.gifs[number], Self.gifs[number][0].size)
     let bytes = try GIFEncoderTests.encode(pictures)
-    guard let shown = try viewer.frames(of: bytes, extension: "gif", size: size) else { return }
+    let shown = try viewer.frames(of: bytes, extension: "gif", size: size)
     #expect(shown.map(visible) == (try #require(GIFPlayer(bytes)).frames))
     if number == 0 { #expect(shown.map(visible) == pictures.map { visible($0.straight().pixels) }) }
   }
 
-  @Test(arguments: gifs.indices)
+  @Test(.enabled(if: ForeignProgram.exists("gifsicle"), "gifsicle is not installed"), arguments: gifs.indices)
   func `gifsicle unfolds a GIF to the same pictures`(_ number: Int) throws {
-    guard let program = ForeignProgram("gifsicle") else { return }
+    let program = try #require(ForeignProgram("gifsicle"))
     let bytes = try GIFEncoderTests.encode(Self.gifs[number])
     let unfolded = try ForeignProgram.withFolder { folder in
       try Data(bytes).write(to: folder.appending(path: "in.gif"))
@@ -43,23 +45,23 @@ import Testing
     #expect(ours.frames == theirs.frames)
   }
 
-  @Test(arguments: ForeignViewer.allCases)
+  @Test(arguments: ForeignViewer.installed)
   func `animated PNGs show every picture exactly`(_ viewer: ForeignViewer) throws {
     for (name, frames) in APNGTests.animations {
       let bytes = try APNGSample.file(frames)
       // FFmpeg blends neither palettes nor greys.
       if viewer == .ffmpeg, ![2, 6].contains(bytes[25]) { continue }
-      guard let shown = try viewer.frames(of: bytes, extension: "apng", size: frames[0].size) else { return }
+      let shown = try viewer.frames(of: bytes, extension: "apng", size: frames[0].size)
       #expect(shown.map(visible) == APNGSample.distinct(frames).map { visible($0.pixels) }, "\(name)")
     }
   }
 
-  @Test(arguments: ForeignViewer.allCases)
+  @Test(arguments: ForeignViewer.installed)
   func `stills come back exactly`(_ viewer: ForeignViewer) throws {
     for (type, depth, picture) in PNGEncoderTests.pictures {
-      for compression in PNGCompression.allCases {
+      for compression in CompressionEffort.allCases {
         let bytes = try PNGEncoder(PNGOptions(compression: compression)).encode(picture)
-        guard let shown = try viewer.frames(of: bytes, extension: "png", size: picture.size) else { return }
+        let shown = try viewer.frames(of: bytes, extension: "png", size: picture.size)
         #expect(shown.map(visible) == [visible(picture.straight().pixels)], "\(type) of \(depth) bits")
       }
     }
@@ -67,22 +69,28 @@ import Testing
 
   #if WebP
     /// FFmpeg plays no animated WebP.
-    @Test func `animated WebPs show every picture exactly`() throws {
+    @Test(.enabled(if: ForeignViewer.installed.contains(.pillow), "Pillow is not installed"))
+    func `animated WebPs show every picture exactly`() throws {
       for (name, frames) in APNGTests.animations {
         let bytes = try WebPEncoderTests.encode(frames)
-        if let checker = ForeignProgram("webpinfo") {
-          #expect(try checker.accepts(bytes, extension: "webp", flag: "-quiet"), "\(name)")
-        }
-        guard let shown = try ForeignViewer.pillow.frames(of: bytes, extension: "webp", size: frames[0].size) else {
-          continue
-        }
+        let shown = try ForeignViewer.pillow.frames(of: bytes, extension: "webp", size: frames[0].size)
         #expect(shown.map(visible) == APNGSample.distinct(frames).map { visible($0.pixels) }, "\(name)")
       }
     }
 
+    @Test(.enabled(if: ForeignProgram.exists("webpinfo"), "webpinfo is not installed"))
+    func `webpinfo finds no fault with animated WebPs`() throws {
+      let checker = try #require(ForeignProgram("webpinfo"))
+      for (name, frames) in APNGTests.animations {
+        #expect(
+          try checker.accepts(try WebPEncoderTests.encode(frames), extension: "webp", flag: "-quiet"), "\(name)")
+      }
+    }
+
     /// What webpmux takes out of the file is decoded by itself: a picture as large as its place says.
-    @Test func `webpmux takes every frame out`() throws {
-      guard let program = ForeignProgram("webpmux") else { return }
+    @Test(.enabled(if: ForeignProgram.exists("webpmux"), "webpmux is not installed"))
+    func `webpmux takes every frame out`() throws {
+      let program = try #require(ForeignProgram("webpmux"))
       let bytes = try WebPEncoderTests.encode((0..<5).map { WebPEncoderTests.moving($0 * 9) })
       try ForeignProgram.withFolder { folder in
         try Data(bytes).write(to: folder.appending(path: "in.webp"))

@@ -118,7 +118,10 @@ import Testing
     -> @Sendable (inout Scene, Double) -> Void
   {
     { scene, value in
-      guard case .hold(var hold) = scene.timeline[0].action else { return }
+      guard case .hold(var hold) = scene.timeline[0].action else {
+        Issue.record("the first step is no hold")
+        return
+      }
       set(&hold.drags[0], value)
       scene.timeline[0].action = .hold(hold)
     }
@@ -128,7 +131,10 @@ import Testing
     _ set: @escaping @Sendable (inout Transition, Double) -> Void
   ) -> @Sendable (inout Scene, Double) -> Void {
     { scene, value in
-      guard case .transition(var transition) = scene.timeline[1].action else { return }
+      guard case .transition(var transition) = scene.timeline[1].action else {
+        Issue.record("the second step is no transition")
+        return
+      }
       set(&transition, value)
       scene.timeline[1].action = .transition(transition)
     }

@@ -155,13 +155,16 @@ struct FlattenerTests {
   }
 
   @Test("A linear gradient reaches the corners, as in CSS")
-  func gradient() {
+  func gradient() throws {
     let stops = [GradientStop(0, .pureRed), GradientStop(1, .pureBlue)]
     let layer = Layer(frame: Rect(x: 0, y: 0, width: 40, height: 20), fill: .linear(angle: 90, stops: stops))
     #expect(Self.list([layer]).gradients[0].geometry == .linear(start: Point(x: 0, y: 10), end: Point(x: 40, y: 10)))
     var diagonal = layer
     diagonal.fill = .linear(angle: 45, stops: stops)
-    guard case .linear(let start, let end) = Self.list([diagonal]).gradients[0].geometry else { return }
+    guard case .linear(let start, let end) = Self.list([diagonal]).gradients[0].geometry else {
+      Issue.record("not linear")
+      return
+    }
     // The corner (40, 0) projects on the end of the line.
     let (x, y) = (end.x - start.x, end.y - start.y)
     #expect(near(((40 - start.x) * x + (0 - start.y) * y) / (x * x + y * y), 1))

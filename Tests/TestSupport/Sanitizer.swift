@@ -16,7 +16,7 @@ package enum Sanitizer: String {
   /// The one in this process, and so in the built program; nil: none.
   package static let active: Sanitizer? = {
     let program = unsafe dlopen(nil, RTLD_NOW)
-    return unsafe [address, .thread].first { unsafe dlsym(program, $0.rawValue) != nil }
+    return [address, .thread].first { unsafe dlsym(program, $0.rawValue) != nil }
   }()
 
   /// How many times the time of a run must be allowed for.

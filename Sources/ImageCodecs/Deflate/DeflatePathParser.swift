@@ -1,13 +1,11 @@
 // The cheapest way to spell a block. Every position is joined with the next one by the byte there, and with the ends of
 // what could be copied there; each join costs the bits that it takes, as far as they are known, and the cheapest path from
-// the first position to the last is the block. The bits are those of the code that the path before had: that of the block
-// before at first, then that of the path just found.
+// the first position to the last is the block. The bits are those of the code that the block before had.
 
 /// Parses a stream into cheap steps, block by block. Not for use by several threads at once.
 @safe struct DeflatePathParser {
   /// Bytes of a block.
   static let blockSize = 40_000
-  private static let passes = 1
   /// A copy as long as this is taken whole and nothing is looked for inside.
   private static let longEnough = DeflatePlaces.longEnough
   private static let longestCopy = 258
@@ -34,11 +32,9 @@
   mutating func next() -> [DeflateStep] {
     let end = unsafe min(position + Self.blockSize, bytes.count)
     find(to: end)
-    for _ in 0..<Self.passes {
-      walk(to: end)
-      trace(to: end)
-      bits = unsafe DeflateBits(steps, UnsafeRawBufferPointer(rebasing: bytes[position..<end]))
-    }
+    walk(to: end)
+    trace(to: end)
+    bits = unsafe DeflateBits(steps, UnsafeRawBufferPointer(rebasing: bytes[position..<end]))
     position = end
     return steps
   }

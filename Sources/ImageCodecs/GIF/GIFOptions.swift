@@ -27,13 +27,16 @@ package struct GIFOptions: Hashable, Sendable {
   /// A comment, by which a file is known as this program's; nil leaves it out.
   package var comment: String?
 
+  /// The squared distance of black from white, the largest there is.
+  package static let mostLossy = 3 * 255 * 255
+
   /// Creates options; the defaults give the best picture.
   package init(
     colors: Int = 255, dither: GIFDither = .none, lossy: Int = 0, plays: Int? = nil, comment: String? = "MagicMove"
   ) {
     self.colors = min(max(colors, 2), 255)
     self.dither = dither
-    self.lossy = max(0, min(lossy, 195_075))
+    self.lossy = max(0, min(lossy, Self.mostLossy))
     self.plays = plays
     self.comment = comment
   }

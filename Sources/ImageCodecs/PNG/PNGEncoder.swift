@@ -4,10 +4,10 @@
 import Pixels
 
 /// How hard a PNG encoder tries.
-package enum PNGCompression: String, Hashable, Sendable, CaseIterable {
-  /// One filter, and only runs are searched for: for sequences of frames.
+package enum CompressionEffort: String, Hashable, Sendable, CaseIterable {
+  /// Only runs are searched for: for sequences of frames.
   case fast
-  /// The default: the filter is chosen row by row, and copies are searched for.
+  /// The default: copies are searched for.
   case balanced
   /// The smallest of several attempts.
   case best
@@ -16,12 +16,12 @@ package enum PNGCompression: String, Hashable, Sendable, CaseIterable {
 /// What a PNG encoder does.
 package struct PNGOptions: Hashable, Sendable {
   /// Effort against size.
-  package var compression: PNGCompression
+  package var compression: CompressionEffort
   /// The text under the keyword `Software`, by which a file is known as this program's; nil leaves it out.
   package var software: String?
 
   /// Creates options.
-  package init(compression: PNGCompression = .balanced, software: String? = "MagicMove") {
+  package init(compression: CompressionEffort = .balanced, software: String? = "MagicMove") {
     self.compression = compression
     self.software = software
   }

@@ -139,6 +139,9 @@ package struct BatchInputs: Sendable {
   }
 
   private static func read(_ path: String, _ file: OpenFile) throws(BatchError) -> [UInt8] {
-    do { return try file.readAll(limit: SceneFile.longest) } catch { throw .unreadable(path: path, reason: error) }
+    let bytes: [UInt8]
+    do { bytes = try file.readAll(limit: SceneFile.longest) } catch { throw .unreadable(path: path, reason: error) }
+    guard bytes.count <= SceneFile.longest else { throw .unreadable(path: path, reason: SystemError(code: EFBIG)) }
+    return bytes
   }
 }

@@ -178,7 +178,7 @@ extension SceneFile {
 }
 
 extension Animation {
-  /// The format that the scene asks for; GIF when it asks for none or for one that this build cannot write.
+  /// The format that the scene asks for; GIF when it asks for none.
   fileprivate var defaultFormat: OutputFormat { scene.output.format.flatMap { OutputFormat(rawValue: $0) } ?? .gif }
 }
 

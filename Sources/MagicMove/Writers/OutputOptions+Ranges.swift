@@ -13,7 +13,7 @@ extension OutputOptions {
     options.jobs = jobs.map { min(max($0, 1), 1024) }
     options.quality = quality?.limited(to: 0...100, otherwise: 100)
     options.gif.colors = min(max(gif.colors, 2), 256)
-    options.gif.lossy = min(max(gif.lossy, 0), 1_000_000)
+    options.gif.lossy = min(max(gif.lossy, 0), OutputOptions.GIF.mostLossy)
     options.gif.maxBytes = gif.maxBytes.map { max($0, 1) }
     return options
   }

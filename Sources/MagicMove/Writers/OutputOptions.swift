@@ -1,11 +1,12 @@
 // How an animation is written.
 
+import ImageCodecs
 import Pixels
 import SceneModel
 
 /// Options of an output; what is nil is as the scene says, else the default. Numbers out of range count as the nearest in it.
 public struct OutputOptions: Sendable {
-  /// Effort against size, for PNG and APNG.
+  /// Effort against size, for PNG, APNG and WebP.
   public enum Compression: String, Hashable, Sendable, CaseIterable { case fast, balanced, best }
 
   /// What a GIF may look like and how much it may take.
@@ -24,18 +25,21 @@ public struct OutputOptions: Sendable {
     /// How colours between those of the palette are shown.
     public enum Dither: String, Hashable, Sendable, CaseIterable { case none, ordered, diffusion, auto }
 
-    /// Most colours of a frame, 2...256.
+    /// Most colours of a frame, 2...256; transparency takes one of 256.
     public var colors: Int
     /// Where they come from.
     public var palette: Palette
     /// How colours between them are shown.
     public var dither: Dither
-    /// How much worse, in squared 8-bit distance, a pixel that is already there may be than the best colour, and stay.
+    /// How much worse, in squared 8-bit distance, a pixel that is already there may be than the best colour, and stay;
+    /// 0...`mostLossy`.
     public var lossy: Int
-
-    /// Most bytes of the file; nil: as many as it takes. Colours, dithering, frames and size are given up for it, in that
-    /// order and no more than needed; `OutputReport.trade` says which.
+    /// Most bytes of the file; nil: as many as it takes. Closeness (`lossy`), colours, dithering, frames and size are given up
+    /// for it, in that order and no more than needed; `OutputReport.trade` says which.
     public var maxBytes: Int?
+
+    /// The largest distance that there is: of black from white.
+    public static let mostLossy = GIFOptions.mostLossy
 
     /// Creates options; the defaults give the best picture.
     public init(
@@ -70,7 +74,7 @@ public struct OutputOptions: Sendable {
   public var jobs: Int?
   /// Whether files that this library did not write may be overwritten.
   public var overwrites: Bool
-  /// Effort against size, for PNG and APNG.
+  /// Effort against size, for PNG, APNG and WebP.
   public var compression: Compression
   /// Colours and size, for GIF.
   public var gif: GIF
@@ -111,7 +115,7 @@ public struct OutputReport: Hashable, Sendable {
   public let size: PixelSize
   /// Number of frames that were made or read.
   public let frames: Int
-  /// Pictures in the file: equal neighbouring frames are one longer picture in GIF.
+  /// Pictures in the file: equal neighbouring frames are one longer picture in GIF, APNG and WebP.
   public let pictures: Int
   /// The rate at which frames were made, for GIF at most 50 whatever was asked for; nil when finished frames came with
   /// times of their own.

@@ -22,7 +22,7 @@ extension WritingJob {
 
 extension OutputOptions.Compression {
   /// The encoder's own name for it.
-  var codec: PNGCompression {
+  var codec: CompressionEffort {
     switch self {
     case .fast: .fast
     case .balanced: .balanced

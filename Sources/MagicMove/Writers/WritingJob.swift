@@ -68,6 +68,7 @@ struct WritingJob {
   ///
   /// - Throws: What the source throws, or `OutputError`; what encoders throw becomes one that names the output.
   func write(as format: OutputFormat) async throws -> OutputReport {
+    guard OutputFormat.available.contains(format) else { throw OutputError.unavailableFormat(format) }
     do {
       let written =
         switch format {

@@ -66,7 +66,8 @@ extension Flag {
   static let json = Flag("json", "A machine-readable result on standard output.")
   static let compression = Flag(
     "compression", value: "LEVEL", "PNG and WebP: fast, balanced or best. Default: balanced.")
-  static let colors = Flag("colors", value: "N", "GIF: colours in a palette, 2 to 256. Default: 256.")
+  static let colors = Flag(
+    "colors", value: "N", "GIF: colours in a palette, 2 to 256 (one of 256 is transparency). Default: 256.")
   static let palette = Flag(
     "palette", value: "MODE", "GIF: local (a palette a frame), global (one for all) or auto. Default: auto.")
   static let dither = Flag("dither", value: "MODE", "GIF: none, ordered, diffusion or auto. Default: none.")

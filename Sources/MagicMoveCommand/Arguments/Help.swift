@@ -10,7 +10,7 @@ enum Help {
       return "  \(padded(usage, to: width + 1))  \(verb.summary)"
     }
     return """
-      Renders magic move transitions from scene files to animated GIFs and PNG frames.
+      Renders magic move transitions from scene files to animated GIF, PNG and WebP, frames and video.
 
       usage: magicmove VERB [options]
 

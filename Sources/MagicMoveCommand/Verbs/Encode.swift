@@ -7,9 +7,8 @@ extension Verb {
     name: "encode", operands: "FRAMES...", operandCount: 1...Int.max,
     summary: "Assembles finished frames: pictures, a folder or pattern of them, an animated file, or raw pixels (-).",
     flags: [
-      .outputs, .format, .encodedRate, .rgba, .unsorted, .loop, .colors, .palette, .dither, .lossy, .maxBytes,
-      .compression, .jobs, .force, .quiet, .progress, .json, .maxMemory, .maxPixels, .maxFrames,
-    ],
+      .outputs, .format, .encodedRate, .rgba, .unsorted, .loop,
+    ] + Flag.encoding + [.jobs, .force, .quiet, .progress, .json, .maxMemory, .maxPixels, .maxFrames],
     examples: [
       Example("encode frames/*.png --fps 30 -o out.gif", "pictures, in natural order"),
       Example("encode frames/ -o out.gif", "every picture of a folder, 50 a second"),

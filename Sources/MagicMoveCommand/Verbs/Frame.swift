@@ -18,34 +18,14 @@ extension Verb {
       guard let moment = try arguments.moment(.at), let text = arguments[.at] else {
         throw UsageError.conflict("magicmove frame needs --at WHEN, such as --at 50% or --at list")
       }
-      let compression = try arguments.choice(.compression, OutputOptions.Compression.self) ?? .balanced
       let rate = try arguments.frameRate()
-      let path = arguments[.output] ?? "output/\(arguments.stem)-\(fileName(of: text)).png"
-      let destination: OutputDestination = path == "-" ? .standardOutput : .path(path)
-      if destination == .standardOutput && arguments.has(.json) {
-        throw UsageError.conflict("--json and -o - both want standard output")
-      }
-      guard destination == .standardOutput || path.lowercased().hasSuffix(".png") else {
-        throw UsageError.conflict("a still is a PNG: end `\(path)` in .png")
-      }
-      let animation = try arguments.loadAnimation()
-      let still = try animation.still(at: moment, rate: rate)
-      let bytes = try Animation.write(
-        still, to: destination, compression: compression, overwrites: arguments.has(.force))
-      if arguments.has(.json) { try Streams.output(report(path, still, bytes).text) }
-      return .done
+      let output = try StillOutput(arguments, suffix: fileName(of: text))
+      return try output.write(try arguments.loadAnimation().still(at: moment, rate: rate))
     })
 
   /// A moment as a part of a file name: letters, digits, `.`, `_` and `-`.
   static func fileName(of moment: String) -> String {
     let words = moment.replacing("%", with: "pct").replacing("#", with: "frame-").replacing("@", with: "-")
     return String(words.map { $0.isASCII && ($0.isLetter || $0.isNumber || "._-".contains($0)) ? $0 : "-" })
-  }
-
-  private static func report(_ path: String, _ still: Bitmap, _ bytes: Int) -> JSONText {
-    .object([
-      ("path", .string(path)), ("format", "png"), ("width", .int(still.width)), ("height", .int(still.height)),
-      ("bytes", .int(bytes)),
-    ])
   }
 }

@@ -64,7 +64,7 @@ extension Arguments {
       compression: try choice(.compression) ?? .balanced,
       gif: OutputOptions.GIF(
         colors: try integer(.colors, in: 2...256) ?? 256, palette: try choice(.palette) ?? .auto,
-        dither: try choice(.dither) ?? .none, lossy: try integer(.lossy, in: 0...195_075) ?? 0,
+        dither: try choice(.dither) ?? .none, lossy: try integer(.lossy, in: 0...OutputOptions.GIF.mostLossy) ?? 0,
         maxBytes: try bytes(.maxBytes)),
       quality: try number(.quality, in: 0...100, "a number from 0 to 100"))
   }

@@ -5,7 +5,7 @@ import MagicMove
 extension Verb {
   static let render = Verb(
     name: "render", operands: "SCENE", operandCount: 1...1,
-    summary: "Renders the animation of a scene file (- is standard input) to GIF, APNG, PNG frames or video.",
+    summary: "Renders the animation of a scene file (- is standard input) to GIF, APNG, WebP, PNG frames or video.",
     flags: [
       .outputs, .format, .set, .framesPerSecond, .scale, .from, .to, .slow, .ghost, .outline, .loop,
     ] + Flag.encoding + [.jobs, .force, .quiet, .progress, .json] + Flag.limits,

@@ -20,7 +20,7 @@ extension Verb {
         frames: try arguments.integer(.frames, in: 1...1000) ?? 12,
         columns: try arguments.integer(.columns, in: 1...1000))
       if let width = try arguments.integer(.width, in: 64...100_000) { options.width = width }
-      let sheet = try SheetOutput(arguments, suffix: "strip")
+      let sheet = try StillOutput(arguments, suffix: "strip")
       let animation = try arguments.loadAnimation()
       return try sheet.write(try animation.strip(options, part: try arguments.part(of: animation)))
     })

@@ -6,7 +6,7 @@ extension Verb {
   static let validate = Verb(
     name: "validate", operands: "SCENE...", operandCount: 1...Int.max,
     summary: "Reports every problem of scene files, and of the images that they name.",
-    flags: [.set, .quiet, .json] + Flag.limits,
+    flags: [.set, .json] + Flag.limits,
     examples: [
       Example("validate push.json", "exit code 0 when the scene can be drawn, 65 when not"),
       Example("validate scenes/*.json --json", "the same for programs"),

@@ -49,7 +49,7 @@ struct Lifting {
     if matched.contains(address) {
       raised.append((place.rank, place.visibleBounds.union(place.subtreeBounds)))
       (base, carrier) = (place.rank, address)
-    } else if place.paints, address != .screen, covers(place, above: base) {
+    } else if place.layer.paintsSomething, address != .screen, covers(place, above: base) {
       lifted.append(LiftedLayer(address: address, rank: place.rank, carrier: carrier))
       base = place.rank
       isRaised = true

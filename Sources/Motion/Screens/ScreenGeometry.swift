@@ -28,13 +28,6 @@ struct LayerPlace: Sendable {
   /// Bounding box of all that it and its descendants cover within those clips.
   var subtreeBounds: Rect
 
-  /// The map from its box to the canvas.
-  var matrix: Transform { placement.transform }
-  /// Whether it paints anything itself.
-  var paints: Bool {
-    layer.fill != nil || layer.image != nil || layer.border != nil || layer.shadow != nil || layer.text != nil
-      || layer.backdropBlur > 0
-  }
 }
 
 /// An ancestor that clips, in canvas coordinates.
@@ -113,7 +106,7 @@ struct ScreenGeometry: Sendable {
         address: address, path: address == .screen ? "/" : inner.path, isNamed: layer.id != nil, layer: layer,
         rank: index, placement: placement, parentMatrix: parent.matrix, groupOpacity: parent.opacity,
         clips: parent.clips, visibleBounds: bounds, subtreeBounds: bounds))
-    var covered = places[index].paints ? bounds : .zero
+    var covered = places[index].layer.paintsSomething ? bounds : .zero
     for (child, descendant) in layer.layers.enumerated() {
       covered = covered.union(visit(descendant, address.child(child), inner))
     }

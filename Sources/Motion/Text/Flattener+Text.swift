@@ -43,9 +43,7 @@ extension Flattener {
     _ glyph: TextLook.Glyph, opacity: Double, _ pen: Pen, into builder: inout DisplayListBuilder
   ) {
     switch glyph.ink {
-    case .outline(let index):
-      let placed = PlacedGlyph(outline: index, origin: glyph.origin, size: glyph.size)
-      addRun([placed], .clear, pen, into: &builder)
+    case .outline: break  // drawn with all others that have the text's colour
     case .colored(let index, let color):
       let placed = PlacedGlyph(outline: index, origin: glyph.origin, size: glyph.size)
       addRun([placed], color.scaled(by: opacity), pen, into: &builder)

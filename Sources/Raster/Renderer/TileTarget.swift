@@ -139,7 +139,8 @@ final class TileTarget {
     return unsafe pointer(area.y, 0)
   }
 
-  /// The same for pixels that are about to be overwritten.
+  /// The pixels of row `y` from the first of `columns` on, in memory from now on, whatever they hold: they are about to be
+  /// overwritten.
   func pixels(_ y: Int, overwriting columns: Range<Int>) -> UnsafeMutablePointer<UInt32> {
     if hasRuns(y, columns) { cut(y, columns, filling: false) }
     return unsafe pointer(y, columns.lowerBound)

@@ -9,7 +9,6 @@ package struct JSONSyntaxError: Error, Hashable {
     case tooManyValues(limit: Int)
     case tooDeep(limit: Int)
     case notUTF8
-    /// `opened` is the line of the bracket that is not closed, if any is open.
     case unexpectedEnd(expected: String)
     case unexpected(Unicode.Scalar, expected: String)
     case word(String)

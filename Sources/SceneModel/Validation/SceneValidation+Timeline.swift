@@ -158,7 +158,7 @@ extension Screen {
 
 extension Layer {
   /// Whether the layer itself, without its children, leaves marks.
-  var paintsSomething: Bool {
+  package var paintsSomething: Bool {
     fill != nil || image != nil || text != nil || shadow != nil || backdropBlur > 0 || (border?.width ?? 0) > 0
   }
 }

@@ -3,9 +3,6 @@
 
 /// The tables.
 package enum Vocabulary {
-  /// The version of the format that is understood.
-  package static let version = 1
-
   /// The table of an object.
   package static func shape(_ name: ShapeName) -> ObjectShape {
     switch name {

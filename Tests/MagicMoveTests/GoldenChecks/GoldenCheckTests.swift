@@ -71,7 +71,10 @@ import Testing
   @Test func `a slower step is named as such`() async throws {
     _ = try await check(LookScenes.flight(), .all)
     var slow = LookScenes.flight()
-    guard case .transition(var transition) = slow.timeline[1].action else { return }
+    guard case .transition(var transition) = slow.timeline[1].action else {
+      Issue.record("the second step is no transition")
+      return
+    }
     transition.duration = .seconds(0.7)
     slow.timeline[1].action = .transition(transition)
     let scene = try await check(slow)

@@ -154,7 +154,7 @@ extension Verify {
   private func command(_ input: Input) -> String {
     var words = ["magicmove", "verify", input.path, "--goldens", goldens]
     for moment in arguments.all(.moments) { words += ["--at", moment] }
-    for flag in [Flag.scale] { if let value = arguments[flag] { words += ["--\(flag.name)", value] } }
+    for flag in [Flag.scale] + Flag.limits { for value in arguments.all(flag) { words += ["--\(flag.name)", value] } }
     return (words + ["--update", "missing"]).map(Self.quoted).joined(separator: " ")
   }
 

@@ -1,9 +1,9 @@
-// Where a picture that is not a frame goes: a PNG file, by default beside the scene's other outputs, or standard output.
+// Where a single picture goes: a PNG file, by default beside the scene's other outputs, or standard output.
 
 import MagicMove
 
-/// The output of `strip` and `curves`.
-struct SheetOutput {
+/// The output of `frame`, `strip` and `curves`.
+struct StillOutput {
   private let arguments: Arguments
   private let path: String
   private let compression: OutputOptions.Compression
@@ -15,7 +15,7 @@ struct SheetOutput {
     compression = try arguments.choice(.compression, OutputOptions.Compression.self) ?? .balanced
     if path == "-", arguments.has(.json) { throw .conflict("--json and -o - both want standard output") }
     guard path == "-" || path.lowercased().hasSuffix(".png") else {
-      throw .conflict("a sheet is a PNG: end `\(path)` in .png")
+      throw .conflict("a still is a PNG: end `\(path)` in .png")
     }
   }
 
