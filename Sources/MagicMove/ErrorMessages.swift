@@ -108,6 +108,8 @@ extension OutputError: CustomStringConvertible {
     case .writeFailed(let path, let reason): "cannot write \(path): \(reason)"
     case .overBudget(let path, let budget):
       "cannot create \(path): even a quarter of the size with a third of the frames takes more than \(budget) bytes"
+    case .lacksRate(let path):
+      "cannot write \(path): a video has one frame rate, and these frames have times of their own; give a rate"
     case .encoding(let path, let reason): "cannot encode \(path): \(reason)"
     case .unavailableFormat(let format):
       "this build cannot write \(format.rawValue); it writes "

@@ -18,6 +18,8 @@ public enum OutputError: Error, Hashable, Sendable {
   case overBudget(path: String, budget: Int)
   /// An encoder refused.
   case encoding(path: String, reason: String)
+  /// A video has one rate, and finished frames with times of their own have none.
+  case lacksRate(path: String)
   /// No encoder for a format is part of this build.
   case unavailableFormat(OutputFormat)
   /// The extension of the path names no format.

@@ -20,17 +20,16 @@ public enum OutputFormat: String, Hashable, Sendable, CaseIterable {
   /// The formats that this build can write.
   public static let available: [OutputFormat] = allCases.filter { $0 != .webp || WebPEncoder.isAvailable }
 
-  /// The format that an output path names by its extension, its trailing slash or its frame number; nil for none.
+  /// The format that an output path names by its trailing slash, its frame number or its extension; nil for none.
   ///
   /// A plain `.png` names none: it could be meant as an animated or as a still picture.
   public init?(path: String) {
-    let name = Path.name(of: path)
-    if path.hasSuffix("/") || name.contains("%") {
-      self = .png
-      return
-    }
     let found = OutputFormat(rawValue: Path.fileExtension(of: path))
-    guard let found, found != .png else { return nil }
-    self = found
+    if path.hasSuffix("/") || (FramePattern.isMeant(by: path) && (found ?? .png) == .png) {
+      self = .png
+    } else {
+      guard let found, found != .png else { return nil }
+      self = found
+    }
   }
 }

@@ -19,4 +19,7 @@ enum ExitCode: Int32 {
   case cannotCreate = 73
   /// Reading or writing failed.
   case inputOutput = 74
+
+  /// How a run ends of which one part ends like this and another one like that: the higher code, whatever the order.
+  func worse(_ other: ExitCode) -> ExitCode { rawValue >= other.rawValue ? self : other }
 }

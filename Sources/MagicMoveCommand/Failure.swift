@@ -4,13 +4,13 @@ import MagicMove
 
 /// Ends of the program that are not success.
 enum Failure {
-  /// Prints what went wrong and returns how the program ends.
-  static func report(_ error: any Error) -> ExitCode {
+  /// Prints what went wrong, with the scene's path where the error does not name it, and returns how the program ends.
+  static func report(_ error: any Error, of path: String? = nil) -> ExitCode {
     switch error {
     case let error as UsageError:
       Streams.message("magicmove: \(error)")
       return .usage
-    case let error as AnimationError: return report(error)
+    case let error as AnimationError: return report(error, of: path)
     case let error as BatchError:
       Streams.message("magicmove: \(error)")
       return code(of: error)
@@ -26,7 +26,8 @@ enum Failure {
     }
   }
 
-  private static func report(_ error: AnimationError) -> ExitCode {
+  private static func report(_ error: AnimationError, of path: String?) -> ExitCode {
+    let place = path.map { "\($0): " } ?? ""
     switch error {
     case .invalid(let diagnostics):
       report(diagnostics)
@@ -38,10 +39,10 @@ enum Failure {
       Streams.message("magicmove: \(error)")
       return .noInput
     case .exceeds:
-      Streams.message("magicmove: \(error)")
+      Streams.message("magicmove: \(place)\(error)")
       return .data
     case .noSuchMoment:
-      Streams.message("magicmove: \(error)")
+      Streams.message("magicmove: \(place)\(error)")
       return .usage
     }
   }
@@ -77,7 +78,7 @@ enum Failure {
     case .missingFolder, .isFolder, .isNotFolder, .wouldOverwrite, .cannotCreate, .overBudget: .cannotCreate
     case .writeFailed: .inputOutput
     case .encoding: .software
-    case .unavailableFormat, .invalidPattern, .unknownFormat, .framesToStandardOutput: .usage
+    case .lacksRate, .unavailableFormat, .invalidPattern, .unknownFormat, .framesToStandardOutput: .usage
     }
   }
 }

@@ -49,7 +49,7 @@ struct GoldenAssertion: Sendable {
     let goldens = GoldenFolder(
       path: file.deletingLastPathComponent().appending(path: "__Goldens__/\(test)/\(folderName)").path)
     let report = GoldenReport(folder: "\(leftoverFolder)/\(test)/\(folderName)")
-    report.removeEarlier()
+    try report.removeEarlier(force: true)
     var check = GoldenCheck()
     check.moments = moments
     check.tolerance = tolerance

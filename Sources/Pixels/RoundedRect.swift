@@ -79,9 +79,14 @@ public struct RoundedRect: Hashable, Sendable {
   }
 
   /// The shape with every edge moved inwards by `distance` (outwards when negative), each radius shrinking with it down
-  /// to 0. Square corners stay square when the shape grows, as in CSS.
+  /// to 0. When the shape grows, a radius that is smaller than the distance grows less, and square corners stay square
+  /// (CSS Backgrounds and Borders 3, section 6.1.1).
   public func inset(by distance: Double) -> RoundedRect {
-    RoundedRect(
-      rect.inset(by: distance), radii: radii.map { $0 == 0 ? 0 : max(0, $0 - distance) }, smoothing: smoothing)
+    let radii = radii.map { radius in
+      guard radius < -distance else { return max(0, radius - distance) }
+      let missing = 1 + radius / distance
+      return radius - distance * (1 - missing * missing * missing)
+    }
+    return RoundedRect(rect.inset(by: distance), radii: radii, smoothing: smoothing)
   }
 }

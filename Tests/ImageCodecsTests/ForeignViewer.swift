@@ -58,7 +58,8 @@ enum ForeignViewer: String, CaseIterable, Sendable {
   private var isInstalled: Bool {
     guard let program else { return false }
     guard self == .pillow else { return true }
-    let check = "from PIL import GifImagePlugin; GifImagePlugin.LoadingStrategy"  // Pillow 9.1
+    // Earlier ones dispose of the pictures of an animated PNG in ways of their own.
+    let check = "import PIL, sys; sys.exit(int(PIL.__version__.split('.')[0]) < 11)"
     return (try? ForeignProgram.withFolder { try program.succeeds(["-c", check], in: $0) }) == true
   }
 }

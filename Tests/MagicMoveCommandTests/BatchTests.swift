@@ -131,6 +131,17 @@ import Testing
     #expect(try folder.read("out/s7.gif") == [UInt8]("mine".utf8))
   }
 
+  @Test func `what is not as it was asked for is said, and a foreign file is kept`() throws {
+    let folder = try Self.folder(scenes: 1)
+    let result = try Self.run("batch scenes -o out --fps 60", in: folder)
+    #expect(result.status == 0 && result.error.contains("out/s0.gif: a GIF cannot show 60.00 frames per second"))
+    try folder.write("{}", to: "mine.json")
+    #expect(try Self.run("batch scenes -o out --depfile mine.json", in: folder).status == 73)
+    #expect(try folder.read("mine.json") == Array("{}".utf8))
+    #expect(try Self.run("batch scenes -o out --depfile out.d", in: folder).status == 0)
+    #expect(try Self.run("batch scenes -o out --depfile out.d", in: folder).status == 0, "it is ours")
+  }
+
   @Test func `a failed write ends with 74, and the next run makes it good`() throws {
     let folder = try Self.folder(scenes: 3)
     try folder.write(Scenes.flight(width: 300, height: 300, seconds: 0.2), to: "scenes/large.json")

@@ -28,6 +28,17 @@ import Testing
     return folder
   }
 
+  @Test func `a video needs one rate, which is the caller's to give`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Scenes.push, to: "push.json")
+    #expect(try BuiltCommand.run("render", "push.json", "-o", "a.gif", in: folder).status == 0)
+    let refused = try BuiltCommand.run("encode", "a.gif", "-o", "v.y4m", in: folder)
+    #expect(refused.status == 64 && refused.error.contains("give a rate"), "\(refused.error)")
+    #expect(try BuiltCommand.run("encode", "a.gif", "--fps", "25", "-o", "v.y4m", in: folder).status == 0)
+    let lossy = try BuiltCommand.run("encode", "a.gif", "-o", "w.webp", "--quality", "50", in: folder)
+    #expect(lossy.status == 0, "\(lossy.error)")
+  }
+
   @Test func `pictures, a folder, a pattern and raw frames give the same bytes`() throws {
     let folder = try Self.folder(12)
     let inputs = [

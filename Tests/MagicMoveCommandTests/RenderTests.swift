@@ -19,6 +19,49 @@ import Testing
     #expect(gif.loops == 0)
   }
 
+  @Test func `a percent sign is a pattern only in the name of frames`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Scenes.push, to: "50%.json")
+    try folder.write("", to: "a%20b/c")
+    for (outputs, status) in [
+      (["-o", "my%20frames/"], 0), (["-o", "a%20b/f/"], 0), (["-o", "a%20b/x-%d.png"], 0), (["--format", "png"], 0),
+      (["-o", "50%.gif"], 0), (["-o", "f-%04d.gif"], 64), (["-o", "100%.png"], 64),
+    ] {
+      let result = try BuiltCommand.run(["render", "50%.json"] + outputs, in: folder)
+      #expect(result.status == status, "\(outputs): \(result.error)")
+    }
+    #expect(folder.folder("my%20frames").names.count == 50 && folder.folder("output/50%").names.count == 50)
+    #expect(folder.folder("a%20b").names.contains("x-49.png"))
+    #expect(!folder.names.contains { $0.hasPrefix("f-") })
+  }
+
+  @Test func `a part that ends before it begins is refused`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Scenes.push, to: "push.json")
+    for verb in ["render", "strip", "curves"] {
+      let result = try BuiltCommand.run(verb, "push.json", "--from", "0.2s", "--to", "0.1s", in: folder)
+      #expect(result.status == 64 && result.error.contains("would begin at 0.2 s, after its end at 0.1 s"))
+    }
+    #expect(folder.names == ["push.json"])
+  }
+
+  @Test func `closed streams are errors, and pipes have no need of a name`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Scenes.push, to: "push.json")
+    for line in ["render - --format gif -o a.gif <&-", "validate - <&-", "inspect push.json <&- >&-"] {
+      let result = try BuiltCommand.shell("exec timeout 60 \"$magicmove\" \(line)", in: folder)
+      #expect(result.status == 74, "\(line): \(result.status) \(result.error)")
+    }
+    #expect(try BuiltCommand.shell("\"$magicmove\" render push.json -o a.gif 2>&-", in: folder).status == 0)
+    let gif = try folder.read("a.gif")
+    let piped = try BuiltCommand.shell(
+      "\"$magicmove\" render push.json --format gif -o /dev/stdout | cat > b.gif; exit ${PIPESTATUS[0]}", in: folder)
+    #expect(try piped.status == 0 && folder.read("b.gif") == gif, "\(piped.error)")
+    let named = try BuiltCommand.shell(
+      "\"$magicmove\" render push.json --format gif -o >(cat > c.gif) && wait $!", in: folder)
+    #expect(try named.status == 0 && folder.read("c.gif") == gif, "\(named.error)")
+  }
+
   @Test(arguments: [10, 24, 25, 30, 33, 50, 60])
   func `a GIF lasts as long as the timeline at every rate`(_ rate: Int) throws {
     let folder = try TemporaryFolder()

@@ -88,12 +88,44 @@ import Testing
     #expect(try verify("gone.json", "--goldens", "g").status == 66)
     try folder.write("{}", to: "broken.json")
     let broken = try verify("broken.json", "push.json", "--goldens", "g")
-    #expect(broken.status == 65 && broken.error.contains("of 1 scene, all as they were"), "the other scene is compared")
+    #expect(broken.status == 65 && broken.error.contains("of 1 scene, 1 scene could not be drawn"), "\(broken.error)")
+    for scenes in [["broken.json", "gone.json"], ["gone.json", "broken.json"]] {
+      #expect(try BuiltCommand.run(["verify", "--goldens", "g"] + scenes, in: folder).status == 66, "in any order")
+    }
     try folder.write(Scenes.push, to: "x/push.json")
     let twins = try verify("push.json", "x/push.json", "--goldens", "g")
     #expect(twins.status == 64 && twins.error.contains("push.json and x/push.json would share the goldens g/push"))
     try folder.write("a file", to: "file")
     #expect(try verify("push.json", "--goldens", "file", "--update").status == 73)
+  }
+
+  @Test func `a scene that cannot be drawn is no success for programs either`() throws {
+    try record()
+    try folder.write("{}", to: "broken.json")
+    let result = try verify("push.json", "broken.json", "--goldens", "g", "--json", "--junit", "results.xml")
+    #expect(result.status == 65)
+    let object = try #require(try JSONSerialization.jsonObject(with: Data(result.output)) as? [String: Any])
+    #expect(object["passed"] as? Bool == false)
+    let errors = try #require(object["errors"] as? [[String: String]])
+    #expect(errors.count == 1 && errors[0]["path"] == "broken.json" && errors[0]["message"]?.isEmpty == false)
+    let junit = String(decoding: try folder.read("results.xml"), as: UTF8.self)
+    #expect(junit.contains("errors=\"1\"") && junit.contains("<error type=\"scene\" message="))
+    #expect(XMLReader.isWellFormed(junit))
+  }
+
+  @Test func `other people's files are not replaced by reports`() throws {
+    try record()
+    try folder.write("{}", to: "mine.json")
+    try folder.write("<p>mine</p>", to: "r/report.html")
+    for arguments in [["--junit", "mine.json"], ["--report", "r"]] {
+      let line = ["verify", "push.json", "--goldens", "g"] + arguments
+      let refused = try BuiltCommand.run(line, in: folder)
+      #expect(refused.status == 73 && refused.error.contains("--force overwrites it"), "\(refused.error)")
+      #expect(
+        try folder.read("mine.json") == Array("{}".utf8) && folder.read("r/report.html") == Array("<p>mine</p>".utf8))
+      #expect(try BuiltCommand.run(line + ["--force"], in: folder).status == 0)
+      #expect(try BuiltCommand.run(line, in: folder).status == 0, "now it is ours")
+    }
   }
 
   @Test func `a folder stands for every scene in it`() throws {
@@ -112,6 +144,9 @@ import Testing
     #expect(try verify("scenes", "--goldens", "scenes/goldens", "--filter", "push/*").status == 0)
     let twins = try verify("scenes", "push.json", "--goldens", "scenes/goldens")
     #expect(twins.status == 64 && twins.error.contains("would share the goldens scenes/goldens/push"))
+    try FileManager.default.removeItem(atPath: folder("scenes/push.json"))
+    let fewer = try verify("scenes", "--goldens", "scenes/goldens", "--update=changed")
+    #expect(fewer.status == 0 && fewer.error.contains("push: obsolete, no scene has that name\n"), "\(fewer.error)")
     try folder.write("nothing", to: "empty/readme.txt")
     #expect(try verify("empty", "--goldens", "g").status == 65)
   }

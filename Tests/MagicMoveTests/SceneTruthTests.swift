@@ -30,6 +30,19 @@ import Testing
     return columns.filter { $0 >= edge }.reduce(0) { $0 + weight($1) } / columns.reduce(0) { $0 + weight($1) }
   }
 
+  @Test(arguments: [0.0, 0.05, 0.2])
+  func `a shadow that is hardly blurred covers its edge pixels once`(_ radius: Double) throws {
+    let bitmap = try still(
+      """
+      "a": { "background": "#ffffff", "layers": [{ "frame": [5.5, 5, 10, 10], "fill": "#ff0000",
+             "shadow": { "color": "#000000", "opacity": 1, "radius": \(radius), "offset": [30, 0] } }] }
+      """, at: .screen("a"))
+    for x in [35, 45] {
+      #expect(abs(channels(bitmap, x, 10)[0] - 127.5) <= 2, "\(x)")
+    }
+    #expect(channels(bitmap, 40, 10)[0] == 0 && channels(bitmap, 33, 10)[0] == 255)
+  }
+
   @Test func `a transparent canvas keeps the alpha of what is on it`() throws {
     let bitmap = try still(
       """

@@ -21,6 +21,21 @@ struct ContainerTransformTests {
         pairs: [Pair("card", "page")]), Transition(to: "cards", reverse: true))
   }
 
+  @Test("The border follows the container's corners and does not jump; what is blurred under it stays so")
+  func borderAndBackdrop() throws {
+    var (cards, page) = (Self.cards, Self.page)
+    cards.layers[0].border = LayerBorder(width: 3, color: .pureGreen)
+    (cards.layers[0].backdropBlur, page.layers[0].backdropBlur) = (4, 8)
+    let transition = Transition(
+      to: "page", style: .containerTransform, duration: .seconds(1), curve: .named(.linear),
+      pairs: [Pair("card", "page")])
+    let plan = Fixture.plan(cards, page, transition)
+    let (rest, first) = (plan.displayList(at: 0), plan.displayList(at: plan.time(1, 1e-6)))
+    #expect(PointPainter.largestDifference(rest, first) < 1.5)
+    let middle = try #require(plan.state(.pair, "card", at: plan.time(1, 0.5)))
+    #expect(near(middle.backdropBlur, 6))
+  }
+
   @Test("Windows of entering and returning, straight and on an arc")
   func windows() {
     let (small, large) = (

@@ -280,4 +280,43 @@ struct ReverseTests {
     #expect(mirrored.keys.map(\.curve) == [nil, .named(.easeOut), .named(.easeIn)])
     #expect(mirrored.keys[0].value == .end(.from))
   }
+
+  @Test("What was a share of the way there is what is left of the way back")
+  func progress() {
+    let track = KeyframeTrack(
+      target: .pair("x"), property: .progress,
+      keys: [.init(0, .numbers([0])), .init(0.3, .numbers([0.9])), .init(1, .numbers([1]))])
+    #expect(track.mirrored.keys.map(\.share) == [0, 0.7, 1])
+    #expect(
+      zip(track.mirrored.keys, [0, 0.1, 1]).allSatisfy { key, value in
+        if case .numbers(let numbers) = key.value { near(numbers[0], value) } else { false }
+      })
+  }
+
+  @Test("A discrete value ends on the way back where it begins on the way there")
+  func discrete() throws {
+    var there = Transition(to: "b", duration: .seconds(1), curve: .named(.linear))
+    there.keyframes = [
+      KeyframeTrack(
+        target: .layer(LayerReference(.to, "only")), property: .opacity, mode: .discrete,
+        keys: [.init(0, .numbers([0])), .init(0.5, .numbers([1]))])
+    ]
+    let to = Screen("b", background: .color(.gray), layers: [.box("only", 100, 200, 40, 40)])
+    let plan = Fixture.plan(Self.from, to, there, Transition(to: "a", reverse: true))
+    for (share, opacity) in [(0.1, 0.0), (0.49, 0), (0.51, 1), (0.9, 1)] {
+      #expect(try #require(plan.state(.to, "only", at: plan.time(1, share))).opacity == opacity, "there, \(share)")
+      #expect(
+        try #require(plan.state(.from, "only", at: plan.time(3, 1 - share))).opacity == opacity, "back, \(share)")
+    }
+  }
+
+  @Test("A container's way back takes 0.4 s unless a time is given")
+  func container() {
+    let forward = Transition(to: "b", duration: .seconds(2))
+    var back = Transition(to: "a", reverse: true)
+    back.style = .containerTransform
+    #expect(TransitionSettings(back, takingBack: forward).duration == .seconds(0.4))
+    back.duration = .seconds(1)
+    #expect(TransitionSettings(back, takingBack: forward).duration == .seconds(1))
+  }
 }

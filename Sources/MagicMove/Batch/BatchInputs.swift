@@ -43,6 +43,9 @@ package struct BatchInputs: Sendable {
     return kind == .folder || (kind == nil && isPattern(operand))
   }
 
+  /// Whether an operand names a folder.
+  package static func isFolder(_ operand: String) -> Bool { FileSystem.kind(of: operand) == .folder }
+
   /// Lists and tables that the scenes come from, for dependency files and for watching.
   package var lists: [String] { operands.filter { $0.hasPrefix("@") }.map { String($0.dropFirst()) } }
 

@@ -1,7 +1,7 @@
 // Names of numbered files: `frame-%04d.png`.
 
 /// A file name with one number in it, written as in printf: `%d`, or `%04d` with leading zeros.
-struct FramePattern: Hashable, Sendable {
+package struct FramePattern: Hashable, Sendable {
   private let prefix: String
   private let suffix: String
   private let digits: Int
@@ -13,6 +13,14 @@ struct FramePattern: Hashable, Sendable {
     self.prefix = prefix
     self.digits = digits
     self.suffix = suffix
+  }
+
+  /// Whether an output path is to be read as a pattern: its last component has a `%`. A folder's may.
+  static func isMeant(by path: String) -> Bool { !path.hasSuffix("/") && Path.name(of: path).contains("%") }
+
+  /// Whether the last component of a path is a pattern, whatever its extension.
+  package static func isFrameName(_ path: String) -> Bool {
+    isMeant(by: path) && (try? FramePattern(Path.name(of: path))) != nil
   }
 
   /// Reads a pattern; `%%` is not supported, and exactly one `%` must stand in it.

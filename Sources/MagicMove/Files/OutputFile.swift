@@ -36,17 +36,19 @@ final class OutputFile: Sendable {
   /// Prepares to write `path`. An existing file is accepted when it bears the program's mark or `force` is given.
   init(_ path: String, force: Bool) throws(OutputError) {
     self.path = path
-    let target = try OutputPlace.resolveLinks(path)
-    switch FileSystem.kind(of: target) {
-    case .folder: throw .isFolder(path: path)
-    case .special:
-      do { place = .direct(try OpenFile(target, flags: O_WRONLY)) } catch {
+    // Where a link such as /dev/stdout leads may have no path.
+    if FileSystem.kind(of: path) == .special {
+      do { place = .direct(try OpenFile(path, flags: O_WRONLY)) } catch {
         throw .cannotCreate(path: path, reason: error)
       }
       return
+    }
+    let target = try OutputPlace.resolveLinks(path)
+    switch FileSystem.kind(of: target) {
+    case .folder: throw .isFolder(path: path)
     case .file where !force && !OutputMark.isPresent(inFile: target):
       throw .wouldOverwrite(path: path, found: "a file that MagicMove did not write")
-    case .file, .link, nil: break
+    case .file, .link, .special, nil: break
     }
     let folder = try OutputPlace.existingFolder(for: target, writing: path)
     Temporaries.removeStale(in: folder)
@@ -101,6 +103,14 @@ final class OutputFile: Sendable {
 
 /// Rules about the place of an output.
 enum OutputPlace {
+  /// Creates a folder for `output` and those above it that are missing.
+  static func makeFolders(_ folder: String, for output: String) throws(OutputError) {
+    do { try FileSystem.makeFolders(folder) } catch {
+      throw error.code == EEXIST || error.code == ENOTDIR
+        ? .isNotFolder(path: folder) : .cannotCreate(path: output, reason: error)
+    }
+  }
+
   /// The path with links at its end followed, also one that leads to nothing yet.
   static func resolveLinks(_ path: String) throws(OutputError) -> String {
     var path = path

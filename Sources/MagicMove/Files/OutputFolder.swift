@@ -23,7 +23,7 @@ final class OutputFolder {
   /// Prepares to write frames to `path`: a folder (written with a trailing slash) or a pattern.
   init(_ path: String, force: Bool) throws(OutputError) {
     self.path = path
-    let isPattern = path.contains("%")
+    let isPattern = FramePattern.isMeant(by: path)
     if isPattern {
       names = try FramePattern(Path.name(of: path))
       destination = Path.parent(of: path)

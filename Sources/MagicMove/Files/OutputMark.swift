@@ -1,7 +1,8 @@
 // The program's mark: how a file that this program wrote is known from one that it must not overwrite.
 //
 // GIF: a comment extension before the first picture. PNG and APNG: a `tEXt` chunk `Software` before the pixels. WebP: the
-// creator tool in an `XMP ` chunk at the end. Only the head of the file is read, and of WebP the end.
+// creator tool in an `XMP ` chunk at the end. Reports and dependency files: how they begin. Only the head of the file is read,
+// and of WebP the end.
 
 #if canImport(Darwin)
   import Darwin
@@ -10,7 +11,7 @@
 #endif
 
 /// Recognises outputs of this program.
-enum OutputMark {
+package enum OutputMark {
   /// What a mark begins with.
   static let text = "MagicMove"
 
@@ -37,7 +38,33 @@ enum OutputMark {
   static func isPresent(in head: [UInt8]) -> Bool {
     if head.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) { return isPresent(inPNG: head) }
     if head.starts(with: Array("GIF8".utf8)) { return isPresent(inGIF: head) }
-    return false
+    return texts.contains { head.starts(with: $0.utf8) } || isDependencies(head)
+  }
+
+  /// What the texts that this program writes begin with.
+  private static var texts: [String] { [page, junit] }
+
+  /// The beginning of a report for people.
+  static let page = """
+    <!DOCTYPE html>
+    <html lang="en">
+    <head>
+    <meta charset="utf-8">
+    <meta name="generator" content="MagicMove">
+
+    """
+
+  /// The beginning of results for build servers.
+  package static let junit = """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <testsuites name="magicmove verify"
+    """
+
+  /// Whether a text says in its first line, as a makefile does, what a manifest depends on.
+  private static func isDependencies(_ head: [UInt8]) -> Bool {
+    let line = head.prefix { $0 != UInt8(ascii: "\n") }
+    let target = line.prefix { $0 != UInt8(ascii: ":") }
+    return target.count < line.count && Path.name(of: String(decoding: target, as: UTF8.self)).hasPrefix("manifest")
   }
 
   /// Walks the chunks: length (4 bytes), type (4), data, checksum (4).

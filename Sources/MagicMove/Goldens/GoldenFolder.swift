@@ -37,6 +37,18 @@ package struct GoldenFolder: Sendable {
 
   private static let longestFile = 1 << 30
 
+  /// The names, as paths below `folder`, of all folders there that hold goldens.
+  package static func all(below folder: String) -> [String] {
+    var found: [String] = []
+    for name in (try? FileSystem.names(inFolder: folder)) ?? [] where !Temporaries.isTemporary(name) {
+      let path = "\(folder)/\(name)"
+      guard FileSystem.kindWithoutFollowing(path) == .folder else { continue }
+      if FileSystem.kind(of: GoldenFolder(path: path).hashesPath) == .file { found.append(name) }
+      found += all(below: path).map { "\(name)/\($0)" }
+    }
+    return found
+  }
+
   /// The path of a golden's picture.
   package func picturePath(_ name: String) -> String { "\(path)/\(name).png" }
 
@@ -94,7 +106,7 @@ package struct GoldenFolder: Sendable {
 extension GoldenFolder {
   /// Writes a golden's picture.
   func write(_ picture: Bitmap, _ name: String) throws(OutputError) {
-    try FileSystem.makeFolders(path, for: picturePath(name))
+    try OutputPlace.makeFolders(path, for: picturePath(name))
     try Animation.write(picture, to: .path(picturePath(name)), compression: .balanced, overwrites: true)
   }
 
@@ -116,32 +128,15 @@ extension GoldenFolder {
   }
 
   private func write(_ text: String, to file: String) throws(OutputError) {
-    try FileSystem.makeFolders(path, for: file)
-    try Animation.write(text, to: file)
-  }
-}
-
-extension FileSystem {
-  /// Creates a folder and every missing folder above it. `output` is what it is made for.
-  static func makeFolders(_ path: String, for output: String) throws(OutputError) {
-    switch kind(of: path) {
-    case .folder: return
-    case nil: break
-    default: throw .isNotFolder(path: path)
-    }
-    let parent = Path.parent(of: path)
-    if parent != path, parent != "." { try makeFolders(parent, for: output) }
-    do { try makeFolder(path) } catch {
-      // Somebody else may have been faster.
-      if kind(of: path) != .folder { throw .cannotCreate(path: output, reason: error) }
-    }
+    try OutputPlace.makeFolders(path, for: file)
+    try Animation.write(text, to: file, overwrites: true)
   }
 }
 
 extension Animation {
-  /// Writes a text file with the same guarantees as `write`; one that stands there is replaced.
-  package static func write(_ text: String, to path: String) throws(OutputError) {
-    let output = try OutputFile(path, force: true)
+  /// Writes a text file with the same guarantees as `write`.
+  package static func write(_ text: String, to path: String, overwrites: Bool) throws(OutputError) {
+    let output = try OutputFile(path, force: overwrites)
     try output.write(Array(text.utf8))
     try output.commit()
   }

@@ -34,7 +34,8 @@ extension Animation {
     to destination: OutputDestination, as format: OutputFormat, options: OutputOptions,
     progress: @escaping (OutputProgress) -> Void
   ) async throws -> OutputReport {
-    let options = options.inRange
+    var options = options.inRange
+    options.rate = options.rate ?? scene.output.frameRate
     let schedule = try schedule(for: format, options: options)
     try checkMemory(for: format, jobs: options.jobs)
     let job = WritingJob(
@@ -42,12 +43,20 @@ extension Animation {
     return try await job.write(as: format)
   }
 
+  /// The seconds between two moments; nil: the beginning, the end.
+  package func part(
+    from: Moment?, to: Moment?, rate: FrameRate? = nil
+  ) throws(AnimationError) -> ClosedRange<Double> {
+    let start = try from.map { moment throws(AnimationError) in try seconds(of: moment, rate: rate) } ?? 0
+    let end = try to.map { moment throws(AnimationError) in try seconds(of: moment, rate: rate) } ?? duration
+    guard start <= end else { throw .noSuchMoment(.endsBeforeItBegins(from: start, to: end)) }
+    return start...end
+  }
+
   private func schedule(for format: OutputFormat, options: OutputOptions) throws(AnimationError) -> FrameSchedule {
     let rate = options.rate ?? scene.output.frameRate
-    let start = try options.from.map { moment throws(AnimationError) in try seconds(of: moment, rate: rate) } ?? 0
-    let end = try options.to.map { moment throws(AnimationError) in try seconds(of: moment, rate: rate) } ?? duration
     return try schedule(
-      part: start...max(start, end), slowness: options.slowness, rate: rate,
+      part: try part(from: options.from, to: options.to, rate: rate), slowness: options.slowness, rate: rate,
       clock: format == .gif ? .hundredths : .exact)
   }
 }

@@ -120,6 +120,8 @@ public struct OutputReport: Hashable, Sendable {
   /// The rate at which frames were made, for GIF at most 50 whatever was asked for; nil when finished frames came with
   /// times of their own.
   public let rate: FrameRate?
+  /// The rate that was asked for, by options or by the scene; nil when finished frames have times of their own.
+  public let wantedRate: FrameRate?
   /// How long it lasts.
   public let duration: FrameTime
   /// Bytes written.

@@ -81,7 +81,8 @@ struct WritingJob {
         }
       return OutputReport(
         path: destination.name, format: format, size: written.size ?? source.size, frames: written.frames,
-        pictures: written.pictures, rate: source.rate, duration: written.duration, bytes: written.bytes,
+        pictures: written.pictures, rate: source.rate, wantedRate: options.rate,
+        duration: written.duration, bytes: written.bytes,
         trade: written.trade)
     } catch let error as CodecError {
       throw OutputError.encoding(path: destination.name, reason: "\(error)")

@@ -6,8 +6,7 @@ extension WritingJob {
   /// Writes every frame, equal ones too: the header tells the rate, and the number of a frame its time.
   func writeY4M() async throws -> Written {
     guard let rate = source.rate else {
-      throw OutputError.encoding(
-        path: destination.name, reason: "video has one frame rate, these frames have times of their own; give a rate")
+      throw OutputError.lacksRate(path: destination.name)
     }
     let file = try destination.open(force: options.overwrites)
     let encoder = Y4MEncoder(size: source.size, rate: rate)

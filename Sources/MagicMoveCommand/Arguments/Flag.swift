@@ -84,13 +84,13 @@ extension Flag {
   static let maxPixels = Flag("max-pixels", value: "N", "Refuses larger frames and images. Default: 100000000.")
   static let maxFrames = Flag("max-frames", value: "N", "Refuses longer animations. Default: 100000.")
   static let allowPath = Flag(
-    "allow-path", value: "DIR", isRepeatable: true, "Images may also come from this folder, again for more.")
+    "allow-path", value: "DIR", isRepeatable: true, "Images and fonts may also come from this folder, again for more.")
   static let set = Flag(
     "set", value: "NAME=VALUE", isRepeatable: true, "Gives a variable of the scene a value, again for more.")
   static let help = Flag("help", short: "h", "Shows this help.")
 
-  /// What every verb that reads a scene and draws it understands.
-  static let limits = [maxMemory, maxPixels, maxFrames, allowPath]
+  /// What every verb that reads a scene understands.
+  static let reading = [set, maxMemory, maxPixels, maxFrames, allowPath]
 
   /// How animations are encoded.
   static let encoding = [colors, palette, dither, lossy, maxBytes, quality, compression]

@@ -22,6 +22,7 @@ enum Signals {
   static func listen() {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
+    Streams.keepPlaces()
     var ends: [Int32] = [-1, -1]
     guard unsafe pipe(&ends) == 0 else { return }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }

@@ -34,9 +34,9 @@ extension Verb {
     summary:
       "Renders many scene files, patterns, folders, @lists of them, or - for a list, and skips what is there already.",
     flags: [
-      .batchOutput, .batchFormat, .set, .matrix, .shard, .merge, .watch, .dryRun, .depfile, .framesPerSecond, .scale,
+      .batchOutput, .batchFormat, .matrix, .shard, .merge, .watch, .dryRun, .depfile, .framesPerSecond, .scale,
       .from, .to, .slow, .ghost, .outline, .loop,
-    ] + Flag.encoding + [.jobs, .force, .quiet, .progress, .json] + Flag.limits,
+    ] + Flag.encoding + [.jobs, .force, .quiet, .progress, .json] + Flag.reading,
     examples: [
       Example("batch scenes -o out", "every scene below scenes, as GIF, under out"),
       Example("batch 'scenes/*.json' -o out --format gif,png --jobs 8", "two formats in one pass"),
@@ -114,7 +114,7 @@ private struct BatchCommand {
     bar.finish()
     if let broken { throw broken }
     if let path = arguments[.depfile], !settings.isDryRun {
-      try OutputDestination.path(path).write(batch.dependencies(summary), overwrites: true)
+      try OutputDestination.path(path).write(batch.dependencies(summary), overwrites: arguments.has(.force))
     }
     try report(summary, bar)
     return (code(of: summary), summary.inputs)
@@ -134,12 +134,15 @@ private struct BatchCommand {
       Failure.report(diagnostics)
     case .failed(let failure):
       bar.finish()
-      _ = Failure.report(failure.error)
+      _ = Failure.report(failure.error, of: failure.scene)
     case .pending(let output, _) where !arguments.has(.json): try Streams.output("render \(output)\n")
     case .skipped(let output, _) where settings.isDryRun && !arguments.has(.json):
       try Streams.output("skip \(output)\n")
     case .done(let done, let total): bar.update(done: done, of: total)
-    case .written, .skipped, .pending: break
+    case .written(let written, _):
+      bar.finish()
+      written.remark(for: arguments)
+    case .skipped, .pending: break
     }
     if arguments.has(.json), let line = event.json(in: settings.folder) { try Streams.output(line.line) }
   }

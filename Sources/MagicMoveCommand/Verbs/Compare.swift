@@ -8,7 +8,7 @@ extension Verb {
     summary: "Plays the scene by the constants of several systems, side by side.",
     flags: [
       .styles, .columns, .width, .outputs, .format, .framesPerSecond, .from, .to, .slow, .ghost, .outline, .loop,
-    ] + Flag.encoding + [.jobs, .force, .quiet, .progress, .json] + Flag.limits,
+    ] + Flag.encoding + [.jobs, .force, .quiet, .progress, .json] + Flag.reading,
     examples: [
       Example("compare push.json", "writes output/push-compare.gif"),
       Example("compare push.json --styles scene,uikit,material --columns 3", "as written, beside two others"),

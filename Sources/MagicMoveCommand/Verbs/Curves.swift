@@ -8,7 +8,7 @@ extension Verb {
     summary: "Plots position, size, radius, opacity, rotation and speed of all that moves over time, as a PNG.",
     flags: [
       .width, .tracks, .output, .from, .to, .framesPerSecond, .ghost, .compression, .force, .quiet, .json,
-    ] + Flag.limits,
+    ] + Flag.reading,
     examples: [
       Example("curves push.json", "writes output/push-curves.png"),
       Example("curves push.json --from list-detail@0% --to list-detail@100% --width 2000", "one transition, wide"),

@@ -30,7 +30,7 @@ extension Verb {
           "standard input can be read only once, which is enough for one output without --palette global and "
             + "--max-bytes; for more, put the frames in a file")
       }
-      return try await outputs.write(stem: "frames", format: .gif, wanted: options.rate) { output, progress in
+      return try await outputs.write(stem: "frames", format: .gif) { output, progress in
         try await frames.write(to: output.destination, as: output.format, options: options, progress: progress)
       }
     })

@@ -7,8 +7,8 @@ extension Verb {
     name: "frame", operands: "SCENE", operandCount: 1...1,
     summary: "Renders one moment of a scene file as a PNG.",
     flags: [
-      .at, .output, .set, .framesPerSecond, .scale, .slow, .ghost, .outline, .compression, .force, .quiet, .json,
-    ] + Flag.limits,
+      .at, .output, .framesPerSecond, .scale, .slow, .ghost, .outline, .compression, .force, .quiet, .json,
+    ] + Flag.reading,
     examples: [
       Example("frame push.json --at 50%", "writes output/push-50pct.png"),
       Example("frame push.json --at list -o list.png", "the screen list at rest"),

@@ -12,7 +12,9 @@ extension Verb {
     ],
     run: { arguments in
       let path = try StarterScene.write(into: arguments.operands[0], overwrites: arguments.has(.force))
-      if !arguments.has(.quiet) { Streams.message("\(path) is written; next: magicmove render \(path)") }
+      if !arguments.has(.quiet), Streams.errorIsTerminal {
+        Streams.message("\(path) is written; next: magicmove render \(path)")
+      }
       return .done
     })
 }

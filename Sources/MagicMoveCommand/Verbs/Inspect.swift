@@ -6,7 +6,7 @@ extension Verb {
   static let inspect = Verb(
     name: "inspect", operands: "SCENE", operandCount: 1...1,
     summary: "Lists screens and layers, steps with their times, and what is matched in each.",
-    flags: [.json, .trace, .from, .to, .framesPerSecond, .scale] + Flag.limits,
+    flags: [.json, .trace, .from, .to, .framesPerSecond, .scale] + Flag.reading,
     examples: [
       Example("inspect push.json", "for people"),
       Example("inspect push.json --json", "for programs"),

@@ -24,9 +24,8 @@ struct OutputRun {
   /// - Parameters:
   ///   - stem: What outputs without a path are called after.
   ///   - format: The format of outputs that name none.
-  ///   - wanted: The rate that was asked for, if any.
   func write(
-    stem: String, format: OutputFormat, wanted: FrameRate?,
+    stem: String, format: OutputFormat,
     _ write: (RequestedOutput.Complete, @escaping (OutputProgress) -> Void) async throws -> OutputReport
   ) async throws -> ExitCode {
     let outputs = try RequestedOutput.complete(requested, stem: stem, format: format)
@@ -39,14 +38,7 @@ struct OutputRun {
       defer { bar.finish() }
       let report = try await write(output) { bar.update(done: $0.done, of: $0.total) }
       bar.finish()
-      if let wanted, let made = report.rate, wanted != made {
-        Streams.message(
-          "magicmove: warning: a GIF cannot show \(decimal(wanted.framesPerSecond, 2)) frames per second; "
-            + "it was sampled at \(decimal(made.framesPerSecond, 0))")
-      }
-      if let trade = report.trade, !arguments.has(.quiet) {
-        Streams.message("magicmove: \(report.path) was kept within \(arguments[.maxBytes] ?? "") by \(trade)")
-      }
+      report.remark(for: arguments)
       bar.summarize(report.summary)
       reports.append(report)
     }
@@ -71,6 +63,18 @@ extension Arguments {
 }
 
 extension OutputReport {
+  /// Says what is not as it was asked for.
+  func remark(for arguments: Arguments) {
+    if let wantedRate, let rate, wantedRate != rate {
+      Streams.message(
+        "magicmove: warning: \(path): a GIF cannot show \(decimal(wantedRate.framesPerSecond, 2)) frames per second; "
+          + "it was sampled at \(decimal(rate.framesPerSecond, 0))")
+    }
+    if let trade, !arguments.has(.quiet) {
+      Streams.message("magicmove: \(path) was kept within \(arguments[.maxBytes] ?? "") by \(trade)")
+    }
+  }
+
   /// One line for people.
   var summary: String {
     let kilobytes = bytes < 1_000_000 ? "\((bytes + 500) / 1000) kB" : "\(decimal(Double(bytes) / 1e6, 1)) MB"

@@ -7,8 +7,8 @@ extension Verb {
     name: "render", operands: "SCENE", operandCount: 1...1,
     summary: "Renders the animation of a scene file (- is standard input) to GIF, APNG, WebP, PNG frames or video.",
     flags: [
-      .outputs, .format, .set, .framesPerSecond, .scale, .from, .to, .slow, .ghost, .outline, .loop,
-    ] + Flag.encoding + [.jobs, .force, .quiet, .progress, .json] + Flag.limits,
+      .outputs, .format, .framesPerSecond, .scale, .from, .to, .slow, .ghost, .outline, .loop,
+    ] + Flag.encoding + [.jobs, .force, .quiet, .progress, .json] + Flag.reading,
     examples: [
       Example("render push.json", "writes output/push.gif"),
       Example("render push.json -o push.gif -o frames/ --fps 30", "a GIF, and a folder of PNG frames"),
@@ -33,12 +33,11 @@ struct Render {
 
   /// Writes all outputs of what `prepare` makes of the animation.
   func run(_ prepare: (Animation) throws -> Animation = { $0 }) async throws -> ExitCode {
-    var options = try arguments.outputOptions()
+    let options = try arguments.outputOptions()
     let outputs = try OutputRun(arguments)
     let animation = try prepare(try arguments.loadAnimation())
-    options.rate = options.rate ?? animation.scene.output.frameRate
     let format = animation.scene.output.format.flatMap { OutputFormat(rawValue: $0) } ?? .gif
-    return try await outputs.write(stem: stem, format: format, wanted: options.rate) { output, progress in
+    return try await outputs.write(stem: stem, format: format) { output, progress in
       try await animation.write(to: output.destination, as: output.format, options: options, progress: progress)
     }
   }

@@ -59,6 +59,9 @@ struct RequestedOutput {
       return RequestedOutput(destination: .standardOutput, format: given)
     }
     let named = OutputFormat(path: path)
+    if let named, named != .png, FramePattern.isFrameName(path) {
+      throw .conflict("frames are PNG files: end `\(path)` in .png, or leave out the number for one \(named.rawValue)")
+    }
     if named == nil, path.lowercased().hasSuffix(".png"), given != .apng { throw .plainPNG(path: path) }
     if given == .png, named != .png {
       throw .conflict("a sequence of PNG files needs a folder (`\(path)/`) or a pattern (`frame-%04d.png`)")

@@ -30,7 +30,7 @@ struct StillOutput {
         ("bytes", .int(bytes)),
       ])
       try Streams.output(report.text)
-    } else if path != "-", !arguments.has(.quiet) {
+    } else if path != "-", !arguments.has(.quiet), Streams.errorIsTerminal {
       Streams.message("\(path): \(picture.width)×\(picture.height)")
     }
     return .done
@@ -42,10 +42,6 @@ extension Arguments {
   func part(of animation: Animation) throws -> ClosedRange<Double>? {
     let (from, to) = (try moment(.from), try moment(.to))
     if from == nil, to == nil { return nil }
-    let rate = try frameRate()
-    let start = try from.map { try animation.seconds(of: $0, rate: rate) } ?? 0
-    let end = try to.map { try animation.seconds(of: $0, rate: rate) } ?? animation.duration
-    guard start <= end else { throw UsageError.conflict("--from is at \(start) s, after --to at \(end) s") }
-    return start...end
+    return try animation.part(from: from, to: to, rate: try frameRate())
   }
 }

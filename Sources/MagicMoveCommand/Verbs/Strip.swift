@@ -9,7 +9,7 @@ extension Verb {
     flags: [
       .frames, .columns, .width, .output, .from, .to, .framesPerSecond, .scale, .ghost, .outline, .slow, .compression,
       .force, .quiet, .json,
-    ] + Flag.limits,
+    ] + Flag.reading,
     examples: [
       Example("strip push.json", "writes output/push-strip.png"),
       Example("strip push.json --from list-detail@0% --to list-detail@100% --frames 8 --columns 4", "one transition"),

@@ -6,7 +6,7 @@ extension Verb {
   static let validate = Verb(
     name: "validate", operands: "SCENE...", operandCount: 1...Int.max,
     summary: "Reports every problem of scene files, and of the images that they name.",
-    flags: [.set, .json] + Flag.limits,
+    flags: [.json] + Flag.reading,
     examples: [
       Example("validate push.json", "exit code 0 when the scene can be drawn, 65 when not"),
       Example("validate scenes/*.json --json", "the same for programs"),
@@ -16,10 +16,13 @@ extension Verb {
       var code = ExitCode.done
       var results: [JSONText] = []
       for operand in arguments.operands {
-        let (diagnostics, failure) = check(operand, options)
+        let (diagnostics, error) = check(operand, options)
         if !arguments.has(.json) { Failure.report(diagnostics) }
-        if let failure { code = failure }
-        results.append(json(operand, diagnostics, isValid: failure == nil))
+        if let error {
+          let isReported = if case .invalid = error { true } else { false }
+          code = code.worse(isReported ? .data : Failure.report(error, of: operand))
+        }
+        results.append(json(operand, diagnostics, error))
       }
       if arguments.has(.json) { try Streams.output(JSONText.object([("scenes", .array(results))]).text) }
       return code
@@ -27,16 +30,17 @@ extension Verb {
 
   private static func check(
     _ operand: String, _ options: LoadingOptions
-  ) -> (diagnostics: [Diagnostic], failure: ExitCode?) {
+  ) -> (diagnostics: [Diagnostic], error: AnimationError?) {
     do throws(AnimationError) {
       return (try Animation(try Arguments.sceneFile(operand), options: options).warnings, nil)
     } catch {
-      if case .invalid(let diagnostics) = error { return (diagnostics, .data) }
-      return ([], Failure.report(error as any Error))
+      if case .invalid(let diagnostics) = error { return (diagnostics, error) }
+      return ([], error)
     }
   }
 
-  private static func json(_ operand: String, _ diagnostics: [Diagnostic], isValid: Bool) -> JSONText {
+  /// `error` says why a scene without diagnostics could not be looked at.
+  private static func json(_ operand: String, _ diagnostics: [Diagnostic], _ error: AnimationError?) -> JSONText {
     let entries = diagnostics.map { diagnostic in
       JSONText.object([
         ("severity", .string(diagnostic.severity.rawValue)), ("file", .string(diagnostic.file)),
@@ -44,6 +48,10 @@ extension Verb {
         ("message", .string(diagnostic.message)),
       ])
     }
-    return .object([("scene", .string(operand)), ("valid", .bool(isValid)), ("diagnostics", .array(entries))])
+    let message = diagnostics.isEmpty ? error.map { "\($0)" } : nil
+    return .object([
+      ("scene", .string(operand)), ("valid", .bool(error == nil)), ("diagnostics", .array(entries)),
+      ("error", message.map { .string($0) } ?? .null),
+    ])
   }
 }

@@ -92,22 +92,22 @@ extension Flattener {
     builder.fill(shape, with: paint, blend: pen.blend)
   }
 
-  /// Draws a shadow around an outline, never inside it: over a box that ends where the Gaussian has faded out
-  /// (three standard deviations), with the outline as its hole.
+  /// Draws a shadow around an outline, never inside it: over a box that ends beyond where the Gaussian has faded out
+  /// (three standard deviations), so that its own edge never shows, with the outline as its hole.
   func draw(
-    _ shadow: ShadowLook, under outline: RoundedRect, _ pen: Pen, into builder: inout DisplayListBuilder
+    _ shadow: ShadowLook, under outline: RoundedRect, _ stretch: Stretch, _ pen: Pen,
+    into builder: inout DisplayListBuilder
   ) {
     let color = PaintColor(shadow.color.scaled(by: clamped(pen.opacity)))
     var cast = outline.inset(by: -shadow.spread).fitted()
     cast.rect = cast.rect.offset(dx: shadow.offset.x, dy: shadow.offset.y)
-    let reach = 3 * shadow.sigma
+    let reach = 3 * shadow.sigma + stretch.margin
     let extent = cast.rect.inset(by: -reach)
     guard color.alpha > 0, !cast.rect.isEmpty, onCanvas(extent, pen.matrix) else { return }
     let index = builder.add(
       Shadow(outline: cast, sigma: shadow.sigma, color: color, transform: pen.matrix))
-    let area = shadow.sigma > 0 ? RoundedRect(extent) : cast
     let hole = outline.rect.isEmpty ? nil : outline
-    builder.fill(Shape(area, hole: hole, transform: pen.matrix), with: .shadow(index), blend: pen.blend)
+    builder.fill(Shape(RoundedRect(extent), hole: hole, transform: pen.matrix), with: .shadow(index), blend: pen.blend)
   }
 }
 

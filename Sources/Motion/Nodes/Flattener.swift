@@ -107,7 +107,7 @@ struct Flattener {
     of node: Node, _ pen: Pen, _ stretch: Stretch, into builder: inout DisplayListBuilder
   ) {
     let outline = node.look.outline(of: node.size)
-    if let shadow = node.look.shadow { draw(shadow, under: outline, pen, into: &builder) }
+    if let shadow = node.look.shadow { draw(shadow, under: outline, stretch, pen, into: &builder) }
     let own = ownDrawings(of: node.look, outline: outline)
     let isInside = onCanvas(outline.rect, pen.matrix)
     let children = node.children.contains(where: isVisible) ? node.children : []

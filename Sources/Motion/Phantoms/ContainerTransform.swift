@@ -68,6 +68,7 @@ struct ContainerTransform: Sendable {
     node.look.smoothing = pose.smoothing
     node.look.shadow = content.shadow(pose.weight) ?? shadow(pose)
     node.clips = true
+    node.backdropBlur = content.backdropBlur(pose.weight)
     let fit: Pair.Fit = fitsWidth ? .width : .height
     var start = content.whole(of: content.from, in: pose, fit: fit)
     var end = content.whole(of: content.to, in: pose, fit: fit)
@@ -81,6 +82,12 @@ struct ContainerTransform: Sendable {
       end.opacity = Window(0, fade.start).progress(at: p)
     }
     node.children = isEntering ? [.node(start), .node(end)] : [.node(end), .node(start)]
+    // The border is the container's: it follows its corners, above both contents.
+    if let border = content.border(pose.weight) {
+      var line = Node(transform: .identity, size: pose.placement.size)
+      (line.look.radii, line.look.smoothing, line.look.border) = (pose.radii, pose.smoothing, border)
+      node.children.append(.node(line))
+    }
     return node
   }
 
@@ -100,6 +107,9 @@ struct ContainerTransform: Sendable {
 }
 
 extension PhantomContent {
+  /// The tweened border of the originals.
+  fileprivate func border(_ weight: Double) -> BorderLook? { .mix(from.look.border, to.look.border, weight) }
+
   /// The tweened shadow of the originals.
   fileprivate func shadow(_ weight: Double) -> ShadowLook? { .mix(from.look.shadow, to.look.shadow, weight) }
 
@@ -108,6 +118,7 @@ extension PhantomContent {
     var node = picture(of: end, in: pose, fit: fit)
     node.look.radii = .zero
     node.look.shadow = nil
+    node.look.border = nil
     node.clips = false
     return node
   }

@@ -39,7 +39,7 @@ struct PhantomContent: Sendable {
     node.look.radii = pose.radii
     node.look.smoothing = pose.smoothing
     node.look.shadow = .mix(from.look.shadow, to.look.shadow, pose.weight)
-    node.backdropBlur = mix(from.backdropBlur, to.backdropBlur, pose.weight)
+    node.backdropBlur = backdropBlur(pose.weight)
     var (first, second) = shown
     if let fill {
       first.look.fill = .color(fill)
@@ -70,6 +70,7 @@ struct PhantomContent: Sendable {
     var node = Node(transform: pose.placement.transform, size: pose.placement.size)
     node.look.radii = pose.radii
     node.opacity = pose.opacity
+    node.backdropBlur = backdropBlur(pose.weight)
     node.children = [
       .crossFade(
         weight: pose.weight, first: [.node(picture(of: from, in: pose, fit: .width))],
@@ -77,6 +78,9 @@ struct PhantomContent: Sendable {
     ]
     return node
   }
+
+  /// How far the pixels under the phantom are blurred.
+  func backdropBlur(_ weight: Double) -> Double { mix(from.backdropBlur, to.backdropBlur, weight) }
 
   /// An end as it looks at rest, laid out at its own extent and scaled to the box.
   func picture(of end: PhantomEnd, in pose: PhantomPose, fit: Pair.Fit) -> Node {

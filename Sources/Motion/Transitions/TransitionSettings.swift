@@ -63,8 +63,6 @@ struct TransitionSettings: Sendable {
   /// The settings of `transition`, which takes back `forward`: mirrored, with the parts replaced that it gives itself.
   init(_ transition: Transition, takingBack forward: Transition) {
     self = TransitionSettings(forward).mirror()
-    // Material gives the way back less time than the way there.
-    if flight == .container, forward.duration == nil, forward.curve == nil { duration = .seconds(0.4) }
     if let style = transition.style {
       let edge = transition.edge ?? forward.edge ?? .right
       let preset = TransitionSettings(Preset(style, edge: edge), edge: edge)
@@ -77,6 +75,9 @@ struct TransitionSettings: Sendable {
       if forward.leave == nil { enter = turned.enter }
       self.edge = edge
     }
+    // Material gives the way back less time than the way there.
+    let saysTime = transition.style == nil && (forward.duration != nil || forward.curve != nil)
+    if flight == .container, !saysTime { duration = .seconds(0.4) }
     replaceParts(by: transition)
   }
 
@@ -192,13 +193,26 @@ extension KeyframeTrack {
     }
     let reversed = Array(keys.reversed())
     track.keys = reversed.indices.map { index in
-      var key = reversed[index]
-      key.share = 1 - key.share
-      if case .end(let side) = key.value { key.value = .end(side.opposite) }
       // The segment that now ends here is the one that ended at the key before it in this order.
-      key.curve = index > 0 ? reversed[index - 1].curve : nil
-      return key
+      Key(
+        1 - reversed[index].share, mirrored(reversed[index].value), curve: index > 0 ? reversed[index - 1].curve : nil)
     }
+    if mode == .discrete { track.keys = Self.shifted(track.keys) }
     return track
+  }
+
+  /// The value where the ends have changed places: what was a share of the way there is what is left of the way back.
+  private func mirrored(_ value: Value) -> Value {
+    switch value {
+    case .end(let side): .end(side.opposite)
+    case .numbers(let numbers) where property == .progress: .numbers(numbers.map { 1 - $0 })
+    case .numbers, .color: value
+    }
+  }
+
+  /// A discrete value stays until the next key, so read backwards it ends where its own key is, and the one before begins.
+  private static func shifted(_ keys: [Key]) -> [Key] {
+    guard let first = keys.first else { return keys }
+    return [Key(0, first.value)] + zip(keys, keys.dropFirst()).map { Key($0.share, $1.value) }
   }
 }

@@ -23,6 +23,7 @@ extension Fault {
     case .tooMany(let what, let limit): return "the scene has more than \(limit) \(what)"
     case .tooMuchExpansion(let what, let limit): return "components and repetitions make more than \(limit) \(what)"
     case .notCurrent, .nothingToReverse, .reverseElsewhere, .duplicateStep, .pairedTwice, .duplicateTarget,
+      .draggedScreen,
       .keyframeValue, .onlyForPairs, .noPair:
       return timelineMessage
     case .neverVisible, .enterJumps, .rateBeyondGIF, .samplesAfterHold, .pairOfHidden: return warningMessage
@@ -103,6 +104,7 @@ extension Fault {
     case .duplicateStep(let name, let first): "the name \"\(name)\" is that of step \(first) already (counted from 0)"
     case .pairedTwice(let path, let side, let first):
       "the layer \"\(path)\" of the \(side == .from ? "leaving" : "entering") screen is in pair \(first) already (counted from 0)"
+    case .draggedScreen: "a drag moves layers; `/` is the whole screen"
     case .duplicateTarget(let path): "the layer \"\(path)\" is listed already under another name"
     case .keyframeValue(let property, let allowed, let found):
       "a value of `\(property)` must be \(allowed), but is \(found)"

@@ -54,6 +54,8 @@ package enum Fault: Hashable, Sendable {
   case pairedTwice(String, side: Side, first: Int)
   case pairOfHidden(String)
   case duplicateTarget(String)
+  /// A drag names the whole screen.
+  case draggedScreen
   case keyframeValue(property: String, allowed: String, found: String)
   case onlyForPairs(String)
   case noPair(String, from: String, to: String)

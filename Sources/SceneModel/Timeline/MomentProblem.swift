@@ -14,6 +14,8 @@ public enum MomentProblem: Error, Hashable, Sendable {
   case unknownScreen(String, known: [String])
   /// The screen is never at rest in the timeline.
   case neverAtRest(String)
+  /// A part would begin after its end; both in seconds.
+  case endsBeforeItBegins(from: Double, to: Double)
 }
 
 extension MomentProblem: CustomStringConvertible {
@@ -26,6 +28,7 @@ extension MomentProblem: CustomStringConvertible {
     case .afterTheStep(let name, let seconds, let duration):
       "step `\(name)` lasts \(duration) s, \(seconds) s is after its end"
     case .unknownScreen(let name, let known): "there is no screen" + Self.named(name, known)
+    case .endsBeforeItBegins(let from, let to): "the part would begin at \(from) s, after its end at \(to) s"
     case .neverAtRest(let name): "screen `\(name)` is never at rest in the timeline"
     }
   }

@@ -53,8 +53,9 @@ extension SceneValidation {
     var listed: Set<LayerAddress> = []
     for drag in hold.drags {
       let place = path.key("layers").key(drag.layer)
-      if let address = resolve(drag.layer, on: screen, place, atKey: true), !listed.insert(address).inserted {
-        report(.duplicateTarget(drag.layer), place, atKey: true)
+      if let address = resolve(drag.layer, on: screen, place, atKey: true) {
+        if address == .screen { report(.draggedScreen, place, atKey: true) }
+        if !listed.insert(address).inserted { report(.duplicateTarget(drag.layer), place, atKey: true) }
       }
       if let last = drag.samples.last?.time, last > hold.duration {
         report(.samplesAfterHold(last: last, hold: hold.duration), place.key("translate"))

@@ -76,7 +76,7 @@ import Testing
     let failures = result.results.filter(\.isFailure)
     for index in failures.indices { #expect(page.contains("id=\"e\(index)\"") && page.contains("id=\"a\(index)\"")) }
     #expect(folder.folder("report/a").names.count == failures.count * 3)
-    report.removeEarlier()
+    try report.removeEarlier(force: false)
     #expect(folder.folder("report/a").names.isEmpty && folder.folder("report").names == ["a"])
   }
 }

@@ -35,6 +35,8 @@ package final class GoldenReport: Sendable {
   /// The page.
   package var path: String { "\(folder)/report.html" }
   private let pictures = Mutex<[String: Pictures]>([:])
+  /// Whether files are replaced that stand there: those of an earlier report.
+  private let overwrites = Mutex(false)
 
   /// Names the folder, which is made when something is written.
   package init(folder: String) {
@@ -42,9 +44,16 @@ package final class GoldenReport: Sendable {
   }
 
   /// Removes the pictures and the page of an earlier run, so that nothing stale is taken for new.
-  package func removeEarlier() {
+  ///
+  /// - Throws: `OutputError.wouldOverwrite` when another program's page stands there and `force` is not given.
+  package func removeEarlier(force: Bool) throws(OutputError) {
+    let isThere = FileSystem.kind(of: path) != nil
+    if isThere, !force, !OutputMark.isPresent(inFile: path) {
+      throw .wouldOverwrite(path: path, found: "a file that MagicMove did not write")
+    }
+    overwrites.withLock { $0 = isThere || force }
     for name in (try? FileSystem.names(inFolder: folder)) ?? [] { removePictures("\(folder)/\(name)") }
-    if let bytes = try? OpenFile(path, flags: 0).readAll(limit: 4096), Self.isReport(bytes) { FileSystem.remove(path) }
+    FileSystem.remove(path)
   }
 
   private func removePictures(_ path: String) {
@@ -61,13 +70,14 @@ package final class GoldenReport: Sendable {
     _ scene: String, _ result: GoldenResult, _ evidence: GoldenCheck.Evidence, rule: GoldenTolerance
   ) throws {
     let stem = "\(folder)/\(scene)/\(result.name)"
-    try FileSystem.makeFolders(Path.parent(of: stem), for: stem)
+    try OutputPlace.makeFolders(Path.parent(of: stem), for: stem)
+    let force = overwrites.withLock { $0 }
     if let file = evidence.expectedFile {
-      let output = try OutputFile("\(stem)-expected.png", force: true)
+      let output = try OutputFile("\(stem)-expected.png", force: force)
       try output.write(file)
       try output.commit()
     }
-    try Self.write(evidence.actual, to: "\(stem)-actual.png")
+    try Self.write(evidence.actual, to: "\(stem)-actual.png", force)
     var crop: PixelRect?
     if let expected = evidence.expected {
       // A golden that is long and flat may make one picture that holds both larger than any memory.
@@ -76,7 +86,7 @@ package final class GoldenReport: Sendable {
       )
       if width.multipliedReportingOverflow(by: height).partialValue <= RenderLimits.default.pixels {
         let difference = DifferencePicture.of(expected, evidence.actual, rule: rule.rule)
-        try Self.write(difference, to: "\(stem)-difference.png")
+        try Self.write(difference, to: "\(stem)-difference.png", force)
       }
       crop = result.difference?.changedBox
     }
@@ -97,13 +107,13 @@ package final class GoldenReport: Sendable {
     }
   }
 
-  private static func write(_ picture: Bitmap, to path: String) throws(OutputError) {
-    try Animation.write(picture, to: .path(path), compression: .fast, overwrites: true)
+  private static func write(_ picture: Bitmap, to path: String, _ force: Bool) throws(OutputError) {
+    try Animation.write(picture, to: .path(path), compression: .fast, overwrites: force)
   }
 
   /// Writes the page. `command` says how a missing golden of a scene is created.
   package func write(_ scenes: [GoldenScene], command: @escaping (GoldenScene) -> String) throws {
-    try FileSystem.makeFolders(folder, for: path)
+    try OutputPlace.makeFolders(folder, for: path)
     let failures = scenes.flatMap { scene in
       scene.results.filter { $0.outcome != .passed }.map { "\(scene.name)/\($0.name)" }
     }
@@ -130,8 +140,6 @@ package final class GoldenReport: Sendable {
 
   private static func text(of text: String) -> [UInt8] { Array(text.utf8) }
 
-  private static func isReport(_ bytes: [UInt8]) -> Bool { bytes.starts(with: head.utf8) }
-
   private static func script(id: String, type: String, _ content: String) -> String {
     "<script id=\"\(id)\" type=\"\(type)\">\(content)</script>\n"
   }
@@ -140,11 +148,7 @@ package final class GoldenReport: Sendable {
 extension GoldenReport {
   /// Everything before the style. The policy lets the page load nothing, whatever a scene's names try.
   private static let head = """
-    <!DOCTYPE html>
-    <html lang="en">
-    <head>
-    <meta charset="utf-8">
-    <meta name="generator" content="MagicMove">
+    \(OutputMark.page)\
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; style-src 'unsafe-inline'; \
     script-src 'unsafe-inline'">

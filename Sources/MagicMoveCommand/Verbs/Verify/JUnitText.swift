@@ -5,20 +5,35 @@ import MagicMove
 /// Writes JUnit XML.
 struct JUnitText {
   private let scenes: [GoldenScene]
+  private let errors: [VerifyResults.Problem]
 
   /// Takes the results.
-  init(_ scenes: [GoldenScene]) { self.scenes = scenes }
+  init(_ results: VerifyResults) { (scenes, errors) = (results.scenes, results.errors) }
 
-  /// Writes the file; one that stands there is replaced.
-  func write(to path: String) throws(OutputError) { try Animation.write(text, to: path) }
+  /// Writes the file.
+  func write(to path: String, overwrites: Bool) throws(OutputError) {
+    try Animation.write(text, to: path, overwrites: overwrites)
+  }
 
   /// The whole text. No times stand in it: they would be different every time.
   var text: String {
     let failures = scenes.reduce(0) { $0 + Self.failures($1) }
-    let tests = scenes.reduce(0) { $0 + Self.tests($1) }
-    return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-      + "<testsuites name=\"magicmove verify\" tests=\"\(tests)\" failures=\"\(failures)\">\n"
-      + scenes.map(suite).joined() + "</testsuites>\n"
+    let tests = scenes.reduce(errors.count) { $0 + Self.tests($1) }
+    return OutputMark.junit + " tests=\"\(tests)\" failures=\"\(failures)\" errors=\"\(errors.count)\">\n"
+      + scenes.map(suite).joined() + errors.map(suite).joined() + "</testsuites>\n"
+  }
+
+  /// A scene that could not be drawn, as a suite of one case.
+  private func suite(_ problem: VerifyResults.Problem) -> String {
+    let name = Self.escaped(problem.scene)
+    return """
+        <testsuite name="\(name)" tests="1" failures="0" errors="1">
+          <testcase classname="\(name)" name="scene">
+            <error type="scene" message="\(Self.escaped(problem.message))"/>
+          </testcase>
+        </testsuite>
+
+      """
   }
 
   private func suite(_ scene: GoldenScene) -> String {

@@ -7,8 +7,8 @@ extension Verb {
     name: "verify", operands: "SCENE...", operandCount: 1...Int.max,
     summary: "Compares scenes, or all scenes of a folder, with golden images and with the hashes of all their frames.",
     flags: [.goldens, .moments, .update, .filter] + Flag.comparison + [
-      .noFrames, .report, .junit, .scale, .jobs, .quiet, .json,
-    ] + Flag.limits,
+      .noFrames, .report, .junit, .scale, .jobs, .force, .quiet, .json,
+    ] + Flag.reading,
     examples: [
       Example("verify push.json --goldens goldens --update", "records goldens/push/*.png, hashes.txt and trace.json"),
       Example("verify push.json --goldens goldens", "exit code 0 when nothing changed, 1 when something did"),
@@ -49,27 +49,33 @@ struct Verify {
   /// Compares all scenes; problems of one scene do not keep the others from being compared.
   func run() async throws -> ExitCode {
     let inputs = try inputs()
-    var scenes: [GoldenScene] = []
+    var results = VerifyResults()
     var worst = ExitCode.done
-    report.removeEarlier()
+    try report.removeEarlier(force: arguments.has(.force))
     for input in inputs {
       do {
         let scene = try await check(input)
-        scenes.append(scene)
-        for line in VerifyText(scene, command: command(input)).lines { Streams.message(line) }
-        if scene.isFailure, worst == .done { worst = .difference }
+        results.scenes.append(scene)
+        for line in VerifyText(scene, command: command(input)).lines { say(line, always: scene.isFailure) }
+        if scene.isFailure { worst = worst.worse(.difference) }
       } catch let error as AnimationError {
-        worst = Failure.report(error)
+        worst = worst.worse(Failure.report(error, of: input.path))
+        results.errors.append(.init(scene: input.name, path: input.path, message: "\(error)"))
       }
     }
-    try checkFilters(scenes, worst)
+    try checkFilters(results.scenes, worst)
+    for folder in try obsoleteFolders(inputs) { say("\(folder): obsolete, no scene has that name", always: false) }
     let commands = Dictionary(inputs.map { ($0.name, command($0)) }) { first, _ in first }
-    let isReported = arguments.has(.report) || scenes.contains(where: \.isFailure)
-    if isReported { try report.write(scenes) { commands[$0.name] ?? "" } }
-    if let file = arguments[.junit] { try JUnitText(scenes).write(to: file) }
-    if arguments.has(.json) { try Streams.output(VerifyText.json(scenes, report: isReported ? report.path : nil).text) }
-    if !arguments.has(.quiet) { Streams.message(summary(scenes, isReported)) }
+    let isReported = arguments.has(.report) || results.scenes.contains(where: \.isFailure)
+    if isReported { try report.write(results.scenes) { commands[$0.name] ?? "" } }
+    if let file = arguments[.junit] { try JUnitText(results).write(to: file, overwrites: arguments.has(.force)) }
+    if arguments.has(.json) { try Streams.output(results.json(report: isReported ? report.path : nil).text) }
+    say(summary(results) + (isReported ? "; report: \(report.path)" : ""), always: false)
     return worst
+  }
+
+  private func say(_ line: String, always: Bool) {
+    if always || !arguments.has(.quiet) { Streams.message(line) }
   }
 
   private func check(_ input: Input) async throws -> GoldenScene {
@@ -107,17 +113,22 @@ struct Verify {
     throw .conflict("no golden matches --filter \(arguments.all(.filter).joined(separator: ", "))")
   }
 
-  private func summary(_ scenes: [GoldenScene], _ isReported: Bool) -> String {
+  private func summary(_ all: VerifyResults) -> String {
+    let scenes = all.scenes
     let results = scenes.flatMap(\.results)
     func count(_ number: Int, _ word: String) -> String { "\(number) \(word)\(number == 1 ? "" : "s")" }
     let frames = scenes.reduce(0) { $0 + ($1.frames?.count ?? 0) }
     var text = "\(count(results.count, "golden")) and \(count(frames, "frame")) of \(count(scenes.count, "scene"))"
     let failed = results.count { $0.isFailure } + scenes.count { $0.frames?.isFailure == true }
     let recorded = results.count { $0.isRecorded } + scenes.count { $0.frames?.isRecorded == true }
-    text += failed == 0 ? ", all as they were" : ", \(count(failed, "failure"))"
+    if failed > 0 { text += ", \(count(failed, "failure"))" }
     if recorded > 0 { text += ", \(recorded) recorded" }
+    if !all.errors.isEmpty { text += ", \(count(all.errors.count, "scene")) could not be drawn" }
+    if failed + recorded + all.errors.count == 0 {
+      text += tolerance == .exact ? ", all as they were" : ", all within the tolerance"
+    }
     if !arguments.has(.noFrames), tolerance != .exact { text += "; frames have no tolerance and were not checked" }
-    return text + (isReported ? "; report: \(report.path)" : "")
+    return text
   }
 }
 
@@ -150,11 +161,20 @@ extension Verify {
     return try BatchInputs([operand], outputFolder: goldens).sources().map { Input(path: $0.path, name: $0.stem) }
   }
 
+  /// The folders of goldens that belong to no scene of a folder; nothing is known when single scenes are named.
+  private func obsoleteFolders(_ inputs: [Input]) throws -> [String] {
+    guard filters.isEmpty, arguments.operands.count == 1, BatchInputs.isFolder(arguments.operands[0]) else { return [] }
+    let names = Set(inputs.map(\.name))
+    return GoldenFolder.all(below: goldens).filter { !names.contains($0) }
+  }
+
   /// The command that creates the missing goldens of a scene.
   private func command(_ input: Input) -> String {
-    var words = ["magicmove", "verify", input.path, "--goldens", goldens]
+    // A path that begins like an option must not be taken for one.
+    let path = input.path.hasPrefix("-") && input.path != "-" ? "./\(input.path)" : input.path
+    var words = ["magicmove", "verify", path, "--goldens", goldens]
     for moment in arguments.all(.moments) { words += ["--at", moment] }
-    for flag in [Flag.scale] + Flag.limits { for value in arguments.all(flag) { words += ["--\(flag.name)", value] } }
+    for flag in [Flag.scale] + Flag.reading { for value in arguments.all(flag) { words += ["--\(flag.name)", value] } }
     return (words + ["--update", "missing"]).map(Self.quoted).joined(separator: " ")
   }
 

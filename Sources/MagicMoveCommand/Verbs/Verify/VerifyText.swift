@@ -43,12 +43,34 @@ struct VerifyText {
   }
 
   private func creation(_ isMissing: Bool) -> String { isMissing ? "; create it with: \(command)" : "" }
+}
 
-  /// All scenes for programs; `report` is the path of the page, nil when none was written.
-  static func json(_ scenes: [GoldenScene], report: String?) -> JSONText {
+/// What became of all scenes.
+struct VerifyResults {
+  /// A scene that could not be drawn.
+  struct Problem {
+    let scene: String
+    let path: String
+    let message: String
+  }
+
+  /// The scenes that were compared.
+  var scenes: [GoldenScene] = []
+  /// The others.
+  var errors: [Problem] = []
+
+  /// All of it for programs; `report` is the path of the page, nil when none was written.
+  func json(report: String?) -> JSONText {
     .object([
-      ("passed", .bool(!scenes.contains(where: \.isFailure))), ("report", report.map { .string($0) } ?? .null),
-      ("scenes", .array(scenes.map(json))),
+      ("passed", .bool(errors.isEmpty && !scenes.contains(where: \.isFailure))),
+      ("report", report.map { .string($0) } ?? .null), ("scenes", .array(scenes.map(Self.json))),
+      ("errors", .array(errors.map(Self.json))),
+    ])
+  }
+
+  private static func json(_ problem: Problem) -> JSONText {
+    .object([
+      ("scene", .string(problem.scene)), ("path", .string(problem.path)), ("message", .string(problem.message)),
     ])
   }
 
