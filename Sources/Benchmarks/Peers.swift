@@ -4,9 +4,9 @@
 //
 // Prints a line `kernel<TAB>Mpx/s<TAB>cpu/wall` for each kernel, as every peer does. The environment says what to measure:
 // RASTER_DATA is the folder of the inputs (raw premultiplied BGRA: img512, full_opaque, full_alpha), RASTER_MIN_TIME the
-// seconds a sample takes, RASTER_KERNELS a list of names with commas between, all if empty. With RASTER_DUMP nothing is
-// timed: each kernel is drawn once on white, and its picture written to that folder. With RASTER_KEEP=0 the renderer keeps no
-// sampled images from frame to frame.
+// seconds a sample takes, RASTER_KERNELS a list of names with commas between, all if empty, RASTER_FILTER how images are
+// sampled: linear (the default), trilinear or nearest. With RASTER_DUMP nothing is timed: each kernel is drawn once on white,
+// and its picture written to that folder. With RASTER_KEEP=0 the renderer keeps no sampled images from frame to frame.
 //
 // Peers draw at once on what the canvas holds, so the renderer does the same here: it draws a list onto the canvas, and the
 // time includes everything from the list to the pixels. Only the list itself stands ready, as coordinates do for a peer.
@@ -27,11 +27,12 @@ struct PeerKernels {
   /// How images are sampled: peers do it bilinearly.
   private let filter: ImageFilter
 
-  /// Reads the inputs; nil if they are not there.
+  /// Reads the inputs; nil if RASTER_DATA is missing or they are not there.
   init?(_ environment: [String: String]) {
+    guard let path = environment["RASTER_DATA"] else { return nil }
     self.environment = environment
     filter = environment["RASTER_FILTER"].flatMap(ImageFilter.init) ?? .linear
-    let folder = URL(fileURLWithPath: environment["RASTER_DATA"] ?? "/tmp/peers/data")
+    let folder = URL(fileURLWithPath: path)
     var bitmaps: [Bitmap] = []
     for (name, width, height) in Self.files {
       guard let data = try? Data(contentsOf: folder.appendingPathComponent("\(name).bgra")),

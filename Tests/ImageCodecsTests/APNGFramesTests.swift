@@ -67,6 +67,8 @@ struct APNGBuilder {
   }
 }
 
+/// Frames of animated PNGs as browsers show them: times, disposal, blending. Files that are faulty, cut short or too large
+/// are refused, and the fault is named.
 @Suite struct APNGFramesTests {
   static let red: UInt32 = 0xFF00_00FF
   static let green: UInt32 = 0xFF00_FF00

@@ -5,6 +5,8 @@ import Testing
 
 @testable import ImageCodecs
 
+/// Animated PNGs of every layout and kind of change, played by the letter of the specification and by apngdis: every
+/// picture is exact, every delay an exact fraction. Misuse is an error.
 @Suite struct APNGTests {
   /// Animations of every layout and kind of change.
   static let animations: [(name: String, frames: [StraightBitmap])] = [

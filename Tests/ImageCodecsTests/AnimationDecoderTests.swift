@@ -12,6 +12,7 @@ func frames(of bytes: [UInt8], limits: DecodingLimits = DecodingLimits()) throws
   return frames
 }
 
+/// What all formats share: stills are one frame, unknown bytes are refused, hasty frames are slowed down as in browsers.
 @Suite struct AnimationDecoderTests {
   @Test func stillPicturesAreOneFrame() throws {
     let picture = TestPictures.gradient(7, 5)
@@ -34,6 +35,8 @@ func frames(of bytes: [UInt8], limits: DecodingLimits = DecodingLimits()) throws
   }
 }
 
+/// Frames of GIFs as browsers show them, also of odd or damaged files: disposal, transparency, local tables, interlacing,
+/// loops.
 @Suite struct GIFFramesTests {
   static let red: UInt32 = 0xFF00_00FF
   static let green: UInt32 = 0xFF00_FF00

@@ -4,6 +4,8 @@ import Testing
 
 @testable import ImageCodecs
 
+/// Animated GIFs, played by giflib: what changes, what stays, how close colours come, times, transparency, dithering and
+/// the mark. Damaged files never trap, misuse is an error.
 @Suite struct GIFEncoderTests {
   /// Encodes frames of equal times.
   static func encode(

@@ -3,6 +3,8 @@ import Testing
 
 @testable import ImageCodecs
 
+/// Palettes: colours that fit are kept exactly, as are large areas of one colour among many. Tables that are shared, a
+/// frame's own or empty take turns in one file.
 @Suite struct GIFPaletteTests {
   private static func palette(of picture: Bitmap, size: Int) -> [UInt32] {
     var builder = GIFPaletteBuilder()

@@ -4,6 +4,8 @@ import Testing
 
 @testable import ImageCodecs
 
+/// `--palette auto`: animations of few colours share a palette, photographs and fades have one a frame, and frames that a
+/// shared palette does not show well keep their own.
 @Suite struct GIFPaletteTrialTests {
   static func palette(for frames: [Bitmap]) -> GIFPalette? {
     var trial = GIFPaletteTrial()

@@ -2,6 +2,8 @@ import Testing
 
 @testable import ImageCodecs
 
+/// Huffman codes: complete, within the longest length that is allowed, and optimal where no limit binds; and the symbols
+/// that deflate has for lengths and distances.
 @Suite struct HuffmanCodeTests {
   /// Fibonacci numbers make the longest codes.
   static let fibonacci: [UInt32] = {

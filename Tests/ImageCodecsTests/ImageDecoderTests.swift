@@ -2,6 +2,7 @@ import Testing
 
 @testable import ImageCodecs
 
+/// Formats are told by their first bytes; what is none of them is named.
 @Suite struct ImageDecoderTests {
   @Test func unknownBytesAreNamed() {
     let error = CodecError.unknownFormat(firstBytes: [0x42, 0x4D, 0, 1])

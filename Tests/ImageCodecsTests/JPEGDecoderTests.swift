@@ -6,6 +6,8 @@ import Testing
 @testable import ImageCodecs
 
 #if JPEG
+  /// JPEG files in colour, grey and CMYK, with their orientation: colours land where they belong. Files that are cut short
+  /// or too large are errors, damaged ones never trap.
   @Suite struct JPEGDecoderTests {
     /// Whether a pixel is within 6 levels of R, G, B and opaque.
     static func isNear(_ pixel: UInt32, _ red: Int, _ green: Int, _ blue: Int) -> Bool {

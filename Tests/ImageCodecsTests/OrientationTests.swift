@@ -3,6 +3,7 @@ import Testing
 
 @testable import ImageCodecs
 
+/// The eight orientations of EXIF data: how each turns a picture, and how the tag is read in both byte orders.
 @Suite struct OrientationTests {
   /// A 3 × 2 picture: 1 2 3 over 4 5 6.
   static let stored = StraightBitmap(size: PixelSize(width: 3, height: 2), pixels: [1, 2, 3, 4, 5, 6])

@@ -4,6 +4,8 @@ import Testing
 
 @testable import ImageCodecs
 
+/// PNG files built from plain rows: depths, palettes, transparency, interlacing and gamma. Every cut and every flipped byte
+/// is an error, and limits come before memory.
 @Suite struct PNGDecoderTests {
   /// Builds files of any colour type and depth from stored (uncompressed) rows.
   static func file(

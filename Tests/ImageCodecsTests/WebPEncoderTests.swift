@@ -6,6 +6,8 @@ import Testing
 @testable import ImageCodecs
 
 #if WebP
+  /// Animated WebPs, read back by libwebp: lossless frames are exact, lossy ones close and steady where nothing changes,
+  /// and only what changes is sent. A build without libwebp names the trait.
   @Suite struct WebPEncoderTests {
     /// A file of frames that stay `delay` ms each.
     static func encode(

@@ -6,6 +6,8 @@ import Testing
 @testable import ImageCodecs
 
 #if WebP
+  /// WebP files, still and animated: frames, times, alpha and orientation. Files that are cut short, damaged or too large
+  /// end in an error or in some picture, never in a trap.
   @Suite struct WebPFramesTests {
     static let alpha: [UInt32] = [
       0xFF1E_140A, 0x8007_00FF, 0x000E_0000, 0xFF15_FF00, 0xFF3A_140A, 0x8023_00FF, 0x002A_0000, 0xFF31_FF00,

@@ -3,6 +3,7 @@ import Testing
 
 @testable import ImageCodecs
 
+/// Uncompressed video against the formulas of BT.709 in real numbers, and its header by the letter.
 @Suite struct Y4MEncoderTests {
   /// BT.709 in real numbers.
   static func truth(_ r: Double, _ g: Double, _ b: Double) -> [Double] {

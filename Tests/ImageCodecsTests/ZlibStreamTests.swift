@@ -4,6 +4,7 @@ import Testing
 
 @testable import ImageCodecs
 
+/// The deflate of our own: streams of every kind are read back by libpng, noise is stored, checksums are those of zlib.
 @Suite struct ZlibStreamTests {
   static let searches: [ZlibStream.Search] = [
     .runs, .copies(shortest: 4), .copies(shortest: 6), .copies(shortest: 8), .cheapest,

@@ -3,6 +3,8 @@ import Testing
 
 @testable import ImageComparison
 
+/// The numbers by which two pictures are compared, for a machine and for the eye: tolerances, antialiasing, structure,
+/// place. And the pictures that are made of a difference.
 @Suite struct PictureDifferenceTests {
   private func plain(_ pixel: UInt32, width: Int = 10, height: Int = 8) -> Bitmap {
     let size = PixelSize(width: width, height: height)

@@ -3,6 +3,7 @@ import Testing
 
 @testable import ImageComparison
 
+/// The hash of a picture against the reference values of XXH64; size and every pixel count.
 @Suite struct PictureHashTests {
   /// The values that the reference implementation gives (xxHash 0.8, `xxhsum -H1` and its own sanity checks).
   @Test(arguments: [

@@ -3,6 +3,7 @@ import Testing
 
 @testable import MagicMove
 
+/// What `encode` does with files: their natural order, and times that are exact fractions of a second.
 @Suite struct FinishedFramesTests {
   @Test func `names are counted as people count them`() {
     let sorted = ["a1", "a02", "a2", "a10", "a10b", "a010", "b", "b1c2", "b1c10", "b1d1", "x99999999999999999999999"]

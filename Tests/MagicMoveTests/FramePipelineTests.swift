@@ -6,6 +6,7 @@ import Testing
 
 @testable import MagicMove
 
+/// Frames drawn and encoded on several threads: order, bounded work, turns, and an error that ends everything.
 @Suite struct FramePipelineTests {
   static let size = PixelSize(width: 4, height: 2)
 

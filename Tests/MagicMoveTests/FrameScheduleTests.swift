@@ -3,6 +3,7 @@ import Testing
 
 @testable import MagicMove
 
+/// How many frames there are and which moment each shows, with exact times and with a GIF's hundredths.
 @Suite struct FrameScheduleTests {
   @Test(arguments: [
     (0.0, 50, 1), (0.005, 50, 1), (0.03, 50, 2), (1.0, 50, 50), (1.0, 30, 30), (2.5, 60, 150), (0.99, 10, 10),

@@ -3,6 +3,7 @@ import Testing
 
 @testable import MagicMove
 
+/// The memory that a batch may use: never more than the limit is out, and everybody gets a turn.
 @Suite struct MemoryBudgetTests {
   /// What tasks hold and have held.
   private final class Totals: Sendable {

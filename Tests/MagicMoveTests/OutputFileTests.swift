@@ -4,6 +4,7 @@ import Testing
 
 @testable import MagicMove
 
+/// Outputs appear complete or not at all, and only files with the program's mark are overwritten.
 @Suite struct OutputFileTests {
   /// The shortest GIF head with the program's mark.
   static let marked =

@@ -4,6 +4,7 @@ import Testing
 
 @testable import MagicMove
 
+/// Folders of frames: they appear whole, replace their own frames alone, and leave other things as they are.
 @Suite struct OutputFolderTests {
   /// The head of a PNG with the program's mark.
   static let marked: [UInt8] =

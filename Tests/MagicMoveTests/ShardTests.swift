@@ -2,6 +2,7 @@ import Testing
 
 @testable import MagicMove
 
+/// Shares of a batch: every name falls to one share for ever, and schedulers say which share this is.
 @Suite struct ShardTests {
   @Test func `every name falls to one share, and shares are alike in size`() throws {
     let names = (0..<3000).map { "scene-\($0)" }

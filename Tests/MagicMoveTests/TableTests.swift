@@ -3,6 +3,7 @@ import Testing
 
 @testable import MagicMove
 
+/// Tables of `--matrix`: CSV by RFC 4180 and JSON, what rows are called, and which mistakes are told with their line.
 @Suite struct TableTests {
   private func records(_ text: String) throws -> [[String]] {
     var reader = CSVReader(Array(text.utf8))

@@ -5,6 +5,7 @@ import Testing
 
 @testable import Motion
 
+/// The preset `containerTransform` against the windows and shapes of MaterialContainerTransform.
 @Suite("Material's container transform")
 struct ContainerTransformTests {
   private static let cards = Screen(

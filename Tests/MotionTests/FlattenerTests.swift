@@ -5,6 +5,7 @@ import Testing
 
 @testable import Motion
 
+/// Layers become commands of a display list: which ones, in which order, and as few as will do.
 @Suite("Flattening")
 struct FlattenerTests {
   private static func list(_ layers: [Layer], background: Fill? = nil, scale: Double = 1) -> DisplayList {

@@ -4,6 +4,8 @@ import Testing
 
 @testable import Motion
 
+/// Which frame of an animated image is shown at which time: in loops, in holds and transitions, and when everything is
+/// slower.
 @Suite struct ImageTimingTests {
   @Test func framesFollowTheirDelays() {
     let timing = ImageTiming(delays: [0.04, 0.08, 0.04], loopCount: 0)

@@ -4,6 +4,7 @@ import Testing
 
 @testable import Motion
 
+/// Which layers are painted among the phantoms because they cover a matched one at rest, and where they are while it flies.
 @Suite("Lifted layers")
 struct LiftingTests {
   private static func lifted(_ layers: [Layer], matched: [String]) -> [String] {

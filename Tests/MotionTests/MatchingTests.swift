@@ -4,6 +4,7 @@ import Testing
 
 @testable import Motion
 
+/// Which layers of two screens are paired: by path, by last id and by explicit pairs, and what is reported as ambiguous.
 @Suite("Matching")
 struct MatchingTests {
   private static func match(

@@ -5,6 +5,8 @@ import Testing
 
 @testable import Motion
 
+/// What flies in place of a pair: geometry, looks, contents and clips half way, order, times and curves. Its originals are
+/// not seen.
 @Suite("Phantoms")
 struct PhantomTests {
   private static func plan(_ from: [Layer], _ to: [Layer], _ transition: Transition? = nil) -> MotionPlan {

@@ -4,6 +4,7 @@ import Testing
 
 @testable import Motion
 
+/// Where a layer lies on the canvas after all its ancestors: as numbers where numbers can say it, else with a matrix.
 @Suite("Placements")
 struct PlacementTests {
   private static func place(_ layers: [Layer], _ path: String) throws -> LayerPlace {

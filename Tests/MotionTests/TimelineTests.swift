@@ -5,6 +5,7 @@ import Testing
 
 @testable import Motion
 
+/// Steps in time: frames, boundaries, delays, moments, gestures, drags and slow motion.
 @Suite("Timeline")
 struct TimelineTests {
   private static let list = Screen("list", background: .color(.white), layers: [.box("card", 0, 0, 40, 40)])
@@ -157,6 +158,7 @@ struct TimelineTests {
   }
 }
 
+/// Keyframes of pairs, layers and screens in a transition.
 @Suite("Keyframes in a transition")
 struct KeyframeTests {
   private static let from = Screen("a", background: .color(.white), layers: [.box("x", 0, 0, 40, 40)])

@@ -5,6 +5,8 @@ import Testing
 
 @testable import Motion
 
+/// Two screens and what happens between them: effects, layers with timings of their own, staggers, backdrops, stacking and
+/// presets, by single points of the picture and by the state of layers.
 @Suite("Screens in transition")
 struct TransitionTests {
   private static let linear = Curve.named(.linear)
@@ -215,6 +217,7 @@ struct TransitionTests {
   }
 }
 
+/// `reverse`: the same pictures backwards, and what keys beside it replace.
 @Suite("Taking a transition back")
 struct ReverseTests {
   private static let from = Screen("a", background: .color(.white), layers: [.box("x", 0, 0, 40, 40)])

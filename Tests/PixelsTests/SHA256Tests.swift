@@ -1,6 +1,7 @@
 import Pixels
 import Testing
 
+/// SHA-256 against published digests, in one piece and in many.
 @Suite struct SHA256Tests {
   /// Examples of FIPS 180-4 and NIST's test vectors.
   @Test(arguments: [

@@ -1,6 +1,7 @@
 import Raster
 import Testing
 
+/// Which instruction set runs: the best that the processor has, unless MAGICMOVE_ISA forces the baseline.
 @Suite struct InstructionSetTests {
   @Test func theEnvironmentForcesTheBaseline() {
     #expect(InstructionSet.chosen(in: ["MAGICMOVE_ISA": "baseline"]) == .baseline)

@@ -32,6 +32,7 @@ struct Mistake: Sendable, CustomTestStringConvertible {
   }
 }
 
+/// One mistake for each rule of the format: it is found alone, at its place, in words that help.
 @Suite struct DiagnosticsTableTests {
   static let values: [Mistake] = [
     Mistake(.layer, ##"{"fill": ‸"#12"}"##, "`fill` must be a colour"),

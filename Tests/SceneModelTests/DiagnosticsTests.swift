@@ -1,6 +1,7 @@
 import SceneModel
 import Testing
 
+/// Diagnostics as a whole: all mistakes of a file at once, none where all is well, and each with its line and caret.
 @Suite struct DiagnosticsTests {
   static let tenMistakes = """
     {

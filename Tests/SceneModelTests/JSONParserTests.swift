@@ -1,6 +1,8 @@
 import SceneModel
 import Testing
 
+/// JSON with comments and trailing commas: every kind of mistake with its place, limits, and the places of values in random
+/// texts.
 @Suite struct JSONParserTests {
   private static func parse(_ text: String) throws -> JSONNode {
     var parser = JSONParser(SourceText(Array(text.utf8), fileName: "x"))

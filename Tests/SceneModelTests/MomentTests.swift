@@ -1,6 +1,7 @@
 import SceneModel
 import Testing
 
+/// Every form in which a moment can be written, and what names none.
 @Suite struct MomentTests {
   @Test(arguments: [
     ("0.35s", Moment.seconds(0.35)), ("2s", .seconds(2)), (".5s", .seconds(0.5)), ("50%", .fraction(0.5)),

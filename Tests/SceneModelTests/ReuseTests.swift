@@ -2,6 +2,7 @@ import Pixels
 import SceneModel
 import Testing
 
+/// Components, repetitions and copies: which names are seen where, what overrides what, and bounds on their size.
 @Suite struct ReuseTests {
   private func layers(_ layers: String, components: String = "") throws -> [Layer] {
     try SceneReaderTests.scene(

@@ -2,6 +2,7 @@ import Pixels
 import SceneModel
 import Testing
 
+/// Scenes that are built in Swift are held to the rules of scene files, in the same words.
 @Suite struct SceneProblemTests {
   private func problems(_ change: (inout Scene) -> Void) -> [String] {
     let layer = Layer(id: "x", frame: Rect(x: 0, y: 0, width: 10, height: 10), fill: .color(.black))

@@ -2,6 +2,7 @@ import Pixels
 import SceneModel
 import Testing
 
+/// Scene files to scenes: comments, a layer with every key, components, repetitions and copies of screens.
 @Suite struct SceneReaderTests {
   /// A scene around some screens and a timeline.
   static func text(

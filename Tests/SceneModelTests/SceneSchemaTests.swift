@@ -3,6 +3,7 @@ import Pixels
 import SceneModel
 import Testing
 
+/// The JSON Schema agrees with the reader: the demonstrations pass, mistakes do not, defaults and patterns mean the same.
 @Suite struct SceneSchemaTests {
   /// Every scene file of the repository's demonstrations.
   static let shipped: [URL] = {

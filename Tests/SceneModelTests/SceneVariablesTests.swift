@@ -2,6 +2,7 @@ import Pixels
 import SceneModel
 import Testing
 
+/// Variables of a scene: where they are seen, how values from outside take their types, and what is refused.
 @Suite struct SceneVariablesTests {
   private static let scene = """
     {

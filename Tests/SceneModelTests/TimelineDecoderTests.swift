@@ -2,6 +2,7 @@ import Pixels
 import SceneModel
 import Testing
 
+/// Steps, transitions, pairs, effects and curves, from JSON to values.
 @Suite struct TimelineDecoderTests {
   private static func steps(_ steps: String) throws -> [Step] {
     try SceneReaderTests.scene(

@@ -2,6 +2,7 @@ import Pixels
 import SceneModel
 import Testing
 
+/// Going through a timeline: which screen is current, what a reverse takes back, how steps are called, what is wrong.
 @Suite struct TimelineWalkTests {
   private func scene(_ steps: [Step], screens: [String] = ["a", "b", "c"]) -> Scene {
     Scene(

@@ -5,6 +5,7 @@ import Testing
 
 @testable import Raster
 
+/// Blurs against the Gaussian summed directly in double precision, in every instruction set and at extreme sigmas.
 @Suite struct GaussianBlurTests {
   /// The largest distance from the true Gaussian, in 1/255, that any blur may have.
   private static let tolerance = 2.0

@@ -6,6 +6,8 @@ import Testing
 
 @testable import Raster
 
+/// Gradients of random geometry against the colour at each pixel's centre, worked out in double precision; rows do not
+/// depend on how they are split.
 @Suite struct GradientSourceTests {
   /// The largest distance from the true colour, in 1/255, that any pixel may have.
   private static let tolerance = 1.0

@@ -5,6 +5,8 @@ import Testing
 
 @testable import Raster
 
+/// Images at any size and angle: enlarged ones against bilinear interpolation, shrunk ones against the exact average,
+/// whole-pixel ones bit for bit.
 @Suite struct ImageSamplerTests {
   private static let columns = -64..<400
 

@@ -58,6 +58,8 @@ private struct ShadowTruth {
   }
 }
 
+/// Shadows with plain and round corners, straight and turned, against the Gaussian of their outline; rows do not depend on
+/// how they are split.
 @Suite struct ShadowMaskTests {
   /// The largest distance from the true Gaussian, in 1/255, that any shadow may have.
   private static let tolerance = 2.0
