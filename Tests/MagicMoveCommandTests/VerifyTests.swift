@@ -117,12 +117,12 @@ import Testing
     try record()
     try folder.write("{}", to: "mine.json")
     try folder.write("<p>mine</p>", to: "r/report.html")
-    for arguments in [["--junit", "mine.json"], ["--report", "r"]] {
+    for (arguments, mine) in [(["--junit", "mine.json"], "mine.json"), (["--report", "r"], "r/report.html")] {
+      let before = try folder.read(mine)
       let line = ["verify", "push.json", "--goldens", "g"] + arguments
       let refused = try BuiltCommand.run(line, in: folder)
       #expect(refused.status == 73 && refused.error.contains("--force overwrites it"), "\(refused.error)")
-      #expect(
-        try folder.read("mine.json") == Array("{}".utf8) && folder.read("r/report.html") == Array("<p>mine</p>".utf8))
+      #expect(try folder.read(mine) == before)
       #expect(try BuiltCommand.run(line + ["--force"], in: folder).status == 0)
       #expect(try BuiltCommand.run(line, in: folder).status == 0, "now it is ours")
     }

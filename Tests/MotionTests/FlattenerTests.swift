@@ -99,7 +99,7 @@ struct FlattenerTests {
     #expect(Self.kinds(Self.list([two])) == "[ff]")
   }
 
-  @Test("A shadow has the layer's own outline as its hole and ends where the Gaussian has faded")
+  @Test("A shadow has the layer's own outline as its hole and ends beyond where the Gaussian has faded")
   func shadow() {
     let layer = Layer.box("a", 30, 30, 20, 20, radius: 5).with {
       $0.shadow = LayerShadow(opacity: 0.5, radius: 8, offset: Point(x: 2, y: 3), spread: 1)
@@ -109,7 +109,9 @@ struct FlattenerTests {
     #expect(list.shadows[0].sigma == 4)
     #expect(list.shadows[0].outline == RoundedRect(Rect(x: 1, y: 2, width: 22, height: 22), radii: CornerRadii(6)))
     #expect(list.shapes[0].hole == RoundedRect(Rect(x: 0, y: 0, width: 20, height: 20), radii: CornerRadii(5)))
-    #expect(list.shapes[0].outline.rect == Rect(x: -11, y: -10, width: 46, height: 46))
+    // Beyond three standard deviations there are two pixels, in any direction, for the edge of the box.
+    let reach = list.shapes[0].outline.rect.inset(by: 8.0.squareRoot())
+    #expect(near(reach.x, -11) && near(reach.y, -10) && near(reach.width, 46) && near(reach.height, 46))
   }
 
   @Test("An image that does not fill its layer is cropped to its own box")

@@ -82,12 +82,6 @@ struct ContainerTransform: Sendable {
       end.opacity = Window(0, fade.start).progress(at: p)
     }
     node.children = isEntering ? [.node(start), .node(end)] : [.node(end), .node(start)]
-    // The border is the container's: it follows its corners, above both contents.
-    if let border = content.border(pose.weight) {
-      var line = Node(transform: .identity, size: pose.placement.size)
-      (line.look.radii, line.look.smoothing, line.look.border) = (pose.radii, pose.smoothing, border)
-      node.children.append(.node(line))
-    }
     return node
   }
 
@@ -107,19 +101,25 @@ struct ContainerTransform: Sendable {
 }
 
 extension PhantomContent {
-  /// The tweened border of the originals.
-  fileprivate func border(_ weight: Double) -> BorderLook? { .mix(from.look.border, to.look.border, weight) }
-
   /// The tweened shadow of the originals.
   fileprivate func shadow(_ weight: Double) -> ShadowLook? { .mix(from.look.shadow, to.look.shadow, weight) }
 
-  /// An end's own content and children without its outline, which is the container's.
+  /// An end's own content and children without its outline, which is the container's: the border follows its corners, and
+  /// reaches beyond it, so that only the container makes the edge.
   fileprivate func whole(of end: PhantomEnd, in pose: PhantomPose, fit: Pair.Fit) -> Node {
     var node = picture(of: end, in: pose, fit: fit)
     node.look.radii = .zero
     node.look.shadow = nil
-    node.look.border = nil
     node.clips = false
+    guard let border = node.look.border, node.transform.a > 0 else { return node }
+    node.look.border = nil
+    let beyond = 4 / node.transform.a
+    let frame = Rect(size: node.size).inset(by: -beyond)
+    var line = Node(transform: .translation(x: frame.x, y: frame.y), size: frame.size)
+    line.look.radii = pose.radii.map { $0 > 0 ? $0 / node.transform.a + beyond : 0 }
+    line.look.smoothing = pose.smoothing
+    line.look.border = BorderLook(width: border.width + beyond, color: border.color)
+    node.children.insert(.node(line), at: 0)
     return node
   }
 }
