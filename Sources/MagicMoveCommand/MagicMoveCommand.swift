@@ -13,7 +13,10 @@ struct MagicMoveCommand {
   static func main() async {
     SystemMemory.returnLargeBlocksAtOnce()
     do { try SystemMemory.check() } catch { exit(Failure.report(error).rawValue) }
-    Signals.listen()
+    do { try Signals.listen() } catch {
+      Streams.message("magicmove: cannot start: \(error)")
+      exit(ExitCode.inputOutput.rawValue)
+    }
     do {
       let code = try await perform(Array(CommandLine.arguments.dropFirst()))
       Temporaries.end { exit(code.rawValue) }

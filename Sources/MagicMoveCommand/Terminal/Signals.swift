@@ -19,15 +19,17 @@ enum Signals {
   nonisolated(unsafe) private static var writeEnd: Int32 = -1
 
   /// Starts to listen.
-  static func listen() {
+  ///
+  /// - Throws: What the system says when it gives this program no thread or no pipe: then there are none for the work either.
+  static func listen() throws(SystemError) {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
     Streams.keepPlaces()
     var ends: [Int32] = [-1, -1]
-    guard unsafe pipe(&ends) == 0 else { return }
+    guard unsafe pipe(&ends) == 0 else { throw SystemError(code: errno) }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     unsafe writeEnd = ends[1]
-    startThread(reading: ends[0])
+    try startThread(reading: ends[0])
     for number in [SIGINT, SIGTERM] { handle(number) }
   }
 
@@ -48,15 +50,16 @@ enum Signals {
     unsafe sigaction(number, &action, nil)
   }
 
-  private static func startThread(reading readEnd: Int32) {
+  private static func startThread(reading readEnd: Int32) throws(SystemError) {
     #if canImport(Darwin)
       var thread: pthread_t?
     #else
       var thread = pthread_t()
     #endif
     let end = unsafe UnsafeMutableRawPointer(bitPattern: Int(readEnd))
-    unsafe pthread_create(
+    let code = unsafe pthread_create(
       &thread, nil, { Signals.wait(reading: Int32(truncatingIfNeeded: Int(bitPattern: $0))) }, end)
+    guard code == 0 else { throw SystemError(code: code) }
   }
 
   private static func wait(reading readEnd: Int32) -> Never {
