@@ -113,7 +113,8 @@ private struct BatchCommand {
     }
     bar.finish()
     if let broken { throw broken }
-    if let path = arguments[.depfile], !settings.isDryRun {
+    // What failed may depend on more than was read: what an earlier run found stays.
+    if let path = arguments[.depfile], !settings.isDryRun, summary.failures.isEmpty {
       try OutputDestination.path(path).write(batch.dependencies(summary), overwrites: arguments.has(.force))
     }
     try report(summary, bar)
