@@ -131,6 +131,29 @@ import Testing
     #expect(try folder.read("out/s7.gif") == [UInt8]("mine".utf8))
   }
 
+  @Test func `frames take no folder that another scene's outputs go into`() throws {
+    let folder = try TemporaryFolder()
+    let frames = Scenes.still(seconds: 0.1).replacing(
+      "\"timeline\"", with: "\"output\": {\"format\": \"png\"}, \"timeline\"")
+    try folder.write(frames, to: "scenes/push.json")
+    try folder.write(frames, to: "scenes/push/detail.json")
+    for _ in 0..<3 {
+      let result = try Self.run("batch scenes -o out --quiet", in: folder)
+      #expect(
+        result.status == 65 && result.error.contains("out/push/ holds outputs of other scenes"), "\(result.error)")
+      #expect(folder.folder("out/push/detail").names.count == 5 && folder.folder("out/push").names == ["detail"])
+    }
+  }
+
+  @Test func `a name of dots leads nowhere else`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Scenes.still(seconds: 0.1), to: "a/...json")
+    #expect(try Self.run("batch a/...json -o b/out --format png,gif", in: folder).status == 0)
+    #expect(folder.names == ["a", "b"] && folder.folder("b").names == ["out"])
+    #expect(try BuiltCommand.run("verify", "a/...json", "--goldens", "g/h", "--update", in: folder).status == 0)
+    #expect(folder.folder("g").names == ["h"])
+  }
+
   @Test func `what is not as it was asked for is said, and a foreign file is kept`() throws {
     let folder = try Self.folder(scenes: 1)
     let result = try Self.run("batch scenes -o out --fps 60", in: folder)

@@ -35,6 +35,14 @@ import Testing
     #expect(!folder.names.contains { $0.hasPrefix("f-") })
   }
 
+  @Test func `what a scene says is no command for the terminal`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(#"{"canvas": {"size": [9, 9]}, "screens": {"a": {"layers": [{"i\u001b[2Jd": 1}]}}}"#, to: "a.json")
+    let result = try BuiltCommand.run("validate", "a.json", in: folder)
+    #expect(result.status == 65 && result.error.contains("\\u{1b}[2J"), "\(result.error)")
+    #expect(!result.error.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" })
+  }
+
   @Test func `a part that ends before it begins is refused`() throws {
     let folder = try TemporaryFolder()
     try folder.write(Scenes.push, to: "push.json")

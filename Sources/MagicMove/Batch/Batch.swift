@@ -86,12 +86,10 @@ package struct Batch: Sendable {
     }
     guard settings.formats.contains(.png) else { return }
     for item in items {
-      var folder = Path.parent(of: item.stem)
-      while folder != "." {
+      for folder in Path.ancestors(of: item.stem) {
         if let other = names[folder] {
           throw .sameOutput(OutputFormat.png.batchName(folder), first: other, second: item.name)
         }
-        folder = Path.parent(of: folder)
       }
     }
   }
@@ -102,7 +100,7 @@ package struct Batch: Sendable {
   package func run(cache: AssetCache, report: (BatchEvent) -> Void) async throws -> BatchSummary {
     let folder = try BatchFolder(settings.folder, shard: settings.shard)
     if !settings.isDryRun { try prepareFolders() }
-    let run = BatchRun(settings: settings, folder: folder, cache: cache)
+    let run = BatchRun(items, settings: settings, folder: folder, cache: cache)
     var summary = try await run.render(items, report: report)
     summary.inputs = Array(Set(summary.inputs + lists)).sorted()
     if !settings.isDryRun { try folder.close() }

@@ -12,10 +12,14 @@ struct BatchRun: Sendable {
   let settings: BatchSettings
   let folder: BatchFolder
   let cache: AssetCache
+  /// Folders that other outputs go into: none of them may be replaced by frames.
+  private let parents: Set<String>
   private let pool: WorkerPool
   private let memory: MemoryBudget
 
-  init(settings: BatchSettings, folder: BatchFolder, cache: AssetCache) {
+  /// Prepares to render `items` into `folder`.
+  init(_ items: [BatchItem], settings: BatchSettings, folder: BatchFolder, cache: AssetCache) {
+    parents = Set(items.flatMap { Path.ancestors(of: $0.stem) })
     self.settings = settings
     self.folder = folder
     self.cache = cache
@@ -146,6 +150,9 @@ struct BatchRun: Sendable {
 
   private func write(_ animation: Animation, to output: String, as format: OutputFormat) async throws -> OutputReport {
     let path = Path.join(settings.folder, output)
+    if format == .png, parents.contains(String(output.dropLast())) {
+      throw OutputError.wouldOverwrite(path: path, found: "outputs of other scenes")
+    }
     let parent = Path.parent(of: format == .png ? String(path.dropLast()) : path)
     do { try FileSystem.makeFolders(parent) } catch { throw OutputError.cannotCreate(path: parent, reason: error) }
     var options = settings.output

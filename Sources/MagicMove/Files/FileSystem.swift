@@ -145,17 +145,24 @@ package enum Path {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
+  /// All folders that a relative path goes through, the innermost first.
+  static func ancestors(of path: String) -> [String] {
+    let folder = parent(of: path)
+    return folder == "." || folder == "/" ? [] : [folder] + ancestors(of: folder)
+  }
+
   /// The last component.
   static func name(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return path }
     return String(path[path.index(after: slash)...])
   }
 
-  /// The last component without its extension.
+  /// The last component without its extension; never `.` or `..`, which are folders.
   package static func stem(of path: String) -> String {
     let name = name(of: path)
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return name }
-    return String(name[..<dot])
+    let stem = String(name[..<dot])
+    return stem == "." || stem == ".." ? name : stem
   }
 
   /// The extension in lower case without its dot, "" for none.

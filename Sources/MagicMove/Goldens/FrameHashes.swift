@@ -88,6 +88,9 @@ extension FrameHashes {
     guard hashes.count == head.count else { return nil }
   }
 
+  /// More frames than any golden has: five hours of them.
+  private static let mostFrames = 1_000_000
+
   /// Takes "# 780x1688 pixels, 50 frames per second, 165 frames" apart.
   private static func head(_ line: Substring) -> (size: PixelSize, rate: FrameRate, count: Int)? {
     let words = line.split(separator: " ")
@@ -95,7 +98,7 @@ extension FrameHashes {
     let sides = words[1].split(separator: "x").compactMap { Int($0) }
     let rate = words[3].split(separator: "/").compactMap { Int($0) }
     guard sides.count == 2, sides.allSatisfy({ $0 > 0 }), (1...2).contains(rate.count), rate.allSatisfy({ $0 > 0 }),
-      let count = Int(words[7]), (0...100_000_000).contains(count)
+      let count = Int(words[7]), (0...mostFrames).contains(count)
     else { return nil }
     let frames = FrameRate(numerator: rate[0], denominator: rate.count == 2 ? rate[1] : 1)
     return (PixelSize(width: sides[0], height: sides[1]), frames, count)

@@ -18,8 +18,18 @@ enum Streams {
   }
 
   /// Writes a line for people. When nobody can read it, nothing can be done about it.
-  static func message(_ text: String) {
-    try? OpenFile(borrowing: 2).write(Array((text + "\n").utf8))
+  static func message(_ text: String) { error(visible(text) + "\n") }
+
+  /// A text in which control characters are spelled out: one from a scene must not reach the terminal as a command.
+  static func visible(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: isCommand) else { return text }
+    return text.unicodeScalars.reduce(into: "") { result, scalar in
+      result += isCommand(scalar) ? "\\u{\(String(scalar.value, radix: 16))}" : String(scalar)
+    }
+  }
+
+  private static func isCommand(_ scalar: Unicode.Scalar) -> Bool {
+    (scalar.value < 0x20 && scalar != "\n" && scalar != "\t") || (0x7F...0x9F).contains(scalar.value)
   }
 
   /// Writes to standard error without a line's end.
