@@ -109,6 +109,9 @@ public struct Animation: Sendable {
     motion = MotionOptions(
       ghost: options.ghost?.limited(to: 0...1, otherwise: 0),
       slowness: options.slowness.limited(to: 0.001...1000, otherwise: 1))
+    do { try limits.check(memory: MemoryEstimate.sum(images.memory, MemoryEstimate.plan(scene))) } catch {
+      throw .exceeds(error)
+    }
     plan = MotionPlan(scene: scene, images: images.catalog, texts: texts, options: motion)
     renderers = RendererPool(images: images.store.adding(texts.pictures), glyphs: GlyphStore(texts.outlines))
     overlay = options.outline ? OutlineOverlay(plan, canvas: scene.canvas.size) : nil

@@ -50,6 +50,17 @@ struct MemoryTests {
       refused.error.contains("MiB of memory, the limit is \(kibibytes >> 10) MiB; --max-memory"), "\(refused.error)")
   }
 
+  @Test func `a plan that would be too large is not begun`() throws {
+    let folder = try TemporaryFolder()
+    let layers = #"[{"repeat": {"count": 1000}, "id": "l${index}", "frame": [0, 0, 9, 9], "fill": "red"}]"#
+    let steps = (0..<200).map { #"{"to": "\#($0 % 2 == 0 ? "b" : "a")", "duration": 0.01}"# }.joined(separator: ", ")
+    try folder.write(
+      #"{"canvas": {"size": [9, 9]}, "screens": {"a": {"layers": \#(layers)}, "b": {"layers": \#(layers)}}, "timeline": [\#(steps)]}"#,
+      to: "a.json")
+    let (status, kibibytes) = try Self.peak(["validate", folder("a.json"), "--max-memory", "200M"])
+    #expect(status >> 8 == 65 && kibibytes < 200 << 10, "\(kibibytes) KiB")
+  }
+
   @Test func `a limit on addresses refuses a run and never hangs or breaks it`() throws {
     let folder = try TemporaryFolder()
     try folder.write(Scenes.flight(width: 1500, height: 1200, seconds: 0.06), to: "a.json")
