@@ -50,6 +50,25 @@ struct MemoryTests {
       refused.error.contains("MiB of memory, the limit is \(kibibytes >> 10) MiB; --max-memory"), "\(refused.error)")
   }
 
+  @Test func `large images are decoded within the limit, one after the other`() throws {
+    let folder = try TemporaryFolder()
+    let size = (width: 2400, height: 2000)
+    for name in ["a", "b", "c"] {
+      let raw = [UInt8](repeating: UInt8(name.utf8.first ?? 0), count: size.width * size.height * 4)
+      try folder.write(raw, to: "\(name).rgba")
+      let line = "\"$magicmove\" encode \(name).rgba --rgba 2400x2000 -o f/ --quiet && mv f/frame-0000.png \(name).png"
+      #expect(try BuiltCommand.shell(line, in: folder).status == 0)
+    }
+    let layers = ["a", "b", "c"].map { #"{"frame": [0, 0, 9, 9], "image": "\#($0).png"}"# }.joined(separator: ", ")
+    try folder.write(
+      #"{"canvas": {"size": [9, 9]}, "screens": {"a": {"layers": [\#(layers)]}}, "timeline": [{"hold": 0.1}]}"#,
+      to: "a.json")
+    for (limit, expected) in [(140, 65), (260, 0)] {
+      let (status, kibibytes) = try Self.peak(["validate", folder("a.json"), "--max-memory", "\(limit)M"])
+      #expect(status >> 8 == expected && kibibytes < limit << 10, "\(limit) MiB: \(status >> 8), \(kibibytes) KiB")
+    }
+  }
+
   @Test func `a plan that would be too large is not begun`() throws {
     let folder = try TemporaryFolder()
     let layers = #"[{"repeat": {"count": 1000}, "id": "l${index}", "frame": [0, 0, 9, 9], "fill": "red"}]"#

@@ -1,5 +1,6 @@
 // An image of a scene with all of its frames, which are kept in memory: any time of the scene may be asked for, in any order.
 
+import Dispatch
 import ImageCodecs
 import Motion
 import Pixels
@@ -36,6 +37,9 @@ struct LoadedImage: Sendable {
     do throws(CodecError) {
       var decoder = try AnimationDecoder(bytes, limits: limits)
       (size, loopCount) = (decoder.size, decoder.loopCount)
+      let isLarge = budget.begin(size)
+      defer { if isLarge { budget.end() } }
+      lacksMemory = isLarge && !budget.holds(size)
       while !lacksMemory, let frame = try decoder.next() {
         if frame.bitmap == last, let delay = delays.popLast() {
           delays.append(delay + frame.shownDelay)
@@ -52,17 +56,23 @@ struct LoadedImage: Sendable {
       }
       throw .undecodable("\(error)")
     }
-    guard !lacksMemory else { throw .tooMuchMemory(frames: delays.count, size: size, limit: budget.limit) }
+    guard !lacksMemory else { throw .tooMuchMemory(frames: max(1, delays.count), size: size, limit: budget.limit) }
     self.frames = frames
     timing = ImageTiming(delays: delays, loopCount: loopCount)
   }
 }
 
-/// Memory for images that is shared by all that load at once.
+/// Memory for images that is shared by all that load at once. Large ones are decoded one after the other: while it decodes,
+/// a picture takes several times what is kept of it.
 final class ImageBudget: Sendable {
   /// All of it, in bytes.
   let limit: Int
   private let left: Mutex<Int>
+  private let large = DispatchSemaphore(value: 1)
+  /// Pictures of more pixels are large.
+  private static let largeArea = 4 << 20
+  /// What decoding takes for a pixel beside what is kept: the decoder's canvas, the frame and its premultiplied copy.
+  private static let decodingBytes = 12
 
   /// Creates a budget of `limit` bytes.
   init(_ limit: Int) {
@@ -72,6 +82,21 @@ final class ImageBudget: Sendable {
 
   /// What a picture takes with its smaller copies: 4 bytes a pixel and a third more.
   static func bytes(_ size: PixelSize) -> Int { size.area * 16 / 3 }
+
+  /// Waits for its turn to decode a picture, if it is large; tells whether it is.
+  func begin(_ size: PixelSize) -> Bool {
+    guard size.area > Self.largeArea else { return false }
+    large.wait()
+    return true
+  }
+
+  /// Ends the turn of a large picture.
+  func end() { large.signal() }
+
+  /// Whether a picture can be decoded within what is left beside the program itself.
+  func holds(_ size: PixelSize) -> Bool {
+    MemoryEstimate.program + Self.bytes(size) + size.area * Self.decodingBytes <= available
+  }
 
   /// Bytes that nobody has taken.
   var available: Int { left.withLock { $0 } }
