@@ -113,5 +113,9 @@ extension FinishedFrames.Origin {
 
 extension RenderLimits {
   /// What a decoder of frames may take. One frame more than there may be, so that it is the encoder that refuses it.
-  var decoding: DecodingLimits { DecodingLimits(pixels: pixels, frames: frames == .max ? frames : frames + 1) }
+  var decoding: DecodingLimits {
+    // As much again for what the encoder, or the comparison, works with.
+    let memory = (min(memory, SystemMemory.limit ?? .max) - MemoryEstimate.program) / 2
+    return DecodingLimits(pixels: pixels, frames: frames == .max ? frames : frames + 1, memory: max(0, memory))
+  }
 }

@@ -62,7 +62,7 @@ package struct GoldenFolder: Sendable {
     case .damaged(let reason): return .damaged(reason)
     case .found(let bytes):
       do {
-        let bitmap = try ImageDecoder.decode(bytes, limits: DecodingLimits(pixels: limits.pixels))
+        let bitmap = try ImageDecoder.decode(bytes, limits: limits.decoding)
         return .found(Picture(bitmap: bitmap.premultiplied(), bytes: bytes))
       } catch { return .damaged("\(error)") }
     }
