@@ -71,13 +71,17 @@ struct MemoryTests {
 
   @Test func `a plan that would be too large is not begun`() throws {
     let folder = try TemporaryFolder()
-    let layers = #"[{"repeat": {"count": 1000}, "id": "l${index}", "frame": [0, 0, 9, 9], "fill": "red"}]"#
+    let layers =
+      #"[{"repeat": {"over": \#(Array(0..<1000))}, "id": "l${index}", "frame": [0, 0, 9, 9], "fill": "red"}]"#
     let steps = (0..<200).map { #"{"to": "\#($0 % 2 == 0 ? "b" : "a")", "duration": 0.01}"# }.joined(separator: ", ")
+    let screens = #"{"a": {"layers": \#(layers)}, "b": {"layers": \#(layers)}}"#
     try folder.write(
-      #"{"canvas": {"size": [9, 9]}, "screens": {"a": {"layers": \#(layers)}, "b": {"layers": \#(layers)}}, "timeline": [\#(steps)]}"#,
-      to: "a.json")
-    let (status, kibibytes) = try Self.peak(["validate", folder("a.json"), "--max-memory", "200M"])
+      #"{"canvas": {"size": [9, 9]}, "screens": \#(screens), "timeline": [\#(steps)]}"#, to: "a.json")
+    let words = ["validate", folder("a.json"), "--max-memory", "200M"]
+    let (status, kibibytes) = try Self.peak(words)
     #expect(status >> 8 == 65 && kibibytes < 200 << 10, "\(kibibytes) KiB")
+    let refused = try BuiltCommand.run(words, in: folder)
+    #expect(refused.error.contains("MiB of memory, the limit is 200 MiB; --max-memory"), "\(refused.error)")
   }
 
   @Test func `a limit on addresses refuses a run and never hangs or breaks it`() throws {
