@@ -64,7 +64,9 @@ package enum OutputMark {
   private static func isDependencies(_ head: [UInt8]) -> Bool {
     let line = head.prefix { $0 != UInt8(ascii: "\n") }
     let target = line.prefix { $0 != UInt8(ascii: ":") }
-    return target.count < line.count && Path.name(of: String(decoding: target, as: UTF8.self)).hasPrefix("manifest")
+    guard target.count < line.count else { return false }
+    let path = String(decoding: target, as: UTF8.self)
+    return Path.name(of: path).hasPrefix("manifest") && ["json", "jsonl"].contains(Path.fileExtension(of: path))
   }
 
   /// Walks the chunks: length (4 bytes), type (4), data, checksum (4).

@@ -140,9 +140,7 @@ private struct BatchCommand {
     case .skipped(let output, _) where settings.isDryRun && !arguments.has(.json):
       try Streams.output("skip \(output)\n")
     case .done(let done, let total): bar.update(done: done, of: total)
-    case .written(let written, _):
-      bar.finish()
-      written.remark(for: arguments)
+    case .written(let written, _): written.remark(for: arguments) { bar.finish() }
     case .skipped, .pending: break
     }
     if arguments.has(.json), let line = event.json(in: settings.folder) { try Streams.output(line.line) }

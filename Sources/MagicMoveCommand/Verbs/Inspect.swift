@@ -19,7 +19,7 @@ extension Verb {
         throw UsageError.conflict("--\(flag.name) needs --trace FORMAT")
       }
       let inspection = Inspection(try arguments.loadAnimation(), rate: rate)
-      try Streams.output(arguments.has(.json) ? inspection.json.text : inspection.text)
+      try Streams.output(arguments.has(.json) ? inspection.json.text : Streams.visible(inspection.text))
       return .done
     })
 }

@@ -38,7 +38,7 @@ struct OutputRun {
       defer { bar.finish() }
       let report = try await write(output) { bar.update(done: $0.done, of: $0.total) }
       bar.finish()
-      report.remark(for: arguments)
+      report.remark(for: arguments) {}
       bar.summarize(report.summary)
       reports.append(report)
     }
@@ -63,14 +63,16 @@ extension Arguments {
 }
 
 extension OutputReport {
-  /// Says what is not as it was asked for.
-  func remark(for arguments: Arguments) {
+  /// Says what is not as it was asked for, after `clear` has made room for it.
+  func remark(for arguments: Arguments, clear: () -> Void) {
     if let wantedRate, let rate, wantedRate != rate {
+      clear()
       Streams.message(
         "magicmove: warning: \(path): a GIF cannot show \(decimal(wantedRate.framesPerSecond, 2)) frames per second; "
           + "it was sampled at \(decimal(rate.framesPerSecond, 0))")
     }
     if let trade, !arguments.has(.quiet) {
+      clear()
       Streams.message("magicmove: \(path) was kept within \(arguments[.maxBytes] ?? "") by \(trade)")
     }
   }

@@ -47,13 +47,13 @@ package final class GoldenReport: Sendable {
   ///
   /// - Throws: `OutputError.wouldOverwrite` when another program's page stands there and `force` is not given.
   package func removeEarlier(force: Bool) throws(OutputError) {
-    let isThere = FileSystem.kind(of: path) != nil
-    if isThere, !force, !OutputMark.isPresent(inFile: path) {
+    let isOurs = OutputMark.isPresent(inFile: path)
+    if !isOurs, !force, FileSystem.kind(of: path) != nil {
       throw .wouldOverwrite(path: path, found: "a file that MagicMove did not write")
     }
-    overwrites.withLock { $0 = isThere || force }
+    overwrites.withLock { $0 = isOurs || force }
     for name in (try? FileSystem.names(inFolder: folder)) ?? [] { removePictures("\(folder)/\(name)") }
-    FileSystem.remove(path)
+    if isOurs { FileSystem.remove(path) }
   }
 
   private func removePictures(_ path: String) {
