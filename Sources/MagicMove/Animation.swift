@@ -37,6 +37,10 @@ public struct Animation: Sendable {
   /// The layouts of all texts.
   let texts: TextCatalog
   let renderers: RendererPool
+  /// What the scene takes beside its images.
+  let memory: SceneMemory
+  /// What its fonts take, in bytes.
+  let fontMemory: Int
   /// Outlines over every frame; nil for none.
   let overlay: OutlineOverlay?
   /// Draws frames that are not one scene's own, such as those of a comparison; nil: the plan draws them.
@@ -68,29 +72,36 @@ public struct Animation: Sendable {
     var problems = scene.validate().map { Diagnostic($0, scene: scene.name) }
     try Self.refuse(problems)
     try options.check(scene)
-    let loader = options.loader(folder?.path ?? ".")
+    let memory = SceneMemory(scene)
+    try options.check(memory: memory.atRest)
+    let loader = options.loader(folder?.path ?? ".", beside: memory)
     let (images, failures) = loader.load(scene.imageSources)
     problems += failures.map { Diagnostic(ErrorMessages.asset(.image, $0.path, $0.reason), scene: scene.name) }
-    let (texts, textProblems) = TextLoader.load(scene, from: loader.folder)
-    problems += textProblems.map { Diagnostic("\($0.reason)", scene: scene.name, severity: $0.severity) }
+    let texts = loader.loadTexts(of: scene, beside: images)
+    problems += texts.problems.map { Diagnostic("\($0.reason)", scene: scene.name, severity: $0.severity) }
     try Self.refuse(problems)
-    try self.init(scene, images, texts, options, warnings: problems)
+    self.init(scene, memory, images, texts, options, warnings: problems)
   }
 
   /// Loads a scene file whose text has been read already.
   package init(_ file: SceneFile, options: LoadingOptions) throws(AnimationError) {
-    let reading = SceneReader.read(file.bytes, fileName: file.name, variables: options.variables)
-    let loader = options.loader(file.folder)
+    try options.check(memory: file.bytes.count * JSONParser.memoryOfByte)
+    let reading = SceneReader.read(
+      file.bytes, fileName: file.name, variables: options.variables, memory: options.limits.left())
     guard let scene = reading.scene else {
+      let loader = options.loader(file.folder, beside: nil)
       throw .invalid(reading.diagnostics(adding: loader.failures(in: reading.assets), file: file.name))
     }
     try options.check(scene)
+    let memory = SceneMemory(scene, reading: reading.memory)
+    try options.check(memory: memory.atRest)
+    let loader = options.loader(file.folder, beside: memory)
     let (images, failures) = loader.load(scene.imageSources)
-    let (texts, textProblems) = TextLoader.load(scene, from: loader.folder)
+    let texts = loader.loadTexts(of: scene, beside: images)
     let diagnostics = reading.diagnostics(
-      adding: failures + loader.failures(in: reading.assets, except: scene), texts: textProblems, file: file.name)
+      adding: failures + loader.failures(in: reading.assets, except: scene), texts: texts.problems, file: file.name)
     try Self.refuse(diagnostics)
-    try self.init(scene, images, texts, options, warnings: diagnostics)
+    self.init(scene, memory, images, texts, options, warnings: diagnostics)
   }
 
   private static func refuse(_ diagnostics: [Diagnostic]) throws(AnimationError) {
@@ -98,20 +109,21 @@ public struct Animation: Sendable {
   }
 
   private init(
-    _ scene: Scene, _ images: LoadedImages, _ texts: TextCatalog, _ options: LoadingOptions, warnings: [Diagnostic]
-  ) throws(AnimationError) {
+    _ scene: Scene, _ memory: SceneMemory, _ images: LoadedImages, _ loaded: TextLoader.Result,
+    _ options: LoadingOptions,
+    warnings: [Diagnostic]
+  ) {
     let scene = options.applied(to: scene)
     self.scene = scene
     self.warnings = warnings
     self.limits = options.limits
     self.images = images
-    self.texts = texts
+    self.memory = memory
+    fontMemory = loaded.memory
+    texts = loaded.texts
     motion = MotionOptions(
       ghost: options.ghost?.limited(to: 0...1, otherwise: 0),
       slowness: options.slowness.limited(to: 0.001...1000, otherwise: 1))
-    do { try limits.check(memory: MemoryEstimate.sum(images.memory, MemoryEstimate.plan(scene))) } catch {
-      throw .exceeds(error)
-    }
     plan = MotionPlan(scene: scene, images: images.catalog, texts: texts, options: motion)
     renderers = RendererPool(images: images.store.adding(texts.pictures), glyphs: GlyphStore(texts.outlines))
     overlay = options.outline ? OutlineOverlay(plan, canvas: scene.canvas.size) : nil
@@ -125,6 +137,8 @@ public struct Animation: Sendable {
     images = other.images
     texts = other.texts
     motion = other.motion
+    memory = SceneMemory(scene, reading: other.memory.reading)
+    fontMemory = other.fontMemory
     let plan = plan ?? MotionPlan(scene: scene, images: images.catalog, texts: texts, options: motion)
     self.plan = plan
     renderers = other.renderers
@@ -173,11 +187,16 @@ public struct LoadingOptions: Sendable {
     }
   }
 
-  /// Loads images from a folder as these options allow.
-  func loader(_ folder: String) -> ImageLoader {
-    ImageLoader(
+  /// Refuses a scene that would take too much memory before any image or font is loaded.
+  func check(memory: Int) throws(AnimationError) {
+    do { try limits.check(memory: memory) } catch { throw .exceeds(error) }
+  }
+
+  /// Loads images and fonts from a folder as these options allow; `memory` is what the scene takes, nil when there is none.
+  func loader(_ folder: String, beside memory: SceneMemory?) -> AssetLoader {
+    AssetLoader(
       folder: AssetFolder(folder, allowed: allowedFolders.map(\.path), log: inputs), maximumPixels: limits.pixels,
-      maximumMemory: limits.memory)
+      maximumMemory: limits.left(beside: memory?.atRest ?? 0))
   }
 
   func applied(to scene: Scene) -> Scene {

@@ -21,9 +21,12 @@ enum ErrorMessages {
     case .tooLong(let limit): "is longer than \(limit) bytes"
     case .changedWhileRead: "was changed while it was read; try again"
     case .undecodable(let reason): "cannot be decoded: \(reason)"
+    case .exceedsMemory(let bytes, let limit):
+      Wording.tooMuchMemory("is too large: its \(bytes) bytes", limit: limit)
     case .tooMuchMemory(let frames, let size, let limit):
-      "is too large: with \(frames) \(frames == 1 ? "frame" : "frames") of \(size.width)×\(size.height) pixels the images "
-        + "need more than the limit of \(limit) bytes; --max-memory SIZE raises it"
+      Wording.tooMuchMemory(
+        "is too large: with \(frames) \(frames == 1 ? "frame" : "frames") of \(size.width)×\(size.height) pixels the images",
+        limit: limit)
     }
   }
 }
@@ -40,6 +43,8 @@ extension TextProblem.Reason: CustomStringConvertible {
         + "the scene and name it in `fonts`"
     case .text(.unavailable): "this build cannot draw text: it was made without the trait `Text`"
     case .text(.tooLong(let found, let limit)): "the text has \(found) characters, the limit is \(limit)"
+    case .text(.tooLongTogether(let limit)):
+      "with this one the texts of the scene have more than \(limit) characters together"
     case .text(.font(_, let reason)): "its font cannot be used: \(reason)"
     case .warning(let warning): Self.sentence(warning)
     }
@@ -91,7 +96,10 @@ extension ExceededLimit: CustomStringConvertible {
     case .pixels: "a frame would have \(found) pixels, the limit is \(limit); --max-pixels N raises it"
     case .frames: "there would be \(found) frames, the limit is \(limit); --max-frames N raises it"
     case .memory:
-      "it would need about \(found >> 20) MiB of memory, the limit is \(limit >> 20) MiB; --max-memory SIZE raises it"
+      "it would need about \(found >> 20) MiB of memory, "
+        + (limit == SystemMemory.limit
+          ? "the system leaves this process \(limit >> 20) MiB"
+          : "the limit is \(limit >> 20) MiB; --max-memory SIZE raises it")
     }
   }
 }

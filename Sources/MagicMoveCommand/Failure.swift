@@ -57,7 +57,7 @@ enum Failure {
     case .missing: .noInput
     case .unreadable(path: "standard input", _): .inputOutput
     case .unreadable: .noInput
-    case .noScenes, .table, .damaged, .merge: .data
+    case .noScenes, .tooManyLines, .table, .damaged, .merge: .data
     case .sameOutput, .shard: .usage
     case .busy: .inputOutput
     case .output(let error): code(of: error)
@@ -76,6 +76,8 @@ enum Failure {
   private static func code(of error: OutputError) -> ExitCode {
     switch error {
     case .missingFolder, .isFolder, .isNotFolder, .wouldOverwrite, .cannotCreate, .overBudget: .cannotCreate
+    // Some systems say so only when the file takes its name.
+    case .writeFailed(_, let reason) where reason.isNameTooLong: .cannotCreate
     case .writeFailed: .inputOutput
     case .encoding: .software
     case .lacksRate, .unavailableFormat, .invalidPattern, .unknownFormat, .framesToStandardOutput: .usage

@@ -13,7 +13,10 @@ struct MagicMoveCommand {
   static func main() async {
     SystemMemory.returnLargeBlocksAtOnce()
     do { try SystemMemory.check() } catch { exit(Failure.report(error).rawValue) }
-    do { try Signals.listen() } catch {
+    do {
+      try OpenFiles.check()
+      try Signals.listen()
+    } catch {
       Streams.message("magicmove: cannot start: \(error)")
       exit(ExitCode.inputOutput.rawValue)
     }

@@ -34,6 +34,7 @@ package struct MotionPlan: Sendable {
   private let flattener: Flattener
   private let painter: ScreenPainter
   private let segments: [Segment]
+  /// Of the screens that the timeline shows at rest.
   private let stills: [String: DisplayList]
   private let slowness: Double
 
@@ -46,14 +47,11 @@ package struct MotionPlan: Sendable {
     size = flattener.size
     background = scene.canvas.background
     slowness = options.slowness
-    var stills: [String: DisplayList] = [:]
-    for screen in scene.screens {
-      stills[screen.name] = flattener.list(
-        of: painter.picture(of: screen, role: .from).items, background: scene.canvas.background)
-    }
-    self.stills = stills
     var planner = TimelinePlanner(scene: scene, painter: painter, ghost: options.ghost)
     segments = planner.plan()
+    let shown = Set(segments.flatMap { [$0.visit.from, $0.visit.to] })
+    let (painter, flattener) = (painter, flattener)
+    stills = Dictionary(uniqueKeysWithValues: shown.map { ($0, Self.still(of: $0, painter, flattener)) })
     let slowness = options.slowness
     steps = segments.map { $0.summary(slowness: slowness) }
     duration = (segments.last?.end ?? 0) * slowness
@@ -65,7 +63,15 @@ package struct MotionPlan: Sendable {
   package var screenNames: [String] { painter.scene.screens.map(\.name) }
 
   /// The picture of a screen at rest, animated images in their first frame; nil when the scene has no such screen.
-  package func still(of screen: String) -> DisplayList? { stills[screen] }
+  package func still(of screen: String) -> DisplayList? {
+    if let still = stills[screen] { return still }
+    return painter.screen(named: screen) == nil ? nil : Self.still(of: screen, painter, flattener)
+  }
+
+  private static func still(of screen: String, _ painter: ScreenPainter, _ flattener: Flattener) -> DisplayList {
+    let items = painter.screen(named: screen).map { painter.picture(of: $0, role: .from).items } ?? []
+    return flattener.list(of: items, background: painter.scene.canvas.background)
+  }
 
   /// The picture at a time; before the start and after the end those of the start and the end.
   ///
@@ -74,7 +80,7 @@ package struct MotionPlan: Sendable {
   package func displayList(at seconds: Double) -> DisplayList {
     var list =
       switch moment(at: seconds) {
-      case .still(let screen): stills[screen] ?? flattener.list(of: [], background: background)
+      case .still(let screen): still(of: screen) ?? flattener.list(of: [], background: background)
       case .moving(let items): flattener.list(of: items, background: background)
       }
     if painter.sources.images.isStill { return list }
@@ -96,7 +102,7 @@ package struct MotionPlan: Sendable {
 
   /// The state of every named layer of a screen at rest, in paint order; none for a screen that does not exist.
   package func trace(of screen: String, unnamed: Bool = false) -> [LayerState] {
-    guard let screen = painter.scene.screen(named: screen) else { return [] }
+    guard let screen = painter.screen(named: screen) else { return [] }
     return LayerState.states(of: painter.picture(of: screen, role: .from).items, unnamed: unnamed)
   }
 

@@ -1,8 +1,9 @@
 import Foundation
 import ImageCodecs
-import MagicMove
 import TestSupport
 import Testing
+
+@testable import MagicMove
 
 /// Animated images in layers, from the file to the pixels.
 @Suite struct AnimatedLayerTests {
@@ -63,11 +64,12 @@ import Testing
 
   @Test func framesThatDoNotFitInMemoryAreRefusedWithNumbers() throws {
     // Three frames of 16 pixels take 256 bytes with their smaller copies, decoding one of them 320.
+    let scene = try Self.animation("spin.gif").memory.atRest
     let error = #expect(throws: AnimationError.self) {
-      try Self.animation("spin.gif", limits: RenderLimits(memory: 200))
+      try Self.animation("spin.gif", limits: RenderLimits(memory: MemoryEstimate.program + scene + 200))
     }
     let text = error.map { "\($0)" } ?? ""
     #expect(
-      text.contains("of 4×4 pixels") && text.contains("limit of 200 bytes; --max-memory"), "\(text)")
+      text.contains("of 4×4 pixels") && text.contains("0 KiB of memory that are left; --max-memory"), "\(text)")
   }
 }

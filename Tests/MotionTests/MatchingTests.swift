@@ -12,8 +12,8 @@ struct MatchingTests {
   ) -> (pairs: [String], ambiguous: [AmbiguousMatch]) {
     let (first, second) = (Screen("a", layers: from), Screen("b", layers: to))
     let matching = Matching(
-      from: (first, ScreenGeometry(first, canvas: Fixture.canvas)),
-      to: (second, ScreenGeometry(second, canvas: Fixture.canvas)), pairs: pairs, rule: rule)
+      from: ScreenGeometry(first, canvas: Fixture.canvas), to: ScreenGeometry(second, canvas: Fixture.canvas),
+      pairs: pairs, rule: rule)
     return (matching.pairs.map { "\($0.from.path)>\($0.to.path)" }, matching.ambiguous)
   }
 

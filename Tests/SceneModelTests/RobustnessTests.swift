@@ -92,7 +92,15 @@ import Testing
   @Test func manyFaultsAreListedUpToABound() {
     let layers = Array(repeating: #"{"opacity": 2}"#, count: 10_050).joined(separator: ",\n")
     let reading = SceneReader.read(SceneReaderTests.text(screens: #""a": {"layers": [\#(layers)]}"#), fileName: "x")
-    #expect(reading.diagnostics.count == 10_001)
-    #expect(reading.diagnostics.last?.message == "50 more problems are not listed")
+    #expect(reading.diagnostics.count == 1001)
+    #expect(reading.diagnostics.last?.message == "9050 more problems are not listed")
+    #expect(reading.scene == nil)
+  }
+
+  @Test func manyWarningsAreNoError() {
+    let layers = Array(repeating: #"{"opacity": 0}"#, count: 1050).joined(separator: ",\n")
+    let reading = SceneReader.read(SceneReaderTests.text(screens: #""a": {"layers": [\#(layers)]}"#), fileName: "x")
+    #expect(reading.diagnostics.count == 1001)
+    #expect(reading.scene != nil && reading.diagnostics.allSatisfy { $0.severity == .warning })
   }
 }

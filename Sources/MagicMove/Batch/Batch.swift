@@ -80,6 +80,9 @@ package struct Batch: Sendable {
     let format = settings.formats.first ?? .gif
     var names: [String: String] = [:]
     for item in items {
+      if isManifest(item.stem, settings) {
+        throw .sameOutput(item.stem, first: item.name, second: "the manifest of the batch")
+      }
       if let other = names.updateValue(item.name, forKey: item.stem) {
         throw .sameOutput(format.batchName(item.stem), first: other, second: item.name)
       }
@@ -92,6 +95,16 @@ package struct Batch: Sendable {
         }
       }
     }
+  }
+
+  /// Whether outputs of that name would take a manifest's place: a folder of frames, or one that outputs lie in.
+  private static func isManifest(_ stem: String, _ settings: BatchSettings) -> Bool {
+    let parts = stem.split(separator: "/")
+    guard let first = parts.first, first.hasPrefix("manifest"), first.hasSuffix(".json") || first.hasSuffix(".jsonl")
+    else {
+      return false
+    }
+    return parts.count > 1 || settings.formats.isEmpty || settings.formats.contains(.png)
   }
 
   /// Renders what is not there yet; `report` is called from the calling task for each animation that is done with.

@@ -7,6 +7,8 @@ package enum BatchError: Error, Hashable, Sendable {
   case missing(String)
   /// A list of scenes, a table or a manifest cannot be read.
   case unreadable(path: String, reason: SystemError)
+  /// A list has more lines than are read.
+  case tooManyLines(path: String, limit: Int)
   /// The operands lead to no scene.
   case noScenes
   /// Two scenes would write one output, or one into the other's folder of frames.
@@ -32,6 +34,7 @@ extension BatchError: CustomStringConvertible {
     case .missing(let path):
       BatchInputs.isPattern(path) ? "\(path): no file matches" : "\(path): No such file or directory"
     case .unreadable(let path, let reason): "\(path): \(reason)"
+    case .tooManyLines(let path, let limit): "\(path): it has more than \(limit) lines; make several batches of it"
     case .noScenes: "there is no scene in what was named"
     case .sameOutput(let output, let first, let second):
       first == second

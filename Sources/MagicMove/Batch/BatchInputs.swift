@@ -31,7 +31,8 @@ package struct BatchInputs: Sendable {
     self.operands = operands
     self.outputFolder = try? FileSystem.realPath(outputFolder)
     standardInput =
-      operands.contains("-") ? Self.lines(of: try Self.read("standard input", OpenFile(borrowing: 0))) : []
+      operands.contains("-")
+      ? try Self.lines(of: try Self.read("standard input", OpenFile(borrowing: 0)), "standard input") : []
   }
 
   /// Whether a name that is no file is a pattern.
@@ -58,7 +59,7 @@ package struct BatchInputs: Sendable {
         for line in standardInput { sources += try found(line) }
       case _ where operand.hasPrefix("@"):
         let path = String(operand.dropFirst())
-        for line in Self.lines(of: try Self.read(path)) { sources += try found(line) }
+        for line in try Self.lines(of: try Self.read(path), path) { sources += try found(line) }
       default: sources += try found(operand)
       }
     }
@@ -97,20 +98,27 @@ package struct BatchInputs: Sendable {
       switch FileSystem.kindWithoutFollowing(path) {
       case .folder: sources += try scenes(in: path, prefix: "\(prefix)\(name)/")
       case .file, .link:
-        if FileSystem.kind(of: path) == .file, try Self.isScene(path) {
+        if FileSystem.kind(of: path) == .file, Self.isScene(path) {
           sources.append(BatchSource(path: path, stem: prefix + Path.stem(of: name)))
         }
+      // A name that is not UTF-8 cannot be opened by the name that it is shown under: it fails alone, and not in silence.
+      case nil where Self.isSceneName(name):
+        sources.append(BatchSource(path: path, stem: prefix + Path.stem(of: name)))
       case .special, nil: break
       }
     }
     return sources
   }
 
-  private static func isScene(_ path: String) throws(BatchError) -> Bool {
-    guard ["json", "jsonc"].contains(Path.fileExtension(of: path)), !path.hasSuffix(".schema.json") else {
-      return false
-    }
-    return String(decoding: try read(path), as: UTF8.self).contains("\"screens\"")
+  private static func isSceneName(_ name: String) -> Bool {
+    ["json", "jsonc"].contains(Path.fileExtension(of: name)) && !name.hasSuffix(".schema.json")
+  }
+
+  /// One that cannot be read may be a scene: it fails alone, the others are rendered.
+  private static func isScene(_ path: String) -> Bool {
+    guard isSceneName(path) else { return false }
+    guard let bytes = try? read(path) else { return true }
+    return String(decoding: bytes, as: UTF8.self).contains("\"screens\"")
   }
 
   // MARK: Patterns and lists
@@ -126,10 +134,15 @@ package struct BatchInputs: Sendable {
     }.sorted()
   }
 
+  /// Most lines of a list and rows of a table, each of which is kept.
+  static let mostLines = 250_000
+
   /// The lines of a list without empty ones and those that begin with `#`.
-  private static func lines(of bytes: [UInt8]) -> [String] {
-    String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).map(String.init)
-      .filter { !$0.hasPrefix("#") }
+  private static func lines(of bytes: [UInt8], _ path: String) throws(BatchError) -> [String] {
+    let text = String(decoding: bytes, as: UTF8.self)
+    let lines = text.split(maxSplits: mostLines, whereSeparator: \.isNewline)
+    if lines.count > mostLines { throw .tooManyLines(path: path, limit: mostLines) }
+    return lines.map(String.init).filter { !$0.hasPrefix("#") }
   }
 
   /// The bytes of a list, a table or a scene, at most as many as a scene may have.

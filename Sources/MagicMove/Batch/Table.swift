@@ -29,6 +29,9 @@ package struct Table: Sendable {
     try self.init(isJSON ? Self.objects(of: bytes, path) : Self.records(of: bytes, path), path)
   }
 
+  /// Most values of all rows, as many as a scene may have.
+  private static let mostValues = JSONParser.Limits().values
+
   /// One row before it has a name.
   private struct Record {
     let line: Int
@@ -76,17 +79,23 @@ package struct Table: Sendable {
     guard case .list(let elements) = root.content else {
       throw .table(path: path, line: line(root.offset), reason: "a table is a list of objects")
     }
+    try checkCount(elements.count, path)
+    let lines = source.positions(of: elements.map(\.offset)).map(\.line)
     var records: [Record] = []
-    for element in elements {
+    for (element, line) in zip(elements, lines) {
       guard case .object(let members) = element.content else {
-        throw .table(path: path, line: line(element.offset), reason: "a row of a table is an object")
+        throw .table(path: path, line: line, reason: "a row of a table is an object")
       }
       records.append(
         Record(
-          line: line(element.offset),
+          line: line,
           values: Dictionary(members.map { ($0.key, .typed($0.value)) }) { first, _ in first }))
     }
     return records
+  }
+
+  private static func checkCount(_ rows: Int, _ path: String) throws(BatchError) {
+    if rows > BatchInputs.mostLines { throw .tooManyLines(path: path, limit: BatchInputs.mostLines) }
   }
 
   // MARK: CSV
@@ -94,13 +103,19 @@ package struct Table: Sendable {
   private static func records(of bytes: [UInt8], _ path: String) throws(BatchError) -> [Record] {
     var reader = CSVReader(bytes)
     var records: [Record] = []
+    var values = 0
     do throws(CSVReader.Fault) {
       guard let header = try reader.next() else { return [] }
-      for (index, column) in header.fields.enumerated() where header.fields[..<index].contains(column) {
+      var columns: Set<String> = []
+      for column in header.fields where !columns.insert(column).inserted {
         throw CSVReader.Fault(line: 1, reason: "the column \"\(column)\" stands there twice")
       }
-      while let record = try reader.next() {
+      while let record = try reader.next(), records.count <= BatchInputs.mostLines {
         if record.fields == [""] { continue }  // an empty line
+        values += record.fields.count
+        if values > mostValues {
+          throw CSVReader.Fault(line: record.line, reason: "there are more than \(mostValues) fields")
+        }
         guard record.fields.count == header.fields.count else {
           throw CSVReader.Fault(
             line: record.line, reason: "the row has \(record.fields.count) fields, the header \(header.fields.count)")
@@ -110,6 +125,7 @@ package struct Table: Sendable {
           Record(line: record.line, values: Dictionary(filled.map { ($0.0, .text($0.1)) }) { first, _ in first }))
       }
     } catch { throw .table(path: path, line: error.line, reason: error.reason) }
+    try checkCount(records.count, path)
     return records
   }
 }

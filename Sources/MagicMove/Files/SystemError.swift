@@ -17,6 +17,9 @@ public struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The error of the call that has just failed on this thread.
   static var last: SystemError { SystemError(code: errno) }
 
+  /// Whether a name is longer than the file system takes.
+  package var isNameTooLong: Bool { code == ENAMETOOLONG }
+
   /// The system's own words, such as "No space left on device".
   public var description: String { unsafe String(cString: strerror(code)) }
 }

@@ -26,6 +26,8 @@ public enum AssetError: Error, Hashable, Sendable {
   case unreadable(SystemError)
   /// More bytes than are read.
   case tooLong(limit: Int)
+  /// A font of more bytes than the memory that is left.
+  case exceedsMemory(bytes: Int, limit: Int)
   /// The file was written to while it was read.
   case changedWhileRead
   /// The file cannot be decoded; the decoder's words.
@@ -58,12 +60,15 @@ struct AssetFolder: Sendable {
 
     /// The file at its state when it was opened.
     var identity: FileIdentity { FileIdentity(before) }
+    /// Bytes.
+    var length: Int { Int(before.st_size) }
   }
 
-  /// The bytes of the file at `path`, as a scene writes it.
-  func bytes(at path: String) throws(AssetError) -> [UInt8] {
+  /// The bytes of the file at `path`, as a scene writes it, which may take `memory` bytes.
+  func bytes(at path: String, memory: Int = .max) throws(AssetError) -> [UInt8] {
     do throws(AssetError) {
       let file = try open(path)
+      guard file.length <= memory else { throw .exceedsMemory(bytes: file.length, limit: max(0, memory)) }
       let bytes = try bytes(of: file)
       if let log { log.note(path, log.cache.digest(of: bytes, file.identity)) }
       return bytes

@@ -5,7 +5,7 @@ import SceneModel
 extension SceneReading {
   /// All diagnostics with those of files that cannot be used, in the order of the text.
   func diagnostics(
-    adding failures: [ImageLoader.Failure], texts problems: [TextProblem] = [], file: String
+    adding failures: [AssetLoader.Failure], texts problems: [TextProblem] = [], file: String
   ) -> [Diagnostic] {
     let reasons = Dictionary(failures.map { ($0.path, $0.reason) } + problems.compactMap(\.fileFailure)) { first, _ in
       first
@@ -35,7 +35,7 @@ extension SceneReading {
 
 extension TextProblem {
   /// What is wrong with a file, if this is about one.
-  fileprivate var fileFailure: ImageLoader.Failure? {
+  fileprivate var fileFailure: AssetLoader.Failure? {
     guard case .unusableFile(let path, let reason) = reason else { return nil }
     return (path, reason)
   }

@@ -93,10 +93,8 @@ final class ImageBudget: Sendable {
   /// Ends the turn of a large picture.
   func end() { large.signal() }
 
-  /// Whether a picture can be decoded within what is left beside the program itself.
-  func holds(_ size: PixelSize) -> Bool {
-    MemoryEstimate.program + Self.bytes(size) + size.area * Self.decodingBytes <= available
-  }
+  /// Whether a picture can be decoded within what is left.
+  func holds(_ size: PixelSize) -> Bool { Self.bytes(size) + size.area * Self.decodingBytes <= available }
 
   /// Bytes that nobody has taken.
   var available: Int { left.withLock { $0 } }

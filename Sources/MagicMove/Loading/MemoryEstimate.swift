@@ -11,13 +11,6 @@ enum MemoryEstimate {
   /// The program with its libraries, the stacks of its threads and what the allocator keeps.
   static let program = 56 << 20
 
-  /// What the plan of a scene's motion takes: every transition keeps the tracks of both screens' layers.
-  static func plan(_ scene: Scene) -> Int {
-    let layers = scene.screens.reduce(0) { $0 + $1.layers.reduce(0) { $0 + $1.count } } / max(1, scene.screens.count)
-    let transitions = scene.timeline.count { if case .transition = $0.action { true } else { false } }
-    return product(transitions + 1, 4096 + 4096 * layers)
-  }
-
   /// The frames that are drawn and encoded at once on `width` threads.
   ///
   /// - Parameter format: Nil: frames are handed to the caller.
@@ -43,33 +36,36 @@ enum MemoryEstimate {
     return overflows ? .max : sum
   }
 
-  private static func product(_ a: Int, _ b: Int) -> Int {
+  /// a · b.
+  static func product(_ a: Int, _ b: Int) -> Int {
     let (product, overflows) = a.multipliedReportingOverflow(by: b)
     return overflows ? .max : product
   }
-}
-
-extension Layer {
-  /// The layer and all inside it.
-  fileprivate var count: Int { layers.reduce(1) { $0 + $1.count } }
 }
 
 extension RenderLimits {
   /// Refuses a run that would need more memory than these limits, or the system, allow.
   func check(memory need: Int) throws(ExceededLimit) {
     let found = MemoryEstimate.sum(MemoryEstimate.program, need)
-    let limit = min(memory, SystemMemory.limit ?? .max)
-    guard found <= limit else { throw ExceededLimit(quantity: .memory, found: found, limit: limit) }
+    guard found <= usable else { throw ExceededLimit(quantity: .memory, found: found, limit: usable) }
   }
+
+  /// Bytes of memory that these limits and the system allow, the program included.
+  var usable: Int { min(memory, SystemMemory.limit ?? .max) }
+
+  /// Bytes that are left when the program and something else is there.
+  func left(beside other: Int = 0) -> Int { max(0, usable - MemoryEstimate.sum(MemoryEstimate.program, other)) }
 }
 
 extension Animation {
-  /// The memory that the images take, the plan, and the frames that are under way at once; by estimate, in bytes.
+  /// The memory that the scene takes, its fonts and images, and the frames that are under way at once; by estimate, in bytes.
   ///
   /// - Parameter format: Nil: frames are handed to the caller.
   func memoryNeeded(for format: OutputFormat?, jobs: Int?) -> Int {
-    let frames = MemoryEstimate.frames(of: size, as: format, width: max(1, jobs ?? WorkerPool.cores))
-    return MemoryEstimate.sum(MemoryEstimate.sum(images.memory, MemoryEstimate.plan(scene)), frames)
+    let width = max(1, jobs ?? WorkerPool.cores)
+    let frames = MemoryEstimate.sum(
+      MemoryEstimate.frames(of: size, as: format, width: width), MemoryEstimate.product(memory.frame, width + 2))
+    return MemoryEstimate.sum(MemoryEstimate.sum(images.memory, memory.atRest + fontMemory), frames)
   }
 
   /// Refuses more memory than the limits, or the system, allow.

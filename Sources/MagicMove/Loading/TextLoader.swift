@@ -52,37 +52,55 @@ struct TextLoader {
   /// Fonts that have been tried; whether they can be used.
   private var fonts: [FontReference: Bool] = [:]
   private var problems: [TextProblem] = []
+  /// Bytes of memory that are left for font files.
+  private var memory: Int
 
-  /// Lays out all texts of a scene.
-  static func load(_ scene: Scene, from folder: AssetFolder) -> (texts: TextCatalog, problems: [TextProblem]) {
+  /// What text loading has made.
+  struct Result {
+    /// The layouts.
+    var texts = TextCatalog()
+    /// What a user is told.
+    var problems: [TextProblem] = []
+    /// Bytes of memory that font files take.
+    var memory = 0
+  }
+
+  /// Lays out all texts of a scene. The files of fonts may take `memory` bytes, and so may the drawings of glyphs.
+  static func load(_ scene: Scene, from folder: AssetFolder, memory: Int) -> Result {
     let uses = scene.textUses
-    if uses.isEmpty && scene.fonts.isEmpty { return (TextCatalog(), []) }
+    if uses.isEmpty && scene.fonts.isEmpty { return Result() }
     if let first = uses.first, !TextLayouter.isAvailable {
-      return (TextCatalog(), [TextProblem(place: .string(first.text), reason: .text(.unavailable))])
+      return Result(problems: [TextProblem(place: .string(first.text), reason: .text(.unavailable))])
     }
     do throws(FontError) {
-      let layouter = try TextLayouter(declared: scene.fonts.map { .file($0.path) })
-      var loader = TextLoader(folder: folder, scene: scene, layouter: layouter)
+      let layouter = try TextLayouter(declared: scene.fonts.map { .file($0.path) }, memory: memory)
+      var loader = TextLoader(folder: folder, scene: scene, layouter: layouter, memory: memory)
       for font in scene.fonts { loader.openFile(font.path) }
-      for use in uses { loader.add(use) }
-      return (loader.layouter.texts, loader.problems)
+      for use in uses where !loader.isTooLong { loader.add(use) }
+      return Result(texts: loader.layouter.texts, problems: loader.problems, memory: memory - loader.memory)
     } catch {
       let place = uses.first.map { TextProblem.Place.string($0.text) } ?? .file(scene.fonts.first?.path ?? "")
-      return (TextCatalog(), [TextProblem(place: place, reason: .unusableFamily("", .undecodable("\(error)")))])
+      return Result(problems: [TextProblem(place: place, reason: .unusableFamily("", .undecodable("\(error)")))])
     }
   }
 
   /// Checks a font that no text uses.
-  static func check(_ path: String, in folder: AssetFolder) throws(AssetError) {
+  static func check(_ path: String, in folder: AssetFolder, memory: Int) throws(AssetError) {
     var layouter: TextLayouter
     do { layouter = try TextLayouter() } catch { throw .undecodable("\(error)") }
-    try layouter.open(.file(path), reading: folder, at: path)
+    _ = try layouter.open(.file(path), reading: folder, at: path, memory: memory)
   }
 
-  private init(folder: AssetFolder, scene: Scene, layouter: TextLayouter) {
+  private init(folder: AssetFolder, scene: Scene, layouter: TextLayouter, memory: Int) {
     self.folder = folder
     self.scene = scene
     self.layouter = layouter
+    self.memory = memory
+  }
+
+  /// Whether the texts have more characters than are laid out.
+  private var isTooLong: Bool {
+    if case .text(.tooLongTogether)? = problems.last?.reason { true } else { false }
   }
 
   private mutating func add(_ use: TextCatalog.Key) {
@@ -103,7 +121,7 @@ struct TextLoader {
       TextProblem(place: .file(path), reason: .unusableFile(path, .undecodable("\(reason)")))
     case .font(.family(let name, _), let reason):
       TextProblem(place: .font(text), reason: .unusableFamily(name, .undecodable("\(reason)")))
-    case .unavailable, .tooLong: TextProblem(place: .string(text), reason: .text(error))
+    case .unavailable, .tooLong, .tooLongTogether: TextProblem(place: .string(text), reason: .text(error))
     }
   }
 
@@ -122,7 +140,7 @@ struct TextLoader {
     let font = FontReference.file(path)
     guard fonts[font] == nil else { return }
     do throws(AssetError) {
-      try layouter.open(font, reading: folder, at: path)
+      memory -= try layouter.open(font, reading: folder, at: path, memory: memory)
       fonts[font] = true
     } catch {
       fonts[font] = false
@@ -141,7 +159,7 @@ struct TextLoader {
     do throws(AssetError) {
       // The machine's own fonts lie outside of the scene's folder: only this one file is allowed.
       let folder = AssetFolder(".", allowed: [Path.parent(of: match.path)], log: folder.log)
-      try layouter.open(font, reading: folder, at: match.path, index: match.index)
+      memory -= try layouter.open(font, reading: folder, at: match.path, index: match.index, memory: memory)
       fonts[font] = true
       let warning = TextProblem(place: .font(text), reason: .systemFamily(name, found: match.family))
       if !problems.contains(where: { $0.reason == warning.reason }) { problems.append(warning) }
@@ -152,12 +170,13 @@ struct TextLoader {
 }
 
 extension TextLayouter {
-  /// Reads and opens a font.
+  /// Reads and opens a font that may take `memory` bytes; returns how many it takes.
   mutating func open(
-    _ font: FontReference, reading folder: AssetFolder, at path: String, index: Int = 0
-  ) throws(AssetError) {
-    let bytes = try folder.bytes(at: path)
+    _ font: FontReference, reading folder: AssetFolder, at path: String, index: Int = 0, memory: Int
+  ) throws(AssetError) -> Int {
+    let bytes = try folder.bytes(at: path, memory: memory)
     do { try open(font, bytes: bytes, index: index) } catch { throw .undecodable("\(error)") }
+    return bytes.count
   }
 }
 

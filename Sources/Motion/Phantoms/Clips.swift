@@ -13,32 +13,6 @@ struct ClipTween: Sendable {
   /// At the destination.
   var to: AncestorClip
 
-  /// The clips of phantom `index`: ancestors that are the two ends of one pair follow that pair; the others are taken in
-  /// order, outermost first.
-  static func tweens(of index: Int, _ ends: [(from: PhantomEnd, to: PhantomEnd)], pairs: [MatchedPair], canvas: Size)
-    -> [ClipTween]
-  {
-    var from = ends[index].from.clipAncestors
-    var to = ends[index].to.clipAncestors
-    var tweens: [ClipTween] = []
-    for (other, pair) in pairs.enumerated() where other != index {
-      guard let first = from.firstIndex(where: { $0.address == pair.from.address }),
-        let second = to.firstIndex(where: { $0.address == pair.to.address })
-      else { continue }
-      tweens.append(ClipTween(follows: other, from: from[first], to: to[second]))
-      from.remove(at: first)
-      to.remove(at: second)
-    }
-    let whole = AncestorClip(
-      address: .screen, placement: Placement(Rect(size: canvas)), radii: .zero, smoothing: 0)
-    for place in 0..<max(from.count, to.count) {
-      tweens.append(
-        ClipTween(
-          from: place < from.count ? from[place] : whole, to: place < to.count ? to[place] : whole))
-    }
-    return tweens
-  }
-
   /// The clip at a progress; `poses` are those of all phantoms at this time.
   func mask(at p: Double, poses: [PhantomPose]) -> Node.Mask {
     if let follows {
@@ -57,6 +31,38 @@ struct ClipTween: Sendable {
     let outline = RoundedRect(
       Rect(size: size), radii: .mix(from.radii, to.radii, share), smoothing: mix(from.smoothing, to.smoothing, share))
     return Node.Mask(outline: outline.fitted(), transform: placement.transform)
+  }
+}
+
+/// Finds the clips of a transition's phantoms.
+struct PhantomClips {
+  private let pairs: [MatchedPair]
+  /// Pairs by their address in the leaving screen.
+  private let indices: [LayerAddress: Int]
+  private let whole: AncestorClip
+
+  init(pairs: [MatchedPair], canvas: Size) {
+    self.pairs = pairs
+    indices = Dictionary(pairs.enumerated().map { ($1.from.address, $0) }) { first, _ in first }
+    whole = AncestorClip(address: .screen, placement: Placement(Rect(size: canvas)), radii: .zero, smoothing: 0)
+  }
+
+  /// The clips of phantom `index` between clipping ancestors, outermost first: ancestors that are the two ends of one pair
+  /// follow that pair; the others are taken in order.
+  func tweens(of index: Int, from: [AncestorClip], to: [AncestorClip]) -> [ClipTween] {
+    var (from, to) = (from, to)
+    var tweens: [ClipTween] = []
+    for other in from.compactMap({ indices[$0.address] }).sorted() where other != index {
+      guard let first = from.firstIndex(where: { $0.address == pairs[other].from.address }),
+        let second = to.firstIndex(where: { $0.address == pairs[other].to.address })
+      else { continue }
+      tweens.append(ClipTween(follows: other, from: from.remove(at: first), to: to.remove(at: second)))
+    }
+    for place in 0..<max(from.count, to.count) {
+      tweens.append(
+        ClipTween(from: place < from.count ? from[place] : whole, to: place < to.count ? to[place] : whole))
+    }
+    return tweens
   }
 }
 

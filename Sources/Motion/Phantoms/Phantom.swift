@@ -22,10 +22,10 @@ struct Phantom: Sendable {
   private let container: ContainerTransform?
   private let flight: PhantomFlight
 
-  /// Prepares the flight of `pair` between two ends.
+  /// Prepares the flight of `pair` between two ends; `tracks` are the keyframes that move it.
   init(
     _ pair: MatchedPair, from: PhantomEnd, to: PhantomEnd, timing: PartTiming, settings: TransitionSettings,
-    canvas: Size
+    tracks: [KeyframeTrack], canvas: Size
   ) {
     let options = pair.options
     let path = options.path ?? .line
@@ -36,7 +36,6 @@ struct Phantom: Sendable {
     curve = CurveFunction(options.curve ?? settings.curve, duration: timing.duration)
     z = options.z
     name = pair.from.path == pair.to.path ? pair.from.path : "\(pair.from.path) → \(pair.to.path)"
-    let tracks = settings.keyframes.filter { pair.isMoved(by: $0) }
     keys = KeyframeSet(tracks, duration: timing.duration) { property, side in
       property == .progress ? [side == .from ? 0 : 1] : (side == .from ? from : to).values(of: property)
     }
@@ -154,10 +153,25 @@ extension PhantomEnd {
   }
 }
 
-extension MatchedPair {
-  /// Whether a track moves this pair: it names either end, by its full path or by its last id.
-  fileprivate func isMoved(by track: KeyframeTrack) -> Bool {
-    guard case .pair(let name) = track.target else { return false }
-    return [from.path, to.path, options.from, options.to].contains(name) || from.lastID == name || to.lastID == name
+/// The keyframes of pairs, by the names that they give them.
+struct PairKeyframes {
+  private let tracks: [KeyframeTrack]
+  private var indices: [String: [Int]] = [:]
+
+  /// Sorts the tracks of a transition.
+  init(_ tracks: [KeyframeTrack]) {
+    self.tracks = tracks
+    for (index, track) in tracks.enumerated() {
+      if case .pair(let name) = track.target { indices[name, default: []].append(index) }
+    }
+  }
+
+  /// The tracks that move a pair, in order: they name either end, by its full path, its last id or as the pair does.
+  subscript(pair: MatchedPair) -> [KeyframeTrack] {
+    if indices.isEmpty { return [] }
+    let names: Set = [
+      pair.from.path, pair.to.path, pair.options.from, pair.options.to, pair.from.lastID, pair.to.lastID,
+    ]
+    return names.flatMap { indices[$0] ?? [] }.sorted().map { tracks[$0] }
   }
 }

@@ -35,10 +35,10 @@ struct Lifting {
     visit(.screen, base: -1, carrier: nil)
   }
 
-  /// Everything that is not drawn with its parent: matched and lifted layers, in paint order.
-  func taken(_ matched: Set<LayerAddress>) -> [LayerAddress] {
+  /// Everything that is not drawn with its parent: matched and lifted layers.
+  var taken: TakenLayers {
     let lifted = Set(self.lifted.map(\.address))
-    return geometry.places.map(\.address).filter { matched.contains($0) || lifted.contains($0) }
+    return TakenLayers(geometry.places.filter { matched.contains($0.address) || lifted.contains($0.address) })
   }
 
   /// Looks at a layer and what is in it. `base` is the rank of the raised layer that it goes with, -1 for none.
@@ -60,6 +60,31 @@ struct Lifting {
 
   private func covers(_ place: LayerPlace, above rank: Int) -> Bool {
     raised.contains { $0.rank > rank && $0.rank < place.rank && $0.bounds.overlaps(place.visibleBounds) }
+  }
+}
+
+/// Layers that are not drawn with their parents.
+struct TakenLayers {
+  /// In paint order.
+  private let places: [LayerPlace]
+
+  /// Takes layers in paint order.
+  init(_ places: [LayerPlace]) { self.places = places }
+
+  /// Those that lie inside a layer, itself not included.
+  func inside(_ place: LayerPlace) -> [LayerAddress] {
+    let inside = place.insideRanks
+    return places[firstIndex(from: inside.lowerBound)..<firstIndex(from: inside.upperBound)].map(\.address)
+  }
+
+  /// The index of the first layer whose rank is at least `rank`.
+  private func firstIndex(from rank: Int) -> Int {
+    var range = places.indices
+    while !range.isEmpty {
+      let middle = (range.lowerBound + range.upperBound) / 2
+      range = places[middle].rank < rank ? middle + 1..<range.upperBound : range.lowerBound..<middle
+    }
+    return range.lowerBound
   }
 }
 

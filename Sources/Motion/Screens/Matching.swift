@@ -30,26 +30,23 @@ struct Matching: Sendable {
   /// What could not be decided.
   private(set) var ambiguous: [AmbiguousMatch] = []
 
+  private var undecided: Set<String> = []
   private var takenFrom: Set<LayerAddress> = []
   private var takenTo: Set<LayerAddress> = []
 
   /// Matches two screens. Pairs that name unknown, ambiguous or hidden layers, or a layer a second time, are left out:
   /// validation has reported them.
-  init(
-    from: (screen: Screen, geometry: ScreenGeometry), to: (screen: Screen, geometry: ScreenGeometry),
-    pairs explicit: [Pair], rule: MatchRule
-  ) {
+  init(from: ScreenGeometry, to: ScreenGeometry, pairs explicit: [Pair], rule: MatchRule) {
     for pair in explicit {
-      guard case .found(let first) = from.screen.resolve(pair.from), let source = from.geometry[first],
-        case .found(let second) = to.screen.resolve(pair.to), let target = to.geometry[second],
-        !takenFrom.contains(first), !takenTo.contains(second)
+      guard let source = from[path: pair.from], let target = to[path: pair.to],
+        !takenFrom.contains(source.address), !takenTo.contains(target.address)
       else { continue }
       take(MatchedPair(from: source, to: target, options: pair))
     }
     guard rule == .id else { return }
     // Explicit pairs have taken their layers out of what follows; layers paired by path still count as bearing their id.
-    let sources = from.geometry.places.filter { $0.isNamed && !takenFrom.contains($0.address) }
-    let targets = to.geometry.places.filter { $0.isNamed && !takenTo.contains($0.address) }
+    let sources = from.places.filter { $0.isNamed && !takenFrom.contains($0.address) }
+    let targets = to.places.filter { $0.isNamed && !takenTo.contains($0.address) }
     match(sources, targets, by: \.path)
     match(sources, targets, by: \.lastID)
   }
@@ -71,7 +68,7 @@ struct Matching: Sendable {
       let openFrom = first.filter { !takenFrom.contains($0.address) }
       let openTo = second.filter { !takenTo.contains($0.address) }
       guard !openFrom.isEmpty, !openTo.isEmpty else { continue }
-      if ambiguous.contains(where: { $0.id == name }) { continue }
+      guard undecided.insert(name).inserted else { continue }
       ambiguous.append(AmbiguousMatch(id: name, from: openFrom.map(\.path), to: openTo.map(\.path)))
     }
   }

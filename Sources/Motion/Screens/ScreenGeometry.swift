@@ -27,7 +27,8 @@ struct LayerPlace: Sendable {
   var visibleBounds: Rect
   /// Bounding box of all that it and its descendants cover within those clips.
   var subtreeBounds: Rect
-
+  /// The ranks of what lies inside it.
+  var insideRanks: Range<Int>
 }
 
 /// An ancestor that clips, in canvas coordinates.
@@ -53,10 +54,13 @@ extension Screen {
 struct ScreenGeometry: Sendable {
   /// Layers in paint order; `hidden` ones and what is in them are left out.
   private(set) var places: [LayerPlace] = []
+  /// The paths of all layers, hidden ones included.
+  let paths: PathTable
   private var indices: [LayerAddress: Int] = [:]
 
   /// Walks the tree of a screen.
   init(_ screen: Screen, canvas: Canvas) {
+    paths = screen.pathTable()
     let frame = Rect(size: canvas.size)
     let descent = Descent(matrix: .identity, visible: frame)
     _ = visit(screen.root(on: canvas), .screen, descent)
@@ -65,6 +69,12 @@ struct ScreenGeometry: Sendable {
 
   /// The layer at an address, nil when there is none or it is hidden.
   subscript(address: LayerAddress) -> LayerPlace? { indices[address].map { places[$0] } }
+
+  /// The visible layer that `path` leads to, nil when there is none.
+  subscript(path path: String) -> LayerPlace? {
+    guard case .found(let address) = paths.resolve(path) else { return nil }
+    return self[address]
+  }
 
   /// What comes down from the ancestors.
   private struct Descent {
@@ -105,12 +115,14 @@ struct ScreenGeometry: Sendable {
       LayerPlace(
         address: address, path: address == .screen ? "/" : inner.path, isNamed: layer.id != nil, layer: layer,
         rank: index, placement: placement, parentMatrix: parent.matrix, groupOpacity: parent.opacity,
-        clips: parent.clips, visibleBounds: bounds, subtreeBounds: bounds))
+        clips: parent.clips, visibleBounds: bounds, subtreeBounds: bounds,
+        insideRanks: index + 1..<index + 1))
     var covered = places[index].layer.paintsSomething ? bounds : .zero
     for (child, descendant) in layer.layers.enumerated() {
       covered = covered.union(visit(descendant, address.child(child), inner))
     }
     places[index].subtreeBounds = covered
+    places[index].insideRanks = index + 1..<places.count
     return covered
   }
 

@@ -20,6 +20,17 @@ struct ScreenPainter: Sendable {
   let scene: Scene
   /// Its images and texts.
   let sources: PictureSources
+  private let screens: [String: Screen]
+
+  /// Paints the screens of a scene.
+  init(scene: Scene, sources: PictureSources) {
+    self.scene = scene
+    self.sources = sources
+    screens = Dictionary(scene.screens.map { ($0.name, $0) }) { first, _ in first }
+  }
+
+  /// The screen of that name.
+  func screen(named name: String) -> Screen? { screens[name] }
 
   /// The picture of `screen`; `role` is how the trace calls its layers.
   func picture(of screen: Screen, role: LayerState.Role) -> ScreenPicture {
@@ -30,7 +41,7 @@ struct ScreenPainter: Sendable {
 
   /// The screens under `screen` with their dims. Cycles are errors of the scene; here they merely end.
   func base(of screen: Screen, depth: Int = 0) -> [Item] {
-    guard let name = screen.over, let lower = scene.screen(named: name), depth < scene.screens.count else { return [] }
+    guard let name = screen.over, let lower = screens[name], depth < scene.screens.count else { return [] }
     let root = Node(lower.root(on: scene.canvas), side: .under, prefix: "", sources: sources)
     return base(of: lower, depth: depth + 1) + [.node(root)] + dim(of: screen)
   }

@@ -86,9 +86,7 @@ struct TextFlight: Sendable {
     var (takenFirst, takenSecond) = (Set<Int>(), Set<Int>())
     for (range, target) in ranges {
       let shift = target.lowerBound - range.lowerBound
-      for cluster in one where !takenFirst.contains(cluster.glyphs[0]) {
-        guard cluster.characters.lowerBound >= range.lowerBound, cluster.characters.upperBound <= range.upperBound
-        else { continue }
+      for cluster in one.inside(range) where !takenFirst.contains(cluster.glyphs[0]) {
         let place = cluster.characters.lowerBound + shift..<cluster.characters.upperBound + shift
         guard let partner = partners[place], !takenSecond.contains(partner.glyphs[0]) else { continue }
         takenFirst.formUnion(cluster.glyphs)

@@ -11,9 +11,10 @@ enum TextMatching {
 
   /// Indices of equal parts, each at most once, in the order of `first`.
   static func pairs(_ first: [Substring], _ second: [Substring]) -> [(Int, Int)] {
+    let (first, second) = numbered(first, second)
     var pairs = commonSubsequence(first, second)
     let (takenFirst, takenSecond) = (Set(pairs.map(\.0)), Set(pairs.map(\.1)))
-    var free: [Substring: [Int]] = [:]
+    var free: [Int: [Int]] = [:]
     for index in second.indices.reversed() where !takenSecond.contains(index) {
       free[second[index], default: []].append(index)
     }
@@ -23,8 +24,19 @@ enum TextMatching {
     return pairs.sorted { $0.0 < $1.0 }
   }
 
+  /// A number for each part, the same for equal ones: comparing texts takes its time.
+  private static func numbered(_ first: [Substring], _ second: [Substring]) -> ([Int], [Int]) {
+    var numbers: [Substring: Int] = [:]
+    func number(_ part: Substring) -> Int {
+      if let number = numbers[part] { return number }
+      numbers[part] = numbers.count
+      return numbers.count - 1
+    }
+    return (first.map(number), second.map(number))
+  }
+
   /// The indices of a longest common subsequence; of several the one that takes early parts of `first`.
-  private static func commonSubsequence(_ first: [Substring], _ second: [Substring]) -> [(Int, Int)] {
+  private static func commonSubsequence(_ first: [Int], _ second: [Int]) -> [(Int, Int)] {
     let width = second.count + 1
     guard !first.isEmpty, !second.isEmpty, first.count + 1 <= largestTable / width else { return [] }
     // Row i, column j: the length for what follows from i and from j.
@@ -58,6 +70,20 @@ struct TextCluster {
   var characters: Range<Int>
   /// Indices of the glyphs.
   var glyphs: [Int]
+}
+
+extension [TextCluster] {
+  /// Those of clusters in reading order that lie in a range of the string.
+  func inside(_ range: Range<Int>) -> some Sequence<TextCluster> {
+    var places = indices
+    while !places.isEmpty {
+      let middle = (places.lowerBound + places.upperBound) / 2
+      let isBefore = self[middle].characters.lowerBound < range.lowerBound
+      places = isBefore ? middle + 1..<places.upperBound : places.lowerBound..<middle
+    }
+    return self[places.lowerBound...].prefix { $0.characters.lowerBound <= range.upperBound }
+      .lazy.filter { $0.characters.upperBound <= range.upperBound }
+  }
 }
 
 extension TextLook {

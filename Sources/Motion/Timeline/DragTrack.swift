@@ -49,21 +49,20 @@ struct DragTrack: Sendable {
 struct DraggedScreen: Sendable {
   /// As the scene has it.
   let screen: Screen
-  /// Offsets of layers in their parents' coordinates.
-  private(set) var offsets: [(address: LayerAddress, offset: Point)] = []
+  /// Offsets of layers in their parents' coordinates; of those that are in their places, none.
+  private(set) var offsets: [LayerAddress: Point] = [:]
 
   /// A screen at rest.
   init(_ screen: Screen) { self.screen = screen }
 
   /// The offset of a layer.
   func offset(of address: LayerAddress) -> Point {
-    offsets.first { $0.address == address }?.offset ?? .zero
+    offsets[address] ?? .zero
   }
 
   /// Sets the offset of a layer.
   mutating func drag(_ address: LayerAddress, to offset: Point) {
-    offsets.removeAll { $0.address == address }
-    if offset != .zero { offsets.append((address, offset)) }
+    offsets[address] = offset == .zero ? nil : offset
   }
 
   /// The screen with its layers where they are.

@@ -93,8 +93,9 @@ struct TimelinePlanner {
 
   private mutating func add(_ hold: Hold, _ visit: TimelineWalk.Visit) {
     guard let screen = standing(on: visit.from) else { return }
+    let paths = hold.drags.isEmpty ? PathTable() : screen.screen.pathTable()
     let drags = hold.drags.compactMap { drag -> DragTrack? in
-      guard case .found(let address) = screen.screen.resolve(drag.layer) else { return nil }
+      guard case .found(let address) = paths.resolve(drag.layer) else { return nil }
       return DragTrack(drag, address: address, start: screen.offset(of: address), hold: hold.duration)
     }
     append(visit, hold.duration, .hold(screen, drags))
@@ -106,7 +107,7 @@ struct TimelinePlanner {
   private mutating func add(
     _ transition: Transition, _ visit: TimelineWalk.Visit, _ visits: [TimelineWalk.Visit]
   ) {
-    guard let from = standing(on: visit.from), let target = scene.screen(named: visit.to) else { return }
+    guard let from = standing(on: visit.from), let target = painter.screen(named: visit.to) else { return }
     var settings = TransitionSettings(transition)
     if let index = visit.takesBack, visits.indices.contains(index),
       case .transition(let forward) = visits[index].step.action
@@ -124,7 +125,7 @@ struct TimelinePlanner {
   /// The screen of that name as it was left, or at rest.
   private func standing(on name: String) -> DraggedScreen? {
     if let current, current.screen.name == name { return current }
-    return scene.screen(named: name).map { DraggedScreen($0) }
+    return painter.screen(named: name).map { DraggedScreen($0) }
   }
 
   private mutating func append(_ visit: TimelineWalk.Visit, _ duration: Double, _ kind: Segment.Kind) {

@@ -85,12 +85,15 @@ struct KeyframeSet: Sendable {
 struct LayerKeyframes: Sendable {
   /// The layer at rest.
   let place: LayerPlace
+  /// When it moves.
+  let timing: PartTiming
   /// What is set.
   let keys: KeyframeSet
 
   /// Makes the tracks of one layer ready.
-  init(_ place: LayerPlace, _ tracks: [KeyframeTrack], duration: Double) {
+  init(_ place: LayerPlace, _ tracks: [KeyframeTrack], duration: Double, timing: PartTiming) {
     self.place = place
+    self.timing = timing
     keys = KeyframeSet(tracks, duration: duration) { property, _ in place.restValues(of: property) }
   }
 
@@ -118,6 +121,23 @@ struct LayerKeyframes: Sendable {
     if let radii = keys.radii(at: u) { node.look.radii = radii }
     if let fill = keys.fill(at: u) { node.look.fill = .color(fill) }
   }
+}
+
+/// The keyframes of a screen's layers.
+struct KeyframesByLayer: Sendable, Sequence {
+  private let all: [LayerKeyframes]
+  private let indices: [LayerAddress: Int]
+
+  /// Takes the keyframes of layers, each layer once.
+  init(_ all: [LayerKeyframes]) {
+    self.all = all
+    indices = Dictionary(all.enumerated().map { ($1.place.address, $0) }) { first, _ in first }
+  }
+
+  /// Those of a layer.
+  subscript(address: LayerAddress) -> LayerKeyframes? { indices[address].map { all[$0] } }
+
+  func makeIterator() -> IndexingIterator<[LayerKeyframes]> { all.makeIterator() }
 }
 
 extension LayerPlace {

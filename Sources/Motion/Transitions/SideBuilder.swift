@@ -27,8 +27,8 @@ struct SideBuilder {
       side: side, root: picture.root, timing: timing.main,
       progress: CurveFunction(settings.curve, duration: timing.main.duration), canvas: canvas.size,
       edge: settings.edge)
-    plan.layers = layers(of: side, screen, geometry)
-    plan.keyframes = keyframes(of: side, screen, geometry)
+    plan.layers = layers(of: side, geometry)
+    plan.keyframes = keyframes(of: side, geometry, layers: plan.layers)
     let inPlace = isInPlace(side)
     if !inPlace {
       let effects = side == .from ? settings.leave : settings.enter
@@ -36,11 +36,12 @@ struct SideBuilder {
     }
     if relation == .separate || inPlace { plan.base = picture.base }
     plan.isCovered = settings.upper != side && !vanishes(side)
-    plan.travellers = travellers(places, matched, lifting, moving: plan)
+    let taken = lifting.taken
+    plan.travellers = travellers(places, taken, moving: plan)
     if !plan.travellers.isEmpty { plan.tree = picture.root }
-    take(lifting, matched, out: &plan)
+    hide(lifting, matched, taken, geometry, in: &plan)
     dress(&plan, screen, hasBase: !picture.base.isEmpty)
-    return (plan, ends(places, matched, lifting, picture.root))
+    return (plan, ends(places, lifting, taken, picture.root))
   }
 
   /// Whether a screen stays as it is because the other one comes over it or goes from over it.
@@ -60,22 +61,22 @@ struct SideBuilder {
   }
 
   /// Hides originals and takes lifted layers out of the tree.
-  private func take(_ lifting: Lifting, _ matched: Set<LayerAddress>, out plan: inout SidePlan) {
+  private func hide(
+    _ lifting: Lifting, _ matched: Set<LayerAddress>, _ taken: TakenLayers, _ geometry: ScreenGeometry,
+    in plan: inout SidePlan
+  ) {
     let whole = plan.root
     let free = lifting.lifted.filter { $0.carrier == nil }
-    let taken = lifting.taken(matched)
     plan.lifted = free.map { layer in
       var copy = whole.pruned(to: layer.address)
-      for address in taken where address != layer.address && address.isInside(layer.address) {
-        copy.hide(address)
-      }
+      for address in geometry[layer.address].map(taken.inside) ?? [] { copy.hide(address) }
       return (layer, copy)
     }
     for layer in free { plan.root.hide(layer.address) }
     for address in matched {
       if settings.ghost <= 0 {
         plan.root.hide(address)
-      } else if !matched.contains(where: { $0 != address && address.isInside($0) }) {
+      } else if !address.ancestors.contains(where: matched.contains) {
         plan.root.update(address) { $0.opacity *= settings.ghost }
       }
     }
@@ -97,37 +98,31 @@ struct SideBuilder {
   }
 
   private func ends(
-    _ places: [LayerPlace], _ matched: Set<LayerAddress>, _ lifting: Lifting, _ root: Node
+    _ places: [LayerPlace], _ lifting: Lifting, _ taken: TakenLayers, _ root: Node
   ) -> [PhantomEnd] {
-    let taken = lifting.taken(matched)
+    let lifted = Dictionary(grouping: lifting.lifted) { $0.carrier }
     return places.map { place in
-      PhantomEnd(
-        place, in: root, hidden: taken.filter { $0 != place.address && $0.isInside(place.address) },
-        lifted: lifting.lifted.filter { $0.carrier == place.address })
+      PhantomEnd(place, in: root, hidden: taken.inside(place), lifted: lifted[place.address] ?? [])
     }
   }
 
   /// The originals that hold layers with effects or keyframes of their own.
   private func travellers(
-    _ places: [LayerPlace], _ matched: Set<LayerAddress>, _ lifting: Lifting, moving plan: SidePlan
+    _ places: [LayerPlace], _ taken: TakenLayers, moving plan: SidePlan
   ) -> [Int: SidePlan.Traveller] {
     let moving = plan.layers.map(\.place.address) + plan.keyframes.map(\.place.address)
-    guard !moving.isEmpty else { return [:] }
-    let taken = lifting.taken(matched)
+    let holders = Set(moving.flatMap(\.ancestors))
+    guard !holders.isEmpty else { return [:] }
     var found: [Int: SidePlan.Traveller] = [:]
-    for (index, place) in places.enumerated() {
-      guard moving.contains(where: { $0 != place.address && $0.isInside(place.address) }) else { continue }
-      found[index] = SidePlan.Traveller(
-        place: place, hidden: taken.filter { $0 != place.address && $0.isInside(place.address) })
+    for (index, place) in places.enumerated() where holders.contains(place.address) {
+      found[index] = SidePlan.Traveller(place: place, hidden: taken.inside(place))
     }
     return found
   }
 
-  private func layers(of side: Side, _ screen: Screen, _ geometry: ScreenGeometry) -> [SidePlan.LayerMotion] {
+  private func layers(of side: Side, _ geometry: ScreenGeometry) -> [SidePlan.LayerMotion] {
     zip(settings.layers, timing.layers).compactMap { layer, timing in
-      guard layer.layer.side == side, case .found(let address) = screen.resolve(layer.layer.path),
-        let place = geometry[address]
-      else { return nil }
+      guard layer.layer.side == side, let place = geometry[path: layer.layer.path] else { return nil }
       let curve = layer.curve ?? settings.curve
       return SidePlan.LayerMotion(
         place: place, effects: layer.effects.map { EffectTrack($0, curve: curve, duration: timing.duration) },
@@ -135,18 +130,29 @@ struct SideBuilder {
     }
   }
 
-  private func keyframes(of side: Side, _ screen: Screen, _ geometry: ScreenGeometry) -> [LayerKeyframes] {
+  /// The tracks of each layer in the order in which the layers are first named. A layer that has effects of its own moves
+  /// in their time.
+  private func keyframes(
+    of side: Side, _ geometry: ScreenGeometry, layers: [SidePlan.LayerMotion]
+  ) -> KeyframesByLayer {
     var found: [(place: LayerPlace, tracks: [KeyframeTrack])] = []
+    var indices: [LayerAddress: Int] = [:]
     for track in settings.keyframes {
       guard case .layer(let reference) = track.target, reference.side == side,
-        case .found(let address) = screen.resolve(reference.path), let place = geometry[address]
+        let place = geometry[path: reference.path]
       else { continue }
-      if let index = found.firstIndex(where: { $0.place.address == address }) {
+      if let index = indices[place.address] {
         found[index].tracks.append(track)
       } else {
+        indices[place.address] = found.count
         found.append((place, [track]))
       }
     }
-    return found.map { LayerKeyframes($0.place, $0.tracks, duration: timing.main.duration) }
+    let own = Dictionary(layers.map { ($0.place.address, $0.timing) }) { first, _ in first }
+    return KeyframesByLayer(
+      found.map {
+        LayerKeyframes(
+          $0.place, $0.tracks, duration: timing.main.duration, timing: own[$0.place.address] ?? timing.main)
+      })
   }
 }

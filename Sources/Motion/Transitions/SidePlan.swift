@@ -19,7 +19,7 @@ struct SidePlan: Sendable {
   /// Of single layers.
   var layers: [LayerMotion] = []
   /// What moves by keyframes.
-  var keyframes: [LayerKeyframes] = []
+  var keyframes = KeyframesByLayer([])
   /// By pair: originals with layers in them that move on their own while they travel in the phantom.
   var travellers: [Int: Traveller] = [:]
   /// The tree of the screen at rest, for travellers.
@@ -75,7 +75,7 @@ struct SidePlan: Sendable {
     for motion in layers where motion.place.address == .screen {
       whole.add(EffectPose(motion.effects, at: motion.timing.share(at: seconds), in: context))
     }
-    let screenKeys = keyframes.first { $0.place.address == .screen }
+    let screenKeys = keyframes[.screen]
     screenKeys?.takeOver(&whole)
     func posed(_ tree: Node) -> Node {
       var node = tree
@@ -129,12 +129,11 @@ struct SidePlan: Sendable {
     for motion in layers where motion.place.address != .screen {
       guard let context = context(of: motion.place, screen) else { continue }
       var pose = EffectPose(motion.effects, at: motion.timing.share(at: seconds), in: context)
-      keyframes.first { $0.place.address == motion.place.address }?.takeOver(&pose)
+      keyframes[motion.place.address]?.takeOver(&pose)
       root.update(motion.place.address) { if !$0.isHidden { pose.apply(to: &$0) } }
     }
     for keys in keyframes where keys.place.address != .screen {
-      let part = layers.first { $0.place.address == keys.place.address }?.timing ?? timing
-      root.update(keys.place.address) { if !$0.isHidden { keys.apply(to: &$0, at: part.share(at: seconds)) } }
+      root.update(keys.place.address) { if !$0.isHidden { keys.apply(to: &$0, at: keys.timing.share(at: seconds)) } }
     }
   }
 

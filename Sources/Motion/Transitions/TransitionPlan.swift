@@ -56,10 +56,9 @@ struct TransitionPlan: Sendable {
     let geometry = (
       from: ScreenGeometry(source, canvas: canvas), to: ScreenGeometry(target, canvas: canvas)
     )
-    matching = Matching(
-      from: (source, geometry.from), to: (target, geometry.to), pairs: settings.pairs, rule: settings.match)
+    matching = Matching(from: geometry.from, to: geometry.to, pairs: settings.pairs, rule: settings.match)
     unmatched = matching.unmatched(geometry.from, geometry.to)
-    timing = Self.timing(settings, matching, (source, target), geometry, canvas)
+    timing = Self.timing(settings, matching, geometry, canvas)
     self.canvas = canvas
     self.settings = settings
     upper = settings.upper
@@ -162,7 +161,7 @@ extension TransitionPlan {
   }
 
   private static func timing(
-    _ settings: TransitionSettings, _ matching: Matching, _ screens: (Screen, Screen),
+    _ settings: TransitionSettings, _ matching: Matching,
     _ geometry: (from: ScreenGeometry, to: ScreenGeometry), _ canvas: Canvas
   ) -> TransitionTiming {
     let duration: Double =
@@ -178,12 +177,8 @@ extension TransitionPlan {
     // A way back is staggered as the way there was: by where the pairs came from.
     let isBack = settings.mirrored.pairs
     let layers = settings.layers.map { layer -> Rect in
-      let isFrom = layer.layer.side == .from
-      let screen = isFrom ? screens.0 : screens.1
-      guard case .found(let address) = screen.resolve(layer.layer.path),
-        let place = (isFrom ? geometry.from : geometry.to)[address]
-      else { return .zero }
-      return place.placement.frame
+      let screen = layer.layer.side == .from ? geometry.from : geometry.to
+      return screen[path: layer.layer.path]?.placement.frame ?? .zero
     }
     let pairs = matching.pairs.map { (isBack ? $0.to : $0.from).placement.frame }
     return TransitionTiming(
@@ -195,12 +190,13 @@ extension TransitionPlan {
     _ matching: Matching, _ timing: TransitionTiming, _ settings: TransitionSettings,
     ends: ([PhantomEnd], [PhantomEnd]), canvas: Size
   ) -> [Phantom] {
-    let both = zip(ends.0, ends.1).map { (from: $0.0, to: $0.1) }
+    let tracks = PairKeyframes(settings.keyframes)
+    let clips = PhantomClips(pairs: matching.pairs, canvas: canvas)
     return matching.pairs.indices.map { index in
+      let (pair, from, to) = (matching.pairs[index], ends.0[index], ends.1[index])
       var phantom = Phantom(
-        matching.pairs[index], from: both[index].from, to: both[index].to, timing: timing.pairs[index],
-        settings: settings, canvas: canvas)
-      phantom.clips = ClipTween.tweens(of: index, both, pairs: matching.pairs, canvas: canvas)
+        pair, from: from, to: to, timing: timing.pairs[index], settings: settings, tracks: tracks[pair], canvas: canvas)
+      phantom.clips = clips.tweens(of: index, from: from.clipAncestors, to: to.clipAncestors)
       return phantom
     }
   }
@@ -249,7 +245,7 @@ extension TransitionPlan {
       case .fade(0) = settings.enter[0].kind
     else { return nil }
     let moved = [sides.from, sides.to].contains { side in
-      side.layers.contains { $0.place.address == .screen } || side.keyframes.contains { $0.place.address == .screen }
+      side.layers.contains { $0.place.address == .screen } || side.keyframes[.screen] != nil
     }
     return moved ? nil : EffectTrack(settings.enter[0], curve: settings.curve, duration: duration)
   }

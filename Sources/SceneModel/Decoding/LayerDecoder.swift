@@ -171,7 +171,7 @@ final class LayerDecoder {
       faults.report(
         .wrongValue(
           subject: "`image`", allowed: "a name of `images` or " + TextRule.imageFile.noun,
-          found: "\"\(Wording.short(text))\"", suggestion: Spelling.nearest(to: text, among: imageNames.prefix(2000))),
+          found: "\"\(Wording.short(text))\"", suggestion: Spelling.nearest(to: text, among: imageNames)),
         at: offset)
     } else {
       faults.report(.unknown("image", text, among: imageNames), at: offset)

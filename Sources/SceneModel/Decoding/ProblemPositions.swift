@@ -1,10 +1,15 @@
 // From a problem's path in the typed scene to the place in the text.
 
-/// Finds places of problems.
-struct ProblemPositions {
-  let root: JSONNode
+/// Finds places of problems. What it has to work out for large lists and objects it remembers: problems come in thousands.
+final class ProblemPositions {
+  private let root: JSONNode
   /// Tells which entries of a list became typed values; the others have been reported and were left out.
-  let timeline: TimelineDecoder
+  private let timeline = TimelineDecoder(faults: FaultList())
+  private let memberIndex = MemberIndex()
+  /// The typed entries of lists, by the places of the lists.
+  private var typed: [Int: [JSONNode]] = [:]
+
+  init(root: JSONNode) { self.root = root }
 
   /// The offset of the value, or of the key, at the problem's path; of the innermost value around it when the path leads
   /// to something that is not written.
@@ -34,15 +39,18 @@ struct ProblemPositions {
       let end = key == "from" ? ends[0] : ends[1]
       return JSONMember(key: key, keyOffset: end.offset, value: end)
     }
-    return node.members.first { $0.key == key }
+    return memberIndex.member(key, of: node) ?? node.members.first { $0.key == key }
   }
 
   /// The elements of the list that is the value of `key`.
   private func entries(of node: JSONNode, under key: String) -> [JSONNode] {
-    switch key {
-    case "pairs": node.elements.filter { timeline.pair($0) != nil }
-    case "keyframes": node.elements.filter { KeyframesDecoder(timeline: timeline).track($0) != nil }
-    default: node.elements
+    guard key == "pairs" || key == "keyframes" else { return node.elements }
+    if let known = typed[node.offset] { return known }
+    let entries = node.elements.filter { entry in
+      key == "pairs"
+        ? timeline.pair(entry) != nil : KeyframesDecoder(timeline: timeline).track(entry) != nil
     }
+    typed[node.offset] = entries
+    return entries
   }
 }

@@ -7,8 +7,11 @@ struct SceneAssembly {
   var root: JSONNode
   let source: SourceText
   let faults: FaultList
+  let budget: ExpansionBudget
   /// Values that take the place of those in `variables`.
   var given = SceneVariables()
+  /// What the tree takes, in bytes.
+  var textMemory = 0
 
   private struct Parts {
     var scene: Scene
@@ -29,7 +32,7 @@ struct SceneAssembly {
       // The limit has been reported; nothing more can be said about the scene.
     }
     if let parts {
-      let positions = ProblemPositions(root: root, timeline: TimelineDecoder(faults: FaultList()))
+      let positions = ProblemPositions(root: root)
       for problem in SceneValidation.problems(of: parts.scene) {
         faults.report(problem.fault, at: positions.offset(of: problem))
       }
@@ -37,13 +40,14 @@ struct SceneAssembly {
     }
     return SceneReading(
       scene: faults.hasErrors ? nil : parts?.scene, diagnostics: faults.diagnostics(in: source, root: written),
-      assets: assets(parts?.assets ?? [], written), texts: parts?.texts ?? [:], source: source, root: written)
+      assets: assets(parts?.assets ?? [], written), texts: parts?.texts ?? [:],
+      memory: textMemory + budget.memory, source: source, root: written)
   }
 
   // MARK: Scene
 
   private mutating func assemble() throws(ExpansionBudget.Exhausted) -> Parts {
-    let expansion = LayerExpansion(components: root["components"]?.members ?? [], faults: faults)
+    let expansion = LayerExpansion(components: root["components"]?.members ?? [], faults: faults, budget: budget)
     try checkCounts()
     expansion.variables = try variables(expansion)
     root = try replacingVariables(of: root, .scene, except: ["variables", "components", "screens"], expansion)
@@ -86,7 +90,7 @@ struct SceneAssembly {
     given.reportUnknown(in: written?.members.map(\.key) ?? [], at: written?.offset ?? root.offset, faults)
     var scope = VariableScope.empty
     for member in written?.members ?? [] {
-      scope.values[member.key] =
+      scope[member.key] =
         if let value = given.values[member.key] {
           value.node(inPlaceOf: member, faults)
         } else {

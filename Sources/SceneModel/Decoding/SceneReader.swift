@@ -18,17 +18,20 @@ public struct SceneReading: Sendable {
   public var assets: [AssetUse]
   /// Where the scene's texts are written first.
   package let texts: [LayerText: TextPlace]
+  /// What the tree and the scene take, in bytes, by estimate.
+  package let memory: Int
   private let source: SourceText
   private let root: JSONNode?
 
   init(
     scene: Scene?, diagnostics: [Diagnostic], assets: [AssetUse], texts: [LayerText: TextPlace] = [:],
-    source: SourceText, root: JSONNode? = nil
+    memory: Int = 0, source: SourceText, root: JSONNode? = nil
   ) {
     self.scene = scene
     self.diagnostics = diagnostics
     self.assets = assets
     self.texts = texts
+    self.memory = memory
     self.source = source
     self.root = root
   }
@@ -61,18 +64,23 @@ public enum SceneReader {
 
   /// Reads a scene from bytes, which should be UTF-8; `fileName` is what diagnostics call the file.
   ///
-  /// `variables` take the place of values in the scene's own `variables`.
+  /// `variables` take the place of values in the scene's own `variables`. What would need more than `memory` bytes, by
+  /// estimate, is refused.
   /// Never traps, whatever the bytes: size, depth, layers and the work of components and repetitions are bounded.
   public static func read(
-    _ bytes: [UInt8], fileName: String, variables: SceneVariables = SceneVariables()
+    _ bytes: [UInt8], fileName: String, variables: SceneVariables = SceneVariables(), memory: Int = 4 << 30
   ) -> SceneReading {
     let source = SourceText(bytes, fileName: fileName)
     let faults = FaultList()
-    var parser = JSONParser(source)
+    var limits = JSONParser.Limits()
+    limits.memory = memory
+    var parser = JSONParser(source, limits: limits)
     do throws(JSONSyntaxError) {
       let root = try parser.parse()
       for fault in parser.faults { faults.report(fault) }
-      var assembly = SceneAssembly(root: root, source: source, faults: faults, given: variables)
+      let budget = ExpansionBudget(faults, memory: memory - parser.memory)
+      var assembly = SceneAssembly(
+        root: root, source: source, faults: faults, budget: budget, given: variables, textMemory: parser.memory)
       return assembly.reading()
     } catch {
       for fault in parser.faults { faults.report(fault) }

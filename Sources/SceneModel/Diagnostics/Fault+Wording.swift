@@ -22,6 +22,7 @@ extension Fault {
     case .tooManyLayers(let limit): return "the scene has more than \(limit) layers"
     case .tooMany(let what, let limit): return "the scene has more than \(limit) \(what)"
     case .tooMuchExpansion(let what, let limit): return "components and repetitions make more than \(limit) \(what)"
+    case .tooMuchMemory(let limit): return Wording.tooMuchMemory("what components and repetitions make", limit: limit)
     case .notCurrent, .nothingToReverse, .reverseElsewhere, .duplicateStep, .pairedTwice, .duplicateTarget,
       .draggedScreen,
       .keyframeValue, .onlyForPairs, .noPair:
@@ -136,6 +137,12 @@ package enum Wording {
     if names.count > limit { return shown.joined(separator: ", ") + " and more" }
     guard let last = shown.last, shown.count > 1 else { return shown.first ?? "none" }
     return shown.dropLast().joined(separator: ", ") + " and " + last
+  }
+
+  /// More memory than `limit` bytes, which are what is left of a limit.
+  package static func tooMuchMemory(_ what: String, limit: Int) -> String {
+    let left = limit < 1 << 20 ? "\(limit >> 10) KiB" : "\(limit >> 20) MiB"
+    return "\(what) would need more than the \(left) of memory that are left; --max-memory SIZE raises the limit"
   }
 
   static func didYouMean(_ suggestion: String?) -> String {

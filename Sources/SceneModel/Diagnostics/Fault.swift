@@ -45,6 +45,8 @@ package enum Fault: Hashable, Sendable {
   case tooManyLayers(limit: Int)
   case tooMany(String, limit: Int)
   case tooMuchExpansion(of: String, limit: Int)
+  /// Bytes that are left for components and repetitions.
+  case tooMuchMemory(limit: Int)
 
   // The timeline.
   case notCurrent(shown: String, current: String)
@@ -66,16 +68,34 @@ package enum Fault: Hashable, Sendable {
   case rateBeyondGIF(Double)
   case samplesAfterHold(last: Double, hold: Double)
 
-  /// A name that is not among `known`. Of many names only some are looked through and kept.
-  static func unknown(_ kind: String, _ name: String, among known: [String]) -> Fault {
-    let near = Spelling.nearest(to: name, among: known.prefix(2000))
-    return .unknownName(kind: kind, name: name, suggestion: near, known: Array(known.prefix(33)))
+  /// A name that is not among `known`.
+  static func unknown(_ kind: String, _ name: String, among known: [String], suggests: Bool = true) -> Fault {
+    let near = suggests ? Spelling.nearest(to: name, among: known) : nil
+    return .unknownName(kind: kind, name: name, suggestion: near, known: kept(known))
   }
+
+  static func undefinedVariable(_ name: String, among known: [String]) -> Fault {
+    .undefinedVariable(name, suggestion: Spelling.nearest(to: name, among: known), known: kept(known))
+  }
+
+  static func unknownParameter(_ name: String, component: String, among known: [String]) -> Fault {
+    .unknownParameter(
+      name, component: component, suggestion: Spelling.nearest(to: name, among: known), known: kept(known))
+  }
+
+  /// A path that leads to several layers.
+  static func ambiguousPath(_ path: String, among candidates: [String]) -> Fault {
+    .ambiguousPath(path, candidates: kept(candidates))
+  }
+
+  /// As many names as are shown, and one more.
+  private static func kept(_ names: [String]) -> [String] { Array(names.prefix(33)) }
 
   /// Whether the scene can be drawn all the same.
   package var severity: Diagnostic.Severity {
     switch self {
-    case .neverVisible, .enterJumps, .rateBeyondGIF, .samplesAfterHold, .pairOfHidden: .warning
+    // How many are not listed says nothing of what they are.
+    case .neverVisible, .enterJumps, .rateBeyondGIF, .samplesAfterHold, .pairOfHidden, .moreFaults: .warning
     default: .error
     }
   }

@@ -19,7 +19,7 @@ package struct LocatedFault: Hashable, Sendable {
 /// Collects faults; one that is found twice at one place (a component that is used often) is kept once.
 package final class FaultList {
   /// More than anybody reads; it bounds memory when a huge file is wrong throughout.
-  private static let limit = 10_000
+  private static let limit = 1000
 
   private var seen: Set<LocatedFault> = []
   private var faults: [LocatedFault] = []
@@ -30,13 +30,21 @@ package final class FaultList {
   /// Whether any fault is an error.
   package private(set) var hasErrors = false
 
-  package func report(_ fault: Fault, at offset: Int, related: Int? = nil) {
-    report(LocatedFault(fault, at: offset, related: related))
+  /// Notes a fault. When there are too many already, it is only counted: what it would say (a suggestion takes its time) is
+  /// not worked out, unless it may be the first error after warnings.
+  package func report(_ fault: @autoclosure () -> Fault, at offset: Int, related: Int? = nil) {
+    if isFull, hasErrors {
+      dropped += 1
+    } else {
+      report(LocatedFault(fault(), at: offset, related: related))
+    }
   }
+
+  private var isFull: Bool { faults.count >= Self.limit }
 
   package func report(_ fault: LocatedFault) {
     if fault.fault.severity == .error { hasErrors = true }
-    guard faults.count < Self.limit else {
+    guard !isFull else {
       dropped += 1
       return
     }

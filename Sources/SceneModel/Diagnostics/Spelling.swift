@@ -2,22 +2,27 @@
 
 /// Finds the nearest known word.
 package enum Spelling {
+  /// Most words that are looked through.
+  package static let mostWords = 2000
+
   /// The known word that `word` is most probably a mistyping of; nil when none is near.
   ///
   /// Near is an edit distance (insertions, deletions, replacements and swaps of neighbours, case ignored) of at most a
   /// third of the longer word's length, at least 1. The first of equally near ones wins. A word of over 64 characters is
-  /// compared with nothing.
+  /// compared with nothing, and of many known words only the first `mostWords` are looked at.
   package static func nearest(to word: String, among known: some Sequence<String>) -> String? {
     let typed = Array(word.lowercased().unicodeScalars)
     guard !typed.isEmpty, typed.count <= 64 else { return nil }
+    let set = set(of: typed)
     var best: (word: String, distance: Int)?
-    for candidate in known where candidate != word {
+    for candidate in known.prefix(mostWords) where candidate != word {
       let letters = Array(candidate.lowercased().unicodeScalars)
       guard letters.count <= 64 else { continue }
       let allowed = max(1, max(typed.count, letters.count) / 3)
       let limit = min(allowed, (best?.distance ?? .max) - 1)
-      guard abs(letters.count - typed.count) <= limit else { continue }
-      let distance = distance(typed, letters)
+      guard abs(letters.count - typed.count) <= limit, mayBeNear(set, self.set(of: letters), limit) else { continue }
+      // Most often one replaced letter has been found already: then only what differs in case is nearer.
+      let distance = limit == 0 ? (letters == typed ? 0 : 1) : distance(typed, letters)
       if distance <= limit, distance < max(typed.count, letters.count) { best = (candidate, distance) }
     }
     return best?.word
@@ -33,6 +38,16 @@ package enum Spelling {
     "tint": "imageTint", "bounds": "frame", "rect": "frame", "easing": "curve", "timing": "curve", "blur": "radius",
     "preset": "style", "transition": "style", "wait": "hold", "dampingFraction": "dampingRatio",
   ]
+
+  /// Which letters occur, as bits; several letters share one.
+  private static func set(of letters: [Unicode.Scalar]) -> UInt64 {
+    letters.reduce(0) { $0 | 1 << UInt64($1.value & 63) }
+  }
+
+  /// Whether two words of these letters may be within `limit` edits: each edit takes away one letter and brings another.
+  private static func mayBeNear(_ a: UInt64, _ b: UInt64, _ limit: Int) -> Bool {
+    (a & ~b).nonzeroBitCount <= limit && (b & ~a).nonzeroBitCount <= limit
+  }
 
   /// The optimal string alignment distance.
   private static func distance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {

@@ -18,6 +18,9 @@ extension LayerExpansion {
     var table = nodes.pathTable()
     for change in changes.members where change.key != "/" {
       guard let address = address(of: change.key, at: change.keyOffset, table, place, scope) else { continue }
+      let renames = change.value["id"] != nil || change.value["layers"] != nil
+      let prefix = renames ? nodes.prefix(at: address) : ""
+      if renames { table.remove(nodes[address], under: prefix, at: address) }
       var exhausted: ExpansionBudget.Exhausted?
       nodes.change(at: address.indices[...]) { node in
         do throws(ExpansionBudget.Exhausted) {
@@ -27,25 +30,26 @@ extension LayerExpansion {
         }
       }
       if let exhausted { throw exhausted }
-      if change.value["id"] != nil || change.value["layers"] != nil { table = nodes.pathTable() }
+      if renames {
+        table.add(nodes[address], under: prefix, at: address)
+        try budget.spend(values: nodes[address].count, at: change.keyOffset)
+      }
     }
   }
 
   /// Leaves out the layers that `paths` lead to.
   func remove(_ paths: JSONNode, from nodes: inout [LayerNode], in place: String) {
     let table = nodes.pathTable()
-    var addresses: [LayerAddress] = []
+    var addresses: Set<LayerAddress> = []
     for path in paths.elements {
       guard let text = path.string, TextRule.isLayerPath(text) else { continue }
       if text == "/" {
         faults.report(.screenIsNoLayer, at: path.offset)
       } else if let address = address(of: text, at: path.offset, table, place, .empty) {
-        addresses.append(address)
+        addresses.insert(address)
       }
     }
-    // The last first, so that the others stay where they are.
-    let descending = Set(addresses).sorted { $1.indices.lexicographicallyPrecedes($0.indices) }
-    for address in descending { nodes.remove(at: address.indices[...]) }
+    if !addresses.isEmpty { nodes = nodes.removing(addresses) }
   }
 
   private func change(
@@ -61,7 +65,7 @@ extension LayerExpansion {
     guard TextRule.isLayerPath(path) else { return nil }
     switch table.resolve(path) {
     case .found(let address): return address
-    case .ambiguous(let candidates): faults.report(.ambiguousPath(path, candidates: candidates), at: offset)
+    case .ambiguous(let candidates): faults.report(.ambiguousPath(path, among: candidates), at: offset)
     case .unknown:
       // A component that nothing uses may get its ids from arguments.
       if !scope.isOpen {

@@ -10,20 +10,21 @@ import Pixels
 final class LayerExpansion {
   let faults: FaultList
   let budget: ExpansionBudget
+  private let memberIndex = MemberIndex()
   /// The variables of the whole scene.
   var variables = VariableScope.empty
   /// Components by name.
   private let components: [String: JSONNode]
   private let componentNames: [String]
-  private var parameters: [String: Set<String>] = [:]
+  private var parameters: [String: (sorted: [String], all: Set<String>)] = [:]
   /// Components that are being expanded, outermost first.
   private var stack: [String] = []
   /// Components that have been expanded at least once.
   private var used: Set<String> = []
 
-  init(components: [JSONMember], faults: FaultList) {
+  init(components: [JSONMember], faults: FaultList, budget: ExpansionBudget) {
     self.faults = faults
-    budget = ExpansionBudget(faults)
+    self.budget = budget
     componentNames = components.map(\.key)
     self.components = Dictionary(components.map { ($0.key, $0.value) }) { first, _ in first }
   }
@@ -42,7 +43,7 @@ final class LayerExpansion {
     var nodes: [LayerNode] = []
     for name in componentNames where !used.contains(name) {
       guard let body = components[name] else { continue }
-      nodes += try expand(component: name, body, arguments: VariableScope(isOpen: true), at: body.offset, depth: 1)
+      nodes += try expand(component: name, body, arguments: Arguments(isOpen: true), at: body.offset, depth: 1)
     }
     return nodes
   }
@@ -65,10 +66,11 @@ final class LayerExpansion {
     guard let items = Self.items(of: rule) else { return [] }
     let name = rule["as"]?.string ?? "item"
     var nodes: [LayerNode] = []
+    let around = scope.inside()
     for (index, item) in items.enumerated() {
-      var inner = scope
-      inner.values[name] = item
-      inner.values["index"] = JSONNode(.number(Double(index)), offset: VariableScope.nowhere)
+      var inner = around
+      inner[name] = item
+      inner["index"] = JSONNode(.number(Double(index)), offset: VariableScope.nowhere)
       let shift = Self.shift(of: index, in: rule)
       for var copy in try expandOnce(node, inner, depth: depth, isComponentRoot: isComponentRoot) {
         copy.shift = Point(x: copy.shift.x + shift.x, y: copy.shift.y + shift.y)
@@ -168,13 +170,20 @@ final class LayerExpansion {
   func known(
     _ node: JSONNode, as shape: ValueShape, _ subject: String, _ scope: VariableScope, mayRepeat: Bool = false
   ) throws(ExpansionBudget.Exhausted) -> JSONNode {
-    let substitution = Substitution(faults: faults, budget: budget, scope: scope)
+    let substitution = Substitution(faults: faults, budget: budget, memberIndex: memberIndex, scope: scope)
     guard let value = try substitution.replaced(node) else { return node }
     VocabularyCheck(faults: faults, allowsVariables: mayRepeat).check(value, as: shape, subject)
     return value
   }
 
   // MARK: Components
+
+  /// What a layer passes to a component.
+  private struct Arguments {
+    var values: [String: JSONNode] = [:]
+    /// Whether there may be others, since nothing uses the component.
+    var isOpen: Bool
+  }
 
   private func expandUse(
     of name: JSONNode, _ node: JSONNode, _ scope: VariableScope, depth: Int, isComponentRoot: Bool
@@ -188,11 +197,11 @@ final class LayerExpansion {
       faults.report(.cycle(kind: "the component `\(component)`", chain: stack + [component]), at: name.offset)
       return []
     }
-    var arguments = VariableScope(isOpen: scope.isOpen)
+    var arguments = Arguments(isOpen: scope.isOpen)
     for member in node["with"]?.members ?? [] {
       // The `with` of a component's root has been worked out on the way in: its values are parameters.
       let value =
-        isComponentRoot ? scope.values[member.key] ?? member.value : try known(member.value, as: .anything, "", scope)
+        isComponentRoot ? scope[member.key] ?? member.value : try known(member.value, as: .anything, "", scope)
       arguments.values[member.key] = value
       reportUnknownParameter(member, of: component, body)
     }
@@ -200,18 +209,16 @@ final class LayerExpansion {
   }
 
   private func reportUnknownParameter(_ argument: JSONMember, of component: String, _ body: JSONNode) {
-    let known = parameters[component] ?? body.variableNames.union(body["with"]?.members.map(\.key) ?? [])
-    parameters[component] = known
-    if known.contains(argument.key) { return }
-    faults.report(
-      .unknownParameter(
-        argument.key, component: component,
-        suggestion: Spelling.nearest(to: argument.key, among: known.sorted()), known: known.sorted()),
-      at: argument.keyOffset)
+    if parameters[component] == nil {
+      let names = body.variableNames.union(body["with"]?.members.map(\.key) ?? [])
+      parameters[component] = (names.sorted(), names)
+    }
+    guard let known = parameters[component], !known.all.contains(argument.key) else { return }
+    faults.report(.unknownParameter(argument.key, component: component, among: known.sorted), at: argument.keyOffset)
   }
 
   private func expand(
-    component name: String, _ body: JSONNode, arguments: VariableScope, at offset: Int, depth: Int
+    component name: String, _ body: JSONNode, arguments: Arguments, at offset: Int, depth: Int
   ) throws(ExpansionBudget.Exhausted) -> [LayerNode] {
     used.insert(name)
     if stack.count >= SceneLimits.depth {
@@ -220,10 +227,12 @@ final class LayerExpansion {
     }
     stack.append(name)
     defer { stack.removeLast() }
-    let given = variables.adding(arguments)
+    var given = variables.inside()
+    given.isOpen = given.isOpen || arguments.isOpen
+    for (name, value) in arguments.values { given[name] = value }
     var scope = given
     for member in body["with"]?.members ?? [] where arguments.values[member.key] == nil {
-      scope.values[member.key] = try known(member.value, as: .anything, "", given)
+      scope[member.key] = try known(member.value, as: .anything, "", given)
     }
     return try expandLayer(body, scope, depth: depth, isComponentRoot: true)
   }

@@ -20,6 +20,9 @@ struct LayerNode {
   /// The id, when it is a valid one.
   var id: String? { self["id"]?.string.flatMap { TextRule.isLayerID($0) ? $0 : nil } }
 
+  /// Layers in this tree, itself included.
+  var count: Int { children.reduce(1) { $0 + $1.count } }
+
   /// Replaces keys that both have, and adds the others.
   mutating func override(with changes: [JSONMember]) {
     for change in changes {
@@ -50,14 +53,23 @@ extension [LayerNode] {
   /// The paths of all layers.
   func pathTable() -> PathTable {
     var table = PathTable()
-    func visit(_ nodes: [LayerNode], _ prefix: String, _ address: LayerAddress) {
-      for (index, node) in nodes.enumerated() {
-        let path = table.add(node.id, under: prefix, at: address.child(index))
-        visit(node.children, path, address.child(index))
-      }
-    }
-    visit(self, "", .screen)
+    for (index, node) in enumerated() { table.add(node, under: "", at: LayerAddress.screen.child(index)) }
     return table
+  }
+
+  /// The path of the nearest named layer around the one at an address; "" under none.
+  func prefix(at address: LayerAddress) -> String {
+    var (nodes, ids) = (self, [String]())
+    for index in address.indices.dropLast() {
+      if let id = nodes[index].id { ids.append(id) }
+      nodes = nodes[index].children
+    }
+    return ids.joined(separator: "/")
+  }
+
+  /// The layer at an address, which must exist and not be the screen itself.
+  subscript(address: LayerAddress) -> LayerNode {
+    address.indices.dropLast().reduce(self) { $0[$1].children }[address.indices[address.indices.count - 1]]
   }
 
   /// Changes the layer at an address, which must exist and not be the screen itself.
@@ -70,9 +82,28 @@ extension [LayerNode] {
     }
   }
 
-  /// Removes the layer at an address, which must exist and not be the screen itself.
-  mutating func remove(at indices: ArraySlice<Int>) {
-    guard let first = indices.first else { return }
-    if indices.count == 1 { remove(at: first) } else { self[first].children.remove(at: indices.dropFirst()) }
+  /// The layers without those at some addresses.
+  func removing(_ addresses: Set<LayerAddress>, from parent: LayerAddress = .screen) -> [LayerNode] {
+    enumerated().compactMap { index, node in
+      let address = parent.child(index)
+      if addresses.contains(address) { return nil }
+      var copy = node
+      copy.children = node.children.removing(addresses, from: address)
+      return copy
+    }
+  }
+}
+
+extension PathTable {
+  /// Adds a layer with what is in it.
+  mutating func add(_ node: LayerNode, under prefix: String, at address: LayerAddress) {
+    let path = add(node.id, under: prefix, at: address)
+    for (index, child) in node.children.enumerated() { add(child, under: path, at: address.child(index)) }
+  }
+
+  /// Removes a layer with what is in it.
+  mutating func remove(_ node: LayerNode, under prefix: String, at address: LayerAddress) {
+    let path = remove(node.id, under: prefix, at: address)
+    for (index, child) in node.children.enumerated() { remove(child, under: path, at: address.child(index)) }
   }
 }

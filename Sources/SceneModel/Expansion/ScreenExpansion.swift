@@ -81,8 +81,3 @@ struct ScreenExpansion {
     if let paths = value["remove"] { expansion.remove(paths, from: &screen.layers, in: place) }
   }
 }
-
-extension LayerNode {
-  /// Layers in this tree, itself included.
-  fileprivate var count: Int { children.reduce(1) { $0 + $1.count } }
-}

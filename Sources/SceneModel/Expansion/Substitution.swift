@@ -1,9 +1,11 @@
 // `${name}` in texts. A text that is exactly one `${name}` becomes the value with its own type; inside a longer text a
 // text, number or truth value is inserted. `${item.title}` reads a member, `${item.0}` an element, `$${` is a plain `${`.
 
-/// Names and what they stand for at some place of a scene.
-struct VariableScope {
-  var values: [String: JSONNode] = [:]
+/// Names and what they stand for at some place of a scene. Scopes lie in each other like shells: what is outside is shared,
+/// however often a repetition adds its two names.
+struct VariableScope: Sendable {
+  private var own: [String: JSONNode] = [:]
+  private var outer: Shell?
   /// Whether names that are not defined may be defined elsewhere: in a component that is looked at without being used.
   var isOpen = false
   /// Names that get their values later: those of a repetition inside of a value that is worked out now.
@@ -14,11 +16,44 @@ struct VariableScope {
 
   static let empty = VariableScope()
 
-  /// These names with others, which hide them.
-  func adding(_ inner: VariableScope) -> VariableScope {
-    VariableScope(
-      values: values.merging(inner.values) { $1 }, isOpen: isOpen || inner.isOpen,
-      deferred: deferred.union(inner.deferred))
+  private final class Shell: Sendable {
+    let scope: VariableScope
+    init(_ scope: VariableScope) { self.scope = scope }
+  }
+
+  /// A scope without names.
+  init(isOpen: Bool = false) { self.isOpen = isOpen }
+
+  /// A scope within this one.
+  func inside() -> VariableScope {
+    var inner = self
+    inner.own = [:]
+    inner.outer = Shell(self)
+    return inner
+  }
+
+  /// What a name stands for; a new meaning hides the one that it has outside.
+  subscript(name: String) -> JSONNode? {
+    get {
+      if let value = own[name] { return value }
+      var next = outer
+      while let shell = next {
+        if let value = shell.scope.own[name] { return value }
+        next = shell.scope.outer
+      }
+      return nil
+    }
+    set { own[name] = newValue }
+  }
+
+  /// All names in order; none when there are more than anybody reads.
+  var names: [String] {
+    var (names, next) = (Set(own.keys.prefix(Spelling.mostWords + 1)), outer)
+    while let shell = next {
+      names.formUnion(shell.scope.own.keys.prefix(Spelling.mostWords + 1))
+      next = shell.scope.outer
+    }
+    return names.count > Spelling.mostWords ? [] : names.sorted()
   }
 }
 
@@ -26,6 +61,7 @@ struct VariableScope {
 struct Substitution {
   let faults: FaultList
   let budget: ExpansionBudget
+  let memberIndex: MemberIndex
   let scope: VariableScope
 
   /// The node with every variable replaced; nil when there is none, so that what is plain stays shared.
@@ -61,7 +97,7 @@ struct Substitution {
     guard case .object(let rule) = layer["repeat"]?.content else { return self }
     var scope = scope
     scope.deferred.formUnion([rule.first { $0.key == "as" }?.value.string ?? "item", "index"])
-    return Substitution(faults: faults, budget: budget, scope: scope)
+    return Substitution(faults: faults, budget: budget, memberIndex: memberIndex, scope: scope)
   }
 
   /// A member with variables in its key and value replaced; nil when there is none.
@@ -88,7 +124,7 @@ struct Substitution {
     }
     if pieces.contains(where: isDeferred) { return try partlyReplaced(pieces, at: offset) }
     if pieces.count == 1, case .variable(let name) = pieces[0] {
-      guard let value = lookUp(name, at: offset) else { return JSONNode(.unusable, offset: offset) }
+      guard let value = try lookUp(name, at: offset) else { return JSONNode(.unusable, offset: offset) }
       try budget.spend(values: value.count, at: offset)
       return value.offset == VariableScope.nowhere ? JSONNode(value.content, offset: offset) : value
     }
@@ -97,7 +133,7 @@ struct Substitution {
       switch piece {
       case .plain(let text): result += text
       case .variable(let name):
-        guard let inserted = insertable(name, at: offset) else { return JSONNode(.unusable, offset: offset) }
+        guard let inserted = try insertable(name, at: offset) else { return JSONNode(.unusable, offset: offset) }
         result += inserted
       }
     }
@@ -117,7 +153,7 @@ struct Substitution {
       switch piece {
       case .variable(let name) where isDeferred(piece): result += "${\(name)}"
       case .variable(let name):
-        guard let inserted = insertable(name, at: offset) else { return JSONNode(.unusable, offset: offset) }
+        guard let inserted = try insertable(name, at: offset) else { return JSONNode(.unusable, offset: offset) }
         result += inserted.replacing("${", with: "$${")
       case .plain(let text): result += text.replacing("${", with: "$${")
       }
@@ -154,24 +190,19 @@ struct Substitution {
     return pieces
   }
 
-  private func lookUp(_ path: String, at offset: Int) -> JSONNode? {
+  private func lookUp(_ path: String, at offset: Int) throws(ExpansionBudget.Exhausted) -> JSONNode? {
     let names = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-    guard var value = scope.values[names[0]] else {
-      if !scope.isOpen {
-        let known = scope.values.keys.sorted()
-        faults.report(
-          .undefinedVariable(names[0], suggestion: Spelling.nearest(to: names[0], among: known), known: known),
-          at: offset)
-      }
+    guard var value = scope[names[0]] else {
+      if !scope.isOpen { faults.report(.undefinedVariable(names[0], among: scope.names), at: offset) }
       return nil
     }
     for (index, name) in names.enumerated().dropFirst() {
       if case .unusable = value.content { return nil }
-      guard let member = value[name] ?? Int(name).flatMap({ value.element($0) }) else {
+      guard let member = try member(name, of: value) ?? Int(name).flatMap({ value.element($0) }) else {
         faults.report(
           .unknownMember(
             name, of: names[..<index].joined(separator: "."),
-            suggestion: Spelling.nearest(to: name, among: value.members.map(\.key))), at: offset)
+            suggestion: Spelling.nearest(to: name, among: value.members.lazy.map(\.key))), at: offset)
         return nil
       }
       value = member
@@ -179,9 +210,16 @@ struct Substitution {
     return value
   }
 
+  /// A member of a value; looking through a large one is work that counts.
+  private func member(_ key: String, of value: JSONNode) throws(ExpansionBudget.Exhausted) -> JSONNode? {
+    if let member = memberIndex.member(key, of: value) { return member.value }
+    try budget.spend(values: value.members.count / 16, at: value.offset)
+    return value[key]
+  }
+
   /// What a variable is inside a longer text.
-  private func insertable(_ name: String, at offset: Int) -> String? {
-    guard let value = lookUp(name, at: offset) else { return nil }
+  private func insertable(_ name: String, at offset: Int) throws(ExpansionBudget.Exhausted) -> String? {
+    guard let value = try lookUp(name, at: offset) else { return nil }
     switch value.content {
     case .string(let text): return text
     case .number(let number): return Wording.number(number)
@@ -225,39 +263,5 @@ extension JSONNode {
     return Set(
       text.split(separator: "${").compactMap { $0.split(separator: "}").first?.split(separator: ".").first }.map(
         String.init))
-  }
-}
-
-/// Counts what components and repetitions are worked out to, so that a small file never grows without bound.
-final class ExpansionBudget {
-  /// A limit was passed; it has been reported.
-  struct Exhausted: Error {}
-
-  private let faults: FaultList
-  private var values = 0
-  private var bytes = 0
-  private var layers = 0
-
-  init(_ faults: FaultList) { self.faults = faults }
-
-  func spend(values: Int = 0, bytes: Int = 0, at offset: Int) throws(Exhausted) {
-    self.values += values
-    self.bytes += bytes
-    if self.values > SceneLimits.expandedValues {
-      try stop(.tooMuchExpansion(of: "values", limit: SceneLimits.expandedValues), at: offset)
-    }
-    if self.bytes > SceneLimits.substitutedBytes {
-      try stop(.tooMuchExpansion(of: "bytes of texts", limit: SceneLimits.substitutedBytes), at: offset)
-    }
-  }
-
-  func spend(layers: Int, at offset: Int) throws(Exhausted) {
-    self.layers += layers
-    if self.layers > SceneLimits.layers { try stop(.tooManyLayers(limit: SceneLimits.layers), at: offset) }
-  }
-
-  private func stop(_ fault: Fault, at offset: Int) throws(Exhausted) {
-    faults.report(fault, at: max(0, offset))
-    throw Exhausted()
   }
 }

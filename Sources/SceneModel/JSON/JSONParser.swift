@@ -10,9 +10,15 @@ package struct JSONParser {
     package var bytes = 64 << 20
     package var depth = 256
     package var values = 4_000_000
+    /// Bytes of memory.
+    package var memory = Int.max
 
     package init() {}
   }
+
+  /// What a tree takes at most, measured: for a value, and for a byte of the text with the texts and keys that are cut out
+  /// of it.
+  package static let (memoryOfValue, memoryOfByte) = (48, 8)
 
   let bytes: [UInt8]
   /// The end of what can be read: the end of the text or its first malformed byte.
@@ -24,6 +30,9 @@ package struct JSONParser {
   var values = 0
   /// Faults that do not end the parse.
   package private(set) var faults: [LocatedFault] = []
+
+  /// What the tree takes, in bytes, by estimate.
+  package var memory: Int { values * Self.memoryOfValue + bytes.count * Self.memoryOfByte }
 
   /// Prepares to parse `source`.
   package init(_ source: SourceText, limits: Limits = Limits()) {
@@ -59,6 +68,7 @@ package struct JSONParser {
     guard index < end else { throw error(.unexpectedEnd(expected: "a value")) }
     values += 1
     if values > limits.values { throw error(.tooManyValues(limit: limits.values)) }
+    if memory > limits.memory { throw error(.tooMuchMemory(limit: limits.memory)) }
     let start = index
     switch bytes[index] {
     case UInt8(ascii: "{"): return JSONNode(.object(try nested(object)), offset: start)

@@ -7,6 +7,7 @@ package struct JSONSyntaxError: Error, Hashable {
     case empty
     case tooLarge(bytes: Int, limit: Int)
     case tooManyValues(limit: Int)
+    case tooMuchMemory(limit: Int)
     case tooDeep(limit: Int)
     case notUTF8
     case unexpectedEnd(expected: String)
@@ -37,6 +38,7 @@ extension JSONSyntaxError: CustomStringConvertible {
     case .empty: "the file is empty; a scene is an object: { \"canvas\": ..., \"screens\": ... }"
     case .tooLarge(let bytes, let limit): "the file has \(bytes) bytes; at most \(limit) are read"
     case .tooManyValues(let limit): "the file has more than \(limit) values"
+    case .tooMuchMemory(let limit): Wording.tooMuchMemory("the file", limit: limit)
     case .tooDeep(let limit): "lists and objects are nested deeper than \(limit)"
     case .notUTF8: "this byte is not UTF-8; save the file as UTF-8"
     case .unexpectedEnd(let expected): "the file ends here, but \(expected) is missing"

@@ -88,10 +88,20 @@ public enum ImageSource: Hashable, Sendable {
   /// A picture in memory, for scenes built in Swift.
   case bitmap(Bitmap)
 
+  /// Whether it is the same file name byte for byte (Swift's strings are equal in any Unicode normalization, file names are
+  /// not), or the same picture.
+  public static func == (a: ImageSource, b: ImageSource) -> Bool {
+    switch (a, b) {
+    case (.file(let first), .file(let second)): first.utf8.elementsEqual(second.utf8)
+    case (.bitmap(let first), .bitmap(let second)): first == second
+    default: false
+    }
+  }
+
   /// Hashes the path, or only the extent of a picture: hashing every pixel would cost more than it finds.
   public func hash(into hasher: inout Hasher) {
     switch self {
-    case .file(let path): hasher.combine(path)
+    case .file(let path): for byte in path.utf8 { hasher.combine(byte) }
     case .bitmap(let bitmap): hasher.combine(bitmap.size)
     }
   }

@@ -17,6 +17,9 @@ public struct LayerAddress: Hashable, Sendable {
   /// The address of the child at `index`.
   public func child(_ index: Int) -> LayerAddress { LayerAddress(indices + [index]) }
 
+  /// What it lies in, from the screen itself inwards.
+  package var ancestors: [LayerAddress] { indices.indices.map { LayerAddress(Array(indices[..<$0])) } }
+
   /// Whether this layer is `other` or lies inside it.
   public func isInside(_ other: LayerAddress) -> Bool { indices.starts(with: other.indices) }
 }
@@ -61,12 +64,6 @@ extension Screen {
 
   /// The layer that `path` leads to: an exact full path, else a bare id that only one layer bears.
   public func resolve(_ path: String) -> PathResolution {
-    if path.isEmpty || path == "/" { return .found(.screen) }
-    let named = allLayers().filter(\.named)
-    let exact = named.filter { $0.path == path }
-    if exact.count == 1 { return .found(exact[0].address) }
-    let candidates = exact.isEmpty ? named.filter { $0.path.hasSuffix("/\(path)") && !path.contains("/") } : exact
-    if candidates.count == 1 { return .found(candidates[0].address) }
-    return candidates.isEmpty ? .unknown : .ambiguous(candidates.map(\.path))
+    pathTable().resolve(path)
   }
 }

@@ -4,16 +4,30 @@
 package struct PathTable {
   private var addresses: [String: [LayerAddress]] = [:]
   /// Full paths by last id.
-  private var paths: [String: [String]] = [:]
+  private var paths: [String: Set<String>] = [:]
 
-  init() {}
+  /// Creates a table without layers.
+  package init() {}
 
   /// Adds a layer and returns its path: that of its nearest named ancestor when it has no id itself.
   mutating func add(_ id: String?, under prefix: String, at address: LayerAddress) -> String {
     guard let id else { return prefix }
     let path = prefix.isEmpty ? id : "\(prefix)/\(id)"
     addresses[path, default: []].append(address)
-    paths[id, default: []].append(path)
+    paths[id, default: []].insert(path)
+    return path
+  }
+
+  /// Removes a layer that was added with the same arguments, and returns its path.
+  mutating func remove(_ id: String?, under prefix: String, at address: LayerAddress) -> String {
+    guard let id else { return prefix }
+    let path = prefix.isEmpty ? id : "\(prefix)/\(id)"
+    addresses[path]?.removeAll { $0 == address }
+    if addresses[path]?.isEmpty == true {
+      addresses[path] = nil
+      paths[id]?.remove(path)
+      if paths[id]?.isEmpty == true { paths[id] = nil }
+    }
     return path
   }
 
@@ -24,16 +38,17 @@ package struct PathTable {
       return exact.count == 1 ? .found(exact[0]) : .ambiguous(exact.map { _ in path })
     }
     guard let candidates = paths[path], let first = candidates.first else { return .unknown }
-    guard candidates.count == 1, let address = addresses[first]?.first else { return .ambiguous(candidates) }
-    return .found(address)
+    if candidates.count == 1, let only = addresses[first], only.count == 1 { return .found(only[0]) }
+    let places = candidates.flatMap { path in (addresses[path] ?? []).map { (path, $0.indices) } }
+    return .ambiguous(places.sorted { $0.1.lexicographicallyPrecedes($1.1) }.map(\.0))
   }
 
   /// The known path or id nearest to one that is unknown; nil also when there are too many to look through.
   package func suggestion(for path: String) -> String? {
-    if addresses.count > 2000 { return nil }
+    if addresses.count > Spelling.mostWords { return nil }
     return Spelling.nearest(to: path, among: addresses.keys.sorted())
       ?? Spelling.nearest(to: path, among: paths.keys.sorted())
-      ?? path.split(separator: "/").last.flatMap { paths[String($0)]?.first }
+      ?? path.split(separator: "/").last.flatMap { paths[String($0)]?.min() }
   }
 }
 

@@ -13,7 +13,7 @@ package enum SceneLimits {
   /// Pixels of a side of the canvas.
   package static let canvasSide = 16_384
   /// JSON values that components and repetitions may be worked out to.
-  package static let expandedValues = 16_000_000
+  package static let expandedValues = 6_000_000
   /// Bytes of texts that substitution may make.
   package static let substitutedBytes = 64 << 20
 }

@@ -38,10 +38,11 @@ extension SceneValidation {
     guard let table = table(of: screen) else { return nil }
     switch table.resolve(path) {
     case .found(let address): return address
-    case .ambiguous(let candidates): report(.ambiguousPath(path, candidates: candidates), place, atKey: atKey)
+    case .ambiguous(let candidates): report(.ambiguousPath(path, among: candidates), place, atKey: atKey)
     case .unknown:
       report(
-        .unknownPath(path, screen: "the screen `\(screen)`", suggestion: table.suggestion(for: path)), place,
+        .unknownPath(path, screen: "the screen `\(screen)`", suggestion: suggests ? table.suggestion(for: path) : nil),
+        place,
         atKey: atKey)
     }
     return nil
@@ -112,7 +113,7 @@ extension SceneValidation {
       switch (from, to) {
       case (.found, _), (_, .found): return
       case (.ambiguous(let candidates), _), (_, .ambiguous(let candidates)):
-        report(.ambiguousPath(name, candidates: candidates), path)
+        report(.ambiguousPath(name, among: candidates), path)
       case (.unknown, .unknown): report(.noPair(name, from: visit.from, to: visit.to), path)
       }
     }

@@ -9,6 +9,7 @@ struct SceneValidation {
   var problems: [SceneProblem] = []
   private var tables: [String: PathTable] = [:]
   private let screens: [String: Screen]
+  private let screenNames: [String]
 
   static func problems(of scene: Scene) -> [SceneProblem] {
     var validation = SceneValidation(scene: scene)
@@ -22,8 +23,15 @@ struct SceneValidation {
   private init(scene: Scene) {
     self.scene = scene
     walk = scene.walk()
+    screenNames = scene.screens.map(\.name)
     screens = Dictionary(scene.screens.map { ($0.name, $0) }) { first, _ in first }
   }
+
+  /// With more problems than this nobody reads what is suggested for them.
+  private static let mostSuggestions = 200
+
+  /// Whether it is worth the time to look for what was probably meant.
+  var suggests: Bool { problems.count < Self.mostSuggestions }
 
   mutating func report(_ fault: Fault, _ path: JSONPath, atKey: Bool = false) {
     problems.append(SceneProblem(path: path, fault: fault, isAtKey: atKey))
@@ -40,7 +48,7 @@ struct SceneValidation {
   /// The screen of that name.
   func screen(_ name: String) -> Screen? { screens[name] }
 
-  func unknownScreen(_ name: String) -> Fault { .unknown("screen", name, among: scene.screens.map(\.name)) }
+  func unknownScreen(_ name: String) -> Fault { .unknown("screen", name, among: screenNames, suggests: suggests) }
 
   // MARK: Canvas, screens, output
 
@@ -91,7 +99,7 @@ struct SceneValidation {
       case .screen(let name) where screen(name) == nil: report(unknownScreen(name), path)
       case .stepFraction(let name, _), .stepSeconds(let name, _):
         if knownSteps.contains(name) { continue }
-        report(.unknown("step", name, among: steps), path)
+        report(.unknown("step", name, among: steps, suggests: suggests), path)
       default: continue
       }
     }

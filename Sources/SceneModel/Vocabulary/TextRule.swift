@@ -70,7 +70,10 @@ package struct TextRule: Sendable {
     let list = extensions.map { ".\($0)" }.joined(separator: ", ")
     return TextRule(
       noun: "\(kind) (\(list))", pattern: "^[\\s\\S]*\\.(\(letters.joined(separator: "|")))$",
-      accepts: { text in extensions.contains { text.lowercased().hasSuffix(".\($0)") } })
+      accepts: { text in
+        // The system ends a path at a NUL: another file would be read than the one that was named.
+        !text.utf8.contains(0) && extensions.contains { text.lowercased().hasSuffix(".\($0)") }
+      })
   }
 
   static let imageFile = file("the path of an image file", ["png", "jpg", "jpeg", "gif", "webp"])

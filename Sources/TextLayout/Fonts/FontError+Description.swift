@@ -1,5 +1,7 @@
 // The words of this module's errors.
 
+import SceneModel
+
 extension FontError: CustomStringConvertible {
   /// A clause without a capital and without a full stop.
   package var description: String {
@@ -11,6 +13,7 @@ extension FontError: CustomStringConvertible {
     case .refused(let reason): "\(reason)"
     case .damagedGlyph(let glyph, let reason): "glyph \(glyph) is damaged: \(reason)"
     case .outOfMemory: "there is not enough memory"
+    case .tooMuchMemory(let limit): Wording.tooMuchMemory("its glyphs", limit: limit)
     }
   }
 }

@@ -16,6 +16,8 @@ package enum FontError: Error, Hashable, Sendable {
   case damagedGlyph(Int, FreeTypeError)
   /// The shaper ran out of memory.
   case outOfMemory
+  /// The outlines and pictures of the glyphs would take more bytes of memory than are left.
+  case tooMuchMemory(limit: Int)
 }
 
 /// FreeType's own errors, as far as they tell a user something.

@@ -19,6 +19,8 @@
     /// What is suspicious, in order of appearance, each once.
     private(set) var notes: [Note] = []
     private var known: Set<Note> = []
+    private var notedRange = 0..<0
+    private var notedReason: TextWarning.Reason?
 
     /// A character that does not look as it should.
     struct Note: Hashable {
@@ -117,11 +119,15 @@
       return glyphs
     }
 
+    /// Glyphs of one cluster stand for the same characters, which are looked at once.
     private mutating func note(_ reason: TextWarning.Reason, _ range: Range<Int>, _ face: FontFace) {
+      guard range != notedRange || reason != notedReason else { return }
+      (notedRange, notedReason) = (range, reason)
       let units = text.string.utf16
       let start = units.index(units.startIndex, offsetBy: range.lowerBound)
       let end = units.index(start, offsetBy: range.count)
-      for character in text.string[start..<end] {
+      // A copy: where a slice starts within a character of thousands of scalars, each step looks back to that one's start.
+      for character in String(text.string[start..<end]) {
         let note = Note(reason: reason, character: character, font: face.name)
         if known.insert(note).inserted { notes.append(note) }
       }

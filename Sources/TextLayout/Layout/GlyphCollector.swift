@@ -8,6 +8,9 @@
   struct GlyphCollector {
     private(set) var outlines: [GlyphOutline] = []
     private(set) var pictures: [Bitmap] = []
+    /// Most bytes that they take, and what they take, with the smaller copies of pictures.
+    private let limit: Int
+    private var memory = 0
     private var known: [Key: Drawing] = [:]
     private var outlineNumbers: [Key: Int] = [:]
 
@@ -24,6 +27,9 @@
       var lacksColors = false
     }
 
+    /// Collects what takes at most `limit` bytes.
+    init(limit: Int) { self.limit = limit }
+
     /// Finds what a glyph is drawn from.
     mutating func drawing(of glyph: Int, in face: FontFace) throws(FontError) -> Drawing {
       let key = Key(face: ObjectIdentifier(face), glyph: glyph)
@@ -36,6 +42,7 @@
     private mutating func makeDrawing(of glyph: Int, in face: FontFace) throws(FontError) -> Drawing {
       let layers = face.colorLayers(of: glyph)
       if layers.isEmpty, let picture = try face.picture(of: glyph) {
+        try take(picture.bitmap.size.area * 16 / 3)
         pictures.append(picture.bitmap)
         return Drawing(pictures: [.image(pictures.count - 1, box: picture.box)])
       }
@@ -52,12 +59,19 @@
       return found
     }
 
+    private mutating func take(_ bytes: Int) throws(FontError) {
+      memory += bytes
+      if memory > limit { throw .tooMuchMemory(limit: limit) }
+    }
+
     /// The number of a glyph's outline, nil when it is empty.
     private mutating func outlineNumber(of glyph: Int, in face: FontFace) throws(FontError) -> Int? {
       let key = Key(face: ObjectIdentifier(face), glyph: glyph)
       if let number = outlineNumbers[key] { return number }
       let outline = try face.outline(of: glyph)
       if outline.segments.isEmpty { return nil }
+      // The renderer keeps another form of it.
+      try take(outline.segments.count * 2 * MemoryLayout<GlyphOutline.Segment>.stride)
       outlines.append(outline)
       outlineNumbers[key] = outlines.count - 1
       return outlines.count - 1

@@ -15,6 +15,8 @@ package enum TextError: Error, Hashable, Sendable {
   case font(FontReference, FontError)
   /// The text is too long, in UTF-16 units.
   case tooLong(found: Int, limit: Int)
+  /// All texts together are too long, in UTF-16 units.
+  case tooLongTogether(limit: Int)
 }
 
 /// What is suspicious about a text: characters that do not look as they should.
@@ -46,22 +48,30 @@ package struct TextWarning: Hashable, Sendable {
 package struct TextLayouter {
   /// Longest text, in UTF-16 units.
   package static let longestText = 100_000
+  /// Most UTF-16 units of all texts together, each counted in every box that it is laid out in.
+  package static let longestTexts = 1_000_000
+  /// What a layout takes, measured: for each UTF-16 unit, and besides.
+  package static let (memoryOfUnit, memoryOfText) = (256, 2048)
 
   #if Text
     /// Whether this build has text.
     package static let isAvailable = true
 
     private var library: FontLibrary
-    private var store = GlyphCollector()
+    private var store: GlyphCollector
+    /// UTF-16 units laid out so far.
+    private var units = 0
     private var catalog = TextCatalog()
     /// Fonts that texts may borrow characters from, in order.
     private let declared: [FontReference]
     /// What has been warned of already.
     private var known: Set<BlockLayout.Note> = []
 
-    /// Creates a layouter; texts may borrow characters from `declared` fonts, in this order.
-    package init(declared: [FontReference] = []) throws(FontError) {
+    /// Creates a layouter; texts may borrow characters from `declared` fonts, in this order, and the outlines and pictures
+    /// of their glyphs may take `memory` bytes.
+    package init(declared: [FontReference] = [], memory: Int = .max) throws(FontError) {
       library = try FontLibrary()
+      store = GlyphCollector(limit: memory)
       self.declared = declared
     }
 
@@ -76,6 +86,8 @@ package struct TextLayouter {
     package mutating func add(_ text: LayerText, font: FontReference, box: Size) throws(TextError) -> [TextWarning] {
       let length = text.string.utf16.count
       guard length <= Self.longestText else { throw .tooLong(found: length, limit: Self.longestText) }
+      units += length
+      guard units <= Self.longestTexts else { throw .tooLongTogether(limit: Self.longestTexts) }
       do throws(FontError) {
         let fonts = try FontSet(text, primary: font, declared: declared, in: &library)
         var layout = BlockLayout(text: text, fonts: fonts, box: box)
@@ -109,7 +121,7 @@ package struct TextLayouter {
     package static let isAvailable = false
 
     /// Creates a layouter that refuses every text.
-    package init(declared: [FontReference] = []) throws(FontError) {}
+    package init(declared: [FontReference] = [], memory: Int = .max) throws(FontError) {}
 
     /// Does nothing.
     package mutating func open(_ font: FontReference, bytes: [UInt8], index: Int = 0) throws(FontError) {}

@@ -27,6 +27,9 @@
     let runs: [Run]
     /// The offsets where a character as a reader sees it (a grapheme cluster) begins, and the end.
     let characters: [Int]
+    /// Longest character: what is longer is cut, since the work of placing marks grows with the square of their number.
+    /// (Unicode's stream-safe format, UAX #15, knows no more than 30 marks.)
+    private static let longestCharacter = 256
 
     /// Works a paragraph out.
     ///
@@ -37,22 +40,30 @@
       units = Array(text.utf16)
       var characters: [Int] = [0]
       var fonts: [Int] = []
+      var cuts: Set<Int> = []
       for character in text {
         let length = character.utf16.count
-        characters.append((characters.last ?? 0) + length)
+        let start = fonts.count
         fonts += repeatElement(font(character), count: length)
+        for offset in stride(from: start + Self.longestCharacter, to: start + length, by: Self.longestCharacter) {
+          let cut = UTF16.isTrailSurrogate(units[offset]) ? offset - 1 : offset
+          cuts.insert(cut)
+          characters.append(cut)
+        }
+        characters.append(start + length)
       }
       self.characters = characters
       let directions = BidiLevels(text)
       level = directions.paragraph
-      runs = Self.runs(levels: directions.levels, scripts: ScriptRuns.scripts(of: text), fonts: fonts)
+      runs = Self.runs(levels: directions.levels, scripts: ScriptRuns.scripts(of: text), fonts: fonts, cuts: cuts)
     }
 
-    private static func runs(levels: [UInt8], scripts: [UInt32], fonts: [Int]) -> [Run] {
+    /// Runs end where something changes and at `cuts`.
+    private static func runs(levels: [UInt8], scripts: [UInt32], fonts: [Int], cuts: Set<Int>) -> [Run] {
       var runs: [Run] = []
       for index in levels.indices {
         let (level, script, font) = (levels[index], scripts[index], fonts[index])
-        if let last = runs.last, last.level == level, last.script == script, last.font == font {
+        if let last = runs.last, last.level == level, last.script == script, last.font == font, !cuts.contains(index) {
           runs[runs.count - 1].range = last.range.lowerBound..<index + 1
         } else {
           runs.append(Run(range: index..<index + 1, level: level, script: script, font: font))

@@ -1,4 +1,5 @@
-// Reads and decodes the images of a scene, each once, on all cores; of animated ones every frame.
+// Reads and decodes the images of a scene, each once, on all cores; of animated ones every frame. Fonts get what is left of the
+// memory.
 
 import Dispatch
 import ImageCodecs
@@ -18,13 +19,13 @@ struct LoadedImages: Sendable {
   let memory: Int
 }
 
-/// Loads images.
-struct ImageLoader: Sendable {
+/// Loads images and, beside them, fonts.
+struct AssetLoader: Sendable {
   /// Where files come from.
   let folder: AssetFolder
   /// Most pixels of one image.
   let maximumPixels: Int
-  /// Most bytes of all images, with their smaller copies.
+  /// Most bytes of all images, with their smaller copies, and fonts.
   let maximumMemory: Int
 
   /// How many times the most pixels of a picture all frames of an animation may have together: equal frames take no memory,
@@ -36,7 +37,7 @@ struct ImageLoader: Sendable {
 
   /// Loads images; what cannot be loaded is listed by its path.
   func load(_ sources: [ImageSource]) -> (images: LoadedImages, failures: [Failure]) {
-    let budget = ImageBudget(min(maximumMemory, SystemMemory.limit ?? .max))
+    let budget = ImageBudget(maximumMemory)
     let results = Mutex([Result<LoadedImage, AssetError>?](repeating: nil, count: sources.count))
     DispatchQueue.concurrentPerform(iterations: sources.count) { index in
       let result = Result { () throws(AssetError) in try image(of: sources[index], budget) }
@@ -58,6 +59,11 @@ struct ImageLoader: Sendable {
     return (images, failures)
   }
 
+  /// Lays out the texts of a scene with what the images have left of the memory.
+  func loadTexts(of scene: Scene, beside images: LoadedImages) -> TextLoader.Result {
+    TextLoader.load(scene, from: folder, memory: max(0, maximumMemory - images.memory))
+  }
+
   /// The files among `assets` that cannot be used; those that `scene` uses have been looked at already.
   func failures(in assets: [AssetUse], except scene: Scene? = nil) -> [Failure] {
     var seen = Set((scene?.imageSources ?? []).compactMap { $0.path } + (scene?.fontPaths ?? []))
@@ -66,7 +72,7 @@ struct ImageLoader: Sendable {
       do throws(AssetError) {
         switch asset.kind {
         case .image: _ = try image(of: .file(asset.path), ImageBudget(maximumMemory))
-        case .font: try TextLoader.check(asset.path, in: folder)
+        case .font: try TextLoader.check(asset.path, in: folder, memory: maximumMemory)
         }
       } catch { failures.append((asset.path, error)) }
     }

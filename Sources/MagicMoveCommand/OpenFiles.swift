@@ -1,0 +1,31 @@
+// How many files may be open at once (`ulimit -n`): with too few the system's own libraries end the program without a word.
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// The limit on open files.
+enum OpenFiles {
+  /// What the program needs: standard streams, its threads' own, a scene, an image, an output.
+  private static let least = 16
+
+  /// Too few files may be open.
+  struct TooFew: Error, CustomStringConvertible {
+    let limit: Int
+    var description: String { "only \(limit) files may be open at once (ulimit -n), \(OpenFiles.least) are needed" }
+  }
+
+  /// Refuses to start with too few.
+  static func check() throws(TooFew) {
+    #if canImport(Darwin)
+      let resource = RLIMIT_NOFILE
+    #else
+      let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+    #endif
+    var limits = rlimit()
+    guard unsafe getrlimit(resource, &limits) == 0, limits.rlim_cur < least else { return }
+    throw TooFew(limit: Int(limits.rlim_cur))
+  }
+}

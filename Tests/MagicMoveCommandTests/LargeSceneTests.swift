@@ -1,0 +1,37 @@
+import TestSupport
+import Testing
+
+/// Thousands of layers, pairs, names or characters: the work grows with their number, not with its square.
+@Suite struct LargeSceneTests {
+  @Test(arguments: LargeScene.all) func `is done within five seconds of processor time`(_ scene: LargeScene) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(scene.text, to: "a.json")
+    let result = try BuiltCommand.shell(
+      "ulimit -t \(5 * Sanitizer.slowness); ulimit -c 0; exec \"$magicmove\" render a.json -o a.gif --quiet", in: folder
+    )
+    #expect(result.status == scene.status, "\(scene.name): \(result.status) \(result.error.prefix(300))")
+  }
+
+  @Test func `a large table is read within five seconds of processor time`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(#"{"canvas": {"size": [9, 9]}, "variables": {"a": 0}, "screens": {"a": {}}}"#, to: "a.json")
+    try folder.write("[" + (0..<20_000).map { #"{"a": \#($0)}"# }.joined(separator: ",") + "]", to: "t.json")
+    try folder.write((0..<20_000).map { "c\($0)" }.joined(separator: ","), to: "wide.csv")
+    let limit = "ulimit -t \(5 * Sanitizer.slowness); exec \"$magicmove\" batch a.json -o out --matrix"
+    #expect(try BuiltCommand.shell("\(limit) wide.csv", in: folder).error.contains("the table has no rows"))
+    let rows = try BuiltCommand.shell("\(limit) t.json --shard 1/20000 --dry-run", in: folder)
+    #expect(rows.status == 0, "\(rows.error)")
+  }
+
+  @Test func `a list or a table of too many lines is refused`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(#"{"canvas": {"size": [9, 9]}, "variables": {"a": 0}, "screens": {"a": {}}}"#, to: "a.json")
+    try folder.write(String(repeating: "a\n", count: 300_000), to: "t.csv")
+    for line in [
+      "yes a.json | head -300000 | \"$magicmove\" batch - -o out", "\"$magicmove\" batch a.json --matrix t.csv -o out",
+    ] {
+      let result = try BuiltCommand.shell(line, in: folder)
+      #expect(result.status == 65 && result.error.contains("more than 250000 lines"), "\(result.error)")
+    }
+  }
+}

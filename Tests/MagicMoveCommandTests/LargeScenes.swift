@@ -1,0 +1,158 @@
+/// Scenes that are short to write, or may be, and large to work out: thousands of everything that work could grow with the
+/// square of.
+struct LargeScene: Sendable {
+  /// What there are thousands of.
+  let name: String
+  /// The scene.
+  let text: String
+  /// How rendering it ends.
+  let status: Int32
+
+  private init(
+    _ name: String, variables: String = "", screens: String, timeline: String = #"{"hold": 0.02}"#, status: Int32 = 0
+  ) {
+    self.name = name
+    text = """
+      {"canvas": {"size": [40, 30]}, "variables": {\(variables)}, "screens": {\(screens)}, "timeline": [\(timeline)]}
+      """
+    self.status = status
+  }
+
+  /// All of them.
+  static let all = flights + moves + names + texts + [over]
+
+  private static func list(_ count: Int, _ entry: (Int) -> String) -> String {
+    (0..<count).map(entry).joined(separator: ", ")
+  }
+
+  /// A screen of layers `a0`, `a1`...
+  private static func screen(_ name: String, _ count: Int) -> String {
+    #""\#(name)": {"layers": [{"repeat": {"over": \#(count)}, "id": "a${index}", "fill": "red", "frame": [2, 2, 9, 9]}]}"#
+  }
+
+  // MARK: Layers that fly and move
+
+  private static var flights: [LargeScene] {
+    let screens = screen("a", 5000) + ", " + screen("b", 5000)
+    func transition(_ keys: String) -> String { #"{"to": "b", "duration": 0.02, \#(keys)}"# }
+    let pairs = list(5000) { #"["a\#($0)", "a\#(4999 - $0)"]"# }
+    let keyframes = list(5000) { #"{"layer": "pair:a\#($0)", "property": "opacity", "values": [[0, 1]]}"# }
+    return [
+      LargeScene("equal ids", screens: screens, timeline: transition(#""ghost": 0.5"#)),
+      LargeScene("pairs", screens: screens, timeline: transition(#""pairs": [\#(pairs)]"#)),
+      LargeScene("keyframes of pairs", screens: screens, timeline: transition(#""keyframes": [\#(keyframes)]"#)),
+    ]
+  }
+
+  private static var moves: [LargeScene] {
+    let screens = #""x": {}, "# + screen("a", 5000)
+    let drags = list(5000) { #""a\#($0)": {"translate": [[0, 3, 3]]}"# }
+    let effects = list(5000) { #""to:a\#($0)": {"effects": ["fade"]}"# }
+    let keyframes = list(5000) { #"{"layer": "to:a\#($0)", "property": "opacity", "values": [[0, 1]]}"# }
+    let changes = list(5000) { #""a\#($0)": {"id": "b\#($0)"}"# }
+    let removed = list(5000) { "\"a\($0)\"" }
+    return [
+      LargeScene("drags", screens: screen("a", 5000), timeline: #"{"hold": 0.02, "layers": {\#(drags)}}"#),
+      LargeScene(
+        "effects and keyframes of layers", screens: screens,
+        timeline: #"{"to": "a", "duration": 0.02, "layers": {\#(effects)}, "keyframes": [\#(keyframes)]}"#),
+      LargeScene("ids that are set", screens: screen("a", 5000) + #", "b": {"like": "a", "set": {\#(changes)}}"#),
+      LargeScene(
+        "layers that are removed", screens: screen("a", 5000) + #", "b": {"like": "a", "remove": [\#(removed)]}"#),
+    ]
+  }
+
+  // MARK: Names
+
+  private static var names: [LargeScene] {
+    let values = list(10_000) { #""v\#($0)": 1"# }
+    let uses = list(10_000) { #"{"opacity": "${o.v\#($0)}"}"# }
+    let undefined = list(3000) { #"{"fill": "${variabl\#($0)}"}"# }
+    let unknown = list(3000) { #"{"to": "scren\#($0)"}"# }
+    let lost = list(5000) { #"{"layer": "to:p\#($0)", "property": "opacity", "values": [[0, 1]]}"# }
+    let repeated = #""a": {"layers": [{"repeat": {"over": 10000}, "opacity": "${v1}", "fill": "red"}]}"#
+    return [
+      LargeScene("members of a value", variables: #""o": {\#(values)}"#, screens: #""a": {"layers": [\#(uses)]}"#),
+      LargeScene("variables around a repetition", variables: values, screens: repeated),
+      LargeScene(
+        "undefined names", variables: list(3000) { #""variable\#($0)": 1"# },
+        screens: #""a": {"layers": [\#(undefined)]}"#, status: 65),
+      LargeScene("unknown screens", screens: list(1000) { #""screen\#($0)": {}"# }, timeline: unknown, status: 65),
+      LargeScene(
+        "keyframes of unknown layers", screens: #""a": {}, "b": {}"#,
+        timeline: #"{"to": "b", "keyframes": [\#(lost)]}"#, status: 65),
+    ]
+  }
+
+  // MARK: Texts
+
+  private static var texts: [LargeScene] {
+    /// One text of 2¹² times `unit`.
+    func repeated(_ unit: String) -> String {
+      #""v0": "\#(unit)", "# + list(12) { #""v\#($0 + 1)": "${v\#($0)}${v\#($0)}""# }
+    }
+    func text(_ string: String) -> String {
+      #"{"id": "t", "text": {"string": "\#(string)", "font": "DejaVu Sans", "lines": 0}}"#
+    }
+    let units = [
+      ("marks on one letter", #"\u0301\u0302"#), ("conjuncts", #"\u0915\u094d"#),
+      ("joined emoji", #"\ud83d\udc68\u200d"#),
+      ("prepended signs", #"\u0600"#), ("embedded directions", #"\u202ba\u202a"#),
+    ]
+    let screens = #""a": {"layers": [\#(text("${v12} zz"))]}, "b": {"layers": [\#(text("xx ${v12}"))]}"#
+    let flights = ["words", "characters"].map { part in
+      LargeScene(
+        "\(part) that fly", variables: repeated("word foo "), screens: screens,
+        timeline: #"{"to": "b", "duration": 0.02, "pairs": [{"from": "t", "to": "t", "match": "\#(part)"}]}"#)
+    }
+    return flights
+      + units.map { name, unit in
+        LargeScene(name, variables: repeated(unit), screens: #""a": {"layers": [\#(text("a${v12}"))]}"#)
+      }
+  }
+
+  // MARK: Memory
+
+  /// So many steps between two screens of so many layers.
+  static func steps(_ count: Int, between layers: Int) -> String {
+    let steps = list(count) { #"{"to": "\#($0 % 2 == 0 ? "b" : "a")", "duration": 0.01}"# }
+    return LargeScene("", screens: screen("a", layers) + ", " + screen("b", layers), timeline: steps).text
+  }
+
+  /// So many layers, that deep in others, over one that flies.
+  static func lifted(_ count: Int, depth: Int) -> String {
+    var layer = #"{"repeat": {"over": \#(count)}, "frame": [0, 0, 9, 9], "fill": "red"}"#
+    for _ in 0..<depth { layer = #"{"frame": [0, 0, 40, 30], "layers": [\#(layer)]}"# }
+    let screens = list(2) {
+      #""\#($0)": {"layers": [{"id": "x", "frame": [\#($0), 0, 9, 9], "fill": "blue"}, \#(layer)]}"#
+    }
+    return LargeScene("", screens: screens, timeline: #"{"to": "1", "duration": 0.02}"#).text
+  }
+
+  /// So many texts of so many characters.
+  static func paragraphs(_ count: Int, of length: Int) -> String {
+    let words = String(repeating: "word foo ", count: length / 9)
+    let layer =
+      #"{"repeat": {"over": \#(count)}, "text": {"string": "${index}${w}", "font": "DejaVu Sans", "lines": 0}}"#
+    return LargeScene("", variables: #""w": "\#(words)""#, screens: #""a": {"layers": [\#(layer)]}"#).text
+  }
+
+  /// A value of so many numbers.
+  static func numbers(_ count: Int) -> String {
+    LargeScene("", variables: #""v": [\#(list(count) { "\($0 % 10)" })]"#, screens: #""a": {}"#).text
+  }
+
+  /// So many layers with gradients that are worked out.
+  static func stops(_ count: Int) -> String {
+    let stops = list(64) { #"[\#(Double($0) / 64), "${c}"]"# }
+    let fill = #"{"linear": {"angle": 0, "stops": [\#(stops)]}}"#
+    let layer = #"{"repeat": {"over": \#(count)}, "frame": [0, 0, 9, 9], "fill": \#(fill)}"#
+    return LargeScene("", variables: #""c": "red""#, screens: #""a": {"layers": [\#(layer)]}"#).text
+  }
+
+  /// Two hundred screens over one of twenty thousand layers.
+  private static var over: LargeScene {
+    LargeScene(
+      "screens over a large one", screens: screen("a", 20_000) + ", " + list(200) { #""s\#($0)": {"over": "a"}"# })
+  }
+}
