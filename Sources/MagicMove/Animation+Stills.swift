@@ -10,8 +10,9 @@ extension Animation {
   ///
   /// - Parameter rate: What `Moment.frame` counts in; nil: the scene's own rate.
   /// - Throws: `AnimationError.noSuchMoment` when the moment names a screen or a step that does not exist, or lies beyond
-  ///   the end.
+  ///   the end; `AnimationError.exceeds` when the frame would need more memory than there is.
   public func still(at moment: Moment, rate: FrameRate? = nil) throws(AnimationError) -> Bitmap {
+    try checkMemory(jobs: 1)
     if case .screen(let name) = moment {
       guard let list = plan.still(of: name) else {
         throw .noSuchMoment(.unknownScreen(name, known: plan.screenNames))

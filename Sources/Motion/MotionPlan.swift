@@ -30,6 +30,9 @@ package struct MotionPlan: Sendable {
   /// Extent of every list.
   package let size: PixelSize
 
+  /// What the blurs of any frame ask for.
+  package let blurs: BlurDemand
+
   private let background: Color
   private let flattener: Flattener
   private let painter: ScreenPainter
@@ -52,6 +55,7 @@ package struct MotionPlan: Sendable {
     let shown = Set(segments.flatMap { [$0.visit.from, $0.visit.to] })
     let (painter, flattener) = (painter, flattener)
     stills = Dictionary(uniqueKeysWithValues: shown.map { ($0, Self.still(of: $0, painter, flattener)) })
+    blurs = segments.reduce(BlurDemand()) { $0.union($1.blurs(painter)) }
     let slowness = options.slowness
     steps = segments.map { $0.summary(slowness: slowness) }
     duration = (segments.last?.end ?? 0) * slowness

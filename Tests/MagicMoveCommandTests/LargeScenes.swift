@@ -150,6 +150,41 @@ struct LargeScene: Sendable {
     return LargeScene("", variables: #""c": "red""#, screens: #""a": {"layers": [\#(layer)]}"#).text
   }
 
+  /// So many backdrops, each in the one before, on a square canvas.
+  static func backdrops(_ count: Int, side: Int) -> String {
+    var layer = #"{"frame": [9, 9, 99, 99], "fill": "red"}"#
+    for _ in 0..<count {
+      layer = #"{"frame": [0, 0, "100%", "100%"], "backdropBlur": 9, "layers": [\#(layer)]}"#
+    }
+    return #"""
+      {"canvas": {"size": [\#(side), \#(side)]}, "screens": {"a": {"layers": [\#(layer)]}}, "timeline": [{"hold": 0.02}]}
+      """#
+  }
+
+  /// So many layers in each other that come in from a blur as wide as there may be, much enlarged.
+  static func blurs(_ count: Int) -> String {
+    var layer = #"{"id": "x0", "frame": [0, 0, 9, 9], "fill": "red"}"#
+    for index in 1..<max(2, count) {
+      layer = #"{"id": "x\#(index)", "frame": [0, 0, 9, 9], "transform": {"scale": 9}, "layers": [\#(layer)]}"#
+    }
+    let effects = list(count) { #""to:x\#($0)": {"effects": [{"blur": 1000}]}"# }
+    return LargeScene(
+      "", screens: #""a": {}, "b": {"layers": [\#(layer)]}"#,
+      timeline: #"{"to": "b", "duration": 0.2, "layers": {\#(effects)}}"#
+    ).text
+  }
+
+  /// So many layers that cover one that flies, on a screen that leaves with a blur.
+  static func blurredScreen(_ count: Int) -> String {
+    let flying = #"{"id": "m", "frame": [0, 0, 300, 600], "fill": "blue"}"#
+    let covering = #"{"repeat": {"over": \#(count)}, "frame": ["${index}", 9, 200, 500], "fill": "red", "opacity": 0.2}"#
+    let end = flying.replacing("300", with: "200")
+    return #"""
+      {"canvas": {"size": [390, 844]}, "screens": {"a": {"layers": [\#(flying), \#(covering)]}, "b": {"layers": [\#(end)]}},
+      "timeline": [{"to": "b", "duration": 0.1, "leave": [{"blur": 20}]}]}
+      """#
+  }
+
   /// Two hundred screens over one of twenty thousand layers.
   private static var over: LargeScene {
     LargeScene(

@@ -57,7 +57,8 @@ struct MemoryTests {
       ($0.name, $0.text)
     } + [
       ("steps", LargeScene.steps(200, between: 300)), ("lifted layers", LargeScene.lifted(1000, depth: 60)),
-      ("texts", LargeScene.paragraphs(40, of: 9000)),
+      ("texts", LargeScene.paragraphs(40, of: 9000)), ("blurred backdrops", LargeScene.backdrops(20, side: 1000)),
+      ("a wide blur", LargeScene.blurs(1)), ("lifted layers of a blurred screen", LargeScene.blurredScreen(30)),
     ]
 
   @Test(arguments: demanding.indices) func `the peak of a demanding scene stays within the estimate`(_ index: Int)
@@ -87,6 +88,16 @@ struct MemoryTests {
     #expect(
       limited.status == 65 && limited.error.contains("of memory"),
       "\(text.prefix(200)): \(limited.status) \(limited.error.prefix(300))")
+  }
+
+  @Test func `blurs in blurs, each of any width, are drawn or refused`() throws {
+    let folder = try TemporaryFolder()
+    for count in [2, 30] {
+      try folder.write(LargeScene.blurs(count), to: "a.json")
+      let line = "ulimit -v 6000000; exec \"$magicmove\" frame a.json --at 0.1s -o a.png --force"
+      let result = try BuiltCommand.shell(line, in: folder)
+      #expect(result.status == (count == 2 ? 0 : 65), "\(count): \(result.status) \(result.error.prefix(300))")
+    }
   }
 
   @Test func `large images are decoded within the limit, one after the other`() throws {

@@ -3,7 +3,9 @@
 // The numbers per pixel are upper bounds of measured peaks (demonstrations, one to four threads, 0.25 to 4 pixels per point),
 // which a test holds them to. Memory does not grow with the number of frames.
 
+import Motion
 import Pixels
+import Raster
 import SceneModel
 
 /// Estimates of memory, in bytes; sums that overflow count as `Int.max`.
@@ -18,6 +20,16 @@ enum MemoryEstimate {
     let underWay = product(product(size.width, size.height), (width + 2) * bytesPerPixel(format))
     // libwebp keeps tables of codes for each picture, whatever its size.
     return sum(underWay, format == .webp ? product(width + 1, 24 << 20) : 0)
+  }
+
+  /// The pictures of blurs that are there while a frame of `size` is drawn: one of each blur, and what blurring works with.
+  static func blurs(_ demand: BlurDemand, of size: PixelSize) -> Int {
+    guard demand.backdrops + demand.groups > 0 else { return 0 }
+    // The margin of a blur is rounded up to twice as much at most.
+    let margin = demand.groups > 0 ? Int(min(2 * demand.reach + 8, Double(BlurredArea.widest))) : 0
+    let area = product(size.width + 2 * margin, size.height + 2 * margin)
+    let kept = product(demand.isNested ? area : size.area, 4 * (demand.backdrops + demand.groups))
+    return sum(kept, product(area, 48))
   }
 
   /// For a pixel of a frame under way: the bitmap, its straight copy, what the encoder works with, and its output.
@@ -63,8 +75,10 @@ extension Animation {
   /// - Parameter format: Nil: frames are handed to the caller.
   func memoryNeeded(for format: OutputFormat?, jobs: Int?) -> Int {
     let width = max(1, jobs ?? WorkerPool.cores)
+    let blurs = MemoryEstimate.product(MemoryEstimate.blurs(plan.blurs, of: size), width)
     let frames = MemoryEstimate.sum(
-      MemoryEstimate.frames(of: size, as: format, width: width), MemoryEstimate.product(memory.frame, width + 2))
+      MemoryEstimate.sum(MemoryEstimate.frames(of: size, as: format, width: width), blurs),
+      MemoryEstimate.product(memory.frame, width + 2))
     return MemoryEstimate.sum(MemoryEstimate.sum(images.memory, memory.atRest + fontMemory), frames)
   }
 

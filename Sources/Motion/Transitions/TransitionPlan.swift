@@ -74,7 +74,16 @@ struct TransitionPlan: Sendable {
     backdrop = Self.backdrop(relation, settings, source, target, canvas, duration: timing.main.duration)
     (base, veils) = Self.underlay(relation, source, target, painter)
     crossFade = Self.crossFade(settings, relation, (from, to), duration: timing.main.duration)
+    // What flies or is lifted may be drawn for both ends.
+    var blurs = BlurDemand(pictures.0.items + pictures.1.items)
+    blurs.backdrops = 2 * blurs.backdrops + ((backdrop?.blur ?? 0) > 0 ? 1 : 0)
+    blurs.add(from, scale: canvas.scale)
+    blurs.add(to, scale: canvas.scale)
+    self.blurs = blurs
   }
+
+  /// What its blurs ask for.
+  let blurs: BlurDemand
 
   /// Named layers without a partner, by path.
   let unmatched: (from: [String], to: [String])

@@ -76,7 +76,7 @@ private struct Drawing {
       guard let clip = target.clips.popLast() else { return }
       change { clip.before[$0].mixed(with: $1, weight: clip.coverage[$0]) }
     case .beginGroup(let blur):
-      targets.append(Target(area: BlurredArea.grown(target.area, sigma: blur)))
+      targets.append(Target(area: BlurredArea.grown(target.area, sigma: blur, canvas: list.size)))
       target.blur = blur
     case .endGroup(let opacity, let blend):
       endGroup(opacity: Int(opacity), blend)

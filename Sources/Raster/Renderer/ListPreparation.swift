@@ -176,7 +176,8 @@ struct ListPreparation {
   private mutating func addBlurredGroup(_ index: Int, _ blur: UInt32, in range: Range<Int>) -> Int {
     let end = endOfGroup(index, in: range)
     let inner = Self.prepare(
-      list, index + 1..<end, area: BlurredArea.grown(prepared.area, sigma: blur), sources: sources, draw: draw)
+      list, index + 1..<end, area: BlurredArea.grown(prepared.area, sigma: blur, canvas: list.size),
+      sources: sources, draw: draw)
     guard end < range.upperBound, case .endGroup(let opacity, let blend) = list.commands[end] else { return end }
     if opacity > 0, !inner.commands.isEmpty {
       let blurred = BlurredArea.blur(draw(inner, inner.commands.indices), sigma: blur, edges: .transparent)

@@ -1,0 +1,83 @@
+// What the blurs of an animation ask of whoever draws it. A blur needs pictures of its own while a frame is drawn, so their
+// number and extent belong to what is known, as bounds, before anything is drawn.
+
+import Pixels
+import SceneModel
+
+/// Bounds on the blurs of any one frame.
+package struct BlurDemand: Equatable, Sendable {
+  /// Blurs of what lies under a layer. Each keeps a picture of its target.
+  package var backdrops = 0
+  /// Blurs of layers and screens. Each keeps a picture of its target.
+  package var groups = 0
+  /// Whether a blur may lie within the blur of a layer or a screen, whose target is larger than the canvas.
+  package var isNested = false
+  /// How many pixels of what lies beside the canvas the blurs of groups bring into it at most; may be infinite.
+  package var reach = 0.0
+
+  /// No blur.
+  package init() {}
+
+  /// The bounds of frames of which each keeps to one of the two.
+  func union(_ other: BlurDemand) -> BlurDemand {
+    var union = self
+    union.backdrops = max(backdrops, other.backdrops)
+    union.groups = max(groups, other.groups)
+    union.isNested = isNested || other.isNested
+    union.reach = max(reach, other.reach)
+    return union
+  }
+
+  /// The bounds of items at rest.
+  init(_ items: [Item]) { backdrops = items.reduce(0) { $0 + $1.blurredBackdrops } }
+
+  /// Adds the blurs of a screen that moves; `scale` is in pixels per point.
+  mutating func add(_ side: SidePlan, scale: Double) {
+    let blurred = side.layers.filter { $0.effects.sigma > 0 }
+    let sigma = blurred.reduce(side.effects.sigma) { $0 + $1.effects.sigma }
+    guard sigma > 0 else { return }
+    isNested = isNested || backdrops > 0 || blurred.count > (side.effects.sigma > 0 ? 0 : 1)
+    // Each lifted layer is blurred with its screen; a layer that is blurred alone may be in a phantom as well.
+    groups += 1 + side.lifted.count + 2 * blurred.count
+    let stretch = side.layers.reduce(side.effects.stretch * blurred.stretch) { $0 * $1.effects.stretch }
+    let isFree = side.keyframes.contains { _ in true } || !side.travellers.isEmpty
+    // Three sigmas, and as much again where a spring overshoots.
+    reach += isFree ? .infinity : 6 * sigma * stretch * scale
+  }
+}
+
+extension [EffectTrack] {
+  /// The sum of all blurs, in points.
+  fileprivate var sigma: Double {
+    reduce(0) { if case .blur(let sigma) = $1.effect.kind { $0 + Swift.max(0, sigma) } else { $0 } }
+  }
+
+  /// How many times larger than it is something is drawn at most.
+  fileprivate var stretch: Double {
+    reduce(1) { stretch, track in
+      switch track.effect.kind {
+      case .scale(let factor): stretch * Swift.max(1, 2 * abs(factor))
+      case .cube: stretch * 2
+      default: stretch
+      }
+    }
+  }
+}
+
+extension [SidePlan.LayerMotion] {
+  /// How many times larger than it is any of the layers is drawn at rest.
+  fileprivate var stretch: Double {
+    reduce(1) { Swift.max($0, abs($1.place.placement.scaleX), abs($1.place.placement.scaleY)) }
+  }
+}
+
+extension Item {
+  /// Nodes that blur what lies under them.
+  fileprivate var blurredBackdrops: Int {
+    switch self {
+    case .node(let node):
+      node.isHidden ? 0 : node.children.reduce(node.backdropBlur > 0 ? 1 : 0) { $0 + $1.blurredBackdrops }
+    case .crossFade(_, let first, let second): (first + second).reduce(0) { $0 + $1.blurredBackdrops }
+    }
+  }
+}
