@@ -38,7 +38,9 @@ public struct Animation: Sendable {
   let texts: TextCatalog
   let renderers: RendererPool
   /// What the scene takes beside its images.
-  let memory: SceneMemory
+  var memory: SceneMemory
+  /// What the blurs of a frame ask for.
+  var blurs: BlurDemand
   /// What its fonts take, in bytes.
   let fontMemory: Int
   /// Outlines over every frame; nil for none.
@@ -125,6 +127,7 @@ public struct Animation: Sendable {
       ghost: options.ghost?.limited(to: 0...1, otherwise: 0),
       slowness: options.slowness.limited(to: 0.001...1000, otherwise: 1))
     plan = MotionPlan(scene: scene, images: images.catalog, texts: texts, options: motion)
+    blurs = plan.blurs
     renderers = RendererPool(images: images.store.adding(texts.pictures), glyphs: GlyphStore(texts.outlines))
     overlay = options.outline ? OutlineOverlay(plan, canvas: scene.canvas.size) : nil
   }
@@ -141,6 +144,7 @@ public struct Animation: Sendable {
     fontMemory = other.fontMemory
     let plan = plan ?? MotionPlan(scene: scene, images: images.catalog, texts: texts, options: motion)
     self.plan = plan
+    blurs = plan.blurs
     renderers = other.renderers
     overlay = other.overlay.map { _ in OutlineOverlay(plan, canvas: scene.canvas.size) }
   }

@@ -90,6 +90,18 @@ struct MemoryTests {
       "\(text.prefix(200)): \(limited.status) \(limited.error.prefix(300))")
   }
 
+  @Test(arguments: [["strip", "-o", "s.png"], ["compare", "-o", "c.gif", "--fps", "5"]])
+  func `the peak of a sheet of frames stays within the estimate`(_ words: [String]) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(LargeScene.backdrops(6, side: 300), to: "a.json")
+    let line = words[0...1] + [folder(words[2])] + words[3...] + [folder("a.json"), "--force"]
+    let (status, kibibytes) = try Self.peak(Array(line))
+    #expect(status == 0 && kibibytes > 20_000)
+    let refused = try BuiltCommand.run(Array(line) + ["--max-memory", "\(kibibytes)K"], in: folder)
+    #expect(
+      refused.status == 65 && refused.error.contains("of memory"), "\(words): \(kibibytes) KiB, \(refused.error)")
+  }
+
   @Test func `blurs in blurs, each of any width, are drawn or refused`() throws {
     let folder = try TemporaryFolder()
     for count in [2, 30] {

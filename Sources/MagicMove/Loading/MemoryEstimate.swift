@@ -3,6 +3,7 @@
 // The numbers per pixel are upper bounds of measured peaks (demonstrations, one to four threads, 0.25 to 4 pixels per point),
 // which a test holds them to. Memory does not grow with the number of frames.
 
+import DisplayList
 import Motion
 import Pixels
 import Raster
@@ -30,6 +31,23 @@ enum MemoryEstimate {
     let area = product(size.width + 2 * margin, size.height + 2 * margin)
     let kept = product(demand.isNested ? area : size.area, 4 * (demand.backdrops + demand.groups))
     return sum(kept, product(area, 48))
+  }
+
+  /// A picture that is drawn from one list and kept for its encoder.
+  static func sheet(_ list: DisplayList) -> Int {
+    var blurs = BlurDemand()
+    for command in list.commands {
+      switch command {
+      case .blurBackdrop: blurs.backdrops += 1
+      case .beginGroup(let sigma) where sigma > 0:
+        blurs.groups += 1
+        blurs.reach += 3 * Double(sigma) / 64
+      default: continue
+      }
+    }
+    blurs.isNested = blurs.groups > 0
+    let own = sum(frames(of: list.size, as: .png, width: 1), product(list.commands.count, 512))
+    return sum(own, Self.blurs(blurs, of: list.size))
   }
 
   /// For a pixel of a frame under way: the bitmap, its straight copy, what the encoder works with, and its output.
@@ -75,7 +93,7 @@ extension Animation {
   /// - Parameter format: Nil: frames are handed to the caller.
   func memoryNeeded(for format: OutputFormat?, jobs: Int?) -> Int {
     let width = max(1, jobs ?? WorkerPool.cores)
-    let blurs = MemoryEstimate.product(MemoryEstimate.blurs(plan.blurs, of: size), width)
+    let blurs = MemoryEstimate.product(MemoryEstimate.blurs(blurs, of: size), width)
     let frames = MemoryEstimate.sum(
       MemoryEstimate.sum(MemoryEstimate.frames(of: size, as: format, width: width), blurs),
       MemoryEstimate.product(memory.frame, width + 2))

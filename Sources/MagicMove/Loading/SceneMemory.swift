@@ -18,6 +18,15 @@ struct SceneMemory: Sendable {
   /// What is worked out anew for each frame.
   let frame: Int
 
+  /// What so many like it take that were read once.
+  func times(_ count: Int) -> SceneMemory {
+    SceneMemory(reading: reading, layouts: layouts, plan: plan * count, frame: frame * count)
+  }
+
+  private init(reading: Int, layouts: Int, plan: Int, frame: Int) {
+    (self.reading, self.layouts, self.plan, self.frame) = (reading, layouts, plan, frame)
+  }
+
   /// All that is there when no frame is drawn.
   var atRest: Int { reading + layouts + plan }
 

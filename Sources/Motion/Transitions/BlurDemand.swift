@@ -28,6 +28,14 @@ package struct BlurDemand: Equatable, Sendable {
     return union
   }
 
+  /// The bounds of frames that show so many of these.
+  package func times(_ count: Int) -> BlurDemand {
+    var product = self
+    product.backdrops *= count
+    product.groups *= count
+    return product
+  }
+
   /// The bounds of items at rest.
   init(_ items: [Item]) { backdrops = items.reduce(0) { $0 + $1.blurredBackdrops } }
 

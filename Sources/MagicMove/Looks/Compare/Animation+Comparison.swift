@@ -150,6 +150,8 @@ extension Animation {
     }
     var animation = Animation(scene, like: first.animation, plan: first.animation.plan)
     animation.sheet = { comparison.list(at: $0) }
+    animation.memory = first.animation.memory.times(comparison.tiles.count)
+    animation.blurs = first.animation.blurs.times(comparison.tiles.count)
     return animation
   }
 }

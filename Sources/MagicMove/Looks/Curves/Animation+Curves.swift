@@ -75,9 +75,11 @@ extension Animation {
 
   /// Draws a picture of any size with the images of this animation.
   func draw(sheet list: DisplayList) throws(AnimationError) -> Bitmap {
-    do { try limits.check(width: Double(list.size.width), height: Double(list.size.height)) } catch {
-      throw .exceeds(error)
-    }
+    do throws(ExceededLimit) {
+      try limits.check(width: Double(list.size.width), height: Double(list.size.height))
+      try limits.check(
+        memory: MemoryEstimate.sum(images.memory + memory.atRest + fontMemory, MemoryEstimate.sheet(list)))
+    } catch { throw .exceeds(error) }
     var bitmap = Bitmap(size: list.size)
     renderers.draw(list, into: &bitmap)
     return bitmap
