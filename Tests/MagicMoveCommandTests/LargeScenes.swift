@@ -177,11 +177,15 @@ struct LargeScene: Sendable {
   /// So many layers that cover one that flies, on a screen that leaves with a blur.
   static func blurredScreen(_ count: Int) -> String {
     let flying = #"{"id": "m", "frame": [0, 0, 300, 600], "fill": "blue"}"#
-    let covering = #"{"repeat": {"over": \#(count)}, "frame": ["${index}", 9, 200, 500], "fill": "red", "opacity": 0.2}"#
+    let covering =
+      #"{"repeat": {"over": \#(count)}, "frame": ["${index}", 9, 200, 500], "fill": "red", "opacity": 0.2}"#
     let end = flying.replacing("300", with: "200")
     return #"""
-      {"canvas": {"size": [390, 844]}, "screens": {"a": {"layers": [\#(flying), \#(covering)]}, "b": {"layers": [\#(end)]}},
-      "timeline": [{"to": "b", "duration": 0.1, "leave": [{"blur": 20}]}]}
+      {
+        "canvas": {"size": [390, 844]},
+        "screens": {"a": {"layers": [\#(flying), \#(covering)]}, "b": {"layers": [\#(end)]}},
+        "timeline": [{"to": "b", "duration": 0.1, "leave": [{"blur": 20}]}]
+      }
       """#
   }
 
