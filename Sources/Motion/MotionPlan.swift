@@ -53,9 +53,16 @@ package struct MotionPlan: Sendable {
     var planner = TimelinePlanner(scene: scene, painter: painter, ghost: options.ghost)
     segments = planner.plan()
     let shown = Set(segments.flatMap { [$0.visit.from, $0.visit.to] })
-    let (painter, flattener) = (painter, flattener)
-    stills = Dictionary(uniqueKeysWithValues: shown.map { ($0, Self.still(of: $0, painter, flattener)) })
-    blurs = segments.reduce(BlurDemand()) { $0.union($1.blurs(painter)) }
+    var (stills, blurs) = ([String: DisplayList](), BlurDemand())
+    for screen in shown {
+      let items = Self.items(of: screen, painter)
+      stills[screen] = flattener.list(of: items, background: background)
+      blurs = blurs.union(BlurDemand(items))
+    }
+    for segment in segments {
+      if case .transition(let plan, _, _, _) = segment.kind { blurs = blurs.union(plan.blurs) }
+    }
+    (self.stills, self.blurs) = (stills, blurs)
     let slowness = options.slowness
     steps = segments.map { $0.summary(slowness: slowness) }
     duration = (segments.last?.end ?? 0) * slowness
@@ -69,12 +76,12 @@ package struct MotionPlan: Sendable {
   /// The picture of a screen at rest, animated images in their first frame; nil when the scene has no such screen.
   package func still(of screen: String) -> DisplayList? {
     if let still = stills[screen] { return still }
-    return painter.screen(named: screen) == nil ? nil : Self.still(of: screen, painter, flattener)
+    if painter.screen(named: screen) == nil { return nil }
+    return flattener.list(of: Self.items(of: screen, painter), background: background)
   }
 
-  private static func still(of screen: String, _ painter: ScreenPainter, _ flattener: Flattener) -> DisplayList {
-    let items = painter.screen(named: screen).map { painter.picture(of: $0, role: .from).items } ?? []
-    return flattener.list(of: items, background: painter.scene.canvas.background)
+  private static func items(of screen: String, _ painter: ScreenPainter) -> [Item] {
+    painter.screen(named: screen).map { painter.picture(of: $0, role: .from).items } ?? []
   }
 
   /// The picture at a time; before the start and after the end those of the start and the end.

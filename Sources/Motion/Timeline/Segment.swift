@@ -38,14 +38,6 @@ struct Segment: Sendable {
     if case .hold = kind { true } else { false }
   }
 
-  /// What its blurs ask for.
-  func blurs(_ painter: ScreenPainter) -> BlurDemand {
-    switch kind {
-    case .hold(let screen, _): BlurDemand(painter.picture(of: screen.screen, role: .from).items)
-    case .transition(let plan, _, _, _): plan.blurs
-    }
-  }
-
   /// What is to be seen at `seconds` since the step began.
   func moment(at seconds: Double, painter: ScreenPainter) -> Moment {
     switch kind {
