@@ -45,7 +45,9 @@ var targets: [Target] = [
   .target(name: "CInstructionSet"),
   .target(name: "CLanes"),
   .target(name: "PixelKernels", dependencies: ["CLanes", "Pixels"], swiftSettings: hot),
-  .target(name: "SceneModel", dependencies: ["Pixels"], swiftSettings: safe),
+  .target(name: "FileFormats", swiftSettings: safe),
+  .target(name: "Platform", dependencies: ["CLinux"], swiftSettings: safe),
+  .target(name: "SceneModel", dependencies: ["FileFormats", "Pixels"], swiftSettings: safe),
   .target(name: "DisplayList", dependencies: ["Pixels"], swiftSettings: safe),
   .target(
     name: "TextLayout", dependencies: ["SceneModel", "DisplayList", "Pixels"] + textLibraries, swiftSettings: safe,
@@ -58,25 +60,57 @@ var targets: [Target] = [
   .target(
     name: "ImageCodecs",
     dependencies: [
-      "Pixels", "CPNG", "CGIF", .target(name: "CJPEG", condition: .when(traits: ["JPEG"])),
+      "FileFormats", "Pixels", "CPNG", "CGIF", .target(name: "CJPEG", condition: .when(traits: ["JPEG"])),
       .target(name: "CWebP", condition: .when(traits: ["WebP"])),
       .target(name: "CDeflate", condition: .when(traits: ["Deflate"])),
     ],
     swiftSettings: hot),
   .target(name: "ImageComparison", dependencies: ["Pixels"], swiftSettings: hot),
+  .target(name: "OutputFiles", dependencies: ["FileFormats", "Platform"], swiftSettings: safe),
+  .target(
+    name: "Rendering",
+    dependencies: [
+      "SceneModel", "TextLayout", "Motion", "DisplayList", "Raster", "ImageCodecs", "ImageComparison", "Pixels",
+      "FileFormats", "Platform", "OutputFiles",
+    ],
+    swiftSettings: safe),
+  .target(
+    name: "Goldens",
+    dependencies: [
+      "Rendering", "Motion", "SceneModel", "ImageCodecs", "ImageComparison", "Pixels", "FileFormats", "Platform",
+      "OutputFiles",
+    ],
+    resources: ["css", "js"].map { .embedInCode("Report/report.\($0)") }, swiftSettings: safe),
+  .target(
+    name: "MotionSheets", dependencies: ["Rendering", "Motion", "DisplayList", "SceneModel", "Pixels"],
+    swiftSettings: safe),
+  .target(
+    name: "BatchRuns",
+    dependencies: ["Rendering", "SceneModel", "ImageComparison", "Pixels", "FileFormats", "Platform", "OutputFiles"],
+    swiftSettings: safe),
   .target(
     name: "MagicMove",
     dependencies: [
-      "SceneModel", "TextLayout", "Motion", "DisplayList", "Raster", "ImageCodecs", "ImageComparison", "Pixels",
-      "CLinux",
+      "Rendering", "Goldens", "MotionSheets", "BatchRuns", "SceneModel", "Pixels", "FileFormats", "Platform",
+      "OutputFiles",
     ],
-    resources: ["css", "js"].map { .embedInCode("Goldens/Report/report.\($0)") }, swiftSettings: safe),
-  .target(name: "MagicMoveTesting", dependencies: ["MagicMove"], swiftSettings: safe),
-  .executableTarget(name: "MagicMoveCommand", dependencies: ["MagicMove", "ImageComparison"], swiftSettings: safe),
+    swiftSettings: safe),
+  .target(
+    name: "MagicMoveTesting", dependencies: ["MagicMove", "Goldens", "Rendering", "SceneModel"], swiftSettings: safe),
+  .executableTarget(
+    name: "MagicMoveCommand",
+    dependencies: [
+      "MagicMove", "Rendering", "Goldens", "MotionSheets", "BatchRuns", "ImageComparison", "SceneModel", "Pixels",
+      "FileFormats", "Platform",
+      "OutputFiles",
+    ],
+    swiftSettings: safe),
 
   // Measures the stages; release builds only.
   .executableTarget(
-    name: "Benchmarks", dependencies: ["MagicMove", "Raster", "DisplayList", "Pixels"], swiftSettings: safe),
+    name: "Benchmarks",
+    dependencies: ["MagicMove", "Rendering", "SceneModel", "Motion", "Raster", "DisplayList", "Pixels"],
+    swiftSettings: safe),
 
   // Paints the images of the demonstrations (scripts/make-images).
   .executableTarget(
@@ -91,36 +125,47 @@ var targets: [Target] = [
 #endif
 
 // What tests of several targets share.
-targets.append(.target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: safe))
+targets.append(
+  .target(name: "TestSupport", dependencies: ["SceneModel", "Pixels"], path: "Tests/TestSupport", swiftSettings: safe))
 
-// One test target beside each stage, of the same name.
-let tested = ["Pixels", "SceneModel", "DisplayList", "Motion", "Raster", "ImageCodecs", "ImageComparison"]
-for name in tested {
+/// One test target beside each target, of the same name, with what it needs besides: kinds of values that it makes or reads.
+let tested: KeyValuePairs<String, [String]> = [
+  "Pixels": [],
+  "SceneModel": ["Pixels"],
+  "DisplayList": ["Pixels"],
+  "TextLayout": ["SceneModel", "DisplayList", "Pixels"],
+  "Motion": ["SceneModel", "TextLayout", "DisplayList", "Pixels"],
+  "Raster": ["DisplayList", "Pixels"],
+  "ImageCodecs": ["FileFormats", "Pixels"],
+  "ImageComparison": ["Pixels"],
+  "OutputFiles": ["FileFormats", "Platform"],
+  "Rendering": [
+    "SceneModel", "Motion", "DisplayList", "ImageCodecs", "Raster", "Pixels", "FileFormats", "Platform", "OutputFiles",
+  ],
+  "Goldens": ["Rendering", "MagicMove", "SceneModel", "ImageComparison", "Pixels"],
+  "MotionSheets": ["Rendering", "SceneModel", "Motion", "DisplayList", "Pixels"],
+  "BatchRuns": ["Rendering", "SceneModel"],
+  "MagicMoveTesting": ["MagicMove"],
+]
+for (name, needs) in tested {
   targets.append(
     .testTarget(
-      name: "\(name)Tests", dependencies: [.target(name: name), "TestSupport"] + (name == "Pixels" ? [] : ["Pixels"]),
-      swiftSettings: safe))
+      name: "\(name)Tests", dependencies: ([name, "TestSupport"] + needs).map { .target(name: $0) }, swiftSettings: safe
+    ))
 }
-targets.append(
-  .testTarget(
-    name: "PixelKernelsTests", dependencies: ["Pixels", "CInstructionSet", "TestSupport"] + kernels, swiftSettings: hot)
-)
-
-targets.append(
-  .testTarget(
-    name: "TextLayoutTests", dependencies: ["TextLayout", "SceneModel", "DisplayList", "Pixels", "TestSupport"],
-    swiftSettings: safe))
-
-// The tests of the command run the built program, so they need it built, not imported.
 targets += [
+  .testTarget(
+    name: "PixelKernelsTests", dependencies: ["Pixels", "CInstructionSet", "TestSupport"] + kernels, swiftSettings: hot),
+  // The demonstrations, the goldens and the examples of the library's documentation.
   .testTarget(
     name: "MagicMoveTests",
     dependencies: [
-      "MagicMove", "MagicMoveTesting", "Motion", "SceneModel", "DisplayList", "ImageCodecs", "Pixels", "TestSupport",
+      "MagicMove", "MagicMoveTesting", "Goldens", "Rendering", "Motion", "SceneModel", "DisplayList", "ImageCodecs",
+      "Pixels",
+      "FileFormats", "Platform", "TestSupport",
     ],
     exclude: ["Goldens", "__Goldens__"], swiftSettings: safe),
-  .testTarget(
-    name: "MagicMoveTestingTests", dependencies: ["MagicMoveTesting", "MagicMove"], swiftSettings: safe),
+  // These run the built program, so they need it built, not imported.
   .testTarget(
     name: "MagicMoveCommandTests", dependencies: ["MagicMoveCommand", "TestSupport"], swiftSettings: safe),
 ]

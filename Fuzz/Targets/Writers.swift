@@ -140,7 +140,7 @@ enum APNGWriterTarget {
   static func run(_ bytes: [UInt8]) {
     var (frames, random) = RandomFrames.make(SeededRandom(bytes: bytes[...]))
     let options = APNGOptions(
-      compression: CompressionEffort.allCases[random.int(0...CompressionEffort.allCases.count - 1)],
+      compression: Compression.allCases[random.int(0...Compression.allCases.count - 1)],
       plays: random.chance(0.5) ? nil : random.int(1...9))
     let isSurveyed = random.chance(0.7)
     do {

@@ -5,7 +5,11 @@
 //
 // Everything that can be wrong with the names is found before the first animation is drawn.
 
+import FileFormats
+import OutputFiles
 import Pixels
+import Platform
+import Rendering
 import SceneModel
 
 /// How the animations of a batch are made.
@@ -84,14 +88,14 @@ package struct Batch: Sendable {
         throw .sameOutput(item.stem, first: item.name, second: "the manifest of the batch")
       }
       if let other = names.updateValue(item.name, forKey: item.stem) {
-        throw .sameOutput(format.batchName(item.stem), first: other, second: item.name)
+        throw .sameOutput(format.path(of: item.stem), first: other, second: item.name)
       }
     }
     guard settings.formats.contains(.png) else { return }
     for item in items {
       for folder in Path.ancestors(of: item.stem) {
         if let other = names[folder] {
-          throw .sameOutput(OutputFormat.png.batchName(folder), first: other, second: item.name)
+          throw .sameOutput(OutputFormat.png.path(of: folder), first: other, second: item.name)
         }
       }
     }

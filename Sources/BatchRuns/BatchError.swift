@@ -1,6 +1,9 @@
 // What can be wrong with a batch as a whole, as values and in words. A scene that fails is no error of the batch: the others
 // go on, and it is one of the batch's events.
 
+import OutputFiles
+import Platform
+
 /// Why a batch does not start, or cannot go on.
 package enum BatchError: Error, Hashable, Sendable {
   /// Nothing stands under a path, or no file matches a pattern.

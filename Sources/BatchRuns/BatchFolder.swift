@@ -4,7 +4,10 @@
 // shards have a journal each. An output's last line follows its rename, so a killed run forgets at most what it must do
 // again. At the end the manifest is written when it differs, and the journal removed.
 
+import FileFormats
+import OutputFiles
 import Pixels
+import Platform
 import Synchronization
 
 #if canImport(Darwin)
@@ -69,7 +72,7 @@ final class BatchFolder: Sendable {
 
   /// What is known of an animation's outputs.
   func entries(ofStem stem: String) -> [ManifestEntry] {
-    state.withLock { state in OutputFormat.allCases.compactMap { state.manifest.entries[$0.batchName(stem)] } }
+    state.withLock { state in OutputFormat.allCases.compactMap { state.manifest.entries[$0.path(of: stem)] } }
   }
 
   /// Whether an output is one of this program's by its manifests.
@@ -155,9 +158,4 @@ final class BatchFolder: Sendable {
       throw .output(.cannotCreate(path: journalPath, reason: error))
     }
   }
-}
-
-extension OutputFormat {
-  /// The path of an output in the folder of a batch.
-  func batchName(_ stem: String) -> String { self == .png ? "\(stem)/" : "\(stem).\(rawValue)" }
 }

@@ -2,7 +2,10 @@
 //
 // An output is called like its scene: a file by its name alone, a file found in a folder by its path in that folder.
 
+import FileFormats
 import Pixels
+import Platform
+import Rendering
 
 #if canImport(Darwin)
   import Darwin

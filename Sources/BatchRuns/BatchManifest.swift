@@ -5,7 +5,9 @@
 //
 // Shards of a batch write `manifest-K-of-N` instead, and merging makes one of them.
 
+import FileFormats
 import Pixels
+import Platform
 import SceneModel
 
 #if canImport(Darwin)

@@ -1,5 +1,8 @@
 // Shards' manifests into one, which is then that of a run on one machine.
 
+import FileFormats
+import Platform
+
 /// Merges what the shards of a batch have left.
 package enum BatchMerge {
   /// Writes `manifest.json` for the outputs of all shards and removes the shards' own manifests. Returns how many outputs

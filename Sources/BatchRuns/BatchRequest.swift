@@ -1,6 +1,8 @@
 // Everything that decides the bytes of an output, as one digest: version, options, values, scene, images and fonts.
 
+import FileFormats
 import Pixels
+import Rendering
 import SceneModel
 
 /// What an output is made from, apart from the files that its scene reads.

@@ -4,7 +4,11 @@
 // joined or synced; when the last few are large, their frames spread over all threads. An animation begins to draw when its
 // images and frames fit into the memory that is left, and while one waits for memory no other one is loaded.
 
+import FileFormats
+import OutputFiles
 import Pixels
+import Platform
+import Rendering
 import SceneModel
 
 /// Renders the items of a batch.
@@ -23,7 +27,7 @@ struct BatchRun: Sendable {
     self.settings = settings
     self.folder = folder
     self.cache = cache
-    pool = WorkerPool(width: settings.output.jobs ?? WorkerPool.cores)
+    pool = WorkerPool(width: settings.output.jobs ?? Processors.count)
     memory = MemoryBudget(limit: settings.loading.limits.memory / 4 * 3)
   }
 
@@ -79,7 +83,7 @@ struct BatchRun: Sendable {
         folder.keep(entry)
         outcome.events.append(.skipped(output: entry.output, scene: item.name))
         outcome.inputs += entry.inputs.map(file.path)
-        formats.removeAll { $0.batchName(item.stem) == entry.output }
+        formats.removeAll { $0.path(of: item.stem) == entry.output }
       }
       if !current.isEmpty && formats.isEmpty { return outcome }
       if !settings.isDryRun { try folder.claim() }
@@ -100,7 +104,7 @@ struct BatchRun: Sendable {
   /// The outputs that are there as they would be made now.
   private func standing(_ item: BatchItem, _ request: BatchRequest, in file: SceneFile) -> [ManifestEntry] {
     folder.entries(ofStem: item.stem).filter { entry in
-      let format = settings.formats.first { $0.batchName(item.stem) == entry.output }
+      let format = settings.formats.first { $0.path(of: item.stem) == entry.output }
       guard format != nil || settings.formats.isEmpty, entry.stands(in: settings.folder) else { return false }
       var digests: [(path: String, digest: SHA256.Digest)] = []
       for path in entry.inputs {
@@ -128,7 +132,7 @@ struct BatchRun: Sendable {
     await memory.acquire(need)
     defer { memory.release(need) }
     for format in formats {
-      let output = format.batchName(item.stem)
+      let output = format.path(of: item.stem)
       if settings.isDryRun {
         outcome.events.append(.pending(output: output, scene: item.name))
         continue
@@ -139,7 +143,7 @@ struct BatchRun: Sendable {
         try folder.finish(
           ManifestEntry(
             output: output, hash: request.hash(of: log.digests, for: settings.formats.isEmpty ? nil : format),
-            inputs: log.digests.map(\.path), files: format == .png ? report.frames : 1, bytes: report.bytes))
+            inputs: log.digests.map(\.path), files: format.traits.isSequence ? report.frames : 1, bytes: report.bytes))
       } catch let error as BatchError {
         throw error
       } catch {
@@ -150,14 +154,14 @@ struct BatchRun: Sendable {
 
   private func write(_ animation: Animation, to output: String, as format: OutputFormat) async throws -> OutputReport {
     let path = Path.join(settings.folder, output)
-    if format == .png, parents.contains(String(output.dropLast())) {
+    if format.traits.isSequence, parents.contains(String(output.dropLast())) {
       throw OutputError.wouldOverwrite(path: path, found: "outputs of other scenes")
     }
-    let parent = Path.parent(of: format == .png ? String(path.dropLast()) : path)
+    let parent = Path.parent(of: format.traits.isSequence ? String(path.dropLast()) : path)
     do { try FileSystem.makeFolders(parent) } catch { throw OutputError.cannotCreate(path: parent, reason: error) }
     var options = settings.output
     options.workers = pool
-    if !format.bearsMark {
+    if !format.traits.bearsMark {
       // Only the manifest tells whose file it is.
       if !options.overwrites && !folder.knows(output) && FileSystem.kind(of: path) != nil {
         throw OutputError.wouldOverwrite(path: path, found: "a file that is not in the manifest")
@@ -187,9 +191,4 @@ extension SceneFile {
 extension Animation {
   /// The format that the scene asks for; GIF when it asks for none.
   fileprivate var defaultFormat: OutputFormat { scene.output.format.flatMap { OutputFormat(rawValue: $0) } ?? .gif }
-}
-
-extension OutputFormat {
-  /// Whether files of this format tell that this program wrote them.
-  fileprivate var bearsMark: Bool { self != .rgba && self != .y4m }
 }

@@ -1,6 +1,8 @@
 // Comma-separated values by RFC 4180: records end with CR LF or LF; a field may stand in double quotes and then hold commas,
 // line breaks and quotes, each quote written twice. A byte order mark is passed over, as spreadsheets write one.
 
+import SceneModel
+
 /// Hands out the records of a CSV text.
 struct CSVReader {
   /// One record.

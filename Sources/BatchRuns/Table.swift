@@ -8,6 +8,7 @@
 // The column `name` names the animation, without it the row's number does; it is a variable as well where a scene has one
 // of that name.
 
+import FileFormats
 import SceneModel
 
 /// The rows of a table.

@@ -1,11 +1,7 @@
 // Notices changes by looking at files again and again: it works on every system and file system, and a thousand files take a
 // few milliseconds.
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import Platform
 
 /// Files as they were at some moment.
 package struct WatchedFiles: Sendable {
@@ -25,17 +21,12 @@ package struct WatchedFiles: Sendable {
 
   /// Looks at more files; what is known of others stays.
   package mutating func add(_ paths: [String]) {
-    for path in paths where files[path] == nil { files[path] = .some(Self.identity(of: path)) }
+    for path in paths where files[path] == nil { files[path] = .some(FileIdentity(path: path)) }
   }
 
   /// Whether anything is not as it was.
   package var haveChanged: Bool {
-    (try? inputs.sources()) ?? [] != scenes || files.contains { $0.value != Self.identity(of: $0.key) }
+    (try? inputs.sources()) ?? [] != scenes || files.contains { $0.value != FileIdentity(path: $0.key) }
   }
 
-  /// Nil: there is no such file.
-  private static func identity(of path: String) -> FileIdentity? {
-    var status = stat()
-    return unsafe stat(path, &status) == 0 ? FileIdentity(status) : nil
-  }
 }

@@ -3,6 +3,7 @@
 
 import Pixels
 import Raster
+import SceneModel
 
 /// What the rows work on, allocated once and never freed.
 @safe

@@ -3,9 +3,9 @@
 
 import DisplayList
 import Foundation
-import MagicMove
 import Pixels
 import Raster
+import Rendering
 import Synchronization
 
 /// The benchmarks of this stage, at one and at two pixels a point: 780×1688 for screens of phones, 1920×1080 for slides. None
@@ -35,9 +35,9 @@ private struct SceneFrames {
   init?(_ name: String, _ animation: Animation) {
     self.name = name
     self.animation = animation
-    var lists = [animation.list(at: 0)]
+    var lists = [animation.producer.displayList(at: 0)]
     for frame in 1..<max(2, Int(animation.duration * 50)) where lists.count < 24 {
-      let list = animation.list(at: Double(frame) / 50)
+      let list = animation.producer.displayList(at: Double(frame) / 50)
       if list != lists[lists.count - 1] { lists.append(list) }
     }
     guard lists.count > 1 else { return nil }

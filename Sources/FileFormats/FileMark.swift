@@ -1,51 +1,41 @@
 // The program's mark: how a file that this program wrote is known from one that it must not overwrite.
 //
-// GIF: a comment extension before the first picture. PNG and APNG: a `tEXt` chunk `Software` before the pixels. WebP: the
-// creator tool in an `XMP ` chunk at the end. Reports and dependency files: how they begin. Only the head of the file is read,
-// and of WebP the end.
+//     GIF          a comment extension before the first picture
+//     PNG, APNG    a `tEXt` chunk `Software` before the pixels
+//     WebP         the creator tool in an `XMP ` chunk at the end
+//     texts        how reports, results for build servers and dependency files begin
+//
+// Only the head of a file is looked at, and of WebP the end.
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
-/// Recognises outputs of this program.
-package enum OutputMark {
+/// Recognises files of this program by their bytes.
+package enum FileMark {
   /// What a mark begins with.
-  static let text = "MagicMove"
+  package static let text = "MagicMove"
 
-  /// Whether the file at `path` bears the mark. A file that cannot be read bears none.
-  static func isPresent(inFile path: String) -> Bool {
-    guard let file = try? OpenFile(path, flags: O_RDONLY | O_NONBLOCK),
-      let head = try? file.readAll(limit: 65_536)
-    else { return false }
-    if head.starts(with: Array("RIFF".utf8)) { return isPresent(atEndOf: file) }
-    return isPresent(in: head)
+  /// Bytes of the beginning that are enough to find a mark in.
+  package static let headLength = 65_536
+  /// Bytes of the end that are enough to find a mark in.
+  package static let tailLength = 1024
+
+  /// Whether the mark of a file that begins so would stand at its end.
+  package static func standsAtEnd(ofFileBeginning head: [UInt8]) -> Bool { head.starts(with: "RIFF".utf8) }
+
+  /// Whether the head of a file bears the mark.
+  package static func isPresent(inHead head: [UInt8]) -> Bool {
+    if head.starts(with: ImageFormat.pngSignature) { return isPresent(inPNG: head) }
+    if head.starts(with: "GIF8".utf8) { return isPresent(inGIF: head) }
+    return [page, testResults].contains { head.starts(with: $0.utf8) } || isDependencies(head)
   }
 
-  /// Looks for the last chunk of a WebP file, which is short.
-  private static func isPresent(atEndOf file: OpenFile) -> Bool {
-    guard let length = try? file.status().st_size, lseek(file.descriptor, max(0, length - 1024), SEEK_SET) >= 0,
-      let tail = try? file.readAll(limit: 1024)
-    else { return false }
+  /// Whether the end of a file bears the mark: in the last chunk of a WebP file, which is short.
+  package static func isPresent(inTail tail: [UInt8]) -> Bool {
     let wanted = Array("xmp:CreatorTool=\"\(text)".utf8)
     guard let start = tail.indices.last(where: { tail[$0...].starts(with: "XMP ".utf8) }) else { return false }
     return tail[start...].indices.contains { tail[$0...].starts(with: wanted) }
   }
 
-  /// Whether the head of a file bears the mark.
-  static func isPresent(in head: [UInt8]) -> Bool {
-    if head.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) { return isPresent(inPNG: head) }
-    if head.starts(with: Array("GIF8".utf8)) { return isPresent(inGIF: head) }
-    return texts.contains { head.starts(with: $0.utf8) } || isDependencies(head)
-  }
-
-  /// What the texts that this program writes begin with.
-  private static var texts: [String] { [page, junit] }
-
-  /// The beginning of a report for people.
-  static let page = """
+  /// The beginning of a page for people.
+  package static let page = """
     <!DOCTYPE html>
     <html lang="en">
     <head>
@@ -54,8 +44,8 @@ package enum OutputMark {
 
     """
 
-  /// The beginning of results for build servers.
-  package static let junit = """
+  /// The beginning of results for build servers (JUnit's XML).
+  package static let testResults = """
     <?xml version="1.0" encoding="UTF-8"?>
     <testsuites name="magicmove verify"
     """
@@ -72,7 +62,7 @@ package enum OutputMark {
   /// Walks the chunks: length (4 bytes), type (4), data, checksum (4).
   private static func isPresent(inPNG head: [UInt8]) -> Bool {
     let wanted = Array("Software\0\(text)".utf8)
-    var position = 8
+    var position = ImageFormat.pngSignature.count
     while position + 8 <= head.count {
       let length = head[position..<position + 4].reduce(0) { $0 << 8 | Int($1) }
       let type = head[position + 4..<position + 8]

@@ -7,7 +7,7 @@ package struct FramePattern: Hashable, Sendable {
   private let digits: Int
 
   /// The names in a folder of frames: `frame-0000.png`.
-  static let standard = FramePattern(prefix: "frame-", digits: 4, suffix: ".png")
+  package static let standard = FramePattern(prefix: "frame-", digits: 4, suffix: ".png")
 
   private init(prefix: String, digits: Int, suffix: String) {
     self.prefix = prefix
@@ -16,7 +16,7 @@ package struct FramePattern: Hashable, Sendable {
   }
 
   /// Whether an output path is to be read as a pattern: its last component has a `%`. A folder's may.
-  static func isMeant(by path: String) -> Bool { !path.hasSuffix("/") && Path.name(of: path).contains("%") }
+  package static func isMeant(by path: String) -> Bool { !path.hasSuffix("/") && Path.name(of: path).contains("%") }
 
   /// Whether the last component of a path is a pattern, whatever its extension.
   package static func isFrameName(_ path: String) -> Bool {
@@ -24,26 +24,36 @@ package struct FramePattern: Hashable, Sendable {
   }
 
   /// Reads a pattern; `%%` is not supported, and exactly one `%` must stand in it.
-  init(_ pattern: String) throws(OutputError) {
+  ///
+  /// - Throws: `InvalidFramePattern`.
+  package init(_ pattern: String) throws(InvalidFramePattern) {
     let parts = pattern.split(separator: "%", omittingEmptySubsequences: false)
-    guard parts.count == 2, let end = parts[1].firstIndex(of: "d") else { throw .invalidPattern(pattern) }
+    guard parts.count == 2, let end = parts[1].firstIndex(of: "d") else { throw InvalidFramePattern(pattern: pattern) }
     let width = parts[1][..<end]
-    guard width.allSatisfy({ $0.isASCII && $0.isNumber }), width.count <= 3 else { throw .invalidPattern(pattern) }
+    guard width.allSatisfy({ $0.isASCII && $0.isNumber }), width.count <= 3 else {
+      throw InvalidFramePattern(pattern: pattern)
+    }
     let digits = width.hasPrefix("0") ? Int(width) ?? 0 : 0
-    guard digits <= 20, width.isEmpty || width.hasPrefix("0") else { throw .invalidPattern(pattern) }
+    guard digits <= 20, width.isEmpty || width.hasPrefix("0") else { throw InvalidFramePattern(pattern: pattern) }
     self.init(prefix: String(parts[0]), digits: digits, suffix: String(parts[1][parts[1].index(after: end)...]))
   }
 
   /// The name of the file with that number.
-  func name(of index: Int) -> String {
+  package func name(of index: Int) -> String {
     let number = String(index)
     return prefix + String(repeating: "0", count: max(0, digits - number.count)) + number + suffix
   }
 
   /// The number of a file of this pattern, nil for any other name.
-  func index(of name: String) -> Int? {
+  package func index(of name: String) -> Int? {
     guard name.hasPrefix(prefix), name.hasSuffix(suffix), name.count > prefix.count + suffix.count else { return nil }
     guard let index = Int(name.dropFirst(prefix.count).dropLast(suffix.count)), index >= 0 else { return nil }
     return self.name(of: index) == name ? index : nil
   }
+}
+
+/// A frame name pattern without, or with more than, one number.
+package struct InvalidFramePattern: Error, Hashable, Sendable {
+  /// As it was given.
+  package let pattern: String
 }

@@ -1,24 +1,38 @@
-// The file formats that images are read from, and how a file shows which one it is.
+// The one table of the formats that pictures are read from, and how a file shows which one it is.
 
-/// A format of still pictures.
+/// A format of pictures, still or moving.
 package enum ImageFormat: String, Hashable, Sendable, CaseIterable {
   case png = "PNG"
   case jpeg = "JPEG"
   case gif = "GIF"
   case webp = "WebP"
 
+  /// What a file's name may end in, without a dot.
+  package var extensions: [String] {
+    switch self {
+    case .png: ["png"]
+    case .jpeg: ["jpg", "jpeg"]
+    case .gif: ["gif"]
+    case .webp: ["webp"]
+    }
+  }
+
+  /// The first bytes of a PNG file.
+  package static let pngSignature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+
   /// Tells the format by the first bytes of a file, whatever its name says; nil when they belong to none.
   package init?(recognizing bytes: [UInt8]) {
-    if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) {
-      self = .png
-    } else if bytes.starts(with: [0xFF, 0xD8]) {
-      self = .jpeg
-    } else if bytes.starts(with: Array("GIF8".utf8)) {
-      self = .gif
-    } else if bytes.starts(with: Array("RIFF".utf8)), bytes.count >= 12, bytes[8..<12].elementsEqual("WEBP".utf8) {
-      self = .webp
-    } else {
-      return nil
+    guard let format = Self.allCases.first(where: { $0.begins(bytes) }) else { return nil }
+    self = format
+  }
+
+  /// Whether a file of this format begins so. Of a PNG four bytes are enough: one that is damaged after them is a damaged PNG.
+  private func begins(_ bytes: [UInt8]) -> Bool {
+    switch self {
+    case .png: bytes.starts(with: Self.pngSignature.prefix(4))
+    case .jpeg: bytes.starts(with: [0xFF, 0xD8])
+    case .gif: bytes.starts(with: "GIF8".utf8)
+    case .webp: bytes.starts(with: "RIFF".utf8) && bytes.count >= 12 && bytes[8..<12].elementsEqual("WEBP".utf8)
     }
   }
 }

@@ -1,35 +1,119 @@
-// The formats of outputs and what decides them.
-
-import ImageCodecs
+// The one table of the formats that animations are written in: what each can hold, and what its files are called and known by.
+//
+// Everybody who lists formats (the vocabulary of scenes, flags, help, messages), who treats them differently (clocks, loops) or
+// who wants to know whose file it is reads it here. A new format is a case with its row; the compiler asks for both.
 
 /// A kind of file that an animation is written as.
 public enum OutputFormat: String, Hashable, Sendable, CaseIterable {
   /// Animated GIF: 256 colours a frame, times in 1/100 s.
   case gif
-  /// Animated PNG.
+  /// Animated PNG: every colour and all transparency, exact times.
   case apng
-  /// A PNG file for every frame.
-  case png
-  /// Animated WebP.
+  /// Animated WebP, exact or with losses, times in 1/1000 s.
   case webp
+  /// A PNG file for every frame, in a folder.
+  case png
   /// Uncompressed video frames for other programs: YUV4MPEG2, BT.709, 4:4:4.
   case y4m
-  /// Raw pixels: straight alpha, 4 bytes each in the order R, G, B, A, frame after frame.
+  /// Raw pixels for other programs: straight alpha, 4 bytes each in the order R, G, B, A, frame after frame.
   case rgba
+}
 
-  /// The formats that this build can write.
-  public static let available: [OutputFormat] = allCases.filter { $0 != .webp || WebPEncoder.isAvailable }
+/// How finely a format counts time.
+package enum FrameClock: Hashable, Sendable {
+  /// By fractions of seconds.
+  case exact
+  /// 1/1000 s.
+  case milliseconds
+  /// 1/100 s, at least 2 of them a frame: browsers play shorter ones at 10.
+  case hundredths
+  /// Not at all: frames follow each other at one rate.
+  case rate
+}
+
+/// What a format is.
+package struct FormatTraits: Hashable, Sendable {
+  /// What transparency a pixel can have.
+  package enum Alpha: Hashable, Sendable { case none, binary, full }
+
+  /// The extension of its files without a dot; of a sequence that of each.
+  package let fileExtension: String
+  /// The type of its files for web servers.
+  package let mediaType: String
+  /// How it counts time.
+  package let clock: FrameClock
+  /// Whether a file says how often it plays.
+  package let loops: Bool
+  /// What it keeps of transparency.
+  package let alpha: Alpha
+  /// Most pixels along an axis.
+  package let longestSide: Int
+  /// Whether a file of it bears the mark of the program that wrote it (`FileMark`).
+  package let bearsMark: Bool
+  /// Whether it is many files, in a folder.
+  package var isSequence = false
+}
+
+extension OutputFormat {
+  /// The row of the table.
+  package var traits: FormatTraits {
+    switch self {
+    case .gif:
+      FormatTraits(
+        fileExtension: "gif", mediaType: "image/gif", clock: .hundredths, loops: true, alpha: .binary,
+        longestSide: 65_535, bearsMark: true)
+    case .apng:
+      FormatTraits(
+        fileExtension: "apng", mediaType: "image/apng", clock: .exact, loops: true, alpha: .full,
+        longestSide: Self.pngSide, bearsMark: true)
+    case .webp:
+      FormatTraits(
+        fileExtension: "webp", mediaType: "image/webp", clock: .milliseconds, loops: true, alpha: .full,
+        longestSide: 16_383, bearsMark: true)
+    case .png:
+      FormatTraits(
+        fileExtension: "png", mediaType: "image/png", clock: .exact, loops: false, alpha: .full,
+        longestSide: Self.pngSide, bearsMark: true, isSequence: true)
+    case .y4m:
+      FormatTraits(
+        fileExtension: "y4m", mediaType: "video/x-yuv4mpeg2", clock: .rate, loops: false, alpha: .none,
+        longestSide: .max, bearsMark: false)
+    case .rgba:
+      FormatTraits(
+        fileExtension: "rgba", mediaType: "application/octet-stream", clock: .exact, loops: false, alpha: .full,
+        longestSide: .max, bearsMark: false)
+    }
+  }
+
+  /// 2³¹ − 1, the most that a PNG's header may say.
+  private static let pngSide = Int(Int32.max)
+
+  /// The formats that this build can write: all, but WebP only with the trait of that name.
+  public static var available: [OutputFormat] {
+    #if WebP
+      allCases
+    #else
+      allCases.filter { $0 != .webp }
+    #endif
+  }
+
+  /// The names of all formats, in the order of the table.
+  package static let names = allCases.map(\.rawValue)
 
   /// The format that an output path names by its trailing slash, its frame number or its extension; nil for none.
   ///
   /// A plain `.png` names none: it could be meant as an animated or as a still picture.
   public init?(path: String) {
-    let found = OutputFormat(rawValue: Path.fileExtension(of: path))
-    if path.hasSuffix("/") || (FramePattern.isMeant(by: path) && (found ?? .png) == .png) {
+    let fileExtension = Path.fileExtension(of: path)
+    let found = Self.allCases.first { $0.traits.fileExtension == fileExtension }
+    if path.hasSuffix("/") || (FramePattern.isMeant(by: path) && found?.traits.isSequence ?? true) {
       self = .png
     } else {
-      guard let found, found != .png else { return nil }
+      guard let found, !found.traits.isSequence else { return nil }
       self = found
     }
   }
+
+  /// The path of an output that is called `stem`: `stem.gif`, and for a sequence the folder `stem/`.
+  package func path(of stem: String) -> String { traits.isSequence ? "\(stem)/" : "\(stem).\(traits.fileExtension)" }
 }

@@ -1,5 +1,6 @@
 // What can go wrong between bytes and pixels. The words for it stand in CodecError+Description.swift.
 
+import FileFormats
 import Pixels
 
 /// Why an image could not be decoded or encoded.

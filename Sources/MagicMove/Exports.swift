@@ -1,4 +1,98 @@
-// What a program that imports MagicMove needs besides: scenes built in Swift, and bitmaps.
+// What a user of the library sees, one by one: nothing is exported that is not in this list.
+//
+// A type that is exported so brings all its members, those of `MotionSheets` and `Rendering` alike. Of `Goldens` a user sees
+// the tolerance alone: the assertions themselves stand in `MagicMoveTesting`.
 
-@_exported import Pixels
-@_exported import SceneModel
+// Animations: loading, drawing, writing.
+@_exported import struct Rendering.Animation
+@_exported import enum Rendering.AnimationError
+@_exported import enum Rendering.AssetError
+@_exported import struct Rendering.ExceededLimit
+@_exported import struct Rendering.Frame
+@_exported import struct Rendering.FrameTime
+@_exported import struct Rendering.FrameTrace
+@_exported import struct Rendering.Frames
+@_exported import struct Rendering.GIFTrade
+@_exported import struct Rendering.LayerTrace
+@_exported import struct Rendering.LoadingOptions
+@_exported import enum Rendering.MagicMoveVersion
+@_exported import struct Rendering.OutputOptions
+@_exported import struct Rendering.OutputProgress
+@_exported import struct Rendering.OutputReport
+@_exported import enum Rendering.PlayCount
+@_exported import struct Rendering.RenderLimits
+
+// Files.
+@_exported import enum FileFormats.OutputFormat
+@_exported import enum ImageCodecs.Compression
+@_exported import enum ImageCodecs.GIFDither
+@_exported import enum OutputFiles.OutputError
+@_exported import struct Platform.SystemError
+
+// Sheets, plots and comparisons: `strip`, `curves` and `comparison` are members of `Animation` that stand there.
+@_exported import MotionSheets
+
+// Goldens.
+@_exported import struct Goldens.GoldenTolerance
+
+// Scenes in Swift.
+@_exported import struct SceneModel.Backdrop
+@_exported import enum SceneModel.BackdropChoice
+@_exported import struct SceneModel.Border
+@_exported import struct SceneModel.Canvas
+@_exported import enum SceneModel.ContentMode
+@_exported import enum SceneModel.CornerCurve
+@_exported import enum SceneModel.Curve
+@_exported import struct SceneModel.Diagnostic
+@_exported import struct SceneModel.Dim
+@_exported import struct SceneModel.Drag
+@_exported import enum SceneModel.Edge
+@_exported import struct SceneModel.Effect
+@_exported import enum SceneModel.Fill
+@_exported import struct SceneModel.GradientPoint
+@_exported import struct SceneModel.GradientStop
+@_exported import struct SceneModel.Hold
+@_exported import enum SceneModel.ImageSource
+@_exported import struct SceneModel.KeyframeTrack
+@_exported import struct SceneModel.Layer
+@_exported import struct SceneModel.LayerEffects
+@_exported import struct SceneModel.LayerReference
+@_exported import struct SceneModel.LayerShadow
+@_exported import struct SceneModel.LayerText
+@_exported import struct SceneModel.LayerTransform
+@_exported import enum SceneModel.Length
+@_exported import enum SceneModel.MatchRule
+@_exported import enum SceneModel.Moment
+@_exported import enum SceneModel.MomentError
+@_exported import enum SceneModel.MomentProblem
+@_exported import enum SceneModel.NamedCurve
+@_exported import struct SceneModel.NamedFont
+@_exported import struct SceneModel.OutputDefaults
+@_exported import struct SceneModel.Pair
+@_exported import enum SceneModel.RadialExtent
+@_exported import struct SceneModel.Scene
+@_exported import struct SceneModel.SceneProblem
+@_exported import struct SceneModel.SceneVariables
+@_exported import struct SceneModel.Screen
+@_exported import struct SceneModel.Scrub
+@_exported import enum SceneModel.Side
+@_exported import enum SceneModel.Spring
+@_exported import struct SceneModel.Stagger
+@_exported import struct SceneModel.Step
+@_exported import struct SceneModel.Transition
+@_exported import enum SceneModel.TransitionDuration
+@_exported import enum SceneModel.TransitionStyle
+@_exported import struct SceneModel.Window
+
+// Geometry, colours, pictures.
+@_exported import struct Pixels.Bitmap
+@_exported import enum Pixels.BlendMode
+@_exported import struct Pixels.Color
+@_exported import struct Pixels.CornerRadii
+@_exported import struct Pixels.FrameRate
+@_exported import enum Pixels.ImageFilter
+@_exported import struct Pixels.PixelSize
+@_exported import struct Pixels.Point
+@_exported import struct Pixels.Rect
+@_exported import struct Pixels.Size
+@_exported import struct Pixels.StraightBitmap

@@ -1,7 +1,5 @@
 // How the program ends (sysexits).
 
-import MagicMove
-
 /// What the caller's shell sees.
 enum ExitCode: Int32 {
   case done = 0

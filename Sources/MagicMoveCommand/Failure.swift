@@ -1,6 +1,10 @@
 // From errors to messages and exit codes.
 
-import MagicMove
+import BatchRuns
+import OutputFiles
+import Platform
+import Rendering
+import SceneModel
 
 /// Ends of the program that are not success.
 enum Failure {
@@ -12,13 +16,13 @@ enum Failure {
       return .usage
     case let error as AnimationError: return report(error, of: path)
     case let error as BatchError:
-      Streams.message("magicmove: \(error)")
+      Streams.message("magicmove: " + Advice.message(of: error))
       return code(of: error)
     case let error as FrameInputError:
-      Streams.message("magicmove: \(error)")
+      Streams.message("magicmove: " + Advice.message(of: error))
       return code(of: error)
     case let error as OutputError:
-      Streams.message("magicmove: \(error)")
+      Streams.message("magicmove: " + Advice.message(of: error))
       return code(of: error)
     default:
       Streams.message("magicmove: internal error: \(error)")
@@ -39,12 +43,20 @@ enum Failure {
       Streams.message("magicmove: \(error)")
       return .noInput
     case .exceeds:
-      Streams.message("magicmove: \(place)\(error)")
+      Streams.message("magicmove: \(place)" + Advice.message(of: error))
       return .data
     case .noSuchMoment:
       Streams.message("magicmove: \(place)\(error)")
       return .usage
     }
+  }
+
+  /// Says that the system leaves the program less memory than it needs to start.
+  static func reportTooLittleMemory() -> ExitCode {
+    report(
+      AnimationError.exceeds(
+        ExceededLimit(
+          quantity: .memory, found: SystemMemory.least, limit: SystemMemory.limit ?? 0, isSystemLimit: true)))
   }
 
   /// Prints problems of a scene, one after the other.

@@ -1,6 +1,9 @@
 // The program `magicmove`: finds the verb, runs it, turns every error into a message and an exit code.
 
-import MagicMove
+import OutputFiles
+import Platform
+import Rendering
+import SceneModel
 
 #if canImport(Darwin)
   import Darwin
@@ -12,10 +15,11 @@ import MagicMove
 struct MagicMoveCommand {
   static func main() async {
     SystemMemory.returnLargeBlocksAtOnce()
-    do { try SystemMemory.check() } catch { exit(Failure.report(error).rawValue) }
+    if SystemMemory.isTooLittleToStart { exit(Failure.reportTooLittleMemory().rawValue) }
     do {
-      try OpenFiles.check()
-      try Signals.listen()
+      try OpenFileLimit.check()
+      Streams.keepPlaces()
+      try EndingSignals.listen { code in Temporaries.end { _exit(code) } }
     } catch {
       Streams.message("magicmove: cannot start: \(error)")
       exit(ExitCode.inputOutput.rawValue)

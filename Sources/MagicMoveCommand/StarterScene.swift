@@ -1,5 +1,9 @@
 // The scene that `magicmove init` writes: two screens, one shared card, no image needed.
 
+import FileFormats
+import OutputFiles
+import Platform
+
 /// A first scene to change.
 package enum StarterScene {
   /// Writes `scene.json` into a folder, which is created if it is missing. Returns the path of the file.

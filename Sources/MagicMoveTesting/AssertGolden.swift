@@ -1,5 +1,9 @@
 // Golden images in XCTest.
 
+import Goldens
+import Rendering
+import SceneModel
+
 #if canImport(XCTest)
   public import MagicMove
   import XCTest

@@ -1,5 +1,9 @@
 // Golden images in Swift Testing.
 
+import Goldens
+import Rendering
+import SceneModel
+
 #if canImport(Testing)
   public import MagicMove
   public import Testing

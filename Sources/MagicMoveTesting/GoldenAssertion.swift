@@ -4,7 +4,9 @@
 //
 // A failure leaves its pictures and a report in a folder outside the sources, which the message names.
 
-import MagicMove
+import Goldens
+import Rendering
+import SceneModel
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

@@ -1,6 +1,6 @@
 // Which goldens a test records, and who decides it: the environment, else the test, else whether a build server runs it.
 
-import MagicMove
+import Goldens
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

@@ -1,5 +1,8 @@
 // What can go wrong with an output, as values. Their words stand in `ErrorMessages.swift`.
 
+import FileFormats
+import Platform
+
 /// Why an output was not written. Whatever stood there before is as it was.
 public enum OutputError: Error, Hashable, Sendable {
   /// The folder for `path` does not exist.
@@ -20,8 +23,8 @@ public enum OutputError: Error, Hashable, Sendable {
   case encoding(path: String, reason: String)
   /// A video has one rate, and finished frames with times of their own have none.
   case lacksRate(path: String)
-  /// No encoder for a format is part of this build.
-  case unavailableFormat(OutputFormat)
+  /// No encoder for a format is part of this build, which has those for others.
+  case unavailableFormat(OutputFormat, available: [OutputFormat])
   /// The extension of the path names no format.
   case unknownFormat(path: String)
   /// A sequence of files cannot go to standard output.

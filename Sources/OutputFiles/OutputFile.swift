@@ -4,6 +4,9 @@
 // stood there stays as it was. A name that is a symbolic link is followed, and the file it leads to is replaced. A device
 // or a pipe, such as /dev/stdout, cannot be replaced and is written as it is.
 
+import FileFormats
+import Platform
+
 #if canImport(Darwin)
   import Darwin
 #else
@@ -11,7 +14,7 @@
 #endif
 
 /// Where the bytes of one output go.
-final class OutputFile: Sendable {
+package final class OutputFile: Sendable {
   private enum Place {
     /// To a temporary that will take the name of the file at `destination`.
     case atomic(Temporary, destination: String)
@@ -24,7 +27,7 @@ final class OutputFile: Sendable {
   private let path: String
 
   /// Uses standard output.
-  static func standardOutput() -> OutputFile {
+  package static func standardOutput() -> OutputFile {
     OutputFile(path: "standard output", place: .direct(OpenFile(borrowing: 1)))
   }
 
@@ -34,7 +37,7 @@ final class OutputFile: Sendable {
   }
 
   /// Prepares to write `path`. An existing file is accepted when it bears the program's mark or `force` is given.
-  init(_ path: String, force: Bool) throws(OutputError) {
+  package init(_ path: String, force: Bool) throws(OutputError) {
     self.path = path
     // Where a link such as /dev/stdout leads may have no path.
     if FileSystem.kind(of: path) == .special {
@@ -46,7 +49,7 @@ final class OutputFile: Sendable {
     let target = try OutputPlace.resolveLinks(path)
     switch FileSystem.kind(of: target) {
     case .folder: throw .isFolder(path: path)
-    case .file where !force && !OutputMark.isPresent(inFile: target):
+    case .file where !force && !FileMark.isPresent(inFile: target):
       throw .wouldOverwrite(path: path, found: "a file that MagicMove did not write")
     case .file, .link, .special, nil: break
     }
@@ -60,7 +63,7 @@ final class OutputFile: Sendable {
   }
 
   /// Appends bytes.
-  func write(_ bytes: [UInt8]) throws(OutputError) {
+  package func write(_ bytes: [UInt8]) throws(OutputError) {
     do {
       switch place {
       case .atomic(let temporary, _): try temporary.file.write(bytes)
@@ -70,12 +73,12 @@ final class OutputFile: Sendable {
   }
 
   /// Whether the bytes are those of a file that can still be changed, and not on their way through a pipe.
-  var canRewrite: Bool {
+  package var canRewrite: Bool {
     if case .atomic = place { true } else { false }
   }
 
   /// Replaces the first bytes, which have been written, if `canRewrite`.
-  func rewriteStart(_ bytes: [UInt8]) throws(OutputError) {
+  package func rewriteStart(_ bytes: [UInt8]) throws(OutputError) {
     guard case .atomic(let temporary, _) = place, !bytes.isEmpty else { return }
     do throws(SystemError) {
       guard lseek(temporary.file.descriptor, 0, SEEK_SET) == 0 else { throw SystemError.last }
@@ -85,7 +88,7 @@ final class OutputFile: Sendable {
   }
 
   /// Makes the file appear under its name. Without this call nothing appears.
-  func commit() throws(OutputError) {
+  package func commit() throws(OutputError) {
     guard case .atomic(let temporary, let destination) = place else { return }
     do throws(SystemError) {
       guard fsync(temporary.file.descriptor) == 0 else { throw SystemError.last }
@@ -102,9 +105,9 @@ final class OutputFile: Sendable {
 }
 
 /// Rules about the place of an output.
-enum OutputPlace {
+package enum OutputPlace {
   /// Creates a folder for `output` and those above it that are missing.
-  static func makeFolders(_ folder: String, for output: String) throws(OutputError) {
+  package static func makeFolders(_ folder: String, for output: String) throws(OutputError) {
     do { try FileSystem.makeFolders(folder) } catch {
       throw error.code == EEXIST || error.code == ENOTDIR
         ? .isNotFolder(path: folder) : .cannotCreate(path: output, reason: error)
@@ -112,7 +115,7 @@ enum OutputPlace {
   }
 
   /// The path with links at its end followed, also one that leads to nothing yet.
-  static func resolveLinks(_ path: String) throws(OutputError) -> String {
+  package static func resolveLinks(_ path: String) throws(OutputError) -> String {
     var path = path
     for _ in 0..<40 {
       guard FileSystem.kindWithoutFollowing(path) == .link, let target = try? FileSystem.linkTarget(path) else {
@@ -124,7 +127,7 @@ enum OutputPlace {
   }
 
   /// The folder that `target` stands in, which must exist. Only a folder `output` right here is made.
-  static func existingFolder(for target: String, writing path: String) throws(OutputError) -> String {
+  package static func existingFolder(for target: String, writing path: String) throws(OutputError) -> String {
     let folder = Path.parent(of: target)
     switch FileSystem.kind(of: folder) {
     case .folder: return folder

@@ -4,6 +4,9 @@
 // its name in one step, changing places with an earlier one. After a pattern, or where a folder holds other things
 // besides, the files are renamed one by one, and earlier frames of this program with higher numbers are removed.
 
+import FileFormats
+import Platform
+
 #if canImport(Darwin)
   import Darwin
 #else
@@ -11,7 +14,7 @@
 #endif
 
 /// Where the frames of a sequence go.
-final class OutputFolder {
+package final class OutputFolder {
   private let path: String
   private let destination: String
   private let temporary: Temporary
@@ -21,11 +24,11 @@ final class OutputFolder {
   private var count = 0
 
   /// Prepares to write frames to `path`: a folder (written with a trailing slash) or a pattern.
-  init(_ path: String, force: Bool) throws(OutputError) {
+  package init(_ path: String, force: Bool) throws(OutputError) {
     self.path = path
     let isPattern = FramePattern.isMeant(by: path)
     if isPattern {
-      names = try FramePattern(Path.name(of: path))
+      do { names = try FramePattern(Path.name(of: path)) } catch { throw .invalidPattern(error.pattern) }
       destination = Path.parent(of: path)
     } else {
       names = .standard
@@ -42,7 +45,7 @@ final class OutputFolder {
   }
 
   /// Adds the next frame's file.
-  func append(_ bytes: [UInt8]) throws(OutputError) {
+  package func append(_ bytes: [UInt8]) throws(OutputError) {
     do {
       try temporary.makeFile(names.name(of: count)).write(bytes)
     } catch { throw .writeFailed(path: path, reason: error) }
@@ -50,7 +53,7 @@ final class OutputFolder {
   }
 
   /// Makes the frames appear. Without this call nothing appears.
-  func commit() throws(OutputError) {
+  package func commit() throws(OutputError) {
     guard FileSystem.syncDisk(of: temporary.file.descriptor) else { throw .writeFailed(path: path, reason: .last) }
     do {
       if !replacesFolder {
@@ -69,7 +72,7 @@ final class OutputFolder {
     for name in try FileSystem.names(inFolder: destination) {
       guard let index = names.index(of: name), index >= count else { continue }
       let old = "\(destination)/\(name)"
-      if OutputMark.isPresent(inFile: old) { FileSystem.remove(old) }
+      if FileMark.isPresent(inFile: old) { FileSystem.remove(old) }
     }
   }
 
@@ -88,7 +91,7 @@ final class OutputFolder {
         others += 1
         continue
       }
-      if !force && !OutputMark.isPresent(inFile: "\(destination)/\(name)") {
+      if !force && !FileMark.isPresent(inFile: "\(destination)/\(name)") {
         throw .wouldOverwrite(path: "\(destination)/\(name)", found: "a file that MagicMove did not write")
       }
     }

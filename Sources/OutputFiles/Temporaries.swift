@@ -5,6 +5,8 @@
 // and the next run in that folder removes it. Process ids could not tell: they are reused, and mean nothing to another
 // container that shares the folder.
 
+import FileFormats
+import Platform
 import Synchronization
 
 #if canImport(Darwin)
@@ -38,7 +40,7 @@ package enum Temporaries {
   }
 
   /// Whether a file name is that of a temporary.
-  static func isTemporary(_ name: String) -> Bool {
+  package static func isTemporary(_ name: String) -> Bool {
     name.hasPrefix(prefix) && name.hasSuffix(suffix) && name.utf8.count == prefix.utf8.count + 16 + suffix.utf8.count
   }
 
@@ -71,7 +73,7 @@ package enum Temporaries {
   }
 
   /// Removes the leftovers of runs that have ended, once in a folder.
-  static func removeStale(in folder: String) {
+  package static func removeStale(in folder: String) {
     guard cleared.withLock({ $0.insert(folder).inserted }) else { return }
     let names = (try? FileSystem.names(inFolder: folder)) ?? []
     for name in names where isTemporary(name) {
@@ -92,14 +94,14 @@ final class Temporary: Sendable {
   let file: OpenFile
 
   /// Creates an empty file in `folder`.
-  init(fileIn folder: String) throws(SystemError) {
+  package init(fileIn folder: String) throws(SystemError) {
     (path, file) = try Self.create(in: folder) { path throws(SystemError) in
       try OpenFile(path, flags: O_WRONLY | O_CREAT | O_EXCL)
     }
   }
 
   /// Creates an empty folder in `folder`.
-  init(folderIn folder: String) throws(SystemError) {
+  package init(folderIn folder: String) throws(SystemError) {
     (path, file) = try Self.create(in: folder) { path throws(SystemError) in
       try FileSystem.makeFolder(path)
       do throws(SystemError) { return try OpenFile(path, flags: O_RDONLY | O_DIRECTORY) } catch {
@@ -124,24 +126,24 @@ final class Temporary: Sendable {
   }
 
   /// Creates a file in a folder, open for writing.
-  func makeFile(_ name: String) throws(SystemError) -> OpenFile {
+  package func makeFile(_ name: String) throws(SystemError) -> OpenFile {
     try Temporaries.undisturbed { () throws(SystemError) in
       try OpenFile("\(path)/\(name)", flags: O_WRONLY | O_CREAT | O_EXCL)
     }
   }
 
   /// Gives it its final name in one step; a file of that name is replaced.
-  func rename(to destination: String) throws(SystemError) {
+  package func rename(to destination: String) throws(SystemError) {
     try Temporaries.undisturbed { () throws(SystemError) in try FileSystem.rename(path, to: destination) }
   }
 
   /// Lets it change places in one step with what stands at `destination`, which is then the temporary.
-  func exchange(with destination: String) throws(SystemError) {
+  package func exchange(with destination: String) throws(SystemError) {
     try Temporaries.undisturbed { () throws(SystemError) in try FileSystem.exchange(path, destination) }
   }
 
   /// Moves the files of a folder into another one, all before the program can end.
-  func moveFiles(_ names: [String], to folder: String) throws(SystemError) {
+  package func moveFiles(_ names: [String], to folder: String) throws(SystemError) {
     try Temporaries.undisturbed { () throws(SystemError) in
       for name in names { try FileSystem.rename("\(path)/\(name)", to: "\(folder)/\(name)") }
     }

@@ -5,8 +5,6 @@
 // stops the program at once even if a slow disk holds the removal up. SIGPIPE and SIGXFSZ are ignored: a closed pipe, or a
 // file that reaches the limit of `ulimit -f`, then shows as an error of the write, with an exit code of its own.
 
-import MagicMove
-
 #if canImport(Darwin)
   import Darwin
 #else
@@ -14,21 +12,24 @@ import MagicMove
 #endif
 
 /// Reacts to signals.
-enum Signals {
+package enum EndingSignals {
   /// Where the handler writes the number of the signal. Set once, before there is a handler.
   nonisolated(unsafe) private static var writeEnd: Int32 = -1
+  /// Ends the program. Set once, before there is a handler.
+  nonisolated(unsafe) private static var end: (@Sendable (Int32) -> Never)?
 
   /// Starts to listen.
   ///
+  /// - Parameter end: Ends the program with an exit code on the first signal; called on a thread of its own.
   /// - Throws: What the system says when it gives this program no thread or no pipe: then there are none for the work either.
-  static func listen() throws(SystemError) {
+  package static func listen(end: @escaping @Sendable (Int32) -> Never) throws(SystemError) {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
-    Streams.keepPlaces()
     var ends: [Int32] = [-1, -1]
     guard unsafe pipe(&ends) == 0 else { throw SystemError(code: errno) }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    for descriptor in ends { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
     unsafe writeEnd = ends[1]
+    unsafe self.end = end
     try startThread(reading: ends[0])
     for number in [SIGINT, SIGTERM] { handle(number) }
   }
@@ -38,7 +39,7 @@ enum Signals {
     let handler: @convention(c) (Int32) -> Void = { number in
       let cause = errno
       var byte = UInt8(truncatingIfNeeded: number)
-      _ = unsafe write(Signals.writeEnd, &byte, 1)
+      _ = unsafe write(EndingSignals.writeEnd, &byte, 1)
       errno = cause
     }
     #if canImport(Darwin)
@@ -58,13 +59,15 @@ enum Signals {
     #endif
     let end = unsafe UnsafeMutableRawPointer(bitPattern: Int(readEnd))
     let code = unsafe pthread_create(
-      &thread, nil, { Signals.wait(reading: Int32(truncatingIfNeeded: Int(bitPattern: $0))) }, end)
+      &thread, nil, { EndingSignals.wait(reading: Int32(truncatingIfNeeded: Int(bitPattern: $0))) }, end)
     guard code == 0 else { throw SystemError(code: code) }
   }
 
   private static func wait(reading readEnd: Int32) -> Never {
     var byte: UInt8 = 0
     while unsafe read(readEnd, &byte, 1) != 1 {}
-    Temporaries.end { _exit(128 + Int32(byte)) }
+    let code = 128 + Int32(byte)
+    unsafe end?(code)
+    _exit(code)
   }
 }

@@ -9,30 +9,30 @@
 #endif
 
 /// Files and folders by path.
-enum FileSystem {
+package enum FileSystem {
   /// What stands under a path.
-  enum Kind: Hashable {
+  package enum Kind: Hashable {
     case file, folder, link
     /// A device, a pipe or a socket.
     case special
   }
 
   /// What `path` leads to, links followed; nil when nothing is there or it cannot be looked at.
-  static func kind(of path: String) -> Kind? {
+  package static func kind(of path: String) -> Kind? {
     var status = stat()
     guard unsafe stat(path, &status) == 0 else { return nil }
     return kind(mode: status.st_mode)
   }
 
   /// What `path` itself is, a link included; nil when nothing is there.
-  static func kindWithoutFollowing(_ path: String) -> Kind? {
+  package static func kindWithoutFollowing(_ path: String) -> Kind? {
     var status = stat()
     guard unsafe lstat(path, &status) == 0 else { return nil }
     return kind(mode: status.st_mode)
   }
 
   /// Bytes of the regular file at `path`, links followed; nil for anything else.
-  static func size(of path: String) -> Int? {
+  package static func size(of path: String) -> Int? {
     var status = stat()
     guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
     return Int(status.st_size)
@@ -48,14 +48,14 @@ enum FileSystem {
   }
 
   /// The path with every link, `.` and `..` worked out; everything in it must exist.
-  static func realPath(_ path: String) throws(SystemError) -> String {
+  package static func realPath(_ path: String) throws(SystemError) -> String {
     guard let resolved = unsafe realpath(path, nil) else { throw SystemError.last }
     defer { unsafe free(resolved) }
     return unsafe String(cString: resolved)
   }
 
   /// Where a link points, as it was written.
-  static func linkTarget(_ path: String) throws(SystemError) -> String {
+  package static func linkTarget(_ path: String) throws(SystemError) -> String {
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = unsafe readlink(path, &buffer, buffer.count)
     guard count >= 0 else { throw SystemError.last }
@@ -63,7 +63,7 @@ enum FileSystem {
   }
 
   /// The names in a folder without `.` and `..`, sorted so that nothing depends on the order of the disk.
-  static func names(inFolder path: String) throws(SystemError) -> [String] {
+  package static func names(inFolder path: String) throws(SystemError) -> [String] {
     guard let folder = unsafe opendir(path) else { throw SystemError.last }
     defer { unsafe closedir(folder) }
     var names: [String] = []
@@ -77,22 +77,12 @@ enum FileSystem {
   }
 
   /// Creates one folder; its parent must exist.
-  static func makeFolder(_ path: String) throws(SystemError) {
+  package static func makeFolder(_ path: String) throws(SystemError) {
     guard unsafe mkdir(path, 0o777) == 0 else { throw SystemError.last }
   }
 
-  /// Creates a folder and those above it that are missing.
-  static func makeFolders(_ path: String) throws(SystemError) {
-    if kind(of: path) == .folder { return }
-    if path.contains("/") { try makeFolders(Path.parent(of: path)) }
-    do { try makeFolder(path) } catch {
-      // Another run may have been quicker.
-      if error.code != EEXIST || kind(of: path) != .folder { throw error }
-    }
-  }
-
   /// Gives a file or folder another name in one step; an existing file of that name is replaced.
-  static func rename(_ old: String, to new: String) throws(SystemError) {
+  package static func rename(_ old: String, to new: String) throws(SystemError) {
     #if canImport(Darwin)
       let result = unsafe Darwin.rename(old, new)
     #else
@@ -102,7 +92,7 @@ enum FileSystem {
   }
 
   /// Lets two paths change places in one step.
-  static func exchange(_ first: String, _ second: String) throws(SystemError) {
+  package static func exchange(_ first: String, _ second: String) throws(SystemError) {
     #if canImport(Darwin)
       let result = unsafe renamex_np(first, second, UInt32(RENAME_SWAP))
     #else
@@ -112,14 +102,14 @@ enum FileSystem {
   }
 
   /// Removes a file, or a folder of files. What cannot be removed stays: this is for cleaning up.
-  static func remove(_ path: String) {
+  package static func remove(_ path: String) {
     if unsafe unlink(path) == 0 { return }
     for name in (try? names(inFolder: path)) ?? [] { unsafe unlink("\(path)/\(name)") }
     unsafe rmdir(path)
   }
 
   /// Makes a folder's entries durable, so that a rename survives a loss of power.
-  static func syncFolder(_ path: String) {
+  package static func syncFolder(_ path: String) {
     let descriptor = unsafe open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { return }
     fsync(descriptor)
@@ -127,64 +117,12 @@ enum FileSystem {
   }
 
   /// Makes everything that was written to the disk of an open file or folder durable.
-  static func syncDisk(of descriptor: Int32) -> Bool {
+  package static func syncDisk(of descriptor: Int32) -> Bool {
     #if canImport(Darwin)
       sync()
       return true
     #else
       return syncfs(descriptor) == 0
     #endif
-  }
-}
-
-/// Paths as text; nothing is looked up.
-package enum Path {
-  /// The folder part: "." for a bare name.
-  static func parent(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
-  }
-
-  /// All folders that a relative path goes through, the innermost first.
-  static func ancestors(of path: String) -> [String] {
-    let folder = parent(of: path)
-    return folder == "." || folder == "/" ? [] : [folder] + ancestors(of: folder)
-  }
-
-  /// The last component.
-  static func name(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return path }
-    return String(path[path.index(after: slash)...])
-  }
-
-  /// The last component without its extension; never `.` or `..`, which are folders.
-  package static func stem(of path: String) -> String {
-    let name = name(of: path)
-    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return name }
-    let stem = String(name[..<dot])
-    return stem == "." || stem == ".." ? name : stem
-  }
-
-  /// The extension in lower case without its dot, "" for none.
-  static func fileExtension(of path: String) -> String {
-    let name = name(of: path)
-    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return "" }
-    return name[name.index(after: dot)...].lowercased()
-  }
-
-  /// `path` as seen from `folder`, unless it is absolute.
-  static func join(_ folder: String, _ path: String) -> String {
-    if path.hasPrefix("/") || folder.isEmpty { return path }
-    return folder.hasSuffix("/") ? folder + path : "\(folder)/\(path)"
-  }
-
-  /// Whether a path as it is written leads to something in the folder that it is seen from.
-  static func staysInside(_ path: String) -> Bool {
-    !path.isEmpty && !path.hasPrefix("/") && !path.split(separator: "/").contains("..")
-  }
-
-  /// Whether `path` is `folder` or lies in it; both must be real paths.
-  static func isInside(_ path: String, folder: String) -> Bool {
-    path == folder || path.hasPrefix(folder.hasSuffix("/") ? folder : folder + "/")
   }
 }

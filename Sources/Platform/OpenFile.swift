@@ -31,7 +31,7 @@ package final class OpenFile: Sendable {
   }
 
   /// What kind of file it is, how long, and when it was last changed.
-  func status() throws(SystemError) -> stat {
+  package func status() throws(SystemError) -> stat {
     var status = stat()
     guard unsafe fstat(descriptor, &status) == 0 else { throw SystemError.last }
     return status
@@ -57,7 +57,7 @@ package final class OpenFile: Sendable {
   }
 
   /// Fills `buffer`, or as much of it as there is before the end; the number of bytes.
-  func fill(_ buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int {
+  package func fill(_ buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int {
     var done = 0
     while done < buffer.count {
       let count = unsafe read(descriptor, buffer.baseAddress?.advanced(by: done), buffer.count - done)

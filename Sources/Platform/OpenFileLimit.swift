@@ -7,18 +7,22 @@
 #endif
 
 /// The limit on open files.
-enum OpenFiles {
+package enum OpenFileLimit {
   /// What the program needs: standard streams, its threads' own, a scene, an image, an output.
   private static let least = 16
 
   /// Too few files may be open.
-  struct TooFew: Error, CustomStringConvertible {
+  package struct TooFew: Error, CustomStringConvertible {
+    /// How many may be open.
     let limit: Int
-    var description: String { "only \(limit) files may be open at once (ulimit -n), \(OpenFiles.least) are needed" }
+    /// One sentence.
+    package var description: String {
+      "only \(limit) files may be open at once (ulimit -n), \(OpenFileLimit.least) are needed"
+    }
   }
 
   /// Refuses to start with too few.
-  static func check() throws(TooFew) {
+  package static func check() throws(TooFew) {
     #if canImport(Darwin)
       let resource = RLIMIT_NOFILE
     #else

@@ -10,10 +10,10 @@
 /// Limits that are set from outside: `ulimit -v`, `ulimit -d`, and the control groups of containers and services.
 package enum SystemMemory {
   /// What addresses are used for besides memory in use: the program's files, and stacks and reserves of threads.
-  private static let reserved = 320 << 20 + WorkerPool.cores * (16 << 20)
+  private static let reserved = 320 << 20 + Processors.count * (16 << 20)
 
   /// The least that the program starts with.
-  private static let least = 64 << 20
+  package static let least = 64 << 20
 
   /// Bytes that may be in use; nil: no limit is known.
   package static let limit: Int? = {
@@ -25,11 +25,8 @@ package enum SystemMemory {
     #endif
   }()
 
-  /// Refuses to start where not even the program has room.
-  package static func check() throws(AnimationError) {
-    guard let limit, limit < least else { return }
-    throw .exceeds(ExceededLimit(quantity: .memory, found: least, limit: limit))
-  }
+  /// Whether not even the program itself has room.
+  package static var isTooLittleToStart: Bool { limit.map { $0 < least } ?? false }
 
   #if !canImport(Darwin)
     private static func softLimit(_ resource: __rlimit_resource_t) -> Int? {
@@ -49,7 +46,7 @@ package enum SystemMemory {
         if let found = text(of: "\(path)/memory.max").flatMap({ Int($0.prefix { $0.isNumber }) }) {
           least = min(least ?? .max, found)
         }
-        path = Path.parent(of: path)
+        path = String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
       }
       return least
     }

@@ -1,7 +1,7 @@
 import Synchronization
 import Testing
 
-@testable import MagicMove
+@testable import BatchRuns
 
 /// The memory that a batch may use: never more than the limit is out, and everybody gets a turn.
 @Suite struct MemoryBudgetTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import MagicMove
+@testable import BatchRuns
 
 /// Shares of a batch: every name falls to one share for ever, and schedulers say which share this is.
 @Suite struct ShardTests {

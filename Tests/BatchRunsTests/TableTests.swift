@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import MagicMove
+@testable import BatchRuns
 
 /// Tables of `--matrix`: CSV by RFC 4180 and JSON, what rows are called, and which mistakes are told with their line.
 @Suite struct TableTests {

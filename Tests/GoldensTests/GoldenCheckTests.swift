@@ -1,11 +1,12 @@
 import Foundation
+import Goldens
 import ImageComparison
-import MagicMove
 import Pixels
+import Rendering
 import SceneModel
 import Synchronization
-import TestSupport
 import Testing
+import TestSupport
 
 /// Comparing an animation with its goldens: what passes, what fails, and what is said about it.
 @Suite struct GoldenCheckTests {

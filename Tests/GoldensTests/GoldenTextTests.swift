@@ -1,10 +1,11 @@
 import Foundation
+import Goldens
 import ImageComparison
-import MagicMove
 import Pixels
+import Rendering
 import SceneModel
-import TestSupport
 import Testing
+import TestSupport
 
 /// The files beside golden pictures, and the report.
 @Suite struct GoldenTextTests {

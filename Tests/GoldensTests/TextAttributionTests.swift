@@ -1,3 +1,8 @@
+import Goldens
+import Pixels
+import Rendering
+import SceneModel
+
 #if Text
   import Foundation
   import MagicMove

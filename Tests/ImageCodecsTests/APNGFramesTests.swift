@@ -1,8 +1,7 @@
-import Pixels
-import TestSupport
-import Testing
-
 @testable import ImageCodecs
+import Pixels
+import Testing
+import TestSupport
 
 /// Writes animated PNGs of any oddity for tests: 8-bit RGBA, stored without compression.
 struct APNGBuilder {

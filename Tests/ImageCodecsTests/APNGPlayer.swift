@@ -1,11 +1,9 @@
 // Plays animated PNGs by the letter of the specification: each frame is made a PNG of its own and decoded by libpng, then
 // drawn on a canvas.
 
-import TestSupport
-
-import Pixels
-
 import ImageCodecs
+import Pixels
+import TestSupport
 
 /// What an animated PNG shows.
 struct APNGPlayer {

@@ -1,10 +1,9 @@
 // Programs of others that play a whole file and give what they show as raw frames, for tests that compare pixel by pixel.
 
 import Foundation
+@testable import ImageCodecs
 import Pixels
 import TestSupport
-
-@testable import ImageCodecs
 
 /// A program that shows animations.
 enum ForeignViewer: String, CaseIterable, Sendable {

@@ -1,6 +1,6 @@
-import Testing
-
+import FileFormats
 @testable import ImageCodecs
+import Testing
 
 /// Formats are told by their first bytes; what is none of them is named.
 @Suite struct ImageDecoderTests {

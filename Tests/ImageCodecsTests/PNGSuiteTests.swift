@@ -1,8 +1,7 @@
-import Pixels
-import TestSupport
-import Testing
-
 @testable import ImageCodecs
+import Pixels
+import Testing
+import TestSupport
 
 /// Every colour type and depth, plain and interlaced, with transparency and gamma, in sizes that leave passes of Adam7 empty
 /// and rows with odd bits: pictures made here byte by byte, and the pixels that the PNG specification gives them.

@@ -1,8 +1,11 @@
 import Foundation
+import Goldens
 import MagicMove
-import Testing
-
 @testable import MagicMoveTesting
+import Pixels
+import Rendering
+import SceneModel
+import Testing
 
 /// Who records what, and what a test says then.
 @Suite struct GoldenAssertionTests {

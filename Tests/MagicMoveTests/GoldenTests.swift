@@ -8,8 +8,10 @@
 // writes them anew; look at them before they are committed. A failure names the report that shows it.
 
 import Foundation
+import Goldens
 import MagicMove
 import MagicMoveTesting
+import Rendering
 import Testing
 
 @Suite struct GoldenTests {

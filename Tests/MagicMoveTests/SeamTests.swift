@@ -1,9 +1,9 @@
 // Where a child meets the edge of the clip around it, nothing of its parent may show.
 
 import Pixels
+@testable import Rendering
+import SceneModel
 import Testing
-
-@testable import MagicMove
 
 @Suite struct SeamTests {
   /// A white child that should hide a red card on a black canvas. Every pixel of the picture must be grey then.

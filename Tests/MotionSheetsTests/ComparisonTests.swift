@@ -1,13 +1,15 @@
-import MagicMove
+@testable import MotionSheets
+import Pixels
+import Rendering
+import SceneModel
 import Testing
-
-@testable import MagicMove
+import TestSupport
 
 /// One scene as several systems play it.
 @Suite struct ComparisonTests {
   @Test func `there is a tile for every system, each with its own constants`() throws {
     let animation = try Animation(LookScenes.roundTrip())
-    let comparison = Comparison(animation, ComparisonOptions(includesScene: true))
+    let comparison = ComparisonFrames(animation, ComparisonOptions(includesScene: true))
     #expect(
       comparison.tiles.map(\.title) == ["As written", "UIKit", "Material 3", "View Transition", "Hero", "Keynote"])
     let durations = comparison.tiles.map { tile in tile.animation.plan.steps[1].duration }
@@ -17,7 +19,7 @@ import Testing
   }
 
   @Test func `every step begins in all tiles at once`() throws {
-    let comparison = Comparison(try Animation(LookScenes.roundTrip()), ComparisonOptions())
+    let comparison = ComparisonFrames(try Animation(LookScenes.roundTrip()), ComparisonOptions())
     let plans = comparison.tiles.map(\.animation.plan)
     #expect(plans.allSatisfy { abs($0.duration - plans[0].duration) < 1e-9 })
     let starts = plans.map { plan in plan.steps.filter { $0.kind == .transition }.map(\.start) }
@@ -31,7 +33,7 @@ import Testing
   @Test func `a tile shows its system's frame`() throws {
     let animation = try Animation(LookScenes.flight())
     let options = ComparisonOptions(systems: [.viewTransition, .keynote], columns: 2, width: 1000)
-    let comparison = Comparison(animation, options)
+    let comparison = ComparisonFrames(animation, options)
     let sheet = try animation.comparison(options)
     #expect(sheet.size == comparison.layout.size && comparison.layout.scale == 1)
     for time in [0, 0.3, 0.6, 1.5] {
@@ -56,7 +58,7 @@ import Testing
   }
 
   @Test func `bars show who is done`() throws {
-    let comparison = Comparison(
+    let comparison = ComparisonFrames(
       try Animation(LookScenes.flight()), ComparisonOptions(systems: [.viewTransition, .keynote]))
     let progress = { (time: Double) in comparison.tiles.map { $0.progress(at: time) } }
     #expect(progress(0.1) == [0, 0])
@@ -89,7 +91,7 @@ import Testing
 
   @Test func `Flutter's pairs fly on arcs`() throws {
     let animation = try Animation(LookScenes.flight())
-    let comparison = Comparison(animation, ComparisonOptions(systems: [.flutter]))
+    let comparison = ComparisonFrames(animation, ComparisonOptions(systems: [.flutter]))
     guard case .transition(let transition) = comparison.tiles[0].animation.scene.timeline[1].action else {
       Issue.record("the second step is a transition still")
       return

@@ -1,7 +1,9 @@
-import MagicMove
+@testable import MotionSheets
+import Pixels
+import Rendering
+import SceneModel
 import Testing
-
-@testable import MagicMove
+import TestSupport
 
 /// The plot of all tracks.
 @Suite struct CurvesTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import MagicMove
+@testable import MotionSheets
 
 /// Arithmetic of plots.
 @Suite struct PlotScaleTests {

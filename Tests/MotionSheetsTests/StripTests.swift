@@ -1,7 +1,8 @@
-import MagicMove
+@testable import MotionSheets
+import Pixels
+import Rendering
 import Testing
-
-@testable import MagicMove
+import TestSupport
 
 /// Contact sheets.
 @Suite struct StripTests {
@@ -68,5 +69,18 @@ import Testing
     let layout = SheetLayout(count: 1, canvas: animation.size, columns: nil, width: 1000, unit: 1)
     let part = sheet.part(x: Int(layout.frames[0].x), y: Int(layout.frames[0].y), size: animation.size)
     #expect(part[0, 59] != part[8, 59])
+  }
+
+  @Test func `outlines have lines of the sheet's own thickness`() throws {
+    let animation = try Animation(LookScenes.flight(scale: 4), options: LoadingOptions(outline: true))
+    let sheet = try animation.strip(StripOptions(frames: 1, width: 64 + 56), part: 0...0)
+    let layout = SheetLayout(count: 1, canvas: animation.size, columns: nil, width: 120, unit: 1)
+    let box = layout.frames[0]
+    #expect(layout.scale < 0.5)
+    // The left edge of the card, 8 points from the left.
+    let edge = Int((box.x + 8 * 4 * layout.scale).rounded(.down))
+    let row = Int(box.y + 16 * 4 * layout.scale)
+    let inside = sheet[edge + 4, row]
+    #expect(sheet[edge, row] != inside && sheet[edge + 2, row] == inside)
   }
 }

@@ -1,8 +1,9 @@
+import FileFormats
 import Foundation
-import TestSupport
+@testable import OutputFiles
+import Platform
 import Testing
-
-@testable import MagicMove
+import TestSupport
 
 /// Outputs appear complete or not at all, and only files with the program's mark are overwritten.
 @Suite struct OutputFileTests {

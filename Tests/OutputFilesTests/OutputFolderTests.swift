@@ -1,8 +1,8 @@
+import FileFormats
 import Foundation
-import TestSupport
+@testable import OutputFiles
 import Testing
-
-@testable import MagicMove
+import TestSupport
 
 /// Folders of frames: they appear whole, replace their own frames alone, and leave other things as they are.
 @Suite struct OutputFolderTests {

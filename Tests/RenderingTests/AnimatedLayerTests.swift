@@ -3,7 +3,7 @@ import ImageCodecs
 import TestSupport
 import Testing
 
-@testable import MagicMove
+@testable import Rendering
 
 /// Animated images in layers, from the file to the pixels.
 @Suite struct AnimatedLayerTests {
@@ -64,7 +64,7 @@ import Testing
 
   @Test func framesThatDoNotFitInMemoryAreRefusedWithNumbers() throws {
     // Three frames of 16 pixels take 256 bytes with their smaller copies, decoding one of them 320.
-    let scene = try Self.animation("spin.gif").memory.atRest
+    let scene = try Self.animation("spin.gif").producer.demand.scene.atRest
     let error = #expect(throws: AnimationError.self) {
       try Self.animation("spin.gif", limits: RenderLimits(memory: MemoryEstimate.program + scene + 200))
     }

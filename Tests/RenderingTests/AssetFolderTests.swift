@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import MagicMove
+@testable import Rendering
 
 /// Where images and fonts may come from, and what they may be.
 @Suite struct AssetFolderTests {

@@ -1,7 +1,7 @@
 import Pixels
 import Testing
 
-@testable import MagicMove
+@testable import Rendering
 
 /// What `encode` does with files: their natural order, and times that are exact fractions of a second.
 @Suite struct FinishedFramesTests {

@@ -1,10 +1,10 @@
+import FileFormats
 import Foundation
 import Pixels
+@testable import Rendering
 import SceneModel
-import TestSupport
 import Testing
-
-@testable import MagicMove
+import TestSupport
 
 /// What the rasterizer knows about the changes between two frames, in the hands of the writers.
 @Suite struct FrameDamageTests {
@@ -64,7 +64,8 @@ import Testing
     }
     for (source, file) in [(source, "a"), (plain, "b")] {
       let job = WritingJob(
-        source: source, destination: .path(folder(file)), options: OutputOptions(compression: .fast),
+        source: source, destination: .path(folder(file)),
+        options: OutputOptions(png: .init(compression: .fast), webp: .init(compression: .fast)),
         progress: { _ in })
       _ = try await job.write(as: format)
     }

@@ -4,7 +4,7 @@ import Pixels
 import Synchronization
 import Testing
 
-@testable import MagicMove
+@testable import Rendering
 
 /// Frames drawn and encoded on several threads: order, bounded work, turns, and an error that ends everything.
 @Suite struct FramePipelineTests {

@@ -1,7 +1,7 @@
 import Pixels
 import Testing
 
-@testable import MagicMove
+@testable import Rendering
 
 /// How many frames there are and which moment each shows, with exact times and with a GIF's hundredths.
 @Suite struct FrameScheduleTests {

@@ -1,6 +1,8 @@
 import Foundation
-import MagicMove
+import Pixels
+import Rendering
 import Testing
+import TestSupport
 
 /// Traces as values and as text.
 @Suite struct TraceTests {

@@ -1,14 +1,16 @@
-import MagicMove
+import MotionSheets
+import Pixels
+@testable import Rendering
 import Testing
-
-@testable import MagicMove
+import TestSupport
 
 /// What `--outline`, `--ghost` and `--slow` do to frames.
 @Suite struct OutlineTests {
   @Test func `the way of a pair leads from middle to middle`() throws {
-    let animation = try Animation(LookScenes.flight(), options: LoadingOptions(outline: true))
-    let flight = try #require(animation.overlay?.flights.first)
-    #expect(animation.overlay?.flights.count == 1 && flight.name == "card")
+    let animation = try Animation(LookScenes.flight())
+    let overlay = OutlineOverlay(animation.plan, canvas: animation.scene.canvas.size)
+    let flight = try #require(overlay.flights.first)
+    #expect(overlay.flights.count == 1 && flight.name == "card")
     #expect(abs(flight.start - 0.2) < 1e-9 && abs(flight.end - 0.7) < 1e-9)
     let (first, last) = (try #require(flight.points.first), try #require(flight.points.last))
     #expect(first.distance(to: Point(x: 20, y: 16)) < 0.01 && last.distance(to: Point(x: 40, y: 20)) < 0.01)
@@ -29,19 +31,6 @@ import Testing
       #expect(frame.bitmap == animation.still(atSeconds: frame.time.seconds))
     }
     #expect(try animation.still(at: .screen("list")) == animation.still(atSeconds: 0))
-  }
-
-  @Test func `a sheet has lines of its own thickness`() throws {
-    let animation = try Animation(LookScenes.flight(scale: 4), options: LoadingOptions(outline: true))
-    let sheet = try animation.strip(StripOptions(frames: 1, width: 64 + 56), part: 0...0)
-    let layout = SheetLayout(count: 1, canvas: animation.size, columns: nil, width: 120, unit: 1)
-    let box = layout.frames[0]
-    #expect(layout.scale < 0.5)
-    // The left edge of the card, 8 points from the left.
-    let edge = Int((box.x + 8 * 4 * layout.scale).rounded(.down))
-    let row = Int(box.y + 16 * 4 * layout.scale)
-    let inside = sheet[edge + 4, row]
-    #expect(sheet[edge, row] != inside && sheet[edge + 2, row] == inside)
   }
 
   @Test func `slow motion is the same motion`() throws {

@@ -3,7 +3,7 @@ import Pixels
 import Raster
 import Testing
 
-@testable import MagicMove
+@testable import Rendering
 
 /// The built-in letters: every one is there, as wide as it says, and sharp.
 @Suite struct StrokeFontTests {

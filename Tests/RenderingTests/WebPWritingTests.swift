@@ -1,8 +1,9 @@
 import Foundation
 import ImageCodecs
-import MagicMove
-import TestSupport
+import OutputFiles
+import Rendering
 import Testing
+import TestSupport
 
 #if WebP
   /// Scenes to WebP files, read back by libwebp's own decoder and by webpmux.
@@ -65,7 +66,7 @@ import Testing
 
     @Test func qualityMakesLossyFiles() async throws {
       let animation = try animation()
-      try await animation.write(to: URL(filePath: folder("a.webp")), options: OutputOptions(quality: 70))
+      try await animation.write(to: URL(filePath: folder("a.webp")), options: OutputOptions(webp: .init(quality: 70)))
       let bytes = try folder.read("a.webp")
       #expect(bytes.indices.contains { bytes[$0...].starts(with: "VP8 ".utf8) })
       let first = try #require(try frames("a.webp").first)

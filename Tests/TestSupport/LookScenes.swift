@@ -1,12 +1,14 @@
 // Scenes for the tests of strips, curves, outlines, traces and comparisons.
 
 import Foundation
-import MagicMove
+import Pixels
+import SceneModel
 
-enum LookScenes {
+/// Small scenes.
+package enum LookScenes {
   /// A card that flies from (8, 8, 24, 16) to (0, 0, 80, 40) in 0.5 s at constant speed, after 0.2 s and before 0.3 s of
   /// rest, on 80×60 points.
-  static func flight(scale: Double = 1, background: Color = .white) -> Scene {
+  package static func flight(scale: Double = 1, background: Color = .white) -> Scene {
     var transition = Transition(to: "detail")
     transition.duration = .seconds(0.5)
     transition.curve = .named(.linear)
@@ -26,7 +28,7 @@ enum LookScenes {
   }
 
   /// The same, there and back.
-  static func roundTrip() -> Scene {
+  package static func roundTrip() -> Scene {
     var scene = flight()
     var back = Transition(to: "list", reverse: true)
     back.duration = .seconds(0.4)
@@ -37,7 +39,7 @@ enum LookScenes {
 
 extension Bitmap {
   /// The part of the picture from (x, y) on.
-  func part(x: Int, y: Int, size: PixelSize) -> Bitmap {
+  package func part(x: Int, y: Int, size: PixelSize) -> Bitmap {
     var part = Bitmap(size: size)
     for row in 0..<size.height {
       for column in 0..<size.width { part[column, row] = self[x + column, y + row] }

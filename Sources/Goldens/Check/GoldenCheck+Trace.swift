@@ -1,5 +1,7 @@
 // The trace as a golden of its own: places and colours of all layers, whatever the pixels say.
 
+import Rendering
+
 extension GoldenCheck {
   /// What came of comparing traces.
   package struct TraceResult: Sendable {

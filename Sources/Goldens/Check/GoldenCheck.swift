@@ -8,6 +8,8 @@
 
 import ImageComparison
 import Pixels
+import Platform
+import Rendering
 import SceneModel
 
 /// How an animation is compared with its goldens.
@@ -75,7 +77,7 @@ extension GoldenCheck {
   private func results(
     _ animation: Animation, _ scene: String, _ goldens: [GoldenMoment], _ folder: GoldenFolder
   ) async throws -> [GoldenResult] {
-    let pool = WorkerPool(width: jobs ?? WorkerPool.cores)
+    let pool = WorkerPool(width: jobs ?? Processors.count)
     try animation.checkMemory(jobs: pool.width)
     return try await withThrowingTaskGroup(of: (Int, GoldenResult).self) { group in
       for (index, golden) in goldens.enumerated() {

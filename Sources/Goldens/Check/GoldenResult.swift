@@ -2,6 +2,7 @@
 
 import ImageComparison
 import Pixels
+import Rendering
 import SceneModel
 
 /// Which goldens are written.

@@ -4,8 +4,13 @@
 //                                       ├▶ pairs ─▶ compare (a task each) ─▶ results, in order
 //     file, folder or pattern ─▶ frames ┘      └──▶ difference pictures ─▶ the writer of any format
 
+import FileFormats
 import ImageComparison
+import OutputFiles
 import Pixels
+import Platform
+import Rendering
+import SceneModel
 
 /// A comparison of two animations that were finished elsewhere.
 package struct AnimationDiff: Sendable {
@@ -74,7 +79,7 @@ package struct AnimationDiff: Sendable {
 
   /// Compares all frames, on all threads, and hands the results out in order.
   package func compare(_ body: (Pair) throws -> Void) async throws {
-    let pool = WorkerPool(width: jobs ?? WorkerPool.cores)
+    let pool = WorkerPool(width: jobs ?? Processors.count)
     var pairs = try pairs()
     var underWay: [Task<Pair, any Error>] = []
     defer { for task in underWay { task.cancel() } }
@@ -129,7 +134,7 @@ extension AnimationDiff {
       var pairs = try pairs()
       guard let pair = try pairs.next() else { return }
       try Animation.write(
-        try picture(pair), to: destination, compression: options.compression, overwrites: options.overwrites)
+        try picture(pair), to: destination, compression: options.png.compression, overwrites: options.overwrites)
       return
     }
     let source = FrameSource(size: size, count: nil, rate: nil, loop: .forever) {

@@ -9,6 +9,8 @@
 // Otherwise they are paired by number.
 
 import Pixels
+import Rendering
+import SceneModel
 import Synchronization
 
 /// Hands out pairs of frames in order; each picture is made when it is first looked at.

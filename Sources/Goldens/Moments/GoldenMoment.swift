@@ -4,6 +4,7 @@
 //     0.35s         0.35s.png                  STEP@0.12s    STEP-0.12s.png
 //     50%           050pct.png                 #12           frame-0012.png
 
+import Rendering
 import SceneModel
 
 /// A moment with the name of its golden.

@@ -8,9 +8,13 @@
 // does not look at until the failure is opened. They stand after the script, so that the page can be used while the browser
 // still reads them.
 
+import FileFormats
 import ImageCodecs
 import ImageComparison
+import OutputFiles
 import Pixels
+import Platform
+import Rendering
 import SceneModel
 import Synchronization
 
@@ -47,7 +51,7 @@ package final class GoldenReport: Sendable {
   ///
   /// - Throws: `OutputError.wouldOverwrite` when another program's page stands there and `force` is not given.
   package func removeEarlier(force: Bool) throws(OutputError) {
-    let isOurs = OutputMark.isPresent(inFile: path)
+    let isOurs = FileMark.isPresent(inFile: path)
     if !isOurs, !force, FileSystem.kind(of: path) != nil {
       throw .wouldOverwrite(path: path, found: "a file that MagicMove did not write")
     }
@@ -59,7 +63,7 @@ package final class GoldenReport: Sendable {
   private func removePictures(_ path: String) {
     guard FileSystem.kindWithoutFollowing(path) == .folder else {
       let ends = ["-expected.png", "-actual.png", "-difference.png"]
-      if ends.contains(where: path.hasSuffix), OutputMark.isPresent(inFile: path) { FileSystem.remove(path) }
+      if ends.contains(where: path.hasSuffix), FileMark.isPresent(inFile: path) { FileSystem.remove(path) }
       return
     }
     for name in (try? FileSystem.names(inFolder: path)) ?? [] { removePictures("\(path)/\(name)") }
@@ -148,7 +152,7 @@ package final class GoldenReport: Sendable {
 extension GoldenReport {
   /// Everything before the style. The policy lets the page load nothing, whatever a scene's names try.
   private static let head = """
-    \(OutputMark.page)\
+    \(FileMark.page)\
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; style-src 'unsafe-inline'; \
     script-src 'unsafe-inline'">

@@ -9,6 +9,8 @@
 
 import ImageComparison
 import Pixels
+import Platform
+import Rendering
 
 /// A hash for every frame.
 package struct FrameHashes: Hashable, Sendable {
@@ -110,7 +112,7 @@ extension Animation {
   package func frameHashes(jobs: Int? = nil) async throws -> FrameHashes {
     let rate = scene.output.frameRate
     let schedule = try schedule(part: nil, slowness: 1, rate: rate, clock: .exact)
-    let pool = WorkerPool(width: jobs ?? WorkerPool.cores)
+    let pool = WorkerPool(width: jobs ?? Processors.count)
     try checkMemory(jobs: pool.width)
     let pipeline = FramePipeline(source: source(schedule), pool: pool) { picture, _, _ in PictureHash(picture.bitmap) }
     var hashes: [PictureHash] = []

@@ -4,8 +4,12 @@
 //     hashes.txt                                  a hash for every frame of the animation
 //     trace.json                                  where every layer was, to name what changed
 
+import FileFormats
 import ImageCodecs
+import OutputFiles
 import Pixels
+import Platform
+import Rendering
 
 #if canImport(Darwin)
   import Darwin
@@ -122,7 +126,7 @@ extension GoldenFolder {
 
   /// Removes a golden's picture if this program wrote it; tells whether it did.
   func remove(_ name: String) -> Bool {
-    guard OutputMark.isPresent(inFile: picturePath(name)) else { return false }
+    guard FileMark.isPresent(inFile: picturePath(name)) else { return false }
     FileSystem.remove(picturePath(name))
     return true
   }

@@ -4,6 +4,7 @@
 //
 //     ["pair card", {"frame": [4.8, 4, 46.4, 30], "cornerRadius": [3.6, 3.6, 3.6, 3.6], "fill": "#ff9500"}]
 
+import Rendering
 import SceneModel
 
 extension GoldenTrace {

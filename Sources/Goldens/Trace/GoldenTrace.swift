@@ -4,6 +4,7 @@
 import ImageComparison
 import Motion
 import Pixels
+import Rendering
 import SceneModel
 
 /// The trace of an animation's goldens and frames.
@@ -99,8 +100,8 @@ extension Animation {
   var imageNames: [Int: String] {
     var names: [Int: String] = [:]
     for source in scene.imageSources {
-      guard let index = images.catalog[source]?.index else { continue }
-      let hash = images.store.image(index).map { "\(PictureHash($0))".prefix(8) } ?? ""
+      guard let index = loaded.images.catalog[source]?.index else { continue }
+      let hash = loaded.images.store.image(index).map { "\(PictureHash($0))".prefix(8) } ?? ""
       names[index] = "\(source.path ?? "a picture in memory") (\(hash))"
     }
     return names

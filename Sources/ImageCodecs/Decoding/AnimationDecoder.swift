@@ -4,6 +4,7 @@
 // for each format plays them on a canvas; what comes out here is that canvas, frame after frame, as a viewer would show it.
 // One frame is decoded at a time, so memory does not grow with the length of the animation.
 
+import FileFormats
 import Pixels
 
 /// One frame of a moving picture.

@@ -1,5 +1,6 @@
 // How much an image file may ask for. Checked against the header before memory is taken.
 
+import FileFormats
 import Pixels
 
 /// Limits on what is decoded.

@@ -1,7 +1,7 @@
 // What the user may choose about an animated GIF.
 
-/// How colours between those of the palette are shown.
-package enum GIFDither: String, Hashable, Sendable, CaseIterable {
+/// How a GIF shows colours that lie between those of its palette.
+public enum GIFDither: String, Hashable, Sendable, CaseIterable {
   /// The nearest colour: the sharpest picture and the smallest file.
   case none
   /// A fixed pattern of two colours; it does not move between frames.

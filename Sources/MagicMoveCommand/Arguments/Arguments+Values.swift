@@ -1,6 +1,8 @@
 // Values of flags: text to numbers, times, sizes and options, each with its range and one clear refusal.
 
-import MagicMove
+import Pixels
+import Rendering
+import SceneModel
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -106,7 +108,7 @@ extension Arguments {
   }
 
   /// How often an animation plays.
-  func loop() throws(UsageError) -> OutputOptions.Loop? {
+  func loop() throws(UsageError) -> PlayCount? {
     guard let text = self[.loop] else { return nil }
     if text == "forever" { return .forever }
     guard let count = Int(text), (1...65_535).contains(count) else { throw invalid(.loop, "forever or a count from 1") }

@@ -1,6 +1,6 @@
 // The command line of one verb, taken apart by its table of flags.
 
-import MagicMove
+import SceneModel
 
 /// What a person typed after the verb.
 struct Arguments: Sendable {

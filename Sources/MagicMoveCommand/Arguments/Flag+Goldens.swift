@@ -1,6 +1,6 @@
 // Flags of the verbs that compare pictures.
 
-import MagicMove
+import Goldens
 
 extension Flag {
   static let goldens = Flag("goldens", value: "DIR", "The folder of the goldens: DIR/SCENE/screen-list.png and so on.")

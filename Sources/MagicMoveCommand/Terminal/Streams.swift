@@ -1,6 +1,7 @@
 // Standard output and standard error. Only this program prints; the library never does.
 
-import MagicMove
+import OutputFiles
+import Platform
 
 #if canImport(Darwin)
   import Darwin

@@ -1,6 +1,8 @@
 // `magicmove batch`: many scenes, or one with many values, across all cores and machines.
 
-import MagicMove
+import BatchRuns
+import OutputFiles
+import Rendering
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -171,7 +173,7 @@ extension BatchEvent {
     case .failed(let failure):
       return .object([
         ("event", "failed"), ("scene", .string(failure.scene)), ("tryAgain", .bool(failure.isTransient)),
-        ("message", .string("\(failure.error)")),
+        ("message", .string(Advice.message(of: failure.error))),
       ])
     case .warnings, .done: return nil
     }

@@ -1,6 +1,6 @@
 // `magicmove compare`: one scene as several systems would play it.
 
-import MagicMove
+import MotionSheets
 
 extension Verb {
   static let compare = Verb(

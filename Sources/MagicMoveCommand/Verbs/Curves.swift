@@ -1,6 +1,6 @@
 // `magicmove curves`: the plot of everything that moves.
 
-import MagicMove
+import MotionSheets
 
 extension Verb {
   static let curves = Verb(

@@ -1,7 +1,8 @@
 // `magicmove diff`: two pictures or animations, frame by frame.
 
+import FileFormats
+import Goldens
 import ImageComparison
-import MagicMove
 
 extension Verb {
   static let diff = Verb(

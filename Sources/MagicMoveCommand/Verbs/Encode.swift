@@ -1,6 +1,7 @@
 // `magicmove encode`: finished frames through the encoders that scenes use.
 
-import MagicMove
+import Pixels
+import Rendering
 
 extension Verb {
   static let encode = Verb(

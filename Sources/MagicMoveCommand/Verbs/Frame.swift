@@ -1,7 +1,5 @@
 // `magicmove frame`: one still.
 
-import MagicMove
-
 extension Verb {
   static let frame = Verb(
     name: "frame", operands: "SCENE", operandCount: 1...1,

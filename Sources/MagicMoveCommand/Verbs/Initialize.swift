@@ -1,7 +1,5 @@
 // `magicmove init`: a first scene to change.
 
-import MagicMove
-
 extension Verb {
   static let initialize = Verb(
     name: "init", operands: "DIR", operandCount: 1...1,

@@ -1,6 +1,7 @@
 // `magicmove inspect --trace`: every layer's state in every frame.
 
-import MagicMove
+import Pixels
+import Rendering
 
 extension Arguments {
   /// Prints the trace of the scene, frame by frame.

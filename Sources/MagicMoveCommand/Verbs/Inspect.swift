@@ -1,6 +1,8 @@
 // `magicmove inspect`: screens, layers, steps and what was matched.
 
-import MagicMove
+import Pixels
+import Rendering
+import SceneModel
 
 extension Verb {
   static let inspect = Verb(

@@ -1,7 +1,9 @@
 // Writing the outputs that a command line asks for, with progress, and saying what was written: the second half of every
 // verb that makes animations.
 
-import MagicMove
+import FileFormats
+import ImageCodecs
+import Rendering
 
 /// The outputs of one run.
 struct OutputRun {
@@ -50,15 +52,17 @@ struct OutputRun {
 extension Arguments {
   /// How outputs are to be written.
   func outputOptions() throws(UsageError) -> OutputOptions {
-    OutputOptions(
+    let compression: Compression = try choice(.compression) ?? .balanced
+    return OutputOptions(
       rate: try frameRate(), from: try moment(.from), to: try moment(.to), loop: try loop(),
       jobs: try integer(.jobs, in: 1...1024), overwrites: has(.force),
-      compression: try choice(.compression) ?? .balanced,
       gif: OutputOptions.GIF(
         colors: try integer(.colors, in: 2...256) ?? 256, palette: try choice(.palette) ?? .auto,
         dither: try choice(.dither) ?? .none, lossy: try integer(.lossy, in: 0...OutputOptions.GIF.mostLossy) ?? 0,
         maxBytes: try bytes(.maxBytes)),
-      quality: try number(.quality, in: 0...100, "a number from 0 to 100"))
+      png: OutputOptions.PNG(compression: compression),
+      webp: OutputOptions.WebP(
+        compression: compression, quality: try number(.quality, in: 0...100, "a number from 0 to 100")))
   }
 }
 
@@ -73,14 +77,14 @@ extension OutputReport {
     }
     if let trade, !arguments.has(.quiet) {
       clear()
-      Streams.message("magicmove: \(path) was kept within \(arguments[.maxBytes] ?? "") by \(trade)")
+      Streams.message("magicmove: \(path) was kept within \(arguments[.maxBytes] ?? "") by \(trade.flags)")
     }
   }
 
   /// One line for people.
   var summary: String {
     let kilobytes = bytes < 1_000_000 ? "\((bytes + 500) / 1000) kB" : "\(decimal(Double(bytes) / 1e6, 1)) MB"
-    return "\(path): \(size.width)×\(size.height), \(frames) frames, \(decimal(duration.seconds, 2)) s, \(kilobytes)"
+    return "\(path): \(size.width)×\(size.height), \(frames) frames, \(decimal(duration, 2)) s, \(kilobytes)"
   }
 
   /// For programs.
@@ -89,13 +93,22 @@ extension OutputReport {
       [
         ("path", .string(path)), ("format", .string(format.rawValue)), ("width", .int(size.width)),
         ("height", .int(size.height)), ("framesPerSecond", rate.map { .number($0.framesPerSecond) } ?? .null),
-        ("frames", .int(frames)), ("pictures", .int(pictures)), ("duration", .number(duration.seconds)),
+        ("frames", .int(frames)), ("pictures", .int(pictures)), ("duration", .number(duration)),
         ("bytes", .int(bytes)),
       ] + (trade.map { [("trade", $0.json)] } ?? []))
   }
 }
 
 extension GIFTrade {
+  /// As flags and words: what to type for the same file.
+  fileprivate var flags: String {
+    var parts = ["--lossy \(lossy)", "--colors \(colors)"]
+    if leavesOutDither { parts.append("--dither none") }
+    if everyNth > 1 { parts.append("one frame of \(everyNth)") }
+    if scale < 1 { parts.append("\(decimal(scale * 100, 0)) % of the size") }
+    return parts.joined(separator: ", ")
+  }
+
   /// For programs.
   fileprivate var json: JSONText {
     .object([

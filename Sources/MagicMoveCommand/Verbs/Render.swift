@@ -1,6 +1,7 @@
 // `magicmove render`: the animation, in one or several formats.
 
-import MagicMove
+import FileFormats
+import Rendering
 
 extension Verb {
   static let render = Verb(

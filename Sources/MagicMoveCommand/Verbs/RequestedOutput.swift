@@ -1,6 +1,7 @@
 // Which outputs a command line asks for, and in which formats.
 
-import MagicMove
+import FileFormats
+import OutputFiles
 
 /// An output as the command line names it.
 struct RequestedOutput {
@@ -46,7 +47,7 @@ struct RequestedOutput {
     for output in outputs {
       let format = output.format ?? format
       try checkAvailable(format)
-      let name = format == .png ? "output/\(stem)/" : "output/\(stem).\(format.rawValue)"
+      let name = "output/" + format.path(of: stem)
       complete.append(Complete(destination: output.destination ?? .path(name), format: format))
     }
     return complete

@@ -1,6 +1,7 @@
 // The scene that a verb works on: a file, or `-` for standard input.
 
-import MagicMove
+import FileFormats
+import Rendering
 
 extension Arguments {
   /// Loads the scene that the first operand names and reports its warnings.

@@ -1,6 +1,6 @@
 // `magicmove schema`: the JSON Schema of the scene format, for editors.
 
-import MagicMove
+import SceneModel
 
 extension Verb {
   static let schema = Verb(

@@ -1,18 +1,20 @@
 // Where a single picture goes: a PNG file, by default beside the scene's other outputs, or standard output.
 
-import MagicMove
+import ImageCodecs
+import Pixels
+import Rendering
 
 /// The output of `frame`, `strip` and `curves`.
 struct StillOutput {
   private let arguments: Arguments
   private let path: String
-  private let compression: OutputOptions.Compression
+  private let compression: Compression
 
   /// Reads `-o`, `--compression` and `--json`; the default is `output/SCENE-SUFFIX.png`.
   init(_ arguments: Arguments, suffix: String) throws(UsageError) {
     self.arguments = arguments
     path = arguments[.output] ?? "output/\(arguments.stem)-\(suffix).png"
-    compression = try arguments.choice(.compression, OutputOptions.Compression.self) ?? .balanced
+    compression = try arguments.choice(.compression, Compression.self) ?? .balanced
     if path == "-", arguments.has(.json) { throw .conflict("--json and -o - both want standard output") }
     guard path == "-" || path.lowercased().hasSuffix(".png") else {
       throw .conflict("a still is a PNG: end `\(path)` in .png")

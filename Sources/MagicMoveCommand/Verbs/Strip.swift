@@ -1,6 +1,6 @@
 // `magicmove strip`: a contact sheet.
 
-import MagicMove
+import MotionSheets
 
 extension Verb {
   static let strip = Verb(

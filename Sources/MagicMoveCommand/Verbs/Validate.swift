@@ -1,6 +1,7 @@
 // `magicmove validate`: diagnostics only.
 
-import MagicMove
+import Rendering
+import SceneModel
 
 extension Verb {
   static let validate = Verb(
@@ -48,7 +49,7 @@ extension Verb {
         ("message", .string(diagnostic.message)),
       ])
     }
-    let message = diagnostics.isEmpty ? error.map { "\($0)" } : nil
+    let message = diagnostics.isEmpty ? error.map { Advice.message(of: $0) } : nil
     return .object([
       ("scene", .string(operand)), ("valid", .bool(error == nil)), ("diagnostics", .array(entries)),
       ("error", message.map { .string($0) } ?? .null),

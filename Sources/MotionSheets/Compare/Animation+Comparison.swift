@@ -1,9 +1,7 @@
-// One animation that plays a scene as several systems would, side by side. Every step begins in all tiles at once: a system
-// that is done earlier waits for the slowest.
+// One animation that plays a scene as several systems would, in tiles.
 
-import DisplayList
-import Motion
 import Pixels
+import Rendering
 import SceneModel
 
 /// How a comparison looks.
@@ -29,106 +27,6 @@ public struct ComparisonOptions: Hashable, Sendable {
   }
 }
 
-/// Scenes that play one timeline in step.
-struct Comparison: Sendable {
-  /// One system's version.
-  struct Tile: Sendable {
-    /// Over its caption.
-    var title: String
-    /// Duration and curve.
-    var caption: String
-    /// Its version of the scene, with holds that wait for the slowest.
-    var animation: Animation
-    /// For each step of that version: whether it is such a hold.
-    var waits: [Bool] = []
-  }
-
-  /// In the order in which they are shown.
-  private(set) var tiles: [Tile]
-  /// Where they are.
-  let layout: SheetLayout
-  private let title: String
-
-  init(_ animation: Animation, _ options: ComparisonOptions) {
-    let pairs = animation.plan.steps.map { step in step.pairs.map { (from: $0.from, to: $0.to) } }
-    tiles = options.systems.map { system in
-      let scene = system.applied(to: animation.scene, pairs: pairs)
-      return Tile(title: system.title, caption: system.caption, animation: Animation(scene, like: animation))
-    }
-    if options.includesScene {
-      var scene = animation.scene
-      scene.timeline = scene.effectiveTimeline
-      tiles.insert(Tile(title: "As written", caption: "", animation: Animation(scene, like: animation)), at: 0)
-    }
-    title = animation.scene.name
-    layout = SheetLayout(
-      count: tiles.count, canvas: animation.size, columns: options.columns, width: options.width, unit: 1)
-    align()
-  }
-
-  /// Inserts a hold after every step in which others take longer.
-  private mutating func align() {
-    let durations = tiles.map { $0.animation.plan.steps.map(\.duration) }
-    guard let count = durations.map(\.count).min() else { return }
-    let longest = (0..<count).map { index in durations.map { $0[index] }.max() ?? 0 }
-    for (tile, durations) in zip(tiles.indices, durations) {
-      var scene = tiles[tile].animation.scene
-      let steps = scene.timeline
-      scene.timeline = []
-      tiles[tile].waits = []
-      for (index, step) in steps.enumerated() {
-        scene.timeline.append(step)
-        tiles[tile].waits.append(false)
-        guard index < count, longest[index] - durations[index] > 1e-9 else { continue }
-        scene.timeline.append(.hold(longest[index] - durations[index]))
-        tiles[tile].waits.append(true)
-      }
-      tiles[tile].animation = Animation(scene, like: tiles[tile].animation)
-    }
-  }
-
-  /// The picture of a time.
-  func list(at time: Double) -> DisplayList {
-    var list = DisplayListBuilder(size: layout.size)
-    let page = Size(width: Double(layout.size.width), height: Double(layout.size.height))
-    list.fill(Rect(size: page), color: LookColors.page)
-    let heading = StrokeFont(capHeight: 14, weight: 0.14, color: LookColors.ink)
-    list.draw(heading.fitted(title, to: page.width - 2 * layout.title.x), at: layout.title, font: heading)
-    for (tile, box) in zip(tiles, layout.frames) { draw(tile, at: time, in: box, &list) }
-    return list.list
-  }
-
-  private func draw(_ tile: Tile, at time: Double, in box: Rect, _ list: inout DisplayListBuilder) {
-    list.clip(to: Shape(RoundedRect(box))) { list in
-      tile.animation.draw(frameAt: time, at: box.origin, scale: layout.scale, unit: 1, in: &list)
-    }
-    list.outline(box.inset(by: -1), color: LookColors.edge)
-    let bar = Rect(x: box.x, y: box.maxY + 7, width: box.width, height: 3)
-    list.fill(bar, radius: 1.5, color: LookColors.hairline)
-    let share = tile.progress(at: time)
-    if share > 0 {
-      let done = Rect(x: bar.x, y: bar.y, width: max(bar.height, bar.width * share), height: bar.height)
-      list.fill(done, radius: 1.5, color: LookColors.accent)
-    }
-    let bold = StrokeFont(capHeight: 9, weight: 0.14, color: LookColors.ink)
-    let small = StrokeFont(capHeight: 8, color: LookColors.muted)
-    list.draw(bold.fitted(tile.title, to: box.width), at: Point(x: box.x, y: bar.maxY + 17), font: bold)
-    list.draw(small.fitted(tile.caption, to: box.width), at: Point(x: box.x, y: bar.maxY + 32), font: small)
-  }
-}
-
-extension Comparison.Tile {
-  /// How much of the current transition has been played: 1 while others still move, 0 in a hold of the scene.
-  func progress(at time: Double) -> Double {
-    let steps = animation.plan.steps
-    guard let index = steps.lastIndex(where: { $0.duration > 0 && $0.start <= time + 1e-9 }) else { return 0 }
-    let step = steps[index]
-    if step.kind == .transition { return min(max((time - step.start) / step.duration, 0), 1) }
-    let isWaiting = waits.indices.contains(index) && waits[index] && index > 0 && steps[index - 1].kind == .transition
-    return isWaiting ? 1 : 0
-  }
-}
-
 extension Animation {
   /// An animation that plays this scene as several systems would, in tiles under the systems' names.
   ///
@@ -136,22 +34,16 @@ extension Animation {
   ///
   /// - Throws: `AnimationError.exceeds` when its frames would be larger than the limits allow.
   public func comparison(_ options: ComparisonOptions = ComparisonOptions()) throws(AnimationError) -> Animation {
-    let comparison = Comparison(self, options)
-    // When a tile moves to the end, the last frame shows the end.
-    let leading = comparison.tiles.first { !$0.animation.plan.endsInHold } ?? comparison.tiles.first
-    guard let first = leading else { return self }
-    var scene = first.animation.scene
-    let size = comparison.layout.size
-    scene.canvas = Canvas(
+    let frames = ComparisonFrames(self, options)
+    guard let leading = frames.leading else { return self }
+    var loaded = leading.loaded
+    let size = frames.size
+    loaded.scene.canvas = Canvas(
       size: Size(width: Double(size.width), height: Double(size.height)), scale: 1, background: LookColors.page)
-    scene.output = self.scene.output
-    do { try limits.check(width: scene.canvas.size.width, height: scene.canvas.size.height) } catch {
+    loaded.scene.output = scene.output
+    do { try limits.check(width: loaded.scene.canvas.size.width, height: loaded.scene.canvas.size.height) } catch {
       throw .exceeds(error)
     }
-    var animation = Animation(scene, like: first.animation, plan: first.animation.plan)
-    animation.sheet = { comparison.list(at: $0) }
-    animation.memory = first.animation.memory.times(comparison.tiles.count)
-    animation.blurs = first.animation.blurs.times(comparison.tiles.count)
-    return animation
+    return Animation(loaded, leading.plan, producer: frames)
   }
 }

@@ -3,6 +3,7 @@
 import DisplayList
 import Motion
 import Pixels
+import Rendering
 import SceneModel
 
 /// How the plot of an animation's tracks looks.
@@ -71,17 +72,5 @@ extension Animation {
     guard let part else { return 0...duration }
     let start = min(max(part.lowerBound, 0), duration)
     return start...min(max(part.upperBound, start), duration)
-  }
-
-  /// Draws a picture of any size with the images of this animation.
-  func draw(sheet list: DisplayList) throws(AnimationError) -> Bitmap {
-    do throws(ExceededLimit) {
-      try limits.check(width: Double(list.size.width), height: Double(list.size.height))
-      try limits.check(
-        memory: MemoryEstimate.sum(images.memory + memory.atRest + fontMemory, MemoryEstimate.sheet(list)))
-    } catch { throw .exceeds(error) }
-    var bitmap = Bitmap(size: list.size)
-    renderers.draw(list, into: &bitmap)
-    return bitmap
   }
 }

@@ -2,6 +2,7 @@
 
 import DisplayList
 import Pixels
+import Rendering
 
 /// The places of the curves picture, in pixels.
 struct CurvesLayout: Sendable {

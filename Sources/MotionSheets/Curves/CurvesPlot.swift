@@ -12,6 +12,8 @@
 
 import DisplayList
 import Pixels
+import Rendering
+import SceneModel
 
 /// Everything that the picture of the tracks shows.
 struct CurvesPlot {

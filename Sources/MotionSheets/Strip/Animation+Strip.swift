@@ -4,6 +4,7 @@
 import DisplayList
 import Motion
 import Pixels
+import Rendering
 import SceneModel
 
 /// How a contact sheet looks.
@@ -68,7 +69,7 @@ extension Animation {
     let unit = layout.unit
     list.clip(to: Shape(RoundedRect(box))) { list in
       checker(box, unit, &list)
-      draw(frameAt: time, at: box.origin, scale: layout.scale, unit: unit, in: &list)
+      producer.draw(at: time, in: FrameBox(origin: box.origin, scale: layout.scale, unit: unit), &list)
     }
     list.outline(box.inset(by: -unit), width: unit, color: LookColors.edge)
     let bar = Rect(x: box.x, y: box.maxY + 7 * unit, width: box.width, height: 3 * unit)

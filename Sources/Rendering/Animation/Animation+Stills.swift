@@ -14,21 +14,20 @@ extension Animation {
   public func still(at moment: Moment, rate: FrameRate? = nil) throws(AnimationError) -> Bitmap {
     try checkMemory(jobs: 1)
     if case .screen(let name) = moment {
-      guard let list = plan.still(of: name) else {
+      guard let rest = plan.still(of: name) else {
         throw .noSuchMoment(.unknownScreen(name, known: plan.screenNames))
       }
+      if let still = producer.displayList(of: name) { return draw(still) }
       // A screen that is at rest at some time has what is drawn over it then.
-      guard overlay != nil || sheet != nil, let seconds = try? plan.seconds(for: moment, rate: .default) else {
-        return draw(list)
-      }
-      return draw(self.list(at: seconds))
+      guard let seconds = try? plan.seconds(for: moment, rate: .default) else { return draw(rest) }
+      return draw(producer.displayList(at: seconds))
     }
-    return draw(list(at: try seconds(of: moment, rate: rate)))
+    return draw(producer.displayList(at: try seconds(of: moment, rate: rate)))
   }
 
   /// The picture at a time; before the beginning the first one, after the end the last.
   public func still(atSeconds seconds: Double) -> Bitmap {
-    draw(list(at: seconds.isFinite ? min(max(seconds, 0), duration) : 0))
+    draw(producer.displayList(at: seconds.isFinite ? min(max(seconds, 0), duration) : 0))
   }
 
   /// When a moment is, in seconds from the beginning.
@@ -40,9 +39,17 @@ extension Animation {
     }
   }
 
+  /// Draws a picture of any size with the images of this animation.
+  ///
+  /// - Throws: `AnimationError.exceeds` when it would be larger than the limits allow.
+  package func draw(sheet list: DisplayList) throws(AnimationError) -> Bitmap {
+    try checkMemory(ofSheet: list)
+    return draw(list)
+  }
+
   private func draw(_ list: DisplayList) -> Bitmap {
-    var bitmap = Bitmap(size: size)
-    renderers.draw(list, into: &bitmap)
+    var bitmap = Bitmap(size: list.size)
+    loaded.renderers.draw(list, into: &bitmap)
     return bitmap
   }
 }

@@ -1,5 +1,7 @@
 // Writing an animation: its frames at the times that the format can show, into the format's writer.
 
+import FileFormats
+import OutputFiles
 import Pixels
 import SceneModel
 
@@ -57,6 +59,6 @@ extension Animation {
     let rate = options.rate ?? scene.output.frameRate
     return try schedule(
       part: try part(from: options.from, to: options.to, rate: rate), slowness: options.slowness, rate: rate,
-      clock: format == .gif ? .hundredths : .exact)
+      clock: format.traits.clock)
   }
 }

@@ -1,7 +1,9 @@
 // Frames for other programs: an asynchronous sequence of pictures with their exact times.
 
+import FileFormats
 import Motion
 import Pixels
+import Platform
 
 /// One frame of an animation.
 public struct Frame: Sendable {
@@ -27,8 +29,8 @@ public struct Frames: AsyncSequence, Sendable {
 
   /// Number of frames.
   public var count: Int { schedule.count }
-  /// How long all of them last.
-  public var duration: FrameTime { schedule.duration }
+  /// How long all of them last, in seconds.
+  public var duration: Double { schedule.duration.seconds }
 
   /// Starts at the first frame.
   public func makeAsyncIterator() -> Iterator {
@@ -76,14 +78,14 @@ extension Animation {
     let schedule = try schedule(
       part: part, slowness: 1, rate: rate ?? scene.output.frameRate, clock: .exact)
     try checkMemory(jobs: jobs)
-    let pool = WorkerPool(width: jobs ?? WorkerPool.cores)
+    let pool = WorkerPool(width: jobs ?? Processors.count)
     return Frames(
       schedule: schedule, pipeline: FramePipeline(source: source(schedule), pool: pool) { picture, _, _ in picture })
   }
 
   /// The frames of an output, checked against the limits.
-  func schedule(
-    part: ClosedRange<Double>?, slowness: Double, rate: FrameRate, clock: FrameSchedule.Clock
+  package func schedule(
+    part: ClosedRange<Double>?, slowness: Double, rate: FrameRate, clock: FrameClock
   ) throws(AnimationError) -> FrameSchedule {
     let start = min(max(part?.lowerBound ?? 0, 0), duration)
     let end = min(max(part?.upperBound ?? duration, start), duration)
@@ -97,14 +99,14 @@ extension Animation {
   }
 
   /// The frames of a schedule, to be drawn when they are asked for.
-  func source(_ schedule: FrameSchedule) -> FrameSource {
-    let renderers = renderers
+  package func source(_ schedule: FrameSchedule) -> FrameSource {
+    let (producer, renderers) = (producer, loaded.renderers)
     let pictures = PicturePool(size: size) { renderers.damage(from: $0, to: $1) }
     return FrameSource(
       size: size, count: schedule.count, rate: schedule.rate,
       loop: scene.output.loopCount.map { .times($0) } ?? .forever
     ) {
-      FrameRuns(schedule, list: { list(at: $0) }) { list in
+      FrameRuns(schedule, list: { producer.displayList(at: $0) }) { list in
         pictures.picture(of: list) { renderers.draw(list, over: $0, into: &$1) }
       }
     }

@@ -1,6 +1,7 @@
 // What can go wrong before anything is drawn, as values. Their words stand in `ErrorMessages.swift`.
 
 import Motion
+import Platform
 import SceneModel
 
 /// Why a scene cannot be drawn.

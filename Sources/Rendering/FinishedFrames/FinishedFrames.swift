@@ -1,7 +1,10 @@
 // Frames that were finished elsewhere, for the same encoders that scenes use: picture files, an animated file, or raw pixels.
 
+import FileFormats
 import ImageCodecs
+import OutputFiles
 import Pixels
+import Platform
 
 /// Finished frames that are ready to be encoded.
 package struct FinishedFrames: Sendable {
@@ -19,7 +22,7 @@ package struct FinishedFrames: Sendable {
   /// Extent of every frame in pixels.
   package let size: PixelSize
   let limits: RenderLimits
-  let loop: OutputOptions.Loop
+  let loop: PlayCount
 
   /// Whether they can be read only once, for which neither a common palette nor a byte budget can be had.
   package var isReadOnce: Bool {
@@ -67,17 +70,17 @@ package struct FinishedFrames: Sendable {
   }
 
   /// Whether the frames have times of their own.
-  var hasTimes: Bool { if case .animation = origin { true } else { false } }
+  package var hasTimes: Bool { if case .animation = origin { true } else { false } }
 
   /// Whether it is one picture in a file.
-  var isStill: Bool { if case .files(let files) = origin { files.count == 1 } else { false } }
+  package var isStill: Bool { if case .files(let files) = origin { files.count == 1 } else { false } }
 
   /// Refuses frames that are larger than the limits allow, or of which those under way at once would take more memory.
   ///
   /// - Parameter format: Nil: frames are not encoded.
-  func checkLimits(for format: OutputFormat? = nil, jobs: Int?) throws(AnimationError) {
+  package func checkLimits(for format: OutputFormat? = nil, jobs: Int?) throws(AnimationError) {
     let decoding = size.area.multipliedReportingOverflow(by: DecodingLimits.bytesPerPixel)
-    let frames = MemoryEstimate.frames(of: size, as: format, width: max(1, jobs ?? WorkerPool.cores))
+    let frames = MemoryEstimate.frames(of: size, as: format, width: max(1, jobs ?? Processors.count))
     do throws(ExceededLimit) {
       try limits.check(width: Double(size.width), height: Double(size.height))
       try limits.check(memory: MemoryEstimate.sum(decoding.overflow ? .max : decoding.partialValue, frames))
@@ -85,12 +88,12 @@ package struct FinishedFrames: Sendable {
   }
 
   /// The frames at a rate, nil: at their own times, or where they have none at the default rate.
-  func source(rate: FrameRate?, format: OutputFormat) -> FrameSource {
+  package func source(rate: FrameRate?, format: OutputFormat) -> FrameSource {
     var rate = rate
     var count: Int?
     if case .files(let files) = origin { count = files.count }
     if case .animation = origin {} else { rate = rate ?? .default }
-    let isCoarse = format == .gif
+    let isCoarse = format.traits.clock == .hundredths
     let shown = isCoarse ? rate.map { min($0, FrameSchedule.finestHundredthsRate) } : rate
     return FrameSource(size: size, count: count, rate: shown, loop: loop, canRestart: !isReadOnce) {
       [rate, origin, size, limits] in
@@ -113,7 +116,7 @@ extension FinishedFrames.Origin {
 
 extension RenderLimits {
   /// What a decoder of frames may take. One frame more than there may be, so that it is the encoder that refuses it.
-  var decoding: DecodingLimits {
+  package var decoding: DecodingLimits {
     // As much again for what the encoder, or the comparison, works with.
     let memory = (min(memory, SystemMemory.limit ?? .max) - MemoryEstimate.program) / 2
     return DecodingLimits(pixels: pixels, frames: frames == .max ? frames : frames + 1, memory: max(0, memory))

@@ -1,7 +1,9 @@
 // Picture files as frames: found by path, folder or pattern, each read and decoded when its turn comes, on all cores.
 
+import FileFormats
 import ImageCodecs
 import Pixels
+import Platform
 
 #if canImport(Darwin)
   import Darwin

@@ -1,6 +1,7 @@
 // What can be wrong with finished frames, as values, and the words for it.
 
 import Pixels
+import Platform
 
 /// Why frames cannot be encoded.
 package enum FrameInputError: Error, Hashable, Sendable {

@@ -1,6 +1,7 @@
 // Raw frames from other programs: straight alpha, bytes R, G, B, A, frame after frame, no header.
 
 import Pixels
+import Platform
 import Synchronization
 
 #if canImport(Darwin)

@@ -5,24 +5,24 @@ import Pixels
 
 extension DisplayListBuilder {
   /// Fills a box in one colour.
-  mutating func fill(_ box: Rect, radius: Double = 0, color: Color) {
+  package mutating func fill(_ box: Rect, radius: Double = 0, color: Color) {
     fill(Shape(RoundedRect(box, radii: CornerRadii(radius)).fitted()), with: .solid(PaintColor(color.premultiplied)))
   }
 
   /// Draws a line of `width` inside the edge of a box.
-  mutating func outline(_ box: Rect, radius: Double = 0, width: Double = 1, color: Color) {
+  package mutating func outline(_ box: Rect, radius: Double = 0, width: Double = 1, color: Color) {
     let outer = RoundedRect(box, radii: CornerRadii(radius)).fitted()
     fill(Shape(outer, hole: outer.inset(by: width)), with: .solid(PaintColor(color.premultiplied)))
   }
 
   /// Draws a straight line with round ends.
-  mutating func line(from start: Point, to end: Point, width: Double, color: Color) {
+  package mutating func line(from start: Point, to end: Point, width: Double, color: Color) {
     let pen = GlyphPen(thickness: width, maximumRadius: 0)
     for shape in pen.shapes(along: [start, end]) { fill(shape, with: .solid(PaintColor(color.premultiplied))) }
   }
 
   /// Draws a dot.
-  mutating func dot(at center: Point, radius: Double, color: Color) {
+  package mutating func dot(at center: Point, radius: Double, color: Color) {
     fill(
       Rect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius), radius: radius,
       color: color)

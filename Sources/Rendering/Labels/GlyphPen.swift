@@ -8,7 +8,7 @@ import DisplayList
 import Pixels
 
 /// Draws lines of one thickness.
-struct GlyphPen {
+package struct GlyphPen {
   /// In pixels.
   let thickness: Double
   /// Largest radius of a rounded corner, in pixels.
@@ -110,7 +110,7 @@ struct GlyphPen {
 }
 
 extension Point {
-  func distance(to other: Point) -> Double {
+  package func distance(to other: Point) -> Double {
     let (dx, dy) = (other.x - x, other.y - y)
     return (dx * dx + dy * dy).squareRoot()
   }

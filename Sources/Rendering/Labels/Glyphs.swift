@@ -10,7 +10,7 @@
 import Pixels
 
 /// The lines of one character on a grid.
-struct Glyph {
+package struct Glyph {
   /// Points in columns and rows.
   let lines: [[Point]]
   /// The last column that is drawn to.

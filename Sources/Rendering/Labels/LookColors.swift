@@ -4,36 +4,36 @@
 import Pixels
 
 /// Colours of sheets, plots and overlays.
-enum LookColors {
+package enum LookColors {
   /// The paper.
-  static let page = Color.white
+  package static let page = Color.white
   /// Headings and values.
-  static let ink = Color(rgb: 0x1B2430)
+  package static let ink = Color(rgb: 0x1B2430)
   /// Second lines and axes.
-  static let muted = Color(rgb: 0x66727F)
+  package static let muted = Color(rgb: 0x66727F)
   /// Borders of pictures.
-  static let edge = Color(rgb: 0xC9D0D8)
+  package static let edge = Color(rgb: 0xC9D0D8)
   /// Lines of a grid.
-  static let hairline = Color(rgb: 0xE6EAEE)
+  package static let hairline = Color(rgb: 0xE6EAEE)
   /// Behind a plot.
-  static let panel = Color(rgb: 0xF7F9FB)
+  package static let panel = Color(rgb: 0xF7F9FB)
   /// Behind the part of a plot that is a transition.
-  static let highlight = Color(rgb: 0xEAF1FD)
+  package static let highlight = Color(rgb: 0xEAF1FD)
   /// Progress and emphasis.
-  static let accent = Color(rgb: 0x2F6FDE)
+  package static let accent = Color(rgb: 0x2F6FDE)
 
   /// What leaves.
-  static let orange = Color(rgb: 0xE8710A)
+  package static let orange = Color(rgb: 0xE8710A)
   /// What enters.
-  static let green = Color(rgb: 0x1A9C5B)
+  package static let green = Color(rgb: 0x1A9C5B)
   /// What is at rest.
-  static let teal = Color(rgb: 0x0E9AA7)
+  package static let teal = Color(rgb: 0x0E9AA7)
 
   /// Colours of tracks, most different first.
-  static let tracks =
+  package static let tracks =
     [accent, orange, green] + [0xD93A4A, 0x8A4FD0].map { Color(rgb: $0) } + [teal]
     + [0x9A6A3A, 0xD6459D, 0x8A9A1C, 0x44525F].map { Color(rgb: $0) }
 
   /// The colour of track `index`, 0 or more; colours repeat after the last.
-  static func track(_ index: Int) -> Color { tracks[index % tracks.count] }
+  package static func track(_ index: Int) -> Color { tracks[index % tracks.count] }
 }

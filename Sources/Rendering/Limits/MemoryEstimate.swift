@@ -4,13 +4,15 @@
 // which a test holds them to. Memory does not grow with the number of frames.
 
 import DisplayList
+import FileFormats
 import Motion
 import Pixels
+import Platform
 import Raster
 import SceneModel
 
 /// Estimates of memory, in bytes; sums that overflow count as `Int.max`.
-enum MemoryEstimate {
+package enum MemoryEstimate {
   /// The program with its libraries, the stacks of its threads and what the allocator keeps.
   static let program = 56 << 20
 
@@ -34,7 +36,7 @@ enum MemoryEstimate {
   }
 
   /// A picture that is drawn from one list and kept for its encoder.
-  static func sheet(_ list: DisplayList) -> Int {
+  package static func sheet(_ list: DisplayList) -> Int {
     var blurs = BlurDemand()
     for command in list.commands {
       switch command {
@@ -61,7 +63,7 @@ enum MemoryEstimate {
   }
 
   /// a + b.
-  static func sum(_ a: Int, _ b: Int) -> Int {
+  package static func sum(_ a: Int, _ b: Int) -> Int {
     let (sum, overflows) = a.addingReportingOverflow(b)
     return overflows ? .max : sum
   }
@@ -75,33 +77,16 @@ enum MemoryEstimate {
 
 extension RenderLimits {
   /// Refuses a run that would need more memory than these limits, or the system, allow.
-  func check(memory need: Int) throws(ExceededLimit) {
+  package func check(memory need: Int) throws(ExceededLimit) {
     let found = MemoryEstimate.sum(MemoryEstimate.program, need)
-    guard found <= usable else { throw ExceededLimit(quantity: .memory, found: found, limit: usable) }
+    guard found <= usable else {
+      throw ExceededLimit(quantity: .memory, found: found, limit: usable, isSystemLimit: usable < memory)
+    }
   }
 
   /// Bytes of memory that these limits and the system allow, the program included.
   var usable: Int { min(memory, SystemMemory.limit ?? .max) }
 
-  /// Bytes that are left when the program and something else is there.
-  func left(beside other: Int = 0) -> Int { max(0, usable - MemoryEstimate.sum(MemoryEstimate.program, other)) }
-}
-
-extension Animation {
-  /// The memory that the scene takes, its fonts and images, and the frames that are under way at once; by estimate, in bytes.
-  ///
-  /// - Parameter format: Nil: frames are handed to the caller.
-  func memoryNeeded(for format: OutputFormat?, jobs: Int?) -> Int {
-    let width = max(1, jobs ?? WorkerPool.cores)
-    let blurs = MemoryEstimate.product(MemoryEstimate.blurs(blurs, of: size), width)
-    let frames = MemoryEstimate.sum(
-      MemoryEstimate.sum(MemoryEstimate.frames(of: size, as: format, width: width), blurs),
-      MemoryEstimate.product(memory.frame, width + 2))
-    return MemoryEstimate.sum(MemoryEstimate.sum(images.memory, memory.atRest + fontMemory), frames)
-  }
-
-  /// Refuses more memory than the limits, or the system, allow.
-  func checkMemory(for format: OutputFormat? = nil, jobs: Int?) throws(AnimationError) {
-    do { try limits.check(memory: memoryNeeded(for: format, jobs: jobs)) } catch { throw .exceeds(error) }
-  }
+  /// Bytes that remain when the program and something else is there.
+  func remaining(beside other: Int = 0) -> Int { max(0, usable - MemoryEstimate.sum(MemoryEstimate.program, other)) }
 }

@@ -32,13 +32,23 @@ public struct ExceededLimit: Error, Hashable, Sendable {
   public let quantity: Quantity
   /// How much the scene asks for; bytes for memory. Astronomical numbers are cut.
   public let found: Int
-  /// The limit.
+  /// The limit, in the same unit.
   public let limit: Int
+  /// Whether it is the operating system that sets the limit (`ulimit`, a container), and not the options.
+  public let isSystemLimit: Bool
+
+  /// Creates a refusal.
+  package init(quantity: Quantity, found: Int, limit: Int, isSystemLimit: Bool = false) {
+    self.quantity = quantity
+    self.found = found
+    self.limit = limit
+    self.isSystemLimit = isSystemLimit
+  }
 }
 
 extension RenderLimits {
   /// Checks the extent of a canvas, `scale` included. Safe for any numbers.
-  func check(width: Double, height: Double) throws(ExceededLimit) {
+  package func check(width: Double, height: Double) throws(ExceededLimit) {
     let found = Self.count(width.rounded() * height.rounded())
     guard found <= pixels else { throw ExceededLimit(quantity: .pixels, found: found, limit: pixels) }
   }
@@ -47,7 +57,7 @@ extension RenderLimits {
   private static func count(_ number: Double) -> Int { number < 1e18 ? Int(max(number, 0)) : 1_000_000_000_000_000_000 }
 
   /// Checks how long an output is. Safe for any duration.
-  func check(duration: Double, framesPerSecond: Double) throws(ExceededLimit) {
+  package func check(duration: Double, framesPerSecond: Double) throws(ExceededLimit) {
     let found = Self.count((duration * framesPerSecond).rounded())
     let frames = min(frames, 1_000_000_000)
     guard found <= frames else { throw ExceededLimit(quantity: .frames, found: found, limit: frames) }

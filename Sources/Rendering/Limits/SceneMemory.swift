@@ -8,7 +8,7 @@ import SceneModel
 import TextLayout
 
 /// Bytes, by estimate.
-struct SceneMemory: Sendable {
+package struct SceneMemory: Sendable {
   /// The text of the scene and its layers; 0 for a scene that was made in Swift.
   let reading: Int
   /// The layouts of its texts.
@@ -19,16 +19,19 @@ struct SceneMemory: Sendable {
   let frame: Int
 
   /// What so many like it take that were read once.
-  func times(_ count: Int) -> SceneMemory {
+  package func times(_ count: Int) -> SceneMemory {
     SceneMemory(reading: reading, layouts: layouts, plan: plan * count, frame: frame * count)
   }
+
+  /// That of no scene.
+  package static let none = SceneMemory(reading: 0, layouts: 0, plan: 0, frame: 0)
 
   private init(reading: Int, layouts: Int, plan: Int, frame: Int) {
     (self.reading, self.layouts, self.plan, self.frame) = (reading, layouts, plan, frame)
   }
 
   /// All that is there when no frame is drawn.
-  var atRest: Int { reading + layouts + plan }
+  package var atRest: Int { reading + layouts + plan }
 
   private static let (step, transition, layer, level, unit) = (1 << 10, 12 << 10, 4 << 10, 1 << 10, 512)
   /// The picture of a screen at rest, and half of a frame between two screens, take this part of the plan of a screen.

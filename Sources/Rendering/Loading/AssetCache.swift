@@ -2,6 +2,7 @@
 // is. Files are told apart by device, number, size and times, so a path that leads to another file is another file.
 
 import Pixels
+import Platform
 import Synchronization
 
 #if canImport(Darwin)
@@ -9,23 +10,6 @@ import Synchronization
 #else
   import Glibc
 #endif
-
-/// A file at a state of its contents.
-struct FileIdentity: Hashable, Sendable {
-  private let numbers: [Int]
-
-  init(_ status: stat) {
-    #if canImport(Darwin)
-      let (modified, changed) = (status.st_mtimespec, status.st_ctimespec)
-    #else
-      let (modified, changed) = (status.st_mtim, status.st_ctim)
-    #endif
-    numbers = [
-      Int(truncatingIfNeeded: status.st_dev), Int(truncatingIfNeeded: status.st_ino), Int(status.st_size),
-      Int(modified.tv_sec), modified.tv_nsec, Int(changed.tv_sec), changed.tv_nsec,
-    ]
-  }
-}
 
 /// Shared by the scenes of a batch.
 package final class AssetCache: Sendable {
@@ -74,7 +58,7 @@ package final class AssetCache: Sendable {
   }
 
   /// The digest of the file at `path`, links followed.
-  func digest(ofFile path: String) throws(SystemError) -> SHA256.Digest {
+  package func digest(ofFile path: String) throws(SystemError) -> SHA256.Digest {
     let file = try OpenFile(path, flags: O_RDONLY | O_NONBLOCK | O_NOCTTY)
     let identity = FileIdentity(try file.status())
     if let known = digests.withLock({ $0[identity] }) { return known }
@@ -117,7 +101,7 @@ package final class InputLog: Sendable {
   private let state = Mutex(State())
 
   /// Starts empty.
-  init(cache: AssetCache) { self.cache = cache }
+  package init(cache: AssetCache) { self.cache = cache }
 
   /// Notes that the file at `path`, as the scene writes it, was read.
   func note(_ path: String, _ digest: SHA256.Digest) {
@@ -137,20 +121,13 @@ package final class InputLog: Sendable {
   }
 
   /// What was read, in order.
-  var digests: [(path: String, digest: SHA256.Digest)] {
+  package var digests: [(path: String, digest: SHA256.Digest)] {
     state.withLock { $0.digests }.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
   /// Every path that was asked for, in order.
-  var paths: [String] { state.withLock { $0.failed.union($0.digests.keys) }.sorted() }
+  package var paths: [String] { state.withLock { $0.failed.union($0.digests.keys) }.sorted() }
 
   /// Whether a file failed in a way that may pass.
-  var hasTransientFailure: Bool { state.withLock { $0.isTransient } }
-}
-
-extension SystemError {
-  /// Whether the same call may succeed later without anybody changing the scene: the disk or the machine is the reason.
-  var isTransient: Bool {
-    [EIO, ENOSPC, EDQUOT, ENOMEM, EMFILE, ENFILE, EAGAIN, ESTALE, ETIMEDOUT, EBUSY].contains(code)
-  }
+  package var hasTransientFailure: Bool { state.withLock { $0.isTransient } }
 }

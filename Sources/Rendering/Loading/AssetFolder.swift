@@ -4,37 +4,15 @@
 // out of it, is refused unless the place lies in a folder that the caller allows. Only regular files are opened, so that
 // neither a pipe nor a device can hang or flood the program.
 
+import FileFormats
 import Pixels
+import Platform
 
 #if canImport(Darwin)
   import Darwin
 #else
   import Glibc
 #endif
-
-/// Why an asset cannot be used.
-public enum AssetError: Error, Hashable, Sendable {
-  /// Nothing stands under that path.
-  case missing
-  /// The path is absolute and lies in no allowed folder.
-  case absolute
-  /// The path leads out of the scene's folder and into no allowed one.
-  case outside
-  /// A folder, a device, a pipe.
-  case notRegularFile
-  /// The system refused.
-  case unreadable(SystemError)
-  /// More bytes than are read.
-  case tooLong(limit: Int)
-  /// A font of more bytes than the memory that is left.
-  case exceedsMemory(bytes: Int, limit: Int)
-  /// The file was written to while it was read.
-  case changedWhileRead
-  /// The file cannot be decoded; the decoder's words.
-  case undecodable(String)
-  /// With this many frames (of an animated image) it needs more memory than is left for images.
-  case tooMuchMemory(frames: Int, size: PixelSize, limit: Int)
-}
 
 /// The folder tree of a scene, with the folders that are allowed besides.
 struct AssetFolder: Sendable {

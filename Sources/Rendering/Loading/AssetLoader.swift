@@ -10,13 +10,13 @@ import SceneModel
 import Synchronization
 
 /// The decoded images of a scene, in the order in which its screens first use them.
-struct LoadedImages: Sendable {
+package struct LoadedImages: Sendable {
   /// Numbers, extents and times, for motion.
-  let catalog: ImageCatalog
+  package let catalog: ImageCatalog
   /// Pixels, for the renderer: all frames of one image after the other.
-  let store: ImageStore
+  package let store: ImageStore
   /// The memory that they take, with their smaller copies, in bytes.
-  let memory: Int
+  package let memory: Int
 }
 
 /// Loads images and, beside them, fonts.
@@ -116,7 +116,7 @@ struct AssetLoader: Sendable {
 
 extension ImageSource {
   /// The path of a file, nil for a picture in memory.
-  var path: String? {
+  package var path: String? {
     guard case .file(let path) = self else { return nil }
     return path
   }
@@ -124,7 +124,7 @@ extension ImageSource {
 
 extension Scene {
   /// Every image that a layer shows, once, in the order of screens and layers.
-  var imageSources: [ImageSource] {
+  package var imageSources: [ImageSource] {
     var seen: Set<ImageSource> = []
     var sources: [ImageSource] = []
     func visit(_ layers: [Layer]) {

@@ -1,5 +1,8 @@
 // The bytes of a scene file and where its images are looked for.
 
+import FileFormats
+import Platform
+
 #if canImport(Darwin)
   import Darwin
 #else
@@ -9,7 +12,7 @@
 /// The text of a scene, not yet looked at.
 package struct SceneFile: Sendable {
   /// Longest text that is read: 64 MiB.
-  static let longest = 64 << 20
+  package static let longest = 64 << 20
 
   /// For diagnostics: the path as it was given.
   package let name: String

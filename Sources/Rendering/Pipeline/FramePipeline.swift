@@ -12,13 +12,13 @@ import Pixels
 import Synchronization
 
 /// Encoded runs of frames as an asynchronous sequence.
-struct FramePipeline<Encoded: Sendable>: AsyncSequence, Sendable {
+package struct FramePipeline<Encoded: Sendable>: AsyncSequence, Sendable {
   /// Makes the bytes, or whatever the caller needs, of a picture that follows another one (nil for the first).
-  typealias Encode = @Sendable (Picture, Picture?, Turn) async throws -> Encoded
+  package typealias Encode = @Sendable (Picture, Picture?, Turn) async throws -> Encoded
 
   /// A run with what was made of it.
-  typealias Element = (run: FrameRun, encoded: Encoded)
-  typealias Failure = any Error
+  package typealias Element = (run: FrameRun, encoded: Encoded)
+  package typealias Failure = any Error
 
   /// The frames.
   let source: FrameSource
@@ -27,11 +27,18 @@ struct FramePipeline<Encoded: Sendable>: AsyncSequence, Sendable {
   /// Encodes a picture.
   let encode: Encode
 
-  func makeAsyncIterator() -> Iterator { Iterator(self) }
+  /// Creates a pipeline; nothing is made before the first element is asked for.
+  package init(source: FrameSource, pool: WorkerPool, encode: @escaping Encode) {
+    self.source = source
+    self.pool = pool
+    self.encode = encode
+  }
+
+  package func makeAsyncIterator() -> Iterator { Iterator(self) }
 
   /// Hands all runs to `body`, in order. After an error, of a run's or of `body`, nothing goes on: what is under way is
   /// cancelled, and waited for.
-  func forEach(_ body: (FrameRun, Encoded) throws -> Void) async throws {
+  package func forEach(_ body: (FrameRun, Encoded) throws -> Void) async throws {
     var iterator = makeAsyncIterator()
     do {
       while let (run, encoded) = try await iterator.next() { try body(run, encoded) }
@@ -42,7 +49,7 @@ struct FramePipeline<Encoded: Sendable>: AsyncSequence, Sendable {
   }
 
   /// Starts tasks ahead and hands their results out in order.
-  struct Iterator: AsyncIteratorProtocol {
+  package struct Iterator: AsyncIteratorProtocol {
     private var runs: (any FrameRunIterator)?
     private let pipeline: FramePipeline
     private let underWay = UnderWay()
@@ -52,7 +59,7 @@ struct FramePipeline<Encoded: Sendable>: AsyncSequence, Sendable {
       self.pipeline = pipeline
     }
 
-    mutating func next(isolation actor: isolated (any Actor)?) async throws(Failure) -> Element? {
+    package mutating func next(isolation actor: isolated (any Actor)?) async throws(Failure) -> Element? {
       try Task.checkCancellation()
       var runs = try self.runs ?? pipeline.source.makeRuns()
       while underWay.tasks.count < pipeline.pool.width + 1, let run = try runs.next() { start(run) }
@@ -99,7 +106,7 @@ struct FramePipeline<Encoded: Sendable>: AsyncSequence, Sendable {
 }
 
 /// The place of a run in the order of all, for the part of its encoding that builds on the runs before.
-final class Turn: Sendable {
+package final class Turn: Sendable {
   private let before: Mutex<Turn?>
   private let isOver = Promise<Void>()
 

@@ -4,27 +4,38 @@
 import Pixels
 
 /// Neighbouring frames that show the same picture.
-struct FrameRun: Sendable {
+package struct FrameRun: Sendable {
   /// The number of the first of them, from 0.
-  let index: Int
+  package let index: Int
   /// How many they are, at least 1.
-  let count: Int
+  package let count: Int
   /// When the first appears, counted from the beginning of the output.
   var start: FrameTime
   /// When the last disappears: the start of the next run, or the end of all.
-  var end: FrameTime
+  package var end: FrameTime
   /// Draws or decodes what they show; called once, on any thread.
-  let picture: @Sendable () throws -> Picture
+  package let picture: @Sendable () throws -> Picture
+
+  /// Frames `index`..<`index` + `count`, shown from `start` to `end`.
+  package init(
+    index: Int, count: Int, start: FrameTime, end: FrameTime, picture: @escaping @Sendable () throws -> Picture
+  ) {
+    self.index = index
+    self.count = count
+    self.start = start
+    self.end = end
+    self.picture = picture
+  }
 }
 
 /// Hands out runs in order, each when it is asked for.
-protocol FrameRunIterator {
+package protocol FrameRunIterator {
   /// The next run, nil after the last.
   mutating func next() throws -> FrameRun?
 }
 
 /// The frames of an output, in order.
-struct FrameSource: Sendable {
+package struct FrameSource: Sendable {
   /// Extent of every frame in pixels.
   let size: PixelSize
   /// How many frames there are; nil: that shows at the end.
@@ -32,9 +43,22 @@ struct FrameSource: Sendable {
   /// Frames per second; nil: each frame has a time of its own.
   let rate: FrameRate?
   /// How often the animation plays unless the options say.
-  let loop: OutputOptions.Loop
+  let loop: PlayCount
   /// Whether the frames can be made more than once.
   var canRestart = true
   /// Starts at the first frame. Sources that can be read only once throw the second time.
-  let makeRuns: @Sendable () throws -> any FrameRunIterator
+  package let makeRuns: @Sendable () throws -> any FrameRunIterator
+
+  /// Creates a source; see the properties.
+  package init(
+    size: PixelSize, count: Int?, rate: FrameRate?, loop: PlayCount, canRestart: Bool = true,
+    makeRuns: @escaping @Sendable () throws -> any FrameRunIterator
+  ) {
+    self.size = size
+    self.count = count
+    self.rate = rate
+    self.loop = loop
+    self.canRestart = canRestart
+    self.makeRuns = makeRuns
+  }
 }

@@ -43,7 +43,7 @@ final class PicturePool: Sendable {
 /// A finished picture that several tasks look at; a drawn one's bitmap goes back to the pool after the last of them.
 ///
 /// Keep the values that it gives no longer than the picture, or the pool must copy them.
-final class Picture: Sendable {
+package final class Picture: Sendable {
   private enum Pixels {
     case drawn(Bitmap, DisplayList, PicturePool)
     case finished(StraightBitmap)
@@ -59,12 +59,12 @@ final class Picture: Sendable {
   }
 
   /// A picture that was not drawn here.
-  init(_ finished: StraightBitmap) {
+  package init(_ finished: StraightBitmap) {
     storage = Mutex(.finished(finished))
   }
 
   /// The pixels as the rasterizer has them.
-  var bitmap: Bitmap {
+  package var bitmap: Bitmap {
     switch storage.withLock({ $0 }) {
     case .drawn(let bitmap, _, _): bitmap
     case .finished(let bitmap): bitmap.premultiplied()

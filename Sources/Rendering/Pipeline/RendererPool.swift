@@ -6,7 +6,7 @@ import Raster
 import Synchronization
 
 /// Renderers that nobody uses at the moment.
-final class RendererPool: Sendable {
+package final class RendererPool: Sendable {
   /// A renderer on its way between threads. It is either in `free` or in use by the one thread that took it out.
   private struct Lease: @unchecked Sendable {
     let renderer: Renderer
@@ -27,7 +27,7 @@ final class RendererPool: Sendable {
 
   /// Draws a list over all pixels of `bitmap`, which must have the list's size; only where it has to, when the list `shown`
   /// is known whose picture `bitmap` holds.
-  func draw(_ list: DisplayList, over shown: DisplayList? = nil, into bitmap: inout Bitmap) {
+  package func draw(_ list: DisplayList, over shown: DisplayList? = nil, into bitmap: inout Bitmap) {
     withRenderer { renderer in
       if let shown {
         renderer.update(&bitmap, from: shown, to: list)

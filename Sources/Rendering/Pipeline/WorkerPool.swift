@@ -6,35 +6,26 @@
 import Dispatch
 import Synchronization
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// Runs tasks on up to `width` threads, in the order in which they became ready.
-final class WorkerPool: TaskExecutor {
+package final class WorkerPool: TaskExecutor {
   private struct State {
     var waiting: [UnownedJob] = []
     var head = 0
     var running = 0
   }
 
-  /// Cores that are there for this process.
-  static var cores: Int { max(1, ProcessInfo.processInfo.activeProcessorCount) }
-
   /// Threads at most.
-  let width: Int
+  package let width: Int
   private let state = Mutex(State())
   private let queue = DispatchQueue(label: "MagicMove.workers", qos: .userInitiated, attributes: .concurrent)
 
   /// Creates a pool; a width below 1 counts as 1.
-  init(width: Int) {
+  package init(width: Int) {
     self.width = max(1, width)
   }
 
   /// Takes a piece of a task; called by the Swift runtime.
-  func enqueue(_ job: consuming ExecutorJob) {
+  package func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     let startsWorker = state.withLock { state in
       state.waiting.append(job)

@@ -9,37 +9,30 @@
 // browsers play those at 10: a finer rate is sampled at 50 frames per second, and a last frame that would be shorter is
 // left out, its time going to the frame before.
 
+import FileFormats
 import Pixels
 
 /// The frames of one output.
-struct FrameSchedule: Sendable, Hashable {
+package struct FrameSchedule: Sendable, Hashable {
   /// One frame of the schedule.
-  struct Entry: Hashable, Sendable {
+  package struct Entry: Hashable, Sendable {
     /// The number of the frame, from 0.
     let index: Int
     /// The moment of the timeline that it shows, in seconds.
-    let moment: Double
+    package let moment: Double
     /// When it appears, counted from the beginning of the output.
     let start: FrameTime
   }
 
-  /// How finely an output counts time.
-  enum Clock: Hashable, Sendable {
-    /// By fractions of seconds.
-    case exact
-    /// 1/100 s, at least 2 of them a frame.
-    case hundredths
-  }
-
   /// Number of frames, at least 1.
-  let count: Int
+  package let count: Int
   /// The rate at which frames are made.
   let rate: FrameRate
   /// How long the whole lasts.
   let duration: FrameTime
   private let part: ClosedRange<Double>
   private let slowness: Double
-  private let clock: Clock
+  private let clock: FrameClock
   private let endsAtEnd: Bool
 
   /// The finest rate of a clock of hundredths.
@@ -51,13 +44,13 @@ struct FrameSchedule: Sendable, Hashable {
   ///   - part: Seconds of the timeline, both finite, not negative and at most 10⁹.
   ///   - slowness: How many times slower than written it plays; above 0.
   ///   - endsAtEnd: The last frame shows `part.upperBound`.
-  init(part: ClosedRange<Double>, slowness: Double = 1, rate: FrameRate, clock: Clock, endsAtEnd: Bool) {
+  init(part: ClosedRange<Double>, slowness: Double = 1, rate: FrameRate, clock: FrameClock, endsAtEnd: Bool) {
     let isTooFine = clock == .hundredths && rate.framesPerSecond > Self.finestHundredthsRate.framesPerSecond
     let rate = isTooFine ? Self.finestHundredthsRate : rate
     let length = (part.upperBound - part.lowerBound) * slowness
     var count = rate.frameCount(duration: length)
     switch clock {
-    case .exact:
+    case .exact, .milliseconds, .rate:
       // The length to the nearest microsecond, but never less than what the frames before the last one need.
       let last = FrameTime((count - 1) * rate.denominator, over: rate.numerator)
       duration = max(last, FrameTime(Int((length * 1_000_000).rounded()), over: 1_000_000))
@@ -75,7 +68,7 @@ struct FrameSchedule: Sendable, Hashable {
   }
 
   /// The frame with that number, 0..<count.
-  subscript(index: Int) -> Entry {
+  package subscript(index: Int) -> Entry {
     let start = start(ofFrame: index)
     let isEnd = endsAtEnd && index == count - 1
     let moment = isEnd ? part.upperBound : min(part.lowerBound + start.seconds / slowness, part.upperBound)
@@ -86,7 +79,7 @@ struct FrameSchedule: Sendable, Hashable {
   func start(ofFrame index: Int) -> FrameTime {
     guard index < count else { return duration }
     return switch clock {
-    case .exact: FrameTime(index * rate.denominator, over: rate.numerator)
+    case .exact, .milliseconds, .rate: FrameTime(index * rate.denominator, over: rate.numerator)
     case .hundredths: FrameTime(Self.ticks(ofFrame: index, rate: rate), over: 100)
     }
   }

@@ -36,10 +36,10 @@ public struct FrameTime: Hashable, Sendable, Comparable, CustomStringConvertible
 
 extension FrameTime {
   /// The time in whole 1/100 s, rounded to nearest, halves upwards.
-  var hundredths: Int { ticks(of: 100) }
+  package var hundredths: Int { ticks(of: 100) }
 
   /// The time in whole 1/1000 s, rounded to nearest, halves upwards.
-  var milliseconds: Int { ticks(of: 1000) }
+  package var milliseconds: Int { ticks(of: 1000) }
 
   private func ticks(of clock: Int) -> Int {
     let doubled = Int128(numerator) * Int128(2 * clock)
@@ -49,7 +49,7 @@ extension FrameTime {
   /// The fraction with the least denominator up to 65,535 that a number of seconds stands for: what files hold as fractions
   /// of 16-bit numbers comes back exactly. Any other number is rounded to 1/1,000,000 s, and one that is not finite,
   /// negative or above 10⁹ is brought into that range.
-  init(nearest seconds: Double) {
+  package init(nearest seconds: Double) {
     let seconds = seconds > 0 ? min(seconds, 1e9) : 0
     // Continued fraction: each convergent is the best one with its denominator.
     var (before, now) = ((over: 0, under: 1), (over: 1, under: 0))
@@ -68,7 +68,7 @@ extension FrameTime {
   }
 
   /// The sum, exactly as long as its denominator is below 10⁹, else to the nearest 1/1,000,000 s.
-  static func + (left: FrameTime, right: FrameTime) -> FrameTime {
+  package static func + (left: FrameTime, right: FrameTime) -> FrameTime {
     let over = Int128(left.numerator) * Int128(right.denominator) + Int128(right.numerator) * Int128(left.denominator)
     let under = Int128(left.denominator) * Int128(right.denominator)
     if let over = Int(exactly: over), let under = Int(exactly: under) {

@@ -8,36 +8,26 @@ import ImageCodecs
 import Pixels
 import Synchronization
 
-extension WritingJob {
-  /// Writes the animation as one APNG. Frames whose pixels equal those of the frame before only lengthen its stay.
-  func writeAPNG() async throws -> Written {
-    let file = try destination.open(force: options.overwrites)
-    let survey = source.canRestart ? try await survey() : nil
-    let encoder = try APNGEncoder(size: source.size, layout: survey?.layout ?? .any, options: apngOptions)
-    let writer = APNGWriter(encoder, pictures: survey?.pictures)
-    let last = LastPictures()
-    var written = try await forEach { picture, before, turn in
-      let earlier = await turn.take { last.replace(with: before) }
-      return try encoder.compress(
-        picture.straight, after: before?.straight, damage: picture.damage(since: before), earlier?.straight,
-        earlierDamage: before?.damage(since: earlier))
-    } write: { run, frame, written in
-      let bytes = try writer.append(frame, at: run.start.inAPNG)
-      try file.write(bytes)
-      written.bytes += bytes.count
-      if !frame.isEmpty { written.pictures += 1 }
-    }
-    let end = try writer.finish(at: written.duration.inAPNG)
-    try file.write(end)
-    written.bytes += end.count
-    try file.commit()
-    return written
+/// Writes one APNG. Frames whose pixels equal those of the frame before only lengthen its stay.
+struct APNGFrameWriter: FrameWriter {
+  private let encoder: APNGEncoder
+  private let writer: APNGWriter
+  private let last = LastPictures()
+  let size: PixelSize
+
+  /// Looks at all frames first, if they can be made again.
+  init(_ job: WritingJob) async throws {
+    size = job.source.size
+    let survey = job.source.canRestart ? try await Self.survey(job) : nil
+    encoder = try APNGEncoder(
+      size: size, layout: survey?.layout ?? .any,
+      options: APNGOptions(compression: job.options.png.compression, plays: job.loop.plays))
+    writer = APNGWriter(encoder, pictures: survey?.pictures)
   }
 
-  /// Looks at all frames.
-  private func survey() async throws -> APNGSurvey {
+  private static func survey(_ job: WritingJob) async throws -> APNGSurvey {
     let survey = Mutex(APNGSurvey())
-    let looks = FramePipeline(source: source, pool: options.pool) { picture, before, turn in
+    let looks = FramePipeline(source: job.source, pool: job.options.pool) { picture, before, turn in
       let (frame, previous, damage) = (picture.straight, before?.straight, picture.damage(since: before))
       await turn.take { survey.withLock { $0.add(frame, after: previous, damage: damage) } }
     }
@@ -45,11 +35,21 @@ extension WritingJob {
     return survey.withLock { $0 }
   }
 
-  private var apngOptions: APNGOptions {
-    switch loop {
-    case .forever: APNGOptions(compression: options.compression.codec, plays: nil)
-    case .times(let count): APNGOptions(compression: options.compression.codec, plays: count)
+  var encode: FramePipeline<APNGFrame>.Encode {
+    { [encoder, last] picture, before, turn in
+      let earlier = await turn.take { last.replace(with: before) }
+      return try encoder.compress(
+        picture.straight, after: before?.straight, damage: picture.damage(since: before), earlier?.straight,
+        earlierDamage: before?.damage(since: earlier))
     }
+  }
+
+  mutating func append(_ frame: APNGFrame, of run: FrameRun) throws -> WrittenPiece {
+    WrittenPiece(bytes: try writer.append(frame, at: run.start.inAPNG), pictures: frame.isEmpty ? 0 : 1)
+  }
+
+  mutating func finish(at end: FrameTime) throws -> WrittenEnding {
+    WrittenEnding(tail: try writer.finish(at: end.inAPNG))
   }
 }
 

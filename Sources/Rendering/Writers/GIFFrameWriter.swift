@@ -4,50 +4,59 @@ import ImageCodecs
 import Pixels
 import Synchronization
 
-extension WritingJob {
-  /// Writes the animation as one GIF. Frames whose pixels equal those of the frame before only lengthen its stay.
-  /// The source's times must be whole hundredths of a second.
-  func writeGIF() async throws -> Written {
-    let file = try destination.open(force: options.overwrites)
-    let written: Written
-    if let budget = options.gif.maxBytes {
-      let bytes: [UInt8]
-      (bytes, written) = try await gif(within: budget)
-      try file.write(bytes)
-    } else {
-      written = try await encodeGIF { try file.write($0) }
-    }
-    try file.commit()
-    return written
+/// Writes one GIF. Frames whose pixels equal those of the frame before only lengthen its stay. The source's times must be
+/// whole hundredths of a second.
+struct GIFFrameWriter: FrameWriter {
+  private let encoder: GIFEncoder
+  private let writer: GIFWriter
+  private let canvas: SharedCanvas
+  let size: PixelSize
+
+  /// Looks for a palette that all frames share, if they are to have one.
+  init(_ job: WritingJob) async throws {
+    size = job.source.size
+    let gif = job.options.gif
+    encoder = try GIFEncoder(
+      size: size,
+      options: GIFOptions(colors: gif.colors, dither: gif.dither, lossy: gif.lossy, plays: job.loop.plays),
+      sharedPalette: try await SharedPalette(job).find(), mayDiffer: gif.palette == .auto)
+    writer = try GIFWriter(encoder)
+    canvas = SharedCanvas(encoder)
   }
 
-  /// Encodes the frames and hands the bytes of the file on, piece by piece.
-  func encodeGIF(_ emit: ([UInt8]) throws -> Void) async throws -> Written {
-    let encoder = try GIFEncoder(
-      size: source.size, options: gifOptions, sharedPalette: try await sharedPalette(),
-      mayDiffer: options.gif.palette == .auto)
-    let writer = try GIFWriter(encoder)
-    let canvas = SharedCanvas(encoder)
-    var written = try await forEach { picture, before, turn in
+  var encode: FramePipeline<GIFStep>.Encode {
+    { [encoder, canvas] picture, before, turn in
       let frame = try encoder.compress(
         picture.straight, after: before?.straight, damage: picture.damage(since: before))
       return try await turn.take { try canvas.settle(frame) }.compressed()
-    } write: { run, step, written in
-      let bytes = try writer.append(step, delay: run.end.hundredths - run.start.hundredths)
-      try emit(bytes)
-      written.bytes += bytes.count
-      if !step.isEmpty || run.index == 0 { written.pictures += 1 }
     }
-    let end = try writer.finish()
-    try emit(end)
-    written.bytes += end.count
-    return written
   }
 
-  /// The palette of all frames, if they are to share one; frames are made once more for it.
-  private func sharedPalette() async throws -> GIFPalette? {
-    let size = min(options.gif.colors, 255)
-    switch options.gif.palette {
+  mutating func append(_ step: GIFStep, of run: FrameRun) throws -> WrittenPiece {
+    let bytes = try writer.append(step, delay: run.end.hundredths - run.start.hundredths)
+    return WrittenPiece(bytes: bytes, pictures: step.isEmpty && run.index > 0 ? 0 : 1)
+  }
+
+  mutating func finish(at end: FrameTime) throws -> WrittenEnding { WrittenEnding(tail: try writer.finish()) }
+}
+
+/// The search for a palette that serves all frames, which are made once more for it.
+private struct SharedPalette {
+  private let source: FrameSource
+  private let gif: OutputOptions.GIF
+  private let pool: WorkerPool
+
+  /// About so many frames, evenly spread, decide whether a palette is shared.
+  private static let trialFrames = 16
+
+  init(_ job: WritingJob) {
+    (source, gif, pool) = (job.source, job.options.gif, job.options.pool)
+  }
+
+  /// The palette; nil: every frame has its own.
+  func find() async throws -> GIFPalette? {
+    let size = min(gif.colors, 255)
+    switch gif.palette {
     case .local: return nil
     case .global:
       var builder = GIFPaletteBuilder()
@@ -66,22 +75,8 @@ extension WritingJob {
     }
   }
 
-  /// About so many frames, evenly spread, decide whether a palette is shared.
-  private static var trialFrames: Int { 16 }
-
   private func pictures(of source: FrameSource) -> FramePipeline<Picture> {
-    FramePipeline(source: source, pool: options.pool) { picture, _, _ in picture }
-  }
-
-  private var gifOptions: GIFOptions {
-    let plays: Int? =
-      switch loop {
-      case .forever: nil
-      case .times(let count): count
-      }
-    return GIFOptions(
-      colors: options.gif.colors, dither: GIFDither(rawValue: options.gif.dither.rawValue) ?? .none,
-      lossy: options.gif.lossy, plays: plays)
+    FramePipeline(source: source, pool: pool) { picture, _, _ in picture }
   }
 }
 

@@ -1,14 +1,13 @@
 // How an animation is written.
 
+import FileFormats
 import ImageCodecs
 import Pixels
+import Platform
 import SceneModel
 
 /// Options of an output; what is nil is as the scene says, else the default. Numbers out of range count as the nearest in it.
 public struct OutputOptions: Sendable {
-  /// Effort against size, for PNG, APNG and WebP.
-  public enum Compression: String, Hashable, Sendable, CaseIterable { case fast, balanced, best }
-
   /// What a GIF may look like and how much it may take.
   public struct GIF: Hashable, Sendable {
     /// Where the colours of a frame come from.
@@ -22,15 +21,12 @@ public struct OutputOptions: Sendable {
       case auto
     }
 
-    /// How colours between those of the palette are shown.
-    public enum Dither: String, Hashable, Sendable, CaseIterable { case none, ordered, diffusion, auto }
-
     /// Most colours of a frame, 2...256; transparency takes one of 256.
     public var colors: Int
     /// Where they come from.
     public var palette: Palette
     /// How colours between them are shown.
-    public var dither: Dither
+    public var dither: GIFDither
     /// How much worse, in squared 8-bit distance, a pixel that is already there may be than the best colour, and stay;
     /// 0...`mostLossy`.
     public var lossy: Int
@@ -43,7 +39,7 @@ public struct OutputOptions: Sendable {
 
     /// Creates options; the defaults give the best picture.
     public init(
-      colors: Int = 256, palette: Palette = .auto, dither: Dither = .none, lossy: Int = 0, maxBytes: Int? = nil
+      colors: Int = 256, palette: Palette = .auto, dither: GIFDither = .none, lossy: Int = 0, maxBytes: Int? = nil
     ) {
       self.maxBytes = maxBytes
       self.colors = colors
@@ -53,11 +49,27 @@ public struct OutputOptions: Sendable {
     }
   }
 
-  /// How often an animation plays.
-  public enum Loop: Hashable, Sendable {
-    case forever
-    /// That many times, at least 1.
-    case times(Int)
+  /// How PNG files are compressed, single frames and animated ones.
+  public struct PNG: Hashable, Sendable {
+    /// Effort against size.
+    public var compression: Compression
+
+    /// Creates options.
+    public init(compression: Compression = .balanced) { self.compression = compression }
+  }
+
+  /// How WebP files are compressed.
+  public struct WebP: Hashable, Sendable {
+    /// Effort against size.
+    public var compression: Compression
+    /// With losses, from 0 (the smallest files) to 100 (the best pictures); nil keeps every pixel exactly.
+    public var quality: Double?
+
+    /// Creates options; the defaults keep every pixel exactly.
+    public init(compression: Compression = .balanced, quality: Double? = nil) {
+      self.compression = compression
+      self.quality = quality
+    }
   }
 
   /// Frames per second.
@@ -69,28 +81,27 @@ public struct OutputOptions: Sendable {
   /// How many times slower than written it plays, 0.001...1000.
   public var slowness: Double
   /// How often it plays.
-  public var loop: Loop?
+  public var loop: PlayCount?
   /// Threads that draw and compress; nil: as many as there are cores.
   public var jobs: Int?
   /// Whether files that this library did not write may be overwritten.
   public var overwrites: Bool
-  /// Effort against size, for PNG, APNG and WebP.
-  public var compression: Compression
   /// Colours and size, for GIF.
   public var gif: GIF
-  /// For WebP, 0 (smallest) ... 100 (best) with losses; nil keeps every pixel exactly.
-  public var quality: Double?
+  /// Compression, for PNG and APNG.
+  public var png: PNG
+  /// Compression and losses, for WebP.
+  public var webp: WebP
   /// Threads that other outputs use as well; nil: `jobs` threads of its own.
-  var workers: WorkerPool?
+  package var workers: WorkerPool?
 
   /// The threads.
-  var pool: WorkerPool { workers ?? WorkerPool(width: jobs ?? WorkerPool.cores) }
+  var pool: WorkerPool { workers ?? WorkerPool(width: jobs ?? Processors.count) }
 
   /// Creates options.
   public init(
-    rate: FrameRate? = nil, from: Moment? = nil, to: Moment? = nil, slowness: Double = 1, loop: Loop? = nil,
-    jobs: Int? = nil, overwrites: Bool = false, compression: Compression = .balanced, gif: GIF = GIF(),
-    quality: Double? = nil
+    rate: FrameRate? = nil, from: Moment? = nil, to: Moment? = nil, slowness: Double = 1, loop: PlayCount? = nil,
+    jobs: Int? = nil, overwrites: Bool = false, gif: GIF = GIF(), png: PNG = PNG(), webp: WebP = WebP()
   ) {
     self.rate = rate
     self.from = from
@@ -99,9 +110,9 @@ public struct OutputOptions: Sendable {
     self.loop = loop
     self.jobs = jobs
     self.overwrites = overwrites
-    self.compression = compression
     self.gif = gif
-    self.quality = quality
+    self.png = png
+    self.webp = webp
   }
 }
 
@@ -122,8 +133,8 @@ public struct OutputReport: Hashable, Sendable {
   public let rate: FrameRate?
   /// The rate that was asked for, by options or by the scene; nil when finished frames have times of their own.
   public let wantedRate: FrameRate?
-  /// How long it lasts.
-  public let duration: FrameTime
+  /// How long it lasts, in seconds.
+  public let duration: Double
   /// Bytes written.
   public let bytes: Int
   /// What was given up for `OutputOptions.GIF.maxBytes`; nil for nothing.

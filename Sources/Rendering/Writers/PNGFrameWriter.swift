@@ -1,47 +1,23 @@
-// A PNG file for every frame.
+// A PNG file for every frame; equal frames are encoded once.
 
 import ImageCodecs
+import Pixels
 
-extension WritingJob {
-  /// Writes a numbered file for every frame; equal frames are encoded once.
-  func writePNGFrames() async throws -> Written {
-    guard case .path(let path) = destination else { throw OutputError.framesToStandardOutput }
-    let folder = try OutputFolder(path, force: options.overwrites)
-    let encoder = PNGEncoder(PNGOptions(compression: options.compression.codec))
-    let written = try await forEach { picture, _, _ in
-      try encoder.encode(picture.straight)
-    } write: { run, bytes, written in
-      for _ in 0..<run.count { try folder.append(bytes) }
-      written.pictures += run.count
-      written.bytes += run.count * bytes.count
-    }
-    try folder.commit()
-    return written
+/// Writes numbered files.
+struct PNGFrameWriter: FrameWriter {
+  private let encoder: PNGEncoder
+  let size: PixelSize
+
+  init(_ job: WritingJob) {
+    size = job.source.size
+    encoder = PNGEncoder(PNGOptions(compression: job.options.png.compression))
   }
-}
 
-extension OutputOptions.Compression {
-  /// The encoder's own name for it.
-  var codec: CompressionEffort {
-    switch self {
-    case .fast: .fast
-    case .balanced: .balanced
-    case .best: .best
-    }
+  var encode: FramePipeline<[UInt8]>.Encode {
+    { [encoder] picture, _, _ in try encoder.encode(picture.straight) }
   }
-}
 
-extension Animation {
-  /// Writes one picture as a PNG file, with the same guarantees as `write`. Returns the number of bytes.
-  @discardableResult
-  package static func write(
-    _ still: Bitmap, to destination: OutputDestination, compression: OutputOptions.Compression, overwrites: Bool
-  ) throws(OutputError) -> Int {
-    let bytes: [UInt8]
-    do { bytes = try PNGEncoder(PNGOptions(compression: compression.codec)).encode(still) } catch {
-      throw .encoding(path: destination.name, reason: "\(error)")
-    }
-    try destination.write(bytes, overwrites: overwrites)
-    return bytes.count
+  mutating func append(_ encoded: [UInt8], of run: FrameRun) -> WrittenPiece {
+    WrittenPiece(bytes: encoded, copies: run.count, pictures: run.count)
   }
 }

@@ -1,47 +1,15 @@
-// One output from its first frame to its name: frames of any source into the writer of a format. A writer is an extension of
-// `WritingJob`; it opens the destination, runs the frames through `forEach`, and commits.
+// One output from its first frame to its name: frames of any source through the writer of a format into a sink.
+//
+//     FrameSource ─▶ FramePipeline (encodes on all threads) ─▶ FrameWriter (in order) ─▶ FrameSink
 
+import FileFormats
 import ImageCodecs
+import OutputFiles
 import Pixels
 
-/// Where an output goes.
-package enum OutputDestination: Hashable, Sendable {
-  /// A path as a person types it: a trailing slash makes it a folder.
-  case path(String)
-  /// Standard output.
-  case standardOutput
-
-  /// For messages.
-  package var name: String {
-    switch self {
-    case .path(let path): path
-    case .standardOutput: "-"
-    }
-  }
-
-  func open(force: Bool) throws(OutputError) -> OutputFile {
-    switch self {
-    case .path(let path): try OutputFile(path, force: force)
-    case .standardOutput: OutputFile.standardOutput()
-    }
-  }
-
-  /// Writes a whole file.
-  func write(_ bytes: [UInt8], overwrites: Bool) throws(OutputError) {
-    let file = try open(force: overwrites)
-    try file.write(bytes)
-    try file.commit()
-  }
-
-  /// Writes a whole text.
-  package func write(_ text: String, overwrites: Bool) throws(OutputError) {
-    try write(Array(text.utf8), overwrites: overwrites)
-  }
-}
-
 /// One output that is being written.
-struct WritingJob {
-  /// What a writer has written.
+package struct WritingJob {
+  /// What has been written.
   struct Written {
     /// Frames of the source.
     var frames = 0
@@ -50,8 +18,8 @@ struct WritingJob {
     var bytes = 0
     /// When the last frame ends.
     var duration = FrameTime.zero
-    /// Extent of the pictures; nil: that of the source.
-    var size: PixelSize?
+    /// Extent of the pictures.
+    var size: PixelSize
     /// What was given up for a byte budget.
     var trade: GIFTrade?
   }
@@ -61,46 +29,99 @@ struct WritingJob {
   var options: OutputOptions
   let progress: (OutputProgress) -> Void
 
+  /// Prepares an output.
+  ///
+  /// - Parameters:
+  ///   - source: The frames.
+  ///   - destination: Where they go.
+  ///   - options: How they are written, in range.
+  ///   - progress: Called after every picture, in order, from the calling task.
+  package init(
+    source: FrameSource, destination: OutputDestination, options: OutputOptions,
+    progress: @escaping (OutputProgress) -> Void
+  ) {
+    self.source = source
+    self.destination = destination
+    self.options = options
+    self.progress = progress
+  }
+
   /// How often it plays.
-  var loop: OutputOptions.Loop { options.loop ?? source.loop }
+  var loop: PlayCount { options.loop ?? source.loop }
 
   /// Writes the whole output.
   ///
   /// - Throws: What the source throws, or `OutputError`; what encoders throw becomes one that names the output.
-  func write(as format: OutputFormat) async throws -> OutputReport {
-    guard OutputFormat.available.contains(format) else { throw OutputError.unavailableFormat(format) }
+  package func write(as format: OutputFormat) async throws -> OutputReport {
+    guard OutputFormat.available.contains(format) else {
+      throw OutputError.unavailableFormat(format, available: OutputFormat.available)
+    }
     do {
-      let written =
-        switch format {
-        case .gif: try await writeGIF()
-        case .png: try await writePNGFrames()
-        case .rgba: try await writeRawFrames()
-        case .webp: try await writeWebP()
-        case .apng: try await writeAPNG()
-        case .y4m: try await writeY4M()
-        }
+      let written = try await written(as: format)
       return OutputReport(
-        path: destination.name, format: format, size: written.size ?? source.size, frames: written.frames,
-        pictures: written.pictures, rate: source.rate, wantedRate: options.rate,
-        duration: written.duration, bytes: written.bytes,
-        trade: written.trade)
+        path: destination.name, format: format, size: written.size, frames: written.frames,
+        pictures: written.pictures, rate: source.rate, wantedRate: options.rate, duration: written.duration.seconds,
+        bytes: written.bytes, trade: written.trade)
     } catch let error as CodecError {
       throw OutputError.encoding(path: destination.name, reason: "\(error)")
     }
   }
 
-  /// Makes and encodes all frames, on all cores; `write` gets them in order and adds what it wrote to the sum.
-  func forEach<Encoded: Sendable>(
-    encode: @escaping FramePipeline<Encoded>.Encode, write: (FrameRun, Encoded, inout Written) throws -> Void
+  private func written(as format: OutputFormat) async throws -> Written {
+    switch format {
+    case .gif: try await writeGIF()
+    case .apng: try await write(into: file()) { try await APNGFrameWriter($0) }
+    case .webp: try await write(into: file(startsAnew: true)) { try WebPFrameWriter($0) }
+    case .png:
+      try await write(into: FolderSink(destination, overwrites: options.overwrites)) { PNGFrameWriter($0) }
+    case .y4m:
+      try await write(into: y4mFile()) { try Y4MFrameWriter($0) }
+    case .rgba: try await write(into: file()) { RawFrameWriter($0) }
+    }
+  }
+
+  /// Opens the file of the output.
+  func file(startsAnew: Bool = false) throws(OutputError) -> FileSink {
+    try FileSink(destination, overwrites: options.overwrites, startsAnew: startsAnew)
+  }
+
+  /// The file of a video, which needs a rate, without which nothing is opened.
+  private func y4mFile() throws(OutputError) -> FileSink {
+    guard source.rate != nil else { throw .lacksRate(path: destination.name) }
+    return try file()
+  }
+
+  /// Makes and encodes all frames, on all threads, and lets the output appear.
+  private func write<Sink: FrameSink, Writer: FrameWriter>(
+    into sink: Sink, with makeWriter: (WritingJob) async throws -> Writer
   ) async throws -> Written {
-    let pool = options.pool
-    var written = Written()
-    try await FramePipeline(source: source, pool: pool, encode: encode).forEach { run, encoded in
-      try write(run, encoded, &written)
+    var (sink, writer) = (sink, try await makeWriter(self))
+    return try await write(with: &writer, into: &sink)
+  }
+
+  /// Makes and encodes all frames, on all threads, and finishes the sink.
+  func write<Sink: FrameSink, Writer: FrameWriter>(
+    with writer: inout Writer, into sink: inout Sink
+  ) async throws -> Written {
+    var written = Written(size: writer.size)
+    func emit(_ bytes: [UInt8]) throws {
+      if bytes.isEmpty { return }
+      try sink.write(bytes)
+      written.bytes += bytes.count
+    }
+    try emit(writer.head)
+    let pipeline = FramePipeline(source: source, pool: options.pool, encode: writer.encode)
+    try await pipeline.forEach { run, encoded in
+      let piece = try writer.append(encoded, of: run)
+      for _ in 0..<piece.copies { try emit(piece.bytes) }
+      written.pictures += piece.pictures
       written.frames = run.index + run.count
       written.duration = run.end
       progress(OutputProgress(done: written.frames, total: source.count))
     }
+    let ending = try writer.finish(at: written.duration)
+    try emit(ending.tail)
+    try sink.finish(newStart: ending.newStart)
     return written
   }
 }

@@ -1,26 +1,28 @@
 // Uncompressed video for other programs, mostly through a pipe.
 
 import ImageCodecs
+import OutputFiles
+import Pixels
 
-extension WritingJob {
-  /// Writes every frame, equal ones too: the header tells the rate, and the number of a frame its time.
-  func writeY4M() async throws -> Written {
-    guard let rate = source.rate else {
-      throw OutputError.lacksRate(path: destination.name)
-    }
-    let file = try destination.open(force: options.overwrites)
-    let encoder = Y4MEncoder(size: source.size, rate: rate)
-    let header = encoder.header
-    try file.write(header)
-    var written = try await forEach { picture, _, _ in
-      encoder.encode(picture.bitmap)
-    } write: { run, bytes, written in
-      for _ in 0..<run.count { try file.write(bytes) }
-      written.pictures += run.count
-      written.bytes += run.count * bytes.count
-    }
-    written.bytes += header.count
-    try file.commit()
-    return written
+/// Writes every frame, equal ones too: the header tells the rate, and the number of a frame its time.
+struct Y4MFrameWriter: FrameWriter {
+  private let encoder: Y4MEncoder
+  let size: PixelSize
+
+  /// - Throws: `OutputError.lacksRate` for frames with times of their own.
+  init(_ job: WritingJob) throws(OutputError) {
+    guard let rate = job.source.rate else { throw .lacksRate(path: job.destination.name) }
+    size = job.source.size
+    encoder = Y4MEncoder(size: size, rate: rate)
+  }
+
+  var head: [UInt8] { encoder.header }
+
+  var encode: FramePipeline<[UInt8]>.Encode {
+    { [encoder] picture, _, _ in encoder.encode(picture.bitmap) }
+  }
+
+  mutating func append(_ encoded: [UInt8], of run: FrameRun) -> WrittenPiece {
+    WrittenPiece(bytes: encoded, copies: run.count, pictures: run.count)
   }
 }

@@ -6,7 +6,7 @@ import Pixels
 import SceneModel
 import Testing
 
-@testable import MagicMove
+@testable import Rendering
 
 /// One file of the repository's `scenes` folder.
 struct Demonstration: CustomTestStringConvertible {

@@ -4,7 +4,7 @@ import Pixels
 import SceneModel
 import Testing
 
-@testable import MagicMove
+@testable import Rendering
 @testable import Motion
 
 @Suite struct DemonstrationFactsTests {

@@ -5,7 +5,7 @@ import Pixels
 import SceneModel
 import Testing
 
-@testable import MagicMove
+@testable import Rendering
 @testable import Motion
 
 @Suite struct DemonstrationSpeedTests {

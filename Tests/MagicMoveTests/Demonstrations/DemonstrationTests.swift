@@ -6,7 +6,7 @@ import Pixels
 import SceneModel
 import Testing
 
-@testable import MagicMove
+@testable import Rendering
 
 @Suite struct DemonstrationTests {
   /// Largest mean difference of a frame one thousandth from an end to the still there, in 1/255.
@@ -96,7 +96,7 @@ import Testing
     else { return try animation.still(at: .screen(step.from)) }
     var scene = animation.scene
     scene.timeline = Array(scene.timeline[..<index])
-    let shortened = Animation(scene, like: animation)
+    let shortened = animation.replacing(scene)
     return shortened.still(atSeconds: shortened.duration)
   }
 

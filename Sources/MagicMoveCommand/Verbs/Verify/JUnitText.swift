@@ -1,6 +1,9 @@
 // The results of `verify` as JUnit XML, which build servers read: a suite for each scene, a case for each golden.
 
-import MagicMove
+import FileFormats
+import Goldens
+import OutputFiles
+import Rendering
 
 /// Writes JUnit XML.
 struct JUnitText {
@@ -19,7 +22,7 @@ struct JUnitText {
   var text: String {
     let failures = scenes.reduce(0) { $0 + Self.failures($1) }
     let tests = scenes.reduce(errors.count) { $0 + Self.tests($1) }
-    return OutputMark.junit + " tests=\"\(tests)\" failures=\"\(failures)\" errors=\"\(errors.count)\">\n"
+    return FileMark.testResults + " tests=\"\(tests)\" failures=\"\(failures)\" errors=\"\(errors.count)\">\n"
       + scenes.map(suite).joined() + errors.map(suite).joined() + "</testsuites>\n"
   }
 

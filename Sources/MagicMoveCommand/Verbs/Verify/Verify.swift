@@ -1,6 +1,10 @@
 // `magicmove verify`: golden images.
 
-import MagicMove
+import BatchRuns
+import FileFormats
+import Goldens
+import Rendering
+import SceneModel
 
 extension Verb {
   static let verify = Verb(

@@ -1,7 +1,7 @@
 // The results of `verify` for people, a line each, and for programs.
 
+import Goldens
 import ImageComparison
-import MagicMove
 
 /// One scene in words.
 struct VerifyText {

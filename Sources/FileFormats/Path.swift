@@ -1,0 +1,53 @@
+// Paths as text, the same on every system that has a slash between folders. Nothing here looks at a disk.
+
+/// Paths as text; nothing is looked up.
+package enum Path {
+  /// The folder part: "." for a bare name.
+  package static func parent(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// All folders that a relative path goes through, the innermost first.
+  package static func ancestors(of path: String) -> [String] {
+    let folder = parent(of: path)
+    return folder == "." || folder == "/" ? [] : [folder] + ancestors(of: folder)
+  }
+
+  /// The last component.
+  package static func name(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return path }
+    return String(path[path.index(after: slash)...])
+  }
+
+  /// The last component without its extension; never `.` or `..`, which are folders.
+  package static func stem(of path: String) -> String {
+    let name = name(of: path)
+    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return name }
+    let stem = String(name[..<dot])
+    return stem == "." || stem == ".." ? name : stem
+  }
+
+  /// The extension in lower case without its dot, "" for none.
+  package static func fileExtension(of path: String) -> String {
+    let name = name(of: path)
+    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return "" }
+    return name[name.index(after: dot)...].lowercased()
+  }
+
+  /// `path` as seen from `folder`, unless it is absolute.
+  package static func join(_ folder: String, _ path: String) -> String {
+    if path.hasPrefix("/") || folder.isEmpty { return path }
+    return folder.hasSuffix("/") ? folder + path : "\(folder)/\(path)"
+  }
+
+  /// Whether a path as it is written leads to something in the folder that it is seen from.
+  package static func staysInside(_ path: String) -> Bool {
+    !path.isEmpty && !path.hasPrefix("/") && !path.split(separator: "/").contains("..")
+  }
+
+  /// Whether `path` is `folder` or lies in it; both must be real paths.
+  package static func isInside(_ path: String, folder: String) -> Bool {
+    path == folder || path.hasPrefix(folder.hasSuffix("/") ? folder : folder + "/")
+  }
+}

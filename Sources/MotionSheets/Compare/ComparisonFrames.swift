@@ -1,0 +1,123 @@
+// Several versions of a scene side by side, each as one system would play it. Every step begins in all tiles at once: a system
+// that is done earlier waits for the slowest.
+
+import DisplayList
+import Motion
+import Pixels
+import Rendering
+import SceneModel
+
+/// Scenes that play one timeline in step.
+struct ComparisonFrames: FrameProducer {
+  /// One system's version.
+  struct Tile: Sendable {
+    /// Over its caption.
+    var title: String
+    /// Duration and curve.
+    var caption: String
+    /// Its version of the scene, with holds that wait for the slowest.
+    var animation: Animation
+    /// For each step of that version: whether it is such a hold.
+    var waits: [Bool] = []
+  }
+
+  /// In the order in which they are shown.
+  private(set) var tiles: [Tile]
+  /// Where they are.
+  let layout: SheetLayout
+  private let title: String
+
+  init(_ animation: Animation, _ options: ComparisonOptions) {
+    let pairs = animation.plan.steps.map { step in step.pairs.map { (from: $0.from, to: $0.to) } }
+    tiles = options.systems.map { system in
+      let scene = system.applied(to: animation.scene, pairs: pairs)
+      return Tile(title: system.title, caption: system.caption, animation: animation.replacing(scene))
+    }
+    if options.includesScene {
+      var scene = animation.scene
+      scene.timeline = scene.effectiveTimeline
+      tiles.insert(Tile(title: "As written", caption: "", animation: animation.replacing(scene)), at: 0)
+    }
+    title = animation.scene.name
+    layout = SheetLayout(
+      count: tiles.count, canvas: animation.size, columns: options.columns, width: options.width, unit: 1)
+    align()
+  }
+
+  /// Inserts a hold after every step in which others take longer.
+  private mutating func align() {
+    let durations = tiles.map { $0.animation.plan.steps.map(\.duration) }
+    guard let count = durations.map(\.count).min() else { return }
+    let longest = (0..<count).map { index in durations.map { $0[index] }.max() ?? 0 }
+    for (tile, durations) in zip(tiles.indices, durations) {
+      var scene = tiles[tile].animation.scene
+      let steps = scene.timeline
+      scene.timeline = []
+      tiles[tile].waits = []
+      for (index, step) in steps.enumerated() {
+        scene.timeline.append(step)
+        tiles[tile].waits.append(false)
+        guard index < count, longest[index] - durations[index] > 1e-9 else { continue }
+        scene.timeline.append(.hold(longest[index] - durations[index]))
+        tiles[tile].waits.append(true)
+      }
+      tiles[tile].animation = tiles[tile].animation.replacing(scene)
+    }
+  }
+
+  /// The tile that plays longest into its end: where one moves to the end, the last frame shows the end.
+  var leading: Animation? { (tiles.first { !$0.animation.plan.endsInHold } ?? tiles.first)?.animation }
+
+  var size: PixelSize { layout.size }
+
+  var demand: FrameDemand {
+    leading.map { $0.producer.demand.times(tiles.count) } ?? FrameDemand(scene: .none, blurs: BlurDemand())
+  }
+
+  /// Tiles belong to a time.
+  func displayList(of screen: String) -> DisplayList? { nil }
+
+  func draw(at seconds: Double, in box: FrameBox, _ list: inout DisplayListBuilder) {
+    list.append(displayList(at: seconds).placed(at: box.origin, scale: box.scale, on: list.list.size))
+  }
+
+  func displayList(at time: Double) -> DisplayList {
+    var list = DisplayListBuilder(size: layout.size)
+    let page = Size(width: Double(layout.size.width), height: Double(layout.size.height))
+    list.fill(Rect(size: page), color: LookColors.page)
+    let heading = StrokeFont(capHeight: 14, weight: 0.14, color: LookColors.ink)
+    list.draw(heading.fitted(title, to: page.width - 2 * layout.title.x), at: layout.title, font: heading)
+    for (tile, box) in zip(tiles, layout.frames) { draw(tile, at: time, in: box, &list) }
+    return list.list
+  }
+
+  private func draw(_ tile: Tile, at time: Double, in box: Rect, _ list: inout DisplayListBuilder) {
+    list.clip(to: Shape(RoundedRect(box))) { list in
+      tile.animation.producer.draw(at: time, in: FrameBox(origin: box.origin, scale: layout.scale, unit: 1), &list)
+    }
+    list.outline(box.inset(by: -1), color: LookColors.edge)
+    let bar = Rect(x: box.x, y: box.maxY + 7, width: box.width, height: 3)
+    list.fill(bar, radius: 1.5, color: LookColors.hairline)
+    let share = tile.progress(at: time)
+    if share > 0 {
+      let done = Rect(x: bar.x, y: bar.y, width: max(bar.height, bar.width * share), height: bar.height)
+      list.fill(done, radius: 1.5, color: LookColors.accent)
+    }
+    let bold = StrokeFont(capHeight: 9, weight: 0.14, color: LookColors.ink)
+    let small = StrokeFont(capHeight: 8, color: LookColors.muted)
+    list.draw(bold.fitted(tile.title, to: box.width), at: Point(x: box.x, y: bar.maxY + 17), font: bold)
+    list.draw(small.fitted(tile.caption, to: box.width), at: Point(x: box.x, y: bar.maxY + 32), font: small)
+  }
+}
+
+extension ComparisonFrames.Tile {
+  /// How much of the current transition has been played: 1 while others still move, 0 in a hold of the scene.
+  func progress(at time: Double) -> Double {
+    let steps = animation.plan.steps
+    guard let index = steps.lastIndex(where: { $0.duration > 0 && $0.start <= time + 1e-9 }) else { return 0 }
+    let step = steps[index]
+    if step.kind == .transition { return min(max((time - step.start) / step.duration, 0), 1) }
+    let isWaiting = waits.indices.contains(index) && waits[index] && index > 0 && steps[index - 1].kind == .transition
+    return isWaiting ? 1 : 0
+  }
+}

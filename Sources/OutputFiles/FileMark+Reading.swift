@@ -1,0 +1,24 @@
+// The mark of a file on disk.
+
+import FileFormats
+import Platform
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+extension FileMark {
+  /// Whether the file at `path` bears the mark. A file that cannot be read bears none.
+  package static func isPresent(inFile path: String) -> Bool {
+    guard let file = try? OpenFile(path, flags: O_RDONLY | O_NONBLOCK), let head = try? file.readAll(limit: headLength)
+    else { return false }
+    guard standsAtEnd(ofFileBeginning: head) else { return isPresent(inHead: head) }
+    guard let length = try? file.status().st_size,
+      lseek(file.descriptor, max(0, length - off_t(tailLength)), SEEK_SET) >= 0,
+      let tail = try? file.readAll(limit: tailLength)
+    else { return false }
+    return isPresent(inTail: tail)
+  }
+}

@@ -1,0 +1,28 @@
+// The words of what can go wrong with an output.
+
+import FileFormats
+import Platform
+
+extension OutputError: CustomStringConvertible {
+  /// One sentence.
+  public var description: String {
+    switch self {
+    case .missingFolder(let path, let folder): "cannot create \(path): the folder \(folder) does not exist"
+    case .isFolder(let path): "cannot create \(path): a folder stands there; for PNG frames end the path in /"
+    case .isNotFolder(let path): "cannot create files in \(path): it is not a folder"
+    case .wouldOverwrite(let path, let found): "\(path) holds \(found)"
+    case .cannotCreate(let path, let reason): "cannot create \(path): \(reason)"
+    case .writeFailed(let path, let reason): "cannot write \(path): \(reason)"
+    case .overBudget(let path, let budget):
+      "cannot create \(path): even a quarter of the size with a third of the frames takes more than \(budget) bytes"
+    case .lacksRate(let path):
+      "cannot write \(path): a video has one frame rate, and these frames have times of their own; give a rate"
+    case .encoding(let path, let reason): "cannot encode \(path): \(reason)"
+    case .unavailableFormat(let format, let available):
+      "this build cannot write \(format.rawValue); it writes " + available.map(\.rawValue).joined(separator: ", ")
+    case .invalidPattern(let pattern): "\(pattern) needs exactly one number, such as frame-%04d.png"
+    case .unknownFormat(let path): "the extension of \(path) names no format"
+    case .framesToStandardOutput: "a sequence of PNG files cannot go to standard output"
+    }
+  }
+}

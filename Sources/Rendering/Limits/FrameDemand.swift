@@ -1,0 +1,22 @@
+// What a producer of frames takes in memory beside images and fonts.
+
+import Motion
+
+/// The memory of plans and frames, by estimate.
+package struct FrameDemand: Sendable {
+  /// Text, layouts and plan of a scene, and what is worked out for each frame.
+  package var scene: SceneMemory
+  /// What the blurs of a frame ask for.
+  package var blurs: BlurDemand
+
+  /// Creates a demand.
+  package init(scene: SceneMemory, blurs: BlurDemand) {
+    self.scene = scene
+    self.blurs = blurs
+  }
+
+  /// What so many like it take that were read once.
+  package func times(_ count: Int) -> FrameDemand {
+    FrameDemand(scene: scene.times(count), blurs: blurs.times(count))
+  }
+}

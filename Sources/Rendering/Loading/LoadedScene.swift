@@ -1,0 +1,100 @@
+// A scene with everything that it shows: checked, within the limits, its images decoded and its texts laid out.
+//
+//     scene file ─▶ read, check ┐
+//                               ├▶ limits ─▶ images ─▶ fonts, texts ─▶ LoadedScene ─▶ motion, frames
+//     scene in Swift ─▶ check ──┘
+//
+// Loading does everything that can fail for reasons of the scene, so that what is loaded can be drawn at any time.
+
+import Motion
+import Pixels
+import Raster
+import SceneModel
+import TextLayout
+
+/// What an animation is made of. A value that shares its pictures and glyphs with its copies.
+package struct LoadedScene: Sendable {
+  /// The scene, with the scale of `LoadingOptions` applied.
+  package var scene: Scene
+  /// What is suspicious about it but valid.
+  let warnings: [Diagnostic]
+  /// How much an output may ask for.
+  let limits: RenderLimits
+  /// What its plan is made with.
+  let motion: MotionOptions
+  /// Its decoded images.
+  package let images: LoadedImages
+  /// The layouts of all texts.
+  let texts: TextCatalog
+  /// What draws them.
+  package let renderers: RendererPool
+  /// What reading it has taken, in bytes.
+  let readingMemory: Int
+  /// What its fonts take, in bytes.
+  let fontMemory: Int
+
+  /// Works its motion out.
+  func makePlan() -> MotionPlan { MotionPlan(scene: scene, images: images.catalog, texts: texts, options: motion) }
+
+  /// Bytes that its images and fonts take.
+  var assetMemory: Int { MemoryEstimate.sum(images.memory, fontMemory) }
+}
+
+extension LoadedScene {
+  /// Prepares a scene that was built in Swift; image files are looked for in `folder`.
+  init(_ scene: Scene, folder: String, options: LoadingOptions) throws(AnimationError) {
+    var problems = scene.validate().map { Diagnostic($0, scene: scene.name) }
+    try Self.refuse(problems)
+    try options.check(scene)
+    let memory = SceneMemory(scene)
+    try options.check(memory: memory.atRest)
+    let loader = options.loader(folder, beside: memory)
+    let (images, failures) = loader.load(scene.imageSources)
+    problems += failures.map { Diagnostic(ErrorMessages.asset(.image, $0.path, $0.reason), scene: scene.name) }
+    let texts = loader.loadTexts(of: scene, beside: images)
+    problems += texts.problems.map { Diagnostic("\($0.reason)", scene: scene.name, severity: $0.severity) }
+    try Self.refuse(problems)
+    self.init(scene, reading: 0, images, texts: texts, options: options, warnings: problems)
+  }
+
+  /// Loads a scene file whose text has been read already.
+  init(_ file: SceneFile, options: LoadingOptions) throws(AnimationError) {
+    try options.check(memory: file.bytes.count * JSONParser.memoryOfByte)
+    let reading = SceneReader.read(
+      file.bytes, fileName: file.name, variables: options.variables, memory: options.limits.remaining())
+    guard let scene = reading.scene else {
+      let loader = options.loader(file.folder, beside: nil)
+      throw .invalid(reading.diagnostics(adding: loader.failures(in: reading.assets), file: file.name))
+    }
+    try options.check(scene)
+    let memory = SceneMemory(scene, reading: reading.memory)
+    try options.check(memory: memory.atRest)
+    let loader = options.loader(file.folder, beside: memory)
+    let (images, failures) = loader.load(scene.imageSources)
+    let texts = loader.loadTexts(of: scene, beside: images)
+    let diagnostics = reading.diagnostics(
+      adding: failures + loader.failures(in: reading.assets, except: scene), texts: texts.problems, file: file.name)
+    try Self.refuse(diagnostics)
+    self.init(
+      scene, reading: reading.memory, images, texts: texts, options: options, warnings: diagnostics)
+  }
+
+  private static func refuse(_ diagnostics: [Diagnostic]) throws(AnimationError) {
+    if diagnostics.contains(where: { $0.severity == .error }) { throw .invalid(diagnostics) }
+  }
+
+  private init(
+    _ scene: Scene, reading: Int, _ images: LoadedImages, texts loaded: TextLoader.Result, options: LoadingOptions,
+    warnings: [Diagnostic]
+  ) {
+    self.scene = options.applied(to: scene)
+    self.warnings = warnings
+    self.images = images
+    limits = options.limits
+    readingMemory = reading
+    fontMemory = loaded.memory
+    texts = loaded.texts
+    motion = options.motion
+    renderers = RendererPool(images: images.store.adding(texts.pictures), glyphs: GlyphStore(texts.outlines))
+  }
+}

@@ -1,0 +1,78 @@
+// How a scene is loaded: what the caller decides, and what follows from it for a scene and its files.
+
+import Motion
+import Pixels
+import SceneModel
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// How a scene is loaded.
+public struct LoadingOptions: Sendable {
+  /// Pixels per point instead of the canvas's own, 0.1...8.
+  public var scale: Double?
+  /// Opacity at which matched originals stay visible in every transition, 0...1; nil: as the scene says.
+  public var ghost: Double?
+  /// Whether the boxes of layers and the ways of pairs are drawn over every frame.
+  public var outline: Bool
+  /// How many times slower than written everything runs, 0.001...1000; times and frames are then those of the slow timeline.
+  public var slowness: Double
+  /// Folders that images may come from besides the scene's own tree.
+  public var allowedFolders: [URL]
+  /// How much the scene may ask for.
+  public var limits: RenderLimits
+  /// Values that take the place of the scene's own variables.
+  public var variables: SceneVariables
+  /// Where the files that the scene reads are noted, and shared with other scenes; nil: nowhere.
+  package var inputs: InputLog?
+
+  /// Creates options.
+  public init(
+    scale: Double? = nil, ghost: Double? = nil, outline: Bool = false, slowness: Double = 1,
+    allowedFolders: [URL] = [], limits: RenderLimits = .default, variables: SceneVariables = SceneVariables()
+  ) {
+    self.scale = scale
+    self.ghost = ghost
+    self.outline = outline
+    self.slowness = slowness
+    self.allowedFolders = allowedFolders
+    self.limits = limits
+    self.variables = variables
+  }
+
+  /// Refuses a canvas that is too large.
+  func check(_ scene: Scene) throws(AnimationError) {
+    let canvas = applied(to: scene).canvas
+    do { try limits.check(width: canvas.size.width * canvas.scale, height: canvas.size.height * canvas.scale) } catch {
+      throw .exceeds(error)
+    }
+  }
+
+  /// Refuses a scene that would take too much memory before any image or font is loaded.
+  func check(memory: Int) throws(AnimationError) {
+    do { try limits.check(memory: memory) } catch { throw .exceeds(error) }
+  }
+
+  /// Loads images and fonts from a folder as these options allow; `memory` is what the scene takes, nil when there is none.
+  func loader(_ folder: String, beside memory: SceneMemory?) -> AssetLoader {
+    AssetLoader(
+      folder: AssetFolder(folder, allowed: allowedFolders.map(\.path), log: inputs), maximumPixels: limits.pixels,
+      maximumMemory: limits.remaining(beside: memory?.atRest ?? 0))
+  }
+
+  /// What the plan of the motion is made with.
+  var motion: MotionOptions {
+    MotionOptions(
+      ghost: ghost?.limited(to: 0...1, otherwise: 0), slowness: slowness.limited(to: 0.001...1000, otherwise: 1))
+  }
+
+  /// The scene at the scale that was asked for.
+  func applied(to scene: Scene) -> Scene {
+    var scene = scene
+    if let scale { scene.canvas.scale = scale.limited(to: 0.1...8, otherwise: scene.canvas.scale) }
+    return scene
+  }
+}

@@ -1,0 +1,49 @@
+// The words of what a user is told about a text.
+
+import SceneModel
+import TextLayout
+
+extension TextProblem.Reason: CustomStringConvertible {
+  /// One sentence.
+  var description: String {
+    switch self {
+    case .unusableFile(let path, let reason): ErrorMessages.asset(.font, path, reason)
+    case .unusableFamily(let name, let reason): ErrorMessages.asset(.font, name, reason)
+    case .unknownFamily(let name, let known): Self.unknown(name, known)
+    case .systemFamily(let name, let found):
+      "font \"\(name)\" is this machine's \(found), so pictures and goldens depend on the machine; put a font file beside "
+        + "the scene and name it in `fonts`"
+    case .text(.unavailable): "this build cannot draw text: it was made without the trait `Text`"
+    case .text(.tooLong(let found, let limit)): "the text has \(found) characters, the limit is \(limit)"
+    case .text(.tooLongTogether(let limit)):
+      "with this one the texts of the scene have more than \(limit) characters together"
+    case .text(.font(_, let reason)): "its font cannot be used: \(reason)"
+    case .warning(let warning): Self.sentence(warning)
+    }
+  }
+
+  private static func unknown(_ name: String, _ known: [String]) -> String {
+    let hint = Spelling.nearest(to: name, among: known).map { ", did you mean `\($0)`?" } ?? ""
+    return "font \"\(name)\" is no name of `fonts`, no path of a .ttf or .otf file and no family of this machine\(hint)"
+  }
+
+  private static func sentence(_ warning: TextWarning) -> String {
+    var names = warning.characters.map { character in
+      let numbers = character.unicodeScalars.map { "U+" + hexadecimal($0.value) }
+      return "“\(character)” (\(numbers.joined(separator: " ")))"
+    }.joined(separator: ", ")
+    let rest = warning.count - warning.characters.count
+    if rest > 0 { names += " and \(rest) more" }
+    return switch warning.reason {
+    case .missing: "font “\(warning.font)” has no glyph for \(names); the sign for a missing glyph is shown"
+    case .colors:
+      "font “\(warning.font)” colours \(names) by COLR version 1 or SVG, which is not drawn; the plain outline is shown, "
+        + "if there is one"
+    }
+  }
+
+  private static func hexadecimal(_ value: UInt32) -> String {
+    let digits = String(value, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+}

@@ -1,0 +1,42 @@
+// What makes the frames of an animation: a scene alone, a scene with outlines over it, or several scenes side by side.
+//
+// A producer turns a time into a display list and knows what drawing its frames takes. It knows neither files nor threads nor
+// which frames an output has.
+
+import DisplayList
+import Pixels
+
+/// Makes the display list of any time.
+package protocol FrameProducer: Sendable {
+  /// Extent of every frame in pixels.
+  var size: PixelSize { get }
+
+  /// What its plans and frames take beside images and fonts.
+  var demand: FrameDemand { get }
+
+  /// The frame of a time, in seconds from the beginning of the timeline.
+  func displayList(at seconds: Double) -> DisplayList
+
+  /// The picture of a screen at rest; nil when it shows more than the screen and is to be made from a time.
+  func displayList(of screen: String) -> DisplayList?
+
+  /// Draws the frame of a time into a larger picture, for sheets.
+  func draw(at seconds: Double, in box: FrameBox, _ list: inout DisplayListBuilder)
+}
+
+/// Where a frame lies in a larger picture.
+package struct FrameBox: Hashable, Sendable {
+  /// Its corner at the top left, in pixels of the larger picture.
+  package var origin: Point
+  /// Pixels of the larger picture for one of the frame.
+  package var scale: Double
+  /// Width of a thin line in pixels.
+  package var unit: Double
+
+  /// Creates a place.
+  package init(origin: Point, scale: Double, unit: Double) {
+    self.origin = origin
+    self.scale = scale
+    self.unit = unit
+  }
+}

@@ -1,0 +1,27 @@
+// How often an animation plays.
+
+/// How often an animated file plays before it stays at its last frame.
+public enum PlayCount: Hashable, Sendable {
+  /// Again and again.
+  case forever
+  /// That many times, 1...65,535.
+  case times(Int)
+}
+
+extension PlayCount {
+  /// The count as encoders take it; nil: for ever.
+  package var plays: Int? {
+    switch self {
+    case .forever: nil
+    case .times(let count): count
+    }
+  }
+
+  /// A count in range.
+  var inRange: PlayCount {
+    switch self {
+    case .forever: .forever
+    case .times(let count): .times(min(max(count, 1), 65_535))
+    }
+  }
+}

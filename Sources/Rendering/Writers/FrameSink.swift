@@ -1,0 +1,75 @@
+// Where the bytes of an output go: into a file, into numbered files of a folder, or into memory up to a limit.
+
+import FileFormats
+import OutputFiles
+
+/// Takes the bytes of one output in order. Nothing appears under its name before `finish`.
+protocol FrameSink {
+  /// Takes bytes; in a folder they are one file.
+  mutating func write(_ bytes: [UInt8]) throws
+
+  /// Puts `start` in the place of the first bytes, and lets the output appear.
+  mutating func finish(newStart start: [UInt8]) throws
+}
+
+/// One file. What goes to a pipe and gets another start at the end is kept until then.
+struct FileSink: FrameSink {
+  private let file: OutputFile
+  private let isHeldBack: Bool
+  private var held: [UInt8] = []
+
+  /// Opens the destination.
+  init(_ destination: OutputDestination, overwrites: Bool, startsAnew: Bool) throws(OutputError) {
+    file = try destination.open(overwrites: overwrites)
+    isHeldBack = startsAnew && !file.canRewrite
+  }
+
+  mutating func write(_ bytes: [UInt8]) throws {
+    if isHeldBack { held += bytes } else { try file.write(bytes) }
+  }
+
+  mutating func finish(newStart start: [UInt8]) throws {
+    if isHeldBack {
+      held.replaceSubrange(0..<start.count, with: start)
+      try file.write(held)
+    } else if !start.isEmpty {
+      try file.rewriteStart(start)
+    }
+    try file.commit()
+  }
+}
+
+/// A file for every piece.
+struct FolderSink: FrameSink {
+  private let folder: OutputFolder
+
+  /// Prepares a folder, or files after a pattern.
+  init(_ destination: OutputDestination, overwrites: Bool) throws(OutputError) {
+    guard case .path(let path) = destination else { throw .framesToStandardOutput }
+    folder = try OutputFolder(path, force: overwrites)
+  }
+
+  mutating func write(_ bytes: [UInt8]) throws { try folder.append(bytes) }
+
+  mutating func finish(newStart: [UInt8]) throws { try folder.commit() }
+}
+
+/// Memory, for an output that may be thrown away again.
+struct BudgetSink: FrameSink {
+  /// The output has grown beyond its budget.
+  struct Exceeded: Error {}
+
+  /// What was written.
+  private(set) var bytes: [UInt8] = []
+  /// Most bytes.
+  let budget: Int
+
+  init(budget: Int) { self.budget = budget }
+
+  mutating func write(_ part: [UInt8]) throws {
+    guard bytes.count + part.count <= budget else { throw Exceeded() }
+    bytes += part
+  }
+
+  mutating func finish(newStart start: [UInt8]) { bytes.replaceSubrange(0..<start.count, with: start) }
+}

@@ -1,0 +1,52 @@
+// What turns frames into the bytes of one format. A writer knows neither where the bytes go nor how frames are made: it is
+// given pictures, on all threads at once, and then what it made of them, in order.
+//
+//     picture ─▶ encode (any thread) ─▶ append (in order) ─▶ Piece ─▶ sink
+//                                              finish ─▶ Ending ─▶ sink
+
+import Pixels
+
+/// The writer of one format.
+protocol FrameWriter {
+  /// What a picture is while it waits for its turn in the file.
+  associatedtype Encoded: Sendable
+
+  /// Encodes a picture that follows another one; on any thread, many at a time.
+  var encode: FramePipeline<Encoded>.Encode { get }
+
+  /// Extent of the pictures that are written.
+  var size: PixelSize { get }
+
+  /// What stands before the first picture and is known before it.
+  var head: [UInt8] { get }
+
+  /// The bytes of the next run, in order.
+  mutating func append(_ encoded: Encoded, of run: FrameRun) throws -> WrittenPiece
+
+  /// The bytes after the last run; `end` is when that is over.
+  mutating func finish(at end: FrameTime) throws -> WrittenEnding
+}
+
+/// What a writer has made of a run of frames.
+struct WrittenPiece {
+  /// Goes to the output once, or for every frame of the run.
+  var bytes: [UInt8]
+  /// How often the bytes are written: into as many files of a sequence.
+  var copies = 1
+  /// Pictures that the file has more now.
+  var pictures: Int
+}
+
+/// How an output ends.
+struct WrittenEnding {
+  /// What stands after the last picture.
+  var tail: [UInt8] = []
+  /// What takes the place of the file's first bytes, of the same count; for formats whose head tells the length of the file.
+  var newStart: [UInt8] = []
+}
+
+extension FrameWriter {
+  var head: [UInt8] { [] }
+
+  mutating func finish(at end: FrameTime) throws -> WrittenEnding { WrittenEnding() }
+}
