@@ -32,3 +32,12 @@ public enum OutputError: Error, Hashable, Sendable {
   /// A frame name pattern without, or with more than, one number.
   case invalidPattern(String)
 }
+
+extension FramePattern {
+  /// Reads the pattern of an output's, or an input's, names.
+  ///
+  /// - Throws: `OutputError.invalidPattern`.
+  package init(ofOutput pattern: String) throws(OutputError) {
+    do { try self.init(pattern) } catch { throw .invalidPattern(error.pattern) }
+  }
+}

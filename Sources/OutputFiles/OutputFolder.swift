@@ -28,7 +28,7 @@ package final class OutputFolder {
     self.path = path
     let isPattern = FramePattern.isMeant(by: path)
     if isPattern {
-      do { names = try FramePattern(Path.name(of: path)) } catch { throw .invalidPattern(error.pattern) }
+      names = try FramePattern(ofOutput: Path.name(of: path))
       destination = Path.parent(of: path)
     } else {
       names = .standard

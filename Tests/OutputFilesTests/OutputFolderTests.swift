@@ -67,7 +67,7 @@ import TestSupport
 
   @Test(arguments: ["f.png", "f-%04x.png", "%d-%d.png", "f-%5d.png", "f-%.png"])
   func `patterns without exactly one number are refused`(_ pattern: String) {
-    #expect(throws: OutputError.invalidPattern(pattern)) { try FramePattern(pattern) }
+    #expect(throws: OutputError.invalidPattern(pattern)) { try FramePattern(ofOutput: pattern) }
   }
 
   @Test func `names follow the pattern`() throws {

@@ -2,6 +2,7 @@
 
 import FileFormats
 import ImageCodecs
+import OutputFiles
 import Pixels
 import Platform
 
@@ -74,7 +75,7 @@ extension FrameFiles {
   }
 
   private static func pictures(after pattern: String) throws -> [String] {
-    let (names, folder) = (try FramePattern(Path.name(of: pattern)), Path.parent(of: pattern))
+    let (names, folder) = (try FramePattern(ofOutput: Path.name(of: pattern)), Path.parent(of: pattern))
     let found = try Self.names(inFolder: folder).compactMap { name in names.index(of: name).map { ($0, name) } }
     guard !found.isEmpty else { throw FrameInputError.noFrames(path: pattern) }
     return found.sorted { $0 < $1 }.map { Path.join(folder, $1) }
