@@ -36,7 +36,7 @@ package struct MotionPlan: Sendable {
   private let background: Color
   private let flattener: Flattener
   private let painter: ScreenPainter
-  private let segments: [Segment]
+  private let segments: [TimelineSegment]
   /// Of the screens that the timeline shows at rest.
   private let stills: [String: DisplayList]
   private let slowness: Double
@@ -104,15 +104,15 @@ package struct MotionPlan: Sendable {
   /// The state of every named layer at a time, in paint order.
   ///
   /// - Parameter unnamed: Also what paints something without a name of its own.
-  package func trace(at seconds: Double, unnamed: Bool = false) -> [LayerState] {
+  package func states(at seconds: Double, unnamed: Bool = false) -> [LayerState] {
     switch moment(at: seconds) {
-    case .still(let name): trace(of: name, unnamed: unnamed)
+    case .still(let name): states(of: name, unnamed: unnamed)
     case .moving(let items): LayerState.states(of: items, unnamed: unnamed)
     }
   }
 
   /// The state of every named layer of a screen at rest, in paint order; none for a screen that does not exist.
-  package func trace(of screen: String, unnamed: Bool = false) -> [LayerState] {
+  package func states(of screen: String, unnamed: Bool = false) -> [LayerState] {
     guard let screen = painter.screen(named: screen) else { return [] }
     return LayerState.states(of: painter.picture(of: screen, role: .from).items, unnamed: unnamed)
   }
@@ -122,7 +122,7 @@ package struct MotionPlan: Sendable {
 
   /// Finds the segment of a time. Times within a nanosecond of a boundary are taken as the boundary: sums of durations and
   /// frame times are rounded differently.
-  private func moment(at seconds: Double) -> Segment.Moment {
+  private func moment(at seconds: Double) -> TimelineSegment.Moment {
     let time = time(at: seconds)
     let snap = 1e-9
     let segment = segments.last { $0.duration > 0 && $0.start <= time + snap } ?? segments.last

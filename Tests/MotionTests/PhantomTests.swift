@@ -5,7 +5,7 @@ import Testing
 
 @testable import Motion
 
-/// What flies in place of a pair: geometry, looks, contents and clips half way, order, times and curves. Its originals are
+/// What flies in place of a pair: geometry, paintings, contents and clips half way, order, times and curves. Its originals are
 /// not seen.
 @Suite("Phantoms")
 struct PhantomTests {
@@ -51,7 +51,7 @@ struct PhantomTests {
       [.box("x", 0, 0, 40, 40, .pureRed), .box("rest", 100, 0, 20, 20, .pureBlue)],
       [.box("x", 0, 300, 40, 40, .pureRed)], Transition(to: "b", leave: []))
     for share in [0.001, 0.3, 0.5, 0.7, 0.999] {
-      let trace = plan.trace(at: plan.time(1, share))
+      let trace = plan.states(at: plan.time(1, share))
       #expect(!trace.contains { $0.role != .pair && $0.name == "x" })
       #expect(trace.contains { $0.name == "rest" })
     }

@@ -1,5 +1,7 @@
 // When an animated image shows which of its frames: plain numbers, so that a display list names a picture and no more.
 
+import Pixels
+
 /// The frames of an image over time. The image starts with the scene, whether or not it is to be seen then.
 package struct ImageTiming: Hashable, Sendable {
   /// When each frame after the first one appears, and when the last one ends, in seconds since the start; increasing.
@@ -31,11 +33,6 @@ package struct ImageTiming: Hashable, Sendable {
     let round = (time / total).rounded(.down)
     if loopCount > 0 && round >= Double(loopCount) { return ends.count - 1 }
     let position = time - round * total
-    var (low, high) = (0, ends.count - 1)
-    while low < high {
-      let middle = (low + high) / 2
-      if ends[middle] <= position { low = middle + 1 } else { high = middle }
-    }
-    return low
+    return min(ends.partitioningIndex { $0 > position }, ends.count - 1)
   }
 }

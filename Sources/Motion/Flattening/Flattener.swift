@@ -86,7 +86,7 @@ struct Flattener {
     let isPlain = DisplayListBuilder.byte(opacity) == 255 && blend == .normal
     let sigma = node.blur * stretch.mean
     if node.backdropBlur > 0 {
-      let shape = Shape(node.look.outline(of: node.size), transform: matrix)
+      let shape = Shape(node.painting.outline(of: node.size), transform: matrix)
       builder.blurBackdrop(in: shape, sigma: node.backdropBlur * stretch.mean * clamped(opacity))
     }
     // A blur spreads what lies at an edge, so the edge must be there.
@@ -102,16 +102,16 @@ struct Flattener {
     }
   }
 
-  /// Draws shadow, own look and children.
+  /// Draws shadow, own painting and children.
   private func drawContent(
     of node: Node, _ pen: Pen, _ stretch: Stretch, into builder: inout DisplayListBuilder
   ) {
-    let outline = node.look.outline(of: node.size)
-    if let shadow = node.look.shadow { draw(shadow, under: outline, stretch, pen, into: &builder) }
-    let own = ownDrawings(of: node.look, outline: outline)
+    let outline = node.painting.outline(of: node.size)
+    if let shadow = node.painting.shadow { draw(shadow, under: outline, stretch, pen, into: &builder) }
+    let own = ownDrawings(of: node.painting, outline: outline)
     let isInside = onCanvas(outline.rect, pen.matrix)
     let children = node.children.contains(where: isVisible) ? node.children : []
-    let text = node.look.text
+    let text = node.painting.text
     if node.clips && (!children.isEmpty || drawCount(text) > 0) {
       guard isInside else { return }
       let shape = Shape(opened(outline, pen, stretch).outline, transform: pen.matrix)

@@ -13,7 +13,7 @@ struct Phantom: Sendable {
   var clips: [ClipTween] = []
   /// Its paint order among phantoms where the scene says so.
   let z: Double?
-  /// How the trace calls it.
+  /// How it is called: the paths of both originals.
   let name: String
   private let path: PhantomPath
   private let curve: CurveFunction
@@ -75,7 +75,7 @@ struct Phantom: Sendable {
     } else {
       node = content.node(in: pose, fill: keys.fill(at: timing.share(at: seconds)))
     }
-    node.tag = TraceTag(role: .pair, name: name, placement: pose.placement, text: content.textName)
+    node.tag = NodeTag(role: .pair, name: name, placement: pose.placement, text: content.textName)
     clip(&node, at: p, poses: poses)
     let (first, second) = (content.from.blend, content.to.blend)
     if first == second {
@@ -134,22 +134,17 @@ extension Node {
   /// infinite when children or text may stick out.
   fileprivate var reach: Rect {
     let everywhere = Rect(x: -1e9, y: -1e9, width: 2e9, height: 2e9)
-    guard transform.isAffine, clips || (look.text == nil && children.allSatisfy(\.isHidden)) else {
-      return everywhere
-    }
-    var box = Rect(size: size)
-    if let shadow = look.shadow {
-      let cast = box.inset(by: -shadow.spread - 3 * shadow.sigma)
-      box = box.union(cast.offset(dx: shadow.offset.x, dy: shadow.offset.y))
-    }
-    return transform.boundingBox(of: box)
+    guard transform.isAffine, clips || children.allSatisfy(\.isHidden),
+      let reach = painting.reach(of: size, clips: clips)
+    else { return everywhere }
+    return transform.boundingBox(of: reach)
   }
 }
 
 extension PhantomEnd {
   /// The numbers of a property at this end.
   fileprivate func values(of property: KeyframeTrack.Property) -> [Double] {
-    placement.values(of: property, opacity: opacity, radii: look.radii, fill: look.fill)
+    placement.values(of: property, opacity: opacity, radii: painting.radii, fill: painting.fill)
   }
 }
 

@@ -8,7 +8,7 @@ struct PhantomEnd: Sendable {
   /// Its box on the canvas.
   var placement: Placement
   /// What it paints itself.
-  var look: Look
+  var painting: Painting
   /// Its own opacity times that of its ancestors.
   var opacity: Double
   /// Whether it clips its children.
@@ -33,7 +33,7 @@ struct PhantomEnd: Sendable {
     let whole = root[place.address.indices[...]] ?? .hidden
     let node = Self.original(place, in: root, hidden: hidden)
     placement = place.placement
-    look = node.look
+    painting = node.painting
     opacity = clamped(place.groupOpacity * node.opacity)
     clips = node.clips
     blend = node.blend

@@ -98,11 +98,11 @@ extension Node {
   private func pruned(to indices: ArraySlice<Int>) -> Node {
     guard let index = indices.first else { return self }
     var copy = self
-    let radii = look.radii
-    let smoothing = look.smoothing
-    copy.look = Look()
-    copy.look.radii = radii
-    copy.look.smoothing = smoothing
+    let radii = painting.radii
+    let smoothing = painting.smoothing
+    copy.painting = Painting()
+    copy.painting.radii = radii
+    copy.painting.smoothing = smoothing
     copy.backdropBlur = 0
     copy.tag = nil
     copy.children = []

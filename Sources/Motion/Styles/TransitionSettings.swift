@@ -178,7 +178,7 @@ extension Pair {
     switch content {
     case .from: pair.content = .to
     case .to: pair.content = .from
-    default: break
+    case .auto, .crossfade: break
     }
     return pair
   }

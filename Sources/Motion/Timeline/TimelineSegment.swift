@@ -5,7 +5,7 @@ import Pixels
 import SceneModel
 
 /// One step of the timeline with its place in time.
-struct Segment: Sendable {
+struct TimelineSegment: Sendable {
   /// What is to be seen at one time.
   enum Moment {
     /// A screen of the scene, exactly as it is.
@@ -57,7 +57,7 @@ struct Segment: Sendable {
 
 extension DraggedScreen {
   /// The screen's still, or its items when a layer is not in its place.
-  fileprivate func moment(_ painter: ScreenPainter) -> Segment.Moment {
+  fileprivate func moment(_ painter: ScreenPainter) -> TimelineSegment.Moment {
     if offsets.isEmpty { return .still(screen.name) }
     return .moving(painter.picture(of: current, role: .from).items)
   }
@@ -68,7 +68,7 @@ struct TimelinePlanner {
   private let scene: Scene
   private let painter: ScreenPainter
   private let ghost: Double?
-  private var segments: [Segment] = []
+  private var segments: [TimelineSegment] = []
   private var current: DraggedScreen?
   private var time = 0.0
 
@@ -80,7 +80,7 @@ struct TimelinePlanner {
   }
 
   /// One segment for each step. Steps that a valid scene does not have (unknown screens) are left out.
-  mutating func plan() -> [Segment] {
+  mutating func plan() -> [TimelineSegment] {
     let visits = scene.walk().visits
     for visit in visits {
       switch visit.step.action {
@@ -128,8 +128,8 @@ struct TimelinePlanner {
     return painter.screen(named: name).map { DraggedScreen($0) }
   }
 
-  private mutating func append(_ visit: TimelineWalk.Visit, _ duration: Double, _ kind: Segment.Kind) {
-    segments.append(Segment(visit: visit, start: time, duration: max(0, duration), kind: kind))
+  private mutating func append(_ visit: TimelineWalk.Visit, _ duration: Double, _ kind: TimelineSegment.Kind) {
+    segments.append(TimelineSegment(visit: visit, start: time, duration: max(0, duration), kind: kind))
     time += max(0, duration)
   }
 }

@@ -6,7 +6,7 @@ import SceneModel
 /// A backdrop made ready: its opacity over time.
 struct BackdropTrack: Sendable {
   /// Premultiplied colour or gradient at full strength.
-  let fill: FillLook
+  let fill: PaintedFill
   /// At full strength, 0...1.
   let opacity: Double
   /// Standard deviation in points of the blur of what lies under it, at full strength.
@@ -18,7 +18,7 @@ struct BackdropTrack: Sendable {
 
   /// Prepares a backdrop of a main part that lasts `duration` seconds.
   init(
-    fill: FillLook, opacity: Double, blur: Double, during: Window, curve: Curve, duration: Double, appears: Bool
+    fill: PaintedFill, opacity: Double, blur: Double, during: Window, curve: Curve, duration: Double, appears: Bool
   ) {
     self.fill = fill
     self.opacity = clamped(opacity)
@@ -31,9 +31,10 @@ struct BackdropTrack: Sendable {
   /// The backdrop of `settings`. Colours `"to"` and `"from"` are fully opaque, whatever `opacity` says: the screen in
   /// question is drawn without its own background.
   init(
-    _ backdrop: Backdrop, settings: TransitionSettings, backgrounds: (from: FillLook, to: FillLook), duration: Double
+    _ backdrop: Backdrop, settings: TransitionSettings, backgrounds: (from: PaintedFill, to: PaintedFill),
+    duration: Double
   ) {
-    let fill: FillLook
+    let fill: PaintedFill
     var opacity = backdrop.opacity
     switch backdrop.source {
     case .color(let color): fill = .color(color.premultiplied)
@@ -56,9 +57,9 @@ struct BackdropTrack: Sendable {
   func node(at u: Double, size: Size) -> Node {
     let strength = strength(at: u)
     var node = Node(transform: .identity, size: size)
-    node.look.fill = fill
+    node.painting.fill = fill
     node.opacity = opacity * strength
-    node.tag = TraceTag(role: .backdrop, name: "backdrop")
+    node.tag = NodeTag(role: .backdrop, name: "backdrop")
     guard blur > 0 else { return node }
     // The blur must not fade with the colour's opacity: it stands on a node of its own.
     var blurred = Node(transform: .identity, size: size)

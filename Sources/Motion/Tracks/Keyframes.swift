@@ -118,8 +118,8 @@ struct LayerKeyframes: Sendable {
       node.resize(to: placement.size)
     }
     if let opacity = keys.number(.opacity, at: u) { node.opacity = clamped(opacity) }
-    if let radii = keys.radii(at: u) { node.look.radii = radii }
-    if let fill = keys.fill(at: u) { node.look.fill = .color(fill) }
+    if let radii = keys.radii(at: u) { node.painting.radii = radii }
+    if let fill = keys.fill(at: u) { node.painting.fill = .color(fill) }
   }
 }
 
@@ -145,14 +145,14 @@ extension LayerPlace {
   func restValues(of property: KeyframeTrack.Property) -> [Double] {
     placement.values(
       of: property, opacity: layer.opacity, radii: layer.cornerRadii.fitted(to: layer.frame.size),
-      fill: layer.fill.map { FillLook($0, in: layer.frame.size) })
+      fill: layer.fill.map { PaintedFill($0, in: layer.frame.size) })
   }
 }
 
 extension Placement {
   /// The numbers of a property of a box that lies here.
   func values(
-    of property: KeyframeTrack.Property, opacity: Double, radii: CornerRadii, fill: FillLook?
+    of property: KeyframeTrack.Property, opacity: Double, radii: CornerRadii, fill: PaintedFill?
   ) -> [Double] {
     switch property {
     case .frame: return [frame.x, frame.y, frame.width, frame.height]
@@ -179,13 +179,10 @@ extension Placement {
 }
 
 extension Node {
-  /// Gives the box another extent: the image follows by its content mode, the text the side that it is aligned to, children
-  /// stay.
+  /// Gives the box another extent: what it paints follows, children stay.
   fileprivate mutating func resize(to size: Size) {
-    guard size != self.size else { return }
-    look.text = look.text?.held(from: self.size, to: size)
+    painting.follow(from: self.size, to: size)
     self.size = size
-    look.image = look.image?.laidOut(in: size)
   }
 }
 

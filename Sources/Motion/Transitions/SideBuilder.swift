@@ -86,14 +86,14 @@ struct SideBuilder {
   private func dress(_ plan: inout SidePlan, _ screen: Screen, hasBase: Bool) {
     guard !plan.root.isHidden else { return }
     if case .background(let side)? = settings.backdrop?.source, side == plan.side, relation == .separate {
-      plan.root.look.fill = nil
+      plan.root.painting.fill = nil
       return
     }
     // Without a background the canvas shows through an upper screen. When the lower one or a backdrop is still there at
     // the end, it must be covered by then, or it would vanish in one frame: then the upper screen is as opaque as the canvas.
     let isBare = screen.background == nil && !hasBase && relation == .separate
     if isBare, settings.upper == plan.side, settings.backdrop != nil || !vanishes(plan.side.opposite) {
-      plan.root.look.fill = .color(canvas.background.premultiplied)
+      plan.root.painting.fill = .color(canvas.background.premultiplied)
     }
   }
 

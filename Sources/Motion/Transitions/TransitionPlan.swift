@@ -156,7 +156,7 @@ struct TransitionPlan: Sendable {
     guard settings.castsShadow, case .node(var node) = item, !node.isHidden else { return item }
     let progress = clamped(main(u))
     let strength = upper == .to ? progress : 1 - progress
-    node.look.shadow = ShadowLook(
+    node.painting.shadow = PaintedShadow(
       color: PremultipliedColor(red: 0, green: 0, blue: 0, alpha: 0.5 * strength), sigma: 5, offset: .zero, spread: 0)
     return .node(node)
   }
@@ -224,13 +224,13 @@ extension TransitionPlan {
         during: settings.backdrop?.during ?? .whole, curve: settings.backdrop?.curve ?? settings.curve,
         duration: duration, appears: relation == .comesOver)
     }
-    let plain = FillLook.color(canvas.background.premultiplied)
+    let plain = PaintedFill.color(canvas.background.premultiplied)
     return settings.backdrop.map {
       BackdropTrack(
         $0, settings: settings,
         backgrounds: (
-          from.background.map { FillLook($0, in: canvas.size) } ?? plain,
-          to.background.map { FillLook($0, in: canvas.size) } ?? plain
+          from.background.map { PaintedFill($0, in: canvas.size) } ?? plain,
+          to.background.map { PaintedFill($0, in: canvas.size) } ?? plain
         ), duration: duration)
     }
   }

@@ -21,7 +21,7 @@ struct TrackRecording: Sendable {
     for (index, time) in times.enumerated() {
       let step = recorder.step(at: time)
       steps.append(step)
-      for state in plan.trace(at: time) { recorder.record(state, at: index, step: step, time: time) }
+      for state in plan.states(at: time) { recorder.record(state, at: index, step: step, time: time) }
     }
     tracks = recorder.finished(steps: steps, interval: length / Double(count - 1))
   }

@@ -59,7 +59,7 @@ public struct FrameTrace: Hashable, Sendable {
 extension Animation {
   /// The state of every named layer at a time, in paint order.
   public func trace(at seconds: Double) -> [LayerTrace] {
-    plan.trace(at: seconds.isFinite ? min(max(seconds, 0), duration) : 0).map(LayerTrace.init)
+    plan.states(at: seconds.isFinite ? min(max(seconds, 0), duration) : 0).map(LayerTrace.init)
   }
 
   /// The traces of the frames that `frames(at:part:)` draws, one after the other.
