@@ -78,6 +78,6 @@ extension MotionStep.PairPaths {
 extension MotionPlan {
   /// The state of one layer at a time.
   func state(_ role: LayerRole, _ name: String, at seconds: Double) throws -> LayerState {
-    try #require(trace(at: seconds).first { $0.role == role && $0.name == name }, "\(name) at \(seconds) s")
+    try #require(states(at: seconds).first { $0.role == role && $0.name == name }, "\(name) at \(seconds) s")
   }
 }

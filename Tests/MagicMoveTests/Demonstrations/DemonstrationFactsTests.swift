@@ -134,7 +134,7 @@ import Testing
     let demonstration = try Demonstration.named("magic-move")
     let plan = try demonstration.animation.plan
     for (name, isBack) in [("push", false), ("pop", true)] {
-      let (role, lower): (LayerRole, LayerState.Role) = isBack ? (.from, .to) : (.to, .from)
+      let (role, lower): (LayerRole, LayerRole) = isBack ? (.from, .to) : (.to, .from)
       let step = try demonstration.step(name)
       #expect(near(step.duration, 0.6))
       for share in [0.1, 0.4, 0.7, 0.95] {
@@ -256,6 +256,6 @@ import Testing
 extension MotionPlan {
   /// The opacity of a layer at a time; 0 when it is not drawn.
   fileprivate func opacity(_ role: LayerRole, _ name: String, at seconds: Double) -> Double {
-    trace(at: seconds).first { $0.role == role && $0.name == name }?.opacity ?? 0
+    states(at: seconds).first { $0.role == role && $0.name == name }?.opacity ?? 0
   }
 }

@@ -60,7 +60,7 @@ private struct TrackRecorder {
 
   /// The step that is played at a time, as the plan sees it; 0 when there is none.
   func step(at time: Double) -> Int {
-    steps.lastIndex { $0.duration > 0 && $0.start <= time + 1e-9 } ?? max(0, steps.count - 1)
+    steps.lastIndex { $0.duration > 0 && time.hasReached($0.start) } ?? max(0, steps.count - 1)
   }
 
   /// Enters a state at time `index`.
@@ -120,7 +120,7 @@ private struct TrackRecorder {
   private func name(of state: LayerState, in step: MotionStep, at time: Double) -> Name? {
     switch state.role {
     case .from:
-      let isOver = time >= step.start + step.duration - 1e-9
+      let isOver = time.hasReached(step.start + step.duration)
       return Name(screen: isOver ? step.current : step.from, path: state.name)
     case .to: return Name(screen: step.to, path: state.name)
     case .pair:

@@ -77,7 +77,7 @@ extension Animation {
 
   /// The step that is played at a time; at a boundary the one that begins.
   private func stepName(at time: Double) -> String {
-    let played = plan.steps.last { $0.duration > 0 && $0.start <= time + 1e-9 }
+    let played = plan.steps.last { $0.duration > 0 && time.hasReached($0.start) }
     return (played ?? plan.steps.last)?.name ?? ""
   }
 }
