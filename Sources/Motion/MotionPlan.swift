@@ -1,4 +1,22 @@
 // A scene's whole animation, planned once and then asked for any time: the one door through which frames are made.
+//
+// The folders stand on each other in this order, and none imports one that comes after it:
+//
+//   Curves       numbers over time: easings, springs, keyframes, paths
+//   Assets       which images and texts there are
+//   Nodes        what is drawn: placed boxes, what they paint, what is in them
+//   Flattening   nodes → display list
+//   LayerStates  nodes → what is where, in numbers
+//   Screens      a screen at rest: where its layers lie, which of two screens pair, which are lifted
+//   Styles       what a style stands for, and what a scene says over it
+//   Tracks       when parts run, and what effects, keyframes and backdrops do to a box at a time
+//   Texts        how one text becomes another
+//   Phantoms     the stand-ins of pairs
+//   Transitions  two screens taken apart, and put together again for a time
+//   Timeline     steps in time: holds, drags, gestures
+//
+// Planning goes down this list once: geometry, matching, lifting, the two sides, phantoms, segments. Asked for a time, the
+// segment there gives its nodes, and they become a display list or states.
 
 import DisplayList
 import Pixels
@@ -120,14 +138,12 @@ package struct MotionPlan: Sendable {
   /// The time of the scene as it is written.
   private func time(at seconds: Double) -> Double { (seconds.isFinite ? max(0, seconds) : 0) / slowness }
 
-  /// Finds the segment of a time. Times within a nanosecond of a boundary are taken as the boundary: sums of durations and
-  /// frame times are rounded differently.
+  /// Finds the segment of a time. A time that can hardly be told from a boundary is taken as the boundary.
   private func moment(at seconds: Double) -> TimelineSegment.Moment {
     let time = time(at: seconds)
-    let snap = 1e-9
-    let segment = segments.last { $0.duration > 0 && $0.start <= time + snap } ?? segments.last
+    let segment = segments.last { $0.duration > 0 && time.hasReached($0.start) } ?? segments.last
     guard let segment else { return .moving([]) }
-    if time >= segment.end - snap { return segment.moment(at: segment.duration, painter: painter) }
-    return segment.moment(at: time <= segment.start + snap ? 0 : time - segment.start, painter: painter)
+    if time.hasReached(segment.end) { return segment.moment(at: segment.duration, painter: painter) }
+    return segment.moment(at: segment.start.hasReached(time) ? 0 : time - segment.start, painter: painter)
   }
 }

@@ -59,7 +59,7 @@ struct Flattener {
       switch item {
       case .node(let node): draw(node, pen, into: &builder)
       case .crossFade(let weight, let first, let second):
-        crossFade(clamped(weight), first, second, pen, into: &builder)
+        crossFade(from: first, to: second, weight: clamped(weight), pen, into: &builder)
       }
     }
   }
@@ -149,7 +149,7 @@ struct Flattener {
   /// Mixes two pictures. Where one of them hides everything, the other needs no group of its own: second at opacity w
   /// over first is first + w · (second − first) when second is opaque.
   private func crossFade(
-    _ weight: Double, _ first: [Item], _ second: [Item], _ pen: Pen, into builder: inout DisplayListBuilder
+    from first: [Item], to second: [Item], weight: Double, _ pen: Pen, into builder: inout DisplayListBuilder
   ) {
     let byte = DisplayListBuilder.byte(weight)
     let (hasFirst, hasSecond) = (first.contains(where: isVisible), second.contains(where: isVisible))
@@ -168,7 +168,7 @@ struct Flattener {
         second: { draw(second, pen.inside, into: &$0) })
     } else {
       builder.group(opacity: pen.opacity, blend: pen.blend) {
-        crossFade(weight, first, second, pen.inside, into: &$0)
+        crossFade(from: first, to: second, weight: weight, pen.inside, into: &$0)
       }
     }
   }

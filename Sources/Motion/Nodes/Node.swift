@@ -136,8 +136,18 @@ extension Node {
     update(address.indices[...], change)
   }
 
-  /// Takes the layer at an address and everything in it out of sight.
-  mutating func hide(_ address: LayerAddress) {
-    update(address) { $0 = .hidden }
+  /// Takes the node at `indices` below this one and everything in it out of sight.
+  mutating func hide(_ indices: ArraySlice<Int>) {
+    update(indices) { $0 = .hidden }
+  }
+
+  /// The same for an address of a screen's tree.
+  mutating func hide(_ address: LayerAddress) { hide(address.indices[...]) }
+
+  /// The layer at an address of a screen's tree, without what is `hidden` in it.
+  func original(at address: LayerAddress, without hidden: [LayerAddress]) -> Node {
+    var node = self[address.indices[...]] ?? .hidden
+    for inner in hidden { node.hide(inner.indices.dropFirst(address.indices.count)) }
+    return node
   }
 }

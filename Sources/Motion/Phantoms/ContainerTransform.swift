@@ -73,7 +73,7 @@ struct ContainerTransform: Sendable {
     var start = content.whole(of: content.from, in: pose, fit: fit)
     var end = content.whole(of: content.to, in: pose, fit: fit)
     // The smaller one under it is seen only where the larger one is translucent; it goes (or comes) in the rest of the
-    // time, so that nothing is left of it at the end where it does not belong.
+    // time, so that nothing of it remains at the end where it does not belong.
     if isEntering {
       end.opacity = share
       start.opacity = 1 - Window(fade.end, 1).progress(at: p)

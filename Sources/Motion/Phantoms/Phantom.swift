@@ -148,25 +148,20 @@ extension PhantomEnd {
   }
 }
 
-/// The keyframes of pairs, by the names that they give them.
-struct PairKeyframes {
-  private let tracks: [KeyframeTrack]
-  private var indices: [String: [Int]] = [:]
-
-  /// Sorts the tracks of a transition.
-  init(_ tracks: [KeyframeTrack]) {
-    self.tracks = tracks
-    for (index, track) in tracks.enumerated() {
-      if case .pair(let name) = track.target { indices[name, default: []].append(index) }
+extension Phantom {
+  /// The phantoms of all pairs of a transition between their ends, with their clips.
+  static func all(
+    of matching: Matching, from: [PhantomEnd], to: [PhantomEnd], timing: TransitionTiming,
+    settings: TransitionSettings, canvas: Size
+  ) -> [Phantom] {
+    let tracks = PairKeyframes(settings.keyframes)
+    let clips = PhantomClips(pairs: matching.pairs, canvas: canvas)
+    return matching.pairs.indices.map { index in
+      let (pair, from, to) = (matching.pairs[index], from[index], to[index])
+      var phantom = Phantom(
+        pair, from: from, to: to, timing: timing.pairs[index], settings: settings, tracks: tracks[pair], canvas: canvas)
+      phantom.clips = clips.tweens(of: PairIndex(position: index), from: from.clipAncestors, to: to.clipAncestors)
+      return phantom
     }
-  }
-
-  /// The tracks that move a pair, in order: they name either end, by its full path, its last id or as the pair does.
-  subscript(pair: MatchedPair) -> [KeyframeTrack] {
-    if indices.isEmpty { return [] }
-    let names: Set = [
-      pair.from.path, pair.to.path, pair.options.from, pair.options.to, pair.from.lastID, pair.to.lastID,
-    ]
-    return names.flatMap { indices[$0] ?? [] }.sorted().map { tracks[$0] }
   }
 }

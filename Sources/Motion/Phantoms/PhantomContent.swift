@@ -132,7 +132,7 @@ struct PhantomContent: Sendable {
       switch part {
       case .fill:
         if a.fill == nil && b.fill == nil { continue }
-        own.fill = fill(first, second, text, pose.weight)
+        own.fill = fill(first, second, text, weight: pose.weight)
         if own.fill == nil { return nil }
       case .image:
         guard a.has(.image) || b.has(.image) else { continue }
@@ -149,7 +149,7 @@ struct PhantomContent: Sendable {
 
   /// The fill between those of two ends of which one at least has one; nil when they must cross-fade.
   private func fill(
-    _ first: PhantomEnd, _ second: PhantomEnd, _ text: TextFlight.Frame, _ p: Double
+    _ first: PhantomEnd, _ second: PhantomEnd, _ text: TextFlight.Frame, weight p: Double
   ) -> PaintedFill? {
     if let a = first.painting.fill, let b = second.painting.fill { return .mix(a, b, p) }
     // One end's fill alone would fade apart from the other end's children, and both would let the background through.

@@ -201,7 +201,7 @@ extension KeyframeTrack {
     return track
   }
 
-  /// The value where the ends have changed places: what was a share of the way there is what is left of the way back.
+  /// The value where the ends have changed places: what was a share of the way there is what remains of the way back.
   private func mirrored(_ value: Value) -> Value {
     switch value {
     case .end(let side): .end(side.opposite)

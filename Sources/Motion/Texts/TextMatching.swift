@@ -1,7 +1,7 @@
 // Which parts of two texts are one: for words and characters that fly from one string to the other.
 //
 // What both strings have in the same order, as long as possible, goes together (the longest common subsequence), so that
-// "Edit Settings" keeps the whole of "Settings". Of what is left equal parts pair in reading order, the first with the
+// "Edit Settings" keeps the whole of "Settings". Of what remains equal parts pair in reading order, the first with the
 // first, so that anagrams come apart and together again, as in Keynote.
 
 import Pixels

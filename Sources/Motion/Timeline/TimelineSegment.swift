@@ -99,9 +99,9 @@ struct TimelinePlanner {
       return DragTrack(drag, address: address, start: screen.offset(of: address), hold: hold.duration)
     }
     append(visit, hold.duration, .hold(screen, drags))
-    var left = screen
-    for drag in drags { left.drag(drag.address, to: drag.offset(at: hold.duration)) }
-    current = left
+    var after = screen
+    for drag in drags { after.drag(drag.address, to: drag.offset(at: hold.duration)) }
+    current = after
   }
 
   private mutating func add(
@@ -122,7 +122,7 @@ struct TimelinePlanner {
     current = after
   }
 
-  /// The screen of that name as it was left, or at rest.
+  /// The screen of that name where its layers are by now, or at rest.
   private func standing(on name: String) -> DraggedScreen? {
     if let current, current.screen.name == name { return current }
     return painter.screen(named: name).map { DraggedScreen($0) }

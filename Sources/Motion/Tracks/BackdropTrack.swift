@@ -1,4 +1,4 @@
-// What lies between the screens.
+// What lies between the screens: a colour, or the blur of what is under it, that comes and goes with the upper screen.
 
 import Pixels
 import SceneModel
@@ -26,6 +26,28 @@ struct BackdropTrack: Sendable {
     self.window = during
     self.curve = CurveFunction(curve, duration: duration * max(0, during.end - during.start))
     self.appears = appears
+  }
+
+  /// What lies between two screens: between a screen and one over it the dim, else what the settings say; nil for nothing.
+  /// Screens over a common base have none: they do not cover it, and it would vanish in one frame.
+  init?(between screens: ScreenPair, _ settings: TransitionSettings, canvas: Canvas, duration: Double) {
+    let veiled: RestingScreen
+    switch screens.relation {
+    case .comesOver: veiled = screens.to
+    case .goesFromOver: veiled = screens.from
+    case .separate, .sharesBase:
+      guard let backdrop = settings.backdrop else { return nil }
+      let plain = PaintedFill.color(canvas.background.premultiplied)
+      let from = screens.from.screen.background.map { PaintedFill($0, in: canvas.size) } ?? plain
+      let to = screens.to.screen.background.map { PaintedFill($0, in: canvas.size) } ?? plain
+      self.init(backdrop, settings: settings, backgrounds: (from, to), duration: duration)
+      return
+    }
+    guard let dim = veiled.screen.dim else { return nil }
+    self.init(
+      fill: .color(dim.color.premultiplied), opacity: dim.opacity, blur: settings.backdrop?.blur ?? 0,
+      during: settings.backdrop?.during ?? .whole, curve: settings.backdrop?.curve ?? settings.curve,
+      duration: duration, appears: screens.relation == .comesOver)
   }
 
   /// The backdrop of `settings`. Colours `"to"` and `"from"` are fully opaque, whatever `opacity` says: the screen in

@@ -76,7 +76,7 @@ extension MotionPlan {
 
   /// The state of one layer.
   func state(_ role: LayerRole, _ name: String, at seconds: Double) -> LayerState? {
-    trace(at: seconds).first { $0.role == role && $0.name == name }
+    states(at: seconds).first { $0.role == role && $0.name == name }
   }
 
   /// The colour at a point of a frame.

@@ -1,0 +1,105 @@
+// When the parts of a transition run: its main part, its pairs and the layers that have effects of their own.
+
+import Pixels
+import SceneModel
+
+/// The timings of all parts.
+struct TransitionTiming: Sendable {
+  /// Of the screens, the backdrop and whatever has no timing of its own.
+  private(set) var main: PartTiming
+  /// Of the pairs, in their order.
+  private(set) var pairs: [PartTiming]
+  /// Of the layers with effects of their own, in their order.
+  private(set) var layers: [PartTiming]
+  /// When the first part starts: up to here the still of the leaving screen is shown.
+  var start: Double { (pairs + layers).reduce(main.start) { min($0, $1.start) } }
+  /// Until the latest part ends.
+  private(set) var total: Double
+
+  /// Where pairs and layers lie at rest: what `stagger` orders by.
+  struct Positions {
+    /// One for every pair.
+    var pairs: [Rect]
+    /// One for every listed layer.
+    var layers: [Rect]
+  }
+
+  /// Lays out the parts of a transition whose main part lasts `duration` seconds.
+  init(
+    _ settings: TransitionSettings, duration: Double, pairs options: [Pair], positions: Positions, canvas: Size
+  ) {
+    let delay = settings.delay
+    main = PartTiming(start: delay, duration: duration)
+    pairs = options.map {
+      PartTiming(start: delay + $0.delay, duration: $0.duration ?? $0.curve?.naturalDuration ?? duration)
+    }
+    layers = settings.layers.map {
+      PartTiming(start: delay + $0.delay, duration: $0.duration ?? $0.curve?.naturalDuration ?? duration)
+    }
+    if let stagger = settings.stagger {
+      let delays = stagger.delays(of: positions.pairs + positions.layers, canvas: canvas)
+      for index in pairs.indices { pairs[index].start += delays[index] }
+      for index in layers.indices { layers[index].start += delays[pairs.count + index] }
+    }
+    total = Self.latest(main, pairs, layers)
+    if settings.mirrored.delay { main = main.mirrored(in: total) }
+    if settings.mirrored.pairs { pairs = pairs.map { $0.mirrored(in: total) } }
+    if settings.mirrored.layers { layers = layers.map { $0.mirrored(in: total) } }
+    total = Self.latest(main, pairs, layers)
+  }
+
+  private static func latest(_ main: PartTiming, _ pairs: [PartTiming], _ layers: [PartTiming]) -> Double {
+    (pairs + layers).reduce(main.end) { max($0, $1.end) }
+  }
+}
+
+extension TransitionTiming {
+  /// The timing of a transition between two screens. A way back is staggered as the way there was: by where the pairs came
+  /// from.
+  init(
+    _ settings: TransitionSettings, _ matching: Matching, _ geometry: (from: ScreenGeometry, to: ScreenGeometry),
+    canvas: Size
+  ) {
+    let duration: Double =
+      switch settings.duration {
+      case .seconds(let seconds): seconds
+      case .automatic:
+        AutomaticDuration.seconds(
+          pairs: matching.pairs,
+          effects: [(settings.enter, canvas, settings.edge), (settings.leave, canvas, settings.edge)])
+      }
+    let isBack = settings.mirrored.pairs
+    let layers = settings.layers.map { layer -> Rect in
+      let screen = layer.layer.side == .from ? geometry.from : geometry.to
+      return screen[path: layer.layer.path]?.placement.frame ?? .zero
+    }
+    let pairs = matching.pairs.map { (isBack ? $0.to : $0.from).placement.frame }
+    self.init(
+      settings, duration: duration, pairs: matching.pairs.map(\.options),
+      positions: Positions(pairs: pairs, layers: layers), canvas: canvas)
+  }
+}
+
+extension Stagger {
+  /// The additional delay of each part by where it lies; equal places keep their order.
+  func delays(of places: [Rect], canvas: Size) -> [Double] {
+    let middle = Rect(size: canvas).center
+    let keys: [Double] = places.enumerated().map { index, place in
+      let center = place.center
+      switch order {
+      case .topDown: return place.minY
+      case .bottomUp: return -place.maxY
+      case .leftRight: return place.minX
+      case .rightLeft: return -place.maxX
+      case .radial:
+        let (x, y) = (center.x - middle.x, center.y - middle.y)
+        return x * x + y * y
+      case .list: return Double(index)
+      }
+    }
+    var delays = [Double](repeating: 0, count: places.count)
+    let sorted = keys.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }
+    for (position, index) in sorted.enumerated() { delays[index] = Double(position) * step }
+    return delays
+  }
+}
