@@ -228,4 +228,21 @@ struct PhantomTests {
     #expect(near(state.placement.frame.width, 130))
     #expect(plan.color(at: (190, 390), plan.time(1, 0.5)) == .white)
   }
+
+  @Test("A continuous corner stays one in every flight", arguments: [TransitionStyle.magicMove, .viewTransition])
+  func continuousCorners(style: TransitionStyle) throws {
+    let from = Layer.box("x", 10, 20, 40, 40, radius: 12).with {
+      $0.cornerCurve = .continuous
+      $0.backdropBlur = 4
+    }
+    let plan = Self.plan([from], [from.with { $0.frame.x = 90 }], Transition(to: "b", style: style))
+    let time = plan.time(1, 0.5)
+    let list = plan.displayList(at: time)
+    let blurred = list.commands.compactMap { command -> Double? in
+      if case .blurBackdrop(let shape, _) = command { list.shapes[Int(shape)].outline.smoothing } else { nil }
+    }
+    #expect(blurred == [1])
+    let state = try #require(plan.state(.pair, "x", at: time))
+    #expect(state.appearance.contains(LayerDetail(name: .cornerCurve, value: .numbers([1]))))
+  }
 }

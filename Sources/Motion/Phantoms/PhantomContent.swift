@@ -66,6 +66,7 @@ struct PhantomContent: Sendable {
   func snapshots(in pose: PhantomPose) -> Node {
     var node = Node(transform: pose.placement.transform, size: pose.placement.size)
     node.painting.radii = pose.radii
+    node.painting.smoothing = pose.smoothing
     node.opacity = pose.opacity
     node.backdropBlur = backdropBlur(pose.weight)
     node.children = [
