@@ -29,7 +29,7 @@ extension Flattener {
     var others: [PaintedText.Glyph] = []
     for glyph in text.glyphs {
       if case .outline(let index) = glyph.ink {
-        plain.append(PlacedGlyph(outline: index, origin: glyph.origin, size: glyph.size))
+        plain.append(PlacedGlyph(outline: index.position, origin: glyph.origin, size: glyph.size))
       } else {
         others.append(glyph)
       }
@@ -45,7 +45,7 @@ extension Flattener {
     switch glyph.ink {
     case .outline: break  // drawn with all others that have the text's colour
     case .colored(let index, let color):
-      let placed = PlacedGlyph(outline: index, origin: glyph.origin, size: glyph.size)
+      let placed = PlacedGlyph(outline: index.position, origin: glyph.origin, size: glyph.size)
       addRun([placed], color.scaled(by: opacity), pen, into: &builder)
     case .image(let image, let pixels, let box):
       guard pixels.width > 0, pixels.height > 0, DisplayListBuilder.byte(opacity) > 0 else { return }

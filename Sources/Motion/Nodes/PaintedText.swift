@@ -9,10 +9,10 @@ import TextLayout
 struct PaintedText: Equatable, Sendable {
   /// What a glyph is painted with.
   enum Ink: Equatable, Sendable {
-    /// An outline in the colour of the text, by the renderer's number.
-    case outline(Int)
+    /// An outline in the colour of the text.
+    case outline(OutlineIndex)
     /// An outline in a colour of its own.
-    case colored(Int, PremultipliedColor)
+    case colored(OutlineIndex, PremultipliedColor)
     /// A picture by the renderer's number, with its extent in pixels and its box around the origin in ems.
     case image(Int, pixels: Size, box: Rect)
   }
@@ -111,9 +111,11 @@ extension PaintedText.Ink {
     case .colored(let index, let color): self = .colored(index, color)
     case .image(let index, let box):
       let pictures = sources.texts.pictures
-      let size = pictures.indices.contains(index) ? pictures[index].size : PixelSize(width: 0, height: 0)
+      let isThere = pictures.indices.contains(index.position)
+      let size = isThere ? pictures[index.position].size : PixelSize(width: 0, height: 0)
       self = .image(
-        sources.images.count + index, pixels: Size(width: Double(size.width), height: Double(size.height)), box: box)
+        sources.images.count + index.position, pixels: Size(width: Double(size.width), height: Double(size.height)),
+        box: box)
     }
   }
 }
