@@ -1,4 +1,22 @@
 // A scene's whole animation, planned once and then asked for any time: the one door through which frames are made.
+//
+// The folders stand on each other in this order, and none imports one that comes after it:
+//
+//   Curves       numbers over time: easings, springs, keyframes, paths
+//   Assets       which images and texts there are
+//   Nodes        what is drawn: placed boxes, what they paint, what is in them
+//   Flattening   nodes → display list
+//   LayerStates  nodes → what is where, in numbers
+//   Screens      a screen at rest: where its layers lie, which of two screens pair, which are lifted
+//   Styles       what a style stands for, and what a scene says over it
+//   Tracks       when parts run, and what effects, keyframes and backdrops do to a box at a time
+//   Texts        how one text becomes another
+//   Phantoms     the stand-ins of pairs
+//   Transitions  two screens taken apart, and put together again for a time
+//   Timeline     steps in time: holds, drags, gestures
+//
+// Planning goes down this list once: geometry, matching, lifting, the two sides, phantoms, segments. Asked for a time, the
+// segment there gives its nodes, and they become a display list or states.
 
 import DisplayList
 import Pixels
@@ -36,7 +54,7 @@ package struct MotionPlan: Sendable {
   private let background: Color
   private let flattener: Flattener
   private let painter: ScreenPainter
-  private let segments: [Segment]
+  private let segments: [TimelineSegment]
   /// Of the screens that the timeline shows at rest.
   private let stills: [String: DisplayList]
   private let slowness: Double
@@ -104,15 +122,15 @@ package struct MotionPlan: Sendable {
   /// The state of every named layer at a time, in paint order.
   ///
   /// - Parameter unnamed: Also what paints something without a name of its own.
-  package func trace(at seconds: Double, unnamed: Bool = false) -> [LayerState] {
+  package func states(at seconds: Double, unnamed: Bool = false) -> [LayerState] {
     switch moment(at: seconds) {
-    case .still(let name): trace(of: name, unnamed: unnamed)
+    case .still(let name): states(of: name, unnamed: unnamed)
     case .moving(let items): LayerState.states(of: items, unnamed: unnamed)
     }
   }
 
   /// The state of every named layer of a screen at rest, in paint order; none for a screen that does not exist.
-  package func trace(of screen: String, unnamed: Bool = false) -> [LayerState] {
+  package func states(of screen: String, unnamed: Bool = false) -> [LayerState] {
     guard let screen = painter.screen(named: screen) else { return [] }
     return LayerState.states(of: painter.picture(of: screen, role: .from).items, unnamed: unnamed)
   }
@@ -120,14 +138,12 @@ package struct MotionPlan: Sendable {
   /// The time of the scene as it is written.
   private func time(at seconds: Double) -> Double { (seconds.isFinite ? max(0, seconds) : 0) / slowness }
 
-  /// Finds the segment of a time. Times within a nanosecond of a boundary are taken as the boundary: sums of durations and
-  /// frame times are rounded differently.
-  private func moment(at seconds: Double) -> Segment.Moment {
+  /// Finds the segment of a time. A time that can hardly be told from a boundary is taken as the boundary.
+  private func moment(at seconds: Double) -> TimelineSegment.Moment {
     let time = time(at: seconds)
-    let snap = 1e-9
-    let segment = segments.last { $0.duration > 0 && $0.start <= time + snap } ?? segments.last
+    let segment = segments.last { $0.duration > 0 && time.hasReached($0.start) } ?? segments.last
     guard let segment else { return .moving([]) }
-    if time >= segment.end - snap { return segment.moment(at: segment.duration, painter: painter) }
-    return segment.moment(at: time <= segment.start + snap ? 0 : time - segment.start, painter: painter)
+    if time.hasReached(segment.end) { return segment.moment(at: segment.duration, painter: painter) }
+    return segment.moment(at: segment.start.hasReached(time) ? 0 : time - segment.start, painter: painter)
   }
 }

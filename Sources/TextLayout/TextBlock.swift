@@ -4,16 +4,34 @@
 import Pixels
 import SceneModel
 
+/// Which outline of a scene's glyphs: its place in `TextCatalog.outlines`, which is the renderer's number for it too.
+package struct OutlineIndex: Hashable, Sendable {
+  /// From 0.
+  package let position: Int
+
+  /// Names the outline at a place.
+  package init(_ position: Int) { self.position = position }
+}
+
+/// Which picture of a scene's glyphs: its place in `TextCatalog.pictures`. For the renderer they follow the scene's images.
+package struct GlyphPictureIndex: Hashable, Sendable {
+  /// From 0.
+  package let position: Int
+
+  /// Names the picture at a place.
+  package init(_ position: Int) { self.position = position }
+}
+
 /// A text laid out in a box, in points from the box's top left corner.
 package struct TextBlock: Equatable, Sendable {
   /// What a glyph is drawn from.
   package enum Picture: Hashable, Sendable {
-    /// An outline, by its index in `TextCatalog.outlines`, in the colour of the text.
-    case outline(Int)
+    /// An outline in the colour of the text.
+    case outline(OutlineIndex)
     /// An outline in a colour of the font's own.
-    case colored(Int, PremultipliedColor)
-    /// A picture (colour emoji), by its index in `TextCatalog.pictures`, and its box around the origin, in ems.
-    case image(Int, box: Rect)
+    case colored(OutlineIndex, PremultipliedColor)
+    /// A picture (colour emoji) and its box around the origin, in ems.
+    case image(GlyphPictureIndex, box: Rect)
   }
 
   /// A glyph at its place.

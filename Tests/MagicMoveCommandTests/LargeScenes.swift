@@ -19,7 +19,7 @@ struct LargeScene: Sendable {
   }
 
   /// All of them.
-  static let all = flights + moves + names + texts + [over]
+  static let all = flights + lifts + moves + names + texts + [over]
 
   private static func list(_ count: Int, _ entry: (Int) -> String) -> String {
     (0..<count).map(entry).joined(separator: ", ")
@@ -41,6 +41,28 @@ struct LargeScene: Sendable {
       LargeScene("equal ids", screens: screens, timeline: transition(#""ghost": 0.5"#)),
       LargeScene("pairs", screens: screens, timeline: transition(#""pairs": [\#(pairs)]"#)),
       LargeScene("keyframes of pairs", screens: screens, timeline: transition(#""keyframes": [\#(keyframes)]"#)),
+    ]
+  }
+
+  /// Layers that are looked at because they may cover ones that fly.
+  private static var lifts: [LargeScene] {
+    /// So many dots side by side, each 0.08 points large.
+    func dots(_ count: Int, _ keys: (Int) -> String) -> String {
+      list(count) {
+        #"{\#(keys($0))"frame": [\#(Double($0 % 190) / 5), \#(Double($0 / 190) / 5), 0.08, 0.08], "fill": "red"}"#
+      }
+    }
+    func scene(_ name: String, _ layers: String) -> LargeScene {
+      LargeScene(
+        name, screens: #""a": {"layers": [\#(layers)]}, "b": {"layers": [\#(layers)]}"#,
+        timeline: #"{"to": "b", "duration": 0.02}"#)
+    }
+    let beside = #"{"frame": [0.1, 0.1, 39, 29], "layers": [\#(dots(8000) { _ in "" })]}"#
+    let photo = #"{"id": "photo", "frame": [0, 0, 40, 30], "fill": "blue"}"#
+    let covered = #"{"id": "card", "frame": [0, 0, 40, 30], "layers": [\#(photo), \#(dots(8000) { _ in "" })]}"#
+    return [
+      scene("layers beside ones that fly", dots(8000) { #""id": "a\#($0)", "# } + ", " + beside),
+      scene("layers that cover one inside one that flies", covered),
     ]
   }
 

@@ -53,7 +53,7 @@ struct FlattenerTests {
     #expect(list.shapes[3].hole == RoundedRect(Rect(x: 3, y: 3, width: 34, height: 34)))
   }
 
-  @Test("Children are clipped together with their parent's own look")
+  @Test("Children are clipped together with their parent's own painting")
   func clips() {
     let child = Layer.box("b", 0, 0, 20, 20, .pureBlue)
     let parent = Layer.box("a", 10, 10, 40, 40, radius: 9, layers: [child])
@@ -141,7 +141,7 @@ struct FlattenerTests {
     let flattener = Flattener(canvas: Canvas(size: Size(width: 10, height: 10), background: .clear))
     func node(_ color: Color, _ size: Double = 10) -> Item {
       var node = Node(transform: .identity, size: Size(width: size, height: size))
-      node.look.fill = .color(color.premultiplied)
+      node.painting.fill = .color(color.premultiplied)
       return .node(node)
     }
     func kinds(_ weight: Double, _ first: [Item], _ second: [Item]) -> String {

@@ -1,5 +1,6 @@
 import Pixels
 import SceneModel
+import TestSupport
 import Testing
 
 @testable import Motion
@@ -86,5 +87,83 @@ struct LiftingTests {
     let plan = Fixture.plan(from, to, Transition(to: "b", style: .cover, duration: .seconds(1)))
     #expect(plan.color(at: (70, 25), plan.time(1, 0.01)) == .pureBlue)
     #expect(plan.color(at: (70, 25), plan.time(1, 0.9999)) == Color.gray)
+  }
+
+  // MARK: Many layers
+
+  /// Looks at all pairs.
+  private struct Pairwise {
+    let geometry: ScreenGeometry
+    let matched: Set<LayerAddress>
+    var lifted: [LiftedLayer] = []
+    private var raised: [(rank: Int, bounds: Rect)] = []
+
+    init(_ geometry: ScreenGeometry, _ matched: Set<LayerAddress>) {
+      (self.geometry, self.matched) = (geometry, matched)
+      visit(.screen, base: -1, carrier: nil)
+    }
+
+    private mutating func visit(_ address: LayerAddress, base: Int, carrier: LayerAddress?) {
+      guard let place = geometry[address] else { return }
+      var (base, carrier, isLifted) = (base, carrier, false)
+      if matched.contains(address) {
+        raised.append((place.rank, place.visibleBounds.union(place.subtreeBounds)))
+        (base, carrier) = (place.rank, address)
+      } else if place.layer.paintsSomething, address != .screen,
+        raised.contains(where: {
+          $0.rank > base && $0.rank < place.rank && $0.bounds.overlaps(place.visibleBounds)
+        })
+      {
+        lifted.append(
+          LiftedLayer(address: address, rank: place.rank, insideRanks: place.insideRanks, carrier: carrier))
+        (base, isLifted) = (place.rank, true)
+      }
+      for child in place.layer.layers.indices { visit(address.child(child), base: base, carrier: carrier) }
+      if isLifted { raised.append((place.rank, place.subtreeBounds)) }
+    }
+  }
+
+  /// Layers in each other, of which some paint nothing, some clip and some are hidden.
+  private static func layers(_ random: inout SeededRandom, depth: Int) -> [Layer] {
+    (0..<Int.random(in: 0...6, using: &random)).map { _ in
+      var layer = Layer(
+        frame: Rect(
+          x: Double.random(in: -20...180, using: &random), y: Double.random(in: -20...380, using: &random),
+          width: Double.random(in: 0...60, using: &random), height: Double.random(in: 0...60, using: &random)))
+      if Int.random(in: 0...2, using: &random) > 0 { layer.fill = .color(.gray) }
+      layer.clips = Int.random(in: 0...4, using: &random) == 0
+      layer.hidden = Int.random(in: 0...9, using: &random) == 0
+      if depth > 0 { layer.layers = layers(&random, depth: depth - 1) }
+      return layer
+    }
+  }
+
+  @Test("What is lifted is what looking at all pairs finds", arguments: 1...60 as ClosedRange<UInt64>)
+  func pairwise(seed: UInt64) {
+    var random = SeededRandom(seed: seed)
+    let screen = Screen("s", layers: Self.layers(&random, depth: 3))
+    let geometry = ScreenGeometry(screen, canvas: Fixture.canvas)
+    let matched = Set(geometry.places.map(\.address).filter { _ in Int.random(in: 0...5, using: &random) == 0 })
+    let expected = matched.isEmpty ? [] : Pairwise(geometry, matched).lifted
+    #expect(Lifting(geometry: geometry, matched: matched).lifted == expected)
+  }
+
+  @Test("What is taken out of a lifted child of a phantom is left to what flies there itself")
+  func nestedInPhantom() throws {
+    // A badge in a card covers the photo beside it; on the badge flies a dot, so that its place there is free.
+    let dot = Layer.box("dot", 5, 5, 10, 10, .pureGreen)
+    func card(_ y: Double, _ layers: [Layer]) -> Layer { .box("card", 20, y, 100, 100, .gray, layers: layers) }
+    let photo = Layer.box("photo", 0, 0, 60, 60, .pureRed)
+    let plan = Fixture.plan(
+      Screen(
+        "a", background: .color(.white),
+        layers: [card(20, [photo, .box(nil, 40, 40, 40, 40, .pureBlue, layers: [dot])])]),
+      Screen("b", background: .color(.white), layers: [card(20, [photo]), .box("dot", 150, 300, 10, 10, .pureGreen)]),
+      Transition(to: "b", curve: .named(.linear), leave: []))
+    let time = plan.time(1, 0.01)
+    // By now the dot has left its upper edge, where it was at (70, 66).
+    let color = plan.color(at: (70, 66), time)
+    #expect(color.blue > 0.9 && color.green < 0.1)
+    #expect(plan.color(at: (70, 72), time) == .pureGreen)
   }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Motion
 
-/// What flies in place of a pair: geometry, looks, contents and clips half way, order, times and curves. Its originals are
+/// What flies in place of a pair: geometry, paintings, contents and clips half way, order, times and curves. Its originals are
 /// not seen.
 @Suite("Phantoms")
 struct PhantomTests {
@@ -51,7 +51,7 @@ struct PhantomTests {
       [.box("x", 0, 0, 40, 40, .pureRed), .box("rest", 100, 0, 20, 20, .pureBlue)],
       [.box("x", 0, 300, 40, 40, .pureRed)], Transition(to: "b", leave: []))
     for share in [0.001, 0.3, 0.5, 0.7, 0.999] {
-      let trace = plan.trace(at: plan.time(1, share))
+      let trace = plan.states(at: plan.time(1, share))
       #expect(!trace.contains { $0.role != .pair && $0.name == "x" })
       #expect(trace.contains { $0.name == "rest" })
     }
@@ -227,5 +227,22 @@ struct PhantomTests {
     let state = try #require(plan.state(.pair, "card → /", at: plan.time(1, 0.5)))
     #expect(near(state.placement.frame.width, 130))
     #expect(plan.color(at: (190, 390), plan.time(1, 0.5)) == .white)
+  }
+
+  @Test("A continuous corner stays one in every flight", arguments: [TransitionStyle.magicMove, .viewTransition])
+  func continuousCorners(style: TransitionStyle) throws {
+    let from = Layer.box("x", 10, 20, 40, 40, radius: 12).with {
+      $0.cornerCurve = .continuous
+      $0.backdropBlur = 4
+    }
+    let plan = Self.plan([from], [from.with { $0.frame.x = 90 }], Transition(to: "b", style: style))
+    let time = plan.time(1, 0.5)
+    let list = plan.displayList(at: time)
+    let blurred = list.commands.compactMap { command -> Double? in
+      if case .blurBackdrop(let shape, _) = command { list.shapes[Int(shape)].outline.smoothing } else { nil }
+    }
+    #expect(blurred == [1])
+    let state = try #require(plan.state(.pair, "x", at: time))
+    #expect(state.appearance.contains(LayerDetail(name: .cornerCurve, value: .numbers([1]))))
   }
 }

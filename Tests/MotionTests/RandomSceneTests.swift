@@ -98,7 +98,7 @@ struct RandomSceneTests {
         }
       }
       #expect(depth == 0)
-      #expect(plan.trace(at: share * plan.duration).allSatisfy { $0.opacity >= 0 && $0.opacity <= 1 })
+      #expect(plan.states(at: share * plan.duration).allSatisfy { $0.opacity >= 0 && $0.opacity <= 1 })
     }
   }
 }

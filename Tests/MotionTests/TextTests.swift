@@ -216,10 +216,10 @@ struct TextTests {
 
   @Test("Words are told apart in every script, by the string's own units")
   func splitting() {
-    let look = TextLook(
+    let painting = PaintedText(
       string: "né 👍🏽x\tשלום", size: 1, color: .clear, anchor: .zero, lines: [], glyphs: [])
-    #expect(look.words.map(look.string) == ["né", "👍🏽x", "שלום"])
-    #expect(look.string(4..<5).isEmpty && look.string(0..<99).isEmpty)
+    #expect(painting.words.map(painting.string) == ["né", "👍🏽x", "שלום"])
+    #expect(painting.string(4..<5).isEmpty && painting.string(0..<99).isEmpty)
   }
 
   // MARK: Ends and boxes

@@ -44,7 +44,7 @@ struct TraceTests {
     for index in [1, 3] {
       var previous: [String: Rect] = [:]
       for frame in 1..<frames {
-        let states = plan.trace(at: plan.time(index, Double(frame) / Double(frames))).filter { $0.role == .pair }
+        let states = plan.states(at: plan.time(index, Double(frame) / Double(frames))).filter { $0.role == .pair }
         #expect(states.count == 5)
         for state in states {
           defer { previous[state.name] = state.bounds }
@@ -65,7 +65,7 @@ struct TraceTests {
   func originals() {
     let plan = Fixture.plan(Self.rows, Self.grid, Transition(to: "grid", duration: .seconds(1)))
     for frame in 1..<50 {
-      let states = plan.trace(at: plan.time(1, Double(frame) / 50))
+      let states = plan.states(at: plan.time(1, Double(frame) / 50))
       #expect(!states.contains { $0.role != .pair && ($0.name.contains("photo") || $0.name == "row2") })
     }
   }
@@ -73,7 +73,7 @@ struct TraceTests {
   @Test("At rest the trace has every named layer, in paint order")
   func rest() {
     let plan = Fixture.plan(Self.rows, Self.grid, Transition(to: "grid"))
-    let states = plan.trace(at: 0)
+    let states = plan.states(at: 0)
     #expect(states.map(\.name).prefix(4) == ["/", "row0", "row0/photo0", "row0/badge0"])
     #expect(states[2].bounds == Rect(x: 18, y: 28, width: 64, height: 64))
   }

@@ -67,7 +67,7 @@
         return
       }
       // Noto Color Emoji: 136×128 pixels at 109 per em.
-      let picture = typesetter.texts.pictures[number]
+      let picture = typesetter.texts.pictures[number.position]
       #expect(picture.size == PixelSize(width: 136, height: 128))
       #expect(abs(area.width - 136.0 / 109) < 1e-9 && area.minY < -0.8 && area.maxY > 0.1)
       #expect(picture.pixels.contains { $0 >> 24 == 255 } && picture.pixels[0] == 0)

@@ -52,7 +52,7 @@ extension Animation {
       var states = 0
       for index in 0..<schedule.count {
         let time = schedule[index].moment
-        let picture = picture(String(index), time, plan.trace(at: time, unnamed: true), images)
+        let picture = picture(String(index), time, plan.states(at: time, unnamed: true), images)
         states += picture.layers.count
         frames.append(picture)
         if states > GoldenTrace.mostStates {
@@ -73,9 +73,9 @@ extension Animation {
   func tracedGolden(_ golden: GoldenMoment, _ images: [Int: String]) -> GoldenTrace.Picture {
     let time = try? seconds(of: golden.moment)
     if case .screen(let name) = golden.moment {
-      return picture(golden.name, time, plan.trace(of: name, unnamed: true), images)
+      return picture(golden.name, time, plan.states(of: name, unnamed: true), images)
     }
-    return picture(golden.name, time, plan.trace(at: time ?? 0, unnamed: true), images)
+    return picture(golden.name, time, plan.states(at: time ?? 0, unnamed: true), images)
   }
 
   /// The trace of one frame.
@@ -83,7 +83,7 @@ extension Animation {
     let rate = scene.output.frameRate
     let schedule = try? schedule(part: nil, slowness: 1, rate: rate, clock: .exact)
     let time = schedule?[index].moment ?? Double(index) / rate.framesPerSecond
-    return picture(String(index), time, plan.trace(at: time, unnamed: true), imageNames)
+    return picture(String(index), time, plan.states(at: time, unnamed: true), imageNames)
   }
 
   private func picture(

@@ -15,10 +15,10 @@ struct CubicPath: Sendable {
     private let y: Polynomial
 
     /// Creates a segment from its end points and control points; x must not decrease along it.
-    init(_ start: Point, _ control1: Point, _ control2: Point, _ end: Point) {
+    init(from start: Point, control1: Point, control2: Point, to end: Point) {
       endX = end.x
-      x = Polynomial(start.x, control1.x, control2.x, end.x)
-      y = Polynomial(start.y, control1.y, control2.y, end.y)
+      x = Polynomial(from: start.x, control1: control1.x, control2: control2.x, to: end.x)
+      y = Polynomial(from: start.y, control1: control1.y, control2: control2.y, to: end.y)
     }
 
     /// Progress at a time within the segment.
@@ -36,7 +36,7 @@ struct CubicPath: Sendable {
     let constant, linear, quadratic, cubic: Double
 
     /// Expands the Bernstein form with the control values `a`, `b`, `c`, `d`.
-    init(_ a: Double, _ b: Double, _ c: Double, _ d: Double) {
+    init(from a: Double, control1 b: Double, control2 c: Double, to d: Double) {
       constant = a
       linear = 3 * (b - a)
       quadratic = 3 * (c - b) - linear
@@ -59,7 +59,7 @@ struct CubicPath: Sendable {
   init(x1: Double, y1: Double, x2: Double, y2: Double) {
     let first = Point(x: min(max(x1, 0), 1), y: y1)
     let second = Point(x: min(max(x2, 0), 1), y: y2)
-    self.init([Segment(.zero, first, second, Point(x: 1, y: 1))])
+    self.init([Segment(from: .zero, control1: first, control2: second, to: Point(x: 1, y: 1))])
   }
 
   /// Material 3's emphasized easing, `motionEasingEmphasized` of material-components-android:
@@ -67,8 +67,10 @@ struct CubicPath: Sendable {
   static let emphasized: CubicPath = {
     let knee = Point(x: 0.166666, y: 0.4)
     return CubicPath([
-      Segment(.zero, Point(x: 0.05, y: 0), Point(x: 0.133333, y: 0.06), knee),
-      Segment(knee, Point(x: 0.208333, y: 0.82), Point(x: 0.25, y: 1), Point(x: 1, y: 1)),
+      Segment(
+        from: .zero, control1: Point(x: 0.05, y: 0), control2: Point(x: 0.133333, y: 0.06), to: knee),
+      Segment(
+        from: knee, control1: Point(x: 0.208333, y: 0.82), control2: Point(x: 0.25, y: 1), to: Point(x: 1, y: 1)),
     ])
   }()
 

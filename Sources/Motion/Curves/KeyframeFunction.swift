@@ -65,7 +65,9 @@ package struct KeyframeFunction: Sendable {
   /// The value at a share of the transition; empty when there is no key.
   package func callAsFunction(_ share: Double) -> [Double] {
     let share = PortableMath.onGrid(share)
-    guard let start = times.lastIndex(where: { $0 <= share }) else { return values.first ?? [] }
+    let following = times.partitioningIndex { !($0 <= share) }
+    guard following > 0 else { return values.first ?? [] }
+    let start = following - 1
     guard start + 1 < times.count, interpolation != .hold else { return values[start] }
     let time = (share - times[start]) / (times[start + 1] - times[start])
     let progress = curves[start + 1].map { $0(time) } ?? time

@@ -26,22 +26,11 @@ struct PolylineCurve: Sendable {
     guard let first = points.first, let last = points.last else { return time }
     if points.count == 1 { return first.y }
     let time = PortableMath.onGrid(time)
-    let following = indexOfFirstPoint(after: time)
+    let following = points.partitioningIndex { $0.x > time }
     if following > 0, points[following - 1].x == time { return points[following - 1].y }
     let end = min(max(following, 1), points.count - 1)
     let (a, b) = (points[end - 1], points[end])
     guard b.x > a.x else { return following == 0 ? first.y : last.y }
     return a.y + (b.y - a.y) * ((time - a.x) / (b.x - a.x))
-  }
-
-  /// The index of the first point with an x greater than `time`, or the number of points; by halving.
-  private func indexOfFirstPoint(after time: Double) -> Int {
-    var low = 0
-    var high = points.count
-    while low < high {
-      let middle = (low + high) / 2
-      if points[middle].x > time { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

@@ -90,7 +90,7 @@ package struct SpringFunction: Sendable {
       * (initialVelocity * PortableMath.cosine(radians: angle) + pull * time * PortableMath.sineRatio(radians: angle))
   }
 
-  /// The part y of the way that is left at a time of 0 or more.
+  /// The part y of the way that remains at a time of 0 or more.
   private func remainder(at time: Double) -> Double {
     let envelope = PortableMath.exponential(-decay * time)
     guard time.isFinite, envelope > 0 else { return 0 }

@@ -12,7 +12,7 @@ extension ContentMode {
     case .scaleToFill: Rect(size: box)
     case .aspectFit: Self.scaled(image, by: min(box.width / image.width, box.height / image.height), in: box)
     case .aspectFill: Self.scaled(image, by: max(box.width / image.width, box.height / image.height), in: box)
-    default:
+    case .center, .top, .bottom, .left, .right, .topLeft, .topRight, .bottomLeft, .bottomRight:
       Rect(
         origin: Point(
           x: (box.width - image.width) * share.x, y: (box.height - image.height) * share.y),
@@ -25,19 +25,17 @@ extension ContentMode {
 
   /// Which share of the free space lies to the left of and above an image that is not scaled.
   private var share: Point {
-    let x: Double =
-      switch self {
-      case .left, .topLeft, .bottomLeft: 0
-      case .right, .topRight, .bottomRight: 1
-      default: 0.5
-      }
-    let y: Double =
-      switch self {
-      case .top, .topLeft, .topRight: 0
-      case .bottom, .bottomLeft, .bottomRight: 1
-      default: 0.5
-      }
-    return Point(x: x, y: y)
+    switch self {
+    case .topLeft: Point(x: 0, y: 0)
+    case .top: Point(x: 0.5, y: 0)
+    case .topRight: Point(x: 1, y: 0)
+    case .left: Point(x: 0, y: 0.5)
+    case .center, .scaleToFill, .aspectFit, .aspectFill: Point(x: 0.5, y: 0.5)
+    case .right: Point(x: 1, y: 0.5)
+    case .bottomLeft: Point(x: 0, y: 1)
+    case .bottom: Point(x: 0.5, y: 1)
+    case .bottomRight: Point(x: 1, y: 1)
+    }
   }
 
   private static func scaled(_ image: Size, by factor: Double, in box: Size) -> Rect {

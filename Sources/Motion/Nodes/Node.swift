@@ -14,7 +14,7 @@ struct Node: Equatable, Sendable {
   /// Extent of the box.
   var size: Size
   /// What it paints itself.
-  var look = Look()
+  var painting = Painting()
   /// Of everything in it as one group.
   var opacity = 1.0
   /// Whether children are cut by the outline.
@@ -29,12 +29,12 @@ struct Node: Equatable, Sendable {
   var masks: [Mask] = []
   /// Neither painted itself nor its children.
   var isHidden = false
-  /// Above its own look, bottom to top.
+  /// Above its own painting, bottom to top.
   var children: [Item] = []
   /// In a tree that has been cut down to one branch: which of the original children the only one is.
   var soleChild: Int?
-  /// How the trace calls it.
-  var tag: TraceTag?
+  /// Whose it is and how its layer is called.
+  var tag: NodeTag?
 
   /// A rounded rectangle with its placement.
   struct Mask: Equatable, Sendable {
@@ -60,11 +60,25 @@ enum Item: Equatable, Sendable {
   case crossFade(weight: Double, first: [Item], second: [Item])
 }
 
-/// What the trace says of a node beyond what its geometry shows. Names do not change a picture, so two tags are always
+/// What a layer is in a frame.
+package enum LayerRole: String, Sendable {
+  /// Of the leaving screen, or of a screen at rest.
+  case from
+  /// Of the entering screen.
+  case to
+  /// The phantom of a pair.
+  case pair
+  /// Of a screen that stays under another one.
+  case under
+  /// Between the screens.
+  case backdrop
+}
+
+/// What the state of a layer says of its node beyond what its geometry shows. Names do not change a picture, so two tags are always
 /// equal: nodes that paint the same are the same.
-struct TraceTag: Equatable, Sendable {
+struct NodeTag: Equatable, Sendable {
   /// Which screen, or the phantom of a pair.
-  var role: LayerState.Role
+  var role: LayerRole
   /// The layer's path; of a phantom both ends' joined by an arrow.
   var name: String
   /// The placement, where it is known better than from the matrix.
@@ -72,12 +86,12 @@ struct TraceTag: Equatable, Sendable {
   /// What it says, where the node itself does not show it.
   var text: String?
 
-  static func == (_: TraceTag, _: TraceTag) -> Bool { true }
+  static func == (_: NodeTag, _: NodeTag) -> Bool { true }
 }
 
 extension Node {
   /// The tree of `layer`. `prefix` is the path of its nearest named ancestor.
-  init(_ layer: Layer, side: LayerState.Role, prefix: String, sources: PictureSources) {
+  init(_ layer: Layer, side: LayerRole, prefix: String, sources: PictureSources) {
     if layer.hidden {
       self = .hidden
       return
@@ -85,12 +99,12 @@ extension Node {
     let path = layer.id.map { prefix.isEmpty ? $0 : "\(prefix)/\($0)" } ?? prefix
     self.init(
       transform: layer.transform.matrix(size: layer.frame.size, origin: layer.frame.origin), size: layer.frame.size)
-    look = Look(layer, sources: sources)
+    painting = Painting(layer, sources: sources)
     opacity = clamped(layer.opacity)
     clips = layer.clips
     blend = layer.blend
     backdropBlur = max(0, layer.backdropBlur)
-    tag = layer.id == nil ? nil : TraceTag(role: side, name: path)
+    tag = layer.id == nil ? nil : NodeTag(role: side, name: path)
     children = layer.layers.map { .node(Node($0, side: side, prefix: path, sources: sources)) }
   }
 
@@ -122,8 +136,18 @@ extension Node {
     update(address.indices[...], change)
   }
 
-  /// Takes the layer at an address and everything in it out of sight.
-  mutating func hide(_ address: LayerAddress) {
-    update(address) { $0 = .hidden }
+  /// Takes the node at `indices` below this one and everything in it out of sight.
+  mutating func hide(_ indices: ArraySlice<Int>) {
+    update(indices) { $0 = .hidden }
+  }
+
+  /// The same for an address of a screen's tree.
+  mutating func hide(_ address: LayerAddress) { hide(address.indices[...]) }
+
+  /// The layer at an address of a screen's tree, without what is `hidden` in it.
+  func original(at address: LayerAddress, without hidden: [LayerAddress]) -> Node {
+    var node = self[address.indices[...]] ?? .hidden
+    for inner in hidden { node.hide(inner.indices.dropFirst(address.indices.count)) }
+    return node
   }
 }

@@ -89,7 +89,7 @@ extension Transform {
     .translation(x: point.x, y: point.y) * self * .translation(x: -point.x, y: -point.y)
   }
 
-  /// Coefficients interpolated one by one; only for what is left when everything meaningful has its own number.
+  /// Coefficients interpolated one by one; only for what remains when everything meaningful has its own number.
   static func lerp(_ from: Transform, _ to: Transform, _ p: Double) -> Transform {
     if from == to { return from }
     return Transform(

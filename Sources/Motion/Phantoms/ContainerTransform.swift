@@ -56,7 +56,7 @@ struct ContainerTransform: Sendable {
       size.width = mix(start.width * size.height / start.height, end.width * size.height / end.height, mask)
     }
     pose.placement.size = size
-    pose.radii = .mix(from.look.radii, to.look.radii, shapeMask.progress(at: p))
+    pose.radii = .mix(from.painting.radii, to.painting.radii, shapeMask.progress(at: p))
   }
 
   /// The phantom: the larger screen's content fades in over the smaller one's (entering) or out over it (returning).
@@ -64,16 +64,16 @@ struct ContainerTransform: Sendable {
     let share = fade.progress(at: p)
     var node = Node(transform: pose.placement.transform, size: pose.placement.size)
     node.opacity = pose.opacity
-    node.look.radii = pose.radii
-    node.look.smoothing = pose.smoothing
-    node.look.shadow = content.shadow(pose.weight) ?? shadow(pose)
+    node.painting.radii = pose.radii
+    node.painting.smoothing = pose.smoothing
+    node.painting.shadow = content.shadow(pose.weight) ?? shadow(pose)
     node.clips = true
     node.backdropBlur = content.backdropBlur(pose.weight)
     let fit: Pair.Fit = fitsWidth ? .width : .height
     var start = content.whole(of: content.from, in: pose, fit: fit)
     var end = content.whole(of: content.to, in: pose, fit: fit)
     // The smaller one under it is seen only where the larger one is translucent; it goes (or comes) in the rest of the
-    // time, so that nothing is left of it at the end where it does not belong.
+    // time, so that nothing of it remains at the end where it does not belong.
     if isEntering {
       end.opacity = share
       start.opacity = 1 - Window(fade.end, 1).progress(at: p)
@@ -87,7 +87,7 @@ struct ContainerTransform: Sendable {
 
   /// Material's shadow, 0x2D000000, whose offset follows the place on the canvas: 0.3 of the elevation sideways at the
   /// edges, 1.5 of it downwards at the bottom. It is there in flight and gone at both ends.
-  private func shadow(_ pose: PhantomPose) -> ShadowLook? {
+  private func shadow(_ pose: PhantomPose) -> PaintedShadow? {
     let flight = 4 * pose.weight * (1 - pose.weight)
     let elevation = 6 * flight
     guard elevation > 0 else { return nil }
@@ -95,30 +95,30 @@ struct ContainerTransform: Sendable {
     let dx = canvas.width > 0 ? center.x / (canvas.width / 2) - 1 : 0
     let dy = canvas.height > 0 ? center.y / canvas.height : 0
     let color = PremultipliedColor(red: 0, green: 0, blue: 0, alpha: Double(0x2D) / 255 * min(1, flight * 4))
-    return ShadowLook(
+    return PaintedShadow(
       color: color, sigma: elevation / 2, offset: Point(x: elevation * dx * 0.3, y: elevation * dy * 1.5), spread: 0)
   }
 }
 
 extension PhantomContent {
   /// The tweened shadow of the originals.
-  fileprivate func shadow(_ weight: Double) -> ShadowLook? { .mix(from.look.shadow, to.look.shadow, weight) }
+  fileprivate func shadow(_ weight: Double) -> PaintedShadow? { .mix(from.painting.shadow, to.painting.shadow, weight) }
 
   /// An end's own content and children without its outline, which is the container's: the border follows its corners, and
   /// reaches beyond it, so that only the container makes the edge.
   fileprivate func whole(of end: PhantomEnd, in pose: PhantomPose, fit: Pair.Fit) -> Node {
     var node = picture(of: end, in: pose, fit: fit)
-    node.look.radii = .zero
-    node.look.shadow = nil
+    node.painting.radii = .zero
+    node.painting.shadow = nil
     node.clips = false
-    guard let border = node.look.border, node.transform.a > 0 else { return node }
-    node.look.border = nil
+    guard let border = node.painting.border, node.transform.a > 0 else { return node }
+    node.painting.border = nil
     let beyond = 4 / node.transform.a
     let frame = Rect(size: node.size).inset(by: -beyond)
     var line = Node(transform: .translation(x: frame.x, y: frame.y), size: frame.size)
-    line.look.radii = pose.radii.map { $0 > 0 ? $0 / node.transform.a + beyond : 0 }
-    line.look.smoothing = pose.smoothing
-    line.look.border = BorderLook(width: border.width + beyond, color: border.color)
+    line.painting.radii = pose.radii.map { $0 > 0 ? $0 / node.transform.a + beyond : 0 }
+    line.painting.smoothing = pose.smoothing
+    line.painting.border = PaintedBorder(width: border.width + beyond, color: border.color)
     node.children.insert(.node(line), at: 0)
     return node
   }

@@ -13,7 +13,7 @@ struct Phantom: Sendable {
   var clips: [ClipTween] = []
   /// Its paint order among phantoms where the scene says so.
   let z: Double?
-  /// How the trace calls it.
+  /// How it is called: the paths of both originals.
   let name: String
   private let path: PhantomPath
   private let curve: CurveFunction
@@ -75,7 +75,7 @@ struct Phantom: Sendable {
     } else {
       node = content.node(in: pose, fill: keys.fill(at: timing.share(at: seconds)))
     }
-    node.tag = TraceTag(role: .pair, name: name, placement: pose.placement, text: content.textName)
+    node.tag = NodeTag(role: .pair, name: name, placement: pose.placement, text: content.textName)
     clip(&node, at: p, poses: poses)
     let (first, second) = (content.from.blend, content.to.blend)
     if first == second {
@@ -134,44 +134,34 @@ extension Node {
   /// infinite when children or text may stick out.
   fileprivate var reach: Rect {
     let everywhere = Rect(x: -1e9, y: -1e9, width: 2e9, height: 2e9)
-    guard transform.isAffine, clips || (look.text == nil && children.allSatisfy(\.isHidden)) else {
-      return everywhere
-    }
-    var box = Rect(size: size)
-    if let shadow = look.shadow {
-      let cast = box.inset(by: -shadow.spread - 3 * shadow.sigma)
-      box = box.union(cast.offset(dx: shadow.offset.x, dy: shadow.offset.y))
-    }
-    return transform.boundingBox(of: box)
+    guard transform.isAffine, clips || children.allSatisfy(\.isHidden),
+      let reach = painting.reach(of: size, clips: clips)
+    else { return everywhere }
+    return transform.boundingBox(of: reach)
   }
 }
 
 extension PhantomEnd {
   /// The numbers of a property at this end.
   fileprivate func values(of property: KeyframeTrack.Property) -> [Double] {
-    placement.values(of: property, opacity: opacity, radii: look.radii, fill: look.fill)
+    placement.values(of: property, opacity: opacity, radii: painting.radii, fill: painting.fill)
   }
 }
 
-/// The keyframes of pairs, by the names that they give them.
-struct PairKeyframes {
-  private let tracks: [KeyframeTrack]
-  private var indices: [String: [Int]] = [:]
-
-  /// Sorts the tracks of a transition.
-  init(_ tracks: [KeyframeTrack]) {
-    self.tracks = tracks
-    for (index, track) in tracks.enumerated() {
-      if case .pair(let name) = track.target { indices[name, default: []].append(index) }
+extension Phantom {
+  /// The phantoms of all pairs of a transition between their ends, with their clips.
+  static func all(
+    of matching: Matching, from: [PhantomEnd], to: [PhantomEnd], timing: TransitionTiming,
+    settings: TransitionSettings, canvas: Size
+  ) -> [Phantom] {
+    let tracks = PairKeyframes(settings.keyframes)
+    let clips = PhantomClips(pairs: matching.pairs, canvas: canvas)
+    return matching.pairs.indices.map { index in
+      let (pair, from, to) = (matching.pairs[index], from[index], to[index])
+      var phantom = Phantom(
+        pair, from: from, to: to, timing: timing.pairs[index], settings: settings, tracks: tracks[pair], canvas: canvas)
+      phantom.clips = clips.tweens(of: PairIndex(position: index), from: from.clipAncestors, to: to.clipAncestors)
+      return phantom
     }
-  }
-
-  /// The tracks that move a pair, in order: they name either end, by its full path, its last id or as the pair does.
-  subscript(pair: MatchedPair) -> [KeyframeTrack] {
-    if indices.isEmpty { return [] }
-    let names: Set = [
-      pair.from.path, pair.to.path, pair.options.from, pair.options.to, pair.from.lastID, pair.to.lastID,
-    ]
-    return names.flatMap { indices[$0] ?? [] }.sorted().map { tracks[$0] }
   }
 }

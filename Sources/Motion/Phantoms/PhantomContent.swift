@@ -25,8 +25,8 @@ struct PhantomContent: Sendable {
   init(from: PhantomEnd, to: PhantomEnd, _ pair: Pair) {
     (self.from, self.to) = (from, to)
     (choice, fit) = (pair.content, pair.fit)
-    text = TextFlight(from.look.text, to.look.text, match: pair.textMatch, content: pair.content)
-    let (first, second) = (from.look.text?.string, to.look.text?.string)
+    text = TextFlight(from.painting.text, to.painting.text, match: pair.textMatch, content: pair.content)
+    let (first, second) = (from.painting.text?.string, to.painting.text?.string)
     textName =
       first == second || second == nil ? first : first.flatMap { first in second.map { "\(first) → \($0)" } } ?? second
   }
@@ -36,29 +36,26 @@ struct PhantomContent: Sendable {
     let size = pose.placement.size
     var node = Node(transform: pose.placement.transform, size: size)
     node.opacity = pose.opacity
-    node.look.radii = pose.radii
-    node.look.smoothing = pose.smoothing
-    node.look.shadow = .mix(from.look.shadow, to.look.shadow, pose.weight)
+    node.painting.radii = pose.radii
+    node.painting.smoothing = pose.smoothing
+    node.painting.shadow = .mix(from.painting.shadow, to.painting.shadow, pose.weight)
     node.backdropBlur = backdropBlur(pose.weight)
     var (first, second) = shown
     if let fill {
-      first.look.fill = .color(fill)
-      second.look.fill = .color(fill)
+      first.painting.fill = .color(fill)
+      second.painting.fill = .color(fill)
     }
-    let border = BorderLook.mix(from.look.border, to.look.border, pose.weight)
-    let text = text.frame(in: pose, from: from, to: to) { factor(from: $0, to: size, fit) }
-    if choice != .crossfade, let own = mixedLook(first, second, text, size: size, p: pose.weight) {
-      node.look.fill = own.fill
-      node.look.image = own.image
-      node.look.border = border
-      node.look.text = text.common
+    let flying = TextFlight.Pose(placement: pose.placement, weight: pose.weight, progress: pose.progress)
+    let text = text.frame(in: flying, from: from.text, to: to.text) { factor(from: $0, to: size, fit) }
+    if choice != .crossfade, let own = mixed(first, second, text, in: pose, over: node.painting) {
+      node.painting = own
       node.clips = first.clips && second.clips
       node.children = children(first, second, text, in: pose, outerClips: node.clips)
     } else {
       node.children = [
         .crossFade(
-          weight: pose.weight, first: [.node(box(of: first, text.common, text.first, in: pose, border: border))],
-          second: [.node(box(of: second, text.common, text.second, in: pose, border: border))])
+          weight: pose.weight, first: [.node(box(of: first, text.common, text.first, in: pose))],
+          second: [.node(box(of: second, text.common, text.second, in: pose))])
       ]
     }
     return node
@@ -68,7 +65,8 @@ struct PhantomContent: Sendable {
   /// View Transitions 1, the style sheet of the user agent).
   func snapshots(in pose: PhantomPose) -> Node {
     var node = Node(transform: pose.placement.transform, size: pose.placement.size)
-    node.look.radii = pose.radii
+    node.painting.radii = pose.radii
+    node.painting.smoothing = pose.smoothing
     node.opacity = pose.opacity
     node.backdropBlur = backdropBlur(pose.weight)
     node.children = [
@@ -89,7 +87,7 @@ struct PhantomContent: Sendable {
     var node = Node(
       transform: Transform(a: factor, b: 0, c: 0, d: factor, tx: (size.width - own.width * factor) / 2, ty: 0),
       size: own)
-    node.look = end.look
+    node.painting = end.painting
     node.clips = end.clips
     node.children = end.children
     return node
@@ -107,8 +105,8 @@ struct PhantomContent: Sendable {
   /// The same box with nothing in it but `items` of one end: a child that is painted among the phantoms.
   func carrier(of items: [Item], end: PhantomEnd, in pose: PhantomPose) -> Node {
     var node = Node(transform: pose.placement.transform, size: pose.placement.size)
-    node.look.radii = pose.radii
-    node.look.smoothing = pose.smoothing
+    node.painting.radii = pose.radii
+    node.painting.smoothing = pose.smoothing
     node.opacity = pose.opacity
     node.clips = end.clips
     node.children = laidOut(items, of: end, in: pose.placement.size)
@@ -124,31 +122,44 @@ struct PhantomContent: Sendable {
     }
   }
 
-  /// Fill and image when both can be interpolated, nil when the contents must cross-fade.
-  private func mixedLook(
-    _ first: PhantomEnd, _ second: PhantomEnd, _ text: TextFlight.Frame, size: Size, p: Double
-  ) -> Look? {
-    var look = Look()
-    let hasChildren =
-      text.isCrossFading || !(first.children.allSatisfy(\.isHidden) && second.children.allSatisfy(\.isHidden))
-    switch (first.look.fill, second.look.fill) {
-    case (nil, nil): break
-    case (let fill?, nil), (nil, let fill?):
-      // One end's fill alone would fade apart from the other end's children, and both would let the background through.
-      if hasChildren { return nil }
-      look.fill = fill.faded(first.look.fill == nil ? p : 1 - p)
-    case (let a?, let b?):
-      guard let fill = FillLook.mix(a, b, p) else { return nil }
-      look.fill = fill
+  /// What the phantom's box paints when all that its ends paint can be interpolated, on top of `base` (its outline and
+  /// shadow); nil when the contents must cross-fade.
+  private func mixed(
+    _ first: PhantomEnd, _ second: PhantomEnd, _ text: TextFlight.Frame, in pose: PhantomPose, over base: Painting
+  ) -> Painting? {
+    var own = base
+    let (a, b) = (first.painting, second.painting)
+    for part in Painting.Part.all {
+      switch part {
+      case .fill:
+        if a.fill == nil && b.fill == nil { continue }
+        own.fill = fill(first, second, text, weight: pose.weight)
+        if own.fill == nil { return nil }
+      case .image:
+        guard a.has(.image) || b.has(.image) else { continue }
+        guard let one = a.image, let other = b.image, one.isSamePicture(as: other) else { return nil }
+        own.image = .mix(
+          (one, first.placement.size), (other, second.placement.size), size: pose.placement.size, p: pose.weight)
+      case .border: own.border = border(pose.weight)
+      case .text: own.text = text.common
+      case .shadow: break  // always interpolated: it lies outside of what may cross-fade
+      }
     }
-    switch (first.look.image, second.look.image) {
-    case (nil, nil): break
-    case (let a?, let b?) where a.isSamePicture(as: b):
-      look.image = .mix((a, first.placement.size), (b, second.placement.size), size: size, p: p)
-    default: return nil
-    }
-    return look
+    return own
   }
+
+  /// The fill between those of two ends of which one at least has one; nil when they must cross-fade.
+  private func fill(
+    _ first: PhantomEnd, _ second: PhantomEnd, _ text: TextFlight.Frame, weight p: Double
+  ) -> PaintedFill? {
+    if let a = first.painting.fill, let b = second.painting.fill { return .mix(a, b, p) }
+    // One end's fill alone would fade apart from the other end's children, and both would let the background through.
+    let hasChildren = !(first.children.allSatisfy(\.isHidden) && second.children.allSatisfy(\.isHidden))
+    if text.isCrossFading || hasChildren { return nil }
+    return first.painting.fill?.faded(1 - p) ?? second.painting.fill?.faded(p)
+  }
+
+  private func border(_ weight: Double) -> PaintedBorder? { .mix(from.painting.border, to.painting.border, weight) }
 
   /// What differs of the texts, and the children of both ends, cross-fading; an end that clips has them cut by the
   /// phantom's shape.
@@ -159,8 +170,8 @@ struct PhantomContent: Sendable {
       let items = text + laidOut(end.children, of: end, in: pose.placement.size)
       guard end.clips, !outerClips, !items.isEmpty else { return items }
       var node = Node(transform: .identity, size: pose.placement.size)
-      node.look.radii = pose.radii
-      node.look.smoothing = pose.smoothing
+      node.painting.radii = pose.radii
+      node.painting.smoothing = pose.smoothing
       node.clips = true
       node.children = items
       return [.node(node)]
@@ -170,15 +181,14 @@ struct PhantomContent: Sendable {
     return one == other ? one : [.crossFade(weight: pose.weight, first: one, second: other)]
   }
 
-  /// One end's whole content in the phantom's box.
-  private func box(
-    of end: PhantomEnd, _ common: TextLook?, _ own: [Item], in pose: PhantomPose, border: BorderLook?
-  ) -> Node {
+  /// One end's whole content in the phantom's box, without its shadow.
+  private func box(of end: PhantomEnd, _ common: PaintedText?, _ own: [Item], in pose: PhantomPose) -> Node {
     let size = pose.placement.size
     var node = Node(transform: .identity, size: size)
-    node.look = Look(radii: pose.radii, smoothing: pose.smoothing, fill: end.look.fill, border: border)
-    node.look.image = end.look.image?.laidOut(in: size)
-    node.look.text = common
+    node.painting = end.painting
+    node.painting.follow(from: end.placement.size, to: size)
+    (node.painting.radii, node.painting.smoothing) = (pose.radii, pose.smoothing)
+    (node.painting.text, node.painting.border, node.painting.shadow) = (common, border(pose.weight), nil)
     node.clips = end.clips
     node.children = own + laidOut(end.children, of: end, in: size)
     return node
@@ -203,4 +213,9 @@ extension Item {
   var isHidden: Bool {
     if case .node(let node) = self { node.isHidden } else { false }
   }
+}
+
+extension PhantomEnd {
+  /// What its text asks of it.
+  fileprivate var text: TextFlight.End { TextFlight.End(placement: placement, paintsBox: painting.paintsBox) }
 }

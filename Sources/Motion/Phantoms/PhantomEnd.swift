@@ -8,7 +8,7 @@ struct PhantomEnd: Sendable {
   /// Its box on the canvas.
   var placement: Placement
   /// What it paints itself.
-  var look: Look
+  var painting: Painting
   /// Its own opacity times that of its ancestors.
   var opacity: Double
   /// Whether it clips its children.
@@ -26,36 +26,25 @@ struct PhantomEnd: Sendable {
   /// Its place in the paint order of its screen.
   var rank: Int
 
-  /// Takes `place` out of the tree of its screen. `hidden` are the layers inside it that do not travel with it, `lifted`
-  /// those among them that are painted among the phantoms.
-  init(_ place: LayerPlace, in root: Node, hidden: [LayerAddress], lifted: [LiftedLayer]) {
+  /// Takes `place` out of the tree of its screen. `lifted` are the layers inside it that are painted among the phantoms;
+  /// they and all others that are `taken` do not travel with it.
+  init(_ place: LayerPlace, in root: Node, taken: TakenLayers, lifted: [LiftedLayer]) {
     let depth = place.address.indices.count
     let whole = root[place.address.indices[...]] ?? .hidden
-    let node = Self.original(place, in: root, hidden: hidden)
+    let node = root.original(at: place.address, without: taken.inside(place.insideRanks))
     placement = place.placement
-    look = node.look
+    painting = node.painting
     opacity = clamped(place.groupOpacity * node.opacity)
     clips = node.clips
     blend = node.blend
     backdropBlur = node.backdropBlur
     children = node.children
     liftedChildren = lifted.map { layer in
-      var copy = whole
-      for address in hidden where address != layer.address && address.isInside(layer.address) {
-        copy.update(address.indices.dropFirst(depth)) { $0 = .hidden }
-      }
-      return (layer.rank, copy.pruned(to: LayerAddress(Array(layer.address.indices.dropFirst(depth)))).children)
+      var copy = whole.pruned(to: layer.address.indices.dropFirst(depth))
+      for address in taken.inside(layer.insideRanks) { copy.hide(address.indices.dropFirst(depth)) }
+      return (layer.rank, copy.children)
     }
     clipAncestors = place.clips
     rank = place.rank
-  }
-
-  /// The layer at `place` of a screen's tree without what is `hidden` in it.
-  static func original(_ place: LayerPlace, in root: Node, hidden: [LayerAddress]) -> Node {
-    var node = root[place.address.indices[...]] ?? .hidden
-    for address in hidden {
-      node.update(address.indices.dropFirst(place.address.indices.count)) { $0 = .hidden }
-    }
-    return node
   }
 }

@@ -29,15 +29,15 @@ struct PhantomPose: Equatable, Sendable {
       scaleX: mix(first.scaleX, second.scaleX, p), scaleY: mix(first.scaleY, second.scaleY, p),
       residual: .lerp(first.residual, second.residual, p))
     let share = clamped(p)
-    radii = .mix(from.look.radii, to.look.radii, share)
-    smoothing = Self.smoothing(from.look, to.look, share)
+    radii = .mix(from.painting.radii, to.painting.radii, share)
+    smoothing = Self.smoothing(from.painting, to.painting, share)
     opacity = clamped(mix(from.opacity, to.opacity, share))
     weight = share
     progress = p
   }
 
   /// Square corners have no curve of their own: then the other end's is kept.
-  private static func smoothing(_ from: Look, _ to: Look, _ share: Double) -> Double {
+  private static func smoothing(_ from: Painting, _ to: Painting, _ share: Double) -> Double {
     if from.radii.isZero { return to.smoothing }
     if to.radii.isZero { return from.smoothing }
     return mix(from.smoothing, to.smoothing, share)

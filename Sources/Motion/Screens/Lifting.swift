@@ -10,19 +10,22 @@ struct LiftedLayer: Equatable, Sendable {
   var address: LayerAddress
   /// Its place in paint order.
   var rank: Int
+  /// The ranks of what lies inside it.
+  var insideRanks: Range<Int>
   /// The matched layer in which it lies, with whose phantom it moves; nil when it belongs to the rest of the screen.
   var carrier: LayerAddress?
 }
 
-/// Finds the lifted layers of one screen.
+/// The layers of one screen that are not drawn with their parents: matched ones, and what is lifted above them.
 struct Lifting {
+  /// All layers of the screen.
+  let geometry: ScreenGeometry
+  /// Those that fly.
+  let matched: Set<LayerAddress>
   /// In paint order. One may lie inside another: then the inner one is painted on its own.
-  private(set) var lifted: [LiftedLayer] = []
-
-  /// What is painted above the screens: matched layers and layers lifted so far.
-  private var raised: [(rank: Int, bounds: Rect)] = []
-  private let matched: Set<LayerAddress>
-  private let geometry: ScreenGeometry
+  let lifted: [LiftedLayer]
+  /// Matched and lifted layers.
+  let taken: TakenLayers
 
   /// Looks at every unmatched layer in paint order: it is lifted when it paints something and overlaps, at rest and as far
   /// as clips let it be seen, a layer that is painted before it and raised. Containers that paint nothing are not lifted
@@ -31,35 +34,53 @@ struct Lifting {
   init(geometry: ScreenGeometry, matched: Set<LayerAddress>) {
     self.geometry = geometry
     self.matched = matched
-    guard !matched.isEmpty else { return }
-    visit(.screen, base: -1, carrier: nil)
+    let lifted = matched.isEmpty ? [] : LiftingSearch(geometry, matched).lifted
+    self.lifted = lifted
+    let addresses = Set(lifted.map(\.address))
+    taken = TakenLayers(geometry.places.filter { matched.contains($0.address) || addresses.contains($0.address) })
+  }
+}
+
+/// Looks through a screen for what is to be lifted.
+private struct LiftingSearch {
+  /// In paint order.
+  private(set) var lifted: [LiftedLayer] = []
+  private let geometry: ScreenGeometry
+  private let matched: Set<LayerAddress>
+  /// What is painted above the screens: matched layers and layers lifted so far.
+  private var raised: OverlapTree
+
+  init(_ geometry: ScreenGeometry, _ matched: Set<LayerAddress>) {
+    self.geometry = geometry
+    self.matched = matched
+    raised = OverlapTree(
+      geometry.places.map { place in
+        matched.contains(place.address) ? place.visibleBounds.union(place.subtreeBounds) : place.subtreeBounds
+      })
+    if !geometry.places.isEmpty { visit(0, base: -1, carrier: nil) }
   }
 
-  /// Everything that is not drawn with its parent: matched and lifted layers.
-  var taken: TakenLayers {
-    let lifted = Set(self.lifted.map(\.address))
-    return TakenLayers(geometry.places.filter { matched.contains($0.address) || lifted.contains($0.address) })
-  }
-
-  /// Looks at a layer and what is in it. `base` is the rank of the raised layer that it goes with, -1 for none.
-  private mutating func visit(_ address: LayerAddress, base: Int, carrier: LayerAddress?) {
-    guard let place = geometry[address] else { return }
+  /// Looks at the layer of a rank and what is in it. `base` is the rank of the raised layer that it goes with, -1 for none:
+  /// only what lies in that one, and before it in paint order, is of a higher rank by now.
+  private mutating func visit(_ rank: Int, base: Int, carrier: LayerAddress?) {
+    let place = geometry.places[rank]
     var (base, carrier) = (base, carrier)
     var isRaised = false
-    if matched.contains(address) {
-      raised.append((place.rank, place.visibleBounds.union(place.subtreeBounds)))
-      (base, carrier) = (place.rank, address)
-    } else if place.layer.paintsSomething, address != .screen, covers(place, above: base) {
-      lifted.append(LiftedLayer(address: address, rank: place.rank, carrier: carrier))
-      base = place.rank
+    if matched.contains(place.address) {
+      raised.insert(rank)
+      (base, carrier) = (rank, place.address)
+    } else if place.layer.paintsSomething, place.address != .screen, raised.overlaps(place.visibleBounds, above: base) {
+      lifted.append(
+        LiftedLayer(address: place.address, rank: rank, insideRanks: place.insideRanks, carrier: carrier))
+      base = rank
       isRaised = true
     }
-    for child in place.layer.layers.indices { visit(address.child(child), base: base, carrier: carrier) }
-    if isRaised { raised.append((place.rank, place.subtreeBounds)) }
-  }
-
-  private func covers(_ place: LayerPlace, above rank: Int) -> Bool {
-    raised.contains { $0.rank > rank && $0.rank < place.rank && $0.bounds.overlaps(place.visibleBounds) }
+    var child = place.insideRanks.lowerBound
+    while child < place.insideRanks.upperBound {
+      visit(child, base: base, carrier: carrier)
+      child = geometry.places[child].insideRanks.upperBound
+    }
+    if isRaised { raised.insert(rank) }
   }
 }
 
@@ -71,20 +92,11 @@ struct TakenLayers {
   /// Takes layers in paint order.
   init(_ places: [LayerPlace]) { self.places = places }
 
-  /// Those that lie inside a layer, itself not included.
-  func inside(_ place: LayerPlace) -> [LayerAddress] {
-    let inside = place.insideRanks
-    return places[firstIndex(from: inside.lowerBound)..<firstIndex(from: inside.upperBound)].map(\.address)
-  }
-
-  /// The index of the first layer whose rank is at least `rank`.
-  private func firstIndex(from rank: Int) -> Int {
-    var range = places.indices
-    while !range.isEmpty {
-      let middle = (range.lowerBound + range.upperBound) / 2
-      range = places[middle].rank < rank ? middle + 1..<range.upperBound : range.lowerBound..<middle
-    }
-    return range.lowerBound
+  /// Those of a range of ranks, as that of what lies inside a layer.
+  func inside(_ ranks: Range<Int>) -> [LayerAddress] {
+    let first = places.partitioningIndex { $0.rank >= ranks.lowerBound }
+    let end = places.partitioningIndex { $0.rank >= ranks.upperBound }
+    return places[first..<end].map(\.address)
   }
 }
 
@@ -95,14 +107,11 @@ extension Node {
     pruned(to: address.indices[...])
   }
 
-  private func pruned(to indices: ArraySlice<Int>) -> Node {
+  /// The same for an address below this node.
+  func pruned(to indices: ArraySlice<Int>) -> Node {
     guard let index = indices.first else { return self }
     var copy = self
-    let radii = look.radii
-    let smoothing = look.smoothing
-    copy.look = Look()
-    copy.look.radii = radii
-    copy.look.smoothing = smoothing
+    copy.painting = Painting(radii: painting.radii, smoothing: painting.smoothing)
     copy.backdropBlur = 0
     copy.tag = nil
     copy.children = []

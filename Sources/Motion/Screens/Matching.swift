@@ -13,6 +13,14 @@ struct MatchedPair: Sendable {
   var options: Pair
 }
 
+/// Which pair of a transition: its place in the order of the matching, and so that of its phantom, timing and ends.
+struct PairIndex: Hashable, Comparable, Sendable {
+  /// From 0.
+  let position: Int
+
+  static func < (a: PairIndex, b: PairIndex) -> Bool { a.position < b.position }
+}
+
 /// An automatic match that is not made because several layers bear the id.
 package struct AmbiguousMatch: Equatable, Sendable {
   /// The path or last id in question.

@@ -32,10 +32,10 @@ struct ScreenPainter: Sendable {
   /// The screen of that name.
   func screen(named name: String) -> Screen? { screens[name] }
 
-  /// The picture of `screen`; `role` is how the trace calls its layers.
-  func picture(of screen: Screen, role: LayerState.Role) -> ScreenPicture {
+  /// The picture of `screen`; `role` is what its layers are in the frame.
+  func picture(of screen: Screen, role: LayerRole) -> ScreenPicture {
     var root = Node(screen.root(on: scene.canvas), side: role, prefix: "", sources: sources)
-    root.tag = TraceTag(role: role, name: "/")
+    root.tag = NodeTag(role: role, name: "/")
     return ScreenPicture(base: base(of: screen, depth: 0), root: root)
   }
 
@@ -55,7 +55,7 @@ struct ScreenPainter: Sendable {
   /// A full-canvas layer of one colour.
   func veil(_ color: PremultipliedColor) -> Node {
     var node = Node(transform: .identity, size: scene.canvas.size)
-    node.look.fill = .color(color)
+    node.painting.fill = .color(color)
     return node
   }
 }

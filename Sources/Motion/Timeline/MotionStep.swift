@@ -44,7 +44,7 @@ package struct MotionStep: Equatable, Sendable {
   package var ambiguous: [AmbiguousMatch] = []
 }
 
-extension Segment {
+extension TimelineSegment {
   /// The step for a report, its times multiplied by `slowness`.
   func summary(slowness: Double) -> MotionStep {
     var step = MotionStep(

@@ -66,7 +66,7 @@ extension [EffectTrack] {
       switch track.effect.kind {
       case .scale(let factor): stretch * Swift.max(1, 2 * abs(factor))
       case .cube: stretch * 2
-      default: stretch
+      case .fade, .slide, .rotate, .parallax, .blur, .reveal, .appear: stretch
       }
     }
   }

@@ -13,47 +13,49 @@ struct SideBuilder {
   let timing: TransitionTiming
   /// What everything is drawn on.
   let canvas: Canvas
-  /// How the two screens are related.
-  let relation: TransitionPlan.Relation
+  /// Both screens.
+  let screens: ScreenPair
 
   /// The plan of one screen, and one end for each pair.
-  mutating func side(
-    _ side: Side, _ screen: Screen, _ geometry: ScreenGeometry, _ picture: ScreenPicture
-  ) -> (plan: SidePlan, ends: [PhantomEnd]) {
+  func side(_ side: Side) -> (plan: SidePlan, ends: [PhantomEnd]) {
+    let resting = screens[side]
     let places = matching.pairs.map { side == .from ? $0.from : $0.to }
-    let matched = Set(places.map(\.address))
-    let lifting = Lifting(geometry: geometry, matched: matched)
+    let lifting = Lifting(geometry: resting.geometry, matched: Set(places.map(\.address)))
+    let root = resting.picture.root
     var plan = SidePlan(
-      side: side, root: picture.root, timing: timing.main,
+      side: side, root: root, timing: timing.main,
       progress: CurveFunction(settings.curve, duration: timing.main.duration), canvas: canvas.size,
       edge: settings.edge)
-    plan.layers = layers(of: side, geometry)
-    plan.keyframes = keyframes(of: side, geometry, layers: plan.layers)
+    plan.layers = layers(of: side)
+    plan.keyframes = keyframes(of: side, layers: plan.layers)
     let inPlace = isInPlace(side)
     if !inPlace {
       let effects = side == .from ? settings.leave : settings.enter
       plan.effects = effects.map { EffectTrack($0, curve: settings.curve, duration: timing.main.duration) }
     }
-    if relation == .separate || inPlace { plan.base = picture.base }
+    if screens.relation == .separate || inPlace { plan.base = resting.picture.base }
     plan.isCovered = settings.upper != side && !vanishes(side)
-    let taken = lifting.taken
-    plan.travellers = travellers(places, taken, moving: plan)
-    if !plan.travellers.isEmpty { plan.tree = picture.root }
-    hide(lifting, matched, taken, geometry, in: &plan)
-    dress(&plan, screen, hasBase: !picture.base.isEmpty)
-    return (plan, ends(places, lifting, taken, picture.root))
+    plan.travellers = travellers(places, lifting.taken, moving: plan)
+    if !plan.travellers.isEmpty { plan.tree = root }
+    hide(lifting, in: &plan)
+    dress(&plan)
+    let lifted = Dictionary(grouping: lifting.lifted) { $0.carrier }
+    let ends = places.map { place in
+      PhantomEnd(place, in: root, taken: lifting.taken, lifted: lifted[place.address] ?? [])
+    }
+    return (plan, ends)
   }
 
   /// Whether a screen stays as it is because the other one comes over it or goes from over it.
   private func isInPlace(_ side: Side) -> Bool {
-    switch relation {
+    switch screens.relation {
     case .comesOver: side == .from
     case .goesFromOver: side == .to
-    default: false
+    case .separate, .sharesBase: false
     }
   }
 
-  /// Whether nothing of a screen is left at its far end.
+  /// Whether nothing of a screen remains at its far end.
   private func vanishes(_ side: Side) -> Bool {
     if isInPlace(side) { return false }
     let effects = side == .from ? settings.leave : settings.enter
@@ -61,68 +63,59 @@ struct SideBuilder {
   }
 
   /// Hides originals and takes lifted layers out of the tree.
-  private func hide(
-    _ lifting: Lifting, _ matched: Set<LayerAddress>, _ taken: TakenLayers, _ geometry: ScreenGeometry,
-    in plan: inout SidePlan
-  ) {
+  private func hide(_ lifting: Lifting, in plan: inout SidePlan) {
     let whole = plan.root
     let free = lifting.lifted.filter { $0.carrier == nil }
     plan.lifted = free.map { layer in
       var copy = whole.pruned(to: layer.address)
-      for address in geometry[layer.address].map(taken.inside) ?? [] { copy.hide(address) }
+      for address in lifting.taken.inside(layer.insideRanks) { copy.hide(address) }
       return (layer, copy)
     }
     for layer in free { plan.root.hide(layer.address) }
-    for address in matched {
+    for address in lifting.matched {
       if settings.ghost <= 0 {
         plan.root.hide(address)
-      } else if !address.ancestors.contains(where: matched.contains) {
+      } else if !address.ancestors.contains(where: lifting.matched.contains) {
         plan.root.update(address) { $0.opacity *= settings.ghost }
       }
     }
   }
 
   /// Gives the screen the background that it has in this transition.
-  private func dress(_ plan: inout SidePlan, _ screen: Screen, hasBase: Bool) {
+  private func dress(_ plan: inout SidePlan) {
     guard !plan.root.isHidden else { return }
-    if case .background(let side)? = settings.backdrop?.source, side == plan.side, relation == .separate {
-      plan.root.look.fill = nil
+    let (resting, isSeparate) = (screens[plan.side], screens.relation == .separate)
+    if case .background(let side)? = settings.backdrop?.source, side == plan.side, isSeparate {
+      plan.root.painting.fill = nil
       return
     }
     // Without a background the canvas shows through an upper screen. When the lower one or a backdrop is still there at
     // the end, it must be covered by then, or it would vanish in one frame: then the upper screen is as opaque as the canvas.
-    let isBare = screen.background == nil && !hasBase && relation == .separate
+    let isBare = resting.screen.background == nil && resting.picture.base.isEmpty && isSeparate
     if isBare, settings.upper == plan.side, settings.backdrop != nil || !vanishes(plan.side.opposite) {
-      plan.root.look.fill = .color(canvas.background.premultiplied)
-    }
-  }
-
-  private func ends(
-    _ places: [LayerPlace], _ lifting: Lifting, _ taken: TakenLayers, _ root: Node
-  ) -> [PhantomEnd] {
-    let lifted = Dictionary(grouping: lifting.lifted) { $0.carrier }
-    return places.map { place in
-      PhantomEnd(place, in: root, hidden: taken.inside(place), lifted: lifted[place.address] ?? [])
+      plan.root.painting.fill = .color(canvas.background.premultiplied)
     }
   }
 
   /// The originals that hold layers with effects or keyframes of their own.
   private func travellers(
     _ places: [LayerPlace], _ taken: TakenLayers, moving plan: SidePlan
-  ) -> [Int: SidePlan.Traveller] {
+  ) -> [PairIndex: SidePlan.Traveller] {
     let moving = plan.layers.map(\.place.address) + plan.keyframes.map(\.place.address)
     let holders = Set(moving.flatMap(\.ancestors))
     guard !holders.isEmpty else { return [:] }
-    var found: [Int: SidePlan.Traveller] = [:]
+    var found: [PairIndex: SidePlan.Traveller] = [:]
     for (index, place) in places.enumerated() where holders.contains(place.address) {
-      found[index] = SidePlan.Traveller(place: place, hidden: taken.inside(place))
+      found[PairIndex(position: index)] = SidePlan.Traveller(
+        place: place, hidden: taken.inside(place.insideRanks))
     }
     return found
   }
 
-  private func layers(of side: Side, _ geometry: ScreenGeometry) -> [SidePlan.LayerMotion] {
+  private func layers(of side: Side) -> [SidePlan.LayerMotion] {
     zip(settings.layers, timing.layers).compactMap { layer, timing in
-      guard layer.layer.side == side, let place = geometry[path: layer.layer.path] else { return nil }
+      guard layer.layer.side == side, let place = screens[side].geometry[path: layer.layer.path]
+      else { return nil }
       let curve = layer.curve ?? settings.curve
       return SidePlan.LayerMotion(
         place: place, effects: layer.effects.map { EffectTrack($0, curve: curve, duration: timing.duration) },
@@ -133,13 +126,13 @@ struct SideBuilder {
   /// The tracks of each layer in the order in which the layers are first named. A layer that has effects of its own moves
   /// in their time.
   private func keyframes(
-    of side: Side, _ geometry: ScreenGeometry, layers: [SidePlan.LayerMotion]
+    of side: Side, layers: [SidePlan.LayerMotion]
   ) -> KeyframesByLayer {
     var found: [(place: LayerPlace, tracks: [KeyframeTrack])] = []
     var indices: [LayerAddress: Int] = [:]
     for track in settings.keyframes {
       guard case .layer(let reference) = track.target, reference.side == side,
-        let place = geometry[path: reference.path]
+        let place = screens[side].geometry[path: reference.path]
       else { continue }
       if let index = indices[place.address] {
         found[index].tracks.append(track)

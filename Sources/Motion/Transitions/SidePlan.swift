@@ -1,4 +1,4 @@
-// One of the two screens of a transition: what is left of it when matched layers are hidden and lifted ones taken out, and
+// One of the two screens of a transition: what remains of it when matched layers are hidden and lifted ones taken out, and
 // how the rest enters or leaves.
 
 import Pixels
@@ -21,7 +21,7 @@ struct SidePlan: Sendable {
   /// What moves by keyframes.
   var keyframes = KeyframesByLayer([])
   /// By pair: originals with layers in them that move on their own while they travel in the phantom.
-  var travellers: [Int: Traveller] = [:]
+  var travellers: [PairIndex: Traveller] = [:]
   /// The tree of the screen at rest, for travellers.
   var tree = Node.hidden
   /// Timing of `effects`.
@@ -98,11 +98,11 @@ struct SidePlan: Sendable {
   }
 
   /// The children of a pair's original at a time; nil when none of them moves on its own.
-  func children(ofPair index: Int, at seconds: Double) -> [Item]? {
-    guard let traveller = travellers[index] else { return nil }
+  func children(of pair: PairIndex, at seconds: Double) -> [Item]? {
+    guard let traveller = travellers[pair] else { return nil }
     var node = tree
     move(&node, at: seconds, EffectContext(size: canvas, edge: edge, entering: entering, canvas: canvas))
-    return PhantomEnd.original(traveller.place, in: node, hidden: traveller.hidden).children
+    return node.original(at: traveller.place.address, without: traveller.hidden).children
   }
 
   /// How far the screen is from its rest, 0...1.
@@ -181,7 +181,7 @@ extension EffectPose {
 }
 
 extension Effect {
-  /// Whether nothing is left to be seen at the far end, when the whole screen has this effect.
+  /// Whether nothing can be seen any more at the far end, when the whole screen has this effect.
   func vanishes(canvas: Size, edge: Edge) -> Bool {
     switch kind {
     case .fade(let opacity): return opacity <= 0

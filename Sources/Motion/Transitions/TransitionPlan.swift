@@ -9,18 +9,6 @@ import SceneModel
 
 /// Everything about a transition that does not depend on time.
 struct TransitionPlan: Sendable {
-  /// How the two screens are related by `over`.
-  enum Relation: Sendable {
-    /// Neither lies over the other.
-    case separate
-    /// The entering screen comes over the leaving one, which stays.
-    case comesOver
-    /// The leaving screen goes from over the entering one, which has been there.
-    case goesFromOver
-    /// Both lie over the same screen.
-    case sharesBase
-  }
-
   /// Which layers pair, and which cannot be decided.
   let matching: Matching
   /// When everything runs.
@@ -31,7 +19,6 @@ struct TransitionPlan: Sendable {
   private let phantoms: [Phantom]
   private let from: SidePlan
   private let to: SidePlan
-  private let upper: Side
   private let backdrop: BackdropTrack?
   /// What stays under both screens.
   private let base: [Item]
@@ -40,42 +27,33 @@ struct TransitionPlan: Sendable {
   /// Set when the rests of both screens cross-fade exactly.
   private let crossFade: EffectTrack?
 
-  /// Plans the way from one screen to another. The two stills are those of the scene but for drags that have been left.
+  /// Plans the way from one screen to another. The two stills are those of the scene but for layers that have been dragged.
   init(
     from source: Screen, to target: Screen, settings given: TransitionSettings, painter: ScreenPainter,
     ghost: Double? = nil
   ) {
     let canvas = painter.scene.canvas
-    let relation = Self.relation(source, target)
-    var settings = given
-    if relation == .comesOver { settings.upper = .to }
-    if relation == .goesFromOver { settings.upper = .from }
-    if relation == .sharesBase { settings.backdrop = nil }
-    if relation != .separate { settings.castsShadow = false }
-    if let ghost { settings.ghost = ghost }
-    let geometry = (
-      from: ScreenGeometry(source, canvas: canvas), to: ScreenGeometry(target, canvas: canvas)
-    )
+    let screens = ScreenPair(from: source, to: target, painter: painter)
+    let settings = given.adapted(to: screens.relation, ghost: ghost)
+    let geometry = (from: screens.from.geometry, to: screens.to.geometry)
     matching = Matching(from: geometry.from, to: geometry.to, pairs: settings.pairs, rule: settings.match)
     unmatched = matching.unmatched(geometry.from, geometry.to)
-    timing = Self.timing(settings, matching, geometry, canvas)
+    timing = TransitionTiming(settings, matching, geometry, canvas: canvas.size)
     self.canvas = canvas
     self.settings = settings
-    upper = settings.upper
     main = CurveFunction(settings.curve, duration: timing.main.duration)
 
-    let pictures = (painter.picture(of: source, role: .from), painter.picture(of: target, role: .to))
-    var builder = SideBuilder(
-      settings: settings, matching: matching, timing: timing, canvas: canvas, relation: relation)
-    let first = builder.side(.from, source, geometry.from, pictures.0)
-    let second = builder.side(.to, target, geometry.to, pictures.1)
+    let builder = SideBuilder(
+      settings: settings, matching: matching, timing: timing, canvas: canvas, screens: screens)
+    let (first, second) = (builder.side(.from), builder.side(.to))
     (from, to) = (first.plan, second.plan)
-    phantoms = Self.phantoms(matching, timing, settings, ends: (first.ends, second.ends), canvas: canvas.size)
-    backdrop = Self.backdrop(relation, settings, source, target, canvas, duration: timing.main.duration)
-    (base, veils) = Self.underlay(relation, source, target, painter)
-    crossFade = Self.crossFade(settings, relation, (from, to), duration: timing.main.duration)
+    phantoms = Phantom.all(
+      of: matching, from: first.ends, to: second.ends, timing: timing, settings: settings, canvas: canvas.size)
+    backdrop = BackdropTrack(between: screens, settings, canvas: canvas, duration: timing.main.duration)
+    (base, veils) = painter.underlay(screens)
+    crossFade = Self.crossFade(settings, screens.relation, (from, to), duration: timing.main.duration)
     // What flies or is lifted may be drawn for both ends.
-    var blurs = BlurDemand(pictures.0.items + pictures.1.items)
+    var blurs = BlurDemand(screens.from.picture.items + screens.to.picture.items)
     blurs.backdrops = 2 * blurs.backdrops + ((backdrop?.blur ?? 0) > 0 ? 1 : 0)
     blurs.add(from, scale: canvas.scale)
     blurs.add(to, scale: canvas.scale)
@@ -101,7 +79,7 @@ struct TransitionPlan: Sendable {
         .crossFade(weight: weight, first: veils.from + leaving.rest, second: veils.to + entering.rest))
     } else {
       items += veil(at: u)
-      let (lower, higher) = upper == .to ? (leaving, entering) : (entering, leaving)
+      let (lower, higher) = settings.upper == .to ? (leaving, entering) : (entering, leaving)
       items += lower.rest
       if let backdrop { items.append(.node(backdrop.node(at: u, size: canvas.size))) }
       items += higher.rest.map { shaded($0, at: u) }
@@ -142,112 +120,32 @@ struct TransitionPlan: Sendable {
   /// The phantoms with what moves in their contents where it is at a time.
   private func phantoms(at seconds: Double) -> [Phantom] {
     if from.travellers.isEmpty && to.travellers.isEmpty { return phantoms }
-    return phantoms.enumerated().map { index, phantom in
+    return phantoms.enumerated().map { position, phantom in
+      let pair = PairIndex(position: position)
       var phantom = phantom
-      if let children = from.children(ofPair: index, at: seconds) { phantom.content.from.children = children }
-      if let children = to.children(ofPair: index, at: seconds) { phantom.content.to.children = children }
+      if let children = from.children(of: pair, at: seconds) { phantom.content.from.children = children }
+      if let children = to.children(of: pair, at: seconds) { phantom.content.to.children = children }
       return phantom
     }
   }
 
   /// The upper screen with the shadow that some presets give it: half black at a UIKit radius of 5, growing as the screen
-  /// comes in and gone when it has left (Hero's push).
+  /// comes in and gone when it has gone (Hero's push).
   private func shaded(_ item: Item, at u: Double) -> Item {
     guard settings.castsShadow, case .node(var node) = item, !node.isHidden else { return item }
     let progress = clamped(main(u))
-    let strength = upper == .to ? progress : 1 - progress
-    node.look.shadow = ShadowLook(
+    let strength = settings.upper == .to ? progress : 1 - progress
+    node.painting.shadow = PaintedShadow(
       color: PremultipliedColor(red: 0, green: 0, blue: 0, alpha: 0.5 * strength), sigma: 5, offset: .zero, spread: 0)
     return .node(node)
   }
 }
 
 extension TransitionPlan {
-  private static func relation(_ from: Screen, _ to: Screen) -> Relation {
-    if to.over == from.name { return .comesOver }
-    if from.over == to.name { return .goesFromOver }
-    return from.over != nil && from.over == to.over ? .sharesBase : .separate
-  }
-
-  private static func timing(
-    _ settings: TransitionSettings, _ matching: Matching,
-    _ geometry: (from: ScreenGeometry, to: ScreenGeometry), _ canvas: Canvas
-  ) -> TransitionTiming {
-    let duration: Double =
-      switch settings.duration {
-      case .seconds(let seconds): seconds
-      case .automatic:
-        AutomaticDuration.seconds(
-          pairs: matching.pairs,
-          effects: [
-            (settings.enter, canvas.size, settings.edge), (settings.leave, canvas.size, settings.edge),
-          ])
-      }
-    // A way back is staggered as the way there was: by where the pairs came from.
-    let isBack = settings.mirrored.pairs
-    let layers = settings.layers.map { layer -> Rect in
-      let screen = layer.layer.side == .from ? geometry.from : geometry.to
-      return screen[path: layer.layer.path]?.placement.frame ?? .zero
-    }
-    let pairs = matching.pairs.map { (isBack ? $0.to : $0.from).placement.frame }
-    return TransitionTiming(
-      settings, duration: duration, pairs: matching.pairs.map(\.options),
-      positions: TransitionTiming.Positions(pairs: pairs, layers: layers), canvas: canvas.size)
-  }
-
-  private static func phantoms(
-    _ matching: Matching, _ timing: TransitionTiming, _ settings: TransitionSettings,
-    ends: ([PhantomEnd], [PhantomEnd]), canvas: Size
-  ) -> [Phantom] {
-    let tracks = PairKeyframes(settings.keyframes)
-    let clips = PhantomClips(pairs: matching.pairs, canvas: canvas)
-    return matching.pairs.indices.map { index in
-      let (pair, from, to) = (matching.pairs[index], ends.0[index], ends.1[index])
-      var phantom = Phantom(
-        pair, from: from, to: to, timing: timing.pairs[index], settings: settings, tracks: tracks[pair], canvas: canvas)
-      phantom.clips = clips.tweens(of: index, from: from.clipAncestors, to: to.clipAncestors)
-      return phantom
-    }
-  }
-
-  /// What lies between the screens: between a screen and one over it the dim, else what the settings say. Screens over a
-  /// common base have none: they do not cover it, and it would vanish in one frame.
-  private static func backdrop(
-    _ relation: Relation, _ settings: TransitionSettings, _ from: Screen, _ to: Screen, _ canvas: Canvas,
-    duration: Double
-  ) -> BackdropTrack? {
-    let veiled = relation == .comesOver ? to : relation == .goesFromOver ? from : nil
-    if let veiled {
-      guard let dim = veiled.dim else { return nil }
-      return BackdropTrack(
-        fill: .color(dim.color.premultiplied), opacity: dim.opacity, blur: settings.backdrop?.blur ?? 0,
-        during: settings.backdrop?.during ?? .whole, curve: settings.backdrop?.curve ?? settings.curve,
-        duration: duration, appears: relation == .comesOver)
-    }
-    let plain = FillLook.color(canvas.background.premultiplied)
-    return settings.backdrop.map {
-      BackdropTrack(
-        $0, settings: settings,
-        backgrounds: (
-          from.background.map { FillLook($0, in: canvas.size) } ?? plain,
-          to.background.map { FillLook($0, in: canvas.size) } ?? plain
-        ), duration: duration)
-    }
-  }
-
-  /// What stays under two screens that lie over the same one, and their veils.
-  private static func underlay(
-    _ relation: Relation, _ from: Screen, _ to: Screen, _ painter: ScreenPainter
-  ) -> ([Item], (from: [Item], to: [Item])) {
-    guard relation == .sharesBase else { return ([], ([], [])) }
-    var bare = from
-    bare.dim = nil
-    return (painter.base(of: bare), (painter.dim(of: from), painter.dim(of: to)))
-  }
-
   /// The weight of an exact cross-fade: when both screens only fade, over one window and curve, with nothing between.
   private static func crossFade(
-    _ settings: TransitionSettings, _ relation: Relation, _ sides: (from: SidePlan, to: SidePlan), duration: Double
+    _ settings: TransitionSettings, _ relation: ScreenRelation, _ sides: (from: SidePlan, to: SidePlan),
+    duration: Double
   ) -> EffectTrack? {
     guard relation == .separate || relation == .sharesBase, settings.backdrop == nil, !settings.castsShadow,
       settings.enter.count == 1, settings.leave.count == 1, settings.enter[0] == settings.leave[0],
@@ -257,5 +155,21 @@ extension TransitionPlan {
       side.layers.contains { $0.place.address == .screen } || side.keyframes[.screen] != nil
     }
     return moved ? nil : EffectTrack(settings.enter[0], curve: settings.curve, duration: duration)
+  }
+}
+
+extension TransitionSettings {
+  /// The settings for two screens: a screen that lies over the other one stays above it and casts no shadow, and screens over
+  /// a common one have no backdrop. `ghost` replaces the scene's.
+  fileprivate func adapted(to relation: ScreenRelation, ghost: Double?) -> TransitionSettings {
+    var settings = self
+    switch relation {
+    case .separate: break
+    case .comesOver: (settings.upper, settings.castsShadow) = (.to, false)
+    case .goesFromOver: (settings.upper, settings.castsShadow) = (.from, false)
+    case .sharesBase: (settings.backdrop, settings.castsShadow) = (nil, false)
+    }
+    if let ghost { settings.ghost = ghost }
+    return settings
   }
 }

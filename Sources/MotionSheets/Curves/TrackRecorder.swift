@@ -21,7 +21,7 @@ struct TrackRecording: Sendable {
     for (index, time) in times.enumerated() {
       let step = recorder.step(at: time)
       steps.append(step)
-      for state in plan.trace(at: time) { recorder.record(state, at: index, step: step, time: time) }
+      for state in plan.states(at: time) { recorder.record(state, at: index, step: step, time: time) }
     }
     tracks = recorder.finished(steps: steps, interval: length / Double(count - 1))
   }
@@ -60,7 +60,7 @@ private struct TrackRecorder {
 
   /// The step that is played at a time, as the plan sees it; 0 when there is none.
   func step(at time: Double) -> Int {
-    steps.lastIndex { $0.duration > 0 && $0.start <= time + 1e-9 } ?? max(0, steps.count - 1)
+    steps.lastIndex { $0.duration > 0 && time.hasReached($0.start) } ?? max(0, steps.count - 1)
   }
 
   /// Enters a state at time `index`.
@@ -120,7 +120,7 @@ private struct TrackRecorder {
   private func name(of state: LayerState, in step: MotionStep, at time: Double) -> Name? {
     switch state.role {
     case .from:
-      let isOver = time >= step.start + step.duration - 1e-9
+      let isOver = time.hasReached(step.start + step.duration)
       return Name(screen: isOver ? step.current : step.from, path: state.name)
     case .to: return Name(screen: step.to, path: state.name)
     case .pair:

@@ -108,7 +108,7 @@ extension Animation {
   /// of a transition says 100%.
   private func place(of time: Double) -> (name: String, share: Double, isTransition: Bool) {
     let step =
-      plan.steps.first { $0.duration > 0 && time <= $0.start + $0.duration + 1e-9 }
+      plan.steps.first { $0.duration > 0 && ($0.start + $0.duration).hasReached(time) }
       ?? plan.steps.last { $0.duration > 0 } ?? plan.steps.last
     guard let step else { return ("", 0, false) }
     let share = step.duration > 0 ? min(max((time - step.start) / step.duration, 0), 1) : 1

@@ -39,7 +39,7 @@ struct OutlineOverlay: Sendable {
     // The ends are stills without phantoms, so samples lie just within.
     for index in 0...resolution {
       let share = min(max(Double(index) / Double(resolution), 1e-4), 1 - 1e-4)
-      for state in plan.trace(at: step.start + share * step.duration) where state.role == .pair {
+      for state in plan.states(at: step.start + share * step.duration) where state.role == .pair {
         if ways[state.name] == nil { names.append(state.name) }
         ways[state.name, default: []].append(state.placement.center)
       }
@@ -55,7 +55,7 @@ struct OutlineOverlay: Sendable {
   ///   - map: Canvas points to pixels; a scale and a translation.
   ///   - unit: Width of a thin line in pixels.
   func draw(at time: Double, map: Transform, unit: Double, in list: inout DisplayListBuilder) {
-    let states = plan.trace(at: time)
+    let states = plan.states(at: time)
     let isMoving = plan.steps.contains { $0.kind == .transition && $0.start < time && time < $0.start + $0.duration }
     for state in states where state.role != .pair && state.bounds != Rect(size: canvas) {
       outline(state, map, width: unit, color: Self.color(of: state.role, isMoving: isMoving).withOpacity(0.75), &list)
@@ -73,7 +73,7 @@ struct OutlineOverlay: Sendable {
   }
 
   /// Leaving orange, entering green, at rest teal, what stays under it grey.
-  private static func color(of role: LayerState.Role, isMoving: Bool) -> Color {
+  private static func color(of role: LayerRole, isMoving: Bool) -> Color {
     switch role {
     case .from: isMoving ? LookColors.orange : LookColors.teal
     case .to: LookColors.green

@@ -59,7 +59,7 @@ public struct FrameTrace: Hashable, Sendable {
 extension Animation {
   /// The state of every named layer at a time, in paint order.
   public func trace(at seconds: Double) -> [LayerTrace] {
-    plan.trace(at: seconds.isFinite ? min(max(seconds, 0), duration) : 0).map(LayerTrace.init)
+    plan.states(at: seconds.isFinite ? min(max(seconds, 0), duration) : 0).map(LayerTrace.init)
   }
 
   /// The traces of the frames that `frames(at:part:)` draws, one after the other.
@@ -77,7 +77,7 @@ extension Animation {
 
   /// The step that is played at a time; at a boundary the one that begins.
   private func stepName(at time: Double) -> String {
-    let played = plan.steps.last { $0.duration > 0 && $0.start <= time + 1e-9 }
+    let played = plan.steps.last { $0.duration > 0 && time.hasReached($0.start) }
     return (played ?? plan.steps.last)?.name ?? ""
   }
 }

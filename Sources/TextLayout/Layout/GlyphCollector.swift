@@ -12,7 +12,7 @@
     private let limit: Int
     private var memory = 0
     private var known: [Key: Drawing] = [:]
-    private var outlineNumbers: [Key: Int] = [:]
+    private var outlineNumbers: [Key: OutlineIndex] = [:]
 
     private struct Key: Hashable {
       var face: ObjectIdentifier
@@ -44,7 +44,7 @@
       if layers.isEmpty, let picture = try face.picture(of: glyph) {
         try take(picture.bitmap.size.area * 16 / 3)
         pictures.append(picture.bitmap)
-        return Drawing(pictures: [.image(pictures.count - 1, box: picture.box)])
+        return Drawing(pictures: [.image(GlyphPictureIndex(pictures.count - 1), box: picture.box)])
       }
       if layers.isEmpty {
         let outline = try outlineNumber(of: glyph, in: face).map(TextBlock.Picture.outline)
@@ -65,7 +65,7 @@
     }
 
     /// The number of a glyph's outline, nil when it is empty.
-    private mutating func outlineNumber(of glyph: Int, in face: FontFace) throws(FontError) -> Int? {
+    private mutating func outlineNumber(of glyph: Int, in face: FontFace) throws(FontError) -> OutlineIndex? {
       let key = Key(face: ObjectIdentifier(face), glyph: glyph)
       if let number = outlineNumbers[key] { return number }
       let outline = try face.outline(of: glyph)
@@ -73,8 +73,9 @@
       // The renderer keeps another form of it.
       try take(outline.segments.count * 2 * MemoryLayout<GlyphOutline.Segment>.stride)
       outlines.append(outline)
-      outlineNumbers[key] = outlines.count - 1
-      return outlines.count - 1
+      let index = OutlineIndex(outlines.count - 1)
+      outlineNumbers[key] = index
+      return index
     }
   }
 #endif

@@ -5,6 +5,8 @@
 // last line that is allowed takes what fits of the rest, character by character, and ends in "…" when that is not all.
 
 #if Text
+  import Pixels
+
   /// Cuts the lines of a text.
   struct LineCutter {
     /// What is put after a line: an ellipsis or a hyphen.
@@ -79,7 +81,7 @@
     /// The last place where a line from `start` may end that leaves it no wider than `room`.
     private func lineEnd(_ paragraph: ShapedParagraph, from start: Int, room: Double) -> Int {
       var best: Int?
-      for place in paragraph.breaks[Self.firstIndex(in: paragraph.breaks, above: start)...] {
+      for place in paragraph.breaks[paragraph.breaks.partitioningIndex { $0 > start }...] {
         let shown = start..<paragraph.paragraph.trimmedEnd(place, from: start)
         let hyphenWidth = endsInSoftHyphen(paragraph, start..<place) ? hyphen.width : 0
         guard paragraph.width(shown) + hyphenWidth <= room else { break }
@@ -97,23 +99,13 @@
       _ paragraph: ShapedParagraph, from start: Int, room: Double, atLeast minimum: Int
     ) -> Int {
       let ends = paragraph.paragraph.characters
-      let first = Self.firstIndex(in: ends, above: start)
+      let first = ends.partitioningIndex { $0 > start }
       var end = start
       for (count, place) in ends[first...].enumerated() {
         guard count < minimum || paragraph.width(start..<place) <= room else { break }
         end = place
       }
       return end
-    }
-
-    /// The index of the first offset above `value` in ascending offsets.
-    private static func firstIndex(in offsets: [Int], above value: Int) -> Int {
-      var range = offsets.indices
-      while !range.isEmpty {
-        let middle = (range.lowerBound + range.upperBound) / 2
-        range = offsets[middle] > value ? range.lowerBound..<middle : middle + 1..<range.upperBound
-      }
-      return range.lowerBound
     }
 
     // MARK: The last line

@@ -77,7 +77,7 @@ extension MotionStep.PairPaths {
 
 extension MotionPlan {
   /// The state of one layer at a time.
-  func state(_ role: LayerState.Role, _ name: String, at seconds: Double) throws -> LayerState {
-    try #require(trace(at: seconds).first { $0.role == role && $0.name == name }, "\(name) at \(seconds) s")
+  func state(_ role: LayerRole, _ name: String, at seconds: Double) throws -> LayerState {
+    try #require(states(at: seconds).first { $0.role == role && $0.name == name }, "\(name) at \(seconds) s")
   }
 }

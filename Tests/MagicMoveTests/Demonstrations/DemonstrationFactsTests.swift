@@ -26,7 +26,7 @@ import Testing
         #expect(near(state.radii.topLeft, 44 - 34 * p) && near(state.radii.bottomRight, 44 - 34 * p))
         #expect(near(state.bounds, .mix(small, large, p)))
         #expect(try near(plan.state(isBack ? .from : .to, "/", at: time).opacity, p))
-        let originals = plan.trace(at: time).filter { ["chidi/avatar", "portrait"].contains($0.name) }
+        let originals = plan.states(at: time).filter { ["chidi/avatar", "portrait"].contains($0.name) }
         #expect(originals.isEmpty)
       }
     }
@@ -134,7 +134,7 @@ import Testing
     let demonstration = try Demonstration.named("magic-move")
     let plan = try demonstration.animation.plan
     for (name, isBack) in [("push", false), ("pop", true)] {
-      let (role, lower): (LayerState.Role, LayerState.Role) = isBack ? (.from, .to) : (.to, .from)
+      let (role, lower): (LayerRole, LayerRole) = isBack ? (.from, .to) : (.to, .from)
       let step = try demonstration.step(name)
       #expect(near(step.duration, 0.6))
       for share in [0.1, 0.4, 0.7, 0.95] {
@@ -145,7 +145,7 @@ import Testing
         #expect(near(detail.opacity, isBack ? 1 : here), "\(name) at \(share)")
         #expect(near(plan.opacity(.backdrop, "backdrop", at: time), here))
         #expect(try near(plan.state(lower, "/", at: time).bounds, Rect(x: 0, y: 0, width: 390, height: 844)))
-        let roles = plan.trace(at: time).map(\.role)
+        let roles = plan.states(at: time).map(\.role)
         let order = [lower, .backdrop, role, .pair].compactMap { roles.firstIndex(of: $0) }
         #expect(order.count == 4 && order == order.sorted(), "\(name) at \(share)")
       }
@@ -169,8 +169,8 @@ import Testing
     let demonstration = try Demonstration.named("peek-over-the-edge")
     let plan = try demonstration.animation.plan
     let turn = try demonstration.step("one-two")
-    func drawn(_ role: LayerState.Role, _ seconds: Double) -> Bool {
-      plan.trace(at: turn.start + seconds).contains { $0.role == role && $0.name == "/" }
+    func drawn(_ role: LayerRole, _ seconds: Double) -> Bool {
+      plan.states(at: turn.start + seconds).contains { $0.role == role && $0.name == "/" }
     }
     // Seen from 500 pt in front of a cube of 390 pt, a face shows itself when it is turned away by less than
     // acos(195 / (500 + 195)) = 73.7°: the entering one from a progress of 0.181, the leaving one until 0.819.
@@ -255,7 +255,7 @@ import Testing
 
 extension MotionPlan {
   /// The opacity of a layer at a time; 0 when it is not drawn.
-  fileprivate func opacity(_ role: LayerState.Role, _ name: String, at seconds: Double) -> Double {
-    trace(at: seconds).first { $0.role == role && $0.name == name }?.opacity ?? 0
+  fileprivate func opacity(_ role: LayerRole, _ name: String, at seconds: Double) -> Double {
+    states(at: seconds).first { $0.role == role && $0.name == name }?.opacity ?? 0
   }
 }

@@ -11,7 +11,7 @@ import Testing
 @Suite struct DemonstrationSpeedTests {
   /// A layer or a stand-in, as the trace calls it.
   private struct Key: Hashable {
-    var role: LayerState.Role
+    var role: LayerRole
     var name: String
   }
 
@@ -24,10 +24,10 @@ import Testing
     for step in try demonstration.transitions {
       let settings = try settings(of: step, demonstration)
       let limit = SpeedLimit(settings, duration: step.duration, canvas: try demonstration.animation.scene.canvas.size)
-      let before = plan.trace(at: step.start).filter { $0.role == .from }
-      let rest = try plan.trace(at: plan.seconds(for: .screen(step.to), rate: .default)).filter { $0.role == .from }
+      let before = plan.states(at: step.start).filter { $0.role == .from }
+      let rest = try plan.states(at: plan.seconds(for: .screen(step.to), rate: .default)).filter { $0.role == .from }
       var ways: [Key: Double] = [:]
-      var (first, last) = (states(before), states(plan.trace(at: step.end)))
+      var (first, last) = (states(before), states(plan.states(at: step.end)))
       if step.current == step.to { last = relabelled(last) }
       for pair in step.pairs {
         let from = try #require(before.first { $0.name == pair.from })
@@ -54,7 +54,7 @@ import Testing
     let plan = try demonstration.animation.plan
     for step in plan.steps where step.kind == .hold {
       guard case .hold(let hold) = try demonstration.visit(step.name).step.action else { continue }
-      try check(step, plan, states(plan.trace(at: step.start)), states(plan.trace(at: step.end))) { key in
+      try check(step, plan, states(plan.states(at: step.start)), states(plan.states(at: step.end))) { key in
         let drag = hold.drags.first { key.name == $0.layer || key.name.hasPrefix($0.layer + "/") }
         return key.role == .under ? 0 : drag?.speed ?? 0
       }
@@ -67,7 +67,7 @@ import Testing
     speed: (Key) -> Double
   ) throws {
     var (earlier, before) = (step.start, first)
-    var frames = step.frames.map { ($0, states(plan.trace(at: $0))) }
+    var frames = step.frames.map { ($0, states(plan.states(at: $0))) }
     frames.append((step.end, last))
     for (time, now) in frames {
       for (key, state) in now {

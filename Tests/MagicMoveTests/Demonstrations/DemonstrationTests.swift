@@ -56,7 +56,7 @@ import Testing
     for step in try demonstration.transitions {
       guard case .transition(let transition) = try demonstration.visit(step.name).step.action else { continue }
       for time in step.frames {
-        let states = plan.trace(at: time)
+        let states = plan.states(at: time)
         for pair in step.pairs {
           #expect(states.contains { $0.role == .pair && $0.name == pair.phantom })
           let originals = states.filter {

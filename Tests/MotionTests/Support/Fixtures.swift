@@ -75,8 +75,8 @@ extension MotionPlan {
   func time(_ index: Int, _ share: Double) -> Double { steps[index].start + steps[index].duration * share }
 
   /// The state of one layer.
-  func state(_ role: LayerState.Role, _ name: String, at seconds: Double) -> LayerState? {
-    trace(at: seconds).first { $0.role == role && $0.name == name }
+  func state(_ role: LayerRole, _ name: String, at seconds: Double) -> LayerState? {
+    states(at: seconds).first { $0.role == role && $0.name == name }
   }
 
   /// The colour at a point of a frame.

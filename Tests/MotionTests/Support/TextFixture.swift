@@ -35,9 +35,9 @@ extension Fixture {
   /// "*" is a picture, "#" an outline in its own red; a weight above 400 has outlines of its own.
   private static func picture(_ scalar: Unicode.Scalar, weight: Double) -> TextBlock.Picture {
     switch scalar {
-    case "*": .image(0, box: Rect(x: 0, y: -1, width: 1, height: 1))
-    case "#": .colored(35, Color.pureRed.premultiplied)
-    default: .outline(Int(scalar.value) + (weight > 400 ? 1000 : 0))
+    case "*": .image(GlyphPictureIndex(0), box: Rect(x: 0, y: -1, width: 1, height: 1))
+    case "#": .colored(OutlineIndex(35), Color.pureRed.premultiplied)
+    default: .outline(OutlineIndex(Int(scalar.value) + (weight > 400 ? 1000 : 0)))
     }
   }
 

@@ -1,5 +1,8 @@
 // When an animated image shows which of its frames: plain numbers, so that a display list names a picture and no more.
 
+import Pixels
+import SceneModel
+
 /// The frames of an image over time. The image starts with the scene, whether or not it is to be seen then.
 package struct ImageTiming: Hashable, Sendable {
   /// When each frame after the first one appears, and when the last one ends, in seconds since the start; increasing.
@@ -23,19 +26,14 @@ package struct ImageTiming: Hashable, Sendable {
   /// Number of frames.
   package var frameCount: Int { ends.count }
 
-  /// The number of the frame that is shown at a time, from 0. Times within a nanosecond before a change belong to what
-  /// comes: sums of delays and times of frames are rounded differently.
+  /// The number of the frame that is shown at a time, from 0. A time that can hardly be told from that of a change
+  /// belongs to what comes.
   package func frame(at seconds: Double) -> Int {
     guard let total = ends.last, total > 0, seconds.isFinite, seconds > 0 else { return 0 }
-    let time = seconds + 1e-9
+    let time = seconds + TimeTolerance.seconds
     let round = (time / total).rounded(.down)
     if loopCount > 0 && round >= Double(loopCount) { return ends.count - 1 }
     let position = time - round * total
-    var (low, high) = (0, ends.count - 1)
-    while low < high {
-      let middle = (low + high) / 2
-      if ends[middle] <= position { low = middle + 1 } else { high = middle }
-    }
-    return low
+    return min(ends.partitioningIndex { $0 > position }, ends.count - 1)
   }
 }

@@ -5,7 +5,7 @@ import Pixels
 import SceneModel
 
 /// One step of the timeline with its place in time.
-struct Segment: Sendable {
+struct TimelineSegment: Sendable {
   /// What is to be seen at one time.
   enum Moment {
     /// A screen of the scene, exactly as it is.
@@ -57,7 +57,7 @@ struct Segment: Sendable {
 
 extension DraggedScreen {
   /// The screen's still, or its items when a layer is not in its place.
-  fileprivate func moment(_ painter: ScreenPainter) -> Segment.Moment {
+  fileprivate func moment(_ painter: ScreenPainter) -> TimelineSegment.Moment {
     if offsets.isEmpty { return .still(screen.name) }
     return .moving(painter.picture(of: current, role: .from).items)
   }
@@ -68,7 +68,7 @@ struct TimelinePlanner {
   private let scene: Scene
   private let painter: ScreenPainter
   private let ghost: Double?
-  private var segments: [Segment] = []
+  private var segments: [TimelineSegment] = []
   private var current: DraggedScreen?
   private var time = 0.0
 
@@ -80,7 +80,7 @@ struct TimelinePlanner {
   }
 
   /// One segment for each step. Steps that a valid scene does not have (unknown screens) are left out.
-  mutating func plan() -> [Segment] {
+  mutating func plan() -> [TimelineSegment] {
     let visits = scene.walk().visits
     for visit in visits {
       switch visit.step.action {
@@ -99,9 +99,9 @@ struct TimelinePlanner {
       return DragTrack(drag, address: address, start: screen.offset(of: address), hold: hold.duration)
     }
     append(visit, hold.duration, .hold(screen, drags))
-    var left = screen
-    for drag in drags { left.drag(drag.address, to: drag.offset(at: hold.duration)) }
-    current = left
+    var after = screen
+    for drag in drags { after.drag(drag.address, to: drag.offset(at: hold.duration)) }
+    current = after
   }
 
   private mutating func add(
@@ -122,14 +122,14 @@ struct TimelinePlanner {
     current = after
   }
 
-  /// The screen of that name as it was left, or at rest.
+  /// The screen of that name where its layers are by now, or at rest.
   private func standing(on name: String) -> DraggedScreen? {
     if let current, current.screen.name == name { return current }
     return painter.screen(named: name).map { DraggedScreen($0) }
   }
 
-  private mutating func append(_ visit: TimelineWalk.Visit, _ duration: Double, _ kind: Segment.Kind) {
-    segments.append(Segment(visit: visit, start: time, duration: max(0, duration), kind: kind))
+  private mutating func append(_ visit: TimelineWalk.Visit, _ duration: Double, _ kind: TimelineSegment.Kind) {
+    segments.append(TimelineSegment(visit: visit, start: time, duration: max(0, duration), kind: kind))
     time += max(0, duration)
   }
 }

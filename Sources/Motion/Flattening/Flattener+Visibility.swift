@@ -47,7 +47,7 @@ extension Flattener {
   /// Whether a node or anything in it may be seen; where it lies is not looked at.
   func isVisible(_ node: Node) -> Bool {
     if node.isHidden || DisplayListBuilder.byte(node.opacity) == 0 { return false }
-    return !node.look.isEmpty || node.backdropBlur > 0 || node.children.contains(where: isVisible)
+    return !node.painting.isEmpty || node.backdropBlur > 0 || node.children.contains(where: isVisible)
   }
 
   /// How many commands an item draws at least: 0, 1 or 2 for more.
@@ -68,9 +68,9 @@ extension Flattener {
 
   /// How many commands draw what is in a node, whatever is done with the whole: 0, 1 or 2 for more.
   func contentCount(_ node: Node) -> Int {
-    let outline = node.look.outline(of: node.size)
-    var count = ownDrawings(of: node.look, outline: outline).count + (node.look.shadow == nil ? 0 : 1)
-    count += drawCount(node.look.text)
+    let outline = node.painting.outline(of: node.size)
+    var count = ownDrawings(of: node.painting, outline: outline).count + (node.painting.shadow == nil ? 0 : 1)
+    count += drawCount(node.painting.text)
     for child in node.children where count < 2 { count += drawCount(child) }
     return min(count, 2)
   }
@@ -102,8 +102,8 @@ extension Flattener {
         DisplayListBuilder.byte(node.opacity) == 255
       else { return false }
       let matrix = matrix * node.transform
-      if node.look.fill?.isOpaque == true,
-        covers(Shape(node.look.outline(of: node.size), transform: matrix))
+      if node.painting.fill?.isOpaque == true,
+        covers(Shape(node.painting.outline(of: node.size), transform: matrix))
       {
         return true
       }

@@ -6,7 +6,7 @@ import SceneModel
 
 extension Flattener {
   /// How many commands draw a text: 0, 1 or 2 for more.
-  func drawCount(_ text: TextLook?) -> Int {
+  func drawCount(_ text: PaintedText?) -> Int {
     guard let text, !text.isEmpty else { return 0 }
     var count = 0
     var hasPlain = false
@@ -22,14 +22,14 @@ extension Flattener {
   }
 
   /// Draws a text in the coordinates of the pen.
-  func draw(_ text: TextLook?, _ pen: Pen, into builder: inout DisplayListBuilder) {
+  func draw(_ text: PaintedText?, _ pen: Pen, into builder: inout DisplayListBuilder) {
     guard let text, !text.isEmpty, onCanvas(text.reach, pen.matrix) else { return }
     let opacity = clamped(pen.opacity)
     var plain: [PlacedGlyph] = []
-    var others: [TextLook.Glyph] = []
+    var others: [PaintedText.Glyph] = []
     for glyph in text.glyphs {
       if case .outline(let index) = glyph.ink {
-        plain.append(PlacedGlyph(outline: index, origin: glyph.origin, size: glyph.size))
+        plain.append(PlacedGlyph(outline: index.position, origin: glyph.origin, size: glyph.size))
       } else {
         others.append(glyph)
       }
@@ -40,19 +40,19 @@ extension Flattener {
 
   /// Draws a glyph with colours of its own.
   private func draw(
-    _ glyph: TextLook.Glyph, opacity: Double, _ pen: Pen, into builder: inout DisplayListBuilder
+    _ glyph: PaintedText.Glyph, opacity: Double, _ pen: Pen, into builder: inout DisplayListBuilder
   ) {
     switch glyph.ink {
     case .outline: break  // drawn with all others that have the text's colour
     case .colored(let index, let color):
-      let placed = PlacedGlyph(outline: index, origin: glyph.origin, size: glyph.size)
+      let placed = PlacedGlyph(outline: index.position, origin: glyph.origin, size: glyph.size)
       addRun([placed], color.scaled(by: opacity), pen, into: &builder)
     case .image(let image, let pixels, let box):
       guard pixels.width > 0, pixels.height > 0, DisplayListBuilder.byte(opacity) > 0 else { return }
       let rect = Rect(
         x: glyph.origin.x + box.x * glyph.size, y: glyph.origin.y + box.y * glyph.size,
         width: box.width * glyph.size, height: box.height * glyph.size)
-      let picture = ImageLook(
+      let picture = PaintedImage(
         image: image, pixels: pixels, mode: .scaleToFill, rect: rect, filter: .trilinear, tint: nil)
       let paint = Paint.image(builder.add(picture.placement(pen.matrix)), opacity: DisplayListBuilder.byte(opacity))
       builder.fill(Shape(RoundedRect(rect), transform: pen.matrix), with: paint, blend: pen.blend)
@@ -68,7 +68,7 @@ extension Flattener {
   }
 }
 
-extension TextLook {
+extension PaintedText {
   /// A rectangle that holds the glyphs: two ems around their origins, more than letters of any script take.
   fileprivate var reach: Rect {
     var (minX, minY, maxX, maxY) = (Double.infinity, Double.infinity, -Double.infinity, -Double.infinity)

@@ -7,7 +7,7 @@ import Pixels
 import SceneModel
 
 /// A gradient whose places are shares of the box it fills.
-struct GradientLook: Equatable, Sendable {
+struct PaintedGradient: Equatable, Sendable {
   /// Kind and place.
   enum Shape: Equatable, Sendable {
     /// Along a line; degrees clockwise from "upwards".
@@ -24,7 +24,7 @@ struct GradientLook: Equatable, Sendable {
   var stops: [Gradient.Stop]
 }
 
-extension GradientLook {
+extension PaintedGradient {
   /// A scene's gradient for a box of `size`; a plain colour becomes a gradient of one stop.
   init(_ fill: Fill, in size: Size) {
     func share(_ length: Length, _ side: Double) -> Double { side > 0 ? length.resolved(in: side) / side : 0 }
@@ -78,7 +78,7 @@ extension GradientLook {
   }
 
   /// The gradient `p` of the way from `first` to `second`; nil when they differ in kind or in the number of stops.
-  static func mix(_ first: GradientLook, _ second: GradientLook, _ p: Double) -> GradientLook? {
+  static func mix(_ first: PaintedGradient, _ second: PaintedGradient, _ p: Double) -> PaintedGradient? {
     guard first.stops.count == second.stops.count else { return nil }
     let shape: Shape
     switch (first.shape, second.shape) {
@@ -89,14 +89,14 @@ extension GradientLook {
         center: .mix(a, b, p), radiusX: max(0, Motion.mix(ax, bx, p)), radiusY: max(0, Motion.mix(ay, by, p)))
     case (.conic(let a, let aAngle), .conic(let b, let bAngle)):
       shape = .conic(center: .mix(a, b, p), angle: Motion.mix(aAngle, bAngle, p))
-    default: return nil
+    case (.linear, _), (.radial, _), (.conic, _): return nil
     }
     let share = clamped(p)
     let stops = zip(first.stops, second.stops).map {
       Gradient.Stop(
         offset: Motion.mix($0.offset, $1.offset, share), color: .mix($0.color, $1.color, share))
     }
-    return GradientLook(shape: shape, stops: stops)
+    return PaintedGradient(shape: shape, stops: stops)
   }
 }
 

@@ -6,13 +6,13 @@ import SceneModel
 import TextLayout
 
 /// The glyphs of a text in the coordinates of its box.
-struct TextLook: Equatable, Sendable {
+struct PaintedText: Equatable, Sendable {
   /// What a glyph is painted with.
   enum Ink: Equatable, Sendable {
-    /// An outline in the colour of the text, by the renderer's number.
-    case outline(Int)
+    /// An outline in the colour of the text.
+    case outline(OutlineIndex)
     /// An outline in a colour of its own.
-    case colored(Int, PremultipliedColor)
+    case colored(OutlineIndex, PremultipliedColor)
     /// A picture by the renderer's number, with its extent in pixels and its box around the origin in ems.
     case image(Int, pixels: Size, box: Rect)
   }
@@ -46,14 +46,14 @@ struct TextLook: Equatable, Sendable {
   var isEmpty: Bool { glyphs.isEmpty || color.alpha <= 0 }
 
   /// The same text with other glyphs.
-  func with(_ glyphs: [Glyph]) -> TextLook {
+  func with(_ glyphs: [Glyph]) -> PaintedText {
     var copy = self
     copy.glyphs = glyphs
     return copy
   }
 
   /// The text moved.
-  func offset(dx: Double, dy: Double) -> TextLook {
+  func offset(dx: Double, dy: Double) -> PaintedText {
     if dx == 0 && dy == 0 { return self }
     return with(
       glyphs.map {
@@ -64,7 +64,7 @@ struct TextLook: Equatable, Sendable {
   }
 
   /// The text scaled about the top left corner of its box, then moved to the right.
-  func scaled(by factor: Double, dx: Double) -> TextLook {
+  func scaled(by factor: Double, dx: Double) -> PaintedText {
     if factor == 1 && dx == 0 { return self }
     var copy = with(
       glyphs.map {
@@ -79,12 +79,12 @@ struct TextLook: Equatable, Sendable {
 
   /// The text in a box that has grown from one extent to another: it keeps its size and goes with the side, or the middle,
   /// that it is aligned to.
-  func held(from old: Size, to new: Size) -> TextLook {
+  func held(from old: Size, to new: Size) -> PaintedText {
     offset(dx: (new.width - old.width) * anchor.x, dy: (new.height - old.height) * anchor.y)
   }
 }
 
-extension TextLook {
+extension PaintedText {
   /// The text of a layer as it was laid out; nil when nothing of it is painted.
   init?(_ text: LayerText, box: Size, sources: PictureSources) {
     guard let block = sources.texts[text, box], text.color.alpha > 0 else { return nil }
@@ -103,7 +103,7 @@ extension TextLook {
   }
 }
 
-extension TextLook.Ink {
+extension PaintedText.Ink {
   /// The picture of a glyph by the renderer's numbers, in which pictures of glyphs follow the images of the scene.
   fileprivate init(_ picture: TextBlock.Picture, sources: PictureSources) {
     switch picture {
@@ -111,9 +111,11 @@ extension TextLook.Ink {
     case .colored(let index, let color): self = .colored(index, color)
     case .image(let index, let box):
       let pictures = sources.texts.pictures
-      let size = pictures.indices.contains(index) ? pictures[index].size : PixelSize(width: 0, height: 0)
+      let isThere = pictures.indices.contains(index.position)
+      let size = isThere ? pictures[index.position].size : PixelSize(width: 0, height: 0)
       self = .image(
-        sources.images.count + index, pixels: Size(width: Double(size.width), height: Double(size.height)), box: box)
+        sources.images.count + index.position, pixels: Size(width: Double(size.width), height: Double(size.height)),
+        box: box)
     }
   }
 }

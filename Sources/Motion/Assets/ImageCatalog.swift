@@ -2,7 +2,6 @@
 
 import Pixels
 import SceneModel
-import TextLayout
 
 /// Which index and extent each image of a scene has.
 package struct ImageCatalog: Sendable {
@@ -53,12 +52,4 @@ package struct ImageCatalog: Sendable {
   func index(of index: Int, at seconds: Double) -> Int {
     index + (timings[index]?.frame(at: seconds) ?? 0)
   }
-}
-
-/// What layers are drawn from besides colours. The renderer's images are those of the scene, then those of glyphs.
-struct PictureSources: Sendable {
-  /// The images of the scene.
-  var images: ImageCatalog
-  /// Its texts, laid out.
-  var texts: TextCatalog
 }

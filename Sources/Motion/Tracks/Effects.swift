@@ -79,11 +79,11 @@ extension EffectPose {
   init(_ tracks: [EffectTrack], at u: Double, in context: EffectContext) {
     for track in tracks {
       let far = track.distance(at: u, entering: context.entering)
-      add(track, far, u, context)
+      add(track, far: far, at: u, context)
     }
   }
 
-  private mutating func add(_ track: EffectTrack, _ far: Double, _ u: Double, _ context: EffectContext) {
+  private mutating func add(_ track: EffectTrack, far: Double, at u: Double, _ context: EffectContext) {
     switch track.effect.kind {
     case .fade(let opacity): self.opacity *= clamped(mix(1, opacity, far))
     case .slide(let edge, let distance):
@@ -92,7 +92,7 @@ extension EffectPose {
     case .scale(let factor): scale *= mix(1, factor, far)
     case .rotate(let degrees): rotation += degrees * far
     case .cube(let edge, let perspective, let about):
-      turn(to: edge ?? context.edge, perspective, about, far, context)
+      turn(to: edge ?? context.edge, by: far, perspective: perspective, about: about, context)
     case .parallax(let share):
       // The net movement on the canvas is `share` of the screen's slide: the rest of it is taken back.
       offset = Point(
@@ -106,7 +106,7 @@ extension EffectPose {
   }
 
   private mutating func turn(
-    to edge: Edge, _ perspective: Double, _ about: Effect.CubeAxis, _ far: Double, _ context: EffectContext
+    to edge: Edge, by far: Double, perspective: Double, about: Effect.CubeAxis, _ context: EffectContext
   ) {
     let isScreen = about == .screen
     let face = CubeFace(

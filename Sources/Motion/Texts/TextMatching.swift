@@ -1,8 +1,10 @@
 // Which parts of two texts are one: for words and characters that fly from one string to the other.
 //
 // What both strings have in the same order, as long as possible, goes together (the longest common subsequence), so that
-// "Edit Settings" keeps the whole of "Settings". Of what is left equal parts pair in reading order, the first with the
+// "Edit Settings" keeps the whole of "Settings". Of what remains equal parts pair in reading order, the first with the
 // first, so that anagrams come apart and together again, as in Keynote.
+
+import Pixels
 
 /// Pairs equal parts of two texts.
 enum TextMatching {
@@ -75,18 +77,13 @@ struct TextCluster {
 extension [TextCluster] {
   /// Those of clusters in reading order that lie in a range of the string.
   func inside(_ range: Range<Int>) -> some Sequence<TextCluster> {
-    var places = indices
-    while !places.isEmpty {
-      let middle = (places.lowerBound + places.upperBound) / 2
-      let isBefore = self[middle].characters.lowerBound < range.lowerBound
-      places = isBefore ? middle + 1..<places.upperBound : places.lowerBound..<middle
-    }
-    return self[places.lowerBound...].prefix { $0.characters.lowerBound <= range.upperBound }
+    let first = partitioningIndex { $0.characters.lowerBound >= range.lowerBound }
+    return self[first...].prefix { $0.characters.lowerBound <= range.upperBound }
       .lazy.filter { $0.characters.upperBound <= range.upperBound }
   }
 }
 
-extension TextLook {
+extension PaintedText {
   /// Its clusters in reading order.
   var clusters: [TextCluster] {
     var clusters: [TextCluster] = []

@@ -1,26 +1,12 @@
-// What is where in a frame, in numbers: for `inspect`, for goldens that name what moved, and for tests.
+// What is where in a frame, in numbers: what traces, goldens that name what moved, and tests are made of.
 
 import Pixels
 import SceneModel
 
 /// The resolved state of one layer at one time, in canvas coordinates: points and degrees.
 package struct LayerState: Equatable, Sendable {
-  /// What a layer is in a frame.
-  package enum Role: String, Sendable {
-    /// Of the leaving screen, or of a screen at rest.
-    case from
-    /// Of the entering screen.
-    case to
-    /// The phantom of a pair.
-    case pair
-    /// Of a screen that stays under another one.
-    case under
-    /// Between the screens.
-    case backdrop
-  }
-
   /// What the layer is.
-  package var role: Role
+  package var role: LayerRole
   /// Its path; of a phantom both ends', joined by " → ".
   package var name: String
   /// Where it lies.
@@ -55,7 +41,7 @@ extension LayerState {
 private struct Surroundings {
   var matrix = Transform.identity
   var opacity = 1.0
-  var role = LayerState.Role.from
+  var role = LayerRole.from
   var name = ""
 
   /// The name of something without one: its place in what is around it.
@@ -85,7 +71,7 @@ private struct StateCollector {
     inner.opacity = around.opacity * node.opacity
     inner.role = node.tag?.role ?? around.role
     if takesUnnamed || node.tag != nil { inner.name = node.tag?.name ?? around.part(place) }
-    if node.tag != nil || (takesUnnamed && !node.look.isEmpty) { states.append(state(of: node, inner)) }
+    if node.tag != nil || (takesUnnamed && !node.painting.isEmpty) { states.append(state(of: node, inner)) }
     collect(node.children, inner)
   }
 
@@ -95,9 +81,9 @@ private struct StateCollector {
     return LayerState(
       role: inner.role, name: inner.name,
       placement: node.tag?.placement ?? Placement(observed: matrix, size: node.size),
-      bounds: isBefore ? matrix.boundingBox(of: box) : .zero, radii: node.look.radii, opacity: inner.opacity,
+      bounds: isBefore ? matrix.boundingBox(of: box) : .zero, radii: node.painting.radii, opacity: inner.opacity,
       isNamed: node.tag != nil, appearance: node.appearance,
-      text: node.tag?.text ?? node.look.text?.string, textSize: node.look.text?.size)
+      text: node.tag?.text ?? node.painting.text?.string, textSize: node.painting.text?.size)
   }
 }
 

@@ -1,4 +1,4 @@
-// What a layer paints, as a list of names and values: so that a trace can say that a colour changed, and not only a place.
+// What a layer paints, as a list of names and values: so that a golden can say that a colour changed, and not only a place.
 
 import Pixels
 import SceneModel
@@ -17,27 +17,26 @@ package struct LayerDetail: Equatable, Sendable {
     case textWords
   }
 
+  /// A colour of a gradient.
+  package struct Stop: Equatable, Sendable {
+    /// 0...1.
+    package var offset: Double
+    /// What the gradient is there.
+    package var color: PremultipliedColor
+  }
+
   /// A value.
   package enum Value: Equatable, Sendable {
+    /// Lengths in points, shares or counts.
     case numbers([Double])
+    /// One colour.
     case color(PremultipliedColor)
-    /// Colours with their offsets, after a word for kind and place of the gradient.
-    case gradient(String, [(offset: Double, color: PremultipliedColor)])
+    /// Colours, after a word for kind and place of the gradient.
+    case gradient(String, [Stop])
     /// An image by its number in the catalog.
     case image(Int)
+    /// Words.
     case text(String)
-
-    package static func == (left: Value, right: Value) -> Bool {
-      switch (left, right) {
-      case (.numbers(let a), .numbers(let b)): a == b
-      case (.color(let a), .color(let b)): a == b
-      case (.gradient(let a, let first), .gradient(let b, let second)):
-        a == b && first.elementsEqual(second) { $0 == $1 }
-      case (.image(let a), .image(let b)): a == b
-      case (.text(let a), .text(let b)): a == b
-      default: false
-      }
-    }
   }
 
   /// What it is.
@@ -53,24 +52,8 @@ extension Node {
     func add(_ name: LayerDetail.Name, _ value: LayerDetail.Value) {
       details.append(LayerDetail(name: name, value: value))
     }
-    if let fill = look.fill { add(.fill, fill.detail) }
-    if let image = look.image {
-      add(.image, .image(image.image))
-      add(.imageRect, .numbers([image.rect.x, image.rect.y, image.rect.width, image.rect.height]))
-      if let tint = image.tint { add(.imageTint, .color(tint)) }
-    }
-    if let border = look.border {
-      add(.borderWidth, .numbers([border.width]))
-      add(.borderColor, .color(border.color))
-    }
-    if let shadow = look.shadow {
-      add(.shadowColor, .color(shadow.color))
-      add(.shadowRadius, .numbers([shadow.sigma * 2]))
-      add(.shadowOffset, .numbers([shadow.offset.x, shadow.offset.y]))
-      if shadow.spread != 0 { add(.shadowSpread, .numbers([shadow.spread])) }
-    }
-    if let text = look.text { details += text.details }
-    if look.smoothing != 0 { add(.cornerCurve, .numbers([look.smoothing])) }
+    for part in Painting.Part.all { details += painting.details(of: part) }
+    if painting.smoothing != 0 { add(.cornerCurve, .numbers([painting.smoothing])) }
     if clips { add(.clips, .text("true")) }
     if blend != .normal { add(.blend, .text("\(blend)")) }
     if blur != 0 { add(.blur, .numbers([blur])) }
@@ -79,16 +62,55 @@ extension Node {
   }
 }
 
-extension FillLook {
-  fileprivate var detail: LayerDetail.Value {
-    switch self {
-    case .color(let color): .color(color)
-    case .gradient(let gradient): .gradient(gradient.words, gradient.stops.map { ($0.offset, $0.color) })
+extension Painting {
+  /// What can be said about a part; nothing when it is not there.
+  fileprivate func details(of part: Part) -> [LayerDetail] {
+    switch part {
+    case .fill: fill.map { [LayerDetail(name: .fill, value: $0.detail)] } ?? []
+    case .image: image?.details ?? []
+    case .border: border?.details ?? []
+    case .shadow: shadow?.details ?? []
+    case .text: text?.details ?? []
     }
   }
 }
 
-extension TextLook {
+extension PaintedImage {
+  fileprivate var details: [LayerDetail] {
+    let place = [rect.x, rect.y, rect.width, rect.height]
+    return [
+      LayerDetail(name: .image, value: .image(image)), LayerDetail(name: .imageRect, value: .numbers(place)),
+    ] + (tint.map { [LayerDetail(name: .imageTint, value: .color($0))] } ?? [])
+  }
+}
+
+extension PaintedBorder {
+  fileprivate var details: [LayerDetail] {
+    [LayerDetail(name: .borderWidth, value: .numbers([width])), LayerDetail(name: .borderColor, value: .color(color))]
+  }
+}
+
+extension PaintedShadow {
+  fileprivate var details: [LayerDetail] {
+    [
+      LayerDetail(name: .shadowColor, value: .color(color)),
+      LayerDetail(name: .shadowRadius, value: .numbers([sigma * 2])),
+      LayerDetail(name: .shadowOffset, value: .numbers([offset.x, offset.y])),
+    ] + (spread == 0 ? [] : [LayerDetail(name: .shadowSpread, value: .numbers([spread]))])
+  }
+}
+
+extension PaintedFill {
+  fileprivate var detail: LayerDetail.Value {
+    switch self {
+    case .color(let color): .color(color)
+    case .gradient(let gradient):
+      .gradient(gradient.words, gradient.stops.map { LayerDetail.Stop(offset: $0.offset, color: $0.color) })
+    }
+  }
+}
+
+extension PaintedText {
   /// What it says, how large, in which colour and where each word stands.
   fileprivate var details: [LayerDetail] {
     [
@@ -113,19 +135,15 @@ extension TextLook {
     var origins: [Point?] = Array(repeating: nil, count: starts.count)
     for glyph in glyphs where !glyph.characters.isEmpty {
       // The last word that begins no later than the glyph.
-      var (low, high) = (0, starts.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if starts[middle] <= glyph.characters.lowerBound { low = middle + 1 } else { high = middle }
-      }
-      if low > 0, origins[low - 1] == nil { origins[low - 1] = glyph.origin }
+      let following = starts.partitioningIndex { $0 > glyph.characters.lowerBound }
+      if following > 0, origins[following - 1] == nil { origins[following - 1] = glyph.origin }
     }
     let shown = origins.lastIndex { $0 != nil } ?? -1
     return origins[...shown].map { $0 ?? .zero }
   }
 }
 
-extension GradientLook {
+extension PaintedGradient {
   /// Kind and place, rounded to 1/1000 so that it can be compared as text.
   fileprivate var words: String {
     func number(_ value: Double) -> String {

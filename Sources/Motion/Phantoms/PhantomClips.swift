@@ -7,7 +7,7 @@ import SceneModel
 /// One clip on its way.
 struct ClipTween: Sendable {
   /// A clip that follows another phantom, because that phantom's originals are the clipping ancestors at both ends.
-  var follows: Int?
+  var follows: PairIndex?
   /// At the source.
   var from: AncestorClip
   /// At the destination.
@@ -16,7 +16,7 @@ struct ClipTween: Sendable {
   /// The clip at a progress; `poses` are those of all phantoms at this time.
   func mask(at p: Double, poses: [PhantomPose]) -> Node.Mask {
     if let follows {
-      let pose = poses[follows]
+      let pose = poses[follows.position]
       let box = RoundedRect(Rect(size: pose.placement.size), radii: pose.radii, smoothing: pose.smoothing)
       return Node.Mask(outline: box.fitted(), transform: pose.placement.transform)
     }
@@ -38,23 +38,23 @@ struct ClipTween: Sendable {
 struct PhantomClips {
   private let pairs: [MatchedPair]
   /// Pairs by their address in the leaving screen.
-  private let indices: [LayerAddress: Int]
+  private let indices: [LayerAddress: PairIndex]
   private let whole: AncestorClip
 
   init(pairs: [MatchedPair], canvas: Size) {
     self.pairs = pairs
-    indices = Dictionary(pairs.enumerated().map { ($1.from.address, $0) }) { first, _ in first }
+    indices = Dictionary(pairs.enumerated().map { ($1.from.address, PairIndex(position: $0)) }) { first, _ in first }
     whole = AncestorClip(address: .screen, placement: Placement(Rect(size: canvas)), radii: .zero, smoothing: 0)
   }
 
   /// The clips of phantom `index` between clipping ancestors, outermost first: ancestors that are the two ends of one pair
   /// follow that pair; the others are taken in order.
-  func tweens(of index: Int, from: [AncestorClip], to: [AncestorClip]) -> [ClipTween] {
+  func tweens(of index: PairIndex, from: [AncestorClip], to: [AncestorClip]) -> [ClipTween] {
     var (from, to) = (from, to)
     var tweens: [ClipTween] = []
     for other in from.compactMap({ indices[$0.address] }).sorted() where other != index {
-      guard let first = from.firstIndex(where: { $0.address == pairs[other].from.address }),
-        let second = to.firstIndex(where: { $0.address == pairs[other].to.address })
+      guard let first = from.firstIndex(where: { $0.address == pairs[other.position].from.address }),
+        let second = to.firstIndex(where: { $0.address == pairs[other.position].to.address })
       else { continue }
       tweens.append(ClipTween(follows: other, from: from.remove(at: first), to: to.remove(at: second)))
     }

@@ -14,11 +14,11 @@ import SceneModel
 struct TextFlight: Sendable {
   /// A glyph on its way.
   private struct GlyphPath: Sendable {
-    var from: TextLook.Glyph
-    var to: TextLook.Glyph
+    var from: PaintedText.Glyph
+    var to: PaintedText.Glyph
 
     /// The glyph at a progress.
-    func glyph(at p: Double) -> TextLook.Glyph {
+    func glyph(at p: Double) -> PaintedText.Glyph {
       var glyph = from
       glyph.origin = .mix(from.origin, to.origin, p)
       glyph.size = max(0, mix(from.size, to.size, p))
@@ -26,10 +26,28 @@ struct TextFlight: Sendable {
     }
   }
 
+  /// The layer of a text at one end.
+  struct End {
+    /// Its box on the canvas.
+    var placement: Placement
+    /// Whether it paints more than its text: that goes with its box then.
+    var paintsBox: Bool
+  }
+
+  /// The phantom at one progress, as far as its text asks.
+  struct Pose {
+    /// Its box on the canvas.
+    var placement: Placement
+    /// The progress of everything that is mixed, 0...1.
+    var weight: Double
+    /// The progress of geometry; overshoots as its curve does.
+    var progress: Double
+  }
+
   /// The text at one progress, in the phantom's box.
   struct Frame {
     /// What both ends have.
-    var common: TextLook?
+    var common: PaintedText?
     /// What goes and what comes: the two sides of a cross-fade.
     var first: [Item] = [], second: [Item] = []
 
@@ -37,8 +55,8 @@ struct TextFlight: Sendable {
     var isCrossFading: Bool { !first.isEmpty || !second.isEmpty }
   }
 
-  private let first: TextLook?
-  private let second: TextLook?
+  private let first: PaintedText?
+  private let second: PaintedText?
   private let content: Pair.Content
   /// Whether any glyph flies.
   private var flies = false
@@ -47,10 +65,10 @@ struct TextFlight: Sendable {
   /// Glyphs of characters that both ends have, as either end draws them.
   private var leaving: [GlyphPath] = [], entering: [GlyphPath] = []
   /// Glyphs of characters that only one end has.
-  private var left: [TextLook.Glyph] = [], entered: [TextLook.Glyph] = []
+  private var gone: [PaintedText.Glyph] = [], entered: [PaintedText.Glyph] = []
 
   /// Finds out what flies from `first` to `second`; either may be missing.
-  init(_ first: TextLook?, _ second: TextLook?, match: Pair.TextMatch, content: Pair.Content) {
+  init(_ first: PaintedText?, _ second: PaintedText?, match: Pair.TextMatch, content: Pair.Content) {
     self.first = content == .to ? second : first
     self.second = content == .from ? first : second
     self.content = content
@@ -69,7 +87,7 @@ struct TextFlight: Sendable {
   }
 
   /// The whole text flies when it says the same on the same lines, character for character.
-  private mutating func flyWhole(_ first: TextLook, _ second: TextLook) {
+  private mutating func flyWhole(_ first: PaintedText, _ second: PaintedText) {
     guard first.string == second.string, first.lines == second.lines,
       first.clusters.map(\.characters) == second.clusters.map(\.characters)
     else { return }
@@ -78,7 +96,7 @@ struct TextFlight: Sendable {
   }
 
   /// Pairs the clusters of ranges that say the same; all other clusters fade.
-  private mutating func fly(_ first: TextLook, _ second: TextLook, _ ranges: [(Range<Int>, Range<Int>)]) {
+  private mutating func fly(_ first: PaintedText, _ second: PaintedText, _ ranges: [(Range<Int>, Range<Int>)]) {
     flies = true
     let (one, other) = (first.clusters, second.clusters)
     var partners: [Range<Int>: TextCluster] = [:]
@@ -94,19 +112,21 @@ struct TextFlight: Sendable {
         add(cluster.glyphs.map { first.glyphs[$0] }, partner.glyphs.map { second.glyphs[$0] })
       }
     }
-    left = first.glyphs.indices.filter { !takenFirst.contains($0) }.map { first.glyphs[$0] }
+    gone = first.glyphs.indices.filter { !takenFirst.contains($0) }.map { first.glyphs[$0] }
     entered = second.glyphs.indices.filter { !takenSecond.contains($0) }.map { second.glyphs[$0] }
   }
 
   /// Adds the ways of one cluster's glyphs. Drawn alike they fly each on its own; else the two drawings go together, each
   /// at the other's size when it gets there.
-  private mutating func add(_ first: [TextLook.Glyph], _ second: [TextLook.Glyph]) {
+  private mutating func add(_ first: [PaintedText.Glyph], _ second: [PaintedText.Glyph]) {
     if first.map(\.ink) == second.map(\.ink) {
       common += zip(first, second).map { GlyphPath(from: $0, to: $1) }
       return
     }
     let (start, end) = (first[0], second[0])
-    func moved(_ glyph: TextLook.Glyph, from own: TextLook.Glyph, to other: TextLook.Glyph) -> TextLook.Glyph {
+    func moved(_ glyph: PaintedText.Glyph, from own: PaintedText.Glyph, to other: PaintedText.Glyph)
+      -> PaintedText.Glyph
+    {
       let factor = own.size > 0 ? other.size / own.size : 1
       var copy = glyph
       copy.origin.x = other.origin.x + (glyph.origin.x - own.origin.x) * factor
@@ -122,10 +142,10 @@ struct TextFlight: Sendable {
 
   /// The text in a pose. `factor` tells how much an end of an extent is scaled to fit the phantom.
   func frame(
-    in pose: PhantomPose, from: PhantomEnd, to: PhantomEnd, factor: (_ own: Size) -> Double
+    in pose: Pose, from: End, to: End, factor: (_ own: Size) -> Double
   ) -> Frame {
     let size = pose.placement.size
-    func fitted(_ text: TextLook?, _ end: PhantomEnd) -> TextLook? {
+    func fitted(_ text: PaintedText?, _ end: End) -> PaintedText? {
       let own = end.placement.size
       let scale = factor(own)
       return text?.scaled(by: scale, dx: (size.width - own.width * scale) / 2)
@@ -139,7 +159,7 @@ struct TextFlight: Sendable {
     // Where the box is not as large as between its ends (a keyframe, an arc), the text goes with the side it is aligned to.
     let expected = Size.mix(from.placement.size, to.placement.size, pose.progress)
     let color = PremultipliedColor.mix(first.color, second.color, pose.weight)
-    func flying(_ paths: [GlyphPath]) -> TextLook? {
+    func flying(_ paths: [GlyphPath]) -> PaintedText? {
       guard !paths.isEmpty else { return nil }
       var text = (pose.weight < 0.5 ? first : second).with(paths.map { $0.glyph(at: pose.progress) })
       text.size = max(0, mix(first.size, second.size, pose.progress))
@@ -149,34 +169,34 @@ struct TextFlight: Sendable {
     }
     var frame = Frame(
       common: flying(common), first: Self.items(flying(leaving), size), second: Self.items(flying(entering), size))
-    frame.first += staying(first.with(left), from, pose, fitted: { fitted($0, from) })
+    frame.first += staying(first.with(gone), from, pose, fitted: { fitted($0, from) })
     frame.second += staying(second.with(entered), to, pose, fitted: { fitted($0, to) })
     return frame
   }
 
   /// What does not fly: in a layer that paints more than text it goes with the box, else it fades where it is on the canvas.
   private func staying(
-    _ text: TextLook, _ end: PhantomEnd, _ pose: PhantomPose, fitted: (TextLook) -> TextLook?
+    _ text: PaintedText, _ end: End, _ pose: Pose, fitted: (PaintedText) -> PaintedText?
   ) -> [Item] {
     guard !text.isEmpty else { return [] }
-    if end.look.fill != nil || end.look.image != nil || end.look.border != nil {
+    if end.paintsBox {
       return Self.items(fitted(text), pose.placement.size)
     }
     guard let inverse = pose.placement.transform.inverse else { return [] }
     var node = Node(transform: inverse * end.placement.transform, size: end.placement.size)
-    node.look.text = text
+    node.painting.text = text
     return [.node(node)]
   }
 
-  private static func items(_ text: TextLook?, _ size: Size) -> [Item] {
+  private static func items(_ text: PaintedText?, _ size: Size) -> [Item] {
     guard let text, !text.isEmpty else { return [] }
     var node = Node(transform: .identity, size: size)
-    node.look.text = text
+    node.painting.text = text
     return [.node(node)]
   }
 }
 
-extension TextLook {
+extension PaintedText {
   /// The ranges of what can be seen of the characters: one for each cluster, without white space.
   fileprivate var letters: [Range<Int>] {
     clusters.map(\.characters).filter { range in

@@ -178,7 +178,7 @@ extension Pair {
     switch content {
     case .from: pair.content = .to
     case .to: pair.content = .from
-    default: break
+    case .auto, .crossfade: break
     }
     return pair
   }
@@ -201,7 +201,7 @@ extension KeyframeTrack {
     return track
   }
 
-  /// The value where the ends have changed places: what was a share of the way there is what is left of the way back.
+  /// The value where the ends have changed places: what was a share of the way there is what remains of the way back.
   private func mirrored(_ value: Value) -> Value {
     switch value {
     case .end(let side): .end(side.opposite)

@@ -1,4 +1,4 @@
-// What lies between the screens.
+// What lies between the screens: a colour, or the blur of what is under it, that comes and goes with the upper screen.
 
 import Pixels
 import SceneModel
@@ -6,7 +6,7 @@ import SceneModel
 /// A backdrop made ready: its opacity over time.
 struct BackdropTrack: Sendable {
   /// Premultiplied colour or gradient at full strength.
-  let fill: FillLook
+  let fill: PaintedFill
   /// At full strength, 0...1.
   let opacity: Double
   /// Standard deviation in points of the blur of what lies under it, at full strength.
@@ -18,7 +18,7 @@ struct BackdropTrack: Sendable {
 
   /// Prepares a backdrop of a main part that lasts `duration` seconds.
   init(
-    fill: FillLook, opacity: Double, blur: Double, during: Window, curve: Curve, duration: Double, appears: Bool
+    fill: PaintedFill, opacity: Double, blur: Double, during: Window, curve: Curve, duration: Double, appears: Bool
   ) {
     self.fill = fill
     self.opacity = clamped(opacity)
@@ -28,12 +28,35 @@ struct BackdropTrack: Sendable {
     self.appears = appears
   }
 
+  /// What lies between two screens: between a screen and one over it the dim, else what the settings say; nil for nothing.
+  /// Screens over a common base have none: they do not cover it, and it would vanish in one frame.
+  init?(between screens: ScreenPair, _ settings: TransitionSettings, canvas: Canvas, duration: Double) {
+    let veiled: RestingScreen
+    switch screens.relation {
+    case .comesOver: veiled = screens.to
+    case .goesFromOver: veiled = screens.from
+    case .separate, .sharesBase:
+      guard let backdrop = settings.backdrop else { return nil }
+      let plain = PaintedFill.color(canvas.background.premultiplied)
+      let from = screens.from.screen.background.map { PaintedFill($0, in: canvas.size) } ?? plain
+      let to = screens.to.screen.background.map { PaintedFill($0, in: canvas.size) } ?? plain
+      self.init(backdrop, settings: settings, backgrounds: (from, to), duration: duration)
+      return
+    }
+    guard let dim = veiled.screen.dim else { return nil }
+    self.init(
+      fill: .color(dim.color.premultiplied), opacity: dim.opacity, blur: settings.backdrop?.blur ?? 0,
+      during: settings.backdrop?.during ?? .whole, curve: settings.backdrop?.curve ?? settings.curve,
+      duration: duration, appears: screens.relation == .comesOver)
+  }
+
   /// The backdrop of `settings`. Colours `"to"` and `"from"` are fully opaque, whatever `opacity` says: the screen in
   /// question is drawn without its own background.
   init(
-    _ backdrop: Backdrop, settings: TransitionSettings, backgrounds: (from: FillLook, to: FillLook), duration: Double
+    _ backdrop: Backdrop, settings: TransitionSettings, backgrounds: (from: PaintedFill, to: PaintedFill),
+    duration: Double
   ) {
-    let fill: FillLook
+    let fill: PaintedFill
     var opacity = backdrop.opacity
     switch backdrop.source {
     case .color(let color): fill = .color(color.premultiplied)
@@ -56,9 +79,9 @@ struct BackdropTrack: Sendable {
   func node(at u: Double, size: Size) -> Node {
     let strength = strength(at: u)
     var node = Node(transform: .identity, size: size)
-    node.look.fill = fill
+    node.painting.fill = fill
     node.opacity = opacity * strength
-    node.tag = TraceTag(role: .backdrop, name: "backdrop")
+    node.tag = NodeTag(role: .backdrop, name: "backdrop")
     guard blur > 0 else { return node }
     // The blur must not fade with the colour's opacity: it stands on a node of its own.
     var blurred = Node(transform: .identity, size: size)

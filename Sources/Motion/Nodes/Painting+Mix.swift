@@ -4,9 +4,9 @@
 import Pixels
 import SceneModel
 
-extension FillLook {
+extension PaintedFill {
   /// The same fill at a share of its opacity.
-  func faded(_ share: Double) -> FillLook {
+  func faded(_ share: Double) -> PaintedFill {
     switch self {
     case .color(let color): return .color(color.scaled(by: share))
     case .gradient(var gradient):
@@ -19,35 +19,35 @@ extension FillLook {
 
   /// The fill `p` (0...1) of the way from `from` to `to`; nil when the two cannot be interpolated: gradients of different
   /// kinds or with different numbers of stops.
-  static func mix(_ from: FillLook, _ to: FillLook, _ p: Double) -> FillLook? {
+  static func mix(_ from: PaintedFill, _ to: PaintedFill, _ p: Double) -> PaintedFill? {
     switch (from, to) {
     case (.color(let a), .color(let b)): .color(.mix(a, b, p))
-    case (.gradient(let a), .gradient(let b)): GradientLook.mix(a, b, p).map { .gradient($0) }
-    case (.color(let a), .gradient(let b)): GradientLook.mix(b.flat(a), b, p).map { .gradient($0) }
-    case (.gradient(let a), .color(let b)): GradientLook.mix(a, a.flat(b), p).map { .gradient($0) }
+    case (.gradient(let a), .gradient(let b)): PaintedGradient.mix(a, b, p).map { .gradient($0) }
+    case (.color(let a), .gradient(let b)): PaintedGradient.mix(b.flat(a), b, p).map { .gradient($0) }
+    case (.gradient(let a), .color(let b)): PaintedGradient.mix(a, a.flat(b), p).map { .gradient($0) }
     }
   }
 }
 
-extension GradientLook {
+extension PaintedGradient {
   /// The same gradient with one colour all over.
-  fileprivate func flat(_ color: PremultipliedColor) -> GradientLook {
+  fileprivate func flat(_ color: PremultipliedColor) -> PaintedGradient {
     var copy = self
     for index in copy.stops.indices { copy.stops[index].color = color }
     return copy
   }
 }
 
-extension ImageLook {
+extension PaintedImage {
   /// Whether two images are one picture, sampled alike and both tinted or both not: then it moves, and does not fade.
-  func isSamePicture(as other: ImageLook) -> Bool {
+  func isSamePicture(as other: PaintedImage) -> Bool {
     image == other.image && filter == other.filter && (tint == nil) == (other.tint == nil)
   }
 
   /// The picture in a box of `size`, `p` of the way from `from` in `fromBox` to `to` in `toBox`.
   static func mix(
-    _ from: (image: ImageLook, box: Size), _ to: (image: ImageLook, box: Size), size: Size, p: Double
-  ) -> ImageLook {
+    _ from: (image: PaintedImage, box: Size), _ to: (image: PaintedImage, box: Size), size: Size, p: Double
+  ) -> PaintedImage {
     var image = to.image
     image.rect = ImageFraming.rect(
       image: image.pixels, first: (from.image.mode, from.box), second: (to.image.mode, to.box), size: size, p: p)
@@ -56,29 +56,29 @@ extension ImageLook {
   }
 
   /// The picture by its own content mode in a box of another size.
-  func laidOut(in size: Size) -> ImageLook {
+  func laidOut(in size: Size) -> PaintedImage {
     var copy = self
     copy.rect = mode.imageRect(image: pixels, box: size)
     return copy
   }
 }
 
-extension BorderLook {
+extension PaintedBorder {
   /// The border `p` (0...1) of the way; a missing one is the other's at width 0.
-  static func mix(_ from: BorderLook?, _ to: BorderLook?, _ p: Double) -> BorderLook? {
+  static func mix(_ from: PaintedBorder?, _ to: PaintedBorder?, _ p: Double) -> PaintedBorder? {
     guard let first = from ?? to, let second = to ?? from else { return nil }
-    let border = BorderLook(
+    let border = PaintedBorder(
       width: Motion.mix(from == nil ? 0 : first.width, to == nil ? 0 : second.width, p),
       color: .mix(first.color, second.color, p))
     return border.width > 0 ? border : nil
   }
 }
 
-extension ShadowLook {
+extension PaintedShadow {
   /// The shadow `p` (0...1) of the way; a missing one is the other's at opacity 0.
-  static func mix(_ from: ShadowLook?, _ to: ShadowLook?, _ p: Double) -> ShadowLook? {
+  static func mix(_ from: PaintedShadow?, _ to: PaintedShadow?, _ p: Double) -> PaintedShadow? {
     guard let first = from ?? to, let second = to ?? from else { return nil }
-    let shadow = ShadowLook(
+    let shadow = PaintedShadow(
       color: .mix(from == nil ? .clear : first.color, to == nil ? .clear : second.color, p),
       sigma: Motion.mix(first.sigma, second.sigma, p), offset: .mix(first.offset, second.offset, p),
       spread: Motion.mix(first.spread, second.spread, p))

@@ -3,28 +3,6 @@
 import Pixels
 import SceneModel
 
-/// A stretch of time within a transition.
-struct PartTiming: Equatable, Sendable {
-  /// Seconds after the transition's start.
-  var start: Double
-  /// Seconds.
-  var duration: Double
-
-  /// Where it ends.
-  var end: Double { start + duration }
-
-  /// The share that has passed at `seconds`, 0...1. A part without duration is over as soon as it starts.
-  func share(at seconds: Double) -> Double {
-    if seconds <= start { return 0 }
-    return seconds >= end || duration <= 0 ? 1 : (seconds - start) / duration
-  }
-
-  /// The same stretch seen from the end of a transition that lasts `total`.
-  func mirrored(in total: Double) -> PartTiming {
-    PartTiming(start: max(0, total - end), duration: duration)
-  }
-}
-
 /// The timings of all parts.
 struct TransitionTiming: Sendable {
   /// Of the screens, the backdrop and whatever has no timing of its own.
@@ -75,6 +53,33 @@ struct TransitionTiming: Sendable {
   }
 }
 
+extension TransitionTiming {
+  /// The timing of a transition between two screens. A way back is staggered as the way there was: by where the pairs came
+  /// from.
+  init(
+    _ settings: TransitionSettings, _ matching: Matching, _ geometry: (from: ScreenGeometry, to: ScreenGeometry),
+    canvas: Size
+  ) {
+    let duration: Double =
+      switch settings.duration {
+      case .seconds(let seconds): seconds
+      case .automatic:
+        AutomaticDuration.seconds(
+          pairs: matching.pairs,
+          effects: [(settings.enter, canvas, settings.edge), (settings.leave, canvas, settings.edge)])
+      }
+    let isBack = settings.mirrored.pairs
+    let layers = settings.layers.map { layer -> Rect in
+      let screen = layer.layer.side == .from ? geometry.from : geometry.to
+      return screen[path: layer.layer.path]?.placement.frame ?? .zero
+    }
+    let pairs = matching.pairs.map { (isBack ? $0.to : $0.from).placement.frame }
+    self.init(
+      settings, duration: duration, pairs: matching.pairs.map(\.options),
+      positions: Positions(pairs: pairs, layers: layers), canvas: canvas)
+  }
+}
+
 extension Stagger {
   /// The additional delay of each part by where it lies; equal places keep their order.
   func delays(of places: [Rect], canvas: Size) -> [Double] {
@@ -96,52 +101,5 @@ extension Stagger {
     let sorted = keys.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }
     for (position, index) in sorted.enumerated() { delays[index] = Double(position) * step }
     return delays
-  }
-}
-
-/// How long a transition lasts that says `auto`.
-enum AutomaticDuration {
-  /// Hero's rule (`DefaultAnimationPreprocessor`, optimized duration): 0.208 s and a third of a millisecond for every
-  /// point of movement and growth, of which at most 500 count.
-  static func seconds(moved: Double, grown: Double) -> Double { 0.208 + min(moved + grown, 500) / 3000 }
-
-  /// The longest that any pair or either screen needs.
-  static func seconds(
-    pairs: [MatchedPair], effects: [(effects: [Effect], size: Size, edge: Edge)]
-  ) -> Double {
-    var longest = seconds(moved: 0, grown: 0)
-    for pair in pairs {
-      let (from, to) = (pair.from.placement, pair.to.placement)
-      let moved = length(to.center.x - from.center.x, to.center.y - from.center.y)
-      let grown = length(to.frame.width - from.frame.width, to.frame.height - from.frame.height)
-      longest = max(longest, seconds(moved: moved, grown: grown))
-    }
-    for screen in effects {
-      let (moved, grown) = screen.effects.reduce((0.0, 0.0)) { sum, effect in
-        let travel = effect.travel(of: screen.size, edge: screen.edge)
-        return (sum.0 + travel.moved, sum.1 + travel.grown)
-      }
-      longest = max(longest, seconds(moved: moved, grown: grown))
-    }
-    return longest
-  }
-
-  fileprivate static func length(_ x: Double, _ y: Double) -> Double { (x * x + y * y).squareRoot() }
-}
-
-extension Effect {
-  /// How far a box of `size` moves and how much it grows, in points.
-  fileprivate func travel(of size: Size, edge: Edge) -> (moved: Double, grown: Double) {
-    switch kind {
-    case .slide(let own, let distance):
-      let offset = (own ?? edge).offset(by: distance, size: size)
-      return (AutomaticDuration.length(offset.x, offset.y), 0)
-    case .scale(let factor):
-      return (0, AutomaticDuration.length(size.width * (factor - 1), size.height * (factor - 1)))
-    case .cube(let own, _, _):
-      let offset = (own ?? edge).offset(by: .fraction(1), size: size)
-      return (AutomaticDuration.length(offset.x, offset.y), 0)
-    default: return (0, 0)
-    }
   }
 }

@@ -39,10 +39,10 @@ struct OpenedOutline {
     }
     let (own, around) = (outline.radii, clip.fitted().radii)
     for _ in 0..<4 {
-      open.settle(\.left, \.top, own.topLeft, hidden(own.topLeft, around.topLeft))
-      open.settle(\.right, \.top, own.topRight, hidden(own.topRight, around.topRight))
-      open.settle(\.right, \.bottom, own.bottomRight, hidden(own.bottomRight, around.bottomRight))
-      open.settle(\.left, \.bottom, own.bottomLeft, hidden(own.bottomLeft, around.bottomLeft))
+      open.settle(\.left, \.top, radius: own.topLeft, isHidden: hidden(own.topLeft, around.topLeft))
+      open.settle(\.right, \.top, radius: own.topRight, isHidden: hidden(own.topRight, around.topRight))
+      open.settle(\.right, \.bottom, radius: own.bottomRight, isHidden: hidden(own.bottomRight, around.bottomRight))
+      open.settle(\.left, \.bottom, radius: own.bottomLeft, isHidden: hidden(own.bottomLeft, around.bottomLeft))
     }
     (left, top) = (open.left ? margin : 0, open.top ? margin : 0)
     (right, bottom) = (open.right ? margin : 0, open.bottom ? margin : 0)
@@ -70,9 +70,9 @@ struct OpenedOutline {
 
     /// A round corner between two sides stays as it is unless both move and the clip hides it.
     mutating func settle(
-      _ first: WritableKeyPath<Sides, Bool>, _ second: WritableKeyPath<Sides, Bool>, _ radius: Double, _ hidden: Bool
+      _ first: WritableKeyPath<Sides, Bool>, _ second: WritableKeyPath<Sides, Bool>, radius: Double, isHidden: Bool
     ) {
-      if radius > 0 && !(self[keyPath: first] && self[keyPath: second] && hidden) {
+      if radius > 0 && !(self[keyPath: first] && self[keyPath: second] && isHidden) {
         self[keyPath: first] = false
         self[keyPath: second] = false
       }

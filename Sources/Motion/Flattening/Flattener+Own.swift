@@ -9,8 +9,8 @@ struct OwnDrawing {
   /// Where its colour comes from.
   enum Source {
     case color(PremultipliedColor)
-    case gradient(GradientLook, Size)
-    case image(ImageLook)
+    case gradient(PaintedGradient, Size)
+    case image(PaintedImage)
   }
 
   /// Where its colour comes from.
@@ -24,27 +24,37 @@ struct OwnDrawing {
 }
 
 extension Flattener {
-  /// Fill, image and border of a look, bottom to top, as far as they can be seen.
-  func ownDrawings(of look: Look, outline: RoundedRect) -> [OwnDrawing] {
+  /// Fill, image and border of a painting, bottom to top, as far as they can be seen.
+  func ownDrawings(of painting: Painting, outline: RoundedRect) -> [OwnDrawing] {
     guard !outline.rect.isEmpty else { return [] }
-    var drawings: [OwnDrawing] = []
-    switch look.fill {
-    case .color(let color)? where DisplayListBuilder.byte(color.alpha) > 0:
-      drawings.append(OwnDrawing(source: .color(color), box: outline.rect))
-    case .gradient(let gradient)? where !gradient.stops.isEmpty:
-      drawings.append(OwnDrawing(source: .gradient(gradient, outline.rect.size), box: outline.rect))
-    default: break
+    return Painting.Part.all.compactMap { part in
+      switch part {
+      case .fill: painting.fill.flatMap { drawing(of: $0, in: outline.rect) }
+      case .image: painting.image.flatMap { drawing(of: $0, in: outline.rect) }
+      case .border: painting.border.flatMap { drawing(of: $0, outline) }
+      case .shadow, .text: nil  // not confined to the outline: drawn under it and above it
+      }
     }
-    if let image = look.image {
-      let box = image.rect.intersection(outline.rect)
-      if !box.isEmpty { drawings.append(OwnDrawing(source: .image(image), box: box, isWhole: box == outline.rect)) }
+  }
+
+  private func drawing(of fill: PaintedFill, in box: Rect) -> OwnDrawing? {
+    switch fill {
+    case .color(let color):
+      DisplayListBuilder.byte(color.alpha) > 0 ? OwnDrawing(source: .color(color), box: box) : nil
+    case .gradient(let gradient):
+      gradient.stops.isEmpty ? nil : OwnDrawing(source: .gradient(gradient, box.size), box: box)
     }
-    if let border = look.border, border.width > 0, DisplayListBuilder.byte(border.color.alpha) > 0 {
-      let inner = outline.inset(by: border.width)
-      drawings.append(
-        OwnDrawing(source: .color(border.color), box: outline.rect, hole: inner.rect.isEmpty ? nil : inner))
-    }
-    return drawings
+  }
+
+  private func drawing(of image: PaintedImage, in whole: Rect) -> OwnDrawing? {
+    let box = image.rect.intersection(whole)
+    return box.isEmpty ? nil : OwnDrawing(source: .image(image), box: box, isWhole: box == whole)
+  }
+
+  private func drawing(of border: PaintedBorder, _ outline: RoundedRect) -> OwnDrawing? {
+    guard border.width > 0, DisplayListBuilder.byte(border.color.alpha) > 0 else { return nil }
+    let inner = outline.inset(by: border.width)
+    return OwnDrawing(source: .color(border.color), box: outline.rect, hole: inner.rect.isEmpty ? nil : inner)
   }
 
   /// Draws a thing cut by the outline itself; `box` is the node's.
@@ -95,7 +105,7 @@ extension Flattener {
   /// Draws a shadow around an outline, never inside it: over a box that ends beyond where the Gaussian has faded out
   /// (three standard deviations), so that its own edge never shows, with the outline as its hole.
   func draw(
-    _ shadow: ShadowLook, under outline: RoundedRect, _ stretch: Stretch, _ pen: Pen,
+    _ shadow: PaintedShadow, under outline: RoundedRect, _ stretch: Stretch, _ pen: Pen,
     into builder: inout DisplayListBuilder
   ) {
     let color = PaintColor(shadow.color.scaled(by: clamped(pen.opacity)))
@@ -111,7 +121,7 @@ extension Flattener {
   }
 }
 
-extension ImageLook {
+extension PaintedImage {
   /// The image laid on the canvas by a map from the node's box to pixels.
   func placement(_ matrix: Transform) -> ImagePlacement {
     let toBox = Transform(

@@ -59,7 +59,7 @@ struct Flattener {
       switch item {
       case .node(let node): draw(node, pen, into: &builder)
       case .crossFade(let weight, let first, let second):
-        crossFade(clamped(weight), first, second, pen, into: &builder)
+        crossFade(from: first, to: second, weight: clamped(weight), pen, into: &builder)
       }
     }
   }
@@ -86,7 +86,7 @@ struct Flattener {
     let isPlain = DisplayListBuilder.byte(opacity) == 255 && blend == .normal
     let sigma = node.blur * stretch.mean
     if node.backdropBlur > 0 {
-      let shape = Shape(node.look.outline(of: node.size), transform: matrix)
+      let shape = Shape(node.painting.outline(of: node.size), transform: matrix)
       builder.blurBackdrop(in: shape, sigma: node.backdropBlur * stretch.mean * clamped(opacity))
     }
     // A blur spreads what lies at an edge, so the edge must be there.
@@ -102,16 +102,16 @@ struct Flattener {
     }
   }
 
-  /// Draws shadow, own look and children.
+  /// Draws shadow, own painting and children.
   private func drawContent(
     of node: Node, _ pen: Pen, _ stretch: Stretch, into builder: inout DisplayListBuilder
   ) {
-    let outline = node.look.outline(of: node.size)
-    if let shadow = node.look.shadow { draw(shadow, under: outline, stretch, pen, into: &builder) }
-    let own = ownDrawings(of: node.look, outline: outline)
+    let outline = node.painting.outline(of: node.size)
+    if let shadow = node.painting.shadow { draw(shadow, under: outline, stretch, pen, into: &builder) }
+    let own = ownDrawings(of: node.painting, outline: outline)
     let isInside = onCanvas(outline.rect, pen.matrix)
     let children = node.children.contains(where: isVisible) ? node.children : []
-    let text = node.look.text
+    let text = node.painting.text
     if node.clips && (!children.isEmpty || drawCount(text) > 0) {
       guard isInside else { return }
       let shape = Shape(opened(outline, pen, stretch).outline, transform: pen.matrix)
@@ -149,7 +149,7 @@ struct Flattener {
   /// Mixes two pictures. Where one of them hides everything, the other needs no group of its own: second at opacity w
   /// over first is first + w · (second − first) when second is opaque.
   private func crossFade(
-    _ weight: Double, _ first: [Item], _ second: [Item], _ pen: Pen, into builder: inout DisplayListBuilder
+    from first: [Item], to second: [Item], weight: Double, _ pen: Pen, into builder: inout DisplayListBuilder
   ) {
     let byte = DisplayListBuilder.byte(weight)
     let (hasFirst, hasSecond) = (first.contains(where: isVisible), second.contains(where: isVisible))
@@ -168,7 +168,7 @@ struct Flattener {
         second: { draw(second, pen.inside, into: &$0) })
     } else {
       builder.group(opacity: pen.opacity, blend: pen.blend) {
-        crossFade(weight, first, second, pen.inside, into: &$0)
+        crossFade(from: first, to: second, weight: weight, pen.inside, into: &$0)
       }
     }
   }

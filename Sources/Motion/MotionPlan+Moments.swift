@@ -17,7 +17,7 @@ extension MotionPlan {
   package func seconds(for moment: Moment, rate: FrameRate) throws(MomentProblem) -> Double {
     switch moment {
     case .seconds(let seconds):
-      guard seconds <= duration + 1e-9 else { throw .afterTheEnd(seconds: seconds, duration: duration) }
+      guard duration.hasReached(seconds) else { throw .afterTheEnd(seconds: seconds, duration: duration) }
       return min(seconds, duration)
     case .fraction(let share): return clamped(share) * duration
     case .frame(let index):
@@ -30,7 +30,7 @@ extension MotionPlan {
       return step.start + clamped(share) * step.duration
     case .stepSeconds(let name, let seconds):
       let step = try step(named: name)
-      guard seconds <= step.duration + 1e-9 else {
+      guard step.duration.hasReached(seconds) else {
         throw .afterTheStep(name, seconds: seconds, duration: step.duration)
       }
       return step.start + min(seconds, step.duration)

@@ -1,0 +1,212 @@
+// What a layer paints by itself, worked out for the size of its box: premultiplied colours, radii that fit, the rectangle
+// where its image lies, its text laid out. Everything in it can be interpolated or is replaced as a whole.
+//
+// What there is to paint is listed once, in `Painting.Part`. Whoever makes, mixes, lays out, draws or describes a painting
+// goes through that list, so that a new kind of content does not compile until each of them knows it.
+
+import Pixels
+import SceneModel
+
+/// The own appearance of a box: all that is painted but its children.
+struct Painting: Equatable, Sendable {
+  /// Corner radii in points; they fit the box.
+  var radii = CornerRadii.zero
+  /// 0: quarter circles; 1: Apple's continuous corners.
+  var smoothing = 0.0
+  /// Under everything.
+  var fill: PaintedFill?
+  /// Above the fill.
+  var image: PaintedImage?
+  /// Above fill and image.
+  var border: PaintedBorder?
+  /// Above all these; not cut by the outline unless the box clips its children.
+  var text: PaintedText?
+  /// Outside the outline.
+  var shadow: PaintedShadow?
+
+  /// What a painting is made of. Those that the outline cuts stand in the order in which they lie on each other.
+  enum Part: CaseIterable, Sendable {
+    case fill, image, border, shadow, text
+
+    /// All of them.
+    static let all = allCases
+  }
+
+  /// Whether a part is there.
+  func has(_ part: Part) -> Bool {
+    switch part {
+    case .fill: fill != nil
+    case .image: image != nil
+    case .border: border != nil
+    case .shadow: shadow != nil
+    case .text: text != nil
+    }
+  }
+
+  /// Whether nothing at all is painted.
+  var isEmpty: Bool { !Part.all.contains(where: has) }
+
+  /// Whether anything is painted in the box that changes its shape with it, so that a text in it goes with the box.
+  var paintsBox: Bool {
+    Part.all.contains { part in
+      switch part {
+      case .fill, .image, .border: has(part)
+      case .shadow, .text: false
+      }
+    }
+  }
+
+  /// The outline of a box of `size`.
+  func outline(of size: Size) -> RoundedRect {
+    RoundedRect(Rect(size: size), radii: radii.fitted(to: size), smoothing: radii.isZero ? 0 : smoothing)
+  }
+}
+
+/// What fills a box.
+enum PaintedFill: Equatable, Sendable {
+  /// One colour.
+  case color(PremultipliedColor)
+  /// A change of colours.
+  case gradient(PaintedGradient)
+
+  /// Whether nothing shows through it.
+  var isOpaque: Bool {
+    switch self {
+    case .color(let color): color.alpha >= 1
+    case .gradient(let gradient): gradient.stops.allSatisfy { $0.color.alpha >= 1 }
+    }
+  }
+}
+
+/// An image in a box.
+struct PaintedImage: Equatable, Sendable {
+  /// Which picture, by its index in the catalog.
+  var image: Int
+  /// The picture's extent in pixels.
+  var pixels: Size
+  /// How it fills the box where that is one of the named ways.
+  var mode: ContentMode
+  /// Where the whole picture lies, in points of the box.
+  var rect: Rect
+  /// How it is sampled.
+  var filter: ImageFilter
+  /// Replaces its colours.
+  var tint: PremultipliedColor?
+}
+
+/// A line inside the outline.
+struct PaintedBorder: Equatable, Sendable {
+  /// Points.
+  var width: Double
+  /// Colour.
+  var color: PremultipliedColor
+}
+
+/// A blurred copy of the outline under the box.
+struct PaintedShadow: Equatable, Sendable {
+  /// Colour where the shadow is full.
+  var color: PremultipliedColor
+  /// Standard deviation in points.
+  var sigma: Double
+  /// Points.
+  var offset: Point
+  /// Points by which the outline grows.
+  var spread: Double
+}
+
+extension Painting {
+  /// The appearance of `layer` when its box has the extent of its frame.
+  init(_ layer: Layer, sources: PictureSources) {
+    let size = layer.frame.size
+    radii = layer.cornerRadii.fitted(to: size)
+    smoothing = layer.cornerCurve == .continuous ? 1 : 0
+    for part in Part.all {
+      switch part {
+      case .fill: fill = layer.fill.flatMap { $0.isClear ? nil : PaintedFill($0, in: size) }
+      case .image: image = layer.image.flatMap { PaintedImage($0, of: layer, images: sources.images) }
+      case .border: border = layer.border.flatMap { PaintedBorder($0) }
+      case .shadow: shadow = layer.shadow.flatMap { PaintedShadow($0) }
+      case .text: text = layer.text.flatMap { PaintedText($0, box: size, sources: sources) }
+      }
+    }
+  }
+
+  /// Follows a box that has changed its extent: the image by its content mode, the text with the side that it is aligned
+  /// to.
+  mutating func follow(from old: Size, to new: Size) {
+    if old == new { return }
+    for part in Part.all {
+      switch part {
+      case .image: image = image?.laidOut(in: new)
+      case .text: text = text?.held(from: old, to: new)
+      case .fill, .border, .shadow: break  // shares of the box, or lines along its edge
+      }
+    }
+  }
+
+  /// A rectangle that surely holds all that is painted in and around a box of `size`, whose outline cuts what lies in it
+  /// when it `clips`; nil when that cannot be known cheaply.
+  func reach(of size: Size, clips: Bool) -> Rect? {
+    var reach = Rect(size: size)
+    for part in Part.all where has(part) {
+      switch part {
+      case .fill, .image, .border: break
+      case .shadow:
+        guard let shadow else { break }
+        let cast = Rect(size: size).inset(by: -shadow.spread - 3 * shadow.sigma)
+        reach = reach.union(cast.offset(dx: shadow.offset.x, dy: shadow.offset.y))
+      case .text: if !clips { return nil }
+      }
+    }
+    return reach
+  }
+}
+
+extension Fill {
+  /// Whether it is a colour that cannot be seen.
+  fileprivate var isClear: Bool {
+    switch self {
+    case .color(let color): color.alpha <= 0
+    case .linear, .radial, .conic: false
+    }
+  }
+}
+
+extension PaintedFill {
+  /// A scene's fill for a box of `size`.
+  init(_ fill: Fill, in size: Size) {
+    switch fill {
+    case .color(let color): self = .color(color.premultiplied)
+    case .linear, .radial, .conic: self = .gradient(PaintedGradient(fill, in: size))
+    }
+  }
+}
+
+extension PaintedImage {
+  /// The image of `layer`; nil when the catalog does not have it or it has no pixels.
+  fileprivate init?(_ source: ImageSource, of layer: Layer, images: ImageCatalog) {
+    guard let entry = images[source], entry.size.width > 0, entry.size.height > 0 else { return nil }
+    let pixels = Size(width: Double(entry.size.width), height: Double(entry.size.height))
+    self.init(
+      image: entry.index, pixels: pixels, mode: layer.contentMode,
+      rect: layer.contentMode.imageRect(image: pixels, box: layer.frame.size), filter: layer.filter,
+      tint: layer.imageTint?.premultiplied)
+  }
+}
+
+extension PaintedBorder {
+  /// A scene's border; nil when it cannot be seen.
+  fileprivate init?(_ border: Border) {
+    guard border.width > 0, border.color.alpha > 0 else { return nil }
+    self.init(width: border.width, color: border.color.premultiplied)
+  }
+}
+
+extension PaintedShadow {
+  /// A scene's shadow; nil when it cannot be seen. Sigma is half the radius, as for CSS.
+  fileprivate init?(_ shadow: LayerShadow) {
+    let color = shadow.color.premultiplied.scaled(by: clamped(shadow.opacity))
+    guard color.alpha > 0 else { return nil }
+    self.init(color: color, sigma: max(0, shadow.radius) / 2, offset: shadow.offset, spread: shadow.spread)
+  }
+}
