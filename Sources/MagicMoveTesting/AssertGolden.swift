@@ -5,7 +5,6 @@ import Rendering
 import SceneModel
 
 #if canImport(XCTest)
-  public import MagicMove
   import XCTest
 
   #if canImport(FoundationEssentials)

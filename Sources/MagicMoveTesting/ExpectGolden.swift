@@ -5,7 +5,6 @@ import Rendering
 import SceneModel
 
 #if canImport(Testing)
-  public import MagicMove
   public import Testing
 
   #if canImport(FoundationEssentials)
