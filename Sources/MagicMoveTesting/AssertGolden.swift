@@ -1,8 +1,8 @@
 // Golden images in XCTest.
 
-import Goldens
-import Rendering
-import SceneModel
+public import Goldens
+public import Rendering
+public import SceneModel
 
 #if canImport(XCTest)
   import XCTest

@@ -1,8 +1,8 @@
 // Golden images in Swift Testing.
 
-import Goldens
-import Rendering
-import SceneModel
+public import Goldens
+public import Rendering
+public import SceneModel
 
 #if canImport(Testing)
   public import Testing
