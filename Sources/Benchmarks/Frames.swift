@@ -37,15 +37,15 @@ private func paint(_ rgb: UInt32, alpha: Double = 1) -> Paint {
   .solid(PaintColor(Color(rgb: rgb, alpha: alpha).premultiplied))
 }
 
-private func box(_ x: Double, _ y: Double, _ width: Double, _ height: Double, radius: Double = 0) -> RoundedRect {
-  RoundedRect(Rect(x: x, y: y, width: width, height: height), radii: CornerRadii(radius))
+private func box(_ x: Double, _ y: Double, _ width: Double, _ height: Double, radius: Double = 0) -> FittedRoundedRect {
+  RoundedRect(Rect(x: x, y: y, width: width, height: height), radii: CornerRadii(radius)).fitted()
 }
 
 private let whole = Shape(box(0, 0, Double(canvas.width), Double(canvas.height)))
 
 extension DisplayListBuilder {
   /// The photo, aspect-filled in a rounded box.
-  fileprivate mutating func addPhoto(_ outline: RoundedRect, opacity: UInt8 = 255) {
+  fileprivate mutating func addPhoto(_ outline: FittedRoundedRect, opacity: UInt8 = 255) {
     let rect = outline.rect
     let scale = max(rect.width, rect.height) / 512
     let transform = Transform(
@@ -81,10 +81,10 @@ private func cardsWithShadows() -> DisplayList {
       Shadow(
         outline: card, sigma: 12, color: PaintColor(Color(rgb: 0, alpha: 0.3).premultiplied), transform: turn))
     builder.group(opacity: 0.9) { builder in
-      let around = RoundedRect(card.rect.inset(by: -40))
+      let around = card.rect.inset(by: -40)
       builder.fill(Shape(around, hole: card, transform: turn), with: .shadow(shadow))
       builder.clip(to: Shape(card, transform: turn)) { builder in
-        builder.fill(Shape(RoundedRect(card.rect.inset(by: -2)), transform: turn), with: paint(0xFFFFFF))
+        builder.fill(Shape(card.rect.inset(by: -2), transform: turn), with: paint(0xFFFFFF))
         let stops = [
           Gradient.Stop(offset: 0, color: Color(rgb: 0x3366CC).premultiplied),
           Gradient.Stop(offset: 1, color: Color(rgb: 0xCC3366, alpha: 0.2).premultiplied),
@@ -92,7 +92,7 @@ private func cardsWithShadows() -> DisplayList {
         let ends = (card.rect.origin, Point(x: card.rect.maxX, y: card.rect.maxY))
         let gradient = builder.add(
           Gradient(geometry: .linear(start: ends.0, end: ends.1), stops: stops, transform: turn))
-        builder.fill(Shape(RoundedRect(card.rect), transform: turn), with: .gradient(gradient, opacity: 255))
+        builder.fill(Shape(card.rect, transform: turn), with: .gradient(gradient, opacity: 255))
         builder.addPhoto(box(card.rect.x, card.rect.y, 240, 240))
       }
       builder.fill(Shape(card, hole: card.inset(by: 2), transform: turn), with: paint(0x222222, alpha: 0.5))

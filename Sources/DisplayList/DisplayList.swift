@@ -86,24 +86,29 @@ package enum Paint: Equatable, Sendable {
 
 /// An outline with its placement: the area of `outline` ∩ `crop` outside `hole`, mapped to pixels by `transform`.
 package struct Shape: Hashable, Sendable {
-  /// The rounded rectangle in local coordinates; its radii fit its box.
-  package var outline: RoundedRect
+  /// The rounded rectangle in local coordinates.
+  package var outline: FittedRoundedRect
   /// Local coordinates; cuts the outline, as the box of an image that does not fill its layer does.
   package var crop: Rect?
   /// Local coordinates; taken out of the outline, as the inside of a border or the layer over its shadow is. It lies
   /// inside the outline or is cut by it.
-  package var hole: RoundedRect?
+  package var hole: FittedRoundedRect?
   /// Local coordinates to canvas pixels.
   package var transform: Transform
 
   /// Creates a shape.
   package init(
-    _ outline: RoundedRect, crop: Rect? = nil, hole: RoundedRect? = nil, transform: Transform = .identity
+    _ outline: FittedRoundedRect, crop: Rect? = nil, hole: FittedRoundedRect? = nil, transform: Transform = .identity
   ) {
     self.outline = outline
     self.crop = crop
     self.hole = hole
     self.transform = transform
+  }
+
+  /// Creates a shape with square corners.
+  package init(_ box: Rect, hole: FittedRoundedRect? = nil, transform: Transform = .identity) {
+    self.init(RoundedRect(box).fitted(), hole: hole, transform: transform)
   }
 }
 
@@ -172,7 +177,7 @@ package struct ImagePlacement: Hashable, Sendable {
 /// the layer's own outline as its hole.
 package struct Shadow: Hashable, Sendable {
   /// What is blurred, in local coordinates: already offset and spread.
-  package var outline: RoundedRect
+  package var outline: FittedRoundedRect
   /// Standard deviation in local units; 0 is a hard edge.
   package var sigma: Double
   /// The colour where the shadow is full.
@@ -181,7 +186,7 @@ package struct Shadow: Hashable, Sendable {
   package var transform: Transform
 
   /// Creates a shadow.
-  package init(outline: RoundedRect, sigma: Double, color: PaintColor, transform: Transform) {
+  package init(outline: FittedRoundedRect, sigma: Double, color: PaintColor, transform: Transform) {
     self.outline = outline
     self.sigma = sigma
     self.color = color

@@ -9,12 +9,12 @@ import Testing
   private func sample() -> DisplayList {
     var list = DisplayListBuilder(size: PixelSize(width: 100, height: 50))
     let box = Rect(x: 10, y: 20, width: 30, height: 10)
-    let shape = Shape(RoundedRect(box))
+    let shape = Shape(box)
     let gradient = list.add(
       Gradient(geometry: .linear(start: .zero, end: Point(x: 1, y: 0)), stops: [], transform: .identity))
     let image = list.add(ImagePlacement(image: 3, transform: .identity))
     let shadow = list.add(
-      Shadow(outline: RoundedRect(box), sigma: 4, color: PaintColor(.clear), transform: .identity))
+      Shadow(outline: RoundedRect(box).fitted(), sigma: 4, color: PaintColor(.clear), transform: .identity))
     list.fill(shape, with: .gradient(gradient, opacity: 200))
     list.clip(to: shape) { $0.fill(shape, with: .image(image, opacity: 255)) }
     list.group(opacity: 0.5, blurSigma: 8) { $0.fill(shape, with: .shadow(shadow)) }

@@ -25,8 +25,8 @@ struct Look: Equatable, Sendable {
   var isEmpty: Bool { fill == nil && image == nil && border == nil && shadow == nil && text == nil }
 
   /// The outline of a box of `size`.
-  func outline(of size: Size) -> RoundedRect {
-    RoundedRect(Rect(size: size), radii: radii.fitted(to: size), smoothing: radii.isZero ? 0 : smoothing)
+  func outline(of size: Size) -> FittedRoundedRect {
+    RoundedRect(Rect(size: size), radii: radii, smoothing: radii.isZero ? 0 : smoothing).fitted()
   }
 }
 

@@ -67,10 +67,10 @@ struct CornerCurves {
   /// In the order top left, top right, bottom right, bottom left.
   let curves: [CornerCurve]
 
-  /// The corners of `outline`, whose radii are fitted first.
-  init(_ outline: RoundedRect) {
+  /// The corners of `outline`.
+  init(_ outline: FittedRoundedRect) {
     rect = outline.rect
-    let radii = outline.fitted().radii
+    let radii = outline.radii
     let (width, height) = (rect.width, rect.height)
     func curve(_ radius: Double, across: Double, down: Double) -> CornerCurve {
       CornerCurve(radius: radius, neighbors: (across, width), (down, height), smoothing: outline.smoothing)

@@ -121,7 +121,7 @@ extension Shape {
   }
 }
 
-extension RoundedRect {
+extension FittedRoundedRect {
   /// Whether its corners are square or quarter circles.
   var isCircular: Bool { !(smoothing > 0) || radii.isZero }
 

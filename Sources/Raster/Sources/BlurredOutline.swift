@@ -14,7 +14,7 @@ struct BlurredOutline: Sendable {
   private let corners: [ShadowCorner?]
 
   /// Prepares a blur with the standard deviation `sigma` > 0; `pixel` is the size of a pixel. All in local units.
-  init(_ outline: RoundedRect, sigma: Double, pixel: Size) {
+  init(_ outline: FittedRoundedRect, sigma: Double, pixel: Size) {
     rect = outline.rect
     across = EdgeProfile(sigma: sigma, pixel: pixel.width)
     down = EdgeProfile(sigma: sigma, pixel: pixel.height)

@@ -36,12 +36,8 @@ private struct CornerInset {
 
   /// The u of the point whose v is given, between the two points around it.
   private func u(at v: Double) -> Double {
-    var (low, high) = (0, points.count - 1)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if points[middle].y <= v { low = middle } else { high = middle }
-    }
-    let (before, after) = (points[low], points[high])
+    let next = min(max(points.partitioningIndex { $0.y > v }, 1), points.count - 1)
+    let (before, after) = (points[next - 1], points[next])
     guard after.y > before.y else { return after.x }
     return before.x + (after.x - before.x) * ((v - before.y) / (after.y - before.y))
   }

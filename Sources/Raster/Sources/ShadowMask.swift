@@ -31,7 +31,7 @@ package struct ShadowMask: Sendable {
 
   /// Prepares a shadow for the pixels of `limit`, the only ones that may be asked for.
   ///
-  /// Radii are fitted to the box. What has no area, is not finite or is flattened by its transform casts no shadow.
+  /// What has no area, is not finite or is flattened by its transform casts no shadow.
   package init(_ shadow: Shadow, within limit: PixelRect) {
     let inverse = shadow.transform.inverse ?? .identity
     u = PixelFunction(inverse.a, inverse.c, inverse.tx)
@@ -60,7 +60,7 @@ package struct ShadowMask: Sendable {
     let isSharp = shadow.sigma < 1.5 * max(pixel.width, pixel.height)
     let samples = !isAligned && isSharp ? 4 : 1
     let outline = BlurredOutline(
-      shadow.outline.fitted(), sigma: shadow.sigma,
+      shadow.outline, sigma: shadow.sigma,
       pixel: Size(width: pixel.width / Double(samples), height: pixel.height / Double(samples)))
     bounds = Self.bounds(of: outline.bounds, shadow.transform, within: limit)
     if isAligned {

@@ -139,7 +139,7 @@ struct PointPainter {
     }
   }
 
-  private static func holds(_ outline: RoundedRect, _ point: Point) -> Bool {
+  private static func holds(_ outline: FittedRoundedRect, _ point: Point) -> Bool {
     let (rect, radii) = (outline.rect, outline.radii)
     guard point.x >= rect.minX, point.x < rect.maxX, point.y >= rect.minY, point.y < rect.maxY else { return false }
     func cut(_ radius: Double, _ x: Double, _ y: Double) -> Bool {

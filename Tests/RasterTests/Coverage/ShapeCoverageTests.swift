@@ -45,29 +45,29 @@ import Testing
     let radii = randomRadii(&random, upTo: rect.size.shorterSide / 2)
     let scale = random.chance(0.3) ? -1.0 : 1
     let shape = Shape(
-      RoundedRect(rect, radii: radii),
+      RoundedRect(rect, radii: radii).fitted(),
       transform: scale < 0 ? Transform(a: -1, b: 0, c: 0, d: -1, tx: 29, ty: 25) : .identity)
     #expect(try worstError(shape) <= 1, "seed \(seed)")
   }
 
   @Test func ellipsesFromUnequalScalesAreExact() throws {
-    let outline = RoundedRect(Rect(x: 1, y: 1, width: 10, height: 8), radii: CornerRadii(4))
+    let outline = RoundedRect(Rect(x: 1, y: 1, width: 10, height: 8), radii: CornerRadii(4)).fitted()
     let shape = Shape(outline, transform: Transform(a: 2.25, b: 0, c: 0, d: 0.75, tx: 0.3, ty: 0.5))
     #expect(try worstError(shape) <= 1)
   }
 
   @Test(arguments: [0.25, 1, 3.5, 9])
   func bordersAreExact(width: Double) throws {
-    let outline = RoundedRect(Rect(x: 1.25, y: 2.5, width: 23.5, height: 20), radii: CornerRadii(7.5))
+    let outline = RoundedRect(Rect(x: 1.25, y: 2.5, width: 23.5, height: 20), radii: CornerRadii(7.5)).fitted()
     #expect(try worstError(Shape(outline, hole: outline.inset(by: width))) <= 1)
   }
 
   @Test func cropsAndHolesThatCutTheEdgeAreExact() throws {
-    let outline = RoundedRect(Rect(x: 1.25, y: 2.5, width: 23.5, height: 20), radii: CornerRadii(10))
+    let outline = RoundedRect(Rect(x: 1.25, y: 2.5, width: 23.5, height: 20), radii: CornerRadii(10)).fitted()
     let crop = Rect(x: 3.125, y: 1, width: 18, height: 12.5)
     #expect(try worstError(Shape(outline, crop: crop)) <= 1)
-    let plain = RoundedRect(outline.rect)
-    let hole = RoundedRect(Rect(x: -2.5, y: 8.25, width: 15, height: 40), radii: CornerRadii(6))
+    let plain = RoundedRect(outline.rect).fitted()
+    let hole = RoundedRect(Rect(x: -2.5, y: 8.25, width: 15, height: 40), radii: CornerRadii(6)).fitted()
     #expect(try worstError(Shape(plain, crop: crop, hole: hole)) <= 1)
     #expect(try worstError(Shape(outline, crop: crop, hole: hole)) <= 2)
   }
@@ -76,12 +76,13 @@ import Testing
   func turnedShapesAreWithinTwo(_ seed: Int) throws {
     var random = SeededRandom(seed: UInt64(100 + seed))
     let rect = Rect(x: -8, y: -6, width: random.real(1...20), height: random.real(1...16))
-    let outline = RoundedRect(
+    var outline = RoundedRect(
       rect, radii: randomRadii(&random, upTo: rect.size.shorterSide / 2), smoothing: random.chance(0.5) ? 1 : 0)
+    // The truth knows which corner a point belongs to by the half of the box it is in: fine for radii that fit.
+    if outline.smoothing > 0 { outline.radii = CornerRadii(outline.radii.topLeft) }
     let turn = Transform.rotation(degrees: random.real(3...87))
     let skew = Transform(a: 1, b: random.real(-0.5...0.5), c: 0.1, d: 1, tx: 14.3, ty: 13.7)
-    var shape = Shape(outline, transform: skew * turn)
-    shape.radiiMustBeEqualForTheTruth()
+    var shape = Shape(outline.fitted(), transform: skew * turn)
     if random.chance(0.5) { shape.hole = shape.outline.inset(by: 1.5) }
     #expect(try worstError(shape) <= 2, "seed \(seed)")
   }
@@ -91,13 +92,13 @@ import Testing
     for radius in [3.0, 7, 9.5, 10] {
       let outline = RoundedRect(
         Rect(x: 2.25, y: 1.5, width: 24.5, height: 20), radii: CornerRadii(radius), smoothing: smoothing)
-      #expect(try worstError(Shape(outline)) <= 2, "radius \(radius)")
+      #expect(try worstError(Shape(outline.fitted())) <= 2, "radius \(radius)")
     }
   }
 
   @Test(arguments: [0.01, 0.03, 0.06, -0.08])
   func perspectiveIsWithinTwo(_ depth: Double) throws {
-    let outline = RoundedRect(Rect(x: -9, y: -8, width: 18, height: 16), radii: CornerRadii(5))
+    let outline = RoundedRect(Rect(x: -9, y: -8, width: 18, height: 16), radii: CornerRadii(5)).fitted()
     var transform = Transform(a: 0.9, b: 0.2, c: -0.1, d: 1, tx: 0, ty: 0)
     transform.py = depth
     transform.px = depth / 3
@@ -107,13 +108,13 @@ import Testing
   @Test func planesThroughTheEyeAreCutBeforeIt() throws {
     var transform = Transform.identity
     transform.py = 0.08
-    let outline = RoundedRect(Rect(x: -12, y: -60, width: 24, height: 120), radii: CornerRadii(5))
+    let outline = RoundedRect(Rect(x: -12, y: -60, width: 24, height: 120), radii: CornerRadii(5)).fitted()
     #expect(try worstError(Shape(outline, transform: .translation(x: 13.4, y: 3.2) * transform)) <= 2)
   }
 
   /// The two ways of computing agree, so that a shape that starts to turn does not jump.
   @Test func closedFormAndPolygonsAgree() {
-    let outline = RoundedRect(Rect(x: 1.37, y: 2.61, width: 22.2, height: 17.9), radii: CornerRadii(6.3))
+    let outline = RoundedRect(Rect(x: 1.37, y: 2.61, width: 22.2, height: 17.9), radii: CornerRadii(6.3)).fitted()
     let hole = outline.inset(by: 2.2)
     var turned = Shape(outline, hole: hole)
     turned.transform.b = 1e-12
@@ -131,12 +132,13 @@ import Testing
   enum Limit: CaseIterable {
     case size, radius, smoothing
 
-    func outline(_ share: Double) -> RoundedRect {
+    func outline(_ share: Double) -> FittedRoundedRect {
       let side = self == .size ? 8 + 16 * share : 24
       let radius = self == .size ? 4 : self == .radius ? 12 * share : 10
       return RoundedRect(
         Rect(x: 2, y: 2, width: side, height: side), radii: CornerRadii(radius),
-        smoothing: self == .smoothing ? share : 1)
+        smoothing: self == .smoothing ? share : 1
+      ).fitted()
     }
   }
 
@@ -160,7 +162,7 @@ import Testing
   @Test func fullContinuousCornersAreTheBezierCurves() {
     let (radius, side) = (100.0, 400.0)
     let curves = CornerCurves(
-      RoundedRect(Rect(x: 0, y: 0, width: side, height: side), radii: CornerRadii(radius), smoothing: 1))
+      RoundedRect(Rect(x: 0, y: 0, width: side, height: side), radii: CornerRadii(radius), smoothing: 1).fitted())
     for point in CornerTruth.applePoints.map({ Point(x: $0.x * radius, y: $0.y * radius) }) {
       for (first, second) in [(point.x, point.y), (point.y, point.x)] {
         let inward = 0.0015
@@ -202,13 +204,13 @@ import Testing
 
   @Test(arguments: [Double.nan, .infinity, -.infinity, 1e308, -1e308, 1e18, 0, -0.0, 1e-308])
   func extremeNumbersNeitherTrapNorDisturb(_ value: Double) {
-    let usual = RoundedRect(Rect(x: 2, y: 2, width: 9, height: 9), radii: CornerRadii(3))
+    let usual = RoundedRect(Rect(x: 2, y: 2, width: 9, height: 9), radii: CornerRadii(3)).fitted()
     var shapes = [
-      Shape(RoundedRect(Rect(x: value, y: 2, width: 9, height: 9), radii: CornerRadii(3))),
-      Shape(RoundedRect(Rect(x: 2, y: 2, width: value, height: value), radii: CornerRadii(value))),
-      Shape(RoundedRect(Rect(x: 2, y: 2, width: 9, height: 9), radii: CornerRadii(value), smoothing: value)),
+      Shape(RoundedRect(Rect(x: value, y: 2, width: 9, height: 9), radii: CornerRadii(3)).fitted()),
+      Shape(RoundedRect(Rect(x: 2, y: 2, width: value, height: value), radii: CornerRadii(value)).fitted()),
+      Shape(RoundedRect(Rect(x: 2, y: 2, width: 9, height: 9), radii: CornerRadii(value), smoothing: value).fitted()),
       Shape(usual, crop: Rect(x: value, y: value, width: value, height: 3)),
-      Shape(usual, hole: RoundedRect(Rect(x: 3, y: value, width: 2, height: 2), radii: CornerRadii(value))),
+      Shape(usual, hole: RoundedRect(Rect(x: 3, y: value, width: 2, height: 2), radii: CornerRadii(value)).fitted()),
     ]
     for keyPath: WritableKeyPath<Transform, Double> in [\.a, \.b, \.c, \.d, \.tx, \.ty, \.px, \.py, \.pw] {
       var transform = Transform.identity
@@ -221,12 +223,5 @@ import Testing
       for y in Self.limit.rows { _ = coverage.values(row: y, columns: Self.limit.columns) }
       if !shape.isFinite { #expect(coverage.bounds.isEmpty) }
     }
-  }
-}
-
-extension Shape {
-  /// The truth knows which corner a point belongs to by the half of the box it is in: fine for radii that fit.
-  mutating func radiiMustBeEqualForTheTruth() {
-    if outline.smoothing > 0 { outline.radii = CornerRadii(outline.radii.topLeft) }
   }
 }

@@ -147,10 +147,10 @@ import Testing
     let image = ImageSamplerTests.image(24, 18, seed: 8, isOpaque: true)
     let transform = Transform.translation(x: 8.37, y: 3.625) * .rotation(degrees: turn) * .scale(x: 1.5, y: 1.5)
     let box = Rect(x: 0, y: 0, width: 24, height: 18)
-    let shape = Shape(RoundedRect(box, radii: CornerRadii(5), smoothing: 0.5), transform: transform)
+    let shape = Shape(RoundedRect(box, radii: CornerRadii(5), smoothing: 0.5).fitted(), transform: transform)
     var builder = DisplayListBuilder(size: PixelSize(width: 50, height: 46))
     let backdrop = Color(rgb: 0xF0E020).premultiplied
-    builder.fill(Shape(RoundedRect(Rect(x: 0, y: 0, width: 50, height: 46))), with: .solid(PaintColor(backdrop)))
+    builder.fill(Shape(Rect(x: 0, y: 0, width: 50, height: 46)), with: .solid(PaintColor(backdrop)))
     let placement = builder.add(ImagePlacement(image: 0, transform: transform))
     builder.fill(shape, with: .image(placement, opacity: 255))
     var bitmap = Bitmap(size: builder.list.size)

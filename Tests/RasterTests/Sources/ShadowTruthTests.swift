@@ -26,7 +26,7 @@ private struct ContinuousShadowTruth {
 
   /// Lays lines at most a third of a sigma thick and thinner towards both ends, where the outline is nearly parallel to
   /// them: their borders are at the squares of even steps, in which the outline there is smooth.
-  init(_ outline: RoundedRect, sigma: Double, inverse: Transform) {
+  init(_ outline: FittedRoundedRect, sigma: Double, inverse: Transform) {
     let rect = outline.rect
     let half = max(64, Int((rect.height / sigma * 3).rounded(.up)))
     lines = (0..<2 * half).map { index in
@@ -47,7 +47,7 @@ private struct ContinuousShadowTruth {
   }
 
   /// How far the line at `y` starts and ends inside the box.
-  private static func insets(_ outline: RoundedRect, y: Double) -> (Double, Double) {
+  private static func insets(_ outline: FittedRoundedRect, y: Double) -> (Double, Double) {
     let (rect, radii) = (outline.rect, outline.radii)
     let isTop = y < rect.center.y
     let depth = isTop ? y - rect.minY : rect.maxY - y
@@ -94,10 +94,10 @@ private struct ContinuousShadowTruth {
     RoundedRect(box, radii: CornerRadii(11.5), smoothing: 0.6),
     RoundedRect(
       box, radii: CornerRadii(topLeft: 11, topRight: 0, bottomRight: 4, bottomLeft: 7), smoothing: 1),
-  ]
+  ].map { $0.fitted() }
 
   /// The largest distance of a shadow's pixels from the truth, in 1/255, on a grid that leaves no row or column out.
-  private func deviation(_ outline: RoundedRect, sigma: Double, _ transform: Transform) throws -> Double {
+  private func deviation(_ outline: FittedRoundedRect, sigma: Double, _ transform: Transform) throws -> Double {
     let mask = ShadowMask(
       Shadow(outline: outline, sigma: sigma, color: Self.black, transform: transform), within: Self.limit)
     let truth = ContinuousShadowTruth(outline, sigma: sigma, inverse: try #require(transform.inverse))
@@ -135,14 +135,13 @@ private struct ContinuousShadowTruth {
   func `offset and spread shadows leave their layer alone`(turn: Double) throws {
     // Its horizontal edges lie on the lines of the coverage's truth (1/64), which is then exact there.
     let own = RoundedRect(Rect(x: 14.4, y: 12.6875, width: 30, height: 22.625), radii: CornerRadii(8), smoothing: 1)
-    var outline = own.inset(by: -2.5)
-    outline.rect.x += 3.2
-    outline.rect.y += 5.1
+      .fitted()
+    let outline = own.inset(by: -2.5).offset(dx: 3.2, dy: 5.1)
     let transform = Transform.translation(x: 3 + turn / 2, y: 0) * .rotation(degrees: turn)
     let sigma = 2.5
     var builder = DisplayListBuilder(size: PixelSize(width: 74, height: 66))
     let shadow = builder.add(Shadow(outline: outline, sigma: sigma, color: Self.black, transform: transform))
-    let reach = RoundedRect(outline.rect.inset(by: -6 * sigma))
+    let reach = outline.rect.inset(by: -6 * sigma)
     builder.fill(Shape(reach, hole: own, transform: transform), with: .shadow(shadow))
     var bitmap = Bitmap(size: builder.list.size)
     Renderer(images: ImageStore([])).render(builder.list, into: &bitmap)

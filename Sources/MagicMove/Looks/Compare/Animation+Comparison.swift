@@ -99,7 +99,7 @@ struct Comparison: Sendable {
   }
 
   private func draw(_ tile: Tile, at time: Double, in box: Rect, _ list: inout DisplayListBuilder) {
-    list.clip(to: Shape(RoundedRect(box))) { list in
+    list.clip(to: Shape(box)) { list in
       tile.animation.draw(frameAt: time, at: box.origin, scale: layout.scale, unit: 1, in: &list)
     }
     list.outline(box.inset(by: -1), color: LookColors.edge)

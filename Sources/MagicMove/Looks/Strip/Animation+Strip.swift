@@ -66,7 +66,7 @@ extension Animation {
 
   private func draw(frameAt time: Double, in box: Rect, _ layout: SheetLayout, _ list: inout DisplayListBuilder) {
     let unit = layout.unit
-    list.clip(to: Shape(RoundedRect(box))) { list in
+    list.clip(to: Shape(box)) { list in
       checker(box, unit, &list)
       draw(frameAt: time, at: box.origin, scale: layout.scale, unit: unit, in: &list)
     }

@@ -1,0 +1,21 @@
+// The one binary search.
+
+extension RandomAccessCollection {
+  /// The first index whose element, and every one after it, belongs to the second part; `endIndex` when none does. The
+  /// elements must be partitioned: all that do not belong to the second part come first. Takes about log₂(`count`) looks.
+  @inlinable
+  package func partitioningIndex(where belongsInSecondPart: (Element) throws -> Bool) rethrows -> Index {
+    var (low, count) = (startIndex, count)
+    while count > 0 {
+      let half = count / 2
+      let middle = index(low, offsetBy: half)
+      if try belongsInSecondPart(self[middle]) {
+        count = half
+      } else {
+        low = index(after: middle)
+        count -= half + 1
+      }
+    }
+    return low
+  }
+}
