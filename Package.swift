@@ -44,7 +44,8 @@ var targets: [Target] = [
   .target(name: "Pixels", swiftSettings: hot),
   .target(name: "CInstructionSet"),
   .target(name: "CLanes"),
-  .target(name: "PixelKernels", dependencies: ["CLanes", "Pixels"], swiftSettings: hot),
+  .target(name: "KernelContracts", dependencies: ["Pixels"], swiftSettings: hot),
+  .target(name: "PixelKernels", dependencies: ["CLanes", "KernelContracts", "Pixels"], swiftSettings: hot),
   .target(name: "SceneModel", dependencies: ["Pixels"], swiftSettings: safe),
   .target(name: "DisplayList", dependencies: ["Pixels"], swiftSettings: safe),
   .target(
@@ -54,7 +55,8 @@ var targets: [Target] = [
   .target(
     name: "Motion", dependencies: ["SceneModel", "TextLayout", "DisplayList", "Pixels"], swiftSettings: safe),
   .target(
-    name: "Raster", dependencies: ["DisplayList", "Pixels", "CInstructionSet"] + kernels, swiftSettings: hot),
+    name: "Raster", dependencies: ["DisplayList", "Pixels", "KernelContracts", "CInstructionSet"] + kernels,
+    swiftSettings: hot),
   .target(
     name: "ImageCodecs",
     dependencies: [
@@ -76,7 +78,8 @@ var targets: [Target] = [
 
   // Measures the stages; release builds only.
   .executableTarget(
-    name: "Benchmarks", dependencies: ["MagicMove", "Raster", "DisplayList", "Pixels"], swiftSettings: safe),
+    name: "Benchmarks", dependencies: ["MagicMove", "Raster", "DisplayList", "KernelContracts", "Pixels"],
+    swiftSettings: safe),
 
   // Paints the images of the demonstrations (scripts/make-images).
   .executableTarget(
@@ -86,7 +89,7 @@ var targets: [Target] = [
 #if arch(x86_64)
   targets.append(
     .target(
-      name: "PixelKernelsAVX2", dependencies: ["CLanes", "Pixels"],
+      name: "PixelKernelsAVX2", dependencies: ["CLanes", "KernelContracts", "Pixels"],
       swiftSettings: hot + [.unsafeFlags(["-Xcc", "-march=x86-64-v3"])]))
 #endif
 
@@ -103,7 +106,8 @@ for name in tested {
 }
 targets.append(
   .testTarget(
-    name: "PixelKernelsTests", dependencies: ["Pixels", "CInstructionSet", "TestSupport"] + kernels, swiftSettings: hot)
+    name: "PixelKernelsTests", dependencies: ["Pixels", "KernelContracts", "CInstructionSet", "TestSupport"] + kernels,
+    swiftSettings: hot)
 )
 
 targets.append(

@@ -1,5 +1,4 @@
-// SHA-256 (FIPS 180-4): names contents, so that equal files are known without comparing them. It stands here because every
-// stage may import it; it is no part of geometry or colour.
+// SHA-256 (FIPS 180-4): names contents, so that equal files are known without comparing them.
 
 /// Takes bytes in and gives their digest out.
 package struct SHA256: Sendable {
@@ -10,10 +9,7 @@ package struct SHA256: Sendable {
 
     /// 64 lower-case hexadecimal digits.
     package var description: String {
-      words.map { word in
-        let digits = String(word, radix: 16)
-        return String(repeating: "0", count: 8 - digits.count) + digits
-      }.joined()
+      words.map(\.hexadecimalDigits).joined()
     }
   }
 

@@ -1,4 +1,4 @@
-import Pixels
+import ImageComparison
 import Testing
 
 /// SHA-256 against published digests, in one piece and in many.

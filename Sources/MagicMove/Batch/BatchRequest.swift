@@ -1,5 +1,6 @@
 // Everything that decides the bytes of an output, as one digest: version, options, values, scene, images and fonts.
 
+import ImageComparison
 import Pixels
 import SceneModel
 

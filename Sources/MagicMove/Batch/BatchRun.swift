@@ -4,6 +4,7 @@
 // joined or synced; when the last few are large, their frames spread over all threads. An animation begins to draw when its
 // images and frames fit into the memory that is left, and while one waits for memory no other one is loaded.
 
+import ImageComparison
 import Pixels
 import SceneModel
 

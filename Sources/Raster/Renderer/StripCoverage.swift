@@ -1,6 +1,7 @@
 // The coverage of a list's shapes in a strip of rows: from their masks, or computed for each shape when a tile of the strip
 // first asks.
 
+import KernelContracts
 import Pixels
 
 /// How much of an area a shape covers.

@@ -1,6 +1,7 @@
 // Paints: solids, gradients, images, shadows and finished pictures inside the coverage of a shape.
 
 import DisplayList
+import KernelContracts
 import Pixels
 
 extension TilePainter {
@@ -10,7 +11,7 @@ extension TilePainter {
     case .solid(let color) where blend == .normal:
       fill(shape, color, isFull: isFull)
     case .solid(let color):
-      unsafe fill(shape, ConstantRows(pixel: color.pixel, fillRow: kernels.fill), 255, blend, isFull: isFull)
+      fill(shape, ConstantRows(pixel: color.pixel, kernels: kernels), 255, blend, isFull: isFull)
     case .shadow(let index, let color):
       fill(shape, list.shadows[index], color, blend, isFull: isFull)
     case .gradient(let index, let opacity):
@@ -27,16 +28,14 @@ extension TilePainter {
   private func fill(_ shape: Int, _ color: PaintColor, isFull: Bool) {
     if !isFull, fillNarrow(shape, color) { return }
     // Held in constants: reading them anew for every span of every row is felt with thousands of small layers.
-    let (target, area) = (target, area)
-    let solidOver = unsafe kernels.solidOver
-    let solidOverCovered = unsafe kernels.solidOverCovered
+    let (target, area, kernels) = (target, area, kernels)
     let pixel = color.pixel
     var known: (backdrop: UInt32, result: UInt32)?
     /// What a run of one colour becomes under the solid: by the kernel's own arithmetic on one pixel.
     func folded(_ backdrop: UInt32) -> UInt32 {
       if let known, known.backdrop == backdrop { return known.result }
       var result = backdrop
-      unsafe solidOver(&result, 1, color)
+      unsafe kernels.solidOver(&result, count: 1, color: color)
       known = (backdrop, result)
       return result
     }
@@ -47,9 +46,9 @@ extension TilePainter {
       case .full where color.isOpaque:
         target.set(y, columns, pixel)
       case .full:
-        unsafe target.change(y, columns, fold: folded) { unsafe solidOver($1, $0.count, color) }
+        unsafe target.change(y, columns, fold: folded) { unsafe kernels.solidOver($1, count: $0.count, color: color) }
       case .partial(let mask):
-        unsafe solidOverCovered(target.pixels(y, columns), columns.count, color, mask)
+        unsafe kernels.solidOver(target.pixels(y, columns), count: columns.count, color: color, coverage: mask)
       }
     }
     if isFull {
@@ -58,7 +57,7 @@ extension TilePainter {
         if target.changeAll(folded) { return }
       }
       if !color.isOpaque, area.width == target.stride, target.isWritten(area.rows) {
-        return unsafe solidOver(target.pixels(area.y, area.columns), area.area, color)
+        return unsafe kernels.solidOver(target.pixels(area.y, area.columns), count: area.area, color: color)
       }
       for y in area.rows { unsafe paint(y, area.columns, .full) }
     } else {
@@ -74,7 +73,7 @@ extension TilePainter {
     guard part.width <= Self.narrow || target.isWritten(part.rows) else { return false }
     let (row, stride) = unsafe (target.pixels(of: part), target.stride)
     unsafe coverage.forEachBand(shape, part) { y, rows in
-      unsafe kernels.solidSpans(row + (y - part.y) * stride, stride, rows, color)
+      unsafe kernels.solidSpans(row + (y - part.y) * stride, stride: stride, spans: rows, color: color)
     }
     return true
   }
@@ -88,13 +87,13 @@ extension TilePainter {
     for y in area.rows {
       unsafe forEachCoveredPart(shape, y, isFull: isFull) { columns, mask in
         unsafe shadow.writeRow(y: y, x: columns, to: maskRow)
-        if let mask = unsafe mask { unsafe kernels.multiplyCoverage(maskRow, columns.count, mask) }
+        if let mask = unsafe mask { unsafe kernels.multiplyCoverage(maskRow, count: columns.count, mask: mask) }
         let row = unsafe target.pixels(y, columns)
         if blend == .normal {
-          unsafe kernels.solidOverCovered(row, columns.count, color, maskRow)
+          unsafe kernels.solidOver(row, count: columns.count, color: color, coverage: maskRow)
         } else {
-          unsafe kernels.fill(sourceRow.pixels, columns.count, color.pixel)
-          unsafe kernels.blend(row, columns.count, sourceRow.pixels, maskRow, blend)
+          unsafe kernels.fill(sourceRow.pixels, count: columns.count, pixel: color.pixel)
+          unsafe kernels.blend(row, count: columns.count, source: sourceRow.pixels, coverage: maskRow, mode: blend)
         }
       }
     }
@@ -119,7 +118,8 @@ extension TilePainter {
       } else {
         unsafe coverage.forEachBand(shape, part) { y, rows in
           let (row, source) = unsafe (row + (y - part.y) * stride, source + ((y - part.y) * pitch - part.x))
-          unsafe kernels.pixelSpans(row, stride, rows, source, pitch, opacity)
+          unsafe kernels.pixelSpans(
+            row, stride: stride, spans: rows, source: source, pitch: pitch, opacity: opacity)
         }
       }
     }
@@ -167,20 +167,21 @@ extension TilePainter {
     _ opacity: UInt8, _ blend: BlendMode, isOpaque: Bool
   ) {
     if blend != .normal {
-      unsafe kernels.blend(row, count, source, folded(mask ?? UnsafePointer(fullRow), count, opacity), blend)
+      let coverage = unsafe folded(mask ?? UnsafePointer(fullRow), count, opacity)
+      unsafe kernels.blend(row, count: count, source: source, coverage: coverage, mode: blend)
     } else if let mask = unsafe mask {
       let mask = unsafe folded(mask, count, opacity)
       if isOpaque {
-        unsafe kernels.mixMasked(row, count, row, source, mask)
+        unsafe kernels.mix(row, count: count, first: row, second: source, mask: mask)
       } else {
-        unsafe kernels.pixelsOverCovered(row, count, source, mask)
+        unsafe kernels.pixelsOver(row, count: count, source: source, coverage: mask)
       }
     } else if opacity < 255 {
       unsafe isOpaque
-        ? kernels.mixWeighted(row, count, row, source, opacity)
-        : kernels.pixelsOverWeighted(row, count, source, opacity)
+        ? kernels.mix(row, count: count, first: row, second: source, weight: opacity)
+        : kernels.pixelsOver(row, count: count, source: source, weight: opacity)
     } else {
-      unsafe isOpaque ? row.update(from: source, count: count) : kernels.pixelsOver(row, count, source)
+      unsafe isOpaque ? row.update(from: source, count: count) : kernels.pixelsOver(row, count: count, source: source)
     }
   }
 
@@ -188,7 +189,7 @@ extension TilePainter {
   private func folded(_ mask: UnsafePointer<UInt8>, _ count: Int, _ opacity: UInt8) -> UnsafePointer<UInt8> {
     if opacity == 255 { return unsafe mask }
     unsafe maskRow.update(from: mask, count: count)
-    unsafe kernels.scaleCoverage(maskRow, count, opacity)
+    unsafe kernels.scaleCoverage(maskRow, count: count, factor: opacity)
     return unsafe UnsafePointer(maskRow)
   }
 

@@ -1,12 +1,13 @@
 // The fine stage: executes the steps of a tile, row by row in cache, with the kernels of one instruction set.
 
 import DisplayList
+import KernelContracts
 import Pixels
 
 /// Draws tiles. One painter serves one thread; its memory is used again for every tile.
 @safe
 final class TilePainter {
-  let kernels: CompositingKernels
+  let kernels: CompositingForm
   private let tileSize: PixelSize
   private(set) var list = PreparedList(area: .zero)
   /// The coverage of the strip that the tile is in.
@@ -30,7 +31,7 @@ final class TilePainter {
   let maskRow: UnsafeMutablePointer<UInt8>
   let fullRow: UnsafeMutablePointer<UInt8>
 
-  init(kernels: CompositingKernels, tileSize: PixelSize) {
+  init(kernels: CompositingForm, tileSize: PixelSize) {
     self.kernels = kernels
     self.tileSize = tileSize
     target = TileTarget(size: nil, kernels: kernels)
@@ -145,7 +146,7 @@ final class TilePainter {
         return result
       },
       blend: { columns, row in
-        unsafe kernels.fill(sourceRow.pixels, columns.count, color)
+        unsafe kernels.fill(sourceRow.pixels, count: columns.count, pixel: color)
         unsafe composite(row, columns.count, sourceRow.pixels, mask: nil, opacity, blend, isOpaque: false)
       })
   }
@@ -157,8 +158,8 @@ final class TilePainter {
     let columns = area.columns
     for y in area.rows where first.color(y, columns) != 0 || second.color(y, columns) != 0 {
       let mixed = unsafe first.pixels(y, columns)
-      unsafe kernels.mixWeighted(mixed, columns.count, mixed, second.pixels(y, columns), weight)
-      unsafe kernels.pixelsOver(target.pixels(y, columns), columns.count, mixed)
+      unsafe kernels.mix(mixed, count: columns.count, first: mixed, second: second.pixels(y, columns), weight: weight)
+      unsafe kernels.pixelsOver(target.pixels(y, columns), count: columns.count, source: mixed)
     }
     area = outerAreas.removeLast()
   }

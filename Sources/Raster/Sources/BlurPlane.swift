@@ -1,5 +1,6 @@
 // The pictures between the steps of a blur.
 
+import KernelContracts
 import Pixels
 
 /// A premultiplied picture in 8.8 fixed point on a part of the plane.
@@ -8,24 +9,24 @@ struct BlurPlane {
   let area: PixelRect
   /// Four channels a pixel, row by row.
   private var samples: [UInt16]
-  private let kernels: SamplingKernels
+  private let kernels: SamplingForm
 
   /// Elements in a row.
   private var pitch: Int { area.width * 4 }
 
-  private init(_ area: PixelRect, _ kernels: SamplingKernels) {
+  private init(_ area: PixelRect, _ kernels: SamplingForm) {
     self.area = area
     self.kernels = kernels
     samples = [UInt16](repeating: 0, count: area.area * 4)
   }
 
   /// The pixels of a bitmap.
-  init(_ bitmap: Bitmap, _ kernels: SamplingKernels) {
+  init(_ bitmap: Bitmap, _ kernels: SamplingForm) {
     self.init(PixelRect(bitmap.size), kernels)
     unsafe samples.withUnsafeMutableBufferPointer { samples in
       unsafe bitmap.pixels.withUnsafeBufferPointer { pixels in
         guard let samples = samples.baseAddress, let pixels = pixels.baseAddress else { return }
-        unsafe kernels.widen(pixels, bitmap.size.area, samples)
+        unsafe kernels.widen(pixels, count: bitmap.size.area, row: samples)
       }
     }
   }
@@ -36,7 +37,7 @@ struct BlurPlane {
     unsafe samples.withUnsafeBufferPointer { samples in
       unsafe bitmap.pixels.withUnsafeMutableBufferPointer { pixels in
         guard let samples = samples.baseAddress, let pixels = pixels.baseAddress else { return }
-        unsafe kernels.narrow(samples, area.area, pixels)
+        unsafe kernels.narrow(samples, count: area.area, row: pixels)
       }
     }
     return bitmap
@@ -82,8 +83,8 @@ struct BlurPlane {
         guard let samples = samples.baseAddress, let line = line.baseAddress else { return }
         unsafe half.write { row, y in
           let first = unsafe samples + (2 * (y - top)) * source.pitch
-          unsafe kernels.halveRows(first, source.pitch, source.pitch, line)
-          unsafe kernels.halveColumns(line, width, row)
+          unsafe kernels.halveRows(first, pitch: source.pitch, count: source.pitch, row: line)
+          unsafe kernels.halveColumns(line, count: width, row: row)
         }
       }
     }
@@ -108,7 +109,8 @@ struct BlurPlane {
         guard let samples = samples.baseAddress, let first = weights.baseAddress else { return }
         unsafe result.write { row, y in
           unsafe kernels.blur(
-            samples + offset + (y - target.y) * pitch, stride, first, weights.count - 1, target.width * 4, row)
+            samples + offset + (y - target.y) * pitch, stride: stride, weights: first, radius: weights.count - 1,
+            count: target.width * 4, row: row)
         }
       }
     }
@@ -137,8 +139,9 @@ struct BlurPlane {
           }
           unsafe result.write { row, y in
             let near = unsafe samples + ((y >> 1) - area.y) * pitch
-            unsafe kernels.doubleRows(near, y & 1 == 0 ? near - pitch : near + pitch, pitch, line)
-            unsafe kernels.doubleColumns(line, count, pairs)
+            unsafe kernels.doubleRows(
+              near: near, far: y & 1 == 0 ? near - pitch : near + pitch, count: pitch, row: line)
+            unsafe kernels.doubleColumns(line, count: count, row: pairs)
             unsafe row.update(from: pairs + skipped * 4, count: target.width * 4)
           }
         }

@@ -25,7 +25,7 @@ package enum GaussianBlur {
   ///
   /// Takes about the same time for every sigma of 4 or more. Sigmas beyond 65,536 count as that; not a number as 0.
   package static func blur(
-    _ bitmap: Bitmap, sigma: Double, edges: Edges, kernels: SamplingKernels = InstructionSet.current.sampling
+    _ bitmap: Bitmap, sigma: Double, edges: Edges, kernels: SamplingForm = InstructionSet.current.sampling
   ) -> Bitmap {
     guard sigma > 0, bitmap.size.area > 0 else { return bitmap }
     let (halvings, rest) = plan(min(sigma, 65_536))

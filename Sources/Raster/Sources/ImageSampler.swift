@@ -5,6 +5,7 @@
 // A tint is applied to the finished row: the tint's colour times the alpha of the image.
 
 import DisplayList
+import KernelContracts
 import Pixels
 
 /// A placed image that is ready to paint. A class, since it is read row by row and too large to be copied that often.
@@ -22,7 +23,7 @@ package final class ImageSampler: RowSource, Sendable {
 
   private let source: Source
   private let tint: PaintColor?
-  private let kernels: SamplingKernels
+  private let kernels: SamplingForm
 
   /// Whether every pixel hides what is under it.
   package let isOpaque: Bool
@@ -32,7 +33,7 @@ package final class ImageSampler: RowSource, Sendable {
   /// A placement that flattens the plane, an image without pixels and an unknown index paint nothing.
   package init(
     _ placement: ImagePlacement, store: ImageStore, columns: Range<Int>,
-    kernels: SamplingKernels = InstructionSet.current.sampling
+    kernels: SamplingForm = InstructionSet.current.sampling
   ) {
     self.kernels = kernels
     tint = placement.tint
@@ -56,7 +57,7 @@ package final class ImageSampler: RowSource, Sendable {
   /// are there.
   convenience init(
     _ placement: ImagePlacement, store: ImageStore, area: PixelRect, pictures: SampledPictureCache,
-    kernels: SamplingKernels = InstructionSet.current.sampling
+    kernels: SamplingForm = InstructionSet.current.sampling
   ) {
     func sampler() -> ImageSampler {
       ImageSampler(placement, store: store, columns: area.columns, kernels: kernels)
@@ -68,7 +69,7 @@ package final class ImageSampler: RowSource, Sendable {
     }
   }
 
-  private init(_ source: Source, tint: PaintColor?, kernels: SamplingKernels, isOpaque: Bool) {
+  private init(_ source: Source, tint: PaintColor?, kernels: SamplingForm, isOpaque: Bool) {
     (self.source, self.tint, self.kernels, self.isOpaque) = (source, tint, kernels, isOpaque)
   }
 

@@ -1,5 +1,6 @@
 // What fills are painted with when their colour changes from pixel to pixel.
 
+import KernelContracts
 import Pixels
 
 /// A picture without end that hands out its rows.
@@ -29,16 +30,15 @@ extension RowSource {
 extension GradientSource: RowSource {}
 
 /// Pixels of one colour, for blend modes that are computed from pixels.
-@safe
 struct ConstantRows: RowSource {
   /// The colour.
   let pixel: UInt32
-  /// Sets the pixels of a row.
-  let fillRow: @Sendable (CompositingKernels.Row, Int, UInt32) -> Void
+  /// What sets the pixels of a row.
+  let kernels: CompositingForm
 
   var isOpaque: Bool { false }
 
   func writeRow(y: Int, x: Range<Int>, to row: UnsafeMutablePointer<UInt32>) {
-    unsafe fillRow(row, x.count, pixel)
+    unsafe kernels.fill(row, count: x.count, pixel: pixel)
   }
 }

@@ -10,6 +10,7 @@
 // over the pixel's footprint. Changing the level then changes next to nothing, while the scale runs through in a movie.
 
 import DisplayList
+import KernelContracts
 import Pixels
 
 /// An image under a scale and a translation. A class, since it is read row by row and too large to be copied that often.
@@ -116,7 +117,7 @@ final class SeparableImage: Sendable {
   }
 
   /// Writes the pixels `x` of row `y`, which must be among the prepared columns.
-  func writeRow(y: Int, x: Range<Int>, to row: UnsafeMutablePointer<UInt32>, kernels: SamplingKernels) {
+  func writeRow(y: Int, x: Range<Int>, to row: UnsafeMutablePointer<UInt32>, kernels: SamplingForm) {
     precondition(columns.lowerBound <= x.lowerBound && x.upperBound <= columns.upperBound, "columns not prepared")
     guard !x.isEmpty else { return }
     if let place = copiedPlace(of: PixelRect(x: x.lowerBound, y: y, width: x.count, height: 1)) {
@@ -140,7 +141,7 @@ final class SeparableImage: Sendable {
   }
 
   /// Writes prepared columns.
-  private func writeInside(y: Int, x: Range<Int>, to row: UnsafeMutablePointer<UInt32>, _ kernels: SamplingKernels) {
+  private func writeInside(y: Int, x: Range<Int>, to row: UnsafeMutablePointer<UInt32>, _ kernels: SamplingForm) {
     let start = x.lowerBound - prepared.lowerBound
     if isSparse {
       unsafe writeSparse(y, start: start, count: x.count, to: row, kernels)
@@ -161,7 +162,8 @@ final class SeparableImage: Sendable {
           guard let first = first.baseAddress, let weights = weights.baseAddress else { return }
           let taps = horizontal.taps
           unsafe kernels.addColumns(
-            line - left, pitch, first + start, weights + start * (taps / 2), taps, x.count, row)
+            line - left, pitch: pitch, first: first + start, weights: weights + start * (taps / 2), taps: taps,
+            count: x.count, row: row)
         }
       }
     }
@@ -174,7 +176,7 @@ final class SeparableImage: Sendable {
 
   /// Writes a row without a line between.
   private func writeSparse(
-    _ y: Int, start: Int, count: Int, to row: UnsafeMutablePointer<UInt32>, _ kernels: SamplingKernels
+    _ y: Int, start: Int, count: Int, to row: UnsafeMutablePointer<UInt32>, _ kernels: SamplingForm
   ) {
     unsafe withUnsafeTemporaryAllocation(of: UInt16.self, capacity: 2) { rowWeights in
       guard let rowWeights = rowWeights.baseAddress else { return }
@@ -186,7 +188,8 @@ final class SeparableImage: Sendable {
             else { return }
             let (upper, lower) = (top * cells.width, min(top + 1, cells.height - 1) * cells.width)
             unsafe kernels.addCells(
-              pixels + upper, pixels + lower, rowWeights, first + start, weights + start, count, row)
+              upper: pixels + upper, lower: pixels + lower, rowWeights: rowWeights, first: first + start,
+              weights: weights + start, count: count, row: row)
           }
         }
       }
@@ -195,7 +198,7 @@ final class SeparableImage: Sendable {
 
   /// Adds the rows that destination row `y` is made of, over `count` cells from column `left`.
   private func writeLine(
-    _ y: Int, left: Int, count: Int, to line: UnsafeMutablePointer<UInt32>, pitch: Int, _ kernels: SamplingKernels
+    _ y: Int, left: Int, count: Int, to line: UnsafeMutablePointer<UInt32>, pitch: Int, _ kernels: SamplingForm
   ) {
     unsafe withUnsafeTemporaryAllocation(of: UInt16.self, capacity: vertical.taps) { weights in
       unsafe withUnsafeTemporaryAllocation(of: UnsafePointer<UInt32>.self, capacity: vertical.taps) { rows in
@@ -207,7 +210,8 @@ final class SeparableImage: Sendable {
             // Taps below the last row weigh nothing.
             unsafe rows[tap] = pixels + (min(top + tap, cells.height - 1) * cells.width + left)
           }
-          unsafe kernels.addRows(rows, weights, vertical.taps, count, line, pitch)
+          unsafe kernels.addRows(
+            rows, weights: weights, taps: vertical.taps, count: count, line: line, pitch: pitch)
         }
       }
     }

@@ -1,5 +1,7 @@
 #include "CInstructionSet.h"
 
+#include <stdlib.h>
+
 bool magicmove_supports_x86_64_v3(void) {
 #if defined(__x86_64__)
   // The compiler's run-time reads CPUID and XCR0: the latter says whether the system saves the 256-bit registers.
@@ -11,3 +13,5 @@ bool magicmove_supports_x86_64_v3(void) {
   return false;
 #endif
 }
+
+const char *magicmove_asked_instruction_set(void) { return getenv("MAGICMOVE_ISA"); }

@@ -33,7 +33,10 @@ extension PixelMath {
     case .saturation:
       withLuminosity(luminosity(backdrop), of: withSaturation(saturation(source), of: backdrop))
     case .color: withLuminosity(luminosity(backdrop), of: source)
-    default: withLuminosity(luminosity(source), of: backdrop)
+    case .luminosity: withLuminosity(luminosity(source), of: backdrop)
+    case .normal, .plusLighter, .multiply, .screen, .overlay, .darken, .lighten, .colorDodge, .colorBurn, .hardLight,
+      .softLight, .difference, .exclusion:
+      preconditionFailure("\(mode) takes each channel alone")
     }
   }
 

@@ -1,4 +1,5 @@
-// The arithmetic of compositing, one pixel at a time: the definition that every row kernel equals bit for bit.
+// The arithmetic of compositing, one pixel at a time: the contracts of the kernels as code, which every row equals bit for
+// bit.
 //
 // All pixels are premultiplied, four bytes in a `UInt32` (see Bitmap.swift); every formula is applied to the three colour
 // bytes and to alpha alike. Sums are formed exactly in integers and rounded once, beside the operator that ends them.
@@ -6,20 +7,20 @@
 import Pixels
 
 /// Scalar pixel arithmetic. Colours are premultiplied: no colour byte exceeds its alpha byte.
-package enum PixelMath {
+enum PixelMath {
   /// round(x / 255) for x in 0...65025.
   ///
   /// 255 is odd, so no quotient ends in ½ and adding 127 before truncation rounds to nearest. The shifts equal
   /// ⌊(x + 127) / 255⌋: 1/255 = 1/256 + 1/256² + …, and the sum with 128 absorbs the tail in this range.
   @inline(__always)
-  package static func dividedBy255(_ x: UInt32) -> UInt32 {
+  static func dividedBy255(_ x: UInt32) -> UInt32 {
     let biased = x &+ 128
     return (biased &+ (biased >> 8)) >> 8
   }
 
   /// round(x / 65025) for x in 0...16581375 (255³). 65025 is odd, so no quotient ends in ½.
   @inline(__always)
-  package static func dividedBy65025(_ x: UInt32) -> UInt32 {
+  static func dividedBy65025(_ x: UInt32) -> UInt32 {
     (x &+ 32512) / 65025
   }
 
@@ -30,7 +31,7 @@ package enum PixelMath {
   ///   - color: S = its components in 1/65025, and 255·a for alpha.
   ///   - coverage: c, 0...255.
   @inline(__always)
-  package static func over(_ backdrop: UInt32, _ color: PaintColor, coverage: UInt32) -> UInt32 {
+  static func over(_ backdrop: UInt32, _ color: PaintColor, coverage: UInt32) -> UInt32 {
     let alpha = UInt32(color.alpha)
     let kept = 65025 &- alpha &* coverage
     return map { shift in
@@ -41,7 +42,7 @@ package enum PixelMath {
 
   /// Source-over of a premultiplied pixel: round((255·s·c + d·(65025 − a·c)) / 65025), rounded once.
   @inline(__always)
-  package static func over(_ backdrop: UInt32, _ pixel: UInt32, coverage: UInt32) -> UInt32 {
+  static func over(_ backdrop: UInt32, _ pixel: UInt32, coverage: UInt32) -> UInt32 {
     let kept = 65025 &- (pixel >> 24) &* coverage
     return map { shift in
       let sum = byte(pixel, shift) &* 255 &* coverage &+ byte(backdrop, shift) &* kept
@@ -51,7 +52,7 @@ package enum PixelMath {
 
   /// The weighted mean of two pixels: round((first·(255 − w) + second·w) / 255), w in 0...255.
   @inline(__always)
-  package static func mix(_ first: UInt32, _ second: UInt32, weight: UInt32) -> UInt32 {
+  static func mix(_ first: UInt32, _ second: UInt32, weight: UInt32) -> UInt32 {
     map { shift in
       let sum = byte(first, shift) &* (255 &- weight) &+ byte(second, shift) &* weight
       return dividedBy255(sum)
@@ -60,13 +61,13 @@ package enum PixelMath {
 
   /// Plus-lighter: min(255, d + round(s·c / 255)).
   @inline(__always)
-  package static func plusLighter(_ backdrop: UInt32, _ pixel: UInt32, coverage: UInt32) -> UInt32 {
+  static func plusLighter(_ backdrop: UInt32, _ pixel: UInt32, coverage: UInt32) -> UInt32 {
     map { shift in min(255, byte(backdrop, shift) &+ dividedBy255(byte(pixel, shift) &* coverage)) }
   }
 
   /// Coverage under a mask or an opacity: round(c·m / 255).
   @inline(__always)
-  package static func scaled(_ coverage: UInt8, by mask: UInt8) -> UInt8 {
+  static func scaled(_ coverage: UInt8, by mask: UInt8) -> UInt8 {
     UInt8(truncatingIfNeeded: dividedBy255(UInt32(coverage) &* UInt32(mask)))
   }
 
