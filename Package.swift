@@ -93,15 +93,22 @@ var targets: [Target] = [
       swiftSettings: hot + [.unsafeFlags(["-Xcc", "-march=x86-64-v3"])]))
 #endif
 
-// What tests of several targets share.
-targets.append(.target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: safe))
+// What tests of several targets share, and the slow, obvious renderer that the fast one is held to.
+targets += [
+  .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: safe),
+  .target(
+    name: "RasterReference", dependencies: ["Raster", "DisplayList", "Pixels"], path: "Tests/RasterReference",
+    swiftSettings: hot),
+]
 
 // One test target beside each stage, of the same name.
 let tested = ["Pixels", "SceneModel", "DisplayList", "Motion", "Raster", "ImageCodecs", "ImageComparison"]
 for name in tested {
   targets.append(
     .testTarget(
-      name: "\(name)Tests", dependencies: [.target(name: name), "TestSupport"] + (name == "Pixels" ? [] : ["Pixels"]),
+      name: "\(name)Tests",
+      dependencies: [.target(name: name), "TestSupport"] + (name == "Pixels" ? [] : ["Pixels"])
+        + (name == "Raster" ? ["DisplayList", "RasterReference"] : []),
       swiftSettings: safe))
 }
 targets.append(

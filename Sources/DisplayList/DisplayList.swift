@@ -33,9 +33,6 @@ package struct DisplayList: Equatable, Sendable {
   }
 }
 
-/// An index into `DisplayList.shapes`.
-package typealias ShapeIndex = UInt32
-
 /// One step of drawing. Plain data of at most 16 bytes: a frame of thousands of layers is copied and compared cheaply.
 ///
 /// `begin…` and `end…` commands nest properly; lists are built through the methods of `DisplayListBuilder`, which cannot
@@ -45,7 +42,7 @@ package enum DrawCommand: Equatable, Sendable {
   case fill(shape: ShapeIndex, paint: Paint, blend: BlendMode)
   /// Paints the glyphs of a run of `DisplayList.runs` in one colour: the coverages of its glyphs are added, at most to
   /// full, and each pixel is blended once.
-  case glyphs(run: UInt32, color: PaintColor, blend: BlendMode)
+  case glyphs(run: RunIndex, color: PaintColor, blend: BlendMode)
 
   /// Starts drawing that is confined to a shape. What is drawn up to `endClip` is blended with the picture as it was
   /// here by the shape's coverage: result = before + coverage · (after − before), premultiplied. A clip does not isolate:
@@ -77,11 +74,11 @@ package enum Paint: Equatable, Sendable {
   /// One colour.
   case solid(PaintColor)
   /// A gradient of `DisplayList.gradients`.
-  case gradient(UInt32, opacity: UInt8)
+  case gradient(GradientIndex, opacity: UInt8)
   /// An image of `DisplayList.images`.
-  case image(UInt32, opacity: UInt8)
+  case image(PlacementIndex, opacity: UInt8)
   /// A blurred outline of `DisplayList.shadows`, in its colour.
-  case shadow(UInt32)
+  case shadow(ShadowIndex)
 }
 
 /// An outline with its placement: the area of `outline` ∩ `crop` outside `hole`, mapped to pixels by `transform`.

@@ -70,7 +70,8 @@ struct FlattenerTests {
     #expect(
       single.commands[0]
         == .fill(
-          shape: 0, paint: .solid(PaintColor(Color.pureRed.withOpacity(0.5).premultiplied)), blend: .normal))
+          shape: ShapeIndex(0), paint: .solid(PaintColor(Color.pureRed.withOpacity(0.5).premultiplied)), blend: .normal)
+    )
     let two = one.with { $0.layers = [.box("b", 0, 0, 5, 5)] }
     #expect(Self.kinds(Self.list([two])) == "[ff]")
     let wrapped = Layer.box("c", 0, 0, 20, 20, nil, layers: [one]).with { $0.opacity = 0.5 }
@@ -135,7 +136,7 @@ struct FlattenerTests {
     let layer = Layer.box("a", 0, 0, 40, 20, Color.white.withOpacity(0.5)).with { $0.backdropBlur = 6 }
     let list = Self.list([layer], background: .color(.pureRed), scale: 2)
     #expect(Self.kinds(list) == "fbf")
-    #expect(list.commands[1] == .blurBackdrop(shape: 1, sigma: 12 * 64))
+    #expect(list.commands[1] == .blurBackdrop(shape: ShapeIndex(1), sigma: 12 * 64))
   }
 
   @Test("A cross-fade with an opaque side needs one group")

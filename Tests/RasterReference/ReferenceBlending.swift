@@ -10,25 +10,25 @@ enum ReferenceBlending {
     let (a, b) = (source[3], backdrop[3])
     let alpha = ReferencePixel.divided(255 * (a + b) - a * b, by: 255)
     let apart = (0..<3).map { source[$0] * (255 - b) + backdrop[$0] * (255 - a) }
-    let together = inexact.contains(mode) && a > 0 && b > 0 ? realBlend(backdrop, source, mode) : []
+    let together = a > 0 && b > 0 ? realBlend(backdrop, source, mode) : nil
     let colors = (0..<3).map { channel -> Int in
-      if inexact.contains(mode) {
-        guard a > 0, b > 0 else { return ReferencePixel.divided(apart[channel], by: 255) }
-        let sum = Double(apart[channel]) + Double(a * b) * min(max(together[channel], 0), 1)
-        return min(alpha, Int(sum / 255 + 0.5))
+      let lights = (d: backdrop[channel], b: b, s: source[channel], a: a)
+      if let (numerator, denominator) = product(lights, mode) {
+        return ReferencePixel.divided(apart[channel] * denominator + numerator, by: 255 * denominator)
       }
-      let (numerator, denominator) = product(backdrop[channel], b, source[channel], a, mode)
-      return ReferencePixel.divided(apart[channel] * denominator + numerator, by: 255 * denominator)
+      guard let together else { return ReferencePixel.divided(apart[channel], by: 255) }
+      let sum = Double(apart[channel]) + Double(a * b) * min(max(together[channel], 0), 1)
+      return min(alpha, Int(sum / 255 + 0.5))
     }
     return SIMD4(colors[0], colors[1], colors[2], alpha)
   }
 
-  /// Modes whose B is not a quotient of whole numbers, or one too large to be worth it.
-  private static let inexact: Set<BlendMode> = [.softLight, .hue, .saturation, .color, .luminosity]
-
-  /// αs·αb·B(cb, cs) · 255² as a fraction, for d = 255·cb·αb, s = 255·cs·αs.
-  private static func product(_ d: Int, _ b: Int, _ s: Int, _ a: Int, _ mode: BlendMode) -> (Int, Int) {
+  /// αs·αb·B(cb, cs) · 255² as a fraction, for d = 255·cb·αb, s = 255·cs·αs; nil for modes whose B is not a quotient of whole
+  /// numbers, or one too large to be worth it.
+  private static func product(_ lights: (d: Int, b: Int, s: Int, a: Int), _ mode: BlendMode) -> (Int, Int)? {
+    let (d, b, s, a) = lights
     switch mode {
+    case .normal, .plusLighter: return (s * b, 1)
     case .multiply: return (s * d, 1)
     case .screen: return (s * b + d * a - s * d, 1)
     case .darken: return (min(s * b, d * a), 1)
@@ -45,12 +45,12 @@ enum ReferenceBlending {
       // 1 − min(1, (1 − cb) / cs); 1 where the backdrop is full, 0 where only the source is black.
       if d == b { return (a * b, 1) }
       return (b - d) * a >= b * s ? (0, 1) : (a * b * s - (b - d) * a * a, s)
-    default: return (s * b, 1)
+    case .softLight, .hue, .saturation, .color, .luminosity: return nil
     }
   }
 
-  /// B of straight colours in real numbers; both alphas are above 0.
-  private static func realBlend(_ backdrop: SIMD4<Int>, _ source: SIMD4<Int>, _ mode: BlendMode) -> [Double] {
+  /// B of straight colours in real numbers, for the modes that `product` leaves; both alphas are above 0.
+  private static func realBlend(_ backdrop: SIMD4<Int>, _ source: SIMD4<Int>, _ mode: BlendMode) -> [Double]? {
     let below = (0..<3).map { Double(backdrop[$0]) / Double(backdrop[3]) }
     let above = (0..<3).map { Double(source[$0]) / Double(source[3]) }
     switch mode {
@@ -58,7 +58,10 @@ enum ReferenceBlending {
     case .saturation: return setLuminosity(setSaturation(below, saturation(above)), luminosity(below))
     case .color: return setLuminosity(above, luminosity(below))
     case .luminosity: return setLuminosity(below, luminosity(above))
-    default: return zip(below, above).map { softLight($0, $1) }
+    case .softLight: return zip(below, above).map { softLight($0, $1) }
+    case .normal, .plusLighter, .multiply, .screen, .overlay, .darken, .lighten, .colorDodge, .colorBurn, .hardLight,
+      .difference, .exclusion:
+      return nil
     }
   }
 

@@ -61,9 +61,16 @@ struct ReferencePixel: Equatable {
     case .plusLighter:
       ReferencePixel(
         channels.map(with: source.channels) { min(255, $0 + Self.divided($1 * coverage, by: 255)) })
-    default:
+    case .multiply, .screen, .overlay, .darken, .lighten, .colorDodge, .colorBurn, .hardLight, .softLight, .difference,
+      .exclusion, .hue, .saturation, .color, .luminosity:
       mixed(with: ReferencePixel(ReferenceBlending.blend(channels, source.channels, mode)), weight: coverage)
     }
+  }
+
+  /// This pixel under a colour in any mode by a coverage in 1/255.
+  func painted(_ color: PaintColor, _ blend: BlendMode, coverage: Int) -> ReferencePixel {
+    blend == .normal
+      ? covered(by: color, coverage: coverage) : blended(with: .rounded(color), blend, coverage: coverage)
   }
 
   /// numerator / denominator rounded to nearest, halves up.

@@ -5,14 +5,15 @@
 
 import DisplayList
 import Pixels
+import Raster
 
-/// Draws display lists slowly and obviously.
+/// Draws display lists slowly and obviously. Fast and slow must be equal, bit for bit.
 package enum ReferenceRenderer {
   /// The picture of `list` with the images and glyphs that it names by index.
   package static func render(_ list: DisplayList, images: ImageStore, glyphs: GlyphStore = .empty) -> Bitmap {
     var drawing = Drawing(list: list, images: images, glyphs: glyphs)
     for command in list.commands { drawing.execute(command) }
-    return Bitmap(size: list.size, pixels: drawing.target.pixels.map(\.packed))
+    return Bitmap(size: list.size, pixels: drawing.target.pixels.map { $0.packed })
   }
 }
 
@@ -40,7 +41,7 @@ private struct Target {
 
   /// A copy blurred by a Gaussian.
   func blurred(_ pixels: [ReferencePixel], sigma: UInt32, edges: GaussianBlur.Edges) -> [ReferencePixel] {
-    let bitmap = Bitmap(size: PixelSize(width: area.width, height: area.height), pixels: pixels.map(\.packed))
+    let bitmap = Bitmap(size: PixelSize(width: area.width, height: area.height), pixels: pixels.map { $0.packed })
     return BlurredArea.blur(bitmap, sigma: sigma, edges: edges).pixels.map(ReferencePixel.init)
   }
 }
@@ -69,7 +70,7 @@ private struct Drawing {
     case .fill(let shape, let paint, let blend):
       fill(coverage(shape), paint, blend)
     case .glyphs(let run, let color, let blend):
-      fill(coverage(list.runs[Int(run)]), .solid(color), blend)
+      fill(coverage(list.runs[at: run]), .solid(color), blend)
     case .beginClip(let shape):
       target.clips.append((target.pixels, coverage(shape)))
     case .endClip:
@@ -100,7 +101,7 @@ private struct Drawing {
   }
 
   private func coverage(_ shape: ShapeIndex) -> [Int] {
-    values(ShapeCoverage(list.shapes[Int(shape)], within: target.area))
+    values(ShapeCoverage(list.shapes[at: shape], within: target.area))
   }
 
   /// The coverage of a run, each glyph drawn anew.
@@ -137,37 +138,29 @@ private struct Drawing {
     func position(_ index: Int) -> (x: Int, y: Int) { (area.x + index % area.width, area.y + index / area.width) }
     switch paint {
     case .solid(let color):
-      change { Self.painted($1, color, blend, coverage[$0]) }
+      change { $1.painted(color, blend, coverage: coverage[$0]) }
     case .shadow(let index):
-      let shadow = list.shadows[Int(index)]
+      let shadow = list.shadows[at: index]
       let mask = ShadowMask(shadow, within: area)
       change { index, below in
         let (x, y) = position(index)
         let value = coverage[index] > 0 ? Int(mask.value(x: x, y: y)) : 0
-        return Self.painted(below, shadow.color, blend, ReferencePixel.divided(coverage[index] * value, by: 255))
+        return below.painted(
+          shadow.color, blend, coverage: ReferencePixel.divided(coverage[index] * value, by: 255))
       }
     case .gradient(let index, let opacity):
-      let gradient = GradientSource(list.gradients[Int(index)])
+      let gradient = GradientSource(list.gradients[at: index])
       fill(coverage, opacity, blend) { index in
         let (x, y) = position(index)
         return gradient.pixel(x: x, y: y)
       }
     case .image(let index, let opacity):
-      let image = ImageSampler(list.images[Int(index)], store: images, columns: area.columns)
+      let image = ImageSampler(list.images[at: index], store: images, columns: area.columns)
       fill(coverage, opacity, blend) { index in
         let (x, y) = position(index)
         return image.pixel(x: x, y: y)
       }
     }
-  }
-
-  /// One pixel under a colour.
-  private static func painted(
-    _ below: ReferencePixel, _ color: PaintColor, _ blend: BlendMode, _ coverage: Int
-  ) -> ReferencePixel {
-    blend == .normal
-      ? below.covered(by: color, coverage: coverage)
-      : below.blended(with: .rounded(color), blend, coverage: coverage)
   }
 
   /// Paints pixels of a source by the coverage, into which the opacity is folded.

@@ -10,7 +10,7 @@ package enum BlurredArea {
   /// `area` with the pixels around it that a blur brings into it: three sigmas, rounded up to a multiple of the largest
   /// power of two up to sigma, so that the coarse pixels of a large blur lie alike on the canvas while sigma is tweened.
   /// However many blurs lie in each other, no more than the widest part beside the canvas counts.
-  static func grown(_ area: PixelRect, sigma: UInt32, canvas: PixelSize) -> PixelRect {
+  package static func grown(_ area: PixelRect, sigma: UInt32, canvas: PixelSize) -> PixelRect {
     guard sigma > 0, !area.isEmpty else { return area }
     let pixels = Int(sigma / 64)
     let step = pixels > 0 ? min(widest, 1 << (Int.bitWidth - 1 - pixels.leadingZeroBitCount)) : 1
@@ -25,7 +25,7 @@ package enum BlurredArea {
   }
 
   /// A picture blurred by a Gaussian.
-  static func blur(_ bitmap: Bitmap, sigma: UInt32, edges: GaussianBlur.Edges) -> Bitmap {
+  package static func blur(_ bitmap: Bitmap, sigma: UInt32, edges: GaussianBlur.Edges) -> Bitmap {
     GaussianBlur.blur(bitmap, sigma: Double(sigma) / 64, edges: edges)
   }
 }

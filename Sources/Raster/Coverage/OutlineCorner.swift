@@ -8,7 +8,7 @@
 import Pixels
 
 /// One corner of a rounded rectangle: a curve from one side of the box to the next.
-struct CornerCurve: Equatable {
+struct OutlineCorner: Equatable {
   /// The extent of the curve along both sides.
   let extent: Double
   /// How far the curve is on the way from the circle (0) to Apple's continuous corner (1).
@@ -61,19 +61,19 @@ struct CornerCurve: Equatable {
 }
 
 /// The four corners of a rounded rectangle as curves.
-struct CornerCurves {
+struct OutlineCorners {
   /// The box whose corners they are.
   let rect: Rect
   /// In the order top left, top right, bottom right, bottom left.
-  let curves: [CornerCurve]
+  let curves: [OutlineCorner]
 
   /// The corners of `outline`.
   init(_ outline: FittedRoundedRect) {
     rect = outline.rect
     let radii = outline.radii
     let (width, height) = (rect.width, rect.height)
-    func curve(_ radius: Double, across: Double, down: Double) -> CornerCurve {
-      CornerCurve(radius: radius, neighbors: (across, width), (down, height), smoothing: outline.smoothing)
+    func curve(_ radius: Double, across: Double, down: Double) -> OutlineCorner {
+      OutlineCorner(radius: radius, neighbors: (across, width), (down, height), smoothing: outline.smoothing)
     }
     curves = [
       curve(radii.topLeft, across: radii.topRight, down: radii.bottomLeft),

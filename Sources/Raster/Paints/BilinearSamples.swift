@@ -35,9 +35,9 @@ import Pixels
     let (across, down) = (plan.across * share, plan.down * share)
     var sum = SIMD4<UInt32>()
     if areInside(center, across * Double(plan.columns &- 1), down * Double(plan.rows &- 1)) {
-      forEachPlace(plan, center, across, down) { sum &+= sampleInside($0) }
+      forEachPlace(of: plan, around: center, across: across, down: down) { sum &+= sampleInside($0) }
     } else {
-      forEachPlace(plan, center, across, down) { sum &+= sample($0) }
+      forEachPlace(of: plan, around: center, across: across, down: down) { sum &+= sample($0) }
     }
     let shift = UInt32(truncatingIfNeeded: (plan.rows &* plan.columns).trailingZeroBitCount &+ 8)
     let color = (sum &+ SIMD4(repeating: 1 &<< (shift &- 1))) &>> SIMD4(repeating: shift)
@@ -54,7 +54,7 @@ import Pixels
 
   @inline(__always)
   private func forEachPlace(
-    _ plan: FootprintPlan, _ center: SIMD2<Double>, _ across: SIMD2<Double>, _ down: SIMD2<Double>,
+    of plan: FootprintPlan, around center: SIMD2<Double>, across: SIMD2<Double>, down: SIMD2<Double>,
     _ body: (SIMD2<Double>) -> Void
   ) {
     var row = Double(1 &- plan.rows) / 2
@@ -76,7 +76,7 @@ import Pixels
     let upper = max(row &>> 16, 0) &* size.width
     let lower = min((row &>> 16) &+ 1, size.height &- 1) &* size.width
     func pair(_ row: Int) -> UInt64 { unsafe UInt64(cells[row &+ left]) | UInt64(cells[row &+ right]) &<< 32 }
-    return Self.mixed(pair(upper), pair(lower), column, row)
+    return Self.mixed(upper: pair(upper), lower: pair(lower), column: column, row: row)
   }
 
   /// The place between cell centres in 1/2¹⁶, at most half a cell outside, where only the border remains.
@@ -95,12 +95,12 @@ import Pixels
     let corner = unsafe UnsafeRawPointer(cells + ((row &>> 16) &* size.width &+ column &>> 16))
     let upper = unsafe corner.loadUnaligned(as: UInt64.self)
     let lower = unsafe corner.loadUnaligned(fromByteOffset: size.width &* 4, as: UInt64.self)
-    return Self.mixed(upper, lower, column, row)
+    return Self.mixed(upper: upper, lower: lower, column: column, row: row)
   }
 
   /// Four cells, two in each argument, weighted by the fractions of a place in 1/2¹⁶ of a cell.
   @inline(__always)
-  private static func mixed(_ upper: UInt64, _ lower: UInt64, _ column: Int, _ row: Int) -> SIMD4<UInt32> {
+  private static func mixed(upper: UInt64, lower: UInt64, column: Int, row: Int) -> SIMD4<UInt32> {
     let (across, down) = (UInt16(truncatingIfNeeded: column), UInt16(truncatingIfNeeded: row))
     let line =
       upperHalves(raised(upper), Lanes(repeating: complement(down)))

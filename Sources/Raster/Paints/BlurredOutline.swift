@@ -19,7 +19,7 @@ struct BlurredOutline: Sendable {
     across = EdgeProfile(sigma: sigma, pixel: pixel.width)
     down = EdgeProfile(sigma: sigma, pixel: pixel.height)
     var corners: [ShadowCorner?] = []
-    let curves = CornerCurves(outline).curves
+    let curves = OutlineCorners(outline).curves
     for (index, curve) in curves.enumerated() {
       if let equal = curves[..<index].firstIndex(where: { $0 == curve }) {
         corners.append(corners[equal])

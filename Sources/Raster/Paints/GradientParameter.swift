@@ -65,22 +65,22 @@ struct GradientParameter: Sendable {
   /// The offset of pixel (x, y); beyond 0...1 outside the gradient's extent.
   func offset(x: Int, y: Int) -> Double {
     let (u, v, w) = (first.row(y), second.row(y), divisor.row(y))
-    return Self.offset(kind, coordinates(x, u, v, w))
+    return Self.offset(kind, coordinates(x, u: u, v: v, w: w))
   }
 
   /// The offsets of the pixels `x` of row `y`.
   func writeOffsets(y: Int, x: Range<Int>, to offsets: UnsafeMutablePointer<Double>) {
     // One loop for each kind: the switch on the constant is resolved when the loop is compiled.
     switch kind {
-    case .constant: unsafe writeOffsets(.constant, y, x, offsets)
-    case .linear: unsafe writeOffsets(.linear, y, x, offsets)
-    case .radial: unsafe writeOffsets(.radial, y, x, offsets)
-    case .conic: unsafe writeOffsets(.conic, y, x, offsets)
+    case .constant: unsafe writeOffsets(of: .constant, y: y, x: x, to: offsets)
+    case .linear: unsafe writeOffsets(of: .linear, y: y, x: x, to: offsets)
+    case .radial: unsafe writeOffsets(of: .radial, y: y, x: x, to: offsets)
+    case .conic: unsafe writeOffsets(of: .conic, y: y, x: x, to: offsets)
     }
   }
 
   @inline(__always)
-  private func writeOffsets(_ kind: Kind, _ y: Int, _ x: Range<Int>, _ offsets: UnsafeMutablePointer<Double>) {
+  private func writeOffsets(of kind: Kind, y: Int, x: Range<Int>, to offsets: UnsafeMutablePointer<Double>) {
     let (u, v, w) = (first.row(y), second.row(y), divisor.row(y))
     if isAffine {
       for index in 0..<x.count {
@@ -89,14 +89,14 @@ struct GradientParameter: Sendable {
       }
     } else {
       for index in 0..<x.count {
-        unsafe offsets[index] = Self.offset(kind, coordinates(x.lowerBound &+ index, u, v, w))
+        unsafe offsets[index] = Self.offset(kind, coordinates(x.lowerBound &+ index, u: u, v: v, w: w))
       }
     }
   }
 
-  /// The point of column `x` in the gradient's unit coordinates.
+  /// The point of column `x`, given what its row shares, in the gradient's unit coordinates.
   @inline(__always)
-  private func coordinates(_ x: Int, _ u: Double, _ v: Double, _ w: Double) -> (Double, Double) {
+  private func coordinates(_ x: Int, u: Double, v: Double, w: Double) -> (Double, Double) {
     let point = (first.value(x, u), second.value(x, v))
     if isAffine { return point }
     let divisor = divisor.value(x, w)

@@ -120,7 +120,7 @@ package final class ImageSampler: RowSource, Sendable {
     case .separable(let image) where tint == nil:
       guard let place = image.copiedPlace(of: area) else { return false }
       (bitmap, x, y) = (image.cells, place.x, place.y)
-    default:
+    case .nothing, .separable, .projected:
       return false
     }
     unsafe bitmap.pixels.withUnsafeBufferPointer { pixels in

@@ -36,17 +36,17 @@ struct ProjectedImage: Sendable {
 
   /// The colour of pixel (x, y).
   func pixel(x: Int, y: Int) -> UInt32 {
-    pixel(x, u.row(y), v.row(y), w.row(y))
+    pixel(x, u: u.row(y), v: v.row(y), w: w.row(y))
   }
 
   /// Writes the pixels `x` of row `y`.
   func writeRow(y: Int, x: Range<Int>, to row: UnsafeMutablePointer<UInt32>) {
     let (u, v, w) = (u.row(y), v.row(y), w.row(y))
-    for (index, column) in x.enumerated() { unsafe row[index] = pixel(column, u, v, w) }
+    for (index, column) in x.enumerated() { unsafe row[index] = pixel(column, u: u, v: v, w: w) }
   }
 
   /// The pixel in column `x` of the row with these row values.
-  private func pixel(_ x: Int, _ u: Double, _ v: Double, _ w: Double) -> UInt32 {
+  private func pixel(_ x: Int, u: Double, v: Double, w: Double) -> UInt32 {
     var place = SIMD2(self.u.value(x, u), self.v.value(x, v))
     var plan = plan
     if !isAffine {

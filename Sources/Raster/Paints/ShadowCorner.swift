@@ -16,14 +16,14 @@ import Pixels
 
 /// How far the curve of a corner is from one side of its square, by the distance from the other side.
 private struct CornerInset {
-  private let curve: CornerCurve
+  private let curve: OutlineCorner
   /// Points of a continuous curve in units of its extent, from (1, 0) to (0, 1).
   private let points: [Point]
 
   /// So many points that the chords between them are 10⁻⁵ of the extent off.
   private static let chords = 256
 
-  init(_ curve: CornerCurve) {
+  init(_ curve: OutlineCorner) {
     self.curve = curve
     points = curve.isCircular ? [] : (0...Self.chords).map { curve.unitPoint(Double($0) / Double(Self.chords)) }
   }
@@ -111,7 +111,7 @@ struct ShadowCorner: Sendable {
   private var values: [Float] = []
 
   /// Tabulates the blur of a corner piece.
-  init(_ curve: CornerCurve, across: Axis, down: Axis, sigma: Double) {
+  init(_ curve: OutlineCorner, across: Axis, down: Axis, sigma: Double) {
     self.across = across
     self.down = down
     extent = curve.extent
@@ -182,14 +182,14 @@ private struct Slices {
   private(set) var bases: [Int] = []
   private(set) var values: [Float] = []
 
-  init(_ curve: CornerCurve, axis: ShadowCorner.Axis, thickness wanted: Double, sigma: Double) {
+  init(_ curve: OutlineCorner, axis: ShadowCorner.Axis, thickness wanted: Double, sigma: Double) {
     let count = max(1, Int((curve.extent / wanted).rounded(.up)))
     thickness = curve.extent / Double(count)
     let inset = CornerInset(curve)
-    for slice in 0..<count { append(inset, slice, axis, sigma) }
+    for slice in 0..<count { append(slice, inset: inset, axis: axis, sigma: sigma) }
   }
 
-  private mutating func append(_ inset: CornerInset, _ slice: Int, _ axis: ShadowCorner.Axis, _ sigma: Double) {
+  private mutating func append(_ slice: Int, inset: CornerInset, axis: ShadowCorner.Axis, sigma: Double) {
     let top = Double(slice) * thickness
     let (widest, narrowest) = (inset(top), inset(top + thickness))
     // Where the outline is nearly parallel to the slice it is followed in finer steps.

@@ -109,7 +109,7 @@ package struct ShadowMask: Sendable {
     case .hard(let coverage): coverage.values(row: y, columns: x..<x + 1)[0]
     case .aligned(let outline, _, _):
       Self.byte(outline.value(u.value(x, u.row(0)), v.value(0, v.row(y))))
-    case .projected(let outline, let samples): projected(outline, samples, x, y)
+    case .projected(let outline, let samples): projected(outline, x: x, y: y, samples: samples)
     }
   }
 
@@ -125,15 +125,18 @@ package struct ShadowMask: Sendable {
       let part = x.clamped(to: columns)
       guard !part.isEmpty else { return }
       let prepared = sides[(part.lowerBound - columns.lowerBound)..<(part.upperBound - columns.lowerBound)]
-      unsafe writeAligned(outline, part, prepared, y, row + (part.lowerBound - x.lowerBound))
+      unsafe writeAligned(
+        outline, y: y, x: part, sides: prepared, to: row + (part.lowerBound - x.lowerBound))
     case .projected(let outline, let samples):
-      for (index, column) in x.enumerated() { unsafe row[index] = projected(outline, samples, column, y) }
+      for (index, column) in x.enumerated() {
+        unsafe row[index] = projected(outline, x: column, y: y, samples: samples)
+      }
     }
   }
 
   private func writeAligned(
-    _ outline: BlurredOutline, _ x: Range<Int>, _ sides: ArraySlice<Float>, _ y: Int,
-    _ row: UnsafeMutablePointer<UInt8>
+    _ outline: BlurredOutline, y: Int, x: Range<Int>, sides: ArraySlice<Float>,
+    to row: UnsafeMutablePointer<UInt8>
   ) {
     let (place, rowOfU) = (v.value(0, v.row(y)), u.row(0))
     let height = outline.row(place)
@@ -148,7 +151,7 @@ package struct ShadowMask: Sendable {
   }
 
   /// The average of `samples` × `samples` places within a pixel.
-  private func projected(_ outline: BlurredOutline, _ samples: Int, _ x: Int, _ y: Int) -> UInt8 {
+  private func projected(_ outline: BlurredOutline, x: Int, y: Int, samples: Int) -> UInt8 {
     let (rowOfU, rowOfV, rowOfW) = (u.row(y), v.row(y), w.row(y))
     var sum: Float = 0
     for index in 0..<samples * samples {

@@ -1,5 +1,6 @@
 // A clip in one tile: keeps what was there before, as far as the clip is not full, and blends it back at the end.
 
+import DisplayList
 import KernelContracts
 import Pixels
 
@@ -27,7 +28,7 @@ final class TileClip {
   }
 
   /// Keeps what `area` of the target holds before drawing under the clip `shape`.
-  func save(_ target: TileTarget, _ area: PixelRect, _ shape: Int, _ coverage: StripCoverage) {
+  func save(_ target: TileTarget, _ area: PixelRect, under shape: CoverageIndex, of coverage: StripCoverage) {
     rows.removeAll(keepingCapacity: true)
     for y in area.rows {
       if coverage.cover(shape, row: y, area.columns) == .full {
@@ -48,7 +49,8 @@ final class TileClip {
 
   /// Ends the clip: where it covers in part, what was there before and what is there now are mixed by its coverage.
   func restore(
-    _ target: TileTarget, _ area: PixelRect, _ shape: Int, _ coverage: StripCoverage, _ kernels: CompositingForm
+    _ target: TileTarget, _ area: PixelRect, under shape: CoverageIndex, of coverage: StripCoverage,
+    kernels: CompositingForm
   ) {
     for y in area.rows {
       let before = rows[y - area.y]

@@ -6,26 +6,27 @@ import Pixels
 
 extension TilePainter {
   /// Paints inside a shape, which covers all of the area when `isFull`.
-  func fill(_ shape: Int, _ paint: PreparedPaint, _ blend: BlendMode, isFull: Bool) {
+  func fill(_ shape: CoverageIndex, _ paint: PreparedPaint, _ blend: BlendMode, isFull: Bool) {
     switch paint {
     case .solid(let color) where blend == .normal:
       fill(shape, color, isFull: isFull)
     case .solid(let color):
-      fill(shape, ConstantRows(pixel: color.pixel, kernels: kernels), 255, blend, isFull: isFull)
+      let rows = ConstantRows(pixel: color.pixel, kernels: kernels)
+      fill(shape, with: rows, opacity: 255, blend: blend, isFull: isFull)
     case .shadow(let index, let color):
-      fill(shape, list.shadows[index], color, blend, isFull: isFull)
+      fill(shape, with: list.shadows[at: index], color: color, blend: blend, isFull: isFull)
     case .gradient(let index, let opacity):
-      fill(shape, list.gradients[index], opacity, blend, isFull: isFull)
+      fill(shape, with: list.gradients[at: index], opacity: opacity, blend: blend, isFull: isFull)
     case .image(let index, let opacity):
-      let image = list.images[index]
+      let image = list.images[at: index]
       if blend == .normal, isFull || image.isOpaque, fillFinished(shape, image, opacity, isFull: isFull) { return }
-      fill(shape, image, opacity, blend, isFull: isFull)
+      fill(shape, with: image, opacity: opacity, blend: blend, isFull: isFull)
     }
   }
 
   // MARK: Solids
 
-  private func fill(_ shape: Int, _ color: PaintColor, isFull: Bool) {
+  private func fill(_ shape: CoverageIndex, _ color: PaintColor, isFull: Bool) {
     if !isFull, fillNarrow(shape, color) { return }
     // Held in constants: reading them anew for every span of every row is felt with thousands of small layers.
     let (target, area, kernels) = (target, area, kernels)
@@ -67,8 +68,8 @@ extension TilePainter {
 
   /// Paints a shape of few columns, or where all pixels are in memory, in one call, which is faster than looking for runs of
   /// one colour; tells if it did.
-  private func fillNarrow(_ shape: Int, _ color: PaintColor) -> Bool {
-    let part = list.shapes[shape].bounds.intersection(area)
+  private func fillNarrow(_ shape: CoverageIndex, _ color: PaintColor) -> Bool {
+    let part = list.shapes[at: shape].bounds.intersection(area)
     if part.isEmpty { return true }
     guard part.width <= Self.narrow || target.isWritten(part.rows) else { return false }
     let (row, stride) = unsafe (target.pixels(of: part), target.stride)
@@ -83,7 +84,8 @@ extension TilePainter {
 
   // MARK: Shadows
 
-  private func fill(_ shape: Int, _ shadow: ShadowMask, _ color: PaintColor, _ blend: BlendMode, isFull: Bool) {
+  private func fill(_ shape: CoverageIndex, with shadow: ShadowMask, color: PaintColor, blend: BlendMode, isFull: Bool)
+  {
     for y in area.rows {
       unsafe forEachCoveredPart(shape, y, isFull: isFull) { columns, mask in
         unsafe shadow.writeRow(y: y, x: columns, to: maskRow)
@@ -102,8 +104,8 @@ extension TilePainter {
   // MARK: Pixels
 
   /// Paints pixels that exist already in one call, opaque ones where the shape is not full; tells if it did.
-  private func fillFinished(_ shape: Int, _ image: ImageSampler, _ opacity: UInt8, isFull: Bool) -> Bool {
-    let part = isFull ? area : list.shapes[shape].bounds.intersection(area)
+  private func fillFinished(_ shape: CoverageIndex, _ image: ImageSampler, _ opacity: UInt8, isFull: Bool) -> Bool {
+    let part = isFull ? area : list.shapes[at: shape].bounds.intersection(area)
     if part.isEmpty { return true }
     return unsafe image.withFinishedPixels(of: part) { source, pitch in
       if image.isOpaque, opacity == 255 { overwrite(shape, part, isFull: isFull) }
@@ -113,7 +115,8 @@ extension TilePainter {
         for y in 0..<(isContiguous ? 1 : part.height) {
           let (row, source) = unsafe (row + (y * stride + part.x), source + y * pitch)
           let count = isContiguous ? part.area : part.width
-          unsafe composite(row, count, source, mask: nil, opacity, .normal, isOpaque: image.isOpaque)
+          unsafe composite(
+            row, count: count, source: source, mask: nil, opacity: opacity, blend: .normal, isOpaque: image.isOpaque)
         }
       } else {
         unsafe coverage.forEachBand(shape, part) { y, rows in
@@ -126,7 +129,7 @@ extension TilePainter {
   }
 
   /// Ends runs of one colour where a shape is full, without writing what is about to be overwritten.
-  private func overwrite(_ shape: Int, _ part: PixelRect, isFull: Bool) {
+  private func overwrite(_ shape: CoverageIndex, _ part: PixelRect, isFull: Bool) {
     for y in part.rows where target.hasRuns(y, part.columns) {
       unsafe forEachCoveredPart(shape, y, isFull: isFull) { columns, mask in
         if unsafe mask == nil { unsafe _ = target.pixels(y, overwriting: columns) }
@@ -136,7 +139,7 @@ extension TilePainter {
 
   /// Paints rows of pixels inside a shape.
   private func fill<Source: RowSource>(
-    _ shape: Int, _ source: Source, _ opacity: UInt8, _ blend: BlendMode, isFull: Bool
+    _ shape: CoverageIndex, with source: Source, opacity: UInt8, blend: BlendMode, isFull: Bool
   ) {
     let isOpaque = source.isOpaque
     let replaces = isOpaque && opacity == 255 && blend == .normal
@@ -154,7 +157,8 @@ extension TilePainter {
             unsafe target.pixels(y, overwriting: part).update(from: pixels, count: part.count)
           } else {
             let row = unsafe target.pixels(y, part)
-            unsafe composite(row, part.count, pixels, mask: mask, opacity, blend, isOpaque: isOpaque)
+            unsafe composite(
+              row, count: part.count, source: pixels, mask: mask, opacity: opacity, blend: blend, isOpaque: isOpaque)
           }
         }
       }
@@ -163,8 +167,8 @@ extension TilePainter {
 
   /// Blends pixels on a row by a coverage (nil: full), an opacity and a mode.
   func composite(
-    _ row: UnsafeMutablePointer<UInt32>, _ count: Int, _ source: UnsafePointer<UInt32>, mask: UnsafePointer<UInt8>?,
-    _ opacity: UInt8, _ blend: BlendMode, isOpaque: Bool
+    _ row: UnsafeMutablePointer<UInt32>, count: Int, source: UnsafePointer<UInt32>, mask: UnsafePointer<UInt8>?,
+    opacity: UInt8, blend: BlendMode, isOpaque: Bool
   ) {
     if blend != .normal {
       let coverage = unsafe folded(mask ?? UnsafePointer(fullRow), count, opacity)
@@ -196,39 +200,42 @@ extension TilePainter {
   // MARK: Finished pictures
 
   /// Draws a picture of the whole target.
-  func drawPicture(_ index: Int, _ opacity: UInt8, _ blend: BlendMode) {
+  func drawPicture(_ index: PictureIndex, _ opacity: UInt8, _ blend: BlendMode) {
     for y in area.rows {
       unsafe withPictureRow(index, y) { source in
         let row = unsafe target.pixels(y, area.columns)
-        unsafe composite(row, area.width, source, mask: nil, opacity, blend, isOpaque: false)
+        unsafe composite(
+          row, count: area.width, source: source, mask: nil, opacity: opacity, blend: blend, isOpaque: false)
       }
     }
   }
 
   /// Puts a picture of the whole target in the place of what is inside a shape.
-  func replace(_ shape: Int, by picture: Int, isFull: Bool) {
+  func replace(_ shape: CoverageIndex, by picture: PictureIndex, isFull: Bool) {
     for y in area.rows {
       unsafe withPictureRow(picture, y) { source in
         unsafe forEachCoveredPart(shape, y, isFull: isFull) { columns, mask in
           let row = unsafe target.pixels(y, columns)
           let pixels = unsafe source + (columns.lowerBound - area.x)
-          unsafe composite(row, columns.count, pixels, mask: mask, 255, .normal, isOpaque: true)
+          unsafe composite(
+            row, count: columns.count, source: pixels, mask: mask, opacity: 255, blend: .normal, isOpaque: true)
         }
       }
     }
   }
 
   /// Calls `body` with a picture's pixels of row `y` from the first column of the area.
-  private func withPictureRow(_ index: Int, _ y: Int, _ body: (UnsafePointer<UInt32>) -> Void) {
+  private func withPictureRow(_ index: PictureIndex, _ y: Int, _ body: (UnsafePointer<UInt32>) -> Void) {
     let offset = (y - list.area.y) * list.area.width + area.x - list.area.x
-    unsafe list.pictures[index].pixels.withUnsafeBufferPointer { pixels in
+    unsafe list.pictures[at: index].pixels.withUnsafeBufferPointer { pixels in
       if let base = pixels.baseAddress { unsafe body(base + offset) }
     }
   }
 
   /// Calls `body` for the parts of row `y` of the area that a shape covers, with nil for full coverage.
   func forEachCoveredPart(
-    _ shape: Int, _ y: Int, isFull: Bool, _ body: (_ columns: Range<Int>, _ mask: UnsafePointer<UInt8>?) -> Void
+    _ shape: CoverageIndex, _ y: Int, isFull: Bool,
+    _ body: (_ columns: Range<Int>, _ mask: UnsafePointer<UInt8>?) -> Void
   ) {
     if isFull {
       body(area.columns, nil)

@@ -257,11 +257,11 @@ final class TileTarget {
       let (start, end) = (max(run.start, columns.lowerBound), min(run.end, columns.upperBound))
       if filling { unsafe kernels.fill(pointer(y, start), count: end - start, pixel: run.color) }
       var kept = 0
-      if keeps(y, run.start, start, run.color) {
+      if keeps(Run(start: run.start, end: start, color: run.color), y) {
         unsafe first[index].end = start
         kept = 1
       }
-      if keeps(y, end, run.end, run.color) {
+      if keeps(Run(start: end, end: run.end, color: run.color), y) {
         if kept == 1, count == Self.limit {
           unsafe kernels.fill(pointer(y, end), count: run.end - end, pixel: run.color)
         } else {
@@ -282,10 +282,11 @@ final class TileTarget {
     unsafe counts[row] = count
   }
 
-  /// Whether the pixels from `start` to `end` remain a run; fewer are written.
-  private func keeps(_ y: Int, _ start: Int, _ end: Int, _ color: UInt32) -> Bool {
-    if end - start >= Self.shortest { return true }
-    if end > start { unsafe kernels.fill(pointer(y, start), count: end - start, pixel: color) }
+  /// Whether the rest of a run of row `y` remains one; what is too short is written.
+  private func keeps(_ rest: Run, _ y: Int) -> Bool {
+    let count = rest.end - rest.start
+    if count >= Self.shortest { return true }
+    if count > 0 { unsafe kernels.fill(pointer(y, rest.start), count: count, pixel: rest.color) }
     return false
   }
 

@@ -1,14 +1,15 @@
 // The coverage of a shape or a glyph run: how much of each pixel lies in its outline, in its crop and outside its hole, in 1/255.
 //
 // Shapes that are placed by a scale and a translation and have circular corners are computed in closed form; all others
-// are flattened to a fine polygon whose exact area is accumulated; glyphs have masks or polygons of their own. All define the coverage of a pixel by that pixel alone.
+// are flattened to a fine polygon whose exact area is accumulated; glyphs have masks or polygons of their own. All define
+// the coverage of a pixel by that pixel alone.
 
-import Pixels
 import DisplayList
+import Pixels
 
 /// A shape made ready for reading its coverage. Immutable, so that threads may share it; a class, so that what reads it
 /// does not copy it.
-final class ShapeCoverage: Sendable {
+package final class ShapeCoverage: Sendable {
   /// How the coverage is found.
   private enum Form {
     case empty
@@ -18,7 +19,7 @@ final class ShapeCoverage: Sendable {
   }
 
   /// Outside these pixels nothing is covered.
-  let bounds: PixelRect
+  package let bounds: PixelRect
   private let form: Form
   /// Where the origin of an aligned shape is.
   let origin: (x: Int, y: Int)
@@ -29,7 +30,7 @@ final class ShapeCoverage: Sendable {
   ///
   /// A shape with coordinates or coefficients that are not finite, or without an area, covers nothing. Masks of aligned shapes
   /// are taken from `masks`, if there are any.
-  init(_ shape: Shape, within limit: PixelRect, masks: CoverageMaskCache? = nil) {
+  init(_ shape: Shape, within limit: PixelRect, masks: CoverageMaskCache?) {
     guard shape.isFinite, !limit.isEmpty, !shape.outline.rect.isEmpty, shape.crop?.isEmpty != true else {
       (bounds, form, origin, mask) = (.zero, .empty, (0, 0), nil)
       return
@@ -48,8 +49,11 @@ final class ShapeCoverage: Sendable {
     }
   }
 
+  /// Prepares a shape for the pixels of `limit`, without a memory of masks.
+  package convenience init(_ shape: Shape, within limit: PixelRect) { self.init(shape, within: limit, masks: nil) }
+
   /// Prepares a glyph run for the pixels of `limit`.
-  init(_ run: GlyphRun, store: GlyphStore, cache: GlyphCache, within limit: PixelRect) {
+  package init(_ run: GlyphRun, store: GlyphStore, cache: GlyphCache, within limit: PixelRect) {
     let coverage = RunCoverage(run, store: store, cache: cache, within: limit)
     (origin, mask) = ((0, 0), nil)
     bounds = coverage.bounds
@@ -57,7 +61,7 @@ final class ShapeCoverage: Sendable {
   }
 
   /// The coverage of the pixels `columns` of row `y` in 1/255.
-  func values(row y: Int, columns: Range<Int>) -> [UInt8] {
+  package func values(row y: Int, columns: Range<Int>) -> [UInt8] {
     var values = [UInt8](repeating: 0, count: columns.count)
     guard bounds.rows.contains(y) else { return values }
     let covered = columns.clamped(to: bounds.columns)
@@ -101,44 +105,14 @@ final class ShapeCoverage: Sendable {
   /// The outline and, in the opposite direction, its hole as polygons on the canvas.
   private static func polygons(_ shape: Shape, within limit: PixelRect) -> [[Point]] {
     let flattener = OutlineFlattener(transform: shape.transform)
-    let curves = CornerCurves(shape.outline)
+    let curves = OutlineCorners(shape.outline)
     var polygons = [flattener.polygon(curves)]
     if let hole = shape.hole, !hole.rect.isEmpty {
-      var points = flattener.polygon(CornerCurves(hole))
+      var points = flattener.polygon(OutlineCorners(hole))
       if !points.allSatisfy(curves.contains) { points = PolygonClipping.cut(points, toConvex: polygons[0]) }
       polygons.append(points.reversed())
     }
     if let crop = shape.crop { polygons = polygons.map { PolygonClipping.cut($0, to: crop) } }
     return polygons.map { PolygonClipping.project($0, by: shape.transform, within: limit) }
-  }
-}
-
-extension Shape {
-  /// Whether every coordinate and coefficient is a finite number.
-  var isFinite: Bool {
-    let transform = transform
-    return outline.isFinite && hole?.isFinite != false && crop?.isFinite != false && transform.isFinite
-  }
-}
-
-extension FittedRoundedRect {
-  /// Whether its corners are square or quarter circles.
-  var isCircular: Bool { !(smoothing > 0) || radii.isZero }
-
-  fileprivate var isFinite: Bool {
-    rect.isFinite && smoothing.isFinite && radii.topLeft.isFinite && radii.topRight.isFinite
-      && radii.bottomRight.isFinite && radii.bottomLeft.isFinite
-  }
-}
-
-extension Rect {
-  fileprivate var isFinite: Bool { maxX.isFinite && maxY.isFinite && x.isFinite && y.isFinite }
-}
-
-extension Transform {
-  /// Whether every coefficient is a finite number.
-  var isFinite: Bool {
-    a.isFinite && b.isFinite && c.isFinite && d.isFinite && tx.isFinite && ty.isFinite && px.isFinite && py.isFinite
-      && pw.isFinite
   }
 }

@@ -161,7 +161,7 @@ import Testing
   /// At its full extent a continuous corner is Apple's Bézier curves.
   @Test func fullContinuousCornersAreTheBezierCurves() {
     let (radius, side) = (100.0, 400.0)
-    let curves = CornerCurves(
+    let curves = OutlineCorners(
       RoundedRect(Rect(x: 0, y: 0, width: side, height: side), radii: CornerRadii(radius), smoothing: 1).fitted())
     for point in CornerTruth.applePoints.map({ Point(x: $0.x * radius, y: $0.y * radius) }) {
       for (first, second) in [(point.x, point.y), (point.y, point.x)] {
