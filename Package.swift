@@ -44,7 +44,8 @@ var targets: [Target] = [
   .target(name: "Pixels", swiftSettings: hot),
   .target(name: "CInstructionSet"),
   .target(name: "CLanes"),
-  .target(name: "PixelKernels", dependencies: ["CLanes", "Pixels"], swiftSettings: hot),
+  .target(name: "KernelContracts", dependencies: ["Pixels"], swiftSettings: hot),
+  .target(name: "PixelKernels", dependencies: ["CLanes", "KernelContracts", "Pixels"], swiftSettings: hot),
   .target(name: "FileFormats", swiftSettings: safe),
   .target(name: "Platform", dependencies: ["CLinux"], swiftSettings: safe),
   .target(name: "SceneModel", dependencies: ["FileFormats", "Pixels"], swiftSettings: safe),
@@ -56,7 +57,8 @@ var targets: [Target] = [
   .target(
     name: "Motion", dependencies: ["SceneModel", "TextLayout", "DisplayList", "Pixels"], swiftSettings: safe),
   .target(
-    name: "Raster", dependencies: ["DisplayList", "Pixels", "CInstructionSet"] + kernels, swiftSettings: hot),
+    name: "Raster", dependencies: ["DisplayList", "Pixels", "KernelContracts", "CInstructionSet"] + kernels,
+    swiftSettings: hot),
   .target(
     name: "ImageCodecs",
     dependencies: [
@@ -109,7 +111,9 @@ var targets: [Target] = [
   // Measures the stages; release builds only.
   .executableTarget(
     name: "Benchmarks",
-    dependencies: ["MagicMove", "Rendering", "SceneModel", "Motion", "Raster", "DisplayList", "Pixels"],
+    dependencies: [
+      "MagicMove", "Rendering", "SceneModel", "Motion", "Raster", "DisplayList", "KernelContracts", "Pixels",
+    ],
     swiftSettings: safe),
 
   // Paints the images of the demonstrations (scripts/make-images).
@@ -120,13 +124,17 @@ var targets: [Target] = [
 #if arch(x86_64)
   targets.append(
     .target(
-      name: "PixelKernelsAVX2", dependencies: ["CLanes", "Pixels"],
+      name: "PixelKernelsAVX2", dependencies: ["CLanes", "KernelContracts", "Pixels"],
       swiftSettings: hot + [.unsafeFlags(["-Xcc", "-march=x86-64-v3"])]))
 #endif
 
-// What tests of several targets share.
-targets.append(
-  .target(name: "TestSupport", dependencies: ["SceneModel", "Pixels"], path: "Tests/TestSupport", swiftSettings: safe))
+// What tests of several targets share, and the slow, obvious renderer that the fast one is held to.
+targets += [
+  .target(name: "TestSupport", dependencies: ["SceneModel", "Pixels"], path: "Tests/TestSupport", swiftSettings: safe),
+  .target(
+    name: "RasterReference", dependencies: ["Raster", "DisplayList", "Pixels"], path: "Tests/RasterReference",
+    swiftSettings: hot),
+]
 
 /// One test target beside each target, of the same name, with what it needs besides: kinds of values that it makes or reads.
 let tested: KeyValuePairs<String, [String]> = [
@@ -135,7 +143,7 @@ let tested: KeyValuePairs<String, [String]> = [
   "DisplayList": ["Pixels"],
   "TextLayout": ["SceneModel", "DisplayList", "Pixels"],
   "Motion": ["SceneModel", "TextLayout", "DisplayList", "Pixels"],
-  "Raster": ["DisplayList", "Pixels"],
+  "Raster": ["RasterReference", "DisplayList", "Pixels"],
   "ImageCodecs": ["FileFormats", "Pixels"],
   "ImageComparison": ["Pixels"],
   "OutputFiles": ["FileFormats", "Platform"],
@@ -155,7 +163,8 @@ for (name, needs) in tested {
 }
 targets += [
   .testTarget(
-    name: "PixelKernelsTests", dependencies: ["Pixels", "CInstructionSet", "TestSupport"] + kernels, swiftSettings: hot),
+    name: "PixelKernelsTests", dependencies: ["Pixels", "KernelContracts", "CInstructionSet", "TestSupport"] + kernels,
+    swiftSettings: hot),
   // The demonstrations, the goldens and the examples of the library's documentation.
   .testTarget(
     name: "MagicMoveTests",

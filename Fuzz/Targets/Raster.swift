@@ -3,6 +3,7 @@
 import DisplayList
 import Pixels
 import Raster
+import RasterReference
 import TestSupport
 
 /// Draws a list in every way there is.

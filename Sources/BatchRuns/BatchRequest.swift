@@ -1,6 +1,7 @@
 // Everything that decides the bytes of an output, as one digest: version, options, values, scene, images and fonts.
 
 import FileFormats
+import ImageComparison
 import Pixels
 import Rendering
 import SceneModel

@@ -6,6 +6,7 @@
 
 import FileFormats
 import OutputFiles
+import ImageComparison
 import Pixels
 import Platform
 import Rendering

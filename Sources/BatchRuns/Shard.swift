@@ -1,6 +1,7 @@
 // A share of a batch. Every machine finds the whole list of animations and takes those whose names' hash falls to it, so
 // that many machines divide a batch without talking to each other, and a new scene moves no other one.
 
+import ImageComparison
 import Pixels
 
 /// One of `count` shares.

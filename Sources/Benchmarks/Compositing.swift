@@ -1,6 +1,7 @@
 // The rows of compositing, for each instruction set: on a canvas of 780×1688 pixels, row by row, as the renderer calls them,
 // and on one row that stays in the nearest cache.
 
+import KernelContracts
 import Pixels
 import Raster
 import SceneModel
@@ -68,23 +69,47 @@ func compositingBenchmarks() -> [Benchmark] {
 }
 
 /// Each row with fixed parameters: a colour of alpha 0.5, a weight of 0.4.
-private func compositingRows(_ kernels: CompositingKernels) -> [(String, RowWork)] {
+private func compositingRows(_ kernels: any CompositingKernels.Type) -> [(String, RowWork)] {
   let half = PaintColor(Color(red: 0.2, green: 0.5, blue: 0.9, alpha: 0.5).premultiplied)
   let opaque = PaintColor(Color(rgb: 0x3366CC).premultiplied)
   let rows: [(String, RowWork)] = unsafe [
-    ("fill", { row, _, _, count in unsafe kernels.fill(row, count, 0xFF33_66CC) }),
-    ("solidOver", { row, _, _, count in unsafe kernels.solidOver(row, count, half) }),
-    ("solidOverCovered", { row, _, mask, count in unsafe kernels.solidOverCovered(row, count, half, mask) }),
-    ("opaqueSolidCovered", { row, _, mask, count in unsafe kernels.solidOverCovered(row, count, opaque, mask) }),
-    ("solidOverWeighted", { row, _, _, count in unsafe kernels.solidOverWeighted(row, count, half, 102) }),
-    ("pixelsOver", { row, source, _, count in unsafe kernels.pixelsOver(row, count, source) }),
-    ("pixelsOverCovered", { row, source, mask, count in unsafe kernels.pixelsOverCovered(row, count, source, mask) }),
-    ("pixelsOverWeighted", { row, source, _, count in unsafe kernels.pixelsOverWeighted(row, count, source, 102) }),
-    ("mixMasked", { row, source, mask, count in unsafe kernels.mixMasked(row, count, source, source, mask) }),
-    ("mixWeighted", { row, source, _, count in unsafe kernels.mixWeighted(row, count, source, source, 102) }),
+    ("fill", { row, _, _, count in unsafe kernels.fill(row, count: count, pixel: 0xFF33_66CC) }),
+    ("solidOver", { row, _, _, count in unsafe kernels.solidOver(row, count: count, color: half) }),
+    (
+      "solidOverCovered",
+      { row, _, mask, count in unsafe kernels.solidOver(row, count: count, color: half, coverage: mask) }
+    ),
+    (
+      "opaqueSolidCovered",
+      { row, _, mask, count in unsafe kernels.solidOver(row, count: count, color: opaque, coverage: mask) }
+    ),
+    (
+      "solidOverWeighted", { row, _, _, count in unsafe kernels.solidOver(row, count: count, color: half, weight: 102) }
+    ),
+    ("pixelsOver", { row, source, _, count in unsafe kernels.pixelsOver(row, count: count, source: source) }),
+    (
+      "pixelsOverCovered",
+      { row, source, mask, count in unsafe kernels.pixelsOver(row, count: count, source: source, coverage: mask) }
+    ),
+    (
+      "pixelsOverWeighted",
+      { row, source, _, count in unsafe kernels.pixelsOver(row, count: count, source: source, weight: 102) }
+    ),
+    (
+      "mixMasked",
+      { row, source, mask, count in unsafe kernels.mix(row, count: count, first: source, second: source, mask: mask) }
+    ),
+    (
+      "mixWeighted",
+      { row, source, _, count in unsafe kernels.mix(row, count: count, first: source, second: source, weight: 102) }
+    ),
   ]
   let blends: [(String, RowWork)] = unsafe BlendMode.allCases.map { mode in
-    ("blend-\(mode)", { row, source, mask, count in unsafe kernels.blend(row, count, source, mask, mode) })
+    (
+      "blend-\(mode)",
+      { row, source, mask, count in unsafe kernels.blend(row, count: count, source: source, coverage: mask, mode: mode)
+      }
+    )
   }
   return unsafe rows + blends
 }

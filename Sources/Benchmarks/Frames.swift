@@ -37,15 +37,15 @@ private func paint(_ rgb: UInt32, alpha: Double = 1) -> Paint {
   .solid(PaintColor(Color(rgb: rgb, alpha: alpha).premultiplied))
 }
 
-private func box(_ x: Double, _ y: Double, _ width: Double, _ height: Double, radius: Double = 0) -> RoundedRect {
-  RoundedRect(Rect(x: x, y: y, width: width, height: height), radii: CornerRadii(radius))
+private func box(x: Double, y: Double, width: Double, height: Double, radius: Double = 0) -> FittedRoundedRect {
+  RoundedRect(Rect(x: x, y: y, width: width, height: height), radii: CornerRadii(radius)).fitted()
 }
 
-private let whole = Shape(box(0, 0, Double(canvas.width), Double(canvas.height)))
+private let whole = Shape(box(x: 0, y: 0, width: Double(canvas.width), height: Double(canvas.height)))
 
 extension DisplayListBuilder {
   /// The photo, aspect-filled in a rounded box.
-  fileprivate mutating func addPhoto(_ outline: RoundedRect, opacity: UInt8 = 255) {
+  fileprivate mutating func addPhoto(_ outline: FittedRoundedRect, opacity: UInt8 = 255) {
     let rect = outline.rect
     let scale = max(rect.width, rect.height) / 512
     let transform = Transform(
@@ -61,12 +61,12 @@ private func panelOverCells() -> DisplayList {
   builder.fill(whole, with: paint(0xFFFFFF))
   for index in 0..<8 {
     let y = Double(index) * 200 + 0.61
-    builder.fill(Shape(box(30.37, 24 + y, 720, 160, radius: 24)), with: paint(0xEEEEEE))
-    builder.addPhoto(box(54.37, 60 + y, 88, 88, radius: 44))
+    builder.fill(Shape(box(x: 30.37, y: 24 + y, width: 720, height: 160, radius: 24)), with: paint(0xEEEEEE))
+    builder.addPhoto(box(x: 54.37, y: 60 + y, width: 88, height: 88, radius: 44))
   }
   builder.fill(whole, with: paint(0, alpha: 0.4))
-  builder.fill(Shape(box(0, 600, 780, 1400, radius: 40)), with: paint(0xFFFFFF, alpha: 0.8))
-  builder.addPhoto(box(190.37, 480.61, 400, 350, radius: 27))
+  builder.fill(Shape(box(x: 0, y: 600, width: 780, height: 1400, radius: 40)), with: paint(0xFFFFFF, alpha: 0.8))
+  builder.addPhoto(box(x: 190.37, y: 480.61, width: 400, height: 350, radius: 27))
   return builder.list
 }
 
@@ -75,16 +75,16 @@ private func cardsWithShadows() -> DisplayList {
   var builder = DisplayListBuilder(size: canvas)
   builder.fill(whole, with: paint(0xF4F4F8))
   for index in 0..<6 {
-    let card = box(60.3, 40.7 + Double(index) * 270, 640, 240, radius: 32)
+    let card = box(x: 60.3, y: 40.7 + Double(index) * 270, width: 640, height: 240, radius: 32)
     let turn = index.isMultiple(of: 2) ? Transform.identity : .rotation(degrees: 1)
     let shadow = builder.add(
       Shadow(
         outline: card, sigma: 12, color: PaintColor(Color(rgb: 0, alpha: 0.3).premultiplied), transform: turn))
     builder.group(opacity: 0.9) { builder in
-      let around = RoundedRect(card.rect.inset(by: -40))
+      let around = card.rect.inset(by: -40)
       builder.fill(Shape(around, hole: card, transform: turn), with: .shadow(shadow))
       builder.clip(to: Shape(card, transform: turn)) { builder in
-        builder.fill(Shape(RoundedRect(card.rect.inset(by: -2)), transform: turn), with: paint(0xFFFFFF))
+        builder.fill(Shape(card.rect.inset(by: -2), transform: turn), with: paint(0xFFFFFF))
         let stops = [
           Gradient.Stop(offset: 0, color: Color(rgb: 0x3366CC).premultiplied),
           Gradient.Stop(offset: 1, color: Color(rgb: 0xCC3366, alpha: 0.2).premultiplied),
@@ -92,8 +92,8 @@ private func cardsWithShadows() -> DisplayList {
         let ends = (card.rect.origin, Point(x: card.rect.maxX, y: card.rect.maxY))
         let gradient = builder.add(
           Gradient(geometry: .linear(start: ends.0, end: ends.1), stops: stops, transform: turn))
-        builder.fill(Shape(RoundedRect(card.rect), transform: turn), with: .gradient(gradient, opacity: 255))
-        builder.addPhoto(box(card.rect.x, card.rect.y, 240, 240))
+        builder.fill(Shape(card.rect, transform: turn), with: .gradient(gradient, opacity: 255))
+        builder.addPhoto(box(x: card.rect.x, y: card.rect.y, width: 240, height: 240))
       }
       builder.fill(Shape(card, hole: card.inset(by: 2), transform: turn), with: paint(0x222222, alpha: 0.5))
     }
@@ -153,12 +153,14 @@ private final class SharedFrame: @unchecked Sendable {
 /// Small translucent rounded rectangles all over the canvas.
 func manyLayers(_ count: Int, size: PixelSize = canvas) -> DisplayList {
   var builder = DisplayListBuilder(size: size)
-  let background = box(0, 0, Double(size.width), Double(size.height))
+  let background = box(x: 0, y: 0, width: Double(size.width), height: Double(size.height))
   builder.fill(Shape(background), with: paint(0xFFFFFF))
   for index in 0..<count {
     let x = Double(index * 37 % (size.width - 40)) + 0.3
     let y = Double(index * 91 % (size.height - 38)) + 0.7
-    builder.fill(Shape(box(x, y, 36, 24, radius: 6)), with: paint(UInt32(index * 7919) & 0xFF_FFFF, alpha: 0.7))
+    builder.fill(
+      Shape(box(x: x, y: y, width: 36, height: 24, radius: 6)),
+      with: paint(UInt32(index * 7919) & 0xFF_FFFF, alpha: 0.7))
   }
   return builder.list
 }
@@ -169,7 +171,9 @@ func paintedPixels(_ canvases: Double) -> DisplayList {
   builder.fill(whole, with: paint(0xFFFFFF))
   for index in 0..<Int(canvases * Double(canvas.area) / 30_000) {
     let (x, y) = (Double(index * 193 % 580) + 0.3, Double(index * 331 % 1536) + 0.7)
-    builder.fill(Shape(box(x, y, 200, 150, radius: 12)), with: paint(UInt32(index * 7919) & 0xFF_FFFF, alpha: 0.7))
+    builder.fill(
+      Shape(box(x: x, y: y, width: 200, height: 150, radius: 12)),
+      with: paint(UInt32(index * 7919) & 0xFF_FFFF, alpha: 0.7))
   }
   return builder.list
 }

@@ -35,7 +35,7 @@ func textBenchmarks() -> [Benchmark] {
 private func page(_ count: Int, _ transform: Transform) -> DisplayList {
   var builder = DisplayListBuilder(size: canvas)
   let whole = Rect(x: 0, y: 0, width: Double(canvas.width), height: Double(canvas.height))
-  builder.fill(Shape(RoundedRect(whole)), with: .solid(PaintColor(Color.white.premultiplied)))
+  builder.fill(Shape(whole), with: .solid(PaintColor(Color.white.premultiplied)))
   let glyphs = (0..<count).map { index in
     let place = Point(x: 40 + Double(index % 25) * 27.37, y: 60 + Double(index / 25) * 40.3)
     return PlacedGlyph(outline: index * 7 % 26, origin: place, size: 34)

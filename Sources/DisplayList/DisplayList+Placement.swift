@@ -21,7 +21,7 @@ extension DisplayList {
       case .beginGroup(let blur): list.commands[index] = .beginGroup(blur: Self.scaled(blur, by: scale))
       case .blurBackdrop(let shape, let sigma):
         list.commands[index] = .blurBackdrop(shape: shape, sigma: Self.scaled(sigma, by: scale))
-      default: break
+      case .fill, .glyphs, .beginClip, .endClip, .endGroup, .beginCrossFade, .nextCrossFade, .endCrossFade: break
       }
     }
     return list
@@ -34,24 +34,24 @@ extension DisplayList {
 
   /// The commands of `other` with its side tables moved behind those of this list.
   mutating func append(_ other: DisplayList) {
-    let (shapeOffset, gradientOffset) = (ShapeIndex(shapes.count), UInt32(gradients.count))
-    let (imageOffset, shadowOffset) = (UInt32(images.count), UInt32(shadows.count))
-    let runOffset = UInt32(runs.count)
+    let (shapeCount, runCount) = (shapes.count, runs.count)
+    let (gradientCount, imageCount, shadowCount) = (gradients.count, images.count, shadows.count)
     func moved(_ paint: Paint) -> Paint {
       switch paint {
       case .solid: paint
-      case .gradient(let index, let opacity): .gradient(index + gradientOffset, opacity: opacity)
-      case .image(let index, let opacity): .image(index + imageOffset, opacity: opacity)
-      case .shadow(let index): .shadow(index + shadowOffset)
+      case .gradient(let index, let opacity): .gradient(index.advanced(by: gradientCount), opacity: opacity)
+      case .image(let index, let opacity): .image(index.advanced(by: imageCount), opacity: opacity)
+      case .shadow(let index): .shadow(index.advanced(by: shadowCount))
       }
     }
     commands += other.commands.map { command in
       switch command {
-      case .fill(let shape, let paint, let blend): .fill(shape: shape + shapeOffset, paint: moved(paint), blend: blend)
-      case .glyphs(let run, let color, let blend): .glyphs(run: run + runOffset, color: color, blend: blend)
-      case .beginClip(let shape): .beginClip(shape: shape + shapeOffset)
-      case .blurBackdrop(let shape, let sigma): .blurBackdrop(shape: shape + shapeOffset, sigma: sigma)
-      default: command
+      case .fill(let shape, let paint, let blend):
+        .fill(shape: shape.advanced(by: shapeCount), paint: moved(paint), blend: blend)
+      case .glyphs(let run, let color, let blend): .glyphs(run: run.advanced(by: runCount), color: color, blend: blend)
+      case .beginClip(let shape): .beginClip(shape: shape.advanced(by: shapeCount))
+      case .blurBackdrop(let shape, let sigma): .blurBackdrop(shape: shape.advanced(by: shapeCount), sigma: sigma)
+      case .endClip, .beginGroup, .endGroup, .beginCrossFade, .nextCrossFade, .endCrossFade: command
       }
     }
     shapes += other.shapes

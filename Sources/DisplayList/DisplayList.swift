@@ -33,9 +33,6 @@ package struct DisplayList: Equatable, Sendable {
   }
 }
 
-/// An index into `DisplayList.shapes`.
-package typealias ShapeIndex = UInt32
-
 /// One step of drawing. Plain data of at most 16 bytes: a frame of thousands of layers is copied and compared cheaply.
 ///
 /// `begin…` and `end…` commands nest properly; lists are built through the methods of `DisplayListBuilder`, which cannot
@@ -45,7 +42,7 @@ package enum DrawCommand: Equatable, Sendable {
   case fill(shape: ShapeIndex, paint: Paint, blend: BlendMode)
   /// Paints the glyphs of a run of `DisplayList.runs` in one colour: the coverages of its glyphs are added, at most to
   /// full, and each pixel is blended once.
-  case glyphs(run: UInt32, color: PaintColor, blend: BlendMode)
+  case glyphs(run: RunIndex, color: PaintColor, blend: BlendMode)
 
   /// Starts drawing that is confined to a shape. What is drawn up to `endClip` is blended with the picture as it was
   /// here by the shape's coverage: result = before + coverage · (after − before), premultiplied. A clip does not isolate:
@@ -77,33 +74,38 @@ package enum Paint: Equatable, Sendable {
   /// One colour.
   case solid(PaintColor)
   /// A gradient of `DisplayList.gradients`.
-  case gradient(UInt32, opacity: UInt8)
+  case gradient(GradientIndex, opacity: UInt8)
   /// An image of `DisplayList.images`.
-  case image(UInt32, opacity: UInt8)
+  case image(PlacementIndex, opacity: UInt8)
   /// A blurred outline of `DisplayList.shadows`, in its colour.
-  case shadow(UInt32)
+  case shadow(ShadowIndex)
 }
 
 /// An outline with its placement: the area of `outline` ∩ `crop` outside `hole`, mapped to pixels by `transform`.
 package struct Shape: Hashable, Sendable {
-  /// The rounded rectangle in local coordinates; its radii fit its box.
-  package var outline: RoundedRect
+  /// The rounded rectangle in local coordinates.
+  package var outline: FittedRoundedRect
   /// Local coordinates; cuts the outline, as the box of an image that does not fill its layer does.
   package var crop: Rect?
   /// Local coordinates; taken out of the outline, as the inside of a border or the layer over its shadow is. It lies
   /// inside the outline or is cut by it.
-  package var hole: RoundedRect?
+  package var hole: FittedRoundedRect?
   /// Local coordinates to canvas pixels.
   package var transform: Transform
 
   /// Creates a shape.
   package init(
-    _ outline: RoundedRect, crop: Rect? = nil, hole: RoundedRect? = nil, transform: Transform = .identity
+    _ outline: FittedRoundedRect, crop: Rect? = nil, hole: FittedRoundedRect? = nil, transform: Transform = .identity
   ) {
     self.outline = outline
     self.crop = crop
     self.hole = hole
     self.transform = transform
+  }
+
+  /// Creates a shape with square corners.
+  package init(_ box: Rect, hole: FittedRoundedRect? = nil, transform: Transform = .identity) {
+    self.init(RoundedRect(box).fitted(), hole: hole, transform: transform)
   }
 }
 
@@ -172,7 +174,7 @@ package struct ImagePlacement: Hashable, Sendable {
 /// the layer's own outline as its hole.
 package struct Shadow: Hashable, Sendable {
   /// What is blurred, in local coordinates: already offset and spread.
-  package var outline: RoundedRect
+  package var outline: FittedRoundedRect
   /// Standard deviation in local units; 0 is a hard edge.
   package var sigma: Double
   /// The colour where the shadow is full.
@@ -181,7 +183,7 @@ package struct Shadow: Hashable, Sendable {
   package var transform: Transform
 
   /// Creates a shadow.
-  package init(outline: RoundedRect, sigma: Double, color: PaintColor, transform: Transform) {
+  package init(outline: FittedRoundedRect, sigma: Double, color: PaintColor, transform: Transform) {
     self.outline = outline
     self.sigma = sigma
     self.color = color

@@ -30,27 +30,17 @@ package struct DisplayListBuilder {
   /// Paints glyphs in one colour. Nothing is left behind by a run without glyphs.
   package mutating func glyphs(_ run: GlyphRun, color: PaintColor, blend: BlendMode = .normal) {
     guard !run.glyphs.isEmpty else { return }
-    list.runs.append(run)
-    list.commands.append(.glyphs(run: UInt32(list.runs.count - 1), color: color, blend: blend))
+    list.commands.append(.glyphs(run: list.runs.add(run), color: color, blend: blend))
   }
 
   /// Adds a gradient for use by a paint.
-  package mutating func add(_ gradient: Gradient) -> UInt32 {
-    list.gradients.append(gradient)
-    return UInt32(list.gradients.count - 1)
-  }
+  package mutating func add(_ gradient: Gradient) -> GradientIndex { list.gradients.add(gradient) }
 
   /// Adds a placed image for use by a paint.
-  package mutating func add(_ placement: ImagePlacement) -> UInt32 {
-    list.images.append(placement)
-    return UInt32(list.images.count - 1)
-  }
+  package mutating func add(_ placement: ImagePlacement) -> PlacementIndex { list.images.add(placement) }
 
   /// Adds a shadow for use by a paint.
-  package mutating func add(_ shadow: Shadow) -> UInt32 {
-    list.shadows.append(shadow)
-    return UInt32(list.shadows.count - 1)
-  }
+  package mutating func add(_ shadow: Shadow) -> ShadowIndex { list.shadows.add(shadow) }
 
   /// Confines what `content` draws to a shape. Nothing is left behind when it draws nothing.
   package mutating func clip(to shape: Shape, _ content: (inout DisplayListBuilder) -> Void) {
@@ -89,10 +79,7 @@ package struct DisplayListBuilder {
   /// Pixels in 1/64, rounded to nearest.
   private static func fixedPoint(_ pixels: Double) -> UInt32 { UInt32((min(max(pixels, 0), 65_536) * 64).rounded()) }
 
-  private mutating func add(_ shape: Shape) -> ShapeIndex {
-    list.shapes.append(shape)
-    return ShapeIndex(list.shapes.count - 1)
-  }
+  private mutating func add(_ shape: Shape) -> ShapeIndex { list.shapes.add(shape) }
 
   private mutating func nest(
     begin: DrawCommand, end: DrawCommand, _ content: (inout DisplayListBuilder) -> Void

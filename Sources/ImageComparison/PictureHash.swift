@@ -19,10 +19,7 @@ package struct PictureHash: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// 16 hexadecimal digits.
-  package var description: String {
-    let digits = String(value, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
-  }
+  package var description: String { value.hexadecimalDigits }
 }
 
 /// The algorithm, for little-endian machines.

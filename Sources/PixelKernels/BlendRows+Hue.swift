@@ -1,10 +1,8 @@
-// The modes that look at the three channels together, four pixels at a time: each function is the one of the same name in
-// PixelMath+HueModes.swift, with a lane for each pixel.
+// The modes that look at the three channels together (W3C Compositing and Blending 1, section 10.2), four pixels at a time,
+// with a lane for each pixel.
 //
 // The optimizer sees scalars and finds the vectors again. Inlined into one another, these functions are too much for it: it
 // pairs channels instead of pixels. So the larger ones are called, which a dozen divisions outweigh.
-
-import Pixels
 
 func hueRow(_ rows: BlendedRows) {
   @inline(__always)
@@ -49,9 +47,9 @@ private func togetherRow(_ rows: BlendedRows, _ blend: (_ backdrop: RealColor, _
     let both = a * b
     return roundedBytes(
       (
-        composited(outside(d.red, b, s.red, a), both, color.red),
-        composited(outside(d.green, b, s.green, a), both, color.green),
-        composited(outside(d.blue, b, s.blue, a), both, color.blue)
+        composited(outside((d.red, b, s.red, a)), both, color.red),
+        composited(outside((d.green, b, s.green, a)), both, color.green),
+        composited(outside((d.blue, b, s.blue, a)), both, color.blue)
       ))
   }
   unsafe realRow(rows, blended)
@@ -64,11 +62,13 @@ private func straight(_ pixels: RealPixels) -> RealColor {
   return (color.red / alpha, color.green / alpha, color.blue / alpha)
 }
 
+/// W3C `Lum`.
 @inline(__always)
 private func luminosity(_ c: RealColor) -> Reals {
   Reals(repeating: 0.3) * c.red + Reals(repeating: 0.59) * c.green + Reals(repeating: 0.11) * c.blue
 }
 
+/// W3C `Sat`.
 @inline(__always)
 private func saturation(_ c: RealColor) -> Reals { largest(c) - smallest(c) }
 
@@ -78,6 +78,7 @@ private func largest(_ c: RealColor) -> Reals { c.red.larger(c.green.larger(c.bl
 @inline(__always)
 private func smallest(_ c: RealColor) -> Reals { c.red.smaller(c.green.smaller(c.blue)) }
 
+/// W3C `SetSat`: the smallest component becomes 0, the largest `saturation`, the middle keeps its place between them.
 @inline(never)
 private func withSaturation(_ saturation: Reals, of c: RealColor) -> RealColor {
   let (low, high) = (smallest(c), largest(c))
@@ -90,6 +91,8 @@ private func withSaturation(_ saturation: Reals, of c: RealColor) -> RealColor {
   return (spread(c.red), spread(c.green), spread(c.blue))
 }
 
+/// W3C `SetLum` and `ClipColor`: shifted to the luminosity, then drawn towards it until every component is in 0...1.
+///
 /// Where a component passes an end, one division serves either of them: only by rounding does a colour pass both.
 @inline(never)
 private func withLuminosity(_ aim: Reals, of c: RealColor) -> RealColor {

@@ -1,10 +1,5 @@
 // The separable modes that divide or take a root: dodge, burn and soft light, four pixels at a time in `Double`.
 
-import Pixels
-
-/// What `CompositingKernels.blend` is given: the row, its count of pixels, source and coverage.
-typealias BlendedRows = (UnsafeMutablePointer<UInt32>, Int, UnsafePointer<UInt32>, UnsafePointer<UInt8>)
-
 /// A row of a mode, given the bytes of colour, in the order of the bits of a pixel, that it makes of four pixels.
 @inline(__always)
 func realRow(_ rows: BlendedRows, _ blended: (_ backdrop: RealPixels, _ source: RealPixels) -> Quads) {
@@ -19,7 +14,7 @@ func realRow(_ rows: BlendedRows, _ blended: (_ backdrop: RealPixels, _ source: 
     let limit = unionAlpha(alphas(source), alphas(backdrop))
     let lanes = byteLanes(colors | Pixels8(repeating: 0xFF00_0000))
     let result = (even: lanes.even.smaller(limit), odd: lanes.odd.smaller(limit))
-    return unsafe mix(byteLanes(backdrop), result, weight: doubled(block.bytes(coverage)))
+    return unsafe mixed(byteLanes(backdrop), result, weight: doubled(block.bytes(coverage)))
   }
   unsafe forEachBlock(row, count, body)
 }
@@ -61,16 +56,17 @@ private func apartRow(_ rows: BlendedRows, _ channel: (RealChannel) -> Reals) {
 }
 
 /// One channel of backdrop and source with their alphas.
-private typealias RealChannel = (d: Reals, b: Reals, s: Reals, a: Reals)
+typealias RealChannel = (d: Reals, b: Reals, s: Reals, a: Reals)
 
 /// s·(255 − b) + d·(255 − a).
 @inline(__always)
-func outside(_ d: Reals, _ b: Reals, _ s: Reals, _ a: Reals) -> Reals {
+func outside(_ channel: RealChannel) -> Reals {
+  let (d, b, s, a) = channel
   let full = Reals(repeating: 255)
   return s * (full - b) + d * (full - a)
 }
 
-/// `PixelMath.composited`, not rounded: (outside + both · blended) / 255. Where `both` is 0, `blended` may be NaN.
+/// Not rounded: (outside + both · blended) / 255. Where `both` is 0, `blended` may be NaN.
 @inline(__always)
 func composited(_ outside: Reals, _ both: Reals, _ blended: Reals) -> Reals {
   (outside + both * blended.clamped) / Reals(repeating: 255)
@@ -80,12 +76,12 @@ func composited(_ outside: Reals, _ both: Reals, _ blended: Reals) -> Reals {
 // from every half by at least 1 in twice its divisor, over 2⁻¹⁸, far more than the rounding of the quotient and of its sum
 // with ½. So the floor of that sum is the rounded quotient of whole numbers.
 
-/// `PixelMath.colorDodge`, not rounded.
+/// min(1, (d/b) / (1 − s/a)), 0 on black, times a·b, with what is outside; not rounded.
 @inline(__always)
 private func colorDodge(_ channel: RealChannel) -> Reals {
   let (d, b, s, a) = channel
   let full = Reals(repeating: 255)
-  let outside = outside(d, b, s, a)
+  let outside = outside(channel)
   let room = a - s
   // Black stays black even where there is no room; elsewhere the quotient is right for it.
   let both = (a * b).replacing(with: Reals(repeating: 0), where: d .== Reals(repeating: 0))
@@ -94,12 +90,12 @@ private func colorDodge(_ channel: RealChannel) -> Reals {
   return numerator / (full * room).replacing(with: full, where: isFull)
 }
 
-/// `PixelMath.colorBurn`, not rounded.
+/// 1 − min(1, (1 − d/b) / (s/a)), 1 on full, times a·b, with what is outside; not rounded.
 @inline(__always)
 private func colorBurn(_ channel: RealChannel) -> Reals {
   let (d, b, s, a) = channel
   let full = Reals(repeating: 255)
-  let outside = outside(d, b, s, a)
+  let outside = outside(channel)
   let missing = b - d
   let both = a * b
   // Full stays full even where the source is black; elsewhere the quotient is right for it.
@@ -109,7 +105,7 @@ private func colorBurn(_ channel: RealChannel) -> Reals {
   return numerator / (full * s).replacing(with: full, where: isBlack)
 }
 
-/// `PixelMath.softLight`, not rounded. Where an alpha is 0, a colour is NaN; what comes of it has no weight.
+/// W3C's two polynomials and its square root, not rounded. Where an alpha is 0, a colour is NaN; what comes of it has no weight.
 @inline(__always)
 private func softLight(_ channel: RealChannel) -> Reals {
   let (d, b, s, a) = channel
@@ -121,5 +117,5 @@ private func softLight(_ channel: RealChannel) -> Reals {
   let lit = lanes { 4 * d[$0] <= b[$0] ? polynomial[$0] : roots[$0] }
   let bright = backdrop + (two * source - one) * (lit - backdrop)
   let blended = lanes { 2 * s[$0] <= a[$0] ? dark[$0] : bright[$0] }
-  return composited(outside(d, b, s, a), a * b, blended)
+  return composited(outside(channel), a * b, blended)
 }

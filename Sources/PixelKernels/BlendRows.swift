@@ -1,39 +1,42 @@
 // Rows in a blend mode. The modes whose formula stays in 16 bits run on eight pixels at a time in 16-bit lanes; the others,
 // which divide or take roots, in `Double` (BlendRows+Real.swift).
 
+import KernelContracts
 import Pixels
 
-/// `CompositingKernels.blend`.
-func blendRow(
-  _ row: UnsafeMutablePointer<UInt32>, _ count: Int, _ source: UnsafePointer<UInt32>,
-  _ coverage: UnsafePointer<UInt8>, _ mode: BlendMode
-) {
-  switch mode {
-  case .normal: unsafe pixelsOverRow(row, count, source, coverage)
-  case .plusLighter: unsafe plusLighterRow(row, count, source, coverage)
-  case .multiply: unsafe blendRow(row, count, source, coverage, overlap: multiply)
-  case .screen: unsafe blendRow(row, count, source, coverage, overlap: screen)
-  case .overlay: unsafe blendRow(row, count, source, coverage, overlap: overlay)
-  case .hardLight: unsafe blendRow(row, count, source, coverage, overlap: hardLight)
-  case .darken: unsafe blendRow(row, count, source, coverage, overlap: darken)
-  case .lighten: unsafe blendRow(row, count, source, coverage, overlap: lighten)
-  case .difference: unsafe blendRow(row, count, source, coverage, overlap: difference)
-  case .exclusion: unsafe blendRow(row, count, source, coverage, overlap: exclusion)
-  case .colorDodge: unsafe colorDodgeRow((row, count, source, coverage))
-  case .colorBurn: unsafe colorBurnRow((row, count, source, coverage))
-  case .softLight: unsafe softLightRow((row, count, source, coverage))
-  case .hue: unsafe hueRow((row, count, source, coverage))
-  case .saturation: unsafe saturationRow((row, count, source, coverage))
-  case .color: unsafe colorRow((row, count, source, coverage))
-  case .luminosity: unsafe luminosityRow((row, count, source, coverage))
+/// What a row of a blend mode works on.
+typealias BlendedRows = (
+  row: UnsafeMutablePointer<UInt32>, count: Int, source: UnsafePointer<UInt32>, coverage: UnsafePointer<UInt8>
+)
+
+extension Kernels {
+  package static func blend(_ row: Row, count: Int, source: Source, coverage: Coverage, mode: BlendMode) {
+    let rows: BlendedRows = unsafe (row, count, source, coverage)
+    switch mode {
+    case .normal: unsafe pixelsOver(row, count: count, source: source, coverage: coverage)
+    case .plusLighter: unsafe plusLighterRow(rows)
+    case .multiply: unsafe separableRow(rows, overlap: multiply)
+    case .screen: unsafe separableRow(rows, overlap: screen)
+    case .overlay: unsafe separableRow(rows, overlap: overlay)
+    case .hardLight: unsafe separableRow(rows, overlap: hardLight)
+    case .darken: unsafe separableRow(rows, overlap: darken)
+    case .lighten: unsafe separableRow(rows, overlap: lighten)
+    case .difference: unsafe separableRow(rows, overlap: difference)
+    case .exclusion: unsafe separableRow(rows, overlap: exclusion)
+    case .colorDodge: unsafe colorDodgeRow(rows)
+    case .colorBurn: unsafe colorBurnRow(rows)
+    case .softLight: unsafe softLightRow(rows)
+    case .hue: unsafe hueRow(rows)
+    case .saturation: unsafe saturationRow(rows)
+    case .color: unsafe colorRow(rows)
+    case .luminosity: unsafe luminosityRow(rows)
+    }
   }
 }
 
 /// d + round(s·c / 255), at most 255.
-private func plusLighterRow(
-  _ row: UnsafeMutablePointer<UInt32>, _ count: Int, _ source: UnsafePointer<UInt32>,
-  _ coverage: UnsafePointer<UInt8>
-) {
+private func plusLighterRow(_ rows: BlendedRows) {
+  let (row, count, source, coverage) = unsafe rows
   @inline(__always)
   func body(_ block: RowBlock) -> Pixels8 {
     let covered = unsafe dividedBy255(byteLanes(block.pixels(source)) &* doubled(block.bytes(coverage)))
@@ -46,16 +49,14 @@ private func plusLighterRow(
 
 /// A separable mode, given what it shows where both are: `overlap` = a·b · B(d/b, s/a), lane by lane.
 @inline(__always)
-private func blendRow(
-  _ row: UnsafeMutablePointer<UInt32>, _ count: Int, _ source: UnsafePointer<UInt32>,
-  _ coverage: UnsafePointer<UInt8>, overlap: (BlendedLanes) -> ByteLanes
-) {
+private func separableRow(_ rows: BlendedRows, overlap: (BlendedLanes) -> ByteLanes) {
+  let (row, count, source, coverage) = unsafe rows
   @inline(__always)
   func body(_ block: RowBlock) -> Pixels8 {
     let lanes = unsafe BlendedLanes(backdrop: block.pixels(row), source: block.pixels(source))
     // The whole sum is at most 65025; terms on the way may wrap.
     let blended = dividedBy255(lanes.outside &+ overlap(lanes))
-    return unsafe mix(lanes.backdrop, blended, weight: doubled(block.bytes(coverage)))
+    return unsafe mixed(lanes.backdrop, blended, weight: doubled(block.bytes(coverage)))
   }
   unsafe forEachBlock(row, count, body)
 }
@@ -106,16 +107,14 @@ private struct BlendedLanes {
   }
 
   @inline(__always)
-  private init(_ backdrop: ByteLanes, _ backdropAlpha: Words, _ source: ByteLanes, _ sourceAlpha: Words) {
-    self.backdrop = backdrop
-    self.backdropAlpha = backdropAlpha
-    self.source = source
-    self.sourceAlpha = sourceAlpha
+  private init(swapping lanes: BlendedLanes) {
+    (backdrop, backdropAlpha) = (lanes.source, lanes.sourceAlpha)
+    (source, sourceAlpha) = (lanes.backdrop, lanes.backdropAlpha)
   }
 
   /// The same with backdrop and source exchanged.
   @inline(__always)
-  var swapped: BlendedLanes { BlendedLanes(source, sourceAlpha, backdrop, backdropAlpha) }
+  var swapped: BlendedLanes { BlendedLanes(swapping: self) }
 
   /// s·(255 − b) + d·(255 − a): what either shows where the other is not.
   @inline(__always)

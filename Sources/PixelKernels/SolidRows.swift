@@ -1,69 +1,66 @@
 // Rows that take one colour.
 
+import KernelContracts
 import Pixels
 
-/// `CompositingKernels.fill`.
-func fillRow(_ row: UnsafeMutablePointer<UInt32>, _ count: Int, _ pixel: UInt32) {
-  let block = Pixels8(repeating: pixel)
-  guard count >= 16 else {
-    @inline(__always)
-    func body(_: RowBlock) -> Pixels8 { block }
-    return unsafe forEachBlock(row, count, body)
-  }
-  // Aligned stores, between two that may overlap them.
-  let row = UnsafeMutableRawPointer(row)
-  unsafe row.storeBytes(of: block, as: Pixels8.self)
-  var start = 32 &- (Int(bitPattern: row) & 31)
-  let end = count &* 4
-  while start &+ 64 <= end {
-    unsafe row.storeBytes(of: block, toByteOffset: start, as: Pixels8.self)
-    unsafe row.storeBytes(of: block, toByteOffset: start &+ 32, as: Pixels8.self)
-    start &+= 64
-  }
-  if start &+ 32 <= end { unsafe row.storeBytes(of: block, toByteOffset: start, as: Pixels8.self) }
-  unsafe row.storeBytes(of: block, toByteOffset: end &- 32, as: Pixels8.self)
-}
-
-/// `CompositingKernels.solidOver`.
-func solidOverRow(_ row: UnsafeMutablePointer<UInt32>, _ count: Int, _ color: PaintColor) {
-  let source = (even: paired(color.red, color.blue), odd: paired(color.green, UInt16(color.alpha) &* 255))
-  unsafe addToScaled(row, count, source, kept: 255 &- UInt16(color.alpha))
-}
-
-/// `CompositingKernels.solidOverCovered`.
-func solidOverRow(
-  _ row: UnsafeMutablePointer<UInt32>, _ count: Int, _ color: PaintColor, _ coverage: UnsafePointer<UInt8>
-) {
-  if let opaque = color.opaquePixel {
-    let source = byteLanes(Pixels8(repeating: opaque))
-    @inline(__always)
-    func body(_ block: RowBlock) -> Pixels8 {
-      unsafe mix(byteLanes(block.pixels(row)), source, weight: doubled(block.bytes(coverage)))
+extension Kernels {
+  package static func fill(_ row: Row, count: Int, pixel: UInt32) {
+    let block = Pixels8(repeating: pixel)
+    guard count >= 16 else {
+      @inline(__always)
+      func body(_: RowBlock) -> Pixels8 { block }
+      return unsafe forEachBlock(row, count, body)
     }
-    unsafe forEachBlock(row, count, body)
-  } else {
-    @inline(__always)
-    func body(_ block: RowBlock) -> Pixels8 {
-      unsafe color.over(block.pixels(row), coverage: block.bytes(coverage))
+    // Aligned stores, between two that may overlap them.
+    let row = UnsafeMutableRawPointer(row)
+    unsafe row.storeBytes(of: block, as: Pixels8.self)
+    var start = 32 &- (Int(bitPattern: row) & 31)
+    let end = count &* 4
+    while start &+ 64 <= end {
+      unsafe row.storeBytes(of: block, toByteOffset: start, as: Pixels8.self)
+      unsafe row.storeBytes(of: block, toByteOffset: start &+ 32, as: Pixels8.self)
+      start &+= 64
     }
-    unsafe forEachBlock(row, count, body)
+    if start &+ 32 <= end { unsafe row.storeBytes(of: block, toByteOffset: start, as: Pixels8.self) }
+    unsafe row.storeBytes(of: block, toByteOffset: end &- 32, as: Pixels8.self)
   }
-}
 
-/// `CompositingKernels.solidOverWeighted`.
-func solidOverRow(_ row: UnsafeMutablePointer<UInt32>, _ count: Int, _ color: PaintColor, _ weight: UInt8) {
-  if weight == 255 {
-    unsafe solidOverRow(row, count, color)
-  } else if let opaque = color.opaquePixel {
-    let source = byteLanes(Pixels8(repeating: opaque)) &* Words(repeating: UInt16(weight))
-    unsafe addToScaled(row, count, source, kept: 255 &- UInt16(weight))
-  } else {
-    let coverage = SIMD8(repeating: UInt32(weight))
-    @inline(__always)
-    func body(_ block: RowBlock) -> Pixels8 {
-      unsafe color.over(block.pixels(row), coverage: coverage)
+  package static func solidOver(_ row: Row, count: Int, color: PaintColor) {
+    let source = (even: paired(color.red, color.blue), odd: paired(color.green, UInt16(color.alpha) &* 255))
+    unsafe addToScaled(row, count, source, kept: 255 &- UInt16(color.alpha))
+  }
+
+  package static func solidOver(_ row: Row, count: Int, color: PaintColor, coverage: Coverage) {
+    if let opaque = color.opaquePixel {
+      let source = byteLanes(Pixels8(repeating: opaque))
+      @inline(__always)
+      func body(_ block: RowBlock) -> Pixels8 {
+        unsafe mixed(byteLanes(block.pixels(row)), source, weight: doubled(block.bytes(coverage)))
+      }
+      unsafe forEachBlock(row, count, body)
+    } else {
+      @inline(__always)
+      func body(_ block: RowBlock) -> Pixels8 {
+        unsafe color.over(block.pixels(row), coverage: block.bytes(coverage))
+      }
+      unsafe forEachBlock(row, count, body)
     }
-    unsafe forEachBlock(row, count, body)
+  }
+
+  package static func solidOver(_ row: Row, count: Int, color: PaintColor, weight: UInt8) {
+    if weight == 255 {
+      unsafe solidOver(row, count: count, color: color)
+    } else if let opaque = color.opaquePixel {
+      let source = byteLanes(Pixels8(repeating: opaque)) &* Words(repeating: UInt16(weight))
+      unsafe addToScaled(row, count, source, kept: 255 &- UInt16(weight))
+    } else {
+      let coverage = SIMD8(repeating: UInt32(weight))
+      @inline(__always)
+      func body(_ block: RowBlock) -> Pixels8 {
+        unsafe color.over(block.pixels(row), coverage: coverage)
+      }
+      unsafe forEachBlock(row, count, body)
+    }
   }
 }
 
@@ -100,13 +97,24 @@ extension PaintColor {
 }
 
 extension PaintColor {
+  /// The component, in 1/65025, that belongs to the byte at bit `shift` of a pixel.
+  @inline(__always)
+  private func component(_ shift: UInt32) -> UInt32 {
+    switch shift {
+    case 0: UInt32(red)
+    case 8: UInt32(green)
+    case 16: UInt32(blue)
+    default: UInt32(alpha) &* 255
+    }
+  }
+
   /// The colour over pixels by coverage, 0...255 a lane.
   @inline(__always)
   fileprivate func over(_ backdrop: Pixels8, coverage: SIMD8<UInt32>) -> Pixels8 {
     let kept = (SIMD8(repeating: 65_025) &- coverage &* SIMD8(repeating: UInt32(alpha))).in16Bits
     @inline(__always)
     func blended(_ shift: UInt32) -> SIMD8<UInt32> {
-      let component = SIMD8(repeating: PixelMath.component(self, shift))
+      let component = SIMD8(repeating: component(shift))
       return dividedBy65025(coverage &* component &+ channel(backdrop, shift) &* kept)
     }
     return joined(channels: blended)

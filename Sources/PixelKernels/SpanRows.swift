@@ -1,58 +1,59 @@
 // Rows of spans painted in one call: small shapes consist of short spans, and would be dispatched longer than painted.
 
+import KernelContracts
 import Pixels
 
-/// `CompositingKernels.solidSpans`.
-func solidSpans(_ row: UnsafeMutablePointer<UInt32>, _ stride: Int, _ rows: SpanRows, _ color: PaintColor) {
-  if let opaque = color.opaquePixel {
-    let source = byteLanes(Pixels8(repeating: opaque))
+extension Kernels {
+  package static func solidSpans(_ row: Row, stride: Int, spans: SpanRows, color: PaintColor) {
+    if let opaque = color.opaquePixel {
+      let source = byteLanes(Pixels8(repeating: opaque))
+      @inline(__always)
+      func full(_ part: SpanPart) { unsafe fill(part.row, count: part.count, pixel: opaque) }
+      @inline(__always)
+      func partial(_ part: SpanPart, _ mask: Coverage) {
+        @inline(__always)
+        func body(_ block: RowBlock) -> Pixels8 {
+          unsafe mixed(byteLanes(block.pixels(part.row)), source, weight: doubled(block.bytes(mask)))
+        }
+        unsafe forEachShortBlock(part.row, part.count, body)
+      }
+      unsafe forEachSpan(of: spans, on: row, stride: stride, pitch: 0, full: full, partial: partial)
+    } else {
+      @inline(__always)
+      func full(_ part: SpanPart) { unsafe solidOver(part.row, count: part.count, color: color) }
+      @inline(__always)
+      func partial(_ part: SpanPart, _ mask: Coverage) {
+        unsafe solidOver(part.row, count: part.count, color: color, coverage: mask)
+      }
+      unsafe forEachSpan(of: spans, on: row, stride: stride, pitch: 0, full: full, partial: partial)
+    }
+  }
+
+  package static func pixelSpans(
+    _ row: Row, stride: Int, spans: SpanRows, source: Source, pitch: Int, opacity: UInt8
+  ) {
+    let factor = Words(repeating: UInt16(opacity))
     @inline(__always)
-    func full(_ row: UnsafeMutablePointer<UInt32>, _ count: Int, _: Int) { unsafe fillRow(row, count, opaque) }
+    func full(_ part: SpanPart) {
+      let source = unsafe source + part.place
+      if opacity == 255 {
+        unsafe copyRow(part.row, part.count, source)
+      } else {
+        unsafe mix(part.row, count: part.count, first: part.row, second: source, weight: opacity)
+      }
+    }
     @inline(__always)
-    func partial(_ row: UnsafeMutablePointer<UInt32>, _ count: Int, _: Int, _ mask: UnsafePointer<UInt8>) {
+    func partial(_ part: SpanPart, _ mask: Coverage) {
+      let source = unsafe source + part.place
       @inline(__always)
       func body(_ block: RowBlock) -> Pixels8 {
-        unsafe mix(byteLanes(block.pixels(row)), source, weight: doubled(block.bytes(mask)))
+        let weight = unsafe (doubled(block.bytes(mask)) &* factor).dividedBy255
+        return unsafe mixed(byteLanes(block.pixels(part.row)), byteLanes(block.pixels(source)), weight: weight)
       }
-      unsafe forEachShortBlock(row, count, body)
+      unsafe forEachShortBlock(part.row, part.count, body)
     }
-    unsafe forEachSpan(row, stride, rows, 0, full, partial)
-  } else {
-    @inline(__always)
-    func full(_ row: UnsafeMutablePointer<UInt32>, _ count: Int, _: Int) { unsafe solidOverRow(row, count, color) }
-    @inline(__always)
-    func partial(_ row: UnsafeMutablePointer<UInt32>, _ count: Int, _: Int, _ mask: UnsafePointer<UInt8>) {
-      unsafe solidOverRow(row, count, color, mask)
-    }
-    unsafe forEachSpan(row, stride, rows, 0, full, partial)
+    unsafe forEachSpan(of: spans, on: row, stride: stride, pitch: pitch, full: full, partial: partial)
   }
-}
-
-/// `CompositingKernels.pixelSpans`.
-func pixelSpans(
-  _ row: UnsafeMutablePointer<UInt32>, _ stride: Int, _ rows: SpanRows, _ source: UnsafePointer<UInt32>, _ pitch: Int,
-  _ opacity: UInt8
-) {
-  let factor = Words(repeating: UInt16(opacity))
-  @inline(__always)
-  func full(_ row: UnsafeMutablePointer<UInt32>, _ count: Int, _ place: Int) {
-    if opacity == 255 {
-      unsafe copyRow(row, count, source + place)
-    } else {
-      unsafe mixRows(row, count, row, source + place, opacity)
-    }
-  }
-  @inline(__always)
-  func partial(_ row: UnsafeMutablePointer<UInt32>, _ count: Int, _ place: Int, _ mask: UnsafePointer<UInt8>) {
-    let source = unsafe source + place
-    @inline(__always)
-    func body(_ block: RowBlock) -> Pixels8 {
-      let weight = unsafe (doubled(block.bytes(mask)) &* factor).dividedBy255
-      return unsafe mix(byteLanes(block.pixels(row)), byteLanes(block.pixels(source)), weight: weight)
-    }
-    unsafe forEachShortBlock(row, count, body)
-  }
-  unsafe forEachSpan(row, stride, rows, pitch, full, partial)
 }
 
 /// Copies pixels.
@@ -63,28 +64,30 @@ private func copyRow(_ row: UnsafeMutablePointer<UInt32>, _ count: Int, _ source
   unsafe forEachBlock(row, count, body)
 }
 
-/// Calls `full` and `partial` for the parts of all spans within the columns, with the pixel that the part begins with, the
-/// number of pixels and where column and row stand in a source with `pitch` pixels a row.
+/// A part of a span: the pixel that it begins with, the number of pixels, and where it stands in a source. A tuple, for the
+/// reason that stands at `ByteLanes`.
+private typealias SpanPart = (row: UnsafeMutablePointer<UInt32>, count: Int, place: Int)
+
+/// Calls `full` and `partial` for the parts of all spans within the columns; a source has `pitch` pixels a row.
 @inline(__always)
 private func forEachSpan(
-  _ row: UnsafeMutablePointer<UInt32>, _ stride: Int, _ rows: SpanRows, _ pitch: Int,
-  _ full: (UnsafeMutablePointer<UInt32>, _ count: Int, _ place: Int) -> Void,
-  _ partial: (UnsafeMutablePointer<UInt32>, _ count: Int, _ place: Int, UnsafePointer<UInt8>) -> Void
+  of spans: SpanRows, on row: UnsafeMutablePointer<UInt32>, stride: Int, pitch: Int,
+  full: (SpanPart) -> Void, partial: (SpanPart, UnsafePointer<UInt8>) -> Void
 ) {
-  let (first, end) = unsafe (rows.columns.lowerBound, rows.columns.upperBound)
-  for y in 0..<(unsafe rows.count) {
+  let (first, end) = unsafe (spans.columns.lowerBound, spans.columns.upperBound)
+  for y in 0..<(unsafe spans.count) {
     let (line, place) = unsafe (row + y &* stride, y &* pitch)
-    let starts = unsafe rows.starts + y &* rows.step
+    let starts = unsafe spans.starts + y &* spans.step
     for index in unsafe Int(starts[0])..<Int(starts[1]) {
-      let span = unsafe rows.spans[index]
-      let spanStart = unsafe Int(span.start) &+ rows.dx
-      let (left, right) = unsafe (max(spanStart, first), min(Int(span.end) &+ rows.dx, end))
+      let span = unsafe spans.spans[index]
+      let spanStart = unsafe Int(span.start) &+ spans.dx
+      let (left, right) = unsafe (max(spanStart, first), min(Int(span.end) &+ spans.dx, end))
       if left >= right { continue }
+      let part: SpanPart = unsafe (line + left, right &- left, place &+ left)
       if span.isFull {
-        unsafe full(line + left, right &- left, place &+ left)
+        unsafe full(part)
       } else {
-        let bytes = unsafe rows.bytes + (Int(span.mask) &+ left &- spanStart)
-        unsafe partial(line + left, right &- left, place &+ left, bytes)
+        unsafe partial(part, spans.bytes + (Int(span.mask) &+ left &- spanStart))
       }
     }
   }

@@ -60,7 +60,7 @@ public struct CornerRadii: Hashable, Sendable {
 public struct RoundedRect: Hashable, Sendable {
   /// The box that the shape fills up to its corners.
   public var rect: Rect
-  /// Corner radii. Users of the shape call `fitted()` first when they cannot know that the radii fit.
+  /// Corner radii, which may be larger than the box has room for; what is drawn is `fitted()`.
   public var radii: CornerRadii
   /// How far the corners are on the way from quarter circles (0) to Apple's continuous corners (1).
   public var smoothing: Double
@@ -71,11 +71,6 @@ public struct RoundedRect: Hashable, Sendable {
     self.rect = rect
     self.radii = radii
     self.smoothing = smoothing
-  }
-
-  /// The same shape with radii scaled to fit the box.
-  public func fitted() -> RoundedRect {
-    RoundedRect(rect, radii: radii.fitted(to: rect.size), smoothing: smoothing)
   }
 
   /// The shape with every edge moved inwards by `distance` (outwards when negative), each radius shrinking with it down

@@ -101,10 +101,11 @@ public struct Transform: Hashable, Sendable {
         minX: min(first.x, second.x), minY: min(first.y, second.y),
         maxX: max(first.x, second.x), maxY: max(first.y, second.y))
     }
-    let corners = rect.corners.map(apply)
-    let xs = corners.map(\.x)
-    let ys = corners.map(\.y)
-    return Rect(minX: xs.min() ?? 0, minY: ys.min() ?? 0, maxX: xs.max() ?? 0, maxY: ys.max() ?? 0)
+    let (a, b) = (apply(Point(x: rect.minX, y: rect.minY)), apply(Point(x: rect.maxX, y: rect.minY)))
+    let (c, d) = (apply(Point(x: rect.maxX, y: rect.maxY)), apply(Point(x: rect.minX, y: rect.maxY)))
+    return Rect(
+      minX: min(a.x, b.x, c.x, d.x), minY: min(a.y, b.y, c.y, d.y),
+      maxX: max(a.x, b.x, c.x, d.x), maxY: max(a.y, b.y, c.y, d.y))
   }
 
   /// The determinant of the matrix; 0 when the map flattens the plane.

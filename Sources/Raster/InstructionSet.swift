@@ -1,12 +1,25 @@
 // Which compiled form of the kernels runs: decided once, by the processor, for the whole process.
 
 import CInstructionSet
-import Foundation
+import KernelContracts
 import PixelKernels
-import Pixels
 
 #if arch(x86_64)
   import PixelKernelsAVX2
+#endif
+
+/// Compiled rows of compositing: any of the forms, or the only one that there is.
+#if arch(x86_64)
+  package typealias CompositingForm = any CompositingKernels.Type
+#else
+  package typealias CompositingForm = PixelKernels.Kernels.Type
+#endif
+
+/// Compiled rows of sampling and blurring: any of the forms, or the only one that there is.
+#if arch(x86_64)
+  package typealias SamplingForm = any SamplingKernels.Type
+#else
+  package typealias SamplingForm = PixelKernels.Kernels.Type
 #endif
 
 /// An instruction set that the kernels are compiled for. All of them draw the same bytes.
@@ -17,11 +30,13 @@ package enum InstructionSet: Hashable, Sendable, CaseIterable {
   case avx2
 
   /// The one that this process uses, chosen once.
-  package static let current = chosen(in: ProcessInfo.processInfo.environment)
+  package static let current = chosen(
+    asked: unsafe magicmove_asked_instruction_set().map { unsafe String(cString: $0) })
 
-  /// The best one that this processor runs, or the baseline where the environment has `MAGICMOVE_ISA=baseline`.
-  package static func chosen(in environment: [String: String]) -> InstructionSet {
-    environment["MAGICMOVE_ISA"] == "baseline" ? .baseline : best
+  /// The best one that this processor runs, or the baseline where `asked`, which is `MAGICMOVE_ISA` of the environment, is
+  /// "baseline".
+  package static func chosen(asked: String?) -> InstructionSet {
+    asked == "baseline" ? .baseline : best
   }
 
   /// The best one that this processor runs.
@@ -36,18 +51,18 @@ package enum InstructionSet: Hashable, Sendable, CaseIterable {
   }
 
   /// The rows of compositing. A set that is not compiled for this architecture gives the baseline.
-  package var compositing: CompositingKernels {
+  package var compositing: CompositingForm {
     #if arch(x86_64)
-      if self == .avx2 { return PixelKernelsAVX2.compositingKernels }
+      if self == .avx2 { return PixelKernelsAVX2.Kernels.self }
     #endif
-    return PixelKernels.compositingKernels
+    return PixelKernels.Kernels.self
   }
 
   /// The rows of sampling and blurring. A set that is not compiled for this architecture gives the baseline.
-  package var sampling: SamplingKernels {
+  package var sampling: SamplingForm {
     #if arch(x86_64)
-      if self == .avx2 { return PixelKernelsAVX2.samplingKernels }
+      if self == .avx2 { return PixelKernelsAVX2.Kernels.self }
     #endif
-    return PixelKernels.samplingKernels
+    return PixelKernels.Kernels.self
   }
 }

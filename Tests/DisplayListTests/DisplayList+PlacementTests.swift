@@ -9,12 +9,12 @@ import Testing
   private func sample() -> DisplayList {
     var list = DisplayListBuilder(size: PixelSize(width: 100, height: 50))
     let box = Rect(x: 10, y: 20, width: 30, height: 10)
-    let shape = Shape(RoundedRect(box))
+    let shape = Shape(box)
     let gradient = list.add(
       Gradient(geometry: .linear(start: .zero, end: Point(x: 1, y: 0)), stops: [], transform: .identity))
     let image = list.add(ImagePlacement(image: 3, transform: .identity))
     let shadow = list.add(
-      Shadow(outline: RoundedRect(box), sigma: 4, color: PaintColor(.clear), transform: .identity))
+      Shadow(outline: RoundedRect(box).fitted(), sigma: 4, color: PaintColor(.clear), transform: .identity))
     list.fill(shape, with: .gradient(gradient, opacity: 200))
     list.clip(to: shape) { $0.fill(shape, with: .image(image, opacity: 255)) }
     list.group(opacity: 0.5, blurSigma: 8) { $0.fill(shape, with: .shadow(shadow)) }
@@ -58,21 +58,22 @@ import Testing
     #expect(both.commands.count == 2 * one.commands.count)
     #expect(both.shapes == one.shapes + one.shapes)
     #expect(both.commands.prefix(one.commands.count) == one.commands[...])
-    let shapes = UInt32(one.shapes.count)
+    let shapes = one.shapes.count
     for (first, second) in zip(both.commands, both.commands.dropFirst(one.commands.count)) {
       switch (first, second) {
       case (.fill(let a, let paint, _), .fill(let b, let other, _)):
-        #expect(b == a + shapes)
+        #expect(b == a.advanced(by: shapes))
         switch (paint, other) {
-        case (.gradient(let a, let opacity), .gradient(let b, let other)): #expect(b == a + 1 && other == opacity)
-        case (.image(let a, let opacity), .image(let b, let other)): #expect(b == a + 1 && other == opacity)
-        case (.shadow(let a), .shadow(let b)): #expect(b == a + 1)
+        case (.gradient(let a, let opacity), .gradient(let b, let other)):
+          #expect(b == a.advanced(by: 1) && other == opacity)
+        case (.image(let a, let opacity), .image(let b, let other)): #expect(b == a.advanced(by: 1) && other == opacity)
+        case (.shadow(let a), .shadow(let b)): #expect(b == a.advanced(by: 1))
         default: #expect(paint == other)
         }
-      case (.glyphs(let a, _, _), .glyphs(let b, _, _)): #expect(b == a + 1 && both.runs[1] == one.runs[0])
-      case (.beginClip(let a), .beginClip(let b)): #expect(b == a + shapes)
+      case (.glyphs(let a, _, _), .glyphs(let b, _, _)): #expect(b == a.advanced(by: 1) && both.runs[1] == one.runs[0])
+      case (.beginClip(let a), .beginClip(let b)): #expect(b == a.advanced(by: shapes))
       case (.blurBackdrop(let a, let sigma), .blurBackdrop(let b, let other)):
-        #expect(b == a + shapes && other == sigma)
+        #expect(b == a.advanced(by: shapes) && other == sigma)
       default: #expect(first == second)
       }
     }

@@ -36,7 +36,8 @@ struct FlattenerTests {
     let list = Self.list([.box("a", 10, 20, 30, 40, radius: 8)], scale: 2)
     #expect(Self.kinds(list) == "f")
     #expect(list.size == PixelSize(width: 200, height: 200))
-    #expect(list.shapes[0].outline == RoundedRect(Rect(x: 0, y: 0, width: 30, height: 40), radii: CornerRadii(8)))
+    #expect(
+      list.shapes[0].outline == RoundedRect(Rect(x: 0, y: 0, width: 30, height: 40), radii: CornerRadii(8)).fitted())
     #expect(list.shapes[0].transform == Transform(a: 2, b: 0, c: 0, d: 2, tx: 20, ty: 40))
   }
 
@@ -50,7 +51,7 @@ struct FlattenerTests {
     #expect(Self.kinds(list) == "(fff)")
     // What is drawn inside reaches beyond the clip; the border's inside stays where it is.
     #expect(list.shapes[1].outline.rect.contains(Rect(x: -1, y: -1, width: 42, height: 42)))
-    #expect(list.shapes[3].hole == RoundedRect(Rect(x: 3, y: 3, width: 34, height: 34)))
+    #expect(list.shapes[3].hole == RoundedRect(Rect(x: 3, y: 3, width: 34, height: 34)).fitted())
   }
 
   @Test("Children are clipped together with their parent's own painting")
@@ -69,7 +70,8 @@ struct FlattenerTests {
     #expect(
       single.commands[0]
         == .fill(
-          shape: 0, paint: .solid(PaintColor(Color.pureRed.withOpacity(0.5).premultiplied)), blend: .normal))
+          shape: ShapeIndex(0), paint: .solid(PaintColor(Color.pureRed.withOpacity(0.5).premultiplied)), blend: .normal)
+    )
     let two = one.with { $0.layers = [.box("b", 0, 0, 5, 5)] }
     #expect(Self.kinds(Self.list([two])) == "[ff]")
     let wrapped = Layer.box("c", 0, 0, 20, 20, nil, layers: [one]).with { $0.opacity = 0.5 }
@@ -107,8 +109,9 @@ struct FlattenerTests {
     let list = Self.list([layer])
     #expect(Self.kinds(list) == "ff")
     #expect(list.shadows[0].sigma == 4)
-    #expect(list.shadows[0].outline == RoundedRect(Rect(x: 1, y: 2, width: 22, height: 22), radii: CornerRadii(6)))
-    #expect(list.shapes[0].hole == RoundedRect(Rect(x: 0, y: 0, width: 20, height: 20), radii: CornerRadii(5)))
+    #expect(
+      list.shadows[0].outline == RoundedRect(Rect(x: 1, y: 2, width: 22, height: 22), radii: CornerRadii(6)).fitted())
+    #expect(list.shapes[0].hole == RoundedRect(Rect(x: 0, y: 0, width: 20, height: 20), radii: CornerRadii(5)).fitted())
     // Beyond three standard deviations there are two pixels, in any direction, for the edge of the box.
     let reach = list.shapes[0].outline.rect.inset(by: 8.0.squareRoot())
     #expect(near(reach.x, -11) && near(reach.y, -10) && near(reach.width, 46) && near(reach.height, 46))
@@ -133,7 +136,7 @@ struct FlattenerTests {
     let layer = Layer.box("a", 0, 0, 40, 20, Color.white.withOpacity(0.5)).with { $0.backdropBlur = 6 }
     let list = Self.list([layer], background: .color(.pureRed), scale: 2)
     #expect(Self.kinds(list) == "fbf")
-    #expect(list.commands[1] == .blurBackdrop(shape: 1, sigma: 12 * 64))
+    #expect(list.commands[1] == .blurBackdrop(shape: ShapeIndex(1), sigma: 12 * 64))
   }
 
   @Test("A cross-fade with an opaque side needs one group")

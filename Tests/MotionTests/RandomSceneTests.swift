@@ -92,7 +92,7 @@ struct RandomSceneTests {
         case .beginClip, .beginGroup, .beginCrossFade: depth += 1
         case .endClip, .endGroup, .endCrossFade: depth -= 1
         case .fill(let shape, _, _):
-          let outline = list.shapes[Int(shape)].outline
+          let outline = list.shapes[at: shape].outline
           #expect(outline.rect.width.isFinite && outline.rect.height >= 0)
         default: break
         }

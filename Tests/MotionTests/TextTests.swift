@@ -43,7 +43,9 @@ struct TextTests {
     #expect(list.images[0].image == Fixture.images.count)
     #expect(list.images[0].transform == Transform(a: 1, b: 0, c: 0, d: 1, tx: 6, ty: 0))
     #expect(list.glyphs.last?.color == PaintColor(Color(red: 1, green: 0, blue: 0, alpha: 0.5).premultiplied))
-    #expect(list.commands.contains(.fill(shape: 0, paint: .image(0, opacity: 128), blend: .normal)))
+    #expect(
+      list.commands.contains(
+        .fill(shape: ShapeIndex(0), paint: .image(PlacementIndex(0), opacity: 128), blend: .normal)))
   }
 
   @Test("Text lies above fill and border and under children, and only a layer that clips cuts it")

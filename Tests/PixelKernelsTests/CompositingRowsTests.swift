@@ -1,20 +1,20 @@
 // Every row of every instruction set against `PixelMath`, pixel by pixel and bit by bit.
 
-import PixelKernels
+import KernelContracts
 import Pixels
 import TestSupport
 import Testing
 
 @Suite struct CompositingRowsTests {
-  @Test(arguments: KernelTable.all, RowOperation.all)
-  func everyLengthAndAlignment(table: KernelTable, operation: RowOperation) {
+  @Test(arguments: KernelForm.all, RowOperation.all)
+  func everyLengthAndAlignment(form: KernelForm, operation: RowOperation) {
     var random = SeededRandom()
     var wrong: [String] = []
     for length in 0...67 {
       for start in 0..<9 {
         let before = RowCase(length: length + start + 9, random: &random)
         var after = before
-        operation.run(table.kernels, &after, start..<start + length)
+        operation.run(form.kernels, &after, start..<start + length)
         for x in before.row.indices {
           let inside = (start..<start + length).contains(x)
           let expected = inside ? operation.pixel(before, x) : before.row[x]
@@ -28,10 +28,10 @@ import Testing
   }
 
   /// Every alpha, coverage and backdrop byte: alpha itself exhaustively, colours at no, half and full strength.
-  @Test(arguments: KernelTable.all)
-  func everyAlphaCoverageAndBackdrop(table: KernelTable) {
+  @Test(arguments: KernelForm.all)
+  func everyAlphaCoverageAndBackdrop(form: KernelForm) {
     let backdrops = (UInt32(0)...255).map { $0 &* 0x0101_0101 }
-    let kernels = table.kernels
+    let kernels = form.kernels
     var wrong = 0
     for alpha in UInt32(0)...255 {
       let pixel = alpha | (alpha / 2) << 8 | alpha << 24
@@ -42,13 +42,13 @@ import Testing
         row.coverage = [UInt8](repeating: coverage, count: 256)
         row.row = backdrops
         unsafe row.change(0..<256) { target, _, source, coverage in
-          unsafe kernels.pixelsOverCovered(target, 256, source, coverage)
+          unsafe kernels.pixelsOver(target, count: 256, source: source, coverage: coverage)
         }
         for (out, backdrop) in zip(row.row, backdrops)
         where out != PixelMath.over(backdrop, pixel, coverage: UInt32(coverage)) { wrong += 1 }
         row.row = backdrops
         unsafe row.change(0..<256) { target, _, _, coverage in
-          unsafe kernels.solidOverCovered(target, 256, color, coverage)
+          unsafe kernels.solidOver(target, count: 256, color: color, coverage: coverage)
         }
         for (out, backdrop) in zip(row.row, backdrops)
         where out != PixelMath.over(backdrop, color, coverage: UInt32(coverage)) { wrong += 1 }
@@ -58,10 +58,10 @@ import Testing
   }
 
   /// The separable modes that divide: every colour under every other, at alphas of all kinds.
-  @Test(arguments: KernelTable.all, [BlendMode.colorDodge, .colorBurn, .softLight])
-  func everyColorUnderEveryOther(table: KernelTable, mode: BlendMode) {
+  @Test(arguments: KernelForm.all, [BlendMode.colorDodge, .colorBurn, .softLight])
+  func everyColorUnderEveryOther(form: KernelForm, mode: BlendMode) {
     let alphas: [UInt32] = [0, 1, 2, 3, 7, 16, 51, 85, 127, 128, 170, 201, 254, 255]
-    let kernels = table.kernels
+    let kernels = form.kernels
     var wrong: [String] = []
     for a in alphas {
       var row = RowCase(repeating: 0, color: PaintColor(Color(rgb: 0).premultiplied))
@@ -72,7 +72,7 @@ import Testing
           let backdrop = d | d << 8 | (b - d) << 16 | b << 24
           row.row = [UInt32](repeating: backdrop, count: row.source.count)
           unsafe row.change(row.source.indices) { target, _, source, coverage in
-            unsafe kernels.blend(target, Int(a) + 1, source, coverage, mode)
+            unsafe kernels.blend(target, count: Int(a) + 1, source: source, coverage: coverage, mode: mode)
           }
           for (out, pixel) in zip(row.row, row.source)
           where out != PixelMath.blend(backdrop, pixel, coverage: 255, mode: mode) && wrong.count < 5 {
@@ -95,8 +95,8 @@ import Testing
     #expect(wrong == 0)
   }
 
-  @Test(arguments: KernelTable.all)
-  func coverageRows(table: KernelTable) {
+  @Test(arguments: KernelForm.all)
+  func coverageRows(form: KernelForm) {
     var wrong = 0
     let coverage = [UInt8](0...255)
     for factor in UInt8(0)...255 {
@@ -105,10 +105,10 @@ import Testing
       var multiplied = coverage
       let mask = [UInt8](repeating: factor, count: 256)
       unsafe scaled.withUnsafeMutableBufferPointer { row in
-        if let start = row.baseAddress { unsafe table.kernels.scaleCoverage(start, 256, factor) }
+        if let start = row.baseAddress { unsafe form.kernels.scaleCoverage(start, count: 256, factor: factor) }
       }
       unsafe multiplied.withUnsafeMutableBufferPointer { row in
-        if let start = row.baseAddress { unsafe table.kernels.multiplyCoverage(start, 256, mask) }
+        if let start = row.baseAddress { unsafe form.kernels.multiplyCoverage(start, count: 256, mask: mask) }
       }
       if scaled != expected || multiplied != expected { wrong += 1 }
     }

@@ -1,7 +1,6 @@
 // The scalar blend modes against W3C's formulas in real numbers, written out again from the specification.
 
 import Foundation
-import PixelKernels
 import Pixels
 import TestSupport
 import Testing

@@ -3,8 +3,6 @@
 import Pixels
 import Testing
 
-import PixelKernels
-
 @Suite struct PixelMathTests {
   @Test func dividesBy255RoundingToNearest() {
     let wrong = (UInt32(0)...65025).first { PixelMath.dividedBy255($0) != UInt32((Double($0) / 255).rounded()) }

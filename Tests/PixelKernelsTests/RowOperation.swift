@@ -1,6 +1,6 @@
 // The rows that are tested: how each is run, and what each of its pixels must be.
 
-import PixelKernels
+import KernelContracts
 import Pixels
 import TestSupport
 import Testing
@@ -29,7 +29,7 @@ struct RowCase {
 /// A row, how a table runs it on part of a case, and what its pixel is.
 struct RowOperation: CustomTestStringConvertible, Sendable {
   let testDescription: String
-  let run: @Sendable (CompositingKernels, inout RowCase, Range<Int>) -> Void
+  let run: @Sendable (any CompositingKernels.Type, inout RowCase, Range<Int>) -> Void
   let pixel: @Sendable (RowCase, Int) -> UInt32
 
   /// All rows of pixels.
@@ -38,7 +38,7 @@ struct RowOperation: CustomTestStringConvertible, Sendable {
   private static let blends: [RowOperation] = BlendMode.allCases.map { (mode: BlendMode) -> RowOperation in
     RowOperation(testDescription: "blend \(mode)") { kernels, row, range in
       unsafe row.change(range) { target, _, source, coverage in
-        unsafe kernels.blend(target, range.count, source, coverage, mode)
+        unsafe kernels.blend(target, count: range.count, source: source, coverage: coverage, mode: mode)
       }
     } pixel: {
       PixelMath.blend($0.row[$1], $0.source[$1], coverage: UInt32($0.coverage[$1]), mode: mode)
@@ -47,39 +47,43 @@ struct RowOperation: CustomTestStringConvertible, Sendable {
 
   private static let paints: [RowOperation] = [
     RowOperation(testDescription: "fill") { kernels, row, range in
-      unsafe row.change(range) { target, _, _, _ in unsafe kernels.fill(target, range.count, 0xFF12_3456) }
+      unsafe row.change(range) { target, _, _, _ in unsafe kernels.fill(target, count: range.count, pixel: 0xFF12_3456)
+      }
     } pixel: { _, _ in
       0xFF12_3456
     },
     RowOperation(testDescription: "solid over") { kernels, row, range in
       let color = row.color
-      unsafe row.change(range) { target, _, _, _ in unsafe kernels.solidOver(target, range.count, color) }
+      unsafe row.change(range) { target, _, _, _ in unsafe kernels.solidOver(target, count: range.count, color: color) }
     } pixel: {
       PixelMath.over($0.row[$1], $0.color, coverage: 255)
     },
     RowOperation(testDescription: "solid over, covered") { kernels, row, range in
       let color = row.color
       unsafe row.change(range) { target, _, _, coverage in
-        unsafe kernels.solidOverCovered(target, range.count, color, coverage)
+        unsafe kernels.solidOver(target, count: range.count, color: color, coverage: coverage)
       }
     } pixel: {
       PixelMath.over($0.row[$1], $0.color, coverage: UInt32($0.coverage[$1]))
     },
     RowOperation(testDescription: "solid over, weighted") { kernels, row, range in
       let (color, weight) = (row.color, row.weight)
-      unsafe row.change(range) { target, _, _, _ in unsafe kernels.solidOverWeighted(target, range.count, color, weight)
+      unsafe row.change(range) { target, _, _, _ in
+        unsafe kernels.solidOver(target, count: range.count, color: color, weight: weight)
       }
     } pixel: {
       PixelMath.over($0.row[$1], $0.color, coverage: UInt32($0.weight))
     },
     RowOperation(testDescription: "pixels over") { kernels, row, range in
-      unsafe row.change(range) { target, _, source, _ in unsafe kernels.pixelsOver(target, range.count, source) }
+      unsafe row.change(range) { target, _, source, _ in
+        unsafe kernels.pixelsOver(target, count: range.count, source: source)
+      }
     } pixel: {
       PixelMath.over($0.row[$1], $0.source[$1], coverage: 255)
     },
     RowOperation(testDescription: "pixels over, covered") { kernels, row, range in
       unsafe row.change(range) { target, _, source, coverage in
-        unsafe kernels.pixelsOverCovered(target, range.count, source, coverage)
+        unsafe kernels.pixelsOver(target, count: range.count, source: source, coverage: coverage)
       }
     } pixel: {
       PixelMath.over($0.row[$1], $0.source[$1], coverage: UInt32($0.coverage[$1]))
@@ -87,21 +91,21 @@ struct RowOperation: CustomTestStringConvertible, Sendable {
     RowOperation(testDescription: "pixels over, weighted") { kernels, row, range in
       let weight = row.weight
       unsafe row.change(range) { target, _, source, _ in
-        unsafe kernels.pixelsOverWeighted(target, range.count, source, weight)
+        unsafe kernels.pixelsOver(target, count: range.count, source: source, weight: weight)
       }
     } pixel: {
       PixelMath.over($0.row[$1], $0.source[$1], coverage: UInt32($0.weight))
     },
     RowOperation(testDescription: "mix, masked") { kernels, row, range in
       unsafe row.change(range) { target, first, source, mask in
-        unsafe kernels.mixMasked(target, range.count, first, source, mask)
+        unsafe kernels.mix(target, count: range.count, first: first, second: source, mask: mask)
       }
     } pixel: {
       PixelMath.mix($0.first[$1], $0.source[$1], weight: UInt32($0.coverage[$1]))
     },
     RowOperation(testDescription: "mix into its second row, masked") { kernels, row, range in
       unsafe row.change(range) { target, first, _, mask in
-        unsafe kernels.mixMasked(target, range.count, first, UnsafePointer(target), mask)
+        unsafe kernels.mix(target, count: range.count, first: first, second: UnsafePointer(target), mask: mask)
       }
     } pixel: {
       PixelMath.mix($0.first[$1], $0.row[$1], weight: UInt32($0.coverage[$1]))
@@ -109,7 +113,7 @@ struct RowOperation: CustomTestStringConvertible, Sendable {
     RowOperation(testDescription: "mix into its first row, weighted") { kernels, row, range in
       let weight = row.weight
       unsafe row.change(range) { target, _, source, _ in
-        unsafe kernels.mixWeighted(target, range.count, UnsafePointer(target), source, weight)
+        unsafe kernels.mix(target, count: range.count, first: UnsafePointer(target), second: source, weight: weight)
       }
     } pixel: {
       PixelMath.mix($0.row[$1], $0.source[$1], weight: UInt32($0.weight))

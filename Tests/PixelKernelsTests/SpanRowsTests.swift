@@ -1,6 +1,6 @@
 // Rows of spans against `PixelMath`, pixel by pixel: random spans, cut to columns, moved, alike rows and rows of their own.
 
-import PixelKernels
+import KernelContracts
 import Pixels
 import TestSupport
 import Testing
@@ -78,8 +78,8 @@ import Testing
     }
   }
 
-  @Test(arguments: KernelTable.all)
-  func solids(table: KernelTable) {
+  @Test(arguments: KernelForm.all)
+  func solids(form: KernelForm) {
     var random = SeededRandom()
     for round in 0..<400 {
       var test = Case(random: &random)
@@ -87,7 +87,7 @@ import Testing
       let (before, color, rows) = (test.row, test.row.color, test.rows)
       unsafe rows.withRows(step: test.step, dx: test.dx, columns: test.columns) { rows in
         unsafe test.row.change(0..<before.row.count) { row, _, _, _ in
-          unsafe table.kernels.solidSpans(row, Self.width, rows, color)
+          unsafe form.kernels.solidSpans(row, stride: Self.width, spans: rows, color: color)
         }
       }
       let wrong = before.row.indices.count { index in
@@ -97,8 +97,8 @@ import Testing
     }
   }
 
-  @Test(arguments: KernelTable.all)
-  func opaquePixels(table: KernelTable) {
+  @Test(arguments: KernelForm.all)
+  func opaquePixels(form: KernelForm) {
     var random = SeededRandom()
     for round in 0..<400 {
       var test = Case(random: &random)
@@ -107,7 +107,8 @@ import Testing
       let (before, rows) = (test.row, test.rows)
       unsafe rows.withRows(step: test.step, dx: test.dx, columns: test.columns) { rows in
         unsafe test.row.change(0..<before.row.count) { row, _, source, _ in
-          unsafe table.kernels.pixelSpans(row, Self.width, rows, source, Self.width, opacity)
+          unsafe form.kernels.pixelSpans(
+            row, stride: Self.width, spans: rows, source: source, pitch: Self.width, opacity: opacity)
         }
       }
       let wrong = before.row.indices.count { index in

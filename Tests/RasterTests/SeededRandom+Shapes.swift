@@ -13,7 +13,7 @@ extension SeededRandom {
     var shape = Shape(RoundedRect(rect, radii: radii, smoothing: chance(0.3) ? real(0...1) : 0).fitted())
     if chance(0.3) { shape.crop = Rect(x: real(-6...20), y: real(-6...20), width: real(0...26), height: real(0...26)) }
     if chance(0.4) { shape.hole = shape.outline.inset(by: real(-2...4)) }
-    if chance(0.1) { shape.hole = RoundedRect(Rect(x: 4, y: 5, width: 10, height: 9), radii: CornerRadii(3)) }
+    if chance(0.1) { shape.hole = RoundedRect(Rect(x: 4, y: 5, width: 10, height: 9), radii: CornerRadii(3)).fitted() }
     switch int(0...4) {
     case 0: break
     case 1: shape.transform = .translation(x: Double(int(-4...4)), y: Double(int(-4...4)))

@@ -23,7 +23,7 @@ import Testing
   static func list(_ moment: Double) -> DisplayList {
     var builder = DisplayListBuilder(size: size)
     let box = Rect(x: 0, y: 0, width: (moment * 10).rounded(.down) + 1, height: 1)
-    builder.fill(Shape(RoundedRect(box)), with: .solid(PaintColor(Color.black.premultiplied)))
+    builder.fill(Shape(box), with: .solid(PaintColor(Color.black.premultiplied)))
     return builder.list
   }
 

@@ -9,7 +9,7 @@ import Pixels
 /// The innermost clip that is open.
 struct ClipEdge {
   /// In the coordinates of the node that clips.
-  var outline: RoundedRect
+  var outline: FittedRoundedRect
   /// Those coordinates to pixels.
   var matrix: Transform
 }
@@ -17,16 +17,16 @@ struct ClipEdge {
 /// An outline whose sides have been moved out where a clip makes the edge.
 struct OpenedOutline {
   /// The outline to draw.
-  var outline: RoundedRect
+  var outline: FittedRoundedRect
   /// How far each side was moved: left, top, right, bottom.
   private(set) var left = 0.0, top = 0.0, right = 0.0, bottom = 0.0
 
   /// An outline as it is.
-  init(_ outline: RoundedRect) { self.outline = outline }
+  init(_ outline: FittedRoundedRect) { self.outline = outline }
 
   /// Moves the sides of `outline` that lie on the sides of `clip` or beyond by `margin`, where no rounded corner of its
   /// own would be seen. Both are in the same coordinates.
-  init(_ outline: RoundedRect, within clip: RoundedRect, margin: Double) {
+  init(_ outline: FittedRoundedRect, within clip: FittedRoundedRect, margin: Double) {
     self.init(outline)
     let (box, edge) = (outline.rect, clip.rect)
     let near = 1e-6
@@ -37,7 +37,7 @@ struct OpenedOutline {
     func hidden(_ own: Double, _ around: Double) -> Bool {
       own == 0 || (around >= own - near && clip.smoothing >= outline.smoothing)
     }
-    let (own, around) = (outline.radii, clip.fitted().radii)
+    let (own, around) = (outline.radii, clip.radii)
     for _ in 0..<4 {
       open.settle(\.left, \.top, radius: own.topLeft, isHidden: hidden(own.topLeft, around.topLeft))
       open.settle(\.right, \.top, radius: own.topRight, isHidden: hidden(own.topRight, around.topRight))
@@ -46,11 +46,11 @@ struct OpenedOutline {
     }
     (left, top) = (open.left ? margin : 0, open.top ? margin : 0)
     (right, bottom) = (open.right ? margin : 0, open.bottom ? margin : 0)
-    self.outline.rect = moved(box)
-    self.outline.radii = CornerRadii(
+    let radii = CornerRadii(
       topLeft: open.left && open.top ? 0 : own.topLeft, topRight: open.right && open.top ? 0 : own.topRight,
       bottomRight: open.right && open.bottom ? 0 : own.bottomRight,
       bottomLeft: open.left && open.bottom ? 0 : own.bottomLeft)
+    self.outline = RoundedRect(moved(box), radii: radii, smoothing: outline.smoothing).fitted()
   }
 
   /// A box inside the original outline, `whole`, with the sides that lie on the outline's moved as those are.
@@ -83,7 +83,7 @@ struct OpenedOutline {
 extension Flattener {
   /// `outline`, with its sides moved out where the innermost clip makes the edge. Coordinates must be related by a scale
   /// and a translation; otherwise it stays as it is.
-  func opened(_ outline: RoundedRect, _ pen: Pen, _ stretch: Stretch) -> OpenedOutline {
+  func opened(_ outline: FittedRoundedRect, _ pen: Pen, _ stretch: Stretch) -> OpenedOutline {
     guard let clip = pen.clip, pen.matrix.isAffine, clip.matrix.isAffine, let inverse = pen.matrix.inverse else {
       return OpenedOutline(outline)
     }
@@ -95,7 +95,8 @@ extension Flattener {
       Rect(
         x: place.a * clip.outline.rect.x + place.tx, y: place.d * clip.outline.rect.y + place.ty,
         width: place.a * clip.outline.rect.width, height: place.d * clip.outline.rect.height),
-      radii: clip.outline.radii.map { $0 * place.a }, smoothing: clip.outline.smoothing)
+      radii: clip.outline.radii.map { $0 * place.a }, smoothing: clip.outline.smoothing
+    ).fitted()
     return OpenedOutline(outline, within: around, margin: stretch.margin)
   }
 }

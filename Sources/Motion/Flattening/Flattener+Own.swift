@@ -20,12 +20,12 @@ struct OwnDrawing {
   /// Whether `box` is the node's whole box.
   var isWhole = true
   /// The inside of a border.
-  var hole: RoundedRect?
+  var hole: FittedRoundedRect?
 }
 
 extension Flattener {
   /// Fill, image and border of a painting, bottom to top, as far as they can be seen.
-  func ownDrawings(of painting: Painting, outline: RoundedRect) -> [OwnDrawing] {
+  func ownDrawings(of painting: Painting, outline: FittedRoundedRect) -> [OwnDrawing] {
     guard !outline.rect.isEmpty else { return [] }
     return Painting.Part.all.compactMap { part in
       switch part {
@@ -51,7 +51,7 @@ extension Flattener {
     return box.isEmpty ? nil : OwnDrawing(source: .image(image), box: box, isWhole: box == whole)
   }
 
-  private func drawing(of border: PaintedBorder, _ outline: RoundedRect) -> OwnDrawing? {
+  private func drawing(of border: PaintedBorder, _ outline: FittedRoundedRect) -> OwnDrawing? {
     guard border.width > 0, DisplayListBuilder.byte(border.color.alpha) > 0 else { return nil }
     let inner = outline.inset(by: border.width)
     return OwnDrawing(source: .color(border.color), box: outline.rect, hole: inner.rect.isEmpty ? nil : inner)
@@ -81,7 +81,7 @@ extension Flattener {
       let wide = box.inset(by: -stretch.margin)
       box = wide.intersection(image.rect)
     }
-    fill(Shape(RoundedRect(box), hole: drawing.hole, transform: pen.matrix), with: drawing.source, pen, into: &builder)
+    fill(Shape(box, hole: drawing.hole, transform: pen.matrix), with: drawing.source, pen, into: &builder)
   }
 
   private func fill(
@@ -105,19 +105,18 @@ extension Flattener {
   /// Draws a shadow around an outline, never inside it: over a box that ends beyond where the Gaussian has faded out
   /// (three standard deviations), so that its own edge never shows, with the outline as its hole.
   func draw(
-    _ shadow: PaintedShadow, under outline: RoundedRect, _ stretch: Stretch, _ pen: Pen,
+    _ shadow: PaintedShadow, under outline: FittedRoundedRect, _ stretch: Stretch, _ pen: Pen,
     into builder: inout DisplayListBuilder
   ) {
     let color = PaintColor(shadow.color.scaled(by: clamped(pen.opacity)))
-    var cast = outline.inset(by: -shadow.spread).fitted()
-    cast.rect = cast.rect.offset(dx: shadow.offset.x, dy: shadow.offset.y)
+    let cast = outline.inset(by: -shadow.spread).offset(dx: shadow.offset.x, dy: shadow.offset.y)
     let reach = 3 * shadow.sigma + stretch.margin
     let extent = cast.rect.inset(by: -reach)
     guard color.alpha > 0, !cast.rect.isEmpty, onCanvas(extent, pen.matrix) else { return }
     let index = builder.add(
       Shadow(outline: cast, sigma: shadow.sigma, color: color, transform: pen.matrix))
     let hole = outline.rect.isEmpty ? nil : outline
-    builder.fill(Shape(RoundedRect(extent), hole: hole, transform: pen.matrix), with: .shadow(index), blend: pen.blend)
+    builder.fill(Shape(extent, hole: hole, transform: pen.matrix), with: .shadow(index), blend: pen.blend)
   }
 }
 

@@ -55,7 +55,7 @@ extension Flattener {
       let picture = PaintedImage(
         image: image, pixels: pixels, mode: .scaleToFill, rect: rect, filter: .trilinear, tint: nil)
       let paint = Paint.image(builder.add(picture.placement(pen.matrix)), opacity: DisplayListBuilder.byte(opacity))
-      builder.fill(Shape(RoundedRect(rect), transform: pen.matrix), with: paint, blend: pen.blend)
+      builder.fill(Shape(rect, transform: pen.matrix), with: paint, blend: pen.blend)
     }
   }
 

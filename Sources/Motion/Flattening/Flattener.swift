@@ -32,7 +32,7 @@ struct Flattener {
   func list(of items: [Item], background: Color) -> DisplayList {
     var builder = DisplayListBuilder(size: size)
     if background.alpha > 0 {
-      builder.fill(Shape(RoundedRect(bounds)), with: .solid(PaintColor(background.premultiplied)))
+      builder.fill(Shape(bounds), with: .solid(PaintColor(background.premultiplied)))
     }
     draw(items, Pen(matrix: toPixels), into: &builder)
     return builder.list
@@ -135,7 +135,7 @@ struct Flattener {
 
   /// Draws the own things of a node: one directly, several within a clip.
   private func draw(
-    _ own: [OwnDrawing], in outline: RoundedRect, _ pen: Pen, _ stretch: Stretch,
+    _ own: [OwnDrawing], in outline: FittedRoundedRect, _ pen: Pen, _ stretch: Stretch,
     into builder: inout DisplayListBuilder
   ) {
     guard !own.isEmpty else { return }

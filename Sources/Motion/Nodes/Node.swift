@@ -39,7 +39,7 @@ struct Node: Equatable, Sendable {
   /// A rounded rectangle with its placement.
   struct Mask: Equatable, Sendable {
     /// The shape in its own coordinates.
-    var outline: RoundedRect
+    var outline: FittedRoundedRect
     /// Those coordinates to the coordinates in which the masked node is placed.
     var transform: Transform
   }

@@ -57,8 +57,8 @@ struct Painting: Equatable, Sendable {
   }
 
   /// The outline of a box of `size`.
-  func outline(of size: Size) -> RoundedRect {
-    RoundedRect(Rect(size: size), radii: radii.fitted(to: size), smoothing: radii.isZero ? 0 : smoothing)
+  func outline(of size: Size) -> FittedRoundedRect {
+    RoundedRect(Rect(size: size), radii: radii, smoothing: radii.isZero ? 0 : smoothing).fitted()
   }
 }
 

@@ -53,7 +53,7 @@ struct EffectPose {
   /// Standard deviation of a blur in points.
   var blur = 0.0
   /// The uncovered part of the box.
-  var reveal: RoundedRect?
+  var reveal: FittedRoundedRect?
   /// Not to be seen at all.
   var isHidden = false
 }
@@ -120,7 +120,7 @@ extension EffectPose {
 
   private static func uncovered(
     from origin: Point, _ shape: Effect.RevealShape, _ share: Double, _ size: Size
-  ) -> RoundedRect {
+  ) -> FittedRoundedRect {
     let center = Point(x: origin.x * size.width, y: origin.y * size.height)
     switch shape {
     case .circle:
@@ -129,9 +129,10 @@ extension EffectPose {
       let radius = max(0, (x * x + y * y).squareRoot() * share)
       return RoundedRect(
         Rect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius),
-        radii: CornerRadii(radius))
+        radii: CornerRadii(radius)
+      ).fitted()
     case .rect:
-      return RoundedRect(.mix(Rect(origin: center, size: .zero), Rect(size: size), clamped(share)))
+      return RoundedRect(.mix(Rect(origin: center, size: .zero), Rect(size: size), clamped(share))).fitted()
     }
   }
 

@@ -92,7 +92,7 @@ struct ComparisonFrames: FrameProducer {
   }
 
   private func draw(_ tile: Tile, at time: Double, in box: Rect, _ list: inout DisplayListBuilder) {
-    list.clip(to: Shape(RoundedRect(box))) { list in
+    list.clip(to: Shape(box)) { list in
       tile.animation.producer.draw(at: time, in: FrameBox(origin: box.origin, scale: layout.scale, unit: 1), &list)
     }
     list.outline(box.inset(by: -1), color: LookColors.edge)

@@ -129,7 +129,7 @@ struct CurvesPlot {
         LabelNumber.text(value), at: Point(x: box.x - 8 * unit, y: y + small.capHeight / 2), font: small,
         alignment: .right)
     }
-    list.clip(to: Shape(RoundedRect(box))) { list in
+    list.clip(to: Shape(box)) { list in
       for index in shown.reversed() { draw(tracks[index], property, scale, LookColors.track(index), &list) }
     }
     drawNames(shown, property, scale, box, &list)

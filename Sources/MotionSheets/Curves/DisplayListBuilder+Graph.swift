@@ -53,6 +53,6 @@ extension DisplayListBuilder {
     let g = first / last
     let place = Transform(
       a: g * end.x - start.x, b: g * end.y - start.y, c: 0, d: first, tx: start.x, ty: start.y, px: g - 1, py: 0, pw: 1)
-    return Shape(RoundedRect(Rect(x: 0, y: -1, width: 1, height: 2)), transform: place)
+    return Shape(Rect(x: 0, y: -1, width: 1, height: 2), transform: place)
   }
 }

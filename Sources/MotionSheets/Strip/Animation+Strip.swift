@@ -67,7 +67,7 @@ extension Animation {
 
   private func draw(frameAt time: Double, in box: Rect, _ layout: SheetLayout, _ list: inout DisplayListBuilder) {
     let unit = layout.unit
-    list.clip(to: Shape(RoundedRect(box))) { list in
+    list.clip(to: Shape(box)) { list in
       checker(box, unit, &list)
       producer.draw(at: time, in: FrameBox(origin: box.origin, scale: layout.scale, unit: unit), &list)
     }

@@ -13,75 +13,77 @@
 // Where the cells of a pixel have two taps, four pixels are worked on in one vector, the two cells of each in 64 bits.
 
 import CLanes
+import KernelContracts
 
-/// `SamplingKernels.addRows`.
-func addRows(
-  _ rows: UnsafePointer<UnsafePointer<UInt32>>, _ weights: UnsafePointer<UInt16>, _ taps: Int, _ count: Int,
-  _ line: UnsafeMutablePointer<UInt32>, _ pitch: Int
-) {
-  let bias = Words(repeating: UInt16(truncatingIfNeeded: taps &>> 1))
-  @inline(__always)
-  func add(_ x: Int, _ cells: (_ row: UnsafePointer<UInt32>) -> Words, _ store: (Words, Int) -> Void) {
-    var (even, odd) = (bias, bias)
-    for tap in 0..<taps {
-      let (lanes, weight) = unsafe (cells(rows[tap] + x), Words(repeating: weights[tap]))
-      even &+= upperHalves(lanes &<< Words(repeating: 8), weight)
-      odd &+= upperHalves(lanes & Words(repeating: 0xFF00), weight)
+extension Kernels {
+  package static func addRows(
+    _ rows: UnsafePointer<UnsafePointer<UInt32>>, weights: UnsafePointer<UInt16>, taps: Int, count: Int,
+    line: UnsafeMutablePointer<UInt32>, pitch: Int
+  ) {
+    let bias = Words(repeating: UInt16(truncatingIfNeeded: taps &>> 1))
+    @inline(__always)
+    func add(_ x: Int, _ cells: (_ row: UnsafePointer<UInt32>) -> Words, _ store: (Words, Int) -> Void) {
+      var (even, odd) = (bias, bias)
+      for tap in 0..<taps {
+        let (lanes, weight) = unsafe (cells(rows[tap] + x), Words(repeating: weights[tap]))
+        even &+= upperHalves(lanes &<< Words(repeating: 8), weight)
+        odd &+= upperHalves(lanes & Words(repeating: 0xFF00), weight)
+      }
+      store(even, x)
+      store(odd, x &+ pitch)
     }
-    store(even, x)
-    store(odd, x &+ pitch)
-  }
-  guard count >= 8 else {
-    for x in 0..<max(count, 0) {
-      unsafe add(x, { unsafe single($0.pointee) }, { unsafe line[$1] = low($0) })
+    guard count >= 8 else {
+      for x in 0..<max(count, 0) {
+        unsafe add(x, { unsafe single($0.pointee) }, { unsafe line[$1] = low($0) })
+      }
+      return
     }
-    return
+    @inline(__always)
+    func block(_ x: Int) {
+      unsafe add(
+        x, { unsafe UnsafeRawPointer($0).loadUnaligned(as: Words.self) },
+        { unsafe UnsafeMutableRawPointer(line + $1).storeBytes(of: $0, as: Words.self) })
+    }
+    forEachStart(count, block)
   }
-  @inline(__always)
-  func block(_ x: Int) {
-    unsafe add(
-      x, { unsafe UnsafeRawPointer($0).loadUnaligned(as: Words.self) },
-      { unsafe UnsafeMutableRawPointer(line + $1).storeBytes(of: $0, as: Words.self) })
-  }
-  forEachStart(count, block)
-}
 
-/// `SamplingKernels.addColumns`.
-func addColumns(
-  _ line: UnsafePointer<UInt32>, _ pitch: Int, _ first: UnsafePointer<Int32>, _ weights: UnsafePointer<UInt64>,
-  _ taps: Int, _ count: Int, _ row: UnsafeMutablePointer<UInt32>
-) {
-  if taps > 2 {
-    for x in 0..<max(count, 0) {
-      unsafe row[x] = pixel(line + Int(first[x]), pitch, weights + x &* (taps &>> 1), taps)
+  package static func addColumns(
+    _ line: UnsafePointer<UInt32>, pitch: Int, first: UnsafePointer<Int32>, weights: UnsafePointer<UInt64>,
+    taps: Int, count: Int, row: UnsafeMutablePointer<UInt32>
+  ) {
+    if taps > 2 {
+      for x in 0..<max(count, 0) {
+        unsafe row[x] = pixel(
+          line + Int(first[x]), pitch: pitch, weights: weights + x &* (taps &>> 1), taps: taps)
+      }
+      return
     }
-    return
+    @inline(__always)
+    func lanes(_ cells: SIMD4<Int>, _ weights: Words) -> SIMD4<UInt64> {
+      let (even, odd) = unsafe (words(pairs(line, cells)), words(pairs(line + pitch, cells)))
+      return pixels(upperHalves(even, weights), upperHalves(odd, weights), bias: 129)
+    }
+    unsafe forEachPixel(count, first: first, weights: weights, row: row, lanes)
   }
-  @inline(__always)
-  func lanes(_ cells: SIMD4<Int>, _ weights: Words) -> SIMD4<UInt64> {
-    let (even, odd) = unsafe (words(pairs(line, cells)), words(pairs(line + pitch, cells)))
-    return pixels(upperHalves(even, weights), upperHalves(odd, weights), bias: 129)
-  }
-  unsafe forEachPixel(count, first, weights, row, lanes)
-}
 
-/// `SamplingKernels.addCells`.
-func addCells(
-  _ upper: UnsafePointer<UInt32>, _ lower: UnsafePointer<UInt32>, _ rowWeights: UnsafePointer<UInt16>,
-  _ first: UnsafePointer<Int32>, _ weights: UnsafePointer<UInt64>, _ count: Int, _ row: UnsafeMutablePointer<UInt32>
-) {
-  @inline(__always)
-  func lanes(_ cells: SIMD4<Int>, _ weights: Words) -> SIMD4<UInt64> {
-    // Read anew for each block, which costs nothing: a weight kept over the loop is kept widened, and then costs a lot.
-    let (above, below) = unsafe (Words(repeating: rowWeights[0]), Words(repeating: rowWeights[1]))
-    let (over, under) = unsafe (pairs(upper, cells), pairs(lower, cells))
-    let (mask, bias) = (SIMD4<UInt64>(repeating: 0xFF00_FF00_FF00_FF00), Words(repeating: 1))
-    let shift = SIMD4<UInt64>(repeating: 8)
-    let even = upperHalves(words((over &<< shift) & mask), above) &+ upperHalves(words((under &<< shift) & mask), below)
-    let odd = upperHalves(words(over & mask), above) &+ upperHalves(words(under & mask), below)
-    return pixels(upperHalves(even &+ bias, weights), upperHalves(odd &+ bias, weights), bias: 129)
+  package static func addCells(
+    upper: UnsafePointer<UInt32>, lower: UnsafePointer<UInt32>, rowWeights: UnsafePointer<UInt16>,
+    first: UnsafePointer<Int32>, weights: UnsafePointer<UInt64>, count: Int, row: UnsafeMutablePointer<UInt32>
+  ) {
+    @inline(__always)
+    func lanes(_ cells: SIMD4<Int>, _ weights: Words) -> SIMD4<UInt64> {
+      // Read anew for each block, which costs nothing: a weight kept over the loop is kept widened, and then costs a lot.
+      let (above, below) = unsafe (Words(repeating: rowWeights[0]), Words(repeating: rowWeights[1]))
+      let (over, under) = unsafe (pairs(upper, cells), pairs(lower, cells))
+      let (mask, bias) = (SIMD4<UInt64>(repeating: 0xFF00_FF00_FF00_FF00), Words(repeating: 1))
+      let shift = SIMD4<UInt64>(repeating: 8)
+      let even =
+        upperHalves(words((over &<< shift) & mask), above) &+ upperHalves(words((under &<< shift) & mask), below)
+      let odd = upperHalves(words(over & mask), above) &+ upperHalves(words(under & mask), below)
+      return pixels(upperHalves(even &+ bias, weights), upperHalves(odd &+ bias, weights), bias: 129)
+    }
+    unsafe forEachPixel(count, first: first, weights: weights, row: row, lanes)
   }
-  unsafe forEachPixel(count, first, weights, row, lanes)
 }
 
 // MARK: Walking rows
@@ -101,7 +103,7 @@ private func forEachStart(_ count: Int, _ body: (Int) -> Void) {
 /// cells and their weights.
 @inline(__always)
 private func forEachPixel(
-  _ count: Int, _ first: UnsafePointer<Int32>, _ weights: UnsafePointer<UInt64>, _ row: UnsafeMutablePointer<UInt32>,
+  _ count: Int, first: UnsafePointer<Int32>, weights: UnsafePointer<UInt64>, row: UnsafeMutablePointer<UInt32>,
   _ lanes: (_ cells: SIMD4<Int>, _ weights: Words) -> SIMD4<UInt64>
 ) {
   guard count >= 8 else {
@@ -161,7 +163,7 @@ private func pixels(_ even: Words, _ odd: Words, bias: UInt16) -> SIMD4<UInt64> 
 /// A pixel of any even number of taps: four cells of both planes at a time, even channels in the lower half of a vector.
 @inline(__always)
 private func pixel(
-  _ cells: UnsafePointer<UInt32>, _ pitch: Int, _ weights: UnsafePointer<UInt64>, _ taps: Int
+  _ cells: UnsafePointer<UInt32>, pitch: Int, weights: UnsafePointer<UInt64>, taps: Int
 ) -> UInt32 {
   let (even, odd, weights) = unsafe (
     UnsafeRawPointer(cells), UnsafeRawPointer(cells + pitch), UnsafeRawPointer(weights)

@@ -48,7 +48,7 @@ struct AlignedOutline: Hashable, Sendable {
 
   /// Places `outline` by a scale and a translation, cuts it to `cut`, which is in canvas pixels, and takes `origin`, which is
   /// in whole canvas pixels, from all coordinates.
-  init(_ outline: RoundedRect, transform: Transform, cut: Rect?, origin: Point) {
+  init(_ outline: FittedRoundedRect, transform: Transform, cut: Rect?, origin: Point) {
     let box = Self.place(outline.rect, by: transform).offset(dx: -origin.x, dy: -origin.y)
     let cut = cut?.offset(dx: -origin.x, dy: -origin.y)
     left = max(box.minX, cut?.minX ?? -.infinity)

@@ -26,8 +26,8 @@ struct AlignedShape: Hashable, Sendable {
         minX: max(box.minX, placed.minX), minY: max(box.minY, placed.minY), maxX: box.maxX, maxY: box.maxY)
     }
     let origin = Point(x: box.minX.rounded(.down), y: box.minY.rounded(.down))
-    func outline(_ rect: RoundedRect, cut: Rect?) -> AlignedOutline {
-      AlignedOutline(rect.fitted(), transform: transform, cut: cut, origin: origin)
+    func outline(_ rect: FittedRoundedRect, cut: Rect?) -> AlignedOutline {
+      AlignedOutline(rect, transform: transform, cut: cut, origin: origin)
     }
     let whole = outline(shape.outline, cut: crop)
     let (x, y) = (Int(origin.x), Int(origin.y))

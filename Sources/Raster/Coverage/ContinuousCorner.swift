@@ -48,9 +48,12 @@ enum ContinuousCorner {
 
   /// The curve from the side to beyond the diagonal.
   private static let pieces = [
-    Cubic((extent, 0), (1.08849323, 0), (0.86840689, 0), (0.66993427, 0.065496)),
+    Cubic(
+      from: (extent, 0), by: (1.08849323, 0), and: (0.86840689, 0), to: (0.66993427, 0.065496)),
     Cubic(line: (0.66993427, 0.065496), (0.63149399, 0.074911)),
-    Cubic((0.63149399, 0.074911), (0.37282392, 0.16905899), (0.16905899, 0.37282392), (0.074911, 0.63149399)),
+    Cubic(
+      from: (0.63149399, 0.074911), by: (0.37282392, 0.16905899), and: (0.16905899, 0.37282392),
+      to: (0.074911, 0.63149399)),
   ]
 
   /// A Bézier curve in units of the extent, from the inner corner of the square.
@@ -59,7 +62,7 @@ enum ContinuousCorner {
 
     /// Takes distances from the corner along both sides, in radii.
     init(
-      _ start: (Double, Double), _ first: (Double, Double), _ second: (Double, Double), _ end: (Double, Double)
+      from start: (Double, Double), by first: (Double, Double), and second: (Double, Double), to end: (Double, Double)
     ) {
       func inner(_ place: (Double, Double)) -> Point { Point(x: 1 - place.0 / extent, y: 1 - place.1 / extent) }
       (self.start, self.first, self.second, self.end) = (inner(start), inner(first), inner(second), inner(end))
@@ -67,7 +70,7 @@ enum ContinuousCorner {
 
     /// A line as a curve.
     init(line start: (Double, Double), _ end: (Double, Double)) {
-      self.init(start, start, end, end)
+      self.init(from: start, by: start, and: end, to: end)
     }
 
     /// The point at the parameter `t`, 0...1.

@@ -4,6 +4,7 @@
 // the picture a shape stands, only on where in a pixel, so it is computed once. Rows between the corners are all alike and
 // are stored once, too.
 
+import KernelContracts
 import Pixels
 
 /// The rows of an aligned shape, in pixels from its origin. Immutable, so that threads may share it; its memory is its own,

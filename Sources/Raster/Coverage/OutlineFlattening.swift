@@ -16,7 +16,7 @@ struct OutlineFlattener {
   let transform: Transform
 
   /// The points of `outline`, clockwise in its own coordinates.
-  func polygon(_ outline: CornerCurves) -> [Point] {
+  func polygon(_ outline: OutlineCorners) -> [Point] {
     var points: [Point] = []
     for index in 0..<4 {
       points.append(outline.point(corner: index, 0))

@@ -40,7 +40,7 @@ enum PolygonClipping {
     guard points.allSatisfy({ abs($0.x) < largest && abs($0.y) < largest && abs($0.w) < largest }) else { return [] }
     if !transform.isAffine {
       // Nearer than this share of the farthest point, a plane that is not seen edge-on is magnified out of any canvas.
-      let nearest = 0x1p-20 * (points.map(\.w).max() ?? 0)
+      let nearest = 0x1p-20 * (points.reduce(-.infinity) { max($0, $1.w) })
       guard nearest > 0 else { return [] }
       points = cut(points) { $0.w - nearest }
     }

@@ -16,7 +16,7 @@ struct GlyphKey: Hashable {
 ///
 /// When it is full, a hand goes around and takes out the next mask that has not been asked for since it came by last: masks of
 /// moving text, which nobody asks for again, make room for each other, and those at rest stay.
-final class GlyphCache {
+package final class GlyphCache {
   private struct Slot {
     var key: GlyphKey
     var mask: GlyphMask
@@ -36,7 +36,7 @@ final class GlyphCache {
   let rasterizer = GlyphRasterizer()
 
   /// Creates an empty cache; a capacity of 0 keeps nothing.
-  init(capacity: Int = 4 << 20) {
+  package init(capacity: Int = 4 << 20) {
     self.capacity = capacity
   }
 

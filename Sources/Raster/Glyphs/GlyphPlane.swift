@@ -59,23 +59,23 @@ struct GlyphPlane {
     let (start, row) = cell(top.y)
     var place = unsafe areas + row &* stride
     var edge = start + 1
-    if low.y <= edge { return unsafe addPiece(place, top.x, low.x, (low.y - top.y) * sign) }
+    if low.y <= edge { return unsafe addPiece(to: place, from: top.x, to: low.x, height: (low.y - top.y) * sign) }
     // A line that crosses into another row is not so low that its slope were infinite.
     let slope = (low.x - top.x) / (low.y - top.y)
     var (x, y) = (top.x, top.y)
     while edge < low.y {
       let next = top.x + slope * (edge - top.y)
-      unsafe addPiece(place, x, next, (edge - y) * sign)
+      unsafe addPiece(to: place, from: x, to: next, height: (edge - y) * sign)
       (x, y, edge) = (next, edge, edge + 1)
       unsafe place += stride
     }
-    unsafe addPiece(place, x, low.x, (low.y - y) * sign)
+    unsafe addPiece(to: place, from: x, to: low.x, height: (low.y - y) * sign)
   }
 
   /// Adds a piece of a line within a row, from x = `one` to `other`, with its height and sign.
   @inline(__always)
   private static func addPiece(
-    _ row: UnsafeMutablePointer<Float>, _ one: Float, _ other: Float, _ height: Float
+    to row: UnsafeMutablePointer<Float>, from one: Float, to other: Float, height: Float
   ) {
     let ((left, first), (otherLeft, last)) = (cell(one), cell(other))
     if first == last {
@@ -84,16 +84,16 @@ struct GlyphPlane {
       unsafe row[first] += height - inset
       unsafe row[first &+ 1] += inset
     } else if first < last {
-      unsafe addWidePiece(row + first, one - left, other - left, height)
+      unsafe addWidePiece(to: row + first, from: one - left, to: other - left, height: height)
     } else {
-      unsafe addWidePiece(row + last, other - otherLeft, one - otherLeft, height)
+      unsafe addWidePiece(to: row + last, from: other - otherLeft, to: one - otherLeft, height: height)
     }
   }
 
   /// Adds a piece that lies in several columns, from `start` to `end`, counted from the left side of the first column.
   @inline(__always)
   private static func addWidePiece(
-    _ first: UnsafeMutablePointer<Float>, _ start: Float, _ end: Float, _ height: Float
+    to first: UnsafeMutablePointer<Float>, from start: Float, to end: Float, height: Float
   ) {
     let perColumn = height / (end - start)
     var place = unsafe first

@@ -49,7 +49,7 @@ package final class GlyphStore: Sendable {
   }
 
   /// Trapezoids that are kept now.
-  var keptTrapezoids: Int { overlaps.withLock(\.count) }
+  var keptTrapezoids: Int { overlaps.withLock { $0.count } }
 
   /// Takes an outline apart, less finely where that would be too much work.
   private static func sweep(_ outline: GlyphOutline, exponent: Int) -> OverlapSweep? {
@@ -74,16 +74,19 @@ struct StoredGlyph: Sendable {
   private static let farthest = 1024.0
 
   init(_ outline: GlyphOutline) {
-    let points = outline.segments.flatMap(\.points)
-    guard points.allSatisfy({ abs($0.x) <= Self.farthest && abs($0.y) <= Self.farthest }),
-      let minX = points.map(\.x).min(), let maxX = points.map(\.x).max(),
-      let minY = points.map(\.y).min(), let maxY = points.map(\.y).max()
+    let points = outline.segments.flatMap { $0.points }
+    guard points.allSatisfy({ abs($0.x) <= Self.farthest && abs($0.y) <= Self.farthest }), let first = points.first
     else {
       (self.outline, box, isSimple) = (GlyphOutline(segments: []), .zero, true)
       return
     }
     self.outline = outline
-    box = Rect(minX: minX, minY: minY, maxX: maxX, maxY: maxY)
+    var (low, high) = (first, first)
+    for point in points {
+      (low.x, low.y) = (min(low.x, point.x), min(low.y, point.y))
+      (high.x, high.y) = (max(high.x, point.x), max(high.y, point.y))
+    }
+    box = Rect(minX: low.x, minY: low.y, maxX: high.x, maxY: high.y)
     // As fine as a glyph of 64 pixels is drawn: finer overlaps are not seen at any size.
     isSimple = OverlapSweep(Self.polygons(outline, exponent: 6))?.isSimple ?? true
   }
@@ -120,9 +123,9 @@ extension OutlineFlattener {
       case .line(let point):
         points.append(point)
       case .quadratic(let control, let end):
-        append(to: &points) { Self.quadratic(start, control, end, $0) }
+        append(to: &points) { Self.quadratic(from: start, by: control, to: end, at: $0) }
       case .cubic(let first, let second, let end):
-        append(to: &points) { Self.cubic(start, first, second, end, $0) }
+        append(to: &points) { Self.cubic(from: start, by: first, and: second, to: end, at: $0) }
       }
     }
     polygons.append(points)
@@ -130,14 +133,16 @@ extension OutlineFlattener {
   }
 
   /// The point of a quadratic Bézier curve at parameter `t`.
-  private static func quadratic(_ start: Point, _ control: Point, _ end: Point, _ t: Double) -> Point {
+  private static func quadratic(from start: Point, by control: Point, to end: Point, at t: Double) -> Point {
     let s = 1 - t
     let (a, b, c) = (s * s, 2 * s * t, t * t)
     return Point(x: a * start.x + b * control.x + c * end.x, y: a * start.y + b * control.y + c * end.y)
   }
 
   /// The point of a cubic Bézier curve at parameter `t`.
-  private static func cubic(_ start: Point, _ first: Point, _ second: Point, _ end: Point, _ t: Double) -> Point {
+  private static func cubic(
+    from start: Point, by first: Point, and second: Point, to end: Point, at t: Double
+  ) -> Point {
     let s = 1 - t
     let (a, b, c, d) = (s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t)
     return Point(

@@ -52,13 +52,13 @@ struct RunCoverage: @unchecked Sendable {
     guard run.transform.isFinite, !limit.isEmpty else { return }
     masks.reserveCapacity(run.glyphs.count)
     for glyph in run.glyphs where store.glyphs.indices.contains(glyph.outline) {
-      add(glyph, run.transform, store, cache, within: limit)
+      add(glyph, by: run.transform, store: store, cache: cache, within: limit)
     }
     if tables.isEmpty { sortByRow() }
   }
 
   private mutating func add(
-    _ glyph: PlacedGlyph, _ transform: Transform, _ store: GlyphStore, _ cache: GlyphCache, within limit: PixelRect
+    _ glyph: PlacedGlyph, by transform: Transform, store: GlyphStore, cache: GlyphCache, within limit: PixelRect
   ) {
     let stored = store.glyphs[glyph.outline]
     let local = Transform(a: glyph.size, b: 0, c: 0, d: glyph.size, tx: glyph.origin.x, ty: glyph.origin.y)
@@ -71,7 +71,7 @@ struct RunCoverage: @unchecked Sendable {
       // A snapped origin moves by less than a pixel.
       guard box.inset(by: -1).overlaps(reach) else { return }
       if box.width <= Self.largestMask, box.height <= Self.largestMask, Self.isPrecise(map, stored.box) {
-        guard let mask = Self.mask(glyph.outline, stored, map, store, cache) else { return }
+        guard let mask = Self.mask(of: glyph.outline, by: map, store: store, cache: cache) else { return }
         bounds = bounds.union(mask.bounds.intersection(limit))
         masks.append(mask)
         return
@@ -80,7 +80,7 @@ struct RunCoverage: @unchecked Sendable {
     let polygons =
       stored.isSimple
       ? OutlineFlattener(transform: map).polygons(stored.outline)
-      : store.trapezoids(of: glyph.outline, size: map.magnification(over: stored.box)).map(\.polygon)
+      : store.trapezoids(of: glyph.outline, size: map.magnification(over: stored.box)).map { $0.polygon }
     let table = EdgeTable(
       polygons.map { PolygonClipping.project($0, by: map, within: limit) }, within: limit)
     if table.bounds.isEmpty { return }
@@ -99,8 +99,9 @@ struct RunCoverage: @unchecked Sendable {
   /// A glyph as a mask, its origin moved to the nearest 1/256 of a pixel. The origin is near the canvas: the box is, and
   /// no glyph is farther than 1024 ems from its origin.
   private static func mask(
-    _ outline: Int, _ stored: StoredGlyph, _ map: Transform, _ store: GlyphStore, _ cache: GlyphCache
+    of outline: Int, by map: Transform, store: GlyphStore, cache: GlyphCache
   ) -> PlacedMask? {
+    let stored = store.glyphs[outline]
     let (placeX, placeY) = ((map.tx * 256).rounded(), (map.ty * 256).rounded())
     guard abs(placeX) < 0x1p40, abs(placeY) < 0x1p40 else { return nil }
     let (x, y) = (Int(placeX), Int(placeY))

@@ -44,7 +44,7 @@ struct Damage {
     add(new, start..<newCount - tail, glyphs, where: differs)
     guard !areas.isEmpty else { return }
     for command in new.commands {
-      if case .blurBackdrop(let shape, _) = command { add(new.shapes[Int(shape)].touched(in: whole)) }
+      if case .blurBackdrop(let shape, _) = command { add(new.shapes[at: shape].touched(in: whole)) }
     }
   }
 
@@ -59,9 +59,9 @@ struct Damage {
       guard difference else { continue }
       let area: PixelRect
       switch command {
-      case .fill(let shape, _, _), .blurBackdrop(let shape, _): area = list.shapes[Int(shape)].touched(in: nest.visible)
-      case .glyphs(let run, _, _): area = list.runs[Int(run)].touched(in: nest.visible, glyphs)
-      default: continue
+      case .fill(let shape, _, _), .blurBackdrop(let shape, _): area = list.shapes[at: shape].touched(in: nest.visible)
+      case .glyphs(let run, _, _): area = list.runs[at: run].touched(in: nest.visible, glyphs)
+      case .beginClip, .endClip, .beginGroup, .endGroup, .beginCrossFade, .nextCrossFade, .endCrossFade: continue
       }
       // What is blurred spreads.
       add(nest.isBlurred && !area.isEmpty ? whole : area)
@@ -96,7 +96,7 @@ private struct Nest {
   mutating func follow(_ command: DrawCommand, of list: DisplayList) {
     switch command {
     case .beginClip(let index):
-      let shape = list.shapes[Int(index)]
+      let shape = list.shapes[at: index]
       let isBox = shape.isFinite && shape.transform.isAffine
       open.append((isBox ? shape.touched(in: visible) : visible, isBlurred))
     case .beginGroup(let blur):
@@ -144,16 +144,18 @@ extension DisplayList {
   fileprivate func isEqual(at index: Int, to other: DisplayList, at otherIndex: Int) -> Bool {
     switch (commands[index], other.commands[otherIndex]) {
     case (.fill(let shape, let paint, let blend), .fill(let otherShape, let otherPaint, let otherBlend)):
-      return blend == otherBlend && shapes[Int(shape)] == other.shapes[Int(otherShape)]
+      return blend == otherBlend && shapes[at: shape] == other.shapes[at: otherShape]
         && isEqual(paint, to: other, otherPaint)
     case (.glyphs(let run, let color, let blend), .glyphs(let otherRun, let otherColor, let otherBlend)):
-      return blend == otherBlend && color == otherColor && runs[Int(run)] == other.runs[Int(otherRun)]
+      return blend == otherBlend && color == otherColor && runs[at: run] == other.runs[at: otherRun]
     case (.beginClip(let shape), .beginClip(let otherShape)):
-      return shapes[Int(shape)] == other.shapes[Int(otherShape)]
+      return shapes[at: shape] == other.shapes[at: otherShape]
     case (.blurBackdrop(let shape, let sigma), .blurBackdrop(let otherShape, let otherSigma)):
-      return sigma == otherSigma && shapes[Int(shape)] == other.shapes[Int(otherShape)]
-    case (let command, let otherCommand):
-      return command == otherCommand
+      return sigma == otherSigma && shapes[at: shape] == other.shapes[at: otherShape]
+    case (.fill, _), (.glyphs, _), (.beginClip, _), (.blurBackdrop, _):
+      return false
+    case (.endClip, _), (.beginGroup, _), (.endGroup, _), (.beginCrossFade, _), (.nextCrossFade, _), (.endCrossFade, _):
+      return commands[index] == other.commands[otherIndex]
     }
   }
 
@@ -182,13 +184,15 @@ extension DisplayList {
   private func isEqual(_ paint: Paint, to other: DisplayList, _ otherPaint: Paint) -> Bool {
     switch (paint, otherPaint) {
     case (.gradient(let index, let opacity), .gradient(let otherIndex, let otherOpacity)):
-      opacity == otherOpacity && gradients[Int(index)] == other.gradients[Int(otherIndex)]
+      opacity == otherOpacity && gradients[at: index] == other.gradients[at: otherIndex]
     case (.image(let index, let opacity), .image(let otherIndex, let otherOpacity)):
-      opacity == otherOpacity && images[Int(index)] == other.images[Int(otherIndex)]
+      opacity == otherOpacity && images[at: index] == other.images[at: otherIndex]
     case (.shadow(let index), .shadow(let otherIndex)):
-      shadows[Int(index)] == other.shadows[Int(otherIndex)]
-    default:
-      paint == otherPaint
+      shadows[at: index] == other.shadows[at: otherIndex]
+    case (.solid(let color), .solid(let otherColor)):
+      color == otherColor
+    case (.solid, _), (.gradient, _), (.image, _), (.shadow, _):
+      false
     }
   }
 
@@ -199,7 +203,9 @@ extension DisplayList {
       (.beginCrossFade, .beginCrossFade), (.nextCrossFade, .nextCrossFade), (.endCrossFade, .endCrossFade),
       (.blurBackdrop, .blurBackdrop), (.beginGroup, .beginGroup):
       true
-    default: false
+    case (.fill, _), (.glyphs, _), (.beginClip, _), (.endClip, _), (.endGroup, _), (.beginCrossFade, _),
+      (.nextCrossFade, _), (.endCrossFade, _), (.blurBackdrop, _), (.beginGroup, _):
+      false
     }
   }
 }

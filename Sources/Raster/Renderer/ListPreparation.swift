@@ -8,20 +8,20 @@ import Pixels
 struct ListPreparation {
   /// A begin whose end has not come yet.
   private struct Open {
-    var index: Int
+    var index: CommandIndex
     /// The union of what was drawn since.
     var content = PixelRect.zero
     /// For a clip, its shape.
-    var shape: Int?
+    var shape: CoverageIndex?
     /// For a cross-fade, where its second picture begins.
-    var next: Int?
+    var next: CommandIndex?
   }
 
   private let list: DisplayList
   private let sources: RenderSources
   /// The only pixels that will be looked at, nil for all.
   private let visible: [PixelRect]?
-  private let draw: (PreparedList, Range<Int>) -> Bitmap
+  private let draw: (PreparedList, Range<CommandIndex>) -> Bitmap
   private var prepared: PreparedList
   private var open: [Open] = []
 
@@ -29,7 +29,7 @@ struct ListPreparation {
   /// given, is left out.
   static func prepare(
     _ list: DisplayList, _ range: Range<Int>, area: PixelRect, visible: [PixelRect]? = nil, sources: RenderSources,
-    draw: (PreparedList, Range<Int>) -> Bitmap
+    draw: (PreparedList, Range<CommandIndex>) -> Bitmap
   ) -> PreparedList {
     withoutActuallyEscaping(draw) { draw in
       var preparation = ListPreparation(
@@ -42,7 +42,7 @@ struct ListPreparation {
 
   private init(
     list: DisplayList, sources: RenderSources, visible: [PixelRect]?,
-    draw: @escaping (PreparedList, Range<Int>) -> Bitmap, prepared: PreparedList
+    draw: @escaping (PreparedList, Range<CommandIndex>) -> Bitmap, prepared: PreparedList
   ) {
     self.list = list
     self.sources = sources
@@ -57,10 +57,10 @@ struct ListPreparation {
     case .fill(let shape, let paint, let blend):
       addFill(shape, paint, blend)
     case .glyphs(let run, let color, let blend):
-      addGlyphs(list.runs[Int(run)], color, blend)
+      addGlyphs(list.runs[at: run], color, blend)
     case .beginClip(let shape):
-      open.append(Open(index: prepared.commands.count, shape: add(shape)))
-      append(.beginClip(shape: prepared.shapes.count - 1), .zero)
+      let shape = add(shape)
+      begin(.beginClip(shape: shape), shape: shape)
     case .beginGroup(let blur) where blur > 0:
       return addBlurredGroup(index, blur, in: range)
     case .beginGroup:
@@ -69,32 +69,35 @@ struct ListPreparation {
       begin(.beginCrossFade)
     case .nextCrossFade:
       guard !open.isEmpty else { break }
-      open[open.count - 1].next = prepared.commands.count
-      append(.nextCrossFade, .zero)
-    case .endClip, .endGroup, .endCrossFade:
-      end(list.commands[index])
+      open[open.count - 1].next = append(.nextCrossFade, .zero)
+    case .endClip:
+      end { open in open.shape.map { .endClip(shape: $0, begin: open.index) } }
+    case .endGroup(let opacity, let blend):
+      end { .endGroup(begin: $0.index, opacity: opacity, blend: blend) }
+    case .endCrossFade(let weight):
+      end { open in open.next.map { .endCrossFade(begin: open.index, next: $0, weight: weight) } }
     case .blurBackdrop(let shape, let sigma):
       addBlurredBackdrop(shape, sigma)
     }
     return index + 1
   }
 
-  private mutating func append(_ action: PreparedList.Action, _ bounds: PixelRect) {
-    prepared.commands.append(PreparedList.Command(action: action, bounds: bounds))
+  @discardableResult
+  private mutating func append(_ action: PreparedList.Action, _ bounds: PixelRect) -> CommandIndex {
     if !open.isEmpty { open[open.count - 1].content = open[open.count - 1].content.union(bounds) }
+    return prepared.commands.add(PreparedList.Command(action: action, bounds: bounds))
   }
 
-  private mutating func add(_ shape: ShapeIndex) -> Int {
-    prepared.shapes.append(ShapeCoverage(list.shapes[Int(shape)], within: prepared.area, masks: sources.masks))
-    return prepared.shapes.count - 1
+  private mutating func add(_ shape: ShapeIndex) -> CoverageIndex {
+    prepared.shapes.add(ShapeCoverage(list.shapes[at: shape], within: prepared.area, masks: sources.masks))
   }
 
   // MARK: Fills
 
   private mutating func addFill(_ shape: ShapeIndex, _ paint: Paint, _ blend: BlendMode) {
-    if isInvisible(paint) || isHidden({ list.shapes[Int(shape)].touched(in: $0) }) { return }
+    if isInvisible(paint) || isHidden({ list.shapes[at: shape].touched(in: $0) }) { return }
     let index = add(shape)
-    let bounds = prepared.shapes[index].bounds
+    let bounds = prepared.shapes[at: index].bounds
     guard !bounds.isEmpty else {
       prepared.shapes.removeLast()
       return
@@ -106,8 +109,7 @@ struct ListPreparation {
     guard color.alpha > 0, !isHidden({ run.touched(in: $0, sources.glyphs) }) else { return }
     let shape = ShapeCoverage(run, store: sources.glyphs, cache: sources.cache, within: prepared.area)
     guard !shape.bounds.isEmpty else { return }
-    prepared.shapes.append(shape)
-    append(.fill(shape: prepared.shapes.count - 1, paint: .solid(color), blend: blend), shape.bounds)
+    append(.fill(shape: prepared.shapes.add(shape), paint: .solid(color), blend: blend), shape.bounds)
   }
 
   /// Whether what touches pixels of the target, as `touched` tells, shows in none of those that are looked at.
@@ -122,7 +124,7 @@ struct ListPreparation {
     switch paint {
     case .solid(let color): color.alpha == 0
     case .gradient(_, let opacity), .image(_, let opacity): opacity == 0
-    case .shadow(let index): list.shadows[Int(index)].color.alpha == 0
+    case .shadow(let index): list.shadows[at: index].color.alpha == 0
     }
   }
 
@@ -131,44 +133,32 @@ struct ListPreparation {
     case .solid(let color):
       return .solid(color)
     case .gradient(let index, let opacity):
-      prepared.gradients.append(GradientSource(list.gradients[Int(index)]))
-      return .gradient(prepared.gradients.count - 1, opacity: opacity)
+      return .gradient(prepared.gradients.add(GradientSource(list.gradients[at: index])), opacity: opacity)
     case .image(let index, let opacity):
-      prepared.images.append(
-        ImageSampler(list.images[Int(index)], store: sources.images, area: bounds, pictures: sources.pictures))
-      return .image(prepared.images.count - 1, opacity: opacity)
+      let image = ImageSampler(list.images[at: index], store: sources.images, area: bounds, pictures: sources.pictures)
+      return .image(prepared.images.add(image), opacity: opacity)
     case .shadow(let index):
-      let shadow = list.shadows[Int(index)]
-      prepared.shadows.append(ShadowMask(shadow, within: prepared.area))
-      return .shadow(prepared.shadows.count - 1, shadow.color)
+      let shadow = list.shadows[at: index]
+      return .shadow(prepared.shadows.add(ShadowMask(shadow, within: prepared.area)), shadow.color)
     }
   }
 
   // MARK: Nesting
 
-  private mutating func begin(_ action: PreparedList.Action) {
-    open.append(Open(index: prepared.commands.count))
-    append(action, .zero)
+  private mutating func begin(_ action: PreparedList.Action, shape: CoverageIndex? = nil) {
+    open.append(Open(index: append(action, .zero), shape: shape))
   }
 
-  /// Ends the innermost begin. Where nothing visible was drawn since, both disappear.
-  private mutating func end(_ command: DrawCommand) {
+  /// Ends the innermost begin by the action that belongs to it. Where nothing visible was drawn since, both disappear.
+  private mutating func end(_ action: (Open) -> PreparedList.Action?) {
     guard let last = open.popLast() else { return }
-    let shape = last.shape
-    let bounds = shape.map { last.content.intersection(prepared.shapes[$0].bounds) } ?? last.content
-    guard !bounds.isEmpty else {
-      prepared.commands.removeSubrange(last.index...)
+    let bounds = last.shape.map { last.content.intersection(prepared.shapes[at: $0].bounds) } ?? last.content
+    guard !bounds.isEmpty, let action = action(last) else {
+      prepared.commands.removeSubrange(last.index.offset...)
       return
     }
-    prepared.commands[last.index].bounds = bounds
-    switch command {
-    case .endGroup(let opacity, let blend):
-      append(.endGroup(begin: last.index, opacity: opacity, blend: blend), bounds)
-    case .endCrossFade(let weight):
-      append(.endCrossFade(begin: last.index, next: last.next ?? last.index, weight: weight), bounds)
-    default:
-      append(.endClip(shape: shape ?? 0, begin: last.index), bounds)
-    }
+    prepared.commands[at: last.index].bounds = bounds
+    append(action, bounds)
   }
 
   // MARK: Blurs
@@ -180,9 +170,9 @@ struct ListPreparation {
       sources: sources, draw: draw)
     guard end < range.upperBound, case .endGroup(let opacity, let blend) = list.commands[end] else { return end }
     if opacity > 0, !inner.commands.isEmpty {
-      let blurred = BlurredArea.blur(draw(inner, inner.commands.indices), sigma: blur, edges: .transparent)
-      prepared.pictures.append(blurred.cut(from: inner.area, to: prepared.area))
-      append(.picture(prepared.pictures.count - 1, opacity: opacity, blend: blend), prepared.area)
+      let blurred = BlurredArea.blur(draw(inner, inner.commandIndices), sigma: blur, edges: .transparent)
+      let picture = prepared.pictures.add(blurred.cut(from: inner.area, to: prepared.area))
+      append(.picture(picture, opacity: opacity, blend: blend), prepared.area)
     }
     return end + 1
   }
@@ -194,7 +184,7 @@ struct ListPreparation {
       switch list.commands[other] {
       case .beginGroup: depth += 1
       case .endGroup: depth -= 1
-      default: break
+      case .fill, .glyphs, .beginClip, .endClip, .beginCrossFade, .nextCrossFade, .endCrossFade, .blurBackdrop: break
       }
       if depth == 0 { return other }
     }
@@ -204,19 +194,19 @@ struct ListPreparation {
   /// Draws what the target shows so far, with every open clip ended, and keeps a blurred copy.
   private mutating func addBlurredBackdrop(_ shape: ShapeIndex, _ sigma: UInt32) {
     let index = add(shape)
-    let bounds = prepared.shapes[index].bounds
+    let bounds = prepared.shapes[at: index].bounds
     guard !bounds.isEmpty else { return }
     var soFar = prepared
-    let start = 1 + (open.last { $0.shape == nil }.map { $0.next ?? $0.index } ?? -1)
+    let start = open.last { $0.shape == nil }.map { ($0.next ?? $0.index).advanced(by: 1) } ?? CommandIndex(0)
     for clip in open.reversed() {
       guard let shape = clip.shape else { break }
-      soFar.commands[clip.index].bounds = prepared.area
+      soFar.commands[at: clip.index].bounds = prepared.area
       soFar.commands.append(
         PreparedList.Command(action: .endClip(shape: shape, begin: clip.index), bounds: prepared.area))
     }
-    let backdrop = draw(soFar, start..<soFar.commands.count)
-    prepared.pictures.append(BlurredArea.blur(backdrop, sigma: sigma, edges: .clamped))
-    append(.replace(shape: index, picture: prepared.pictures.count - 1), bounds)
+    let backdrop = draw(soFar, start..<soFar.commandIndices.upperBound)
+    let picture = prepared.pictures.add(BlurredArea.blur(backdrop, sigma: sigma, edges: .clamped))
+    append(.replace(shape: index, picture: picture), bounds)
   }
 }
 

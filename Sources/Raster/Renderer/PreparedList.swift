@@ -5,6 +5,13 @@
 import DisplayList
 import Pixels
 
+/// The place of a command in a prepared list.
+typealias CommandIndex = TableIndex<PreparedList.Command>
+/// The place of a shape's or a run's coverage in a prepared list.
+typealias CoverageIndex = TableIndex<ShapeCoverage>
+/// The place of a finished picture in a prepared list.
+typealias PictureIndex = TableIndex<Bitmap>
+
 /// The commands that draw one target (the canvas, or a blurred group), with groups and clips nested among them.
 struct PreparedList: Sendable {
   /// A command with all that a tile asks before it draws.
@@ -16,18 +23,18 @@ struct PreparedList: Sendable {
 
   /// What a command does. Begins and ends name each other by index.
   enum Action: Sendable {
-    case fill(shape: Int, paint: PreparedPaint, blend: BlendMode)
-    case beginClip(shape: Int)
-    case endClip(shape: Int, begin: Int)
+    case fill(shape: CoverageIndex, paint: PreparedPaint, blend: BlendMode)
+    case beginClip(shape: CoverageIndex)
+    case endClip(shape: CoverageIndex, begin: CommandIndex)
     case beginGroup
-    case endGroup(begin: Int, opacity: UInt8, blend: BlendMode)
+    case endGroup(begin: CommandIndex, opacity: UInt8, blend: BlendMode)
     case beginCrossFade
     case nextCrossFade
-    case endCrossFade(begin: Int, next: Int, weight: UInt8)
+    case endCrossFade(begin: CommandIndex, next: CommandIndex, weight: UInt8)
     /// A finished picture on the whole target: a group that was drawn and blurred beforehand.
-    case picture(Int, opacity: UInt8, blend: BlendMode)
+    case picture(PictureIndex, opacity: UInt8, blend: BlendMode)
     /// Replaces what is under a shape by a finished picture: the blurred backdrop.
-    case replace(shape: Int, picture: Int)
+    case replace(shape: CoverageIndex, picture: PictureIndex)
   }
 
   /// The pixels of the target, in canvas coordinates.
@@ -41,14 +48,17 @@ struct PreparedList: Sendable {
   var pictures: [Bitmap] = []
 
   init(area: PixelRect) { self.area = area }
+
+  /// All commands.
+  var commandIndices: Range<CommandIndex> { CommandIndex(0)..<CommandIndex(commands.count) }
 }
 
 /// Where the colour of a fill comes from, by index into the prepared list.
 enum PreparedPaint: Sendable {
   case solid(PaintColor)
-  case gradient(Int, opacity: UInt8)
-  case image(Int, opacity: UInt8)
-  case shadow(Int, PaintColor)
+  case gradient(TableIndex<GradientSource>, opacity: UInt8)
+  case image(TableIndex<ImageSampler>, opacity: UInt8)
+  case shadow(TableIndex<ShadowMask>, PaintColor)
 }
 
 /// What lists name by index, and what is kept of it from frame to frame.

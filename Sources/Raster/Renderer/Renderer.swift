@@ -7,7 +7,7 @@ import Pixels
 /// Draws display lists. One renderer serves one thread at a time and keeps its memory from frame to frame; several, made
 /// for the same images and glyphs, may draw different rows of one prepared frame at once.
 ///
-/// Every picture is equal to that of `ReferenceRenderer`, bit for bit, for every tile size, instruction set and split of
+/// Every picture is equal to that of the tests' `ReferenceRenderer`, bit for bit, for every tile size, instruction set and split of
 /// the rows.
 package final class Renderer {
   private let sources: RenderSources
@@ -48,7 +48,7 @@ package final class Renderer {
     let frame = prepare(list).list
     unsafe bitmap.pixels.withUnsafeMutableBufferPointer {
       guard let base = $0.baseAddress else { return }
-      unsafe render(frame, frame.commands.indices, area: frame.area, into: base, keeping: true)
+      unsafe render(frame, frame.commandIndices, area: frame.area, into: base, keeping: true)
     }
   }
 
@@ -64,7 +64,7 @@ package final class Renderer {
     let frame = prepare(list, visible: isLocal ? strips.drawn : nil).list
     unsafe bitmap.pixels.withUnsafeMutableBufferPointer {
       guard let base = $0.baseAddress else { return }
-      unsafe render(frame, frame.commands.indices, area: strips.area, into: base) { strips.columns[$0] }
+      unsafe render(frame, frame.commandIndices, area: strips.area, into: base) { strips.columns[$0] }
     }
   }
 
@@ -93,11 +93,11 @@ package final class Renderer {
     guard let base = pixels.baseAddress, pixels.count >= rows.count * frame.size.width else { return }
     let (whole, width) = (frame.list.area, frame.list.area.width)
     let band = PixelRect(x: whole.x, y: rows.lowerBound, width: width, height: rows.count)
-    unsafe render(frame.list, frame.list.commands.indices, area: band, into: base - rows.lowerBound * width)
+    unsafe render(frame.list, frame.list.commandIndices, area: band, into: base - rows.lowerBound * width)
   }
 
   /// A picture of the commands `range` of a list, of all its pixels.
-  private func draw(_ list: PreparedList, _ range: Range<Int>) -> Bitmap {
+  private func draw(_ list: PreparedList, _ range: Range<CommandIndex>) -> Bitmap {
     var bitmap = Bitmap(size: PixelSize(width: list.area.width, height: list.area.height))
     unsafe bitmap.pixels.withUnsafeMutableBufferPointer {
       if let base = $0.baseAddress { unsafe render(list, range, area: list.area, into: base) }
@@ -108,7 +108,7 @@ package final class Renderer {
   /// Draws the pixels `area`, which lies in the list's; `base` is where the pixel at the list's origin is, or would be. What
   /// the picture holds is drawn over when `keeping`. `columns` tells what is drawn of the strip with that number; nil: all.
   private func render(
-    _ list: PreparedList, _ range: Range<Int>, area: PixelRect, into base: UnsafeMutablePointer<UInt32>,
+    _ list: PreparedList, _ range: Range<CommandIndex>, area: PixelRect, into base: UnsafeMutablePointer<UInt32>,
     keeping: Bool = false, columns: ((_ strip: Int) -> [Range<Int>])? = nil
   ) {
     let (whole, stride) = (list.area, list.area.width)

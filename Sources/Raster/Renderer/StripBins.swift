@@ -6,6 +6,7 @@
 //                2 ──┴────┼─────┴──         strip 2:  0 1
 //     strip           0   1   2             (first command of each strip, and all of them behind each other)
 
+import DisplayList
 import Pixels
 
 /// The commands of a list by strips of rows. Used again for other lists.
@@ -21,24 +22,24 @@ struct StripBins {
   private var open: [PixelRect] = []
   /// Strip `i` has the commands `starts[i]..<starts[i + 1]` of `commands`, in the order of the list.
   private(set) var starts: [Int] = []
-  private(set) var commands: [Int32] = []
+  private(set) var commands: [CommandIndex] = []
 
   /// Sorts the commands `range` of a list by strips of `height` rows of `area`.
   ///
   /// Commands that paint and the ends of what may paint are kept, each in all strips that its bounds and those of all that it
   /// is nested in have rows of.
-  mutating func sort(_ list: PreparedList, _ range: Range<Int>, area: PixelRect, height: Int) {
+  mutating func sort(_ list: PreparedList, _ range: Range<CommandIndex>, area: PixelRect, height: Int) {
     let count = (area.height + height - 1) / height
     starts.removeAll(keepingCapacity: true)
     starts.append(contentsOf: repeatElement(0, count: count + 1))
     findReaches(list, range, area: area, height: height)
     for strip in 0..<count { starts[strip + 1] += starts[strip] }
     commands.removeAll(keepingCapacity: true)
-    commands.append(contentsOf: repeatElement(0, count: starts[count]))
+    commands.append(contentsOf: repeatElement(CommandIndex(0), count: starts[count]))
     // Each start moves on to the next one while its strip is filled, and is set back afterwards.
     for (offset, reach) in reaches.enumerated() where reach.last >= reach.first {
       for strip in Int(reach.first)...Int(reach.last) {
-        commands[starts[strip]] = Int32(range.lowerBound + offset)
+        commands[starts[strip]] = range.lowerBound.advanced(by: offset)
         starts[strip] += 1
       }
     }
@@ -48,14 +49,14 @@ struct StripBins {
 
   /// Finds the strips of each command and counts the commands of strip `i` in `starts[i + 1]`. From the end to the beginning:
   /// the bounds of what is nested are those of its end.
-  private mutating func findReaches(_ list: PreparedList, _ range: Range<Int>, area: PixelRect, height: Int) {
+  private mutating func findReaches(_ list: PreparedList, _ range: Range<CommandIndex>, area: PixelRect, height: Int) {
     reaches.removeAll(keepingCapacity: true)
     reaches.append(contentsOf: repeatElement(.none, count: range.count))
     open.removeAll(keepingCapacity: true)
     var around = area
     for index in range.reversed() {
-      let bounds = list.commands[index].bounds.intersection(around)
-      switch list.commands[index].action {
+      let bounds = list.commands[at: index].bounds.intersection(around)
+      switch list.commands[at: index].action {
       case .fill, .replace, .picture:
         break
       case .endClip, .endGroup, .endCrossFade:
@@ -70,7 +71,7 @@ struct StripBins {
       if bounds.isEmpty { continue }
       let reach = Reach(
         first: Int32((bounds.y - area.y) / height), last: Int32((bounds.maxY - 1 - area.y) / height))
-      reaches[index - range.lowerBound] = reach
+      reaches[range.lowerBound.distance(to: index)] = reach
       for strip in Int(reach.first)...Int(reach.last) { starts[strip + 1] += 1 }
     }
   }

@@ -1,6 +1,8 @@
 // The coverage of a list's shapes in a strip of rows: from their masks, or computed for each shape when a tile of the strip
 // first asks.
 
+import DisplayList
+import KernelContracts
 import Pixels
 
 /// How much of an area a shape covers.
@@ -70,8 +72,8 @@ final class StripCoverage {
   }
 
   /// Makes the spans of a shape available and tells how it covers `area`, which lies in the strip.
-  func cover(_ index: Int, _ area: PixelRect) -> AreaCover {
-    let common = shapes[index].bounds.intersection(area)
+  func cover(_ index: CoverageIndex, _ area: PixelRect) -> AreaCover {
+    let common = shapes[at: index].bounds.intersection(area)
     guard !common.isEmpty else { return .none }
     find(index)
     // A shape that ends within the area is not looked at more closely: at worst it paints nothing.
@@ -89,9 +91,9 @@ final class StripCoverage {
   }
 
   /// Makes the spans of a shape available for all rows of the strip.
-  private func find(_ index: Int) {
-    if rows[index].strip == number { return }
-    let shape = shapes[index]
+  private func find(_ index: CoverageIndex) {
+    if rows[index.offset].strip == number { return }
+    let shape = shapes[at: index]
     var found = unsafe Rows(strip: number, touched: shape.bounds.rows)
     if let mask = shape.mask {
       unsafe (found.mask, found.bytes, found.rowStarts) = (mask.spans, mask.bytes, mask.rowStarts)
@@ -101,18 +103,18 @@ final class StripCoverage {
       found.first = spans.rowCount - strip.lowerBound
       for y in strip { shape.appendRow(y, to: &spans, scratch: &scratch) }
     }
-    rows[index] = found
+    rows[index.offset] = found
   }
 
   /// The columns in which a shape covers every row of the strip in full.
-  private func solid(_ index: Int) -> Range<Int> {
-    if let known = rows[index].solid { return known }
-    let found = findSolid(index, rows[index])
-    rows[index].solid = found
+  private func solid(_ index: CoverageIndex) -> Range<Int> {
+    if let known = rows[index.offset].solid { return known }
+    let found = findSolid(index, rows[index.offset])
+    rows[index.offset].solid = found
     return found
   }
 
-  private func findSolid(_ index: Int, _ rows: Rows) -> Range<Int> {
+  private func findSolid(_ index: CoverageIndex, _ rows: Rows) -> Range<Int> {
     guard strip.clamped(to: rows.touched) == strip else { return 0..<0 }
     var (start, end) = (Int.min, Int.max)
     // Rows that are alike need one look.
@@ -125,7 +127,7 @@ final class StripCoverage {
     return start < end ? start..<end : 0..<0
   }
 
-  private func longestFullSpan(_ index: Int, _ y: Int) -> Range<Int>? {
+  private func longestFullSpan(_ index: CoverageIndex, _ y: Int) -> Range<Int>? {
     var longest: Range<Int>?
     unsafe withRow(index, y) { spans, count, dx in
       for index in 0..<count {
@@ -139,7 +141,7 @@ final class StripCoverage {
   }
 
   /// How a shape, whose spans are available, covers the columns of a row.
-  func cover(_ index: Int, row y: Int, _ columns: Range<Int>) -> AreaCover {
+  func cover(_ index: CoverageIndex, row y: Int, _ columns: Range<Int>) -> AreaCover {
     var cover = AreaCover.none
     unsafe withRow(index, y) { spans, count, dx in
       for index in 0..<count {
@@ -156,7 +158,7 @@ final class StripCoverage {
   }
 
   /// The columns among `columns` from the first to the last that the shape covers at all.
-  func extent(_ index: Int, row y: Int, _ columns: Range<Int>) -> Range<Int> {
+  func extent(_ index: CoverageIndex, row y: Int, _ columns: Range<Int>) -> Range<Int> {
     var extent = 0..<0
     unsafe withRow(index, y) { spans, count, dx in
       guard count > 0 else { return }
@@ -168,7 +170,9 @@ final class StripCoverage {
 
   /// Calls `body` for all of `columns` from left to right, in parts that are covered alike.
   @inline(__always)
-  func forEachPart(_ index: Int, row y: Int, _ columns: Range<Int>, _ body: (Range<Int>, CoveragePart) -> Void) {
+  func forEachPart(
+    _ index: CoverageIndex, row y: Int, _ columns: Range<Int>, _ body: (Range<Int>, CoveragePart) -> Void
+  ) {
     let row = PixelRect(x: columns.lowerBound, y: y, width: columns.count, height: 1)
     unsafe forEachPart(index, row) { unsafe body($1, $2) }
   }
@@ -176,8 +180,8 @@ final class StripCoverage {
   /// Calls `body` for all rows of an area, in parts that are covered alike, from left to right. The spans of the shape are
   /// available.
   @inline(__always)
-  func forEachPart(_ index: Int, _ area: PixelRect, _ body: (_ y: Int, Range<Int>, CoveragePart) -> Void) {
-    let found = rows[index]
+  func forEachPart(_ index: CoverageIndex, _ area: PixelRect, _ body: (_ y: Int, Range<Int>, CoveragePart) -> Void) {
+    let found = rows[index.offset]
     unsafe withPointers(found) { spans, bytes, rowStarts in
       for y in area.rows {
         var column = area.x
@@ -205,8 +209,8 @@ final class StripCoverage {
   /// Calls `body` with the first row and the spans of rows of an area that are stored behind each other, or are all alike,
   /// from top to bottom. The spans of the shape are available.
   @inline(__always)
-  func forEachBand(_ index: Int, _ area: PixelRect, _ body: (_ y: Int, SpanRows) -> Void) {
-    let found = rows[index]
+  func forEachBand(_ index: CoverageIndex, _ area: PixelRect, _ body: (_ y: Int, SpanRows) -> Void) {
+    let found = rows[index.offset]
     let touched = area.rows.clamped(to: found.touched)
     unsafe withPointers(found) { spans, bytes, rowStarts in
       func band(_ rows: Range<Int>, step: Int) {
@@ -231,9 +235,9 @@ final class StripCoverage {
   /// Calls `body` with the spans of a row of a shape whose spans are available; `dx` is to be added to their columns.
   @inline(__always)
   private func withRow(
-    _ index: Int, _ y: Int, _ body: (_ spans: UnsafePointer<CoverageSpan>, _ count: Int, _ dx: Int) -> Void
+    _ index: CoverageIndex, _ y: Int, _ body: (_ spans: UnsafePointer<CoverageSpan>, _ count: Int, _ dx: Int) -> Void
   ) {
-    let found = rows[index]
+    let found = rows[index.offset]
     guard found.touched.contains(y) else { return }
     unsafe withPointers(found) { spans, _, rowStarts in
       let row = found.index(of: y)

@@ -1,5 +1,7 @@
 // A clip in one tile: keeps what was there before, as far as the clip is not full, and blends it back at the end.
 
+import DisplayList
+import KernelContracts
 import Pixels
 
 /// What is needed to end a clip. Used again for other clips.
@@ -26,7 +28,7 @@ final class TileClip {
   }
 
   /// Keeps what `area` of the target holds before drawing under the clip `shape`.
-  func save(_ target: TileTarget, _ area: PixelRect, _ shape: Int, _ coverage: StripCoverage) {
+  func save(_ target: TileTarget, _ area: PixelRect, under shape: CoverageIndex, of coverage: StripCoverage) {
     rows.removeAll(keepingCapacity: true)
     for y in area.rows {
       if coverage.cover(shape, row: y, area.columns) == .full {
@@ -47,7 +49,8 @@ final class TileClip {
 
   /// Ends the clip: where it covers in part, what was there before and what is there now are mixed by its coverage.
   func restore(
-    _ target: TileTarget, _ area: PixelRect, _ shape: Int, _ coverage: StripCoverage, _ kernels: CompositingKernels
+    _ target: TileTarget, _ area: PixelRect, under shape: CoverageIndex, of coverage: StripCoverage,
+    kernels: CompositingForm
   ) {
     for y in area.rows {
       let before = rows[y - area.y]
@@ -55,7 +58,7 @@ final class TileClip {
       let saved = unsafe row(y, area)
       if case .color(let color) = before {
         if target.color(y, area.columns) == color { continue }
-        unsafe kernels.fill(saved, area.width, color)
+        unsafe kernels.fill(saved, count: area.width, pixel: color)
       }
       unsafe coverage.forEachPart(shape, row: y, area.columns) { columns, part in
         let offset = columns.lowerBound - area.x
@@ -69,7 +72,7 @@ final class TileClip {
           }
         case .partial(let mask):
           let row = unsafe target.pixels(y, columns)
-          unsafe kernels.mixMasked(row, columns.count, saved + offset, row, mask)
+          unsafe kernels.mix(row, count: columns.count, first: saved + offset, second: row, mask: mask)
         }
       }
     }

@@ -1,42 +1,42 @@
 // Paints: solids, gradients, images, shadows and finished pictures inside the coverage of a shape.
 
 import DisplayList
+import KernelContracts
 import Pixels
 
 extension TilePainter {
   /// Paints inside a shape, which covers all of the area when `isFull`.
-  func fill(_ shape: Int, _ paint: PreparedPaint, _ blend: BlendMode, isFull: Bool) {
+  func fill(_ shape: CoverageIndex, _ paint: PreparedPaint, _ blend: BlendMode, isFull: Bool) {
     switch paint {
     case .solid(let color) where blend == .normal:
       fill(shape, color, isFull: isFull)
     case .solid(let color):
-      unsafe fill(shape, ConstantRows(pixel: color.pixel, fillRow: kernels.fill), 255, blend, isFull: isFull)
+      let rows = ConstantRows(pixel: color.pixel, kernels: kernels)
+      fill(shape, with: rows, opacity: 255, blend: blend, isFull: isFull)
     case .shadow(let index, let color):
-      fill(shape, list.shadows[index], color, blend, isFull: isFull)
+      fill(shape, with: list.shadows[at: index], color: color, blend: blend, isFull: isFull)
     case .gradient(let index, let opacity):
-      fill(shape, list.gradients[index], opacity, blend, isFull: isFull)
+      fill(shape, with: list.gradients[at: index], opacity: opacity, blend: blend, isFull: isFull)
     case .image(let index, let opacity):
-      let image = list.images[index]
+      let image = list.images[at: index]
       if blend == .normal, isFull || image.isOpaque, fillFinished(shape, image, opacity, isFull: isFull) { return }
-      fill(shape, image, opacity, blend, isFull: isFull)
+      fill(shape, with: image, opacity: opacity, blend: blend, isFull: isFull)
     }
   }
 
   // MARK: Solids
 
-  private func fill(_ shape: Int, _ color: PaintColor, isFull: Bool) {
+  private func fill(_ shape: CoverageIndex, _ color: PaintColor, isFull: Bool) {
     if !isFull, fillNarrow(shape, color) { return }
     // Held in constants: reading them anew for every span of every row is felt with thousands of small layers.
-    let (target, area) = (target, area)
-    let solidOver = unsafe kernels.solidOver
-    let solidOverCovered = unsafe kernels.solidOverCovered
+    let (target, area, kernels) = (target, area, kernels)
     let pixel = color.pixel
     var known: (backdrop: UInt32, result: UInt32)?
     /// What a run of one colour becomes under the solid: by the kernel's own arithmetic on one pixel.
     func folded(_ backdrop: UInt32) -> UInt32 {
       if let known, known.backdrop == backdrop { return known.result }
       var result = backdrop
-      unsafe solidOver(&result, 1, color)
+      unsafe kernels.solidOver(&result, count: 1, color: color)
       known = (backdrop, result)
       return result
     }
@@ -47,9 +47,9 @@ extension TilePainter {
       case .full where color.isOpaque:
         target.set(y, columns, pixel)
       case .full:
-        unsafe target.change(y, columns, fold: folded) { unsafe solidOver($1, $0.count, color) }
+        unsafe target.change(y, columns, fold: folded) { unsafe kernels.solidOver($1, count: $0.count, color: color) }
       case .partial(let mask):
-        unsafe solidOverCovered(target.pixels(y, columns), columns.count, color, mask)
+        unsafe kernels.solidOver(target.pixels(y, columns), count: columns.count, color: color, coverage: mask)
       }
     }
     if isFull {
@@ -58,7 +58,7 @@ extension TilePainter {
         if target.changeAll(folded) { return }
       }
       if !color.isOpaque, area.width == target.stride, target.isWritten(area.rows) {
-        return unsafe solidOver(target.pixels(area.y, area.columns), area.area, color)
+        return unsafe kernels.solidOver(target.pixels(area.y, area.columns), count: area.area, color: color)
       }
       for y in area.rows { unsafe paint(y, area.columns, .full) }
     } else {
@@ -68,13 +68,13 @@ extension TilePainter {
 
   /// Paints a shape of few columns, or where all pixels are in memory, in one call, which is faster than looking for runs of
   /// one colour; tells if it did.
-  private func fillNarrow(_ shape: Int, _ color: PaintColor) -> Bool {
-    let part = list.shapes[shape].bounds.intersection(area)
+  private func fillNarrow(_ shape: CoverageIndex, _ color: PaintColor) -> Bool {
+    let part = list.shapes[at: shape].bounds.intersection(area)
     if part.isEmpty { return true }
     guard part.width <= Self.narrow || target.isWritten(part.rows) else { return false }
     let (row, stride) = unsafe (target.pixels(of: part), target.stride)
     unsafe coverage.forEachBand(shape, part) { y, rows in
-      unsafe kernels.solidSpans(row + (y - part.y) * stride, stride, rows, color)
+      unsafe kernels.solidSpans(row + (y - part.y) * stride, stride: stride, spans: rows, color: color)
     }
     return true
   }
@@ -84,17 +84,18 @@ extension TilePainter {
 
   // MARK: Shadows
 
-  private func fill(_ shape: Int, _ shadow: ShadowMask, _ color: PaintColor, _ blend: BlendMode, isFull: Bool) {
+  private func fill(_ shape: CoverageIndex, with shadow: ShadowMask, color: PaintColor, blend: BlendMode, isFull: Bool)
+  {
     for y in area.rows {
       unsafe forEachCoveredPart(shape, y, isFull: isFull) { columns, mask in
         unsafe shadow.writeRow(y: y, x: columns, to: maskRow)
-        if let mask = unsafe mask { unsafe kernels.multiplyCoverage(maskRow, columns.count, mask) }
+        if let mask = unsafe mask { unsafe kernels.multiplyCoverage(maskRow, count: columns.count, mask: mask) }
         let row = unsafe target.pixels(y, columns)
         if blend == .normal {
-          unsafe kernels.solidOverCovered(row, columns.count, color, maskRow)
+          unsafe kernels.solidOver(row, count: columns.count, color: color, coverage: maskRow)
         } else {
-          unsafe kernels.fill(sourceRow.pixels, columns.count, color.pixel)
-          unsafe kernels.blend(row, columns.count, sourceRow.pixels, maskRow, blend)
+          unsafe kernels.fill(sourceRow.pixels, count: columns.count, pixel: color.pixel)
+          unsafe kernels.blend(row, count: columns.count, source: sourceRow.pixels, coverage: maskRow, mode: blend)
         }
       }
     }
@@ -103,8 +104,8 @@ extension TilePainter {
   // MARK: Pixels
 
   /// Paints pixels that exist already in one call, opaque ones where the shape is not full; tells if it did.
-  private func fillFinished(_ shape: Int, _ image: ImageSampler, _ opacity: UInt8, isFull: Bool) -> Bool {
-    let part = isFull ? area : list.shapes[shape].bounds.intersection(area)
+  private func fillFinished(_ shape: CoverageIndex, _ image: ImageSampler, _ opacity: UInt8, isFull: Bool) -> Bool {
+    let part = isFull ? area : list.shapes[at: shape].bounds.intersection(area)
     if part.isEmpty { return true }
     return unsafe image.withFinishedPixels(of: part) { source, pitch in
       if image.isOpaque, opacity == 255 { overwrite(shape, part, isFull: isFull) }
@@ -114,19 +115,21 @@ extension TilePainter {
         for y in 0..<(isContiguous ? 1 : part.height) {
           let (row, source) = unsafe (row + (y * stride + part.x), source + y * pitch)
           let count = isContiguous ? part.area : part.width
-          unsafe composite(row, count, source, mask: nil, opacity, .normal, isOpaque: image.isOpaque)
+          unsafe composite(
+            row, count: count, source: source, mask: nil, opacity: opacity, blend: .normal, isOpaque: image.isOpaque)
         }
       } else {
         unsafe coverage.forEachBand(shape, part) { y, rows in
           let (row, source) = unsafe (row + (y - part.y) * stride, source + ((y - part.y) * pitch - part.x))
-          unsafe kernels.pixelSpans(row, stride, rows, source, pitch, opacity)
+          unsafe kernels.pixelSpans(
+            row, stride: stride, spans: rows, source: source, pitch: pitch, opacity: opacity)
         }
       }
     }
   }
 
   /// Ends runs of one colour where a shape is full, without writing what is about to be overwritten.
-  private func overwrite(_ shape: Int, _ part: PixelRect, isFull: Bool) {
+  private func overwrite(_ shape: CoverageIndex, _ part: PixelRect, isFull: Bool) {
     for y in part.rows where target.hasRuns(y, part.columns) {
       unsafe forEachCoveredPart(shape, y, isFull: isFull) { columns, mask in
         if unsafe mask == nil { unsafe _ = target.pixels(y, overwriting: columns) }
@@ -136,7 +139,7 @@ extension TilePainter {
 
   /// Paints rows of pixels inside a shape.
   private func fill<Source: RowSource>(
-    _ shape: Int, _ source: Source, _ opacity: UInt8, _ blend: BlendMode, isFull: Bool
+    _ shape: CoverageIndex, with source: Source, opacity: UInt8, blend: BlendMode, isFull: Bool
   ) {
     let isOpaque = source.isOpaque
     let replaces = isOpaque && opacity == 255 && blend == .normal
@@ -154,7 +157,8 @@ extension TilePainter {
             unsafe target.pixels(y, overwriting: part).update(from: pixels, count: part.count)
           } else {
             let row = unsafe target.pixels(y, part)
-            unsafe composite(row, part.count, pixels, mask: mask, opacity, blend, isOpaque: isOpaque)
+            unsafe composite(
+              row, count: part.count, source: pixels, mask: mask, opacity: opacity, blend: blend, isOpaque: isOpaque)
           }
         }
       }
@@ -163,24 +167,25 @@ extension TilePainter {
 
   /// Blends pixels on a row by a coverage (nil: full), an opacity and a mode.
   func composite(
-    _ row: UnsafeMutablePointer<UInt32>, _ count: Int, _ source: UnsafePointer<UInt32>, mask: UnsafePointer<UInt8>?,
-    _ opacity: UInt8, _ blend: BlendMode, isOpaque: Bool
+    _ row: UnsafeMutablePointer<UInt32>, count: Int, source: UnsafePointer<UInt32>, mask: UnsafePointer<UInt8>?,
+    opacity: UInt8, blend: BlendMode, isOpaque: Bool
   ) {
     if blend != .normal {
-      unsafe kernels.blend(row, count, source, folded(mask ?? UnsafePointer(fullRow), count, opacity), blend)
+      let coverage = unsafe folded(mask ?? UnsafePointer(fullRow), count, opacity)
+      unsafe kernels.blend(row, count: count, source: source, coverage: coverage, mode: blend)
     } else if let mask = unsafe mask {
       let mask = unsafe folded(mask, count, opacity)
       if isOpaque {
-        unsafe kernels.mixMasked(row, count, row, source, mask)
+        unsafe kernels.mix(row, count: count, first: row, second: source, mask: mask)
       } else {
-        unsafe kernels.pixelsOverCovered(row, count, source, mask)
+        unsafe kernels.pixelsOver(row, count: count, source: source, coverage: mask)
       }
     } else if opacity < 255 {
       unsafe isOpaque
-        ? kernels.mixWeighted(row, count, row, source, opacity)
-        : kernels.pixelsOverWeighted(row, count, source, opacity)
+        ? kernels.mix(row, count: count, first: row, second: source, weight: opacity)
+        : kernels.pixelsOver(row, count: count, source: source, weight: opacity)
     } else {
-      unsafe isOpaque ? row.update(from: source, count: count) : kernels.pixelsOver(row, count, source)
+      unsafe isOpaque ? row.update(from: source, count: count) : kernels.pixelsOver(row, count: count, source: source)
     }
   }
 
@@ -188,46 +193,49 @@ extension TilePainter {
   private func folded(_ mask: UnsafePointer<UInt8>, _ count: Int, _ opacity: UInt8) -> UnsafePointer<UInt8> {
     if opacity == 255 { return unsafe mask }
     unsafe maskRow.update(from: mask, count: count)
-    unsafe kernels.scaleCoverage(maskRow, count, opacity)
+    unsafe kernels.scaleCoverage(maskRow, count: count, factor: opacity)
     return unsafe UnsafePointer(maskRow)
   }
 
   // MARK: Finished pictures
 
   /// Draws a picture of the whole target.
-  func drawPicture(_ index: Int, _ opacity: UInt8, _ blend: BlendMode) {
+  func drawPicture(_ index: PictureIndex, _ opacity: UInt8, _ blend: BlendMode) {
     for y in area.rows {
       unsafe withPictureRow(index, y) { source in
         let row = unsafe target.pixels(y, area.columns)
-        unsafe composite(row, area.width, source, mask: nil, opacity, blend, isOpaque: false)
+        unsafe composite(
+          row, count: area.width, source: source, mask: nil, opacity: opacity, blend: blend, isOpaque: false)
       }
     }
   }
 
   /// Puts a picture of the whole target in the place of what is inside a shape.
-  func replace(_ shape: Int, by picture: Int, isFull: Bool) {
+  func replace(_ shape: CoverageIndex, by picture: PictureIndex, isFull: Bool) {
     for y in area.rows {
       unsafe withPictureRow(picture, y) { source in
         unsafe forEachCoveredPart(shape, y, isFull: isFull) { columns, mask in
           let row = unsafe target.pixels(y, columns)
           let pixels = unsafe source + (columns.lowerBound - area.x)
-          unsafe composite(row, columns.count, pixels, mask: mask, 255, .normal, isOpaque: true)
+          unsafe composite(
+            row, count: columns.count, source: pixels, mask: mask, opacity: 255, blend: .normal, isOpaque: true)
         }
       }
     }
   }
 
   /// Calls `body` with a picture's pixels of row `y` from the first column of the area.
-  private func withPictureRow(_ index: Int, _ y: Int, _ body: (UnsafePointer<UInt32>) -> Void) {
+  private func withPictureRow(_ index: PictureIndex, _ y: Int, _ body: (UnsafePointer<UInt32>) -> Void) {
     let offset = (y - list.area.y) * list.area.width + area.x - list.area.x
-    unsafe list.pictures[index].pixels.withUnsafeBufferPointer { pixels in
+    unsafe list.pictures[at: index].pixels.withUnsafeBufferPointer { pixels in
       if let base = pixels.baseAddress { unsafe body(base + offset) }
     }
   }
 
   /// Calls `body` for the parts of row `y` of the area that a shape covers, with nil for full coverage.
   func forEachCoveredPart(
-    _ shape: Int, _ y: Int, isFull: Bool, _ body: (_ columns: Range<Int>, _ mask: UnsafePointer<UInt8>?) -> Void
+    _ shape: CoverageIndex, _ y: Int, isFull: Bool,
+    _ body: (_ columns: Range<Int>, _ mask: UnsafePointer<UInt8>?) -> Void
   ) {
     if isFull {
       body(area.columns, nil)

@@ -1,40 +1,40 @@
 // The fine stage: executes the steps of a tile, row by row in cache, with the kernels of one instruction set.
 
 import DisplayList
+import KernelContracts
 import Pixels
 
 /// Draws tiles. One painter serves one thread; its memory is used again for every tile.
 @safe
 final class TilePainter {
-  let kernels: CompositingKernels
-  private let tileSize: PixelSize
+  let kernels: CompositingForm
   private(set) var list = PreparedList(area: .zero)
   /// The coverage of the strip that the tile is in.
   private(set) var coverage = StripCoverage()
 
-  /// The targets of the tile: the picture, and the open groups over it. Those beyond `depth` wait for use.
-  private var targets: [TileTarget]
-  private var depth = 0
-  /// Where steps draw now: the target at `depth`.
+  /// The open groups and pictures of cross-fades over the picture.
+  private var groups: ReusedStack<TileTarget>
+  /// The targets under the one that is drawn in, the picture's first.
+  private var outerTargets: [TileTarget] = []
+  /// Where steps draw now.
   private(set) var target: TileTarget
   /// The areas that groups and clips have narrowed.
   private var outerAreas: [PixelRect] = []
   /// The pixels that steps may change now.
   private(set) var area = PixelRect.zero
-  /// Clips; those beyond `clipDepth` wait for use.
-  private var clips: [TileClip] = []
-  private var clipDepth = 0
+  /// Open clips.
+  private var clips: ReusedStack<TileClip>
 
   /// Rows for sources and for coverage that a source or an opacity changes, and one that is always full.
   let sourceRow: TileMemory
   let maskRow: UnsafeMutablePointer<UInt8>
   let fullRow: UnsafeMutablePointer<UInt8>
 
-  init(kernels: CompositingKernels, tileSize: PixelSize) {
+  init(kernels: CompositingForm, tileSize: PixelSize) {
     self.kernels = kernels
-    self.tileSize = tileSize
     target = TileTarget(size: nil, kernels: kernels)
-    targets = [target]
+    groups = ReusedStack { TileTarget(size: tileSize, kernels: kernels) }
+    clips = ReusedStack { TileClip(size: tileSize) }
     sourceRow = TileMemory(count: tileSize.width)
     unsafe maskRow = .allocate(capacity: tileSize.width)
     unsafe maskRow.initialize(repeating: 0, count: tileSize.width)
@@ -62,7 +62,7 @@ final class TilePainter {
   }
 
   private func execute(_ step: TileStep) {
-    let command = list.commands[step.command]
+    let command = list.commands[at: step.command]
     switch command.action {
     case .fill(let shape, let paint, let blend):
       fill(shape, paint, blend, isFull: step.isFull)
@@ -90,44 +90,38 @@ final class TilePainter {
   // MARK: Clips
 
   /// Starts a clip. Where it is full inside its bounds it only narrows the area.
-  private func beginClip(_ shape: Int, _ bounds: PixelRect, isFull: Bool) {
+  private func beginClip(_ shape: CoverageIndex, _ bounds: PixelRect, isFull: Bool) {
     outerAreas.append(area)
     area = area.intersection(bounds)
     if isFull { return }
-    if clipDepth == clips.count { clips.append(TileClip(size: tileSize)) }
-    clips[clipDepth].save(target, area, shape, coverage)
-    clipDepth += 1
+    clips.push().save(target, area, under: shape, of: coverage)
   }
 
-  private func endClip(_ shape: Int, isFull: Bool) {
-    if !isFull {
-      clipDepth -= 1
-      clips[clipDepth].restore(target, area, shape, coverage, kernels)
-    }
+  private func endClip(_ shape: CoverageIndex, isFull: Bool) {
+    if !isFull { clips.pop().restore(target, area, under: shape, of: coverage, kernels: kernels) }
     area = outerAreas.removeLast()
   }
 
   // MARK: Groups
 
   private func beginTarget() {
-    depth += 1
-    if depth == targets.count { targets.append(TileTarget(size: tileSize, kernels: kernels)) }
-    target = targets[depth]
+    outerTargets.append(target)
+    target = groups.push()
     target.start(area)
   }
 
   private func endGroup(_ opacity: UInt8, _ blend: BlendMode) {
-    let group = target
-    depth -= 1
-    target = targets[depth]
+    let group = groups.pop()
+    target = outerTargets.removeLast()
     for y in area.rows {
       group.forEachPart(y, area.columns) { columns, color in
         if let color {
-          if color != 0 { compositeRun(y, columns, color, opacity, blend) }
+          if color != 0 { compositeRun(of: color, y, columns, opacity: opacity, blend: blend) }
         } else {
           let source = unsafe UnsafePointer(group.pixels(y, columns))
           let row = unsafe target.pixels(y, columns)
-          unsafe composite(row, columns.count, source, mask: nil, opacity, blend, isOpaque: false)
+          unsafe composite(
+            row, count: columns.count, source: source, mask: nil, opacity: opacity, blend: blend, isOpaque: false)
         }
       }
     }
@@ -135,30 +129,35 @@ final class TilePainter {
   }
 
   /// Composites pixels of one colour, which leaves runs of one colour what they are.
-  private func compositeRun(_ y: Int, _ columns: Range<Int>, _ color: UInt32, _ opacity: UInt8, _ blend: BlendMode) {
+  private func compositeRun(
+    of color: UInt32, _ y: Int, _ columns: Range<Int>, opacity: UInt8, blend: BlendMode
+  ) {
     if color >> 24 == 255, opacity == 255, blend == .normal { return target.set(y, columns, color) }
     unsafe target.change(
       y, columns,
       fold: { backdrop in
         var (source, result) = (color, backdrop)
-        unsafe composite(&result, 1, &source, mask: nil, opacity, blend, isOpaque: false)
+        unsafe composite(
+          &result, count: 1, source: &source, mask: nil, opacity: opacity, blend: blend, isOpaque: false)
         return result
       },
       blend: { columns, row in
-        unsafe kernels.fill(sourceRow.pixels, columns.count, color)
-        unsafe composite(row, columns.count, sourceRow.pixels, mask: nil, opacity, blend, isOpaque: false)
+        unsafe kernels.fill(sourceRow.pixels, count: columns.count, pixel: color)
+        unsafe composite(
+          row, count: columns.count, source: sourceRow.pixels, mask: nil, opacity: opacity, blend: blend,
+          isOpaque: false)
       })
   }
 
   private func endCrossFade(_ weight: UInt8) {
-    let (second, first) = (targets[depth], targets[depth - 1])
-    depth -= 2
-    target = targets[depth]
+    let (second, first) = (groups.pop(), groups.pop())
+    outerTargets.removeLast()
+    target = outerTargets.removeLast()
     let columns = area.columns
     for y in area.rows where first.color(y, columns) != 0 || second.color(y, columns) != 0 {
       let mixed = unsafe first.pixels(y, columns)
-      unsafe kernels.mixWeighted(mixed, columns.count, mixed, second.pixels(y, columns), weight)
-      unsafe kernels.pixelsOver(target.pixels(y, columns), columns.count, mixed)
+      unsafe kernels.mix(mixed, count: columns.count, first: mixed, second: second.pixels(y, columns), weight: weight)
+      unsafe kernels.pixelsOver(target.pixels(y, columns), count: columns.count, source: mixed)
     }
     area = outerAreas.removeLast()
   }

@@ -10,7 +10,7 @@ import Pixels
 /// A command to execute in a tile.
 struct TileStep {
   /// The index of the command.
-  var command: Int
+  var command: CommandIndex
   /// Whether the command's shape covers all of the area that it is executed in; for a clip, of the area inside it.
   var isFull: Bool
 }
@@ -24,13 +24,13 @@ final class TilePlanner {
   private(set) var steps: [TileStep] = []
 
   private var bins = StripBins()
-  private var range = 0..<0
+  private var range = CommandIndex(0)..<CommandIndex(0)
   /// The candidates of the strip in the bins, and how many of them the walk has not reached yet.
   private var candidates = 0..<0
   private var left = 0
 
   /// Starts the commands `range` of a list for strips of `height` rows of `area`, from the top.
-  func start(_ list: PreparedList, _ range: Range<Int>, area: PixelRect, height: Int) {
+  func start(_ list: PreparedList, _ range: Range<CommandIndex>, area: PixelRect, height: Int) {
     self.list = list
     self.range = range
     bins.sort(list, range, area: area, height: height)
@@ -50,9 +50,9 @@ final class TilePlanner {
   }
 
   /// The last command from `lower` to before `upper` that may draw in the strip. The walk never turns back.
-  private func candidate(from lower: Int, before upper: Int) -> Int? {
+  private func candidate(from lower: CommandIndex, before upper: CommandIndex) -> CommandIndex? {
     while left > candidates.lowerBound {
-      let index = Int(bins.commands[left - 1])
+      let index = bins.commands[left - 1]
       if index < lower { return nil }
       if index < upper { return index }
       left -= 1
@@ -71,11 +71,11 @@ final class TilePlanner {
   }
 
   /// Adds the steps of `range` for `area` and returns what they hide.
-  private func walk(_ range: Range<Int>, _ area: PixelRect) -> Hiding {
+  private func walk(_ range: Range<CommandIndex>, _ area: PixelRect) -> Hiding {
     var end = range.upperBound
     while let index = candidate(from: range.lowerBound, before: end) {
       end = index
-      let command = list.commands[index]
+      let command = list.commands[at: index]
       let isTouched = !command.bounds.intersection(area).isEmpty
       switch command.action {
       case .fill(let shape, let paint, let blend):
@@ -85,14 +85,18 @@ final class TilePlanner {
       case .picture:
         steps.append(TileStep(command: index, isFull: true))
       case .endClip(let shape, let begin):
-        let hiding = isTouched ? addClip(shape, begin, index, area) : .nothing
+        let hiding = isTouched ? addClip(shape, CommandNest(begin: begin, end: index), area) : .nothing
         if hiding != .nothing { return hiding }
         end = begin
       case .endGroup(let begin, let opacity, let blend):
-        if isTouched, opacity > 0, addGroup(begin, index, area), opacity == 255, blend == .normal { return .all }
+        if isTouched, opacity > 0, addGroup(CommandNest(begin: begin, end: index), area), opacity == 255,
+          blend == .normal
+        {
+          return .all
+        }
         end = begin
       case .endCrossFade(let begin, let next, _):
-        if isTouched, addCrossFade(begin, next, index, area) { return .all }
+        if isTouched, addCrossFade(CommandNest(begin: begin, end: index), next: next, area) { return .all }
         end = begin
       case .beginClip, .beginGroup, .beginCrossFade, .nextCrossFade:
         break
@@ -102,7 +106,7 @@ final class TilePlanner {
   }
 
   /// Adds a step that paints inside a shape and returns whether the shape covers all of `area`.
-  private func add(_ index: Int, _ shape: Int, _ area: PixelRect) -> Bool {
+  private func add(_ index: CommandIndex, _ shape: CoverageIndex, _ area: PixelRect) -> Bool {
     let cover = coverage.cover(shape, area)
     if cover != .none { steps.append(TileStep(command: index, isFull: cover == .full)) }
     return cover == .full
@@ -111,60 +115,69 @@ final class TilePlanner {
   private func isOpaque(_ paint: PreparedPaint) -> Bool {
     switch paint {
     case .solid(let color): color.isOpaque
-    case .gradient(let index, let opacity): opacity == 255 && list.gradients[index].isOpaque
-    case .image(let index, let opacity): opacity == 255 && list.images[index].isOpaque
+    case .gradient(let index, let opacity): opacity == 255 && list.gradients[at: index].isOpaque
+    case .image(let index, let opacity): opacity == 255 && list.images[at: index].isOpaque
     case .shadow: false
     }
   }
 
   /// Adds a clip with its content, or only the content where the clip covers all, or nothing where it misses. A clip that
   /// covers its own bounds stays as a mere narrowing of the area.
-  private func addClip(_ shape: Int, _ begin: Int, _ end: Int, _ area: PixelRect) -> Hiding {
-    let inner = list.commands[begin].bounds.intersection(area)
+  private func addClip(_ shape: CoverageIndex, _ nest: CommandNest, _ area: PixelRect) -> Hiding {
+    let inner = list.commands[at: nest.begin].bounds.intersection(area)
     switch coverage.cover(shape, inner) {
     case .none:
       return .nothing
     case .full where inner == area:
-      return walk(begin + 1..<end, area)
+      return walk(nest.content, area)
     case .full:
-      addNested(begin, end, isFull: true) { _ = walk(begin + 1..<end, inner) }
+      addNested(nest, isFull: true) { _ = walk(nest.content, inner) }
       return .nothing
     case .partial:
-      addNested(begin, end) { _ = walk(begin + 1..<end, inner) }
+      addNested(nest) { _ = walk(nest.content, inner) }
       return .nothing
     }
   }
 
   /// Adds a group and returns whether it is opaque on all of `area`.
-  private func addGroup(_ begin: Int, _ end: Int, _ area: PixelRect) -> Bool {
-    let bounds = list.commands[end].bounds.intersection(area)
+  private func addGroup(_ nest: CommandNest, _ area: PixelRect) -> Bool {
+    let bounds = list.commands[at: nest.end].bounds.intersection(area)
     var hiding = Hiding.nothing
-    addNested(begin, end) { hiding = walk(begin + 1..<end, bounds) }
+    addNested(nest) { hiding = walk(nest.content, bounds) }
     return hiding == .all && bounds == area
   }
 
-  /// Adds a cross-fade and returns whether it is opaque on all of `area`.
-  private func addCrossFade(_ begin: Int, _ next: Int, _ end: Int, _ area: PixelRect) -> Bool {
-    let bounds = list.commands[end].bounds.intersection(area)
+  /// Adds a cross-fade, whose second picture begins at `next`, and returns whether it is opaque on all of `area`.
+  private func addCrossFade(_ nest: CommandNest, next: CommandIndex, _ area: PixelRect) -> Bool {
+    let bounds = list.commands[at: nest.end].bounds.intersection(area)
     var isOpaque = false
-    addNested(begin, end) {
-      let second = walk(next + 1..<end, bounds)
+    addNested(nest) {
+      let second = walk(next.advanced(by: 1)..<nest.end, bounds)
       steps.append(TileStep(command: next, isFull: false))
-      let first = walk(begin + 1..<next, bounds)
+      let first = walk(nest.begin.advanced(by: 1)..<next, bounds)
       isOpaque = first == .all && second == .all
     }
     return isOpaque && bounds == area
   }
 
   /// Adds an end, content and a begin; none of them when the content is empty.
-  private func addNested(_ begin: Int, _ end: Int, isFull: Bool = false, _ content: () -> Void) {
-    steps.append(TileStep(command: end, isFull: isFull))
+  private func addNested(_ nest: CommandNest, isFull: Bool = false, _ content: () -> Void) {
+    steps.append(TileStep(command: nest.end, isFull: isFull))
     let before = steps.count
     content()
     if steps.count == before {
       steps.removeLast()
     } else {
-      steps.append(TileStep(command: begin, isFull: isFull))
+      steps.append(TileStep(command: nest.begin, isFull: isFull))
     }
   }
+}
+
+/// A begin and its end.
+private struct CommandNest {
+  var begin: CommandIndex
+  var end: CommandIndex
+
+  /// The commands between them.
+  var content: Range<CommandIndex> { begin.advanced(by: 1)..<end }
 }

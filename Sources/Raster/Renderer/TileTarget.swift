@@ -5,6 +5,7 @@
 // filled. In the end each pixel of a flat area has been written once, whatever was drawn over it; the bytes are those that
 // drawing would have given.
 
+import KernelContracts
 import Pixels
 
 /// Memory for the pixels of one tile, taken once and used again for other tiles.
@@ -40,7 +41,7 @@ final class TileTarget {
   /// The pixels of the target.
   private(set) var area = PixelRect.zero
   private let memory: TileMemory?
-  private let fill: @Sendable (CompositingKernels.Row, Int, UInt32) -> Void
+  private let kernels: CompositingForm
   private var base: UnsafeMutablePointer<UInt32>?
   /// Pixels from one row to the next.
   private(set) var stride = 0
@@ -52,9 +53,9 @@ final class TileTarget {
   private var capacity: Int
 
   /// A target with memory of its own for tiles of up to `size`; nil when its tiles lie in a picture.
-  init(size: PixelSize?, kernels: CompositingKernels) {
+  init(size: PixelSize?, kernels: CompositingForm) {
     memory = size.map { TileMemory(count: $0.area) }
-    unsafe fill = kernels.fill
+    self.kernels = kernels
     capacity = size?.height ?? 0
     unsafe runs = .allocate(capacity: max(1, capacity * Self.limit))
     unsafe counts = .allocate(capacity: max(1, capacity))
@@ -152,7 +153,7 @@ final class TileTarget {
     let row = y - area.y
     let count = unsafe counts[row]
     guard columns.count >= Self.shortest, count < Self.limit else {
-      unsafe fill(pointer(y, columns.lowerBound), columns.count, color)
+      unsafe kernels.fill(pointer(y, columns.lowerBound), count: columns.count, pixel: color)
       return
     }
     let first = unsafe runs + row * Self.limit
@@ -211,7 +212,7 @@ final class TileTarget {
   /// Writes everything that is not in memory yet.
   func finish() {
     if let color = uniform, stride == area.width {
-      unsafe fill(pointer(area.y, area.x), area.area, color)
+      unsafe kernels.fill(pointer(area.y, area.x), count: area.area, pixel: color)
       return
     }
     if let color = uniform { spread(color) }
@@ -219,7 +220,7 @@ final class TileTarget {
       let first = unsafe runs + (y - area.y) * Self.limit
       for index in 0..<(unsafe counts[y - area.y]) {
         let run = unsafe first[index]
-        unsafe fill(pointer(y, run.start), run.end - run.start, run.color)
+        unsafe kernels.fill(pointer(y, run.start), count: run.end - run.start, pixel: run.color)
       }
     }
   }
@@ -254,15 +255,15 @@ final class TileTarget {
       }
       if run.start >= columns.upperBound { break }
       let (start, end) = (max(run.start, columns.lowerBound), min(run.end, columns.upperBound))
-      if filling { unsafe fill(pointer(y, start), end - start, run.color) }
+      if filling { unsafe kernels.fill(pointer(y, start), count: end - start, pixel: run.color) }
       var kept = 0
-      if keeps(y, run.start, start, run.color) {
+      if keeps(Run(start: run.start, end: start, color: run.color), y) {
         unsafe first[index].end = start
         kept = 1
       }
-      if keeps(y, end, run.end, run.color) {
+      if keeps(Run(start: end, end: run.end, color: run.color), y) {
         if kept == 1, count == Self.limit {
-          unsafe fill(pointer(y, end), run.end - end, run.color)
+          unsafe kernels.fill(pointer(y, end), count: run.end - end, pixel: run.color)
         } else {
           if kept == 1 {
             unsafe move(first, index + 1..<count, by: 1)
@@ -281,10 +282,11 @@ final class TileTarget {
     unsafe counts[row] = count
   }
 
-  /// Whether the pixels from `start` to `end` remain a run; fewer are written.
-  private func keeps(_ y: Int, _ start: Int, _ end: Int, _ color: UInt32) -> Bool {
-    if end - start >= Self.shortest { return true }
-    if end > start { unsafe fill(pointer(y, start), end - start, color) }
+  /// Whether the rest of a run of row `y` remains one; what is too short is written.
+  private func keeps(_ rest: Run, _ y: Int) -> Bool {
+    let count = rest.end - rest.start
+    if count >= Self.shortest { return true }
+    if count > 0 { unsafe kernels.fill(pointer(y, rest.start), count: count, pixel: rest.color) }
     return false
   }
 
@@ -300,7 +302,7 @@ final class TileTarget {
         // One side is too short for a run of its own: it is written.
         let left = x - run.start < run.end - x
         let (start, end) = left ? (run.start, x) : (x, run.end)
-        unsafe fill(pointer(y, start), end - start, run.color)
+        unsafe kernels.fill(pointer(y, start), count: end - start, pixel: run.color)
         unsafe first[index] = Run(start: left ? x : run.start, end: left ? run.end : x, color: run.color)
       } else {
         unsafe move(first, index + 1..<count, by: 1)

@@ -89,7 +89,7 @@ package struct GlyphPen {
     let side = max(2, (thickness * 1.6).rounded())
     let bottom = (point.y + thickness / 2).rounded()
     let box = Rect(x: (point.x - side / 2).rounded(), y: bottom - side, width: side, height: side)
-    return Shape(RoundedRect(box, radii: CornerRadii(side < 4 ? 0 : side / 2)))
+    return Shape(RoundedRect(box, radii: CornerRadii(side < 4 ? 0 : side / 2)).fitted())
   }
 
   /// A quarter of a ring around the turn at `point`.
@@ -103,9 +103,9 @@ package struct GlyphPen {
     let quadrant = Rect(
       minX: point.x < center.x ? outer.minX : center.x, minY: point.y < center.y ? outer.minY : center.y,
       maxX: point.x < center.x ? center.x : outer.maxX, maxY: point.y < center.y ? center.y : outer.maxY)
-    let hole = RoundedRect(outer.inset(by: thickness), radii: CornerRadii(max(0, radius - half)))
+    let hole = RoundedRect(outer.inset(by: thickness), radii: CornerRadii(max(0, radius - half))).fitted()
     return Shape(
-      RoundedRect(outer, radii: CornerRadii(reach)), crop: quadrant, hole: radius > half ? hole : nil)
+      RoundedRect(outer, radii: CornerRadii(reach)).fitted(), crop: quadrant, hole: radius > half ? hole : nil)
   }
 }
 

@@ -1,6 +1,7 @@
 // What scenes of one run share: decoded images and digests of files, each worked out once as long as the file stays as it
 // is. Files are told apart by device, number, size and times, so a path that leads to another file is another file.
 
+import ImageComparison
 import Pixels
 import Platform
 import Synchronization

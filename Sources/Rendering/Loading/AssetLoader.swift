@@ -3,6 +3,7 @@
 
 import Dispatch
 import ImageCodecs
+import ImageComparison
 import Motion
 import Pixels
 import Raster

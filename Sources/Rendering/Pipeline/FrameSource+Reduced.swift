@@ -66,7 +66,7 @@ private struct ShrunkRuns: FrameRunIterator {
         x: Double(size.width) / Double(bitmap.width), y: Double(size.height) / Double(bitmap.height))
       let image = builder.add(ImagePlacement(image: 0, transform: scale))
       let whole = Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height))
-      builder.fill(Shape(RoundedRect(whole)), with: .image(image, opacity: 255))
+      builder.fill(Shape(whole), with: .image(image, opacity: 255))
       var small = Bitmap(size: size)
       Renderer(images: ImageStore([bitmap])).render(builder.list, into: &small)
       return Picture(small.straight())

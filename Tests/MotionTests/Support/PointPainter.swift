@@ -59,14 +59,14 @@ struct PointPainter {
       position += 1
       switch command {
       case .fill(let shape, let paint, let blend):
-        guard contains(list.shapes[Int(shape)], point) else { continue }
+        guard contains(list.shapes[at: shape], point) else { continue }
         color = Self.composite(source(paint, at: point), over: color, blend)
       case .glyphs(let run, let paint, let blend):
-        guard contains(list.runs[Int(run)], point) else { continue }
+        guard contains(list.runs[at: run], point) else { continue }
         color = Self.composite(source(.solid(paint), at: point), over: color, blend)
       case .beginClip(let shape):
         let inside = run(from: color, at: point)
-        if contains(list.shapes[Int(shape)], point) { color = inside }
+        if contains(list.shapes[at: shape], point) { color = inside }
       case .beginGroup:
         let group = run(from: .clear, at: point)
         if case .endGroup(let opacity, let blend) = list.commands[position - 1] {
@@ -102,10 +102,10 @@ struct PointPainter {
         red: Double(color.red) / 65025, green: Double(color.green) / 65025, blue: Double(color.blue) / 65025,
         alpha: Double(color.alpha) / 255)
     case .gradient(let index, let opacity):
-      let stop = list.gradients[Int(index)].stops[0].color
+      let stop = list.gradients[at: index].stops[0].color
       return stop.scaled(by: Double(opacity) / 255)
     case .image(let index, let opacity):
-      let placement = list.images[Int(index)]
+      let placement = list.images[at: index]
       guard let place = placement.transform.inverse?.apply(point) else { return .clear }
       func wave(_ value: Double) -> Double {
         abs((value / 40 + Double(placement.image) * 0.7).remainder(dividingBy: 2))
@@ -113,7 +113,7 @@ struct PointPainter {
       return PremultipliedColor(red: wave(place.x), green: wave(place.y), blue: wave(place.x + place.y), alpha: 1)
         .scaled(by: Double(opacity) / 255)
     case .shadow(let index):
-      let shadow = list.shadows[Int(index)]
+      let shadow = list.shadows[at: index]
       guard shadow.sigma == 0 else { return .clear }
       return source(.solid(shadow.color), at: point)
     }
@@ -139,7 +139,7 @@ struct PointPainter {
     }
   }
 
-  private static func holds(_ outline: RoundedRect, _ point: Point) -> Bool {
+  private static func holds(_ outline: FittedRoundedRect, _ point: Point) -> Bool {
     let (rect, radii) = (outline.rect, outline.radii)
     guard point.x >= rect.minX, point.x < rect.maxX, point.y >= rect.minY, point.y < rect.maxY else { return false }
     func cut(_ radius: Double, _ x: Double, _ y: Double) -> Bool {

@@ -88,7 +88,7 @@ extension DisplayList {
   var glyphs: [DrawnGlyph] {
     commands.flatMap { command -> [DrawnGlyph] in
       guard case .glyphs(let index, let color, _) = command else { return [] }
-      let run = runs[Int(index)]
+      let run = runs[at: index]
       let map = run.transform
       return run.glyphs.map { glyph in
         DrawnGlyph(

@@ -10,7 +10,7 @@ struct CornerTruth {
   /// The side of the corner's square.
   let extent: Double
 
-  init(_ radius: Double, of outline: RoundedRect) {
+  init(_ radius: Double, of outline: FittedRoundedRect) {
     self.radius = radius
     extent = min(
       radius * (1 + 0.52866483 * outline.smoothing), max(radius, outline.rect.size.shorterSide / 2))

@@ -68,7 +68,7 @@ struct CoverageTruth {
   }
 
   /// Inside the box and, where the point is in a corner's square, inside the corner's curve.
-  private static func contains(_ point: Point, _ outline: RoundedRect) -> Bool {
+  private static func contains(_ point: Point, _ outline: FittedRoundedRect) -> Bool {
     let (box, radii) = (outline.rect, outline.radii)
     guard point.x >= box.minX, point.x <= box.maxX, point.y >= box.minY, point.y <= box.maxY else { return false }
     let isLeft = point.x < box.center.x

@@ -96,7 +96,7 @@ private struct RealColor {
   }()
 
   private static func everything(_ size: PixelSize) -> Shape {
-    Shape(RoundedRect(Rect(x: -1, y: -1, width: Double(size.width) + 2, height: Double(size.height) + 2)))
+    Shape(Rect(x: -1, y: -1, width: Double(size.width) + 2, height: Double(size.height) + 2))
   }
 
   private static func draw(
@@ -170,7 +170,7 @@ private struct RealColor {
   func `a group is blended as one picture`(mode: BlendMode) {
     let size = PixelSize(width: 6, height: 1)
     let colors: [UInt32] = [0xC03060, 0x30A0F0, 0x50E020]
-    func strip(_ x: Double, _ width: Double) -> Shape { Shape(RoundedRect(Rect(x: x, y: 0, width: width, height: 1))) }
+    func strip(_ x: Double, _ width: Double) -> Shape { Shape(Rect(x: x, y: 0, width: width, height: 1)) }
     let result = Self.draw(size) {
       $0.fill(Self.everything(size), with: .solid(PaintColor(Color(rgb: colors[0]).premultiplied)))
       $0.group(opacity: 102.0 / 255, blend: mode) {
@@ -195,10 +195,10 @@ private struct RealColor {
     let layer = Transform.translation(x: 22.3, y: 19.6) * .rotation(degrees: angles.outer)
     let turned = layer * .rotation(degrees: angles.inner)
     let outer = Shape(
-      RoundedRect(Rect(x: -15, y: -11.4, width: 30.5, height: 23), radii: CornerRadii(6), smoothing: 1),
+      RoundedRect(Rect(x: -15, y: -11.4, width: 30.5, height: 23), radii: CornerRadii(6), smoothing: 1).fitted(),
       transform: layer)
     let inner = Shape(
-      RoundedRect(Rect(x: -9.3, y: -14, width: 26, height: 20.7), radii: CornerRadii(4)), transform: turned)
+      RoundedRect(Rect(x: -9.3, y: -14, width: 26, height: 20.7), radii: CornerRadii(4)).fitted(), transform: turned)
     let result = Self.draw(size) {
       $0.fill(Self.everything(size), with: .solid(PaintColor(Color.white.premultiplied)))
       $0.clip(to: outer) {

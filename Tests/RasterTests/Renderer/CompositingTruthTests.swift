@@ -10,7 +10,8 @@ import Testing
   private static let white = PremultipliedColor(red: 1, green: 1, blue: 1, alpha: 1)
   // Its horizontal edges lie on the lines of the truth (1/64), which is then exact there.
   private static let outline = RoundedRect(
-    Rect(x: 4.37, y: 3.625, width: 30.2, height: 27.25), radii: CornerRadii(9.3))
+    Rect(x: 4.37, y: 3.625, width: 30.2, height: 27.25), radii: CornerRadii(9.3)
+  ).fitted()
 
   /// The list that `draw` makes on a white canvas, rendered.
   private func render(
@@ -24,7 +25,7 @@ import Testing
     return bitmap
   }
 
-  private static let everything = Shape(RoundedRect(Rect(x: -9, y: -9, width: 99, height: 99)))
+  private static let everything = Shape(Rect(x: -9, y: -9, width: 99, height: 99))
 
   /// The largest difference of any channel from the truth, in 1/255.
   private func worstError(_ bitmap: Bitmap, _ truth: (_ x: Int, _ y: Int) -> PremultipliedColor) -> Double {
@@ -68,7 +69,7 @@ import Testing
     let bitmap = render {
       $0.clip(to: shape) {
         $0.fill(Self.everything, with: .solid(PaintColor(red)))
-        $0.clip(to: Shape(RoundedRect(Rect(x: 0, y: 0, width: 20, height: 99)))) {
+        $0.clip(to: Shape(Rect(x: 0, y: 0, width: 20, height: 99))) {
           $0.fill(Self.everything, with: .solid(PaintColor(green)))
         }
       }
@@ -78,7 +79,7 @@ import Testing
 
   @Test func nestedClipsMultiplyTheirCoverage() throws {
     let inner = Shape(
-      RoundedRect(Rect(x: 12.2, y: 10.7, width: 40, height: 12.9), radii: CornerRadii(5)),
+      RoundedRect(Rect(x: 12.2, y: 10.7, width: 40, height: 12.9), radii: CornerRadii(5)).fitted(),
       transform: .rotation(degrees: 8))
     let outerTruth = try #require(CoverageTruth(Shape(Self.outline)))
     let innerTruth = try #require(CoverageTruth(inner))
@@ -100,8 +101,8 @@ import Testing
     let opacity = Double(DisplayListBuilder.byte(opacity)) / 255
     let bitmap = render {
       $0.group(opacity: opacity) {
-        $0.fill(Shape(RoundedRect(Rect(x: 3, y: 2, width: 20, height: 20))), with: .solid(PaintColor(red)))
-        $0.fill(Shape(RoundedRect(Rect(x: 10, y: 9, width: 20, height: 20))), with: .solid(PaintColor(green)))
+        $0.fill(Shape(Rect(x: 3, y: 2, width: 20, height: 20)), with: .solid(PaintColor(red)))
+        $0.fill(Shape(Rect(x: 10, y: 9, width: 20, height: 20)), with: .solid(PaintColor(green)))
       }
     }
     let worst = worstError(bitmap) { x, y in

@@ -85,7 +85,7 @@ import Testing
     func frame(_ x: Double) -> DisplayList {
       var builder = DisplayListBuilder(size: PixelSize(width: 400, height: 300))
       func box(_ x: Double, _ width: Double) -> Shape {
-        Shape(RoundedRect(Rect(x: x, y: 20, width: width, height: 30), radii: CornerRadii(5)))
+        Shape(RoundedRect(Rect(x: x, y: 20, width: width, height: 30), radii: CornerRadii(5)).fitted())
       }
       let paint = Paint.solid(PaintColor(Color.black.premultiplied))
       builder.fill(box(0, 400), with: paint)

@@ -147,8 +147,10 @@ struct RandomDisplayList {
     var shape = random.shape()
     if random.chance(0.4) { shape.transform = shape.transform * .scale(x: 2, y: 2) }
     if random.chance(0.05) { shape.transform[keyPath: coefficient()] = extreme() }
-    if random.chance(0.02) { shape.outline.rect.x = extreme() }
-    if random.chance(0.02) { shape.outline.radii.topLeft = extreme() }
+    var outline = RoundedRect(shape.outline.rect, radii: shape.outline.radii, smoothing: shape.outline.smoothing)
+    if random.chance(0.02) { outline.rect.x = extreme() }
+    if random.chance(0.02) { outline.radii.topLeft = extreme() }
+    shape.outline = outline.fitted()
     return shape
   }
 

@@ -1,6 +1,7 @@
 import DisplayList
 import Foundation
 import Pixels
+import RasterReference
 import TestSupport
 import Testing
 

@@ -1,0 +1,62 @@
+/// The rows of sampling and blurring; why they are declared apart from where they are written stands in
+/// CompositingKernels.swift.
+///
+/// Each function works on raw pointers without checks. Results are defined by the formulas given here; every instruction
+/// set gives the same bytes. In the planes of a blur a pixel is four channels of 8.8 fixed point.
+package protocol SamplingKernels: Sendable {
+  /// Channels to write.
+  typealias Line = UnsafeMutablePointer<UInt16>
+  /// Channels to read.
+  typealias LineSource = UnsafePointer<UInt16>
+
+  /// Adds `taps` rows of `count` cells with weights in 1/65536 that add up to 65536, at most 65535 each; `taps` is even, 64
+  /// at most. Each channel becomes taps/2 + Σ ⌊256 · cell · weight / 65536⌋, eight bits behind the point.
+  ///
+  /// The line has two planes of `count` elements, `pitch` elements apart: red and blue of a cell, then green and alpha, each
+  /// pair in 16 bits each, the former lower.
+  static func addRows(
+    _ rows: UnsafePointer<UnsafePointer<UInt32>>, weights: UnsafePointer<UInt16>, taps: Int, count: Int,
+    line: UnsafeMutablePointer<UInt32>, pitch: Int)
+
+  /// Adds `taps` cells of a line for each of `count` pixels, with weights as above; `taps` is 2 or a multiple of 4. Each
+  /// channel becomes (128 + taps/2 + Σ ⌊line · weight / 65536⌋) >> 8.
+  ///
+  /// `first` names the first cell of each pixel; `weights` holds `taps` / 2 elements a pixel: in each the weights of two
+  /// neighbouring cells, each twice, the first cell's lowest.
+  static func addColumns(
+    _ line: UnsafePointer<UInt32>, pitch: Int, first: UnsafePointer<Int32>, weights: UnsafePointer<UInt64>,
+    taps: Int, count: Int, row: UnsafeMutablePointer<UInt32>)
+
+  /// `addRows` of the two rows at `upper` and `lower`, and `addColumns` of two cells, in one: for pixels whose cells lie so
+  /// far apart that a whole line would be work for nothing. Same results.
+  static func addCells(
+    upper: UnsafePointer<UInt32>, lower: UnsafePointer<UInt32>, rowWeights: UnsafePointer<UInt16>,
+    first: UnsafePointer<Int32>, weights: UnsafePointer<UInt64>, count: Int, row: UnsafeMutablePointer<UInt32>)
+
+  /// Filters `count` channels symmetrically: weights in 1/65536 for the place itself and the distances 1...`radius`,
+  /// `stride` elements each; they add up to 65536, both sides counted. Rounded to nearest. `radius` strides before and
+  /// after every place are read.
+  static func blur(
+    _ source: LineSource, stride: Int, weights: UnsafePointer<UInt32>, radius: Int, count: Int, row: Line)
+
+  /// Filters four neighbouring rows into one by the weights 1 3 3 1 eighths, rounded; `count` channels. The first row is
+  /// followed by the others at `pitch` elements.
+  static func halveRows(_ first: LineSource, pitch: Int, count: Int, row: Line)
+
+  /// Filters a row to half its length by the weights 1 3 3 1 eighths, rounded: `count` pixels from 2 · `count` + 2, of
+  /// which the first is the one before the first pair.
+  static func halveColumns(_ source: LineSource, count: Int, row: Line)
+
+  /// Three quarters of the nearer and one of the farther row, rounded; `count` channels.
+  static func doubleRows(near: LineSource, far: LineSource, count: Int, row: Line)
+
+  /// Makes `count` pairs of pixels of `count` + 2 pixels: of each inner pixel, three quarters of it and one of its
+  /// neighbour before, then after; rounded.
+  static func doubleColumns(_ source: LineSource, count: Int, row: Line)
+
+  /// Widens `count` pixels of 8 bits.
+  static func widen(_ source: UnsafePointer<UInt32>, count: Int, row: Line)
+
+  /// Rounds `count` pixels to 8 bits.
+  static func narrow(_ source: LineSource, count: Int, row: UnsafeMutablePointer<UInt32>)
+}

@@ -1,0 +1,6 @@
+// The kernels of this module. Two modules are compiled from this folder, for two instruction sets; each has its own.
+
+import KernelContracts
+
+/// The kernels compiled for this module's instruction set; their contracts stand in KernelContracts.
+package enum Kernels: CompositingKernels, SamplingKernels {}

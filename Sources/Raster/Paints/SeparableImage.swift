@@ -1,0 +1,219 @@
+// Images that are only scaled and moved.
+//
+// A destination pixel is the weighted sum of a rectangle of cells, and the weights are products of weights along the two
+// axes (AxisTaps). A row is made in two passes: the cells' rows are added with their weights into a line of fixed
+// point, then each pixel adds its columns from that line. The weights of the columns are the same in every row and are
+// prepared once. No row needs another one, so any split into rows and tiles gives the same bytes.
+//
+// With `.trilinear`, cells come from the pyramid level that leaves four to eight cells for a pixel. What a level has already
+// blurred is taken off the box: its width is chosen so that cells and box together have the variance of the exact average
+// over the pixel's footprint. Changing the level then changes next to nothing, while the scale runs through in a movie.
+
+import DisplayList
+import KernelContracts
+import Pixels
+
+/// An image under a scale and a translation. A class, since it is read row by row and too large to be copied that often.
+final class SeparableImage: Sendable {
+  let cells: Bitmap
+  private let horizontal: AxisTaps
+  private let vertical: AxisTaps
+  /// The columns that rows may be asked for.
+  private let columns: Range<Int>
+  /// Those of them that differ: on either side the image's edge goes on in one colour.
+  private let prepared: Range<Int>
+  /// The first cell of each of `prepared`.
+  private let firstCells: [Int32]
+  /// The weights of each of `prepared`, for two neighbouring taps an element: each in two lanes of 16 bits.
+  private let columnWeights: [UInt64]
+  /// Where the image's first pixel stands when it is copied as it is.
+  private let copied: (x: Int, y: Int)?
+
+  /// Prepares an image. `inverse` maps destination to image coordinates.
+  init(_ pyramid: ImagePyramid, inverse: Transform, filter: ImageFilter, columns: Range<Int>) {
+    let (across, down) = (abs(inverse.a), abs(inverse.d))
+    let level = filter == .trilinear ? Self.level(across, down, count: pyramid.levels.count) : 0
+    let cell = Double(1 << level)
+    func taps(_ step: Double, _ origin: Double, _ size: Int) -> AxisTaps {
+      let width = filter == .trilinear ? Self.boxWidth(footprint: abs(step), cell: cell) : 1
+      return AxisTaps(step: step / cell, origin: origin / cell, width: width / cell, size: size)
+    }
+    cells = pyramid.levels[level]
+    horizontal = taps(inverse.a, inverse.tx, cells.width)
+    vertical = taps(inverse.d, inverse.ty, cells.height)
+    self.columns = columns
+    prepared = horizontal.inside(columns)
+    (firstCells, columnWeights) = Self.prepare(horizontal, prepared)
+    let origin = (horizontal.origin, vertical.origin)
+    let isWhole = origin.0 == origin.0.rounded() && origin.1 == origin.1.rounded()
+    let isNear = abs(origin.0) < 1e9 && abs(origin.1) < 1e9
+    let isCopied = level == 0 && horizontal.step == 1 && vertical.step == 1 && isWhole && isNear
+    copied = isCopied ? (-Int(origin.0), -Int(origin.1)) : nil
+  }
+
+  /// The level that leaves at least four cells for the shorter side of a footprint, and not too many for the longer.
+  private static func level(_ across: Double, _ down: Double, count: Int) -> Int {
+    var level = 0
+    var cell = 1.0
+    while level + 1 < count,
+      min(across, down) >= 8 * cell || max(across, down) > Double(AxisTaps.limit - 2) * cell
+    {
+      level += 1
+      cell *= 2
+    }
+    return level
+  }
+
+  /// The width, in image pixels, of the box over cells of `cell` pixels that has the variance of a box of `footprint`
+  /// pixels over single pixels.
+  ///
+  /// In twelfths of a pixel²: a box b over cells c spreads b² + c², the pixels in a cell spread c² − 1; the exact average
+  /// spreads f² + 1.
+  private static func boxWidth(footprint: Double, cell: Double) -> Double {
+    max(footprint * footprint + 2 - 2 * cell * cell, cell * cell).squareRoot()
+  }
+
+  private static func prepare(_ taps: AxisTaps, _ columns: Range<Int>) -> ([Int32], [UInt64]) {
+    let pairs = taps.taps / 2
+    var first = [Int32](repeating: 0, count: columns.count)
+    var weights = [UInt64](repeating: 0, count: columns.count * pairs)
+    unsafe withUnsafeTemporaryAllocation(of: UInt16.self, capacity: AxisTaps.limit) { buffer in
+      guard let buffer = buffer.baseAddress else { return }
+      for (index, column) in columns.enumerated() {
+        first[index] = Int32(unsafe taps.write(column, to: buffer))
+        for pair in 0..<pairs {
+          let (one, other) = unsafe (UInt64(buffer[2 * pair]), UInt64(buffer[2 * pair + 1]))
+          weights[index * pairs + pair] = one &* 0x1_0001 | (other &* 0x1_0001) << 32
+        }
+      }
+    }
+    return (first, weights)
+  }
+
+  /// The colour of pixel (x, y): the definition, cell by cell.
+  func pixel(x: Int, y: Int) -> UInt32 {
+    var rowWeights = [UInt16](repeating: 0, count: vertical.taps)
+    var columnWeights = [UInt16](repeating: 0, count: horizontal.taps)
+    let top = unsafe vertical.write(y, to: &rowWeights)
+    let left = unsafe horizontal.write(x, to: &columnWeights)
+    var color = SIMD4(repeating: UInt32(128 + horizontal.taps / 2))
+    for column in 0..<min(horizontal.taps, cells.width) {
+      var sum = SIMD4(repeating: UInt32(vertical.taps / 2))
+      for row in 0..<min(vertical.taps, cells.height) {
+        let cell = unsafe unsafeBitCast(cells[left + column, top + row], to: SIMD4<UInt8>.self)
+        sum &+= (SIMD4(truncatingIfNeeded: cell) &* UInt32(rowWeights[row])) &>> 8
+      }
+      color &+= (sum &* UInt32(columnWeights[column])) &>> 16
+    }
+    return unsafe unsafeBitCast(SIMD4<UInt8>(truncatingIfNeeded: color &>> 8), to: UInt32.self)
+  }
+
+  /// Where an area stands in `cells` if its pixels are those of the image, one by one.
+  func copiedPlace(of area: PixelRect) -> (x: Int, y: Int)? {
+    guard let copied, area.x >= copied.x, area.maxX - copied.x <= cells.width, area.y >= copied.y,
+      area.maxY - copied.y <= cells.height
+    else { return nil }
+    return (area.x - copied.x, area.y - copied.y)
+  }
+
+  /// Writes the pixels `x` of row `y`, which must be among the prepared columns.
+  func writeRow(y: Int, x: Range<Int>, to row: UnsafeMutablePointer<UInt32>, kernels: SamplingForm) {
+    precondition(columns.lowerBound <= x.lowerBound && x.upperBound <= columns.upperBound, "columns not prepared")
+    guard !x.isEmpty else { return }
+    if let place = copiedPlace(of: PixelRect(x: x.lowerBound, y: y, width: x.count, height: 1)) {
+      unsafe cells.pixels.withUnsafeBufferPointer { pixels in
+        guard let first = pixels.baseAddress else { return }
+        unsafe row.update(from: first + (place.y * cells.width + place.x), count: x.count)
+      }
+      return
+    }
+    let inside = x.clamped(to: prepared)
+    if inside.isEmpty {
+      let edge = x.lowerBound < prepared.lowerBound ? prepared.lowerBound : prepared.upperBound - 1
+      unsafe row.update(repeating: pixel(x: edge, y: y), count: x.count)
+      return
+    }
+    let (before, after) = (inside.lowerBound - x.lowerBound, x.upperBound - inside.upperBound)
+    unsafe writeInside(y: y, x: inside, to: row + before, kernels)
+    unsafe row.update(repeating: before > 0 ? row[before] : 0, count: before)
+    let end = unsafe row + (x.count - after)
+    unsafe end.update(repeating: (end - 1).pointee, count: after)
+  }
+
+  /// Writes prepared columns.
+  private func writeInside(y: Int, x: Range<Int>, to row: UnsafeMutablePointer<UInt32>, _ kernels: SamplingForm) {
+    let start = x.lowerBound - prepared.lowerBound
+    if isSparse {
+      unsafe writeSparse(y, start: start, count: x.count, to: row, kernels)
+      return
+    }
+    let ends = (Int(firstCells[start]), Int(firstCells[start + x.count - 1]))
+    // The line holds the cells that these columns use; taps beyond the last cell weigh nothing, but are read.
+    let (left, reach) = (min(ends.0, ends.1), max(ends.0, ends.1) + horizontal.taps)
+    let count = min(reach, cells.width) - left
+    let pitch = reach - left
+    unsafe withUnsafeTemporaryAllocation(of: UInt32.self, capacity: pitch * 2) { line in
+      guard let line = line.baseAddress else { return }
+      unsafe writeLine(y, left: left, count: count, to: line, pitch: pitch, kernels)
+      unsafe (line + count).update(repeating: 0, count: pitch - count)
+      unsafe (line + (pitch + count)).update(repeating: 0, count: pitch - count)
+      unsafe firstCells.withUnsafeBufferPointer { first in
+        unsafe columnWeights.withUnsafeBufferPointer { weights in
+          guard let first = first.baseAddress, let weights = weights.baseAddress else { return }
+          let taps = horizontal.taps
+          unsafe kernels.addColumns(
+            line - left, pitch: pitch, first: first + start, weights: weights + start * (taps / 2), taps: taps,
+            count: x.count, row: row)
+        }
+      }
+    }
+  }
+
+  /// Whether most cells of a line would not be used.
+  private var isSparse: Bool {
+    horizontal.taps == 2 && vertical.taps == 2 && abs(horizontal.step) > 1.5 && cells.width > 1
+  }
+
+  /// Writes a row without a line between.
+  private func writeSparse(
+    _ y: Int, start: Int, count: Int, to row: UnsafeMutablePointer<UInt32>, _ kernels: SamplingForm
+  ) {
+    unsafe withUnsafeTemporaryAllocation(of: UInt16.self, capacity: 2) { rowWeights in
+      guard let rowWeights = rowWeights.baseAddress else { return }
+      let top = unsafe vertical.write(y, to: rowWeights)
+      unsafe cells.pixels.withUnsafeBufferPointer { pixels in
+        unsafe firstCells.withUnsafeBufferPointer { first in
+          unsafe columnWeights.withUnsafeBufferPointer { weights in
+            guard let pixels = pixels.baseAddress, let first = first.baseAddress, let weights = weights.baseAddress
+            else { return }
+            let (upper, lower) = (top * cells.width, min(top + 1, cells.height - 1) * cells.width)
+            unsafe kernels.addCells(
+              upper: pixels + upper, lower: pixels + lower, rowWeights: rowWeights, first: first + start,
+              weights: weights + start, count: count, row: row)
+          }
+        }
+      }
+    }
+  }
+
+  /// Adds the rows that destination row `y` is made of, over `count` cells from column `left`.
+  private func writeLine(
+    _ y: Int, left: Int, count: Int, to line: UnsafeMutablePointer<UInt32>, pitch: Int, _ kernels: SamplingForm
+  ) {
+    unsafe withUnsafeTemporaryAllocation(of: UInt16.self, capacity: vertical.taps) { weights in
+      unsafe withUnsafeTemporaryAllocation(of: UnsafePointer<UInt32>.self, capacity: vertical.taps) { rows in
+        unsafe cells.pixels.withUnsafeBufferPointer { pixels in
+          guard let weights = weights.baseAddress, let rows = rows.baseAddress, let pixels = pixels.baseAddress
+          else { return }
+          let top = unsafe vertical.write(y, to: weights)
+          for tap in 0..<vertical.taps {
+            // Taps below the last row weigh nothing.
+            unsafe rows[tap] = pixels + (min(top + tap, cells.height - 1) * cells.width + left)
+          }
+          unsafe kernels.addRows(
+            rows, weights: weights, taps: vertical.taps, count: count, line: line, pitch: pitch)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,118 @@
+// The coverage of a shape or a glyph run: how much of each pixel lies in its outline, in its crop and outside its hole, in 1/255.
+//
+// Shapes that are placed by a scale and a translation and have circular corners are computed in closed form; all others
+// are flattened to a fine polygon whose exact area is accumulated; glyphs have masks or polygons of their own. All define
+// the coverage of a pixel by that pixel alone.
+
+import DisplayList
+import Pixels
+
+/// A shape made ready for reading its coverage. Immutable, so that threads may share it; a class, so that what reads it
+/// does not copy it.
+package final class ShapeCoverage: Sendable {
+  /// How the coverage is found.
+  private enum Form {
+    case empty
+    case aligned(AlignedShape)
+    case polygons(EdgeTable)
+    case glyphs(RunCoverage)
+  }
+
+  /// Outside these pixels nothing is covered.
+  package let bounds: PixelRect
+  private let form: Form
+  /// Where the origin of an aligned shape is.
+  let origin: (x: Int, y: Int)
+  /// The rows of an aligned shape, where they are kept.
+  let mask: CoverageMask?
+
+  /// Prepares a shape for the pixels of `limit`; outside them its coverage is not defined.
+  ///
+  /// A shape with coordinates or coefficients that are not finite, or without an area, covers nothing. Masks of aligned shapes
+  /// are taken from `masks`, if there are any.
+  init(_ shape: Shape, within limit: PixelRect, masks: CoverageMaskCache?) {
+    guard shape.isFinite, !limit.isEmpty, !shape.outline.rect.isEmpty, shape.crop?.isEmpty != true else {
+      (bounds, form, origin, mask) = (.zero, .empty, (0, 0), nil)
+      return
+    }
+    if let (shape, x, y) = AlignedShape.placed(shape) {
+      let box = shape.outline.bounds.offset(dx: Double(x), dy: Double(y))
+      bounds = box.isEmpty ? .zero : PixelRect(covering: box, within: limit)
+      form = bounds.isEmpty ? .empty : .aligned(shape)
+      origin = (x, y)
+      mask = bounds.isEmpty ? nil : masks?.mask(of: shape)
+    } else {
+      (origin, mask) = ((0, 0), nil)
+      let table = EdgeTable(Self.polygons(shape, within: limit), within: limit)
+      bounds = table.bounds
+      form = bounds.isEmpty ? .empty : .polygons(table)
+    }
+  }
+
+  /// Prepares a shape for the pixels of `limit`, without a memory of masks.
+  package convenience init(_ shape: Shape, within limit: PixelRect) { self.init(shape, within: limit, masks: nil) }
+
+  /// Prepares a glyph run for the pixels of `limit`.
+  package init(_ run: GlyphRun, store: GlyphStore, cache: GlyphCache, within limit: PixelRect) {
+    let coverage = RunCoverage(run, store: store, cache: cache, within: limit)
+    (origin, mask) = ((0, 0), nil)
+    bounds = coverage.bounds
+    form = bounds.isEmpty ? .empty : .glyphs(coverage)
+  }
+
+  /// The coverage of the pixels `columns` of row `y` in 1/255.
+  package func values(row y: Int, columns: Range<Int>) -> [UInt8] {
+    var values = [UInt8](repeating: 0, count: columns.count)
+    guard bounds.rows.contains(y) else { return values }
+    let covered = columns.clamped(to: bounds.columns)
+    switch form {
+    case .empty:
+      break
+    case .aligned(let shape):
+      let row = shape.row(y - origin.y)
+      for x in covered { values[x - columns.lowerBound] = shape.coverage(x - origin.x, in: row) }
+    case .polygons(let table):
+      var scratch = EdgeTable.RowScratch()
+      table.forEachSpan(row: y, scratch: &scratch) { span, coverage in
+        for x in span.clamped(to: columns) { values[x - columns.lowerBound] = coverage }
+      }
+    case .glyphs(let run):
+      values = run.values(row: y, columns: columns)
+    }
+    return values
+  }
+
+  /// Appends row `y` to `spans`.
+  func appendRow(_ y: Int, to spans: inout CoverageSpans, scratch: inout EdgeTable.RowScratch) {
+    if bounds.rows.contains(y) {
+      switch form {
+      case .empty:
+        break
+      case .aligned(let shape):
+        let columns = bounds.x - origin.x..<bounds.maxX - origin.x
+        shape.appendRow(y - origin.y, columns, offset: origin.x, to: &spans)
+      case .polygons(let table):
+        table.forEachSpan(row: y, scratch: &scratch) { spans.append($0, coverage: $1) }
+      case .glyphs(let run):
+        run.appendRow(y, to: &spans, scratch: &scratch)
+      }
+    }
+    spans.endRow()
+  }
+
+  // MARK: Polygons
+
+  /// The outline and, in the opposite direction, its hole as polygons on the canvas.
+  private static func polygons(_ shape: Shape, within limit: PixelRect) -> [[Point]] {
+    let flattener = OutlineFlattener(transform: shape.transform)
+    let curves = OutlineCorners(shape.outline)
+    var polygons = [flattener.polygon(curves)]
+    if let hole = shape.hole, !hole.rect.isEmpty {
+      var points = flattener.polygon(OutlineCorners(hole))
+      if !points.allSatisfy(curves.contains) { points = PolygonClipping.cut(points, toConvex: polygons[0]) }
+      polygons.append(points.reversed())
+    }
+    if let crop = shape.crop { polygons = polygons.map { PolygonClipping.cut($0, to: crop) } }
+    return polygons.map { PolygonClipping.project($0, by: shape.transform, within: limit) }
+  }
+}

@@ -1,0 +1,176 @@
+// The judge of the fast renderer: every command of a display list in order, over the whole canvas, pixel by pixel.
+//
+// It shares with the fast renderer what defines a pixel of a source (coverage of a shape, colour of a gradient or image,
+// blur) and nothing of how pictures are put together: no tiles, no spans, no shortcuts.
+
+import DisplayList
+import Pixels
+import Raster
+
+/// Draws display lists slowly and obviously. Fast and slow must be equal, bit for bit.
+package enum ReferenceRenderer {
+  /// The picture of `list` with the images and glyphs that it names by index.
+  package static func render(_ list: DisplayList, images: ImageStore, glyphs: GlyphStore = .empty) -> Bitmap {
+    var drawing = Drawing(list: list, images: images, glyphs: glyphs)
+    for command in list.commands { drawing.execute(command) }
+    return Bitmap(size: list.size, pixels: drawing.target.pixels.map { $0.packed })
+  }
+}
+
+/// A picture that is being drawn: the canvas, a group, or one of the two of a cross-fade.
+private struct Target {
+  /// The pixels of the canvas that it holds; larger than the canvas where a blur will spread what lies beside it.
+  let area: PixelRect
+  var pixels: [ReferencePixel]
+  /// The clips that are open in it, outermost first: the picture before, and the coverage that confines what follows.
+  var clips: [(before: [ReferencePixel], coverage: [Int])] = []
+  /// For a group, the sigma of its blur in 1/64 pixel.
+  var blur: UInt32 = 0
+
+  init(area: PixelRect) {
+    self.area = area
+    pixels = [ReferencePixel](repeating: ReferencePixel(0), count: area.area)
+  }
+
+  /// The picture as it looks with every open clip ended.
+  var visible: [ReferencePixel] {
+    clips.reversed().reduce(pixels) { after, clip in
+      after.indices.map { clip.before[$0].mixed(with: after[$0], weight: clip.coverage[$0]) }
+    }
+  }
+
+  /// A copy blurred by a Gaussian.
+  func blurred(_ pixels: [ReferencePixel], sigma: UInt32, edges: GaussianBlur.Edges) -> [ReferencePixel] {
+    let bitmap = Bitmap(size: PixelSize(width: area.width, height: area.height), pixels: pixels.map { $0.packed })
+    return BlurredArea.blur(bitmap, sigma: sigma, edges: edges).pixels.map(ReferencePixel.init)
+  }
+}
+
+private struct Drawing {
+  let list: DisplayList
+  let images: ImageStore
+  let glyphs: GlyphStore
+  /// The canvas and, above it, the open groups and pictures of cross-fades.
+  var targets: [Target]
+
+  init(list: DisplayList, images: ImageStore, glyphs: GlyphStore) {
+    self.list = list
+    self.images = images
+    self.glyphs = glyphs
+    targets = [Target(area: PixelRect(list.size))]
+  }
+
+  var target: Target {
+    get { targets[targets.count - 1] }
+    set { targets[targets.count - 1] = newValue }
+  }
+
+  mutating func execute(_ command: DrawCommand) {
+    switch command {
+    case .fill(let shape, let paint, let blend):
+      fill(coverage(shape), paint, blend)
+    case .glyphs(let run, let color, let blend):
+      fill(coverage(list.runs[at: run]), .solid(color), blend)
+    case .beginClip(let shape):
+      target.clips.append((target.pixels, coverage(shape)))
+    case .endClip:
+      guard let clip = target.clips.popLast() else { return }
+      change { clip.before[$0].mixed(with: $1, weight: clip.coverage[$0]) }
+    case .beginGroup(let blur):
+      targets.append(Target(area: BlurredArea.grown(target.area, sigma: blur, canvas: list.size)))
+      target.blur = blur
+    case .endGroup(let opacity, let blend):
+      endGroup(opacity: Int(opacity), blend)
+    case .beginCrossFade, .nextCrossFade:
+      targets.append(Target(area: target.area))
+    case .endCrossFade(let weight):
+      endCrossFade(weight: Int(weight))
+    case .blurBackdrop(let shape, let sigma):
+      let coverage = coverage(shape)
+      let blurred = target.blurred(target.visible, sigma: sigma, edges: .clamped)
+      change { $1.mixed(with: blurred[$0], weight: coverage[$0]) }
+    }
+  }
+
+  /// Replaces each pixel of the target, given its index and what it is.
+  private mutating func change(_ pixel: (Int, ReferencePixel) -> ReferencePixel) {
+    let top = targets.count - 1
+    for index in targets[top].pixels.indices {
+      targets[top].pixels[index] = pixel(index, targets[top].pixels[index])
+    }
+  }
+
+  private func coverage(_ shape: ShapeIndex) -> [Int] {
+    values(ShapeCoverage(list.shapes[at: shape], within: target.area))
+  }
+
+  /// The coverage of a run, each glyph drawn anew.
+  private func coverage(_ run: GlyphRun) -> [Int] {
+    values(ShapeCoverage(run, store: glyphs, cache: GlyphCache(capacity: 0), within: target.area))
+  }
+
+  private func values(_ coverage: ShapeCoverage) -> [Int] {
+    target.area.rows.flatMap { y in coverage.values(row: y, columns: target.area.columns).map(Int.init) }
+  }
+
+  private mutating func endGroup(opacity: Int, _ blend: BlendMode) {
+    guard targets.count > 1 else { return }
+    let group = targets.removeLast()
+    let pixels =
+      group.blur > 0 ? group.blurred(group.pixels, sigma: group.blur, edges: .transparent) : group.pixels
+    let (x, y) = (target.area.x - group.area.x, target.area.y - group.area.y)
+    let width = target.area.width
+    change { index, below in
+      let source = pixels[(index / width + y) * group.area.width + index % width + x]
+      return below.blended(with: source, blend, coverage: opacity)
+    }
+  }
+
+  private mutating func endCrossFade(weight: Int) {
+    guard targets.count > 2 else { return }
+    let second = targets.removeLast().pixels
+    let first = targets.removeLast().pixels
+    change { $1.covered(by: first[$0].mixed(with: second[$0], weight: weight), coverage: 255) }
+  }
+
+  private mutating func fill(_ coverage: [Int], _ paint: Paint, _ blend: BlendMode) {
+    let area = target.area
+    func position(_ index: Int) -> (x: Int, y: Int) { (area.x + index % area.width, area.y + index / area.width) }
+    switch paint {
+    case .solid(let color):
+      change { $1.painted(color, blend, coverage: coverage[$0]) }
+    case .shadow(let index):
+      let shadow = list.shadows[at: index]
+      let mask = ShadowMask(shadow, within: area)
+      change { index, below in
+        let (x, y) = position(index)
+        let value = coverage[index] > 0 ? Int(mask.value(x: x, y: y)) : 0
+        return below.painted(
+          shadow.color, blend, coverage: ReferencePixel.divided(coverage[index] * value, by: 255))
+      }
+    case .gradient(let index, let opacity):
+      let gradient = GradientSource(list.gradients[at: index])
+      fill(coverage, opacity, blend) { index in
+        let (x, y) = position(index)
+        return gradient.pixel(x: x, y: y)
+      }
+    case .image(let index, let opacity):
+      let image = ImageSampler(list.images[at: index], store: images, columns: area.columns)
+      fill(coverage, opacity, blend) { index in
+        let (x, y) = position(index)
+        return image.pixel(x: x, y: y)
+      }
+    }
+  }
+
+  /// Paints pixels of a source by the coverage, into which the opacity is folded.
+  private mutating func fill(
+    _ coverage: [Int], _ opacity: UInt8, _ blend: BlendMode, source: (Int) -> UInt32
+  ) {
+    change { index, below in
+      let folded = ReferencePixel.divided(coverage[index] * Int(opacity), by: 255)
+      guard folded > 0 else { return below }
+      return below.blended(with: ReferencePixel(source(index)), blend, coverage: folded)
+    }
+  }
+}
