@@ -93,7 +93,7 @@ struct BatchRun: Sendable {
       let animation = try await load(file, item, log)
       if !animation.warnings.isEmpty { outcome.events.append(.warnings(animation.warnings)) }
       if formats.isEmpty { formats = [animation.defaultFormat] }
-      try await write(animation, item, formats, request, log, &outcome)
+      try await write(animation, of: item, as: formats, for: request, log: log, &outcome)
     } catch let error as BatchError {
       throw error
     } catch {
@@ -125,7 +125,7 @@ struct BatchRun: Sendable {
 
   /// Writes what is wanted of an animation, one format after the other.
   private func write(
-    _ animation: Animation, _ item: BatchItem, _ formats: [OutputFormat], _ request: BatchRequest, _ log: InputLog,
+    _ animation: Animation, of item: BatchItem, as formats: [OutputFormat], for request: BatchRequest, log: InputLog,
     _ outcome: inout Outcome
   ) async throws {
     let need = formats.reduce(0) { max($0, animation.memoryNeeded(for: $1, jobs: pool.width)) }

@@ -54,7 +54,7 @@ package struct GoldenCheck: Sendable {
     let all = animation.goldenMoments(moments)
     let chosen = all.filter { takes($0.name) }
     var scene = GoldenScene(
-      name: name, folder: folder.path, results: try await results(animation, name, chosen, folder))
+      name: name, folder: folder.path, results: try await results(of: chosen, animation, name: name, in: folder))
     scene.steps = animation.steps
     scene.duration = animation.duration
     let takesFrames = checksFrames && tolerance == .exact && takes(Self.framesName)
@@ -66,8 +66,8 @@ package struct GoldenCheck: Sendable {
       scene.obsolete = folder.pictureNames().filter { !names.contains($0) }
       if recording == .all, removesObsolete { scene.removesObsolete = scene.obsolete.allSatisfy(folder.remove) }
     }
-    if scene.isFailure { attribute(&scene, animation, chosen, folder) }
-    try record(scene, animation, chosen, folder, frames: takesFrames)
+    if scene.isFailure { attribute(&scene, animation, at: chosen, storedIn: folder) }
+    try record(scene, animation, at: chosen, in: folder, frames: takesFrames)
     return scene
   }
 }
@@ -75,13 +75,13 @@ package struct GoldenCheck: Sendable {
 extension GoldenCheck {
   /// Compares all pictures, each in a task of its own.
   private func results(
-    _ animation: Animation, _ scene: String, _ goldens: [GoldenMoment], _ folder: GoldenFolder
+    of goldens: [GoldenMoment], _ animation: Animation, name scene: String, in folder: GoldenFolder
   ) async throws -> [GoldenResult] {
     let pool = WorkerPool(width: jobs ?? Processors.count)
     try animation.checkMemory(jobs: pool.width)
     return try await withThrowingTaskGroup(of: (Int, GoldenResult).self) { group in
       for (index, golden) in goldens.enumerated() {
-        group.addTask(executorPreference: pool) { (index, try result(animation, scene, golden, folder)) }
+        group.addTask(executorPreference: pool) { (index, try result(of: golden, animation, name: scene, in: folder)) }
       }
       var results = [GoldenResult?](repeating: nil, count: goldens.count)
       for try await (index, result) in group { results[index] = result }
@@ -90,7 +90,7 @@ extension GoldenCheck {
   }
 
   private func result(
-    _ animation: Animation, _ scene: String, _ golden: GoldenMoment, _ folder: GoldenFolder
+    of golden: GoldenMoment, _ animation: Animation, name scene: String, in folder: GoldenFolder
   ) throws -> GoldenResult {
     try Task.checkCancellation()
     let actual = try animation.still(at: golden.moment)
@@ -165,7 +165,7 @@ extension GoldenCheck {
 extension GoldenCheck {
   /// Names the layers that changed, by the stored trace.
   private func attribute(
-    _ scene: inout GoldenScene, _ animation: Animation, _ goldens: [GoldenMoment], _ folder: GoldenFolder
+    _ scene: inout GoldenScene, _ animation: Animation, at goldens: [GoldenMoment], storedIn folder: GoldenFolder
   ) {
     guard let stored = folder.trace(), let actual = try? animation.goldenTrace(of: goldens, frames: false) else {
       return
@@ -202,7 +202,7 @@ extension GoldenCheck {
 
   /// Brings the trace up to date with what was recorded: as a whole when the frames were, else for the new goldens alone.
   private func record(
-    _ scene: GoldenScene, _ animation: Animation, _ goldens: [GoldenMoment], _ folder: GoldenFolder, frames: Bool
+    _ scene: GoldenScene, _ animation: Animation, at goldens: [GoldenMoment], in folder: GoldenFolder, frames: Bool
   ) throws {
     let recorded = Set(scene.results.filter(\.isRecorded).map(\.name))
     guard recording == .all || !recorded.isEmpty || scene.frames?.isRecorded == true else { return }

@@ -52,7 +52,7 @@ extension Animation {
       var states = 0
       for index in 0..<schedule.count {
         let time = schedule[index].moment
-        let picture = picture(String(index), time, plan.states(at: time, unnamed: true), images)
+        let picture = picture(String(index), at: time, of: plan.states(at: time, unnamed: true), images: images)
         states += picture.layers.count
         frames.append(picture)
         if states > GoldenTrace.mostStates {
@@ -73,9 +73,9 @@ extension Animation {
   func tracedGolden(_ golden: GoldenMoment, _ images: [Int: String]) -> GoldenTrace.Picture {
     let time = try? seconds(of: golden.moment)
     if case .screen(let name) = golden.moment {
-      return picture(golden.name, time, plan.states(of: name, unnamed: true), images)
+      return picture(golden.name, at: time, of: plan.states(of: name, unnamed: true), images: images)
     }
-    return picture(golden.name, time, plan.states(at: time ?? 0, unnamed: true), images)
+    return picture(golden.name, at: time, of: plan.states(at: time ?? 0, unnamed: true), images: images)
   }
 
   /// The trace of one frame.
@@ -83,11 +83,11 @@ extension Animation {
     let rate = scene.output.frameRate
     let schedule = try? schedule(part: nil, slowness: 1, rate: rate, clock: .exact)
     let time = schedule?[index].moment ?? Double(index) / rate.framesPerSecond
-    return picture(String(index), time, plan.states(at: time, unnamed: true), imageNames)
+    return picture(String(index), at: time, of: plan.states(at: time, unnamed: true), images: imageNames)
   }
 
   private func picture(
-    _ name: String, _ time: Double?, _ states: [LayerState], _ images: [Int: String]
+    _ name: String, at time: Double?, of states: [LayerState], images: [Int: String]
   ) -> GoldenTrace.Picture {
     let layers = states.map { TracedLayer($0) { images[$0] ?? "image \($0)" } }
     return GoldenTrace.Picture(name: name, time: time.map(Self.rounded), layers: layers.withUniqueNames)

@@ -130,14 +130,14 @@ struct CurvesPlot {
         alignment: .right)
     }
     list.clip(to: Shape(box)) { list in
-      for index in shown.reversed() { draw(tracks[index], property, scale, LookColors.track(index), &list) }
+      for index in shown.reversed() { draw(property, of: tracks[index], scale, color: LookColors.track(index), &list) }
     }
-    drawNames(shown, property, scale, box, &list)
+    drawNames(of: shown, property, scale, beside: box, &list)
   }
 
   /// One curve for each stretch of time in which the thing is there.
   private func draw(
-    _ track: MotionTrack, _ property: TrackProperty, _ scale: PlotScale, _ color: Color,
+    _ property: TrackProperty, of track: MotionTrack, _ scale: PlotScale, color: Color,
     _ list: inout DisplayListBuilder
   ) {
     var heights: [Double] = []
@@ -155,7 +155,7 @@ struct CurvesPlot {
   /// The names of the curves at the right edge, each at the height where its curve ends; of speeds, which all end at 0,
   /// each at the height of its peak, with that number.
   private func drawNames(
-    _ shown: [Int], _ property: TrackProperty, _ scale: PlotScale, _ box: Rect, _ list: inout DisplayListBuilder
+    of shown: [Int], _ property: TrackProperty, _ scale: PlotScale, beside box: Rect, _ list: inout DisplayListBuilder
   ) {
     let unit = layout.unit
     var ends = shown.compactMap { index -> (index: Int, y: Double)? in

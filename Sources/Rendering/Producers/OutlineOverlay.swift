@@ -61,14 +61,16 @@ struct OutlineOverlay: Sendable {
       outline(state, map, width: unit, color: Self.color(of: state.role, isMoving: isMoving).withOpacity(0.75), &list)
     }
     let current = flights.filter { $0.start < time && time < $0.end }
-    for (index, flight) in current.enumerated() { drawWay(flight, map, unit, Self.pairColor(index), &list) }
+    for (index, flight) in current.enumerated() {
+      drawWay(of: flight, map, unit: unit, color: Self.pairColor(index), &list)
+    }
     var chips: [Rect] = []
     for state in states where state.role == .pair {
       guard let index = current.firstIndex(where: { $0.name == state.name }) else { continue }
       let color = Self.pairColor(index)
       outline(state, map, width: 2 * unit, color: color, &list)
       list.dot(at: map.apply(state.placement.center), radius: 4 * unit, color: color)
-      drawName(state, map, unit, color, &chips, &list)
+      drawName(of: state, map, unit: unit, color: color, beside: &chips, &list)
     }
   }
 
@@ -123,7 +125,7 @@ struct OutlineOverlay: Sendable {
 
   /// The way of a pair's middle, dotted, between two rings.
   private func drawWay(
-    _ flight: Flight, _ map: Transform, _ unit: Double, _ color: Color, _ list: inout DisplayListBuilder
+    of flight: Flight, _ map: Transform, unit: Double, color: Color, _ list: inout DisplayListBuilder
   ) {
     let points = flight.points.map(map.apply)
     guard let first = points.first, let last = points.last else { return }
@@ -139,7 +141,7 @@ struct OutlineOverlay: Sendable {
   /// A chip with a pair's name at the upper left corner of its phantom's bounds, within the canvas, above those chips that
   /// are there already.
   private func drawName(
-    _ state: LayerState, _ map: Transform, _ unit: Double, _ color: Color, _ chips: inout [Rect],
+    of state: LayerState, _ map: Transform, unit: Double, color: Color, beside chips: inout [Rect],
     _ list: inout DisplayListBuilder
   ) {
     let font = StrokeFont(capHeight: 8 * unit, weight: 0.14, color: LookColors.page)
