@@ -40,7 +40,10 @@ struct PeerKernels {
       else { return nil }
       let bytes = [UInt8](data)
       let pixels = (0..<width * height).map { index in
-        (0..<4).reduce(UInt32(0)) { $0 | UInt32(bytes[4 * index + $1]) << (8 * UInt32($1)) }
+        (0..<4).reduce(UInt32(0)) { pixel, channel in
+          let byte = UInt32(bytes[4 * index + channel])
+          return pixel | byte << UInt32(8 * channel)
+        }
       }
       bitmaps.append(Bitmap(size: PixelSize(width: width, height: height), pixels: pixels))
     }
