@@ -28,7 +28,8 @@ struct APNGBuilder {
 
   /// The file.
   var finished: [UInt8] {
-    PNGChunks.signature + PNGChunks.encoded("IHDR", header) + chunks.joined() + PNGChunks.encoded("IEND", [])
+    let parts = [PNGChunks.signature, PNGChunks.encoded("IHDR", header)] + chunks + [PNGChunks.encoded("IEND", [])]
+    return Array(parts.joined())
   }
 
   mutating func add(_ name: String, _ data: [UInt8]) { chunks.append(PNGChunks.encoded(name, data)) }

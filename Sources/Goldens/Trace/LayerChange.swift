@@ -153,11 +153,16 @@ extension TracedLayer {
     guard let box = numbers("bounds") ?? numbers("frame"), box.count == 4 else { return .zero }
     let rect = Rect(x: box[0], y: box[1], width: box[2], height: box[3])
     let turned = numbers("rotation") == nil ? 0 : (rect.width + rect.height) / 2
-    let shadow = numbers("shadowOffset").map { offset in
-      offset.reduce(0) { $0 + abs($1) } + 2 * (numbers("shadowRadius")?.first ?? 0)
-        + (numbers("shadowSpread")?.first ?? 0)
-    }
-    return rect.inset(by: -turned - (shadow ?? 0))
+    return rect.inset(by: -turned - shadowReach)
+  }
+
+  /// How far its shadow reaches beyond it, at most.
+  private var shadowReach: Double {
+    guard let offset = numbers("shadowOffset") else { return 0 }
+    let distance = offset.reduce(0) { $0 + abs($1) }
+    let radius = numbers("shadowRadius")?.first ?? 0
+    let spread = numbers("shadowSpread")?.first ?? 0
+    return distance + 2 * radius + spread
   }
 }
 

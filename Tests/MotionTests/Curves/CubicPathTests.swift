@@ -48,8 +48,11 @@ import Testing
     #expect(abs(function(0.166666) - 0.4) < curveTolerance)
     // The middle of the first and of the second segment, by hand: s = 1/2.
     let firstX = (3 * 0.05 + 3 * 0.133333 + 0.166666) / 8
-    #expect(abs(function(firstX) - (3 * 0.06 + 0.4) / 8) < curveTolerance)
-    let secondX = (0.166666 + 3 * 0.208333 + 3 * 0.25 + 1) / 8
-    #expect(abs(function(secondX) - (0.4 + 3 * 0.82 + 3 + 1) / 8) < curveTolerance)
+    let firstY = (3 * 0.06 + 0.4) / 8
+    #expect(abs(function(firstX) - firstY) < curveTolerance)
+    let startX = 0.166666 + 3 * 0.208333
+    let secondX = (startX + 3 * 0.25 + 1) / 8
+    let secondY = (0.4 + 3 * 0.82 + 4) / 8
+    #expect(abs(function(secondX) - secondY) < curveTolerance)
   }
 }

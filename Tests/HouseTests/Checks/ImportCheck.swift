@@ -1,0 +1,85 @@
+// Every import against the plan. A target of Sources or scripts may import what its row lists; a test what it tests, what
+// stands below that, the assertions that come with it (MagicMove has MagicMoveTesting), other helpers of tests and modules of
+// C. The toolchain's modules stand outside the plan, but for the test frameworks, which are as good as a dependency.
+
+/// Compares a house with the plan.
+struct ImportCheck {
+  var house: House
+  var plan: PlanTable
+
+  /// Everything that goes against the plan, in words.
+  var problems: [String] { house.targets.flatMap(importProblems) + manifestProblems + rowProblems + circleProblems }
+
+  /// Imports that the plan has no arrow for, and those that Package.swift does not list.
+  private func importProblems(of target: House.Target) -> [String] {
+    guard target.servesTests || plan[target.name] != nil else { return [] }
+    return target.sources.flatMap { source in
+      source.imports.compactMap { module in
+        guard let problem = problem(of: module.name, in: target) else { return nil }
+        return "\(source.place(of: module)): \(target.name) -> \(module.name): \(problem)"
+      }
+    }
+  }
+
+  private func problem(of module: String, in target: House.Target) -> String? {
+    if Self.toolchain.contains(module) { return nil }
+    if Self.testFrameworks.contains(module) && target.servesTests { return nil }
+    guard mayImport(module, target) else { return "against the plan" + allowed(for: target) }
+    // A test has what it tests, and with it all that this depends on.
+    guard !target.servesTests, house[module] != nil, !target.dependencies.contains(module) else { return nil }
+    return "Package.swift does not list it"
+  }
+
+  private func mayImport(_ module: String, _ target: House.Target) -> Bool {
+    guard target.servesTests else { return plan[target.name]?.mayImport.contains(module) == true }
+    if PlanTable.isOfC(module) || house[module]?.servesTests == true { return true }
+    guard target.isTest else { return plan[module] != nil }
+    let tested = target.name.dropLast("Tests".count)
+    return (plan.rowMates(of: "\(tested)") + ["\(tested)Testing"]).contains { plan.below($0).contains(module) }
+  }
+
+  private func allowed(for target: House.Target) -> String {
+    guard let row = plan[target.name] else { return "" }
+    let names = row.mayImport.sorted().joined(separator: ", ")
+    return "; CONTRIBUTING.md:\(row.line) lets it import " + (names.isEmpty ? "nothing" : names)
+  }
+
+  /// Dependencies in Package.swift that the plan has no arrow for.
+  private var manifestProblems: [String] {
+    house.targets.filter { plan[$0.name] != nil }.flatMap { target in
+      target.dependencies.filter { !mayImport($0, target) }.map {
+        "Package.swift: \(target.name) -> \($0): against the plan" + allowed(for: target)
+      }
+    }
+  }
+
+  /// Targets without a row, rows without a target.
+  private var rowProblems: [String] {
+    let missing = house.targets.filter { !$0.servesTests && plan[$0.name] == nil }.map {
+      "Package.swift: \($0.name) has no row in the plan of CONTRIBUTING.md"
+    }
+    // The second compilation of a folder exists on one architecture only.
+    let known = Set(house.targets.map(\.name))
+    let gone = plan.rows.filter { row in
+      !known.contains(row.target) && !plan.rows.contains { $0.line == row.line && known.contains($0.target) }
+    }
+    return missing + gone.map { "CONTRIBUTING.md:\($0.line): there is no target \($0.target)" }
+  }
+
+  private var circleProblems: [String] {
+    var graph = ImportGraph()
+    for row in plan.rows {
+      let place = Place(file: "CONTRIBUTING.md", line: row.line)
+      for module in row.mayImport { graph.add(from: row.target, to: module, .init(place: place, name: module)) }
+    }
+    return graph.circles().map { "targets in a circle by the plan:\n" + graph.describe($0) }
+  }
+
+  /// What comes with Swift.
+  static let toolchain: Set = [
+    "Swift", "Foundation", "FoundationEssentials", "_FoundationICU", "Dispatch", "Synchronization", "Glibc", "Musl",
+    "Darwin",
+    "Builtin",
+  ]
+  static let testFrameworks: Set = ["Testing", "XCTest"]
+}

@@ -1,0 +1,42 @@
+import Foundation
+import Testing
+
+/// The package itself, as it stands on the disk: CONTRIBUTING.md says what must hold.
+@Suite struct HouseTests {
+  private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+  private static let house = Result { try House(at: root) }
+  private static let contributing = Result {
+    try String(contentsOf: root.appendingPathComponent("CONTRIBUTING.md"), encoding: .utf8)
+  }
+
+  @Test func everyImportIsInThePlan() throws {
+    let plan = try PlanTable(markdown: Self.contributing.get())
+    report(ImportCheck(house: try Self.house.get(), plan: plan).problems)
+  }
+
+  @Test func foldersOfATargetStandInNoCircle() throws {
+    report(try Self.house.get().targets.flatMap { FolderCheck(target: $0).problems })
+  }
+
+  @Test func targetsAndFoldersAreSmall() throws {
+    report(try Self.house.get().targets.flatMap { SizeCheck(target: $0).problems })
+  }
+
+  @Test func theDrawingOfThePlanIsThatOfTheImports() throws {
+    let drawing = PlanDrawing(of: try Self.house.get())
+    let written = try #require(PlanDrawing(markdown: Self.contributing.get()), "CONTRIBUTING.md has no drawing")
+    report(written.problems(against: drawing))
+  }
+
+  @Test func allTargetsAreRead() throws {
+    let house = try Self.house.get()
+    #expect(house["HouseTests"]?.sources.contains { $0.path == "Tests/HouseTests/HouseTests.swift" } == true)
+    #expect(house["Pixels"]?.sources.contains { !$0.types.isEmpty } == true)
+    #expect(house["Motion"]?.sources.contains { !$0.imports.isEmpty } == true)
+  }
+
+  private func report(_ problems: [String], _ location: SourceLocation = #_sourceLocation) {
+    for problem in problems { Issue.record(Comment(rawValue: problem), sourceLocation: location) }
+  }
+}

@@ -1,0 +1,85 @@
+import Testing
+
+@Suite struct ImportCheckTests {
+  private let rows = """
+    | target | may import | holds |
+    | --- | --- | --- |
+    | `CLib` | – | |
+    | `Base` | – | |
+    | `Line` | `Base`, `CLib` | |
+    | `Face` | `Line` and below | |
+    """
+
+  private func problems(_ changed: House.Target...) throws -> [String] {
+    var targets: [House.Target] = [
+      .madeUp("CLib", [:]), .madeUp("Base", ["A.swift": "import Foundation"]),
+      .madeUp("Line", dependencies: ["Base", "CLib"], ["B.swift": "import Base\nimport CLib"]),
+      .madeUp("Face", dependencies: ["Line", "Base"], ["C.swift": "import Line\nimport Base"]),
+    ]
+    for target in changed {
+      targets.removeAll { $0.name == target.name }
+      targets.append(target)
+    }
+    return try ImportCheck(house: House(targets: targets), plan: PlanTable(markdown: rows)).problems
+  }
+
+  @Test func aHouseByThePlanHasNoProblem() throws {
+    #expect(try problems() == [])
+  }
+
+  @Test func anArrowAgainstThePlanIsToldWithItsPlace() throws {
+    let found = try problems(.madeUp("Base", dependencies: [], ["Folder/A.swift": "// a\nimport Line"]))
+    #expect(
+      found == [
+        "Sources/Base/Folder/A.swift:2: Base -> Line: against the plan; CONTRIBUTING.md:4 lets it import nothing"
+      ])
+  }
+
+  @Test func cIsImportedOnlyByThoseWhoNameIt() throws {
+    let found = try problems(.madeUp("Face", dependencies: ["CLib"], ["C.swift": "import CLib"]))
+    #expect(found.count == 2)
+    #expect(found.first?.hasPrefix("Sources/Face/C.swift:1: Face -> CLib: against the plan") == true)
+    #expect(found.last?.hasPrefix("Package.swift: Face -> CLib: against the plan") == true)
+  }
+
+  @Test func testFrameworksAreForTestsAlone() throws {
+    #expect(try problems(.madeUp("Base", ["A.swift": "import Testing"])).count == 1)
+    #expect(try problems(.madeUp("BaseTests", in: "Tests", ["A.swift": "import Testing"])).isEmpty)
+  }
+
+  @Test func whatPackageSwiftDoesNotListIsAProblem() throws {
+    let found = try problems(.madeUp("Line", dependencies: [], ["B.swift": "import Base"]))
+    #expect(found == ["Sources/Line/B.swift:1: Line -> Base: Package.swift does not list it"])
+  }
+
+  @Test func testsImportWhatTheyTestAndWhatStandsBelow() throws {
+    let helper = House.Target.madeUp("Helper", in: "Tests", [:])
+    let below = "import Line\nimport Base\nimport Helper"
+    let listed = ["Line", "Base", "Helper", "Face"]
+    let good = House.Target.madeUp("LineTests", in: "Tests", dependencies: listed, ["T.swift": below])
+    #expect(try problems(helper, good).isEmpty)
+    let bad = House.Target.madeUp("LineTests", in: "Tests", dependencies: listed, ["T.swift": "import Face"])
+    #expect(try problems(helper, bad) == ["Tests/LineTests/T.swift:1: LineTests -> Face: against the plan"])
+  }
+
+  @Test func testsOfATargetAreThoseOfItsRow() throws {
+    let plan = try PlanTable(markdown: rows + "\n| `Hot`, `HotTwin` | – | |")
+    let tests = House.Target.madeUp("HotTests", in: "Tests", ["T.swift": "import Hot\nimport HotTwin\nimport Face"])
+    let found = ImportCheck(house: House(targets: [tests]), plan: plan).problems
+    #expect(found.filter { $0.hasPrefix("Tests") } == ["Tests/HotTests/T.swift:3: HotTests -> Face: against the plan"])
+  }
+
+  @Test func targetsAndRowsBelongTogether() throws {
+    #expect(try problems(.madeUp("New", [:])) == ["Package.swift: New has no row in the plan of CONTRIBUTING.md"])
+    let plan = try PlanTable(markdown: rows + "\n| `Gone` | – | |\n| `Base2`, `Line2` | – | |")
+    let found = ImportCheck(house: House(targets: [.madeUp("Base2", [:])]), plan: plan).problems
+    #expect(found.contains("CONTRIBUTING.md:7: there is no target Gone"))
+    #expect(!found.contains { $0.contains("Line2") })
+  }
+
+  @Test func aCircleInThePlanIsAProblem() throws {
+    let plan = try PlanTable(markdown: rows.replacing("| `Base` | – | |", with: "| `Base` | `Line` | |"))
+    let found = ImportCheck(house: House(targets: []), plan: plan).problems
+    #expect(found.contains { $0.contains("circle") && $0.contains("Base -> Line: CONTRIBUTING.md:4 names Line") })
+  }
+}
