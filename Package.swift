@@ -47,7 +47,8 @@ var targets: [Target] = [
   .target(name: "PixelKernels", dependencies: ["CLanes", "Pixels"], swiftSettings: hot),
   .target(name: "FileFormats", swiftSettings: safe),
   .target(name: "Platform", dependencies: ["CLinux"], swiftSettings: safe),
-  .target(name: "SceneModel", dependencies: ["FileFormats", "Pixels"], swiftSettings: safe),
+  .target(name: "JSONTree", swiftSettings: safe),
+  .target(name: "SceneModel", dependencies: ["JSONTree", "FileFormats", "Pixels"], swiftSettings: safe),
   .target(name: "DisplayList", dependencies: ["Pixels"], swiftSettings: safe),
   .target(
     name: "TextLayout", dependencies: ["SceneModel", "DisplayList", "Pixels"] + textLibraries, swiftSettings: safe,
@@ -131,7 +132,8 @@ targets.append(
 /// One test target beside each target, of the same name, with what it needs besides: kinds of values that it makes or reads.
 let tested: KeyValuePairs<String, [String]> = [
   "Pixels": [],
-  "SceneModel": ["Pixels"],
+  "JSONTree": [],
+  "SceneModel": ["JSONTree", "Pixels"],
   "DisplayList": ["Pixels"],
   "TextLayout": ["SceneModel", "DisplayList", "Pixels"],
   "Motion": ["SceneModel", "TextLayout", "DisplayList", "Pixels"],

@@ -1,42 +1,7 @@
 // Layers as types: relative lengths are worked out against the parent, images and fonts are looked up.
 
+import JSONTree
 import Pixels
-
-/// A file that a scene refers to.
-public struct AssetUse: Hashable, Sendable {
-  /// What the file must be.
-  public enum Kind: String, Hashable, Sendable { case image, font }
-
-  /// As written: relative to the scene's folder.
-  public var path: String
-  /// What the file must be.
-  public var kind: Kind
-  /// The line of the path in the scene, from 1.
-  public var line: Int
-  /// The column of the path in the scene, from 1.
-  public var column: Int
-  /// The way to the path in the scene.
-  public var jsonPath: String
-  /// The source line.
-  public var sourceLine: String
-  /// Where the caret stands under it, from 0.
-  public var caret: Int
-
-  /// An error about this file, such as that it is missing.
-  public func diagnostic(_ message: String, file: String) -> Diagnostic {
-    Diagnostic(
-      file: file, line: line, column: column, severity: .error, path: jsonPath, message: message,
-      sourceLine: sourceLine, caret: caret)
-  }
-}
-
-/// Where a text is written, as offsets in the scene's bytes.
-package struct TextPlace: Hashable, Sendable {
-  /// Its string.
-  package var string: Int
-  /// Its font, or the string of a text that names none.
-  package var font: Int
-}
 
 /// Decodes layers. One is made for each scene.
 final class LayerDecoder {

@@ -1,5 +1,6 @@
 // The stages of reading after parsing, put together.
 
+import JSONTree
 import Pixels
 
 /// Makes a scene of a tree. One is made for each reading.

@@ -6,6 +6,7 @@
 // Every stage takes what the one before it left, however faulty, so that all problems are found in one reading. Only a
 // syntax error, which leaves no tree, ends it early.
 
+import JSONTree
 import Pixels
 
 /// What came of reading a scene file.
@@ -77,13 +78,13 @@ public enum SceneReader {
     var parser = JSONParser(source, limits: limits)
     do throws(JSONSyntaxError) {
       let root = try parser.parse()
-      for fault in parser.faults { faults.report(fault) }
+      for mistake in parser.mistakes { faults.report(LocatedFault(mistake)) }
       let budget = ExpansionBudget(faults, memory: memory - parser.memory)
       var assembly = SceneAssembly(
         root: root, source: source, faults: faults, budget: budget, given: variables, textMemory: parser.memory)
       return assembly.reading()
     } catch {
-      for fault in parser.faults { faults.report(fault) }
+      for mistake in parser.mistakes { faults.report(LocatedFault(mistake)) }
       faults.report(.syntax(error.reason), at: error.offset)
       return SceneReading(
         scene: nil, diagnostics: faults.diagnostics(in: source, root: nil), assets: [], source: source)

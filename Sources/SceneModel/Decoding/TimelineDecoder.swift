@@ -1,5 +1,6 @@
 // Steps as types.
 
+import JSONTree
 import Pixels
 
 /// Decodes the timeline.

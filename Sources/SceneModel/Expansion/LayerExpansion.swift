@@ -4,6 +4,7 @@
 // that uses it) and its own repetitions, inner names hiding outer ones; what a layer passes is worked out where the layer stands. Values that contained variables are checked
 // against the vocabulary once they are known; everything else has been checked as it stands in the file.
 
+import JSONTree
 import Pixels
 
 /// Expands layers. One is made for each scene.

@@ -4,6 +4,8 @@
 // value is: a number where a number stands, a truth value, and JSON where a list, an object or null stands. So one scene
 // and a table without types make a thousand animations.
 
+import JSONTree
+
 /// Values for the variables of a scene.
 public struct SceneVariables: Sendable {
   /// One value.
@@ -35,8 +37,8 @@ public struct SceneVariables: Sendable {
   package var canonicalText: String {
     values.keys.sorted().compactMap { name in
       switch values[name] {
-      case .text(let text): JSONWriter.line(.member(name, JSONNode(.string(text), offset: 0)))
-      case .typed(let node): JSONWriter.line(.member(name, JSONNode(.list([node]), offset: 0)))
+      case .text(let text): JSONWriter.line(.object([(name, .string(text))]))
+      case .typed(let node): JSONWriter.line(.object([(name, .list([node]))]))
       case nil: nil
       }
     }.joined(separator: "\n")
@@ -77,18 +79,6 @@ extension SceneVariables.Value {
 }
 
 extension JSONNode {
-  /// The tree of a JSON text; nil when it is none, or has a fault such as a duplicate key.
-  package static func parsed(_ text: String) -> JSONNode? {
-    var parser = JSONParser(SourceText(Array(text.utf8), fileName: ""))
-    guard let node = try? parser.parse(), parser.faults.isEmpty else { return nil }
-    return node
-  }
-
-  /// An object with one member.
-  package static func member(_ key: String, _ value: JSONNode) -> JSONNode {
-    JSONNode(.object([JSONMember(key: key, keyOffset: 0, value: value)]), offset: 0)
-  }
-
   fileprivate var isList: Bool { if case .list = content { true } else { false } }
   fileprivate var isObject: Bool { if case .object = content { true } else { false } }
 

@@ -1,6 +1,7 @@
 // Canvas, output, screens and layers of a scene that was built in Swift: what the vocabulary guarantees for a scene that was
 // read.
 
+import JSONTree
 import Pixels
 
 /// Validates the values of canvas, screens and layers.
@@ -41,7 +42,7 @@ struct LayerValidation {
     }
     for screen in screens {
       let path = JSONPath("screens", screen.name)
-      if !names.insert(screen.name).inserted { values.report(.duplicateKey(screen.name), path) }
+      if !names.insert(screen.name).inserted { values.report(.duplicateScreen(screen.name), path) }
       values.check(screen.name, .sceneName, "the screen's name", path)
       values.check(screen.background, path.key("background"))
       values.check(screen.dim?.color, path.key("dim").key("color"))

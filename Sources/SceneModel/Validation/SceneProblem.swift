@@ -1,20 +1,32 @@
 // Problems of a typed scene, wherever it comes from: they are placed by path, since a scene built in Swift has no text.
 
+import JSONTree
+
 /// Something that is wrong with, or suspicious about, a scene.
 public struct SceneProblem: Hashable, Sendable, CustomStringConvertible {
   /// Whether the scene can be drawn.
   public var severity: Diagnostic.Severity { fault.severity }
-  /// Where, in the terms of the scene format.
-  public var path: JSONPath
+  /// Where, in the terms of the scene format, such as `screens.list.layers[0].opacity`.
+  public var path: String { place.description }
   /// One sentence without the path.
   public var message: String { fault.message() }
 
   /// `error: MESSAGE (at PATH)`.
   public var description: String { "\(severity.rawValue): \(message) (at \(path))" }
 
+  /// Where.
+  package var place: JSONPath
+  /// What is wrong.
   package var fault: Fault
   /// Whether the key, not the value, at the path is meant.
   package var isAtKey = false
+
+  /// Creates a problem.
+  package init(place: JSONPath, fault: Fault, isAtKey: Bool = false) {
+    self.place = place
+    self.fault = fault
+    self.isAtKey = isAtKey
+  }
 }
 
 extension Scene {
@@ -28,7 +40,7 @@ extension Scene {
     for invisible in Visibility.invisibleLayers(of: self) {
       let path = JSONPath("screens", invisible.screen).layer(invisible.address)
       problems.append(
-        SceneProblem(path: path, fault: .neverVisible(layer: invisible.name, reason: invisible.reason)))
+        SceneProblem(place: path, fault: .neverVisible(layer: invisible.name, reason: invisible.reason)))
     }
     return problems
   }

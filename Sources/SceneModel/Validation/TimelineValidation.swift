@@ -1,5 +1,6 @@
 // Steps of a scene that was built in Swift: the ranges of all their numbers, lists and curves.
 
+import JSONTree
 import Pixels
 
 /// Validates the values of holds and transitions.

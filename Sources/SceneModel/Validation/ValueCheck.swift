@@ -1,6 +1,7 @@
 // Values of a scene that was built in Swift, held to the ranges of the vocabulary: what a scene file may say is what a
 // `Scene` may hold. Each kind of value that stands in several places (numbers, colours, fills, curves) is checked here.
 
+import JSONTree
 import Pixels
 
 /// Collects what is wrong with values.
@@ -9,7 +10,7 @@ struct ValueCheck {
   private(set) var problems: [SceneProblem] = []
 
   mutating func report(_ fault: Fault, _ path: JSONPath) {
-    problems.append(SceneProblem(path: path, fault: fault))
+    problems.append(SceneProblem(place: path, fault: fault))
   }
 
   /// A number against the range that the vocabulary gives it; nil is right everywhere.

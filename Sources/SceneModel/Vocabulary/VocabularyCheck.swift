@@ -1,6 +1,7 @@
 // Holds a tree to the vocabulary: keys, types, ranges, names, lengths and orders. It knows no rule itself; all come from
 // the tables. What a text refers to (screens, layers, components) is checked later, where the names are known.
 
+import JSONTree
 import Pixels
 
 /// Checks values against shapes and reports every fault.
