@@ -81,6 +81,12 @@ extension JSONNode {
     if case .bool(let bool) = content { bool } else { nil }
   }
 
+  /// A whole number in a range; what it has behind the point is cut off.
+  package func integer(in range: ClosedRange<Int>) -> Int? {
+    guard let number, Double(range.lowerBound)...Double(range.upperBound) ~= number else { return nil }
+    return Int(number)
+  }
+
   /// This object with every value passed through `change`; anything else as it is.
   package func mappingValues<Failure: Error>(
     _ change: (JSONMember) throws(Failure) -> JSONNode

@@ -43,7 +43,7 @@ import Testing
       for key in Vocabulary.shape(shape).keys where key.needs.isEmpty {
         guard let standard = key.standard, !["with", "set"].contains(key.name) else { continue }
         let bare = Self.scene(fragment.replacing("%", with: ""))
-        let explicit = Self.scene(fragment.replacing("%", with: ", \"\(key.name)\": \(standard)"))
+        let explicit = Self.scene(fragment.replacing("%", with: ", \"\(key.name)\": \(JSONWriter.line(standard))"))
         if fragment.contains("\"\(key.name)\":") { continue }
         let plain = SceneReader.read(bare, fileName: "x")
         let written = SceneReader.read(explicit, fileName: "x")

@@ -98,7 +98,7 @@ struct Substitution {
   private func deferring(repetitionOf layer: JSONNode) -> Substitution {
     guard case .object(let rule) = layer["repeat"]?.content else { return self }
     var scope = scope
-    scope.deferred.formUnion([rule.first { $0.key == "as" }?.value.string ?? "item", "index"])
+    scope.deferred.formUnion([rule.first { $0.key == "as" }?.value.string ?? Defaults.itemName, "index"])
     return Substitution(faults: faults, budget: budget, memberIndex: memberIndex, scope: scope)
   }
 

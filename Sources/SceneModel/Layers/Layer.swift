@@ -121,7 +121,7 @@ public struct Border: Hashable, Sendable {
   public var color: Color
 
   /// Creates a border.
-  public init(width: Double, color: Color) {
+  public init(width: Double, color: Color = .black) {
     self.width = width
     self.color = color
   }

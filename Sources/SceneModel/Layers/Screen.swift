@@ -35,7 +35,7 @@ public struct Dim: Hashable, Sendable {
   public var opacity: Double
 
   /// Creates a veil.
-  public init(color: Color = .black, opacity: Double) {
+  public init(color: Color = .black, opacity: Double = 1) {
     self.color = color
     self.opacity = opacity
   }

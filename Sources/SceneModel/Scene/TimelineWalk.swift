@@ -149,7 +149,7 @@ private struct StepNamer {
 
 extension Scene {
   /// The steps that are played: the timeline, or 1 s on the first screen when it is empty.
-  public var effectiveTimeline: [Step] { timeline.isEmpty ? [.hold(1)] : timeline }
+  public var effectiveTimeline: [Step] { timeline.isEmpty ? [.hold(Defaults.hold)] : timeline }
 
   /// Follows the timeline: names, screens and what is taken back, step by step.
   public func walk() -> TimelineWalk { TimelineWalk(self) }

@@ -78,7 +78,7 @@ public struct LayerEffects: Hashable, Sendable {
 
   /// Creates effects.
   public init(
-    layer: LayerReference, effects: [Effect], delay: Double = 0, duration: Double? = nil, curve: Curve? = nil
+    layer: LayerReference, effects: [Effect] = [.fade], delay: Double = 0, duration: Double? = nil, curve: Curve? = nil
   ) {
     self.layer = layer
     self.effects = effects

@@ -19,9 +19,8 @@ struct LayerValidation {
 
   private mutating func check(_ canvas: Canvas) {
     let path = JSONPath("canvas")
-    let side = ValueShape.number(over: 0, to: Double(SceneLimits.canvasSide) * 10)
-    values.check(canvas.size.width, side, path.key("size").index(0))
-    values.check(canvas.size.height, side, path.key("size").index(1))
+    values.check(canvas.size.width, Vocabulary.canvasSide, path.key("size").index(0))
+    values.check(canvas.size.height, Vocabulary.canvasSide, path.key("size").index(1))
     values.check(canvas.scale, .canvas, "scale", path)
     values.check(canvas.background, path.key("background"))
   }
@@ -103,13 +102,13 @@ struct LayerValidation {
 
   private mutating func check(_ transform: LayerTransform, _ path: JSONPath) {
     values.check(transform.translation, .length, path.key("translate"))
-    values.check(transform.scaleX, Vocabulary.factor, path.key("scale").index(0))
-    values.check(transform.scaleY, Vocabulary.factor, path.key("scale").index(1))
+    values.check(transform.scaleX, .factor, path.key("scale").index(0))
+    values.check(transform.scaleY, .factor, path.key("scale").index(1))
     values.check(transform.rotation, .transform, "rotate", path)
     values.check(transform.rotationX, .transform, "rotateX", path)
     values.check(transform.rotationY, .transform, "rotateY", path)
     values.check(transform.perspective, .transform, "perspective", path)
-    values.check(transform.anchor, Vocabulary.factor, path.key("anchor"))
+    values.check(transform.anchor, .factor, path.key("anchor"))
   }
 
   private mutating func check(_ text: LayerText?, _ path: JSONPath) {

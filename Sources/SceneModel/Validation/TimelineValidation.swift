@@ -97,7 +97,7 @@ struct TimelineValidation {
       case .cube(_, let perspective, _): values.check(perspective, .cube, "perspective", place.key("cube"))
       case .parallax(let share): values.check(share, .effect, "parallax", place)
       case .blur(let sigma): values.check(sigma, .effect, "blur", place)
-      case .reveal(let from, _): values.check(from, Vocabulary.factor, place.key("reveal").key("from"))
+      case .reveal(let from, _): values.check(from, .factor, place.key("reveal").key("from"))
       case .appear(let share): values.check(share, .effect, "appear", place)
       }
     }
@@ -108,7 +108,7 @@ struct TimelineValidation {
     values.checkCount(scrub.samples.count, atLeast: 1, samples)
     for (index, sample) in scrub.samples.enumerated() {
       values.check(sample.time, .seconds, samples.index(index).index(0))
-      values.check(sample.progress, Vocabulary.factor, samples.index(index).index(1))
+      values.check(sample.progress, .factor, samples.index(index).index(1))
     }
     values.checkOrder(scrub.samples.map(\.time), samples)
     values.check(scrub.threshold, .scrub, "threshold", path)
@@ -143,7 +143,7 @@ struct TimelineValidation {
     case .color(let color):
       if property == .fill { return values.check(color, path) }
     case .numbers(let numbers):
-      if property.accepts(numbers), numbers.allSatisfy({ abs($0) <= NumberRule.longest }) { return }
+      if property.accepts(numbers), numbers.allSatisfy({ abs($0) <= Ranges.longest }) { return }
     }
     values.report(
       .keyframeValue(property: property.rawValue, allowed: property.allowed, found: "\(value)"), path)

@@ -60,7 +60,7 @@ public enum SceneSchema {
 
   private static func property(_ key: KeyShape, _ isTemplated: Bool) -> JSONNode {
     var members: [(String, JSONNode)] = [("description", .string(key.summary))]
-    if let standard = key.standard.flatMap({ JSONNode.parsed($0) }) { members.append(("default", standard)) }
+    if let standard = key.standard { members.append(("default", standard)) }
     return .object(members + schema(key.value, isTemplated).members.map { ($0.key, $0.value) })
   }
 
