@@ -77,7 +77,7 @@ final class LayerDecoder {
     if let entries = node["frame"]?.elements, entries.count == 4 {
       frame = Rect(
         x: resolved(entries[0], parent, .width) ?? 0, y: resolved(entries[1], parent, .height) ?? 0,
-        width: extent(entries[2], parent, .width, 2), height: extent(entries[3], parent, .height, 3))
+        width: extent(entries[2], parent, .width, entry: 2), height: extent(entries[3], parent, .height, entry: 3))
     }
     return frame.offset(dx: node.shift.x, dy: node.shift.y)
   }
@@ -93,12 +93,14 @@ final class LayerDecoder {
     return nil
   }
 
-  private func extent(_ entry: JSONNode, _ parent: Size, _ axis: RelativeLength.Axis, _ index: Int) -> Double {
-    guard let value = resolved(entry, parent, axis) else { return 0 }
+  private func extent(
+    _ node: JSONNode, _ parent: Size, _ axis: RelativeLength.Axis, entry index: Int
+  ) -> Double {
+    guard let value = resolved(node, parent, axis) else { return 0 }
     if value >= 0 { return value }
-    if entry.string != nil {
+    if node.string != nil {
       let whole = axis == .width ? parent.width : parent.height
-      faults.report(.negativeExtent(entry: "`frame[\(index)]`", value: value, parent: whole), at: entry.offset)
+      faults.report(.negativeExtent(entry: "`frame[\(index)]`", value: value, parent: whole), at: node.offset)
     }
     return 0
   }

@@ -90,7 +90,7 @@ extension JSONNode {
       JSONNode(
         .object(members.map { JSONMember(key: $0.key, keyOffset: offset, value: $0.value.moved(to: offset)) }),
         offset: offset)
-    default: JSONNode(content, offset: offset)
+    case .null, .bool, .number, .string, .unusable: JSONNode(content, offset: offset)
     }
   }
 }

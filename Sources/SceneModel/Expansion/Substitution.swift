@@ -245,7 +245,7 @@ extension JSONNode {
     switch content {
     case .list(let elements): elements.reduce(1) { $0 + $1.count }
     case .object(let members): members.reduce(1) { $0 + $1.value.count }
-    default: 1
+    case .null, .bool, .number, .string, .unusable: 1
     }
   }
 
@@ -256,7 +256,7 @@ extension JSONNode {
     case .list(let elements): elements.reduce(into: []) { $0.formUnion($1.variableNames) }
     case .object(let members):
       members.reduce(into: []) { $0.formUnion($1.value.variableNames.union(Self.names(in: $1.key))) }
-    default: []
+    case .null, .bool, .number, .unusable: []
     }
   }
 

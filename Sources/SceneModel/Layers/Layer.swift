@@ -94,7 +94,7 @@ public enum ImageSource: Hashable, Sendable {
     switch (a, b) {
     case (.file(let first), .file(let second)): first.utf8.elementsEqual(second.utf8)
     case (.bitmap(let first), .bitmap(let second)): first == second
-    default: false
+    case (.file, .bitmap), (.bitmap, .file): false
     }
   }
 

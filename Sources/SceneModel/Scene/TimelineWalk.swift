@@ -45,6 +45,8 @@ public struct TimelineWalk: Hashable, Sendable {
 
   /// Where a walk stands.
   private struct State {
+    /// The names of all screens.
+    let screens: Set<String>
     var current: String
     /// Completed transitions that have not been taken back: index, and where each came from.
     var stack: [(index: Int, from: String)] = []
@@ -54,26 +56,26 @@ public struct TimelineWalk: Hashable, Sendable {
   /// Follows the timeline of `scene`, which need not be valid: after a problem the walk goes on as if the step were right.
   public init(_ scene: Scene) {
     let steps = scene.effectiveTimeline
-    var state = State(current: scene.screens.first?.name ?? "", namer: StepNamer(steps))
+    var state = State(
+      screens: Set(scene.screens.map(\.name)), current: scene.screens.first?.name ?? "", namer: StepNamer(steps))
     for duplicate in state.namer.duplicates {
       problems.append(.duplicateName(step: duplicate.step, first: duplicate.first, name: duplicate.name))
     }
-    let screens = Set(scene.screens.map(\.name))
     for (index, step) in steps.enumerated() {
       switch step.action {
-      case .hold(let hold): visit(hold, step, index, screens, &state)
-      case .transition(let transition): visit(transition, step, index, screens, &state)
+      case .hold(let hold): visit(hold, step, at: index, &state)
+      case .transition(let transition): visit(transition, step, at: index, &state)
       }
     }
   }
 
   private mutating func visit(
-    _ hold: Hold, _ step: Step, _ index: Int, _ screens: Set<String>, _ state: inout State
+    _ hold: Hold, _ step: Step, at index: Int, _ state: inout State
   ) {
     if let shown = hold.screen, shown != state.current {
-      if !screens.contains(shown) {
+      if !state.screens.contains(shown) {
         problems.append(.unknownScreen(step: index, name: shown))
-      } else if index > 0, screens.contains(state.current) {
+      } else if index > 0, state.screens.contains(state.current) {
         problems.append(.notCurrent(step: index, shown: shown, current: state.current))
       }
       state.current = shown
@@ -85,16 +87,16 @@ public struct TimelineWalk: Hashable, Sendable {
   }
 
   private mutating func visit(
-    _ transition: Transition, _ step: Step, _ index: Int, _ screens: Set<String>, _ state: inout State
+    _ transition: Transition, _ step: Step, at index: Int, _ state: inout State
   ) {
     let (from, to) = (state.current, transition.to)
-    if !screens.contains(to) { problems.append(.unknownScreen(step: index, name: to)) }
+    if !state.screens.contains(to) { problems.append(.unknownScreen(step: index, name: to)) }
     let cancelled = transition.scrub.map { !$0.finishes } ?? false
     var takesBack: Int?
     if transition.reverse {
       if let newest = state.stack.last {
         takesBack = newest.index
-        if newest.from != to, screens.contains(to), screens.contains(newest.from) {
+        if newest.from != to, state.screens.contains(to), state.screens.contains(newest.from) {
           problems.append(.reverseElsewhere(step: index, to: to, cameFrom: newest.from))
         }
         if !cancelled { state.stack.removeLast() }

@@ -22,13 +22,15 @@ extension MomentProblem: CustomStringConvertible {
   /// One sentence.
   public var description: String {
     switch self {
-    case .afterTheEnd(let seconds, let duration): "\(seconds) s is after the end, which is at \(duration) s"
+    case .afterTheEnd(let seconds, let duration): 
+      "\(Wording.seconds(seconds)) s is after the end, which is at \(Wording.seconds(duration)) s"
     case .noSuchFrame(let index, let count): "there is no frame #\(index); the last of \(count) is #\(count - 1)"
     case .unknownStep(let name, let known): "there is no step" + Self.named(name, known)
     case .afterTheStep(let name, let seconds, let duration):
-      "step `\(name)` lasts \(duration) s, \(seconds) s is after its end"
+      "step `\(name)` lasts \(Wording.seconds(duration)) s, \(Wording.seconds(seconds)) s is after its end"
     case .unknownScreen(let name, let known): "there is no screen" + Self.named(name, known)
-    case .endsBeforeItBegins(let from, let to): "the part would begin at \(from) s, after its end at \(to) s"
+    case .endsBeforeItBegins(let from, let to): 
+      "the part would begin at \(Wording.seconds(from)) s, after its end at \(Wording.seconds(to)) s"
     case .neverAtRest(let name): "screen `\(name)` is never at rest in the timeline"
     }
   }

@@ -101,7 +101,7 @@ struct SceneValidation {
       case .stepFraction(let name, _), .stepSeconds(let name, _):
         if knownSteps.contains(name) { continue }
         report(.unknown("step", name, among: steps, suggests: suggests), path)
-      default: continue
+      case .screen, .seconds, .fraction, .frame: continue
       }
     }
   }
