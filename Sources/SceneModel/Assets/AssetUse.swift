@@ -1,27 +1,27 @@
 // Files and texts of a scene with the places where they are written, for problems that reading the scene does not show.
 
 /// A file that a scene refers to.
-public struct AssetUse: Hashable, Sendable {
+package struct AssetUse: Hashable, Sendable {
   /// What the file must be.
-  public enum Kind: String, Hashable, Sendable { case image, font }
+  package enum Kind: String, Hashable, Sendable { case image, font }
 
   /// As written: relative to the scene's folder.
-  public var path: String
+  package var path: String
   /// What the file must be.
-  public var kind: Kind
+  package var kind: Kind
   /// The line of the path in the scene, from 1.
-  public var line: Int
+  package var line: Int
   /// The column of the path in the scene, from 1.
-  public var column: Int
+  package var column: Int
   /// The way to the path in the scene.
-  public var jsonPath: String
+  package var jsonPath: String
   /// The source line.
-  public var sourceLine: String
+  package var sourceLine: String
   /// Where the caret stands under it, from 0.
-  public var caret: Int
+  package var caret: Int
 
   /// An error about this file, such as that it is missing.
-  public func diagnostic(_ message: String, file: String) -> Diagnostic {
+  package func diagnostic(_ message: String, file: String) -> Diagnostic {
     Diagnostic(
       file: file, line: line, column: column, severity: .error, path: jsonPath, message: message,
       sourceLine: sourceLine, caret: caret)

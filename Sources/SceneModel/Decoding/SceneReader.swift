@@ -10,13 +10,13 @@ import JSONTree
 import Pixels
 
 /// What came of reading a scene file.
-public struct SceneReading: Sendable {
+package struct SceneReading: Sendable {
   /// The scene; nil when there is an error.
-  public var scene: Scene?
+  package var scene: Scene?
   /// Errors and warnings, in the order of the text.
-  public var diagnostics: [Diagnostic]
+  package var diagnostics: [Diagnostic]
   /// The files that the scene refers to, each place once, in the order of the text. Listed also when there are errors.
-  public var assets: [AssetUse]
+  package var assets: [AssetUse]
   /// Where the scene's texts are written first.
   package let texts: [LayerText: TextPlace]
   /// What the tree and the scene take, in bytes, by estimate.
@@ -38,7 +38,7 @@ public struct SceneReading: Sendable {
   }
 
   /// Whether the scene cannot be drawn.
-  public var hasErrors: Bool { scene == nil }
+  package var hasErrors: Bool { scene == nil }
 
   /// Diagnostics of problems that reading alone does not show, at offsets in the scene's bytes, ascending.
   package func diagnostics(
@@ -55,9 +55,9 @@ public struct SceneReading: Sendable {
 }
 
 /// Reads scene files.
-public enum SceneReader {
+package enum SceneReader {
   /// Reads a scene; `fileName` is what diagnostics call the file.
-  public static func read(
+  package static func read(
     _ text: String, fileName: String, variables: SceneVariables = SceneVariables()
   ) -> SceneReading {
     read(Array(text.utf8), fileName: fileName, variables: variables)
@@ -68,7 +68,7 @@ public enum SceneReader {
   /// `variables` take the place of values in the scene's own `variables`. What would need more than `memory` bytes, by
   /// estimate, is refused.
   /// Never traps, whatever the bytes: size, depth, layers and the work of components and repetitions are bounded.
-  public static func read(
+  package static func read(
     _ bytes: [UInt8], fileName: String, variables: SceneVariables = SceneVariables(), memory: Int = 4 << 30
   ) -> SceneReading {
     let source = SourceText(bytes, fileName: fileName)

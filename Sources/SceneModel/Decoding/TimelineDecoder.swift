@@ -145,16 +145,3 @@ struct TimelineDecoder {
     return node.curve
   }
 }
-
-extension LayerReference {
-  /// Reads `to:PATH` or `from:PATH`; nil for anything else.
-  package init?(_ text: String) {
-    if text.hasPrefix("to:") {
-      self.init(.to, String(text.dropFirst(3)))
-    } else if text.hasPrefix("from:") {
-      self.init(.from, String(text.dropFirst(5)))
-    } else {
-      return nil
-    }
-  }
-}

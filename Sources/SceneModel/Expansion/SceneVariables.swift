@@ -6,7 +6,7 @@
 
 import JSONTree
 
-/// Values for the variables of a scene.
+/// Values that take the place of those in the `variables` of a scene file.
 public struct SceneVariables: Sendable {
   /// One value.
   package enum Value: Hashable, Sendable {
@@ -16,16 +16,19 @@ public struct SceneVariables: Sendable {
     case typed(JSONNode)
   }
 
+  /// The values by the names of variables.
   package var values: [String: Value]
   /// Names that a scene may lack.
   private var optional: Set<String> = []
 
+  /// Creates values; a scene may lack those names that are `optional`.
   package init(values: [String: Value], optional: Set<String> = []) {
     self.values = values
     self.optional = optional
   }
 
-  /// Texts for variables by name; where a scene's own value is a number, a truth value, a list or an object, its JSON.
+  /// Creates values from texts by the names of variables. A text becomes what the scene's own value is: a number, a truth
+  /// value, or, where a list, an object or null stands, the value of its JSON.
   public init(_ texts: [String: String] = [:]) { values = texts.mapValues { .text($0) } }
 
   /// These values and others, which win.

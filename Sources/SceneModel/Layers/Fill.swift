@@ -2,15 +2,15 @@
 
 import Pixels
 
-/// A number of points, or a share of the layer's box.
+/// A length as a number of points or as a share of something, such as the layer's width.
 public enum Length: Hashable, Sendable {
-  /// Points.
+  /// So many points.
   case points(Double)
-  /// A share: 0.5 is 50 %.
+  /// A share of the whole: 0.5 is 50 %.
   case fraction(Double)
 
   /// The length in points where the whole is `whole`.
-  public func resolved(in whole: Double) -> Double {
+  package func resolved(in whole: Double) -> Double {
     switch self {
     case .points(let points): points
     case .fraction(let share): share * whole
@@ -18,31 +18,31 @@ public enum Length: Hashable, Sendable {
   }
 }
 
-/// What a shape is filled with.
+/// A colour or gradient that a layer or screen is filled with. Colours between stops are interpolated premultiplied.
 public enum Fill: Hashable, Sendable {
-  /// One colour.
+  /// One colour everywhere.
   case color(Color)
-  /// A change of colours along a line, as in CSS: 0° points up, 90° right; the line is as long as it takes for the corners
-  /// to have the end colours.
+  /// A change of colours along a line, as in CSS. `angle` is in degrees: 0 points up, 90 to the right; the line is as long as
+  /// it takes for the corners to have the end colours. There are at least two stops.
   case linear(angle: Double, stops: [GradientStop])
-  /// A change of colours away from a centre. Shares refer to the box's width and height; a share as a single radius to its
-  /// shorter side.
+  /// A change of colours away from a centre, as far as `radius`. There are at least two stops.
   case radial(center: GradientPoint, radius: RadialExtent, stops: [GradientStop])
-  /// A change of colours around a centre, from `angle` clockwise.
+  /// A change of colours clockwise around a centre, beginning at `angle` in degrees: 0 is up, 90 to the right. There are at
+  /// least two stops.
   case conic(center: GradientPoint, angle: Double, stops: [GradientStop])
 }
 
-/// A place in a layer's box.
+/// A place in the box that a gradient fills.
 public struct GradientPoint: Hashable, Sendable {
-  /// From the left edge.
+  /// Distance from the left edge of the box; a share is of its width.
   public var x: Length
-  /// From the top edge.
+  /// Distance from the upper edge of the box; a share is of its height.
   public var y: Length
 
   /// The middle of the box.
   public static let center = GradientPoint(x: .fraction(0.5), y: .fraction(0.5))
 
-  /// Creates a place.
+  /// Creates a place by its distances from the left and the upper edge.
   public init(x: Length, y: Length) {
     self.x = x
     self.y = y
@@ -51,20 +51,21 @@ public struct GradientPoint: Hashable, Sendable {
 
 /// Where a radial gradient ends.
 public enum RadialExtent: Hashable, Sendable {
-  /// A circle.
+  /// On a circle of that radius; a share is of the box's shorter side.
   case circle(Length)
-  /// An ellipse by its horizontal and vertical radius.
+  /// On an ellipse of that horizontal and vertical radius; shares are of the box's width and height.
   case ellipse(Length, Length)
 }
 
-/// A colour at a place on a gradient.
+/// A colour at a place of a gradient.
 public struct GradientStop: Hashable, Sendable {
-  /// 0...1; offsets do not decrease, equal ones make a hard edge.
+  /// Where the colour is, as a share of the gradient, 0...1. Offsets of a gradient do not decrease; equal ones make a hard
+  /// edge.
   public var offset: Double
-  /// The colour there.
+  /// The gradient's colour at `offset`.
   public var color: Color
 
-  /// Creates a stop.
+  /// Creates a stop of a colour at a share of the gradient, 0...1.
   public init(_ offset: Double, _ color: Color) {
     self.offset = offset
     self.color = color

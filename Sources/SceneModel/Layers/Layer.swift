@@ -2,48 +2,74 @@
 
 import Pixels
 
-/// A node of a screen's tree. All lengths are in points, angles in degrees clockwise.
+/// A rounded rectangle on a screen that may carry a fill, an image, a label, a border, a shadow and children.
+///
+/// Layers of a list are painted in its order, children above their parent's own content. Lengths are in points, angles in
+/// degrees clockwise, opacities from 0 to 1.
 public struct Layer: Hashable, Sendable {
-  /// `[A-Za-z0-9_.-]+`, unique among its siblings.
+  /// The layer's id: letters, digits, `_`, `.` and `-`, unique among its siblings. Layers of two screens whose ids (with
+  /// those of their parents) are equal are matched in a transition. Nil: a layer that nothing can name.
   public var id: String?
-  /// In the parent's coordinates.
+  /// The layer's rectangle in points, in the coordinates of its parent; width and height are 0 or more.
   public var frame: Rect
-  /// As written; they are fitted to the frame when drawn (`RoundedRect.fitted()`).
+  /// The radii of the layer's four corners in points, 0 or more. Radii that are too large for a side are scaled down by one
+  /// factor when the layer is drawn, as in CSS.
   public var cornerRadii: CornerRadii
-  /// The kind of rounding.
+  /// Whether the layer's corners are quarter circles or Apple's smooth corners; by default quarter circles.
   public var cornerCurve: CornerCurve
-  /// Under the image.
+  /// The colour or gradient that the layer's shape is filled with, under its image; nil for none.
   public var fill: Fill?
-  /// Above the fill, clipped to the layer's shape.
+  /// The image of the layer, drawn above its fill and clipped to its shape; nil for none.
   public var image: ImageSource?
-  /// How the image fills the frame.
+  /// How the layer's image fills its frame; by default it is scaled to fill it (`ContentMode.aspectFill`).
   public var contentMode: ContentMode
-  /// Replaces the image's colours and keeps its alpha.
+  /// A colour that replaces the colours of the layer's image and keeps its alpha, as for template icons; nil for none.
   public var imageTint: Color?
-  /// How the image is sampled.
+  /// How the layer's image is sampled when it is scaled; by default `ImageFilter.trilinear`.
   public var filter: ImageFilter
-  /// Inside the shape's edge, above fill and image, under the children.
+  /// A line inside the edge of the layer's shape, above its fill and image and under its children; nil for none.
   public var border: Border?
-  /// Outside the shape.
+  /// A blurred copy of the layer's shape around it, never inside it; nil for none.
   public var shadow: LayerShadow?
-  /// Of the layer with its children as one group, 0...1.
+  /// Opacity of the layer together with its children as one group, 0...1; by default 1.
   public var opacity: Double
-  /// Whether children are clipped to the shape.
+  /// Whether the layer's children are clipped to its shape; by default not.
   public var clips: Bool
-  /// How the layer with its children is combined with what lies under it.
+  /// How the layer with its children is combined with what lies under it; by default `BlendMode.normal`.
   public var blend: BlendMode
-  /// Standard deviation of the blur of what lies under the layer.
+  /// Standard deviation, in points, of the blur of what lies under the layer inside its shape, 0...1000; by default 0.
   public var backdropBlur: Double
-  /// A further placement about an anchor.
+  /// How the layer is scaled, turned and moved beyond its frame; by default not at all.
   public var transform: LayerTransform
-  /// A label.
+  /// The label that is drawn in the layer's frame; nil for none.
   public var text: LayerText?
-  /// Neither painted nor matched.
+  /// Whether the layer is neither painted nor matched; by default it is.
   public var hidden: Bool
-  /// Children, in paint order, in this layer's coordinates.
+  /// The layer's children in the order in which they are painted, in coordinates that begin at its top left corner.
   public var layers: [Layer]
 
-  /// Creates a layer; everything but the frame has the default of the scene format.
+  /// Creates a layer. Everything but the frame has the default of the scene format.
+  ///
+  /// - Parameters:
+  ///   - id: Letters, digits, `_`, `.` and `-`, unique among siblings; nil for a layer that nothing names.
+  ///   - frame: The rectangle in points, in the parent's coordinates.
+  ///   - cornerRadii: Radii of the corners in points.
+  ///   - cornerCurve: Quarter circles or smooth corners.
+  ///   - fill: The colour or gradient under the image.
+  ///   - image: The image above the fill.
+  ///   - contentMode: How the image fills the frame.
+  ///   - imageTint: A colour in place of the image's own ones.
+  ///   - filter: How the image is sampled.
+  ///   - border: A line inside the shape's edge.
+  ///   - shadow: A blurred copy of the shape around it.
+  ///   - opacity: Of the layer with its children, 0...1.
+  ///   - clips: Whether children are clipped to the layer's shape.
+  ///   - blend: How the layer is combined with what lies under it.
+  ///   - backdropBlur: Standard deviation of the blur of what lies under the layer, in points, 0...1000.
+  ///   - transform: A further placement about an anchor.
+  ///   - text: A label.
+  ///   - hidden: Whether the layer is neither painted nor matched.
+  ///   - layers: Children in paint order.
   public init(
     id: String? = nil, frame: Rect, cornerRadii: CornerRadii = .zero, cornerCurve: CornerCurve = .circular,
     fill: Fill? = nil, image: ImageSource? = nil, contentMode: ContentMode = .aspectFill, imageTint: Color? = nil,
@@ -73,168 +99,10 @@ public struct Layer: Hashable, Sendable {
   }
 }
 
-/// The kind of corner rounding.
+/// How the corners of a layer are rounded.
 public enum CornerCurve: String, Hashable, Sendable, CaseIterable {
-  /// Quarter circles.
+  /// Corners are quarter circles (or quarter ellipses).
   case circular
-  /// Apple's smooth corner.
+  /// Corners are Apple's smooth ones, whose curvature grows gradually.
   case continuous
-}
-
-/// Where an image comes from.
-public enum ImageSource: Hashable, Sendable {
-  /// A file, by its path relative to the scene's folder.
-  case file(String)
-  /// A picture in memory, for scenes built in Swift.
-  case bitmap(Bitmap)
-
-  /// Whether it is the same file name byte for byte (Swift's strings are equal in any Unicode normalization, file names are
-  /// not), or the same picture.
-  public static func == (a: ImageSource, b: ImageSource) -> Bool {
-    switch (a, b) {
-    case (.file(let first), .file(let second)): first.utf8.elementsEqual(second.utf8)
-    case (.bitmap(let first), .bitmap(let second)): first == second
-    case (.file, .bitmap), (.bitmap, .file): false
-    }
-  }
-
-  /// Hashes the path, or only the extent of a picture: hashing every pixel would cost more than it finds.
-  public func hash(into hasher: inout Hasher) {
-    switch self {
-    case .file(let path): for byte in path.utf8 { hasher.combine(byte) }
-    case .bitmap(let bitmap): hasher.combine(bitmap.size)
-    }
-  }
-}
-
-/// How an image fills its layer, as in UIKit. The modes that do not scale show one image pixel per point.
-public enum ContentMode: String, Hashable, Sendable, CaseIterable {
-  case scaleToFill, aspectFit, aspectFill
-  case center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
-}
-
-/// A line inside a layer's edge.
-public struct Border: Hashable, Sendable {
-  /// Thickness.
-  public var width: Double
-  /// Colour.
-  public var color: Color
-
-  /// Creates a border.
-  public init(width: Double, color: Color = .black) {
-    self.width = width
-    self.color = color
-  }
-}
-
-/// A blurred copy of a layer's shape around it.
-public struct LayerShadow: Hashable, Sendable {
-  /// Colour.
-  public var color: Color
-  /// 0...1, times the colour's alpha.
-  public var opacity: Double
-  /// CSS blur radius: twice the Gaussian's standard deviation (a UIKit `shadowRadius` r is 2r here).
-  public var radius: Double
-  /// Offset to the right and downwards.
-  public var offset: Point
-  /// Distance by which the shape grows before it is blurred; negative shrinks it.
-  public var spread: Double
-
-  /// Creates a shadow.
-  public init(
-    color: Color = .black, opacity: Double = 1, radius: Double = 0, offset: Point = .zero, spread: Double = 0
-  ) {
-    self.color = color
-    self.opacity = opacity
-    self.radius = radius
-    self.offset = offset
-    self.spread = spread
-  }
-}
-
-/// A placement about an anchor: a point is scaled, rotated, rotated about Y, about X, projected and translated, in this
-/// order.
-public struct LayerTransform: Hashable, Sendable {
-  /// Offset after everything else.
-  public var translation: Point
-  /// Horizontal factor.
-  public var scaleX: Double
-  /// Vertical factor.
-  public var scaleY: Double
-  /// Degrees clockwise in the plane.
-  public var rotation: Double
-  /// Degrees about the horizontal axis.
-  public var rotationX: Double
-  /// Degrees about the vertical axis.
-  public var rotationY: Double
-  /// Distance of the viewer; nil for a parallel projection.
-  public var perspective: Double?
-  /// The fixed point in shares of the frame; (0.5, 0.5) is the middle.
-  public var anchor: Point
-
-  /// Leaves everything in its place.
-  public static let identity = LayerTransform()
-
-  /// Creates a transform.
-  public init(
-    translation: Point = .zero, scaleX: Double = 1, scaleY: Double = 1, rotation: Double = 0,
-    rotationX: Double = 0, rotationY: Double = 0, perspective: Double? = nil,
-    anchor: Point = Point(x: 0.5, y: 0.5)
-  ) {
-    self.translation = translation
-    self.scaleX = scaleX
-    self.scaleY = scaleY
-    self.rotation = rotation
-    self.rotationX = rotationX
-    self.rotationY = rotationY
-    self.perspective = perspective
-    self.anchor = anchor
-  }
-}
-
-/// A label.
-public struct LayerText: Hashable, Sendable {
-  /// Horizontal placement of lines.
-  public enum Alignment: String, Hashable, Sendable, CaseIterable { case left, center, right }
-  /// Vertical placement of the block.
-  public enum VerticalAlignment: String, Hashable, Sendable, CaseIterable { case top, center, bottom }
-
-  /// What it says.
-  public var string: String
-  /// A name of `Scene.fonts`, a path or a system family; nil for the default.
-  public var font: String?
-  /// Em size.
-  public var size: Double
-  /// 1...1000.
-  public var weight: Double
-  /// Colour of the glyphs.
-  public var color: Color
-  /// Horizontal placement of lines.
-  public var alignment: Alignment
-  /// Vertical placement of the block.
-  public var verticalAlignment: VerticalAlignment
-  /// Most lines; 0: no limit.
-  public var lines: Int
-  /// Distance of base lines; nil: the font's.
-  public var lineHeight: Double?
-  /// Added between characters.
-  public var letterSpacing: Double
-
-  /// Creates a label.
-  public init(
-    _ string: String, font: String? = nil, size: Double = 17, weight: Double = 400, color: Color = .black,
-    alignment: Alignment = .left, verticalAlignment: VerticalAlignment = .center, lines: Int = 1,
-    lineHeight: Double? = nil, letterSpacing: Double = 0
-  ) {
-    self.string = string
-    self.font = font
-    self.size = size
-    self.weight = weight
-    self.color = color
-    self.alignment = alignment
-    self.verticalAlignment = verticalAlignment
-    self.lines = lines
-    self.lineHeight = lineHeight
-    self.letterSpacing = letterSpacing
-  }
 }

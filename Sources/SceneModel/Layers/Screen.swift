@@ -2,20 +2,28 @@
 
 import Pixels
 
-/// One screen: a full-canvas tree of layers.
+/// One screen of a scene: a tree of layers as large as the canvas.
 public struct Screen: Hashable, Sendable {
-  /// Unique in the scene.
+  /// The screen's name, unique in its scene. It contains no `/`, `\`, `:`, `@` or control character and does not read as a
+  /// time (`0.5s`, `50%`, `#12`).
   public var name: String
-  /// Nil: the canvas shows.
+  /// The colour or gradient under the screen's layers; nil where the canvas shows.
   public var background: Fill?
-  /// In paint order.
+  /// The screen's layers in the order in which they are painted.
   public var layers: [Layer]
-  /// The screen that stays under this one, by name.
+  /// The name of the screen that stays under this one, as under a sheet or a popover; nil for none.
   public var over: String?
-  /// What lies between that screen and this one.
+  /// The veil between the screen that stays under this one and this screen's layers; nil for none.
   public var dim: Dim?
 
   /// Creates a screen.
+  ///
+  /// - Parameters:
+  ///   - name: Unique in the scene.
+  ///   - background: A colour or gradient under the layers; nil where the canvas shows.
+  ///   - over: The name of the screen that stays under this one.
+  ///   - dim: The veil over that screen.
+  ///   - layers: Layers in paint order.
   public init(
     _ name: String, background: Fill? = nil, over: String? = nil, dim: Dim? = nil, layers: [Layer] = []
   ) {
@@ -27,14 +35,14 @@ public struct Screen: Hashable, Sendable {
   }
 }
 
-/// A veil between a screen and the one over it.
+/// A veil of one colour between a screen and the screen over it.
 public struct Dim: Hashable, Sendable {
-  /// Its colour; the colour's own alpha counts as well.
+  /// Colour of the veil; its own alpha counts as well.
   public var color: Color
-  /// 0...1.
+  /// Opacity of the veil, 0...1; by default 1.
   public var opacity: Double
 
-  /// Creates a veil.
+  /// Creates a veil of a colour at an opacity of 0...1.
   public init(color: Color = .black, opacity: Double = 1) {
     self.color = color
     self.opacity = opacity

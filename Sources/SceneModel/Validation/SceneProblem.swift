@@ -2,16 +2,16 @@
 
 import JSONTree
 
-/// Something that is wrong with, or suspicious about, a scene.
+/// Something that is wrong with, or suspicious about, a scene that was built in Swift.
 public struct SceneProblem: Hashable, Sendable, CustomStringConvertible {
-  /// Whether the scene can be drawn.
+  /// Whether the scene cannot be drawn or is only suspicious.
   public var severity: Diagnostic.Severity { fault.severity }
-  /// Where, in the terms of the scene format, such as `screens.list.layers[0].opacity`.
+  /// The way to the value with the problem in the terms of the scene format, such as `screens.list.layers[0].opacity`.
   public var path: String { place.description }
-  /// One sentence without the path.
+  /// What is wrong, in one sentence without the path.
   public var message: String { fault.message() }
 
-  /// `error: MESSAGE (at PATH)`.
+  /// The problem with its path: `error: MESSAGE (at PATH)`.
   public var description: String { "\(severity.rawValue): \(message) (at \(path))" }
 
   /// Where.
@@ -31,7 +31,8 @@ public struct SceneProblem: Hashable, Sendable, CustomStringConvertible {
 
 extension Scene {
   /// Everything that is wrong with this scene: values out of range, names that do not exist, layers that are addressed
-  /// wrongly, a timeline that cannot be played. Warnings are included; a scene without errors can be rendered.
+  /// wrongly, a timeline that cannot be played. Warnings are included; a scene without errors can be rendered, as far as its
+  /// images and fonts are there.
   public func validate() -> [SceneProblem] {
     var problems =
       LayerValidation.problems(of: self) + TimelineValidation.problems(of: self) + SceneValidation.problems(of: self)

@@ -17,7 +17,8 @@ struct ValueCheck {
   mutating func check(_ number: Double?, _ shape: ValueShape, _ path: JSONPath) {
     guard let number, case .number(let rule) = shape, !rule.contains(number) else { return }
     report(
-      .wrongValue(subject: Self.subject(path), allowed: shape.allowed, found: Wording.number(number), suggestion: nil), path)
+      .wrongValue(subject: Self.subject(path), allowed: shape.allowed, found: Wording.number(number), suggestion: nil),
+      path)
   }
 
   /// A number against the range of a key of an object.

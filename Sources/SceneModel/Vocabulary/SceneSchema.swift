@@ -5,9 +5,9 @@ import JSONTree
 import Pixels
 
 /// The JSON Schema of scene files.
-public enum SceneSchema {
+package enum SceneSchema {
   /// The schema as text; the same for every run.
-  public static func json() -> String { JSONWriter.text(root) }
+  package static func json() -> String { JSONWriter.text(root) }
 
   /// The schema as a tree.
   package static var root: JSONNode {
