@@ -56,6 +56,14 @@ package struct SceneReading: Sendable {
 
 /// Reads scene files.
 package enum SceneReader {
+  /// Whether a text is valid JSON but no scene, as other files beside scenes are: anything but an object with the key
+  /// `screens`. A text that is no valid JSON is not: reading it as a scene tells what is wrong, and where.
+  package static func isOtherJSON(_ bytes: [UInt8]) -> Bool {
+    var parser = JSONParser(SourceText(bytes, fileName: ""))
+    guard let root = try? parser.parse(), parser.mistakes.isEmpty else { return false }
+    return root["screens"] == nil
+  }
+
   /// Reads a scene; `fileName` is what diagnostics call the file.
   package static func read(
     _ text: String, fileName: String, variables: SceneVariables = SceneVariables()

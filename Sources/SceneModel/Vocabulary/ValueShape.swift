@@ -34,7 +34,9 @@ package indirect enum ValueShape: Sendable {
 
   /// One of several objects, and the key that marks it.
   package struct Variant: Sendable {
+    /// The key that marks the object.
     package var key: String
+    /// The object.
     package var shape: ShapeName
   }
 }
@@ -117,8 +119,11 @@ extension ValueShape {
 
 /// A key of an object.
 package struct KeyShape: Sendable {
+  /// The key itself.
   package var name: String
+  /// What its value may be.
   package var value: ValueShape
+  /// Whether the object is wrong without it.
   package var isRequired: Bool
   /// When not empty, the key means nothing unless one of these stands beside it.
   package var needs: [String]
@@ -157,12 +162,14 @@ package struct ObjectShape: Sendable {
   package var noun: String
   /// For people.
   package var summary: String
+  /// Every key that the object may have.
   package var keys: [KeyShape]
   /// When not empty, exactly one of these keys is given.
   package var choice: [String] = []
   /// When not empty, the keys are those of one form.
   package var forms: [Form] = []
 
+  /// The key of that name; nil when the object has none.
   package func key(_ name: String) -> KeyShape? { keys.first { $0.name == name } }
 }
 
