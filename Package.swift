@@ -45,9 +45,9 @@ var targets: [Target] = [
   .target(name: "CInstructionSet"),
   .target(name: "CLanes"),
   .target(name: "PixelKernels", dependencies: ["CLanes", "Pixels"], swiftSettings: hot),
-  .target(name: "FileFormats", swiftSettings: safe),
-  .target(name: "Platform", dependencies: ["CLinux"], swiftSettings: safe),
   .target(name: "JSONTree", swiftSettings: safe),
+  .target(name: "FileFormats", dependencies: ["JSONTree"], swiftSettings: safe),
+  .target(name: "Platform", dependencies: ["CLinux"], swiftSettings: safe),
   .target(name: "SceneModel", dependencies: ["JSONTree", "FileFormats", "Pixels"], swiftSettings: safe),
   .target(name: "DisplayList", dependencies: ["Pixels"], swiftSettings: safe),
   .target(
@@ -66,28 +66,32 @@ var targets: [Target] = [
       .target(name: "CDeflate", condition: .when(traits: ["Deflate"])),
     ],
     swiftSettings: hot),
-  .target(name: "ImageComparison", dependencies: ["Pixels"], swiftSettings: hot),
-  .target(name: "OutputFiles", dependencies: ["FileFormats", "Platform"], swiftSettings: safe),
+  .target(name: "ImageComparison", dependencies: ["JSONTree", "Pixels"], swiftSettings: hot),
+  .target(name: "OutputFiles", dependencies: ["JSONTree", "FileFormats", "Platform"], swiftSettings: safe),
   .target(
     name: "Rendering",
     dependencies: [
-      "SceneModel", "TextLayout", "Motion", "DisplayList", "Raster", "ImageCodecs", "ImageComparison", "Pixels",
+      "JSONTree", "SceneModel", "TextLayout", "Motion", "DisplayList", "Raster", "ImageCodecs", "ImageComparison",
+      "Pixels",
       "FileFormats", "Platform", "OutputFiles",
     ],
     swiftSettings: safe),
   .target(
     name: "Goldens",
     dependencies: [
-      "Rendering", "Motion", "SceneModel", "ImageCodecs", "ImageComparison", "Pixels", "FileFormats", "Platform",
+      "JSONTree", "Rendering", "Motion", "SceneModel", "ImageCodecs", "ImageComparison", "Pixels", "FileFormats",
+      "Platform",
       "OutputFiles",
     ],
     resources: ["css", "js"].map { .embedInCode("Report/report.\($0)") }, swiftSettings: safe),
   .target(
-    name: "MotionSheets", dependencies: ["Rendering", "Motion", "DisplayList", "SceneModel", "Pixels"],
+    name: "MotionSheets", dependencies: ["JSONTree", "Rendering", "Motion", "DisplayList", "SceneModel", "Pixels"],
     swiftSettings: safe),
   .target(
     name: "BatchRuns",
-    dependencies: ["Rendering", "SceneModel", "ImageComparison", "Pixels", "FileFormats", "Platform", "OutputFiles"],
+    dependencies: [
+      "JSONTree", "Rendering", "SceneModel", "ImageComparison", "Pixels", "FileFormats", "Platform", "OutputFiles",
+    ],
     swiftSettings: safe),
   .target(
     name: "MagicMove",
@@ -101,7 +105,8 @@ var targets: [Target] = [
   .executableTarget(
     name: "MagicMoveCommand",
     dependencies: [
-      "MagicMove", "Rendering", "Goldens", "MotionSheets", "BatchRuns", "ImageComparison", "SceneModel", "Pixels",
+      "JSONTree", "MagicMove", "Rendering", "Goldens", "MotionSheets", "BatchRuns", "ImageComparison", "SceneModel",
+      "Pixels",
       "FileFormats", "Platform",
       "OutputFiles",
     ],
