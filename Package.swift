@@ -46,9 +46,10 @@ var targets: [Target] = [
   .target(name: "CLanes"),
   .target(name: "KernelContracts", dependencies: ["Pixels"], swiftSettings: hot),
   .target(name: "PixelKernels", dependencies: ["CLanes", "KernelContracts", "Pixels"], swiftSettings: hot),
-  .target(name: "FileFormats", swiftSettings: safe),
+  .target(name: "JSONTree", swiftSettings: safe),
+  .target(name: "FileFormats", dependencies: ["JSONTree"], swiftSettings: safe),
   .target(name: "Platform", dependencies: ["CLinux"], swiftSettings: safe),
-  .target(name: "SceneModel", dependencies: ["FileFormats", "Pixels"], swiftSettings: safe),
+  .target(name: "SceneModel", dependencies: ["JSONTree", "FileFormats", "Pixels"], swiftSettings: safe),
   .target(name: "DisplayList", dependencies: ["Pixels"], swiftSettings: safe),
   .target(
     name: "TextLayout", dependencies: ["SceneModel", "DisplayList", "Pixels"] + textLibraries, swiftSettings: safe,
@@ -67,28 +68,32 @@ var targets: [Target] = [
       .target(name: "CDeflate", condition: .when(traits: ["Deflate"])),
     ],
     swiftSettings: hot),
-  .target(name: "ImageComparison", dependencies: ["Pixels"], swiftSettings: hot),
-  .target(name: "OutputFiles", dependencies: ["FileFormats", "Platform"], swiftSettings: safe),
+  .target(name: "ImageComparison", dependencies: ["JSONTree", "Pixels"], swiftSettings: hot),
+  .target(name: "OutputFiles", dependencies: ["JSONTree", "FileFormats", "Platform"], swiftSettings: safe),
   .target(
     name: "Rendering",
     dependencies: [
-      "SceneModel", "TextLayout", "Motion", "DisplayList", "Raster", "ImageCodecs", "ImageComparison", "Pixels",
+      "JSONTree", "SceneModel", "TextLayout", "Motion", "DisplayList", "Raster", "ImageCodecs", "ImageComparison",
+      "Pixels",
       "FileFormats", "Platform", "OutputFiles",
     ],
     swiftSettings: safe),
   .target(
     name: "Goldens",
     dependencies: [
-      "Rendering", "Motion", "SceneModel", "ImageCodecs", "ImageComparison", "Pixels", "FileFormats", "Platform",
+      "JSONTree", "Rendering", "Motion", "SceneModel", "ImageCodecs", "ImageComparison", "Pixels", "FileFormats",
+      "Platform",
       "OutputFiles",
     ],
     resources: ["css", "js"].map { .embedInCode("Report/report.\($0)") }, swiftSettings: safe),
   .target(
-    name: "MotionSheets", dependencies: ["Rendering", "Motion", "DisplayList", "SceneModel", "Pixels"],
+    name: "MotionSheets", dependencies: ["JSONTree", "Rendering", "Motion", "DisplayList", "SceneModel", "Pixels"],
     swiftSettings: safe),
   .target(
     name: "BatchRuns",
-    dependencies: ["Rendering", "SceneModel", "ImageComparison", "Pixels", "FileFormats", "Platform", "OutputFiles"],
+    dependencies: [
+      "JSONTree", "Rendering", "SceneModel", "ImageComparison", "Pixels", "FileFormats", "Platform", "OutputFiles",
+    ],
     swiftSettings: safe),
   .target(
     name: "MagicMove",
@@ -102,7 +107,8 @@ var targets: [Target] = [
   .executableTarget(
     name: "MagicMoveCommand",
     dependencies: [
-      "MagicMove", "Rendering", "Goldens", "MotionSheets", "BatchRuns", "ImageComparison", "SceneModel", "Pixels",
+      "JSONTree", "MagicMove", "Rendering", "Goldens", "MotionSheets", "BatchRuns", "ImageComparison", "SceneModel",
+      "Pixels",
       "FileFormats", "Platform",
       "OutputFiles",
     ],
@@ -139,7 +145,8 @@ targets += [
 /// One test target beside each target, of the same name, with what it needs besides: kinds of values that it makes or reads.
 let tested: KeyValuePairs<String, [String]> = [
   "Pixels": [],
-  "SceneModel": ["Pixels"],
+  "JSONTree": [],
+  "SceneModel": ["JSONTree", "Pixels"],
   "DisplayList": ["Pixels"],
   "TextLayout": ["SceneModel", "DisplayList", "Pixels"],
   "Motion": ["SceneModel", "TextLayout", "DisplayList", "Pixels"],

@@ -1,5 +1,6 @@
 // The small languages inside of scene files: relative lengths, percentages, colours, times, and variables in texts.
 
+import JSONTree
 import Pixels
 import SceneModel
 
@@ -35,7 +36,7 @@ enum ExpressionTarget {
   /// The text as a frame, a colour, a name, a time and a part of a longer text, with variables of every type, one of them
   /// given from outside.
   private static func readScene(_ text: String) {
-    let string = JSONWriter.line(JSONNode(.string(text), offset: 0))
+    let string = JSONWriter.quoted(text)
     let scene = """
       {"variables": {"n": 3, "t": "x", "b": true, "l": [1, {"k": "v"}], "o": {"a": {"b": [2]}}, "given": 1},
         "canvas": {"size": [20, 30]},

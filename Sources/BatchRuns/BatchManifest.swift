@@ -6,6 +6,7 @@
 // Shards of a batch write `manifest-K-of-N` instead, and merging makes one of them.
 
 import FileFormats
+import JSONTree
 import Pixels
 import Platform
 import SceneModel
@@ -31,14 +32,11 @@ struct ManifestEntry: Hashable, Sendable {
 
   /// The line of a manifest, without its end.
   var line: String {
-    let members: [(String, JSONNode.Content)] = [
-      ("output", .string(output)), ("hash", .string(hash)),
-      ("inputs", .list(inputs.map { JSONNode(.string($0), offset: 0) })), ("files", .number(Double(files))),
-      ("bytes", .number(Double(bytes))),
-    ]
-    return JSONWriter.line(
-      JSONNode(
-        .object(members.map { JSONMember(key: $0.0, keyOffset: 0, value: JSONNode($0.1, offset: 0)) }), offset: 0))
+    JSONWriter.line(
+      .object([
+        ("output", .string(output)), ("hash", .string(hash)), ("inputs", .strings(inputs)), ("files", .number(files)),
+        ("bytes", .number(bytes)),
+      ]))
   }
 
   /// Reads what `line` writes; nil for anything else.
@@ -90,7 +88,7 @@ struct BatchManifest: Sendable {
 
   /// The line that says that an output is begun.
   static func line(begun output: String) -> String {
-    JSONWriter.line(.member("begun", JSONNode(.string(output), offset: 0)))
+    JSONWriter.line(.object([("begun", .string(output))]))
   }
 
   /// Takes in the lines of a manifest. Those of a journal may be torn, as a killed run leaves them.

@@ -9,6 +9,7 @@
 // of that name.
 
 import FileFormats
+import JSONTree
 import SceneModel
 
 /// The rows of a table.
@@ -42,11 +43,10 @@ package struct Table: Sendable {
   private init(_ records: [Record], _ path: String) throws(BatchError) {
     var rows: [Row] = []
     for (index, record) in records.enumerated() {
-      let number = String(index + 1)
-      var name = String(repeating: "0", count: max(0, 4 - number.count)) + number
+      var name = NumberText.padded(index + 1, to: 4)
       switch record.values["name"] {
       case .text(let text): name = text
-      case .typed(let node): name = node.string ?? node.number.map(Wording.number) ?? ""
+      case .typed(let node): name = node.string ?? node.number.map(NumberText.shortest) ?? ""
       case nil: break
       }
       guard Self.isOutputName(name) else {
@@ -70,12 +70,12 @@ package struct Table: Sendable {
 
   private static func objects(of bytes: [UInt8], _ path: String) throws(BatchError) -> [Record] {
     let source = SourceText(bytes, fileName: path)
-    func line(_ offset: Int) -> Int { source.positions(of: [offset])[0].line }
+    func line(_ offset: Int) -> Int { source.position(of: offset).line }
     var parser = JSONParser(source)
     let root: JSONNode
     do { root = try parser.parse() } catch { throw .table(path: path, line: line(error.offset), reason: "\(error)") }
-    if let fault = parser.faults.first {
-      throw .table(path: path, line: line(fault.offset), reason: fault.fault.message())
+    if let mistake = parser.mistakes.first {
+      throw .table(path: path, line: line(mistake.offset), reason: "\(mistake)")
     }
     guard case .list(let elements) = root.content else {
       throw .table(path: path, line: line(root.offset), reason: "a table is a list of objects")

@@ -85,17 +85,19 @@ struct PeerKernels {
       return builder.list
     }
     func whole(_ argb: UInt32) -> DisplayList {
-      list { $0.fill(Shape(RoundedRect(canvas)), with: Self.paint(argb)) }
+      list { $0.fill(Shape(canvas), with: Self.paint(argb)) }
     }
     func blit(_ image: Int) -> DisplayList {
       list {
         let placed = $0.add(ImagePlacement(image: image, transform: .identity, filter: filter))
-        $0.fill(Shape(RoundedRect(canvas)), with: .image(placed, opacity: 255))
+        $0.fill(Shape(canvas), with: .image(placed, opacity: 255))
       }
     }
-    func grid(_ width: Double, _ height: Double, _ radius: Double) -> [RoundedRect] {
+    func grid(_ width: Double, _ height: Double, _ radius: Double) -> [FittedRoundedRect] {
       stride(from: 0, through: 1688 - height - 1, by: height + 6).flatMap { y in
-        stride(from: 0, through: 780 - width, by: width + 6).map { Self.box($0, y, width, height, radius) }
+        stride(from: 0, through: 780 - width, by: width + 6).map {
+          Self.box(x: $0, y: y, width: width, height: height, radius: radius)
+        }
       }
     }
     var all = [("K1", area, whole(0xFF33_66CC)), ("K2", area, whole(0x8020_60C0))]
@@ -124,21 +126,22 @@ struct PeerKernels {
 
   /// White, eight cells with round photos, black at 0.4 over all, a panel at 0.8 and a large photo.
   private func addFrame(_ builder: inout DisplayListBuilder) {
-    let whole = Shape(RoundedRect(Rect(x: 0, y: 0, width: 780, height: 1688)))
+    let whole = Shape(Rect(x: 0, y: 0, width: 780, height: 1688))
     builder.fill(whole, with: Self.paint(0xFFFF_FFFF))
     for index in 0..<8 {
       let y = Double(index * 200)
-      builder.fill(Shape(Self.box(30, 24 + y, 720, 160, 24)), with: Self.paint(0xFFEE_EEEE))
-      addPhoto(Self.box(54, 60 + y, 88, 88, 44), 255, &builder)
+      builder.fill(
+        Shape(Self.box(x: 30, y: 24 + y, width: 720, height: 160, radius: 24)), with: Self.paint(0xFFEE_EEEE))
+      addPhoto(Self.box(x: 54, y: 60 + y, width: 88, height: 88, radius: 44), 255, &builder)
     }
     builder.fill(whole, with: Self.paint(0x6600_0000))
-    let panel = RoundedRect(Rect(x: 0, y: 600, width: 780, height: 1400), radii: CornerRadii(40))
+    let panel = RoundedRect(Rect(x: 0, y: 600, width: 780, height: 1400), radii: CornerRadii(40)).fitted()
     builder.fill(Shape(panel), with: Self.paint(0xCCFF_FFFF))
-    addPhoto(Self.box(190, 480, 400, 350, 27), 255, &builder)
+    addPhoto(Self.box(x: 190, y: 480, width: 400, height: 350, radius: 27), 255, &builder)
   }
 
   /// The photo, aspect-filled in a rounded box.
-  private func addPhoto(_ outline: RoundedRect, _ opacity: UInt8, _ builder: inout DisplayListBuilder) {
+  private func addPhoto(_ outline: FittedRoundedRect, _ opacity: UInt8, _ builder: inout DisplayListBuilder) {
     let rect = outline.rect
     let scale = max(rect.width, rect.height) / 512
     let transform = Transform(
@@ -148,9 +151,10 @@ struct PeerKernels {
   }
 
   /// A rounded box at the fraction of a pixel at which all of them stand.
-  private static func box(_ x: Double, _ y: Double, _ width: Double, _ height: Double, _ radius: Double) -> RoundedRect
+  private static func box(x: Double, y: Double, width: Double, height: Double, radius: Double)
+    -> FittedRoundedRect
   {
-    RoundedRect(Rect(x: x + 0.37, y: y + 0.61, width: width, height: height), radii: CornerRadii(radius))
+    RoundedRect(Rect(x: x + 0.37, y: y + 0.61, width: width, height: height), radii: CornerRadii(radius)).fitted()
   }
 
   /// A colour given as straight alpha, red, green, blue. The peers' pixels are BGRA, ours RGBA: red and blue change places.

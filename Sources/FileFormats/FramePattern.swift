@@ -1,5 +1,7 @@
 // Names of numbered files: `frame-%04d.png`.
 
+import JSONTree
+
 /// A file name with one number in it, written as in printf: `%d`, or `%04d` with leading zeros.
 package struct FramePattern: Hashable, Sendable {
   private let prefix: String
@@ -40,8 +42,7 @@ package struct FramePattern: Hashable, Sendable {
 
   /// The name of the file with that number.
   package func name(of index: Int) -> String {
-    let number = String(index)
-    return prefix + String(repeating: "0", count: max(0, digits - number.count)) + number + suffix
+    prefix + NumberText.padded(index, to: digits) + suffix
   }
 
   /// The number of a file of this pattern, nil for any other name.

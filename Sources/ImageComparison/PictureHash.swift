@@ -2,6 +2,7 @@
 // B, A of the premultiplied pixels, seeded with the extent. It reads 8 bytes a lane in four lanes, faster than memory
 // delivers them; it is no protection against somebody who wants two pictures to collide.
 
+import JSONTree
 import Pixels
 
 /// A 64-bit hash of a picture.
@@ -19,7 +20,7 @@ package struct PictureHash: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// 16 hexadecimal digits.
-  package var description: String { value.hexadecimalDigits }
+  package var description: String { NumberText.hexadecimal(value, digits: 16) }
 }
 
 /// The algorithm, for little-endian machines.

@@ -1,5 +1,7 @@
 // SHA-256 (FIPS 180-4): names contents, so that equal files are known without comparing them.
 
+import JSONTree
+
 /// Takes bytes in and gives their digest out.
 package struct SHA256: Sendable {
   /// 32 bytes that stand for a content.
@@ -9,7 +11,7 @@ package struct SHA256: Sendable {
 
     /// 64 lower-case hexadecimal digits.
     package var description: String {
-      words.map(\.hexadecimalDigits).joined()
+      words.map { NumberText.hexadecimal($0, digits: 8) }.joined()
     }
   }
 

@@ -6,6 +6,7 @@
 // container that shares the folder.
 
 import FileFormats
+import JSONTree
 import Platform
 import Synchronization
 
@@ -46,8 +47,8 @@ package enum Temporaries {
 
   /// A path in `folder` that is not in use.
   private static func newPath(in folder: String) -> String {
-    let digits = String(UInt64.random(in: 0...UInt64.max), radix: 16)
-    return Path.join(folder, prefix + String(repeating: "0", count: 16 - digits.count) + digits + suffix)
+    let digits = NumberText.hexadecimal(UInt64.random(in: 0...UInt64.max), digits: 16)
+    return Path.join(folder, prefix + digits + suffix)
   }
 
   /// Makes something under a new path, which is remembered until `forget`; nil: somebody else was quicker.

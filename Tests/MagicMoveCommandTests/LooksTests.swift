@@ -94,6 +94,23 @@ import Testing
     #expect((object?["frames"] as? [Any])?.count == 3)
   }
 
+  /// 0.1 + 0.2 is 0.30000000000000004.
+  @Test func `times are shown without what sums leave behind`() throws {
+    let holds = Array(repeating: #"{"hold": 0.1}, {"hold": 0.2}, {"hold": 0.4}"#, count: 5).joined(separator: ", ")
+    try folder.write(
+      #"{"canvas": {"size": [9, 9]}, "screens": {"a": {"layers": [{"fill": "red"}]}}, "timeline": [\#(holds)]}"#,
+      to: "holds.json")
+    for flags in [["--json"], ["--trace", "json"], ["--trace", "csv"]] {
+      let result = try BuiltCommand.run(["inspect", "holds.json"] + flags, in: folder)
+      #expect(result.status == 0 && result.text.contains("3.1"), "\(result.error)")
+      #expect(result.text.firstMatch(of: /[0-9]\.[0-9]{4}/) == nil)
+    }
+    let late = try BuiltCommand.run("frame", "holds.json", "--at", "a-2@0.3s", in: folder)
+    #expect(late.error.contains("lasts 0.2 s, 0.3 s is after its end"), "\(late.error)")
+    let beyond = try BuiltCommand.run("frame", "holds.json", "--at", "4s", in: folder)
+    #expect(beyond.error.contains("4 s is after the end, which is at 3.5 s"), "\(beyond.error)")
+  }
+
   @Test func `outlines, ghosts and slow motion change a frame, each in its own way`() throws {
     var pictures: Set<[UInt8]> = []
     for flags in [[], ["--outline"], ["--ghost", "0.5"], ["--slow", "2"]] {

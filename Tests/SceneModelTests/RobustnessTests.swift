@@ -1,3 +1,4 @@
+import JSONTree
 import SceneModel
 import Testing
 
@@ -66,7 +67,7 @@ import Testing
 
   /// Puts a value of every other type at every place of the sample.
   @Test func valuesOfOtherTypesEverywhere() throws {
-    let root = try #require(SceneSchema.parsed(Self.sample))
+    let root = try #require(JSONNode.parsed(Self.sample))
     let others: [JSONNode.Content] = [
       .null, .bool(true), .number(-1e308), .number(1e308), .string(""), .string("${x}"), .list([]), .object([]),
     ]

@@ -23,10 +23,24 @@ import Testing
         $0.screens[1].layers[0].shadow = LayerShadow(radius: -.infinity)
         $0.canvas.scale = 9
       } == [
-        "error: `scale` must be a number from 0.1 to 8, but is 9.0 (at canvas.scale)",
-        "error: `[2]` must be a number of 0 or more (at most 1000000), but is -1.0 (at screens.a.layers[0].frame[2])",
+        "error: `scale` must be a number from 0.1 to 8, but is 9 (at canvas.scale)",
+        "error: `[2]` must be a number of 0 or more (at most 1000000), but is -1 (at screens.a.layers[0].frame[2])",
         "error: `opacity` must be a number from 0 to 1, but is nan (at screens.a.layers[0].opacity)",
         "error: `radius` must be a number from 0 to 2000, but is -inf (at screens.b.layers[0].shadow.radius)",
+      ])
+  }
+
+  @Test func valuesOfKeyframes() {
+    let keys: [KeyframeTrack.Key] = [
+      .init(0, .numbers([2.0])), .init(0.5, .numbers([1, 2])), .init(0.8, .color(.black)), .init(1, .end(.to)),
+    ]
+    let track = KeyframeTrack(target: .layer(LayerReference(.to, "x")), property: .opacity, keys: keys)
+    let rest = "a value of `opacity` must be a number from 0 to 1, but is"
+    let path = "(at timeline[0].keyframes[0].values"
+    #expect(
+      problems { $0.timeline = [Step(.transition(Transition(to: "b", keyframes: [track])))] } == [
+        "error: \(rest) 2 \(path)[0][1])", "error: \(rest) a list of 2 \(path)[1][1])",
+        "error: \(rest) a colour \(path)[2][1])", "error: \"to\" is only for \"pair:PATH\" \(path)[3][1])",
       ])
   }
 

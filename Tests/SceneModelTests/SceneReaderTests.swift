@@ -96,4 +96,15 @@ import Testing
     #expect(copy.layers[0].layers[0].opacity == 0.5)
     #expect(scene.screens[1].layers.map(\.id) == ["x", "z"])
   }
+
+  /// A folder of scenes may hold other JSON, but nothing broken goes unnoticed.
+  @Test(arguments: [
+    (#"{"name": "package", "files": {"screens": 1}}"#, true), ("[]", true), ("\"screens\"", true), ("{}", true),
+    (#"{"screens": {}}"#, false), (#"{"screens": 1, "canvas": 2}"#, false), (#"{"version":1,"#, false), ("", false),
+    ("// nothing", false), (#"{"a": 1, "a": 2}"#, false), ("[NaN]", false), ("\u{FEFF}{\"a\": [1,],} // x", true),
+  ])
+  func whatIsOtherJSON(text: String, isOther: Bool) {
+    #expect(SceneReader.isOtherJSON(Array(text.utf8)) == isOther)
+    if !isOther { #expect(SceneReader.read(text, fileName: "x").scene == nil) }
+  }
 }

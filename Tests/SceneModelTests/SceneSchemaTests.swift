@@ -1,4 +1,5 @@
 import Foundation
+import JSONTree
 import Pixels
 import SceneModel
 import Testing
@@ -21,7 +22,7 @@ import Testing
     let errors = reading.diagnostics.filter { $0.severity == .error }
     #expect(errors.isEmpty, "\(errors.map(\.description).joined(separator: "\n"))")
     #expect(reading.scene?.validate().contains { $0.severity == .error } == false)
-    let node = try #require(SceneSchema.parsed(text))
+    let node = try #require(JSONNode.parsed(text))
     #expect(MiniSchema(SceneSchema.root).problem(node) == nil)
   }
 
@@ -33,7 +34,7 @@ import Testing
     ]
     if known.contains(where: { mistake.text.contains($0) }) || mistake.text.contains("goldens") { return }
     let text = mistake.scene.replacing("‸", with: "")
-    let node = try #require(SceneSchema.parsed(text))
+    let node = try #require(JSONNode.parsed(text))
     #expect(MiniSchema(SceneSchema.root).problem(node) != nil, "\(text)")
   }
 
@@ -42,7 +43,7 @@ import Testing
       for key in Vocabulary.shape(shape).keys where key.needs.isEmpty {
         guard let standard = key.standard, !["with", "set"].contains(key.name) else { continue }
         let bare = Self.scene(fragment.replacing("%", with: ""))
-        let explicit = Self.scene(fragment.replacing("%", with: ", \"\(key.name)\": \(standard)"))
+        let explicit = Self.scene(fragment.replacing("%", with: ", \"\(key.name)\": \(JSONWriter.line(standard))"))
         if fragment.contains("\"\(key.name)\":") { continue }
         let plain = SceneReader.read(bare, fileName: "x")
         let written = SceneReader.read(explicit, fileName: "x")

@@ -1,3 +1,4 @@
+import JSONTree
 import Pixels
 import SceneModel
 import Testing

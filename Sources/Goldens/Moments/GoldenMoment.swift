@@ -4,6 +4,7 @@
 //     0.35s         0.35s.png                  STEP@0.12s    STEP-0.12s.png
 //     50%           050pct.png                 #12           frame-0012.png
 
+import JSONTree
 import Rendering
 import SceneModel
 
@@ -48,7 +49,7 @@ extension Moment {
     switch self {
     case .seconds(let seconds): Self.plain(seconds) + "s"
     case .fraction(let share): Self.percent(share)
-    case .frame(let index): "frame-" + Self.padded(String(index), to: 4)
+    case .frame(let index): "frame-" + NumberText.padded(index, to: 4)
     case .screen(let name): "screen-" + Self.fileName(name)
     case .stepFraction(let step, let share): "\(Self.fileName(step))-\(Self.percent(share))"
     case .stepSeconds(let step, let seconds): "\(Self.fileName(step))-\(Self.plain(seconds))s"
@@ -59,14 +60,10 @@ extension Moment {
   private static func percent(_ share: Double) -> String {
     let text = plain((share * 1e6).rounded() / 1e4)
     let whole = text.prefix { $0 != "." }
-    return padded(String(whole), to: 3) + text.dropFirst(whole.count) + "pct"
+    return NumberText.padded(String(whole), to: 3) + text.dropFirst(whole.count) + "pct"
   }
 
-  private static func plain(_ value: Double) -> String { Wording.number((value * 1e6).rounded() / 1e6) }
-
-  private static func padded(_ digits: String, to count: Int) -> String {
-    String(repeating: "0", count: max(0, count - digits.count)) + digits
-  }
+  private static func plain(_ value: Double) -> String { NumberText.rounded(value, decimals: 6) }
 
   private static func fileName(_ name: String) -> String {
     String(name.map { $0.isLetter || $0.isNumber || "._-".contains($0) ? $0 : "-" })

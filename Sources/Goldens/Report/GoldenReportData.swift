@@ -2,6 +2,7 @@
 
 import ImageCodecs
 import ImageComparison
+import JSONTree
 import Pixels
 import SceneModel
 
@@ -22,51 +23,51 @@ struct GoldenReportData {
   func text(_ scenes: [GoldenScene]) -> String {
     let goldens = scenes.reduce(0) { $0 + $1.results.count }
     let failed = scenes.reduce(0) { $0 + $1.results.count { $0.isFailure } }
-    let root = object([
+    let root = JSONNode.object([
       ("title", .string("Golden report")), ("failed", .bool(scenes.contains(where: \.isFailure))),
       (
         "counts",
         .string("\(failed) of \(goldens) goldens failed, in \(scenes.count { $0.isFailure }) of \(scenes.count) scenes")
       ),
-      ("scenes", list(scenes.map(scene))),
+      ("scenes", .list(scenes.map(scene))),
     ])
     return JSONWriter.text(root).replacing("<", with: "\\u003c")
   }
 
   private func scene(_ scene: GoldenScene) -> JSONNode {
-    object([
-      ("name", .string(scene.name)), ("failed", .bool(scene.isFailure)), ("duration", .number(scene.duration)),
+    .object([
+      ("name", .string(scene.name)), ("failed", .bool(scene.isFailure)), ("duration", .seconds(scene.duration)),
       (
         "steps",
-        list(
+        .list(
           scene.steps.map { step in
-            object([
-              ("name", .string(step.name)), ("kind", .string(step.kind.rawValue)), ("start", .number(step.start)),
-              ("duration", .number(step.duration)),
+            .object([
+              ("name", .string(step.name)), ("kind", .string(step.kind.rawValue)), ("start", .seconds(step.start)),
+              ("duration", .seconds(step.duration)),
             ])
           })
       ),
-      ("frames", scene.frames.map(frames) ?? .null), ("obsolete", strings(scene.obsolete)),
-      ("timelineChanges", strings(scene.timelineChanges)),
-      ("results", list(scene.results.map { result(scene, $0) })),
+      ("frames", scene.frames.map(frames) ?? .null), ("obsolete", .strings(scene.obsolete)),
+      ("timelineChanges", .strings(scene.timelineChanges)),
+      ("results", .list(scene.results.map { result(scene, $0) })),
     ])
   }
 
-  private func frames(_ frames: GoldenFrames) -> JSONNode.Content {
+  private func frames(_ frames: GoldenFrames) -> JSONNode {
     var runs: [ClosedRange<Int>] = []
     if case .differs(.frames(let found)) = frames.outcome { runs = found }
-    return object([
-      ("count", number(frames.count)), ("rate", .number(frames.rate.framesPerSecond)),
-      ("message", .string(frames.description)), ("changes", strings(frames.changes.map(\.description))),
-      ("runs", list(runs.map { numbers([$0.lowerBound, $0.upperBound]) })),
-    ]).content
+    return .object([
+      ("count", .number(frames.count)), ("rate", .number(frames.rate.framesPerSecond)),
+      ("message", .string(frames.description)), ("changes", .strings(frames.changes.map(\.description))),
+      ("runs", .list(runs.map { .numbers([$0.lowerBound, $0.upperBound]) })),
+    ])
   }
 
   private func result(_ scene: GoldenScene, _ result: GoldenResult) -> JSONNode {
-    var members: [(String, JSONNode.Content)] = [
+    var members: [(String, JSONNode)] = [
       ("name", .string(result.name)), ("state", .string(result.outcome.word)),
-      ("time", result.time.map { .number($0) } ?? .null), ("message", .string(result.description)),
-      ("changes", strings(result.changes.prefix(200).map(\.description))), ("hasTrace", .bool(result.hasTrace)),
+      ("time", result.time.map { .seconds($0) } ?? .null), ("message", .string(result.description)),
+      ("changes", .strings(result.changes.prefix(200).map(\.description))), ("hasTrace", .bool(result.hasTrace)),
     ]
     if let picture = result.thumbnail,
       let png = try? PNGEncoder(PNGOptions(compression: .balanced, software: nil)).encode(picture)
@@ -75,31 +76,19 @@ struct GoldenReportData {
     }
     if result.outcome == .missing { members.append(("command", .string(command(scene)))) }
     if let crop = crops["\(scene.name)/\(result.name)"] {
-      members.append(("crop", numbers([crop.x, crop.y, crop.width, crop.height]).content))
+      members.append(("crop", .numbers([crop.x, crop.y, crop.width, crop.height])))
     }
     if result.outcome == .differs, let difference = result.difference {
       let box = difference.box
       members += [
-        ("box", numbers([box.x, box.y, box.width, box.height]).content), ("share", .number(difference.share)),
-        ("differing", number(difference.differing)), ("antialiased", number(difference.antialiased)),
-        ("maximum", number(difference.maximum)), ("mean", .number(difference.mean)),
+        ("box", .numbers([box.x, box.y, box.width, box.height])), ("share", .number(difference.share)),
+        ("differing", .number(difference.differing)), ("antialiased", .number(difference.antialiased)),
+        ("maximum", .number(difference.maximum)), ("mean", .number(difference.mean)),
         ("psnr", .number(difference.psnr ?? 0)), ("ssim", .number(result.similarity ?? 1)),
         ("perceptual", .number(difference.perceptual)),
       ]
     }
-    return object(members)
-  }
-
-  private func object(_ members: [(String, JSONNode.Content)]) -> JSONNode {
-    JSONNode(
-      .object(members.map { JSONMember(key: $0.0, keyOffset: 0, value: JSONNode($0.1, offset: 0)) }), offset: 0)
-  }
-
-  private func list(_ nodes: [JSONNode]) -> JSONNode.Content { .list(nodes) }
-  private func strings(_ texts: [String]) -> JSONNode.Content { .list(texts.map { JSONNode(.string($0), offset: 0) }) }
-  private func number(_ value: Int) -> JSONNode.Content { .number(Double(value)) }
-  private func numbers(_ values: [Int]) -> JSONNode {
-    JSONNode(.list(values.map { JSONNode(number($0), offset: 0) }), offset: 0)
+    return .object(members)
   }
 }
 

@@ -4,6 +4,7 @@
 //
 //     ["pair card", {"frame": [4.8, 4, 46.4, 30], "cornerRadius": [3.6, 3.6, 3.6, 3.6], "fill": "#ff9500"}]
 
+import JSONTree
 import Rendering
 import SceneModel
 
@@ -13,16 +14,16 @@ extension GoldenTrace {
   /// The file's text.
   package var text: String {
     let list = steps.map { step in
-      "[\(Self.quoted(step.name)), \(Wording.number(step.start)), \(Wording.number(step.duration))]"
+      JSONWriter.line(.list([.string(step.name), .seconds(step.start), .seconds(step.duration)]))
     }
     let pictures = goldens.map { golden in
-      "    {\"golden\": \(Self.quoted(golden.name)), \"time\": \(golden.time.map(Wording.number) ?? "null"), \"layers\": ["
+      "    {\"golden\": \(JSONWriter.quoted(golden.name)), \"time\": \(Self.time(golden.time)), \"layers\": ["
         + Self.lines(golden.layers) + "]}"
     }
     return """
       {
         "format": "\(Self.format)",
-        "canvas": [\(canvas.map(Wording.number).joined(separator: ", "))],
+        "canvas": \(JSONWriter.line(.numbers(canvas))),
         "steps": [\(list.joined(separator: ", "))],
         "goldens": [
       \(pictures.joined(separator: ",\n"))
@@ -45,8 +46,8 @@ extension GoldenTrace {
       let gone = before.keys.filter { !keys.contains($0) }.sorted()
       before = Dictionary(frame.layers.map { ($0.key, $0) }) { $1 }
       if changed.isEmpty, gone.isEmpty, frame.name != "\(frames.count - 1)" { return nil }
-      return "    {\"frame\": \(frame.name), \"time\": \(frame.time.map(Wording.number) ?? "null"), \"layers\": ["
-        + Self.lines(changed) + "], \"gone\": [" + gone.map(Self.quoted).joined(separator: ", ") + "]}"
+      return "    {\"frame\": \(frame.name), \"time\": \(Self.time(frame.time)), \"layers\": ["
+        + Self.lines(changed) + "], \"gone\": " + JSONWriter.line(.strings(gone)) + "}"
     }
   }
 
@@ -60,21 +61,21 @@ extension GoldenTrace {
 
   private static func lines(_ layers: [TracedLayer]) -> String {
     layers.map { layer in
-      let members = layer.entries.map { entry in
-        switch entry.value {
-        case .numbers(let values) where values.isEmpty: "\"\(entry.name)\": null"
-        case .numbers(let values) where values.count == 1: "\"\(entry.name)\": \(Wording.number(values[0]))"
-        case .numbers(let values): "\"\(entry.name)\": [\(values.map(Wording.number).joined(separator: ", "))]"
-        case .text(let text): "\"\(entry.name)\": \(quoted(text))"
-        }
-      }
-      return "\n      [\(quoted(layer.key)), {\(members.joined(separator: ", "))}]"
+      let members = layer.entries.map { ($0.name, node($0.value)) }
+      return "\n      " + JSONWriter.line(.list([.string(layer.key), .object(members)]))
     }.joined(separator: ",")
   }
 
-  private static func quoted(_ text: String) -> String {
-    String(JSONWriter.text(JSONNode(.string(text), offset: 0)).dropLast())
+  private static func node(_ value: TraceValue) -> JSONNode {
+    switch value {
+    case .numbers(let values) where values.isEmpty: .null
+    case .numbers(let values) where values.count == 1: .number(values[0])
+    case .numbers(let values): .numbers(values)
+    case .text(let text): .string(text)
+    }
   }
+
+  private static func time(_ seconds: Double?) -> String { seconds.map(NumberText.seconds) ?? "null" }
 }
 
 extension GoldenTrace {
@@ -112,7 +113,7 @@ extension GoldenTrace {
       }
       let gone = Set((node["gone"]?.elements ?? []).compactMap(\.string))
       layers.removeAll { gone.contains($0.key) }
-      for layer in Self.layers(node["layers"] ?? JSONNode(.null, offset: 0)) {
+      for layer in Self.layers(node["layers"] ?? .null) {
         if let index = layers.firstIndex(where: { $0.key == layer.key }) {
           layers[index].merge(layer)
         } else {

@@ -178,7 +178,7 @@ extension GoldenTrace {
     }
     for (old, new) in zip(steps, actual.steps) where old.duration != new.duration {
       words.append(
-        "step `\(new.name)` lasts \(Wording.number(new.duration)) s, not \(Wording.number(old.duration)) s")
+        "step `\(new.name)` lasts \(Wording.seconds(new.duration)) s, not \(Wording.seconds(old.duration)) s")
     }
     return words
   }

@@ -1,5 +1,7 @@
 // A bar with frames done, frames per second and the time left, drawn over itself on standard error.
 
+import JSONTree
+
 /// The progress of one output.
 struct ProgressBar: Sendable {
   /// When it is shown.
@@ -44,29 +46,18 @@ struct ProgressBar: Sendable {
   static func line(title: String, done: Int, of total: Int?, seconds: Double, unit: String = "fps") -> String {
     let speed = seconds > 0 && done > 0 ? Double(done) / seconds : nil
     guard let total else {
-      return "\(title) \(done) frames" + (speed.map { ", \(decimal($0, 0)) fps" } ?? "")
+      return "\(title) \(done) frames" + (speed.map { ", \(NumberText.fixed($0, decimals: 0)) fps" } ?? "")
     }
     let filled = total > 0 ? done * width / total : 0
     let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled)
     guard let speed else { return "\(title) \(bar) \(done)/\(total)" }
     let left = Double(total - done) / speed
-    return "\(title) \(bar) \(done)/\(total), \(decimal(speed, 0)) \(unit), \(decimal(left, left < 10 ? 1 : 0)) s left"
+    return
+      "\(title) \(bar) \(done)/\(total), \(NumberText.fixed(speed, decimals: 0)) \(unit), \(NumberText.fixed(left, decimals: left < 10 ? 1 : 0)) s left"
   }
 
   private func seconds(until now: ContinuousClock.Instant) -> Double {
     let (seconds, attoseconds) = (now - start).components
     return Double(seconds) + Double(attoseconds) * 1e-18
   }
-}
-
-/// A finite number with a fixed count of decimals, rounded to nearest; without an exponent, whatever the locale.
-func decimal(_ value: Double, _ decimals: Int) -> String {
-  var factor = 1.0
-  for _ in 0..<decimals { factor *= 10 }
-  let scaled = (abs(value) * factor).rounded()
-  guard scaled < 1e15 else { return "\(value)" }
-  let digits = String(Int(scaled))
-  let padded = String(repeating: "0", count: max(0, decimals + 1 - digits.count)) + digits
-  let sign = value < 0 && scaled > 0 ? "-" : ""
-  return decimals == 0 ? sign + padded : "\(sign)\(padded.dropLast(decimals)).\(padded.suffix(decimals))"
 }

@@ -1,6 +1,7 @@
 // `magicmove batch`: many scenes, or one with many values, across all cores and machines.
 
 import BatchRuns
+import JSONTree
 import OutputFiles
 import Rendering
 
@@ -56,7 +57,7 @@ extension Verb {
       throw UsageError.conflict("--merge DIR stands alone: it renders nothing")
     }
     let outputs = try BatchMerge.merge(folder)
-    if arguments.has(.json) { try Streams.output(JSONText.object([("outputs", .int(outputs))]).text) }
+    if arguments.has(.json) { try Streams.output(JSONWriter.lines(.object([("outputs", .number(outputs))]))) }
     return .done
   }
 }
@@ -145,11 +146,13 @@ private struct BatchCommand {
     case .written(let written, _): written.remark(for: arguments) { bar.finish() }
     case .skipped, .pending: break
     }
-    if arguments.has(.json), let line = event.json(in: settings.folder) { try Streams.output(line.line) }
+    if arguments.has(.json), let line = event.json(in: settings.folder) {
+      try Streams.output(JSONWriter.line(line) + "\n")
+    }
   }
 
   private func report(_ summary: BatchSummary, _ bar: ProgressBar) throws {
-    if arguments.has(.json) { try Streams.output(summary.json.line) }
+    if arguments.has(.json) { try Streams.output(JSONWriter.line(summary.json) + "\n") }
     let failed = summary.failures
     if !failed.isEmpty && !arguments.has(.quiet) {
       Streams.message("magicmove: \(failed.count) failed:")
@@ -163,10 +166,10 @@ private struct BatchCommand {
 
 extension BatchEvent {
   /// One line for programs; nil for what only people need.
-  fileprivate func json(in folder: String) -> JSONText? {
+  fileprivate func json(in folder: String) -> JSONNode? {
     switch self {
     case .written(let report, let scene):
-      guard case .object(let members) = report.json else { return nil }
+      let members = report.json.members.map { ($0.key, $0.value) }
       return .object([("event", "written"), ("scene", .string(scene))] + members)
     case .skipped(let output, let scene): return Self.event("skipped", scene, "\(folder)/\(output)")
     case .pending(let output, let scene): return Self.event("pending", scene, "\(folder)/\(output)")
@@ -179,16 +182,17 @@ extension BatchEvent {
     }
   }
 
-  private static func event(_ name: String, _ scene: String, _ path: String) -> JSONText {
+  private static func event(_ name: String, _ scene: String, _ path: String) -> JSONNode {
     .object([("event", .string(name)), ("scene", .string(scene)), ("path", .string(path))])
   }
 }
 
 extension BatchSummary {
-  fileprivate var json: JSONText {
+  fileprivate var json: JSONNode {
     .object([
-      ("event", "summary"), ("written", .int(written)), ("skipped", .int(skipped)), ("failed", .int(failures.count)),
-      ("tryAgain", .int(failures.count(where: \.isTransient))),
+      ("event", "summary"), ("written", .number(written)), ("skipped", .number(skipped)),
+      ("failed", .number(failures.count)),
+      ("tryAgain", .number(failures.count(where: \.isTransient))),
     ])
   }
 }

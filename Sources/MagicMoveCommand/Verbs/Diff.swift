@@ -3,6 +3,7 @@
 import FileFormats
 import Goldens
 import ImageComparison
+import JSONTree
 
 extension Verb {
   static let diff = Verb(
@@ -45,7 +46,7 @@ private struct Diff {
       try await diff.writeDifference(to: .path(output.path), as: output.format, options: options)
     }
     if printsLines, let summary = summary(pairs) { try Streams.output(summary + "\n") }
-    if arguments.has(.json) { try Streams.output(json(pairs).text) }
+    if arguments.has(.json) { try Streams.output(JSONWriter.lines(json(pairs))) }
     return pairs.contains { $0.outcome != .passed } ? .difference : .done
   }
 
@@ -80,10 +81,10 @@ private struct Diff {
       + (diff.lacksTimes ? "; frames were paired by number, --fps N gives the pictures their times" : "")
   }
 
-  private func json(_ pairs: [AnimationDiff.Pair]) -> JSONText {
+  private func json(_ pairs: [AnimationDiff.Pair]) -> JSONNode {
     .object([
       ("passed", .bool(pairs.allSatisfy { $0.outcome == .passed })), ("equal", .bool(pairs.allSatisfy(\.isEqual))),
-      ("pairedBy", diff.isByTime ? "time" : "number"), ("frames", .array(pairs.map(\.json))),
+      ("pairedBy", diff.isByTime ? "time" : "number"), ("frames", .list(pairs.map(\.json))),
     ])
   }
 }
@@ -96,10 +97,10 @@ private struct Numbers {
 
   /// Each after a comma.
   var words: String {
-    (psnr.map { ", PSNR \(decimal($0, 2)) dB" } ?? "")
+    (psnr.map { ", PSNR \(NumberText.fixed($0, decimals: 2)) dB" } ?? "")
       // Rounded down, so that only equal pictures have 1.
-      + (ssim.map { ", SSIM \(decimal(($0 * 100_000).rounded(.down) / 100_000, 5))" } ?? "")
-      + (perceptual.map { ", for the eye \(decimal($0, 4))" } ?? "")
+      + (ssim.map { ", SSIM \(NumberText.fixed(($0 * 100_000).rounded(.down) / 100_000, decimals: 5))" } ?? "")
+      + (perceptual.map { ", for the eye \(NumberText.fixed($0, decimals: 4))" } ?? "")
   }
 }
 
@@ -126,11 +127,11 @@ extension AnimationDiff.Pair {
   private var place: String {
     let names = [first, second].compactMap { $0.map { "#\($0)" } }
     let name = names.count == 2 && names[0] != names[1] ? names.joined(separator: " and ") : names[0]
-    return name + (times.map { " at \(decimal($0.lowerBound, 3)) s" } ?? "")
+    return name + (times.map { " at \(NumberText.fixed($0.lowerBound, decimals: 3)) s" } ?? "")
   }
 
   /// For programs.
-  fileprivate var json: JSONText {
+  fileprivate var json: JSONNode {
     let word =
       switch outcome {
       case .passed: "passed"
@@ -140,8 +141,9 @@ extension AnimationDiff.Pair {
       case .onlySecond: "onlySecond"
       }
     return .object([
-      ("first", first.map { .int($0) } ?? .null), ("second", second.map { .int($0) } ?? .null),
-      ("start", times.map { .number($0.lowerBound) } ?? .null), ("end", times.map { .number($0.upperBound) } ?? .null),
+      ("first", first.map { .number($0) } ?? .null), ("second", second.map { .number($0) } ?? .null),
+      ("start", times.map { .seconds($0.lowerBound) } ?? .null),
+      ("end", times.map { .seconds($0.upperBound) } ?? .null),
       ("outcome", .string(word)), ("difference", difference?.json(similarity: similarity) ?? .null),
     ])
   }

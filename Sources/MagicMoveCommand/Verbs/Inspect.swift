@@ -1,5 +1,6 @@
 // `magicmove inspect`: screens, layers, steps and what was matched.
 
+import JSONTree
 import Pixels
 import Rendering
 import SceneModel
@@ -21,7 +22,8 @@ extension Verb {
         throw UsageError.conflict("--\(flag.name) needs --trace FORMAT")
       }
       let inspection = Inspection(try arguments.loadAnimation(), rate: rate)
-      try Streams.output(arguments.has(.json) ? inspection.json.text : Streams.visible(inspection.text))
+      try Streams.output(
+        arguments.has(.json) ? JSONWriter.lines(inspection.json) : Streams.visible(inspection.text))
       return .done
     })
 }
@@ -42,7 +44,7 @@ struct Inspection {
     let canvas = animation.scene.canvas
     let head =
       "\(animation.scene.name): \(plain(canvas.size.width))×\(plain(canvas.size.height)) pt, "
-      + "\(animation.size.width)×\(animation.size.height) px, \(decimal(animation.duration, 2)) s, "
+      + "\(animation.size.width)×\(animation.size.height) px, \(NumberText.fixed(animation.duration, decimals: 2)) s, "
       + "\(animation.frameCount(rate: rate)) frames at \(plain(rate.framesPerSecond)) per second"
     let screens = animation.scene.screens.map(lines)
     return ([head, ""] + screens.flatMap { $0 } + ["", "timeline"] + animation.steps.flatMap(lines))
@@ -56,7 +58,8 @@ struct Inspection {
   }
 
   private func lines(for step: Animation.StepInspection) -> [String] {
-    let times = "\(decimal(step.start, 2)) s to \(decimal(step.start + step.duration, 2)) s"
+    let times =
+      "\(NumberText.fixed(step.start, decimals: 2)) s to \(NumberText.fixed(step.start + step.duration, decimals: 2)) s"
     let way = step.kind == .hold ? "hold \(step.from)" : "\(step.from) → \(step.to)"
     return ["  \(step.name): \(times), \(way)"]
       + step.pairs.map { $0.from == $0.to ? "    matched    \($0.from)" : "    matched    \($0.from) → \($0.to)" }
@@ -68,46 +71,41 @@ struct Inspection {
   }
 
   private func plain(_ value: Double) -> String {
-    value == value.rounded() ? decimal(value, 0) : decimal(value, 3)
+    value == value.rounded() ? NumberText.fixed(value, decimals: 0) : NumberText.fixed(value, decimals: 3)
   }
 
   /// For programs.
-  var json: JSONText {
+  var json: JSONNode {
     let (scene, size) = (animation.scene, animation.size)
     return .object([
-      ("name", .string(scene.name)), ("width", .int(size.width)), ("height", .int(size.height)),
-      ("scale", .number(scene.canvas.scale)), ("duration", .number(animation.duration)),
-      ("framesPerSecond", .number(rate.framesPerSecond)), ("frames", .int(animation.frameCount(rate: rate))),
-      ("screens", .array(scene.screens.map(json))), ("steps", .array(animation.steps.map(json))),
+      ("name", .string(scene.name)), ("width", .number(size.width)), ("height", .number(size.height)),
+      ("scale", .number(scene.canvas.scale)), ("duration", .seconds(animation.duration)),
+      ("framesPerSecond", .number(rate.framesPerSecond)), ("frames", .number(animation.frameCount(rate: rate))),
+      ("screens", .list(scene.screens.map(json))), ("steps", .list(animation.steps.map(json))),
     ])
   }
 
-  private func json(for screen: Screen) -> JSONText {
+  private func json(for screen: Screen) -> JSONNode {
     let layers = screen.allLayers()
     return .object([
       ("name", .string(screen.name)), ("over", screen.over.map { .string($0) } ?? .null),
-      ("layerCount", .int(layers.count)), ("layers", .strings(layers.filter(\.named).map(\.path))),
+      ("layerCount", .number(layers.count)), ("layers", .strings(layers.filter(\.named).map(\.path))),
     ])
   }
 
-  private func json(for step: Animation.StepInspection) -> JSONText {
+  private func json(for step: Animation.StepInspection) -> JSONNode {
     .object([
       ("name", .string(step.name)), ("kind", .string(step.kind.rawValue)), ("from", .string(step.from)),
-      ("to", .string(step.to)), ("start", .number(step.start)), ("duration", .number(step.duration)),
-      ("matched", .array(step.pairs.map { .object([("from", .string($0.from)), ("to", .string($0.to))]) })),
+      ("to", .string(step.to)), ("start", .seconds(step.start)), ("duration", .seconds(step.duration)),
+      ("matched", .list(step.pairs.map { .object([("from", .string($0.from)), ("to", .string($0.to))]) })),
       ("leaves", .strings(step.unmatchedFrom)), ("enters", .strings(step.unmatchedTo)),
       (
         "ambiguous",
-        .array(
+        .list(
           step.ambiguous.map {
             .object([("id", .string($0.id)), ("from", .strings($0.from)), ("to", .strings($0.to))])
           })
       ),
     ])
   }
-}
-
-extension JSONText {
-  /// An array of strings.
-  static func strings(_ strings: [String]) -> JSONText { .array(strings.map { .string($0) }) }
 }

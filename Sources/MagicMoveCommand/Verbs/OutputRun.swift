@@ -3,6 +3,7 @@
 
 import FileFormats
 import ImageCodecs
+import JSONTree
 import Rendering
 
 /// The outputs of one run.
@@ -44,7 +45,7 @@ struct OutputRun {
       bar.summarize(report.summary)
       reports.append(report)
     }
-    if arguments.has(.json) { try Streams.output(JSONText.object([("outputs", .array(reports.map(\.json)))]).text) }
+    if arguments.has(.json) { try Streams.output(JSONWriter.lines(.object([("outputs", .list(reports.map(\.json)))]))) }
     return .done
   }
 }
@@ -72,8 +73,8 @@ extension OutputReport {
     if let wantedRate, let rate, wantedRate != rate {
       clear()
       Streams.message(
-        "magicmove: warning: \(path): a GIF cannot show \(decimal(wantedRate.framesPerSecond, 2)) frames per second; "
-          + "it was sampled at \(decimal(rate.framesPerSecond, 0))")
+        "magicmove: warning: \(path): a GIF cannot show \(NumberText.fixed(wantedRate.framesPerSecond, decimals: 2)) frames per second; "
+          + "it was sampled at \(NumberText.fixed(rate.framesPerSecond, decimals: 0))")
     }
     if let trade, !arguments.has(.quiet) {
       clear()
@@ -83,18 +84,20 @@ extension OutputReport {
 
   /// One line for people.
   var summary: String {
-    let kilobytes = bytes < 1_000_000 ? "\((bytes + 500) / 1000) kB" : "\(decimal(Double(bytes) / 1e6, 1)) MB"
-    return "\(path): \(size.width)×\(size.height), \(frames) frames, \(decimal(duration, 2)) s, \(kilobytes)"
+    let kilobytes =
+      bytes < 1_000_000 ? "\((bytes + 500) / 1000) kB" : "\(NumberText.fixed(Double(bytes) / 1e6, decimals: 1)) MB"
+    return
+      "\(path): \(size.width)×\(size.height), \(frames) frames, \(NumberText.fixed(duration, decimals: 2)) s, \(kilobytes)"
   }
 
   /// For programs.
-  var json: JSONText {
+  var json: JSONNode {
     .object(
       [
-        ("path", .string(path)), ("format", .string(format.rawValue)), ("width", .int(size.width)),
-        ("height", .int(size.height)), ("framesPerSecond", rate.map { .number($0.framesPerSecond) } ?? .null),
-        ("frames", .int(frames)), ("pictures", .int(pictures)), ("duration", .number(duration)),
-        ("bytes", .int(bytes)),
+        ("path", .string(path)), ("format", .string(format.rawValue)), ("width", .number(size.width)),
+        ("height", .number(size.height)), ("framesPerSecond", rate.map { .number($0.framesPerSecond) } ?? .null),
+        ("frames", .number(frames)), ("pictures", .number(pictures)), ("duration", .seconds(duration)),
+        ("bytes", .number(bytes)),
       ] + (trade.map { [("trade", $0.json)] } ?? []))
   }
 }
@@ -105,15 +108,15 @@ extension GIFTrade {
     var parts = ["--lossy \(lossy)", "--colors \(colors)"]
     if leavesOutDither { parts.append("--dither none") }
     if everyNth > 1 { parts.append("one frame of \(everyNth)") }
-    if scale < 1 { parts.append("\(decimal(scale * 100, 0)) % of the size") }
+    if scale < 1 { parts.append("\(NumberText.fixed(scale * 100, decimals: 0)) % of the size") }
     return parts.joined(separator: ", ")
   }
 
   /// For programs.
-  fileprivate var json: JSONText {
+  fileprivate var json: JSONNode {
     .object([
-      ("lossy", .int(lossy)), ("colors", .int(colors)), ("leavesOutDither", .bool(leavesOutDither)),
-      ("everyNth", .int(everyNth)), ("scale", .number(scale)),
+      ("lossy", .number(lossy)), ("colors", .number(colors)), ("leavesOutDither", .bool(leavesOutDither)),
+      ("everyNth", .number(everyNth)), ("scale", .number(scale)),
     ])
   }
 }

@@ -1,6 +1,7 @@
 // Where a single picture goes: a PNG file, by default beside the scene's other outputs, or standard output.
 
 import ImageCodecs
+import JSONTree
 import Pixels
 import Rendering
 
@@ -27,11 +28,12 @@ struct StillOutput {
       picture, to: path == "-" ? .standardOutput : .path(path), compression: compression,
       overwrites: arguments.has(.force))
     if arguments.has(.json) {
-      let report = JSONText.object([
-        ("path", .string(path)), ("format", "png"), ("width", .int(picture.width)), ("height", .int(picture.height)),
-        ("bytes", .int(bytes)),
+      let report = JSONNode.object([
+        ("path", .string(path)), ("format", "png"), ("width", .number(picture.width)),
+        ("height", .number(picture.height)),
+        ("bytes", .number(bytes)),
       ])
-      try Streams.output(report.text)
+      try Streams.output(JSONWriter.lines(report))
     } else if path != "-", !arguments.has(.quiet), Streams.errorIsTerminal {
       Streams.message("\(path): \(picture.width)×\(picture.height)")
     }

@@ -1,5 +1,6 @@
 // `magicmove validate`: diagnostics only.
 
+import JSONTree
 import Rendering
 import SceneModel
 
@@ -15,7 +16,7 @@ extension Verb {
     run: { arguments in
       let options = try arguments.loadingOptions()
       var code = ExitCode.done
-      var results: [JSONText] = []
+      var results: [JSONNode] = []
       for operand in arguments.operands {
         let (diagnostics, error) = check(operand, options)
         if !arguments.has(.json) { Failure.report(diagnostics) }
@@ -25,7 +26,7 @@ extension Verb {
         }
         results.append(json(operand, diagnostics, error))
       }
-      if arguments.has(.json) { try Streams.output(JSONText.object([("scenes", .array(results))]).text) }
+      if arguments.has(.json) { try Streams.output(JSONWriter.lines(.object([("scenes", .list(results))]))) }
       return code
     })
 
@@ -41,17 +42,17 @@ extension Verb {
   }
 
   /// `error` says why a scene without diagnostics could not be looked at.
-  private static func json(_ operand: String, _ diagnostics: [Diagnostic], _ error: AnimationError?) -> JSONText {
+  private static func json(_ operand: String, _ diagnostics: [Diagnostic], _ error: AnimationError?) -> JSONNode {
     let entries = diagnostics.map { diagnostic in
-      JSONText.object([
+      JSONNode.object([
         ("severity", .string(diagnostic.severity.rawValue)), ("file", .string(diagnostic.file)),
-        ("line", .int(diagnostic.line)), ("column", .int(diagnostic.column)), ("path", .string(diagnostic.path)),
+        ("line", .number(diagnostic.line)), ("column", .number(diagnostic.column)), ("path", .string(diagnostic.path)),
         ("message", .string(diagnostic.message)),
       ])
     }
     let message = diagnostics.isEmpty ? error.map { Advice.message(of: $0) } : nil
     return .object([
-      ("scene", .string(operand)), ("valid", .bool(error == nil)), ("diagnostics", .array(entries)),
+      ("scene", .string(operand)), ("valid", .bool(error == nil)), ("diagnostics", .list(entries)),
       ("error", message.map { .string($0) } ?? .null),
     ])
   }

@@ -1,5 +1,6 @@
 // Arithmetic of plots: ranges, round numbers for grid lines, and labels that do not cover each other.
 
+import JSONTree
 import Pixels
 
 /// Maps the values of a plot to the rows of its box, large values up.
@@ -66,23 +67,15 @@ struct PlotScale: Hashable, Sendable {
 enum LabelNumber {
   /// A number with at most `digits` decimals, without trailing zeros; a minus sign where it needs one.
   static func text(_ value: Double, digits: Int = 2) -> String {
-    guard value.isFinite, abs(value) < 1e15 else { return "–" }
-    var factor = 1.0
-    for _ in 0..<digits { factor *= 10 }
-    let scaled = Int((abs(value) * factor).rounded())
-    let whole = scaled / Int(factor)
-    var fraction = String(scaled % Int(factor))
-    fraction = String(repeating: "0", count: max(0, digits - fraction.count)) + fraction
-    while fraction.hasSuffix("0") { fraction.removeLast() }
-    let sign = value < 0 && scaled > 0 ? "−" : ""
-    return sign + String(whole) + (fraction.isEmpty || digits == 0 ? "" : "." + fraction)
+    label(value) { NumberText.rounded($0, decimals: digits) }
   }
 
   /// A number with exactly `digits` decimals.
   static func fixed(_ value: Double, digits: Int) -> String {
-    let short = text(value, digits: digits)
-    guard digits > 0 else { return short }
-    let decimals = short.split(separator: ".").dropFirst().first?.count ?? 0
-    return short + (decimals == 0 ? "." : "") + String(repeating: "0", count: digits - decimals)
+    label(value) { NumberText.fixed($0, decimals: digits) }
+  }
+
+  private static func label(_ value: Double, _ text: (Double) -> String) -> String {
+    value.isFinite && abs(value) < 1e15 ? text(value).replacing("-", with: "−") : "–"
   }
 }

@@ -1,5 +1,6 @@
 // The words of what a user is told about a text.
 
+import JSONTree
 import SceneModel
 import TextLayout
 
@@ -29,7 +30,7 @@ extension TextProblem.Reason: CustomStringConvertible {
 
   private static func sentence(_ warning: TextWarning) -> String {
     var names = warning.characters.map { character in
-      let numbers = character.unicodeScalars.map { "U+" + hexadecimal($0.value) }
+      let numbers = character.unicodeScalars.map { "U+" + NumberText.hexadecimal($0.value, digits: 4, uppercase: true) }
       return "“\(character)” (\(numbers.joined(separator: " ")))"
     }.joined(separator: ", ")
     let rest = warning.count - warning.characters.count
@@ -40,10 +41,5 @@ extension TextProblem.Reason: CustomStringConvertible {
       "font “\(warning.font)” colours \(names) by COLR version 1 or SVG, which is not drawn; the plain outline is shown, "
         + "if there is one"
     }
-  }
-
-  private static func hexadecimal(_ value: UInt32) -> String {
-    let digits = String(value, radix: 16, uppercase: true)
-    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 }

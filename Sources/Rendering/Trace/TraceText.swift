@@ -1,6 +1,7 @@
 // Traces as text: a table for spreadsheets and plotting programs (RFC 4180), or JSON. Numbers have the fewest digits that
-// lead back to the same value.
+// lead back to the same value, times without what sums leave behind in the last places.
 
+import JSONTree
 import Pixels
 
 /// Writes traces, piece by piece so that a long animation takes no memory.
@@ -17,10 +18,10 @@ public enum TraceText: String, Hashable, Sendable, CaseIterable {
     case .json:
       """
       {
-        "scene": \(Self.quoted(animation.scene.name)),
-        "canvas": [\(Self.number(animation.scene.canvas.size.width)), \(Self.number(animation.scene.canvas.size.height))],
-        "duration": \(Self.number(animation.duration)),
-        "framesPerSecond": \(Self.number(rate.framesPerSecond)),
+        "scene": \(JSONWriter.quoted(animation.scene.name)),
+        "canvas": \(JSONWriter.line(.numbers([animation.scene.canvas.size.width, animation.scene.canvas.size.height]))),
+        "duration": \(NumberText.seconds(animation.duration)),
+        "framesPerSecond": \(NumberText.shortest(rate.framesPerSecond)),
         "frames": [
       """
     }
@@ -32,8 +33,10 @@ public enum TraceText: String, Hashable, Sendable, CaseIterable {
     case .csv: frame.layers.map { Self.line(frame, $0) }.joined()
     case .json:
       (frame.frame == 0 ? "\n" : ",\n")
-        + "    {\"frame\": \(frame.frame), \"time\": \(Self.number(frame.time)), \"step\": \(Self.quoted(frame.step)), "
-        + "\"layers\": [" + frame.layers.map { "\n      " + Self.object($0) }.joined(separator: ",") + "]}"
+        + "    {\"frame\": \(frame.frame), \"time\": \(NumberText.seconds(frame.time)), "
+        + "\"step\": \(JSONWriter.quoted(frame.step)), "
+        + "\"layers\": [" + frame.layers.map { "\n      " + JSONWriter.line(Self.object($0)) }.joined(separator: ",")
+        + "]}"
     }
   }
 
@@ -53,54 +56,36 @@ public enum TraceText: String, Hashable, Sendable, CaseIterable {
   ]
 
   private static func line(_ frame: FrameTrace, _ layer: LayerTrace) -> String {
-    let texts = [String(frame.frame), number(frame.time), field(frame.step), layer.role.rawValue, field(layer.layer)]
+    let texts = [
+      String(frame.frame), NumberText.seconds(frame.time), field(frame.step), layer.role.rawValue, field(layer.layer),
+    ]
     let (box, radii, bounds) = (layer.frame, layer.radii, layer.bounds)
     let numbers = [
       box.x, box.y, box.width, box.height, layer.rotation, layer.scaleX, layer.scaleY, radii.topLeft, radii.topRight,
       radii.bottomRight, radii.bottomLeft, layer.opacity, bounds.x, bounds.y, bounds.width, bounds.height,
     ]
-    let text = [layer.textSize.map(number) ?? "", field(layer.text ?? "")]
-    return (texts + numbers.map { $0.isFinite ? number($0) : "" } + text).joined(separator: ",") + "\r\n"
+    let text = [layer.textSize.map(NumberText.shortest) ?? "", field(layer.text ?? "")]
+    return (texts + numbers.map { $0.isFinite ? NumberText.shortest($0) : "" } + text).joined(separator: ",") + "\r\n"
   }
 
-  private static func object(_ layer: LayerTrace) -> String {
+  private static func object(_ layer: LayerTrace) -> JSONNode {
     let (box, radii, bounds) = (layer.frame, layer.radii, layer.bounds)
-    func list(_ values: Double...) -> String { "[" + values.map(number).joined(separator: ", ") + "]" }
-    var members = [
-      ("role", quoted(layer.role.rawValue)), ("layer", quoted(layer.layer)),
-      ("frame", list(box.x, box.y, box.width, box.height)), ("rotation", number(layer.rotation)),
-      ("scale", list(layer.scaleX, layer.scaleY)),
-      ("radii", list(radii.topLeft, radii.topRight, radii.bottomRight, radii.bottomLeft)),
-      ("opacity", number(layer.opacity)), ("bounds", list(bounds.x, bounds.y, bounds.width, bounds.height)),
+    var members: [(String, JSONNode)] = [
+      ("role", .string(layer.role.rawValue)), ("layer", .string(layer.layer)),
+      ("frame", .numbers([box.x, box.y, box.width, box.height])), ("rotation", .number(layer.rotation)),
+      ("scale", .numbers([layer.scaleX, layer.scaleY])),
+      ("radii", .numbers([radii.topLeft, radii.topRight, radii.bottomRight, radii.bottomLeft])),
+      ("opacity", .number(layer.opacity)),
+      ("bounds", .numbers([bounds.x, bounds.y, bounds.width, bounds.height])),
     ]
-    if let text = layer.text { members.append(("text", quoted(text))) }
-    if let size = layer.textSize { members.append(("textSize", number(size))) }
-    return "{" + members.map { "\"\($0.0)\": \($0.1)" }.joined(separator: ", ") + "}"
-  }
-
-  /// A number without a needless ".0"; what is not finite has no number.
-  private static func number(_ value: Double) -> String {
-    guard value.isFinite else { return "null" }
-    return value == value.rounded() && abs(value) < 1e15 ? String(Int(value)) : "\(value)"
+    if let text = layer.text { members.append(("text", .string(text))) }
+    if let size = layer.textSize { members.append(("textSize", .number(size))) }
+    return .object(members)
   }
 
   /// A field of the table; quoted where it must be.
   private static func field(_ text: String) -> String {
     guard text.contains(where: { ",\"\r\n".contains($0) || $0 == "\r\n" }) else { return text }
     return "\"" + text.replacing("\"", with: "\"\"") + "\""
-  }
-
-  private static func quoted(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"", "\\": result += "\\\(scalar)"
-      case _ where scalar.value < 0x20:
-        let digits = String(scalar.value, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result + "\""
   }
 }

@@ -1,6 +1,7 @@
 // Typed values out of checked JSON. What does not have the right form has been reported by then, so nothing here reports:
 // a value that is not usable is absent.
 
+import JSONTree
 import Pixels
 
 extension JSONNode {
@@ -25,14 +26,8 @@ extension JSONNode {
 
   /// A share of a transition.
   var window: Window? {
-    guard let point, 0...1 ~= point.x, point.x...1 ~= point.y else { return nil }
+    guard let point, Ranges.share ~= point.x, point.x...Ranges.share.upperBound ~= point.y else { return nil }
     return Window(point.x, point.y)
-  }
-
-  /// A whole number in range.
-  package func integer(in range: ClosedRange<Int>) -> Int? {
-    guard let number, Double(range.lowerBound)...Double(range.upperBound) ~= number else { return nil }
-    return Int(number)
   }
 
   // MARK: Fills
@@ -41,13 +36,13 @@ extension JSONNode {
   var fill: Fill? {
     if let color { return .color(color) }
     if let linear = self["linear"], let stops = linear.stops {
-      return .linear(angle: linear["angle"]?.number ?? 0, stops: stops)
+      return .linear(angle: linear["angle"]?.number ?? Defaults.gradientAngle, stops: stops)
     }
     if let radial = self["radial"], let stops = radial.stops {
       return .radial(center: radial.center, radius: radial.radius, stops: stops)
     }
     if let conic = self["conic"], let stops = conic.stops {
-      return .conic(center: conic.center, angle: conic["angle"]?.number ?? 0, stops: stops)
+      return .conic(center: conic.center, angle: conic["angle"]?.number ?? Defaults.gradientAngle, stops: stops)
     }
     return nil
   }
@@ -67,9 +62,9 @@ extension JSONNode {
   }
 
   private var radius: RadialExtent {
-    guard let radius = self["radius"] else { return .circle(.fraction(0.5)) }
+    guard let radius = self["radius"] else { return .circle(Defaults.gradientRadius) }
     let lengths = radius.elements.compactMap(\.length)
-    return lengths.count == 2 ? .ellipse(lengths[0], lengths[1]) : .circle(radius.length ?? .fraction(0.5))
+    return lengths.count == 2 ? .ellipse(lengths[0], lengths[1]) : .circle(radius.length ?? Defaults.gradientRadius)
   }
 
   // MARK: Curves
@@ -80,7 +75,7 @@ extension JSONNode {
     if let bezier = self["cubicBezier"]?.elements.compactMap(\.number), bezier.count == 4 {
       return .cubicBezier(x1: bezier[0], y1: bezier[1], x2: bezier[2], y2: bezier[3])
     }
-    if let steps = self["steps"]?.integer(in: 1...10_000) { return .steps(steps) }
+    if let steps = self["steps"]?.integer(in: Ranges.steps) { return .steps(steps) }
     if let points = self["points"]?.elements.compactMap(\.point), points.count >= 2 { return .points(points) }
     return self["spring"]?.spring.map { .spring($0) }
   }
@@ -88,15 +83,21 @@ extension JSONNode {
   private var spring: Spring? {
     guard case .object = content else { return nil }
     func number(_ key: String, _ standard: Double) -> Double { self[key]?.number ?? standard }
+    let velocity = number("velocity", Defaults.springVelocity)
     if self["mass"] != nil || self["stiffness"] != nil {
       return .physical(
-        mass: number("mass", 1), stiffness: number("stiffness", 100), damping: number("damping", 10),
-        velocity: number("velocity", 0))
+        mass: number("mass", Defaults.springMass), stiffness: number("stiffness", Defaults.springStiffness),
+        damping: number("damping", Defaults.springDamping), velocity: velocity)
     }
-    if self["response"] != nil {
-      return .response(number("response", 0.5), dampingRatio: number("dampingRatio", 0.825))
+    if let response = self["response"] {
+      return response.number.map {
+        .response($0, dampingRatio: number("dampingRatio", Defaults.responseDampingRatio))
+      }
     }
-    if self["bounce"] != nil { return .bounce(duration: number("duration", 0.5), bounce: number("bounce", 0)) }
-    return .fitted(dampingRatio: number("dampingRatio", 0.8), velocity: number("velocity", 0))
+    if self["bounce"] != nil {
+      return .bounce(
+        duration: number("duration", Defaults.springDuration), bounce: number("bounce", Defaults.springBounce))
+    }
+    return .fitted(dampingRatio: number("dampingRatio", Defaults.fittedDampingRatio), velocity: velocity)
   }
 }

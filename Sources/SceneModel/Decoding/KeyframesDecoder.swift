@@ -1,5 +1,6 @@
 // Keyframes as types: each property has its own kind of value.
 
+import JSONTree
 import Pixels
 
 /// Decodes tracks and checks that values fit their property.
@@ -14,7 +15,8 @@ struct KeyframesDecoder {
     let isPair = if case .pair = target { true } else { false }
     if property == .progress, !isPair { timeline.faults.report(.onlyForPairs("`progress`"), at: layer.offset) }
     let keys = (node["values"]?.elements ?? []).compactMap { key($0, property, isPair: isPair) }
-    return KeyframeTrack(target: target, property: property, mode: node["mode"]?.name() ?? .linear, keys: keys)
+    return KeyframeTrack(
+      target: target, property: property, mode: node["mode"]?.name() ?? Defaults.keyframes.mode, keys: keys)
   }
 
   private static func target(_ text: String) -> KeyframeTrack.Target? {
@@ -89,10 +91,10 @@ extension KeyframeTrack.Property {
   func accepts(_ numbers: [Double]) -> Bool {
     guard count > 0, numbers.count == count else { return false }
     switch self {
-    case .opacity: return 0...1 ~= numbers[0]
+    case .opacity: return Ranges.share ~= numbers[0]
     case .size, .cornerRadius: return numbers.allSatisfy { $0 >= 0 }
     case .frame: return numbers[2] >= 0 && numbers[3] >= 0
-    default: return true
+    case .position, .rotate, .scale, .translate, .fill, .progress: return true
     }
   }
 }

@@ -1,42 +1,7 @@
 // Layers as types: relative lengths are worked out against the parent, images and fonts are looked up.
 
+import JSONTree
 import Pixels
-
-/// A file that a scene refers to.
-public struct AssetUse: Hashable, Sendable {
-  /// What the file must be.
-  public enum Kind: String, Hashable, Sendable { case image, font }
-
-  /// As written: relative to the scene's folder.
-  public var path: String
-  /// What the file must be.
-  public var kind: Kind
-  /// The line of the path in the scene, from 1.
-  public var line: Int
-  /// The column of the path in the scene, from 1.
-  public var column: Int
-  /// The way to the path in the scene.
-  public var jsonPath: String
-  /// The source line.
-  public var sourceLine: String
-  /// Where the caret stands under it, from 0.
-  public var caret: Int
-
-  /// An error about this file, such as that it is missing.
-  public func diagnostic(_ message: String, file: String) -> Diagnostic {
-    Diagnostic(
-      file: file, line: line, column: column, severity: .error, path: jsonPath, message: message,
-      sourceLine: sourceLine, caret: caret)
-  }
-}
-
-/// Where a text is written, as offsets in the scene's bytes.
-package struct TextPlace: Hashable, Sendable {
-  /// Its string.
-  package var string: Int
-  /// Its font, or the string of a text that names none.
-  package var font: Int
-}
 
 /// Decodes layers. One is made for each scene.
 final class LayerDecoder {
@@ -89,16 +54,19 @@ final class LayerDecoder {
 
   private func layer(_ node: LayerNode, in parent: Size) -> Layer {
     let frame = frame(of: node, in: parent)
+    let standard = Defaults.layer
     return Layer(
-      id: node.id, frame: frame, cornerRadii: node["cornerRadius"].map { radii($0, frame.size) } ?? .zero,
-      cornerCurve: node["cornerCurve"]?.name() ?? .circular, fill: node["fill"]?.fill,
-      image: node["image"].flatMap { image($0) }, contentMode: node["contentMode"]?.name() ?? .aspectFill,
-      imageTint: node["imageTint"]?.color, filter: node["filter"]?.name() ?? .trilinear,
+      id: node.id, frame: frame,
+      cornerRadii: node["cornerRadius"].map { radii($0, frame.size) } ?? standard.cornerRadii,
+      cornerCurve: node["cornerCurve"]?.name() ?? standard.cornerCurve, fill: node["fill"]?.fill,
+      image: node["image"].flatMap { image($0) }, contentMode: node["contentMode"]?.name() ?? standard.contentMode,
+      imageTint: node["imageTint"]?.color, filter: node["filter"]?.name() ?? standard.filter,
       border: node["border"].flatMap { Self.border($0) }, shadow: node["shadow"].flatMap { Self.shadow($0) },
-      opacity: node["opacity"]?.number ?? 1, clips: node["clips"]?.bool ?? false,
-      blend: node["blend"]?.name() ?? .normal, backdropBlur: node["backdropBlur"]?.number ?? 0,
-      transform: node["transform"].map { Self.transform($0) } ?? .identity,
-      text: node["text"].flatMap { text($0) }, hidden: node["hidden"]?.bool ?? false,
+      opacity: node["opacity"]?.number ?? standard.opacity, clips: node["clips"]?.bool ?? standard.clips,
+      blend: node["blend"]?.name() ?? standard.blend,
+      backdropBlur: node["backdropBlur"]?.number ?? standard.backdropBlur,
+      transform: node["transform"].map { Self.transform($0) } ?? standard.transform,
+      text: node["text"].flatMap { text($0) }, hidden: node["hidden"]?.bool ?? standard.hidden,
       layers: layers(node.children, in: frame.size))
   }
 
@@ -109,7 +77,7 @@ final class LayerDecoder {
     if let entries = node["frame"]?.elements, entries.count == 4 {
       frame = Rect(
         x: resolved(entries[0], parent, .width) ?? 0, y: resolved(entries[1], parent, .height) ?? 0,
-        width: extent(entries[2], parent, .width, 2), height: extent(entries[3], parent, .height, 3))
+        width: extent(entries[2], parent, .width, entry: 2), height: extent(entries[3], parent, .height, entry: 3))
     }
     return frame.offset(dx: node.shift.x, dy: node.shift.y)
   }
@@ -117,7 +85,7 @@ final class LayerDecoder {
   private func resolved(_ entry: JSONNode, _ parent: Size, _ axis: RelativeLength.Axis) -> Double? {
     if let number = entry.number { return number }
     guard let value = entry.string.flatMap({ RelativeLength($0) })?.resolved(in: parent, own: axis) else { return nil }
-    if abs(value) <= NumberRule.longest { return value }
+    if abs(value) <= Ranges.longest { return value }
     faults.report(
       .wrongValue(
         subject: "\"\(entry.string ?? "")\"", allowed: ValueShape.length.allowed, found: Wording.number(value),
@@ -125,12 +93,14 @@ final class LayerDecoder {
     return nil
   }
 
-  private func extent(_ entry: JSONNode, _ parent: Size, _ axis: RelativeLength.Axis, _ index: Int) -> Double {
-    guard let value = resolved(entry, parent, axis) else { return 0 }
+  private func extent(
+    _ node: JSONNode, _ parent: Size, _ axis: RelativeLength.Axis, entry index: Int
+  ) -> Double {
+    guard let value = resolved(node, parent, axis) else { return 0 }
     if value >= 0 { return value }
-    if entry.string != nil {
+    if node.string != nil {
       let whole = axis == .width ? parent.width : parent.height
-      faults.report(.negativeExtent(entry: "`frame[\(index)]`", value: value, parent: whole), at: entry.offset)
+      faults.report(.negativeExtent(entry: "`frame[\(index)]`", value: value, parent: whole), at: node.offset)
     }
     return 0
   }
@@ -143,12 +113,14 @@ final class LayerDecoder {
   }
 
   private static func transform(_ node: JSONNode) -> LayerTransform {
-    let scale = node["scale"]
+    let (scale, standard) = (node["scale"], Defaults.transform)
     return LayerTransform(
-      translation: node["translate"]?.point ?? .zero, scaleX: scale?.number ?? scale?.point?.x ?? 1,
-      scaleY: scale?.number ?? scale?.point?.y ?? 1, rotation: node["rotate"]?.number ?? 0,
-      rotationX: node["rotateX"]?.number ?? 0, rotationY: node["rotateY"]?.number ?? 0,
-      perspective: node["perspective"]?.number, anchor: node["anchor"]?.point ?? Point(x: 0.5, y: 0.5))
+      translation: node["translate"]?.point ?? standard.translation,
+      scaleX: scale?.number ?? scale?.point?.x ?? standard.scaleX,
+      scaleY: scale?.number ?? scale?.point?.y ?? standard.scaleY,
+      rotation: node["rotate"]?.number ?? standard.rotation, rotationX: node["rotateX"]?.number ?? standard.rotationX,
+      rotationY: node["rotateY"]?.number ?? standard.rotationY, perspective: node["perspective"]?.number,
+      anchor: node["anchor"]?.point ?? standard.anchor)
   }
 
   // MARK: Contents
@@ -179,15 +151,16 @@ final class LayerDecoder {
   }
 
   private static func border(_ node: JSONNode) -> Border? {
-    node["width"]?.number.map { Border(width: $0, color: node["color"]?.color ?? .black) }
+    node["width"]?.number.map { Border(width: $0, color: node["color"]?.color ?? Defaults.border.color) }
   }
 
   private static func shadow(_ node: JSONNode) -> LayerShadow? {
     guard case .object = node.content else { return nil }
+    let standard = Defaults.shadow
     return LayerShadow(
-      color: node["color"]?.color ?? .black, opacity: node["opacity"]?.number ?? 1,
-      radius: node["radius"]?.number ?? 0, offset: node["offset"]?.point ?? .zero,
-      spread: node["spread"]?.number ?? 0)
+      color: node["color"]?.color ?? standard.color, opacity: node["opacity"]?.number ?? standard.opacity,
+      radius: node["radius"]?.number ?? standard.radius, offset: node["offset"]?.point ?? standard.offset,
+      spread: node["spread"]?.number ?? standard.spread)
   }
 
   private func text(_ node: JSONNode) -> LayerText? {
@@ -195,11 +168,14 @@ final class LayerDecoder {
     if let font = node["font"], let path = font.string, fonts[path] == nil, TextRule.fontFile.accepts(path) {
       assets.insert(Asset(path: path, kind: .font, offset: font.offset))
     }
+    let standard = Defaults.text
     let text = LayerText(
-      string, font: node["font"]?.string, size: node["size"]?.number ?? 17, weight: node["weight"]?.number ?? 400,
-      color: node["color"]?.color ?? .black, alignment: node["align"]?.name() ?? .left,
-      verticalAlignment: node["valign"]?.name() ?? .center, lines: node["lines"]?.integer(in: 0...10_000) ?? 1,
-      lineHeight: node["lineHeight"]?.number, letterSpacing: node["letterSpacing"]?.number ?? 0)
+      string, font: node["font"]?.string, size: node["size"]?.number ?? standard.size,
+      weight: node["weight"]?.number ?? standard.weight, color: node["color"]?.color ?? standard.color,
+      alignment: node["align"]?.name() ?? standard.alignment,
+      verticalAlignment: node["valign"]?.name() ?? standard.verticalAlignment,
+      lines: node["lines"]?.integer(in: Ranges.lines) ?? standard.lines, lineHeight: node["lineHeight"]?.number,
+      letterSpacing: node["letterSpacing"]?.number ?? standard.letterSpacing)
     let place = TextPlace(string: written.offset, font: node["font"]?.offset ?? written.offset)
     if texts[text].map({ $0.string > place.string }) ?? true { texts[text] = place }
     return text

@@ -1,5 +1,7 @@
 // From a problem's path in the typed scene to the place in the text.
 
+import JSONTree
+
 /// Finds places of problems. What it has to work out for large lists and objects it remembers: problems come in thousands.
 final class ProblemPositions {
   private let root: JSONNode
@@ -16,7 +18,7 @@ final class ProblemPositions {
   func offset(of problem: SceneProblem) -> Int {
     var node = root
     var lastKey = ""
-    let components = problem.path.components
+    let components = problem.place.components
     for (index, component) in components.enumerated() {
       switch component {
       case .key(let key):

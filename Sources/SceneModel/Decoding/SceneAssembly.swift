@@ -1,5 +1,6 @@
 // The stages of reading after parsing, put together.
 
+import JSONTree
 import Pixels
 
 /// Makes a scene of a tree. One is made for each reading.
@@ -124,21 +125,22 @@ struct SceneAssembly {
     let node = root["canvas"]
     let size = node?["size"]?.point ?? Point(x: 100, y: 100)
     return Canvas(
-      size: Size(width: max(0, size.x), height: max(0, size.y)), scale: node?["scale"]?.number ?? 1,
-      background: node?["background"]?.color ?? .white)
+      size: Size(width: max(0, size.x), height: max(0, size.y)), scale: node?["scale"]?.number ?? Defaults.canvas.scale,
+      background: node?["background"]?.color ?? Defaults.canvas.background)
   }
 
   private static func dim(_ node: JSONNode) -> Dim? {
     guard case .object = node.content else { return nil }
-    return Dim(color: node["color"]?.color ?? .black, opacity: node["opacity"]?.number ?? 1)
+    return Dim(
+      color: node["color"]?.color ?? Defaults.dim.color, opacity: node["opacity"]?.number ?? Defaults.dim.opacity)
   }
 
   private var output: OutputDefaults {
     guard let node = root["output"] else { return OutputDefaults() }
     let goldens = node["goldens"]?.elements.compactMap { $0.string.flatMap { try? Moment(parsing: $0) } }
     return OutputDefaults(
-      frameRate: node["fps"]?.number.flatMap { FrameRate(approximating: $0) } ?? .default,
-      loopCount: node["loop"]?.integer(in: 1...65_535), format: node["format"]?.string, goldens: goldens)
+      frameRate: node["fps"]?.number.flatMap { FrameRate(approximating: $0) } ?? Defaults.output.frameRate,
+      loopCount: node["loop"]?.integer(in: Ranges.loops), format: node["format"]?.string, goldens: goldens)
   }
 
   /// The last component of a path without its extension.
@@ -211,9 +213,9 @@ extension [LayerNode] {
 }
 
 extension FrameRate {
-  /// The rate nearest to a number of 0.1...1000 frames per second, to a thousandth; nil out of range.
+  /// The rate nearest to a number of frames per second, to a thousandth; nil outside of `Ranges.frameRate`.
   package init?(approximating rate: Double) {
-    guard 0.1...1000 ~= rate else { return nil }
+    guard Ranges.frameRate ~= rate else { return nil }
     self.init(numerator: Int((rate * 1000).rounded()), denominator: 1000)
   }
 }

@@ -6,16 +6,17 @@
 // Every stage takes what the one before it left, however faulty, so that all problems are found in one reading. Only a
 // syntax error, which leaves no tree, ends it early.
 
+import JSONTree
 import Pixels
 
 /// What came of reading a scene file.
-public struct SceneReading: Sendable {
+package struct SceneReading: Sendable {
   /// The scene; nil when there is an error.
-  public var scene: Scene?
+  package var scene: Scene?
   /// Errors and warnings, in the order of the text.
-  public var diagnostics: [Diagnostic]
+  package var diagnostics: [Diagnostic]
   /// The files that the scene refers to, each place once, in the order of the text. Listed also when there are errors.
-  public var assets: [AssetUse]
+  package var assets: [AssetUse]
   /// Where the scene's texts are written first.
   package let texts: [LayerText: TextPlace]
   /// What the tree and the scene take, in bytes, by estimate.
@@ -37,7 +38,7 @@ public struct SceneReading: Sendable {
   }
 
   /// Whether the scene cannot be drawn.
-  public var hasErrors: Bool { scene == nil }
+  package var hasErrors: Bool { scene == nil }
 
   /// Diagnostics of problems that reading alone does not show, at offsets in the scene's bytes, ascending.
   package func diagnostics(
@@ -54,9 +55,17 @@ public struct SceneReading: Sendable {
 }
 
 /// Reads scene files.
-public enum SceneReader {
+package enum SceneReader {
+  /// Whether a text is valid JSON but no scene, as other files beside scenes are: anything but an object with the key
+  /// `screens`. A text that is no valid JSON is not: reading it as a scene tells what is wrong, and where.
+  package static func isOtherJSON(_ bytes: [UInt8]) -> Bool {
+    var parser = JSONParser(SourceText(bytes, fileName: ""))
+    guard let root = try? parser.parse(), parser.mistakes.isEmpty else { return false }
+    return root["screens"] == nil
+  }
+
   /// Reads a scene; `fileName` is what diagnostics call the file.
-  public static func read(
+  package static func read(
     _ text: String, fileName: String, variables: SceneVariables = SceneVariables()
   ) -> SceneReading {
     read(Array(text.utf8), fileName: fileName, variables: variables)
@@ -67,7 +76,7 @@ public enum SceneReader {
   /// `variables` take the place of values in the scene's own `variables`. What would need more than `memory` bytes, by
   /// estimate, is refused.
   /// Never traps, whatever the bytes: size, depth, layers and the work of components and repetitions are bounded.
-  public static func read(
+  package static func read(
     _ bytes: [UInt8], fileName: String, variables: SceneVariables = SceneVariables(), memory: Int = 4 << 30
   ) -> SceneReading {
     let source = SourceText(bytes, fileName: fileName)
@@ -77,13 +86,13 @@ public enum SceneReader {
     var parser = JSONParser(source, limits: limits)
     do throws(JSONSyntaxError) {
       let root = try parser.parse()
-      for fault in parser.faults { faults.report(fault) }
+      for mistake in parser.mistakes { faults.report(LocatedFault(mistake)) }
       let budget = ExpansionBudget(faults, memory: memory - parser.memory)
       var assembly = SceneAssembly(
         root: root, source: source, faults: faults, budget: budget, given: variables, textMemory: parser.memory)
       return assembly.reading()
     } catch {
-      for fault in parser.faults { faults.report(fault) }
+      for mistake in parser.mistakes { faults.report(LocatedFault(mistake)) }
       faults.report(.syntax(error.reason), at: error.offset)
       return SceneReading(
         scene: nil, diagnostics: faults.diagnostics(in: source, root: nil), assets: [], source: source)

@@ -1,5 +1,6 @@
 // Steps as types.
 
+import JSONTree
 import Pixels
 
 /// Decodes the timeline.
@@ -12,7 +13,7 @@ struct TimelineDecoder {
   private func step(_ node: JSONNode) -> Step {
     let name = node["name"]?.string
     if node["to"] != nil { return Step(name: name, .transition(transition(node))) }
-    let duration = node["hold"]?.number ?? node["for"]?.number ?? 0
+    let duration = node["hold"]?.number ?? node["for"]?.number ?? Defaults.show
     let drags = (node["layers"]?.members ?? []).compactMap { drag($0) }
     let shown = node["hold"] == nil ? node["show"]?.string : nil
     return Step(name: name, .hold(Hold(duration: duration, screen: shown, drags: drags)))
@@ -30,7 +31,7 @@ struct TimelineDecoder {
       release: member.value["release"].map { release in
         Drag.Release(
           duration: release["duration"]?.number,
-          curve: release["curve"].flatMap { curve($0) } ?? .spring(.fitted(dampingRatio: 0.8, velocity: 0)))
+          curve: release["curve"].flatMap { curve($0) } ?? Defaults.release)
       })
   }
 
@@ -44,8 +45,8 @@ struct TimelineDecoder {
       layers: node["layers"]?.members.compactMap { layerEffects($0) },
       stagger: node["stagger"].flatMap { Self.stagger($0) },
       keyframes: node["keyframes"]?.elements.compactMap { KeyframesDecoder(timeline: self).track($0) },
-      reverse: node["reverse"]?.bool ?? false, scrub: node["scrub"].flatMap { scrub($0) },
-      ghost: node["ghost"]?.number ?? 0)
+      reverse: node["reverse"]?.bool ?? Defaults.transition.reverse, scrub: node["scrub"].flatMap { scrub($0) },
+      ghost: node["ghost"]?.number ?? Defaults.transition.ghost)
   }
 
   private static func duration(_ node: JSONNode) -> TransitionDuration? {
@@ -60,9 +61,10 @@ struct TimelineDecoder {
     }
     guard let from = node["from"]?.string, let to = node["to"]?.string else { return nil }
     return Pair(
-      from, to, curve: node["curve"].flatMap { curve($0) }, delay: node["delay"]?.number ?? 0,
-      duration: node["duration"]?.number, path: node["path"]?.name(), content: node["content"]?.name() ?? .auto,
-      fit: node["fit"]?.name() ?? .width, textMatch: node["match"]?.name() ?? .whole, z: node["z"]?.number)
+      from, to, curve: node["curve"].flatMap { curve($0) }, delay: node["delay"]?.number ?? Defaults.pair.delay,
+      duration: node["duration"]?.number, path: node["path"]?.name(),
+      content: node["content"]?.name() ?? Defaults.pair.content, fit: node["fit"]?.name() ?? Defaults.pair.fit,
+      textMatch: node["match"]?.name() ?? Defaults.pair.textMatch, z: node["z"]?.number)
   }
 
   private func backdrop(_ node: JSONNode) -> BackdropChoice? {
@@ -72,20 +74,22 @@ struct TimelineDecoder {
       if let side = node["color"]?.name(Side.self) { .background(side) } else { .color(node["color"]?.color ?? .black) }
     return .backdrop(
       Backdrop(
-        source, opacity: node["opacity"]?.number ?? 1, during: node["during"]?.window ?? .whole,
-        curve: node["curve"].flatMap { curve($0) }, blur: node["blur"]?.number ?? 0))
+        source, opacity: node["opacity"]?.number ?? Defaults.backdrop.opacity,
+        during: node["during"]?.window ?? Defaults.backdrop.during, curve: node["curve"].flatMap { curve($0) },
+        blur: node["blur"]?.number ?? Defaults.backdrop.blur))
   }
 
   private func layerEffects(_ member: JSONMember) -> LayerEffects? {
     guard let layer = LayerReference(member.key) else { return nil }
     let node = member.value
     return LayerEffects(
-      layer: layer, effects: node["effects"].map { effects($0) } ?? [.fade], delay: node["delay"]?.number ?? 0,
-      duration: node["duration"]?.number, curve: node["curve"].flatMap { curve($0) })
+      layer: layer, effects: node["effects"].map { effects($0) } ?? Defaults.layerEffects.effects,
+      delay: node["delay"]?.number ?? Defaults.layerEffects.delay, duration: node["duration"]?.number,
+      curve: node["curve"].flatMap { curve($0) })
   }
 
   private static func stagger(_ node: JSONNode) -> Stagger? {
-    node["step"]?.number.map { Stagger(step: $0, order: node["order"]?.name() ?? .topDown) }
+    node["step"]?.number.map { Stagger(step: $0, order: node["order"]?.name() ?? Defaults.stagger.order) }
   }
 
   private func scrub(_ node: JSONNode) -> Scrub? {
@@ -94,8 +98,9 @@ struct TimelineDecoder {
     }
     guard !samples.isEmpty else { return nil }
     return Scrub(
-      samples: samples, threshold: node["threshold"]?.number ?? 0.5, end: node["end"]?.name(),
-      speed: node["speed"]?.number ?? 1, curve: node["curve"].flatMap { curve($0) } ?? .named(.easeInOut))
+      samples: samples, threshold: node["threshold"]?.number ?? Defaults.scrub.threshold, end: node["end"]?.name(),
+      speed: node["speed"]?.number ?? Defaults.scrub.speed,
+      curve: node["curve"].flatMap { curve($0) } ?? Defaults.scrub.curve)
   }
 
   // MARK: Effects and curves
@@ -105,27 +110,27 @@ struct TimelineDecoder {
   private func effect(_ node: JSONNode) -> Effect? {
     if node.string == "fade" { return .fade }
     return Self.kind(node).map {
-      Effect($0, during: node["during"]?.window ?? .whole, curve: node["curve"].flatMap { curve($0) })
+      Effect($0, during: node["during"]?.window ?? Defaults.effect.during, curve: node["curve"].flatMap { curve($0) })
     }
   }
 
   private static func kind(_ node: JSONNode) -> Effect.Kind? {
     if let opacity = node["fade"]?.number { return .fade(opacity) }
     if let slide = node["slide"] {
-      return .slide(edge: slide["edge"]?.name(), distance: slide["distance"]?.length ?? .fraction(1))
+      return .slide(edge: slide["edge"]?.name(), distance: slide["distance"]?.length ?? Defaults.slideDistance)
     }
     if let scale = node["scale"]?.number { return .scale(scale) }
     if let degrees = node["rotate"]?.number { return .rotate(degrees) }
     if let cube = node["cube"] {
       return .cube(
-        edge: cube["edge"]?.name(), perspective: cube["perspective"]?.number ?? 500,
-        about: cube["about"]?.name() ?? .screen)
+        edge: cube["edge"]?.name(), perspective: cube["perspective"]?.number ?? Defaults.cubePerspective,
+        about: cube["about"]?.name() ?? Defaults.cubeAxis)
     }
     if let share = node["parallax"]?.number { return .parallax(share) }
     if let sigma = node["blur"]?.number { return .blur(sigma) }
     if let reveal = node["reveal"] {
       return .reveal(
-        from: reveal["from"]?.point ?? Point(x: 0.5, y: 0.5), shape: reveal["shape"]?.name() ?? .circle)
+        from: reveal["from"]?.point ?? Defaults.revealOrigin, shape: reveal["shape"]?.name() ?? Defaults.revealShape)
     }
     return node["appear"]?.number.map { .appear($0) }
   }
@@ -138,18 +143,5 @@ struct TimelineDecoder {
       if !isWhole, ends.count == points.elements.count, ends.count >= 2 { faults.report(.curveEnds, at: points.offset) }
     }
     return node.curve
-  }
-}
-
-extension LayerReference {
-  /// Reads `to:PATH` or `from:PATH`; nil for anything else.
-  package init?(_ text: String) {
-    if text.hasPrefix("to:") {
-      self.init(.to, String(text.dropFirst(3)))
-    } else if text.hasPrefix("from:") {
-      self.init(.from, String(text.dropFirst(5)))
-    } else {
-      return nil
-    }
   }
 }

@@ -1,34 +1,34 @@
 // What a person is told about a scene: a place, what was found there, what is allowed, the line and a caret.
 
-/// A problem in a scene file.
+/// A problem in a scene: a place in its file, what was found there, what is allowed, and the line with a caret.
 public struct Diagnostic: Hashable, Sendable, Error {
-  /// How bad it is.
+  /// How bad a problem is.
   public enum Severity: String, Hashable, Sendable {
-    /// The scene is not drawn.
+    /// The scene cannot be drawn.
     case error
-    /// Valid, but probably not what was meant.
+    /// The scene can be drawn, but this is probably not what was meant.
     case warning
   }
 
-  /// The file, as it was named.
+  /// The scene's file as it was named; the scene's name for one that was built in Swift.
   public var file: String
-  /// From 1.
+  /// The line of the problem in the file, from 1.
   public var line: Int
-  /// From 1, in Unicode scalars.
+  /// The column of the problem in its line, from 1, in Unicode scalars.
   public var column: Int
-  /// Whether the scene can be drawn.
+  /// Whether the scene cannot be drawn or is only suspicious.
   public var severity: Severity
-  /// The way to the value, such as `screens.list.layers[0].opacity`; empty for the whole file.
+  /// The way to the value with the problem, such as `screens.list.layers[0].opacity`; empty for the whole file.
   public var path: String
-  /// One sentence without place and path.
+  /// What is wrong, in one sentence without place and path.
   public var message: String
-  /// The line, cut when it is very long.
+  /// The text of the line with the problem, cut when it is very long; empty for a scene that was built in Swift.
   public var sourceLine: String
-  /// Where the caret stands under `sourceLine`, from 0.
+  /// The column of `sourceLine` under which a caret shows the problem, from 0, in Unicode scalars.
   public var caret: Int
 
   /// Creates a diagnostic.
-  public init(
+  package init(
     file: String, line: Int, column: Int, severity: Severity, path: String, message: String, sourceLine: String,
     caret: Int
   ) {
@@ -44,7 +44,7 @@ public struct Diagnostic: Hashable, Sendable, Error {
 }
 
 extension Diagnostic: CustomStringConvertible {
-  /// `FILE:LINE:COLUMN: error: MESSAGE (at PATH)`, then the source line and a line with a caret.
+  /// The problem as compilers print theirs: `FILE:LINE:COLUMN: error: MESSAGE (at PATH)`, then the source line and a line with a caret.
   public var description: String {
     let place = path.isEmpty ? "" : " (at \(path))"
     // Tabs are repeated so that the caret stands right whatever their width is.

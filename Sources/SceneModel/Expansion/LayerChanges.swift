@@ -1,5 +1,7 @@
 // `set` and `remove`: changes of layers by path, inside a placed component or a copied screen.
 
+import JSONTree
+
 extension LayerExpansion {
   /// Applies `set` inside a placed component; "/" is its root.
   func apply(

@@ -4,6 +4,7 @@
 // that uses it) and its own repetitions, inner names hiding outer ones; what a layer passes is worked out where the layer stands. Values that contained variables are checked
 // against the vocabulary once they are known; everything else has been checked as it stands in the file.
 
+import JSONTree
 import Pixels
 
 /// Expands layers. One is made for each scene.
@@ -64,7 +65,7 @@ final class LayerExpansion {
     }
     let rule = try known(written, as: .object(.repeat), "`repeat`", scope)
     guard let items = Self.items(of: rule) else { return [] }
-    let name = rule["as"]?.string ?? "item"
+    let name = rule["as"]?.string ?? Defaults.itemName
     var nodes: [LayerNode] = []
     let around = scope.inside()
     for (index, item) in items.enumerated() {
@@ -84,18 +85,17 @@ final class LayerExpansion {
   private static func items(of rule: JSONNode) -> [JSONNode]? {
     guard let over = rule["over"] else { return nil }
     if case .list(let elements) = over.content { return elements }
-    guard let count = over.number, 0...Double(SceneLimits.layers) ~= count else { return nil }
-    return (0..<Int(count)).map { JSONNode(.number(Double($0)), offset: VariableScope.nowhere) }
+    guard let count = over.integer(in: Ranges.copies) else { return nil }
+    return (0..<count).map { JSONNode(.number(Double($0)), offset: VariableScope.nowhere) }
   }
 
   /// Copies stand in a line; with `columns` they fill rows of that many, the offset being the pitch both ways.
   private static func shift(of index: Int, in rule: JSONNode) -> Point {
     let pitch = (rule["offset"]?.elements ?? []).map { $0.number ?? 0 }
     guard pitch.count == 2 else { return .zero }
-    guard let number = rule["columns"]?.number, 1...Double(SceneLimits.layers) ~= number else {
+    guard let columns = rule["columns"]?.integer(in: 1...Ranges.copies.upperBound) else {
       return Point(x: pitch[0] * Double(index), y: pitch[1] * Double(index))
     }
-    let columns = Int(number)
     return Point(x: pitch[0] * Double(index % columns), y: pitch[1] * Double(index / columns))
   }
 

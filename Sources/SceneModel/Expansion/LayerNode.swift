@@ -1,5 +1,6 @@
 // A layer between text and type: its keys still as JSON with their places, its components and repetitions worked out.
 
+import JSONTree
 import Pixels
 
 /// A layer with its children.

@@ -1,5 +1,7 @@
 // Finds members of large objects: a table of ten thousand entries in `variables` is read entry by entry.
 
+import JSONTree
+
 /// Remembers where the members of large objects stand.
 final class MemberIndex {
   /// Objects with fewer members are looked through.

@@ -4,7 +4,9 @@
 // value is: a number where a number stands, a truth value, and JSON where a list, an object or null stands. So one scene
 // and a table without types make a thousand animations.
 
-/// Values for the variables of a scene.
+import JSONTree
+
+/// Values that take the place of those in the `variables` of a scene file.
 public struct SceneVariables: Sendable {
   /// One value.
   package enum Value: Hashable, Sendable {
@@ -14,16 +16,19 @@ public struct SceneVariables: Sendable {
     case typed(JSONNode)
   }
 
+  /// The values by the names of variables.
   package var values: [String: Value]
   /// Names that a scene may lack.
   private var optional: Set<String> = []
 
+  /// Creates values; a scene may lack those names that are `optional`.
   package init(values: [String: Value], optional: Set<String> = []) {
     self.values = values
     self.optional = optional
   }
 
-  /// Texts for variables by name; where a scene's own value is a number, a truth value, a list or an object, its JSON.
+  /// Creates values from texts by the names of variables. A text becomes what the scene's own value is: a number, a truth
+  /// value, or, where a list, an object or null stands, the value of its JSON.
   public init(_ texts: [String: String] = [:]) { values = texts.mapValues { .text($0) } }
 
   /// These values and others, which win.
@@ -35,8 +40,8 @@ public struct SceneVariables: Sendable {
   package var canonicalText: String {
     values.keys.sorted().compactMap { name in
       switch values[name] {
-      case .text(let text): JSONWriter.line(.member(name, JSONNode(.string(text), offset: 0)))
-      case .typed(let node): JSONWriter.line(.member(name, JSONNode(.list([node]), offset: 0)))
+      case .text(let text): JSONWriter.line(.object([(name, .string(text))]))
+      case .typed(let node): JSONWriter.line(.object([(name, .list([node]))]))
       case nil: nil
       }
     }.joined(separator: "\n")
@@ -77,18 +82,6 @@ extension SceneVariables.Value {
 }
 
 extension JSONNode {
-  /// The tree of a JSON text; nil when it is none, or has a fault such as a duplicate key.
-  package static func parsed(_ text: String) -> JSONNode? {
-    var parser = JSONParser(SourceText(Array(text.utf8), fileName: ""))
-    guard let node = try? parser.parse(), parser.faults.isEmpty else { return nil }
-    return node
-  }
-
-  /// An object with one member.
-  package static func member(_ key: String, _ value: JSONNode) -> JSONNode {
-    JSONNode(.object([JSONMember(key: key, keyOffset: 0, value: value)]), offset: 0)
-  }
-
   fileprivate var isList: Bool { if case .list = content { true } else { false } }
   fileprivate var isObject: Bool { if case .object = content { true } else { false } }
 
@@ -100,7 +93,7 @@ extension JSONNode {
       JSONNode(
         .object(members.map { JSONMember(key: $0.key, keyOffset: offset, value: $0.value.moved(to: offset)) }),
         offset: offset)
-    default: JSONNode(content, offset: offset)
+    case .null, .bool, .number, .string, .unusable: JSONNode(content, offset: offset)
     }
   }
 }

@@ -1,5 +1,7 @@
 // Works out copies of screens: `like`, then `set`, `remove` and the screen's own layers.
 
+import JSONTree
+
 /// A screen between text and type.
 struct ScreenNode {
   var name: String

@@ -1,6 +1,8 @@
 // `${name}` in texts. A text that is exactly one `${name}` becomes the value with its own type; inside a longer text a
 // text, number or truth value is inserted. `${item.title}` reads a member, `${item.0}` an element, `$${` is a plain `${`.
 
+import JSONTree
+
 /// Names and what they stand for at some place of a scene. Scopes lie in each other like shells: what is outside is shared,
 /// however often a repetition adds its two names.
 struct VariableScope: Sendable {
@@ -96,7 +98,7 @@ struct Substitution {
   private func deferring(repetitionOf layer: JSONNode) -> Substitution {
     guard case .object(let rule) = layer["repeat"]?.content else { return self }
     var scope = scope
-    scope.deferred.formUnion([rule.first { $0.key == "as" }?.value.string ?? "item", "index"])
+    scope.deferred.formUnion([rule.first { $0.key == "as" }?.value.string ?? Defaults.itemName, "index"])
     return Substitution(faults: faults, budget: budget, memberIndex: memberIndex, scope: scope)
   }
 
@@ -243,7 +245,7 @@ extension JSONNode {
     switch content {
     case .list(let elements): elements.reduce(1) { $0 + $1.count }
     case .object(let members): members.reduce(1) { $0 + $1.value.count }
-    default: 1
+    case .null, .bool, .number, .string, .unusable: 1
     }
   }
 
@@ -254,7 +256,7 @@ extension JSONNode {
     case .list(let elements): elements.reduce(into: []) { $0.formUnion($1.variableNames) }
     case .object(let members):
       members.reduce(into: []) { $0.formUnion($1.value.variableNames.union(Self.names(in: $1.key))) }
-    default: []
+    case .null, .bool, .number, .unusable: []
     }
   }
 

@@ -3,22 +3,32 @@
 
 import Pixels
 
-/// A set of screens and the timeline that moves between them.
+/// Screens, and the timeline that moves between them.
+///
+/// A scene is read from a file or built in Swift; `validate()` tells what is wrong with one that was built.
 public struct Scene: Hashable, Sendable {
-  /// Title in reports.
+  /// The scene's title in reports and diagnostics.
   public var name: String
-  /// The picture that everything is drawn on.
+  /// The picture that every screen is drawn on.
   public var canvas: Canvas
-  /// At least one, with different names; the timeline starts on the first.
+  /// The scene's screens: at least one, with different names. The timeline starts on the first.
   public var screens: [Screen]
-  /// What happens, in order. Empty: the first screen is held for 1 s.
+  /// What happens, in order. Without steps the first screen is held for 1 s.
   public var timeline: [Step]
-  /// Defaults of the command line.
+  /// What outputs of the scene are like where nobody says otherwise: frame rate, repetitions, format.
   public var output: OutputDefaults
-  /// Fonts by name, with different names. The first is that of texts which name none.
+  /// Font files under different names. The first is the font of labels that name none.
   public var fonts: [NamedFont]
 
   /// Creates a scene.
+  ///
+  /// - Parameters:
+  ///   - name: Title in reports.
+  ///   - canvas: The picture that every screen is drawn on.
+  ///   - screens: At least one, with different names.
+  ///   - timeline: What happens, in order; empty: the first screen is held for 1 s.
+  ///   - output: What outputs are like where nobody says otherwise.
+  ///   - fonts: Font files under different names.
   public init(
     name: String = "scene", canvas: Canvas, screens: [Screen], timeline: [Step] = [],
     output: OutputDefaults = OutputDefaults(), fonts: [NamedFont] = []
@@ -31,27 +41,33 @@ public struct Scene: Hashable, Sendable {
     self.fonts = fonts
   }
 
-  /// The screen of that name.
+  /// The first screen of that name; nil when there is none.
   public func screen(named name: String) -> Screen? { screens.first { $0.name == name } }
 }
 
-/// The picture that a scene is drawn on.
+/// The picture that every screen of a scene is drawn on.
 public struct Canvas: Hashable, Sendable {
-  /// Extent in points.
+  /// Width and height of the canvas in points, over 0. With the scale no side has more than 16,384 pixels.
   public var size: Size
-  /// Pixels in a point, 0.1...8.
+  /// Pixels in a point, 0.1...8; by default 1.
   public var scale: Double
-  /// Under everything; may be transparent.
+  /// The colour under everything, by default white. It may be transparent.
   public var background: Color
 
   /// Creates a canvas.
+  ///
+  /// - Parameters:
+  ///   - size: Width and height in points.
+  ///   - scale: Pixels in a point, 0.1...8.
+  ///   - background: The colour under everything.
   public init(size: Size, scale: Double = 1, background: Color = .white) {
     self.size = size
     self.scale = scale
     self.background = background
   }
 
-  /// Extent in pixels at `scale`: each side rounded to nearest, from 1 to 2³¹ − 1; 1 for what is no number.
+  /// Width and height of the canvas in pixels at its scale: each rounded to nearest, from 1 to 2³¹ − 1; 1 for what is no
+  /// number.
   public var pixelSize: PixelSize { PixelSize(width: pixels(size.width), height: pixels(size.height)) }
 
   private func pixels(_ points: Double) -> Int {
@@ -60,18 +76,24 @@ public struct Canvas: Hashable, Sendable {
   }
 }
 
-/// What the command line uses where it is not told otherwise.
+/// What outputs of a scene are like where nobody says otherwise.
 public struct OutputDefaults: Hashable, Sendable {
-  /// Frames per second.
+  /// Frames per second, 0.1...1000; by default 50.
   public var frameRate: FrameRate
-  /// Times to play: nil for ever.
+  /// How often animations play, 1...65,535; nil for ever.
   public var loopCount: Int?
-  /// Format name, such as `gif`; nil when the file does not say.
+  /// The name of the format of an output whose path does not tell it, such as `gif`; nil for a GIF.
   public var format: String?
   /// The times that golden tests look at; nil for the default ones.
   public var goldens: [Moment]?
 
-  /// Creates defaults.
+  /// Creates defaults for the outputs of a scene.
+  ///
+  /// - Parameters:
+  ///   - frameRate: Frames per second, 0.1...1000.
+  ///   - loopCount: How often animations play, 1...65,535; nil for ever.
+  ///   - format: A format's name, such as `gif`.
+  ///   - goldens: The times that golden tests look at; nil for the default ones.
   public init(
     frameRate: FrameRate = .default, loopCount: Int? = nil, format: String? = nil, goldens: [Moment]? = nil
   ) {
@@ -79,44 +101,5 @@ public struct OutputDefaults: Hashable, Sendable {
     self.loopCount = loopCount
     self.format = format
     self.goldens = goldens
-  }
-}
-
-/// One screen: a full-canvas tree of layers.
-public struct Screen: Hashable, Sendable {
-  /// Unique in the scene.
-  public var name: String
-  /// Nil: the canvas shows.
-  public var background: Fill?
-  /// In paint order.
-  public var layers: [Layer]
-  /// The screen that stays under this one, by name.
-  public var over: String?
-  /// What lies between that screen and this one.
-  public var dim: Dim?
-
-  /// Creates a screen.
-  public init(
-    _ name: String, background: Fill? = nil, over: String? = nil, dim: Dim? = nil, layers: [Layer] = []
-  ) {
-    self.name = name
-    self.background = background
-    self.layers = layers
-    self.over = over
-    self.dim = dim
-  }
-}
-
-/// A veil between a screen and the one over it.
-public struct Dim: Hashable, Sendable {
-  /// Its colour; the colour's own alpha counts as well.
-  public var color: Color
-  /// 0...1.
-  public var opacity: Double
-
-  /// Creates a veil.
-  public init(color: Color = .black, opacity: Double) {
-    self.color = color
-    self.opacity = opacity
   }
 }

@@ -2,17 +2,17 @@
 
 import Pixels
 
-/// A share of a transition: 0 ≤ start ≤ end ≤ 1.
+/// A part of a transition: 0 ≤ start ≤ end ≤ 1, in shares of its duration.
 public struct Window: Hashable, Sendable {
-  /// Where it begins.
+  /// Where the window begins, as a share of the transition, 0...1.
   public var start: Double
-  /// Where it ends.
+  /// Where the window ends, as a share of the transition, from `start` to 1.
   public var end: Double
 
-  /// The whole transition.
+  /// The window of the whole transition, 0...1.
   public static let whole = Window(0, 1)
 
-  /// Creates a window.
+  /// Creates a window from one share of the transition to another.
   public init(_ start: Double, _ end: Double) {
     self.start = start
     self.end = end
@@ -21,34 +21,41 @@ public struct Window: Hashable, Sendable {
 
 /// A backdrop, or explicitly none.
 public enum BackdropChoice: Hashable, Sendable {
-  /// No backdrop.
+  /// No backdrop, whatever the style of the transition has.
   case none
-  /// This one.
+  /// A backdrop in place of the style's.
   case backdrop(Backdrop)
 }
 
-/// A full-canvas layer between the screens.
+/// A layer as large as the canvas that comes in between the two screens of a transition.
 public struct Backdrop: Hashable, Sendable {
-  /// Where its colour comes from.
+  /// Where the colour of a backdrop comes from.
   public enum Source: Hashable, Sendable {
-    /// A colour.
+    /// A colour of its own.
     case color(Color)
     /// The background of one of the screens, which is then drawn without it.
     case background(Side)
   }
 
-  /// Its colour.
+  /// Where the backdrop's colour comes from.
   public var source: Source
-  /// At the end, 0...1.
+  /// Opacity of the backdrop when it has come in, 0...1; by default 1.
   public var opacity: Double
-  /// When it comes in.
+  /// When the backdrop comes in; by default over the whole transition.
   public var during: Window
-  /// Nil: the transition's.
+  /// The curve by which the backdrop comes in; nil for the transition's.
   public var curve: Curve?
-  /// Standard deviation of the blur of what lies under it, in points at the end.
+  /// Standard deviation, in points, of the blur of what lies under the backdrop when it has come in, 0...1000; by default 0.
   public var blur: Double
 
   /// Creates a backdrop.
+  ///
+  /// - Parameters:
+  ///   - source: Where its colour comes from.
+  ///   - opacity: At the end, 0...1.
+  ///   - during: When it comes in.
+  ///   - curve: How it comes in; nil for the transition's curve.
+  ///   - blur: Standard deviation of the blur under it at the end, in points, 0...1000.
   public init(
     _ source: Source, opacity: Double = 1, during: Window = .whole, curve: Curve? = nil, blur: Double = 0
   ) {

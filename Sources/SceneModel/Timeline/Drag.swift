@@ -2,44 +2,49 @@
 
 import Pixels
 
-/// A recorded drag of one layer within a hold.
+/// A recorded drag of one layer while a screen is held.
 public struct Drag: Hashable, Sendable {
-  /// An offset at a time.
+  /// Where a drag has taken the layer at one time.
   public struct Sample: Hashable, Sendable {
-    /// Seconds since the hold began.
+    /// Seconds since the hold began, 0...86,400.
     public var time: Double
-    /// Offset of the layer.
+    /// How far the layer is from its place, in points to the right and downwards.
     public var offset: Point
 
-    /// Creates a sample.
+    /// Creates a sample: seconds since the hold began, and the layer's offset in points.
     public init(time: Double, offset: Point) {
       self.time = time
       self.offset = offset
     }
   }
 
-  /// How a released layer springs back.
+  /// How a layer springs back when the drag lets go.
   public struct Release: Hashable, Sendable {
-    /// Seconds; nil: the curve's own duration.
+    /// Seconds that the way back takes; nil for the curve's own duration.
     public var duration: Double?
-    /// The way back.
+    /// The curve of the way back.
     public var curve: Curve
 
-    /// Creates a release.
+    /// Creates a release: seconds (nil for the curve's own duration), and the curve of the way back.
     public init(duration: Double?, curve: Curve) {
       self.duration = duration
       self.curve = curve
     }
   }
 
-  /// The layer, as a path of the current screen.
+  /// The layer that is dragged, as a path of the screen that is held.
   public var layer: String
-  /// In order of time; between samples the offset moves on a line.
+  /// The offsets of the drag in the order of their times, at least one; between two the layer moves on a line.
   public var samples: [Sample]
-  /// Nil: the offset stays and is where the next step starts.
+  /// How the layer springs back after the last sample. Nil: it stays where it is, and there the next step starts.
   public var release: Release?
 
   /// Creates a drag.
+  ///
+  /// - Parameters:
+  ///   - layer: The path of a layer of the screen that is held.
+  ///   - samples: Offsets in the order of their times, at least one.
+  ///   - release: How the layer springs back; nil: it stays.
   public init(layer: String, samples: [Sample], release: Release? = nil) {
     self.layer = layer
     self.samples = samples

@@ -2,107 +2,99 @@
 
 import Pixels
 
-/// How something enters or leaves.
+/// How something enters or leaves. Effects of one thing add up.
 public struct Effect: Hashable, Sendable {
-  /// What changes. Values are those of the far end: where an entering layer starts and a leaving one ends.
+  /// What an effect changes. Values are those of the far end: where an entering layer starts and a leaving one ends.
   public enum Kind: Hashable, Sendable {
-    /// Opacity.
+    /// Opacity, 0...1.
     case fade(Double)
-    /// Offset towards an edge (nil: the transition's), in shares of its own size along the edge's axis or points.
+    /// An offset towards an edge (nil for the transition's); a share is of the thing's own size along that edge's axis.
     case slide(edge: Edge?, distance: Length)
-    /// Scale about the centre.
+    /// A factor about the centre, 0...1000.
     case scale(Double)
-    /// Degrees about the centre.
+    /// An angle about the centre, in degrees clockwise.
     case rotate(Double)
-    /// A face of a turning cube.
+    /// A face of a turning cube, away from an edge (nil for the transition's); `perspective` is the distance of the viewer
+    /// in points.
     case cube(edge: Edge?, perspective: Double, about: CubeAxis)
-    /// Moves by a share of its screen's slide inside its parent's clip.
+    /// A move by this share of its screen's slide, inside its parent's clip.
     case parallax(Double)
-    /// Standard deviation of a Gaussian blur in points.
+    /// Standard deviation of a blur in points, 0...1000.
     case blur(Double)
-    /// Uncovered from a point in shares of the box.
+    /// Uncovered from a point, in shares of the box.
     case reveal(from: Point, shape: RevealShape)
-    /// Invisible before that share, then visible.
+    /// Invisible before that share of the transition, then visible; leaving, the reverse.
     case appear(Double)
   }
 
   /// What a cube turns about.
-  public enum CubeAxis: String, Hashable, Sendable, CaseIterable { case screen, layer }
-  /// What a reveal grows as.
-  public enum RevealShape: String, Hashable, Sendable, CaseIterable { case circle, rect }
+  public enum CubeAxis: String, Hashable, Sendable, CaseIterable {
+    /// The middle of the screen.
+    case screen
+    /// The middle of the layer itself.
+    case layer
+  }
 
-  /// What changes.
+  /// What a reveal grows as.
+  public enum RevealShape: String, Hashable, Sendable, CaseIterable {
+    /// A circle.
+    case circle
+    /// A rectangle.
+    case rect
+  }
+
+  /// What the effect changes, and how far.
   public var kind: Kind
-  /// When.
+  /// The part of the transition in which the effect runs; by default all of it.
   public var during: Window
-  /// Nil: the transition's.
+  /// The curve of the effect; nil for the transition's.
   public var curve: Curve?
 
   /// Creates an effect.
+  ///
+  /// - Parameters:
+  ///   - kind: What changes, and how far.
+  ///   - during: The part of the transition in which it runs.
+  ///   - curve: Its curve; nil for the transition's.
   public init(_ kind: Kind, during: Window = .whole, curve: Curve? = nil) {
     self.kind = kind
     self.during = during
     self.curve = curve
   }
 
-  /// To or from invisible.
+  /// The fade from or to invisible over the whole transition.
   public static let fade = Effect(.fade(0))
-}
-
-/// A layer of one of the two screens.
-public struct LayerReference: Hashable, Sendable {
-  /// Which screen.
-  public var side: Side
-  /// The layer's path; empty: the whole screen.
-  public var path: String
-
-  /// Creates a reference.
-  public init(_ side: Side, _ path: String) {
-    self.side = side
-    self.path = path
-  }
 }
 
 /// Effects of one layer with its children.
 public struct LayerEffects: Hashable, Sendable {
-  /// Which layer.
+  /// The layer that enters or leaves.
   public var layer: LayerReference
-  /// What happens to it.
+  /// What happens to the layer; by default it fades.
   public var effects: [Effect]
-  /// Seconds after the transition's start.
+  /// Seconds from the start of the transition to that of the effects; by default 0.
   public var delay: Double
-  /// Seconds; nil: the transition's.
+  /// Seconds that the effects take; nil for the transition's duration.
   public var duration: Double?
-  /// Nil: the transition's.
+  /// The curve of effects that have none of their own; nil for the transition's.
   public var curve: Curve?
 
-  /// Creates effects.
+  /// Creates effects of one layer.
+  ///
+  /// - Parameters:
+  ///   - layer: The layer that enters or leaves.
+  ///   - effects: What happens to it.
+  ///   - delay: Seconds after the transition's start.
+  ///   - duration: Seconds; nil for the transition's.
+  ///   - curve: Of effects without one; nil for the transition's.
   public init(
-    layer: LayerReference, effects: [Effect], delay: Double = 0, duration: Double? = nil, curve: Curve? = nil
+    layer: LayerReference, effects: [Effect] = [.fade], delay: Double = 0, duration: Double? = nil,
+    curve: Curve? = nil
   ) {
     self.layer = layer
     self.effects = effects
     self.delay = delay
     self.duration = duration
     self.curve = curve
-  }
-}
-
-/// Delays of pairs and listed layers by their position.
-public struct Stagger: Hashable, Sendable {
-  /// What is first.
-  public enum Order: String, Hashable, Sendable, CaseIterable {
-    case topDown, bottomUp, leftRight, rightLeft, radial, list
-  }
-
-  /// Seconds from one to the next.
-  public var step: Double
-  /// What is first.
-  public var order: Order
-
-  /// Creates delays.
-  public init(step: Double, order: Order = .topDown) {
-    self.step = step
-    self.order = order
   }
 }

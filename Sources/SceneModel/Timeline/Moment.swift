@@ -2,30 +2,30 @@
 //
 //   0.35s   50%   #12   list   STEP@25%   STEP@0.12s
 
-/// A time of an animation, as a person names it.
+/// A time of an animation, as a person names it: `0.35s`, `50%`, `#12`, a screen, `STEP@25%` or `STEP@0.12s`.
 public enum Moment: Hashable, Sendable {
-  /// `0.35s`.
+  /// So many seconds after the beginning, `0.35s`.
   case seconds(Double)
-  /// `50%` of the whole, as a share.
+  /// A share of the whole animation, 0...1, `50%`.
   case fraction(Double)
-  /// `#12`.
+  /// The time of the frame of that number, from 0, `#12`.
   case frame(Int)
-  /// `list`: a screen at rest.
+  /// The time at which the screen of that name is at rest for the first time, `list`.
   case screen(String)
-  /// `STEP@25%`, as a share.
+  /// A share of the step of that name, 0...1, `STEP@25%`.
   case stepFraction(String, Double)
-  /// `STEP@0.12s`.
+  /// So many seconds after the start of the step of that name, `STEP@0.12s`.
   case stepSeconds(String, Double)
 }
 
 /// Why a text names no moment.
 public enum MomentError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// None of the forms.
+  /// The text has none of the forms of a moment.
   case unreadable(String)
-  /// A share over 100 %.
+  /// The text is a share of more than 100 %.
   case beyondTheEnd(String)
 
-  /// One sentence without the text's position.
+  /// What is wrong with the text, in one sentence.
   public var description: String {
     switch self {
     case .unreadable(let text):
@@ -36,10 +36,13 @@ public enum MomentError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Moment {
-  /// Reads a time as a person writes it.
+  /// Reads a moment as a person writes it.
   ///
   /// Numbers are plain decimals, 0 or more; shares are at most 100 %. What stands before the last `@` is a step's name.
-  /// Whether screens and steps of that name exist is for the reader of a scene to say.
+  /// Whether an animation has screens and steps of that name is not looked at.
+  ///
+  /// - Parameter text: `0.35s`, `50%`, `#12`, a screen, `STEP@25%` or `STEP@0.12s`.
+  /// - Throws: `MomentError` for a text of no such form, and for a share of more than 100 %.
   public init(parsing text: String) throws(MomentError) {
     if let at = text.lastIndex(of: "@") {
       let step = String(text[..<at])

@@ -1,38 +1,83 @@
 // A pair: two layers that are one in flight.
 
-/// Two layers that are one in flight.
+/// Two layers, one of each screen of a transition, that are one in flight.
 public struct Pair: Hashable, Sendable {
-  /// The way from centre to centre.
-  public enum Path: String, Hashable, Sendable, CaseIterable { case line, arc, rectArc }
-  /// Which end's content is shown in flight.
-  public enum Content: String, Hashable, Sendable, CaseIterable { case auto, from, to, crossfade }
-  /// How children are scaled to the phantom.
-  public enum Fit: String, Hashable, Sendable, CaseIterable { case width, height, none }
-  /// How text is taken apart.
-  public enum TextMatch: String, Hashable, Sendable, CaseIterable { case whole, words, characters }
+  /// The way of a pair from the centre of the one layer to the centre of the other.
+  public enum Path: String, Hashable, Sendable, CaseIterable {
+    /// A straight line.
+    case line
+    /// Material's arc, bent towards a corner of the box between the two centres.
+    case arc
+    /// Flutter's arc: two opposite corners of the rectangle fly on circles of their own.
+    case rectArc
+  }
 
-  /// The layer of the leaving screen.
+  /// Which layer's content a pair shows in flight.
+  public enum Content: String, Hashable, Sendable, CaseIterable {
+    /// What both have in common, else a cross-fade.
+    case auto
+    /// The leaving layer's content.
+    case from
+    /// The entering layer's content.
+    case to
+    /// A cross-fade from the one to the other.
+    case crossfade
+  }
+
+  /// How the children of the layers are scaled to the pair in flight.
+  public enum Fit: String, Hashable, Sendable, CaseIterable {
+    /// To the pair's width.
+    case width
+    /// To the pair's height.
+    case height
+    /// Not at all.
+    case none
+  }
+
+  /// How the texts of the two layers are taken apart in flight.
+  public enum TextMatch: String, Hashable, Sendable, CaseIterable {
+    /// Not at all: a text flies as one.
+    case whole
+    /// Into words, each of which flies on its own.
+    case words
+    /// Into characters, each of which flies on its own.
+    case characters
+  }
+
+  /// The layer of the leaving screen, by its path or an id that only one layer of that screen has.
   public var from: String
-  /// The layer of the entering screen.
+  /// The layer of the entering screen, by its path or an id that only one layer of that screen has.
   public var to: String
-  /// Nil: the transition's.
+  /// The curve of the flight; nil for the transition's.
   public var curve: Curve?
-  /// Seconds after the transition's start.
+  /// Seconds from the start of the transition to that of the flight; by default 0.
   public var delay: Double
-  /// Seconds; nil: the transition's.
+  /// Seconds that the flight takes; nil for the transition's duration.
   public var duration: Double?
-  /// Nil: the preset's, else a line.
+  /// The way from centre to centre; nil for that of the transition's style.
   public var path: Path?
-  /// Which end's content is shown.
+  /// Which layer's content is shown in flight; by default what suits both.
   public var content: Content
-  /// How children are scaled.
+  /// How the layers' children are scaled in flight; by default to the pair's width.
   public var fit: Fit
-  /// How text is taken apart.
+  /// How the layers' texts are taken apart in flight; by default not at all.
   public var textMatch: TextMatch
-  /// Paint order among the phantoms; nil: by the ranks of the originals.
+  /// Where the pair stands among those in flight, higher ones above; nil for the order of the layers themselves.
   public var z: Double?
 
   /// Creates a pair.
+  ///
+  /// - Parameters:
+  ///   - from: The layer of the leaving screen.
+  ///   - to: The layer of the entering screen.
+  ///   - curve: The curve of the flight; nil for the transition's.
+  ///   - delay: Seconds after the transition's start.
+  ///   - duration: Seconds that the flight takes; nil for the transition's.
+  ///   - path: The way from centre to centre; nil for the style's.
+  ///   - content: Which layer's content is shown.
+  ///   - fit: How children are scaled.
+  ///   - textMatch: How texts are taken apart.
+  ///   - z: Paint order among pairs in flight; nil for that of the layers.
   public init(
     _ from: String, _ to: String, curve: Curve? = nil, delay: Double = 0, duration: Double? = nil,
     path: Path? = nil, content: Content = .auto, fit: Fit = .width, textMatch: TextMatch = .whole, z: Double? = nil

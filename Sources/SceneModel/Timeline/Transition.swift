@@ -1,46 +1,70 @@
 // A transition: the move from the current screen to another. Every optional property is one that a preset, or for a
 // `reverse` the mirrored transition, decides when it is nil.
 
-/// A move from the current screen to another.
+/// A move from the current screen to another. Layers that both screens have fly from the one place to the other; the rest
+/// leaves and enters by effects.
+///
+/// What is nil is decided by the style or, for a transition that takes another back, by that one's mirror image.
 public struct Transition: Hashable, Sendable {
-  /// The screen it goes to.
+  /// The name of the screen that the transition goes to.
   public var to: String
-  /// The preset that decides what is not given; nil: `magicMove`, or the mirrored transition's own.
+  /// The preset that decides what is not given; nil for `TransitionStyle.magicMove`, or for the mirrored transition's.
   public var style: TransitionStyle?
-  /// Turns directional presets.
+  /// The edge that a style with a direction comes from; nil for the right one.
   public var edge: Edge?
-  /// How long it lasts.
+  /// How long the transition lasts when nothing in it lasts longer; nil for the style's duration.
   public var duration: TransitionDuration?
-  /// Seconds before it starts.
+  /// Seconds before the transition starts, 0...86,400; nil for 0.
   public var delay: Double?
-  /// Of everything that has no curve of its own.
+  /// The curve of everything in the transition that has none of its own; nil for the style's.
   public var curve: Curve?
-  /// Whether equal paths pair by themselves.
+  /// Whether layers of equal paths pair by themselves; nil: they do.
   public var match: MatchRule?
-  /// Explicit pairs.
+  /// Layers that are one in flight whatever their paths, before any other matching; nil for none.
   public var pairs: [Pair]?
-  /// Between the screens.
+  /// A layer between the screens, or explicitly none; nil for the style's.
   public var backdrop: BackdropChoice?
-  /// Which screen is the upper one.
+  /// Which of the two screens is the upper one; nil for the style's choice.
   public var above: Side?
-  /// For the unmatched rest of the entering screen.
+  /// Effects of what enters without a partner; empty: it is in its place from the first frame on. Nil for the style's.
   public var enter: [Effect]?
-  /// For the unmatched rest of the leaving screen.
+  /// Effects of what leaves without a partner; empty: it stays in its place. Nil for the style's.
   public var leave: [Effect]?
-  /// The same for single layers.
+  /// Effects of single layers with their children, in place of those of their screen; nil for none.
   public var layers: [LayerEffects]?
-  /// Delays by position.
+  /// Delays of pairs and of the layers in `layers`, by their places; nil for none.
   public var stagger: Stagger?
-  /// Explicit tracks.
+  /// Explicit tracks of single properties; nil for none.
   public var keyframes: [KeyframeTrack]?
-  /// Takes back the newest completed transition.
+  /// Whether the transition takes back the newest completed one that has not been taken back, as its mirror image; by default
+  /// not.
   public var reverse: Bool
-  /// A recorded gesture that drives it.
+  /// A recorded gesture that drives the transition; nil for none.
   public var scrub: Scrub?
-  /// Opacity at which matched originals stay visible, 0...1.
+  /// Opacity at which the matched layers stay visible in their own places, 0...1; by default 0. A means to explain.
   public var ghost: Double
 
-  /// Creates a transition; what is nil is decided by the preset.
+  /// Creates a transition; what is nil is decided by the style.
+  ///
+  /// - Parameters:
+  ///   - to: The name of the screen that it goes to.
+  ///   - style: The preset that decides what is not given.
+  ///   - edge: The edge that a style with a direction comes from.
+  ///   - duration: How long it lasts.
+  ///   - delay: Seconds before it starts.
+  ///   - curve: Of everything without a curve of its own.
+  ///   - match: Whether layers of equal paths pair by themselves.
+  ///   - pairs: Explicit pairs of layers.
+  ///   - backdrop: A layer between the screens, or none.
+  ///   - above: Which screen is the upper one.
+  ///   - enter: Effects of what enters without a partner.
+  ///   - leave: Effects of what leaves without a partner.
+  ///   - layers: Effects of single layers.
+  ///   - stagger: Delays by position.
+  ///   - keyframes: Explicit tracks of single properties.
+  ///   - reverse: Whether it takes back the newest completed transition.
+  ///   - scrub: A recorded gesture that drives it.
+  ///   - ghost: Opacity at which matched layers stay visible in their places, 0...1.
   public init(
     to: String, style: TransitionStyle? = nil, edge: Edge? = nil, duration: TransitionDuration? = nil,
     delay: Double? = nil, curve: Curve? = nil, match: MatchRule? = nil, pairs: [Pair]? = nil,
@@ -67,32 +91,4 @@ public struct Transition: Hashable, Sendable {
     self.scrub = scrub
     self.ghost = ghost
   }
-}
-
-/// The presets.
-public enum TransitionStyle: String, Hashable, Sendable, CaseIterable {
-  case magicMove, fade, push, pop, slideUp, cover, uncover, zoom, pageIn, pageOut
-  case containerTransform, viewTransition, cube, cut
-}
-
-/// A side of a box.
-public enum Edge: String, Hashable, Sendable, CaseIterable { case left, right, top, bottom }
-
-/// One of the two screens of a transition.
-public enum Side: String, Hashable, Sendable, CaseIterable { case from, to }
-
-/// How long a transition lasts.
-public enum TransitionDuration: Hashable, Sendable {
-  /// Seconds; 0 is a cut.
-  case seconds(Double)
-  /// By the distance that is travelled.
-  case automatic
-}
-
-/// How layers find their partners.
-public enum MatchRule: String, Hashable, Sendable, CaseIterable {
-  /// By equal paths, then by equal last ids that are unique in both screens.
-  case id
-  /// Only explicit pairs.
-  case none
 }

@@ -1,6 +1,7 @@
 // Canvas, output, screens and layers of a scene that was built in Swift: what the vocabulary guarantees for a scene that was
 // read.
 
+import JSONTree
 import Pixels
 
 /// Validates the values of canvas, screens and layers.
@@ -18,17 +19,16 @@ struct LayerValidation {
 
   private mutating func check(_ canvas: Canvas) {
     let path = JSONPath("canvas")
-    let side = ValueShape.number(over: 0, to: Double(SceneLimits.canvasSide) * 10)
-    values.check(canvas.size.width, side, path.key("size").index(0))
-    values.check(canvas.size.height, side, path.key("size").index(1))
-    values.check(canvas.scale, .canvas, "scale", path)
+    values.check(canvas.size.width, Vocabulary.canvasSide, path.key("size").index(0))
+    values.check(canvas.size.height, Vocabulary.canvasSide, path.key("size").index(1))
+    values.check(canvas.scale, of: .canvas, "scale", path)
     values.check(canvas.background, path.key("background"))
   }
 
   private mutating func check(_ output: OutputDefaults) {
     let path = JSONPath("output")
-    values.check(output.frameRate.framesPerSecond, .output, "fps", path)
-    values.check(output.loopCount, .output, "loop", path)
+    values.check(output.frameRate.framesPerSecond, of: .output, "fps", path)
+    values.check(output.loopCount, of: .output, "loop", path)
     if let format = output.format, !Vocabulary.formats.contains(format) {
       values.report(.unknown("format", format, among: Vocabulary.formats), path.key("format"))
     }
@@ -41,11 +41,11 @@ struct LayerValidation {
     }
     for screen in screens {
       let path = JSONPath("screens", screen.name)
-      if !names.insert(screen.name).inserted { values.report(.duplicateKey(screen.name), path) }
-      values.check(screen.name, .sceneName, "the screen's name", path)
+      if !names.insert(screen.name).inserted { values.report(.duplicateScreen(screen.name), path) }
+      values.check(screen.name, against: .sceneName, "the screen's name", path)
       values.check(screen.background, path.key("background"))
       values.check(screen.dim?.color, path.key("dim").key("color"))
-      values.check(screen.dim?.opacity, .dim, "opacity", path.key("dim"))
+      values.check(screen.dim?.opacity, of: .dim, "opacity", path.key("dim"))
       check(screen.layers, 1, path)
     }
     if layerCount > SceneLimits.layers {
@@ -62,7 +62,7 @@ struct LayerValidation {
     for (index, layer) in layers.enumerated() {
       let place = path.key("layers").index(index)
       if let id = layer.id {
-        values.check(id, .layerID, "`id`", place.key("id"))
+        values.check(id, against: .layerID, "`id`", place.key("id"))
         if !ids.insert(id).inserted { values.report(.duplicateID(id, isRepeated: false), place.key("id")) }
       }
       check(layer, place)
@@ -82,10 +82,10 @@ struct LayerValidation {
     }
     values.check(layer.fill, path.key("fill"))
     values.check(layer.imageTint, path.key("imageTint"))
-    values.check(layer.opacity, .layer, "opacity", path)
-    values.check(layer.border?.width, .border, "width", path.key("border"))
+    values.check(layer.opacity, of: .layer, "opacity", path)
+    values.check(layer.border?.width, of: .border, "width", path.key("border"))
     values.check(layer.border?.color, path.key("border").key("color"))
-    values.check(layer.backdropBlur, .layer, "backdropBlur", path)
+    values.check(layer.backdropBlur, of: .layer, "backdropBlur", path)
     check(layer.shadow, path.key("shadow"))
     check(layer.transform, path.key("transform"))
     check(layer.text, path.key("text"))
@@ -94,31 +94,31 @@ struct LayerValidation {
   private mutating func check(_ shadow: LayerShadow?, _ path: JSONPath) {
     guard let shadow else { return }
     values.check(shadow.color, path.key("color"))
-    values.check(shadow.opacity, .shadow, "opacity", path)
-    values.check(shadow.radius, .shadow, "radius", path)
-    values.check(shadow.spread, .shadow, "spread", path)
+    values.check(shadow.opacity, of: .shadow, "opacity", path)
+    values.check(shadow.radius, of: .shadow, "radius", path)
+    values.check(shadow.spread, of: .shadow, "spread", path)
     values.check(shadow.offset, .length, path.key("offset"))
   }
 
   private mutating func check(_ transform: LayerTransform, _ path: JSONPath) {
     values.check(transform.translation, .length, path.key("translate"))
-    values.check(transform.scaleX, Vocabulary.factor, path.key("scale").index(0))
-    values.check(transform.scaleY, Vocabulary.factor, path.key("scale").index(1))
-    values.check(transform.rotation, .transform, "rotate", path)
-    values.check(transform.rotationX, .transform, "rotateX", path)
-    values.check(transform.rotationY, .transform, "rotateY", path)
-    values.check(transform.perspective, .transform, "perspective", path)
-    values.check(transform.anchor, Vocabulary.factor, path.key("anchor"))
+    values.check(transform.scaleX, .factor, path.key("scale").index(0))
+    values.check(transform.scaleY, .factor, path.key("scale").index(1))
+    values.check(transform.rotation, of: .transform, "rotate", path)
+    values.check(transform.rotationX, of: .transform, "rotateX", path)
+    values.check(transform.rotationY, of: .transform, "rotateY", path)
+    values.check(transform.perspective, of: .transform, "perspective", path)
+    values.check(transform.anchor, .factor, path.key("anchor"))
   }
 
   private mutating func check(_ text: LayerText?, _ path: JSONPath) {
     guard let text else { return }
-    values.check(text.size, .text, "size", path)
-    values.check(text.weight, .text, "weight", path)
+    values.check(text.size, of: .text, "size", path)
+    values.check(text.weight, of: .text, "weight", path)
     values.check(text.color, path.key("color"))
-    values.check(text.lines, .text, "lines", path)
-    values.check(text.lineHeight, .text, "lineHeight", path)
-    values.check(text.letterSpacing, .text, "letterSpacing", path)
-    if let font = text.font { values.check(font, .notEmpty, "`font`", path.key("font")) }
+    values.check(text.lines, of: .text, "lines", path)
+    values.check(text.lineHeight, of: .text, "lineHeight", path)
+    values.check(text.letterSpacing, of: .text, "letterSpacing", path)
+    if let font = text.font { values.check(font, against: .notEmpty, "`font`", path.key("font")) }
   }
 }

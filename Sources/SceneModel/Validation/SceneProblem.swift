@@ -1,25 +1,38 @@
 // Problems of a typed scene, wherever it comes from: they are placed by path, since a scene built in Swift has no text.
 
-/// Something that is wrong with, or suspicious about, a scene.
+import JSONTree
+
+/// Something that is wrong with, or suspicious about, a scene that was built in Swift.
 public struct SceneProblem: Hashable, Sendable, CustomStringConvertible {
-  /// Whether the scene can be drawn.
+  /// Whether the scene cannot be drawn or is only suspicious.
   public var severity: Diagnostic.Severity { fault.severity }
-  /// Where, in the terms of the scene format.
-  public var path: JSONPath
-  /// One sentence without the path.
+  /// The way to the value with the problem in the terms of the scene format, such as `screens.list.layers[0].opacity`.
+  public var path: String { place.description }
+  /// What is wrong, in one sentence without the path.
   public var message: String { fault.message() }
 
-  /// `error: MESSAGE (at PATH)`.
+  /// The problem with its path: `error: MESSAGE (at PATH)`.
   public var description: String { "\(severity.rawValue): \(message) (at \(path))" }
 
+  /// Where.
+  package var place: JSONPath
+  /// What is wrong.
   package var fault: Fault
   /// Whether the key, not the value, at the path is meant.
   package var isAtKey = false
+
+  /// Creates a problem.
+  package init(place: JSONPath, fault: Fault, isAtKey: Bool = false) {
+    self.place = place
+    self.fault = fault
+    self.isAtKey = isAtKey
+  }
 }
 
 extension Scene {
   /// Everything that is wrong with this scene: values out of range, names that do not exist, layers that are addressed
-  /// wrongly, a timeline that cannot be played. Warnings are included; a scene without errors can be rendered.
+  /// wrongly, a timeline that cannot be played. Warnings are included; a scene without errors can be rendered, as far as its
+  /// images and fonts are there.
   public func validate() -> [SceneProblem] {
     var problems =
       LayerValidation.problems(of: self) + TimelineValidation.problems(of: self) + SceneValidation.problems(of: self)
@@ -28,7 +41,7 @@ extension Scene {
     for invisible in Visibility.invisibleLayers(of: self) {
       let path = JSONPath("screens", invisible.screen).layer(invisible.address)
       problems.append(
-        SceneProblem(path: path, fault: .neverVisible(layer: invisible.name, reason: invisible.reason)))
+        SceneProblem(place: path, fault: .neverVisible(layer: invisible.name, reason: invisible.reason)))
     }
     return problems
   }

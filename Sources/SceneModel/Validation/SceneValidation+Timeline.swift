@@ -1,5 +1,7 @@
 // The timeline: order of steps, and every layer that a step names.
 
+import JSONTree
+
 extension SceneValidation {
   mutating func checkTimeline() {
     for problem in walk.problems { report(problem) }

@@ -1,5 +1,6 @@
 // Rules that tie the parts of a scene together: screens under screens, the canvas, output, and the timeline.
 
+import JSONTree
 import Pixels
 
 /// Validates what the vocabulary cannot see.
@@ -34,7 +35,7 @@ struct SceneValidation {
   var suggests: Bool { problems.count < Self.mostSuggestions }
 
   mutating func report(_ fault: Fault, _ path: JSONPath, atKey: Bool = false) {
-    problems.append(SceneProblem(path: path, fault: fault, isAtKey: atKey))
+    problems.append(SceneProblem(place: path, fault: fault, isAtKey: atKey))
   }
 
   /// The paths of a screen; nil when there is no such screen.
@@ -100,7 +101,7 @@ struct SceneValidation {
       case .stepFraction(let name, _), .stepSeconds(let name, _):
         if knownSteps.contains(name) { continue }
         report(.unknown("step", name, among: steps, suggests: suggests), path)
-      default: continue
+      case .screen, .seconds, .fraction, .frame: continue
       }
     }
   }

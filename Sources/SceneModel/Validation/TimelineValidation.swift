@@ -1,5 +1,6 @@
 // Steps of a scene that was built in Swift: the ranges of all their numbers, lists and curves.
 
+import JSONTree
 import Pixels
 
 /// Validates the values of holds and transitions.
@@ -14,7 +15,7 @@ struct TimelineValidation {
     }
     for (index, step) in scene.timeline.enumerated() {
       let place = path.index(index)
-      if let name = step.name { validation.values.check(name, .sceneName, "`name`", place.key("name")) }
+      if let name = step.name { validation.values.check(name, against: .sceneName, "`name`", place.key("name")) }
       switch step.action {
       case .hold(let hold): validation.check(hold, place)
       case .transition(let transition): validation.check(transition, place)
@@ -35,7 +36,7 @@ struct TimelineValidation {
         values.check(sample.offset.y, .length, samples.index(index).index(2))
       }
       values.checkOrder(drag.samples.map(\.time), samples)
-      values.check(drag.release?.duration, .release, "duration", place.key("release"))
+      values.check(drag.release?.duration, of: .release, "duration", place.key("release"))
       values.check(drag.release?.curve, place.key("release").key("curve"))
     }
   }
@@ -43,11 +44,11 @@ struct TimelineValidation {
   // MARK: Transitions
 
   private mutating func check(_ transition: Transition, _ path: JSONPath) {
-    if case .seconds(let seconds) = transition.duration { values.check(seconds, .transition, "duration", path) }
-    values.check(transition.delay, .transition, "delay", path)
+    if case .seconds(let seconds) = transition.duration { values.check(seconds, of: .transition, "duration", path) }
+    values.check(transition.delay, of: .transition, "delay", path)
     values.check(transition.curve, path.key("curve"))
-    values.check(transition.ghost, .transition, "ghost", path)
-    values.check(transition.stagger?.step, .stagger, "step", path.key("stagger"))
+    values.check(transition.ghost, of: .transition, "ghost", path)
+    values.check(transition.stagger?.step, of: .stagger, "step", path.key("stagger"))
     check(transition.pairs ?? [], path.key("pairs"))
     if case .backdrop(let backdrop) = transition.backdrop { check(backdrop, path.key("backdrop")) }
     check(transition.enter ?? [], path.key("enter"))
@@ -55,8 +56,8 @@ struct TimelineValidation {
     for entry in transition.layers ?? [] {
       let place = path.key("layers").key("\(entry.layer.side.rawValue):\(entry.layer.path)")
       check(entry.effects, place.key("effects"))
-      values.check(entry.delay, .layerEffects, "delay", place)
-      values.check(entry.duration, .layerEffects, "duration", place)
+      values.check(entry.delay, of: .layerEffects, "delay", place)
+      values.check(entry.duration, of: .layerEffects, "duration", place)
       values.check(entry.curve, place.key("curve"))
     }
     for (index, track) in (transition.keyframes ?? []).enumerated() {
@@ -68,17 +69,17 @@ struct TimelineValidation {
   private mutating func check(_ pairs: [Pair], _ path: JSONPath) {
     for (index, pair) in pairs.enumerated() {
       let place = path.index(index)
-      values.check(pair.delay, .pair, "delay", place)
-      values.check(pair.duration, .pair, "duration", place)
-      values.check(pair.z, .pair, "z", place)
+      values.check(pair.delay, of: .pair, "delay", place)
+      values.check(pair.duration, of: .pair, "duration", place)
+      values.check(pair.z, of: .pair, "z", place)
       values.check(pair.curve, place.key("curve"))
     }
   }
 
   private mutating func check(_ backdrop: Backdrop, _ path: JSONPath) {
     if case .color(let color) = backdrop.source { values.check(color, path.key("color")) }
-    values.check(backdrop.opacity, .backdrop, "opacity", path)
-    values.check(backdrop.blur, .backdrop, "blur", path)
+    values.check(backdrop.opacity, of: .backdrop, "opacity", path)
+    values.check(backdrop.blur, of: .backdrop, "blur", path)
     values.check(backdrop.during, path.key("during"))
     values.check(backdrop.curve, path.key("curve"))
   }
@@ -89,15 +90,15 @@ struct TimelineValidation {
       values.check(effect.during, place.key("during"))
       values.check(effect.curve, place.key("curve"))
       switch effect.kind {
-      case .fade(let opacity): values.check(opacity, .effect, "fade", place)
+      case .fade(let opacity): values.check(opacity, of: .effect, "fade", place)
       case .slide(_, let distance): values.check(distance, .length, place.key("slide").key("distance"))
-      case .scale(let factor): values.check(factor, .effect, "scale", place)
-      case .rotate(let degrees): values.check(degrees, .effect, "rotate", place)
-      case .cube(_, let perspective, _): values.check(perspective, .cube, "perspective", place.key("cube"))
-      case .parallax(let share): values.check(share, .effect, "parallax", place)
-      case .blur(let sigma): values.check(sigma, .effect, "blur", place)
-      case .reveal(let from, _): values.check(from, Vocabulary.factor, place.key("reveal").key("from"))
-      case .appear(let share): values.check(share, .effect, "appear", place)
+      case .scale(let factor): values.check(factor, of: .effect, "scale", place)
+      case .rotate(let degrees): values.check(degrees, of: .effect, "rotate", place)
+      case .cube(_, let perspective, _): values.check(perspective, of: .cube, "perspective", place.key("cube"))
+      case .parallax(let share): values.check(share, of: .effect, "parallax", place)
+      case .blur(let sigma): values.check(sigma, of: .effect, "blur", place)
+      case .reveal(let from, _): values.check(from, .factor, place.key("reveal").key("from"))
+      case .appear(let share): values.check(share, of: .effect, "appear", place)
       }
     }
   }
@@ -107,11 +108,11 @@ struct TimelineValidation {
     values.checkCount(scrub.samples.count, atLeast: 1, samples)
     for (index, sample) in scrub.samples.enumerated() {
       values.check(sample.time, .seconds, samples.index(index).index(0))
-      values.check(sample.progress, Vocabulary.factor, samples.index(index).index(1))
+      values.check(sample.progress, .factor, samples.index(index).index(1))
     }
     values.checkOrder(scrub.samples.map(\.time), samples)
-    values.check(scrub.threshold, .scrub, "threshold", path)
-    values.check(scrub.speed, .scrub, "speed", path)
+    values.check(scrub.threshold, of: .scrub, "threshold", path)
+    values.check(scrub.speed, of: .scrub, "speed", path)
     values.check(scrub.curve, path.key("curve"))
   }
 
@@ -142,9 +143,21 @@ struct TimelineValidation {
     case .color(let color):
       if property == .fill { return values.check(color, path) }
     case .numbers(let numbers):
-      if property.accepts(numbers), numbers.allSatisfy({ abs($0) <= NumberRule.longest }) { return }
+      if property.accepts(numbers), numbers.allSatisfy({ abs($0) <= Ranges.longest }) { return }
     }
     values.report(
-      .keyframeValue(property: property.rawValue, allowed: property.allowed, found: "\(value)"), path)
+      .keyframeValue(property: property.rawValue, allowed: property.allowed, found: value.found), path)
+  }
+}
+
+extension KeyframeTrack.Value {
+  /// As it is named in "but is ...".
+  fileprivate var found: String {
+    switch self {
+    case .numbers(let numbers) where numbers.count == 1: Wording.number(numbers[0])
+    case .numbers(let numbers): "a list of \(numbers.count)"
+    case .color: "a colour"
+    case .end(let side): "\"\(side.rawValue)\""
+    }
   }
 }

@@ -1,6 +1,7 @@
 // Values of a scene that was built in Swift, held to the ranges of the vocabulary: what a scene file may say is what a
 // `Scene` may hold. Each kind of value that stands in several places (numbers, colours, fills, curves) is checked here.
 
+import JSONTree
 import Pixels
 
 /// Collects what is wrong with values.
@@ -9,28 +10,29 @@ struct ValueCheck {
   private(set) var problems: [SceneProblem] = []
 
   mutating func report(_ fault: Fault, _ path: JSONPath) {
-    problems.append(SceneProblem(path: path, fault: fault))
+    problems.append(SceneProblem(place: path, fault: fault))
   }
 
   /// A number against the range that the vocabulary gives it; nil is right everywhere.
   mutating func check(_ number: Double?, _ shape: ValueShape, _ path: JSONPath) {
     guard let number, case .number(let rule) = shape, !rule.contains(number) else { return }
     report(
-      .wrongValue(subject: Self.subject(path), allowed: shape.allowed, found: "\(number)", suggestion: nil), path)
+      .wrongValue(subject: Self.subject(path), allowed: shape.allowed, found: Wording.number(number), suggestion: nil),
+      path)
   }
 
   /// A number against the range of a key of an object.
-  mutating func check(_ number: Double?, _ shape: ShapeName, _ key: String, _ path: JSONPath) {
+  mutating func check(_ number: Double?, of shape: ShapeName, _ key: String, _ path: JSONPath) {
     guard let rule = Vocabulary.shape(shape).key(key)?.value else { return }
     check(number, rule.numberAlone, path.key(key))
   }
 
   /// A whole number against the range of a key.
-  mutating func check(_ number: Int?, _ shape: ShapeName, _ key: String, _ path: JSONPath) {
-    check(number.map { Double($0) }, shape, key, path)
+  mutating func check(_ number: Int?, of shape: ShapeName, _ key: String, _ path: JSONPath) {
+    check(number.map { Double($0) }, of: shape, key, path)
   }
 
-  mutating func check(_ text: String, _ rule: TextRule, _ subject: String, _ path: JSONPath) {
+  mutating func check(_ text: String, against rule: TextRule, _ subject: String, _ path: JSONPath) {
     if rule.accepts(text) { return }
     report(
       .wrongValue(subject: subject, allowed: rule.noun, found: "\"\(Wording.short(text))\"", suggestion: nil), path)
@@ -46,7 +48,7 @@ struct ValueCheck {
     guard let color else { return }
     let components = [color.red, color.green, color.blue, color.alpha]
     if components.allSatisfy({ 0...1 ~= $0 }) { return }
-    let found = components.map { "\($0)" }.joined(separator: ", ")
+    let found = components.map(Wording.number).joined(separator: ", ")
     report(
       .wrongValue(
         subject: Self.subject(path), allowed: "a colour of red, green, blue and alpha from 0 to 1", found: found,
@@ -148,7 +150,7 @@ extension ValueCheck {
       for (index, (value, shape)) in zip([x1, y1, x2, y2], Vocabulary.bezier).enumerated() {
         check(value, shape, place.index(index))
       }
-    case .steps(let count): check(count, .curve, "steps", path)
+    case .steps(let count): check(count, of: .curve, "steps", path)
     case .points(let points): check(points, path.key("points"))
     case .spring(let spring): check(spring, path.key("spring"))
     }
@@ -167,19 +169,19 @@ extension ValueCheck {
   private mutating func check(_ spring: Spring, _ path: JSONPath) {
     switch spring {
     case .fitted(let dampingRatio, let velocity):
-      check(dampingRatio, .spring, "dampingRatio", path)
-      check(velocity, .spring, "velocity", path)
+      check(dampingRatio, of: .spring, "dampingRatio", path)
+      check(velocity, of: .spring, "velocity", path)
     case .physical(let mass, let stiffness, let damping, let velocity):
-      check(mass, .spring, "mass", path)
-      check(stiffness, .spring, "stiffness", path)
-      check(damping, .spring, "damping", path)
-      check(velocity, .spring, "velocity", path)
+      check(mass, of: .spring, "mass", path)
+      check(stiffness, of: .spring, "stiffness", path)
+      check(damping, of: .spring, "damping", path)
+      check(velocity, of: .spring, "velocity", path)
     case .response(let response, let dampingRatio):
-      check(response, .spring, "response", path)
-      check(dampingRatio, .spring, "dampingRatio", path)
+      check(response, of: .spring, "response", path)
+      check(dampingRatio, of: .spring, "dampingRatio", path)
     case .bounce(let duration, let bounce):
-      check(duration, .spring, "duration", path)
-      check(bounce, .spring, "bounce", path)
+      check(duration, of: .spring, "duration", path)
+      check(bounce, of: .spring, "bounce", path)
     }
   }
 }

@@ -47,7 +47,7 @@ struct Visibility {
       let address = parent.child(index)
       let isPlain = isPlain && layer.transform == .identity
       let frame = layer.frame.offset(dx: origin.x, dy: origin.y)
-      if !layer.containsID(in: exempt), let reason = reason(layer, frame, clip, isPlain) {
+      if !layer.containsID(in: exempt), let reason = reason(layer, frame, in: clip, isPlain: isPlain) {
         let name = layer.id.map { "the layer \"\($0)\"" } ?? "this layer"
         found.append(Invisible(screen: screen, address: address, name: name, reason: reason))
       } else {
@@ -57,7 +57,7 @@ struct Visibility {
     }
   }
 
-  private func reason(_ layer: Layer, _ frame: Rect, _ clip: Rect, _ isPlain: Bool) -> String? {
+  private func reason(_ layer: Layer, _ frame: Rect, in clip: Rect, isPlain: Bool) -> String? {
     if layer.opacity == 0 { return "its opacity is 0" }
     if layer.layers.isEmpty, !layer.paintsSomething { return "it has nothing to paint" }
     let isAlone = (layer.layers.isEmpty || layer.clips) && layer.shadow == nil

@@ -3,8 +3,8 @@
 import Pixels
 
 extension Color {
-  /// Reads `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa` (straight alpha last), a CSS colour name or `transparent`; case does not
-  /// matter. Nil for anything else.
+  /// Creates the colour that a text names in CSS: `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa` (straight alpha last), a colour name
+  /// or `transparent`; case does not matter. Nil for anything else.
   public init?(css text: String) {
     if text.utf8.first == UInt8(ascii: "#") {
       self.init(hexDigits: text.utf8.dropFirst())

@@ -11,9 +11,11 @@ package struct RelativeLength: Hashable, Sendable {
   package var percent: Double
   /// Nil: that of the place where the length stands.
   package var axis: Axis?
+  /// What the share is multiplied by.
   package var factor: Double = 1
-  /// Never 0.
+  /// What the share is divided by, never 0.
   package var divisor: Double = 1
+  /// What is added, in points.
   package var offset: Double = 0
 
   /// Reads `50%`, `50% - 20`, `100%w*13/15`; nil for anything else, a division by zero included.
@@ -84,7 +86,7 @@ private struct DecimalScanner {
   /// A decimal without sign and exponent, such as `12`, `0.5`, `.5` or `1.`.
   mutating func decimal() -> Double? {
     let digits = rest.prefix { 0x30...0x39 ~= $0 || $0 == 0x2E }
-    guard let number = Double(String(Substring(digits))), abs(number) <= NumberRule.longest else { return nil }
+    guard let number = Double(String(Substring(digits))), abs(number) <= Ranges.longest else { return nil }
     rest = rest.dropFirst(digits.count)
     return number
   }

@@ -1,22 +1,23 @@
 // The vocabulary as JSON Schema (draft 2020-12), for editors: completion, descriptions, and the errors that need no
 // knowledge of names. It comes from the tables that validation uses.
 
+import JSONTree
 import Pixels
 
 /// The JSON Schema of scene files.
-public enum SceneSchema {
+package enum SceneSchema {
   /// The schema as text; the same for every run.
-  public static func json() -> String { JSONWriter.text(root) }
+  package static func json() -> String { JSONWriter.text(root) }
 
   /// The schema as a tree.
   package static var root: JSONNode {
-    object([
-      ("$schema", string("https://json-schema.org/draft/2020-12/schema")),
-      ("title", string("MagicMove scene")),
-      ("$ref", string("#/$defs/\(ShapeName.scene.rawValue)")),
+    .object([
+      ("$schema", .string("https://json-schema.org/draft/2020-12/schema")),
+      ("title", .string("MagicMove scene")),
+      ("$ref", .string("#/$defs/\(ShapeName.scene.rawValue)")),
       (
         "$defs",
-        object(ShapeName.allCases.map { ($0.rawValue, definition($0)) } + [("color", color), ("variable", variable)])
+        .object(ShapeName.allCases.map { ($0.rawValue, definition($0)) } + [("color", color), ("variable", variable)])
       ),
     ])
   }
@@ -33,40 +34,34 @@ public enum SceneSchema {
     let shape = Vocabulary.shape(name)
     let isTemplated = templated.contains(name)
     var members: [(String, JSONNode)] = [
-      ("description", string(shape.summary)),
-      ("type", string("object")),
-      ("properties", object(shape.keys.map { ($0.name, property($0, isTemplated)) })),
-      ("additionalProperties", JSONNode(.bool(false), offset: 0)),
+      ("description", .string(shape.summary)),
+      ("type", .string("object")),
+      ("properties", .object(shape.keys.map { ($0.name, property($0, isTemplated)) })),
+      ("additionalProperties", .bool(false)),
     ]
     let required = shape.keys.filter(\.isRequired).map(\.name)
-    if !required.isEmpty { members.append(("required", strings(required))) }
+    if !required.isEmpty { members.append(("required", .strings(required))) }
     let dependent = shape.keys.filter { !$0.needs.isEmpty }
     if !dependent.isEmpty {
-      members.append(("dependentSchemas", object(dependent.map { ($0.name, anyRequired($0.needs, "anyOf")) })))
+      members.append(("dependentSchemas", .object(dependent.map { ($0.name, anyRequired($0.needs, "anyOf")) })))
     }
     if !shape.choice.isEmpty { members += anyRequired(shape.choice, "oneOf").members.map { ($0.key, $0.value) } }
     if !shape.forms.isEmpty {
-      let forms = shape.forms.map { object([("propertyNames", object([("enum", strings($0.keys))]))]) }
-      members.append(("anyOf", list(forms)))
+      let forms = shape.forms.map { JSONNode.object([("propertyNames", .object([("enum", .strings($0.keys))]))]) }
+      members.append(("anyOf", .list(forms)))
     }
-    return object(members)
+    return .object(members)
   }
 
   /// `{"anyOf": [{"required": [KEY]}, ...]}`
   private static func anyRequired(_ keys: [String], _ combination: String) -> JSONNode {
-    object([(combination, list(keys.map { object([("required", strings([$0]))]) }))])
+    .object([(combination, .list(keys.map { .object([("required", .strings([$0]))]) }))])
   }
 
   private static func property(_ key: KeyShape, _ isTemplated: Bool) -> JSONNode {
-    var members: [(String, JSONNode)] = [("description", string(key.summary))]
-    if let standard = key.standard.flatMap({ parsed($0) }) { members.append(("default", standard)) }
-    return object(members + schema(key.value, isTemplated).members.map { ($0.key, $0.value) })
-  }
-
-  /// The tree of a table's default.
-  package static func parsed(_ text: String) -> JSONNode? {
-    var parser = JSONParser(SourceText(Array(text.utf8), fileName: ""))
-    return try? parser.parse()
+    var members: [(String, JSONNode)] = [("description", .string(key.summary))]
+    if let standard = key.standard { members.append(("default", standard)) }
+    return .object(members + schema(key.value, isTemplated).members.map { ($0.key, $0.value) })
   }
 
   // MARK: Values
@@ -74,89 +69,79 @@ public enum SceneSchema {
   private static func schema(_ shape: ValueShape, _ isTemplated: Bool) -> JSONNode {
     let plain = plainSchema(shape, isTemplated)
     if case .anything = shape { return plain }
-    let needsVariable = shape.isLeaf && !shape.acceptsLeaf(string("${x}"))
-    return isTemplated || needsVariable ? object([("anyOf", list([plain, reference("variable")]))]) : plain
+    let needsVariable = shape.isLeaf && !shape.acceptsLeaf(.string("${x}"))
+    return isTemplated || needsVariable ? .object([("anyOf", .list([plain, reference("variable")]))]) : plain
   }
 
   private static func plainSchema(_ shape: ValueShape, _ isTemplated: Bool) -> JSONNode {
     switch shape {
-    case .anything: object([])
-    case .bool: object([("type", string("boolean"))])
+    case .anything: .object([])
+    case .bool: .object([("type", .string("boolean"))])
     case .number(let rule): number(rule)
     case .text(let rule): text(rule)
-    case .names(let names, _): object([("enum", strings(names))])
+    case .names(let names, _): .object([("enum", .strings(names))])
     case .color: reference("color")
     case .tuple(let entries, let optional, _):
-      object([
-        ("type", string("array")), ("prefixItems", list(entries.map { schema($0, isTemplated) })),
-        ("items", JSONNode(.bool(false), offset: 0)), ("minItems", number(entries.count - optional)),
+      .object([
+        ("type", .string("array")), ("prefixItems", .list(entries.map { schema($0, isTemplated) })),
+        ("items", .bool(false)), ("minItems", .number(entries.count - optional)),
       ])
     case .list(let element, let atLeast):
-      object([
-        ("type", string("array")), ("items", schema(element, isTemplated)), ("minItems", number(atLeast)),
+      .object([
+        ("type", .string("array")), ("items", schema(element, isTemplated)), ("minItems", .number(atLeast)),
       ])
     case .ascending(let inner): plainSchema(inner, isTemplated)
     case .map(let rule, let value):
-      object([
-        ("type", string("object")), ("propertyNames", schema(.text(rule), isTemplated)),
+      .object([
+        ("type", .string("object")), ("propertyNames", schema(.text(rule), isTemplated)),
         ("additionalProperties", schema(value, isTemplated)),
       ])
     case .object(let name): reference(name.rawValue)
-    case .variants(let variants, _): object([("oneOf", list(variants.map { reference($0.shape.rawValue) }))])
-    case .either(let shapes): object([("anyOf", list(shapes.map { plainSchema($0, isTemplated) }))])
+    case .variants(let variants, _): .object([("oneOf", .list(variants.map { reference($0.shape.rawValue) }))])
+    case .either(let shapes): .object([("anyOf", .list(shapes.map { plainSchema($0, isTemplated) }))])
     }
   }
 
   private static func number(_ rule: NumberRule) -> JSONNode {
-    if rule.minimum == rule.maximum { return object([("const", JSONNode(.number(rule.minimum), offset: 0))]) }
-    return object([
-      ("type", string(rule.isInteger ? "integer" : "number")),
-      (rule.excludesMinimum ? "exclusiveMinimum" : "minimum", JSONNode(.number(rule.minimum), offset: 0)),
-      ("maximum", JSONNode(.number(rule.maximum), offset: 0)),
+    if rule.minimum == rule.maximum { return .object([("const", .number(rule.minimum))]) }
+    return .object([
+      ("type", .string(rule.isInteger ? "integer" : "number")),
+      (rule.excludesMinimum ? "exclusiveMinimum" : "minimum", .number(rule.minimum)),
+      ("maximum", .number(rule.maximum)),
     ])
   }
 
   private static func text(_ rule: TextRule) -> JSONNode {
-    object([("type", string("string"))] + (rule.pattern.map { [("pattern", string($0))] } ?? []))
+    .object([("type", .string("string"))] + (rule.pattern.map { [("pattern", .string($0))] } ?? []))
   }
 
   private static var color: JSONNode {
-    object([
-      ("description", string("sRGB with straight alpha.")),
+    .object([
+      ("description", .string("sRGB with straight alpha.")),
       (
         "anyOf",
-        list([
-          object([
-            ("type", string("string")),
-            ("pattern", string("^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{4}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$")),
+        .list([
+          .object([
+            ("type", .string("string")),
+            ("pattern", .string("^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{4}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$")),
           ]),
-          object([("enum", strings(Color.cssColorNames))]),
+          .object([("enum", .strings(Color.cssColorNames))]),
         ])
       ),
     ])
   }
 
   private static var variable: JSONNode {
-    object([
+    .object([
       (
         "description",
-        string("A text with a variable of the scene, a component or a repetition, such as \"${item.title}\".")
+        .string("A text with a variable of the scene, a component or a repetition, such as \"${item.title}\".")
       ),
-      ("type", string("string")), ("pattern", string("\\$\\{")),
+      ("type", .string("string")), ("pattern", .string("\\$\\{")),
     ])
   }
 
-  // MARK: Trees
-
-  private static func object(_ members: [(String, JSONNode)]) -> JSONNode {
-    JSONNode(.object(members.map { JSONMember(key: $0.0, keyOffset: 0, value: $0.1) }), offset: 0)
-  }
-
-  private static func list(_ elements: [JSONNode]) -> JSONNode { JSONNode(.list(elements), offset: 0) }
-  private static func string(_ text: String) -> JSONNode { JSONNode(.string(text), offset: 0) }
-  private static func strings(_ texts: [String]) -> JSONNode { list(texts.map(string)) }
-  private static func number(_ number: Int) -> JSONNode { JSONNode(.number(Double(number)), offset: 0) }
-  private static func reference(_ name: String) -> JSONNode { object([("$ref", string("#/$defs/\(name)"))]) }
+  private static func reference(_ name: String) -> JSONNode { .object([("$ref", .string("#/$defs/\(name)"))]) }
 }
 
 extension ValueShape {

@@ -6,6 +6,7 @@ package struct TextRule: Sendable {
   package var noun: String
   /// ECMA regular expression for the schema; nil for any text.
   package var pattern: String?
+  /// Whether a text follows the rule.
   package var accepts: @Sendable (String) -> Bool
 
   static let any = TextRule(noun: "a text", pattern: nil) { _ in true }

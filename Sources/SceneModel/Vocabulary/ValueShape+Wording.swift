@@ -46,12 +46,12 @@ extension ValueShape {
 }
 
 extension NumberRule {
-  /// With an article; bounds that are there only to keep arithmetic safe are left out.
-  var allowed: String {
+  /// With an article, such as "a number from 0 to 1".
+  package var allowed: String {
     let kind = isInteger ? "a whole number" : "a number"
     if minimum == maximum { return Wording.number(minimum) }
     let isOpenBelow = minimum <= -1000 && !isInteger
-    let isOpenAbove = maximum >= 86_400
+    let isOpenAbove = maximum >= Ranges.latest
     let (low, high) = (Wording.number(minimum), Wording.number(maximum))
     switch (isOpenBelow, isOpenAbove) {
     case (true, true): return "\(kind) from \(low) to \(high)"

@@ -1,6 +1,8 @@
 // The language in which the vocabulary is written: shapes of values and objects. `VocabularyCheck` holds a scene to them,
 // `SceneSchema` prints them as JSON Schema, and the words for "what is allowed" come from them, so the three always agree.
 
+import JSONTree
+
 /// What a value may be.
 package indirect enum ValueShape: Sendable {
   /// Any JSON value.
@@ -32,24 +34,41 @@ package indirect enum ValueShape: Sendable {
 
   /// One of several objects, and the key that marks it.
   package struct Variant: Sendable {
+    /// The key that marks the object.
     package var key: String
+    /// The object.
     package var shape: ShapeName
   }
 }
 
 /// A range of numbers.
 package struct NumberRule: Hashable, Sendable {
+  /// The lower end.
   package var minimum: Double
+  /// The upper end, which belongs to the range.
   package var maximum: Double
   /// Whether `minimum` itself is out of range.
   package var excludesMinimum = false
+  /// Whether only whole numbers are allowed.
   package var isInteger = false
 
-  /// The largest magnitude of a length in points.
-  package static let longest: Double = 1_000_000
-  /// The largest time in seconds: a day.
-  package static let latest: Double = 86_400
+  /// Creates a range of numbers above `minimum`, or from `minimum` on, up to `maximum`.
+  package init(minimum: Double, maximum: Double, excludesMinimum: Bool = false, isInteger: Bool = false) {
+    self.minimum = minimum
+    self.maximum = maximum
+    self.excludesMinimum = excludesMinimum
+    self.isInteger = isInteger
+  }
 
+  /// Creates a closed range of numbers.
+  package init(_ range: ClosedRange<Double>) { self.init(minimum: range.lowerBound, maximum: range.upperBound) }
+
+  /// Creates a closed range of whole numbers.
+  package init(_ range: ClosedRange<Int>) {
+    self.init(minimum: Double(range.lowerBound), maximum: Double(range.upperBound), isInteger: true)
+  }
+
+  /// Whether a number is allowed; never one that is not finite.
   package func contains(_ number: Double) -> Bool {
     number >= minimum && number <= maximum && !(excludesMinimum && number == minimum)
       && (!isInteger || number == number.rounded())
@@ -58,15 +77,15 @@ package struct NumberRule: Hashable, Sendable {
 
 extension ValueShape {
   /// A length or coordinate in points.
-  static let length = number(from: -NumberRule.longest, to: NumberRule.longest)
+  static let length = number(in: Ranges.length)
   /// An extent in points, 0 or more.
-  static let extent = number(from: 0, to: NumberRule.longest)
+  static let extent = number(in: Ranges.extent)
   /// Seconds.
-  static let seconds = number(from: 0, to: NumberRule.latest)
+  static let seconds = number(in: Ranges.seconds)
   /// 0...1.
-  static let share = number(from: 0, to: 1)
+  static let share = number(in: Ranges.share)
   /// Degrees.
-  static let degrees = number(from: -1_000_000, to: 1_000_000)
+  static let degrees = number(in: Ranges.degrees)
   /// Points or a percentage.
   static let lengthOrPercentage = either([length, .text(.percentage)])
   /// A size in points or a percentage.
@@ -74,23 +93,24 @@ extension ValueShape {
   /// A place or an offset.
   static let pointPair = tuple([length, length], optional: 0, form: "[x, y]")
   /// A share of a box in both directions.
-  static let anchor = tuple(
-    [number(from: -1000, to: 1000), number(from: -1000, to: 1000)], optional: 0, form: "[x, y]")
+  static let anchor = tuple([factor, factor], optional: 0, form: "[x, y]")
+  /// A factor.
+  static let factor = number(in: Ranges.factor)
   /// A share of the transition.
   static let window = ascending(tuple([share, share], optional: 0, form: "[start, end]"))
 
-  static func number(from minimum: Double, to maximum: Double) -> ValueShape {
-    .number(NumberRule(minimum: minimum, maximum: maximum))
-  }
+  /// A number in a range.
+  static func number(in range: ClosedRange<Double>) -> ValueShape { .number(NumberRule(range)) }
 
+  /// A whole number in a range.
+  static func integer(in range: ClosedRange<Int>) -> ValueShape { .number(NumberRule(range)) }
+
+  /// A number above `minimum`, at most `maximum`.
   static func number(over minimum: Double, to maximum: Double) -> ValueShape {
     .number(NumberRule(minimum: minimum, maximum: maximum, excludesMinimum: true))
   }
 
-  static func integer(from minimum: Double, to maximum: Double) -> ValueShape {
-    .number(NumberRule(minimum: minimum, maximum: maximum, isInteger: true))
-  }
-
+  /// The names of an enumeration.
   static func names<Name: RawRepresentable & CaseIterable>(_ type: Name.Type, noun: String) -> ValueShape
   where Name.RawValue == String {
     .names(type.allCases.map(\.rawValue), noun: noun)
@@ -99,18 +119,22 @@ extension ValueShape {
 
 /// A key of an object.
 package struct KeyShape: Sendable {
+  /// The key itself.
   package var name: String
+  /// What its value may be.
   package var value: ValueShape
+  /// Whether the object is wrong without it.
   package var isRequired: Bool
   /// When not empty, the key means nothing unless one of these stands beside it.
   package var needs: [String]
-  /// What holds when the key is missing, as JSON text; nil when that is no fixed value.
-  package var standard: String?
+  /// What holds when the key is missing; nil when that is no fixed value.
+  package var standard: JSONNode?
   /// For people: shown by editors and in the reference.
   package var summary: String
 
   init(
-    _ name: String, _ value: ValueShape, required: Bool = false, needs: [String] = [], default standard: String? = nil,
+    _ name: String, _ value: ValueShape, required: Bool = false, needs: [String] = [],
+    default standard: JSONNode? = nil,
     _ summary: String
   ) {
     self.name = name
@@ -138,12 +162,14 @@ package struct ObjectShape: Sendable {
   package var noun: String
   /// For people.
   package var summary: String
+  /// Every key that the object may have.
   package var keys: [KeyShape]
   /// When not empty, exactly one of these keys is given.
   package var choice: [String] = []
   /// When not empty, the keys are those of one form.
   package var forms: [Form] = []
 
+  /// The key of that name; nil when the object has none.
   package func key(_ name: String) -> KeyShape? { keys.first { $0.name == name } }
 }
 

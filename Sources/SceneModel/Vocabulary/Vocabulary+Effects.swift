@@ -1,5 +1,7 @@
 // Effects and curves.
 
+import JSONTree
+
 extension Vocabulary {
   static let effects = ValueShape.list(.either([.names(["fade"], noun: "an effect"), .object(.effect)]), atLeast: 0)
 
@@ -8,16 +10,16 @@ extension Vocabulary {
     keys: [
       KeyShape("fade", .share, "Opacity."),
       KeyShape("slide", .object(.slide), "From or towards an edge."),
-      KeyShape("scale", .number(from: 0, to: 1000), "Factor about the centre."),
+      KeyShape("scale", .number(in: 0...Ranges.factor.upperBound), "Factor about the centre."),
       KeyShape("rotate", .degrees, "Degrees clockwise about the centre."),
       KeyShape("cube", .object(.cube), "A face of a turning cube."),
       KeyShape(
-        "parallax", .number(from: -1000, to: 1000),
-        "Moves by this share of its screen's slide inside its parent's clip."),
-      KeyShape("blur", .number(from: 0, to: 1000), "Standard deviation in points."),
+        "parallax", .factor, "Moves by this share of its screen's slide inside its parent's clip."),
+      KeyShape("blur", .number(in: Ranges.blur), "Standard deviation in points."),
       KeyShape("reveal", .object(.reveal), "Uncovered from a point."),
       KeyShape("appear", .share, "Invisible before that share of the transition, then visible; leaving: the reverse."),
-      KeyShape("during", .window, default: "[0, 1]", "The share of the transition in which it runs."),
+      KeyShape(
+        "during", .window, default: .window(Defaults.effect.during), "The share of the transition in which it runs."),
       KeyShape("curve", curveValue, "By default the transition's."),
     ], choice: ["fade", "slide", "scale", "rotate", "cube", "parallax", "blur", "reveal", "appear"])
 
@@ -28,22 +30,28 @@ extension Vocabulary {
     keys: [
       edge,
       KeyShape(
-        "distance", .lengthOrPercentage, default: "\"100%\"", "Points, or a percentage of its own size along the axis."),
+        "distance", .lengthOrPercentage, default: .length(Defaults.slideDistance),
+        "Points, or a percentage of its own size along the axis."),
     ])
 
   static let cube = ObjectShape(
     noun: "a cube", summary: "A face of a turning cube; back faces are not drawn.",
     keys: [
       edge,
-      KeyShape("perspective", .number(over: 0, to: NumberRule.longest), default: "500", "Distance of the viewer."),
-      KeyShape("about", .names(Effect.CubeAxis.self, noun: "an axis"), default: "\"screen\"", "What it turns about."),
+      KeyShape(
+        "perspective", .number(over: 0, to: Ranges.longest), default: .number(Defaults.cubePerspective),
+        "Distance of the viewer."),
+      KeyShape(
+        "about", .names(Effect.CubeAxis.self, noun: "an axis"), default: .name(Defaults.cubeAxis),
+        "What it turns about."),
     ])
 
   static let reveal = ObjectShape(
     noun: "a reveal", summary: "Uncovered from a point.",
     keys: [
-      KeyShape("from", .anchor, default: "[0.5, 0.5]", "The point, in shares of the box."),
-      KeyShape("shape", .names(Effect.RevealShape.self, noun: "a shape"), default: "\"circle\"", "What grows."),
+      KeyShape("from", .anchor, default: .point(Defaults.revealOrigin), "The point, in shares of the box."),
+      KeyShape(
+        "shape", .names(Effect.RevealShape.self, noun: "a shape"), default: .name(Defaults.revealShape), "What grows."),
     ])
 
   static let curveValue = ValueShape.either([.names(NamedCurve.self, noun: "a curve"), .object(.curve)])
@@ -54,31 +62,37 @@ extension Vocabulary {
       KeyShape(
         "cubicBezier",
         .tuple(bezier, optional: 0, form: "[x1, y1, x2, y2]"), "As in CSS."),
-      KeyShape("steps", .integer(from: 1, to: 10_000), "Equal jumps, each at the end of its share."),
+      KeyShape("steps", .integer(in: Ranges.steps), "Equal jumps, each at the end of its share."),
       KeyShape(
         "points", .ascending(.list(.tuple([.share, bezierY], optional: 0, form: "[x, y]"), atLeast: 2)),
         "Straight lines from [0, 0] to [1, 1]; x does not decrease."),
       KeyShape("spring", .object(.spring), "A damped spring."),
     ], choice: ["cubicBezier", "steps", "points", "spring"])
 
-  private static let bezierY = ValueShape.number(from: -100, to: 100)
+  private static let bezierY = ValueShape.number(in: -100...100)
 
   /// The coordinates of a cubic curve's two control points.
   static let bezier: [ValueShape] = [.share, bezierY, .share, bezierY]
+
+  private static let springTime = ValueShape.number(in: 0.001...1000)
+
+  private static func byDefault(_ number: Double) -> String { "By default \(NumberText.shortest(number))." }
 
   /// Upper and lower bounds keep every settling time finite.
   static let spring = ObjectShape(
     noun: "a spring", summary: "UIKit's, CASpringAnimation's or SwiftUI's.",
     keys: [
       KeyShape(
-        "dampingRatio", .number(from: 0.001, to: 100), "1 is critically damped. UIKit's: 0.8, SwiftUI's: 0.825."),
-      KeyShape("velocity", .number(from: -1000, to: 1000), default: "0", "Whole distances per second at the start."),
-      KeyShape("mass", .number(over: 0, to: 1000), "By default 1."),
-      KeyShape("stiffness", .number(from: 0.01, to: 1_000_000), "By default 100."),
-      KeyShape("damping", .number(from: 0.01, to: 10_000), "By default 10."),
-      KeyShape("response", .number(from: 0.001, to: 1000), "Seconds."),
-      KeyShape("duration", .number(from: 0.001, to: 1000), "Perceptual duration in seconds; by default 0.5."),
-      KeyShape("bounce", .number(from: -0.99, to: 0.99), "By default 0."),
+        "dampingRatio", .number(in: 0.001...100),
+        "1 is critically damped. UIKit's: \(Defaults.fittedDampingRatio), SwiftUI's: \(Defaults.responseDampingRatio)."),
+      KeyShape(
+        "velocity", .factor, default: .number(Defaults.springVelocity), "Whole distances per second at the start."),
+      KeyShape("mass", .number(over: 0, to: 1000), byDefault(Defaults.springMass)),
+      KeyShape("stiffness", .number(in: 0.01...1_000_000), byDefault(Defaults.springStiffness)),
+      KeyShape("damping", .number(in: 0.01...10_000), byDefault(Defaults.springDamping)),
+      KeyShape("response", springTime, "Seconds."),
+      KeyShape("duration", springTime, "Perceptual duration in seconds; by default \(Defaults.springDuration)."),
+      KeyShape("bounce", .number(in: -0.99...0.99), byDefault(Defaults.springBounce)),
     ],
     forms: [
       .init(

@@ -8,10 +8,10 @@ extension Vocabulary {
     keys: layerKeys + [
       KeyShape("use", .text(.notEmpty), "The component that is placed; keys beside it override its root."),
       KeyShape(
-        "with", .map(key: .notEmpty, value: .anything), default: "{}",
+        "with", .map(key: .notEmpty, value: .anything), default: .object([]),
         "Arguments of the component; in a component's own root the defaults of its parameters."),
       KeyShape(
-        "set", .map(key: .layerPath, value: .object(.layerChanges)), needs: ["use"], default: "{}",
+        "set", .map(key: .layerPath, value: .object(.layerChanges)), needs: ["use"], default: .object([]),
         "Changes inside the component by path; needs `use`."),
       KeyShape("repeat", .object(.repeat), "Repeats this layer."),
     ])
@@ -34,36 +34,41 @@ extension Vocabulary {
         .either([
           extentOrPercentage,
           .tuple(Array(repeating: extentOrPercentage, count: 4), optional: 0, form: "[tl, tr, br, bl]"),
-        ]), default: "0", "Radii of the corners; a percentage is of the shorter side."),
+        ]), default: .number(Defaults.layer.cornerRadii.topLeft),
+        "Radii of the corners; a percentage is of the shorter side."),
       KeyShape(
-        "cornerCurve", .names(CornerCurve.self, noun: "a corner curve"), default: "\"circular\"",
+        "cornerCurve", .names(CornerCurve.self, noun: "a corner curve"), default: .name(Defaults.layer.cornerCurve),
         "`continuous` is Apple's smooth corner."),
       KeyShape("fill", fill, "A colour or gradient."),
       KeyShape(
         "image", .text(.notEmpty), "A name of `images` or a path; drawn above the fill, clipped to the layer's shape."),
       KeyShape(
-        "contentMode", .names(ContentMode.self, noun: "a content mode"), default: "\"aspectFill\"",
+        "contentMode", .names(ContentMode.self, noun: "a content mode"), default: .name(Defaults.layer.contentMode),
         "How the image fills the frame, as in UIKit."),
       KeyShape("imageTint", .color, "Replaces the image's colours and keeps its alpha."),
       KeyShape(
-        "filter", .names(ImageFilter.self, noun: "a filter"), default: "\"trilinear\"", "How the image is sampled."),
+        "filter", .names(ImageFilter.self, noun: "a filter"), default: .name(Defaults.layer.filter),
+        "How the image is sampled."),
       KeyShape("border", .object(.border), "A line inside the shape's edge, above fill and image, under children."),
       KeyShape("shadow", .object(.shadow), "A blurred copy of the shape around it, never inside it."),
-      KeyShape("opacity", .share, default: "1", "Of the layer with its children as one group."),
-      KeyShape("clips", .bool, default: "false", "Whether children are clipped to the layer's shape."),
       KeyShape(
-        "blend", .names(BlendMode.self, noun: "a blend mode"), default: "\"normal\"",
+        "opacity", .share, default: .number(Defaults.layer.opacity), "Of the layer with its children as one group."),
+      KeyShape(
+        "clips", .bool, default: .bool(Defaults.layer.clips), "Whether children are clipped to the layer's shape."),
+      KeyShape(
+        "blend", .names(BlendMode.self, noun: "a blend mode"), default: .name(Defaults.layer.blend),
         "How the layer is combined with what lies under it."),
       KeyShape(
-        "backdropBlur", .number(from: 0, to: 1000), default: "0",
+        "backdropBlur", .number(in: Ranges.blur), default: .number(Defaults.layer.backdropBlur),
         "Standard deviation, in points, of the blur of what lies under the layer inside its shape."),
       KeyShape("transform", .object(.transform), "A further placement about an anchor."),
       KeyShape("text", .object(.text), "A label."),
-      KeyShape("hidden", .bool, default: "false", "Neither painted nor matched."),
+      KeyShape("hidden", .bool, default: .bool(Defaults.layer.hidden), "Neither painted nor matched."),
       KeyShape(
-        "z", .number(from: -NumberRule.longest, to: NumberRule.longest), default: "0",
+        "z", .length, default: 0,
         "Order among siblings; equal ones keep the list's order."),
-      KeyShape("layers", .list(.object(.layer), atLeast: 0), default: "[]", "Children, above the layer's own content."),
+      KeyShape(
+        "layers", .list(.object(.layer), atLeast: 0), default: .list([]), "Children, above the layer's own content."),
     ]
 
   private static var extentOrPercentage: ValueShape { .extentOrPercentage }
@@ -72,65 +77,76 @@ extension Vocabulary {
     noun: "a repetition", summary: "Makes copies of the layer that it stands in.",
     keys: [
       KeyShape(
-        "over", .either([.integer(from: 0, to: Double(SceneLimits.layers)), .list(.anything, atLeast: 0)]),
+        "over", .either([.integer(in: Ranges.copies), .list(.anything, atLeast: 0)]),
         required: true,
         "A list, or how many copies."),
-      KeyShape("as", .text(.notEmpty), default: "\"item\"", "What \"${item}\" is called; \"${index}\" counts from 0."),
-      KeyShape("offset", .pointPair, default: "[0, 0]", "From one copy to the next."),
       KeyShape(
-        "columns", .integer(from: 1, to: Double(SceneLimits.layers)), "Copies in a row before the next row starts."),
+        "as", .text(.notEmpty), default: .string(Defaults.itemName),
+        "What \"${item}\" is called; \"${index}\" counts from 0."),
+      KeyShape("offset", .pointPair, default: .point(.zero), "From one copy to the next."),
+      KeyShape(
+        "columns", .integer(in: 1...Ranges.copies.upperBound), "Copies in a row before the next row starts."),
     ])
 
   static let border = ObjectShape(
     noun: "a border", summary: "A line inside a layer's edge.",
     keys: [
       KeyShape("width", .extent, required: true, "Thickness in points."),
-      KeyShape("color", .color, default: "\"#000\"", "Its colour."),
+      KeyShape("color", .color, default: .color(Defaults.border.color), "Its colour."),
     ])
 
   static let shadow = ObjectShape(
     noun: "a shadow", summary: "A blurred copy of a layer's shape around it.",
     keys: [
-      KeyShape("color", .color, default: "\"#000\"", "Its colour."),
-      KeyShape("opacity", .share, default: "1", "Times the colour's alpha."),
+      KeyShape("color", .color, default: .color(Defaults.shadow.color), "Its colour."),
+      KeyShape("opacity", .share, default: .number(Defaults.shadow.opacity), "Times the colour's alpha."),
       KeyShape(
-        "radius", .number(from: 0, to: 2000), default: "0",
+        "radius", .number(in: Ranges.shadowRadius), default: .number(Defaults.shadow.radius),
         "CSS blur radius: twice the standard deviation (a UIKit shadowRadius r is 2r here)."),
-      KeyShape("offset", .pointPair, default: "[0, 0]", "To the right and downwards."),
-      KeyShape("spread", .length, default: "0", "How far the shape grows before it is blurred."),
+      KeyShape("offset", .pointPair, default: .point(Defaults.shadow.offset), "To the right and downwards."),
+      KeyShape(
+        "spread", .length, default: .number(Defaults.shadow.spread), "How far the shape grows before it is blurred."),
     ])
-
-  static let factor = ValueShape.number(from: -1000, to: 1000)
 
   static let transform = ObjectShape(
     noun: "a transform",
     summary: "A point is scaled, rotated, rotated about Y, about X, projected and translated, about the anchor.",
     keys: [
-      KeyShape("translate", .pointPair, default: "[0, 0]", "Offset after everything else."),
       KeyShape(
-        "scale", .either([factor, .tuple([factor, factor], optional: 0, form: "[sx, sy]")]), default: "1", "Factors."),
-      KeyShape("rotate", .degrees, default: "0", "Degrees clockwise."),
-      KeyShape("rotateX", .degrees, default: "0", "Degrees about the horizontal axis."),
-      KeyShape("rotateY", .degrees, default: "0", "Degrees about the vertical axis."),
-      KeyShape("perspective", .number(over: 0, to: NumberRule.longest), "Distance of the viewer; without it parallel."),
-      KeyShape("anchor", .anchor, default: "[0.5, 0.5]", "The fixed point in shares of the frame."),
+        "translate", .pointPair, default: .point(Defaults.transform.translation), "Offset after everything else."),
+      KeyShape(
+        "scale", .either([.factor, .tuple([.factor, .factor], optional: 0, form: "[sx, sy]")]),
+        default: .number(Defaults.transform.scaleX), "Factors."),
+      KeyShape("rotate", .degrees, default: .number(Defaults.transform.rotation), "Degrees clockwise."),
+      KeyShape(
+        "rotateX", .degrees, default: .number(Defaults.transform.rotationX), "Degrees about the horizontal axis."),
+      KeyShape("rotateY", .degrees, default: .number(Defaults.transform.rotationY), "Degrees about the vertical axis."),
+      KeyShape("perspective", .number(over: 0, to: Ranges.longest), "Distance of the viewer; without it parallel."),
+      KeyShape(
+        "anchor", .anchor, default: .point(Defaults.transform.anchor), "The fixed point in shares of the frame."),
     ])
+
+  private static let fontSize = ValueShape.number(over: 0, to: 10_000)
 
   static let text = ObjectShape(
     noun: "a label", summary: "A label.",
     keys: [
       KeyShape("string", .text(.any), required: true, "What it says."),
       KeyShape("font", .text(.notEmpty), "A name of `fonts`, a path or a system family."),
-      KeyShape("size", .number(over: 0, to: 10_000), default: "17", "Em size in points."),
-      KeyShape("weight", .number(from: 1, to: 1000), default: "400", "400 is regular, 700 bold."),
-      KeyShape("color", .color, default: "\"#000\"", "Of the glyphs."),
-      KeyShape("align", .names(LayerText.Alignment.self, noun: "an alignment"), default: "\"left\"", "Of lines."),
+      KeyShape("size", fontSize, default: .number(Defaults.text.size), "Em size in points."),
       KeyShape(
-        "valign", .names(LayerText.VerticalAlignment.self, noun: "an alignment"), default: "\"center\"", "Of the block."
+        "weight", .number(in: Ranges.fontWeight), default: .number(Defaults.text.weight), "400 is regular, 700 bold."),
+      KeyShape("color", .color, default: .color(Defaults.text.color), "Of the glyphs."),
+      KeyShape(
+        "align", .names(LayerText.Alignment.self, noun: "an alignment"), default: .name(Defaults.text.alignment),
+        "Of lines."),
+      KeyShape(
+        "valign", .names(LayerText.VerticalAlignment.self, noun: "an alignment"),
+        default: .name(Defaults.text.verticalAlignment), "Of the block."
       ),
-      KeyShape("lines", .integer(from: 0, to: 10_000), default: "1", "Most lines; 0: no limit."),
-      KeyShape("lineHeight", .number(over: 0, to: 10_000), "Distance of base lines; by default the font's."),
-      KeyShape("letterSpacing", .number(from: -1000, to: 1000), default: "0", "Added between characters."),
+      KeyShape("lines", .integer(in: Ranges.lines), default: .number(Defaults.text.lines), "Most lines; 0: no limit."),
+      KeyShape("lineHeight", fontSize, "Distance of base lines; by default the font's."),
+      KeyShape("letterSpacing", .factor, default: .number(Defaults.text.letterSpacing), "Added between characters."),
     ])
 }
 
@@ -153,11 +169,12 @@ extension Vocabulary {
 
   private static let center = KeyShape(
     "center", .tuple([.lengthOrPercentage, .lengthOrPercentage], optional: 0, form: "[x, y]"),
-    default: "[\"50%\", \"50%\"]", "The middle, in points or percentages of the box.")
+    default: .list([.length(GradientPoint.center.x), .length(GradientPoint.center.y)]),
+    "The middle, in points or percentages of the box.")
 
   static let linearGradient = ObjectShape(
     noun: "a linear gradient", summary: "As in CSS: the corners have the end colours.",
-    keys: [KeyShape("angle", .degrees, default: "0", "0 points up, 90 right."), stops])
+    keys: [KeyShape("angle", .degrees, default: .number(Defaults.gradientAngle), "0 points up, 90 right."), stops])
 
   static let radialGradient = ObjectShape(
     noun: "a radial gradient", summary: "Circles or ellipses of one colour.",
@@ -167,12 +184,16 @@ extension Vocabulary {
         "radius",
         .either([
           .extentOrPercentage, .tuple([.extentOrPercentage, .extentOrPercentage], optional: 0, form: "[rx, ry]"),
-        ]), default: "\"50%\"",
+        ]), default: .length(Defaults.gradientRadius),
         "Where it ends: a percentage is of the shorter side; [rx, ry] of width and height."),
       stops,
     ])
 
   static let conicGradient = ObjectShape(
     noun: "a conic gradient", summary: "Colours around a centre, clockwise.",
-    keys: [center, KeyShape("angle", .degrees, default: "0", "Where it starts: 0 points up, 90 right."), stops])
+    keys: [
+      center,
+      KeyShape("angle", .degrees, default: .number(Defaults.gradientAngle), "Where it starts: 0 points up, 90 right."),
+      stops,
+    ])
 }

@@ -10,7 +10,7 @@ extension Vocabulary {
     "name", .text(.sceneName), "For times such as NAME@25%; by default FROM-TO, then FROM-TO-2.")
 
   private static let drags = KeyShape(
-    "layers", .map(key: .layerPath, value: .object(.drag)), default: "{}",
+    "layers", .map(key: .layerPath, value: .object(.drag)), default: .object([]),
     "Recorded drags of layers of the current screen by path.")
 
   static let holdStep = ObjectShape(
@@ -22,7 +22,7 @@ extension Vocabulary {
     summary: "Stays on the current screen and checks its name; as the first step it chooses the screen.",
     keys: [
       KeyShape("show", .text(.notEmpty), required: true, "The name that the current screen must have."),
-      KeyShape("for", .seconds, default: "0", "Seconds."), stepName, drags,
+      KeyShape("for", .seconds, default: .number(Defaults.show), "Seconds."), stepName, drags,
     ])
 
   static let drag = ObjectShape(
@@ -39,7 +39,10 @@ extension Vocabulary {
     noun: "a release", summary: "How a dragged layer springs back.",
     keys: [
       KeyShape("duration", .seconds, "By default the curve's own, or 0.5 s."),
-      KeyShape("curve", curveValue, default: "{\"spring\": {\"dampingRatio\": 0.8}}", "The way back."),
+      KeyShape(
+        "curve", curveValue,
+        default: .object([("spring", .object([("dampingRatio", .number(Defaults.fittedDampingRatio))]))]),
+        "The way back."),
     ])
 
   static let transition = ObjectShape(
@@ -48,7 +51,7 @@ extension Vocabulary {
       KeyShape("to", .text(.notEmpty), required: true, "The screen that it goes to."),
       stepName,
       KeyShape(
-        "style", .names(TransitionStyle.self, noun: "a style"), default: "\"magicMove\"",
+        "style", .names(TransitionStyle.self, noun: "a style"), default: .name(Defaults.style),
         "The preset that decides what is not given."),
       KeyShape("edge", .names(Edge.self, noun: "an edge"), "Turns directional presets; by default right."),
       KeyShape(
@@ -69,9 +72,12 @@ extension Vocabulary {
         "layers", .map(key: .sidePath, value: .object(.layerEffects)), "Effects of single layers with their children."),
       KeyShape("stagger", .object(.stagger), "Delays of pairs and listed layers by position."),
       KeyShape("keyframes", .list(.object(.keyframes), atLeast: 0), "Explicit tracks."),
-      KeyShape("reverse", .bool, default: "false", "Takes back the newest completed transition."),
+      KeyShape(
+        "reverse", .bool, default: .bool(Defaults.transition.reverse), "Takes back the newest completed transition."),
       KeyShape("scrub", .object(.scrub), "A recorded gesture that drives the transition."),
-      KeyShape("ghost", .share, default: "0", "Opacity at which matched originals stay visible."),
+      KeyShape(
+        "ghost", .number(in: Ranges.ghost), default: .number(Defaults.transition.ghost),
+        "Opacity at which matched originals stay visible."),
     ])
 
   private static let pairValue = ValueShape.either([
@@ -84,15 +90,19 @@ extension Vocabulary {
       KeyShape("from", .text(.layerPath), required: true, "A layer of the leaving screen."),
       KeyShape("to", .text(.layerPath), required: true, "A layer of the entering screen."),
       KeyShape("curve", curveValue, "By default the transition's."),
-      KeyShape("delay", .seconds, default: "0", "Seconds after the transition's start."),
+      KeyShape("delay", .seconds, default: .number(Defaults.pair.delay), "Seconds after the transition's start."),
       KeyShape("duration", .seconds, "By default the transition's."),
       KeyShape(
         "path", .names(Pair.Path.self, noun: "a path"), "The way from centre to centre; by default the preset's."),
       KeyShape(
-        "content", .names(Pair.Content.self, noun: "a content"), default: "\"auto\"", "Which end's content is shown."),
-      KeyShape("fit", .names(Pair.Fit.self, noun: "a fit"), default: "\"width\"", "How children are scaled in flight."),
+        "content", .names(Pair.Content.self, noun: "a content"), default: .name(Defaults.pair.content),
+        "Which end's content is shown."),
       KeyShape(
-        "match", .names(Pair.TextMatch.self, noun: "a match"), default: "\"whole\"", "How text is taken apart."),
+        "fit", .names(Pair.Fit.self, noun: "a fit"), default: .name(Defaults.pair.fit),
+        "How children are scaled in flight."),
+      KeyShape(
+        "match", .names(Pair.TextMatch.self, noun: "a match"), default: .name(Defaults.pair.textMatch),
+        "How text is taken apart."),
       KeyShape("z", .length, "Order among the phantoms; by default the rank of the originals."),
     ])
 
@@ -100,19 +110,24 @@ extension Vocabulary {
     noun: "a backdrop", summary: "A full-canvas layer between the screens.",
     keys: [
       KeyShape(
-        "color", .either([.color, .names(Side.self, noun: "a side")]), default: "\"#000\"",
+        "color", .either([.color, .names(Side.self, noun: "a side")]), default: .color(.black),
         "Its colour; \"to\" or \"from\": that screen's background, which is then drawn here only."),
-      KeyShape("opacity", .share, default: "1", "At the end; 1 with \"to\" and \"from\"."),
-      KeyShape("during", .window, default: "[0, 1]", "When it comes in, as shares of the transition."),
+      KeyShape(
+        "opacity", .share, default: .number(Defaults.backdrop.opacity), "At the end; 1 with \"to\" and \"from\"."),
+      KeyShape(
+        "during", .window, default: .window(Defaults.backdrop.during), "When it comes in, as shares of the transition."),
       KeyShape("curve", curveValue, "By default the transition's."),
-      KeyShape("blur", .number(from: 0, to: 1000), default: "0", "Standard deviation of the blur under it, in points."),
+      KeyShape(
+        "blur", .number(in: Ranges.blur), default: .number(Defaults.backdrop.blur),
+        "Standard deviation of the blur under it, in points."),
     ])
 
   static let layerEffects = ObjectShape(
     noun: "effects of a layer", summary: "Effects of one layer with its children.",
     keys: [
-      KeyShape("effects", effects, default: "[\"fade\"]", "What happens to it."),
-      KeyShape("delay", .seconds, default: "0", "Seconds after the transition's start."),
+      KeyShape("effects", effects, default: .strings(["fade"]), "What happens to it."),
+      KeyShape(
+        "delay", .seconds, default: .number(Defaults.layerEffects.delay), "Seconds after the transition's start."),
       KeyShape("duration", .seconds, "By default the transition's."),
       KeyShape("curve", curveValue, "By default the transition's."),
     ])
@@ -121,10 +136,11 @@ extension Vocabulary {
     noun: "a stagger", summary: "Delays of pairs and listed layers by their position.",
     keys: [
       KeyShape("step", .seconds, required: true, "Seconds from one to the next."),
-      KeyShape("order", .names(Stagger.Order.self, noun: "an order"), default: "\"topDown\"", "What is first."),
+      KeyShape(
+        "order", .names(Stagger.Order.self, noun: "an order"), default: .name(Defaults.stagger.order), "What is first."),
     ])
 
-  private static let keyframeNumber = ValueShape.number(from: -NumberRule.longest, to: NumberRule.longest)
+  private static let keyframeNumber = ValueShape.length
   private static let keyframeValue = ValueShape.either([
     keyframeNumber, .list(keyframeNumber, atLeast: 2), .color, .names(Side.self, noun: "an end of the pair"),
   ])
@@ -137,7 +153,7 @@ extension Vocabulary {
         "\"to:PATH\", \"from:PATH\" (\"to:\" is the whole screen) or \"pair:PATH\"."),
       KeyShape("property", .names(KeyframeTrack.Property.self, noun: "a property"), required: true, "What it moves."),
       KeyShape(
-        "mode", .names(KeyframeTrack.Mode.self, noun: "a mode"), default: "\"linear\"",
+        "mode", .names(KeyframeTrack.Mode.self, noun: "a mode"), default: .name(Defaults.keyframes.mode),
         "How values between keys are found."),
       KeyShape(
         "values",
@@ -154,11 +170,12 @@ extension Vocabulary {
       KeyShape(
         "progress",
         .ascending(
-          .list(.tuple([.seconds, .number(from: -1000, to: 1000)], optional: 0, form: "[t, p]"), atLeast: 1)),
+          .list(.tuple([.seconds, .factor], optional: 0, form: "[t, p]"), atLeast: 1)),
         required: true, "Progress at times in seconds, which do not decrease; clamped to 0...1."),
-      KeyShape("threshold", .share, default: "0.5", "Above it the transition finishes."),
+      KeyShape("threshold", .share, default: .number(Defaults.scrub.threshold), "Above it the transition finishes."),
       KeyShape("end", .names(Scrub.End.self, noun: "an end"), "Overrides the threshold."),
-      KeyShape("speed", .number(over: 0, to: 1000), default: "1", "Of the way to the end."),
-      KeyShape("curve", curveValue, default: "\"easeInOut\"", "Of the way to the end."),
+      KeyShape(
+        "speed", .number(over: 0, to: 1000), default: .number(Defaults.scrub.speed), "Of the way to the end."),
+      KeyShape("curve", curveValue, default: .name(NamedCurve.easeInOut), "Of the way to the end."),
     ])
 }

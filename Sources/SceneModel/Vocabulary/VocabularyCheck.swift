@@ -1,6 +1,7 @@
 // Holds a tree to the vocabulary: keys, types, ranges, names, lengths and orders. It knows no rule itself; all come from
 // the tables. What a text refers to (screens, layers, components) is checked later, where the names are known.
 
+import JSONTree
 import Pixels
 
 /// Checks values against shapes and reports every fault.
@@ -14,14 +15,14 @@ struct VocabularyCheck {
     if case .unusable = node.content { return }
     if allowsVariables, let text = node.string, text.contains("${") { return }
     switch shape {
-    case .tuple(let entries, let optional, let form): checkTuple(node, entries, optional, form, subject)
-    case .list(let element, let atLeast): checkList(node, of: element, atLeast, subject)
+    case .tuple: checkTuple(node, shape, subject)
+    case .list(let element, let atLeast): checkList(node, of: element, atLeast: atLeast, subject)
     case .ascending(let inner):
       check(node, as: inner, subject)
       checkOrder(node, subject)
-    case .map(let rule, let value): checkMap(node, rule, value, subject)
+    case .map(let rule, let value): checkMap(node, keys: rule, values: value, subject)
     case .object(let name): checkObject(node, name, subject)
-    case .variants(let variants, let noun): checkVariants(node, variants, noun, subject)
+    case .variants(let variants, let noun): checkVariants(node, variants, noun: noun, subject)
     case .either(let shapes): checkEither(node, shapes, subject)
     case .anything, .bool, .number, .text, .names, .color:
       if !shape.acceptsLeaf(node) { reportWrong(node, shape, subject) }
@@ -37,11 +38,9 @@ struct VocabularyCheck {
 
   // MARK: Lists
 
-  private func checkTuple(
-    _ node: JSONNode, _ entries: [ValueShape], _ optional: Int, _ form: String, _ subject: String
-  ) {
-    guard case .list(let elements) = node.content else {
-      return reportWrong(node, .tuple(entries, optional: optional, form: form), subject)
+  private func checkTuple(_ node: JSONNode, _ tuple: ValueShape, _ subject: String) {
+    guard case .tuple(let entries, let optional, let form) = tuple, case .list(let elements) = node.content else {
+      return reportWrong(node, tuple, subject)
     }
     if !(entries.count - optional...entries.count).contains(elements.count) {
       faults.report(
@@ -52,7 +51,7 @@ struct VocabularyCheck {
     }
   }
 
-  private func checkList(_ node: JSONNode, of shape: ValueShape, _ atLeast: Int, _ subject: String) {
+  private func checkList(_ node: JSONNode, of shape: ValueShape, atLeast: Int, _ subject: String) {
     guard case .list(let elements) = node.content else {
       return reportWrong(node, .list(shape, atLeast: atLeast), subject)
     }
@@ -85,7 +84,7 @@ struct VocabularyCheck {
 
   // MARK: Objects
 
-  private func checkMap(_ node: JSONNode, _ rule: TextRule, _ value: ValueShape, _ subject: String) {
+  private func checkMap(_ node: JSONNode, keys rule: TextRule, values value: ValueShape, _ subject: String) {
     guard case .object(let members) = node.content else {
       return reportWrong(node, .map(key: rule, value: value), subject)
     }
@@ -102,7 +101,7 @@ struct VocabularyCheck {
   }
 
   private func checkVariants(
-    _ node: JSONNode, _ variants: [ValueShape.Variant], _ noun: String, _ subject: String
+    _ node: JSONNode, _ variants: [ValueShape.Variant], noun: String, _ subject: String
   ) {
     guard case .object(let members) = node.content else {
       return reportWrong(node, .variants(variants, noun: noun), subject)
@@ -200,7 +199,7 @@ extension JSONNode {
   var isLeaf: Bool {
     switch content {
     case .list, .object: false
-    default: true
+    case .null, .bool, .number, .string, .unusable: true
     }
   }
 }

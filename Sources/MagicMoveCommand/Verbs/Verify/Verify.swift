@@ -3,6 +3,7 @@
 import BatchRuns
 import FileFormats
 import Goldens
+import JSONTree
 import Rendering
 import SceneModel
 
@@ -73,7 +74,9 @@ struct Verify {
     let isReported = arguments.has(.report) || results.scenes.contains(where: \.isFailure)
     if isReported { try report.write(results.scenes) { commands[$0.name] ?? "" } }
     if let file = arguments[.junit] { try JUnitText(results).write(to: file, overwrites: arguments.has(.force)) }
-    if arguments.has(.json) { try Streams.output(results.json(report: isReported ? report.path : nil).text) }
+    if arguments.has(.json) {
+      try Streams.output(JSONWriter.lines(results.json(report: isReported ? report.path : nil)))
+    }
     say(summary(results) + (isReported ? "; report: \(report.path)" : ""), always: false)
     return worst
   }

@@ -2,6 +2,7 @@
 
 import Goldens
 import ImageComparison
+import JSONTree
 
 /// One scene in words.
 struct VerifyText {
@@ -60,64 +61,64 @@ struct VerifyResults {
   var errors: [Problem] = []
 
   /// All of it for programs; `report` is the path of the page, nil when none was written.
-  func json(report: String?) -> JSONText {
+  func json(report: String?) -> JSONNode {
     .object([
       ("passed", .bool(errors.isEmpty && !scenes.contains(where: \.isFailure))),
-      ("report", report.map { .string($0) } ?? .null), ("scenes", .array(scenes.map(Self.json))),
-      ("errors", .array(errors.map(Self.json))),
+      ("report", report.map { .string($0) } ?? .null), ("scenes", .list(scenes.map(Self.json))),
+      ("errors", .list(errors.map(Self.json))),
     ])
   }
 
-  private static func json(_ problem: Problem) -> JSONText {
+  private static func json(_ problem: Problem) -> JSONNode {
     .object([
       ("scene", .string(problem.scene)), ("path", .string(problem.path)), ("message", .string(problem.message)),
     ])
   }
 
-  private static func json(_ scene: GoldenScene) -> JSONText {
+  private static func json(_ scene: GoldenScene) -> JSONNode {
     .object([
       ("scene", .string(scene.name)), ("folder", .string(scene.folder)), ("passed", .bool(!scene.isFailure)),
-      ("goldens", .array(scene.results.map(json))), ("frames", scene.frames.map(json) ?? .null),
+      ("goldens", .list(scene.results.map(json))), ("frames", scene.frames.map(json) ?? .null),
       ("timelineChanges", .strings(scene.timelineChanges)), ("obsolete", .strings(scene.obsolete)),
     ])
   }
 
-  private static func json(_ result: GoldenResult) -> JSONText {
+  private static func json(_ result: GoldenResult) -> JSONNode {
     .object([
-      ("name", .string(result.name)), ("time", result.time.map { .number($0) } ?? .null),
+      ("name", .string(result.name)), ("time", result.time.map { .seconds($0) } ?? .null),
       ("outcome", .string(result.outcome.word)), ("passed", .bool(!result.isFailure)),
       ("recorded", .bool(result.isRecorded)), ("message", .string(result.description)),
       ("difference", result.difference.map { $0.json(similarity: result.similarity) } ?? .null),
-      ("changes", .array(result.changes.map(json))),
+      ("changes", .list(result.changes.map(json))),
     ])
   }
 
-  private static func json(_ change: LayerChange) -> JSONText {
+  private static func json(_ change: LayerChange) -> JSONNode {
     .object([
       ("role", .string(change.role)), ("layer", .string(change.layer)), ("changes", .strings(change.changes)),
     ])
   }
 
-  private static func json(_ frames: GoldenFrames) -> JSONText {
+  private static func json(_ frames: GoldenFrames) -> JSONNode {
     .object([
-      ("count", .int(frames.count)), ("framesPerSecond", .number(frames.rate.framesPerSecond)),
+      ("count", .number(frames.count)), ("framesPerSecond", .number(frames.rate.framesPerSecond)),
       ("passed", .bool(!frames.isFailure)), ("recorded", .bool(frames.isRecorded)),
       ("message", .string(frames.description)),
-      ("firstDiverging", frames.firstDiverging.map { .int($0) } ?? .null),
-      ("changes", .array(frames.changes.map(json))),
+      ("firstDiverging", frames.firstDiverging.map { .number($0) } ?? .null),
+      ("changes", .list(frames.changes.map(json))),
     ])
   }
 }
 
 extension PictureDifference {
   /// The numbers for programs.
-  func json(similarity: Double?) -> JSONText {
+  func json(similarity: Double?) -> JSONNode {
     .object([
-      ("differing", .int(differing)), ("share", .number(share)), ("changed", .int(changed)),
-      ("antialiased", .int(antialiased)), ("maximum", .int(maximum)), ("mean", .number(mean)),
+      ("differing", .number(differing)), ("share", .number(share)), ("changed", .number(changed)),
+      ("antialiased", .number(antialiased)), ("maximum", .number(maximum)), ("mean", .number(mean)),
       ("psnr", psnr.map { .number($0) } ?? .null), ("ssim", similarity.map { .number($0) } ?? .null),
       ("perceptual", .number(perceptual)),
-      ("box", .array([box.x, box.y, box.width, box.height].map { .int($0) })),
+      ("box", .numbers([box.x, box.y, box.width, box.height])),
     ])
   }
 }

@@ -1,5 +1,7 @@
 // Faults as they are found, by byte offset, and their conversion to diagnostics in one pass over the text.
 
+import JSONTree
+
 /// A fault at a place of the text.
 package struct LocatedFault: Hashable, Sendable {
   /// What is wrong.
@@ -9,10 +11,17 @@ package struct LocatedFault: Hashable, Sendable {
   /// Byte offset of something that the message refers to by its line.
   package var related: Int?
 
+  /// Places a fault.
   package init(_ fault: Fault, at offset: Int, related: Int? = nil) {
     self.fault = fault
     self.offset = offset
     self.related = related
+  }
+
+  /// What the parser noted.
+  init(_ mistake: JSONMistake) {
+    self.init(.mistake(mistake.reason), at: mistake.offset)
+    if case .duplicateKey(_, let first) = mistake.reason { related = first }
   }
 }
 
@@ -25,6 +34,7 @@ package final class FaultList {
   private var faults: [LocatedFault] = []
   private var dropped = 0
 
+  /// Creates an empty list.
   package init() {}
 
   /// Whether any fault is an error.
@@ -42,6 +52,7 @@ package final class FaultList {
 
   private var isFull: Bool { faults.count >= Self.limit }
 
+  /// Notes a fault that is placed already.
   package func report(_ fault: LocatedFault) {
     if fault.fault.severity == .error { hasErrors = true }
     guard !isFull else {

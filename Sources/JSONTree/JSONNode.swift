@@ -1,15 +1,18 @@
-// The positioned tree that a scene file is parsed into. Nodes keep their place in the text through every later change
-// (components, repetitions, copies of screens), so that a problem always points at what a person wrote.
+// The tree that a JSON text is parsed into. Nodes keep their place in the text through every later change, so that a
+// problem always points at what a person wrote. A tree that is made to be written has no text: its places are all 0.
 
 /// A JSON value and where it stands.
 package struct JSONNode: Hashable, Sendable {
   /// What a value is.
   package enum Content: Hashable, Sendable {
+    /// `null`.
     case null
+    /// `true` or `false`.
     case bool(Bool)
-    /// Always finite.
+    /// Finite in every tree that was parsed.
     case number(Double)
     case string(String)
+    /// In the order of the text.
     case list([JSONNode])
     /// In the order of the text; keys are unique.
     case object([JSONMember])
@@ -78,8 +81,14 @@ extension JSONNode {
     if case .bool(let bool) = content { bool } else { nil }
   }
 
+  /// A whole number in a range; what it has behind the point is cut off.
+  package func integer(in range: ClosedRange<Int>) -> Int? {
+    guard let number, Double(range.lowerBound)...Double(range.upperBound) ~= number else { return nil }
+    return Int(number)
+  }
+
   /// This object with every value passed through `change`; anything else as it is.
-  func mappingValues<Failure: Error>(
+  package func mappingValues<Failure: Error>(
     _ change: (JSONMember) throws(Failure) -> JSONNode
   ) throws(Failure) -> JSONNode {
     guard case .object(var members) = content else { return self }
@@ -103,7 +112,7 @@ extension JSONNode {
         guard let index = elements.lastIndex(upTo: offset, by: \.offset) else { return path.description }
         path.append(index: index)
         node = elements[index]
-      default: return path.description
+      case .null, .bool, .number, .string, .unusable: return path.description
       }
     }
   }
@@ -118,62 +127,5 @@ extension Array {
       if place(self[middle]) <= offset { low = middle + 1 } else { high = middle }
     }
     return low > 0 ? low - 1 : nil
-  }
-}
-
-/// Keys and indexes from the root of a scene down to a value.
-public struct JSONPath: Hashable, Sendable, CustomStringConvertible {
-  /// One step down.
-  public enum Component: Hashable, Sendable {
-    /// Into an object.
-    case key(String)
-    /// Into a list, from 0.
-    case index(Int)
-  }
-
-  /// From the root downwards; empty: the root.
-  public private(set) var components: [Component] = []
-
-  /// The root, or the way along `keys` from it.
-  public init(_ keys: String...) { components = keys.map { .key($0) } }
-
-  mutating func append(key: String) { components.append(.key(key)) }
-  mutating func append(index: Int) { components.append(.index(index)) }
-
-  /// The path one key further down.
-  public func key(_ key: String) -> JSONPath {
-    var path = self
-    path.append(key: key)
-    return path
-  }
-
-  /// The path one element further down.
-  public func index(_ index: Int) -> JSONPath {
-    var path = self
-    path.append(index: index)
-    return path
-  }
-
-  /// Such as `screens.list.layers[0]`; keys that are no plain words stand in brackets and quotes.
-  public var description: String {
-    var text = ""
-    for component in components {
-      switch component {
-      case .index(let index): text += "[\(index)]"
-      case .key(let key):
-        let isPlain = !key.isEmpty && key.utf8.allSatisfy { Self.isWordCharacter($0) }
-        if isPlain { text += text.isEmpty ? key : ".\(key)" } else { text += "[\"\(key)\"]" }
-      }
-    }
-    return text
-  }
-
-  private static func isWordCharacter(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "$"):
-      true
-    default: false
-    }
   }
 }

@@ -1,18 +1,22 @@
 // A parser for JSON with comments and trailing commas (JSONC) that keeps the place of every key and value.
 //
 // Recursive descent over bytes. What is no JSON at all ends the parse with a `JSONSyntaxError`; what a tree can still be
-// made of (a duplicate key, a number that is not finite) is noted as a fault, so that everything else is checked as well.
+// made of (a duplicate key, a number that is not finite) is noted as a mistake, so that everything else is read as well.
 
 /// Parses one text.
 package struct JSONParser {
   /// Bounds on what is read.
   package struct Limits: Sendable {
+    /// Most bytes of the text; by default 64 MiB.
     package var bytes = 64 << 20
+    /// Most lists and objects inside each other.
     package var depth = 256
+    /// Most values of the tree.
     package var values = 4_000_000
-    /// Bytes of memory.
+    /// Most bytes of memory that the tree may take, by estimate; by default as many as there are.
     package var memory = Int.max
 
+    /// Creates the default limits.
     package init() {}
   }
 
@@ -28,8 +32,8 @@ package struct JSONParser {
   var index: Int
   var depth = 0
   var values = 0
-  /// Faults that do not end the parse.
-  package private(set) var faults: [LocatedFault] = []
+  /// What is wrong without ending the parse, in the order of the text.
+  package private(set) var mistakes: [JSONMistake] = []
 
   /// What the tree takes, in bytes, by estimate.
   package var memory: Int { values * Self.memoryOfValue + bytes.count * Self.memoryOfByte }
@@ -43,7 +47,9 @@ package struct JSONParser {
     end = source.bytes.count <= limits.bytes ? source.firstMalformedByte ?? source.bytes.count : 0
   }
 
-  /// Parses the whole text.
+  /// Parses the whole text. What is wrong with it without ending the parse is in `mistakes` then.
+  ///
+  /// - Throws: What keeps the text from being JSON with comments and trailing commas, or a limit that it exceeds.
   package mutating func parse() throws(JSONSyntaxError) -> JSONNode {
     guard bytes.count <= limits.bytes else {
       throw JSONSyntaxError(reason: .tooLarge(bytes: bytes.count, limit: limits.bytes), offset: 0)
@@ -140,7 +146,7 @@ package struct JSONParser {
       try skipSpace()
       let member = JSONMember(key: key, keyOffset: keyOffset, value: try value())
       if let first = seen.first(key, in: members) {
-        faults.append(LocatedFault(.duplicateKey(key), at: keyOffset, related: members[first].keyOffset))
+        mistakes.append(JSONMistake(.duplicateKey(key, first: members[first].keyOffset), at: keyOffset))
       } else {
         members.append(member)
       }
@@ -228,7 +234,7 @@ package struct JSONParser {
     }
   }
 
-  // MARK: Faults
+  // MARK: Errors
 
   /// The scalar at a place of the readable part.
   func scalar(at offset: Int) -> Unicode.Scalar {
@@ -239,7 +245,7 @@ package struct JSONParser {
     JSONSyntaxError(reason: reason, offset: offset ?? index)
   }
 
-  mutating func note(_ fault: Fault, at offset: Int) { faults.append(LocatedFault(fault, at: offset)) }
+  mutating func note(_ reason: JSONMistake.Reason, at offset: Int) { mistakes.append(JSONMistake(reason, at: offset)) }
 }
 
 /// Finds a key among the members read so far: by looking through a few, by a dictionary through many.

@@ -1,13 +1,17 @@
 // Everything that can be wrong with a scene that is readable JSON, each with what was found and what is allowed. The words
 // are in the file beside this one.
 
+import JSONTree
+
 /// A fault of a scene.
 package enum Fault: Hashable, Sendable {
   /// What is written where the text is no JSON.
   case syntax(JSONSyntaxError.Reason)
-  /// `NaN`, `Infinity`, `1e999`.
-  case notFinite(String)
-  case duplicateKey(String)
+  /// What JSON does not allow, though a tree can be made of it.
+  case mistake(JSONMistake.Reason)
+  /// Two screens of one name, in a scene that was built in Swift.
+  case duplicateScreen(String)
+  /// So many that are not listed.
   case moreFaults(Int)
 
   // Values and keys.
@@ -88,8 +92,8 @@ package enum Fault: Hashable, Sendable {
     .ambiguousPath(path, candidates: kept(candidates))
   }
 
-  /// As many names as are shown, and one more.
-  private static func kept(_ names: [String]) -> [String] { Array(names.prefix(33)) }
+  /// As many names as are shown, and one more, so that the message knows of others.
+  private static func kept(_ names: [String]) -> [String] { Array(names.prefix(Wording.mostNames + 1)) }
 
   /// Whether the scene can be drawn all the same.
   package var severity: Diagnostic.Severity {

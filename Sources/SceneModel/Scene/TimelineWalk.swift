@@ -5,27 +5,27 @@
 // that it takes back. A scrub that ends in a cancel changes neither the stack nor the current screen.
 
 /// A timeline with everything that follows from the order of its steps.
-public struct TimelineWalk: Hashable, Sendable {
+package struct TimelineWalk: Hashable, Sendable {
   /// One step, in its place.
-  public struct Visit: Hashable, Sendable {
+  package struct Visit: Hashable, Sendable {
     /// Index in `Scene.effectiveTimeline`.
-    public var index: Int
+    package var index: Int
     /// The step's own name, or `FROM-TO`; of a hold, the screen's name. A default name that is taken gets `-2`, `-3`...
-    public var name: String
+    package var name: String
     /// The step itself.
-    public var step: Step
+    package var step: Step
     /// The screen at its start.
-    public var from: String
+    package var from: String
     /// The screen that it leads to: of a hold the same, of a cancelled scrub the one that is not kept.
-    public var to: String
+    package var to: String
     /// The screen after it.
-    public var current: String
+    package var current: String
     /// Index of the transition that this step takes back, when it is a `reverse` that finds one.
-    public var takesBack: Int?
+    package var takesBack: Int?
   }
 
   /// Something that is wrong with the order of steps.
-  public enum Problem: Hashable, Sendable {
+  package enum Problem: Hashable, Sendable {
     /// A transition or a `show` names a screen that does not exist.
     case unknownScreen(step: Int, name: String)
     /// A `show` names another screen than the current one.
@@ -39,12 +39,14 @@ public struct TimelineWalk: Hashable, Sendable {
   }
 
   /// One entry for each step.
-  public private(set) var visits: [Visit] = []
+  package private(set) var visits: [Visit] = []
   /// What is wrong, in the order of steps.
-  public private(set) var problems: [Problem] = []
+  package private(set) var problems: [Problem] = []
 
   /// Where a walk stands.
   private struct State {
+    /// The names of all screens.
+    let screens: Set<String>
     var current: String
     /// Completed transitions that have not been taken back: index, and where each came from.
     var stack: [(index: Int, from: String)] = []
@@ -52,28 +54,28 @@ public struct TimelineWalk: Hashable, Sendable {
   }
 
   /// Follows the timeline of `scene`, which need not be valid: after a problem the walk goes on as if the step were right.
-  public init(_ scene: Scene) {
+  package init(_ scene: Scene) {
     let steps = scene.effectiveTimeline
-    var state = State(current: scene.screens.first?.name ?? "", namer: StepNamer(steps))
+    var state = State(
+      screens: Set(scene.screens.map(\.name)), current: scene.screens.first?.name ?? "", namer: StepNamer(steps))
     for duplicate in state.namer.duplicates {
       problems.append(.duplicateName(step: duplicate.step, first: duplicate.first, name: duplicate.name))
     }
-    let screens = Set(scene.screens.map(\.name))
     for (index, step) in steps.enumerated() {
       switch step.action {
-      case .hold(let hold): visit(hold, step, index, screens, &state)
-      case .transition(let transition): visit(transition, step, index, screens, &state)
+      case .hold(let hold): visit(hold, step, at: index, &state)
+      case .transition(let transition): visit(transition, step, at: index, &state)
       }
     }
   }
 
   private mutating func visit(
-    _ hold: Hold, _ step: Step, _ index: Int, _ screens: Set<String>, _ state: inout State
+    _ hold: Hold, _ step: Step, at index: Int, _ state: inout State
   ) {
     if let shown = hold.screen, shown != state.current {
-      if !screens.contains(shown) {
+      if !state.screens.contains(shown) {
         problems.append(.unknownScreen(step: index, name: shown))
-      } else if index > 0, screens.contains(state.current) {
+      } else if index > 0, state.screens.contains(state.current) {
         problems.append(.notCurrent(step: index, shown: shown, current: state.current))
       }
       state.current = shown
@@ -85,16 +87,16 @@ public struct TimelineWalk: Hashable, Sendable {
   }
 
   private mutating func visit(
-    _ transition: Transition, _ step: Step, _ index: Int, _ screens: Set<String>, _ state: inout State
+    _ transition: Transition, _ step: Step, at index: Int, _ state: inout State
   ) {
     let (from, to) = (state.current, transition.to)
-    if !screens.contains(to) { problems.append(.unknownScreen(step: index, name: to)) }
+    if !state.screens.contains(to) { problems.append(.unknownScreen(step: index, name: to)) }
     let cancelled = transition.scrub.map { !$0.finishes } ?? false
     var takesBack: Int?
     if transition.reverse {
       if let newest = state.stack.last {
         takesBack = newest.index
-        if newest.from != to, screens.contains(to), screens.contains(newest.from) {
+        if newest.from != to, state.screens.contains(to), state.screens.contains(newest.from) {
           problems.append(.reverseElsewhere(step: index, to: to, cameFrom: newest.from))
         }
         if !cancelled { state.stack.removeLast() }
@@ -149,8 +151,8 @@ private struct StepNamer {
 
 extension Scene {
   /// The steps that are played: the timeline, or 1 s on the first screen when it is empty.
-  public var effectiveTimeline: [Step] { timeline.isEmpty ? [.hold(1)] : timeline }
+  package var effectiveTimeline: [Step] { timeline.isEmpty ? [.hold(Defaults.hold)] : timeline }
 
   /// Follows the timeline: names, screens and what is taken back, step by step.
-  public func walk() -> TimelineWalk { TimelineWalk(self) }
+  package func walk() -> TimelineWalk { TimelineWalk(self) }
 }

@@ -1,13 +1,15 @@
 // The words for every fault: what was found, what is allowed, and what was probably meant.
 
+import JSONTree
+
 extension Fault {
   /// One sentence. `relatedLine` is the line that some messages refer to.
   package func message(relatedLine: Int? = nil) -> String {
     let before = relatedLine.map { " (the first is on line \($0))" } ?? ""
     switch self {
-    case .syntax(let reason): return JSONSyntaxError(reason: reason, offset: 0).description
-    case .notFinite(let text): return "\(text.prefix(40)) is not a finite number"
-    case .duplicateKey(let key): return "duplicate key `\(key)`\(before)"
+    case .syntax(let reason): return Self.message(reason)
+    case .mistake(let reason): return "\(JSONMistake(reason, at: 0))\(before)"
+    case .duplicateScreen(let name): return "duplicate key `\(name)`"
     case .moreFaults(let count): return "\(count) more problems are not listed"
     case .wrongValue, .wrongCount, .unknownKey, .keyOfOtherForm, .missingKey, .noChoice, .secondChoice, .keyNeeds,
       .decreasing, .curveEnds, .negativeExtent, .canvasTooLarge, .noScreens:
@@ -24,10 +26,19 @@ extension Fault {
     case .tooMuchExpansion(let what, let limit): return "components and repetitions make more than \(limit) \(what)"
     case .tooMuchMemory(let limit): return Wording.tooMuchMemory("what components and repetitions make", limit: limit)
     case .notCurrent, .nothingToReverse, .reverseElsewhere, .duplicateStep, .pairedTwice, .duplicateTarget,
-      .draggedScreen,
-      .keyframeValue, .onlyForPairs, .noPair:
+      .draggedScreen, .keyframeValue, .onlyForPairs, .noPair:
       return timelineMessage
     case .neverVisible, .enterJumps, .rateBeyondGIF, .samplesAfterHold, .pairOfHidden: return warningMessage
+    }
+  }
+
+  /// The words of JSON's errors, and those that know what a scene is.
+  private static func message(_ reason: JSONSyntaxError.Reason) -> String {
+    switch reason {
+    case .empty: "the file is empty; a scene is an object: { \"canvas\": ..., \"screens\": ... }"
+    case .textAfterTheEnd: "the scene has ended; nothing but comments may follow"
+    case .tooMuchMemory(let limit): Wording.tooMuchMemory("the file", limit: limit)
+    default: "\(JSONSyntaxError(reason: reason, offset: 0))"
     }
   }
 
@@ -122,54 +133,9 @@ extension Fault {
     case .rateBeyondGIF(let rate):
       "a GIF shows at most 50 frames per second; \(Wording.number(rate)) will be sampled at 50 there"
     case .samplesAfterHold(let last, let hold):
-      "the drag goes on until \(Wording.number(last)) s, but the hold ends after \(Wording.number(hold)) s"
+      "the drag goes on until \(Wording.seconds(last)) s, but the hold ends after \(Wording.seconds(hold)) s"
     case .pairOfHidden(let path): "the layer \"\(path)\" is hidden, so this pair does nothing"
     default: ""
-    }
-  }
-}
-
-/// Pieces of messages.
-package enum Wording {
-  /// `a`, `b` and `c`; long lists are cut.
-  static func list(_ names: [String], limit: Int = 32) -> String {
-    let shown = names.prefix(limit).map { "`\(short($0))`" }
-    if names.count > limit { return shown.joined(separator: ", ") + " and more" }
-    guard let last = shown.last, shown.count > 1 else { return shown.first ?? "none" }
-    return shown.dropLast().joined(separator: ", ") + " and " + last
-  }
-
-  /// More memory than `limit` bytes, which are what is left of a limit.
-  package static func tooMuchMemory(_ what: String, limit: Int) -> String {
-    let left = limit < 1 << 20 ? "\(limit >> 10) KiB" : "\(limit >> 20) MiB"
-    return "\(what) would need more than the \(left) of memory that are left; --max-memory SIZE raises the limit"
-  }
-
-  static func didYouMean(_ suggestion: String?) -> String {
-    suggestion.map { "; did you mean `\($0)`?" } ?? ""
-  }
-
-  /// A text cut to 60 characters.
-  static func short(_ text: String) -> String {
-    text.unicodeScalars.count <= 60 ? text : String(text.unicodeScalars.prefix(57)) + "..."
-  }
-
-  /// The shortest decimal; whole numbers without a point.
-  package static func number(_ number: Double) -> String {
-    let isWhole = number == number.rounded() && abs(number) < 1e15
-    return isWhole && number.isFinite ? String(Int64(number)) : String(number)
-  }
-
-  /// A value as it is named in "but is ...".
-  static func found(_ node: JSONNode) -> String {
-    switch node.content {
-    case .null: "null"
-    case .bool(let bool): String(bool)
-    case .number(let number): self.number(number)
-    case .string(let text): "\"\(short(text))\""
-    case .list(let elements): elements.isEmpty ? "an empty list" : "a list of \(elements.count)"
-    case .object: "an object"
-    case .unusable: "unusable"
     }
   }
 }

@@ -1,19 +1,5 @@
 // Where the font of a text comes from.
 
-/// A font file under a name of its own.
-public struct NamedFont: Hashable, Sendable {
-  /// What texts call it.
-  public var name: String
-  /// Path of a .ttf or .otf file, relative to the scene's folder.
-  public var path: String
-
-  /// Creates an entry.
-  public init(_ name: String, path: String) {
-    self.name = name
-    self.path = path
-  }
-}
-
 /// A font that a text asks for.
 package enum FontReference: Hashable, Sendable {
   /// A file, by its path relative to the scene's folder.

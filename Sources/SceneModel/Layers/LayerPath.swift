@@ -4,28 +4,28 @@
 // itself. A bare id stands for a layer when only one in the screen bears it.
 
 /// The place of a layer in its screen: the index of the child to take at every level. Empty: the screen itself.
-public struct LayerAddress: Hashable, Sendable {
+package struct LayerAddress: Hashable, Sendable {
   /// Indexes from the screen's `layers` downwards.
-  public var indices: [Int]
+  package var indices: [Int]
 
   /// The screen itself.
-  public static let screen = LayerAddress([])
+  package static let screen = LayerAddress([])
 
   /// Creates an address.
-  public init(_ indices: [Int]) { self.indices = indices }
+  package init(_ indices: [Int]) { self.indices = indices }
 
   /// The address of the child at `index`.
-  public func child(_ index: Int) -> LayerAddress { LayerAddress(indices + [index]) }
+  package func child(_ index: Int) -> LayerAddress { LayerAddress(indices + [index]) }
 
   /// What it lies in, from the screen itself inwards.
   package var ancestors: [LayerAddress] { indices.indices.map { LayerAddress(Array(indices[..<$0])) } }
 
   /// Whether this layer is `other` or lies inside it.
-  public func isInside(_ other: LayerAddress) -> Bool { indices.starts(with: other.indices) }
+  package func isInside(_ other: LayerAddress) -> Bool { indices.starts(with: other.indices) }
 }
 
 /// What a path leads to.
-public enum PathResolution: Hashable, Sendable {
+package enum PathResolution: Hashable, Sendable {
   /// One layer.
   case found(LayerAddress)
   /// Several layers bear the bare id; their full paths.
@@ -37,7 +37,7 @@ public enum PathResolution: Hashable, Sendable {
 extension Screen {
   /// Every layer with its full path and address, in paint order. Layers without an id have their nearest named ancestor's
   /// path ("" under none); `named` tells them apart.
-  public func allLayers() -> [(path: String, named: Bool, address: LayerAddress)] {
+  package func allLayers() -> [(path: String, named: Bool, address: LayerAddress)] {
     var found: [(path: String, named: Bool, address: LayerAddress)] = []
     func visit(_ layers: [Layer], _ prefix: String, _ address: LayerAddress) {
       for (index, layer) in layers.enumerated() {
@@ -51,7 +51,7 @@ extension Screen {
   }
 
   /// The layer at an address, nil for the screen itself or an address that does not exist.
-  public func layer(at address: LayerAddress) -> Layer? {
+  package func layer(at address: LayerAddress) -> Layer? {
     var children = layers
     var current: Layer?
     for index in address.indices {
@@ -63,7 +63,7 @@ extension Screen {
   }
 
   /// The layer that `path` leads to: an exact full path, else a bare id that only one layer bears.
-  public func resolve(_ path: String) -> PathResolution {
+  package func resolve(_ path: String) -> PathResolution {
     pathTable().resolve(path)
   }
 }

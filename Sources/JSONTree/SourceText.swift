@@ -1,6 +1,6 @@
-// The text of a scene file: bytes, and the way from a byte to line, column and the line's text.
+// A text that is parsed: bytes, and the way from a byte to line, column and the line's text.
 
-/// A scene file's bytes under the name that diagnostics give it.
+/// A file's bytes under the name that diagnostics give it.
 package struct SourceText: Sendable {
   /// As diagnostics show it.
   package let fileName: String
@@ -15,9 +15,11 @@ package struct SourceText: Sendable {
 
   /// A line and a column, both from 1; columns count Unicode scalars, a byte order mark counts for nothing.
   package struct Position: Hashable, Sendable {
+    /// The line, from 1.
     package var line: Int
+    /// The column, from 1.
     package var column: Int
-    /// Where the line starts.
+    /// Where the line starts: bytes from the start of the text.
     package var lineStart: Int
   }
 
@@ -40,6 +42,9 @@ package struct SourceText: Sendable {
     }
     return positions
   }
+
+  /// The position of one offset; O(bytes before it).
+  package func position(of offset: Int) -> Position { positions(of: [offset])[0] }
 
   private func advance(_ position: inout Position, over index: Int) {
     let byte = bytes[index]

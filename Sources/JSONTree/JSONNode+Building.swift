@@ -1,0 +1,58 @@
+// Trees that are made to be written.
+//
+//     let report: JSONNode = .object([("name", "list"), ("start", .seconds(0.4)), ("runs", .numbers([1, 2]))])
+
+extension JSONNode {
+  /// Nothing.
+  package static let null = JSONNode(.null, offset: 0)
+
+  /// A truth value.
+  package static func bool(_ value: Bool) -> JSONNode { JSONNode(.bool(value), offset: 0) }
+
+  /// A number; what is not finite is written as `null`.
+  package static func number(_ value: Double) -> JSONNode { JSONNode(.number(value), offset: 0) }
+
+  /// A whole number; exact up to 2⁵³.
+  package static func number(_ value: Int) -> JSONNode { number(Double(value)) }
+
+  /// A time in seconds, without what sums leave behind in the last places (see `NumberText.seconds`).
+  package static func seconds(_ value: Double) -> JSONNode { number(NumberText.tidySeconds(value)) }
+
+  /// A text.
+  package static func string(_ text: String) -> JSONNode { JSONNode(.string(text), offset: 0) }
+
+  /// A list.
+  package static func list(_ elements: [JSONNode]) -> JSONNode { JSONNode(.list(elements), offset: 0) }
+
+  /// A list of texts.
+  package static func strings(_ texts: some Sequence<String>) -> JSONNode { list(texts.map { string($0) }) }
+
+  /// A list of numbers.
+  package static func numbers(_ values: some Sequence<Double>) -> JSONNode { list(values.map { number($0) }) }
+
+  /// A list of whole numbers.
+  package static func numbers(_ values: some Sequence<Int>) -> JSONNode { list(values.map { number($0) }) }
+
+  /// An object with its members in the order that they are given in. Keys are different.
+  package static func object(_ members: [(String, JSONNode)]) -> JSONNode {
+    JSONNode(.object(members.map { JSONMember(key: $0.0, keyOffset: 0, value: $0.1) }), offset: 0)
+  }
+
+  /// The tree of a JSON text; nil when it is none, or has a mistake such as a duplicate key.
+  package static func parsed(_ text: String) -> JSONNode? {
+    var parser = JSONParser(SourceText(Array(text.utf8), fileName: ""))
+    guard let node = try? parser.parse(), parser.mistakes.isEmpty else { return nil }
+    return node
+  }
+}
+
+extension JSONNode: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral {
+  /// A text.
+  package init(stringLiteral text: String) { self = .string(text) }
+
+  /// A whole number.
+  package init(integerLiteral value: Int) { self = .number(value) }
+
+  /// A truth value.
+  package init(booleanLiteral value: Bool) { self = .bool(value) }
+}

@@ -1,0 +1,60 @@
+// Pieces that the sentences of diagnostics are made of.
+
+import JSONTree
+
+/// Pieces of messages.
+package enum Wording {
+  /// Most names that a message lists.
+  static let mostNames = 32
+
+  /// `a`, `b` and `c`; of more than `mostNames` the first ones.
+  static func list(_ names: [String]) -> String {
+    let shown = names.prefix(mostNames).map { "`\(short($0))`" }
+    if names.count > mostNames { return shown.joined(separator: ", ") + " and more" }
+    guard let last = shown.last, shown.count > 1 else { return shown.first ?? "none" }
+    return shown.dropLast().joined(separator: ", ") + " and " + last
+  }
+
+  /// More memory than `limit` bytes, which are what is left of a limit.
+  package static func tooMuchMemory(_ what: String, limit: Int) -> String {
+    let left = limit < 1 << 20 ? "\(limit >> 10) KiB" : "\(limit >> 20) MiB"
+    return "\(what) would need more than the \(left) of memory that are left; --max-memory SIZE raises the limit"
+  }
+
+  /// The end of a sentence about something unknown; nothing without a suggestion.
+  static func didYouMean(_ suggestion: String?) -> String {
+    suggestion.map { "; did you mean `\($0)`?" } ?? ""
+  }
+
+  /// A text cut to 60 characters.
+  static func short(_ text: String) -> String {
+    text.unicodeScalars.count <= 60 ? text : String(text.unicodeScalars.prefix(57)) + "..."
+  }
+
+  /// The shortest decimal; whole numbers without a point.
+  package static func number(_ number: Double) -> String { NumberText.shortest(number) }
+
+  /// A range as help names it, such as "0.1 to 8".
+  package static func range(_ range: ClosedRange<Double>) -> String {
+    "\(number(range.lowerBound)) to \(number(range.upperBound))"
+  }
+
+  /// A range of whole numbers as help names it, such as "2 to 256".
+  package static func range(_ range: ClosedRange<Int>) -> String { "\(range.lowerBound) to \(range.upperBound)" }
+
+  /// A time in seconds, to the microsecond.
+  package static func seconds(_ seconds: Double) -> String { NumberText.rounded(seconds, decimals: 6) }
+
+  /// A value as it is named in "but is ...".
+  static func found(_ node: JSONNode) -> String {
+    switch node.content {
+    case .null: "null"
+    case .bool(let bool): String(bool)
+    case .number(let number): self.number(number)
+    case .string(let text): "\"\(short(text))\""
+    case .list(let elements): elements.isEmpty ? "an empty list" : "a list of \(elements.count)"
+    case .object: "an object"
+    case .unusable: "unusable"
+    }
+  }
+}
