@@ -6,6 +6,7 @@ import FileFormats
 import Pixels
 import Platform
 import Rendering
+import SceneModel
 
 #if canImport(Darwin)
   import Darwin
@@ -88,9 +89,8 @@ package struct BatchInputs: Sendable {
 
   // MARK: Folders
 
-  /// The scenes in a folder and those below it: files `.json` and `.jsonc` in which the word "screens" stands, which every
-  /// scene has. Hidden ones, schemas (`.schema.json`) and the folder of outputs are passed over, links to folders not
-  /// followed.
+  /// The scenes in a folder and those below it: files `.json` and `.jsonc`, but for valid JSON that is no scene. Hidden ones,
+  /// schemas (`.schema.json`) and the folder of outputs are passed over, links to folders not followed.
   private func scenes(in folder: String, prefix: String) throws(BatchError) -> [BatchSource] {
     if let outputFolder, (try? FileSystem.realPath(folder)) == outputFolder { return [] }
     let names: [String]
@@ -117,11 +117,16 @@ package struct BatchInputs: Sendable {
     ["json", "jsonc"].contains(Path.fileExtension(of: name)) && !name.hasSuffix(".schema.json")
   }
 
-  /// One that cannot be read may be a scene: it fails alone, the others are rendered.
+  /// The longest file without the word "screens", which every scene has, that is looked into: 1 MiB. A longer one is data.
+  private static let longestUnlikely = 1 << 20
+
+  /// Whether a file is to be rendered. One that cannot be read, or is no valid JSON, may be a scene: it fails alone, with the
+  /// place of what is wrong, and the others are rendered.
   private static func isScene(_ path: String) -> Bool {
     guard isSceneName(path) else { return false }
     guard let bytes = try? read(path) else { return true }
-    return String(decoding: bytes, as: UTF8.self).contains("\"screens\"")
+    if String(decoding: bytes, as: UTF8.self).contains("\"screens\"") { return true }
+    return bytes.count <= longestUnlikely && !SceneReader.isOtherJSON(bytes)
   }
 
   // MARK: Patterns and lists

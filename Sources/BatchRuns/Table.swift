@@ -49,7 +49,7 @@ package struct Table: Sendable {
       case .typed(let node): name = node.string ?? node.number.map(NumberText.shortest) ?? ""
       case nil: break
       }
-      guard Self.isOutputName(name) else {
+      guard Path.isPlain(name) else {
         throw .table(
           path: path, line: record.line,
           reason: "the name \"\(name)\" cannot name a file: it must be a relative path without empty and hidden parts")
@@ -58,12 +58,6 @@ package struct Table: Sendable {
     }
     if rows.isEmpty { throw .table(path: path, line: 1, reason: "the table has no rows") }
     self.rows = rows
-  }
-
-  /// Whether a path stays in the folder of outputs and shows there.
-  private static func isOutputName(_ name: String) -> Bool {
-    name.split(separator: "/", omittingEmptySubsequences: false).allSatisfy { !$0.isEmpty && !$0.hasPrefix(".") }
-      && name.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F }
   }
 
   // MARK: JSON

@@ -28,6 +28,17 @@ package enum Path {
     return stem == "." || stem == ".." ? name : stem
   }
 
+  /// A name as that of a file: of its characters letters and digits, `.`, `_` and `-` stay, others become `-`.
+  package static func fileName(from name: String) -> String {
+    String(name.map { $0.isLetter || $0.isNumber || "._-".contains($0) ? $0 : "-" })
+  }
+
+  /// Whether a relative path shows where it leads: it has no empty and no hidden parts, and no control characters.
+  package static func isPlain(_ path: String) -> Bool {
+    path.split(separator: "/", omittingEmptySubsequences: false).allSatisfy { !$0.isEmpty && !$0.hasPrefix(".") }
+      && path.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F }
+  }
+
   /// The extension in lower case without its dot, "" for none.
   package static func fileExtension(of path: String) -> String {
     let name = name(of: path)

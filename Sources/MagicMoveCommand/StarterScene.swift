@@ -4,10 +4,17 @@ import FileFormats
 import OutputFiles
 import Platform
 
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
 /// A first scene to change.
-package enum StarterScene {
-  /// Writes `scene.json` into a folder, which is created if it is missing. Returns the path of the file.
-  package static func write(into folder: String, overwrites: Bool) throws(OutputError) -> String {
+enum StarterScene {
+  /// Writes `scene.json` into a folder, which is created if it is missing, and returns the path of the file. One that is there
+  /// already and was changed stays, unless `overwrites` is given.
+  static func write(into folder: String, overwrites: Bool) throws(OutputError) -> String {
     let folder = folder.count > 1 && folder.hasSuffix("/") ? String(folder.dropLast()) : folder
     let parent = Path.parent(of: folder)
     switch FileSystem.kind(of: folder) {
@@ -17,6 +24,12 @@ package enum StarterScene {
     default: throw .isNotFolder(path: folder)
     }
     let path = "\(folder)/scene.json"
+    // It is the reader's to change: only one that is as it was written may be written again.
+    if !overwrites, FileSystem.kind(of: path) != nil {
+      let isUnchanged = (try? OpenFile(path, flags: O_RDONLY).readAll(limit: text.utf8.count)) == Array(text.utf8)
+      if isUnchanged { return path }
+      throw .wouldOverwrite(path: path, found: "a scene already")
+    }
     let file = try OutputFile(path, force: overwrites)
     try file.write(Array(text.utf8))
     try file.commit()
@@ -24,7 +37,7 @@ package enum StarterScene {
   }
 
   /// The scene.
-  package static let text = """
+  static let text = """
     // A magic move: a card of a list grows into the header of a detail screen, and goes back.
     //
     //   magicmove render scene.json              writes output/scene.gif

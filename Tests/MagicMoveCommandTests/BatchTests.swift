@@ -131,6 +131,17 @@ import Testing
     #expect(try folder.read("out/s7.gif") == [UInt8]("mine".utf8))
   }
 
+  @Test func `a file of a folder that is no valid JSON fails with its place, one that is no scene is passed over`() throws {
+    let folder = try Self.folder(scenes: 1)
+    try folder.write("{\"version\":1,", to: "scenes/torn.json")
+    try folder.write("// {\n{ \"name\": \"data\", }", to: "scenes/data.jsonc")
+    try folder.write("[1, 2]", to: "scenes/list.json")
+    let result = try Self.run("batch scenes -o out", in: folder)
+    #expect(result.status == 65)
+    #expect(result.error.contains("scenes/torn.json:1:14: "), "\(result.error)")
+    #expect(result.error.hasSuffix("magicmove: 1 failed:\n  scenes/torn.json\n"), "\(result.error)")
+  }
+
   @Test func `frames take no folder that another scene's outputs go into`() throws {
     let folder = try TemporaryFolder()
     let frames = Scenes.still(seconds: 0.1).replacing(

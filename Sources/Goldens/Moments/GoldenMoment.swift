@@ -4,6 +4,7 @@
 //     0.35s         0.35s.png                  STEP@0.12s    STEP-0.12s.png
 //     50%           050pct.png                 #12           frame-0012.png
 
+import FileFormats
 import JSONTree
 import Rendering
 import SceneModel
@@ -50,9 +51,9 @@ extension Moment {
     case .seconds(let seconds): Self.plain(seconds) + "s"
     case .fraction(let share): Self.percent(share)
     case .frame(let index): "frame-" + NumberText.padded(index, to: 4)
-    case .screen(let name): "screen-" + Self.fileName(name)
-    case .stepFraction(let step, let share): "\(Self.fileName(step))-\(Self.percent(share))"
-    case .stepSeconds(let step, let seconds): "\(Self.fileName(step))-\(Self.plain(seconds))s"
+    case .screen(let name): "screen-" + Path.fileName(from: name)
+    case .stepFraction(let step, let share): "\(Path.fileName(from: step))-\(Self.percent(share))"
+    case .stepSeconds(let step, let seconds): "\(Path.fileName(from: step))-\(Self.plain(seconds))s"
     }
   }
 
@@ -64,8 +65,4 @@ extension Moment {
   }
 
   private static func plain(_ value: Double) -> String { NumberText.rounded(value, decimals: 6) }
-
-  private static func fileName(_ name: String) -> String {
-    String(name.map { $0.isLetter || $0.isNumber || "._-".contains($0) ? $0 : "-" })
-  }
 }

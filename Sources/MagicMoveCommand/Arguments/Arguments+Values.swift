@@ -12,9 +12,9 @@ import SceneModel
 
 extension Arguments {
   /// A number in a range; nil when the flag was not given.
-  func number(_ flag: Flag, in range: ClosedRange<Double>, _ allowed: String) throws(UsageError) -> Double? {
+  func number(_ flag: Flag, in range: ClosedRange<Double>) throws(UsageError) -> Double? {
     guard let text = self[flag] else { return nil }
-    guard let value = Double(text), range.contains(value) else { throw invalid(flag, allowed) }
+    guard let value = Double(text), range.contains(value) else { throw invalid(flag, "a number from \(range.words)") }
     return value
   }
 
@@ -22,7 +22,7 @@ extension Arguments {
   func integer(_ flag: Flag, in range: ClosedRange<Int>) throws(UsageError) -> Int? {
     guard let text = self[flag] else { return nil }
     guard let value = Int(text), range.contains(value) else {
-      throw invalid(flag, "a whole number from \(range.lowerBound) to \(range.upperBound)")
+      throw invalid(flag, "a whole number from \(range.words)")
     }
     return value
   }
@@ -46,16 +46,16 @@ extension Arguments {
     }
   }
 
-  /// Frames per second: a whole number, a decimal or a fraction, from 1 to 1000.
+  /// Frames per second: a whole number, a decimal or a fraction.
   func frameRate() throws(UsageError) -> FrameRate? {
     guard let text = self[.framesPerSecond] else { return nil }
-    let allowed = "a rate from 1 to 1000, such as 50, 29.97 or 30000/1001"
+    let allowed = "a rate from \(Ranges.frameRate.words), such as 50, 29.97 or 30000/1001"
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Double($0) ?? .nan }
     guard parts.count <= 2, let over = parts.last, over > 0, parts[0] > 0, over <= 1e6, parts[0] <= 1e9 else {
       throw invalid(.framesPerSecond, allowed)
     }
     let (numerator, denominator) = parts.count == 2 ? (parts[0], over) : (parts[0] * 1000, 1000)
-    guard (1...1000).contains(numerator / denominator), denominator == denominator.rounded() else {
+    guard Ranges.frameRate.contains(numerator / denominator), denominator == denominator.rounded() else {
       throw invalid(.framesPerSecond, allowed)
     }
     return FrameRate(numerator: Int(numerator.rounded()), denominator: Int(denominator))
@@ -64,9 +64,9 @@ extension Arguments {
   /// How a scene is to be loaded.
   func loadingOptions() throws(UsageError) -> LoadingOptions {
     LoadingOptions(
-      scale: try number(.scale, in: 0.1...8, "a number from 0.1 to 8"),
-      ghost: try number(.ghost, in: 0...1, "a number from 0 to 1"), outline: has(.outline),
-      slowness: try number(.slow, in: 0.01...1000, "a number from 0.01 to 1000") ?? 1,
+      scale: try number(.scale, in: Ranges.scale),
+      ghost: try number(.ghost, in: Ranges.ghost), outline: has(.outline),
+      slowness: try number(.slow, in: Ranges.slowness) ?? 1,
       allowedFolders: all(.allowPath).map { URL(filePath: $0) },
       limits: try limits(), variables: SceneVariables(try values(.set)))
   }
@@ -89,8 +89,8 @@ extension Arguments {
   /// How much the input may ask for.
   func limits() throws(UsageError) -> RenderLimits {
     var limits = RenderLimits()
-    if let pixels = try integer(.maxPixels, in: 1...1_000_000_000_000) { limits.pixels = pixels }
-    if let frames = try integer(.maxFrames, in: 1...1_000_000_000) { limits.frames = frames }
+    if let pixels = try integer(.maxPixels, in: Ranges.pixels) { limits.pixels = pixels }
+    if let frames = try integer(.maxFrames, in: Ranges.frames) { limits.frames = frames }
     if let memory = try bytes(.maxMemory) { limits.memory = memory }
     return limits
   }
@@ -111,7 +111,7 @@ extension Arguments {
   func loop() throws(UsageError) -> PlayCount? {
     guard let text = self[.loop] else { return nil }
     if text == "forever" { return .forever }
-    guard let count = Int(text), (1...65_535).contains(count) else { throw invalid(.loop, "forever or a count from 1") }
+    guard let count = Int(text), Ranges.loops.contains(count) else { throw invalid(.loop, "forever or a count from 1") }
     return .times(count)
   }
 

@@ -1,6 +1,8 @@
 // Flags of the verbs that compare pictures.
 
+import FileFormats
 import Goldens
+import SceneModel
 
 extension Flag {
   static let goldens = Flag("goldens", value: "DIR", "The folder of the goldens: DIR/SCENE/screen-list.png and so on.")
@@ -32,8 +34,8 @@ extension Flag {
   static let junit = Flag("junit", value: "FILE", "Writes the results as JUnit XML as well.")
   static let differenceOutput = Flag(
     "output", short: "o", value: "PATH",
-    "Where a picture of what differs goes: FILE.png for two pictures, for animations FILE.gif, FILE.apng, FILE.webp or a "
-      + "folder FRAMES/. Red counts, yellow is within the tolerance.")
+    "Where a picture of what differs goes: FILE.png for two pictures, for animations "
+      + OutputFormat.places(isPicture: true) + ". Red counts, yellow is within the tolerance.")
   static let diffRate = Flag(
     "fps", value: "N", "Gives pictures of a folder or pattern times, to compare them with an animated file by time.")
 
@@ -47,7 +49,7 @@ extension Arguments {
     GoldenTolerance(
       channel: try integer(.tolerance, in: 0...255) ?? 0, differing: try share(.maxDiffering) ?? 0,
       ignoresAntialiasing: has(.ignoreAntialiasing),
-      perceptual: try number(.perceptual, in: 0...1, "a number from 0 to 1"))
+      perceptual: try number(.perceptual, in: Ranges.share))
   }
 
   /// A share, with a percent sign or as a fraction.

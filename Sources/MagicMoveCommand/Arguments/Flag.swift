@@ -1,5 +1,11 @@
 // Flags as data. One value of `Flag` gives parsing, help and suggestions for it.
 
+import FileFormats
+import JSONTree
+import Pixels
+import Rendering
+import SceneModel
+
 /// An option of a verb, written `--name`, `--name VALUE` or `--name=VALUE`.
 struct Flag: Hashable, Sendable {
   /// Without its dashes.
@@ -39,27 +45,26 @@ extension Flag {
   static let output = Flag("output", short: "o", value: "PATH", "Where it goes; - is standard output.")
   static let outputs = Flag(
     "output", short: "o", value: "PATH", isRepeatable: true,
-    "Where it goes, again for more outputs: FILE.gif, FILE.apng, FILE.webp, a folder FRAMES/ or a pattern f-%04d.png for PNG "
-      + "frames, FILE.y4m, FILE.rgba; - is standard output. Default: output/SCENE.gif")
+    "Where it goes, again for more outputs: \(OutputFormat.places()); - is standard output. Default: output/SCENE.gif")
   static let format = Flag(
     "format", value: "LIST",
-    "gif, apng, png (a sequence), webp, y4m or rgba, several with commas. Default: by the path's extension.")
+    "\(OutputFormat.list); several with commas. Default: by the path's extension.")
   static let at = Flag(
     "at", value: "WHEN", "The moment: 0.35s, 50%, #12 (a frame), list (a screen at rest), STEP@25% or STEP@0.12s.")
   static let framesPerSecond = Flag(
-    "fps", value: "N", "Frames per second, also 29.97 or 30000/1001. Default: the scene's, else 50.")
+    "fps", value: "N", "Frames per second, \(Ranges.frameRate.words), also 29.97 or 30000/1001. Default: the scene's, else \(Self.usualRate).")
   static let encodedRate = Flag(
-    "fps", value: "N", "Frames per second, also 29.97 or 30000/1001. Default: an animated file's own times, else 50.")
+    "fps", value: "N", "Frames per second, also 29.97 or 30000/1001. Default: an animated file's own times, else \(Self.usualRate).")
   static let rgba = Flag(
     "rgba", value: "WxH", "The input, a file or -, holds raw frames of that size: straight alpha, bytes R, G, B, A.")
   static let unsorted = Flag("no-sort", "Takes files in the order given, not in natural order.")
-  static let scale = Flag("scale", value: "S", "Pixels per point, 0.1 to 8. Default: the canvas's.")
+  static let scale = Flag("scale", value: "S", "Pixels per point, \(Ranges.scale.words). Default: the canvas's.")
   static let jobs = Flag("jobs", value: "N", "Threads that draw and compress. Default: all cores.")
   static let from = Flag("from", value: "WHEN", "Begins at that moment.")
   static let to = Flag("to", value: "WHEN", "Ends at that moment.")
   static let loop = Flag("loop", value: "N", "Plays N times, or forever. Default: the scene's, else forever.")
-  static let slow = Flag("slow", value: "N", "Plays N times slower.")
-  static let ghost = Flag("ghost", value: "OPACITY", "Keeps matched originals visible at that opacity, 0 to 1.")
+  static let slow = Flag("slow", value: "N", "Plays N times slower, \(Ranges.slowness.words).")
+  static let ghost = Flag("ghost", value: "OPACITY", "Keeps matched originals visible at that opacity, \(Ranges.ghost.words).")
   static let force = Flag("force", "Overwrites files that MagicMove did not write.")
   static let quiet = Flag("quiet", "No progress and no summary; problems are still reported.")
   static let progress = Flag("progress", value: "MODE", "auto (on a terminal), always or never.")
@@ -67,27 +72,30 @@ extension Flag {
   static let compression = Flag(
     "compression", value: "LEVEL", "PNG and WebP: fast, balanced or best. Default: balanced.")
   static let colors = Flag(
-    "colors", value: "N", "GIF: colours in a palette, 2 to 256 (one of 256 is transparency). Default: 256.")
+    "colors", value: "N", "GIF: colours in a palette, \(Ranges.colors.words) (one of 256 is transparency). Default: \(OutputOptions.GIF().colors).")
   static let palette = Flag(
     "palette", value: "MODE", "GIF: local (a palette a frame), global (one for all) or auto. Default: auto.")
   static let dither = Flag("dither", value: "MODE", "GIF: none, ordered, diffusion or auto. Default: none.")
   static let lossy = Flag(
     "lossy", value: "N", "GIF: how far a pixel may stay from its colour to save bytes. Default: 0.")
   static let quality = Flag(
-    "quality", value: "N", "WebP: with losses, 0 (smallest) to 100 (best). Default: every pixel exactly.")
+    "quality", value: "N", "WebP: with losses, \(Ranges.quality.words), the best. Default: every pixel exactly.")
   static let maxBytes = Flag(
     "max-bytes", value: "SIZE",
     "GIF: keeps within a size such as 500K or 2M by giving up, as far as needed and in this order: closeness (--lossy), "
       + "colours, dithering, frames, size. Says what it gave up.")
   static let maxMemory = Flag(
-    "max-memory", value: "SIZE", "Refuses scenes that would need more memory, such as 512M or 4G. Default: 4G.")
-  static let maxPixels = Flag("max-pixels", value: "N", "Refuses larger frames and images. Default: 100000000.")
-  static let maxFrames = Flag("max-frames", value: "N", "Refuses longer animations. Default: 100000.")
+    "max-memory", value: "SIZE", "Refuses scenes that would need more memory, such as 512M or 4G. Default: \(RenderLimits.default.memory >> 30)G.")
+  static let maxPixels = Flag("max-pixels", value: "N", "Refuses larger frames and images. Default: \(RenderLimits.default.pixels).")
+  static let maxFrames = Flag("max-frames", value: "N", "Refuses longer animations. Default: \(RenderLimits.default.frames).")
   static let allowPath = Flag(
     "allow-path", value: "DIR", isRepeatable: true, "Images and fonts may also come from this folder, again for more.")
   static let set = Flag(
     "set", value: "NAME=VALUE", isRepeatable: true, "Gives a variable of the scene a value, again for more.")
   static let help = Flag("help", short: "h", "Shows this help.")
+
+  /// Frames per second where nobody says.
+  private static var usualRate: String { NumberText.shortest(FrameRate.default.framesPerSecond) }
 
   /// What every verb that reads a scene understands.
   static let reading = [set, maxMemory, maxPixels, maxFrames, allowPath]

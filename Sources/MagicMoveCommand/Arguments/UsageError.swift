@@ -1,5 +1,7 @@
 // What can be wrong with a command line. Every case ends the program with exit code 64.
 
+import FileFormats
+
 /// A command line that makes no sense.
 enum UsageError: Error, Hashable, Sendable {
   case noVerb
@@ -37,7 +39,7 @@ extension UsageError: CustomStringConvertible {
     case .unexpectedOperand(let found, let verb): "unexpected argument `\(found)`; see magicmove \(verb) --help"
     case .invalidValue(let flag, let found, let allowed): "`\(flag)` takes \(allowed), found `\(found)`"
     case .unknownFormat(let path):
-      "the extension of `\(path)` names no format; say which with --format, or end the path in .gif, .apng, .webp, .y4m, .rgba or /"
+      "the extension of `\(path)` names no format; say which with --format, or end the path in \(OutputFormat.endings())"
     case .plainPNG(let path):
       "`\(path)` could be an animation or a still: give --format apng for an animated PNG, a folder "
         + "(`\(path.dropLast(4))/`) or a pattern (`frame-%04d.png`) for a sequence, or use magicmove frame for one still"

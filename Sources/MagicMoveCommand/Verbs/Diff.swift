@@ -4,6 +4,7 @@ import FileFormats
 import Goldens
 import ImageComparison
 import JSONTree
+import SceneModel
 
 extension Verb {
   static let diff = Verb(
@@ -30,7 +31,7 @@ private struct Diff {
     self.arguments = arguments
     diff = try AnimationDiff(
       arguments.operands[0], arguments.operands[1], tolerance: try arguments.goldenTolerance(),
-      rate: try arguments.frameRate(), jobs: try arguments.integer(.jobs, in: 1...1024), limits: try arguments.limits())
+      rate: try arguments.frameRate(), jobs: try arguments.integer(.jobs, in: Ranges.jobs), limits: try arguments.limits())
   }
 
   func run() async throws -> ExitCode {
@@ -61,7 +62,7 @@ private struct Diff {
     }
     guard path.lowercased().hasSuffix(".png") else { throw .unknownFormat(path: path) }
     guard diff.isStill else {
-      throw .conflict("`\(path)` holds one picture; for an animation end -o in .gif, .apng, .webp or /")
+      throw .conflict("`\(path)` holds one picture; for an animation end -o in \(OutputFormat.endings(isPicture: true))")
     }
     return (path, nil)
   }

@@ -1,5 +1,7 @@
 // `magicmove frame`: one still.
 
+import FileFormats
+
 extension Verb {
   static let frame = Verb(
     name: "frame", operands: "SCENE", operandCount: 1...1,
@@ -21,9 +23,9 @@ extension Verb {
       return try output.write(try arguments.loadAnimation().still(at: moment, rate: rate))
     })
 
-  /// A moment as a part of a file name: letters, digits, `.`, `_` and `-`.
+  /// A moment as a part of a file name: its signs in words.
   static func fileName(of moment: String) -> String {
     let words = moment.replacing("%", with: "pct").replacing("#", with: "frame-").replacing("@", with: "-")
-    return String(words.map { $0.isASCII && ($0.isLetter || $0.isNumber || "._-".contains($0)) ? $0 : "-" })
+    return Path.fileName(from: words)
   }
 }

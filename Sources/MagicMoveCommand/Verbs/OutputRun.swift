@@ -5,6 +5,7 @@ import FileFormats
 import ImageCodecs
 import JSONTree
 import Rendering
+import SceneModel
 
 /// The outputs of one run.
 struct OutputRun {
@@ -56,14 +57,14 @@ extension Arguments {
     let compression: Compression = try choice(.compression) ?? .balanced
     return OutputOptions(
       rate: try frameRate(), from: try moment(.from), to: try moment(.to), loop: try loop(),
-      jobs: try integer(.jobs, in: 1...1024), overwrites: has(.force),
+      jobs: try integer(.jobs, in: Ranges.jobs), overwrites: has(.force),
       gif: OutputOptions.GIF(
-        colors: try integer(.colors, in: 2...256) ?? 256, palette: try choice(.palette) ?? .auto,
-        dither: try choice(.dither) ?? .none, lossy: try integer(.lossy, in: 0...OutputOptions.GIF.mostLossy) ?? 0,
+        colors: try integer(.colors, in: Ranges.colors) ?? 256, palette: try choice(.palette) ?? .auto,
+        dither: try choice(.dither) ?? .none, lossy: try integer(.lossy, in: Ranges.lossy) ?? 0,
         maxBytes: try bytes(.maxBytes)),
       png: OutputOptions.PNG(compression: compression),
       webp: OutputOptions.WebP(
-        compression: compression, quality: try number(.quality, in: 0...100, "a number from 0 to 100")))
+        compression: compression, quality: try number(.quality, in: Ranges.quality)))
   }
 }
 

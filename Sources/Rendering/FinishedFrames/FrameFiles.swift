@@ -17,7 +17,7 @@ struct FrameFiles: FinishedFrameReader {
   /// Longest file that is read: 1 GiB.
   private static let longest = 1 << 30
   /// What pictures in a folder are known by.
-  private static let extensions = ["png", "jpg", "jpeg", "webp"]
+  private static let extensions = ImageFormat.allCases.filter { $0 != .gif }.flatMap(\.extensions)
 
   private var paths: ArraySlice<String>
   private let first: String

@@ -66,13 +66,13 @@ public struct LoadingOptions: Sendable {
   /// What the plan of the motion is made with.
   var motion: MotionOptions {
     MotionOptions(
-      ghost: ghost?.limited(to: 0...1, otherwise: 0), slowness: slowness.limited(to: 0.001...1000, otherwise: 1))
+      ghost: ghost?.limited(to: Ranges.ghost, otherwise: 0), slowness: slowness.limited(to: Ranges.slowness, otherwise: 1))
   }
 
   /// The scene at the scale that was asked for.
   func applied(to scene: Scene) -> Scene {
     var scene = scene
-    if let scale { scene.canvas.scale = scale.limited(to: 0.1...8, otherwise: scene.canvas.scale) }
+    if let scale { scene.canvas.scale = scale.limited(to: Ranges.scale, otherwise: scene.canvas.scale) }
     return scene
   }
 }

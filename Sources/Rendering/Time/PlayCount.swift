@@ -1,5 +1,7 @@
 // How often an animation plays.
 
+import SceneModel
+
 /// How often an animated file plays before it stays at its last frame.
 public enum PlayCount: Hashable, Sendable {
   /// Again and again.
@@ -21,7 +23,7 @@ extension PlayCount {
   var inRange: PlayCount {
     switch self {
     case .forever: .forever
-    case .times(let count): .times(min(max(count, 1), 65_535))
+    case .times(let count): .times(count.limited(to: Ranges.loops))
     }
   }
 }

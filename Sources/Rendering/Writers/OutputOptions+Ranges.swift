@@ -8,12 +8,12 @@ extension OutputOptions {
   var inRange: OutputOptions {
     var options = self
     options.rate = rate?.inRange
-    options.slowness = slowness.limited(to: 0.001...1000, otherwise: 1)
+    options.slowness = slowness.limited(to: Ranges.slowness, otherwise: 1)
     options.loop = loop?.inRange
-    options.jobs = jobs.map { min(max($0, 1), 1024) }
-    options.webp.quality = webp.quality?.limited(to: 0...100, otherwise: 100)
-    options.gif.colors = min(max(gif.colors, 2), 256)
-    options.gif.lossy = min(max(gif.lossy, 0), OutputOptions.GIF.mostLossy)
+    options.jobs = jobs.map { $0.limited(to: Ranges.jobs) }
+    options.webp.quality = webp.quality?.limited(to: Ranges.quality, otherwise: Ranges.quality.upperBound)
+    options.gif.colors = gif.colors.limited(to: Ranges.colors)
+    options.gif.lossy = gif.lossy.limited(to: Ranges.lossy)
     options.gif.maxBytes = gif.maxBytes.map { max($0, 1) }
     return options
   }

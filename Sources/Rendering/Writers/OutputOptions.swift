@@ -35,7 +35,7 @@ public struct OutputOptions: Sendable {
     public var maxBytes: Int?
 
     /// The largest distance that there is: of black from white.
-    public static let mostLossy = GIFOptions.mostLossy
+    public static let mostLossy = Ranges.lossy.upperBound
 
     /// Creates options; the defaults give the best picture.
     public init(

@@ -1,5 +1,6 @@
 // The stages of reading after parsing, put together.
 
+import FileFormats
 import JSONTree
 import Pixels
 
@@ -79,7 +80,7 @@ struct SceneAssembly {
       member.value.string.map { NamedFont(member.key, path: $0) }
     }
     let scene = Scene(
-      name: root["name"]?.string ?? Self.stem(of: source.fileName), canvas: canvas, screens: screens,
+      name: root["name"]?.string ?? Path.stem(of: source.fileName), canvas: canvas, screens: screens,
       timeline: root["timeline"].map { TimelineDecoder(faults: faults).steps($0) } ?? [], output: output,
       fonts: fonts)
     return Parts(scene: scene, screens: nodes, assets: assets, texts: texts)
@@ -141,13 +142,6 @@ struct SceneAssembly {
     return OutputDefaults(
       frameRate: node["fps"]?.number.flatMap { FrameRate(approximating: $0) } ?? Defaults.output.frameRate,
       loopCount: node["loop"]?.integer(in: Ranges.loops), format: node["format"]?.string, goldens: goldens)
-  }
-
-  /// The last component of a path without its extension.
-  private static func stem(of fileName: String) -> String {
-    let name = fileName.split(separator: "/").last.map(String.init) ?? "scene"
-    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return name }
-    return String(name[..<dot])
   }
 
   // MARK: Warnings

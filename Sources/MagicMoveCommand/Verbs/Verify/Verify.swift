@@ -93,7 +93,7 @@ struct Verify {
     check.tolerance = tolerance
     check.recording = recording
     check.checksFrames = !arguments.has(.noFrames)
-    check.jobs = try arguments.integer(.jobs, in: 1...1024)
+    check.jobs = try arguments.integer(.jobs, in: Ranges.jobs)
     check.thumbnails = 96
     let filters = filters
     check.takes = { golden in filters.isEmpty || filters.contains { $0.matches("\(input.name)/\(golden)") } }

@@ -1,0 +1,37 @@
+// What flags and messages say of formats and ranges, made from the tables that the program itself follows.
+
+import FileFormats
+import JSONTree
+import Rendering
+
+extension ClosedRange where Bound == Double {
+  /// "0.1 to 8".
+  var words: String { "\(NumberText.shortest(lowerBound)) to \(NumberText.shortest(upperBound))" }
+}
+
+extension ClosedRange where Bound == Int {
+  /// "2 to 256".
+  var words: String { "\(lowerBound) to \(upperBound)" }
+}
+
+extension OutputFormat {
+  /// What a path may end in, such as ".gif, .apng or /".
+  ///
+  /// - Parameter isPicture: Only formats that show pictures, without raw frames for other programs.
+  static func endings(isPicture: Bool = false) -> String {
+    let files = allCases.filter { !$0.traits.isSequence && (!isPicture || $0.traits.bearsMark) }
+    return files.map { ".\($0.traits.fileExtension)" }.joined(separator: ", ") + " or /"
+  }
+
+  /// What an output may be called: `FILE.gif`, a folder or a pattern.
+  static func places(isPicture: Bool = false) -> String {
+    allCases.filter { !isPicture || $0.traits.bearsMark }.map { format in
+      format.traits.isSequence
+        ? "a folder FRAMES/ or a pattern f-%04d.png for PNG frames" : "FILE.\(format.traits.fileExtension)"
+    }.joined(separator: ", ")
+  }
+
+  /// The names of all formats for `--format`.
+  static let list = allCases.map { $0.traits.isSequence ? "\($0.rawValue) (a sequence)" : $0.rawValue }
+    .joined(separator: ", ")
+}
