@@ -55,8 +55,8 @@ import Testing
     }
   }
 
-  @Test(arguments: CompressionEffort.allCases)
-  func showsEveryPictureExactly(compression: CompressionEffort) throws {
+  @Test(arguments: Compression.allCases)
+  func showsEveryPictureExactly(compression: Compression) throws {
     for (name, frames) in Self.animations {
       for isSurveyed in [true, false] {
         let bytes = try APNGSample.file(frames, options: APNGOptions(compression: compression), isSurveyed: isSurveyed)

@@ -59,7 +59,7 @@ struct ForeignViewerTests {
   @Test(arguments: ForeignViewer.installed)
   func `stills come back exactly`(_ viewer: ForeignViewer) throws {
     for (type, depth, picture) in PNGEncoderTests.pictures {
-      for compression in CompressionEffort.allCases {
+      for compression in Compression.allCases {
         let bytes = try PNGEncoder(PNGOptions(compression: compression)).encode(picture)
         let shown = try viewer.frames(of: bytes, extension: "png", size: picture.size)
         #expect(shown.map(visible) == [visible(picture.straight().pixels)], "\(type) of \(depth) bits")

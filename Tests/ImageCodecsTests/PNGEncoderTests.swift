@@ -26,8 +26,8 @@ import Testing
     (.palette, 2, TestPictures.make(9, 9) { x, _ in x % 3 == 0 ? (0, 0, 0, 0) : (255, 0, 0, x % 3 == 1 ? 255 : 128) }),
   ]
 
-  @Test(arguments: CompressionEffort.allCases)
-  func decodesToTheSamePixels(compression: CompressionEffort) throws {
+  @Test(arguments: Compression.allCases)
+  func decodesToTheSamePixels(compression: Compression) throws {
     for (_, _, picture) in Self.pictures {
       let bytes = try PNGEncoder(PNGOptions(compression: compression)).encode(picture)
       let decoded = try ImageDecoder.decode(bytes)
@@ -54,7 +54,7 @@ import Testing
   @Test func everyWidthKeepsItsPixels() throws {
     for width in 1...40 {
       for picture in [TestPictures.gradient(width, 3), TestPictures.stripes(width, 3, colors: 5)] {
-        for compression in CompressionEffort.allCases {
+        for compression in Compression.allCases {
           let bytes = try PNGEncoder(PNGOptions(compression: compression)).encode(picture)
           #expect(try ImageDecoder.decode(bytes).premultiplied() == picture)
         }
@@ -66,7 +66,7 @@ import Testing
   func anotherProgramFindsNoFault() throws {
     let checker = try #require(ForeignProgram("pngcheck"))
     for (_, _, picture) in Self.pictures {
-      for compression in CompressionEffort.allCases {
+      for compression in Compression.allCases {
         let bytes = try PNGEncoder(PNGOptions(compression: compression)).encode(picture)
         #expect(try checker.accepts(bytes, extension: "png"))
       }
@@ -75,7 +75,7 @@ import Testing
 
   @Test func moreEffortIsNeverLarger() throws {
     let picture = TestPictures.gradient(200, 200)
-    let sizes = try CompressionEffort.allCases.map { try PNGEncoder(PNGOptions(compression: $0)).encode(picture).count }
+    let sizes = try Compression.allCases.map { try PNGEncoder(PNGOptions(compression: $0)).encode(picture).count }
     #expect(sizes[0] >= sizes[1] && sizes[1] >= sizes[2])
   }
 

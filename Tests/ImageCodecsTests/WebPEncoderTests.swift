@@ -47,7 +47,7 @@ import Testing
 
     static func moving(_ position: Int) -> StraightBitmap { GIFEncoderTests.moving(position).straight() }
 
-    @Test(arguments: CompressionEffort.allCases) func losslessFramesComeBackExactly(effort: CompressionEffort) throws {
+    @Test(arguments: Compression.allCases) func losslessFramesComeBackExactly(effort: Compression) throws {
       let pictures = (0..<8).map { Self.moving($0 * 5 + 1) }
       let bytes = try Self.encode(pictures, options: WebPOptions(effort: effort))
       let shown = try frames(of: bytes)

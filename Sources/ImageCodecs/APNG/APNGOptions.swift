@@ -5,14 +5,14 @@ import Pixels
 /// What an APNG encoder and its writer do.
 package struct APNGOptions: Hashable, Sendable {
   /// Effort against size.
-  package var compression: CompressionEffort
+  package var compression: Compression
   /// How often the animation plays: nil for ever.
   package var plays: Int?
   /// The text under the keyword `Software`, by which a file is known as this program's; nil leaves it out.
   package var software: String?
 
   /// Creates options.
-  package init(compression: CompressionEffort = .balanced, plays: Int? = nil, software: String? = "MagicMove") {
+  package init(compression: Compression = .balanced, plays: Int? = nil, software: String? = "MagicMove") {
     self.compression = compression
     self.plays = plays
     self.software = software

@@ -45,7 +45,7 @@ enum ZlibStream {
     let steps = UnsafeMutableBufferPointer<DeflateStep>.allocate(capacity: DeflateParser.blockItems + 1)
     defer { unsafe steps.deallocate() }
     let table = unsafe shortestCopy.map { _ in
-      UnsafeMutableBufferPointer<UInt32>.allocate(capacity: 1 << DeflateParser.hashBits)
+      UnsafeMutableBufferPointer<UInt32>.allocate(capacity: 1 << DeflateInput.hashBits)
     }
     defer { unsafe table?.deallocate() }
     var parser = unsafe DeflateParser(bytes, steps: steps, table: table, shortestCopy: shortestCopy ?? 8)

@@ -3,25 +3,15 @@
 
 import Pixels
 
-/// How hard a PNG encoder tries.
-package enum CompressionEffort: String, Hashable, Sendable, CaseIterable {
-  /// Only runs are searched for: for sequences of frames.
-  case fast
-  /// The default: copies are searched for.
-  case balanced
-  /// The smallest of several attempts.
-  case best
-}
-
 /// What a PNG encoder does.
 package struct PNGOptions: Hashable, Sendable {
   /// Effort against size.
-  package var compression: CompressionEffort
+  package var compression: Compression
   /// The text under the keyword `Software`, by which a file is known as this program's; nil leaves it out.
   package var software: String?
 
   /// Creates options.
-  package init(compression: CompressionEffort = .balanced, software: String? = "MagicMove") {
+  package init(compression: Compression = .balanced, software: String? = "MagicMove") {
     self.compression = compression
     self.software = software
   }

@@ -7,7 +7,7 @@ struct PNGImageData: Sendable {
   /// What the samples mean.
   let layout: PNGLayout
   /// Effort against size.
-  let compression: CompressionEffort
+  let compression: Compression
 
   /// The zlib stream of a picture of at least one pixel.
   func compress(_ picture: StraightBitmap) -> [UInt8] { compress(smallestOf: [picture]).stream }

@@ -5,7 +5,7 @@ package struct WebPOptions: Hashable, Sendable {
   /// 0 (smallest) ... 100 (best) for lossy pictures; nil keeps every pixel exactly.
   package var quality: Double?
   /// Time spent on size.
-  package var effort: CompressionEffort
+  package var effort: Compression
   /// How often an animation plays, at least 1; nil: for ever.
   package var plays: Int?
   /// The program that wrote the file, for its metadata; nil for none.
@@ -13,7 +13,7 @@ package struct WebPOptions: Hashable, Sendable {
 
   /// Creates options.
   package init(
-    quality: Double? = nil, effort: CompressionEffort = .balanced, plays: Int? = nil, creator: String? = "MagicMove"
+    quality: Double? = nil, effort: Compression = .balanced, plays: Int? = nil, creator: String? = "MagicMove"
   ) {
     self.quality = quality.map { min(max($0, 0), 100) }
     self.effort = effort

@@ -47,8 +47,8 @@ extension WritingJob {
 
   private var apngOptions: APNGOptions {
     switch loop {
-    case .forever: APNGOptions(compression: options.compression.codec, plays: nil)
-    case .times(let count): APNGOptions(compression: options.compression.codec, plays: count)
+    case .forever: APNGOptions(compression: options.compression, plays: nil)
+    case .times(let count): APNGOptions(compression: options.compression, plays: count)
     }
   }
 }

@@ -7,7 +7,7 @@ import SceneModel
 /// Options of an output; what is nil is as the scene says, else the default. Numbers out of range count as the nearest in it.
 public struct OutputOptions: Sendable {
   /// Effort against size, for PNG, APNG and WebP.
-  public enum Compression: String, Hashable, Sendable, CaseIterable { case fast, balanced, best }
+  public typealias Compression = ImageCodecs.Compression
 
   /// What a GIF may look like and how much it may take.
   public struct GIF: Hashable, Sendable {

@@ -7,7 +7,7 @@ extension WritingJob {
   func writePNGFrames() async throws -> Written {
     guard case .path(let path) = destination else { throw OutputError.framesToStandardOutput }
     let folder = try OutputFolder(path, force: options.overwrites)
-    let encoder = PNGEncoder(PNGOptions(compression: options.compression.codec))
+    let encoder = PNGEncoder(PNGOptions(compression: options.compression))
     let written = try await forEach { picture, _, _ in
       try encoder.encode(picture.straight)
     } write: { run, bytes, written in
@@ -20,17 +20,6 @@ extension WritingJob {
   }
 }
 
-extension OutputOptions.Compression {
-  /// The encoder's own name for it.
-  var codec: CompressionEffort {
-    switch self {
-    case .fast: .fast
-    case .balanced: .balanced
-    case .best: .best
-    }
-  }
-}
-
 extension Animation {
   /// Writes one picture as a PNG file, with the same guarantees as `write`. Returns the number of bytes.
   @discardableResult
@@ -38,7 +27,7 @@ extension Animation {
     _ still: Bitmap, to destination: OutputDestination, compression: OutputOptions.Compression, overwrites: Bool
   ) throws(OutputError) -> Int {
     let bytes: [UInt8]
-    do { bytes = try PNGEncoder(PNGOptions(compression: compression.codec)).encode(still) } catch {
+    do { bytes = try PNGEncoder(PNGOptions(compression: compression)).encode(still) } catch {
       throw .encoding(path: destination.name, reason: "\(error)")
     }
     try destination.write(bytes, overwrites: overwrites)

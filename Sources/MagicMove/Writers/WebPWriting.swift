@@ -42,6 +42,6 @@ extension WritingJob {
       case .forever: nil
       case .times(let count): count
       }
-    return WebPOptions(quality: options.quality, effort: options.compression.codec, plays: plays)
+    return WebPOptions(quality: options.quality, effort: options.compression, plays: plays)
   }
 }
