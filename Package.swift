@@ -35,7 +35,6 @@ var targets: [Target] = [
     name: "CJPEG", cSettings: [.define("MAGICMOVE_JPEG", .when(traits: ["JPEG"]))],
     linkerSettings: [.linkedLibrary("jpeg", .when(traits: ["JPEG"]))]),
   .systemLibrary(name: "CWebP"),
-  .systemLibrary(name: "CDeflate"),
   .systemLibrary(name: "CFreeType", pkgConfig: "freetype2"),
   .systemLibrary(name: "CHarfBuzz", pkgConfig: "harfbuzz"),
   .systemLibrary(name: "CFriBidi", pkgConfig: "fribidi"),
@@ -65,7 +64,6 @@ var targets: [Target] = [
     dependencies: [
       "FileFormats", "Pixels", "CPNG", "CGIF", .target(name: "CJPEG", condition: .when(traits: ["JPEG"])),
       .target(name: "CWebP", condition: .when(traits: ["WebP"])),
-      .target(name: "CDeflate", condition: .when(traits: ["Deflate"])),
     ],
     swiftSettings: hot),
   .target(name: "ImageComparison", dependencies: ["JSONTree", "Pixels"], swiftSettings: hot),
@@ -200,9 +198,8 @@ let package = Package(
   traits: [
     .trait(name: "JPEG", description: "Reads JPEG images (libjpeg-turbo)."),
     .trait(name: "WebP", description: "Reads and writes WebP images (libwebp)."),
-    .trait(name: "Deflate", description: "Compresses PNGs faster and smaller (libdeflate)."),
     .trait(name: "Text", description: "Draws text (FreeType, HarfBuzz, FriBidi, fontconfig)."),
-    .default(enabledTraits: ["JPEG", "WebP", "Deflate", "Text"]),
+    .default(enabledTraits: ["JPEG", "WebP", "Text"]),
   ],
   targets: targets
 )

@@ -1,13 +1,14 @@
 // Coverage as rows of spans: what the rasterizer makes of shapes and what the kernels paint through.
 
 /// A run of pixels of one row that a shape covers in full or in part.
+@frozen @usableFromInline
 package struct CoverageSpan: BitwiseCopyable, Sendable {
   /// The first column.
-  package var start: Int32
+  @usableFromInline package var start: Int32
   /// One past the last column.
-  package var end: Int32
+  @usableFromInline package var end: Int32
   /// Where the byte of the first column stands among the bytes of coverage; -1 when every pixel is covered in full.
-  package var mask: Int32
+  @usableFromInline package var mask: Int32
 
   /// Creates a span.
   @inlinable
@@ -22,22 +23,22 @@ package struct CoverageSpan: BitwiseCopyable, Sendable {
 }
 
 /// Some rows of spans in memory, and what part of them is painted. A row's spans are in order and do not overlap.
-@unsafe
+@unsafe @frozen @usableFromInline
 package struct SpanRows {
   /// The spans of all rows.
-  package let spans: UnsafePointer<CoverageSpan>
+  @usableFromInline package let spans: UnsafePointer<CoverageSpan>
   /// Coverage in 1/255; the spans' `mask` points into it.
-  package let bytes: UnsafePointer<UInt8>
+  @usableFromInline package let bytes: UnsafePointer<UInt8>
   /// Painted row `i` has the spans `starts[i · step]..<starts[i · step + 1]`.
-  package let starts: UnsafePointer<Int32>
+  @usableFromInline package let starts: UnsafePointer<Int32>
   /// 1, or 0 when all rows are alike.
-  package let step: Int
+  @usableFromInline package let step: Int
   /// The number of rows.
-  package let count: Int
+  @usableFromInline package let count: Int
   /// What is added to the columns of spans.
-  package let dx: Int
+  @usableFromInline package let dx: Int
   /// The columns that are painted.
-  package let columns: Range<Int>
+  @usableFromInline package let columns: Range<Int>
 
   /// Creates rows.
   @inlinable

@@ -39,29 +39,29 @@ public struct Bitmap: Hashable, Sendable {
 }
 
 /// A picture with straight alpha: what image files hold. Rows follow each other without padding.
-@frozen
-public struct StraightBitmap: Hashable, Sendable {
+@frozen @usableFromInline
+package struct StraightBitmap: Hashable, Sendable {
   /// Extent in pixels.
-  public let size: PixelSize
+  @usableFromInline package let size: PixelSize
   /// `size.area` pixels, row by row from the top.
-  public var pixels: [UInt32]
+  @usableFromInline package var pixels: [UInt32]
 
   /// Creates a picture from straight pixels, of which there must be exactly `size.area`.
-  public init(size: PixelSize, pixels: [UInt32]) {
+  package init(size: PixelSize, pixels: [UInt32]) {
     precondition(pixels.count == size.area, "a bitmap of \(size.width)×\(size.height) needs \(size.area) pixels")
     self.size = size
     self.pixels = pixels
   }
 
   /// Pixels in a row.
-  @inlinable public var width: Int { size.width }
+  @inlinable package var width: Int { size.width }
   /// Number of rows.
-  @inlinable public var height: Int { size.height }
+  @inlinable package var height: Int { size.height }
 }
 
 extension StraightBitmap {
   /// The same picture with premultiplied alpha; each product is rounded to nearest.
-  public func premultiplied() -> Bitmap {
+  package func premultiplied() -> Bitmap {
     Bitmap(
       size: size,
       pixels: pixels.map { pixel in
@@ -82,7 +82,7 @@ extension Bitmap {
 
   /// The same picture with straight alpha; each quotient is rounded to nearest, transparent pixels become 0.
   /// The pixels of an opaque picture are shared, not copied.
-  public func straight() -> StraightBitmap {
+  package func straight() -> StraightBitmap {
     if isOpaque { return StraightBitmap(size: size, pixels: pixels) }
     return StraightBitmap(
       size: size,

@@ -37,7 +37,7 @@ public struct Color: Hashable, Sendable {
 
   /// The colour multiplied by its alpha.
   @inlinable
-  public var premultiplied: PremultipliedColor {
+  package var premultiplied: PremultipliedColor {
     PremultipliedColor(red: red * alpha, green: green * alpha, blue: blue * alpha, alpha: alpha)
   }
 
@@ -51,23 +51,23 @@ public struct Color: Hashable, Sendable {
 /// An sRGB colour whose components are already multiplied by its alpha; each colour component is 0...alpha.
 ///
 /// Colours are interpolated and composited in this form.
-@frozen
-public struct PremultipliedColor: Hashable, Sendable {
+@frozen @usableFromInline
+package struct PremultipliedColor: Hashable, Sendable {
   /// Red times alpha.
-  public var red: Double
+  @usableFromInline package var red: Double
   /// Green times alpha.
-  public var green: Double
+  @usableFromInline package var green: Double
   /// Blue times alpha.
-  public var blue: Double
+  @usableFromInline package var blue: Double
   /// Opacity, 0...1.
-  public var alpha: Double
+  @usableFromInline package var alpha: Double
 
   /// Nothing.
-  public static let clear = PremultipliedColor(red: 0, green: 0, blue: 0, alpha: 0)
+  @usableFromInline package static let clear = PremultipliedColor(red: 0, green: 0, blue: 0, alpha: 0)
 
   /// Creates a colour from components that are already premultiplied.
   @inlinable
-  public init(red: Double, green: Double, blue: Double, alpha: Double) {
+  package init(red: Double, green: Double, blue: Double, alpha: Double) {
     self.red = red
     self.green = green
     self.blue = blue
@@ -76,12 +76,12 @@ public struct PremultipliedColor: Hashable, Sendable {
 
   /// The colour at a lower opacity: every component times `factor`.
   @inlinable
-  public func scaled(by factor: Double) -> PremultipliedColor {
+  package func scaled(by factor: Double) -> PremultipliedColor {
     PremultipliedColor(red: red * factor, green: green * factor, blue: blue * factor, alpha: alpha * factor)
   }
 
   /// The straight colour; black and transparent when alpha is 0.
-  public var straight: Color {
+  package var straight: Color {
     guard alpha > 0 else { return .clear }
     return Color(red: red / alpha, green: green / alpha, blue: blue / alpha, alpha: alpha)
   }

@@ -20,23 +20,23 @@ public struct PixelSize: Hashable, Sendable {
 }
 
 /// A half-open area of whole pixels: columns `x..<maxX`, rows `y..<maxY`.
-@frozen
-public struct PixelRect: Hashable, Sendable {
+@frozen @usableFromInline
+package struct PixelRect: Hashable, Sendable {
   /// The first column.
-  public var x: Int
+  @usableFromInline package var x: Int
   /// The first row.
-  public var y: Int
+  @usableFromInline package var y: Int
   /// Number of columns.
-  public var width: Int
+  @usableFromInline package var width: Int
   /// Number of rows.
-  public var height: Int
+  @usableFromInline package var height: Int
 
   /// The empty area at the origin.
-  public static let zero = PixelRect(x: 0, y: 0, width: 0, height: 0)
+  @usableFromInline package static let zero = PixelRect(x: 0, y: 0, width: 0, height: 0)
 
   /// Creates the area of `width` columns and `height` rows from column `x` and row `y`.
   @inlinable
-  public init(x: Int, y: Int, width: Int, height: Int) {
+  package init(x: Int, y: Int, width: Int, height: Int) {
     self.x = x
     self.y = y
     self.width = width
@@ -45,12 +45,12 @@ public struct PixelRect: Hashable, Sendable {
 
   /// The whole of a bitmap of that size.
   @inlinable
-  public init(_ size: PixelSize) {
+  package init(_ size: PixelSize) {
     self.init(x: 0, y: 0, width: size.width, height: size.height)
   }
 
   /// The smallest area that covers `rect`, cut to `limit`. Safe for any finite or infinite rectangle.
-  public init(covering rect: Rect, within limit: PixelRect) {
+  package init(covering rect: Rect, within limit: PixelRect) {
     func clamp(_ value: Double, _ range: ClosedRange<Int>) -> Int {
       guard !value.isNaN else { return range.lowerBound }
       return Int(min(max(value, Double(range.lowerBound)), Double(range.upperBound)))
@@ -63,21 +63,21 @@ public struct PixelRect: Hashable, Sendable {
   }
 
   /// One past the last column.
-  @inlinable public var maxX: Int { x + width }
+  @inlinable package var maxX: Int { x + width }
   /// One past the last row.
-  @inlinable public var maxY: Int { y + height }
+  @inlinable package var maxY: Int { y + height }
   /// Whether there is no pixel in it.
-  @inlinable public var isEmpty: Bool { width <= 0 || height <= 0 }
+  @inlinable package var isEmpty: Bool { width <= 0 || height <= 0 }
   /// Number of pixels.
-  @inlinable public var area: Int { isEmpty ? 0 : width * height }
+  @inlinable package var area: Int { isEmpty ? 0 : width * height }
   /// The columns.
-  @inlinable public var columns: Range<Int> { x..<max(x, maxX) }
+  @inlinable package var columns: Range<Int> { x..<max(x, maxX) }
   /// The rows.
-  @inlinable public var rows: Range<Int> { y..<max(y, maxY) }
+  @inlinable package var rows: Range<Int> { y..<max(y, maxY) }
 
   /// The common pixels, `.zero` when there are none.
   @inlinable
-  public func intersection(_ other: PixelRect) -> PixelRect {
+  package func intersection(_ other: PixelRect) -> PixelRect {
     let left = max(x, other.x)
     let top = max(y, other.y)
     let right = min(maxX, other.maxX)
@@ -88,7 +88,7 @@ public struct PixelRect: Hashable, Sendable {
 
   /// The smallest area that holds both; an empty one adds nothing.
   @inlinable
-  public func union(_ other: PixelRect) -> PixelRect {
+  package func union(_ other: PixelRect) -> PixelRect {
     if isEmpty { return other }
     if other.isEmpty { return self }
     let left = min(x, other.x)

@@ -36,7 +36,7 @@ public struct CornerRadii: Hashable, Sendable {
 
   /// Each radius passed through `change`.
   @inlinable
-  public func map(_ change: (Double) -> Double) -> CornerRadii {
+  package func map(_ change: (Double) -> Double) -> CornerRadii {
     CornerRadii(
       topLeft: change(topLeft), topRight: change(topRight),
       bottomRight: change(bottomRight), bottomLeft: change(bottomLeft))
@@ -44,7 +44,7 @@ public struct CornerRadii: Hashable, Sendable {
 
   /// The radii scaled by one common factor so that no side of `size` is shorter than its two radii together
   /// (CSS Backgrounds and Borders 3, section 5.5).
-  public func fitted(to size: Size) -> CornerRadii {
+  package func fitted(to size: Size) -> CornerRadii {
     func share(_ side: Double, _ first: Double, _ second: Double) -> Double {
       first + second > side ? max(0, side) / (first + second) : 1
     }
@@ -56,18 +56,18 @@ public struct CornerRadii: Hashable, Sendable {
 }
 
 /// A rectangle with rounded corners.
-@frozen
-public struct RoundedRect: Hashable, Sendable {
+@frozen @usableFromInline
+package struct RoundedRect: Hashable, Sendable {
   /// The box that the shape fills up to its corners.
-  public var rect: Rect
+  @usableFromInline package var rect: Rect
   /// Corner radii, which may be larger than the box has room for; what is drawn is `fitted()`.
-  public var radii: CornerRadii
+  @usableFromInline package var radii: CornerRadii
   /// How far the corners are on the way from quarter circles (0) to Apple's continuous corners (1).
-  public var smoothing: Double
+  @usableFromInline package var smoothing: Double
 
   /// Creates a rounded rectangle; by default a plain one.
   @inlinable
-  public init(_ rect: Rect, radii: CornerRadii = .zero, smoothing: Double = 0) {
+  package init(_ rect: Rect, radii: CornerRadii = .zero, smoothing: Double = 0) {
     self.rect = rect
     self.radii = radii
     self.smoothing = smoothing
@@ -76,7 +76,7 @@ public struct RoundedRect: Hashable, Sendable {
   /// The shape with every edge moved inwards by `distance` (outwards when negative), each radius shrinking with it down
   /// to 0. When the shape grows, a radius that is smaller than the distance grows less, and square corners stay square
   /// (CSS Backgrounds and Borders 3, section 6.1.1).
-  public func inset(by distance: Double) -> RoundedRect {
+  package func inset(by distance: Double) -> RoundedRect {
     let radii = radii.map { radius in
       guard radius < -distance else { return max(0, radius - distance) }
       let missing = 1 + radius / distance

@@ -7,21 +7,21 @@
 ///     ⎣ px py pw ⎦   ⎣ 1 ⎦        w  =  px·x + py·y + pw
 ///
 /// The map is affine when (px, py, pw) = (0, 0, 1), which products of affine maps keep exactly.
-@frozen
-public struct Transform: Hashable, Sendable {
+@frozen @usableFromInline
+package struct Transform: Hashable, Sendable {
   /// Coefficients of the first row.
-  public var a: Double, c: Double, tx: Double
+  @usableFromInline package var a: Double, c: Double, tx: Double
   /// Coefficients of the second row.
-  public var b: Double, d: Double, ty: Double
+  @usableFromInline package var b: Double, d: Double, ty: Double
   /// Coefficients of the third row, the homogeneous divisor.
-  public var px: Double, py: Double, pw: Double
+  @usableFromInline package var px: Double, py: Double, pw: Double
 
   /// The map that moves nothing.
-  public static let identity = Transform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
+  @usableFromInline package static let identity = Transform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
   /// Creates a map from its coefficients; without the last three it is affine.
   @inlinable
-  public init(
+  package init(
     a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double,
     px: Double = 0, py: Double = 0, pw: Double = 1
   ) {
@@ -38,18 +38,18 @@ public struct Transform: Hashable, Sendable {
 
   /// Moves by (x, y).
   @inlinable
-  public static func translation(x: Double, y: Double) -> Transform {
+  package static func translation(x: Double, y: Double) -> Transform {
     Transform(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y)
   }
 
   /// Scales about the origin.
   @inlinable
-  public static func scale(x: Double, y: Double) -> Transform {
+  package static func scale(x: Double, y: Double) -> Transform {
     Transform(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
   }
 
   /// Rotates about the origin, clockwise on a canvas whose y points down. Multiples of 90° are exact.
-  public static func rotation(degrees: Double) -> Transform {
+  package static func rotation(degrees: Double) -> Transform {
     let sine = PortableMath.sine(degrees: degrees)
     let cosine = PortableMath.cosine(degrees: degrees)
     return Transform(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
@@ -57,7 +57,7 @@ public struct Transform: Hashable, Sendable {
 
   /// The map that applies `inner` first and `outer` after it.
   @inlinable
-  public static func * (outer: Transform, inner: Transform) -> Transform {
+  package static func * (outer: Transform, inner: Transform) -> Transform {
     Transform(
       a: outer.a * inner.a + outer.c * inner.b + outer.tx * inner.px,
       b: outer.b * inner.a + outer.d * inner.b + outer.ty * inner.px,
@@ -72,15 +72,15 @@ public struct Transform: Hashable, Sendable {
 
   /// Whether the map keeps parallels parallel.
   @inlinable
-  public var isAffine: Bool { px == 0 && py == 0 && pw == 1 }
+  package var isAffine: Bool { px == 0 && py == 0 && pw == 1 }
 
   /// Whether axis-aligned rectangles stay axis-aligned without a turn: a scale and a translation only.
   @inlinable
-  public var isScaleAndTranslation: Bool { isAffine && b == 0 && c == 0 }
+  package var isScaleAndTranslation: Bool { isAffine && b == 0 && c == 0 }
 
   /// The image of `point`. A point on the vanishing line (w = 0) maps to infinities or NaN: clip by `w` first.
   @inlinable
-  public func apply(_ point: Point) -> Point {
+  package func apply(_ point: Point) -> Point {
     let x = a * point.x + c * point.y + tx
     let y = b * point.x + d * point.y + ty
     if isAffine { return Point(x: x, y: y) }
@@ -90,10 +90,10 @@ public struct Transform: Hashable, Sendable {
 
   /// The homogeneous divisor at `point`: 1 everywhere when affine; 0 or less is at or behind the viewer.
   @inlinable
-  public func divisor(at point: Point) -> Double { px * point.x + py * point.y + pw }
+  package func divisor(at point: Point) -> Double { px * point.x + py * point.y + pw }
 
   /// The bounding box of the image of `rect`, whose points must all lie before the viewer.
-  public func boundingBox(of rect: Rect) -> Rect {
+  package func boundingBox(of rect: Rect) -> Rect {
     if isScaleAndTranslation {
       let first = apply(rect.origin)
       let second = apply(Point(x: rect.maxX, y: rect.maxY))
@@ -110,12 +110,12 @@ public struct Transform: Hashable, Sendable {
 
   /// The determinant of the matrix; 0 when the map flattens the plane.
   @inlinable
-  public var determinant: Double {
+  package var determinant: Double {
     a * (d * pw - ty * py) - c * (b * pw - ty * px) + tx * (b * py - d * px)
   }
 
   /// The inverse map, nil when the plane is flattened or a coefficient is not finite.
-  public var inverse: Transform? {
+  package var inverse: Transform? {
     let determinant = determinant
     guard determinant != 0, determinant.isFinite, (1 / determinant).isFinite else { return nil }
     if isAffine {

@@ -22,20 +22,20 @@ struct APNGBuilder {
   private let header: [UInt8]
 
   init(_ width: Int, _ height: Int, frames: Int, plays: Int = 0) {
-    header = PNGChunks.bigEndian(width) + PNGChunks.bigEndian(height) + [8, 6, 0, 0, 0]
-    add("acTL", PNGChunks.bigEndian(frames) + PNGChunks.bigEndian(plays))
+    header = PNGBuilder.bigEndian(width) + PNGBuilder.bigEndian(height) + [8, 6, 0, 0, 0]
+    add("acTL", PNGBuilder.bigEndian(frames) + PNGBuilder.bigEndian(plays))
   }
 
   /// The file.
   var finished: [UInt8] {
-    let parts = [PNGChunks.signature, PNGChunks.encoded("IHDR", header)] + chunks + [PNGChunks.encoded("IEND", [])]
+    let parts = [PNGBuilder.signature, PNGBuilder.chunk("IHDR", header)] + chunks + [PNGBuilder.chunk("IEND", [])]
     return Array(parts.joined())
   }
 
-  mutating func add(_ name: String, _ data: [UInt8]) { chunks.append(PNGChunks.encoded(name, data)) }
+  mutating func add(_ name: String, _ data: [UInt8]) { chunks.append(PNGBuilder.chunk(name, data)) }
 
   mutating func control(_ frame: Frame) {
-    let place = [sequence, frame.width, frame.height, frame.x, frame.y].flatMap(PNGChunks.bigEndian)
+    let place = [sequence, frame.width, frame.height, frame.x, frame.y].flatMap(PNGBuilder.bigEndian)
     let delay = [frame.delay.0, frame.delay.1].flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] }
     sequence += 1
     add("fcTL", place + delay + [frame.dispose, frame.blend])
@@ -46,7 +46,7 @@ struct APNGBuilder {
     let data = Self.compressed(pixels, width: width)
     if isDefault { return add("IDAT", data) }
     for start in stride(from: 0, to: data.count, by: 7) {
-      add("fdAT", PNGChunks.bigEndian(sequence) + data[start..<min(start + 7, data.count)])
+      add("fdAT", PNGBuilder.bigEndian(sequence) + data[start..<min(start + 7, data.count)])
       sequence += 1
     }
   }
@@ -137,11 +137,11 @@ struct APNGBuilder {
 
   /// Changes a small animation in one way, and the words that refuse it.
   static let faults: [(String, @Sendable (inout APNGBuilder) -> Void)] = [
-    ("acTL: invalid length", { $0.chunks[0] = PNGChunks.encoded("acTL", [0, 0, 0, 2]) }),
-    ("acTL: an animation without frames", { $0.chunks[0] = PNGChunks.encoded("acTL", [0, 0, 0, 0, 0, 0, 0, 0]) }),
-    ("2 of 3 frames", { $0.chunks[0] = PNGChunks.encoded("acTL", [0, 0, 0, 3, 0, 0, 0, 0]) }),
-    ("more than 1 frames", { $0.chunks[0] = PNGChunks.encoded("acTL", [0, 0, 0, 1, 0, 0, 0, 0]) }),
-    ("fcTL: invalid length", { $0.chunks[1] = PNGChunks.encoded("fcTL", [0, 0, 0, 0]) }),
+    ("acTL: invalid length", { $0.chunks[0] = PNGBuilder.chunk("acTL", [0, 0, 0, 2]) }),
+    ("acTL: an animation without frames", { $0.chunks[0] = PNGBuilder.chunk("acTL", [0, 0, 0, 0, 0, 0, 0, 0]) }),
+    ("2 of 3 frames", { $0.chunks[0] = PNGBuilder.chunk("acTL", [0, 0, 0, 3, 0, 0, 0, 0]) }),
+    ("more than 1 frames", { $0.chunks[0] = PNGBuilder.chunk("acTL", [0, 0, 0, 1, 0, 0, 0, 0]) }),
+    ("fcTL: invalid length", { $0.chunks[1] = PNGBuilder.chunk("fcTL", [0, 0, 0, 0]) }),
     ("fdAT: sequence number 3 instead of 2", { $0.chunks.remove(at: 4) }),
     ("fcTL: sequence number 1 instead of 0", { $0.chunks.remove(at: 1) }),
     ("IDAT: out of place", { $0.chunks.append($0.chunks[2]) }),

@@ -73,7 +73,7 @@ struct APNGPlayer {
     guard control.count == 26 else { throw Fault.control }
     let numbers = [4, 8, 12, 16].map { Self.number(control, $0, 4) }
     let area = PixelRect(x: numbers[2], y: numbers[3], width: numbers[0], height: numbers[1])
-    var file: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    var file = PNGBuilder.signature
     file += PNGBuilder.chunk("IHDR", Array(control[4..<12]) + Array(header[8...]))
     for (type, contents) in tables { file += PNGBuilder.chunk(type, contents) }
     file += PNGBuilder.chunk("IDAT", data) + PNGBuilder.chunk("IEND", [])

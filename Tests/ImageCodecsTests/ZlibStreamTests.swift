@@ -60,13 +60,36 @@ import Testing
     }
   }
 
-  @Test func tablesGiveTheSameChecksums() {
-    let bytes = (0..<20_011).map { UInt8(truncatingIfNeeded: $0 &* $0 &* 31) }
-    unsafe bytes.withUnsafeBytes { bytes in
-      #expect(unsafe Checksum.tabled(bytes, seed: 0) == Checksum.crc32(bytes))
-      #expect(unsafe Checksum.summed(bytes, seed: 1) == Checksum.adler32(bytes))
-      #expect(unsafe Checksum.tabled(UnsafeRawBufferPointer(rebasing: bytes[3..<10]), seed: 77) != 0)
+  /// Against sums written out byte by byte, at lengths around those of the blocks that are taken together.
+  @Test(arguments: [0, 1, 15, 16, 17, 31, 33, 351, 352, 353, 5_551, 5_552, 5_553, 20_011])
+  func `checksums are those of plain loops`(count: Int) {
+    let kinds: [(String, (Int) -> UInt8)] = [
+      ("mixed", { UInt8(truncatingIfNeeded: $0 &* $0 &* 31) }), ("full", { _ in 255 }), ("zero", { _ in 0 }),
+    ]
+    for (name, byte) in kinds {
+      let bytes = (0..<count).map(byte)
+      unsafe bytes.withUnsafeBytes {
+        #expect(unsafe Checksum.crc32($0) == PNGBuilder.crc(bytes), "\(name)")
+        #expect(unsafe PNGBuilder.bigEndian(Int(Checksum.adler32($0))) == PNGBuilder.adler(bytes), "\(name)")
+      }
     }
+  }
+
+  @Test func `checksums go on where others ended`() {
+    let bytes = (0..<1_000).map { UInt8(truncatingIfNeeded: $0 &* 7) }
+    unsafe bytes.withUnsafeBytes { bytes in
+      for cut in [0, 3, 500, 1_000] {
+        let (first, second) = unsafe (
+          UnsafeRawBufferPointer(rebasing: bytes[..<cut]), UnsafeRawBufferPointer(rebasing: bytes[cut...])
+        )
+        #expect(unsafe Checksum.crc32(second, seed: Checksum.crc32(first)) == Checksum.crc32(bytes))
+        #expect(unsafe Checksum.adler32(second, seed: Checksum.adler32(first)) == Checksum.adler32(bytes))
+      }
+    }
+  }
+
+  /// Published check values.
+  @Test func `checksums of nine digits are known`() {
     let check = Array("123456789".utf8)
     unsafe check.withUnsafeBytes {
       #expect(unsafe Checksum.crc32($0) == 0xCBF4_3926)

@@ -50,7 +50,8 @@ package struct APNGEncoder: Sendable {
     let patch = patch(from: previous, to: frame, area)
     guard let earlier else { return APNGFrame(size: size, patch: patch, shortcut: nil) }
     let last = previous.changedArea(from: earlier, damage: earlierDamage)
-    let shortcut = shortcut(to: frame, area, previous, last, earlier, longerThan: patch)
+    let shortcut = shortcut(
+      to: frame, changed: area, previous: previous, changedBefore: last, earlier: earlier, longerThan: patch)
     return APNGFrame(size: size, patch: patch, shortcut: shortcut)
   }
 
@@ -66,8 +67,8 @@ package struct APNGEncoder: Sendable {
   /// What would be drawn if the frame before left something else behind, where that is less. `area` is where `frame` differs
   /// from `previous`, and `last` where that differs from `earlier`: all else is the same in all three.
   private func shortcut(
-    to frame: StraightBitmap, _ area: PixelRect, _ previous: StraightBitmap, _ last: PixelRect,
-    _ earlier: StraightBitmap, longerThan patch: APNGFrame.Patch
+    to frame: StraightBitmap, changed area: PixelRect, previous: StraightBitmap, changedBefore last: PixelRect,
+    earlier: StraightBitmap, longerThan patch: APNGFrame.Patch
   ) -> (disposal: APNGDisposal, patch: APNGFrame.Patch)? {
     guard !last.isEmpty else { return nil }
     let bases: [(APNGDisposal, StraightBitmap)] =

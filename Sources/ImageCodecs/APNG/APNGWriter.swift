@@ -89,13 +89,13 @@ package final class APNGWriter {
     file.begin(size: encoder.size, layout: encoder.layout, software: encoder.options.software)
     // 0 plays are for ever.
     let plays = min(max(encoder.options.plays ?? 0, 0), Int(Int32.max))
-    file.append("acTL", PNGFile.word(pictures) + PNGFile.word(plays))
+    file.append("acTL", PNGChunk.bigEndian(pictures) + PNGChunk.bigEndian(plays))
     return file
   }
 
   private func write(_ frame: Held, until end: APNGTime, disposal: APNGDisposal) {
     let (area, delay) = (frame.patch.area, APNGDelay(from: frame.start, to: end))
-    let numbers = [nextNumber(), area.width, area.height, area.x, area.y].flatMap { PNGFile.word($0) }
+    let numbers = [nextNumber(), area.width, area.height, area.x, area.y].flatMap { PNGChunk.bigEndian($0) }
     let times = [delay.numerator, delay.denominator].flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] }
     file.append("fcTL", numbers + times + [disposal.rawValue, frame.patch.blends ? 1 : 0])
     if pictures == 0 {

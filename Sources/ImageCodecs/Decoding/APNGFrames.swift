@@ -112,9 +112,13 @@ struct APNGFrames: FrameReader {
     }
     hasPassedIDAT = true
     guard !data.isEmpty else { throw .malformed(.png, reason: "a frame without image data") }
-    let extent = PNGChunks.bigEndian(control.area.width) + PNGChunks.bigEndian(control.area.height)
-    return PNGChunks.signature + PNGChunks.encoded("IHDR", extent + header.dropFirst(8)) + common
-      + PNGChunks.encoded("IDAT", data) + PNGChunks.encoded("IEND", [])
+    let extent = PNGChunk.bigEndian(control.area.width) + PNGChunk.bigEndian(control.area.height)
+    var file = PNGChunk.signature
+    PNGChunk.append("IHDR", head: extent, header.dropFirst(8), to: &file)
+    file += common
+    PNGChunk.append("IDAT", data, to: &file)
+    PNGChunk.append("IEND", [], to: &file)
+    return file
   }
 }
 
@@ -130,7 +134,7 @@ private struct Prelude {
 
   /// Nil when anything is wrong.
   init?(_ bytes: [UInt8]) {
-    guard bytes.starts(with: PNGChunks.signature) else { return nil }
+    guard bytes.starts(with: PNGChunk.signature) else { return nil }
     chunks = PNGChunks(bytes)
     guard let header = try? chunks.next(), header.name == "IHDR", header.data.count == 13 else { return nil }
     self.header = header
@@ -138,7 +142,7 @@ private struct Prelude {
     var start: PNGChunk?
     while let next = try? chunks.peek(), next.name != "IDAT" {
       guard let chunk = try? chunks.next() else { return nil }
-      let whole = bytes[chunk.data.lowerBound - 8..<chunk.data.upperBound + 4]
+      let whole = bytes[chunk.whole]
       switch chunk.name {
       case "acTL": control = control ?? chunk
       case "fcTL": start = start ?? chunk

@@ -1,44 +1,37 @@
-// The two checksums of PNG: CRC-32 over every chunk, Adler-32 over every compressed stream. libdeflate has them with the
-// processor's own instructions; without it, tables and plain loops give the same numbers.
-
-#if Deflate
-  import CDeflate
-#endif
+// The two checksums of PNG: CRC-32 over every chunk, Adler-32 over every compressed stream, both many bytes at a time.
 
 /// Checksums over bytes, which may be continued with more bytes.
 enum Checksum {
+  // MARK: CRC-32
+
   /// CRC-32 of ISO 3309, as PNG uses it; `seed` is the checksum of what came before, 0 for nothing.
+  ///
+  /// Sixteen bytes at a time: table k holds the checksums of a byte that k zero bytes follow, and the first four bytes take in
+  /// what came before.
   static func crc32(_ bytes: UnsafeRawBufferPointer, seed: UInt32 = 0) -> UInt32 {
-    #if Deflate
-      unsafe libdeflate_crc32(seed, bytes.baseAddress, bytes.count)
-    #else
-      unsafe tabled(bytes, seed: seed)
-    #endif
-  }
-
-  /// Adler-32 of RFC 1950; `seed` is the checksum of what came before, 1 for nothing.
-  static func adler32(_ bytes: UnsafeRawBufferPointer, seed: UInt32 = 1) -> UInt32 {
-    #if Deflate
-      unsafe libdeflate_adler32(seed, bytes.baseAddress, bytes.count)
-    #else
-      unsafe summed(bytes, seed: seed)
-    #endif
-  }
-
-  /// CRC-32 four bytes at a time: table k holds the checksums of a byte that k zero bytes follow.
-  static func tabled(_ bytes: UnsafeRawBufferPointer, seed: UInt32) -> UInt32 {
-    var crc = ~seed
-    let words = bytes.count & ~3
-    for position in stride(from: 0, to: words, by: 4) {
-      crc ^= unsafe UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: position, as: UInt32.self))
-      let low = tables[768 + Int(crc & 255)] ^ tables[512 + Int((crc >> 8) & 255)]
-      crc = low ^ tables[256 + Int((crc >> 16) & 255)] ^ tables[Int(crc >> 24)]
+    unsafe tables.withUnsafeBufferPointer { tables in
+      var crc = ~seed
+      let whole = bytes.count & ~15
+      for position in stride(from: 0, to: whole, by: 16) {
+        var next: UInt32 = 0
+        for half in 0..<2 {
+          var eight = unsafe UInt64(
+            littleEndian: bytes.loadUnaligned(fromByteOffset: position &+ half &* 8, as: UInt64.self))
+          if half == 0 { eight ^= UInt64(crc) }
+          for byte in 0..<8 {
+            let following = 15 &- half &* 8 &- byte
+            let value = Int(truncatingIfNeeded: eight &>> UInt64(byte &* 8) & 255)
+            next ^= unsafe tables[following &<< 8 | value]
+          }
+        }
+        crc = next
+      }
+      for position in whole..<bytes.count {
+        let value = unsafe Int(truncatingIfNeeded: (crc ^ UInt32(bytes[position])) & 255)
+        crc = unsafe tables[value] ^ (crc >> 8)
+      }
+      return ~crc
     }
-    for position in words..<bytes.count {
-      let byte = unsafe UInt32(bytes[position])
-      crc = tables[Int((crc ^ byte) & 255)] ^ (crc >> 8)
-    }
-    return ~crc
   }
 
   private static let tables: [UInt32] = {
@@ -48,24 +41,60 @@ enum Checksum {
       for _ in 0..<8 { crc = crc & 1 == 1 ? polynomial ^ (crc >> 1) : crc >> 1 }
       return crc
     }
-    for index in 256..<1_024 {
+    for index in 256..<16 * 256 {
       let before = tables[index - 256]
       tables.append(tables[Int(before & 255)] ^ (before >> 8))
     }
     return tables
   }()
 
-  /// Adler-32 in pieces of 5,552 bytes, after which the sums could exceed 32 bits (RFC 1950, section 9).
-  static func summed(_ bytes: UnsafeRawBufferPointer, seed: UInt32) -> UInt32 {
+  // MARK: Adler-32
+
+  /// Adler-32 of RFC 1950; `seed` is the checksum of what came before, 1 for nothing.
+  ///
+  /// The low half is the sum of the bytes, the high half the sum of that sum after every byte. Both are taken in sixteen lanes:
+  /// each block of sixteen bytes is added to `sums`, after `sums` was added to `sumsBefore`. A byte in lane i then counts
+  /// sixteen times for each block after its own, and 16 − i times for the rest of its own.
+  static func adler32(_ bytes: UnsafeRawBufferPointer, seed: UInt32 = 1) -> UInt32 {
     var (low, high) = (seed & 0xFFFF, seed >> 16)
-    for start in stride(from: 0, to: bytes.count, by: 5_552) {
-      for position in start..<min(start + 5_552, bytes.count) {
+    var position = 0
+    while position < bytes.count {
+      // After 5,552 bytes the sums could exceed 32 bits (RFC 1950, section 9).
+      let end = min(position + 5_552, bytes.count)
+      while position &+ 16 <= end {
+        let blocks = min((end &- position) &>> 4, mostBlocks)
+        unsafe add(bytes, from: position, blocks: blocks, low: &low, high: &high)
+        position &+= blocks &* 16
+      }
+      while position < end {
         low &+= unsafe UInt32(bytes[position])
         high &+= low
+        position &+= 1
       }
       low %= 65_521
       high %= 65_521
     }
     return high << 16 | low
+  }
+
+  /// So many times 255, summed up to that many times, stays within 16 bits.
+  private static let mostBlocks = 22
+
+  @inline(__always)
+  private static func add(
+    _ bytes: UnsafeRawBufferPointer, from start: Int, blocks: Int, low: inout UInt32, high: inout UInt32
+  ) {
+    var (sums, sumsBefore) = (SIMD16<UInt16>(), SIMD16<UInt16>())
+    for block in 0..<blocks {
+      let sixteen = unsafe bytes.loadUnaligned(fromByteOffset: start &+ block &* 16, as: SIMD16<UInt8>.self)
+      sumsBefore &+= sums
+      sums &+= SIMD16<UInt16>(truncatingIfNeeded: sixteen)
+    }
+    high &+= UInt32(truncatingIfNeeded: blocks &* 16) &* low
+    for lane in 0..<16 {
+      let (sum, before) = (UInt32(sums[lane]), UInt32(sumsBefore[lane]))
+      high &+= before &* 16 &+ sum &* UInt32(truncatingIfNeeded: 16 &- lane)
+      low &+= sum
+    }
   }
 }

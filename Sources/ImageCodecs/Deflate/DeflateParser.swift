@@ -4,19 +4,15 @@
 
 /// Parses a stream into steps, block by block. Not for use by several threads at once.
 @safe struct DeflateParser {
-  /// Bits of a hash.
-  static let hashBits = 15
   /// Literals and copies of a block: few enough that its codes suit it, many enough that they cost little.
   static let blockItems = 20_000
   /// The shortest run that is not spelled out.
   private static let shortestRun = 4
-  private static let longestCopy = 258
-  private static let window = 32_768
   /// Bits of a length and a distance without those that follow the distance, on average.
   private static let copyBits = 16
 
   /// All bytes of the stream.
-  private let bytes: UnsafeRawBufferPointer
+  private let input: DeflateInput
   /// Where the steps of the current block go.
   private let steps: UnsafeMutableBufferPointer<DeflateStep>
   /// The lower half of the last position of each hash; nil: only runs are found.
@@ -30,12 +26,12 @@
   /// The first byte that has not been parsed.
   private(set) var position = 0
 
-  /// Starts at the beginning of `bytes`; `steps` has room for `blockItems` + 1, `table` for 2^`hashBits`.
+  /// Starts at the beginning of `bytes`; `steps` has room for `blockItems` + 1, `table` for 2^`DeflateInput.hashBits`.
   init(
     _ bytes: UnsafeRawBufferPointer, steps: UnsafeMutableBufferPointer<DeflateStep>,
     table: UnsafeMutableBufferPointer<UInt32>?, shortestCopy: Int
   ) {
-    unsafe self.bytes = bytes
+    input = unsafe DeflateInput(bytes)
     unsafe self.steps = steps
     unsafe self.table = table
     self.shortestCopy = shortestCopy
@@ -66,7 +62,7 @@
       start = end
     }
     // Too near to the end for a search, all that is left are literals.
-    if items > end - start, end >= safeEnd { end = unsafe bytes.count }
+    if items > end - start, end >= safeEnd { end = input.count }
     if end > start {
       unsafe steps[count] = DeflateStep(literals: UInt32(truncatingIfNeeded: end - start), length: 0, distance: 0)
       count += 1
@@ -79,7 +75,7 @@
   private func run(from start: Int, to stop: Int) -> (Int, (length: Int, distance: Int)?) {
     var position = max(start, 1)
     while position < stop {
-      if word(position) == word(position &- 1) { return (position, (runLength(position), 1)) }
+      if input.four(at: position) == input.four(at: position &- 1) { return (position, (runLength(position), 1)) }
       position &+= 1
     }
     return (max(start, min(position, stop)), nil)
@@ -89,18 +85,17 @@
   private func repetition(from start: Int, to stop: Int) -> (Int, (length: Int, distance: Int)?) {
     guard let table = unsafe table else { return (start, nil) }
     var position = max(start, 1)
-    let drop = UInt64(64 - 8 * shortestCopy)
     while position < stop {
-      let eight = unsafe UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self))
+      let eight = input.eight(at: position)
       let four = UInt32(truncatingIfNeeded: eight)
-      if four == word(position &- 1) { return (position, (runLength(position), 1)) }
-      let slot = slot(eight, drop)
+      if four == input.four(at: position &- 1) { return (position, (runLength(position), 1)) }
+      let slot = DeflateInput.hash(eight, count: shortestCopy)
       let distance = unsafe Int(UInt32(truncatingIfNeeded: position) &- table[slot])
       unsafe table[slot] = UInt32(truncatingIfNeeded: position)
-      if distance <= min(position, Self.window), four == word(position &- distance) {
+      if distance <= min(position, DeflateInput.window), four == input.four(at: position &- distance) {
         let length = length(of: position, like: position &- distance)
         if length >= shortestCopy, isWorthwhile(position, length, distance) {
-          enter(position &+ 1, min(position &+ length, stop), drop: drop)
+          enter(position &+ 1, min(position &+ length, stop))
           return (position, (length, distance))
         }
       }
@@ -109,26 +104,11 @@
     return (max(start, min(position, stop)), nil)
   }
 
-  /// The four bytes at a position.
-  @inline(__always)
-  private func word(_ position: Int) -> UInt32 {
-    unsafe bytes.loadUnaligned(fromByteOffset: position, as: UInt32.self)
-  }
-
   /// How many bytes from `position` on, of which four or more do, equal those from `earlier` on; at most 258.
   @inline(__always)
   private func length(of position: Int, like earlier: Int) -> Int {
-    let limit = unsafe min(Self.longestCopy, bytes.count &- position)
-    var length = Self.shortestRun
-    while length &+ 8 <= limit {
-      let first = unsafe bytes.loadUnaligned(fromByteOffset: position &+ length, as: UInt64.self)
-      let second = unsafe bytes.loadUnaligned(fromByteOffset: earlier &+ length, as: UInt64.self)
-      let difference = UInt64(littleEndian: first ^ second)
-      if difference != 0 { return length &+ difference.trailingZeroBitCount &>> 3 }
-      length &+= 8
-    }
-    while length < limit, unsafe bytes[position &+ length] == bytes[earlier &+ length] { length &+= 1 }
-    return length
+    let limit = min(DeflateInput.longestCopy, input.count &- position)
+    return input.length(of: position, like: earlier, known: Self.shortestRun, limit: limit)
   }
 
   @inline(__always)
@@ -139,23 +119,17 @@
   private func isWorthwhile(_ position: Int, _ length: Int, _ distance: Int) -> Bool {
     guard length < 24 else { return true }
     var bits = -Self.copyBits &- DeflateAlphabet.extraBits(ofDistance: DeflateAlphabet.symbol(ofDistance: distance))
-    for offset in 0..<length { unsafe bits &+= Int(literalBits[Int(bytes[position &+ offset])]) }
+    for offset in 0..<length { unsafe bits &+= Int(literalBits[Int(input.bytes[position &+ offset])]) }
     return bits > 0
   }
 
   /// Makes the first positions of a copy known to later searches.
   @inline(__always)
-  private func enter(_ start: Int, _ end: Int, drop: UInt64) {
+  private func enter(_ start: Int, _ end: Int) {
     guard let table = unsafe table else { return }
     for position in start..<max(start, min(end, start &+ 7)) {
-      let eight = unsafe UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self))
-      unsafe table[slot(eight, drop)] = UInt32(truncatingIfNeeded: position)
+      let slot = DeflateInput.hash(input.eight(at: position), count: shortestCopy)
+      unsafe table[slot] = UInt32(truncatingIfNeeded: position)
     }
-  }
-
-  /// Where the table holds the position of bytes that begin like these.
-  @inline(__always)
-  private func slot(_ eight: UInt64, _ drop: UInt64) -> Int {
-    Int(truncatingIfNeeded: ((eight &<< drop) &* 0x9E37_79B9_7F4A_7C15) &>> UInt64(64 &- Self.hashBits))
   }
 }

@@ -8,13 +8,12 @@
   static let blockSize = 40_000
   /// A copy as long as this is taken whole and nothing is looked for inside.
   private static let longEnough = DeflatePlaces.longEnough
-  private static let longestCopy = 258
 
   /// All bytes of the stream.
-  private let bytes: UnsafeRawBufferPointer
+  private let input: DeflateInput
   /// The memory of `DeflatePlaces`.
-  private var heads = [Int32](repeating: -1, count: 1 << DeflatePlaces.hashBits)
-  private var chain = [Int32](repeating: -1, count: DeflatePlaces.window)
+  private var heads = [Int32](repeating: -1, count: 1 << DeflateInput.hashBits)
+  private var chain = [Int32](repeating: -1, count: DeflateInput.window)
   /// For each position of the block the best copy, its length 0 where there is none.
   private var copies = [(length: UInt16, distance: UInt16)](repeating: (0, 0), count: blockSize)
   /// For each position, and the end, the bits of the cheapest way to it and the length of its last join.
@@ -26,31 +25,32 @@
   private(set) var position = 0
 
   /// Starts at the beginning of `bytes`, of which there are less than 2³¹.
-  init(_ bytes: UnsafeRawBufferPointer) { unsafe self.bytes = bytes }
+  init(_ bytes: UnsafeRawBufferPointer) { input = unsafe DeflateInput(bytes) }
 
   /// Parses the next block and gives its steps.
   mutating func next() -> [DeflateStep] {
-    let end = unsafe min(position + Self.blockSize, bytes.count)
+    let end = min(position + Self.blockSize, input.count)
     find(to: end)
     walk(to: end)
     trace(to: end)
-    bits = unsafe DeflateBits(steps, UnsafeRawBufferPointer(rebasing: bytes[position..<end]))
+    bits = unsafe DeflateBits(steps, UnsafeRawBufferPointer(rebasing: input.bytes[position..<end]))
     position = end
     return steps
   }
 
   /// Looks for the longest copy at every position of the block, the nearest among equals.
   private mutating func find(to end: Int) {
-    let safeEnd = unsafe bytes.count - 8
+    let safeEnd = input.count - 8
     let start = position
     unsafe heads.withUnsafeMutableBufferPointer { heads in
       unsafe chain.withUnsafeMutableBufferPointer { chain in
         unsafe copies.withUnsafeMutableBufferPointer { copies in
-          let places = unsafe DeflatePlaces(bytes: bytes, heads: heads, chain: chain)
+          let places = unsafe DeflatePlaces(input: input, heads: heads, chain: chain)
           var place = start
           while place < end {
             let best: (length: Int, distance: Int) =
-              place <= safeEnd ? places.longestCopy(at: place, limit: min(Self.longestCopy, end &- place)) : (0, 0)
+              place <= safeEnd
+              ? places.longestCopy(at: place, limit: min(DeflateInput.longestCopy, end &- place)) : (0, 0)
             unsafe copies[place &- start] = (UInt16(best.length), UInt16(truncatingIfNeeded: best.distance))
             let step = best.length >= Self.longEnough ? best.length : 1
             for inside in 1..<max(step, 1) { unsafe copies[place &+ inside &- start] = (0, 0) }
@@ -74,7 +74,7 @@
               unsafe costs[0] = 0
               for index in 0..<count {
                 let here = unsafe costs[index]
-                let next = unsafe here &+ literals[Int(bytes[start &+ index])]
+                let next = unsafe here &+ literals[Int(input.bytes[start &+ index])]
                 if unsafe next < costs[index &+ 1] { unsafe (costs[index &+ 1], joins[index &+ 1]) = (next, 1) }
                 let copy = unsafe copies[index]
                 let longest = Int(copy.length)
@@ -115,15 +115,13 @@
 
 /// Where the bytes of a stream stand that begin alike.
 @safe private struct DeflatePlaces {
-  static let window = 32_768
-  static let hashBits = 15
   /// A copy as long as this is not looked for any longer.
   static let longEnough = 64
   /// How many places that begin alike are compared.
   private static let depth = 3
 
   /// All bytes of the stream.
-  let bytes: UnsafeRawBufferPointer
+  let input: DeflateInput
   /// The last position of each hash of five bytes; −1 for none.
   let heads: UnsafeMutableBufferPointer<Int32>
   /// For each position of the window the one before it with the same hash; −1 for none.
@@ -134,45 +132,33 @@
   @inline(__always)
   func longestCopy(at place: Int, limit: Int) -> (length: Int, distance: Int) {
     var best = (length: 0, distance: 0)
-    let eight = eight(at: place)
+    let eight = input.eight(at: place)
     if place > 0 {
-      let length = length(place, place &- 1, eight, limit)
+      let length = length(of: place, like: place &- 1, eight: eight, limit: limit)
       if length >= 3 { best = (length, 1) }
     }
-    let slot = Int(truncatingIfNeeded: ((eight &<< 24) &* 0x9E37_79B9_7F4A_7C15) &>> UInt64(64 &- Self.hashBits))
+    let slot = DeflateInput.hash(eight, count: 5)
     let head = unsafe heads[slot]
     var candidate = Int(head)
     for _ in 0..<Self.depth {
-      guard candidate >= 0, place &- candidate <= Self.window, best.length < Self.longEnough else { break }
-      if (eight ^ self.eight(at: candidate)) &<< 24 == 0 {
-        let length = length(place, candidate, eight, limit)
+      guard candidate >= 0, place &- candidate <= DeflateInput.window, best.length < Self.longEnough else { break }
+      if (eight ^ input.eight(at: candidate)) &<< 24 == 0 {
+        let length = length(of: place, like: candidate, eight: eight, limit: limit)
         if length > best.length { best = (length, place &- candidate) }
       }
-      candidate = unsafe Int(chain[candidate & (Self.window &- 1)])
+      candidate = unsafe Int(chain[candidate & (DeflateInput.window &- 1)])
     }
-    unsafe chain[place & (Self.window &- 1)] = head
+    unsafe chain[place & (DeflateInput.window &- 1)] = head
     unsafe heads[slot] = Int32(truncatingIfNeeded: place)
     return best
   }
 
-  @inline(__always)
-  private func eight(at place: Int) -> UInt64 {
-    unsafe UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self))
-  }
-
   /// How many bytes from `place` on, which begin with `eight`, equal those from `earlier` on, at most `limit`.
   @inline(__always)
-  private func length(_ place: Int, _ earlier: Int, _ eight: UInt64, _ limit: Int) -> Int {
-    let difference = eight ^ self.eight(at: earlier)
+  private func length(of place: Int, like earlier: Int, eight: UInt64, limit: Int) -> Int {
+    let difference = eight ^ input.eight(at: earlier)
     guard difference == 0 else { return min(difference.trailingZeroBitCount &>> 3, limit) }
-    var length = 8
-    while length &+ 8 <= limit {
-      let difference = self.eight(at: place &+ length) ^ self.eight(at: earlier &+ length)
-      if difference != 0 { return length &+ difference.trailingZeroBitCount &>> 3 }
-      length &+= 8
-    }
-    while length < limit, unsafe bytes[place &+ length] == bytes[earlier &+ length] { length &+= 1 }
-    return min(length, limit)
+    return min(input.length(of: place, like: earlier, known: 8, limit: limit), limit)
   }
 }
 

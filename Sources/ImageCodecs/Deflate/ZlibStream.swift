@@ -1,9 +1,5 @@
 // A zlib stream (RFC 1950): two bytes of header, deflate blocks, the Adler-32 of what went in.
 
-#if Deflate
-  import CDeflate
-#endif
-
 /// Compresses bytes into zlib streams.
 enum ZlibStream {
   /// What is searched for.
@@ -45,7 +41,7 @@ enum ZlibStream {
     let steps = UnsafeMutableBufferPointer<DeflateStep>.allocate(capacity: DeflateParser.blockItems + 1)
     defer { unsafe steps.deallocate() }
     let table = unsafe shortestCopy.map { _ in
-      UnsafeMutableBufferPointer<UInt32>.allocate(capacity: 1 << DeflateParser.hashBits)
+      UnsafeMutableBufferPointer<UInt32>.allocate(capacity: 1 << DeflateInput.hashBits)
     }
     defer { unsafe table?.deallocate() }
     var parser = unsafe DeflateParser(bytes, steps: steps, table: table, shortestCopy: shortestCopy ?? 8)
@@ -73,20 +69,9 @@ enum ZlibStream {
 }
 
 extension ZlibStream {
-  /// `stream`, or a shorter one of the same bytes that a search for shorter copies finds: libdeflate's where there is
-  /// libdeflate.
+  /// `stream`, or a shorter one of the same bytes that a search for shorter copies finds.
   static func shorter(_ bytes: UnsafeRawBufferPointer, than stream: [UInt8]) -> [UInt8] {
-    #if Deflate
-      guard let compressor = unsafe libdeflate_alloc_compressor(7) else { return stream }
-      defer { unsafe libdeflate_free_compressor(compressor) }
-      let other = unsafe [UInt8](unsafeUninitializedCapacity: stream.count) { target, count in
-        count = unsafe libdeflate_zlib_compress(
-          compressor, bytes.baseAddress, bytes.count, target.baseAddress, stream.count)
-      }
-      return other.isEmpty ? stream : other
-    #else
-      let other = unsafe compress(bytes, .copies(shortest: 4))
-      return other.count < stream.count ? other : stream
-    #endif
+    let other = unsafe compress(bytes, .copies(shortest: 4))
+    return other.count < stream.count ? other : stream
   }
 }

@@ -18,7 +18,10 @@ struct Dithering {
     (self.palette, self.picture, self.area) = (palette, picture, area)
     nearest = NearestColor(palette, smallest: 3)
     let spacing = Self.spacing(of: palette)
-    pattern = (0..<64).map { (2 * Self.bayer($0 & 7, $0 >> 3) - 63) * spacing / 128 }
+    pattern = (0..<64).map { place -> Int32 in
+      let rank = Self.bayer(place & 7, place >> 3)
+      return (2 * rank - 63) * spacing / 128
+    }
   }
 
   /// The indices of a whole area under the ordered pattern, which is fixed to the canvas. With `onlySmooth`, pixels whose left
@@ -70,7 +73,8 @@ struct Dithering {
           continue
         }
         // Errors are counted in quarters; handing on 13/16 of each keeps the pattern calm where steps would not show.
-        let handedOn = ((here[column + 1] &+ carried) &* RGBSum(repeating: 13)) &>> RGBSum(repeating: 6)
+        let gathered: RGBSum = here[column + 1] &+ carried
+        let handedOn: RGBSum = (gathered &* RGBSum(repeating: 13)) &>> RGBSum(repeating: 6)
         let wanted = Self.pixel(RGBSum(pixel) &+ handedOn)
         let index = nearest.index(nearestTo: wanted)
         indices.append(index)
@@ -97,14 +101,18 @@ struct Dithering {
   /// The pixel of samples that are brought into 0...255.
   private static func pixel(_ sum: RGBSum) -> UInt32 {
     func byte(_ value: Int32) -> UInt32 { UInt32(min(max(value, 0), 255)) }
-    return byte(sum.x) | byte(sum.y) << 8 | byte(sum.z) << 16 | 0xFF00_0000
+    let (red, green, blue) = (byte(sum.x), byte(sum.y), byte(sum.z))
+    return red | green << 8 | blue << 16 | 0xFF00_0000
   }
 
   /// A rank of 0...63 of Bayer's matrix: the bits of x ^ y and y, interleaved from the lowest up.
   private static func bayer(_ x: Int, _ y: Int) -> Int32 {
-    (0..<3).reduce(0) { rank, bit in
-      rank << 2 | Int32((((x ^ y) >> bit) & 1) << 1 | (y >> bit) & 1)
+    var rank = 0
+    for bit in 0..<3 {
+      let (across, down) = ((x ^ y) >> bit & 1, y >> bit & 1)
+      rank = rank << 2 | across << 1 | down
     }
+    return Int32(rank)
   }
 
   /// The mean difference, a sample, between a palette colour and its nearest neighbour in the palette.

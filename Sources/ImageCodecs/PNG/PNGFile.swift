@@ -1,6 +1,6 @@
-// The chunks of a PNG file: length, type, contents, CRC (PNG specification, chapter 5).
+// A PNG file, chunk by chunk.
 //
-// They are written here and not by libpng, because finished streams and the chunks of animations are all that there is to
+// Chunks are written here and not by libpng, because finished streams and the chunks of animations are all that there is to
 // write, and the checksums then run on the threads that compress.
 
 import Pixels
@@ -21,9 +21,9 @@ struct PNGFile {
 
   /// The signature and everything that stands before `acTL` and the pixels.
   mutating func begin(size: PixelSize, layout: PNGLayout, software: String?) {
-    bytes += [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    bytes += PNGChunk.signature
     let format: [UInt8] = [UInt8(layout.bitDepth), layout.colorType.rawValue, 0, 0, 0]
-    append("IHDR", Self.word(size.width) + Self.word(size.height) + format)
+    append("IHDR", PNGChunk.bigEndian(size.width) + PNGChunk.bigEndian(size.height) + format)
     if let software { append("tEXt", Array("Software\0\(software)".utf8)) }
     let palette = layout.paletteBytes
     if !palette.isEmpty { append("PLTE", palette) }
@@ -36,7 +36,7 @@ struct PNGFile {
     for start in stride(from: 0, to: stream.count, by: Self.longestChunk) {
       let part = stream[start..<min(start + Self.longestChunk, stream.count)]
       if let number {
-        append("fdAT", head: Self.word(number()), part)
+        append("fdAT", head: PNGChunk.bigEndian(number()), part)
       } else {
         append("IDAT", part)
       }
@@ -47,19 +47,7 @@ struct PNGFile {
   mutating func end() { append("IEND", []) }
 
   /// Appends a chunk; `head` stands before the contents.
-  mutating func append(_ type: StaticString, head: [UInt8] = [], _ contents: some Collection<UInt8>) {
-    bytes.reserveCapacity(bytes.count + head.count + contents.count + 12)
-    bytes += Self.word(head.count + contents.count)
-    let start = bytes.count
-    bytes += "\(type)".utf8
-    bytes += head
-    bytes += contents
-    let checksum = unsafe bytes.withUnsafeBytes { bytes in
-      unsafe Checksum.crc32(UnsafeRawBufferPointer(rebasing: bytes[start...]))
-    }
-    bytes += Self.word(Int(checksum))
+  mutating func append(_ type: String, head: [UInt8] = [], _ contents: some Collection<UInt8>) {
+    PNGChunk.append(type, head: head, contents, to: &bytes)
   }
-
-  /// Four bytes, the highest first.
-  static func word(_ value: Int) -> [UInt8] { [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) } }
 }

@@ -97,7 +97,9 @@ private struct GlyphPen {
   @inline(__always)
   private func place(_ point: Point) -> SIMD2<Float> {
     let (x, y) = (Float(point.x), Float(point.y))
-    return SIMD2(scale.a * x + scale.c * y + origin.x, scale.b * x + scale.d * y + origin.y)
+    let across = scale.a * x + scale.c * y + origin.x
+    let down = scale.b * x + scale.d * y + origin.y
+    return SIMD2(across, down)
   }
 
   @inline(__always)
@@ -158,12 +160,15 @@ private struct GlyphPen {
   private mutating func quadratic(_ control: SIMD2<Float>, _ point: SIMD2<Float>) {
     let (out, back) = (control - end, point - control)
     let bend = back - out
-    let count = Self.chords(bend, 2 * ((out * out).sum() + (back * back).sum()))
+    let squares: Float = Self.square(out) + Self.square(back)
+    let count = Self.chords(bend, 2 * squares)
     let step = 1 / Float(count)
-    let (slope, start) = (2 * out, end - bend * (step * step / 6))
+    let slope: SIMD2<Float> = 2 * out
+    let start: SIMD2<Float> = end - bend * (step * step / 6)
     for index in 0...count {
       let t = Float(index) * step
-      append((bend * t + slope) * t + start)
+      let leading: SIMD2<Float> = bend * t + slope
+      append(leading * t + start)
     }
     (end, isBeside) = (point, true)
   }
@@ -171,15 +176,20 @@ private struct GlyphPen {
   private mutating func cubic(_ first: SIMD2<Float>, _ second: SIMD2<Float>, _ point: SIMD2<Float>) {
     let (out, across, back) = (first - end, second - first, point - second)
     let (near, far) = (across - out, back - across)
-    let isNearLarger = (near * near).sum() > (far * far).sum()
-    let length = 3 * ((out * out).sum() + (across * across).sum() + (back * back).sum())
+    let isNearLarger = Self.square(near) > Self.square(far)
+    let squares: Float = Self.square(out) + Self.square(across) + Self.square(back)
+    let length = 3 * squares
     let count = Self.chords(3 * (isNearLarger ? near : far), length)
     let step = 1 / Float(count)
-    let (a, b) = (far - near, 3 * near)
-    let (c, start) = (3 * out - a * (step * step / 2), end - b * (step * step / 6))
+    let a: SIMD2<Float> = far - near
+    let b: SIMD2<Float> = 3 * near
+    let c: SIMD2<Float> = 3 * out - a * (step * step / 2)
+    let start: SIMD2<Float> = end - b * (step * step / 6)
     for index in 0...count {
       let t = Float(index) * step
-      append(((a * t + b) * t + c) * t + start)
+      let cubic: SIMD2<Float> = a * t + b
+      let leading: SIMD2<Float> = cubic * t + c
+      append(leading * t + start)
     }
     (end, isBeside) = (point, true)
   }
@@ -194,12 +204,26 @@ private struct GlyphPen {
   ///   - length: The curve's length, or more, squared.
   @inline(__always)
   private static func chords(_ bend: SIMD2<Float>, _ length: Float) -> Int {
-    let needed = (bend * bend).sum() * length * sixthPower
+    let needed: Float = square(bend) * length * sixthPower
     var count: Float = 1
-    while count * count * count * count * count * count < needed, count < Float(mostChords) { count += 1 }
+    while raisedToSix(count) < needed, count < Float(mostChords) { count += 1 }
     return Int(count)
   }
 
+  @inline(__always)
+  private static func raisedToSix(_ x: Float) -> Float {
+    let fifth: Float = x * x * x * x * x
+    return fifth * x
+  }
+
+  /// The squared length of a vector.
+  @inline(__always)
+  private static func square(_ vector: SIMD2<Float>) -> Float { (vector * vector).sum() }
+
   /// (2 · 0.0642 / 4 / error)² for an error of 0.5/255 of a pixel.
-  private static let sixthPower: Float = (2 * 0.0642 / 4 / (0.5 / 255)) * (2 * 0.0642 / 4 / (0.5 / 255))
+  private static let sixthPower: Float = {
+    let error: Float = 0.5 / 255
+    let factor: Float = 2 * 0.0642 / 4 / error
+    return factor * factor
+  }()
 }
