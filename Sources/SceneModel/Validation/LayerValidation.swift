@@ -1,6 +1,7 @@
 // Canvas, output, screens and layers of a scene that was built in Swift: what the vocabulary guarantees for a scene that was
 // read.
 
+import FileFormats
 import JSONTree
 import Pixels
 
@@ -29,8 +30,8 @@ struct LayerValidation {
     let path = JSONPath("output")
     values.check(output.frameRate.framesPerSecond, of: .output, "fps", path)
     values.check(output.loopCount, of: .output, "loop", path)
-    if let format = output.format, !Vocabulary.formats.contains(format) {
-      values.report(.unknown("format", format, among: Vocabulary.formats), path.key("format"))
+    if let format = output.format, OutputFormat(rawValue: format) == nil {
+      values.report(.unknown("format", format, among: OutputFormat.names), path.key("format"))
     }
   }
 

@@ -1,5 +1,7 @@
 // Rules for texts: what is allowed in words, as a regular expression for the schema, and as a fast check.
 
+import FileFormats
+
 /// What a text may be.
 package struct TextRule: Sendable {
   /// In words, with an article.
@@ -77,7 +79,7 @@ package struct TextRule: Sendable {
       })
   }
 
-  static let imageFile = file("the path of an image file", ["png", "jpg", "jpeg", "gif", "webp"])
+  static let imageFile = file("the path of an image file", ImageFormat.allCases.flatMap(\.extensions))
   static let fontFile = file("the path of a font file", ["ttf", "otf"])
 
   private static let decimalPattern = "([0-9]+(\\.[0-9]*)?|\\.[0-9]+)"

@@ -1,5 +1,6 @@
 // The top level of a scene: canvas, screens, output.
 
+import FileFormats
 import JSONTree
 
 extension Vocabulary {
@@ -46,9 +47,6 @@ extension Vocabulary {
   /// A side of the canvas in points: no more than the limit in pixels leaves at the smallest scale.
   static let canvasSide = ValueShape.number(over: 0, to: Double(SceneLimits.canvasSide) / Ranges.scale.lowerBound)
 
-  /// Formats that a scene can ask for.
-  package static let formats = ["gif", "apng", "webp", "png", "y4m", "rgba"]
-
   static let output = ObjectShape(
     noun: "output", summary: "Defaults of the command line.",
     keys: [
@@ -58,7 +56,7 @@ extension Vocabulary {
       KeyShape(
         "loop", .either([.names(["forever"], noun: "a repetition"), .integer(in: Ranges.loops)]),
         default: "forever", "How often the animation plays."),
-      KeyShape("format", .names(formats, noun: "a format"), "The format when no file name tells it."),
+      KeyShape("format", .names(OutputFormat.self, noun: "a format"), "The format when no file name tells it."),
       KeyShape(
         "goldens", .list(.text(.moment), atLeast: 0), "The times that golden tests look at."),
     ])
