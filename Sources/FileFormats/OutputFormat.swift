@@ -29,6 +29,17 @@ package enum FrameClock: Hashable, Sendable {
   case hundredths
   /// Not at all: frames follow each other at one rate.
   case rate
+
+  /// Most frames per second of a clock of hundredths: each lasts at least 2 of them.
+  package static let mostHundredthsPerSecond = 50
+
+  /// Most frames per second that are shown as such; nil for any number.
+  package var mostFramesPerSecond: Int? {
+    switch self {
+    case .hundredths: Self.mostHundredthsPerSecond
+    case .exact, .milliseconds, .rate: nil
+    }
+  }
 }
 
 /// What a format is.

@@ -239,7 +239,7 @@ struct PhantomTests {
     let time = plan.time(1, 0.5)
     let list = plan.displayList(at: time)
     let blurred = list.commands.compactMap { command -> Double? in
-      if case .blurBackdrop(let shape, _) = command { list.shapes[shape.offset].outline.smoothing } else { nil }
+      if case .blurBackdrop(let shape, _) = command { list.shapes[at: shape].outline.smoothing } else { nil }
     }
     #expect(blurred == [1])
     let state = try #require(plan.state(.pair, "x", at: time))

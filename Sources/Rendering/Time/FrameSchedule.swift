@@ -36,7 +36,7 @@ package struct FrameSchedule: Sendable, Hashable {
   private let endsAtEnd: Bool
 
   /// The finest rate of a clock of hundredths.
-  static let finestHundredthsRate = FrameRate(50)
+  static let finestHundredthsRate = FrameRate(FrameClock.mostHundredthsPerSecond)
 
   /// Creates the frames of a part of a timeline.
   ///

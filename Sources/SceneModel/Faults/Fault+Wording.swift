@@ -130,8 +130,8 @@ extension Fault {
     switch self {
     case .neverVisible(let layer, let reason): "\(layer) is never visible: \(reason)"
     case .enterJumps: "nothing brings the entering screen in: it is there at once in the first frame (a jump)"
-    case .rateBeyondGIF(let rate):
-      "a GIF shows at most 50 frames per second; \(Wording.number(rate)) will be sampled at 50 there"
+    case .rateBeyondGIF(let rate, let most):
+      "a GIF shows at most \(most) frames per second; \(Wording.number(rate)) will be sampled at \(most) there"
     case .samplesAfterHold(let last, let hold):
       "the drag goes on until \(Wording.seconds(last)) s, but the hold ends after \(Wording.seconds(hold)) s"
     case .pairOfHidden(let path): "the layer \"\(path)\" is hidden, so this pair does nothing"

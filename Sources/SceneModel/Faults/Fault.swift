@@ -69,7 +69,7 @@ package enum Fault: Hashable, Sendable {
   // Suspicious.
   case neverVisible(layer: String, reason: String)
   case enterJumps
-  case rateBeyondGIF(Double)
+  case rateBeyondGIF(Double, most: Int)
   case samplesAfterHold(last: Double, hold: Double)
 
   /// A name that is not among `known`.

@@ -30,7 +30,7 @@ struct LayerValidation {
     let path = JSONPath("output")
     values.check(output.frameRate.framesPerSecond, of: .output, "fps", path)
     values.check(output.loopCount, of: .output, "loop", path)
-    if let format = output.format, !OutputFormat.names.contains(format) {
+    if let format = output.format, OutputFormat(rawValue: format) == nil {
       values.report(.unknown("format", format, among: OutputFormat.names), path.key("format"))
     }
   }

@@ -1,5 +1,6 @@
 // Rules that tie the parts of a scene together: screens under screens, the canvas, output, and the timeline.
 
+import FileFormats
 import JSONTree
 import Pixels
 
@@ -89,8 +90,9 @@ struct SceneValidation {
 
   private mutating func checkOutput() {
     let rate = scene.output.frameRate.framesPerSecond
-    if rate > 50, scene.output.format ?? "gif" == "gif" {
-      report(.rateBeyondGIF(rate), JSONPath("output", "fps"))
+    let format = scene.output.format.map { OutputFormat(rawValue: $0) } ?? .gif
+    if let most = format?.traits.clock.mostFramesPerSecond, rate > Double(most) {
+      report(.rateBeyondGIF(rate, most: most), JSONPath("output", "fps"))
     }
     let steps = walk.visits.map(\.name)
     let knownSteps = Set(steps)

@@ -56,7 +56,7 @@ extension Vocabulary {
       KeyShape(
         "loop", .either([.names(["forever"], noun: "a repetition"), .integer(in: Ranges.loops)]),
         default: "forever", "How often the animation plays."),
-      KeyShape("format", .names(OutputFormat.names, noun: "a format"), "The format when no file name tells it."),
+      KeyShape("format", .names(OutputFormat.self, noun: "a format"), "The format when no file name tells it."),
       KeyShape(
         "goldens", .list(.text(.moment), atLeast: 0), "The times that golden tests look at."),
     ])
