@@ -34,14 +34,6 @@ package enum Wording {
   /// The shortest decimal; whole numbers without a point.
   package static func number(_ number: Double) -> String { NumberText.shortest(number) }
 
-  /// A range as help names it, such as "0.1 to 8".
-  package static func range(_ range: ClosedRange<Double>) -> String {
-    "\(number(range.lowerBound)) to \(number(range.upperBound))"
-  }
-
-  /// A range of whole numbers as help names it, such as "2 to 256".
-  package static func range(_ range: ClosedRange<Int>) -> String { "\(range.lowerBound) to \(range.upperBound)" }
-
   /// A time in seconds, to the microsecond.
   package static func seconds(_ seconds: Double) -> String { NumberText.rounded(seconds, decimals: 6) }
 
