@@ -28,7 +28,7 @@ struct Verify {
   private let arguments: Arguments
   private let goldens: String
   private let tolerance: GoldenTolerance
-  private let recording: GoldenRecording
+  private let recording: GoldenRecord
   private let filters: [NamePattern]
   private let report: GoldenReport
 
