@@ -21,8 +21,8 @@ public import SceneModel
   /// pictures as attachments and the path of a report; so is a scene that cannot be drawn.
   ///
   /// ```swift
-  /// @Test func push() async throws {
-  ///   await expectGolden(try Animation(contentsOf: scene), at: [.screen("list"), .stepFraction("list-detail", 0.5)])
+  /// @Test func push() async {
+  ///   await expectGolden(contentsOf: URL(filePath: "push.json"), at: [.screen("list"), .stepFraction("list-detail", 0.5)])
   /// }
   /// ```
   ///

@@ -50,7 +50,7 @@ import Testing
 
   @Test func `an unknown mode is an error that names the modes`() async throws {
     let issues = try await issues(environment: ["MAGICMOVE_RECORD": "yes"])
-    #expect(issues.map(\.message) == ["MAGICMOVE_RECORD is \"yes\"; it may be all, failed, missing, never"])
+    #expect(issues.map(\.message) == ["MAGICMOVE_RECORD is \"yes\"; it may be all, changed, failed, missing, never"])
     #expect(issues[0].isFailure)
   }
 
