@@ -100,7 +100,8 @@ var targets: [Target] = [
     ],
     swiftSettings: safe),
   .target(
-    name: "MagicMoveTesting", dependencies: ["MagicMove", "Goldens", "Rendering", "SceneModel"], swiftSettings: safe),
+    name: "MagicMoveTesting", dependencies: ["MagicMove", "Goldens", "Rendering", "SceneModel", "FileFormats"],
+    swiftSettings: safe),
   .executableTarget(
     name: "MagicMoveCommand",
     dependencies: [

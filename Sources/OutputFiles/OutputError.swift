@@ -1,4 +1,4 @@
-// What can go wrong with an output, as values. Their words stand in `ErrorMessages.swift`.
+// What can go wrong with an output, as values. Their words stand in `OutputError+Description.swift`.
 
 import FileFormats
 import Platform
