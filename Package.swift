@@ -96,12 +96,12 @@ var targets: [Target] = [
   .target(
     name: "MagicMove",
     dependencies: [
-      "Rendering", "Goldens", "MotionSheets", "BatchRuns", "SceneModel", "Pixels", "FileFormats", "Platform",
-      "OutputFiles",
+      "Rendering", "MotionSheets", "SceneModel", "Pixels", "FileFormats", "ImageCodecs", "Platform", "OutputFiles",
     ],
     swiftSettings: safe),
   .target(
-    name: "MagicMoveTesting", dependencies: ["MagicMove", "Goldens", "Rendering", "SceneModel"], swiftSettings: safe),
+    name: "MagicMoveTesting", dependencies: ["MagicMove", "Goldens", "Rendering", "SceneModel", "FileFormats"],
+    swiftSettings: safe),
   .executableTarget(
     name: "MagicMoveCommand",
     dependencies: [
@@ -170,7 +170,7 @@ targets += [
   .testTarget(
     name: "PixelKernelsTests", dependencies: ["Pixels", "KernelContracts", "CInstructionSet", "TestSupport"] + kernels,
     swiftSettings: hot),
-  // The demonstrations, the goldens and the examples of the library's documentation.
+  // The demonstrations and the goldens.
   .testTarget(
     name: "MagicMoveTests",
     dependencies: [
@@ -179,6 +179,10 @@ targets += [
       "FileFormats", "Platform", "TestSupport",
     ],
     exclude: ["Goldens", "__Goldens__"], swiftSettings: safe),
+  // The examples of the library's documentation, as its users compile them: members are found in imported modules alone.
+  .testTarget(
+    name: "LibraryExampleTests", dependencies: ["MagicMove", "MagicMoveTesting", "TestSupport"],
+    exclude: ["__Goldens__"], swiftSettings: safe + [.enableUpcomingFeature("MemberImportVisibility")]),
   // These run the built program, so they need it built, not imported.
   .testTarget(
     name: "MagicMoveCommandTests", dependencies: ["MagicMoveCommand", "TestSupport"], swiftSettings: safe),

@@ -99,7 +99,7 @@ extension OutputFormat {
   /// 2³¹ − 1, the most that a PNG's header may say.
   private static let pngSide = Int(Int32.max)
 
-  /// The formats that this build can write: all, but WebP only with the trait of that name.
+  /// The formats that this build can write: all of them, WebP only where the package's trait `WebP` is on.
   public static var available: [OutputFormat] {
     #if WebP
       allCases
@@ -111,9 +111,12 @@ extension OutputFormat {
   /// The names of all formats, in the order of the table.
   package static let names = allCases.map(\.rawValue)
 
-  /// The format that an output path names by its trailing slash, its frame number or its extension; nil for none.
+  /// The format that a path names by its trailing slash, its frame number or its extension.
   ///
-  /// A plain `.png` names none: it could be meant as an animated or as a still picture.
+  /// A path that ends in `/` or names a frame number, such as `frame-%04d.png`, is for a sequence of PNG files. A plain
+  /// `.png` names no format: it could be meant as an animated or as a still picture.
+  ///
+  /// - Parameter path: The path of an output.
   public init?(path: String) {
     let fileExtension = Path.fileExtension(of: path)
     let found = Self.allCases.first { $0.traits.fileExtension == fileExtension }

@@ -1,12 +1,11 @@
-// What a user of the library sees, one by one: nothing is exported that is not in this list.
+// What a user of the library sees, one by one: nothing is exported that is not in this list. `scripts/check-docs` holds it to what
+// the members of these types name, and to the documentation.
 //
-// A type that is exported so brings all its members, those of `MotionSheets` and `Rendering` alike. Of `Goldens` a user sees
-// the tolerance alone: the assertions themselves stand in `MagicMoveTesting`.
+// A type that is exported so brings all its members, wherever in the package they are declared.
 
 // Animations: loading, drawing, writing.
 @_exported import struct Rendering.Animation
 @_exported import enum Rendering.AnimationError
-@_exported import enum Rendering.AssetError
 @_exported import struct Rendering.ExceededLimit
 @_exported import struct Rendering.Frame
 @_exported import struct Rendering.FrameTime
@@ -30,10 +29,10 @@
 @_exported import struct Platform.SystemError
 
 // Sheets, plots and comparisons: `strip`, `curves` and `comparison` are members of `Animation` that stand there.
-@_exported import MotionSheets
-
-// Goldens.
-@_exported import struct Goldens.GoldenTolerance
+@_exported import struct MotionSheets.ComparisonOptions
+@_exported import struct MotionSheets.CurvesOptions
+@_exported import struct MotionSheets.MotionSystem
+@_exported import struct MotionSheets.StripOptions
 
 // Scenes in Swift.
 @_exported import struct SceneModel.Backdrop

@@ -9,7 +9,21 @@ import SceneModel
 enum Advice {
   /// An error in words, with the flag that helps.
   static func message(of error: any Error) -> String {
-    "\(error)" + (flag(against: error).map { "; \($0)" } ?? "")
+    if case AnimationError.invalid(let diagnostics) = error {
+      return diagnostics.map { "\(advised($0))" }.joined(separator: "\n")
+    }
+    return "\(error)" + (flag(against: error).map { "; \($0)" } ?? "")
+  }
+
+  /// A problem of a scene, with the flag that helps at the end of its message.
+  static func advised(_ diagnostic: Diagnostic) -> Diagnostic {
+    var diagnostic = diagnostic
+    switch diagnostic.remedy {
+    case .allowFolder: diagnostic.message += " with --allow-path DIR"
+    case .raiseMemory: diagnostic.message += "; --max-memory SIZE raises the limit"
+    case nil: break
+    }
+    return diagnostic
   }
 
   private static func flag(against error: any Error) -> String? {

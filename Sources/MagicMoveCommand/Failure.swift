@@ -61,7 +61,7 @@ enum Failure {
 
   /// Prints problems of a scene, one after the other.
   static func report(_ diagnostics: [Diagnostic]) {
-    for diagnostic in diagnostics { Streams.message("\(diagnostic)") }
+    for diagnostic in diagnostics { Streams.message("\(Advice.advised(diagnostic))") }
   }
 
   private static func code(of error: BatchError) -> ExitCode {

@@ -15,24 +15,29 @@ public import SceneModel
 
   /// Expects an animation to look as it did when its goldens were recorded.
   ///
-  /// Goldens stand beside the test, in `__Goldens__/<TestFile>/<name>/`. The first run records them and fails, so that
-  /// somebody looks at them; the environment variable `MAGICMOVE_RECORD` (`all failed missing never`) overrides what tests
-  /// and their traits say.
+  /// Goldens stand beside the test, in `__Goldens__/<TestFile>/<name>/`. A golden that is missing is recorded, and the test fails
+  /// once, so that somebody looks at it. The environment variable `MAGICMOVE_RECORD` (`all`, `changed`, `failed`, `missing`,
+  /// `never`) overrides tests and traits; with `CI` set nothing is recorded without it. Every difference is an issue, with the
+  /// pictures as attachments and the path of a report; so is a scene that cannot be drawn.
   ///
   /// ```swift
-  /// @Test func push() async throws {
-  ///   await expectGolden(try Animation(contentsOf: scene), at: [.screen("list"), .stepFraction("list-detail", 0.5)])
+  /// @Test func push() async {
+  ///   await expectGolden(contentsOf: URL(filePath: "push.json"), at: [.screen("list"), .stepFraction("list-detail", 0.5)])
   /// }
   /// ```
   ///
   /// - Parameters:
-  ///   - moments: Nil: the scene's `output.goldens`, else each screen at rest and 0, 25, 50, 75, 100 % of every transition.
-  ///   - strategy: What is compared.
+  ///   - animation: What is drawn.
+  ///   - moments: When pictures and traces are taken; nil: at the scene's `output.goldens`, else of each screen at rest and at
+  ///     0, 25, 50, 75 and 100 % of every transition.
+  ///   - strategy: What is compared: `.pictures`, `.frames`, `.trace`, a strategy of the test's own, or a list of them.
   ///   - name: The folder of the goldens; nil: the scene's name. Tests of one file that draw different scenes of one name
   ///     need different ones.
-  ///   - tolerance: What pictures may be off; nil: as the trait `goldens` says, else nothing. Frames have no tolerance:
-  ///     with one, they are not compared.
-  ///   - record: Which goldens are recorded; nil: as the trait says, else those that are missing.
+  ///   - tolerance: What pictures may be off; nil: as the trait `goldens(record:tolerance:)` says, else nothing. With a
+  ///     tolerance frames are not compared: a hash knows none.
+  ///   - record: Which goldens are written instead of compared; nil: as the trait says, else those that are missing.
+  ///   - filePath: The test's source file, beside which the goldens stand.
+  ///   - sourceLocation: Where issues are reported.
   public func expectGolden(
     _ animation: Animation, at moments: [Moment]? = nil, as strategy: GoldenStrategy = [.pictures, .frames],
     named name: String? = nil, tolerance: GoldenTolerance? = nil, record: GoldenRecord? = nil,
@@ -45,8 +50,25 @@ public import SceneModel
     for issue in await assertion.issues() { report(issue, sourceLocation) }
   }
 
-  /// Expects the animation of a scene that was built in Swift to look as it did when its goldens were recorded. Images are
-  /// looked for relative to the current folder. Parameters as for an `Animation`.
+  /// Expects the animation of a scene that was built in Swift to look as it did when its goldens were recorded.
+  ///
+  /// Goldens stand beside the test, in `__Goldens__/<TestFile>/<name>/`. A golden that is missing is recorded, and the test fails
+  /// once, so that somebody looks at it. The environment variable `MAGICMOVE_RECORD` (`all`, `changed`, `failed`, `missing`,
+  /// `never`) overrides tests and traits; with `CI` set nothing is recorded without it. Every difference is an issue, with the
+  /// pictures as attachments and the path of a report; so is a scene that cannot be drawn.
+  ///
+  /// - Parameters:
+  ///   - scene: What is drawn. Image and font files are looked for in the current folder.
+  ///   - moments: When pictures and traces are taken; nil: at the scene's `output.goldens`, else of each screen at rest and at
+  ///     0, 25, 50, 75 and 100 % of every transition.
+  ///   - strategy: What is compared: `.pictures`, `.frames`, `.trace`, a strategy of the test's own, or a list of them.
+  ///   - name: The folder of the goldens; nil: the scene's name. Tests of one file that draw different scenes of one name
+  ///     need different ones.
+  ///   - tolerance: What pictures may be off; nil: as the trait `goldens(record:tolerance:)` says, else nothing. With a
+  ///     tolerance frames are not compared: a hash knows none.
+  ///   - record: Which goldens are written instead of compared; nil: as the trait says, else those that are missing.
+  ///   - filePath: The test's source file, beside which the goldens stand.
+  ///   - sourceLocation: Where issues are reported.
   public func expectGolden(
     _ scene: Scene, at moments: [Moment]? = nil, as strategy: GoldenStrategy = [.pictures, .frames],
     named name: String? = nil, tolerance: GoldenTolerance? = nil, record: GoldenRecord? = nil,
@@ -59,8 +81,24 @@ public import SceneModel
     } catch { Issue.record("\(error)", sourceLocation: sourceLocation) }
   }
 
-  /// Expects the animation of a scene file to look as it did when its goldens were recorded, under the file's name.
-  /// Parameters as for an `Animation`.
+  /// Expects the animation of a scene file to look as it did when its goldens were recorded.
+  ///
+  /// Goldens stand beside the test, in `__Goldens__/<TestFile>/<name>/`. A golden that is missing is recorded, and the test fails
+  /// once, so that somebody looks at it. The environment variable `MAGICMOVE_RECORD` (`all`, `changed`, `failed`, `missing`,
+  /// `never`) overrides tests and traits; with `CI` set nothing is recorded without it. Every difference is an issue, with the
+  /// pictures as attachments and the path of a report; so is a scene that cannot be drawn.
+  ///
+  /// - Parameters:
+  ///   - url: The scene file; images and fonts are looked for beside it.
+  ///   - moments: When pictures and traces are taken; nil: at the scene's `output.goldens`, else of each screen at rest and at
+  ///     0, 25, 50, 75 and 100 % of every transition.
+  ///   - strategy: What is compared: `.pictures`, `.frames`, `.trace`, a strategy of the test's own, or a list of them.
+  ///   - name: The folder of the goldens; nil: the scene file's name without its extension.
+  ///   - tolerance: What pictures may be off; nil: as the trait `goldens(record:tolerance:)` says, else nothing. With a
+  ///     tolerance frames are not compared: a hash knows none.
+  ///   - record: Which goldens are written instead of compared; nil: as the trait says, else those that are missing.
+  ///   - filePath: The test's source file, beside which the goldens stand.
+  ///   - sourceLocation: Where issues are reported.
   public func expectGolden(
     contentsOf url: URL, at moments: [Moment]? = nil, as strategy: GoldenStrategy = [.pictures, .frames],
     named name: String? = nil, tolerance: GoldenTolerance? = nil, record: GoldenRecord? = nil,
@@ -84,31 +122,6 @@ public import SceneModel
       #if compiler(>=6.3)
         Issue.record(Comment(rawValue: issue.message), severity: .warning, sourceLocation: location)
       #endif
-    }
-  }
-
-  /// Says for a test or a suite which goldens are recorded and what pictures may be off.
-  public struct GoldenTrait: TestTrait, SuiteTrait, TestScoping {
-    let record: GoldenRecord?
-    let tolerance: GoldenTolerance?
-
-    /// Whether the tests in a suite take it over.
-    public var isRecursive: Bool { true }
-
-    /// Runs a test with what the trait says.
-    public func provideScope(
-      for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
-    ) async throws {
-      try await GoldenSettings.$record.withValue(record ?? GoldenSettings.record) {
-        try await GoldenSettings.$tolerance.withValue(tolerance ?? GoldenSettings.tolerance) { try await function() }
-      }
-    }
-  }
-
-  extension Trait where Self == GoldenTrait {
-    /// Which goldens are recorded, and what pictures may be off, where an `expectGolden` in the test does not say it.
-    public static func goldens(record: GoldenRecord? = nil, tolerance: GoldenTolerance? = nil) -> Self {
-      GoldenTrait(record: record, tolerance: tolerance)
     }
   }
 #endif

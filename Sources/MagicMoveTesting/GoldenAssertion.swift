@@ -4,6 +4,7 @@
 //
 // A failure leaves its pictures and a report in a folder outside the sources, which the message names.
 
+import FileFormats
 import Goldens
 import Rendering
 import SceneModel
@@ -55,20 +56,23 @@ struct GoldenAssertion: Sendable {
     var check = GoldenCheck()
     check.moments = moments
     check.tolerance = tolerance
-    check.recording = mode.recording
+    check.recording = mode
     // Another test may have other moments of the same scene.
     check.removesObsolete = false
     check.thumbnails = 96
-    check.checksFrames = strategy.contains(.frames)
-    let takesPictures = strategy.contains(.pictures)
+    check.checksFrames = strategy.hasFrames
+    let takesPictures = strategy.hasPictures
     check.takes = { $0 == GoldenCheck.framesName || takesPictures }
     check.evidence = { [tolerance] in try report.keep($0, $1, $2, rule: tolerance) }
     let scene = try await check.run(animation, name: folderName, in: goldens)
     var issues = self.issues(of: scene, report, isCommand)
-    if strategy.contains(.trace) {
+    if strategy.hasTrace {
       let trace = try check.checkTrace(animation, in: goldens)
       issues += trace.failures.map { GoldenIssue(message: "\(folderName)/trace: \($0)") }
       if trace.isRecorded { issues.append(recorded("\(folderName)/trace", goldens, isCommand)) }
+    }
+    for text in strategy.texts {
+      issues += self.issues(of: try await check.check(text, of: animation, in: goldens), text, goldens, isCommand)
     }
     if scene.isFailure { try report.write([scene]) { _ in "MAGICMOVE_RECORD=missing swift test" } }
     return issues
@@ -100,6 +104,19 @@ struct GoldenAssertion: Sendable {
     return issues
   }
 
+  private func issues(
+    of result: GoldenTextResult, _ text: GoldenText, _ goldens: GoldenFolder, _ isCommand: Bool
+  ) -> [GoldenIssue] {
+    let name = "\(folderName)/\(text.fileName)"
+    if result.isRecorded { return [recorded(name, goldens, isCommand)] }
+    if result.outcome == .passed { return [] }
+    let texts = [("expected", result.expected), ("actual", result.actual)]
+    let attachments = texts.compactMap { kind, content in
+      content.map { (name: "\(kind)-\(text.fileName)", bytes: Array($0.utf8)) }
+    }
+    return [GoldenIssue(message: "\(name): \(result)", attachments: attachments)]
+  }
+
   private func recorded(_ name: String, _ folder: GoldenFolder, _ isCommand: Bool) -> GoldenIssue {
     GoldenIssue(
       message: "\(name): recorded in \(folder.path)" + (isCommand ? "" : "; look at it and run the test again"),
@@ -108,7 +125,7 @@ struct GoldenAssertion: Sendable {
 
   /// The scene's name as that of a folder.
   private var folderName: String {
-    let plain = String(name.map { $0.isLetter || $0.isNumber || "._-".contains($0) ? $0 : "-" })
+    let plain = Path.fileName(from: name)
     return plain.isEmpty || plain.allSatisfy { $0 == "." } ? "scene" : plain
   }
 

@@ -1,16 +1,74 @@
-/// What of an animation is compared. Each finds what the others cannot.
-public struct GoldenStrategy: OptionSet, Hashable, Sendable {
-  /// The bits.
-  public let rawValue: Int
+// What of an animation a golden test compares: a value, of built-in kinds and of kinds that a test makes itself.
 
-  /// Creates a set from its bits.
-  public init(rawValue: Int) { self.rawValue = rawValue }
+import Goldens
+public import Rendering
 
-  /// Pictures at moments, pixel by pixel: what a person can look at.
-  public static let pictures = GoldenStrategy(rawValue: 1)
-  /// A hash for every frame of the animation, in `hashes.txt`: finds a change between the moments.
-  public static let frames = GoldenStrategy(rawValue: 2)
-  /// Places, radii, opacities and colours of all layers at the moments, in `trace.json`: finds a change that no pixel
+/// What of an animation is compared with goldens. Each kind finds what the others cannot; several are written as a list.
+///
+/// ```swift
+/// extension GoldenStrategy {
+///   /// The names and durations of the steps, in steps.txt.
+///   static let steps = GoldenStrategy("steps") { animation in
+///     animation.steps.map { "\($0.name) \($0.duration)" }.joined(separator: "\n")
+///   }
+/// }
+///
+/// await expectGolden(animation, as: [.pictures, .steps])
+/// ```
+public struct GoldenStrategy: Sendable, ExpressibleByArrayLiteral {
+  /// A kind of golden.
+  enum Part: Sendable {
+    case pictures, frames, trace
+    case text(GoldenText)
+  }
+
+  /// What is compared, in order.
+  let parts: [Part]
+
+  private init(_ parts: [Part]) { self.parts = parts }
+
+  /// Pictures at the test's moments, pixel by pixel, in `<moment>.png`: what a person can look at.
+  public static let pictures = GoldenStrategy([.pictures])
+
+  /// A hash for every frame of the animation, in `hashes.txt`: finds a change between the moments. Frames have no tolerance;
+  /// a test with one does not compare them.
+  public static let frames = GoldenStrategy([.frames])
+
+  /// Places, radii, opacities and colours of all layers at the test's moments, in `trace.json`: finds a change that no pixel
   /// shows, and stays as it is when the renderer changes.
-  public static let trace = GoldenStrategy(rawValue: 4)
+  public static let trace = GoldenStrategy([.trace])
+
+  /// Several strategies as one: `[.pictures, .trace]`.
+  ///
+  /// - Parameter strategies: What is compared, in order; of an empty list nothing is.
+  public init(arrayLiteral strategies: GoldenStrategy...) { parts = strategies.flatMap(\.parts) }
+
+  /// Compares a text that is made from the animation, line by line, with the file `<name>.<fileExtension>` beside the other
+  /// goldens. It is recorded like them, and a failure shows the first line that differs.
+  ///
+  /// - Parameters:
+  ///   - name: The file's name without extension. Characters other than letters, digits, `.`, `_` and `-` become `-`.
+  ///   - fileExtension: The file's extension, without a dot. Pictures (`png`), `hashes.txt` and `trace.json` belong to the
+  ///     other strategies.
+  ///   - text: Makes the text, which has to be the same on every run. What it throws is an issue of the test.
+  public init(
+    _ name: String, fileExtension: String = "txt", text: @escaping @Sendable (Animation) async throws -> String
+  ) {
+    parts = [.text(GoldenText(name: name, fileExtension: fileExtension, text: text))]
+  }
+
+  /// Whether pictures at moments are compared.
+  var hasPictures: Bool { parts.contains { if case .pictures = $0 { true } else { false } } }
+  /// Whether the hashes of frames are compared.
+  var hasFrames: Bool { parts.contains { if case .frames = $0 { true } else { false } } }
+  /// Whether the trace is compared.
+  var hasTrace: Bool { parts.contains { if case .trace = $0 { true } else { false } } }
+
+  /// The texts that are compared.
+  var texts: [GoldenText] {
+    parts.compactMap { part in
+      guard case .text(let text) = part else { return nil }
+      return text
+    }
+  }
 }

@@ -4,7 +4,7 @@ import FileFormats
 import Platform
 
 extension OutputError: CustomStringConvertible {
-  /// One sentence.
+  /// What went wrong with which path, in one English sentence.
   public var description: String {
     switch self {
     case .missingFolder(let path, let folder): "cannot create \(path): the folder \(folder) does not exist"

@@ -1,35 +1,35 @@
-// What can go wrong with an output, as values. Their words stand in `ErrorMessages.swift`.
+// What can go wrong with an output, as values. Their words stand in `OutputError+Description.swift`.
 
 import FileFormats
 import Platform
 
-/// Why an output was not written. Whatever stood there before is as it was.
+/// Why an output was not written. Whatever stood in its place before is as it was.
 public enum OutputError: Error, Hashable, Sendable {
-  /// The folder for `path` does not exist.
+  /// The folder that the output would stand in does not exist.
   case missingFolder(path: String, folder: String)
   /// A file is to be written where a folder stands.
   case isFolder(path: String)
-  /// Frames are to be put in a folder where a file stands.
+  /// Frames are to be written into a folder, and a file stands there.
   case isNotFolder(path: String)
-  /// Something stands there that this program did not write, and overwriting was not allowed.
+  /// Something stands there that this library did not write, and overwriting was not allowed; `found` says what, in words.
   case wouldOverwrite(path: String, found: String)
-  /// The file could not be created.
+  /// The system refused to create the file.
   case cannotCreate(path: String, reason: SystemError)
-  /// Writing, syncing or renaming failed.
+  /// The system refused to write, sync or rename the file.
   case writeFailed(path: String, reason: SystemError)
-  /// Even with the most that may be given up, a GIF takes more than `budget` bytes.
+  /// A GIF takes more than `budget` bytes even with the most that may be given up.
   case overBudget(path: String, budget: Int)
-  /// An encoder refused.
+  /// The encoder of the format refused; `reason` is its words.
   case encoding(path: String, reason: String)
-  /// A video has one rate, and finished frames with times of their own have none.
+  /// A video has one frame rate, and the frames to be written have times of their own.
   case lacksRate(path: String)
-  /// No encoder for a format is part of this build, which has those for others.
+  /// This build has no encoder for the format; `available` are those that it has.
   case unavailableFormat(OutputFormat, available: [OutputFormat])
-  /// The extension of the path names no format.
+  /// The extension of the path names no format, and none was given.
   case unknownFormat(path: String)
   /// A sequence of files cannot go to standard output.
   case framesToStandardOutput
-  /// A frame name pattern without, or with more than, one number.
+  /// The pattern of the frames' names has no number, or more than one.
   case invalidPattern(String)
 }
 

@@ -5,20 +5,29 @@
 //          │ alpha  │  blue  │ green  │  red   │      bytes R, G, B, A
 //          └────────┴────────┴────────┴────────┘
 
-/// A picture with premultiplied alpha: what the rasterizer composites. Rows follow each other without padding.
+/// A picture in memory with premultiplied alpha: what an animation draws.
+///
+/// Rows follow each other without padding. A pixel is a `UInt32` of 8-bit components, `0xAABBGGRR`: in memory the bytes R, G,
+/// B, A.
 @frozen
 public struct Bitmap: Hashable, Sendable {
-  /// Extent in pixels.
+  /// Extent of the picture in pixels.
   public let size: PixelSize
-  /// `size.area` pixels, row by row from the top; no colour byte exceeds the alpha byte.
+  /// The `size.area` pixels, row by row from the top; no colour byte exceeds the alpha byte.
   public var pixels: [UInt32]
 
   /// Creates a transparent picture.
+  ///
+  /// - Parameter size: Extent in pixels.
   public init(size: PixelSize) {
     self.init(size: size, pixels: [UInt32](repeating: 0, count: size.area))
   }
 
-  /// Creates a picture from premultiplied pixels, of which there must be exactly `size.area`.
+  /// Creates a picture from premultiplied pixels.
+  ///
+  /// - Parameters:
+  ///   - size: Extent in pixels.
+  ///   - pixels: Exactly `size.area` pixels, row by row from the top; no colour byte exceeds the alpha byte.
   public init(size: PixelSize, pixels: [UInt32]) {
     precondition(pixels.count == size.area, "a bitmap of \(size.width)×\(size.height) needs \(size.area) pixels")
     self.size = size
@@ -30,7 +39,11 @@ public struct Bitmap: Hashable, Sendable {
   /// Number of rows.
   @inlinable public var height: Int { size.height }
 
-  /// The pixel in column `x` of row `y`.
+  /// The pixel in column `x` of row `y`, premultiplied.
+  ///
+  /// - Parameters:
+  ///   - x: The column, 0..<`width`.
+  ///   - y: The row from the top, 0..<`height`.
   @inlinable
   public subscript(x: Int, y: Int) -> UInt32 {
     get { pixels[y * size.width + x] }
@@ -81,6 +94,7 @@ extension Bitmap {
   private var isOpaque: Bool { pixels.reduce(UInt32.max, &) >> 24 == 255 }
 
   /// The same picture with straight alpha; each quotient is rounded to nearest, transparent pixels become 0.
+  ///
   /// The pixels of an opaque picture are shared, not copied.
   package func straight() -> StraightBitmap {
     if isOpaque { return StraightBitmap(size: size, pixels: pixels) }

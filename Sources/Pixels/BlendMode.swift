@@ -1,7 +1,38 @@
-/// How a source is combined with its backdrop (W3C Compositing and Blending 1, sections 9 and 10), plus-lighter besides.
+/// How a layer's colours are combined with what is under it: the modes of CSS `mix-blend-mode` (W3C Compositing and
+/// Blending 1, sections 9 and 10).
 public enum BlendMode: String, Hashable, Sendable, CaseIterable {
-  case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, hardLight, softLight
-  case difference, exclusion, hue, saturation, color, luminosity
+  /// The layer covers what is under it, as far as it is opaque.
+  case normal
+  /// The product of both: darker than either, white changes nothing.
+  case multiply
+  /// The product of both, inverted: lighter than either, black changes nothing.
+  case screen
+  /// `multiply` where what is under it is dark, `screen` where it is light.
+  case overlay
+  /// The darker of both, component by component.
+  case darken
+  /// The lighter of both, component by component.
+  case lighten
+  /// Lightens what is under it the more, the lighter the layer is.
+  case colorDodge
+  /// Darkens what is under it the more, the darker the layer is.
+  case colorBurn
+  /// `multiply` where the layer is dark, `screen` where it is light.
+  case hardLight
+  /// Darkens or lightens as the layer is dark or light, more softly than `hardLight`.
+  case softLight
+  /// The distance between both; white inverts, black changes nothing.
+  case difference
+  /// As `difference` with less contrast.
+  case exclusion
+  /// The hue of the layer with saturation and luminosity of what is under it.
+  case hue
+  /// The saturation of the layer with hue and luminosity of what is under it.
+  case saturation
+  /// Hue and saturation of the layer with the luminosity of what is under it.
+  case color
+  /// The luminosity of the layer with hue and saturation of what is under it.
+  case luminosity
   /// The sum of both, premultiplied, clamped at full.
   case plusLighter
 }

@@ -1,6 +1,6 @@
 // Colours, straight and premultiplied, as different types so that one is never taken for the other.
 
-/// An sRGB colour with straight (not premultiplied) alpha; all components 0...1, sRGB-encoded.
+/// An sRGB colour with straight (not premultiplied) alpha. All components are 0...1 and sRGB-encoded, as in CSS.
 @frozen
 public struct Color: Hashable, Sendable {
   /// Red, 0...1.
@@ -12,14 +12,20 @@ public struct Color: Hashable, Sendable {
   /// Opacity, 0...1.
   public var alpha: Double
 
-  /// No colour at all.
+  /// The transparent colour: every component is 0.
   public static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
   /// Opaque black.
   public static let black = Color(red: 0, green: 0, blue: 0)
   /// Opaque white.
   public static let white = Color(red: 1, green: 1, blue: 1)
 
-  /// Creates a colour, opaque by default.
+  /// Creates a colour.
+  ///
+  /// - Parameters:
+  ///   - red: Red, 0...1.
+  ///   - green: Green, 0...1.
+  ///   - blue: Blue, 0...1.
+  ///   - alpha: Opacity, 0...1; by default opaque.
   @inlinable
   public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
     self.red = red
@@ -28,7 +34,11 @@ public struct Color: Hashable, Sendable {
     self.alpha = alpha
   }
 
-  /// Creates an 8-bit colour from `0xRRGGBB`, opaque by default.
+  /// Creates a colour from the number that CSS writes in hexadecimal.
+  ///
+  /// - Parameters:
+  ///   - rgb: `0xRRGGBB`, 8 bits a component.
+  ///   - alpha: Opacity, 0...1; by default opaque.
   public init(rgb: UInt32, alpha: Double = 1) {
     self.init(
       red: Double((rgb >> 16) & 0xFF) / 255, green: Double((rgb >> 8) & 0xFF) / 255, blue: Double(rgb & 0xFF) / 255,
@@ -41,7 +51,9 @@ public struct Color: Hashable, Sendable {
     PremultipliedColor(red: red * alpha, green: green * alpha, blue: blue * alpha, alpha: alpha)
   }
 
-  /// The colour with its alpha multiplied by `factor`.
+  /// The colour with its alpha multiplied by a factor.
+  ///
+  /// - Parameter factor: What the alpha is multiplied by, 0...1.
   @inlinable
   public func withOpacity(_ factor: Double) -> Color {
     Color(red: red, green: green, blue: blue, alpha: alpha * factor)

@@ -3,7 +3,7 @@
 // The unit is whatever the caller works in: points (pt) in scenes and motion, pixels on a canvas. Values are `Double`
 // and are never snapped to a grid.
 
-/// A position in the plane.
+/// A position in the plane, with x to the right and y down; in points (pt) in a scene, in pixels on a canvas.
 @frozen
 public struct Point: Hashable, Sendable {
   /// Distance to the right of the origin.
@@ -15,6 +15,10 @@ public struct Point: Hashable, Sendable {
   public static let zero = Point(x: 0, y: 0)
 
   /// Creates the point (x, y).
+  ///
+  /// - Parameters:
+  ///   - x: Distance to the right of the origin.
+  ///   - y: Distance below the origin.
   @inlinable
   public init(x: Double, y: Double) {
     self.x = x
@@ -22,7 +26,7 @@ public struct Point: Hashable, Sendable {
   }
 }
 
-/// A width and a height, both 0 or more in every valid scene.
+/// A width and a height, both 0 or more in every valid scene; in points (pt) in a scene, in pixels on a canvas.
 @frozen
 public struct Size: Hashable, Sendable {
   /// Extent along x.
@@ -30,10 +34,14 @@ public struct Size: Hashable, Sendable {
   /// Extent along y.
   public var height: Double
 
-  /// No extent at all.
+  /// The size without extent, 0 × 0.
   public static let zero = Size(width: 0, height: 0)
 
   /// Creates a size.
+  ///
+  /// - Parameters:
+  ///   - width: Extent along x.
+  ///   - height: Extent along y.
   @inlinable
   public init(width: Double, height: Double) {
     self.width = width
@@ -45,7 +53,7 @@ public struct Size: Hashable, Sendable {
   public var shorterSide: Double { min(width, height) }
 }
 
-/// An axis-aligned rectangle: its top left corner and its size.
+/// An axis-aligned rectangle: its top left corner and its size; in points (pt) in a scene, in pixels on a canvas.
 @frozen
 public struct Rect: Hashable, Sendable {
   /// The left edge.
@@ -61,6 +69,12 @@ public struct Rect: Hashable, Sendable {
   public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
 
   /// Creates a rectangle from its top left corner and its extents.
+  ///
+  /// - Parameters:
+  ///   - x: The left edge.
+  ///   - y: The top edge.
+  ///   - width: Extent to the right.
+  ///   - height: Extent downwards.
   @inlinable
   public init(x: Double, y: Double, width: Double, height: Double) {
     self.x = x
@@ -69,36 +83,46 @@ public struct Rect: Hashable, Sendable {
     self.height = height
   }
 
-  /// Creates a rectangle of `size` with its top left corner at `origin`.
+  /// Creates a rectangle from its top left corner and its size.
+  ///
+  /// - Parameters:
+  ///   - origin: The top left corner; by default (0, 0).
+  ///   - size: Width and height.
   @inlinable
   public init(origin: Point = .zero, size: Size) {
     self.init(x: origin.x, y: origin.y, width: size.width, height: size.height)
   }
 
-  /// Creates the rectangle between four edges; an edge pair in the wrong order gives an extent of 0.
+  /// Creates the rectangle between four edges; a pair of edges in the wrong order gives an extent of 0.
+  ///
+  /// - Parameters:
+  ///   - minX: The left edge.
+  ///   - minY: The top edge.
+  ///   - maxX: The right edge.
+  ///   - maxY: The bottom edge.
   @inlinable
   public init(minX: Double, minY: Double, maxX: Double, maxY: Double) {
     self.init(x: minX, y: minY, width: max(0, maxX - minX), height: max(0, maxY - minY))
   }
 
-  /// The left edge.
+  /// The left edge; the same as `x`.
   @inlinable public var minX: Double { x }
-  /// The top edge.
+  /// The top edge; the same as `y`.
   @inlinable public var minY: Double { y }
-  /// The right edge.
+  /// The right edge, `x` + `width`.
   @inlinable public var maxX: Double { x + width }
-  /// The bottom edge.
+  /// The bottom edge, `y` + `height`.
   @inlinable public var maxY: Double { y + height }
-  /// The middle.
+  /// The middle of the rectangle.
   @inlinable public var center: Point { Point(x: x + width / 2, y: y + height / 2) }
   /// The top left corner.
   @inlinable public var origin: Point { Point(x: x, y: y) }
-  /// Width and height.
+  /// Width and height of the rectangle.
   @inlinable public var size: Size { Size(width: width, height: height) }
   /// Whether the rectangle encloses no area.
   @inlinable public var isEmpty: Bool { !(width > 0 && height > 0) }
 
-  /// The corners in the order top left, top right, bottom right, bottom left.
+  /// The four corners in the order top left, top right, bottom right, bottom left.
   @inlinable
   public var corners: [Point] {
     [Point(x: minX, y: minY), Point(x: maxX, y: minY), Point(x: maxX, y: maxY), Point(x: minX, y: maxY)]
@@ -122,7 +146,7 @@ public struct Rect: Hashable, Sendable {
       maxX: max(maxX, other.maxX), maxY: max(maxY, other.maxY))
   }
 
-  /// Whether the two share an area; touching edges do not count.
+  /// Whether two rectangles share an area; touching edges do not count.
   @inlinable
   public func overlaps(_ other: Rect) -> Bool { !intersection(other).isEmpty }
 

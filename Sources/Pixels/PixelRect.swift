@@ -1,21 +1,25 @@
 // Whole-pixel sizes and areas of a bitmap.
 
-/// A width and a height in whole pixels.
+/// The extent of a picture: a width and a height in whole pixels.
 @frozen
 public struct PixelSize: Hashable, Sendable {
-  /// Pixels in a row.
+  /// Pixels in a row, 0 or more.
   public var width: Int
-  /// Rows.
+  /// Number of rows, 0 or more.
   public var height: Int
 
-  /// Creates a size of `width` × `height` pixels, both 0 or more.
+  /// Creates the size of a picture.
+  ///
+  /// - Parameters:
+  ///   - width: Pixels in a row, 0 or more.
+  ///   - height: Number of rows, 0 or more.
   @inlinable
   public init(width: Int, height: Int) {
     self.width = width
     self.height = height
   }
 
-  /// Number of pixels.
+  /// Number of pixels, `width` × `height`.
   @inlinable public var area: Int { width * height }
 }
 

@@ -1,6 +1,6 @@
 // The one shape of the scene graph: a rectangle with four corner radii.
 
-/// Radii of the four corners, each 0 or more.
+/// The radii of the four corners of a rectangle, each 0 or more; in points (pt) in a scene, in pixels on a canvas.
 @frozen
 public struct CornerRadii: Hashable, Sendable {
   /// Radius of the top left corner.
@@ -12,16 +12,24 @@ public struct CornerRadii: Hashable, Sendable {
   /// Radius of the bottom left corner.
   public var bottomLeft: Double
 
-  /// Square corners.
+  /// Four square corners.
   public static let zero = CornerRadii(0)
 
-  /// The same radius at every corner.
+  /// Creates the same radius at every corner.
+  ///
+  /// - Parameter radius: The radius, 0 or more.
   @inlinable
   public init(_ radius: Double) {
     self.init(topLeft: radius, topRight: radius, bottomRight: radius, bottomLeft: radius)
   }
 
-  /// One radius for each corner.
+  /// Creates a radius for each corner.
+  ///
+  /// - Parameters:
+  ///   - topLeft: Radius of the top left corner.
+  ///   - topRight: Radius of the top right corner.
+  ///   - bottomRight: Radius of the bottom right corner.
+  ///   - bottomLeft: Radius of the bottom left corner.
   @inlinable
   public init(topLeft: Double, topRight: Double, bottomRight: Double, bottomLeft: Double) {
     self.topLeft = topLeft
@@ -34,7 +42,7 @@ public struct CornerRadii: Hashable, Sendable {
   @inlinable
   public var isZero: Bool { topLeft == 0 && topRight == 0 && bottomRight == 0 && bottomLeft == 0 }
 
-  /// Each radius passed through `change`.
+  /// The radii that `change` makes of these.
   @inlinable
   package func map(_ change: (Double) -> Double) -> CornerRadii {
     CornerRadii(

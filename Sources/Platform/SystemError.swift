@@ -1,4 +1,7 @@
 // Error numbers of the operating system, as values that can be thrown, compared and printed.
+//
+// Numbers and words differ between systems and, where a system translates its words, between users. The words here are fixed:
+// a message, and a test or a log that holds it, reads the same everywhere.
 
 #if canImport(Darwin)
   import Darwin
@@ -6,12 +9,14 @@
   import Glibc
 #endif
 
-/// Why the operating system refused something.
+/// Why the operating system refused something, such as opening or writing a file.
 public struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The error number, such as `ENOSPC`.
+  /// The error number of this system, such as `ENOSPC`.
   public let code: Int32
 
   /// Wraps an error number.
+  ///
+  /// - Parameter code: A value of `errno`.
   public init(code: Int32) { self.code = code }
 
   /// The error of the call that has just failed on this thread.
@@ -20,8 +25,53 @@ public struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Whether a name is longer than the file system takes.
   package var isNameTooLong: Bool { code == ENAMETOOLONG }
 
-  /// The system's own words, such as "No space left on device".
-  public var description: String { unsafe String(cString: strerror(code)) }
+  /// A few English words, the same on every system, such as "No space left on device"; for an unusual error its number.
+  public var description: String {
+    Self.words.first { $0.code == code }?.words ?? "System error \(code)"
+  }
+
+  /// The numbers that working with files, memory and processes can bring, with the words that glibc has for them.
+  private static let words: [(code: Int32, words: String)] = [
+    (EPERM, "Operation not permitted"),
+    (ENOENT, "No such file or directory"),
+    (EINTR, "Interrupted system call"),
+    (EIO, "Input/output error"),
+    (ENXIO, "No such device or address"),
+    (EBADF, "Bad file descriptor"),
+    (EAGAIN, "Resource temporarily unavailable"),
+    (ENOMEM, "Cannot allocate memory"),
+    (EACCES, "Permission denied"),
+    (EBUSY, "Device or resource busy"),
+    (EEXIST, "File exists"),
+    (EXDEV, "Invalid cross-device link"),
+    (ENODEV, "No such device"),
+    (ENOTDIR, "Not a directory"),
+    (EISDIR, "Is a directory"),
+    (EINVAL, "Invalid argument"),
+    (ENFILE, "Too many open files in system"),
+    (EMFILE, "Too many open files"),
+    (ENOTTY, "Inappropriate ioctl for device"),
+    (ETXTBSY, "Text file busy"),
+    (EFBIG, "File too large"),
+    (ENOSPC, "No space left on device"),
+    (ESPIPE, "Illegal seek"),
+    (EROFS, "Read-only file system"),
+    (EMLINK, "Too many links"),
+    (EPIPE, "Broken pipe"),
+    (EDEADLK, "Resource deadlock avoided"),
+    (ENAMETOOLONG, "File name too long"),
+    (ENOLCK, "No locks available"),
+    (ENOSYS, "Function not implemented"),
+    (ENOTEMPTY, "Directory not empty"),
+    (ELOOP, "Too many levels of symbolic links"),
+    (EOVERFLOW, "Value too large for defined data type"),
+    (EOPNOTSUPP, "Operation not supported"),
+    (ENOBUFS, "No buffer space available"),
+    (ETIMEDOUT, "Connection timed out"),
+    (ESTALE, "Stale file handle"),
+    (EDQUOT, "Disk quota exceeded"),
+    (ECANCELED, "Operation canceled"),
+  ]
 }
 
 extension SystemError {

@@ -16,7 +16,7 @@ import TestSupport
   init() throws { files = try TemporaryFolder() }
 
   private func check(
-    _ scene: Scene, _ recording: GoldenRecording = .never, change: (inout GoldenCheck) -> Void = { _ in }
+    _ scene: Scene, _ recording: GoldenRecord = .never, change: (inout GoldenCheck) -> Void = { _ in }
   ) async throws -> GoldenScene {
     var check = GoldenCheck()
     check.recording = recording

@@ -50,7 +50,7 @@ import Testing
 
   @Test func `an unknown mode is an error that names the modes`() async throws {
     let issues = try await issues(environment: ["MAGICMOVE_RECORD": "yes"])
-    #expect(issues.map(\.message) == ["MAGICMOVE_RECORD is \"yes\"; it may be all, failed, missing, never"])
+    #expect(issues.map(\.message) == ["MAGICMOVE_RECORD is \"yes\"; it may be all, changed, failed, missing, never"])
     #expect(issues[0].isFailure)
   }
 
@@ -92,6 +92,36 @@ import Testing
     #expect(moved.first?.message.contains("`card` moved 0.001 pt right") == true)
     #expect(try await issues(scene, as: .trace, record: .all).allSatisfy { $0.message.contains("recorded") })
     #expect(try await issues(scene, as: .trace).isEmpty)
+  }
+
+  @Test func `a text of the test's own is recorded and compared line by line`() async throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    func layout(_ text: String) -> GoldenStrategy { GoldenStrategy("the layout", fileExtension: "csv") { _ in text } }
+
+    let first = try await issues(as: layout("a\nb\n"))
+    #expect(first.map(\.isFailure) == [true] && first[0].message.hasPrefix("a-card/the-layout.csv: recorded in "))
+    #expect(try await issues(as: [layout("a\nb\n")]).isEmpty)
+
+    let changed = try await issues(as: layout("a\nc\n"))
+    #expect(changed.map(\.message) == ["a-card/the-layout.csv: line 2 is \"c\", the golden has \"b\""])
+    #expect(changed[0].attachments.map(\.name) == ["expected-the-layout.csv", "actual-the-layout.csv"])
+    #expect(changed[0].attachments.map { String(decoding: $0.bytes, as: UTF8.self) } == ["a\nb\n", "a\nc\n"])
+
+    let command = try await issues(Self.scene(), ["MAGICMOVE_RECORD": "changed"], as: layout("a\nc\n"))
+    #expect(command.map(\.isFailure) == [false])
+    #expect(try await issues(as: layout("a\nc\n")).isEmpty)
+  }
+
+  @Test func `a text that takes the place of another golden is refused, one that cannot be made is an issue`()
+    async throws
+  {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    struct Unmade: Error {}
+    let hashes = try await issues(as: GoldenStrategy("hashes") { _ in "" })
+    #expect(hashes.map(\.message).first?.contains("hashes.txt belongs to another kind of golden") == true)
+    let unmade = try await issues(as: GoldenStrategy("layout") { _ in throw Unmade() })
+    #expect(unmade.map(\.message) == ["Unmade()"] && unmade[0].isFailure)
+    #expect(!FileManager.default.fileExists(atPath: folder.appending(path: "__Goldens__").path))
   }
 }
 

@@ -68,8 +68,11 @@ import Testing
     let error = #expect(throws: AnimationError.self) {
       try Self.animation("spin.gif", limits: RenderLimits(memory: MemoryEstimate.program + scene + 200))
     }
-    let text = error.map { "\($0)" } ?? ""
-    #expect(
-      text.contains("of 4×4 pixels") && text.contains("0 KiB of memory that are left; --max-memory"), "\(text)")
+    guard case .invalid(let problems)? = error, let problem = problems.first else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(problem.message.contains("of 4×4 pixels"), "\(problem)")
+    #expect(problem.message.hasSuffix("0 KiB of memory that are left") && problem.remedy == .raiseMemory, "\(problem)")
   }
 }

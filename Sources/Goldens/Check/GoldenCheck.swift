@@ -31,7 +31,7 @@ package struct GoldenCheck: Sendable {
   /// What they may be off.
   package var tolerance = GoldenTolerance.exact
   /// Which are written.
-  package var recording = GoldenRecording.never
+  package var recording = GoldenRecord.never
   /// Whether the hashes of all frames are checked; a hash knows no tolerance.
   package var checksFrames = true
   /// Whether recording all goldens also removes pictures that no moment asks for.
@@ -129,12 +129,10 @@ extension GoldenCheck {
   }
 
   private func records(_ result: GoldenResult) -> Bool {
-    switch recording {
-    case .never: false
-    case .missing: result.outcome == .missing
-    case .changed: result.outcome != .missing && result.outcome != .passed
-    case .failed: result.outcome != .passed
-    case .all: result.outcome != .passed || result.difference != nil
+    switch result.outcome {
+    case .missing: recording.writes(.missing)
+    case .damaged, .resized, .differs: recording.writes(.failing)
+    case .passed: recording.writes(result.difference == nil ? .equal : .tolerated)
     }
   }
 
@@ -147,14 +145,8 @@ extension GoldenCheck {
       case .found(let expected): expected.difference(to: hashes).map { .differs($0) } ?? .passed
       }
     var frames = GoldenFrames(outcome: outcome, count: hashes.hashes.count, rate: hashes.rate)
-    let records =
-      switch recording {
-      case .never: false
-      case .missing: outcome == .missing
-      case .changed: outcome != .missing && outcome != .passed
-      case .failed, .all: outcome != .passed
-      }
-    if records {
+    let state: GoldenState = outcome == .passed ? .equal : outcome == .missing ? .missing : .failing
+    if recording.writes(state) {
       try folder.write(hashes)
       frames.isRecorded = true
     }

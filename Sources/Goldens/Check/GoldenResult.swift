@@ -5,20 +5,6 @@ import Pixels
 import Rendering
 import SceneModel
 
-/// Which goldens are written.
-package enum GoldenRecording: String, Hashable, Sendable, CaseIterable {
-  /// None.
-  case never
-  /// Those that do not exist.
-  case missing
-  /// Those that exist and do not pass.
-  case changed
-  /// Those that do not exist or do not pass.
-  case failed
-  /// All that are not exactly as drawn; obsolete ones are removed.
-  case all
-}
-
 /// One golden picture and what was drawn for it.
 package struct GoldenResult: Sendable {
   /// What came out.

@@ -2,22 +2,30 @@
 
 import ImageComparison
 
-/// How much a picture may differ from its golden and still pass.
+/// How much a picture may differ from its golden and still pass. Rendering is deterministic, so by default nothing may.
 public struct GoldenTolerance: Hashable, Sendable {
-  /// How far any of the four bytes of a premultiplied pixel may be off, 0...255.
+  /// How far any of the four bytes of a premultiplied pixel may be off before the pixel counts, 0...255.
   public var channel: Int
-  /// The share of pixels that may be further off than that, 0...1.
+  /// The share of all pixels that may count, 0...1.
   public var differing: Double
-  /// Whether pixels that are antialiasing in either picture may differ (Vyšniauskas 2009).
+  /// Whether pixels that are antialiasing in either picture never count (Vyšniauskas 2009).
   public var ignoresAntialiasing: Bool
-  /// How far a pixel may be off for the eye, 0...1, instead of `channel`: the distance in YIQ space of Kotsarenko and Ramos
-  /// (2010), the `threshold` of pixelmatch, Playwright and jest-image-snapshot. Nil: `channel` decides.
+  /// How far a pixel may be off for the eye before it counts, 0...1; nil: `channel` decides instead.
+  ///
+  /// It is the distance in YIQ space of Kotsarenko and Ramos (2010), the `threshold` of pixelmatch, Playwright and
+  /// jest-image-snapshot.
   public var perceptual: Double?
 
-  /// No pixel may differ.
+  /// The tolerance that lets no pixel differ.
   public static let exact = GoldenTolerance()
 
-  /// Creates a tolerance; numbers out of range are clamped.
+  /// Creates a tolerance; numbers out of range count as the nearest in it.
+  ///
+  /// - Parameters:
+  ///   - channel: How far a byte of a pixel may be off before the pixel counts, 0...255.
+  ///   - differing: The share of all pixels that may count, 0...1.
+  ///   - ignoresAntialiasing: Whether pixels that are antialiasing in either picture never count.
+  ///   - perceptual: How far a pixel may be off for the eye, 0...1, instead of `channel`; nil: `channel` decides.
   public init(
     channel: Int = 0, differing: Double = 0, ignoresAntialiasing: Bool = false, perceptual: Double? = nil
   ) {

@@ -133,8 +133,8 @@ extension AnimationDiff {
     guard let format else {
       var pairs = try pairs()
       guard let pair = try pairs.next() else { return }
-      try Animation.write(
-        try picture(pair), to: destination, compression: options.png.compression, overwrites: options.overwrites)
+      try picture(pair).writePNG(
+        to: destination, compression: options.png.compression, overwrites: options.overwrites)
       return
     }
     let source = FrameSource(size: size, count: nil, rate: nil, loop: .forever) {

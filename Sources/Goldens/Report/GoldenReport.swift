@@ -112,7 +112,7 @@ package final class GoldenReport: Sendable {
   }
 
   private static func write(_ picture: Bitmap, to path: String, _ force: Bool) throws(OutputError) {
-    try Animation.write(picture, to: .path(path), compression: .fast, overwrites: force)
+    try picture.writePNG(to: .path(path), compression: .fast, overwrites: force)
   }
 
   /// Writes the page. `command` says how a missing golden of a scene is created.

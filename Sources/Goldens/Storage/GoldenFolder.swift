@@ -3,6 +3,7 @@
 //     screen-list.png  list-detail-050pct.png …   a picture for every moment
 //     hashes.txt                                  a hash for every frame of the animation
 //     trace.json                                  where every layer was, to name what changed
+//     layout.txt …                                texts that a test makes itself
 
 import FileFormats
 import ImageCodecs
@@ -56,8 +57,16 @@ package struct GoldenFolder: Sendable {
   /// The path of a golden's picture.
   package func picturePath(_ name: String) -> String { "\(path)/\(name).png" }
 
-  private var hashesPath: String { "\(path)/hashes.txt" }
-  private var tracePath: String { "\(path)/trace.json" }
+  private static let hashesFile = "hashes.txt"
+  private static let traceFile = "trace.json"
+
+  private var hashesPath: String { "\(path)/\(Self.hashesFile)" }
+  private var tracePath: String { "\(path)/\(Self.traceFile)" }
+
+  /// Whether a file of that name is a golden that is no text of a test.
+  static func isReserved(_ file: String) -> Bool {
+    [hashesFile, traceFile].contains(file.lowercased()) || Path.fileExtension(of: file) == "png"
+  }
 
   /// Reads a golden's picture.
   func picture(_ name: String, limits: RenderLimits) -> Stored<Picture> {
@@ -91,6 +100,15 @@ package struct GoldenFolder: Sendable {
     return GoldenTrace(text: String(decoding: bytes, as: UTF8.self))
   }
 
+  /// Reads a golden that is a text.
+  func text(_ file: String) -> Stored<String> {
+    switch bytes("\(path)/\(file)") {
+    case .missing: .missing
+    case .damaged(let reason): .damaged(reason)
+    case .found(let bytes): String(validating: bytes, as: UTF8.self).map { .found($0) } ?? .damaged("it is no text")
+    }
+  }
+
   /// The goldens' pictures that stand here, by name.
   func pictureNames() -> [String] {
     let names = (try? FileSystem.names(inFolder: path)) ?? []
@@ -111,7 +129,7 @@ extension GoldenFolder {
   /// Writes a golden's picture.
   func write(_ picture: Bitmap, _ name: String) throws(OutputError) {
     try OutputPlace.makeFolders(path, for: picturePath(name))
-    try Animation.write(picture, to: .path(picturePath(name)), compression: .balanced, overwrites: true)
+    try picture.writePNG(to: .path(picturePath(name)), compression: .balanced, overwrites: true)
   }
 
   /// Writes the hashes of the frames.
@@ -124,6 +142,9 @@ extension GoldenFolder {
     try write(text, to: tracePath)
   }
 
+  /// Writes a golden that is a text.
+  func write(text: String, _ file: String) throws(OutputError) { try write(text, to: "\(path)/\(file)") }
+
   /// Removes a golden's picture if this program wrote it; tells whether it did.
   func remove(_ name: String) -> Bool {
     guard FileMark.isPresent(inFile: picturePath(name)) else { return false }
@@ -133,15 +154,6 @@ extension GoldenFolder {
 
   private func write(_ text: String, to file: String) throws(OutputError) {
     try OutputPlace.makeFolders(path, for: file)
-    try Animation.write(text, to: file, overwrites: true)
-  }
-}
-
-extension Animation {
-  /// Writes a text file with the same guarantees as `write`.
-  package static func write(_ text: String, to path: String, overwrites: Bool) throws(OutputError) {
-    let output = try OutputFile(path, force: overwrites)
-    try output.write(Array(text.utf8))
-    try output.commit()
+    try OutputDestination.path(file).write(text, overwrites: true)
   }
 }

@@ -2,11 +2,11 @@
 
 /// How a GIF shows colours that lie between those of its palette.
 public enum GIFDither: String, Hashable, Sendable, CaseIterable {
-  /// The nearest colour: the sharpest picture and the smallest file.
+  /// Every pixel becomes the nearest colour of the palette: the sharpest picture and the smallest file.
   case none
-  /// A fixed pattern of two colours; it does not move between frames.
+  /// A fixed pattern of two colours of the palette; it does not move between frames.
   case ordered
-  /// Each pixel's error is handed on to its neighbours (Sierra's two-row filter "lite").
+  /// The error of each pixel is handed on to its neighbours (Sierra's two-row filter "lite").
   case diffusion
   /// `ordered` in smooth gradients, where steps would show, and `none` everywhere else.
   case auto

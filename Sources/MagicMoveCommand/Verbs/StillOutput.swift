@@ -24,8 +24,8 @@ struct StillOutput {
 
   /// Writes the picture and says so.
   func write(_ picture: Bitmap) throws -> ExitCode {
-    let bytes = try Animation.write(
-      picture, to: path == "-" ? .standardOutput : .path(path), compression: compression,
+    let bytes = try picture.writePNG(
+      to: path == "-" ? .standardOutput : .path(path), compression: compression,
       overwrites: arguments.has(.force))
     if arguments.has(.json) {
       let report = JSONNode.object([

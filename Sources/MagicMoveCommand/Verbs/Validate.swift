@@ -43,7 +43,7 @@ extension Verb {
 
   /// `error` says why a scene without diagnostics could not be looked at.
   private static func json(_ operand: String, _ diagnostics: [Diagnostic], _ error: AnimationError?) -> JSONNode {
-    let entries = diagnostics.map { diagnostic in
+    let entries = diagnostics.map(Advice.advised).map { diagnostic in
       JSONNode.object([
         ("severity", .string(diagnostic.severity.rawValue)), ("file", .string(diagnostic.file)),
         ("line", .number(diagnostic.line)), ("column", .number(diagnostic.column)), ("path", .string(diagnostic.path)),

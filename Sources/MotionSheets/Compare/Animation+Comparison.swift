@@ -4,18 +4,24 @@ import Pixels
 import Rendering
 import SceneModel
 
-/// How a comparison looks.
+/// Which systems a comparison shows and how large it is.
 public struct ComparisonOptions: Hashable, Sendable {
-  /// Who is compared, 1 or more; the scene as it is written may be the first tile.
+  /// The systems that are compared, in order, at least one.
   public var systems: [MotionSystem]
-  /// Whether the scene as it is written is shown as well, first.
+  /// Whether the scene as it is written is shown as well, as the first tile.
   public var includesScene: Bool
-  /// Tiles in a row; nil: what makes a well-shaped picture.
+  /// Tiles in a row; nil: as many as make a well-shaped picture.
   public var columns: Int?
-  /// Pixels in a row, at most: tiles are never enlarged.
+  /// Most pixels in a row of the picture, 64 or more: tiles are shrunk to fit, and never enlarged.
   public var width: Int
 
-  /// Creates options.
+  /// Creates options; numbers out of range count as the nearest in it.
+  ///
+  /// - Parameters:
+  ///   - systems: The systems that are compared, in order, at least one.
+  ///   - includesScene: Whether the scene as it is written is shown as well, as the first tile.
+  ///   - columns: Tiles in a row; nil: as many as make a well-shaped picture.
+  ///   - width: Most pixels in a row of the picture, 64 or more.
   public init(
     systems: [MotionSystem] = MotionSystem.compared, includesScene: Bool = false, columns: Int? = nil,
     width: Int = 1280
@@ -32,6 +38,8 @@ extension Animation {
   ///
   /// Steps begin in all tiles at once. Times and steps of the result are those of the slowest at each step.
   ///
+  /// - Parameter options: Which systems, and how large.
+  /// - Returns: The comparison, to be drawn and written as any animation.
   /// - Throws: `AnimationError.exceeds` when its frames would be larger than the limits allow.
   public func comparison(_ options: ComparisonOptions = ComparisonOptions()) throws(AnimationError) -> Animation {
     let frames = ComparisonFrames(self, options)

@@ -3,11 +3,12 @@
 import Pixels
 import SceneModel
 
-/// A system that moves shared elements, by its constants.
+/// A system that moves shared elements, such as UIKit or CSS view transitions, by its constants for duration, curve and
+/// effects.
 public struct MotionSystem: Hashable, Sendable {
-  /// For the command line.
+  /// A short name for programs, such as `uikit`.
   public let name: String
-  /// For labels.
+  /// The name that tiles show, such as "UIKit".
   public let title: String
   /// Duration and curve in a few words, for labels.
   public let caption: String
@@ -85,10 +86,10 @@ public struct MotionSystem: Hashable, Sendable {
     source: "Keynote, Magic Move with its default settings: 1 s, ease both (inferred)",
     duration: 1, curve: .named(.easeInOut))
 
-  /// All systems.
+  /// Every system that is known.
   public static let all = [uikit, swiftUI, material, viewTransition, hero, flutter, keynote]
 
-  /// Those that a comparison shows unless it is told otherwise.
+  /// The systems that a comparison shows unless it is told otherwise.
   public static let compared = [uikit, material, viewTransition, hero, keynote]
 }
 

@@ -6,18 +6,24 @@ import Pixels
 import Rendering
 import SceneModel
 
-/// How the plot of an animation's tracks looks.
+/// What a plot of an animation's motion shows and how large it is.
 public struct CurvesOptions: Hashable, Sendable {
-  /// Pixels in a row, 480 or more.
+  /// Pixels in a row of the plot, 480 or more.
   public var width: Int
-  /// Height of one plot in units of the design, 40 or more.
+  /// Height of one graph in units of the design, 40 or more.
   public var plotHeight: Double
-  /// Pixels in a unit of the design: 2 for a display of twice the density; 1...4.
+  /// Pixels in a unit of the design, 1...4: 2 for a display of twice the density.
   public var density: Double
-  /// Most tracks; those that move least are left out, and counted.
+  /// Most layers that are plotted, 1 or more; those that move least are left out, and counted.
   public var maximumTracks: Int
 
-  /// Creates options.
+  /// Creates options; numbers out of range count as the nearest in it.
+  ///
+  /// - Parameters:
+  ///   - width: Pixels in a row of the plot, 480 or more.
+  ///   - plotHeight: Height of one graph in units of the design, 40 or more.
+  ///   - density: Pixels in a unit of the design, 1...4.
+  ///   - maximumTracks: Most layers that are plotted, 1 or more.
   public init(width: Int = 1400, plotHeight: Double = 120, density: Double = 1, maximumTracks: Int = 10) {
     self.width = max(480, width)
     self.plotHeight = max(40, plotHeight)
@@ -29,8 +35,11 @@ public struct CurvesOptions: Hashable, Sendable {
 extension Animation {
   /// Plots position, size, corner radius, opacity, rotation and speed of everything that changes over time.
   ///
-  /// - Parameter part: Seconds of the timeline; nil: all of it.
-  /// - Throws: `AnimationError.exceeds` when the picture would be larger than the limits allow.
+  /// - Parameters:
+  ///   - options: What is plotted, and how large.
+  ///   - part: Seconds of the timeline, cut to it; nil: all of it.
+  /// - Returns: The plot.
+  /// - Throws: `AnimationError.exceeds` when the plot would be larger than the limits allow.
   public func curves(
     _ options: CurvesOptions = CurvesOptions(), part: ClosedRange<Double>? = nil
   ) throws(AnimationError) -> Bitmap {

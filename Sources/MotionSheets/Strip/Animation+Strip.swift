@@ -7,18 +7,24 @@ import Pixels
 import Rendering
 import SceneModel
 
-/// How a contact sheet looks.
+/// What a contact sheet of an animation shows and how large it is.
 public struct StripOptions: Hashable, Sendable {
-  /// Number of frames, 1 or more.
+  /// Number of frames on the sheet, 1 or more.
   public var frames: Int
-  /// Frames in a row; nil: what makes a well-shaped sheet.
+  /// Frames in a row; nil: as many as make a well-shaped sheet.
   public var columns: Int?
-  /// Pixels in a row, at most: frames are never enlarged.
+  /// Most pixels in a row of the sheet, 64 or more: frames are shrunk to fit, and never enlarged.
   public var width: Int
-  /// Pixels in a unit of the design: 2 for a display of twice the density; 1...4.
+  /// Pixels in a unit of the design, 1...4: 2 for a display of twice the density.
   public var density: Double
 
-  /// Creates options.
+  /// Creates options; numbers out of range count as the nearest in it.
+  ///
+  /// - Parameters:
+  ///   - frames: Number of frames on the sheet, 1 or more.
+  ///   - columns: Frames in a row; nil: as many as make a well-shaped sheet.
+  ///   - width: Most pixels in a row of the sheet, 64 or more.
+  ///   - density: Pixels in a unit of the design, 1...4.
   public init(frames: Int = 12, columns: Int? = nil, width: Int = 1600, density: Double = 1) {
     self.frames = max(1, frames)
     self.columns = columns.map { max(1, $0) }
@@ -28,10 +34,14 @@ public struct StripOptions: Hashable, Sendable {
 }
 
 extension Animation {
-  /// Draws evenly spaced frames, the first and the last included, each with its time and the share of its step.
+  /// Draws a contact sheet: evenly spaced frames, the first and the last included, each with its time and the share of its
+  /// step.
   ///
-  /// - Parameter part: Seconds of the timeline; nil: all of it.
-  /// - Throws: `AnimationError.exceeds` when the picture would be larger than the limits allow.
+  /// - Parameters:
+  ///   - options: How many frames, and how large.
+  ///   - part: Seconds of the timeline, cut to it; nil: all of it.
+  /// - Returns: The sheet.
+  /// - Throws: `AnimationError.exceeds` when the sheet would be larger than the limits allow.
   public func strip(
     _ options: StripOptions = StripOptions(), part: ClosedRange<Double>? = nil
   ) throws(AnimationError) -> Bitmap {

@@ -7,50 +7,55 @@ import SceneModel
 extension Animation {
   /// One step of the timeline with its place in time and, for a transition, what was matched.
   public struct StepInspection: Hashable, Sendable {
-    /// What a step is.
-    public enum Kind: String, Hashable, Sendable { case hold, transition }
+    /// What happens in a step of the timeline.
+    public enum Kind: String, Hashable, Sendable {
+      /// One screen is shown.
+      case hold
+      /// One screen gives way to another.
+      case transition
+    }
 
     /// A layer of the leaving and a layer of the entering screen that are one in flight.
     public struct Pair: Hashable, Sendable {
-      /// Path in the leaving screen.
+      /// The layer's path in the leaving screen.
       public let from: String
-      /// Path in the entering screen.
+      /// The layer's path in the entering screen.
       public let to: String
     }
 
-    /// As in `STEP@25%`.
+    /// The step's name, as `Moment.stepFraction` takes it.
     public let name: String
-    /// What it is.
+    /// Whether a screen is shown or gives way to another.
     public let kind: Kind
-    /// The screen at its start.
+    /// The name of the screen at the start of the step.
     public let from: String
-    /// The screen that it leads to.
+    /// The name of the screen at the end of the step.
     public let to: String
-    /// Seconds since the beginning.
+    /// When the step begins, in seconds from the beginning of the animation.
     public let start: Double
-    /// Seconds.
+    /// How long the step lasts, in seconds.
     public let duration: Double
-    /// Matched layers.
+    /// The layers that are one thing in flight; empty for a hold.
     public let pairs: [Pair]
-    /// Named layers of the leaving screen without a partner.
+    /// Paths of the named layers of the leaving screen that have no partner; empty for a hold.
     public let unmatchedFrom: [String]
-    /// Named layers of the entering screen without a partner.
+    /// Paths of the named layers of the entering screen that have no partner; empty for a hold.
     public let unmatchedTo: [String]
-    /// Ids that several layers bear, so that nothing was matched: each with its candidates.
+    /// Ids that several layers of a screen bear, so that nothing was matched; empty for a hold.
     public let ambiguous: [Ambiguity]
   }
 
-  /// An id that could not be matched.
+  /// An id that several layers of a screen bear, so that it could not be matched.
   public struct Ambiguity: Hashable, Sendable {
-    /// The id.
+    /// The id that is not unique.
     public let id: String
-    /// Paths in the leaving screen.
+    /// Paths of the layers of that id in the leaving screen.
     public let from: [String]
-    /// Paths in the entering screen.
+    /// Paths of the layers of that id in the entering screen.
     public let to: [String]
   }
 
-  /// The steps of the timeline, in order.
+  /// The steps of the timeline, in order, with what was matched in each.
   public var steps: [StepInspection] {
     plan.steps.map { step in
       StepInspection(
@@ -62,6 +67,8 @@ extension Animation {
     }
   }
 
-  /// Number of frames at a rate; nil: the scene's own.
+  /// The number of frames that the whole animation has at a rate.
+  ///
+  /// - Parameter rate: Frames per second; nil: the scene's own rate.
   public func frameCount(rate: FrameRate? = nil) -> Int { plan.frameCount(rate: rate ?? scene.output.frameRate) }
 }

@@ -6,9 +6,12 @@ import Pixels
 import SceneModel
 
 extension Animation {
-  /// The picture at a moment.
+  /// Draws the picture at a moment.
   ///
-  /// - Parameter rate: What `Moment.frame` counts in; nil: the scene's own rate.
+  /// - Parameters:
+  ///   - moment: A screen at rest, a share of a step, a time, or a frame.
+  ///   - rate: Frames per second that `Moment.frame` counts in; nil: the scene's own rate.
+  /// - Returns: A picture of the animation's `size`.
   /// - Throws: `AnimationError.noSuchMoment` when the moment names a screen or a step that does not exist, or lies beyond
   ///   the end; `AnimationError.exceeds` when the frame would need more memory than there is.
   public func still(at moment: Moment, rate: FrameRate? = nil) throws(AnimationError) -> Bitmap {
@@ -25,14 +28,21 @@ extension Animation {
     return draw(producer.displayList(at: try seconds(of: moment, rate: rate)))
   }
 
-  /// The picture at a time; before the beginning the first one, after the end the last.
+  /// Draws the picture at a time.
+  ///
+  /// - Parameter seconds: Seconds from the beginning; before it the first picture is drawn, after the end the last.
+  /// - Returns: A picture of the animation's `size`.
   public func still(atSeconds seconds: Double) -> Bitmap {
     draw(producer.displayList(at: seconds.isFinite ? min(max(seconds, 0), duration) : 0))
   }
 
   /// When a moment is, in seconds from the beginning.
   ///
-  /// - Throws: `AnimationError.noSuchMoment`.
+  /// - Parameters:
+  ///   - moment: A screen at rest, a share of a step, a time, or a frame.
+  ///   - rate: Frames per second that `Moment.frame` counts in; nil: the scene's own rate.
+  /// - Throws: `AnimationError.noSuchMoment` when the moment names a screen or a step that does not exist, lies beyond the
+  ///   end, or names a screen that is never at rest.
   public func seconds(of moment: Moment, rate: FrameRate? = nil) throws(AnimationError) -> Double {
     do { return try plan.seconds(for: moment, rate: rate ?? scene.output.frameRate) } catch {
       throw .noSuchMoment(error)

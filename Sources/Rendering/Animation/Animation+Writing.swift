@@ -14,13 +14,17 @@ import SceneModel
 extension Animation {
   /// Writes the animation to a file, or its frames to a folder.
   ///
-  /// The output is complete or not there at all: until the last moment whatever stood there stays as it was.
+  /// The output is complete or not there at all: until the last moment whatever stood there stays as it was. Equal input gives
+  /// equal bytes, on any number of threads.
   ///
   /// - Parameters:
   ///   - url: A file, or for `.png` a folder or a pattern such as `frame-%04d.png`. Its folder must exist.
-  ///   - format: Nil: by the extension of `url`.
+  ///   - format: The format; nil: by the extension of `url`.
+  ///   - options: Rate, part, colours, compression and what else the scene does not decide.
   ///   - progress: Called after every picture, in order, from the calling task.
-  /// - Throws: `AnimationError` or `OutputError`; `CancellationError` when the task is cancelled.
+  /// - Returns: What was written: frames, bytes, duration.
+  /// - Throws: `AnimationError` when the output would exceed a limit or begins or ends at a moment that does not exist;
+  ///   `OutputError` when it cannot be written; `CancellationError` when the task is cancelled.
   @discardableResult
   public func write(
     to url: URL, as format: OutputFormat? = nil, options: OutputOptions = OutputOptions(),

@@ -16,7 +16,9 @@ import SceneModel
   import Foundation
 #endif
 
-/// A scene that is ready to be drawn.
+/// A scene that is ready to be drawn: loaded, checked, and its motion worked out.
+///
+/// It is a value, may be shared between threads, and draws the same pixels wherever and however often it is asked.
 ///
 /// ```swift
 /// let animation = try Animation(contentsOf: URL(filePath: "push.json"))
@@ -30,13 +32,13 @@ public struct Animation: Sendable {
   /// What its frames show.
   package let producer: any FrameProducer
 
-  /// The scene that is drawn, with the scale of `LoadingOptions` applied.
+  /// The scene that is drawn, with the scale and the variables of the `LoadingOptions` applied.
   public var scene: Scene { loaded.scene }
 
   /// What is suspicious about the scene but valid, in the order of its file.
   public var warnings: [Diagnostic] { loaded.warnings }
 
-  /// How much an output of this animation may ask for.
+  /// How much an output of this animation may ask for, as its `LoadingOptions` said.
   public var limits: RenderLimits { loaded.limits }
 
   /// Extent of every frame in pixels.

@@ -7,37 +7,44 @@ import Platform
 
 /// One frame of an animation.
 public struct Frame: Sendable {
-  /// Its number, from 0.
+  /// Number of the frame, from 0.
   public let index: Int
-  /// When it appears, exactly.
+  /// When the frame appears, exactly, from the beginning of the frames.
   public let time: FrameTime
-  /// The picture. Equal neighbouring frames share their memory.
+  /// The frame's picture. Equal neighbouring frames share their memory.
   public let bitmap: Bitmap
 }
 
 /// The frames of an animation in order, drawn on all cores a few frames ahead of the reader.
 ///
-/// Nothing is drawn before the first frame is asked for, and nothing further when the iterator goes away.
+/// Nothing is drawn before the first frame is asked for, and nothing further when the iterator goes away. Memory does not grow
+/// with the number of frames.
+///
+/// ```swift
+/// for try await frame in try animation.frames(at: FrameRate(60)) {
+///   print(frame.time, frame.bitmap.size)
+/// }
+/// ```
 public struct Frames: AsyncSequence, Sendable {
-  /// An error of type `CancellationError` when the reading task is cancelled, otherwise none.
+  /// The error of reading: `CancellationError` when the reading task is cancelled, otherwise none.
   public typealias Failure = any Error
-  /// A frame.
+  /// What the sequence is made of: frames with their times.
   public typealias Element = Frame
 
   let schedule: FrameSchedule
   let pipeline: FramePipeline<Picture>
 
-  /// Number of frames.
+  /// Number of frames in the sequence.
   public var count: Int { schedule.count }
   /// How long all of them last, in seconds.
   public var duration: Double { schedule.duration.seconds }
 
-  /// Starts at the first frame.
+  /// Starts drawing at the first frame. Several iterators draw the same frames independently.
   public func makeAsyncIterator() -> Iterator {
     Iterator(schedule: schedule, pictures: pipeline.makeAsyncIterator())
   }
 
-  /// Hands out the frames.
+  /// Hands out frames in order, while the next ones are being drawn.
   public struct Iterator: AsyncIteratorProtocol {
     let schedule: FrameSchedule
     var pictures: FramePipeline<Picture>.Iterator
@@ -50,7 +57,11 @@ public struct Frames: AsyncSequence, Sendable {
       self.pictures = pictures
     }
 
-    /// The next frame, nil after the last.
+    /// Waits for the next frame.
+    ///
+    /// - Parameter actor: Where the caller runs.
+    /// - Returns: The frame; nil after the last one.
+    /// - Throws: `CancellationError` when the calling task is cancelled.
     public mutating func next(isolation actor: isolated (any Actor)?) async throws(any Error) -> Frame? {
       if index == end {
         guard let (run, next) = try await pictures.next(isolation: actor) else { return nil }
@@ -65,13 +76,14 @@ public struct Frames: AsyncSequence, Sendable {
 }
 
 extension Animation {
-  /// The frames of the animation, or of a part of it.
+  /// The frames of the animation, or of a part of it, to be drawn when they are read.
   ///
   /// - Parameters:
   ///   - rate: Frames per second; nil: the scene's own rate.
-  ///   - part: Seconds of the timeline; nil: all of it. Cut to the timeline.
+  ///   - part: Seconds of the timeline, cut to it; nil: all of it.
   ///   - jobs: Threads that draw; nil: as many as there are cores.
-  /// - Throws: `AnimationError.exceeds` when there would be more frames than the limits allow.
+  /// - Returns: A sequence of pictures with their exact times.
+  /// - Throws: `AnimationError.exceeds` when there would be more frames, or more memory would be needed, than the limits allow.
   public func frames(
     at rate: FrameRate? = nil, part: ClosedRange<Double>? = nil, jobs: Int? = nil
   ) throws(AnimationError) -> Frames {

@@ -1,7 +1,7 @@
 // The version of the library and the command.
 
-/// The version of this package.
+/// The version of this package, for programs that print or record it.
 public enum MagicMoveVersion {
-  /// Semantic version, as `magicmove --version` prints it.
+  /// The semantic version of library and command, such as "1.4.0".
   public static let current = "0.1.0"
 }

@@ -4,16 +4,16 @@ import Motion
 import Platform
 import SceneModel
 
-/// Why a scene cannot be drawn.
+/// Why a scene cannot be loaded or drawn.
 public enum AnimationError: Error, Sendable {
-  /// The scene file cannot be read.
+  /// The scene file cannot be read; `reason` is why, such as that it does not exist.
   case unreadable(path: String, reason: SystemError)
-  /// The scene file is a folder.
+  /// A folder stands where the scene file is looked for.
   case notAScene(path: String)
-  /// The scene, or something that it refers to, is wrong: every problem, warnings included, in the order of the file.
+  /// The scene, or a file that it refers to, is wrong: every problem at once, warnings included, in the order of the file.
   case invalid([Diagnostic])
   /// The scene asks for more than the limits allow.
   case exceeds(ExceededLimit)
-  /// No such screen, step or time.
+  /// The scene has no such screen or step, or does not last as long.
   case noSuchMoment(MomentProblem)
 }

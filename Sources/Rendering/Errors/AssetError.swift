@@ -2,9 +2,10 @@
 
 import Pixels
 import Platform
+import SceneModel
 
 /// Why an asset cannot be used.
-public enum AssetError: Error, Hashable, Sendable {
+package enum AssetError: Error, Hashable, Sendable {
   /// Nothing stands under that path.
   case missing
   /// The path is absolute and lies in no allowed folder.
@@ -25,4 +26,15 @@ public enum AssetError: Error, Hashable, Sendable {
   case undecodable(String)
   /// With this many frames (of an animated image) it needs more memory than is left for images.
   case tooMuchMemory(frames: Int, size: PixelSize, limit: Int)
+}
+
+extension AssetError {
+  /// What would allow it.
+  var remedy: Remedy? {
+    switch self {
+    case .absolute, .outside: .allowFolder
+    case .exceedsMemory, .tooMuchMemory: .raiseMemory
+    case .missing, .notRegularFile, .unreadable, .tooLong, .changedWhileRead, .undecodable: nil
+    }
+  }
 }

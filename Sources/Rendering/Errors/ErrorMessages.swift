@@ -14,9 +14,9 @@ enum ErrorMessages {
     switch reason {
     case .missing: "does not exist"
     case .absolute:
-      "is an absolute path; write it relative to the scene, or allow its folder with --allow-path DIR"
+      "is an absolute path; write it relative to the scene, or allow its folder"
     case .outside:
-      "leads out of the scene's folder; keep it inside, or allow its folder with --allow-path DIR"
+      "leads out of the scene's folder; keep it inside, or allow its folder"
     case .notRegularFile: "is not a regular file"
     case .unreadable(let reason): "cannot be read: \(reason)"
     case .tooLong(let limit): "is longer than \(limit) bytes"
@@ -33,7 +33,7 @@ enum ErrorMessages {
 }
 
 extension AnimationError: CustomStringConvertible {
-  /// One sentence, or for an invalid scene one paragraph a problem.
+  /// What is wrong in one English sentence; for an invalid scene one paragraph for each problem, with its line and a caret.
   public var description: String {
     switch self {
     case .unreadable(let path, let reason): "\(path): \(reason)"
@@ -46,7 +46,7 @@ extension AnimationError: CustomStringConvertible {
 }
 
 extension ExceededLimit: CustomStringConvertible {
-  /// What is too much, the number and the limit.
+  /// What there would be too much of, how much, and the limit, in one English sentence.
   public var description: String {
     switch quantity {
     case .pixels: "a frame would have \(found) pixels, the limit is \(limit)"

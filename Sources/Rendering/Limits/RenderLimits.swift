@@ -2,9 +2,9 @@
 
 import Pixels
 
-/// Limits on the work of an animation.
+/// How much a scene may ask for. It is checked before anything is allocated, so that scenes from strangers can be drawn.
 public struct RenderLimits: Hashable, Sendable {
-  /// Most pixels of a frame, and of an image; by default 100 million.
+  /// Most pixels of one frame and of one image file; by default 100 million.
   public var pixels: Int
   /// Most frames of an output; by default 100,000, and never more than 10⁹.
   public var frames: Int
@@ -13,6 +13,11 @@ public struct RenderLimits: Hashable, Sendable {
   public var memory: Int
 
   /// Creates limits.
+  ///
+  /// - Parameters:
+  ///   - pixels: Most pixels of one frame and of one image file.
+  ///   - frames: Most frames of an output, never more than 10⁹.
+  ///   - memory: Most bytes of memory, by estimate.
   public init(pixels: Int = 100_000_000, frames: Int = 100_000, memory: Int = 4 << 30) {
     self.pixels = pixels
     self.frames = frames
@@ -23,16 +28,23 @@ public struct RenderLimits: Hashable, Sendable {
   public static let `default` = RenderLimits()
 }
 
-/// A limit that a scene would exceed.
+/// A limit that a scene would exceed: what there would be too much of, how much, and how much is allowed.
 public struct ExceededLimit: Error, Hashable, Sendable {
-  /// What there would be too much of.
-  public enum Quantity: String, Hashable, Sendable, CaseIterable { case pixels, frames, memory }
+  /// What a limit is about.
+  public enum Quantity: String, Hashable, Sendable, CaseIterable {
+    /// Pixels of one frame.
+    case pixels
+    /// Frames of an output.
+    case frames
+    /// Bytes of memory.
+    case memory
+  }
 
   /// What there would be too much of.
   public let quantity: Quantity
-  /// How much the scene asks for; bytes for memory. Astronomical numbers are cut.
+  /// How much the scene asks for: pixels, frames or bytes. Astronomical numbers are cut.
   public let found: Int
-  /// The limit, in the same unit.
+  /// How much is allowed: pixels, frames or bytes.
   public let limit: Int
   /// Whether it is the operating system that sets the limit (`ulimit`, a container), and not the options.
   public let isSystemLimit: Bool

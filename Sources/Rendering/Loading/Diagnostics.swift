@@ -11,10 +11,15 @@ extension SceneReading {
       first
     }
     let added = assets.compactMap { asset in
-      reasons[asset.path].map { asset.diagnostic(ErrorMessages.asset(asset.kind, asset.path, $0), file: file) }
+      reasons[asset.path].map { reason in
+        asset.diagnostic(
+          ErrorMessages.asset(asset.kind, asset.path, reason), remedy: reason.remedy, file: file)
+      }
     }
     let located = problems.compactMap { problem in
-      offset(of: problem.place).map { (offset: $0, severity: problem.severity, message: "\(problem.reason)") }
+      offset(of: problem.place).map {
+        (offset: $0, severity: problem.severity, message: "\(problem.reason)", remedy: problem.reason.remedy)
+      }
     }
     let textual = self.diagnostics(of: located.sorted { $0.offset < $1.offset })
     let all = (diagnostics + added + textual).enumerated()
@@ -48,8 +53,9 @@ extension Diagnostic {
   }
 
   /// A problem without a place in a text.
-  init(_ message: String, scene: String, severity: Severity = .error, path: String = "") {
+  init(_ message: String, scene: String, severity: Severity = .error, path: String = "", remedy: Remedy? = nil) {
     self.init(
-      file: scene, line: 1, column: 1, severity: severity, path: path, message: message, sourceLine: "", caret: 0)
+      file: scene, line: 1, column: 1, severity: severity, path: path, message: message, sourceLine: "", caret: 0,
+      remedy: remedy)
   }
 }

@@ -51,9 +51,14 @@ extension LoadedScene {
     try options.check(memory: memory.atRest)
     let loader = options.loader(folder, beside: memory)
     let (images, failures) = loader.load(scene.imageSources)
-    problems += failures.map { Diagnostic(ErrorMessages.asset(.image, $0.path, $0.reason), scene: scene.name) }
+    problems += failures.map { path, reason in
+      Diagnostic(ErrorMessages.asset(.image, path, reason), scene: scene.name, remedy: reason.remedy)
+    }
     let texts = loader.loadTexts(of: scene, beside: images)
-    problems += texts.problems.map { Diagnostic("\($0.reason)", scene: scene.name, severity: $0.severity) }
+    problems += texts.problems.map { problem in
+      Diagnostic(
+        "\(problem.reason)", scene: scene.name, severity: problem.severity, remedy: problem.reason.remedy)
+    }
     try Self.refuse(problems)
     self.init(scene, reading: 0, images, texts: texts, options: options, warnings: problems)
   }

@@ -10,9 +10,9 @@ import SceneModel
   import Foundation
 #endif
 
-/// How a scene is loaded.
+/// How a scene is loaded: what its file does not decide. Numbers out of range count as the nearest in it.
 public struct LoadingOptions: Sendable {
-  /// Pixels per point instead of the canvas's own, 0.1...8.
+  /// Pixels per point, 0.1...8; nil: the canvas's own scale.
   public var scale: Double?
   /// Opacity at which matched originals stay visible in every transition, 0...1; nil: as the scene says.
   public var ghost: Double?
@@ -20,16 +20,25 @@ public struct LoadingOptions: Sendable {
   public var outline: Bool
   /// How many times slower than written everything runs, 0.001...1000; times and frames are then those of the slow timeline.
   public var slowness: Double
-  /// Folders that images may come from besides the scene's own tree.
+  /// Folders that images and fonts may come from, besides the scene's own folder and what lies in it.
   public var allowedFolders: [URL]
-  /// How much the scene may ask for.
+  /// How much the scene, and every output of it, may ask for.
   public var limits: RenderLimits
-  /// Values that take the place of the scene's own variables.
+  /// Values that take the place of those that the scene gives its variables.
   public var variables: SceneVariables
   /// Where the files that the scene reads are noted, and shared with other scenes; nil: nowhere.
   package var inputs: InputLog?
 
-  /// Creates options.
+  /// Creates options; by default everything is as the scene says.
+  ///
+  /// - Parameters:
+  ///   - scale: Pixels per point, 0.1...8; nil: the canvas's own scale.
+  ///   - ghost: Opacity at which matched originals stay visible in every transition, 0...1; nil: as the scene says.
+  ///   - outline: Whether the boxes of layers and the ways of pairs are drawn over every frame.
+  ///   - slowness: How many times slower than written everything runs, 0.001...1000.
+  ///   - allowedFolders: Folders that images and fonts may come from, besides the scene's own.
+  ///   - limits: How much the scene, and every output of it, may ask for.
+  ///   - variables: Values that take the place of those that the scene gives its variables.
   public init(
     scale: Double? = nil, ghost: Double? = nil, outline: Bool = false, slowness: Double = 1,
     allowedFolders: [URL] = [], limits: RenderLimits = .default, variables: SceneVariables = SceneVariables()

@@ -23,6 +23,15 @@ extension TextProblem.Reason: CustomStringConvertible {
     }
   }
 
+  /// What would allow it.
+  var remedy: Remedy? {
+    switch self {
+    case .unusableFile(_, let reason), .unusableFamily(_, let reason): reason.remedy
+    case .text(.font(_, .tooMuchMemory)): .raiseMemory
+    case .text, .unknownFamily, .systemFamily, .warning: nil
+    }
+  }
+
   private static func unknown(_ name: String, _ known: [String]) -> String {
     let hint = Spelling.nearest(to: name, among: known).map { ", did you mean `\($0)`?" } ?? ""
     return "font \"\(name)\" is no name of `fonts`, no path of a .ttf or .otf file and no family of this machine\(hint)"

@@ -1,16 +1,20 @@
 // Times of frames as exact fractions.
 
-/// A time in seconds as a fraction, so that 1/60 s stays 1/60 s.
+/// The exact time of a frame: seconds as a fraction, so that 1/60 s stays 1/60 s.
 public struct FrameTime: Hashable, Sendable, Comparable, CustomStringConvertible {
-  /// Units of 1/`denominator` second; in lowest terms with it.
+  /// The numerator of the fraction of seconds, in lowest terms.
   public let numerator: Int
-  /// Above 0.
+  /// The denominator of the fraction of seconds, in lowest terms; above 0.
   public let denominator: Int
 
-  /// The beginning.
+  /// The time of the first frame, 0 s.
   public static let zero = FrameTime(0, over: 1)
 
-  /// Creates numerator/denominator seconds; the denominator must be positive.
+  /// Creates the time numerator/denominator, in seconds.
+  ///
+  /// - Parameters:
+  ///   - numerator: Units of 1/`denominator` second.
+  ///   - denominator: Units in a second, at least 1.
   public init(_ numerator: Int, over denominator: Int) {
     precondition(denominator > 0, "the denominator of a time is positive")
     var (a, b) = (numerator.magnitude, denominator.magnitude)
@@ -23,7 +27,7 @@ public struct FrameTime: Hashable, Sendable, Comparable, CustomStringConvertible
   /// The time in seconds, rounded once.
   public var seconds: Double { Double(numerator) / Double(denominator) }
 
-  /// Whether the left time is earlier; compared exactly.
+  /// Whether the left time is earlier than the right; compared exactly.
   public static func < (left: FrameTime, right: FrameTime) -> Bool {
     let a = left.numerator.multipliedFullWidth(by: right.denominator)
     let b = right.numerator.multipliedFullWidth(by: left.denominator)

@@ -4,9 +4,9 @@ import SceneModel
 
 /// How often an animated file plays before it stays at its last frame.
 public enum PlayCount: Hashable, Sendable {
-  /// Again and again.
+  /// The animation plays again and again.
   case forever
-  /// That many times, 1...65,535.
+  /// The animation plays that many times, 1...65,535, and stays at its last frame.
   case times(Int)
 }
 

@@ -4,66 +4,72 @@ import Motion
 import Pixels
 import SceneModel
 
-/// The resolved state of one named layer at one time.
+/// The state of one named layer in one frame: where it is, how it is turned, how opaque it is.
 public struct LayerTrace: Hashable, Sendable {
   /// What a layer is in a frame.
   public enum Role: String, Hashable, Sendable, CaseIterable {
-    /// Of the leaving screen, or of a screen at rest.
+    /// A layer of the leaving screen, or of a screen at rest.
     case from
-    /// Of the entering screen.
+    /// A layer of the entering screen.
     case to
-    /// The phantom of a pair.
+    /// Two matched layers that are one in flight.
     case pair
-    /// Of a screen that stays under another one.
+    /// A layer of a screen that stays under another one.
     case under
-    /// Between the screens.
+    /// What is painted between the screens.
     case backdrop
   }
 
-  /// What the layer is.
+  /// Which screen the layer belongs to, or that it flies between both.
   public var role: Role
-  /// Its path; of a phantom both ends', joined by " → " when they differ.
+  /// The layer's path; of a pair in flight the paths of both ends, joined by " → " when they differ.
   public var layer: String
-  /// The box on the canvas as it would lie without its rotation, scale included, in points.
+  /// The layer's box on the canvas as it would lie without its rotation, scale included, in points.
   public var frame: Rect
-  /// Degrees clockwise about the middle of the box.
+  /// How the layer is turned about the middle of its box, in degrees clockwise.
   public var rotation: Double
-  /// Horizontal and vertical factor that is part of `frame`.
+  /// The horizontal scale that is part of `frame`; 1 for none.
   public var scaleX: Double
-  /// See `scaleX`.
+  /// The vertical scale that is part of `frame`; 1 for none.
   public var scaleY: Double
-  /// Corner radii in points before the scale.
+  /// The corner radii in points, before the scale.
   public var radii: CornerRadii
-  /// With that of everything around it, 0...1.
+  /// The layer's opacity with that of everything around it, 0...1.
   public var opacity: Double
-  /// The bounding box of the four corners on the canvas, in points.
+  /// The bounding box of the layer's four corners on the canvas, rotation included, in points.
   public var bounds: Rect
-  /// What its text says; of two that cross-fade both, joined by " → ". Nil without text.
+  /// What the layer's text says; of two texts that cross-fade both, joined by " → ". Nil without text.
   public var text: String?
-  /// Points per em of its text, before the scale; nil without text and while two texts cross-fade.
+  /// The size of the layer's text in points per em, before the scale; nil without text and while two texts cross-fade.
   public var textSize: Double?
 }
 
-/// All named layers of one frame, in paint order.
+/// One frame in numbers: the state of all its named layers.
 public struct FrameTrace: Hashable, Sendable {
   /// Number of the frame, from 0.
   public var frame: Int
-  /// The moment that it shows, in seconds.
+  /// The moment of the timeline that the frame shows, in seconds.
   public var time: Double
-  /// Name of the step that is played.
+  /// Name of the step that is played; at a boundary the one that begins.
   public var step: String
-  /// What is there; what is hidden is left out.
+  /// The layers in paint order; hidden ones are left out.
   public var layers: [LayerTrace]
 }
 
 extension Animation {
-  /// The state of every named layer at a time, in paint order.
+  /// The state of every named layer at a time, in paint order. Nothing is drawn for it.
+  ///
+  /// - Parameter seconds: Seconds from the beginning, cut to the timeline.
   public func trace(at seconds: Double) -> [LayerTrace] {
     plan.states(at: seconds.isFinite ? min(max(seconds, 0), duration) : 0).map(LayerTrace.init)
   }
 
-  /// The traces of the frames that `frames(at:part:)` draws, one after the other.
+  /// The traces of the frames that `frames(at:part:jobs:)` draws, made one after the other when they are asked for.
   ///
+  /// - Parameters:
+  ///   - rate: Frames per second; nil: the scene's own rate.
+  ///   - part: Seconds of the timeline, cut to it; nil: all of it.
+  /// - Returns: A trace for every frame, in order.
   /// - Throws: `AnimationError.exceeds` when there would be more frames than the limits allow.
   public func traces(
     at rate: FrameRate? = nil, part: ClosedRange<Double>? = nil

@@ -5,14 +5,14 @@ import JSONTree
 import Pixels
 
 /// Writes traces, piece by piece so that a long animation takes no memory.
-public enum TraceText: String, Hashable, Sendable, CaseIterable {
+package enum TraceText: String, Hashable, Sendable, CaseIterable {
   /// One object with an array of frames, one layer a line.
   case json
   /// One line for each layer of each frame, under a line with the names of the columns.
   case csv
 
   /// What comes before the first frame.
-  public func header(for animation: Animation, rate: FrameRate) -> String {
+  package func header(for animation: Animation, rate: FrameRate) -> String {
     switch self {
     case .csv: Self.columns.joined(separator: ",") + "\r\n"
     case .json:
@@ -28,7 +28,7 @@ public enum TraceText: String, Hashable, Sendable, CaseIterable {
   }
 
   /// A frame. In JSON all but frame 0 begin with the comma after the frame before.
-  public func text(of frame: FrameTrace) -> String {
+  package func text(of frame: FrameTrace) -> String {
     switch self {
     case .csv: frame.layers.map { Self.line(frame, $0) }.joined()
     case .json:
@@ -41,7 +41,7 @@ public enum TraceText: String, Hashable, Sendable, CaseIterable {
   }
 
   /// What comes after the last frame.
-  public var footer: String {
+  package var footer: String {
     switch self {
     case .csv: ""
     case .json: "\n  ]\n}\n"
@@ -49,7 +49,7 @@ public enum TraceText: String, Hashable, Sendable, CaseIterable {
   }
 
   /// The names of the columns of the table, in order.
-  public static let columns = [
+  package static let columns = [
     "frame", "time", "step", "role", "layer", "x", "y", "width", "height", "rotation", "scaleX", "scaleY",
     "topLeft", "topRight", "bottomRight", "bottomLeft", "opacity", "boundsX", "boundsY", "boundsWidth", "boundsHeight",
     "textSize", "text",

@@ -1,21 +1,22 @@
 // What a GIF gives up to keep within a number of bytes.
 
-/// What was given up for a small file.
+/// What a GIF gave up to keep within `OutputOptions.GIF.maxBytes`.
 public struct GIFTrade: Hashable, Sendable {
-  /// See `OutputOptions.GIF`.
+  /// How much worse, in squared 8-bit distance, a pixel that is already there could be than the best colour, and stay;
+  /// 0...`OutputOptions.GIF.mostLossy`.
   public let lossy: Int
-  /// See `OutputOptions.GIF`.
+  /// Most colours of a frame, 2...256.
   public let colors: Int
   /// Whether dithering that was asked for was left out.
   public let leavesOutDither: Bool
-  /// 2 when every second frame is left out, and so on; 1 when none is.
+  /// Which frames are kept: 1 every one, 2 every second, and so on.
   public let everyNth: Int
-  /// Pixels of the output for one of the source along an axis, at most 1.
+  /// How much smaller the picture is: pixels of the output for one of the source along an axis, at most 1.
   public let scale: Double
 }
 
 extension GIFTrade: CustomStringConvertible {
-  /// In a few words, such as "lossy 40, 128 colours, no dithering, one frame of 2".
+  /// What was given up, in a few words, such as "lossy 40, 128 colours, no dithering, one frame of 2".
   public var description: String {
     var parts = ["lossy \(lossy)", "\(colors) colours"]
     if leavesOutDither { parts.append("no dithering") }

@@ -6,7 +6,8 @@ import Pixels
 import Platform
 import SceneModel
 
-/// Options of an output; what is nil is as the scene says, else the default. Numbers out of range count as the nearest in it.
+/// How an animation is written. What is nil is as the scene says, else the default; numbers out of range count as the nearest in
+/// it.
 public struct OutputOptions: Sendable {
   /// What a GIF may look like and how much it may take.
   public struct GIF: Hashable, Sendable {
@@ -14,30 +15,37 @@ public struct OutputOptions: Sendable {
     public enum Palette: String, Hashable, Sendable, CaseIterable {
       /// A palette for every frame: the best picture.
       case local
-      /// One for all frames: the steadiest.
+      /// One palette for all frames: the steadiest colours.
       case global
-      /// One for all frames that it shows as well as anybody can see, which makes a smaller file, if those are most; else one
-      /// for every frame. Frames that can be read only once have one each.
+      /// One palette for all frames that it shows as well as anybody can see, which makes a smaller file, if those are most;
+      /// else one for every frame. Frames that can be read only once have one each.
       case auto
     }
 
     /// Most colours of a frame, 2...256; transparency takes one of 256.
     public var colors: Int
-    /// Where they come from.
+    /// Where the colours of a frame come from.
     public var palette: Palette
-    /// How colours between them are shown.
+    /// How colours between those of the palette are shown.
     public var dither: GIFDither
     /// How much worse, in squared 8-bit distance, a pixel that is already there may be than the best colour, and stay;
-    /// 0...`mostLossy`.
+    /// 0...``mostLossy``. The larger, the smaller the file.
     public var lossy: Int
     /// Most bytes of the file; nil: as many as it takes. Closeness (`lossy`), colours, dithering, frames and size are given up
     /// for it, in that order and no more than needed; `OutputReport.trade` says which.
     public var maxBytes: Int?
 
-    /// The largest distance that there is: of black from white.
+    /// The largest value of ``lossy``: the squared distance of black from white.
     public static let mostLossy = Ranges.lossy.upperBound
 
-    /// Creates options; the defaults give the best picture.
+    /// Creates options for GIF; the defaults give the best picture.
+    ///
+    /// - Parameters:
+    ///   - colors: Most colours of a frame, 2...256; transparency takes one of 256.
+    ///   - palette: Where the colours of a frame come from.
+    ///   - dither: How colours between those of the palette are shown.
+    ///   - lossy: How far pixels that are already there may be off, in squared 8-bit distance, and stay; 0...``mostLossy``.
+    ///   - maxBytes: Most bytes of the file; nil: as many as it takes.
     public init(
       colors: Int = 256, palette: Palette = .auto, dither: GIFDither = .none, lossy: Int = 0, maxBytes: Int? = nil
     ) {
@@ -51,10 +59,12 @@ public struct OutputOptions: Sendable {
 
   /// How PNG files are compressed, single frames and animated ones.
   public struct PNG: Hashable, Sendable {
-    /// Effort against size.
+    /// Effort against size; every pixel is kept exactly.
     public var compression: Compression
 
-    /// Creates options.
+    /// Creates options for PNG.
+    ///
+    /// - Parameter compression: Effort against size.
     public init(compression: Compression = .balanced) { self.compression = compression }
   }
 
@@ -62,35 +72,39 @@ public struct OutputOptions: Sendable {
   public struct WebP: Hashable, Sendable {
     /// Effort against size.
     public var compression: Compression
-    /// With losses, from 0 (the smallest files) to 100 (the best pictures); nil keeps every pixel exactly.
+    /// The quality with losses, from 0 (the smallest files) to 100 (the best pictures); nil keeps every pixel exactly.
     public var quality: Double?
 
-    /// Creates options; the defaults keep every pixel exactly.
+    /// Creates options for WebP; the defaults keep every pixel exactly.
+    ///
+    /// - Parameters:
+    ///   - compression: Effort against size.
+    ///   - quality: The quality with losses, 0...100; nil keeps every pixel exactly.
     public init(compression: Compression = .balanced, quality: Double? = nil) {
       self.compression = compression
       self.quality = quality
     }
   }
 
-  /// Frames per second.
+  /// Frames per second, 0.1...1000; nil: the scene's own rate. GIF takes at most 50.
   public var rate: FrameRate?
-  /// Where it begins; nil: at the beginning.
+  /// The moment at which the output begins; nil: the beginning of the animation.
   public var from: Moment?
-  /// Where it ends; nil: at the end.
+  /// The moment at which the output ends; nil: the end of the animation.
   public var to: Moment?
-  /// How many times slower than written it plays, 0.001...1000.
+  /// How many times slower than the scene says the output plays, 0.001...1000.
   public var slowness: Double
-  /// How often it plays.
+  /// How often the output plays; nil: as the scene says. PNG files, Y4M and raw pixels cannot say it.
   public var loop: PlayCount?
   /// Threads that draw and compress; nil: as many as there are cores.
   public var jobs: Int?
   /// Whether files that this library did not write may be overwritten.
   public var overwrites: Bool
-  /// Colours and size, for GIF.
+  /// What a GIF may look like and how much it may take; other formats ignore it.
   public var gif: GIF
-  /// Compression, for PNG and APNG.
+  /// How PNG and APNG files are compressed; other formats ignore it.
   public var png: PNG
-  /// Compression and losses, for WebP.
+  /// How WebP files are compressed; other formats ignore it.
   public var webp: WebP
   /// Threads that other outputs use as well; nil: `jobs` threads of its own.
   package var workers: WorkerPool?
@@ -98,7 +112,19 @@ public struct OutputOptions: Sendable {
   /// The threads.
   var pool: WorkerPool { workers ?? WorkerPool(width: jobs ?? Processors.count) }
 
-  /// Creates options.
+  /// Creates options; by default everything is as the scene says.
+  ///
+  /// - Parameters:
+  ///   - rate: Frames per second, 0.1...1000; nil: the scene's own rate.
+  ///   - from: The moment at which the output begins; nil: the beginning of the animation.
+  ///   - to: The moment at which the output ends; nil: the end of the animation.
+  ///   - slowness: How many times slower than the scene says the output plays, 0.001...1000.
+  ///   - loop: How often the output plays; nil: as the scene says.
+  ///   - jobs: Threads that draw and compress; nil: as many as there are cores.
+  ///   - overwrites: Whether files that this library did not write may be overwritten.
+  ///   - gif: What a GIF may look like and how much it may take.
+  ///   - png: How PNG and APNG files are compressed.
+  ///   - webp: How WebP files are compressed.
   public init(
     rate: FrameRate? = nil, from: Moment? = nil, to: Moment? = nil, slowness: Double = 1, loop: PlayCount? = nil,
     jobs: Int? = nil, overwrites: Bool = false, gif: GIF = GIF(), png: PNG = PNG(), webp: WebP = WebP()
@@ -116,13 +142,13 @@ public struct OutputOptions: Sendable {
   }
 }
 
-/// What was written.
+/// What was written: where, how many frames, how many bytes.
 public struct OutputReport: Hashable, Sendable {
-  /// Where: the path as it was given.
+  /// The path of the output as it was given.
   public let path: String
-  /// As what.
+  /// The format of the output.
   public let format: OutputFormat
-  /// Extent in pixels.
+  /// Extent of the pictures in pixels.
   public let size: PixelSize
   /// Number of frames that were made or read.
   public let frames: Int
@@ -133,18 +159,18 @@ public struct OutputReport: Hashable, Sendable {
   public let rate: FrameRate?
   /// The rate that was asked for, by options or by the scene; nil when finished frames have times of their own.
   public let wantedRate: FrameRate?
-  /// How long it lasts, in seconds.
+  /// How long the output lasts, in seconds.
   public let duration: Double
-  /// Bytes written.
+  /// Number of bytes that were written, of all files together.
   public let bytes: Int
   /// What was given up for `OutputOptions.GIF.maxBytes`; nil for nothing.
   public let trade: GIFTrade?
 }
 
-/// How far an output is.
+/// How far the writing of an output has come.
 public struct OutputProgress: Hashable, Sendable {
-  /// Frames that have been written.
+  /// Number of frames that have been written.
   public let done: Int
-  /// All frames; nil when their number shows only at the end.
+  /// Number of all frames; nil when it shows only at the end.
   public let total: Int?
 }

@@ -21,10 +21,10 @@ package struct AssetUse: Hashable, Sendable {
   package var caret: Int
 
   /// An error about this file, such as that it is missing.
-  package func diagnostic(_ message: String, file: String) -> Diagnostic {
+  package func diagnostic(_ message: String, remedy: Remedy?, file: String) -> Diagnostic {
     Diagnostic(
       file: file, line: line, column: column, severity: .error, path: jsonPath, message: message,
-      sourceLine: sourceLine, caret: caret)
+      sourceLine: sourceLine, caret: caret, remedy: remedy)
   }
 }
 

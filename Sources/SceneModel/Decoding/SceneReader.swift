@@ -42,14 +42,14 @@ package struct SceneReading: Sendable {
 
   /// Diagnostics of problems that reading alone does not show, at offsets in the scene's bytes, ascending.
   package func diagnostics(
-    of problems: [(offset: Int, severity: Diagnostic.Severity, message: String)]
+    of problems: [(offset: Int, severity: Diagnostic.Severity, message: String, remedy: Remedy?)]
   ) -> [Diagnostic] {
     zip(problems, source.positions(of: problems.map(\.offset))).map { problem, position in
       let excerpt = source.excerpt(at: problem.offset, lineStart: position.lineStart)
       return Diagnostic(
         file: source.fileName, line: position.line, column: position.column, severity: problem.severity,
         path: root?.path(at: problem.offset) ?? "", message: problem.message, sourceLine: excerpt.text,
-        caret: excerpt.caret)
+        caret: excerpt.caret, remedy: problem.remedy)
     }
   }
 }

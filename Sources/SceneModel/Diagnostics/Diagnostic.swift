@@ -26,11 +26,13 @@ public struct Diagnostic: Hashable, Sendable, Error {
   public var sourceLine: String
   /// The column of `sourceLine` under which a caret shows the problem, from 0, in Unicode scalars.
   public var caret: Int
+  /// What would allow it, for programs that say so in words of their own; nil when only the scene can be changed.
+  package var remedy: Remedy?
 
   /// Creates a diagnostic.
   package init(
     file: String, line: Int, column: Int, severity: Severity, path: String, message: String, sourceLine: String,
-    caret: Int
+    caret: Int, remedy: Remedy? = nil
   ) {
     self.file = file
     self.line = line
@@ -40,7 +42,16 @@ public struct Diagnostic: Hashable, Sendable, Error {
     self.message = message
     self.sourceLine = sourceLine
     self.caret = caret
+    self.remedy = remedy
   }
+}
+
+/// What whoever loads a scene can do against a problem, besides changing the scene.
+package enum Remedy: Hashable, Sendable {
+  /// Allow files to come from another folder.
+  case allowFolder
+  /// Allow more memory.
+  case raiseMemory
 }
 
 extension Diagnostic: CustomStringConvertible {

@@ -18,7 +18,7 @@ package enum Wording {
   /// More memory than `limit` bytes, which are what is left of a limit.
   package static func tooMuchMemory(_ what: String, limit: Int) -> String {
     let left = limit < 1 << 20 ? "\(limit >> 10) KiB" : "\(limit >> 20) MiB"
-    return "\(what) would need more than the \(left) of memory that are left; --max-memory SIZE raises the limit"
+    return "\(what) would need more than the \(left) of memory that are left"
   }
 
   /// The end of a sentence about something unknown; nothing without a suggestion.

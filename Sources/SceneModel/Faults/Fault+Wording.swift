@@ -32,6 +32,14 @@ extension Fault {
     }
   }
 
+  /// What would allow it.
+  var remedy: Remedy? {
+    switch self {
+    case .tooMuchMemory, .syntax(.tooMuchMemory): .raiseMemory
+    default: nil
+    }
+  }
+
   /// The words of JSON's errors, and those that know what a scene is.
   private static func message(_ reason: JSONSyntaxError.Reason) -> String {
     switch reason {

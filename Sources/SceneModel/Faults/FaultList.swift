@@ -75,7 +75,7 @@ package final class FaultList {
         file: source.fileName, line: position.line, column: position.column, severity: located.fault.severity,
         path: root?.path(at: located.offset) ?? "",
         message: located.fault.message(relatedLine: located.related.flatMap { lines[$0] }),
-        sourceLine: excerpt.text, caret: excerpt.caret)
+        sourceLine: excerpt.text, caret: excerpt.caret, remedy: located.fault.remedy)
     }
   }
 

@@ -19,7 +19,7 @@ extension Vocabulary {
         "Fonts by name: paths relative to the scene file."),
       KeyShape(
         "variables", .map(key: .variableName, value: .anything), default: .object([]),
-        "Names for values, used as \"${name}\" anywhere in the scene; whoever renders it may give others (--set, --matrix)."
+        "Names for values, used as \"${name}\" anywhere in the scene; whoever renders it may give others."
       ),
       KeyShape(
         "components", .map(key: .notEmpty, value: .object(.layer)), default: .object([]),

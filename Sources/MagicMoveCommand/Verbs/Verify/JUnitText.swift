@@ -15,7 +15,7 @@ struct JUnitText {
 
   /// Writes the file.
   func write(to path: String, overwrites: Bool) throws(OutputError) {
-    try Animation.write(text, to: path, overwrites: overwrites)
+    try OutputDestination.path(path).write(text, overwrites: overwrites)
   }
 
   /// The whole text. No times stand in it: they would be different every time.

@@ -28,7 +28,7 @@ struct Verify {
   private let arguments: Arguments
   private let goldens: String
   private let tolerance: GoldenTolerance
-  private let recording: GoldenRecording
+  private let recording: GoldenRecord
   private let filters: [NamePattern]
   private let report: GoldenReport
 
@@ -65,7 +65,7 @@ struct Verify {
         if scene.isFailure { worst = worst.worse(.difference) }
       } catch let error as AnimationError {
         worst = worst.worse(Failure.report(error, of: input.path))
-        results.errors.append(.init(scene: input.name, path: input.path, message: "\(error)"))
+        results.errors.append(.init(scene: input.name, path: input.path, message: Advice.message(of: error)))
       }
     }
     try checkFilters(results.scenes, worst)

@@ -8,18 +8,6 @@ import Goldens
   import Foundation
 #endif
 
-/// Which goldens a test writes instead of comparing with them.
-public enum GoldenRecord: String, Hashable, Sendable, CaseIterable {
-  /// All that are not exactly as drawn.
-  case all
-  /// Those that fail, missing ones among them.
-  case failed
-  /// Those that do not exist.
-  case missing
-  /// None.
-  case never
-}
-
 extension GoldenRecord {
   /// What the environment and a test come to: `MAGICMOVE_RECORD` decides where it is set; on a build server (`CI` set to
   /// anything but "", "0" and "false") nothing is recorded without it; else the test decides, and without a word from it
@@ -37,16 +25,6 @@ extension GoldenRecord {
     let server = environment["CI"] ?? ""
     if !["", "0", "false"].contains(server.lowercased()) { return (.never, false) }
     return (own ?? .missing, false)
-  }
-
-  /// The library's word for it.
-  var recording: GoldenRecording {
-    switch self {
-    case .all: .all
-    case .failed: .failed
-    case .missing: .missing
-    case .never: .never
-    }
   }
 }
 

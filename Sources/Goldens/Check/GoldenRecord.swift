@@ -1,0 +1,38 @@
+// Which goldens a run writes. The command's `--update` and the tests' `record:` name the same choices.
+
+/// Which goldens are written anew instead of being compared with.
+public enum GoldenRecord: String, Hashable, Sendable, CaseIterable {
+  /// Every golden that is not exactly as drawn, those within the tolerance and missing ones among them.
+  case all
+  /// Goldens that exist and do not pass.
+  case changed
+  /// Goldens that do not pass, missing ones among them.
+  case failed
+  /// Goldens that do not exist yet.
+  case missing
+  /// None: nothing is written.
+  case never
+}
+
+/// How a golden stands beside what was drawn.
+enum GoldenState: Hashable, Sendable {
+  case missing
+  /// It cannot be read, or is further off than the tolerance allows.
+  case failing
+  /// Not equal, and within the tolerance.
+  case tolerated
+  case equal
+}
+
+extension GoldenRecord {
+  /// Whether a golden in that state is written.
+  func writes(_ state: GoldenState) -> Bool {
+    switch self {
+    case .all: state != .equal
+    case .changed: state == .failing
+    case .failed: state == .failing || state == .missing
+    case .missing: state == .missing
+    case .never: false
+    }
+  }
+}

@@ -1,0 +1,45 @@
+// What holds for all golden tests of a suite, as a trait of Swift Testing.
+
+#if canImport(Testing)
+  public import Goldens
+  public import Testing
+
+  /// Says for a test or a suite which goldens are recorded and what pictures may be off.
+  ///
+  /// Written as `@Suite(.goldens(record: .never))`. What an `expectGolden` says itself counts more, then the trait of its test,
+  /// then those of its suites.
+  public struct GoldenTrait: TestTrait, SuiteTrait, TestScoping {
+    let record: GoldenRecord?
+    let tolerance: GoldenTolerance?
+
+    /// Whether suites and tests in a suite take the trait over: always true.
+    public var isRecursive: Bool { true }
+
+    /// Runs a test with what the trait says. Swift Testing calls it.
+    ///
+    /// - Parameters:
+    ///   - test: The test, or the suite, that has the trait.
+    ///   - testCase: The test's arguments; nil for a suite.
+    ///   - function: Runs the test.
+    /// - Throws: What `function` throws.
+    public func provideScope(
+      for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+    ) async throws {
+      try await GoldenSettings.$record.withValue(record ?? GoldenSettings.record) {
+        try await GoldenSettings.$tolerance.withValue(tolerance ?? GoldenSettings.tolerance) { try await function() }
+      }
+    }
+  }
+
+  extension Trait where Self == GoldenTrait {
+    /// Which goldens are recorded and what pictures may be off, where an `expectGolden` in the test does not say it.
+    ///
+    /// - Parameters:
+    ///   - record: Which goldens are written instead of compared; nil: as an outer suite says, else those that are missing.
+    ///   - tolerance: What pictures may be off; nil: as an outer suite says, else nothing.
+    /// - Returns: The trait, for `@Test` or `@Suite`.
+    public static func goldens(record: GoldenRecord? = nil, tolerance: GoldenTolerance? = nil) -> Self {
+      GoldenTrait(record: record, tolerance: tolerance)
+    }
+  }
+#endif
