@@ -35,7 +35,7 @@ extension SpringFunction {
     let turn = RootFinding.border(from: 0, to: late { velocity(at: $0) > 0 }) { velocity(at: $0) > 0 }
     if remainder(at: turn) < -Self.rest {
       let isBeyond: (Double) -> Bool = { remainder(at: $0) < -Self.rest }
-      return RootFinding.border(from: turn, to: max(turn, late(where: isBeyond)), where: isBeyond)
+      return RootFinding.border(from: turn, to: late(after: turn, where: isBeyond), where: isBeyond)
     }
     return RootFinding.border(from: 0, to: turn) { remainder(at: $0) > Self.rest }
   }
@@ -51,9 +51,10 @@ extension SpringFunction {
     return RootFinding.border(from: 0, to: late(where: isFar), where: isFar)
   }
 
-  /// A time at which a condition that holds at first no longer does; one beyond `longestSettlingTime` when that is later.
-  private func late(where holds: (Double) -> Bool) -> Double {
-    var late = 1 / naturalFrequency
+  /// A time after `start` at which a condition that holds there no longer does; one beyond `longestSettlingTime` when that
+  /// is later.
+  private func late(after start: Double = 0, where holds: (Double) -> Bool) -> Double {
+    var late = max(2 * start, 1 / naturalFrequency)
     while holds(late) && late < Self.longestSettlingTime { late *= 2 }
     return late
   }
