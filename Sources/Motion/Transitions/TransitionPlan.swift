@@ -38,9 +38,9 @@ struct TransitionPlan: Sendable {
   ) {
     let canvas = painter.scene.canvas
     let screens = ScreenPair(from: source, to: target, painter: painter)
-    let settings = given.adapted(to: screens.relation, ghost: ghost)
     let geometry = (from: screens.from.geometry, to: screens.to.geometry)
-    matching = Matching(from: geometry.from, to: geometry.to, pairs: settings.pairs, rule: settings.match)
+    matching = Matching(from: geometry.from, to: geometry.to, pairs: given.pairs, rule: given.match)
+    let settings = given.directed(by: matching).adapted(to: screens.relation, ghost: ghost)
     unmatched = matching.unmatched(geometry.from, geometry.to)
     timing = TransitionTiming(settings, matching, geometry, canvas: canvas.size)
     self.canvas = canvas

@@ -46,7 +46,8 @@ struct TimelineDecoder {
       stagger: node["stagger"].flatMap { Self.stagger($0) },
       keyframes: node["keyframes"]?.elements.compactMap { KeyframesDecoder(timeline: self).track($0) },
       reverse: node["reverse"]?.bool ?? Defaults.transition.reverse, scrub: node["scrub"].flatMap { scrub($0) },
-      ghost: node["ghost"]?.number ?? Defaults.transition.ghost)
+      ghost: node["ghost"]?.number ?? Defaults.transition.ghost,
+      elevation: node["elevation"]?.point.map { Elevation(start: $0.x, end: $0.y) })
   }
 
   private static func duration(_ node: JSONNode) -> TransitionDuration? {
@@ -63,7 +64,7 @@ struct TimelineDecoder {
     return Pair(
       from, to, curve: node["curve"].flatMap { curve($0) }, delay: node["delay"]?.number ?? Defaults.pair.delay,
       duration: node["duration"]?.number, path: node["path"]?.name(),
-      content: node["content"]?.name() ?? Defaults.pair.content, fit: node["fit"]?.name() ?? Defaults.pair.fit,
+      content: node["content"]?.name() ?? Defaults.pair.content, fit: node["fit"]?.name(),
       textMatch: node["match"]?.name() ?? Defaults.pair.textMatch, z: node["z"]?.number)
   }
 

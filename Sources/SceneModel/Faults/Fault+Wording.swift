@@ -26,7 +26,7 @@ extension Fault {
     case .tooMuchExpansion(let what, let limit): return "components and repetitions make more than \(limit) \(what)"
     case .tooMuchMemory(let limit): return Wording.tooMuchMemory("what components and repetitions make", limit: limit)
     case .notCurrent, .nothingToReverse, .reverseElsewhere, .duplicateStep, .pairedTwice, .duplicateTarget,
-      .draggedScreen, .keyframeValue, .onlyForPairs, .noPair:
+      .draggedScreen, .keyframeValue, .onlyForPairs, .keyOfStyle, .noPair:
       return timelineMessage
     case .neverVisible, .enterJumps, .rateBeyondGIF, .samplesAfterHold, .pairOfHidden: return warningMessage
     }
@@ -120,6 +120,7 @@ extension Fault {
     case .duplicateTarget(let path): "the layer \"\(path)\" is listed already under another name"
     case .keyframeValue(let property, let allowed, let found):
       "a value of `\(property)` must be \(allowed), but is \(found)"
+    case .keyOfStyle(let key, let style): "`\(key)` is only for the style `\(style)`"
     case .onlyForPairs(let what): "\(what) is only for \"pair:PATH\""
     case .noPair(let path, let from, let to): "no layer \"\(Wording.short(path))\" in `\(from)` or `\(to)`"
     default: ""

@@ -64,6 +64,8 @@ package enum Fault: Hashable, Sendable {
   case draggedScreen
   case keyframeValue(property: String, allowed: String, found: String)
   case onlyForPairs(String)
+  /// A key that means something in one style only.
+  case keyOfStyle(String, style: String)
   case noPair(String, from: String, to: String)
 
   // Suspicious.

@@ -26,7 +26,7 @@ package enum Defaults {
   package static let dim = Dim()
   /// A transition: its ghost and direction.
   package static let transition = Transition(to: "")
-  /// A pair: its delay, content, fit and way to match text.
+  /// A pair: its delay, content and way to match text.
   package static let pair = Pair("", "")
   /// A backdrop: its opacity, window and blur.
   package static let backdrop = Backdrop(.color(.black))

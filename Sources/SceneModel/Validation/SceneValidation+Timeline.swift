@@ -71,6 +71,7 @@ extension SceneValidation {
   private mutating func check(_ transition: Transition, _ visit: TimelineWalk.Visit, _ path: JSONPath) {
     check(transition.pairs ?? [], visit, path.key("pairs"))
     check(transition.layers ?? [], visit, path.key("layers"))
+    checkContainer(transition, visit, path)
     for (index, track) in (transition.keyframes ?? []).enumerated() {
       check(track, visit, path.key("keyframes").index(index).key("layer"))
     }

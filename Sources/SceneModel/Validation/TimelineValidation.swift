@@ -63,6 +63,10 @@ struct TimelineValidation {
     for (index, track) in (transition.keyframes ?? []).enumerated() {
       check(track, path.key("keyframes").index(index))
     }
+    if let elevation = transition.elevation {
+      values.check(elevation.start, .extent, path.key("elevation").index(0))
+      values.check(elevation.end, .extent, path.key("elevation").index(1))
+    }
     if let scrub = transition.scrub { check(scrub, path.key("scrub")) }
   }
 

@@ -78,6 +78,10 @@ extension Vocabulary {
       KeyShape(
         "ghost", .number(in: Ranges.ghost), default: .number(Defaults.transition.ghost),
         "Opacity at which matched originals stay visible."),
+      KeyShape(
+        "elevation", .tuple([.extent, .extent], optional: 0, form: "[start, end]"),
+        "Draws Material's shadow of a container, of these heights in points, instead of the layers' own; only for containerTransform."
+      ),
     ])
 
   private static let pairValue = ValueShape.either([
@@ -98,8 +102,9 @@ extension Vocabulary {
         "content", .names(Pair.Content.self, noun: "a content"), default: .name(Defaults.pair.content),
         "Which end's content is shown."),
       KeyShape(
-        "fit", .names(Pair.Fit.self, noun: "a fit"), default: .name(Defaults.pair.fit),
-        "How children are scaled in flight."),
+        "fit", .names(Pair.Fit.self, noun: "a fit"),
+        "How children are scaled in flight; by default width. For containerTransform width or height, by default Material's choice."
+      ),
       KeyShape(
         "match", .names(Pair.TextMatch.self, noun: "a match"), default: .name(Defaults.pair.textMatch),
         "How text is taken apart."),
