@@ -176,10 +176,20 @@ extension TransitionSettings {
     }
     copy.keyframes = keyframes.map(\.mirrored)
     copy.scrub = nil
+    copy.stagger?.of = stagger?.of.mirrored ?? .all
     copy.elevation = elevation.map { Elevation(start: $0.end, end: $0.start) }
     copy.said = said.mirrored
     copy.mirrored = Mirrored(delay: true, pairs: true, layers: true)
     return copy
+  }
+}
+
+extension Stagger.Targets {
+  /// The same parts on the way back.
+  fileprivate var mirrored: Stagger.Targets {
+    guard case .list(let targets) = self else { return self }
+    return .list(
+      targets.map { if case .layer(let layer) = $0 { .layer(layer.mirrored) } else { $0 } })
   }
 }
 

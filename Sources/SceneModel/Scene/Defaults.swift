@@ -32,7 +32,7 @@ package enum Defaults {
   package static let backdrop = Backdrop(.color(.black))
   /// Effects of one layer: what happens to it, and its delay.
   package static let layerEffects = LayerEffects(layer: LayerReference(.to, ""))
-  /// The order of a stagger.
+  /// The order of a stagger, and what it delays.
   package static let stagger = Stagger(step: 0)
   /// A gesture: its threshold, speed and curve.
   package static let scrub = Scrub(samples: [])
