@@ -44,7 +44,7 @@ struct ContainerTransformTests {
       Placement(Rect(x: 0, y: 0, width: 10, height: 10)), Placement(Rect(size: Fixture.canvas.size))
     )
     func windows(_ from: Placement, _ to: Placement, _ path: Pair.Path) -> [Window] {
-      let container = ContainerTransform(from: from, to: to, path: path, canvas: Fixture.canvas.size)
+      let container = ContainerTransform(from: from, to: to, .init(path: path))
       return [container.fade, container.scale, container.scaleMask, container.shapeMask]
     }
     #expect(windows(small, large, .line) == [Window(0, 0.25), .whole, .whole, Window(0, 0.75)])
@@ -58,8 +58,8 @@ struct ContainerTransformTests {
     let state = try #require(Self.plan().state(.pair, "card → page", at: Self.plan().time(1, 0.5)))
     // Width between 80 and 200; at that width the contents are 140 · 60/80 and 140 · 2 high.
     #expect(near(state.placement.size.width, 140) && near(state.placement.size.height, (105 + 280) / 2))
-    // Radii are through at three quarters.
-    #expect(near(state.radii.topLeft, 12 * (1 - 0.5 / 0.75)))
+    // Corners keep their share of the content's shorter side and are through at three quarters.
+    #expect(near(state.radii.topLeft, 12 * 105 / 60 * (1 - 0.5 / 0.75)))
   }
 
   @Test("The page fades in over the card in the first quarter")

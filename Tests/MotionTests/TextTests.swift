@@ -152,7 +152,7 @@ struct TextTests {
       return plan.displayList(at: plan.time(1, 0.5))
     }
     #expect(list { $0.fit = .height }.glyphs("a").allSatisfy { near($0.width, 20) && near($0.height, 20) })
-    #expect(list { $0.fit = .none }.glyphs("a").allSatisfy { near($0.width, 10) && near($0.height, 10) })
+    #expect(list { $0.fit = Pair.Fit.none }.glyphs("a").allSatisfy { near($0.width, 10) && near($0.height, 10) })
     let from = list { $0.content = .from }
     #expect(from.glyphs.map(\.outline) == [97, 98, 99] && from.glyphs.allSatisfy { near($0.height, 15) })
     #expect(list { $0.content = .to }.glyphs.map(\.outline) == [120, 121, 122])

@@ -145,6 +145,36 @@ struct Mistake: Sendable, CustomTestStringConvertible {
     Mistake(.timeline, #"{"hold": 1, "layers": {‸"y": {"translate": [[0, 0, 0]]}}}"#, "no layer \"y\""),
     Mistake(.timeline, #"{"hold": 1, "layers": {"x": {"translate": ‸[[0, 0, 0], [2, 0, 0]]}}}"#, "until 2 s", .warning),
     Mistake(.timeline, #"{"to": "b", "enter": ‸[]}"#, "a jump", .warning),
+    Mistake(.timeline, #"{"hold": 1, "layers": {"x": ‸{}}}"#, "needs one of the keys `translate`, `scale`, `rotate`"),
+    Mistake(.timeline, #"{"hold": 1, "layers": {"x": {"scale": [[0, ‸-1]]}}}"#, "a number from 0 to 1000"),
+    Mistake(.timeline, #"{"hold": 1, "layers": {"x": {"opacity": [[0, ‸2]]}}}"#, "a number from 0 to 1, but is 2"),
+    Mistake(
+      .timeline, #"{"hold": 1, "layers": {"x": {"opacity": [[0, 1]], ‸"anchor": [0, 0]}}}"#,
+      "`anchor` means nothing without `scale` or `rotate`"),
+    Mistake(.timeline, #"{"hold": 1, "layers": {"x": {"rotate": ‸[[2, 9]]}}}"#, "until 2 s", .warning),
+    Mistake(
+      .timeline, #"{"to": "b", "stagger": {"step": 0.1, "of": [‸"pair:x"]}}"#, "neither a pair of this transition"),
+    Mistake(.timeline, #"{"to": "b", "stagger": {"step": 0.1, "of": [‸"from:x"]}}"#, "nor listed in its `layers`"),
+    Mistake(.timeline, #"{"to": "b", "stagger": {"step": 0.1, "of": ‸"some"}}"#, "`of` must be"),
+    Mistake(.timeline, #"{"to": "b", ‸"elevation": [0, 4]}"#, "only for the style `containerTransform`"),
+    Mistake(
+      .timeline, #"{"to": "a", "style": "containerTransform", "pairs": [{"from": "x", "to": "x", "fit": ‸"none"}]}"#,
+      "`fit` must be width or height in a container transform"),
+    Mistake(.timeline, #"{"hold": ‸700}"#, "700 s is long: times are in seconds (0.7?)", .warning),
+    Mistake(.timeline, #"{"show": "a", "for": ‸100}"#, "100 s is long: times are in seconds (0.1?)", .warning),
+    Mistake(.timeline, #"{"to": "b", "duration": ‸20}"#, "20 s is long: times are in seconds (0.02?)", .warning),
+    Mistake(.timeline, #"{"to": "b", "delay": ‸350}"#, "350 s is long", .warning),
+    Mistake(.timeline, #"{"to": "b", "stagger": {"step": ‸5}}"#, "5 s is long", .warning),
+    Mistake(.timeline, #"{"to": "a", "pairs": [{"from": "x", "to": "x", "delay": ‸30}]}"#, "30 s is long", .warning),
+    Mistake(.timeline, #"{"to": "b", "layers": {"from:x": {"duration": ‸300}}}"#, "300 s is long", .warning),
+    Mistake(
+      .timeline, #"{"hold": 1, "layers": {"x": {"translate": [[0, 1, 1]], "release": {"duration": ‸500}}}}"#,
+      "500 s is long", .warning),
+    Mistake(
+      .timeline, #"{"to": "b", "curve": {"spring": {"bounce": 0, "duration": ‸500}}}"#, "500 s is long", .warning),
+    Mistake(
+      .timeline, #"{"to": "b", "leave": [{"fade": 0, "curve": {"spring": {"bounce": 0, "duration": ‸40}}}]}"#,
+      "40 s is long", .warning),
     Mistake(.timeline, #"{"hold": 1, "name": ‸"${x}"}"#, "undefined name"),
   ]
 

@@ -8,34 +8,31 @@ import SceneModel
 
 /// Progress as a function of time, both as shares of the whole.
 ///
-/// Time outside 0...1 counts as its nearer end. Progress is exactly 1 from time 1 on, whatever the curve (a spring that
-/// is not quite at rest, points that end elsewhere), and exactly 0 at time 0 unless the curve is made of points and
-/// starts elsewhere. In between it may leave 0...1: springs, Back, Elastic and control points outside the unit square
-/// overshoot.
+/// Time outside 0...1 counts as its nearer end. Progress is exactly 1 from time 1 on, whatever the curve (points that end
+/// elsewhere), and exactly 0 at time 0 unless the curve is made of points and starts elsewhere. In between it may leave
+/// 0...1: springs, Back, Elastic and control points outside the unit square overshoot.
 ///
 /// Results are accurate to 1e-6 or better and are the same on every machine.
 package struct CurveFunction: Sendable {
   /// A shape of which springs are already released.
   private enum Evaluator: Sendable {
     case shape(CurveShape)
-    case spring(SpringFunction)
+    case spring(PacedSpring)
   }
 
   private let evaluator: Evaluator
-  private let duration: Double
 
   /// Prepares a curve.
   ///
   /// - Parameters:
   ///   - curve: The curve.
   ///   - duration: How long time 0...1 lasts, in seconds, 0 or more. Only springs depend on it: UIKit's is fitted to
-  ///     it, the others move in real time and are cut where it ends. Give those `Curve.naturalDuration` unless the
-  ///     scene states a duration.
+  ///     it, the others move in real time when it is at least their `Curve.naturalDuration`, and faster when it is
+  ///     shorter; see `PacedSpring`.
   package init(_ curve: Curve, duration: Double) {
-    self.duration = duration
     let shape = curve.shape
     if case .spring(let spring) = shape {
-      evaluator = .spring(SpringFunction(spring, duration: duration))
+      evaluator = .spring(PacedSpring(spring, duration: duration))
     } else {
       evaluator = .shape(shape)
     }
@@ -46,7 +43,7 @@ package struct CurveFunction: Sendable {
     if time >= 1 { return 1 }
     let time = time > 0 ? time : 0
     switch evaluator {
-    case .spring(let spring): return time == 0 ? 0 : spring.value(at: time * duration)
+    case .spring(let spring): return spring.progress(at: time)
     case .shape(.polyline(let polyline)): return polyline.progress(at: time)
     case .shape(let shape): return time == 0 ? 0 : Self.progress(of: shape, at: time)
     }

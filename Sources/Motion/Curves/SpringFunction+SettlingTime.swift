@@ -6,14 +6,16 @@ extension SpringFunction {
   /// The longest settling time that is reported, in seconds: an undamped spring never settles.
   package static let longestSettlingTime = 3600.0
 
+  /// What counts as rest: 1/1000 of the distance.
+  private static let rest = 0.001
+
   /// The time in seconds after which the spring stays within 1/1000 of the distance from rest, at most
   /// `longestSettlingTime`.
   ///
   /// Below critical damping it is the formula behind `CASpringAnimation.settlingDuration`: |y| is at most
   /// (1 + |b − v|/w) e^(−bt), and the time at which that bound reaches 1/1000 is [ln 1000 + ln(1 + |b − v|/w)]/b. From
-  /// critical damping on, where w is 0 or imaginary, the same bound of the formula in `remainder` is used: the time at
-  /// which e^(−r₁t) [1 + |r₁ − v|·(1 − e^(−(r₂ − r₁)t))/(r₂ − r₁)] falls to 1/1000, where (1 − e^(−xt))/x is t itself
-  /// for x = 0. Without an initial velocity the bound is y, and the time exact (critically damped: 9.2334/w₀).
+  /// critical damping on, where w is 0 or imaginary, it is the time from which |y| itself stays within 1/1000
+  /// (critically damped, without an initial velocity: 9.2334/w₀).
   package var settlingTime: Double {
     let longest = Self.longestSettlingTime
     let time = dampingRatio < 1 ? swingingSettlingTime : creepingSettlingTime
@@ -26,17 +28,34 @@ extension SpringFunction {
     return (PortableMath.logarithm(1000) + PortableMath.logarithm(bound)) / decay
   }
 
-  /// The bisection for springs that do not.
-  ///
-  /// The logarithm of the bound is concave and starts at 0 or above, so it falls below that of 1/1000 once and for all.
+  /// The bisections for springs that do not. One that starts faster than it decays may pass its rest once and come back.
   private var creepingSettlingTime: Double {
-    let lag = abs(decay - initialVelocity)
-    let isFar: (Double) -> Bool = { time in
-      let bound = 1 + lag * time * PortableMath.meanDecay(decayGap * time)
-      return PortableMath.logarithm(bound) + PortableMath.logarithm(1000) > decay * time
+    if initialVelocity <= decay { return approachingSettlingTime }
+    // The value rises until here; where it never turns back, until it cannot be told from rest.
+    let turn = RootFinding.border(from: 0, to: late { velocity(at: $0) > 0 }) { velocity(at: $0) > 0 }
+    if remainder(at: turn) < -Self.rest {
+      let isBeyond: (Double) -> Bool = { remainder(at: $0) < -Self.rest }
+      return RootFinding.border(from: turn, to: late(after: turn, where: isBeyond), where: isBeyond)
     }
-    var late = 1 / naturalFrequency
-    while isFar(late) && late < Self.longestSettlingTime { late *= 2 }
-    return RootFinding.border(from: 0, to: late, where: isFar)
+    return RootFinding.border(from: 0, to: turn) { remainder(at: $0) > Self.rest }
+  }
+
+  /// From one side. The logarithm of y is concave and starts at 0 or above, so it falls below that of 1/1000 once and for
+  /// all.
+  private var approachingSettlingTime: Double {
+    let lag = decay - initialVelocity
+    let isFar: (Double) -> Bool = { time in
+      let size = 1 + lag * time * PortableMath.meanDecay(decayGap * time)
+      return PortableMath.logarithm(size) + PortableMath.logarithm(1000) > decay * time
+    }
+    return RootFinding.border(from: 0, to: late(where: isFar), where: isFar)
+  }
+
+  /// A time after `start` at which a condition that holds there no longer does; one beyond `longestSettlingTime` when that
+  /// is later.
+  private func late(after start: Double = 0, where holds: (Double) -> Bool) -> Double {
+    var late = max(2 * start, 1 / naturalFrequency)
+    while holds(late) && late < Self.longestSettlingTime { late *= 2 }
+    return late
   }
 }

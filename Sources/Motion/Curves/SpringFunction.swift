@@ -91,7 +91,7 @@ package struct SpringFunction: Sendable {
   }
 
   /// The part y of the way that remains at a time of 0 or more.
-  private func remainder(at time: Double) -> Double {
+  func remainder(at time: Double) -> Double {
     let envelope = PortableMath.exponential(-decay * time)
     guard time.isFinite, envelope > 0 else { return 0 }
     let lag = (decay - initialVelocity) * time

@@ -104,7 +104,24 @@ extension LayerTransform {
   ///
   /// A point is scaled, rotated, rotated about Y, about X, projected and translated about the anchor, the order of the CSS
   /// list `translate() perspective() rotateX() rotateY() rotate() scale()`. The layer is flat: z is dropped afterwards.
+  ///
+  /// What a drag does to it comes after that, on the screen's side.
   func matrix(size: Size, origin: Point) -> Transform {
+    let own = ownMatrix(size: size, origin: origin)
+    guard let turn else { return own }
+    let pivot = own.apply(Point(x: size.width * turn.anchor.x, y: size.height * turn.anchor.y))
+    let turned = Transform.rotation(degrees: turn.rotation) * .scale(x: turn.scaleX, y: turn.scaleY)
+    return turned.about(pivot) * own
+  }
+
+  /// Degrees in the plane with those of a drag.
+  var wholeRotation: Double { rotation + (turn?.rotation ?? 0) }
+  /// The horizontal factor with that of a drag.
+  var wholeScaleX: Double { scaleX * (turn?.scaleX ?? 1) }
+  /// The vertical factor with that of a drag.
+  var wholeScaleY: Double { scaleY * (turn?.scaleY ?? 1) }
+
+  private func ownMatrix(size: Size, origin: Point) -> Transform {
     let pivot = Point(x: size.width * anchor.x, y: size.height * anchor.y)
     let toPlace = Transform.translation(x: origin.x + pivot.x + translation.x, y: origin.y + pivot.y + translation.y)
     let fromPivot = Transform.translation(x: -pivot.x, y: -pivot.y)

@@ -1,7 +1,14 @@
 // Material's container transform: a card grows into a page. Shape, size of the content and its fade run in windows of their
-// own (Material Components for Android, MaterialContainerTransform).
+// own (Material Components for Android, MaterialContainerTransform, FitModeEvaluators and TransitionUtils).
 //
-// Entering means that the end is the larger of the two; a return has windows of its own and is not the mirror.
+// Entering means that the end is the larger of the two; a return has windows of its own and is not the mirror. The box hangs
+// from the middle of its upper edge, which alone follows the path:
+//
+//        (X, Y)           width w = mix(start, end)
+//     ┌────┴────┐         height = mix(height of the start's content, that of the end's, both at the width w)
+//     └─────────┘         what is longer is cut at the bottom
+//
+// Where contents fit the height instead, width and height change places, and what is wider is cut at both sides alike.
 
 import Pixels
 import SceneModel
@@ -20,15 +27,27 @@ struct ContainerTransform: Sendable {
   let isEntering: Bool
   /// Whether contents are as wide as the box; else as high.
   let fitsWidth: Bool
-  private let canvas: Size
+  /// The way of the middle of the upper edge.
+  private let path: PhantomPath
+  private let elevation: ContainerElevation?
+
+  /// What decides a move between two boxes but the boxes themselves.
+  struct Options {
+    /// The way of the middle of the upper edge.
+    var path = Pair.Path.line
+    /// Whether that way is walked from its end.
+    var isBackwards = false
+    /// Which side of the contents fits that of the box; nil for Material's choice, which `none` leaves it as well.
+    var fit: Pair.Fit?
+    /// Material's own shadow.
+    var elevation: ContainerElevation?
+  }
 
   /// The windows for a move between two boxes.
-  init(from: Placement, to: Placement, path: Pair.Path, canvas: Size) {
+  init(from: Placement, to: Placement, _ options: Options) {
     let (start, end) = (from.frame.size, to.frame.size)
-    self.canvas = canvas
-    isEntering = end.width * end.height > start.width * start.height
-    let isArc = path != .line
-    switch (isEntering, isArc) {
+    isEntering = from.isEntered(by: to)
+    switch (isEntering, options.path != .line) {
     case (true, false): (fade, scale, scaleMask, shapeMask) = (.init(0, 0.25), .whole, .whole, .init(0, 0.75))
     case (false, false):
       (fade, scale, scaleMask, shapeMask) = (.init(0.6, 0.9), .whole, .init(0, 0.9), .init(0.3, 0.9))
@@ -37,26 +56,57 @@ struct ContainerTransform: Sendable {
     case (false, true):
       (fade, scale, scaleMask, shapeMask) = (.init(0.6, 0.9), .init(0, 0.9), .init(0, 0.9), .init(0.2, 0.9))
     }
-    fitsWidth =
-      isEntering
-      ? end.height * start.width >= start.height * end.width : start.height * end.width >= end.height * start.width
+    switch options.fit {
+    case .width: fitsWidth = true
+    case .height: fitsWidth = false
+    default:
+      fitsWidth =
+        isEntering
+        ? end.height * start.width >= start.height * end.width : start.height * end.width >= end.height * start.width
+    }
+    path = PhantomPath(
+      options.path, from: Placement(center: from.top, size: .zero), to: Placement(center: to.top, size: .zero),
+      isBackwards: options.isBackwards)
+    elevation = options.elevation
   }
 
-  /// Gives a pose the extent and the corners of their windows.
-  ///
-  /// Contents are as wide as the width between start and end; the box is as high as the height between the heights that
-  /// both contents have at that width.
-  func shape(_ pose: inout PhantomPose, from: PhantomEnd, to: PhantomEnd, p: Double) {
-    let (start, end) = (from.placement.size, to.placement.size)
+  /// The extents of both contents and of the box at one progress.
+  private struct Extents {
+    var from: Size
+    var to: Size
+    var box: Size
+  }
+
+  private func extents(from start: Size, to end: Size, p: Double) -> Extents {
     let (content, mask) = (scale.progress(at: p), scaleMask.progress(at: p))
-    var size = Size.mix(start, end, content)
+    let size = Size.mix(start, end, content)
+    func extents(_ from: Size, _ to: Size) -> Extents { Extents(from: from, to: to, box: .mix(from, to, mask)) }
     if fitsWidth, start.width > 0, end.width > 0 {
-      size.height = mix(start.height * size.width / start.width, end.height * size.width / end.width, mask)
-    } else if !fitsWidth, start.height > 0, end.height > 0 {
-      size.width = mix(start.width * size.height / start.height, end.width * size.height / end.height, mask)
+      let width = size.width
+      return extents(
+        Size(width: width, height: start.height * width / start.width),
+        Size(width: width, height: end.height * width / end.width))
     }
-    pose.placement.size = size
-    pose.radii = .mix(from.painting.radii, to.painting.radii, shapeMask.progress(at: p))
+    if !fitsWidth, start.height > 0, end.height > 0 {
+      let height = size.height
+      return extents(
+        Size(width: start.width * height / start.height, height: height),
+        Size(width: end.width * height / end.height, height: height))
+    }
+    return Extents(from: size, to: size, box: size)
+  }
+
+  /// Gives a pose the place, extent and corners of their windows.
+  func shape(_ pose: inout PhantomPose, from: PhantomEnd, to: PhantomEnd, p: Double) {
+    let extents = extents(from: from.placement.size, to: to.placement.size, p: p)
+    let top = path(p).center
+    pose.placement.size = extents.box
+    pose.placement.center = Point(x: top.x, y: top.y + extents.box.height / 2)
+    // Radii are shares of the content's shorter side, or of the box's where that cuts the larger content.
+    let isEndLarger =
+      fitsWidth ? extents.to.height >= extents.from.height : extents.to.width >= extents.from.width
+    pose.radii = .mix(
+      from.radii(at: extents.from), to.radii(at: isEndLarger ? extents.box : extents.to), shapeMask.progress(at: p))
   }
 
   /// The phantom: the larger screen's content fades in over the smaller one's (entering) or out over it (returning).
@@ -66,7 +116,7 @@ struct ContainerTransform: Sendable {
     node.opacity = pose.opacity
     node.painting.radii = pose.radii
     node.painting.smoothing = pose.smoothing
-    node.painting.shadow = content.shadow(pose.weight) ?? shadow(pose)
+    node.painting.shadow = elevation?.shadow(at: pose) ?? content.shadow(pose.weight)
     node.clips = true
     node.backdropBlur = content.backdropBlur(pose.weight)
     let fit: Pair.Fit = fitsWidth ? .width : .height
@@ -84,19 +134,20 @@ struct ContainerTransform: Sendable {
     node.children = isEntering ? [.node(start), .node(end)] : [.node(end), .node(start)]
     return node
   }
+}
 
-  /// Material's shadow, 0x2D000000, whose offset follows the place on the canvas: 0.3 of the elevation sideways at the
-  /// edges, 1.5 of it downwards at the bottom. It is there in flight and gone at both ends.
-  private func shadow(_ pose: PhantomPose) -> PaintedShadow? {
-    let flight = 4 * pose.weight * (1 - pose.weight)
-    let elevation = 6 * flight
-    guard elevation > 0 else { return nil }
-    let center = pose.placement.center
-    let dx = canvas.width > 0 ? center.x / (canvas.width / 2) - 1 : 0
-    let dy = canvas.height > 0 ? center.y / canvas.height : 0
-    let color = PremultipliedColor(red: 0, green: 0, blue: 0, alpha: Double(0x2D) / 255 * min(1, flight * 4))
-    return PaintedShadow(
-      color: color, sigma: elevation / 2, offset: Point(x: elevation * dx * 0.3, y: elevation * dy * 1.5), spread: 0)
+extension Placement {
+  /// The middle of the upper edge of the unscaled, upright box.
+  fileprivate var top: Point { Point(x: center.x, y: center.y - size.height / 2) }
+}
+
+extension PhantomEnd {
+  /// The corners where the layer's extent has become another: they keep their share of the shorter side.
+  fileprivate func radii(at size: Size) -> CornerRadii {
+    let own = min(placement.size.width, placement.size.height)
+    guard own > 0 else { return painting.radii }
+    let factor = min(size.width, size.height) / own
+    return painting.radii.map { $0 * factor }
   }
 }
 

@@ -18,9 +18,6 @@ struct PairKeyframes {
   /// The tracks that move a pair, in order: they name either end, by its full path, its last id or as the pair does.
   subscript(pair: MatchedPair) -> [KeyframeTrack] {
     if indices.isEmpty { return [] }
-    let names: Set = [
-      pair.from.path, pair.to.path, pair.options.from, pair.options.to, pair.from.lastID, pair.to.lastID,
-    ]
-    return names.flatMap { indices[$0] ?? [] }.sorted().map { tracks[$0] }
+    return pair.names.flatMap { indices[$0] ?? [] }.sorted().map { tracks[$0] }
   }
 }

@@ -25,7 +25,7 @@ struct Phantom: Sendable {
   /// Prepares the flight of `pair` between two ends; `tracks` are the keyframes that move it.
   init(
     _ pair: MatchedPair, from: PhantomEnd, to: PhantomEnd, timing: PartTiming, settings: TransitionSettings,
-    tracks: [KeyframeTrack], canvas: Size
+    tracks: [KeyframeTrack], elevation: ContainerElevation?
   ) {
     let options = pair.options
     let path = options.path ?? .line
@@ -42,7 +42,10 @@ struct Phantom: Sendable {
     flight = settings.flight
     container =
       settings.flight == .container
-      ? ContainerTransform(from: from.placement, to: to.placement, path: path, canvas: canvas) : nil
+      ? ContainerTransform(
+        from: from.placement, to: to.placement,
+        ContainerTransform.Options(
+          path: path, isBackwards: settings.mirrored.pairs, fit: options.fit, elevation: elevation)) : nil
   }
 
   /// The progress at `seconds` since the transition's start; overshoots as its curve does.
@@ -156,10 +159,15 @@ extension Phantom {
   ) -> [Phantom] {
     let tracks = PairKeyframes(settings.keyframes)
     let clips = PhantomClips(pairs: matching.pairs, canvas: canvas)
+    let flying = Set(matching.pairs.map(\.from.address))
     return matching.pairs.indices.map { index in
       let (pair, from, to) = (matching.pairs[index], from[index], to[index])
+      // What flies out of a container casts no shadow on it.
+      let isInside = pair.from.address.ancestors.contains(where: flying.contains)
+      let elevation = isInside ? nil : settings.elevation.map { ContainerElevation(elevation: $0, canvas: canvas) }
       var phantom = Phantom(
-        pair, from: from, to: to, timing: timing.pairs[index], settings: settings, tracks: tracks[pair], canvas: canvas)
+        pair, from: from, to: to, timing: timing.pairs[index], settings: settings, tracks: tracks[pair],
+        elevation: elevation)
       phantom.clips = clips.tweens(of: PairIndex(position: index), from: from.clipAncestors, to: to.clipAncestors)
       return phantom
     }

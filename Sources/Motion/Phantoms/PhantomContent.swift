@@ -24,7 +24,7 @@ struct PhantomContent: Sendable {
   /// The contents of a pair between two ends.
   init(from: PhantomEnd, to: PhantomEnd, _ pair: Pair) {
     (self.from, self.to) = (from, to)
-    (choice, fit) = (pair.content, pair.fit)
+    (choice, fit) = (pair.content, pair.fit ?? .width)
     text = TextFlight(from.painting.text, to.painting.text, match: pair.textMatch, content: pair.content)
     let (first, second) = (from.painting.text?.string, to.painting.text?.string)
     textName =

@@ -26,15 +26,20 @@ struct Lifting {
   let lifted: [LiftedLayer]
   /// Matched and lifted layers.
   let taken: TakenLayers
+  /// Lifted layers that the other screen shows alike: they are painted for both screens at once.
+  var unchanged: Set<LayerAddress> = []
+
+  /// Lifted layers that are painted for this screen.
+  var own: [LiftedLayer] { unchanged.isEmpty ? lifted : lifted.filter { !unchanged.contains($0.address) } }
 
   /// Looks at every unmatched layer in paint order: it is lifted when it paints something and overlaps, at rest and as far
   /// as clips let it be seen, a layer that is painted before it and raised. Containers that paint nothing are not lifted
   /// themselves; what is in them may be. What lies in a lifted layer goes with it, unless it covers something that is
-  /// raised between the two.
-  init(geometry: ScreenGeometry, matched: Set<LayerAddress>) {
+  /// raised between the two. Those that are `forced` are lifted whatever they overlap.
+  init(geometry: ScreenGeometry, matched: Set<LayerAddress>, forced: Set<LayerAddress> = []) {
     self.geometry = geometry
     self.matched = matched
-    let lifted = matched.isEmpty ? [] : LiftingSearch(geometry, matched).lifted
+    let lifted = matched.isEmpty && forced.isEmpty ? [] : LiftingSearch(geometry, matched, forced).lifted
     self.lifted = lifted
     let addresses = Set(lifted.map(\.address))
     taken = TakenLayers(geometry.places.filter { matched.contains($0.address) || addresses.contains($0.address) })
@@ -47,12 +52,14 @@ private struct LiftingSearch {
   private(set) var lifted: [LiftedLayer] = []
   private let geometry: ScreenGeometry
   private let matched: Set<LayerAddress>
+  private let forced: Set<LayerAddress>
   /// What is painted above the screens: matched layers and layers lifted so far.
   private var raised: OverlapTree
 
-  init(_ geometry: ScreenGeometry, _ matched: Set<LayerAddress>) {
+  init(_ geometry: ScreenGeometry, _ matched: Set<LayerAddress>, _ forced: Set<LayerAddress>) {
     self.geometry = geometry
     self.matched = matched
+    self.forced = forced
     raised = OverlapTree(
       geometry.places.map { place in
         matched.contains(place.address) ? place.visibleBounds.union(place.subtreeBounds) : place.subtreeBounds
@@ -69,7 +76,7 @@ private struct LiftingSearch {
     if matched.contains(place.address) {
       raised.insert(rank)
       (base, carrier) = (rank, place.address)
-    } else if place.layer.paintsSomething, place.address != .screen, raised.overlaps(place.visibleBounds, above: base) {
+    } else if forced.contains(place.address) || covers(place, above: base) {
       lifted.append(
         LiftedLayer(address: place.address, rank: rank, insideRanks: place.insideRanks, carrier: carrier))
       base = rank
@@ -81,6 +88,11 @@ private struct LiftingSearch {
       child = geometry.places[child].insideRanks.upperBound
     }
     if isRaised { raised.insert(rank) }
+  }
+
+  /// Whether a layer covers something that is raised and of a higher rank than `base`.
+  private func covers(_ place: LayerPlace, above base: Int) -> Bool {
+    place.layer.paintsSomething && place.address != .screen && raised.overlaps(place.visibleBounds, above: base)
   }
 }
 

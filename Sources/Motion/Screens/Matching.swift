@@ -11,6 +11,9 @@ struct MatchedPair: Sendable {
   var to: LayerPlace
   /// What the scene says of the pair; of an automatic one only the paths.
   var options: Pair
+
+  /// How a scene may name it: either end by its full path, its last id or as the pair does.
+  var names: Set<String> { [from.path, to.path, options.from, options.to, from.lastID, to.lastID] }
 }
 
 /// Which pair of a transition: its place in the order of the matching, and so that of its phantom, timing and ends.

@@ -95,9 +95,9 @@ struct ScreenGeometry: Sendable {
     let matrix = parent.matrix * layer.transform.matrix(size: size, origin: layer.frame.origin)
     var inner = parent
     inner.matrix = matrix
-    inner.rotation += layer.transform.rotation
-    inner.scaleX *= layer.transform.scaleX
-    inner.scaleY *= layer.transform.scaleY
+    inner.rotation += layer.transform.wholeRotation
+    inner.scaleX *= layer.transform.wholeScaleX
+    inner.scaleY *= layer.transform.wholeScaleY
     inner.opacity *= clamped(layer.opacity)
     if let id = layer.id { inner.path = parent.path.isEmpty ? id : "\(parent.path)/\(id)" }
     let placement = Placement(

@@ -40,8 +40,30 @@ struct TransitionSettings: Sendable {
   var castsShadow: Bool
   /// How pairs fly.
   var flight: PhantomFlight
+  /// Material's own shadow of a container.
+  var elevation: Elevation?
+  /// Whether the backdrop comes; nil: with an entering upper screen.
+  var backdropAppears: Bool?
+  /// What is not the preset's.
+  var said: Said = []
   /// Which parts are those of the mirrored transition, played backwards.
   var mirrored = Mirrored()
+
+  /// Keys that a scene gives itself, in this transition or in the one that it takes back.
+  struct Said: OptionSet, Sendable {
+    let rawValue: Int
+    static let (enter, leave, above) = (Said(rawValue: 1), Said(rawValue: 2), Said(rawValue: 4))
+    /// The duration, or a curve that has one.
+    static let time = Said(rawValue: 8)
+
+    /// The keys of the way back.
+    var mirrored: Said {
+      var said = intersection([.above, .time])
+      if contains(.enter) { said.insert(.leave) }
+      if contains(.leave) { said.insert(.enter) }
+      return said
+    }
+  }
 
   /// What of a `reverse` is taken over from the transition that it takes back.
   struct Mirrored: Sendable {
@@ -69,15 +91,13 @@ struct TransitionSettings: Sendable {
       (enter, leave, backdrop, upper) = (preset.enter, preset.leave, preset.backdrop, preset.upper)
       (duration, curve, self.edge) = (preset.duration, preset.curve, edge)
       (castsShadow, flight) = (preset.castsShadow, preset.flight)
+      (elevation, said) = (nil, [])
     } else if let edge = transition.edge {
       let turned = TransitionSettings(Preset(forward.style ?? .magicMove, edge: edge), edge: edge).mirror()
       if forward.enter == nil { leave = turned.leave }
       if forward.leave == nil { enter = turned.enter }
       self.edge = edge
     }
-    // Material gives the way back less time than the way there.
-    let saysTime = transition.style == nil && (forward.duration != nil || forward.curve != nil)
-    if flight == .container, !saysTime { duration = .seconds(0.4) }
     replaceParts(by: transition)
   }
 
@@ -105,9 +125,9 @@ struct TransitionSettings: Sendable {
     if let curve = transition.curve {
       self.curve = curve
       // A spring that knows how long it takes says so, unless the scene does.
-      if let natural = curve.naturalDuration { duration = .seconds(natural) }
+      if let natural = curve.naturalDuration { say(.time) { $0.duration = .seconds(natural) } }
     }
-    if let duration = transition.duration { self.duration = duration }
+    if let duration = transition.duration { say(.time) { $0.duration = duration } }
     if let delay = transition.delay { (self.delay, mirrored.delay) = (delay, false) }
     if let match = transition.match { self.match = match }
     if let pairs = transition.pairs { (self.pairs, mirrored.pairs) = (pairs, false) }
@@ -116,14 +136,20 @@ struct TransitionSettings: Sendable {
     case .backdrop(let backdrop)?: self.backdrop = backdrop
     case nil: break
     }
-    upper = transition.above ?? upper
-    enter = transition.enter ?? enter
-    leave = transition.leave ?? leave
+    if let above = transition.above { say(.above) { $0.upper = above } }
+    if let enter = transition.enter { say(.enter) { $0.enter = enter } }
+    if let leave = transition.leave { say(.leave) { $0.leave = leave } }
     if let layers = transition.layers { (self.layers, mirrored.layers) = (layers, false) }
     stagger = transition.stagger ?? stagger
     keyframes = transition.keyframes ?? keyframes
     scrub = transition.scrub
     if transition.ghost > 0 { ghost = transition.ghost }
+    elevation = transition.elevation ?? elevation
+  }
+
+  private mutating func say(_ key: Said, _ change: (inout TransitionSettings) -> Void) {
+    change(&self)
+    said.insert(key)
   }
 }
 
@@ -150,8 +176,20 @@ extension TransitionSettings {
     }
     copy.keyframes = keyframes.map(\.mirrored)
     copy.scrub = nil
+    copy.stagger?.of = stagger?.of.mirrored ?? .all
+    copy.elevation = elevation.map { Elevation(start: $0.end, end: $0.start) }
+    copy.said = said.mirrored
     copy.mirrored = Mirrored(delay: true, pairs: true, layers: true)
     return copy
+  }
+}
+
+extension Stagger.Targets {
+  /// The same parts on the way back.
+  fileprivate var mirrored: Stagger.Targets {
+    guard case .list(let targets) = self else { return self }
+    return .list(
+      targets.map { if case .layer(let layer) = $0 { .layer(layer.mirrored) } else { $0 } })
   }
 }
 

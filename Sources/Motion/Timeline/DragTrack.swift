@@ -3,86 +3,91 @@
 import Pixels
 import SceneModel
 
-/// The offset of one layer over the time of a hold.
-struct DragTrack: Sendable {
-  /// Which layer.
-  let address: LayerAddress
-  private let samples: [Drag.Sample]
-  private let start: Point
-  private let release: (duration: Double, curve: CurveFunction)?
+/// What a drag has done to a layer by some time.
+struct DragPose: Equatable, Sendable {
+  /// How far it has been moved on the canvas.
+  var offset = Point.zero
+  /// Horizontal and vertical factor after its own transform.
+  var scale = Point(x: 1, y: 1)
+  /// Degrees clockwise after its own transform.
+  var rotation = 0.0
+  /// Factor of its opacity.
+  var opacity = 1.0
+  /// What it is scaled and turned about, in shares of its frame; nil: its own anchor.
+  var anchor: Point?
 
-  /// Prepares a drag of a layer whose offset is `start`, in a hold of `hold` seconds. A release that would outlast the hold
-  /// is made as fast as it takes to come to rest within it.
-  init(_ drag: Drag, address: LayerAddress, start: Point, hold: Double) {
-    self.address = address
-    self.start = start
-    samples = drag.samples
-    release = drag.release.map {
-      let wanted = $0.duration ?? $0.curve.naturalDuration ?? 0.5
-      let duration = min(wanted, max(0, hold - (drag.samples.last?.time ?? 0)))
-      return (duration, CurveFunction($0.curve, duration: duration))
-    }
-  }
+  /// Whether the layer is as its screen has it.
+  var isRest: Bool { offset == .zero && !turns && opacity == 1 }
+  /// Whether it is scaled or turned.
+  var turns: Bool { scale != Point(x: 1, y: 1) || rotation != 0 }
 
-  /// The offset at `seconds` since the hold began: on lines between samples, from where the layer was to the first one;
-  /// after the last one it stays, or goes back.
-  func offset(at seconds: Double) -> Point {
-    guard let last = samples.last else { return start }
-    if seconds >= last.time {
-      guard let release else { return last.offset }
-      let share = release.duration > 0 ? (seconds - last.time) / release.duration : 1
-      return .mix(last.offset, .zero, release.curve(share))
-    }
-    var before = Drag.Sample(time: 0, offset: start)
-    for sample in samples {
-      if seconds < sample.time {
-        let share = sample.time > before.time ? (seconds - before.time) / (sample.time - before.time) : 1
-        return .mix(before.offset, sample.offset, clamped(share))
-      }
-      before = sample
-    }
-    return last.offset
+  /// The pose `p` of the way back to rest.
+  func released(_ p: Double) -> DragPose {
+    var pose = self
+    pose.offset = .mix(offset, .zero, p)
+    pose.scale = .mix(scale, Point(x: 1, y: 1), p)
+    pose.rotation = mix(rotation, 0, p)
+    pose.opacity = clamped(mix(opacity, 1, p))
+    return pose
   }
 }
 
-/// A screen of which layers may have been dragged from their places.
-struct DraggedScreen: Sendable {
-  /// As the scene has it.
-  let screen: Screen
-  /// Offsets of layers in their parents' coordinates; of those that are in their places, none.
-  private(set) var offsets: [LayerAddress: Point] = [:]
+/// A drag of one layer over the time of a hold.
+struct DragTrack: Sendable {
+  /// Which layer.
+  let address: LayerAddress
+  private let drag: Drag
+  private let start: DragPose
+  private let release: (start: Double, duration: Double, curve: CurveFunction)?
 
-  /// A screen at rest.
-  init(_ screen: Screen) { self.screen = screen }
-
-  /// The offset of a layer.
-  func offset(of address: LayerAddress) -> Point {
-    offsets[address] ?? .zero
+  /// Prepares a drag of a layer whose pose is `start`, in a hold of `hold` seconds. A release that would outlast the hold
+  /// is made as fast as it takes to come to rest within it.
+  init(_ drag: Drag, address: LayerAddress, start: DragPose, hold: Double) {
+    self.address = address
+    self.drag = drag
+    var start = start
+    start.anchor = drag.anchor ?? start.anchor
+    self.start = start
+    let last = drag.times.compactMap(\.times.last).max() ?? 0
+    release = drag.release.map {
+      let wanted = $0.duration ?? $0.curve.naturalDuration ?? 0.5
+      let duration = min(wanted, max(0, hold - last))
+      return (last, duration, CurveFunction($0.curve, duration: duration))
+    }
   }
 
-  /// Sets the offset of a layer.
-  mutating func drag(_ address: LayerAddress, to offset: Point) {
-    offsets[address] = offset == .zero ? nil : offset
+  /// The pose at `seconds` since the hold began: on lines between samples, from where the layer was to the first one; after
+  /// the last one it stays, or goes back.
+  func pose(at seconds: Double) -> DragPose {
+    let pose = dragged(at: seconds)
+    guard let release, !drag.times.isEmpty, seconds >= release.start else { return pose }
+    let share = release.duration > 0 ? (seconds - release.start) / release.duration : 1
+    return pose.released(release.curve(share))
   }
 
-  /// The screen with its layers where they are.
-  var current: Screen {
-    var copy = screen
-    for (address, offset) in offsets {
-      Self.update(&copy.layers, address.indices[...]) {
-        $0.transform.translation.x += offset.x
-        $0.transform.translation.y += offset.y
+  private func dragged(at seconds: Double) -> DragPose {
+    var pose = start
+    pose.offset = Self.value(at: seconds, drag.samples.map { ($0.time, $0.offset) }, start.offset, Point.mix)
+    pose.scale = Self.value(
+      at: seconds, drag.scales.map { ($0.time, Point(x: $0.x, y: $0.y)) }, start.scale, Point.mix)
+    pose.rotation = Self.value(at: seconds, drag.rotations.map { ($0.time, $0.value) }, start.rotation, mix)
+    pose.opacity = Self.value(at: seconds, drag.opacities.map { ($0.time, $0.value) }, start.opacity, mix)
+    return pose
+  }
+
+  /// The value of one list at a time.
+  private static func value<Value>(
+    at seconds: Double, _ samples: [(time: Double, value: Value)], _ start: Value,
+    _ mix: (Value, Value, Double) -> Value
+  ) -> Value {
+    var before = (time: 0.0, value: start)
+    for sample in samples {
+      if seconds < sample.time {
+        let share = sample.time > before.time ? (seconds - before.time) / (sample.time - before.time) : 1
+        return mix(before.value, sample.value, clamped(share))
       }
+      before = sample
     }
-    return copy
-  }
-
-  private static func update(_ layers: inout [Layer], _ indices: ArraySlice<Int>, _ change: (inout Layer) -> Void) {
-    guard let index = indices.first, layers.indices.contains(index) else { return }
-    if indices.count == 1 {
-      change(&layers[index])
-    } else {
-      update(&layers[index].layers, indices.dropFirst(), change)
-    }
+    return before.value
   }
 }

@@ -43,7 +43,7 @@ struct TimelineSegment: Sendable {
     switch kind {
     case .hold(let screen, let drags):
       var dragged = screen
-      for drag in drags { dragged.drag(drag.address, to: drag.offset(at: seconds)) }
+      for drag in drags { dragged.drag(drag.address, to: drag.pose(at: seconds)) }
       return dragged.moment(painter)
     case .transition(let plan, let scrub, let from, let after):
       if seconds >= duration { return after.moment(painter) }
@@ -58,7 +58,7 @@ struct TimelineSegment: Sendable {
 extension DraggedScreen {
   /// The screen's still, or its items when a layer is not in its place.
   fileprivate func moment(_ painter: ScreenPainter) -> TimelineSegment.Moment {
-    if offsets.isEmpty { return .still(screen.name) }
+    if isRest { return .still(screen.name) }
     return .moving(painter.picture(of: current, role: .from).items)
   }
 }
@@ -96,11 +96,11 @@ struct TimelinePlanner {
     let paths = hold.drags.isEmpty ? PathTable() : screen.screen.pathTable()
     let drags = hold.drags.compactMap { drag -> DragTrack? in
       guard case .found(let address) = paths.resolve(drag.layer) else { return nil }
-      return DragTrack(drag, address: address, start: screen.offset(of: address), hold: hold.duration)
+      return DragTrack(drag, address: address, start: screen.pose(of: address), hold: hold.duration)
     }
     append(visit, hold.duration, .hold(screen, drags))
     var after = screen
-    for drag in drags { after.drag(drag.address, to: drag.offset(at: hold.duration)) }
+    for drag in drags { after.drag(drag.address, to: drag.pose(at: hold.duration)) }
     current = after
   }
 

@@ -66,7 +66,8 @@ struct BackdropTrack: Sendable {
     }
     self.init(
       fill: fill, opacity: opacity, blur: backdrop.blur, during: backdrop.during,
-      curve: backdrop.curve ?? settings.curve, duration: duration, appears: settings.upper == .to)
+      curve: backdrop.curve ?? settings.curve, duration: duration,
+      appears: settings.backdropAppears ?? (settings.upper == .to))
   }
 
   /// How strong it is at the share `u` of the main part, 0...1.

@@ -16,17 +16,10 @@ struct TransitionTiming: Sendable {
   /// Until the latest part ends.
   private(set) var total: Double
 
-  /// Where pairs and layers lie at rest: what `stagger` orders by.
-  struct Positions {
-    /// One for every pair.
-    var pairs: [Rect]
-    /// One for every listed layer.
-    var layers: [Rect]
-  }
-
-  /// Lays out the parts of a transition whose main part lasts `duration` seconds.
+  /// Lays out the parts of a transition whose main part lasts `duration` seconds; `parts` are the pairs, then the listed
+  /// layers, for `stagger`.
   init(
-    _ settings: TransitionSettings, duration: Double, pairs options: [Pair], positions: Positions, canvas: Size
+    _ settings: TransitionSettings, duration: Double, pairs options: [Pair], parts: [StaggeredPart], canvas: Size
   ) {
     let delay = settings.delay
     main = PartTiming(start: delay, duration: duration)
@@ -37,7 +30,7 @@ struct TransitionTiming: Sendable {
       PartTiming(start: delay + $0.delay, duration: $0.duration ?? $0.curve?.naturalDuration ?? duration)
     }
     if let stagger = settings.stagger {
-      let delays = stagger.delays(of: positions.pairs + positions.layers, canvas: canvas)
+      let delays = stagger.delays(of: parts, canvas: canvas)
       for index in pairs.indices { pairs[index].start += delays[index] }
       for index in layers.indices { layers[index].start += delays[pairs.count + index] }
     }
@@ -74,32 +67,9 @@ extension TransitionTiming {
       return screen[path: layer.layer.path]?.placement.frame ?? .zero
     }
     let pairs = matching.pairs.map { (isBack ? $0.to : $0.from).placement.frame }
+    let turns = settings.stagger?.turns(pairs: matching.pairs, layers: settings.layers.map(\.layer), geometry)
+    let parts = (pairs + layers).enumerated().map { StaggeredPart(place: $1, turn: turns?[$0]) }
     self.init(
-      settings, duration: duration, pairs: matching.pairs.map(\.options),
-      positions: Positions(pairs: pairs, layers: layers), canvas: canvas)
-  }
-}
-
-extension Stagger {
-  /// The additional delay of each part by where it lies; equal places keep their order.
-  func delays(of places: [Rect], canvas: Size) -> [Double] {
-    let middle = Rect(size: canvas).center
-    let keys: [Double] = places.enumerated().map { index, place in
-      let center = place.center
-      switch order {
-      case .topDown: return place.minY
-      case .bottomUp: return -place.maxY
-      case .leftRight: return place.minX
-      case .rightLeft: return -place.maxX
-      case .radial:
-        let (x, y) = (center.x - middle.x, center.y - middle.y)
-        return x * x + y * y
-      case .list: return Double(index)
-      }
-    }
-    var delays = [Double](repeating: 0, count: places.count)
-    let sorted = keys.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }
-    for (position, index) in sorted.enumerated() { delays[index] = Double(position) * step }
-    return delays
+      settings, duration: duration, pairs: matching.pairs.map(\.options), parts: parts, canvas: canvas)
   }
 }

@@ -15,12 +15,14 @@ struct SideBuilder {
   let canvas: Canvas
   /// Both screens.
   let screens: ScreenPair
+  /// What flies and what is lifted.
+  let taken: TakenApart
 
   /// The plan of one screen, and one end for each pair.
   func side(_ side: Side) -> (plan: SidePlan, ends: [PhantomEnd]) {
     let resting = screens[side]
     let places = matching.pairs.map { side == .from ? $0.from : $0.to }
-    let lifting = Lifting(geometry: resting.geometry, matched: Set(places.map(\.address)))
+    let lifting = side == .from ? taken.from : taken.to
     let root = resting.picture.root
     var plan = SidePlan(
       side: side, root: root, timing: timing.main,
@@ -39,7 +41,7 @@ struct SideBuilder {
     if !plan.travellers.isEmpty { plan.tree = root }
     hide(lifting, in: &plan)
     dress(&plan)
-    let lifted = Dictionary(grouping: lifting.lifted) { $0.carrier }
+    let lifted = Dictionary(grouping: lifting.own) { $0.carrier }
     let ends = places.map { place in
       PhantomEnd(place, in: root, taken: lifting.taken, lifted: lifted[place.address] ?? [])
     }
@@ -66,7 +68,7 @@ struct SideBuilder {
   private func hide(_ lifting: Lifting, in plan: inout SidePlan) {
     let whole = plan.root
     let free = lifting.lifted.filter { $0.carrier == nil }
-    plan.lifted = free.map { layer in
+    plan.lifted = lifting.own.filter { $0.carrier == nil }.map { layer in
       var copy = whole.pruned(to: layer.address)
       for address in lifting.taken.inside(layer.insideRanks) { copy.hide(address) }
       return (layer, copy)

@@ -17,6 +17,10 @@ struct TransitionPlan: Sendable {
   private let canvas: Canvas
   private let main: CurveFunction
   private let phantoms: [Phantom]
+  /// What both screens show alike among the phantoms.
+  private let unchanged: [UnchangedLayer]
+  /// How far the screens have changed over when they only fade.
+  private let fade: EffectTrack?
   private let from: SidePlan
   private let to: SidePlan
   private let backdrop: BackdropTrack?
@@ -34,24 +38,30 @@ struct TransitionPlan: Sendable {
   ) {
     let canvas = painter.scene.canvas
     let screens = ScreenPair(from: source, to: target, painter: painter)
-    let settings = given.adapted(to: screens.relation, ghost: ghost)
     let geometry = (from: screens.from.geometry, to: screens.to.geometry)
-    matching = Matching(from: geometry.from, to: geometry.to, pairs: settings.pairs, rule: settings.match)
+    matching = Matching(from: geometry.from, to: geometry.to, pairs: given.pairs, rule: given.match)
+    let settings = given.directed(by: matching).adapted(to: screens.relation, ghost: ghost)
     unmatched = matching.unmatched(geometry.from, geometry.to)
     timing = TransitionTiming(settings, matching, geometry, canvas: canvas.size)
     self.canvas = canvas
     self.settings = settings
     main = CurveFunction(settings.curve, duration: timing.main.duration)
 
+    let taken = TakenApart(screens, matching, settings)
     let builder = SideBuilder(
-      settings: settings, matching: matching, timing: timing, canvas: canvas, screens: screens)
+      settings: settings, matching: matching, timing: timing, canvas: canvas, screens: screens, taken: taken)
     let (first, second) = (builder.side(.from), builder.side(.to))
     (from, to) = (first.plan, second.plan)
     phantoms = Phantom.all(
       of: matching, from: first.ends, to: second.ends, timing: timing, settings: settings, canvas: canvas.size)
-    backdrop = BackdropTrack(between: screens, settings, canvas: canvas, duration: timing.main.duration)
+    unchanged = taken.unchanged.map {
+      UnchangedLayer($0, from: screens.from.picture.root, to: screens.to.picture.root, taken: taken)
+    }
+    let duration = timing.main.duration
+    fade = settings.enter.first.map { EffectTrack($0, curve: settings.curve, duration: duration) }
+    backdrop = BackdropTrack(between: screens, settings, canvas: canvas, duration: duration)
     (base, veils) = painter.underlay(screens)
-    crossFade = Self.crossFade(settings, screens.relation, (from, to), duration: timing.main.duration)
+    crossFade = Self.crossFade(settings, screens.relation, (from, to), duration: duration)
     // What flies or is lifted may be drawn for both ends.
     var blurs = BlurDemand(screens.from.picture.items + screens.to.picture.items)
     blurs.backdrops = 2 * blurs.backdrops + ((backdrop?.blur ?? 0) > 0 ? 1 : 0)
@@ -108,6 +118,10 @@ struct TransitionPlan: Sendable {
       for child in phantom.carriers(at: seconds, pose: pose, poses: poses) {
         entries.append((z, child.rank, tie, child.item))
       }
+    }
+    if let fade, !unchanged.isEmpty {
+      let weight = clamped(1 - fade.distance(at: timing.main.share(at: seconds), entering: true))
+      for layer in unchanged { entries.append((0, layer.rank(at: weight), layer.tie, layer.item(at: weight))) }
     }
     for layer in leaving + entering { entries.append((0, Double(layer.rank), layer.rank, layer.item)) }
     let order = entries.indices.sorted {

@@ -20,19 +20,24 @@ struct TimelineDecoder {
   }
 
   private func drag(_ member: JSONMember) -> Drag? {
-    let samples = (member.value["translate"]?.elements ?? []).compactMap { sample -> Drag.Sample? in
-      let numbers = sample.elements.compactMap(\.number)
-      guard numbers.count == 3 else { return nil }
-      return Drag.Sample(time: numbers[0], offset: Point(x: numbers[1], y: numbers[2]))
+    func samples<Sample>(_ key: String, _ make: ([Double]) -> Sample?) -> [Sample] {
+      (member.value[key]?.elements ?? []).compactMap { make($0.elements.compactMap(\.number)) }
     }
-    guard !samples.isEmpty else { return nil }
-    return Drag(
-      layer: member.key, samples: samples,
+    let drag = Drag(
+      layer: member.key,
+      samples: samples("translate") {
+        $0.count == 3 ? Drag.Sample(time: $0[0], offset: Point(x: $0[1], y: $0[2])) : nil
+      },
+      scales: samples("scale") { 2...3 ~= $0.count ? Drag.Scale(time: $0[0], x: $0[1], y: $0[$0.count - 1]) : nil },
+      rotations: samples("rotate") { $0.count == 2 ? Drag.Number(time: $0[0], value: $0[1]) : nil },
+      opacities: samples("opacity") { $0.count == 2 ? Drag.Number(time: $0[0], value: $0[1]) : nil },
+      anchor: member.value["anchor"]?.point,
       release: member.value["release"].map { release in
         Drag.Release(
           duration: release["duration"]?.number,
           curve: release["curve"].flatMap { curve($0) } ?? Defaults.release)
       })
+    return drag.times.isEmpty ? nil : drag
   }
 
   private func transition(_ node: JSONNode) -> Transition {
@@ -46,7 +51,8 @@ struct TimelineDecoder {
       stagger: node["stagger"].flatMap { Self.stagger($0) },
       keyframes: node["keyframes"]?.elements.compactMap { KeyframesDecoder(timeline: self).track($0) },
       reverse: node["reverse"]?.bool ?? Defaults.transition.reverse, scrub: node["scrub"].flatMap { scrub($0) },
-      ghost: node["ghost"]?.number ?? Defaults.transition.ghost)
+      ghost: node["ghost"]?.number ?? Defaults.transition.ghost,
+      elevation: node["elevation"]?.point.map { Elevation(start: $0.x, end: $0.y) })
   }
 
   private static func duration(_ node: JSONNode) -> TransitionDuration? {
@@ -63,7 +69,7 @@ struct TimelineDecoder {
     return Pair(
       from, to, curve: node["curve"].flatMap { curve($0) }, delay: node["delay"]?.number ?? Defaults.pair.delay,
       duration: node["duration"]?.number, path: node["path"]?.name(),
-      content: node["content"]?.name() ?? Defaults.pair.content, fit: node["fit"]?.name() ?? Defaults.pair.fit,
+      content: node["content"]?.name() ?? Defaults.pair.content, fit: node["fit"]?.name(),
       textMatch: node["match"]?.name() ?? Defaults.pair.textMatch, z: node["z"]?.number)
   }
 
@@ -89,7 +95,20 @@ struct TimelineDecoder {
   }
 
   private static func stagger(_ node: JSONNode) -> Stagger? {
-    node["step"]?.number.map { Stagger(step: $0, order: node["order"]?.name() ?? Defaults.stagger.order) }
+    node["step"]?.number.map {
+      Stagger(
+        step: $0, order: node["order"]?.name() ?? Defaults.stagger.order,
+        of: node["of"].map { staggered($0) } ?? Defaults.stagger.of)
+    }
+  }
+
+  private static func staggered(_ node: JSONNode) -> Stagger.Targets {
+    switch node.string {
+    case "pairs": .pairs
+    case "layers": .layers
+    case nil: .list(node.elements.compactMap { $0.string.flatMap { Stagger.Target($0) } })
+    default: .all
+    }
   }
 
   private func scrub(_ node: JSONNode) -> Scrub? {

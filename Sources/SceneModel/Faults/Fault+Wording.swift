@@ -26,9 +26,9 @@ extension Fault {
     case .tooMuchExpansion(let what, let limit): return "components and repetitions make more than \(limit) \(what)"
     case .tooMuchMemory(let limit): return Wording.tooMuchMemory("what components and repetitions make", limit: limit)
     case .notCurrent, .nothingToReverse, .reverseElsewhere, .duplicateStep, .pairedTwice, .duplicateTarget,
-      .draggedScreen, .keyframeValue, .onlyForPairs, .noPair:
+      .draggedScreen, .keyframeValue, .onlyForPairs, .keyOfStyle, .noPair, .notStaggered:
       return timelineMessage
-    case .neverVisible, .enterJumps, .rateBeyondGIF, .samplesAfterHold, .pairOfHidden: return warningMessage
+    case .neverVisible, .enterJumps, .rateBeyondGIF, .samplesAfterHold, .longTime, .pairOfHidden: return warningMessage
     }
   }
 
@@ -128,6 +128,8 @@ extension Fault {
     case .duplicateTarget(let path): "the layer \"\(path)\" is listed already under another name"
     case .keyframeValue(let property, let allowed, let found):
       "a value of `\(property)` must be \(allowed), but is \(found)"
+    case .notStaggered(let target): "\"\(target)\" is neither a pair of this transition nor listed in its `layers`"
+    case .keyOfStyle(let key, let style): "`\(key)` is only for the style `\(style)`"
     case .onlyForPairs(let what): "\(what) is only for \"pair:PATH\""
     case .noPair(let path, let from, let to): "no layer \"\(Wording.short(path))\" in `\(from)` or `\(to)`"
     default: ""
@@ -142,6 +144,8 @@ extension Fault {
       "a GIF shows at most \(most) frames per second; \(Wording.number(rate)) will be sampled at \(most) there"
     case .samplesAfterHold(let last, let hold):
       "the drag goes on until \(Wording.seconds(last)) s, but the hold ends after \(Wording.seconds(hold)) s"
+    case .longTime(let seconds):
+      "\(Wording.number(seconds)) s is long: times are in seconds (\(Wording.number(seconds / 1000))?)"
     case .pairOfHidden(let path): "the layer \"\(path)\" is hidden, so this pair does nothing"
     default: ""
     }

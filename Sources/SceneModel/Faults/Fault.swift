@@ -64,13 +64,19 @@ package enum Fault: Hashable, Sendable {
   case draggedScreen
   case keyframeValue(property: String, allowed: String, found: String)
   case onlyForPairs(String)
+  /// A key that means something in one style only.
+  case keyOfStyle(String, style: String)
   case noPair(String, from: String, to: String)
+  /// A stagger lists what it does not delay.
+  case notStaggered(String)
 
   // Suspicious.
   case neverVisible(layer: String, reason: String)
   case enterJumps
   case rateBeyondGIF(Double, most: Int)
   case samplesAfterHold(last: Double, hold: Double)
+  /// Seconds that look like milliseconds.
+  case longTime(Double)
 
   /// A name that is not among `known`.
   static func unknown(_ kind: String, _ name: String, among known: [String], suggests: Bool = true) -> Fault {
@@ -99,7 +105,7 @@ package enum Fault: Hashable, Sendable {
   package var severity: Diagnostic.Severity {
     switch self {
     // How many are not listed says nothing of what they are.
-    case .neverVisible, .enterJumps, .rateBeyondGIF, .samplesAfterHold, .pairOfHidden, .moreFaults: .warning
+    case .neverVisible, .enterJumps, .rateBeyondGIF, .samplesAfterHold, .longTime, .pairOfHidden, .moreFaults: .warning
     default: .error
     }
   }

@@ -21,6 +21,8 @@ public struct LayerTransform: Hashable, Sendable {
   public var perspective: Double?
   /// The point that stays in its place, in shares of the frame; by default (0.5, 0.5), the middle.
   public var anchor: Point
+  /// What a drag has done to the layer after all this, but for its offset; no scene says it.
+  package var turn: LayerTurn?
 
   /// The transform that leaves a layer as its frame says.
   public static let identity = LayerTransform()

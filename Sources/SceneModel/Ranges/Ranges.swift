@@ -46,6 +46,8 @@ package enum Ranges {
   package static let degrees = -1_000_000.0...1_000_000
   /// A factor, or a place in shares of a box.
   package static let factor = -1000.0...1000
+  /// A factor of a drag.
+  package static let dragFactor = 0.0...1000
   /// Standard deviation of a blur in points.
   package static let blur = 0.0...1000
   /// Radius of a shadow in points: twice its standard deviation.
@@ -58,6 +60,17 @@ package enum Ranges {
   package static let steps = 1...10_000
   /// Copies of a layer, and copies in a row.
   package static let copies = 0...SceneLimits.layers
+
+  // MARK: Times that look like milliseconds
+
+  /// Seconds from which on a duration or a delay looks like milliseconds.
+  package static let longDuration: Double = 20
+  /// Seconds from which on a step of a stagger does.
+  package static let longStagger: Double = 5
+  /// Seconds from which on a hold does.
+  package static let longHold: Double = 100
+
+  // MARK: Ends
 
   /// The largest magnitude of a length in points.
   package static let longest: Double = 1_000_000

@@ -26,13 +26,13 @@ package enum Defaults {
   package static let dim = Dim()
   /// A transition: its ghost and direction.
   package static let transition = Transition(to: "")
-  /// A pair: its delay, content, fit and way to match text.
+  /// A pair: its delay, content and way to match text.
   package static let pair = Pair("", "")
   /// A backdrop: its opacity, window and blur.
   package static let backdrop = Backdrop(.color(.black))
   /// Effects of one layer: what happens to it, and its delay.
   package static let layerEffects = LayerEffects(layer: LayerReference(.to, ""))
-  /// The order of a stagger.
+  /// The order of a stagger, and what it delays.
   package static let stagger = Stagger(step: 0)
   /// A gesture: its threshold, speed and curve.
   package static let scrub = Scrub(samples: [])

@@ -26,3 +26,24 @@ extension LayerReference {
     }
   }
 }
+
+extension Stagger.Target {
+  /// Reads `pair:PATH`, `to:PATH` or `from:PATH`; nil for anything else.
+  init?(_ text: String) {
+    if text.hasPrefix("pair:") {
+      self = .pair(String(text.dropFirst(5)))
+    } else if let layer = LayerReference(text) {
+      self = .layer(layer)
+    } else {
+      return nil
+    }
+  }
+
+  /// As a scene names it.
+  var text: String {
+    switch self {
+    case .pair(let path): "pair:\(path)"
+    case .layer(let layer): "\(layer.side.rawValue):\(layer.path)"
+    }
+  }
+}

@@ -58,8 +58,9 @@ public struct Pair: Hashable, Sendable {
   public var path: Path?
   /// Which layer's content is shown in flight; by default what suits both.
   public var content: Content
-  /// How the layers' children are scaled in flight; by default to the pair's width.
-  public var fit: Fit
+  /// How the layers' children are scaled in flight; nil for the style's choice: to the pair's width, but for a container
+  /// transform, which takes the side that keeps more of them in sight.
+  public var fit: Fit?
   /// How the layers' texts are taken apart in flight; by default not at all.
   public var textMatch: TextMatch
   /// Where the pair stands among those in flight, higher ones above; nil for the order of the layers themselves.
@@ -75,12 +76,12 @@ public struct Pair: Hashable, Sendable {
   ///   - duration: Seconds that the flight takes; nil for the transition's.
   ///   - path: The way from centre to centre; nil for the style's.
   ///   - content: Which layer's content is shown.
-  ///   - fit: How children are scaled.
+  ///   - fit: How children are scaled; nil for the style's choice.
   ///   - textMatch: How texts are taken apart.
   ///   - z: Paint order among pairs in flight; nil for that of the layers.
   public init(
     _ from: String, _ to: String, curve: Curve? = nil, delay: Double = 0, duration: Double? = nil,
-    path: Path? = nil, content: Content = .auto, fit: Fit = .width, textMatch: TextMatch = .whole, z: Double? = nil
+    path: Path? = nil, content: Content = .auto, fit: Fit? = nil, textMatch: TextMatch = .whole, z: Double? = nil
   ) {
     self.from = from
     self.to = to

@@ -18,14 +18,37 @@ public struct Stagger: Hashable, Sendable {
     case list
   }
 
+  /// What is delayed.
+  public enum Targets: Hashable, Sendable {
+    /// All pairs and all layers that have effects of their own.
+    case all
+    /// All pairs.
+    case pairs
+    /// All layers that have effects of their own.
+    case layers
+    /// These alone.
+    case list([Target])
+  }
+
+  /// Something that is delayed.
+  public enum Target: Hashable, Sendable {
+    /// The pair of a layer: either end's path or id.
+    case pair(String)
+    /// A layer that has effects of its own.
+    case layer(LayerReference)
+  }
+
   /// Seconds from the start of one to that of the next, 0...86,400.
   public var step: Double
   /// What starts first; by default what is at the top.
   public var order: Order
+  /// What is delayed; by default everything that can be. `Order.list` follows the order of a list.
+  public var of: Targets
 
-  /// Creates delays: seconds from one to the next, and the order.
-  public init(step: Double, order: Order = .topDown) {
+  /// Creates delays: seconds from one to the next, the order, and what is delayed.
+  public init(step: Double, order: Order = .topDown, of: Targets = .all) {
     self.step = step
     self.order = order
+    self.of = of
   }
 }

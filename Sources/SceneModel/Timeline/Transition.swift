@@ -43,6 +43,8 @@ public struct Transition: Hashable, Sendable {
   public var scrub: Scrub?
   /// Opacity at which the matched layers stay visible in their own places, 0...1; by default 0. A means to explain.
   public var ghost: Double
+  /// Material's own shadow of a container in place of the layers' shadows; only for `TransitionStyle.containerTransform`.
+  public var elevation: Elevation?
 
   /// Creates a transition; what is nil is decided by the style.
   ///
@@ -65,12 +67,13 @@ public struct Transition: Hashable, Sendable {
   ///   - reverse: Whether it takes back the newest completed transition.
   ///   - scrub: A recorded gesture that drives it.
   ///   - ghost: Opacity at which matched layers stay visible in their places, 0...1.
+  ///   - elevation: Material's own shadow of a container.
   public init(
     to: String, style: TransitionStyle? = nil, edge: Edge? = nil, duration: TransitionDuration? = nil,
     delay: Double? = nil, curve: Curve? = nil, match: MatchRule? = nil, pairs: [Pair]? = nil,
     backdrop: BackdropChoice? = nil, above: Side? = nil, enter: [Effect]? = nil, leave: [Effect]? = nil,
     layers: [LayerEffects]? = nil, stagger: Stagger? = nil, keyframes: [KeyframeTrack]? = nil,
-    reverse: Bool = false, scrub: Scrub? = nil, ghost: Double = 0
+    reverse: Bool = false, scrub: Scrub? = nil, ghost: Double = 0, elevation: Elevation? = nil
   ) {
     self.to = to
     self.style = style
@@ -90,5 +93,6 @@ public struct Transition: Hashable, Sendable {
     self.reverse = reverse
     self.scrub = scrub
     self.ghost = ghost
+    self.elevation = elevation
   }
 }

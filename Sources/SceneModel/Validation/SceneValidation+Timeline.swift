@@ -7,6 +7,7 @@ extension SceneValidation {
     for problem in walk.problems { report(problem) }
     for visit in walk.visits {
       let path = JSONPath("timeline").index(visit.index)
+      checkTimes(visit.step, path)
       switch visit.step.action {
       case .hold(let hold): check(hold, on: visit.current, path)
       case .transition(let transition): check(transition, visit, path)
@@ -60,8 +61,9 @@ extension SceneValidation {
         if address == .screen { report(.draggedScreen, place, atKey: true) }
         if !listed.insert(address).inserted { report(.duplicateTarget(drag.layer), place, atKey: true) }
       }
-      if let last = drag.samples.last?.time, last > hold.duration {
-        report(.samplesAfterHold(last: last, hold: hold.duration), place.key("translate"))
+      for (key, times) in drag.times {
+        guard let last = times.last, last > hold.duration else { continue }
+        report(.samplesAfterHold(last: last, hold: hold.duration), place.key(key))
       }
     }
   }
@@ -71,6 +73,8 @@ extension SceneValidation {
   private mutating func check(_ transition: Transition, _ visit: TimelineWalk.Visit, _ path: JSONPath) {
     check(transition.pairs ?? [], visit, path.key("pairs"))
     check(transition.layers ?? [], visit, path.key("layers"))
+    checkContainer(transition, visit, path)
+    checkStagger(transition, visit, path.key("stagger").key("of"))
     for (index, track) in (transition.keyframes ?? []).enumerated() {
       check(track, visit, path.key("keyframes").index(index).key("layer"))
     }

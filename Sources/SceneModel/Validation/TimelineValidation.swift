@@ -28,17 +28,34 @@ struct TimelineValidation {
     values.check(hold.duration, .seconds, path.key("hold"))
     for drag in hold.drags {
       let place = path.key("layers").key(drag.layer)
-      let samples = place.key("translate")
-      values.checkCount(drag.samples.count, atLeast: 1, samples)
-      for (index, sample) in drag.samples.enumerated() {
-        values.check(sample.time, .seconds, samples.index(index).index(0))
-        values.check(sample.offset.x, .length, samples.index(index).index(1))
-        values.check(sample.offset.y, .length, samples.index(index).index(2))
-      }
-      values.checkOrder(drag.samples.map(\.time), samples)
+      check(drag, place)
       values.check(drag.release?.duration, of: .release, "duration", place.key("release"))
       values.check(drag.release?.curve, place.key("release").key("curve"))
     }
+  }
+
+  private mutating func check(_ drag: Drag, _ path: JSONPath) {
+    if drag.times.isEmpty { values.checkCount(0, atLeast: 1, path.key("translate")) }
+    for (key, times) in drag.times {
+      let list = path.key(key)
+      for (index, time) in times.enumerated() { values.check(time, .seconds, list.index(index).index(0)) }
+      values.checkOrder(times, list)
+    }
+    for (index, sample) in drag.samples.enumerated() {
+      values.check(sample.offset.x, .length, path.key("translate").index(index).index(1))
+      values.check(sample.offset.y, .length, path.key("translate").index(index).index(2))
+    }
+    for (index, sample) in drag.scales.enumerated() {
+      values.check(sample.x, Vocabulary.dragFactor, path.key("scale").index(index).index(1))
+      values.check(sample.y, Vocabulary.dragFactor, path.key("scale").index(index).index(2))
+    }
+    for (index, sample) in drag.rotations.enumerated() {
+      values.check(sample.value, .degrees, path.key("rotate").index(index).index(1))
+    }
+    for (index, sample) in drag.opacities.enumerated() {
+      values.check(sample.value, .share, path.key("opacity").index(index).index(1))
+    }
+    if let anchor = drag.anchor { values.check(anchor, .factor, path.key("anchor")) }
   }
 
   // MARK: Transitions
@@ -62,6 +79,10 @@ struct TimelineValidation {
     }
     for (index, track) in (transition.keyframes ?? []).enumerated() {
       check(track, path.key("keyframes").index(index))
+    }
+    if let elevation = transition.elevation {
+      values.check(elevation.start, .extent, path.key("elevation").index(0))
+      values.check(elevation.end, .extent, path.key("elevation").index(1))
     }
     if let scrub = transition.scrub { check(scrub, path.key("scrub")) }
   }

@@ -46,6 +46,9 @@ package enum SceneSchema {
       members.append(("dependentSchemas", .object(dependent.map { ($0.name, anyRequired($0.needs, "anyOf")) })))
     }
     if !shape.choice.isEmpty { members += anyRequired(shape.choice, "oneOf").members.map { ($0.key, $0.value) } }
+    if !shape.needsOneOf.isEmpty {
+      members += anyRequired(shape.needsOneOf, "anyOf").members.map { ($0.key, $0.value) }
+    }
     if !shape.forms.isEmpty {
       let forms = shape.forms.map { JSONNode.object([("propertyNames", .object([("enum", .strings($0.keys))]))]) }
       members.append(("anyOf", .list(forms)))

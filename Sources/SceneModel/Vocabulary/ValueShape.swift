@@ -166,6 +166,8 @@ package struct ObjectShape: Sendable {
   package var keys: [KeyShape]
   /// When not empty, exactly one of these keys is given.
   package var choice: [String] = []
+  /// When not empty, at least one of these keys is given.
+  package var needsOneOf: [String] = []
   /// When not empty, the keys are those of one form.
   package var forms: [Form] = []
 

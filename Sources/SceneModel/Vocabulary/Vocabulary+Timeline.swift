@@ -31,9 +31,27 @@ extension Vocabulary {
       KeyShape(
         "translate",
         .ascending(.list(.tuple([.seconds, .length, .length], optional: 0, form: "[t, x, y]"), atLeast: 1)),
-        required: true, "Offsets at times in seconds, which do not decrease."),
-      KeyShape("release", .object(.release), "How the layer springs back; without it the offset stays."),
-    ])
+        "Offsets on the canvas at times in seconds, which do not decrease."),
+      KeyShape(
+        "scale",
+        .ascending(
+          .list(
+            .tuple([.seconds, dragFactor, dragFactor], optional: 1, form: "[t, s] or [t, sx, sy]"), atLeast: 1)),
+        "Factors of the extent at times in seconds, about the anchor, after the layer's own transform."),
+      KeyShape(
+        "rotate", .ascending(.list(.tuple([.seconds, .degrees], optional: 0, form: "[t, degrees]"), atLeast: 1)),
+        "Degrees clockwise at times in seconds, about the anchor, after the layer's own transform."),
+      KeyShape(
+        "opacity", .ascending(.list(.tuple([.seconds, .share], optional: 0, form: "[t, o]"), atLeast: 1)),
+        "Factors of the opacity at times in seconds."),
+      KeyShape(
+        "anchor", .anchor, needs: ["scale", "rotate"],
+        "What the layer is scaled and turned about, in shares of its frame; by default its own anchor."),
+      KeyShape("release", .object(.release), "How the layer springs back; without it it stays as it is."),
+    ], needsOneOf: ["translate", "scale", "rotate", "opacity"])
+
+  /// A factor of a drag.
+  static let dragFactor = ValueShape.number(in: Ranges.dragFactor)
 
   static let release = ObjectShape(
     noun: "a release", summary: "How a dragged layer springs back.",
@@ -78,6 +96,10 @@ extension Vocabulary {
       KeyShape(
         "ghost", .number(in: Ranges.ghost), default: .number(Defaults.transition.ghost),
         "Opacity at which matched originals stay visible."),
+      KeyShape(
+        "elevation", .tuple([.extent, .extent], optional: 0, form: "[start, end]"),
+        "Draws Material's shadow of a container, of these heights in points, instead of the layers' own; only for containerTransform."
+      ),
     ])
 
   private static let pairValue = ValueShape.either([
@@ -98,8 +120,9 @@ extension Vocabulary {
         "content", .names(Pair.Content.self, noun: "a content"), default: .name(Defaults.pair.content),
         "Which end's content is shown."),
       KeyShape(
-        "fit", .names(Pair.Fit.self, noun: "a fit"), default: .name(Defaults.pair.fit),
-        "How children are scaled in flight."),
+        "fit", .names(Pair.Fit.self, noun: "a fit"),
+        "How children are scaled in flight; by default width. For containerTransform width or height, by default Material's choice."
+      ),
       KeyShape(
         "match", .names(Pair.TextMatch.self, noun: "a match"), default: .name(Defaults.pair.textMatch),
         "How text is taken apart."),
@@ -138,6 +161,13 @@ extension Vocabulary {
       KeyShape("step", .seconds, required: true, "Seconds from one to the next."),
       KeyShape(
         "order", .names(Stagger.Order.self, noun: "an order"), default: .name(Defaults.stagger.order), "What is first."),
+      KeyShape(
+        "of",
+        .either([
+          .names(["all", "pairs", "layers"], noun: "a choice"), .list(.text(.keyframeTarget), atLeast: 1),
+        ]), default: .string("all"),
+        "What is delayed: all pairs and listed layers, one kind, or a list of \"pair:PATH\", \"to:PATH\" and \"from:PATH\", which the order list follows."
+      ),
     ])
 
   private static let keyframeNumber = ValueShape.length

@@ -151,6 +151,10 @@ struct VocabularyCheck {
   }
 
   private func checkChoice(_ node: JSONNode, _ shape: ObjectShape, hasUnknownKeys: Bool) {
+    if !shape.needsOneOf.isEmpty, !hasUnknownKeys, !node.members.contains(where: { shape.needsOneOf.contains($0.key) })
+    {
+      faults.report(.noChoice(of: shape.noun, among: shape.needsOneOf), at: node.offset)
+    }
     guard !shape.choice.isEmpty else { return }
     let chosen = node.members.filter { shape.choice.contains($0.key) }
     if let first = chosen.first {

@@ -234,11 +234,14 @@ import Testing
     for share in [0.05, 0.1, 0.15, 0.2, 0.4, 0.8] {
       let p = emphasized(share)
       let opening = try plan.state(.pair, "hills → page", at: open.start + 0.5 * share)
-      #expect(near(opening.radii.topLeft, 16 * (1 - min(p / 0.75, 1))) && near(opening.bounds.width, 171 + 219 * p))
+      // The corner keeps its share of the card's width, the shorter side of 171 × 196.
+      let (opened, closed) = (171 + 219 * p, 390 - 219 * p)
+      #expect(near(opening.radii.topLeft, 16 * opened / 171 * (1 - min(p / 0.75, 1))))
+      #expect(near(opening.bounds.width, opened) && near(opening.bounds.y, 328 * (1 - p)))
       #expect(near(plan.opacity(.backdrop, "backdrop", at: open.start + 0.5 * share), 82.0 / 255 * p))
       let closing = try plan.state(.pair, "page → hills", at: close.start + 0.4 * share)
-      #expect(near(closing.radii.topLeft, 16 * min(max((p - 0.3) / 0.6, 0), 1)))
-      #expect(near(closing.bounds.width, 390 - 219 * p))
+      #expect(near(closing.radii.topLeft, 16 * closed / 171 * min(max((p - 0.3) / 0.6, 0), 1)))
+      #expect(near(closing.bounds.width, closed) && near(closing.bounds.y, 328 * p))
     }
   }
 

@@ -1,0 +1,41 @@
+// A spring in a step. A spring comes to rest by itself, but never wholly, and in its own time; a part of a transition ends
+// when it says. So the spring is played fast enough to have settled by then, and what little remains is blended away:
+//
+//   progress(t) = 1 − y(ft) · (1 − u²(3 − 2u))       u = (t/D − 0.9)/0.1, in 0...1
+//
+// with y what remains of the way, D the part's duration and f = min(max(1, T/D), 20), T being the settling time. A part
+// that is longer leaves the spring its time; UIKit's is fitted to the duration already (f = 1).
+
+import SceneModel
+
+/// A spring that is at rest at the end of a duration.
+struct PacedSpring: Sendable {
+  /// The most that a spring is sped up: beyond it what is left at the end is blended away all the same.
+  static let fastestPace = 20.0
+  /// The share of the duration from which on the rest is blended away.
+  static let blendStart = 0.9
+
+  private let function: SpringFunction
+  /// Seconds of the spring's own time in the whole duration: f·D.
+  private let played: Double
+
+  /// Prepares a spring for a part that lasts `duration` seconds.
+  init(_ spring: Spring, duration: Double) {
+    function = SpringFunction(spring, duration: duration)
+    if case .fitted = spring {
+      played = duration
+    } else {
+      played = min(max(duration, function.settlingTime), Self.fastestPace * duration)
+    }
+  }
+
+  /// Progress at a time, as a share of the duration from 0 to 1; exactly 0 and 1 at its ends.
+  func progress(at share: Double) -> Double {
+    guard share > 0 else { return 0 }
+    guard share < 1 else { return 1 }
+    let remainder = function.remainder(at: share * played)
+    guard share > Self.blendStart else { return 1 - remainder }
+    let u = (share - Self.blendStart) / (1 - Self.blendStart)
+    return 1 - remainder * (1 - u * u * (3 - 2 * u))
+  }
+}

@@ -1,0 +1,37 @@
+// When layers that both screens show alike stay as they are: while the screens do nothing but fade.
+
+import SceneModel
+
+extension TakenApart {
+  /// Takes two screens apart for a transition.
+  init(_ screens: ScreenPair, _ matching: Matching, _ settings: TransitionSettings) {
+    let matched = (
+      from: Set(matching.pairs.map(\.from.address)), to: Set(matching.pairs.map(\.to.address))
+    )
+    self.init(screens, matched: matched) {
+      let moving = (from: settings.moving(.from, in: screens), to: settings.moving(.to, in: screens))
+      let isStill = !moving.from.contains(.screen) && !moving.to.contains(.screen)
+      guard isStill, settings.onlyFades(screens.relation) else { return [] }
+      return TwinSearch(screens, matched: matched, moving: moving).twins
+    }
+  }
+}
+
+extension TransitionSettings {
+  /// Whether one screen becomes the other by fading alone: both fade, or the entering one fades over the leaving one.
+  fileprivate func onlyFades(_ relation: ScreenRelation) -> Bool {
+    guard relation == .separate || relation == .sharesBase, backdrop == nil, !castsShadow, flight != .snapshots
+    else { return false }
+    return enter.count == 1 && leave.count <= 1 && (enter + leave).allSatisfy { $0.kind == .fade(0) }
+  }
+
+  /// The layers of a screen that have effects or keyframes of their own.
+  fileprivate func moving(_ side: Side, in screens: ScreenPair) -> [LayerAddress] {
+    let tracked = keyframes.compactMap { track -> LayerReference? in
+      if case .layer(let reference) = track.target { reference } else { nil }
+    }
+    return (layers.map(\.layer) + tracked).compactMap { reference in
+      reference.side == side ? screens[side].geometry[path: reference.path]?.address : nil
+    }
+  }
+}
