@@ -28,6 +28,8 @@ struct TransitionSettings: Sendable {
   var layers: [LayerEffects]
   /// Delays by position.
   var stagger: Stagger?
+  /// In whose boxes the groups of a view transition stay, by path.
+  var nest: [String]
   /// Explicit tracks.
   var keyframes: [KeyframeTrack]
   /// What drives it instead of the clock.
@@ -93,6 +95,7 @@ struct TransitionSettings: Sendable {
     leave = preset.leave
     layers = []
     stagger = nil
+    nest = []
     keyframes = []
     scrub = nil
     ghost = 0
@@ -121,6 +124,7 @@ struct TransitionSettings: Sendable {
     leave = transition.leave ?? leave
     if let layers = transition.layers { (self.layers, mirrored.layers) = (layers, false) }
     stagger = transition.stagger ?? stagger
+    nest = transition.nest ?? nest
     keyframes = transition.keyframes ?? keyframes
     scrub = transition.scrub
     if transition.ghost > 0 { ghost = transition.ghost }

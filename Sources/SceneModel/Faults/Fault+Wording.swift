@@ -26,7 +26,7 @@ extension Fault {
     case .tooMuchExpansion(let what, let limit): return "components and repetitions make more than \(limit) \(what)"
     case .tooMuchMemory(let limit): return Wording.tooMuchMemory("what components and repetitions make", limit: limit)
     case .notCurrent, .nothingToReverse, .reverseElsewhere, .duplicateStep, .pairedTwice, .duplicateTarget,
-      .draggedScreen, .keyframeValue, .onlyForPairs, .noPair:
+      .draggedScreen, .keyframeValue, .onlyForPairs, .noPair, .onlyForStyle, .notOfPictures:
       return timelineMessage
     case .neverVisible, .enterJumps, .rateBeyondGIF, .samplesAfterHold, .pairOfHidden: return warningMessage
     }
@@ -121,6 +121,9 @@ extension Fault {
     case .keyframeValue(let property, let allowed, let found):
       "a value of `\(property)` must be \(allowed), but is \(found)"
     case .onlyForPairs(let what): "\(what) is only for \"pair:PATH\""
+    case .onlyForStyle(let key, let style): "`\(key)` is only for the style `\(style)`"
+    case .notOfPictures(let property):
+      "`\(property)` cannot be set on a pair of the style `viewTransition`, which shows pictures of both layers"
     case .noPair(let path, let from, let to): "no layer \"\(Wording.short(path))\" in `\(from)` or `\(to)`"
     default: ""
     }

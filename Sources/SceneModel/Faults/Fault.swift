@@ -65,6 +65,9 @@ package enum Fault: Hashable, Sendable {
   case keyframeValue(property: String, allowed: String, found: String)
   case onlyForPairs(String)
   case noPair(String, from: String, to: String)
+  case onlyForStyle(String, style: String)
+  /// A view transition's pair has no such property.
+  case notOfPictures(property: String)
 
   // Suspicious.
   case neverVisible(layer: String, reason: String)
