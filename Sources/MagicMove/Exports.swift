@@ -18,6 +18,7 @@
 @_exported import struct Rendering.OutputOptions
 @_exported import struct Rendering.OutputProgress
 @_exported import struct Rendering.OutputReport
+@_exported import struct Rendering.PictureTrace
 @_exported import enum Rendering.PlayCount
 @_exported import struct Rendering.RenderLimits
 

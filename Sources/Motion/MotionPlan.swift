@@ -13,6 +13,8 @@
 //   Texts        how one text becomes another
 //   Phantoms     the stand-ins of pairs
 //   Transitions  two screens taken apart, and put together again for a time
+//   ViewTransitions
+//                the same as browsers do it: pictures of named layers in boxes
 //   Timeline     steps in time: holds, drags, gestures
 //
 // Planning goes down this list once: geometry, matching, lifting, the two sides, phantoms, segments. Asked for a time, the

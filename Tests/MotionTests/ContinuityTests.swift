@@ -52,7 +52,8 @@ struct ContinuityTests {
     }
   }
 
-  @Test("One thousandth from either end nothing has jumped", arguments: styles)
+  // Order, clips, blend modes and ancestors' opacities of a view transition may jump there, as they do in browsers.
+  @Test("One thousandth from either end nothing has jumped", arguments: styles.filter { $0 != .viewTransition })
   func nearEnds(style: TransitionStyle) throws {
     let plan = Fixture.plan(
       Self.list, Self.detail, Transition(to: "detail", style: style), Transition(to: "list", reverse: true))

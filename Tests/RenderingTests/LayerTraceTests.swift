@@ -46,6 +46,35 @@ import TestSupport
     #expect(frame.count == 4 && zip(frame, numbers).allSatisfy { abs($0 - $1) < 1e-12 })
   }
 
+  @Test func `the pair of a view transition has pictures instead of radii`() throws {
+    var scene = LookScenes.flight()
+    for index in scene.timeline.indices {
+      guard case .transition(var transition) = scene.timeline[index].action else { continue }
+      transition.style = .viewTransition
+      scene.timeline[index].action = .transition(transition)
+    }
+    let animation = try Animation(scene)
+    let object = try JSONSerialization.jsonObject(with: Data(try text(.json, animation, rate: FrameRate(10)).utf8))
+    let frames = try #require((object as? [String: Any])?["frames"] as? [[String: Any]])
+    let layers = frames.flatMap { $0["layers"] as? [[String: Any]] ?? [] }
+    let pairs = layers.filter { $0["role"] as? String == "pair" }
+    #expect(!pairs.isEmpty)
+    for pair in pairs {
+      let pictures = try #require(pair["pictures"] as? [[String: Any]])
+      #expect(pictures.compactMap { $0["side"] as? String } == ["from", "to"] && pair["radii"] == nil)
+      #expect(pictures.allSatisfy { ($0["frame"] as? [Double])?.count == 4 && ($0["radii"] as? [Double])?.count == 4 })
+      let opacities = pictures.compactMap { $0["opacity"] as? Double }
+      #expect(abs(opacities.reduce(0, +) - 1) < 1e-9)
+    }
+    #expect(layers.filter { $0["role"] as? String != "pair" }.allSatisfy { $0["radii"] != nil && $0["pictures"] == nil })
+
+    let column = try #require(TraceText.columns.firstIndex(of: "topLeft"))
+    let lines = try text(.csv, animation, rate: FrameRate(10)).components(separatedBy: "\r\n").dropLast()
+    for fields in lines.dropFirst().map({ $0.components(separatedBy: ",") }) {
+      #expect(fields[column..<column + 4].allSatisfy { $0.isEmpty == (fields[3] == "pair") })
+    }
+  }
+
   @Test func `a table has a line for each layer and a field for each column`() throws {
     let animation = try Animation(LookScenes.flight())
     let lines = try text(.csv, animation, rate: FrameRate(10)).components(separatedBy: "\r\n")

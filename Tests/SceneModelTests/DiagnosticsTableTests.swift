@@ -120,6 +120,17 @@ struct Mistake: Sendable, CustomTestStringConvertible {
     Mistake(.timeline, #"{"to": "b", "name": "s"}, {"to": "a", "name": ‸"s"}"#, "that of step 0 already"),
     Mistake(.timeline, #"{"to": "b", "name": ‸"50%"}"#, "does not read as a time"),
     Mistake(.timeline, #"{"to": "b", "pairs": [["x", ‸"y"]]}"#, "no layer \"y\" in the screen `b`"),
+    Mistake(.timeline, #"{"to": "b", ‸"nest": []}"#, "`nest` is only for the style `viewTransition`"),
+    Mistake(
+      .timeline, #"{"to": "b", "style": "viewTransition"}, {"to": "a", "reverse": true, "nest": [‸"y"]}"#,
+      "no layer \"y\" in `b` or `a`"),
+    Mistake(.timeline, #"{"to": "b", "style": "viewTransition", "nest": [‸"y"]}"#, "no layer \"y\" in `a` or `b`"),
+    Mistake(
+      .timeline,
+      #"""
+      {"to": "b", "style": "viewTransition", "keyframes": [
+        {"layer": "pair:x", "property": ‸"cornerRadius", "values": [[0, 2]]}]}
+      """#, "`cornerRadius` cannot be set on a pair of the style `viewTransition`"),
     Mistake(.timeline, #"{"to": "a", "pairs": [["x", "x"], {"from": ‸"x", "to": "/"}]}"#, "is in pair 0 already"),
     Mistake(.timeline, #"{"to": "b", "duration": ‸"fast"}"#, "or \"auto\", but is \"fast\""),
     Mistake(.timeline, #"{"to": "b", "curve": ‸"easeInOutt"}"#, "did you mean `easeInOut`?"),

@@ -125,6 +125,11 @@ extension TracedLayer {
     let corners = [radii.topLeft, radii.topRight, radii.bottomRight, radii.bottomLeft]
     add("cornerRadius", corners.allSatisfy { $0 == corners[0] } ? [corners[0]] : corners, unless: [0])
     add("opacity", [state.opacity], unless: [1])
+    for picture in state.pictures ?? [] {
+      let (box, round) = (picture.frame, picture.radii)
+      let radii = [round.topLeft, round.topRight, round.bottomRight, round.bottomLeft]
+      add("\(picture.side.rawValue)Picture", [box.x, box.y, box.width, box.height] + radii + [picture.opacity])
+    }
     entries += state.appearance.map { Entry(name: $0.name.rawValue, value: TraceValue($0.value, image: image)) }
     self.init(role: state.role.rawValue, name: state.name, entries: entries)
   }

@@ -13,7 +13,7 @@ package struct LayerState: Equatable, Sendable {
   package var placement: Placement
   /// The bounding box of its four corners.
   package var bounds: Rect
-  /// Corner radii in its own points.
+  /// Corner radii in its own points; all 0 when it shows `pictures`.
   package var radii: CornerRadii
   /// Its own opacity times that of everything around it, 0...1.
   package var opacity: Double
@@ -25,6 +25,8 @@ package struct LayerState: Equatable, Sendable {
   package var text: String?
   /// Points per em of its text; nil when two texts cross-fade.
   package var textSize: Double?
+  /// What the pair of a view transition shows; nil for everything else.
+  package var pictures: [PictureState]?
 }
 
 extension LayerState {
@@ -78,12 +80,14 @@ private struct StateCollector {
   private func state(of node: Node, _ inner: Surroundings) -> LayerState {
     let (box, matrix) = (Rect(size: node.size), inner.matrix)
     let isBefore = matrix.isAffine || box.corners.allSatisfy { matrix.divisor(at: $0) > 1e-6 }
+    let placement = node.tag?.placement ?? Placement(observed: matrix, size: node.size)
+    let pictures = node.tag?.pictures?.map { $0.placed(placement, opacity: inner.opacity) }
     return LayerState(
-      role: inner.role, name: inner.name,
-      placement: node.tag?.placement ?? Placement(observed: matrix, size: node.size),
-      bounds: isBefore ? matrix.boundingBox(of: box) : .zero, radii: node.painting.radii, opacity: inner.opacity,
+      role: inner.role, name: inner.name, placement: placement,
+      bounds: isBefore ? matrix.boundingBox(of: box) : .zero,
+      radii: pictures == nil ? node.painting.radii : .zero, opacity: inner.opacity,
       isNamed: node.tag != nil, appearance: node.appearance,
-      text: node.tag?.text ?? node.painting.text?.string, textSize: node.painting.text?.size)
+      text: node.tag?.text ?? node.painting.text?.string, textSize: node.painting.text?.size, pictures: pictures)
   }
 }
 

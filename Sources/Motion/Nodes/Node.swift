@@ -85,6 +85,8 @@ struct NodeTag: Equatable, Sendable {
   var placement: Placement?
   /// What it says, where the node itself does not show it.
   var text: String?
+  /// What it shows, where that are pictures: then it has no look of its own.
+  var pictures: [PictureState]?
 
   static func == (_: NodeTag, _: NodeTag) -> Bool { true }
 }

@@ -63,13 +63,13 @@ struct PaintedText: Equatable, Sendable {
       })
   }
 
-  /// The text scaled about the top left corner of its box, then moved to the right.
-  func scaled(by factor: Double, dx: Double) -> PaintedText {
-    if factor == 1 && dx == 0 { return self }
+  /// The text scaled about the top left corner of its box, then moved to the right and down.
+  func scaled(by factor: Double, dx: Double, dy: Double = 0) -> PaintedText {
+    if factor == 1 && dx == 0 && dy == 0 { return self }
     var copy = with(
       glyphs.map {
         var glyph = $0
-        glyph.origin = Point(x: glyph.origin.x * factor + dx, y: glyph.origin.y * factor)
+        glyph.origin = Point(x: glyph.origin.x * factor + dx, y: glyph.origin.y * factor + dy)
         glyph.size *= factor
         return glyph
       })

@@ -20,7 +20,6 @@ struct Phantom: Sendable {
   private let keys: KeyframeSet
   /// Where a container transform's windows replace the plain progress.
   private let container: ContainerTransform?
-  private let flight: PhantomFlight
 
   /// Prepares the flight of `pair` between two ends; `tracks` are the keyframes that move it.
   init(
@@ -35,11 +34,10 @@ struct Phantom: Sendable {
       path, from: from.placement, to: to.placement, isBackwards: settings.mirrored.pairs)
     curve = CurveFunction(options.curve ?? settings.curve, duration: timing.duration)
     z = options.z
-    name = pair.from.path == pair.to.path ? pair.from.path : "\(pair.from.path) → \(pair.to.path)"
+    name = pair.name
     keys = KeyframeSet(tracks, duration: timing.duration) { property, side in
       property == .progress ? [side == .from ? 0 : 1] : (side == .from ? from : to).values(of: property)
     }
-    flight = settings.flight
     container =
       settings.flight == .container
       ? ContainerTransform(
@@ -73,8 +71,6 @@ struct Phantom: Sendable {
     var node: Node
     if let container {
       node = container.node(content, pose, p: p)
-    } else if flight == .snapshots && content.choice == .auto {
-      node = content.snapshots(in: pose)
     } else {
       node = content.node(in: pose, fill: keys.fill(at: timing.share(at: seconds)))
     }

@@ -14,7 +14,7 @@ struct PhantomContent: Sendable {
   var to: PhantomEnd
   /// Which end's content is shown.
   let choice: Pair.Content
-  /// How children are scaled to the box.
+  /// How children are laid out in the box.
   let fit: Pair.Fit
   /// What becomes of the texts of both ends.
   private let text: TextFlight
@@ -26,9 +26,14 @@ struct PhantomContent: Sendable {
     (self.from, self.to) = (from, to)
     (choice, fit) = (pair.content, pair.fit ?? .width)
     text = TextFlight(from.painting.text, to.painting.text, match: pair.textMatch, content: pair.content)
-    let (first, second) = (from.painting.text?.string, to.painting.text?.string)
-    textName =
-      first == second || second == nil ? first : first.flatMap { first in second.map { "\(first) → \($0)" } } ?? second
+    textName = Self.textName(from.painting.text, to.painting.text)
+  }
+
+  /// What the texts of both ends say: one of them when it is the only one or they are equal.
+  static func textName(_ from: PaintedText?, _ to: PaintedText?) -> String? {
+    let (first, second) = (from?.string, to?.string)
+    return first == second || second == nil
+      ? first : first.flatMap { first in second.map { "\(first) → \($0)" } } ?? second
   }
 
   /// The node of the phantom in a pose, without its clips. `fill` replaces the fill of both ends.
@@ -46,7 +51,10 @@ struct PhantomContent: Sendable {
       second.painting.fill = .color(fill)
     }
     let flying = TextFlight.Pose(placement: pose.placement, weight: pose.weight, progress: pose.progress)
-    let text = text.frame(in: flying, from: from.text, to: to.text) { factor(from: $0, to: size, fit) }
+    let text = text.frame(in: flying, from: from.text, to: to.text) { own in
+      let factor = fit.factor(of: own, into: size)
+      return TextFlight.Scale(factor: factor, top: fit.top(of: own, into: size, factor))
+    }
     if choice != .crossfade, let own = mixed(first, second, text, in: pose, over: node.painting) {
       node.painting = own
       node.clips = first.clips && second.clips
@@ -61,45 +69,17 @@ struct PhantomContent: Sendable {
     return node
   }
 
-  /// Both ends as finished pictures, each as wide as the box and aligned with its top, cross-fading with plus-lighter (CSS
-  /// View Transitions 1, the style sheet of the user agent).
-  func snapshots(in pose: PhantomPose) -> Node {
-    var node = Node(transform: pose.placement.transform, size: pose.placement.size)
-    node.painting.radii = pose.radii
-    node.painting.smoothing = pose.smoothing
-    node.opacity = pose.opacity
-    node.backdropBlur = backdropBlur(pose.weight)
-    node.children = [
-      .crossFade(
-        weight: pose.weight, first: [.node(picture(of: from, in: pose, fit: .width))],
-        second: [.node(picture(of: to, in: pose, fit: .width))])
-    ]
-    return node
-  }
-
   /// How far the pixels under the phantom are blurred.
   func backdropBlur(_ weight: Double) -> Double { mix(from.backdropBlur, to.backdropBlur, weight) }
 
   /// An end as it looks at rest, laid out at its own extent and scaled to the box.
   func picture(of end: PhantomEnd, in pose: PhantomPose, fit: Pair.Fit) -> Node {
-    let (own, size) = (end.placement.size, pose.placement.size)
-    let factor = factor(from: own, to: size, fit)
-    var node = Node(
-      transform: Transform(a: factor, b: 0, c: 0, d: factor, tx: (size.width - own.width * factor) / 2, ty: 0),
-      size: own)
+    let own = end.placement.size
+    var node = Node(transform: fit.map(of: own, into: pose.placement.size), size: own)
     node.painting = end.painting
     node.clips = end.clips
     node.children = end.children
     return node
-  }
-
-  /// How much an end's own extent is scaled to fit the box.
-  private func factor(from own: Size, to size: Size, _ fit: Pair.Fit) -> Double {
-    switch fit {
-    case .width: own.width > 0 ? size.width / own.width : 1
-    case .height: own.height > 0 ? size.height / own.height : 1
-    case .none: 1
-    }
   }
 
   /// The same box with nothing in it but `items` of one end: a child that is painted among the phantoms.
@@ -109,7 +89,7 @@ struct PhantomContent: Sendable {
     node.painting.smoothing = pose.smoothing
     node.opacity = pose.opacity
     node.clips = end.clips
-    node.children = laidOut(items, of: end, in: pose.placement.size)
+    node.children = laidOut(items, of: end, in: pose)
     return node
   }
 
@@ -167,7 +147,7 @@ struct PhantomContent: Sendable {
     _ first: PhantomEnd, _ second: PhantomEnd, _ text: TextFlight.Frame, in pose: PhantomPose, outerClips: Bool
   ) -> [Item] {
     func content(_ end: PhantomEnd, _ text: [Item]) -> [Item] {
-      let items = text + laidOut(end.children, of: end, in: pose.placement.size)
+      let items = text + laidOut(end.children, of: end, in: pose)
       guard end.clips, !outerClips, !items.isEmpty else { return items }
       var node = Node(transform: .identity, size: pose.placement.size)
       node.painting.radii = pose.radii
@@ -190,21 +170,24 @@ struct PhantomContent: Sendable {
     (node.painting.radii, node.painting.smoothing) = (pose.radii, pose.smoothing)
     (node.painting.text, node.painting.border, node.painting.shadow) = (common, border(pose.weight), nil)
     node.clips = end.clips
-    node.children = own + laidOut(end.children, of: end, in: size)
+    node.children = own + laidOut(end.children, of: end, in: pose)
     return node
   }
 
-  /// Children laid out at their end's size, scaled by one factor and placed at the top, in the middle of the width.
-  private func laidOut(_ items: [Item], of end: PhantomEnd, in size: Size) -> [Item] {
+  /// Children laid out at their end's size and fitted to the phantom's box; what `cover` makes hang over it is cut off.
+  private func laidOut(_ items: [Item], of end: PhantomEnd, in pose: PhantomPose) -> [Item] {
     guard items.contains(where: { !$0.isHidden }) else { return [] }
-    let own = end.placement.size
+    let (own, size) = (end.placement.size, pose.placement.size)
     if own == size { return items }
-    let factor = factor(from: own, to: size, fit)
-    var node = Node(
-      transform: Transform(a: factor, b: 0, c: 0, d: factor, tx: (size.width - own.width * factor) / 2, ty: 0),
-      size: own)
-    node.children = items
-    return [.node(node)]
+    var node = Node(transform: fit.map(of: own, into: size), size: own)
+    node.children = fit == .fill ? items.map { $0.keepingTexts(under: node.transform) } : items
+    guard fit == .cover else { return [.node(node)] }
+    var crop = Node(transform: .identity, size: size)
+    crop.painting.radii = pose.radii
+    crop.painting.smoothing = pose.smoothing
+    crop.clips = true
+    crop.children = [.node(node)]
+    return [.node(crop)]
   }
 }
 

@@ -37,7 +37,7 @@ struct PhantomPose: Equatable, Sendable {
   }
 
   /// Square corners have no curve of their own: then the other end's is kept.
-  private static func smoothing(_ from: Painting, _ to: Painting, _ share: Double) -> Double {
+  static func smoothing(_ from: Painting, _ to: Painting, _ share: Double) -> Double {
     if from.radii.isZero { return to.smoothing }
     if to.radii.isZero { return from.smoothing }
     return mix(from.smoothing, to.smoothing, share)

@@ -16,6 +16,11 @@ struct MatchedPair: Sendable {
   var names: Set<String> { [from.path, to.path, options.from, options.to, from.lastID, to.lastID] }
 }
 
+extension MatchedPair {
+  /// How it is called: the paths of both layers, or the one that they share.
+  var name: String { from.path == to.path ? from.path : "\(from.path) → \(to.path)" }
+}
+
 /// Which pair of a transition: its place in the order of the matching, and so that of its phantom, timing and ends.
 struct PairIndex: Hashable, Comparable, Sendable {
   /// From 0.

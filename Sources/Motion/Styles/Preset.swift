@@ -97,7 +97,7 @@ struct Preset {
 enum PhantomFlight: Sendable {
   /// Everything that has a number is interpolated, the rest cross-fades in the box.
   case tween
-  /// Both ends are pictures as wide as the box, top-aligned, that cross-fade (CSS View Transitions).
+  /// Both ends are pictures in a box that cross-fade (CSS View Transitions): planned by `ViewTransitionPlan`.
   case snapshots
   /// By the windows of Material's container transform.
   case container

@@ -28,6 +28,8 @@ struct TransitionSettings: Sendable {
   var layers: [LayerEffects]
   /// Delays by position.
   var stagger: Stagger?
+  /// In whose boxes the groups of a view transition stay, by path.
+  var nest: [String]
   /// Explicit tracks.
   var keyframes: [KeyframeTrack]
   /// What drives it instead of the clock.
@@ -113,6 +115,7 @@ struct TransitionSettings: Sendable {
     leave = preset.leave
     layers = []
     stagger = nil
+    nest = []
     keyframes = []
     scrub = nil
     ghost = 0
@@ -141,6 +144,7 @@ struct TransitionSettings: Sendable {
     if let leave = transition.leave { say(.leave) { $0.leave = leave } }
     if let layers = transition.layers { (self.layers, mirrored.layers) = (layers, false) }
     stagger = transition.stagger ?? stagger
+    nest = transition.nest ?? nest
     keyframes = transition.keyframes ?? keyframes
     scrub = transition.scrub
     if transition.ghost > 0 { ghost = transition.ghost }

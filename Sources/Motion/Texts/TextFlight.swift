@@ -44,6 +44,14 @@ struct TextFlight: Sendable {
     var progress: Double
   }
 
+  /// How a text is laid out in a box of another extent, in the middle of its width.
+  struct Scale {
+    /// Along both axes.
+    var factor: Double
+    /// How far below the box's top it begins.
+    var top = 0.0
+  }
+
   /// The text at one progress, in the phantom's box.
   struct Frame {
     /// What both ends have.
@@ -140,15 +148,15 @@ struct TextFlight: Sendable {
 
   // MARK: Frames
 
-  /// The text in a pose. `factor` tells how much an end of an extent is scaled to fit the phantom.
+  /// The text in a pose. `scale` tells how an end of an extent is laid out in the phantom.
   func frame(
-    in pose: Pose, from: End, to: End, factor: (_ own: Size) -> Double
+    in pose: Pose, from: End, to: End, scale: (_ own: Size) -> Scale
   ) -> Frame {
     let size = pose.placement.size
     func fitted(_ text: PaintedText?, _ end: End) -> PaintedText? {
       let own = end.placement.size
-      let scale = factor(own)
-      return text?.scaled(by: scale, dx: (size.width - own.width * scale) / 2)
+      let scale = scale(own)
+      return text?.scaled(by: scale.factor, dx: (size.width - own.width * scale.factor) / 2, dy: scale.top)
     }
     guard flies, let first, let second else {
       let one = fitted(self.first, content == .to ? to : from)

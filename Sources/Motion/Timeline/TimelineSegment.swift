@@ -19,7 +19,7 @@ struct TimelineSegment: Sendable {
     /// A screen stays, layers of it may be dragged.
     case hold(DraggedScreen, [DragTrack])
     /// One screen becomes another; `after` is what is to be seen when it is over.
-    case transition(TransitionPlan, ScrubTrack?, from: DraggedScreen, after: DraggedScreen)
+    case transition(any PlannedTransition, ScrubTrack?, from: DraggedScreen, after: DraggedScreen)
   }
 
   /// The step's name and screens.
@@ -114,12 +114,23 @@ struct TimelinePlanner {
     {
       settings = TransitionSettings(transition, takingBack: forward)
     }
-    let plan = TransitionPlan(
-      from: from.current, to: target, settings: settings, painter: painter, ghost: ghost)
+    let plan = plannedTransition(from: from.current, to: target, settings)
     let scrub = settings.scrub.map { ScrubTrack($0, total: plan.timing.total) }
     let after = scrub.map(\.finishes) == false ? from : DraggedScreen(target)
     append(visit, scrub?.duration ?? plan.timing.total, .transition(plan, scrub, from: from, after: after))
     current = after
+  }
+
+  /// The way from one screen to another by what flies in it.
+  private func plannedTransition(
+    from: Screen, to: Screen, _ settings: TransitionSettings
+  ) -> any PlannedTransition {
+    switch settings.flight {
+    case .snapshots:
+      ViewTransitionPlan(from: from, to: to, settings: settings, painter: painter, ghost: ghost)
+    case .tween, .container:
+      TransitionPlan(from: from, to: to, settings: settings, painter: painter, ghost: ghost)
+    }
   }
 
   /// The screen of that name where its layers are by now, or at rest.

@@ -36,6 +36,24 @@ package struct BlurDemand: Equatable, Sendable {
     return product
   }
 
+  /// Adds the blurs of what is drawn beside this.
+  mutating func add(_ other: BlurDemand) {
+    backdrops += other.backdrops
+    groups += other.groups
+    isNested = isNested || other.isNested
+    reach += other.reach
+  }
+
+  /// Adds the blurs of a layer that moves by itself, and perhaps by keyframes; `scale` is in pixels per point.
+  mutating func add(_ motion: SidePlan.LayerMotion, byKeyframes: Bool, scale: Double) {
+    let sigma = motion.effects.sigma
+    guard sigma > 0 else { return }
+    isNested = isNested || backdrops > 0
+    groups += 1
+    let stretch = motion.effects.stretch * [motion].stretch
+    reach += byKeyframes ? .infinity : 6 * sigma * stretch * scale
+  }
+
   /// The bounds of items at rest.
   init(_ items: [Item]) { backdrops = items.reduce(0) { $0 + $1.blurredBackdrops } }
 

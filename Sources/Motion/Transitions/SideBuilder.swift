@@ -114,7 +114,8 @@ struct SideBuilder {
     return found
   }
 
-  private func layers(of side: Side) -> [SidePlan.LayerMotion] {
+  /// The listed layers of a screen with their effects.
+  func layers(of side: Side) -> [SidePlan.LayerMotion] {
     zip(settings.layers, timing.layers).compactMap { layer, timing in
       guard layer.layer.side == side, let place = screens[side].geometry[path: layer.layer.path]
       else { return nil }
@@ -127,7 +128,7 @@ struct SideBuilder {
 
   /// The tracks of each layer in the order in which the layers are first named. A layer that has effects of its own moves
   /// in their time.
-  private func keyframes(
+  func keyframes(
     of side: Side, layers: [SidePlan.LayerMotion]
   ) -> KeyframesByLayer {
     var found: [(place: LayerPlace, tracks: [KeyframeTrack])] = []

@@ -127,7 +127,7 @@ struct SidePlan: Sendable {
   /// Moves the layers that have effects or keyframes of their own.
   private func move(_ root: inout Node, at seconds: Double, _ screen: EffectContext) {
     for motion in layers where motion.place.address != .screen {
-      guard let context = context(of: motion.place, screen) else { continue }
+      guard let context = EffectContext(of: motion.place, in: screen) else { continue }
       var pose = EffectPose(motion.effects, at: motion.timing.share(at: seconds), in: context)
       keyframes[motion.place.address]?.takeOver(&pose)
       root.update(motion.place.address) { if !$0.isHidden { pose.apply(to: &$0) } }
@@ -135,20 +135,6 @@ struct SidePlan: Sendable {
     for keys in keyframes where keys.place.address != .screen {
       root.update(keys.place.address) { if !$0.isHidden { keys.apply(to: &$0, at: keys.timing.share(at: seconds)) } }
     }
-  }
-
-  /// The surroundings of a layer in its parent's coordinates; nil when nothing of it can be seen.
-  private func context(of place: LayerPlace, _ screen: EffectContext) -> EffectContext? {
-    guard let toParent = place.parentMatrix.inverse else { return nil }
-    let size = place.layer.frame.size
-    let center = toParent.apply(Rect(size: canvas).center)
-    let middle = toParent.apply(place.placement.center)
-    let origin = toParent.apply(.zero)
-    let slid = toParent.apply(screen.screenSlide)
-    return EffectContext(
-      size: size, edge: edge, entering: entering, canvas: canvas,
-      canvasCenter: Point(x: center.x - middle.x, y: center.y - middle.y),
-      screenSlide: Point(x: slid.x - origin.x, y: slid.y - origin.y))
   }
 }
 

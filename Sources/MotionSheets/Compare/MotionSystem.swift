@@ -115,7 +115,8 @@ extension MotionSystem {
     let goesBack = written.reverse || [.pop, .uncover, .pageOut].contains(written.style)
     var transition = Transition(
       to: written.to, edge: written.edge, duration: goesBack ? returnDuration ?? duration : duration, curve: curve,
-      match: written.match, pairs: written.pairs.map { $0.map(plain) }, reverse: written.reverse,
+      match: written.match, pairs: written.pairs.map { $0.map(plain) },
+      nest: style == .viewTransition ? written.nest : nil, reverse: written.reverse,
       scrub: written.scrub, ghost: written.ghost)
     if !written.reverse { transition.style = goesBack ? returnStyle : style }
     if path != nil, !written.reverse {

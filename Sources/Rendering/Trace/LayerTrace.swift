@@ -32,7 +32,7 @@ public struct LayerTrace: Hashable, Sendable {
   public var scaleX: Double
   /// The vertical scale that is part of `frame`; 1 for none.
   public var scaleY: Double
-  /// The corner radii in points, before the scale.
+  /// The corner radii in points, before the scale; all 0 when it shows `pictures`.
   public var radii: CornerRadii
   /// The layer's opacity with that of everything around it, 0...1.
   public var opacity: Double
@@ -42,6 +42,20 @@ public struct LayerTrace: Hashable, Sendable {
   public var text: String?
   /// The size of the layer's text in points per em, before the scale; nil without text and while two texts cross-fade.
   public var textSize: Double?
+  /// What the pair of a view transition shows instead of a look of its own, bottom to top; nil for everything else.
+  public var pictures: [PictureTrace]?
+}
+
+/// One of the pictures of a pair as it is drawn.
+public struct PictureTrace: Hashable, Sendable {
+  /// The screen that it is taken from.
+  public var side: Side
+  /// Its box on the canvas as it would lie without the pair's rotation, scales included, in points.
+  public var frame: Rect
+  /// Its corner radii as they are drawn, in points; by the horizontal scale of a picture that is stretched.
+  public var radii: CornerRadii
+  /// What it is multiplied by, 0...1.
+  public var opacity: Double
 }
 
 /// One frame in numbers: the state of all its named layers.
@@ -101,6 +115,9 @@ extension LayerTrace {
     self.init(
       role: role, layer: state.name, frame: state.placement.frame, rotation: state.placement.rotation,
       scaleX: state.placement.scaleX, scaleY: state.placement.scaleY, radii: state.radii, opacity: state.opacity,
-      bounds: state.bounds, text: state.text, textSize: state.textSize)
+      bounds: state.bounds, text: state.text, textSize: state.textSize,
+      pictures: state.pictures?.map {
+        PictureTrace(side: $0.side, frame: $0.frame, radii: $0.radii, opacity: $0.opacity)
+      })
   }
 }

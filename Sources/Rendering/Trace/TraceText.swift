@@ -60,27 +60,42 @@ package enum TraceText: String, Hashable, Sendable, CaseIterable {
       String(frame.frame), NumberText.seconds(frame.time), field(frame.step), layer.role.rawValue, field(layer.layer),
     ]
     let (box, radii, bounds) = (layer.frame, layer.radii, layer.bounds)
-    let numbers = [
-      box.x, box.y, box.width, box.height, layer.rotation, layer.scaleX, layer.scaleY, radii.topLeft, radii.topRight,
-      radii.bottomRight, radii.bottomLeft, layer.opacity, bounds.x, bounds.y, bounds.width, bounds.height,
-    ]
+    let corners = [radii.topLeft, radii.topRight, radii.bottomRight, radii.bottomLeft]
+    let numbers =
+      [box.x, box.y, box.width, box.height, layer.rotation, layer.scaleX, layer.scaleY]
+      + (layer.pictures == nil ? corners : corners.map { _ in .nan })
+      + [layer.opacity, bounds.x, bounds.y, bounds.width, bounds.height]
     let text = [layer.textSize.map(NumberText.shortest) ?? "", field(layer.text ?? "")]
     return (texts + numbers.map { $0.isFinite ? NumberText.shortest($0) : "" } + text).joined(separator: ",") + "\r\n"
   }
 
   private static func object(_ layer: LayerTrace) -> JSONNode {
-    let (box, radii, bounds) = (layer.frame, layer.radii, layer.bounds)
     var members: [(String, JSONNode)] = [
-      ("role", .string(layer.role.rawValue)), ("layer", .string(layer.layer)),
-      ("frame", .numbers([box.x, box.y, box.width, box.height])), ("rotation", .number(layer.rotation)),
-      ("scale", .numbers([layer.scaleX, layer.scaleY])),
-      ("radii", .numbers([radii.topLeft, radii.topRight, radii.bottomRight, radii.bottomLeft])),
-      ("opacity", .number(layer.opacity)),
-      ("bounds", .numbers([bounds.x, bounds.y, bounds.width, bounds.height])),
+      ("role", .string(layer.role.rawValue)), ("layer", .string(layer.layer)), ("frame", numbers(layer.frame)),
+      ("rotation", .number(layer.rotation)), ("scale", .numbers([layer.scaleX, layer.scaleY])),
     ]
+    if let pictures = layer.pictures {
+      members.append(("pictures", .list(pictures.map(object))))
+    } else {
+      members.append(("radii", numbers(layer.radii)))
+    }
+    members += [("opacity", .number(layer.opacity)), ("bounds", numbers(layer.bounds))]
     if let text = layer.text { members.append(("text", .string(text))) }
     if let size = layer.textSize { members.append(("textSize", .number(size))) }
     return .object(members)
+  }
+
+  private static func object(_ picture: PictureTrace) -> JSONNode {
+    .object([
+      ("side", .string(picture.side.rawValue)), ("frame", numbers(picture.frame)), ("radii", numbers(picture.radii)),
+      ("opacity", .number(picture.opacity)),
+    ])
+  }
+
+  private static func numbers(_ box: Rect) -> JSONNode { .numbers([box.x, box.y, box.width, box.height]) }
+
+  private static func numbers(_ radii: CornerRadii) -> JSONNode {
+    .numbers([radii.topLeft, radii.topRight, radii.bottomRight, radii.bottomLeft])
   }
 
   /// A field of the table; quoted where it must be.

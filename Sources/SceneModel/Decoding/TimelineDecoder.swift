@@ -49,6 +49,7 @@ struct TimelineDecoder {
       above: node["above"]?.name(), enter: node["enter"].map { effects($0) }, leave: node["leave"].map { effects($0) },
       layers: node["layers"]?.members.compactMap { layerEffects($0) },
       stagger: node["stagger"].flatMap { Self.stagger($0) },
+      nest: node["nest"]?.elements.compactMap(\.string),
       keyframes: node["keyframes"]?.elements.compactMap { KeyframesDecoder(timeline: self).track($0) },
       reverse: node["reverse"]?.bool ?? Defaults.transition.reverse, scrub: node["scrub"].flatMap { scrub($0) },
       ghost: node["ghost"]?.number ?? Defaults.transition.ghost,

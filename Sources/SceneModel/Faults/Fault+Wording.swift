@@ -26,7 +26,7 @@ extension Fault {
     case .tooMuchExpansion(let what, let limit): return "components and repetitions make more than \(limit) \(what)"
     case .tooMuchMemory(let limit): return Wording.tooMuchMemory("what components and repetitions make", limit: limit)
     case .notCurrent, .nothingToReverse, .reverseElsewhere, .duplicateStep, .pairedTwice, .duplicateTarget,
-      .draggedScreen, .keyframeValue, .onlyForPairs, .keyOfStyle, .noPair, .notStaggered:
+      .draggedScreen, .keyframeValue, .onlyForPairs, .keyOfStyle, .noPair, .notStaggered, .notOfPictures:
       return timelineMessage
     case .neverVisible, .enterJumps, .rateBeyondGIF, .samplesAfterHold, .longTime, .pairOfHidden: return warningMessage
     }
@@ -131,6 +131,8 @@ extension Fault {
     case .notStaggered(let target): "\"\(target)\" is neither a pair of this transition nor listed in its `layers`"
     case .keyOfStyle(let key, let style): "`\(key)` is only for the style `\(style)`"
     case .onlyForPairs(let what): "\(what) is only for \"pair:PATH\""
+    case .notOfPictures(let property):
+      "`\(property)` cannot be set on a pair of the style `viewTransition`, which shows pictures of both layers"
     case .noPair(let path, let from, let to): "no layer \"\(Wording.short(path))\" in `\(from)` or `\(to)`"
     default: ""
     }

@@ -69,6 +69,8 @@ package enum Fault: Hashable, Sendable {
   case noPair(String, from: String, to: String)
   /// A stagger lists what it does not delay.
   case notStaggered(String)
+  /// A view transition's pair has no such property.
+  case notOfPictures(property: String)
 
   // Suspicious.
   case neverVisible(layer: String, reason: String)

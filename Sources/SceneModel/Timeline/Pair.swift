@@ -24,14 +24,20 @@ public struct Pair: Hashable, Sendable {
     case crossfade
   }
 
-  /// How the children of the layers are scaled to the pair in flight.
+  /// How the contents of the layers are laid out in the pair's box in flight.
   public enum Fit: String, Hashable, Sendable, CaseIterable {
-    /// To the pair's width.
+    /// To the pair's width, from its top.
     case width
-    /// To the pair's height.
+    /// To the pair's height, in the middle of its width.
     case height
-    /// Not at all.
+    /// Not at all, from the top: in a view transition from the left, else in the middle of the width.
     case none
+    /// As large as the pair holds them, in its middle.
+    case contain
+    /// As large as fills the pair, in its middle; what hangs over is cut off.
+    case cover
+    /// Stretched to the pair. Texts are stretched in view transitions only, else as large as with `contain`.
+    case fill
   }
 
   /// How the texts of the two layers are taken apart in flight.
@@ -58,7 +64,7 @@ public struct Pair: Hashable, Sendable {
   public var path: Path?
   /// Which layer's content is shown in flight; by default what suits both.
   public var content: Content
-  /// How the layers' children are scaled in flight; nil for the style's choice: to the pair's width, but for a container
+  /// How the layers' contents are laid out in flight; nil for the style's choice: to the pair's width, but for a container
   /// transform, which takes the side that keeps more of them in sight.
   public var fit: Fit?
   /// How the layers' texts are taken apart in flight; by default not at all.

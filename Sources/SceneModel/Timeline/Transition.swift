@@ -34,6 +34,9 @@ public struct Transition: Hashable, Sendable {
   public var layers: [LayerEffects]?
   /// Delays of pairs and of the layers in `layers`, by their places; nil for none.
   public var stagger: Stagger?
+  /// Layers of either screen, by path, in whose boxes the named layers in them stay; nil for none. Only for
+  /// `TransitionStyle.viewTransition`.
+  public var nest: [String]?
   /// Explicit tracks of single properties; nil for none.
   public var keyframes: [KeyframeTrack]?
   /// Whether the transition takes back the newest completed one that has not been taken back, as its mirror image; by default
@@ -63,6 +66,7 @@ public struct Transition: Hashable, Sendable {
   ///   - leave: Effects of what leaves without a partner.
   ///   - layers: Effects of single layers.
   ///   - stagger: Delays by position.
+  ///   - nest: Layers in whose boxes others stay, in a view transition.
   ///   - keyframes: Explicit tracks of single properties.
   ///   - reverse: Whether it takes back the newest completed transition.
   ///   - scrub: A recorded gesture that drives it.
@@ -72,7 +76,7 @@ public struct Transition: Hashable, Sendable {
     to: String, style: TransitionStyle? = nil, edge: Edge? = nil, duration: TransitionDuration? = nil,
     delay: Double? = nil, curve: Curve? = nil, match: MatchRule? = nil, pairs: [Pair]? = nil,
     backdrop: BackdropChoice? = nil, above: Side? = nil, enter: [Effect]? = nil, leave: [Effect]? = nil,
-    layers: [LayerEffects]? = nil, stagger: Stagger? = nil, keyframes: [KeyframeTrack]? = nil,
+    layers: [LayerEffects]? = nil, stagger: Stagger? = nil, nest: [String]? = nil, keyframes: [KeyframeTrack]? = nil,
     reverse: Bool = false, scrub: Scrub? = nil, ghost: Double = 0, elevation: Elevation? = nil
   ) {
     self.to = to
@@ -89,6 +93,7 @@ public struct Transition: Hashable, Sendable {
     self.leave = leave
     self.layers = layers
     self.stagger = stagger
+    self.nest = nest
     self.keyframes = keyframes
     self.reverse = reverse
     self.scrub = scrub

@@ -25,7 +25,7 @@ public enum TransitionStyle: String, Hashable, Sendable, CaseIterable {
   case pageOut
   /// Material's container transform: a container of the one screen becomes one of the other; 0.5 s.
   case containerTransform
-  /// The view transitions of CSS: pairs are pictures that cross-fade; 0.25 s.
+  /// The view transitions of CSS: named layers are pictures that cross-fade or come and go, each by itself; 0.25 s.
   case viewTransition
   /// The screens are neighbouring faces of a turning cube; 0.6 s.
   case cube

@@ -78,6 +78,7 @@ extension SceneValidation {
     for (index, track) in (transition.keyframes ?? []).enumerated() {
       check(track, visit, path.key("keyframes").index(index).key("layer"))
     }
+    checkViewTransition(transition, visit, path)
     if walk.visits.count <= 10_000, jumps(transition, visit) { report(.enterJumps, path.key("enter")) }
   }
 

@@ -89,6 +89,9 @@ extension Vocabulary {
       KeyShape(
         "layers", .map(key: .sidePath, value: .object(.layerEffects)), "Effects of single layers with their children."),
       KeyShape("stagger", .object(.stagger), "Delays of pairs and listed layers by position."),
+      KeyShape(
+        "nest", .list(.text(.layerPath), atLeast: 0),
+        "Only for viewTransition: layers in whose boxes the groups of the named layers in them stay."),
       KeyShape("keyframes", .list(.object(.keyframes), atLeast: 0), "Explicit tracks."),
       KeyShape(
         "reverse", .bool, default: .bool(Defaults.transition.reverse), "Takes back the newest completed transition."),
@@ -121,7 +124,7 @@ extension Vocabulary {
         "Which end's content is shown."),
       KeyShape(
         "fit", .names(Pair.Fit.self, noun: "a fit"),
-        "How children are scaled in flight; by default width. For containerTransform width or height, by default Material's choice."
+        "How contents are laid out in flight; by default width. For containerTransform width or height, by default Material's choice."
       ),
       KeyShape(
         "match", .names(Pair.TextMatch.self, noun: "a match"), default: .name(Defaults.pair.textMatch),

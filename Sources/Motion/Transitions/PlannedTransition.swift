@@ -1,0 +1,18 @@
+// What the timeline asks of a transition, whichever way it goes from one screen to the other.
+
+/// A transition worked out.
+protocol PlannedTransition: Sendable {
+  /// Which layers pair, and which cannot be decided.
+  var matching: Matching { get }
+  /// Named layers without a partner, by path.
+  var unmatched: (from: [String], to: [String]) { get }
+  /// When everything runs.
+  var timing: TransitionTiming { get }
+  /// What its blurs ask for.
+  var blurs: BlurDemand { get }
+
+  /// The items of the frame at `seconds` since the transition's start, which lie strictly within it.
+  func items(at seconds: Double) -> [Item]
+}
+
+extension TransitionPlan: PlannedTransition {}
