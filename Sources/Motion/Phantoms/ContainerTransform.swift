@@ -59,7 +59,7 @@ struct ContainerTransform: Sendable {
     switch options.fit {
     case .width: fitsWidth = true
     case .height: fitsWidth = false
-    default:
+    case nil, Pair.Fit.none?, .contain, .cover, .fill:
       fitsWidth =
         isEntering
         ? end.height * start.width >= start.height * end.width : start.height * end.width >= end.height * start.width

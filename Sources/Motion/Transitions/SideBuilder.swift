@@ -15,11 +15,9 @@ struct SideBuilder {
   let canvas: Canvas
   /// Both screens.
   let screens: ScreenPair
-  /// What flies and what is lifted.
-  let taken: TakenApart
 
-  /// The plan of one screen, and one end for each pair.
-  func side(_ side: Side) -> (plan: SidePlan, ends: [PhantomEnd]) {
+  /// The plan of one screen of which layers fly and are lifted as `taken` says, and one end for each pair.
+  func side(_ side: Side, taken: TakenApart) -> (plan: SidePlan, ends: [PhantomEnd]) {
     let resting = screens[side]
     let places = matching.pairs.map { side == .from ? $0.from : $0.to }
     let lifting = side == .from ? taken.from : taken.to

@@ -49,8 +49,8 @@ struct TransitionPlan: Sendable {
 
     let taken = TakenApart(screens, matching, settings)
     let builder = SideBuilder(
-      settings: settings, matching: matching, timing: timing, canvas: canvas, screens: screens, taken: taken)
-    let (first, second) = (builder.side(.from), builder.side(.to))
+      settings: settings, matching: matching, timing: timing, canvas: canvas, screens: screens)
+    let (first, second) = (builder.side(.from, taken: taken), builder.side(.to, taken: taken))
     (from, to) = (first.plan, second.plan)
     phantoms = Phantom.all(
       of: matching, from: first.ends, to: second.ends, timing: timing, settings: settings, canvas: canvas.size)
