@@ -66,7 +66,8 @@ import TestSupport
       let opacities = pictures.compactMap { $0["opacity"] as? Double }
       #expect(abs(opacities.reduce(0, +) - 1) < 1e-9)
     }
-    #expect(layers.filter { $0["role"] as? String != "pair" }.allSatisfy { $0["radii"] != nil && $0["pictures"] == nil })
+    #expect(
+      layers.filter { $0["role"] as? String != "pair" }.allSatisfy { $0["radii"] != nil && $0["pictures"] == nil })
 
     let column = try #require(TraceText.columns.firstIndex(of: "topLeft"))
     let lines = try text(.csv, animation, rate: FrameRate(10)).components(separatedBy: "\r\n").dropLast()

@@ -127,10 +127,9 @@ struct Mistake: Sendable, CustomTestStringConvertible {
     Mistake(.timeline, #"{"to": "b", "style": "viewTransition", "nest": [‸"y"]}"#, "no layer \"y\" in `a` or `b`"),
     Mistake(
       .timeline,
-      #"""
-      {"to": "b", "style": "viewTransition", "keyframes": [
-        {"layer": "pair:x", "property": ‸"cornerRadius", "values": [[0, 2]]}]}
-      """#, "`cornerRadius` cannot be set on a pair of the style `viewTransition`"),
+      #"{"to": "b", "style": "viewTransition", "keyframes": [{"layer": "pair:x", "#
+        + #""property": ‸"cornerRadius", "values": [[0, 2]]}]}"#,
+      "`cornerRadius` cannot be set on a pair of the style `viewTransition`"),
     Mistake(.timeline, #"{"to": "a", "pairs": [["x", "x"], {"from": ‸"x", "to": "/"}]}"#, "is in pair 0 already"),
     Mistake(.timeline, #"{"to": "b", "duration": ‸"fast"}"#, "or \"auto\", but is \"fast\""),
     Mistake(.timeline, #"{"to": "b", "curve": ‸"easeInOutt"}"#, "did you mean `easeInOut`?"),
