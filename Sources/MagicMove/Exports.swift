@@ -95,4 +95,3 @@
 @_exported import struct Pixels.Point
 @_exported import struct Pixels.Rect
 @_exported import struct Pixels.Size
-@_exported import struct Pixels.StraightBitmap
