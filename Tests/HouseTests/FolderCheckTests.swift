@@ -1,7 +1,7 @@
 import Testing
 
 @Suite struct FolderCheckTests {
-  @Test func foldersThatNameEachOthersTypesStandInACircle() {
+  @Test func `folders that name each other's types stand in a circle`() {
     let target = House.Target.madeUp(
       "House",
       [
@@ -18,7 +18,7 @@ import Testing
       ])
   }
 
-  @Test func oneDirectionIsNoCircle() {
+  @Test func `one direction is no circle`() {
     let target = House.Target.madeUp(
       "House",
       [
@@ -30,7 +30,7 @@ import Testing
     #expect(FolderCheck(target: target).graph.imports(of: "(loose files)") == ["Roof", "Walls"])
   }
 
-  @Test func looseFilesAndFoldersWithinFoldersCountAsFolders() {
+  @Test func `loose files and folders within folders count as folders`() {
     let target = House.Target.madeUp(
       "House",
       [
@@ -42,7 +42,7 @@ import Testing
     #expect(problems.first?.contains("(loose files), Walls, Walls/Inner import each other") == true)
   }
 
-  @Test func aTypeOfTheSameFolderIsTheOneThatIsMeant() {
+  @Test func `a type of the same folder is the one that is meant`() {
     let target = House.Target.madeUp(
       "House",
       [

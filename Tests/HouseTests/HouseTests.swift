@@ -10,26 +10,26 @@ import Testing
     try String(contentsOf: root.appendingPathComponent("CONTRIBUTING.md"), encoding: .utf8)
   }
 
-  @Test func everyImportIsInThePlan() throws {
+  @Test func `every import is in the plan`() throws {
     let plan = try PlanTable(markdown: Self.contributing.get())
     report(ImportCheck(house: try Self.house.get(), plan: plan).problems)
   }
 
-  @Test func foldersOfATargetStandInNoCircle() throws {
+  @Test func `folders of a target stand in no circle`() throws {
     report(try Self.house.get().targets.flatMap { FolderCheck(target: $0).problems })
   }
 
-  @Test func targetsAndFoldersAreSmall() throws {
+  @Test func `targets and folders are small`() throws {
     report(try Self.house.get().targets.flatMap { SizeCheck(target: $0).problems })
   }
 
-  @Test func theDrawingOfThePlanIsThatOfTheImports() throws {
+  @Test func `the drawing of the plan is that of the imports`() throws {
     let drawing = PlanDrawing(of: try Self.house.get())
     let written = try #require(PlanDrawing(markdown: Self.contributing.get()), "CONTRIBUTING.md has no drawing")
     report(written.problems(against: drawing))
   }
 
-  @Test func allTargetsAreRead() throws {
+  @Test func `all targets are read`() throws {
     let house = try Self.house.get()
     #expect(house["HouseTests"]?.sources.contains { $0.path == "Tests/HouseTests/HouseTests.swift" } == true)
     #expect(house["Pixels"]?.sources.contains { !$0.types.isEmpty } == true)

@@ -23,11 +23,11 @@ import Testing
     return try ImportCheck(house: House(targets: targets), plan: PlanTable(markdown: rows)).problems
   }
 
-  @Test func aHouseByThePlanHasNoProblem() throws {
+  @Test func `a house by the plan has no problem`() throws {
     #expect(try problems() == [])
   }
 
-  @Test func anArrowAgainstThePlanIsToldWithItsPlace() throws {
+  @Test func `an arrow against the plan is told with its place`() throws {
     let found = try problems(.madeUp("Base", dependencies: [], ["Folder/A.swift": "// a\nimport Line"]))
     #expect(
       found == [
@@ -35,24 +35,24 @@ import Testing
       ])
   }
 
-  @Test func cIsImportedOnlyByThoseWhoNameIt() throws {
+  @Test func `modules of C are imported only by those who name it`() throws {
     let found = try problems(.madeUp("Face", dependencies: ["CLib"], ["C.swift": "import CLib"]))
     #expect(found.count == 2)
     #expect(found.first?.hasPrefix("Sources/Face/C.swift:1: Face -> CLib: against the plan") == true)
     #expect(found.last?.hasPrefix("Package.swift: Face -> CLib: against the plan") == true)
   }
 
-  @Test func testFrameworksAreForTestsAlone() throws {
+  @Test func `test frameworks are for tests alone`() throws {
     #expect(try problems(.madeUp("Base", ["A.swift": "import Testing"])).count == 1)
     #expect(try problems(.madeUp("BaseTests", in: "Tests", ["A.swift": "import Testing"])).isEmpty)
   }
 
-  @Test func whatPackageSwiftDoesNotListIsAProblem() throws {
+  @Test func `what the manifest does not list is a problem`() throws {
     let found = try problems(.madeUp("Line", dependencies: [], ["B.swift": "import Base"]))
     #expect(found == ["Sources/Line/B.swift:1: Line -> Base: Package.swift does not list it"])
   }
 
-  @Test func testsImportWhatTheyTestAndWhatStandsBelow() throws {
+  @Test func `tests import what they test and what stands below`() throws {
     let helper = House.Target.madeUp("Helper", in: "Tests", [:])
     let below = "import Line\nimport Base\nimport Helper"
     let listed = ["Line", "Base", "Helper", "Face"]
@@ -62,14 +62,14 @@ import Testing
     #expect(try problems(helper, bad) == ["Tests/LineTests/T.swift:1: LineTests -> Face: against the plan"])
   }
 
-  @Test func testsOfATargetAreThoseOfItsRow() throws {
+  @Test func `tests of a target are those of its row`() throws {
     let plan = try PlanTable(markdown: rows + "\n| `Hot`, `HotTwin` | – | |")
     let tests = House.Target.madeUp("HotTests", in: "Tests", ["T.swift": "import Hot\nimport HotTwin\nimport Face"])
     let found = ImportCheck(house: House(targets: [tests]), plan: plan).problems
     #expect(found.filter { $0.hasPrefix("Tests") } == ["Tests/HotTests/T.swift:3: HotTests -> Face: against the plan"])
   }
 
-  @Test func targetsAndRowsBelongTogether() throws {
+  @Test func `targets and rows belong together`() throws {
     #expect(try problems(.madeUp("New", [:])) == ["Package.swift: New has no row in the plan of CONTRIBUTING.md"])
     let plan = try PlanTable(markdown: rows + "\n| `Gone` | – | |\n| `Base2`, `Line2` | – | |")
     let found = ImportCheck(house: House(targets: [.madeUp("Base2", [:])]), plan: plan).problems
@@ -77,7 +77,7 @@ import Testing
     #expect(!found.contains { $0.contains("Line2") })
   }
 
-  @Test func aCircleInThePlanIsAProblem() throws {
+  @Test func `a circle in the plan is a problem`() throws {
     let plan = try PlanTable(markdown: rows.replacing("| `Base` | – | |", with: "| `Base` | `Line` | |"))
     let found = ImportCheck(house: House(targets: []), plan: plan).problems
     #expect(found.contains { $0.contains("circle") && $0.contains("Base -> Line: CONTRIBUTING.md:4 names Line") })

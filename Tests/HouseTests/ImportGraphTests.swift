@@ -11,18 +11,18 @@ import Testing
     return graph
   }
 
-  @Test func aTreeHasNoCircle() {
+  @Test func `a tree has no circle`() {
     #expect(graph("ab", "ac", "bd", "cd", "aa").circles().isEmpty)
   }
 
-  @Test func circlesAreFoundWhereverTheyStand() {
+  @Test func `circles are found wherever they stand`() {
     #expect(graph("ab", "ba").circles() == [["a", "b"]])
     #expect(graph("ab", "bc", "cb", "cd").circles() == [["b", "c"]])
     #expect(graph("ab", "bc", "ca", "cd", "de", "ef", "fd").circles() == [["a", "b", "c"], ["d", "e", "f"]])
     #expect(graph("ba", "ca", "bc", "db", "cd").circles() == [["b", "c", "d"]])
   }
 
-  @Test func aCircleIsToldByItsThinnestArrowFirst() {
+  @Test func `a circle is told by its thinnest arrow first`() {
     let graph = graph("ab", "ab", "ab", "ab", "ba", "bc")
     #expect(
       graph.describe(["a", "b"], reasons: 2) == """
@@ -31,7 +31,7 @@ import Testing
         """)
   }
 
-  @Test func arrowsThatFollowFromOthersAreLeftOut() {
+  @Test func `arrows that follow from others are left out`() {
     let reduced = graph("ab", "bc", "ac", "cd", "ad", "be").reduced()
     #expect(reduced.map { $0.from + $0.to } == ["ab", "bc", "be", "cd"])
   }

@@ -9,13 +9,13 @@ import Testing
     .madeUp("LineTests", in: "Tests", ["A.swift": "import Line"]),
   ])
 
-  @Test func arrowsAreThoseOfTheImportsThatFollowFromNoOther() {
+  @Test func `arrows are those of the imports that follow from no other`() {
     let drawing = PlanDrawing(of: house)
     #expect(drawing.lines == ["flowchart TD", "  Alone", "  Face --> Line", "  Line --> Base"])
     #expect(drawing.markdown == "```mermaid\nflowchart TD\n  Alone\n  Face --> Line\n  Line --> Base\n```\n")
   }
 
-  @Test func aDrawingIsFoundAndReplacedInADocument() throws {
+  @Test func `a drawing is found and replaced in a document`() throws {
     let document = "before\n```mermaid\nflowchart TD\n  Old --> Base\n```\nafter\n"
     let written = try #require(PlanDrawing(markdown: document))
     #expect(written.lines == ["flowchart TD", "  Old --> Base"])
@@ -24,7 +24,7 @@ import Testing
     #expect(PlanDrawing(markdown: "no drawing") == nil)
   }
 
-  @Test func differencesAreToldByTheirArrows() throws {
+  @Test func `differences are told by their arrows`() throws {
     let actual = PlanDrawing(of: house)
     #expect(actual.problems(against: actual).isEmpty)
     let written = try #require(
@@ -40,7 +40,7 @@ import Testing
 }
 
 @Suite struct PackageManifestTests {
-  @Test func targetsAreReadFromTheDump() throws {
+  @Test func `targets are read from the dump`() throws {
     let dump = """
       {"targets": [
         {"name": "A", "type": "regular", "dependencies": [{"byName": ["B", null]}, {"target": ["C", {"traits": ["T"]}]}]},
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(arguments: ["{}", "[]", #"{"targets": [{"name": "A"}]}"#])
-  func anotherAnswerIsAnError(dump: String) {
+  func `another answer is an error`(dump: String) {
     #expect(throws: PackageManifest.Unreadable.self) { try PackageManifest(dump: Data(dump.utf8)) }
   }
 }

@@ -1,7 +1,7 @@
 import Testing
 
 @Suite struct SizeCheckTests {
-  @Test func linesOfATargetAreCountedOverAllFiles() {
+  @Test func `lines of a target are counted over all files`() {
     let half = String(repeating: "\n", count: SizeCheck.mostLines / 2)
     let target = House.Target.madeUp("House", ["a.swift": half, "b/c.swift": half])
     #expect(SizeCheck(target: target).problems.isEmpty)
@@ -9,7 +9,7 @@ import Testing
     #expect(SizeCheck(target: larger).problems == ["Sources/House: 9001 lines, 9000 are the most"])
   }
 
-  @Test func filesOfAFolderAreCountedWithoutThoseInItsFolders() {
+  @Test func `files of a folder are counted without those in its folders`() {
     var files: [String: String] = [:]
     for index in 0..<SizeCheck.mostFiles { files["a/\(index).swift"] = "" }
     files["a/b/1.swift"] = ""

@@ -5,7 +5,7 @@ import Testing
     SwiftSource(text: text, path: "Sources/House/A.swift", folder: "", module: "House")
   }
 
-  @Test func importsOfAllFormsAreFound() {
+  @Test func `imports of all forms are found`() {
     let source = read(
       """
       import One
@@ -23,7 +23,7 @@ import Testing
     #expect(!source.types.contains { $0.name == "Four" } && !source.names.contains { $0.name == "Name" })
   }
 
-  @Test func typesAtTopLevelAreDeclared() {
+  @Test func `types at top level are declared`() {
     let source = read(
       """
       public struct A<T: P> { struct Inner {} }
@@ -44,18 +44,18 @@ import Testing
     #expect(source.types.last?.line == 12)
   }
 
-  @Test func namesAfterAPointBelongToWhatStandsBefore() {
+  @Test func `names after a point belong to what stands before`() {
     let names = read("let a: Outer.Frame = House.Image()").names.map(\.name)
     #expect(names.contains("Outer") && names.contains("Image"))
     #expect(!names.contains("Frame"))
   }
 
-  @Test func namesThatTheFileDeclaresForItselfAreItsOwn() {
+  @Test func `names that the file declares for itself are its own`() {
     let source = read("struct A { enum Kind {}\n var kind: Kind }\nprivate struct Box {}\nlet box = Box()")
     #expect(!source.names.contains { $0.name == "Kind" || $0.name == "Box" })
   }
 
-  @Test func aNameStandsWhereItIsFirst() {
+  @Test func `a name stands where it is first`() {
     let source = read("// Later\nlet a = 1\nlet b = Later()\nlet c = Later()")
     #expect(source.names.first { $0.name == "Later" }?.line == 3)
   }

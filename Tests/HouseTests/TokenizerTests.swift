@@ -5,12 +5,12 @@ import Testing
     Tokenizer.tokens(of: source).filter { $0.kind != .sign }.map(\.text)
   }
 
-  @Test func wordsAndSignsAreCutApart() {
+  @Test func `words and signs are cut apart`() {
     let expected = ["let", "a", "=", "b", "?", ".", "c", "[", "]"]
     #expect(Tokenizer.tokens(of: "let a=b?.c[0x1F]").map(\.text) == expected)
   }
 
-  @Test func linesAreCountedThroughCommentsAndStrings() {
+  @Test func `lines are counted through comments and strings`() {
     let source = "a // b\n/* c\n d */ e\n\"\"\"\nf\n\"\"\" + g"
     let expected = [Token(kind: .word, text: "a", line: 1), Token(kind: .word, text: "e", line: 3)]
     #expect(Tokenizer.tokens(of: source).prefix(2) == expected[...])
@@ -23,7 +23,7 @@ import Testing
     "\"\\\\\"",
     "#\"\\(Name)\"#",
   ])
-  func textIsNoCode(_ source: String) {
+  func `text is no code`(_ source: String) {
     #expect(words(source + "\nafter") == ["after"])
   }
 
@@ -31,18 +31,18 @@ import Testing
     "\"\\(Name)\"", "\"a \\(Name) \\\" b\"", "\"\"\"\na \\(Name)\n\"\"\"", "#\"\\#(Name)\"#", "\"\\(\"\\(Name)\")\"",
     "\"\\((Name))\"", "1...Name", "`Name`", "/*/**/*/Name", "\"\"Name",
   ])
-  func codeInAndAroundTextCounts(_ source: String) {
+  func `code in and around text counts`(_ source: String) {
     #expect(words(source + "\nafter") == ["Name", "after"])
   }
 
-  @Test func whatIsNeverClosedEndsWithTheFile() {
+  @Test func `what is never closed ends with the file`() {
     for source in ["/* a", "\"\"\"\na", "`a", "\"\\(", "#\"a", "\"\\"] {
       _ = Tokenizer.tokens(of: source)
     }
     #expect(words("\"a\nb") == ["b"])
   }
 
-  @Test func numbersAreNoNames() {
+  @Test func `numbers are no names`() {
     #expect(words("0x1F + 1e5 + 1_000.5.a + x.0.b") == ["a", "x", "b"])
   }
 }

@@ -83,7 +83,7 @@ struct APNGBuilder {
     return png
   }
 
-  @Test func framesAndTheirTimes() throws {
+  @Test func `frames and their times`() throws {
     let bytes = Self.small(plays: 4).finished
     let shown = try frames(of: bytes)
     #expect(shown.map(\.bitmap.pixels) == [[Self.red, Self.red], [Self.red, Self.green]])
@@ -92,7 +92,7 @@ struct APNGBuilder {
     #expect(try ImageDecoder.decode(bytes).pixels == [Self.red, Self.red])
   }
 
-  @Test func disposalAndBlending() throws {
+  @Test func `disposal and blending`() throws {
     var png = APNGBuilder(2, 1, frames: 5)
     png.control(APNGBuilder.Frame(width: 2, dispose: 2))
     png.image([Self.red, Self.red], width: 2, isDefault: true)
@@ -107,7 +107,7 @@ struct APNGBuilder {
       ])
   }
 
-  @Test func sourceOverKeepsStraightColours() throws {
+  @Test func `source over keeps straight colours`() throws {
     var png = APNGBuilder(4, 1, frames: 2)
     png.control(APNGBuilder.Frame(width: 4))
     png.image([0, 0x4000_00FF, 0xFF00_00FF, 0x0000_00FF], width: 4, isDefault: true)
@@ -116,14 +116,14 @@ struct APNGBuilder {
     #expect(try frames(of: png.finished)[1].bitmap.pixels == [0x4000_FF00, 0x7000_926D, 0xFF00_40BF, 0x0000_00FF])
   }
 
-  @Test func aPictureForOthersIsNoFrame() throws {
+  @Test func `a picture for others is no frame`() throws {
     var png = APNGBuilder(1, 1, frames: 1)
     png.image([Self.red], width: 1, isDefault: true)
     png.frame(APNGBuilder.Frame(), [Self.green])
     #expect(try frames(of: png.finished).map(\.bitmap.pixels) == [[Self.green]])
   }
 
-  @Test func palettesServeAllFrames() throws {
+  @Test func `palettes serve all frames`() throws {
     let still = PNGDecoderTests.file(1, 1, depth: 8, type: 3, chunks: [("PLTE", [1, 2, 3, 4, 5, 6])], rows: [[0]])
     // acTL and fcTL are put before the IDAT, which the palette stays ahead of.
     var chunks = PNGChunks(still)
@@ -148,7 +148,7 @@ struct APNGBuilder {
     ("a frame without image data", { $0.chunks.removeSubrange(4...) }),
   ]
 
-  @Test(arguments: faults.indices) func faultsAreNamed(index: Int) throws {
+  @Test(arguments: faults.indices) func `faults are named`(index: Int) throws {
     let (reason, change) = Self.faults[index]
     var png = Self.small()
     change(&png)
@@ -158,7 +158,7 @@ struct APNGBuilder {
   @Test(arguments: [
     APNGBuilder.Frame(x: 2), APNGBuilder.Frame(y: 1), APNGBuilder.Frame(width: 3), APNGBuilder.Frame(width: 0),
     APNGBuilder.Frame(x: 0x7FFF_FFFF, width: 0x7FFF_FFFF), APNGBuilder.Frame(dispose: 3), APNGBuilder.Frame(blend: 2),
-  ]) func framesStayInsideAndAreUnderstood(frame: APNGBuilder.Frame) throws {
+  ]) func `frames stay inside and are understood`(frame: APNGBuilder.Frame) throws {
     var png = APNGBuilder(2, 1, frames: 2)
     png.control(APNGBuilder.Frame(width: 2))
     png.image([Self.red, Self.red], width: 2, isDefault: true)
@@ -166,14 +166,14 @@ struct APNGBuilder {
     #expect(throws: CodecError.self) { try frames(of: png.finished) }
   }
 
-  @Test func everyTruncationIsAnError() throws {
+  @Test func `every truncation is an error`() throws {
     let bytes = Self.small().finished
     for count in bytes.indices {
       #expect(throws: CodecError.self, "\(count) bytes") { try frames(of: Array(bytes.prefix(count))) }
     }
   }
 
-  @Test func everyFlippedByteIsFound() throws {
+  @Test func `every flipped byte is found`() throws {
     let bytes = Self.small().finished
     for index in bytes.indices {
       var damaged = bytes
@@ -184,7 +184,7 @@ struct APNGBuilder {
     }
   }
 
-  @Test func limitsComeBeforeMemory() {
+  @Test func `limits come before memory`() {
     var huge = APNGBuilder(30_000, 30_000, frames: 2)
     huge.image([], width: 1, isDefault: true)
     #expect(throws: CodecError.tooManyPixels(.png, found: PixelSize(width: 30_000, height: 30_000), limit: 1 << 26)) {

@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(arguments: Compression.allCases)
-  func showsEveryPictureExactly(compression: Compression) throws {
+  func `shows every picture exactly`(compression: Compression) throws {
     for (name, frames) in Self.animations {
       for isSurveyed in [true, false] {
         let bytes = try APNGSample.file(frames, options: APNGOptions(compression: compression), isSurveyed: isSurveyed)
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(.enabled(if: ForeignProgram.exists("pngcheck"), "pngcheck is not installed"))
-  func anotherProgramFindsNoFault() throws {
+  func `another program finds no fault`() throws {
     let checker = try #require(ForeignProgram("pngcheck"))
     for (name, frames) in Self.animations {
       #expect(try checker.accepts(try APNGSample.file(frames), extension: "png"), "\(name)")
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test(.enabled(if: ForeignProgram.exists("apngdis"), "apngdis is not installed"))
-  func anotherProgramTakesTheSamePicturesApart() throws {
+  func `another program takes the same pictures apart`() throws {
     let program = try #require(ForeignProgram("apngdis"))
     for (name, frames) in Self.animations where APNGSample.distinct(frames).count > 1 {
       let bytes = try APNGSample.file(frames)
@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  @Test func choosesLayoutsBlendingAndDisposalByContent() throws {
+  @Test func `chooses layouts blending and disposal by content`() throws {
     func player(_ name: String) throws -> (APNGPlayer, [UInt8]) {
       let bytes = try APNGSample.file(Self.animations.first { $0.name == name }?.frames ?? [])
       return (try APNGPlayer(bytes), bytes)
@@ -112,7 +112,7 @@ import Testing
     #expect(equal.shown.count == 1 && equal.shown[0].delay == (1, 30))
   }
 
-  @Test func carriesLoopsAndTheMark() throws {
+  @Test func `carries loops and the mark`() throws {
     let frames = Self.animations[3].frames
     let bytes = try APNGSample.file(frames, options: APNGOptions(plays: 3))
     #expect(try APNGPlayer(bytes).announced == (frames.count, 3))
@@ -120,7 +120,7 @@ import Testing
     #expect(try APNGPlayer(bytes).types.prefix(3) == ["IHDR", "tEXt", "tRNS"])
   }
 
-  @Test func delaysAreExactFractions() {
+  @Test func `delays are exact fractions`() {
     func delay(_ a: (Int, Int), _ b: (Int, Int)) -> [Int] {
       let delay = APNGDelay(from: APNGTime(a.0, over: a.1), to: APNGTime(b.0, over: b.1))
       return [Int(delay.numerator), Int(delay.denominator)]
@@ -138,7 +138,7 @@ import Testing
     #expect(abs(Double(odd[0]) / Double(odd[1]) - 0.016667) < 1e-9)
   }
 
-  @Test func refusesWrongSizesAndOrders() throws {
+  @Test func `refuses wrong sizes and orders`() throws {
     let frames = Self.animations[3].frames
     let encoder = try APNGEncoder(size: frames[0].size, layout: .any)
     let other = StraightBitmap(size: PixelSize(width: 1, height: 1), pixels: [0])

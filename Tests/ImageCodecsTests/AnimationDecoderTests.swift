@@ -14,7 +14,7 @@ func frames(of bytes: [UInt8], limits: DecodingLimits = DecodingLimits()) throws
 
 /// What all formats share: stills are one frame, unknown bytes are refused, hasty frames are slowed down as in browsers.
 @Suite struct AnimationDecoderTests {
-  @Test func stillPicturesAreOneFrame() throws {
+  @Test func `still pictures are one frame`() throws {
     let picture = TestPictures.gradient(7, 5)
     let bytes = try PNGEncoder().encode(picture)
     var decoder = try AnimationDecoder(bytes)
@@ -24,11 +24,11 @@ func frames(of bytes: [UInt8], limits: DecodingLimits = DecodingLimits()) throws
     #expect(try decoder.next() == nil)
   }
 
-  @Test func unknownBytesAreRefused() {
+  @Test func `unknown bytes are refused`() {
     #expect(throws: CodecError.unknownFormat(firstBytes: [1, 2])) { try AnimationDecoder([1, 2]) }
   }
 
-  @Test func browsersSlowDownHastyFrames() {
+  @Test func `browsers slow down hasty frames`() {
     let bitmap = StraightBitmap(size: PixelSize(width: 1, height: 1), pixels: [0])
     #expect(
       [0, 0.01, 0.011, 0.02].map { AnimationFrame(bitmap: bitmap, delay: $0).shownDelay } == [0.1, 0.1, 0.011, 0.02])
@@ -45,7 +45,7 @@ func frames(of bytes: [UInt8], limits: DecodingLimits = DecodingLimits()) throws
 
   static func pixels(_ gif: GIFBuilder) throws -> [[UInt32]] { try frames(of: gif.finished).map(\.bitmap.pixels) }
 
-  @Test func imagesAreLaidOverWhatIsThere() throws {
+  @Test func `images are laid over what is there`() throws {
     var gif = GIFBuilder(3, 1)
     gif.control(delay: 7)
     gif.image(3, 1, [0, 0, 0])
@@ -56,7 +56,7 @@ func frames(of bytes: [UInt8], limits: DecodingLimits = DecodingLimits()) throws
     #expect(shown.map(\.delay) == [0.07, 3])
   }
 
-  @Test func disposalClearsOrTakesBack() throws {
+  @Test func `disposal clears or takes back`() throws {
     var gif = GIFBuilder(3, 1)
     gif.control(disposal: 1)
     gif.image(3, 1, [0, 0, 0])
@@ -74,7 +74,7 @@ func frames(of bytes: [UInt8], limits: DecodingLimits = DecodingLimits()) throws
       ])
   }
 
-  @Test func aFirstImageTakenBackLeavesNothing() throws {
+  @Test func `a first image taken back leaves nothing`() throws {
     var gif = GIFBuilder(2, 1)
     gif.control(disposal: 3)
     gif.image(1, 1, [0])
@@ -83,7 +83,7 @@ func frames(of bytes: [UInt8], limits: DecodingLimits = DecodingLimits()) throws
     #expect(try Self.pixels(gif) == [[Self.red, 0], [0, Self.green]])
   }
 
-  @Test func imagesReachOutOfTheCanvas() throws {
+  @Test func `images reach out of the canvas`() throws {
     var gif = GIFBuilder(2, 2)
     gif.control(disposal: 2)
     gif.image(x: 1, y: 1, 3, 3, [0, 1, 1, 1, 1, 1, 1, 1, 1])
@@ -92,7 +92,7 @@ func frames(of bytes: [UInt8], limits: DecodingLimits = DecodingLimits()) throws
     #expect(try Self.pixels(gif) == [[0, 0, 0, Self.red], [0, 0, 0, 0], [0, 0, 0, 0]])
   }
 
-  @Test func localTablesAndInterlacedRows() throws {
+  @Test func `local tables and interlaced rows`() throws {
     var gif = GIFBuilder(1, 9, table: false)
     // The order of the file: rows 0 and 8, then 4, then 2 and 6, then the odd ones.
     let table: [UInt8] = [0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3]
@@ -101,7 +101,7 @@ func frames(of bytes: [UInt8], limits: DecodingLimits = DecodingLimits()) throws
     #expect(try Self.pixels(gif) == [rows])
   }
 
-  @Test func loopBlocksCountRepeats() throws {
+  @Test func `loop blocks count repeats`() throws {
     func plays(_ change: (inout GIFBuilder) -> Void) throws -> Int {
       var gif = GIFBuilder(1, 1)
       change(&gif)
@@ -114,7 +114,7 @@ func frames(of bytes: [UInt8], limits: DecodingLimits = DecodingLimits()) throws
     #expect(try plays { $0.loop(4, name: "SOMETHING10") } == 1)
   }
 
-  @Test func oddBlocksAreOverlooked() throws {
+  @Test func `odd blocks are overlooked`() throws {
     var gif = GIFBuilder(1, 1)
     gif.raw([0x21, 0xFE, 2, 65, 66, 0])  // a comment
     gif.raw([0x21, 0xFE, 0])  // an empty one
@@ -126,7 +126,7 @@ func frames(of bytes: [UInt8], limits: DecodingLimits = DecodingLimits()) throws
     #expect(try frames(of: gif.bytes).count == 1)  // without the trailer
   }
 
-  @Test func whatCannotBeShownIsRefused() throws {
+  @Test func `what cannot be shown is refused`() throws {
     let empty = GIFBuilder(1, 1)
     #expect(throws: CodecError.malformed(.gif, reason: "there is no image in it")) { try frames(of: empty.finished) }
     var bare = GIFBuilder(1, 1, table: false)
@@ -143,7 +143,7 @@ func frames(of bytes: [UInt8], limits: DecodingLimits = DecodingLimits()) throws
     #expect(throws: CodecError.self) { try frames(of: GIFBuilder(0, 1).finished) }
   }
 
-  @Test func limitsHoldForCanvasImagesAndFrames() throws {
+  @Test func `limits hold for canvas images and frames`() throws {
     var huge = GIFBuilder(1, 1)
     huge.image(60_000, 2, [0])
     #expect(throws: CodecError.self) { try frames(of: huge.finished) }
@@ -157,7 +157,7 @@ func frames(of bytes: [UInt8], limits: DecodingLimits = DecodingLimits()) throws
     }
   }
 
-  @Test func everyTruncationKeepsTheFramesBeforeIt() throws {
+  @Test func `every truncation keeps the frames before it`() throws {
     var gif = GIFBuilder(2, 2)
     gif.loop(0)
     gif.control(disposal: 2, delay: 5)
@@ -179,7 +179,7 @@ func frames(of bytes: [UInt8], limits: DecodingLimits = DecodingLimits()) throws
     }
   }
 
-  @Test func whatOurWriterMakesIsShownAsAViewerDoes() throws {
+  @Test func `what our writer makes is shown as a viewer does`() throws {
     let pictures = (0..<6).map { GIFEncoderTests.moving($0 * 8) }
     let bytes = try GIFEncoderTests.encode(pictures, delay: 4)
     let shown = try frames(of: bytes)

@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func framesOfFewColoursAreLossless() throws {
+  @Test func `frames of few colours are lossless`() throws {
     let frames = (0..<12).map { Self.moving($0 * 4) }
     let player = try Self.play(try Self.encode(frames))
     #expect(player.frames == frames.map(\.pixels))
@@ -44,7 +44,7 @@ import Testing
     #expect(player.areas.dropFirst().allSatisfy { $0.width <= 13 && $0.height == 12 })
   }
 
-  @Test func pixelsThatDoNotChangeStay() throws {
+  @Test func `pixels that do not change stay`() throws {
     let frames = (0..<6).map { step in
       TestPictures.make(80, 60) { x, y in
         x < 40 ? (x * 6, y * 4, x * y & 255, 255) : (x * 3, y * 4, (x * 7 + y * 3 + step * 9) & 255, 255)
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func manyColoursComeCloseAndFlatAreasExactly() throws {
+  @Test func `many colours come close and flat areas exactly`() throws {
     let picture = TestPictures.make(160, 120) { x, y in
       y < 30 ? (242, 243, 247, 255) : (x * 255 / 160, y * 2, 255 - x * y / 80, 255)
     }
@@ -70,26 +70,26 @@ import Testing
   }
 
   @Test(arguments: [2, 3, 16, 100, 256])
-  func keepsToTheNumberOfColours(colors: Int) throws {
+  func `keeps to the number of colours`(colors: Int) throws {
     let frames = [TestPictures.gradient(64, 64), TestPictures.gradient(64, 64, shift: 9)]
     let player = try Self.play(try Self.encode(frames, options: GIFOptions(colors: colors)))
     #expect(Set(player.frames[0]).count <= colors)
   }
 
-  @Test func equalFramesAreMerged() throws {
+  @Test func `equal frames are merged`() throws {
     let frames = [Self.moving(0), Self.moving(0), Self.moving(5), Self.moving(5), Self.moving(5)]
     let player = try Self.play(try Self.encode(frames, delay: 3))
     #expect(player.delays == [6, 9])
   }
 
-  @Test func longDelaysAreSplit() throws {
+  @Test func `long delays are split`() throws {
     let player = try Self.play(try Self.encode([Self.moving(0), Self.moving(9)], delay: 65_536))
     #expect(player.delays.reduce(0, +) == 131_072)
     #expect(player.delays.allSatisfy { (2...65_535).contains($0) })
     #expect(player.frames.first == Self.moving(0).pixels && player.frames.last == Self.moving(9).pixels)
   }
 
-  @Test func transparentCanvasesAreClearedWherePixelsVanish() throws {
+  @Test func `transparent canvases are cleared where pixels vanish`() throws {
     let frames = (0..<8).map { step in
       TestPictures.make(40, 30) { x, y in
         let inside = (step * 4..<(step * 4 + 8)).contains(x) && (5..<20).contains(y)
@@ -102,7 +102,7 @@ import Testing
 
   /// A card of many colours that stands still over nothing, with a smaller one that moves across its edge.
   @Test(arguments: GIFDither.allCases, [0, 40])
-  func whatIsSteadyOnATransparentCanvasNeverChanges(dither: GIFDither, lossy: Int) throws {
+  func `what is steady on a transparent canvas never changes`(dither: GIFDither, lossy: Int) throws {
     let frames = (0..<10).map { step in
       TestPictures.make(70, 40) { x, y in
         let isMoving = (step * 6..<(step * 6 + 9)).contains(x) && (14..<26).contains(y)
@@ -120,7 +120,7 @@ import Testing
     }
   }
 
-  @Test func sharedPalettesServeAllFrames() throws {
+  @Test func `shared palettes serve all frames`() throws {
     let frames = (0..<5).map { TestPictures.gradient(50, 50, shift: $0 * 10) }
     var builder = GIFPaletteBuilder()
     frames.forEach { builder.add($0.straight()) }
@@ -131,7 +131,7 @@ import Testing
     #expect(Set(try Self.play(local).frames.joined()).count > 64)
   }
 
-  @Test func carriesPlaysAndMark() throws {
+  @Test func `carries plays and mark`() throws {
     let frames = [Self.moving(0), Self.moving(3)]
     let forever = try Self.play(try Self.encode(frames))
     #expect(forever.repeats == 0 && forever.comments == ["MagicMove"])
@@ -142,7 +142,7 @@ import Testing
   }
 
   @Test(arguments: GIFDither.allCases)
-  func ditheringKeepsMeansAndFlatAreas(dither: GIFDither) throws {
+  func `dithering keeps means and flat areas`(dither: GIFDither) throws {
     let picture = TestPictures.make(128, 96) { x, y in y < 24 ? (17, 34, 51, 255) : (x * 2, x * 2, x * 2, 255) }
     let bytes = try Self.encode([picture], options: GIFOptions(colors: 12, dither: dither))
     let shown = try Self.play(bytes).frames[0]
@@ -155,7 +155,7 @@ import Testing
     #expect(try #require(worst) <= (dither == .none ? 13 : 6))
   }
 
-  @Test func damageNeverTrapsTheDecoder() throws {
+  @Test func `damage never traps the decoder`() throws {
     let bytes = try Self.encode([TestPictures.gradient(31, 17), TestPictures.gradient(31, 17, shift: 5)])
     var random = SeededRandom(seed: 3)
     for _ in 0..<500 {
@@ -167,7 +167,7 @@ import Testing
     }
   }
 
-  @Test func outsideTheDamageNothingIsLookedAt() throws {
+  @Test func `outside the damage nothing is looked at`() throws {
     let (before, after) = (Self.moving(0).straight(), Self.moving(30).straight())
     let encoder = try GIFEncoder(size: before.size)
     let part = PixelRect(x: 30, y: 0, width: 30, height: 40)
@@ -182,14 +182,14 @@ import Testing
     #expect(try encoder.compress(after, after: nil, damage: []).area == PixelRect(before.size))
   }
 
-  @Test func lossyKeepsMoreAndWritesLess() throws {
+  @Test func `lossy keeps more and writes less`() throws {
     let frames = (0..<6).map { TestPictures.gradient(120, 90, shift: $0) }
     let exact = try Self.encode(frames)
     let lossy = try Self.encode(frames, options: GIFOptions(lossy: 60))
     #expect(lossy.count < exact.count)
   }
 
-  @Test func misuseIsAnError() throws {
+  @Test func `misuse is an error`() throws {
     #expect(throws: CodecError.self) { try GIFEncoder(size: PixelSize(width: 0, height: 1)) }
     #expect(throws: CodecError.self) { try GIFEncoder(size: PixelSize(width: 65_536, height: 1)) }
     let encoder = try GIFEncoder(size: PixelSize(width: 60, height: 40))
@@ -204,7 +204,7 @@ import Testing
     #expect(throws: CodecError.self) { try writer.append(frame, delay: 1) }
   }
 
-  @Test func everyTruncationOfTheFirstFrameIsAnError() throws {
+  @Test func `every truncation of the first frame is an error`() throws {
     let bytes = try Self.encode([TestPictures.gradient(23, 17)])
     let whole = try ImageDecoder.decode(bytes)
     #expect(whole.pixels == GIFPlayer(bytes)?.frames.first)

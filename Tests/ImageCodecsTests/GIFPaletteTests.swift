@@ -13,33 +13,33 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 3, 16, 99])
-  func fewColoursAreDividedAmongFewer(size: Int) {
+  func `few colours are divided among fewer`(size: Int) {
     let colors = Self.palette(of: TestPictures.stripes(300, 4, colors: 100), size: size)
     #expect((1...size).contains(colors.count))
     #expect(colors.allSatisfy { $0 >> 24 == 255 })
   }
 
-  @Test func coloursThatFitAreKeptExactly() {
+  @Test func `colours that fit are kept exactly`() {
     let picture = TestPictures.stripes(300, 4, colors: 100)
     #expect(Self.palette(of: picture, size: 100) == Set(picture.pixels).sorted())
     #expect(Self.palette(of: TestPictures.make(3, 3) { _, _ in (9, 9, 9, 0) }, size: 5).isEmpty)
   }
 
   /// giflib would leak a block's own table here; the address sanitizer sees it.
-  @Test func sharedAndOwnTablesTakeTurns() throws {
+  @Test func `shared and own tables take turns`() throws {
     let frames = [10, 90, 10, 91, 10].map { shade in TestPictures.make(9, 7) { x, _ in TestPictures.gray(x + shade) } }
     let shared = GIFPalette(colors: Self.palette(of: frames[0], size: 255))
     let player = try GIFEncoderTests.play(try GIFEncoderTests.encode(frames, palette: shared, mayDiffer: true))
     #expect(player.frames == frames.map(\.pixels))
   }
 
-  @Test func nothingIsTakenFromAnEmptyPalette() throws {
+  @Test func `nothing is taken from an empty palette`() throws {
     let frames = [TestPictures.make(6, 4) { _, _ in (0, 0, 0, 0) }, TestPictures.stripes(6, 4, colors: 3)]
     let file = try GIFEncoderTests.encode(frames, palette: GIFPalette(colors: []), mayDiffer: true)
     #expect(try GIFEncoderTests.play(file).frames == frames.map(\.pixels))
   }
 
-  @Test func areasOfOneColourAreKeptExactlyAmongMany() {
+  @Test func `areas of one colour are kept exactly among many`() {
     let picture = TestPictures.make(60, 40) { x, y in y < 10 ? (242, 243, 247, 255) : (x * 4, y * 6, 90, 255) }
     #expect(Self.palette(of: picture, size: 8).contains(0xFFF7_F3F2))
   }

@@ -13,7 +13,7 @@ import Testing
     return trial.palette(size: 255)
   }
 
-  @Test func fewColoursShareAPalette() throws {
+  @Test func `few colours share a palette`() throws {
     let frames = (0..<9).map { GIFEncoderTests.moving($0 * 4) }
     let palette = try #require(Self.palette(for: frames))
     #expect(Set(palette.colors) == Set(frames.flatMap(\.pixels)))
@@ -22,7 +22,7 @@ import Testing
     #expect(try shared.count < GIFEncoderTests.encode(frames).count)
   }
 
-  @Test func photographsHaveTheirOwn() {
+  @Test func `photographs have their own`() {
     var random = SeededRandom(seed: 4)
     let noise = TestPictures.make(128, 128) { _, _ in
       (random.int(0...255), random.int(0...255), random.int(0...255), 255)
@@ -34,7 +34,7 @@ import Testing
     #expect(Self.palette(for: [TestPictures.gradient(90, 90)]) == nil)
   }
 
-  @Test func flatAreasMustBeExact() {
+  @Test func `flat areas must be exact`() {
     // A fade: 512 colours one after the other, each filling a frame.
     let fade = (0..<512).map { step in
       TestPictures.make(16, 16) { _, _ in (step % 8 * 32, step / 8 % 8 * 32, step / 64 * 32, 255) }
@@ -43,12 +43,12 @@ import Testing
     #expect(Self.palette(for: Array(fade.prefix(200))) != nil)
   }
 
-  @Test func nothingToSeeNeedsNoPalette() {
+  @Test func `nothing to see needs no palette`() {
     #expect(Self.palette(for: []) == nil)
     #expect(Self.palette(for: [TestPictures.make(4, 4) { _, _ in (0, 0, 0, 0) }]) == nil)
   }
 
-  @Test func framesThatNeedItKeepTheirOwn() throws {
+  @Test func `frames that need it keep their own`() throws {
     let frames = [GIFEncoderTests.moving(0), TestPictures.stripes(60, 40, colors: 200), GIFEncoderTests.moving(9)]
     var builder = GIFPaletteBuilder()
     builder.add(frames[0].straight())

@@ -17,7 +17,7 @@ import Testing
   ]
 
   @Test(arguments: frequencies)
-  func isCompleteAndShort(frequencies: [UInt32]) {
+  func `is complete and short`(frequencies: [UInt32]) {
     for limit in [9, 14, 15] {
       let code = HuffmanCode(frequencies: frequencies, limit: limit)
       let used = code.lengths.filter { $0 > 0 }
@@ -30,13 +30,13 @@ import Testing
     }
   }
 
-  @Test func isOptimalWithoutALimit() {
+  @Test func `is optimal without a limit`() {
     // Weights 1, 1, 2, 3, 5: 4·1 + 4·1 + 3·2 + 2·3 + 1·5 bits.
     let code = HuffmanCode(frequencies: [1, 1, 2, 3, 5], limit: 15)
     #expect(code.lengths == [4, 4, 3, 2, 1])
   }
 
-  @Test func everyDistanceAndLengthHasItsSymbol() {
+  @Test func `every distance and length has its symbol`() {
     var first = 1
     for symbol in 0..<30 {
       let extra = DeflateAlphabet.extraBits(ofDistance: symbol)

@@ -4,14 +4,14 @@ import Testing
 
 /// Formats are told by their first bytes; what is none of them is named.
 @Suite struct ImageDecoderTests {
-  @Test func unknownBytesAreNamed() {
+  @Test func `unknown bytes are named`() {
     let error = CodecError.unknownFormat(firstBytes: [0x42, 0x4D, 0, 1])
     #expect(throws: error) { try ImageDecoder.decode([0x42, 0x4D, 0, 1]) }
     #expect(error.description == "not a PNG, JPEG, GIF or WebP image (it starts with the bytes 42 4D 00 01)")
     #expect(throws: CodecError.unknownFormat(firstBytes: [])) { try ImageDecoder.decode([]) }
   }
 
-  @Test func formatsAreToldByContent() {
+  @Test func `formats are told by content`() {
     #expect(ImageFormat(recognizing: Array("GIF89a".utf8)) == .gif)
     #expect(ImageFormat(recognizing: [0xFF, 0xD8, 0xFF]) == .jpeg)
     #expect(ImageFormat(recognizing: [0x89, 0x50, 0x4E, 0x47, 1]) == .png)

@@ -16,7 +16,7 @@ import Testing
     }
 
     @Test(arguments: ["upright", "progressive", "cmyk"])
-    func coloursLandWhereTheyBelong(name: String) throws {
+    func `colours land where they belong`(name: String) throws {
       let picture = try ImageDecoder.decode(JPEGSamples.bytes(name))
       #expect(picture.size == PixelSize(width: 24, height: 16))
       func pixel(_ x: Int, _ y: Int) -> UInt32 { picture.pixels[y * 24 + x] }
@@ -26,12 +26,12 @@ import Testing
       #expect(Self.isNear(pixel(12, 4), 240, 240, 240))
     }
 
-    @Test func greyBecomesEqualSamples() throws {
+    @Test func `grey becomes equal samples`() throws {
       let picture = try ImageDecoder.decode(JPEGSamples.bytes("grey"))
       #expect(Self.isNear(picture.pixels[3 * 24 + 3], 76, 76, 76))
     }
 
-    @Test func orientationIsApplied() throws {
+    @Test func `orientation is applied`() throws {
       // Code 6 is turned clockwise: the top left goes to the top right, the bottom left to the top left.
       let picture = try ImageDecoder.decode(JPEGSamples.bytes("orientation6"))
       #expect(picture.size == PixelSize(width: 16, height: 24))
@@ -41,7 +41,7 @@ import Testing
     }
 
     @Test(arguments: JPEGSamples.files.keys.sorted())
-    func everyTruncationIsAnError(name: String) throws {
+    func `every truncation is an error`(name: String) throws {
       let bytes = try JPEGSamples.bytes(name)
       for count in 0..<bytes.count {
         #expect(throws: CodecError.self, "\(count) bytes") { try ImageDecoder.decode(Array(bytes.prefix(count))) }
@@ -49,7 +49,7 @@ import Testing
     }
 
     @Test(arguments: JPEGSamples.files.keys.sorted())
-    func damageNeverTraps(name: String) throws {
+    func `damage never traps`(name: String) throws {
       let bytes = try JPEGSamples.bytes(name)
       var random = SeededRandom(seed: 7)
       for _ in 0..<400 {
@@ -61,7 +61,7 @@ import Testing
       }
     }
 
-    @Test func limitsComeBeforeMemory() throws {
+    @Test func `limits come before memory`() throws {
       #expect(throws: CodecError.tooManyPixels(.jpeg, found: PixelSize(width: 24, height: 16), limit: 383)) {
         try ImageDecoder.decode(JPEGSamples.bytes("upright"), limits: DecodingLimits(pixels: 383))
       }
@@ -69,7 +69,7 @@ import Testing
   }
 #else
   @Suite struct JPEGDecoderTests {
-    @Test func aBuildWithoutTheLibrarySaysSo() {
+    @Test func `a build without the library says so`() {
       #expect(throws: CodecError.missingLibrary(.jpeg, trait: "JPEG")) {
         try ImageDecoder.decode([0xFF, 0xD8, 0xFF, 0xE0])
       }

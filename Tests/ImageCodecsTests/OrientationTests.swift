@@ -13,14 +13,14 @@ import Testing
     (5, 2, [1, 4, 2, 5, 3, 6]), (6, 2, [4, 1, 5, 2, 6, 3]), (7, 2, [6, 3, 5, 2, 4, 1]), (8, 2, [3, 6, 2, 5, 1, 4]),
     (9, 3, [1, 2, 3, 4, 5, 6]),
   ])
-  func turnsAndMirrors(code: Int, width: Int, pixels: [UInt32]) {
+  func `turns and mirrors`(code: Int, width: Int, pixels: [UInt32]) {
     let upright = Orientation(code: code).apply(to: Self.stored)
     #expect(upright.size == PixelSize(width: width, height: 6 / width) && upright.pixels == pixels)
   }
 
   static func exif(_ order: String, _ body: [UInt8]) -> [UInt8] { Array("Exif\0\0\(order)".utf8) + body }
 
-  @Test func readsTheTagInBothByteOrders() {
+  @Test func `reads the tag in both byte orders`() {
     let little: [UInt8] = [42, 0, 8, 0, 0, 0, 1, 0, 0x12, 1, 3, 0, 1, 0, 0, 0, 6, 0, 0, 0]
     #expect(Orientation(exif: Self.exif("II", little)).code == 6)
     let big: [UInt8] = [0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, 8, 0, 0]

@@ -18,7 +18,7 @@ import Testing
 
   static func decode(_ bytes: [UInt8]) throws -> [UInt32] { try ImageDecoder.decode(bytes).pixels }
 
-  @Test func greyOfEveryDepth() throws {
+  @Test func `grey of every depth`() throws {
     for depth in [1, 2, 4, 8] as [UInt8] {
       let top = UInt8(truncatingIfNeeded: 0xFF00 >> UInt16(depth))  // the first sample is full, the second 0
       let file = Self.file(2, 1, depth: depth, type: 0, rows: [depth == 8 ? [0xFF, 0] : [top]])
@@ -28,7 +28,7 @@ import Testing
     #expect(try Self.decode(wide) == [0xFF80_8080, 0xFF12_1212])
   }
 
-  @Test func trueColourAndAlpha() throws {
+  @Test func `true colour and alpha`() throws {
     #expect(try Self.decode(Self.file(1, 1, depth: 8, type: 2, rows: [[1, 2, 3]])) == [0xFF03_0201])
     #expect(try Self.decode(Self.file(1, 1, depth: 8, type: 6, rows: [[1, 2, 3, 4]])) == [0x0403_0201])
     #expect(try Self.decode(Self.file(1, 1, depth: 8, type: 4, rows: [[9, 4]])) == [0x0409_0909])
@@ -36,7 +36,7 @@ import Testing
     #expect(try Self.decode(wide) == [0x407F_00FF])
   }
 
-  @Test func palettesAndTransparency() throws {
+  @Test func `palettes and transparency`() throws {
     let palette: [(String, [UInt8])] = [("PLTE", [10, 20, 30, 40, 50, 60]), ("tRNS", [128])]
     let file = Self.file(2, 1, depth: 1, type: 3, chunks: palette, rows: [[0b0100_0000]])
     #expect(try Self.decode(file) == [0x801E_140A, 0xFF3C_3228])
@@ -44,14 +44,14 @@ import Testing
     #expect(try Self.decode(key) == [0x0003_0201, 0xFF04_0201])
   }
 
-  @Test func interlacedRowsFindTheirPlaces() throws {
+  @Test func `interlaced rows find their places`() throws {
     // Adam7 of a 4×4 picture whose pixel (x, y) is 4y + x: passes 1, 4, 5, 6 and 7 hold pixels.
     let rows: [[UInt8]] = [[0], [2], [8, 10], [1, 3], [9, 11], [4, 5, 6, 7], [12, 13, 14, 15]]
     let file = Self.file(4, 4, depth: 8, type: 0, interlace: 1, rows: rows)
     #expect(try Self.decode(file) == (0..<16).map { UInt32($0) * 0x01_0101 | 0xFF00_0000 })
   }
 
-  @Test func gammaCountsUnlessAnotherChunkOverrules() throws {
+  @Test func `gamma counts unless another chunk overrules`() throws {
     let linear = ("gAMA", PNGBuilder.bigEndian(100_000))
     let rows: [[UInt8]] = [[0, 55, 128, 255]]
     let corrected = try Self.decode(Self.file(4, 1, depth: 8, type: 0, chunks: [linear], rows: rows)).map { $0 & 255 }
@@ -63,7 +63,7 @@ import Testing
     #expect(try Self.decode(managed).map { $0 & 255 } == [0, 55, 128, 255])
   }
 
-  @Test func limitsComeBeforeMemory() {
+  @Test func `limits come before memory`() {
     let huge = Self.file(70_000, 70_000, depth: 8, type: 6, rows: [[0]])
     #expect(throws: CodecError.sideTooLong(.png, found: PixelSize(width: 70_000, height: 70_000), limit: 32_767)) {
       try ImageDecoder.decode(huge)
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test func everyTruncationIsAnError() throws {
+  @Test func `every truncation is an error`() throws {
     for picture in [TestPictures.gradient(19, 13), TestPictures.stripes(20, 5, colors: 7)] {
       let bytes = try PNGEncoder().encode(picture)
       for count in 0..<bytes.count {
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test func everyFlippedByteOfACriticalChunkIsAnError() throws {
+  @Test func `every flipped byte of a critical chunk is an error`() throws {
     let bytes = try PNGEncoder(PNGOptions(software: nil)).encode(TestPictures.gradient(9, 7))
     for index in bytes.indices {
       var damaged = bytes

@@ -27,7 +27,7 @@ import Testing
   ]
 
   @Test(arguments: Compression.allCases)
-  func decodesToTheSamePixels(compression: Compression) throws {
+  func `decodes to the same pixels`(compression: Compression) throws {
     for (_, _, picture) in Self.pictures {
       let bytes = try PNGEncoder(PNGOptions(compression: compression)).encode(picture)
       let decoded = try ImageDecoder.decode(bytes)
@@ -36,14 +36,14 @@ import Testing
     }
   }
 
-  @Test func choosesTheSmallestColorType() throws {
+  @Test func `chooses the smallest color type`() throws {
     for (type, depth, picture) in Self.pictures {
       let bytes = try PNGEncoder().encode(picture)
       #expect(bytes[24] == UInt8(depth) && bytes[25] == UInt8(type.rawValue))
     }
   }
 
-  @Test func carriesTheProgramsMark() throws {
+  @Test func `carries the programs mark`() throws {
     let picture = TestPictures.gradient(4, 4)
     let marked = try PNGEncoder().encode(picture)
     #expect(marked.firstRange(of: Array("tEXtSoftware\0MagicMove".utf8)) != nil)
@@ -51,7 +51,7 @@ import Testing
     #expect(plain.firstRange(of: Array("Software".utf8)) == nil)
   }
 
-  @Test func everyWidthKeepsItsPixels() throws {
+  @Test func `every width keeps its pixels`() throws {
     for width in 1...40 {
       for picture in [TestPictures.gradient(width, 3), TestPictures.stripes(width, 3, colors: 5)] {
         for compression in Compression.allCases {
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(.enabled(if: ForeignProgram.exists("pngcheck"), "pngcheck is not installed"))
-  func anotherProgramFindsNoFault() throws {
+  func `another program finds no fault`() throws {
     let checker = try #require(ForeignProgram("pngcheck"))
     for (_, _, picture) in Self.pictures {
       for compression in Compression.allCases {
@@ -73,13 +73,13 @@ import Testing
     }
   }
 
-  @Test func moreEffortIsNeverLarger() throws {
+  @Test func `more effort is never larger`() throws {
     let picture = TestPictures.gradient(200, 200)
     let sizes = try Compression.allCases.map { try PNGEncoder(PNGOptions(compression: $0)).encode(picture).count }
     #expect(sizes[0] >= sizes[1] && sizes[1] >= sizes[2])
   }
 
-  @Test func refusesPicturesWithoutPixels() {
+  @Test func `refuses pictures without pixels`() {
     let size = PixelSize(width: 0, height: 5)
     #expect(throws: CodecError.noPixels(.png, found: size)) { try PNGEncoder().encode(Bitmap(size: size)) }
   }

@@ -42,7 +42,7 @@ import TestSupport
   static let sizes = [(1, 1), (5, 4), (9, 17), (33, 5)]
 
   @Test(arguments: kinds)
-  func isDecodedAsSpecified(_ kind: Kind) throws {
+  func `is decoded as specified`(_ kind: Kind) throws {
     for (width, height) in Self.sizes {
       let picture = Picture(kind, width: width, height: height)
       let decoded = try ImageDecoder.decode(picture.file)

@@ -47,7 +47,7 @@ import Testing
 
     static func moving(_ position: Int) -> StraightBitmap { GIFEncoderTests.moving(position).straight() }
 
-    @Test(arguments: Compression.allCases) func losslessFramesComeBackExactly(effort: Compression) throws {
+    @Test(arguments: Compression.allCases) func `lossless frames come back exactly`(effort: Compression) throws {
       let pictures = (0..<8).map { Self.moving($0 * 5 + 1) }
       let bytes = try Self.encode(pictures, options: WebPOptions(effort: effort))
       let shown = try frames(of: bytes)
@@ -59,7 +59,7 @@ import Testing
       }
     }
 
-    @Test func randomChangesComeBackExactly() throws {
+    @Test func `random changes come back exactly`() throws {
       var random = SeededRandom(seed: 11)
       for round in 0..<40 {
         let size = PixelSize(
@@ -85,7 +85,7 @@ import Testing
       }
     }
 
-    @Test func pixelsThatStayAreLeftOutWhereThatPays() throws {
+    @Test func `pixels that stay are left out where that pays`() throws {
       // Noise on which two far pixels change: all that lies between them would have to be sent again.
       var random = SeededRandom(seed: 5)
       let noise = (0..<6400).map { _ in UInt32.random(in: 0...UInt32.max, using: &random) | 0xFF00_0000 }
@@ -99,21 +99,21 @@ import Testing
       #expect(try frames(of: bytes).map(\.bitmap) == [first, second])
     }
 
-    @Test func oneFrameMakesAStillPicture() throws {
+    @Test func `one frame makes a still picture`() throws {
       let bytes = try Self.encode([Self.moving(3), Self.moving(3)])
       #expect(Self.areas(bytes).isEmpty)
       #expect(!bytes.indices.contains { bytes[$0...].starts(with: "ANIM".utf8) })
       #expect(try ImageDecoder.decode(bytes) == Self.moving(3))
     }
 
-    @Test func equalFramesAreOneLongerFrame() throws {
+    @Test func `equal frames are one longer frame`() throws {
       let bytes = try Self.encode([0, 0, 9, 9, 9, 0].map(Self.moving), delay: 17)
       let shown = try frames(of: bytes)
       #expect(shown.map(\.bitmap) == [0, 9, 0].map(Self.moving))
       #expect(shown.map { Int(($0.delay * 1000).rounded()) } == [34, 51, 17])
     }
 
-    @Test func carriesPlaysAndTheProgramsName() throws {
+    @Test func `carries plays and the programs name`() throws {
       let pictures = [Self.moving(0), Self.moving(8)]
       let bytes = try Self.encode(pictures, options: WebPOptions(effort: .fast, plays: 7))
       #expect(try AnimationDecoder(bytes).loopCount == 7)
@@ -123,7 +123,7 @@ import Testing
       #expect(try frames(of: plain).map(\.bitmap) == pictures)
     }
 
-    @Test func lossyPicturesComeCloseAndWhatStaysIsSteady() throws {
+    @Test func `lossy pictures come close and what stays is steady`() throws {
       let pictures = (0..<4).map { step in
         TestPictures.make(128, 96) { x, y in
           let inside = (step * 8..<step * 8 + 30).contains(x) && (20..<50).contains(y)
@@ -144,7 +144,7 @@ import Testing
       }
     }
 
-    @Test func lossyTransparencyIsKept() throws {
+    @Test func `lossy transparency is kept`() throws {
       let pictures = [0, 6].map { shift in
         TestPictures.make(48, 32) { x, y in x < 20 + shift ? (200, 40, 60, y * 8) : (0, 0, 0, 0) }.straight()
       }
@@ -152,7 +152,7 @@ import Testing
       #expect(shown.map { $0.pixels.map { $0 >> 24 } } == pictures.map { $0.pixels.map { $0 >> 24 } })
     }
 
-    @Test func misuseIsAnError() throws {
+    @Test func `misuse is an error`() throws {
       #expect(throws: CodecError.self) { try WebPEncoder(size: PixelSize(width: 0, height: 1)) }
       #expect(throws: CodecError.self) { try WebPEncoder(size: PixelSize(width: 16_384, height: 1)) }
       let encoder = try WebPEncoder(size: PixelSize(width: 60, height: 40), options: WebPOptions(effort: .fast))
@@ -167,7 +167,7 @@ import Testing
   }
 #else
   @Suite struct WebPEncoderTests {
-    @Test func theTraitIsNamed() {
+    @Test func `the trait is named`() {
       #expect(throws: CodecError.missingLibrary(.webp, trait: "WebP")) {
         try WebPEncoder(size: PixelSize(width: 1, height: 1))
       }

@@ -14,7 +14,7 @@ import Testing
       0xFF56_140A, 0x803F_00FF, 0x0046_0000, 0xFF4D_FF00,
     ]
 
-    @Test func losslessStillsAreExact() throws {
+    @Test func `lossless stills are exact`() throws {
       var decoder = try AnimationDecoder(WebPSamples.bytes("alpha"))
       #expect(decoder.size == PixelSize(width: 4, height: 3) && decoder.loopCount == 1)
       let next = try decoder.next()
@@ -23,7 +23,7 @@ import Testing
       #expect(try decoder.next() == nil)
     }
 
-    @Test func lossyStillsComeClose() throws {
+    @Test func `lossy stills come close`() throws {
       let picture = try ImageDecoder.decode(WebPSamples.bytes("lossy"))
       #expect(picture.pixels.count == 256)
       for pixel in picture.pixels {
@@ -32,7 +32,7 @@ import Testing
       }
     }
 
-    @Test func orientationIsApplied() throws {
+    @Test func `orientation is applied`() throws {
       let bytes = try WebPSamples.bytes("orientation6")
       let size = PixelSize(width: 3, height: 4)
       #expect(try AnimationDecoder(bytes).size == size)
@@ -54,7 +54,7 @@ import Testing
       #expect(try ImageDecoder.decode(prefixed) == shown)
     }
 
-    @Test func framesAndTheirTimes() throws {
+    @Test func `frames and their times`() throws {
       let bytes = try WebPSamples.bytes("animation")
       #expect(try AnimationDecoder(bytes).loopCount == 3)
       let shown = try frames(of: bytes)
@@ -69,14 +69,14 @@ import Testing
       }
     }
 
-    @Test(arguments: WebPSamples.files.keys.sorted()) func everyTruncationIsAnError(name: String) throws {
+    @Test(arguments: WebPSamples.files.keys.sorted()) func `every truncation is an error`(name: String) throws {
       let bytes = try WebPSamples.bytes(name)
       for count in bytes.indices.dropLast() {
         #expect(throws: CodecError.self, "\(count) bytes") { try frames(of: Array(bytes.prefix(count))) }
       }
     }
 
-    @Test(arguments: WebPSamples.files.keys.sorted()) func damageNeverTraps(name: String) throws {
+    @Test(arguments: WebPSamples.files.keys.sorted()) func `damage never traps`(name: String) throws {
       let bytes = try WebPSamples.bytes(name)
       for index in bytes.indices {
         for bit in 0..<8 {
@@ -87,7 +87,7 @@ import Testing
       }
     }
 
-    @Test func limitsComeBeforeMemory() throws {
+    @Test func `limits come before memory`() throws {
       var bytes = try WebPSamples.bytes("animation")
       #expect(throws: CodecError.tooManyFrames(.webp, limit: 2)) {
         try frames(of: bytes, limits: DecodingLimits(frames: 2))
@@ -102,7 +102,7 @@ import Testing
   }
 #else
   @Suite struct WebPFramesTests {
-    @Test func theTraitIsNamed() {
+    @Test func `the trait is named`() {
       let file = Array("RIFF".utf8) + [4, 0, 0, 0] + Array("WEBPVP8 ".utf8)
       #expect(throws: CodecError.missingLibrary(.webp, trait: "WebP")) { try ImageDecoder.decode(file) }
     }

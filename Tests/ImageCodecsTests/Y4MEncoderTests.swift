@@ -11,7 +11,7 @@ import Testing
     return [16 + 219 * luma, 128 + 112 * (b / 255 - luma) / 0.9278, 128 + 112 * (r / 255 - luma) / 0.7874]
   }
 
-  @Test func samplesAreBT709ToHalfALevel() {
+  @Test func `samples are BT709 to half a level`() {
     let picture = TestPictures.make(52, 52) { x, y in (x * 5, y * 5, (x * 7 + y * 3) % 256, 255) }
     let encoder = Y4MEncoder(size: picture.size, rate: FrameRate(50))
     let bytes = encoder.encode(picture)
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func headerSizeAndExtremes() {
+  @Test func `header size and extremes`() {
     let encoder = Y4MEncoder(
       size: PixelSize(width: 3, height: 1), rate: FrameRate(numerator: 30_000, denominator: 1_001))
     let header = "YUV4MPEG2 W3 H1 F30000:1001 Ip A1:1 C444 XCOLORRANGE=LIMITED\n"

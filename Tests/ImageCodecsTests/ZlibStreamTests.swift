@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: searches)
-  func anotherDecoderReadsTheSameBytes(search: ZlibStream.Search) throws {
+  func `another decoder reads the same bytes`(search: ZlibStream.Search) throws {
     for (name, bytes) in Self.streams() where bytes.count > 1 {
       // The first byte is the filter of the row: none.
       let row = [0] + bytes.dropFirst()
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func noiseIsStoredAndRepetitionIsNot() {
+  @Test func `noise is stored and repetition is not`() {
     for (name, bytes) in Self.streams() {
       let stream = unsafe bytes.withUnsafeBytes { unsafe ZlibStream.compress($0, .copies(shortest: 6)) }
       #expect(stream.count <= bytes.count + bytes.count / 4_000 + 24, "\(name)")

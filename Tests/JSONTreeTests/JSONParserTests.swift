@@ -35,7 +35,7 @@ import Testing
     ("[+1]", "1:2", .badNumber("+1", hint: "write it without the plus sign")),
     ("[.5]", "1:2", .badNumber(".5", hint: "it has no digits")), ("[\"å😀\" x]", "1:7", .missingComma),
   ])
-  func syntaxErrors(text: String, place: String, reason: JSONSyntaxError.Reason) throws {
+  func `syntax errors`(text: String, place: String, reason: JSONSyntaxError.Reason) throws {
     let (error, found) = try #require(Self.error(Array(text.utf8)))
     if case .badNumber = reason {
       if case .badNumber = error.reason {} else { Issue.record("\(error)") }
@@ -51,13 +51,13 @@ import Testing
       ([0x5B, 0x22, 0xED, 0xA0, 0x80, 0x22, 0x5D], "1:3"), ([0x5B, 0x31, 0x5D, 0x0A, 0xE2, 0x82], "2:1"),
       ([0x2F, 0x2F, 0x80], "1:3"), ([0xFF], "1:1"),
     ] as [([UInt8], String)])
-  func malformedUTF8(bytes: [UInt8], place: String) throws {
+  func `malformed UTF-8`(bytes: [UInt8], place: String) throws {
     let (error, found) = try #require(Self.error(bytes))
     #expect(error.reason == .notUTF8)
     #expect(found == place)
   }
 
-  @Test func limits() throws {
+  @Test func `limits`() throws {
     let deep = String(repeating: "[", count: 256) + String(repeating: "]", count: 256)
     #expect(throws: Never.self) { try Self.parse(deep) }
     #expect(Self.error(Array("[\(deep)]".utf8))?.0.reason == .tooDeep(limit: 256))
@@ -69,7 +69,7 @@ import Testing
     #expect(Self.error(Array("[1, 2]".utf8), limits: limits)?.0.reason == .tooLarge(bytes: 6, limit: 4))
   }
 
-  @Test func valuesOfEveryKind() throws {
+  @Test func `values of every kind`() throws {
     let node = try Self.parse(#"[null, true, false, -0.5e1, "a\u00e5\ud83d\ude00\n\/", {"k": [],}, ] // end"#)
     let expected: [JSONNode.Content] = [
       .null, .bool(true), .bool(false), .number(-5), .string("aå😀\n/"),
@@ -78,7 +78,7 @@ import Testing
     #expect(node.elements.map(\.content) == expected)
   }
 
-  @Test func notFiniteNumbersAndDuplicateKeysDoNotEndTheParse() throws {
+  @Test func `not finite numbers and duplicate keys do not end the parse`() throws {
     var parser = JSONParser(
       SourceText(Array(#"{"a": NaN, "b": 1e999, "a": -Infinity, "c": 1e-999}"#.utf8), fileName: "x"))
     let node = try parser.parse()
@@ -91,7 +91,7 @@ import Testing
     #expect(parser.mistakes.map(\.offset) == [6, 16, 28, 23])
   }
 
-  @Test func duplicatesAmongManyKeys() throws {
+  @Test func `duplicates among many keys`() throws {
     let keys = (0..<100).map { "\"k\($0 % 60)\": \($0)" }.joined(separator: ",")
     var parser = JSONParser(SourceText(Array("{\(keys)}".utf8), fileName: "x"))
     #expect(try parser.parse().members.count == 60)
@@ -100,7 +100,7 @@ import Testing
 
   /// Writes random trees with random space, comments and line breaks, noting where each value stands, and compares.
   @Test(arguments: 0..<60 as Range<UInt64>)
-  func positionsOfRandomTrees(seed: UInt64) throws {
+  func `positions of random trees`(seed: UInt64) throws {
     var writer = RandomTree(seed: seed)
     let expected = writer.value(depth: 0)
     let source = SourceText(Array(writer.text.utf8), fileName: "x")
@@ -118,13 +118,13 @@ import Testing
     for node in nodes where node.offset != parsed.offset { #expect(!parsed.path(at: node.offset).isEmpty) }
   }
 
-  @Test func positionsOfLineEnds() {
+  @Test func `positions of line ends`() {
     let source = SourceText(Array("\u{FEFF}a\r\nb\rc\nå😀d".utf8), fileName: "x")
     let offsets = source.bytes.indices.filter { source.bytes[$0] >= 0x61 && source.bytes[$0] <= 0x7A }
     #expect(source.positions(of: offsets).map { "\($0.line):\($0.column)" } == ["1:1", "2:1", "3:1", "4:3"])
   }
 
-  @Test func longLinesAreCut() {
+  @Test func `long lines are cut`() {
     let source = SourceText(
       Array((String(repeating: "å", count: 1000) + "X" + String(repeating: "y", count: 1000)).utf8), fileName: "x")
     let excerpt = source.excerpt(at: 2000, lineStart: 0)

@@ -131,7 +131,9 @@ import Testing
     #expect(try folder.read("out/s7.gif") == [UInt8]("mine".utf8))
   }
 
-  @Test func `a file of a folder that is no valid JSON fails with its place, one that is no scene is passed over`() throws {
+  @Test func `a file of a folder that is no valid JSON fails with its place, one that is no scene is passed over`()
+    throws
+  {
     let folder = try Self.folder(scenes: 1)
     try folder.write("{\"version\":1,", to: "scenes/torn.json")
     try folder.write("// {\n{ \"name\": \"data\", }", to: "scenes/data.jsonc")

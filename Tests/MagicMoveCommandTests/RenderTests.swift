@@ -193,7 +193,8 @@ import Testing
     #expect(try BuiltCommand.run("init", "hello", in: folder).status == 0)
     try folder.write(scene + [UInt8(ascii: "\n")], to: "hello/scene.json")
     let again = try BuiltCommand.run("init", "hello", in: folder)
-    #expect(again.status == 73 && again.error.contains("hello/scene.json holds a scene already; --force"), "\(again.error)")
+    #expect(
+      again.status == 73 && again.error.contains("hello/scene.json holds a scene already; --force"), "\(again.error)")
     #expect(!again.error.contains("did not write"))
     #expect(try BuiltCommand.run("init", "hello", "--force", in: folder).status == 0)
     #expect(try folder.read("hello/scene.json") == scene)

@@ -140,12 +140,12 @@ import Testing
     }
   }
 
-  @Test func theSceneItselfIsValid() {
+  @Test func `the scene itself is valid`() {
     #expect(Self.scene().validate().filter { $0.severity == .error } == [])
   }
 
   @Test(arguments: poison)
-  func everyNumberIsCheckedOrDrawn(_ value: Double) {
+  func `every number is checked or drawn`(_ value: Double) {
     for (index, set) in Self.numbers.enumerated() {
       var scene = Self.scene()
       set(&scene, value)
@@ -160,7 +160,7 @@ import Testing
   }
 
   @Test(arguments: poison)
-  func everyOptionIsBroughtIntoRange(_ value: Double) async throws {
+  func `every option is brought into range`(_ value: Double) async throws {
     let folder = try TemporaryFolder()
     let number = value.isFinite ? Int(max(min(value, 1e18), -1e18)) : .max
     let loading = LoadingOptions(

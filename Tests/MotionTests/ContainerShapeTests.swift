@@ -32,8 +32,8 @@ struct ContainerShapeTests {
     zip([box.x, box.y, box.width, box.height], numbers).allSatisfy { near($0, $1, tolerance) }
   }
 
-  @Test("A card that becomes the canvas, and back, both as a reverse and as a step of its own")
-  func fixtures() throws {
+  @Test
+  func `A card that becomes the canvas, and back, both as a reverse and as a step of its own`() throws {
     let there = [[15, 225, 172.5, 170.9519], [10, 150, 245, 338.6026], [5, 75, 317.5, 562.9519]]
     let back = [[5, 75, 317.5, 549.1574], [10, 150, 245, 317.3134], [15, 225, 172.5, 148.4679]]
     let radii = (there: [13.8, 9.8, 0], back: [0, 9.8, 15.525])
@@ -53,8 +53,9 @@ struct ContainerShapeTests {
     }
   }
 
-  @Test("Contents fit the height where that keeps more of them in sight, and either side when the pair says so")
-  func fits() throws {
+  @Test
+  func `Contents fit the height where that keeps more of them in sight, and either side when the pair says so`() throws
+  {
     let wide = Layer.box("x", 40, 500, 300, 100, .pureBlue)
     // To the height: both contents are as high as the box, and its width lies between theirs.
     func byHeight(_ p: Double, _ mask: Double) -> (Double, Double) {
@@ -81,8 +82,8 @@ struct ContainerShapeTests {
     #expect(!chosen.fitsWidth && chosen.isEntering)
   }
 
-  @Test("On an arc the middle of the upper edge follows it by its length, whatever the windows")
-  func arc() throws {
+  @Test
+  func `On an arc the middle of the upper edge follows it by its length, whatever the windows`() throws {
     let plan = Self.plan(Self.card, .box("x", 100, 60, 280, 400, .pureBlue)) {
       $0.pairs = [Pair("x", "x", path: .arc)]
     }
@@ -107,8 +108,10 @@ struct ContainerShapeTests {
     }
   }
 
-  @Test("The scrim comes with a container that enters and goes with one that returns; areas decide, also in a reverse")
-  func scrim() throws {
+  @Test
+  func `The scrim comes with a container that enters and goes with one that returns; areas decide, also in a reverse`()
+    throws
+  {
     let dark = Double(0x52) / 255
     for share in Self.shares {
       for (plan, entering, returning) in [
@@ -123,8 +126,8 @@ struct ContainerShapeTests {
     }
   }
 
-  @Test("On a return the entering rest is there at once and the leaving one fades out in the first two fifths")
-  func rests() throws {
+  @Test
+  func `On a return the entering rest is there at once and the leaving one fades out in the first two fifths`() throws {
     let screens = [
       Screen("a", layers: [Self.page, .box("old", 0, 800, 20, 20)]),
       Screen("b", background: .color(.white), layers: [.box("new", 300, 0, 20, 20), Self.card]),
@@ -137,8 +140,8 @@ struct ContainerShapeTests {
     #expect(plan.state(.from, "/", at: plan.time(0, 0.45))?.opacity ?? 0 == 0)
   }
 
-  @Test("What a scene says of rests, order and time stays in either direction")
-  func said() throws {
+  @Test
+  func `What a scene says of rests, order and time stays in either direction`() throws {
     let plan = Self.plan(Self.page, Self.card) {
       ($0.duration, $0.above, $0.leave) = (.seconds(2), .to, [Effect(.scale(0.5))])
     }
@@ -147,8 +150,8 @@ struct ContainerShapeTests {
     #expect(near(try #require(plan.state(.to, "/", at: plan.time(3, 0.5))).placement.frame.width, 390 * 0.75))
   }
 
-  @Test("Shadows are the layers' own, tweened; there is none where neither has one")
-  func ownShadows() {
+  @Test
+  func `Shadows are the layers' own, tweened; there is none where neither has one`() {
     let plain = Self.plan(Self.card, Self.page)
     #expect(plain.displayList(at: plain.time(1, 0.5)).shadows.isEmpty)
     let card = Self.card.with { $0.shadow = LayerShadow(radius: 16) }
@@ -157,8 +160,9 @@ struct ContainerShapeTests {
     #expect(plan.displayList(at: plan.time(1, 0.25)).shadows.count == 1)
   }
 
-  @Test("With an elevation Material's shadow is drawn, by the place on the canvas, and mirrored on the way back")
-  func elevation() throws {
+  @Test
+  func `With an elevation Material's shadow is drawn, by the place on the canvas, and mirrored on the way back`() throws
+  {
     let plan = Self.plan(Self.card, Self.page) { $0.elevation = Elevation(start: 2, end: 10) }
     for (step, share, height) in [(1, 0.25, 4.0), (3, 0.25, 8.0)] {
       let time = plan.time(step, share)

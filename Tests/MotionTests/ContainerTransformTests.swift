@@ -22,8 +22,8 @@ struct ContainerTransformTests {
         pairs: [Pair("card", "page")]), Transition(to: "cards", reverse: true))
   }
 
-  @Test("The border follows the container's corners and does not jump; what is blurred under it stays so")
-  func borderAndBackdrop() {
+  @Test
+  func `The border follows the container's corners and does not jump; what is blurred under it stays so`() {
     var (cards, page) = (Self.cards, Self.page)
     cards.layers[0].layers = []
     cards.layers[0].border = Border(width: 3, color: .pureBlue)
@@ -38,8 +38,8 @@ struct ContainerTransformTests {
       plan.displayList(at: plan.time(1, 0.5)).commands.contains { if case .blurBackdrop = $0 { true } else { false } })
   }
 
-  @Test("Windows of entering and returning, straight and on an arc")
-  func windows() {
+  @Test
+  func `Windows of entering and returning, straight and on an arc`() {
     let (small, large) = (
       Placement(Rect(x: 0, y: 0, width: 10, height: 10)), Placement(Rect(size: Fixture.canvas.size))
     )
@@ -53,8 +53,8 @@ struct ContainerTransformTests {
     #expect(windows(large, small, .arc) == [Window(0.6, 0.9), Window(0, 0.9), Window(0, 0.9), Window(0.2, 0.9)])
   }
 
-  @Test("The box is as wide as the tween and as high as the tween of both contents' heights")
-  func box() throws {
+  @Test
+  func `The box is as wide as the tween and as high as the tween of both contents' heights`() throws {
     let state = try #require(Self.plan().state(.pair, "card → page", at: Self.plan().time(1, 0.5)))
     // Width between 80 and 200; at that width the contents are 140 · 60/80 and 140 · 2 high.
     #expect(near(state.placement.size.width, 140) && near(state.placement.size.height, (105 + 280) / 2))
@@ -62,16 +62,16 @@ struct ContainerTransformTests {
     #expect(near(state.radii.topLeft, 12 * 105 / 60 * (1 - 0.5 / 0.75)))
   }
 
-  @Test("The page fades in over the card in the first quarter")
-  func fade() {
+  @Test
+  func `The page fades in over the card in the first quarter`() {
     let plan = Self.plan()
     let early = plan.color(at: (64, 200), plan.time(1, 0.125))
     #expect(near(early.blue, 0.5, 0.02) && near(early.red, 0.5, 0.02))
     #expect(plan.color(at: (64, 200), plan.time(1, 0.3)) == .pureBlue)
   }
 
-  @Test("The way back takes 0.4 s unless the scene says otherwise")
-  func duration() {
+  @Test
+  func `The way back takes 0.4 s unless the scene says otherwise`() {
     let plan = Fixture.plan(
       Self.cards, Self.page, Transition(to: "page", style: .containerTransform, pairs: [Pair("card", "page")]),
       Transition(to: "cards", reverse: true))

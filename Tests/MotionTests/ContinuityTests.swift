@@ -39,8 +39,8 @@ struct ContinuityTests {
 
   static let styles = TransitionStyle.allCases.filter { $0 != .cut }
 
-  @Test("Both ends are the stills' own lists", arguments: styles)
-  func ends(style: TransitionStyle) {
+  @Test(arguments: styles)
+  func `Both ends are the stills' own lists`(style: TransitionStyle) {
     let plan = Fixture.plan(
       Self.list, Self.detail, Transition(to: "detail", style: style), Transition(to: "list", reverse: true))
     for index in [1, 3] {
@@ -53,8 +53,8 @@ struct ContinuityTests {
   }
 
   // Order, clips, blend modes and ancestors' opacities of a view transition may jump there, as they do in browsers.
-  @Test("One thousandth from either end nothing has jumped", arguments: styles.filter { $0 != .viewTransition })
-  func nearEnds(style: TransitionStyle) throws {
+  @Test(arguments: styles.filter { $0 != .viewTransition })
+  func `One thousandth from either end nothing has jumped`(style: TransitionStyle) throws {
     let plan = Fixture.plan(
       Self.list, Self.detail, Transition(to: "detail", style: style), Transition(to: "list", reverse: true))
     for index in [1, 3] {
@@ -66,8 +66,8 @@ struct ContinuityTests {
     }
   }
 
-  @Test("Neighbouring times give neighbouring pictures", arguments: [TransitionStyle.magicMove, .slideUp, .push])
-  func neighbours(style: TransitionStyle) {
+  @Test(arguments: [TransitionStyle.magicMove, .slideUp, .push])
+  func `Neighbouring times give neighbouring pictures`(style: TransitionStyle) {
     let plan = Fixture.plan(Self.list, Self.detail, Transition(to: "detail", style: style))
     var previous = plan.displayList(at: plan.time(1, 0))
     for step in 1...40 {

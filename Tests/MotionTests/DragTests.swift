@@ -25,8 +25,8 @@ struct DragTests {
     rotations: [.init(time: 0.25, value: 90)], opacities: [.init(time: 0.5, value: 0.5)], anchor: .zero,
     release: release)
 
-  @Test("Each list goes straight from rest, is held after its last sample, and all go back together")
-  func lists() throws {
+  @Test
+  func `Each list goes straight from rest, is held after its last sample, and all go back together`() throws {
     let plan = Self.plan([Self.whole], [Self.card])
     let first = try #require(plan.state(.from, "card", at: 0.125))
     #expect(near(first.placement.rotation, 45) && near(first.placement.scaleX, 1.25) && near(first.opacity, 0.875))
@@ -37,8 +37,8 @@ struct DragTests {
     #expect(plan.displayList(at: 0.95) == plan.still(of: "a"))
   }
 
-  @Test("The anchor stays where the offset takes it")
-  func anchor() throws {
+  @Test
+  func `The anchor stays where the offset takes it`() throws {
     let plan = Self.plan([Self.whole], [Self.card])
     let placement = try #require(plan.state(.from, "card", at: 0.5)).placement
     let corner = placement.transform.apply(.zero)
@@ -48,8 +48,9 @@ struct DragTests {
     #expect(near(other.x, 60 - 120) && near(other.y, 120 + 200))
   }
 
-  @Test("A layer is scaled along the canvas after its own rotation, and moved on the canvas in a turned parent")
-  func afterItsOwnTransform() throws {
+  @Test
+  func `A layer is scaled along the canvas after its own rotation, and moved on the canvas in a turned parent`() throws
+  {
     let turned = Self.card.with { $0.transform.rotation = 45 }
     let wide = Self.plan([Drag(layer: "card", scales: [.init(time: 0.5, x: 2, y: 1)])], [turned])
     let (rest, stretched) = (
@@ -68,8 +69,8 @@ struct DragTests {
     #expect(near(after.x - before.x, 30) && near(after.y, before.y))
   }
 
-  @Test("Without a release the next hold and the next transition start there, phantoms too")
-  func left() throws {
+  @Test
+  func `Without a release the next hold and the next transition start there, phantoms too`() throws {
     var drag = Self.whole
     drag.release = nil
     let further = Drag(layer: "card", rotations: [.init(time: 0.5, value: 180)])

@@ -26,7 +26,7 @@ struct FitTests {
       (.cover, Rect(x: 0, y: -10, width: 80, height: 80)),
       (.fill, Rect(x: 0, y: 0, width: 80, height: 60)),
     ])
-  func children(fit: Pair.Fit, expected: Rect) throws {
+  func `children`(fit: Pair.Fit, expected: Rect) throws {
     let plan = Self.plan(fit, .box(nil, 0, 0, 40, 40, .pureBlue))
     let time = plan.time(1, 0.5)
     let child = try #require(
@@ -36,8 +36,8 @@ struct FitTests {
     #expect((plan.color(at: (40, 70), time).blue > 0.9 && plan.color(at: (40, 70), time).red < 0.9) == (fit == .width))
   }
 
-  @Test("Text in stretched contents keeps its shape, turned or not", arguments: [0.0, 30, 90])
-  func texts(turn: Double) {
+  @Test(arguments: [0.0, 30, 90])
+  func `Text in stretched contents keeps its shape, turned or not`(turn: Double) {
     let label = Layer.label("t", 0, 10, 40, 20, "ab").with { $0.transform.rotation = turn }
     let plan = Self.plan(.fill, label)
     let glyphs = plan.displayList(at: plan.time(1, 0.5)).glyphs

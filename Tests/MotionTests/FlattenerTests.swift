@@ -31,8 +31,8 @@ struct FlattenerTests {
     }.joined()
   }
 
-  @Test("One own thing is one fill of the outline, in pixels")
-  func single() {
+  @Test
+  func `One own thing is one fill of the outline, in pixels`() {
     let list = Self.list([.box("a", 10, 20, 30, 40, radius: 8)], scale: 2)
     #expect(Self.kinds(list) == "f")
     #expect(list.size == PixelSize(width: 200, height: 200))
@@ -41,8 +41,8 @@ struct FlattenerTests {
     #expect(list.shapes[0].transform == Transform(a: 2, b: 0, c: 0, d: 2, tx: 20, ty: 40))
   }
 
-  @Test("Several own things are covered once by a clip")
-  func several() {
+  @Test
+  func `Several own things are covered once by a clip`() {
     let layer = Layer.photo("a", 10, 10, 40, 40).with {
       $0.fill = .color(.pureRed)
       $0.border = Border(width: 3, color: .black)
@@ -54,16 +54,16 @@ struct FlattenerTests {
     #expect(list.shapes[3].hole == RoundedRect(Rect(x: 3, y: 3, width: 34, height: 34)).fitted())
   }
 
-  @Test("Children are clipped together with their parent's own painting")
-  func clips() {
+  @Test
+  func `Children are clipped together with their parent's own painting`() {
     let child = Layer.box("b", 0, 0, 20, 20, .pureBlue)
     let parent = Layer.box("a", 10, 10, 40, 40, radius: 9, layers: [child])
     #expect(Self.kinds(Self.list([parent])) == "ff")
     #expect(Self.kinds(Self.list([parent.with { $0.clips = true }])) == "(ff)")
   }
 
-  @Test("Opacity of one drawing is folded into its paint, of several it needs a group")
-  func opacity() {
+  @Test
+  func `Opacity of one drawing is folded into its paint, of several it needs a group`() {
     let one = Layer.box("a", 0, 0, 10, 10).with { $0.opacity = 0.5 }
     let single = Self.list([one])
     #expect(Self.kinds(single) == "f")
@@ -78,21 +78,19 @@ struct FlattenerTests {
     #expect(Self.kinds(Self.list([wrapped])) == "f")
   }
 
-  @Test(
-    "What cannot be seen leaves nothing behind",
-    arguments: [
-      Layer.box("a", 200, 0, 10, 10), .box("a", 0, 0, 0, 10), .box("a", 0, 0, 10, 10, nil),
-      Layer.box("a", 0, 0, 10, 10).with { $0.opacity = 0.001 }, Layer.box("a", 0, 0, 10, 10).with { $0.hidden = true },
-      Layer.box("a", 0, 0, 10, 10, .clear), Layer.box("a", 0, 0, 10, 10).with { $0.transform.scaleX = 0 },
-      Layer.box("a", 0, 0, 10, 10, nil, layers: [.box("b", -40, 0, 20, 20)]).with { $0.clips = true },
-    ])
-  func nothing(layer: Layer) {
+  @Test(arguments: [
+    Layer.box("a", 200, 0, 10, 10), .box("a", 0, 0, 0, 10), .box("a", 0, 0, 10, 10, nil),
+    Layer.box("a", 0, 0, 10, 10).with { $0.opacity = 0.001 }, Layer.box("a", 0, 0, 10, 10).with { $0.hidden = true },
+    Layer.box("a", 0, 0, 10, 10, .clear), Layer.box("a", 0, 0, 10, 10).with { $0.transform.scaleX = 0 },
+    Layer.box("a", 0, 0, 10, 10, nil, layers: [.box("b", -40, 0, 20, 20)]).with { $0.clips = true },
+  ])
+  func `What cannot be seen leaves nothing behind`(layer: Layer) {
     #expect(Self.kinds(Self.list([layer])) == "" || Self.kinds(Self.list([layer])) == "()")
     #expect(Self.list([layer]).commands.isEmpty || layer.clips)
   }
 
-  @Test("Blend modes ride on a single fill and need a group otherwise")
-  func blend() {
+  @Test
+  func `Blend modes ride on a single fill and need a group otherwise`() {
     let one = Layer.box("a", 0, 0, 10, 10).with { $0.blend = .multiply }
     let list = Self.list([one], background: .color(.white))
     guard case .fill(_, _, let blend) = list.commands[1] else { return #expect(Bool(false), "no fill") }
@@ -101,8 +99,8 @@ struct FlattenerTests {
     #expect(Self.kinds(Self.list([two])) == "[ff]")
   }
 
-  @Test("A shadow has the layer's own outline as its hole and ends beyond where the Gaussian has faded")
-  func shadow() {
+  @Test
+  func `A shadow has the layer's own outline as its hole and ends beyond where the Gaussian has faded`() {
     let layer = Layer.box("a", 30, 30, 20, 20, radius: 5).with {
       $0.shadow = LayerShadow(opacity: 0.5, radius: 8, offset: Point(x: 2, y: 3), spread: 1)
     }
@@ -117,30 +115,30 @@ struct FlattenerTests {
     #expect(near(reach.x, -11) && near(reach.y, -10) && near(reach.width, 46) && near(reach.height, 46))
   }
 
-  @Test("An image that does not fill its layer is cropped to its own box")
-  func crop() {
+  @Test
+  func `An image that does not fill its layer is cropped to its own box`() {
     let list = Self.list([.photo("a", 0, 0, 60, 60, "wide.png", .aspectFit)])
     #expect(list.shapes[0].crop == Rect(x: 0, y: 10, width: 60, height: 40))
     let map = list.images[0].transform
     #expect(near(map.apply(Point(x: 0, y: 0)).y, 10) && near(map.apply(Point(x: 300, y: 200)).x, 60))
   }
 
-  @Test("Radii that do not fit are scaled by one factor")
-  func radii() {
+  @Test
+  func `Radii that do not fit are scaled by one factor`() {
     let list = Self.list([.box("a", 0, 0, 40, 20, radius: 9999)])
     #expect(list.shapes[0].outline.radii == CornerRadii(10))
   }
 
-  @Test("A backdrop blur stands before the layer's own drawings, in pixels")
-  func backdropBlur() {
+  @Test
+  func `A backdrop blur stands before the layer's own drawings, in pixels`() {
     let layer = Layer.box("a", 0, 0, 40, 20, Color.white.withOpacity(0.5)).with { $0.backdropBlur = 6 }
     let list = Self.list([layer], background: .color(.pureRed), scale: 2)
     #expect(Self.kinds(list) == "fbf")
     #expect(list.commands[1] == .blurBackdrop(shape: ShapeIndex(1), sigma: 12 * 64))
   }
 
-  @Test("A cross-fade with an opaque side needs one group")
-  func crossFade() {
+  @Test
+  func `A cross-fade with an opaque side needs one group`() {
     let flattener = Flattener(canvas: Canvas(size: Size(width: 10, height: 10), background: .clear))
     func node(_ color: Color, _ size: Double = 10) -> Item {
       var node = Node(transform: .identity, size: Size(width: size, height: size))
@@ -160,8 +158,8 @@ struct FlattenerTests {
     #expect(kinds(0.5, [node(half, 5)], [node(half, 5)]) == "f")
   }
 
-  @Test("A linear gradient reaches the corners, as in CSS")
-  func gradient() throws {
+  @Test
+  func `A linear gradient reaches the corners, as in CSS`() throws {
     let stops = [GradientStop(0, .pureRed), GradientStop(1, .pureBlue)]
     let layer = Layer(frame: Rect(x: 0, y: 0, width: 40, height: 20), fill: .linear(angle: 90, stops: stops))
     #expect(Self.list([layer]).gradients[0].geometry == .linear(start: Point(x: 0, y: 10), end: Point(x: 40, y: 10)))

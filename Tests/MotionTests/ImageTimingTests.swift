@@ -7,27 +7,27 @@ import Testing
 /// Which frame of an animated image is shown at which time: in loops, in holds and transitions, and when everything is
 /// slower.
 @Suite struct ImageTimingTests {
-  @Test func framesFollowTheirDelays() {
+  @Test func `frames follow their delays`() {
     let timing = ImageTiming(delays: [0.04, 0.08, 0.04], loopCount: 0)
     #expect(timing.frameCount == 3)
     let times = [-1, 0, 0.02, 0.0399, 0.04, 0.1, 0.12, 0.15, 0.16, 0.2, 0.32]
     #expect(times.map(timing.frame) == [0, 0, 0, 0, 1, 1, 2, 2, 0, 1, 0])
   }
 
-  @Test func aCountedLoopEndsInItsLastFrame() {
+  @Test func `a counted loop ends in its last frame`() {
     let timing = ImageTiming(delays: [0.1, 0.2], loopCount: 2)
     #expect([0.25, 0.3, 0.45, 0.59, 0.6, 100].map(timing.frame) == [1, 0, 1, 1, 1, 1])
     #expect(
       [0.59, 0.61, 1e12, .infinity, .nan].map(ImageTiming(delays: [0.3, 0.3], loopCount: 1).frame) == [1, 1, 1, 0, 0])
   }
 
-  @Test(arguments: [24, 25, 30, 50, 60]) func aRateOfItsOwnShowsEveryFrameOnce(rate: Int) {
+  @Test(arguments: [24, 25, 30, 50, 60]) func `a rate of its own shows every frame once`(rate: Int) {
     // Delays and times are rounded differently; no frame may be skipped or shown twice for that.
     let timing = ImageTiming(delays: Array(repeating: 1 / Double(rate), count: 7), loopCount: 0)
     for index in 0..<1000 { #expect(timing.frame(at: Double(index) / Double(rate)) == index % 7) }
   }
 
-  @Test func listsNameTheFrameOfTheirTime() throws {
+  @Test func `lists name the frame of their time`() throws {
     let images = ImageCatalog([
       (.file("still.png"), PixelSize(width: 8, height: 8), .still),
       (.file("spin.gif"), PixelSize(width: 8, height: 8), ImageTiming(delays: [0.1, 0.1, 0.1], loopCount: 0)),

@@ -16,8 +16,8 @@ struct LiftingTests {
     return lifting.lifted.compactMap { geometry[$0.address]?.path }
   }
 
-  @Test("What covers a matched layer is lifted; what lies under it or beside it is not")
-  func plain() {
+  @Test
+  func `What covers a matched layer is lifted; what lies under it or beside it is not`() {
     let layers: [Layer] = [
       .box("under", 0, 0, 100, 100), .box("photo", 10, 10, 50, 50), .box("badge", 50, 50, 20, 20),
       .box("beside", 120, 0, 50, 50), .box("touching", 60, 10, 5, 40),
@@ -25,28 +25,28 @@ struct LiftingTests {
     #expect(Self.lifted(layers, matched: ["photo"]) == ["badge"])
   }
 
-  @Test("What covers a lifted layer is lifted too")
-  func transitive() {
+  @Test
+  func `What covers a lifted layer is lifted too`() {
     let layers: [Layer] = [
       .box("photo", 0, 0, 50, 50), .box("a", 40, 40, 50, 50), .box("b", 80, 80, 50, 50), .box("c", 140, 140, 9, 9),
     ]
     #expect(Self.lifted(layers, matched: ["photo"]) == ["a", "b"])
   }
 
-  @Test("Containers that paint nothing are looked into")
-  func containers() {
+  @Test
+  func `Containers that paint nothing are looked into`() {
     let bar = Layer.box("bar", 0, 0, 200, 50, nil, layers: [.box("in", 10, 10, 9, 9), .box("out", 100, 10, 9, 9)])
     #expect(Self.lifted([.box("photo", 0, 0, 50, 50), bar], matched: ["photo"]) == ["bar/in"])
   }
 
-  @Test("Clipped parts cover nothing")
-  func clipped() {
+  @Test
+  func `Clipped parts cover nothing`() {
     let cell = Layer.box("cell", 100, 0, 50, 50, layers: [.box("wide", -100, 0, 200, 20)]).with { $0.clips = true }
     #expect(Self.lifted([.box("photo", 0, 0, 50, 50), cell], matched: ["photo"]).isEmpty)
   }
 
-  @Test("A child that covers a matched layer inside its lifted parent is lifted on its own")
-  func nested() {
+  @Test
+  func `A child that covers a matched layer inside its lifted parent is lifted on its own`() {
     let card = Layer.box(
       "card", 40, 0, 100, 100,
       layers: [.box("inner", 10, 10, 30, 30), .box("label", 60, 60, 9, 9), .box("dot", 30, 30, 20, 20)])
@@ -54,8 +54,8 @@ struct LiftingTests {
       Self.lifted([.box("photo", 0, 0, 50, 50), card], matched: ["photo", "card/inner"]) == ["card", "card/dot"])
   }
 
-  @Test("A caption over a matched photo inside a matched card stays above it and moves with the card")
-  func inPhantom() throws {
+  @Test
+  func `A caption over a matched photo inside a matched card stays above it and moves with the card`() throws {
     func card(_ y: Double, _ height: Double) -> Layer {
       .box(
         "card", 20, y, 100, height, .gray,
@@ -69,8 +69,8 @@ struct LiftingTests {
     #expect(plan.color(at: (100, 160), time) == .pureRed)
   }
 
-  @Test("A lifted badge is above the flying phantom and fades with its screen")
-  func drawn() {
+  @Test
+  func `A lifted badge is above the flying phantom and fades with its screen`() {
     let from = Screen(
       "a", background: .color(.white), layers: [.box("photo", 0, 0, 100, 100), .box(nil, 40, 40, 20, 20, .pureBlue)])
     let to = Screen("b", background: .color(.white), layers: [.box("photo", 0, 0, 100, 110)])
@@ -79,8 +79,8 @@ struct LiftingTests {
     #expect(near(color.blue, 0.75, 0.01) && near(color.red, 0.25, 0.01))
   }
 
-  @Test("A lifted layer of a covered screen returns under the covering one")
-  func covered() {
+  @Test
+  func `A lifted layer of a covered screen returns under the covering one`() {
     let from = Screen(
       "a", background: .color(.white), layers: [.box("photo", 0, 0, 50, 50), .box(nil, 40, 0, 50, 50, .pureBlue)])
     let to = Screen("b", background: .color(.gray), layers: [.box("photo", 100, 300, 50, 50)])
@@ -138,8 +138,8 @@ struct LiftingTests {
     }
   }
 
-  @Test("What is lifted is what looking at all pairs finds", arguments: 1...60 as ClosedRange<UInt64>)
-  func pairwise(seed: UInt64) {
+  @Test(arguments: 1...60 as ClosedRange<UInt64>)
+  func `What is lifted is what looking at all pairs finds`(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     let screen = Screen("s", layers: Self.layers(&random, depth: 3))
     let geometry = ScreenGeometry(screen, canvas: Fixture.canvas)
@@ -148,8 +148,8 @@ struct LiftingTests {
     #expect(Lifting(geometry: geometry, matched: matched).lifted == expected)
   }
 
-  @Test("What is taken out of a lifted child of a phantom is left to what flies there itself")
-  func nestedInPhantom() throws {
+  @Test
+  func `What is taken out of a lifted child of a phantom is left to what flies there itself`() throws {
     // A badge in a card covers the photo beside it; on the badge flies a dot, so that its place there is free.
     let dot = Layer.box("dot", 5, 5, 10, 10, .pureGreen)
     func card(_ y: Double, _ layers: [Layer]) -> Layer { .box("card", 20, y, 100, 100, .gray, layers: layers) }

@@ -21,29 +21,29 @@ struct MatchingTests {
     .box(id, 0, 0, 50, 50, layers: children.map { .box($0, 0, 0, 10, 10) })
   }
 
-  @Test("Equal paths pair before equal last ids")
-  func paths() {
+  @Test
+  func `Equal paths pair before equal last ids`() {
     let result = Self.match(
       [Self.row("x", "photo"), Self.row("y", "name")], [Self.row("x", "photo"), Self.row("z", "name")])
     #expect(result.pairs == ["x>x", "x/photo>x/photo", "y/name>z/name"])
     #expect(result.ambiguous.isEmpty)
   }
 
-  @Test("Layers without an id add nothing to a path")
-  func anonymous() {
+  @Test
+  func `Layers without an id add nothing to a path`() {
     let result = Self.match([.box(nil, 0, 0, 9, 9, layers: [.box("a", 0, 0, 1, 1)])], [.box("a", 5, 5, 1, 1)])
     #expect(result.pairs == ["a>a"])
   }
 
-  @Test("A last id that several layers bear pairs nothing and is reported")
-  func ambiguity() {
+  @Test
+  func `A last id that several layers bear pairs nothing and is reported`() {
     let result = Self.match([Self.row("x", "photo"), Self.row("y", "photo")], [.box("photo", 0, 0, 9, 9)])
     #expect(result.pairs.isEmpty)
     #expect(result.ambiguous == [AmbiguousMatch(id: "photo", from: ["x/photo", "y/photo"], to: ["photo"])])
   }
 
-  @Test("An explicit pair takes its layers out of automatic matching")
-  func explicit() {
+  @Test
+  func `An explicit pair takes its layers out of automatic matching`() {
     let result = Self.match(
       [Self.row("x", "photo"), Self.row("y", "photo")], [.box("photo", 0, 0, 9, 9), .box("x", 0, 0, 9, 9)],
       pairs: [Pair("x/photo", "photo")])
@@ -51,20 +51,20 @@ struct MatchingTests {
     #expect(result.ambiguous.isEmpty)
   }
 
-  @Test("Bare ids address layers that alone bear them; the screen itself can be an end")
-  func addresses() {
+  @Test
+  func `Bare ids address layers that alone bear them; the screen itself can be an end`() {
     let result = Self.match([Self.row("x", "photo")], [.box("name", 0, 0, 9, 9)], pairs: [Pair("photo", "/")])
     #expect(result.pairs == ["x/photo>/"])
   }
 
-  @Test("Hidden layers and what is in them do not match")
-  func hidden() {
+  @Test
+  func `Hidden layers and what is in them do not match`() {
     let hidden = Self.row("x", "photo").with { $0.hidden = true }
     #expect(Self.match([hidden], [Self.row("x", "photo")]).pairs.isEmpty)
   }
 
-  @Test("Without automatic matching only explicit pairs fly")
-  func none() {
+  @Test
+  func `Without automatic matching only explicit pairs fly`() {
     let result = Self.match(
       [.box("a", 0, 0, 1, 1), .box("b", 0, 0, 1, 1)], [.box("a", 0, 0, 1, 1), .box("c", 0, 0, 1, 1)],
       pairs: [Pair("b", "c")], rule: .none)

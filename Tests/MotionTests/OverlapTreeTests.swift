@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 7, 8, 9, 100, 700])
-  func answersAsLookingAtEveryRectangleDoes(count: Int) {
+  func `answers as looking at every rectangle does`(count: Int) {
     var random = SeededRandom(seed: UInt64(count))
     let boxes = Self.boxes(count, &random)
     var tree = OverlapTree(boxes)
@@ -41,7 +41,7 @@ import Testing
     #expect(count < 100 || answers == [true, false])
   }
 
-  @Test func touchingEdgesDoNotCount() {
+  @Test func `touching edges do not count`() {
     var tree = OverlapTree([Rect(x: 0, y: 0, width: 10, height: 10)])
     tree.insert(0)
     #expect(!tree.overlaps(Rect(x: 10, y: 0, width: 5, height: 5), above: -1))

@@ -15,8 +15,8 @@ struct PhantomTests {
       transition ?? Transition(to: "b", curve: .named(.linear)))
   }
 
-  @Test("Position, size, radii, opacity, rotation and scale are interpolated as numbers")
-  func numbers() throws {
+  @Test
+  func `Position, size, radii, opacity, rotation and scale are interpolated as numbers`() throws {
     let from = Layer.box("x", 10, 20, 40, 40, radius: 20)
     let to = Layer.box("x", 100, 200, 80, 120, radius: 4).with {
       $0.opacity = 0.5
@@ -33,8 +33,8 @@ struct PhantomTests {
     }
   }
 
-  @Test("Ends go through every ancestor, and ancestors' opacities multiply")
-  func nested() throws {
+  @Test
+  func `Ends go through every ancestor, and ancestors' opacities multiply`() throws {
     let from = Layer.box(
       "cell", 20, 30, 100, 100, nil,
       layers: [.box("g", 5, 5, 50, 50, nil, layers: [.box("x", 10, 10, 10, 10)]).with { $0.opacity = 0.5 }]
@@ -45,8 +45,8 @@ struct PhantomTests {
     #expect(near(state.opacity, 0.25, 1e-3))
   }
 
-  @Test("Originals are invisible in every frame between the ends, and only they")
-  func hidden() {
+  @Test
+  func `Originals are invisible in every frame between the ends, and only they`() {
     let plan = Self.plan(
       [.box("x", 0, 0, 40, 40, .pureRed), .box("rest", 100, 0, 20, 20, .pureBlue)],
       [.box("x", 0, 300, 40, 40, .pureRed)], Transition(to: "b", leave: []))
@@ -58,16 +58,16 @@ struct PhantomTests {
     #expect(plan.color(at: (20, 20), plan.time(1, 0.9)) == .white)
   }
 
-  @Test("A ghost keeps originals visible")
-  func ghost() {
+  @Test
+  func `A ghost keeps originals visible`() {
     var transition = Transition(to: "b", leave: [])
     transition.ghost = 0.2
     let plan = Self.plan([.box("x", 0, 0, 40, 40, .black)], [.box("x", 0, 300, 40, 40, .black)], transition)
     #expect(near(plan.color(at: (20, 20), plan.time(1, 0.5)).red, 0.9, 0.02))
   }
 
-  @Test("Fills mix premultiplied; a missing one is the other's at opacity 0")
-  func fills() {
+  @Test
+  func `Fills mix premultiplied; a missing one is the other's at opacity 0`() {
     let plan = Self.plan(
       [.box("x", 0, 0, 40, 40, .pureRed), .box("y", 50, 0, 40, 40, nil)],
       [.box("x", 0, 0, 40, 40, .pureBlue), .box("y", 50, 0, 40, 40, .black)])
@@ -76,8 +76,8 @@ struct PhantomTests {
     #expect(near(plan.color(at: (70, 20), plan.time(1, 0.5)).red, 0.5, 0.01))
   }
 
-  @Test("Two opaque contents never let the background through", arguments: [0.1, 0.35, 0.5, 0.8])
-  func crossFade(share: Double) {
+  @Test(arguments: [0.1, 0.35, 0.5, 0.8])
+  func `Two opaque contents never let the background through`(share: Double) {
     let plan = Self.plan(
       [
         .photo("x", 0, 0, 40, 40, "wide.png"), .box("y", 50, 0, 40, 40, nil, layers: [.box(nil, 0, 0, 40, 40, .black)]),
@@ -94,8 +94,8 @@ struct PhantomTests {
     }
   }
 
-  @Test("One picture under two content modes moves its visible part and never jumps")
-  func contentModes() throws {
+  @Test
+  func `One picture under two content modes moves its visible part and never jumps`() throws {
     let plan = Self.plan(
       [.photo("x", 0, 0, 90, 90, "wide.png", .aspectFill)], [.photo("x", 0, 0, 90, 90, "wide.png", .aspectFit)])
     func rect(_ share: Double) throws -> Rect {
@@ -111,8 +111,8 @@ struct PhantomTests {
     #expect(near(start.width, 135, 1e-3) && near(end.width, 90, 1e-3))
   }
 
-  @Test("Borders and shadows that one end lacks come from width and opacity 0")
-  func bordersAndShadows() {
+  @Test
+  func `Borders and shadows that one end lacks come from width and opacity 0`() {
     let plain = Layer.box("x", 50, 50, 40, 40)
     let dressed = plain.with {
       $0.border = Border(width: 8, color: .black)
@@ -124,8 +124,8 @@ struct PhantomTests {
     #expect(list.shapes.contains { $0.hole?.rect == Rect(x: 2, y: 2, width: 36, height: 36) })
   }
 
-  @Test("Children are laid out at their end's size and scaled to the width, from the top")
-  func children() {
+  @Test
+  func `Children are laid out at their end's size and scaled to the width, from the top`() {
     let from = Layer.box("x", 0, 0, 50, 100, .gray, layers: [.box(nil, 0, 0, 25, 25, .pureRed)])
     let to = Layer.box("x", 0, 0, 100, 100, .gray)
     let plan = Self.plan([from], [to])
@@ -135,8 +135,8 @@ struct PhantomTests {
     #expect(plan.color(at: (36, 39), time) == plan.color(at: (60, 60), time))
   }
 
-  @Test("A matched layer inside a matched layer flies on its own")
-  func inner() {
+  @Test
+  func `A matched layer inside a matched layer flies on its own`() {
     let from = Layer.box("card", 0, 0, 100, 100, .gray, layers: [.box("dot", 0, 0, 20, 20, .pureRed)])
     let to = Layer.box("card", 0, 200, 100, 100, .gray, layers: [.box("dot", 80, 80, 20, 20, .pureRed)])
     let plan = Self.plan([from], [to])
@@ -146,8 +146,8 @@ struct PhantomTests {
     #expect(plan.color(at: (90, 190), time) == .gray)
   }
 
-  @Test("The intersection of clipping ancestors goes over into that of the destination")
-  func clips() {
+  @Test
+  func `The intersection of clipping ancestors goes over into that of the destination`() {
     let cell = Layer.box("cell", 0, 0, 100, 100, nil, layers: [.box("x", 50, 0, 100, 50, .pureRed)]).with {
       $0.clips = true
     }
@@ -158,8 +158,8 @@ struct PhantomTests {
     #expect(plan.color(at: (140, 20), plan.time(1, 0.5)) == .pureRed)
   }
 
-  @Test("Clips of ancestors that are matched themselves follow their phantom")
-  func matchedClip() {
+  @Test
+  func `Clips of ancestors that are matched themselves follow their phantom`() {
     func card(_ x: Double, _ width: Double) -> Layer {
       .box("card", x, 0, width, 100, .gray, layers: [.box("wide", -50, 20, 300, 20, .pureRed)]).with { $0.clips = true }
     }
@@ -171,8 +171,8 @@ struct PhantomTests {
     #expect(plan.color(at: (127, 30), time) == .white)
   }
 
-  @Test("Phantoms are ordered by the tweened rank of their originals unless the pair has a z")
-  func order() {
+  @Test
+  func `Phantoms are ordered by the tweened rank of their originals unless the pair has a z`() {
     let first = [Layer.box("x", 0, 0, 40, 40, .pureRed), .box("y", 0, 0, 40, 40, .pureBlue)]
     let swapped = [Layer.box("y", 0, 0, 40, 40, .pureBlue), .box("x", 0, 0, 40, 40, .pureRed)]
     let plan = Self.plan(first, swapped)
@@ -182,8 +182,8 @@ struct PhantomTests {
     #expect(raised.color(at: (20, 20), raised.time(1, 0.1)) == .pureRed)
   }
 
-  @Test("A spring's overshoot moves geometry and never opacities or radii")
-  func overshoot() {
+  @Test
+  func `A spring's overshoot moves geometry and never opacities or radii`() {
     let spring = Curve.spring(.fitted(dampingRatio: 0.3, velocity: 0))
     let plan = Self.plan(
       [.box("x", 0, 0, 40, 40, radius: 20)], [.box("x", 100, 0, 40, 40).with { $0.opacity = 0.2 }],
@@ -193,8 +193,8 @@ struct PhantomTests {
     #expect(states.allSatisfy { $0.opacity >= 0.2 && $0.opacity <= 1 && $0.radii.topLeft >= 0 })
   }
 
-  @Test("Pairs have delays, durations and curves of their own, and the transition lasts until the last ends")
-  func timing() throws {
+  @Test
+  func `Pairs have delays, durations and curves of their own, and the transition lasts until the last ends`() throws {
     let pair = Pair("x", "x", curve: .named(.linear), delay: 0.3, duration: 0.5)
     let plan = Self.plan(
       [.box("x", 0, 0, 40, 40)], [.box("x", 100, 0, 40, 40)],
@@ -205,8 +205,8 @@ struct PhantomTests {
     #expect(near(try #require(plan.state(.pair, "x", at: start + 0.55)).placement.frame.x, 50))
   }
 
-  @Test("An arc is walked back on the way back")
-  func mirroredPath() throws {
+  @Test
+  func `An arc is walked back on the way back`() throws {
     let pair = Pair("x", "x", path: .arc)
     let plan = Fixture.plan(
       Screen("a", layers: [.box("x", 0, 0, 20, 20)]), Screen("b", layers: [.box("x", 150, 300, 20, 20)]),
@@ -219,8 +219,8 @@ struct PhantomTests {
     }
   }
 
-  @Test("A whole screen can be an end")
-  func wholeScreen() throws {
+  @Test
+  func `A whole screen can be an end`() throws {
     let from = Screen("a", background: .color(.white), layers: [.box("card", 20, 20, 60, 60, .pureRed)])
     let to = Screen("b", background: .color(.pureBlue), layers: [.box(nil, 0, 0, 50, 50, .gray)])
     let plan = Fixture.plan(from, to, Transition(to: "b", pairs: [Pair("card", "/")], leave: []))
@@ -229,8 +229,8 @@ struct PhantomTests {
     #expect(plan.color(at: (190, 390), plan.time(1, 0.5)) == .white)
   }
 
-  @Test("A continuous corner stays one in every flight", arguments: [TransitionStyle.magicMove, .viewTransition])
-  func continuousCorners(style: TransitionStyle) throws {
+  @Test(arguments: [TransitionStyle.magicMove, .viewTransition])
+  func `A continuous corner stays one in every flight`(style: TransitionStyle) throws {
     let from = Layer.box("x", 10, 20, 40, 40, radius: 12).with {
       $0.cornerCurve = .continuous
       $0.backdropBlur = 4

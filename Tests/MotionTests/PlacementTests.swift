@@ -13,16 +13,16 @@ struct PlacementTests {
     return try #require(geometry.places.first { $0.path == path })
   }
 
-  @Test("Offsets of ancestors add up")
-  func offsets() throws {
+  @Test
+  func `Offsets of ancestors add up`() throws {
     let inner = Layer.box("b", 5, 6, 20, 30)
     let place = try Self.place([.box("a", 10, 20, 100, 100, layers: [.box(nil, 1, 2, 50, 50, layers: [inner])])], "a/b")
     #expect(place.placement.frame == Rect(x: 16, y: 28, width: 20, height: 30))
     #expect(place.placement.residual == .identity)
   }
 
-  @Test("Rotation and scale are kept as the numbers that the layers say", arguments: [0.0, 30, 350, 720])
-  func numbers(rotation: Double) throws {
+  @Test(arguments: [0.0, 30, 350, 720])
+  func `Rotation and scale are kept as the numbers that the layers say`(rotation: Double) throws {
     let outer = Layer.box(
       "a", 10, 20, 100, 100, layers: [.box("b", 0, 0, 40, 20).with { $0.transform.rotation = rotation }]
     ).with {
@@ -37,8 +37,8 @@ struct PlacementTests {
     #expect(near(place.placement.center.x, 45) && near(place.placement.center.y, 50))
   }
 
-  @Test("What numbers cannot say stays as a matrix, and the whole map is kept")
-  func residual() throws {
+  @Test
+  func `What numbers cannot say stays as a matrix, and the whole map is kept`() throws {
     let outer = Layer.box(
       "a", 10, 20, 100, 100, layers: [.box("b", 10, 10, 40, 20).with { $0.transform.rotation = 30 }]
     ).with { $0.transform.scaleX = 2 }
@@ -54,8 +54,8 @@ struct PlacementTests {
     }
   }
 
-  @Test("A layer's transform is that of CSS, with its anchor")
-  func order() {
+  @Test
+  func `A layer's transform is that of CSS, with its anchor`() {
     var transform = LayerTransform(translation: Point(x: 3, y: 4), scaleX: 2, scaleY: 1, rotation: 90)
     transform.anchor = .zero
     let map = transform.matrix(size: Size(width: 10, height: 10), origin: Point(x: 100, y: 100))
@@ -64,8 +64,8 @@ struct PlacementTests {
     #expect(near(end.x, 103) && near(end.y, 124))
   }
 
-  @Test("A turn about Y moves the right edge away from the viewer")
-  func perspective() {
+  @Test
+  func `A turn about Y moves the right edge away from the viewer`() {
     let transform = LayerTransform(rotationY: 45, perspective: 400)
     let map = transform.matrix(size: Size(width: 100, height: 100), origin: .zero)
     let (left, right) = (map.apply(Point(x: 0, y: 0)), map.apply(Point(x: 100, y: 0)))
@@ -73,8 +73,8 @@ struct PlacementTests {
     #expect(near(map.apply(Point(x: 50, y: 50)).x, 50))
   }
 
-  @Test("Hidden layers are not there, and clips of ancestors bound what can be seen")
-  func visibility() throws {
+  @Test
+  func `Hidden layers are not there, and clips of ancestors bound what can be seen`() throws {
     let layers: [Layer] = [
       .box("a", 0, 0, 50, 50, layers: [.box("b", 40, 40, 40, 40), .box("c", 0, 0, 5, 5).with { $0.hidden = true }])
         .with { $0.clips = true }

@@ -68,8 +68,8 @@ struct RandomSceneTests {
     return Fixture.plan(from, to, there, Transition(to: "a", reverse: true))
   }
 
-  @Test("Nothing jumps next to the ends", arguments: 1...40 as ClosedRange<UInt64>)
-  func continuity(seed: UInt64) throws {
+  @Test(arguments: 1...40 as ClosedRange<UInt64>)
+  func `Nothing jumps next to the ends`(seed: UInt64) throws {
     let plan = Self.plan(seed: seed, wild: false)
     for index in [1, 3] {
       let (from, to) = (plan.steps[index].from, plan.steps[index].to)
@@ -83,8 +83,8 @@ struct RandomSceneTests {
     }
   }
 
-  @Test("Nothing traps, and every nesting is closed", arguments: 100...140 as ClosedRange<UInt64>)
-  func wild(seed: UInt64) {
+  @Test(arguments: 100...140 as ClosedRange<UInt64>)
+  func `Nothing traps, and every nesting is closed`(seed: UInt64) {
     let plan = Self.plan(seed: seed, wild: true)
     for share in [0, 0.001, 0.2, 0.5, 0.77, 0.999, 1] {
       let list = plan.displayList(at: share * plan.duration)

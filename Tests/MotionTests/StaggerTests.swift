@@ -35,8 +35,8 @@ struct StaggerTests {
     return done.map { ((0.5 - $0) * 10 * 1e6).rounded() / 1e6 }
   }
 
-  @Test("All, pairs, layers, and lists in their order or by place")
-  func targets() throws {
+  @Test
+  func `All, pairs, layers, and lists in their order or by place`() throws {
     #expect(try Self.starts(.all) == [0, 1, 2, 3])
     #expect(try Self.starts(.pairs) == [0, 1, 2, 0])
     #expect(try Self.starts(.pairs, .bottomUp) == [2, 1, 0, 0])
@@ -47,8 +47,8 @@ struct StaggerTests {
     #expect(try Self.starts(.all, .list) == [0, 1, 2, 3])
   }
 
-  @Test("A way back delays the same parts")
-  func reverse() throws {
+  @Test
+  func `A way back delays the same parts`() throws {
     let list: [Stagger.Target] = [.layer(LayerReference(.to, "only-2")), .pair("c"), .pair("a")]
     let back = try Self.starts(.list(list), .list, step: 3)
     // Mirrored: what came last goes first.

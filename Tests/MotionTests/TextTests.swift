@@ -26,8 +26,8 @@ struct TextTests {
 
   // MARK: At rest
 
-  @Test("A text of one colour is one run in pixels, its opacity folded into the colour")
-  func oneRun() {
+  @Test
+  func `A text of one colour is one run in pixels, its opacity folded into the colour`() {
     let list = Self.still(.label("a", 10, 20, 100, 30, "abc").with { $0.opacity = 0.5 }, scale: 2)
     #expect(list.commands.count == 1)
     #expect(list.runs[0].glyphs.map(\.outline) == [97, 98, 99])
@@ -35,8 +35,8 @@ struct TextTests {
     #expect(list.glyphs.allSatisfy { $0.width == 20 && $0.height == 20 && $0.color.alpha == 128 })
   }
 
-  @Test("Pictures and colours of glyphs are drawn by themselves; the text's alpha counts, its colour does not")
-  func coloredGlyphs() {
+  @Test
+  func `Pictures and colours of glyphs are drawn by themselves; the text's alpha counts, its colour does not`() {
     let list = Self.still(.label("a", 0, 0, 100, 30, "a*b#", color: Color(rgb: 0x00FF00, alpha: 0.5)))
     #expect(list.runs.map { $0.glyphs.map(\.outline) } == [[97, 98], [35]])
     #expect(list.images.count == 1)
@@ -48,8 +48,8 @@ struct TextTests {
         .fill(shape: ShapeIndex(0), paint: .image(PlacementIndex(0), opacity: 128), blend: .normal)))
   }
 
-  @Test("Text lies above fill and border and under children, and only a layer that clips cuts it")
-  func order() {
+  @Test
+  func `Text lies above fill and border and under children, and only a layer that clips cuts it`() {
     let label = Layer.label("a", 10, 20, 100, 30, "abc").with {
       $0.fill = .color(.pureGreen)
       $0.layers = [.box("b", 0, 0, 5, 5)]
@@ -73,8 +73,8 @@ struct TextTests {
     }
   }
 
-  @Test("Nothing is drawn of a text off the canvas, without colour, or without a layout")
-  func invisible() {
+  @Test
+  func `Nothing is drawn of a text off the canvas, without colour, or without a layout`() {
     #expect(Self.still(.label("a", 300, 20, 100, 30, "abc")).commands.isEmpty)
     #expect(Self.still(.label("a", 0, 20, 100, 30, "abc", color: .clear)).commands.isEmpty)
     let scene = Scene(canvas: Fixture.canvas, screens: [Screen("s", layers: [.label("a", 0, 0, 50, 20, "abc")])])
@@ -83,8 +83,8 @@ struct TextTests {
 
   // MARK: The same string
 
-  @Test("The same string flies glyph by glyph; its size and colour are interpolated, its shape is kept")
-  func sameString() {
+  @Test
+  func `The same string flies glyph by glyph; its size and colour are interpolated, its shape is kept`() {
     let plan = Self.plan(
       .label("t", 10, 20, 60, 20, "abc", color: .black), .label("t", 50, 200, 120, 40, "abc", size: 30, color: .white))
     let list = plan.displayList(at: plan.time(1, 0.5))
@@ -98,8 +98,8 @@ struct TextTests {
     #expect(list.glyphs.allSatisfy { $0.color == gray })
   }
 
-  @Test("Glyphs go straight from place to place, also between different alignments")
-  func alignments() {
+  @Test
+  func `Glyphs go straight from place to place, also between different alignments`() {
     let plan = Self.plan(
       .label("t", 0, 0, 100, 20, "ab"), .label("t", 20, 100, 140, 20, "ab", size: 20, align: .right))
     let (start, end) = (plan.still(of: "a")?.glyphs ?? [], plan.still(of: "b")?.glyphs ?? [])
@@ -111,8 +111,8 @@ struct TextTests {
     }
   }
 
-  @Test("Another weight cross-fades character by character, both outlines at one place and size")
-  func weights() {
+  @Test
+  func `Another weight cross-fades character by character, both outlines at one place and size`() {
     let plan = Self.plan(
       .label("t", 10, 20, 60, 20, "abc"), .label("t", 50, 200, 120, 40, "abc", size: 20, weight: 700))
     let list = plan.displayList(at: plan.time(1, 0.25))
@@ -129,10 +129,10 @@ struct TextTests {
 
   // MARK: Different strings
 
-  @Test(
-    "Other words or other lines cross-fade, each rendering scaled by one factor to the phantom's width",
-    arguments: ["xyz", "a\nc"])
-  func different(_ string: String) {
+  @Test(arguments: ["xyz", "a\nc"])
+  func `Other words or other lines cross-fade, each rendering scaled by one factor to the phantom's width`(
+    _ string: String
+  ) {
     let plan = Self.plan(.label("t", 10, 20, 60, 20, "abc"), .label("t", 10, 20, 120, 20, string))
     let list = plan.displayList(at: plan.time(1, 0.5))
     let first = Array(list.glyphs.prefix(3))
@@ -144,7 +144,7 @@ struct TextTests {
   }
 
   @Test("`fit` says how renderings are scaled; `from` and `to` show one of them")
-  func fit() {
+  func `fit`() {
     func list(_ change: (inout Pair) -> Void) -> DisplayList {
       var pair = Pair("t", "t")
       change(&pair)
@@ -158,8 +158,8 @@ struct TextTests {
     #expect(list { $0.content = .to }.glyphs.map(\.outline) == [120, 121, 122])
   }
 
-  @Test("A text without a partner fades in its phantom")
-  func one() {
+  @Test
+  func `A text without a partner fades in its phantom`() {
     let plan = Self.plan(.label("t", 10, 20, 60, 20, "abc"), .box("t", 10, 20, 60, 20, nil))
     let list = plan.displayList(at: plan.time(1, 0.25))
     #expect(list.glyphs.count == 3 && list.glyphs.allSatisfy { $0.color.alpha == 191 })
@@ -167,8 +167,8 @@ struct TextTests {
 
   // MARK: Words and characters
 
-  @Test("Equal words fly, the others fade where they are")
-  func words() {
+  @Test
+  func `Equal words fly, the others fade where they are`() {
     var pair = Pair("t", "t")
     pair.textMatch = .words
     let plan = Self.plan(
@@ -182,8 +182,8 @@ struct TextTests {
     #expect(list.glyphs("e").map(\.origin) == [Point(x: 136, y: 120)])
   }
 
-  @Test("Words of a layer that paints more than text stay in it")
-  func wordsInACard() {
+  @Test
+  func `Words of a layer that paints more than text stay in it`() {
     var pair = Pair("t", "t")
     pair.textMatch = .words
     let fill: (inout Layer) -> Void = { $0.fill = .color(.pureGreen) }
@@ -193,8 +193,8 @@ struct TextTests {
     #expect(list.glyphs("a").map(\.origin) == [Point(x: 50, y: 60)])
   }
 
-  @Test("Equal characters fly, in another order too")
-  func characters() {
+  @Test
+  func `Equal characters fly, in another order too`() {
     var pair = Pair("t", "t")
     pair.textMatch = .characters
     let plan = Self.plan(.label("t", 0, 0, 100, 20, "abc"), .label("t", 0, 100, 100, 20, "cbx"), pair)
@@ -205,8 +205,8 @@ struct TextTests {
     #expect(list.glyphs("x").map(\.origin) == [Point(x: 12, y: 110)])
   }
 
-  @Test("What is common in order goes together, what is left pairs in reading order")
-  func pairing() {
+  @Test
+  func `What is common in order goes together, what is left pairs in reading order`() {
     func pairs(_ first: String, _ second: String) -> [[Int]] {
       TextMatching.pairs(first.split(separator: " "), second.split(separator: " ")).map { [$0.0, $0.1] }
     }
@@ -216,8 +216,8 @@ struct TextTests {
     #expect(pairs("", "a") == [])
   }
 
-  @Test("Words are told apart in every script, by the string's own units")
-  func splitting() {
+  @Test
+  func `Words are told apart in every script, by the string's own units`() {
     let painting = PaintedText(
       string: "né 👍🏽x\tשלום", size: 1, color: .clear, anchor: .zero, lines: [], glyphs: [])
     #expect(painting.words.map(painting.string) == ["né", "👍🏽x", "שלום"])
@@ -237,8 +237,8 @@ struct TextTests {
     },
   ]
 
-  @Test("No text jumps at the ends, whatever becomes what", arguments: Pair.TextMatch.allCases)
-  func ends(_ match: Pair.TextMatch) {
+  @Test(arguments: Pair.TextMatch.allCases)
+  func `No text jumps at the ends, whatever becomes what`(_ match: Pair.TextMatch) {
     for from in Self.texts {
       for to in Self.texts where to != from {
         var pair = Pair("t", "t")
@@ -255,8 +255,8 @@ struct TextTests {
     }
   }
 
-  @Test("No glyph is ever stretched", arguments: [TransitionStyle.magicMove, .containerTransform, .viewTransition])
-  func neverStretched(_ style: TransitionStyle) {
+  @Test(arguments: [TransitionStyle.magicMove, .containerTransform, .viewTransition])
+  func `No glyph is ever stretched`(_ style: TransitionStyle) {
     let card = Layer.box("card", 10, 10, 60, 90, .pureGreen, layers: [.label("x", 5, 5, 50, 20, "abc")])
     let page = Layer.box("card", 0, 0, 200, 120, .pureGreen, layers: [.label("y", 5, 5, 150, 20, "de", size: 20)])
     var transition = Self.linear()
@@ -269,8 +269,8 @@ struct TextTests {
     }
   }
 
-  @Test("A box that keyframes resize takes its text along by its alignment")
-  func keyframes() {
+  @Test
+  func `A box that keyframes resize takes its text along by its alignment`() {
     var transition = Self.linear([Pair("t", "t")])
     transition.keyframes = [
       KeyframeTrack(
@@ -284,8 +284,8 @@ struct TextTests {
     #expect(near(glyphs[0].origin.x, 14) && near(glyphs[0].width, 10))
   }
 
-  @Test("The trace tells what a layer says and how large")
-  func trace() {
+  @Test
+  func `The trace tells what a layer says and how large`() {
     let plan = Self.plan(.label("t", 10, 20, 60, 20, "abc"), .label("t", 50, 200, 120, 40, "abc", size: 30))
     let state = plan.state(.pair, "t", at: plan.time(1, 0.5))
     #expect(state?.text == "abc" && state?.textSize == 20)

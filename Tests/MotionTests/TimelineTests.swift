@@ -22,16 +22,16 @@ struct TimelineTests {
     return Step(.transition(transition))
   }
 
-  @Test("An empty timeline holds the first screen for a second")
-  func empty() {
+  @Test
+  func `An empty timeline holds the first screen for a second`() {
     let plan = Self.plan([])
     #expect(plan.duration == 1 && plan.endsInHold)
     #expect(plan.displayList(at: 0.5) == plan.still(of: "list"))
     #expect(plan.frameCount(rate: FrameRate(50)) == 50)
   }
 
-  @Test("Frame i shows i/fps; the last one shows the end unless that is a hold")
-  func frames() {
+  @Test
+  func `Frame i shows i/fps; the last one shows the end unless that is a hold`() {
     let rate = FrameRate(30)
     let moving = Self.plan([Self.move()])
     #expect(moving.frameCount(rate: rate) == 30)
@@ -43,8 +43,8 @@ struct TimelineTests {
     #expect(Self.plan([Self.move { $0.duration = .seconds(0) }]).frameCount(rate: rate) == 1)
   }
 
-  @Test("Boundaries are met in spite of rounding")
-  func boundaries() {
+  @Test
+  func `Boundaries are met in spite of rounding`() {
     let plan = Self.plan([.hold(0.1), .hold(0.2), Self.move { $0.duration = .seconds(0.7) }, .hold(0.1)])
     #expect(plan.displayList(at: 0.3) == plan.still(of: "list"))
     #expect(plan.displayList(at: 1.0) == plan.still(of: "detail"))
@@ -53,35 +53,33 @@ struct TimelineTests {
     #expect(plan.displayList(at: .nan) == plan.still(of: "list"))
   }
 
-  @Test("A delay shows the still before the transition starts")
-  func delay() {
+  @Test
+  func `A delay shows the still before the transition starts`() {
     let plan = Self.plan([Self.move { $0.delay = 0.5 }])
     #expect(plan.duration == 1.5)
     #expect(plan.displayList(at: 0.4) == plan.still(of: "list"))
     #expect(plan.displayList(at: 0.6) != plan.still(of: "list"))
   }
 
-  @Test("A cut takes no time")
-  func cut() {
+  @Test
+  func `A cut takes no time`() {
     let plan = Self.plan([.hold(0.5), .move(to: "detail", style: .cut), .hold(0.5)])
     #expect(plan.duration == 1)
     #expect(plan.displayList(at: 0.49) == plan.still(of: "list"))
     #expect(plan.displayList(at: 0.5) == plan.still(of: "detail"))
   }
 
-  @Test(
-    "Moments",
-    arguments: [
-      (Moment.seconds(0.35), 0.35), (.fraction(0.5), 1.0), (.frame(10), 0.2), (.screen("detail"), 1.5),
-      (.stepFraction("list-detail", 0.25), 0.75), (.stepSeconds("list-detail", 0.1), 0.6),
-    ])
-  func moments(moment: Moment, expected: Double) throws {
+  @Test(arguments: [
+    (Moment.seconds(0.35), 0.35), (.fraction(0.5), 1.0), (.frame(10), 0.2), (.screen("detail"), 1.5),
+    (.stepFraction("list-detail", 0.25), 0.75), (.stepSeconds("list-detail", 0.1), 0.6),
+  ])
+  func `Moments`(moment: Moment, expected: Double) throws {
     let plan = Self.plan([.hold(0.5), Self.move(), .hold(0.5)])
     #expect(near(try plan.seconds(for: moment, rate: FrameRate(50)), expected))
   }
 
-  @Test("Moments that are none say why")
-  func wrongMoments() {
+  @Test
+  func `Moments that are none say why`() {
     let plan = Self.plan([.hold(0.5), Self.move(), .hold(0.5)])
     let rate = FrameRate(50)
     #expect(throws: MomentProblem.afterTheEnd(seconds: 3, duration: 2)) {
@@ -98,8 +96,8 @@ struct TimelineTests {
     }
   }
 
-  @Test("A gesture drives the transition, then finishes with its own curve")
-  func scrubFinish() throws {
+  @Test
+  func `A gesture drives the transition, then finishes with its own curve`() throws {
     let scrub = Scrub(
       samples: [.init(time: 0, progress: 0), .init(time: 0.4, progress: 0.6)], speed: 2, curve: Self.linear)
     let plan = Self.plan([Self.move { $0.scrub = scrub }, .hold(0.5)])
@@ -110,8 +108,8 @@ struct TimelineTests {
     #expect(plan.steps[0].current == "detail")
   }
 
-  @Test("A cancelled gesture changes nothing")
-  func scrubCancel() throws {
+  @Test
+  func `A cancelled gesture changes nothing`() throws {
     let scrub = Scrub(samples: [.init(time: 0, progress: 0), .init(time: 0.4, progress: 0.4)], curve: Self.linear)
     let plan = Self.plan([Self.move { $0.scrub = scrub }, .hold(0.5), Self.move(), .hold(0.1)])
     #expect(near(plan.span(0).duration, 0.8))
@@ -122,8 +120,8 @@ struct TimelineTests {
     #expect(plan.displayList(at: plan.duration) == plan.still(of: "detail"))
   }
 
-  @Test("A drag moves a layer in a hold; released it springs back, left it stays for the next step")
-  func drags() throws {
+  @Test
+  func `A drag moves a layer in a hold; released it springs back, left it stays for the next step`() throws {
     let samples = [Drag.Sample(time: 0, offset: .zero), .init(time: 0.2, offset: Point(x: 20, y: 60))]
     let released = Drag(layer: "card", samples: samples, release: .init(duration: 0.2, curve: Self.linear))
     let left = Drag(layer: "card", samples: samples)
@@ -140,16 +138,16 @@ struct TimelineTests {
     #expect(PointPainter.meanDifference(plan.displayList(at: 0.999), plan.displayList(at: 1.001)) < 1)
   }
 
-  @Test("Slower is longer, with the same pictures")
-  func slowness() {
+  @Test
+  func `Slower is longer, with the same pictures`() {
     let scene = Scene(canvas: Fixture.canvas, screens: [Self.list, Self.detail], timeline: [.hold(0.5), Self.move()])
     let (plain, slow) = (MotionPlan(scene), MotionPlan(scene, options: MotionOptions(slowness: 4)))
     #expect(near(slow.duration, 6) && slow.steps[1].start == 2)
     #expect(slow.displayList(at: 4) == plain.displayList(at: 1))
   }
 
-  @Test("Steps report pairs and what found no partner")
-  func report() {
+  @Test
+  func `Steps report pairs and what found no partner`() {
     let screen = Screen("detail", layers: [.box("card", 0, 0, 9, 9), .box("new", 0, 0, 9, 9)])
     let plan = Fixture.plan(Self.list, screen, Transition(to: "detail"))
     #expect(plan.steps[1].pairs == [MotionStep.PairPaths(from: "card", to: "card")])
@@ -170,8 +168,8 @@ struct KeyframeTests {
       from, to, Transition(to: "b", duration: .seconds(1), curve: .named(.easeIn), leave: [], keyframes: tracks))
   }
 
-  @Test("A pair's frame follows its keys, not the transition's curve")
-  func pair() throws {
+  @Test
+  func `A pair's frame follows its keys, not the transition's curve`() throws {
     let track = KeyframeTrack(
       target: .pair("x"), property: .frame,
       keys: [.init(0, .end(.from)), .init(0.5, .numbers([50, 50, 100, 100])), .init(0.9, .end(.to))])
@@ -181,8 +179,8 @@ struct KeyframeTests {
     #expect(near(try #require(plan.state(.pair, "x", at: plan.time(1, 0.95))).placement.frame.y, 200))
   }
 
-  @Test("Progress, opacity, radii and fill of a pair")
-  func properties() throws {
+  @Test
+  func `Progress, opacity, radii and fill of a pair`() throws {
     func track(_ property: KeyframeTrack.Property, _ values: KeyframeTrack.Value...) -> KeyframeTrack {
       KeyframeTrack(
         target: .pair("x"), property: property,
@@ -197,8 +195,8 @@ struct KeyframeTests {
     #expect(plan.color(at: (70, 120), plan.time(1, 0.5)).blue > 0.7)
   }
 
-  @Test("The whole screen's opacity is taken over from its fade")
-  func screen() throws {
+  @Test
+  func `The whole screen's opacity is taken over from its fade`() throws {
     let track = KeyframeTrack(
       target: .layer(LayerReference(.to, "")), property: .opacity,
       keys: [.init(0.9, .numbers([0])), .init(1, .numbers([1]))])
@@ -207,8 +205,8 @@ struct KeyframeTests {
     #expect(near(try #require(plan.state(.to, "/", at: plan.time(1, 0.95))).opacity, 0.5))
   }
 
-  @Test("A layer's position is absolute on the canvas")
-  func layer() throws {
+  @Test
+  func `A layer's position is absolute on the canvas`() throws {
     let track = KeyframeTrack(
       target: .layer(LayerReference(.to, "y")), property: .position, mode: .discrete,
       keys: [.init(0, .numbers([100, 100])), .init(0.5, .numbers([150, 300])), .init(1, .numbers([30, 30]))])

@@ -35,8 +35,8 @@ struct TraceTests {
     (.spring(.fitted(dampingRatio: 0.7, velocity: 0)), 6.5),
   ]
 
-  @Test("No edge moves faster between two frames than the curve allows", arguments: curves)
-  func speed(curve: Curve, slope: Double) throws {
+  @Test(arguments: curves)
+  func `No edge moves faster between two frames than the curve allows`(curve: Curve, slope: Double) throws {
     let plan = Fixture.plan(
       Self.rows, Self.grid, Transition(to: "grid", duration: .seconds(1), curve: curve),
       Transition(to: "rows", reverse: true))
@@ -61,8 +61,8 @@ struct TraceTests {
     }
   }
 
-  @Test("Originals are in no frame between the ends")
-  func originals() {
+  @Test
+  func `Originals are in no frame between the ends`() {
     let plan = Fixture.plan(Self.rows, Self.grid, Transition(to: "grid", duration: .seconds(1)))
     for frame in 1..<50 {
       let states = plan.states(at: plan.time(1, Double(frame) / 50))
@@ -70,16 +70,16 @@ struct TraceTests {
     }
   }
 
-  @Test("At rest the trace has every named layer, in paint order")
-  func rest() {
+  @Test
+  func `At rest the trace has every named layer, in paint order`() {
     let plan = Fixture.plan(Self.rows, Self.grid, Transition(to: "grid"))
     let states = plan.states(at: 0)
     #expect(states.map(\.name).prefix(4) == ["/", "row0", "row0/photo0", "row0/badge0"])
     #expect(states[2].bounds == Rect(x: 18, y: 28, width: 64, height: 64))
   }
 
-  @Test("Effects of a single layer reach it when it is lifted")
-  func liftedEffects() throws {
+  @Test
+  func `Effects of a single layer reach it when it is lifted`() throws {
     let from = Screen(
       "a", background: .color(.white),
       layers: [.box("photo", 0, 0, 100, 100), .box("badge", 40, 40, 20, 20, .pureBlue)])
@@ -91,8 +91,8 @@ struct TraceTests {
     #expect(near(state.bounds.x, 65) && near(state.opacity, 0.75))
   }
 
-  @Test("CSS snapshots are as wide as the box, from its top")
-  func snapshots() {
+  @Test
+  func `CSS snapshots are as wide as the box, from its top`() {
     let from = Screen("a", background: .color(.white), layers: [.box("x", 0, 0, 50, 50, .black)])
     let to = Screen("b", background: .color(.white), layers: [.box("x", 0, 0, 100, 200, .black)])
     let plan = Fixture.plan(from, to, Transition(to: "b", style: .viewTransition, curve: .named(.linear)))

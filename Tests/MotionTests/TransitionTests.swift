@@ -17,8 +17,8 @@ struct TransitionTests {
     back.map { Fixture.plan(white, gray, transition, $0) } ?? Fixture.plan(white, gray, transition)
   }
 
-  @Test("Two fades cross-fade the rests exactly, backgrounds included")
-  func crossFade() {
+  @Test
+  func `Two fades cross-fade the rests exactly, backgrounds included`() {
     let plan = Self.plan(Transition(to: "b", curve: Self.linear))
     let time = plan.time(1, 0.25)
     let color = plan.color(at: (20, 20), time)
@@ -26,15 +26,15 @@ struct TransitionTests {
     #expect(near(plan.color(at: (150, 100), time).red, 0.75 + 0.25 * 128 / 255, 0.01))
   }
 
-  @Test("A fade over a screen that does not leave covers it")
-  func cover() {
+  @Test
+  func `A fade over a screen that does not leave covers it`() {
     let plan = Self.plan(Transition(to: "b", curve: Self.linear, leave: []))
     let color = plan.color(at: (20, 20), plan.time(1, 0.5))
     #expect(near(color.red, 0.5 + 0.25, 0.01) && near(color.blue, 0.25, 0.01))
   }
 
-  @Test("Slides come from their edge by their own extent", arguments: Edge.allCases)
-  func slides(edge: Edge) throws {
+  @Test(arguments: Edge.allCases)
+  func `Slides come from their edge by their own extent`(edge: Edge) throws {
     let effect = Effect(.slide(edge: edge, distance: .fraction(1)))
     let plan = Self.plan(Transition(to: "b", curve: Self.linear, enter: [effect], leave: []))
     let state = try #require(plan.state(.to, "/", at: plan.time(1, 0.25)))
@@ -45,8 +45,8 @@ struct TransitionTests {
     #expect(near(state.bounds.x, expected[edge]?.x ?? 0) && near(state.bounds.y, expected[edge]?.y ?? 0))
   }
 
-  @Test("Effects of one list add up, each in its window")
-  func effects() throws {
+  @Test
+  func `Effects of one list add up, each in its window`() throws {
     let effects = [
       Effect(.scale(0.5)), Effect(.rotate(90), during: Window(0, 0.5)), Effect(.fade(0), during: Window(0.5, 1)),
       Effect(.blur(8)),
@@ -62,8 +62,8 @@ struct TransitionTests {
     #expect(blurred)
   }
 
-  @Test("Appear is a jump at its share, in reverse when leaving")
-  func appear() {
+  @Test
+  func `Appear is a jump at its share, in reverse when leaving`() {
     let effect = [Effect(.appear(0.4))]
     let plan = Self.plan(
       Transition(to: "b", curve: Self.linear, enter: effect, leave: []), back: Transition(to: "a", reverse: true))
@@ -73,8 +73,8 @@ struct TransitionTests {
     #expect(plan.color(at: (150, 100), plan.time(3, 0.61)) == .white)
   }
 
-  @Test("A reveal uncovers from its point")
-  func reveal() {
+  @Test
+  func `A reveal uncovers from its point`() {
     let effect = Effect(.reveal(from: Point(x: 0, y: 0), shape: .circle))
     let plan = Self.plan(Transition(to: "b", curve: Self.linear, enter: [effect], leave: []))
     let time = plan.time(1, 0.5)
@@ -83,8 +83,8 @@ struct TransitionTests {
     #expect(plan.color(at: (5, 230), time) == .white)
   }
 
-  @Test("A cube's face turns in about its edge and shows no back")
-  func cube() throws {
+  @Test
+  func `A cube's face turns in about its edge and shows no back`() throws {
     let face = CubeFace(edge: .right, extent: Size(width: 200, height: 400), perspective: 500, turn: 0.5)
     let map = try #require(face.transform)
     // At 45° the face's left edge is the edge of the cube nearest to the viewer, in the middle.
@@ -95,8 +95,8 @@ struct TransitionTests {
     #expect(rest.apply(Point(x: 30, y: 40)) == Point(x: 30, y: 40))
   }
 
-  @Test("Parallax moves by a share of the screen's slide")
-  func parallax() throws {
+  @Test
+  func `Parallax moves by a share of the screen's slide`() throws {
     let slide = Effect(.slide(edge: .right, distance: .fraction(1)))
     let layer = LayerEffects(layer: LayerReference(.to, "right"), effects: [Effect(.parallax(0.3))])
     let plan = Self.plan(Transition(to: "b", curve: Self.linear, enter: [slide], leave: [], layers: [layer]))
@@ -104,8 +104,8 @@ struct TransitionTests {
     #expect(near(state.bounds.x, 100 + 0.3 * 100))
   }
 
-  @Test("Listed layers have effects, delays and durations of their own")
-  func layers() throws {
+  @Test
+  func `Listed layers have effects, delays and durations of their own`() throws {
     let effects = LayerEffects(
       layer: LayerReference(.to, "right"), effects: [Effect(.slide(edge: .bottom, distance: .points(100)))], delay: 0.5,
       duration: 1, curve: Self.linear)
@@ -116,8 +116,8 @@ struct TransitionTests {
     #expect(near(try #require(plan.state(.to, "right", at: start + 0.75)).bounds.y, 375))
   }
 
-  @Test("Stagger delays parts in order of their place", arguments: [(Stagger.Order.topDown, 0.0), (.bottomUp, 0.2)])
-  func stagger(order: Stagger.Order, delay: Double) throws {
+  @Test(arguments: [(Stagger.Order.topDown, 0.0), (.bottomUp, 0.2)])
+  func `Stagger delays parts in order of their place`(order: Stagger.Order, delay: Double) throws {
     let from = Screen("a", layers: (0..<3).map { .box("r\($0)", 0, Double($0) * 50, 20, 20) })
     let to = Screen("b", layers: (0..<3).map { .box("r\($0)", 100, Double($0) * 50, 20, 20) })
     let transition = Transition(
@@ -131,8 +131,8 @@ struct TransitionTests {
     #expect(near(back.placement.frame.x, 100 * (0.5 - delay)))
   }
 
-  @Test("Stacking: lower screen, backdrop, upper screen")
-  func backdrop() {
+  @Test
+  func `Stacking: lower screen, backdrop, upper screen`() {
     let veil = Backdrop(.color(.black), opacity: 0.5)
     let plan = Self.plan(
       Transition(
@@ -143,8 +143,8 @@ struct TransitionTests {
     #expect(plan.color(at: (150, 100), time) == .gray)
   }
 
-  @Test("A backdrop in the entering screen's background stands in for it")
-  func backgroundBackdrop() {
+  @Test
+  func `A backdrop in the entering screen's background stands in for it`() {
     let plan = Self.plan(Transition(to: "b", style: .slideUp, curve: Self.linear))
     let color = plan.color(at: (150, 350), plan.time(1, 0.5))
     #expect(near(color.red, 0.5 + 0.25, 0.01))
@@ -152,15 +152,15 @@ struct TransitionTests {
     #expect(bottom == color)
   }
 
-  @Test("An upper screen without a background covers a lower one that stays")
-  func bare() {
+  @Test
+  func `An upper screen without a background covers a lower one that stays`() {
     let bare = Screen("b", layers: [.box("right", 100, 300, 40, 40, .pureBlue)])
     let plan = Fixture.plan(Self.white, bare, Transition(to: "b", style: .cover, curve: Self.linear))
     #expect(plan.color(at: (20, 20), plan.time(1, 0.999)) == .white)
   }
 
-  @Test("Over: the lower screen neither leaves nor enters, and the dim is the backdrop")
-  func over() throws {
+  @Test
+  func `Over: the lower screen neither leaves nor enters, and the dim is the backdrop`() throws {
     let modal = Screen(
       "modal", over: "a", dim: Dim(color: .black, opacity: 0.6), layers: [.box("card", 50, 100, 100, 100, .gray)])
     let plan = Fixture.plan(
@@ -177,8 +177,8 @@ struct TransitionTests {
     #expect(PointPainter.meanDifference(plan.displayList(at: plan.time(3, 0.001)), still) <= 1)
   }
 
-  @Test("Two screens over one base leave it alone")
-  func siblings() {
+  @Test
+  func `Two screens over one base leave it alone`() {
     let dim = Dim(color: .black, opacity: 0.5)
     let (first, second) = (
       Screen("m1", over: "a", dim: dim, layers: [.box("c1", 50, 100, 50, 50, .gray)]),
@@ -191,23 +191,23 @@ struct TransitionTests {
     #expect(near(plan.color(at: (20, 20), plan.time(0, 0.5)).red, 0.5, 0.01))
   }
 
-  @Test("Above decides which screen is the upper one")
-  func above() {
+  @Test
+  func `Above decides which screen is the upper one`() {
     let plan = Self.plan(
       Transition(to: "b", curve: Self.linear, above: .from, enter: [], leave: [.fade]))
     #expect(near(plan.color(at: (20, 20), plan.time(1, 0.5)).red, 0.75, 0.01))
   }
 
-  @Test("Automatic duration follows Hero's rule")
-  func automatic() {
+  @Test
+  func `Automatic duration follows Hero's rule`() {
     let plan = Self.plan(Transition(to: "b", style: .push))
     #expect(near(plan.span(1).duration, 0.208 + 200.0 / 3000))
     let far = Transition(to: "b", style: .push, edge: .top)
     #expect(near(Self.plan(far).span(1).duration, 0.208 + 400.0 / 3000))
   }
 
-  @Test("Push: entering by its width, leaving by a third under a shade, with a shadow")
-  func push() throws {
+  @Test
+  func `Push: entering by its width, leaving by a third under a shade, with a shadow`() throws {
     let plan = Self.plan(Transition(to: "b", style: .push, duration: .seconds(1), curve: Self.linear))
     let time = plan.time(1, 0.5)
     #expect(near(try #require(plan.state(.to, "/", at: time)).bounds.x, 100))
@@ -223,8 +223,8 @@ struct ReverseTests {
   private static let from = Screen("a", background: .color(.white), layers: [.box("x", 0, 0, 40, 40)])
   private static let to = Screen("b", background: .color(.gray), layers: [.box("x", 100, 200, 40, 40)])
 
-  @Test("Mirrored: the same pictures backwards when the curve is symmetric")
-  func mirrored() {
+  @Test
+  func `Mirrored: the same pictures backwards when the curve is symmetric`() {
     let there = Transition(to: "b", style: .slideUp, duration: .seconds(1), curve: .named(.linear))
     let plan = Fixture.plan(Self.from, Self.to, there, Transition(to: "a", reverse: true))
     for share in [0.1, 0.3, 0.6, 0.9] {
@@ -234,8 +234,8 @@ struct ReverseTests {
     }
   }
 
-  @Test("Curves run forward in time")
-  func curves() throws {
+  @Test
+  func `Curves run forward in time`() throws {
     let there = Transition(to: "b", duration: .seconds(1), curve: .named(.easeIn))
     let plan = Fixture.plan(Self.from, Self.to, there, Transition(to: "a", reverse: true))
     let (early, back) = (
@@ -245,8 +245,8 @@ struct ReverseTests {
     #expect(near(early.placement.frame.x, 100 - back.placement.frame.x))
   }
 
-  @Test("Given keys replace the mirrored ones; a style replaces the whole preset")
-  func replaced() {
+  @Test
+  func `Given keys replace the mirrored ones; a style replaces the whole preset`() {
     let forward = Transition(
       to: "b", style: .slideUp, duration: .seconds(0.9), pairs: [Pair("x", "x", delay: 0.1)],
       enter: [Effect(.fade(0), during: Window(0.2, 0.6))])
@@ -269,8 +269,8 @@ struct ReverseTests {
     #expect(popped.backdrop?.source == .color(.black))
   }
 
-  @Test("Keyframes are read from their end, each segment with its own curve")
-  func keyframes() {
+  @Test
+  func `Keyframes are read from their end, each segment with its own curve`() {
     let track = KeyframeTrack(
       target: .layer(LayerReference(.to, "x")), property: .opacity,
       keys: [
@@ -284,8 +284,8 @@ struct ReverseTests {
     #expect(mirrored.keys[0].value == .end(.from))
   }
 
-  @Test("What was a share of the way there is what is left of the way back")
-  func progress() {
+  @Test
+  func `What was a share of the way there is what is left of the way back`() {
     let track = KeyframeTrack(
       target: .pair("x"), property: .progress,
       keys: [.init(0, .numbers([0])), .init(0.3, .numbers([0.9])), .init(1, .numbers([1]))])
@@ -296,8 +296,8 @@ struct ReverseTests {
       })
   }
 
-  @Test("A discrete value ends on the way back where it begins on the way there")
-  func discrete() throws {
+  @Test
+  func `A discrete value ends on the way back where it begins on the way there`() throws {
     var there = Transition(to: "b", duration: .seconds(1), curve: .named(.linear))
     there.keyframes = [
       KeyframeTrack(
@@ -313,8 +313,8 @@ struct ReverseTests {
     }
   }
 
-  @Test("A container's way back takes 0.4 s unless a time is given")
-  func container() {
+  @Test
+  func `A container's way back takes 0.4 s unless a time is given`() {
     let (card, page) = (Screen("a", layers: [.box("x", 0, 0, 9, 9)]), Screen("b", layers: [.box("x", 0, 0, 90, 90)]))
     let forward = Transition(to: "b", duration: .seconds(2))
     var back = Transition(to: "a", reverse: true)

@@ -21,15 +21,15 @@ struct TravellerTests {
     return Fixture.plan(from, to, transition)
   }
 
-  @Test("Without effects the child fades in with the content of its end")
-  func plain() {
+  @Test
+  func `Without effects the child fades in with the content of its end`() {
     let plan = Self.plan { _ in }
     let color = plan.color(at: (80, 80), plan.time(1, 0.75))
     #expect(near(color.blue, 0.75, 0.02) && near(color.red, 0.25, 0.02))
   }
 
-  @Test("A listed effect moves the child within the phantom")
-  func effect() {
+  @Test
+  func `A listed effect moves the child within the phantom`() {
     let plan = Self.plan {
       $0.layers = [
         LayerEffects(
@@ -43,8 +43,8 @@ struct TravellerTests {
     #expect(near(plan.color(at: (65, 80), plan.time(1, 0.75)).blue, 0, 0.02))
   }
 
-  @Test("Keyframes move the child within the phantom")
-  func keyframes() {
+  @Test
+  func `Keyframes move the child within the phantom`() {
     let plan = Self.plan {
       $0.keyframes = [
         KeyframeTrack(

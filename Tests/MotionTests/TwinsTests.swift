@@ -33,10 +33,10 @@ struct TwinsTests {
   private static let photoThere = Layer.photo("photo", 100, 200, 80, 80)
   private static let inLabel = [(21.0, 21.0), (50, 30), (79, 39)]
 
-  @Test(
-    "A label that is lifted on one side only keeps its pixels, in both kinds of fade and both directions",
-    arguments: [TransitionStyle.magicMove, .fade])
-  func oneSide(style: TransitionStyle) {
+  @Test(arguments: [TransitionStyle.magicMove, .fade])
+  func `A label that is lifted on one side only keeps its pixels, in both kinds of fade and both directions`(
+    style: TransitionStyle
+  ) {
     let (a, b) = (Self.screen("a", [Self.photoHere, Self.label]), Self.screen("b", [Self.photoThere, Self.label]))
     let step = Transition(to: "b", style: style)
     #expect(Self.difference(Fixture.plan(a, b, step), from: .pureBlue, at: Self.inLabel) <= 1)
@@ -44,8 +44,8 @@ struct TwinsTests {
       Self.difference(Fixture.plan(b, a, Transition(to: "a", style: style)), from: .pureBlue, at: Self.inLabel) <= 1)
   }
 
-  @Test("Ids do not count, and one that both lift is painted once")
-  func bothSides() {
+  @Test
+  func `Ids do not count, and one that both lift is painted once`() {
     let named = Self.label.with { $0.id = "title" }
     let plan = Fixture.plan(
       Self.screen("a", [Self.photoHere, Self.label]),
@@ -57,8 +57,8 @@ struct TwinsTests {
     #expect(fills.count == 1)
   }
 
-  @Test("What covers a twin in the screen where it would not be lifted stays above it")
-  func covered() {
+  @Test
+  func `What covers a twin in the screen where it would not be lifted stays above it`() {
     let dot = Layer.box(nil, 40, 25, 10, 10, .pureGreen)
     let plan = Fixture.plan(
       Self.screen("a", [Self.photoHere, Self.label, dot]), Self.screen("b", [Self.photoThere, Self.label, dot]),
@@ -72,8 +72,8 @@ struct TwinsTests {
     #expect(near(late.red, 1, 0.01) && near(late.blue, 0, 0.01))
   }
 
-  @Test("A twin inside a lifted layer that changes keeps its pixels")
-  func inLifted() {
+  @Test
+  func `A twin inside a lifted layer that changes keeps its pixels`() {
     func bar(_ color: Color) -> Layer { .box(nil, 0, 0, 200, 60, color, layers: [Self.label]) }
     let plan = Fixture.plan(
       Self.screen("a", [Self.photoHere, bar(.gray)]), Self.screen("b", [Self.photoThere, bar(.pureGreen)]),
@@ -81,8 +81,8 @@ struct TwinsTests {
     #expect(Self.difference(plan, from: .pureBlue, at: Self.inLabel) <= 1)
   }
 
-  @Test("Children that differ cross-fade in a twin, without a jump at either end")
-  func children() {
+  @Test
+  func `Children that differ cross-fade in a twin, without a jump at either end`() {
     func bar(_ child: Layer) -> Layer { .box(nil, 0, 0, 200, 60, .gray, layers: [child, Self.label]) }
     let plan = Fixture.plan(
       Self.screen("a", [Self.photoHere, bar(.box(nil, 100, 10, 20, 20, .pureRed))]),
@@ -97,8 +97,8 @@ struct TwinsTests {
     #expect(near(plan.color(at: (110, 20), late).green, 1, 0.01))
   }
 
-  @Test("A translucent group with equal children is one twin")
-  func group() {
+  @Test
+  func `A translucent group with equal children is one twin`() {
     let badge = Layer.box(nil, 20, 20, 60, 20, .pureBlue, layers: [.box(nil, 10, 5, 40, 10, .pureRed)]).with {
       $0.opacity = 0.5
     }
@@ -108,8 +108,8 @@ struct TwinsTests {
     #expect(Self.difference(plan, from: Color(red: 1, green: 128.0 / 255, blue: 128.0 / 255), at: [(50, 30)]) <= 1)
   }
 
-  @Test("A twin inside a phantom stands still")
-  func inPhantom() {
+  @Test
+  func `A twin inside a phantom stands still`() {
     func card(_ photo: Layer) -> Layer {
       .box("card", 0, 0, 200, 100, .gray, layers: [photo, Self.label])
     }
@@ -119,8 +119,9 @@ struct TwinsTests {
     #expect(Self.difference(plan, from: .pureBlue, at: Self.inLabel) <= 1)
   }
 
-  @Test("Layers that differ in place, paint, ancestors or motion are none, nor are any where more than a fade happens")
-  func none() {
+  @Test
+  func `Layers that differ in place, paint, ancestors or motion are none, nor are any where more than a fade happens`()
+  {
     func changes(_ other: Layer, _ step: Transition = Transition(to: "b")) -> Bool {
       let plan = Fixture.plan(
         Self.screen("a", [Self.photoHere, Self.label]), Self.screen("b", [Self.photoThere, other]), step)

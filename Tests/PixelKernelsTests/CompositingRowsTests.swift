@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct CompositingRowsTests {
   @Test(arguments: KernelForm.all, RowOperation.all)
-  func everyLengthAndAlignment(form: KernelForm, operation: RowOperation) {
+  func `every length and alignment`(form: KernelForm, operation: RowOperation) {
     var random = SeededRandom()
     var wrong: [String] = []
     for length in 0...67 {
@@ -29,7 +29,7 @@ import Testing
 
   /// Every alpha, coverage and backdrop byte: alpha itself exhaustively, colours at no, half and full strength.
   @Test(arguments: KernelForm.all)
-  func everyAlphaCoverageAndBackdrop(form: KernelForm) {
+  func `every alpha coverage and backdrop`(form: KernelForm) {
     let backdrops = (UInt32(0)...255).map { $0 &* 0x0101_0101 }
     let kernels = form.kernels
     var wrong = 0
@@ -59,7 +59,7 @@ import Testing
 
   /// The separable modes that divide: every colour under every other, at alphas of all kinds.
   @Test(arguments: KernelForm.all, [BlendMode.colorDodge, .colorBurn, .softLight])
-  func everyColorUnderEveryOther(form: KernelForm, mode: BlendMode) {
+  func `every color under every other`(form: KernelForm, mode: BlendMode) {
     let alphas: [UInt32] = [0, 1, 2, 3, 7, 16, 51, 85, 127, 128, 170, 201, 254, 255]
     let kernels = form.kernels
     var wrong: [String] = []
@@ -85,7 +85,7 @@ import Testing
   }
 
   /// The rows of partial coverage divide by 65025 with shifts and sums: every numerator there can be, with their operations.
-  @Test func shiftsAndSumsDivideExactly() {
+  @Test func `shifts and sums divide exactly`() {
     var wrong = 0
     for numerator in UInt32(0)...16_581_375 {
       let biased = numerator &+ 32_512
@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test(arguments: KernelForm.all)
-  func coverageRows(form: KernelForm) {
+  func `coverage rows`(form: KernelForm) {
     var wrong = 0
     let coverage = [UInt8](0...255)
     for factor in UInt8(0)...255 {

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct PixelMathBlendingTests {
   @Test(arguments: BlendMode.allCases)
-  func nearestToTheRealNumberFormula(mode: BlendMode) {
+  func `nearest to the real number formula`(mode: BlendMode) {
     var random = SeededRandom()
     var worst = 0.0
     for _ in 0..<20_000 {
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: BlendMode.allCases)
-  func colorsStayBelowAlpha(mode: BlendMode) {
+  func `colors stay below alpha`(mode: BlendMode) {
     var random = SeededRandom()
     var wrong = 0
     for _ in 0..<50_000 {

@@ -4,12 +4,12 @@ import Pixels
 import Testing
 
 @Suite struct PixelMathTests {
-  @Test func dividesBy255RoundingToNearest() {
+  @Test func `divides by255 rounding to nearest`() {
     let wrong = (UInt32(0)...65025).first { PixelMath.dividedBy255($0) != UInt32((Double($0) / 255).rounded()) }
     #expect(wrong == nil)
   }
 
-  @Test func dividesBy65025RoundingToNearest() {
+  @Test func `divides by65025 rounding to nearest`() {
     // x = 65025·q + r: the remainder decides, in whole numbers.
     let wrong = (UInt32(0)...16_581_375).first { x in
       let (quotient, remainder) = x.quotientAndRemainder(dividingBy: 65025)
@@ -18,7 +18,7 @@ import Testing
     #expect(wrong == nil)
   }
 
-  @Test func fullCoverageEqualsTheShorterFormula() {
+  @Test func `full coverage equals the shorter formula`() {
     var wrong = 0
     for a in UInt32(0)...255 {
       for d in UInt32(0)...255 {
@@ -31,7 +31,7 @@ import Testing
     #expect(wrong == 0)
   }
 
-  @Test func opaqueSourcesMix() {
+  @Test func `opaque sources mix`() {
     var wrong = 0
     for c in UInt32(0)...255 {
       for d in UInt32(0)...255 {
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(arguments: BlendMode.allCases)
-  func opaqueStaysOpaque(mode: BlendMode) {
+  func `opaque stays opaque`(mode: BlendMode) {
     var wrong = 0
     for a in UInt32(0)...255 {
       for c in UInt32(0)...255 where PixelMath.blend(0xFF20_C040, a << 24, coverage: c, mode: mode) >> 24 != 255 {
@@ -55,7 +55,7 @@ import Testing
     #expect(wrong == 0)
   }
 
-  @Test func nothingChangesWithoutCoverage() {
+  @Test func `nothing changes without coverage`() {
     for mode in BlendMode.allCases {
       #expect(PixelMath.blend(0x8040_2060, 0xC0B0_1090, coverage: 0, mode: mode) == 0x8040_2060)
     }

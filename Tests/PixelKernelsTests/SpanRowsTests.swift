@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test(arguments: KernelForm.all)
-  func solids(form: KernelForm) {
+  func `solids`(form: KernelForm) {
     var random = SeededRandom()
     for round in 0..<400 {
       var test = Case(random: &random)
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test(arguments: KernelForm.all)
-  func opaquePixels(form: KernelForm) {
+  func `opaque pixels`(form: KernelForm) {
     var random = SeededRandom()
     for round in 0..<400 {
       var test = Case(random: &random)

@@ -10,7 +10,7 @@
   import Testing
 
   @Suite struct WeakSymbolTests {
-    @Test func avx2ObjectsShareNoFunctionWithOthers() throws {
+    @Test func `AVX2 objects share no function with others`() throws {
       let functions = try objects(of: "PixelKernelsAVX2").flatMap { file in
         try #require(readSymbols(of: file)).filter { $0.isFunction && $0.isDefined }
       }
@@ -22,7 +22,7 @@
     }
 
     /// The check sees such functions where they are: other modules have them.
-    @Test func otherObjectsShowWhatIsLookedFor() throws {
+    @Test func `other objects show what is looked for`() throws {
       let weak = try objects(of: "Pixels").flatMap { try #require(readSymbols(of: $0)) }.filter {
         $0.isWeak && $0.isFunction && $0.isDefined
       }

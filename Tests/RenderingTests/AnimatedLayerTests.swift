@@ -43,7 +43,7 @@ import Testing
     return try Animation(contentsOf: url, options: LoadingOptions(limits: limits))
   }
 
-  @Test(arguments: ["spin.gif", "spin.png"]) func timeFollowsTheSceneThroughHoldsAndTransitions(name: String)
+  @Test(arguments: ["spin.gif", "spin.png"]) func `time follows the scene through holds and transitions`(name: String)
     async throws
   {
     let animation = try Self.animation(name)
@@ -56,13 +56,13 @@ import Testing
     #expect(try animation.still(at: .screen("b")).pixels[5] == Self.colors[0])
   }
 
-  @Test func aCountedLoopStops() async throws {
+  @Test func `a counted loop stops`() async throws {
     let animation = try Self.animation("once.gif")
     #expect(animation.still(atSeconds: 0.15).pixels[5] == Self.colors[2])
     #expect(animation.still(atSeconds: 0.5).pixels[5] == Self.colors[2])
   }
 
-  @Test func framesThatDoNotFitInMemoryAreRefusedWithNumbers() throws {
+  @Test func `frames that do not fit in memory are refused with numbers`() throws {
     // Three frames of 16 pixels take 256 bytes with their smaller copies, decoding one of them 320.
     let scene = try Self.animation("spin.gif").producer.demand.scene.atRest
     let error = #expect(throws: AnimationError.self) {

@@ -29,7 +29,7 @@ import Testing
     } catch { return error }
   }
 
-  @Test func pathsStayInTheTree() {
+  @Test func `paths stay in the tree`() {
     for path in ["in/a.png", "./in/a.png", "in/../in/a.png", "link.png", "../scene/in/a.png"] {
       #expect(error(path) == nil)
     }
@@ -38,7 +38,7 @@ import Testing
     for path in ["none.png", "in/a.png/b", "dangling.png", "in/none/../a.png"] { #expect(error(path) == .missing) }
   }
 
-  @Test func whatIsAllowedBesidesIsReadAsWell() {
+  @Test func `what is allowed besides is read as well`() {
     let allowed = [folder("other")]
     for path in ["../other/b.png", "out.png", "shed/b.png", folder("other/b.png")] {
       #expect(error(path, allowed: allowed) == nil)
@@ -48,14 +48,14 @@ import Testing
     #expect(error("../other/b.png", allowed: [folder("none")]) == .outside)
   }
 
-  @Test func onlyRegularFilesAreOpened() {
+  @Test func `only regular files are opened`() {
     #expect(error("in") == .notRegularFile && error("") == .notRegularFile && error("pipe.png") == .notRegularFile)
     #expect(error("device.png") == .outside && error("device.png", allowed: ["/dev"]) == .notRegularFile)
     if case .unreadable = error("loop.png") {} else { Issue.record("a link that leads to itself") }
     if case .unreadable = error(String(repeating: "a", count: 5000)) {} else { Issue.record("a name that is too long") }
   }
 
-  @Test func aFileThatChangesWhileItIsReadIsRefused() throws {
+  @Test func `a file that changes while it is read is refused`() throws {
     for change in ["INSIDE", "inside and more", ""] {
       try folder.write("inside", to: "scene/in/a.png")
       usleep(20_000)  // clocks of files are coarse

@@ -29,7 +29,8 @@ import TestSupport
       return frames
     }
 
-    @Test(arguments: ["#ffffff", "transparent"]) func everyFrameComesBackExactly(background: String) async throws {
+    @Test(arguments: ["#ffffff", "transparent"]) func `every frame comes back exactly`(background: String) async throws
+    {
       let animation = try animation(background: background)
       let report = try await animation.write(to: URL(filePath: folder("a.webp")))
       #expect(try report.format == .webp && report.bytes == folder.read("a.webp").count)
@@ -49,14 +50,14 @@ import TestSupport
     }
 
     @Test(.enabled(if: ForeignProgram.exists("webpmux"), "webpmux is not installed"))
-    func aForeignProgramCountsTheFrames() async throws {
+    func `a foreign program counts the frames`() async throws {
       let program = try #require(ForeignProgram("webpmux"))
       let report = try await animation().write(to: URL(filePath: folder("a.webp")))
       let text = try #require(try program.output(["-info", "a.webp"], in: URL(filePath: folder.path)))
       #expect(text.contains("Number of frames: \(report.pictures)") && text.contains("XMP metadata"), "\(text)")
     }
 
-    @Test func jobsDoNotChangeBytesNorDoesTheWayOut() async throws {
+    @Test func `jobs do not change bytes nor does the way out`() async throws {
       let animation = try animation()
       for jobs in [1, 3] {
         try await animation.write(to: URL(filePath: folder("\(jobs).webp")), options: OutputOptions(jobs: jobs))
@@ -64,7 +65,7 @@ import TestSupport
       #expect(try folder.read("1.webp") == folder.read("3.webp"))
     }
 
-    @Test func qualityMakesLossyFiles() async throws {
+    @Test func `quality makes lossy files`() async throws {
       let animation = try animation()
       try await animation.write(to: URL(filePath: folder("a.webp")), options: OutputOptions(webp: .init(quality: 70)))
       let bytes = try folder.read("a.webp")
@@ -75,7 +76,7 @@ import TestSupport
       #expect(try #require(worst) < 60)
     }
 
-    @Test func onlyItsOwnFilesAreOverwritten() async throws {
+    @Test func `only its own files are overwritten`() async throws {
       let animation = try animation()
       let url = URL(filePath: folder("a.webp"))
       try await animation.write(to: url)

@@ -189,7 +189,7 @@ struct Mistake: Sendable, CustomTestStringConvertible {
   ]
 
   @Test(arguments: values + screens + reuse + timeline)
-  func eachRule(mistake: Mistake) throws {
+  func `each rule`(mistake: Mistake) throws {
     let marked = Array(mistake.scene.unicodeScalars)
     let column = try #require(marked.firstIndex(of: "‸")) + 1
     var text = String.UnicodeScalarView()
@@ -213,7 +213,7 @@ struct Mistake: Sendable, CustomTestStringConvertible {
       "outside what clips it"
     ),
   ])
-  func layersThatAreNeverVisible(layer: String, reason: String) {
+  func `layers that are never visible`(layer: String, reason: String) {
     let reading = SceneReader.read(Mistake(.layer, layer, "").scene, fileName: "x")
     #expect(reading.diagnostics.map(\.severity) == [.warning])
     #expect(reading.diagnostics.first?.message.contains(reason) == true)
@@ -224,7 +224,7 @@ struct Mistake: Sendable, CustomTestStringConvertible {
     #"{"fill": "red", "frame": [0, 0, 0, 5], "shadow": {"spread": 4}}"#, #"{"hidden": true, "opacity": 0}"#,
     #"{"fill": "red", "frame": [500, 0, 5, 5], "transform": {"translate": [-490, 0]}}"#,
   ])
-  func layersThatAreVisibleOrHiddenOnPurpose(layer: String) {
+  func `layers that are visible or hidden on purpose`(layer: String) {
     #expect(SceneReader.read(Mistake(.layer, layer, "").scene, fileName: "x").diagnostics.isEmpty)
   }
 }

@@ -22,7 +22,7 @@ import Testing
     }
     """
 
-  @Test func tenMistakesGetTenDiagnostics() {
+  @Test func `ten mistakes get ten diagnostics`() {
     let reading = SceneReader.read(Self.tenMistakes, fileName: "x.json")
     let places = reading.diagnostics.filter { $0.severity == .error }.map { "\($0.line):\($0.column)" }
     #expect(reading.scene == nil)
@@ -32,7 +32,7 @@ import Testing
   }
 
   /// Everything that the format has is drawn: nothing of it is warned of.
-  @Test func everyFeatureIsAcceptedSilently() {
+  @Test func `every feature is accepted silently`() {
     let text = """
       {
         "canvas": {"size": [9, 9]},
@@ -54,7 +54,7 @@ import Testing
     #expect(reading.diagnostics.isEmpty, "\(reading.diagnostics)")
   }
 
-  @Test func aDiagnosticShowsLineAndCaret() throws {
+  @Test func `a diagnostic shows line and caret`() throws {
     let reading = SceneReader.read(
       "{\"canvas\": {\"size\": [1, 1]},\n\t\"screens\": {\"å\": {\"lajers\": []}}}", fileName: "x.json")
     let diagnostic = try #require(reading.diagnostics.first)

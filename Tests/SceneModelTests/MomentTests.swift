@@ -9,19 +9,19 @@ import Testing
     ("list-detail@25%", .stepFraction("list-detail", 0.25)), ("a@b@0.12s", .stepSeconds("a@b", 0.12)),
     ("-1s", .screen("-1s")), ("1e3s", .screen("1e3s")),
   ])
-  func readsEveryForm(text: String, moment: Moment) throws {
+  func `reads every form`(text: String, moment: Moment) throws {
     #expect(try Moment(parsing: text) == moment)
   }
 
   @Test(arguments: [
     "", "@50%", "step@", "step@12", "step@#3", "#", "#1.5", "#-1", "#99999999999999999999", "x%", "-1%",
   ])
-  func refusesWhatNamesNoTime(text: String) {
+  func `refuses what names no time`(text: String) {
     #expect(throws: MomentError.unreadable(text)) { try Moment(parsing: text) }
   }
 
   @Test(arguments: ["101%", "step@100.5%"])
-  func refusesSharesBeyondTheEnd(text: String) {
+  func `refuses shares beyond the end`(text: String) {
     #expect(throws: MomentError.beyondTheEnd(text)) { try Moment(parsing: text) }
   }
 }

@@ -46,7 +46,7 @@ import Testing
   ]
 
   @Test(arguments: cases)
-  func everyWayHasTheSameRange(_ way: Case) throws {
+  func `every way has the same range`(_ way: Case) throws {
     let (low, high) = (way.range.lowerBound, way.range.upperBound)
     let beyond = max(1, high) * 0.01
     for value in [low - beyond, low, high, high + beyond] {
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func wholeNumbers() {
+  @Test func `whole numbers`() {
     let loop = Vocabulary.shape(.output).key("loop")?.value.allowed
     #expect(loop == "\"forever\" or a whole number from 1 to 65535")
     #expect(Vocabulary.shape(.text).key("lines")?.value.allowed == "a whole number from 0 to 10000")
@@ -73,14 +73,14 @@ import Testing
     #expect(FrameRate(approximating: 1000.001) == nil)
   }
 
-  @Test func wordsOfRanges() {
+  @Test func `words of ranges`() {
     #expect(NumberRule(Ranges.scale).allowed == "a number from 0.1 to 8")
     #expect(NumberRule(Ranges.colors).allowed == "a whole number from 2 to 256")
     #expect(NumberRule(Ranges.lossy).allowed == "a whole number of 0 or more (at most 195075)")
   }
 
   /// Where a default is a colour, a place or a length, the vocabulary shows it as a person would write it.
-  @Test func defaultsAsTheyAreWritten() {
+  @Test func `defaults as they are written`() {
     func shown(_ shape: ShapeName, _ key: String) -> String? {
       Vocabulary.shape(shape).key(key)?.standard.map(JSONWriter.line)
     }

@@ -15,7 +15,7 @@ import Testing
     SceneReader.read(text, fileName: "x").diagnostics.filter { $0.severity == .error }.map(\.message)
   }
 
-  @Test func aVariableThatIsTheWholeTextKeepsItsType() throws {
+  @Test func `a variable that is the whole text keeps its type`() throws {
     let layer = try layers(
       #"{"use": "c", "with": {"f": [1, 2, 3, 4], "o": 0.5, "on": true, "t": "A", "n": 3}}"#,
       components: #"""
@@ -28,7 +28,7 @@ import Testing
     #expect(layer.text?.string == "A3 true ${x} $5")
   }
 
-  @Test func keysBesideUseOverrideTheRoot() throws {
+  @Test func `keys beside use override the root`() throws {
     let layer = try layers(
       #"{"use": "c", "opacity": 0.5, "id": "mine", "set": {"in": {"fill": "blue"}, "/": {"z": 3, "clips": true}}}"#,
       components: #""c": {"id": "root", "fill": "red", "opacity": 1, "layers": [{"id": "in", "fill": "red"}]}"#)[0]
@@ -39,21 +39,21 @@ import Testing
     #expect(layer.layers[0].fill == .color(Color(rgb: 0x0000FF)))
   }
 
-  @Test func layersBesideUseReplaceTheChildren() throws {
+  @Test func `layers beside use replace the children`() throws {
     let layer = try layers(
       #"{"use": "c", "layers": [{"id": "new", "fill": "red"}]}"#,
       components: #""c": {"layers": [{"id": "old", "fill": "red"}]}"#)[0]
     #expect(layer.layers.map(\.id) == ["new"])
   }
 
-  @Test func aComponentThatUsesAnotherPassesItsParametersOn() throws {
+  @Test func `a component that uses another passes its parameters on`() throws {
     let built = try layers(
       #"{"use": "outer"}, {"use": "outer", "with": {"c": "blue"}}"#,
       components: #""outer": {"use": "inner", "with": {"c": "red"}}, "inner": {"with": {"c": "lime"}, "fill": "${c}"}"#)
     #expect(built.map(\.fill) == [.color(Color(rgb: 0xFF0000)), .color(Color(rgb: 0x0000FF))])
   }
 
-  @Test func aBodySeesOnlyItsOwnParameters() {
+  @Test func `a body sees only its own parameters`() {
     let text = SceneReaderTests.text(
       screens: #""a": {"layers": [{"use": "outer", "with": {"c": "red"}}]}"#,
       more: #", "components": {"outer": {"fill": "${c}", "layers": [{"use": "inner"}]}, "inner": {"fill": "${c}"}}"#)
@@ -61,14 +61,14 @@ import Testing
     #expect(errors(text)[0].contains("undefined name `${c}`"))
   }
 
-  @Test func anUnknownArgumentIsAnError() {
+  @Test func `an unknown argument is an error`() {
     let text = SceneReaderTests.text(
       screens: #""a": {"layers": [{"use": "c", "with": {"colr": "red"}}]}"#,
       more: #", "components": {"c": {"with": {"color": "red"}, "fill": "${color}"}}"#)
     #expect(errors(text) == ["the component `c` has no parameter `colr`; did you mean `color`?"])
   }
 
-  @Test func repetitionsInRowsAndColumns() throws {
+  @Test func `repetitions in rows and columns`() throws {
     let built = try layers(
       #"{"repeat": {"over": 5, "columns": 2, "offset": [10, 20]}, "frame": [1, 1, 5, 5], "id": "c${index}", "fill": "red"}"#
     )
@@ -78,7 +78,7 @@ import Testing
     #expect(line.map(\.frame.origin) == [(0, 0), (10, 20), (20, 40)].map { Point(x: $0, y: $1) })
   }
 
-  @Test func repetitionsInRepetitions() throws {
+  @Test func `repetitions in repetitions`() throws {
     let built = try layers(
       #"""
       {"repeat": {"over": [{"n": "x", "c": ["red", "blue"]}], "as": "row"}, "id": "${row.n}",
@@ -92,28 +92,28 @@ import Testing
     #expect(built[1].fill == .color(Color(rgb: 0x00FF00)))
   }
 
-  @Test func zOrdersSiblingsAndKeepsEqualOnes() throws {
+  @Test func `z orders siblings and keeps equal ones`() throws {
     let built = try layers(
       #"{"id": "a", "z": 1, "fill": "red"}, {"id": "b", "fill": "red"}, {"id": "c", "z": -1, "fill": "red"}, {"id": "d", "fill": "red"}"#
     )
     #expect(built.map(\.id) == ["c", "b", "d", "a"])
   }
 
-  @Test func aSetMayReplaceChildrenByARepetition() throws {
+  @Test func `a set may replace children by a repetition`() throws {
     let built = try layers(
       #"{"use": "c", "set": {"list": {"layers": [{"repeat": {"over": 2}, "id": "r${index}", "fill": "red"}]}}}"#,
       components: #""c": {"layers": [{"id": "list"}]}"#)
     #expect(built[0].layers[0].layers.map(\.id) == ["r0", "r1"])
   }
 
-  @Test func aWholeListOfLayersMayBeAnArgument() throws {
+  @Test func `a whole list of layers may be an argument`() throws {
     let built = try layers(
       #"{"use": "c", "with": {"content": [{"id": "x", "fill": "red"}]}}"#, components: #""c": {"layers": "${content}"}"#
     )
     #expect(built[0].layers.map(\.id) == ["x"])
   }
 
-  @Test func copiesOfCopies() throws {
+  @Test func `copies of copies`() throws {
     let scene = try SceneReaderTests.scene(
       SceneReaderTests.text(
         screens: #"""
@@ -127,7 +127,7 @@ import Testing
 
   // MARK: Bounds
 
-  @Test func laughsAreBounded() {
+  @Test func `laughs are bounded`() {
     let components = (0..<30).map { level in
       #""c\#(level)": {"layers": [\#(Array(repeating: #"{"use": "c\#(level + 1)"}"#, count: 10).joined(separator: ","))]}"#
     }.joined(separator: ",")
@@ -136,7 +136,7 @@ import Testing
     #expect(errors(text) == ["the scene has more than 100000 layers"])
   }
 
-  @Test func repetitionsInPassedLayersKeepTheirNames() throws {
+  @Test func `repetitions in passed layers keep their names`() throws {
     let text = SceneReaderTests.text(
       screens: ##"""
         "a": {"layers": [{"use": "frame", "with": {"tint": "blue"}}]}
@@ -153,7 +153,7 @@ import Testing
     #expect(scene.screens[0].layers[0].layers[0].layers.map(\.id) == ["x-0-blue", "y-1-blue"])
   }
 
-  @Test func growingTextsAreBounded() {
+  @Test func `growing texts are bounded`() {
     let pass = ##""with": {"t": "${u}${u}${u}${u}", "u": "${t}${t}${t}${t}"}"##
     let components = (0..<30).map { level in
       #""c\#(level)": {"layers": [{"use": "c\#(level + 1)", \#(pass)}]}"#
@@ -169,14 +169,14 @@ import Testing
     #expect(errors(repeats) == ["components and repetitions make more than 67108864 bytes of texts"])
   }
 
-  @Test func nestedRepetitionsAreBounded() {
+  @Test func `nested repetitions are bounded`() {
     let text = SceneReaderTests.text(
       screens:
         #""a": {"layers": [{"repeat": {"over": 100000}, "layers": [{"repeat": {"over": 100000}, "fill": "red"}]}]}"#)
     #expect(errors(text) == ["the scene has more than 100000 layers"])
   }
 
-  @Test func layersAreAtMostSixtyFourDeep() {
+  @Test func `layers are at most sixty four deep`() {
     func nested(_ depth: Int) -> String {
       String(repeating: #"{"layers": ["#, count: depth - 1) + #"{"fill": "red"}"#
         + String(repeating: "]}", count: depth - 1)
@@ -186,7 +186,7 @@ import Testing
     #expect(errors(text(65)) == ["layers are nested deeper than 64"])
   }
 
-  @Test func chainsOfUsesAreBounded() {
+  @Test func `chains of uses are bounded`() {
     let components = (0..<500).map { #""c\#($0)": {"use": "c\#($0 + 1)"}"# }.joined(separator: ",")
     let text = SceneReaderTests.text(
       screens: #""a": {"layers": [{"use": "c0"}]}"#, more: #", "components": {\#(components), "c500": {"fill": "red"}}"#
@@ -194,12 +194,12 @@ import Testing
     #expect(errors(text).first == "layers are nested deeper than 64")
   }
 
-  @Test func longChainsOfCopiesAreFine() throws {
+  @Test func `long chains of copies are fine`() throws {
     let screens = (0..<3000).map { #""s\#($0)": {"like": "s\#($0 + 1)"}"# }.joined(separator: ",")
     #expect(errors(SceneReaderTests.text(screens: screens + #", "s3000": {}"#)) == [])
   }
 
-  @Test func theCanvasIsBounded() {
+  @Test func `the canvas is bounded`() {
     #expect(
       errors(#"{"canvas": {"size": [10000, 100], "scale": 2}, "screens": {"a": {}}}"#) == [
         "the canvas has 20000x200 pixels; at most 16384 are allowed on a side"

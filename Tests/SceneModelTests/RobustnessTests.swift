@@ -27,20 +27,20 @@ import Testing
     }
   }
 
-  @Test func theSampleIsValid() throws {
+  @Test func `the sample is valid`() throws {
     let reading = SceneReader.read(Self.sample, fileName: "x")
     #expect(reading.scene != nil, "\(reading.diagnostics.map(\.description).joined(separator: "\n"))")
     #expect(reading.assets.map(\.path) == ["å.png"])
   }
 
-  @Test func truncatedAtEveryByte() {
+  @Test func `truncated at every byte`() {
     let bytes = Array(Self.sample.utf8)
     for end in bytes.indices { check(Array(bytes[..<end])) }
   }
 
   /// Replaces, removes and repeats random pieces.
   @Test(arguments: 1...40 as ClosedRange<UInt64>)
-  func mutated(seed: UInt64) {
+  func `mutated`(seed: UInt64) {
     var state = seed
     func random(_ bound: Int) -> Int {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
@@ -66,7 +66,7 @@ import Testing
   }
 
   /// Puts a value of every other type at every place of the sample.
-  @Test func valuesOfOtherTypesEverywhere() throws {
+  @Test func `values of other types everywhere`() throws {
     let root = try #require(JSONNode.parsed(Self.sample))
     let others: [JSONNode.Content] = [
       .null, .bool(true), .number(-1e308), .number(1e308), .string(""), .string("${x}"), .list([]), .object([]),
@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  @Test func manyFaultsAreListedUpToABound() {
+  @Test func `many faults are listed up to a bound`() {
     let layers = Array(repeating: #"{"opacity": 2}"#, count: 10_050).joined(separator: ",\n")
     let reading = SceneReader.read(SceneReaderTests.text(screens: #""a": {"layers": [\#(layers)]}"#), fileName: "x")
     #expect(reading.diagnostics.count == 1001)
@@ -98,7 +98,7 @@ import Testing
     #expect(reading.scene == nil)
   }
 
-  @Test func manyWarningsAreNoError() {
+  @Test func `many warnings are no error`() {
     let layers = Array(repeating: #"{"opacity": 0}"#, count: 1050).joined(separator: ",\n")
     let reading = SceneReader.read(SceneReaderTests.text(screens: #""a": {"layers": [\#(layers)]}"#), fileName: "x")
     #expect(reading.diagnostics.count == 1001)

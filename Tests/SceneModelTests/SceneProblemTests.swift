@@ -13,9 +13,9 @@ import Testing
     return scene.validate().map(\.description)
   }
 
-  @Test func aGoodSceneHasNone() { #expect(problems { _ in } == []) }
+  @Test func `a good scene has none`() { #expect(problems { _ in } == []) }
 
-  @Test func valuesOutOfRange() {
+  @Test func `values out of range`() {
     #expect(
       problems {
         $0.screens[0].layers[0].frame.width = -1
@@ -30,7 +30,7 @@ import Testing
       ])
   }
 
-  @Test func valuesOfKeyframes() {
+  @Test func `values of keyframes`() {
     let keys: [KeyframeTrack.Key] = [
       .init(0, .numbers([2.0])), .init(0.5, .numbers([1, 2])), .init(0.8, .color(.black)), .init(1, .end(.to)),
     ]
@@ -44,7 +44,7 @@ import Testing
       ])
   }
 
-  @Test func namesAndPaths() {
+  @Test func `names and paths`() {
     #expect(
       problems {
         $0.timeline = [.move(to: "c"), Step(.transition(Transition(to: "b", pairs: [Pair("y", "x")])))]
@@ -57,7 +57,7 @@ import Testing
       ])
   }
 
-  @Test func invisibleLayersAreWarnings() {
+  @Test func `invisible layers are warnings`() {
     #expect(
       problems {
         $0.screens[0].layers.append(Layer(id: "ghost", frame: Rect(x: 0, y: 0, width: 1, height: 1)))

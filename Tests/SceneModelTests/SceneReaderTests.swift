@@ -16,13 +16,13 @@ import Testing
     return try #require(reading.scene, "\(reading.diagnostics.map(\.description).joined(separator: "\n"))")
   }
 
-  @Test func aMinimalScene() throws {
+  @Test func `a minimal scene`() throws {
     let scene = try Self.scene(#"{"canvas": {"size": [390, 844]}, "screens": {"only": {}}}"#)
     #expect(
       scene == Scene(name: "test", canvas: Canvas(size: Size(width: 390, height: 844)), screens: [Screen("only")]))
   }
 
-  @Test func commentsAndTrailingCommas() throws {
+  @Test func `comments and trailing commas`() throws {
     let scene = try Self.scene(
       """
       // A scene.
@@ -36,7 +36,7 @@ import Testing
     #expect(scene.screens[1].background == .color(Color(rgb: 0x008080)))
   }
 
-  @Test func aLayerWithEverything() throws {
+  @Test func `a layer with everything`() throws {
     let scene = try Self.scene(
       Self.text(
         screens: #"""
@@ -61,7 +61,7 @@ import Testing
     #expect(scene.screens[0].layers.first?.id == "y")
   }
 
-  @Test func componentsAndRepetitions() throws {
+  @Test func `components and repetitions`() throws {
     let scene = try Self.scene(
       Self.text(
         screens: #"""
@@ -83,7 +83,7 @@ import Testing
     #expect(rows[1].layers[0].cornerRadii == CornerRadii(9))
   }
 
-  @Test func copiesOfScreens() throws {
+  @Test func `copies of screens`() throws {
     let scene = try Self.scene(
       Self.text(
         screens: #"""
@@ -103,7 +103,7 @@ import Testing
     (#"{"screens": {}}"#, false), (#"{"screens": 1, "canvas": 2}"#, false), (#"{"version":1,"#, false), ("", false),
     ("// nothing", false), (#"{"a": 1, "a": 2}"#, false), ("[NaN]", false), ("\u{FEFF}{\"a\": [1,],} // x", true),
   ])
-  func whatIsOtherJSON(text: String, isOther: Bool) {
+  func `what is other JSON`(text: String, isOther: Bool) {
     #expect(SceneReader.isOtherJSON(Array(text.utf8)) == isOther)
     if !isOther { #expect(SceneReader.read(text, fileName: "x").scene == nil) }
   }

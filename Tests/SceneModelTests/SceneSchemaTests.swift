@@ -16,7 +16,7 @@ import Testing
   }()
 
   @Test(arguments: shipped)
-  func demonstrationsAreValid(file: URL) throws {
+  func `demonstrations are valid`(file: URL) throws {
     let text = try String(contentsOf: file, encoding: .utf8)
     let reading = SceneReader.read(text, fileName: file.lastPathComponent)
     let errors = reading.diagnostics.filter { $0.severity == .error }
@@ -28,7 +28,7 @@ import Testing
 
   /// What the reader says about single values, the schema says too.
   @Test(arguments: DiagnosticsTableTests.values.filter { $0.severity == .error })
-  func theSchemaRefusesWhatTheVocabularyRefuses(mistake: Mistake) throws {
+  func `the schema refuses what the vocabulary refuses`(mistake: Mistake) throws {
     let known = [
       "NaN", "1e999", "duplicate", "‸\"fill\": \"blue\"", "\"screens\"", "0.5, \"red\"", "ada", "a/b.bmp", "50%",
     ]
@@ -38,7 +38,7 @@ import Testing
     #expect(MiniSchema(SceneSchema.root).problem(node) != nil, "\(text)")
   }
 
-  @Test func everyDefaultOfTheTablesIsWhatTheDecoderDoes() throws {
+  @Test func `every default of the tables is what the decoder does`() throws {
     for (fragment, shape) in Self.samples {
       for key in Vocabulary.shape(shape).keys where key.needs.isEmpty {
         guard let standard = key.standard, !["with", "set"].contains(key.name) else { continue }
@@ -107,7 +107,7 @@ import Testing
     "0.5s", "s",
     "list-detail", "5s x", "12", "å", "a@b", "a:b", "9.9.9s",
   ])
-  func patternsAgreeWithChecks(text: String) throws {
+  func `patterns agree with checks`(text: String) throws {
     for name in ShapeName.allCases {
       for key in Vocabulary.shape(name).keys {
         for rule in rules(key.value) {

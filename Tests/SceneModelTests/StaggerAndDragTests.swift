@@ -12,7 +12,7 @@ import Testing
     try SceneReaderTests.scene(SceneReaderTests.text(screens: screens, timeline: "[\(steps)]"))
   }
 
-  @Test func everyKeyOfADrag() throws {
+  @Test func `every key of a drag`() throws {
     let scene = try Self.timeline(
       #"{"hold": 1, "layers": {"x": {"translate": [[0, 1, 2]], "scale": [[0, 2], [0.5, 1, 3]], "rotate": [[0.1, 90]], "opacity": [[0.2, 0.5]], "anchor": [0, 1], "release": {"duration": 0.3}}}}"#
     )
@@ -25,7 +25,7 @@ import Testing
     #expect(hold.drags == [expected])
   }
 
-  @Test func everyChoiceOfAStagger() throws {
+  @Test func `every choice of a stagger`() throws {
     let cases: [(String, Stagger.Targets)] = [
       (#""all""#, .all), (#""pairs""#, .pairs), (#""layers""#, .layers),
       (#"["pair:x", "to:x"]"#, .list([.pair("x"), .layer(LayerReference(.to, "x"))])),
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func aReverseMayListWhatTheWayThereNamed() throws {
+  @Test func `a reverse may list what the way there named`() throws {
     let step = #"{"to": "b", "match": "none", "pairs": [["x", "x"]], "layers": {"to:x": {}}}"#
     _ = try Self.timeline(
       step + #", {"to": "a", "reverse": true, "stagger": {"step": 0.1, "of": ["pair:x", "from:x"]}}"#)
@@ -50,7 +50,7 @@ import Testing
     )
   }
 
-  @Test func elevationIsReadAndKnownOnlyToContainers() throws {
+  @Test func `elevation is read and known only to containers`() throws {
     let scene = try Self.timeline(#"{"to": "b", "style": "containerTransform", "elevation": [1, 6]}"#)
     guard case .transition(var transition) = scene.timeline[0].action else { return #expect(Bool(false)) }
     #expect(transition.elevation == Elevation(start: 1, end: 6))
@@ -66,7 +66,7 @@ import Testing
     #expect(problems() == ["`elevation` is only for the style `containerTransform`"])
   }
 
-  @Test func aDragInSwiftIsHeldToTheSameRanges() throws {
+  @Test func `a drag in swift is held to the same ranges`() throws {
     var scene = try Self.timeline(#"{"hold": 1}"#)
     let drags = [
       Drag(layer: "x"), Drag(layer: "x", scales: [.init(time: 0, x: 1, y: -1)]),

@@ -19,7 +19,7 @@ import Testing
 
   private enum Wrong: Error { case step }
 
-  @Test func holdsAndDrags() throws {
+  @Test func `holds and drags`() throws {
     let steps = try Self.steps(
       #"""
       {"hold": 0.4, "name": "rest"}, {"show": "a", "for": 0.2}, {"show": "a"},
@@ -34,11 +34,11 @@ import Testing
     #expect(steps[3] == Step(.hold(Hold(duration: 1, drags: [drag]))))
   }
 
-  @Test func anEmptyTransitionLeavesEverythingToThePreset() throws {
+  @Test func `an empty transition leaves everything to the preset`() throws {
     #expect(try Self.steps(#"{"to": "b"}"#) == [Step(.transition(Transition(to: "b")))])
   }
 
-  @Test func everyKeyOfATransition() throws {
+  @Test func `every key of a transition`() throws {
     let transition = try Self.transition(
       #"""
       "style": "push", "edge": "left", "duration": "auto", "delay": 0.1, "curve": "linear", "match": "none",
@@ -73,7 +73,7 @@ import Testing
     #expect(try Self.transition(#""backdrop": "none""#).backdrop == .some(.none))
   }
 
-  @Test func everyKeyOfAPair() throws {
+  @Test func `every key of a pair`() throws {
     let pair = try Self.transition(
       #""pairs": [{"from": "x", "to": "x", "curve": "smooth", "delay": 0.1, "duration": 0.2, "path": "arc", "content": "to", "fit": "height", "match": "words", "z": 3}]"#
     ).pairs
@@ -116,11 +116,11 @@ import Testing
   }
 
   @Test(arguments: NamedCurve.allCases)
-  func everyNamedCurve(name: NamedCurve) throws {
+  func `every named curve`(name: NamedCurve) throws {
     #expect(try Self.transition(#""curve": "\#(name.rawValue)""#).curve == .named(name))
   }
 
-  @Test func outputAndMoments() throws {
+  @Test func `output and moments`() throws {
     let scene = try SceneReaderTests.scene(
       SceneReaderTests.text(
         more: ##", "output": {"fps": 29.97, "loop": 3, "format": "apng", "goldens": ["50%", "#3", "a", "a@10%"]}"##))

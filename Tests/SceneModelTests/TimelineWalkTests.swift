@@ -16,13 +16,13 @@ import Testing
     return Step(.transition(Transition(to: name, reverse: reverse, scrub: scrub)))
   }
 
-  @Test func anEmptyTimelineHoldsTheFirstScreen() {
+  @Test func `an empty timeline holds the first screen`() {
     let walk = scene([]).walk()
     #expect(walk.visits.map(\.name) == ["a"])
     #expect(walk.visits[0].step == .hold(1))
   }
 
-  @Test func namesAreMadeUnique() {
+  @Test func `names are made unique`() {
     let walk = scene([
       .hold(1), .move(to: "b"), .hold(1), .move(to: "a"), .move(to: "b"), .hold(0),
       Step(name: "b-a", .hold(Hold(duration: 1))),
@@ -32,14 +32,14 @@ import Testing
     #expect(walk.problems.isEmpty)
   }
 
-  @Test func aReverseTakesBackTheNewestTransition() {
+  @Test func `a reverse takes back the newest transition`() {
     let walk = scene([.move(to: "b"), .move(to: "c"), reverse(to: "b"), .hold(1), reverse(to: "a")]).walk()
     #expect(walk.problems.isEmpty)
     #expect(walk.visits.map(\.takesBack) == [nil, nil, 1, nil, 0])
     #expect(walk.visits.map(\.current) == ["b", "c", "b", "b", "a"])
   }
 
-  @Test func aReverseMustFindItsTransition() {
+  @Test func `a reverse must find its transition`() {
     #expect(scene([reverse(to: "b")]).walk().problems == [.nothingToReverse(step: 0)])
     #expect(
       scene([.move(to: "b"), reverse(to: "c")]).walk().problems == [
@@ -49,7 +49,7 @@ import Testing
       scene([.move(to: "b"), reverse(to: "a"), reverse(to: "b")]).walk().problems == [.nothingToReverse(step: 2)])
   }
 
-  @Test func aCancelledScrubChangesNothing() {
+  @Test func `a cancelled scrub changes nothing`() {
     let walk = scene([
       scrubbed(to: "b", progress: 0.5), scrubbed(to: "b", progress: 0.51),
       scrubbed(to: "a", progress: 0, reverse: true),
@@ -61,7 +61,7 @@ import Testing
     #expect(walk.visits.map(\.takesBack) == [nil, nil, 1, 1])
   }
 
-  @Test func aShowChecksTheCurrentScreen() {
+  @Test func `a show checks the current screen`() {
     let show = { (name: String) in Step(.hold(Hold(duration: 1, screen: name))) }
     #expect(scene([show("b"), .move(to: "a")]).walk().visits.map(\.current) == ["b", "a"])
     #expect(
@@ -70,7 +70,7 @@ import Testing
     #expect(scene([.move(to: "x"), .move(to: "a")]).walk().problems == [.unknownScreen(step: 0, name: "x")])
   }
 
-  @Test func stepNamesAreUnique() {
+  @Test func `step names are unique`() {
     let steps = [Step(name: "s", .hold(Hold(duration: 1))), Step(name: "s", .hold(Hold(duration: 1)))]
     #expect(scene(steps).walk().problems == [.duplicateName(step: 1, first: 0, name: "s")])
   }

@@ -24,7 +24,7 @@ import Testing
     Set(type.allCases.map(\.rawValue))
   }
 
-  @Test func everyTypedNameIsInItsTable() {
+  @Test func `every typed name is in its table`() {
     #expect(Self.names(.layer, "contentMode") == Self.cases(ContentMode.self))
     #expect(Self.names(.layer, "blend") == Self.cases(BlendMode.self))
     #expect(Self.names(.layer, "filter") == Self.cases(ImageFilter.self))
@@ -41,13 +41,13 @@ import Testing
   }
 
   @Test(arguments: ShapeName.allCases)
-  func everyKeyIsDescribedOnce(_ name: ShapeName) {
+  func `every key is described once`(_ name: ShapeName) {
     let keys = Vocabulary.shape(name).keys
     #expect(Set(keys.map(\.name)).count == keys.count)
     #expect(keys.allSatisfy { !$0.summary.isEmpty })
   }
 
-  @Test func theSchemaHoldsEveryObjectWithEveryKey() throws {
+  @Test func `the schema holds every object with every key`() throws {
     let schema = try #require(
       try JSONSerialization.jsonObject(with: Data(SceneSchema.json().utf8)) as? [String: Any])
     let definitions = try #require(schema["$defs"] as? [String: Any])
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func everyReferenceInTheSchemaLeadsSomewhere() throws {
+  @Test func `every reference in the schema leads somewhere`() throws {
     let text = SceneSchema.json()
     let root = try JSONSerialization.jsonObject(with: Data(text.utf8))
     let known = Set(((root as? [String: Any])?["$defs"] as? [String: Any] ?? [:]).keys)
@@ -67,7 +67,7 @@ import Testing
     #expect(text.contains("$ref"))
   }
 
-  @Test func theSchemaBesideTheScenesIsTheCurrentOne() throws {
+  @Test func `the schema beside the scenes is the current one`() throws {
     let file = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../scenes/scene.schema.json").standardized
     let stored = try String(contentsOf: file, encoding: .utf8)

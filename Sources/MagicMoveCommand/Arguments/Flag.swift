@@ -52,9 +52,12 @@ extension Flag {
   static let at = Flag(
     "at", value: "WHEN", "The moment: 0.35s, 50%, #12 (a frame), list (a screen at rest), STEP@25% or STEP@0.12s.")
   static let framesPerSecond = Flag(
-    "fps", value: "N", "Frames per second, \(Ranges.frameRate.words), also 29.97 or 30000/1001. Default: the scene's, else \(Self.usualRate).")
+    "fps", value: "N",
+    "Frames per second, \(Ranges.frameRate.words), also 29.97 or 30000/1001. Default: the scene's, else \(Self.usualRate)."
+  )
   static let encodedRate = Flag(
-    "fps", value: "N", "Frames per second, also 29.97 or 30000/1001. Default: an animated file's own times, else \(Self.usualRate).")
+    "fps", value: "N",
+    "Frames per second, also 29.97 or 30000/1001. Default: an animated file's own times, else \(Self.usualRate).")
   static let rgba = Flag(
     "rgba", value: "WxH", "The input, a file or -, holds raw frames of that size: straight alpha, bytes R, G, B, A.")
   static let unsorted = Flag("no-sort", "Takes files in the order given, not in natural order.")
@@ -64,7 +67,8 @@ extension Flag {
   static let to = Flag("to", value: "WHEN", "Ends at that moment.")
   static let loop = Flag("loop", value: "N", "Plays N times, or forever. Default: the scene's, else forever.")
   static let slow = Flag("slow", value: "N", "Plays N times slower, \(Ranges.slowness.words).")
-  static let ghost = Flag("ghost", value: "OPACITY", "Keeps matched originals visible at that opacity, \(Ranges.ghost.words).")
+  static let ghost = Flag(
+    "ghost", value: "OPACITY", "Keeps matched originals visible at that opacity, \(Ranges.ghost.words).")
   static let force = Flag("force", "Overwrites files that MagicMove did not write.")
   static let quiet = Flag("quiet", "No progress and no summary; problems are still reported.")
   static let progress = Flag("progress", value: "MODE", "auto (on a terminal), always or never.")
@@ -72,7 +76,9 @@ extension Flag {
   static let compression = Flag(
     "compression", value: "LEVEL", "PNG and WebP: fast, balanced or best. Default: balanced.")
   static let colors = Flag(
-    "colors", value: "N", "GIF: colours in a palette, \(Ranges.colors.words) (one of 256 is transparency). Default: \(OutputOptions.GIF().colors).")
+    "colors", value: "N",
+    "GIF: colours in a palette, \(Ranges.colors.words) (one of 256 is transparency). Default: \(OutputOptions.GIF().colors)."
+  )
   static let palette = Flag(
     "palette", value: "MODE", "GIF: local (a palette a frame), global (one for all) or auto. Default: auto.")
   static let dither = Flag("dither", value: "MODE", "GIF: none, ordered, diffusion or auto. Default: none.")
@@ -85,9 +91,12 @@ extension Flag {
     "GIF: keeps within a size such as 500K or 2M by giving up, as far as needed and in this order: closeness (--lossy), "
       + "colours, dithering, frames, size. Says what it gave up.")
   static let maxMemory = Flag(
-    "max-memory", value: "SIZE", "Refuses scenes that would need more memory, such as 512M or 4G. Default: \(RenderLimits.default.memory >> 30)G.")
-  static let maxPixels = Flag("max-pixels", value: "N", "Refuses larger frames and images. Default: \(RenderLimits.default.pixels).")
-  static let maxFrames = Flag("max-frames", value: "N", "Refuses longer animations. Default: \(RenderLimits.default.frames).")
+    "max-memory", value: "SIZE",
+    "Refuses scenes that would need more memory, such as 512M or 4G. Default: \(RenderLimits.default.memory >> 30)G.")
+  static let maxPixels = Flag(
+    "max-pixels", value: "N", "Refuses larger frames and images. Default: \(RenderLimits.default.pixels).")
+  static let maxFrames = Flag(
+    "max-frames", value: "N", "Refuses longer animations. Default: \(RenderLimits.default.frames).")
   static let allowPath = Flag(
     "allow-path", value: "DIR", isRepeatable: true, "Images and fonts may also come from this folder, again for more.")
   static let set = Flag(

@@ -31,7 +31,8 @@ private struct Diff {
     self.arguments = arguments
     diff = try AnimationDiff(
       arguments.operands[0], arguments.operands[1], tolerance: try arguments.goldenTolerance(),
-      rate: try arguments.frameRate(), jobs: try arguments.integer(.jobs, in: Ranges.jobs), limits: try arguments.limits())
+      rate: try arguments.frameRate(), jobs: try arguments.integer(.jobs, in: Ranges.jobs),
+      limits: try arguments.limits())
   }
 
   func run() async throws -> ExitCode {
@@ -62,7 +63,8 @@ private struct Diff {
     }
     guard path.lowercased().hasSuffix(".png") else { throw .unknownFormat(path: path) }
     guard diff.isStill else {
-      throw .conflict("`\(path)` holds one picture; for an animation end -o in \(OutputFormat.endings(isPicture: true))")
+      throw .conflict(
+        "`\(path)` holds one picture; for an animation end -o in \(OutputFormat.endings(isPicture: true))")
     }
     return (path, nil)
   }

@@ -9,7 +9,8 @@ extension FrameRate {
   var inRange: FrameRate {
     let rate = framesPerSecond
     if Ranges.frameRate ~= rate, numerator <= 1_000_000_000, denominator <= 1_000_000 { return self }
-    return FrameRate(approximating: rate.limited(to: Ranges.frameRate, otherwise: FrameRate.default.framesPerSecond)) ?? .default
+    return FrameRate(approximating: rate.limited(to: Ranges.frameRate, otherwise: FrameRate.default.framesPerSecond))
+      ?? .default
   }
 }
 

@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: [0, 0.001, 0.25, 0.5, 0.999, 1], [0, 0.001, 0.25, 0.5, 0.999, 1])
-  func everyControlPointIsSolved(x1: Double, x2: Double) {
+  func `every control point is solved`(x1: Double, x2: Double) {
     for (y1, y2) in [(0.0, 1.0), (1, 0), (-1.5, 2.5), (0.3, 0.3)] {
       let function = CurveFunction(.cubicBezier(x1: x1, y1: y1, x2: x2, y2: y2), duration: 1)
       for step in 1..<200 {
@@ -31,19 +31,19 @@ import Testing
     }
   }
 
-  @Test func theInflectionOfTheSteepestCurveIsExact() {
+  @Test func `the inflection of the steepest curve is exact`() {
     let function = CurveFunction(.cubicBezier(x1: 1, y1: 0, x2: 0, y2: 1), duration: 1)
     #expect(abs(function(0.5) - 0.5) < curveTolerance)
     #expect(function(0x1p-60) >= 0 && function(1 - 0x1p-53) <= 1)
   }
 
-  @Test func controlPointsOutsideTimeAreMovedIn() {
+  @Test func `control points outside time are moved in`() {
     let outside = CurveFunction(.cubicBezier(x1: -3, y1: 0.2, x2: 7, y2: 0.9), duration: 1)
     let inside = CurveFunction(.cubicBezier(x1: 0, y1: 0.2, x2: 1, y2: 0.9), duration: 1)
     for step in 0...10 { #expect(outside(Double(step) / 10) == inside(Double(step) / 10)) }
   }
 
-  @Test func emphasizedPassesItsKnee() {
+  @Test func `emphasized passes its knee`() {
     let function = CurveFunction(.named(.emphasized), duration: 1)
     #expect(abs(function(0.166666) - 0.4) < curveTolerance)
     // The middle of the first and of the second segment, by hand: s = 1/2.

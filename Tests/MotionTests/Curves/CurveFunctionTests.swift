@@ -31,7 +31,7 @@ let curveTolerance = 1e-6
   ]
 
   @Test(arguments: samples)
-  func namedCurveHasItsSamples(name: NamedCurve, expected: [Double]) {
+  func `named curve has its samples`(name: NamedCurve, expected: [Double]) {
     let function = CurveFunction(.named(name), duration: 1)
     for (time, value) in zip(Self.sampleTimes, expected) {
       #expect(abs(function(time) - value) < curveTolerance, "\(name) at \(time)")
@@ -39,7 +39,7 @@ let curveTolerance = 1e-6
   }
 
   @Test(arguments: NamedCurve.allCases)
-  func namedCurveStartsAndEndsExactlyAndIsFinite(name: NamedCurve) {
+  func `named curve starts and ends exactly and is finite`(name: NamedCurve) {
     let function = CurveFunction(.named(name), duration: 0.5)
     #expect(function(0) == 0 && function(-1) == 0 && function(.nan) == 0)
     #expect(function(1) == 1 && function(2) == 1 && function(.infinity) == 1)
@@ -47,7 +47,7 @@ let curveTolerance = 1e-6
   }
 
   @Test(arguments: NamedCurve.allCases)
-  func namedCurveIsContinuous(name: NamedCurve) {
+  func `named curve is continuous`(name: NamedCurve) {
     let duration = Curve.named(name).naturalDuration ?? 1
     let function = CurveFunction(.named(name), duration: duration)
     let steps = 100_000
@@ -67,7 +67,7 @@ let curveTolerance = 1e-6
   }
 
   @Test(arguments: monotone)
-  func curveWithoutOvershootNeverGoesBack(name: NamedCurve) {
+  func `curve without overshoot never goes back`(name: NamedCurve) {
     let function = CurveFunction(.named(name), duration: 0.8)
     var previous = 0.0
     for step in 0...2000 {
@@ -77,13 +77,13 @@ let curveTolerance = 1e-6
     }
   }
 
-  @Test func stepsJumpAtTheEndOfTheirShares() {
+  @Test func `steps jump at the end of their shares`() {
     let function = CurveFunction(.steps(4), duration: 1)
     #expect([0, 0.2, 0.25, 0.49, 0.5, 0.99, 1].map { function($0) } == [0, 0, 0.25, 0.25, 0.5, 0.75, 1])
     #expect(CurveFunction(.steps(0), duration: 1)(0.9) == 0)
   }
 
-  @Test func aTimeThatRoundingMovedBeforeAJumpCountsAsAfterIt() {
+  @Test func `a time that rounding moved before a jump counts as after it`() {
     let function = CurveFunction(.steps(100), duration: 1)
     for step in 1..<100 { #expect(function((Double(step) / 100).nextDown) == Double(step) / 100) }
   }

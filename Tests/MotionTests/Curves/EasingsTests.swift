@@ -21,7 +21,7 @@ import Testing
   ]
 
   @Test(arguments: samples)
-  func formulaHasThePublishedValues(name: NamedCurve, expected: [Double]) {
+  func `formula has the published values`(name: NamedCurve, expected: [Double]) {
     let function = CurveFunction(.named(name), duration: 1)
     for (time, value) in zip([0.1, 0.3, 0.7], expected) {
       #expect(abs(function(time) - value) < curveTolerance, "\(name) at \(time): \(function(time))")
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: ["Sine", "Quad", "Cubic", "Quart", "Quint", "Expo", "Circ", "Back", "Elastic", "Bounce"])
-  func easingsOfOneFamilyMirrorEachOther(family: String) throws {
+  func `easings of one family mirror each other`(family: String) throws {
     let easeIn = CurveFunction(.named(try #require(NamedCurve(rawValue: "easeIn\(family)"))), duration: 1)
     let easeOut = CurveFunction(.named(try #require(NamedCurve(rawValue: "easeOut\(family)"))), duration: 1)
     let both = CurveFunction(.named(try #require(NamedCurve(rawValue: "easeInOut\(family)"))), duration: 1)

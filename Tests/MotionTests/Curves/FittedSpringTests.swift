@@ -20,14 +20,14 @@ import Testing
   ]
 
   @Test(arguments: fixtures)
-  func stiffnessAndDampingAreUIKits(fixture: Fixture) {
+  func `stiffness and damping are UI kits`(fixture: Fixture) {
     let spring = SpringFunction(
       .fitted(dampingRatio: fixture.ratio, velocity: fixture.velocity), duration: fixture.duration)
     #expect(abs(spring.stiffness - fixture.stiffness) < fixture.tolerance)
     #expect(abs(spring.damping - fixture.damping) < fixture.tolerance)
   }
 
-  @Test func criticalSpringHasItsSamples() {
+  @Test func `critical spring has its samples`() {
     let function = CurveFunction(.spring(.fitted(dampingRatio: 1, velocity: 0.5)), duration: 0.5)
     for (seconds, value) in [(0.1, 0.557236), (0.2, 0.884693), (0.25, 0.945099), (0.3, 0.974559), (0.4, 0.994830)] {
       #expect(abs(function(seconds / 0.5) - value) < curveTolerance, "at \(seconds)")
@@ -37,7 +37,7 @@ import Testing
     #expect(abs(spring.value(at: 0.5) - 0.999) < 1e-9)
   }
 
-  @Test func bouncingSpringPeaksOnce() throws {
+  @Test func `bouncing spring peaks once`() throws {
     let spring = SpringFunction(.fitted(dampingRatio: 0.8, velocity: 1), duration: 0.5)
     let samples = (0...5000).map { (time: Double($0) / 10_000, value: spring.value(at: Double($0) / 10_000)) }
     let peak = try #require(samples.max { $0.value < $1.value })
@@ -45,13 +45,13 @@ import Testing
     #expect(abs(peak.time - 0.29) < 0.005)
   }
 
-  @Test func withoutVelocityTheCriticalProductIsConstant() {
+  @Test func `without velocity the critical product is constant`() {
     let spring = SpringFunction(.fitted(dampingRatio: 1, velocity: 0), duration: 2)
     #expect(abs(spring.naturalFrequency * 2 - 9.2334) < 5e-5)
   }
 
   @Test(arguments: [0.01, 0.05, 0.3, 0.8, 0.99, 1, 1.01, 1.5, 5, 100])
-  func withoutVelocityItIsNearRestAtTheEnd(ratio: Double) {
+  func `without velocity it is near rest at the end`(ratio: Double) {
     for duration in [0.01, 0.5, 10] {
       let spring = SpringFunction(.fitted(dampingRatio: ratio, velocity: 0), duration: duration)
       // The rule bounds the sine's part of the motion; with the cosine's the amplitude is 1/z times as large.
@@ -62,7 +62,7 @@ import Testing
   @Test(
     arguments: [0.01, 0.05, 0.3, 0.8, 0.99, 1, 1.01, 1.5, 5, 100],
     [-1000, -5, -0.5, 0, 0.5, 1, 5, 14, 80, 1000, 1e6])
-  func theEnvelopeFallsToAThousandthAtTheEndAndStaysBelow(ratio: Double, velocity: Double) {
+  func `the envelope falls to a thousandth at the end and stays below`(ratio: Double, velocity: Double) {
     for duration in [0.01, 0.5, 10] {
       let spring = SpringFunction(.fitted(dampingRatio: ratio, velocity: velocity), duration: duration)
       let product = spring.naturalFrequency * duration
@@ -83,7 +83,7 @@ import Testing
     return abs(((fast - v) * exp(-slow) - (slow - v) * exp(-fast)) / (fast - slow))
   }
 
-  @Test func durationsOutsideTheLimitsFitTheLimits() {
+  @Test func `durations outside the limits fit the limits`() {
     let spring = Spring.fitted(dampingRatio: 0.7, velocity: 0)
     let long = SpringFunction(spring, duration: 10)
     #expect(SpringFunction(spring, duration: 60).stiffness == long.stiffness)

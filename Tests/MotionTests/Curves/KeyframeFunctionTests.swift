@@ -13,7 +13,7 @@ import Testing
     Key(share: 0, value: [0, 10]), Key(share: 0.9, value: [90, 20]), Key(share: 1, value: [90, 20]),
   ]
 
-  @Test func linearGoesEvenlyBetweenKeysAndHoldsOutside() {
+  @Test func `linear goes evenly between keys and holds outside`() {
     let keys = [Key(share: 0.2, value: [0, 1]), Key(share: 0.4, value: [10, -1]), Key(share: 0.8, value: [0, 0])]
     let track = KeyframeFunction(keys, mode: .linear, duration: 1)
     #expect(track(0) == [0, 1] && track(0.2) == [0, 1])
@@ -23,7 +23,7 @@ import Testing
     #expect(track(0.8) == [0, 0] && track(1) == [0, 0])
   }
 
-  @Test func aCurveShapesTheSegmentThatEndsAtItsKey() {
+  @Test func `a curve shapes the segment that ends at its key`() {
     let keys = [
       Key(share: 0, value: [0], curve: .named(.easeIn)), Key(share: 0.5, value: [10]),
       Key(share: 1, value: [20], curve: .named(.easeOut)),
@@ -33,14 +33,14 @@ import Testing
     Self.expect(track(0.75), [10 + 10 * 0.684643], tolerance: 1e-5)
   }
 
-  @Test func aSpringIsFittedToItsSegment() {
+  @Test func `a spring is fitted to its segment`() {
     let curve = Curve.spring(.fitted(dampingRatio: 1, velocity: 0.5))
     let keys = [Key(share: 0.5, value: [0]), Key(share: 0.75, value: [1], curve: curve)]
     let track = KeyframeFunction(keys, mode: .linear, duration: 2)
     Self.expect(track(0.55), [0.557236], tolerance: 1e-6)
   }
 
-  @Test func discreteHoldsEachValueUntilTheNext() {
+  @Test func `discrete holds each value until the next`() {
     let keys = [
       Key(share: 0.1, value: [1]), Key(share: 0.3, value: [2], curve: .named(.easeIn)), Key(share: 1, value: [3]),
     ]
@@ -48,7 +48,7 @@ import Testing
     #expect([0, 0.2, 0.1 + 0.2, 0.3.nextDown, 0.99, 1].map { track($0) } == [[1], [1], [2], [2], [2], [3]])
   }
 
-  @Test func equalTimesMakeAJump() {
+  @Test func `equal times make a jump`() {
     let keys = [
       Key(share: 0, value: [0]), Key(share: 0.5, value: [10]), Key(share: 0.5, value: [50]), Key(share: 1, value: [60]),
     ]
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test func pacedIgnoresTimesAndCurves() {
+  @Test func `paced ignores times and curves`() {
     let track = KeyframeFunction(Self.keys, mode: .paced, duration: 0.5)
     Self.expect(track(0.5), [45, 15])
     Self.expect(track(0.9), [81, 19])
@@ -75,7 +75,7 @@ import Testing
     Self.expect(distances(0.5), [3, 9])
   }
 
-  @Test func cubicIsCatmullRomOnEvenTimes() {
+  @Test func `cubic is catmull rom on even times`() {
     let values = [2.0, 5, -1, 4]
     let keys = values.enumerated().map { Key(share: Double($0.offset) / 3, value: [$0.element]) }
     let track = KeyframeFunction(keys, mode: .cubic, duration: 1)
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test(arguments: [KeyframeTrack.Mode.cubic, .cubicPaced])
-  func cubicVelocityIsContinuousAtUnevenTimes(mode: KeyframeTrack.Mode) {
+  func `cubic velocity is continuous at uneven times`(mode: KeyframeTrack.Mode) {
     let keys = [
       Key(share: 0, value: [0, 0]), Key(share: 0.1, value: [30, 10]), Key(share: 0.7, value: [40, -20]),
       Key(share: 1, value: [100, 0]),
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  @Test func cubicOfPointsOnALineIsTheLine() {
+  @Test func `cubic of points on a line is the line`() {
     let keys = [0, 0.2, 0.7, 1].map { Key(share: $0, value: [$0 * 50 - 3]) }
     for mode in [KeyframeTrack.Mode.cubic, .cubicPaced, .paced, .linear] {
       let track = KeyframeFunction(keys, mode: mode, duration: 1)
@@ -115,7 +115,7 @@ import Testing
   }
 
   @Test(arguments: KeyframeTrack.Mode.allCases)
-  func degenerateTracksAreDefined(mode: KeyframeTrack.Mode) {
+  func `degenerate tracks are defined`(mode: KeyframeTrack.Mode) {
     #expect(KeyframeFunction([], mode: mode, duration: 1)(0.5).isEmpty)
     let single = KeyframeFunction([Key(share: 0.5, value: [7])], mode: mode, duration: 1)
     #expect([0, 0.5, 1].map { single($0) } == [[7], [7], [7]])

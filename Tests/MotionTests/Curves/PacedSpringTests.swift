@@ -18,7 +18,7 @@ import Testing
   ]
 
   @Test(arguments: samples)
-  func aSpringInAStepHasItsSamples(curve: Curve, duration: Double, expected: [Double]) {
+  func `a spring in a step has its samples`(curve: Curve, duration: Double, expected: [Double]) {
     let function = CurveFunction(curve, duration: duration)
     for (share, value) in zip(Self.shares, expected) {
       #expect(abs(function(share) - value) < curveTolerance, "\(curve) in \(duration) s at \(share)")
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(arguments: [0.01, 0.1, 0.3, 0.7, 0.99, 1, 1.01, 1.7, 3])
-  func theLastMillisecondMovesLessThanATenthOfAPoint(ratio: Double) {
+  func `the last millisecond moves less than a tenth of a point`(ratio: Double) {
     for duration in Self.durations where ratio >= 0.1 || duration >= 0.5 {
       for spring in Self.springs(ratio: ratio, duration: duration) {
         let function = CurveFunction(.spring(spring), duration: duration)
@@ -55,13 +55,13 @@ import Testing
     }
   }
 
-  @Test func theBlendBeginsWithoutAKink() {
+  @Test func `the blend begins without a kink`() {
     let function = CurveFunction(Self.standard, duration: 1)
     let slopes = [0.8999, 0.9].map { (function($0 + 0.0001) - function($0)) / 0.0001 }
     #expect(abs(slopes[0] - slopes[1]) < 1e-3)
   }
 
-  @Test func aSpringThatHasTheTimeKeepsItsPaceAndUIKitsAlwaysDoes() {
+  @Test func `a spring that has the time keeps its pace and UI kits always does`() {
     for spring in [Spring.response(0.3, dampingRatio: 0.7), .fitted(dampingRatio: 0.7, velocity: 2)] {
       let function = CurveFunction(.spring(spring), duration: 4)
       let own = SpringFunction(spring, duration: 4)
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func aSpringIsSpedUpTwentyfoldAtMost() {
+  @Test func `a spring is sped up twentyfold at most`() {
     let spring = Spring.response(1, dampingRatio: 0)
     let function = CurveFunction(.spring(spring), duration: 0.5)
     let own = SpringFunction(spring, duration: 0.5)
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test(arguments: [1, 1.2, 3], [11, 20, 80])
-  func settlingIsExactForASpringThatPassesItsRest(ratio: Double, velocity: Double) {
+  func `settling is exact for a spring that passes its rest`(ratio: Double, velocity: Double) {
     let spring = SpringFunction(naturalFrequency: 10, dampingRatio: ratio, velocity: velocity)
     let time = spring.settlingTime
     #expect(abs(abs(spring.value(at: time) - 1) - 0.001) < 1e-9)

@@ -11,7 +11,7 @@ import Testing
   static let large = Rect(x: 120, y: 60, width: 240, height: 180)
 
   @Test(arguments: Pair.Path.allCases)
-  func endsAreExactAndNeighboursClose(path: Pair.Path) {
+  func `ends are exact and neighbours close`(path: Pair.Path) {
     for (start, end) in [(Self.small, Self.large), (Self.large, Self.small)] {
       let way = PathFunction(path, from: start, to: end)
       #expect(way(0) == start)
@@ -24,14 +24,14 @@ import Testing
   }
 
   @Test(arguments: Pair.Path.allCases)
-  func noMotionIsNoMotion(path: Pair.Path) {
+  func `no motion is no motion`(path: Pair.Path) {
     for rect in [Self.small, .zero] {
       let way = PathFunction(path, from: rect, to: rect)
       for progress in [-0.5, 0.3, 1.2] { #expect(Self.distance(way(progress), rect) < 1e-9) }
     }
   }
 
-  @Test func aLineMovesAllFourNumbersEvenly() {
+  @Test func `a line moves all four numbers evenly`() {
     let way = PathFunction(
       .line, from: Rect(x: 0, y: 10, width: 10, height: 20), to: Rect(x: 4, y: 0, width: 20, height: 0))
     #expect(Self.distance(way(0.5), Rect(x: 2, y: 5, width: 15, height: 10)) < 1e-12)
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: [(small, large), (large, small)])
-  func anArcLeavesAlongOneAxisAndArrivesAlongTheOther(start: Rect, end: Rect) {
+  func `an arc leaves along one axis and arrives along the other`(start: Rect, end: Rect) {
     let way = PathFunction(.arc, from: start, to: end)
     let (before, after) = (way(1e-4).center, way(1 - 1e-4).center)
     let rises = start.center.y > end.center.y
@@ -51,7 +51,7 @@ import Testing
   @Test(arguments: [
     (small, large), (large, small), (Rect(x: 0, y: 0, width: 2, height: 2), Rect(x: 900, y: 3, width: 2, height: 2)),
   ])
-  func anArcIsWalkedAtAnEvenPace(start: Rect, end: Rect) {
+  func `an arc is walked at an even pace`(start: Rect, end: Rect) {
     let way = PathFunction(.arc, from: start, to: end)
     // The length of the Bézier by a fine polyline, against where progress says the centre is.
     let (a, b) = (start.center, end.center)
@@ -77,7 +77,7 @@ import Testing
     #expect(abs(Self.distance(way(-0.1).center, a) - 0.1 * total) < 1e-4 * total)
   }
 
-  @Test func anArcAlongAnAxisIsALine() {
+  @Test func `an arc along an axis is a line`() {
     let end = Self.small.offset(dx: 0, dy: -300)
     let arc = PathFunction(.arc, from: Self.small, to: end)
     let line = PathFunction(.line, from: Self.small, to: end)
@@ -101,7 +101,7 @@ import Testing
   ]
 
   @Test(arguments: targets)
-  func pointsMoveOnTheStatedCircleAtAnEvenPace(end: Point) {
+  func `points move on the stated circle at an even pace`(end: Point) {
     let arc = CircleArc(from: .zero, to: end)
     let (dx, dy) = (abs(end.x), abs(end.y))
     let isSteep = dx < dy
@@ -124,7 +124,7 @@ import Testing
     #expect(lengths.reduce(0, +) <= .pi / 2 * radius + 1e-7)
   }
 
-  @Test func halfWayOfAQuarterCircleIsAtFortyFiveDegrees() {
+  @Test func `half way of a quarter circle is at forty five degrees`() {
     // |dx| = |dy|: the centre is (0, 100), the arc leaves sideways.
     let point = CircleArc(from: .zero, to: Point(x: 100, y: 100)).point(at: 0.5)
     let diagonal = 100 * 0.5.squareRoot()
@@ -132,12 +132,12 @@ import Testing
   }
 
   @Test(arguments: [Point(x: 2, y: 300), Point(x: -300, y: 1.5), Point(x: 0, y: 0)])
-  func hardlyAnySidewaysMotionIsALine(end: Point) {
+  func `hardly any sideways motion is a line`(end: Point) {
     let point = CircleArc(from: .zero, to: end).point(at: 0.25)
     #expect(PathFunctionTests.distance(point, Point(x: end.x / 4, y: end.y / 4)) < 1e-12)
   }
 
-  @Test func equalSizesKeepTheirSize() {
+  @Test func `equal sizes keep their size`() {
     let start = Rect(x: 0, y: 0, width: 80, height: 50)
     let way = PathFunction(.rectArc, from: start, to: start.offset(dx: 120, dy: 300))
     for progress in [0.1, 0.5, 0.9, 1.1] {
@@ -145,7 +145,7 @@ import Testing
     }
   }
 
-  @Test func theDiagonalAlongTheWayIsTheOneThatFlies() {
+  @Test func `the diagonal along the way is the one that flies`() {
     // Down and to the left: top right and bottom left fly, each on its own circle.
     let start = Rect(x: 300, y: 0, width: 40, height: 40)
     let end = Rect(x: 0, y: 200, width: 200, height: 300)

@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: [0, 0.2, 0.8, 0.999, 0.999999999, 1, 1.000000001, 1.001, 1.7, 6], [-4, 0, 1, 12.5, 30])
-  func closedFormSolvesTheEquationOfMotion(ratio: Double, velocity: Double) {
+  func `closed form solves the equation of motion`(ratio: Double, velocity: Double) {
     let spring = SpringFunction(naturalFrequency: 12, dampingRatio: ratio, velocity: velocity)
     for time in [0.01, 0.1, 0.37, 1] {
       let (value, speed) = Self.integrated(spring, to: time)
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func itStartsAtZeroWithItsVelocityAndEndsAtRest() {
+  @Test func `it starts at zero with its velocity and ends at rest`() {
     for ratio in [0.3, 1, 2.5] {
       let spring = SpringFunction(naturalFrequency: 9, dampingRatio: ratio, velocity: 3)
       #expect(spring.value(at: 0) == 0 && spring.value(at: -1) == 0)
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func aCurveReadsItsSpringInSeconds() {
+  @Test func `a curve reads its spring in seconds`() {
     let curve = Curve.spring(.physical(mass: 1, stiffness: 100, damping: 10, velocity: 0))
     let spring = SpringFunction(mass: 1, stiffness: 100, damping: 10, velocity: 0)
     let function = CurveFunction(curve, duration: 1.5)
@@ -51,13 +51,13 @@ import Testing
     #expect(function(1) == 1)
   }
 
-  @Test func massOnlyScalesStiffnessAndDamping() {
+  @Test func `mass only scales stiffness and damping`() {
     let heavy = SpringFunction(mass: 4, stiffness: 400, damping: 40, velocity: 2)
     let light = SpringFunction(mass: 1, stiffness: 100, damping: 10, velocity: 2)
     for step in 0...20 { #expect(heavy.value(at: Double(step) / 10) == light.value(at: Double(step) / 10)) }
   }
 
-  @Test func absurdParametersGiveNumbers() {
+  @Test func `absurd parameters give numbers`() {
     let extremes = [-Double.infinity, -1e300, -1, 0, 1e-300, 1e-9, 0.5, 1, 3, 1e9, 1e300, .infinity, .nan]
     for a in extremes {
       for b in extremes {
@@ -80,21 +80,21 @@ import Testing
 }
 
 @Suite struct SwiftUISpringTests {
-  @Test func responseIsThePeriodOfTheUndampedSpring() {
+  @Test func `response is the period of the undamped spring`() {
     let spring = SpringFunction(.response(0.55, dampingRatio: 0.825), duration: 1)
     #expect(abs(spring.stiffness - (2 * .pi / 0.55) * (2 * .pi / 0.55)) < 1e-9)
     #expect(abs(spring.damping - 4 * .pi * 0.825 / 0.55) < 1e-9)
   }
 
   @Test(arguments: [(0.0, 1.0), (0.15, 0.85), (0.3, 0.7), (1, 0), (-0.5, 2)])
-  func bounceIsADampingRatio(bounce: Double, ratio: Double) {
+  func `bounce is a damping ratio`(bounce: Double, ratio: Double) {
     let spring = SpringFunction(.bounce(duration: 0.5, bounce: bounce), duration: 1)
     #expect(abs(spring.dampingRatio - ratio) < 1e-12)
     #expect(abs(spring.naturalFrequency - 4 * .pi) < 1e-12)
   }
 
   @Test(arguments: [(NamedCurve.smooth, 0.0), (.snappy, 0.15), (.bouncy, 0.3)])
-  func namesAreBounces(name: NamedCurve, bounce: Double) {
+  func `names are bounces`(name: NamedCurve, bounce: Double) {
     let named = CurveFunction(.named(name), duration: 0.9)
     let explicit = CurveFunction(.spring(.bounce(duration: 0.5, bounce: bounce)), duration: 0.9)
     for step in 0...30 { #expect(named(Double(step) / 30) == explicit(Double(step) / 30)) }

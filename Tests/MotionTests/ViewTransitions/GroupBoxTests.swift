@@ -14,26 +14,24 @@ struct GroupBoxTests {
     return try #require(plan.state(.pair, "x", at: plan.time(1, share))).placement
   }
 
-  @Test("Size and centre are mixed", arguments: [0.1, 0.5, 0.9])
-  func box(share: Double) throws {
+  @Test(arguments: [0.1, 0.5, 0.9])
+  func `Size and centre are mixed`(share: Double) throws {
     let place = try Self.placement(.box("x", 0, 0, 40, 20), .box("x", 100, 60, 80, 100), share)
     #expect(near(place.center.x, 20 + 120 * share) && near(place.center.y, 10 + 100 * share))
     #expect(near(place.size.width, 40 + 40 * share) && near(place.size.height, 20 + 80 * share))
     #expect(place.rotation == 0 && place.scaleX == 1 && place.residual == .identity)
   }
 
-  @Test(
-    "A turn goes the shorter way, an exact half turn straight",
-    arguments: [(0, 90, 45), (0, 350, -5), (10, 340, -5), (0, 180, 90), (0, -180, 90), (180, 0, 90), (90, 270, 0)])
-  func turns(from: Double, to: Double, half: Double) throws {
+  @Test(arguments: [(0, 90, 45), (0, 350, -5), (10, 340, -5), (0, 180, 90), (0, -180, 90), (180, 0, 90), (90, 270, 0)])
+  func `A turn goes the shorter way, an exact half turn straight`(from: Double, to: Double, half: Double) throws {
     let box = Layer.box("x", 50, 50, 40, 20)
     let place = try Self.placement(
       box.with { $0.transform.rotation = from }, box.with { $0.transform.rotation = to }, 0.5)
     #expect(near(place.rotation, half))
   }
 
-  @Test("Scales are mixed beside the turn, ancestors' included")
-  func scales() throws {
+  @Test
+  func `Scales are mixed beside the turn, ancestors' included`() throws {
     let box = Layer.box("x", 0, 0, 40, 20).with { ($0.transform.scaleX, $0.transform.rotation) = (3, 90) }
     let around = Layer.box(nil, 50, 50, 40, 20, nil, layers: [box]).with {
       ($0.transform.scaleX, $0.transform.scaleY) = (2, 2)
@@ -42,8 +40,8 @@ struct GroupBoxTests {
     #expect(near(place.rotation, 45) && near(place.scaleX, 3.5) && near(place.scaleY, 1.5))
   }
 
-  @Test("A matrix is what its parts make", arguments: 0..<20)
-  func decomposition(seed: Int) throws {
+  @Test(arguments: 0..<20)
+  func `A matrix is what its parts make`(seed: Int) throws {
     let angle = Double(seed) * 37
     let map =
       Transform.rotation(degrees: angle) * .scale(x: seed % 3 == 0 ? -2 : 1.5, y: seed % 2 == 0 ? 0.5 : -3)
@@ -56,8 +54,8 @@ struct GroupBoxTests {
     #expect(MatrixDecomposition(.scale(x: 0, y: 1)) == nil)
   }
 
-  @Test("A skew is mixed as Chromium mixes it")
-  func skew() throws {
+  @Test
+  func `A skew is mixed as Chromium mixes it`() throws {
     let map = Transform.scale(x: 1.4, y: 0.7) * .rotation(degrees: 30)
     let mixed = MatrixDecomposition.mix(
       try #require(MatrixDecomposition(.identity)), try #require(MatrixDecomposition(map)), 0.8024034)
@@ -66,8 +64,8 @@ struct GroupBoxTests {
     #expect(near(mixed.map.c, -0.600426, 1e-5) && near(mixed.map.d, 0.704306, 1e-5))
   }
 
-  @Test("One axis flipped at one end and the other at the other end are scales that go through 0")
-  func flips() throws {
+  @Test
+  func `One axis flipped at one end and the other at the other end are scales that go through 0`() throws {
     let (first, second) = (Transform.scale(x: -1, y: 1), Transform.scale(x: 1, y: -1))
     let mixed = MatrixDecomposition.mix(
       try #require(MatrixDecomposition(first)), try #require(MatrixDecomposition(second)), 0.25)
@@ -85,7 +83,7 @@ struct GroupBoxTests {
       (.cover, Rect(x: 0, y: -10, width: 80, height: 80), Rect(x: -5, y: 0, width: 90, height: 60)),
       (.fill, Rect(x: 0, y: 0, width: 80, height: 60), Rect(x: 0, y: 0, width: 80, height: 60)),
     ])
-  func fits(fit: Pair.Fit, first: Rect, second: Rect) throws {
+  func `fits`(fit: Pair.Fit, first: Rect, second: Rect) throws {
     let plan = Base.plan(
       [.box("x", 0, 0, 40, 40, radius: 8)], [.box("x", 0, 0, 120, 80, .pureBlue, radius: 6)],
       Base.transition { $0.pairs = [Pair("x", "x", fit: fit)] })
@@ -103,8 +101,8 @@ struct GroupBoxTests {
     #expect((plan.color(at: (40, 70), time) != .white) == (isBelow || fit == .none))
   }
 
-  @Test("Keyframes place the box and drive the progress")
-  func keyframes() throws {
+  @Test
+  func `Keyframes place the box and drive the progress`() throws {
     let moved = KeyframeTrack(target: .pair("x"), property: .position, keys: [.init(0, .numbers([150, 300]))])
     let still = KeyframeTrack(target: .pair("x"), property: .progress, keys: [.init(0, .numbers([0.25]))])
     let plan = Base.plan(
@@ -121,8 +119,8 @@ struct GroupBoxTests {
       .with { $0.clips = clips }
   }
 
-  @Test("A nested group is mixed relative to the box in which it stays, and follows its keyframes")
-  func nested() throws {
+  @Test
+  func `A nested group is mixed relative to the box in which it stays, and follows its keyframes`() throws {
     let jump = KeyframeTrack(target: .pair("card"), property: .position, keys: [.init(0, .numbers([100, 250]))])
     for keyframes in [[], [jump]] {
       let plan = Base.plan(
@@ -138,8 +136,8 @@ struct GroupBoxTests {
     }
   }
 
-  @Test("A nested group has keyframes in canvas coordinates")
-  func nestedKeyframes() throws {
+  @Test
+  func `A nested group has keyframes in canvas coordinates`() throws {
     let track = KeyframeTrack(target: .pair("photo"), property: .frame, keys: [.init(0, .numbers([70, 20, 30, 60]))])
     let plan = Base.plan(
       [Self.card(0, 60)], [Self.card(40, 100)],
@@ -149,7 +147,7 @@ struct GroupBoxTests {
   }
 
   @Test("Nested groups are painted right above the pictures in which they stay; nothing is cut without `clips`")
-  func nestedOrder() {
+  func `nested order`() {
     let bar = Layer.box("bar", 0, 0, 200, 20, .black)
     func plan(_ nest: [String]?, clips: Bool = true) -> MotionPlan {
       let card = Self.card(0, 60, clips: clips)
@@ -165,8 +163,8 @@ struct GroupBoxTests {
     #expect(open.color(at: (70, 30), open.time(1, 0.5)) == .pureBlue)
   }
 
-  @Test("The clip of a box has radii mixed in points")
-  func nestedRadii() {
+  @Test
+  func `The clip of a box has radii mixed in points`() {
     let plan = Base.plan(
       [Self.card(0, 60, radius: 10)], [Self.card(0, 60, radius: 30)], Base.transition { $0.nest = ["card"] })
     let list = plan.displayList(at: plan.time(1, 0.5))
@@ -176,8 +174,8 @@ struct GroupBoxTests {
     #expect(radii.contains { near($0, 20) })
   }
 
-  @Test("One-sided groups stay in a box that moves")
-  func nestedSingle() throws {
+  @Test
+  func `One-sided groups stay in a box that moves`() throws {
     let plan = Base.plan(
       [Self.card(0, 60)], [.box("card", 100, 0, 60, 100, .white)], Base.transition { $0.nest = ["card"] })
     let photo = try #require(plan.state(.from, "card/photo", at: plan.time(1, 0.5)))

@@ -33,10 +33,8 @@ struct ViewTransitionTests {
 
   // MARK: Order
 
-  @Test(
-    "The old screen's order stays to the end, and what only the new one has lies above it",
-    arguments: [0.01, 0.5, 0.99])
-  func order(share: Double) {
+  @Test(arguments: [0.01, 0.5, 0.99])
+  func `The old screen's order stays to the end, and what only the new one has lies above it`(share: Double) {
     let plan = Self.plan(
       Self.two + [.box("gone", 0, 0, 10, 10)], [.box("come", 0, 0, 10, 10), Self.two[1], Self.two[0]])
     #expect(Self.names(plan, share) == ["a", "b", "gone", "come"])
@@ -44,15 +42,15 @@ struct ViewTransitionTests {
   }
 
   @Test("`z` sorts groups, others keep their order, and the rests stay below")
-  func rank() {
+  func `rank`() {
     let lowered = Pair("b", "b", z: -1)
     let plan = Self.plan(Self.two, Self.two, Self.transition { $0.pairs = [lowered] })
     #expect(Self.names(plan, 0.5) == ["b", "a"])
     #expect(plan.color(at: (90, 90), plan.time(1, 0.5)) == .pureBlue)
   }
 
-  @Test("An unnamed layer over a named one is in the rest, below")
-  func nothingLifted() {
+  @Test
+  func `An unnamed layer over a named one is in the rest, below`() {
     let badge = Layer.box(nil, 20, 20, 20, 20, .pureGreen)
     let plan = Self.plan([Self.two[0], badge], [Self.two[0], badge])
     #expect(plan.color(at: (30, 30), 0) == .pureGreen)
@@ -61,8 +59,8 @@ struct ViewTransitionTests {
 
   // MARK: Pictures
 
-  @Test("A named layer in another one is flat: neither cut, nor faded, nor blended by it")
-  func flat() throws {
+  @Test
+  func `A named layer in another one is flat: neither cut, nor faded, nor blended by it`() throws {
     let photo = Layer.box("photo", 0, 0, 80, 80, .pureBlue)
     let card = Layer.box("card", 10, 10, 40, 40, .white, layers: [photo]).with {
       ($0.clips, $0.opacity, $0.blend) = (true, 0.5, .multiply)
@@ -74,8 +72,8 @@ struct ViewTransitionTests {
     #expect(plan.color(at: (80, 80), plan.time(1, 0.5)) == .pureBlue)
   }
 
-  @Test("Each picture has its own opacity, and they add up", arguments: [0.25, 0.5, 0.75])
-  func opacities(share: Double) throws {
+  @Test(arguments: [0.25, 0.5, 0.75])
+  func `Each picture has its own opacity, and they add up`(share: Double) throws {
     let from = Layer.box("x", 0, 0, 40, 40, .black).with { $0.opacity = 0.4 }
     let plan = Self.plan([from], [.box("x", 0, 0, 40, 40, .black)])
     let covered = (1 - share) * 0.4 + share
@@ -87,7 +85,7 @@ struct ViewTransitionTests {
   }
 
   @Test("`content` shows one picture alone, not faded")
-  func content() throws {
+  func `content`() throws {
     for (content, color) in [(Pair.Content.from, Color.pureRed), (.to, .pureBlue)] {
       let plan = Self.plan(
         [.box("x", 0, 0, 40, 40)], [.box("x", 0, 0, 40, 40, .pureBlue)],
@@ -97,8 +95,8 @@ struct ViewTransitionTests {
     }
   }
 
-  @Test("What one screen only has comes or goes in its place, over the cross-fade of the rests")
-  func oneSided() throws {
+  @Test
+  func `What one screen only has comes or goes in its place, over the cross-fade of the rests`() throws {
     let plan = Self.plan(
       [.box("gone", 0, 0, 40, 40, .black)], [.box("come", 100, 0, 40, 40, .black)], backgrounds: (.pureRed, .pureBlue))
     let time = plan.time(1, 0.25)
@@ -110,8 +108,8 @@ struct ViewTransitionTests {
     #expect(near(plan.state(.to, "come", at: time)?.opacity ?? 0, 0.25))
   }
 
-  @Test("Without matching only pairs and listed layers are groups")
-  func withoutNames() {
+  @Test
+  func `Without matching only pairs and listed layers are groups`() {
     let layers = [Layer.box("a", 0, 0, 40, 40), .box("b", 50, 0, 40, 40), .box("c", 100, 0, 40, 40)]
     let slide = LayerEffects(
       layer: LayerReference(.to, "b"), effects: [Effect(.slide(edge: .right, distance: .points(80)))])
@@ -125,8 +123,8 @@ struct ViewTransitionTests {
     #expect(states[4].opacity == 1 && near(states[4].bounds.x, 90))
   }
 
-  @Test("The group has the new layer's blend mode and backdrop blur from the start, one that goes its own")
-  func blend() {
+  @Test
+  func `The group has the new layer's blend mode and backdrop blur from the start, one that goes its own`() {
     let old = Layer.box("x", 0, 0, 40, 40).with { $0.blend = .screen }
     let new = old.with { ($0.blend, $0.backdropBlur) = (.multiply, 4) }
     let gone = Layer.box("gone", 50, 0, 40, 40).with { $0.blend = .darken }
@@ -144,8 +142,8 @@ struct ViewTransitionTests {
 
   // MARK: The rests
 
-  @Test("The layers of a lower screen are no groups of their own")
-  func over() {
+  @Test
+  func `The layers of a lower screen are no groups of their own`() {
     let low = Screen("a", background: .color(.white), layers: [.box("rest", 0, 0, 40, 40), .box("x", 50, 0, 40, 40)])
     let high = Screen("b", over: "a", dim: Dim(color: .black, opacity: 0.5), layers: [.box("x", 100, 0, 40, 40)])
     let plan = Fixture.plan(low, high, Self.transition(), Transition(to: "a", reverse: true))
@@ -159,8 +157,8 @@ struct ViewTransitionTests {
     }
   }
 
-  @Test("Effects that the scene gives move the rests, not the groups")
-  func effects() throws {
+  @Test
+  func `Effects that the scene gives move the rests, not the groups`() throws {
     let slide = Effect(.slide(edge: .right, distance: .fraction(1)))
     let plan = Self.plan(
       [.box("x", 0, 0, 40, 40)], [.box("x", 0, 0, 40, 40), .box("come", 0, 100, 40, 40, .pureBlue)],
@@ -172,8 +170,8 @@ struct ViewTransitionTests {
       near(plan.color(at: (20, 120), time).blue, 1, 0.01) && near(plan.color(at: (20, 120), time).red, 0.75, 0.01))
   }
 
-  @Test("A ghost is seen in the rests")
-  func ghost() {
+  @Test
+  func `A ghost is seen in the rests`() {
     let plan = Self.plan(
       [.box("x", 0, 0, 40, 40, .black)], [.box("x", 100, 0, 40, 40, .black)], Self.transition { $0.ghost = 0.2 })
     #expect(near(plan.color(at: (10, 20), plan.time(1, 0.5)).red, 0.9, 0.01))

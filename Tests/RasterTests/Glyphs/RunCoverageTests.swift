@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(arguments: TestGlyphs.Name.allCases)
-  func uprightGlyphsAreWithinTwo(_ name: TestGlyphs.Name) {
+  func `upright glyphs are within two`(_ name: TestGlyphs.Name) {
     for (index, size) in [7.3, 17, 34, 61.7].enumerated() {
       let transform = Transform(
         a: size, b: 0, c: 0, d: size, tx: 5 + Double(index * 37) / 256, ty: 50 + Double(index * 101) / 256)
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(arguments: TestGlyphs.Name.allCases)
-  func turnedAndMirroredGlyphsAreWithinTwo(_ name: TestGlyphs.Name) {
+  func `turned and mirrored glyphs are within two`(_ name: TestGlyphs.Name) {
     for angle in [7.0, 90, 133.7, 270.5] {
       let turn = Transform.translation(x: 31.25, y: 27.5) * .rotation(degrees: angle)
       #expect(worstError(name, turn * .scale(x: 40, y: 40) * .translation(x: -0.3, y: 0.3)) <= 2, "\(name), \(angle)°")
@@ -52,14 +52,14 @@ import Testing
 
   /// Larger than any mask, cut by the edges of the canvas.
   @Test(arguments: TestGlyphs.Name.allCases)
-  func largeGlyphsAreWithinTwo(_ name: TestGlyphs.Name) {
+  func `large glyphs are within two`(_ name: TestGlyphs.Name) {
     let transform = Transform(a: 290.3, b: 3, c: 0, d: 270.7, tx: -40.37, ty: 150.83)
     #expect(worstError(name, transform, every: 3) <= 2, "\(name)")
   }
 
   /// Lines stay lines in perspective: the truth is that of the mapped polygon.
   @Test(arguments: [TestGlyphs.Name.diagonal, .cross, .star])
-  func perspectiveIsWithinTwo(_ name: TestGlyphs.Name) {
+  func `perspective is within two`(_ name: TestGlyphs.Name) {
     var transform = Transform(a: 50, b: 4, c: -3, d: 48, tx: 9, ty: 44)
     (transform.px, transform.py) = (0.2, -0.15)
     #expect(worstError(name, transform) <= 2, "\(name)")
@@ -67,7 +67,7 @@ import Testing
 
   /// A mask and a large glyph's edges are the same picture, so that a glyph that grows does not jump.
   @Test(arguments: TestGlyphs.Name.allCases)
-  func masksAndEdgesAgree(_ name: TestGlyphs.Name) {
+  func `masks and edges agree`(_ name: TestGlyphs.Name) {
     let transform = Transform(a: 40, b: 0, c: 0, d: 40, tx: 8.25, ty: 45.5)
     var nearly = transform
     nearly.px = 1e-13
@@ -80,13 +80,13 @@ import Testing
     }
   }
 
-  @Test func overlapsAreFound() {
+  @Test func `overlaps are found`() {
     let simple = TestGlyphs.Name.allCases.filter { TestGlyphs.store.glyphs[$0.rawValue].isSimple }
     #expect(simple == [.ring, .cubicRing, .diagonal, .empty])
   }
 
   /// Movements by less than a 256th of a pixel change nothing, all others at most what they uncover.
-  @Test func movesSmoothly() {
+  @Test func `moves smoothly`() {
     var before = coverage(run(.diagonal, Transform(a: 30, b: 0, c: 0, d: 30, tx: 9, ty: 40)))
     for step in 1...128 {
       let x = 9 + Double(step) / 128
@@ -101,7 +101,7 @@ import Testing
   }
 
   /// Glyphs side by side leave no seam, and where they overlap coverage is full at most.
-  @Test func glyphsOfARunAreUnited() {
+  @Test func `glyphs of a run are united`() {
     let half = GlyphOutline(segments: TestGlyphs.polygon((0, 0), (0, -1), (0.5, -1), (0.5, 0)))
     let store = GlyphStore([half])
     let glyphs = [0, 5.3, 10.6, 12].map { PlacedGlyph(outline: 0, origin: Point(x: $0 + 4.4, y: 20), size: 10.6) }
@@ -113,7 +113,7 @@ import Testing
   }
 
   @Test(arguments: 0..<40)
-  func spansHoldTheValues(_ seed: Int) {
+  func `spans hold the values`(_ seed: Int) {
     var random = SeededRandom(seed: UInt64(seed))
     let coverage = coverage(random.run(), memory: 10_000)
     var spans = CoverageSpans()
@@ -126,7 +126,7 @@ import Testing
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity, 1e308, -1e308, 1e18, 0, -0.0, 1e-308, 1e5])
-  func extremeNumbersNeitherTrapNorDisturb(_ value: Double) {
+  func `extreme numbers neither trap nor disturb`(_ value: Double) {
     var runs: [GlyphRun] = []
     for name in TestGlyphs.Name.allCases {
       for origin in [Point(x: value, y: 3), Point(x: 3, y: value)] {
@@ -147,7 +147,7 @@ import Testing
   }
 
   /// Outlines that no font should hold: what cannot be drawn is left out, what would take too long is added up.
-  @Test func hostileOutlinesAreBounded() {
+  @Test func `hostile outlines are bounded`() {
     let infinite = GlyphOutline(segments: TestGlyphs.polygon((0, 0), (.infinity, 0), (1, 1)))
     var random = SeededRandom(seed: 3)
     let tangle = (0..<3000).map { _ in

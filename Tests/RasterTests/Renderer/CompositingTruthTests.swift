@@ -54,7 +54,7 @@ import Testing
   private let green = Color(rgb: 0x1ACC4D).premultiplied
 
   @Test(arguments: [1, 0.6, 0.25])
-  func aFillIsBlendedOnceByItsExactCoverage(opacity: Double) throws {
+  func `a fill is blended once by its exact coverage`(opacity: Double) throws {
     let truth = try #require(CoverageTruth(Shape(Self.outline)))
     let color = PaintColor(red.scaled(by: opacity))
     let exact = red.scaled(by: Double(color.alpha) / 255)
@@ -63,7 +63,7 @@ import Testing
   }
 
   /// A child that fills its clipping parent must not let the parent's fill show along the edge that they share.
-  @Test func clippedChildrenMeetTheEdgeWithoutASeam() throws {
+  @Test func `clipped children meet the edge without a seam`() throws {
     let shape = Shape(Self.outline)
     let truth = try #require(CoverageTruth(shape))
     let bitmap = render {
@@ -77,7 +77,7 @@ import Testing
     #expect(worstError(bitmap) { over(Self.white, $0 < 20 ? green : red, truth.area(x: $0, y: $1)) } <= 1)
   }
 
-  @Test func nestedClipsMultiplyTheirCoverage() throws {
+  @Test func `nested clips multiply their coverage`() throws {
     let inner = Shape(
       RoundedRect(Rect(x: 12.2, y: 10.7, width: 40, height: 12.9), radii: CornerRadii(5)).fitted(),
       transform: .rotation(degrees: 8))
@@ -97,7 +97,7 @@ import Testing
 
   /// Overlapping children of a translucent group do not show through each other.
   @Test(arguments: [0.2, 0.5, 0.9])
-  func groupsAreOnePictureAtTheirOpacity(opacity: Double) {
+  func `groups are one picture at their opacity`(opacity: Double) {
     let opacity = Double(DisplayListBuilder.byte(opacity)) / 255
     let bitmap = render {
       $0.group(opacity: opacity) {
@@ -115,7 +115,7 @@ import Testing
 
   /// Two opaque pictures that fade into each other stay opaque at every weight.
   @Test(arguments: [0, 0.3, 0.5, 0.8, 1])
-  func crossFadesOfOpaquePicturesLetNothingThrough(weight: Double) {
+  func `cross fades of opaque pictures let nothing through`(weight: Double) {
     let weight = Double(DisplayListBuilder.byte(weight)) / 255
     let bitmap = render {
       $0.crossFade(
@@ -130,7 +130,7 @@ import Testing
   }
 
   /// The edge of a rounded image at a fractional place is its coverage, once, not squared by an edge of its own.
-  @Test func roundedImagesAreCoveredOnce() throws {
+  @Test func `rounded images are covered once`() throws {
     let truth = try #require(CoverageTruth(Shape(Self.outline)))
     let image = Bitmap(
       size: PixelSize(width: 8, height: 8), pixels: [UInt32](repeating: 0xFF40_C020, count: 64))
@@ -144,7 +144,7 @@ import Testing
     #expect(worstError(bitmap) { over(Self.white, exact, truth.area(x: $0, y: $1)) } <= 1)
   }
 
-  @Test func gradientsAreCoveredOnce() throws {
+  @Test func `gradients are covered once`() throws {
     let truth = try #require(CoverageTruth(Shape(Self.outline)))
     let ends = (Point(x: 0, y: 0), Point(x: 40, y: 0))
     let bitmap = render(onWhite: false) {

@@ -29,7 +29,7 @@ import Testing
     return "\(count) pixels, first at (\(x), \(y)): \(String(one[x, y], radix: 16)) \(String(other[x, y], radix: 16))"
   }
 
-  @Test func equalsTheReference() {
+  @Test func `equals the reference`() {
     for seed in Self.seeds {
       let list = RandomDisplayList.make(seed: seed)
       let expected = ReferenceRenderer.render(list, images: TestImages.store, glyphs: TestGlyphs.store)
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func bandsOfRowsMakeTheSamePicture() {
+  @Test func `bands of rows make the same picture`() {
     for seed in Self.seeds.prefix(150) {
       let list = RandomDisplayList.make(seed: seed)
       let renderer = Renderer(images: TestImages.store, glyphs: TestGlyphs.store)
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test func emptyListsAndCanvasesDrawNothing() {
+  @Test func `empty lists and canvases draw nothing`() {
     for size in [PixelSize(width: 0, height: 0), PixelSize(width: 0, height: 5), PixelSize(width: 3, height: 2)] {
       var bitmap = Bitmap(size: PixelSize(width: 1, height: 1), pixels: [7])
       Renderer(images: TestImages.store, glyphs: TestGlyphs.store).render(DisplayList(size: size), into: &bitmap)

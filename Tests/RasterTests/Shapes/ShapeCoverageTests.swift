@@ -37,7 +37,7 @@ import Testing
   /// Half a unit of rounding, and what the truth itself may be off: 1/128 of a pixel's edge along its lines only where an
   /// edge is horizontal, which the fractions below (multiples of 1/64) rule out.
   @Test(arguments: 0..<16)
-  func alignedShapesAreExact(_ seed: Int) throws {
+  func `aligned shapes are exact`(_ seed: Int) throws {
     var random = SeededRandom(seed: UInt64(seed))
     func fraction() -> Double { Double(random.int(0...63)) / 64 }
     let height = Double(random.int(0...20)) + fraction()
@@ -50,19 +50,19 @@ import Testing
     #expect(try worstError(shape) <= 1, "seed \(seed)")
   }
 
-  @Test func ellipsesFromUnequalScalesAreExact() throws {
+  @Test func `ellipses from unequal scales are exact`() throws {
     let outline = RoundedRect(Rect(x: 1, y: 1, width: 10, height: 8), radii: CornerRadii(4)).fitted()
     let shape = Shape(outline, transform: Transform(a: 2.25, b: 0, c: 0, d: 0.75, tx: 0.3, ty: 0.5))
     #expect(try worstError(shape) <= 1)
   }
 
   @Test(arguments: [0.25, 1, 3.5, 9])
-  func bordersAreExact(width: Double) throws {
+  func `borders are exact`(width: Double) throws {
     let outline = RoundedRect(Rect(x: 1.25, y: 2.5, width: 23.5, height: 20), radii: CornerRadii(7.5)).fitted()
     #expect(try worstError(Shape(outline, hole: outline.inset(by: width))) <= 1)
   }
 
-  @Test func cropsAndHolesThatCutTheEdgeAreExact() throws {
+  @Test func `crops and holes that cut the edge are exact`() throws {
     let outline = RoundedRect(Rect(x: 1.25, y: 2.5, width: 23.5, height: 20), radii: CornerRadii(10)).fitted()
     let crop = Rect(x: 3.125, y: 1, width: 18, height: 12.5)
     #expect(try worstError(Shape(outline, crop: crop)) <= 1)
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test(arguments: 0..<16)
-  func turnedShapesAreWithinTwo(_ seed: Int) throws {
+  func `turned shapes are within two`(_ seed: Int) throws {
     var random = SeededRandom(seed: UInt64(100 + seed))
     let rect = Rect(x: -8, y: -6, width: random.real(1...20), height: random.real(1...16))
     var outline = RoundedRect(
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test(arguments: [0, 0.25, 0.5, 1])
-  func continuousCornersAreWithinTwo(smoothing: Double) throws {
+  func `continuous corners are within two`(smoothing: Double) throws {
     for radius in [3.0, 7, 9.5, 10] {
       let outline = RoundedRect(
         Rect(x: 2.25, y: 1.5, width: 24.5, height: 20), radii: CornerRadii(radius), smoothing: smoothing)
@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test(arguments: [0.01, 0.03, 0.06, -0.08])
-  func perspectiveIsWithinTwo(_ depth: Double) throws {
+  func `perspective is within two`(_ depth: Double) throws {
     let outline = RoundedRect(Rect(x: -9, y: -8, width: 18, height: 16), radii: CornerRadii(5)).fitted()
     var transform = Transform(a: 0.9, b: 0.2, c: -0.1, d: 1, tx: 0, ty: 0)
     transform.py = depth
@@ -105,7 +105,7 @@ import Testing
     #expect(try worstError(Shape(outline, transform: .translation(x: 13.4, y: 12.2) * transform)) <= 2)
   }
 
-  @Test func planesThroughTheEyeAreCutBeforeIt() throws {
+  @Test func `planes through the eye are cut before it`() throws {
     var transform = Transform.identity
     transform.py = 0.08
     let outline = RoundedRect(Rect(x: -12, y: -60, width: 24, height: 120), radii: CornerRadii(5)).fitted()
@@ -113,7 +113,7 @@ import Testing
   }
 
   /// The two ways of computing agree, so that a shape that starts to turn does not jump.
-  @Test func closedFormAndPolygonsAgree() {
+  @Test func `closed form and polygons agree`() {
     let outline = RoundedRect(Rect(x: 1.37, y: 2.61, width: 22.2, height: 17.9), radii: CornerRadii(6.3)).fitted()
     let hole = outline.inset(by: 2.2)
     var turned = Shape(outline, hole: hole)
@@ -143,7 +143,7 @@ import Testing
   }
 
   @Test(arguments: Limit.allCases)
-  func nothingJumpsAtTheLimitOfContinuousCorners(_ limit: Limit) {
+  func `nothing jumps at the limit of continuous corners`(_ limit: Limit) {
     // What the sides themselves move is left out: a step of the size moves the far ones by 0.04 pixel.
     let (steps, columns) = (400, limit == .size ? 2..<6 : 2..<14)
     var before = ShapeCoverage(Shape(limit.outline(0)), within: Self.limit)
@@ -159,7 +159,7 @@ import Testing
   }
 
   /// At its full extent a continuous corner is Apple's Bézier curves.
-  @Test func fullContinuousCornersAreTheBezierCurves() {
+  @Test func `full continuous corners are the bezier curves`() {
     let (radius, side) = (100.0, 400.0)
     let curves = OutlineCorners(
       RoundedRect(Rect(x: 0, y: 0, width: side, height: side), radii: CornerRadii(radius), smoothing: 1).fitted())
@@ -175,7 +175,7 @@ import Testing
   }
 
   @Test(arguments: 0..<40)
-  func spansHoldTheValues(_ seed: Int) {
+  func `spans hold the values`(_ seed: Int) {
     var random = SeededRandom(seed: UInt64(seed))
     let shape = random.shape()
     let coverage = ShapeCoverage(shape, within: Self.limit)
@@ -190,7 +190,7 @@ import Testing
 
   /// A shape covers a pixel alike whatever part of the plane it was prepared for.
   @Test(arguments: 0..<20)
-  func valuesOfAlignedShapesDoNotDependOnTheLimit(_ seed: Int) {
+  func `values of aligned shapes do not depend on the limit`(_ seed: Int) {
     var random = SeededRandom(seed: UInt64(seed))
     var shape = random.shape()
     shape.transform = Transform(a: 1.3, b: 0, c: 0, d: -0.7, tx: 4.2, ty: 21.9)
@@ -203,7 +203,7 @@ import Testing
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity, 1e308, -1e308, 1e18, 0, -0.0, 1e-308])
-  func extremeNumbersNeitherTrapNorDisturb(_ value: Double) {
+  func `extreme numbers neither trap nor disturb`(_ value: Double) {
     let usual = RoundedRect(Rect(x: 2, y: 2, width: 9, height: 9), radii: CornerRadii(3)).fitted()
     var shapes = [
       Shape(RoundedRect(Rect(x: value, y: 2, width: 9, height: 9), radii: CornerRadii(3)).fitted()),
