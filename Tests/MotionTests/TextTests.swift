@@ -143,8 +143,7 @@ struct TextTests {
     #expect(list.commands.contains { if case .endCrossFade(let weight) = $0 { weight == 128 } else { false } })
   }
 
-  @Test("`fit` says how renderings are scaled; `from` and `to` show one of them")
-  func `fit`() {
+  @Test func `fit says how renderings are scaled; from and to show one of them`() {
     func list(_ change: (inout Pair) -> Void) -> DisplayList {
       var pair = Pair("t", "t")
       change(&pair)

@@ -146,8 +146,7 @@ struct GroupBoxTests {
     #expect(near(photo.bounds.x, 70) && near(photo.bounds.y, 20) && near(photo.bounds.height, 60))
   }
 
-  @Test("Nested groups are painted right above the pictures in which they stay; nothing is cut without `clips`")
-  func `nested order`() {
+  @Test func `nested groups are painted right above the pictures in which they stay; nothing is cut without clips`() {
     let bar = Layer.box("bar", 0, 0, 200, 20, .black)
     func plan(_ nest: [String]?, clips: Bool = true) -> MotionPlan {
       let card = Self.card(0, 60, clips: clips)

@@ -41,8 +41,7 @@ struct ViewTransitionTests {
     #expect(plan.color(at: (60, 60), plan.time(1, share)) == .pureBlue)
   }
 
-  @Test("`z` sorts groups, others keep their order, and the rests stay below")
-  func `rank`() {
+  @Test func `z sorts groups, others keep their order, and the rests stay below`() {
     let lowered = Pair("b", "b", z: -1)
     let plan = Self.plan(Self.two, Self.two, Self.transition { $0.pairs = [lowered] })
     #expect(Self.names(plan, 0.5) == ["b", "a"])
@@ -84,8 +83,7 @@ struct ViewTransitionTests {
     #expect(near(pictures[0].opacity, 0.4 * (1 - share)) && near(pictures[1].opacity, share))
   }
 
-  @Test("`content` shows one picture alone, not faded")
-  func `content`() throws {
+  @Test func `content shows one picture alone, not faded`() throws {
     for (content, color) in [(Pair.Content.from, Color.pureRed), (.to, .pureBlue)] {
       let plan = Self.plan(
         [.box("x", 0, 0, 40, 40)], [.box("x", 0, 0, 40, 40, .pureBlue)],
