@@ -31,7 +31,7 @@ enum SceneTarget {
     let renderer = Renderer(images: pictures, tileSize: PixelSize(width: 64, height: 16))
     for name in plan.screenNames.prefix(4) { draw(plan.still(of: name), renderer) }
     for share in [0, 0.013, 0.4, 0.77, 1] { draw(plan.displayList(at: plan.duration * share), renderer) }
-    _ = plan.trace(at: plan.duration * 0.4, unnamed: true)
+    _ = plan.states(at: plan.duration * 0.4, unnamed: true)
   }
 
   private static func draw(_ list: DisplayList?, _ renderer: Renderer) {
