@@ -75,7 +75,8 @@ public struct LoadingOptions: Sendable {
   /// What the plan of the motion is made with.
   var motion: MotionOptions {
     MotionOptions(
-      ghost: ghost?.limited(to: Ranges.ghost, otherwise: 0), slowness: slowness.limited(to: Ranges.slowness, otherwise: 1))
+      ghost: ghost?.limited(to: Ranges.ghost, otherwise: 0),
+      slowness: slowness.limited(to: Ranges.slowness, otherwise: 1))
   }
 
   /// The scene at the scale that was asked for.
