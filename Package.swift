@@ -181,7 +181,7 @@ targets += [
     exclude: ["Goldens", "__Goldens__"], swiftSettings: safe),
   // The examples of the library's documentation, as its users compile them: members are found in imported modules alone.
   .testTarget(
-    name: "LibraryExampleTests", dependencies: ["MagicMove", "MagicMoveTesting", "TestSupport"],
+    name: "MagicMoveExampleTests", dependencies: ["MagicMove", "MagicMoveTesting", "TestSupport"],
     exclude: ["__Goldens__"], swiftSettings: safe + [.enableUpcomingFeature("MemberImportVisibility")]),
   // These run the built program, so they need it built, not imported.
   .testTarget(

@@ -48,6 +48,7 @@
 @_exported import struct SceneModel.Drag
 @_exported import enum SceneModel.Edge
 @_exported import struct SceneModel.Effect
+@_exported import struct SceneModel.Elevation
 @_exported import enum SceneModel.Fill
 @_exported import struct SceneModel.GradientPoint
 @_exported import struct SceneModel.GradientStop

@@ -62,6 +62,14 @@ import Testing
     #expect(try problems(helper, bad) == ["Tests/LineTests/T.swift:1: LineTests -> Face: against the plan"])
   }
 
+  @Test func `examples of a target are tests of it`() throws {
+    let good = House.Target.madeUp("LineExampleTests", in: "Tests", dependencies: ["Line"], ["T.swift": "import Line"])
+    #expect(try problems(good).isEmpty)
+    let bad = House.Target.madeUp("LineExampleTests", in: "Tests", dependencies: ["Face"], ["T.swift": "import Face"])
+    #expect(
+      try problems(bad) == ["Tests/LineExampleTests/T.swift:1: LineExampleTests -> Face: against the plan"])
+  }
+
   @Test func `tests of a target are those of its row`() throws {
     let plan = try PlanTable(markdown: rows + "\n| `Hot`, `HotTwin` | – | |")
     let tests = House.Target.madeUp("HotTests", in: "Tests", ["T.swift": "import Hot\nimport HotTwin\nimport Face"])

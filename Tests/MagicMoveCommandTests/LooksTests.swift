@@ -42,7 +42,7 @@ import Testing
     (["inspect", "push.json", "--trace", "xml"], "json, csv"),
     (["inspect", "push.json", "--from", "10%"], "needs --trace"),
     (["render", "push.json", "--ghost", "2"], "from 0 to 1"),
-    (["frame", "push.json", "--at", "0%", "--slow", "0"], "0.01 to 1000"),
+    (["frame", "push.json", "--at", "0%", "--slow", "0"], "0.001 to 1000"),
   ])
   func `what makes no sense ends with 64, and nothing is written`(_ arguments: [String], _ message: String) throws {
     let result = try BuiltCommand.run(arguments, in: folder)

@@ -1,6 +1,7 @@
-// Every import against the plan. A target of Sources or scripts may import what its row lists; a test what it tests, what
-// stands below that, the assertions that come with it (MagicMove has MagicMoveTesting), other helpers of tests and modules of
-// C. The toolchain's modules stand outside the plan, but for the test frameworks, which are as good as a dependency.
+// Every import against the plan. A target of Sources or scripts may import what its row lists; a test what it tests
+// (MagicMoveTests and MagicMoveExampleTests test MagicMove), what stands below that, the assertions that come with it (MagicMove
+// has MagicMoveTesting), other helpers of tests and modules of C. The toolchain's modules stand outside the plan, but for the
+// test frameworks, which are as good as a dependency.
 
 /// Compares a house with the plan.
 struct ImportCheck {
@@ -34,7 +35,8 @@ struct ImportCheck {
     guard target.servesTests else { return plan[target.name]?.mayImport.contains(module) == true }
     if PlanTable.isOfC(module) || house[module]?.servesTests == true { return true }
     guard target.isTest else { return plan[module] != nil }
-    let tested = target.name.dropLast("Tests".count)
+    var tested = target.name.dropLast("Tests".count)
+    if tested.hasSuffix("Example") { tested = tested.dropLast("Example".count) }
     return (plan.rowMates(of: "\(tested)") + ["\(tested)Testing"]).contains { plan.below($0).contains(module) }
   }
 

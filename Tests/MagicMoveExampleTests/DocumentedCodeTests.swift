@@ -33,7 +33,7 @@ import Testing
 
   /// What is compiled: the files of this target and of the example package.
   private static func compiled() throws -> [String] {
-    try ["Tests/LibraryExampleTests", "Examples/GoldenTests/Tests/CardTests"].flatMap { folder in
+    try ["Tests/MagicMoveExampleTests", "Examples/GoldenTests/Tests/CardTests"].flatMap { folder in
       let names = try FileManager.default.contentsOfDirectory(atPath: root.appending(path: folder).path)
       return try names.filter { $0.hasSuffix(".swift") }.map { plain(try text("\(folder)/\($0)")) }
     }
