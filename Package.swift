@@ -105,10 +105,8 @@ var targets: [Target] = [
   .executableTarget(
     name: "MagicMoveCommand",
     dependencies: [
-      "JSONTree", "MagicMove", "Rendering", "Goldens", "MotionSheets", "BatchRuns", "ImageComparison", "SceneModel",
-      "Pixels",
-      "FileFormats", "Platform",
-      "OutputFiles",
+      "JSONTree", "MagicMove", "Rendering", "Goldens", "MotionSheets", "BatchRuns", "ImageCodecs", "ImageComparison",
+      "SceneModel", "Pixels", "FileFormats", "Platform", "OutputFiles",
     ],
     swiftSettings: safe),
 
@@ -155,7 +153,7 @@ let tested: KeyValuePairs<String, [String]> = [
   "Rendering": [
     "SceneModel", "Motion", "DisplayList", "ImageCodecs", "Raster", "Pixels", "FileFormats", "Platform", "OutputFiles",
   ],
-  "Goldens": ["Rendering", "MagicMove", "SceneModel", "ImageComparison", "Pixels"],
+  "Goldens": ["Rendering", "SceneModel", "ImageComparison", "Pixels"],
   "MotionSheets": ["Rendering", "SceneModel", "Motion", "DisplayList", "Pixels"],
   "BatchRuns": ["Rendering", "SceneModel"],
   "MagicMoveTesting": ["MagicMove"],

@@ -5,7 +5,6 @@ import SceneModel
 
 #if Text
   import Foundation
-  import MagicMove
   import TestSupport
   import Testing
 

@@ -1,4 +1,3 @@
-import MotionSheets
 import Pixels
 @testable import Rendering
 import Testing

@@ -48,13 +48,13 @@ public struct LayerTrace: Hashable, Sendable {
 
 /// One of the pictures of a pair as it is drawn.
 public struct PictureTrace: Hashable, Sendable {
-  /// The screen that it is taken from.
+  /// Whether the picture is taken from the leaving or from the entering screen.
   public var side: Side
-  /// Its box on the canvas as it would lie without the pair's rotation, scales included, in points.
+  /// The picture's box on the canvas as it would lie without the pair's rotation, scales included, in points.
   public var frame: Rect
-  /// Its corner radii as they are drawn, in points; by the horizontal scale of a picture that is stretched.
+  /// The picture's corner radii as they are drawn, in points; by the horizontal scale of a picture that is stretched.
   public var radii: CornerRadii
-  /// What it is multiplied by, 0...1.
+  /// The opacity that the picture is multiplied by, 0...1.
   public var opacity: Double
 }
 
