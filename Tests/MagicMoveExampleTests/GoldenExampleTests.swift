@@ -17,7 +17,7 @@ extension GoldenStrategy {
 
   init() throws { folder = try Example.folder() }
 
-  @Test func `push`() async {
+  @Test func push() async {
     await expectGolden(
       contentsOf: URL(filePath: folder("push.json")), at: [.screen("list"), .stepFraction("list-detail", 0.5)])
   }

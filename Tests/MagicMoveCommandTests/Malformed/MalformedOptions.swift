@@ -5,7 +5,7 @@ extension MalformedInput {
 
   static let options: [MalformedInput] = [
     // Numbers.
-    "render a.json --fps 0", "render a.json --fps -1", "render a.json --fps 1001", "render a.json --fps 0.5",
+    "render a.json --fps 0", "render a.json --fps -1", "render a.json --fps 1001", "render a.json --fps 0.05",
     "render a.json --fps x",
     "render a.json --fps inf", "render a.json --fps 1e300", "render a.json --fps 30/0", "render a.json --fps 1/2/3",
     "render a.json --fps 30/1.5", "render a.json --fps /", "render a.json --scale 0", "render a.json --scale 8.1",
