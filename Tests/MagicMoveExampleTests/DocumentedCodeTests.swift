@@ -50,9 +50,9 @@ import Testing
     }
   }
 
-  /// Code without imports and without white space, files of a test's folder as files beside it.
+  /// Code without imports, white space and backticks (of names of tests), files of a test's folder as files beside it.
   private static func plain(_ code: String) -> String {
     let lines = code.split(separator: "\n").filter { !$0.hasPrefix("import ") }
-    return lines.joined().filter { !$0.isWhitespace }.replacing(/folder\(("[^"]*")\)/) { $0.output.1 }
+    return lines.joined().filter { !$0.isWhitespace && $0 != "`" }.replacing(/folder\(("[^"]*")\)/) { $0.output.1 }
   }
 }
