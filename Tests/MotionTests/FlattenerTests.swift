@@ -134,7 +134,7 @@ struct FlattenerTests {
     let layer = Layer.box("a", 0, 0, 40, 20, Color.white.withOpacity(0.5)).with { $0.backdropBlur = 6 }
     let list = Self.list([layer], background: .color(.pureRed), scale: 2)
     #expect(Self.kinds(list) == "fbf")
-    #expect(list.commands[1] == .blurBackdrop(shape: ShapeIndex(1), sigma: 12 * 64))
+    #expect(list.commands[1] == .blurBackdrop(shape: ShapeIndex(1), sigma: 768))
   }
 
   @Test
