@@ -8,12 +8,13 @@
 // Lossy: what stays is left out in blocks of 16 × 16 pixels, as the format compresses them, so that what does not change in
 // truth does not change on the screen, and is not compressed once more.
 
+import FileFormats
 import Pixels
 
 /// Compresses frames; a value without state that may be used on all threads at once.
 package struct WebPEncoder: Sendable {
   /// Longest side of a picture.
-  package static let longestSide = 16_383
+  package static let longestSide = OutputFormat.webp.traits.longestSide
 
   /// Whether this build has libwebp.
   package static let isAvailable = WebPCompression.isAvailable
