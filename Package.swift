@@ -48,7 +48,8 @@ var targets: [Target] = [
   .target(name: "JSONTree", swiftSettings: safe),
   .target(name: "FileFormats", dependencies: ["JSONTree"], swiftSettings: safe),
   .target(name: "Platform", dependencies: ["CLinux"], swiftSettings: safe),
-  .target(name: "SceneModel", dependencies: ["JSONTree", "FileFormats", "Pixels"], swiftSettings: safe),
+  .target(name: "FlexLayout", dependencies: ["Pixels"], swiftSettings: safe),
+  .target(name: "SceneModel", dependencies: ["JSONTree", "FileFormats", "FlexLayout", "Pixels"], swiftSettings: safe),
   .target(name: "DisplayList", dependencies: ["Pixels"], swiftSettings: safe),
   .target(
     name: "TextLayout", dependencies: ["SceneModel", "DisplayList", "Pixels"] + textLibraries, swiftSettings: safe,
@@ -142,6 +143,7 @@ targets += [
 let tested: KeyValuePairs<String, [String]> = [
   "Pixels": [],
   "JSONTree": [],
+  "FlexLayout": ["Pixels"],
   "SceneModel": ["JSONTree", "Pixels"],
   "DisplayList": ["Pixels"],
   "TextLayout": ["SceneModel", "DisplayList", "Pixels"],

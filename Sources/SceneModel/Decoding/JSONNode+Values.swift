@@ -18,6 +18,9 @@ extension JSONNode {
     return numbers.count == 2 ? Point(x: numbers[0], y: numbers[1]) : nil
   }
 
+  /// The weight of a font, by number or by name.
+  var weight: Double? { number ?? string.flatMap { FontWeightName($0)?.weight } }
+
   /// Points or a percentage.
   var length: Length? {
     if let number { return .points(number) }

@@ -1,7 +1,7 @@
 // From the text of a scene file to a typed scene, or to everything that is wrong with it.
 //
-//   text ─▶ JSONParser ─▶ VocabularyCheck ─▶ expansion ─▶ decoding ─▶ SceneValidation
-//           positions      keys, values       reuse        types       names, timeline
+//   text ─▶ JSONParser ─▶ VocabularyCheck ─▶ expansion ─▶ layout ─▶ decoding ─▶ SceneValidation
+//           positions      keys, values       reuse        frames    types       names, timeline
 //
 // Every stage takes what the one before it left, however faulty, so that all problems are found in one reading. Only a
 // syntax error, which leaves no tree, ends it early.
@@ -66,18 +66,21 @@ package enum SceneReader {
 
   /// Reads a scene; `fileName` is what diagnostics call the file.
   package static func read(
-    _ text: String, fileName: String, variables: SceneVariables = SceneVariables()
+    _ text: String, fileName: String, variables: SceneVariables = SceneVariables(),
+    measuring: (([NamedFont]) -> any TextMeasuring)? = nil
   ) -> SceneReading {
-    read(Array(text.utf8), fileName: fileName, variables: variables)
+    read(Array(text.utf8), fileName: fileName, variables: variables, measuring: measuring)
   }
 
   /// Reads a scene from bytes, which should be UTF-8; `fileName` is what diagnostics call the file.
   ///
   /// `variables` take the place of values in the scene's own `variables`. What would need more than `memory` bytes, by
-  /// estimate, is refused.
+  /// estimate, is refused. `measuring` makes what measures texts for stacks, given the scene's fonts; without it they take
+  /// no room.
   /// Never traps, whatever the bytes: size, depth, layers and the work of components and repetitions are bounded.
   package static func read(
-    _ bytes: [UInt8], fileName: String, variables: SceneVariables = SceneVariables(), memory: Int = 4 << 30
+    _ bytes: [UInt8], fileName: String, variables: SceneVariables = SceneVariables(), memory: Int = 4 << 30,
+    measuring: (([NamedFont]) -> any TextMeasuring)? = nil
   ) -> SceneReading {
     let source = SourceText(bytes, fileName: fileName)
     let faults = FaultList()
@@ -89,7 +92,8 @@ package enum SceneReader {
       for mistake in parser.mistakes { faults.report(LocatedFault(mistake)) }
       let budget = ExpansionBudget(faults, memory: memory - parser.memory)
       var assembly = SceneAssembly(
-        root: root, source: source, faults: faults, budget: budget, given: variables, textMemory: parser.memory)
+        root: root, source: source, faults: faults, budget: budget, given: variables, measuring: measuring,
+        textMemory: parser.memory)
       return assembly.reading()
     } catch {
       for mistake in parser.mistakes { faults.report(LocatedFault(mistake)) }

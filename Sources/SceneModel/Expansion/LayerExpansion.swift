@@ -75,7 +75,7 @@ final class LayerExpansion {
       let shift = Self.shift(of: index, in: rule)
       for var copy in try expandOnce(node, inner, depth: depth, isComponentRoot: isComponentRoot) {
         copy.shift = Point(x: copy.shift.x + shift.x, y: copy.shift.y + shift.y)
-        copy.isRepeated = true
+        copy.repetition = rule
         nodes.append(copy)
       }
     }

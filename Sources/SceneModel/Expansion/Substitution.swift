@@ -18,6 +18,9 @@ struct VariableScope: Sendable {
 
   static let empty = VariableScope()
 
+  /// The name of the canvas's safe area, which every scene has.
+  static let safeArea = "safe"
+
   private final class Shell: Sendable {
     let scope: VariableScope
     init(_ scope: VariableScope) { self.scope = scope }
@@ -48,13 +51,14 @@ struct VariableScope: Sendable {
     set { own[name] = newValue }
   }
 
-  /// All names in order; none when there are more than anybody reads.
+  /// All names that somebody wrote, in order; none when there are more than anybody reads.
   var names: [String] {
     var (names, next) = (Set(own.keys.prefix(Spelling.mostWords + 1)), outer)
     while let shell = next {
       names.formUnion(shell.scope.own.keys.prefix(Spelling.mostWords + 1))
       next = shell.scope.outer
     }
+    names.remove(Self.safeArea)
     return names.count > Spelling.mostWords ? [] : names.sorted()
   }
 }

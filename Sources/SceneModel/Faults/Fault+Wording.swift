@@ -12,7 +12,8 @@ extension Fault {
     case .duplicateScreen(let name): return "duplicate key `\(name)`"
     case .moreFaults(let count): return "\(count) more problems are not listed"
     case .wrongValue, .wrongCount, .unknownKey, .keyOfOtherForm, .missingKey, .noChoice, .secondChoice, .keyNeeds,
-      .decreasing, .curveEnds, .negativeExtent, .canvasTooLarge, .noScreens:
+      .decreasing, .curveEnds, .negativeExtent, .lengthInCircle, .widthInColumns, .repetitionInFlow, .canvasTooLarge,
+      .noScreens:
       return valueMessage
     case .unknownName, .unknownPath, .ambiguousPath, .cycle: return nameMessage
     case .duplicateID(let id, let isRepeated):
@@ -28,7 +29,8 @@ extension Fault {
     case .notCurrent, .nothingToReverse, .reverseElsewhere, .duplicateStep, .pairedTwice, .duplicateTarget,
       .draggedScreen, .keyframeValue, .onlyForPairs, .keyOfStyle, .noPair, .notStaggered, .notOfPictures:
       return timelineMessage
-    case .neverVisible, .enterJumps, .rateBeyondGIF, .samplesAfterHold, .longTime, .pairOfHidden: return warningMessage
+    case .neverVisible, .enterJumps, .outOfFlow, .rateBeyondGIF, .samplesAfterHold, .longTime, .pairOfHidden:
+      return warningMessage
     }
   }
 
@@ -59,8 +61,8 @@ extension Fault {
     case .unknownKey(let key, let noun, let suggestion, let known):
       "unknown key `\(key)` in \(noun)"
         + (suggestion.map { "; did you mean `\($0)`?" } ?? "; allowed are \(Wording.list(known))")
-    case .keyOfOtherForm(let key, let form, let allowed):
-      "`\(key)` does not belong to a spring of the form of \(form); allowed beside each other are \(Wording.list(allowed))"
+    case .keyOfOtherForm(let key, let form, let noun, let allowed):
+      "`\(key)` does not belong to \(noun) of the form of \(form); allowed beside each other are \(Wording.list(allowed))"
     case .missingKey(let key, let noun): "\(noun) needs the key `\(key)`"
     case .noChoice(let noun, let keys): "\(noun) needs one of the keys \(Wording.list(keys))"
     case .secondChoice(let key, let first, let noun): "\(noun) has `\(first)` already; `\(key)` cannot stand beside it"
@@ -71,6 +73,13 @@ extension Fault {
     case .curveEnds: "`points` must start at [0, 0] and end at [1, 1]"
     case .negativeExtent(let entry, let value, let parent):
       "\(entry) must be 0 or more, but is \(Wording.number(value)) in a parent of \(Wording.number(parent))"
+    case .lengthInCircle(let entry):
+      "\(entry) is a share of an extent that follows from its children; give the stack an extent of its own, or write a "
+        + "number, \"fill\" or \"hug\""
+    case .widthInColumns:
+      "the columns decide how wide this layer is: its width must be \"auto\" or \"fill\""
+    case .repetitionInFlow(let key):
+      "`\(key)` says where copies are, but the stack places them; use its `gap` and `columns`"
     case .canvasTooLarge(let width, let height, let limit):
       "the canvas has \(Wording.number(width))x\(Wording.number(height)) pixels; at most \(limit) are allowed on a side"
     case .noScreens: "a scene needs at least one screen"
@@ -142,6 +151,8 @@ extension Fault {
     switch self {
     case .neverVisible(let layer, let reason): "\(layer) is never visible: \(reason)"
     case .enterJumps: "nothing brings the entering screen in: it is there at once in the first frame (a jump)"
+    case .outOfFlow(let key):
+      "`\(key)` means nothing here: no stack places this layer (`layout` makes one of the layer around it)"
     case .rateBeyondGIF(let rate, let most):
       "a GIF shows at most \(most) frames per second; \(Wording.number(rate)) will be sampled at \(most) there"
     case .samplesAfterHold(let last, let hold):

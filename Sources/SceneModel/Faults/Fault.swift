@@ -18,7 +18,7 @@ package enum Fault: Hashable, Sendable {
   case wrongValue(subject: String, allowed: String, found: String, suggestion: String?)
   case wrongCount(subject: String, allowed: String, found: Int)
   case unknownKey(String, of: String, suggestion: String?, known: [String])
-  case keyOfOtherForm(String, form: String, allowed: [String])
+  case keyOfOtherForm(String, form: String, of: String, allowed: [String])
   case missingKey(String, of: String)
   case noChoice(of: String, among: [String])
   case secondChoice(String, first: String, of: String)
@@ -26,6 +26,12 @@ package enum Fault: Hashable, Sendable {
   case decreasing(subject: String, previous: Double, found: Double)
   case curveEnds
   case negativeExtent(entry: String, value: Double, parent: Double)
+  /// A length of a stack's child that is a share of what follows from the child.
+  case lengthInCircle(entry: String)
+  /// A child of equal columns asks for a width of its own.
+  case widthInColumns
+  /// A repetition says where its copies are, and so does the stack that they are in.
+  case repetitionInFlow(String)
   case canvasTooLarge(width: Double, height: Double, limit: Int)
   case noScreens
 
@@ -75,6 +81,8 @@ package enum Fault: Hashable, Sendable {
   // Suspicious.
   case neverVisible(layer: String, reason: String)
   case enterJumps
+  /// A key for children of a stack at a layer that is none.
+  case outOfFlow(String)
   case rateBeyondGIF(Double, most: Int)
   case samplesAfterHold(last: Double, hold: Double)
   /// Seconds that look like milliseconds.
@@ -107,7 +115,9 @@ package enum Fault: Hashable, Sendable {
   package var severity: Diagnostic.Severity {
     switch self {
     // How many are not listed says nothing of what they are.
-    case .neverVisible, .enterJumps, .rateBeyondGIF, .samplesAfterHold, .longTime, .pairOfHidden, .moreFaults: .warning
+    case .neverVisible, .enterJumps, .outOfFlow, .rateBeyondGIF, .samplesAfterHold, .longTime, .pairOfHidden,
+      .moreFaults:
+      .warning
     default: .error
     }
   }

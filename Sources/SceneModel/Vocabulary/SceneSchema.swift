@@ -26,7 +26,8 @@ package enum SceneSchema {
 
   /// Objects in layers, where any value may be a variable; elsewhere only what is neither list nor object.
   private static let templated: Set<ShapeName> = [
-    .layer, .layerChanges, .repeat, .border, .shadow, .transform, .text, .gradient, .linearGradient, .radialGradient,
+    .layer, .layerChanges, .repeat, .stack, .border, .shadow, .transform, .text, .textStyle, .gradient, .linearGradient,
+    .radialGradient,
     .conicGradient,
   ]
 
@@ -53,7 +54,13 @@ package enum SceneSchema {
       let forms = shape.forms.map { JSONNode.object([("propertyNames", .object([("enum", .strings($0.keys))]))]) }
       members.append(("anyOf", .list(forms)))
     }
+    if !shape.exclusive.isEmpty { members.append(("allOf", .list(shape.exclusive.map(notTogether)))) }
     return .object(members)
+  }
+
+  /// `{"not": {"required": [KEY, KEY]}}`
+  private static func notTogether(_ keys: [String]) -> JSONNode {
+    .object([("not", .object([("required", .strings(keys))]))])
   }
 
   /// `{"anyOf": [{"required": [KEY]}, ...]}`
@@ -79,6 +86,7 @@ package enum SceneSchema {
   private static func plainSchema(_ shape: ValueShape, _ isTemplated: Bool) -> JSONNode {
     switch shape {
     case .anything: .object([])
+    case .null: .object([("type", .string("null"))])
     case .bool: .object([("type", .string("boolean"))])
     case .number(let rule): number(rule)
     case .text(let rule): text(rule)
@@ -151,7 +159,7 @@ extension ValueShape {
   /// Whether only a number, a text or a truth value has this shape.
   fileprivate var isLeaf: Bool {
     switch self {
-    case .bool, .number, .text, .names, .color: true
+    case .null, .bool, .number, .text, .names, .color: true
     case .either(let shapes): shapes.allSatisfy(\.isLeaf)
     case .anything, .tuple, .list, .ascending, .map, .object, .variants: false
     }

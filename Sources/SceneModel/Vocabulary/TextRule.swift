@@ -1,6 +1,7 @@
 // Rules for texts: what is allowed in words, as a regular expression for the schema, and as a fast check.
 
 import FileFormats
+import FlexLayout
 
 /// What a text may be.
 package struct TextRule: Sendable {
@@ -61,6 +62,12 @@ package struct TextRule: Sendable {
     pattern:
       "^ *-?\(decimalPattern) *%[wh]?( *\\* *\(decimalPattern))?( */ *\(decimalPattern))?( *[+-] *\(decimalPattern))? *$",
     accepts: { RelativeLength($0) != nil })
+
+  /// The name of a font's weight.
+  static let fontWeight = TextRule(
+    noun: "a weight such as \"medium\", \"semibold\" or \"bold\"",
+    pattern: "^(\(FontWeightName.allCases.map(\.pattern).joined(separator: "|")))$",
+    accepts: { FontWeightName($0) != nil })
 
   /// A time of the animation.
   static let moment = TextRule(

@@ -144,15 +144,4 @@
       }
     }
   }
-
-  extension LayerText.VerticalAlignment {
-    /// How much of the room beside the block lies above it.
-    fileprivate var share: Double {
-      switch self {
-      case .top: 0
-      case .center: 0.5
-      case .bottom: 1
-      }
-    }
-  }
 #endif
