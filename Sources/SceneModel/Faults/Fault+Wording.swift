@@ -12,14 +12,15 @@ extension Fault {
     case .duplicateScreen(let name): return "duplicate key `\(name)`"
     case .moreFaults(let count): return "\(count) more problems are not listed"
     case .wrongValue, .wrongCount, .unknownKey, .keyOfOtherForm, .missingKey, .noChoice, .secondChoice, .keyNeeds,
-      .decreasing, .curveEnds, .negativeExtent, .lengthInCircle, .widthInColumns, .repetitionInFlow, .canvasTooLarge,
+      .decreasing, .curveEnds, .negativeExtent, .lengthInCircle, .widthInColumns, .wrapInColumn, .repetitionInFlow,
+      .canvasTooLarge,
       .noScreens:
       return valueMessage
     case .unknownName, .unknownPath, .ambiguousPath, .cycle: return nameMessage
     case .duplicateID(let id, let isRepeated):
       return "the id \"\(id)\" is not unique among its siblings"
         + (isRepeated ? "; write \"${index}\" into the id of a repeated layer" : before)
-    case .undefinedVariable, .unknownMember, .notText, .openVariable, .unknownParameter, .screenIsNoLayer:
+    case .undefinedVariable, .unknownMember, .notText, .openVariable, .expression, .unknownParameter, .screenIsNoLayer:
       return reuseMessage
     case .layersTooDeep(let limit): return "layers are nested deeper than \(limit)"
     case .tooManyLayers(let limit): return "the scene has more than \(limit) layers"
@@ -78,6 +79,8 @@ extension Fault {
         + "number, \"fill\" or \"hug\""
     case .widthInColumns:
       "the columns decide how wide this layer is: its width must be \"auto\" or \"fill\""
+    case .wrapInColumn:
+      "`wrap` means nothing in a column, which has one line; `\"direction\": \"row\"` breaks into lines"
     case .repetitionInFlow(let key):
       "`\(key)` says where copies are, but the stack places them; use its `gap` and `columns`"
     case .canvasTooLarge(let width, let height, let limit):
@@ -114,6 +117,7 @@ extension Fault {
       "`\(owner)` has no `\(Wording.short(name))`\(Wording.didYouMean(suggestion))"
     case .notText(let variable, let found):
       "`${\(variable)}` is \(found); only a text, a number, true or false can stand inside a longer text"
+    case .expression(let text, let reason): "`${\(Wording.short(text))}`: \(reason.words)"
     case .openVariable: "`${` is not closed with `}` (write $${ for a plain ${)"
     case .unknownParameter(let name, let component, let suggestion, let known):
       "the component `\(component)` has no parameter `\(name)`"
@@ -161,6 +165,22 @@ extension Fault {
       "\(Wording.number(seconds)) s is long: times are in seconds (\(Wording.number(seconds / 1000))?)"
     case .pairOfHidden(let path): "the layer \"\(path)\" is hidden, so this pair does nothing"
     default: ""
+    }
+  }
+}
+
+extension ExpressionFault {
+  fileprivate var words: String {
+    switch self {
+    case .syntax(.unexpected(let text)):
+      "\"\(Wording.short(text))\" was not expected; names, numbers, + - * / % and () are"
+    case .syntax(.incomplete): "the expression is not complete"
+    case .syntax(.tightMinus): "a minus between two values needs a space on both sides, since names may hold one"
+    case .syntax(.tooDeep): "parentheses are nested too deeply"
+    case .noNumber(let name, let found): "`\(name)` is \(found), no number"
+    case .divisionByZero: "a division by 0"
+    case .notFinite: "the result is too large"
+    case .fraction(let number): "\(Wording.number(number)) is no whole number"
     }
   }
 }

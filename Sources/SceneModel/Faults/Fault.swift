@@ -30,6 +30,8 @@ package enum Fault: Hashable, Sendable {
   case lengthInCircle(entry: String)
   /// A child of equal columns asks for a width of its own.
   case widthInColumns
+  /// A column has no lines to break.
+  case wrapInColumn
   /// A repetition says where its copies are, and so does the stack that they are in.
   case repetitionInFlow(String)
   case canvasTooLarge(width: Double, height: Double, limit: Int)
@@ -47,6 +49,8 @@ package enum Fault: Hashable, Sendable {
   case unknownMember(String, of: String, suggestion: String?)
   case notText(variable: String, found: String)
   case openVariable
+  /// What stands between braces cannot be worked out.
+  case expression(String, ExpressionFault)
   case unknownParameter(String, component: String, suggestion: String?, known: [String])
   case screenIsNoLayer
 
@@ -121,4 +125,18 @@ package enum Fault: Hashable, Sendable {
     default: .error
     }
   }
+}
+
+/// Why an expression cannot be worked out.
+package enum ExpressionFault: Hashable, Sendable {
+  /// It cannot be read.
+  case syntax(ExpressionSyntaxError)
+  /// A variable that is no number.
+  case noNumber(String, found: String)
+  /// Something is divided by 0.
+  case divisionByZero
+  /// The result is not finite.
+  case notFinite
+  /// A whole number was asked for.
+  case fraction(Double)
 }

@@ -44,6 +44,9 @@ struct FrameResolution {
   /// The stack that a value makes, which has no baselines in equal columns.
   private func checked(_ node: JSONNode?) -> StackRule? {
     guard let node, let stack = node.stack else { return nil }
+    if stack.flow == .column, let wrap = node["wrap"], wrap.bool == true {
+      faults.report(.wrapInColumn, at: wrap.offset)
+    }
     if case .columns = stack.flow, stack.align == .baseline, let align = node["align"] {
       let others = StackAlignment.allCases.filter { $0 != .baseline }
       faults.report(
