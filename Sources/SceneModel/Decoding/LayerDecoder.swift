@@ -17,7 +17,7 @@ final class LayerDecoder {
   private let imageNames: [String]
   private let declaredImages: Set<String>
   private let fonts: [String: String]
-  private let styles: TextStyles
+  let styles: TextStyles
   /// Where texts are written first.
   private(set) var texts: [LayerText: TextPlace] = [:]
   /// Paths that layers give directly.

@@ -14,6 +14,8 @@ struct SceneAssembly {
   var given = SceneVariables()
   /// Makes what measures texts, given the scene's fonts.
   var measuring: (([NamedFont]) -> any TextMeasuring)?
+  /// Whether the scene is wanted as a tree with everything worked out.
+  var expands = false
   /// What the tree takes, in bytes.
   var textMemory = 0
 
@@ -23,6 +25,7 @@ struct SceneAssembly {
     var screens: [ScreenNode]
     var assets: Set<LayerDecoder.Asset>
     var texts: [LayerText: TextPlace]
+    var expanded: JSONNode?
   }
 
   mutating func reading() -> SceneReading {
@@ -45,6 +48,7 @@ struct SceneAssembly {
     return SceneReading(
       scene: faults.hasErrors ? nil : parts?.scene, diagnostics: faults.diagnostics(in: source, root: written),
       assets: assets(parts?.assets ?? [], written), texts: parts?.texts ?? [:],
+      expanded: faults.hasErrors ? nil : parts?.expanded,
       memory: textMemory + budget.memory, source: source, root: written)
   }
 
@@ -68,9 +72,14 @@ struct SceneAssembly {
       images: root["images"]?.members ?? [], fonts: root["fonts"]?.members ?? [],
       styles: TextStyles(root["textStyles"]?.members ?? [], faults: faults), faults: faults)
     let frames = FrameResolution(decoder: decoder, faults: faults, measuring: measuring?(fonts))
-    let nodes = expanded.map { screen in
+    let placed = expanded.map { screen in
       var screen = screen
-      screen.layers = LayerNode.sortedByZ(frames.resolved(screen.layers, stack: screen.layout, in: canvas.size))
+      screen.layers = frames.resolved(screen.layers, stack: screen.layout, in: canvas.size)
+      return screen
+    }
+    let nodes = placed.map { screen in
+      var screen = screen
+      screen.layers = LayerNode.sortedByZ(screen.layers)
       return screen
     }
     let screens = nodes.map { node in
@@ -86,7 +95,8 @@ struct SceneAssembly {
       name: root["name"]?.string ?? Path.stem(of: source.fileName), canvas: canvas, screens: screens,
       timeline: root["timeline"].map { TimelineDecoder(faults: faults).steps($0) } ?? [], output: output,
       fonts: fonts)
-    return Parts(scene: scene, screens: nodes, assets: assets, texts: texts)
+    let tree = expands ? ExpandedScene(decoder: decoder, faults: faults).tree(root, placed) : nil
+    return Parts(scene: scene, screens: nodes, assets: assets, texts: texts, expanded: tree)
   }
 
   /// The scene's variables with the values that were given to them. A value may use the variables before it.
