@@ -225,7 +225,7 @@ struct ExpandedSceneTests {
        "timeline": [{"to": "c", "backdrop": {"color": "hsl(0 0% 0%)"}}]}
       """#)
     let label = #"{"weight": 700, "size": 10, "string": "x0", "padding": 1}"#
-    let first = #"{"id": "k0", "frame": [3, 5, 94, 22], "text": LABEL, "fill": "#f00", "z": 0}"#
+    let first = ##"{"id": "k0", "frame": [3, 5, 94, 22], "text": LABEL, "fill": "#f00", "z": 0}"##
       .replacing("LABEL", with: label)
     let second = first.replacing("k0", with: "k1").replacing("x0", with: "x1").replacing("3, 5,", with: "3, 27,")
       .replacing("\"z\": 0", with: "\"z\": -1")
