@@ -238,3 +238,52 @@ struct ExpandedSceneTests {
     #expect(try expanded(JSONWriter.text(tree)).scene == scene)
   }
 }
+
+struct LayerPatternTests {
+  private static let list = #"""
+    "a": {"layers": [{"id": "f1", "fill": "red", "layers": [{"id": "x", "fill": "red"}]}, {"id": "f2", "fill": "red"}, {"id": "g", "fill": "red"}]}
+    """#
+
+  private func read(_ screen: String, timeline: String = "[]") -> SceneReading {
+    SceneReader.read(
+      #"{"canvas": {"size": [9, 9]}, "screens": {\#(Self.list), "b": \#(screen)}, "timeline": \#(timeline)}"#,
+      fileName: "x.json")
+  }
+
+  @Test(arguments: [
+    ("f*", "f1", true), ("f*", "a/f1", true), ("f*", "a/g", false), ("*", "a/b", true), ("a/*", "a/b", true),
+    ("a/*", "a/b/c", false), ("*/b*d", "x/bcd", true), ("*/b*d", "x/bcde", false), ("**a*", "bab", true),
+    ("a*b*c", "aXbYc", true),
+    ("a*b*c", "acb", false),
+  ])
+  func `a star stands for any characters of one id`(pattern: String, path: String, matches: Bool) throws {
+    #expect(try #require(LayerPattern(pattern)).matches(path) == matches)
+  }
+
+  @Test func `an exact path wins, then the last pattern`() throws {
+    let changes = #"{"like": "a", "set": {"f2": {"opacity": 0.2}, "f*": {"opacity": 0.5}, "*": {"opacity": 0.7}}}"#
+    let layers = try #require(read(changes).scene).screens[1].layers
+    #expect(layers.map(\.opacity) == [0.7, 0.2, 0.7])
+    #expect(layers[0].layers[0].opacity == 0.7)
+  }
+
+  @Test func `patterns leave out and give effects`() throws {
+    let scene = try #require(
+      read(
+        #"{"like": "a", "remove": ["f*"]}"#,
+        timeline:
+          #"[{"to": "b", "layers": {"from:f*": {"effects": ["fade"]}, "from:f2": {"effects": []}, "to:g": {}}}]"#
+      ).scene)
+    #expect(scene.screens[1].layers.map(\.id) == ["g"])
+    guard case .transition(let transition) = scene.timeline[0].action else { return #expect(Bool(false)) }
+    #expect(transition.layers?.map(\.layer) == [.init(.from, "f1"), .init(.from, "f2"), .init(.to, "g")])
+  }
+
+  @Test func `a pattern without a layer is unknown`() {
+    let wrong = read(
+      #"{"like": "a", "set": {"q*": {"opacity": 0.5}}, "remove": ["*/q"]}"#,
+      timeline: #"[{"to": "b", "layers": {"from:z*": {"effects": ["fade"]}}}]"#)
+    let found = wrong.diagnostics.map(\.message)
+    #expect(found.count { $0.hasPrefix("no layer \"") } == 3, "\(found)")
+  }
+}

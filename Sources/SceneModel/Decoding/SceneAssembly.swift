@@ -94,7 +94,8 @@ struct SceneAssembly {
     let scene = Scene(
       name: root["name"]?.string ?? Path.stem(of: source.fileName), canvas: canvas, screens: screens,
       timeline: root["timeline"].map { TimelineDecoder(faults: faults).steps($0) } ?? [], output: output,
-      fonts: fonts)
+      fonts: fonts
+    ).resolvingPatterns()
     let tree = expands ? ExpandedScene(decoder: decoder, faults: faults).tree(root, placed) : nil
     return Parts(scene: scene, screens: nodes, assets: assets, texts: texts, expanded: tree)
   }

@@ -82,6 +82,6 @@ struct ScreenExpansion {
       try expansion.apply(
         expansion.knownChanges(changes, scope), to: &screen.layers, in: place, scope: scope, depth: 1)
     }
-    if let paths = value["remove"] { expansion.remove(paths, from: &screen.layers, in: place) }
+    if let paths = value["remove"] { try expansion.remove(paths, from: &screen.layers, in: place) }
   }
 }

@@ -43,6 +43,19 @@ package struct PathTable {
     return .ambiguous(places.sorted { $0.1.lexicographicallyPrecedes($1.1) }.map(\.0))
   }
 
+  /// The layers whose paths a pattern means, in no order.
+  func addresses(matching pattern: LayerPattern) -> [LayerAddress] {
+    addresses.lazy.filter { pattern.matches($0.key) }.flatMap(\.value)
+  }
+
+  /// The full paths of layers that bear an id.
+  var pathsByAddress: [LayerAddress: String] {
+    Dictionary(addresses.flatMap { path, found in found.map { ($0, path) } }) { first, _ in first }
+  }
+
+  /// How many paths there are.
+  var count: Int { addresses.count }
+
   /// The known path or id nearest to one that is unknown; nil also when there are too many to look through.
   package func suggestion(for path: String) -> String? {
     if addresses.count > Spelling.mostWords { return nil }

@@ -11,8 +11,8 @@ extension Vocabulary {
         "with", .map(key: .notEmpty, value: .anything), default: .object([]),
         "Arguments of the component; in a component's own root the defaults of its parameters."),
       KeyShape(
-        "set", .map(key: .layerPath, value: .object(.layerChanges)), needs: ["use"], default: .object([]),
-        "Changes inside the component by path; needs `use`."),
+        "set", .map(key: .layerPattern, value: .object(.layerChanges)), needs: ["use"], default: .object([]),
+        "Changes inside the component by path, in which `*` stands for any part of an id; needs `use`."),
       KeyShape("repeat", .object(.repeat), "Repeats this layer."),
     ], exclusive: frameOrSize)
 

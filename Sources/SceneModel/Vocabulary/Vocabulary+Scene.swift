@@ -78,11 +78,11 @@ extension Vocabulary {
       KeyShape("layout", layout, "Makes a stack of the screen, which places its layers."),
       KeyShape("like", .text(.notEmpty), "The screen that this one is a copy of, before its own keys apply."),
       KeyShape(
-        "set", .map(key: .layerPath, value: .object(.layerChanges)), needs: ["like"], default: .object([]),
-        "Changes of copied layers by path; needs `like`."),
+        "set", .map(key: .layerPattern, value: .object(.layerChanges)), needs: ["like"], default: .object([]),
+        "Changes of copied layers by path, in which `*` stands for any part of an id; needs `like`."),
       KeyShape(
-        "remove", .list(.text(.layerPath), atLeast: 0), needs: ["like"], default: .list([]),
-        "Paths of copied layers to leave out; needs `like`."),
+        "remove", .list(.text(.layerPattern), atLeast: 0), needs: ["like"], default: .list([]),
+        "Paths of copied layers to leave out, `*` standing for any part of an id; needs `like`."),
       KeyShape("over", .text(.notEmpty), "The screen that stays under this one."),
       KeyShape("dim", .object(.dim), needs: ["over", "like"], "Between the screen below and this one; needs `over`."),
     ])
