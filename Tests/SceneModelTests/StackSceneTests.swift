@@ -90,7 +90,7 @@ struct StackSceneTests {
   }
 
   @Test(arguments: [
-    (#"{"layout": {"wrap": true}, "layers": []}"#, "`wrap` in a column means nothing"),
+    (#"{"layout": {"wrap": true}, "layers": []}"#, "`wrap` means nothing in a column"),
     (
       #"{"layout": {"columns": 2, "justify": "end"}}"#,
       "`justify` does not belong to a layout of the form of equal columns"
@@ -229,9 +229,10 @@ struct ExpandedSceneTests {
       .replacing("LABEL", with: label)
     let second = first.replacing("k0", with: "k1").replacing("x0", with: "x1").replacing("3, 5,", with: "3, 27,")
       .replacing("\"z\": 0", with: "\"z\": -1")
+    let alone = second.replacing("3, 27,", with: "3, 5,")
     let wanted = """
       {"$schema": "scene.schema.json", "canvas": {"size": [100, 90], "background": "#fff"}, \
-      "screens": {"a": {"layers": [\(first), \(second)]}, "c": {"layers": [\(second)]}}, \
+      "screens": {"a": {"layers": [\(first), \(second)]}, "c": {"layers": [\(alone)]}}, \
       "timeline": [{"to": "c", "backdrop": {"color": "#000"}}]}
       """
     #expect(JSONWriter.line(tree) == wanted)

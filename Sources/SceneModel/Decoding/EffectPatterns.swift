@@ -39,9 +39,8 @@ extension [LayerEffects] {
       guard targets.contains(where: { $0 != nil }) else { continue }
       let paths = table.pathsByAddress
       for (index, targets) in zip(own, targets) {
-        guard let targets, let pattern = LayerPattern(self[index].layer.path) else { continue }
-        guard !table.addresses(matching: pattern).isEmpty else { continue }
-        copies[index] = targets.map { address in
+        guard let targets, !targets.isUnknown else { continue }
+        copies[index] = targets.addresses.map { address in
           var copy = self[index]
           copy.layer.path = paths[address] ?? ""
           return copy

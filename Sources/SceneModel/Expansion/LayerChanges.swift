@@ -23,8 +23,8 @@ extension LayerExpansion {
     for (member, targets) in zip(members, choice.targets) {
       if let targets {
         // A change of ids or children moves no layer that another change means: patterns were sorted out before.
-        if targets.isEmpty { reportUnknown(member.key, at: member.keyOffset, table, place, scope) }
-        for address in targets { try apply(member, at: address, to: &nodes, &table, scope, depth: depth) }
+        if targets.isUnknown { reportUnknown(member.key, at: member.keyOffset, table, place, scope) }
+        for address in targets.addresses { try apply(member, at: address, to: &nodes, &table, scope, depth: depth) }
       } else if let address = address(of: member.key, at: member.keyOffset, table, place, scope) {
         try apply(member, at: address, to: &nodes, &table, scope, depth: depth)
       }
@@ -77,8 +77,8 @@ extension LayerExpansion {
       if text == "/" {
         faults.report(.screenIsNoLayer, at: path.offset)
       } else if let targets {
-        if targets.isEmpty { reportUnknown(text, at: path.offset, table, place, .empty) }
-        addresses.formUnion(targets)
+        if targets.isUnknown { reportUnknown(text, at: path.offset, table, place, .empty) }
+        addresses.formUnion(targets.addresses)
       } else if let address = address(of: text, at: path.offset, table, place, .empty) {
         addresses.insert(address)
       }

@@ -43,8 +43,16 @@ struct LayerPattern {
 /// Paths and patterns of one list of changes, with the layers that each of them means: an exact path wins against patterns, of
 /// those the last.
 struct PatternChoice {
-  /// For each key the layers that it means; nil for an exact path, which is looked up by itself.
-  private(set) var targets: [[LayerAddress]?]
+  /// What a pattern means.
+  struct Targets {
+    /// The layers that no exact path and no later pattern means.
+    var addresses: [LayerAddress]
+    /// Whether there is no layer at all that it could mean.
+    var isUnknown: Bool
+  }
+
+  /// For each key what it means; nil for an exact path, which is looked up by itself.
+  private(set) var targets: [Targets?]
 
   /// Sorts out who means whom among the layers of a table.
   init(_ keys: [String], in table: PathTable) {
@@ -54,8 +62,10 @@ struct PatternChoice {
     var taken = Set(zip(keys, patterns).compactMap { key, pattern in pattern == nil ? table.only(key) : nil })
     for index in keys.indices.reversed() {
       guard let pattern = patterns[index] else { continue }
-      let found = table.addresses(matching: pattern).filter { taken.insert($0).inserted }
-      targets[index] = found.sorted { $0.indices.lexicographicallyPrecedes($1.indices) }
+      let found = table.addresses(matching: pattern)
+      let own = found.filter { taken.insert($0).inserted }
+      targets[index] = Targets(
+        addresses: own.sorted { $0.indices.lexicographicallyPrecedes($1.indices) }, isUnknown: found.isEmpty)
     }
   }
 }
