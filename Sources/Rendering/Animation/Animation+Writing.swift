@@ -49,12 +49,12 @@ extension Animation {
     return try await job.write(as: format)
   }
 
-  /// The seconds between two moments; nil: the beginning, the end.
+  /// The seconds between two moments; nil: the beginning, the end. A step means its start and its end.
   package func part(
     from: Moment?, to: Moment?, rate: FrameRate? = nil
   ) throws(AnimationError) -> ClosedRange<Double> {
-    let start = try from.map { moment throws(AnimationError) in try seconds(of: moment, rate: rate) } ?? 0
-    let end = try to.map { moment throws(AnimationError) in try seconds(of: moment, rate: rate) } ?? duration
+    let start = try from.map { moment throws(AnimationError) in try seconds(of: moment, rate: rate, stepShare: 0) } ?? 0
+    let end = try to.map { moment throws(AnimationError) in try seconds(of: moment, rate: rate, stepShare: 1) } ?? duration
     guard start <= end else { throw .noSuchMoment(.endsBeforeItBegins(from: start, to: end)) }
     return start...end
   }
