@@ -42,27 +42,28 @@ struct StackLines {
   /// The height that the children ask for when the room for them is `width` wide.
   func contentHeight(width: Double) -> Double {
     if main == .height {
-      return flow.reduce(gaps(flow.count)) { $0 + contributedHeight($1, width: columnWidth($1, room: width), width) }
+      let inner = Size(width: width, height: Self.unknown)
+      return flow.reduce(gaps(flow.count)) { $0 + contributedHeight($1, width: columnWidth($1, room: width), inner) }
     }
     let inner = Size(width: width, height: Self.unknown)
     let lines = lines(in: inner)
     let heights = lines.map { line in
       let sizes = widths(of: line, in: inner)
       return lineHeight(
-        line, zip(line, sizes).map { Size(width: $1, height: contributedHeight($0, width: $1, width)) })
+        line, zip(line, sizes).map { Size(width: $1, height: contributedHeight($0, width: $1, inner)) })
     }
     return heights.reduce(0, +) + Double(max(0, lines.count - 1)) * stack.gap.height
   }
 
-  /// A child's height while that of its parent is not known; `room` is the width of the parent's inside.
-  private func contributedHeight(_ child: LayoutBox, width: Double, _ room: Double) -> Double {
+  /// A child's height before that of its line is known; `inner` is the parent's inside, whose height may be unknown.
+  private func contributedHeight(_ child: LayoutBox, width: Double, _ inner: Size) -> Double {
     switch child.demand.height {
     case .points(let points):
       return child.limited(points, .height)
-    case .relative(let length) where length.axis == .width:
-      let inner = Size(width: room, height: 0)
-      return child.limited(child.resolved(length, .height, in: inner), .height)
-    case .relative, .fill, .hug, .auto:
+    case .relative(let length):
+      return known(length, .height, of: child, in: inner).map { child.limited($0, .height) }
+        ?? child.contentHeight(width: width)
+    case .fill, .hug, .auto:
       return child.contentHeight(width: width)
     }
   }
@@ -202,7 +203,7 @@ struct StackLines {
     var height = inner.height
     if case .row(wraps: true) = stack.flow {
       height = lineHeight(
-        line, zip(line, widths).map { Size(width: $1, height: contributedHeight($0, width: $1, inner.width)) })
+        line, zip(line, widths).map { Size(width: $1, height: contributedHeight($0, width: $1, inner)) })
     }
     let sizes = zip(line, widths).map {
       Size(width: $1, height: rowHeight($0, width: $1, line: height, in: inner))
