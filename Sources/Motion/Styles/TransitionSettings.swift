@@ -40,8 +40,14 @@ struct TransitionSettings: Sendable {
   var edge: Edge
   /// Whether the upper screen casts a shadow.
   var castsShadow: Bool
+  /// How far black covers the lower screen at its far end, 0...1.
+  var shade: Double
   /// How pairs fly.
   var flight: PhantomFlight
+  /// What holds for pairs that do not say it.
+  var pairPreset: PairPreset
+  /// What the way back does otherwise than mirror this.
+  var wayBack: WayBack
   /// Material's own shadow of a container.
   var elevation: Elevation?
   /// Whether the backdrop comes; nil: with an entering upper screen.
@@ -57,10 +63,11 @@ struct TransitionSettings: Sendable {
     static let (enter, leave, above) = (Said(rawValue: 1), Said(rawValue: 2), Said(rawValue: 4))
     /// The duration, or a curve that has one.
     static let time = Said(rawValue: 8)
+    static let curve = Said(rawValue: 16)
 
     /// The keys of the way back.
     var mirrored: Said {
-      var said = intersection([.above, .time])
+      var said = intersection([.above, .time, .curve])
       if contains(.enter) { said.insert(.leave) }
       if contains(.leave) { said.insert(.enter) }
       return said
@@ -92,8 +99,8 @@ struct TransitionSettings: Sendable {
       let preset = TransitionSettings(Preset(style, edge: edge), edge: edge)
       (enter, leave, backdrop, upper) = (preset.enter, preset.leave, preset.backdrop, preset.upper)
       (duration, curve, self.edge) = (preset.duration, preset.curve, edge)
-      (castsShadow, flight) = (preset.castsShadow, preset.flight)
-      (elevation, said) = (nil, [])
+      (castsShadow, shade, flight) = (preset.castsShadow, preset.shade, preset.flight)
+      (pairPreset, elevation, said) = (preset.pairPreset, nil, [])
     } else if let edge = transition.edge {
       let turned = TransitionSettings(Preset(forward.style ?? .magicMove, edge: edge), edge: edge).mirror()
       if forward.enter == nil { leave = turned.leave }
@@ -121,22 +128,27 @@ struct TransitionSettings: Sendable {
     ghost = 0
     self.edge = edge
     castsShadow = preset.castsShadow
+    shade = preset.shade
     flight = preset.flight
+    pairPreset = preset.pairs
+    wayBack = preset.wayBack
   }
 
   private mutating func replaceParts(by transition: Transition) {
     if let curve = transition.curve {
-      self.curve = curve
+      say(.curve) { $0.curve = curve }
+      pairPreset.curve = nil
       // A spring that knows how long it takes says so, unless the scene does.
       if let natural = curve.naturalDuration { say(.time) { $0.duration = .seconds(natural) } }
     }
     if let duration = transition.duration { say(.time) { $0.duration = duration } }
+    if said.contains(.time) { pairPreset.takesOwnTime = false }
     if let delay = transition.delay { (self.delay, mirrored.delay) = (delay, false) }
     if let match = transition.match { self.match = match }
     if let pairs = transition.pairs { (self.pairs, mirrored.pairs) = (pairs, false) }
     switch transition.backdrop {
-    case .some(.none): backdrop = nil
-    case .backdrop(let backdrop)?: self.backdrop = backdrop
+    case .some(.none): (backdrop, shade) = (nil, 0)
+    case .backdrop(let backdrop)?: (self.backdrop, shade) = (backdrop, 0)
     case nil: break
     }
     if let above = transition.above { say(.above) { $0.upper = above } }
@@ -166,12 +178,14 @@ extension TransitionSettings {
     copy.backdrop = backdrop.map {
       var backdrop = $0
       backdrop.during = $0.during.mirrored
+      backdrop.ofProgress = $0.ofProgress?.mirrored
       if case .background(let side) = $0.source { backdrop.source = .background(side.opposite) }
       return backdrop
     }
     copy.upper = upper.opposite
-    copy.enter = leave.map(\.mirrored)
-    copy.leave = enter.map(\.mirrored)
+    copy.enter = (said.contains(.leave) ? nil : wayBack.effects?.enter) ?? leave.map(\.mirrored)
+    copy.leave = (said.contains(.enter) ? nil : wayBack.effects?.leave) ?? enter.map(\.mirrored)
+    if !said.contains(.curve), let curve = wayBack.curve { copy.curve = curve }
     copy.layers = layers.map {
       var layer = $0
       layer.layer.side = $0.layer.side.opposite
@@ -207,6 +221,7 @@ extension Effect {
   var mirrored: Effect {
     var effect = self
     effect.during = during.mirrored
+    effect.ofProgress = ofProgress?.mirrored
     if case .appear(let share) = kind { effect.kind = .appear(1 - share) }
     return effect
   }
