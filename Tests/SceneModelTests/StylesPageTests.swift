@@ -1,4 +1,5 @@
 import Foundation
+import JSONTree
 import SceneModel
 import Testing
 
@@ -30,9 +31,9 @@ import Testing
   }
 
   @Test func `every section but that of a cut has a picture of its own, drawn from the scene of styles`() throws {
-    let scene = try String(contentsOf: Self.root.appending(path: "scenes/styles.json"), encoding: .utf8)
+    let scene = try String(contentsOf: Self.root.appending(path: "Documentation/styles.json"), encoding: .utf8)
     let gallery = try String(contentsOf: Self.root.appending(path: "scripts/make-gallery"), encoding: .utf8)
-    #expect(gallery.contains("scenes/styles.json") && gallery.contains("styles/$style.png"))
+    #expect(gallery.contains("Documentation/styles.json") && gallery.contains("styles/$style.png"))
     for section in Self.sections where section.styles != ["cut"] {
       let style = try #require(section.styles.first)
       #expect(section.text.contains("](images/styles/\(style).png)"))
@@ -43,6 +44,13 @@ import Testing
     let pictures = try FileManager.default.contentsOfDirectory(
       atPath: Self.root.appending(path: "Documentation/images/styles").path)
     #expect(Set(pictures) == Set(Self.sections.map { "\($0.styles[0]).png" }).subtracting(["cut.png"]))
+  }
+
+  @Test func `the scene of the strips is valid`() throws {
+    let text = try String(contentsOf: Self.root.appending(path: "Documentation/styles.json"), encoding: .utf8)
+    let reading = SceneReader.read(text, fileName: "styles.json")
+    #expect(reading.diagnostics.isEmpty && reading.scene?.validate().isEmpty == true)
+    #expect(MiniSchema(SceneSchema.root).problem(try #require(JSONNode.parsed(text))) == nil)
   }
 
   @Test func `the schema describes every style`() throws {

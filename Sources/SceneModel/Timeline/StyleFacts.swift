@@ -125,7 +125,7 @@ extension TransitionStyle {
         inferred: "which end is open (the larger one), the rests as in containerTransform")
     case .compose:
       StyleFacts(
-        "Compose", "spring of stiffness 400 without bounce, 0.46 s",
+        "Compose", "spring, 0.46 s",
         "pairs show the destination; the leaving screen fades out, then the entering one fades in from 0.92",
         source: "androidx: SharedTransitionDefaults, AnimatedContent")
     case .androidTransition:
@@ -163,11 +163,11 @@ extension TransitionStyle {
     switch self {
     case .uikit:
       StyleFacts(
-        "UIKit", "spring of 0.5 s without bounce, 0.73 s", "pairs fly, the rests cross-fade",
+        "UIKit", "spring, 0.73 s", "pairs fly, the rests cross-fade",
         source: "UIView.animate(springDuration: 0.5, bounce: 0), iOS 17 (developer.apple.com)")
     case .swiftUI:
       StyleFacts(
-        "SwiftUI", "spring of response 0.55 without bounce, 0.81 s", "pairs fly, the rests cross-fade",
+        "SwiftUI", "spring, 0.81 s", "pairs fly, the rests cross-fade",
         source: "Animation.default since iOS 17 (developer.apple.com)")
     case .powerpointMorph:
       StyleFacts(

@@ -101,7 +101,7 @@ extension Vocabulary {
         "Opacity at which matched originals stay visible."),
       KeyShape(
         "elevation", .tuple([.extent, .extent], optional: 0, form: "[start, end]"),
-        "Draws Material's shadow of a container, of these heights in points, instead of the layers' own; only for containerTransform, material."
+        "Draws Material's shadow of a container, of these heights in points, instead of the layers' own; only for containerTransform (material)."
       ),
     ])
 
