@@ -115,7 +115,8 @@ var targets: [Target] = [
   .executableTarget(
     name: "Benchmarks",
     dependencies: [
-      "MagicMove", "Rendering", "SceneModel", "Motion", "Raster", "DisplayList", "KernelContracts", "Pixels",
+      "MagicMove", "Rendering", "SceneModel", "Motion", "Raster", "DisplayList", "KernelContracts", "ImageCodecs",
+      "ImageComparison", "Pixels",
     ],
     swiftSettings: safe),
 
@@ -153,7 +154,8 @@ let tested: KeyValuePairs<String, [String]> = [
   "ImageComparison": ["Pixels"],
   "OutputFiles": ["FileFormats", "Platform"],
   "Rendering": [
-    "SceneModel", "Motion", "DisplayList", "ImageCodecs", "Raster", "Pixels", "FileFormats", "Platform", "OutputFiles",
+    "SceneModel", "Motion", "DisplayList", "ImageCodecs", "ImageComparison", "Raster", "Pixels", "FileFormats",
+    "Platform", "OutputFiles",
   ],
   "Goldens": ["Rendering", "SceneModel", "ImageComparison", "Pixels"],
   "MotionSheets": ["Rendering", "SceneModel", "Motion", "DisplayList", "Pixels"],

@@ -3,6 +3,7 @@
 //     swift run -c release Benchmarks [--filter TEXT] [--samples N] [--table]
 //     swift run -c release Benchmarks plot > growth.svg
 //     swift run -c release Benchmarks peer
+//     swift run -c release Benchmarks contours FRAMES.rgba WxH RATE FILE...
 //
 // Prints the fastest and the median sample, their spread and the time of a pixel as JSON, or fewer numbers as a table, line
 // by line as they are measured.
@@ -43,9 +44,12 @@ struct Options {
 /// Runs the program and returns its exit code: 64 for wrong arguments, 69 for a build that says nothing about speed.
 func run(_ arguments: [String]) -> Int32 {
   if arguments == ["peer"] { return runAsPeer() }
+  if arguments.first == "contours" { return measureContours(Array(arguments.dropFirst())) }
   let isPlot = arguments == ["plot"]
   guard let options = Options(isPlot ? [] : arguments) else {
-    complain("usage: Benchmarks [peer | plot | [--filter TEXT] [--samples N] [--table]]")
+    complain(
+      "usage: Benchmarks [peer | plot | contours FRAMES.rgba WxH RATE FILE... | [--filter TEXT] [--samples N] [--table]]"
+    )
     return 64
   }
   #if DEBUG

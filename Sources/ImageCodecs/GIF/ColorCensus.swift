@@ -64,6 +64,12 @@ struct ColorCensus: Sendable {
     }
   }
 
+  /// Counts a pixel of those that were counted before so many times more, but not as part of an area.
+  @inline(__always)
+  mutating func emphasize(_ color: UInt32, times: Int) {
+    bins.add(color, count: UInt64(truncatingIfNeeded: times))
+  }
+
   /// Goes over to bins: there are too many colours, or more than are wanted after all.
   mutating func thinOut() {
     isFew = false

@@ -24,9 +24,6 @@ package struct GIFStep: Sendable {
 
 /// The canvas of a viewer.
 package struct GIFCanvas: Sendable {
-  /// By how much a squared distance may grow unseen: some 1.6 levels a sample. It saves about 3 % of a file.
-  private static let slack: Int32 = 8
-
   private let size: PixelSize
   private let options: GIFOptions
   /// Opaque pixels, or 0.
@@ -43,10 +40,10 @@ package struct GIFCanvas: Sendable {
 
   /// Settles the next frame.
   ///
-  /// A pixel whose shown colour is as close to the truth as the palette's, or not visibly worse (see `slack`), or at most
-  /// `lossy` worse in squared distance, stays; so no picture is worse than the palette allows and steady ones settle. Where
-  /// frames are dithered, the palette's colour is on purpose not the closest, so it takes the place of the truth, and the
-  /// pattern is too fine for `slack` to pay.
+  /// A pixel whose shown colour is as close to the truth as the palette's, or not visibly worse (outside smooth gradients), or
+  /// at most `lossy` worse in squared distance, stays; so no picture is worse than the palette allows and steady ones settle.
+  /// Where frames are dithered, the palette's colour is on purpose not the closest, so it takes the place of the truth: what is
+  /// merely near the pattern would bring the bands back.
   ///
   /// Pixels become transparent only by clearing a rectangle, the area of the block before. What is steady in it is drawn
   /// again in just the colours that were shown.
@@ -72,9 +69,8 @@ package struct GIFCanvas: Sendable {
 
   /// The block that has to be drawn for a frame, nil when nothing has to.
   private mutating func draw(_ frame: GIFFrame) -> GIFBlock? {
-    let dithered = options.dither != .none
+    let rule = KeepingRule(frame, options)
     var indices = frame.indices
-    let slack = (dithered ? 0 : Self.slack) + Int32(truncatingIfNeeded: options.lossy)
     let gap = UInt8(truncatingIfNeeded: frame.palette.count)
     let area = frame.area
     var drawn = BoundingArea()
@@ -90,7 +86,7 @@ package struct GIFCanvas: Sendable {
                 let index = unsafe indices[start &+ x]
                 if index == gap, frame.hasGaps { continue }
                 let (old, new, wanted) = unsafe (shown[row &+ x], palette[Int(index)], truth[row &+ x])
-                if stays(old, new, dithered ? new : wanted, isExact: new == wanted, slack: slack) {
+                if rule.stays(old, new, wanted, x: area.x &+ x, y: area.y &+ y) {
                   unsafe indices[start &+ x] = gap
                   hasGaps = true
                 } else {
@@ -108,12 +104,34 @@ package struct GIFCanvas: Sendable {
   }
 }
 
-/// Whether `old`, which is shown, may stay in the place of `new` where `wanted` is best. Nothing (0) may not, and a colour
-/// that the palette has exactly is always drawn.
-@inline(__always)
-private func stays(_ old: UInt32, _ new: UInt32, _ wanted: UInt32, isExact: Bool, slack: Int32) -> Bool {
-  if isExact { return old == new }
-  return old != 0 && squaredDistance(old, wanted) <= squaredDistance(new, wanted) &+ slack
+/// Which pixels need not be drawn.
+private struct KeepingRule {
+  /// By how much a squared distance may grow unseen: some 1.6 levels a sample. It saves about 3 % of a file. In smooth
+  /// gradients it would be seen, as bands that stay behind, and saves nothing.
+  private static let slack: Int32 = 8
+
+  private let banded: BitPlane?
+  private let smooth: BitPlane?
+  /// Whether the pattern is everywhere.
+  private let isPatterned: Bool
+  private let lossy: Int32
+
+  init(_ frame: GIFFrame, _ options: GIFOptions) {
+    (banded, smooth) = (frame.banded, frame.smooth)
+    isPatterned = options.dither == .ordered || options.dither == .diffusion
+    lossy = Int32(truncatingIfNeeded: options.lossy)
+  }
+
+  /// Whether `old`, which is shown at a place, may stay there instead of `new` where `wanted` is best. Nothing (0) may not, and
+  /// a colour that the palette has exactly is always drawn.
+  @inline(__always)
+  func stays(_ old: UInt32, _ new: UInt32, _ wanted: UInt32, x: Int, y: Int) -> Bool {
+    if old == new { return true }
+    if old == 0 || new == wanted { return false }
+    if isPatterned || banded?.contains(x: x, y: y) ?? false { return squaredDistance(old, new) <= lossy }
+    let slack = smooth?.contains(x: x, y: y) ?? false ? 0 : Self.slack
+    return squaredDistance(old, wanted) <= squaredDistance(new, wanted) &+ slack &+ lossy
+  }
 }
 
 /// The squared distance of two colours.

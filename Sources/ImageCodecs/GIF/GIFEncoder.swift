@@ -14,6 +14,8 @@ package struct GIFEncoder: Sendable {
   package let options: GIFOptions
   /// The palette that frames share; nil: each has its own, for the pixels that change in it.
   package let sharedPalette: GIFPalette?
+  /// How many times more the pixels of smooth gradients count in palettes, where bands would be looked for.
+  private static let emphasis = 2
   /// Whether frames that need it may have a palette of their own beside a shared one.
   private let mayDiffer: Bool
 
@@ -50,20 +52,26 @@ package struct GIFEncoder: Sendable {
     }
     let truth = frame.withBinaryAlpha()
     let changes = PixelChanges(from: previous?.withBinaryAlpha(), to: truth, damage: damage)
-    let (palette, isShared) = palette(for: changes)
+    let areas = options.dither == .auto ? SmoothAreas(of: truth, in: changes.analysedArea) : nil
+    let (palette, isShared) = palette(for: changes, areas)
     let gap = UInt8(truncatingIfNeeded: palette.count)
-    let indices = changes.indices(in: palette, gap: gap, dither: options.dither)
+    let (indices, banded) = changes.indices(in: palette, gap: gap, dither: options.dither, areas: areas)
     return GIFFrame(
-      size: size, area: changes.area, palette: palette, indices: indices, hasGaps: changes.hasGaps,
+      size: size, area: changes.area, palette: palette, indices: indices, banded: banded, smooth: areas?.smooth,
+      hasGaps: changes.hasGaps,
       vanished: changes.vanished, usesSharedPalette: isShared, truth: truth)
   }
 
   /// The palette for the changed pixels of a frame.
-  private func palette(for changes: PixelChanges) -> (colors: [UInt32], isShared: Bool) {
+  private func palette(for changes: PixelChanges, _ areas: SmoothAreas?) -> (colors: [UInt32], isShared: Bool) {
     if let shared = sharedPalette, !mayDiffer { return (shared.colors, true) }
     var census = ColorCensus(most: options.colors)
     changes.count(in: &census)
     if let shared = sharedPalette, PaletteDemand(census).isMet(by: shared) { return (shared.colors, true) }
+    if let areas, census.fewColors == nil {
+      let flat = Set(Quantizer.flatColors(census, size: options.colors))
+      changes.emphasize(areas.smooth, times: Self.emphasis, without: flat, in: &census)
+    }
     return (Quantizer.palette(for: census, size: options.colors), false)
   }
 }

@@ -21,7 +21,8 @@ extension GIFFrame {
     return GIFFrame(
       size: size, area: pixels.area, palette: palette,
       indices: indices(of: pixels, in: palette, isGrown: palette.count == self.palette.count + missing.count),
-      hasGaps: true, vanished: vanished, usesSharedPalette: usesSharedPalette && missing.isEmpty, truth: truth)
+      banded: banded, smooth: smooth, hasGaps: true, vanished: vanished,
+      usesSharedPalette: usesSharedPalette && missing.isEmpty, truth: truth)
   }
 
   /// What is to be drawn in the frame's area and in `cleared`.

@@ -12,6 +12,10 @@ package struct GIFFrame: Sendable {
   package let palette: [UInt32]
   /// Row by row over `area`: a palette index, or `palette.count` where nothing is drawn.
   let indices: [UInt8]
+  /// Pixels of the canvas that are dithered because bands would be seen there; nil when none are, or when all may be.
+  let banded: BitPlane?
+  /// Pixels of the canvas in smooth gradients; nil when nobody looked for them.
+  let smooth: BitPlane?
   /// Whether some indices mean that nothing is drawn.
   let hasGaps: Bool
   /// The bounding area of the pixels that become transparent, for which the canvas must be cleared before the frame is

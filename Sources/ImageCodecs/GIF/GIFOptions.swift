@@ -4,11 +4,12 @@
 public enum GIFDither: String, Hashable, Sendable, CaseIterable {
   /// Every pixel becomes the nearest colour of the palette: the sharpest picture and the smallest file.
   case none
-  /// A fixed pattern of two colours of the palette; it does not move between frames.
+  /// Every colour that the palette lacks is mixed from two of its colours in a fixed pattern, which does not move between
+  /// frames.
   case ordered
   /// The error of each pixel is handed on to its neighbours (Sierra's two-row filter "lite").
   case diffusion
-  /// `ordered` in smooth gradients, where steps would show, and `none` everywhere else.
+  /// `ordered` where `none` would show bands in smooth gradients, and `none` everywhere else.
   case auto
 }
 
@@ -32,7 +33,7 @@ package struct GIFOptions: Hashable, Sendable {
 
   /// Creates options; the defaults give the best picture.
   package init(
-    colors: Int = 255, dither: GIFDither = .none, lossy: Int = 0, plays: Int? = nil, comment: String? = "MagicMove"
+    colors: Int = 255, dither: GIFDither = .auto, lossy: Int = 0, plays: Int? = nil, comment: String? = "MagicMove"
   ) {
     self.colors = min(max(colors, 2), 255)
     self.dither = dither

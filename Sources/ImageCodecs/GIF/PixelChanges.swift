@@ -12,7 +12,7 @@ struct PixelChanges {
   /// The bounding area of the opaque pixels that become transparent; empty when there are none.
   let vanished: PixelRect
   private let old: StraightBitmap?
-  private let new: StraightBitmap
+  let new: StraightBitmap
 
   /// Compares pictures of one size whose pixels are opaque or 0; `old` nil is an empty canvas.
   ///
@@ -52,14 +52,39 @@ struct PixelChanges {
     if run > 0 { census.add(color, run: run) }
   }
 
+  /// Counts the pixels that are drawn in `smooth` so many times more, but for those in one of the colours `flat`.
+  func emphasize(_ smooth: BitPlane, times: Int, without flat: Set<UInt32>, in census: inout ColorCensus) {
+    var (last, isFlat): (UInt32, Bool) = (0, true)
+    unsafe new.forEachRow(of: area, after: old) { y, old, new in
+      for x in 0..<area.width where smooth.contains(x: area.x &+ x, y: y) {
+        let pixel = unsafe new[x]
+        guard unsafe isDrawn(old[x], pixel) else { continue }
+        if pixel != last { (last, isFlat) = (pixel, flat.contains(pixel)) }
+        if !isFlat { census.emphasize(pixel, times: times) }
+      }
+    }
+  }
+
   /// One index for each pixel of the area: that of the nearest colour of `palette`, dithered or not, and `gap` where nothing
-  /// is drawn.
-  func indices(in palette: [UInt32], gap: UInt8, dither: GIFDither) -> [UInt8] {
-    guard !palette.isEmpty else { return [UInt8](repeating: gap, count: area.area) }
-    if dither == .none { return nearestIndices(in: palette, gap: gap) }
-    var dithering = Dithering(palette, picture: new, area: area)
-    if dither == .diffusion { return dithering.diffused(gap: gap, changes: draws(at:)) }
-    return dithering.ordered(gap: gap, onlySmooth: dither == .auto, changes: draws(at:))
+  /// is drawn; with the pixels that were dithered because bands would be seen there, which `.auto` alone finds.
+  func indices(in palette: [UInt32], gap: UInt8, dither: GIFDither, areas: SmoothAreas?) -> (
+    indices: [UInt8], banded: BitPlane?
+  ) {
+    guard !palette.isEmpty else { return ([UInt8](repeating: gap, count: area.area), nil) }
+    if dither == .diffusion {
+      var diffusion = Diffusion(palette, picture: new, area: area)
+      return (diffusion.indices(gap: gap, changes: draws(at:)), nil)
+    }
+    var indices = nearestIndices(in: palette, gap: gap)
+    guard dither != .none else { return (indices, nil) }
+    var banded: BitPlane?
+    if dither == .auto {
+      guard let areas else { return (indices, nil) }
+      banded = bandedPixels(indices, in: palette, gap: gap, smooth: areas)
+      if banded == nil { return (indices, nil) }
+    }
+    mix(&indices, in: palette, gap: gap, where: banded)
+    return (indices, banded)
   }
 
   private func nearestIndices(in palette: [UInt32], gap: UInt8) -> [UInt8] {

@@ -17,7 +17,7 @@ enum Quantizer {
       if few.count <= size { return few.sorted() }
       census.thinOut()
     }
-    let flat = flatColors(census, most: max(1, Int(Double(size) * mostFlat)))
+    let flat = flatColors(census, size: size)
     let points = census.means(without: flat)
     let samples = points.map(\.pixel)
     var palette = flat + splitColors(points, into: size - flat.count).map(\.pixel)
@@ -26,7 +26,8 @@ enum Quantizer {
   }
 
   /// The most frequent colours that fill areas, most frequent first.
-  private static func flatColors(_ census: ColorCensus, most: Int) -> [UInt32] {
+  static func flatColors(_ census: ColorCensus, size: Int) -> [UInt32] {
+    let most = max(1, Int(Double(size) * mostFlat))
     let (colors, counts) = (census.areas.colors, census.areas.counts)
     let least = Double(census.total) * flatShare
     let candidates = colors.indices.filter { Double(counts[$0]) >= least }

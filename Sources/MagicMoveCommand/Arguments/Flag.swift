@@ -81,7 +81,9 @@ extension Flag {
   )
   static let palette = Flag(
     "palette", value: "MODE", "GIF: local (a palette a frame), global (one for all) or auto. Default: auto.")
-  static let dither = Flag("dither", value: "MODE", "GIF: none, ordered, diffusion or auto. Default: none.")
+  static let dither = Flag(
+    "dither", value: "MODE",
+    "GIF: none, ordered, diffusion or auto (ordered where bands would show in gradients). Default: auto.")
   static let lossy = Flag(
     "lossy", value: "N", "GIF: how far a pixel may stay from its colour to save bytes. Default: 0.")
   static let quality = Flag(

@@ -60,7 +60,7 @@ extension Arguments {
       jobs: try integer(.jobs, in: Ranges.jobs), overwrites: has(.force),
       gif: OutputOptions.GIF(
         colors: try integer(.colors, in: Ranges.colors) ?? 256, palette: try choice(.palette) ?? .auto,
-        dither: try choice(.dither) ?? .none, lossy: try integer(.lossy, in: Ranges.lossy) ?? 0,
+        dither: try choice(.dither) ?? .auto, lossy: try integer(.lossy, in: Ranges.lossy) ?? 0,
         maxBytes: try bytes(.maxBytes)),
       png: OutputOptions.PNG(compression: compression),
       webp: OutputOptions.WebP(

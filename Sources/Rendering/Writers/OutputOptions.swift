@@ -47,7 +47,7 @@ public struct OutputOptions: Sendable {
     ///   - lossy: How far pixels that are already there may be off, in squared 8-bit distance, and stay; 0...``mostLossy``.
     ///   - maxBytes: Most bytes of the file; nil: as many as it takes.
     public init(
-      colors: Int = 256, palette: Palette = .auto, dither: GIFDither = .none, lossy: Int = 0, maxBytes: Int? = nil
+      colors: Int = 256, palette: Palette = .auto, dither: GIFDither = .auto, lossy: Int = 0, maxBytes: Int? = nil
     ) {
       self.maxBytes = maxBytes
       self.colors = colors

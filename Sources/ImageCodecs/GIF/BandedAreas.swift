@@ -1,0 +1,98 @@
+// Where a frame, mapped to the nearest colours of its palette, would show bands. Only there is anything dithered by default.
+
+import Pixels
+
+extension PixelChanges {
+  /// The pixels that are to be dithered, in the frame's area and a little around it: those on a contour or within 7 pixels of
+  /// one, but for edges. Nil when there are none.
+  ///
+  /// - Parameters:
+  ///   - indices: The nearest colours of `palette` for the pixels of the area; `gap` where nothing is drawn.
+  ///   - areas: What is smooth of the picture in `analysedArea`.
+  func bandedPixels(_ indices: [UInt8], in palette: [UInt32], gap: UInt8, smooth areas: SmoothAreas) -> BitPlane? {
+    let wide = areas.smooth.area
+    let errors = MappingErrors(indices: indices, area: area, palette: palette, gap: gap, truth: new)
+    let inexact = errors.inexact(in: wide)
+    guard !inexact.isEmpty else { return nil }
+    let contours = unsafe ContourSearch.contours(
+      smooth: areas.smooth, inexact: inexact, truth: new, errors: { unsafe errors.write(y: $0, columns: $1, to: $2) })
+    guard !contours.isEmpty else { return nil }
+    return contours.grown(by: Self.growth).intersection(areas.calm)
+  }
+
+  /// How far around a contour is dithered.
+  private static let growth = 7
+
+  /// The frame's area with what contours in it depend on.
+  var analysedArea: PixelRect {
+    let (left, top) = (max(0, area.x - 12), max(0, area.y - 12))
+    let (right, bottom) = (min(new.width, area.maxX + 12), min(new.height, area.maxY + 12))
+    return area.isEmpty ? area : PixelRect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+
+  /// Takes for the pixels of `banded` mixtures of two colours, in place of the nearest one.
+  func mix(_ indices: inout [UInt8], in palette: [UInt32], gap: UInt8, where banded: BitPlane?) {
+    var mixing = ColorMixing(palette)
+    for y in area.rows {
+      for x in area.columns where banded?.contains(x: x, y: y) ?? true {
+        let place = (y - area.y) * area.width + x - area.x
+        let index = indices[place]
+        if index == gap, hasGaps { continue }
+        let color = new.pixels[y * new.width + x]
+        if palette[Int(index)] != color { indices[place] = mixing.index(for: color, x: x, y: y) }
+      }
+    }
+  }
+}
+
+/// How far the colours of a frame are off.
+private struct MappingErrors {
+  let indices: [UInt8]
+  let area: PixelRect
+  let palette: [UInt32]
+  let gap: UInt8
+  let truth: StraightBitmap
+
+  /// The pixels whose colour is not the true one, in a wider area.
+  func inexact(in wide: PixelRect) -> BitPlane {
+    var plane = BitPlane(area: wide)
+    let colors = colors
+    unsafe indices.withUnsafeBufferPointer { indices in
+      unsafe truth.pixels.withUnsafeBufferPointer { truth in
+        unsafe colors.withUnsafeBufferPointer { colors in
+          for y in area.rows {
+            let (first, start) = ((y - area.y) * area.width, y * self.truth.width + area.x)
+            let offset = area.x - wide.x
+            for x in 0..<area.width {
+              let index = unsafe indices[first &+ x]
+              if index != gap, unsafe colors[Int(index)] != truth[start &+ x] {
+                let column = x &+ offset
+                plane.words[(y &- wide.y) &* plane.stride &+ column >> 6] |= 1 << UInt64(column & 63)
+              }
+            }
+          }
+        }
+      }
+    }
+    return plane
+  }
+
+  /// The palette, filled up so that every index has a colour.
+  private var colors: [UInt32] { palette + [UInt32](repeating: 0, count: 256 - palette.count) }
+
+  /// Writes the errors of a part of a row of the canvas; pixels that do not change have none.
+  func write(y: Int, columns: Range<Int>, to target: UnsafeMutablePointer<SIMD4<Int16>>) {
+    guard area.rows.contains(y) else { return }
+    for x in columns.clamped(to: area.columns) {
+      let index = indices[(y - area.y) * area.width + x - area.x]
+      if index == gap { continue }
+      let (shown, wanted) = (palette[Int(index)], truth.pixels[y * truth.width + x])
+      unsafe target[x - columns.lowerBound] = Self.samples(shown) &- Self.samples(wanted)
+    }
+  }
+
+  @inline(__always)
+  private static func samples(_ pixel: UInt32) -> SIMD4<Int16> {
+    SIMD4(Int16(pixel & 255), Int16((pixel >> 8) & 255), Int16((pixel >> 16) & 255), 0)
+  }
+}

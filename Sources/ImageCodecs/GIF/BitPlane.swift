@@ -1,0 +1,103 @@
+// A yes or no for each pixel of an area, 64 to a word, so that growing an area costs a few operations for 64 pixels.
+
+import Pixels
+
+/// One bit a pixel.
+struct BitPlane: Hashable, Sendable {
+  /// The pixels that it speaks of; others are not in it.
+  let area: PixelRect
+  /// Words of a row; the bits beyond the area's last column are 0.
+  let stride: Int
+  /// Row by row; bit 0 of a word is its leftmost pixel.
+  var words: [UInt64]
+
+  /// A plane without a pixel in it.
+  init(area: PixelRect) {
+    self.area = area
+    stride = (area.width + 63) / 64
+    words = [UInt64](repeating: 0, count: stride * area.height)
+  }
+
+  /// Whether no pixel is in it.
+  var isEmpty: Bool { words.allSatisfy { $0 == 0 } }
+
+  /// Whether a pixel of the canvas is in it.
+  @inline(__always)
+  func contains(x: Int, y: Int) -> Bool {
+    let (column, row) = (x &- area.x, y &- area.y)
+    guard column >= 0, column < area.width, row >= 0, row < area.height else { return false }
+    let word = unsafe words.withUnsafeBufferPointer { unsafe $0[row &* stride &+ column &>> 6] }
+    return word &>> UInt64(truncatingIfNeeded: column) & 1 == 1
+  }
+
+  /// Puts the pixels of a row in for which `isIn` is true, and the others out; both count columns and rows of the area.
+  @inline(__always)
+  mutating func setRow(_ row: Int, _ isIn: (_ column: Int) -> Bool) {
+    unsafe words.withUnsafeMutableBufferPointer { words in
+      for word in 0..<stride {
+        var bits: UInt64 = 0
+        let start = word &* 64
+        for bit in 0..<min(64, area.width &- start) {
+          bits |= (isIn(start &+ bit) ? 1 : 0) &<< UInt64(truncatingIfNeeded: bit)
+        }
+        unsafe words[row &* stride &+ word] = bits
+      }
+    }
+  }
+
+  /// The pixels that have one of this plane within `reach` columns and rows.
+  func grown(by reach: Int) -> BitPlane {
+    var result = self
+    var done = 0
+    while done < reach {
+      // Two copies that are moved apart by this much leave no gap between them.
+      let step = min(2 * done + 1, reach - done, 63)
+      result.spread(columns: UInt64(step))
+      result.spread(rows: step)
+      done += step
+    }
+    return result
+  }
+
+  /// The pixels of this plane that are in the other one, of the same area, too.
+  func intersection(_ other: BitPlane) -> BitPlane {
+    var result = self
+    for index in words.indices { result.words[index] &= other.words[index] }
+    return result
+  }
+
+  /// The pixels of the area that are not in it.
+  var inverted: BitPlane {
+    var result = self
+    let last: UInt64 = area.width & 63 == 0 ? .max : 1 << UInt64(area.width & 63) - 1
+    for index in words.indices {
+      result.words[index] = ~words[index] & (index % stride == stride - 1 ? last : .max)
+    }
+    return result
+  }
+
+  /// Adds copies that are moved to the left and to the right by 1...63 columns.
+  private mutating func spread(columns: UInt64) {
+    let last: UInt64 = area.width & 63 == 0 ? .max : 1 << UInt64(area.width & 63) - 1
+    for row in 0..<area.height {
+      var before: UInt64 = 0
+      for index in (row * stride)..<(row * stride + stride) {
+        let word = words[index]
+        let after = index + 1 < row * stride + stride ? words[index + 1] : 0
+        words[index] |= word << columns | before >> (64 - columns) | word >> columns | after << (64 - columns)
+        before = word
+      }
+      if stride > 0 { words[row * stride + stride - 1] &= last }
+    }
+  }
+
+  /// Adds copies that are moved up and down.
+  private mutating func spread(rows: Int) {
+    let source = words
+    for row in 0..<area.height {
+      for other in [row - rows, row + rows] where other >= 0 && other < area.height {
+        for word in 0..<stride { words[row * stride + word] |= source[other * stride + word] }
+      }
+    }
+  }
+}

@@ -1,0 +1,99 @@
+// Where a picture is smooth: the places in which steps between the colours of a palette would be seen.
+
+import Pixels
+
+/// The smooth pixels of a part of a picture.
+struct SmoothAreas {
+  /// Pixels with no edge in the 9×9 around them: samples differ by at most 8 levels in any 3×3, and by at most 4 from the
+  /// straight line between their neighbours.
+  let smooth: BitPlane
+  /// Pixels whose samples differ by at most 10 levels in the 3×3 around them.
+  let calm: BitPlane
+
+  /// How far edges reach.
+  private static let edgeReach = 4
+  /// Most levels in the 3×3 of a pixel that is no edge, and of a calm one.
+  private static let (edgeRange, calmRange): (UInt8, UInt8) = (8, 10)
+  /// Most levels by which the neighbours on both sides of a pixel, together, differ from twice the pixel.
+  private static let bend: Int16 = 4
+
+  /// Looks at an area of `picture` and what is around it.
+  init(of picture: StraightBitmap, in area: PixelRect) {
+    var (edges, calm) = (BitPlane(area: area), BitPlane(area: area))
+    let count = 4 * (area.width + 2)
+    unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 7 * count) { room in
+      guard let start = room.baseAddress else { return }
+      let lines = unsafe NeighbourLines(start, count: count)
+      for row in 0..<area.height {
+        unsafe lines.load(picture, area: area, row: row)
+        unsafe lines.compare(edgeRange: Self.edgeRange, calmRange: Self.calmRange, bend: Self.bend)
+        unsafe lines.edges.withMemoryRebound(to: UInt32.self, capacity: count / 4) { edge in
+          edges.setRow(row) { unsafe edge[$0 &+ 1] != 0 }
+        }
+        unsafe lines.rough.withMemoryRebound(to: UInt32.self, capacity: count / 4) { rough in
+          calm.setRow(row) { unsafe rough[$0 &+ 1] == 0 }
+        }
+      }
+    }
+    smooth = edges.grown(by: Self.edgeReach).inverted
+    self.calm = calm
+  }
+}
+
+/// A row of an area and its neighbours, as bytes, each a pixel wider on both sides.
+@unsafe private struct NeighbourLines {
+  /// The rows above, here and below.
+  private let above: UnsafeMutablePointer<UInt8>
+  private let here: UnsafeMutablePointer<UInt8>
+  private let below: UnsafeMutablePointer<UInt8>
+  /// The least and greatest samples of the three.
+  private let low: UnsafeMutablePointer<UInt8>
+  private let high: UnsafeMutablePointer<UInt8>
+  /// For each sample: whether it makes the pixel an edge, and whether it is not calm.
+  let edges: UnsafeMutablePointer<UInt8>
+  let rough: UnsafeMutablePointer<UInt8>
+  private let count: Int
+
+  init(_ start: UnsafeMutablePointer<UInt8>, count: Int) {
+    unsafe (above, here, below) = (start, start + count, start + 2 * count)
+    unsafe (low, high) = (start + 3 * count, start + 4 * count)
+    unsafe (edges, rough) = (start + 5 * count, start + 6 * count)
+    unsafe self.count = count
+  }
+
+  /// Copies the three rows; beyond the picture's edges it goes on in the colours of the edge.
+  func load(_ picture: StraightBitmap, area: PixelRect, row: Int) {
+    unsafe picture.pixels.withUnsafeBytes { bytes in
+      for (offset, line) in unsafe [above, here, below].enumerated() {
+        let y = min(max(area.y + row + offset - 1, 0), picture.height - 1)
+        let left = min(max(area.x - 1, 0), picture.width - 1)
+        let right = min(area.maxX, picture.width - 1)
+        guard let source = unsafe bytes.baseAddress else { return }
+        let from = y * picture.width
+        unsafe UnsafeMutableRawPointer(line).copyMemory(from: source + 4 * (from + left), byteCount: 4)
+        unsafe UnsafeMutableRawPointer(line + 4).copyMemory(
+          from: source + 4 * (from + area.x), byteCount: 4 * area.width)
+        unsafe UnsafeMutableRawPointer(line + count - 4).copyMemory(from: source + 4 * (from + right), byteCount: 4)
+      }
+    }
+  }
+
+  /// Finds edges and what is not calm; the first and the last pixel are not looked at.
+  func compare(edgeRange: UInt8, calmRange: UInt8, bend: Int16) {
+    for index in unsafe 0..<count {
+      let (a, b, c) = unsafe (above[index], here[index], below[index])
+      unsafe low[index] = min(min(a, b), c)
+      unsafe high[index] = max(max(a, b), c)
+    }
+    for index in unsafe 4..<(count &- 4) {
+      let least = unsafe min(min(low[index &- 4], low[index]), low[index &+ 4])
+      let most = unsafe max(max(high[index &- 4], high[index]), high[index &+ 4])
+      let twice = unsafe Int16(here[index]) &* 2
+      let across = unsafe Int16(here[index &- 4]) &+ Int16(here[index &+ 4]) &- twice
+      let down = unsafe Int16(above[index]) &+ Int16(below[index]) &- twice
+      let bent = max(max(across, 0 &- across), max(down, 0 &- down)) > bend
+      unsafe edges[index] = most &- least > edgeRange || bent ? 1 : 0
+      unsafe rough[index] = most &- least > calmRange ? 1 : 0
+    }
+  }
+}
