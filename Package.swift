@@ -49,7 +49,11 @@ var targets: [Target] = [
   .target(name: "FileFormats", dependencies: ["JSONTree"], swiftSettings: safe),
   .target(name: "Platform", dependencies: ["CLinux"], swiftSettings: safe),
   .target(name: "FlexLayout", dependencies: ["Pixels"], swiftSettings: safe),
-  .target(name: "SceneModel", dependencies: ["JSONTree", "FileFormats", "FlexLayout", "Pixels"], swiftSettings: safe),
+  .target(name: "Expressions", swiftSettings: safe),
+  .target(
+    name: "SceneModel", dependencies: ["JSONTree", "FileFormats", "FlexLayout", "Expressions", "Pixels"],
+    swiftSettings: safe),
+  .target(name: "SceneReference", dependencies: ["JSONTree", "SceneModel", "Pixels"], swiftSettings: safe),
   .target(name: "DisplayList", dependencies: ["Pixels"], swiftSettings: safe),
   .target(
     name: "TextLayout", dependencies: ["SceneModel", "DisplayList", "Pixels"] + textLibraries, swiftSettings: safe,
@@ -106,7 +110,8 @@ var targets: [Target] = [
   .executableTarget(
     name: "MagicMoveCommand",
     dependencies: [
-      "JSONTree", "MagicMove", "Rendering", "Goldens", "MotionSheets", "BatchRuns", "ImageCodecs", "ImageComparison",
+      "JSONTree", "MagicMove", "SceneReference", "Rendering", "Goldens", "MotionSheets", "BatchRuns", "ImageCodecs",
+      "ImageComparison",
       "SceneModel", "Pixels", "FileFormats", "Platform", "OutputFiles",
     ],
     swiftSettings: safe),
@@ -145,7 +150,7 @@ let tested: KeyValuePairs<String, [String]> = [
   "Pixels": [],
   "JSONTree": [],
   "FlexLayout": ["Pixels"],
-  "SceneModel": ["JSONTree", "Pixels"],
+  "SceneModel": ["SceneReference", "JSONTree", "Pixels"],
   "DisplayList": ["Pixels"],
   "TextLayout": ["SceneModel", "DisplayList", "Pixels"],
   "Motion": ["SceneModel", "TextLayout", "DisplayList", "Pixels"],

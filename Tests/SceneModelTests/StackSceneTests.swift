@@ -1,6 +1,7 @@
 import Foundation
 import JSONTree
 import Pixels
+import SceneReference
 import Testing
 
 @testable import SceneModel

@@ -2,6 +2,7 @@
 
 import JSONTree
 import SceneModel
+import SceneReference
 
 extension Verb {
   static let docs = Verb(

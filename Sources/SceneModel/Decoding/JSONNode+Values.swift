@@ -1,6 +1,7 @@
 // Typed values out of checked JSON. What does not have the right form has been reported by then, so nothing here reports:
 // a value that is not usable is absent.
 
+import FlexLayout
 import JSONTree
 import Pixels
 

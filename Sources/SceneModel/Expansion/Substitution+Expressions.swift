@@ -1,5 +1,6 @@
 // Expressions with variables, worked out.
 
+import Expressions
 import JSONTree
 
 extension Substitution {

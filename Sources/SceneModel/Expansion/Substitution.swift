@@ -1,6 +1,7 @@
 // `${name}` in texts. A text that is exactly one `${name}` becomes the value with its own type; inside a longer text a
 // text, number or truth value is inserted. `${item.title}` reads a member, `${item.0}` an element, `$${` is a plain `${`.
 
+import Expressions
 import JSONTree
 
 /// Names and what they stand for at some place of a scene. Scopes lie in each other like shells: what is outside is shared,

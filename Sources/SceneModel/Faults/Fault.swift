@@ -1,6 +1,7 @@
 // Everything that can be wrong with a scene that is readable JSON, each with what was found and what is allowed. The words
 // are in the file beside this one.
 
+import Expressions
 import JSONTree
 
 /// A fault of a scene.

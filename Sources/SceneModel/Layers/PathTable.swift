@@ -1,5 +1,7 @@
 // All paths of a screen, made once where many are looked up.
 
+import JSONTree
+
 /// Finds layers by full path or bare id.
 package struct PathTable {
   private var addresses: [String: [LayerAddress]] = [:]

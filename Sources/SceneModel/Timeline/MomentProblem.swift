@@ -1,5 +1,7 @@
 // Why a moment, though well written, is no time of a given animation.
 
+import JSONTree
+
 /// Why a moment, though well written, is no time of an animation.
 public enum MomentProblem: Error, Hashable, Sendable {
   /// The moment is `seconds` after the beginning, the animation ends after `duration` seconds.

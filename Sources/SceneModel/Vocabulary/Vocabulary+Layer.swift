@@ -1,5 +1,6 @@
 // Layers and what they are made of.
 
+import FlexLayout
 import Pixels
 
 extension Vocabulary {

@@ -219,7 +219,7 @@ extension JSONNode {
 
 extension ValueShape {
   /// Whether a leaf is of the right type and in range.
-  func acceptsLeaf(_ node: JSONNode) -> Bool {
+  package func acceptsLeaf(_ node: JSONNode) -> Bool {
     switch (self, node.content) {
     case (.anything, _), (.null, .null), (.bool, .bool): true
     case (.number(let rule), .number(let number)): rule.contains(number)

@@ -3,6 +3,7 @@
 
 import JSONTree
 import Pixels
+import SceneModel
 
 /// The JSON Schema of scene files.
 package enum SceneSchema {

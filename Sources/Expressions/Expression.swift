@@ -7,7 +7,7 @@
 // followed by ":0N" for whole numbers of at least N digits.
 
 /// An expression that has been read.
-indirect enum Expression {
+package indirect enum Expression: Sendable {
   case number(Double)
   /// A variable with the members that lead into it, such as `item.title`.
   case name(String)
@@ -15,7 +15,7 @@ indirect enum Expression {
   case binary(Operator, Expression, Expression)
 
   /// A way to combine two numbers.
-  enum Operator: Character {
+  package enum Operator: Character, Sendable {
     case plus = "+"
     case minus = "-"
     case times = "*"
@@ -25,7 +25,7 @@ indirect enum Expression {
   }
 
   /// The names of all variables in it.
-  var names: [String] {
+  package var names: [String] {
     switch self {
     case .number: []
     case .name(let name): [name]
@@ -35,7 +35,7 @@ indirect enum Expression {
   }
 
   /// The name, when there is nothing else.
-  var onlyName: String? { if case .name(let name) = self { name } else { nil } }
+  package var onlyName: String? { if case .name(let name) = self { name } else { nil } }
 }
 
 /// Why a text is no expression.
@@ -51,16 +51,16 @@ package enum ExpressionSyntaxError: Error, Hashable {
 }
 
 /// An expression with the form of its result.
-struct FormattedExpression {
+package struct FormattedExpression: Sendable {
   /// What is worked out.
-  var expression: Expression
+  package var expression: Expression
   /// Digits that a whole number has at least; nil: the number as it is.
-  var digits: Int?
+  package var digits: Int?
   /// What stands between the braces.
-  var text: String
+  package var text: String
 
   /// Reads what stands between `${` and `}`.
-  init(_ text: String) throws(ExpressionSyntaxError) {
+  package init(_ text: String) throws(ExpressionSyntaxError) {
     self.text = text
     var body = text[...]
     if let colon = text.lastIndex(of: ":") {
@@ -171,7 +171,7 @@ extension Substring {
 
 extension Expression.Operator {
   /// The result; nil for a division by 0.
-  func applied(_ left: Double, _ right: Double) -> Double? {
+  package func applied(_ left: Double, _ right: Double) -> Double? {
     switch self {
     case .plus: left + right
     case .minus: left - right

@@ -1,6 +1,5 @@
 // Lengths that depend on the parent as texts: `A% [*N] [/N] [± N]`, and plain percentages.
 
-import FlexLayout
 import Pixels
 
 extension RelativeLength {
@@ -66,7 +65,7 @@ private struct DecimalScanner {
   /// A decimal without sign and exponent, such as `12`, `0.5`, `.5` or `1.`.
   mutating func decimal() -> Double? {
     let digits = rest.prefix { 0x30...0x39 ~= $0 || $0 == 0x2E }
-    guard let number = Double(String(Substring(digits))), abs(number) <= Ranges.longest else { return nil }
+    guard let number = Double(String(Substring(digits))), abs(number) <= LayoutBox.farthest else { return nil }
     rest = rest.dropFirst(digits.count)
     return number
   }
