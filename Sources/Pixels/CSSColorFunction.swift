@@ -102,9 +102,8 @@ private struct Arguments {
 
     /// A number as CSS writes it: no hexadecimal digits, infinities or the like.
     private static func decimal(_ text: Substring) -> Double? {
-      guard text.utf8.allSatisfy({ 0x30...0x39 ~= $0 || [0x2B, 0x2D, 0x2E, 0x65].contains($0) }), text.last != "." else {
-        return nil
-      }
+      let isPlain = text.utf8.allSatisfy { 0x30...0x39 ~= $0 || [0x2B, 0x2D, 0x2E, 0x65].contains($0) }
+      guard isPlain, text.last != "." else { return nil }
       return Double(text).flatMap { abs($0) <= 1e9 ? $0 : nil }
     }
   }

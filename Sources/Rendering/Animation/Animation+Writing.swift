@@ -53,8 +53,12 @@ extension Animation {
   package func part(
     from: Moment?, to: Moment?, rate: FrameRate? = nil
   ) throws(AnimationError) -> ClosedRange<Double> {
-    let start = try from.map { moment throws(AnimationError) in try seconds(of: moment, rate: rate, stepShare: 0) } ?? 0
-    let end = try to.map { moment throws(AnimationError) in try seconds(of: moment, rate: rate, stepShare: 1) } ?? duration
+    func time(_ moment: Moment?, stepShare: Double, otherwise: Double) throws(AnimationError) -> Double {
+      guard let moment else { return otherwise }
+      return try seconds(of: moment, rate: rate, stepShare: stepShare)
+    }
+    let start = try time(from, stepShare: 0, otherwise: 0)
+    let end = try time(to, stepShare: 1, otherwise: duration)
     guard start <= end else { throw .noSuchMoment(.endsBeforeItBegins(from: start, to: end)) }
     return start...end
   }
