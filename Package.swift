@@ -48,7 +48,12 @@ var targets: [Target] = [
   .target(name: "JSONTree", swiftSettings: safe),
   .target(name: "FileFormats", dependencies: ["JSONTree"], swiftSettings: safe),
   .target(name: "Platform", dependencies: ["CLinux"], swiftSettings: safe),
-  .target(name: "SceneModel", dependencies: ["JSONTree", "FileFormats", "Pixels"], swiftSettings: safe),
+  .target(name: "FlexLayout", dependencies: ["Pixels"], swiftSettings: safe),
+  .target(name: "Expressions", swiftSettings: safe),
+  .target(
+    name: "SceneModel", dependencies: ["JSONTree", "FileFormats", "FlexLayout", "Expressions", "Pixels"],
+    swiftSettings: safe),
+  .target(name: "SceneReference", dependencies: ["JSONTree", "SceneModel", "Pixels"], swiftSettings: safe),
   .target(name: "DisplayList", dependencies: ["Pixels"], swiftSettings: safe),
   .target(
     name: "TextLayout", dependencies: ["SceneModel", "DisplayList", "Pixels"] + textLibraries, swiftSettings: safe,
@@ -105,7 +110,8 @@ var targets: [Target] = [
   .executableTarget(
     name: "MagicMoveCommand",
     dependencies: [
-      "JSONTree", "MagicMove", "Rendering", "Goldens", "MotionSheets", "BatchRuns", "ImageCodecs", "ImageComparison",
+      "JSONTree", "MagicMove", "SceneReference", "Rendering", "Goldens", "MotionSheets", "BatchRuns", "ImageCodecs",
+      "ImageComparison",
       "SceneModel", "Pixels", "FileFormats", "Platform", "OutputFiles",
     ],
     swiftSettings: safe),
@@ -143,7 +149,8 @@ targets += [
 let tested: KeyValuePairs<String, [String]> = [
   "Pixels": [],
   "JSONTree": [],
-  "SceneModel": ["JSONTree", "Pixels"],
+  "FlexLayout": ["Pixels"],
+  "SceneModel": ["SceneReference", "JSONTree", "Pixels"],
   "DisplayList": ["Pixels"],
   "TextLayout": ["SceneModel", "DisplayList", "Pixels"],
   "Motion": ["SceneModel", "TextLayout", "DisplayList", "Pixels"],

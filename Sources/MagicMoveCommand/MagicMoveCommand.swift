@@ -1,5 +1,6 @@
 // The program `magicmove`: finds the verb, runs it, turns every error into a message and an exit code.
 
+import JSONTree
 import OutputFiles
 import Platform
 import Rendering

@@ -13,8 +13,11 @@ extension MotionPlan {
     return rate.time(ofFrame: index)
   }
 
-  /// The time in seconds that a moment means; `rate` counts frames.
-  package func seconds(for moment: Moment, rate: FrameRate) throws(MomentProblem) -> Double {
+  /// The time in seconds that a moment means; `rate` counts frames. A step, which lasts a while, means `stepShare` of it, where
+  /// that is given; a screen of its name wins.
+  package func seconds(
+    for moment: Moment, rate: FrameRate, stepShare: Double? = nil
+  ) throws(MomentProblem) -> Double {
     switch moment {
     case .seconds(let seconds):
       guard duration.hasReached(seconds) else { throw .afterTheEnd(seconds: seconds, duration: duration) }
@@ -24,6 +27,9 @@ extension MotionPlan {
       let count = frameCount(rate: rate)
       guard (0..<count).contains(index) else { throw .noSuchFrame(index: index, count: count) }
       return time(ofFrame: index, rate: rate)
+    case .screen(let name) where !screenNames.contains(name) && steps.contains { $0.name == name }:
+      guard let stepShare else { throw .isStep(name) }
+      return try seconds(for: .stepFraction(name, stepShare), rate: rate)
     case .screen(let name): return try restTime(of: name)
     case .stepFraction(let name, let share):
       let step = try step(named: name)

@@ -162,3 +162,39 @@ public struct Rect: Hashable, Sendable {
     Rect(x: x + dx, y: y + dy, width: width, height: height)
   }
 }
+
+/// Distances from the four edges of a rectangle, in points (pt), inwards.
+@frozen
+public struct Insets: Hashable, Sendable {
+  /// From the upper edge.
+  public var top: Double
+  /// From the right edge.
+  public var right: Double
+  /// From the lower edge.
+  public var bottom: Double
+  /// From the left edge.
+  public var left: Double
+
+  /// No distance from any edge.
+  public static let zero = Insets(top: 0, right: 0, bottom: 0, left: 0)
+
+  /// Creates distances, in the order of CSS.
+  ///
+  /// - Parameters:
+  ///   - top: From the upper edge.
+  ///   - right: From the right edge.
+  ///   - bottom: From the lower edge.
+  ///   - left: From the left edge.
+  @inlinable
+  public init(top: Double, right: Double, bottom: Double, left: Double) {
+    self.top = top
+    self.right = right
+    self.bottom = bottom
+    self.left = left
+  }
+
+  /// The extent of what is inside of a rectangle of `size`, at least 0.
+  package func inner(_ size: Size) -> Size {
+    Size(width: max(0, size.width - left - right), height: max(0, size.height - top - bottom))
+  }
+}

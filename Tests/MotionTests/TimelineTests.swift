@@ -79,6 +79,15 @@ struct TimelineTests {
   }
 
   @Test
+  func `A step begins a part at its start and ends one at its end`() throws {
+    let plan = Self.plan([.hold(0.5), Self.move(), .hold(0.5)])
+    let rate = FrameRate(50)
+    #expect(near(try plan.seconds(for: .screen("list-detail"), rate: rate, stepShare: 0), 0.5))
+    #expect(near(try plan.seconds(for: .screen("list-detail"), rate: rate, stepShare: 1), 1.5))
+    #expect(near(try plan.seconds(for: .screen("list"), rate: rate, stepShare: 1), 0))
+  }
+
+  @Test
   func `Moments that are none say why`() {
     let plan = Self.plan([.hold(0.5), Self.move(), .hold(0.5)])
     let rate = FrameRate(50)
@@ -90,6 +99,9 @@ struct TimelineTests {
     }
     #expect(throws: MomentProblem.unknownScreen("x", known: ["list", "detail"])) {
       try plan.seconds(for: .screen("x"), rate: rate)
+    }
+    #expect(throws: MomentProblem.isStep("list-detail")) {
+      try plan.seconds(for: .screen("list-detail"), rate: rate)
     }
     #expect(throws: MomentProblem.unknownStep("x", known: plan.steps.map(\.name))) {
       try plan.seconds(for: .stepFraction("x", 0), rate: rate)

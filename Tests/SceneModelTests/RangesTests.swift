@@ -1,5 +1,6 @@
 import JSONTree
 import Pixels
+import SceneReference
 import Testing
 
 @testable import SceneModel

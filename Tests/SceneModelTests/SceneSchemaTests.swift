@@ -2,6 +2,7 @@ import Foundation
 import JSONTree
 import Pixels
 import SceneModel
+import SceneReference
 import Testing
 
 /// The JSON Schema agrees with the reader: the demonstrations pass, mistakes do not, defaults and patterns mean the same.

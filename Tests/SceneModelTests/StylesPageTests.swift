@@ -1,6 +1,7 @@
 import Foundation
 import JSONTree
 import SceneModel
+import SceneReference
 import Testing
 
 /// The page of styles names every style with a picture, and says of it what the vocabulary says.

@@ -2,6 +2,7 @@
 
 import Foundation
 import Pixels
+import SceneReference
 import Testing
 
 @testable import SceneModel

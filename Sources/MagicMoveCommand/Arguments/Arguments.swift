@@ -1,5 +1,6 @@
 // The command line of one verb, taken apart by its table of flags.
 
+import JSONTree
 import SceneModel
 
 /// What a person typed after the verb.

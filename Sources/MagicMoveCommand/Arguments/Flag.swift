@@ -63,8 +63,8 @@ extension Flag {
   static let unsorted = Flag("no-sort", "Takes files in the order given, not in natural order.")
   static let scale = Flag("scale", value: "S", "Pixels per point, \(Ranges.scale.words). Default: the canvas's.")
   static let jobs = Flag("jobs", value: "N", "Threads that draw and compress. Default: all cores.")
-  static let from = Flag("from", value: "WHEN", "Begins at that moment.")
-  static let to = Flag("to", value: "WHEN", "Ends at that moment.")
+  static let from = Flag("from", value: "WHEN", "Begins at that moment; a step means its start.")
+  static let to = Flag("to", value: "WHEN", "Ends at that moment; a step means its end.")
   static let loop = Flag("loop", value: "N", "Plays N times, or forever. Default: the scene's, else forever.")
   static let slow = Flag("slow", value: "N", "Plays N times slower, \(Ranges.slowness.words).")
   static let ghost = Flag(

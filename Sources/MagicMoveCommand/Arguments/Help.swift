@@ -19,12 +19,17 @@ enum Help {
         magicmove VERB --help   options and examples of a verb
         magicmove --version     the version
 
-      exit codes: 0 done, 1 a comparison found a difference, 64 usage,
-      65 the scene or something it refers to is wrong, 66 no such file, 70 a defect of this program,
-      73 the output cannot be created, 74 reading or writing failed, 130 interrupted, 143 terminated
+      exit codes: \(exitCodes)
 
       """
   }
+
+  /// What exit codes mean.
+  static let exitCodes = """
+    0 done, 1 a comparison found a difference, 64 usage,
+    65 the scene or something it refers to is wrong, 66 no such file, 70 a defect of this program,
+    73 the output cannot be created, 74 reading or writing failed, 130 interrupted, 143 terminated
+    """
 
   /// Options and examples of one verb.
   static func text(for verb: Verb) -> String {

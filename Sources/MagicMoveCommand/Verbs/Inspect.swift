@@ -90,6 +90,18 @@ struct Inspection {
     return .object([
       ("name", .string(screen.name)), ("over", screen.over.map { .string($0) } ?? .null),
       ("layerCount", .number(layers.count)), ("layers", .strings(layers.filter(\.named).map(\.path))),
+      ("tree", .list(screen.layers.compactMap(tree))),
+    ])
+  }
+
+  /// A layer with those in it, in paint order; nil when it is hidden.
+  private func tree(of layer: Layer) -> JSONNode? {
+    guard !layer.hidden else { return nil }
+    let frame = layer.frame
+    return .object([
+      ("id", layer.id.map { .string($0) } ?? .null),
+      ("frame", .numbers([frame.minX, frame.minY, frame.width, frame.height])),
+      ("layers", .list(layer.layers.compactMap(tree))),
     ])
   }
 

@@ -8,7 +8,7 @@ extension Verb {
   static let validate = Verb(
     name: "validate", operands: "SCENE...", operandCount: 1...Int.max,
     summary: "Reports every problem of scene files, and of the images that they name.",
-    flags: [.json] + Flag.reading,
+    flags: [.json, .quiet] + Flag.reading,
     examples: [
       Example("validate push.json", "exit code 0 when the scene can be drawn, 65 when not"),
       Example("validate scenes/*.json --json", "the same for programs"),
@@ -18,11 +18,14 @@ extension Verb {
       var code = ExitCode.done
       var results: [JSONNode] = []
       for operand in arguments.operands {
-        let (diagnostics, error) = check(operand, options)
+        let (animation, diagnostics, error) = check(operand, options)
         if !arguments.has(.json) { Failure.report(diagnostics) }
         if let error {
           let isReported = if case .invalid = error { true } else { false }
           code = code.worse(isReported ? .data : Failure.report(error, of: operand))
+        }
+        if let animation, !arguments.has(.json), !arguments.has(.quiet) {
+          try Streams.output(Streams.visible("\(operand): valid, \(summary(of: animation))\n"))
         }
         results.append(json(operand, diagnostics, error))
       }
@@ -32,13 +35,23 @@ extension Verb {
 
   private static func check(
     _ operand: String, _ options: LoadingOptions
-  ) -> (diagnostics: [Diagnostic], error: AnimationError?) {
+  ) -> (animation: Animation?, diagnostics: [Diagnostic], error: AnimationError?) {
     do throws(AnimationError) {
-      return (try Animation(try Arguments.sceneFile(operand), options: options).warnings, nil)
+      let animation = try Animation(try Arguments.sceneFile(operand), options: options)
+      return (animation, animation.warnings, nil)
     } catch {
-      if case .invalid(let diagnostics) = error { return (diagnostics, error) }
-      return ([], error)
+      if case .invalid(let diagnostics) = error { return (nil, diagnostics, error) }
+      return (nil, [], error)
     }
+  }
+
+  /// `2 screens, 5 steps, 2.5 s`.
+  private static func summary(of animation: Animation) -> String {
+    func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+    let seconds = NumberText.rounded(animation.duration, decimals: 3)
+    return [
+      counted(animation.scene.screens.count, "screen"), counted(animation.steps.count, "step"), "\(seconds) s",
+    ].joined(separator: ", ")
   }
 
   /// `error` says why a scene without diagnostics could not be looked at.

@@ -44,7 +44,16 @@ extension Animation {
   /// - Throws: `AnimationError.noSuchMoment` when the moment names a screen or a step that does not exist, lies beyond the
   ///   end, or names a screen that is never at rest.
   public func seconds(of moment: Moment, rate: FrameRate? = nil) throws(AnimationError) -> Double {
-    do { return try plan.seconds(for: moment, rate: rate ?? scene.output.frameRate) } catch {
+    try seconds(of: moment, rate: rate, stepShare: nil)
+  }
+
+  /// When a moment is; a step means `stepShare` of it.
+  func seconds(
+    of moment: Moment, rate: FrameRate?, stepShare: Double?
+  ) throws(AnimationError) -> Double {
+    do {
+      return try plan.seconds(for: moment, rate: rate ?? scene.output.frameRate, stepShare: stepShare)
+    } catch {
       throw .noSuchMoment(error)
     }
   }

@@ -49,12 +49,16 @@ extension Animation {
     return try await job.write(as: format)
   }
 
-  /// The seconds between two moments; nil: the beginning, the end.
+  /// The seconds between two moments; nil: the beginning, the end. A step means its start and its end.
   package func part(
     from: Moment?, to: Moment?, rate: FrameRate? = nil
   ) throws(AnimationError) -> ClosedRange<Double> {
-    let start = try from.map { moment throws(AnimationError) in try seconds(of: moment, rate: rate) } ?? 0
-    let end = try to.map { moment throws(AnimationError) in try seconds(of: moment, rate: rate) } ?? duration
+    func time(_ moment: Moment?, stepShare: Double, otherwise: Double) throws(AnimationError) -> Double {
+      guard let moment else { return otherwise }
+      return try seconds(of: moment, rate: rate, stepShare: stepShare)
+    }
+    let start = try time(from, stepShare: 0, otherwise: 0)
+    let end = try time(to, stepShare: 1, otherwise: duration)
     guard start <= end else { throw .noSuchMoment(.endsBeforeItBegins(from: start, to: end)) }
     return start...end
   }

@@ -37,8 +37,10 @@ struct AssetLoader: Sendable {
   typealias Failure = (path: String, reason: AssetError)
 
   /// Loads images; what cannot be loaded is listed by its path.
-  func load(_ sources: [ImageSource]) -> (images: LoadedImages, failures: [Failure]) {
-    let budget = ImageBudget(maximumMemory)
+  ///
+  /// - Parameter fonts: What fonts that have been opened already take of the memory, in bytes.
+  func load(_ sources: [ImageSource], beside fonts: Int = 0) -> (images: LoadedImages, failures: [Failure]) {
+    let budget = ImageBudget(max(0, maximumMemory - fonts))
     let results = Mutex([Result<LoadedImage, AssetError>?](repeating: nil, count: sources.count))
     DispatchQueue.concurrentPerform(iterations: sources.count) { index in
       let result = Result { () throws(AssetError) in try image(of: sources[index], budget) }
@@ -61,9 +63,14 @@ struct AssetLoader: Sendable {
   }
 
   /// Lays out the texts of a scene with what the images have left of the memory.
-  func loadTexts(of scene: Scene, beside images: LoadedImages) -> TextLoader.Result {
-    TextLoader.load(scene, from: folder, memory: max(0, maximumMemory - images.memory))
+  func loadTexts(
+    of scene: Scene, with loader: TextLoader? = nil, beside images: LoadedImages
+  ) -> TextLoader.Result {
+    (loader ?? textLoader(scene.fonts)).load(scene, limit: max(0, maximumMemory - images.memory))
   }
+
+  /// Measures and lays out the texts of a scene with those fonts.
+  func textLoader(_ fonts: [NamedFont]) -> TextLoader { TextLoader(fonts, from: folder, limit: maximumMemory) }
 
   /// The files among `assets` that cannot be used; those that `scene` uses have been looked at already.
   func failures(in assets: [AssetUse], except scene: Scene? = nil) -> [Failure] {

@@ -1,6 +1,6 @@
 // A scene with everything that it shows: checked, within the limits, its images decoded and its texts laid out.
 //
-//     scene file ─▶ read, check ┐
+//     scene file ─▶ read, check ┐  (fonts are opened here already where stacks measure texts)
 //                               ├▶ limits ─▶ images ─▶ fonts, texts ─▶ LoadedScene ─▶ motion, frames
 //     scene in Swift ─▶ check ──┘
 //
@@ -66,8 +66,14 @@ extension LoadedScene {
   /// Loads a scene file whose text has been read already.
   init(_ file: SceneFile, options: LoadingOptions) throws(AnimationError) {
     try options.check(memory: file.bytes.count * JSONParser.memoryOfByte)
+    var texts: TextLoader?
     let reading = SceneReader.read(
-      file.bytes, fileName: file.name, variables: options.variables, memory: options.limits.remaining())
+      file.bytes, fileName: file.name, variables: options.variables, memory: options.limits.remaining()
+    ) { fonts in
+      let loader = options.loader(file.folder, beside: nil).textLoader(fonts)
+      texts = loader
+      return loader
+    }
     guard let scene = reading.scene else {
       let loader = options.loader(file.folder, beside: nil)
       throw .invalid(reading.diagnostics(adding: loader.failures(in: reading.assets), file: file.name))
@@ -76,13 +82,14 @@ extension LoadedScene {
     let memory = SceneMemory(scene, reading: reading.memory)
     try options.check(memory: memory.atRest)
     let loader = options.loader(file.folder, beside: memory)
-    let (images, failures) = loader.load(scene.imageSources)
-    let texts = loader.loadTexts(of: scene, beside: images)
+    let (images, failures) = loader.load(scene.imageSources, beside: texts?.memory ?? 0)
+    let loadedTexts = loader.loadTexts(of: scene, with: texts, beside: images)
     let diagnostics = reading.diagnostics(
-      adding: failures + loader.failures(in: reading.assets, except: scene), texts: texts.problems, file: file.name)
+      adding: failures + loader.failures(in: reading.assets, except: scene), texts: loadedTexts.problems,
+      file: file.name)
     try Self.refuse(diagnostics)
     self.init(
-      scene, reading: reading.memory, images, texts: texts, options: options, warnings: diagnostics)
+      scene, reading: reading.memory, images, texts: loadedTexts, options: options, warnings: diagnostics)
   }
 
   private static func refuse(_ diagnostics: [Diagnostic]) throws(AnimationError) {

@@ -1,20 +1,24 @@
-// Reads the fonts of a scene and lays its texts out, each in every box that a layer gives it.
+// Reads the fonts of a scene, measures texts while its stacks are laid out, and then lays out each text in every box that a layer
+// gives it. Fonts are opened when they are first asked for, each once.
 
 import FileFormats
 import Pixels
 import SceneModel
 import TextLayout
 
-/// Loads texts.
-struct TextLoader {
+/// Loads texts. One is made for each scene; not for several threads at a time.
+final class TextLoader: TextMeasuring {
   private let folder: AssetFolder
-  private let scene: Scene
-  private var layouter: TextLayouter
+  private let declared: [NamedFont]
+  /// Nil until a text is asked for.
+  private var layouter: TextLayouter?
   /// Fonts that have been tried; whether they can be used.
   private var fonts: [FontReference: Bool] = [:]
   private var problems: [TextProblem] = []
-  /// Bytes of memory that are left for font files.
-  private var memory: Int
+  /// Bytes of memory that font files may take.
+  private var limit: Int
+  /// Bytes of memory that font files take.
+  private(set) var memory = 0
 
   /// What text loading has made.
   struct Result {
@@ -26,23 +30,43 @@ struct TextLoader {
     var memory = 0
   }
 
-  /// Lays out all texts of a scene. The files of fonts may take `memory` bytes, and so may the drawings of glyphs.
-  static func load(_ scene: Scene, from folder: AssetFolder, memory: Int) -> Result {
+  /// Loads texts of a scene with some fonts, whose files may take `limit` bytes, and so may the drawings of glyphs.
+  init(_ declared: [NamedFont], from folder: AssetFolder, limit: Int) {
+    self.folder = folder
+    self.declared = declared
+    self.limit = limit
+  }
+
+  /// Lays out all texts of a scene, within `limit` bytes.
+  func load(_ scene: Scene, limit: Int) -> Result {
+    self.limit = min(self.limit, limit)
     let uses = scene.textUses
     if uses.isEmpty && scene.fonts.isEmpty { return Result() }
     if let first = uses.first, !TextLayouter.isAvailable {
       return Result(problems: [TextProblem(place: .string(first.text), reason: .text(.unavailable))])
     }
     do throws(FontError) {
-      let layouter = try TextLayouter(declared: scene.fonts.map { .file($0.path) }, memory: memory)
-      var loader = TextLoader(folder: folder, scene: scene, layouter: layouter, memory: memory)
-      for font in scene.fonts { loader.openFile(font.path) }
-      for use in uses where !loader.isTooLong { loader.add(use) }
-      return Result(texts: loader.layouter.texts, problems: loader.problems, memory: memory - loader.memory)
+      try start()
+      for font in declared { openFile(font.path) }
+      for use in uses where !isTooLong { add(use) }
+      return Result(texts: layouter?.texts ?? TextCatalog(), problems: problems, memory: memory)
     } catch {
       let place = uses.first.map { TextProblem.Place.string($0.text) } ?? .file(scene.fonts.first?.path ?? "")
       return Result(problems: [TextProblem(place: place, reason: .unusableFamily("", .undecodable("\(error)")))])
     }
+  }
+
+  /// What cannot be laid out takes no room here; `load` says why.
+  func measure(_ text: LayerText, width: Double) -> TextMeasure? {
+    let font = declared.font(of: text)
+    guard TextLayouter.isAvailable, (try? start()) != nil else { return nil }
+    for font in declared { openFile(font.path) }
+    guard open(font, for: text) else { return nil }
+    return (try? layouter?.measure(text, font: font, width: width)) ?? nil
+  }
+
+  private func start() throws(FontError) {
+    if layouter == nil { layouter = try TextLayouter(declared: declared.map { .file($0.path) }, memory: limit) }
   }
 
   /// Checks a font that no text uses.
@@ -52,23 +76,16 @@ struct TextLoader {
     _ = try layouter.open(.file(path), reading: folder, at: path, memory: memory)
   }
 
-  private init(folder: AssetFolder, scene: Scene, layouter: TextLayouter, memory: Int) {
-    self.folder = folder
-    self.scene = scene
-    self.layouter = layouter
-    self.memory = memory
-  }
-
   /// Whether the texts have more characters than are laid out.
   private var isTooLong: Bool {
     if case .text(.tooLongTogether)? = problems.last?.reason { true } else { false }
   }
 
-  private mutating func add(_ use: TextCatalog.Key) {
-    let font = scene.font(of: use.text)
+  private func add(_ use: TextCatalog.Key) {
+    let font = declared.font(of: use.text)
     guard open(font, for: use.text) else { return }
     do throws(TextError) {
-      for warning in try layouter.add(use.text, font: font, box: use.box) {
+      for warning in try layouter?.add(use.text, font: font, box: use.box) ?? [] {
         problems.append(TextProblem(place: .string(use.text), reason: .warning(warning)))
       }
     } catch {
@@ -88,7 +105,7 @@ struct TextLoader {
 
   // MARK: Fonts
 
-  private mutating func open(_ font: FontReference, for text: LayerText) -> Bool {
+  private func open(_ font: FontReference, for text: LayerText) -> Bool {
     if let known = fonts[font] { return known }
     switch font {
     case .file(let path): openFile(path)
@@ -97,11 +114,11 @@ struct TextLoader {
     return fonts[font] ?? false
   }
 
-  private mutating func openFile(_ path: String) {
+  private func openFile(_ path: String) {
     let font = FontReference.file(path)
     guard fonts[font] == nil else { return }
     do throws(AssetError) {
-      memory -= try layouter.open(font, reading: folder, at: path, memory: memory)
+      memory += try layouter?.open(font, reading: folder, at: path, memory: limit - memory) ?? 0
       fonts[font] = true
     } catch {
       fonts[font] = false
@@ -109,18 +126,19 @@ struct TextLoader {
     }
   }
 
-  private mutating func openFamily(_ name: String, weight: Double, for text: LayerText) {
+  private func openFamily(_ name: String, weight: Double, for text: LayerText) {
     let font = FontReference.family(name, weight: weight)
     fonts[font] = false
     guard let match = SystemFonts.match(family: name, weight: weight) else {
-      let known = scene.fonts.map(\.name)
+      let known = declared.map(\.name)
       problems.append(TextProblem(place: .font(text), reason: .unknownFamily(name, known: known)))
       return
     }
     do throws(AssetError) {
       // The machine's own fonts lie outside of the scene's folder: only this one file is allowed.
       let folder = AssetFolder(".", allowed: [Path.parent(of: match.path)], log: folder.log)
-      memory -= try layouter.open(font, reading: folder, at: match.path, index: match.index, memory: memory)
+      memory +=
+        try layouter?.open(font, reading: folder, at: match.path, index: match.index, memory: limit - memory) ?? 0
       fonts[font] = true
       let warning = TextProblem(place: .font(text), reason: .systemFamily(name, found: match.family))
       if !problems.contains(where: { $0.reason == warning.reason }) { problems.append(warning) }

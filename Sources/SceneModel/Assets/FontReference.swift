@@ -12,13 +12,18 @@ package enum FontReference: Hashable, Sendable {
 }
 
 extension Scene {
-  /// The font of a text: an entry of `fonts`, a path, or a family of the machine. A text that names none has the first of
-  /// `fonts`, or the machine's sans-serif family where the scene has no fonts.
+  /// The font of a text of this scene.
+  package func font(of text: LayerText) -> FontReference { fonts.font(of: text) }
+}
+
+extension [NamedFont] {
+  /// The font of a text in a scene with these fonts: one of them, a path, or a family of the machine. A text that names none
+  /// has the first one, or the machine's sans-serif family where there are none.
   package func font(of text: LayerText) -> FontReference {
     guard let name = text.font else {
-      return fonts.first.map { .file($0.path) } ?? .family(FontReference.defaultFamily, weight: text.weight)
+      return first.map { .file($0.path) } ?? .family(FontReference.defaultFamily, weight: text.weight)
     }
-    if let entry = fonts.first(where: { $0.name == name }) { return .file(entry.path) }
+    if let entry = first(where: { $0.name == name }) { return .file(entry.path) }
     return TextRule.fontFile.accepts(name) ? .file(name) : .family(name, weight: text.weight)
   }
 }

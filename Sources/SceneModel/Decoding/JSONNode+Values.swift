@@ -1,6 +1,7 @@
 // Typed values out of checked JSON. What does not have the right form has been reported by then, so nothing here reports:
 // a value that is not usable is absent.
 
+import FlexLayout
 import JSONTree
 import Pixels
 
@@ -17,6 +18,9 @@ extension JSONNode {
     let numbers = elements.compactMap(\.number)
     return numbers.count == 2 ? Point(x: numbers[0], y: numbers[1]) : nil
   }
+
+  /// The weight of a font, by number or by name.
+  var weight: Double? { number ?? string.flatMap { FontWeightName($0)?.weight } }
 
   /// Points or a percentage.
   var length: Length? {

@@ -1,4 +1,4 @@
-// Layers as types: relative lengths are worked out against the parent, images and fonts are looked up.
+// Layers as types: images, fonts and text styles are looked up; frames have been worked out.
 
 import JSONTree
 import Pixels
@@ -17,13 +17,15 @@ final class LayerDecoder {
   private let imageNames: [String]
   private let declaredImages: Set<String>
   private let fonts: [String: String]
+  let styles: TextStyles
   /// Where texts are written first.
   private(set) var texts: [LayerText: TextPlace] = [:]
   /// Paths that layers give directly.
   private(set) var assets: Set<Asset> = []
 
-  init(images: [JSONMember], fonts: [JSONMember], faults: FaultList) {
+  init(images: [JSONMember], fonts: [JSONMember], styles: TextStyles, faults: FaultList) {
     self.faults = faults
+    self.styles = styles
     imageNames = images.map(\.key)
     declaredImages = Set(imageNames)
     self.images = Self.paths(images)
@@ -34,10 +36,10 @@ final class LayerDecoder {
     Dictionary(members.compactMap { member in member.value.string.map { (member.key, $0) } }) { first, _ in first }
   }
 
-  /// Layers in a parent of `size`.
-  func layers(_ nodes: [LayerNode], in size: Size) -> [Layer] {
+  /// Layers whose frames have been worked out.
+  func layers(_ nodes: [LayerNode]) -> [Layer] {
     checkIDs(nodes)
-    return nodes.map { layer($0, in: size) }
+    return nodes.map(layer)
   }
 
   private func checkIDs(_ nodes: [LayerNode]) {
@@ -52,12 +54,11 @@ final class LayerDecoder {
     }
   }
 
-  private func layer(_ node: LayerNode, in parent: Size) -> Layer {
-    let frame = frame(of: node, in: parent)
+  private func layer(_ node: LayerNode) -> Layer {
     let standard = Defaults.layer
     return Layer(
-      id: node.id, frame: frame,
-      cornerRadii: node["cornerRadius"].map { radii($0, frame.size) } ?? standard.cornerRadii,
+      id: node.id, frame: node.frame,
+      cornerRadii: node["cornerRadius"].map { radii($0, node.frame.size) } ?? standard.cornerRadii,
       cornerCurve: node["cornerCurve"]?.name() ?? standard.cornerCurve, fill: node["fill"]?.fill,
       image: node["image"].flatMap { image($0) }, contentMode: node["contentMode"]?.name() ?? standard.contentMode,
       imageTint: node["imageTint"]?.color, filter: node["filter"]?.name() ?? standard.filter,
@@ -66,44 +67,11 @@ final class LayerDecoder {
       blend: node["blend"]?.name() ?? standard.blend,
       backdropBlur: node["backdropBlur"]?.number ?? standard.backdropBlur,
       transform: node["transform"].map { Self.transform($0) } ?? standard.transform,
-      text: node["text"].flatMap { text($0) }, hidden: node["hidden"]?.bool ?? standard.hidden,
-      layers: layers(node.children, in: frame.size))
+      text: text(of: node), hidden: node["hidden"]?.bool ?? standard.hidden,
+      layers: layers(node.children))
   }
 
   // MARK: Geometry
-
-  private func frame(of node: LayerNode, in parent: Size) -> Rect {
-    var frame = Rect(size: parent)
-    if let entries = node["frame"]?.elements, entries.count == 4 {
-      frame = Rect(
-        x: resolved(entries[0], parent, .width) ?? 0, y: resolved(entries[1], parent, .height) ?? 0,
-        width: extent(entries[2], parent, .width, entry: 2), height: extent(entries[3], parent, .height, entry: 3))
-    }
-    return frame.offset(dx: node.shift.x, dy: node.shift.y)
-  }
-
-  private func resolved(_ entry: JSONNode, _ parent: Size, _ axis: RelativeLength.Axis) -> Double? {
-    if let number = entry.number { return number }
-    guard let value = entry.string.flatMap({ RelativeLength($0) })?.resolved(in: parent, own: axis) else { return nil }
-    if abs(value) <= Ranges.longest { return value }
-    faults.report(
-      .wrongValue(
-        subject: "\"\(entry.string ?? "")\"", allowed: ValueShape.length.allowed, found: Wording.number(value),
-        suggestion: nil), at: entry.offset)
-    return nil
-  }
-
-  private func extent(
-    _ node: JSONNode, _ parent: Size, _ axis: RelativeLength.Axis, entry index: Int
-  ) -> Double {
-    guard let value = resolved(node, parent, axis) else { return 0 }
-    if value >= 0 { return value }
-    if node.string != nil {
-      let whole = axis == .width ? parent.width : parent.height
-      faults.report(.negativeExtent(entry: "`frame[\(index)]`", value: value, parent: whole), at: node.offset)
-    }
-    return 0
-  }
 
   private func radii(_ node: JSONNode, _ size: Size) -> CornerRadii {
     func radius(_ node: JSONNode) -> Double { max(0, node.length?.resolved(in: size.shorterSide) ?? 0) }
@@ -163,6 +131,11 @@ final class LayerDecoder {
       spread: node["spread"]?.number ?? standard.spread)
   }
 
+  /// The label of a layer, its style applied.
+  func text(of node: LayerNode) -> LayerText? {
+    node["text"].flatMap { text(styles.applied(to: $0, faults: faults)) }
+  }
+
   private func text(_ node: JSONNode) -> LayerText? {
     guard let written = node["string"], let string = written.string else { return nil }
     if let font = node["font"], let path = font.string, fonts[path] == nil, TextRule.fontFile.accepts(path) {
@@ -171,11 +144,12 @@ final class LayerDecoder {
     let standard = Defaults.text
     let text = LayerText(
       string, font: node["font"]?.string, size: node["size"]?.number ?? standard.size,
-      weight: node["weight"]?.number ?? standard.weight, color: node["color"]?.color ?? standard.color,
+      weight: node["weight"]?.weight ?? standard.weight, color: node["color"]?.color ?? standard.color,
       alignment: node["align"]?.name() ?? standard.alignment,
       verticalAlignment: node["valign"]?.name() ?? standard.verticalAlignment,
       lines: node["lines"]?.integer(in: Ranges.lines) ?? standard.lines, lineHeight: node["lineHeight"]?.number,
-      letterSpacing: node["letterSpacing"]?.number ?? standard.letterSpacing)
+      letterSpacing: node["letterSpacing"]?.number ?? standard.letterSpacing,
+      padding: node["padding"]?.insets ?? standard.padding)
     let place = TextPlace(string: written.offset, font: node["font"]?.offset ?? written.offset)
     if texts[text].map({ $0.string > place.string }) ?? true { texts[text] = place }
     return text

@@ -12,6 +12,10 @@ struct SceneAssembly {
   let budget: ExpansionBudget
   /// Values that take the place of those in `variables`.
   var given = SceneVariables()
+  /// Makes what measures texts, given the scene's fonts.
+  var measuring: (([NamedFont]) -> any TextMeasuring)?
+  /// Whether the scene is wanted as a tree with everything worked out.
+  var expands = false
   /// What the tree takes, in bytes.
   var textMemory = 0
 
@@ -21,6 +25,7 @@ struct SceneAssembly {
     var screens: [ScreenNode]
     var assets: Set<LayerDecoder.Asset>
     var texts: [LayerText: TextPlace]
+    var expanded: JSONNode?
   }
 
   mutating func reading() -> SceneReading {
@@ -43,6 +48,7 @@ struct SceneAssembly {
     return SceneReading(
       scene: faults.hasErrors ? nil : parts?.scene, diagnostics: faults.diagnostics(in: source, root: written),
       assets: assets(parts?.assets ?? [], written), texts: parts?.texts ?? [:],
+      expanded: faults.hasErrors ? nil : parts?.expanded,
       memory: textMemory + budget.memory, source: source, root: written)
   }
 
@@ -60,30 +66,38 @@ struct SceneAssembly {
       }
     }
     var screenExpansion = ScreenExpansion(root["screens"]?.members ?? [], expansion)
-    let nodes = try screenExpansion.expand().map { screen in
-      var sorted = screen
-      sorted.layers = LayerNode.sortedByZ(screen.layers)
-      return sorted
-    }
-    let canvas = self.canvas
+    let expanded = try screenExpansion.expand()
+    let (canvas, fonts) = (self.canvas, self.fonts)
     let decoder = LayerDecoder(
-      images: root["images"]?.members ?? [], fonts: root["fonts"]?.members ?? [], faults: faults)
+      images: root["images"]?.members ?? [], fonts: root["fonts"]?.members ?? [],
+      styles: TextStyles(root["textStyles"]?.members ?? [], faults: faults), faults: faults)
+    let frames = FrameResolution(decoder: decoder, faults: faults, measuring: measuring?(fonts))
+    let placed = expanded.map { screen in
+      var screen = screen
+      screen.layers = frames.resolved(screen.layers, stack: screen.layout, in: canvas.size)
+      return screen
+    }
+    let nodes = placed.map { screen in
+      var screen = screen
+      screen.layers = LayerNode.sortedByZ(screen.layers)
+      return screen
+    }
     let screens = nodes.map { node in
       Screen(
         node.name, background: node.background?.fill, over: node.over?.string, dim: node.dim.flatMap { Self.dim($0) },
-        layers: decoder.layers(node.layers, in: canvas.size))
+        layers: decoder.layers(node.layers))
     }
     let (assets, texts) = (decoder.assets, decoder.texts)
     // Components that nothing uses are looked at for their faults only.
-    _ = decoder.layers(try expansion.expandUnused().map(\.withoutID), in: canvas.size)
-    let fonts = (root["fonts"]?.members ?? []).compactMap { member in
-      member.value.string.map { NamedFont(member.key, path: $0) }
-    }
+    let unused = try expansion.expandUnused().map(\.withoutID)
+    _ = decoder.layers(frames.resolved(unused, in: canvas.size))
     let scene = Scene(
       name: root["name"]?.string ?? Path.stem(of: source.fileName), canvas: canvas, screens: screens,
       timeline: root["timeline"].map { TimelineDecoder(faults: faults).steps($0) } ?? [], output: output,
-      fonts: fonts)
-    return Parts(scene: scene, screens: nodes, assets: assets, texts: texts)
+      fonts: fonts
+    ).resolvingPatterns()
+    let tree = expands ? ExpandedScene(decoder: decoder, faults: faults).tree(root, placed) : nil
+    return Parts(scene: scene, screens: nodes, assets: assets, texts: texts, expanded: tree)
   }
 
   /// The scene's variables with the values that were given to them. A value may use the variables before it.
@@ -91,6 +105,7 @@ struct SceneAssembly {
     let written = root["variables"]
     given.reportUnknown(in: written?.members.map(\.key) ?? [], at: written?.offset ?? root.offset, faults)
     var scope = VariableScope.empty
+    scope[VariableScope.safeArea] = safeArea
     for member in written?.members ?? [] {
       scope[member.key] =
         if let value = given.values[member.key] {
@@ -100,6 +115,17 @@ struct SceneAssembly {
         }
     }
     return scope
+  }
+
+  /// The canvas's safe area, as the value of the variable `safe`.
+  private var safeArea: JSONNode {
+    let area = root["canvas"]?["safeArea"]?.insets ?? .zero
+    let sides = [("top", area.top), ("right", area.right), ("bottom", area.bottom), ("left", area.left)]
+    let members = sides.map { name, value in
+      JSONMember(
+        key: name, keyOffset: VariableScope.nowhere, value: JSONNode(.number(value), offset: VariableScope.nowhere))
+    }
+    return JSONNode(.object(members), offset: VariableScope.nowhere)
   }
 
   /// The values of an object outside of components and repetitions, where only the scene's variables stand for something.
@@ -128,6 +154,12 @@ struct SceneAssembly {
     return Canvas(
       size: Size(width: max(0, size.x), height: max(0, size.y)), scale: node?["scale"]?.number ?? Defaults.canvas.scale,
       background: node?["background"]?.color ?? Defaults.canvas.background)
+  }
+
+  private var fonts: [NamedFont] {
+    (root["fonts"]?.members ?? []).compactMap { member in
+      member.value.string.map { NamedFont(member.key, path: $0) }
+    }
   }
 
   private static func dim(_ node: JSONNode) -> Dim? {

@@ -1,7 +1,7 @@
 // From the text of a scene file to a typed scene, or to everything that is wrong with it.
 //
-//   text ─▶ JSONParser ─▶ VocabularyCheck ─▶ expansion ─▶ decoding ─▶ SceneValidation
-//           positions      keys, values       reuse        types       names, timeline
+//   text ─▶ JSONParser ─▶ VocabularyCheck ─▶ expansion ─▶ layout ─▶ decoding ─▶ SceneValidation
+//           positions      keys, values       reuse        frames    types       names, timeline
 //
 // Every stage takes what the one before it left, however faulty, so that all problems are found in one reading. Only a
 // syntax error, which leaves no tree, ends it early.
@@ -19,6 +19,8 @@ package struct SceneReading: Sendable {
   package var assets: [AssetUse]
   /// Where the scene's texts are written first.
   package let texts: [LayerText: TextPlace]
+  /// The scene as a tree with everything worked out, when that was asked for and there is no error.
+  package let expanded: JSONNode?
   /// What the tree and the scene take, in bytes, by estimate.
   package let memory: Int
   private let source: SourceText
@@ -26,12 +28,13 @@ package struct SceneReading: Sendable {
 
   init(
     scene: Scene?, diagnostics: [Diagnostic], assets: [AssetUse], texts: [LayerText: TextPlace] = [:],
-    memory: Int = 0, source: SourceText, root: JSONNode? = nil
+    expanded: JSONNode? = nil, memory: Int = 0, source: SourceText, root: JSONNode? = nil
   ) {
     self.scene = scene
     self.diagnostics = diagnostics
     self.assets = assets
     self.texts = texts
+    self.expanded = expanded
     self.memory = memory
     self.source = source
     self.root = root
@@ -66,18 +69,21 @@ package enum SceneReader {
 
   /// Reads a scene; `fileName` is what diagnostics call the file.
   package static func read(
-    _ text: String, fileName: String, variables: SceneVariables = SceneVariables()
+    _ text: String, fileName: String, variables: SceneVariables = SceneVariables(),
+    measuring: (([NamedFont]) -> any TextMeasuring)? = nil
   ) -> SceneReading {
-    read(Array(text.utf8), fileName: fileName, variables: variables)
+    read(Array(text.utf8), fileName: fileName, variables: variables, measuring: measuring)
   }
 
   /// Reads a scene from bytes, which should be UTF-8; `fileName` is what diagnostics call the file.
   ///
   /// `variables` take the place of values in the scene's own `variables`. What would need more than `memory` bytes, by
-  /// estimate, is refused.
+  /// estimate, is refused. `measuring` makes what measures texts for stacks, given the scene's fonts; without it they take
+  /// no room. With `expands` the reading has the scene as a tree as well.
   /// Never traps, whatever the bytes: size, depth, layers and the work of components and repetitions are bounded.
   package static func read(
-    _ bytes: [UInt8], fileName: String, variables: SceneVariables = SceneVariables(), memory: Int = 4 << 30
+    _ bytes: [UInt8], fileName: String, variables: SceneVariables = SceneVariables(), memory: Int = 4 << 30,
+    expands: Bool = false, measuring: (([NamedFont]) -> any TextMeasuring)? = nil
   ) -> SceneReading {
     let source = SourceText(bytes, fileName: fileName)
     let faults = FaultList()
@@ -89,7 +95,8 @@ package enum SceneReader {
       for mistake in parser.mistakes { faults.report(LocatedFault(mistake)) }
       let budget = ExpansionBudget(faults, memory: memory - parser.memory)
       var assembly = SceneAssembly(
-        root: root, source: source, faults: faults, budget: budget, given: variables, textMemory: parser.memory)
+        root: root, source: source, faults: faults, budget: budget, given: variables, measuring: measuring,
+        expands: expands, textMemory: parser.memory)
       return assembly.reading()
     } catch {
       for mistake in parser.mistakes { faults.report(LocatedFault(mistake)) }

@@ -75,7 +75,7 @@ final class LayerExpansion {
       let shift = Self.shift(of: index, in: rule)
       for var copy in try expandOnce(node, inner, depth: depth, isComponentRoot: isComponentRoot) {
         copy.shift = Point(x: copy.shift.x + shift.x, y: copy.shift.y + shift.y)
-        copy.isRepeated = true
+        copy.repetition = rule
         nodes.append(copy)
       }
     }
@@ -144,7 +144,7 @@ final class LayerExpansion {
     var changes: [JSONMember] = []
     for change in set.members {
       let path = try known(
-        JSONNode(.string(change.key), offset: change.keyOffset), as: .text(.layerPath), "a path", scope)
+        JSONNode(.string(change.key), offset: change.keyOffset), as: .text(.layerPattern), "a path", scope)
       let layers = change.value.members.filter { $0.key == "layers" }
       let value = JSONNode(.object(try ownMembers(of: change.value, scope) + layers), offset: change.value.offset)
       guard let path = path.string else { continue }

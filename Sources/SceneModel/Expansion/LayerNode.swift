@@ -14,7 +14,11 @@ struct LayerNode {
   /// Where the layer is written.
   var offset: Int
   /// Whether it comes from a repetition.
-  var isRepeated = false
+  var isRepeated: Bool { repetition != nil }
+  /// The repetition that it comes from.
+  var repetition: JSONNode?
+  /// Where the layer lies in the one around it, once that has been worked out.
+  var frame = Rect(size: .zero)
 
   subscript(key: String) -> JSONNode? { members.first { $0.key == key }?.value }
 
@@ -24,9 +28,11 @@ struct LayerNode {
   /// Layers in this tree, itself included.
   var count: Int { children.reduce(1) { $0 + $1.count } }
 
-  /// Replaces keys that both have, and adds the others.
+  /// Replaces keys that both have, and adds the others. `frame` and `size` replace each other.
   mutating func override(with changes: [JSONMember]) {
     for change in changes {
+      if change.key == "size" { members.removeAll { $0.key == "frame" } }
+      if change.key == "frame" { members.removeAll { $0.key == "size" } }
       if let index = members.firstIndex(where: { $0.key == change.key }) {
         members[index] = change
       } else {

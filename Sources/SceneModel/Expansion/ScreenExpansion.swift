@@ -10,6 +10,7 @@ struct ScreenNode {
   var background: JSONNode?
   var over: JSONNode?
   var dim: JSONNode?
+  var layout: JSONNode?
   var layers: [LayerNode] = []
 }
 
@@ -64,6 +65,7 @@ struct ScreenExpansion {
     screen.background = value["background"] ?? screen.background
     screen.over = value["over"] ?? screen.over
     screen.dim = value["dim"] ?? screen.dim
+    screen.layout = value["layout"] ?? screen.layout
     if original != nil { try applyChanges(of: value, to: &screen) }
     screen.layers += try expansion.expandList(value["layers"], expansion.variables, depth: 1)
     return screen
@@ -80,6 +82,6 @@ struct ScreenExpansion {
       try expansion.apply(
         expansion.knownChanges(changes, scope), to: &screen.layers, in: place, scope: scope, depth: 1)
     }
-    if let paths = value["remove"] { expansion.remove(paths, from: &screen.layers, in: place) }
+    if let paths = value["remove"] { try expansion.remove(paths, from: &screen.layers, in: place) }
   }
 }

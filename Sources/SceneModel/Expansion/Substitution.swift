@@ -1,6 +1,7 @@
 // `${name}` in texts. A text that is exactly one `${name}` becomes the value with its own type; inside a longer text a
 // text, number or truth value is inserted. `${item.title}` reads a member, `${item.0}` an element, `$${` is a plain `${`.
 
+import Expressions
 import JSONTree
 
 /// Names and what they stand for at some place of a scene. Scopes lie in each other like shells: what is outside is shared,
@@ -17,6 +18,9 @@ struct VariableScope: Sendable {
   static let nowhere = -1
 
   static let empty = VariableScope()
+
+  /// The name of the canvas's safe area, which every scene has.
+  static let safeArea = "safe"
 
   private final class Shell: Sendable {
     let scope: VariableScope
@@ -48,13 +52,14 @@ struct VariableScope: Sendable {
     set { own[name] = newValue }
   }
 
-  /// All names in order; none when there are more than anybody reads.
+  /// All names that somebody wrote, in order; none when there are more than anybody reads.
   var names: [String] {
     var (names, next) = (Set(own.keys.prefix(Spelling.mostWords + 1)), outer)
     while let shell = next {
       names.formUnion(shell.scope.own.keys.prefix(Spelling.mostWords + 1))
       next = shell.scope.outer
     }
+    names.remove(Self.safeArea)
     return names.count > Spelling.mostWords ? [] : names.sorted()
   }
 }
@@ -116,6 +121,7 @@ struct Substitution {
 
   private enum Piece {
     case plain(String)
+    /// What stands between braces.
     case variable(String)
   }
 
@@ -125,8 +131,8 @@ struct Substitution {
       return JSONNode(.unusable, offset: offset)
     }
     if pieces.contains(where: isDeferred) { return try partlyReplaced(pieces, at: offset) }
-    if pieces.count == 1, case .variable(let name) = pieces[0] {
-      guard let value = try lookUp(name, at: offset) else { return JSONNode(.unusable, offset: offset) }
+    if pieces.count == 1, case .variable(let text) = pieces[0] {
+      guard let value = try value(ofExpression: text, at: offset) else { return JSONNode(.unusable, offset: offset) }
       try budget.spend(values: value.count, at: offset)
       return value.offset == VariableScope.nowhere ? JSONNode(value.content, offset: offset) : value
     }
@@ -134,8 +140,8 @@ struct Substitution {
     for piece in pieces {
       switch piece {
       case .plain(let text): result += text
-      case .variable(let name):
-        guard let inserted = try insertable(name, at: offset) else { return JSONNode(.unusable, offset: offset) }
+      case .variable(let text):
+        guard let inserted = try insertable(text, at: offset) else { return JSONNode(.unusable, offset: offset) }
         result += inserted
       }
     }
@@ -144,8 +150,14 @@ struct Substitution {
   }
 
   private func isDeferred(_ piece: Piece) -> Bool {
-    guard !scope.deferred.isEmpty, case .variable(let name) = piece else { return false }
-    return scope.deferred.contains { name == $0 || name.hasPrefix($0 + ".") }
+    guard !scope.deferred.isEmpty, case .variable(let text) = piece else { return false }
+    let names = (try? FormattedExpression(text))?.expression.names ?? [text]
+    return names.contains { isDeferred($0) }
+  }
+
+  /// Whether a name gets its value later.
+  func isDeferred(_ name: String) -> Bool {
+    scope.deferred.contains { name == $0 || name.hasPrefix($0 + ".") }
   }
 
   /// A text that will be looked at once more: deferred variables stay, and so do the `$$` before a plain `${`.
@@ -153,9 +165,11 @@ struct Substitution {
     var result = ""
     for piece in pieces {
       switch piece {
-      case .variable(let name) where isDeferred(piece): result += "${\(name)}"
-      case .variable(let name):
-        guard let inserted = try insertable(name, at: offset) else { return JSONNode(.unusable, offset: offset) }
+      case .variable(let text) where isDeferred(piece):
+        guard let rest = try partlyWorkedOut(text, at: offset) else { return JSONNode(.unusable, offset: offset) }
+        result += "${\(rest)}"
+      case .variable(let text):
+        guard let inserted = try insertable(text, at: offset) else { return JSONNode(.unusable, offset: offset) }
         result += inserted.replacing("${", with: "$${")
       case .plain(let text): result += text.replacing("${", with: "$${")
       }
@@ -192,7 +206,7 @@ struct Substitution {
     return pieces
   }
 
-  private func lookUp(_ path: String, at offset: Int) throws(ExpansionBudget.Exhausted) -> JSONNode? {
+  func lookUp(_ path: String, at offset: Int) throws(ExpansionBudget.Exhausted) -> JSONNode? {
     let names = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard var value = scope[names[0]] else {
       if !scope.isOpen { faults.report(.undefinedVariable(names[0], among: scope.names), at: offset) }
@@ -219,9 +233,9 @@ struct Substitution {
     return value[key]
   }
 
-  /// What a variable is inside a longer text.
+  /// What an expression is inside a longer text.
   private func insertable(_ name: String, at offset: Int) throws(ExpansionBudget.Exhausted) -> String? {
-    guard let value = try lookUp(name, at: offset) else { return nil }
+    guard let value = try value(ofExpression: name, at: offset) else { return nil }
     switch value.content {
     case .string(let text): return text
     case .number(let number): return Wording.number(number)
@@ -262,8 +276,12 @@ extension JSONNode {
 
   private static func names(in text: String) -> Set<String> {
     guard text.contains("${") else { return [] }
-    return Set(
-      text.split(separator: "${").compactMap { $0.split(separator: "}").first?.split(separator: ".").first }.map(
-        String.init))
+    let expressions = text.split(separator: "${").dropFirst(text.hasPrefix("${") ? 0 : 1).compactMap { piece in
+      piece.split(separator: "}", omittingEmptySubsequences: false).first.map(String.init)
+    }
+    return expressions.reduce(into: []) { names, text in
+      let found = (try? FormattedExpression(text))?.expression.names ?? [text]
+      names.formUnion(found.compactMap { $0.split(separator: ".").first.map(String.init) })
+    }
   }
 }

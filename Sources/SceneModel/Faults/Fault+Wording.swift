@@ -1,5 +1,6 @@
 // The words for every fault: what was found, what is allowed, and what was probably meant.
 
+import Expressions
 import JSONTree
 
 extension Fault {
@@ -12,13 +13,15 @@ extension Fault {
     case .duplicateScreen(let name): return "duplicate key `\(name)`"
     case .moreFaults(let count): return "\(count) more problems are not listed"
     case .wrongValue, .wrongCount, .unknownKey, .keyOfOtherForm, .missingKey, .noChoice, .secondChoice, .keyNeeds,
-      .decreasing, .curveEnds, .negativeExtent, .canvasTooLarge, .noScreens:
+      .decreasing, .curveEnds, .negativeExtent, .lengthInCircle, .widthInColumns, .wrapInColumn, .repetitionInFlow,
+      .canvasTooLarge,
+      .noScreens:
       return valueMessage
     case .unknownName, .unknownPath, .ambiguousPath, .cycle: return nameMessage
     case .duplicateID(let id, let isRepeated):
       return "the id \"\(id)\" is not unique among its siblings"
         + (isRepeated ? "; write \"${index}\" into the id of a repeated layer" : before)
-    case .undefinedVariable, .unknownMember, .notText, .openVariable, .unknownParameter, .screenIsNoLayer:
+    case .undefinedVariable, .unknownMember, .notText, .openVariable, .expression, .unknownParameter, .screenIsNoLayer:
       return reuseMessage
     case .layersTooDeep(let limit): return "layers are nested deeper than \(limit)"
     case .tooManyLayers(let limit): return "the scene has more than \(limit) layers"
@@ -28,7 +31,8 @@ extension Fault {
     case .notCurrent, .nothingToReverse, .reverseElsewhere, .duplicateStep, .pairedTwice, .duplicateTarget,
       .draggedScreen, .keyframeValue, .onlyForPairs, .keyOfStyle, .noPair, .notStaggered, .notOfPictures:
       return timelineMessage
-    case .neverVisible, .enterJumps, .rateBeyondGIF, .samplesAfterHold, .longTime, .pairOfHidden: return warningMessage
+    case .neverVisible, .enterJumps, .outOfFlow, .rateBeyondGIF, .samplesAfterHold, .longTime, .pairOfHidden:
+      return warningMessage
     }
   }
 
@@ -59,8 +63,8 @@ extension Fault {
     case .unknownKey(let key, let noun, let suggestion, let known):
       "unknown key `\(key)` in \(noun)"
         + (suggestion.map { "; did you mean `\($0)`?" } ?? "; allowed are \(Wording.list(known))")
-    case .keyOfOtherForm(let key, let form, let allowed):
-      "`\(key)` does not belong to a spring of the form of \(form); allowed beside each other are \(Wording.list(allowed))"
+    case .keyOfOtherForm(let key, let form, let noun, let allowed):
+      "`\(key)` does not belong to \(noun) of the form of \(form); allowed beside each other are \(Wording.list(allowed))"
     case .missingKey(let key, let noun): "\(noun) needs the key `\(key)`"
     case .noChoice(let noun, let keys): "\(noun) needs one of the keys \(Wording.list(keys))"
     case .secondChoice(let key, let first, let noun): "\(noun) has `\(first)` already; `\(key)` cannot stand beside it"
@@ -71,6 +75,15 @@ extension Fault {
     case .curveEnds: "`points` must start at [0, 0] and end at [1, 1]"
     case .negativeExtent(let entry, let value, let parent):
       "\(entry) must be 0 or more, but is \(Wording.number(value)) in a parent of \(Wording.number(parent))"
+    case .lengthInCircle(let entry):
+      "\(entry) is a share of an extent that follows from its children; give the stack an extent of its own, or write a "
+        + "number, \"fill\" or \"hug\""
+    case .widthInColumns:
+      "the columns decide how wide this layer is: its width must be \"auto\" or \"fill\""
+    case .wrapInColumn:
+      "`wrap` means nothing in a column, which has one line; `\"direction\": \"row\"` breaks into lines"
+    case .repetitionInFlow(let key):
+      "`\(key)` says where copies are, but the stack places them; use its `gap` and `columns`"
     case .canvasTooLarge(let width, let height, let limit):
       "the canvas has \(Wording.number(width))x\(Wording.number(height)) pixels; at most \(limit) are allowed on a side"
     case .noScreens: "a scene needs at least one screen"
@@ -105,6 +118,7 @@ extension Fault {
       "`\(owner)` has no `\(Wording.short(name))`\(Wording.didYouMean(suggestion))"
     case .notText(let variable, let found):
       "`${\(variable)}` is \(found); only a text, a number, true or false can stand inside a longer text"
+    case .expression(let text, let reason): "`${\(Wording.short(text))}`: \(reason.words)"
     case .openVariable: "`${` is not closed with `}` (write $${ for a plain ${)"
     case .unknownParameter(let name, let component, let suggestion, let known):
       "the component `\(component)` has no parameter `\(name)`"
@@ -142,6 +156,8 @@ extension Fault {
     switch self {
     case .neverVisible(let layer, let reason): "\(layer) is never visible: \(reason)"
     case .enterJumps: "nothing brings the entering screen in: it is there at once in the first frame (a jump)"
+    case .outOfFlow(let key):
+      "`\(key)` means nothing here: no stack places this layer (`layout` makes one of the layer around it)"
     case .rateBeyondGIF(let rate, let most):
       "a GIF shows at most \(most) frames per second; \(Wording.number(rate)) will be sampled at \(most) there"
     case .samplesAfterHold(let last, let hold):
@@ -150,6 +166,22 @@ extension Fault {
       "\(Wording.number(seconds)) s is long: times are in seconds (\(Wording.number(seconds / 1000))?)"
     case .pairOfHidden(let path): "the layer \"\(path)\" is hidden, so this pair does nothing"
     default: ""
+    }
+  }
+}
+
+extension ExpressionFault {
+  fileprivate var words: String {
+    switch self {
+    case .syntax(.unexpected(let text)):
+      "\"\(Wording.short(text))\" was not expected; names, numbers, + - * / % and () are"
+    case .syntax(.incomplete): "the expression is not complete"
+    case .syntax(.tightMinus): "a minus between two values needs a space on both sides, since names may hold one"
+    case .syntax(.tooDeep): "parentheses are nested too deeply"
+    case .noNumber(let name, let found): "`\(name)` is \(found), no number"
+    case .divisionByZero: "a division by 0"
+    case .notFinite: "the result is too large"
+    case .fraction(let number): "\(Wording.number(number)) is no whole number"
     }
   }
 }

@@ -1,6 +1,7 @@
 // Everything that can be wrong with a scene that is readable JSON, each with what was found and what is allowed. The words
 // are in the file beside this one.
 
+import Expressions
 import JSONTree
 
 /// A fault of a scene.
@@ -18,7 +19,7 @@ package enum Fault: Hashable, Sendable {
   case wrongValue(subject: String, allowed: String, found: String, suggestion: String?)
   case wrongCount(subject: String, allowed: String, found: Int)
   case unknownKey(String, of: String, suggestion: String?, known: [String])
-  case keyOfOtherForm(String, form: String, allowed: [String])
+  case keyOfOtherForm(String, form: String, of: String, allowed: [String])
   case missingKey(String, of: String)
   case noChoice(of: String, among: [String])
   case secondChoice(String, first: String, of: String)
@@ -26,6 +27,14 @@ package enum Fault: Hashable, Sendable {
   case decreasing(subject: String, previous: Double, found: Double)
   case curveEnds
   case negativeExtent(entry: String, value: Double, parent: Double)
+  /// A length of a stack's child that is a share of what follows from the child.
+  case lengthInCircle(entry: String)
+  /// A child of equal columns asks for a width of its own.
+  case widthInColumns
+  /// A column has no lines to break.
+  case wrapInColumn
+  /// A repetition says where its copies are, and so does the stack that they are in.
+  case repetitionInFlow(String)
   case canvasTooLarge(width: Double, height: Double, limit: Int)
   case noScreens
 
@@ -41,6 +50,8 @@ package enum Fault: Hashable, Sendable {
   case unknownMember(String, of: String, suggestion: String?)
   case notText(variable: String, found: String)
   case openVariable
+  /// What stands between braces cannot be worked out.
+  case expression(String, ExpressionFault)
   case unknownParameter(String, component: String, suggestion: String?, known: [String])
   case screenIsNoLayer
 
@@ -75,6 +86,8 @@ package enum Fault: Hashable, Sendable {
   // Suspicious.
   case neverVisible(layer: String, reason: String)
   case enterJumps
+  /// A key for children of a stack at a layer that is none.
+  case outOfFlow(String)
   case rateBeyondGIF(Double, most: Int)
   case samplesAfterHold(last: Double, hold: Double)
   /// Seconds that look like milliseconds.
@@ -107,8 +120,24 @@ package enum Fault: Hashable, Sendable {
   package var severity: Diagnostic.Severity {
     switch self {
     // How many are not listed says nothing of what they are.
-    case .neverVisible, .enterJumps, .rateBeyondGIF, .samplesAfterHold, .longTime, .pairOfHidden, .moreFaults: .warning
+    case .neverVisible, .enterJumps, .outOfFlow, .rateBeyondGIF, .samplesAfterHold, .longTime, .pairOfHidden,
+      .moreFaults:
+      .warning
     default: .error
     }
   }
+}
+
+/// Why an expression cannot be worked out.
+package enum ExpressionFault: Hashable, Sendable {
+  /// It cannot be read.
+  case syntax(ExpressionSyntaxError)
+  /// A variable that is no number.
+  case noNumber(String, found: String)
+  /// Something is divided by 0.
+  case divisionByZero
+  /// The result is not finite.
+  case notFinite
+  /// A whole number was asked for.
+  case fraction(Double)
 }

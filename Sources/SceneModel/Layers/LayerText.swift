@@ -45,6 +45,8 @@ public struct LayerText: Hashable, Sendable {
   public var lineHeight: Double?
   /// Space that is added between characters in points, -1000...1000; by default 0.
   public var letterSpacing: Double
+  /// Between the edges of the layer's frame and the label; by default 0.
+  public var padding: Insets
 
   /// Creates a label.
   ///
@@ -59,10 +61,11 @@ public struct LayerText: Hashable, Sendable {
   ///   - lines: Most lines; 0 for no limit.
   ///   - lineHeight: Distance of base lines in points; nil for the font's own.
   ///   - letterSpacing: Space added between characters in points.
+  ///   - padding: Between the edges of the layer's frame and the label.
   public init(
     _ string: String, font: String? = nil, size: Double = 17, weight: Double = 400, color: Color = .black,
     alignment: Alignment = .left, verticalAlignment: VerticalAlignment = .center, lines: Int = 1,
-    lineHeight: Double? = nil, letterSpacing: Double = 0
+    lineHeight: Double? = nil, letterSpacing: Double = 0, padding: Insets = .zero
   ) {
     self.string = string
     self.font = font
@@ -74,5 +77,17 @@ public struct LayerText: Hashable, Sendable {
     self.lines = lines
     self.lineHeight = lineHeight
     self.letterSpacing = letterSpacing
+    self.padding = padding
+  }
+}
+
+extension LayerText.VerticalAlignment {
+  /// How much of the room beside the lines lies above them.
+  package var share: Double {
+    switch self {
+    case .top: 0
+    case .center: 0.5
+    case .bottom: 1
+    }
   }
 }

@@ -1,5 +1,7 @@
 // All paths of a screen, made once where many are looked up.
 
+import JSONTree
+
 /// Finds layers by full path or bare id.
 package struct PathTable {
   private var addresses: [String: [LayerAddress]] = [:]
@@ -42,6 +44,19 @@ package struct PathTable {
     let places = candidates.flatMap { path in (addresses[path] ?? []).map { (path, $0.indices) } }
     return .ambiguous(places.sorted { $0.1.lexicographicallyPrecedes($1.1) }.map(\.0))
   }
+
+  /// The layers whose paths a pattern means, in no order.
+  func addresses(matching pattern: LayerPattern) -> [LayerAddress] {
+    addresses.lazy.filter { pattern.matches($0.key) }.flatMap(\.value)
+  }
+
+  /// The full paths of layers that bear an id.
+  var pathsByAddress: [LayerAddress: String] {
+    Dictionary(addresses.flatMap { path, found in found.map { ($0, path) } }) { first, _ in first }
+  }
+
+  /// How many paths there are.
+  var count: Int { addresses.count }
 
   /// The known path or id nearest to one that is unknown; nil also when there are too many to look through.
   package func suggestion(for path: String) -> String? {

@@ -58,6 +58,10 @@ package enum Ranges {
   package static let lines = 0...10_000
   /// Jumps of a stepped curve.
   package static let steps = 1...10_000
+  /// How much a layer grows or shrinks in a stack.
+  package static let flex = 0.0...1_000_000
+  /// Columns of a stack.
+  package static let columns = 1...1000
   /// Copies of a layer, and copies in a row.
   package static let copies = 0...SceneLimits.layers
 

@@ -1,5 +1,7 @@
 // Why a moment, though well written, is no time of a given animation.
 
+import JSONTree
+
 /// Why a moment, though well written, is no time of an animation.
 public enum MomentProblem: Error, Hashable, Sendable {
   /// The moment is `seconds` after the beginning, the animation ends after `duration` seconds.
@@ -12,6 +14,8 @@ public enum MomentProblem: Error, Hashable, Sendable {
   case afterTheStep(String, seconds: Double, duration: Double)
   /// The scene has no screen of that name, only `known` ones.
   case unknownScreen(String, known: [String])
+  /// The name is that of a step, which lasts a while.
+  case isStep(String)
   /// The screen of that name is never at rest in the timeline.
   case neverAtRest(String)
   /// A part of the animation would begin after its end; both in seconds.
@@ -28,7 +32,10 @@ extension MomentProblem: CustomStringConvertible {
     case .unknownStep(let name, let known): "there is no step" + Self.named(name, known)
     case .afterTheStep(let name, let seconds, let duration):
       "step `\(name)` lasts \(Wording.seconds(duration)) s, \(Wording.seconds(seconds)) s is after its end"
+    case .unknownScreen(let name, _) where Double(name).map({ $0 >= 0 && $0.isFinite }) ?? false:
+      "there is no screen `\(name)`, did you mean `\(name)s`?"
     case .unknownScreen(let name, let known): "there is no screen" + Self.named(name, known)
+    case .isStep(let name): "`\(name)` is a step: `\(name)@50%` is its middle, `\(name)@100%` its end"
     case .endsBeforeItBegins(let from, let to):
       "the part would begin at \(Wording.seconds(from)) s, after its end at \(Wording.seconds(to)) s"
     case .neverAtRest(let name): "screen `\(name)` is never at rest in the timeline"

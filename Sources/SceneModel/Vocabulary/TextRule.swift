@@ -1,6 +1,7 @@
 // Rules for texts: what is allowed in words, as a regular expression for the schema, and as a fast check.
 
 import FileFormats
+import FlexLayout
 
 /// What a text may be.
 package struct TextRule: Sendable {
@@ -29,11 +30,16 @@ package struct TextRule: Sendable {
     noun: "a path of ids such as \"row1/avatar\", or \"/\" for the screen",
     pattern: "^(/|[A-Za-z0-9_.-]+(/[A-Za-z0-9_.-]+)*)$", accepts: isLayerPath)
 
-  /// `to:PATH` or `from:PATH`; the bare side is its whole screen.
+  /// A path in which `*` stands for any characters of an id.
+  static let layerPattern = TextRule(
+    noun: "a path of ids such as \"row1/avatar\" or \"row*/avatar\", or \"/\" for the screen",
+    pattern: "^(/|[A-Za-z0-9_.*-]+(/[A-Za-z0-9_.*-]+)*)$", accepts: isLayerPattern)
+
+  /// `to:PATH` or `from:PATH` with patterns; the bare side is its whole screen.
   static let sidePath = TextRule(
-    noun: "\"to:PATH\" or \"from:PATH\"", pattern: "^(to|from):(/|[A-Za-z0-9_.-]+(/[A-Za-z0-9_.-]+)*)?$"
+    noun: "\"to:PATH\" or \"from:PATH\"", pattern: "^(to|from):(/|[A-Za-z0-9_.*-]+(/[A-Za-z0-9_.*-]+)*)?$"
   ) { text in
-    hasPrefix(of: ["to:", "from:"], before: text)
+    hasPrefix(of: ["to:", "from:"], before: text.replacing("*", with: "x"))
   }
 
   /// What keyframes move.
@@ -61,6 +67,12 @@ package struct TextRule: Sendable {
     pattern:
       "^ *-?\(decimalPattern) *%[wh]?( *\\* *\(decimalPattern))?( */ *\(decimalPattern))?( *[+-] *\(decimalPattern))? *$",
     accepts: { RelativeLength($0) != nil })
+
+  /// The name of a font's weight.
+  static let fontWeight = TextRule(
+    noun: "a weight such as \"medium\", \"semibold\" or \"bold\"",
+    pattern: "^(\(FontWeightName.allCases.map(\.pattern).joined(separator: "|")))$",
+    accepts: { FontWeightName($0) != nil })
 
   /// A time of the animation.
   static let moment = TextRule(
@@ -100,6 +112,8 @@ package struct TextRule: Sendable {
   static func isLayerPath(_ text: String) -> Bool {
     text == "/" || text.split(separator: "/", omittingEmptySubsequences: false).allSatisfy { isLayerID(String($0)) }
   }
+
+  static func isLayerPattern(_ text: String) -> Bool { isLayerPath(text.replacing("*", with: "x")) }
 
   static func isSceneName(_ text: String) -> Bool {
     if text == "." || text == ".." || text.unicodeScalars.contains(where: isForbiddenInName) { return false }

@@ -7,6 +7,7 @@ extension ValueShape {
   package var allowed: String {
     switch self {
     case .anything: "anything"
+    case .null: "null"
     case .bool: "true or false"
     case .number(let rule): rule.allowed
     case .text(let rule): rule.noun

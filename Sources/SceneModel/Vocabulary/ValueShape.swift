@@ -1,12 +1,15 @@
 // The language in which the vocabulary is written: shapes of values and objects. `VocabularyCheck` holds a scene to them,
 // `SceneSchema` prints them as JSON Schema, and the words for "what is allowed" come from them, so the three always agree.
 
+import FlexLayout
 import JSONTree
 
 /// What a value may be.
 package indirect enum ValueShape: Sendable {
   /// Any JSON value.
   case anything
+  /// `null`, which stands for nothing.
+  case null
   /// `true` or `false`.
   case bool
   /// A number in a range.
@@ -170,6 +173,8 @@ package struct ObjectShape: Sendable {
   package var needsOneOf: [String] = []
   /// When not empty, the keys are those of one form.
   package var forms: [Form] = []
+  /// Keys that cannot stand beside each other.
+  package var exclusive: [[String]] = []
 
   /// The key of that name; nil when the object has none.
   package func key(_ name: String) -> KeyShape? { keys.first { $0.name == name } }
@@ -178,7 +183,7 @@ package struct ObjectShape: Sendable {
 /// Every object of the vocabulary.
 package enum ShapeName: String, CaseIterable, Sendable {
   case scene, canvas, output, screen, dim
-  case layer, layerChanges, `repeat`, border, shadow, transform, text
+  case layer, layerChanges, `repeat`, stack, border, shadow, transform, text, textStyle
   case gradient, linearGradient, radialGradient, conicGradient
   case holdStep, showStep, transition, drag, release
   case pair, backdrop, layerEffects, stagger, keyframes, scrub

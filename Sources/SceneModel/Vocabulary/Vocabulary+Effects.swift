@@ -1,5 +1,6 @@
 // Effects and curves.
 
+import FlexLayout
 import JSONTree
 
 extension Vocabulary {

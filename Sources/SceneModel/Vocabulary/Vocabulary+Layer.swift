@@ -1,5 +1,6 @@
 // Layers and what they are made of.
 
+import FlexLayout
 import Pixels
 
 extension Vocabulary {
@@ -11,16 +12,21 @@ extension Vocabulary {
         "with", .map(key: .notEmpty, value: .anything), default: .object([]),
         "Arguments of the component; in a component's own root the defaults of its parameters."),
       KeyShape(
-        "set", .map(key: .layerPath, value: .object(.layerChanges)), needs: ["use"], default: .object([]),
-        "Changes inside the component by path; needs `use`."),
+        "set", .map(key: .layerPattern, value: .object(.layerChanges)), needs: ["use"], default: .object([]),
+        "Changes inside the component by path, in which `*` stands for any part of an id; needs `use`."),
       KeyShape("repeat", .object(.repeat), "Repeats this layer."),
-    ])
+    ], exclusive: frameOrSize)
 
   static let layerChanges = ObjectShape(
-    noun: "changes of a layer", summary: "Keys of a layer that replace those it has.", keys: layerKeys)
+    noun: "changes of a layer", summary: "Keys of a layer that replace those it has.", keys: layerKeys,
+    exclusive: frameOrSize)
+
+  private static let frameOrSize = [["frame", "size"]]
 
   private static let placement = ValueShape.either([.length, .text(.relativeLength)])
-  private static let dimension = ValueShape.either([.extent, .text(.relativeLength)])
+  private static let dimension = ValueShape.either([
+    .extent, .names([FlowExtent.hug.rawValue], noun: "an extent"), .text(.relativeLength),
+  ])
 
   private static let layerKeys =
     [
@@ -28,7 +34,9 @@ extension Vocabulary {
       KeyShape(
         "frame", .tuple([placement, placement, dimension, dimension], optional: 0, form: "[x, y, w, h]"),
         "In the parent's coordinates, by default the whole parent. Each entry a number or a share of the parent such as "
-          + "\"50% - 20\" or \"100%w*13/15\"."),
+          + "\"50% - 20\" or \"100%w*13/15\"; width and height may be \"hug\", the content's own extent."),
+      KeyShape("layout", layout, "Makes a stack of the layer, which places its children."),
+    ] + flowKeys + [
       KeyShape(
         "cornerRadius",
         .either([
@@ -62,7 +70,7 @@ extension Vocabulary {
         "backdropBlur", .number(in: Ranges.blur), default: .number(Defaults.layer.backdropBlur),
         "Standard deviation, in points, of the blur of what lies under the layer inside its shape."),
       KeyShape("transform", .object(.transform), "A further placement about an anchor."),
-      KeyShape("text", .object(.text), "A label."),
+      KeyShape("text", .either([.text(.any), .object(.text)]), "A label, or only what it says."),
       KeyShape("hidden", .bool, default: .bool(Defaults.layer.hidden), "Neither painted nor matched."),
       KeyShape(
         "z", .length, default: 0,
@@ -132,22 +140,35 @@ extension Vocabulary {
     noun: "a label", summary: "A label.",
     keys: [
       KeyShape("string", .text(.any), required: true, "What it says."),
-      KeyShape("font", .text(.notEmpty), "A name of `fonts`, a path or a system family."),
-      KeyShape("size", fontSize, default: .number(Defaults.text.size), "Em size in points."),
+      KeyShape("style", .text(.notEmpty), "A name of `textStyles`; keys beside it win."),
+    ] + textKeys)
+
+  static let textStyle = ObjectShape(
+    noun: "a text style", summary: "Keys that labels share.",
+    keys: [
       KeyShape(
-        "weight", .number(in: Ranges.fontWeight), default: .number(Defaults.text.weight), "400 is regular, 700 bold."),
-      KeyShape("color", .color, default: .color(Defaults.text.color), "Of the glyphs."),
-      KeyShape(
-        "align", .names(LayerText.Alignment.self, noun: "an alignment"), default: .name(Defaults.text.alignment),
-        "Of lines."),
-      KeyShape(
-        "valign", .names(LayerText.VerticalAlignment.self, noun: "an alignment"),
-        default: .name(Defaults.text.verticalAlignment), "Of the block."
-      ),
-      KeyShape("lines", .integer(in: Ranges.lines), default: .number(Defaults.text.lines), "Most lines; 0: no limit."),
-      KeyShape("lineHeight", fontSize, "Distance of base lines; by default the font's."),
-      KeyShape("letterSpacing", .factor, default: .number(Defaults.text.letterSpacing), "Added between characters."),
-    ])
+        "style", .text(.notEmpty), "The style that this one is a change of; by default `default`, if there is one.")
+    ] + textKeys)
+
+  private static let textKeys = [
+    KeyShape("font", .text(.notEmpty), "A name of `fonts`, a path or a system family."),
+    KeyShape("size", fontSize, default: .number(Defaults.text.size), "Em size in points."),
+    KeyShape(
+      "weight", .either([.number(in: Ranges.fontWeight), .text(.fontWeight)]), default: .number(Defaults.text.weight),
+      "400 is regular, 700 bold; or a name such as \"semibold\"."),
+    KeyShape("color", .color, default: .color(Defaults.text.color), "Of the glyphs."),
+    KeyShape(
+      "align", .names(LayerText.Alignment.self, noun: "an alignment"), default: .name(Defaults.text.alignment),
+      "Of lines."),
+    KeyShape(
+      "valign", .names(LayerText.VerticalAlignment.self, noun: "an alignment"),
+      default: .name(Defaults.text.verticalAlignment), "Of the block."
+    ),
+    KeyShape("lines", .integer(in: Ranges.lines), default: .number(Defaults.text.lines), "Most lines; 0: no limit."),
+    KeyShape("lineHeight", fontSize, "Distance of base lines; by default the font's."),
+    KeyShape("letterSpacing", .factor, default: .number(Defaults.text.letterSpacing), "Added between characters."),
+    KeyShape("padding", insets, default: 0, "Between the frame's edges and the text."),
+  ]
 }
 
 // Fills.

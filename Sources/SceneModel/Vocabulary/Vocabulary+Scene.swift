@@ -18,6 +18,9 @@ extension Vocabulary {
         "fonts", .map(key: .notEmpty, value: .text(.fontFile)), default: .object([]),
         "Fonts by name: paths relative to the scene file."),
       KeyShape(
+        "textStyles", .map(key: .notEmpty, value: .object(.textStyle)), default: .object([]),
+        "What labels share, by name; `default` applies to labels and styles that name none."),
+      KeyShape(
         "variables", .map(key: .variableName, value: .anything), default: .object([]),
         "Names for values, used as \"${name}\" anywhere in the scene; whoever renders it may give others."
       ),
@@ -42,6 +45,12 @@ extension Vocabulary {
       KeyShape("scale", .number(in: Ranges.scale), default: .number(Defaults.canvas.scale), "Pixels in a point."),
       KeyShape(
         "background", .color, default: .color(Defaults.canvas.background), "Under everything; may be transparent."),
+      KeyShape(
+        "safeArea",
+        .tuple([.extent, .extent, .extent, .extent], optional: 0, form: "[top, right, bottom, left]"),
+        default: .list([0, 0, 0, 0]),
+        "What bars and rounded corners take at the edges: \"${safe.top}\", \"${safe.right}\", \"${safe.bottom}\", \"${safe.left}\"."
+      ),
     ])
 
   /// A side of the canvas in points: no more than the limit in pixels leaves at the smallest scale.
@@ -66,13 +75,14 @@ extension Vocabulary {
     keys: [
       KeyShape("background", fill, "A colour or gradient under the layers; without it the canvas shows."),
       KeyShape("layers", .list(.object(.layer), atLeast: 0), default: .list([]), "Layers in paint order."),
+      KeyShape("layout", layout, "Makes a stack of the screen, which places its layers."),
       KeyShape("like", .text(.notEmpty), "The screen that this one is a copy of, before its own keys apply."),
       KeyShape(
-        "set", .map(key: .layerPath, value: .object(.layerChanges)), needs: ["like"], default: .object([]),
-        "Changes of copied layers by path; needs `like`."),
+        "set", .map(key: .layerPattern, value: .object(.layerChanges)), needs: ["like"], default: .object([]),
+        "Changes of copied layers by path, in which `*` stands for any part of an id; needs `like`."),
       KeyShape(
-        "remove", .list(.text(.layerPath), atLeast: 0), needs: ["like"], default: .list([]),
-        "Paths of copied layers to leave out; needs `like`."),
+        "remove", .list(.text(.layerPattern), atLeast: 0), needs: ["like"], default: .list([]),
+        "Paths of copied layers to leave out, `*` standing for any part of an id; needs `like`."),
       KeyShape("over", .text(.notEmpty), "The screen that stays under this one."),
       KeyShape("dim", .object(.dim), needs: ["over", "like"], "Between the screen below and this one; needs `over`."),
     ])

@@ -87,7 +87,9 @@ extension Vocabulary {
       KeyShape("enter", effects, "Effects of the unmatched rest of the entering screen; by default the preset's."),
       KeyShape("leave", effects, "Effects of the unmatched rest of the leaving screen; by default the preset's."),
       KeyShape(
-        "layers", .map(key: .sidePath, value: .object(.layerEffects)), "Effects of single layers with their children."),
+        "layers", .map(key: .sidePath, value: .object(.layerEffects)),
+        "Effects of single layers with their children, by \"to:PATH\" or \"from:PATH\"; `*` stands for any part of an id."
+      ),
       KeyShape("stagger", .object(.stagger), "Delays of pairs and listed layers by position."),
       KeyShape(
         "nest", .list(.text(.layerPath), atLeast: 0),

@@ -14,10 +14,12 @@ package enum Vocabulary {
     case .layer: layer
     case .layerChanges: layerChanges
     case .repeat: `repeat`
+    case .stack: stack
     case .border: border
     case .shadow: shadow
     case .transform: transform
     case .text: text
+    case .textStyle: textStyle
     case .gradient: gradient
     case .linearGradient: linearGradient
     case .radialGradient: radialGradient

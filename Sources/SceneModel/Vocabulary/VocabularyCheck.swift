@@ -24,7 +24,7 @@ struct VocabularyCheck {
     case .object(let name): checkObject(node, name, subject)
     case .variants(let variants, let noun): checkVariants(node, variants, noun: noun, subject)
     case .either(let shapes): checkEither(node, shapes, subject)
-    case .anything, .bool, .number, .text, .names, .color:
+    case .anything, .null, .bool, .number, .text, .names, .color:
       if !shape.acceptsLeaf(node) { reportWrong(node, shape, subject) }
     }
   }
@@ -137,6 +137,7 @@ struct VocabularyCheck {
     }
     checkChoice(node, shape, hasUnknownKeys: !meant.isEmpty)
     checkForms(node, shape)
+    for keys in shape.exclusive { checkExclusive(node, keys, shape.noun) }
   }
 
   /// Reports an unknown key and returns what was probably meant.
@@ -166,10 +167,18 @@ struct VocabularyCheck {
     }
   }
 
+  private func checkExclusive(_ node: JSONNode, _ keys: [String], _ noun: String) {
+    let found = node.members.filter { keys.contains($0.key) }
+    for other in found.dropFirst() where other.key != found[0].key {
+      faults.report(.secondChoice(other.key, first: found[0].key, of: noun), at: other.keyOffset)
+    }
+  }
+
   private func checkForms(_ node: JSONNode, _ shape: ObjectShape) {
     guard let form = shape.form(of: node) else { return }
     for member in node.members where shape.key(member.key) != nil && !form.keys.contains(member.key) {
-      faults.report(.keyOfOtherForm(member.key, form: form.title, allowed: form.keys), at: member.keyOffset)
+      faults.report(
+        .keyOfOtherForm(member.key, form: form.title, of: shape.noun, allowed: form.keys), at: member.keyOffset)
     }
   }
 
@@ -210,9 +219,9 @@ extension JSONNode {
 
 extension ValueShape {
   /// Whether a leaf is of the right type and in range.
-  func acceptsLeaf(_ node: JSONNode) -> Bool {
+  package func acceptsLeaf(_ node: JSONNode) -> Bool {
     switch (self, node.content) {
-    case (.anything, _), (.bool, .bool): true
+    case (.anything, _), (.null, .null), (.bool, .bool): true
     case (.number(let rule), .number(let number)): rule.contains(number)
     case (.text(let rule), .string(let text)): rule.accepts(text)
     case (.names(let names, _, _), .string(let text)): names.contains(text)
@@ -225,7 +234,8 @@ extension ValueShape {
   /// Whether the JSON type is one that the shape can have.
   func mayBe(_ node: JSONNode) -> Bool {
     switch (self, node.content) {
-    case (.anything, _), (.bool, .bool), (.number, .number), (.text, .string), (.names, .string), (.color, .string),
+    case (.anything, _), (.null, .null), (.bool, .bool), (.number, .number), (.text, .string), (.names, .string),
+      (.color, .string),
       (.tuple, .list), (.list, .list), (.map, .object), (.object, .object), (.variants, .object):
       true
     case (.ascending(let shape), _): shape.mayBe(node)

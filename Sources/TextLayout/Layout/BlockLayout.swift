@@ -15,6 +15,7 @@
 
     let text: LayerText
     let fonts: FontSet
+    /// The room for lines: the layer's box without the text's padding.
     let box: Size
     /// What is suspicious, in order of appearance, each once.
     private(set) var notes: [Note] = []
@@ -34,22 +35,42 @@
     init(text: LayerText, fonts: FontSet, box: Size) {
       self.text = text
       self.fonts = fonts
-      self.box = box
+      self.box = text.padding.inner(box)
     }
 
     /// The layout; what its glyphs are drawn from is put into `store`.
     mutating func block(_ store: inout GlyphCollector) throws(FontError) -> TextBlock {
       let paragraphs = try shapedParagraphs()
-      let cutter = LineCutter(
-        paragraphs: paragraphs, room: (box.width + Self.tolerance) / text.size, limit: text.lines,
-        ellipsis: try suffix("…", else: "..."), hyphen: try suffix("\u{2010}", else: "-"))
-      let cuts = try cutter.lines()
+      let cuts = try cuts(of: paragraphs)
       var lines: [TextBlock.Line] = []
       for (index, cut) in cuts.enumerated() {
         let start = paragraphs[cut.paragraph].paragraph.start
         lines.append(try line(cut, at: index, of: cuts.count, start: start, &store))
       }
       return TextBlock(lines: lines, size: text.size)
+    }
+
+    /// The extent of the lines.
+    func measure() throws(FontError) -> TextMeasure {
+      let cuts = try cuts(of: shapedParagraphs())
+      let width = cuts.map(\.line.width).max() ?? 0
+      return TextMeasure(
+        width: width * text.size, lines: cuts.count, lineHeight: lineHeight, baseline: baselineInLine)
+    }
+
+    private func cuts(of paragraphs: [ShapedParagraph]) throws(FontError) -> [LineCutter.Cut] {
+      try LineCutter(
+        paragraphs: paragraphs, room: (box.width + Self.tolerance) / text.size, limit: text.lines,
+        ellipsis: suffix("…", else: "..."), hyphen: suffix("\u{2010}", else: "-")
+      ).lines()
+    }
+
+    private var lineHeight: Double { text.lineHeight ?? fonts.primary.metrics.lineHeight * text.size }
+
+    /// How far the baseline lies below the top of its line.
+    private var baselineInLine: Double {
+      let metrics = fonts.primary.metrics
+      return (lineHeight + (metrics.ascent - metrics.descent) * text.size) / 2
     }
 
     private func shapedParagraphs() throws(FontError) -> [ShapedParagraph] {
@@ -80,13 +101,12 @@
     private mutating func line(
       _ cut: LineCutter.Cut, at index: Int, of count: Int, start: Int, _ store: inout GlyphCollector
     ) throws(FontError) -> TextBlock.Line {
-      let metrics = fonts.primary.metrics
-      let height = text.lineHeight ?? metrics.lineHeight * text.size
+      let height = lineHeight
       let room = box.height - height * Double(count)
-      let top = room * text.verticalAlignment.share + height * Double(index)
+      let top = text.padding.top + room * text.verticalAlignment.share + height * Double(index)
       let width = cut.line.width * text.size
-      let left = (box.width - width) * text.alignment.share
-      let baseline = top + (height + (metrics.ascent - metrics.descent) * text.size) / 2
+      let left = text.padding.left + (box.width - width) * text.alignment.share
+      let baseline = top + baselineInLine
       let glyphs = try glyphs(of: cut.line, from: Point(x: left, y: baseline), start: start, &store)
       return TextBlock.Line(
         glyphs: glyphs, characters: cut.range.lowerBound + start..<cut.range.upperBound + start, baseline: baseline,
@@ -141,17 +161,6 @@
       case .left: 0
       case .center: 0.5
       case .right: 1
-      }
-    }
-  }
-
-  extension LayerText.VerticalAlignment {
-    /// How much of the room beside the block lies above it.
-    fileprivate var share: Double {
-      switch self {
-      case .top: 0
-      case .center: 0.5
-      case .bottom: 1
       }
     }
   }

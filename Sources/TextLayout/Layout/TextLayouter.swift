@@ -61,6 +61,8 @@ package struct TextLayouter {
     private var store: GlyphCollector
     /// UTF-16 units laid out so far.
     private var units = 0
+    /// UTF-16 units measured so far.
+    private var measuredUnits = 0
     private var catalog = TextCatalog()
     /// Fonts that texts may borrow characters from, in order.
     private let declared: [FontReference]
@@ -96,6 +98,27 @@ package struct TextLayouter {
       } catch { throw .font(font, error) }
     }
 
+    /// The extent of a text in a box of that width, its padding not counted; its fonts must be open. Nil when it, or all that
+    /// has been measured, is too long: laying it out tells why.
+    package mutating func measure(
+      _ text: LayerText, font: FontReference, width: Double
+    ) throws(TextError) -> TextMeasure? {
+      let length = text.string.utf16.count
+      measuredUnits += length
+      guard length <= Self.longestText, measuredUnits <= Self.mostMeasures * Self.longestTexts else { return nil }
+      do throws(FontError) {
+        var bare = text
+        bare.padding = .zero
+        let fonts = try FontSet(text, primary: font, declared: declared, in: &library)
+        return try BlockLayout(text: bare, fonts: fonts, box: Size(width: min(width, Self.widest), height: 0)).measure()
+      } catch { throw .font(font, error) }
+    }
+
+    /// A width that no line reaches.
+    private static let widest = 1e12
+    /// How often each text is measured at most: without a limit of width, and at the widths that it gets.
+    private static let mostMeasures = 4
+
     /// Everything laid out so far.
     package var texts: TextCatalog {
       var catalog = catalog
@@ -128,6 +151,13 @@ package struct TextLayouter {
 
     /// Refuses the text.
     package mutating func add(_ text: LayerText, font: FontReference, box: Size) throws(TextError) -> [TextWarning] {
+      throw .unavailable
+    }
+
+    /// Refuses the text.
+    package mutating func measure(
+      _ text: LayerText, font: FontReference, width: Double
+    ) throws(TextError) -> TextMeasure? {
       throw .unavailable
     }
 

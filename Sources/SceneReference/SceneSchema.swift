@@ -3,6 +3,7 @@
 
 import JSONTree
 import Pixels
+import SceneModel
 
 /// The JSON Schema of scene files.
 package enum SceneSchema {
@@ -24,19 +25,15 @@ package enum SceneSchema {
 
   // MARK: Objects
 
-  /// Objects in layers, where any value may be a variable; elsewhere only what is neither list nor object.
-  private static let templated: Set<ShapeName> = [
-    .layer, .layerChanges, .repeat, .border, .shadow, .transform, .text, .gradient, .linearGradient, .radialGradient,
-    .conicGradient,
-  ]
+  /// Keys whose values no variable stands for: editors read them as they are written.
+  private static let plainKeys: Set<String> = ["$schema", "version"]
 
   private static func definition(_ name: ShapeName) -> JSONNode {
     let shape = Vocabulary.shape(name)
-    let isTemplated = templated.contains(name)
     var members: [(String, JSONNode)] = [
       ("description", .string(shape.summary)),
       ("type", .string("object")),
-      ("properties", .object(shape.keys.map { ($0.name, property($0, isTemplated)) })),
+      ("properties", .object(shape.keys.map { ($0.name, property($0)) })),
       ("additionalProperties", .bool(false)),
     ]
     let required = shape.keys.filter(\.isRequired).map(\.name)
@@ -53,7 +50,13 @@ package enum SceneSchema {
       let forms = shape.forms.map { JSONNode.object([("propertyNames", .object([("enum", .strings($0.keys))]))]) }
       members.append(("anyOf", .list(forms)))
     }
+    if !shape.exclusive.isEmpty { members.append(("allOf", .list(shape.exclusive.map(notTogether)))) }
     return .object(members)
+  }
+
+  /// `{"not": {"required": [KEY, KEY]}}`
+  private static func notTogether(_ keys: [String]) -> JSONNode {
+    .object([("not", .object([("required", .strings(keys))]))])
   }
 
   /// `{"anyOf": [{"required": [KEY]}, ...]}`
@@ -61,24 +64,27 @@ package enum SceneSchema {
     .object([(combination, .list(keys.map { .object([("required", .strings([$0]))]) }))])
   }
 
-  private static func property(_ key: KeyShape, _ isTemplated: Bool) -> JSONNode {
+  private static func property(_ key: KeyShape) -> JSONNode {
     var members: [(String, JSONNode)] = [("description", .string(key.summary))]
     if let standard = key.standard { members.append(("default", standard)) }
-    return .object(members + schema(key.value, isTemplated).members.map { ($0.key, $0.value) })
+    let value = plainKeys.contains(key.name) ? plainSchema(key.value) : schema(key.value)
+    return .object(members + value.members.map { ($0.key, $0.value) })
   }
 
   // MARK: Values
 
-  private static func schema(_ shape: ValueShape, _ isTemplated: Bool) -> JSONNode {
-    let plain = plainSchema(shape, isTemplated)
+  /// What a value may be, or a text with a variable that stands for it.
+  private static func schema(_ shape: ValueShape) -> JSONNode {
+    let plain = plainSchema(shape)
     if case .anything = shape { return plain }
-    let needsVariable = shape.isLeaf && !shape.acceptsLeaf(.string("${x}"))
-    return isTemplated || needsVariable ? .object([("anyOf", .list([plain, reference("variable")]))]) : plain
+    if shape.isLeaf, shape.acceptsLeaf(.string("${x}")) { return plain }
+    return .object([("anyOf", .list([plain, reference("variable")]))])
   }
 
-  private static func plainSchema(_ shape: ValueShape, _ isTemplated: Bool) -> JSONNode {
+  private static func plainSchema(_ shape: ValueShape) -> JSONNode {
     switch shape {
     case .anything: .object([])
+    case .null: .object([("type", .string("null"))])
     case .bool: .object([("type", .string("boolean"))])
     case .number(let rule): number(rule)
     case .text(let rule): text(rule)
@@ -86,22 +92,22 @@ package enum SceneSchema {
     case .color: reference("color")
     case .tuple(let entries, let optional, _):
       .object([
-        ("type", .string("array")), ("prefixItems", .list(entries.map { schema($0, isTemplated) })),
+        ("type", .string("array")), ("prefixItems", .list(entries.map { schema($0) })),
         ("items", .bool(false)), ("minItems", .number(entries.count - optional)),
       ])
     case .list(let element, let atLeast):
       .object([
-        ("type", .string("array")), ("items", schema(element, isTemplated)), ("minItems", .number(atLeast)),
+        ("type", .string("array")), ("items", schema(element)), ("minItems", .number(atLeast)),
       ])
-    case .ascending(let inner): plainSchema(inner, isTemplated)
+    case .ascending(let inner): plainSchema(inner)
     case .map(let rule, let value):
       .object([
-        ("type", .string("object")), ("propertyNames", schema(.text(rule), isTemplated)),
-        ("additionalProperties", schema(value, isTemplated)),
+        ("type", .string("object")), ("propertyNames", schema(.text(rule))),
+        ("additionalProperties", schema(value)),
       ])
     case .object(let name): reference(name.rawValue)
     case .variants(let variants, _): .object([("oneOf", .list(variants.map { reference($0.shape.rawValue) }))])
-    case .either(let shapes): .object([("anyOf", .list(shapes.map { plainSchema($0, isTemplated) }))])
+    case .either(let shapes): .object([("anyOf", .list(shapes.map { plainSchema($0) }))])
     }
   }
 
@@ -128,19 +134,27 @@ package enum SceneSchema {
   }
 
   private static var color: JSONNode {
-    .object([
-      ("description", .string("sRGB with straight alpha.")),
-      (
-        "anyOf",
-        .list([
-          .object([
-            ("type", .string("string")),
-            ("pattern", .string("^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{4}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$")),
-          ]),
-          .object([("enum", .strings(Color.cssColorNames))]),
-        ])
-      ),
+    let texts = [hexadecimalColor, anyCase(Color.cssColorNames), colorFunction]
+    let patterns = texts.map { JSONNode.object([("type", .string("string")), ("pattern", .string($0))]) }
+    return .object([
+      ("description", .string("sRGB with straight alpha, as CSS Color 4 writes it.")),
+      // The names once more, so that editors offer them.
+      ("anyOf", .list([.object([("enum", .strings(Color.cssColorNames))])] + patterns)),
     ])
+  }
+
+  private static let hexadecimalColor = "^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{4}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$"
+
+  /// A function of CSS Color 4; what stands inside is left to the program.
+  private static let colorFunction: String = {
+    let names = ["rgb", "rgba", "hsl", "hsla", "hwb", "lab", "lch", "oklab", "oklch", "color"]
+    return String(anyCase(names).dropLast()) + "\\([^()]+\\)$"
+  }()
+
+  /// A regular expression of words whose letters may be small or capital.
+  private static func anyCase(_ words: [String]) -> String {
+    let patterns = words.map { word in word.map { "[\($0.lowercased())\($0.uppercased())]" }.joined() }
+    return "^(" + patterns.joined(separator: "|") + ")$"
   }
 
   private static var variable: JSONNode {
@@ -160,7 +174,7 @@ extension ValueShape {
   /// Whether only a number, a text or a truth value has this shape.
   fileprivate var isLeaf: Bool {
     switch self {
-    case .bool, .number, .text, .names, .color: true
+    case .null, .bool, .number, .text, .names, .color: true
     case .either(let shapes): shapes.allSatisfy(\.isLeaf)
     case .anything, .tuple, .list, .ascending, .map, .object, .variants: false
     }

@@ -1,10 +1,10 @@
 // Colours as text: hexadecimal forms and the names of CSS.
 
-import Pixels
-
 extension Color {
-  /// Creates the colour that a text names in CSS: `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa` (straight alpha last), a colour name
-  /// or `transparent`; case does not matter. Nil for anything else.
+  /// Creates the colour that a text names in CSS Color 4: `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa` (straight alpha last), a colour
+  /// name, `transparent`, or a function such as `rgb(255 128 0 / 50%)`, `hsl()`, `hwb()`, `lab()`, `lch()`, `oklab()`, `oklch()`,
+  /// `color(srgb …)` and `color(display-p3 …)`; case does not matter. What a function means is clipped to sRGB and rounded
+  /// to 1/255. Nil for anything else.
   public init?(css text: String) {
     if text.utf8.first == UInt8(ascii: "#") {
       self.init(hexDigits: text.utf8.dropFirst())
@@ -12,6 +12,8 @@ extension Color {
       self.init(rgb: rgb)
     } else if text.lowercased() == "transparent" {
       self = .clear
+    } else if let function = CSSColorFunction(text) {
+      self = function.color
     } else {
       return nil
     }

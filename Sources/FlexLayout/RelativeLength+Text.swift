@@ -1,30 +1,15 @@
-// Lengths that depend on the parent: `A% [*N] [/N] [± N]`, and plain percentages.
+// Lengths that depend on the parent as texts: `A% [*N] [/N] [± N]`, and plain percentages.
 
 import Pixels
 
-/// A share of the parent's width or height, times a factor, through a divisor, plus an offset in points.
-package struct RelativeLength: Hashable, Sendable {
-  /// Whose extent is meant.
-  package enum Axis: Hashable, Sendable { case width, height }
-
-  /// The percentage: 50 is a half.
-  package var percent: Double
-  /// Nil: that of the place where the length stands.
-  package var axis: Axis?
-  /// What the share is multiplied by.
-  package var factor: Double = 1
-  /// What the share is divided by, never 0.
-  package var divisor: Double = 1
-  /// What is added, in points.
-  package var offset: Double = 0
-
+extension RelativeLength {
   /// Reads `50%`, `50% - 20`, `100%w*13/15`; nil for anything else, a division by zero included.
   package init?(_ text: String) {
     var scanner = DecimalScanner(text)
     scanner.skipSpaces()
     let isNegative = scanner.take("-")
     guard let percent = scanner.decimal() else { return nil }
-    self.percent = isNegative ? -percent : percent
+    self.init(percent: isNegative ? -percent : percent)
     scanner.skipSpaces()
     guard scanner.take("%") else { return nil }
     if scanner.take("w") { axis = .width } else if scanner.take("h") { axis = .height }
@@ -45,12 +30,6 @@ package struct RelativeLength: Hashable, Sendable {
       self.offset = -offset
     }
     guard scanner.isAtEnd else { return nil }
-  }
-
-  /// The length in points in a parent of `size`, where `own` is the axis of the place. Evaluated from left to right.
-  package func resolved(in size: Size, own: Axis) -> Double {
-    let whole = (axis ?? own) == .width ? size.width : size.height
-    return whole * percent / 100 * factor / divisor + offset
   }
 }
 
@@ -86,7 +65,7 @@ private struct DecimalScanner {
   /// A decimal without sign and exponent, such as `12`, `0.5`, `.5` or `1.`.
   mutating func decimal() -> Double? {
     let digits = rest.prefix { 0x30...0x39 ~= $0 || $0 == 0x2E }
-    guard let number = Double(String(Substring(digits))), abs(number) <= Ranges.longest else { return nil }
+    guard let number = Double(String(Substring(digits))), abs(number) <= LayoutBox.farthest else { return nil }
     rest = rest.dropFirst(digits.count)
     return number
   }

@@ -1,0 +1,188 @@
+// What may stand between `${` and `}`: a name, or arithmetic on names and numbers.
+//
+//     expression = term { ("+" | "-") term }          binary "-" stands between spaces, since names hold it
+//     term       = factor { ("*" | "/" | "%") factor }
+//     factor     = "-" factor | number | name | "(" expression ")"
+//
+// followed by ":0N" for whole numbers of at least N digits.
+
+/// An expression that has been read.
+package indirect enum Expression: Sendable {
+  case number(Double)
+  /// A variable with the members that lead into it, such as `item.title`.
+  case name(String)
+  case negated(Expression)
+  case binary(Operator, Expression, Expression)
+
+  /// A way to combine two numbers.
+  package enum Operator: Character, Sendable {
+    case plus = "+"
+    case minus = "-"
+    case times = "*"
+    case divided = "/"
+    /// What is left of a division; it has the divisor's sign.
+    case modulo = "%"
+  }
+
+  /// The names of all variables in it.
+  package var names: [String] {
+    switch self {
+    case .number: []
+    case .name(let name): [name]
+    case .negated(let inner): inner.names
+    case .binary(_, let left, let right): left.names + right.names
+    }
+  }
+
+  /// The name, when there is nothing else.
+  package var onlyName: String? { if case .name(let name) = self { name } else { nil } }
+}
+
+/// Why a text is no expression.
+package enum ExpressionSyntaxError: Error, Hashable {
+  /// Something else than what is read there was expected.
+  case unexpected(String)
+  /// Nothing is left where something should be.
+  case incomplete
+  /// A minus without a space on either side.
+  case tightMinus
+  /// More parentheses within each other than are read.
+  case tooDeep
+}
+
+/// An expression with the form of its result.
+package struct FormattedExpression: Sendable {
+  /// What is worked out.
+  package var expression: Expression
+  /// Digits that a whole number has at least; nil: the number as it is.
+  package var digits: Int?
+  /// What stands between the braces.
+  package var text: String
+
+  /// Reads what stands between `${` and `}`.
+  package init(_ text: String) throws(ExpressionSyntaxError) {
+    self.text = text
+    var body = text[...]
+    if let colon = text.lastIndex(of: ":") {
+      let form = text[text.index(after: colon)...].trimmingSpaces
+      guard form.utf8.count == 2, form.hasPrefix("0"), let digits = Int(form), 1...9 ~= digits else {
+        throw .unexpected(":" + form)
+      }
+      self.digits = digits
+      body = text[..<colon]
+    }
+    var reader = ExpressionReader(body)
+    expression = try reader.whole()
+  }
+}
+
+/// Reads expressions from left to right.
+private struct ExpressionReader {
+  private static let deepest = 16
+  private var rest: Substring
+  private var depth = 0
+
+  init(_ text: Substring) { rest = text }
+
+  mutating func whole() throws(ExpressionSyntaxError) -> Expression {
+    let expression = try sum()
+    skipSpaces()
+    guard rest.isEmpty else { throw .unexpected(String(rest.prefix(8))) }
+    return expression
+  }
+
+  private mutating func sum() throws(ExpressionSyntaxError) -> Expression {
+    var result = try term()
+    while true {
+      let hadSpace = rest.first == " "
+      skipSpaces()
+      guard let sign = rest.first, let sum = Expression.Operator(rawValue: sign), sum == .plus || sum == .minus else {
+        return result
+      }
+      rest.removeFirst()
+      if sum == .minus, !hadSpace || rest.first != " " { throw .tightMinus }
+      result = .binary(sum, result, try term())
+    }
+  }
+
+  private mutating func term() throws(ExpressionSyntaxError) -> Expression {
+    var result = try factor()
+    while true {
+      let before = rest
+      skipSpaces()
+      guard let sign = rest.first, let product = Expression.Operator(rawValue: sign), product != .plus,
+        product != .minus
+      else {
+        rest = before
+        return result
+      }
+      rest.removeFirst()
+      result = .binary(product, result, try factor())
+    }
+  }
+
+  private mutating func factor() throws(ExpressionSyntaxError) -> Expression {
+    skipSpaces()
+    depth += 1
+    defer { depth -= 1 }
+    guard depth <= Self.deepest * 2 else { throw .tooDeep }
+    guard let first = rest.first else { throw .incomplete }
+    switch first {
+    case "-":
+      rest.removeFirst()
+      return .negated(try factor())
+    case "(": return try parentheses()
+    default: return try operand()
+    }
+  }
+
+  private mutating func parentheses() throws(ExpressionSyntaxError) -> Expression {
+    rest.removeFirst()
+    let inner = try sum()
+    skipSpaces()
+    guard rest.first == ")" else {
+      throw rest.isEmpty ? .incomplete : .unexpected(String(rest.prefix(8)))
+    }
+    rest.removeFirst()
+    return inner
+  }
+
+  private mutating func operand() throws(ExpressionSyntaxError) -> Expression {
+    let word = rest.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" || $0 == ".") }
+    guard !word.isEmpty else { throw .unexpected(String(rest.prefix(8))) }
+    rest = rest.dropFirst(word.count)
+    let isDecimal = word.first.map { $0.isNumber || $0 == "." } ?? false
+    if isDecimal, word.allSatisfy({ $0.isNumber || ".eE-".contains($0) }), let number = Double(word), number.isFinite {
+      return .number(number)
+    }
+    return .name(String(word))
+  }
+
+  private mutating func skipSpaces() { rest = rest.drop { $0 == " " } }
+}
+
+extension Substring {
+  fileprivate var trimmingSpaces: String {
+    var text = drop { $0 == " " }
+    while text.last == " " { text.removeLast() }
+    return String(text)
+  }
+}
+
+extension Expression.Operator {
+  /// The result; nil for a division by 0.
+  package func applied(_ left: Double, _ right: Double) -> Double? {
+    switch self {
+    case .plus: left + right
+    case .minus: left - right
+    case .times: left * right
+    case .divided: right == 0 ? nil : left / right
+    case .modulo: right == 0 ? nil : Self.modulo(left, right)
+    }
+  }
+
+  private static func modulo(_ left: Double, _ right: Double) -> Double {
+    let rest = left.truncatingRemainder(dividingBy: right)
+    return rest != 0 && (rest < 0) != (right < 0) ? rest + right : rest
+  }
+}

@@ -1,0 +1,43 @@
+// Lengths that depend on the extent of a box around.
+
+import Pixels
+
+/// The two directions of a box.
+package enum BoxAxis: Hashable, Sendable {
+  /// From left to right.
+  case width
+  /// From top to bottom.
+  case height
+
+  /// The other direction.
+  package var across: BoxAxis { self == .width ? .height : .width }
+}
+
+/// A share of a box's width or height, times a factor, through a divisor, plus an offset in points.
+package struct RelativeLength: Hashable, Sendable {
+  /// The percentage: 50 is a half.
+  package var percent: Double
+  /// Whose extent is meant; nil: that of the place where the length stands.
+  package var axis: BoxAxis?
+  /// What the share is multiplied by.
+  package var factor: Double
+  /// What the share is divided by, never 0.
+  package var divisor: Double
+  /// What is added, in points.
+  package var offset: Double
+
+  /// Creates a length; `divisor` must not be 0.
+  package init(percent: Double, axis: BoxAxis? = nil, factor: Double = 1, divisor: Double = 1, offset: Double = 0) {
+    self.percent = percent
+    self.axis = axis
+    self.factor = factor
+    self.divisor = divisor
+    self.offset = offset
+  }
+
+  /// The length in points in a box of `size`, where `own` is the axis of the place. Evaluated from left to right.
+  package func resolved(in size: Size, own: BoxAxis) -> Double {
+    let whole = (axis ?? own) == .width ? size.width : size.height
+    return whole * percent / 100 * factor / divisor + offset
+  }
+}

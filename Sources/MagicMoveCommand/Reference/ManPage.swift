@@ -1,0 +1,41 @@
+// The manual page, written from the tables of verbs and flags in the macros of man(7).
+
+import Rendering
+
+/// `magicmove(1)`.
+enum ManPage {
+  static var text: String {
+    let verbs = Verb.all.map(section)
+    return """
+      .TH MAGICMOVE 1 "" "magicmove \(MagicMoveVersion.current)" "User Commands"
+      .SH NAME
+      magicmove \\- renders magic move transitions from scene files
+      .SH SYNOPSIS
+      .B magicmove
+      .I VERB
+      .RI [ options ]
+      .SH DESCRIPTION
+      A scene file describes screens of layers and the timeline that moves between them. A layer that two screens have flies from
+      its place on the one to its place on the other.
+      .SH VERBS
+      \(verbs.joined(separator: "\n"))
+      .SH EXIT STATUS
+      \(escaped(Help.exitCodes))
+
+      """
+  }
+
+  private static func section(_ verb: Verb) -> String {
+    let head = ".SS magicmove \(verb.name)" + (verb.operands.isEmpty ? "" : " \(escaped(verb.operands))")
+    let flags = (verb.flags + [.help]).map { ".TP\n.B \(escaped($0.spelling))\n\(escaped($0.help))" }
+    let examples = verb.examples.map { ".TP\n.B magicmove \(escaped($0.line))\n\(escaped($0.does))" }
+    return ([head, escaped(verb.summary)] + flags + [".PP", "Examples:"] + examples).joined(separator: "\n")
+  }
+
+  /// A text without what roff would take for its own: escapes, hyphens that are signs, and requests at the start of a line.
+  private static func escaped(_ text: String) -> String {
+    let plain = text.replacing("\\", with: "\\e").replacing("-", with: "\\-")
+    return plain.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.hasPrefix(".") || $0.hasPrefix("'") ? "\\&" + $0 : String($0) }.joined(separator: "\n")
+  }
+}

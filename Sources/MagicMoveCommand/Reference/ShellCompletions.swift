@@ -1,0 +1,146 @@
+// What shells complete, written from the tables of verbs and flags.
+
+/// Completions of one shell.
+enum Shell: String, CaseIterable {
+  case bash, zsh, fish
+
+  /// A script for the shell to load.
+  var completions: String {
+    switch self {
+    case .bash: BashCompletions.script
+    case .zsh: ZshCompletions.script
+    case .fish: FishCompletions.script
+    }
+  }
+}
+
+extension Flag {
+  /// Whether its value is a file or a folder.
+  var takesPath: Bool { value.map { ["PATH", "DIR", "FILE"].contains($0) } ?? false }
+
+  /// Whether a word must follow it.
+  fileprivate var needsValue: Bool { value != nil && choices.isEmpty }
+
+  /// As typed: `--output` and, where there is one, `-o`.
+  fileprivate var words: [String] { ["--\(name)"] + (short.map { ["-\($0)"] } ?? []) }
+}
+
+extension Verb {
+  /// Its flags, `--help` among them.
+  fileprivate var allFlags: [Flag] { flags + [.help] }
+}
+
+/// bash: words by `compgen`, files where nothing else fits.
+private enum BashCompletions {
+  static var script: String {
+    let cases = Verb.all.map { verb in
+      let flags = verb.allFlags.flatMap(\.words).joined(separator: " ")
+      let valued = verb.allFlags.filter { $0.needsValue && !$0.takesPath }.flatMap(\.words).joined(separator: "|")
+      let paths = verb.allFlags.filter { $0.needsValue && $0.takesPath }.flatMap(\.words).joined(separator: "|")
+      return """
+            \(verb.name))
+              flags="\(flags)" valued="\(valued)" paths="\(paths)"
+              ;;
+        """
+    }
+    return """
+      # bash completion for magicmove; load it with: source <(magicmove completions bash)
+      _magicmove() {
+        local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]}
+        local verb=${COMP_WORDS[1]} flags='' valued='' paths=''
+        COMPREPLY=()
+        if ((COMP_CWORD == 1)); then
+          mapfile -t COMPREPLY < <(compgen -W "\(Verb.all.map(\.name).joined(separator: " ")) --help --version" -- "$current")
+          return
+        fi
+        case $verb in
+      \(cases.joined(separator: "\n"))
+        esac
+        if [[ -n $valued && "|$valued|" == *"|$previous|"* ]]; then
+          return
+        fi
+        if [[ $current == -* && ! ( -n $paths && "|$paths|" == *"|$previous|"* ) ]]; then
+          mapfile -t COMPREPLY < <(compgen -W "$flags" -- "$current")
+        else
+          mapfile -t COMPREPLY < <(compgen -f -- "$current")
+        fi
+      }
+      complete -o filenames -o bashdefault -F _magicmove magicmove
+
+      """
+  }
+}
+
+/// zsh: `_arguments` for each verb.
+private enum ZshCompletions {
+  static var script: String {
+    let verbs = Verb.all.map { "    '\($0.name):\(quoted($0.summary))'" }.joined(separator: "\n")
+    let cases = Verb.all.map { verb in
+      let flags = verb.allFlags.flatMap(specifications).map { "        \($0)" }
+      return "      \(verb.name))\n        _arguments \\\n"
+        + (flags + ["        '*:file:_files'"]).joined(separator: " \\\n")
+        + "\n        ;;"
+    }
+    return """
+      #compdef magicmove
+      # zsh completion for magicmove; put it into a folder of $fpath as _magicmove
+      _magicmove() {
+        local -a verbs
+        verbs=(
+      \(verbs)
+        )
+        if ((CURRENT == 2)); then
+          _describe verb verbs
+          return
+        fi
+        local verb=$words[2]
+        shift words
+        ((CURRENT--))
+        case $verb in
+      \(cases.joined(separator: "\n"))
+        esac
+      }
+      _magicmove "$@"
+
+      """
+  }
+
+  private static func specifications(_ flag: Flag) -> [String] {
+    let action = flag.value.map { value in
+      let message = quoted(value.lowercased())
+      return flag.choices.isEmpty
+        ? ":\(message):\(flag.takesPath ? "_files" : "")" : "::\(message):(\(flag.choices.joined(separator: " ")))"
+    }
+    let repeats = flag.isRepeatable ? "*" : ""
+    return flag.words.map { "'\(repeats)\($0)[\(quoted(flag.help))]\(action ?? "")'" }
+  }
+
+  /// A text inside single quotes, brackets and colons.
+  private static func quoted(_ text: String) -> String {
+    text.replacing("'", with: "'\\''").replacing("[", with: "\\[").replacing("]", with: "\\]").replacing(
+      ":", with: "\\:")
+  }
+}
+
+/// fish: a line for each verb and flag.
+private enum FishCompletions {
+  static var script: String {
+    let verbs = Verb.all.map { verb in
+      "complete -c magicmove -n __fish_use_subcommand -f -a \(verb.name) -d '\(quoted(verb.summary))'"
+    }
+    let flags = Verb.all.flatMap { verb in
+      verb.allFlags.map { flag in
+        let short = flag.short.map { " -s \($0)" } ?? ""
+        let value = flag.needsValue ? (flag.takesPath ? " -r" : " -x") : ""
+        return
+          "complete -c magicmove -n '__fish_seen_subcommand_from \(verb.name)' -l \(flag.name)\(short)\(value) -d '\(quoted(flag.help))'"
+      }
+    }
+    let head = "# fish completion for magicmove; put it into ~/.config/fish/completions/magicmove.fish"
+    return ([head] + verbs + flags).joined(separator: "\n") + "\n"
+  }
+
+  private static func quoted(_ text: String) -> String {
+    text.replacing("\\", with: "\\\\").replacing("'", with: "\\'")
+  }
+}

@@ -1,0 +1,108 @@
+// Colour spaces of CSS Color 4, converted to sRGB values that may lie outside of 0...1. The matrices are those of section 10.
+
+/// Conversions to sRGB.
+enum ColorSpaces {
+  /// Columns of a matrix.
+  private typealias Matrix = (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>)
+
+  /// A hue in degrees, a saturation and a lightness in shares (section 7.1).
+  static func sRGB(hue: Double, saturation: Double, lightness: Double) -> SIMD3<Double> {
+    let turn = hue / 30 - (hue / 360).rounded(.down) * 12
+    let reach = saturation * min(lightness, 1 - lightness)
+    func channel(_ start: Double) -> Double {
+      let k = (start + turn).truncatingRemainder(dividingBy: 12)
+      return lightness - reach * max(-1, min(k - 3, 9 - k, 1))
+    }
+    return SIMD3(channel(0), channel(8), channel(4))
+  }
+
+  /// A hue in degrees with shares of white and black mixed in (section 8.1).
+  static func sRGB(hue: Double, whiteness: Double, blackness: Double) -> SIMD3<Double> {
+    let sum = whiteness + blackness
+    if sum >= 1 { return SIMD3(repeating: whiteness / sum) }
+    return sRGB(hue: hue, saturation: 1, lightness: 0.5) * (1 - sum) + whiteness
+  }
+
+  /// CIE Lab with the white point D50: L 0...100.
+  static func sRGB(lab: SIMD3<Double>) -> SIMD3<Double> {
+    let (epsilon, kappa) = (216.0 / 24_389, 24_389.0 / 27)
+    let y = (lab.x + 16) / 116
+    let (x, z) = (lab.y / 500 + y, y - lab.z / 200)
+    func cubed(_ value: Double) -> Double {
+      let cube = value * value * value
+      return cube > epsilon ? cube : (116 * value - 16) / kappa
+    }
+    let luminance = lab.x > kappa * epsilon ? y * y * y : lab.x / kappa
+    let white = SIMD3(0.3457 / 0.3585, 1, (1 - 0.3457 - 0.3585) / 0.3585)
+    return encoded(product(linearFromXYZ, product(bradford, SIMD3(cubed(x), luminance, cubed(z)) * white)))
+  }
+
+  /// OKLab: L 0...1.
+  static func sRGB(oklab: SIMD3<Double>) -> SIMD3<Double> {
+    let roots = product(lmsFromOKLab, oklab)
+    return encoded(product(linearFromXYZ, product(xyzFromLMS, roots * roots * roots)))
+  }
+
+  /// Values of Display P3.
+  static func sRGB(displayP3: SIMD3<Double>) -> SIMD3<Double> {
+    let linear = SIMD3(decoded(displayP3.x), decoded(displayP3.y), decoded(displayP3.z))
+    return encoded(product(linearFromXYZ, product(xyzFromDisplayP3, linear)))
+  }
+
+  // MARK: Transfer functions
+
+  /// Linear light to values of sRGB; negative light is mirrored.
+  private static func encoded(_ linear: SIMD3<Double>) -> SIMD3<Double> {
+    SIMD3(encoded(linear.x), encoded(linear.y), encoded(linear.z))
+  }
+
+  private static func encoded(_ light: Double) -> Double {
+    let magnitude = abs(light)
+    let value = magnitude > 0.0031308 ? 1.055 * PortableMath.power(magnitude, 1 / 2.4) - 0.055 : 12.92 * magnitude
+    return light < 0 ? -value : value
+  }
+
+  private static func decoded(_ value: Double) -> Double {
+    let magnitude = abs(value)
+    let light = magnitude <= 0.04045 ? magnitude / 12.92 : PortableMath.power((magnitude + 0.055) / 1.055, 2.4)
+    return value < 0 ? -light : light
+  }
+
+  // MARK: Matrices
+
+  private static func product(_ matrix: Matrix, _ vector: SIMD3<Double>) -> SIMD3<Double> {
+    matrix.0 * vector.x + matrix.1 * vector.y + matrix.2 * vector.z
+  }
+
+  /// XYZ with the white point D65 to linear sRGB.
+  private static let linearFromXYZ: Matrix = (
+    SIMD3(12_831.0 / 3959, -851_781.0 / 878_810, 705.0 / 12_673),
+    SIMD3(-329.0 / 214, 1_648_619.0 / 878_810, -2585.0 / 12_673),
+    SIMD3(-1974.0 / 3959, 36_519.0 / 878_810, 705.0 / 667)
+  )
+
+  /// White point D50 to D65, by Bradford.
+  private static let bradford: Matrix = (
+    SIMD3(0.955473421488075, -0.0283697093338637, 0.0123140142990465),
+    SIMD3(-0.02309845494876471, 1.0099953980813041, -0.020507649298898964),
+    SIMD3(0.06325924320057072, 0.021041441191917323, 1.330365926242124)
+  )
+
+  private static let xyzFromDisplayP3: Matrix = (
+    SIMD3(608_311.0 / 1_250_200, 35_783.0 / 156_275, 0),
+    SIMD3(189_793.0 / 714_400, 247_089.0 / 357_200, 32_229.0 / 714_400),
+    SIMD3(198_249.0 / 1_000_160, 198_249.0 / 2_500_400, 5_220_557.0 / 5_000_800)
+  )
+
+  private static let lmsFromOKLab: Matrix = (
+    SIMD3(1, 1, 1),
+    SIMD3(0.3963377773761749, -0.1055613458156586, -0.0894841775298119),
+    SIMD3(0.2158037573099136, -0.0638541728258133, -1.2914855480194092)
+  )
+
+  private static let xyzFromLMS: Matrix = (
+    SIMD3(1.2268798758459243, -0.0405757452148008, -0.0763729366746601),
+    SIMD3(-0.5578149944602171, 1.1122868032803170, -0.4214933324022432),
+    SIMD3(0.2813910456659647, -0.0717110580655164, 1.5869240198367816)
+  )
+}

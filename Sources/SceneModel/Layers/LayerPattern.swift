@@ -1,0 +1,78 @@
+// Patterns of paths: `*` stands for any characters of one id.
+
+import Pixels
+
+/// A path with `*`, such as `row*/title`. Without a `/` it is held against ids alone, as a bare id is.
+struct LayerPattern {
+  private let parts: [[UInt8]]
+
+  /// Reads a pattern; nil for a path without `*`.
+  init?(_ text: String) {
+    guard text.utf8.contains(UInt8(ascii: "*")) else { return nil }
+    parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Array($0.utf8) }
+  }
+
+  /// Whether a full path is one of those that are meant.
+  func matches(_ path: String) -> Bool {
+    let ids = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map(Array.init)
+    guard parts.count > 1 else { return ids.last.map { Self.matches(parts[0], $0) } ?? false }
+    return ids.count == parts.count && zip(parts, ids).allSatisfy { Self.matches($0, $1) }
+  }
+
+  /// Goes back to the last `*` alone, so that the time is at most the product of both lengths.
+  private static func matches(_ pattern: [UInt8], _ id: [UInt8]) -> Bool {
+    var (p, i) = (0, 0)
+    var retry: (pattern: Int, id: Int)?
+    while i < id.count {
+      if p < pattern.count, pattern[p] == UInt8(ascii: "*") {
+        retry = (p, i)
+        p += 1
+      } else if p < pattern.count, pattern[p] == id[i] {
+        (p, i) = (p + 1, i + 1)
+      } else if let last = retry {
+        retry = (last.pattern, last.id + 1)
+        (p, i) = (last.pattern + 1, last.id + 1)
+      } else {
+        return false
+      }
+    }
+    return pattern[p...].allSatisfy { $0 == UInt8(ascii: "*") }
+  }
+}
+
+/// Paths and patterns of one list of changes, with the layers that each of them means: an exact path wins against patterns, of
+/// those the last.
+struct PatternChoice {
+  /// What a pattern means.
+  struct Targets {
+    /// The layers that no exact path and no later pattern means.
+    var addresses: [LayerAddress]
+    /// Whether there is no layer at all that it could mean.
+    var isUnknown: Bool
+  }
+
+  /// For each key what it means; nil for an exact path, which is looked up by itself.
+  private(set) var targets: [Targets?]
+
+  /// Sorts out who means whom among the layers of a table.
+  init(_ keys: [String], in table: PathTable) {
+    let patterns = keys.map { LayerPattern($0) }
+    targets = Array(repeating: nil, count: keys.count)
+    guard patterns.contains(where: { $0 != nil }) else { return }
+    var taken = Set(zip(keys, patterns).compactMap { key, pattern in pattern == nil ? table.only(key) : nil })
+    for index in keys.indices.reversed() {
+      guard let pattern = patterns[index] else { continue }
+      let found = table.addresses(matching: pattern)
+      let own = found.filter { taken.insert($0).inserted }
+      targets[index] = Targets(
+        addresses: own.sorted { $0.indices.lexicographicallyPrecedes($1.indices) }, isUnknown: found.isEmpty)
+    }
+  }
+}
+
+extension PathTable {
+  /// The layer that an exact path leads to.
+  fileprivate func only(_ path: String) -> LayerAddress? {
+    if case .found(let address) = resolve(path) { address } else { nil }
+  }
+}
