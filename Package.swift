@@ -41,6 +41,7 @@ var targets: [Target] = [
   .systemLibrary(name: "CFontconfig"),
 
   .target(name: "Pixels", swiftSettings: hot),
+  .target(name: "VectorGraphics", dependencies: ["Pixels"], swiftSettings: hot),
   .target(name: "CInstructionSet"),
   .target(name: "CLanes"),
   .target(name: "KernelContracts", dependencies: ["Pixels"], swiftSettings: hot),
