@@ -58,7 +58,8 @@ var targets: [Target] = [
   .target(
     name: "Motion", dependencies: ["SceneModel", "TextLayout", "DisplayList", "Pixels"], swiftSettings: safe),
   .target(
-    name: "Raster", dependencies: ["DisplayList", "Pixels", "KernelContracts", "CInstructionSet"] + kernels,
+    name: "Raster",
+    dependencies: ["DisplayList", "VectorGraphics", "Pixels", "KernelContracts", "CInstructionSet"] + kernels,
     swiftSettings: hot),
   .target(
     name: "ImageCodecs",
@@ -142,6 +143,7 @@ targets += [
 /// One test target beside each target, of the same name, with what it needs besides: kinds of values that it makes or reads.
 let tested: KeyValuePairs<String, [String]> = [
   "Pixels": [],
+  "VectorGraphics": ["Pixels"],
   "JSONTree": [],
   "SceneModel": ["JSONTree", "Pixels"],
   "DisplayList": ["Pixels"],

@@ -11,6 +11,7 @@
 
 import DisplayList
 import Pixels
+import VectorGraphics
 
 /// The map from ems to pixels without its translation.
 struct GlyphScale: Hashable, Sendable {

@@ -4,6 +4,7 @@
 import DisplayList
 import Pixels
 import Synchronization
+import VectorGraphics
 
 /// Outlines prepared for being drawn at any size. May be used by any number of threads.
 package final class GlyphStore: Sendable {
@@ -112,41 +113,14 @@ extension GlyphOutline.Segment {
 extension OutlineFlattener {
   /// The contours of a glyph as closed polygons in ems.
   func polygons(_ outline: GlyphOutline) -> [[Point]] {
-    var polygons: [[Point]] = []
-    var points: [Point] = []
-    for segment in outline.segments {
-      let start = points.last ?? .zero
+    let segments = outline.segments.map { segment -> VectorPath.Segment in
       switch segment {
-      case .move(let point):
-        polygons.append(points)
-        points = [point]
-      case .line(let point):
-        points.append(point)
-      case .quadratic(let control, let end):
-        append(to: &points) { Self.quadratic(from: start, by: control, to: end, at: $0) }
-      case .cubic(let first, let second, let end):
-        append(to: &points) { Self.cubic(from: start, by: first, and: second, to: end, at: $0) }
+      case .move(let point): .move(point)
+      case .line(let point): .line(point)
+      case .quadratic(let control, let end): .quadratic(control: control, end: end)
+      case .cubic(let first, let second, let end): .cubic(first, second, end: end)
       }
     }
-    polygons.append(points)
-    return polygons.filter { $0.count > 2 }
-  }
-
-  /// The point of a quadratic Bézier curve at parameter `t`.
-  private static func quadratic(from start: Point, by control: Point, to end: Point, at t: Double) -> Point {
-    let s = 1 - t
-    let (a, b, c) = (s * s, 2 * s * t, t * t)
-    return Point(x: a * start.x + b * control.x + c * end.x, y: a * start.y + b * control.y + c * end.y)
-  }
-
-  /// The point of a cubic Bézier curve at parameter `t`.
-  private static func cubic(
-    from start: Point, by first: Point, and second: Point, to end: Point, at t: Double
-  ) -> Point {
-    let s = 1 - t
-    let (a, b, c, d) = (s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t)
-    return Point(
-      x: a * start.x + b * first.x + c * second.x + d * end.x,
-      y: a * start.y + b * first.y + c * second.y + d * end.y)
+    return VectorPath(segments: segments).polygons(under: transform)
   }
 }

@@ -6,6 +6,7 @@
 
 import DisplayList
 import Pixels
+import VectorGraphics
 
 /// A run made ready for reading its coverage row by row.
 @safe

@@ -6,6 +6,7 @@
 
 import DisplayList
 import Pixels
+import VectorGraphics
 
 /// A shape made ready for reading its coverage. Immutable, so that threads may share it; a class, so that what reads it
 /// does not copy it.
