@@ -13,9 +13,10 @@ package struct Gradient: Hashable, Sendable {
     case radial(center: Point, radiusX: Double, radiusY: Double)
     /// Offset 0 in the direction `angle` (degrees clockwise from the top) from `center`, 1 a full turn later.
     case conic(center: Point, angle: Double)
-    /// Offset 0 on the circle of `focusRadius` about `focus`, 1 on the circle of `radius` about `center`, and between and
-    /// beyond them on those that lead from the one to the other; of several at a place, the one of the highest offset
-    /// with a radius of 0 or more. Where there is none, nothing is painted. A focus outside the circle is moved to it.
+    /// Offset 0 on the circle of `focusRadius` about `focus`, 1 on the circle of `radius` about `center`, others on the
+    /// circles that lead from the one to the other and beyond (SVG 2, section 14.2.3). Of several circles through a
+    /// place, the one of the highest offset counts; where there is none, outside the cone of circles that are not in each
+    /// other, nothing is painted.
     case focal(center: Point, radius: Double, focus: Point, focusRadius: Double)
   }
 

@@ -19,8 +19,7 @@ package struct PathShape: Hashable, Sendable {
   package var area: PathArea
 }
 
-/// An outline with its placement: the area of `outline` ∩ `crop` outside `hole`, or of a path ∩ `crop`, mapped to pixels by
-/// `transform`.
+/// An outline with its placement: the area of `outline` ∩ `crop` outside `hole`, or of a path, mapped to pixels by `transform`.
 package struct Shape: Hashable, Sendable {
   /// The rounded rectangle in local coordinates.
   package var outline: FittedRoundedRect
@@ -31,7 +30,7 @@ package struct Shape: Hashable, Sendable {
   package var hole: FittedRoundedRect?
   /// Local coordinates to canvas pixels.
   package var transform: Transform
-  /// The area of a path in the place of `outline`, which is empty then and has no hole.
+  /// The area of a path in the place of `outline`, which is empty then and has neither crop nor hole.
   package var path: PathShape?
 
   /// Creates a shape.

@@ -3,6 +3,7 @@
 
 import DisplayList
 import Pixels
+import VectorGraphics
 
 /// Builds the prepared list of one target. `draw` makes a picture of a finished prepared list.
 struct ListPreparation {
@@ -66,8 +67,8 @@ struct ListPreparation {
       return addBlurredGroup(index, blur, in: range)
     case .beginGroup:
       begin(.beginGroup)
-    case .beginFilter(let filter):
-      return addFilteredGroup(index, list.filters[at: filter], in: range)
+    case .beginFilter:
+      begin(.beginGroup)
     case .beginCrossFade, .beginMask:
       begin(.beginPair)
     case .nextCrossFade, .nextMask:
@@ -85,7 +86,7 @@ struct ListPreparation {
         open.next.map { .endMask(begin: open.index, next: $0, kind) }
       }
     case .endFilter:
-      break
+      end { .endGroup(begin: $0.index, opacity: 255, blend: .normal) }
     case .blurBackdrop(let shape, let sigma):
       addBlurredBackdrop(shape, sigma)
     }
@@ -99,13 +100,14 @@ struct ListPreparation {
   }
 
   private mutating func add(_ shape: ShapeIndex) -> CoverageIndex {
-    prepared.shapes.add(ShapeCoverage(list.shapes[at: shape], within: prepared.area, masks: sources.masks))
+    prepared.shapes.add(
+      ShapeCoverage(list.shapes[at: shape], of: list.paths, within: prepared.area, memory: sources.memory))
   }
 
   // MARK: Fills
 
   private mutating func addFill(_ shape: ShapeIndex, _ paint: Paint, _ blend: BlendMode) {
-    if isInvisible(paint) || isHidden({ list.shapes[at: shape].touched(in: $0) }) { return }
+    if isInvisible(paint) || isHidden({ list.touched(shape, in: $0) }) { return }
     let index = add(shape)
     let bounds = prepared.shapes[at: index].bounds
     guard !bounds.isEmpty else {
@@ -117,7 +119,7 @@ struct ListPreparation {
 
   private mutating func addGlyphs(_ run: GlyphRun, _ color: PaintColor, _ blend: BlendMode) {
     guard color.alpha > 0, !isHidden({ run.touched(in: $0, sources.glyphs) }) else { return }
-    let shape = ShapeCoverage(run, store: sources.glyphs, cache: sources.cache, within: prepared.area)
+    let shape = ShapeCoverage(run, store: sources.glyphs, cache: sources.memory.outlines, within: prepared.area)
     guard !shape.bounds.isEmpty else { return }
     append(.fill(shape: prepared.shapes.add(shape), paint: .solid(color), blend: blend), shape.bounds)
   }

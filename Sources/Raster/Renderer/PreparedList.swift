@@ -75,8 +75,7 @@ enum PreparedPaint: Sendable {
 struct RenderSources {
   let images: ImageStore
   let glyphs: GlyphStore
-  let cache: GlyphCache
-  let masks: CoverageMaskCache
+  let memory: CoverageMemory
   let pictures: SampledPictureCache
 }
 
