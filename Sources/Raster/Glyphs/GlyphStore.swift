@@ -30,7 +30,7 @@ package final class GlyphStore: Sendable {
   private static let mostTrapezoids = 1 << 18
 
   /// Examines outlines; one with a coordinate that is not a number, or out of all proportion, draws nothing.
-  package init(_ outlines: [GlyphOutline]) {
+  package init(_ outlines: [VectorPath]) {
     glyphs = outlines.map(StoredGlyph.init)
   }
 
@@ -53,7 +53,7 @@ package final class GlyphStore: Sendable {
   var keptTrapezoids: Int { overlaps.withLock { $0.count } }
 
   /// Takes an outline apart, less finely where that would be too much work.
-  private static func sweep(_ outline: GlyphOutline, exponent: Int) -> OverlapSweep? {
+  private static func sweep(_ outline: VectorPath, exponent: Int) -> OverlapSweep? {
     for exponent in (0...exponent).reversed() {
       if let sweep = OverlapSweep(StoredGlyph.polygons(outline, exponent: exponent)) { return sweep }
     }
@@ -64,7 +64,7 @@ package final class GlyphStore: Sendable {
 /// An outline with what is known of it.
 struct StoredGlyph: Sendable {
   /// The outline; empty when it could not be drawn.
-  let outline: GlyphOutline
+  let outline: VectorPath
   /// The box of all points in ems, control points included: nothing is painted outside it.
   let box: Rect
   /// Whether every place is in one contour at most, and all contours run alike: then areas may simply be added up. They
@@ -74,11 +74,11 @@ struct StoredGlyph: Sendable {
   /// Farther out than any sensible glyph reaches, in ems.
   private static let farthest = 1024.0
 
-  init(_ outline: GlyphOutline) {
+  init(_ outline: VectorPath) {
     let points = outline.segments.flatMap { $0.points }
     guard points.allSatisfy({ abs($0.x) <= Self.farthest && abs($0.y) <= Self.farthest }), let first = points.first
     else {
-      (self.outline, box, isSimple) = (GlyphOutline(segments: []), .zero, true)
+      (self.outline, box, isSimple) = (VectorPath(), .zero, true)
       return
     }
     self.outline = outline
@@ -93,34 +93,8 @@ struct StoredGlyph: Sendable {
   }
 
   /// The contours in ems, as fine as a size of two to the power of `exponent` pixels to the em needs.
-  static func polygons(_ outline: GlyphOutline, exponent: Int) -> [[Point]] {
+  static func polygons(_ outline: VectorPath, exponent: Int) -> [[Point]] {
     let scale = Double(1 << exponent)
-    return OutlineFlattener(transform: .scale(x: scale, y: scale)).polygons(outline)
-  }
-}
-
-extension GlyphOutline.Segment {
-  /// All its points, control points included.
-  fileprivate var points: [Point] {
-    switch self {
-    case .move(let point), .line(let point): [point]
-    case .quadratic(let control, let end): [control, end]
-    case .cubic(let first, let second, let end): [first, second, end]
-    }
-  }
-}
-
-extension OutlineFlattener {
-  /// The contours of a glyph as closed polygons in ems.
-  func polygons(_ outline: GlyphOutline) -> [[Point]] {
-    let segments = outline.segments.map { segment -> VectorPath.Segment in
-      switch segment {
-      case .move(let point): .move(point)
-      case .line(let point): .line(point)
-      case .quadratic(let control, let end): .quadratic(control: control, end: end)
-      case .cubic(let first, let second, let end): .cubic(first, second, end: end)
-      }
-    }
-    return VectorPath(segments: segments).polygons(under: transform)
+    return outline.polygons(under: .scale(x: scale, y: scale))
   }
 }

@@ -13,6 +13,12 @@ package struct Trapezoid: Hashable, Sendable {
   /// The upper and the lower end of the right side.
   package var topRight: Point, bottomRight: Point
 
+  /// Creates a trapezoid.
+  package init(topLeft: Point, bottomLeft: Point, topRight: Point, bottomRight: Point) {
+    (self.topLeft, self.bottomLeft) = (topLeft, bottomLeft)
+    (self.topRight, self.bottomRight) = (topRight, bottomRight)
+  }
+
   /// Its corners, clockwise.
   package var polygon: [Point] { [topLeft, topRight, bottomRight, bottomLeft] }
 }
