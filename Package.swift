@@ -57,7 +57,8 @@ var targets: [Target] = [
     // The copy of ICU that Foundation uses; it breaks lines.
     linkerSettings: [.linkedLibrary("_FoundationICU", .when(platforms: [.linux], traits: ["Text"]))]),
   .target(
-    name: "Motion", dependencies: ["SceneModel", "TextLayout", "DisplayList", "Pixels"], swiftSettings: safe),
+    name: "Motion", dependencies: ["SceneModel", "TextLayout", "DisplayList", "VectorGraphics", "Pixels"],
+    swiftSettings: safe),
   .target(
     name: "Raster",
     dependencies: ["DisplayList", "VectorGraphics", "Pixels", "KernelContracts", "CInstructionSet"] + kernels,

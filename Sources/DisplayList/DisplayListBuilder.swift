@@ -93,9 +93,12 @@ package struct DisplayListBuilder {
     }
   }
 
-  /// Draws what a filter makes of the picture of `content`, which may be something where there is no content.
+  /// Draws what a filter makes of the picture of `content`, which may be something where there is no content; nothing is left
+  /// behind where there is none and it cannot be.
   package mutating func filtered(by filter: PlacedFilter, _ content: (inout DisplayListBuilder) -> Void) {
-    list.commands.append(.beginFilter(list.filters.add(filter)))
+    let begin = DrawCommand.beginFilter(list.filters.add(filter))
+    if filter.isLocal { return nest(begin: begin, end: .endFilter, content) }
+    list.commands.append(begin)
     content(&self)
     list.commands.append(.endFilter)
   }

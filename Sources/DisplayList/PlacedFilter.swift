@@ -31,6 +31,19 @@ package struct PlacedFilter: Hashable, Sendable {
   }
 }
 
+extension PlacedFilter {
+  /// Whether it only moves, spreads and colours what is there: of nothing it makes nothing, and of a picture something near
+  /// it.
+  package var isLocal: Bool {
+    steps.allSatisfy { step in
+      switch step.operation {
+      case .gaussianBlur, .offset, .shadow, .dropShadow, .merge, .blend: true
+      case .flood, .colorMatrix, .composite: false
+      }
+    }
+  }
+}
+
 extension VectorFilter.Step {
   /// The same step with plain colours.
   fileprivate init(_ step: VectorFilter.Step, current: Color) {
@@ -40,6 +53,8 @@ extension VectorFilter.Step {
       operation = .flood(paint.plain(current))
     case .dropShadow(let input, let dx, let dy, let sigmaX, let sigmaY, let paint):
       operation = .dropShadow(input, dx: dx, dy: dy, sigmaX: sigmaX, sigmaY: sigmaY, paint.plain(current))
+    case .shadow(let input, let dx, let dy, let sigmaX, let sigmaY, let paint):
+      operation = .shadow(input, dx: dx, dy: dy, sigmaX: sigmaX, sigmaY: sigmaY, paint.plain(current))
     case .gaussianBlur, .offset, .colorMatrix, .blend, .composite, .merge:
       break
     }

@@ -77,6 +77,7 @@
 @_exported import struct SceneModel.Screen
 @_exported import struct SceneModel.Scrub
 @_exported import enum SceneModel.Side
+@_exported import enum SceneModel.ShadowShape
 @_exported import enum SceneModel.Spring
 @_exported import struct SceneModel.Stagger
 @_exported import struct SceneModel.Step

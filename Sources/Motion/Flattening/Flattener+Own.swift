@@ -1,4 +1,4 @@
-// What a node paints itself: fill, image, border and shadow as draw commands.
+// What a node paints itself: fill, image and border as draw commands.
 
 import DisplayList
 import Pixels
@@ -100,23 +100,6 @@ extension Flattener {
       paint = .image(builder.add(image.placement(pen.matrix)), opacity: opacity)
     }
     builder.fill(shape, with: paint, blend: pen.blend)
-  }
-
-  /// Draws a shadow around an outline, never inside it: over a box that ends beyond where the Gaussian has faded out
-  /// (three standard deviations), so that its own edge never shows, with the outline as its hole.
-  func draw(
-    _ shadow: PaintedShadow, under outline: FittedRoundedRect, _ stretch: Stretch, _ pen: Pen,
-    into builder: inout DisplayListBuilder
-  ) {
-    let color = PaintColor(shadow.color.scaled(by: clamped(pen.opacity)))
-    let cast = outline.inset(by: -shadow.spread).offset(dx: shadow.offset.x, dy: shadow.offset.y)
-    let reach = 3 * shadow.sigma + stretch.margin
-    let extent = cast.rect.inset(by: -reach)
-    guard color.alpha > 0, !cast.rect.isEmpty, onCanvas(extent, pen.matrix) else { return }
-    let index = builder.add(
-      Shadow(outline: cast, sigma: shadow.sigma, color: color, transform: pen.matrix))
-    let hole = outline.rect.isEmpty ? nil : outline
-    builder.fill(Shape(extent, hole: hole, transform: pen.matrix), with: .shadow(index), blend: pen.blend)
   }
 }
 

@@ -16,8 +16,8 @@ import SceneModel
 struct Flattener {
   /// Extent of the canvas in pixels.
   let size: PixelSize
-  /// The canvas in pixels.
-  let bounds: Rect
+  /// The canvas in pixels, or more of the plane where what lies beside it casts shadows into it.
+  var bounds: Rect
   /// Canvas points to pixels.
   let toPixels: Transform
 
@@ -103,11 +103,11 @@ struct Flattener {
   }
 
   /// Draws shadow, own painting and children.
-  private func drawContent(
+  func drawContent(
     of node: Node, _ pen: Pen, _ stretch: Stretch, into builder: inout DisplayListBuilder
   ) {
     let outline = node.painting.outline(of: node.size)
-    if let shadow = node.painting.shadow { draw(shadow, under: outline, stretch, pen, into: &builder) }
+    if let shadow = node.painting.shadow { draw(shadow, of: node, stretch, pen, into: &builder) }
     let own = ownDrawings(of: node.painting, outline: outline)
     let isInside = onCanvas(outline.rect, pen.matrix)
     let children = node.children.contains(where: isVisible) ? node.children : []

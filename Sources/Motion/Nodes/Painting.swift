@@ -92,6 +92,11 @@ struct PaintedImage: Equatable, Sendable {
   var filter: ImageFilter
   /// Replaces its colours.
   var tint: PremultipliedColor?
+  /// Whether every pixel of the picture is opaque.
+  var isOpaque = false
+
+  /// Whether nothing shows through it in a rectangle.
+  func hides(_ box: Rect) -> Bool { isOpaque && tint?.alpha ?? 1 >= 1 && rect.contains(box) }
 }
 
 /// A line inside the outline.
@@ -102,7 +107,7 @@ struct PaintedBorder: Equatable, Sendable {
   var color: PremultipliedColor
 }
 
-/// A blurred copy of the outline under the box.
+/// A blurred copy of the outline, or of what the box shows, under the box.
 struct PaintedShadow: Equatable, Sendable {
   /// Colour where the shadow is full.
   var color: PremultipliedColor
@@ -112,6 +117,8 @@ struct PaintedShadow: Equatable, Sendable {
   var offset: Point
   /// Points by which the outline grows.
   var spread: Double
+  /// How much of it is the shadow of what the box shows instead of its outline, 0...1: between them both cross-fade.
+  var content = 0.0
 }
 
 extension Painting {
@@ -125,7 +132,7 @@ extension Painting {
       case .fill: fill = layer.fill.flatMap { $0.isClear ? nil : PaintedFill($0, in: size) }
       case .image: image = layer.image.flatMap { PaintedImage($0, of: layer, images: sources.images) }
       case .border: border = layer.border.flatMap { PaintedBorder($0) }
-      case .shadow: shadow = layer.shadow.flatMap { PaintedShadow($0) }
+      case .shadow: shadow = layer.shadow.flatMap { PaintedShadow($0, of: layer, image: image) }
       case .text: text = layer.text.flatMap { PaintedText($0, box: size, sources: sources) }
       }
     }
@@ -153,6 +160,8 @@ extension Painting {
       case .fill, .image, .border: break
       case .shadow:
         guard let shadow else { break }
+        // Children may stick out, and their shadows with them.
+        if shadow.content > 0, !clips { return nil }
         let cast = Rect(size: size).inset(by: -shadow.spread - 3 * shadow.sigma)
         reach = reach.union(cast.offset(dx: shadow.offset.x, dy: shadow.offset.y))
       case .text: if !clips { return nil }
@@ -190,7 +199,7 @@ extension PaintedImage {
     self.init(
       image: entry.index, pixels: pixels, mode: layer.contentMode,
       rect: layer.contentMode.imageRect(image: pixels, box: layer.frame.size), filter: layer.filter,
-      tint: layer.imageTint?.premultiplied)
+      tint: layer.imageTint?.premultiplied, isOpaque: entry.isOpaque)
   }
 }
 
@@ -204,9 +213,14 @@ extension PaintedBorder {
 
 extension PaintedShadow {
   /// A scene's shadow; nil when it cannot be seen. Sigma is half the radius, as for CSS.
-  fileprivate init?(_ shadow: LayerShadow) {
+  fileprivate init?(_ shadow: LayerShadow, of layer: Layer, image: PaintedImage?) {
     let color = shadow.color.premultiplied.scaled(by: clamped(shadow.opacity))
     guard color.alpha > 0 else { return nil }
     self.init(color: color, sigma: max(0, shadow.radius) / 2, offset: shadow.offset, spread: shadow.spread)
+    guard layer.castsContentShadow else { return }
+    if shadow.shape == .content { spread = 0 }
+    // An opaque image that fills the box and is alone in it casts the box's shadow.
+    let isAlone = layer.text == nil && layer.layers.isEmpty
+    content = isAlone && image?.hides(Rect(size: layer.frame.size)) == true ? 0 : 1
   }
 }

@@ -26,6 +26,8 @@ struct EdgeTable {
   private static let fraction = 12
   /// One pixel.
   private static let one: Int32 = 1 << 12
+  /// Polygons whose edges cross more rows than that, all together, are not drawn: only hostile ones do.
+  private static let mostCrossings = 1 << 26
   /// The running sum over a full pixel: twice its area, as trapezoids come without their division by two.
   private static let full = 1 << 25
 
@@ -72,6 +74,10 @@ struct EdgeTable {
       x: Int(minX >> 12), y: Int(minY >> 12),
       width: Int((maxX + Self.one - 1) >> 12) - Int(minX >> 12),
       height: Int((maxY + Self.one - 1) >> 12) - Int(minY >> 12))
+    guard edges.reduce(0, { $0 + rows(of: $1).count }) <= Self.mostCrossings else {
+      (bounds, edges) = (.zero, [])
+      return
+    }
     rowStarts = [Int32](repeating: 0, count: bounds.height + 1)
     for edge in edges { for row in rows(of: edge) { rowStarts[row + 1] += 1 } }
     for row in 0..<bounds.height { rowStarts[row + 1] += rowStarts[row] }

@@ -35,7 +35,7 @@ package struct PictureFilter {
     let plane = BlurPlane(picture, x: content.x, y: content.y, kernels)
     let source = cut(FilterPicture(plane: plane, isLinear: false), to: filter.region)
     var results: [FilterPicture] = []
-    for step in filter.steps { results.append(cut(perform(step, source, results), to: step.region)) }
+    for step in filter.steps { results.append(cut(perform(step, source: source, results), to: step.region)) }
     guard let result = results.last.map({ cut($0, to: filter.region) }), !result.area.isEmpty else { return nil }
     return (result.converted(toLinear: false).plane.bitmap(), result.area)
   }
@@ -43,12 +43,13 @@ package struct PictureFilter {
   // MARK: Areas
 
   /// How far pixels can go on their way through all steps.
-  private static func reach(_ filter: PlacedFilter, _ jacobian: Transform) -> Int {
+  fileprivate static func reach(_ filter: PlacedFilter, _ jacobian: Transform) -> Int {
     let reaches = filter.steps.map { step -> Int in
       switch step.operation {
       case .gaussianBlur(_, let sigmaX, let sigmaY): Spread(sigmaX: sigmaX, sigmaY: sigmaY, jacobian).reach
       case .offset(_, let dx, let dy): length(jacobian, dx, dy)
-      case .dropShadow(_, let dx, let dy, let sigmaX, let sigmaY, _):
+      case .shadow(_, let dx, let dy, let sigmaX, let sigmaY, _),
+        .dropShadow(_, let dx, let dy, let sigmaX, let sigmaY, _):
         Spread(sigmaX: sigmaX, sigmaY: sigmaY, jacobian).reach + length(jacobian, dx, dy)
       case .flood, .colorMatrix, .blend, .composite, .merge: 0
       }
@@ -65,6 +66,9 @@ package struct PictureFilter {
 
   /// The part of a picture in a rectangle of the filter's units.
   private func cut(_ picture: FilterPicture, to region: Rect) -> FilterPicture {
+    if filter.transform.isScaleAndTranslation, filter.transform.boundingBox(of: region).contains(Rect(picture.area)) {
+      return picture
+    }
     let shape = ShapeCoverage(Shape(region, transform: filter.transform), within: area)
     return picture.cut(to: shape, on: shape.bounds.intersection(picture.area))
   }
@@ -77,12 +81,12 @@ package struct PictureFilter {
   // MARK: Steps
 
   private func perform(
-    _ step: VectorFilter.Step, _ source: FilterPicture, _ results: [FilterPicture]
+    _ step: VectorFilter.Step, source filtered: FilterPicture, _ results: [FilterPicture]
   ) -> FilterPicture {
     func input(_ input: VectorFilter.Input) -> FilterPicture {
       switch input {
-      case .source: source.converted(toLinear: step.isLinear)
-      case .sourceAlpha: source.painted(.black).converted(toLinear: step.isLinear)
+      case .source: filtered.converted(toLinear: step.isLinear)
+      case .sourceAlpha: filtered.painted(.black).converted(toLinear: step.isLinear)
       case .step(let index):
         (results.indices.contains(index) ? results[index] : nothing).converted(toLinear: step.isLinear)
       }
@@ -109,10 +113,13 @@ package struct PictureFilter {
       return top.composited(mode, with: bottom, on: area)
     case .merge(let inputs):
       return inputs.map(input).reduce(nothing.converted(toLinear: step.isLinear)) { Self.over($1, $0) }
+    case .shadow(let source, let dx, let dy, let sigmaX, let sigmaY, let paint):
+      let blurred = input(source).blurred(Spread(sigmaX: sigmaX, sigmaY: sigmaY, jacobian), within: area)
+      return move(blurred.painted(paint.color), dx, dy)
     case .dropShadow(let source, let dx, let dy, let sigmaX, let sigmaY, let paint):
-      let picture = input(source)
-      let blurred = picture.blurred(Spread(sigmaX: sigmaX, sigmaY: sigmaY, jacobian), within: area)
-      return Self.over(picture, move(blurred.painted(paint.color), dx, dy))
+      var shadow = step
+      shadow.operation = .shadow(source, dx: dx, dy: dy, sigmaX: sigmaX, sigmaY: sigmaY, paint)
+      return Self.over(input(source), perform(shadow, source: filtered, results))
     }
   }
 
@@ -129,6 +136,13 @@ package struct PictureFilter {
   }
 }
 
+extension Rect {
+  /// The area of whole pixels as a rectangle.
+  fileprivate init(_ pixels: PixelRect) {
+    self.init(x: Double(pixels.x), y: Double(pixels.y), width: Double(pixels.width), height: Double(pixels.height))
+  }
+}
+
 extension VectorPaint {
   /// The paint's colour, nothing if it is none.
   fileprivate var color: Color { if case .color(let color) = self { color } else { .clear } }
@@ -140,4 +154,7 @@ extension PlacedFilter {
     let shape = Shape(region, transform: transform)
     return ShapeCoverage(shape, within: whole).bounds
   }
+
+  /// How far from its content the filter can change pixels; nil when that may be anywhere.
+  var reach: Int? { isLocal ? PictureFilter.reach(self, transform.jacobian(at: region.center)) : nil }
 }

@@ -63,15 +63,17 @@ final class StoredPath: ScalableOutline {
   private func findSimple() -> VectorPath? {
     guard case .fill = area, !box.isEmpty else { return nil }
     let exponent = min(Self.examined, finest)
-    return sweep(contours(exponent), exponent, .nonzero)?.isSimple == true ? path : nil
+    return NormalizedSweep(contours(exponent), scale: Self.scale(exponent) / unit, .nonzero)?.isSimple == true
+      ? path : nil
   }
 
   private func makeParts(_ exponent: Int) -> OutlineParts {
     let rule = if case .fill(let rule) = area { rule } else { FillRule.nonzero }
-    for exponent in (1...exponent).reversed() {
-      guard let sweep = sweep(contours(exponent), exponent, rule) else { continue }
-      let back = Transform.scale(x: unit / Self.scale(exponent), y: unit / Self.scale(exponent))
-      return .trapezoids(sweep.trapezoids.map { $0.mapped(by: back) })
+    // Where it is too much work, coarser contours are better than overlaps that are left.
+    for exponent in [exponent, exponent - 3] where exponent > 0 {
+      if let sweep = NormalizedSweep(contours(exponent), scale: Self.scale(exponent) / unit, rule) {
+        return .trapezoids(sweep.trapezoids)
+      }
     }
     return .contours(contours(exponent), rule)
   }
@@ -86,22 +88,7 @@ final class StoredPath: ScalableOutline {
     }
   }
 
-  /// Takes contours apart in pixels of that size.
-  private func sweep(_ contours: [[Point]], _ exponent: Int, _ rule: FillRule) -> OverlapSweep? {
-    let map = Transform.scale(x: Self.scale(exponent) / unit, y: Self.scale(exponent) / unit)
-    return OverlapSweep(contours.map { $0.map(map.apply) }, rule: rule)
-  }
-
   private static func scale(_ exponent: Int) -> Double { Double(1 << exponent) }
-}
-
-extension Trapezoid {
-  /// The same trapezoid in other units.
-  fileprivate func mapped(by map: Transform) -> Trapezoid {
-    Trapezoid(
-      topLeft: map.apply(topLeft), bottomLeft: map.apply(bottomLeft), topRight: map.apply(topRight),
-      bottomRight: map.apply(bottomRight))
-  }
 }
 
 extension OutlineParts {

@@ -56,13 +56,13 @@ struct Damage {
     var nest = Nest(whole)
     for (index, difference) in list.differences(in: range, differs).enumerated() {
       let command = list.commands[index]
-      nest.follow(command, of: list)
+      nest.follow(index, of: list, glyphs)
       guard difference else { continue }
       let area: PixelRect
       switch command {
       case .fill(let shape, _, _), .blurBackdrop(let shape, _): area = list.touched(shape, in: nest.visible)
       case .glyphs(let run, _, _): area = list.runs[at: run].touched(in: nest.visible, glyphs)
-      case .beginFilter(let filter): area = list.filters[at: filter].touched(in: nest.visible)
+      case .beginFilter: area = list.spread(ofFilterAt: index, in: nest.visible, glyphs)
       case .beginClip, .endClip, .beginGroup, .endGroup, .beginCrossFade, .nextCrossFade, .endCrossFade, .beginMask,
         .nextMask, .endMask, .endFilter:
         continue
@@ -97,16 +97,16 @@ private struct Nest {
   /// Where what is drawn now may show when it is blurred or filtered afterwards; nil when it is not.
   var spread: PixelRect? { open[open.count - 1].spread }
 
-  mutating func follow(_ command: DrawCommand, of list: DisplayList) {
-    switch command {
+  mutating func follow(_ index: Int, of list: DisplayList, _ glyphs: GlyphStore) {
+    switch list.commands[index] {
     case .beginClip(let index):
       let shape = list.shapes[at: index]
       let isBox = shape.isFinite && shape.transform.isAffine
       open.append((isBox ? list.touched(index, in: visible) : visible, spread))
     case .beginGroup(let blur):
       open.append((visible, spread ?? (blur > 0 ? visible : nil)))
-    case .beginFilter(let filter):
-      open.append((visible, spread ?? list.filters[at: filter].touched(in: visible)))
+    case .beginFilter:
+      open.append((visible, spread ?? list.spread(ofFilterAt: index, in: visible, glyphs)))
     case .beginCrossFade, .beginMask:
       open.append((visible, spread))
     case .endClip, .endGroup, .endCrossFade, .endMask, .endFilter:
@@ -130,6 +130,34 @@ extension DisplayList {
     }
     guard shape.transform.isAffine else { return ShapeCoverage(shape, within: whole).bounds }
     return PixelRect(covering: shape.transform.boundingBox(of: shape.outline.rect), within: whole)
+  }
+}
+
+extension DisplayList {
+  /// The pixels of `whole` that the filter begun at an index can change, from what its content can touch.
+  fileprivate func spread(ofFilterAt begin: Int, in whole: PixelRect, _ glyphs: GlyphStore) -> PixelRect {
+    guard case .beginFilter(let index) = commands[begin] else { return whole }
+    let region = filters[at: index].touched(in: whole)
+    guard let reach = filters[at: index].reach else { return region }
+    let around = BlurredArea.grown(PixelRect(size), by: BlurredArea.widest, canvas: size)
+    var (content, depth) = (PixelRect.zero, 0)
+    for command in commands[begin...] {
+      switch command {
+      case .fill(let shape, _, _): content = content.union(touched(shape, in: around))
+      case .beginFilter: depth += 1
+      case .endFilter: depth -= 1
+      case .beginGroup(let blur) where blur > 0: return region
+      case .glyphs(let run, _, _): content = content.union(runs[at: run].touched(in: around, glyphs))
+      case .blurBackdrop: return region
+      case .beginClip, .endClip, .beginGroup, .endGroup, .beginCrossFade, .nextCrossFade, .endCrossFade, .beginMask,
+        .nextMask, .endMask:
+        break
+      }
+      if depth == 0 { break }
+      if depth > 1 { return region }
+    }
+    guard !content.isEmpty else { return .zero }
+    return region.intersection(BlurredArea.grown(content, by: reach, canvas: size))
   }
 }
 

@@ -211,7 +211,10 @@ struct ListPreparation {
     var inner = Self.prepare(list, index + 1..<end, area: filter.area, sources: sources, draw: draw)
     // What is transparent need not be drawn.
     inner.area = inner.commands.reduce(.zero) { $0.union($1.bounds) }
-    guard let (bitmap, area) = filter.apply(to: draw(inner, inner.commandIndices), of: inner.area) else { return end + 1 }
+    let reach = placed.reach.map { BlurredArea.grown(inner.area, by: $0, canvas: list.size) }
+    if let reach, inner.area.isEmpty || isHidden({ _ in reach }) { return end + 1 }
+    let content = draw(inner, inner.commandIndices)
+    guard let (bitmap, area) = filter.apply(to: content, of: inner.area) else { return end + 1 }
     let shown = area.intersection(prepared.area)
     if !shown.isEmpty {
       let picture = prepared.pictures.add(PlacedPicture(bitmap: bitmap, area: area))

@@ -55,7 +55,7 @@ final class LayerDecoder {
   private func layer(_ node: LayerNode, in parent: Size) -> Layer {
     let frame = frame(of: node, in: parent)
     let standard = Defaults.layer
-    return Layer(
+    let layer = Layer(
       id: node.id, frame: frame,
       cornerRadii: node["cornerRadius"].map { radii($0, frame.size) } ?? standard.cornerRadii,
       cornerCurve: node["cornerCurve"]?.name() ?? standard.cornerCurve, fill: node["fill"]?.fill,
@@ -68,6 +68,8 @@ final class LayerDecoder {
       transform: node["transform"].map { Self.transform($0) } ?? standard.transform,
       text: node["text"].flatMap { text($0) }, hidden: node["hidden"]?.bool ?? standard.hidden,
       layers: layers(node.children, in: frame.size))
+    if layer.ignoresSpread, let spread = node["shadow"]?["spread"] { faults.report(.spreadIgnored, at: spread.offset) }
+    return layer
   }
 
   // MARK: Geometry
@@ -160,7 +162,7 @@ final class LayerDecoder {
     return LayerShadow(
       color: node["color"]?.color ?? standard.color, opacity: node["opacity"]?.number ?? standard.opacity,
       radius: node["radius"]?.number ?? standard.radius, offset: node["offset"]?.point ?? standard.offset,
-      spread: node["spread"]?.number ?? standard.spread)
+      spread: node["spread"]?.number ?? standard.spread, shape: node["shape"]?.name() ?? standard.shape)
   }
 
   private func text(_ node: JSONNode) -> LayerText? {

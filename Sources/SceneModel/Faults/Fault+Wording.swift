@@ -28,7 +28,8 @@ extension Fault {
     case .notCurrent, .nothingToReverse, .reverseElsewhere, .duplicateStep, .pairedTwice, .duplicateTarget,
       .draggedScreen, .keyframeValue, .onlyForPairs, .keyOfStyle, .noPair, .notStaggered, .notOfPictures:
       return timelineMessage
-    case .neverVisible, .enterJumps, .rateBeyondGIF, .samplesAfterHold, .longTime, .pairOfHidden: return warningMessage
+    case .neverVisible, .enterJumps, .rateBeyondGIF, .samplesAfterHold, .longTime, .pairOfHidden, .spreadIgnored:
+      return warningMessage
     }
   }
 
@@ -148,6 +149,8 @@ extension Fault {
       "the drag goes on until \(Wording.seconds(last)) s, but the hold ends after \(Wording.seconds(hold)) s"
     case .longTime(let seconds):
       "\(Wording.number(seconds)) s is long: times are in seconds (\(Wording.number(seconds / 1000))?)"
+    case .spreadIgnored:
+      "`spread` is ignored: the shadow is that of what is drawn, which does not grow (`\"shape\": \"box\"` for the box's)"
     case .pairOfHidden(let path): "the layer \"\(path)\" is hidden, so this pair does nothing"
     default: ""
     }

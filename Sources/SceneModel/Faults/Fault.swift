@@ -79,6 +79,8 @@ package enum Fault: Hashable, Sendable {
   case samplesAfterHold(last: Double, hold: Double)
   /// Seconds that look like milliseconds.
   case longTime(Double)
+  /// A shadow of what is drawn has a spread.
+  case spreadIgnored
 
   /// A name that is not among `known`.
   static func unknown(_ kind: String, _ name: String, among known: [String], suggests: Bool = true) -> Fault {
@@ -107,7 +109,9 @@ package enum Fault: Hashable, Sendable {
   package var severity: Diagnostic.Severity {
     switch self {
     // How many are not listed says nothing of what they are.
-    case .neverVisible, .enterJumps, .rateBeyondGIF, .samplesAfterHold, .longTime, .pairOfHidden, .moreFaults: .warning
+    case .neverVisible, .enterJumps, .rateBeyondGIF, .samplesAfterHold, .longTime, .pairOfHidden, .spreadIgnored,
+      .moreFaults:
+      .warning
     default: .error
     }
   }

@@ -88,6 +88,7 @@ struct LayerValidation {
     values.check(layer.border?.color, path.key("border").key("color"))
     values.check(layer.backdropBlur, of: .layer, "backdropBlur", path)
     check(layer.shadow, path.key("shadow"))
+    if layer.ignoresSpread { values.report(.spreadIgnored, path.key("shadow").key("spread")) }
     check(layer.transform, path.key("transform"))
     check(layer.text, path.key("text"))
   }

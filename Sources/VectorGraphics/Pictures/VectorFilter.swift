@@ -37,7 +37,9 @@ package struct VectorFilter: Hashable, Sendable {
     case composite(CompositeOperator, top: Input, bottom: Input)
     /// Pictures on top of each other, the first at the bottom.
     case merge([Input])
-    /// A blurred, moved copy of a picture's alpha in one colour, under the picture.
+    /// A blurred, moved copy of a picture's alpha in one colour.
+    case shadow(Input, dx: Double, dy: Double, sigmaX: Double, sigmaY: Double, VectorPaint)
+    /// The same, under the picture.
     case dropShadow(Input, dx: Double, dy: Double, sigmaX: Double, sigmaY: Double, VectorPaint)
   }
 

@@ -45,9 +45,10 @@ package struct OverlapSweep {
   /// Areas below this are rounding.
   private static let negligible = 1e-7
   /// Steps of work after which an outline is given up.
-  private static let mostWork = 4_000_000
+  package static let mostWork = 4_000_000
 
   private let rule: FillRule
+  private let mostWork: Int
   private var edges: [Edge] = []
   private var heights: [Double] = []
   private var sign = 0
@@ -56,8 +57,10 @@ package struct OverlapSweep {
   private var open: [SIMD2<Int>: Int] = [:]
 
   /// Sweeps over closed polygons of any kind; nil when they cross so often that it would take too long.
-  package init?(_ polygons: [[Point]], rule: FillRule = .nonzero) {
-    self.rule = rule
+  ///
+  /// - Parameter mostWork: Looks at edges after which it is given up.
+  package init?(_ polygons: [[Point]], rule: FillRule = .nonzero, mostWork: Int = OverlapSweep.mostWork) {
+    (self.rule, self.mostWork) = (rule, mostWork)
     for polygon in polygons {
       guard var last = polygon.last else { continue }
       for point in polygon {
@@ -79,7 +82,7 @@ package struct OverlapSweep {
       heights.append(edge.bottom.y)
       active.removeAll { edges[$0].bottom.y <= edge.top.y }
       work += active.count + 1
-      if work > Self.mostWork { return false }
+      if work > mostWork { return false }
       for other in active { if let y = Self.crossing(edge, edges[other]) { heights.append(y) } }
       active.append(index)
     }
@@ -113,7 +116,7 @@ package struct OverlapSweep {
         next += 1
       }
       work += active.count + 1
-      if work > Self.mostWork { return false }
+      if work > mostWork { return false }
       let middle = (top + bottom) / 2
       let order = active.map { (x: edges[$0].x(at: middle), edge: $0) }.sorted { ($0.x, $0.edge) < ($1.x, $1.edge) }
       addSlab(order, from: top, to: bottom)

@@ -233,7 +233,8 @@ import VectorGraphics
       Self.step(.gaussianBlur(.sourceAlpha, sigmaX: 2, sigmaY: 2), isLinear: true),
       Self.step(.flood(.color(color)), isLinear: true),
       Self.step(.composite(.in, top: .step(1), bottom: .step(0)), isLinear: true),
-      Self.step(.offset(.step(2), dx: 4, dy: 5), isLinear: true), Self.step(.merge([.step(3), .source]), isLinear: true),
+      Self.step(.offset(.step(2), dx: 4, dy: 5), isLinear: true),
+      Self.step(.merge([.step(3), .source]), isLinear: true),
     ])
     #expect(Picture(shadow).difference(steps) <= 1)
   }
@@ -257,7 +258,8 @@ import VectorGraphics
       _ = Self.apply([Self.step(.gaussianBlur(.source, sigmaX: number, sigmaY: 1))])
       _ = Self.apply([Self.step(.offset(.source, dx: number, dy: 1))])
       _ = Self.apply([Self.step(.colorMatrix(.source, [Double](repeating: number, count: 20)))])
-      _ = Self.apply([Self.step(.composite(.arithmetic(number, 1, number, number), top: .source, bottom: .sourceAlpha))])
+      _ = Self.apply([Self.step(.composite(.arithmetic(number, 1, number, number), top: .source, bottom: .sourceAlpha))]
+      )
       _ = Self.apply([Self.step(.flood(.color(Color(red: number, green: 0, blue: 0, alpha: number))))])
       _ = Self.apply([Self.step(.offset(.source, dx: 1, dy: 1), region: region)], region: region)
       var map = Transform.identity

@@ -115,7 +115,8 @@ struct RandomDisplayList {
 
   private mutating func region() -> Rect {
     if random.chance(0.5) { return Rect(x: -100, y: -100, width: 300, height: 300) }
-    return Rect(x: random.real(-9...20), y: random.real(-9...20), width: random.real(0...40), height: random.real(0...40))
+    return Rect(
+      x: random.real(-9...20), y: random.real(-9...20), width: random.real(0...40), height: random.real(0...40))
   }
 
   private mutating func fill(_ builder: inout DisplayListBuilder) {
