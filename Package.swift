@@ -49,7 +49,8 @@ var targets: [Target] = [
   .target(name: "JSONTree", swiftSettings: safe),
   .target(name: "FileFormats", dependencies: ["JSONTree"], swiftSettings: safe),
   .target(name: "Platform", dependencies: ["CLinux"], swiftSettings: safe),
-  .target(name: "SceneModel", dependencies: ["JSONTree", "FileFormats", "Pixels"], swiftSettings: safe),
+  .target(
+    name: "SceneModel", dependencies: ["JSONTree", "FileFormats", "VectorGraphics", "Pixels"], swiftSettings: safe),
   .target(name: "DisplayList", dependencies: ["VectorGraphics", "Pixels"], swiftSettings: safe),
   .target(
     name: "TextLayout", dependencies: ["SceneModel", "DisplayList", "VectorGraphics", "Pixels"] + textLibraries,
@@ -100,7 +101,8 @@ var targets: [Target] = [
   .target(
     name: "MagicMove",
     dependencies: [
-      "Rendering", "MotionSheets", "SceneModel", "Pixels", "FileFormats", "ImageCodecs", "Platform", "OutputFiles",
+      "Rendering", "MotionSheets", "SceneModel", "VectorGraphics", "Pixels", "FileFormats", "ImageCodecs", "Platform",
+      "OutputFiles",
     ],
     swiftSettings: safe),
   .target(
@@ -149,10 +151,10 @@ let tested: KeyValuePairs<String, [String]> = [
   "Pixels": [],
   "VectorGraphics": ["Pixels"],
   "JSONTree": [],
-  "SceneModel": ["JSONTree", "Pixels"],
+  "SceneModel": ["JSONTree", "VectorGraphics", "Pixels"],
   "DisplayList": ["VectorGraphics", "Pixels"],
   "TextLayout": ["SceneModel", "DisplayList", "VectorGraphics", "Pixels"],
-  "Motion": ["SceneModel", "TextLayout", "DisplayList", "Pixels"],
+  "Motion": ["SceneModel", "TextLayout", "DisplayList", "VectorGraphics", "Pixels"],
   "Raster": ["RasterReference", "DisplayList", "VectorGraphics", "Pixels"],
   "ImageCodecs": ["FileFormats", "Pixels"],
   "ImageComparison": ["Pixels"],

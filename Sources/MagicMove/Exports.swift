@@ -57,6 +57,7 @@
 @_exported import struct SceneModel.KeyframeTrack
 @_exported import struct SceneModel.Layer
 @_exported import struct SceneModel.LayerEffects
+@_exported import struct SceneModel.LayerPath
 @_exported import struct SceneModel.LayerReference
 @_exported import struct SceneModel.LayerShadow
 @_exported import struct SceneModel.LayerText
@@ -97,3 +98,8 @@
 @_exported import struct Pixels.Point
 @_exported import struct Pixels.Rect
 @_exported import struct Pixels.Size
+
+// Words of paths.
+@_exported import enum VectorGraphics.FillRule
+@_exported import enum VectorGraphics.LineCap
+@_exported import enum VectorGraphics.LineJoin

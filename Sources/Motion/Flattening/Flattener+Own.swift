@@ -21,10 +21,12 @@ struct OwnDrawing {
   var isWhole = true
   /// The inside of a border.
   var hole: FittedRoundedRect?
+  /// Whether it lies above the path.
+  var isBorder = false
 }
 
 extension Flattener {
-  /// Fill, image and border of a painting, bottom to top, as far as they can be seen.
+  /// Fill, image and border of a painting, bottom to top, as far as they can be seen; a path goes under the border.
   func ownDrawings(of painting: Painting, outline: FittedRoundedRect) -> [OwnDrawing] {
     guard !outline.rect.isEmpty else { return [] }
     return Painting.Part.all.compactMap { part in
@@ -32,7 +34,7 @@ extension Flattener {
       case .fill: painting.fill.flatMap { drawing(of: $0, in: outline.rect) }
       case .image: painting.image.flatMap { drawing(of: $0, in: outline.rect) }
       case .border: painting.border.flatMap { drawing(of: $0, outline) }
-      case .shadow, .text: nil  // not confined to the outline: drawn under it and above it
+      case .path, .shadow, .text: nil  // not confined to the outline: drawn under it and above it
       }
     }
   }
@@ -54,7 +56,8 @@ extension Flattener {
   private func drawing(of border: PaintedBorder, _ outline: FittedRoundedRect) -> OwnDrawing? {
     guard border.width > 0, DisplayListBuilder.byte(border.color.alpha) > 0 else { return nil }
     let inner = outline.inset(by: border.width)
-    return OwnDrawing(source: .color(border.color), box: outline.rect, hole: inner.rect.isEmpty ? nil : inner)
+    return OwnDrawing(
+      source: .color(border.color), box: outline.rect, hole: inner.rect.isEmpty ? nil : inner, isBorder: true)
   }
 
   /// Draws a thing cut by the outline itself; `box` is the node's.

@@ -72,7 +72,7 @@ struct Phantom: Sendable {
     if let container {
       node = container.node(content, pose, p: p)
     } else {
-      node = content.node(in: pose, fill: keys.fill(at: timing.share(at: seconds)))
+      node = content.node(in: pose, keys: keys, at: timing.share(at: seconds))
     }
     node.tag = NodeTag(role: .pair, name: name, placement: pose.placement, text: content.textName)
     clip(&node, at: p, poses: poses)
@@ -143,7 +143,7 @@ extension Node {
 extension PhantomEnd {
   /// The numbers of a property at this end.
   fileprivate func values(of property: KeyframeTrack.Property) -> [Double] {
-    placement.values(of: property, opacity: opacity, radii: painting.radii, fill: painting.fill)
+    placement.values(of: property, opacity: opacity, radii: painting.radii, fill: painting.fill, path: painting.path)
   }
 }
 

@@ -2,6 +2,7 @@
 
 import JSONTree
 import Pixels
+import VectorGraphics
 
 /// Decodes layers. One is made for each scene.
 final class LayerDecoder {
@@ -61,6 +62,7 @@ final class LayerDecoder {
       cornerCurve: node["cornerCurve"]?.name() ?? standard.cornerCurve, fill: node["fill"]?.fill,
       image: node["image"].flatMap { image($0) }, contentMode: node["contentMode"]?.name() ?? standard.contentMode,
       imageTint: node["imageTint"]?.color, filter: node["filter"]?.name() ?? standard.filter,
+      path: node["path"].flatMap { path($0) },
       border: node["border"].flatMap { Self.border($0) }, shadow: node["shadow"].flatMap { Self.shadow($0) },
       opacity: node["opacity"]?.number ?? standard.opacity, clips: node["clips"]?.bool ?? standard.clips,
       blend: node["blend"]?.name() ?? standard.blend,
@@ -150,6 +152,14 @@ final class LayerDecoder {
     } else {
       faults.report(.unknown("image", text, among: imageNames), at: offset)
     }
+  }
+
+  private func path(_ node: JSONNode) -> LayerPath? {
+    guard let path = node.layerPath, let data = node["d"] else { return nil }
+    if let error = PathData(path.data).error {
+      faults.report(.pathData(error.description), at: data.offset(ofByte: error.offset))
+    }
+    return path
   }
 
   private static func border(_ node: JSONNode) -> Border? {

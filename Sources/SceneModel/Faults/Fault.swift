@@ -25,6 +25,8 @@ package enum Fault: Hashable, Sendable {
   case keyNeeds(String, others: [String])
   case decreasing(subject: String, previous: Double, found: Double)
   case curveEnds
+  /// SVG's path data, and what is wrong with it.
+  case pathData(String)
   case negativeExtent(entry: String, value: Double, parent: Double)
   case canvasTooLarge(width: Double, height: Double, limit: Int)
   case noScreens
@@ -69,6 +71,8 @@ package enum Fault: Hashable, Sendable {
   case noPair(String, from: String, to: String)
   /// A stagger lists what it does not delay.
   case notStaggered(String)
+  /// One end of a pair does not come down to paths of one plain colour.
+  case noMorph(layer: String, side: Side, obstacle: String)
   /// A view transition's pair has no such property.
   case notOfPictures(property: String)
 

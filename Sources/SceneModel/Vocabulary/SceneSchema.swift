@@ -26,7 +26,8 @@ package enum SceneSchema {
 
   /// Objects in layers, where any value may be a variable; elsewhere only what is neither list nor object.
   private static let templated: Set<ShapeName> = [
-    .layer, .layerChanges, .repeat, .border, .shadow, .transform, .text, .gradient, .linearGradient, .radialGradient,
+    .layer, .layerChanges, .repeat, .border, .shadow, .transform, .text, .path, .stroke, .gradient, .linearGradient,
+    .radialGradient,
     .conicGradient,
   ]
 

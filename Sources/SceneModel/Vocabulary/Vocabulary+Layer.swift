@@ -49,6 +49,10 @@ extension Vocabulary {
       KeyShape(
         "filter", .names(ImageFilter.self, noun: "a filter"), default: .name(Defaults.layer.filter),
         "How the image is sampled."),
+      KeyShape(
+        "path", .object(.path),
+        "A shape or line, above the image and under the border; cut by the layer's shape with `clips`."
+      ),
       KeyShape("border", .object(.border), "A line inside the shape's edge, above fill and image, under children."),
       KeyShape("shadow", .object(.shadow), "A blurred copy of its box around it, or of what it shows under it."),
       KeyShape(

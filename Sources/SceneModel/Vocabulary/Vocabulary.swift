@@ -18,6 +18,8 @@ package enum Vocabulary {
     case .shadow: shadow
     case .transform: transform
     case .text: text
+    case .path: path
+    case .stroke: stroke
     case .gradient: gradient
     case .linearGradient: linearGradient
     case .radialGradient: radialGradient

@@ -1,7 +1,7 @@
 // What turns a path into the area of its stroke.
 
 /// How a stroke ends where its path is open (SVG 2, section 13.5.3).
-package enum LineCap: String, Hashable, Sendable, CaseIterable {
+public enum LineCap: String, Hashable, Sendable, CaseIterable {
   /// At the end point, at a right angle.
   case butt
   /// Half a disc beyond the end point.
@@ -11,7 +11,7 @@ package enum LineCap: String, Hashable, Sendable, CaseIterable {
 }
 
 /// How a stroke turns a corner (SVG 2, section 13.5.4).
-package enum LineJoin: String, Hashable, Sendable, CaseIterable {
+public enum LineJoin: String, Hashable, Sendable, CaseIterable {
   /// The outer edges meet in a point, or as `bevel` where that is farther away than the miter limit allows.
   case miter
   /// A disc about the corner.

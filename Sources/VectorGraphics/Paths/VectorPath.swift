@@ -32,7 +32,7 @@ package struct VectorPath: Hashable, Sendable {
 }
 
 /// Which points count as inside of a path that winds around them several times.
-package enum FillRule: String, Hashable, Sendable, CaseIterable {
+public enum FillRule: String, Hashable, Sendable, CaseIterable {
   /// Where the winding number is not 0.
   case nonzero
   /// Where the winding number is odd.
