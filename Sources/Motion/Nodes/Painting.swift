@@ -98,8 +98,10 @@ struct PaintedImage: Equatable, Sendable {
   /// Whether every pixel of the picture is opaque.
   var isOpaque = false
 
-  /// Whether nothing shows through it in a rectangle.
-  func hides(_ box: Rect) -> Bool { isOpaque && tint?.alpha ?? 1 >= 1 && rect.contains(box) }
+  /// Whether nothing shows through it in a rectangle, but for what rounding leaves at its edges.
+  func hides(_ box: Rect) -> Bool {
+    isOpaque && (tint?.alpha ?? 1) >= 1 && rect.inset(by: -1e-6).contains(box)
+  }
 }
 
 /// A line inside the outline.
