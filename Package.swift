@@ -41,6 +41,7 @@ var targets: [Target] = [
   .systemLibrary(name: "CFontconfig"),
 
   .target(name: "Pixels", swiftSettings: hot),
+  .target(name: "VectorGraphics", dependencies: ["Pixels"], swiftSettings: hot),
   .target(name: "CInstructionSet"),
   .target(name: "CLanes"),
   .target(name: "KernelContracts", dependencies: ["Pixels"], swiftSettings: hot),
@@ -50,19 +51,23 @@ var targets: [Target] = [
   .target(name: "Platform", dependencies: ["CLinux"], swiftSettings: safe),
   .target(name: "FlexLayout", dependencies: ["Pixels"], swiftSettings: safe),
   .target(name: "Expressions", swiftSettings: safe),
-  .target(
-    name: "SceneModel", dependencies: ["JSONTree", "FileFormats", "FlexLayout", "Expressions", "Pixels"],
-    swiftSettings: safe),
   .target(name: "SceneReference", dependencies: ["JSONTree", "SceneModel", "Pixels"], swiftSettings: safe),
-  .target(name: "DisplayList", dependencies: ["Pixels"], swiftSettings: safe),
   .target(
-    name: "TextLayout", dependencies: ["SceneModel", "DisplayList", "Pixels"] + textLibraries, swiftSettings: safe,
+    name: "SceneModel",
+    dependencies: ["JSONTree", "FileFormats", "FlexLayout", "Expressions", "VectorGraphics", "Pixels"],
+    swiftSettings: safe),
+  .target(name: "DisplayList", dependencies: ["VectorGraphics", "Pixels"], swiftSettings: safe),
+  .target(
+    name: "TextLayout", dependencies: ["SceneModel", "DisplayList", "VectorGraphics", "Pixels"] + textLibraries,
+    swiftSettings: safe,
     // The copy of ICU that Foundation uses; it breaks lines.
     linkerSettings: [.linkedLibrary("_FoundationICU", .when(platforms: [.linux], traits: ["Text"]))]),
   .target(
-    name: "Motion", dependencies: ["SceneModel", "TextLayout", "DisplayList", "Pixels"], swiftSettings: safe),
+    name: "Motion", dependencies: ["SceneModel", "TextLayout", "DisplayList", "VectorGraphics", "Pixels"],
+    swiftSettings: safe),
   .target(
-    name: "Raster", dependencies: ["DisplayList", "Pixels", "KernelContracts", "CInstructionSet"] + kernels,
+    name: "Raster",
+    dependencies: ["DisplayList", "VectorGraphics", "Pixels", "KernelContracts", "CInstructionSet"] + kernels,
     swiftSettings: hot),
   .target(
     name: "ImageCodecs",
@@ -101,7 +106,8 @@ var targets: [Target] = [
   .target(
     name: "MagicMove",
     dependencies: [
-      "Rendering", "MotionSheets", "SceneModel", "Pixels", "FileFormats", "ImageCodecs", "Platform", "OutputFiles",
+      "Rendering", "MotionSheets", "SceneModel", "VectorGraphics", "Pixels", "FileFormats", "ImageCodecs", "Platform",
+      "OutputFiles",
     ],
     swiftSettings: safe),
   .target(
@@ -120,8 +126,8 @@ var targets: [Target] = [
   .executableTarget(
     name: "Benchmarks",
     dependencies: [
-      "MagicMove", "Rendering", "SceneModel", "Motion", "Raster", "DisplayList", "KernelContracts", "ImageCodecs",
-      "ImageComparison", "Pixels",
+      "MagicMove", "Rendering", "SceneModel", "Motion", "Raster", "DisplayList", "VectorGraphics", "KernelContracts",
+      "ImageCodecs", "ImageComparison", "Pixels",
     ],
     swiftSettings: safe),
 
@@ -141,20 +147,22 @@ var targets: [Target] = [
 targets += [
   .target(name: "TestSupport", dependencies: ["SceneModel", "Pixels"], path: "Tests/TestSupport", swiftSettings: safe),
   .target(
-    name: "RasterReference", dependencies: ["Raster", "DisplayList", "Pixels"], path: "Tests/RasterReference",
+    name: "RasterReference", dependencies: ["Raster", "DisplayList", "VectorGraphics", "Pixels"],
+    path: "Tests/RasterReference",
     swiftSettings: hot),
 ]
 
 /// One test target beside each target, of the same name, with what it needs besides: kinds of values that it makes or reads.
 let tested: KeyValuePairs<String, [String]> = [
   "Pixels": [],
+  "VectorGraphics": ["Pixels"],
   "JSONTree": [],
   "FlexLayout": ["Pixels"],
-  "SceneModel": ["SceneReference", "JSONTree", "Pixels"],
-  "DisplayList": ["Pixels"],
-  "TextLayout": ["SceneModel", "DisplayList", "Pixels"],
-  "Motion": ["SceneModel", "TextLayout", "DisplayList", "Pixels"],
-  "Raster": ["RasterReference", "DisplayList", "Pixels"],
+  "SceneModel": ["SceneReference", "JSONTree", "VectorGraphics", "Pixels"],
+  "DisplayList": ["VectorGraphics", "Pixels"],
+  "TextLayout": ["SceneModel", "DisplayList", "VectorGraphics", "Pixels"],
+  "Motion": ["SceneModel", "TextLayout", "DisplayList", "VectorGraphics", "Pixels"],
+  "Raster": ["RasterReference", "DisplayList", "VectorGraphics", "Pixels"],
   "ImageCodecs": ["FileFormats", "Pixels"],
   "ImageComparison": ["Pixels"],
   "OutputFiles": ["FileFormats", "Platform"],

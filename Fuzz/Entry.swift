@@ -14,6 +14,7 @@ enum Target: String, CaseIterable {
   case font
   case gifWriter = "gif-writer"
   case apngWriter = "apng-writer"
+  case path
   case raster
 
   /// The one that this process serves.
@@ -35,6 +36,7 @@ enum Target: String, CaseIterable {
     case .font: FontTarget.run(bytes)
     case .gifWriter: GIFWriterTarget.run(bytes)
     case .apngWriter: APNGWriterTarget.run(bytes)
+    case .path: PathTarget.run(bytes)
     case .raster: RasterTarget.run(bytes)
     }
   }

@@ -77,7 +77,7 @@ package struct MotionPlan: Sendable {
     for screen in shown {
       let items = Self.items(of: screen, painter)
       stills[screen] = flattener.list(of: items, background: background)
-      blurs = blurs.union(BlurDemand(items))
+      blurs = blurs.union(BlurDemand(items, scale: scene.canvas.scale))
     }
     for segment in segments {
       if case .transition(let plan, _, _, _) = segment.kind { blurs = blurs.union(plan.blurs) }

@@ -156,6 +156,11 @@ public struct Rect: Hashable, Sendable {
     Rect(minX: minX + distance, minY: minY + distance, maxX: maxX - distance, maxY: maxY - distance)
   }
 
+  /// Whether no point of another rectangle lies outside this one.
+  package func contains(_ other: Rect) -> Bool {
+    minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY
+  }
+
   /// The rectangle moved by (dx, dy).
   @inlinable
   public func offset(dx: Double, dy: Double) -> Rect {

@@ -131,3 +131,16 @@ package struct Transform: Hashable, Sendable {
       pw: (a * d - c * b) / determinant)
   }
 }
+
+extension Transform {
+  /// The linear part of the map about a point, without a translation; nothing where the point is behind the viewer.
+  package func jacobian(at point: Point) -> Transform {
+    let w = divisor(at: point)
+    guard w > 0 else { return Transform(a: 0, b: 0, c: 0, d: 0, tx: 0, ty: 0) }
+    if isAffine { return Transform(a: a, b: b, c: c, d: d, tx: 0, ty: 0) }
+    let place = apply(point)
+    return Transform(
+      a: (a - place.x * px) / w, b: (b - place.y * px) / w, c: (c - place.x * py) / w, d: (d - place.y * py) / w,
+      tx: 0, ty: 0)
+  }
+}

@@ -1,5 +1,6 @@
 import Pixels
 import Testing
+import VectorGraphics
 
 @testable import DisplayList
 
@@ -20,6 +21,15 @@ import Testing
     list.group(opacity: 0.5, blurSigma: 8) { $0.fill(shape, with: .shadow(shadow)) }
     let glyph = PlacedGlyph(outline: 5, origin: Point(x: 3, y: 4), size: 12)
     list.glyphs(GlyphRun(glyphs: [glyph], transform: .identity), color: PaintColor(.clear))
+    let path = list.add(VectorPath(segments: [.move(.zero), .line(Point(x: 9, y: 4)), .line(Point(x: 2, y: 7))]))
+    let star = Shape(path: path, area: .fill(.evenodd))
+    list.mask(.luminance, mask: { $0.fill(star, with: .solid(PaintColor(.clear))) }) {
+      $0.fill(Shape(path: path, area: .stroke(StrokeStyle())), with: .solid(PaintColor(.clear)))
+    }
+    let blur = VectorFilter.Step(.gaussianBlur(.source, sigmaX: 1, sigmaY: 2), region: box, isLinear: true)
+    list.filtered(by: PlacedFilter(steps: [blur], region: box, transform: .identity)) {
+      $0.fill(star, with: .solid(PaintColor(.clear)))
+    }
     list.blurBackdrop(in: shape, sigma: 6)
     return list.list
   }
@@ -33,6 +43,8 @@ import Testing
     #expect(placed.gradients.allSatisfy { $0.transform == map })
     #expect(placed.images.allSatisfy { $0.transform == map && $0.image == 3 })
     #expect(placed.shadows.allSatisfy { $0.transform == map && $0.sigma == 4 })
+    #expect(placed.filters.allSatisfy { $0.transform == map && $0.steps == sample().filters[0].steps })
+    #expect(placed.paths == sample().paths)
     #expect(placed.runs.allSatisfy { $0.transform == map && $0.glyphs == sample().runs[0].glyphs })
     #expect(placed.commands.count == sample().commands.count)
     #expect(placed.commands.contains(.beginGroup(blur: 4 * 64)))
@@ -56,7 +68,12 @@ import Testing
     list.append(sample())
     let (both, one) = (list.list, sample())
     #expect(both.commands.count == 2 * one.commands.count)
-    #expect(both.shapes == one.shapes + one.shapes)
+    #expect(both.shapes.map(\.transform) == (one.shapes + one.shapes).map(\.transform))
+    #expect(both.paths == one.paths + one.paths && both.filters == one.filters + one.filters)
+    // Both find the same paths behind their indices.
+    let found = both.shapes.map { shape in shape.path.map { both.paths[at: $0.path] } }
+    #expect(found == (one.shapes + one.shapes).map { shape in shape.path.map { one.paths[at: $0.path] } })
+    #expect(both.shapes.last { $0.path != nil }?.path?.path.offset == one.paths.count)
     #expect(both.commands.prefix(one.commands.count) == one.commands[...])
     let shapes = one.shapes.count
     for (first, second) in zip(both.commands, both.commands.dropFirst(one.commands.count)) {
@@ -71,6 +88,7 @@ import Testing
         default: #expect(paint == other)
         }
       case (.glyphs(let a, _, _), .glyphs(let b, _, _)): #expect(b == a.advanced(by: 1) && both.runs[1] == one.runs[0])
+      case (.beginFilter(let a), .beginFilter(let b)): #expect(b == a.advanced(by: 1))
       case (.beginClip(let a), .beginClip(let b)): #expect(b == a.advanced(by: shapes))
       case (.blurBackdrop(let a, let sigma), .blurBackdrop(let b, let other)):
         #expect(b == a.advanced(by: shapes) && other == sigma)

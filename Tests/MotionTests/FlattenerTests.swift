@@ -27,6 +27,11 @@ struct FlattenerTests {
       case .nextCrossFade: "|"
       case .endCrossFade: ">"
       case .blurBackdrop: "b"
+      case .beginMask: "{"
+      case .nextMask: "/"
+      case .endMask: "}"
+      case .beginFilter: "«"
+      case .endFilter: "»"
       }
     }.joined()
   }
@@ -116,6 +121,47 @@ struct FlattenerTests {
   }
 
   @Test
+  func `What is drawn casts a shadow where there is neither fill nor border, or where it is asked to`() {
+    let disc = Layer.box("b", 10, 0, 40, 40, radius: 20)
+    let shadow = LayerShadow(opacity: 0.5, radius: 8, offset: Point(x: 2, y: 3))
+    var layer = Layer(frame: Rect(x: 30, y: 30, width: 60, height: 40), shadow: shadow, layers: [disc])
+    let list = Self.list([layer], scale: 2)
+    #expect(Self.kinds(list) == "«f»f")
+    let color = Color(red: 0, green: 0, blue: 0, alpha: 0.5)
+    #expect(
+      list.filters[0].steps.map(\.operation) == [
+        .shadow(.source, dx: 4, dy: 6, sigmaX: 8, sigmaY: 8, .color(color))
+      ])
+    #expect(list.shapes[0] == list.shapes[1])
+    layer.shadow?.shape = .box
+    #expect(Self.kinds(Self.list([layer])) == "ff")
+    layer.fill = .color(.white)
+    layer.shadow?.shape = .auto
+    #expect(Self.kinds(Self.list([layer])) == "fff")
+    layer.shadow?.shape = .content
+    #expect(Self.kinds(Self.list([layer])) == "«ff»ff")
+    layer.opacity = 0.5
+    #expect(Self.kinds(Self.list([layer])) == "[«ff»ff]")
+  }
+
+  @Test
+  func `A layer that shows nothing casts no shadow, and shadows cast none`() {
+    let shadow = LayerShadow(radius: 8)
+    #expect(Self.kinds(Self.list([Layer(frame: Rect(x: 30, y: 30, width: 60, height: 40), shadow: shadow)])) == "")
+    let disc = Layer.box("b", 10, 0, 40, 40, radius: 20).with { $0.shadow = shadow }
+    let layer = Layer(frame: Rect(x: 30, y: 30, width: 60, height: 40), shadow: shadow, layers: [disc])
+    #expect(Self.kinds(Self.list([layer])) == "«f»ff")
+  }
+
+  @Test
+  func `What lies beside the canvas casts its shadow into it`() {
+    let box = Layer.box("b", 0, 0, 30, 30)
+    let shadow = LayerShadow(radius: 4, offset: Point(x: 50, y: 0))
+    let layer = Layer(frame: Rect(x: -35, y: 10, width: 30, height: 30), shadow: shadow, layers: [box])
+    #expect(Self.kinds(Self.list([layer])).hasPrefix("«f»"))
+  }
+
+  @Test
   func `An image that does not fill its layer is cropped to its own box`() {
     let list = Self.list([.photo("a", 0, 0, 60, 60, "wide.png", .aspectFit)])
     #expect(list.shapes[0].crop == Rect(x: 0, y: 10, width: 60, height: 40))
@@ -172,11 +218,5 @@ struct FlattenerTests {
     // The corner (40, 0) projects on the end of the line.
     let (x, y) = (end.x - start.x, end.y - start.y)
     #expect(near(((40 - start.x) * x + (0 - start.y) * y) / (x * x + y * y), 1))
-  }
-}
-
-extension Rect {
-  fileprivate func contains(_ other: Rect) -> Bool {
-    minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY
   }
 }

@@ -125,6 +125,21 @@ struct PhantomTests {
   }
 
   @Test
+  func `The shadows of a box and of what is drawn cross-fade`() {
+    let box = Layer.box("x", 50, 50, 40, 40).with { $0.shadow = LayerShadow(opacity: 1, radius: 10) }
+    let drawn = box.with { $0.shadow?.shape = .content }
+    let plan = Self.plan([box], [drawn])
+    func weights(_ share: Double) -> [UInt8] {
+      plan.displayList(at: plan.time(1, share)).commands.compactMap {
+        if case .endCrossFade(let weight) = $0 { weight } else { nil }
+      }
+    }
+    #expect(weights(0.25) == [64])
+    let list = plan.displayList(at: plan.time(1, 0.25))
+    #expect(list.shadows.count == 1 && list.filters.count == 1)
+  }
+
+  @Test
   func `Children are laid out at their end's size and scaled to the width, from the top`() {
     let from = Layer.box("x", 0, 0, 50, 100, .gray, layers: [.box(nil, 0, 0, 25, 25, .pureRed)])
     let to = Layer.box("x", 0, 0, 100, 100, .gray)

@@ -6,6 +6,7 @@
 import DisplayList
 import Pixels
 import Raster
+import VectorGraphics
 
 /// Draws display lists slowly and obviously. Fast and slow must be equal, bit for bit.
 package enum ReferenceRenderer {
@@ -26,6 +27,8 @@ private struct Target {
   var clips: [(before: [ReferencePixel], coverage: [Int])] = []
   /// For a group, the sigma of its blur in 1/64 pixel.
   var blur: UInt32 = 0
+  /// For a filtered group, its filter.
+  var filter: PictureFilter?
 
   init(area: PixelRect) {
     self.area = area
@@ -81,10 +84,18 @@ private struct Drawing {
       target.blur = blur
     case .endGroup(let opacity, let blend):
       endGroup(opacity: Int(opacity), blend)
-    case .beginCrossFade, .nextCrossFade:
+    case .beginCrossFade, .nextCrossFade, .beginMask, .nextMask:
       targets.append(Target(area: target.area))
     case .endCrossFade(let weight):
       endCrossFade(weight: Int(weight))
+    case .beginFilter(let index):
+      let filter = PictureFilter(list.filters[at: index], target: target.area, canvas: list.size)
+      targets.append(Target(area: filter.area))
+      target.filter = filter
+    case .endMask(let kind):
+      endMask(kind)
+    case .endFilter:
+      endFilter()
     case .blurBackdrop(let shape, let sigma):
       let coverage = coverage(shape)
       let blurred = target.blurred(target.visible, sigma: sigma, edges: .clamped)
@@ -101,7 +112,7 @@ private struct Drawing {
   }
 
   private func coverage(_ shape: ShapeIndex) -> [Int] {
-    values(ShapeCoverage(list.shapes[at: shape], within: target.area))
+    values(ShapeCoverage(list.shapes[at: shape], of: list.paths, within: target.area, memory: .none))
   }
 
   /// The coverage of a run, each glyph drawn anew.
@@ -131,6 +142,27 @@ private struct Drawing {
     let second = targets.removeLast().pixels
     let first = targets.removeLast().pixels
     change { $1.covered(by: first[$0].mixed(with: second[$0], weight: weight), coverage: 255) }
+  }
+
+  private mutating func endFilter() {
+    guard targets.count > 1 else { return }
+    let group = targets.removeLast()
+    let size = PixelSize(width: group.area.width, height: group.area.height)
+    let bitmap = Bitmap(size: size, pixels: group.pixels.map { $0.packed })
+    guard let (picture, area) = group.filter?.apply(to: bitmap, of: group.area) else { return }
+    let (target, width) = (target.area, target.area.width)
+    change { index, below in
+      let (x, y) = (target.x + index % width - area.x, target.y + index / width - area.y)
+      guard x >= 0, x < area.width, y >= 0, y < area.height else { return below }
+      return below.covered(by: ReferencePixel(picture[x, y]), coverage: 255)
+    }
+  }
+
+  private mutating func endMask(_ kind: VectorMask.Kind) {
+    guard targets.count > 2 else { return }
+    let content = targets.removeLast().pixels
+    let mask = targets.removeLast().pixels
+    change { $1.covered(by: content[$0], coverage: mask[$0].maskValue(kind)) }
   }
 
   private mutating func fill(_ coverage: [Int], _ paint: Paint, _ blend: BlendMode) {

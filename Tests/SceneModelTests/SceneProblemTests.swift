@@ -30,6 +30,32 @@ import Testing
       ])
   }
 
+  @Test func `a spread of what does not grow`() {
+    let warning =
+      "warning: `spread` is ignored: the shadow is that of what is drawn, which does not grow "
+      + "(`\"shape\": \"box\"` for the box's) (at screens.a.layers[0].shadow.spread)"
+    func spread(_ shape: ShadowShape, _ change: (inout Layer) -> Void = { _ in }) -> [String] {
+      problems {
+        $0.screens[0].layers[0].shadow = LayerShadow(spread: 3, shape: shape)
+        change(&$0.screens[0].layers[0])
+      }
+    }
+    let label = LayerText("x")
+    #expect(spread(.content) == [warning])
+    #expect(spread(.box) == [] && spread(.auto) == [])
+    #expect(
+      spread(.auto) {
+        $0.fill = nil
+        $0.text = label
+      } == [warning])
+    // An opaque image may cast the shadow of its box, which grows.
+    #expect(
+      spread(.auto) {
+        $0.fill = nil
+        $0.image = .file("x.png")
+      } == [])
+  }
+
   @Test func `values of keyframes`() {
     let keys: [KeyframeTrack.Key] = [
       .init(0, .numbers([2.0])), .init(0.5, .numbers([1, 2])), .init(0.8, .color(.black)), .init(1, .end(.to)),

@@ -12,10 +12,14 @@ package struct ImageCatalog: Sendable {
     /// Extent in pixels.
     package let size: PixelSize
 
+    /// Whether every pixel of every frame is opaque.
+    package let isOpaque: Bool
+
     /// Creates an entry.
-    package init(index: Int, size: PixelSize) {
+    package init(index: Int, size: PixelSize, isOpaque: Bool = false) {
       self.index = index
       self.size = size
+      self.isOpaque = isOpaque
     }
   }
 
@@ -34,9 +38,15 @@ package struct ImageCatalog: Sendable {
   }
 
   /// Creates a catalog of images in the renderer's order, with all frames of each; of two equal sources the first counts.
-  package init(_ images: [(source: ImageSource, size: PixelSize, timing: ImageTiming)]) {
+  ///
+  /// - Parameter opaque: Which of the images are known to be opaque.
+  package init(
+    _ images: [(source: ImageSource, size: PixelSize, timing: ImageTiming)], opaque: Set<ImageSource> = []
+  ) {
     for image in images {
-      if entries[image.source] == nil { entries[image.source] = Entry(index: count, size: image.size) }
+      if entries[image.source] == nil {
+        entries[image.source] = Entry(index: count, size: image.size, isOpaque: opaque.contains(image.source))
+      }
       if image.timing.frameCount > 1 { timings[count] = image.timing }
       count += image.timing.frameCount
     }

@@ -1,4 +1,4 @@
-// What a node paints itself: fill, image, border and shadow as draw commands.
+// What a node paints itself: fill, image and border as draw commands.
 
 import DisplayList
 import Pixels
@@ -21,10 +21,12 @@ struct OwnDrawing {
   var isWhole = true
   /// The inside of a border.
   var hole: FittedRoundedRect?
+  /// Whether it lies above the path.
+  var isBorder = false
 }
 
 extension Flattener {
-  /// Fill, image and border of a painting, bottom to top, as far as they can be seen.
+  /// Fill, image and border of a painting, bottom to top, as far as they can be seen; a path goes under the border.
   func ownDrawings(of painting: Painting, outline: FittedRoundedRect) -> [OwnDrawing] {
     guard !outline.rect.isEmpty else { return [] }
     return Painting.Part.all.compactMap { part in
@@ -32,7 +34,7 @@ extension Flattener {
       case .fill: painting.fill.flatMap { drawing(of: $0, in: outline.rect) }
       case .image: painting.image.flatMap { drawing(of: $0, in: outline.rect) }
       case .border: painting.border.flatMap { drawing(of: $0, outline) }
-      case .shadow, .text: nil  // not confined to the outline: drawn under it and above it
+      case .path, .shadow, .text: nil  // not confined to the outline: drawn under it and above it
       }
     }
   }
@@ -54,7 +56,8 @@ extension Flattener {
   private func drawing(of border: PaintedBorder, _ outline: FittedRoundedRect) -> OwnDrawing? {
     guard border.width > 0, DisplayListBuilder.byte(border.color.alpha) > 0 else { return nil }
     let inner = outline.inset(by: border.width)
-    return OwnDrawing(source: .color(border.color), box: outline.rect, hole: inner.rect.isEmpty ? nil : inner)
+    return OwnDrawing(
+      source: .color(border.color), box: outline.rect, hole: inner.rect.isEmpty ? nil : inner, isBorder: true)
   }
 
   /// Draws a thing cut by the outline itself; `box` is the node's.
@@ -100,23 +103,6 @@ extension Flattener {
       paint = .image(builder.add(image.placement(pen.matrix)), opacity: opacity)
     }
     builder.fill(shape, with: paint, blend: pen.blend)
-  }
-
-  /// Draws a shadow around an outline, never inside it: over a box that ends beyond where the Gaussian has faded out
-  /// (three standard deviations), so that its own edge never shows, with the outline as its hole.
-  func draw(
-    _ shadow: PaintedShadow, under outline: FittedRoundedRect, _ stretch: Stretch, _ pen: Pen,
-    into builder: inout DisplayListBuilder
-  ) {
-    let color = PaintColor(shadow.color.scaled(by: clamped(pen.opacity)))
-    let cast = outline.inset(by: -shadow.spread).offset(dx: shadow.offset.x, dy: shadow.offset.y)
-    let reach = 3 * shadow.sigma + stretch.margin
-    let extent = cast.rect.inset(by: -reach)
-    guard color.alpha > 0, !cast.rect.isEmpty, onCanvas(extent, pen.matrix) else { return }
-    let index = builder.add(
-      Shadow(outline: cast, sigma: shadow.sigma, color: color, transform: pen.matrix))
-    let hole = outline.rect.isEmpty ? nil : outline
-    builder.fill(Shape(extent, hole: hole, transform: pen.matrix), with: .shadow(index), blend: pen.blend)
   }
 }
 

@@ -69,8 +69,8 @@ extension Flattener {
   /// How many commands draw what is in a node, whatever is done with the whole: 0, 1 or 2 for more.
   func contentCount(_ node: Node) -> Int {
     let outline = node.painting.outline(of: node.size)
-    var count = ownDrawings(of: node.painting, outline: outline).count + (node.painting.shadow == nil ? 0 : 1)
-    count += drawCount(node.painting.text)
+    var count = ownDrawings(of: node.painting, outline: outline).count + node.painting.shadowCount
+    count += drawCount(node.painting.path) + drawCount(node.painting.text)
     for child in node.children where count < 2 { count += drawCount(child) }
     return min(count, 2)
   }

@@ -16,8 +16,8 @@ import SceneModel
 struct Flattener {
   /// Extent of the canvas in pixels.
   let size: PixelSize
-  /// The canvas in pixels.
-  let bounds: Rect
+  /// The canvas in pixels, or more of the plane where what lies beside it casts shadows into it.
+  var bounds: Rect
   /// Canvas points to pixels.
   let toPixels: Transform
 
@@ -103,32 +103,43 @@ struct Flattener {
   }
 
   /// Draws shadow, own painting and children.
-  private func drawContent(
+  func drawContent(
     of node: Node, _ pen: Pen, _ stretch: Stretch, into builder: inout DisplayListBuilder
   ) {
     let outline = node.painting.outline(of: node.size)
-    if let shadow = node.painting.shadow { draw(shadow, under: outline, stretch, pen, into: &builder) }
+    if let shadow = node.painting.shadow { draw(shadow, of: node, stretch, pen, into: &builder) }
     let own = ownDrawings(of: node.painting, outline: outline)
     let isInside = onCanvas(outline.rect, pen.matrix)
     let children = node.children.contains(where: isVisible) ? node.children : []
-    let text = node.painting.text
-    if node.clips && (!children.isEmpty || drawCount(text) > 0) {
+    let (path, text) = (node.painting.path, node.painting.text)
+    let pathCount = drawCount(path)
+    if node.clips && (!children.isEmpty || drawCount(text) > 0 || pathCount > 0) {
       guard isInside else { return }
       let shape = Shape(opened(outline, pen, stretch).outline, transform: pen.matrix)
       if own.isEmpty && covers(shape) {
+        draw(path, pen, into: &builder)
         draw(text, pen, into: &builder)
         return draw(children, pen, into: &builder)
       }
       var inner = pen
       inner.clip = ClipEdge(outline: outline, matrix: pen.matrix)
       builder.clip(to: shape) {
-        for drawing in own { draw(drawing, generously: stretch, pen, into: &$0) }
+        for drawing in own where !drawing.isBorder { draw(drawing, generously: stretch, pen, into: &$0) }
+        draw(path, inner, into: &$0)
+        for drawing in own where drawing.isBorder { draw(drawing, generously: stretch, pen, into: &$0) }
         draw(text, inner, into: &$0)
         draw(children, inner, into: &$0)
       }
       return
     }
-    if isInside { draw(own, in: outline, pen, stretch, into: &builder) }
+    if pathCount == 0 {
+      if isInside { draw(own, in: outline, pen, stretch, into: &builder) }
+    } else {
+      // What lies under the path and what lies above it are cut each on their own.
+      if isInside { draw(own.filter { !$0.isBorder }, in: outline, pen, stretch, into: &builder) }
+      draw(path, pen, into: &builder)
+      if isInside { draw(own.filter(\.isBorder), in: outline, pen, stretch, into: &builder) }
+    }
     draw(text, pen, into: &builder)
     draw(children, pen, into: &builder)
   }

@@ -7,7 +7,11 @@ import SceneModel
 package struct LayerDetail: Equatable, Sendable {
   /// What it is. The names are those of the scene format where it has one.
   package enum Name: String, Sendable, CaseIterable {
-    case fill, image, imageRect, imageTint, borderWidth, borderColor
+    case fill, image, imageRect, imageTint
+    /// Where the corners (0, 0) and (1, 1) of the path's units lie in the box: x and y of both.
+    case pathPlace
+    case pathFill, strokeColor, strokeWidth, dash, dashOffset, trim, trimOffset
+    case borderWidth, borderColor
     case shadowColor, shadowRadius, shadowOffset, shadowSpread
     case cornerCurve, clips, blend, blur, backdropBlur
     case text, textSize, textColor
@@ -68,6 +72,7 @@ extension Painting {
     switch part {
     case .fill: fill.map { [LayerDetail(name: .fill, value: $0.detail)] } ?? []
     case .image: image?.details ?? []
+    case .path: path?.details ?? []
     case .border: border?.details ?? []
     case .shadow: shadow?.details ?? []
     case .text: text?.details ?? []
@@ -81,6 +86,28 @@ extension PaintedImage {
     return [
       LayerDetail(name: .image, value: .image(image)), LayerDetail(name: .imageRect, value: .numbers(place)),
     ] + (tint.map { [LayerDetail(name: .imageTint, value: .color($0))] } ?? [])
+  }
+}
+
+extension PaintedPath {
+  fileprivate var details: [LayerDetail] {
+    let (start, end) = (map.apply(.zero), map.apply(Point(x: 1, y: 1)))
+    var details = [LayerDetail(name: .pathPlace, value: .numbers([start.x, start.y, end.x, end.y]))]
+    if let fill { details.append(LayerDetail(name: .pathFill, value: fill.detail)) }
+    guard let stroke else { return details }
+    let style = stroke.style
+    details += [
+      LayerDetail(name: .strokeColor, value: stroke.paint.detail),
+      LayerDetail(name: .strokeWidth, value: .numbers([style.width])),
+    ]
+    if !style.dash.isEmpty {
+      details.append(LayerDetail(name: .dash, value: .numbers(style.dash)))
+      details.append(LayerDetail(name: .dashOffset, value: .numbers([style.dashOffset])))
+    }
+    guard let trim = style.trim else { return details }
+    details.append(LayerDetail(name: .trim, value: .numbers([trim.from, trim.to])))
+    if trim.offset != 0 { details.append(LayerDetail(name: .trimOffset, value: .numbers([trim.offset]))) }
+    return details
   }
 }
 

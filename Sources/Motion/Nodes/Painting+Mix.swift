@@ -81,7 +81,7 @@ extension PaintedShadow {
     let shadow = PaintedShadow(
       color: .mix(from == nil ? .clear : first.color, to == nil ? .clear : second.color, p),
       sigma: Motion.mix(first.sigma, second.sigma, p), offset: .mix(first.offset, second.offset, p),
-      spread: Motion.mix(first.spread, second.spread, p))
+      spread: Motion.mix(first.spread, second.spread, p), content: Motion.mix(first.content, second.content, p))
     return shadow.color.alpha > 0 ? shadow : nil
   }
 }

@@ -17,7 +17,9 @@ struct Painting: Equatable, Sendable {
   var fill: PaintedFill?
   /// Above the fill.
   var image: PaintedImage?
-  /// Above fill and image.
+  /// Above the image; not cut by the outline unless the box clips.
+  var path: PaintedPath?
+  /// Above fill, image and path.
   var border: PaintedBorder?
   /// Above all these; not cut by the outline unless the box clips its children.
   var text: PaintedText?
@@ -26,7 +28,7 @@ struct Painting: Equatable, Sendable {
 
   /// What a painting is made of. Those that the outline cuts stand in the order in which they lie on each other.
   enum Part: CaseIterable, Sendable {
-    case fill, image, border, shadow, text
+    case fill, image, path, border, shadow, text
 
     /// All of them.
     static let all = allCases
@@ -37,6 +39,7 @@ struct Painting: Equatable, Sendable {
     switch part {
     case .fill: fill != nil
     case .image: image != nil
+    case .path: path != nil
     case .border: border != nil
     case .shadow: shadow != nil
     case .text: text != nil
@@ -50,7 +53,7 @@ struct Painting: Equatable, Sendable {
   var paintsBox: Bool {
     Part.all.contains { part in
       switch part {
-      case .fill, .image, .border: has(part)
+      case .fill, .image, .path, .border: has(part)
       case .shadow, .text: false
       }
     }
@@ -92,6 +95,13 @@ struct PaintedImage: Equatable, Sendable {
   var filter: ImageFilter
   /// Replaces its colours.
   var tint: PremultipliedColor?
+  /// Whether every pixel of the picture is opaque.
+  var isOpaque = false
+
+  /// Whether nothing shows through it in a rectangle, but for what rounding leaves at its edges.
+  func hides(_ box: Rect) -> Bool {
+    isOpaque && (tint?.alpha ?? 1) >= 1 && rect.inset(by: -1e-6).contains(box)
+  }
 }
 
 /// A line inside the outline.
@@ -102,7 +112,7 @@ struct PaintedBorder: Equatable, Sendable {
   var color: PremultipliedColor
 }
 
-/// A blurred copy of the outline under the box.
+/// A blurred copy of the outline, or of what the box shows, under the box.
 struct PaintedShadow: Equatable, Sendable {
   /// Colour where the shadow is full.
   var color: PremultipliedColor
@@ -112,6 +122,8 @@ struct PaintedShadow: Equatable, Sendable {
   var offset: Point
   /// Points by which the outline grows.
   var spread: Double
+  /// How much of it is the shadow of what the box shows instead of its outline, 0...1: between them both cross-fade.
+  var content = 0.0
 }
 
 extension Painting {
@@ -124,8 +136,9 @@ extension Painting {
       switch part {
       case .fill: fill = layer.fill.flatMap { $0.isClear ? nil : PaintedFill($0, in: size) }
       case .image: image = layer.image.flatMap { PaintedImage($0, of: layer, images: sources.images) }
+      case .path: path = layer.path.map { PaintedPath($0, box: size) }
       case .border: border = layer.border.flatMap { PaintedBorder($0) }
-      case .shadow: shadow = layer.shadow.flatMap { PaintedShadow($0) }
+      case .shadow: shadow = layer.shadow.flatMap { PaintedShadow($0, of: layer, image: image) }
       case .text: text = layer.text.flatMap { PaintedText($0, box: size, sources: sources) }
       }
     }
@@ -138,6 +151,7 @@ extension Painting {
     for part in Part.all {
       switch part {
       case .image: image = image?.laidOut(in: new)
+      case .path: path = path?.laidOut(in: new)
       case .text: text = text?.held(from: old, to: new)
       case .fill, .border, .shadow: break  // shares of the box, or lines along its edge
       }
@@ -153,8 +167,11 @@ extension Painting {
       case .fill, .image, .border: break
       case .shadow:
         guard let shadow else { break }
+        // Children may stick out, and their shadows with them.
+        if shadow.content > 0, !clips { return nil }
         let cast = Rect(size: size).inset(by: -shadow.spread - 3 * shadow.sigma)
         reach = reach.union(cast.offset(dx: shadow.offset.x, dy: shadow.offset.y))
+      case .path: if !clips, let path = path?.reach { reach = reach.union(path) }
       case .text: if !clips { return nil }
       }
     }
@@ -164,7 +181,7 @@ extension Painting {
 
 extension Fill {
   /// Whether it is a colour that cannot be seen.
-  fileprivate var isClear: Bool {
+  var isClear: Bool {
     switch self {
     case .color(let color): color.alpha <= 0
     case .linear, .radial, .conic: false
@@ -190,7 +207,7 @@ extension PaintedImage {
     self.init(
       image: entry.index, pixels: pixels, mode: layer.contentMode,
       rect: layer.contentMode.imageRect(image: pixels, box: layer.frame.size), filter: layer.filter,
-      tint: layer.imageTint?.premultiplied)
+      tint: layer.imageTint?.premultiplied, isOpaque: entry.isOpaque)
   }
 }
 
@@ -204,9 +221,14 @@ extension PaintedBorder {
 
 extension PaintedShadow {
   /// A scene's shadow; nil when it cannot be seen. Sigma is half the radius, as for CSS.
-  fileprivate init?(_ shadow: LayerShadow) {
+  fileprivate init?(_ shadow: LayerShadow, of layer: Layer, image: PaintedImage?) {
     let color = shadow.color.premultiplied.scaled(by: clamped(shadow.opacity))
     guard color.alpha > 0 else { return nil }
     self.init(color: color, sigma: max(0, shadow.radius) / 2, offset: shadow.offset, spread: shadow.spread)
+    guard layer.castsContentShadow else { return }
+    if shadow.shape == .content { spread = 0 }
+    // An opaque image that fills the box and is alone in it casts the box's shadow.
+    let isAlone = layer.text == nil && layer.path == nil && layer.layers.isEmpty
+    content = isAlone && image?.hides(Rect(size: layer.frame.size)) == true ? 0 : 1
   }
 }

@@ -78,7 +78,7 @@ struct Phantom: Sendable {
     case (_, let container?): node = container.node(content, pose, p: p)
     case (.openContainer, _): node = content.opening(in: pose, at: u)
     case (.stack, _): node = content.stacked(in: pose, p: p)
-    default: node = content.node(in: pose, fill: keys.fill(at: u))
+    default: node = content.node(in: pose, keys: keys, at: u)
     }
     node.tag = NodeTag(role: .pair, name: name, placement: pose.placement, text: content.textName)
     clip(&node, at: p, poses: poses)
@@ -149,7 +149,7 @@ extension Node {
 extension PhantomEnd {
   /// The numbers of a property at this end.
   fileprivate func values(of property: KeyframeTrack.Property) -> [Double] {
-    placement.values(of: property, opacity: opacity, radii: painting.radii, fill: painting.fill)
+    placement.values(of: property, opacity: opacity, radii: painting.radii, fill: painting.fill, path: painting.path)
   }
 }
 

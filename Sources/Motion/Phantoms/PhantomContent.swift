@@ -22,6 +22,8 @@ struct PhantomContent: Sendable {
   var stretchesTexts = false
   /// What becomes of the texts of both ends.
   private let text: TextFlight
+  /// What makes one end's path that of the other; nil when they are alike or must cross-fade.
+  private let morph: FlyingMorph?
   /// What the texts of both ends say.
   let textName: String?
 
@@ -30,6 +32,9 @@ struct PhantomContent: Sendable {
     (self.from, self.to, self.keepsFraming) = (from, to, keepsFraming)
     (choice, fit) = (pair.content, pair.fit ?? .width)
     text = TextFlight(from.painting.text, to.painting.text, match: pair.textMatch, content: pair.content)
+    morph = FlyingMorph(
+      from.painting.path, to.painting.path, in: .mix(from.placement.size, to.placement.size, 0.5), content: pair.content
+    )
     textName = Self.textName(from.painting.text, to.painting.text)
   }
 
@@ -40,8 +45,9 @@ struct PhantomContent: Sendable {
       ? first : first.flatMap { first in second.map { "\(first) → \($0)" } } ?? second
   }
 
-  /// The node of the phantom in a pose, without its clips. `fill` replaces the fill of both ends.
-  func node(in pose: PhantomPose, fill: PremultipliedColor? = nil) -> Node {
+  /// The node of the phantom in a pose, without its clips. What `keys` set at a share of the flight replaces what either end
+  /// paints.
+  func node(in pose: PhantomPose, keys: KeyframeSet = KeyframeSet(), at u: Double = 0) -> Node {
     let size = pose.placement.size
     var node = Node(transform: pose.placement.transform, size: size)
     node.opacity = pose.opacity
@@ -50,7 +56,7 @@ struct PhantomContent: Sendable {
     node.painting.shadow = .mix(from.painting.shadow, to.painting.shadow, pose.weight)
     node.backdropBlur = backdropBlur(pose.weight)
     var (first, second) = shown
-    if let fill {
+    if let fill = keys.color(.fill, at: u) {
       first.painting.fill = .color(fill)
       second.painting.fill = .color(fill)
     }
@@ -61,6 +67,10 @@ struct PhantomContent: Sendable {
     }
     if choice != .crossfade, let own = mixed(first, second, text, in: pose, over: node.painting) {
       node.painting = own
+      if var path = own.path {
+        keys.apply(to: &path, at: u)
+        node.painting.path = path
+      }
       node.clips = first.clips && second.clips
       node.children = children(first, second, text, in: pose, outerClips: node.clips)
     } else {
@@ -100,7 +110,7 @@ struct PhantomContent: Sendable {
   /// The ends whose contents are shown: the same one twice when the pair says so.
   private var shown: (PhantomEnd, PhantomEnd) {
     switch choice {
-    case .auto, .crossfade: (from, to)
+    case .auto, .crossfade, .morph: (from, to)
     case .from: (from, from)
     case .to: (to, to)
     }
@@ -124,6 +134,10 @@ struct PhantomContent: Sendable {
         guard let one = a.image, let other = b.image, one.isSamePicture(as: other) else { return nil }
         own.image = .mix(
           framed(one, of: first), (other, second.placement.size), size: pose.placement.size, p: pose.weight)
+      case .path:
+        guard a.has(.path) || b.has(.path) else { continue }
+        own.path = path(a.path, b.path, in: pose)
+        if own.path == nil { return nil }
       case .border: own.border = border(pose.weight)
       case .text: own.text = text.common
       case .shadow: break  // always interpolated: it lies outside of what may cross-fade
@@ -149,6 +163,14 @@ struct PhantomContent: Sendable {
     let hasChildren = !(first.children.allSatisfy(\.isHidden) && second.children.allSatisfy(\.isHidden))
     if text.isCrossFading || hasChildren { return nil }
     return first.painting.fill?.faded(1 - p) ?? second.painting.fill?.faded(p)
+  }
+
+  /// The path between those of two ends; nil when they must cross-fade.
+  private func path(_ first: PaintedPath?, _ second: PaintedPath?, in pose: PhantomPose) -> PaintedPath? {
+    guard let first, let second else { return nil }
+    let size = pose.placement.size
+    if first.path == second.path { return .mix(first, second, size: size, p: pose.weight) }
+    return morph?.path(from: first, to: second, size: size, p: pose.weight)
   }
 
   private func border(_ weight: Double) -> PaintedBorder? { .mix(from.painting.border, to.painting.border, weight) }

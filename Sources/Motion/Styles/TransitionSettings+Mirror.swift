@@ -69,7 +69,7 @@ extension Pair {
     switch content {
     case .from: pair.content = .to
     case .to: pair.content = .from
-    case .auto, .crossfade: break
+    case .auto, .crossfade, .morph: break
     }
     return pair
   }

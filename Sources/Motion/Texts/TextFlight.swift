@@ -80,7 +80,7 @@ struct TextFlight: Sendable {
     self.first = content == .to ? second : first
     self.second = content == .from ? first : second
     self.content = content
-    guard content == .auto, let first, let second else { return }
+    guard content == .auto || content == .morph, let first, let second else { return }
     switch match {
     case .whole: flyWhole(first, second)
     case .words:

@@ -26,6 +26,9 @@ struct KeyframeSet: Sendable {
     }
   }
 
+  /// A set that sets nothing.
+  init() {}
+
   /// Whether nothing is set.
   var isEmpty: Bool { tracks.isEmpty }
 
@@ -71,9 +74,9 @@ struct KeyframeSet: Sendable {
     }
   }
 
-  /// The colour that is set.
-  func fill(at u: Double) -> PremultipliedColor? {
-    values(of: .fill, at: u, count: 4).map {
+  /// The colour of a property that is set.
+  func color(_ property: KeyframeTrack.Property, at u: Double) -> PremultipliedColor? {
+    values(of: property, at: u, count: 4).map {
       let alpha = clamped($0[3])
       func component(_ value: Double) -> Double { min(max(value, 0), alpha) }
       return PremultipliedColor(red: component($0[0]), green: component($0[1]), blue: component($0[2]), alpha: alpha)
@@ -84,7 +87,7 @@ struct KeyframeSet: Sendable {
 extension Placement {
   /// The numbers of a property of a box that lies here.
   func values(
-    of property: KeyframeTrack.Property, opacity: Double, radii: CornerRadii, fill: PaintedFill?
+    of property: KeyframeTrack.Property, opacity: Double, radii: CornerRadii, fill: PaintedFill?, path: PaintedPath?
   ) -> [Double] {
     switch property {
     case .frame: return [frame.x, frame.y, frame.width, frame.height]
@@ -95,9 +98,9 @@ extension Placement {
     case .rotate: return [rotation]
     case .scale: return [scaleX, scaleY]
     case .translate: return [0, 0]
-    case .fill:
-      if case .color(let color)? = fill { return color.components }
-      return [0, 0, 0, 0]
+    case .fill: return fill.components
+    case .trim, .trimOffset, .dashOffset, .strokeWidth, .strokeColor, .pathFill:
+      return path?.values(of: property) ?? []
     case .progress: return []
     }
   }
@@ -112,5 +115,5 @@ extension Placement {
 
 extension PremultipliedColor {
   /// Red, green, blue and alpha.
-  fileprivate var components: [Double] { [red, green, blue, alpha] }
+  var components: [Double] { [red, green, blue, alpha] }
 }

@@ -41,7 +41,11 @@ struct LayerKeyframes: Sendable {
     }
     if let opacity = keys.number(.opacity, at: u) { node.opacity = clamped(opacity) }
     if let radii = keys.radii(at: u) { node.painting.radii = radii }
-    if let fill = keys.fill(at: u) { node.painting.fill = .color(fill) }
+    if let fill = keys.color(.fill, at: u) { node.painting.fill = .color(fill) }
+    if var path = node.painting.path {
+      keys.apply(to: &path, at: u)
+      node.painting.path = path
+    }
   }
 }
 
@@ -67,7 +71,8 @@ extension LayerPlace {
   func restValues(of property: KeyframeTrack.Property) -> [Double] {
     placement.values(
       of: property, opacity: layer.opacity, radii: layer.cornerRadii.fitted(to: layer.frame.size),
-      fill: layer.fill.map { PaintedFill($0, in: layer.frame.size) })
+      fill: layer.fill.map { PaintedFill($0, in: layer.frame.size) },
+      path: layer.path.map { PaintedPath($0, box: layer.frame.size) })
   }
 }
 

@@ -54,8 +54,31 @@ package struct BlurDemand: Equatable, Sendable {
     reach += byKeyframes ? .infinity : 6 * sigma * stretch * scale
   }
 
-  /// The bounds of items at rest.
-  init(_ items: [Item]) { backdrops = items.reduce(0) { $0 + $1.blurredBackdrops } }
+  /// The bounds of items at rest; `scale` is in pixels per point.
+  init(_ items: [Item], scale: Double) {
+    backdrops = items.reduce(0) { $0 + $1.blurredBackdrops }
+    for item in items { addShadows(of: item, scale: scale) }
+    // What lies beside the canvas may cast a shadow into it.
+    isNested = groups > 0
+  }
+
+  /// Adds the shadows of what is drawn, which are blurred groups.
+  private mutating func addShadows(of item: Item, scale: Double) {
+    switch item {
+    case .node(let node):
+      if node.isHidden { return }
+      let stretch = node.transform.stretch(over: node.size)?.mean ?? 1
+      if let shadow = node.painting.shadow, shadow.content > 0 {
+        groups += 1
+        // Three sigmas and the offset, and as much again where a spring overshoots.
+        let distance = 3 * shadow.sigma + abs(shadow.offset.x) + abs(shadow.offset.y)
+        reach = Swift.max(reach, 2 * distance * scale * Swift.max(1, stretch))
+      }
+      for child in node.children { addShadows(of: child, scale: scale * Swift.max(1, stretch)) }
+    case .crossFade(_, let first, let second):
+      for item in first + second { addShadows(of: item, scale: scale) }
+    }
+  }
 
   /// Adds the blurs of a screen that moves; `scale` is in pixels per point.
   mutating func add(_ side: SidePlan, scale: Double) {

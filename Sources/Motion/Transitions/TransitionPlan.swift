@@ -63,7 +63,8 @@ struct TransitionPlan: Sendable {
     (base, veils) = painter.underlay(screens)
     crossFade = Self.crossFade(settings, screens.relation, (from, to), duration: duration)
     // What flies or is lifted may be drawn for both ends.
-    var blurs = BlurDemand(screens.from.picture.items + screens.to.picture.items)
+    var blurs = BlurDemand(screens.from.picture.items + screens.to.picture.items, scale: canvas.scale)
+    blurs.groups *= 2
     blurs.backdrops = 2 * blurs.backdrops + ((backdrop?.blur ?? 0) > 0 ? 1 : 0)
     blurs.add(from, scale: canvas.scale)
     blurs.add(to, scale: canvas.scale)

@@ -48,7 +48,7 @@ struct PairGroup: Sendable {
     keys = KeyframeSet(tracks, duration: timing.duration) { property, side in
       let end = side == .from ? from : to
       if property == .progress { return [side == .from ? 0 : 1] }
-      return end.place.placement.values(of: property, opacity: 1, radii: .zero, fill: nil)
+      return end.place.placement.values(of: property, opacity: 1, radii: .zero, fill: nil, path: nil)
     }
   }
 
@@ -99,7 +99,7 @@ struct PairGroup: Sendable {
     node.backdropBlur = to.backdropBlur
     let (first, second) = (picture(of: from, at: seconds, in: pose), picture(of: to, at: seconds, in: pose))
     switch content {
-    case .auto, .crossfade:
+    case .auto, .crossfade, .morph:
       node.children = [.crossFade(weight: pose.weight, first: [.node(first)], second: [.node(second)])]
     case .from: node.children = [.node(first)]
     case .to: node.children = [.node(second)]
@@ -131,7 +131,7 @@ struct PairGroup: Sendable {
   private func pictures(in pose: Pose) -> [PictureState] {
     let drawn: [(GroupEnd, Double)] =
       switch content {
-      case .auto, .crossfade: [(from, 1 - pose.weight), (to, pose.weight)]
+      case .auto, .crossfade, .morph: [(from, 1 - pose.weight), (to, pose.weight)]
       case .from: [(from, 1)]
       case .to: [(to, 1)]
       }

@@ -53,9 +53,10 @@ struct ViewTransitionPlan: PlannedTransition {
     let ranks = names.groups.map { group in group.pair.flatMap { pairs[$0.position].options.z } ?? 0 }
     let byContainer = Dictionary(grouping: names.groups.indices) { names.groups[$0].container }
     order = byContainer.mapValues { indices in indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) } }
-    var blurs = BlurDemand(screens.from.picture.items + screens.to.picture.items)
+    var blurs = BlurDemand(screens.from.picture.items + screens.to.picture.items, scale: canvas.scale)
     // A screen under both is in both rests; a layer in a group may be drawn for both ends.
     blurs.backdrops *= 2
+    blurs.groups *= 2
     blurs.add(root.blurs)
     for motion in builder.motions {
       blurs.add(motion, byKeyframes: !settings.keyframes.isEmpty, scale: canvas.scale)

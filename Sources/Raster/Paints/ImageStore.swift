@@ -35,7 +35,7 @@ package struct ImagePyramid: Sendable {
   /// Level n has cells of 2ⁿ × 2ⁿ image pixels.
   let levels: [Bitmap]
   /// Whether every pixel is opaque.
-  let isOpaque: Bool
+  package let isOpaque: Bool
 
   /// Extent of the image in pixels.
   package var size: PixelSize { levels[0].size }

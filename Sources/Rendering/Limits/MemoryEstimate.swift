@@ -44,6 +44,9 @@ package enum MemoryEstimate {
       case .beginGroup(let sigma) where sigma > 0:
         blurs.groups += 1
         blurs.reach += 3 * Double(sigma) / 64
+      case .beginFilter:
+        blurs.groups += 1
+        blurs.reach = .infinity
       default: continue
       }
     }

@@ -56,7 +56,9 @@ struct AssetLoader: Sendable {
       }
     }
     let images = LoadedImages(
-      catalog: ImageCatalog(loaded.map { ($0.source, $0.image.size, $0.image.timing) }),
+      catalog: ImageCatalog(
+        loaded.map { ($0.source, $0.image.size, $0.image.timing) },
+        opaque: Set(loaded.filter { $0.image.frames.allSatisfy(\.isOpaque) }.map(\.source))),
       store: ImageStore(pyramids: loaded.flatMap(\.image.frames)),
       memory: loaded.reduce(0) { $0 + $1.image.memory })
     return (images, failures)

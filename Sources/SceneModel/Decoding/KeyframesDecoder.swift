@@ -39,7 +39,7 @@ struct KeyframesDecoder {
       if !isPair { timeline.faults.report(.onlyForPairs("\"\(side.rawValue)\""), at: node.offset) }
       return .end(side)
     }
-    if property == .fill, let color = node.color { return .color(color) }
+    if property.isColor, let color = node.color { return .color(color) }
     if let numbers = property.numbers(node) { return .numbers(numbers) }
     // What is no value of any property has been reported by the vocabulary.
     let isSomeValue = node.number != nil || node.color != nil || node.elements.count > 1 || node.string != nil
@@ -57,11 +57,22 @@ extension KeyframeTrack.Property {
   package var count: Int {
     switch self {
     case .frame, .cornerRadius: 4
-    case .position, .size, .scale, .translate: 2
-    case .opacity, .rotate, .progress: 1
-    case .fill: 0
+    case .position, .size, .scale, .translate, .trim: 2
+    case .opacity, .rotate, .progress, .trimOffset, .dashOffset, .strokeWidth: 1
+    case .fill, .strokeColor, .pathFill: 0
     }
   }
+
+  /// Whether it changes what a layer paints, and not where or when.
+  var isOfPainting: Bool {
+    switch self {
+    case .cornerRadius, .fill, .trim, .trimOffset, .dashOffset, .strokeWidth, .strokeColor, .pathFill: true
+    case .frame, .position, .size, .opacity, .rotate, .scale, .translate, .progress: false
+    }
+  }
+
+  /// Whether values are colours.
+  package var isColor: Bool { count == 0 }
 
   /// In words.
   var allowed: String {
@@ -72,8 +83,10 @@ extension KeyframeTrack.Property {
     case .scale: "a number or a list [sx, sy]"
     case .cornerRadius: "a number of 0 or more or a list [tl, tr, br, bl]"
     case .opacity: "a number from 0 to 1"
-    case .rotate, .progress: "a number"
-    case .fill: "a colour"
+    case .rotate, .progress, .trimOffset, .dashOffset: "a number"
+    case .trim: "a list [from, to] of numbers from 0 to 1"
+    case .strokeWidth: "a number of 0 or more"
+    case .fill, .strokeColor, .pathFill: "a colour"
     }
   }
 
@@ -92,9 +105,11 @@ extension KeyframeTrack.Property {
     guard count > 0, numbers.count == count else { return false }
     switch self {
     case .opacity: return Ranges.share ~= numbers[0]
-    case .size, .cornerRadius: return numbers.allSatisfy { $0 >= 0 }
+    case .trim: return numbers.allSatisfy { Ranges.share ~= $0 }
+    case .size, .cornerRadius, .strokeWidth: return numbers.allSatisfy { $0 >= 0 }
     case .frame: return numbers[2] >= 0 && numbers[3] >= 0
-    case .position, .rotate, .scale, .translate, .fill, .progress: return true
+    case .position, .rotate, .scale, .translate, .progress, .trimOffset, .dashOffset, .fill, .strokeColor, .pathFill:
+      return true
     }
   }
 }

@@ -2,6 +2,7 @@
 
 import JSONTree
 import Pixels
+import VectorGraphics
 
 /// Decodes layers. One is made for each scene.
 final class LayerDecoder {
@@ -56,12 +57,13 @@ final class LayerDecoder {
 
   private func layer(_ node: LayerNode) -> Layer {
     let standard = Defaults.layer
-    return Layer(
+    let layer = Layer(
       id: node.id, frame: node.frame,
       cornerRadii: node["cornerRadius"].map { radii($0, node.frame.size) } ?? standard.cornerRadii,
       cornerCurve: node["cornerCurve"]?.name() ?? standard.cornerCurve, fill: node["fill"]?.fill,
       image: node["image"].flatMap { image($0) }, contentMode: node["contentMode"]?.name() ?? standard.contentMode,
       imageTint: node["imageTint"]?.color, filter: node["filter"]?.name() ?? standard.filter,
+      path: node["path"].flatMap { path($0) },
       border: node["border"].flatMap { Self.border($0) }, shadow: node["shadow"].flatMap { Self.shadow($0) },
       opacity: node["opacity"]?.number ?? standard.opacity, clips: node["clips"]?.bool ?? standard.clips,
       blend: node["blend"]?.name() ?? standard.blend,
@@ -69,6 +71,8 @@ final class LayerDecoder {
       transform: node["transform"].map { Self.transform($0) } ?? standard.transform,
       text: text(of: node), hidden: node["hidden"]?.bool ?? standard.hidden,
       layers: layers(node.children))
+    if layer.ignoresSpread, let spread = node["shadow"]?["spread"] { faults.report(.spreadIgnored, at: spread.offset) }
+    return layer
   }
 
   // MARK: Geometry
@@ -118,6 +122,14 @@ final class LayerDecoder {
     }
   }
 
+  private func path(_ node: JSONNode) -> LayerPath? {
+    guard let path = node.layerPath, let data = node["d"] else { return nil }
+    if let error = PathData(path.data).error {
+      faults.report(.pathData(error.description), at: data.offset(ofByte: error.offset))
+    }
+    return path
+  }
+
   private static func border(_ node: JSONNode) -> Border? {
     node["width"]?.number.map { Border(width: $0, color: node["color"]?.color ?? Defaults.border.color) }
   }
@@ -128,7 +140,7 @@ final class LayerDecoder {
     return LayerShadow(
       color: node["color"]?.color ?? standard.color, opacity: node["opacity"]?.number ?? standard.opacity,
       radius: node["radius"]?.number ?? standard.radius, offset: node["offset"]?.point ?? standard.offset,
-      spread: node["spread"]?.number ?? standard.spread)
+      spread: node["spread"]?.number ?? standard.spread, shape: node["shape"]?.name() ?? standard.shape)
   }
 
   /// The label of a layer, its style applied.

@@ -13,7 +13,7 @@ extension Fault {
     case .duplicateScreen(let name): return "duplicate key `\(name)`"
     case .moreFaults(let count): return "\(count) more problems are not listed"
     case .wrongValue, .wrongCount, .unknownKey, .keyOfOtherForm, .missingKey, .noChoice, .secondChoice, .keyNeeds,
-      .decreasing, .curveEnds, .negativeExtent, .lengthInCircle, .widthInColumns, .wrapInColumn, .repetitionInFlow,
+      .decreasing, .curveEnds, .pathData, .negativeExtent, .lengthInCircle, .widthInColumns, .wrapInColumn, .repetitionInFlow,
       .canvasTooLarge,
       .noScreens:
       return valueMessage
@@ -29,9 +29,11 @@ extension Fault {
     case .tooMuchExpansion(let what, let limit): return "components and repetitions make more than \(limit) \(what)"
     case .tooMuchMemory(let limit): return Wording.tooMuchMemory("what components and repetitions make", limit: limit)
     case .notCurrent, .nothingToReverse, .reverseElsewhere, .duplicateStep, .pairedTwice, .duplicateTarget,
-      .draggedScreen, .keyframeValue, .onlyForPairs, .keyOfStyle, .noPair, .notStaggered, .notOfPictures:
+      .draggedScreen, .keyframeValue, .onlyForPairs, .keyOfStyle, .noPair, .notStaggered, .notOfPictures,
+      .noMorph:
       return timelineMessage
-    case .neverVisible, .enterJumps, .outOfFlow, .rateBeyondGIF, .samplesAfterHold, .longTime, .pairOfHidden:
+    case .neverVisible, .enterJumps, .outOfFlow, .rateBeyondGIF, .samplesAfterHold, .longTime, .pairOfHidden,
+      .spreadIgnored:
       return warningMessage
     }
   }
@@ -72,6 +74,7 @@ extension Fault {
       "`\(key)` means nothing without " + others.map { "`\($0)`" }.joined(separator: " or ")
     case .decreasing(let subject, let previous, let found):
       "\(subject) must not decrease, but \(Wording.number(found)) follows \(Wording.number(previous))"
+    case .pathData(let problem): problem
     case .curveEnds: "`points` must start at [0, 0] and end at [1, 1]"
     case .negativeExtent(let entry, let value, let parent):
       "\(entry) must be 0 or more, but is \(Wording.number(value)) in a parent of \(Wording.number(parent))"
@@ -147,6 +150,8 @@ extension Fault {
     case .onlyForPairs(let what): "\(what) is only for \"pair:PATH\""
     case .notOfPictures(let property):
       "`\(property)` cannot be set on a pair of the style `viewTransition`, which shows pictures of both layers"
+    case .noMorph(let layer, let side, let obstacle):
+      "the layer \"\(Wording.short(layer))\" of the \(side == .from ? "leaving" : "entering") screen cannot morph: \(obstacle)"
     case .noPair(let path, let from, let to): "no layer \"\(Wording.short(path))\" in `\(from)` or `\(to)`"
     default: ""
     }
@@ -164,6 +169,8 @@ extension Fault {
       "the drag goes on until \(Wording.seconds(last)) s, but the hold ends after \(Wording.seconds(hold)) s"
     case .longTime(let seconds):
       "\(Wording.number(seconds)) s is long: times are in seconds (\(Wording.number(seconds / 1000))?)"
+    case .spreadIgnored:
+      "`spread` is ignored: the shadow is that of what is drawn, which does not grow (`\"shape\": \"box\"` for the box's)"
     case .pairOfHidden(let path): "the layer \"\(path)\" is hidden, so this pair does nothing"
     default: ""
     }

@@ -26,6 +26,8 @@ package enum Fault: Hashable, Sendable {
   case keyNeeds(String, others: [String])
   case decreasing(subject: String, previous: Double, found: Double)
   case curveEnds
+  /// SVG's path data, and what is wrong with it.
+  case pathData(String)
   case negativeExtent(entry: String, value: Double, parent: Double)
   /// A length of a stack's child that is a share of what follows from the child.
   case lengthInCircle(entry: String)
@@ -80,6 +82,8 @@ package enum Fault: Hashable, Sendable {
   case noPair(String, from: String, to: String)
   /// A stagger lists what it does not delay.
   case notStaggered(String)
+  /// One end of a pair does not come down to paths of one plain colour.
+  case noMorph(layer: String, side: Side, obstacle: String)
   /// A view transition's pair has no such property.
   case notOfPictures(property: String)
 
@@ -92,6 +96,8 @@ package enum Fault: Hashable, Sendable {
   case samplesAfterHold(last: Double, hold: Double)
   /// Seconds that look like milliseconds.
   case longTime(Double)
+  /// A shadow of what is drawn has a spread.
+  case spreadIgnored
 
   /// A name that is not among `known`.
   static func unknown(_ kind: String, _ name: String, among known: [String], suggests: Bool = true) -> Fault {
@@ -120,7 +126,7 @@ package enum Fault: Hashable, Sendable {
   package var severity: Diagnostic.Severity {
     switch self {
     // How many are not listed says nothing of what they are.
-    case .neverVisible, .enterJumps, .outOfFlow, .rateBeyondGIF, .samplesAfterHold, .longTime, .pairOfHidden,
+    case .neverVisible, .enterJumps, .outOfFlow, .rateBeyondGIF, .samplesAfterHold, .longTime, .pairOfHidden, .spreadIgnored,
       .moreFaults:
       .warning
     default: .error

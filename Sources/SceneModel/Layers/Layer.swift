@@ -27,6 +27,9 @@ public struct Layer: Hashable, Sendable {
   public var imageTint: Color?
   /// How the layer's image is sampled when it is scaled; by default `ImageFilter.trilinear`.
   public var filter: ImageFilter
+  /// A shape or line that the layer draws, above its image and under its border, not cut by its shape unless the layer
+  /// clips; nil for none.
+  public var path: LayerPath?
   /// A line inside the edge of the layer's shape, above its fill and image and under its children; nil for none.
   public var border: Border?
   /// A blurred copy of the layer's shape around it, never inside it; nil for none.
@@ -60,6 +63,7 @@ public struct Layer: Hashable, Sendable {
   ///   - contentMode: How the image fills the frame.
   ///   - imageTint: A colour in place of the image's own ones.
   ///   - filter: How the image is sampled.
+  ///   - path: A shape or line above the image.
   ///   - border: A line inside the shape's edge.
   ///   - shadow: A blurred copy of the shape around it.
   ///   - opacity: Of the layer with its children, 0...1.
@@ -73,7 +77,8 @@ public struct Layer: Hashable, Sendable {
   public init(
     id: String? = nil, frame: Rect, cornerRadii: CornerRadii = .zero, cornerCurve: CornerCurve = .circular,
     fill: Fill? = nil, image: ImageSource? = nil, contentMode: ContentMode = .aspectFill, imageTint: Color? = nil,
-    filter: ImageFilter = .trilinear, border: Border? = nil, shadow: LayerShadow? = nil, opacity: Double = 1,
+    filter: ImageFilter = .trilinear, path: LayerPath? = nil, border: Border? = nil, shadow: LayerShadow? = nil,
+    opacity: Double = 1,
     clips: Bool = false, blend: BlendMode = .normal, backdropBlur: Double = 0,
     transform: LayerTransform = .identity, text: LayerText? = nil, hidden: Bool = false, layers: [Layer] = []
   ) {
@@ -86,6 +91,7 @@ public struct Layer: Hashable, Sendable {
     self.contentMode = contentMode
     self.imageTint = imageTint
     self.filter = filter
+    self.path = path
     self.border = border
     self.shadow = shadow
     self.opacity = opacity

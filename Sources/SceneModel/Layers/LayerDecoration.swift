@@ -16,7 +16,18 @@ public struct Border: Hashable, Sendable {
   }
 }
 
-/// A blurred copy of a layer's shape that is seen around the layer, never inside it.
+/// What casts the shadow of a layer.
+public enum ShadowShape: String, Hashable, Sendable, CaseIterable {
+  /// What is drawn where the layer has neither fill nor border, otherwise its box.
+  case auto
+  /// The layer's rounded rectangle. The shadow is seen around it, never inside it.
+  case box
+  /// What is drawn: image, text and children, after the layer's clip. The shadow lies under it and is seen through what is
+  /// translucent.
+  case content
+}
+
+/// A blurred copy of a layer's shape or of what it shows.
 public struct LayerShadow: Hashable, Sendable {
   /// Colour of the shadow; by default black.
   public var color: Color
@@ -27,8 +38,11 @@ public struct LayerShadow: Hashable, Sendable {
   public var radius: Double
   /// How far the shadow lies to the right of and below the layer, in points.
   public var offset: Point
-  /// How far the shape grows on every side before it is blurred, in points; a negative number shrinks it.
+  /// How far a box grows on every side before it is blurred, in points; a negative number shrinks it. What is drawn does not
+  /// grow.
   public var spread: Double
+  /// What casts the shadow.
+  public var shape: ShadowShape
 
   /// Creates a shadow.
   ///
@@ -37,14 +51,33 @@ public struct LayerShadow: Hashable, Sendable {
   ///   - opacity: 0...1, times the colour's alpha.
   ///   - radius: Blur radius in points as in CSS: twice the standard deviation.
   ///   - offset: To the right and downwards, in points.
-  ///   - spread: How far the shape grows before it is blurred, in points.
+  ///   - spread: How far a box grows before it is blurred, in points.
+  ///   - shape: What casts the shadow.
   public init(
-    color: Color = .black, opacity: Double = 1, radius: Double = 0, offset: Point = .zero, spread: Double = 0
+    color: Color = .black, opacity: Double = 1, radius: Double = 0, offset: Point = .zero, spread: Double = 0,
+    shape: ShadowShape = .auto
   ) {
     self.color = color
     self.opacity = opacity
     self.radius = radius
     self.offset = offset
     self.spread = spread
+    self.shape = shape
+  }
+}
+
+extension Layer {
+  /// Whether its shadow is that of what it shows, not of its box.
+  package var castsContentShadow: Bool {
+    switch shadow?.shape {
+    case nil, .box: false
+    case .content: true
+    case .auto: fill == nil && border == nil
+    }
+  }
+
+  /// Whether a spread of its shadow is without effect. What an image alone casts may be that of the box.
+  var ignoresSpread: Bool {
+    castsContentShadow && shadow?.spread != 0 && (shadow?.shape == .content || image == nil)
   }
 }

@@ -1,69 +1,118 @@
-// Paths: how layers are named across screens.
-//
-// A path is the ids from the screen down to a layer, joined by "/"; layers without an id add nothing. "/" is the screen
-// itself. A bare id stands for a layer when only one in the screen bears it.
+// Paths that layers draw: shapes and lines, written as SVG's path data.
 
-/// The place of a layer in its screen: the index of the child to take at every level. Empty: the screen itself.
-package struct LayerAddress: Hashable, Sendable {
-  /// Indexes from the screen's `layers` downwards.
-  package var indices: [Int]
+import Pixels
+import VectorGraphics
 
-  /// The screen itself.
-  package static let screen = LayerAddress([])
+/// A path that a layer draws, filled or stroked, above its image and under its border.
+public struct LayerPath: Hashable, Sendable {
+  /// How a view box is laid into the frame of its layer.
+  public enum Fit: String, Hashable, Sendable, CaseIterable {
+    /// As large as it is seen whole, in the middle of the frame.
+    case meet
+    /// As large as it covers the frame, in its middle; what hangs over is seen unless the layer clips.
+    case slice
+    /// Stretched to the frame, strokes with it.
+    case fill
+  }
 
-  /// Creates an address.
-  package init(_ indices: [Int]) { self.indices = indices }
+  /// A line along a path. Lengths are in the units of the path.
+  public struct Stroke: Hashable, Sendable {
+    /// The colour or gradient of the line; a gradient lies over the view box. By default black.
+    public var paint: Fill
+    /// Thickness, 0 or more; by default 1.
+    public var width: Double
+    /// How open ends look; by default they are cut off.
+    public var cap: LineCap
+    /// How corners look; by default pointed.
+    public var join: LineJoin
+    /// How many half widths the point of a corner may be away before the corner is cut off, 1 or more; by default 4.
+    public var miterLimit: Double
+    /// Lengths of dashes and gaps in turns, 0 or more; by default none, a solid line. An odd number of lengths is taken twice.
+    public var dash: [Double]
+    /// How far into the pattern of dashes each contour begins; by default 0.
+    public var dashOffset: Double
 
-  /// The address of the child at `index`.
-  package func child(_ index: Int) -> LayerAddress { LayerAddress(indices + [index]) }
-
-  /// What it lies in, from the screen itself inwards.
-  package var ancestors: [LayerAddress] { indices.indices.map { LayerAddress(Array(indices[..<$0])) } }
-
-  /// Whether this layer is `other` or lies inside it.
-  package func isInside(_ other: LayerAddress) -> Bool { indices.starts(with: other.indices) }
-}
-
-/// What a path leads to.
-package enum PathResolution: Hashable, Sendable {
-  /// One layer.
-  case found(LayerAddress)
-  /// Several layers bear the bare id; their full paths.
-  case ambiguous([String])
-  /// No layer.
-  case unknown
-}
-
-extension Screen {
-  /// Every layer with its full path and address, in paint order. Layers without an id have their nearest named ancestor's
-  /// path ("" under none); `named` tells them apart.
-  package func allLayers() -> [(path: String, named: Bool, address: LayerAddress)] {
-    var found: [(path: String, named: Bool, address: LayerAddress)] = []
-    func visit(_ layers: [Layer], _ prefix: String, _ address: LayerAddress) {
-      for (index, layer) in layers.enumerated() {
-        let path = layer.id.map { prefix.isEmpty ? $0 : "\(prefix)/\($0)" } ?? prefix
-        found.append((path, layer.id != nil, address.child(index)))
-        visit(layer.layers, path, address.child(index))
-      }
+    /// Creates a stroke.
+    ///
+    /// - Parameters:
+    ///   - paint: Colour or gradient.
+    ///   - width: Thickness in units of the path.
+    ///   - cap: How open ends look.
+    ///   - join: How corners look.
+    ///   - miterLimit: Where a pointed corner is cut off, in half widths.
+    ///   - dash: Lengths of dashes and gaps.
+    ///   - dashOffset: How far into the pattern each contour begins.
+    public init(
+      _ paint: Fill = .color(.black), width: Double = 1, cap: LineCap = .butt, join: LineJoin = .miter,
+      miterLimit: Double = 4, dash: [Double] = [], dashOffset: Double = 0
+    ) {
+      self.paint = paint
+      self.width = width
+      self.cap = cap
+      self.join = join
+      self.miterLimit = miterLimit
+      self.dash = dash
+      self.dashOffset = dashOffset
     }
-    visit(layers, "", .screen)
-    return found
   }
 
-  /// The layer at an address, nil for the screen itself or an address that does not exist.
-  package func layer(at address: LayerAddress) -> Layer? {
-    var children = layers
-    var current: Layer?
-    for index in address.indices {
-      guard children.indices.contains(index) else { return nil }
-      current = children[index]
-      children = children[index].layers
+  /// Which part of a path is stroked, in shares of the length of all its contours, which count in their order.
+  public struct Trim: Hashable, Sendable {
+    /// Where the part begins, 0...1.
+    public var from: Double
+    /// Where it ends, 0...1; before `from` it goes on over the path's end, at `from` nothing is left.
+    public var to: Double
+    /// Added to both, -1000...1000, modulo 1.
+    public var offset: Double
+
+    /// Creates a part; by default the whole.
+    public init(from: Double = 0, to: Double = 1, offset: Double = 0) {
+      self.from = from
+      self.to = to
+      self.offset = offset
     }
-    return current
   }
 
-  /// The layer that `path` leads to: an exact full path, else a bare id that only one layer bears.
-  package func resolve(_ path: String) -> PathResolution {
-    pathTable().resolve(path)
+  /// The path as SVG's path data, such as `M4 12L9 17L20 6`.
+  public var data: String
+  /// The rectangle of the path's coordinates that is laid into the layer's frame; nil when they are points from its upper
+  /// left corner.
+  public var viewBox: Rect?
+  /// How the view box is laid into the frame; by default whole, in the middle.
+  public var fit: Fit
+  /// The colour or gradient of the path's inside; a gradient lies over the view box. Nil for none with a stroke, for black
+  /// without one.
+  public var fill: Fill?
+  /// What counts as inside where the path winds several times; by default what it winds around at all.
+  public var fillRule: FillRule
+  /// The line along the path; nil for none.
+  public var stroke: Stroke?
+  /// Which part of the path is stroked; by default the whole.
+  public var trim: Trim
+
+  /// Creates a path.
+  ///
+  /// - Parameters:
+  ///   - data: SVG's path data.
+  ///   - viewBox: The rectangle of its coordinates that is laid into the frame; nil for points.
+  ///   - fit: How the view box is laid into the frame.
+  ///   - fill: Colour or gradient of the inside.
+  ///   - fillRule: What counts as inside.
+  ///   - stroke: The line along the path.
+  ///   - trim: Which part is stroked.
+  public init(
+    _ data: String, viewBox: Rect? = nil, fit: Fit = .meet, fill: Fill? = nil, fillRule: FillRule = .nonzero,
+    stroke: Stroke? = nil, trim: Trim = Trim()
+  ) {
+    self.data = data
+    self.viewBox = viewBox
+    self.fit = fit
+    self.fill = fill
+    self.fillRule = fillRule
+    self.stroke = stroke
+    self.trim = trim
   }
+
+  /// What the inside is painted with; nil for nothing.
+  package var paintedFill: Fill? { fill ?? (stroke == nil ? .color(.black) : nil) }
 }

@@ -17,6 +17,10 @@ package enum Defaults {
   package static let layer = Layer(frame: .zero)
   /// The colour of a border.
   package static let border = Border(width: 0)
+  /// A path: its fit, fill rule and trim.
+  package static let path = LayerPath("")
+  /// Everything of the stroke of a path.
+  package static let stroke = LayerPath.Stroke()
   /// Everything of a shadow.
   package static let shadow = LayerShadow()
   /// Everything of a transform.

@@ -32,6 +32,18 @@ public struct KeyframeTrack: Hashable, Sendable {
     case translate
     /// The colour of the fill.
     case fill
+    /// Both ends of the part of a path that is stroked, 0...1.
+    case trim
+    /// What is added to both ends of that part.
+    case trimOffset
+    /// How far into the pattern of dashes the contours of a path begin, in the path's units.
+    case dashOffset
+    /// Thickness of the stroke of a path in the path's units, 0 or more.
+    case strokeWidth
+    /// The colour of the stroke of a path.
+    case strokeColor
+    /// The colour of the inside of a path.
+    case pathFill
     /// The progress of a pair: 0 at its first end, 1 at its second.
     case progress
   }
@@ -52,10 +64,10 @@ public struct KeyframeTrack: Hashable, Sendable {
 
   /// A value of a property.
   public enum Value: Hashable, Sendable {
-    /// The numbers of the property: four for a frame and corner radii, two for position, size, translate and scale, one for
-    /// all others.
+    /// The numbers of the property: four for a frame and corner radii, two for position, size, translate, scale and trim, one
+    /// for all others.
     case numbers([Double])
-    /// A colour, for `Property.fill`.
+    /// A colour, for `Property.fill`, `Property.strokeColor` and `Property.pathFill`.
     case color(Color)
     /// What a pair has at one of its ends; only for tracks of pairs.
     case end(Side)

@@ -22,6 +22,8 @@ public struct Pair: Hashable, Sendable {
     case to
     /// A cross-fade from the one to the other.
     case crossfade
+    /// The shape of the one that becomes that of the other; both must come down to paths of one plain colour.
+    case morph
   }
 
   /// How the contents of the layers are laid out in the pair's box in flight.

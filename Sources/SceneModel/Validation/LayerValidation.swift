@@ -4,6 +4,7 @@
 import FileFormats
 import JSONTree
 import Pixels
+import VectorGraphics
 
 /// Validates the values of canvas, screens and layers.
 struct LayerValidation {
@@ -87,9 +88,34 @@ struct LayerValidation {
     values.check(layer.border?.width, of: .border, "width", path.key("border"))
     values.check(layer.border?.color, path.key("border").key("color"))
     values.check(layer.backdropBlur, of: .layer, "backdropBlur", path)
+    check(layer.path, path.key("path"))
     check(layer.shadow, path.key("shadow"))
+    if layer.ignoresSpread { values.report(.spreadIgnored, path.key("shadow").key("spread")) }
     check(layer.transform, path.key("transform"))
     check(layer.text, path.key("text"))
+  }
+
+  private mutating func check(_ drawing: LayerPath?, _ path: JSONPath) {
+    guard let drawing else { return }
+    if let error = PathData(drawing.data).error {
+      values.report(.pathData("\(error) (byte \(error.offset) of the data)"), path.key("d"))
+    }
+    if let box = drawing.viewBox {
+      values.check(box.origin, .length, path.key("viewBox"))
+      values.check(box.width, Vocabulary.positive, path.key("viewBox").index(2))
+      values.check(box.height, Vocabulary.positive, path.key("viewBox").index(3))
+    }
+    values.check(drawing.fill, path.key("fill"))
+    values.check(drawing.trim.from, .share, path.key("trim").index(0))
+    values.check(drawing.trim.to, .share, path.key("trim").index(1))
+    values.check(drawing.trim.offset, of: .path, "trimOffset", path)
+    guard let stroke = drawing.stroke else { return }
+    let place = path.key("stroke")
+    values.check(stroke.paint, place.key("color"))
+    values.check(stroke.width, of: .stroke, "width", place)
+    values.check(stroke.miterLimit, of: .stroke, "miterLimit", place)
+    values.check(stroke.dashOffset, of: .stroke, "dashOffset", place)
+    for (index, length) in stroke.dash.enumerated() { values.check(length, .extent, place.key("dash").index(index)) }
   }
 
   private mutating func check(_ shadow: LayerShadow?, _ path: JSONPath) {

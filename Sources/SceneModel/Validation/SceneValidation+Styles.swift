@@ -23,7 +23,7 @@ extension SceneValidation {
   }
 
   /// The style of a transition: its own, or that of the one it takes back.
-  private func style(of transition: Transition, _ visit: TimelineWalk.Visit) -> TransitionStyle {
+  func style(of transition: Transition, _ visit: TimelineWalk.Visit) -> TransitionStyle {
     if let style = transition.style { return style }
     if let index = visit.takesBack, case .transition(let forward) = walk.visits[index].step.action {
       return forward.style ?? Defaults.style

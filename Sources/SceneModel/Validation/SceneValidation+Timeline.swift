@@ -74,6 +74,7 @@ extension SceneValidation {
     check(transition.pairs ?? [], visit, path.key("pairs"))
     check(transition.layers ?? [], visit, path.key("layers"))
     checkContainer(transition, visit, path)
+    checkMorphs(transition, visit, path.key("pairs"))
     checkStagger(transition, visit, path.key("stagger").key("of"))
     for (index, track) in (transition.keyframes ?? []).enumerated() {
       check(track, visit, path.key("keyframes").index(index).key("layer"))
@@ -167,6 +168,7 @@ extension Screen {
 extension Layer {
   /// Whether the layer itself, without its children, leaves marks.
   package var paintsSomething: Bool {
-    fill != nil || image != nil || text != nil || shadow != nil || backdropBlur > 0 || (border?.width ?? 0) > 0
+    fill != nil || image != nil || path != nil || text != nil || shadow != nil || backdropBlur > 0
+      || (border?.width ?? 0) > 0
   }
 }

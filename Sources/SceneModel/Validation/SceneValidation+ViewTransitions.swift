@@ -15,7 +15,7 @@ extension SceneValidation {
     }
     guard isViewTransition else { return }
     for (index, track) in (transition.keyframes ?? []).enumerated() {
-      guard case .pair = track.target, track.property == .cornerRadius || track.property == .fill else { continue }
+      guard case .pair = track.target, track.property.isOfPainting else { continue }
       report(
         .notOfPictures(property: track.property.rawValue), path.key("keyframes").index(index).key("property"))
     }
@@ -29,14 +29,5 @@ extension SceneValidation {
     case (.found, _), (_, .found): return
     case (.unknown, .unknown): report(.noPair(layer, from: visit.from, to: visit.to), path)
     }
-  }
-
-  /// The style that decides: of a transition that takes another one back without saying its own, that one's.
-  private func style(of transition: Transition, _ visit: TimelineWalk.Visit) -> TransitionStyle {
-    if let style = transition.style { return style }
-    guard let index = visit.takesBack, walk.visits.indices.contains(index),
-      case .transition(let forward) = walk.visits[index].step.action
-    else { return .magicMove }
-    return forward.style ?? .magicMove
   }
 }

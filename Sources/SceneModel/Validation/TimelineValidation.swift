@@ -162,7 +162,7 @@ struct TimelineValidation {
         return
       }
     case .color(let color):
-      if property == .fill { return values.check(color, path) }
+      if property.isColor { return values.check(color, path) }
     case .numbers(let numbers):
       if property.accepts(numbers), numbers.allSatisfy({ abs($0) <= Ranges.longest }) { return }
     }

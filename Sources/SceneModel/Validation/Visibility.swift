@@ -60,7 +60,8 @@ struct Visibility {
   private func reason(_ layer: Layer, _ frame: Rect, in clip: Rect, isPlain: Bool) -> String? {
     if layer.opacity == 0 { return "its opacity is 0" }
     if layer.layers.isEmpty, !layer.paintsSomething { return "it has nothing to paint" }
-    let isAlone = (layer.layers.isEmpty || layer.clips) && layer.shadow == nil
+    // A path may reach beyond the frame, as children may.
+    let isAlone = ((layer.layers.isEmpty && layer.path == nil) || layer.clips) && layer.shadow == nil
     if frame.isEmpty, isAlone { return "its frame is empty" }
     if isPlain, isAlone, !frame.overlaps(clip) {
       return clip == canvas ? "it lies outside the canvas" : "it lies outside what clips it"

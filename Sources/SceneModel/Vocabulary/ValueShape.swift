@@ -184,6 +184,7 @@ package struct ObjectShape: Sendable {
 package enum ShapeName: String, CaseIterable, Sendable {
   case scene, canvas, output, screen, dim
   case layer, layerChanges, `repeat`, stack, border, shadow, transform, text, textStyle
+  case path, stroke
   case gradient, linearGradient, radialGradient, conicGradient
   case holdStep, showStep, transition, drag, release
   case pair, backdrop, layerEffects, stagger, keyframes, scrub

@@ -57,8 +57,12 @@ extension Vocabulary {
       KeyShape(
         "filter", .names(ImageFilter.self, noun: "a filter"), default: .name(Defaults.layer.filter),
         "How the image is sampled."),
+      KeyShape(
+        "path", .object(.path),
+        "A shape or line, above the image and under the border; cut by the layer's shape with `clips`."
+      ),
       KeyShape("border", .object(.border), "A line inside the shape's edge, above fill and image, under children."),
-      KeyShape("shadow", .object(.shadow), "A blurred copy of the shape around it, never inside it."),
+      KeyShape("shadow", .object(.shadow), "A blurred copy of its box around it, or of what it shows under it."),
       KeyShape(
         "opacity", .share, default: .number(Defaults.layer.opacity), "Of the layer with its children as one group."),
       KeyShape(
@@ -104,7 +108,7 @@ extension Vocabulary {
     ])
 
   static let shadow = ObjectShape(
-    noun: "a shadow", summary: "A blurred copy of a layer's shape around it.",
+    noun: "a shadow", summary: "A blurred copy of a layer's shape around it, or of what it shows under it.",
     keys: [
       KeyShape("color", .color, default: .color(Defaults.shadow.color), "Its colour."),
       KeyShape("opacity", .share, default: .number(Defaults.shadow.opacity), "Times the colour's alpha."),
@@ -113,7 +117,10 @@ extension Vocabulary {
         "CSS blur radius: twice the standard deviation (a UIKit shadowRadius r is 2r here)."),
       KeyShape("offset", .pointPair, default: .point(Defaults.shadow.offset), "To the right and downwards."),
       KeyShape(
-        "spread", .length, default: .number(Defaults.shadow.spread), "How far the shape grows before it is blurred."),
+        "spread", .length, default: .number(Defaults.shadow.spread), "How far a box grows before it is blurred."),
+      KeyShape(
+        "shape", .names(ShadowShape.self, noun: "a shadow's shape"), default: .name(Defaults.shadow.shape),
+        "Whether the box casts it or what is drawn; auto: what is drawn where there is neither fill nor border."),
     ])
 
   static let transform = ObjectShape(

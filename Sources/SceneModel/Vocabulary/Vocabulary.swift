@@ -20,6 +20,8 @@ package enum Vocabulary {
     case .transform: transform
     case .text: text
     case .textStyle: textStyle
+    case .path: path
+    case .stroke: stroke
     case .gradient: gradient
     case .linearGradient: linearGradient
     case .radialGradient: radialGradient

@@ -1,28 +1,34 @@
-// The non-zero winding rule for contours that overlap or run in different directions.
+// Winding numbers of contours that overlap or run in different directions.
 //
 // The plane is cut into slabs at the heights of all corners and crossings. Within a slab edges do not cross, so that from
-// left to right the winding number can be counted, and what lies between leaving 0 and coming back to it is a trapezoid.
+// left to right the winding number can be counted, and what lies between entering the inside and leaving it is a trapezoid.
 // Trapezoids do not overlap: their areas may be added up, which no contour's may that lies under another one.
 
 import Pixels
 
 /// An area between two heights and two straight sides.
-struct Trapezoid: Sendable {
+package struct Trapezoid: Hashable, Sendable {
   /// The upper and the lower end of the left side.
-  var topLeft: Point, bottomLeft: Point
+  package var topLeft: Point, bottomLeft: Point
   /// The upper and the lower end of the right side.
-  var topRight: Point, bottomRight: Point
+  package var topRight: Point, bottomRight: Point
+
+  /// Creates a trapezoid.
+  package init(topLeft: Point, bottomLeft: Point, topRight: Point, bottomRight: Point) {
+    (self.topLeft, self.bottomLeft) = (topLeft, bottomLeft)
+    (self.topRight, self.bottomRight) = (topRight, bottomRight)
+  }
 
   /// Its corners, clockwise.
-  var polygon: [Point] { [topLeft, topRight, bottomRight, bottomLeft] }
+  package var polygon: [Point] { [topLeft, topRight, bottomRight, bottomLeft] }
 }
 
 /// Takes polygons apart.
-struct OverlapSweep {
-  /// What the non-zero winding rule paints, from top to bottom.
-  private(set) var trapezoids: [Trapezoid] = []
+package struct OverlapSweep {
+  /// What the rule paints, from top to bottom.
+  package private(set) var trapezoids: [Trapezoid] = []
   /// Whether no winding number but 0 and one other, 1 or −1, occurs over more than a hair's breadth.
-  private(set) var isSimple = true
+  package private(set) var isSimple = true
 
   /// An edge that leads downwards.
   private struct Edge {
@@ -39,8 +45,10 @@ struct OverlapSweep {
   /// Areas below this are rounding.
   private static let negligible = 1e-7
   /// Steps of work after which an outline is given up.
-  private static let mostWork = 4_000_000
+  package static let mostWork = 4_000_000
 
+  private let rule: FillRule
+  private let mostWork: Int
   private var edges: [Edge] = []
   private var heights: [Double] = []
   private var sign = 0
@@ -49,7 +57,10 @@ struct OverlapSweep {
   private var open: [SIMD2<Int>: Int] = [:]
 
   /// Sweeps over closed polygons of any kind; nil when they cross so often that it would take too long.
-  init?(_ polygons: [[Point]]) {
+  ///
+  /// - Parameter mostWork: Looks at edges after which it is given up.
+  package init?(_ polygons: [[Point]], rule: FillRule = .nonzero, mostWork: Int = OverlapSweep.mostWork) {
+    (self.rule, self.mostWork) = (rule, mostWork)
     for polygon in polygons {
       guard var last = polygon.last else { continue }
       for point in polygon {
@@ -71,7 +82,7 @@ struct OverlapSweep {
       heights.append(edge.bottom.y)
       active.removeAll { edges[$0].bottom.y <= edge.top.y }
       work += active.count + 1
-      if work > Self.mostWork { return false }
+      if work > mostWork { return false }
       for other in active { if let y = Self.crossing(edge, edges[other]) { heights.append(y) } }
       active.append(index)
     }
@@ -105,7 +116,7 @@ struct OverlapSweep {
         next += 1
       }
       work += active.count + 1
-      if work > Self.mostWork { return false }
+      if work > mostWork { return false }
       let middle = (top + bottom) / 2
       let order = active.map { (x: edges[$0].x(at: middle), edge: $0) }.sorted { ($0.x, $0.edge) < ($1.x, $1.edge) }
       addSlab(order, from: top, to: bottom)
@@ -123,9 +134,10 @@ struct OverlapSweep {
     for (x, edge) in order {
       check(winding, area: (x - lastX) * (bottom - top))
       lastX = x
-      if winding == 0 { left = edge }
+      let wasInside = isInside(winding)
+      if !wasInside { left = edge }
       winding += edges[edge].winding
-      guard winding == 0 else { continue }
+      guard wasInside, !isInside(winding) else { continue }
       let sides = SIMD2(left, edge)
       let index = ended[sides] ?? trapezoids.count
       let (bottomLeft, bottomRight) = (edges[left].x(at: bottom), edges[edge].x(at: bottom))
@@ -139,6 +151,8 @@ struct OverlapSweep {
       open[sides] = index
     }
   }
+
+  private func isInside(_ winding: Int) -> Bool { rule == .nonzero ? winding != 0 : winding & 1 != 0 }
 
   /// Looks at the winding number of an area.
   private mutating func check(_ winding: Int, area: Double) {

@@ -1,0 +1,20 @@
+// What keyframes set of a path.
+
+import SceneModel
+import VectorGraphics
+
+extension KeyframeSet {
+  /// Sets what is set of a path at a share of the part.
+  func apply(to path: inout PaintedPath, at u: Double) {
+    if let color = color(.pathFill, at: u) { path.fill = .color(color) }
+    guard var stroke = path.stroke else { return }
+    if let color = color(.strokeColor, at: u) { stroke.paint = .color(color) }
+    if let width = number(.strokeWidth, at: u) { stroke.style.width = max(0, width) }
+    if let offset = number(.dashOffset, at: u) { stroke.style.dashOffset = offset }
+    var trim = stroke.style.trim ?? PathTrim()
+    if let ends = values(of: .trim, at: u, count: 2) { (trim.from, trim.to) = (clamped(ends[0]), clamped(ends[1])) }
+    if let offset = number(.trimOffset, at: u) { trim.offset = offset }
+    stroke.style.trim = trim.unlessWhole
+    path.stroke = stroke
+  }
+}

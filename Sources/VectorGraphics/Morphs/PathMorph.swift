@@ -1,0 +1,177 @@
+// One shape becomes another.
+//
+//   equal commands, only fills or only strokes of equal caps and joins → numbers are interpolated
+//   anything else                                                     → contours without overlaps, each with a partner
+//
+// Outer contours find partners among outer ones and holes among holes, so that the squares of their distances and of
+// the logarithms of their areas' ratios are least in sum. What is left over grows from its centre or shrinks to it.
+
+import Pixels
+
+/// A morph from one end to the other, made ready: everything but the progress is known.
+package struct PathMorph: Hashable, Sendable {
+  /// At most so many contours are paired.
+  package static let mostContours = 256
+  /// Pixels to a unit of the box, for how fine contours are: more than any canvas has.
+  private static let scale = 8.0
+
+  private enum Way: Hashable, Sendable {
+    case numbers(PlainShape, PlainShape)
+    case contours([ContourMorph])
+  }
+
+  private let way: Way
+
+  /// Why there is no morph.
+  package enum Obstacle: Error, Hashable, Sendable {
+    /// More than `mostContours` at one end.
+    case tooManyContours(Int)
+    /// Contours cross each other so often that taking them apart would take too long.
+    case tooManyCrossings
+  }
+
+  /// Prepares a morph between shapes in one box of `size`.
+  package init(from: [PlainShape], to: [PlainShape], in size: Size) throws(Obstacle) {
+    if from.count == 1, to.count == 1, from[0].hasCommands(of: to[0]) {
+      way = .numbers(from[0], to[0])
+      return
+    }
+    let (first, second) = (try Self.contours(from), try Self.contours(to))
+    let diagonal = max(Vector(size.width, size.height).length, 1e-9)
+    var morphs: [ContourMorph] = []
+    for isOuter in [true, false] {
+      let one = first.filter { ($0.signedArea > 0) == isOuter }
+      let other = second.filter { ($0.signedArea > 0) == isOuter }
+      morphs += Self.pairs(one, other, diagonal)
+    }
+    way = .contours(morphs)
+  }
+
+  private static func contours(_ shapes: [PlainShape]) throws(Obstacle) -> [[Vector]] {
+    var all: [[Vector]] = []
+    for shape in shapes {
+      guard let contours = shape.contours(scale: scale) else { throw .tooManyCrossings }
+      all += contours
+    }
+    if shapes.count > 1 {
+      guard let united = RegionContours.contours(of: all.map { $0.map(\.point) }, rule: .nonzero) else {
+        throw .tooManyCrossings
+      }
+      all = united
+    }
+    guard all.count <= mostContours else { throw .tooManyContours(all.count) }
+    return all
+  }
+
+  private static func pairs(_ one: [[Vector]], _ other: [[Vector]], _ diagonal: Double) -> [ContourMorph] {
+    if one.count > other.count {
+      let columns = Assignment.columns(other.map { second in one.map { cost($0, second, diagonal) } })
+      let left = Set(one.indices).subtracting(columns).sorted()
+      return zip(columns, other).map { ContourMorph(one[$0], $1) } + left.map { .shrinking(one[$0]) }
+    }
+    let columns = Assignment.columns(one.map { first in other.map { cost(first, $0, diagonal) } })
+    let left = Set(other.indices).subtracting(columns).sorted()
+    return zip(one, columns).map { ContourMorph($0, other[$1]) } + left.map { .growing(other[$0]) }
+  }
+
+  private static func cost(_ one: [Vector], _ other: [Vector], _ diagonal: Double) -> Double {
+    let distance = (one.centroid - other.centroid).length / diagonal
+    let ratio = PortableMath.logarithm(other.signedArea / one.signedArea) / 4
+    return distance * distance + ratio * ratio
+  }
+
+  /// The shape `p` of the way, above 0 and below 1, in a box as it is then.
+  ///
+  /// - Parameters:
+  ///   - p: The progress.
+  ///   - fromMap: The box in which the morph was prepared to the present one, as the first end is laid into it.
+  ///   - toMap: The same for the second end.
+  package func shape(at p: Double, _ fromMap: Transform, _ toMap: Transform) -> PlainShape {
+    switch way {
+    case .numbers(let from, let to): .mix(from, to, p, fromMap, toMap)
+    case .contours(let morphs):
+      PlainShape(
+        VectorPath(
+          segments: morphs.flatMap { morph in
+            let points = morph.points(at: p, fromMap, toMap)
+            return points.enumerated().map { index, point in index == 0 ? .move(point.point) : .line(point.point) }
+              + [.close] as [VectorPath.Segment]
+          }), .fill(.nonzero))
+    }
+  }
+}
+
+extension PlainShape {
+  /// Whether both have the same commands, and are filled, or stroked with equal caps and joins in maps that keep a stroke's
+  /// width.
+  fileprivate func hasCommands(of other: PlainShape) -> Bool {
+    let commands = path.segments.map(\.kind)
+    guard commands == other.path.segments.map(\.kind) else { return false }
+    switch (part, other.part) {
+    case (.fill, .fill): return true
+    case (.stroke(let one), .stroke(let another)):
+      return one.cap == another.cap && one.join == another.join && transform.isUniform && other.transform.isUniform
+    case (.fill, .stroke), (.stroke, .fill): return false
+    }
+  }
+
+  /// The shape between two of the same commands, whose points move on lines in the box.
+  fileprivate static func mix(
+    _ from: PlainShape, _ to: PlainShape, _ p: Double, _ fromMap: Transform, _ toMap: Transform
+  ) -> PlainShape {
+    let (first, second) = (fromMap * from.transform, toMap * to.transform)
+    let segments = zip(from.path.segments, to.path.segments).map { one, other in
+      one.mapped { first.apply($0) }.mix(other.mapped { second.apply($0) }, p)
+    }
+    let path = VectorPath(segments: segments)
+    switch (from.part, to.part) {
+    case (.stroke(let one), .stroke(let other)):
+      let scales = (first.determinant.magnitude.squareRoot(), second.determinant.magnitude.squareRoot())
+      return PlainShape(path, .stroke(.mix(one.scaled(by: scales.0), other.scaled(by: scales.1), p)))
+    default: return PlainShape(path, p < 0.5 ? from.part : to.part)
+    }
+  }
+}
+
+extension Transform {
+  /// Whether all directions are scaled alike, up to rounding.
+  fileprivate var isUniform: Bool {
+    let size = abs(a) + abs(b) + abs(c) + abs(d)
+    return isAffine && abs(a - d) <= size * 1e-9 && abs(b + c) <= size * 1e-9
+  }
+}
+
+extension VectorPath.Segment {
+  /// Which command it is.
+  fileprivate var kind: Int {
+    switch self {
+    case .move: 0
+    case .line: 1
+    case .quadratic: 2
+    case .cubic: 3
+    case .close: 4
+    }
+  }
+
+  /// The segment with other points.
+  fileprivate func mapped(_ map: (Point) -> Point) -> VectorPath.Segment {
+    switch self {
+    case .move(let point): .move(map(point))
+    case .line(let point): .line(map(point))
+    case .quadratic(let control, let end): .quadratic(control: map(control), end: map(end))
+    case .cubic(let first, let second, let end): .cubic(map(first), map(second), end: map(end))
+    case .close: .close
+    }
+  }
+
+  /// The segment `p` of the way to another one of the same command.
+  fileprivate func mix(_ other: VectorPath.Segment, _ p: Double) -> VectorPath.Segment {
+    let goals = other.points
+    var index = 0
+    return mapped { point in
+      let goal = goals[index]
+      index += 1
+      return Point(x: point.x + (goal.x - point.x) * p, y: point.y + (goal.y - point.y) * p)
+    }
+  }
+}

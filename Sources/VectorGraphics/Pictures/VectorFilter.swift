@@ -1,0 +1,76 @@
+// Filters as a list of steps, each of which makes a picture of pictures made before it (Filter Effects 1).
+
+import Pixels
+
+/// What is done to a group's picture before it is composited. The last step's picture is shown; no steps show nothing.
+package struct VectorFilter: Hashable, Sendable {
+  /// What a step reads.
+  package enum Input: Hashable, Sendable {
+    /// The group's picture.
+    case source
+    /// Its alpha, in black.
+    case sourceAlpha
+    /// The picture of an earlier step.
+    case step(Int)
+  }
+
+  /// How two pictures are composited (Porter and Duff).
+  package enum CompositeOperator: Hashable, Sendable {
+    case over, `in`, out, atop, xor, lighter
+    /// k1·a·b + k2·a + k3·b + k4 of premultiplied values, each clamped to 0...1.
+    case arithmetic(Double, Double, Double, Double)
+  }
+
+  /// What a step does. Lengths are in the filter's units.
+  package enum Operation: Hashable, Sendable {
+    /// A Gaussian of these standard deviations; 0 leaves that direction as it is.
+    case gaussianBlur(Input, sigmaX: Double, sigmaY: Double)
+    /// Moves a picture.
+    case offset(Input, dx: Double, dy: Double)
+    /// One colour everywhere.
+    case flood(VectorPaint)
+    /// Rows R G B A of five factors for straight R G B A and 1 (a constant), 20 numbers.
+    case colorMatrix(Input, [Double])
+    /// `top` blended over `bottom`.
+    case blend(BlendMode, top: Input, bottom: Input)
+    /// `top` composited with `bottom`.
+    case composite(CompositeOperator, top: Input, bottom: Input)
+    /// Pictures on top of each other, the first at the bottom.
+    case merge([Input])
+    /// A blurred, moved copy of a picture's alpha in one colour.
+    case shadow(Input, dx: Double, dy: Double, sigmaX: Double, sigmaY: Double, VectorPaint)
+    /// The same, under the picture.
+    case dropShadow(Input, dx: Double, dy: Double, sigmaX: Double, sigmaY: Double, VectorPaint)
+  }
+
+  /// One step.
+  package struct Step: Hashable, Sendable {
+    /// What is done.
+    package var operation: Operation
+    /// Outside this rectangle, in the filter's units, the step's picture is transparent.
+    package var region: Rect
+    /// Whether it reckons in linear light instead of sRGB values.
+    package var isLinear: Bool
+
+    /// Creates a step.
+    package init(_ operation: Operation, region: Rect, isLinear: Bool) {
+      self.operation = operation
+      self.region = region
+      self.isLinear = isLinear
+    }
+  }
+
+  /// From first to last; an input names an earlier one.
+  package var steps: [Step]
+  /// Nothing is read or painted outside this rectangle, in the filter's units.
+  package var region: Rect
+  /// The filter's units to those of the picture's box.
+  package var transform: Transform
+
+  /// Creates a filter.
+  package init(steps: [Step], region: Rect, transform: Transform) {
+    self.steps = steps
+    self.region = region
+    self.transform = transform
+  }
+}

@@ -1,0 +1,154 @@
+// A vector picture as a tree in which nothing is left to look up: references followed, styles computed, units resolved.
+//
+// It is what a reader of SVG makes and what drawing needs, and knows neither XML nor pixels. Every element carries the map
+// from its own units to those of the picture's box, so that strokes keep their own units and bend with their map.
+
+import Pixels
+
+/// A picture in its own box: (0, 0) to `size`, in points, y down. The box cuts what is drawn outside it.
+package struct VectorPicture: Hashable, Sendable {
+  /// Extent of the box, both sides above 0.
+  package var size: Size
+  /// What to draw, bottom to top.
+  package var elements: [VectorElement]
+
+  /// Creates a picture.
+  package init(size: Size, elements: [VectorElement]) {
+    self.size = size
+    self.elements = elements
+  }
+}
+
+/// A node of the tree.
+package indirect enum VectorElement: Hashable, Sendable {
+  /// A filled or stroked path.
+  case shape(VectorShape)
+  /// Elements that are composited together.
+  case group(VectorGroup)
+}
+
+/// A path with its paints.
+package struct VectorShape: Hashable, Sendable {
+  /// One way of painting the path.
+  package enum Painting: Hashable, Sendable {
+    /// Paints the inside.
+    case fill(FillRule, VectorPaint)
+    /// Paints the stroke.
+    case stroke(StrokeStyle, VectorPaint)
+  }
+
+  /// The path in its own units.
+  package var path: VectorPath
+  /// First painted first; empty draws nothing.
+  package var paintings: [Painting]
+  /// The path's units to those of the picture's box.
+  package var transform: Transform
+
+  /// Creates a shape.
+  package init(path: VectorPath, paintings: [Painting], transform: Transform = .identity) {
+    self.path = path
+    self.paintings = paintings
+    self.transform = transform
+  }
+}
+
+/// Elements that are drawn as one picture before they are composited, as far as one of its properties asks for it: first the
+/// filter, then clips, mask, opacity and blend mode (CSS Masking 1, section 7.1).
+package struct VectorGroup: Hashable, Sendable {
+  /// What to draw, bottom to top.
+  package var elements: [VectorElement]
+  /// Opacity of the whole, 0...1.
+  package var opacity: Double
+  /// How the whole is composited.
+  package var blend: BlendMode
+  /// Whether blend modes inside see only what is inside.
+  package var isIsolated: Bool
+  /// Applied to the picture of the elements first.
+  package var filter: VectorFilter?
+  /// Then cut by each of these, all of which must cover a place.
+  package var clips: [VectorClip]
+  /// Then multiplied by the mask's values.
+  package var mask: VectorMask?
+
+  /// Creates a group; by default one that changes nothing.
+  package init(
+    elements: [VectorElement], opacity: Double = 1, blend: BlendMode = .normal, isIsolated: Bool = false,
+    filter: VectorFilter? = nil, clips: [VectorClip] = [], mask: VectorMask? = nil
+  ) {
+    self.elements = elements
+    self.opacity = opacity
+    self.blend = blend
+    self.isIsolated = isIsolated
+    self.filter = filter
+    self.clips = clips
+    self.mask = mask
+  }
+}
+
+/// An area: the union of paths, cut by further areas.
+package struct VectorClip: Hashable, Sendable {
+  /// A path that is part of the area.
+  package struct Part: Hashable, Sendable {
+    /// The path in its own units.
+    package var path: VectorPath
+    /// What counts as its inside.
+    package var rule: FillRule
+    /// The path's units to those of the picture's box.
+    package var transform: Transform
+    /// Areas that cut this part alone.
+    package var clips: [VectorClip]
+
+    /// Creates a part.
+    package init(path: VectorPath, rule: FillRule, transform: Transform, clips: [VectorClip] = []) {
+      self.path = path
+      self.rule = rule
+      self.transform = transform
+      self.clips = clips
+    }
+  }
+
+  /// The parts whose union is the area; none is an empty area.
+  package var parts: [Part]
+
+  /// Creates an area.
+  package init(parts: [Part]) {
+    self.parts = parts
+  }
+}
+
+/// A picture whose values multiply another one.
+package struct VectorMask: Hashable, Sendable {
+  /// What of the mask's picture counts.
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// 0.2126 R + 0.7152 G + 0.0722 B of the sRGB values, times alpha.
+    case luminance
+    /// Alpha alone.
+    case alpha
+  }
+
+  /// What is drawn into the mask.
+  package var elements: [VectorElement]
+  /// What of it counts.
+  package var kind: Kind
+  /// Outside this area the mask is 0: a rectangle in units of its own.
+  package var region: Rect
+  /// The region's units to those of the picture's box.
+  package var transform: Transform
+  /// Multiplies this mask's values in turn.
+  package var masks: [VectorMask]
+  /// Areas that cut the mask's picture.
+  package var clips: [VectorClip]
+
+  /// Creates a mask.
+  package init(
+    elements: [VectorElement], kind: Kind, region: Rect, transform: Transform, masks: [VectorMask] = [],
+    clips: [VectorClip] = []
+  ) {
+    self.elements = elements
+    self.kind = kind
+    self.region = region
+    self.transform = transform
+    self.masks = masks
+    self.clips = clips
+  }
+}

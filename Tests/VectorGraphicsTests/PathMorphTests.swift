@@ -1,0 +1,115 @@
+import Pixels
+import Testing
+
+@testable import VectorGraphics
+
+struct PathMorphTests {
+  private static let box = Size(width: 60, height: 60)
+  private static let center = Transform.translation(x: 30, y: 30)
+
+  private static func shape(_ data: String, rule: FillRule = .nonzero) -> PlainShape {
+    PlainShape(PathData(data).path, .fill(rule))
+  }
+
+  private static func circle(_ radius: Double) -> PlainShape {
+    PlainShape(.circle(radius), .fill(.nonzero), transform: center)
+  }
+
+  private static func square(_ side: Double, turned degrees: Double = 0, extra: Bool = false) -> PlainShape {
+    let half = side / 2
+    let corners =
+      extra ? "M\(-half) \(-half)H0H\(half)V\(half)H\(-half)z" : "M\(-half) \(-half)H\(half)V\(half)H\(-half)z"
+    return PlainShape(PathData(corners).path, .fill(.nonzero), transform: center * .rotation(degrees: degrees))
+  }
+
+  /// The area that a shape fills.
+  private static func area(_ shape: PlainShape) throws -> Double {
+    let contours = try #require(shape.contours(scale: 8))
+    return contours.map(\.signedArea).reduce(0, +)
+  }
+
+  private static func expectAreas(
+    from: PlainShape, to: PlainShape, _ expected: (Double) -> Double, _ location: SourceLocation = #_sourceLocation
+  ) throws {
+    let morph = try PathMorph(from: [from], to: [to], in: box)
+    for p in [0.001, 0.1, 0.25, 0.5, 0.75, 0.9, 0.999] {
+      let found = try area(morph.shape(at: p, .identity, .identity))
+      #expect(abs(found - expected(p)) <= 0.005 * expected(p), "at \(p): \(found)", sourceLocation: location)
+    }
+  }
+
+  @Test func `a circle becomes a square, its area changing evenly`() throws {
+    let disc = 400 * Double.pi
+    try Self.expectAreas(from: Self.circle(20), to: Self.square(30)) { disc + $0 * (900 - disc) }
+  }
+
+  @Test func `a square that turns keeps its area`() throws {
+    try Self.expectAreas(from: Self.square(30), to: Self.square(30, turned: 45, extra: true)) { _ in 900 }
+  }
+
+  @Test func `rings keep their holes`() throws {
+    func ring(_ outer: Double, _ inner: Double) -> PlainShape {
+      let path = VectorPath(
+        segments: VectorPath.circle(outer).segments
+          + PathData("M\(-inner) \(-inner)V\(inner)H\(inner)V\(-inner)z").path.segments)
+      return PlainShape(path, .fill(.evenodd), transform: Self.center)
+    }
+    func area(_ outer: Double, _ inner: Double) -> Double { .pi * outer * outer - 4 * inner * inner }
+    let (first, second) = (ring(20, 8), ring(28, 12))
+    // Equal commands would be interpolated number by number: the second one's hole gets a corner more.
+    let other = PlainShape(
+      VectorPath(segments: second.path.segments + [.move(.zero)]), second.part, transform: Self.center)
+    try Self.expectAreas(from: first, to: other) { area(20, 8) + $0 * (area(28, 12) - area(20, 8)) }
+  }
+
+  @Test func `both ends are exact`() throws {
+    let (from, to) = (Self.shape("M10 10L50 12L30 50z"), Self.shape("M8 8H40V50H8zM60 60h-9v-9h9z"))
+    let morph = try PathMorph(from: [from], to: [to], in: Self.box)
+    for (p, end) in [(1e-9, from), (1 - 1e-9, to)] {
+      let shape = morph.shape(at: p, .identity, .identity)
+      for corner in end.path.contours.flatMap(\.curves).map(\.start) {
+        let points = shape.path.segments.flatMap(\.points)
+        #expect(points.contains { (Vector($0) - corner).length < 1e-6 }, "\(corner) at \(p)")
+      }
+    }
+  }
+
+  @Test func `equal commands interpolate numbers, arcs as cubics`() throws {
+    let (from, to) = (Self.shape("M0 0L10 0H20V5a5 5 0 0 1 3 3z"), Self.shape("m2 2l10 4 8 0 0 9A2 3 20 1 0 30 30z"))
+    let morph = try PathMorph(from: [from], to: [to], in: Self.box)
+    let shape = morph.shape(at: 0.25, .identity, .identity)
+    let points = zip(from.path.segments.flatMap(\.points), to.path.segments.flatMap(\.points))
+    for (point, (one, other)) in zip(shape.path.segments.flatMap(\.points), points) {
+      #expect((Vector(point) - Vector(one) - (Vector(other) - Vector(one)) * 0.25).length < 1e-12)
+    }
+    #expect(shape.path.segments.count == from.path.segments.count)
+  }
+
+  @Test func `strokes of equal commands stay strokes`() throws {
+    func line(_ data: String, _ style: StrokeStyle) -> PlainShape { PlainShape(PathData(data).path, .stroke(style)) }
+    let from = line("M0 0L10 10", StrokeStyle(width: 2, cap: .round))
+    let same = line("M10 0L0 10", StrokeStyle(width: 4, cap: .round))
+    let morph = try PathMorph(from: [from], to: [same], in: Self.box)
+    let shape = morph.shape(at: 0.5, .identity, .scale(x: 2, y: 2))
+    #expect(shape.part == .stroke(StrokeStyle(width: 5, cap: .round)))
+    #expect(shape.path == .lines((10, 0), (5, 15)))
+    let other = try PathMorph(from: [from], to: [line("M10 0L0 10", StrokeStyle(width: 4))], in: Self.box)
+    #expect(other.shape(at: 0.5, .identity, .identity).part == .fill(.nonzero))
+  }
+
+  @Test func `what has no partner grows from its centre`() throws {
+    let (from, to) = (Self.shape("M0 0H20V20H0z"), Self.shape("M0 0H20V20H0zM40 40H60V60H40z"))
+    let morph = try PathMorph(from: [from], to: [to], in: Self.box)
+    for p in [0.1, 0.5, 0.9] {
+      let areas = try #require(morph.shape(at: p, .identity, .identity).contours(scale: 8)).map(\.signedArea).sorted()
+      #expect(areas.count == 2 && abs(areas[0] - 400 * p * p) < 1e-6 && abs(areas[1] - 400) < 1e-6)
+    }
+  }
+
+  @Test func `too many contours are an obstacle`() {
+    let dots = (0...PathMorph.mostContours).map { "M\($0 * 3) 0h1v1h-1z" }.joined()
+    #expect(throws: PathMorph.Obstacle.tooManyContours(PathMorph.mostContours + 1)) {
+      try PathMorph(from: [Self.shape(dots)], to: [Self.circle(20)], in: Self.box)
+    }
+  }
+}
