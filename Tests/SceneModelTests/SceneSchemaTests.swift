@@ -154,7 +154,7 @@ struct MiniSchema {
     switch rule {
     case "$ref": return problem(node, root["$defs"]?[value.string?.replacing("#/$defs/", with: "") ?? ""])
     case "type": return isType(node, value.string ?? "") ? nil : "no \(value.string ?? "")"
-    case "const": return node.number == value.number ? nil : "another value"
+    case "const": return node.number == value.number && node.string == value.string ? nil : "another value"
     case "enum": return value.elements.contains { $0.string == node.string } ? nil : "not listed"
     case "anyOf": return value.elements.contains { problem(node, $0) == nil } ? nil : "none fits"
     case "oneOf": return value.elements.filter { problem(node, $0) == nil }.count == 1 ? nil : "not exactly one fits"
