@@ -38,7 +38,7 @@ extension PhantomContent {
     switch choice {
     case .from: node.children = [.node(old)]
     case .to: node.children = [.node(new)]
-    case .auto, .crossfade:
+    case .auto, .crossfade, .morph:
       new.opacity = Self.coming.curve(Self.coming.window.progress(at: p))
       old.opacity = 1 - Self.going.progress(at: p)
       node.children = [.node(old), .node(new)]
