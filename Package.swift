@@ -39,9 +39,14 @@ var targets: [Target] = [
   .systemLibrary(name: "CHarfBuzz", pkgConfig: "harfbuzz"),
   .systemLibrary(name: "CFriBidi", pkgConfig: "fribidi"),
   .systemLibrary(name: "CFontconfig"),
+  .systemLibrary(name: "CExpat"),
 
   .target(name: "Pixels", swiftSettings: hot),
   .target(name: "VectorGraphics", dependencies: ["Pixels"], swiftSettings: hot),
+  .target(
+    name: "SVGReader",
+    dependencies: ["VectorGraphics", "Pixels", .target(name: "CExpat", condition: .when(traits: ["SVG"]))],
+    swiftSettings: hot),
   .target(name: "CInstructionSet"),
   .target(name: "CLanes"),
   .target(name: "KernelContracts", dependencies: ["Pixels"], swiftSettings: hot),
@@ -73,7 +78,7 @@ var targets: [Target] = [
     name: "Rendering",
     dependencies: [
       "JSONTree", "SceneModel", "TextLayout", "Motion", "DisplayList", "Raster", "ImageCodecs", "ImageComparison",
-      "Pixels",
+      "SVGReader", "VectorGraphics", "Pixels",
       "FileFormats", "Platform", "OutputFiles",
     ],
     swiftSettings: safe),
@@ -142,6 +147,7 @@ targets += [
 /// One test target beside each target, of the same name, with what it needs besides: kinds of values that it makes or reads.
 let tested: KeyValuePairs<String, [String]> = [
   "Pixels": [],
+  "SVGReader": ["VectorGraphics", "Pixels"],
   "JSONTree": [],
   "SceneModel": ["JSONTree", "Pixels"],
   "DisplayList": ["Pixels"],
@@ -202,7 +208,8 @@ let package = Package(
     .trait(name: "JPEG", description: "Reads JPEG images (libjpeg-turbo)."),
     .trait(name: "WebP", description: "Reads and writes WebP images (libwebp)."),
     .trait(name: "Text", description: "Draws text (FreeType, HarfBuzz, FriBidi, fontconfig)."),
-    .default(enabledTraits: ["JPEG", "WebP", "Text"]),
+    .trait(name: "SVG", description: "Reads SVG pictures (expat)."),
+    .default(enabledTraits: ["JPEG", "WebP", "Text", "SVG"]),
   ],
   targets: targets
 )

@@ -1,7 +1,5 @@
 // Colours as text: hexadecimal forms and the names of CSS.
 
-import Pixels
-
 extension Color {
   /// Creates the colour that a text names in CSS: `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa` (straight alpha last), a colour name
   /// or `transparent`; case does not matter. Nil for anything else.
