@@ -55,15 +55,17 @@ var targets: [Target] = [
   .target(name: "FileFormats", dependencies: ["JSONTree"], swiftSettings: safe),
   .target(name: "Platform", dependencies: ["CLinux"], swiftSettings: safe),
   .target(name: "SceneModel", dependencies: ["JSONTree", "FileFormats", "Pixels"], swiftSettings: safe),
-  .target(name: "DisplayList", dependencies: ["Pixels"], swiftSettings: safe),
+  .target(name: "DisplayList", dependencies: ["VectorGraphics", "Pixels"], swiftSettings: safe),
   .target(
-    name: "TextLayout", dependencies: ["SceneModel", "DisplayList", "Pixels"] + textLibraries, swiftSettings: safe,
+    name: "TextLayout", dependencies: ["SceneModel", "DisplayList", "VectorGraphics", "Pixels"] + textLibraries,
+    swiftSettings: safe,
     // The copy of ICU that Foundation uses; it breaks lines.
     linkerSettings: [.linkedLibrary("_FoundationICU", .when(platforms: [.linux], traits: ["Text"]))]),
   .target(
     name: "Motion", dependencies: ["SceneModel", "TextLayout", "DisplayList", "Pixels"], swiftSettings: safe),
   .target(
-    name: "Raster", dependencies: ["DisplayList", "Pixels", "KernelContracts", "CInstructionSet"] + kernels,
+    name: "Raster",
+    dependencies: ["DisplayList", "VectorGraphics", "Pixels", "KernelContracts", "CInstructionSet"] + kernels,
     swiftSettings: hot),
   .target(
     name: "ImageCodecs",
@@ -120,7 +122,8 @@ var targets: [Target] = [
   .executableTarget(
     name: "Benchmarks",
     dependencies: [
-      "MagicMove", "Rendering", "SceneModel", "Motion", "Raster", "DisplayList", "KernelContracts", "Pixels",
+      "MagicMove", "Rendering", "SceneModel", "Motion", "Raster", "DisplayList", "VectorGraphics", "KernelContracts",
+      "Pixels",
     ],
     swiftSettings: safe),
 
@@ -140,20 +143,22 @@ var targets: [Target] = [
 targets += [
   .target(name: "TestSupport", dependencies: ["SceneModel", "Pixels"], path: "Tests/TestSupport", swiftSettings: safe),
   .target(
-    name: "RasterReference", dependencies: ["Raster", "DisplayList", "Pixels"], path: "Tests/RasterReference",
+    name: "RasterReference", dependencies: ["Raster", "DisplayList", "VectorGraphics", "Pixels"],
+    path: "Tests/RasterReference",
     swiftSettings: hot),
 ]
 
 /// One test target beside each target, of the same name, with what it needs besides: kinds of values that it makes or reads.
 let tested: KeyValuePairs<String, [String]> = [
   "Pixels": [],
+  "VectorGraphics": ["Pixels"],
   "SVGReader": ["VectorGraphics", "Pixels"],
   "JSONTree": [],
   "SceneModel": ["JSONTree", "Pixels"],
-  "DisplayList": ["Pixels"],
-  "TextLayout": ["SceneModel", "DisplayList", "Pixels"],
+  "DisplayList": ["VectorGraphics", "Pixels"],
+  "TextLayout": ["SceneModel", "DisplayList", "VectorGraphics", "Pixels"],
   "Motion": ["SceneModel", "TextLayout", "DisplayList", "Pixels"],
-  "Raster": ["RasterReference", "DisplayList", "Pixels"],
+  "Raster": ["RasterReference", "DisplayList", "VectorGraphics", "Pixels"],
   "ImageCodecs": ["FileFormats", "Pixels"],
   "ImageComparison": ["Pixels"],
   "OutputFiles": ["FileFormats", "Platform"],

@@ -4,6 +4,7 @@
 import DisplayList
 import Pixels
 import Raster
+import VectorGraphics
 
 private let canvas = PixelSize(width: 780, height: 1688)
 
@@ -45,9 +46,9 @@ private func page(_ count: Int, _ transform: Transform) -> DisplayList {
 }
 
 /// A letter of two contours, as much as fonts have: a bowl of 8 to 16 quadratic curves around a smaller one, and a stem.
-private func outline(_ letter: Int) -> GlyphOutline {
+private func outline(_ letter: Int) -> VectorPath {
   let curves = 8 + letter % 9
-  var segments: [GlyphOutline.Segment] = []
+  var segments: [VectorPath.Segment] = []
   for (radius, direction) in [(0.27, 1.0), (0.19, -1.0)] {
     let step = 360 / Double(curves)
     func point(_ angle: Double, _ radius: Double) -> Point {
@@ -64,5 +65,5 @@ private func outline(_ letter: Int) -> GlyphOutline {
     }
   }
   let corners = [(0.58, -0.7), (0.66, -0.7), (0.66, 0.0), (0.58, 0.0)].map { Point(x: $0.0, y: $0.1) }
-  return GlyphOutline(segments: segments + [.move(corners[0])] + corners.dropFirst().map { .line($0) })
+  return VectorPath(segments: segments + [.move(corners[0])] + corners.dropFirst().map { .line($0) })
 }

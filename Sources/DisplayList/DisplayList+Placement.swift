@@ -16,12 +16,15 @@ extension DisplayList {
     for index in images.indices { list.images[index].transform = map * images[index].transform }
     for index in shadows.indices { list.shadows[index].transform = map * shadows[index].transform }
     for index in runs.indices { list.runs[index].transform = map * runs[index].transform }
+    for index in filters.indices { list.filters[index].transform = map * filters[index].transform }
     for index in commands.indices {
       switch commands[index] {
       case .beginGroup(let blur): list.commands[index] = .beginGroup(blur: Self.scaled(blur, by: scale))
       case .blurBackdrop(let shape, let sigma):
         list.commands[index] = .blurBackdrop(shape: shape, sigma: Self.scaled(sigma, by: scale))
-      case .fill, .glyphs, .beginClip, .endClip, .endGroup, .beginCrossFade, .nextCrossFade, .endCrossFade: break
+      case .fill, .glyphs, .beginClip, .endClip, .endGroup, .beginCrossFade, .nextCrossFade, .endCrossFade, .beginMask,
+        .nextMask, .endMask, .beginFilter, .endFilter:
+        break
       }
     }
     return list
@@ -36,6 +39,7 @@ extension DisplayList {
   mutating func append(_ other: DisplayList) {
     let (shapeCount, runCount) = (shapes.count, runs.count)
     let (gradientCount, imageCount, shadowCount) = (gradients.count, images.count, shadows.count)
+    let (pathCount, filterCount) = (paths.count, filters.count)
     func moved(_ paint: Paint) -> Paint {
       switch paint {
       case .solid: paint
@@ -51,10 +55,19 @@ extension DisplayList {
       case .glyphs(let run, let color, let blend): .glyphs(run: run.advanced(by: runCount), color: color, blend: blend)
       case .beginClip(let shape): .beginClip(shape: shape.advanced(by: shapeCount))
       case .blurBackdrop(let shape, let sigma): .blurBackdrop(shape: shape.advanced(by: shapeCount), sigma: sigma)
-      case .endClip, .beginGroup, .endGroup, .beginCrossFade, .nextCrossFade, .endCrossFade: command
+      case .beginFilter(let filter): .beginFilter(filter.advanced(by: filterCount))
+      case .endClip, .beginGroup, .endGroup, .beginCrossFade, .nextCrossFade, .endCrossFade, .beginMask, .nextMask,
+        .endMask, .endFilter:
+        command
       }
     }
-    shapes += other.shapes
+    shapes += other.shapes.map { shape in
+      var shape = shape
+      if let path = shape.path?.path { shape.path?.path = path.advanced(by: pathCount) }
+      return shape
+    }
+    paths += other.paths
+    filters += other.filters
     gradients += other.gradients
     images += other.images
     shadows += other.shadows

@@ -9,6 +9,7 @@
 // generously inside, and closes the clip: an edge pixel is then blended with its backdrop exactly once.
 
 import Pixels
+import VectorGraphics
 
 /// The draw commands of one frame.
 package struct DisplayList: Equatable, Sendable {
@@ -18,6 +19,8 @@ package struct DisplayList: Equatable, Sendable {
   package var commands: [DrawCommand] = []
   /// Outlines, named by `ShapeIndex`.
   package var shapes: [Shape] = []
+  /// Paths, named by `Shape.path`.
+  package var paths: [VectorPath] = []
   /// Colour gradients, named by `Paint.gradient`.
   package var gradients: [Gradient] = []
   /// Placed images, named by `Paint.image`.
@@ -26,6 +29,8 @@ package struct DisplayList: Equatable, Sendable {
   package var shadows: [Shadow] = []
   /// Text, named by `DrawCommand.glyphs`.
   package var runs: [GlyphRun] = []
+  /// What is done to pictures, named by `DrawCommand.beginFilter`.
+  package var filters: [PlacedFilter] = []
 
   /// Creates an empty list: a transparent picture.
   package init(size: PixelSize) {
@@ -65,6 +70,19 @@ package enum DrawCommand: Equatable, Sendable {
   /// source-over; `weight` in 1/255.
   case endCrossFade(weight: UInt8)
 
+  /// Starts the picture of a mask, transparent at first.
+  case beginMask
+  /// Ends the mask's picture and starts the one that it masks, transparent at first.
+  case nextMask
+  /// Ends the masked picture and composites it by source-over, with the mask's values as coverage: its alpha, or
+  /// (13933 R + 46871 G + 4732 B) / 65536 of its premultiplied values, rounded to nearest.
+  case endMask(VectorMask.Kind)
+
+  /// Starts an isolated group, a transparent picture of its own, that a filter of `DisplayList.filters` is applied to.
+  case beginFilter(FilterIndex)
+  /// Ends the innermost filtered group and composites what the filter makes of it by source-over.
+  case endFilter
+
   /// Blurs what has been drawn so far in the current target, inside a shape, by a Gaussian of `sigma` in 1/64 pixel.
   case blurBackdrop(shape: ShapeIndex, sigma: UInt32)
 }
@@ -79,75 +97,6 @@ package enum Paint: Equatable, Sendable {
   case image(PlacementIndex, opacity: UInt8)
   /// A blurred outline of `DisplayList.shadows`, in its colour.
   case shadow(ShadowIndex)
-}
-
-/// An outline with its placement: the area of `outline` ∩ `crop` outside `hole`, mapped to pixels by `transform`.
-package struct Shape: Hashable, Sendable {
-  /// The rounded rectangle in local coordinates.
-  package var outline: FittedRoundedRect
-  /// Local coordinates; cuts the outline, as the box of an image that does not fill its layer does.
-  package var crop: Rect?
-  /// Local coordinates; taken out of the outline, as the inside of a border or the layer over its shadow is. It lies
-  /// inside the outline or is cut by it.
-  package var hole: FittedRoundedRect?
-  /// Local coordinates to canvas pixels.
-  package var transform: Transform
-
-  /// Creates a shape.
-  package init(
-    _ outline: FittedRoundedRect, crop: Rect? = nil, hole: FittedRoundedRect? = nil, transform: Transform = .identity
-  ) {
-    self.outline = outline
-    self.crop = crop
-    self.hole = hole
-    self.transform = transform
-  }
-
-  /// Creates a shape with square corners.
-  package init(_ box: Rect, hole: FittedRoundedRect? = nil, transform: Transform = .identity) {
-    self.init(RoundedRect(box).fitted(), hole: hole, transform: transform)
-  }
-}
-
-/// A colour gradient.
-package struct Gradient: Hashable, Sendable {
-  /// Where offset 0 and offset 1 are, in local coordinates.
-  package enum Geometry: Hashable, Sendable {
-    /// Offset 0 at `start`, 1 at `end`, constant across.
-    case linear(start: Point, end: Point)
-    /// Offset 0 at `center`, 1 on the ellipse with these radii.
-    case radial(center: Point, radiusX: Double, radiusY: Double)
-    /// Offset 0 in the direction `angle` (degrees clockwise from the top) from `center`, 1 a full turn later.
-    case conic(center: Point, angle: Double)
-  }
-
-  /// A colour at a place on the gradient.
-  package struct Stop: Hashable, Sendable {
-    /// 0...1, not below the stop before it; equal offsets make a hard edge.
-    package var offset: Double
-    /// The colour there; between stops, premultiplied colours are interpolated.
-    package var color: PremultipliedColor
-
-    /// Creates a stop.
-    package init(offset: Double, color: PremultipliedColor) {
-      self.offset = offset
-      self.color = color
-    }
-  }
-
-  /// The kind and place of the gradient.
-  package var geometry: Geometry
-  /// At least one; outside the first and the last their colours continue.
-  package var stops: [Stop]
-  /// Local coordinates to canvas pixels.
-  package var transform: Transform
-
-  /// Creates a gradient.
-  package init(geometry: Geometry, stops: [Stop], transform: Transform) {
-    self.geometry = geometry
-    self.stops = stops
-    self.transform = transform
-  }
 }
 
 /// An image laid on the canvas. Beyond its edges its border pixels continue; the shape that is filled cuts it.

@@ -1,6 +1,7 @@
 // Lists are built here, so that every clip, group and cross-fade that is opened is closed.
 
 import Pixels
+import VectorGraphics
 
 /// Appends draw commands to a list. Each nesting takes a closure that draws its content.
 package struct DisplayListBuilder {
@@ -33,6 +34,9 @@ package struct DisplayListBuilder {
     list.commands.append(.glyphs(run: list.runs.add(run), color: color, blend: blend))
   }
 
+  /// Adds a path for use by shapes.
+  package mutating func add(_ path: VectorPath) -> PathIndex { list.paths.add(path) }
+
   /// Adds a gradient for use by a paint.
   package mutating func add(_ gradient: Gradient) -> GradientIndex { list.gradients.add(gradient) }
 
@@ -43,6 +47,9 @@ package struct DisplayListBuilder {
   package mutating func add(_ shadow: Shadow) -> ShadowIndex { list.shadows.add(shadow) }
 
   /// Confines what `content` draws to a shape. Nothing is left behind when it draws nothing.
+  ///
+  /// Clips within each other confine to what lies in all of them. To confine to what lies in any of several paths, `mask` by
+  /// `.alpha` with a mask that fills them one after the other, each inside its own clips.
   package mutating func clip(to shape: Shape, _ content: (inout DisplayListBuilder) -> Void) {
     nest(begin: .beginClip(shape: add(shape)), end: .endClip, content)
   }
@@ -66,6 +73,31 @@ package struct DisplayListBuilder {
     list.commands.append(.nextCrossFade)
     second(&self)
     list.commands.append(.endCrossFade(weight: Self.byte(weight)))
+  }
+
+  /// Draws `content` as one picture whose coverage is multiplied by the values of the picture that `mask` draws. Outside what
+  /// the mask draws nothing shows. Nothing is left behind when either draws nothing.
+  package mutating func mask(
+    _ kind: VectorMask.Kind, mask: (inout DisplayListBuilder) -> Void, content: (inout DisplayListBuilder) -> Void
+  ) {
+    let start = list.commands.count
+    list.commands.append(.beginMask)
+    mask(&self)
+    let middle = list.commands.count
+    list.commands.append(.nextMask)
+    content(&self)
+    if middle == start + 1 || list.commands.count == middle + 1 {
+      list.commands.removeSubrange(start...)
+    } else {
+      list.commands.append(.endMask(kind))
+    }
+  }
+
+  /// Draws what a filter makes of the picture of `content`, which may be something where there is no content.
+  package mutating func filtered(by filter: PlacedFilter, _ content: (inout DisplayListBuilder) -> Void) {
+    list.commands.append(.beginFilter(list.filters.add(filter)))
+    content(&self)
+    list.commands.append(.endFilter)
   }
 
   /// Blurs what lies under, inside a shape, by a Gaussian of `sigma` pixels.

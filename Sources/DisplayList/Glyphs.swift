@@ -5,30 +5,8 @@
 
 import Pixels
 
-/// The outline of a glyph in em units: x to the right from the glyph's origin, y down from the baseline.
-package struct GlyphOutline: Hashable, Sendable {
-  /// One step of a contour. A contour is closed from its last point to its first.
-  package enum Segment: Hashable, Sendable {
-    /// Starts a contour.
-    case move(Point)
-    /// A straight line to a point.
-    case line(Point)
-    /// A quadratic Bézier curve with one control point.
-    case quadratic(control: Point, end: Point)
-    /// A cubic Bézier curve with two control points.
-    case cubic(Point, Point, end: Point)
-  }
-
-  /// All contours, filled by the non-zero winding rule.
-  package var segments: [Segment]
-
-  /// Creates an outline; an empty one paints nothing.
-  package init(segments: [Segment]) {
-    self.segments = segments
-  }
-}
-
-/// A glyph at its place.
+/// A glyph at its place. Its outline is in em units, x to the right from the glyph's origin, y down from the baseline, and
+/// filled by the non-zero winding rule.
 package struct PlacedGlyph: Hashable, Sendable {
   /// Which outline: an index into the outlines that the renderer was given.
   package var outline: Int

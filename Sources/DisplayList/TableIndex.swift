@@ -1,6 +1,8 @@
 // Commands name larger values by their place in a table. Every table has an index type of its own, so that the index of a
 // shape cannot be looked up among gradients.
 
+import VectorGraphics
+
 /// The place of an element in a table of such elements.
 @frozen @usableFromInline
 package struct TableIndex<Element>: Hashable, Sendable {
@@ -51,3 +53,7 @@ package typealias PlacementIndex = TableIndex<ImagePlacement>
 package typealias ShadowIndex = TableIndex<Shadow>
 /// An index into `DisplayList.runs`.
 package typealias RunIndex = TableIndex<GlyphRun>
+/// An index into `DisplayList.paths`.
+package typealias PathIndex = TableIndex<VectorPath>
+/// An index into `DisplayList.filters`.
+package typealias FilterIndex = TableIndex<PlacedFilter>

@@ -4,6 +4,7 @@
 import DisplayList
 import Pixels
 import SceneModel
+import VectorGraphics
 
 /// The layouts of a scene's texts and what their glyphs are drawn from.
 package struct TextCatalog: Sendable {
@@ -22,7 +23,7 @@ package struct TextCatalog: Sendable {
   }
 
   /// The renderer's glyph outlines, named by `TextBlock.Picture`.
-  package var outlines: [GlyphOutline] = []
+  package var outlines: [VectorPath] = []
   /// The pictures of colour glyphs, named by `TextBlock.Picture`.
   package var pictures: [Bitmap] = []
   private var blocks: [Key: TextBlock] = [:]

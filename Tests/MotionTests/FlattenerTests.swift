@@ -27,6 +27,11 @@ struct FlattenerTests {
       case .nextCrossFade: "|"
       case .endCrossFade: ">"
       case .blurBackdrop: "b"
+      case .beginMask: "{"
+      case .nextMask: "/"
+      case .endMask: "}"
+      case .beginFilter: "«"
+      case .endFilter: "»"
       }
     }.joined()
   }

@@ -2,6 +2,7 @@
 // numbers of any size, one rounding at the end, no tricks. What the kernels compute must be equal to the bit.
 
 import Pixels
+import VectorGraphics
 
 /// A premultiplied pixel as four whole numbers, red, green, blue, alpha, 0...255.
 struct ReferencePixel: Equatable {
@@ -64,6 +65,14 @@ struct ReferencePixel: Equatable {
     case .multiply, .screen, .overlay, .darken, .lighten, .colorDodge, .colorBurn, .hardLight, .softLight, .difference,
       .exclusion, .hue, .saturation, .color, .luminosity:
       mixed(with: ReferencePixel(ReferenceBlending.blend(channels, source.channels, mode)), weight: coverage)
+    }
+  }
+
+  /// What the pixel says as part of a mask, in 1/255: its alpha, or the luminance of its premultiplied values.
+  func maskValue(_ kind: VectorMask.Kind) -> Int {
+    switch kind {
+    case .alpha: alpha
+    case .luminance: Self.divided(channels[0] * 13933 + channels[1] * 46871 + channels[2] * 4732, by: 65536)
     }
   }
 

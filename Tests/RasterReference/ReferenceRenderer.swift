@@ -6,6 +6,7 @@
 import DisplayList
 import Pixels
 import Raster
+import VectorGraphics
 
 /// Draws display lists slowly and obviously. Fast and slow must be equal, bit for bit.
 package enum ReferenceRenderer {
@@ -81,10 +82,14 @@ private struct Drawing {
       target.blur = blur
     case .endGroup(let opacity, let blend):
       endGroup(opacity: Int(opacity), blend)
-    case .beginCrossFade, .nextCrossFade:
+    case .beginCrossFade, .nextCrossFade, .beginMask, .nextMask, .beginFilter:
       targets.append(Target(area: target.area))
     case .endCrossFade(let weight):
       endCrossFade(weight: Int(weight))
+    case .endMask(let kind):
+      endMask(kind)
+    case .endFilter:
+      endGroup(opacity: 255, .normal)
     case .blurBackdrop(let shape, let sigma):
       let coverage = coverage(shape)
       let blurred = target.blurred(target.visible, sigma: sigma, edges: .clamped)
@@ -101,7 +106,7 @@ private struct Drawing {
   }
 
   private func coverage(_ shape: ShapeIndex) -> [Int] {
-    values(ShapeCoverage(list.shapes[at: shape], within: target.area))
+    values(ShapeCoverage(list.shapes[at: shape], of: list.paths, within: target.area, memory: .none))
   }
 
   /// The coverage of a run, each glyph drawn anew.
@@ -131,6 +136,13 @@ private struct Drawing {
     let second = targets.removeLast().pixels
     let first = targets.removeLast().pixels
     change { $1.covered(by: first[$0].mixed(with: second[$0], weight: weight), coverage: 255) }
+  }
+
+  private mutating func endMask(_ kind: VectorMask.Kind) {
+    guard targets.count > 2 else { return }
+    let content = targets.removeLast().pixels
+    let mask = targets.removeLast().pixels
+    change { $1.covered(by: content[$0], coverage: mask[$0].maskValue(kind)) }
   }
 
   private mutating func fill(_ coverage: [Int], _ paint: Paint, _ blend: BlendMode) {

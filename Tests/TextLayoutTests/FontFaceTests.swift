@@ -6,11 +6,12 @@
   import SceneModel
   import Testing
   import TextLayout
+  import VectorGraphics
 
   @Suite struct FontFaceTests {
     private let box = Size(width: 1000, height: 30)
 
-    private func outlines(_ text: LayerText, _ font: TestFont) throws -> [GlyphOutline] {
+    private func outlines(_ text: LayerText, _ font: TestFont) throws -> [VectorPath] {
       var typesetter = try Typesetter(font)
       _ = try typesetter.block(text, font: font, in: box)
       return typesetter.texts.outlines

@@ -7,10 +7,13 @@
 // the result is the same. Columns that no edge passes through keep the sum of their left neighbour and come out as spans.
 
 import Pixels
+import VectorGraphics
 
 /// The edges of one or more closed polygons in canvas pixels, found by row.
 ///
-/// Winding numbers add up: polygons in opposite directions subtract, as a hole from its outline.
+/// Winding numbers add up: polygons in opposite directions subtract, as a hole from its outline. A pixel that several edges
+/// pass through where polygons overlap gets the sum of their areas, by the even-odd rule its distance from the next even
+/// number; every other pixel is exact.
 struct EdgeTable {
   /// An edge that leads downwards from (x0, y0) to (x1, y1) in 1/4096 pixel, `y0 < y1`.
   private struct Edge {
@@ -32,9 +35,11 @@ struct EdgeTable {
   /// Row `y` of the bounds is crossed by the edges `rowEdges[rowStarts[y - bounds.y]..<rowStarts[y - bounds.y + 1]]`.
   private var rowStarts: [Int32] = []
   private var rowEdges: [Int32] = []
+  private let rule: FillRule
 
   /// The edges of closed polygons whose points lie in `limit`, whose sides are within ±2¹⁷; points outside are moved to it.
-  init(_ polygons: [[Point]], within limit: PixelRect) {
+  init(_ polygons: [[Point]], _ rule: FillRule = .nonzero, within limit: PixelRect) {
+    self.rule = rule
     for polygon in polygons { append(polygon, within: limit) }
     sortByRow(within: limit)
   }
@@ -133,7 +138,7 @@ struct EdgeTable {
   }
 
   private func emit(_ columns: Range<Int32>, _ sum: Int32, _ span: (Range<Int>, UInt8) -> Void) {
-    let coverage = Self.coverage(sum)
+    let coverage = rule == .nonzero ? Self.coverage(sum) : Self.evenOddCoverage(sum)
     if coverage > 0 { span(Int(columns.lowerBound) + bounds.x..<Int(columns.upperBound) + bounds.x, coverage) }
   }
 
@@ -141,6 +146,12 @@ struct EdgeTable {
   private static func coverage(_ sum: Int32) -> UInt8 {
     let area = min(UInt64(sum.magnitude), UInt64(full))
     return UInt8((area &* 255 &+ UInt64(full / 2)) >> 25)
+  }
+
+  /// A running sum by the even-odd rule.
+  private static func evenOddCoverage(_ sum: Int32) -> UInt8 {
+    let rest = Int32(sum.magnitude % UInt32(2 * full))
+    return coverage(min(rest, Int32(2 * full) - rest))
   }
 
   /// Adds what `edge` contributes to row `y`.

@@ -4,7 +4,7 @@ import Pixels
 
 /// What a mask depends on.
 struct GlyphKey: Hashable {
-  /// Index of the outline.
+  /// Index of the glyph's outline, or the number of a path, below 0 (`StoredPath`).
   var outline: Int
   /// Ems to pixels.
   var scale: GlyphScale

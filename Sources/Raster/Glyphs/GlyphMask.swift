@@ -1,6 +1,7 @@
 // The coverage of one glyph at one size, turn and place within a pixel.
 
 import Pixels
+import VectorGraphics
 
 /// Rows of coverage, each without its empty ends. Immutable, so that threads may share it; its memory is its own, so that
 /// reading a row counts no references.
@@ -39,6 +40,18 @@ final class GlyphMask: @unchecked Sendable {
       while end > 0, unsafe first[end - 1] == 0 { end -= 1 }
       while start < end, unsafe first[start] == 0 { start += 1 }
       unsafe (rows + row).initialize(to: Row(start: Int32(start), count: Int32(end - start)))
+    }
+  }
+
+  /// The coverage of edges in the pixels `bounds`.
+  convenience init(_ table: EdgeTable, bounds: PixelRect) {
+    var scratch = EdgeTable.RowScratch()
+    let stride = (bounds.width + 3) / 4 * 4
+    unsafe self.init(bounds: bounds, stride: stride, margin: 0) { row, bytes in
+      unsafe bytes.update(repeating: 0, count: stride)
+      table.forEachSpan(row: row + bounds.y, scratch: &scratch) { columns, coverage in
+        for x in columns { unsafe bytes[x - bounds.x] = coverage }
+      }
     }
   }
 

@@ -11,6 +11,7 @@
 
 import DisplayList
 import Pixels
+import VectorGraphics
 
 /// The map from ems to pixels without its translation.
 struct GlyphScale: Hashable, Sendable {
@@ -38,25 +39,29 @@ final class GlyphRasterizer {
     unsafe points.deallocate()
   }
 
-  /// The coverage of a glyph whose points all lie in `bounds`, but for rounding by less than half a pixel; pixels count from
-  /// the one in which the glyph's origin is.
+  /// The coverage of an outline without overlaps, whose points all lie in `bounds`, but for rounding by less than half a
+  /// pixel; pixels count from the one in which its origin is.
   ///
   /// - Parameters:
-  ///   - origin: Where in its pixel the glyph's origin is, 0..<1.
-  ///   - scale: Ems to pixels.
-  ///   - trapezoids: The parts of an outline with overlaps; nil for one without.
-  func mask(
-    of outline: GlyphOutline, trapezoids: [Trapezoid]?, scale: GlyphScale, origin: SIMD2<Float>, bounds: PixelRect
+  ///   - origin: Where in its pixel the outline's origin is, 0..<1.
+  ///   - scale: Units to pixels.
+  func mask(of outline: VectorPath, scale: GlyphScale, origin: SIMD2<Float>, bounds: PixelRect) -> GlyphMask {
+    mask(scale, origin, bounds) { $0.draw(outline) }
+  }
+
+  /// The coverage of trapezoids that do not overlap, as above.
+  func mask(of trapezoids: [Trapezoid], scale: GlyphScale, origin: SIMD2<Float>, bounds: PixelRect) -> GlyphMask {
+    mask(scale, origin, bounds) { pen in for trapezoid in trapezoids { pen.draw(trapezoid) } }
+  }
+
+  private func mask(
+    _ scale: GlyphScale, _ origin: SIMD2<Float>, _ bounds: PixelRect, _ draw: (inout GlyphPen) -> Void
   ) -> GlyphMask {
     reserve(GlyphPlane.size(width: bounds.width, height: bounds.height))
     let plane = unsafe GlyphPlane(areas, width: bounds.width, height: bounds.height)
     let corner = SIMD2(Float(bounds.x), Float(bounds.y))
     var pen = unsafe GlyphPen(plane: plane, scale: scale, origin: origin - corner + 1, points: points)
-    if let trapezoids {
-      for trapezoid in trapezoids { pen.draw(trapezoid) }
-    } else {
-      pen.draw(outline)
-    }
+    draw(&pen)
     return plane.takeMask(bounds)
   }
 
@@ -126,7 +131,7 @@ private struct GlyphPen {
     unsafe plane.add(points, count: count)
   }
 
-  mutating func draw(_ outline: GlyphOutline) {
+  mutating func draw(_ outline: VectorPath) {
     var start = SIMD2<Float>.zero
     for segment in outline.segments {
       if count > Self.capacity - Self.mostPoints { flush() }
@@ -143,6 +148,8 @@ private struct GlyphPen {
         quadratic(place(control), place(point))
       case .cubic(let first, let second, let point):
         cubic(place(first), place(second), place(point))
+      case .close:
+        line(to: start)
       }
     }
     line(to: start)

@@ -4,6 +4,7 @@
 import DisplayList
 import Pixels
 import Synchronization
+import VectorGraphics
 
 /// Outlines prepared for being drawn at any size. May be used by any number of threads.
 package final class GlyphStore: Sendable {
@@ -29,7 +30,7 @@ package final class GlyphStore: Sendable {
   private static let mostTrapezoids = 1 << 18
 
   /// Examines outlines; one with a coordinate that is not a number, or out of all proportion, draws nothing.
-  package init(_ outlines: [GlyphOutline]) {
+  package init(_ outlines: [VectorPath]) {
     glyphs = outlines.map(StoredGlyph.init)
   }
 
@@ -52,7 +53,7 @@ package final class GlyphStore: Sendable {
   var keptTrapezoids: Int { overlaps.withLock { $0.count } }
 
   /// Takes an outline apart, less finely where that would be too much work.
-  private static func sweep(_ outline: GlyphOutline, exponent: Int) -> OverlapSweep? {
+  private static func sweep(_ outline: VectorPath, exponent: Int) -> OverlapSweep? {
     for exponent in (0...exponent).reversed() {
       if let sweep = OverlapSweep(StoredGlyph.polygons(outline, exponent: exponent)) { return sweep }
     }
@@ -63,7 +64,7 @@ package final class GlyphStore: Sendable {
 /// An outline with what is known of it.
 struct StoredGlyph: Sendable {
   /// The outline; empty when it could not be drawn.
-  let outline: GlyphOutline
+  let outline: VectorPath
   /// The box of all points in ems, control points included: nothing is painted outside it.
   let box: Rect
   /// Whether every place is in one contour at most, and all contours run alike: then areas may simply be added up. They
@@ -73,11 +74,11 @@ struct StoredGlyph: Sendable {
   /// Farther out than any sensible glyph reaches, in ems.
   private static let farthest = 1024.0
 
-  init(_ outline: GlyphOutline) {
+  init(_ outline: VectorPath) {
     let points = outline.segments.flatMap { $0.points }
     guard points.allSatisfy({ abs($0.x) <= Self.farthest && abs($0.y) <= Self.farthest }), let first = points.first
     else {
-      (self.outline, box, isSimple) = (GlyphOutline(segments: []), .zero, true)
+      (self.outline, box, isSimple) = (VectorPath(), .zero, true)
       return
     }
     self.outline = outline
@@ -92,61 +93,8 @@ struct StoredGlyph: Sendable {
   }
 
   /// The contours in ems, as fine as a size of two to the power of `exponent` pixels to the em needs.
-  static func polygons(_ outline: GlyphOutline, exponent: Int) -> [[Point]] {
+  static func polygons(_ outline: VectorPath, exponent: Int) -> [[Point]] {
     let scale = Double(1 << exponent)
-    return OutlineFlattener(transform: .scale(x: scale, y: scale)).polygons(outline)
-  }
-}
-
-extension GlyphOutline.Segment {
-  /// All its points, control points included.
-  fileprivate var points: [Point] {
-    switch self {
-    case .move(let point), .line(let point): [point]
-    case .quadratic(let control, let end): [control, end]
-    case .cubic(let first, let second, let end): [first, second, end]
-    }
-  }
-}
-
-extension OutlineFlattener {
-  /// The contours of a glyph as closed polygons in ems.
-  func polygons(_ outline: GlyphOutline) -> [[Point]] {
-    var polygons: [[Point]] = []
-    var points: [Point] = []
-    for segment in outline.segments {
-      let start = points.last ?? .zero
-      switch segment {
-      case .move(let point):
-        polygons.append(points)
-        points = [point]
-      case .line(let point):
-        points.append(point)
-      case .quadratic(let control, let end):
-        append(to: &points) { Self.quadratic(from: start, by: control, to: end, at: $0) }
-      case .cubic(let first, let second, let end):
-        append(to: &points) { Self.cubic(from: start, by: first, and: second, to: end, at: $0) }
-      }
-    }
-    polygons.append(points)
-    return polygons.filter { $0.count > 2 }
-  }
-
-  /// The point of a quadratic Bézier curve at parameter `t`.
-  private static func quadratic(from start: Point, by control: Point, to end: Point, at t: Double) -> Point {
-    let s = 1 - t
-    let (a, b, c) = (s * s, 2 * s * t, t * t)
-    return Point(x: a * start.x + b * control.x + c * end.x, y: a * start.y + b * control.y + c * end.y)
-  }
-
-  /// The point of a cubic Bézier curve at parameter `t`.
-  private static func cubic(
-    from start: Point, by first: Point, and second: Point, to end: Point, at t: Double
-  ) -> Point {
-    let s = 1 - t
-    let (a, b, c, d) = (s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t)
-    return Point(
-      x: a * start.x + b * first.x + c * second.x + d * end.x,
-      y: a * start.y + b * first.y + c * second.y + d * end.y)
+    return outline.polygons(under: .scale(x: scale, y: scale))
   }
 }

@@ -1,13 +1,34 @@
-// The coverage of a glyph run: that of its glyphs, added up pixel by pixel and at most full.
+// The coverage of outlines: of the glyphs of a run, added up pixel by pixel and at most full, or of a path alone.
 //
-// A small glyph under an affine map is a mask, drawn once for its outline, its scale and turn, and the place of its origin
-// within a pixel in 1/256, which is as fine as coverage itself. Large glyphs and those seen in perspective are edges,
+// A small outline under an affine map is a mask, drawn once for its outline, its scale and turn, and the place of its origin
+// within a pixel in 1/256, which is as fine as coverage itself. Large outlines and those seen in perspective are edges,
 // exact at any place, whose full inside comes as spans.
 
 import DisplayList
 import Pixels
+import VectorGraphics
 
-/// A run made ready for reading its coverage row by row.
+/// An area that can be drawn at any size.
+protocol ScalableOutline {
+  /// Names it in a cache of masks.
+  var key: Int { get }
+  /// Holds every point, in units of its own.
+  var box: Rect { get }
+  /// The outline when its areas may simply be added up.
+  var simple: VectorPath? { get }
+  /// The area of any other in parts, fine enough for `size` pixels to the unit.
+  func parts(size: Double) -> OutlineParts
+}
+
+/// What areas are added up from.
+enum OutlineParts {
+  /// Parts that do not overlap.
+  case trapezoids([Trapezoid])
+  /// Contours with more overlaps than can be taken apart: where they overlap, their areas are added up pixel by pixel.
+  case contours([[Point]], FillRule)
+}
+
+/// A run or a path made ready for reading its coverage row by row.
 @safe
 struct RunCoverage: @unchecked Sendable {
   /// A mask at its place.
@@ -38,9 +59,9 @@ struct RunCoverage: @unchecked Sendable {
 
   /// Outside these pixels nothing is covered.
   private(set) var bounds = PixelRect.zero
-  /// Small glyphs; they keep what `pieces` points to.
+  /// Small outlines; they keep what `pieces` points to.
   private var masks: [PlacedMask] = []
-  /// Large glyphs; where there are any, there are no pieces.
+  /// Large outlines; where there are any, there are no pieces.
   private var tables: [EdgeTable] = []
   /// Row `y` shows `pieces[rowStarts[y - bounds.y]..<rowStarts[y - bounds.y + 1]]`, from left to right.
   private var rowStarts: [Int32] = []
@@ -52,40 +73,52 @@ struct RunCoverage: @unchecked Sendable {
     guard run.transform.isFinite, !limit.isEmpty else { return }
     masks.reserveCapacity(run.glyphs.count)
     for glyph in run.glyphs where store.glyphs.indices.contains(glyph.outline) {
-      add(glyph, by: run.transform, store: store, cache: cache, within: limit)
+      let local = Transform(a: glyph.size, b: 0, c: 0, d: glyph.size, tx: glyph.origin.x, ty: glyph.origin.y)
+      add(ListedGlyph(store: store, key: glyph.outline), by: run.transform * local, cache: cache, within: limit)
     }
     if tables.isEmpty { sortByRow() }
   }
 
+  /// Prepares an outline that `transform` lays on the canvas for the pixels of `limit`.
+  init(_ outline: some ScalableOutline, transform: Transform, cache: GlyphCache, within limit: PixelRect) {
+    guard !limit.isEmpty else { return }
+    add(outline, by: transform, cache: cache, within: limit)
+    if tables.isEmpty { sortByRow() }
+  }
+
   private mutating func add(
-    _ glyph: PlacedGlyph, by transform: Transform, store: GlyphStore, cache: GlyphCache, within limit: PixelRect
+    _ outline: some ScalableOutline, by map: Transform, cache: GlyphCache, within limit: PixelRect
   ) {
-    let stored = store.glyphs[glyph.outline]
-    let local = Transform(a: glyph.size, b: 0, c: 0, d: glyph.size, tx: glyph.origin.x, ty: glyph.origin.y)
-    let map = transform * local
-    guard map.isFinite, !stored.box.isEmpty else { return }
+    guard map.isFinite, !outline.box.isEmpty else { return }
     if map.isAffine {
-      let box = map.boundingBox(of: stored.box)
+      let box = map.boundingBox(of: outline.box)
       let reach = Rect(
         x: Double(limit.x), y: Double(limit.y), width: Double(limit.width), height: Double(limit.height))
       // A snapped origin moves by less than a pixel.
       guard box.inset(by: -1).overlaps(reach) else { return }
-      if box.width <= Self.largestMask, box.height <= Self.largestMask, Self.isPrecise(map, stored.box) {
-        guard let mask = Self.mask(of: glyph.outline, by: map, store: store, cache: cache) else { return }
+      if box.width <= Self.largestMask, box.height <= Self.largestMask, Self.isPrecise(map, outline.box) {
+        guard let mask = Self.mask(of: outline, by: map, cache: cache) else { return }
         bounds = bounds.union(mask.bounds.intersection(limit))
         masks.append(mask)
         return
       }
     }
-    let polygons =
-      stored.isSimple
-      ? OutlineFlattener(transform: map).polygons(stored.outline)
-      : store.trapezoids(of: glyph.outline, size: map.magnification(over: stored.box)).map { $0.polygon }
-    let table = EdgeTable(
-      polygons.map { PolygonClipping.project($0, by: map, within: limit) }, within: limit)
+    let table = Self.table(of: outline, by: map, within: limit)
     if table.bounds.isEmpty { return }
     bounds = bounds.union(table.bounds.intersection(limit))
     tables.append(table)
+  }
+
+  /// The exact edges of an outline.
+  private static func table(of outline: some ScalableOutline, by map: Transform, within limit: PixelRect) -> EdgeTable {
+    func table(_ polygons: [[Point]], _ rule: FillRule = .nonzero) -> EdgeTable {
+      EdgeTable(polygons.map { PolygonClipping.project($0, by: map, within: limit) }, rule, within: limit)
+    }
+    if let simple = outline.simple { return table(simple.polygons(under: map)) }
+    return switch outline.parts(size: map.magnification(over: outline.box)) {
+    case .trapezoids(let trapezoids): table(trapezoids.map { $0.polygon })
+    case .contours(let contours, let rule): table(contours, rule)
+    }
   }
 
   /// Whether points of a box are found to 1/256 of a pixel when they are mapped in single precision. Otherwise, as in no
@@ -96,27 +129,30 @@ struct RunCoverage: @unchecked Sendable {
     return scale < 0x1p24 && scale * reach < 0x1p14
   }
 
-  /// A glyph as a mask, its origin moved to the nearest 1/256 of a pixel. The origin is near the canvas: the box is, and
-  /// no glyph is farther than 1024 ems from its origin.
-  private static func mask(
-    of outline: Int, by map: Transform, store: GlyphStore, cache: GlyphCache
-  ) -> PlacedMask? {
-    let stored = store.glyphs[outline]
+  /// An outline as a mask, its origin moved to the nearest 1/256 of a pixel. The origin is near the canvas: the box is, and
+  /// what is precise is not far from its origin.
+  private static func mask(of outline: some ScalableOutline, by map: Transform, cache: GlyphCache) -> PlacedMask? {
     let (placeX, placeY) = ((map.tx * 256).rounded(), (map.ty * 256).rounded())
     guard abs(placeX) < 0x1p40, abs(placeY) < 0x1p40 else { return nil }
     let (x, y) = (Int(placeX), Int(placeY))
     let scale = GlyphScale(a: Float(map.a), b: Float(map.b), c: Float(map.c), d: Float(map.d))
-    let key = GlyphKey(outline: outline, scale: scale, originX: UInt8(x & 255), originY: UInt8(y & 255))
+    let key = GlyphKey(outline: outline.key, scale: scale, originX: UInt8(x & 255), originY: UInt8(y & 255))
     let mask = cache.mask(key) { rasterizer in
       let origin = SIMD2(Float(key.originX), Float(key.originY)) / 256
       let linear = Transform(
         a: Double(scale.a), b: Double(scale.b), c: Double(scale.c), d: Double(scale.d), tx: Double(origin.x),
         ty: Double(origin.y))
-      let trapezoids =
-        stored.isSimple ? nil : store.trapezoids(of: outline, size: linear.magnification(over: stored.box))
-      return rasterizer.mask(
-        of: stored.outline, trapezoids: trapezoids, scale: scale, origin: origin,
-        bounds: PixelRect(covering: linear.boundingBox(of: stored.box), within: farthest))
+      let bounds = PixelRect(covering: linear.boundingBox(of: outline.box), within: farthest)
+      if let simple = outline.simple {
+        return rasterizer.mask(of: simple, scale: scale, origin: origin, bounds: bounds)
+      }
+      switch outline.parts(size: linear.magnification(over: outline.box)) {
+      case .trapezoids(let trapezoids):
+        return rasterizer.mask(of: trapezoids, scale: scale, origin: origin, bounds: bounds)
+      case .contours(let contours, let rule):
+        let polygons = contours.map { PolygonClipping.project($0, by: linear, within: bounds) }
+        return GlyphMask(EdgeTable(polygons, rule, within: bounds), bounds: bounds)
+      }
     }
     return PlacedMask(mask, x: x >> 8, y: y >> 8)
   }
@@ -189,6 +225,17 @@ struct RunCoverage: @unchecked Sendable {
     }
     return values
   }
+}
+
+/// A glyph of a store.
+private struct ListedGlyph: ScalableOutline {
+  let store: GlyphStore
+  let key: Int
+
+  private var stored: StoredGlyph { store.glyphs[key] }
+  var box: Rect { stored.box }
+  var simple: VectorPath? { stored.isSimple ? stored.outline : nil }
+  func parts(size: Double) -> OutlineParts { .trapezoids(store.trapezoids(of: key, size: size)) }
 }
 
 extension Transform {

@@ -9,7 +9,7 @@ import Pixels
 /// The map from pixels to gradient offsets: 0 at the first, 1 at the last stop of a gradient that uses its whole length.
 struct GradientParameter: Sendable {
   private enum Kind {
-    case constant, linear, radial, conic
+    case constant, linear, radial, conic, focal
   }
 
   private let kind: Kind
@@ -17,19 +17,26 @@ struct GradientParameter: Sendable {
   private let first: PixelFunction
   private let second: PixelFunction
   private let divisor: PixelFunction
+  private let circles: FocalCircles
+
+  /// Whether there are places without an offset, where it is not a number.
+  var hasGaps: Bool { kind == .focal && circles.isCone }
 
   /// Prepares the map of a geometry that `transform` lays on the canvas.
   init(_ geometry: Gradient.Geometry, transform: Transform) {
     guard let inverse = transform.inverse, let axes = Self.axes(of: geometry) else {
       let none = PixelFunction(0, 0, 0)
       (kind, isAffine, first, second, divisor) = (.constant, true, none, none, none)
+      circles = .none
       return
     }
     switch geometry {
     case .linear: kind = .linear
     case .radial: kind = .radial
     case .conic: kind = .conic
+    case .focal: kind = .focal
     }
+    circles = FocalCircles(geometry)
     let map = axes * inverse
     first = PixelFunction(map.a, map.c, map.tx)
     second = PixelFunction(map.b, map.d, map.ty)
@@ -56,8 +63,15 @@ struct GradientParameter: Sendable {
       return Transform(
         a: cosine, b: -sine, c: sine, d: cosine,
         tx: -(cosine * center.x + sine * center.y), ty: sine * center.x - cosine * center.y)
+    case .focal(_, let radius, let focus, _):
+      // The focus in the middle, the radius 1.
+      guard radius > 0, radius.isFinite else { return nil }
+      return Transform(a: 1 / radius, b: 0, c: 0, d: 1 / radius, tx: -focus.x / radius, ty: -focus.y / radius)
     }
   }
+
+  /// Whether all pixels have one offset, beyond the end.
+  var isConstant: Bool { kind == .constant }
 
   /// Whether all pixels of a row have one offset.
   var isConstantAlongRows: Bool { kind == .constant || (kind == .linear && isAffine && first.a == 0) }
@@ -65,7 +79,7 @@ struct GradientParameter: Sendable {
   /// The offset of pixel (x, y); beyond 0...1 outside the gradient's extent.
   func offset(x: Int, y: Int) -> Double {
     let (u, v, w) = (first.row(y), second.row(y), divisor.row(y))
-    return Self.offset(kind, coordinates(x, u: u, v: v, w: w))
+    return offset(kind, coordinates(x, u: u, v: v, w: w))
   }
 
   /// The offsets of the pixels `x` of row `y`.
@@ -76,6 +90,7 @@ struct GradientParameter: Sendable {
     case .linear: unsafe writeOffsets(of: .linear, y: y, x: x, to: offsets)
     case .radial: unsafe writeOffsets(of: .radial, y: y, x: x, to: offsets)
     case .conic: unsafe writeOffsets(of: .conic, y: y, x: x, to: offsets)
+    case .focal: unsafe writeOffsets(of: .focal, y: y, x: x, to: offsets)
     }
   }
 
@@ -85,11 +100,11 @@ struct GradientParameter: Sendable {
     if isAffine {
       for index in 0..<x.count {
         let point = (first.value(x.lowerBound &+ index, u), second.value(x.lowerBound &+ index, v))
-        unsafe offsets[index] = Self.offset(kind, point)
+        unsafe offsets[index] = offset(kind, point)
       }
     } else {
       for index in 0..<x.count {
-        unsafe offsets[index] = Self.offset(kind, coordinates(x.lowerBound &+ index, u: u, v: v, w: w))
+        unsafe offsets[index] = offset(kind, coordinates(x.lowerBound &+ index, u: u, v: v, w: w))
       }
     }
   }
@@ -105,12 +120,13 @@ struct GradientParameter: Sendable {
   }
 
   @inline(__always)
-  private static func offset(_ kind: Kind, _ point: (Double, Double)) -> Double {
+  private func offset(_ kind: Kind, _ point: (Double, Double)) -> Double {
     switch kind {
     case .constant: return .infinity
     case .linear: return point.0
     case .radial: return (point.0 * point.0 + point.1 * point.1).squareRoot()
-    case .conic: return turn(point.0, point.1)
+    case .conic: return Self.turn(point.0, point.1)
+    case .focal: return circles.offset(point.0, point.1)
     }
   }
 

@@ -1,7 +1,7 @@
 // The colours along a gradient as a table.
 //
 // Every pair of neighbouring stops is a segment with a table of its own: evenly spaced colours from the one stop to the
-// other, interpolated premultiplied and rounded to 8 bits, four entries for every step of 1/255 of the channel that
+// other, interpolated premultiplied, or straight where both stops are, and rounded to 8 bits, four entries for every step of 1/255 of the channel that
 // changes most. The nearest entry is then within 1/8 of a step of the true colour, and rounding adds half a step. Stops
 // at equal offsets are a border between two segments, so a hard edge stays hard.
 
@@ -32,45 +32,25 @@ struct GradientRamp: Sendable {
   init(_ stops: [Gradient.Stop]) {
     var segments: [Segment] = []
     var colors: [UInt32] = []
-    func append(from: Double, to: Double, _ first: PremultipliedColor, _ second: PremultipliedColor) {
-      let steps = to > from ? Self.steps(first, second) : 0
+    func append(from: Double, to: Double, _ way: ColorWay) {
+      let steps = to > from ? way.steps : 0
       // A segment too short for its scale to be finite is a hard edge.
       let scale = Double(steps) / (to - from)
       let count = scale.isFinite ? steps : 0
       segments.append(Segment(start: from, scale: count > 0 ? scale : 0, base: colors.count, last: count))
       for step in 0...count {
-        colors.append(Self.pixel(first, second, count > 0 ? Double(step) / Double(count) : 0))
+        colors.append(way.pixel(count > 0 ? Double(step) / Double(count) : 0))
       }
     }
     let first = stops.first?.color ?? .clear
-    append(from: -.infinity, to: -.infinity, first, first)
+    append(from: -.infinity, to: -.infinity, .premultiplied(first, first))
     for (stop, next) in zip(stops, stops.dropFirst()) {
-      append(from: stop.offset, to: next.offset, stop.color, next.color)
+      append(from: stop.offset, to: next.offset, ColorWay(from: stop, to: next))
     }
-    if let last = stops.last { append(from: last.offset, to: last.offset, last.color, last.color) }
+    if let last = stops.last { append(from: last.offset, to: last.offset, .premultiplied(last.color, last.color)) }
     self.segments = segments
     self.colors = colors
     isOpaque = colors.allSatisfy { $0 >> 24 == 255 }
-  }
-
-  /// How finely the way from one colour to another is tabulated.
-  private static func steps(_ first: PremultipliedColor, _ second: PremultipliedColor) -> Int {
-    let change = max(
-      abs(first.red - second.red), abs(first.green - second.green), abs(first.blue - second.blue),
-      abs(first.alpha - second.alpha))
-    return Int((min(max(change, 0), 1) * 255 * 4).rounded(.up))
-  }
-
-  /// The colour at `share` of the way, rounded to 8 bits; no channel exceeds alpha.
-  private static func pixel(_ first: PremultipliedColor, _ second: PremultipliedColor, _ share: Double) -> UInt32 {
-    func byte(_ from: Double, _ to: Double) -> UInt32 {
-      UInt32((min(max(from * (1 - share) + to * share, 0), 1) * 255).rounded())
-    }
-    let alpha = byte(first.alpha, second.alpha)
-    let red = min(byte(first.red, second.red), alpha)
-    let green = min(byte(first.green, second.green), alpha)
-    let blue = min(byte(first.blue, second.blue), alpha)
-    return red | green << 8 | blue << 16 | alpha << 24
   }
 
   /// The colour at an offset. At a hard edge the colour after it counts.

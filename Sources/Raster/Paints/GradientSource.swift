@@ -7,6 +7,7 @@
 
 import DisplayList
 import Pixels
+import VectorGraphics
 
 /// A gradient that is ready to paint.
 ///
@@ -14,6 +15,7 @@ import Pixels
 package struct GradientSource: Sendable {
   private let parameter: GradientParameter
   private let ramp: GradientRamp
+  private let spread: VectorGradient.Spread
 
   /// Whether every pixel hides what is under it.
   package let isOpaque: Bool
@@ -23,12 +25,40 @@ package struct GradientSource: Sendable {
   package init(_ gradient: Gradient) {
     parameter = GradientParameter(gradient.geometry, transform: gradient.transform)
     ramp = GradientRamp(gradient.stops)
-    isOpaque = ramp.isOpaque
+    isOpaque = ramp.isOpaque && !parameter.hasGaps
+    spread = parameter.isConstant ? .pad : gradient.spread
   }
 
   /// The premultiplied colour of pixel (x, y). This defines what rows hold.
   package func pixel(x: Int, y: Int) -> UInt32 {
-    ramp.pixel(at: parameter.offset(x: x, y: y))
+    var offset = parameter.offset(x: x, y: y)
+    unsafe fold(&offset, count: 1)
+    var color = ramp.pixel(at: offset)
+    unsafe clearGaps(at: &offset, count: 1, in: &color)
+    return color
+  }
+
+  /// Takes offsets beyond 0...1 back into the gradient, as it is spread.
+  private func fold(_ offsets: UnsafeMutablePointer<Double>, count: Int) {
+    switch spread {
+    case .pad:
+      break
+    case .repeat:
+      for index in 0..<count { unsafe offsets[index] -= offsets[index].rounded(.down) }
+    case .reflect:
+      for index in 0..<count {
+        let offset = unsafe offsets[index]
+        unsafe offsets[index] = abs(offset - 2 * (offset / 2).rounded())
+      }
+    }
+  }
+
+  /// Clears pixels without an offset.
+  private func clearGaps(
+    at offsets: UnsafePointer<Double>, count: Int, in row: UnsafeMutablePointer<UInt32>
+  ) {
+    guard parameter.hasGaps else { return }
+    for index in 0..<count where unsafe offsets[index].isNaN { unsafe row[index] = 0 }
   }
 
   /// Writes the pixels `x` of row `y`, of which `row` points to the first.
@@ -44,7 +74,10 @@ package struct GradientSource: Sendable {
       while start < x.upperBound {
         let columns = start..<min(start + run, x.upperBound)
         unsafe parameter.writeOffsets(y: y, x: columns, to: offsets)
-        unsafe ramp.writePixels(at: offsets, count: columns.count, to: row + (start - x.lowerBound))
+        unsafe fold(offsets, count: columns.count)
+        let part = unsafe row + (start - x.lowerBound)
+        unsafe ramp.writePixels(at: offsets, count: columns.count, to: part)
+        unsafe clearGaps(at: offsets, count: columns.count, in: part)
         start = columns.upperBound
       }
     }

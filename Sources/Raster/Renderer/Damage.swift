@@ -12,6 +12,7 @@
 
 import DisplayList
 import Pixels
+import VectorGraphics
 
 /// Finds the areas in which two frames of one size may differ.
 struct Damage {
@@ -44,7 +45,7 @@ struct Damage {
     add(new, start..<newCount - tail, glyphs, where: differs)
     guard !areas.isEmpty else { return }
     for command in new.commands {
-      if case .blurBackdrop(let shape, _) = command { add(new.shapes[at: shape].touched(in: whole)) }
+      if case .blurBackdrop(let shape, _) = command { add(new.touched(shape, in: whole)) }
     }
   }
 
@@ -59,9 +60,12 @@ struct Damage {
       guard difference else { continue }
       let area: PixelRect
       switch command {
-      case .fill(let shape, _, _), .blurBackdrop(let shape, _): area = list.shapes[at: shape].touched(in: nest.visible)
+      case .fill(let shape, _, _), .blurBackdrop(let shape, _): area = list.touched(shape, in: nest.visible)
       case .glyphs(let run, _, _): area = list.runs[at: run].touched(in: nest.visible, glyphs)
-      case .beginClip, .endClip, .beginGroup, .endGroup, .beginCrossFade, .nextCrossFade, .endCrossFade: continue
+      case .beginFilter: area = nest.visible
+      case .beginClip, .endClip, .beginGroup, .endGroup, .beginCrossFade, .nextCrossFade, .endCrossFade, .beginMask,
+        .nextMask, .endMask, .endFilter:
+        continue
       }
       // What is blurred spreads.
       add(nest.isBlurred && !area.isEmpty ? whole : area)
@@ -98,25 +102,34 @@ private struct Nest {
     case .beginClip(let index):
       let shape = list.shapes[at: index]
       let isBox = shape.isFinite && shape.transform.isAffine
-      open.append((isBox ? shape.touched(in: visible) : visible, isBlurred))
+      open.append((isBox ? list.touched(index, in: visible) : visible, isBlurred))
     case .beginGroup(let blur):
       open.append((visible, isBlurred || blur > 0))
-    case .beginCrossFade:
+    case .beginFilter:
+      open.append((visible, true))
+    case .beginCrossFade, .beginMask:
       open.append((visible, isBlurred))
-    case .endClip, .endGroup, .endCrossFade:
+    case .endClip, .endGroup, .endCrossFade, .endMask, .endFilter:
       if open.count > 1 { open.removeLast() }
-    case .fill, .glyphs, .nextCrossFade, .blurBackdrop:
+    case .fill, .glyphs, .nextCrossFade, .nextMask, .blurBackdrop:
       break
     }
   }
 }
 
-extension Shape {
-  /// The pixels of `whole` that the shape can touch, found without looking at its curves.
-  func touched(in whole: PixelRect) -> PixelRect {
-    guard isFinite else { return .zero }
-    guard transform.isAffine else { return ShapeCoverage(self, within: whole).bounds }
-    return PixelRect(covering: transform.boundingBox(of: outline.rect), within: whole)
+extension DisplayList {
+  /// The pixels of `whole` that a shape can touch, found without looking at its curves.
+  func touched(_ index: ShapeIndex, in whole: PixelRect) -> PixelRect {
+    let shape = shapes[at: index]
+    guard shape.isFinite else { return .zero }
+    if let named = shape.path {
+      guard let box = paths[at: named.path].paintedBox(named.area) else { return .zero }
+      // Masks of paths stand at a fraction of a pixel beside their place.
+      return shape.transform.isAffine
+        ? PixelRect(covering: shape.transform.boundingBox(of: box).inset(by: -2), within: whole) : whole
+    }
+    guard shape.transform.isAffine else { return ShapeCoverage(shape, within: whole).bounds }
+    return PixelRect(covering: shape.transform.boundingBox(of: shape.outline.rect), within: whole)
   }
 }
 
@@ -144,17 +157,20 @@ extension DisplayList {
   fileprivate func isEqual(at index: Int, to other: DisplayList, at otherIndex: Int) -> Bool {
     switch (commands[index], other.commands[otherIndex]) {
     case (.fill(let shape, let paint, let blend), .fill(let otherShape, let otherPaint, let otherBlend)):
-      return blend == otherBlend && shapes[at: shape] == other.shapes[at: otherShape]
+      return blend == otherBlend && isEqual(shape, to: other, otherShape)
         && isEqual(paint, to: other, otherPaint)
     case (.glyphs(let run, let color, let blend), .glyphs(let otherRun, let otherColor, let otherBlend)):
       return blend == otherBlend && color == otherColor && runs[at: run] == other.runs[at: otherRun]
     case (.beginClip(let shape), .beginClip(let otherShape)):
-      return shapes[at: shape] == other.shapes[at: otherShape]
+      return isEqual(shape, to: other, otherShape)
     case (.blurBackdrop(let shape, let sigma), .blurBackdrop(let otherShape, let otherSigma)):
-      return sigma == otherSigma && shapes[at: shape] == other.shapes[at: otherShape]
-    case (.fill, _), (.glyphs, _), (.beginClip, _), (.blurBackdrop, _):
+      return sigma == otherSigma && isEqual(shape, to: other, otherShape)
+    case (.beginFilter(let filter), .beginFilter(let otherFilter)):
+      return filters[at: filter] == other.filters[at: otherFilter]
+    case (.fill, _), (.glyphs, _), (.beginClip, _), (.blurBackdrop, _), (.beginFilter, _):
       return false
-    case (.endClip, _), (.beginGroup, _), (.endGroup, _), (.beginCrossFade, _), (.nextCrossFade, _), (.endCrossFade, _):
+    case (.endClip, _), (.beginGroup, _), (.endGroup, _), (.beginCrossFade, _), (.nextCrossFade, _), (.endCrossFade, _),
+      (.beginMask, _), (.nextMask, _), (.endMask, _), (.endFilter, _):
       return commands[index] == other.commands[otherIndex]
     }
   }
@@ -166,11 +182,11 @@ extension DisplayList {
     for (index, command) in commands.enumerated() {
       let isDifferent = range.contains(index) && differences[index]
       switch command {
-      case .beginClip, .beginGroup, .beginCrossFade:
+      case .beginClip, .beginGroup, .beginCrossFade, .beginMask, .beginFilter:
         open.append((index, isDifferent))
-      case .nextCrossFade:
+      case .nextCrossFade, .nextMask:
         if isDifferent, !open.isEmpty { open[open.count - 1].isDifferent = true }
-      case .endClip, .endGroup, .endCrossFade:
+      case .endClip, .endGroup, .endCrossFade, .endMask, .endFilter:
         guard let last = open.popLast(), last.isDifferent || isDifferent else { break }
         while differences.count < index { differences.append(false) }
         for inner in last.begin..<index { differences[inner] = true }
@@ -179,6 +195,15 @@ extension DisplayList {
       }
     }
     return differences
+  }
+
+  /// Whether two shapes are of one area: a path's index says nothing about another list.
+  private func isEqual(_ index: ShapeIndex, to other: DisplayList, _ otherIndex: ShapeIndex) -> Bool {
+    var (one, another) = (shapes[at: index], other.shapes[at: otherIndex])
+    guard let path = one.path, let otherPath = another.path else { return one == another }
+    one.path = nil
+    another.path = nil
+    return path.area == otherPath.area && one == another && paths[at: path.path] == other.paths[at: otherPath.path]
   }
 
   private func isEqual(_ paint: Paint, to other: DisplayList, _ otherPaint: Paint) -> Bool {
@@ -198,14 +223,29 @@ extension DisplayList {
 
   /// Whether the commands at one place of two lists are of one kind, whatever their numbers.
   fileprivate func isKind(of other: DisplayList, at index: Int) -> Bool {
-    switch (commands[index], other.commands[index]) {
-    case (.fill, .fill), (.glyphs, .glyphs), (.beginClip, .beginClip), (.endClip, .endClip), (.endGroup, .endGroup),
-      (.beginCrossFade, .beginCrossFade), (.nextCrossFade, .nextCrossFade), (.endCrossFade, .endCrossFade),
-      (.blurBackdrop, .blurBackdrop), (.beginGroup, .beginGroup):
-      true
-    case (.fill, _), (.glyphs, _), (.beginClip, _), (.endClip, _), (.endGroup, _), (.beginCrossFade, _),
-      (.nextCrossFade, _), (.endCrossFade, _), (.blurBackdrop, _), (.beginGroup, _):
-      false
+    commands[index].kind == other.commands[index].kind
+  }
+}
+
+extension DrawCommand {
+  /// A number for each kind of command.
+  fileprivate var kind: Int {
+    switch self {
+    case .fill: 0
+    case .glyphs: 1
+    case .beginClip: 2
+    case .endClip: 3
+    case .beginGroup: 4
+    case .endGroup: 5
+    case .beginCrossFade: 6
+    case .nextCrossFade: 7
+    case .endCrossFade: 8
+    case .beginMask: 9
+    case .nextMask: 10
+    case .endMask: 11
+    case .beginFilter: 12
+    case .endFilter: 13
+    case .blurBackdrop: 14
     }
   }
 }

@@ -3,6 +3,7 @@
 
 import DisplayList
 import Pixels
+import VectorGraphics
 
 /// Builds the prepared list of one target. `draw` makes a picture of a finished prepared list.
 struct ListPreparation {
@@ -13,8 +14,9 @@ struct ListPreparation {
     var content = PixelRect.zero
     /// For a clip, its shape.
     var shape: CoverageIndex?
-    /// For a cross-fade, where its second picture begins.
+    /// For two pictures, where the second begins, and what was drawn of the first.
     var next: CommandIndex?
+    var first = PixelRect.zero
   }
 
   private let list: DisplayList
@@ -65,17 +67,26 @@ struct ListPreparation {
       return addBlurredGroup(index, blur, in: range)
     case .beginGroup:
       begin(.beginGroup)
-    case .beginCrossFade:
-      begin(.beginCrossFade)
-    case .nextCrossFade:
-      guard !open.isEmpty else { break }
-      open[open.count - 1].next = append(.nextCrossFade, .zero)
+    case .beginFilter:
+      begin(.beginGroup)
+    case .beginCrossFade, .beginMask:
+      begin(.beginPair)
+    case .nextCrossFade, .nextMask:
+      addNext()
     case .endClip:
       end { open in open.shape.map { .endClip(shape: $0, begin: open.index) } }
     case .endGroup(let opacity, let blend):
       end { .endGroup(begin: $0.index, opacity: opacity, blend: blend) }
     case .endCrossFade(let weight):
-      end { open in open.next.map { .endCrossFade(begin: open.index, next: $0, weight: weight) } }
+      end(within: { $0.first.union($0.content) }) { open in
+        open.next.map { .endCrossFade(begin: open.index, next: $0, weight: weight) }
+      }
+    case .endMask(let kind):
+      end(within: { $0.first.intersection($0.content) }) { open in
+        open.next.map { .endMask(begin: open.index, next: $0, kind) }
+      }
+    case .endFilter:
+      end { .endGroup(begin: $0.index, opacity: 255, blend: .normal) }
     case .blurBackdrop(let shape, let sigma):
       addBlurredBackdrop(shape, sigma)
     }
@@ -89,13 +100,14 @@ struct ListPreparation {
   }
 
   private mutating func add(_ shape: ShapeIndex) -> CoverageIndex {
-    prepared.shapes.add(ShapeCoverage(list.shapes[at: shape], within: prepared.area, masks: sources.masks))
+    prepared.shapes.add(
+      ShapeCoverage(list.shapes[at: shape], of: list.paths, within: prepared.area, memory: sources.memory))
   }
 
   // MARK: Fills
 
   private mutating func addFill(_ shape: ShapeIndex, _ paint: Paint, _ blend: BlendMode) {
-    if isInvisible(paint) || isHidden({ list.shapes[at: shape].touched(in: $0) }) { return }
+    if isInvisible(paint) || isHidden({ list.touched(shape, in: $0) }) { return }
     let index = add(shape)
     let bounds = prepared.shapes[at: index].bounds
     guard !bounds.isEmpty else {
@@ -107,7 +119,7 @@ struct ListPreparation {
 
   private mutating func addGlyphs(_ run: GlyphRun, _ color: PaintColor, _ blend: BlendMode) {
     guard color.alpha > 0, !isHidden({ run.touched(in: $0, sources.glyphs) }) else { return }
-    let shape = ShapeCoverage(run, store: sources.glyphs, cache: sources.cache, within: prepared.area)
+    let shape = ShapeCoverage(run, store: sources.glyphs, cache: sources.memory.outlines, within: prepared.area)
     guard !shape.bounds.isEmpty else { return }
     append(.fill(shape: prepared.shapes.add(shape), paint: .solid(color), blend: blend), shape.bounds)
   }
@@ -149,10 +161,23 @@ struct ListPreparation {
     open.append(Open(index: append(action, .zero), shape: shape))
   }
 
-  /// Ends the innermost begin by the action that belongs to it. Where nothing visible was drawn since, both disappear.
-  private mutating func end(_ action: (Open) -> PreparedList.Action?) {
+  /// Ends the first of two pictures.
+  private mutating func addNext() {
+    guard !open.isEmpty else { return }
+    let next = append(.nextOfPair, .zero)
+    open[open.count - 1].next = next
+    open[open.count - 1].first = open[open.count - 1].content
+    open[open.count - 1].content = .zero
+  }
+
+  /// Ends the innermost begin by the action that belongs to it; it shows `within` at most. Where that is nothing, both
+  /// disappear.
+  private mutating func end(
+    within: (Open) -> PixelRect = { $0.content }, _ action: (Open) -> PreparedList.Action?
+  ) {
     guard let last = open.popLast() else { return }
-    let bounds = last.shape.map { last.content.intersection(prepared.shapes[at: $0].bounds) } ?? last.content
+    let content = within(last)
+    let bounds = last.shape.map { content.intersection(prepared.shapes[at: $0].bounds) } ?? content
     guard !bounds.isEmpty, let action = action(last) else {
       prepared.commands.removeSubrange(last.index.offset...)
       return
@@ -171,7 +196,8 @@ struct ListPreparation {
     guard end < range.upperBound, case .endGroup(let opacity, let blend) = list.commands[end] else { return end }
     if opacity > 0, !inner.commands.isEmpty {
       let blurred = BlurredArea.blur(draw(inner, inner.commandIndices), sigma: blur, edges: .transparent)
-      let picture = prepared.pictures.add(blurred.cut(from: inner.area, to: prepared.area))
+      let picture = prepared.pictures.add(
+        PlacedPicture(bitmap: blurred.cut(from: inner.area, to: prepared.area), area: prepared.area))
       append(.picture(picture, opacity: opacity, blend: blend), prepared.area)
     }
     return end + 1
@@ -182,9 +208,11 @@ struct ListPreparation {
     var depth = 0
     for other in index..<range.upperBound {
       switch list.commands[other] {
-      case .beginGroup: depth += 1
-      case .endGroup: depth -= 1
-      case .fill, .glyphs, .beginClip, .endClip, .beginCrossFade, .nextCrossFade, .endCrossFade, .blurBackdrop: break
+      case .beginGroup, .beginFilter: depth += 1
+      case .endGroup, .endFilter: depth -= 1
+      case .fill, .glyphs, .beginClip, .endClip, .beginCrossFade, .nextCrossFade, .endCrossFade, .beginMask, .nextMask,
+        .endMask, .blurBackdrop:
+        break
       }
       if depth == 0 { return other }
     }
@@ -205,7 +233,8 @@ struct ListPreparation {
         PreparedList.Command(action: .endClip(shape: shape, begin: clip.index), bounds: prepared.area))
     }
     let backdrop = draw(soFar, start..<soFar.commandIndices.upperBound)
-    let picture = prepared.pictures.add(BlurredArea.blur(backdrop, sigma: sigma, edges: .clamped))
+    let blurred = BlurredArea.blur(backdrop, sigma: sigma, edges: .clamped)
+    let picture = prepared.pictures.add(PlacedPicture(bitmap: blurred, area: prepared.area))
     append(.replace(shape: index, picture: picture), bounds)
   }
 }

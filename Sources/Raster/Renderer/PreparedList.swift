@@ -4,13 +4,20 @@
 
 import DisplayList
 import Pixels
+import VectorGraphics
 
 /// The place of a command in a prepared list.
 typealias CommandIndex = TableIndex<PreparedList.Command>
 /// The place of a shape's or a run's coverage in a prepared list.
 typealias CoverageIndex = TableIndex<ShapeCoverage>
 /// The place of a finished picture in a prepared list.
-typealias PictureIndex = TableIndex<Bitmap>
+typealias PictureIndex = TableIndex<PlacedPicture>
+
+/// A finished picture of the pixels `area`.
+struct PlacedPicture: Sendable {
+  var bitmap: Bitmap
+  var area: PixelRect
+}
 
 /// The commands that draw one target (the canvas, or a blurred group), with groups and clips nested among them.
 struct PreparedList: Sendable {
@@ -28,24 +35,27 @@ struct PreparedList: Sendable {
     case endClip(shape: CoverageIndex, begin: CommandIndex)
     case beginGroup
     case endGroup(begin: CommandIndex, opacity: UInt8, blend: BlendMode)
-    case beginCrossFade
-    case nextCrossFade
+    /// Starts the first of two pictures: those of a cross-fade, or a mask and what it masks.
+    case beginPair
+    /// Ends the first picture and starts the second.
+    case nextOfPair
     case endCrossFade(begin: CommandIndex, next: CommandIndex, weight: UInt8)
-    /// A finished picture on the whole target: a group that was drawn and blurred beforehand.
+    case endMask(begin: CommandIndex, next: CommandIndex, VectorMask.Kind)
+    /// A finished picture: a group that was drawn and blurred or filtered beforehand.
     case picture(PictureIndex, opacity: UInt8, blend: BlendMode)
     /// Replaces what is under a shape by a finished picture: the blurred backdrop.
     case replace(shape: CoverageIndex, picture: PictureIndex)
   }
 
-  /// The pixels of the target, in canvas coordinates.
-  let area: PixelRect
+  /// The pixels of the target, in canvas coordinates. They may be made fewer when everything is prepared.
+  var area: PixelRect
   var commands: [Command] = []
   var shapes: [ShapeCoverage] = []
   var gradients: [GradientSource] = []
   var images: [ImageSampler] = []
   var shadows: [ShadowMask] = []
-  /// Pictures of exactly the target's pixels.
-  var pictures: [Bitmap] = []
+  /// Pictures of the target's pixels, or of some of them.
+  var pictures: [PlacedPicture] = []
 
   init(area: PixelRect) { self.area = area }
 
@@ -65,8 +75,7 @@ enum PreparedPaint: Sendable {
 struct RenderSources {
   let images: ImageStore
   let glyphs: GlyphStore
-  let cache: GlyphCache
-  let masks: CoverageMaskCache
+  let memory: CoverageMemory
   let pictures: SampledPictureCache
 }
 

@@ -19,7 +19,7 @@ package final class Renderer {
   /// level.
   package static let defaultTileSize = PixelSize(width: 1024, height: 32)
 
-  /// Creates a renderer for lists that name `images` and `glyphs` by index. It keeps the coverage of glyphs that it has
+  /// Creates a renderer for lists that name `images` and `glyphs` by index. It keeps the coverage of glyphs and paths that it has
   /// drawn in at most `glyphMemory` bytes, and up to `keptPixels` pixels of images that stay where they are.
   package init(
     images: ImageStore, glyphs: GlyphStore = .empty, instructionSet: InstructionSet = .current,
@@ -27,7 +27,7 @@ package final class Renderer {
     keptPixels: Int = 2 << 20
   ) {
     sources = RenderSources(
-      images: images, glyphs: glyphs, cache: GlyphCache(capacity: glyphMemory), masks: CoverageMaskCache(),
+      images: images, glyphs: glyphs, memory: CoverageMemory(outlineBytes: glyphMemory),
       pictures: SampledPictureCache(capacity: keptPixels))
     self.tileSize = PixelSize(width: max(1, tileSize.width), height: max(1, tileSize.height))
     painter = TilePainter(kernels: instructionSet.compositing, tileSize: self.tileSize)

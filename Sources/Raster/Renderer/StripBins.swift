@@ -59,13 +59,13 @@ struct StripBins {
       switch list.commands[at: index].action {
       case .fill, .replace, .picture:
         break
-      case .endClip, .endGroup, .endCrossFade:
+      case .endClip, .endGroup, .endCrossFade, .endMask:
         open.append(around)
         around = bounds
-      case .beginClip, .beginGroup, .beginCrossFade:
+      case .beginClip, .beginGroup, .beginPair:
         around = open.popLast() ?? area
         continue
-      case .nextCrossFade:
+      case .nextOfPair:
         continue
       }
       if bounds.isEmpty { continue }

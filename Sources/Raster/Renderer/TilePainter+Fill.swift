@@ -199,13 +199,14 @@ extension TilePainter {
 
   // MARK: Finished pictures
 
-  /// Draws a picture of the whole target.
+  /// Draws a picture where it lies in the area.
   func drawPicture(_ index: PictureIndex, _ opacity: UInt8, _ blend: BlendMode) {
-    for y in area.rows {
-      unsafe withPictureRow(index, y) { source in
-        let row = unsafe target.pixels(y, area.columns)
+    let part = list.pictures[at: index].area.intersection(area)
+    for y in part.rows {
+      unsafe withPictureRow(index, y, from: part.x) { source in
+        let row = unsafe target.pixels(y, part.columns)
         unsafe composite(
-          row, count: area.width, source: source, mask: nil, opacity: opacity, blend: blend, isOpaque: false)
+          row, count: part.width, source: source, mask: nil, opacity: opacity, blend: blend, isOpaque: false)
       }
     }
   }
@@ -213,7 +214,7 @@ extension TilePainter {
   /// Puts a picture of the whole target in the place of what is inside a shape.
   func replace(_ shape: CoverageIndex, by picture: PictureIndex, isFull: Bool) {
     for y in area.rows {
-      unsafe withPictureRow(picture, y) { source in
+      unsafe withPictureRow(picture, y, from: area.x) { source in
         unsafe forEachCoveredPart(shape, y, isFull: isFull) { columns, mask in
           let row = unsafe target.pixels(y, columns)
           let pixels = unsafe source + (columns.lowerBound - area.x)
@@ -224,10 +225,11 @@ extension TilePainter {
     }
   }
 
-  /// Calls `body` with a picture's pixels of row `y` from the first column of the area.
-  private func withPictureRow(_ index: PictureIndex, _ y: Int, _ body: (UnsafePointer<UInt32>) -> Void) {
-    let offset = (y - list.area.y) * list.area.width + area.x - list.area.x
-    unsafe list.pictures[at: index].pixels.withUnsafeBufferPointer { pixels in
+  /// Calls `body` with a picture's pixels of row `y` from column `x` on.
+  private func withPictureRow(_ index: PictureIndex, _ y: Int, from x: Int, _ body: (UnsafePointer<UInt32>) -> Void) {
+    let whole = list.pictures[at: index].area
+    let offset = (y - whole.y) * whole.width + x - whole.x
+    unsafe list.pictures[at: index].bitmap.pixels.withUnsafeBufferPointer { pixels in
       if let base = pixels.baseAddress { unsafe body(base + offset) }
     }
   }

@@ -3,6 +3,7 @@
 import DisplayList
 import KernelContracts
 import Pixels
+import VectorGraphics
 
 /// Draws tiles. One painter serves one thread; its memory is used again for every tile.
 @safe
@@ -74,16 +75,18 @@ final class TilePainter {
       beginClip(shape, command.bounds, isFull: step.isFull)
     case .endClip(let shape, _):
       endClip(shape, isFull: step.isFull)
-    case .beginGroup, .beginCrossFade:
+    case .beginGroup, .beginPair:
       outerAreas.append(area)
       area = area.intersection(command.bounds)
       beginTarget()
-    case .nextCrossFade:
+    case .nextOfPair:
       beginTarget()
     case .endGroup(_, let opacity, let blend):
       endGroup(opacity, blend)
     case .endCrossFade(_, _, let weight):
       endCrossFade(weight)
+    case .endMask(_, _, let kind):
+      endMask(kind)
     }
   }
 
@@ -150,9 +153,7 @@ final class TilePainter {
   }
 
   private func endCrossFade(_ weight: UInt8) {
-    let (second, first) = (groups.pop(), groups.pop())
-    outerTargets.removeLast()
-    target = outerTargets.removeLast()
+    let (first, second) = endPair()
     let columns = area.columns
     for y in area.rows where first.color(y, columns) != 0 || second.color(y, columns) != 0 {
       let mixed = unsafe first.pixels(y, columns)
@@ -160,5 +161,24 @@ final class TilePainter {
       unsafe kernels.pixelsOver(target.pixels(y, columns), count: columns.count, source: mixed)
     }
     area = outerAreas.removeLast()
+  }
+
+  private func endMask(_ kind: VectorMask.Kind) {
+    let (mask, content) = endPair()
+    let columns = area.columns
+    for y in area.rows where mask.color(y, columns) != 0 && content.color(y, columns) != 0 {
+      unsafe MaskValues.write(kind, of: mask.pixels(y, columns), count: columns.count, to: maskRow)
+      unsafe kernels.pixelsOver(
+        target.pixels(y, columns), count: columns.count, source: content.pixels(y, columns), coverage: maskRow)
+    }
+    area = outerAreas.removeLast()
+  }
+
+  /// Ends the second of two pictures and goes on in what lies under both.
+  private func endPair() -> (first: TileTarget, second: TileTarget) {
+    let (second, first) = (groups.pop(), groups.pop())
+    outerTargets.removeLast()
+    target = outerTargets.removeLast()
+    return (first, second)
   }
 }

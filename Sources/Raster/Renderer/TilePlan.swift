@@ -83,7 +83,7 @@ final class TilePlanner {
       case .replace(let shape, _):
         if isTouched, add(index, shape, area) { return .before }
       case .picture:
-        steps.append(TileStep(command: index, isFull: true))
+        if isTouched { steps.append(TileStep(command: index, isFull: true)) }
       case .endClip(let shape, let begin):
         let hiding = isTouched ? addClip(shape, CommandNest(begin: begin, end: index), area) : .nothing
         if hiding != .nothing { return hiding }
@@ -96,9 +96,12 @@ final class TilePlanner {
         }
         end = begin
       case .endCrossFade(let begin, let next, _):
-        if isTouched, addCrossFade(CommandNest(begin: begin, end: index), next: next, area) { return .all }
+        if isTouched, addPair(CommandNest(begin: begin, end: index), next: next, area) { return .all }
         end = begin
-      case .beginClip, .beginGroup, .beginCrossFade, .nextCrossFade:
+      case .endMask(let begin, let next, _):
+        if isTouched { _ = addPair(CommandNest(begin: begin, end: index), next: next, area) }
+        end = begin
+      case .beginClip, .beginGroup, .beginPair, .nextOfPair:
         break
       }
     }
@@ -147,8 +150,8 @@ final class TilePlanner {
     return hiding == .all && bounds == area
   }
 
-  /// Adds a cross-fade, whose second picture begins at `next`, and returns whether it is opaque on all of `area`.
-  private func addCrossFade(_ nest: CommandNest, next: CommandIndex, _ area: PixelRect) -> Bool {
+  /// Adds two pictures, the second of which begins at `next`, and returns whether both are opaque on all of `area`.
+  private func addPair(_ nest: CommandNest, next: CommandIndex, _ area: PixelRect) -> Bool {
     let bounds = list.commands[at: nest.end].bounds.intersection(area)
     var isOpaque = false
     addNested(nest) {

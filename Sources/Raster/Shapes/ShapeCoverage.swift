@@ -1,11 +1,30 @@
 // The coverage of a shape or a glyph run: how much of each pixel lies in its outline, in its crop and outside its hole, in 1/255.
 //
-// Shapes that are placed by a scale and a translation and have circular corners are computed in closed form; all others
-// are flattened to a fine polygon whose exact area is accumulated; glyphs have masks or polygons of their own. All define
+// Rounded rectangles that are placed by a scale and a translation and have circular corners are computed in closed form; all others
+// are flattened to a fine polygon whose exact area is accumulated; glyphs and paths have masks or polygons of their own. All define
 // the coverage of a pixel by that pixel alone.
 
 import DisplayList
 import Pixels
+import VectorGraphics
+
+/// What is kept of coverage from frame to frame. Used by one thread at a time.
+package struct CoverageMemory {
+  let shapes: CoverageMaskCache?
+  /// Masks of glyphs and paths.
+  let outlines: GlyphCache
+  let paths: PathStore
+
+  /// A memory that keeps masks of glyphs and paths in at most `outlineBytes` bytes.
+  package init(outlineBytes: Int) {
+    (shapes, outlines, paths) = (CoverageMaskCache(), GlyphCache(capacity: outlineBytes), PathStore())
+  }
+
+  private init() { (shapes, outlines, paths) = (nil, GlyphCache(capacity: 0), PathStore()) }
+
+  /// A memory that keeps no masks.
+  package static var none: CoverageMemory { CoverageMemory() }
+}
 
 /// A shape made ready for reading its coverage. Immutable, so that threads may share it; a class, so that what reads it
 /// does not copy it.
@@ -15,7 +34,7 @@ package final class ShapeCoverage: Sendable {
     case empty
     case aligned(AlignedShape)
     case polygons(EdgeTable)
-    case glyphs(RunCoverage)
+    case outlines(RunCoverage)
   }
 
   /// Outside these pixels nothing is covered.
@@ -29,8 +48,18 @@ package final class ShapeCoverage: Sendable {
   /// Prepares a shape for the pixels of `limit`; outside them its coverage is not defined.
   ///
   /// A shape with coordinates or coefficients that are not finite, or without an area, covers nothing. Masks of aligned shapes
-  /// are taken from `masks`, if there are any.
-  init(_ shape: Shape, within limit: PixelRect, masks: CoverageMaskCache?) {
+  /// are taken from the memory, if it keeps any.
+  ///
+  /// - Parameter paths: The paths that shapes name.
+  package init(_ shape: Shape, of paths: [VectorPath], within limit: PixelRect, memory: CoverageMemory) {
+    if let named = shape.path {
+      (origin, mask) = ((0, 0), nil)
+      let path = memory.paths.stored(paths[at: named.path], named.area)
+      let coverage = RunCoverage(path, transform: shape.transform, cache: memory.outlines, within: limit)
+      bounds = coverage.bounds
+      form = bounds.isEmpty ? .empty : .outlines(coverage)
+      return
+    }
     guard shape.isFinite, !limit.isEmpty, !shape.outline.rect.isEmpty, shape.crop?.isEmpty != true else {
       (bounds, form, origin, mask) = (.zero, .empty, (0, 0), nil)
       return
@@ -40,7 +69,7 @@ package final class ShapeCoverage: Sendable {
       bounds = box.isEmpty ? .zero : PixelRect(covering: box, within: limit)
       form = bounds.isEmpty ? .empty : .aligned(shape)
       origin = (x, y)
-      mask = bounds.isEmpty ? nil : masks?.mask(of: shape)
+      mask = bounds.isEmpty ? nil : memory.shapes?.mask(of: shape)
     } else {
       (origin, mask) = ((0, 0), nil)
       let table = EdgeTable(Self.polygons(shape, within: limit), within: limit)
@@ -49,15 +78,17 @@ package final class ShapeCoverage: Sendable {
     }
   }
 
-  /// Prepares a shape for the pixels of `limit`, without a memory of masks.
-  package convenience init(_ shape: Shape, within limit: PixelRect) { self.init(shape, within: limit, masks: nil) }
+  /// Prepares a shape that names no path for the pixels of `limit`, without a memory of masks.
+  package convenience init(_ shape: Shape, within limit: PixelRect) {
+    self.init(shape, of: [], within: limit, memory: .none)
+  }
 
   /// Prepares a glyph run for the pixels of `limit`.
   package init(_ run: GlyphRun, store: GlyphStore, cache: GlyphCache, within limit: PixelRect) {
     let coverage = RunCoverage(run, store: store, cache: cache, within: limit)
     (origin, mask) = ((0, 0), nil)
     bounds = coverage.bounds
-    form = bounds.isEmpty ? .empty : .glyphs(coverage)
+    form = bounds.isEmpty ? .empty : .outlines(coverage)
   }
 
   /// The coverage of the pixels `columns` of row `y` in 1/255.
@@ -76,7 +107,7 @@ package final class ShapeCoverage: Sendable {
       table.forEachSpan(row: y, scratch: &scratch) { span, coverage in
         for x in span.clamped(to: columns) { values[x - columns.lowerBound] = coverage }
       }
-    case .glyphs(let run):
+    case .outlines(let run):
       values = run.values(row: y, columns: columns)
     }
     return values
@@ -93,7 +124,7 @@ package final class ShapeCoverage: Sendable {
         shape.appendRow(y - origin.y, columns, offset: origin.x, to: &spans)
       case .polygons(let table):
         table.forEachSpan(row: y, scratch: &scratch) { spans.append($0, coverage: $1) }
-      case .glyphs(let run):
+      case .outlines(let run):
         run.appendRow(y, to: &spans, scratch: &scratch)
       }
     }

@@ -5,25 +5,26 @@
   import CFreeType
   import DisplayList
   import Pixels
+  import VectorGraphics
 
   extension FontFace {
     /// The outline of a glyph in ems; empty for a space, and in a font of pictures only.
     ///
     /// - Throws: `FontError.damagedGlyph`.
-    func outline(of glyph: Int) throws(FontError) -> GlyphOutline {
-      guard unsafe face.pointee.face_flags & FT_FACE_FLAG_SCALABLE != 0 else { return GlyphOutline(segments: []) }
+    func outline(of glyph: Int) throws(FontError) -> VectorPath {
+      guard unsafe face.pointee.face_flags & FT_FACE_FLAG_SCALABLE != 0 else { return VectorPath(segments: []) }
       let flags = Int32(FT_LOAD_NO_SCALE | FT_LOAD_NO_HINTING | FT_LOAD_NO_BITMAP)
       let code = unsafe FT_Load_Glyph(face, FT_UInt(glyph), flags)
       guard code == 0 else { throw .damagedGlyph(glyph, FreeTypeError(code: code)) }
       guard let slot = unsafe face.pointee.glyph, unsafe slot.pointee.format == FT_GLYPH_FORMAT_OUTLINE
-      else { return GlyphOutline(segments: []) }
+      else { return VectorPath(segments: []) }
       var functions = OutlinePen.functions
       var pen = OutlinePen(unit: 1 / unitsPerEm)
       let failure = unsafe withUnsafeMutablePointer(to: &pen) { pen in
         unsafe FT_Outline_Decompose(&slot.pointee.outline, &functions, pen)
       }
       guard failure == 0 else { throw .damagedGlyph(glyph, FreeTypeError(code: failure)) }
-      return GlyphOutline(segments: pen.segments)
+      return VectorPath(segments: pen.segments)
     }
   }
 
@@ -31,7 +32,7 @@
   private struct OutlinePen {
     /// Ems in a font unit.
     let unit: Double
-    var segments: [GlyphOutline.Segment] = []
+    var segments: [VectorPath.Segment] = []
 
     init(unit: Double) {
       self.unit = unit

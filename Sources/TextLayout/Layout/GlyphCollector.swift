@@ -3,10 +3,11 @@
 #if Text
   import DisplayList
   import Pixels
+  import VectorGraphics
 
   /// Collects outlines and pictures.
   struct GlyphCollector {
-    private(set) var outlines: [GlyphOutline] = []
+    private(set) var outlines: [VectorPath] = []
     private(set) var pictures: [Bitmap] = []
     /// Most bytes that they take, and what they take, with the smaller copies of pictures.
     private let limit: Int
@@ -71,7 +72,7 @@
       let outline = try face.outline(of: glyph)
       if outline.segments.isEmpty { return nil }
       // The renderer keeps another form of it.
-      try take(outline.segments.count * 2 * MemoryLayout<GlyphOutline.Segment>.stride)
+      try take(outline.segments.count * 2 * MemoryLayout<VectorPath.Segment>.stride)
       outlines.append(outline)
       let index = OutlineIndex(outlines.count - 1)
       outlineNumbers[key] = index

@@ -78,7 +78,16 @@ struct PointPainter {
         if case .endCrossFade(let weight) = list.commands[position - 1] {
           color = Self.composite(.mix(first, second, Double(weight) / 255), over: color, .normal)
         }
-      case .endClip, .endGroup, .nextCrossFade, .endCrossFade: return color
+      case .beginMask:
+        let mask = run(from: .clear, at: point)
+        let content = run(from: .clear, at: point)
+        if case .endMask(let kind) = list.commands[position - 1] {
+          let light = 0.2126 * mask.red + 0.7152 * mask.green + 0.0722 * mask.blue
+          color = Self.composite(content.scaled(by: kind == .alpha ? mask.alpha : light), over: color, .normal)
+        }
+      case .beginFilter:
+        color = Self.composite(run(from: .clear, at: point), over: color, .normal)
+      case .endClip, .endGroup, .nextCrossFade, .endCrossFade, .nextMask, .endMask, .endFilter: return color
       case .blurBackdrop: continue
       }
     }

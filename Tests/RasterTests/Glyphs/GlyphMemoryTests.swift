@@ -1,6 +1,7 @@
 import DisplayList
 import Pixels
 import Testing
+import VectorGraphics
 
 @testable import Raster
 
@@ -60,12 +61,12 @@ import Testing
 
   /// Many sizes of an outline with overlaps: what has been taken apart is forgotten in time.
   @Test func `outlines that were taken apart are bounded`() {
-    var segments: [GlyphOutline.Segment] = []
+    var segments: [VectorPath.Segment] = []
     for index in 0..<60 {
       segments += TestGlyphs.quadratics(Point(x: Double(index) / 60, y: -0.3), 0.3)
     }
     let outlines = (0..<60).map { shift in
-      GlyphOutline(segments: segments + TestGlyphs.quadratics(Point(x: Double(shift) / 100, y: 0), 0.2))
+      VectorPath(segments: segments + TestGlyphs.quadratics(Point(x: Double(shift) / 100, y: 0), 0.2))
     }
     let store = GlyphStore(outlines)
     var most = 0

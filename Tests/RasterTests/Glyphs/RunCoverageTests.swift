@@ -1,7 +1,8 @@
 import DisplayList
 import Pixels
-import TestSupport
 import Testing
+import TestSupport
+import VectorGraphics
 
 @testable import Raster
 
@@ -102,7 +103,7 @@ import Testing
 
   /// Glyphs side by side leave no seam, and where they overlap coverage is full at most.
   @Test func `glyphs of a run are united`() {
-    let half = GlyphOutline(segments: TestGlyphs.polygon((0, 0), (0, -1), (0.5, -1), (0.5, 0)))
+    let half = VectorPath(segments: TestGlyphs.polygon((0, 0), (0, -1), (0.5, -1), (0.5, 0)))
     let store = GlyphStore([half])
     let glyphs = [0, 5.3, 10.6, 12].map { PlacedGlyph(outline: 0, origin: Point(x: $0 + 4.4, y: 20), size: 10.6) }
     let run = GlyphRun(glyphs: glyphs, transform: .identity)
@@ -148,12 +149,12 @@ import Testing
 
   /// Outlines that no font should hold: what cannot be drawn is left out, what would take too long is added up.
   @Test func `hostile outlines are bounded`() {
-    let infinite = GlyphOutline(segments: TestGlyphs.polygon((0, 0), (.infinity, 0), (1, 1)))
+    let infinite = VectorPath(segments: TestGlyphs.polygon((0, 0), (.infinity, 0), (1, 1)))
     var random = SeededRandom(seed: 3)
     let tangle = (0..<3000).map { _ in
-      GlyphOutline.Segment.line(Point(x: random.real(0...1), y: random.real(0...1)))
+      VectorPath.Segment.line(Point(x: random.real(0...1), y: random.real(0...1)))
     }
-    let store = GlyphStore([infinite, GlyphOutline(segments: [.move(.zero)] + tangle)])
+    let store = GlyphStore([infinite, VectorPath(segments: [.move(.zero)] + tangle)])
     #expect(store.glyphs[0].outline.segments.isEmpty)
     #expect(store.glyphs[1].isSimple)
   }

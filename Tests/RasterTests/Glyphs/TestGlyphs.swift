@@ -3,6 +3,7 @@
 import DisplayList
 import Pixels
 import Raster
+import VectorGraphics
 
 /// Outlines in em units, baseline at 0, y down.
 enum TestGlyphs {
@@ -28,12 +29,12 @@ enum TestGlyphs {
     case empty
   }
 
-  static let outlines: [GlyphOutline] = Name.allCases.map(outline)
+  static let outlines: [VectorPath] = Name.allCases.map(outline)
   static let store = GlyphStore(outlines)
 
-  static func outline(_ name: Name) -> GlyphOutline {
+  static func outline(_ name: Name) -> VectorPath {
     let center = Point(x: 0.3, y: -0.3)
-    let segments: [GlyphOutline.Segment]
+    let segments: [VectorPath.Segment]
     switch name {
     case .ring: segments = quadratics(center, 0.3) + quadratics(center, 0.2, isReversed: true)
     case .cubicRing: segments = cubics(center, 0.3, 0.34) + cubics(center, 0.17, 0.22, isReversed: true)
@@ -52,18 +53,18 @@ enum TestGlyphs {
         + quadratics(Point(x: 0.55, y: -0.33), 0.25) + quadratics(Point(x: 0.55, y: -0.33), 0.15, isReversed: true)
     case .empty: segments = []
     }
-    return GlyphOutline(segments: segments)
+    return VectorPath(segments: segments)
   }
 
   private static let bar = polygon((0.22, -0.65), (0.38, -0.65), (0.36, 0.02), (0.24, 0.02))
   private static let crossbar = polygon((0, -0.38), (0.6, -0.4), (0.6, -0.22), (0, -0.25))
 
-  static func polygon(_ points: (Double, Double)...) -> [GlyphOutline.Segment] {
+  static func polygon(_ points: (Double, Double)...) -> [VectorPath.Segment] {
     points.enumerated().map { $0 == 0 ? .move(Point(x: $1.0, y: $1.1)) : .line(Point(x: $1.0, y: $1.1)) }
   }
 
   /// A near-circle of eight quadratic curves.
-  static func quadratics(_ center: Point, _ radius: Double, isReversed: Bool = false) -> [GlyphOutline.Segment] {
+  static func quadratics(_ center: Point, _ radius: Double, isReversed: Bool = false) -> [VectorPath.Segment] {
     func point(_ eighth: Int, _ radius: Double) -> Point {
       let angle = Double(isReversed ? -eighth : eighth) * 22.5
       return Point(
@@ -77,7 +78,7 @@ enum TestGlyphs {
 
   /// An ellipse of four cubic curves.
   static func cubics(_ center: Point, _ width: Double, _ height: Double, isReversed: Bool = false)
-    -> [GlyphOutline.Segment]
+    -> [VectorPath.Segment]
   {
     let reach = 0.5522847
     func point(_ x: Double, _ y: Double) -> Point {
@@ -92,9 +93,9 @@ enum TestGlyphs {
   }
 }
 
-extension [GlyphOutline.Segment] {
+extension [VectorPath.Segment] {
   /// A contour of straight lines the other way round.
-  var reversedContour: [GlyphOutline.Segment] {
+  var reversedContour: [VectorPath.Segment] {
     let points = compactMap { segment -> Point? in
       switch segment {
       case .move(let point), .line(let point): point
@@ -141,7 +142,7 @@ struct GlyphTruth {
   private var pieces: [Piece] = []
   let lines = 64
 
-  init(_ outline: GlyphOutline, _ transform: Transform) {
+  init(_ outline: VectorPath, _ transform: Transform) {
     var (start, pen) = (Point.zero, Point.zero)
     func map(_ point: Point) -> Point { transform.apply(point) }
     func line(_ a: Point, _ b: Point) -> Piece {
@@ -168,6 +169,9 @@ struct GlyphTruth {
         }
         pieces.append(Piece(x: powers(a.x, b.x, c.x, d.x), y: powers(a.y, b.y, c.y, d.y)))
         pen = d
+      case .close:
+        pieces.append(line(pen, start))
+        pen = start
       }
     }
     pieces.append(line(pen, start))

@@ -3,6 +3,7 @@ import Foundation
 import Pixels
 import TestSupport
 import Testing
+import VectorGraphics
 
 @testable import Raster
 
@@ -16,28 +17,54 @@ import Testing
   private static func random(_ random: inout SeededRandom) -> Gradient {
     let center = Point(x: random.real(0...60), y: random.real(0...50))
     let geometry: Gradient.Geometry =
-      switch random.int(0...2) {
+      switch random.int(0...3) {
       case 0: .linear(start: center, end: Point(x: random.real(-20...90), y: random.real(-20...90)))
       case 1: .radial(center: center, radiusX: random.real(3...60), radiusY: random.real(3...60))
-      default: .conic(center: center, angle: random.chance(0.3) ? 90 : random.real(-400...400))
+      case 2: .conic(center: center, angle: random.chance(0.3) ? 90 : random.real(-400...400))
+      default:
+        .focal(
+          center: center, radius: random.real(8...40),
+          focus: Point(x: center.x + random.real(-20...20), y: center.y + random.real(-20...20)),
+          focusRadius: random.chance(0.5) ? 0 : random.real(0...20))
       }
     var offsets = (0..<random.int(1...5)).map { _ in random.real(0...1) }.sorted()
     if offsets.count > 2 { offsets[1] = offsets[2] }
+    let isStraight = random.chance(0.5)
     let stops = offsets.map { offset in
       let color = Color(
         red: random.real(0...1), green: random.real(0...1), blue: random.real(0...1), alpha: random.real(0...1))
-      return Gradient.Stop(offset: offset, color: color.premultiplied)
+      return isStraight
+        ? Gradient.Stop(offset: offset, straight: color)
+        : Gradient.Stop(offset: offset, color: color.premultiplied)
     }
+    let spread = VectorGradient.Spread.allCases[random.int(0...2)]
     var transform = Transform.translation(x: random.real(-9...9), y: random.real(-9...9))
     if random.chance(0.7) { transform = transform * .rotation(degrees: random.real(-180...180)) }
     transform = transform * .scale(x: random.real(0.3...2), y: random.chance(0.5) ? 1 : -0.6)
     if random.chance(0.3) { (transform.px, transform.py) = (random.real(-0.002...0.002), 0.001) }
-    return Gradient(geometry: geometry, stops: stops, transform: transform)
+    return Gradient(geometry: geometry, stops: stops, spread: spread, transform: transform)
   }
 
-  /// The offset at a place of the gradient's plane, by the C library.
+  /// The offset at a place of the gradient's plane, by the C library; not a number where there is none.
   private static func offset(_ geometry: Gradient.Geometry, _ place: Point) -> Double {
     switch geometry {
+    case .focal(let center, let radius, let focus, let focusRadius):
+      /// How far the place is outside the circle of an offset.
+      func outside(_ t: Double) -> Double {
+        let middle = Point(x: focus.x + t * (center.x - focus.x), y: focus.y + t * (center.y - focus.y))
+        return hypot(place.x - middle.x, place.y - middle.y) - (focusRadius + t * (radius - focusRadius))
+      }
+      // The highest offset at which the place passes from the one side of the circle to the other, looked for.
+      for step in (-400..<400).reversed() {
+        var (low, high) = (Double(step) / 10, Double(step + 1) / 10)
+        guard (outside(low) > 0) != (outside(high) > 0) else { continue }
+        for _ in 0..<50 {
+          let middle = (low + high) / 2
+          if (outside(middle) > 0) == (outside(low) > 0) { low = middle } else { high = middle }
+        }
+        if focusRadius + low * (radius - focusRadius) >= 0 { return low }
+      }
+      return .nan
     case .linear(let start, let end):
       let (dx, dy) = (end.x - start.x, end.y - start.y)
       return ((place.x - start.x) * dx + (place.y - start.y) * dy) / (dx * dx + dy * dy)
@@ -49,8 +76,28 @@ import Testing
     }
   }
 
+  /// Whether a place of a gradient of circles has a neighbour with an offset of another kind.
+  private static func isNearGap(_ geometry: Gradient.Geometry, _ place: Point) -> Bool {
+    let offsets = [(0, 0), (0.01, 0), (-0.01, 0), (0, 0.01), (0, -0.01)].map { dx, dy in
+      offset(geometry, Point(x: place.x + dx, y: place.y + dy))
+    }
+    return offsets.contains { $0.isNaN != offsets[0].isNaN || abs($0 - offsets[0]) > 0.1 }
+  }
+
+  /// An offset as the gradient is spread.
+  private static func spread(_ offset: Double, _ spread: VectorGradient.Spread) -> Double {
+    switch spread {
+    case .pad: return offset
+    case .repeat: return offset - floor(offset)
+    case .reflect:
+      let rest = offset - 2 * floor(offset / 2)
+      return rest > 1 ? 2 - rest : rest
+    }
+  }
+
   /// The channels at an offset, 0...255 and not rounded; red first.
   private static func color(_ stops: [Gradient.Stop], _ offset: Double) -> [Double] {
+    if offset.isNaN { return [0, 0, 0, 0] }
     func channels(_ color: PremultipliedColor) -> [Double] {
       [color.red, color.green, color.blue, color.alpha].map { $0 * 255 }
     }
@@ -59,6 +106,12 @@ import Testing
     guard after < stops.count else { return channels(stops[after - 1].color) }
     let (from, to) = (stops[after - 1], stops[after])
     let share = (offset - from.offset) / (to.offset - from.offset)
+    if let first = from.straight, let second = to.straight {
+      func mix(_ one: Double, _ other: Double) -> Double { one + (other - one) * share }
+      let alpha = mix(first.alpha, second.alpha)
+      let colors = [mix(first.red, second.red), mix(first.green, second.green), mix(first.blue, second.blue), 1]
+      return colors.map { $0 * alpha * 255 }
+    }
     return zip(channels(from.color), channels(to.color)).map { $0 + ($1 - $0) * share }
   }
 
@@ -76,10 +129,15 @@ import Testing
       for x in stride(from: -9 + y % 2, to: 70, by: 3) {
         let place = Point(x: Double(x) + 0.5, y: Double(y) + 0.5)
         guard inverse.divisor(at: place) > 0 else { continue }
-        let offset = Self.offset(gradient.geometry, inverse.apply(place))
+        // Looking for an offset takes its time.
+        if case .focal = gradient.geometry, (x + 7 * y) % 11 != 0 { continue }
+        let found = Self.offset(gradient.geometry, inverse.apply(place))
+        // Where circles are tangent to the place, the one or none is found; so they are at the far ends of a cone.
+        if case .focal = gradient.geometry, Self.isNearGap(gradient.geometry, inverse.apply(place)) { continue }
+        let offset = Self.spread(found, gradient.spread)
         // On a hard edge itself, rounding decides for either side.
         let isOnEdge =
-          gradient.stops.contains { abs($0.offset - offset) < 1e-7 } || abs(offset - offset.rounded()) < 1e-7
+          gradient.stops.contains { abs($0.offset - offset) < 1e-7 } || abs(found - found.rounded()) < 1e-7
         guard !isOnEdge else { continue }
         let distance = Self.distance(source.pixel(x: x, y: y), Self.color(gradient.stops, offset))
         #expect(distance <= Self.tolerance, "seed \(seed), pixel (\(x), \(y)), offset \(offset)")

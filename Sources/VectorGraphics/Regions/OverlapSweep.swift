@@ -1,28 +1,34 @@
-// The non-zero winding rule for contours that overlap or run in different directions.
+// Winding numbers of contours that overlap or run in different directions.
 //
 // The plane is cut into slabs at the heights of all corners and crossings. Within a slab edges do not cross, so that from
-// left to right the winding number can be counted, and what lies between leaving 0 and coming back to it is a trapezoid.
+// left to right the winding number can be counted, and what lies between entering the inside and leaving it is a trapezoid.
 // Trapezoids do not overlap: their areas may be added up, which no contour's may that lies under another one.
 
 import Pixels
 
 /// An area between two heights and two straight sides.
-struct Trapezoid: Sendable {
+package struct Trapezoid: Hashable, Sendable {
   /// The upper and the lower end of the left side.
-  var topLeft: Point, bottomLeft: Point
+  package var topLeft: Point, bottomLeft: Point
   /// The upper and the lower end of the right side.
-  var topRight: Point, bottomRight: Point
+  package var topRight: Point, bottomRight: Point
+
+  /// Creates a trapezoid.
+  package init(topLeft: Point, bottomLeft: Point, topRight: Point, bottomRight: Point) {
+    (self.topLeft, self.bottomLeft) = (topLeft, bottomLeft)
+    (self.topRight, self.bottomRight) = (topRight, bottomRight)
+  }
 
   /// Its corners, clockwise.
-  var polygon: [Point] { [topLeft, topRight, bottomRight, bottomLeft] }
+  package var polygon: [Point] { [topLeft, topRight, bottomRight, bottomLeft] }
 }
 
 /// Takes polygons apart.
-struct OverlapSweep {
-  /// What the non-zero winding rule paints, from top to bottom.
-  private(set) var trapezoids: [Trapezoid] = []
+package struct OverlapSweep {
+  /// What the rule paints, from top to bottom.
+  package private(set) var trapezoids: [Trapezoid] = []
   /// Whether no winding number but 0 and one other, 1 or −1, occurs over more than a hair's breadth.
-  private(set) var isSimple = true
+  package private(set) var isSimple = true
 
   /// An edge that leads downwards.
   private struct Edge {
@@ -41,6 +47,7 @@ struct OverlapSweep {
   /// Steps of work after which an outline is given up.
   private static let mostWork = 4_000_000
 
+  private let rule: FillRule
   private var edges: [Edge] = []
   private var heights: [Double] = []
   private var sign = 0
@@ -49,7 +56,8 @@ struct OverlapSweep {
   private var open: [SIMD2<Int>: Int] = [:]
 
   /// Sweeps over closed polygons of any kind; nil when they cross so often that it would take too long.
-  init?(_ polygons: [[Point]]) {
+  package init?(_ polygons: [[Point]], rule: FillRule = .nonzero) {
+    self.rule = rule
     for polygon in polygons {
       guard var last = polygon.last else { continue }
       for point in polygon {
@@ -123,9 +131,10 @@ struct OverlapSweep {
     for (x, edge) in order {
       check(winding, area: (x - lastX) * (bottom - top))
       lastX = x
-      if winding == 0 { left = edge }
+      let wasInside = isInside(winding)
+      if !wasInside { left = edge }
       winding += edges[edge].winding
-      guard winding == 0 else { continue }
+      guard wasInside, !isInside(winding) else { continue }
       let sides = SIMD2(left, edge)
       let index = ended[sides] ?? trapezoids.count
       let (bottomLeft, bottomRight) = (edges[left].x(at: bottom), edges[edge].x(at: bottom))
@@ -139,6 +148,8 @@ struct OverlapSweep {
       open[sides] = index
     }
   }
+
+  private func isInside(_ winding: Int) -> Bool { rule == .nonzero ? winding != 0 : winding & 1 != 0 }
 
   /// Looks at the winding number of an area.
   private mutating func check(_ winding: Int, area: Double) {

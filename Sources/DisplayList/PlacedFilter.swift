@@ -1,0 +1,54 @@
+// Filters of vector pictures as the renderer takes them: with colours, in canvas pixels.
+
+import Pixels
+import VectorGraphics
+
+/// What is done to a group's picture before it is composited.
+package struct PlacedFilter: Hashable, Sendable {
+  /// From first to last; the last step's picture is shown. Floods and shadows have plain colours: what has none is not painted.
+  package var steps: [VectorFilter.Step]
+  /// Nothing is read or painted outside this rectangle, in the filter's units.
+  package var region: Rect
+  /// The filter's units to canvas pixels.
+  package var transform: Transform
+
+  /// Creates a filter.
+  package init(steps: [VectorFilter.Step], region: Rect, transform: Transform) {
+    self.steps = steps
+    self.region = region
+    self.transform = transform
+  }
+
+  /// The filter of a vector picture.
+  ///
+  /// - Parameters:
+  ///   - current: The colour that the picture is given.
+  ///   - transform: The picture's box to canvas pixels.
+  package init(_ filter: VectorFilter, current: Color, transform: Transform) {
+    self.init(
+      steps: filter.steps.map { VectorFilter.Step($0, current: current) }, region: filter.region,
+      transform: transform * filter.transform)
+  }
+}
+
+extension VectorFilter.Step {
+  /// The same step with plain colours.
+  fileprivate init(_ step: VectorFilter.Step, current: Color) {
+    self = step
+    switch step.operation {
+    case .flood(let paint):
+      operation = .flood(paint.plain(current))
+    case .dropShadow(let input, let dx, let dy, let sigmaX, let sigmaY, let paint):
+      operation = .dropShadow(input, dx: dx, dy: dy, sigmaX: sigmaX, sigmaY: sigmaY, paint.plain(current))
+    case .gaussianBlur, .offset, .colorMatrix, .blend, .composite, .merge:
+      break
+    }
+  }
+}
+
+extension VectorPaint {
+  /// The same paint with the colour that a picture is given.
+  fileprivate func plain(_ current: Color) -> VectorPaint {
+    if case .current(let opacity) = self { .color(current.withOpacity(opacity)) } else { self }
+  }
+}

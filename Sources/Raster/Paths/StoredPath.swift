@@ -1,0 +1,130 @@
+// A path's inside or stroke, examined once: where it may be, whether any place lies in it more than once, and in parts where
+// it does.
+//
+// All is reckoned in multiples of a power of two near the path's extent, so that paths of any size in any units are treated
+// alike, and is kept for powers of two of the size in pixels, so that most frames of a motion find it ready. What is kept
+// depends on path, area and that power alone: drawing anew gives the same.
+
+import DisplayList
+import Pixels
+import VectorGraphics
+
+/// An area of a path with what is known of it. Used by one thread at a time.
+final class StoredPath: ScalableOutline {
+  let key: Int
+  let box: Rect
+  private(set) lazy var simple = findSimple()
+
+  private let path: VectorPath
+  private let area: PathArea
+  /// A power of two: the extent of the box is at most 1 of it.
+  private let unit: Double
+  private var known: [Int: OutlineParts] = [:]
+  private let grew: (_ bytes: Int) -> Void
+
+  /// Beyond this, coordinates are not worked with.
+  private static let largest = 0x1p60
+  /// Sizes, in powers of two of pixels, that parts are made for.
+  private static let exponents = 1...13
+  /// Overlaps too small to be seen at this size are not looked for.
+  private static let examined = 6
+  /// Paths of more segments are made coarser, so that nobody's path takes all memory.
+  private static let manySegments = 4096
+
+  /// Examines an area that is named `key` in caches of masks. One with a number that is not finite, or out of all
+  /// proportion, paints nothing. `grew` is told what is kept, roughly.
+  init(_ path: VectorPath, _ area: PathArea, key: Int, grew: @escaping (_ bytes: Int) -> Void) {
+    (self.path, self.area, self.key, self.grew) = (path, area, key, grew)
+    let box = path.paintedBox(area) ?? .zero
+    let reach = max(abs(box.minX), abs(box.maxX), abs(box.minY), abs(box.maxY))
+    self.box = reach < Self.largest ? box : .zero
+    let extent = max(self.box.width, self.box.height)
+    unit = extent > 1 / Self.largest ? Double(sign: .plus, exponent: extent.exponent + 1, significand: 1) : 1
+  }
+
+  func parts(size: Double) -> OutlineParts {
+    let pixels = min(max(size * unit, 1), 0x1p13)
+    let exponent = min(max(Int(pixels.exponent) + 1, Self.exponents.lowerBound), finest)
+    if let parts = known[exponent] { return parts }
+    let parts = makeParts(exponent)
+    known[exponent] = parts
+    grew(parts.cost)
+    return parts
+  }
+
+  /// The largest exponent that the number of segments allows.
+  private var finest: Int {
+    let excess = path.segments.count / Self.manySegments
+    let doublings = excess > 0 ? Int.bitWidth - excess.leadingZeroBitCount : 0
+    return max(Self.exponents.lowerBound, Self.exponents.upperBound - doublings)
+  }
+
+  /// The path, if it is one's inside and every place is in one contour at most, all of which run alike.
+  private func findSimple() -> VectorPath? {
+    guard case .fill = area, !box.isEmpty else { return nil }
+    let exponent = min(Self.examined, finest)
+    return sweep(contours(exponent), exponent, .nonzero)?.isSimple == true ? path : nil
+  }
+
+  private func makeParts(_ exponent: Int) -> OutlineParts {
+    let rule = if case .fill(let rule) = area { rule } else { FillRule.nonzero }
+    for exponent in (1...exponent).reversed() {
+      guard let sweep = sweep(contours(exponent), exponent, rule) else { continue }
+      let back = Transform.scale(x: unit / Self.scale(exponent), y: unit / Self.scale(exponent))
+      return .trapezoids(sweep.trapezoids.map { $0.mapped(by: back) })
+    }
+    return .contours(contours(exponent), rule)
+  }
+
+  /// The contours of the area, as fine as a size of two to the power of `exponent` pixels needs.
+  private func contours(_ exponent: Int) -> [[Point]] {
+    let scale = Self.scale(exponent) / unit
+    let map = Transform.scale(x: scale, y: scale)
+    return switch area {
+    case .fill: path.polygons(under: map)
+    case .stroke: []
+    }
+  }
+
+  /// Takes contours apart in pixels of that size.
+  private func sweep(_ contours: [[Point]], _ exponent: Int, _ rule: FillRule) -> OverlapSweep? {
+    let map = Transform.scale(x: Self.scale(exponent) / unit, y: Self.scale(exponent) / unit)
+    return OverlapSweep(contours.map { $0.map(map.apply) }, rule: rule)
+  }
+
+  private static func scale(_ exponent: Int) -> Double { Double(1 << exponent) }
+}
+
+extension Trapezoid {
+  /// The same trapezoid in other units.
+  fileprivate func mapped(by map: Transform) -> Trapezoid {
+    Trapezoid(
+      topLeft: map.apply(topLeft), bottomLeft: map.apply(bottomLeft), topRight: map.apply(topRight),
+      bottomRight: map.apply(bottomRight))
+  }
+}
+
+extension OutlineParts {
+  /// Roughly the memory that they take, in bytes.
+  fileprivate var cost: Int {
+    switch self {
+    case .trapezoids(let trapezoids): trapezoids.count * MemoryLayout<Trapezoid>.stride
+    case .contours(let contours, _): contours.reduce(0) { $0 + $1.count * MemoryLayout<Point>.stride + 64 }
+    }
+  }
+}
+
+extension VectorPath {
+  /// A box that holds all that an area of the path may paint, in its own units; nil when there is none.
+  func paintedBox(_ area: PathArea) -> Rect? {
+    guard let box = controlBox else { return nil }
+    switch area {
+    case .fill:
+      return box
+    case .stroke(let style):
+      let corner = style.join == .miter ? max(style.miterLimit, 1) : 1
+      let end = style.cap == .square ? 2.0.squareRoot() : 1
+      return style.width > 0 ? box.inset(by: -style.width / 2 * max(corner, end)) : nil
+    }
+  }
+}

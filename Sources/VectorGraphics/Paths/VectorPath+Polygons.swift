@@ -1,0 +1,64 @@
+// Paths as polygons.
+
+import Pixels
+
+extension VectorPath {
+  /// The contours as closed polygons in the path's own units, of at least three points each: a fill closes what is open.
+  ///
+  /// - Parameter transform: The path's units to pixels; there no chord leaves its curve by more than
+  ///   `OutlineFlattener.tolerance`.
+  package func polygons(under transform: Transform) -> [[Point]] {
+    let flattener = OutlineFlattener(transform: transform)
+    var polygons: [[Point]] = []
+    var points: [Point] = []
+    for segment in segments {
+      let start = points.last ?? .zero
+      switch segment {
+      case .move(let point):
+        polygons.append(points)
+        points = [point]
+      case .line(let point):
+        points.append(point)
+      case .quadratic(let control, let end):
+        flattener.append(to: &points) { Self.quadratic(from: start, by: control, to: end, at: $0) }
+      case .cubic(let first, let second, let end):
+        flattener.appendWavy(to: &points) { Self.cubic(from: start, by: first, and: second, to: end, at: $0) }
+      case .close:
+        polygons.append(points)
+        points = Array(points.prefix(1))
+      }
+    }
+    polygons.append(points)
+    return polygons.filter { $0.count > 2 }
+  }
+
+  /// The point of a quadratic Bézier curve at parameter `t`.
+  package static func quadratic(from start: Point, by control: Point, to end: Point, at t: Double) -> Point {
+    let s = 1 - t
+    let (a, b, c) = (s * s, 2 * s * t, t * t)
+    return Point(x: a * start.x + b * control.x + c * end.x, y: a * start.y + b * control.y + c * end.y)
+  }
+
+  /// The point of a cubic Bézier curve at parameter `t`.
+  package static func cubic(
+    from start: Point, by first: Point, and second: Point, to end: Point, at t: Double
+  ) -> Point {
+    let s = 1 - t
+    let (a, b, c, d) = (s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t)
+    return Point(
+      x: a * start.x + b * first.x + c * second.x + d * end.x,
+      y: a * start.y + b * first.y + c * second.y + d * end.y)
+  }
+}
+
+extension VectorPath.Segment {
+  /// All points that the segment names, control points included.
+  package var points: [Point] {
+    switch self {
+    case .move(let point), .line(let point): [point]
+    case .quadratic(let control, let end): [control, end]
+    case .cubic(let first, let second, let end): [first, second, end]
+    case .close: []
+    }
+  }
+}
