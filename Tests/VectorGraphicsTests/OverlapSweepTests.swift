@@ -41,8 +41,3 @@ struct OverlapSweepTests {
     #expect(abs(try Self.area([corners], .evenodd) - points) < 1e-6)
   }
 }
-
-/// The area of a closed polygon, positive when it runs clockwise as y points down.
-func signedArea(_ polygon: [Point]) -> Double {
-  zip(polygon, polygon.dropFirst() + polygon.prefix(1)).map { $0.x * $1.y - $1.x * $0.y }.reduce(0, +) / 2
-}

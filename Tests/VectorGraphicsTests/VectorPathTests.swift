@@ -33,12 +33,3 @@ struct VectorPathTests {
     }
   }
 }
-
-/// The distance of a point from the line between two others.
-func distance(_ point: Point, _ start: Point, _ end: Point) -> Double {
-  let (dx, dy) = (end.x - start.x, end.y - start.y)
-  let square = dx * dx + dy * dy
-  let share = square > 0 ? min(max(((point.x - start.x) * dx + (point.y - start.y) * dy) / square, 0), 1) : 0
-  let (x, y) = (point.x - start.x - share * dx, point.y - start.y - share * dy)
-  return (x * x + y * y).squareRoot()
-}

@@ -1,0 +1,199 @@
+// What is left of a path to be stroked: dashes, cut by the trim.
+//
+// Both are intervals of length. The pattern of dashes starts anew in each contour; the trim counts through all contours in
+// their order. A piece of a closed contour that goes through its start stays one piece, and a whole one stays closed.
+
+/// Curves to be stroked in one go.
+struct StrokePiece {
+  /// From the first to the last, each beginning where the one before ends.
+  var curves: [PathCurve]
+  /// Whether the last curve is joined to the first.
+  var isClosed: Bool
+  /// For a piece of no length: where it is and which way it looks.
+  var dot: (place: Vector, direction: Vector)?
+
+  init(curves: [PathCurve], isClosed: Bool) { (self.curves, self.isClosed) = (curves, isClosed) }
+
+  init(dot place: Vector, direction: Vector = Vector(1, 0)) {
+    (curves, isClosed, dot) = ([], false, (place, direction))
+  }
+}
+
+/// Part of a contour's length; of no length it is a dash that only shows its caps.
+struct LengthInterval: Equatable {
+  var from: Double
+  var to: Double
+}
+
+extension VectorPath {
+  /// A path with more dashes than this is stroked without them.
+  package static let mostDashes = 100_000
+
+  /// How many dashes and gaps a pattern asks for, infinity when that cannot be told.
+  package func dashCount(_ style: StrokeStyle) -> Double {
+    guard let dash = style.dashPattern else { return 0 }
+    let length = contours.flatMap(\.curves).map { $0.length() }.reduce(0, +)
+    let count = length / dash.reduce(0, +) * Double(dash.count)
+    return count.isNaN ? .infinity : count
+  }
+
+  /// The pieces that a style strokes, in the order of the path.
+  func pieces(_ style: StrokeStyle) -> [StrokePiece] {
+    if style.dashPattern == nil, style.trim == nil || style.trim?.isWhole == true {
+      return contours.map { contour in
+        contour.curves.isEmpty
+          ? StrokePiece(dot: contour.start) : StrokePiece(curves: contour.curves, isClosed: contour.isClosed)
+      }
+    }
+    let measured = contours.map(MeasuredContour.init)
+    let whole = measured.map(\.length).reduce(0, +)
+    let trim = style.trim?.intervals ?? [LengthInterval(from: 0, to: 1)]
+    let dash = dashCount(style) <= Double(Self.mostDashes) ? style.dashPattern : nil
+    var pieces: [StrokePiece] = []
+    var passed = 0.0
+    for contour in measured {
+      let kept = trim.map { LengthInterval(from: $0.from * whole - passed, to: $0.to * whole - passed) }
+      pieces += contour.pieces(dash: dash, offset: style.dashOffset, kept: kept)
+      passed += contour.length
+    }
+    return pieces
+  }
+}
+
+/// A contour that knows its lengths.
+private struct MeasuredContour {
+  let contour: VectorPath.Contour
+  /// Of each curve.
+  let lengths: [Double]
+  let length: Double
+
+  init(_ contour: VectorPath.Contour) {
+    self.contour = contour
+    lengths = contour.curves.map { $0.length() }
+    length = lengths.reduce(0, +)
+  }
+
+  /// The parts of the contour in dashes and in the intervals `kept`.
+  func pieces(dash: [Double]?, offset: Double, kept: [LengthInterval]) -> [StrokePiece] {
+    guard length > 0 else {
+      let isKept = kept.contains { $0.from <= 0 && $0.to >= 0 }
+      return isKept && dash.map { DashWalk($0, offset: offset).isOn } ?? true ? [StrokePiece(dot: contour.start)] : []
+    }
+    var parts: [LengthInterval] = []
+    for dash in dash.map({ DashWalk($0, offset: offset).dashes(of: length) }) ?? [LengthInterval(from: 0, to: length)] {
+      for cut in kept {
+        let part = LengthInterval(from: max(dash.from, cut.from), to: min(dash.to, cut.to))
+        if part.from < part.to || part == dash { parts.append(part) }
+      }
+    }
+    parts.sort { ($0.from, $0.to) < ($1.from, $1.to) }
+    return joined(parts)
+  }
+
+  /// The parts as pieces; in a closed contour the last one goes on in the first where they meet.
+  private func joined(_ parts: [LengthInterval]) -> [StrokePiece] {
+    guard contour.isClosed, let first = parts.first, let last = parts.last, first.from <= 0, last.to >= length else {
+      return parts.map { piece(curves($0), at: $0.from) }
+    }
+    if parts.count == 1 { return [StrokePiece(curves: contour.curves, isClosed: true)] }
+    let through = StrokePiece(curves: curves(last) + curves(first), isClosed: false)
+    return [through] + parts.dropFirst().dropLast().map { piece(curves($0), at: $0.from) }
+  }
+
+  private func piece(_ curves: [PathCurve], at place: Double) -> StrokePiece {
+    if !curves.isEmpty { return StrokePiece(curves: curves, isClosed: false) }
+    var start = 0.0
+    for (curve, length) in zip(contour.curves, lengths) {
+      if place <= start + length {
+        let t = curve.parameter(at: place - start, of: length)
+        let direction = curve.tangent(at: t, side: t < 1 ? 1 : -1) ?? Vector(1, 0)
+        return StrokePiece(dot: curve.point(at: t), direction: direction)
+      }
+      start += length
+    }
+    return StrokePiece(dot: contour.start)
+  }
+
+  /// The curves between two lengths.
+  private func curves(_ part: LengthInterval) -> [PathCurve] {
+    var curves: [PathCurve] = []
+    var start = 0.0
+    for (curve, length) in zip(contour.curves, lengths) {
+      let (from, to) = (max(part.from - start, 0), min(part.to - start, length))
+      if from < to {
+        let range = (curve.parameter(at: from, of: length), curve.parameter(at: to, of: length))
+        let piece = curve.part(from: range.0, to: range.1)
+        if !piece.isPoint { curves.append(piece) }
+      }
+      start += length
+    }
+    return curves
+  }
+}
+
+/// A pattern of dashes and gaps, from a place in it on.
+private struct DashWalk {
+  private let pattern: [Double]
+  /// The entry of the pattern, even for a dash, and what is left of it.
+  private var index = 0
+  private var left: Double
+
+  init(_ pattern: [Double], offset: Double) {
+    self.pattern = pattern
+    let sum = pattern.reduce(0, +)
+    var place = offset.truncatingRemainder(dividingBy: sum)
+    if place < 0 { place += sum }
+    // An entry that ends here is over, but one of no length has its place.
+    while place > 0, place >= pattern[index] {
+      place -= pattern[index]
+      index = (index + 1) % pattern.count
+    }
+    left = max(0, pattern[index] - place)
+  }
+
+  /// Whether it stands in a dash.
+  var isOn: Bool { index.isMultiple(of: 2) }
+
+  /// The dashes of a contour; one of no length at its very end does not count.
+  func dashes(of length: Double) -> [LengthInterval] {
+    var walk = self
+    var dashes: [LengthInterval] = []
+    var place = 0.0
+    while place < length {
+      let end = min(length, place + walk.left)
+      if walk.isOn { dashes.append(LengthInterval(from: place, to: end)) }
+      place += walk.left
+      walk.index = (walk.index + 1) % pattern.count
+      walk.left = pattern[walk.index]
+    }
+    return dashes
+  }
+}
+
+extension StrokeStyle {
+  /// The pattern with an even number of entries; nil for a solid line.
+  var dashPattern: [Double]? {
+    let sum = dash.reduce(0, +)
+    guard sum > 0, sum.isFinite, dash.allSatisfy({ $0 >= 0 }), dashOffset.isFinite else { return nil }
+    return dash.count.isMultiple(of: 2) ? dash : dash + dash
+  }
+}
+
+extension PathTrim {
+  /// Whether nothing is cut.
+  package var isWhole: Bool { to - from == 1 }
+
+  /// The shares that are left, in order: none, one, or two when the part goes on over the path's end.
+  var intervals: [LengthInterval] {
+    if isWhole { return [LengthInterval(from: 0, to: 1)] }
+    let share = to < from ? to - from + 1 : to - from
+    guard share > 0 else { return [] }
+    let sum = from + offset
+    let start = sum - sum.rounded(.down)
+    let end = start + share
+    // Where both ends are told without a wrap, they are as they were told.
+    if sum == from, to > from { return [LengthInterval(from: from, to: to)] }
+    if end <= 1 { return [LengthInterval(from: start, to: end)] }
+    return [LengthInterval(from: 0, to: sum == from ? to : end - 1), LengthInterval(from: start, to: 1)]
+  }
+}
