@@ -62,7 +62,8 @@ var targets: [Target] = [
     // The copy of ICU that Foundation uses; it breaks lines.
     linkerSettings: [.linkedLibrary("_FoundationICU", .when(platforms: [.linux], traits: ["Text"]))]),
   .target(
-    name: "Motion", dependencies: ["SceneModel", "TextLayout", "DisplayList", "Pixels"], swiftSettings: safe),
+    name: "Motion", dependencies: ["SceneModel", "TextLayout", "DisplayList", "VectorGraphics", "Pixels"],
+    swiftSettings: safe),
   .target(
     name: "Raster",
     dependencies: ["DisplayList", "VectorGraphics", "Pixels", "KernelContracts", "CInstructionSet"] + kernels,
@@ -157,13 +158,14 @@ let tested: KeyValuePairs<String, [String]> = [
   "SceneModel": ["JSONTree", "Pixels"],
   "DisplayList": ["VectorGraphics", "Pixels"],
   "TextLayout": ["SceneModel", "DisplayList", "VectorGraphics", "Pixels"],
-  "Motion": ["SceneModel", "TextLayout", "DisplayList", "Pixels"],
+  "Motion": ["SceneModel", "TextLayout", "DisplayList", "VectorGraphics", "Pixels"],
   "Raster": ["RasterReference", "DisplayList", "VectorGraphics", "Pixels"],
   "ImageCodecs": ["FileFormats", "Pixels"],
   "ImageComparison": ["Pixels"],
   "OutputFiles": ["FileFormats", "Platform"],
   "Rendering": [
-    "SceneModel", "Motion", "DisplayList", "ImageCodecs", "Raster", "Pixels", "FileFormats", "Platform", "OutputFiles",
+    "SceneModel", "Motion", "DisplayList", "ImageCodecs", "SVGReader", "VectorGraphics", "Raster", "Pixels", "FileFormats",
+    "Platform", "OutputFiles",
   ],
   "Goldens": ["Rendering", "SceneModel", "ImageComparison", "Pixels"],
   "MotionSheets": ["Rendering", "SceneModel", "Motion", "DisplayList", "Pixels"],

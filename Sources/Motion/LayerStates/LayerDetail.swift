@@ -7,7 +7,7 @@ import SceneModel
 package struct LayerDetail: Equatable, Sendable {
   /// What it is. The names are those of the scene format where it has one.
   package enum Name: String, Sendable, CaseIterable {
-    case fill, image, imageRect, imageTint, borderWidth, borderColor
+    case fill, image, imageRect, imageTint, imageColor, borderWidth, borderColor
     case shadowColor, shadowRadius, shadowOffset, shadowSpread
     case cornerCurve, clips, blend, blur, backdropBlur
     case text, textSize, textColor
@@ -81,6 +81,7 @@ extension PaintedImage {
     return [
       LayerDetail(name: .image, value: .image(image)), LayerDetail(name: .imageRect, value: .numbers(place)),
     ] + (tint.map { [LayerDetail(name: .imageTint, value: .color($0))] } ?? [])
+      + (picture == nil ? [] : [LayerDetail(name: .imageColor, value: .color(color))])
   }
 }
 

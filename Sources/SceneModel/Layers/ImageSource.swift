@@ -4,7 +4,7 @@ import Pixels
 
 /// Where the image of a layer comes from.
 public enum ImageSource: Hashable, Sendable {
-  /// An image file (PNG, JPEG, GIF or WebP), by its path relative to the scene's folder.
+  /// An image file (PNG, JPEG, GIF, WebP or SVG), by its path relative to the scene's folder.
   case file(String)
   /// A picture in memory.
   case bitmap(Bitmap)
@@ -28,7 +28,8 @@ public enum ImageSource: Hashable, Sendable {
   }
 }
 
-/// How an image fills the frame of its layer, as in UIKit. Modes that do not scale show one pixel of the image per point.
+/// How an image fills the frame of its layer, as in UIKit. Modes that do not scale show one pixel of the image per point, and an SVG
+/// picture in its own size.
 public enum ContentMode: String, Hashable, Sendable, CaseIterable {
   /// Stretches the image to the frame, whatever its proportions.
   case scaleToFill
