@@ -1,0 +1,142 @@
+// SVG's path data (SVG 2, section 9.3): text to segments.
+//
+// A reader of bytes that knows the grammar's small rules: numbers may touch ("1-2", ".5.5"), flags are single digits, the
+// first command is a move, arguments go on with the last command. What is wrong ends the reading, and what was read before
+// stays, as SVG asks.
+
+import Pixels
+
+/// A path read from text.
+package struct PathData: Hashable, Sendable {
+  /// What was read, up to the segment with the error if there is one.
+  package let path: VectorPath
+  /// Why reading ended early.
+  package let error: PathDataError?
+
+  /// At most so many segments are read; an arc counts four.
+  package static let mostSegments = 1_000_000
+
+  /// Reads path data. An empty text is an empty path.
+  package init(_ text: String) {
+    var reader = PathDataReader(bytes: Array(text.utf8))
+    var error: PathDataError?
+    do throws(PathDataError) { try reader.readAll() } catch let found { error = found }
+    self.error = error
+    path = VectorPath(segments: reader.pen.segments)
+  }
+}
+
+/// What is wrong with path data, and where.
+package struct PathDataError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// Kinds of faults.
+  package enum Problem: Hashable, Sendable {
+    /// The first command must be M or m.
+    case noMove
+    /// A character that no command and no argument begins with.
+    case unexpected(String)
+    /// A number must stand here.
+    case noNumber
+    /// 0 or 1 must stand here.
+    case noFlag
+    /// A number beyond ±10⁹.
+    case tooLarge
+    /// More than `PathData.mostSegments`.
+    case tooLong
+  }
+
+  /// What is wrong.
+  package var problem: Problem
+  /// Bytes of UTF-8 before the place; all of them are ASCII.
+  package var offset: Int
+
+  /// What is wrong in words, without the place.
+  package var description: String {
+    switch problem {
+    case .noMove: "path data begins with M or m"
+    case .unexpected(let character): "\"\(character)\" is no command of path data (M L H V C S Q T A Z)"
+    case .noNumber: "a number is missing here"
+    case .noFlag: "an arc's flag is 0 or 1"
+    case .tooLarge: "a number must be within ±1000000000"
+    case .tooLong: "path data has more than \(PathData.mostSegments) segments"
+    }
+  }
+}
+
+/// Reads commands and their arguments.
+private struct PathDataReader {
+  private var scanner: PathDataScanner
+  private(set) var pen = PathPen()
+
+  init(bytes: [UInt8]) { scanner = PathDataScanner(bytes: bytes) }
+
+  mutating func readAll() throws(PathDataError) {
+    scanner.skipSpace()
+    while let byte = scanner.next {
+      let letter = byte | 0x20
+      guard "mlhvcsqtaz".utf8.contains(letter) else { throw scanner.unexpected() }
+      guard !pen.segments.isEmpty || letter == UInt8(ascii: "m") else { throw scanner.error(.noMove) }
+      scanner.advance()
+      scanner.skipSpace()
+      try readArguments(letter, isRelative: byte == letter)
+      scanner.skipSpace()
+    }
+  }
+
+  /// Reads one set of arguments after another.
+  private mutating func readArguments(_ letter: UInt8, isRelative: Bool) throws(PathDataError) {
+    var letter = letter
+    pen.isRelative = isRelative
+    while true {
+      try readSegment(letter)
+      guard pen.segments.count <= PathData.mostSegments else { throw scanner.error(.tooLong) }
+      if letter == UInt8(ascii: "z") { return }
+      // Further points after a move are lines.
+      if letter == UInt8(ascii: "m") { letter = UInt8(ascii: "l") }
+      var ahead = scanner
+      let isSeparated = ahead.skipSeparator()
+      guard ahead.isAtNumber else {
+        // After a comma there must be a number.
+        if isSeparated { throw ahead.error(.noNumber) }
+        return
+      }
+      scanner = ahead
+    }
+  }
+
+  private mutating func readSegment(_ letter: UInt8) throws(PathDataError) {
+    switch Character(UnicodeScalar(letter)) {
+    case "m": pen.move(try pair())
+    case "l": pen.line(try pair())
+    case "h": pen.horizontal(try scanner.number())
+    case "v": pen.vertical(try scanner.number())
+    case "c": pen.cubic(try pair(), try nextPair(), try nextPair())
+    case "s": pen.smoothCubic(try pair(), try nextPair())
+    case "q": pen.quadratic(try pair(), try nextPair())
+    case "t": pen.smoothQuadratic(try pair())
+    case "a": try readArc()
+    default: pen.close()
+    }
+  }
+
+  private mutating func readArc() throws(PathDataError) {
+    let radii = try pair()
+    scanner.skipSeparator()
+    let rotation = try scanner.number()
+    scanner.skipSeparator()
+    let isLarge = try scanner.flag()
+    scanner.skipSeparator()
+    let isClockwise = try scanner.flag()
+    pen.arc(radii: radii, rotation: rotation, isLarge: isLarge, isClockwise: isClockwise, try nextPair())
+  }
+
+  private mutating func pair() throws(PathDataError) -> Vector {
+    let x = try scanner.number()
+    scanner.skipSeparator()
+    return Vector(x, try scanner.number())
+  }
+
+  private mutating func nextPair() throws(PathDataError) -> Vector {
+    scanner.skipSeparator()
+    return try pair()
+  }
+}
