@@ -164,7 +164,8 @@ let tested: KeyValuePairs<String, [String]> = [
   "ImageComparison": ["Pixels"],
   "OutputFiles": ["FileFormats", "Platform"],
   "Rendering": [
-    "SceneModel", "Motion", "DisplayList", "ImageCodecs", "SVGReader", "VectorGraphics", "Raster", "Pixels", "FileFormats",
+    "SceneModel", "Motion", "DisplayList", "ImageCodecs", "SVGReader", "VectorGraphics", "Raster", "Pixels",
+    "FileFormats",
     "Platform", "OutputFiles",
   ],
   "Goldens": ["Rendering", "SceneModel", "ImageComparison", "Pixels"],

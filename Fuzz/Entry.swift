@@ -15,6 +15,8 @@ enum Target: String, CaseIterable {
   case gifWriter = "gif-writer"
   case apngWriter = "apng-writer"
   case raster
+  case css
+  case svg
 
   /// The one that this process serves.
   static let current: Target = {
@@ -36,6 +38,8 @@ enum Target: String, CaseIterable {
     case .gifWriter: GIFWriterTarget.run(bytes)
     case .apngWriter: APNGWriterTarget.run(bytes)
     case .raster: RasterTarget.run(bytes)
+    case .css: SVGTarget.runCSS(bytes)
+    case .svg: SVGTarget.run(bytes)
     }
   }
 }

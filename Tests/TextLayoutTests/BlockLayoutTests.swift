@@ -32,7 +32,7 @@
       let points = outline.segments.compactMap { segment -> Point? in
         switch segment {
         case .move(let point), .line(let point): point
-        case .quadratic, .cubic: nil
+        case .quadratic, .cubic, .close: nil
         }
       }
       // A plain bar from the baseline to the ascender height of 1456 + 80 units.

@@ -116,7 +116,8 @@ private struct PicturePen {
     }
   }
 
-  private func draw(_ group: VectorGroup, within clips: ArraySlice<VectorClip>, into builder: inout DisplayListBuilder) {
+  private func draw(_ group: VectorGroup, within clips: ArraySlice<VectorClip>, into builder: inout DisplayListBuilder)
+  {
     if let clip = clips.first {
       return cut(by: clip, into: &builder) { draw(group, within: clips.dropFirst(), into: &$0) }
     }

@@ -1,5 +1,7 @@
 // What is not drawn, and in which words that is said. A file has one warning for each feature.
 
+import VectorGraphics
+
 /// Something in a file that the picture does without.
 enum Warning {
   /// Text, which would need fonts.
@@ -79,7 +81,7 @@ enum Warning {
     case .referenceChain: "references lead in a circle or through more than \(Budget.chain) elements; they are ignored"
     case .invalidValue(let name, let value): "`\(value)` is no value of `\(name)`; it is ignored"
     case .pathData(let reason): "\(reason); the path is drawn up to there"
-    case .dashes: "a path has more than \(Budget.dashes) dashes; its stroke is solid"
+    case .dashes: "a path has more than \(VectorPath.mostDashes) dashes; its stroke is solid"
     case .size: "neither `width` and `height` nor `viewBox` say how large the picture is; it is 300 × 150"
     }
   }

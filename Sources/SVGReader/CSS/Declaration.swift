@@ -38,7 +38,8 @@ struct Declaration {
   }
 
   private static func split(_ text: String) -> (String, Bool) {
-    guard let mark = text.utf8.lastIndex(of: UInt8(ascii: "!")), String(text[mark...].dropFirst()).keyword == "important"
+    guard let mark = text.utf8.lastIndex(of: UInt8(ascii: "!")),
+      String(text[mark...].dropFirst()).keyword == "important"
     else { return (text, false) }
     return (String(text[..<mark]), true)
   }

@@ -21,7 +21,8 @@ struct GradientReader {
     let geometry = isLinear ? linear(chain) : radial(chain)
     return GradientTemplate(
       geometry: geometry,
-      isBoxUnits: chain.first { $0.word("gradientUnits", ["objectboundingbox": true, "userspaceonuse": false]) } ?? true,
+      isBoxUnits: chain.first { $0.word("gradientUnits", ["objectboundingbox": true, "userspaceonuse": false]) }
+        ?? true,
       transform: chain.first { $0.value("gradientTransform") { TransformList.transform($0) } } ?? .identity,
       spread: chain.first { $0.word("spreadMethod", ["pad": .pad, "reflect": .reflect, "repeat": .repeat]) } ?? .pad,
       stops: try stops(chain))

@@ -26,9 +26,9 @@ struct ShapeReader {
 
   private func data() -> VectorPath {
     guard let text = reader.element["d"], text.keyword != "none" else { return VectorPath() }
-    let (path, problem) = VectorPath.parse(text)
-    if let problem { reader.warn(.pathData(problem.description), at: "d", index: problem.offset) }
-    return path
+    let data = PathData(text)
+    if let error = data.error { reader.warn(.pathData(error.description), at: "d", index: error.offset) }
+    return data.path
   }
 
   private func rect() -> VectorPath {
@@ -41,13 +41,18 @@ struct ShapeReader {
       return .polygon([(x, y), (x + width, y), (x + width, y + height), (x, y + height)], isClosed: true)
     }
     let inner = Rect(minX: x + rx, minY: y + ry, maxX: x + width - rx, maxY: y + height - ry)
-    var path = VectorPath(segments: [.move(Point(x: inner.minX, y: y))])
-    for (quarter, center) in inner.corners.enumerated() where quarter > 0 {
-      path.addQuarter(quarter - 2, center: center, radiusX: rx, radiusY: ry)
+    var pen = PathPen()
+    pen.move(Vector(inner.minX, y))
+    func side(to line: Vector, corner: Vector) {
+      pen.line(line)
+      pen.arc(radii: Vector(rx, ry), rotation: 0, isLarge: false, isClockwise: true, corner)
     }
-    path.addQuarter(2, center: inner.origin, radiusX: rx, radiusY: ry)
-    path.segments.append(.close)
-    return path
+    side(to: Vector(inner.maxX, y), corner: Vector(x + width, inner.minY))
+    side(to: Vector(x + width, inner.maxY), corner: Vector(inner.maxX, y + height))
+    side(to: Vector(inner.minX, y + height), corner: Vector(x, inner.maxY))
+    side(to: Vector(x, inner.minY), corner: Vector(inner.minX, y))
+    pen.close()
+    return VectorPath(segments: pen.segments)
   }
 
   /// `rx` and `ry`, each of which is the other one where it is not given.
@@ -69,11 +74,14 @@ struct ShapeReader {
 
   private func ellipse(_ rx: Double, _ ry: Double) -> VectorPath {
     guard rx > 0, ry > 0 else { return VectorPath() }
-    let center = Point(x: reader.length("cx", .x) ?? 0, y: reader.length("cy", .y) ?? 0)
-    var path = VectorPath(segments: [.move(Point(x: center.x + rx, y: center.y))])
-    for quarter in 0..<4 { path.addQuarter(quarter, center: center, radiusX: rx, radiusY: ry) }
-    path.segments.append(.close)
-    return path
+    let (x, y) = (reader.length("cx", .x) ?? 0, reader.length("cy", .y) ?? 0)
+    var pen = PathPen()
+    pen.move(Vector(x + rx, y))
+    for end in [Vector(x, y + ry), Vector(x - rx, y), Vector(x, y - ry), Vector(x + rx, y)] {
+      pen.arc(radii: Vector(rx, ry), rotation: 0, isLarge: false, isClockwise: true, end)
+    }
+    pen.close()
+    return VectorPath(segments: pen.segments)
   }
 
   private func line() -> VectorPath {
@@ -102,25 +110,6 @@ struct ShapeReader {
 }
 
 extension VectorPath {
-  /// Adds a quarter of an ellipse, clockwise from `quarter` times 90° after the x axis, with a line to where it starts.
-  fileprivate mutating func addQuarter(_ quarter: Int, center: Point, radiusX: Double, radiusY: Double) {
-    func point(_ angle: Double, _ along: Double) -> Point {
-      let (x, y) = (PortableMath.cosine(degrees: angle), PortableMath.sine(degrees: angle))
-      return Point(x: center.x + radiusX * (x - along * y), y: center.y + radiusY * (y + along * x))
-    }
-    let start = Double(quarter) * 90
-    if segments.last?.end != point(start, 0) { segments.append(.line(point(start, 0))) }
-    for angle in [start, start + 45] {
-      segments.append(
-        .cubic(
-          point(angle, Self.eighth), point(angle + 45, -Self.eighth), end: point(angle + 45, 0)))
-    }
-  }
-
-  /// How far control points are from the ends of an eighth of a circle of radius 1: 4/3 · tan(45°/4). The curve leaves the
-  /// circle by 4·10⁻⁶ at most.
-  private static let eighth = 0.265216489839544
-
   /// Lines between points.
   fileprivate static func polygon(_ points: [(x: Double, y: Double)], isClosed: Bool) -> VectorPath {
     guard let first = points.first else { return VectorPath() }

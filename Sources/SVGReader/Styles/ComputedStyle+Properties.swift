@@ -33,7 +33,9 @@ extension ComputedStyle {
   private mutating func set(
     _ property: Property, _ text: String, _ parent: ComputedStyle, _ place: SourcePlace
   ) -> StyleOutcome {
-    if let isApplied = setPaint(property, text, place) ?? setStroke(property, text) { return isApplied ? .applied : .invalid }
+    if let isApplied = setPaint(property, text, place) ?? setStroke(property, text) {
+      return isApplied ? .applied : .invalid
+    }
     switch property {
     case .vectorEffect, .markerStart, .markerMiddle, .markerEnd, .marker:
       return text.keyword == "none" ? .applied : .notDrawn
@@ -188,7 +190,9 @@ extension BlendMode {
   /// The mode of a keyword of `mix-blend-mode` in lower case.
   init?(css word: String) {
     var name = ""
-    for part in word.split(separator: "-") { name += name.isEmpty ? String(part) : part.prefix(1).uppercased() + part.dropFirst() }
+    for part in word.split(separator: "-") {
+      name += name.isEmpty ? String(part) : part.prefix(1).uppercased() + part.dropFirst()
+    }
     self.init(rawValue: name)
   }
 }

@@ -106,7 +106,9 @@ private struct FilterReader {
   }
 
   private func blur(_ reader: ElementReader, _ input: VectorFilter.Input) -> VectorFilter.Operation {
-    if let mode = reader.element["edgeMode"], mode.keyword != "none" { reader.warn(.property("edgeMode"), at: "edgeMode") }
+    if let mode = reader.element["edgeMode"], mode.keyword != "none" {
+      reader.warn(.property("edgeMode"), at: "edgeMode")
+    }
     let sigma = deviation(reader, 0)
     return .gaussianBlur(input, sigmaX: sigma.width, sigmaY: sigma.height)
   }

@@ -26,7 +26,8 @@ extension PictureBuilder {
     guard draws(index, isUsed: used != nil) else { return [] }
     try budget.visit(attributeBytes: element.weight, at: element.offset)
     guard outer.depth < Budget.depth else {
-      throw .error("elements, those that `use` repeats included, are nested more than \(Budget.depth) deep", at: element.offset)
+      throw .error(
+        "elements, those that `use` repeats included, are nested more than \(Budget.depth) deep", at: element.offset)
     }
     guard let inner = try surroundings(of: index, in: outer) else { return [] }
     guard open.insert(index).inserted else {
@@ -91,7 +92,8 @@ extension PictureBuilder {
     let place = Transform.translation(x: reader.length("x", .x) ?? 0, y: reader.length("y", .y) ?? 0)
     let viewBox = viewBox(of: index)
     var inner = outer
-    inner.transform = outer.transform * place * (viewBox.map { aspectRatio(of: index).transform($0, into: size) } ?? .identity)
+    inner.transform =
+      outer.transform * place * (viewBox.map { aspectRatio(of: index).transform($0, into: size) } ?? .identity)
     inner.units.viewport = viewBox?.size ?? size
     guard inner.transform.isUsable else { return [] }
     let content = try children(of: index, in: inner)

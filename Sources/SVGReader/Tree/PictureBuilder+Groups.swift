@@ -23,7 +23,7 @@ extension PictureBuilder {
     let own = surroundings.style.own
     guard own.hasEffect, !content.isEmpty || own.filter != nil else { return content }
     var group = VectorGroup(
-      elements: content, opacity: own.opacity, blend: own.blend, isIsolated: own.isIsolated)
+      elements: content, opacity: own.opacity, blend: own.blend, isIsolated: true)
     if own.clipPath != nil || own.mask != nil || own.filter != nil {
       let frame = EffectFrame(
         transform: surroundings.transform, units: surroundings.units,
@@ -92,18 +92,11 @@ extension OwnStyle {
 extension VectorGroup {
   /// The group, or what draws the same without one.
   fileprivate var simplified: [VectorElement] {
-    guard opacity < 1, filter == nil, clips.isEmpty, mask == nil, blend == .normal else {
-      return changesNothing ? elements : [.group(self)]
-    }
-    guard elements.count == 1, case .shape(var shape) = elements[0], shape.paintings.count <= 1 else {
-      return [.group(self)]
-    }
+    guard filter == nil, clips.isEmpty, mask == nil, blend == .normal, elements.count == 1,
+      case .shape(var shape) = elements[0], shape.paintings.count <= 1
+    else { return [.group(self)] }
     shape.paintings = shape.paintings.map { $0.faded(opacity) }
     return [.shape(shape)]
-  }
-
-  private var changesNothing: Bool {
-    opacity == 1 && blend == .normal && !isIsolated && filter == nil && clips.isEmpty && mask == nil
   }
 }
 
@@ -130,6 +123,23 @@ extension Rect {
   /// The smallest rectangle that holds both, those without area too.
   fileprivate func enclosing(_ other: Rect) -> Rect {
     Rect(
-      minX: min(minX, other.minX), minY: min(minY, other.minY), maxX: max(maxX, other.maxX), maxY: max(maxY, other.maxY))
+      minX: min(minX, other.minX), minY: min(minY, other.minY), maxX: max(maxX, other.maxX), maxY: max(maxY, other.maxY)
+    )
+  }
+}
+
+extension VectorPath {
+  /// The path in other units.
+  fileprivate func transformed(by map: Transform) -> VectorPath {
+    VectorPath(
+      segments: segments.map { segment in
+        switch segment {
+        case .move(let point): .move(map.apply(point))
+        case .line(let point): .line(map.apply(point))
+        case .quadratic(let control, let end): .quadratic(control: map.apply(control), end: map.apply(end))
+        case .cubic(let first, let second, let end): .cubic(map.apply(first), map.apply(second), end: map.apply(end))
+        case .close: .close
+        }
+      })
   }
 }

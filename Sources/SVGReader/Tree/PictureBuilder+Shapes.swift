@@ -33,36 +33,34 @@ extension PictureBuilder {
     let width = style.strokeWidth.resolved(surroundings.units, .diagonal)
     if width > 0, let paint = try paint(style.stroke, style.strokeOpacity, path, surroundings) {
       let stroke = StrokeStyle(
-        width: width, cap: style.lineCap, join: style.lineJoin, miterLimit: style.miterLimit,
-        dash: dash(of: path, index, surroundings), dashOffset: dashOffset(of: path, index, surroundings))
-      paintings.insert(.stroke(stroke, paint), at: style.isStrokeFirst ? 0 : paintings.count)
+        width: width, cap: style.lineCap, join: style.lineJoin, miterLimit: style.miterLimit)
+      paintings.insert(
+        .stroke(dashed(stroke, path, index, surroundings), paint), at: style.isStrokeFirst ? 0 : paintings.count)
     }
     return paintings
   }
 
-  /// Dashes and gaps in the path's units, empty for a solid line.
-  private func dash(of path: VectorPath, _ index: Int, _ surroundings: Surroundings) -> [Double] {
-    let scale = dashScale(of: path, index, surroundings)
-    let dash = surroundings.style.inherited.dash.map { $0.resolved(surroundings.units, .diagonal) * scale }
-    let sum = dash.reduce(0, +)
-    guard sum > 0, sum.isFinite else { return [] }
-    // An odd list is there twice.
-    let count = path.length / sum * Double(dash.count)
-    if count <= Double(Budget.dashes) { return dash }
-    warnings.note(.dashes, .element(index))
-    return []
-  }
-
-  private func dashOffset(of path: VectorPath, _ index: Int, _ surroundings: Surroundings) -> Double {
+  /// A stroke with the dashes of a path, in its units.
+  private func dashed(
+    _ stroke: StrokeStyle, _ path: VectorPath, _ index: Int, _ surroundings: Surroundings
+  ) -> StrokeStyle {
     let style = surroundings.style.inherited
-    guard !style.dash.isEmpty else { return 0 }
-    return style.dashOffset.resolved(surroundings.units, .diagonal) * dashScale(of: path, index, surroundings)
+    guard !style.dash.isEmpty else { return stroke }
+    let scale = dashScale(of: path, index, surroundings)
+    var dashed = stroke
+    dashed.dash = style.dash.map { $0.resolved(surroundings.units, .diagonal) * scale }
+    dashed.dashOffset = style.dashOffset.resolved(surroundings.units, .diagonal) * scale
+    guard dashed.dash.allSatisfy(\.isFinite), dashed.dashOffset.isFinite else { return stroke }
+    if path.dashCount(dashed) <= Double(VectorPath.mostDashes) { return dashed }
+    warnings.note(.dashes, .element(index))
+    return stroke
   }
 
   /// How long one unit of dashes is: `pathLength` says how many of them the path has.
   private func dashScale(of path: VectorPath, _ index: Int, _ surroundings: Surroundings) -> Double {
-    guard !surroundings.style.inherited.dash.isEmpty else { return 1 }
-    let length = reader(index, surroundings.units).value("pathLength") { ValueScanner.number($0).flatMap { $0 > 0 ? $0 : nil } }
+    let length = reader(index, surroundings.units).value("pathLength") { text in
+      ValueScanner.number(text).flatMap { $0 > 0 ? $0 : nil }
+    }
     return length.map { path.length / $0 } ?? 1
   }
 
@@ -95,4 +93,9 @@ extension PictureBuilder {
     }
     return nil
   }
+}
+
+extension VectorPath {
+  /// The length of all contours together.
+  fileprivate var length: Double { contours.reduce(0) { $0 + $1.curves.reduce(0) { $0 + $1.length() } } }
 }

@@ -100,11 +100,14 @@ final class PictureBuilder {
   }
 
   /// The `viewBox` of an element.
-  func viewBox(of index: Int) -> Rect? { reader(index, UnitContext(viewport: .zero)).value("viewBox") { ViewBox.rect($0) } }
+  func viewBox(of index: Int) -> Rect? {
+    reader(index, UnitContext(viewport: .zero)).value("viewBox") { ViewBox.rect($0) }
+  }
 
   /// How an element's view box is laid into its viewport.
   func aspectRatio(of index: Int) -> AspectRatioRule {
-    reader(index, UnitContext(viewport: .zero)).value("preserveAspectRatio") { AspectRatioRule($0) } ?? AspectRatioRule()
+    reader(index, UnitContext(viewport: .zero)).value("preserveAspectRatio") { AspectRatioRule($0) }
+      ?? AspectRatioRule()
   }
 
   /// The attributes of an element.

@@ -29,7 +29,8 @@ struct AspectRatioRule {
     if name == "none" {
       align = nil
     } else {
-      guard name.utf8.count == 8, let x = Self.share(name.prefix(4), "x"), let y = Self.share(name.suffix(4), "Y") else {
+      guard name.utf8.count == 8, let x = Self.share(name.prefix(4), "x"), let y = Self.share(name.suffix(4), "Y")
+      else {
         return nil
       }
       align = (x, y)

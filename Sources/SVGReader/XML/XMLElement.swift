@@ -67,7 +67,9 @@ struct XMLDocument {
   init(text: [UInt8]) { self.text = text }
 
   /// The indices of the elements directly in another.
-  func children(of parent: Int) -> ChildIndices { ChildIndices(elements: elements, upcoming: parent + 1, end: elements[parent].end) }
+  func children(of parent: Int) -> ChildIndices {
+    ChildIndices(elements: elements, upcoming: parent + 1, end: elements[parent].end)
+  }
 }
 
 /// Goes from each child to the next.

@@ -76,7 +76,8 @@ public struct Layer: Hashable, Sendable {
   public init(
     id: String? = nil, frame: Rect, cornerRadii: CornerRadii = .zero, cornerCurve: CornerCurve = .circular,
     fill: Fill? = nil, image: ImageSource? = nil, contentMode: ContentMode = .aspectFill, imageTint: Color? = nil,
-    imageColor: Color = .black, filter: ImageFilter = .trilinear, border: Border? = nil, shadow: LayerShadow? = nil, opacity: Double = 1,
+    imageColor: Color = .black, filter: ImageFilter = .trilinear, border: Border? = nil, shadow: LayerShadow? = nil,
+    opacity: Double = 1,
     clips: Bool = false, blend: BlendMode = .normal, backdropBlur: Double = 0,
     transform: LayerTransform = .identity, text: LayerText? = nil, hidden: Bool = false, layers: [Layer] = []
   ) {
