@@ -27,6 +27,8 @@ private struct Target {
   var clips: [(before: [ReferencePixel], coverage: [Int])] = []
   /// For a group, the sigma of its blur in 1/64 pixel.
   var blur: UInt32 = 0
+  /// For a filtered group, its filter.
+  var filter: PictureFilter?
 
   init(area: PixelRect) {
     self.area = area
@@ -82,14 +84,18 @@ private struct Drawing {
       target.blur = blur
     case .endGroup(let opacity, let blend):
       endGroup(opacity: Int(opacity), blend)
-    case .beginCrossFade, .nextCrossFade, .beginMask, .nextMask, .beginFilter:
+    case .beginCrossFade, .nextCrossFade, .beginMask, .nextMask:
       targets.append(Target(area: target.area))
     case .endCrossFade(let weight):
       endCrossFade(weight: Int(weight))
+    case .beginFilter(let index):
+      let filter = PictureFilter(list.filters[at: index], target: target.area, canvas: list.size)
+      targets.append(Target(area: filter.area))
+      target.filter = filter
     case .endMask(let kind):
       endMask(kind)
     case .endFilter:
-      endGroup(opacity: 255, .normal)
+      endFilter()
     case .blurBackdrop(let shape, let sigma):
       let coverage = coverage(shape)
       let blurred = target.blurred(target.visible, sigma: sigma, edges: .clamped)
@@ -136,6 +142,20 @@ private struct Drawing {
     let second = targets.removeLast().pixels
     let first = targets.removeLast().pixels
     change { $1.covered(by: first[$0].mixed(with: second[$0], weight: weight), coverage: 255) }
+  }
+
+  private mutating func endFilter() {
+    guard targets.count > 1 else { return }
+    let group = targets.removeLast()
+    let size = PixelSize(width: group.area.width, height: group.area.height)
+    let bitmap = Bitmap(size: size, pixels: group.pixels.map { $0.packed })
+    guard let (picture, area) = group.filter?.apply(to: bitmap, of: group.area) else { return }
+    let (target, width) = (target.area, target.area.width)
+    change { index, below in
+      let (x, y) = (target.x + index % width - area.x, target.y + index / width - area.y)
+      guard x >= 0, x < area.width, y >= 0, y < area.height else { return below }
+      return below.covered(by: ReferencePixel(picture[x, y]), coverage: 255)
+    }
   }
 
   private mutating func endMask(_ kind: VectorMask.Kind) {

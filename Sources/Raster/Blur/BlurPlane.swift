@@ -8,21 +8,22 @@ struct BlurPlane {
   /// Its pixels on the plane of its own resolution.
   let area: PixelRect
   /// Four channels a pixel, row by row.
-  private var samples: [UInt16]
-  private let kernels: SamplingForm
+  private(set) var samples: [UInt16]
+  let kernels: SamplingForm
 
   /// Elements in a row.
-  private var pitch: Int { area.width * 4 }
+  var pitch: Int { area.width * 4 }
 
-  private init(_ area: PixelRect, _ kernels: SamplingForm) {
+  /// A transparent picture.
+  init(_ area: PixelRect, _ kernels: SamplingForm) {
     self.area = area
     self.kernels = kernels
     samples = [UInt16](repeating: 0, count: area.area * 4)
   }
 
-  /// The pixels of a bitmap.
-  init(_ bitmap: Bitmap, _ kernels: SamplingForm) {
-    self.init(PixelRect(bitmap.size), kernels)
+  /// The pixels of a bitmap, whose first one is that at (x, y) of the plane.
+  init(_ bitmap: Bitmap, x: Int = 0, y: Int = 0, _ kernels: SamplingForm) {
+    self.init(PixelRect(x: x, y: y, width: bitmap.width, height: bitmap.height), kernels)
     unsafe samples.withUnsafeMutableBufferPointer { samples in
       unsafe bitmap.pixels.withUnsafeBufferPointer { pixels in
         guard let samples = samples.baseAddress, let pixels = pixels.baseAddress else { return }
@@ -43,11 +44,12 @@ struct BlurPlane {
     return bitmap
   }
 
-  /// The picture on another area, which overlaps its own; what is new is transparent or continues the edges.
+  /// The picture on another area, which overlaps its own where edges continue; what is new is transparent or continues them.
   func extended(to target: PixelRect, _ edges: GaussianBlur.Edges) -> BlurPlane {
     if target == area { return self }
     var result = BlurPlane(target, kernels)
     let inside = target.intersection(area)
+    if inside.isEmpty { return result }
     // Columns before and after the picture.
     let (before, after) = (inside.x - target.x, target.maxX - inside.maxX)
     unsafe samples.withUnsafeBufferPointer { samples in
@@ -102,7 +104,7 @@ struct BlurPlane {
   }
 
   /// One pass of a filter along `stride`. The sample of `target`'s first pixel has the index `offset`.
-  private func filtered(_ weights: [UInt32], stride: Int, offset: Int, to target: PixelRect) -> BlurPlane {
+  func filtered(_ weights: [UInt32], stride: Int, offset: Int, to target: PixelRect) -> BlurPlane {
     var result = BlurPlane(target, kernels)
     unsafe samples.withUnsafeBufferPointer { samples in
       unsafe weights.withUnsafeBufferPointer { weights in
@@ -151,7 +153,7 @@ struct BlurPlane {
   }
 
   /// Calls `body` for each row with its first sample.
-  private mutating func write(_ body: (_ row: UnsafeMutablePointer<UInt16>, _ y: Int) -> Void) {
+  mutating func write(_ body: (_ row: UnsafeMutablePointer<UInt16>, _ y: Int) -> Void) {
     let (area, pitch) = (area, pitch)
     unsafe samples.withUnsafeMutableBufferPointer { samples in
       guard let start = samples.baseAddress else { return }

@@ -16,7 +16,12 @@ package enum BlurredArea {
     let step = pixels > 0 ? min(widest, 1 << (Int.bitWidth - 1 - pixels.leadingZeroBitCount)) : 1
     let reach = min(3 * (pixels + 1), widest)
     let margin = (reach + step - 1) / step * step
-    return grown(area, by: margin).intersection(grown(PixelRect(canvas), by: widest))
+    return grown(area, by: margin, canvas: canvas)
+  }
+
+  /// `area` with `margin` pixels around it, as far as the widest part beside the canvas.
+  static func grown(_ area: PixelRect, by margin: Int, canvas: PixelSize) -> PixelRect {
+    grown(area, by: margin).intersection(grown(PixelRect(canvas), by: widest))
   }
 
   private static func grown(_ area: PixelRect, by margin: Int) -> PixelRect {

@@ -28,19 +28,46 @@ package enum GaussianBlur {
     _ bitmap: Bitmap, sigma: Double, edges: Edges, kernels: SamplingForm = InstructionSet.current.sampling
   ) -> Bitmap {
     guard sigma > 0, bitmap.size.area > 0 else { return bitmap }
+    let plane = BlurPlane(bitmap, kernels)
+    return blur(plane, sigma: sigma, edges: edges, to: plane.area)?.bitmap() ?? bitmap
+  }
+
+  /// The pixels of `target` blurred by a Gaussian of a standard deviation above 0; nil when it is too small to change any.
+  static func blur(_ picture: BlurPlane, sigma: Double, edges: Edges, to target: PixelRect) -> BlurPlane? {
     let (halvings, rest) = plan(min(sigma, 65_536))
     let weights = weights(sigma: rest)
-    guard weights.count > 1 else { return bitmap }
-    var plane = BlurPlane(bitmap, kernels)
+    guard weights.count > 1 else { return nil }
+    var plane = picture
     // What each level must hold so that the next finer one can be made from it.
-    var needed = [plane.area]
+    var needed = [target]
     for _ in 0..<halvings {
       plane = plane.halved(edges)
       needed.append(BlurPlane.coarse(needed[needed.count - 1]))
     }
     plane = plane.filtered(weights, to: needed[halvings], edges)
     for level in (0..<halvings).reversed() { plane = plane.doubled(to: needed[level]) }
-    return plane.bitmap()
+    return plane
+  }
+
+  /// The pixels of `target` blurred by a Gaussian along one axis alone, at a cost that does not grow with sigma either.
+  static func blur(_ picture: BlurPlane, along axis: Axis, sigma: Double, to target: PixelRect) -> BlurPlane {
+    guard sigma > 0 else { return picture.extended(to: target, .transparent) }
+    let (halvings, rest) = plan(min(sigma, 65_536))
+    let weights = weights(sigma: rest)
+    var plane = picture
+    var needed = [target]
+    for _ in 0..<halvings {
+      plane = plane.halved(along: axis)
+      needed.append(BlurPlane.coarse(needed[needed.count - 1], along: axis))
+    }
+    plane = plane.filtered(weights, along: axis, to: needed[halvings])
+    for level in (0..<halvings).reversed() { plane = plane.doubled(along: axis, to: needed[level]) }
+    return plane
+  }
+
+  /// A direction of the plane.
+  enum Axis {
+    case across, down
   }
 
   /// The number of halvings, and the sigma that is left to the direct filter.

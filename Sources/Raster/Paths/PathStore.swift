@@ -17,7 +17,7 @@ package final class PathStore {
     func hash(into hasher: inout Hasher) {
       let segments = path.segments
       hasher.combine(segments.count)
-      for index in Set([1, segments.count / 2, segments.count - 1]) where segments.indices.contains(index) {
+      for index in [1, segments.count / 2, segments.count - 1] where segments.indices.contains(index) {
         hasher.combine(segments[index])
       }
       hasher.combine(area)
@@ -38,6 +38,8 @@ package final class PathStore {
     let key = Key(path: path, area: area)
     if let known = young[key] { return known }
     let stored = old.removeValue(forKey: key) ?? make(path, area)
+    // What paints nothing may hold numbers that are not equal to themselves.
+    if stored.box.isEmpty { return stored }
     if cost > capacity / 2 { startGeneration() }
     young[key] = stored
     cost += path.segments.count * MemoryLayout<VectorPath.Segment>.stride + 512

@@ -82,7 +82,7 @@ final class StoredPath: ScalableOutline {
     let map = Transform.scale(x: scale, y: scale)
     return switch area {
     case .fill: path.polygons(under: map)
-    case .stroke: []
+    case .stroke(let style): path.stroked(style, scale: scale)
     }
   }
 
@@ -114,6 +114,14 @@ extension OutlineParts {
   }
 }
 
+extension StrokeStyle {
+  /// Whether every number is finite.
+  fileprivate var isFinite: Bool {
+    let trim = [trim?.from ?? 0, trim?.to ?? 0, trim?.offset ?? 0]
+    return ([width, miterLimit, dashOffset] + dash + trim).allSatisfy(\.isFinite)
+  }
+}
+
 extension VectorPath {
   /// A box that holds all that an area of the path may paint, in its own units; nil when there is none.
   func paintedBox(_ area: PathArea) -> Rect? {
@@ -124,7 +132,7 @@ extension VectorPath {
     case .stroke(let style):
       let corner = style.join == .miter ? max(style.miterLimit, 1) : 1
       let end = style.cap == .square ? 2.0.squareRoot() : 1
-      return style.width > 0 ? box.inset(by: -style.width / 2 * max(corner, end)) : nil
+      return style.isFinite && style.width > 0 ? box.inset(by: -style.width / 2 * max(corner, end)) : nil
     }
   }
 }

@@ -62,13 +62,13 @@ struct Damage {
       switch command {
       case .fill(let shape, _, _), .blurBackdrop(let shape, _): area = list.touched(shape, in: nest.visible)
       case .glyphs(let run, _, _): area = list.runs[at: run].touched(in: nest.visible, glyphs)
-      case .beginFilter: area = nest.visible
+      case .beginFilter(let filter): area = list.filters[at: filter].touched(in: nest.visible)
       case .beginClip, .endClip, .beginGroup, .endGroup, .beginCrossFade, .nextCrossFade, .endCrossFade, .beginMask,
         .nextMask, .endMask, .endFilter:
         continue
       }
-      // What is blurred spreads.
-      add(nest.isBlurred && !area.isEmpty ? whole : area)
+      // What is blurred or filtered spreads, also into the canvas from beside it.
+      add(nest.spread ?? area)
     }
   }
 
@@ -88,27 +88,27 @@ struct Damage {
 
 /// What is open while the commands of a list are followed.
 private struct Nest {
-  private var open: [(visible: PixelRect, isBlurred: Bool)]
+  private var open: [(visible: PixelRect, spread: PixelRect?)]
 
-  init(_ whole: PixelRect) { open = [(whole, false)] }
+  init(_ whole: PixelRect) { open = [(whole, nil)] }
 
   /// Outside these pixels nothing that is drawn now shows.
   var visible: PixelRect { open[open.count - 1].visible }
-  /// Whether what is drawn now is blurred afterwards.
-  var isBlurred: Bool { open[open.count - 1].isBlurred }
+  /// Where what is drawn now may show when it is blurred or filtered afterwards; nil when it is not.
+  var spread: PixelRect? { open[open.count - 1].spread }
 
   mutating func follow(_ command: DrawCommand, of list: DisplayList) {
     switch command {
     case .beginClip(let index):
       let shape = list.shapes[at: index]
       let isBox = shape.isFinite && shape.transform.isAffine
-      open.append((isBox ? list.touched(index, in: visible) : visible, isBlurred))
+      open.append((isBox ? list.touched(index, in: visible) : visible, spread))
     case .beginGroup(let blur):
-      open.append((visible, isBlurred || blur > 0))
-    case .beginFilter:
-      open.append((visible, true))
+      open.append((visible, spread ?? (blur > 0 ? visible : nil)))
+    case .beginFilter(let filter):
+      open.append((visible, spread ?? list.filters[at: filter].touched(in: visible)))
     case .beginCrossFade, .beginMask:
-      open.append((visible, isBlurred))
+      open.append((visible, spread))
     case .endClip, .endGroup, .endCrossFade, .endMask, .endFilter:
       if open.count > 1 { open.removeLast() }
     case .fill, .glyphs, .nextCrossFade, .nextMask, .blurBackdrop:

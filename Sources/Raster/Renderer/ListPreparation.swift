@@ -67,8 +67,8 @@ struct ListPreparation {
       return addBlurredGroup(index, blur, in: range)
     case .beginGroup:
       begin(.beginGroup)
-    case .beginFilter:
-      begin(.beginGroup)
+    case .beginFilter(let filter):
+      return addFilteredGroup(index, list.filters[at: filter], in: range)
     case .beginCrossFade, .beginMask:
       begin(.beginPair)
     case .nextCrossFade, .nextMask:
@@ -86,7 +86,7 @@ struct ListPreparation {
         open.next.map { .endMask(begin: open.index, next: $0, kind) }
       }
     case .endFilter:
-      end { .endGroup(begin: $0.index, opacity: 255, blend: .normal) }
+      break
     case .blurBackdrop(let shape, let sigma):
       addBlurredBackdrop(shape, sigma)
     }
@@ -199,6 +199,23 @@ struct ListPreparation {
       let picture = prepared.pictures.add(
         PlacedPicture(bitmap: blurred.cut(from: inner.area, to: prepared.area), area: prepared.area))
       append(.picture(picture, opacity: opacity, blend: blend), prepared.area)
+    }
+    return end + 1
+  }
+
+  private mutating func addFilteredGroup(_ index: Int, _ placed: PlacedFilter, in range: Range<Int>) -> Int {
+    let end = endOfGroup(index, in: range)
+    guard end < range.upperBound else { return end }
+    let filter = PictureFilter(placed, target: prepared.area, canvas: list.size)
+    if filter.area.isEmpty { return end + 1 }
+    var inner = Self.prepare(list, index + 1..<end, area: filter.area, sources: sources, draw: draw)
+    // What is transparent need not be drawn.
+    inner.area = inner.commands.reduce(.zero) { $0.union($1.bounds) }
+    guard let (bitmap, area) = filter.apply(to: draw(inner, inner.commandIndices), of: inner.area) else { return end + 1 }
+    let shown = area.intersection(prepared.area)
+    if !shown.isEmpty {
+      let picture = prepared.pictures.add(PlacedPicture(bitmap: bitmap, area: area))
+      append(.picture(picture, opacity: 255, blend: .normal), shown)
     }
     return end + 1
   }

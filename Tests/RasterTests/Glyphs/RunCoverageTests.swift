@@ -20,7 +20,7 @@ import VectorGraphics
 
   /// The largest difference from the truth in 1/255.
   private func worstError(_ name: TestGlyphs.Name, _ transform: Transform, every step: Int = 1) -> Double {
-    let truth = GlyphTruth(TestGlyphs.outline(name), transform)
+    let truth = PathTruth(TestGlyphs.outline(name), transform)
     let coverage = coverage(run(name, transform))
     var worst = 0.0
     for y in stride(from: 0, to: Self.limit.height, by: step) {

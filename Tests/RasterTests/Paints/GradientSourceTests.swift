@@ -22,10 +22,7 @@ import VectorGraphics
       case 1: .radial(center: center, radiusX: random.real(3...60), radiusY: random.real(3...60))
       case 2: .conic(center: center, angle: random.chance(0.3) ? 90 : random.real(-400...400))
       default:
-        .focal(
-          center: center, radius: random.real(8...40),
-          focus: Point(x: center.x + random.real(-20...20), y: center.y + random.real(-20...20)),
-          focusRadius: random.chance(0.5) ? 0 : random.real(0...20))
+        focal(center, &random)
       }
     var offsets = (0..<random.int(1...5)).map { _ in random.real(0...1) }.sorted()
     if offsets.count > 2 { offsets[1] = offsets[2] }
@@ -43,6 +40,17 @@ import VectorGraphics
     transform = transform * .scale(x: random.real(0.3...2), y: random.chance(0.5) ? 1 : -0.6)
     if random.chance(0.3) { (transform.px, transform.py) = (random.real(-0.002...0.002), 0.001) }
     return Gradient(geometry: geometry, stops: stops, spread: spread, transform: transform)
+  }
+
+  /// A gradient of circles, not too near to one whose circles touch, where offsets grow beyond all bounds.
+  private static func focal(_ center: Point, _ random: inout SeededRandom) -> Gradient.Geometry {
+    let radius = random.real(8...40)
+    let distance = radius * (random.chance(0.5) ? random.real(0...0.8) : random.real(1.3...2))
+    let angle = random.real(0...6)
+    return .focal(
+      center: center, radius: radius,
+      focus: Point(x: center.x + distance * cos(angle), y: center.y + distance * sin(angle)),
+      focusRadius: random.chance(0.5) ? 0 : random.real(0...0.15) * radius)
   }
 
   /// The offset at a place of the gradient's plane, by the C library; not a number where there is none.

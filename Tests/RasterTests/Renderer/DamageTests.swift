@@ -16,12 +16,14 @@ import Testing
     var list = list
     func change(_ transform: inout Transform) { transform.tx += random.real(-4...4) }
     for _ in 0..<random.int(1...3) {
-      switch random.int(0...5) {
+      switch random.int(0...7) {
       case 0 where !list.shapes.isEmpty: change(&list.shapes[random.int(0...list.shapes.count - 1)].transform)
       case 1 where !list.images.isEmpty: change(&list.images[random.int(0...list.images.count - 1)].transform)
       case 2 where !list.shadows.isEmpty: list.shadows[random.int(0...list.shadows.count - 1)].sigma += 0.5
       case 3 where !list.gradients.isEmpty: change(&list.gradients[random.int(0...list.gradients.count - 1)].transform)
       case 4 where !list.runs.isEmpty: change(&list.runs[random.int(0...list.runs.count - 1)].transform)
+      case 5 where !list.filters.isEmpty: change(&list.filters[random.int(0...list.filters.count - 1)].transform)
+      case 6 where !list.paths.isEmpty: list.paths[random.int(0...list.paths.count - 1)] = TestPaths.tangle(&random)
       default: changeCommand(&list, &random)
       }
     }

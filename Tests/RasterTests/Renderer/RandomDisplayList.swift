@@ -4,6 +4,7 @@ import DisplayList
 import Pixels
 import Raster
 import TestSupport
+import VectorGraphics
 
 /// The images that random lists name: opaque and translucent, of several sizes.
 enum TestImages {
@@ -46,7 +47,7 @@ struct RandomDisplayList {
       if depth < 5, random.chance(0.35) {
         nest(random.int(0...4), depth: depth + 1, &builder)
       } else if random.chance(0.05) {
-        builder.blurBackdrop(in: shape(), sigma: random.real(0...3))
+        builder.blurBackdrop(in: shape(&builder), sigma: random.real(0...3))
       } else {
         fill(&builder)
       }
@@ -54,31 +55,67 @@ struct RandomDisplayList {
   }
 
   private mutating func nest(_ count: Int, depth: Int, _ builder: inout DisplayListBuilder) {
-    switch random.int(0...4) {
+    switch random.int(0...6) {
     case 0, 1:
-      builder.clip(to: shape()) { draw(count, depth: depth, &$0) }
+      builder.clip(to: shape(&builder)) { draw(count, depth: depth, &$0) }
     case 2:
       let blur = random.chance(0.2) ? random.real(0...3) : 0
       builder.group(opacity: share(), blend: blend(), blurSigma: blur) { draw(count, depth: depth, &$0) }
     case 3:
       builder.group(opacity: share()) { draw(count, depth: depth, &$0) }
-    default:
-      let second = random.int(0...2)
+    case 4:
+      builder.filtered(by: filter()) { draw(count, depth: depth, &$0) }
+    case 5:
       let weight = share()
-      let before = self
-      var after = self
-      builder.crossFade(
-        weight: weight,
-        first: {
-          var generator = before
-          generator.draw(count, depth: depth, &$0)
-          after = generator
-        },
-        second: {
-          after.draw(second, depth: depth, &$0)
-        })
-      self = after
+      pair(count, depth) { builder.crossFade(weight: weight, first: $0, second: $1) }
+    default:
+      let kind = VectorMask.Kind.allCases[random.int(0...1)]
+      pair(count, depth) { builder.mask(kind, mask: $0, content: $1) }
     }
+  }
+
+  /// Draws two pictures, one after the other.
+  private mutating func pair(
+    _ count: Int, _ depth: Int,
+    _ draw: (_ first: (inout DisplayListBuilder) -> Void, _ second: (inout DisplayListBuilder) -> Void) -> Void
+  ) {
+    let second = random.int(0...2)
+    let before = self
+    var after = self
+    draw(
+      {
+        var generator = before
+        generator.draw(count, depth: depth, &$0)
+        after = generator
+      },
+      {
+        after.draw(second, depth: depth, &$0)
+      })
+    self = after
+  }
+
+  private mutating func filter() -> PlacedFilter {
+    let steps = (0..<random.int(0...3)).map { index in
+      let input: VectorFilter.Input = random.chance(0.6) ? .source : .step(index - 1)
+      let operation: VectorFilter.Operation =
+        switch random.int(0...7) {
+        case 0: .gaussianBlur(input, sigmaX: random.real(0...3), sigmaY: random.chance(0.5) ? 1 : random.real(0...5))
+        case 1: .offset(input, dx: random.real(-4...4), dy: Double(random.int(-3...3)))
+        case 2: .flood(.color(straight()))
+        case 3: .colorMatrix(.sourceAlpha, (0..<20).map { _ in random.real(-1...1) })
+        case 4: .blend(BlendMode.allCases[random.int(0...16)], top: input, bottom: .sourceAlpha)
+        case 5: .composite(random.chance(0.5) ? .xor : .arithmetic(0.5, 1, -0.5, 0.1), top: .source, bottom: input)
+        case 6: .merge([input, .source])
+        default: .dropShadow(input, dx: 2, dy: random.real(0...3), sigmaX: 1.5, sigmaY: 1.5, .color(straight()))
+        }
+      return VectorFilter.Step(operation, region: region(), isLinear: random.chance(0.5))
+    }
+    return PlacedFilter(steps: steps, region: region(), transform: random.chance(0.5) ? .identity : transform())
+  }
+
+  private mutating func region() -> Rect {
+    if random.chance(0.5) { return Rect(x: -100, y: -100, width: 300, height: 300) }
+    return Rect(x: random.real(-9...20), y: random.real(-9...20), width: random.real(0...40), height: random.real(0...40))
   }
 
   private mutating func fill(_ builder: inout DisplayListBuilder) {
@@ -99,7 +136,7 @@ struct RandomDisplayList {
         transform: transform())
       paint = .shadow(builder.add(shadow))
     }
-    builder.fill(shape(), with: paint, blend: blend())
+    builder.fill(shape(&builder), with: paint, blend: blend())
   }
 
   private mutating func share() -> Double { random.chance(0.4) ? Double(random.int(0...1)) : random.real(0...1) }
@@ -108,33 +145,47 @@ struct RandomDisplayList {
     random.chance(0.75) ? .normal : BlendMode.allCases[random.int(0...BlendMode.allCases.count - 1)]
   }
 
-  private mutating func color() -> PaintColor {
-    let color = Color(
+  private mutating func color() -> PaintColor { PaintColor(straight().premultiplied) }
+
+  private mutating func straight() -> Color {
+    Color(
       red: random.real(0...1), green: random.real(0...1), blue: random.real(0...1),
       alpha: random.chance(0.5) ? 1 : share())
-    return PaintColor(color.premultiplied)
   }
 
   private mutating func gradient() -> Gradient {
     let stops = (0...random.int(0...3)).map { index in
-      Gradient.Stop(
-        offset: Double(index) / 3,
-        color: Color(red: random.real(0...1), green: 0.5, blue: random.real(0...1), alpha: share()).premultiplied)
+      let color = Color(red: random.real(0...1), green: 0.5, blue: random.real(0...1), alpha: share())
+      return random.chance(0.7)
+        ? Gradient.Stop(offset: Double(index) / 3, color: color.premultiplied)
+        : Gradient.Stop(offset: Double(index) / 3, straight: color)
     }
     let (start, end) = (Point(x: random.real(0...30), y: 3), Point(x: 40, y: random.real(0...40)))
     let geometry: Gradient.Geometry
-    switch random.int(0...2) {
+    switch random.int(0...3) {
     case 0: geometry = .linear(start: start, end: end)
     case 1: geometry = .radial(center: start, radiusX: random.real(0...40), radiusY: random.real(0...40))
-    default: geometry = .conic(center: end, angle: random.real(-400...400))
+    case 2: geometry = .conic(center: end, angle: random.real(-400...400))
+    default:
+      geometry = .focal(center: start, radius: random.real(0...30), focus: end, focusRadius: random.real(0...9))
     }
-    return Gradient(geometry: geometry, stops: stops, transform: transform())
+    let spread = VectorGradient.Spread.allCases[random.int(0...2)]
+    return Gradient(geometry: geometry, stops: stops, spread: spread, transform: transform())
   }
 
   private mutating func placement() -> ImagePlacement {
     ImagePlacement(
       image: random.int(0...4), transform: transform() * .scale(x: random.real(0.1...4), y: random.real(0.1...4)),
       filter: ImageFilter.allCases[random.int(0...2)], tint: random.chance(0.2) ? color() : nil)
+  }
+
+  /// A shape, now and then a path.
+  private mutating func shape(_ builder: inout DisplayListBuilder) -> Shape {
+    guard random.chance(0.25) else { return shape() }
+    let path = random.chance(0.5) ? TestPaths.allCases[random.int(0...9)].path : TestPaths.tangle(&random)
+    let area = random.chance(0.6) ? PathArea.fill(FillRule.allCases[random.int(0...1)]) : .stroke(random.stroke())
+    let scale = random.chance(0.2) ? 8 : random.real(0.5...2)
+    return Shape(path: builder.add(path), area: area, transform: transform() * .scale(x: scale, y: scale))
   }
 
   /// Mostly a shape somewhere on the canvas; often one that covers it, sometimes one with numbers out of the ordinary.

@@ -1,0 +1,143 @@
+// A filter at its place on the canvas: which pixels it reads and writes, and its steps one after the other.
+//
+// A filter is applied to the picture of a group as a whole, before tiles are drawn, so that no tile, thread or damaged area
+// can be seen in it. What a pixel becomes does not depend on how much of the transparency around the content is drawn, either:
+// blurs lie alike on the canvas wherever content begins.
+
+import DisplayList
+import Pixels
+import VectorGraphics
+
+/// A filter in canvas pixels.
+package struct PictureFilter {
+  private let filter: PlacedFilter
+  /// The linear part of the filter's map at the middle of its region.
+  private let jacobian: Transform
+  private let kernels: SamplingForm
+  /// The pixels that it reads; outside them nothing changes what shows.
+  package let area: PixelRect
+
+  /// A filter of a group in a target of the pixels `target` of a canvas. One with numbers that are not finite shows nothing.
+  package init(
+    _ filter: PlacedFilter, target: PixelRect, canvas: PixelSize,
+    kernels: SamplingForm = InstructionSet.current.sampling
+  ) {
+    (self.filter, self.kernels) = (filter, kernels)
+    jacobian = filter.transform.jacobian(at: filter.region.center)
+    let reach = Self.reach(filter, jacobian)
+    let around = BlurredArea.grown(target, by: reach, canvas: canvas)
+    area = target.isEmpty ? .zero : filter.touched(in: around)
+  }
+
+  /// What the filter makes of a picture of the pixels `content`, which lie in `area`; nil: nothing.
+  package func apply(to picture: Bitmap, of content: PixelRect) -> (picture: Bitmap, area: PixelRect)? {
+    guard !area.isEmpty else { return nil }
+    let plane = BlurPlane(picture, x: content.x, y: content.y, kernels)
+    let source = cut(FilterPicture(plane: plane, isLinear: false), to: filter.region)
+    var results: [FilterPicture] = []
+    for step in filter.steps { results.append(cut(perform(step, source, results), to: step.region)) }
+    guard let result = results.last.map({ cut($0, to: filter.region) }), !result.area.isEmpty else { return nil }
+    return (result.converted(toLinear: false).plane.bitmap(), result.area)
+  }
+
+  // MARK: Areas
+
+  /// How far pixels can go on their way through all steps.
+  private static func reach(_ filter: PlacedFilter, _ jacobian: Transform) -> Int {
+    let reaches = filter.steps.map { step -> Int in
+      switch step.operation {
+      case .gaussianBlur(_, let sigmaX, let sigmaY): Spread(sigmaX: sigmaX, sigmaY: sigmaY, jacobian).reach
+      case .offset(_, let dx, let dy): length(jacobian, dx, dy)
+      case .dropShadow(_, let dx, let dy, let sigmaX, let sigmaY, _):
+        Spread(sigmaX: sigmaX, sigmaY: sigmaY, jacobian).reach + length(jacobian, dx, dy)
+      case .flood, .colorMatrix, .blend, .composite, .merge: 0
+      }
+    }
+    return reaches.reduce(0) { min($0 + $1, BlurredArea.widest) }
+  }
+
+  /// How far an offset leads, in pixels, rounded up.
+  private static func length(_ jacobian: Transform, _ dx: Double, _ dy: Double) -> Int {
+    let moved = jacobian.apply(Point(x: dx, y: dy))
+    let length = max(abs(moved.x), abs(moved.y))
+    return length < Double(BlurredArea.widest) ? Int(length.rounded(.up)) + 1 : BlurredArea.widest
+  }
+
+  /// The part of a picture in a rectangle of the filter's units.
+  private func cut(_ picture: FilterPicture, to region: Rect) -> FilterPicture {
+    let shape = ShapeCoverage(Shape(region, transform: filter.transform), within: area)
+    return picture.cut(to: shape, on: shape.bounds.intersection(picture.area))
+  }
+
+  /// The pixels of a rectangle of the filter's units.
+  private func pixels(_ region: Rect) -> PixelRect {
+    ShapeCoverage(Shape(region, transform: filter.transform), within: area).bounds
+  }
+
+  // MARK: Steps
+
+  private func perform(
+    _ step: VectorFilter.Step, _ source: FilterPicture, _ results: [FilterPicture]
+  ) -> FilterPicture {
+    func input(_ input: VectorFilter.Input) -> FilterPicture {
+      switch input {
+      case .source: source.converted(toLinear: step.isLinear)
+      case .sourceAlpha: source.painted(.black).converted(toLinear: step.isLinear)
+      case .step(let index):
+        (results.indices.contains(index) ? results[index] : nothing).converted(toLinear: step.isLinear)
+      }
+    }
+    switch step.operation {
+    case .gaussianBlur(let source, let sigmaX, let sigmaY):
+      return input(source).blurred(Spread(sigmaX: sigmaX, sigmaY: sigmaY, jacobian), within: area)
+    case .offset(let source, let dx, let dy):
+      return move(input(source), dx, dy)
+    case .flood(let paint):
+      return .flood(paint.color, pixels(step.region), isLinear: step.isLinear, kernels: kernels)
+    case .colorMatrix(let source, let matrix):
+      let picture = input(source)
+      // What makes something of nothing does so everywhere.
+      let isEverywhere = matrix.count == 20 && matrix[19] > 0
+      return (isEverywhere ? picture.extended(to: pixels(step.region)) : picture).multiplied(by: matrix)
+    case .blend(let mode, let top, let bottom):
+      let (top, bottom) = (input(top), input(bottom))
+      return top.blended(mode, over: bottom, on: top.area.union(bottom.area))
+    case .composite(let mode, let top, let bottom):
+      let (top, bottom) = (input(top), input(bottom))
+      var area = top.area.union(bottom.area)
+      if case .arithmetic(_, _, _, let everywhere) = mode, everywhere > 0 { area = pixels(step.region) }
+      return top.composited(mode, with: bottom, on: area)
+    case .merge(let inputs):
+      return inputs.map(input).reduce(nothing.converted(toLinear: step.isLinear)) { Self.over($1, $0) }
+    case .dropShadow(let source, let dx, let dy, let sigmaX, let sigmaY, let paint):
+      let picture = input(source)
+      let blurred = picture.blurred(Spread(sigmaX: sigmaX, sigmaY: sigmaY, jacobian), within: area)
+      return Self.over(picture, move(blurred.painted(paint.color), dx, dy))
+    }
+  }
+
+  private var nothing: FilterPicture { FilterPicture(plane: BlurPlane(.zero, kernels), isLinear: false) }
+
+  private func move(_ picture: FilterPicture, _ dx: Double, _ dy: Double) -> FilterPicture {
+    let moved = jacobian.apply(Point(x: dx, y: dy))
+    guard moved.x.isFinite, moved.y.isFinite else { return nothing.converted(toLinear: picture.isLinear) }
+    return picture.moved(x: moved.x, y: moved.y, within: area)
+  }
+
+  private static func over(_ top: FilterPicture, _ bottom: FilterPicture) -> FilterPicture {
+    top.composited(.over, with: bottom, on: top.area.union(bottom.area))
+  }
+}
+
+extension VectorPaint {
+  /// The paint's colour, nothing if it is none.
+  fileprivate var color: Color { if case .color(let color) = self { color } else { .clear } }
+}
+
+extension PlacedFilter {
+  /// The pixels of `whole` that the filter can change.
+  func touched(in whole: PixelRect) -> PixelRect {
+    let shape = Shape(region, transform: transform)
+    return ShapeCoverage(shape, within: whole).bounds
+  }
+}
