@@ -10,7 +10,7 @@ import VectorGraphics
   @Test func `composites as one what has an opacity, a blend mode or isolation`() throws {
     #expect(try group("<g opacity='.5'>\(Self.square)\(Self.square)</g>").opacity == 0.5)
     #expect(try group("<g style='mix-blend-mode: color-dodge'>\(Self.square)</g>").blend == .colorDodge)
-    #expect(try group("<g style='isolation: isolate'>\(Self.square)</g>").isIsolated)
+    #expect(try group("<g style='isolation: isolate'>\(Self.square)\(Self.square)</g>").isIsolated)
     let plain = try elements("<g>\(Self.square)<g>\(Self.square)</g></g>")
     #expect(plain.count == 2)
   }

@@ -51,11 +51,11 @@ import VectorGraphics
   }
 
   @Test func `reads compact path data`() throws {
-    let compact = try shape("<path d='M10-5.5.5a1 1 0 001.5.5'/>").path
+    let compact = try shape("<path d='M10-5.5-.5.5a1 1 0 001.5.5'/>").path
     let spaced = try shape("<path d='M 10 -5.5 L .5 0' />").path
     #expect(compact.segments.count > 2)
     #expect(spaced.segments.count == 2)
-    #expect(compact.boundingBox?.minX == 0.5)
+    #expect(compact.boundingBox?.minX == -0.5)
   }
 
   @Test func `scales dashes so that the path is as long as it says`() throws {

@@ -52,7 +52,7 @@ import Testing
       words: "`a` is a `g`, which cannot be used"),
     Sample(content: "<g id='a'><use href='#a'/></g>", place: "<use", words: "references lead in a circle"),
     Sample(
-      content: "<mask id='a' mask='url(#a)'/><path d='M0 0h1' mask='url(#a)'/>", place: "url(#a)'/><path",
+      content: "<mask id='a' mask='url(#a)'/><path d='M0 0h1v1' mask='url(#a)'/>", place: "url(#a)'/><path",
       words: "references lead in a circle"),
     Sample(content: "<rect width='x' height='1'/>", place: "x' height", words: "`x` is no value of `width`"),
     Sample(content: "<g fill='redd'/><g fill='blu'/>", place: "redd", words: "`redd` is no value of `fill`", count: 2),

@@ -20,6 +20,8 @@ package struct LoadedImages: Sendable {
   package let memory: Int
   /// The vector pictures among them, by their numbers in the catalog.
   let vectors: [Int: LoadedVector]
+  /// What the filters of vector pictures take while a frame is drawn, in bytes.
+  var filterMemory = 0
   /// What of vector pictures is not drawn, with the names of their files, in the order of the images.
   let warnings: [Diagnostic]
 
@@ -68,7 +70,9 @@ struct AssetLoader: Sendable {
   /// Loads the images of a scene; a vector picture that would take too much to draw counts as one that cannot be used.
   func load(_ scene: Scene) -> (images: LoadedImages, failures: [Failure]) {
     var (images, failures) = load(scene.imageSources)
-    failures += PaintedWork.excessive(in: scene, images: images.catalog).compactMap { source in
+    let demand = PictureDemand(of: scene, images: images.catalog)
+    images.filterMemory = demand.filterMemory
+    failures += demand.excessive.compactMap { source in
       source.path.map { ($0, .invalidPicture([Diagnostic.excessiveWork])) }
     }
     return (images, failures)

@@ -41,7 +41,7 @@ struct LoadedVector: Sendable {
 
   /// Whether a file is to be read as SVG, which its name says: whoever is promised a PNG never gets a picture of this kind.
   static func isSVG(_ path: String) -> Bool {
-    [".svg", ".svgz"].contains { path.lowercased().hasSuffix($0) }
+    path.lowercased().hasSuffix("." + ImageSource.vectorExtension)
   }
 
   /// Reads a file.
@@ -80,7 +80,7 @@ extension Diagnostic {
   static let excessiveWork = Diagnostic(
     file: "", line: 1, column: 1, severity: .error, path: "",
     message:
-      "the boxes of its elements on the canvas have more than \(Int(PaintedWork.limit)) pixels together, groups, "
+      "the boxes of its elements on the canvas have more than \(Int(PictureDemand.mostPixels)) pixels together, groups, "
       + "masks and filters counted again", sourceLine: "", caret: 0)
 }
 

@@ -16,7 +16,11 @@ final class Cascade {
     self.warnings = warnings
     self.budget = budget
     var sheet = StyleSheet()
-    for (index, style) in document.styles.enumerated() where Self.isUsed(document.elements[style.element]) {
+    for (index, style) in document.styles.enumerated() {
+      guard Self.isUsed(document.elements[style.element]) else {
+        warnings.note(.styleSheet, .element(style.element))
+        continue
+      }
       if sheet.add(style.bytes, sheet: index) {
         throw .error(
           "there are more than \(Budget.rules) rules of CSS", at: document.elements[style.element].offset)

@@ -147,6 +147,9 @@ extension PictureBuilder {
       x: length("x", .x, -10), y: length("y", .y, -10), width: length("width", .x, 120),
       height: length("height", .y, 120))
     guard rect.width > 0, rect.height > 0 else { return nil }
-    return map.transform.boundingBox(of: rect)
+    let place = map.transform
+    return Rect(
+      x: place.tx + rect.x * place.a, y: place.ty + rect.y * place.d, width: rect.width * place.a,
+      height: rect.height * place.d)
   }
 }

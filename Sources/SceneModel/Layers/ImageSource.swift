@@ -9,6 +9,9 @@ public enum ImageSource: Hashable, Sendable {
   /// A picture in memory.
   case bitmap(Bitmap)
 
+  /// What the name of an SVG picture ends in, without a dot.
+  package static let vectorExtension = "svg"
+
   /// Whether two sources name the same file, byte for byte (Swift's strings are equal in any Unicode normalization, file
   /// names are not), or hold the same picture.
   public static func == (a: ImageSource, b: ImageSource) -> Bool {
