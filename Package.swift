@@ -39,9 +39,14 @@ var targets: [Target] = [
   .systemLibrary(name: "CHarfBuzz", pkgConfig: "harfbuzz"),
   .systemLibrary(name: "CFriBidi", pkgConfig: "fribidi"),
   .systemLibrary(name: "CFontconfig"),
+  .systemLibrary(name: "CExpat"),
 
   .target(name: "Pixels", swiftSettings: hot),
   .target(name: "VectorGraphics", dependencies: ["Pixels"], swiftSettings: hot),
+  .target(
+    name: "SVGReader",
+    dependencies: ["VectorGraphics", "Pixels", .target(name: "CExpat", condition: .when(traits: ["SVG"]))],
+    swiftSettings: hot),
   .target(name: "CInstructionSet"),
   .target(name: "CLanes"),
   .target(name: "KernelContracts", dependencies: ["Pixels"], swiftSettings: hot),
@@ -82,7 +87,7 @@ var targets: [Target] = [
     name: "Rendering",
     dependencies: [
       "JSONTree", "SceneModel", "TextLayout", "Motion", "DisplayList", "Raster", "ImageCodecs", "ImageComparison",
-      "Pixels",
+      "SVGReader", "VectorGraphics", "Pixels",
       "FileFormats", "Platform", "OutputFiles",
     ],
     swiftSettings: safe),
@@ -156,6 +161,7 @@ targets += [
 let tested: KeyValuePairs<String, [String]> = [
   "Pixels": [],
   "VectorGraphics": ["Pixels"],
+  "SVGReader": ["VectorGraphics", "Pixels"],
   "JSONTree": [],
   "FlexLayout": ["Pixels"],
   "SceneModel": ["SceneReference", "JSONTree", "VectorGraphics", "Pixels"],
@@ -167,7 +173,8 @@ let tested: KeyValuePairs<String, [String]> = [
   "ImageComparison": ["Pixels"],
   "OutputFiles": ["FileFormats", "Platform"],
   "Rendering": [
-    "SceneModel", "Motion", "DisplayList", "ImageCodecs", "ImageComparison", "Raster", "Pixels", "FileFormats",
+    "SceneModel", "Motion", "DisplayList", "ImageCodecs", "ImageComparison", "SVGReader", "VectorGraphics", "Raster",
+    "Pixels", "FileFormats",
     "Platform", "OutputFiles",
   ],
   "Goldens": ["Rendering", "SceneModel", "ImageComparison", "Pixels"],
@@ -218,7 +225,8 @@ let package = Package(
     .trait(name: "JPEG", description: "Reads JPEG images (libjpeg-turbo)."),
     .trait(name: "WebP", description: "Reads and writes WebP images (libwebp)."),
     .trait(name: "Text", description: "Draws text (FreeType, HarfBuzz, FriBidi, fontconfig)."),
-    .default(enabledTraits: ["JPEG", "WebP", "Text"]),
+    .trait(name: "SVG", description: "Reads SVG pictures (expat)."),
+    .default(enabledTraits: ["JPEG", "WebP", "Text", "SVG"]),
   ],
   targets: targets
 )

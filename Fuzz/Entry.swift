@@ -16,6 +16,8 @@ enum Target: String, CaseIterable {
   case apngWriter = "apng-writer"
   case path
   case raster
+  case css
+  case svg
 
   /// The one that this process serves.
   static let current: Target = {
@@ -38,6 +40,8 @@ enum Target: String, CaseIterable {
     case .apngWriter: APNGWriterTarget.run(bytes)
     case .path: PathTarget.run(bytes)
     case .raster: RasterTarget.run(bytes)
+    case .css: SVGTarget.runCSS(bytes)
+    case .svg: SVGTarget.run(bytes)
     }
   }
 }

@@ -105,6 +105,38 @@ import Testing
     #expect(folder.names == ["dot.png", "in"])
   }
 
+  #if SVG
+    @Test func `strict makes an error of what an SVG leaves out, in every verb that reads scenes`() throws {
+      let folder = try TemporaryFolder()
+      try folder.write("<svg xmlns='http://www.w3.org/2000/svg' width='8' height='8'>\n <text/></svg>", to: "icon.svg")
+      try folder.write(Self.scene(image: "icon.svg"), to: "a.json")
+      let warned = try BuiltCommand.run("validate", "a.json", in: folder)
+      #expect(
+        warned.status == 0 && warned.error.contains("icon.svg:2:2: warning: `text` is not drawn"), "\(warned.error)")
+      for verb in [
+        ["validate", "a.json"], ["render", "a.json", "-o", "a.gif"], ["frame", "a.json", "--at", "a", "-o", "a.png"],
+        ["inspect", "a.json"], ["strip", "a.json", "-o", "s.png"], ["batch", "a.json", "-o", "b"],
+      ] {
+        let result = try BuiltCommand.run(verb + ["--strict"], in: folder)
+        #expect(result.status != 0, "\(verb)")
+        #expect(verb[0] == "batch" || result.status == 65, "\(verb): \(result.status)")
+        #expect(result.error.contains("icon.svg:2:2: error: `text` is not drawn"), "\(verb): \(result.error)")
+      }
+      #expect(folder.names.filter { $0 != "b" } == ["a.json", "icon.svg"])
+    }
+
+    @Test func `a broken SVG is told with its own place and that of the scene`() throws {
+      let folder = try TemporaryFolder()
+      try folder.write("<svg xmlns='http://www.w3.org/2000/svg'>\n<g></svg>", to: "icon.svg")
+      try folder.write(Self.scene(image: "icon.svg"), to: "a.json")
+      let result = try BuiltCommand.run("render", "a.json", in: folder)
+      #expect(result.status == 65)
+      #expect(result.error.hasPrefix("icon.svg:2:"), "\(result.error)")
+      #expect(result.error.contains("\na.json:2:60: error: image \"icon.svg\""), "\(result.error)")
+      #expect(folder.names == ["a.json", "icon.svg"])
+    }
+  #endif
+
   @Test func `work beyond a limit is refused with the number and the option that raises it`() throws {
     let folder = try TemporaryFolder()
     try folder.write(Scenes.push, to: "a.json")

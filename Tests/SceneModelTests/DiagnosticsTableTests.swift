@@ -60,7 +60,7 @@ struct Mistake: Sendable, CustomTestStringConvertible {
     Mistake(.layer, #"{"fill": "red", "id": ‸"a b"}"#, "an id of letters, digits"),
     Mistake(.layer, #"{"fill": "red", "z": ‸null}"#, "but is null"),
     Mistake(.layer, #"{"image": ‸"ada"}"#, "unknown image \"ada\"; there is none"),
-    Mistake(.layer, #"{"image": ‸"a/b.bmp"}"#, "(.png, .jpg, .jpeg, .gif, .webp)"),
+    Mistake(.layer, #"{"image": ‸"a/b.bmp"}"#, "(.png, .jpg, .jpeg, .gif, .webp, .svg)"),
     Mistake(.layer, #"{"border": ‸{}}"#, "a border needs the key `width`"),
     Mistake(.layer, #"{"fill": "red", "transform": {"perspective": ‸0}}"#, "a number over 0"),
     Mistake(.layer, #"{"text": {‸"sting": "x"}}"#, "did you mean `string`?"),

@@ -101,7 +101,8 @@ extension Animation {
     var names: [Int: String] = [:]
     for source in scene.imageSources {
       guard let index = loaded.images.catalog[source]?.index else { continue }
-      let hash = loaded.images.store.image(index).map { "\(PictureHash($0))".prefix(8) } ?? ""
+      let pixels = loaded.images.store.image(index).map { String("\(PictureHash($0))".prefix(8)) }
+      let hash = pixels ?? loaded.images.mark(ofPicture: index) ?? ""
       names[index] = "\(source.path ?? "a picture in memory") (\(hash))"
     }
     return names

@@ -68,7 +68,7 @@ extension Arguments {
       ghost: try number(.ghost, in: Ranges.ghost), outline: has(.outline),
       slowness: try number(.slow, in: Ranges.slowness) ?? 1,
       allowedFolders: all(.allowPath).map { URL(filePath: $0) },
-      limits: try limits(), variables: SceneVariables(try values(.set)))
+      limits: try limits(), variables: SceneVariables(try values(.set)), isStrict: has(.strict))
   }
 
   /// Values by name, each given as NAME=VALUE.

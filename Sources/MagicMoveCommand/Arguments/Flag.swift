@@ -101,6 +101,7 @@ extension Flag {
     "max-frames", value: "N", "Refuses longer animations. Default: \(RenderLimits.default.frames).")
   static let allowPath = Flag(
     "allow-path", value: "DIR", isRepeatable: true, "Images and fonts may also come from this folder, again for more.")
+  static let strict = Flag("strict", "Takes every warning, about the scene or its SVG pictures, as an error.")
   static let set = Flag(
     "set", value: "NAME=VALUE", isRepeatable: true, "Gives a variable of the scene a value, again for more.")
   static let help = Flag("help", short: "h", "Shows this help.")
@@ -109,7 +110,7 @@ extension Flag {
   private static var usualRate: String { NumberText.shortest(FrameRate.default.framesPerSecond) }
 
   /// What every verb that reads a scene understands.
-  static let reading = [set, maxMemory, maxPixels, maxFrames, allowPath]
+  static let reading = [set, maxMemory, maxPixels, maxFrames, allowPath, strict]
 
   /// How animations are encoded.
   static let encoding = [colors, palette, dither, lossy, maxBytes, quality, compression]

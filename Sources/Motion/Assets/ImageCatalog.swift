@@ -1,31 +1,28 @@
-// The images of a scene as motion sees them: numbers, extents and times, never pixels.
+// The images of a scene as motion sees them: numbers, extents and times, and what vector pictures are made of, never pixels.
 
 import Pixels
 import SceneModel
+import VectorGraphics
 
 /// Which index and extent each image of a scene has.
 package struct ImageCatalog: Sendable {
   /// An image's place in the list that the renderer was given, and its extent.
   package struct Entry: Equatable, Sendable {
-    /// Index into the renderer's images: of an animated image its first frame, which the others follow.
+    /// Index into the renderer's images: of an animated image its first frame, which the others follow. Below 0 for a vector
+    /// picture, of which the renderer has none.
     package let index: Int
-    /// Extent in pixels.
-    package let size: PixelSize
-
+    /// Extent in pixels; of a vector picture in points.
+    package let size: Size
+    /// The vector picture, nil for one of pixels.
+    let picture: PreparedPicture?
     /// Whether every pixel of every frame is opaque.
-    package let isOpaque: Bool
-
-    /// Creates an entry.
-    package init(index: Int, size: PixelSize, isOpaque: Bool = false) {
-      self.index = index
-      self.size = size
-      self.isOpaque = isOpaque
-    }
+    let isOpaque: Bool
   }
 
   private var entries: [ImageSource: Entry] = [:]
   /// By the index of the first frame.
   private var timings: [Int: ImageTiming] = [:]
+  private var pictureCount = 0
   /// Number of images that the renderer was given for them, every frame counted.
   package private(set) var count = 0
 
@@ -44,12 +41,21 @@ package struct ImageCatalog: Sendable {
     _ images: [(source: ImageSource, size: PixelSize, timing: ImageTiming)], opaque: Set<ImageSource> = []
   ) {
     for image in images {
+      let size = Size(width: Double(image.size.width), height: Double(image.size.height))
       if entries[image.source] == nil {
-        entries[image.source] = Entry(index: count, size: image.size, isOpaque: opaque.contains(image.source))
+        entries[image.source] = Entry(
+          index: count, size: size, picture: nil, isOpaque: opaque.contains(image.source))
       }
       if image.timing.frameCount > 1 { timings[count] = image.timing }
       count += image.timing.frameCount
     }
+  }
+
+  /// Adds a vector picture; of two equal sources the first counts.
+  package mutating func add(_ picture: VectorPicture, for source: ImageSource) {
+    guard entries[source] == nil else { return }
+    pictureCount += 1
+    entries[source] = Entry(index: -pictureCount, size: picture.size, picture: PreparedPicture(picture), isOpaque: false)
   }
 
   /// The entry of an image, nil when the catalog does not have it.

@@ -68,6 +68,11 @@ extension Flattener {
     let shape = Shape(
       opened.outline, crop: drawing.isWhole ? nil : opened.moving(drawing.box, in: box), hole: drawing.hole,
       transform: pen.matrix)
+    if case .image(let image) = drawing.source, let picture = image.picture {
+      // Nothing needs to be cut where the picture lies in a box without round corners.
+      let isCut = !(picture.staysInBox && opened.outline.radii.isZero && drawing.box == image.rect)
+      return draw(image, picture, in: isCut ? shape : nil, pen, into: &builder)
+    }
     fill(shape, with: drawing.source, pen, into: &builder)
   }
 
@@ -77,6 +82,11 @@ extension Flattener {
   func draw(
     _ drawing: OwnDrawing, generously stretch: Stretch, _ pen: Pen, into builder: inout DisplayListBuilder
   ) {
+    if case .image(let image) = drawing.source, let picture = image.picture {
+      let isCut = !(drawing.isWhole || picture.staysInBox)
+      let box = drawing.box.inset(by: -stretch.margin).intersection(image.rect)
+      return draw(image, picture, in: isCut ? Shape(box, transform: pen.matrix) : nil, pen, into: &builder)
+    }
     var box = drawing.box
     if drawing.isWhole {
       box = box.inset(by: -stretch.margin)
@@ -109,9 +119,12 @@ extension Flattener {
 extension PaintedImage {
   /// The image laid on the canvas by a map from the node's box to pixels.
   func placement(_ matrix: Transform) -> ImagePlacement {
-    let toBox = Transform(
-      a: rect.width / pixels.width, b: 0, c: 0, d: rect.height / pixels.height, tx: rect.x, ty: rect.y)
-    return ImagePlacement(
+    ImagePlacement(
       image: image, transform: matrix * toBox, filter: filter, tint: tint.map { PaintColor($0) })
+  }
+
+  /// The image's own coordinates to those of the node's box.
+  var toBox: Transform {
+    Transform(a: rect.width / pixels.width, b: 0, c: 0, d: rect.height / pixels.height, tx: rect.x, ty: rect.y)
   }
 }

@@ -7,7 +7,7 @@ import SceneModel
 package struct LayerDetail: Equatable, Sendable {
   /// What it is. The names are those of the scene format where it has one.
   package enum Name: String, Sendable, CaseIterable {
-    case fill, image, imageRect, imageTint
+    case fill, image, imageRect, imageTint, imageColor
     /// Where the corners (0, 0) and (1, 1) of the path's units lie in the box: x and y of both.
     case pathPlace
     case pathFill, strokeColor, strokeWidth, dash, dashOffset, trim, trimOffset
@@ -86,6 +86,7 @@ extension PaintedImage {
     return [
       LayerDetail(name: .image, value: .image(image)), LayerDetail(name: .imageRect, value: .numbers(place)),
     ] + (tint.map { [LayerDetail(name: .imageTint, value: .color($0))] } ?? [])
+      + (picture == nil ? [] : [LayerDetail(name: .imageColor, value: .color(color))])
   }
 }
 

@@ -52,6 +52,7 @@ extension PaintedImage {
     image.rect = ImageFraming.rect(
       image: image.pixels, first: (from.image.mode, from.box), second: (to.image.mode, to.box), size: size, p: p)
     if let first = from.image.tint, let second = to.image.tint { image.tint = .mix(first, second, clamped(p)) }
+    image.color = .mix(from.image.color, to.image.color, clamped(p))
     return image
   }
 

@@ -85,7 +85,9 @@ enum PaintedFill: Equatable, Sendable {
 struct PaintedImage: Equatable, Sendable {
   /// Which picture, by its index in the catalog.
   var image: Int
-  /// The picture's extent in pixels.
+  /// What is drawn, where that is not pixels.
+  var picture: PreparedPicture?
+  /// The picture's extent in pixels, or points.
   var pixels: Size
   /// How it fills the box where that is one of the named ways.
   var mode: ContentMode
@@ -95,6 +97,8 @@ struct PaintedImage: Equatable, Sendable {
   var filter: ImageFilter
   /// Replaces its colours.
   var tint: PremultipliedColor?
+  /// The colour that a vector picture is given.
+  var color = Color.black.premultiplied
   /// Whether every pixel of the picture is opaque.
   var isOpaque = false
 
@@ -203,11 +207,11 @@ extension PaintedImage {
   /// The image of `layer`; nil when the catalog does not have it or it has no pixels.
   fileprivate init?(_ source: ImageSource, of layer: Layer, images: ImageCatalog) {
     guard let entry = images[source], entry.size.width > 0, entry.size.height > 0 else { return nil }
-    let pixels = Size(width: Double(entry.size.width), height: Double(entry.size.height))
     self.init(
-      image: entry.index, pixels: pixels, mode: layer.contentMode,
-      rect: layer.contentMode.imageRect(image: pixels, box: layer.frame.size), filter: layer.filter,
-      tint: layer.imageTint?.premultiplied, isOpaque: entry.isOpaque)
+      image: entry.index, picture: entry.picture, pixels: entry.size, mode: layer.contentMode,
+      rect: layer.contentMode.imageRect(image: entry.size, box: layer.frame.size), filter: layer.filter,
+      tint: layer.imageTint?.premultiplied, color: layer.imageColor.premultiplied,
+      isOpaque: entry.isOpaque)
   }
 }
 

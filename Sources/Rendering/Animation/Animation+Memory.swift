@@ -11,7 +11,8 @@ extension Animation {
   package func memoryNeeded(for format: OutputFormat?, jobs: Int?) -> Int {
     let width = max(1, jobs ?? Processors.count)
     let demand = producer.demand
-    let blurs = MemoryEstimate.product(MemoryEstimate.blurs(demand.blurs, of: size), width)
+    let pictures = MemoryEstimate.sum(MemoryEstimate.blurs(demand.blurs, of: size), loaded.images.filterMemory)
+    let blurs = MemoryEstimate.product(pictures, width)
     let frames = MemoryEstimate.sum(
       MemoryEstimate.sum(MemoryEstimate.frames(of: size, as: format, width: width), blurs),
       MemoryEstimate.product(demand.scene.frame, width + 2))
@@ -27,7 +28,8 @@ extension Animation {
   package func checkMemory(ofSheet list: DisplayList) throws(AnimationError) {
     do throws(ExceededLimit) {
       try limits.check(width: Double(list.size.width), height: Double(list.size.height))
-      let need = MemoryEstimate.sum(loaded.assetMemory, producer.demand.scene.atRest)
+      let assets = MemoryEstimate.sum(loaded.assetMemory, loaded.images.filterMemory)
+      let need = MemoryEstimate.sum(assets, producer.demand.scene.atRest)
       try limits.check(memory: MemoryEstimate.sum(need, MemoryEstimate.sheet(list)))
     } catch { throw .exceeds(error) }
   }

@@ -24,6 +24,8 @@ package enum AssetError: Error, Hashable, Sendable {
   case changedWhileRead
   /// The file cannot be decoded; the decoder's words.
   case undecodable(String)
+  /// A vector picture that cannot be read: what is wrong, at its place in the file, without the file's name.
+  case invalidPicture([Diagnostic])
   /// With this many frames (of an animated image) it needs more memory than is left for images.
   case tooMuchMemory(frames: Int, size: PixelSize, limit: Int)
 }
@@ -34,7 +36,7 @@ extension AssetError {
     switch self {
     case .absolute, .outside: .allowFolder
     case .exceedsMemory, .tooMuchMemory: .raiseMemory
-    case .missing, .notRegularFile, .unreadable, .tooLong, .changedWhileRead, .undecodable: nil
+    case .missing, .notRegularFile, .unreadable, .tooLong, .changedWhileRead, .undecodable, .invalidPicture: nil
     }
   }
 }

@@ -22,6 +22,8 @@ enum ErrorMessages {
     case .tooLong(let limit): "is longer than \(limit) bytes"
     case .changedWhileRead: "was changed while it was read; try again"
     case .undecodable(let reason): "cannot be decoded: \(reason)"
+    case .invalidPicture(let diagnostics):
+      "cannot be drawn" + (diagnostics.last.map { ": line \($0.line), column \($0.column): \($0.message)" } ?? "")
     case .exceedsMemory(let bytes, let limit):
       Wording.tooMuchMemory("is too large: its \(bytes) bytes", limit: limit)
     case .tooMuchMemory(let frames, let size, let limit):

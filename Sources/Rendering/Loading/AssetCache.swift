@@ -17,7 +17,7 @@ package final class AssetCache: Sendable {
   /// Something decoded, with what it takes.
   struct Entry: Sendable {
     let digest: SHA256.Digest
-    let image: LoadedImage
+    let image: LoadedPicture
   }
 
   /// Holds one image; whoever comes while it is decoded waits for it.

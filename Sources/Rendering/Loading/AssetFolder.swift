@@ -7,6 +7,7 @@
 import FileFormats
 import Pixels
 import Platform
+import SceneModel
 
 #if canImport(Darwin)
   import Darwin
@@ -87,6 +88,13 @@ struct AssetFolder: Sendable {
     } catch {
       throw .unreadable(error as? SystemError ?? SystemError(code: EIO))
     }
+  }
+
+  /// What is said about a file of this folder, under the path that the file is found by.
+  func named(_ diagnostic: Diagnostic, _ path: String) -> Diagnostic {
+    var named = diagnostic
+    named.file = folder == "." ? path : Path.join(folder, path)
+    return named
   }
 
   /// The real path of a file in one of the roots.

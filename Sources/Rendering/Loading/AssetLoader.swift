@@ -18,6 +18,15 @@ package struct LoadedImages: Sendable {
   package let store: ImageStore
   /// The memory that they take, with their smaller copies, in bytes.
   package let memory: Int
+  /// The vector pictures among them, by their numbers in the catalog.
+  let vectors: [Int: LoadedVector]
+  /// What the filters of vector pictures take while a frame is drawn, in bytes.
+  var filterMemory = 0
+  /// What of vector pictures is not drawn, with the names of their files, in the order of the images.
+  let warnings: [Diagnostic]
+
+  /// The first digits of a checksum of a vector picture's file; nil for a number that none has.
+  package func mark(ofPicture index: Int) -> String? { vectors[index].map { String("\($0.digest)".prefix(8)) } }
 }
 
 /// Loads images and, beside them, fonts.
@@ -41,27 +50,62 @@ struct AssetLoader: Sendable {
   /// - Parameter fonts: What fonts that have been opened already take of the memory, in bytes.
   func load(_ sources: [ImageSource], beside fonts: Int = 0) -> (images: LoadedImages, failures: [Failure]) {
     let budget = ImageBudget(max(0, maximumMemory - fonts))
-    let results = Mutex([Result<LoadedImage, AssetError>?](repeating: nil, count: sources.count))
+    let results = Mutex([Result<LoadedPicture, AssetError>?](repeating: nil, count: sources.count))
     DispatchQueue.concurrentPerform(iterations: sources.count) { index in
       let result = Result { () throws(AssetError) in try image(of: sources[index], budget) }
       results.withLock { $0[index] = result }
     }
     var failures: [Failure] = []
     var loaded: [(source: ImageSource, image: LoadedImage)] = []
+    var vectors: [(source: ImageSource, vector: LoadedVector)] = []
     for (source, result) in zip(sources, results.withLock { $0 }) {
       switch (source, result) {
-      case (_, .success(let image)): loaded.append((source, image))
+      case (_, .success(.frames(let image))): loaded.append((source, image))
+      case (_, .success(.vector(let vector))): vectors.append((source, vector))
       case (.file(let path), .failure(let reason)): failures.append((path, reason))
       case (.bitmap, .failure), (_, nil): break
       }
     }
-    let images = LoadedImages(
-      catalog: ImageCatalog(
-        loaded.map { ($0.source, $0.image.size, $0.image.timing) },
-        opaque: Set(loaded.filter { $0.image.frames.allSatisfy(\.isOpaque) }.map(\.source))),
-      store: ImageStore(pyramids: loaded.flatMap(\.image.frames)),
-      memory: loaded.reduce(0) { $0 + $1.image.memory })
+    return (images(loaded, vectors), failures)
+  }
+
+  /// Loads the images of a scene; a vector picture that would take too much to draw counts as one that cannot be used.
+  ///
+  /// - Parameter fonts: What fonts that have been opened already take of the memory, in bytes.
+  func load(_ scene: Scene, beside fonts: Int = 0) -> (images: LoadedImages, failures: [Failure]) {
+    var (images, failures) = load(scene.imageSources, beside: fonts)
+    let demand = PictureDemand(of: scene, images: images.catalog)
+    images.filterMemory = demand.filterMemory
+    failures += demand.excessive.compactMap { source in
+      source.path.map { ($0, .invalidPicture([Diagnostic.excessiveWork])) }
+    }
     return (images, failures)
+  }
+
+  private func images(
+    _ loaded: [(source: ImageSource, image: LoadedImage)], _ vectors: [(source: ImageSource, vector: LoadedVector)]
+  ) -> LoadedImages {
+    var catalog = ImageCatalog(
+      loaded.map { ($0.source, $0.image.size, $0.image.timing) },
+      opaque: Set(loaded.filter { $0.image.frames.allSatisfy(\.isOpaque) }.map(\.source)))
+    var numbers: [Int: LoadedVector] = [:]
+    for (source, vector) in vectors {
+      catalog.add(vector.picture, for: source)
+      if let entry = catalog[source] { numbers[entry.index] = vector }
+    }
+    return LoadedImages(
+      catalog: catalog, store: ImageStore(pyramids: loaded.flatMap(\.image.frames)),
+      memory: loaded.reduce(0) { $0 + $1.image.memory } + vectors.reduce(0) { $0 + $1.vector.memory },
+      vectors: numbers,
+      warnings: vectors.flatMap { source, vector in vector.warnings.map { folder.named($0, source.path ?? "") } })
+  }
+
+  /// What is said about the insides of files that cannot be used, with the names of the files.
+  func reasons(_ failures: [Failure]) -> [Diagnostic] {
+    failures.flatMap { path, reason in
+      guard case .invalidPicture(let diagnostics) = reason else { return [Diagnostic]() }
+      return diagnostics.map { folder.named($0, path) }
+    }
   }
 
   /// Lays out the texts of a scene with what the images have left of the memory.
@@ -89,11 +133,11 @@ struct AssetLoader: Sendable {
     return failures
   }
 
-  private func image(of source: ImageSource, _ budget: ImageBudget) throws(AssetError) -> LoadedImage {
+  private func image(of source: ImageSource, _ budget: ImageBudget) throws(AssetError) -> LoadedPicture {
     switch source {
-    case .bitmap(let bitmap): return LoadedImage(still: bitmap)
+    case .bitmap(let bitmap): return .frames(LoadedImage(still: bitmap))
     case .file(let path):
-      guard let log = folder.log else { return try decoded(try folder.bytes(at: path), budget) }
+      guard let log = folder.log else { return try decoded(try folder.bytes(at: path), path, budget) }
       return try shared(path, log, budget)
     }
   }
@@ -101,12 +145,12 @@ struct AssetLoader: Sendable {
   /// The image of a file that other scenes may use as well.
   private func shared(
     _ path: String, _ log: InputLog, _ budget: ImageBudget
-  ) throws(AssetError) -> LoadedImage {
+  ) throws(AssetError) -> LoadedPicture {
     do throws(AssetError) {
       let file = try folder.open(path)
       let entry = try log.cache.image(file.identity) { () throws(AssetError) in
         let bytes = try folder.bytes(of: file)
-        return AssetCache.Entry(digest: SHA256.digest(of: bytes), image: try decoded(bytes, budget))
+        return AssetCache.Entry(digest: SHA256.digest(of: bytes), image: try decoded(bytes, path, budget))
       }
       log.note(path, entry.digest)
       return entry.image
@@ -116,11 +160,12 @@ struct AssetLoader: Sendable {
     }
   }
 
-  private func decoded(_ bytes: [UInt8], _ budget: ImageBudget) throws(AssetError) -> LoadedImage {
+  private func decoded(_ bytes: [UInt8], _ path: String, _ budget: ImageBudget) throws(AssetError) -> LoadedPicture {
+    if LoadedVector.isSVG(path) { return .vector(try LoadedVector(bytes, budget: budget)) }
     let (product, isHuge) = maximumPixels.multipliedReportingOverflow(by: Self.animationFactor)
     let limits = DecodingLimits(
       pixels: maximumPixels, totalPixels: isHuge ? .max : product, memory: budget.available)
-    return try LoadedImage(bytes, limits: limits, budget: budget)
+    return .frames(try LoadedImage(bytes, limits: limits, budget: budget))
   }
 }
 

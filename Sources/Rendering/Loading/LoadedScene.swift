@@ -50,7 +50,8 @@ extension LoadedScene {
     let memory = SceneMemory(scene)
     try options.check(memory: memory.atRest)
     let loader = options.loader(folder, beside: memory)
-    let (images, failures) = loader.load(scene.imageSources)
+    let (images, failures) = loader.load(options.applied(to: scene))
+    problems += loader.reasons(failures) + images.warnings
     problems += failures.map { path, reason in
       Diagnostic(ErrorMessages.asset(.image, path, reason), scene: scene.name, remedy: reason.remedy)
     }
@@ -59,7 +60,7 @@ extension LoadedScene {
       Diagnostic(
         "\(problem.reason)", scene: scene.name, severity: problem.severity, remedy: problem.reason.remedy)
     }
-    try Self.refuse(problems)
+    problems = try Self.checked(problems, options)
     self.init(scene, reading: 0, images, texts: texts, options: options, warnings: problems)
   }
 
@@ -76,20 +77,37 @@ extension LoadedScene {
     }
     guard let scene = reading.scene else {
       let loader = options.loader(file.folder, beside: nil)
-      throw .invalid(reading.diagnostics(adding: loader.failures(in: reading.assets), file: file.name))
+      let failures = loader.failures(in: reading.assets)
+      throw .invalid(loader.reasons(failures) + reading.diagnostics(adding: failures, file: file.name))
     }
     try options.check(scene)
     let memory = SceneMemory(scene, reading: reading.memory)
     try options.check(memory: memory.atRest)
     let loader = options.loader(file.folder, beside: memory)
-    let (images, failures) = loader.load(scene.imageSources, beside: texts?.memory ?? 0)
+    let (images, failures) = loader.load(options.applied(to: scene), beside: texts?.memory ?? 0)
     let loadedTexts = loader.loadTexts(of: scene, with: texts, beside: images)
-    let diagnostics = reading.diagnostics(
-      adding: failures + loader.failures(in: reading.assets, except: scene), texts: loadedTexts.problems,
-      file: file.name)
-    try Self.refuse(diagnostics)
+    let unusable = failures + loader.failures(in: reading.assets, except: scene)
+    let found = reading.diagnostics(adding: unusable, texts: loadedTexts.problems, file: file.name)
+    let diagnostics = try Self.checked(loader.reasons(unusable) + images.warnings + found, options)
     self.init(
       scene, reading: reading.memory, images, texts: loadedTexts, options: options, warnings: diagnostics)
+  }
+
+  /// What is said about a scene that can be drawn.
+  private static func checked(
+    _ diagnostics: [Diagnostic], _ options: LoadingOptions
+  ) throws(AnimationError) -> [Diagnostic] {
+    guard options.isStrict else {
+      try refuse(diagnostics)
+      return diagnostics
+    }
+    let errors = diagnostics.map { diagnostic in
+      var error = diagnostic
+      error.severity = .error
+      return error
+    }
+    try refuse(errors)
+    return errors
   }
 
   private static func refuse(_ diagnostics: [Diagnostic]) throws(AnimationError) {

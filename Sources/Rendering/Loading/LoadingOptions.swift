@@ -26,6 +26,8 @@ public struct LoadingOptions: Sendable {
   public var limits: RenderLimits
   /// Values that take the place of those that the scene gives its variables.
   public var variables: SceneVariables
+  /// Whether a warning, about the scene or about an SVG picture, is an error: then there is no animation.
+  public var isStrict: Bool
   /// Where the files that the scene reads are noted, and shared with other scenes; nil: nowhere.
   package var inputs: InputLog?
 
@@ -39,9 +41,11 @@ public struct LoadingOptions: Sendable {
   ///   - allowedFolders: Folders that images and fonts may come from, besides the scene's own.
   ///   - limits: How much the scene, and every output of it, may ask for.
   ///   - variables: Values that take the place of those that the scene gives its variables.
+  ///   - isStrict: Whether a warning is an error.
   public init(
     scale: Double? = nil, ghost: Double? = nil, outline: Bool = false, slowness: Double = 1,
-    allowedFolders: [URL] = [], limits: RenderLimits = .default, variables: SceneVariables = SceneVariables()
+    allowedFolders: [URL] = [], limits: RenderLimits = .default, variables: SceneVariables = SceneVariables(),
+    isStrict: Bool = false
   ) {
     self.scale = scale
     self.ghost = ghost
@@ -50,6 +54,7 @@ public struct LoadingOptions: Sendable {
     self.allowedFolders = allowedFolders
     self.limits = limits
     self.variables = variables
+    self.isStrict = isStrict
   }
 
   /// Refuses a canvas that is too large.

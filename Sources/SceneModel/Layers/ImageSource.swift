@@ -4,10 +4,13 @@ import Pixels
 
 /// Where the image of a layer comes from.
 public enum ImageSource: Hashable, Sendable {
-  /// An image file (PNG, JPEG, GIF or WebP), by its path relative to the scene's folder.
+  /// An image file (PNG, JPEG, GIF, WebP or SVG), by its path relative to the scene's folder.
   case file(String)
   /// A picture in memory.
   case bitmap(Bitmap)
+
+  /// What the name of an SVG picture ends in, without a dot.
+  package static let vectorExtension = "svg"
 
   /// Whether two sources name the same file, byte for byte (Swift's strings are equal in any Unicode normalization, file
   /// names are not), or hold the same picture.
@@ -28,7 +31,8 @@ public enum ImageSource: Hashable, Sendable {
   }
 }
 
-/// How an image fills the frame of its layer, as in UIKit. Modes that do not scale show one pixel of the image per point.
+/// How an image fills the frame of its layer, as in UIKit. Modes that do not scale show one pixel of the image per point, and an SVG
+/// picture in its own size.
 public enum ContentMode: String, Hashable, Sendable, CaseIterable {
   /// Stretches the image to the frame, whatever its proportions.
   case scaleToFill

@@ -25,6 +25,8 @@ public struct Layer: Hashable, Sendable {
   public var contentMode: ContentMode
   /// A colour that replaces the colours of the layer's image and keeps its alpha, as for template icons; nil for none.
   public var imageTint: Color?
+  /// What `currentColor` is in the layer's image where that is an SVG picture; by default black.
+  public var imageColor: Color
   /// How the layer's image is sampled when it is scaled; by default `ImageFilter.trilinear`.
   public var filter: ImageFilter
   /// A shape or line that the layer draws, above its image and under its border, not cut by its shape unless the layer
@@ -62,6 +64,7 @@ public struct Layer: Hashable, Sendable {
   ///   - image: The image above the fill.
   ///   - contentMode: How the image fills the frame.
   ///   - imageTint: A colour in place of the image's own ones.
+  ///   - imageColor: What `currentColor` is in an SVG picture.
   ///   - filter: How the image is sampled.
   ///   - path: A shape or line above the image.
   ///   - border: A line inside the shape's edge.
@@ -77,7 +80,8 @@ public struct Layer: Hashable, Sendable {
   public init(
     id: String? = nil, frame: Rect, cornerRadii: CornerRadii = .zero, cornerCurve: CornerCurve = .circular,
     fill: Fill? = nil, image: ImageSource? = nil, contentMode: ContentMode = .aspectFill, imageTint: Color? = nil,
-    filter: ImageFilter = .trilinear, path: LayerPath? = nil, border: Border? = nil, shadow: LayerShadow? = nil,
+    imageColor: Color = .black, filter: ImageFilter = .trilinear, path: LayerPath? = nil, border: Border? = nil,
+    shadow: LayerShadow? = nil,
     opacity: Double = 1,
     clips: Bool = false, blend: BlendMode = .normal, backdropBlur: Double = 0,
     transform: LayerTransform = .identity, text: LayerText? = nil, hidden: Bool = false, layers: [Layer] = []
@@ -90,6 +94,7 @@ public struct Layer: Hashable, Sendable {
     self.image = image
     self.contentMode = contentMode
     self.imageTint = imageTint
+    self.imageColor = imageColor
     self.filter = filter
     self.path = path
     self.border = border

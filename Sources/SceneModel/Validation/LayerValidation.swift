@@ -84,6 +84,7 @@ struct LayerValidation {
     }
     values.check(layer.fill, path.key("fill"))
     values.check(layer.imageTint, path.key("imageTint"))
+    values.check(layer.imageColor, path.key("imageColor"))
     values.check(layer.opacity, of: .layer, "opacity", path)
     values.check(layer.border?.width, of: .border, "width", path.key("border"))
     values.check(layer.border?.color, path.key("border").key("color"))

@@ -91,7 +91,8 @@ package struct TextRule: Sendable {
       })
   }
 
-  static let imageFile = file("the path of an image file", ImageFormat.allCases.flatMap(\.extensions))
+  static let imageFile = file(
+    "the path of an image file", ImageFormat.allCases.flatMap(\.extensions) + [ImageSource.vectorExtension])
   static let fontFile = file("the path of a font file", ["ttf", "otf"])
 
   private static let decimalPattern = "([0-9]+(\\.[0-9]*)?|\\.[0-9]+)"

@@ -55,6 +55,9 @@ extension Vocabulary {
         "How the image fills the frame, as in UIKit."),
       KeyShape("imageTint", .color, "Replaces the image's colours and keeps its alpha."),
       KeyShape(
+        "imageColor", .color, default: .color(Defaults.layer.imageColor),
+        "What `currentColor` is in the image where that is an SVG picture."),
+      KeyShape(
         "filter", .names(ImageFilter.self, noun: "a filter"), default: .name(Defaults.layer.filter),
         "How the image is sampled."),
       KeyShape(

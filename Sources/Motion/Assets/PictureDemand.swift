@@ -1,0 +1,128 @@
+// What drawing the vector pictures of a scene asks for, before anything is drawn. A short file can ask for very much, with
+// groups in groups and filters, and none of it shows in its length.
+
+import Pixels
+import SceneModel
+import VectorGraphics
+
+/// Bounds on the work and the memory of a scene's vector pictures, for its layers at rest.
+package struct PictureDemand: Sendable {
+  /// The most pixels that the boxes of a picture's elements on the canvas may have together, groups, masks and filters counted
+  /// again: 2³².
+  package static let mostPixels = 0x1p32
+
+  /// The pictures that come to more in one of their layers, each once.
+  package private(set) var excessive: [ImageSource] = []
+  /// Bytes that the pictures of filters take while a frame is drawn.
+  package var filterMemory: Int { Int(min(kept + largest, 0x1p60)) }
+
+  private let images: ImageCatalog
+  private let canvas: Rect
+  private let limit: Double
+  /// Results of filters, which are there for a whole frame, and the most that one takes while it is at work.
+  private var (kept, largest) = (0.0, 0.0)
+
+  /// Goes through all layers of a scene; `limit` takes the place of `mostPixels`.
+  package init(of scene: Scene, images: ImageCatalog, limit: Double = PictureDemand.mostPixels) {
+    self.images = images
+    self.limit = limit
+    let size = scene.canvas.pixelSize
+    canvas = Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height))
+    for screen in scene.screens { visit(screen.layers, .scale(x: scene.canvas.scale, y: scene.canvas.scale)) }
+  }
+
+  private mutating func visit(_ layers: [Layer], _ outer: Transform) {
+    for layer in layers where !layer.hidden {
+      let matrix = outer * layer.transform.matrix(size: layer.frame.size, origin: layer.frame.origin)
+      if let source = layer.image, let entry = images[source], let prepared = entry.picture {
+        let rect = layer.contentMode.imageRect(image: entry.size, box: layer.frame.size)
+        let toBox = Transform(
+          a: rect.width / entry.size.width, b: 0, c: 0, d: rect.height / entry.size.height, tx: rect.x, ty: rect.y)
+        add(prepared.picture, source, matrix * toBox)
+      }
+      visit(layer.layers, matrix)
+    }
+  }
+
+  private mutating func add(_ picture: VectorPicture, _ source: ImageSource, _ matrix: Transform) {
+    var survey = ElementSurvey(matrix: matrix, canvas: canvas)
+    if survey.pixels(picture.elements) > limit, !excessive.contains(source) { excessive.append(source) }
+    kept += survey.kept
+    largest = max(largest, survey.largest)
+  }
+
+  /// Goes through the elements of a picture.
+  private struct ElementSurvey {
+    let matrix: Transform
+    let canvas: Rect
+    var (kept, largest) = (0.0, 0.0)
+    /// The least that an element counts, however small it is.
+    private static let least = 64.0
+    /// Bytes a pixel of a finished picture, of one that a step keeps, and of what works on it.
+    private static let (result, step, working) = (4.0, 8.0, 40.0)
+
+    init(matrix: Transform, canvas: Rect) { (self.matrix, self.canvas) = (matrix, canvas) }
+
+    mutating func pixels(_ elements: [VectorElement]) -> Double {
+      var sum = 0.0
+      for element in elements {
+        switch element {
+        case .shape(let shape): sum += Double(shape.paintings.count) * pixels(shape)
+        case .group(let group): sum += pixels(group)
+        }
+      }
+      return sum
+    }
+
+    private func pixels(_ shape: VectorShape) -> Double {
+      var reach = 0.0
+      for case .stroke(let style, _) in shape.paintings {
+        reach = max(reach, style.width * max(1, style.miterLimit / 2))
+      }
+      guard let box = shape.path.controlBox else { return Self.least }
+      return area(box.inset(by: -reach), matrix * shape.transform)
+    }
+
+    /// What is in a group, and its own picture once for each thing that is done to it: that of its filter's region, or as
+    /// much as there is in it, at most all of the canvas.
+    private mutating func pixels(_ group: VectorGroup) -> Double {
+      let content = pixels(group.elements)
+      let steps = (group.filter?.steps.count ?? 0) + group.clips.count + (group.mask == nil ? 0 : 1) + 1
+      let whole = group.filter.map { add($0) } ?? content
+      let own = Double(steps) * min(whole, canvas.width * canvas.height)
+      let mask = group.mask.map { pixels($0) } ?? 0
+      return content + own + mask + group.clips.reduce(0) { $0 + pixels($1) }
+    }
+
+    /// The pixels of a filter's region, with the memory that they take; what it reads may lie beside the canvas.
+    private mutating func add(_ filter: VectorFilter) -> Double {
+      let around = canvas.inset(by: -max(canvas.width, canvas.height))
+      let area = area(filter.region, matrix * filter.transform, within: around)
+      kept += area * Self.result
+      largest = max(largest, area * (Double(filter.steps.count) * Self.step + Self.working))
+      return area
+    }
+
+    private func pixels(_ clip: VectorClip) -> Double {
+      clip.parts.reduce(0) { sum, part in
+        let own = part.path.controlBox.map { area($0, matrix * part.transform) } ?? Self.least
+        return sum + own + part.clips.reduce(0) { $0 + pixels($1) }
+      }
+    }
+
+    private mutating func pixels(_ mask: VectorMask) -> Double {
+      var sum = area(mask.region, matrix * mask.transform) + pixels(mask.elements)
+      for mask in mask.masks { sum += pixels(mask) }
+      return sum + mask.clips.reduce(0) { $0 + pixels($1) }
+    }
+
+    /// The pixels of the canvas that a box touches, all of them where perspective makes that hard to tell.
+    private func area(_ box: Rect, _ map: Transform, within bounds: Rect? = nil) -> Double {
+      let bounds = bounds ?? canvas
+      guard map.isAffine else { return bounds.width * bounds.height }
+      let seen = map.boundingBox(of: box).intersection(bounds)
+      let area = seen.width * seen.height
+      return area.isFinite ? max(Self.least, area) : bounds.width * bounds.height
+    }
+  }
+}

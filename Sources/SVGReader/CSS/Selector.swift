@@ -1,0 +1,100 @@
+// Selectors (Selectors 3): compounds of a type, classes, an identifier and attributes, joined by "in" and "directly in".
+
+/// What an element itself must be.
+struct CompoundSelector {
+  /// Its name, nil for any.
+  var type: String?
+  /// Its `id`; every one must be it.
+  var identifiers: [String] = []
+  /// Its classes, all of them.
+  var classes: [String] = []
+  /// Its attributes with their values.
+  var attributes: [(name: String, value: String)] = []
+}
+
+/// Which elements a rule is for.
+struct Selector {
+  /// How an element lies in another.
+  enum Combinator { case descendant, child }
+
+  /// What the element itself is.
+  var subject = CompoundSelector()
+  /// What it lies in, from the inside outwards.
+  var ancestors: [(combinator: Combinator, compound: CompoundSelector)] = []
+
+  /// How it is weighed: identifiers, then classes and attributes, then types, in 20 bits each.
+  var specificity: Int {
+    ([subject] + ancestors.map(\.compound)).reduce(0) { sum, compound in
+      sum + compound.identifiers.count << 40 + (compound.classes.count + compound.attributes.count) << 20
+        + (compound.type == nil ? 0 : 1)
+    }
+  }
+
+  /// The selector that a text is; nil when it is none of those that are supported.
+  init?(_ text: String) {
+    var scanner = CSSScanner(bytes: Array(text.utf8))
+    guard let first = CompoundSelector(&scanner) else { return nil }
+    subject = first
+    while let combinator = Self.combinator(&scanner) {
+      guard let compound = CompoundSelector(&scanner) else { return nil }
+      ancestors.append((combinator, subject))
+      subject = compound
+    }
+    // The way leads outwards from the subject.
+    ancestors.reverse()
+    if !scanner.isAtEnd { return nil }
+  }
+
+  private static func combinator(_ scanner: inout CSSScanner) -> Combinator? {
+    let start = scanner.index
+    scanner.skipSpace()
+    if scanner.isAtEnd { return nil }
+    guard scanner.next == UInt8(ascii: ">") else { return scanner.index > start ? .descendant : nil }
+    scanner.index += 1
+    scanner.skipSpace()
+    return .child
+  }
+}
+
+extension CompoundSelector {
+  /// The compound that comes next; nil when there is none, or one that is not supported.
+  fileprivate init?(_ scanner: inout CSSScanner) {
+    self.init()
+    let start = scanner.index
+    if scanner.next == UInt8(ascii: "*") { scanner.index += 1 } else { type = scanner.identifier() }
+    while let byte = scanner.next {
+      switch byte {
+      case UInt8(ascii: "."):
+        scanner.index += 1
+        guard let name = scanner.identifier() else { return nil }
+        classes.append(name)
+      case UInt8(ascii: "#"):
+        scanner.index += 1
+        guard let name = scanner.identifier() else { return nil }
+        identifiers.append(name)
+      case UInt8(ascii: "["):
+        guard let attribute = Self.attribute(&scanner) else { return nil }
+        attributes.append(attribute)
+      default:
+        if scanner.index == start { return nil }
+        return
+      }
+    }
+    if scanner.index == start { return nil }
+  }
+
+  private static func attribute(_ scanner: inout CSSScanner) -> (String, String)? {
+    scanner.index += 1
+    scanner.skipSpace()
+    guard let name = scanner.identifier() else { return nil }
+    scanner.skipSpace()
+    guard scanner.next == UInt8(ascii: "=") else { return nil }
+    scanner.index += 1
+    scanner.skipSpace()
+    guard let value = scanner.string() ?? scanner.identifier() else { return nil }
+    scanner.skipSpace()
+    guard scanner.next == UInt8(ascii: "]") else { return nil }
+    scanner.index += 1
+    return (name, value)
+  }
+}

@@ -1,0 +1,56 @@
+// What one file may ask for. Everything that a short file can make long by naming it again and again is counted here when it
+// is looked at, not when it is written.
+
+/// Counts what a reading has used of its limits.
+final class Budget {
+  /// Longest file in bytes: 16 MiB.
+  static let bytes = 16 << 20
+  /// Most elements within each other.
+  static let depth = 256
+  /// Most elements, written and as drawn: each time that one is visited counts.
+  static let elements = 200_000
+  /// Most segments of all paths as drawn.
+  static let segments = 1_000_000
+  /// Most rules of CSS, a selector of a list each.
+  static let rules = 10_000
+  /// Most attribute text that is looked at, each time that its element is visited.
+  static let attributeBytes = 128 << 20
+  /// Most trials of selectors, and of segments when groups are measured.
+  static let steps = 50_000_000
+  /// Most references that lead from one to the next.
+  static let chain = 32
+  /// Largest absolute number.
+  static let largestNumber = 1e9
+
+  private var visited = 0
+  private var drawn = 0
+  private var read = 0
+  private var tried = 0
+
+  /// Counts an element that is visited, with the bytes of its attributes; it stands at `offset`.
+  func visit(attributeBytes: Int, at offset: Int) throws(SVGFinding) {
+    visited += 1
+    read += attributeBytes
+    try hold(visited <= Self.elements, "elements, those that `use` repeats included", Self.elements, offset)
+    try hold(
+      read <= Self.attributeBytes, "bytes of attributes, those that `use` repeats included", Self.attributeBytes, offset
+    )
+  }
+
+  /// Counts segments of a path.
+  func draw(_ segments: Int, at offset: Int) throws(SVGFinding) {
+    drawn += segments
+    // The parser of path data stops at as many.
+    try hold(drawn < Self.segments, "segments of paths", Self.segments - 1, offset)
+  }
+
+  /// Counts work that the file's length does not bound.
+  func work(_ steps: Int, at offset: Int) throws(SVGFinding) {
+    tried += steps
+    try hold(tried <= Self.steps, "trials of selectors and measurings of paths", Self.steps, offset)
+  }
+
+  private func hold(_ isWithin: Bool, _ what: String, _ limit: Int, _ offset: Int) throws(SVGFinding) {
+    if !isWithin { throw .error("there are more than \(limit) \(what)", at: offset) }
+  }
+}

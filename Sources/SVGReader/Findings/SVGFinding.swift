@@ -1,0 +1,26 @@
+// What is said about an SVG besides its picture: plain values with places in its text.
+
+/// Something in an SVG that is wrong, or not drawn.
+package struct SVGFinding: Hashable, Sendable, Error {
+  /// Whether there is a picture in spite of it.
+  package enum Severity: Hashable, Sendable {
+    /// There is no picture.
+    case error
+    /// The picture is drawn without it.
+    case warning
+  }
+
+  /// How bad it is.
+  package var severity: Severity
+  /// What is wrong, in one sentence without place.
+  package var message: String
+  /// Its first place: bytes from the start of `SVGReading.text`.
+  package var offset: Int
+  /// At how many places of the file, 1 or more.
+  package var count: Int
+
+  /// Something at `offset` for which there is no picture.
+  static func error(_ message: String, at offset: Int) -> SVGFinding {
+    SVGFinding(severity: .error, message: message, offset: offset, count: 1)
+  }
+}

@@ -1,0 +1,35 @@
+// SVG in: bytes become a picture in which nothing is left to look up, with what is said about the file.
+//
+//     bytes ─▶ XML ─▶ elements ─▶ CSS, styles ┐
+//                        │                    ├▶ tree ─▶ VectorPicture
+//                        └─▶ shapes, paints ──┘
+//
+// Nothing but the bytes is read: what leads out of the file is told and left alone.
+
+import VectorGraphics
+
+/// What reading an SVG gives.
+package struct SVGReading: Sendable {
+  /// The picture; nil when the file has an error.
+  package let picture: VectorPicture?
+  /// Warnings in the order of the file, or the one error.
+  package let findings: [SVGFinding]
+  /// The text that the places of findings refer to: the file, in UTF-8 if it was UTF-16.
+  package let text: [UInt8]
+}
+
+/// Reads SVG pictures.
+package enum SVGReader {
+  /// Reads a file that is wholly in memory. No input traps; what a file may ask for is limited (`Budget`).
+  package static func read(_ bytes: [UInt8]) -> SVGReading {
+    do throws(SVGFinding) {
+      let document = try XMLParser.parse(bytes)
+      let builder = try PictureBuilder(document)
+      let picture = try builder.picture()
+      return SVGReading(picture: picture, findings: builder.warnings.all, text: document.text)
+    } catch {
+      let text = (try? XMLDocument.text(of: bytes).text) ?? []
+      return SVGReading(picture: nil, findings: [error], text: text)
+    }
+  }
+}

@@ -1,0 +1,53 @@
+// `inherit`, `initial` and `unset`: a property takes its value from another style.
+
+extension ComputedStyle {
+  /// Those that an element has from what it lies in when nothing else is said.
+  static let inheritedProperties: Set<Property> = [
+    .fontSize, .color, .fill, .fillOpacity, .fillRule, .stroke, .strokeWidth, .strokeOpacity, .strokeLineCap,
+    .strokeLineJoin, .strokeMiterLimit, .strokeDashArray, .strokeDashOffset, .paintOrder, .clipRule, .visibility,
+    .filterColors,
+  ]
+
+  /// Takes a property's value from another style.
+  mutating func copy(_ property: Property, from other: ComputedStyle) {
+    switch property {
+    case .fontSize: inherited.fontSize = other.inherited.fontSize
+    case .color: inherited.color = other.inherited.color
+    case .fill: inherited.fill = other.inherited.fill
+    case .fillOpacity: inherited.fillOpacity = other.inherited.fillOpacity
+    case .fillRule: inherited.fillRule = other.inherited.fillRule
+    case .stroke: inherited.stroke = other.inherited.stroke
+    case .strokeWidth: inherited.strokeWidth = other.inherited.strokeWidth
+    case .strokeOpacity: inherited.strokeOpacity = other.inherited.strokeOpacity
+    case .strokeLineCap: inherited.lineCap = other.inherited.lineCap
+    case .strokeLineJoin: inherited.lineJoin = other.inherited.lineJoin
+    case .strokeMiterLimit: inherited.miterLimit = other.inherited.miterLimit
+    case .strokeDashArray: inherited.dash = other.inherited.dash
+    case .strokeDashOffset: inherited.dashOffset = other.inherited.dashOffset
+    case .paintOrder: inherited.isStrokeFirst = other.inherited.isStrokeFirst
+    case .clipRule: inherited.clipRule = other.inherited.clipRule
+    case .visibility: inherited.isVisible = other.inherited.isVisible
+    case .filterColors: inherited.filtersAreLinear = other.inherited.filtersAreLinear
+    default: copyOwn(property, from: other.own)
+    }
+  }
+
+  private mutating func copyOwn(_ property: Property, from other: OwnStyle) {
+    switch property {
+    case .opacity: own.opacity = other.opacity
+    case .display: own.isDisplayed = other.isDisplayed
+    case .overflow: own.isOverflowVisible = other.isOverflowVisible
+    case .clipPath: own.clipPath = other.clipPath
+    case .mask: own.mask = other.mask
+    case .filter: own.filter = other.filter
+    case .blendMode: own.blend = other.blend
+    case .isolation: own.isIsolated = other.isIsolated
+    case .maskType: own.maskKind = other.maskKind
+    case .stopColor: own.stopColor = other.stopColor
+    case .stopOpacity: own.stopOpacity = other.stopOpacity
+    case .floodColor: own.floodColor = other.floodColor
+    case .floodOpacity: own.floodOpacity = other.floodOpacity
+    default: break  // markers and vector effects have no value here
+    }
+  }
+}

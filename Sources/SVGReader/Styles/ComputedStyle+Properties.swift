@@ -1,0 +1,198 @@
+// What the value of each property means. A value that a property does not know changes nothing, so that another declaration
+// of it still counts.
+
+import Pixels
+import VectorGraphics
+
+/// What became of a declaration.
+enum StyleOutcome {
+  /// The property has the value.
+  case applied
+  /// The property does not know the value.
+  case invalid
+  /// The property has a value, but nothing is drawn for it.
+  case notDrawn
+}
+
+extension ComputedStyle {
+  /// Gives a property a value; `parent` is the style of what the element lies in.
+  mutating func apply(
+    _ property: Property, _ text: String, parent: ComputedStyle, place: SourcePlace
+  ) -> StyleOutcome {
+    switch text.keyword {
+    case "inherit": copy(property, from: parent)
+    case "currentcolor" where property == .color: copy(property, from: parent)
+    case "initial": copy(property, from: ComputedStyle())
+    case "unset":
+      copy(property, from: Self.inheritedProperties.contains(property) ? parent : ComputedStyle())
+    default: return set(property, text, parent, place)
+    }
+    return .applied
+  }
+
+  private mutating func set(
+    _ property: Property, _ text: String, _ parent: ComputedStyle, _ place: SourcePlace
+  ) -> StyleOutcome {
+    if let isApplied = setPaint(property, text, place) ?? setStroke(property, text) {
+      return isApplied ? .applied : .invalid
+    }
+    switch property {
+    case .vectorEffect, .markerStart, .markerMiddle, .markerEnd, .marker:
+      return text.keyword == "none" ? .applied : .notDrawn
+    case .fontSize: return setFontSize(text, parent) ? .applied : .invalid
+    default: return setGroup(property, text, place) ? .applied : .invalid
+    }
+  }
+
+  private mutating func setPaint(_ property: Property, _ text: String, _ place: SourcePlace) -> Bool? {
+    switch property {
+    case .color:
+      return assign(ColorValue(text)) { style, color in
+        if case .color(let color) = color { style.inherited.color = .color(color) }
+      }
+    case .fill: return assign(StylePaint(text, place)) { $0.inherited.fill = $1 }
+    case .stroke: return assign(StylePaint(text, place)) { $0.inherited.stroke = $1 }
+    case .fillOpacity: return assign(Self.opacity(text)) { $0.inherited.fillOpacity = $1 }
+    case .strokeOpacity: return assign(Self.opacity(text)) { $0.inherited.strokeOpacity = $1 }
+    case .fillRule: return assign(FillRule(rawValue: text.keyword)) { $0.inherited.fillRule = $1 }
+    case .clipRule: return assign(FillRule(rawValue: text.keyword)) { $0.inherited.clipRule = $1 }
+    case .stopColor: return assign(ColorValue(text)) { $0.own.stopColor = $1 }
+    case .stopOpacity: return assign(Self.opacity(text)) { $0.own.stopOpacity = $1 }
+    case .floodColor: return assign(ColorValue(text)) { $0.own.floodColor = $1 }
+    case .floodOpacity: return assign(Self.opacity(text)) { $0.own.floodOpacity = $1 }
+    default: return nil
+    }
+  }
+
+  private mutating func setStroke(_ property: Property, _ text: String) -> Bool? {
+    switch property {
+    case .strokeWidth:
+      return assign(SVGLength(text).flatMap { $0.value >= 0 ? $0 : nil }) { style, length in
+        style.inherited.strokeWidth = length.settled(fontSize: style.inherited.fontSize)
+      }
+    case .strokeLineCap: return assign(LineCap(rawValue: text.keyword)) { $0.inherited.lineCap = $1 }
+    case .strokeLineJoin: return assign(LineJoin(rawValue: text.keyword)) { $0.inherited.lineJoin = $1 }
+    case .strokeMiterLimit:
+      return assign(ValueScanner.number(text).flatMap { $0 >= 1 ? $0 : nil }) { $0.inherited.miterLimit = $1 }
+    case .strokeDashArray: return setDash(text)
+    case .strokeDashOffset:
+      return assign(SVGLength(text)) { style, length in
+        style.inherited.dashOffset = length.settled(fontSize: style.inherited.fontSize)
+      }
+    case .paintOrder: return assign(Self.isStrokeFirst(text)) { $0.inherited.isStrokeFirst = $1 }
+    default: return nil
+    }
+  }
+
+  private mutating func setGroup(_ property: Property, _ text: String, _ place: SourcePlace) -> Bool {
+    let word = text.keyword
+    switch property {
+    case .visibility:
+      return assign(["visible": true, "hidden": false, "collapse": false][word]) { $0.inherited.isVisible = $1 }
+    case .filterColors:
+      return assign(["auto": true, "linearrgb": true, "srgb": false][word]) { $0.inherited.filtersAreLinear = $1 }
+    case .opacity: return assign(Self.opacity(text)) { $0.own.opacity = $1 }
+    case .display: return assign(word) { $0.own.isDisplayed = $1 != "none" }
+    case .overflow:
+      return assign(["visible": true, "auto": true, "hidden": false, "scroll": false][word]) {
+        $0.own.isOverflowVisible = $1
+      }
+    case .clipPath: return assign(StyleReference.optional(text, place)) { $0.own.clipPath = $1 }
+    case .mask: return assign(StyleReference.optional(text, place)) { $0.own.mask = $1 }
+    case .filter: return assign(StyleReference.optional(text, place)) { $0.own.filter = $1 }
+    case .blendMode: return assign(BlendMode(css: word)) { $0.own.blend = $1 }
+    case .isolation: return assign(["auto": false, "isolate": true][word]) { $0.own.isIsolated = $1 }
+    case .maskType: return assign(VectorMask.Kind(rawValue: word)) { $0.own.maskKind = $1 }
+    default: return false
+    }
+  }
+
+  private mutating func assign<Value>(_ value: Value?, _ change: (inout ComputedStyle, Value) -> Void) -> Bool {
+    guard let value else { return false }
+    change(&self, value)
+    return true
+  }
+
+  private static func opacity(_ text: String) -> Double? { ValueScanner.share(text)?.clampedToUnit }
+
+  private mutating func setDash(_ text: String) -> Bool {
+    if text.keyword == "none" {
+      inherited.dash = []
+      return true
+    }
+    guard let list = SVGLength.list(text) else { return false }
+    // One below 0 makes the line solid, and is told.
+    let isValid = list.allSatisfy { $0.value >= 0 }
+    inherited.dash = isValid ? list.map { $0.settled(fontSize: inherited.fontSize) } : []
+    return isValid
+  }
+
+  /// Whether the stroke comes before the fill; markers are not drawn, so their place does not matter.
+  private static func isStrokeFirst(_ text: String) -> Bool? {
+    let words = text.keyword.words
+    guard !words.isEmpty, words.allSatisfy({ ["normal", "fill", "stroke", "markers"].contains($0) }) else { return nil }
+    return words.first { $0 != "markers" } == "stroke"
+  }
+
+  private static let fontSizes: [String: Double] = [
+    "xx-small": 9, "x-small": 10, "small": 13, "medium": 16, "large": 18, "x-large": 24, "xx-large": 32,
+  ]
+
+  private mutating func setFontSize(_ text: String, _ parent: ComputedStyle) -> Bool {
+    if let size = Self.fontSizes[text.keyword] {
+      inherited.fontSize = size
+      return true
+    }
+    guard let length = SVGLength(text), length.value >= 0 else { return false }
+    let units = UnitContext(viewport: .zero, fontSize: parent.inherited.fontSize)
+    let size = length.unit == .percent ? length.share * units.fontSize : length.resolved(units, .diagonal)
+    guard size <= Budget.largestNumber else { return false }
+    inherited.fontSize = size
+    return true
+  }
+}
+
+extension StylePaint {
+  /// The paint that a text is; nil when it is none.
+  fileprivate init?(_ text: String, _ place: SourcePlace) {
+    guard let (target, rest) = ReferenceTarget.function(text) else {
+      guard let plain = Plain(text) else { return nil }
+      self = .plain(plain)
+      return
+    }
+    guard let fallback = rest.isEmpty ? Plain.none : Plain(rest) else { return nil }
+    self = .reference(StyleReference(target: target, place: place), fallback: fallback)
+  }
+}
+
+extension StylePaint.Plain {
+  fileprivate init?(_ text: String) {
+    if text.keyword == "none" {
+      self = .none
+    } else if let color = ColorValue(text) {
+      self = .color(color)
+    } else {
+      return nil
+    }
+  }
+}
+
+extension StyleReference {
+  /// `none`, or a reference and nothing else; nil for anything else.
+  fileprivate static func optional(_ text: String, _ place: SourcePlace) -> StyleReference?? {
+    if text.keyword == "none" { return .some(nil) }
+    guard let (target, rest) = ReferenceTarget.function(text), rest.isEmpty else { return nil }
+    return StyleReference(target: target, place: place)
+  }
+}
+
+extension BlendMode {
+  /// The mode of a keyword of `mix-blend-mode` in lower case.
+  init?(css word: String) {
+    var name = ""
+    for part in word.split(separator: "-") {
+      name += name.isEmpty ? String(part) : part.prefix(1).uppercased() + part.dropFirst()
+    }
+    self.init(rawValue: name)
+  }
+}

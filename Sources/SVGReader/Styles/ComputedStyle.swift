@@ -1,0 +1,100 @@
+// How an element looks, all its properties computed (CSS Cascade 4): what it inherits, and what is its own.
+
+import Pixels
+import VectorGraphics
+
+/// A colour that may be the one that the picture is given.
+enum StyleColor: Equatable {
+  /// One colour.
+  case color(Color)
+  /// The picture's, its alpha times a factor.
+  case current
+}
+
+/// What a fill or a stroke is painted with.
+enum StylePaint: Equatable {
+  /// What is painted where a reference leads nowhere.
+  enum Plain: Equatable {
+    case none
+    /// As written: `currentColor` is that of the element that is painted.
+    case color(ColorValue)
+  }
+
+  /// Nothing, or one colour.
+  case plain(Plain)
+  /// What an element paints, and what is painted instead.
+  case reference(StyleReference, fallback: Plain)
+}
+
+/// Another element that a property names, and where that is written.
+struct StyleReference: Equatable {
+  /// What it names.
+  var target: ReferenceTarget
+  /// Who wrote it.
+  var place: SourcePlace
+}
+
+/// What elements pass on to those in them.
+struct InheritedStyle: Equatable {
+  var fontSize = 16.0
+  var color = StyleColor.current
+  var fill = StylePaint.plain(.color(.color(.black)))
+  var fillOpacity = 1.0
+  var fillRule = FillRule.nonzero
+  var stroke = StylePaint.plain(.none)
+  var strokeWidth = SVGLength.pixels(1)
+  var strokeOpacity = 1.0
+  var lineCap = LineCap.butt
+  var lineJoin = LineJoin.miter
+  var miterLimit = 4.0
+  var dash: [SVGLength] = []
+  var dashOffset = SVGLength.pixels(0)
+  var isStrokeFirst = false
+  var clipRule = FillRule.nonzero
+  var isVisible = true
+  var filtersAreLinear = true
+}
+
+/// What is an element's own.
+struct OwnStyle: Equatable {
+  var opacity = 1.0
+  var isDisplayed = true
+  /// Nil: as the element is by default.
+  var isOverflowVisible: Bool?
+  var clipPath: StyleReference?
+  var mask: StyleReference?
+  var filter: StyleReference?
+  var blend = BlendMode.normal
+  var isIsolated = false
+  var maskKind = VectorMask.Kind.luminance
+  var stopColor = ColorValue.color(.black)
+  var stopOpacity = 1.0
+  var floodColor = ColorValue.color(.black)
+  var floodOpacity = 1.0
+}
+
+/// How an element looks.
+struct ComputedStyle: Equatable {
+  /// What it passes on.
+  var inherited = InheritedStyle()
+  /// What is its own.
+  var own = OwnStyle()
+
+  /// What a written colour is here.
+  func resolved(_ color: ColorValue) -> StyleColor {
+    switch color {
+    case .color(let color): .color(color)
+    case .currentColor: inherited.color
+    }
+  }
+}
+
+extension StyleColor {
+  /// A paint of this colour.
+  func paint(opacity: Double) -> VectorPaint {
+    switch self {
+    case .color(let color): .color(color.withOpacity(opacity))
+    case .current: .current(opacity: opacity)
+    }
+  }
+}

@@ -1,0 +1,177 @@
+// Filters as lists of steps (Filter Effects 1): names of results become numbers of steps, lengths those of the element.
+
+import Pixels
+import VectorGraphics
+
+extension PictureBuilder {
+  /// The filter that a property names; ignored, and that is told, when a part of it is not supported.
+  func filter(_ reference: StyleReference, _ frame: EffectFrame) throws(SVGFinding) -> Referenced<VectorFilter> {
+    guard let index = target(of: reference, named: "filter") else { return .ignored }
+    let element = document.elements[index]
+    try budget.visit(attributeBytes: element.weight, at: element.offset)
+    let reader = reader(index, frame.units)
+    guard let region = region(reader, "filterUnits", frame),
+      let map = boxMap(reader, "primitiveUnits", isBoxByDefault: false, frame)
+    else { return .hides }
+    let steps = FilterReader(
+      builder: self, region: region, map: map.transform, units: map.units,
+      isBoxUnits: reader.isBoxUnits("primitiveUnits", default: false))
+    guard let list = try steps.steps(of: index) else { return .ignored }
+    return .found(VectorFilter(steps: list, region: region, transform: frame.transform))
+  }
+}
+
+/// Reads the steps of a filter.
+private struct FilterReader {
+  let builder: PictureBuilder
+  let region: Rect
+  /// The units of lengths to those of the element.
+  let map: Transform
+  let units: UnitContext
+  let isBoxUnits: Bool
+
+  /// The steps so far, by the names of their results.
+  private struct Progress {
+    var steps: [VectorFilter.Step] = []
+    var names: [String: Int] = [:]
+
+    var last: VectorFilter.Input { steps.isEmpty ? .source : .step(steps.count - 1) }
+  }
+
+  init(builder: PictureBuilder, region: Rect, map: Transform, units: UnitContext, isBoxUnits: Bool) {
+    (self.builder, self.region, self.map, self.units, self.isBoxUnits) = (builder, region, map, units, isBoxUnits)
+  }
+
+  /// All steps; nil when one is not supported.
+  func steps(of filter: Int) throws(SVGFinding) -> [VectorFilter.Step]? {
+    let style = try builder.cascade.style(inTreeOf: filter)
+    var progress = Progress()
+    for index in builder.document.children(of: filter) {
+      let element = builder.document.elements[index]
+      if ["title", "desc", "metadata", "animate", "set", "script"].contains(element.name) { continue }
+      try builder.budget.visit(attributeBytes: element.weight, at: element.offset)
+      let own = try builder.cascade.style(of: index, in: style)
+      let reader = builder.reader(index, units)
+      guard let operation = try operation(reader, own, progress) else { return nil }
+      progress.steps.append(
+        VectorFilter.Step(operation, region: subregion(reader), isLinear: own.inherited.filtersAreLinear))
+      if let name = element["result"] { progress.names[name] = progress.steps.count - 1 }
+    }
+    return progress.steps
+  }
+
+  private func operation(
+    _ reader: ElementReader, _ style: ComputedStyle, _ progress: Progress
+  ) throws(SVGFinding) -> VectorFilter.Operation? {
+    let name = reader.element.name
+    let needsInput = name != "feFlood" && name != "feMerge"
+    guard let input = needsInput ? input(reader, "in", progress) : .source else { return nil }
+    switch name {
+    case "feGaussianBlur": return blur(reader, input)
+    case "feOffset":
+      let offset = offset(reader, 0)
+      return .offset(input, dx: offset.x, dy: offset.y)
+    case "feFlood": return .flood(flood(style))
+    case "feColorMatrix": return .colorMatrix(input, ColorMatrix.values(reader))
+    case "feBlend", "feComposite":
+      guard let second = self.input(reader, "in2", progress) else { return nil }
+      return name == "feBlend" ? blend(reader, input, second) : composite(reader, input, second)
+    case "feMerge": return try merge(reader, progress)
+    case "feDropShadow":
+      let (offset, sigma) = (offset(reader, 2), deviation(reader, 2))
+      return .dropShadow(
+        input, dx: offset.x, dy: offset.y, sigmaX: sigma.width, sigmaY: sigma.height, flood(style))
+    default:
+      builder.warnings.note(.filterPrimitive(name), .element(reader.index))
+      return nil
+    }
+  }
+
+  /// What a step reads: by default what the step before it has made.
+  private func input(_ reader: ElementReader, _ name: String, _ progress: Progress) -> VectorFilter.Input? {
+    guard let text = reader.element[name] else { return progress.last }
+    switch text {
+    case "SourceGraphic": return .source
+    case "SourceAlpha": return .sourceAlpha
+    case "BackgroundImage", "BackgroundAlpha", "FillPaint", "StrokePaint":
+      // A step may have given its result this name.
+      if let index = progress.names[text] { return .step(index) }
+      reader.warn(.filterInput(text), at: name)
+      return nil
+    default:
+      if let index = progress.names[text] { return .step(index) }
+      reader.warn(.invalid(name, text), at: name)
+      return progress.last
+    }
+  }
+
+  private func blur(_ reader: ElementReader, _ input: VectorFilter.Input) -> VectorFilter.Operation {
+    if let mode = reader.element["edgeMode"], mode.keyword != "none" {
+      reader.warn(.property("edgeMode"), at: "edgeMode")
+    }
+    let sigma = deviation(reader, 0)
+    return .gaussianBlur(input, sigmaX: sigma.width, sigmaY: sigma.height)
+  }
+
+  /// `stdDeviation` in the element's units: one number for both directions or one for each.
+  private func deviation(_ reader: ElementReader, _ otherwise: Double) -> Size {
+    let pair = reader.value("stdDeviation") { text -> [Double]? in
+      ValueScanner.numbers(text).flatMap { (1...2).contains($0.count) && $0.allSatisfy { $0 >= 0 } ? $0 : nil }
+    }
+    let numbers = pair ?? [otherwise]
+    return Size(width: numbers[0] * map.a, height: numbers[numbers.count - 1] * map.d)
+  }
+
+  private func offset(_ reader: ElementReader, _ otherwise: Double) -> Point {
+    Point(x: (reader.number("dx") ?? otherwise) * map.a, y: (reader.number("dy") ?? otherwise) * map.d)
+  }
+
+  private func flood(_ style: ComputedStyle) -> VectorPaint {
+    style.resolved(style.own.floodColor).paint(opacity: style.own.floodOpacity)
+  }
+
+  private func blend(
+    _ reader: ElementReader, _ top: VectorFilter.Input, _ bottom: VectorFilter.Input
+  ) -> VectorFilter.Operation {
+    .blend(reader.value("mode") { BlendMode(css: $0.keyword) } ?? .normal, top: top, bottom: bottom)
+  }
+
+  private func composite(
+    _ reader: ElementReader, _ top: VectorFilter.Input, _ bottom: VectorFilter.Input
+  ) -> VectorFilter.Operation {
+    let k = ["k1", "k2", "k3", "k4"].map { reader.number($0) ?? 0 }
+    let operators: [String: VectorFilter.CompositeOperator] = [
+      "over": .over, "in": .in, "out": .out, "atop": .atop, "xor": .xor, "lighter": .lighter,
+      "arithmetic": .arithmetic(k[0], k[1], k[2], k[3]),
+    ]
+    return .composite(reader.word("operator", operators) ?? .over, top: top, bottom: bottom)
+  }
+
+  private func merge(_ reader: ElementReader, _ progress: Progress) throws(SVGFinding) -> VectorFilter.Operation? {
+    var inputs: [VectorFilter.Input] = []
+    for index in builder.document.children(of: reader.index)
+    where builder.document.elements[index].name == "feMergeNode" {
+      let element = builder.document.elements[index]
+      try builder.budget.visit(attributeBytes: element.weight, at: element.offset)
+      guard let input = input(builder.reader(index, units), "in", progress) else { return nil }
+      inputs.append(input)
+    }
+    return .merge(inputs)
+  }
+
+  /// Where a step paints: by default all of the filter's region.
+  private func subregion(_ reader: ElementReader) -> Rect {
+    /// A coordinate; in units of the box percentages are shares of it, without a unit too.
+    func edge(_ name: String, _ axis: SVGLength.Axis) -> Double? {
+      guard let length = reader.length(name, axis) else { return nil }
+      let isX = axis == .x
+      let place = name == "x" ? map.tx : name == "y" ? map.ty : 0
+      return length * (isX ? map.a : map.d) + place
+    }
+    let (x, y) = (edge("x", .x), edge("y", .y))
+    let (width, height) = (edge("width", .x), edge("height", .y))
+    let rect = Rect(
+      x: x ?? region.x, y: y ?? region.y, width: max(0, width ?? region.width), height: max(0, height ?? region.height))
+    return rect.intersection(region)
+  }
+}

@@ -1,0 +1,62 @@
+// References from one element to another.
+
+import Pixels
+import VectorGraphics
+
+/// What became of a reference.
+enum Referenced<Value> {
+  /// It leads nowhere: as if it were not there.
+  case ignored
+  /// It leads to this.
+  case found(Value)
+  /// What refers is not drawn at all.
+  case hides
+}
+
+extension PictureBuilder {
+  /// The element that `href` of a `use` names.
+  func linkTarget(of index: Int) -> Int? {
+    let element = document.elements[index]
+    guard let link = element.href else { return nil }
+    let name = element["href"] == nil ? "xlink:href" : "href"
+    return target(ReferenceTarget(link: link), at: .attribute(element: index, name: name, index: 0))
+  }
+
+  /// The element that a property names, which must be called `name`.
+  func target(of reference: StyleReference, named name: String) -> Int? {
+    guard let index = target(reference.target, at: reference.place) else { return nil }
+    if document.elements[index].name == name { return index }
+    note(wrongKind: index, at: reference.place)
+    return nil
+  }
+
+  /// Tells that an element cannot be used where it is named.
+  func note(wrongKind index: Int, at place: SourcePlace) {
+    let element = document.elements[index]
+    warnings.note(.wrongKind(element["id"] ?? "", name: element.name), place)
+  }
+
+  /// The element that something names; nil, and that is told, when there is none.
+  func target(_ target: ReferenceTarget, at place: SourcePlace) -> Int? {
+    switch target {
+    case .outside: warnings.note(.outside, place)
+    case .id(let id):
+      if let index = document.identifiers[id] { return index }
+      warnings.note(.unknownID(String(id.prefix(40))), place)
+    }
+    return nil
+  }
+
+  /// Follows a reference unless it leads in a circle or too far; nil, and that is told, when it does.
+  func following<Value>(
+    _ target: Int, from place: SourcePlace, _ body: () throws(SVGFinding) -> Value
+  ) throws(SVGFinding) -> Value? {
+    guard chain < Budget.chain, !open.contains(target) else {
+      warnings.note(.referenceChain, place)
+      return nil
+    }
+    chain += 1
+    defer { chain -= 1 }
+    return try body()
+  }
+}
