@@ -3,9 +3,10 @@
 //     GIF          a comment extension before the first picture
 //     PNG, APNG    a `tEXt` chunk `Software` before the pixels
 //     WebP         the creator tool in an `XMP ` chunk at the end
+//     AVIF         a `uuid` box at the end
 //     texts        how reports, results for build servers and dependency files begin
 //
-// Only the head of a file is looked at, and of WebP the end.
+// Only the head of a file is looked at, and of WebP and AVIF the end.
 
 /// Recognises files of this program by their bytes.
 package enum FileMark {
@@ -18,7 +19,9 @@ package enum FileMark {
   package static let tailLength = 1024
 
   /// Whether the mark of a file that begins so would stand at its end.
-  package static func standsAtEnd(ofFileBeginning head: [UInt8]) -> Bool { head.starts(with: "RIFF".utf8) }
+  package static func standsAtEnd(ofFileBeginning head: [UInt8]) -> Bool {
+    head.starts(with: "RIFF".utf8) || ["ftypavif", "ftypavis"].contains { head.dropFirst(4).starts(with: $0.utf8) }
+  }
 
   /// Whether the head of a file bears the mark.
   package static func isPresent(inHead head: [UInt8]) -> Bool {
@@ -27,8 +30,23 @@ package enum FileMark {
     return [page, testResults].contains { head.starts(with: $0.utf8) } || isDependencies(head)
   }
 
-  /// Whether the end of a file bears the mark: in the last chunk of a WebP file, which is short.
+  /// Whether the end of a file bears the mark: in the last chunk of a WebP file, which is short, or as the last box of an AVIF.
   package static func isPresent(inTail tail: [UInt8]) -> Bool {
+    tail.suffix(box(of: text).count) == box(of: text)[...] || isPresent(inLastChunk: tail)
+  }
+
+  /// What the box of a mark is known by (ISO/IEC 14496-12, 11.1): anybody may have boxes of the type `uuid`.
+  private static let identifier: [UInt8] = [
+    0x6D, 0x91, 0x3F, 0x0B, 0xC2, 0x58, 0x4E, 0x1A, 0x9D, 0x07, 0x52, 0xE4, 0x7B, 0xA6, 0x1C, 0x38,
+  ]
+
+  /// A box with the name of the program that wrote the file: its length (4 bytes), `uuid`, the identifier, the name.
+  package static func box(of creator: String) -> [UInt8] {
+    let contents = Array("uuid".utf8) + identifier + Array(creator.utf8)
+    return [0, 0, 0, UInt8(truncatingIfNeeded: contents.count + 4)] + contents
+  }
+
+  private static func isPresent(inLastChunk tail: [UInt8]) -> Bool {
     let wanted = Array("xmp:CreatorTool=\"\(text)".utf8)
     guard let start = tail.indices.last(where: { tail[$0...].starts(with: "XMP ".utf8) }) else { return false }
     return tail[start...].indices.contains { tail[$0...].starts(with: wanted) }

@@ -15,6 +15,7 @@
 @_exported import struct Rendering.LayerTrace
 @_exported import struct Rendering.LoadingOptions
 @_exported import enum Rendering.MagicMoveVersion
+@_exported import enum Rendering.OutputNote
 @_exported import struct Rendering.OutputOptions
 @_exported import struct Rendering.OutputProgress
 @_exported import struct Rendering.OutputReport

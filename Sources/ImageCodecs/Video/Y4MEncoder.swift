@@ -15,10 +15,13 @@ package struct Y4MEncoder: Sendable {
   /// Frames per second.
   package let rate: FrameRate
 
+  private let layout: YCbCrLayout
+
   /// Creates an encoder.
   package init(size: PixelSize, rate: FrameRate) {
     self.size = size
     self.rate = rate
+    layout = YCbCrLayout(size: size, chroma: .full, range: .limited)
   }
 
   /// What the file begins with.
@@ -30,34 +33,7 @@ package struct Y4MEncoder: Sendable {
   }
 
   /// One frame. Video has no alpha: transparency shows black, so that premultiplied colours are what is seen.
-  ///
-  /// Y = 16 + 219·(0.2126 R + 0.7152 G + 0.0722 B), Cb = 128 + 112·(B − L) / 0.9278, Cr = 128 + 112·(R − L) / 0.7874 for R,
-  /// G, B in 0...1 and L the sum in brackets (ITU-R BT.709), each rounded to nearest.
   package func encode(_ picture: Bitmap) -> [UInt8] {
-    let head = Array("FRAME\n".utf8)
-    let area = picture.pixels.count
-    return unsafe [UInt8](unsafeUninitializedCapacity: head.count + 3 * area) { target, count in
-      guard let start = target.baseAddress else { return }
-      unsafe start.update(from: head, count: head.count)
-      let planes = unsafe start + head.count
-      unsafe picture.pixels.withUnsafeBufferPointer { pixels in
-        for position in 0..<area {
-          let pixel = unsafe pixels[position]
-          let red = Int32(truncatingIfNeeded: pixel & 255)
-          let green = Int32(truncatingIfNeeded: (pixel &>> 8) & 255)
-          let blue = Int32(truncatingIfNeeded: (pixel &>> 16) & 255)
-          unsafe planes[position] = Self.sample(11_966 &* red &+ 40_254 &* green &+ 4_064 &* blue, 16)
-          unsafe planes[area &+ position] = Self.sample(28_784 &* blue &- 6_596 &* red &- 22_188 &* green, 128)
-          unsafe planes[2 &* area &+ position] = Self.sample(28_784 &* red &- 26_145 &* green &- 2_639 &* blue, 128)
-        }
-      }
-      count = head.count + 3 * area
-    }
-  }
-
-  /// offset + sum / 2¹⁶, rounded to nearest, halves upwards.
-  @inline(__always)
-  private static func sample(_ sum: Int32, _ offset: Int32) -> UInt8 {
-    UInt8(truncatingIfNeeded: ((sum &+ 32_768) &>> 16) &+ offset)
+    layout.planes(of: picture.pixels, after: Array("FRAME\n".utf8))
   }
 }

@@ -74,7 +74,7 @@ extension Flag {
   static let progress = Flag("progress", value: "MODE", "auto (on a terminal), always or never.")
   static let json = Flag("json", "A machine-readable result on standard output.")
   static let compression = Flag(
-    "compression", value: "LEVEL", "PNG and WebP: fast, balanced or best. Default: balanced.")
+    "compression", value: "LEVEL", "PNG, WebP and AVIF: fast, balanced or best. Default: balanced.")
   static let colors = Flag(
     "colors", value: "N",
     "GIF: colours in a palette, \(Ranges.colors.words) (one of 256 is transparency). Default: \(OutputOptions.GIF().colors)."
@@ -85,7 +85,9 @@ extension Flag {
   static let lossy = Flag(
     "lossy", value: "N", "GIF: how far a pixel may stay from its colour to save bytes. Default: 0.")
   static let quality = Flag(
-    "quality", value: "N", "WebP: with losses, \(Ranges.quality.words), the best. Default: every pixel exactly.")
+    "quality", value: "N",
+    "WebP and AVIF: \(Ranges.quality.words), the best. Default: WebP keeps every pixel exactly, AVIF has "
+      + "\(NumberText.shortest(OutputOptions.AVIF().quality)).")
   static let maxBytes = Flag(
     "max-bytes", value: "SIZE",
     "GIF: keeps within a size such as 500K or 2M by giving up, as far as needed and in this order: closeness (--lossy), "

@@ -55,6 +55,7 @@ extension Arguments {
   /// How outputs are to be written.
   func outputOptions() throws(UsageError) -> OutputOptions {
     let compression: Compression = try choice(.compression) ?? .balanced
+    let quality = try number(.quality, in: Ranges.quality)
     return OutputOptions(
       rate: try frameRate(), from: try moment(.from), to: try moment(.to), loop: try loop(),
       jobs: try integer(.jobs, in: Ranges.jobs), overwrites: has(.force),
@@ -63,8 +64,8 @@ extension Arguments {
         dither: try choice(.dither) ?? .none, lossy: try integer(.lossy, in: Ranges.lossy) ?? 0,
         maxBytes: try bytes(.maxBytes)),
       png: OutputOptions.PNG(compression: compression),
-      webp: OutputOptions.WebP(
-        compression: compression, quality: try number(.quality, in: Ranges.quality)))
+      webp: OutputOptions.WebP(compression: compression, quality: quality),
+      avif: OutputOptions.AVIF(compression: compression, quality: quality ?? OutputOptions.AVIF().quality))
   }
 }
 
@@ -76,6 +77,10 @@ extension OutputReport {
       Streams.message(
         "magicmove: warning: \(path): a GIF cannot show \(NumberText.fixed(wantedRate.framesPerSecond, decimals: 2)) frames per second; "
           + "it was sampled at \(NumberText.fixed(rate.framesPerSecond, decimals: 0))")
+    }
+    for note in notes {
+      clear()
+      Streams.message("magicmove: warning: \(path): \(note)")
     }
     if let trade, !arguments.has(.quiet) {
       clear()

@@ -13,7 +13,7 @@ extension Animation {
     let demand = producer.demand
     let blurs = MemoryEstimate.product(MemoryEstimate.blurs(demand.blurs, of: size), width)
     let frames = MemoryEstimate.sum(
-      MemoryEstimate.sum(MemoryEstimate.frames(of: size, as: format, width: width), blurs),
+      MemoryEstimate.sum(MemoryEstimate.frames(of: size, as: format, width: width, isOpaque: isOpaque), blurs),
       MemoryEstimate.product(demand.scene.frame, width + 2))
     return MemoryEstimate.sum(MemoryEstimate.sum(loaded.assetMemory, demand.scene.atRest), frames)
   }

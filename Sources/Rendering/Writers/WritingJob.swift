@@ -61,10 +61,18 @@ package struct WritingJob {
       return OutputReport(
         path: destination.name, format: format, size: written.size, frames: written.frames,
         pictures: written.pictures, rate: source.rate, wantedRate: options.rate, duration: written.duration.seconds,
-        bytes: written.bytes, trade: written.trade)
+        bytes: written.bytes, trade: written.trade, notes: notes(on: format))
     } catch let error as CodecError {
       throw OutputError.encoding(path: destination.name, reason: "\(error)")
     }
+  }
+
+  /// What the format cannot do of what is asked for.
+  private func notes(on format: OutputFormat) -> [OutputNote] {
+    var notes: [OutputNote] = []
+    if format == .avif, loop != .forever, !AVIFWriter.canCountPlays { notes.append(.playsAsPlayersLike) }
+    if format == .webp, let rate = source.rate, rate.framesPerSecond > 90 { notes.append(.tooFastForBrowsers) }
+    return notes
   }
 
   private func written(as format: OutputFormat) async throws -> Written {
@@ -72,6 +80,7 @@ package struct WritingJob {
     case .gif: try await writeGIF()
     case .apng: try await write(into: file()) { try await APNGFrameWriter($0) }
     case .webp: try await write(into: file(startsAnew: true)) { try WebPFrameWriter($0) }
+    case .avif: try await write(into: file()) { try await AVIFFrameWriter($0) }
     case .png:
       try await write(into: FolderSink(destination, overwrites: options.overwrites)) { PNGFrameWriter($0) }
     case .y4m:
