@@ -25,6 +25,7 @@
 
 // Files.
 @_exported import enum FileFormats.OutputFormat
+@_exported import enum ImageCodecs.ChromaSampling
 @_exported import enum ImageCodecs.Compression
 @_exported import enum ImageCodecs.GIFDither
 @_exported import enum OutputFiles.OutputError

@@ -109,9 +109,9 @@ import Testing
       for (shown, picture) in zip(decoded.pictures, pictures) { #expect(Self.ratio(shown, picture) > 38) }
     }
 
-    @Test func `colours are tagged as sRGB in the full range`() throws {
+    @Test func `colours are tagged as sRGB in the limited range`() throws {
       let decoded = try Self.decode(try Self.encode([(Self.moving(0), 1), (Self.moving(1), 1)]))
-      #expect(decoded.tags == [1, 13, 1] && decoded.isFullRange)
+      #expect(decoded.tags == [1, 13, 1] && !decoded.isFullRange)
     }
 
     @Test func `equal pictures are one longer sample`() throws {

@@ -6,6 +6,9 @@
 // AV1 predicts each picture from those before it, so coding goes in order; libaom shares it among threads of its own. What
 // can be done on any thread is: to see whether anything has changed, and to turn colours into planes, by our own arithmetic
 // rather than libavif's, which has another one on other processors.
+//
+// Colours are in the limited range of video. Full-range stills are shown right everywhere, but Chromium 156 takes every sequence
+// for a limited one, whatever it is tagged as, and would show white from 235 on.
 
 import FileFormats
 import Pixels
@@ -32,7 +35,7 @@ package struct AVIFEncoder: Sendable {
     }
     self.size = size
     self.options = options
-    layout = YCbCrLayout(size: size, chroma: .full, range: .full, hasAlpha: hasAlpha)
+    layout = YCbCrLayout(size: size, chroma: .full, hasAlpha: hasAlpha)
   }
 
   /// The planes of a picture that follows another one; `old` is nil for the first.

@@ -45,7 +45,7 @@ import Pixels
       defer { unsafe avifImageDestroy(image) }
       unsafe (image.pointee.width, image.pointee.height) = (UInt32(layout.size.width), UInt32(layout.size.height))
       unsafe (image.pointee.depth, image.pointee.yuvFormat) = (8, AVIF_PIXEL_FORMAT_YUV444)
-      unsafe image.pointee.yuvRange = AVIF_RANGE_FULL
+      unsafe image.pointee.yuvRange = AVIF_RANGE_LIMITED
       // sRGB, and the weights that the planes were made by.
       unsafe image.pointee.colorPrimaries = avifColorPrimaries(AVIF_COLOR_PRIMARIES_BT709)
       unsafe image.pointee.transferCharacteristics = avifTransferCharacteristics(AVIF_TRANSFER_CHARACTERISTICS_SRGB)

@@ -4,7 +4,7 @@
 //     FRAME ⏎  width·height bytes of Y, as many of Cb, as many of Cr      for every frame
 //
 // Colours are BT.709 in the limited range, as video players take them to be. Chroma is not subsampled: coloured edges stay
-// sharp, and an encoder that wants 4:2:0 makes it better than a rule here could.
+// sharp. For programs that are started here it can be (`C420jpeg`, sited in the middle of 2 × 2 pixels).
 
 import Pixels
 
@@ -17,18 +17,18 @@ package struct Y4MEncoder: Sendable {
 
   private let layout: YCbCrLayout
 
-  /// Creates an encoder.
-  package init(size: PixelSize, rate: FrameRate) {
+  /// Creates an encoder; of 4:2:0, pictures get even sides.
+  package init(size: PixelSize, rate: FrameRate, chroma: ChromaSampling = .full) {
     self.size = size
     self.rate = rate
-    layout = YCbCrLayout(size: size, chroma: .full, range: .limited)
+    layout = YCbCrLayout(size: size, chroma: chroma)
   }
 
   /// What the file begins with.
   package var header: [UInt8] {
     let text =
-      "YUV4MPEG2 W\(size.width) H\(size.height) F\(rate.numerator):\(rate.denominator) Ip A1:1 C444 "
-      + "XCOLORRANGE=LIMITED\n"
+      "YUV4MPEG2 W\(layout.codedSize.width) H\(layout.codedSize.height) F\(rate.numerator):\(rate.denominator) "
+      + "Ip A1:1 C\(layout.chroma == .full ? "444" : "420jpeg") XCOLORRANGE=LIMITED\n"
     return Array(text.utf8)
   }
 

@@ -1,4 +1,4 @@
-// Pictures as planes of luma and colour differences (ITU-R BT.709), for video and for AVIF.
+// Pictures as planes of luma and colour differences (ITU-R BT.709, limited range), for video and for AVIF.
 //
 //     ┌ Y ────────┐┌ Cb ───┐┌ Cr ───┐┌ A ────────┐     one after the other without padding; A only where it is asked for.
 //     │           ││  half ││  half ││           │     4:4:4 has colour differences for every pixel, 4:2:0 for every
@@ -19,26 +19,16 @@ public enum ChromaSampling: String, Hashable, Sendable, CaseIterable {
 
 /// The planes of a picture.
 package struct YCbCrLayout: Hashable, Sendable {
-  /// Which numbers stand for black and white.
-  package enum Range: Hashable, Sendable {
-    /// Y from 16 to 235, colour differences from 16 to 240, as video has them.
-    case limited
-    /// All of 0...255, as pictures have them.
-    case full
-  }
-
   /// Extent of the pictures that are given.
   package let size: PixelSize
   /// How finely colours are kept.
   package let chroma: ChromaSampling
-  /// What the numbers stand for.
-  package let range: Range
   /// Whether a plane of alpha follows.
   package let hasAlpha: Bool
 
   /// A layout for pictures of a size.
-  package init(size: PixelSize, chroma: ChromaSampling, range: Range, hasAlpha: Bool = false) {
-    (self.size, self.chroma, self.range, self.hasAlpha) = (size, chroma, range, hasAlpha)
+  package init(size: PixelSize, chroma: ChromaSampling, hasAlpha: Bool = false) {
+    (self.size, self.chroma, self.hasAlpha) = (size, chroma, hasAlpha)
   }
 
   /// Extent of Y: that of the pictures, in 4:2:0 with even sides.
@@ -61,16 +51,15 @@ extension YCbCrLayout {
   /// Writes the planes of a picture of `size`, `count` bytes. Premultiplied pixels are shown over black; with straight ones
   /// the alpha plane says how much of the colours is seen.
   func write(_ pixels: UnsafePointer<UInt32>, to target: UnsafeMutablePointer<UInt8>) {
-    let weights = YCbCrWeights(range)
     let (cb, cr) = unsafe (target + lumaCount, target + lumaCount + chromaCount)
     switch chroma {
     case .full:
       for position in 0..<size.area {
         let sum = unsafe PixelSum(pixels[position])
-        unsafe target[position] = weights.luma(sum)
-        unsafe (cb[position], cr[position]) = weights.chroma(sum, of: 0)
+        unsafe target[position] = YCbCrWeights.luma(sum)
+        unsafe (cb[position], cr[position]) = YCbCrWeights.chroma(sum, of: 0)
       }
-    case .quarter: unsafe writeBlocks(pixels, weights, target, cb, cr)
+    case .quarter: unsafe writeBlocks(pixels, target, cb, cr)
     }
     if hasAlpha { unsafe writeAlpha(pixels, to: cr + chromaCount) }
   }
@@ -93,7 +82,7 @@ extension YCbCrLayout {
 
   /// Y of all pixels and the colour differences of 2 × 2 of them.
   private func writeBlocks(
-    _ pixels: UnsafePointer<UInt32>, _ weights: YCbCrWeights, _ luma: UnsafeMutablePointer<UInt8>,
+    _ pixels: UnsafePointer<UInt32>, _ luma: UnsafeMutablePointer<UInt8>,
     _ cb: UnsafeMutablePointer<UInt8>, _ cr: UnsafeMutablePointer<UInt8>
   ) {
     let coded = codedSize
@@ -107,10 +96,12 @@ extension YCbCrLayout {
         let b = unsafe PixelSum(pixels[first &+ right])
         let c = unsafe PixelSum(pixels[second &+ left])
         let d = unsafe PixelSum(pixels[second &+ right])
-        unsafe (target[left], target[left &+ 1]) = (weights.luma(a), weights.luma(b))
-        unsafe (target[coded.width &+ left], target[coded.width &+ left &+ 1]) = (weights.luma(c), weights.luma(d))
+        unsafe (target[left], target[left &+ 1]) = (YCbCrWeights.luma(a), YCbCrWeights.luma(b))
+        unsafe (target[coded.width &+ left], target[coded.width &+ left &+ 1]) = (
+          YCbCrWeights.luma(c), YCbCrWeights.luma(d)
+        )
         let place = colours &+ left / 2
-        unsafe (cb[place], cr[place]) = weights.chroma(a.adding(b).adding(c.adding(d)), of: 2)
+        unsafe (cb[place], cr[place]) = YCbCrWeights.chroma(a.adding(b).adding(c.adding(d)), of: 2)
       }
     }
   }
@@ -146,42 +137,27 @@ private struct PixelSum {
   }
 }
 
-/// Y = o + s·L, Cb = 128 + c·(B − L) / 0.9278, Cr = 128 + c·(R − L) / 0.7874 for R, G, B in 0...1 and
-/// L = 0.2126 R + 0.7152 G + 0.0722 B (ITU-R BT.709), with o, s, c = 16, 219, 112 in the limited range and 0, 255, 127.5 in the
-/// full one. Weights are in 1/2¹⁶ for components of 0...255; each row of them adds up exactly, so that greys stay grey.
-private struct YCbCrWeights {
-  private let (yr, yg, yb, offset): (Int32, Int32, Int32, Int32)
-  /// Of the components in Cb and Cr; each has one of the three as its own, which counts half the range.
-  private let (own, cbRed, cbGreen, crGreen, crBlue): (Int32, Int32, Int32, Int32, Int32)
-
-  init(_ range: YCbCrLayout.Range) {
-    switch range {
-    case .limited:
-      (yr, yg, yb, offset) = (11_966, 40_254, 4_064, 16)
-      (own, cbRed, cbGreen, crGreen, crBlue) = (28_784, 6_596, 22_188, 26_145, 2_639)
-    case .full:
-      (yr, yg, yb, offset) = (13_933, 46_871, 4_732, 0)
-      (own, cbRed, cbGreen, crGreen, crBlue) = (32_768, 7_509, 25_259, 29_763, 3_005)
-    }
-  }
-
+/// Y = 16 + 219·L, Cb = 128 + 112·(B − L) / 0.9278, Cr = 128 + 112·(R − L) / 0.7874 for R, G, B in 0...1 and
+/// L = 0.2126 R + 0.7152 G + 0.0722 B: ITU-R BT.709 in the limited range, each rounded to nearest. Weights are in 1/2¹⁶ for
+/// components of 0...255; those of a colour difference add up to nothing, so that greys stay grey.
+private enum YCbCrWeights {
   @inline(__always)
-  func luma(_ pixel: PixelSum) -> UInt8 {
-    let sum = yr &* pixel.red &+ yg &* pixel.green &+ yb &* pixel.blue
-    return UInt8(truncatingIfNeeded: offset &+ ((sum &+ 32_768) &>> 16))
+  static func luma(_ pixel: PixelSum) -> UInt8 {
+    let sum = 11_966 &* pixel.red &+ 40_254 &* pixel.green &+ 4_064 &* pixel.blue
+    return UInt8(truncatingIfNeeded: 16 &+ ((sum &+ 32_768) &>> 16))
   }
 
   /// Of the sum of 2^`shift` pixels.
   @inline(__always)
-  func chroma(_ pixel: PixelSum, of shift: Int32) -> (UInt8, UInt8) {
-    let cb = own &* pixel.blue &- cbRed &* pixel.red &- cbGreen &* pixel.green
-    let cr = own &* pixel.red &- crGreen &* pixel.green &- crBlue &* pixel.blue
-    return (Self.sample(cb, shift), Self.sample(cr, shift))
+  static func chroma(_ pixel: PixelSum, of shift: Int32) -> (UInt8, UInt8) {
+    let cb = 28_784 &* pixel.blue &- 6_596 &* pixel.red &- 22_188 &* pixel.green
+    let cr = 28_784 &* pixel.red &- 26_145 &* pixel.green &- 2_639 &* pixel.blue
+    return (sample(cb, shift), sample(cr, shift))
   }
 
-  /// 128 + sum / 2¹⁶⁺ˢ, rounded to nearest, halves upwards; 255.5, which pure colours have in the full range, is 255.
+  /// 128 + sum / 2¹⁶⁺ˢ, rounded to nearest, halves upwards.
   @inline(__always)
   private static func sample(_ sum: Int32, _ shift: Int32) -> UInt8 {
-    UInt8(truncatingIfNeeded: min(255, 128 &+ ((sum &+ (32_768 &<< shift)) &>> (16 &+ shift))))
+    UInt8(truncatingIfNeeded: 128 &+ ((sum &+ (32_768 &<< shift)) &>> (16 &+ shift)))
   }
 }

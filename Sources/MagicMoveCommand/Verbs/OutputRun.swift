@@ -36,6 +36,9 @@ struct OutputRun {
     if arguments.has(.maxBytes), !outputs.contains(where: { $0.format == .gif }) {
       throw UsageError.conflict("--max-bytes is for GIF")
     }
+    // Before anything is drawn, also for other outputs.
+    let video = try arguments.outputOptions().video
+    for output in outputs { try video.checkProgram(for: output.format, path: output.destination.name) }
     var reports: [OutputReport] = []
     for output in outputs {
       var bar = ProgressBar(title: output.destination.name, mode: mode)
@@ -65,7 +68,22 @@ extension Arguments {
         maxBytes: try bytes(.maxBytes)),
       png: OutputOptions.PNG(compression: compression),
       webp: OutputOptions.WebP(compression: compression, quality: quality),
-      avif: OutputOptions.AVIF(compression: compression, quality: quality ?? OutputOptions.AVIF().quality))
+      avif: OutputOptions.AVIF(compression: compression, quality: quality ?? OutputOptions.AVIF().quality),
+      video: try videoOptions(compression, quality))
+  }
+}
+
+extension Arguments {
+  /// How videos are to be made.
+  private func videoOptions(_ compression: Compression, _ quality: Double?) throws(UsageError) -> OutputOptions.Video {
+    let usual = OutputOptions.Video()
+    let video = OutputOptions.Video(
+      compression: compression, quality: quality ?? usual.quality, codec: try choice(.codec) ?? usual.codec,
+      chroma: try choice(.chroma) ?? usual.chroma, program: self[.ffmpeg])
+    if video.codec == .av1, video.chroma == .full {
+      throw .conflict("--codec av1 has no --chroma 444 (SVT-AV1); H.264 and WebM have")
+    }
+    return video
   }
 }
 

@@ -67,7 +67,7 @@ package enum MemoryEstimate {
   private static func bytesPerPixel(_ format: OutputFormat?) -> Int {
     switch format {
     case nil: 12
-    case .png, .y4m: 18
+    case .png, .y4m, .mp4, .webm: 18
     case .rgba, .gif, .apng: 24
     case .webp: 40
     case .avif: 24

@@ -126,6 +126,8 @@ public struct OutputOptions: Sendable {
   public var webp: WebP
   /// How AVIF files are compressed; other formats ignore it.
   public var avif: AVIF
+  /// How videos are made; other formats ignore it.
+  public var video: Video
   /// Threads that other outputs use as well; nil: `jobs` threads of its own.
   package var workers: WorkerPool?
 
@@ -146,10 +148,11 @@ public struct OutputOptions: Sendable {
   ///   - png: How PNG and APNG files are compressed.
   ///   - webp: How WebP files are compressed.
   ///   - avif: How AVIF files are compressed.
+  ///   - video: How MP4 and WebM files are made.
   public init(
     rate: FrameRate? = nil, from: Moment? = nil, to: Moment? = nil, slowness: Double = 1, loop: PlayCount? = nil,
     jobs: Int? = nil, overwrites: Bool = false, gif: GIF = GIF(), png: PNG = PNG(), webp: WebP = WebP(),
-    avif: AVIF = AVIF()
+    avif: AVIF = AVIF(), video: Video = Video()
   ) {
     self.rate = rate
     self.from = from
@@ -162,5 +165,6 @@ public struct OutputOptions: Sendable {
     self.png = png
     self.webp = webp
     self.avif = avif
+    self.video = video
   }
 }

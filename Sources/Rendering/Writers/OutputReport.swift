@@ -36,11 +36,14 @@ public enum OutputNote: Hashable, Sendable, CustomStringConvertible {
   case playsAsPlayersLike
   /// The frames are shown for so short a time that browsers play them slower.
   case tooFastForBrowsers
+  /// The format has no alpha: what is transparent is shown over black.
+  case transparencyOverBlack
 
   /// One sentence without a full stop, to stand after the path.
   public var description: String {
     switch self {
     case .playsAsPlayersLike: "the file cannot say how often it plays; players decide"
+    case .transparencyOverBlack: "an MP4 has no transparency; it is shown over black (WebM has it)"
     case .tooFastForBrowsers: "browsers play WebP frames of 10 ms and less at 100 ms; 90 frames per second are the most"
     }
   }
