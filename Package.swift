@@ -35,6 +35,7 @@ var targets: [Target] = [
     name: "CJPEG", cSettings: [.define("MAGICMOVE_JPEG", .when(traits: ["JPEG"]))],
     linkerSettings: [.linkedLibrary("jpeg", .when(traits: ["JPEG"]))]),
   .systemLibrary(name: "CWebP"),
+  .systemLibrary(name: "CAVIF"),
   .systemLibrary(name: "CFreeType", pkgConfig: "freetype2"),
   .systemLibrary(name: "CHarfBuzz", pkgConfig: "harfbuzz"),
   .systemLibrary(name: "CFriBidi", pkgConfig: "fribidi"),
@@ -79,6 +80,7 @@ var targets: [Target] = [
     dependencies: [
       "FileFormats", "Pixels", "CPNG", "CGIF", .target(name: "CJPEG", condition: .when(traits: ["JPEG"])),
       .target(name: "CWebP", condition: .when(traits: ["WebP"])),
+      .target(name: "CAVIF", condition: .when(traits: ["AVIF"])),
     ],
     swiftSettings: hot),
   .target(name: "ImageComparison", dependencies: ["JSONTree", "Pixels"], swiftSettings: hot),
@@ -224,9 +226,10 @@ let package = Package(
   traits: [
     .trait(name: "JPEG", description: "Reads JPEG images (libjpeg-turbo)."),
     .trait(name: "WebP", description: "Reads and writes WebP images (libwebp)."),
+    .trait(name: "AVIF", description: "Writes AVIF sequences (libavif with libaom)."),
     .trait(name: "Text", description: "Draws text (FreeType, HarfBuzz, FriBidi, fontconfig)."),
     .trait(name: "SVG", description: "Reads SVG pictures (expat)."),
-    .default(enabledTraits: ["JPEG", "WebP", "Text", "SVG"]),
+    .default(enabledTraits: ["JPEG", "WebP", "AVIF", "Text", "SVG"]),
   ],
   targets: targets
 )

@@ -176,7 +176,7 @@ struct BatchRun: Sendable {
   private func failure(of item: BatchItem, _ error: any Error, _ log: InputLog) -> BatchFailure {
     let isTransient =
       switch error {
-      case OutputError.writeFailed: true
+      case OutputError.writeFailed, OutputError.programFailed: true
       case OutputError.cannotCreate(_, let reason), AnimationError.unreadable(_, let reason): reason.isTransient
       default: log.hasTransientFailure
       }

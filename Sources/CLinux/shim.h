@@ -3,4 +3,5 @@
 #include <malloc.h>
 int renameat2(int old_folder, const char *old_path, int new_folder, const char *new_path, unsigned int flags);
 int syncfs(int descriptor);
+int memfd_create(const char *name, unsigned int flags);
 #endif

@@ -3,9 +3,12 @@
 //     GIF          a comment extension before the first picture
 //     PNG, APNG    a `tEXt` chunk `Software` before the pixels
 //     WebP         the creator tool in an `XMP ` chunk at the end
+//     AVIF         a `uuid` box at the end
+//     MP4          the comment (`©cmt`) of the box `moov`, which stands first
+//     WebM         the tag COMMENT, before the first frame
 //     texts        how reports, results for build servers and dependency files begin
 //
-// Only the head of a file is looked at, and of WebP the end.
+// Only the head of a file is looked at, and of WebP and AVIF the end.
 
 /// Recognises files of this program by their bytes.
 package enum FileMark {
@@ -14,21 +17,45 @@ package enum FileMark {
 
   /// Bytes of the beginning that are enough to find a mark in.
   package static let headLength = 65_536
+  /// As many bytes for an MP4, whose comment stands behind the tables of all its frames.
+  package static let longHeadLength = 8 << 20
   /// Bytes of the end that are enough to find a mark in.
   package static let tailLength = 1024
 
   /// Whether the mark of a file that begins so would stand at its end.
-  package static func standsAtEnd(ofFileBeginning head: [UInt8]) -> Bool { head.starts(with: "RIFF".utf8) }
+  package static func standsAtEnd(ofFileBeginning head: [UInt8]) -> Bool {
+    head.starts(with: "RIFF".utf8) || ["ftypavif", "ftypavis"].contains { head.dropFirst(4).starts(with: $0.utf8) }
+  }
+
+  /// Whether the mark of a file that begins so may stand beyond `headLength`.
+  package static func isLong(_ head: [UInt8]) -> Bool { head.dropFirst(4).starts(with: "ftyp".utf8) }
 
   /// Whether the head of a file bears the mark.
   package static func isPresent(inHead head: [UInt8]) -> Bool {
     if head.starts(with: ImageFormat.pngSignature) { return isPresent(inPNG: head) }
     if head.starts(with: "GIF8".utf8) { return isPresent(inGIF: head) }
+    if isLong(head) { return isPresent(inMP4: head) }
+    if head.starts(with: [0x1A, 0x45, 0xDF, 0xA3]) { return isPresent(inWebM: head) }
     return [page, testResults].contains { head.starts(with: $0.utf8) } || isDependencies(head)
   }
 
-  /// Whether the end of a file bears the mark: in the last chunk of a WebP file, which is short.
+  /// Whether the end of a file bears the mark: in the last chunk of a WebP file, which is short, or as the last box of an AVIF.
   package static func isPresent(inTail tail: [UInt8]) -> Bool {
+    tail.suffix(box(of: text).count) == box(of: text)[...] || isPresent(inLastChunk: tail)
+  }
+
+  /// What the box of a mark is known by (ISO/IEC 14496-12, 11.1): anybody may have boxes of the type `uuid`.
+  private static let identifier: [UInt8] = [
+    0x6D, 0x91, 0x3F, 0x0B, 0xC2, 0x58, 0x4E, 0x1A, 0x9D, 0x07, 0x52, 0xE4, 0x7B, 0xA6, 0x1C, 0x38,
+  ]
+
+  /// A box with the name of the program that wrote the file: its length (4 bytes), `uuid`, the identifier, the name.
+  package static func box(of creator: String) -> [UInt8] {
+    let contents = Array("uuid".utf8) + identifier + Array(creator.utf8)
+    return [0, 0, 0, UInt8(truncatingIfNeeded: contents.count + 4)] + contents
+  }
+
+  private static func isPresent(inLastChunk tail: [UInt8]) -> Bool {
     let wanted = Array("xmp:CreatorTool=\"\(text)".utf8)
     guard let start = tail.indices.last(where: { tail[$0...].starts(with: "XMP ".utf8) }) else { return false }
     return tail[start...].indices.contains { tail[$0...].starts(with: wanted) }
@@ -71,6 +98,23 @@ package enum FileMark {
       position += length + 12
     }
     return false
+  }
+
+  /// Looks for a comment: its length (4 bytes), `©cmt`, and in it a box of its length, `data`, the kind of text and the language
+  /// (4 each), the text.
+  private static func isPresent(inMP4 head: [UInt8]) -> Bool {
+    let (name, text) = ([0xA9] + Array("cmt".utf8), Array(text.utf8))
+    return head.indices.contains { place in
+      head[place] == 0xA9 && head[place...].starts(with: name) && head[place...].dropFirst(8).starts(with: "data".utf8)
+        && head[place...].dropFirst(20).starts(with: text)
+    }
+  }
+
+  /// Looks for the name of the tag, the element of its text (0x4487) with its length, and the text.
+  private static func isPresent(inWebM head: [UInt8]) -> Bool {
+    let length = 0x80 | UInt8(truncatingIfNeeded: text.utf8.count)
+    let wanted = Array("COMMENT".utf8) + [0x44, 0x87, length] + Array(text.utf8)
+    return head.indices.contains { head[$0] == wanted[0] && head[$0...].starts(with: wanted) }
   }
 
   /// Walks the extensions before the first picture: 0x21, label, then sub-blocks of a length byte and data, ended by 0.

@@ -11,6 +11,12 @@ public enum OutputFormat: String, Hashable, Sendable, CaseIterable {
   case apng
   /// Animated WebP, exact or with losses, times in 1/1000 s.
   case webp
+  /// AVIF, a sequence of AV1 pictures: the smallest files, exact times, transparency; never quite exact colours.
+  case avif
+  /// MP4 video by an installed ffmpeg: what every player, site and slide shows. Transparency shows black.
+  case mp4
+  /// WebM video by an installed ffmpeg, with transparency where there is any.
+  case webm
   /// A PNG file for every frame, in a folder.
   case png
   /// Uncompressed video frames for other programs: YUV4MPEG2, BT.709, 4:4:4.
@@ -63,6 +69,10 @@ package struct FormatTraits: Hashable, Sendable {
   package let bearsMark: Bool
   /// Whether it is many files, in a folder.
   package var isSequence = false
+  /// Frames per second that its files can have; nil: any.
+  package var rates: ClosedRange<Double>?
+  /// Whether another program writes it, which needs a file and not a pipe.
+  package var needsFile = false
 }
 
 extension OutputFormat {
@@ -81,6 +91,18 @@ extension OutputFormat {
       FormatTraits(
         fileExtension: "webp", mediaType: "image/webp", clock: .milliseconds, loops: true, alpha: .full,
         longestSide: 16_383, bearsMark: true)
+    case .avif:
+      FormatTraits(
+        fileExtension: "avif", mediaType: "image/avif", clock: .exact, loops: true, alpha: .full,
+        longestSide: 16_384, bearsMark: true)
+    case .mp4:
+      FormatTraits(
+        fileExtension: "mp4", mediaType: "video/mp4", clock: .rate, loops: false, alpha: .none,
+        longestSide: 16_384, bearsMark: true, rates: Self.videoRates, needsFile: true)
+    case .webm:
+      FormatTraits(
+        fileExtension: "webm", mediaType: "video/webm", clock: .rate, loops: false, alpha: .full,
+        longestSide: 16_384, bearsMark: true, rates: Self.videoRates, needsFile: true)
     case .png:
       FormatTraits(
         fileExtension: "png", mediaType: "image/png", clock: .exact, loops: false, alpha: .full,
@@ -96,16 +118,25 @@ extension OutputFormat {
     }
   }
 
+  /// Frames per second that players of video show.
+  private static let videoRates = 1.0...240
+
   /// 2³¹ − 1, the most that a PNG's header may say.
   private static let pngSide = Int(Int32.max)
 
-  /// The formats that this build can write: all of them, WebP only where the package's trait `WebP` is on.
-  public static var available: [OutputFormat] {
+  /// The formats that this build can write: all of them, WebP and AVIF only where the package's trait of that name is on.
+  public static var available: [OutputFormat] { allCases.filter { !missing.contains($0) } }
+
+  /// The formats whose libraries this build lacks.
+  private static var missing: Set<OutputFormat> {
+    var missing: Set<OutputFormat> = [.webp, .avif]
     #if WebP
-      allCases
-    #else
-      allCases.filter { $0 != .webp }
+      missing.remove(.webp)
     #endif
+    #if AVIF
+      missing.remove(.avif)
+    #endif
+    return missing
   }
 
   /// The names of all formats, in the order of the table.

@@ -9,36 +9,36 @@ extension CodecError: CustomStringConvertible {
       return "not a PNG, JPEG, GIF or WebP image (\(shown))"
     case .missingLibrary(let format, let trait):
       let remedy = trait.map { ": build it with the package trait '\($0)'" } ?? ""
-      return "this build cannot read \(format.rawValue) images" + remedy
+      return "this build cannot read \(format.name) images" + remedy
     case .truncated(let format):
-      return "the \(format.rawValue) data end before the picture is complete"
+      return "the \(format.name) data end before the picture is complete"
     case .malformed(let format, let reason):
-      return "the \(format.rawValue) data are malformed" + (reason.isEmpty ? "" : ": \(reason)")
+      return "the \(format.name) data are malformed" + (reason.isEmpty ? "" : ": \(reason)")
     case .tooManyPixels(let format, let size, let limit):
-      return "the \(format.rawValue) image of \(size.width)×\(size.height) pixels exceeds the limit of \(limit) pixels"
+      return "the \(format.name) image of \(size.width)×\(size.height) pixels exceeds the limit of \(limit) pixels"
     case .sideTooLong(let format, let size, let limit):
-      return "\(format.rawValue) image of \(size.width)×\(size.height) pixels: no side may exceed \(limit) pixels"
+      return "\(format.name) image of \(size.width)×\(size.height) pixels: no side may exceed \(limit) pixels"
     case .tooManyFrames(let format, let limit):
-      return "the \(format.rawValue) animation has more than \(limit) frames"
+      return "the \(format.name) animation has more than \(limit) frames"
     case .tooMuchMemory(let format, let size, let limit):
-      return "decoding the \(format.rawValue) image of \(size.width)×\(size.height) pixels takes more than "
+      return "decoding the \(format.name) image of \(size.width)×\(size.height) pixels takes more than "
         + "\(limit) bytes"
     case .tooMuchWork(let format, let frames, let limit):
-      return "the first \(frames) frames of the \(format.rawValue) animation have more than \(limit) pixels together"
+      return "the first \(frames) frames of the \(format.name) animation have more than \(limit) pixels together"
     case .noPixels(let format, let size):
-      return "a \(format.rawValue) image of \(size.width)×\(size.height) pixels has nothing to show"
+      return "a \(format.name) image of \(size.width)×\(size.height) pixels has nothing to show"
     case .sizeMismatch(let format, let found, let expected):
-      return "\(format.rawValue) frame of \(found.width)×\(found.height) pixels in a file of "
+      return "\(format.name) frame of \(found.width)×\(found.height) pixels in a file of "
         + "\(expected.width)×\(expected.height) pixels"
     case .delayOutOfRange(let format, let found, let expected):
-      return "\(format.rawValue) frame delay of \(found)/100 s: it must be "
+      return "\(format.name) frame delay of \(found)/100 s: it must be "
         + "\(expected.lowerBound)...\(expected.upperBound)"
     case .wrongOrder(let format, let reason):
-      return "\(format.rawValue) writer: \(reason)"
+      return "\(format.name) writer: \(reason)"
     case .outOfMemory(let format):
-      return "not enough memory for the \(format.rawValue) image"
+      return "not enough memory for the \(format.name) image"
     case .encoderFailed(let format, let reason):
-      return "the \(format.rawValue) encoder failed: \(reason)"
+      return "the \(format.name) encoder failed: \(reason)"
     }
   }
 }

@@ -3,36 +3,58 @@
 import FileFormats
 import Pixels
 
+/// What a codec reads or writes, as messages call it.
+package struct CodecFormat: Hashable, Sendable {
+  /// Such as "WebP".
+  package let name: String
+
+  private init(name: String) { self.name = name }
+
+  /// A format that is read.
+  init(_ format: ImageFormat) { self.init(name: format.rawValue) }
+
+  /// PNG, still or moving.
+  package static let png = CodecFormat(ImageFormat.png)
+  /// JPEG.
+  package static let jpeg = CodecFormat(ImageFormat.jpeg)
+  /// GIF.
+  package static let gif = CodecFormat(ImageFormat.gif)
+  /// WebP.
+  package static let webp = CodecFormat(ImageFormat.webp)
+  /// AVIF, which is only written.
+  package static let avif = CodecFormat(name: "AVIF")
+}
+
 /// Why an image could not be decoded or encoded.
 package enum CodecError: Error, Hashable, Sendable {
   /// The bytes are of no format that is known; `firstBytes` holds at most the first eight.
   case unknownFormat(firstBytes: [UInt8])
   /// The format is known but this build has no library for it; `trait` is the package trait that adds one, if there is.
-  case missingLibrary(ImageFormat, trait: String?)
+  case missingLibrary(CodecFormat, trait: String?)
   /// The data end before the picture does.
-  case truncated(ImageFormat)
+  case truncated(CodecFormat)
   /// The data break the format's rules; `reason` is in the words of the decoding library where it has any.
-  case malformed(ImageFormat, reason: String)
+  case malformed(CodecFormat, reason: String)
   /// The picture is larger than the caller allows.
-  case tooManyPixels(ImageFormat, found: PixelSize, limit: Int)
+  case tooManyPixels(CodecFormat, found: PixelSize, limit: Int)
   /// A side is longer than the caller, or the format, allows.
-  case sideTooLong(ImageFormat, found: PixelSize, limit: Int)
+  case sideTooLong(CodecFormat, found: PixelSize, limit: Int)
   /// There are more frames than the caller allows.
-  case tooManyFrames(ImageFormat, limit: Int)
+  case tooManyFrames(CodecFormat, limit: Int)
   /// Decoding the picture would take more bytes of memory than the caller allows.
-  case tooMuchMemory(ImageFormat, found: PixelSize, limit: Int)
+  case tooMuchMemory(CodecFormat, found: PixelSize, limit: Int)
   /// The frames up to this one have more pixels together than the caller allows.
-  case tooMuchWork(ImageFormat, frames: Int, limit: Int)
+  case tooMuchWork(CodecFormat, frames: Int, limit: Int)
   /// A picture without pixels has no encoding.
-  case noPixels(ImageFormat, found: PixelSize)
+  case noPixels(CodecFormat, found: PixelSize)
   /// A frame is not of the size that the file was started with.
-  case sizeMismatch(ImageFormat, found: PixelSize, expected: PixelSize)
+  case sizeMismatch(CodecFormat, found: PixelSize, expected: PixelSize)
   /// A frame's time on screen, in 1/100 s, is not positive or too long to count.
-  case delayOutOfRange(ImageFormat, found: Int, expected: ClosedRange<Int>)
+  case delayOutOfRange(CodecFormat, found: Int, expected: ClosedRange<Int>)
   /// A file cannot be ended before it has a frame, nor be continued after its end.
-  case wrongOrder(ImageFormat, reason: String)
+  case wrongOrder(CodecFormat, reason: String)
   /// No memory.
-  case outOfMemory(ImageFormat)
+  case outOfMemory(CodecFormat)
   /// The encoding library gave up; `reason` is in its words.
-  case encoderFailed(ImageFormat, reason: String)
+  case encoderFailed(CodecFormat, reason: String)
 }

@@ -1,6 +1,7 @@
-// How hard the lossless encoders try.
+// How hard encoders try.
 
-/// How hard a lossless encoder tries, for PNG, APNG and WebP. Every pixel is kept exactly at all levels.
+/// How hard an encoder tries. It decides how a picture is searched for savings, not how well it is kept: lossless formats keep
+/// every pixel exactly at all levels.
 public enum Compression: String, Hashable, Sendable, CaseIterable {
   /// The quickest: for previews, and for files that are read once.
   case fast

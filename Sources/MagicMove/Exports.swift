@@ -15,6 +15,7 @@
 @_exported import struct Rendering.LayerTrace
 @_exported import struct Rendering.LoadingOptions
 @_exported import enum Rendering.MagicMoveVersion
+@_exported import enum Rendering.OutputNote
 @_exported import struct Rendering.OutputOptions
 @_exported import struct Rendering.OutputProgress
 @_exported import struct Rendering.OutputReport
@@ -24,6 +25,7 @@
 
 // Files.
 @_exported import enum FileFormats.OutputFormat
+@_exported import enum ImageCodecs.ChromaSampling
 @_exported import enum ImageCodecs.Compression
 @_exported import enum ImageCodecs.GIFDither
 @_exported import enum OutputFiles.OutputError

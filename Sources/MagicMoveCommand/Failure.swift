@@ -90,9 +90,11 @@ enum Failure {
     case .missingFolder, .isFolder, .isNotFolder, .wouldOverwrite, .cannotCreate, .overBudget: .cannotCreate
     // Some systems say so only when the file takes its name.
     case .writeFailed(_, let reason) where reason.isNameTooLong: .cannotCreate
-    case .writeFailed: .inputOutput
+    case .writeFailed, .programFailed: .inputOutput
+    case .missingProgram, .missingEncoder: .unavailable
     case .encoding: .software
-    case .lacksRate, .unavailableFormat, .invalidPattern, .unknownFormat, .framesToStandardOutput: .usage
+    case .lacksRate, .rateOutOfRange, .needsFile, .framesToStandardOutput: .usage
+    case .unavailableFormat, .invalidPattern, .unknownFormat: .usage
     }
   }
 }

@@ -20,7 +20,7 @@ struct MagicMoveCommand {
     do {
       try OpenFileLimit.check()
       Streams.keepPlaces()
-      try EndingSignals.listen { code in Temporaries.end { _exit(code) } }
+      try EndingSignals.listen { code in Temporaries.end(stopping: ChildProcess.endAll) { _exit(code) } }
     } catch {
       Streams.message("magicmove: cannot start: \(error)")
       exit(ExitCode.inputOutput.rawValue)

@@ -14,7 +14,12 @@ extension FileMark {
   package static func isPresent(inFile path: String) -> Bool {
     guard let file = try? OpenFile(path, flags: O_RDONLY | O_NONBLOCK), let head = try? file.readAll(limit: headLength)
     else { return false }
-    guard standsAtEnd(ofFileBeginning: head) else { return isPresent(inHead: head) }
+    guard standsAtEnd(ofFileBeginning: head) else {
+      if isPresent(inHead: head) { return true }
+      guard isLong(head), head.count > headLength else { return false }
+      guard let rest = try? file.readAll(limit: longHeadLength) else { return false }
+      return isPresent(inHead: head + rest)
+    }
     guard let length = try? file.status().st_size,
       lseek(file.descriptor, max(0, length - off_t(tailLength)), SEEK_SET) >= 0,
       let tail = try? file.readAll(limit: tailLength)

@@ -1,6 +1,7 @@
 // The words of what can go wrong with an output.
 
 import FileFormats
+import JSONTree
 import Platform
 
 extension OutputError: CustomStringConvertible {
@@ -18,6 +19,16 @@ extension OutputError: CustomStringConvertible {
     case .lacksRate(let path):
       "cannot write \(path): a video has one frame rate, and these frames have times of their own; give a rate"
     case .encoding(let path, let reason): "cannot encode \(path): \(reason)"
+    case .missingProgram(let path, let program, let alternative):
+      "\(path) needs the program \(program)" + (program == "ffmpeg" ? " (apt install ffmpeg)" : "")
+        + "; \(alternative) does not"
+    case .missingEncoder(let path, let program, let encoder):
+      "\(path) needs the encoder \(encoder), which \(program) has not"
+    case .programFailed(let path, let program, let reason): "cannot write \(path): \(program): \(reason)"
+    case .rateOutOfRange(let path, let rate, let allowed):
+      "cannot write \(path): it can have \(NumberText.shortest(allowed.lowerBound)) to "
+        + "\(NumberText.shortest(allowed.upperBound)) frames per second, not \(NumberText.shortest(rate))"
+    case .needsFile(let path): "cannot write \(path): a video needs a file, not a device or a pipe"
     case .unavailableFormat(let format, let available):
       "this build cannot write \(format.rawValue); it writes " + available.map(\.rawValue).joined(separator: ", ")
     case .invalidPattern(let pattern): "\(pattern) needs exactly one number, such as frame-%04d.png"

@@ -23,6 +23,16 @@ public enum OutputError: Error, Hashable, Sendable {
   case encoding(path: String, reason: String)
   /// A video has one frame rate, and the frames to be written have times of their own.
   case lacksRate(path: String)
+  /// The format is written by a program that is not installed; `alternative` is an output that needs none.
+  case missingProgram(path: String, program: String, alternative: String)
+  /// The program that writes the format has been built without the encoder.
+  case missingEncoder(path: String, program: String, encoder: String)
+  /// The program that writes the format failed; `reason` is the last that it said.
+  case programFailed(path: String, program: String, reason: String)
+  /// The format cannot have so many frames per second.
+  case rateOutOfRange(path: String, rate: Double, allowed: ClosedRange<Double>)
+  /// The program that writes the format needs a file, not a device or a pipe.
+  case needsFile(path: String)
   /// This build has no encoder for the format; `available` are those that it has.
   case unavailableFormat(OutputFormat, available: [OutputFormat])
   /// The extension of the path names no format, and none was given.

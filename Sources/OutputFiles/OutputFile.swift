@@ -87,6 +87,18 @@ package final class OutputFile: Sendable {
     } catch { throw .writeFailed(path: path, reason: error) }
   }
 
+  /// The absolute path of the temporary, for another program that writes it in place of us; nil for a device or a pipe.
+  package var temporaryPath: String? {
+    guard case .atomic(let temporary, _) = place else { return nil }
+    return try? FileSystem.realPath(temporary.path)
+  }
+
+  /// How many bytes the file has by now, whoever has written them.
+  package func writtenCount() throws(OutputError) -> Int {
+    guard case .atomic(let temporary, _) = place else { return 0 }
+    do { return Int(try temporary.file.status().st_size) } catch { throw .writeFailed(path: path, reason: error) }
+  }
+
   /// Makes the file appear under its name. Without this call nothing appears.
   package func commit() throws(OutputError) {
     guard case .atomic(let temporary, let destination) = place else { return }

@@ -26,6 +26,12 @@ package final class OpenFile: Sendable {
     closes = false
   }
 
+  /// Takes over a descriptor, which is closed with the value.
+  init(owning descriptor: Int32) {
+    self.descriptor = descriptor
+    closes = true
+  }
+
   deinit {
     if closes { close(descriptor) }
   }

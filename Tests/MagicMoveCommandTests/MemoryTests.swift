@@ -34,7 +34,8 @@ struct MemoryTests {
   }
 
   @Test(
-    arguments: ["gif", "apng", "webp", "png", "y4m", "rgba"], [("magic-move", "1"), ("magic-move", "2"), ("text", "1")])
+    arguments: ["gif", "apng", "webp", "avif", "png", "y4m", "rgba"],
+    [("magic-move", "1"), ("magic-move", "2"), ("text", "1")])
   func `the peak stays within the estimate`(_ format: String, _ scene: (name: String, scale: String)) throws {
     let folder = try TemporaryFolder()
     let line = [

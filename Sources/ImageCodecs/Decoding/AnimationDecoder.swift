@@ -34,7 +34,7 @@ package struct AnimationDecoder {
   /// How often the animation plays; 0: for ever. 1 for still pictures.
   package let loopCount: Int
 
-  private let format: ImageFormat
+  private let format: CodecFormat
   private let limit: Int
   private let totalPixels: Int
   private var count = 0
@@ -47,7 +47,7 @@ package struct AnimationDecoder {
     guard let format = ImageFormat(recognizing: bytes) else {
       throw .unknownFormat(firstBytes: Array(bytes.prefix(8)))
     }
-    self.format = format
+    self.format = CodecFormat(format)
     limit = limits.frames
     // A single frame is for the limit on pixels to judge.
     totalPixels = max(limits.totalPixels, limits.pixels)

@@ -32,7 +32,7 @@ package struct DecodingLimits: Hashable, Sendable {
   }
 
   /// Refuses a picture that is empty or too large; the product of the sides cannot overflow as each is checked first.
-  func check(width: Int, height: Int, format: ImageFormat) throws(CodecError) -> PixelSize {
+  func check(width: Int, height: Int, format: CodecFormat) throws(CodecError) -> PixelSize {
     let size = PixelSize(width: width, height: height)
     guard width > 0, height > 0 else { throw .noPixels(format, found: size) }
     guard width <= side, height <= side else { throw .sideTooLong(format, found: size, limit: side) }

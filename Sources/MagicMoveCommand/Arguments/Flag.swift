@@ -74,7 +74,7 @@ extension Flag {
   static let progress = Flag("progress", value: "MODE", "auto (on a terminal), always or never.")
   static let json = Flag("json", "A machine-readable result on standard output.")
   static let compression = Flag(
-    "compression", value: "LEVEL", "PNG and WebP: fast, balanced or best. Default: balanced.")
+    "compression", value: "LEVEL", "PNG, WebP, AVIF, video: fast, balanced or best. Default: balanced.")
   static let colors = Flag(
     "colors", value: "N",
     "GIF: colours in a palette, \(Ranges.colors.words) (one of 256 is transparency). Default: \(OutputOptions.GIF().colors)."
@@ -87,7 +87,17 @@ extension Flag {
   static let lossy = Flag(
     "lossy", value: "N", "GIF: how far a pixel may stay from its colour to save bytes. Default: 0.")
   static let quality = Flag(
-    "quality", value: "N", "WebP: with losses, \(Ranges.quality.words), the best. Default: every pixel exactly.")
+    "quality", value: "N",
+    "WebP, AVIF and video: \(Ranges.quality.words), the best. Default: WebP keeps every pixel exactly, AVIF has "
+      + "\(NumberText.shortest(OutputOptions.AVIF().quality)), video \(NumberText.shortest(OutputOptions.Video().quality))."
+  )
+  static let codec = Flag(
+    "codec", value: "NAME", "MP4: h264, which everything plays, or av1, smaller. Default: h264.")
+  static let chroma = Flag(
+    "chroma", value: "444|420", "Video: how finely colours are kept; not all players show 444. Default: 420.")
+  static let ffmpeg = Flag(
+    "ffmpeg", value: "PATH",
+    "The program that makes MP4 and WebM. Default: MAGICMOVE_FFMPEG in the environment, else ffmpeg in PATH.")
   static let maxBytes = Flag(
     "max-bytes", value: "SIZE",
     "GIF: keeps within a size such as 500K or 2M by giving up, as far as needed and in this order: closeness (--lossy), "
@@ -113,5 +123,7 @@ extension Flag {
   static let reading = [set, maxMemory, maxPixels, maxFrames, allowPath, strict]
 
   /// How animations are encoded.
-  static let encoding = [colors, palette, dither, lossy, maxBytes, quality, compression]
+  static let encoding = [
+    colors, palette, dither, lossy, maxBytes, quality, compression, codec, chroma, ffmpeg,
+  ]
 }

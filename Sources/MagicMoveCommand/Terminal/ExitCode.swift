@@ -11,6 +11,8 @@ enum ExitCode: Int32 {
   case data = 65
   /// A file named on the command line is missing or unreadable.
   case noInput = 66
+  /// A program that is needed is not installed, or lacks what is needed.
+  case unavailable = 69
   /// A defect of this program.
   case software = 70
   /// The output cannot be created.

@@ -88,6 +88,9 @@ private struct BatchCommand {
     if let twice = settings.formats.indices.first(where: { settings.formats[..<$0].contains(settings.formats[$0]) }) {
       throw UsageError.conflict("--format names \(settings.formats[twice].rawValue) twice")
     }
+    for format in settings.formats {
+      try settings.output.video.checkProgram(for: format, path: format.path(of: "\(folder)/SCENE"))
+    }
     self.settings = settings
     inputs = try BatchInputs(arguments.operands, outputFolder: folder)
   }

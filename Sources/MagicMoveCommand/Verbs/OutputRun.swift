@@ -36,6 +36,9 @@ struct OutputRun {
     if arguments.has(.maxBytes), !outputs.contains(where: { $0.format == .gif }) {
       throw UsageError.conflict("--max-bytes is for GIF")
     }
+    // Before anything is drawn, also for other outputs.
+    let video = try arguments.outputOptions().video
+    for output in outputs { try video.checkProgram(for: output.format, path: output.destination.name) }
     var reports: [OutputReport] = []
     for output in outputs {
       var bar = ProgressBar(title: output.destination.name, mode: mode)
@@ -55,6 +58,7 @@ extension Arguments {
   /// How outputs are to be written.
   func outputOptions() throws(UsageError) -> OutputOptions {
     let compression: Compression = try choice(.compression) ?? .balanced
+    let quality = try number(.quality, in: Ranges.quality)
     return OutputOptions(
       rate: try frameRate(), from: try moment(.from), to: try moment(.to), loop: try loop(),
       jobs: try integer(.jobs, in: Ranges.jobs), overwrites: has(.force),
@@ -63,8 +67,23 @@ extension Arguments {
         dither: try choice(.dither) ?? .auto, lossy: try integer(.lossy, in: Ranges.lossy) ?? 0,
         maxBytes: try bytes(.maxBytes)),
       png: OutputOptions.PNG(compression: compression),
-      webp: OutputOptions.WebP(
-        compression: compression, quality: try number(.quality, in: Ranges.quality)))
+      webp: OutputOptions.WebP(compression: compression, quality: quality),
+      avif: OutputOptions.AVIF(compression: compression, quality: quality ?? OutputOptions.AVIF().quality),
+      video: try videoOptions(compression, quality))
+  }
+}
+
+extension Arguments {
+  /// How videos are to be made.
+  private func videoOptions(_ compression: Compression, _ quality: Double?) throws(UsageError) -> OutputOptions.Video {
+    let usual = OutputOptions.Video()
+    let video = OutputOptions.Video(
+      compression: compression, quality: quality ?? usual.quality, codec: try choice(.codec) ?? usual.codec,
+      chroma: try choice(.chroma) ?? usual.chroma, program: self[.ffmpeg])
+    if video.codec == .av1, video.chroma == .full {
+      throw .conflict("--codec av1 has no --chroma 444 (SVT-AV1); H.264 and WebM have")
+    }
+    return video
   }
 }
 
@@ -76,6 +95,10 @@ extension OutputReport {
       Streams.message(
         "magicmove: warning: \(path): a GIF cannot show \(NumberText.fixed(wantedRate.framesPerSecond, decimals: 2)) frames per second; "
           + "it was sampled at \(NumberText.fixed(rate.framesPerSecond, decimals: 0))")
+    }
+    for note in notes {
+      clear()
+      Streams.message("magicmove: warning: \(path): \(note)")
     }
     if let trade, !arguments.has(.quiet) {
       clear()

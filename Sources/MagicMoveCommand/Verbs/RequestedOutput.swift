@@ -57,6 +57,9 @@ struct RequestedOutput {
     if path == "-" {
       guard let given else { throw .conflict("-o - needs --format") }
       guard given != .png else { throw .conflict("a sequence of PNG files cannot go to standard output") }
+      guard !given.traits.needsFile else {
+        throw .conflict("a video (\(given.rawValue)) cannot go to standard output: ffmpeg needs a file")
+      }
       return RequestedOutput(destination: .standardOutput, format: given)
     }
     let named = OutputFormat(path: path)

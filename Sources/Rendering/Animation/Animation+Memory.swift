@@ -14,7 +14,7 @@ extension Animation {
     let pictures = MemoryEstimate.sum(MemoryEstimate.blurs(demand.blurs, of: size), loaded.images.filterMemory)
     let blurs = MemoryEstimate.product(pictures, width)
     let frames = MemoryEstimate.sum(
-      MemoryEstimate.sum(MemoryEstimate.frames(of: size, as: format, width: width), blurs),
+      MemoryEstimate.sum(MemoryEstimate.frames(of: size, as: format, width: width, isOpaque: isOpaque), blurs),
       MemoryEstimate.product(demand.scene.frame, width + 2))
     return MemoryEstimate.sum(MemoryEstimate.sum(loaded.assetMemory, demand.scene.atRest), frames)
   }

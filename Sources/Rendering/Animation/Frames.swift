@@ -110,13 +110,17 @@ extension Animation {
       endsAtEnd: end == duration && !plan.endsInHold)
   }
 
+  /// Whether every pixel of every frame is known to be opaque: the canvas is, and the frames show nothing but the canvas.
+  var isOpaque: Bool { scene.canvas.background.alpha == 1 && size == scene.canvas.pixelSize }
+
   /// The frames of a schedule, to be drawn when they are asked for.
   package func source(_ schedule: FrameSchedule) -> FrameSource {
     let (producer, renderers) = (producer, loaded.renderers)
     let pictures = PicturePool(size: size) { renderers.damage(from: $0, to: $1) }
     return FrameSource(
       size: size, count: schedule.count, rate: schedule.rate,
-      loop: scene.output.loopCount.map { .times($0) } ?? .forever
+      loop: scene.output.loopCount.map { .times($0) } ?? .forever,
+      isOpaque: isOpaque
     ) {
       FrameRuns(schedule, list: { producer.displayList(at: $0) }) { list in
         pictures.picture(of: list) { renderers.draw(list, over: $0, into: &$1) }

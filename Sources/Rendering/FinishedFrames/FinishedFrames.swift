@@ -80,7 +80,7 @@ package struct FinishedFrames: Sendable {
   /// - Parameter format: Nil: frames are not encoded.
   package func checkLimits(for format: OutputFormat? = nil, jobs: Int?) throws(AnimationError) {
     let decoding = size.area.multipliedReportingOverflow(by: DecodingLimits.bytesPerPixel)
-    let frames = MemoryEstimate.frames(of: size, as: format, width: max(1, jobs ?? Processors.count))
+    let frames = MemoryEstimate.frames(of: size, as: format, width: max(1, jobs ?? Processors.count), isOpaque: false)
     do throws(ExceededLimit) {
       try limits.check(width: Double(size.width), height: Double(size.height))
       try limits.check(memory: MemoryEstimate.sum(decoding.overflow ? .max : decoding.partialValue, frames))

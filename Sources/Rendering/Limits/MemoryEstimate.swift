@@ -18,11 +18,17 @@ package enum MemoryEstimate {
 
   /// The frames that are drawn and encoded at once on `width` threads.
   ///
-  /// - Parameter format: Nil: frames are handed to the caller.
-  static func frames(of size: PixelSize, as format: OutputFormat?, width: Int) -> Int {
+  /// - Parameters:
+  ///   - format: Nil: frames are handed to the caller.
+  ///   - isOpaque: Whether no pixel is transparent, for which AVIF codes a second sequence.
+  static func frames(of size: PixelSize, as format: OutputFormat?, width: Int, isOpaque: Bool = true) -> Int {
     let underWay = product(product(size.width, size.height), (width + 2) * bytesPerPixel(format))
     // libwebp keeps tables of codes for each picture, whatever its size.
-    return sum(underWay, format == .webp ? product(width + 1, 24 << 20) : 0)
+    switch format {
+    case .webp: return sum(underWay, product(width + 1, 24 << 20))
+    case .avif: return sum(underWay, product(libaom(size), isOpaque ? 1 : 2))
+    default: return underWay
+    }
   }
 
   /// The pictures of blurs that are there while a frame of `size` is drawn: one of each blur, and what blurring works with.
@@ -55,13 +61,19 @@ package enum MemoryEstimate {
     return sum(own, Self.blurs(blurs, of: list.size))
   }
 
+  /// What libaom keeps: the pictures that it looks ahead at and those that it predicts from, all with wide borders.
+  private static func libaom(_ size: PixelSize) -> Int {
+    sum(product(product(size.width + 320, size.height + 320), 320), 32 << 20)
+  }
+
   /// For a pixel of a frame under way: the bitmap, its straight copy, what the encoder works with, and its output.
   private static func bytesPerPixel(_ format: OutputFormat?) -> Int {
     switch format {
     case nil: 12
-    case .png, .y4m: 18
+    case .png, .y4m, .mp4, .webm: 18
     case .rgba, .gif, .apng: 24
     case .webp: 40
+    case .avif: 24
     }
   }
 

@@ -7,7 +7,7 @@ import Raster
 extension FrameSource {
   /// One frame of every `count`, each for as long as those together; the last one stays.
   func thinned(_ count: Int) -> FrameSource {
-    FrameSource(size: size, count: self.count, rate: rate, loop: loop) { [makeRuns] in
+    FrameSource(size: size, count: self.count, rate: rate, loop: loop, isOpaque: isOpaque) { [makeRuns] in
       ThinnedRuns(try makeRuns(), every: count)
     }
   }
@@ -17,7 +17,7 @@ extension FrameSource {
     let small = PixelSize(
       width: max(1, Int((Double(size.width) * scale).rounded())),
       height: max(1, Int((Double(size.height) * scale).rounded())))
-    return FrameSource(size: small, count: count, rate: rate, loop: loop) { [makeRuns] in
+    return FrameSource(size: small, count: count, rate: rate, loop: loop, isOpaque: isOpaque) { [makeRuns] in
       ShrunkRuns(runs: try makeRuns(), size: small)
     }
   }

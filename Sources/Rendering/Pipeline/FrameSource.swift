@@ -44,6 +44,8 @@ package struct FrameSource: Sendable {
   let rate: FrameRate?
   /// How often the animation plays unless the options say.
   let loop: PlayCount
+  /// Whether every pixel of every frame is known to be opaque.
+  var isOpaque = false
   /// Whether the frames can be made more than once.
   var canRestart = true
   /// Starts at the first frame. Sources that can be read only once throw the second time.
@@ -51,13 +53,14 @@ package struct FrameSource: Sendable {
 
   /// Creates a source; see the properties.
   package init(
-    size: PixelSize, count: Int?, rate: FrameRate?, loop: PlayCount, canRestart: Bool = true,
-    makeRuns: @escaping @Sendable () throws -> any FrameRunIterator
+    size: PixelSize, count: Int?, rate: FrameRate?, loop: PlayCount, isOpaque: Bool = false,
+    canRestart: Bool = true, makeRuns: @escaping @Sendable () throws -> any FrameRunIterator
   ) {
     self.size = size
     self.count = count
     self.rate = rate
     self.loop = loop
+    self.isOpaque = isOpaque
     self.canRestart = canRestart
     self.makeRuns = makeRuns
   }

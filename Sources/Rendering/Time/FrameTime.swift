@@ -45,7 +45,8 @@ extension FrameTime {
   /// The time in whole 1/1000 s, rounded to nearest, halves upwards.
   package var milliseconds: Int { ticks(of: 1000) }
 
-  private func ticks(of clock: Int) -> Int {
+  /// The time in whole 1/`clock` s, rounded to nearest, halves upwards; `clock` is 1 to 10⁹.
+  func ticks(of clock: Int) -> Int {
     let doubled = Int128(numerator) * Int128(2 * clock)
     return Int(clamping: (doubled + Int128(denominator)) / (2 * Int128(denominator)))
   }

@@ -12,6 +12,8 @@ extension OutputOptions {
     options.loop = loop?.inRange
     options.jobs = jobs.map { $0.limited(to: Ranges.jobs) }
     options.webp.quality = webp.quality?.limited(to: Ranges.quality, otherwise: Ranges.quality.upperBound)
+    options.avif.quality = avif.quality.limited(to: Ranges.quality, otherwise: AVIF().quality)
+    options.video.quality = video.quality.limited(to: Ranges.quality, otherwise: Video().quality)
     options.gif.colors = gif.colors.limited(to: Ranges.colors)
     options.gif.lossy = gif.lossy.limited(to: Ranges.lossy)
     options.gif.maxBytes = gif.maxBytes.map { max($0, 1) }

@@ -86,6 +86,24 @@ public struct OutputOptions: Sendable {
     }
   }
 
+  /// How AVIF files are compressed.
+  public struct AVIF: Hashable, Sendable {
+    /// Effort against size.
+    public var compression: Compression
+    /// The quality, from 0 (the smallest files) to 100 (the best pictures).
+    public var quality: Double
+
+    /// Creates options for AVIF.
+    ///
+    /// - Parameters:
+    ///   - compression: Effort against size.
+    ///   - quality: The quality, 0...100.
+    public init(compression: Compression = .balanced, quality: Double = 60) {
+      self.compression = compression
+      self.quality = quality
+    }
+  }
+
   /// Frames per second, 0.1...1000; nil: the scene's own rate. GIF takes at most 50.
   public var rate: FrameRate?
   /// The moment at which the output begins; nil: the beginning of the animation.
@@ -106,6 +124,10 @@ public struct OutputOptions: Sendable {
   public var png: PNG
   /// How WebP files are compressed; other formats ignore it.
   public var webp: WebP
+  /// How AVIF files are compressed; other formats ignore it.
+  public var avif: AVIF
+  /// How videos are made; other formats ignore it.
+  public var video: Video
   /// Threads that other outputs use as well; nil: `jobs` threads of its own.
   package var workers: WorkerPool?
 
@@ -125,9 +147,12 @@ public struct OutputOptions: Sendable {
   ///   - gif: What a GIF may look like and how much it may take.
   ///   - png: How PNG and APNG files are compressed.
   ///   - webp: How WebP files are compressed.
+  ///   - avif: How AVIF files are compressed.
+  ///   - video: How MP4 and WebM files are made.
   public init(
     rate: FrameRate? = nil, from: Moment? = nil, to: Moment? = nil, slowness: Double = 1, loop: PlayCount? = nil,
-    jobs: Int? = nil, overwrites: Bool = false, gif: GIF = GIF(), png: PNG = PNG(), webp: WebP = WebP()
+    jobs: Int? = nil, overwrites: Bool = false, gif: GIF = GIF(), png: PNG = PNG(), webp: WebP = WebP(),
+    avif: AVIF = AVIF(), video: Video = Video()
   ) {
     self.rate = rate
     self.from = from
@@ -139,38 +164,7 @@ public struct OutputOptions: Sendable {
     self.gif = gif
     self.png = png
     self.webp = webp
+    self.avif = avif
+    self.video = video
   }
-}
-
-/// What was written: where, how many frames, how many bytes.
-public struct OutputReport: Hashable, Sendable {
-  /// The path of the output as it was given.
-  public let path: String
-  /// The format of the output.
-  public let format: OutputFormat
-  /// Extent of the pictures in pixels.
-  public let size: PixelSize
-  /// Number of frames that were made or read.
-  public let frames: Int
-  /// Pictures in the file: equal neighbouring frames are one longer picture in GIF, APNG and WebP.
-  public let pictures: Int
-  /// The rate at which frames were made, for GIF at most 50 whatever was asked for; nil when finished frames came with
-  /// times of their own.
-  public let rate: FrameRate?
-  /// The rate that was asked for, by options or by the scene; nil when finished frames have times of their own.
-  public let wantedRate: FrameRate?
-  /// How long the output lasts, in seconds.
-  public let duration: Double
-  /// Number of bytes that were written, of all files together.
-  public let bytes: Int
-  /// What was given up for `OutputOptions.GIF.maxBytes`; nil for nothing.
-  public let trade: GIFTrade?
-}
-
-/// How far the writing of an output has come.
-public struct OutputProgress: Hashable, Sendable {
-  /// Number of frames that have been written.
-  public let done: Int
-  /// Number of all frames; nil when it shows only at the end.
-  public let total: Int?
 }

@@ -22,6 +22,8 @@ package struct WritingJob {
     var size: PixelSize
     /// What was given up for a byte budget.
     var trade: GIFTrade?
+    /// What could not be done as it was asked for.
+    var notes: [OutputNote] = []
   }
 
   var source: FrameSource
@@ -56,27 +58,42 @@ package struct WritingJob {
     guard OutputFormat.available.contains(format) else {
       throw OutputError.unavailableFormat(format, available: OutputFormat.available)
     }
+    if let allowed = format.traits.rates, let rate = source.rate?.framesPerSecond, !allowed.contains(rate) {
+      throw OutputError.rateOutOfRange(path: destination.name, rate: rate, allowed: allowed)
+    }
     do {
       let written = try await written(as: format)
       return OutputReport(
         path: destination.name, format: format, size: written.size, frames: written.frames,
         pictures: written.pictures, rate: source.rate, wantedRate: options.rate, duration: written.duration.seconds,
-        bytes: written.bytes, trade: written.trade)
+        bytes: written.bytes, trade: written.trade, notes: notes(on: format) + written.notes)
     } catch let error as CodecError {
       throw OutputError.encoding(path: destination.name, reason: "\(error)")
     }
   }
 
+  /// What the format cannot do of what is asked for.
+  private func notes(on format: OutputFormat) -> [OutputNote] {
+    var notes: [OutputNote] = []
+    let countsPlays = format == .avif ? AVIFWriter.canCountPlays : !format.traits.needsFile
+    if loop != .forever, !countsPlays { notes.append(.playsAsPlayersLike) }
+    if format == .webp, let rate = source.rate, rate.framesPerSecond > 90 { notes.append(.tooFastForBrowsers) }
+    return notes
+  }
+
   private func written(as format: OutputFormat) async throws -> Written {
     switch format {
-    case .gif: try await writeGIF()
-    case .apng: try await write(into: file()) { try await APNGFrameWriter($0) }
-    case .webp: try await write(into: file(startsAnew: true)) { try WebPFrameWriter($0) }
+    case .gif: return try await writeGIF()
+    case .apng: return try await write(into: file()) { try await APNGFrameWriter($0) }
+    case .webp: return try await write(into: file(startsAnew: true)) { try WebPFrameWriter($0) }
+    case .avif: return try await write(into: file()) { try await AVIFFrameWriter($0) }
+    case .mp4, .webm:
+      return try await writeVideo(as: format)
     case .png:
-      try await write(into: FolderSink(destination, overwrites: options.overwrites)) { PNGFrameWriter($0) }
+      return try await write(into: FolderSink(destination, overwrites: options.overwrites)) { PNGFrameWriter($0) }
     case .y4m:
-      try await write(into: y4mFile()) { try Y4MFrameWriter($0) }
-    case .rgba: try await write(into: file()) { RawFrameWriter($0) }
+      return try await write(into: y4mFile()) { try Y4MFrameWriter($0) }
+    case .rgba: return try await write(into: file()) { RawFrameWriter($0) }
     }
   }
 

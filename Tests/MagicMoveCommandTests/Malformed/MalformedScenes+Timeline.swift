@@ -23,7 +23,7 @@ extension MalformedInput {
     ##""output": {"fps": ‸1001}"##, ##""output": {"fps": ‸-5}"##, ##""output": {"fps": ‸"fast"}"##,
     ##""output": {"loop": ‸0}"##,
     ##""output": {"loop": ‸-1}"##, ##""output": {"loop": ‸1.5}"##, ##""output": {"loop": ‸65536}"##,
-    ##""output": {"loop": ‸"once"}"##, ##""output": {"format": ‸"mp4"}"##, ##""output": {"goldens": ‸"50%"}"##,
+    ##""output": {"loop": ‸"once"}"##, ##""output": {"format": ‸"avi"}"##, ##""output": {"goldens": ‸"50%"}"##,
     ##""output": {"goldens": [‸"nowhere"]}"##, ##""output": {"goldens": [‸"101%"]}"##,
     ##""output": {"goldens": [‸5]}"##,
     ##""output": {"goldens": [‸"a-b@5%"]}"##, ##""timeline": ‸{}"##, ##""timeline": [‸5]"##, ##""timeline": [‸{}]"##,

@@ -1,0 +1,35 @@
+// What may be chosen about an AVIF.
+
+/// Options of AVIF encoding.
+package struct AVIFOptions: Hashable, Sendable {
+  /// 0 (smallest) ... 100 (best); pictures are never quite exact.
+  package var quality: Double
+  /// Time spent on size.
+  package var effort: Compression
+  /// How often a sequence plays, at least 1; nil: for ever. Only with libavif 1.0 and later (`AVIFWriter.canCountPlays`).
+  package var plays: Int?
+  /// The program that wrote the file, for the box by which it is known; nil for none.
+  package var creator: String?
+
+  /// Creates options.
+  package init(
+    quality: Double = 60, effort: Compression = .balanced, plays: Int? = nil, creator: String? = "MagicMove"
+  ) {
+    self.quality = min(max(quality, 0), 100)
+    self.effort = effort
+    self.plays = plays
+    self.creator = creator
+  }
+
+  /// libaom's constant-quality level, 0 (best) ... 63: ⌊((100 − q)·63 + 50) / 100⌋ for whole q.
+  var level: Int { Int(((100 - quality) * 63 + 50) / 100) }
+
+  /// libaom's speed.
+  var speed: Int32 {
+    switch effort {
+    case .fast: 8
+    case .balanced: 6
+    case .best: 4
+    }
+  }
+}

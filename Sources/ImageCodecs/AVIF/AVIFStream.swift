@@ -1,0 +1,107 @@
+// libavif's encoder, which takes pictures one by one and gives the file at the end.
+//
+// The AV1 encoder behind it is always libaom: others behind the same calls hang on sequences (SVT-AV1 1.4), and which there are
+// differs from system to system. It works on a constant number of threads, whatever the machine has: with another number the
+// bytes are others.
+
+import Pixels
+
+#if AVIF
+  import CAVIF
+
+  /// One file that is being coded.
+  @safe final class AVIFStream {
+    static let isAvailable = true
+    static let canCountPlays = avif_can_set_plays() != 0
+
+    /// Threads of libaom.
+    private static let threads: Int32 = 4
+
+    private let layout: YCbCrLayout
+    private let encoder: UnsafeMutablePointer<avifEncoder>
+
+    init(_ layout: YCbCrLayout, _ options: AVIFOptions, ticksPerSecond: Int) throws(CodecError) {
+      guard let encoder = unsafe avifEncoderCreate() else { throw .outOfMemory(.avif) }
+      self.layout = layout
+      unsafe self.encoder = encoder
+      unsafe encoder.pointee.codecChoice = AVIF_CODEC_CHOICE_AOM
+      unsafe encoder.pointee.maxThreads = Self.threads
+      unsafe encoder.pointee.speed = options.speed
+      unsafe encoder.pointee.timescale = UInt64(ticksPerSecond)
+      // The level decides alone.
+      unsafe (encoder.pointee.minQuantizer, encoder.pointee.maxQuantizer) = (0, 63)
+      unsafe (encoder.pointee.minQuantizerAlpha, encoder.pointee.maxQuantizerAlpha) = (0, 63)
+      unsafe avif_set_plays(encoder, Int32(options.plays ?? 0))
+      for (key, value) in [("end-usage", "q"), ("cq-level", "\(options.level)")] {
+        try Self.check(avifResult(rawValue: UInt32(unsafe avif_set_option(encoder, key, value))))
+      }
+    }
+
+    deinit { unsafe avifEncoderDestroy(encoder) }
+
+    /// Codes a picture that is shown for so many ticks.
+    func add(_ frame: AVIFFrame, ticks: Int, isOnly: Bool) throws(CodecError) {
+      guard let image = unsafe avifImageCreateEmpty() else { throw .outOfMemory(.avif) }
+      defer { unsafe avifImageDestroy(image) }
+      unsafe (image.pointee.width, image.pointee.height) = (UInt32(layout.size.width), UInt32(layout.size.height))
+      unsafe (image.pointee.depth, image.pointee.yuvFormat) = (8, AVIF_PIXEL_FORMAT_YUV444)
+      unsafe image.pointee.yuvRange = AVIF_RANGE_LIMITED
+      // sRGB, and the weights that the planes were made by.
+      unsafe image.pointee.colorPrimaries = avifColorPrimaries(AVIF_COLOR_PRIMARIES_BT709)
+      unsafe image.pointee.transferCharacteristics = avifTransferCharacteristics(AVIF_TRANSFER_CHARACTERISTICS_SRGB)
+      unsafe image.pointee.matrixCoefficients = avifMatrixCoefficients(AVIF_MATRIX_COEFFICIENTS_BT709)
+      // libaom reads the planes and copies what it keeps.
+      var planes = frame.planes
+      let flags = isOnly ? avifAddImageFlags(AVIF_ADD_IMAGE_FLAG_SINGLE.rawValue) : 0
+      let result = unsafe planes.withUnsafeMutableBufferPointer { planes -> avifResult in
+        guard let start = planes.baseAddress else { return AVIF_RESULT_NO_CONTENT }
+        unsafe use(start, in: image)
+        return unsafe avifEncoderAddImage(encoder, image, UInt64(ticks), flags)
+      }
+      try Self.check(result)
+    }
+
+    /// Lets a picture show planes that it does not own.
+    private func use(_ planes: UnsafeMutablePointer<UInt8>, in image: UnsafeMutablePointer<avifImage>) {
+      let row = UInt32(layout.codedSize.width)
+      let (cb, cr) = unsafe (planes + layout.lumaCount, planes + layout.lumaCount + layout.chromaCount)
+      unsafe image.pointee.yuvPlanes = (planes, cb, cr)
+      unsafe image.pointee.yuvRowBytes = (row, row, row)
+      guard layout.hasAlpha else { return }
+      unsafe image.pointee.alphaPlane = cr + layout.chromaCount
+      unsafe image.pointee.alphaRowBytes = row
+    }
+
+    /// Ends the file.
+    func finish() throws(CodecError) -> [UInt8] {
+      var output = unsafe avifRWData()
+      defer { unsafe avifRWDataFree(&output) }
+      try Self.check(unsafe avifEncoderFinish(encoder, &output))
+      return unsafe Array(UnsafeBufferPointer(start: output.data, count: output.size))
+    }
+
+    private static func check(_ result: avifResult) throws(CodecError) {
+      switch result {
+      case AVIF_RESULT_OK: return
+      case AVIF_RESULT_OUT_OF_MEMORY: throw .outOfMemory(.avif)
+      case AVIF_RESULT_NO_CODEC_AVAILABLE:
+        throw .encoderFailed(.avif, reason: "this libavif has no libaom")
+      default: throw .encoderFailed(.avif, reason: unsafe String(cString: avifResultToString(result)))
+      }
+    }
+  }
+#else
+  /// Stands in for libavif in a build without it.
+  final class AVIFStream {
+    static let isAvailable = false
+    static let canCountPlays = false
+
+    init(_ layout: YCbCrLayout, _ options: AVIFOptions, ticksPerSecond: Int) throws(CodecError) {
+      throw .missingLibrary(.avif, trait: "AVIF")
+    }
+
+    func add(_ frame: AVIFFrame, ticks: Int, isOnly: Bool) throws(CodecError) {}
+
+    func finish() throws(CodecError) -> [UInt8] { [] }
+  }
+#endif

@@ -1,0 +1,103 @@
+// MP4 and WebM: frames become planes on all cores, as the video has them, so that the program that codes them converts nothing.
+
+import FileFormats
+import ImageCodecs
+import OutputFiles
+import Pixels
+import Platform
+
+/// Writes every frame, equal ones too, for ffmpeg: YUV4MPEG2, or with alpha, which that lacks, bare planes.
+struct VideoFrameWriter: FrameWriter {
+  private let stream: Y4MEncoder
+  let layout: YCbCrLayout
+  let size: PixelSize
+
+  init(_ job: WritingJob, rate: FrameRate, hasAlpha: Bool) {
+    // VP9 has alpha with colours for every 2 × 2 pixels alone.
+    let chroma = hasAlpha ? .quarter : job.options.video.chroma
+    layout = YCbCrLayout(size: job.source.size, chroma: chroma, hasAlpha: hasAlpha)
+    stream = Y4MEncoder(size: job.source.size, rate: rate, chroma: chroma)
+    size = layout.codedSize
+  }
+
+  var head: [UInt8] { layout.hasAlpha ? [] : stream.header }
+
+  var encode: FramePipeline<[UInt8]>.Encode {
+    { [layout, stream] picture, _, _ in
+      layout.hasAlpha ? layout.planes(of: picture.straight.pixels) : stream.encode(picture.bitmap)
+    }
+  }
+
+  mutating func append(_ encoded: [UInt8], of run: FrameRun) -> WrittenPiece {
+    WrittenPiece(bytes: encoded, copies: run.count, pictures: run.count)
+  }
+}
+
+extension WritingJob {
+  /// Writes a video.
+  ///
+  /// - Throws: `OutputError` when the program is missing, before anything is drawn, or fails.
+  func writeVideo(as format: OutputFormat) async throws -> Written {
+    let encoder = VideoEncoder(for: format, options.video) ?? .vp9
+    guard let rate = source.rate else { throw OutputError.lacksRate(path: destination.name) }
+    let program = try VideoProgram(options.video, with: encoder, for: destination.name)
+    let file = try file(toBeWrittenBy: program)
+    let isTransparent = try await hasTransparency()
+    var writer = VideoFrameWriter(self, rate: rate, hasAlpha: isTransparent && format.traits.alpha == .full)
+    let arguments = encoder.arguments(
+      options.video, writer.layout, rate: rate, format: format, path: file.path)
+    var sink = try ProgramSink(program, arguments, file: file.file, name: destination.name)
+    var written = try await write(with: &writer, into: &sink)
+    written.bytes = sink.count
+    written.duration = FrameTime(written.frames * rate.denominator, over: rate.numerator)
+    if isTransparent, !writer.layout.hasAlpha { written.notes.append(.transparencyOverBlack) }
+    return written
+  }
+
+  /// The file of the output, and the absolute path under which another program may write it.
+  private func file(toBeWrittenBy program: VideoProgram) throws(OutputError) -> (file: OutputFile, path: String) {
+    guard case .path = destination else { throw .needsFile(path: destination.name) }
+    let file = try destination.open(overwrites: options.overwrites)
+    guard let path = file.temporaryPath else { throw .needsFile(path: destination.name) }
+    return (file, path)
+  }
+}
+
+/// A file that another program writes, from what it is given.
+struct ProgramSink: FrameSink {
+  private let program: ChildProcess
+  private let file: OutputFile
+  private let programPath: String
+  private let name: String
+  /// Bytes of the finished file.
+  private(set) var count = 0
+
+  /// Starts the program.
+  init(_ program: VideoProgram, _ arguments: [String], file: OutputFile, name: String) throws(OutputError) {
+    (self.file, self.name, programPath) = (file, name, program.path)
+    do { self.program = try ChildProcess(program.path, arguments) } catch {
+      throw .programFailed(path: name, program: program.path, reason: "\(error)")
+    }
+  }
+
+  mutating func write(_ bytes: [UInt8]) throws {
+    // It reads no more when it has ended, and says why.
+    do { try program.write(bytes) } catch { throw failure(program.wait()) }
+  }
+
+  mutating func finish(newStart: [UInt8]) throws {
+    let end = program.wait()
+    guard end == .exited(0) else { throw failure(end) }
+    count = try file.writtenCount()
+    try file.commit()
+  }
+
+  private func failure(_ end: ChildProcess.End) -> OutputError {
+    let reason =
+      switch end {
+      case .signalled(let number): "it was ended by signal \(number)"
+      case .exited(let code): program.lastComplaint ?? "it ended with code \(code)"
+      }
+    return .programFailed(path: name, program: programPath, reason: reason)
+  }
+}
