@@ -55,7 +55,8 @@ package struct ImageCatalog: Sendable {
   package mutating func add(_ picture: VectorPicture, for source: ImageSource) {
     guard entries[source] == nil else { return }
     pictureCount += 1
-    entries[source] = Entry(index: -pictureCount, size: picture.size, picture: PreparedPicture(picture), isOpaque: false)
+    entries[source] = Entry(
+      index: -pictureCount, size: picture.size, picture: PreparedPicture(picture), isOpaque: false)
   }
 
   /// The entry of an image, nil when the catalog does not have it.

@@ -13,9 +13,8 @@ extension Fault {
     case .duplicateScreen(let name): return "duplicate key `\(name)`"
     case .moreFaults(let count): return "\(count) more problems are not listed"
     case .wrongValue, .wrongCount, .unknownKey, .keyOfOtherForm, .missingKey, .noChoice, .secondChoice, .keyNeeds,
-      .decreasing, .curveEnds, .pathData, .negativeExtent, .lengthInCircle, .widthInColumns, .wrapInColumn, .repetitionInFlow,
-      .canvasTooLarge,
-      .noScreens:
+      .decreasing, .curveEnds, .pathData, .negativeExtent, .lengthInCircle, .widthInColumns, .wrapInColumn,
+      .repetitionInFlow, .canvasTooLarge, .noScreens:
       return valueMessage
     case .unknownName, .unknownPath, .ambiguousPath, .cycle: return nameMessage
     case .duplicateID(let id, let isRepeated):

@@ -126,7 +126,8 @@ package enum Fault: Hashable, Sendable {
   package var severity: Diagnostic.Severity {
     switch self {
     // How many are not listed says nothing of what they are.
-    case .neverVisible, .enterJumps, .outOfFlow, .rateBeyondGIF, .samplesAfterHold, .longTime, .pairOfHidden, .spreadIgnored,
+    case .neverVisible, .enterJumps, .outOfFlow, .rateBeyondGIF, .samplesAfterHold, .longTime, .pairOfHidden,
+      .spreadIgnored,
       .moreFaults:
       .warning
     default: .error
