@@ -52,17 +52,20 @@ struct ContinuityTests {
     }
   }
 
-  // Order, clips, blend modes and ancestors' opacities of a view transition may jump there, as they do in browsers.
-  @Test(arguments: styles.filter { $0 != .viewTransition })
-  func `One thousandth from either end nothing has jumped`(style: TransitionStyle) throws {
+  // Order, clips, blend modes and ancestors' opacities of a view transition may jump there, as they do in browsers; pairs
+  // that show the destination alone do so from the start.
+  @Test(arguments: styles.filter { $0 != .viewTransition && Preset($0, edge: .right).pairs.content == .auto })
+  func `Next to either end nothing has jumped`(style: TransitionStyle) throws {
+    // Curves that start at seven times the mean speed have done less than two thousandths of their way by then.
+    let beside = 0.0002
     let plan = Fixture.plan(
       Self.list, Self.detail, Transition(to: "detail", style: style), Transition(to: "list", reverse: true))
     for index in [1, 3] {
       let (from, to) = (plan.steps[index].from, plan.steps[index].to)
       let first = try #require(plan.still(of: from))
       let last = try #require(plan.still(of: to))
-      #expect(PointPainter.meanDifference(plan.displayList(at: plan.time(index, 0.001)), first) <= 1, "\(from)")
-      #expect(PointPainter.meanDifference(plan.displayList(at: plan.time(index, 0.999)), last) <= 1, "\(to)")
+      #expect(PointPainter.meanDifference(plan.displayList(at: plan.time(index, beside)), first) <= 1, "\(from)")
+      #expect(PointPainter.meanDifference(plan.displayList(at: plan.time(index, 1 - beside)), last) <= 1, "\(to)")
     }
   }
 

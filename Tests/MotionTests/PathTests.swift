@@ -20,7 +20,7 @@ import VectorGraphics
 
   /// The shapes that are filled, in order.
   private static func fills(_ list: DisplayList) -> [Shape] {
-    list.commands.compactMap { if case .fill(let shape, _, _) = $0 { list.shapes[shape.position] } else { nil } }
+    list.commands.compactMap { if case .fill(let shape, _, _) = $0 { list.shapes[at: shape] } else { nil } }
   }
 
   private static func plan(
@@ -71,7 +71,7 @@ import VectorGraphics
   @Test(arguments: [(LayerPath.Fit.meet, 2.0, 2.0, 20.0), (.slice, 4, 4, 0), (.fill, 4, 2, 20)])
   func `a view box is laid into the frame`(_ fit: LayerPath.Fit, _ x: Double, _ y: Double, _ top: Double) {
     var layer = Self.layer(LayerPath("M5 5H15V15z", viewBox: Rect(x: 5, y: 5, width: 10, height: 10), fit: fit))
-    layer.frame.size = Size(width: 40, height: 20)
+    layer.frame = Rect(x: 10, y: 20, width: 40, height: 20)
     let shape = Self.fills(Self.still(layer))[0]
     let corner = shape.transform.apply(Point(x: 5, y: 5))
     #expect(shape.transform.a == x && shape.transform.d == y)

@@ -63,7 +63,8 @@ import Testing
     (#"SCREEN"background": "red"%"#, .screen), (#"LAYER"fill": "red"%"#, .layer),
     (#"LAYER"border": {"width": 1%}"#, .border), (#"LAYER"shadow": {"radius": 3%}"#, .shadow),
     (#"LAYER"fill": "red", "transform": {"perspective": 9%}"#, .transform),
-    (#"LAYER"text": {"string": "x"%}"#, .text), (#"LAYER"fill": {"linear": {"stops": STOPS%}}"#, .linearGradient),
+    (#"LAYER"text": {"string": "x"%}"#, .text), (#"LAYER"path": {"d": "M0 0H9"%}"#, .path),
+    (#"LAYER"path": {"d": "M0 0H9", "stroke": {"width": 2%}}"#, .stroke), (#"LAYER"fill": {"linear": {"stops": STOPS%}}"#, .linearGradient),
     (#"LAYER"fill": {"radial": {"stops": STOPS%}}"#, .radialGradient),
     (#"LAYER"fill": {"conic": {"stops": STOPS%}}"#, .conicGradient),
     (#"LAYER"fill": "red", "repeat": {"over": 2%}"#, .repeat), (#"STEP{"show": "a"%}"#, .showStep),
@@ -154,7 +155,7 @@ struct MiniSchema {
     switch rule {
     case "$ref": return problem(node, root["$defs"]?[value.string?.replacing("#/$defs/", with: "") ?? ""])
     case "type": return isType(node, value.string ?? "") ? nil : "no \(value.string ?? "")"
-    case "const": return node.number == value.number ? nil : "another value"
+    case "const": return node.number == value.number && node.string == value.string ? nil : "another value"
     case "enum": return value.elements.contains { $0.string == node.string } ? nil : "not listed"
     case "anyOf": return value.elements.contains { problem(node, $0) == nil } ? nil : "none fits"
     case "oneOf": return value.elements.filter { problem(node, $0) == nil }.count == 1 ? nil : "not exactly one fits"

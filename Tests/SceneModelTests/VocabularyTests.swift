@@ -11,7 +11,7 @@ import Testing
   private static func names(_ shape: ShapeName, _ key: String) -> Set<String> {
     func collect(_ value: ValueShape) -> [String] {
       switch value {
-      case .names(let names, _): names
+      case .names(let names, _, _): names
       case .either(let shapes): shapes.flatMap(collect)
       case .list(let inner, _), .ascending(let inner): collect(inner)
       default: []

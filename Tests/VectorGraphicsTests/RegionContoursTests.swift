@@ -53,6 +53,25 @@ struct RegionContoursTests {
   }
 }
 
+extension RegionContoursTests {
+  /// At nearly level places the sides of a sliver of rounding's height may cross.
+  @Test func `no contour of many circles is lost`() throws {
+    var random = Randoms(seed: 11)
+    for _ in 0..<120 {
+      let (x, y, radius) = (random.next(in: 3...20), random.next(in: 3...20), random.next(in: 1...9))
+      let inner = radius * 0.6
+      let data =
+        "M\(x) \(y - radius)a\(radius) \(radius) 0 1 1 0 \(2 * radius)a\(radius) \(radius) 0 1 1 0 \(-2 * radius)z"
+        + "M\(x) \(y - inner)a\(inner) \(inner) 0 1 0 0 \(2 * inner)a\(inner) \(inner) 0 1 0 0 \(-2 * inner)z"
+      let polygons = PathData(data).path.polygons(under: .scale(x: 8, y: 8))
+      let areas = try #require(RegionContours.contours(of: polygons, rule: .nonzero)).map(\.signedArea).sorted()
+      #expect(areas.count == 2)
+      #expect(
+        abs((areas.first ?? 0) + .pi * inner * inner) < 0.01 && abs((areas.last ?? 0) - .pi * radius * radius) < 0.01)
+    }
+  }
+}
+
 struct AssignmentTests {
   /// Against all orders of up to six.
   @Test func `pairs cost least in sum`() {

@@ -10,6 +10,6 @@ extension Flag {
     "trace", value: "FORMAT", "json or csv: the resolved state of every named layer in every frame.")
   static let styles = Flag(
     "styles", value: "LIST",
-    "Systems, with commas: uikit, swiftui, material, viewTransition, hero, flutter, keynote, or scene (as written). "
-      + "Default: uikit,material,viewTransition,hero,keynote.")
+    "Systems, with commas: any style that follows one, such as hero, uikit, material or compose; swiftui, flutter, "
+      + "or scene (as written). Default: uikit,material,viewTransition,hero,keynote.")
 }

@@ -24,7 +24,9 @@ extension NamedCurve {
     switch self {
     case .linear: .identity
     case .easeIn, .easeOut, .easeInOut, .default, .ease: timingFunction
-    case .standard, .decelerate, .accelerate, .sharp, .material3Standard, .emphasized: materialCurve
+    case .standard, .decelerate, .accelerate, .sharp, .material3Standard, .emphasized, .emphasizedDecelerate,
+      .emphasizedAccelerate:
+      materialCurve
     case .smooth: .spring(.bounce(duration: 0.5, bounce: 0))
     case .snappy: .spring(.bounce(duration: 0.5, bounce: 0.15))
     case .bouncy: .spring(.bounce(duration: 0.5, bounce: 0.3))
@@ -52,6 +54,8 @@ extension NamedCurve {
     case .sharp: .cubic(CubicPath(x1: 0.4, y1: 0, x2: 0.6, y2: 1))
     case .material3Standard: .cubic(CubicPath(x1: 0.2, y1: 0, x2: 0, y2: 1))
     case .emphasized: .cubic(.emphasized)
+    case .emphasizedDecelerate: .cubic(CubicPath(x1: 0.1, y1: 0.7, x2: 0.1, y2: 1))
+    case .emphasizedAccelerate: .cubic(CubicPath(x1: 0.3, y1: 0, x2: 0.8, y2: 0.2))
     default: .cubic(CubicPath(x1: 0.4, y1: 0, x2: 0.2, y2: 1))
     }
   }

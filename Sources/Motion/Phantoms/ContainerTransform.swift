@@ -111,25 +111,34 @@ struct ContainerTransform: Sendable {
 
   /// The phantom: the larger screen's content fades in over the smaller one's (entering) or out over it (returning).
   func node(_ content: PhantomContent, _ pose: PhantomPose, p: Double) -> Node {
-    let share = fade.progress(at: p)
+    var node = content.contained(
+      in: pose, fit: fitsWidth ? .width : .height, isEntering: isEntering, fade: fade, at: p)
+    if let elevation { node.painting.shadow = elevation.shadow(at: pose) }
+    return node
+  }
+}
+
+extension PhantomContent {
+  /// Both contents in one box that cuts them: that of the larger end fades in (entering) or out over the other one's in the
+  /// window `fade` of which `share` has been reached.
+  func contained(in pose: PhantomPose, fit: Pair.Fit, isEntering: Bool, fade: Window, at share: Double) -> Node {
     var node = Node(transform: pose.placement.transform, size: pose.placement.size)
     node.opacity = pose.opacity
     node.painting.radii = pose.radii
     node.painting.smoothing = pose.smoothing
-    node.painting.shadow = elevation?.shadow(at: pose) ?? content.shadow(pose.weight)
+    node.painting.shadow = shadow(pose.weight)
     node.clips = true
-    node.backdropBlur = content.backdropBlur(pose.weight)
-    let fit: Pair.Fit = fitsWidth ? .width : .height
-    var start = content.whole(of: content.from, in: pose, fit: fit)
-    var end = content.whole(of: content.to, in: pose, fit: fit)
+    node.backdropBlur = backdropBlur(pose.weight)
+    var start = whole(of: from, in: pose, fit: fit)
+    var end = whole(of: to, in: pose, fit: fit)
     // The smaller one under it is seen only where the larger one is translucent; it goes (or comes) in the rest of the
     // time, so that nothing of it remains at the end where it does not belong.
     if isEntering {
-      end.opacity = share
-      start.opacity = 1 - Window(fade.end, 1).progress(at: p)
+      end.opacity = fade.progress(at: share)
+      start.opacity = 1 - Window(fade.end, 1).progress(at: share)
     } else {
-      start.opacity = 1 - share
-      end.opacity = Window(0, fade.start).progress(at: p)
+      start.opacity = 1 - fade.progress(at: share)
+      end.opacity = Window(0, fade.start).progress(at: share)
     }
     node.children = isEntering ? [.node(start), .node(end)] : [.node(end), .node(start)]
     return node
@@ -153,7 +162,7 @@ extension PhantomEnd {
 
 extension PhantomContent {
   /// The tweened shadow of the originals.
-  fileprivate func shadow(_ weight: Double) -> PaintedShadow? { .mix(from.painting.shadow, to.painting.shadow, weight) }
+  func shadow(_ weight: Double) -> PaintedShadow? { .mix(from.painting.shadow, to.painting.shadow, weight) }
 
   /// An end's own content and children without its outline, which is the container's: the border follows its corners, and
   /// reaches beyond it, so that only the container makes the edge.

@@ -20,19 +20,23 @@ struct Phantom: Sendable {
   private let keys: KeyframeSet
   /// Where a container transform's windows replace the plain progress.
   private let container: ContainerTransform?
+  private let flight: PhantomFlight
 
   /// Prepares the flight of `pair` between two ends; `tracks` are the keyframes that move it.
   init(
     _ pair: MatchedPair, from: PhantomEnd, to: PhantomEnd, timing: PartTiming, settings: TransitionSettings,
     tracks: [KeyframeTrack], elevation: ContainerElevation?
   ) {
-    let options = pair.options
+    let options = settings.pairPreset.completing(pair.options)
     let path = options.path ?? .line
-    content = PhantomContent(from: from, to: to, options)
+    content = PhantomContent(from: from, to: to, options, keepsFraming: settings.pairPreset.keepsFraming)
+    content.stretchesTexts = settings.flight == .stack
+    flight = settings.flight
     self.timing = timing
     self.path = PhantomPath(
       path, from: from.placement, to: to.placement, isBackwards: settings.mirrored.pairs)
-    curve = CurveFunction(options.curve ?? settings.curve, duration: timing.duration)
+    curve = CurveFunction(
+      options.curve ?? settings.pairPreset.curve ?? settings.curve, duration: timing.duration)
     z = options.z
     name = pair.name
     keys = KeyframeSet(tracks, duration: timing.duration) { property, side in
@@ -68,11 +72,13 @@ struct Phantom: Sendable {
   /// The phantom at a time, cut by its clips; `poses` are those of all phantoms.
   func nodes(at seconds: Double, pose: PhantomPose, poses: [PhantomPose]) -> [Node] {
     let p = progress(at: seconds)
+    let u = timing.share(at: seconds)
     var node: Node
-    if let container {
-      node = container.node(content, pose, p: p)
-    } else {
-      node = content.node(in: pose, keys: keys, at: timing.share(at: seconds))
+    switch (flight, container) {
+    case (_, let container?): node = container.node(content, pose, p: p)
+    case (.openContainer, _): node = content.opening(in: pose, at: u)
+    case (.stack, _): node = content.stacked(in: pose, p: p)
+    default: node = content.node(in: pose, keys: keys, at: u)
     }
     node.tag = NodeTag(role: .pair, name: name, placement: pose.placement, text: content.textName)
     clip(&node, at: p, poses: poses)

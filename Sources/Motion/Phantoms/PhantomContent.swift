@@ -16,6 +16,10 @@ struct PhantomContent: Sendable {
   let choice: Pair.Content
   /// How children are laid out in the box.
   let fit: Pair.Fit
+  /// Whether the shown image goes from the framing of the leaving layer to its own.
+  let keepsFraming: Bool
+  /// Whether `fill` stretches texts as well.
+  var stretchesTexts = false
   /// What becomes of the texts of both ends.
   private let text: TextFlight
   /// What makes one end's path that of the other; nil when they are alike or must cross-fade.
@@ -24,8 +28,8 @@ struct PhantomContent: Sendable {
   let textName: String?
 
   /// The contents of a pair between two ends.
-  init(from: PhantomEnd, to: PhantomEnd, _ pair: Pair) {
-    (self.from, self.to) = (from, to)
+  init(from: PhantomEnd, to: PhantomEnd, _ pair: Pair, keepsFraming: Bool = false) {
+    (self.from, self.to, self.keepsFraming) = (from, to, keepsFraming)
     (choice, fit) = (pair.content, pair.fit ?? .width)
     text = TextFlight(from.painting.text, to.painting.text, match: pair.textMatch, content: pair.content)
     morph = FlyingMorph(
@@ -129,7 +133,7 @@ struct PhantomContent: Sendable {
         guard a.has(.image) || b.has(.image) else { continue }
         guard let one = a.image, let other = b.image, one.isSamePicture(as: other) else { return nil }
         own.image = .mix(
-          (one, first.placement.size), (other, second.placement.size), size: pose.placement.size, p: pose.weight)
+          framed(one, of: first), (other, second.placement.size), size: pose.placement.size, p: pose.weight)
       case .path:
         guard a.has(.path) || b.has(.path) else { continue }
         own.path = path(a.path, b.path, in: pose)
@@ -140,6 +144,14 @@ struct PhantomContent: Sendable {
       }
     }
     return own
+  }
+
+  /// An image and the box that frames it at the start.
+  private func framed(_ image: PaintedImage, of end: PhantomEnd) -> (image: PaintedImage, box: Size) {
+    guard keepsFraming, let mode = from.painting.image?.mode else { return (image, end.placement.size) }
+    var framed = image
+    framed.mode = mode
+    return (framed, from.placement.size)
   }
 
   /// The fill between those of two ends of which one at least has one; nil when they must cross-fade.
@@ -197,12 +209,12 @@ struct PhantomContent: Sendable {
   }
 
   /// Children laid out at their end's size and fitted to the phantom's box; what `cover` makes hang over it is cut off.
-  private func laidOut(_ items: [Item], of end: PhantomEnd, in pose: PhantomPose) -> [Item] {
+  func laidOut(_ items: [Item], of end: PhantomEnd, in pose: PhantomPose) -> [Item] {
     guard items.contains(where: { !$0.isHidden }) else { return [] }
     let (own, size) = (end.placement.size, pose.placement.size)
     if own == size { return items }
     var node = Node(transform: fit.map(of: own, into: size), size: own)
-    node.children = fit == .fill ? items.map { $0.keepingTexts(under: node.transform) } : items
+    node.children = fit == .fill && !stretchesTexts ? items.map { $0.keepingTexts(under: node.transform) } : items
     guard fit == .cover else { return [.node(node)] }
     var crop = Node(transform: .identity, size: size)
     crop.painting.radii = pose.radii

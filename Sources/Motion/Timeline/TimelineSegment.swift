@@ -128,7 +128,7 @@ struct TimelinePlanner {
     switch settings.flight {
     case .snapshots:
       ViewTransitionPlan(from: from, to: to, settings: settings, painter: painter, ghost: ghost)
-    case .tween, .container:
+    case .tween, .container, .openContainer, .stack:
       TransitionPlan(from: from, to: to, settings: settings, painter: painter, ghost: ghost)
     }
   }

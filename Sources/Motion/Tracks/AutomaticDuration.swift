@@ -1,4 +1,4 @@
-// How long a transition lasts that does not say it: as long as its longest way takes.
+// How long a transition lasts that says `auto`, as long as its longest way takes; and how long each pair flies in Hero's moves.
 
 import Pixels
 import SceneModel
@@ -9,17 +9,20 @@ enum AutomaticDuration {
   /// point of movement and growth, of which at most 500 count.
   static func seconds(moved: Double, grown: Double) -> Double { 0.208 + min(moved + grown, 500) / 3000 }
 
+  /// The time of one pair.
+  static func seconds(of pair: MatchedPair) -> Double {
+    let (from, to) = (pair.from.placement, pair.to.placement)
+    return seconds(
+      moved: length(to.center.x - from.center.x, to.center.y - from.center.y),
+      grown: length(to.frame.width - from.frame.width, to.frame.height - from.frame.height))
+  }
+
   /// The longest that any pair or either screen needs.
   static func seconds(
     pairs: [MatchedPair], effects: [(effects: [Effect], size: Size, edge: Edge)]
   ) -> Double {
     var longest = seconds(moved: 0, grown: 0)
-    for pair in pairs {
-      let (from, to) = (pair.from.placement, pair.to.placement)
-      let moved = length(to.center.x - from.center.x, to.center.y - from.center.y)
-      let grown = length(to.frame.width - from.frame.width, to.frame.height - from.frame.height)
-      longest = max(longest, seconds(moved: moved, grown: grown))
-    }
+    for pair in pairs { longest = max(longest, seconds(of: pair)) }
     for screen in effects {
       let (moved, grown) = screen.effects.reduce((0.0, 0.0)) { sum, effect in
         let travel = effect.travel(of: screen.size, edge: screen.edge)

@@ -12,6 +12,8 @@ struct BackdropTrack: Sendable {
   /// Standard deviation in points of the blur of what lies under it, at full strength.
   let blur: Double
   private let window: Window
+  /// The window of the eased progress that counts instead.
+  private var ofProgress: Window?
   private let curve: CurveFunction
   /// Whether it comes with an entering upper screen; else it goes with a leaving one.
   private let appears: Bool
@@ -68,11 +70,12 @@ struct BackdropTrack: Sendable {
       fill: fill, opacity: opacity, blur: backdrop.blur, during: backdrop.during,
       curve: backdrop.curve ?? settings.curve, duration: duration,
       appears: settings.backdropAppears ?? (settings.upper == .to))
+    ofProgress = backdrop.ofProgress
   }
 
   /// How strong it is at the share `u` of the main part, 0...1.
   func strength(at u: Double) -> Double {
-    let progress = clamped(curve(window.progress(at: u)))
+    let progress = clamped(ofProgress?.progress(at: curve(u)) ?? curve(window.progress(at: u)))
     return appears ? progress : 1 - progress
   }
 

@@ -15,7 +15,7 @@ struct EffectTrack: Sendable {
   /// Prepares an effect of a part that lasts `duration` seconds and whose curve is `curve` unless the effect has its own.
   init(_ effect: Effect, curve: Curve, duration: Double) {
     self.effect = effect
-    let share = max(0, effect.during.end - effect.during.start)
+    let share = effect.ofProgress == nil ? max(0, effect.during.end - effect.during.start) : 1
     self.curve = CurveFunction(effect.curve ?? curve, duration: duration * share)
   }
 
@@ -24,7 +24,7 @@ struct EffectTrack: Sendable {
 
   /// How far from rest at the share `u` of the part. Not clamped where the curve overshoots.
   func distance(at u: Double, entering: Bool) -> Double {
-    let progress = curve(windowed(u))
+    let progress = effect.ofProgress?.progress(at: curve(u)) ?? curve(windowed(u))
     return entering ? 1 - progress : progress
   }
 }

@@ -16,15 +16,16 @@ struct TransitionTiming: Sendable {
   /// Until the latest part ends.
   private(set) var total: Double
 
-  /// Lays out the parts of a transition whose main part lasts `duration` seconds; `parts` are the pairs, then the listed
-  /// layers, for `stagger`.
+  /// Lays out the parts of a transition whose main part lasts `duration` seconds; `pairs` with the seconds of those that have
+  /// none of their own, `parts` are the pairs, then the listed layers, for `stagger`.
   init(
-    _ settings: TransitionSettings, duration: Double, pairs options: [Pair], parts: [StaggeredPart], canvas: Size
+    _ settings: TransitionSettings, duration: Double, pairs options: [(pair: Pair, seconds: Double)],
+    parts: [StaggeredPart], canvas: Size
   ) {
     let delay = settings.delay
     main = PartTiming(start: delay, duration: duration)
-    pairs = options.map {
-      PartTiming(start: delay + $0.delay, duration: $0.duration ?? $0.curve?.naturalDuration ?? duration)
+    pairs = options.map { pair, seconds in
+      PartTiming(start: delay + pair.delay, duration: pair.duration ?? pair.curve?.naturalDuration ?? seconds)
     }
     layers = settings.layers.map {
       PartTiming(start: delay + $0.delay, duration: $0.duration ?? $0.curve?.naturalDuration ?? duration)
@@ -34,10 +35,19 @@ struct TransitionTiming: Sendable {
       for index in pairs.indices { pairs[index].start += delays[index] }
       for index in layers.indices { layers[index].start += delays[pairs.count + index] }
     }
-    total = Self.latest(main, pairs, layers)
-    if settings.mirrored.delay { main = main.mirrored(in: total) }
-    if settings.mirrored.pairs { pairs = pairs.map { $0.mirrored(in: total) } }
-    if settings.mirrored.layers { layers = layers.map { $0.mirrored(in: total) } }
+    // Pairs that take the time of their distance start with the screens on the way back as well (Hero): they do not count.
+    let isFree = options.map { settings.pairPreset.takesOwnTime && $0.pair.isUntimed && settings.stagger == nil }
+    let timed = zip(pairs, isFree).filter { !$1 }.map(\.0)
+    let whole = Self.latest(main, timed, layers)
+    if settings.mirrored.delay { main = main.mirrored(in: whole) }
+    if settings.mirrored.pairs {
+      for index in pairs.indices {
+        if isFree[index] { pairs[index].start = main.start } else { pairs[index] = pairs[index].mirrored(in: whole) }
+      }
+    }
+    if settings.mirrored.layers {
+      for index in layers.indices { layers[index] = layers[index].mirrored(in: whole) }
+    }
     total = Self.latest(main, pairs, layers)
   }
 
@@ -69,7 +79,14 @@ extension TransitionTiming {
     let pairs = matching.pairs.map { (isBack ? $0.to : $0.from).placement.frame }
     let turns = settings.stagger?.turns(pairs: matching.pairs, layers: settings.layers.map(\.layer), geometry)
     let parts = (pairs + layers).enumerated().map { StaggeredPart(place: $1, turn: turns?[$0]) }
-    self.init(
-      settings, duration: duration, pairs: matching.pairs.map(\.options), parts: parts, canvas: canvas)
+    let timed = matching.pairs.map { pair in
+      (pair.options, settings.pairPreset.takesOwnTime ? AutomaticDuration.seconds(of: pair) : duration)
+    }
+    self.init(settings, duration: duration, pairs: timed, parts: parts, canvas: canvas)
   }
+}
+
+extension Pair {
+  /// Whether it says nothing of when and for how long it flies.
+  fileprivate var isUntimed: Bool { duration == nil && delay == 0 && curve?.naturalDuration == nil }
 }

@@ -34,6 +34,7 @@ struct SideBuilder {
       plan.effects = effects.map { EffectTrack($0, curve: settings.curve, duration: timing.main.duration) }
     }
     if screens.relation == .separate || inPlace { plan.base = resting.picture.base }
+    if settings.upper != side { plan.shade = settings.shade }
     plan.isCovered = settings.upper != side && !vanishes(side)
     plan.travellers = travellers(places, lifting.taken, moving: plan)
     if !plan.travellers.isEmpty { plan.tree = root }

@@ -35,6 +35,8 @@ struct SidePlan: Sendable {
   /// Whether the screen lies under the other one and is still there at its far end: covered, not gone. Its lifted layers
   /// then go back to their places while they are hidden, or they would show above the other screen and vanish at the end.
   var isCovered = false
+  /// How far black covers the screen at its far end, 0...1; it moves along (Hero's overlay).
+  var shade = 0.0
 
   /// A layer that has effects of its own.
   struct LayerMotion: Sendable {
@@ -89,7 +91,7 @@ struct SidePlan: Sendable {
       for copy in lifted { rest.restore(posed(copy.node), at: copy.layer.address, opacity: min(1, 2 * away)) }
     }
     return Pose(
-      rest: restMoves ? [.node(dressed(rest, base: base, whole))] : base + [.node(rest)],
+      rest: restMoves ? [.node(dressed(rest, base: base, whole, veil: veil(away)))] : base + [.node(rest)],
       lifted: lifted.map { copy in
         var node = dressed(posed(copy.node), base: [], whole)
         if isCovered { node.opacity *= min(1, 2 * (1 - away)) }
@@ -111,12 +113,22 @@ struct SidePlan: Sendable {
     return entering ? 1 - done : done
   }
 
+  /// The black over a screen that is so far from its rest.
+  private func veil(_ away: Double) -> [Item] {
+    guard shade > 0 else { return [] }
+    var node = Node(transform: .identity, size: canvas)
+    node.painting.fill = .color(PremultipliedColor(red: 0, green: 0, blue: 0, alpha: 1))
+    node.opacity = shade * away
+    node.tag = NodeTag(role: .backdrop, name: "backdrop")
+    return [.node(node)]
+  }
+
   /// A tree under the effects of the whole screen.
-  private func dressed(_ tree: Node, base: [Item], _ whole: EffectPose) -> Node {
+  private func dressed(_ tree: Node, base: [Item], _ whole: EffectPose, veil: [Item] = []) -> Node {
     var node = tree
-    if !base.isEmpty {
+    if !base.isEmpty || !veil.isEmpty {
       node = Node(transform: .identity, size: canvas)
-      node.children = base + [.node(tree)]
+      node.children = base + [.node(tree)] + veil
     }
     // A screen is as large as the canvas. What sticks out of it is not seen at rest, nor when it moves.
     if whole.moves { node.clips = true }

@@ -180,9 +180,9 @@ extension TransitionSettings {
     var settings = self
     switch relation {
     case .separate: break
-    case .comesOver: (settings.upper, settings.castsShadow) = (.to, false)
-    case .goesFromOver: (settings.upper, settings.castsShadow) = (.from, false)
-    case .sharesBase: (settings.backdrop, settings.castsShadow) = (nil, false)
+    case .comesOver: (settings.upper, settings.castsShadow, settings.shade) = (.to, false, 0)
+    case .goesFromOver: (settings.upper, settings.castsShadow, settings.shade) = (.from, false, 0)
+    case .sharesBase: (settings.backdrop, settings.castsShadow, settings.shade) = (nil, false, 0)
     }
     if let ghost { settings.ghost = ghost }
     return settings

@@ -20,74 +20,66 @@ public struct MotionSystem: Hashable, Sendable {
   let returnStyle: TransitionStyle
   /// Nil: the preset's, or the curve's own.
   let duration: TransitionDuration?
-  /// Of the way back; nil: the same.
-  let returnDuration: TransitionDuration?
   /// Nil: the preset's.
   let curve: Curve?
-  /// The way of every pair.
+  /// The way of every pair; nil: the preset's.
   let path: Pair.Path?
 
   private init(
     _ name: String, _ title: String, _ caption: String, source: String, style: TransitionStyle = .magicMove,
-    returnStyle: TransitionStyle? = nil, duration: Double? = nil, returnDuration: Double? = nil, curve: Curve? = nil,
-    path: Pair.Path? = nil
+    duration: Double? = nil, curve: Curve? = nil, path: Pair.Path? = nil
   ) {
     self.name = name
     self.title = title
     self.caption = caption
     self.source = source
     self.style = style
-    self.returnStyle = returnStyle ?? style
+    returnStyle = style.counterpart ?? style
     self.duration = duration.map { .seconds($0) }
-    self.returnDuration = returnDuration.map { .seconds($0) }
     self.curve = curve
     self.path = path
   }
 
+  /// The system whose motion a style follows, under the style's name.
+  ///
+  /// - Parameter style: The style of every transition of the comparison.
+  public init(_ style: TransitionStyle) { self.init(style, name: style.rawValue) }
+
+  private init(_ style: TransitionStyle, name: String) {
+    let facts = style.facts
+    self.init(name, facts.title, facts.time, source: facts.source, style: style)
+  }
+
   /// UIKit's spring animation with its default arguments; the screens cross-fade.
-  public static let uikit = MotionSystem(
-    "uikit", "UIKit", "spring 0.5 s, bounce 0",
-    source: "UIView.animate(springDuration: 0.5, bounce: 0.0), iOS 17 (developer.apple.com)",
-    curve: .spring(.bounce(duration: 0.5, bounce: 0)))
+  public static let uikit = MotionSystem(.uikit)
 
   /// SwiftUI's default animation; the screens cross-fade.
-  public static let swiftUI = MotionSystem(
-    "swiftui", "SwiftUI", "spring response 0.55 s",
-    source: "Animation.default since iOS 17: response 0.55, damping fraction 1 (developer.apple.com)",
-    curve: .spring(.response(0.55, dampingRatio: 1)))
+  public static let swiftUI = MotionSystem(.swiftUI, name: "swiftui")
 
   /// Material's container transform with the emphasized curve.
-  public static let material = MotionSystem(
-    "material", "Material 3", "0.5 s, back 0.4 s, emphasized",
-    source: "MaterialContainerTransform: 500 ms in, 400 ms out, emphasized (material-components-android)",
-    style: .containerTransform, duration: 0.5, returnDuration: 0.4, curve: .named(.emphasized))
+  public static let material = MotionSystem(.material)
 
   /// A CSS view transition with the user agent's style sheet.
-  public static let viewTransition = MotionSystem(
-    "viewTransition", "View Transition", "0.25 s, ease",
-    source: "css-view-transitions-1, user agent style sheet: 0.25 s, ease, plus-lighter cross-fade",
-    style: .viewTransition, duration: 0.25, curve: .named(.default))
+  public static let viewTransition = MotionSystem(.viewTransition)
 
-  /// Hero in a navigation controller: a push, and its mirror.
-  public static let hero = MotionSystem(
-    "hero", "Hero", "0.21 – 0.38 s, standard",
-    source: "HeroTransitions/Hero: push, automatic duration 0.208 s + distance/3000, standard curve",
-    style: .push, returnStyle: .pop)
+  /// Hero in a navigation controller: a push, and its pull.
+  public static let hero = MotionSystem(.hero)
 
-  /// Flutter's Hero widget under Material's page route.
+  /// Flutter's Hero widget under Material's older page route; `flutterHero` is that of today.
   public static let flutter = MotionSystem(
-    "flutter", "Flutter", "0.3 s, fastOutSlowIn, arc",
+    "flutter", "Flutter, older pages", "0.3 s, fastOutSlowIn, arc",
     source: "flutter/flutter: MaterialPageRoute 300 ms, Curves.fastOutSlowIn, MaterialRectArcTween",
     duration: 0.3, curve: .named(.standard), path: .rectArc)
 
   /// Keynote's Magic Move with its defaults. Apple does not publish them: inferred from the inspector's own values.
-  public static let keynote = MotionSystem(
-    "keynote", "Keynote", "1 s, ease in and out",
-    source: "Keynote, Magic Move with its default settings: 1 s, ease both (inferred)",
-    duration: 1, curve: .named(.easeInOut))
+  public static let keynote = MotionSystem(.keynote)
 
-  /// Every system that is known.
-  public static let all = [uikit, swiftUI, material, viewTransition, hero, flutter, keynote]
+  /// Every system that is known: all styles that follow one.
+  public static let all = [uikit, swiftUI, material, viewTransition, hero, flutter, keynote] + others
+
+  private static let others = TransitionStyle.allCases.filter(\.followsSystem).filter {
+    ![.uikit, .material, .viewTransition, .hero, .keynote].contains($0)
+  }.map { MotionSystem($0) }
 
   /// The systems that a comparison shows unless it is told otherwise.
   public static let compared = [uikit, material, viewTransition, hero, keynote]
@@ -112,9 +104,9 @@ extension MotionSystem {
   }
 
   private func transition(_ written: Transition, matched: [(from: String, to: String)]) -> Transition {
-    let goesBack = written.reverse || [.pop, .uncover, .pageOut].contains(written.style)
+    let goesBack = written.reverse || written.style?.uncovers == true
     var transition = Transition(
-      to: written.to, edge: written.edge, duration: goesBack ? returnDuration ?? duration : duration, curve: curve,
+      to: written.to, edge: written.edge, duration: duration, curve: curve,
       match: written.match, pairs: written.pairs.map { $0.map(plain) },
       nest: style == .viewTransition ? written.nest : nil, reverse: written.reverse,
       scrub: written.scrub, ghost: written.ghost)

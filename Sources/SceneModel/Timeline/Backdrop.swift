@@ -47,6 +47,8 @@ public struct Backdrop: Hashable, Sendable {
   public var curve: Curve?
   /// Standard deviation, in points, of the blur of what lies under the backdrop when it has come in, 0...1000; by default 0.
   public var blur: Double
+  /// The part of the eased progress, instead of time, in which the backdrop comes in; nil: `during` counts. For styles.
+  package var ofProgress: Window?
 
   /// Creates a backdrop.
   ///

@@ -49,6 +49,8 @@ public struct Effect: Hashable, Sendable {
   public var during: Window
   /// The curve of the effect; nil for the transition's.
   public var curve: Curve?
+  /// The part of the eased progress, instead of time, in which the effect runs; nil: `during` counts. For styles.
+  package var ofProgress: Window?
 
   /// Creates an effect.
   ///
@@ -60,6 +62,12 @@ public struct Effect: Hashable, Sendable {
     self.kind = kind
     self.during = during
     self.curve = curve
+  }
+
+  /// Creates an effect that runs in a window of the transition's eased progress.
+  package init(_ kind: Kind, ofProgress window: Window) {
+    self.init(kind)
+    ofProgress = window
   }
 
   /// The fade from or to invisible over the whole transition.

@@ -26,6 +26,10 @@ public enum NamedCurve: String, Hashable, Sendable, CaseIterable {
   case material3Standard
   /// The emphasized curve of Material 3, in two pieces.
   case emphasized
+  /// The emphasized curve of Material 3 for what enters, in one piece.
+  case emphasizedDecelerate
+  /// The emphasized curve of Material 3 for what leaves for good, in one piece.
+  case emphasizedAccelerate
   /// A sine that starts slowly.
   case easeInSine
   /// A sine that ends slowly.

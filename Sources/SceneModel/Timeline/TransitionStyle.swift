@@ -1,27 +1,27 @@
 // The presets of transitions, and the names that their properties use.
 
-/// The presets of transitions: each decides effects, curve and duration where a transition does not.
+/// The presets of transitions: each decides effects, curve and duration where a transition does not. Several are named after
+/// the system whose motion they follow.
 public enum TransitionStyle: String, Hashable, Sendable, CaseIterable {
   /// What has no partner fades out and in; 0.5 s.
   case magicMove
   /// The entering screen fades in over the leaving one; 0.5 s.
   case fade
-  /// The entering screen slides in over the leaving one, which moves away by a third, as in a navigation stack. It lasts as long
-  /// as suits the distance.
+  /// The entering screen slides in over the leaving one, which moves away by a third, as in a navigation stack; 0.35 s.
   case push
-  /// The way back of `push`: the leaving screen slides out over the entering one.
+  /// The way back of `push`: the leaving screen slides out over the entering one; 0.35 s.
   case pop
   /// What enters slides up from the bottom by its own height and fades in; 0.6 s.
   case slideUp
-  /// The entering screen slides over the leaving one, which stays.
+  /// The entering screen slides over the leaving one, which stays; 0.35 s.
   case cover
-  /// The way back of `cover`: the leaving screen slides away from the entering one.
+  /// The way back of `cover`: the leaving screen slides away from the entering one; 0.35 s.
   case uncover
-  /// The entering screen shrinks to its size from 1.3 and fades in while the leaving one shrinks to 0.7.
+  /// The entering screen shrinks to its size from 1.3 and fades in while the leaving one shrinks to 0.7; 0.35 s.
   case zoom
-  /// The entering screen slides in over the leaving one, which shrinks under a veil.
+  /// The entering screen slides in over the leaving one, which shrinks under a veil; 0.35 s.
   case pageIn
-  /// The way back of `pageIn`: the leaving screen slides out, the entering one grows to its size.
+  /// The way back of `pageIn`: the leaving screen slides out, the entering one grows to its size; 0.35 s.
   case pageOut
   /// Material's container transform: a container of the one screen becomes one of the other; 0.5 s.
   case containerTransform
@@ -31,6 +31,62 @@ public enum TransitionStyle: String, Hashable, Sendable, CaseIterable {
   case cube
   /// The entering screen replaces the leaving one at once.
   case cut
+  /// Hero's push: a `push` whose upper screen casts a shadow; pairs take their own time.
+  case heroPush
+  /// The same as `heroPush`.
+  case hero
+  /// Hero's pull, the way back of `heroPush`.
+  case heroPull
+  /// Hero's cover: the entering screen slides over the leaving one, which darkens.
+  case heroCover
+  /// Hero's uncover, the way back of `heroCover`.
+  case heroUncover
+  /// Hero's page in: the entering screen slides over the leaving one, which shrinks and darkens.
+  case heroPageIn
+  /// Hero's page out, the way back of `heroPageIn`.
+  case heroPageOut
+  /// Hero's slide: the one screen pushes the other one out.
+  case heroSlide
+  /// Hero's zoom slide: the screens slide side by side, smaller than they are at rest.
+  case heroZoomSlide
+  /// Hero's zoom: the leaving screen grows and fades over the entering one, which grows to its size.
+  case heroZoom
+  /// Hero's zoom out, the way back of `heroZoom`: the same as `zoom`.
+  case heroZoomOut
+  /// Hero's fade: the entering screen fades in for as long as the longest pair flies.
+  case heroFade
+  /// UIKit's spring animation without bounce; the rests cross-fade.
+  case uikit
+  /// SwiftUI's default animation; the rests cross-fade.
+  case swiftUI
+  /// The same as `containerTransform`.
+  case material
+  /// Material's fade through: the one screen goes before the other one comes.
+  case materialFadeThrough
+  /// Material's shared axis: both screens move by 30 pt sideways while they change over.
+  case sharedAxisX
+  /// Material's shared axis: both screens move by 30 pt down while they change over.
+  case sharedAxisY
+  /// Material's shared axis: both screens grow while they change over.
+  case sharedAxisZ
+  /// Material's fade, as of a dialog: the entering screen fades in and grows to its size, the leaving one is soon gone.
+  case materialFade
+  /// Flutter's Hero under the page transition of Material 3: pairs fly on arcs and show the destination.
+  case flutterHero
+  /// The container transform of Flutter's package animations: the open container fades in over the closed one.
+  case openContainer
+  /// Compose's shared elements: pairs on a spring show the destination, the screens fade one after the other.
+  case compose
+  /// Motion's layout animations: the new element fades in over the old one, both stretched to their common box.
+  case motion
+  /// Reanimated's shared elements: pairs show the destination, the rests cross-fade.
+  case reanimated
+  /// Android's shared elements (the transition `move`): pairs show the destination, and images keep their framing.
+  case androidTransition
+  /// Keynote's Magic Move; the rests cross-fade.
+  case keynote
+  /// PowerPoint's Morph; the rests cross-fade.
+  case powerpointMorph
 }
 
 /// A side of a box or of the canvas.
@@ -67,4 +123,46 @@ public enum MatchRule: String, Hashable, Sendable, CaseIterable {
   case id
   /// Not by themselves: only explicit pairs are matched.
   case none
+}
+
+extension TransitionStyle {
+  /// Whether a container of the one screen becomes one of the other by Material's windows.
+  package var isContainerTransform: Bool { self == .containerTransform || self == .material }
+
+  /// Whether it follows the motion of another system, and not only by an older name.
+  package var followsSystem: Bool {
+    switch self {
+    case .magicMove, .fade, .push, .pop, .slideUp, .cover, .uncover, .zoom, .pageIn, .pageOut, .cube, .cut: false
+    default: true
+    }
+  }
+
+  /// The style of the way back where that has a name of its own.
+  package var counterpart: TransitionStyle? {
+    switch self {
+    case .push: .pop
+    case .pop: .push
+    case .cover: .uncover
+    case .uncover: .cover
+    case .pageIn: .pageOut
+    case .pageOut: .pageIn
+    case .heroPush, .hero: .heroPull
+    case .heroPull: .heroPush
+    case .heroCover: .heroUncover
+    case .heroUncover: .heroCover
+    case .heroPageIn: .heroPageOut
+    case .heroPageOut: .heroPageIn
+    case .heroZoom: .heroZoomOut
+    case .heroZoomOut: .heroZoom
+    default: nil
+    }
+  }
+
+  /// Whether the leaving screen lies above the entering one: it uncovers it.
+  package var uncovers: Bool {
+    switch self {
+    case .pop, .uncover, .pageOut, .heroPull, .heroUncover, .heroPageOut, .heroZoom: true
+    default: false
+    }
+  }
 }

@@ -10,7 +10,7 @@ extension SceneValidation {
     for (index, pair) in (transition.pairs ?? []).enumerated() where pair.content == .morph {
       let place = path.index(index)
       let style = style(of: transition, visit)
-      if style == .containerTransform || style == .viewTransition {
+      if style.isContainerTransform || [.viewTransition, .openContainer, .motion].contains(style) {
         report(
           .wrongValue(
             subject: "`content`", allowed: "auto, from, to or crossfade in the style \(style.rawValue)",

@@ -5,7 +5,7 @@ import JSONTree
 extension SceneValidation {
   /// What is said of a container where there is none, and fits that a container does not know.
   mutating func checkContainer(_ transition: Transition, _ visit: TimelineWalk.Visit, _ path: JSONPath) {
-    guard style(of: transition, visit) == .containerTransform else {
+    guard style(of: transition, visit).isContainerTransform else {
       if transition.elevation != nil {
         report(
           .keyOfStyle("elevation", style: TransitionStyle.containerTransform.rawValue), path.key("elevation"),

@@ -137,8 +137,7 @@ extension SceneValidation {
       let from = screen(visit.from), let to = screen(visit.to), from.over != to.name,
       let known = table(of: visit.from)
     else { return false }
-    let lower: Set<TransitionStyle> = [.pop, .uncover]
-    let upper = transition.above ?? (transition.style.map { lower.contains($0) } == true ? .from : .to)
+    let upper = transition.above ?? (transition.style?.uncovers == true ? .from : .to)
     if upper == .from { return false }
     if let background = to.background, background != from.background { return true }
     let paired = Set((transition.pairs ?? []).map(\.to))

@@ -83,7 +83,7 @@ package enum SceneSchema {
     case .bool: .object([("type", .string("boolean"))])
     case .number(let rule): number(rule)
     case .text(let rule): text(rule)
-    case .names(let names, _): .object([("enum", .strings(names))])
+    case .names(let names, _, let summaries): self.names(names, summaries)
     case .color: reference("color")
     case .tuple(let entries, let optional, _):
       .object([
@@ -104,6 +104,15 @@ package enum SceneSchema {
     case .variants(let variants, _): .object([("oneOf", .list(variants.map { reference($0.shape.rawValue) }))])
     case .either(let shapes): .object([("anyOf", .list(shapes.map { plainSchema($0, isTemplated) }))])
     }
+  }
+
+  /// Names alone, or each with what it stands for, which editors show beside it.
+  private static func names(_ names: [String], _ summaries: [String]) -> JSONNode {
+    if summaries.isEmpty { return .object([("enum", .strings(names))]) }
+    let choices = zip(names, summaries).map { name, summary in
+      JSONNode.object([("const", .string(name)), ("description", .string(summary))])
+    }
+    return .object([("oneOf", .list(choices))])
   }
 
   private static func number(_ rule: NumberRule) -> JSONNode {

@@ -10,7 +10,7 @@ extension ValueShape {
     case .bool: "true or false"
     case .number(let rule): rule.allowed
     case .text(let rule): rule.noun
-    case .names(let names, let noun): Self.allowed(names, noun)
+    case .names(let names, let noun, _): Self.allowed(names, noun)
     case .color: "a colour such as \"#ff8800\", \"#0008\" or \"orange\""
     case .tuple(_, _, let form): "a list \(form)"
     case .list: "a list"
@@ -37,7 +37,7 @@ extension ValueShape {
   /// Every name that the shape allows as a text.
   var knownNames: [String] {
     switch self {
-    case .names(let names, _): names
+    case .names(let names, _, _): names
     case .color: Color.cssColorNames
     case .either(let shapes): shapes.flatMap(\.knownNames)
     default: []

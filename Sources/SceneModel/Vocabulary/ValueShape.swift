@@ -13,8 +13,8 @@ package indirect enum ValueShape: Sendable {
   case number(NumberRule)
   /// A text that follows a rule.
   case text(TextRule)
-  /// One of some names; `noun` names them all, such as "a curve".
-  case names([String], noun: String)
+  /// One of some names; `noun` names them all, such as "a curve". `summaries` says what each stands for, or is empty.
+  case names([String], noun: String, summaries: [String] = [])
   /// `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa`, a CSS name or `transparent`.
   case color
   /// A list with a meaning for each place; the last `optional` ones may be missing. `form` shows it, such as "[x, y]".

@@ -69,7 +69,7 @@ extension Vocabulary {
       KeyShape("to", .text(.notEmpty), required: true, "The screen that it goes to."),
       stepName,
       KeyShape(
-        "style", .names(TransitionStyle.self, noun: "a style"), default: .name(Defaults.style),
+        "style", styleName, default: .name(Defaults.style),
         "The preset that decides what is not given."),
       KeyShape("edge", .names(Edge.self, noun: "an edge"), "Turns directional presets; by default right."),
       KeyShape(
@@ -101,9 +101,12 @@ extension Vocabulary {
         "Opacity at which matched originals stay visible."),
       KeyShape(
         "elevation", .tuple([.extent, .extent], optional: 0, form: "[start, end]"),
-        "Draws Material's shadow of a container, of these heights in points, instead of the layers' own; only for containerTransform."
+        "Draws Material's shadow of a container, of these heights in points, instead of the layers' own; only for containerTransform (material)."
       ),
     ])
+
+  private static let styleName = ValueShape.names(
+    TransitionStyle.allCases.map(\.rawValue), noun: "a style", summaries: TransitionStyle.allCases.map(\.facts.summary))
 
   private static let pairValue = ValueShape.either([
     .tuple([.text(.layerPath), .text(.layerPath)], optional: 0, form: "[from, to]"), .object(.pair),

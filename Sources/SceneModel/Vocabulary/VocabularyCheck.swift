@@ -215,7 +215,7 @@ extension ValueShape {
     case (.anything, _), (.bool, .bool): true
     case (.number(let rule), .number(let number)): rule.contains(number)
     case (.text(let rule), .string(let text)): rule.accepts(text)
-    case (.names(let names, _), .string(let text)): names.contains(text)
+    case (.names(let names, _, _), .string(let text)): names.contains(text)
     case (.color, .string(let text)): Color(css: text) != nil
     case (.either(let shapes), _): shapes.contains { $0.acceptsLeaf(node) }
     default: false

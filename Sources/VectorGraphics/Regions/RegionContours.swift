@@ -46,13 +46,13 @@ package enum RegionContours {
     var pieces: [(Vector, Vector)] = []
     for y in levels.keys.sorted() {
       let changes = (levels[y] ?? []).sorted { $0.x < $1.x }
-      var (above, below) = (0, 0)
+      // Rounding may cross the sides of a sliver: counted with their signs, its ends still close its contour.
+      var count = 0
       for (change, next) in zip(changes, changes.dropFirst()) {
-        above += change.above
-        below += change.below
-        guard (above > 0) != (below > 0), change.x < next.x else { continue }
+        count += change.above - change.below
+        guard count != 0, change.x < next.x else { continue }
         let (left, right) = (Vector(change.x, y), Vector(next.x, y))
-        pieces.append(above > 0 ? (right, left) : (left, right))
+        pieces += Array(repeating: count > 0 ? (right, left) : (left, right), count: abs(count))
       }
     }
     return pieces
