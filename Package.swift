@@ -68,8 +68,10 @@ var targets: [Target] = [
     swiftSettings: safe,
     // The copy of ICU that Foundation uses; it breaks lines.
     linkerSettings: [.linkedLibrary("_FoundationICU", .when(platforms: [.linux], traits: ["Text"]))]),
+  .target(name: "MotionCurves", dependencies: ["SceneModel", "Pixels"], swiftSettings: safe),
   .target(
-    name: "Motion", dependencies: ["SceneModel", "TextLayout", "DisplayList", "VectorGraphics", "Pixels"],
+    name: "Motion",
+    dependencies: ["SceneModel", "MotionCurves", "TextLayout", "DisplayList", "VectorGraphics", "Pixels"],
     swiftSettings: safe),
   .target(
     name: "Raster",
@@ -102,7 +104,8 @@ var targets: [Target] = [
     ],
     resources: ["css", "js"].map { .embedInCode("Report/report.\($0)") }, swiftSettings: safe),
   .target(
-    name: "MotionSheets", dependencies: ["JSONTree", "Rendering", "Motion", "DisplayList", "SceneModel", "Pixels"],
+    name: "MotionSheets",
+    dependencies: ["JSONTree", "Rendering", "Motion", "MotionCurves", "DisplayList", "SceneModel", "Pixels"],
     swiftSettings: safe),
   .target(
     name: "BatchRuns",
@@ -169,7 +172,7 @@ let tested: KeyValuePairs<String, [String]> = [
   "SceneModel": ["SceneReference", "JSONTree", "VectorGraphics", "Pixels"],
   "DisplayList": ["VectorGraphics", "Pixels"],
   "TextLayout": ["SceneModel", "DisplayList", "VectorGraphics", "Pixels"],
-  "Motion": ["SceneModel", "TextLayout", "DisplayList", "VectorGraphics", "Pixels"],
+  "Motion": ["SceneModel", "MotionCurves", "TextLayout", "DisplayList", "VectorGraphics", "Pixels"],
   "Raster": ["RasterReference", "DisplayList", "VectorGraphics", "Pixels"],
   "ImageCodecs": ["FileFormats", "Pixels"],
   "ImageComparison": ["Pixels"],
@@ -180,7 +183,7 @@ let tested: KeyValuePairs<String, [String]> = [
     "Platform", "OutputFiles",
   ],
   "Goldens": ["Rendering", "SceneModel", "ImageComparison", "Pixels"],
-  "MotionSheets": ["Rendering", "SceneModel", "Motion", "DisplayList", "Pixels"],
+  "MotionSheets": ["Rendering", "SceneModel", "Motion", "MotionCurves", "DisplayList", "Pixels"],
   "BatchRuns": ["Rendering", "SceneModel"],
   "MagicMoveTesting": ["MagicMove"],
 ]

@@ -1,5 +1,6 @@
 // Frames and moments: which time a frame shows, and which time a person means.
 
+import MotionCurves
 import Pixels
 import SceneModel
 

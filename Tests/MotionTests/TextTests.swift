@@ -1,4 +1,5 @@
 import DisplayList
+import MotionCurves
 import Pixels
 import SceneModel
 import Testing

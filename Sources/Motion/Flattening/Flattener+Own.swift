@@ -1,6 +1,7 @@
 // What a node paints itself: fill, image and border as draw commands.
 
 import DisplayList
+import MotionCurves
 import Pixels
 import SceneModel
 

@@ -1,6 +1,7 @@
 // Paths as draw commands: the inside, then the line along it.
 
 import DisplayList
+import MotionCurves
 import Pixels
 import VectorGraphics
 

@@ -6,6 +6,7 @@
 // than one drawing, or when something in the picture blends.
 
 import DisplayList
+import MotionCurves
 import Pixels
 import SceneModel
 import VectorGraphics

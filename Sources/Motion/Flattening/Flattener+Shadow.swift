@@ -4,6 +4,7 @@
 // than kept from the node itself, which is painted as it would be without a shadow, byte for byte.
 
 import DisplayList
+import MotionCurves
 import Pixels
 import SceneModel
 import VectorGraphics

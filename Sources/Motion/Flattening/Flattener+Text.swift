@@ -1,6 +1,7 @@
 // Text as draw commands: one run of all glyphs in the colour of the text, then what has colours of its own, in order.
 
 import DisplayList
+import MotionCurves
 import Pixels
 import SceneModel
 

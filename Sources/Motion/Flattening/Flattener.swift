@@ -9,6 +9,7 @@
 // Nothing is emitted for what cannot be seen, so that equal pictures give equal lists.
 
 import DisplayList
+import MotionCurves
 import Pixels
 import SceneModel
 

@@ -1,5 +1,6 @@
 // What is where in a frame, in numbers: what traces, goldens that name what moved, and tests are made of.
 
+import MotionCurves
 import Pixels
 import SceneModel
 

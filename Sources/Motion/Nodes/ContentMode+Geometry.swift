@@ -1,5 +1,6 @@
 // Where an image lies in its layer's box, as UIKit's content modes have it.
 
+import MotionCurves
 import Pixels
 import SceneModel
 

@@ -4,6 +4,7 @@
 // with phantoms over them. Indices of children are those of the scene's layers: a layer that is not shown stays in its
 // place as a hidden node, so that an address finds the same layer in the scene and in the tree.
 
+import MotionCurves
 import Pixels
 import SceneModel
 

@@ -3,6 +3,7 @@
 // Places are kept as shares of the box, so that a gradient follows a box that changes its size.
 
 import DisplayList
+import MotionCurves
 import Pixels
 import SceneModel
 

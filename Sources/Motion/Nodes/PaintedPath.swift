@@ -1,6 +1,7 @@
 // Paths as a box paints them: in their own units, with the map that lays them into the box.
 
 import DisplayList
+import MotionCurves
 import Pixels
 import SceneModel
 import VectorGraphics

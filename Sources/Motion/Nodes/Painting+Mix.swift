@@ -1,6 +1,7 @@
 // How one appearance becomes another: colours premultiplied, widths and radii as numbers, and what one end does not have
 // is the other's at opacity or width 0.
 
+import MotionCurves
 import Pixels
 import SceneModel
 

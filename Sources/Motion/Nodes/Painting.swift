@@ -4,6 +4,7 @@
 // What there is to paint is listed once, in `Painting.Part`. Whoever makes, mixes, lays out, draws or describes a painting
 // goes through that list, so that a new kind of content does not compile until each of them knows it.
 
+import MotionCurves
 import Pixels
 import SceneModel
 

@@ -2,6 +2,7 @@
 // interpolates: half way between 0° and 350° is 175°, which no matrix knows. What the numbers cannot express (a skew from
 // a rotated layer in an unevenly scaled one, a perspective) is kept as a remaining matrix.
 
+import MotionCurves
 import Pixels
 import SceneModel
 

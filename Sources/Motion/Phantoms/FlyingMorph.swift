@@ -1,5 +1,6 @@
 // The path of one end becomes that of the other, in a box that changes on the way.
 
+import MotionCurves
 import Pixels
 import SceneModel
 import VectorGraphics

@@ -1,5 +1,6 @@
 // A phantom: the stand-in of a pair, laid over both screens for the length of a transition.
 
+import MotionCurves
 import Pixels
 import SceneModel
 

@@ -10,6 +10,7 @@
 // androidTransition  AOSP: ChangeBounds and ChangeImageTransform under the default interpolator; the screen's fade: [inferred]
 // keynote            Magic Move; powerpointMorph: Morph, each with its inspector's defaults [inferred]
 
+import MotionCurves
 import SceneModel
 
 extension Preset {

@@ -1,6 +1,7 @@
 // A transition with nothing left open: what the scene says, over what its preset says, over what the mirrored transition
 // of a `reverse` says.
 
+import MotionCurves
 import Pixels
 import SceneModel
 

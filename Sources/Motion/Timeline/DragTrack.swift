@@ -1,5 +1,6 @@
 // Recorded drags of layers within a hold.
 
+import MotionCurves
 import Pixels
 import SceneModel
 

@@ -1,5 +1,6 @@
 // What keyframes set of a path.
 
+import MotionCurves
 import SceneModel
 import VectorGraphics
 

@@ -1,5 +1,6 @@
 // When the parts of a transition run: its main part, its pairs and the layers that have effects of their own.
 
+import MotionCurves
 import Pixels
 import SceneModel
 

@@ -1,5 +1,6 @@
 // Takes a screen apart for a transition: originals are hidden, lifted layers taken out, effects made ready.
 
+import MotionCurves
 import Pixels
 import SceneModel
 

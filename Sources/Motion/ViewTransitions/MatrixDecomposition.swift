@@ -4,6 +4,7 @@
 // unexplained is one number, the skew; an angle of 0 stays 0 (in the text it counts as 360°, which sends exact half turns the
 // other way); flips about different axes are mixed as scales.
 
+import MotionCurves
 import Pixels
 
 /// The linear part of a plane map: a point is scaled, skewed and turned.

@@ -1,5 +1,6 @@
 // Cubic timing curves against plain halving, at the edges of what control points may be.
 
+import MotionCurves
 import SceneModel
 import Testing
 

@@ -1,5 +1,6 @@
 // Named and explicit curves against samples computed from their definitions, and what all curves have in common.
 
+import MotionCurves
 import SceneModel
 import Testing
 

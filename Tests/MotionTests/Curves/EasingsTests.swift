@@ -1,5 +1,6 @@
 // The easings.net set against its formulas as they are published, family by family.
 
+import MotionCurves
 import SceneModel
 import Testing
 

@@ -1,6 +1,7 @@
 // UIKit's spring: published constants, and the rule it is fitted by at every damping and velocity.
 
 import Foundation
+import MotionCurves
 import SceneModel
 import Testing
 

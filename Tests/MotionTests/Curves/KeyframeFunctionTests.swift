@@ -1,5 +1,6 @@
 // Keyframed tracks in every mode, with uneven times, jumps and degenerate keys.
 
+import MotionCurves
 import SceneModel
 import Testing
 

@@ -1,5 +1,6 @@
 // Springs in a step: published progress, no step at the end in any form, and the pace.
 
+import MotionCurves
 import SceneModel
 import Testing
 

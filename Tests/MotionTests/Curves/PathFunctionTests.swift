@@ -1,5 +1,6 @@
 // Ways of rectangles against constructions that do not share their formulas.
 
+import MotionCurves
 import Pixels
 import SceneModel
 import Testing

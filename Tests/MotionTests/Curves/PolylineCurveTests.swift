@@ -1,5 +1,6 @@
 // Curves made of points: lines, jumps, extension beyond the ends and what is degenerate.
 
+import MotionCurves
 import Pixels
 import SceneModel
 import Testing

@@ -1,5 +1,6 @@
 // Settling times against published ones and against the motion itself.
 
+import MotionCurves
 import SceneModel
 import Testing
 

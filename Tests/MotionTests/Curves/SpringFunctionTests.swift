@@ -1,5 +1,6 @@
 // Springs against the numerically integrated equation of motion, at their limits, and by SwiftUI's descriptions.
 
+import MotionCurves
 import SceneModel
 import Testing
 

@@ -2,6 +2,7 @@
 // without antialiasing and blurs. Images have a smooth made-up pattern that depends on index and place.
 
 import DisplayList
+import MotionCurves
 import Pixels
 
 @testable import Motion

@@ -1,3 +1,4 @@
+import MotionCurves
 import Pixels
 import SceneModel
 import Testing

@@ -64,7 +64,7 @@ package struct CurveFunction: Sendable {
 
 extension Curve {
   /// The curve in the form that is evaluated. `steps` is CSS `steps(n, end)`; fewer than one step counts as one.
-  var shape: CurveShape {
+  package var shape: CurveShape {
     switch self {
     case .named(let name): name.shape
     case .cubicBezier(let x1, let y1, let x2, let y2): .cubic(CubicPath(x1: x1, y1: y1, x2: x2, y2: y2))

@@ -7,13 +7,13 @@ import Pixels
 /// Equal x make a jump, at which the later point counts. Before the first and after the last point the nearest line is
 /// extended. x and the time are compared on the grid of `PortableMath`, so that a time computed as 0.1 + 0.2 meets a
 /// point at 0.3.
-struct PolylineCurve: Sendable {
+package struct PolylineCurve: Sendable {
   /// Points of which no x is smaller than the one before it.
   private let points: [Point]
 
   /// Creates the curve through `points`; an x smaller than one before it is raised to that one, as CSS does.
   /// No point at all makes the identity.
-  init(_ points: [Point]) {
+  package init(_ points: [Point]) {
     var largest = -Double.infinity
     self.points = points.map { point in
       largest = max(largest, PortableMath.onGrid(point.x))
@@ -22,7 +22,7 @@ struct PolylineCurve: Sendable {
   }
 
   /// Progress at a time, both as shares.
-  func progress(at time: Double) -> Double {
+  package func progress(at time: Double) -> Double {
     guard let first = points.first, let last = points.last else { return time }
     if points.count == 1 { return first.y }
     let time = PortableMath.onGrid(time)

@@ -9,18 +9,18 @@
 import SceneModel
 
 /// A spring that is at rest at the end of a duration.
-struct PacedSpring: Sendable {
+package struct PacedSpring: Sendable {
   /// The most that a spring is sped up: beyond it what is left at the end is blended away all the same.
-  static let fastestPace = 20.0
+  package static let fastestPace = 20.0
   /// The share of the duration from which on the rest is blended away.
-  static let blendStart = 0.9
+  package static let blendStart = 0.9
 
   private let function: SpringFunction
   /// Seconds of the spring's own time in the whole duration: f·D.
   private let played: Double
 
   /// Prepares a spring for a part that lasts `duration` seconds.
-  init(_ spring: Spring, duration: Double) {
+  package init(_ spring: Spring, duration: Double) {
     function = SpringFunction(spring, duration: duration)
     if case .fitted = spring {
       played = duration
@@ -30,7 +30,7 @@ struct PacedSpring: Sendable {
   }
 
   /// Progress at a time, as a share of the duration from 0 to 1; exactly 0 and 1 at its ends.
-  func progress(at share: Double) -> Double {
+  package func progress(at share: Double) -> Double {
     guard share > 0 else { return 0 }
     guard share < 1 else { return 1 }
     let remainder = function.remainder(at: share * played)

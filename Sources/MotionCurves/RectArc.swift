@@ -4,7 +4,7 @@
 import Pixels
 
 /// A rectangle two opposite corners of which move on circle arcs.
-struct RectArc: Sendable {
+package struct RectArc: Sendable {
   private let first: CircleArc
   private let second: CircleArc
 
@@ -12,7 +12,7 @@ struct RectArc: Sendable {
   ///
   /// Of the four directed diagonals the one is taken whose direction in `start` has the largest dot product with the
   /// way of the centre; the first in the order below when several are equal (`MaterialRectArcTween` of Flutter).
-  init(from start: Rect, to end: Rect) {
+  package init(from start: Rect, to end: Rect) {
     let from = start.corners
     let to = end.corners
     let (topLeft, topRight, bottomRight, bottomLeft) = (0, 1, 2, 3)
@@ -28,7 +28,7 @@ struct RectArc: Sendable {
   }
 
   /// The rectangle at `progress`.
-  func rect(at progress: Double) -> Rect {
+  package func rect(at progress: Double) -> Rect {
     let (a, b) = (first.point(at: progress), second.point(at: progress))
     return Rect(minX: min(a.x, b.x), minY: min(a.y, b.y), maxX: max(a.x, b.x), maxY: max(a.y, b.y))
   }
@@ -47,7 +47,7 @@ struct RectArc: Sendable {
 /// it: beside the end when the way is steep (|dx| < |dy|), straight above or below the start otherwise. There the arc is
 /// parallel to the long axis. So the point is found from that end: it is r·sin(a) away along the long axis and
 /// r·(1 − cos(a)) along the short one, at the angle a from it.
-struct CircleArc: Sendable {
+package struct CircleArc: Sendable {
   /// Ways of at most this many points along an axis are straight.
   private static let straightLimit = 2.0
 
@@ -59,7 +59,7 @@ struct CircleArc: Sendable {
   private let isSteep: Bool
 
   /// Creates the way between two points.
-  init(from start: Point, to end: Point) {
+  package init(from start: Point, to end: Point) {
     self.start = start
     self.end = end
     let (dx, dy) = (abs(end.x - start.x), abs(end.y - start.y))
@@ -72,7 +72,7 @@ struct CircleArc: Sendable {
   }
 
   /// The point at the share `progress` of the arc, or of the circle beyond its ends.
-  func point(at progress: Double) -> Point {
+  package func point(at progress: Double) -> Point {
     if progress == 0 { return start }
     if progress == 1 { return end }
     guard radius > 0 else { return start.moved(towards: end, by: progress) }

@@ -8,46 +8,46 @@ import Pixels
 
 /// The easings.net set as functions of time in 0...1; all are 0 at 0 and 1 at 1 but for Expo and Elastic, whose formulas
 /// start about 0.001 off and which easings.net pins at both ends (`CurveFunction` does that here).
-enum Easings {
+package enum Easings {
   /// A formula from time to progress.
-  typealias Formula = @Sendable (Double) -> Double
+  package typealias Formula = @Sendable (Double) -> Double
 
   /// The curve that ends as `formula` starts.
-  static func reflected(_ formula: @escaping Formula) -> Formula { { 1 - formula(1 - $0) } }
+  package static func reflected(_ formula: @escaping Formula) -> Formula { { 1 - formula(1 - $0) } }
 
   /// The curve whose first half is `formula` and whose second half is its reflection.
-  static func doubled(_ formula: @escaping Formula) -> Formula {
+  package static func doubled(_ formula: @escaping Formula) -> Formula {
     { $0 < 0.5 ? formula(2 * $0) / 2 : 1 - formula(2 - 2 * $0) / 2 }
   }
 
   /// 1 − cos(πt/2).
-  static let sine: Formula = { 1 - PortableMath.cosine(degrees: 90 * $0) }
+  package static let sine: Formula = { 1 - PortableMath.cosine(degrees: 90 * $0) }
   /// t².
-  static let quad: Formula = { $0 * $0 }
+  package static let quad: Formula = { $0 * $0 }
   /// t³.
-  static let cubic: Formula = { $0 * $0 * $0 }
+  package static let cubic: Formula = { $0 * $0 * $0 }
   /// t⁴.
-  static let quart: Formula = { quad(quad($0)) }
+  package static let quart: Formula = { quad(quad($0)) }
   /// t⁵.
-  static let quint: Formula = { quart($0) * $0 }
+  package static let quint: Formula = { quart($0) * $0 }
   /// 2^(10t − 10).
-  static let expo: Formula = { PortableMath.power(2, 10 * $0 - 10) }
+  package static let expo: Formula = { PortableMath.power(2, 10 * $0 - 10) }
   /// 1 − √(1 − t²), a quarter circle.
-  static let circ: Formula = { 1 - ((1 - $0) * (1 + $0)).squareRoot() }
+  package static let circ: Formula = { 1 - ((1 - $0) * (1 + $0)).squareRoot() }
   /// (c + 1)t³ − ct² with c = 1.70158, which goes back by a tenth.
-  static let back: Formula = pullingBack(by: 1.70158)
+  package static let back: Formula = pullingBack(by: 1.70158)
   /// The half that easeInOutBack doubles: c is 1.525 times as large.
-  static let backHalf: Formula = pullingBack(by: 1.70158 * 1.525)
+  package static let backHalf: Formula = pullingBack(by: 1.70158 * 1.525)
   /// −2^(10t − 10) sin((10t − 10.75)·120°).
-  static let elastic: Formula = { time in
+  package static let elastic: Formula = { time in
     -expo(time) * PortableMath.sine(degrees: (10 * time - 10.75) * 120)
   }
   /// The half that easeInOutElastic doubles: its swing takes 80° where the single one takes 120°.
-  static let elasticHalf: Formula = { time in
+  package static let elasticHalf: Formula = { time in
     -expo(time) * PortableMath.sine(degrees: (10 * time - 11.125) * 80)
   }
   /// A ball that bounces four times, ever lower; easings.net states it for the slow end.
-  static let bounceOut: Formula = { time in
+  package static let bounceOut: Formula = { time in
     let height = 7.5625
     let width = 2.75
     if time < 1 / width { return height * quad(time) }

@@ -8,7 +8,7 @@
 import Pixels
 
 /// A quadratic Bézier between two points that leaves along one axis and arrives along the other.
-struct QuadraticArc: Sendable {
+package struct QuadraticArc: Sendable {
   private let start: Point
   private let control: Point
   private let end: Point
@@ -21,7 +21,7 @@ struct QuadraticArc: Sendable {
 
   /// Creates the arc. The control point is (end.x, start.y) when the end lies higher than the start, else
   /// (start.x, end.y) (`MaterialArcMotion` of material-components-android; Hero's `arc` with intensity 1).
-  init(from start: Point, to end: Point) {
+  package init(from start: Point, to end: Point) {
     self.start = start
     self.end = end
     control = start.y > end.y ? Point(x: end.x, y: start.y) : Point(x: start.x, y: end.y)
@@ -33,7 +33,7 @@ struct QuadraticArc: Sendable {
   }
 
   /// The point at the share `progress` of the arc's length; beyond the ends it goes on along the tangent.
-  func point(at progress: Double) -> Point {
+  package func point(at progress: Double) -> Point {
     guard height > 0, chord.isFinite else { return start.moved(towards: end, by: progress) }
     let length = self.length(upTo: 1)
     if progress < 0 { return start.moved(towards: control, by: progress * length / Self.distance(start, control)) }

@@ -6,35 +6,35 @@
 import Pixels
 
 /// The value `p` of the way from `from` to `to`; exactly `from` at 0 and where both are equal, exactly `to` at 1.
-func mix(_ from: Double, _ to: Double, _ p: Double) -> Double { p == 1 ? to : from + (to - from) * p }
+package func mix(_ from: Double, _ to: Double, _ p: Double) -> Double { p == 1 ? to : from + (to - from) * p }
 
 /// A number in 0...1.
-func clamped(_ value: Double) -> Double { min(max(value, 0), 1) }
+package func clamped(_ value: Double) -> Double { min(max(value, 0), 1) }
 
 extension Point {
   /// The point `p` of the way from `from` to `to`.
-  static func mix(_ from: Point, _ to: Point, _ p: Double) -> Point {
+  package static func mix(_ from: Point, _ to: Point, _ p: Double) -> Point {
     Point(x: Motion.mix(from.x, to.x, p), y: Motion.mix(from.y, to.y, p))
   }
 }
 
 extension Size {
   /// The size `p` of the way from `from` to `to`, never negative.
-  static func mix(_ from: Size, _ to: Size, _ p: Double) -> Size {
+  package static func mix(_ from: Size, _ to: Size, _ p: Double) -> Size {
     Size(width: max(0, Motion.mix(from.width, to.width, p)), height: max(0, Motion.mix(from.height, to.height, p)))
   }
 }
 
 extension Rect {
   /// The rectangle whose edges are `p` of the way from those of `from` to those of `to`.
-  static func mix(_ from: Rect, _ to: Rect, _ p: Double) -> Rect {
+  package static func mix(_ from: Rect, _ to: Rect, _ p: Double) -> Rect {
     Rect(origin: .mix(from.origin, to.origin, p), size: .mix(from.size, to.size, p))
   }
 }
 
 extension CornerRadii {
   /// Each radius `p` of the way from that of `from` to that of `to`, never negative.
-  static func mix(_ from: CornerRadii, _ to: CornerRadii, _ p: Double) -> CornerRadii {
+  package static func mix(_ from: CornerRadii, _ to: CornerRadii, _ p: Double) -> CornerRadii {
     func radius(_ key: KeyPath<CornerRadii, Double>) -> Double {
       max(0, Motion.mix(from[keyPath: key], to[keyPath: key], p))
     }
@@ -46,7 +46,7 @@ extension CornerRadii {
 
 extension PremultipliedColor {
   /// The colour `p` (0...1) of the way from `from` to `to`.
-  static func mix(_ from: PremultipliedColor, _ to: PremultipliedColor, _ p: Double) -> PremultipliedColor {
+  package static func mix(_ from: PremultipliedColor, _ to: PremultipliedColor, _ p: Double) -> PremultipliedColor {
     PremultipliedColor(
       red: Motion.mix(from.red, to.red, p), green: Motion.mix(from.green, to.green, p),
       blue: Motion.mix(from.blue, to.blue, p), alpha: Motion.mix(from.alpha, to.alpha, p))

@@ -6,9 +6,9 @@
 import Pixels
 
 /// A timing curve of joined cubic Béziers from (0, 0) to (1, 1).
-struct CubicPath: Sendable {
+package struct CubicPath: Sendable {
   /// One cubic Bézier, as the coefficients of its two polynomials in the curve parameter 0...1.
-  struct Segment: Sendable {
+  package struct Segment: Sendable {
     /// Where the segment ends in time.
     let endX: Double
     private let x: Polynomial
@@ -50,13 +50,13 @@ struct CubicPath: Sendable {
   private let segments: [Segment]
 
   /// Creates a curve of joined segments, in order of time.
-  init(_ segments: [Segment]) { self.segments = segments }
+  package init(_ segments: [Segment]) { self.segments = segments }
 
   /// The timing function of CSS `cubic-bezier()` and of UIKit: from (0, 0) to (1, 1) with two control points.
   ///
   /// `x1` and `x2` are moved into 0...1, outside which a time could have several values (CSS Easing Functions 2,
   /// section 2.2 calls such functions invalid).
-  init(x1: Double, y1: Double, x2: Double, y2: Double) {
+  package init(x1: Double, y1: Double, x2: Double, y2: Double) {
     let first = Point(x: min(max(x1, 0), 1), y: y1)
     let second = Point(x: min(max(x2, 0), 1), y: y2)
     self.init([Segment(from: .zero, control1: first, control2: second, to: Point(x: 1, y: 1))])
@@ -64,7 +64,7 @@ struct CubicPath: Sendable {
 
   /// Material 3's emphasized easing, `motionEasingEmphasized` of material-components-android:
   /// `path(M 0,0 C 0.05,0 0.133333,0.06 0.166666,0.4 C 0.208333,0.82 0.25,1 1,1)`.
-  static let emphasized: CubicPath = {
+  package static let emphasized: CubicPath = {
     let knee = Point(x: 0.166666, y: 0.4)
     return CubicPath([
       Segment(
@@ -75,7 +75,7 @@ struct CubicPath: Sendable {
   }()
 
   /// Progress at a time, both as shares; exact to about 1e-12 except where the curve is vertical.
-  func progress(at time: Double) -> Double {
+  package func progress(at time: Double) -> Double {
     let segment = segments.first { time <= $0.endX } ?? segments.last
     return segment?.progress(at: time) ?? time
   }

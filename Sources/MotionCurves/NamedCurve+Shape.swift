@@ -3,7 +3,7 @@
 import SceneModel
 
 /// A curve in the form that is evaluated.
-enum CurveShape: Sendable {
+package enum CurveShape: Sendable {
   /// Progress is time.
   case identity
   /// One or more cubic Béziers.
@@ -20,7 +20,7 @@ enum CurveShape: Sendable {
 
 extension NamedCurve {
   /// The curve behind the name.
-  var shape: CurveShape {
+  package var shape: CurveShape {
     switch self {
     case .linear: .identity
     case .easeIn, .easeOut, .easeInOut, .default, .ease: timingFunction

@@ -52,7 +52,7 @@ package struct PathFunction: Sendable {
 
 extension Point {
   /// The point at the share `progress` of the line to `target`, beyond its ends outside 0...1.
-  func moved(towards target: Point, by progress: Double) -> Point {
+  package func moved(towards target: Point, by progress: Double) -> Point {
     Point(x: x + (target.x - x) * progress, y: y + (target.y - y) * progress)
   }
 }

@@ -14,9 +14,9 @@
 import Pixels
 
 /// Finds the spring that settles in a duration.
-struct FittedSpring {
+package struct FittedSpring {
   /// The spring, with a mass of 1.
-  let function: SpringFunction
+  package let function: SpringFunction
 
   /// Fits a spring.
   ///
@@ -24,7 +24,7 @@ struct FittedSpring {
   ///   - duration: D in seconds, moved into 0.01...10 as in RBBAnimation.
   ///   - dampingRatio: z, moved into 0.01...100: with less damping the envelope's formula has no meaning any more.
   ///   - velocity: v in whole distances per second, moved into ±1e6.
-  init(duration: Double, dampingRatio: Double, velocity: Double) {
+  package init(duration: Double, dampingRatio: Double, velocity: Double) {
     let duration = duration.clamped(to: 0.01...10)
     let ratio = dampingRatio.clamped(to: 0.01...100)
     let velocity = velocity.isFinite ? velocity.clamped(to: -1e6...1e6) : 0

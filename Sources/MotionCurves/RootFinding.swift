@@ -4,7 +4,7 @@
 // can hang. They use the four operators only: their results are as portable as the functions they are given.
 
 /// Solves equations of one unknown inside a known interval.
-enum RootFinding {
+package enum RootFinding {
   /// More steps than halving any interval of ordinary numbers to neighbouring values needs.
   private static let stepLimit = 120
 
@@ -18,7 +18,7 @@ enum RootFinding {
   ///   - range: Where to look.
   ///   - guess: Where to start, inside `range`.
   ///   - function: Gives the value and the slope at an argument.
-  static func argument(
+  package static func argument(
     of target: Double, in range: ClosedRange<Double>, guess: Double,
     _ function: (Double) -> (value: Double, slope: Double)
   ) -> Double {
@@ -43,7 +43,7 @@ enum RootFinding {
 
   /// The border between the part of an interval where a condition holds (from `low` on) and the part where it does not
   /// (up to `high`), to the precision of `Double`.
-  static func border(from low: Double, to high: Double, where holds: (Double) -> Bool) -> Double {
+  package static func border(from low: Double, to high: Double, where holds: (Double) -> Bool) -> Double {
     var low = low
     var high = high
     for _ in 0..<stepLimit {

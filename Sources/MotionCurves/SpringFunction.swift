@@ -26,11 +26,11 @@ package struct SpringFunction: Sendable {
   package let initialVelocity: Double
 
   /// The frequency at which it swings (z ≤ 1), in radians per second.
-  let swing: Double
+  package let swing: Double
   /// The rate of the slowest decay, per second: b, or r₁ for z > 1.
-  let decay: Double
+  package let decay: Double
   /// r₂ − r₁ for z > 1, else 0.
-  let decayGap: Double
+  package let decayGap: Double
 
   /// Creates a spring from its frequency in radians per second (1e-6...1e6), its damping ratio (0...1e6) and its
   /// initial velocity (±1e6 whole distances per second; 1 covers the whole distance in one second).
@@ -91,7 +91,7 @@ package struct SpringFunction: Sendable {
   }
 
   /// The part y of the way that remains at a time of 0 or more.
-  func remainder(at time: Double) -> Double {
+  package func remainder(at time: Double) -> Double {
     let envelope = PortableMath.exponential(-decay * time)
     guard time.isFinite, envelope > 0 else { return 0 }
     let lag = (decay - initialVelocity) * time
@@ -103,7 +103,7 @@ package struct SpringFunction: Sendable {
 
 extension Double {
   /// The number moved into `range`; NaN becomes the upper bound.
-  func clamped(to range: ClosedRange<Double>) -> Double {
+  package func clamped(to range: ClosedRange<Double>) -> Double {
     self <= range.upperBound ? Swift.max(range.lowerBound, self) : range.upperBound
   }
 }
