@@ -36,7 +36,7 @@ struct SelectorMatching {
     if !compound.identifiers.allSatisfy({ $0 == element["id"] }) { return false }
     if !compound.attributes.allSatisfy({ $0.value == element[$0.name] }) { return false }
     guard !compound.classes.isEmpty else { return true }
-    let own = element["class"]?.utf8.split { $0 <= 0x20 } ?? []
+    let own = (element["class"] ?? "").utf8.split { $0 <= 0x20 }
     return compound.classes.allSatisfy { name in own.contains { $0.elementsEqual(name.utf8) } }
   }
 }
