@@ -31,12 +31,12 @@ struct SelectorMatching {
   private func matches(_ compound: CompoundSelector, _ index: Int) throws(SVGFinding) -> Bool {
     let element = elements[index]
     let names = 1 + compound.classes.count + compound.attributes.count + compound.identifiers.count
-    try budget.work(names * (1 + element.weight / 64), at: element.offset)
+    try budget.work(names * (1 + element.weight / 16), at: element.offset)
     if let type = compound.type, type != element.name { return false }
     if !compound.identifiers.allSatisfy({ $0 == element["id"] }) { return false }
     if !compound.attributes.allSatisfy({ $0.value == element[$0.name] }) { return false }
     guard !compound.classes.isEmpty else { return true }
-    let own = element["class"]?.words ?? []
-    return compound.classes.allSatisfy { name in own.contains { $0 == name } }
+    let own = (element["class"] ?? "").utf8.split { $0 <= 0x20 }
+    return compound.classes.allSatisfy { name in own.contains { $0.elementsEqual(name.utf8) } }
   }
 }

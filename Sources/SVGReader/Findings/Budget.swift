@@ -14,9 +14,9 @@ final class Budget {
   /// Most rules of CSS, a selector of a list each.
   static let rules = 10_000
   /// Most attribute text that is looked at, each time that its element is visited.
-  static let attributeBytes = 128 << 20
+  static let attributeBytes = 96 << 20
   /// Most trials of selectors, and of segments when groups are measured.
-  static let steps = 50_000_000
+  static let steps = 20_000_000
   /// Most references that lead from one to the next.
   static let chain = 32
   /// Largest absolute number.
