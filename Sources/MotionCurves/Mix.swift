@@ -14,14 +14,14 @@ package func clamped(_ value: Double) -> Double { min(max(value, 0), 1) }
 extension Point {
   /// The point `p` of the way from `from` to `to`.
   package static func mix(_ from: Point, _ to: Point, _ p: Double) -> Point {
-    Point(x: Motion.mix(from.x, to.x, p), y: Motion.mix(from.y, to.y, p))
+    Point(x: MotionCurves.mix(from.x, to.x, p), y: MotionCurves.mix(from.y, to.y, p))
   }
 }
 
 extension Size {
   /// The size `p` of the way from `from` to `to`, never negative.
   package static func mix(_ from: Size, _ to: Size, _ p: Double) -> Size {
-    Size(width: max(0, Motion.mix(from.width, to.width, p)), height: max(0, Motion.mix(from.height, to.height, p)))
+    Size(width: max(0, MotionCurves.mix(from.width, to.width, p)), height: max(0, MotionCurves.mix(from.height, to.height, p)))
   }
 }
 
@@ -36,7 +36,7 @@ extension CornerRadii {
   /// Each radius `p` of the way from that of `from` to that of `to`, never negative.
   package static func mix(_ from: CornerRadii, _ to: CornerRadii, _ p: Double) -> CornerRadii {
     func radius(_ key: KeyPath<CornerRadii, Double>) -> Double {
-      max(0, Motion.mix(from[keyPath: key], to[keyPath: key], p))
+      max(0, MotionCurves.mix(from[keyPath: key], to[keyPath: key], p))
     }
     return CornerRadii(
       topLeft: radius(\.topLeft), topRight: radius(\.topRight),
@@ -48,7 +48,7 @@ extension PremultipliedColor {
   /// The colour `p` (0...1) of the way from `from` to `to`.
   package static func mix(_ from: PremultipliedColor, _ to: PremultipliedColor, _ p: Double) -> PremultipliedColor {
     PremultipliedColor(
-      red: Motion.mix(from.red, to.red, p), green: Motion.mix(from.green, to.green, p),
-      blue: Motion.mix(from.blue, to.blue, p), alpha: Motion.mix(from.alpha, to.alpha, p))
+      red: MotionCurves.mix(from.red, to.red, p), green: MotionCurves.mix(from.green, to.green, p),
+      blue: MotionCurves.mix(from.blue, to.blue, p), alpha: MotionCurves.mix(from.alpha, to.alpha, p))
   }
 }

@@ -64,11 +64,12 @@ struct SmoothAreas {
   /// Copies the three rows; beyond the picture's edges it goes on in the colours of the edge.
   func load(_ picture: StraightBitmap, area: PixelRect, row: Int) {
     unsafe picture.pixels.withUnsafeBytes { bytes in
-      for (offset, line) in unsafe [above, here, below].enumerated() {
+      for offset in 0..<3 {
+        let line = unsafe offset == 0 ? above : offset == 1 ? here : below
         let y = min(max(area.y + row + offset - 1, 0), picture.height - 1)
         let left = min(max(area.x - 1, 0), picture.width - 1)
         let right = min(area.maxX, picture.width - 1)
-        guard let source = unsafe bytes.baseAddress else { return }
+        guard let source = bytes.baseAddress else { return }
         let from = y * picture.width
         unsafe UnsafeMutableRawPointer(line).copyMemory(from: source + 4 * (from + left), byteCount: 4)
         unsafe UnsafeMutableRawPointer(line + 4).copyMemory(

@@ -84,18 +84,18 @@ extension PaintedGradient {
     let shape: Shape
     switch (first.shape, second.shape) {
     case (.linear(let a), .linear(let b)):
-      shape = .linear(angle: Motion.mix(a, b, p))
+      shape = .linear(angle: MotionCurves.mix(a, b, p))
     case (.radial(let a, let ax, let ay), .radial(let b, let bx, let by)):
       shape = .radial(
-        center: .mix(a, b, p), radiusX: max(0, Motion.mix(ax, bx, p)), radiusY: max(0, Motion.mix(ay, by, p)))
+        center: .mix(a, b, p), radiusX: max(0, MotionCurves.mix(ax, bx, p)), radiusY: max(0, MotionCurves.mix(ay, by, p)))
     case (.conic(let a, let aAngle), .conic(let b, let bAngle)):
-      shape = .conic(center: .mix(a, b, p), angle: Motion.mix(aAngle, bAngle, p))
+      shape = .conic(center: .mix(a, b, p), angle: MotionCurves.mix(aAngle, bAngle, p))
     case (.linear, _), (.radial, _), (.conic, _): return nil
     }
     let share = clamped(p)
     let stops = zip(first.stops, second.stops).map {
       Gradient.Stop(
-        offset: Motion.mix($0.offset, $1.offset, share), color: .mix($0.color, $1.color, share))
+        offset: MotionCurves.mix($0.offset, $1.offset, share), color: .mix($0.color, $1.color, share))
     }
     return PaintedGradient(shape: shape, stops: stops)
   }

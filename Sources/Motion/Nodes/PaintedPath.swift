@@ -73,8 +73,8 @@ extension PaintedPath {
   /// An affine map `p` of the way between two, coefficient by coefficient.
   private static func map(_ from: Transform, _ to: Transform, _ p: Double) -> Transform {
     Transform(
-      a: Motion.mix(from.a, to.a, p), b: Motion.mix(from.b, to.b, p), c: Motion.mix(from.c, to.c, p),
-      d: Motion.mix(from.d, to.d, p), tx: Motion.mix(from.tx, to.tx, p), ty: Motion.mix(from.ty, to.ty, p))
+      a: MotionCurves.mix(from.a, to.a, p), b: MotionCurves.mix(from.b, to.b, p), c: MotionCurves.mix(from.c, to.c, p),
+      d: MotionCurves.mix(from.d, to.d, p), tx: MotionCurves.mix(from.tx, to.tx, p), ty: MotionCurves.mix(from.ty, to.ty, p))
   }
 
   /// The path in a box of another size.

@@ -70,7 +70,7 @@ extension PaintedBorder {
   static func mix(_ from: PaintedBorder?, _ to: PaintedBorder?, _ p: Double) -> PaintedBorder? {
     guard let first = from ?? to, let second = to ?? from else { return nil }
     let border = PaintedBorder(
-      width: Motion.mix(from == nil ? 0 : first.width, to == nil ? 0 : second.width, p),
+      width: MotionCurves.mix(from == nil ? 0 : first.width, to == nil ? 0 : second.width, p),
       color: .mix(first.color, second.color, p))
     return border.width > 0 ? border : nil
   }
@@ -82,8 +82,8 @@ extension PaintedShadow {
     guard let first = from ?? to, let second = to ?? from else { return nil }
     let shadow = PaintedShadow(
       color: .mix(from == nil ? .clear : first.color, to == nil ? .clear : second.color, p),
-      sigma: Motion.mix(first.sigma, second.sigma, p), offset: .mix(first.offset, second.offset, p),
-      spread: Motion.mix(first.spread, second.spread, p), content: Motion.mix(first.content, second.content, p))
+      sigma: MotionCurves.mix(first.sigma, second.sigma, p), offset: .mix(first.offset, second.offset, p),
+      spread: MotionCurves.mix(first.spread, second.spread, p), content: MotionCurves.mix(first.content, second.content, p))
     return shadow.color.alpha > 0 ? shadow : nil
   }
 }

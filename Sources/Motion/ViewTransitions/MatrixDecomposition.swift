@@ -44,10 +44,10 @@ struct MatrixDecomposition: Equatable, Sendable {
     // Exact half turns lead straight from the one angle to the other.
     if to.angle - from.angle > 180 { to.angle -= 360 }
     if to.angle - from.angle < -180 { to.angle += 360 }
-    from.scaleX = Motion.mix(from.scaleX, to.scaleX, p)
-    from.scaleY = Motion.mix(from.scaleY, to.scaleY, p)
-    from.angle = Motion.mix(from.angle, to.angle, p)
-    from.skew = Motion.mix(from.skew, to.skew, p)
+    from.scaleX = MotionCurves.mix(from.scaleX, to.scaleX, p)
+    from.scaleY = MotionCurves.mix(from.scaleY, to.scaleY, p)
+    from.angle = MotionCurves.mix(from.angle, to.angle, p)
+    from.skew = MotionCurves.mix(from.skew, to.skew, p)
     return from
   }
 }
