@@ -21,7 +21,9 @@ extension Point {
 extension Size {
   /// The size `p` of the way from `from` to `to`, never negative.
   package static func mix(_ from: Size, _ to: Size, _ p: Double) -> Size {
-    Size(width: max(0, MotionCurves.mix(from.width, to.width, p)), height: max(0, MotionCurves.mix(from.height, to.height, p)))
+    Size(
+      width: max(0, MotionCurves.mix(from.width, to.width, p)),
+      height: max(0, MotionCurves.mix(from.height, to.height, p)))
   }
 }
 

@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test func `edges and flat areas are not smooth`() {
-    let edges = Self.ramp { $0 / 8 % 2 * 100 }
+    let edges = Self.ramp { $0 / 4 % 2 * 100 }
     #expect(Contours(of: Self.truth, truth: edges).smooth == 0)
     #expect(Contours(of: Self.truth, truth: Self.ramp { _ in 90 }).smooth == 0)
   }

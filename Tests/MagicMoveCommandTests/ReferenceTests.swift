@@ -43,7 +43,7 @@ import Testing
     let folder = try TemporaryFolder()
     try folder.write("{}", to: "scene.json")
     let result = try BuiltCommand.shell(
-      #"source <("$magicmove" completions bash); COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _magicmove; echo "$(printf '%s\n' "${COMPREPLY[@]}" | sort | xargs)""#,
+      #"source <("$magicmove" completions bash); COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _magicmove; echo "$(printf '%s\n' "${COMPREPLY[@]}" | sort | paste -sd ' ')""#,
       words, in: folder)
     #expect(result.error.isEmpty && result.text == found + "\n", "\(result.error)")
   }

@@ -1,12 +1,13 @@
 import Pixels
 import SceneModel
+import TestSupport
 import Testing
 
 /// Components, repetitions and copies: which names are seen where, what overrides what, and bounds on their size.
 @Suite struct ReuseTests {
   private func layers(_ layers: String, components: String = "") throws -> [Layer] {
     try SceneReaderTests.scene(
-      SceneReaderTests.text(
+      SceneTexts.text(
         screens: #""a": {"layers": [\#(layers)]}"#, more: #", "components": {\#(components)}"#)
     ).screens[0].layers
   }
@@ -54,7 +55,7 @@ import Testing
   }
 
   @Test func `a body sees only its own parameters`() {
-    let text = SceneReaderTests.text(
+    let text = SceneTexts.text(
       screens: #""a": {"layers": [{"use": "outer", "with": {"c": "red"}}]}"#,
       more: #", "components": {"outer": {"fill": "${c}", "layers": [{"use": "inner"}]}, "inner": {"fill": "${c}"}}"#)
     #expect(errors(text).count == 1)
@@ -62,7 +63,7 @@ import Testing
   }
 
   @Test func `an unknown argument is an error`() {
-    let text = SceneReaderTests.text(
+    let text = SceneTexts.text(
       screens: #""a": {"layers": [{"use": "c", "with": {"colr": "red"}}]}"#,
       more: #", "components": {"c": {"with": {"color": "red"}, "fill": "${color}"}}"#)
     #expect(errors(text) == ["the component `c` has no parameter `colr`; did you mean `color`?"])
@@ -115,7 +116,7 @@ import Testing
 
   @Test func `copies of copies`() throws {
     let scene = try SceneReaderTests.scene(
-      SceneReaderTests.text(
+      SceneTexts.text(
         screens: #"""
           "c": {"like": "b", "background": "red"}, "b": {"like": "a", "layers": [{"id": "y", "fill": "red"}]},
           "a": {"layers": [{"id": "x", "fill": "red"}], "background": "lime"}
@@ -131,13 +132,13 @@ import Testing
     let components = (0..<30).map { level in
       #""c\#(level)": {"layers": [\#(Array(repeating: #"{"use": "c\#(level + 1)"}"#, count: 10).joined(separator: ","))]}"#
     }.joined(separator: ",")
-    let text = SceneReaderTests.text(
+    let text = SceneTexts.text(
       screens: #""a": {"layers": [{"use": "c0"}]}"#, more: #", "components": {\#(components), "c30": {"fill": "red"}}"#)
     #expect(errors(text) == ["the scene has more than 100000 layers"])
   }
 
   @Test func `repetitions in passed layers keep their names`() throws {
-    let text = SceneReaderTests.text(
+    let text = SceneTexts.text(
       screens: ##"""
         "a": {"layers": [{"use": "frame", "with": {"tint": "blue"}}]}
         """##,
@@ -158,11 +159,11 @@ import Testing
     let components = (0..<30).map { level in
       #""c\#(level)": {"layers": [{"use": "c\#(level + 1)", \#(pass)}]}"#
     }
-    let text = SceneReaderTests.text(
+    let text = SceneTexts.text(
       screens: #""a": {"layers": [{"use": "c0", "with": {"t": "xxxx", "u": "xxxx"}}]}"#,
       more: #", "components": {\#(components.joined(separator: ",")), "c30": {"text": {"string": "${t}${u}"}}}"#)
     #expect(errors(text) == ["components and repetitions make more than 67108864 bytes of texts"])
-    let repeats = SceneReaderTests.text(
+    let repeats = SceneTexts.text(
       screens:
         #""a": {"layers": [{"repeat": {"over": 90000}, "text": {"string": "\#(String(repeating: "long ", count: 1000))${index}"}}]}"#
     )
@@ -170,7 +171,7 @@ import Testing
   }
 
   @Test func `nested repetitions are bounded`() {
-    let text = SceneReaderTests.text(
+    let text = SceneTexts.text(
       screens:
         #""a": {"layers": [{"repeat": {"over": 100000}, "layers": [{"repeat": {"over": 100000}, "fill": "red"}]}]}"#)
     #expect(errors(text) == ["the scene has more than 100000 layers"])
@@ -181,14 +182,14 @@ import Testing
       String(repeating: #"{"layers": ["#, count: depth - 1) + #"{"fill": "red"}"#
         + String(repeating: "]}", count: depth - 1)
     }
-    func text(_ depth: Int) -> String { SceneReaderTests.text(screens: #""a": {"layers": [\#(nested(depth))]}"#) }
+    func text(_ depth: Int) -> String { SceneTexts.text(screens: #""a": {"layers": [\#(nested(depth))]}"#) }
     #expect(errors(text(64)) == [])
     #expect(errors(text(65)) == ["layers are nested deeper than 64"])
   }
 
   @Test func `chains of uses are bounded`() {
     let components = (0..<500).map { #""c\#($0)": {"use": "c\#($0 + 1)"}"# }.joined(separator: ",")
-    let text = SceneReaderTests.text(
+    let text = SceneTexts.text(
       screens: #""a": {"layers": [{"use": "c0"}]}"#, more: #", "components": {\#(components), "c500": {"fill": "red"}}"#
     )
     #expect(errors(text).first == "layers are nested deeper than 64")
@@ -196,7 +197,7 @@ import Testing
 
   @Test func `long chains of copies are fine`() throws {
     let screens = (0..<3000).map { #""s\#($0)": {"like": "s\#($0 + 1)"}"# }.joined(separator: ",")
-    #expect(errors(SceneReaderTests.text(screens: screens + #", "s3000": {}"#)) == [])
+    #expect(errors(SceneTexts.text(screens: screens + #", "s3000": {}"#)) == [])
   }
 
   @Test func `the canvas is bounded`() {

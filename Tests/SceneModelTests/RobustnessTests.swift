@@ -1,5 +1,6 @@
 import JSONTree
 import SceneModel
+import TestSupport
 import Testing
 
 /// Whatever the bytes, reading ends with a scene or with diagnostics.
@@ -92,7 +93,7 @@ import Testing
 
   @Test func `many faults are listed up to a bound`() {
     let layers = Array(repeating: #"{"opacity": 2}"#, count: 10_050).joined(separator: ",\n")
-    let reading = SceneReader.read(SceneReaderTests.text(screens: #""a": {"layers": [\#(layers)]}"#), fileName: "x")
+    let reading = SceneReader.read(SceneTexts.text(screens: #""a": {"layers": [\#(layers)]}"#), fileName: "x")
     #expect(reading.diagnostics.count == 1001)
     #expect(reading.diagnostics.last?.message == "9050 more problems are not listed")
     #expect(reading.scene == nil)
@@ -100,7 +101,7 @@ import Testing
 
   @Test func `many warnings are no error`() {
     let layers = Array(repeating: #"{"opacity": 0}"#, count: 1050).joined(separator: ",\n")
-    let reading = SceneReader.read(SceneReaderTests.text(screens: #""a": {"layers": [\#(layers)]}"#), fileName: "x")
+    let reading = SceneReader.read(SceneTexts.text(screens: #""a": {"layers": [\#(layers)]}"#), fileName: "x")
     #expect(reading.diagnostics.count == 1001)
     #expect(reading.scene != nil && reading.diagnostics.allSatisfy { $0.severity == .warning })
   }

@@ -1,16 +1,10 @@
 import Pixels
 import SceneModel
+import TestSupport
 import Testing
 
 /// Scene files to scenes: comments, a layer with every key, components, repetitions and copies of screens.
 @Suite struct SceneReaderTests {
-  /// A scene around some screens and a timeline.
-  static func text(
-    screens: String = #""a": {"layers": []}"#, timeline: String = "[]", more: String = ""
-  ) -> String {
-    #"{"canvas": {"size": [100, 200]}, "screens": {\#(screens)}, "timeline": \#(timeline)\#(more)}"#
-  }
-
   static func scene(_ text: String) throws -> Scene {
     let reading = SceneReader.read(text, fileName: "folder/test.json")
     return try #require(reading.scene, "\(reading.diagnostics.map(\.description).joined(separator: "\n"))")
@@ -38,7 +32,7 @@ import Testing
 
   @Test func `a layer with everything`() throws {
     let scene = try Self.scene(
-      Self.text(
+      SceneTexts.text(
         screens: #"""
           "a": {"layers": [{"id": "x", "frame": ["50% - 20", 10, "100%w*13/15", "25%h"], "cornerRadius": "50%",
             "cornerCurve": "continuous", "fill": {"linear": {"stops": [[0, "#f00"], [1, "#00f8"]]}}, "image": "ada",
@@ -63,7 +57,7 @@ import Testing
 
   @Test func `components and repetitions`() throws {
     let scene = try Self.scene(
-      Self.text(
+      SceneTexts.text(
         screens: #"""
           "a": {"layers": [{"repeat": {"over": [{"name": "ada"}, {"name": "bob"}], "offset": [0, 60]},
             "use": "cell", "id": "row${index}", "with": {"photo": "${item.name}", "alpha": 0.25},
@@ -85,7 +79,7 @@ import Testing
 
   @Test func `copies of screens`() throws {
     let scene = try Self.scene(
-      Self.text(
+      SceneTexts.text(
         screens: #"""
           "b": {"like": "a", "set": {"x/y": {"opacity": 0.5}}, "remove": ["z"], "layers": [{"id": "w", "fill": "red"}]},
           "a": {"background": "blue", "layers": [{"id": "x", "layers": [{"id": "y", "fill": "red"}]}, {"id": "z"}]}

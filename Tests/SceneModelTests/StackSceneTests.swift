@@ -1,22 +1,9 @@
-import Foundation
 import JSONTree
 import Pixels
-import SceneReference
+import TestSupport
 import Testing
 
 @testable import SceneModel
-
-/// Letters of 10 points in lines of 20, broken anywhere; the baseline lies 15 below a line's top.
-private final class LetterMeasure: TextMeasuring {
-  func measure(_ text: LayerText, width: Double) -> TextMeasure? {
-    let count = text.string.count
-    let perLine = width.isFinite ? max(1, Int((width + 1.0 / 64) / text.size)) : count
-    let lines = max(1, (count + perLine - 1) / max(1, perLine))
-    let shown = text.lines == 0 ? lines : min(text.lines, lines)
-    return TextMeasure(
-      width: Double(min(count, perLine)) * text.size, lines: shown, lineHeight: text.lineHeight ?? 20, baseline: 15)
-  }
-}
 
 /// A scene of 390 × 200 with a screen `a`.
 private func read(_ screen: String, more: String = "") -> SceneReading {
@@ -197,47 +184,6 @@ struct ExpressionTests {
       more:
         #""variables": {"pitch": 20}, "components": {"k": {"with": {"list": [], "pitch": 0}, "layers": "${list}"}},"#)
     #expect(found[0].layers.map(\.frame.minX) == [1, 21, 41])
-  }
-}
-
-struct ExpandedSceneTests {
-  private func expanded(_ text: String) throws -> (tree: JSONNode, scene: Scene) {
-    let reading = SceneReader.read(Array(text.utf8), fileName: "x.json", expands: true) { _ in LetterMeasure() }
-    let messages = reading.diagnostics.map(\.message)
-    return (try #require(reading.expanded, "\(messages)"), try #require(reading.scene))
-  }
-
-  @Test(arguments: SceneSchemaTests.shipped)
-  func `a demonstration means the same when it is worked out`(file: URL) throws {
-    let (tree, scene) = try expanded(String(contentsOf: file, encoding: .utf8))
-    #expect(try expanded(JSONWriter.text(tree)).scene == scene)
-    #expect(MiniSchema(SceneSchema.root).problem(tree) == nil)
-  }
-
-  @Test func `what saves typing is worked out`() throws {
-    let (tree, scene) = try expanded(
-      #"""
-      {"$schema": "scene.schema.json", "canvas": {"size": [100, 90], "safeArea": [5, 0, 0, 0], "background": "WHITE"},
-       "variables": {"n": 2, "red": "rgb(255 0 0)"}, "textStyles": {"b": {"weight": "bold", "size": 10}},
-       "components": {"k": {"text": {"string": "${t}", "style": "b", "padding": 1}, "fill": "${red}"}},
-       "screens": {"a": {"layout": {"padding": ["${safe.top}", 3]}, "layers": [
-         {"use": "k", "id": "k${index}", "z": "${-index}", "with": {"t": "x${index}"}, "repeat": {"over": "${n}"}}]},
-         "c": {"like": "a", "remove": ["k0"]}},
-       "timeline": [{"to": "c", "backdrop": {"color": "hsl(0 0% 0%)"}}]}
-      """#)
-    let label = #"{"weight": 700, "size": 10, "string": "x0", "padding": 1}"#
-    let first = ##"{"id": "k0", "frame": [3, 5, 94, 22], "text": LABEL, "fill": "#f00", "z": 0}"##
-      .replacing("LABEL", with: label)
-    let second = first.replacing("k0", with: "k1").replacing("x0", with: "x1").replacing("3, 5,", with: "3, 27,")
-      .replacing("\"z\": 0", with: "\"z\": -1")
-    let alone = second.replacing("3, 27,", with: "3, 5,")
-    let wanted = """
-      {"$schema": "scene.schema.json", "canvas": {"size": [100, 90], "background": "#fff"}, \
-      "screens": {"a": {"layers": [\(first), \(second)]}, "c": {"layers": [\(alone)]}}, \
-      "timeline": [{"to": "c", "backdrop": {"color": "#000"}}]}
-      """
-    #expect(JSONWriter.line(tree) == wanted)
-    #expect(try expanded(JSONWriter.text(tree)).scene == scene)
   }
 }
 

@@ -2,6 +2,7 @@
 
 import Pixels
 import SceneModel
+import TestSupport
 import Testing
 
 @Suite struct StaggerAndDragTests {
@@ -9,7 +10,7 @@ import Testing
     #""a": {"layers": [{"id": "x", "fill": "red"}]}, "b": {"layers": [{"id": "x", "fill": "red"}]}"#
 
   private static func timeline(_ steps: String) throws -> Scene {
-    try SceneReaderTests.scene(SceneReaderTests.text(screens: screens, timeline: "[\(steps)]"))
+    try SceneReaderTests.scene(SceneTexts.text(screens: screens, timeline: "[\(steps)]"))
   }
 
   @Test func `every key of a drag`() throws {
@@ -44,7 +45,7 @@ import Testing
       step + #", {"to": "a", "reverse": true, "stagger": {"step": 0.1, "of": ["pair:x", "from:x"]}}"#)
     let wrong = step + #", {"to": "a", "reverse": true, "stagger": {"step": 0.1, "of": ["to:x"]}}"#
     let reading = SceneReader.read(
-      SceneReaderTests.text(screens: Self.screens, timeline: "[\(wrong)]"), fileName: "x.json")
+      SceneTexts.text(screens: Self.screens, timeline: "[\(wrong)]"), fileName: "x.json")
     #expect(
       reading.diagnostics.map(\.message) == ["\"to:x\" is neither a pair of this transition nor listed in its `layers`"]
     )

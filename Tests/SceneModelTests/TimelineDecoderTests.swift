@@ -1,12 +1,13 @@
 import Pixels
 import SceneModel
+import TestSupport
 import Testing
 
 /// Steps, transitions, pairs, effects and curves, from JSON to values.
 @Suite struct TimelineDecoderTests {
   private static func steps(_ steps: String) throws -> [Step] {
     try SceneReaderTests.scene(
-      SceneReaderTests.text(
+      SceneTexts.text(
         screens: #""a": {"layers": [{"id": "x", "fill": "red"}]}, "b": {"like": "a"}"#, timeline: "[\(steps)]")
     ).timeline
   }
@@ -122,7 +123,7 @@ import Testing
 
   @Test func `output and moments`() throws {
     let scene = try SceneReaderTests.scene(
-      SceneReaderTests.text(
+      SceneTexts.text(
         more: ##", "output": {"fps": 29.97, "loop": 3, "format": "apng", "goldens": ["50%", "#3", "a", "a@10%"]}"##))
     #expect(scene.output.frameRate == FrameRate(numerator: 2997, denominator: 100))
     #expect(scene.output.loopCount == 3)

@@ -87,7 +87,8 @@ extension PaintedGradient {
       shape = .linear(angle: MotionCurves.mix(a, b, p))
     case (.radial(let a, let ax, let ay), .radial(let b, let bx, let by)):
       shape = .radial(
-        center: .mix(a, b, p), radiusX: max(0, MotionCurves.mix(ax, bx, p)), radiusY: max(0, MotionCurves.mix(ay, by, p)))
+        center: .mix(a, b, p), radiusX: max(0, MotionCurves.mix(ax, bx, p)),
+        radiusY: max(0, MotionCurves.mix(ay, by, p)))
     case (.conic(let a, let aAngle), .conic(let b, let bAngle)):
       shape = .conic(center: .mix(a, b, p), angle: MotionCurves.mix(aAngle, bAngle, p))
     case (.linear, _), (.radial, _), (.conic, _): return nil

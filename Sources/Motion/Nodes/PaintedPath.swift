@@ -74,7 +74,8 @@ extension PaintedPath {
   private static func map(_ from: Transform, _ to: Transform, _ p: Double) -> Transform {
     Transform(
       a: MotionCurves.mix(from.a, to.a, p), b: MotionCurves.mix(from.b, to.b, p), c: MotionCurves.mix(from.c, to.c, p),
-      d: MotionCurves.mix(from.d, to.d, p), tx: MotionCurves.mix(from.tx, to.tx, p), ty: MotionCurves.mix(from.ty, to.ty, p))
+      d: MotionCurves.mix(from.d, to.d, p), tx: MotionCurves.mix(from.tx, to.tx, p),
+      ty: MotionCurves.mix(from.ty, to.ty, p))
   }
 
   /// The path in a box of another size.

@@ -83,7 +83,8 @@ extension PaintedShadow {
     let shadow = PaintedShadow(
       color: .mix(from == nil ? .clear : first.color, to == nil ? .clear : second.color, p),
       sigma: MotionCurves.mix(first.sigma, second.sigma, p), offset: .mix(first.offset, second.offset, p),
-      spread: MotionCurves.mix(first.spread, second.spread, p), content: MotionCurves.mix(first.content, second.content, p))
+      spread: MotionCurves.mix(first.spread, second.spread, p),
+      content: MotionCurves.mix(first.content, second.content, p))
     return shadow.color.alpha > 0 ? shadow : nil
   }
 }

@@ -17,7 +17,7 @@ enum ColorValue: Equatable {
     }
     if text == "currentcolor" {
       self = .currentColor
-    } else if let color = Color(css: text) ?? Self.function(text) {
+    } else if let color = Self.function(text) ?? Color(css: text) {
       self = .color(color)
     } else {
       return nil

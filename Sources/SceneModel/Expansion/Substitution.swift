@@ -59,8 +59,9 @@ struct VariableScope: Sendable {
       names.formUnion(shell.scope.own.keys.prefix(Spelling.mostWords + 1))
       next = shell.scope.outer
     }
+    guard names.count <= Spelling.mostWords else { return [] }
     names.remove(Self.safeArea)
-    return names.count > Spelling.mostWords ? [] : names.sorted()
+    return names.sorted()
   }
 }
 

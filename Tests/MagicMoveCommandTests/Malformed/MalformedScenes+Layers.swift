@@ -41,7 +41,7 @@ extension MalformedInput {
   ])
 
   static let fills = [
-    ##"‸"#12""##, ##"‸"#12345""##, ##"‸"#gg0000""##, ##"‸"redd""##, ##"‸"rgb(1,2,3)""##, "‸5", "‸[]", "‸{}", "‸null",
+    ##"‸"#12""##, ##"‸"#12345""##, ##"‸"#gg0000""##, ##"‸"redd""##, ##"‸"rgb(1,2)""##, "‸5", "‸[]", "‸{}", "‸null",
     ##"{"linear": ‸{}}"##, ##"{"linear": ‸5}"##, ##"{"linear": {"stops": ‸[]}}"##,
     ##"{"linear": {"stops": ‸[[0, "red"]]}}"##,
     ##"{"linear": {"stops": [[0.5, "red"], [‸0.2, "red"]]}}"##, ##"{"linear": {"stops": [[0, "red"], [‸2, "red"]]}}"##,
@@ -58,7 +58,7 @@ extension MalformedInput {
   ].map { MalformedInput.scene("fill \($0)", Around.layer("{\"fill\": \($0)}")) }
 
   static let texts = [
-    "‸{}", "‸\"words\"", ##"{"string": ‸5}"##, ##"{"string": "a", "size": ‸0}"##, ##"{"string": "a", "size": ‸-3}"##,
+    "‸{}", "‸7", ##"{"string": ‸5}"##, ##"{"string": "a", "size": ‸0}"##, ##"{"string": "a", "size": ‸-3}"##,
     ##"{"string": "a", "size": ‸10001}"##, ##"{"string": "a", "weight": ‸0}"##, ##"{"string": "a", "weight": ‸1001}"##,
     ##"{"string": "a", "align": ‸"justify"}"##, ##"{"string": "a", "valign": ‸"middle"}"##,
     ##"{"string": "a", "lines": ‸-1}"##, ##"{"string": "a", "lines": ‸1.5}"##, ##"{"string": "a", "lineHeight": ‸0}"##,

@@ -1,4 +1,5 @@
 import SceneModel
+import TestSupport
 import Testing
 
 /// A scene fragment in which `‸` stands before the place that the diagnostic must point at, and a part of its message.
@@ -22,12 +23,12 @@ struct Mistake: Sendable, CustomTestStringConvertible {
   var scene: String {
     let screens = #""a": {"layers": [{"id": "x", "fill": "red"}]}, "b": {"background": "blue"}"#
     switch place {
-    case .layer: return SceneReaderTests.text(screens: #""a": {"layers": [\#(text)]}"#)
-    case .screens: return SceneReaderTests.text(screens: text)
-    case .timeline: return SceneReaderTests.text(screens: screens, timeline: "[\(text)]")
-    case .top: return SceneReaderTests.text(screens: screens, more: ", \(text)")
+    case .layer: return SceneTexts.text(screens: #""a": {"layers": [\#(text)]}"#)
+    case .screens: return SceneTexts.text(screens: text)
+    case .timeline: return SceneTexts.text(screens: screens, timeline: "[\(text)]")
+    case .top: return SceneTexts.text(screens: screens, more: ", \(text)")
     case .components:
-      return SceneReaderTests.text(screens: #""a": {"layers": [{"use": "c"}]}"#, more: #", "components": {\#(text)}"#)
+      return SceneTexts.text(screens: #""a": {"layers": [{"use": "c"}]}"#, more: #", "components": {\#(text)}"#)
     }
   }
 }

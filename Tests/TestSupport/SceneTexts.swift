@@ -1,0 +1,27 @@
+// Scenes as texts, and texts that are measured without a font.
+
+import SceneModel
+
+/// Scenes as texts.
+package enum SceneTexts {
+  /// A scene around some screens and a timeline.
+  package static func text(
+    screens: String = #""a": {"layers": []}"#, timeline: String = "[]", more: String = ""
+  ) -> String {
+    #"{"canvas": {"size": [100, 200]}, "screens": {\#(screens)}, "timeline": \#(timeline)\#(more)}"#
+  }
+}
+
+/// Letters as wide as their size in lines of 20, broken anywhere; the baseline lies 15 below a line's top.
+package final class LetterMeasure: TextMeasuring {
+  package init() {}
+
+  package func measure(_ text: LayerText, width: Double) -> TextMeasure? {
+    let count = text.string.count
+    let perLine = width.isFinite ? max(1, Int((width + 1.0 / 64) / text.size)) : count
+    let lines = max(1, (count + perLine - 1) / max(1, perLine))
+    let shown = text.lines == 0 ? lines : min(text.lines, lines)
+    return TextMeasure(
+      width: Double(min(count, perLine)) * text.size, lines: shown, lineHeight: text.lineHeight ?? 20, baseline: 15)
+  }
+}
