@@ -95,6 +95,7 @@
 @_exported import struct Pixels.Color
 @_exported import struct Pixels.CornerRadii
 @_exported import struct Pixels.FrameRate
+@_exported import struct Pixels.Insets
 @_exported import enum Pixels.ImageFilter
 @_exported import struct Pixels.PixelSize
 @_exported import struct Pixels.Point
