@@ -59,7 +59,7 @@ struct LargeScene: Sendable {
     }
     let beside = #"{"frame": [0.1, 0.1, 39, 29], "layers": [\#(dots(4000) { _ in "" })]}"#
     let photo = #"{"id": "photo", "frame": [0, 0, 40, 30], "fill": "blue"}"#
-    let covered = #"{"id": "card", "frame": [0, 0, 40, 30], "layers": [\#(photo), \#(dots(8000) { _ in "" })]}"#
+    let covered = #"{"id": "card", "frame": [0, 0, 40, 30], "layers": [\#(photo), \#(dots(4000) { _ in "" })]}"#
     return [
       scene("layers beside ones that fly", dots(4000) { #""id": "a\#($0)", "# } + ", " + beside),
       scene("layers that cover one inside one that flies", covered),
