@@ -1,5 +1,6 @@
 // The small languages inside of scene files: relative lengths, percentages, colours, times, and variables in texts.
 
+import FlexLayout
 import JSONTree
 import Pixels
 import SceneModel

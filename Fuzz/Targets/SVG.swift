@@ -62,7 +62,7 @@ enum SVGTarget {
     let layer = Layer(frame: Rect(x: 4, y: 4, width: 40, height: 40), image: .file("a.svg"), contentMode: .scaleToFill)
     let scene = Scene(
       canvas: Canvas(size: Size(width: 48, height: 48)), screens: [Screen("a", layers: [layer])])
-    guard PictureDemand(of: scene, images: images, limit: 1 << 20).excessive.isEmpty else { return }
+    guard PictureDemand(of: scene, images: images, limit: 0x1p20).excessive.isEmpty else { return }
     guard let list = MotionPlan(scene: scene, images: images).still(of: "a") else { return }
     var bitmap = Bitmap(size: list.size)
     Renderer(images: ImageStore([]), tileSize: PixelSize(width: 64, height: 16)).render(list, into: &bitmap)
