@@ -125,7 +125,8 @@ private struct ExpressionReader {
     skipSpaces()
     depth += 1
     defer { depth -= 1 }
-    guard depth <= Self.deepest * 2 else { throw .tooDeep }
+    // The innermost operand is a factor too.
+    guard depth <= Self.deepest + 1 else { throw .tooDeep }
     guard let first = rest.first else { throw .incomplete }
     switch first {
     case "-":

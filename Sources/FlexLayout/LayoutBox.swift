@@ -114,7 +114,9 @@ package final class LayoutBox {
   }
 
   /// Whether a child takes part in this box's stack.
-  func isInFlow(_ child: LayoutBox) -> Bool { stack != nil && child.demand.origin == nil && !child.demand.isHidden }
+  package func isInFlow(_ child: LayoutBox) -> Bool {
+    stack != nil && child.demand.origin == nil && !child.demand.isHidden
+  }
 
   func place(_ frame: Rect) { self.frame = frame }
 

@@ -83,18 +83,10 @@ struct StackColumns {
       for (column, child) in row.enumerated() {
         let height = height(of: child, cell: cell, row: rowHeight)
         let x = stack.padding.left + Double(column) * (cell + stack.gap.width)
-        let y = top + offset(child.alignment(in: stack), room: rowHeight - height)
+        let y = top + child.alignment(in: stack).offset(room: rowHeight - height)
         child.place(Rect(x: x, y: y, width: width(of: child, cell: cell), height: height))
       }
       top += rowHeight + stack.gap.height
-    }
-  }
-
-  private func offset(_ alignment: StackAlignment, room: Double) -> Double {
-    switch alignment {
-    case .start, .stretch, .baseline: 0
-    case .center: room / 2
-    case .end: room
     }
   }
 }

@@ -184,7 +184,7 @@ struct StackLines {
     let heights = FlexibleLengths.sizes(of: items, in: inner.height - gaps(flow.count))
     var (y, between) = spread(heights, room: inner.height)
     for (child, size) in zip(flow, zip(widths, heights).map { Size(width: $0, height: $1) }) {
-      let x = offset(child.alignment(in: stack), room: inner.width - size.width)
+      let x = child.alignment(in: stack).offset(room: inner.width - size.width)
       child.place(Rect(x: stack.padding.left + x, y: stack.padding.top + y, width: size.width, height: size.height))
       y += size.height + between
     }
@@ -214,7 +214,7 @@ struct StackLines {
     for (index, child) in line.enumerated() {
       let size = sizes[index]
       let y =
-        baselines[index].map { lowest - $0 } ?? offset(child.alignment(in: stack), room: height - size.height)
+        baselines[index].map { lowest - $0 } ?? child.alignment(in: stack).offset(room: height - size.height)
       child.place(Rect(x: stack.padding.left + x, y: top + y, width: size.width, height: size.height))
       x += size.width + between
     }
@@ -233,15 +233,6 @@ struct StackLines {
     case .spaceAround where free > 0: (free / count / 2, mainGap + free / count)
     case .spaceEvenly where free > 0: (free / (count + 1), mainGap + free / (count + 1))
     case .spaceBetween, .spaceAround, .spaceEvenly: (0, mainGap)
-    }
-  }
-
-  /// Where a child starts across, with that much room beside it.
-  private func offset(_ alignment: StackAlignment, room: Double) -> Double {
-    switch alignment {
-    case .start, .stretch, .baseline: 0
-    case .center: room / 2
-    case .end: room
     }
   }
 }

@@ -16,6 +16,17 @@ package enum StackAlignment: String, Hashable, Sendable, CaseIterable {
   case baseline
 }
 
+extension StackAlignment {
+  /// Where a child starts across, with that much room beside it; one that stands on a baseline is moved elsewhere.
+  func offset(room: Double) -> Double {
+    switch self {
+    case .start, .stretch, .baseline: 0
+    case .center: room / 2
+    case .end: room
+    }
+  }
+}
+
 /// How free room along a line is shared out (CSS Box Alignment 3).
 package enum StackJustification: String, Hashable, Sendable, CaseIterable {
   /// All of it after the last child.

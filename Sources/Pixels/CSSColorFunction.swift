@@ -1,18 +1,24 @@
 // Functions of CSS Color 4 (sections 5 to 10), read and converted to sRGB.
 
 /// A function that names a colour, such as `rgb(255 128 0 / 50%)`.
-struct CSSColorFunction {
-  /// What it means: clipped to sRGB, each component rounded to 1/255, halves up.
-  let color: Color
+package struct CSSColorFunction {
+  /// What it means, clipped to sRGB.
+  package let color: Color
+
+  /// The same with each component rounded to 1/255, halves up.
+  var rounded: Color {
+    func byte(_ value: Double) -> Double { (value * 255 + 0.5).rounded(.down) / 255 }
+    return Color(red: byte(color.red), green: byte(color.green), blue: byte(color.blue), alpha: byte(color.alpha))
+  }
 
   /// Reads a function, in any case; nil for anything else.
-  init?(_ text: String) {
+  package init?(_ text: String) {
     guard text.hasSuffix(")"), let open = text.firstIndex(of: "(") else { return nil }
     let inner = text[text.index(after: open)...].dropLast().lowercased()
     guard !inner.contains("("), let arguments = Arguments(inner) else { return nil }
     guard let (rgb, alpha) = Self.value(of: text[..<open].lowercased(), arguments) else { return nil }
-    func byte(_ value: Double) -> Double { (min(max(value, 0), 1) * 255 + 0.5).rounded(.down) / 255 }
-    color = Color(red: byte(rgb.x), green: byte(rgb.y), blue: byte(rgb.z), alpha: byte(alpha))
+    func clipped(_ value: Double) -> Double { min(max(value, 0), 1) }
+    color = Color(red: clipped(rgb.x), green: clipped(rgb.y), blue: clipped(rgb.z), alpha: alpha)
   }
 
   /// sRGB values, not clipped, and the alpha.

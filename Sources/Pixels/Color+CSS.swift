@@ -13,7 +13,7 @@ extension Color {
     } else if text.lowercased() == "transparent" {
       self = .clear
     } else if let function = CSSColorFunction(text) {
-      self = function.color
+      self = function.rounded
     } else {
       return nil
     }

@@ -33,6 +33,8 @@ package struct LoadedScene: Sendable {
   let readingMemory: Int
   /// What its fonts take, in bytes.
   let fontMemory: Int
+  /// The scene as a tree with everything worked out, where the options ask for it.
+  private(set) var expanded: JSONNode?
 
   /// Works its motion out.
   func makePlan() -> MotionPlan { MotionPlan(scene: scene, images: images.catalog, texts: texts, options: motion) }
@@ -69,7 +71,8 @@ extension LoadedScene {
     try options.check(memory: file.bytes.count * JSONParser.memoryOfByte)
     var texts: TextLoader?
     let reading = SceneReader.read(
-      file.bytes, fileName: file.name, variables: options.variables, memory: options.limits.remaining()
+      file.bytes, fileName: file.name, variables: options.variables, memory: options.limits.remaining(),
+      expands: options.expands
     ) { fonts in
       let loader = options.loader(file.folder, beside: nil).textLoader(fonts)
       texts = loader
@@ -91,6 +94,7 @@ extension LoadedScene {
     let diagnostics = try Self.checked(loader.reasons(unusable) + images.warnings + found, options)
     self.init(
       scene, reading: reading.memory, images, texts: loadedTexts, options: options, warnings: diagnostics)
+    expanded = reading.expanded
   }
 
   /// What is said about a scene that can be drawn.

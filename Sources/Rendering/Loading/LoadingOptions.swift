@@ -30,6 +30,8 @@ public struct LoadingOptions: Sendable {
   public var isStrict: Bool
   /// Where the files that the scene reads are noted, and shared with other scenes; nil: nowhere.
   package var inputs: InputLog?
+  /// Whether the scene is wanted as a tree with everything worked out as well.
+  var expands = false
 
   /// Creates options; by default everything is as the scene says.
   ///

@@ -47,7 +47,6 @@ final class TextLoader: TextMeasuring {
     }
     do throws(FontError) {
       try start()
-      for font in declared { openFile(font.path) }
       for use in uses where !isTooLong { add(use) }
       return Result(texts: layouter?.texts ?? TextCatalog(), problems: problems, memory: memory)
     } catch {
@@ -60,13 +59,15 @@ final class TextLoader: TextMeasuring {
   func measure(_ text: LayerText, width: Double) -> TextMeasure? {
     let font = declared.font(of: text)
     guard TextLayouter.isAvailable, (try? start()) != nil else { return nil }
-    for font in declared { openFile(font.path) }
     guard open(font, for: text) else { return nil }
     return (try? layouter?.measure(text, font: font, width: width)) ?? nil
   }
 
+  /// Opens the declared fonts, from which every text may borrow characters, once.
   private func start() throws(FontError) {
-    if layouter == nil { layouter = try TextLayouter(declared: declared.map { .file($0.path) }, memory: limit) }
+    guard layouter == nil else { return }
+    layouter = try TextLayouter(declared: declared.map { .file($0.path) }, memory: limit)
+    for font in declared { openFile(font.path) }
   }
 
   /// Checks a font that no text uses.

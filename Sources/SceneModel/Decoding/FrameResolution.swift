@@ -13,11 +13,11 @@ struct FrameResolution {
 
   /// The layers of a screen, or of a box of that size, with their frames.
   func resolved(_ nodes: [LayerNode], stack: JSONNode? = nil, in size: Size) -> [LayerNode] {
-    let stack = checked(stack)
     let asksForTexts = stack != nil || nodes.contains(where: \.asksForContent)
-    let root = LayoutBox(stack: stack, children: nodes.map { box($0, asksForTexts ? measuring : nil) })
+    let root = LayoutBox(stack: stack?.stack, children: nodes.map { box($0, asksForTexts ? measuring : nil) })
     root.arrange(in: size)
-    return zip(nodes, root.children).map { resolved($0, $1, in: stack) }
+    check(root.stack, stack)
+    return zip(nodes, root.children).map { resolved($0, $1, in: root) }
   }
 
   private func box(_ node: LayerNode, _ measuring: (any TextMeasuring)?) -> LayoutBox {
@@ -28,22 +28,22 @@ struct FrameResolution {
       children: node.children.map { box($0, measuring) })
   }
 
-  private func resolved(_ node: LayerNode, _ box: LayoutBox, in parent: StackRule?) -> LayerNode {
+  private func resolved(_ node: LayerNode, _ box: LayoutBox, in parent: LayoutBox) -> LayerNode {
     var node = node
-    let isInFlow = parent != nil && box.demand.origin == nil && !box.demand.isHidden
+    let isInFlow = parent.isInFlow(box)
     node.frame = isInFlow ? box.frame : box.frame.offset(dx: node.shift.x, dy: node.shift.y)
     for problem in box.problems { report(problem, of: node) }
     isInFlow ? checkRepetition(of: node) : checkOutOfFlow(node, box)
-    let stack = checked(node["layout"])
-    node.children = zip(node.children, box.children).map { resolved($0, $1, in: stack) }
+    check(box.stack, node["layout"])
+    node.children = zip(node.children, box.children).map { resolved($0, $1, in: box) }
     return node
   }
 
   // MARK: Faults
 
-  /// The stack that a value makes, which has no baselines in equal columns.
-  private func checked(_ node: JSONNode?) -> StackRule? {
-    guard let node, let stack = node.stack else { return nil }
+  /// A stack has no lines to break in a column, and no baselines in equal columns.
+  private func check(_ stack: StackRule?, _ node: JSONNode?) {
+    guard let node, let stack else { return }
     if stack.flow == .column, let wrap = node["wrap"], wrap.bool == true {
       faults.report(.wrapInColumn, at: wrap.offset)
     }
@@ -54,7 +54,6 @@ struct FrameResolution {
           subject: "`align` of equal columns", allowed: others.map { "\"\($0.rawValue)\"" }.joined(separator: ", "),
           found: Wording.found(align), suggestion: nil), at: align.offset)
     }
-    return stack
   }
 
   private func checkRepetition(of node: LayerNode) {

@@ -1,6 +1,5 @@
 // The words for every fault: what was found, what is allowed, and what was probably meant.
 
-import Expressions
 import JSONTree
 
 extension Fault {

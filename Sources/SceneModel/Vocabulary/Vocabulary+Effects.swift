@@ -1,6 +1,5 @@
 // Effects and curves.
 
-import FlexLayout
 import JSONTree
 
 extension Vocabulary {

@@ -1,6 +1,5 @@
 // Layers and what they are made of.
 
-import FlexLayout
 import Pixels
 
 extension Vocabulary {
