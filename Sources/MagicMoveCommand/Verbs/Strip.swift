@@ -21,7 +21,7 @@ extension Verb {
         columns: try arguments.integer(.columns, in: 1...1000))
       if let width = try arguments.integer(.width, in: 64...100_000) { options.width = width }
       let sheet = try StillOutput(arguments, suffix: "strip")
-      let animation = try arguments.loadAnimation()
+      let animation = try arguments.loadAnimation(hasLabels: true)
       return try sheet.write(try animation.strip(options, part: try arguments.part(of: animation)))
     })
 }
