@@ -130,6 +130,7 @@ var targets: [Target] = [
       "ImageComparison",
       "SceneModel", "Pixels", "FileFormats", "Platform", "OutputFiles",
     ],
+    resources: ["list", "card", "gallery", "web", "slides", "golden"].map { .embedInCode("Templates/\($0).jsonc") },
     swiftSettings: safe),
 
   // Measures the stages; release builds only.
