@@ -20,6 +20,17 @@ package struct AssetUse: Hashable, Sendable {
   /// Where the caret stands under it, from 0.
   package var caret: Int
 
+  /// Creates one from its parts.
+  package init(path: String, kind: Kind, line: Int, column: Int, jsonPath: String, sourceLine: String, caret: Int) {
+    self.path = path
+    self.kind = kind
+    self.line = line
+    self.column = column
+    self.jsonPath = jsonPath
+    self.sourceLine = sourceLine
+    self.caret = caret
+  }
+
   /// An error about this file, such as that it is missing.
   package func diagnostic(_ message: String, remedy: Remedy?, file: String) -> Diagnostic {
     Diagnostic(
@@ -34,4 +45,10 @@ package struct TextPlace: Hashable, Sendable {
   package var string: Int
   /// Its font, or the string of a text that names none.
   package var font: Int
+
+  /// Creates one from its parts.
+  package init(string: Int, font: Int) {
+    self.string = string
+    self.font = font
+  }
 }

@@ -9,6 +9,9 @@ package enum FontReference: Hashable, Sendable {
 
   /// The family of texts in a scene without fonts.
   package static let defaultFamily = "sans-serif"
+
+  /// The extensions by which a font is known to be a file.
+  package static let fileExtensions = ["ttf", "otf"]
 }
 
 extension Scene {
@@ -24,6 +27,6 @@ extension [NamedFont] {
       return first.map { .file($0.path) } ?? .family(FontReference.defaultFamily, weight: text.weight)
     }
     if let entry = first(where: { $0.name == name }) { return .file(entry.path) }
-    return TextRule.fontFile.accepts(name) ? .file(name) : .family(name, weight: text.weight)
+    return name.namesFile(with: FontReference.fileExtensions) ? .file(name) : .family(name, weight: text.weight)
   }
 }
