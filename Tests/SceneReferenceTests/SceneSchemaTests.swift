@@ -189,7 +189,6 @@ struct MiniSchema {
   private func isType(_ node: JSONNode, _ type: String) -> Bool {
     switch (type, node.content) {
     case ("object", .object), ("array", .list), ("string", .string), ("boolean", .bool), ("number", .number): true
-    case ("null", .null): true
     case ("integer", .number(let number)): number == number.rounded()
     default: false
     }
