@@ -125,9 +125,10 @@ import Testing
   @Test func `output and moments`() throws {
     let scene = try SceneReaderTests.scene(
       SceneTexts.text(
-        more: ##", "output": {"fps": 29.97, "loop": 3, "format": "apng", "goldens": ["50%", "#3", "a", "a@10%"]}"##))
+        more: ##", "output": {"fps": 29.97, "loop": 3, "format": "apng", "motionBlur": 172.8, "##
+          + ##""goldens": ["50%", "#3", "a", "a@10%"]}"##))
     #expect(scene.output.frameRate == FrameRate(numerator: 2997, denominator: 100))
-    #expect(scene.output.loopCount == 3)
+    #expect(scene.output.loopCount == 3 && scene.output.motionBlur == 172.8)
     #expect(scene.output.format == "apng")
     #expect(scene.output.goldens == [.fraction(0.5), .frame(3), .screen("a"), .stepFraction("a", 0.1)])
   }

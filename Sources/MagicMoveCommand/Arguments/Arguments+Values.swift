@@ -108,6 +108,9 @@ extension Arguments {
     return value << (shift ?? 0)
   }
 
+  /// Degrees of the shutter.
+  func motionBlur() throws(UsageError) -> Double? { try number(.motionBlur, in: Ranges.shutterAngle) }
+
   /// How often an animation plays.
   func loop() throws(UsageError) -> PlayCount? {
     guard let text = self[.loop] else { return nil }

@@ -61,7 +61,7 @@ extension Arguments {
     let quality = try number(.quality, in: Ranges.quality)
     return OutputOptions(
       rate: try frameRate(), from: try moment(.from), to: try moment(.to), loop: try loop(),
-      jobs: try integer(.jobs, in: Ranges.jobs), overwrites: has(.force),
+      motionBlur: try motionBlur(), jobs: try integer(.jobs, in: Ranges.jobs), overwrites: has(.force),
       gif: OutputOptions.GIF(
         colors: try integer(.colors, in: Ranges.colors) ?? 256, palette: try choice(.palette) ?? .auto,
         dither: try choice(.dither) ?? .auto, lossy: try integer(.lossy, in: Ranges.lossy) ?? 0,

@@ -174,7 +174,8 @@ struct SceneAssembly {
     let goldens = node["goldens"]?.elements.compactMap { $0.string.flatMap { try? Moment(parsing: $0) } }
     return OutputDefaults(
       frameRate: node["fps"]?.number.flatMap { FrameRate(approximating: $0) } ?? Defaults.output.frameRate,
-      loopCount: node["loop"]?.integer(in: Ranges.loops), format: node["format"]?.string, goldens: goldens)
+      loopCount: node["loop"]?.integer(in: Ranges.loops), format: node["format"]?.string, goldens: goldens,
+      motionBlur: node["motionBlur"]?.number ?? Defaults.output.motionBlur)
   }
 
   // MARK: Warnings

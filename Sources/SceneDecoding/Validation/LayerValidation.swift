@@ -32,6 +32,7 @@ struct LayerValidation {
     let path = JSONPath("output")
     values.check(output.frameRate.framesPerSecond, of: .output, "fps", path)
     values.check(output.loopCount, of: .output, "loop", path)
+    values.check(output.motionBlur, of: .output, "motionBlur", path)
     if let format = output.format, OutputFormat(rawValue: format) == nil {
       values.report(.unknown("format", format, among: OutputFormat.names), path.key("format"))
     }

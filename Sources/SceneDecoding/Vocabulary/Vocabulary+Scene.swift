@@ -69,6 +69,9 @@ extension Vocabulary {
       KeyShape("format", .names(OutputFormat.self, noun: "a format"), "The format when no file name tells it."),
       KeyShape(
         "goldens", .list(.text(.moment), atLeast: 0), "The times that golden tests look at."),
+      KeyShape(
+        "motionBlur", .number(in: Ranges.shutterAngle), default: .number(Defaults.output.motionBlur),
+        "Degrees of a shutter that turns once a frame: what moves is blurred along its way. 180 is a film camera's."),
     ])
 
   static let screen = ObjectShape(
