@@ -10,6 +10,11 @@ enum ErrorMessages {
     "\(kind.rawValue) \"\(path)\" " + Self.reason(reason)
   }
 
+  /// What is wrong with a file that a scene includes.
+  static func included(_ path: String, _ reason: AssetError) -> String {
+    "the included file \"\(path)\" " + Self.reason(reason)
+  }
+
   private static func reason(_ reason: AssetError) -> String {
     switch reason {
     case .missing: "does not exist"

@@ -5,26 +5,16 @@ package struct AssetUse: Hashable, Sendable {
   /// What the file must be.
   package enum Kind: String, Hashable, Sendable { case image, font }
 
-  /// As written: relative to the scene's folder.
+  /// Relative to the scene's folder.
   package var path: String
   /// What the file must be.
   package var kind: Kind
-  /// The line of the path in the scene, from 1.
-  package var line: Int
-  /// The column of the path in the scene, from 1.
-  package var column: Int
-  /// The way to the path in the scene.
-  package var jsonPath: String
-  /// The source line.
-  package var sourceLine: String
-  /// Where the caret stands under it, from 0.
-  package var caret: Int
+  /// Where the path is written.
+  let place: SceneText.Place
 
   /// An error about this file, such as that it is missing.
-  package func diagnostic(_ message: String, remedy: Remedy?, file: String) -> Diagnostic {
-    Diagnostic(
-      file: file, line: line, column: column, severity: .error, path: jsonPath, message: message,
-      sourceLine: sourceLine, caret: caret, remedy: remedy)
+  package func diagnostic(_ message: String, remedy: Remedy?) -> Diagnostic {
+    Diagnostic(message, .error, at: place, remedy: remedy)
   }
 }
 
