@@ -4,6 +4,7 @@ import DisplayList
 import Motion
 import Pixels
 import Raster
+import SceneDecoding
 import SceneModel
 
 /// Reads a scene and, when it is one, draws moments of it on a small canvas.

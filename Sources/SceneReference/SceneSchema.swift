@@ -3,6 +3,7 @@
 
 import JSONTree
 import Pixels
+import SceneDecoding
 import SceneModel
 
 /// The JSON Schema of scene files.

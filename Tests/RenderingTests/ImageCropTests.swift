@@ -3,6 +3,7 @@
 import Foundation
 import ImageCodecs
 import Pixels
+import SceneDecoding
 import SceneModel
 import TestSupport
 import Testing

@@ -3,6 +3,7 @@ import Pixels
 import SceneReference
 import Testing
 
+@testable import SceneDecoding
 @testable import SceneModel
 
 /// Ranges are the same wherever a number comes from: a scene file, a scene in Swift, an option (`SchemaValidationTests`: the schema).

@@ -1,6 +1,7 @@
 import Foundation
 import JSONTree
 import Pixels
+import SceneDecoding
 import SceneModel
 import SceneReference
 import Testing

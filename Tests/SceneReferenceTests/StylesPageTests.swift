@@ -1,5 +1,6 @@
 import Foundation
 import JSONTree
+import SceneDecoding
 import SceneModel
 import SceneReference
 import Testing

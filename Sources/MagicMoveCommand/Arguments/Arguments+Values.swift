@@ -2,6 +2,7 @@
 
 import Pixels
 import Rendering
+import SceneDecoding
 import SceneModel
 
 #if canImport(FoundationEssentials)

@@ -1,5 +1,6 @@
 // Files that a scene includes, read under the rules of its images.
 
+import SceneDecoding
 import SceneModel
 
 extension AssetFolder {

@@ -7,6 +7,7 @@ import ImageComparison
 import Motion
 import Pixels
 import Raster
+import SceneDecoding
 import SceneModel
 import Synchronization
 

@@ -1,5 +1,6 @@
 // Problems that the reader of a scene cannot see (images, fonts, texts), put among those that it found.
 
+import SceneDecoding
 import SceneModel
 
 extension SceneReading {

@@ -10,6 +10,7 @@ import JSONTree
 import Motion
 import Pixels
 import Raster
+import SceneDecoding
 import SceneModel
 import TextLayout
 
