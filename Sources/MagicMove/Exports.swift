@@ -55,6 +55,7 @@
 @_exported import struct SceneModel.GradientPoint
 @_exported import struct SceneModel.GradientStop
 @_exported import struct SceneModel.Hold
+@_exported import struct SceneModel.ImageCrop
 @_exported import enum SceneModel.ImageSource
 @_exported import struct SceneModel.KeyframeTrack
 @_exported import struct SceneModel.Layer

@@ -11,7 +11,7 @@ struct ExpandedScene {
   let faults: FaultList
 
   /// Keys of a scene that are worked out.
-  private static let sceneKeys: Set<String> = ["variables", "components", "textStyles"]
+  private static let sceneKeys: Set<String> = ["include", "variables", "components", "textStyles"]
   /// Keys of a layer that are worked out.
   private static let layerKeys: Set<String> = Set(Vocabulary.flowKeys.map(\.name) + ["layout", "frame", "layers"])
 

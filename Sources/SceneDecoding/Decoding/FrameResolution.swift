@@ -84,7 +84,7 @@ struct FrameResolution {
       faults.report(
         .wrongValue(
           subject: "\"\(written.node.string ?? "")\"", allowed: ValueShape.length.allowed,
-          found: Wording.number(value), suggestion: nil), at: written.node.offset)
+          found: Wording.result(value), suggestion: nil), at: written.node.offset)
     case .widthInColumns:
       faults.report(.widthInColumns, at: node.written(.width)?.node.offset ?? node.offset)
     }

@@ -22,6 +22,8 @@ final class LayerDecoder {
   let styles: TextStyles
   /// Where texts are written first.
   private(set) var texts: [LayerText: TextPlace] = [:]
+  /// Where parts of images are written first.
+  private(set) var crops: [ImagePart: Int] = [:]
   /// Paths that layers give directly.
   private(set) var assets: Set<Asset> = []
 
@@ -63,7 +65,8 @@ final class LayerDecoder {
       cornerRadii: node["cornerRadius"].map { radii($0, node.frame.size) } ?? standard.cornerRadii,
       cornerCurve: node["cornerCurve"]?.name() ?? standard.cornerCurve, fill: node["fill"]?.fill,
       image: node["image"].flatMap { image($0) }, contentMode: node["contentMode"]?.name() ?? standard.contentMode,
-      imageTint: node["imageTint"]?.color, imageColor: node["imageColor"]?.color ?? standard.imageColor,
+      crop: crop(of: node), imageTint: node["imageTint"]?.color,
+      imageColor: node["imageColor"]?.color ?? standard.imageColor,
       filter: node["filter"]?.name() ?? standard.filter,
       path: node["path"].flatMap { path($0) },
       border: node["border"].flatMap { Self.border($0) }, shadow: node["shadow"].flatMap { Self.shadow($0) },
@@ -73,6 +76,9 @@ final class LayerDecoder {
       transform: node["transform"].map { Self.transform($0) } ?? standard.transform,
       text: text(of: node), hidden: node["hidden"]?.bool ?? standard.hidden,
       layers: layers(node.children))
+    if let part = layer.imagePart, part.crop != nil, let written = node["crop"] {
+      crops[part] = min(crops[part] ?? .max, written.offset)
+    }
     if layer.ignoresSpread, let spread = node["shadow"]?["spread"] { faults.report(.spreadIgnored, at: spread.offset) }
     return layer
   }
@@ -112,12 +118,21 @@ final class LayerDecoder {
     return .file(text)
   }
 
+  private func crop(of node: LayerNode) -> ImageCrop? {
+    guard let written = node["crop"] else { return nil }
+    if node["image"] == nil { faults.report(.keyNeeds("crop", others: ["image"]), at: written.offset) }
+    let lengths = written.elements.compactMap(\.length)
+    guard lengths.count == 4 else { return nil }
+    return ImageCrop(x: lengths[0], y: lengths[1], width: lengths[2], height: lengths[3])
+  }
+
   private func reportUnknownImage(_ text: String, at offset: Int) {
     if text.contains("/") || text.contains(".") {
       faults.report(
         .wrongValue(
           subject: "`image`", allowed: "a name of `images` or " + TextRule.imageFile.noun,
-          found: "\"\(Wording.short(text))\"", suggestion: Spelling.nearest(to: text, among: imageNames)),
+          found: "\"\(Wording.short(text))\"" + (TextRule.imageFile.advice(text).map { "; \($0)" } ?? ""),
+          suggestion: Spelling.nearest(to: text, among: imageNames)),
         at: offset)
     } else {
       faults.report(.unknown("image", text, among: imageNames), at: offset)

@@ -5,10 +5,11 @@ import JSONTree
 import Pixels
 import SceneModel
 
-/// Makes a scene of a tree. One is made for each reading.
+/// Makes a scene of a tree that has been checked. One is made for each reading.
 struct SceneAssembly {
   var root: JSONNode
-  let source: SourceText
+  /// Where all of it is written.
+  let text: SceneText
   let faults: FaultList
   let budget: ExpansionBudget
   /// Values that take the place of those in `variables`.
@@ -26,13 +27,11 @@ struct SceneAssembly {
     var screens: [ScreenNode]
     var assets: Set<LayerDecoder.Asset>
     var texts: [LayerText: TextPlace]
+    var crops: [ImagePart: Int]
     var expanded: JSONNode?
   }
 
   mutating func reading() -> SceneReading {
-    let written = root
-    VocabularyCheck(faults: faults, allowsVariables: true)
-      .check(root, as: .object(.scene), "a scene")
     var parts: Parts?
     do throws(ExpansionBudget.Exhausted) {
       parts = try assemble()
@@ -47,10 +46,14 @@ struct SceneAssembly {
       if !faults.hasErrors { reportInvisible(parts) }
     }
     return SceneReading(
-      scene: faults.hasErrors ? nil : parts?.scene, diagnostics: faults.diagnostics(in: source, root: written),
-      assets: assets(parts?.assets ?? [], written), texts: parts?.texts ?? [:],
-      expanded: faults.hasErrors ? nil : parts?.expanded,
-      memory: textMemory + budget.memory, source: source, root: written)
+      scene: faults.hasErrors ? nil : parts?.scene, diagnostics: faults.diagnostics(in: text),
+      assets: assets(parts?.assets ?? []), texts: parts?.texts ?? [:], crops: parts?.crops ?? [:],
+      expanded: faults.hasErrors ? nil : parts?.expanded, memory: textMemory + budget.memory, text: text)
+  }
+
+  /// What can be said about a scene of which a part is missing.
+  func written() -> SceneReading {
+    SceneReading(scene: nil, diagnostics: faults.diagnostics(in: text), assets: [], text: text)
   }
 
   // MARK: Scene
@@ -60,6 +63,8 @@ struct SceneAssembly {
     try checkCounts()
     expansion.variables = try variables(expansion)
     root = try replacingVariables(of: root, .scene, except: ["variables", "components", "screens"], expansion)
+    var paths = AssetPaths(text: text, given: givenPlaces)
+    paths.resolve(&root)
     root = try root.mappingValues { (member) throws(ExpansionBudget.Exhausted) in
       guard member.key == "screens" else { return member.value }
       return try member.value.mappingValues { (screen) throws(ExpansionBudget.Exhausted) in
@@ -67,7 +72,11 @@ struct SceneAssembly {
       }
     }
     var screenExpansion = ScreenExpansion(root["screens"]?.members ?? [], expansion)
-    let expanded = try screenExpansion.expand()
+    let expanded = try screenExpansion.expand().map { screen in
+      var screen = screen
+      screen.layers = paths.resolved(screen.layers)
+      return screen
+    }
     let (canvas, fonts) = (self.canvas, self.fonts)
     let decoder = LayerDecoder(
       images: root["images"]?.members ?? [], fonts: root["fonts"]?.members ?? [],
@@ -88,17 +97,17 @@ struct SceneAssembly {
         node.name, background: node.background?.fill, over: node.over?.string, dim: node.dim.flatMap { Self.dim($0) },
         layers: decoder.layers(node.layers))
     }
-    let (assets, texts) = (decoder.assets, decoder.texts)
+    let (assets, texts, crops) = (decoder.assets, decoder.texts, decoder.crops)
     // Components that nothing uses are looked at for their faults only.
-    let unused = try expansion.expandUnused().map(\.withoutID)
+    let unused = paths.resolved(try expansion.expandUnused().map(\.withoutID))
     _ = decoder.layers(frames.resolved(unused, in: canvas.size))
     let scene = Scene(
-      name: root["name"]?.string ?? Path.stem(of: source.fileName), canvas: canvas, screens: screens,
+      name: root["name"]?.string ?? Path.stem(of: text.main.source.fileName), canvas: canvas, screens: screens,
       timeline: root["timeline"].map { TimelineDecoder(faults: faults).steps($0) } ?? [], output: output,
       fonts: fonts
     ).resolvingPatterns()
     let tree = expands ? ExpandedScene(decoder: decoder, faults: faults).tree(root, placed) : nil
-    return Parts(scene: scene, screens: nodes, assets: assets, texts: texts, expanded: tree)
+    return Parts(scene: scene, screens: nodes, assets: assets, texts: texts, crops: crops, expanded: tree)
   }
 
   /// The scene's variables with the values that were given to them. A value may use the variables before it.
@@ -116,6 +125,11 @@ struct SceneAssembly {
         }
     }
     return scope
+  }
+
+  /// Where the values stood that others take the place of.
+  private var givenPlaces: Set<Int> {
+    Set((root["variables"]?.members ?? []).filter { given.values[$0.key] != nil }.map(\.value.offset))
   }
 
   /// The canvas's safe area, as the value of the variable `safe`.
@@ -200,7 +214,7 @@ struct SceneAssembly {
 
   // MARK: Assets
 
-  private func assets(_ direct: Set<LayerDecoder.Asset>, _ written: JSONNode) -> [AssetUse] {
+  private func assets(_ direct: Set<LayerDecoder.Asset>) -> [AssetUse] {
     var assets = direct
     for (key, kind) in [("images", AssetUse.Kind.image), ("fonts", .font)] {
       for member in root[key]?.members ?? [] {
@@ -209,11 +223,8 @@ struct SceneAssembly {
       }
     }
     let ordered = assets.sorted { ($0.offset, $0.path) < ($1.offset, $1.path) }
-    return zip(ordered, source.positions(of: ordered.map(\.offset))).map { asset, position in
-      let excerpt = source.excerpt(at: asset.offset, lineStart: position.lineStart)
-      return AssetUse(
-        path: asset.path, kind: asset.kind, line: position.line, column: position.column,
-        jsonPath: written.path(at: asset.offset), sourceLine: excerpt.text, caret: excerpt.caret)
+    return zip(ordered, text.places(of: ordered.map(\.offset))).map { asset, place in
+      AssetUse(path: asset.path, kind: asset.kind, place: place)
     }
   }
 }

@@ -1,10 +1,12 @@
 // From the text of a scene file to a typed scene, or to everything that is wrong with it.
 //
-//   text ─▶ JSONParser ─▶ VocabularyCheck ─▶ expansion ─▶ layout ─▶ decoding ─▶ SceneValidation
-//           positions      keys, values       reuse        frames    types       names, timeline
+//   text ─▶ SceneDocuments ─▶ SceneMerging ─▶ expansion ─▶ layout ─▶ decoding ─▶ SceneValidation
+//           includes, keys,   one tree        reuse        frames    types       names, timeline
+//           values
 //
 // Every stage takes what the one before it left, however faulty, so that all problems are found in one reading. Only a
-// syntax error, which leaves no tree, ends it early.
+// syntax error, which leaves no tree, and a file that cannot be included, without whose names all else would be wrong, end it
+// early.
 
 import JSONTree
 import Pixels
@@ -20,40 +22,41 @@ package struct SceneReading: Sendable {
   package var assets: [AssetUse]
   /// Where the scene's texts are written first.
   package let texts: [LayerText: TextPlace]
+  /// Where parts of images are written first, as offsets in the scene's text.
+  package let crops: [ImagePart: Int]
   /// The scene as a tree with everything worked out, when that was asked for and there is no error.
   package let expanded: JSONNode?
   /// What the tree and the scene take, in bytes, by estimate.
   package let memory: Int
-  private let source: SourceText
-  private let root: JSONNode?
+  private let text: SceneText
 
   init(
     scene: Scene?, diagnostics: [Diagnostic], assets: [AssetUse], texts: [LayerText: TextPlace] = [:],
-    expanded: JSONNode? = nil, memory: Int = 0, source: SourceText, root: JSONNode? = nil
+    crops: [ImagePart: Int] = [:],
+    expanded: JSONNode? = nil, memory: Int = 0, text: SceneText
   ) {
     self.scene = scene
     self.diagnostics = diagnostics
     self.assets = assets
     self.texts = texts
+    self.crops = crops
     self.expanded = expanded
     self.memory = memory
-    self.source = source
-    self.root = root
+    self.text = text
   }
+
+  /// As diagnostics name them: the scene's file and then those that it includes, in the order of diagnostics.
+  package var files: [String] { text.fileNames }
 
   /// Whether the scene cannot be drawn.
   package var hasErrors: Bool { scene == nil }
 
-  /// Diagnostics of problems that reading alone does not show, at offsets in the scene's bytes, ascending.
+  /// Diagnostics of problems that reading alone does not show, at offsets in its text, ascending.
   package func diagnostics(
     of problems: [(offset: Int, severity: Diagnostic.Severity, message: String, remedy: Remedy?)]
   ) -> [Diagnostic] {
-    zip(problems, source.positions(of: problems.map(\.offset))).map { problem, position in
-      let excerpt = source.excerpt(at: problem.offset, lineStart: position.lineStart)
-      return Diagnostic(
-        file: source.fileName, line: position.line, column: position.column, severity: problem.severity,
-        path: root?.path(at: problem.offset) ?? "", message: problem.message, sourceLine: excerpt.text,
-        caret: excerpt.caret, remedy: problem.remedy)
+    zip(problems, text.places(of: problems.map(\.offset))).map { problem, place in
+      Diagnostic(problem.message, problem.severity, at: place, remedy: problem.remedy)
     }
   }
 }
@@ -80,30 +83,24 @@ package enum SceneReader {
   ///
   /// `variables` take the place of values in the scene's own `variables`. What would need more than `memory` bytes, by
   /// estimate, is refused. `measuring` makes what measures texts for stacks, given the scene's fonts; without it they take
-  /// no room. With `expands` the reading has the scene as a tree as well.
+  /// no room. `including` reads the files that the scene includes; without it there are none. With `expands` the reading has
+  /// the scene as a tree as well.
   /// Never traps, whatever the bytes: size, depth, layers and the work of components and repetitions are bounded.
   package static func read(
     _ bytes: [UInt8], fileName: String, variables: SceneVariables = SceneVariables(), memory: Int = 4 << 30,
-    expands: Bool = false, measuring: (([NamedFont]) -> any TextMeasuring)? = nil
+    expands: Bool = false, including: IncludeReading? = nil, measuring: (([NamedFont]) -> any TextMeasuring)? = nil
   ) -> SceneReading {
-    let source = SourceText(bytes, fileName: fileName)
     let faults = FaultList()
-    var limits = JSONParser.Limits()
-    limits.memory = memory
-    var parser = JSONParser(source, limits: limits)
-    do throws(JSONSyntaxError) {
-      let root = try parser.parse()
-      for mistake in parser.mistakes { faults.report(LocatedFault(mistake)) }
-      let budget = ExpansionBudget(faults, memory: memory - parser.memory)
-      var assembly = SceneAssembly(
-        root: root, source: source, faults: faults, budget: budget, given: variables, measuring: measuring,
-        expands: expands, textMemory: parser.memory)
-      return assembly.reading()
-    } catch {
-      for mistake in parser.mistakes { faults.report(LocatedFault(mistake)) }
-      faults.report(.syntax(error.reason), at: error.offset)
+    var documents = SceneDocuments(
+      SourceText(bytes, fileName: fileName), faults: faults, memory: memory, files: including)
+    do { try documents.read() } catch {
       return SceneReading(
-        scene: nil, diagnostics: faults.diagnostics(in: source, root: nil), assets: [], source: source)
+        scene: nil, diagnostics: faults.diagnostics(in: documents.text), assets: [], text: documents.text)
     }
+    let budget = ExpansionBudget(faults, memory: memory - documents.usedMemory)
+    var assembly = SceneAssembly(
+      root: SceneMerging(documents).merged(), text: documents.text, faults: faults, budget: budget, given: variables,
+      measuring: measuring, expands: expands, textMemory: documents.usedMemory)
+    return documents.hasFailed ? assembly.written() : assembly.reading()
   }
 }

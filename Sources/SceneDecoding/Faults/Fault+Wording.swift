@@ -20,6 +20,11 @@ extension Fault {
     case .duplicateID(let id, let isRepeated):
       return "the id \"\(id)\" is not unique among its siblings"
         + (isRepeated ? "; write \"${index}\" into the id of a repeated layer" : before)
+    case .notIncluded(let problem): return problem.message
+    case .includedTwice(let kind, let name, let first, let second):
+      return
+        "\"\(first)\" and \"\(second)\" both define the \(kind) `\(Wording.short(name))`; define it in this file to choose"
+    case .includesTooDeep(let limit): return "files include each other deeper than \(limit)"
     case .undefinedVariable, .unknownMember, .notText, .openVariable, .expression, .unknownParameter, .screenIsNoLayer:
       return reuseMessage
     case .layersTooDeep(let limit): return "layers are nested deeper than \(limit)"
@@ -41,6 +46,7 @@ extension Fault {
   var remedy: Remedy? {
     switch self {
     case .tooMuchMemory, .syntax(.tooMuchMemory): .raiseMemory
+    case .notIncluded(let problem): problem.remedy
     default: nil
     }
   }
@@ -76,7 +82,7 @@ extension Fault {
     case .pathData(let problem): problem
     case .curveEnds: "`points` must start at [0, 0] and end at [1, 1]"
     case .negativeExtent(let entry, let value, let parent):
-      "\(entry) must be 0 or more, but is \(Wording.number(value)) in a parent of \(Wording.number(parent))"
+      "\(entry) must be 0 or more, but is \(Wording.result(value)) in a parent of \(Wording.result(parent))"
     case .lengthInCircle(let entry):
       "\(entry) is a share of an extent that follows from its children; give the stack an extent of its own, or write a "
         + "number, \"fill\" or \"hug\""
@@ -87,7 +93,7 @@ extension Fault {
     case .repetitionInFlow(let key):
       "`\(key)` says where copies are, but the stack places them; use its `gap` and `columns`"
     case .canvasTooLarge(let width, let height, let limit):
-      "the canvas has \(Wording.number(width))x\(Wording.number(height)) pixels; at most \(limit) are allowed on a side"
+      "the canvas has \(Wording.result(width))x\(Wording.result(height)) pixels; at most \(limit) are allowed on a side"
     case .noScreens: "a scene needs at least one screen"
     default: ""
     }
@@ -167,7 +173,7 @@ extension Fault {
     case .samplesAfterHold(let last, let hold):
       "the drag goes on until \(Wording.seconds(last)) s, but the hold ends after \(Wording.seconds(hold)) s"
     case .longTime(let seconds):
-      "\(Wording.number(seconds)) s is long: times are in seconds (\(Wording.number(seconds / 1000))?)"
+      "\(Wording.number(seconds)) s is long: times are in seconds (\(Wording.result(seconds / 1000))?)"
     case .spreadIgnored:
       "`spread` is ignored: the shadow is that of what is drawn, which does not grow (`\"shape\": \"box\"` for the box's)"
     case .pairOfHidden(let path): "the layer \"\(path)\" is hidden, so this pair does nothing"
@@ -187,7 +193,7 @@ extension ExpressionFault {
     case .noNumber(let name, let found): "`\(name)` is \(found), no number"
     case .divisionByZero: "a division by 0"
     case .notFinite: "the result is too large"
-    case .fraction(let number): "\(Wording.number(number)) is no whole number"
+    case .fraction(let number): "\(Wording.result(number)) is no whole number"
     }
   }
 }

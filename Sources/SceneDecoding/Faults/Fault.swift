@@ -48,6 +48,12 @@ package enum Fault: Hashable, Sendable {
   case duplicateID(String, isRepeated: Bool)
   case cycle(kind: String, chain: [String])
 
+  // Included files.
+  case notIncluded(IncludeProblem)
+  /// Two included files define one name.
+  case includedTwice(kind: String, name: String, first: String, second: String)
+  case includesTooDeep(limit: Int)
+
   // Reuse.
   case undefinedVariable(String, suggestion: String?, known: [String])
   case unknownMember(String, of: String, suggestion: String?)

@@ -1,4 +1,4 @@
-// Faults as they are found, by byte offset, and their conversion to diagnostics in one pass over the text.
+// Faults as they are found, by byte offset, and their conversion to diagnostics in one pass over the texts.
 
 import JSONTree
 import SceneModel
@@ -64,24 +64,25 @@ package final class FaultList {
   }
 
   /// Everything that was reported, in the order of the text.
-  package func diagnostics(in source: SourceText, root: JSONNode?) -> [Diagnostic] {
-    if dropped > 0 { faults.append(LocatedFault(.moreFaults(dropped), at: source.bytes.count)) }
+  package func diagnostics(in text: SceneText) -> [Diagnostic] {
+    if dropped > 0 { faults.append(LocatedFault(.moreFaults(dropped), at: text.main.source.end)) }
     // Sorting by place; equal places keep the order in which they were found.
     let ordered = faults.enumerated().sorted { ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset) }
       .map(\.element)
-    let lines = relatedLines(of: ordered, in: source)
-    return zip(ordered, source.positions(of: ordered.map(\.offset))).map { located, position in
-      let excerpt = source.excerpt(at: located.offset, lineStart: position.lineStart)
-      return Diagnostic(
-        file: source.fileName, line: position.line, column: position.column, severity: located.fault.severity,
-        path: root?.path(at: located.offset) ?? "",
-        message: located.fault.message(relatedLine: located.related.flatMap { lines[$0] }),
-        sourceLine: excerpt.text, caret: excerpt.caret, remedy: located.fault.remedy)
+    let lines = relatedLines(of: ordered, in: text)
+    return zip(ordered, text.places(of: ordered.map(\.offset))).map { located, place in
+      Diagnostic(
+        located.fault.message(relatedLine: located.related.flatMap { lines[$0] }), located.fault.severity, at: place,
+        remedy: located.fault.remedy)
     }
   }
 
-  private func relatedLines(of faults: [LocatedFault], in source: SourceText) -> [Int: Int] {
-    let offsets = Set(faults.compactMap(\.related)).sorted()
-    return Dictionary(uniqueKeysWithValues: zip(offsets, source.positions(of: offsets).map(\.line)))
+  /// The lines of what is related to something in the same file.
+  private func relatedLines(of faults: [LocatedFault], in text: SceneText) -> [Int: Int] {
+    let related = faults.compactMap { located in
+      located.related.flatMap { text.index(at: $0) == text.index(at: located.offset) ? $0 : nil }
+    }
+    let offsets = Set(related).sorted()
+    return Dictionary(uniqueKeysWithValues: zip(offsets, text.places(of: offsets).map(\.line)))
   }
 }

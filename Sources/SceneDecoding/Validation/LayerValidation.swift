@@ -87,6 +87,12 @@ struct LayerValidation {
     values.check(layer.fill, path.key("fill"))
     values.check(layer.imageTint, path.key("imageTint"))
     values.check(layer.imageColor, path.key("imageColor"))
+    if let crop = layer.crop {
+      if layer.image == nil { values.report(.keyNeeds("crop", others: ["image"]), path.key("crop")) }
+      for (index, length) in [crop.x, crop.y, crop.width, crop.height].enumerated() {
+        values.check(length.resolved(in: 1), .extent, path.key("crop").index(index))
+      }
+    }
     values.check(layer.opacity, of: .layer, "opacity", path)
     values.check(layer.border?.width, of: .border, "width", path.key("border"))
     values.check(layer.border?.color, path.key("border").key("color"))

@@ -10,6 +10,10 @@ package struct TextRule: Sendable {
   package var noun: String
   /// ECMA regular expression for the schema; nil for any text.
   package var pattern: String?
+  /// Whether a text with variables may stand for one that follows the rule.
+  package var mayBeVariable = true
+  /// What helps with a text that does not follow the rule; nil where there is no telling.
+  package var advice: @Sendable (String) -> String? = { _ in nil }
   /// Whether a text follows the rule.
   package var accepts: @Sendable (String) -> Bool
 
@@ -81,17 +85,30 @@ package struct TextRule: Sendable {
     pattern: "^[\\s\\S]+$", accepts: { (try? Moment(parsing: $0)) != nil })
 
   /// A file with one of `extensions`.
-  static func file(_ kind: String, _ extensions: [String]) -> TextRule {
+  static func file(
+    _ kind: String, _ extensions: [String], advice: @escaping @Sendable (String) -> String? = { _ in nil }
+  ) -> TextRule {
     let letters = extensions.map { $0.map { "[\($0.lowercased())\($0.uppercased())]" }.joined() }
     let list = extensions.map { ".\($0)" }.joined(separator: ", ")
     return TextRule(
-      noun: "\(kind) (\(list))", pattern: "^[\\s\\S]*\\.(\(letters.joined(separator: "|")))$",
+      noun: "\(kind) (\(list))", pattern: "^[\\s\\S]*\\.(\(letters.joined(separator: "|")))$", advice: advice,
       accepts: { $0.namesFile(with: extensions) })
   }
 
+  /// A file of names that scenes share. Variables are not known when it is looked for.
+  static let includedFile: TextRule = {
+    var rule = file("the path of a scene file", ["json", "jsonc"])
+    let (pattern, accepts) = (rule.pattern ?? "", rule.accepts)
+    rule.pattern = "^(?![\\s\\S]*\\$\\{)" + pattern.dropFirst()
+    rule.accepts = { !$0.contains("${") && accepts($0) }
+    rule.mayBeVariable = false
+    return rule
+  }()
+
   static let imageFile = file(
-    "the path of an image file", ImageFormat.allCases.flatMap(\.extensions) + [ImageSource.vectorExtension])
-  static let fontFile = file("the path of a font file", FontReference.fileExtensions)
+    "the path of an image file", ImageFormat.allCases.flatMap(\.extensions) + [ImageSource.vectorExtension],
+    advice: FileAdvice.image)
+  static let fontFile = file("the path of a font file", FontReference.fileExtensions, advice: FileAdvice.font)
 
   private static let decimalPattern = "([0-9]+(\\.[0-9]*)?|\\.[0-9]+)"
 

@@ -182,7 +182,7 @@ package struct ObjectShape: Sendable {
 
 /// Every object of the vocabulary.
 package enum ShapeName: String, CaseIterable, Sendable {
-  case scene, canvas, output, screen, dim
+  case scene, included, canvas, output, screen, dim
   case layer, layerChanges, `repeat`, stack, border, shadow, transform, text, textStyle
   case path, stroke
   case gradient, linearGradient, radialGradient, conicGradient

@@ -28,6 +28,8 @@ extension Vocabulary {
     .extent, .names([FlowExtent.hug.rawValue], noun: "an extent"), .text(.relativeLength),
   ])
 
+  private static let cropExtent = ValueShape.either([.number(over: 0, to: Ranges.longest), .text(.percentage)])
+
   private static let layerKeys =
     [
       KeyShape("id", .text(.layerID), "Unique among siblings; layers are matched and addressed by the path of ids."),
@@ -53,6 +55,12 @@ extension Vocabulary {
       KeyShape(
         "contentMode", .names(ContentMode.self, noun: "a content mode"), default: .name(Defaults.layer.contentMode),
         "How the image fills the frame, as in UIKit."),
+      KeyShape(
+        "crop",
+        .tuple(
+          [.extentOrPercentage, .extentOrPercentage, cropExtent, cropExtent], optional: 0, form: "[x, y, w, h]"),
+        "The part of the image that is shown, as if its file held nothing else: pixels of the image as it is shown (points of "
+          + "an SVG picture) or percentages of its width and height. The edges are rounded to whole pixels."),
       KeyShape("imageTint", .color, "Replaces the image's colours and keeps its alpha."),
       KeyShape(
         "imageColor", .color, default: .color(Defaults.layer.imageColor),

@@ -7,27 +7,9 @@ import SceneModel
 extension Vocabulary {
   static let scene = ObjectShape(
     noun: "a scene", summary: "A scene: screens and the timeline that moves between them.",
-    keys: [
-      KeyShape("$schema", .text(.any), "The JSON Schema that editors use; ignored otherwise."),
-      KeyShape("version", .integer(in: 1...1), default: 1, "The version of the format: 1."),
+    keys: sharedKeys + [
       KeyShape("name", .text(.notEmpty), "Title in reports; by default the file's name."),
       KeyShape("canvas", .object(.canvas), required: true, "The picture that everything is drawn on."),
-      KeyShape(
-        "images", .map(key: .notEmpty, value: .text(.imageFile)), default: .object([]),
-        "Images by name: paths relative to the scene file."),
-      KeyShape(
-        "fonts", .map(key: .notEmpty, value: .text(.fontFile)), default: .object([]),
-        "Fonts by name: paths relative to the scene file."),
-      KeyShape(
-        "textStyles", .map(key: .notEmpty, value: .object(.textStyle)), default: .object([]),
-        "What labels share, by name; `default` applies to labels and styles that name none."),
-      KeyShape(
-        "variables", .map(key: .variableName, value: .anything), default: .object([]),
-        "Names for values, used as \"${name}\" anywhere in the scene; whoever renders it may give others."
-      ),
-      KeyShape(
-        "components", .map(key: .notEmpty, value: .object(.layer)), default: .object([]),
-        "Reusable layers, placed with `use`. `with` gives the defaults of the parameters."),
       KeyShape(
         "screens", .map(key: .sceneName, value: .object(.screen)), required: true,
         "At least one screen; the timeline starts on the first."),
@@ -36,6 +18,35 @@ extension Vocabulary {
         "Steps, played in order; by default the first screen is held for \(NumberText.shortest(Defaults.hold)) s."),
       KeyShape("output", .object(.output), default: .object([]), "Defaults of the command line."),
     ])
+
+  static let included = ObjectShape(
+    noun: "an included file", summary: "A file of names that scenes share by `include`.", keys: sharedKeys)
+
+  /// What an included file may have as well.
+  private static let sharedKeys = [
+    KeyShape("$schema", .text(.any), "The JSON Schema that editors use; ignored otherwise."),
+    KeyShape("version", .integer(in: 1...1), default: 1, "The version of the format: 1."),
+    KeyShape(
+      "include", .list(.text(.includedFile), atLeast: 0), default: .list([]),
+      "Files whose images, fonts, variables, text styles and components this one uses: paths relative to it. Its own win."
+    ),
+    KeyShape(
+      "images", .map(key: .notEmpty, value: .text(.imageFile)), default: .object([]),
+      "Images by name: paths relative to the file that they are written in."),
+    KeyShape(
+      "fonts", .map(key: .notEmpty, value: .text(.fontFile)), default: .object([]),
+      "Fonts by name: paths relative to the file that they are written in."),
+    KeyShape(
+      "textStyles", .map(key: .notEmpty, value: .object(.textStyle)), default: .object([]),
+      "What labels share, by name; `default` applies to labels and styles that name none."),
+    KeyShape(
+      "variables", .map(key: .variableName, value: .anything), default: .object([]),
+      "Names for values, used as \"${name}\" anywhere in the scene; whoever renders it may give others."
+    ),
+    KeyShape(
+      "components", .map(key: .notEmpty, value: .object(.layer)), default: .object([]),
+      "Reusable layers, placed with `use`. `with` gives the defaults of the parameters."),
+  ]
 
   static let canvas = ObjectShape(
     noun: "a canvas", summary: "The picture that a scene is drawn on.",

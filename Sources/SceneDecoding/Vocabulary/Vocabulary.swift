@@ -9,6 +9,7 @@ package enum Vocabulary {
   package static func shape(_ name: ShapeName) -> ObjectShape {
     switch name {
     case .scene: scene
+    case .included: included
     case .canvas: canvas
     case .output: output
     case .screen: screen

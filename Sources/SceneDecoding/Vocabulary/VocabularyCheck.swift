@@ -14,7 +14,7 @@ struct VocabularyCheck {
   /// Checks `node`; `subject` is what messages call it, such as "`opacity`".
   func check(_ node: JSONNode, as shape: ValueShape, _ subject: String) {
     if case .unusable = node.content { return }
-    if allowsVariables, let text = node.string, text.contains("${") { return }
+    if allowsVariables, shape.mayBeVariable, let text = node.string, text.contains("${") { return }
     switch shape {
     case .tuple: checkTuple(node, shape, subject)
     case .list(let element, let atLeast): checkList(node, of: element, atLeast: atLeast, subject)
@@ -34,7 +34,9 @@ struct VocabularyCheck {
     let suggestion = node.string.flatMap { Spelling.nearest(to: $0, among: shape.knownNames) }
     faults.report(
       .wrongValue(
-        subject: subject, allowed: shape.allowed, found: Wording.found(node), suggestion: suggestion), at: node.offset)
+        subject: subject, allowed: shape.allowed, found: Wording.found(node) + shape.advice(on: node),
+        suggestion: suggestion),
+      at: node.offset)
   }
 
   // MARK: Lists
@@ -231,6 +233,15 @@ extension ValueShape {
     default: false
     }
   }
+
+  /// What helps with a text that the shape does not accept, as the end of a sentence; empty where there is no telling.
+  func advice(on node: JSONNode) -> String {
+    guard case .text(let rule) = self, let text = node.string, let advice = rule.advice(text) else { return "" }
+    return "; \(advice)"
+  }
+
+  /// Whether a text with variables may stand for a value.
+  package var mayBeVariable: Bool { if case .text(let rule) = self { rule.mayBeVariable } else { true } }
 
   /// Whether the JSON type is one that the shape can have.
   func mayBe(_ node: JSONNode) -> Bool {

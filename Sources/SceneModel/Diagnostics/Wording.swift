@@ -31,11 +31,17 @@ package enum Wording {
     text.unicodeScalars.count <= 60 ? text : String(text.unicodeScalars.prefix(57)) + "..."
   }
 
-  /// The shortest decimal; whole numbers without a point.
+  /// A number that was written: the shortest decimal; whole numbers without a point.
   package static func number(_ number: Double) -> String { NumberText.shortest(number) }
 
-  /// A time in seconds, to the microsecond.
-  package static func seconds(_ seconds: Double) -> String { NumberText.rounded(seconds, decimals: 6) }
+  /// A number that was worked out, to at most three decimals unless nothing would be left of it.
+  package static func result(_ number: Double) -> String {
+    let text = NumberText.rounded(number, decimals: 3)
+    return text == "0" ? NumberText.shortest(number) : text
+  }
+
+  /// A time in seconds, to the millisecond.
+  package static func seconds(_ seconds: Double) -> String { NumberText.rounded(seconds, decimals: 3) }
 
   /// A value as it is named in "but is ...".
   package static func found(_ node: JSONNode) -> String {
