@@ -40,9 +40,10 @@ extension PaintedGradient {
 }
 
 extension PaintedImage {
-  /// Whether two images are one picture, sampled alike and both tinted or both not: then it moves, and does not fade.
+  /// Whether two images are one picture, sampled alike and both tinted or both not: then it moves, and does not fade. Nothing is
+  /// sampled of a vector picture.
   func isSamePicture(as other: PaintedImage) -> Bool {
-    image == other.image && filter == other.filter && (tint == nil) == (other.tint == nil)
+    image == other.image && (filter == other.filter || picture != nil) && (tint == nil) == (other.tint == nil)
   }
 
   /// The picture in a box of `size`, `p` of the way from `from` in `fromBox` to `to` in `toBox`.

@@ -5,7 +5,8 @@ import SceneModel
 extension SceneReading {
   /// All diagnostics with those of files that cannot be used, in the order of the text.
   func diagnostics(
-    adding failures: [AssetLoader.Failure], texts problems: [TextProblem] = [], file: String
+    adding failures: [AssetLoader.Failure], texts problems: [TextProblem] = [],
+    problems others: [SceneProblem] = [], file: String
   ) -> [Diagnostic] {
     let reasons = Dictionary(failures.map { ($0.path, $0.reason) } + problems.compactMap(\.fileFailure)) { first, _ in
       first
@@ -22,7 +23,7 @@ extension SceneReading {
       }
     }
     let textual = self.diagnostics(of: located.sorted { $0.offset < $1.offset })
-    let all = (diagnostics + added + textual).enumerated()
+    let all = (diagnostics + added + textual + self.diagnostics(of: others)).enumerated()
     return all.sorted { a, b in
       (a.element.line, a.element.column, a.offset) < (b.element.line, b.element.column, b.offset)
     }.map(\.element)

@@ -58,6 +58,7 @@ extension LoadedScene {
       Diagnostic(ErrorMessages.asset(.image, path, reason), scene: scene.name, remedy: reason.remedy)
     }
     let texts = loader.loadTexts(of: scene, beside: images)
+    problems += images.morphProblems(of: scene).map { Diagnostic($0, scene: scene.name) }
     problems += texts.problems.map { problem in
       Diagnostic(
         "\(problem.reason)", scene: scene.name, severity: problem.severity, remedy: problem.reason.remedy)
@@ -90,7 +91,8 @@ extension LoadedScene {
     let (images, failures) = loader.load(options.applied(to: scene), beside: texts?.memory ?? 0)
     let loadedTexts = loader.loadTexts(of: scene, with: texts, beside: images)
     let unusable = failures + loader.failures(in: reading.assets, except: scene)
-    let found = reading.diagnostics(adding: unusable, texts: loadedTexts.problems, file: file.name)
+    let found = reading.diagnostics(
+      adding: unusable, texts: loadedTexts.problems, problems: images.morphProblems(of: scene), file: file.name)
     let diagnostics = try Self.checked(loader.reasons(unusable) + images.warnings + found, options)
     self.init(
       scene, reading: reading.memory, images, texts: loadedTexts, options: options, warnings: diagnostics)
