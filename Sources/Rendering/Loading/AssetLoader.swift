@@ -26,6 +26,15 @@ package struct LoadedImages: Sendable {
   /// What of vector pictures is not drawn, with the names of their files, in the order of the images.
   let warnings: [Diagnostic]
 
+  /// What keeps pairs of a scene whose images these are from turning vector pictures into other shapes.
+  func morphProblems(of scene: Scene) -> [SceneProblem] {
+    scene.morphingPictures().compactMap { end in
+      guard let entry = end.layer.image.flatMap({ catalog[$0] }), let vector = vectors[entry.index] else { return nil }
+      let (current, tint) = (end.layer.imageColor, end.layer.imageTint)
+      return vector.picture.obstacleToMorph(current: current, tint: tint).map(end.problem)
+    }
+  }
+
   /// The first digits of a checksum of a vector picture's file; nil for a number that none has.
   package func mark(ofPicture index: Int) -> String? { vectors[index].map { String("\($0.digest)".prefix(8)) } }
 }
@@ -175,7 +184,7 @@ struct AssetLoader: Sendable {
   }
 
   private func decoded(_ bytes: [UInt8], _ path: String, _ budget: ImageBudget) throws(AssetError) -> LoadedPicture {
-    if LoadedVector.isSVG(path) { return .vector(try LoadedVector(bytes, budget: budget)) }
+    if ImageSource.file(path).isVector { return .vector(try LoadedVector(bytes, budget: budget)) }
     let (product, isHuge) = maximumPixels.multipliedReportingOverflow(by: Self.animationFactor)
     let limits = DecodingLimits(
       pixels: maximumPixels, totalPixels: isHuge ? .max : product, memory: budget.available)

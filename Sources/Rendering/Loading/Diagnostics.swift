@@ -7,7 +7,7 @@ extension SceneReading {
   /// All diagnostics with those of files that cannot be used, in the order of the text.
   func diagnostics(
     adding failures: [AssetLoader.Failure], texts problems: [TextProblem] = [],
-    parts: [ImagePartProblem] = []
+    parts: [ImagePartProblem] = [], problems others: [SceneProblem] = []
   ) -> [Diagnostic] {
     let reasons = Dictionary(failures.map { ($0.path, $0.reason) } + problems.compactMap(\.fileFailure)) { first, _ in
       first
@@ -28,7 +28,7 @@ extension SceneReading {
     let textual = self.diagnostics(of: (located + wrong).sorted { $0.offset < $1.offset })
     let order = Dictionary(files.enumerated().map { ($1, $0) }) { first, _ in first }
     func file(_ diagnostic: Diagnostic) -> Int { order[diagnostic.file] ?? 0 }
-    let all = (diagnostics + added + textual).enumerated()
+    let all = (diagnostics + added + textual + self.diagnostics(of: others)).enumerated()
     return all.sorted { a, b in
       (file(a.element), a.element.line, a.element.column, a.offset)
         < (file(b.element), b.element.line, b.element.column, b.offset)

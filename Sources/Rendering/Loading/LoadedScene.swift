@@ -61,6 +61,7 @@ extension LoadedScene {
       Diagnostic(ErrorMessages.asset(.image, path, reason), scene: scene.name, remedy: reason.remedy)
     }
     let texts = loader.loadTexts(of: scene, beside: images)
+    problems += images.morphProblems(of: scene).map { Diagnostic($0, scene: scene.name) }
     problems += texts.problems.map { problem in
       Diagnostic(
         "\(problem.reason)", scene: scene.name, severity: problem.severity, remedy: problem.reason.remedy)
@@ -95,7 +96,8 @@ extension LoadedScene {
     let loadedTexts = loader.loadTexts(of: scene, with: texts, beside: images)
     let unusable = failures + loader.failures(in: reading.assets, except: scene)
     let found = reading.diagnostics(
-      adding: unusable, texts: loadedTexts.problems, parts: loading.wrongParts)
+      adding: unusable, texts: loadedTexts.problems, parts: loading.wrongParts,
+      problems: images.morphProblems(of: scene))
     let diagnostics = try Self.checked(loader.reasons(unusable) + images.warnings + found, options)
     self.init(
       scene, reading: reading.memory, images, texts: loadedTexts, options: options, warnings: diagnostics)

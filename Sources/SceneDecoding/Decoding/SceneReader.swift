@@ -51,6 +51,15 @@ package struct SceneReading: Sendable {
   /// Whether the scene cannot be drawn.
   package var hasErrors: Bool { scene == nil }
 
+  /// Diagnostics of problems of the scene that was read, in the order of the text.
+  package func diagnostics(of problems: [SceneProblem]) -> [Diagnostic] {
+    guard let root = text.main.root else { return [] }
+    let faults = FaultList()
+    let positions = ProblemPositions(root: root)
+    for problem in problems { faults.report(problem.fault, at: positions.offset(of: problem)) }
+    return faults.diagnostics(in: text)
+  }
+
   /// Diagnostics of problems that reading alone does not show, at offsets in its text, ascending.
   package func diagnostics(
     of problems: [(offset: Int, severity: Diagnostic.Severity, message: String, remedy: Remedy?)]

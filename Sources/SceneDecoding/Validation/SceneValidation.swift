@@ -10,6 +10,8 @@ struct SceneValidation {
   let scene: Scene
   let walk: TimelineWalk
   var problems: [SceneProblem] = []
+  /// What only files decide on: the pictures that are to morph.
+  var morphingPictures: [MorphingPicture] = []
   private var tables: [String: PathTable] = [:]
   private let screens: [String: Screen]
   private let screenNames: [String]
@@ -23,7 +25,7 @@ struct SceneValidation {
     return validation.problems
   }
 
-  private init(scene: Scene) {
+  init(scene: Scene) {
     self.scene = scene
     walk = scene.walk()
     screenNames = scene.screens.map(\.name)

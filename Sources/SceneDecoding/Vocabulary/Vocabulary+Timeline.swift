@@ -128,7 +128,7 @@ extension Vocabulary {
         "path", .names(Pair.Path.self, noun: "a path"), "The way from centre to centre; by default the preset's."),
       KeyShape(
         "content", .names(Pair.Content.self, noun: "a content"), default: .name(Defaults.pair.content),
-        "Which end's content is shown; `morph` turns one path into the other."),
+        "Which end's content is shown; `morph` turns one path, or SVG picture, into the other."),
       KeyShape(
         "fit", .names(Pair.Fit.self, noun: "a fit"),
         "How contents are laid out in flight; by default width. For containerTransform width or height, by default Material's choice."
