@@ -1,6 +1,8 @@
 // The layout of contact sheets and comparisons: a heading, and cells in rows; each cell is a frame with labels under it.
 
+import DisplayList
 import Pixels
+import Rendering
 
 /// The places of a sheet of frames, in pixels.
 struct SheetLayout: Hashable, Sendable {
@@ -46,6 +48,20 @@ struct SheetLayout: Hashable, Sendable {
     title = Point(x: margin, y: (42 * unit).rounded())
     self.columns = columns
     self.scale = scale
+  }
+
+  /// The base line of a line of labels under a frame, 0 or 1.
+  func captions(under frame: Rect, line: Int) -> Point {
+    Point(x: frame.x, y: frame.maxY + (27 + 15 * Double(line)) * unit)
+  }
+
+  /// Draws the bar under a frame, of which `share` has been played; nothing of it where that is 0.
+  func drawBar(under frame: Rect, share: Double, _ list: inout DisplayListBuilder) {
+    let bar = Rect(x: frame.x, y: frame.maxY + 7 * unit, width: frame.width, height: 3 * unit)
+    list.fill(bar, radius: 1.5 * unit, color: LookColors.hairline)
+    guard share > 0 else { return }
+    let done = Rect(x: bar.x, y: bar.y, width: max(bar.height, bar.width * share), height: bar.height)
+    list.fill(done, radius: 1.5 * unit, color: LookColors.accent)
   }
 
   /// The number of columns whose sheet comes nearest to 16:10, a last row that is not full counting against it.

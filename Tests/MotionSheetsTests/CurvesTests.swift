@@ -103,8 +103,8 @@ import TestSupport
 
   @Test func `legend entries stay within the picture and do not overlap`() throws {
     let tracks = (0..<12).map { MotionTrack(path: "a/rather/long/path/of/layer\($0)", screen: "list", count: 2) }
-    let layout = CurvesLayout(tracks: tracks, width: 900, plotHeight: 100, unit: 1)
-    let font = StrokeFont(capHeight: 9, weight: 0.13, color: .black)
+    let layout = CurvesLayout(tracks: tracks, width: 900, columns: 700, plotHeight: 100, unit: 1)
+    let font = LookFonts.strong(1)
     let boxes = zip(layout.legend, tracks).map { place, track in
       Rect(x: place.x, y: place.y - 12, width: 25 + font.width(of: track.name), height: 16)
     }
@@ -114,4 +114,16 @@ import TestSupport
       #expect(!boxes[..<index].contains { $0.overlaps(box) })
     }
   }
+
+  #if Text
+    @Test func `long names take room from the plots, within limits`() {
+      func columns(_ name: String) -> Int {
+        CurvesLayout.plotColumns(width: 1400, unit: 1, tracks: [MotionTrack(path: name, screen: "list", count: 2)])
+      }
+      let (short, long) = (columns("a"), columns("the-picture-of-a-person"))
+      #expect(short > long && long > columns("the-picture-of-a-person-with-a-dog"))
+      // Names get at most a quarter, plots what is left.
+      #expect(columns(String(repeating: "w", count: 200)) == 1400 - 64 - 350)
+    }
+  #endif
 }

@@ -102,4 +102,18 @@ import TestSupport
     let inside = sheet[edge + 4, row]
     #expect(sheet[edge, row] != inside && sheet[edge + 2, row] == inside)
   }
+
+  #if Text
+    @Test func `names stand beside times where all of them have room, else below`() {
+      func captions(_ names: [String], cell: Int) -> StripCaptions {
+        let canvas = PixelSize(width: cell, height: 100)
+        let layout = SheetLayout(count: names.count, canvas: canvas, columns: nil, width: 10_000, unit: 1)
+        return StripCaptions(names.map { (time: 1.5, place: .init(name: $0, share: 0.5)) }, layout)
+      }
+      #expect(!captions(["list", "list-detail"], cell: 180).isBelow)
+      #expect(captions(["list", "from-the-list-to-the-detail"], cell: 180).isBelow)
+      #expect(captions(["list"], cell: 40).isBelow)
+      #expect(captions(["list", "detail"], cell: 180).shares == [0.5, 0.5])
+    }
+  #endif
 }

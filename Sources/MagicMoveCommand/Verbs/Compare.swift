@@ -18,7 +18,9 @@ extension Verb {
       var options = try arguments.comparedSystems()
       options.columns = try arguments.integer(.columns, in: 1...100)
       if let width = try arguments.integer(.width, in: 64...100_000) { options.width = width }
-      return try await Render(arguments, stem: "\(arguments.stem)-compare").run { try $0.comparison(options) }
+      return try await Render(arguments, stem: "\(arguments.stem)-compare").run(hasLabels: true) {
+        try $0.comparison(options)
+      }
     })
 }
 

@@ -18,7 +18,7 @@ extension Verb {
       if let width = try arguments.integer(.width, in: 480...20_000) { options.width = width }
       if let tracks = try arguments.integer(.tracks, in: 1...100) { options.maximumTracks = tracks }
       let sheet = try StillOutput(arguments, suffix: "curves")
-      let animation = try arguments.loadAnimation()
+      let animation = try arguments.loadAnimation(hasLabels: true)
       return try sheet.write(try animation.curves(options, part: try arguments.part(of: animation)))
     })
 }

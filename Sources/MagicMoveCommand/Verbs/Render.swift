@@ -35,10 +35,12 @@ struct Render {
   }
 
   /// Writes all outputs of what `prepare` makes of the animation.
-  func run(_ prepare: (Animation) throws -> Animation = { $0 }) async throws -> ExitCode {
+  func run(
+    hasLabels: Bool = false, _ prepare: (Animation) throws -> Animation = { $0 }
+  ) async throws -> ExitCode {
     let options = try arguments.outputOptions()
     let outputs = try OutputRun(arguments)
-    let animation = try prepare(try arguments.loadAnimation())
+    let animation = try prepare(try arguments.loadAnimation(hasLabels: hasLabels))
     let format = animation.scene.output.format.flatMap { OutputFormat(rawValue: $0) } ?? .gif
     return try await outputs.write(stem: stem, format: format) { output, progress in
       try await animation.write(to: output.destination, as: output.format, options: options, progress: progress)

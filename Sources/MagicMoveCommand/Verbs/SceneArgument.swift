@@ -4,11 +4,15 @@ import FileFormats
 import Rendering
 
 extension Arguments {
-  /// Loads the scene that the first operand names and reports its warnings.
-  func loadAnimation() throws -> Animation {
+  /// Loads the scene that the first operand names and reports its warnings, also of labels that cannot be drawn: those of a
+  /// sheet (`hasLabels`) and of `--outline`.
+  func loadAnimation(hasLabels: Bool = false) throws -> Animation {
     let options = try loadingOptions()
     let animation = try Animation(try Self.sceneFile(operands[0]), options: options)
     Failure.report(animation.warnings)
+    if hasLabels || options.outline, !LabelFont.isAvailable {
+      Streams.message("magicmove: warning: labels are left out: this build was made without the trait `Text`")
+    }
     return animation
   }
 

@@ -23,7 +23,7 @@ extension Verb {
       let sheet = try StillOutput(arguments, suffix: "strip")
       options.rate = try arguments.frameRate()
       options.motionBlur = try arguments.motionBlur()
-      let animation = try arguments.loadAnimation()
+      let animation = try arguments.loadAnimation(hasLabels: true)
       return try sheet.write(try animation.strip(options, part: try arguments.part(of: animation)))
     })
 }

@@ -89,8 +89,7 @@ struct ComparisonFrames: FrameProducer {
     var list = DisplayListBuilder(size: layout.size)
     let page = Size(width: Double(layout.size.width), height: Double(layout.size.height))
     list.fill(Rect(size: page), color: LookColors.page)
-    let heading = StrokeFont(capHeight: 14, weight: 0.14, color: LookColors.ink)
-    list.draw(heading.fitted(title, to: page.width - 2 * layout.title.x), at: layout.title, font: heading)
+    list.draw(title, at: layout.title, font: LookFonts.heading(1), within: page.width - 2 * layout.title.x)
     for (tile, box) in zip(tiles, layout.frames) { draw(tile, at: time, in: box, &list) }
     return list.list
   }
@@ -100,17 +99,10 @@ struct ComparisonFrames: FrameProducer {
       tile.animation.producer.draw(at: time, in: FrameBox(origin: box.origin, scale: layout.scale, unit: 1), &list)
     }
     list.outline(box.inset(by: -1), color: LookColors.edge)
-    let bar = Rect(x: box.x, y: box.maxY + 7, width: box.width, height: 3)
-    list.fill(bar, radius: 1.5, color: LookColors.hairline)
-    let share = tile.progress(at: time)
-    if share > 0 {
-      let done = Rect(x: bar.x, y: bar.y, width: max(bar.height, bar.width * share), height: bar.height)
-      list.fill(done, radius: 1.5, color: LookColors.accent)
-    }
-    let bold = StrokeFont(capHeight: 9, weight: 0.14, color: LookColors.ink)
-    let small = StrokeFont(capHeight: 8, color: LookColors.muted)
-    list.draw(bold.fitted(tile.title, to: box.width), at: Point(x: box.x, y: bar.maxY + 17), font: bold)
-    list.draw(small.fitted(tile.caption, to: box.width), at: Point(x: box.x, y: bar.maxY + 32), font: small)
+    layout.drawBar(under: box, share: tile.progress(at: time), &list)
+    let (title, caption) = (layout.captions(under: box, line: 0), layout.captions(under: box, line: 1))
+    list.draw(tile.title, at: title, font: LookFonts.strong(1), within: box.width)
+    list.draw(tile.caption, at: caption, font: LookFonts.small(1), within: box.width)
   }
 }
 

@@ -48,7 +48,9 @@ extension Animation {
 
   /// The same as data.
   func curvesPlot(_ options: CurvesOptions, part: ClosedRange<Double>) -> CurvesPlot {
-    let columns = CurvesLayout.plotColumns(width: options.width, unit: options.density)
+    // How much room names take is known when there are tracks, of which a rough recording has nearly all.
+    let rough = TrackRecording(plan, scene: scene, part: part, count: 60).tracks.prefix(options.maximumTracks)
+    let columns = CurvesLayout.plotColumns(width: options.width, unit: options.density, tracks: Array(rough))
     let recording = TrackRecording(plan, scene: scene, part: part, count: columns + 1)
     let tracks = Array(recording.tracks.prefix(options.maximumTracks))
     let steps = plan.steps.compactMap { step -> CurvesPlot.Step? in
@@ -60,7 +62,8 @@ extension Animation {
       title: scene.name, subtitle: subtitle(tracks, hidden: recording.tracks.count - tracks.count), tracks: tracks,
       steps: steps, part: part,
       layout: CurvesLayout(
-        tracks: tracks, width: options.width, plotHeight: options.plotHeight, unit: options.density))
+        tracks: tracks, width: options.width, columns: columns, plotHeight: options.plotHeight,
+        unit: options.density))
   }
 
   private func subtitle(_ tracks: [MotionTrack], hidden: Int) -> String {

@@ -27,20 +27,28 @@ struct CurvesLayout: Sendable {
   /// Pixel columns of a plot: curves have one more height than that.
   let plotColumns: Int
 
-  /// The columns that a picture of that width has for plots: to the left numbers, to the right names.
-  static func plotColumns(width: Int, unit: Double) -> Int {
-    max(16, width - Int((64 * unit).rounded()) - Int((180 * unit).rounded()))
+  /// From a plot's right edge to the names of its curves, and from them to the picture's edge, in units.
+  static let (nameStart, nameEdge) = (20.0, 14.0)
+
+  /// The columns that a picture of that width has for plots: to the left numbers, to the right the names of `tracks`, which may
+  /// have up to a quarter of the picture.
+  static func plotColumns(width: Int, unit: Double, tracks: [MotionTrack]) -> Int {
+    let font = LookFonts.small(unit)
+    // Speeds stand behind names.
+    let longest = tracks.map { font.width(of: $0.shortName + " 00000") }.max() ?? 0
+    let names = min(max(longest + (nameStart + nameEdge) * unit, 110 * unit), Double(width) / 4)
+    return max(16, width - Int((64 * unit).rounded()) - Int(names.rounded(.up)))
   }
 
-  /// Lays a picture of `width` pixels out.
-  init(tracks: [MotionTrack], width: Int, plotHeight: Double, unit: Double) {
+  /// Lays a picture of `width` pixels out, whose plots have so many columns.
+  init(tracks: [MotionTrack], width: Int, columns: Int, plotHeight: Double, unit: Double) {
     self.unit = unit
     plotLeft = (64 * unit).rounded()
-    plotColumns = Self.plotColumns(width: width, unit: unit)
+    plotColumns = columns
     let margin = (24 * unit).rounded()
     title = Point(x: margin, y: (40 * unit).rounded())
     subtitle = Point(x: margin, y: (60 * unit).rounded())
-    let font = StrokeFont(capHeight: 9 * unit, weight: 0.13, color: LookColors.ink)
+    let font = LookFonts.strong(unit)
     legend = Self.legend(
       widths: tracks.map { 25 * unit + font.width(of: $0.name) }, from: Point(x: margin, y: (86 * unit).rounded()),
       to: Double(width) - margin, unit: unit)

@@ -38,9 +38,9 @@ struct CurvesPlot {
   /// Where everything is.
   let layout: CurvesLayout
 
-  private let heading: StrokeFont
-  private let label: StrokeFont
-  private let small: StrokeFont
+  private let heading: LabelFont
+  private let label: LabelFont
+  private let small: LabelFont
 
   init(
     title: String, subtitle: String, tracks: [MotionTrack], steps: [Step], part: ClosedRange<Double>,
@@ -53,9 +53,7 @@ struct CurvesPlot {
     self.part = part
     self.layout = layout
     let unit = layout.unit
-    heading = StrokeFont(capHeight: 14 * unit, weight: 0.14, color: LookColors.ink)
-    label = StrokeFont(capHeight: 9 * unit, weight: 0.13, color: LookColors.ink)
-    small = StrokeFont(capHeight: 8 * unit, color: LookColors.muted)
+    (heading, label, small) = (LookFonts.heading(unit), LookFonts.strong(unit), LookFonts.small(unit))
   }
 
   /// Draws everything.
@@ -63,9 +61,9 @@ struct CurvesPlot {
     var list = DisplayListBuilder(size: layout.size)
     list.fill(
       Rect(size: Size(width: Double(layout.size.width), height: Double(layout.size.height))), color: LookColors.page)
-    list.draw(
-      heading.fitted(title, to: Double(layout.size.width) - 2 * layout.title.x), at: layout.title, font: heading)
-    list.draw(subtitle, at: layout.subtitle, font: small)
+    let room = Double(layout.size.width) - 2 * layout.title.x
+    list.draw(title, at: layout.title, font: heading, within: room)
+    list.draw(subtitle, at: layout.subtitle, font: small, within: room)
     drawLegend(&list)
     drawSteps(&list)
     for (property, box) in zip(layout.properties, layout.plots) { draw(property, in: box, &list) }
@@ -79,8 +77,10 @@ struct CurvesPlot {
       let swatch = Rect(
         x: place.x, y: (middle - 1.5 * layout.unit).rounded(), width: 18 * layout.unit, height: 3 * layout.unit)
       list.fill(swatch, radius: 1.5 * layout.unit, color: LookColors.track(index))
+      let left = swatch.maxX + 7 * layout.unit
       list.draw(
-        tracks[index].name, at: Point(x: swatch.maxX + 7 * layout.unit, y: place.y), font: label)
+        tracks[index].name, at: Point(x: left, y: place.y), font: label,
+        within: Double(layout.size.width) - layout.title.x - left)
     }
   }
 
@@ -100,9 +100,10 @@ struct CurvesPlot {
       let chip = Rect(x: left, y: layout.stepBand.y, width: width - gap, height: layout.stepBand.height)
       list.fill(chip, radius: 3 * unit, color: step.isTransition ? LookColors.accent : LookColors.hairline)
       let font = small.colored(step.isTransition ? LookColors.page : LookColors.muted)
-      let text = font.fitted(step.name, to: width - 10 * unit)
       let base = layout.stepBand.y + (layout.stepBand.height + small.capHeight) / 2
-      list.draw(text, at: Point(x: (left + right) / 2, y: base), font: font, alignment: .center)
+      list.draw(
+        step.name, at: Point(x: chip.x + chip.width / 2, y: base), font: font, within: chip.width - 8 * unit,
+        alignment: .center)
     }
     for step in steps where step.start > part.lowerBound {
       for box in layout.plots {
@@ -165,10 +166,10 @@ struct CurvesPlot {
     }
     ends.sort { ($0.y, $0.index) < ($1.y, $1.index) }
     let places = PlotScale.spread(
-      ends.map(\.y), distance: 13 * unit, in: (box.minY + 4 * unit)...(box.maxY - 4 * unit))
+      ends.map(\.y), distance: 14 * unit, in: (box.minY + 4 * unit)...(box.maxY - 4 * unit))
     for (end, place) in zip(ends, places) {
       let color = LookColors.track(end.index)
-      let left = box.maxX + 20 * unit
+      let left = box.maxX + CurvesLayout.nameStart * unit
       if property != .speed, tracks[end.index].samples.last.flatMap({ $0 }) != nil {
         list.line(
           from: Point(x: box.maxX + 3 * unit, y: end.y), to: Point(x: left - 4 * unit, y: place), width: unit,
@@ -177,9 +178,10 @@ struct CurvesPlot {
       let font = small.colored(color)
       let peak = tracks[end.index].samples.reduce(0) { max($0, $1?.speed ?? 0) }
       let number = property == .speed ? " " + LabelNumber.text(peak, digits: 0) : ""
-      let room = Double(layout.size.width) - left - font.width(of: number) - 14 * unit
-      let text = font.fitted(tracks[end.index].shortName, to: room) + number
-      list.draw(text, at: Point(x: left, y: place + small.capHeight / 2), font: font)
+      let name = font.label(
+        tracks[end.index].shortName, within: Double(layout.size.width) - left - CurvesLayout.nameEdge * unit,
+        then: number)
+      list.draw(name, at: Point(x: left, y: place + small.capHeight / 2))
     }
   }
 

@@ -81,15 +81,16 @@ extension Animation {
     var list = DisplayListBuilder(size: layout.size)
     list.fill(
       Rect(size: Size(width: Double(layout.size.width), height: Double(layout.size.height))), color: LookColors.page)
-    let heading = StrokeFont(capHeight: 14 * layout.unit, weight: 0.14, color: LookColors.ink)
     let room = Double(layout.size.width) - 2 * layout.title.x
-    let title = heading.fitted(scene.name, to: room)
-    list.draw(title, at: layout.title, font: heading)
-    let small = StrokeFont(capHeight: 8 * layout.unit, color: LookColors.muted)
-    let end = Point(x: layout.title.x + heading.width(of: title) + 14 * layout.unit, y: layout.title.y)
-    list.draw(small.fitted(summary(part), to: layout.title.x + room - end.x), at: end, font: small)
-    for ((time, moment), box) in zip(zip(times, moments), layout.frames) {
-      draw(frameAt: time, showing: moment, in: box, layout, &list)
+    let title = LookFonts.heading(layout.unit).label(scene.name, within: room)
+    list.draw(title, at: layout.title)
+    let end = Point(x: layout.title.x + title.width + 12 * layout.unit, y: layout.title.y)
+    list.draw(summary(part), at: end, font: LookFonts.small(layout.unit), within: layout.title.x + room - end.x)
+    let captions = StripCaptions(times.map { (time: $0, place: place(of: $0)) }, layout)
+    for (index, box) in layout.frames.enumerated() {
+      draw(moments[index], in: box, layout, &list)
+      layout.drawBar(under: box, share: captions.shares[index], &list)
+      captions.draw(index, under: box, &list)
     }
     return list.list
   }
@@ -101,32 +102,14 @@ extension Animation {
     return (0..<count).map { part.lowerBound + length * Double($0) / Double(count - 1) }
   }
 
-  private func draw(
-    frameAt time: Double, showing moment: Double, in box: Rect, _ layout: SheetLayout, _ list: inout DisplayListBuilder
-  ) {
+  /// Draws the frame of a time, in seconds.
+  private func draw(_ time: Double, in box: Rect, _ layout: SheetLayout, _ list: inout DisplayListBuilder) {
     let unit = layout.unit
     list.clip(to: Shape(box)) { list in
       checker(box, unit, &list)
-      producer.draw(at: moment, in: FrameBox(origin: box.origin, scale: layout.scale, unit: unit), &list)
+      producer.draw(at: time, in: FrameBox(origin: box.origin, scale: layout.scale, unit: unit), &list)
     }
     list.outline(box.inset(by: -unit), width: unit, color: LookColors.edge)
-    let bar = Rect(x: box.x, y: box.maxY + 7 * unit, width: box.width, height: 3 * unit)
-    let place = place(of: time)
-    list.fill(bar, radius: 1.5 * unit, color: LookColors.hairline)
-    if place.isTransition {
-      let done = Rect(x: bar.x, y: bar.y, width: max(bar.height, bar.width * place.share), height: bar.height)
-      list.fill(done, radius: 1.5 * unit, color: LookColors.accent)
-    }
-    let bold = StrokeFont(capHeight: 9 * unit, weight: 0.14, color: LookColors.ink)
-    let small = StrokeFont(capHeight: 8 * unit, color: LookColors.muted)
-    let seconds = "\(LabelNumber.fixed(time, digits: 2)) s"
-    let base = bar.maxY + 17 * unit
-    list.draw(bold.fitted(seconds, to: box.width), at: Point(x: box.x, y: base), font: bold)
-    let left = box.x + bold.width(of: seconds) + 10 * unit
-    let share = place.isTransition ? " \(LabelNumber.text(place.share * 100, digits: 0))%" : ""
-    // The share is worth more than the end of a long name.
-    let name = small.fitted(place.name, to: box.maxX - left - small.width(of: share) - 2 * unit)
-    list.draw(name + share, at: Point(x: left, y: base), font: small)
   }
 
   /// What is under a transparent canvas: light squares.
@@ -144,13 +127,13 @@ extension Animation {
 
   /// The step at a time and how much of it has been played; at a boundary the one that ends there, so that the last frame
   /// of a transition says 100%.
-  private func place(of time: Double) -> (name: String, share: Double, isTransition: Bool) {
+  private func place(of time: Double) -> StripCaptions.Place {
     let step =
       plan.steps.first { $0.duration > 0 && ($0.start + $0.duration).hasReached(time) }
       ?? plan.steps.last { $0.duration > 0 } ?? plan.steps.last
-    guard let step else { return ("", 0, false) }
+    guard let step else { return StripCaptions.Place() }
     let share = step.duration > 0 ? min(max((time - step.start) / step.duration, 0), 1) : 1
-    return (step.name, share, step.kind == .transition)
+    return StripCaptions.Place(name: step.name, share: step.kind == .transition ? share : nil)
   }
 
   private func summary(_ part: ClosedRange<Double>) -> String {

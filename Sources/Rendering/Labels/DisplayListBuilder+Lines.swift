@@ -17,8 +17,13 @@ extension DisplayListBuilder {
 
   /// Draws a straight line with round ends.
   package mutating func line(from start: Point, to end: Point, width: Double, color: Color) {
-    let pen = GlyphPen(thickness: width, maximumRadius: 0)
-    for shape in pen.shapes(along: [start, end]) { fill(shape, with: .solid(PaintColor(color.premultiplied))) }
+    let box = Rect(x: -width / 2, y: -width / 2, width: start.distance(to: end) + width, height: width)
+    let turn = start == end ? 0 : PortableMath.angle(x: end.x - start.x, y: end.y - start.y)
+    fill(
+      Shape(
+        RoundedRect(box, radii: CornerRadii(width / 2)).fitted(),
+        transform: .translation(x: start.x, y: start.y) * .rotation(degrees: turn)),
+      with: .solid(PaintColor(color.premultiplied)))
   }
 
   /// Draws a dot.
@@ -26,5 +31,13 @@ extension DisplayListBuilder {
     fill(
       Rect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius), radius: radius,
       color: color)
+  }
+}
+
+extension Point {
+  /// The length of the straight way to another point.
+  package func distance(to other: Point) -> Double {
+    let (dx, dy) = (other.x - x, other.y - y)
+    return (dx * dx + dy * dy).squareRoot()
   }
 }

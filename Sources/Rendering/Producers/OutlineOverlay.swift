@@ -144,12 +144,11 @@ struct OutlineOverlay: Sendable {
     of state: LayerState, _ map: Transform, unit: Double, color: Color, beside chips: inout [Rect],
     _ list: inout DisplayListBuilder
   ) {
-    let font = StrokeFont(capHeight: 8 * unit, weight: 0.14, color: LookColors.page)
     let canvas = map.boundingBox(of: Rect(size: self.canvas))
-    let text = font.fitted(state.name, to: canvas.width - 12 * unit)
-    guard !text.isEmpty else { return }
+    let name = LookFonts.strong(unit).colored(LookColors.page).label(state.name, within: canvas.width - 12 * unit)
+    guard name.width > 0 else { return }
     let corner = map.boundingBox(of: state.bounds).origin
-    let (width, height) = (font.width(of: text) + 10 * unit, 16 * unit)
+    let (width, height) = ((name.width + 12 * unit).rounded(), 18 * unit)
     let x = min(max(corner.x, canvas.minX), max(canvas.minX, canvas.maxX - width))
     let y = min(max(corner.y - height - 2 * unit, canvas.minY), max(canvas.minY, canvas.maxY - height))
     var chip = Rect(x: x.rounded(), y: y.rounded(), width: width, height: height)
@@ -158,6 +157,6 @@ struct OutlineOverlay: Sendable {
     }
     chips.append(chip)
     list.fill(chip, radius: 4 * unit, color: color)
-    list.draw(text, at: Point(x: chip.x + 5 * unit, y: chip.y + 12 * unit), font: font)
+    list.draw(name, at: Point(x: chip.x + 6 * unit, y: chip.y + (height + name.font.capHeight) / 2))
   }
 }

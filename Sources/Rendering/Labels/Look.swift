@@ -1,5 +1,5 @@
-// The colours of everything that the tool draws itself: dark on white, calm lines, and a set of track colours that are easy
-// to tell apart, also for most people with a colour vision deficiency.
+// The colours and letters of everything that the tool draws itself: dark on white, calm lines, and a set of track colours that
+// are easy to tell apart, also for most people with a colour vision deficiency.
 
 import Pixels
 
@@ -36,4 +36,22 @@ package enum LookColors {
 
   /// The colour of track `index`, 0 or more; colours repeat after the last.
   package static func track(_ index: Int) -> Color { tracks[index % tracks.count] }
+}
+
+/// Letters of sheets, plots and overlays, for `unit` pixels in a unit of the design.
+package enum LookFonts {
+  /// The title of a sheet.
+  package static func heading(_ unit: Double) -> LabelFont {
+    LabelFont(size: 20 * unit, weight: 600, color: LookColors.ink)
+  }
+
+  /// What a reader looks for: times, names of plots and tracks.
+  package static func strong(_ unit: Double) -> LabelFont {
+    LabelFont(size: 12 * unit, weight: 600, color: LookColors.ink)
+  }
+
+  /// What stands beside it. A little bolder than regular, or thin stems of so small letters would look grey.
+  package static func small(_ unit: Double) -> LabelFont {
+    LabelFont(size: 11 * unit, weight: 450, color: LookColors.muted)
+  }
 }
