@@ -43,7 +43,8 @@ extension PaintedImage {
   /// Whether two images are one picture, or parts of it, sampled alike and both tinted or both not: then it moves, and does not
   /// fade. Nothing is sampled of a vector picture.
   func isSamePicture(as other: PaintedImage) -> Bool {
-    whole.index == other.whole.index && (filter == other.filter || picture != nil) && (tint == nil) == (other.tint == nil)
+    whole.index == other.whole.index && (filter == other.filter || picture != nil)
+      && (tint == nil) == (other.tint == nil)
   }
 
   /// The picture in a box of `size`, `p` of the way from `from` in `fromBox` to `to` in `toBox`.
