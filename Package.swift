@@ -3,7 +3,7 @@ import PackageDescription
 
 // The targets stand in the order of the pipeline; an arrow "may import" only points back along it:
 //
-//   scene file ─▶ SceneModel ─▶ TextLayout ─▶ Motion ─▶ DisplayList ─▶ Raster ─▶ ImageCodecs ─▶ files
+//   scene file ─▶ SceneDecoding ─▶ SceneModel ─▶ TextLayout ─▶ Motion ─▶ DisplayList ─▶ Raster ─▶ ImageCodecs ─▶ files
 //
 // Geometry, colours and bitmaps (Pixels) and the hot rows (PixelKernels) stand under all of them.
 
@@ -57,11 +57,13 @@ var targets: [Target] = [
   .target(name: "Platform", dependencies: ["CLinux"], swiftSettings: safe),
   .target(name: "FlexLayout", dependencies: ["Pixels"], swiftSettings: safe),
   .target(name: "Expressions", swiftSettings: safe),
-  .target(name: "SceneReference", dependencies: ["JSONTree", "SceneModel", "Pixels"], swiftSettings: safe),
+  .target(name: "SceneModel", dependencies: ["JSONTree", "VectorGraphics", "Pixels"], swiftSettings: safe),
   .target(
-    name: "SceneModel",
-    dependencies: ["JSONTree", "FileFormats", "FlexLayout", "Expressions", "VectorGraphics", "Pixels"],
+    name: "SceneDecoding",
+    dependencies: ["SceneModel", "JSONTree", "FileFormats", "FlexLayout", "Expressions", "VectorGraphics", "Pixels"],
     swiftSettings: safe),
+  .target(
+    name: "SceneReference", dependencies: ["SceneDecoding", "SceneModel", "JSONTree", "Pixels"], swiftSettings: safe),
   .target(name: "DisplayList", dependencies: ["VectorGraphics", "Pixels"], swiftSettings: safe),
   .target(
     name: "TextLayout", dependencies: ["SceneModel", "DisplayList", "VectorGraphics", "Pixels"] + textLibraries,
@@ -90,7 +92,8 @@ var targets: [Target] = [
   .target(
     name: "Rendering",
     dependencies: [
-      "JSONTree", "SceneModel", "TextLayout", "Motion", "DisplayList", "Raster", "ImageCodecs", "ImageComparison",
+      "JSONTree", "SceneDecoding", "SceneModel", "TextLayout", "Motion", "DisplayList", "Raster", "ImageCodecs",
+      "ImageComparison",
       "SVGReader", "VectorGraphics", "Pixels",
       "FileFormats", "Platform", "OutputFiles",
     ],
@@ -110,13 +113,15 @@ var targets: [Target] = [
   .target(
     name: "BatchRuns",
     dependencies: [
-      "JSONTree", "Rendering", "SceneModel", "ImageComparison", "Pixels", "FileFormats", "Platform", "OutputFiles",
+      "JSONTree", "Rendering", "SceneDecoding", "SceneModel", "ImageComparison", "Pixels", "FileFormats", "Platform",
+      "OutputFiles",
     ],
     swiftSettings: safe),
   .target(
     name: "MagicMove",
     dependencies: [
-      "Rendering", "MotionSheets", "SceneModel", "VectorGraphics", "Pixels", "FileFormats", "ImageCodecs", "Platform",
+      "Rendering", "MotionSheets", "SceneDecoding", "SceneModel", "VectorGraphics", "Pixels", "FileFormats",
+      "ImageCodecs", "Platform",
       "OutputFiles",
     ],
     swiftSettings: safe),
@@ -128,7 +133,7 @@ var targets: [Target] = [
     dependencies: [
       "JSONTree", "MagicMove", "SceneReference", "Rendering", "Goldens", "MotionSheets", "BatchRuns", "ImageCodecs",
       "ImageComparison",
-      "SceneModel", "Pixels", "FileFormats", "Platform", "OutputFiles",
+      "SceneDecoding", "SceneModel", "Pixels", "FileFormats", "Platform", "OutputFiles",
     ],
     resources: ["list", "card", "gallery", "web", "slides", "golden"].map { .embedInCode("Templates/\($0).jsonc") },
     swiftSettings: safe),
@@ -170,8 +175,9 @@ let tested: KeyValuePairs<String, [String]> = [
   "SVGReader": ["VectorGraphics", "Pixels"],
   "JSONTree": [],
   "FlexLayout": ["Pixels"],
-  "SceneModel": ["JSONTree", "VectorGraphics", "Pixels"],
-  "SceneReference": ["SceneModel", "JSONTree", "Pixels"],
+  "SceneModel": ["Pixels"],
+  "SceneDecoding": ["SceneModel", "JSONTree", "VectorGraphics", "Pixels"],
+  "SceneReference": ["SceneDecoding", "SceneModel", "JSONTree", "Pixels"],
   "DisplayList": ["VectorGraphics", "Pixels"],
   "TextLayout": ["SceneModel", "DisplayList", "VectorGraphics", "Pixels"],
   "Motion": ["SceneModel", "MotionCurves", "TextLayout", "DisplayList", "VectorGraphics", "Pixels"],

@@ -3,6 +3,7 @@
 import FlexLayout
 import JSONTree
 import Pixels
+import SceneDecoding
 import SceneModel
 
 /// Reads the bytes as each of them.

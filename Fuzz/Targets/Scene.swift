@@ -4,12 +4,16 @@ import DisplayList
 import Motion
 import Pixels
 import Raster
+import SceneDecoding
 import SceneModel
 
 /// Reads a scene and, when it is one, draws moments of it on a small canvas.
 enum SceneTarget {
   static func run(_ bytes: [UInt8]) {
-    let reading = SceneReader.read(bytes, fileName: "fuzz.json")
+    // What stands behind a NUL, which no scene has, are files to include.
+    let texts = bytes.split(separator: 0, maxSplits: 3, omittingEmptySubsequences: false).map(Array.init)
+    let reading = SceneReader.read(
+      texts[0], fileName: "fuzz.json", including: { path, most in included(path, most, among: texts) })
     let hasError = reading.diagnostics.contains { $0.severity == .error }
     expect((reading.scene == nil) == hasError, "a scene with errors, or none without")
     for diagnostic in reading.diagnostics {
@@ -18,6 +22,17 @@ enum SceneTarget {
     guard let scene = reading.scene else { return }
     expect(scene.validate().allSatisfy { $0.severity == .warning }, "\(scene.validate())")
     draw(scene)
+  }
+
+  /// The files `1.json` to `3.json`, in any folder; those beside it are others.
+  private static func included(
+    _ path: String, _ most: Int, among texts: [[UInt8]]
+  ) -> Result<IncludedFile, IncludeProblem> {
+    let number = path.last { $0.isNumber }.flatMap { $0.wholeNumberValue } ?? 0
+    guard number > 0, texts.indices.contains(number), texts[number].count <= most else {
+      return .failure(IncludeProblem("no file \"\(path)\""))
+    }
+    return .success(IncludedFile(bytes: texts[number], identity: path))
   }
 
   /// Plans a scene and draws its screens and some moments; scenes that would take long are only planned.

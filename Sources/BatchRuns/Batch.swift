@@ -10,6 +10,7 @@ import OutputFiles
 import Pixels
 import Platform
 import Rendering
+import SceneDecoding
 import SceneModel
 
 /// How the animations of a batch are made.

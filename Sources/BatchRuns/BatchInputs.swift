@@ -6,6 +6,7 @@ import FileFormats
 import Pixels
 import Platform
 import Rendering
+import SceneDecoding
 import SceneModel
 
 #if canImport(Darwin)

@@ -128,8 +128,11 @@ struct BatchRun: Sendable {
     _ animation: Animation, of item: BatchItem, as formats: [OutputFormat], for request: BatchRequest, log: InputLog,
     _ outcome: inout Outcome
   ) async throws {
-    let need = formats.reduce(0) { max($0, animation.memoryNeeded(for: $1, jobs: pool.width)) }
-    for format in formats { try animation.checkMemory(for: format, jobs: pool.width) }
+    let isBlurred = animation.shutter(settings.output.motionBlur, rate: .default) != nil
+    let need = formats.reduce(0) {
+      max($0, animation.memoryNeeded(for: $1, jobs: pool.width, isBlurred: isBlurred))
+    }
+    for format in formats { try animation.checkMemory(for: format, jobs: pool.width, isBlurred: isBlurred) }
     await memory.acquire(need)
     defer { memory.release(need) }
     for format in formats {

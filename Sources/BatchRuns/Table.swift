@@ -10,6 +10,7 @@
 
 import FileFormats
 import JSONTree
+import SceneDecoding
 import SceneModel
 
 /// The rows of a table.

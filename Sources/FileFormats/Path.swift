@@ -52,6 +52,17 @@ package enum Path {
     return folder.hasSuffix("/") ? folder + path : "\(folder)/\(path)"
   }
 
+  /// `path`, written in a file of `folder`, as seen from where `folder` is seen from; "" is that place itself. Steps back
+  /// are taken, as far as names show where they lead. An absolute path stays as it is.
+  package static func resolved(_ path: String, from folder: String) -> String {
+    if path.hasPrefix("/") { return path }
+    var parts: [Substring] = []
+    for part in join(folder, path).split(separator: "/") where part != "." {
+      if part == "..", let last = parts.last, last != ".." { parts.removeLast() } else { parts.append(part) }
+    }
+    return (folder.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+  }
+
   /// Whether a path as it is written leads to something in the folder that it is seen from.
   package static func staysInside(_ path: String) -> Bool {
     !path.isEmpty && !path.hasPrefix("/") && !path.split(separator: "/").contains("..")

@@ -81,16 +81,16 @@ extension JSONParser {
     let text = String(decoding: bytes[start..<index], as: UTF8.self)
     if text == "-Infinity" || text == "+Infinity" || text == "-inf" || text == "-NaN" {
       note(.notFinite(text), at: start)
-      return JSONNode(.unusable, offset: start)
+      return JSONNode(.unusable, offset: place(start))
     }
     if let hint = Self.mistake(in: Array(text.utf8)) {
       throw error(.badNumber(String(text.prefix(40)), hint: hint), at: start)
     }
     guard let number = Double(text), number.isFinite else {
       note(.notFinite(text), at: start)
-      return JSONNode(.unusable, offset: start)
+      return JSONNode(.unusable, offset: place(start))
     }
-    return JSONNode(.number(number), offset: start)
+    return JSONNode(.number(number), offset: place(start))
   }
 
   private static func isNumberByte(_ byte: UInt8) -> Bool {

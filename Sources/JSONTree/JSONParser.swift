@@ -52,7 +52,7 @@ package struct JSONParser {
   /// - Throws: What keeps the text from being JSON with comments and trailing commas, or a limit that it exceeds.
   package mutating func parse() throws(JSONSyntaxError) -> JSONNode {
     guard bytes.count <= limits.bytes else {
-      throw JSONSyntaxError(reason: .tooLarge(bytes: bytes.count, limit: limits.bytes), offset: 0)
+      throw error(.tooLarge(bytes: bytes.count, limit: limits.bytes), at: 0)
     }
     do throws(JSONSyntaxError) {
       try skipSpace()
@@ -68,6 +68,9 @@ package struct JSONParser {
     }
   }
 
+  /// Where a byte of this text stands among all texts that are read together.
+  func place(_ index: Int) -> Int { source.start + index }
+
   // MARK: Values
 
   mutating func value() throws(JSONSyntaxError) -> JSONNode {
@@ -77,9 +80,9 @@ package struct JSONParser {
     if memory > limits.memory { throw error(.tooMuchMemory(limit: limits.memory)) }
     let start = index
     switch bytes[index] {
-    case UInt8(ascii: "{"): return JSONNode(.object(try nested(object)), offset: start)
-    case UInt8(ascii: "["): return JSONNode(.list(try nested(list)), offset: start)
-    case UInt8(ascii: "\""): return JSONNode(.string(try string()), offset: start)
+    case UInt8(ascii: "{"): return JSONNode(.object(try nested(object)), offset: place(start))
+    case UInt8(ascii: "["): return JSONNode(.list(try nested(list)), offset: place(start))
+    case UInt8(ascii: "\""): return JSONNode(.string(try string()), offset: place(start))
     case UInt8(ascii: "'"): throw error(.singleQuotes)
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."):
       return try number()
@@ -91,12 +94,12 @@ package struct JSONParser {
     let start = index
     let word = takeWord()
     switch word {
-    case "true": return JSONNode(.bool(true), offset: start)
-    case "false": return JSONNode(.bool(false), offset: start)
-    case "null": return JSONNode(.null, offset: start)
+    case "true": return JSONNode(.bool(true), offset: place(start))
+    case "false": return JSONNode(.bool(false), offset: place(start))
+    case "null": return JSONNode(.null, offset: place(start))
     case "NaN", "nan", "Infinity", "inf", "infinity":
       note(.notFinite(word), at: start)
-      return JSONNode(.unusable, offset: start)
+      return JSONNode(.unusable, offset: place(start))
     case "": throw error(.unexpected(scalar(at: start), expected: "a value"))
     default: throw error(.word(word), at: start)
     }
@@ -137,7 +140,7 @@ package struct JSONParser {
     while true {
       try skipSpace()
       if take("}") { return members }
-      let keyOffset = index
+      let keyOffset = place(index)
       let key = try self.key()
       try skipSpace()
       guard take(":") else {
@@ -242,10 +245,12 @@ package struct JSONParser {
   }
 
   func error(_ reason: JSONSyntaxError.Reason, at offset: Int? = nil) -> JSONSyntaxError {
-    JSONSyntaxError(reason: reason, offset: offset ?? index)
+    JSONSyntaxError(reason: reason, offset: place(offset ?? index))
   }
 
-  mutating func note(_ reason: JSONMistake.Reason, at offset: Int) { mistakes.append(JSONMistake(reason, at: offset)) }
+  mutating func note(_ reason: JSONMistake.Reason, at index: Int) {
+    mistakes.append(JSONMistake(reason, at: place(index)))
+  }
 }
 
 /// Finds a key among the members read so far: by looking through a few, by a dictionary through many.

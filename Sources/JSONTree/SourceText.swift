@@ -1,4 +1,5 @@
-// A text that is parsed: bytes, and the way from a byte to line, column and the line's text.
+// A text that is parsed: bytes, and the way from a byte to line, column and the line's text. Where several texts are read
+// together they stand one behind the other, so that an offset alone says in which of them it is.
 
 /// A file's bytes under the name that diagnostics give it.
 package struct SourceText: Sendable {
@@ -6,12 +7,18 @@ package struct SourceText: Sendable {
   package let fileName: String
   /// As read; not necessarily valid UTF-8.
   package let bytes: [UInt8]
+  /// The offset of its first byte: 0 unless it is read together with others, behind them.
+  package let start: Int
 
-  /// Creates a text.
-  package init(_ bytes: [UInt8], fileName: String) {
+  /// Creates a text whose first byte has the offset `start`.
+  package init(_ bytes: [UInt8], fileName: String, start: Int = 0) {
     self.bytes = bytes
     self.fileName = fileName
+    self.start = start
   }
+
+  /// The offset behind its last byte.
+  package var end: Int { start + bytes.count }
 
   /// A line and a column, both from 1; columns count Unicode scalars, a byte order mark counts for nothing.
   package struct Position: Hashable, Sendable {
@@ -19,7 +26,7 @@ package struct SourceText: Sendable {
     package var line: Int
     /// The column, from 1.
     package var column: Int
-    /// Where the line starts: bytes from the start of the text.
+    /// Where the line starts, as an index of the text's bytes.
     package var lineStart: Int
   }
 
@@ -33,7 +40,7 @@ package struct SourceText: Sendable {
     var position = Position(line: 1, column: 1, lineStart: markLength)
     var index = markLength
     for offset in offsets {
-      let target = min(offset, bytes.count)
+      let target = min(offset - start, bytes.count)
       while index < target {
         advance(&position, over: index)
         index += 1
@@ -60,13 +67,13 @@ package struct SourceText: Sendable {
   ///
   /// Long lines are cut to `width` scalars around the offset, control characters other than tabs become spaces.
   package func excerpt(at offset: Int, lineStart: Int, width: Int = 160) -> (text: String, caret: Int) {
-    let offset = min(offset, bytes.count)
+    let index = min(offset - start, bytes.count)
     // A scalar has at most 4 bytes: cut the bytes first so that a line of megabytes costs nothing.
-    let start = max(lineStart, offset - 2 * width)
-    let end = bytes[offset...].prefix(4 * width).firstIndex { $0 == 0x0A || $0 == 0x0D }
-    let before = scalars(of: start..<offset)
-    let after = scalars(of: offset..<(end ?? min(bytes.count, offset + 4 * width)))
-    let isCut = start > lineStart || before.count > width / 2
+    let first = max(lineStart, index - 2 * width)
+    let end = bytes[index...].prefix(4 * width).firstIndex { $0 == 0x0A || $0 == 0x0D }
+    let before = scalars(of: first..<index)
+    let after = scalars(of: index..<(end ?? min(bytes.count, index + 4 * width)))
+    let isCut = first > lineStart || before.count > width / 2
     let shownBefore = isCut && before.count + after.count > width ? before.suffix(width / 2) : before[...]
     var view = String.UnicodeScalarView()
     view.append(contentsOf: shownBefore)

@@ -54,6 +54,13 @@ package protocol SamplingKernels: Sendable {
   /// neighbour before, then after; rounded.
   static func doubleColumns(_ source: LineSource, count: Int, row: Line)
 
+  /// Adds the linear light of `count` premultiplied pixels to sums. With C a colour byte, a the alpha byte and
+  /// s(x) the curve of sRGB, to 0.06 of 1/255 of its argument, a sum of colour grows by a · s(C / a), by 0 where a is 0, and one
+  /// of alpha by a; in single precision, the operations in one order, not fused.
+  ///
+  /// For eight pixels there are 32 sums: eight of red, of green, of blue, of alpha. The last block of a row is whole.
+  static func addLight(_ source: UnsafePointer<UInt32>, count: Int, sums: UnsafeMutablePointer<Float>)
+
   /// Widens `count` pixels of 8 bits.
   static func widen(_ source: UnsafePointer<UInt32>, count: Int, row: Line)
 

@@ -1,6 +1,7 @@
 // What the vocabulary of scenes says of keys and objects, for `magicmove docs`.
 
 import JSONTree
+import SceneDecoding
 import SceneModel
 
 /// A key of an object, with where it stands.
@@ -11,8 +12,9 @@ package struct KeyReference: Sendable {
   /// `layer.cornerRadius`.
   package var path: String { "\(object.rawValue).\(key.name)" }
 
-  /// Every key of the vocabulary, by object. What changes of layers may say, layers may say too.
-  package static let all = ShapeName.allCases.filter { $0 != .layerChanges }.flatMap { object in
+  /// Every key of the vocabulary, by object. What changes of layers may say, layers may say too, and what included files may say,
+  /// scenes.
+  package static let all = ShapeName.allCases.filter { $0 != .layerChanges && $0 != .included }.flatMap { object in
     Vocabulary.shape(object).keys.map { KeyReference(object: object, key: $0) }
   }
 

@@ -3,6 +3,7 @@
 
 import JSONTree
 import Pixels
+import SceneDecoding
 import SceneModel
 
 /// The JSON Schema of scene files.
@@ -15,11 +16,23 @@ package enum SceneSchema {
     .object([
       ("$schema", .string("https://json-schema.org/draft/2020-12/schema")),
       ("title", .string("MagicMove scene")),
-      ("$ref", .string("#/$defs/\(ShapeName.scene.rawValue)")),
+      ("if", isIncluded), ("then", reference(ShapeName.included.rawValue)),
+      ("else", reference(ShapeName.scene.rawValue)),
       (
         "$defs",
         .object(ShapeName.allCases.map { ($0.rawValue, definition($0)) } + [("color", color), ("variable", variable)])
       ),
+    ])
+  }
+
+  /// Whether a file is one that scenes include: it has names and nothing to draw. An empty one will be a scene.
+  private static var isIncluded: JSONNode {
+    let names = Vocabulary.shape(.included).keys.map(\.name).filter { !plainKeys.contains($0) }
+    let drawn = Vocabulary.shape(.scene).keys.map(\.name).filter { Vocabulary.shape(.included).key($0) == nil }
+    return .object([
+      ("type", .string("object")),
+      ("anyOf", anyRequired(names, "anyOf")["anyOf"] ?? .list([])),
+      ("not", anyRequired(drawn, "anyOf")),
     ])
   }
 
@@ -77,6 +90,7 @@ package enum SceneSchema {
   private static func schema(_ shape: ValueShape) -> JSONNode {
     let plain = plainSchema(shape)
     if case .anything = shape { return plain }
+    if !shape.mayBeVariable { return plain }
     if shape.isLeaf, shape.acceptsLeaf(.string("${x}")) { return plain }
     return .object([("anyOf", .list([plain, reference("variable")]))])
   }

@@ -47,6 +47,14 @@ import TestSupport
     #expect(second.frames?.count == (try Animation(LookScenes.flight())).frameCount())
   }
 
+  @Test func `motion blur of the scene is left out`() async throws {
+    _ = try await check(LookScenes.flight(), .all)
+    var blurred = LookScenes.flight()
+    blurred.output.motionBlur = 360
+    let scene = try await check(blurred)
+    #expect(!scene.isFailure && scene.results.allSatisfy { $0.outcome == .passed } && scene.frames?.outcome == .passed)
+  }
+
   @Test func `one step in one colour of one layer is found, located and attributed`() async throws {
     _ = try await check(colored(0x336699), .all)
     let scene = try await check(colored(0x336698))

@@ -105,6 +105,43 @@ import Testing
     #expect(folder.names == ["dot.png", "in"])
   }
 
+  @Test(arguments: [
+    (
+      #""images": {"a": "a.heic"}"#,
+      "(.png, .jpg, .jpeg, .gif, .webp, .svg), but is \"a.heic\"; export it as a PNG or JPEG"
+    ),
+    (#""images": {"a": "a.pdf"}"#, "; export it as an SVG or PNG"),
+    (#""images": {"a": "a.mov"}"#, "; export it as an animated GIF, WebP or PNG (.png)"),
+    (#""fonts": {"a": "a.woff2"}"#, "but is \"a.woff2\"; unpack it to a .ttf or .otf"),
+    (#""timeline": [{"to": "s", "duration": 700}]"#, "warning: 700 s is long: times are in seconds (0.7?)"),
+    (#""variables": {"n": 0.1}, "name": "${n * 3:02}""#, "0.3 is no whole number"),
+  ]) func `what is not taken is told with what helps`(_ keys: String, _ message: String) throws {
+    let folder = try TemporaryFolder()
+    let layer = #"{"image": "b.TIFF"}"#
+    let scene = #"{"canvas": {"size": [9, 9]}, "screens": {"s": {"background": "red"}}, \#(keys)}"#
+    try folder.write(scene, to: "a.json")
+    let result = try BuiltCommand.run("validate", "a.json", in: folder)
+    #expect(result.error.contains(message), "\(result.error)")
+    try folder.write(scene.replacing(#""background": "red""#, with: #""layers": [\#(layer)]"#), to: "b.json")
+    let direct = try BuiltCommand.run("validate", "b.json", in: folder)
+    #expect(direct.error.contains("but is \"b.TIFF\"; export it as a PNG or JPEG"), "\(direct.error)")
+  }
+
+  @Test(arguments: [
+    ("s-t", "`s-t` is a step: `s-t@50%` is its middle, `s-t@100%` its end"), ("3", "did you mean `3s`?"),
+    ("0.25", "did you mean `0.25s`?"), ("a-t", "there is no screen `a-t`"),
+    ("9s", "9 s is after the end, which is at 0.333 s"),
+  ]) func `a moment that is none is told with the one that was meant`(_ moment: String, _ message: String) throws {
+    let folder = try TemporaryFolder()
+    let scene = """
+      {"canvas": {"size": [9, 9]}, "screens": {"s": {"background": "red"}, "t": {"background": "blue"}},
+       "timeline": [{"to": "t", "duration": 0.33333}]}
+      """
+    try folder.write(scene, to: "a.json")
+    let result = try BuiltCommand.run("frame", "a.json", "--at", moment, in: folder)
+    #expect(result.status == 64 && result.error.contains(message), "\(result.error)")
+  }
+
   #if SVG
     @Test func `strict makes an error of what an SVG leaves out, in every verb that reads scenes`() throws {
       let folder = try TemporaryFolder()

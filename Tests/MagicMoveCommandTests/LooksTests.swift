@@ -43,6 +43,9 @@ import Testing
     (["inspect", "push.json", "--from", "10%"], "needs --trace"),
     (["render", "push.json", "--ghost", "2"], "from 0 to 1"),
     (["frame", "push.json", "--at", "0%", "--slow", "0"], "0.001 to 1000"),
+    (["render", "push.json", "--motion-blur", "361"], "from 0 to 360"),
+    (["strip", "push.json", "--motion-blur", "-1"], "from 0 to 360"),
+    (["compare", "push.json", "--motion-blur", "180"], "unknown option"),
   ])
   func `what makes no sense ends with 64, and nothing is written`(_ arguments: [String], _ message: String) throws {
     let result = try BuiltCommand.run(arguments, in: folder)
@@ -109,6 +112,24 @@ import Testing
     #expect(late.error.contains("lasts 0.2 s, 0.3 s is after its end"), "\(late.error)")
     let beyond = try BuiltCommand.run("frame", "holds.json", "--at", "4s", in: folder)
     #expect(beyond.error.contains("4 s is after the end, which is at 3.5 s"), "\(beyond.error)")
+  }
+
+  @Test func `motion blur changes what moves, in frames, sheets and animations, and an angle of 0 nothing`() throws {
+    for line in [
+      ["frame", "push.json", "--at", "0.32s"], ["strip", "push.json"],
+      ["render", "push.json", "--format", "gif", "--fps", "10"],
+    ] {
+      let outputs = try [[], ["--motion-blur", "0"], ["--motion-blur", "180"], ["--motion-blur=360"]].map { flags in
+        let result = try BuiltCommand.run(line + ["-o", "-"] + flags, in: folder)
+        #expect(result.status == 0, "\(result.error)")
+        return result.output
+      }
+      #expect(outputs[0] == outputs[1] && Set(outputs).count == 3, "\(line)")
+    }
+    let still = try ["0", "360"].map {
+      try BuiltCommand.run("frame", "push.json", "--at", "list", "-o", "-", "--motion-blur", $0, in: folder).output
+    }
+    #expect(still[0] == still[1])
   }
 
   @Test func `outlines, ghosts and slow motion change a frame, each in its own way`() throws {

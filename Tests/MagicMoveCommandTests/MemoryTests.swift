@@ -91,7 +91,10 @@ struct MemoryTests {
       "\(text.prefix(200)): \(limited.status) \(limited.error.prefix(300))")
   }
 
-  @Test(arguments: [["strip", "-o", "s.png"], ["compare", "-o", "c.gif", "--fps", "5"]])
+  @Test(arguments: [
+    ["strip", "-o", "s.png"], ["strip", "-o", "s.png", "--motion-blur", "180"],
+    ["render", "-o", "r.gif", "--fps", "5", "--motion-blur", "360"], ["compare", "-o", "c.gif", "--fps", "5"],
+  ])
   func `the peak of a sheet of frames stays within the estimate`(_ words: [String]) throws {
     let folder = try TemporaryFolder()
     try folder.write(LargeScene.backdrops(6, side: 300), to: "a.json")

@@ -38,6 +38,12 @@ import Testing
     (["magicmove", "in"], "init inspect"), (["magicmove", "render", "--format"], "--format"),
     (["magicmove", "render", "--fps", ""], ""), (["magicmove", "render", "sc"], "scene.json"),
     (["magicmove", "render", "--output", "sc"], "scene.json"), (["magicmove", "schema", "--"], "--help"),
+    (["magicmove", "render", "--format", ""], "apng avif gif mp4 png rgba webm webp y4m"),
+    (["magicmove", "batch", "--format", "gif,a"], "gif,apng gif,avif"),
+    (["magicmove", "render", "--dither", "d"], "diffusion"),
+    (["magicmove", "encode", "--palette", "=", "g"], "global"), (["magicmove", "verify", "--update", "m"], "missing"),
+    (["magicmove", "verify", "--update", "--q"], "--quiet"),
+    (["magicmove", "render", "--progress", "="], "always auto never"),
   ])
   func `bash completes verbs, flags and files`(words: [String], found: String) throws {
     let folder = try TemporaryFolder()

@@ -172,7 +172,7 @@ import Testing
     try folder.write(Scenes.push, to: "push.json")
     let result = try BuiltCommand.run("render", "push.json", "--progress", "always", in: folder)
     #expect(result.output.isEmpty)
-    #expect(result.error.contains("50/50") && result.error.contains("output/push.gif: 80×60, 50 frames, 1.00 s"))
+    #expect(result.error.contains("50/50") && result.error.contains("output/push.gif: 80×60, 50 frames, 1 s"))
   }
 
   @Test(arguments: [["--palette", "global"], ["--palette", "local"], ["--colors", "8"], ["--lossy", "50"]])

@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ([], "a verb is missing"),
+    ([], "a verb is missing: magicmove init DIR writes a first scene"),
     (["rendr"], "did you mean `render`?"),
     (["render"], "needs SCENE"),
     (["render", "a.json", "b.json"], "unexpected argument `b.json`"),
@@ -48,7 +48,12 @@ import Testing
     (["render", "a.json", "-o", "x.gif", "-o", "x.gif"], "named twice"),
     (["render", "a.json", "-o", "x.png"], "--format apng"),
     (["render", "a.json", "-o", "x.png", "--format", "png"], "--format apng"),
-    (["render", "a.json", "-o", "x.xyz"], "names no format"),
+    (["render", "a.json", "-o", "x.xyz"], "names no format; say which with --format, or end the path in .gif"),
+    (
+      ["render", "a.json", "-o", "x.mov"], "--format y4m -o - | ffmpeg -i - x.mov (.mp4 and .webm are written at once)"
+    ),
+    (["render", "a.json", "-o", "x.JPG"], "magicmove frame SCENE --at WHEN -o - | magick - x.JPG"),
+    (["frame", "a.json", "--at", "0%", "-o", "x.jpg"], "end `x.jpg` in .png, or let another program make the .jpg"),
     (["render", "a.json", "-o", "x.webp", "--quality", "101"], "a number from 0 to 100"),
     (["render", "a.json", "--format", "tiff"], "found `tiff`"),
     (["render", "a.json", "-o", "-"], "needs --format"),

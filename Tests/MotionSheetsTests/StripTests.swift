@@ -18,6 +18,25 @@ import TestSupport
     }
   }
 
+  @Test func `frames with motion blur are those of the animation, those at rest stills`() throws {
+    let animation = try Animation(LookScenes.flight())
+    let rate = FrameRate(10)
+    let sharp = try animation.strip(StripOptions(frames: 5, columns: 3, width: 1000))
+    let sheet = try animation.strip(
+      StripOptions(frames: 5, columns: 3, width: 1000, rate: rate, motionBlur: 180))
+    let layout = SheetLayout(count: 5, canvas: animation.size, columns: 3, width: 1000, unit: 1)
+    for (time, box) in zip([0, 0.25, 0.5, 0.75, 1], layout.frames) {
+      let part = sheet.part(x: Int(box.x), y: Int(box.y), size: animation.size)
+      let frame = try animation.still(at: .seconds(time), rate: rate, motionBlur: 180)
+      #expect(part == frame, "\(time)")
+      #expect((part == animation.still(atSeconds: time)) == (time < 0.1 || time > 0.74), "\(time)")
+    }
+    #expect(sheet != sharp && sheet.size == sharp.size)
+    var blurred = LookScenes.flight()
+    (blurred.output.motionBlur, blurred.output.frameRate) = (180, rate)
+    #expect(try Animation(blurred).strip(StripOptions(frames: 5, columns: 3, width: 1000)) == sheet)
+  }
+
   @Test func `frames fill rows and do not overlap`() {
     let layout = SheetLayout(count: 7, canvas: PixelSize(width: 780, height: 1688), columns: 4, width: 1200, unit: 1)
     #expect(layout.columns == 4)

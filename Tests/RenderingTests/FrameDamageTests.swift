@@ -28,16 +28,18 @@ import TestSupport
     return formats
   }()
 
-  private func source(_ name: String) throws -> FrameSource {
+  private func source(_ name: String, motionBlur: Double = 0) throws -> FrameSource {
     let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../scenes/\(name).json")
     let animation = try Animation(contentsOf: file.standardized, options: LoadingOptions(scale: 0.2))
+    let rate = FrameRate(20)
     return animation.source(
-      try animation.schedule(part: 0...1.5, slowness: 1, rate: FrameRate(20), clock: .hundredths))
+      try animation.schedule(part: 0...1.5, slowness: 1, rate: rate, clock: .hundredths),
+      animation.shutter(motionBlur, rate: rate))
   }
 
-  @Test(arguments: ["magic-move", "moves-context-fade", "symbol-keyframes"])
-  func `pictures differ only where the damage says`(_ name: String) async throws {
-    let source = try source(name)
+  @Test(arguments: ["magic-move", "moves-context-fade", "symbol-keyframes"], [0, 270.0])
+  func `pictures differ only where the damage says`(_ name: String, _ motionBlur: Double) async throws {
+    let source = try source(name, motionBlur: motionBlur)
     let pipeline = FramePipeline(source: source, pool: WorkerPool(width: 2)) { picture, before, _ in
       (picture.straight, before?.straight, picture.damage(since: before))
     }

@@ -1,6 +1,7 @@
 import DisplayList
 import Foundation
 import Pixels
+import Raster
 import Synchronization
 import Testing
 
@@ -33,9 +34,10 @@ import Testing
     let schedule = FrameSchedule(part: 0...seconds, rate: FrameRate(50), clock: .exact, endsAtEnd: false)
     let pictures = PicturePool(size: size) { _, _ in [PixelRect(size)] }
     let source = FrameSource(size: size, count: schedule.count, rate: schedule.rate, loop: .forever) {
-      FrameRuns(schedule, list: Self.list) { list in
-        pictures.picture(of: list) { _, bitmap in
-          for index in bitmap.pixels.indices { bitmap.pixels[index] = Self.mark(of: list) }
+      FrameRuns(schedule, expose: { Exposure(Self.list($0)) }) { exposure in
+        pictures.picture { _, bitmap in
+          for index in bitmap.pixels.indices { bitmap.pixels[index] = Self.mark(of: exposure.first) }
+          return ShownPicture(exposure.first)
         }
       }
     }

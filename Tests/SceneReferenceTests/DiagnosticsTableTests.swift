@@ -1,3 +1,4 @@
+import SceneDecoding
 import SceneModel
 import TestSupport
 import Testing

@@ -1,11 +1,12 @@
 import Foundation
 import JSONTree
 import Pixels
+import SceneDecoding
 import SceneModel
 import SceneReference
 import Testing
 
-/// The JSON Schema agrees with the reader: the demonstrations pass, mistakes do not, defaults and patterns mean the same.
+/// The tables agree with the reader: the demonstrations pass, defaults and patterns mean the same.
 @Suite struct SceneSchemaTests {
   /// Every scene file of the repository's demonstrations.
   static let shipped: [URL] = {
@@ -23,20 +24,6 @@ import Testing
     let errors = reading.diagnostics.filter { $0.severity == .error }
     #expect(errors.isEmpty, "\(errors.map(\.description).joined(separator: "\n"))")
     #expect(reading.scene?.validate().contains { $0.severity == .error } == false)
-    let node = try #require(JSONNode.parsed(text))
-    #expect(MiniSchema(SceneSchema.root).problem(node) == nil)
-  }
-
-  /// What the reader says about single values, the schema says too.
-  @Test(arguments: DiagnosticsTableTests.values.filter { $0.severity == .error })
-  func `the schema refuses what the vocabulary refuses`(mistake: Mistake) throws {
-    let known = [
-      "NaN", "1e999", "duplicate", "‸\"fill\": \"blue\"", "\"screens\"", "0.5, \"red\"", "ada", "a/b.bmp", "50%",
-    ]
-    if known.contains(where: { mistake.text.contains($0) }) || mistake.text.contains("goldens") { return }
-    let text = mistake.scene.replacing("‸", with: "")
-    let node = try #require(JSONNode.parsed(text))
-    #expect(MiniSchema(SceneSchema.root).problem(node) != nil, "\(text)")
   }
 
   @Test func `every default of the tables is what the decoder does`() throws {
@@ -133,64 +120,6 @@ import Testing
     case .map(let rule, let value): [rule] + rules(value)
     case .either(let shapes): shapes.flatMap(rules)
     default: []
-    }
-  }
-}
-
-/// As much of a JSON Schema validator as the schema needs.
-struct MiniSchema {
-  let root: JSONNode
-
-  init(_ root: JSONNode) { self.root = root }
-
-  /// Nil when `node` is valid.
-  func problem(_ node: JSONNode, _ schema: JSONNode? = nil) -> String? {
-    let schema = schema ?? root
-    if case .bool(let isAllowed) = schema.content { return isAllowed ? nil : "nothing is allowed" }
-    for rule in schema.members {
-      if let problem = problem(node, rule.key, rule.value, schema) { return "\(rule.key): \(problem)" }
-    }
-    return nil
-  }
-
-  private func problem(_ node: JSONNode, _ rule: String, _ value: JSONNode, _ schema: JSONNode) -> String? {
-    switch rule {
-    case "$ref": return problem(node, root["$defs"]?[value.string?.replacing("#/$defs/", with: "") ?? ""])
-    case "type": return isType(node, value.string ?? "") ? nil : "no \(value.string ?? "")"
-    case "const": return node.number == value.number && node.string == value.string ? nil : "another value"
-    case "enum": return value.elements.contains { $0.string == node.string } ? nil : "not listed"
-    case "anyOf": return value.elements.contains { problem(node, $0) == nil } ? nil : "none fits"
-    case "oneOf": return value.elements.filter { problem(node, $0) == nil }.count == 1 ? nil : "not exactly one fits"
-    case "minimum": return node.number.map { $0 >= value.number ?? 0 } ?? true ? nil : "too small"
-    case "exclusiveMinimum": return node.number.map { $0 > value.number ?? 0 } ?? true ? nil : "too small"
-    case "maximum": return node.number.map { $0 <= value.number ?? 0 } ?? true ? nil : "too large"
-    case "pattern":
-      guard let text = node.string, let pattern = value.string, let regex = try? Regex(pattern) else { return nil }
-      return (try? regex.firstMatch(in: text)) != nil ? nil : "no match"
-    case "required": return value.elements.first { node[$0.string ?? ""] == nil && isType(node, "object") }?.string
-    case "minItems": return !isType(node, "array") || node.elements.count >= Int(value.number ?? 0) ? nil : "too short"
-    case "prefixItems": return zip(node.elements, value.elements).lazy.compactMap { problem($0, $1) }.first
-    case "items":
-      let rest = node.elements.dropFirst(schema["prefixItems"]?.elements.count ?? 0)
-      return rest.lazy.compactMap { problem($0, value) }.first
-    case "properties":
-      return node.members.lazy.compactMap { member in value[member.key].flatMap { problem(member.value, $0) } }.first
-    case "additionalProperties":
-      let others = node.members.filter { schema["properties"]?[$0.key] == nil }
-      return others.lazy.compactMap { problem($0.value, value) }.first
-    case "propertyNames":
-      return node.members.lazy.compactMap { problem(JSONNode(.string($0.key), offset: 0), value) }.first
-    case "dependentSchemas":
-      return value.members.lazy.compactMap { node[$0.key] == nil ? nil : problem(node, $0.value) }.first
-    default: return nil
-    }
-  }
-
-  private func isType(_ node: JSONNode, _ type: String) -> Bool {
-    switch (type, node.content) {
-    case ("object", .object), ("array", .list), ("string", .string), ("boolean", .bool), ("number", .number): true
-    case ("integer", .number(let number)): number == number.rounded()
-    default: false
     }
   }
 }

@@ -5,6 +5,7 @@ import Pixels
 import SceneReference
 import Testing
 
+@testable import SceneDecoding
 @testable import SceneModel
 
 @Suite struct VocabularyTests {

@@ -93,7 +93,7 @@ extension GoldenCheck {
     of golden: GoldenMoment, _ animation: Animation, name scene: String, in folder: GoldenFolder
   ) throws -> GoldenResult {
     try Task.checkCancellation()
-    let actual = try animation.still(at: golden.moment)
+    let actual = try animation.still(at: golden.moment, motionBlur: 0)
     var result = GoldenResult(
       name: golden.name, moment: golden.moment, time: try? animation.seconds(of: golden.moment), outcome: .passed)
     var found: GoldenFolder.Picture?

@@ -108,13 +108,14 @@ extension FrameHashes {
 }
 
 extension Animation {
-  /// The hashes of all frames at the scene's own rate, drawn on `jobs` threads.
+  /// The hashes of all frames at the scene's own rate, without motion blur, drawn on `jobs` threads.
   package func frameHashes(jobs: Int? = nil) async throws -> FrameHashes {
     let rate = scene.output.frameRate
     let schedule = try schedule(part: nil, slowness: 1, rate: rate, clock: .exact)
     let pool = WorkerPool(width: jobs ?? Processors.count)
     try checkMemory(jobs: pool.width)
-    let pipeline = FramePipeline(source: source(schedule), pool: pool) { picture, _, _ in PictureHash(picture.bitmap) }
+    let source = source(schedule, nil)
+    let pipeline = FramePipeline(source: source, pool: pool) { picture, _, _ in PictureHash(picture.bitmap) }
     var hashes: [PictureHash] = []
     try await pipeline.forEach { run, hash in hashes += [PictureHash](repeating: hash, count: run.count) }
     return FrameHashes(size: size, rate: rate, hashes: hashes)

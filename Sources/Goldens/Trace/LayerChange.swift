@@ -1,5 +1,6 @@
 // What changed between two traces, in words: "`detail/header` moved 1.5 pt right, corner radius 10 → 12".
 
+import JSONTree
 import Pixels
 import SceneModel
 
@@ -178,7 +179,7 @@ extension GoldenTrace {
     }
     for (old, new) in zip(steps, actual.steps) where old.duration != new.duration {
       words.append(
-        "step `\(new.name)` lasts \(Wording.seconds(new.duration)) s, not \(Wording.seconds(old.duration)) s")
+        "step `\(new.name)` lasts \(NumberText.seconds(new.duration)) s, not \(NumberText.seconds(old.duration)) s")
     }
     return words
   }

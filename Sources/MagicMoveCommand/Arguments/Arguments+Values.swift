@@ -2,6 +2,7 @@
 
 import Pixels
 import Rendering
+import SceneDecoding
 import SceneModel
 
 #if canImport(FoundationEssentials)
@@ -106,6 +107,9 @@ extension Arguments {
     }
     return value << (shift ?? 0)
   }
+
+  /// Degrees of the shutter.
+  func motionBlur() throws(UsageError) -> Double? { try number(.motionBlur, in: Ranges.shutterAngle) }
 
   /// How often an animation plays.
   func loop() throws(UsageError) -> PlayCount? {

@@ -67,6 +67,10 @@ extension Flag {
   static let to = Flag("to", value: "WHEN", "Ends at that moment; a step means its end.")
   static let loop = Flag("loop", value: "N", "Plays N times, or forever. Default: the scene's, else forever.")
   static let slow = Flag("slow", value: "N", "Plays N times slower, \(Ranges.slowness.words).")
+  static let motionBlur = Flag(
+    "motion-blur", value: "ANGLE",
+    "Exposes frames for ANGLE degrees of 360, \(Ranges.shutterAngle.words): what moves is blurred along its way; 180 is a film "
+      + "camera's. Default: the scene's, else 0.")
   static let ghost = Flag(
     "ghost", value: "OPACITY", "Keeps matched originals visible at that opacity, \(Ranges.ghost.words).")
   static let force = Flag("force", "Overwrites files that MagicMove did not write.")

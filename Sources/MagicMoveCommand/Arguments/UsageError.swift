@@ -27,7 +27,8 @@ enum UsageError: Error, Hashable, Sendable {
 extension UsageError: CustomStringConvertible {
   var description: String {
     switch self {
-    case .noVerb: "a verb is missing; magicmove --help lists them"
+    case .noVerb:
+      "a verb is missing: magicmove init DIR writes a first scene, magicmove render SCENE its animation; magicmove --help lists all"
     case .unknownVerb(let found, let nearest):
       "unknown verb `\(found)`" + Self.hint(nearest) + "; magicmove --help lists the verbs"
     case .unknownFlag(let found, let verb, let nearest):
@@ -39,7 +40,8 @@ extension UsageError: CustomStringConvertible {
     case .unexpectedOperand(let found, let verb): "unexpected argument `\(found)`; see magicmove \(verb) --help"
     case .invalidValue(let flag, let found, let allowed): "`\(flag)` takes \(allowed), found `\(found)`"
     case .unknownFormat(let path):
-      "the extension of `\(path)` names no format; say which with --format, or end the path in \(OutputFormat.endings())"
+      "the extension of `\(path)` names no format; "
+        + (WayRound.output(path) ?? "say which with --format, or end the path in \(OutputFormat.endings())")
     case .plainPNG(let path):
       "`\(path)` could be an animation or a still: give --format apng for an animated PNG, a folder "
         + "(`\(path.dropLast(4))/`) or a pattern (`frame-%04d.png`) for a sequence, or use magicmove frame for one still"

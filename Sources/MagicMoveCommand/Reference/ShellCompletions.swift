@@ -30,32 +30,46 @@ extension Verb {
   fileprivate var allFlags: [Flag] { flags + [.help] }
 }
 
-/// bash: words by `compgen`, files where nothing else fits.
+/// bash: words by `compgen`, files where nothing else fits. Of values with commas the last one is completed.
 private enum BashCompletions {
   static var script: String {
     let cases = Verb.all.map { verb in
       let flags = verb.allFlags.flatMap(\.words).joined(separator: " ")
       let valued = verb.allFlags.filter { $0.needsValue && !$0.takesPath }.flatMap(\.words).joined(separator: "|")
       let paths = verb.allFlags.filter { $0.needsValue && $0.takesPath }.flatMap(\.words).joined(separator: "|")
+      let words = verb.allFlags.filter { !$0.fixedValues.isEmpty }.map { flag in
+        "        \(flag.words.joined(separator: "|"))) words=\"\(flag.fixedValues.joined(separator: " "))\" ;;\n"
+      }
       return """
             \(verb.name))
               flags="\(flags)" valued="\(valued)" paths="\(paths)"
-              ;;
-        """
+
+        """ + (words.isEmpty ? "" : "      case $previous in\n\(words.joined())      esac\n") + "      ;;"
     }
     return """
       # bash completion for magicmove; load it with: source <(magicmove completions bash)
       _magicmove() {
         local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]}
-        local verb=${COMP_WORDS[1]} flags='' valued='' paths=''
+        local verb=${COMP_WORDS[1]} flags='' valued='' paths='' words='' before=''
         COMPREPLY=()
         if ((COMP_CWORD == 1)); then
           mapfile -t COMPREPLY < <(compgen -W "\(Verb.all.map(\.name).joined(separator: " ")) --help --version" -- "$current")
           return
         fi
+        # --flag=value comes in three words.
+        if [[ $current == = ]]; then
+          current=''
+        elif [[ $previous == = ]] && ((COMP_CWORD > 2)); then
+          previous=${COMP_WORDS[COMP_CWORD-2]}
+        fi
         case $verb in
       \(cases.joined(separator: "\n"))
         esac
+        if [[ -n $words && $current != -* ]]; then
+          [[ $current == *,* ]] && before=${current%,*},
+          mapfile -t COMPREPLY < <(compgen -P "$before" -W "$words" -- "${current##*,}")
+          return
+        fi
         if [[ -n $valued && "|$valued|" == *"|$previous|"* ]]; then
           return
         fi
@@ -108,8 +122,11 @@ private enum ZshCompletions {
   private static func specifications(_ flag: Flag) -> [String] {
     let action = flag.value.map { value in
       let message = quoted(value.lowercased())
-      return flag.choices.isEmpty
-        ? ":\(message):\(flag.takesPath ? "_files" : "")" : "::\(message):(\(flag.choices.joined(separator: " ")))"
+      let words = flag.fixedValues.joined(separator: " ")
+      if flag.takesPath { return ":\(message):_files" }
+      if words.isEmpty { return ":\(message):" }
+      if flag.takesList { return ":\(message):_sequence compadd - \(words)" }
+      return "\(flag.choices.isEmpty ? ":" : "::")\(message):(\(words))"
     }
     let repeats = flag.isRepeatable ? "*" : ""
     return flag.words.map { "'\(repeats)\($0)[\(quoted(flag.help))]\(action ?? "")'" }
@@ -131,13 +148,22 @@ private enum FishCompletions {
     let flags = Verb.all.flatMap { verb in
       verb.allFlags.map { flag in
         let short = flag.short.map { " -s \($0)" } ?? ""
-        let value = flag.needsValue ? (flag.takesPath ? " -r" : " -x") : ""
+        let needed = flag.needsValue ? (flag.takesPath ? " -r" : " -x") : ""
+        let value = needed + (flag.fixedValues.isEmpty ? "" : " -a '\(words(of: flag))'")
         return
           "complete -c magicmove -n '__fish_seen_subcommand_from \(verb.name)' -l \(flag.name)\(short)\(value) -d '\(quoted(flag.help))'"
       }
     }
     let head = "# fish completion for magicmove; put it into ~/.config/fish/completions/magicmove.fish"
     return ([head] + verbs + flags).joined(separator: "\n") + "\n"
+  }
+
+  /// The values of a flag; for a list, after what is there already up to its last comma.
+  private static func words(of flag: Flag) -> String {
+    let words = flag.fixedValues.joined(separator: " ")
+    if !flag.takesList { return words }
+    return "(string replace -r \\'[^,]*$\\' \\'\\' -- (commandline -ct | string replace -r \\'^--[^=]*=\\' \\'\\'))"
+      + "{\(flag.fixedValues.joined(separator: ","))}"
   }
 
   private static func quoted(_ text: String) -> String {

@@ -7,7 +7,8 @@ extension Verb {
     name: "frame", operands: "SCENE", operandCount: 1...1,
     summary: "Renders one moment of a scene file as a PNG.",
     flags: [
-      .at, .output, .framesPerSecond, .scale, .slow, .ghost, .outline, .compression, .force, .quiet, .json,
+      .at, .output, .framesPerSecond, .scale, .slow, .motionBlur, .ghost, .outline, .compression, .force, .quiet,
+      .json,
     ] + Flag.reading,
     examples: [
       Example("frame push.json --at 50%", "writes output/push-50pct.png"),
@@ -20,7 +21,8 @@ extension Verb {
       }
       let rate = try arguments.frameRate()
       let output = try StillOutput(arguments, suffix: fileName(of: text))
-      return try output.write(try arguments.loadAnimation().still(at: moment, rate: rate))
+      let blur = try arguments.motionBlur()
+      return try output.write(try arguments.loadAnimation().still(at: moment, rate: rate, motionBlur: blur))
     })
 
   /// A moment as a part of a file name: its signs in words.

@@ -44,7 +44,7 @@ struct Inspection {
     let canvas = animation.scene.canvas
     let head =
       "\(animation.scene.name): \(plain(canvas.size.width))×\(plain(canvas.size.height)) pt, "
-      + "\(animation.size.width)×\(animation.size.height) px, \(NumberText.fixed(animation.duration, decimals: 2)) s, "
+      + "\(animation.size.width)×\(animation.size.height) px, \(plain(animation.duration)) s, "
       + "\(animation.frameCount(rate: rate)) frames at \(plain(rate.framesPerSecond)) per second"
     let screens = animation.scene.screens.map(lines)
     return ([head, ""] + screens.flatMap { $0 } + ["", "timeline"] + animation.steps.flatMap(lines))
@@ -59,7 +59,7 @@ struct Inspection {
 
   private func lines(for step: Animation.StepInspection) -> [String] {
     let times =
-      "\(NumberText.fixed(step.start, decimals: 2)) s to \(NumberText.fixed(step.start + step.duration, decimals: 2)) s"
+      "\(plain(step.start)) s to \(plain(step.start + step.duration)) s"
     let way = step.kind == .hold ? "hold \(step.from)" : "\(step.from) → \(step.to)"
     return ["  \(step.name): \(times), \(way)"]
       + step.pairs.map { $0.from == $0.to ? "    matched    \($0.from)" : "    matched    \($0.from) → \($0.to)" }
@@ -70,9 +70,7 @@ struct Inspection {
       }
   }
 
-  private func plain(_ value: Double) -> String {
-    value == value.rounded() ? NumberText.fixed(value, decimals: 0) : NumberText.fixed(value, decimals: 3)
-  }
+  private func plain(_ value: Double) -> String { NumberText.rounded(value, decimals: 3) }
 
   /// For programs.
   var json: JSONNode {

@@ -61,7 +61,7 @@ extension Arguments {
     let quality = try number(.quality, in: Ranges.quality)
     return OutputOptions(
       rate: try frameRate(), from: try moment(.from), to: try moment(.to), loop: try loop(),
-      jobs: try integer(.jobs, in: Ranges.jobs), overwrites: has(.force),
+      motionBlur: try motionBlur(), jobs: try integer(.jobs, in: Ranges.jobs), overwrites: has(.force),
       gif: OutputOptions.GIF(
         colors: try integer(.colors, in: Ranges.colors) ?? 256, palette: try choice(.palette) ?? .auto,
         dither: try choice(.dither) ?? .auto, lossy: try integer(.lossy, in: Ranges.lossy) ?? 0,
@@ -93,7 +93,7 @@ extension OutputReport {
     if let wantedRate, let rate, wantedRate != rate {
       clear()
       Streams.message(
-        "magicmove: warning: \(path): a GIF cannot show \(NumberText.fixed(wantedRate.framesPerSecond, decimals: 2)) frames per second; "
+        "magicmove: warning: \(path): a GIF cannot show \(NumberText.rounded(wantedRate.framesPerSecond, decimals: 3)) frames per second; "
           + "it was sampled at \(NumberText.fixed(rate.framesPerSecond, decimals: 0))")
     }
     for note in notes {
@@ -111,7 +111,7 @@ extension OutputReport {
     let kilobytes =
       bytes < 1_000_000 ? "\((bytes + 500) / 1000) kB" : "\(NumberText.fixed(Double(bytes) / 1e6, decimals: 1)) MB"
     return
-      "\(path): \(size.width)×\(size.height), \(frames) frames, \(NumberText.fixed(duration, decimals: 2)) s, \(kilobytes)"
+      "\(path): \(size.width)×\(size.height), \(frames) frames, \(NumberText.rounded(duration, decimals: 3)) s, \(kilobytes)"
   }
 
   /// For programs.

@@ -8,13 +8,15 @@ extension Verb {
     name: "render", operands: "SCENE", operandCount: 1...1,
     summary: "Renders the animation of a scene file (- is standard input) to GIF, APNG, WebP, PNG frames or video.",
     flags: [
-      .outputs, .format, .framesPerSecond, .scale, .from, .to, .slow, .ghost, .outline, .loop,
+      .outputs, .format, .framesPerSecond, .scale, .from, .to, .slow, .motionBlur, .ghost, .outline,
+      .loop,
     ] + Flag.encoding + [.jobs, .force, .quiet, .progress, .json] + Flag.reading,
     examples: [
       Example("render push.json", "writes output/push.gif"),
       Example("render push.json -o push.gif -o frames/ --fps 30", "a GIF, and a folder of PNG frames"),
       Example("render push.json --from list-detail@0% --to list-detail@100% -o part.gif", "one transition"),
       Example("render push.json -o push.apng --compression best", "an animated PNG, all colours and transparency"),
+      Example("render push.json --motion-blur 180", "what moves is blurred along its way, as a camera sees it"),
       Example("render push.json -o - --format y4m | ffmpeg -i - push.mp4", "raw video into another program"),
       Example("render - --format gif -o - < push.json > push.gif", "from standard input to standard output"),
     ],

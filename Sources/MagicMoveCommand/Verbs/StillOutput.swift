@@ -18,7 +18,7 @@ struct StillOutput {
     compression = try arguments.choice(.compression, Compression.self) ?? .balanced
     if path == "-", arguments.has(.json) { throw .conflict("--json and -o - both want standard output") }
     guard path == "-" || path.lowercased().hasSuffix(".png") else {
-      throw .conflict("a still is a PNG: end `\(path)` in .png")
+      throw .conflict(WayRound.still(path))
     }
   }
 

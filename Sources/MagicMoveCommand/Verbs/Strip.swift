@@ -7,8 +7,8 @@ extension Verb {
     name: "strip", operands: "SCENE", operandCount: 1...1,
     summary: "Draws evenly spaced frames with their times on one sheet, as a PNG.",
     flags: [
-      .frames, .columns, .width, .output, .from, .to, .framesPerSecond, .scale, .ghost, .outline, .slow, .compression,
-      .force, .quiet, .json,
+      .frames, .columns, .width, .output, .from, .to, .framesPerSecond, .scale, .ghost, .outline, .slow, .motionBlur,
+      .compression, .force, .quiet, .json,
     ] + Flag.reading,
     examples: [
       Example("strip push.json", "writes output/push-strip.png"),
@@ -21,6 +21,8 @@ extension Verb {
         columns: try arguments.integer(.columns, in: 1...1000))
       if let width = try arguments.integer(.width, in: 64...100_000) { options.width = width }
       let sheet = try StillOutput(arguments, suffix: "strip")
+      options.rate = try arguments.frameRate()
+      options.motionBlur = try arguments.motionBlur()
       let animation = try arguments.loadAnimation(hasLabels: true)
       return try sheet.write(try animation.strip(options, part: try arguments.part(of: animation)))
     })

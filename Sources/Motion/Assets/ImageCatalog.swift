@@ -19,7 +19,23 @@ package struct ImageCatalog: Sendable {
     let isOpaque: Bool
   }
 
+  /// A part of an image as motion draws it.
+  struct Place: Equatable, Sendable {
+    /// The picture that holds the part: the image itself, or one that holds nothing else.
+    var index: Int
+    /// The part in that picture, in its pixels or points.
+    var part: Rect
+    /// Whether every pixel of it is opaque.
+    var isOpaque: Bool
+    /// The part in the whole image.
+    var partOfWhole: Rect
+    /// The whole image.
+    var whole: Entry
+  }
+
   private var entries: [ImageSource: Entry] = [:]
+  /// Pictures that hold a part of an image and nothing else.
+  private var parts: [ImagePart: (index: Int, isOpaque: Bool)] = [:]
   /// By the index of the first frame.
   private var timings: [Int: ImageTiming] = [:]
   private var pictureCount = 0
@@ -57,6 +73,34 @@ package struct ImageCatalog: Sendable {
     pictureCount += 1
     entries[source] = Entry(
       index: -pictureCount, size: picture.size, picture: PreparedPicture(picture), isOpaque: false)
+  }
+
+  /// Adds the pictures that hold a part of an image and nothing else, as many as the image has frames; the image is in the
+  /// catalog, in pixels.
+  package mutating func add(_ part: ImagePart, isOpaque: Bool) {
+    guard parts[part] == nil, let whole = entries[part.source] else { return }
+    parts[part] = (count, isOpaque)
+    let timing = timings[whole.index] ?? .still
+    if timing.frameCount > 1 { timings[count] = timing }
+    count += timing.frameCount
+  }
+
+  /// The number of the picture that holds a part and nothing else; that of the image where there is none.
+  package func index(of part: ImagePart) -> Int? { parts[part]?.index ?? entries[part.source]?.index }
+
+  /// Where a part of an image is; nil when the catalog does not have the image, or the image no such part.
+  func place(of part: ImagePart) -> Place? {
+    guard let whole = entries[part.source], whole.size.width > 0, whole.size.height > 0 else { return nil }
+    let all = Rect(size: whole.size)
+    guard let crop = part.crop else {
+      return Place(index: whole.index, part: all, isOpaque: whole.isOpaque, partOfWhole: all, whole: whole)
+    }
+    guard let rect = crop.rect(in: whole.size) else { return nil }
+    guard let own = parts[part] else {
+      return Place(index: whole.index, part: rect, isOpaque: whole.isOpaque, partOfWhole: rect, whole: whole)
+    }
+    return Place(
+      index: own.index, part: Rect(size: rect.size), isOpaque: own.isOpaque, partOfWhole: rect, whole: whole)
   }
 
   /// The entry of an image, nil when the catalog does not have it.

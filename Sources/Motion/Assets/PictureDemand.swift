@@ -34,11 +34,9 @@ package struct PictureDemand: Sendable {
   private mutating func visit(_ layers: [Layer], _ outer: Transform) {
     for layer in layers where !layer.hidden {
       let matrix = outer * layer.transform.matrix(size: layer.frame.size, origin: layer.frame.origin)
-      if let source = layer.image, let entry = images[source], let prepared = entry.picture {
-        let rect = layer.contentMode.imageRect(image: entry.size, box: layer.frame.size)
-        let toBox = Transform(
-          a: rect.width / entry.size.width, b: 0, c: 0, d: rect.height / entry.size.height, tx: rect.x, ty: rect.y)
-        add(prepared.picture, source, matrix * toBox)
+      if let part = layer.imagePart, let place = images.place(of: part), let prepared = place.whole.picture {
+        let rect = layer.contentMode.imageRect(image: place.part.size, box: layer.frame.size)
+        add(prepared.picture, part.source, matrix * Transform(part: place.part, to: rect))
       }
       visit(layer.layers, matrix)
     }

@@ -71,7 +71,7 @@ extension Flattener {
       transform: pen.matrix)
     if case .image(let image) = drawing.source, let picture = image.picture {
       // Nothing needs to be cut where the picture lies in a box without round corners.
-      let isCut = !(picture.staysInBox && opened.outline.radii.isZero && drawing.box == image.rect)
+      let isCut = !(image.staysInPart && opened.outline.radii.isZero && drawing.box == image.rect)
       return draw(image, picture, in: isCut ? shape : nil, pen, into: &builder)
     }
     fill(shape, with: drawing.source, pen, into: &builder)
@@ -84,7 +84,7 @@ extension Flattener {
     _ drawing: OwnDrawing, generously stretch: Stretch, _ pen: Pen, into builder: inout DisplayListBuilder
   ) {
     if case .image(let image) = drawing.source, let picture = image.picture {
-      let isCut = !(drawing.isWhole || picture.staysInBox)
+      let isCut = !(drawing.isWhole || image.staysInPart)
       let box = drawing.box.inset(by: -stretch.margin).intersection(image.rect)
       return draw(image, picture, in: isCut ? Shape(box, transform: pen.matrix) : nil, pen, into: &builder)
     }
@@ -124,8 +124,14 @@ extension PaintedImage {
       image: image, transform: matrix * toBox, filter: filter, tint: tint.map { PaintColor($0) })
   }
 
-  /// The image's own coordinates to those of the node's box.
-  var toBox: Transform {
-    Transform(a: rect.width / pixels.width, b: 0, c: 0, d: rect.height / pixels.height, tx: rect.x, ty: rect.y)
+  /// The picture's own coordinates to those of the node's box.
+  var toBox: Transform { Transform(part: part, to: rect) }
+}
+
+extension Transform {
+  /// Scales and moves a part of a picture to where it lies.
+  init(part: Rect, to rect: Rect) {
+    let (x, y) = (rect.width / part.width, rect.height / part.height)
+    self.init(a: x, b: 0, c: 0, d: y, tx: rect.x - part.x * x, ty: rect.y - part.y * y)
   }
 }

@@ -53,9 +53,9 @@ extension Flattener {
       let rect = Rect(
         x: glyph.origin.x + box.x * glyph.size, y: glyph.origin.y + box.y * glyph.size,
         width: box.width * glyph.size, height: box.height * glyph.size)
-      let picture = PaintedImage(
-        image: image, pixels: pixels, mode: .scaleToFill, rect: rect, filter: .trilinear, tint: nil)
-      let paint = Paint.image(builder.add(picture.placement(pen.matrix)), opacity: DisplayListBuilder.byte(opacity))
+      let whole = Transform(part: Rect(size: pixels), to: rect)
+      let picture = builder.add(ImagePlacement(image: image, transform: pen.matrix * whole))
+      let paint = Paint.image(picture, opacity: DisplayListBuilder.byte(opacity))
       builder.fill(Shape(rect, transform: pen.matrix), with: paint, blend: pen.blend)
     }
   }

@@ -138,7 +138,12 @@ struct Flattener {
     } else {
       // What lies under the path and what lies above it are cut each on their own.
       if isInside { draw(own.filter { !$0.isBorder }, in: outline, pen, stretch, into: &builder) }
-      draw(path, pen, into: &builder)
+      if path?.isCut == true {
+        let shape = Shape(opened(outline, pen, stretch).outline, transform: pen.matrix)
+        builder.clip(to: shape) { draw(path, pen, into: &$0) }
+      } else {
+        draw(path, pen, into: &builder)
+      }
       if isInside { draw(own.filter(\.isBorder), in: outline, pen, stretch, into: &builder) }
     }
     draw(text, pen, into: &builder)

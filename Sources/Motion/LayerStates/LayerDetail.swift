@@ -7,7 +7,7 @@ import SceneModel
 package struct LayerDetail: Equatable, Sendable {
   /// What it is. The names are those of the scene format where it has one.
   package enum Name: String, Sendable, CaseIterable {
-    case fill, image, imageRect, imageTint, imageColor
+    case fill, image, crop, imageRect, imageTint, imageColor
     /// Where the corners (0, 0) and (1, 1) of the path's units lie in the box: x and y of both.
     case pathPlace
     case pathFill, strokeColor, strokeWidth, dash, dashOffset, trim, trimOffset
@@ -82,10 +82,13 @@ extension Painting {
 
 extension PaintedImage {
   fileprivate var details: [LayerDetail] {
+    let isCropped = partOfWhole != Rect(size: whole.size)
+    let part = [partOfWhole.x, partOfWhole.y, partOfWhole.width, partOfWhole.height]
     let place = [rect.x, rect.y, rect.width, rect.height]
     return [
-      LayerDetail(name: .image, value: .image(image)), LayerDetail(name: .imageRect, value: .numbers(place)),
-    ] + (tint.map { [LayerDetail(name: .imageTint, value: .color($0))] } ?? [])
+      LayerDetail(name: .image, value: .image(whole.index)), LayerDetail(name: .imageRect, value: .numbers(place)),
+    ] + (isCropped ? [LayerDetail(name: .crop, value: .numbers(part))] : [])
+      + (tint.map { [LayerDetail(name: .imageTint, value: .color($0))] } ?? [])
       + (picture == nil ? [] : [LayerDetail(name: .imageColor, value: .color(color))])
   }
 }

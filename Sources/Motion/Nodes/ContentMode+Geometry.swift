@@ -46,39 +46,53 @@ extension ContentMode {
   }
 }
 
-/// How an image lies in its box on the way from one content mode to another.
+/// How an image lies in its box on the way from one content mode, or one part of it, to another.
 enum ImageFraming {
-  /// The image's rectangle in a box of `size`, `p` of the way from `first` to `second`.
+  /// How an image lies in a box.
+  struct End {
+    /// What of the whole image is shown.
+    let part: Rect
+    let mode: ContentMode
+    let box: Size
+
+    /// An image in a box.
+    init(_ image: PaintedImage, in box: Size) { (part, mode, self.box) = (image.partOfWhole, image.mode, box) }
+
+    /// Where the part lies in a box of `size`.
+    func rect(in size: Size) -> Rect { mode.imageRect(image: part.size, box: size) }
+
+    /// The box in pixels of the whole image: what of the image shows in it, and for an image that does not fill it what lies
+    /// around.
+    fileprivate var source: Rect? {
+      let rect = rect(in: box)
+      guard rect.width > 0, rect.height > 0 else { return nil }
+      let (x, y) = (part.width / rect.width, part.height / rect.height)
+      return Rect(x: part.x - rect.x * x, y: part.y - rect.y * y, width: box.width * x, height: box.height * y)
+    }
+  }
+
+  /// Where the image, or the part of it that is shown then, lies in a box of `size`, `p` of the way from `first` to `second`.
   ///
-  /// Under one mode the mode itself is followed, so that the image is never distorted. Between two modes the box's rectangle
-  /// in image coordinates (what of the image shows) is interpolated; where both modes keep the aspect of the image, the
-  /// rectangle is made to have the aspect of the box, by the mean of its two scales.
-  static func rect(
-    image: Size, first: (mode: ContentMode, box: Size), second: (mode: ContentMode, box: Size), size: Size, p: Double
-  ) -> Rect {
-    if first.mode == second.mode { return first.mode.imageRect(image: image, box: size) }
-    guard
-      let from = source(image: image, first), let to = source(image: image, second),
-      size.width > 0, size.height > 0
-    else { return second.mode.imageRect(image: image, box: size) }
+  /// Under one mode with one part the mode itself is followed, so that the image is never distorted. Else the box's
+  /// rectangle in image coordinates (what of the image shows) is interpolated; where both modes keep the aspect of the image,
+  /// the rectangle is made to have the aspect of the box, by the mean of its two scales.
+  static func rect(_ first: End, _ second: End, size: Size, p: Double) -> Rect {
+    if first.mode == second.mode && first.part == second.part { return first.rect(in: size) }
+    guard let from = first.source, let to = second.source, size.width > 0, size.height > 0 else {
+      return second.rect(in: size)
+    }
     let shown = Rect.mix(from, to, p)
     var perPoint = Point(x: shown.width / size.width, y: shown.height / size.height)
     if first.mode.keepsAspect && second.mode.keepsAspect {
       let mean = (perPoint.x + perPoint.y) / 2
       perPoint = Point(x: mean, y: mean)
     }
-    guard perPoint.x > 0, perPoint.y > 0 else { return second.mode.imageRect(image: image, box: size) }
-    let center = shown.center
+    guard perPoint.x > 0, perPoint.y > 0 else { return second.rect(in: size) }
+    let (center, part) = (
+      shown.center, first.part == second.part ? first.part : .mix(first.part, second.part, clamped(p))
+    )
     return Rect(
-      x: size.width / 2 - center.x / perPoint.x, y: size.height / 2 - center.y / perPoint.y,
-      width: image.width / perPoint.x, height: image.height / perPoint.y)
-  }
-
-  /// The box in image pixels: what of the image shows in it, and for an image that does not fill it what lies around.
-  private static func source(image: Size, _ end: (mode: ContentMode, box: Size)) -> Rect? {
-    let rect = end.mode.imageRect(image: image, box: end.box)
-    guard rect.width > 0, rect.height > 0 else { return nil }
-    let (x, y) = (image.width / rect.width, image.height / rect.height)
-    return Rect(x: -rect.x * x, y: -rect.y * y, width: end.box.width * x, height: end.box.height * y)
+      x: size.width / 2 + (part.x - center.x) / perPoint.x, y: size.height / 2 + (part.y - center.y) / perPoint.y,
+      width: part.width / perPoint.x, height: part.height / perPoint.y)
   }
 }

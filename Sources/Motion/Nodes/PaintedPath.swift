@@ -32,6 +32,8 @@ struct PaintedPath: Equatable, Sendable {
   var rule: FillRule
   /// The line along it.
   var stroke: Stroke?
+  /// Whether the outline of its box cuts it, as it cuts images.
+  var isCut = false
 
   /// Whether nothing of it can be seen.
   var isEmpty: Bool { path.segments.isEmpty || (fill == nil && (stroke?.style.width ?? 0) <= 0) }

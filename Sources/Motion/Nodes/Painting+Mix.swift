@@ -40,9 +40,11 @@ extension PaintedGradient {
 }
 
 extension PaintedImage {
-  /// Whether two images are one picture, sampled alike and both tinted or both not: then it moves, and does not fade.
+  /// Whether two images are one picture, or parts of it, sampled alike and both tinted or both not: then it moves, and does not
+  /// fade. Nothing is sampled of a vector picture.
   func isSamePicture(as other: PaintedImage) -> Bool {
-    image == other.image && filter == other.filter && (tint == nil) == (other.tint == nil)
+    whole.index == other.whole.index && (filter == other.filter || picture != nil)
+      && (tint == nil) == (other.tint == nil)
   }
 
   /// The picture in a box of `size`, `p` of the way from `from` in `fromBox` to `to` in `toBox`.
@@ -50,8 +52,12 @@ extension PaintedImage {
     _ from: (image: PaintedImage, box: Size), _ to: (image: PaintedImage, box: Size), size: Size, p: Double
   ) -> PaintedImage {
     var image = to.image
-    image.rect = ImageFraming.rect(
-      image: image.pixels, first: (from.image.mode, from.box), second: (to.image.mode, to.box), size: size, p: p)
+    let (first, second) = (ImageFraming.End(from.image, in: from.box), ImageFraming.End(to.image, in: to.box))
+    image.rect = ImageFraming.rect(first, second, size: size, p: p)
+    if first.part != second.part {
+      (image.image, image.part) = (image.whole.index, .mix(first.part, second.part, clamped(p)))
+      (image.partOfWhole, image.isOpaque) = (image.part, image.whole.isOpaque)
+    }
     if let first = from.image.tint, let second = to.image.tint { image.tint = .mix(first, second, clamped(p)) }
     image.color = .mix(from.image.color, to.image.color, clamped(p))
     return image
@@ -60,7 +66,7 @@ extension PaintedImage {
   /// The picture by its own content mode in a box of another size.
   func laidOut(in size: Size) -> PaintedImage {
     var copy = self
-    copy.rect = mode.imageRect(image: pixels, box: size)
+    copy.rect = mode.imageRect(image: part.size, box: size)
     return copy
   }
 }

@@ -86,13 +86,15 @@ enum PaintedFill: Equatable, Sendable {
 struct PaintedImage: Equatable, Sendable {
   /// Which picture, by its index in the catalog.
   var image: Int
-  /// What is drawn, where that is not pixels.
-  var picture: PreparedPicture?
-  /// The picture's extent in pixels, or points.
-  var pixels: Size
+  /// What of the picture is drawn, in its pixels, or points.
+  var part: Rect
+  /// The image that the picture is, or is a part of.
+  var whole: ImageCatalog.Entry
+  /// What of that image is drawn.
+  var partOfWhole: Rect
   /// How it fills the box where that is one of the named ways.
   var mode: ContentMode
-  /// Where the whole picture lies, in points of the box.
+  /// Where the part lies, in points of the box.
   var rect: Rect
   /// How it is sampled.
   var filter: ImageFilter
@@ -100,8 +102,14 @@ struct PaintedImage: Equatable, Sendable {
   var tint: PremultipliedColor?
   /// The colour that a vector picture is given.
   var color = Color.black.premultiplied
-  /// Whether every pixel of the picture is opaque.
+  /// Whether every pixel of the part is opaque.
   var isOpaque = false
+
+  /// What is drawn, where that is not pixels.
+  var picture: PreparedPicture? { whole.picture }
+
+  /// Whether nothing of a vector picture reaches out of what is drawn of it.
+  var staysInPart: Bool { picture?.staysInBox == true && part == Rect(size: whole.size) }
 
   /// Whether nothing shows through it in a rectangle, but for what rounding leaves at its edges.
   func hides(_ box: Rect) -> Bool {
@@ -140,7 +148,7 @@ extension Painting {
     for part in Part.all {
       switch part {
       case .fill: fill = layer.fill.flatMap { $0.isClear ? nil : PaintedFill($0, in: size) }
-      case .image: image = layer.image.flatMap { PaintedImage($0, of: layer, images: sources.images) }
+      case .image: image = layer.imagePart.flatMap { PaintedImage($0, of: layer, images: sources.images) }
       case .path: path = layer.path.map { PaintedPath($0, box: size) }
       case .border: border = layer.border.flatMap { PaintedBorder($0) }
       case .shadow: shadow = layer.shadow.flatMap { PaintedShadow($0, of: layer, image: image) }
@@ -206,13 +214,14 @@ extension PaintedFill {
 
 extension PaintedImage {
   /// The image of `layer`; nil when the catalog does not have it or it has no pixels.
-  fileprivate init?(_ source: ImageSource, of layer: Layer, images: ImageCatalog) {
-    guard let entry = images[source], entry.size.width > 0, entry.size.height > 0 else { return nil }
+  fileprivate init?(_ part: ImagePart, of layer: Layer, images: ImageCatalog) {
+    guard let place = images.place(of: part) else { return nil }
     self.init(
-      image: entry.index, picture: entry.picture, pixels: entry.size, mode: layer.contentMode,
-      rect: layer.contentMode.imageRect(image: entry.size, box: layer.frame.size), filter: layer.filter,
+      image: place.index, part: place.part, whole: place.whole, partOfWhole: place.partOfWhole,
+      mode: layer.contentMode,
+      rect: layer.contentMode.imageRect(image: place.part.size, box: layer.frame.size), filter: layer.filter,
       tint: layer.imageTint?.premultiplied, color: layer.imageColor.premultiplied,
-      isOpaque: entry.isOpaque)
+      isOpaque: place.isOpaque)
   }
 }
 

@@ -23,7 +23,7 @@ struct PhantomContent: Sendable {
   var stretchesTexts = false
   /// What becomes of the texts of both ends.
   private let text: TextFlight
-  /// What makes one end's path that of the other; nil when they are alike or must cross-fade.
+  /// What makes one end's path or picture that of the other; nil when they are alike or must cross-fade.
   private let morph: FlyingMorph?
   /// What the texts of both ends say.
   let textName: String?
@@ -33,9 +33,7 @@ struct PhantomContent: Sendable {
     (self.from, self.to, self.keepsFraming) = (from, to, keepsFraming)
     (choice, fit) = (pair.content, pair.fit ?? .width)
     text = TextFlight(from.painting.text, to.painting.text, match: pair.textMatch, content: pair.content)
-    morph = FlyingMorph(
-      from.painting.path, to.painting.path, in: .mix(from.placement.size, to.placement.size, 0.5), content: pair.content
-    )
+    morph = FlyingMorph(from, to, content: pair.content)
     textName = Self.textName(from.painting.text, to.painting.text)
   }
 
@@ -131,11 +129,16 @@ struct PhantomContent: Sendable {
         own.fill = fill(first, second, text, weight: pose.weight)
         if own.fill == nil { return nil }
       case .image:
+        if morph?.hasPicture == true { continue }
         guard a.has(.image) || b.has(.image) else { continue }
         guard let one = a.image, let other = b.image, one.isSamePicture(as: other) else { return nil }
         own.image = .mix(
           framed(one, of: first), (other, second.placement.size), size: pose.placement.size, p: pose.weight)
       case .path:
+        if let morph {
+          morph.paint(&own, size: pose.placement.size, p: pose.weight)
+          continue
+        }
         guard a.has(.path) || b.has(.path) else { continue }
         own.path = path(a.path, b.path, in: pose)
         if own.path == nil { return nil }
@@ -169,9 +172,7 @@ struct PhantomContent: Sendable {
   /// The path between those of two ends; nil when they must cross-fade.
   private func path(_ first: PaintedPath?, _ second: PaintedPath?, in pose: PhantomPose) -> PaintedPath? {
     guard let first, let second else { return nil }
-    let size = pose.placement.size
-    if first.path == second.path { return .mix(first, second, size: size, p: pose.weight) }
-    return morph?.path(from: first, to: second, size: size, p: pose.weight)
+    return first.path == second.path ? .mix(first, second, size: pose.placement.size, p: pose.weight) : nil
   }
 
   private func border(_ weight: Double) -> PaintedBorder? { .mix(from.painting.border, to.painting.border, weight) }

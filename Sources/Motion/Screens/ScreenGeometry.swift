@@ -2,6 +2,7 @@
 
 import MotionCurves
 import Pixels
+import SceneDecoding
 import SceneModel
 
 /// A layer of a screen as the canvas sees it at rest.

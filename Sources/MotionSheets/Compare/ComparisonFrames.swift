@@ -77,6 +77,10 @@ struct ComparisonFrames: FrameProducer {
   /// Tiles belong to a time.
   func displayList(of screen: String) -> DisplayList? { nil }
 
+  func longestWay(through moments: [Double]) -> Double {
+    tiles.reduce(0) { max($0, $1.animation.producer.longestWay(through: moments)) } * layout.scale
+  }
+
   func draw(at seconds: Double, in box: FrameBox, _ list: inout DisplayListBuilder) {
     list.append(displayList(at: seconds).placed(at: box.origin, scale: box.scale, on: list.list.size))
   }

@@ -17,6 +17,10 @@ public struct StripOptions: Hashable, Sendable {
   public var width: Int
   /// Pixels in a unit of the design, 1...4: 2 for a display of twice the density.
   public var density: Double
+  /// Frames per second that `motionBlur` counts in; nil: the scene's own rate.
+  public var rate: FrameRate?
+  /// How long frames are exposed, 0...360 degrees of a shutter that turns once a frame; nil: as the scene says.
+  public var motionBlur: Double?
 
   /// Creates options; numbers out of range count as the nearest in it.
   ///
@@ -25,11 +29,18 @@ public struct StripOptions: Hashable, Sendable {
   ///   - columns: Frames in a row; nil: as many as make a well-shaped sheet.
   ///   - width: Most pixels in a row of the sheet, 64 or more.
   ///   - density: Pixels in a unit of the design, 1...4.
-  public init(frames: Int = 12, columns: Int? = nil, width: Int = 1600, density: Double = 1) {
+  ///   - rate: Frames per second that `motionBlur` counts in; nil: the scene's own rate.
+  ///   - motionBlur: How long frames are exposed, 0...360 degrees of a shutter that turns once a frame; nil: as the scene says.
+  public init(
+    frames: Int = 12, columns: Int? = nil, width: Int = 1600, density: Double = 1, rate: FrameRate? = nil,
+    motionBlur: Double? = nil
+  ) {
     self.frames = max(1, frames)
     self.columns = columns.map { max(1, $0) }
     self.width = max(64, width)
     self.density = min(max(density, 1), 4)
+    self.rate = rate
+    self.motionBlur = motionBlur
   }
 }
 
@@ -46,14 +57,27 @@ extension Animation {
     _ options: StripOptions = StripOptions(), part: ClosedRange<Double>? = nil
   ) throws(AnimationError) -> Bitmap {
     do { try limits.check(duration: Double(options.frames), framesPerSecond: 1) } catch { throw .exceeds(error) }
-    return try draw(sheet: stripSheet(options, part: played(part)))
-  }
-
-  /// The same as a list.
-  func stripSheet(_ options: StripOptions, part: ClosedRange<Double>) -> DisplayList {
+    let part = played(part)
     let times = Self.times(in: part, count: options.frames)
     let layout = SheetLayout(
       count: times.count, canvas: size, columns: options.columns, width: options.width, unit: options.density)
+    let shutter = shutter(options.motionBlur, rate: options.rate ?? scene.output.frameRate)
+    return try draw(
+      sheets: exposed(times, shutter, scale: layout.scale).map { stripSheet(times, showing: $0, layout, part) })
+  }
+
+  /// The moments that frames at `times` show: of each sheet that a blurred one is the mean of.
+  private func exposed(_ times: [Double], _ shutter: Shutter?, scale: Double) -> [[Double]] {
+    guard let shutter else { return [times] }
+    let count = times.reduce(1) { max($0, producer.moments(around: $1, shutter, scale: scale).count) }
+    let moments = times.map { shutter.moments(around: $0, count: count) }
+    return (0..<count).map { sheet in moments.map { $0[sheet] } }
+  }
+
+  /// A sheet of frames at `times` that show other moments.
+  private func stripSheet(
+    _ times: [Double], showing moments: [Double], _ layout: SheetLayout, _ part: ClosedRange<Double>
+  ) -> DisplayList {
     var list = DisplayListBuilder(size: layout.size)
     list.fill(
       Rect(size: Size(width: Double(layout.size.width), height: Double(layout.size.height))), color: LookColors.page)
@@ -64,7 +88,7 @@ extension Animation {
     list.draw(summary(part), at: end, font: LookFonts.small(layout.unit), within: layout.title.x + room - end.x)
     let captions = StripCaptions(times.map { (time: $0, place: place(of: $0)) }, layout)
     for (index, box) in layout.frames.enumerated() {
-      draw(frameAt: times[index], in: box, layout, &list)
+      draw(moments[index], in: box, layout, &list)
       layout.drawBar(under: box, share: captions.shares[index], &list)
       captions.draw(index, under: box, &list)
     }
@@ -78,7 +102,8 @@ extension Animation {
     return (0..<count).map { part.lowerBound + length * Double($0) / Double(count - 1) }
   }
 
-  private func draw(frameAt time: Double, in box: Rect, _ layout: SheetLayout, _ list: inout DisplayListBuilder) {
+  /// Draws the frame of a time, in seconds.
+  private func draw(_ time: Double, in box: Rect, _ layout: SheetLayout, _ list: inout DisplayListBuilder) {
     let unit = layout.unit
     list.clip(to: Shape(box)) { list in
       checker(box, unit, &list)

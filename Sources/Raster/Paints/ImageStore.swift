@@ -40,6 +40,9 @@ package struct ImagePyramid: Sendable {
   /// Extent of the image in pixels.
   package var size: PixelSize { levels[0].size }
 
+  /// The image itself.
+  package var image: Bitmap { levels[0] }
+
   /// Averages the levels. Averages are carried from level to level in 1/256 and rounded to 8 bits for each level alone.
   package init(_ image: Bitmap) {
     var levels = [image]

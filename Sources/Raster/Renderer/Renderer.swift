@@ -14,6 +14,10 @@ package final class Renderer {
   private let tileSize: PixelSize
   private let planner = TilePlanner()
   private let painter: TilePainter
+  /// The kernels of sampling, also of light.
+  let sampling: SamplingForm
+  /// Kept from mean to mean.
+  var sums = LightSums()
 
   /// Tiles as wide as most canvases, so that what is of one colour is found in long runs, and low enough for the second cache
   /// level.
@@ -31,6 +35,7 @@ package final class Renderer {
       pictures: SampledPictureCache(capacity: keptPixels))
     self.tileSize = PixelSize(width: max(1, tileSize.width), height: max(1, tileSize.height))
     painter = TilePainter(kernels: instructionSet.compositing, tileSize: self.tileSize)
+    sampling = instructionSet.sampling
   }
 
   /// Draws a frame. `bitmap` becomes the picture; its memory is used again when it has the size of the list.
@@ -55,7 +60,11 @@ package final class Renderer {
   /// Makes `bitmap`, which shows the list `shown`, show `list`, by drawing what differs. The picture is the one that drawing
   /// all of it makes.
   package func update(_ bitmap: inout Bitmap, from shown: DisplayList, to list: DisplayList) {
-    let areas = damage(from: shown, to: list)
+    update(&bitmap, areas: damage(from: shown, to: list), to: list)
+  }
+
+  /// Makes `bitmap`, which shows `list` but in some areas, show it there, too.
+  func update(_ bitmap: inout Bitmap, areas: [PixelRect], to list: DisplayList) {
     if areas.isEmpty { return }
     let strips = DamagedStrips(areas, height: tileSize.height)
     guard bitmap.size == list.size, strips.pixels * 8 < list.size.area * 7 else { return render(list, into: &bitmap) }

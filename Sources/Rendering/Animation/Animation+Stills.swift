@@ -10,30 +10,37 @@ extension Animation {
   ///
   /// - Parameters:
   ///   - moment: A screen at rest, a share of a step, a time, or a frame.
-  ///   - rate: Frames per second that `Moment.frame` counts in; nil: the scene's own rate.
+  ///   - rate: Frames per second that `Moment.frame` and `motionBlur` count in; nil: the scene's own rate.
+  ///   - motionBlur: How long the frame is exposed, 0...360 degrees of a shutter that turns once a frame; nil: as the scene
+  ///     says. A screen at rest is sharp.
   /// - Returns: A picture of the animation's `size`.
   /// - Throws: `AnimationError.noSuchMoment` when the moment names a screen or a step that does not exist, or lies beyond
   ///   the end; `AnimationError.exceeds` when the frame would need more memory than there is.
-  public func still(at moment: Moment, rate: FrameRate? = nil) throws(AnimationError) -> Bitmap {
-    try checkMemory(jobs: 1)
+  public func still(
+    at moment: Moment, rate: FrameRate? = nil, motionBlur: Double? = nil
+  ) throws(AnimationError) -> Bitmap {
+    let shutter = shutter(motionBlur, rate: (rate ?? scene.output.frameRate).inRange)
+    try checkMemory(jobs: 1, isBlurred: shutter != nil)
     if case .screen(let name) = moment {
       guard let rest = plan.still(of: name) else {
         throw .noSuchMoment(.unknownScreen(name, known: plan.screenNames))
       }
-      if let still = producer.displayList(of: name) { return draw(still) }
+      if let still = producer.displayList(of: name) { return draw([still]) }
       // A screen that is at rest at some time has what is drawn over it then.
-      guard let seconds = try? plan.seconds(for: moment, rate: .default) else { return draw(rest) }
-      return draw(producer.displayList(at: seconds))
+      guard let seconds = try? plan.seconds(for: moment, rate: .default) else { return draw([rest]) }
+      return draw([producer.displayList(at: seconds)])
     }
-    return draw(producer.displayList(at: try seconds(of: moment, rate: rate)))
+    return draw(producer.exposure(at: try seconds(of: moment, rate: rate), shutter).lists)
   }
 
   /// Draws the picture at a time.
   ///
+  /// What moves is sharp, whatever the scene says: there is no frame that could be exposed.
+  ///
   /// - Parameter seconds: Seconds from the beginning; before it the first picture is drawn, after the end the last.
   /// - Returns: A picture of the animation's `size`.
   public func still(atSeconds seconds: Double) -> Bitmap {
-    draw(producer.displayList(at: seconds.isFinite ? min(max(seconds, 0), duration) : 0))
+    draw([producer.displayList(at: seconds.isFinite ? min(max(seconds, 0), duration) : 0)])
   }
 
   /// When a moment is, in seconds from the beginning.
@@ -61,14 +68,20 @@ extension Animation {
   /// Draws a picture of any size with the images of this animation.
   ///
   /// - Throws: `AnimationError.exceeds` when it would be larger than the limits allow.
-  package func draw(sheet list: DisplayList) throws(AnimationError) -> Bitmap {
-    try checkMemory(ofSheet: list)
-    return draw(list)
+  package func draw(sheet list: DisplayList) throws(AnimationError) -> Bitmap { try draw(sheets: [list]) }
+
+  /// Draws the mean of pictures of one size with the images of this animation.
+  ///
+  /// - Parameter lists: At least one.
+  /// - Throws: `AnimationError.exceeds` when it would be larger than the limits allow.
+  package func draw(sheets lists: [DisplayList]) throws(AnimationError) -> Bitmap {
+    try checkMemory(ofSheets: lists)
+    return draw(lists)
   }
 
-  private func draw(_ list: DisplayList) -> Bitmap {
-    var bitmap = Bitmap(size: list.size)
-    loaded.renderers.draw(list, into: &bitmap)
+  private func draw(_ lists: [DisplayList]) -> Bitmap {
+    var bitmap = Bitmap(size: lists.first?.size ?? PixelSize(width: 0, height: 0))
+    loaded.renderers.draw(lists, into: &bitmap)
     return bitmap
   }
 }

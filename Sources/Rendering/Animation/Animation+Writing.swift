@@ -43,9 +43,10 @@ extension Animation {
     var options = options.inRange
     options.rate = options.rate ?? scene.output.frameRate
     let schedule = try schedule(for: format, options: options)
-    try checkMemory(for: format, jobs: options.jobs)
+    let shutter = shutter(options.motionBlur, rate: schedule.rate, slowness: options.slowness)
+    try checkMemory(for: format, jobs: options.jobs, isBlurred: shutter != nil)
     let job = WritingJob(
-      source: source(schedule), destination: destination, options: options, progress: progress)
+      source: source(schedule, shutter), destination: destination, options: options, progress: progress)
     return try await job.write(as: format)
   }
 

@@ -82,17 +82,19 @@ extension Animation {
   ///   - rate: Frames per second; nil: the scene's own rate.
   ///   - part: Seconds of the timeline, cut to it; nil: all of it.
   ///   - jobs: Threads that draw; nil: as many as there are cores.
+  ///   - motionBlur: How long frames are exposed, 0...360 degrees of a shutter that turns once a frame; nil: as the scene says.
   /// - Returns: A sequence of pictures with their exact times.
   /// - Throws: `AnimationError.exceeds` when there would be more frames, or more memory would be needed, than the limits allow.
   public func frames(
-    at rate: FrameRate? = nil, part: ClosedRange<Double>? = nil, jobs: Int? = nil
+    at rate: FrameRate? = nil, part: ClosedRange<Double>? = nil, jobs: Int? = nil, motionBlur: Double? = nil
   ) throws(AnimationError) -> Frames {
     let schedule = try schedule(
       part: part, slowness: 1, rate: rate ?? scene.output.frameRate, clock: .exact)
-    try checkMemory(jobs: jobs)
+    let shutter = shutter(motionBlur, rate: schedule.rate)
+    try checkMemory(jobs: jobs, isBlurred: shutter != nil)
+    let source = source(schedule, shutter)
     let pool = WorkerPool(width: jobs ?? Processors.count)
-    return Frames(
-      schedule: schedule, pipeline: FramePipeline(source: source(schedule), pool: pool) { picture, _, _ in picture })
+    return Frames(schedule: schedule, pipeline: FramePipeline(source: source, pool: pool) { picture, _, _ in picture })
   }
 
   /// The frames of an output, checked against the limits.
@@ -113,8 +115,17 @@ extension Animation {
   /// Whether every pixel of every frame is known to be opaque: the canvas is, and the frames show nothing but the canvas.
   var isOpaque: Bool { scene.canvas.background.alpha == 1 && size == scene.canvas.pixelSize }
 
-  /// The frames of a schedule, to be drawn when they are asked for.
-  package func source(_ schedule: FrameSchedule) -> FrameSource {
+  /// The shutter of frames at a rate; nil: what moves is sharp.
+  ///
+  /// - Parameters:
+  ///   - motionBlur: Its angle in degrees; nil: as the scene says.
+  ///   - slowness: How many times slower than the timeline frames are shown.
+  package func shutter(_ motionBlur: Double?, rate: FrameRate, slowness: Double = 1) -> Shutter? {
+    Shutter(angle: motionBlur ?? scene.output.motionBlur, rate: rate, slowness: slowness, duration: duration)
+  }
+
+  /// The frames of a schedule, to be drawn when they are asked for; without a shutter what moves is sharp.
+  package func source(_ schedule: FrameSchedule, _ shutter: Shutter?) -> FrameSource {
     let (producer, renderers) = (producer, loaded.renderers)
     let pictures = PicturePool(size: size) { renderers.damage(from: $0, to: $1) }
     return FrameSource(
@@ -122,8 +133,8 @@ extension Animation {
       loop: scene.output.loopCount.map { .times($0) } ?? .forever,
       isOpaque: isOpaque
     ) {
-      FrameRuns(schedule, list: { producer.displayList(at: $0) }) { list in
-        pictures.picture(of: list) { renderers.draw(list, over: $0, into: &$1) }
+      FrameRuns(schedule, expose: { producer.exposure(at: $0, shutter) }) { exposure in
+        pictures.picture { renderers.draw(exposure.lists, over: $0, into: &$1) }
       }
     }
   }

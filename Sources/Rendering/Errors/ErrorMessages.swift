@@ -1,6 +1,7 @@
 // The words of all errors of this module, in one place.
 
 import Platform
+import SceneDecoding
 import SceneModel
 import TextLayout
 
@@ -8,6 +9,11 @@ enum ErrorMessages {
   /// What is wrong with a file that a scene refers to.
   static func asset(_ kind: AssetUse.Kind, _ path: String, _ reason: AssetError) -> String {
     "\(kind.rawValue) \"\(path)\" " + Self.reason(reason)
+  }
+
+  /// What is wrong with a file that a scene includes.
+  static func included(_ path: String, _ reason: AssetError) -> String {
+    "the included file \"\(path)\" " + Self.reason(reason)
   }
 
   private static func reason(_ reason: AssetError) -> String {

@@ -41,6 +41,12 @@ package enum MemoryEstimate {
     return sum(kept, product(area, 48))
   }
 
+  /// What the mean of pictures of `size` takes beside one of them: sums of four numbers a pixel, rounded up to whole blocks, and
+  /// the lists of all, of `list` bytes each.
+  static func light(of size: PixelSize, list: Int = 0) -> Int {
+    sum(product(product(size.width + 64, size.height), 16), product(list, Shutter.most))
+  }
+
   /// A picture that is drawn from one list and kept for its encoder.
   package static func sheet(_ list: DisplayList) -> Int {
     var blurs = BlurDemand()

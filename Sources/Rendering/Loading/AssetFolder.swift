@@ -1,4 +1,4 @@
-// Where a scene's images may come from.
+// Where a scene's images, fonts and included files may come from.
 //
 // Paths are relative to the scene's folder and stay in its tree: an absolute path, or a `..` or a symbolic link that leads
 // out of it, is refused unless the place lies in a folder that the caller allows. Only regular files are opened, so that
@@ -59,7 +59,7 @@ struct AssetFolder: Sendable {
 
   /// Opens the file at `path`, as a scene writes it.
   func open(_ path: String) throws(AssetError) -> OpenAsset {
-    let resolved = try resolve(path)
+    let resolved = try realPath(of: path)
     do {
       // The path has no links any more; one that has taken its place meanwhile is not followed.
       let file = try OpenFile(resolved, flags: O_RDONLY | O_NONBLOCK | O_NOCTTY | O_NOFOLLOW)
@@ -98,7 +98,7 @@ struct AssetFolder: Sendable {
   }
 
   /// The real path of a file in one of the roots.
-  private func resolve(_ path: String) throws(AssetError) -> String {
+  func realPath(of path: String) throws(AssetError) -> String {
     let isAbsolute = path.hasPrefix("/")
     let real: String
     do { real = try FileSystem.realPath(Path.join(folder, path)) } catch {

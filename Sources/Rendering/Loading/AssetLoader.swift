@@ -7,6 +7,7 @@ import ImageComparison
 import Motion
 import Pixels
 import Raster
+import SceneDecoding
 import SceneModel
 import Synchronization
 
@@ -25,8 +26,27 @@ package struct LoadedImages: Sendable {
   /// What of vector pictures is not drawn, with the names of their files, in the order of the images.
   let warnings: [Diagnostic]
 
+  /// What keeps pairs of a scene whose images these are from turning vector pictures into other shapes.
+  func morphProblems(of scene: Scene) -> [SceneProblem] {
+    scene.morphingPictures().compactMap { end in
+      guard let entry = end.layer.image.flatMap({ catalog[$0] }), let vector = vectors[entry.index] else { return nil }
+      let (current, tint) = (end.layer.imageColor, end.layer.imageTint)
+      return vector.picture.obstacleToMorph(current: current, tint: tint).map(end.problem)
+    }
+  }
+
   /// The first digits of a checksum of a vector picture's file; nil for a number that none has.
   package func mark(ofPicture index: Int) -> String? { vectors[index].map { String("\($0.digest)".prefix(8)) } }
+}
+
+/// What came of loading the images of a scene.
+struct ImageLoading {
+  /// What could be loaded.
+  var images: LoadedImages
+  /// Files that cannot be used.
+  var failures: [AssetLoader.Failure]
+  /// Parts that images do not have.
+  var wrongParts: [ImagePartProblem]
 }
 
 /// Loads images and, beside them, fonts.
@@ -45,11 +65,8 @@ struct AssetLoader: Sendable {
   /// A file that cannot be used.
   typealias Failure = (path: String, reason: AssetError)
 
-  /// Loads images; what cannot be loaded is listed by its path.
-  ///
-  /// - Parameter fonts: What fonts that have been opened already take of the memory, in bytes.
-  func load(_ sources: [ImageSource], beside fonts: Int = 0) -> (images: LoadedImages, failures: [Failure]) {
-    let budget = ImageBudget(max(0, maximumMemory - fonts))
+  /// Loads images and parts of them; what cannot be loaded is listed by its path.
+  private func load(_ sources: [ImageSource], _ parts: [ImagePart], _ budget: ImageBudget) -> ImageLoading {
     let results = Mutex([Result<LoadedPicture, AssetError>?](repeating: nil, count: sources.count))
     DispatchQueue.concurrentPerform(iterations: sources.count) { index in
       let result = Result { () throws(AssetError) in try image(of: sources[index], budget) }
@@ -66,36 +83,42 @@ struct AssetLoader: Sendable {
       case (.bitmap, .failure), (_, nil): break
       }
     }
-    return (images(loaded, vectors), failures)
+    let (cropped, wrong) = Self.cropped(
+      parts, Dictionary(loaded) { first, _ in first }, Dictionary(vectors) { first, _ in first }, budget)
+    return ImageLoading(images: images(loaded, cropped, vectors), failures: failures, wrongParts: wrong)
   }
 
   /// Loads the images of a scene; a vector picture that would take too much to draw counts as one that cannot be used.
   ///
   /// - Parameter fonts: What fonts that have been opened already take of the memory, in bytes.
-  func load(_ scene: Scene, beside fonts: Int = 0) -> (images: LoadedImages, failures: [Failure]) {
-    var (images, failures) = load(scene.imageSources, beside: fonts)
-    let demand = PictureDemand(of: scene, images: images.catalog)
-    images.filterMemory = demand.filterMemory
-    failures += demand.excessive.compactMap { source in
+  func load(_ scene: Scene, beside fonts: Int = 0) -> ImageLoading {
+    var loading = load(scene.imageSources, scene.imageParts, ImageBudget(max(0, maximumMemory - fonts)))
+    let demand = PictureDemand(of: scene, images: loading.images.catalog)
+    loading.images.filterMemory = demand.filterMemory
+    loading.failures += demand.excessive.compactMap { source in
       source.path.map { ($0, .invalidPicture([Diagnostic.excessiveWork])) }
     }
-    return (images, failures)
+    return loading
   }
 
   private func images(
-    _ loaded: [(source: ImageSource, image: LoadedImage)], _ vectors: [(source: ImageSource, vector: LoadedVector)]
+    _ loaded: [(source: ImageSource, image: LoadedImage)], _ parts: [(part: ImagePart, image: LoadedImage)],
+    _ vectors: [(source: ImageSource, vector: LoadedVector)]
   ) -> LoadedImages {
     var catalog = ImageCatalog(
       loaded.map { ($0.source, $0.image.size, $0.image.timing) },
       opaque: Set(loaded.filter { $0.image.frames.allSatisfy(\.isOpaque) }.map(\.source)))
+    for (part, image) in parts { catalog.add(part, isOpaque: image.frames.allSatisfy(\.isOpaque)) }
+    let frames = loaded.flatMap(\.image.frames) + parts.flatMap(\.image.frames)
+    let memory = loaded.reduce(0) { $0 + $1.image.memory } + parts.reduce(0) { $0 + $1.image.memory }
     var numbers: [Int: LoadedVector] = [:]
     for (source, vector) in vectors {
       catalog.add(vector.picture, for: source)
       if let entry = catalog[source] { numbers[entry.index] = vector }
     }
     return LoadedImages(
-      catalog: catalog, store: ImageStore(pyramids: loaded.flatMap(\.image.frames)),
-      memory: loaded.reduce(0) { $0 + $1.image.memory } + vectors.reduce(0) { $0 + $1.vector.memory },
+      catalog: catalog, store: ImageStore(pyramids: frames),
+      memory: memory + vectors.reduce(0) { $0 + $1.vector.memory },
       vectors: numbers,
       warnings: vectors.flatMap { source, vector in vector.warnings.map { folder.named($0, source.path ?? "") } })
   }
@@ -161,7 +184,7 @@ struct AssetLoader: Sendable {
   }
 
   private func decoded(_ bytes: [UInt8], _ path: String, _ budget: ImageBudget) throws(AssetError) -> LoadedPicture {
-    if LoadedVector.isSVG(path) { return .vector(try LoadedVector(bytes, budget: budget)) }
+    if ImageSource.file(path).isVector { return .vector(try LoadedVector(bytes, budget: budget)) }
     let (product, isHuge) = maximumPixels.multipliedReportingOverflow(by: Self.animationFactor)
     let limits = DecodingLimits(
       pixels: maximumPixels, totalPixels: isHuge ? .max : product, memory: budget.available)
@@ -181,14 +204,20 @@ extension Scene {
   /// Every image that a layer shows, once, in the order of screens and layers.
   package var imageSources: [ImageSource] {
     var seen: Set<ImageSource> = []
-    var sources: [ImageSource] = []
+    return imageParts.map(\.source).filter { seen.insert($0).inserted }
+  }
+
+  /// Every image or part of one that a layer shows, once, in the order of screens and layers.
+  package var imageParts: [ImagePart] {
+    var seen: Set<ImagePart> = []
+    var parts: [ImagePart] = []
     func visit(_ layers: [Layer]) {
       for layer in layers {
-        if let image = layer.image, seen.insert(image).inserted { sources.append(image) }
+        if let part = layer.imagePart, seen.insert(part).inserted { parts.append(part) }
         visit(layer.layers)
       }
     }
     for screen in screens { visit(screen.layers) }
-    return sources
+    return parts
   }
 }

@@ -1,19 +1,20 @@
 // Problems that the reader of a scene cannot see (images, fonts, texts), put among those that it found.
 
+import SceneDecoding
 import SceneModel
 
 extension SceneReading {
   /// All diagnostics with those of files that cannot be used, in the order of the text.
   func diagnostics(
-    adding failures: [AssetLoader.Failure], texts problems: [TextProblem] = [], file: String
+    adding failures: [AssetLoader.Failure], texts problems: [TextProblem] = [],
+    parts: [ImagePartProblem] = [], problems others: [SceneProblem] = []
   ) -> [Diagnostic] {
     let reasons = Dictionary(failures.map { ($0.path, $0.reason) } + problems.compactMap(\.fileFailure)) { first, _ in
       first
     }
     let added = assets.compactMap { asset in
       reasons[asset.path].map { reason in
-        asset.diagnostic(
-          ErrorMessages.asset(asset.kind, asset.path, reason), remedy: reason.remedy, file: file)
+        asset.diagnostic(ErrorMessages.asset(asset.kind, asset.path, reason), remedy: reason.remedy)
       }
     }
     let located = problems.compactMap { problem in
@@ -21,10 +22,16 @@ extension SceneReading {
         (offset: $0, severity: problem.severity, message: "\(problem.reason)", remedy: problem.reason.remedy)
       }
     }
-    let textual = self.diagnostics(of: located.sorted { $0.offset < $1.offset })
-    let all = (diagnostics + added + textual).enumerated()
+    let wrong = parts.map {
+      (offset: crops[$0.part] ?? 0, severity: Diagnostic.Severity.error, message: $0.message, remedy: $0.remedy)
+    }
+    let textual = self.diagnostics(of: (located + wrong).sorted { $0.offset < $1.offset })
+    let order = Dictionary(files.enumerated().map { ($1, $0) }) { first, _ in first }
+    func file(_ diagnostic: Diagnostic) -> Int { order[diagnostic.file] ?? 0 }
+    let all = (diagnostics + added + textual + self.diagnostics(of: others)).enumerated()
     return all.sorted { a, b in
-      (a.element.line, a.element.column, a.offset) < (b.element.line, b.element.column, b.offset)
+      (file(a.element), a.element.line, a.element.column, a.offset)
+        < (file(b.element), b.element.line, b.element.column, b.offset)
     }.map(\.element)
   }
 

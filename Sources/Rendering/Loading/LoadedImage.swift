@@ -19,6 +19,11 @@ struct LoadedImage: Sendable {
   /// What it takes with its smaller copies, in bytes.
   var memory: Int { frames.count * ImageBudget.bytes(size) }
 
+  /// Frames that have been decoded.
+  init(size: PixelSize, frames: [ImagePyramid], timing: ImageTiming) {
+    (self.size, self.frames, self.timing) = (size, frames, timing)
+  }
+
   /// A picture in memory.
   init(still bitmap: Bitmap) {
     size = bitmap.size

@@ -39,11 +39,6 @@ struct LoadedVector: Sendable {
   /// What reading takes for a byte of the file: the text, elements, attributes and what becomes of them.
   static let memoryOfByte = 40
 
-  /// Whether a file is to be read as SVG, which its name says: whoever is promised a PNG never gets a picture of this kind.
-  static func isSVG(_ path: String) -> Bool {
-    path.lowercased().hasSuffix("." + ImageSource.vectorExtension)
-  }
-
   /// Reads a file.
   ///
   /// - Throws: `AssetError` with the place in the file, or when it would take more memory than is left.

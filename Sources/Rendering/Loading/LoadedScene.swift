@@ -10,6 +10,7 @@ import JSONTree
 import Motion
 import Pixels
 import Raster
+import SceneDecoding
 import SceneModel
 import TextLayout
 
@@ -52,12 +53,15 @@ extension LoadedScene {
     let memory = SceneMemory(scene)
     try options.check(memory: memory.atRest)
     let loader = options.loader(folder, beside: memory)
-    let (images, failures) = loader.load(options.applied(to: scene))
+    let loading = loader.load(options.applied(to: scene))
+    let (images, failures) = (loading.images, loading.failures)
     problems += loader.reasons(failures) + images.warnings
+    problems += loading.wrongParts.map { Diagnostic($0.message, scene: scene.name, remedy: $0.remedy) }
     problems += failures.map { path, reason in
       Diagnostic(ErrorMessages.asset(.image, path, reason), scene: scene.name, remedy: reason.remedy)
     }
     let texts = loader.loadTexts(of: scene, beside: images)
+    problems += images.morphProblems(of: scene).map { Diagnostic($0, scene: scene.name) }
     problems += texts.problems.map { problem in
       Diagnostic(
         "\(problem.reason)", scene: scene.name, severity: problem.severity, remedy: problem.reason.remedy)
@@ -72,7 +76,7 @@ extension LoadedScene {
     var texts: TextLoader?
     let reading = SceneReader.read(
       file.bytes, fileName: file.name, variables: options.variables, memory: options.limits.remaining(),
-      expands: options.expands
+      expands: options.expands, including: options.loader(file.folder, beside: nil).folder.included
     ) { fonts in
       let loader = options.loader(file.folder, beside: nil).textLoader(fonts)
       texts = loader
@@ -81,16 +85,19 @@ extension LoadedScene {
     guard let scene = reading.scene else {
       let loader = options.loader(file.folder, beside: nil)
       let failures = loader.failures(in: reading.assets)
-      throw .invalid(loader.reasons(failures) + reading.diagnostics(adding: failures, file: file.name))
+      throw .invalid(loader.reasons(failures) + reading.diagnostics(adding: failures))
     }
     try options.check(scene)
     let memory = SceneMemory(scene, reading: reading.memory)
     try options.check(memory: memory.atRest)
     let loader = options.loader(file.folder, beside: memory)
-    let (images, failures) = loader.load(options.applied(to: scene), beside: texts?.memory ?? 0)
+    let loading = loader.load(options.applied(to: scene), beside: texts?.memory ?? 0)
+    let (images, failures) = (loading.images, loading.failures)
     let loadedTexts = loader.loadTexts(of: scene, with: texts, beside: images)
     let unusable = failures + loader.failures(in: reading.assets, except: scene)
-    let found = reading.diagnostics(adding: unusable, texts: loadedTexts.problems, file: file.name)
+    let found = reading.diagnostics(
+      adding: unusable, texts: loadedTexts.problems, parts: loading.wrongParts,
+      problems: images.morphProblems(of: scene))
     let diagnostics = try Self.checked(loader.reasons(unusable) + images.warnings + found, options)
     self.init(
       scene, reading: reading.memory, images, texts: loadedTexts, options: options, warnings: diagnostics)

@@ -2,6 +2,7 @@
 
 import Motion
 import Pixels
+import SceneDecoding
 import SceneModel
 
 #if canImport(FoundationEssentials)

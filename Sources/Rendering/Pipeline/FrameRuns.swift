@@ -2,21 +2,21 @@
 
 import DisplayList
 
-/// The frames of a schedule as runs of frames whose display lists are equal.
+/// The frames of a schedule as runs of frames that show one list, the same; a frame in which something moves is a run of its own.
 struct FrameRuns: FrameRunIterator {
   private let schedule: FrameSchedule
-  private let list: @Sendable (Double) -> DisplayList
-  private let draw: @Sendable (DisplayList) -> Picture
+  private let expose: @Sendable (Double) -> Exposure
+  private let draw: @Sendable (Exposure) -> Picture
   private var index = 0
-  private var ahead: DisplayList?
+  private var ahead: Exposure?
 
-  /// Creates the runs; `list` gives what is drawn at a moment in seconds, and `draw` draws it.
+  /// Creates the runs; `expose` gives what is drawn for a moment in seconds, and `draw` draws it.
   init(
-    _ schedule: FrameSchedule, list: @escaping @Sendable (Double) -> DisplayList,
-    draw: @escaping @Sendable (DisplayList) -> Picture
+    _ schedule: FrameSchedule, expose: @escaping @Sendable (Double) -> Exposure,
+    draw: @escaping @Sendable (Exposure) -> Picture
   ) {
     self.schedule = schedule
-    self.list = list
+    self.expose = expose
     self.draw = draw
   }
 
@@ -24,12 +24,12 @@ struct FrameRuns: FrameRunIterator {
   mutating func next() -> FrameRun? {
     guard index < schedule.count else { return nil }
     let first = schedule[index]
-    let current = ahead ?? list(first.moment)
+    let current = ahead ?? expose(first.moment)
     ahead = nil
     index += 1
     while index < schedule.count {
-      let following = list(schedule[index].moment)
-      guard following == current else {
+      let following = expose(schedule[index].moment)
+      guard following.isStill(like: current) else {
         ahead = following
         break
       }

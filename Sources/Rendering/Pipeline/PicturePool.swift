@@ -4,16 +4,17 @@
 
 import DisplayList
 import Pixels
+import Raster
 import Synchronization
 
 /// Bitmaps of one size that nobody uses at the moment.
 final class PicturePool: Sendable {
-  /// Finds areas outside which the pictures of two lists are equal.
-  typealias FindDamage = @Sendable (_ old: DisplayList, _ new: DisplayList) -> [PixelRect]
+  /// Finds areas outside which two pictures are equal.
+  typealias FindDamage = @Sendable (_ old: ShownPicture, _ new: ShownPicture) -> [PixelRect]
 
   private let size: PixelSize
   fileprivate let findDamage: FindDamage
-  private let free = Mutex<[(bitmap: Bitmap, shown: DisplayList)]>([])
+  private let free = Mutex<[(bitmap: Bitmap, shown: ShownPicture)]>([])
 
   /// Creates an empty pool of bitmaps of `size`.
   init(size: PixelSize, damage findDamage: @escaping FindDamage) {
@@ -21,20 +22,22 @@ final class PicturePool: Sendable {
     self.findDamage = findDamage
   }
 
-  /// A picture of a list, drawn by `draw`, which gets a bitmap that shows another list, or arbitrary pixels when it is nil.
-  func picture(of list: DisplayList, _ draw: (_ shown: DisplayList?, inout Bitmap) -> Void) -> Picture {
-    var (bitmap, shown) = takeOut()
-    draw(shown, &bitmap)
-    return Picture(bitmap, of: list, pool: self)
+  /// A picture drawn by `draw`, which gets a bitmap with what it shows, nil for arbitrary pixels, and says what it shows then.
+  func picture(_ draw: (_ shown: ShownPicture?, inout Bitmap) -> ShownPicture) -> Picture {
+    var bitmap: Bitmap  // the only reference to its pixels
+    let before: ShownPicture?
+    (bitmap, before) = takeOut()
+    let after = draw(before, &bitmap)
+    return Picture(bitmap, shows: after, pool: self)
   }
 
   /// The bitmap that came back last: what it shows is nearest.
-  private func takeOut() -> (Bitmap, DisplayList?) {
+  private func takeOut() -> (Bitmap, ShownPicture?) {
     guard let last = free.withLock({ $0.popLast() }) else { return (Bitmap(size: size), nil) }
     return (last.bitmap, last.shown)
   }
 
-  fileprivate func giveBack(_ bitmap: consuming sending Bitmap, _ shown: DisplayList) {
+  fileprivate func giveBack(_ bitmap: consuming sending Bitmap, _ shown: ShownPicture) {
     let bitmap = bitmap
     free.withLock { $0.append((bitmap, shown)) }
   }
@@ -45,7 +48,7 @@ final class PicturePool: Sendable {
 /// Keep the values that it gives no longer than the picture, or the pool must copy them.
 package final class Picture: Sendable {
   private enum Pixels {
-    case drawn(Bitmap, DisplayList, PicturePool)
+    case drawn(Bitmap, ShownPicture, PicturePool)
     case finished(StraightBitmap)
     case none
   }
@@ -54,8 +57,8 @@ package final class Picture: Sendable {
   /// The straight pixels of a drawn picture, once they have been asked for.
   private let straightPixels = Mutex<StraightBitmap?>(nil)
 
-  fileprivate init(_ bitmap: sending Bitmap, of list: DisplayList, pool: PicturePool) {
-    storage = Mutex(.drawn(bitmap, list, pool))
+  fileprivate init(_ bitmap: sending Bitmap, shows shown: ShownPicture, pool: PicturePool) {
+    storage = Mutex(.drawn(bitmap, shown, pool))
   }
 
   /// A picture that was not drawn here.
@@ -103,6 +106,6 @@ package final class Picture: Sendable {
       stored = .none
       return pixels
     }
-    if case .drawn(let bitmap, let list, let pool) = pixels { pool.giveBack(bitmap, list) }
+    if case .drawn(let bitmap, let shown, let pool) = pixels { pool.giveBack(bitmap, shown) }
   }
 }

@@ -25,20 +25,19 @@ package final class RendererPool: Sendable {
   /// A renderer beside those of the pool.
   func makeRenderer() -> Renderer { Renderer(images: images, glyphs: glyphs) }
 
-  /// Draws a list over all pixels of `bitmap`, which must have the list's size; only where it has to, when the list `shown`
-  /// is known whose picture `bitmap` holds.
-  package func draw(_ list: DisplayList, over shown: DisplayList? = nil, into bitmap: inout Bitmap) {
-    withRenderer { renderer in
-      if let shown {
-        renderer.update(&bitmap, from: shown, to: list)
-      } else {
-        renderer.render(list, into: &bitmap)
-      }
-    }
+  /// Draws the mean of the pictures of lists over all pixels of `bitmap`, which must have the lists' size; only where it has to,
+  /// when it is known what `bitmap` shows. Of one list the mean is its picture.
+  ///
+  /// - Returns: What `bitmap` shows now.
+  @discardableResult
+  package func draw(
+    _ lists: [DisplayList], over shown: ShownPicture? = nil, into bitmap: inout Bitmap
+  ) -> ShownPicture {
+    withRenderer { $0.drawMean(of: lists, over: shown, into: &bitmap) }
   }
 
-  /// Areas outside which the pictures of two lists are equal.
-  func damage(from old: DisplayList, to new: DisplayList) -> [PixelRect] {
+  /// Areas outside which two pictures are equal.
+  func damage(from old: ShownPicture, to new: ShownPicture) -> [PixelRect] {
     withRenderer { $0.damage(from: old, to: new) }
   }
 

@@ -20,6 +20,9 @@ package protocol FrameProducer: Sendable {
   /// The picture of a screen at rest; nil when it shows more than the screen and is to be made from a time.
   func displayList(of screen: String) -> DisplayList?
 
+  /// The longest way that a corner of a layer takes through some moments in order, in pixels.
+  func longestWay(through moments: [Double]) -> Double
+
   /// Draws the frame of a time into a larger picture, for sheets.
   func draw(at seconds: Double, in box: FrameBox, _ list: inout DisplayListBuilder)
 }

@@ -27,6 +27,8 @@ package struct OutlinedFrames: FrameProducer {
   /// Outlines belong to a time.
   package func displayList(of screen: String) -> DisplayList? { nil }
 
+  package func longestWay(through moments: [Double]) -> Double { frames.longestWay(through: moments) }
+
   package func draw(at seconds: Double, in box: FrameBox, _ list: inout DisplayListBuilder) {
     frames.draw(at: seconds, in: box, &list)
     let factor = box.scale * frames.canvas.scale

@@ -26,6 +26,8 @@ package struct SceneFrames: FrameProducer {
 
   package func displayList(of screen: String) -> DisplayList? { plan.still(of: screen) }
 
+  package func longestWay(through moments: [Double]) -> Double { plan.longestWay(through: moments) * canvas.scale }
+
   package func draw(at seconds: Double, in box: FrameBox, _ list: inout DisplayListBuilder) {
     list.append(plan.displayList(at: seconds).placed(at: box.origin, scale: box.scale, on: list.list.size))
   }

@@ -10,6 +10,7 @@ extension OutputOptions {
     options.rate = rate?.inRange
     options.slowness = slowness.limited(to: Ranges.slowness, otherwise: 1)
     options.loop = loop?.inRange
+    options.motionBlur = motionBlur?.limited(to: Ranges.shutterAngle, otherwise: 0)
     options.jobs = jobs.map { $0.limited(to: Ranges.jobs) }
     options.webp.quality = webp.quality?.limited(to: Ranges.quality, otherwise: Ranges.quality.upperBound)
     options.avif.quality = avif.quality.limited(to: Ranges.quality, otherwise: AVIF().quality)

@@ -112,6 +112,9 @@ public struct OutputOptions: Sendable {
   public var to: Moment?
   /// How many times slower than the scene says the output plays, 0.001...1000.
   public var slowness: Double
+  /// How long frames are exposed, 0...360 degrees of a shutter that turns once a frame: what moves is blurred along its way. 0:
+  /// it is sharp; nil: as the scene says. Finished frames stay as they are.
+  public var motionBlur: Double?
   /// How often the output plays; nil: as the scene says. PNG files, Y4M and raw pixels cannot say it.
   public var loop: PlayCount?
   /// Threads that draw and compress; nil: as many as there are cores.
@@ -142,6 +145,7 @@ public struct OutputOptions: Sendable {
   ///   - to: The moment at which the output ends; nil: the end of the animation.
   ///   - slowness: How many times slower than the scene says the output plays, 0.001...1000.
   ///   - loop: How often the output plays; nil: as the scene says.
+  ///   - motionBlur: How long frames are exposed, 0...360 degrees of a shutter that turns once a frame; nil: as the scene says.
   ///   - jobs: Threads that draw and compress; nil: as many as there are cores.
   ///   - overwrites: Whether files that this library did not write may be overwritten.
   ///   - gif: What a GIF may look like and how much it may take.
@@ -151,14 +155,15 @@ public struct OutputOptions: Sendable {
   ///   - video: How MP4 and WebM files are made.
   public init(
     rate: FrameRate? = nil, from: Moment? = nil, to: Moment? = nil, slowness: Double = 1, loop: PlayCount? = nil,
-    jobs: Int? = nil, overwrites: Bool = false, gif: GIF = GIF(), png: PNG = PNG(), webp: WebP = WebP(),
-    avif: AVIF = AVIF(), video: Video = Video()
+    motionBlur: Double? = nil, jobs: Int? = nil, overwrites: Bool = false, gif: GIF = GIF(), png: PNG = PNG(),
+    webp: WebP = WebP(), avif: AVIF = AVIF(), video: Video = Video()
   ) {
     self.rate = rate
     self.from = from
     self.to = to
     self.slowness = slowness
     self.loop = loop
+    self.motionBlur = motionBlur
     self.jobs = jobs
     self.overwrites = overwrites
     self.gif = gif

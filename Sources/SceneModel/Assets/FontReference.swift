@@ -13,6 +13,8 @@ package enum FontReference: Hashable, Sendable {
   package static let defaultFamily = "sans-serif"
   /// What texts call the font inside the program.
   package static let builtInName = "built-in"
+  /// The extensions by which a font is known to be a file.
+  package static let fileExtensions = ["ttf", "otf"]
 }
 
 extension Scene {
@@ -29,6 +31,6 @@ extension [NamedFont] {
     }
     if let entry = first(where: { $0.name == name }) { return .file(entry.path) }
     if name == FontReference.builtInName { return .builtIn }
-    return TextRule.fontFile.accepts(name) ? .file(name) : .family(name, weight: text.weight)
+    return name.namesFile(with: FontReference.fileExtensions) ? .file(name) : .family(name, weight: text.weight)
   }
 }

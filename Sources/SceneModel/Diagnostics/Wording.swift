@@ -5,10 +5,10 @@ import JSONTree
 /// Pieces of messages.
 package enum Wording {
   /// Most names that a message lists.
-  static let mostNames = 32
+  package static let mostNames = 32
 
   /// `a`, `b` and `c`; of more than `mostNames` the first ones.
-  static func list(_ names: [String]) -> String {
+  package static func list(_ names: [String]) -> String {
     let shown = names.prefix(mostNames).map { "`\(short($0))`" }
     if names.count > mostNames { return shown.joined(separator: ", ") + " and more" }
     guard let last = shown.last, shown.count > 1 else { return shown.first ?? "none" }
@@ -22,23 +22,29 @@ package enum Wording {
   }
 
   /// The end of a sentence about something unknown; nothing without a suggestion.
-  static func didYouMean(_ suggestion: String?) -> String {
+  package static func didYouMean(_ suggestion: String?) -> String {
     suggestion.map { "; did you mean `\($0)`?" } ?? ""
   }
 
   /// A text cut to 60 characters.
-  static func short(_ text: String) -> String {
+  package static func short(_ text: String) -> String {
     text.unicodeScalars.count <= 60 ? text : String(text.unicodeScalars.prefix(57)) + "..."
   }
 
-  /// The shortest decimal; whole numbers without a point.
+  /// A number that was written: the shortest decimal; whole numbers without a point.
   package static func number(_ number: Double) -> String { NumberText.shortest(number) }
 
-  /// A time in seconds, to the microsecond.
-  package static func seconds(_ seconds: Double) -> String { NumberText.rounded(seconds, decimals: 6) }
+  /// A number that was worked out, to at most three decimals unless nothing would be left of it.
+  package static func result(_ number: Double) -> String {
+    let text = NumberText.rounded(number, decimals: 3)
+    return text == "0" ? NumberText.shortest(number) : text
+  }
+
+  /// A time in seconds, to the millisecond.
+  package static func seconds(_ seconds: Double) -> String { NumberText.rounded(seconds, decimals: 3) }
 
   /// A value as it is named in "but is ...".
-  static func found(_ node: JSONNode) -> String {
+  package static func found(_ node: JSONNode) -> String {
     switch node.content {
     case .null: "null"
     case .bool(let bool): String(bool)

@@ -27,5 +27,5 @@ package enum FontWeightName: String, CaseIterable, Sendable {
   }
 
   /// A regular expression of all its spellings.
-  var pattern: String { "[ -]*" + rawValue.map { "[\($0.lowercased())\($0.uppercased())][ -]*" }.joined() }
+  package var pattern: String { "[ -]*" + rawValue.map { "[\($0.lowercased())\($0.uppercased())][ -]*" }.joined() }
 }

@@ -12,6 +12,12 @@ public enum ImageSource: Hashable, Sendable {
   /// What the name of an SVG picture ends in, without a dot.
   package static let vectorExtension = "svg"
 
+  /// Whether it is a vector picture, which the file's name says: whoever is promised a PNG never gets a picture of this kind.
+  package var isVector: Bool {
+    guard case .file(let path) = self else { return false }
+    return path.lowercased().hasSuffix("." + Self.vectorExtension)
+  }
+
   /// Whether two sources name the same file, byte for byte (Swift's strings are equal in any Unicode normalization, file
   /// names are not), or hold the same picture.
   public static func == (a: ImageSource, b: ImageSource) -> Bool {

@@ -23,6 +23,8 @@ public struct Layer: Hashable, Sendable {
   public var image: ImageSource?
   /// How the layer's image fills its frame; by default it is scaled to fill it (`ContentMode.aspectFill`).
   public var contentMode: ContentMode
+  /// The part of the layer's image that is shown, as if the image held nothing else; nil for all of it.
+  public var crop: ImageCrop?
   /// A colour that replaces the colours of the layer's image and keeps its alpha, as for template icons; nil for none.
   public var imageTint: Color?
   /// What `currentColor` is in the layer's image where that is an SVG picture; by default black.
@@ -63,6 +65,7 @@ public struct Layer: Hashable, Sendable {
   ///   - fill: The colour or gradient under the image.
   ///   - image: The image above the fill.
   ///   - contentMode: How the image fills the frame.
+  ///   - crop: The part of the image that is shown; nil for all of it.
   ///   - imageTint: A colour in place of the image's own ones.
   ///   - imageColor: What `currentColor` is in an SVG picture.
   ///   - filter: How the image is sampled.
@@ -79,8 +82,9 @@ public struct Layer: Hashable, Sendable {
   ///   - layers: Children in paint order.
   public init(
     id: String? = nil, frame: Rect, cornerRadii: CornerRadii = .zero, cornerCurve: CornerCurve = .circular,
-    fill: Fill? = nil, image: ImageSource? = nil, contentMode: ContentMode = .aspectFill, imageTint: Color? = nil,
-    imageColor: Color = .black, filter: ImageFilter = .trilinear, path: LayerPath? = nil, border: Border? = nil,
+    fill: Fill? = nil, image: ImageSource? = nil, contentMode: ContentMode = .aspectFill, crop: ImageCrop? = nil,
+    imageTint: Color? = nil, imageColor: Color = .black, filter: ImageFilter = .trilinear, path: LayerPath? = nil,
+    border: Border? = nil,
     shadow: LayerShadow? = nil,
     opacity: Double = 1,
     clips: Bool = false, blend: BlendMode = .normal, backdropBlur: Double = 0,
@@ -93,6 +97,7 @@ public struct Layer: Hashable, Sendable {
     self.fill = fill
     self.image = image
     self.contentMode = contentMode
+    self.crop = crop
     self.imageTint = imageTint
     self.imageColor = imageColor
     self.filter = filter

@@ -77,7 +77,7 @@ extension Layer {
   }
 
   /// Whether a spread of its shadow is without effect. What an image alone casts may be that of the box.
-  var ignoresSpread: Bool {
+  package var ignoresSpread: Bool {
     castsContentShadow && shadow?.spread != 0 && (shadow?.shape == .content || image == nil)
   }
 }

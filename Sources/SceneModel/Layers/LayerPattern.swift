@@ -3,11 +3,11 @@
 import Pixels
 
 /// A path with `*`, such as `row*/title`. Without a `/` it is held against ids alone, as a bare id is.
-struct LayerPattern {
+package struct LayerPattern {
   private let parts: [[UInt8]]
 
   /// Reads a pattern; nil for a path without `*`.
-  init?(_ text: String) {
+  package init?(_ text: String) {
     guard text.utf8.contains(UInt8(ascii: "*")) else { return nil }
     parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Array($0.utf8) }
   }
@@ -42,20 +42,20 @@ struct LayerPattern {
 
 /// Paths and patterns of one list of changes, with the layers that each of them means: an exact path wins against patterns, of
 /// those the last.
-struct PatternChoice {
+package struct PatternChoice {
   /// What a pattern means.
-  struct Targets {
+  package struct Targets {
     /// The layers that no exact path and no later pattern means.
-    var addresses: [LayerAddress]
+    package var addresses: [LayerAddress]
     /// Whether there is no layer at all that it could mean.
-    var isUnknown: Bool
+    package var isUnknown: Bool
   }
 
   /// For each key what it means; nil for an exact path, which is looked up by itself.
-  private(set) var targets: [Targets?]
+  package private(set) var targets: [Targets?]
 
   /// Sorts out who means whom among the layers of a table.
-  init(_ keys: [String], in table: PathTable) {
+  package init(_ keys: [String], in table: PathTable) {
     let patterns = keys.map { LayerPattern($0) }
     targets = Array(repeating: nil, count: keys.count)
     guard patterns.contains(where: { $0 != nil }) else { return }

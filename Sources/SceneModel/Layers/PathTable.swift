@@ -12,7 +12,7 @@ package struct PathTable {
   package init() {}
 
   /// Adds a layer and returns its path: that of its nearest named ancestor when it has no id itself.
-  mutating func add(_ id: String?, under prefix: String, at address: LayerAddress) -> String {
+  package mutating func add(_ id: String?, under prefix: String, at address: LayerAddress) -> String {
     guard let id else { return prefix }
     let path = prefix.isEmpty ? id : "\(prefix)/\(id)"
     addresses[path, default: []].append(address)
@@ -21,7 +21,7 @@ package struct PathTable {
   }
 
   /// Removes a layer that was added with the same arguments, and returns its path.
-  mutating func remove(_ id: String?, under prefix: String, at address: LayerAddress) -> String {
+  package mutating func remove(_ id: String?, under prefix: String, at address: LayerAddress) -> String {
     guard let id else { return prefix }
     let path = prefix.isEmpty ? id : "\(prefix)/\(id)"
     addresses[path]?.removeAll { $0 == address }
@@ -46,17 +46,17 @@ package struct PathTable {
   }
 
   /// The layers whose paths a pattern means, in no order.
-  func addresses(matching pattern: LayerPattern) -> [LayerAddress] {
+  package func addresses(matching pattern: LayerPattern) -> [LayerAddress] {
     addresses.lazy.filter { pattern.matches($0.key) }.flatMap(\.value)
   }
 
   /// The full paths of layers that bear an id.
-  var pathsByAddress: [LayerAddress: String] {
+  package var pathsByAddress: [LayerAddress: String] {
     Dictionary(addresses.flatMap { path, found in found.map { ($0, path) } }) { first, _ in first }
   }
 
   /// How many paths there are.
-  var count: Int { addresses.count }
+  package var count: Int { addresses.count }
 
   /// The known path or id nearest to one that is unknown; nil also when there are too many to look through.
   package func suggestion(for path: String) -> String? {

@@ -1,8 +1,5 @@
 // Texts as layout asks for them. SceneModel knows no fonts: who reads a scene hands in what measures its texts.
 
-import FlexLayout
-import Pixels
-
 /// The extent of a text.
 package struct TextMeasure: Hashable, Sendable {
   /// Width of the widest line in points.
@@ -28,21 +25,4 @@ package protocol TextMeasuring: AnyObject {
   /// The extent of a text in a box of that width, its padding not counted; infinite: unlimited. A box that is narrower than a
   /// line by up to 1/64 pt has room for it. Nil when the text cannot be laid out, for a reason that is reported elsewhere.
   func measure(_ text: LayerText, width: Double) -> TextMeasure?
-}
-
-/// A text in a box of a stack.
-struct MeasuredText: TextContent {
-  let text: LayerText
-  let measuring: any TextMeasuring
-
-  func size(within width: Double) -> Size {
-    guard let measure = measuring.measure(text, width: width) else { return .zero }
-    return Size(width: measure.width, height: Double(measure.lines) * measure.lineHeight)
-  }
-
-  func baseline(in size: Size) -> Double {
-    guard let measure = measuring.measure(text, width: size.width) else { return size.height }
-    let room = size.height - Double(measure.lines) * measure.lineHeight
-    return room * text.verticalAlignment.share + measure.baseline
-  }
 }

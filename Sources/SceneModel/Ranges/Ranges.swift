@@ -18,6 +18,8 @@ package enum Ranges {
   /// How much worse than the best colour a pixel of a GIF may be and stay, in squared 8-bit distance: up to that of black
   /// from white.
   package static let lossy = 0...(3 * 255 * 255)
+  /// How long a frame is exposed: degrees of a shutter that turns once a frame.
+  package static let shutterAngle = 0.0...360
   /// Quality of pictures with losses, smallest to best.
   package static let quality = 0.0...100
   /// Opacity at which matched originals stay visible.

@@ -10,6 +10,12 @@ package enum SceneLimits {
   package static let screens = 10_000
   /// Steps of the timeline.
   package static let steps = 100_000
+  /// Files that a scene includes.
+  package static let includes = 64
+  /// Files that include each other.
+  package static let includeDepth = 16
+  /// Bytes of text that a scene has with all that it includes.
+  package static let text = 64 << 20
   /// Pixels of a side of the canvas.
   package static let canvasSide = 16_384
   /// JSON values that components and repetitions may be worked out to.

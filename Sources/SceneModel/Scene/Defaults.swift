@@ -2,7 +2,6 @@
 // scene files agree; the others are written here. The vocabulary (with it the schema and the reference), the decoder and the
 // options read both from here.
 
-import FlexLayout
 import Pixels
 
 /// Values by default.
@@ -45,17 +44,6 @@ package enum Defaults {
   package static let keyframes = KeyframeTrack(target: .pair(""), property: .progress, keys: [])
   /// The window of an effect.
   package static let effect = Effect.fade
-
-  // MARK: Stacks
-
-  /// Gap, padding, alignment and justification of a stack.
-  package static let stack = StackRule()
-  /// How the children of a stack follow each other.
-  package static let stackDirection = StackDirection.column
-  /// Whether a row goes on in further lines.
-  package static let stackWraps = false
-  /// How much a layer shrinks in a stack.
-  package static let shrink = 0.0
 
   // MARK: Steps
 

@@ -86,6 +86,8 @@ public struct OutputDefaults: Hashable, Sendable {
   public var format: String?
   /// The times that golden tests look at; nil for the default ones.
   public var goldens: [Moment]?
+  /// How long frames are exposed, 0...360 degrees of a shutter that turns once a frame; 0: what moves is sharp.
+  public var motionBlur: Double
 
   /// Creates defaults for the outputs of a scene.
   ///
@@ -94,12 +96,15 @@ public struct OutputDefaults: Hashable, Sendable {
   ///   - loopCount: How often animations play, 1...65,535; nil for ever.
   ///   - format: A format's name, such as `gif`.
   ///   - goldens: The times that golden tests look at; nil for the default ones.
+  ///   - motionBlur: How long frames are exposed, 0...360 degrees of a shutter that turns once a frame.
   public init(
-    frameRate: FrameRate = .default, loopCount: Int? = nil, format: String? = nil, goldens: [Moment]? = nil
+    frameRate: FrameRate = .default, loopCount: Int? = nil, format: String? = nil, goldens: [Moment]? = nil,
+    motionBlur: Double = 0
   ) {
     self.frameRate = frameRate
     self.loopCount = loopCount
     self.format = format
     self.goldens = goldens
+    self.motionBlur = motionBlur
   }
 }

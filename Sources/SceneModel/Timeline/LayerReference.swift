@@ -25,11 +25,14 @@ extension LayerReference {
       return nil
     }
   }
+
+  /// The same layer seen from a transition that takes this one's back.
+  package var mirrored: LayerReference { LayerReference(side == .from ? .to : .from, path) }
 }
 
 extension Stagger.Target {
   /// Reads `pair:PATH`, `to:PATH` or `from:PATH`; nil for anything else.
-  init?(_ text: String) {
+  package init?(_ text: String) {
     if text.hasPrefix("pair:") {
       self = .pair(String(text.dropFirst(5)))
     } else if let layer = LayerReference(text) {
@@ -40,7 +43,7 @@ extension Stagger.Target {
   }
 
   /// As a scene names it.
-  var text: String {
+  package var text: String {
     switch self {
     case .pair(let path): "pair:\(path)"
     case .layer(let layer): "\(layer.side.rawValue):\(layer.path)"

@@ -47,7 +47,8 @@ package struct PathMorph: Hashable, Sendable {
     way = .contours(morphs)
   }
 
-  private static func contours(_ shapes: [PlainShape]) throws(Obstacle) -> [[Vector]] {
+  /// The contours of all shapes together in their box.
+  static func contours(_ shapes: [PlainShape]) throws(Obstacle) -> [[Vector]] {
     var all: [[Vector]] = []
     for shape in shapes {
       guard let contours = shape.contours(scale: scale) else { throw .tooManyCrossings }

@@ -24,6 +24,7 @@ extension MalformedInput {
     ##""output": {"loop": ‸0}"##,
     ##""output": {"loop": ‸-1}"##, ##""output": {"loop": ‸1.5}"##, ##""output": {"loop": ‸65536}"##,
     ##""output": {"loop": ‸"once"}"##, ##""output": {"format": ‸"avi"}"##, ##""output": {"goldens": ‸"50%"}"##,
+    ##""output": {"motionBlur": ‸-1}"##, ##""output": {"motionBlur": ‸361}"##, ##""output": {"motionBlur": ‸"film"}"##,
     ##""output": {"goldens": [‸"nowhere"]}"##, ##""output": {"goldens": [‸"101%"]}"##,
     ##""output": {"goldens": [‸5]}"##,
     ##""output": {"goldens": [‸"a-b@5%"]}"##, ##""timeline": ‸{}"##, ##""timeline": [‸5]"##, ##""timeline": [‸{}]"##,

@@ -12,7 +12,7 @@ import Testing
   }
 
   /// A list that differs from `list` in some commands or numbers, as the next frame does.
-  private static func changed(_ list: DisplayList, _ random: inout SeededRandom) -> DisplayList {
+  static func changed(_ list: DisplayList, _ random: inout SeededRandom) -> DisplayList {
     var list = list
     func change(_ transform: inout Transform) { transform.tx += random.real(-4...4) }
     for _ in 0..<random.int(1...3) {

@@ -1,0 +1,81 @@
+// The mean of several pictures, as a film sees what moves while its shutter is open: in linear light, premultiplied, in single
+// precision, and rounded once. Only the areas where the pictures differ have sums:
+//
+//     areas of the picture     ┌────┐┌──┐          sums, 32 numbers for 8 pixels of a row
+//                              │    │└──┘   ─▶     row 0 of the first area │ row 1 │ … │ row 0 of the second │ …
+//                              └────┘
+
+import Pixels
+
+/// Sums of the light of pictures of one size, in some areas of them.
+struct LightSums {
+  private var sums: [Float] = []
+  private var areas: [PixelRect] = []
+  private var pictures = 0
+
+  /// Starts anew for areas that lie in the pictures and do not overlap; memory is kept.
+  mutating func start(_ areas: [PixelRect]) {
+    self.areas = areas
+    pictures = 0
+    let needed = areas.reduce(0) { $0 + $1.height * Self.length(ofRow: $1.width) }
+    sums.removeAll(keepingCapacity: true)
+    sums.append(contentsOf: repeatElement(0, count: needed))
+  }
+
+  /// Adds the light of a picture.
+  mutating func add(_ picture: Bitmap, _ kernels: SamplingForm) {
+    pictures += 1
+    var start = 0
+    unsafe picture.pixels.withUnsafeBufferPointer { pixels in
+      unsafe sums.withUnsafeMutableBufferPointer { sums in
+        guard let pixels = pixels.baseAddress, let sums = sums.baseAddress else { return }
+        for area in areas {
+          for y in area.rows {
+            unsafe kernels.addLight(pixels + (y * picture.width + area.x), count: area.width, sums: sums + start)
+            start += Self.length(ofRow: area.width)
+          }
+        }
+      }
+    }
+  }
+
+  /// Makes the pixels of the areas the mean of the pictures that were added, of which there is at least one.
+  func writeMean(to picture: inout Bitmap) {
+    let (share, width) = (1 / Float(max(1, pictures)), picture.width)
+    var start = 0
+    unsafe picture.pixels.withUnsafeMutableBufferPointer { pixels in
+      unsafe sums.withUnsafeBufferPointer { sums in
+        guard let pixels = pixels.baseAddress, let sums = sums.baseAddress else { return }
+        for area in areas {
+          for y in area.rows {
+            unsafe Self.writeMean(sums + start, share, count: area.width, to: pixels + (y * width + area.x))
+            start += Self.length(ofRow: area.width)
+          }
+        }
+      }
+    }
+  }
+
+  /// Sums for a row: whole blocks of eight pixels.
+  private static func length(ofRow width: Int) -> Int { (width + 7) / 8 * 32 }
+
+  private static func writeMean(
+    _ sums: UnsafePointer<Float>, _ share: Float, count: Int, to row: UnsafeMutablePointer<UInt32>
+  ) {
+    for x in 0..<count {
+      let pixel = unsafe sums + (x &>> 3 &* 32 &+ x & 7)
+      let alpha = unsafe pixel[24] * share
+      guard alpha > 0 else {
+        unsafe row[x] = 0
+        continue
+      }
+      let whole = UInt32(alpha + 0.5)
+      @inline(__always)
+      func byte(_ channel: Int) -> UInt32 {
+        let light = unsafe pixel[8 &* channel] * share / alpha
+        return min(whole, UInt32(LinearLight.encode(light) * alpha + 0.5))  // no colour above its alpha
+      }
+      unsafe row[x] = byte(0) | byte(1) << 8 | byte(2) << 16 | whole << 24
+    }
+  }
+}

@@ -1,0 +1,15 @@
+// Files that a scene includes, read under the rules of its images.
+
+import SceneDecoding
+import SceneModel
+
+extension AssetFolder {
+  /// Reads the file at `path`, as seen from the scene's folder, which may have `most` bytes.
+  func included(_ path: String, most: Int) -> Result<IncludedFile, IncludeProblem> {
+    do throws(AssetError) {
+      return .success(IncludedFile(bytes: try bytes(at: path, memory: most), identity: try realPath(of: path)))
+    } catch {
+      return .failure(IncludeProblem(ErrorMessages.included(path, error), remedy: error.remedy))
+    }
+  }
+}

@@ -1,0 +1,79 @@
+// Parts of images: cut out when the images are loaded, so that each is drawn as if its file held nothing else.
+
+import ImageComparison
+import Motion
+import Pixels
+import Raster
+import SceneModel
+
+/// A part that an image does not have, or that takes too much memory.
+struct ImagePartProblem {
+  let part: ImagePart
+  /// In a sentence that names the key.
+  let message: String
+  /// What would allow it.
+  var remedy: Remedy?
+}
+
+extension AssetLoader {
+  /// The parts of loaded images as images of their own; vector pictures are cut where they are drawn. Parts of images that
+  /// could not be loaded are passed over.
+  static func cropped(
+    _ parts: [ImagePart], _ images: [ImageSource: LoadedImage], _ vectors: [ImageSource: LoadedVector],
+    _ budget: ImageBudget
+  ) -> (parts: [(part: ImagePart, image: LoadedImage)], problems: [ImagePartProblem]) {
+    var cropped: [(part: ImagePart, image: LoadedImage)] = []
+    var problems: [ImagePartProblem] = []
+    for part in parts {
+      guard let crop = part.crop else { continue }
+      if let image = images[part.source] {
+        guard let rect = crop.rect(in: image.extent) else {
+          problems.append(ImagePartProblem(part, of: image.extent, unit: "pixels"))
+          continue
+        }
+        guard let own = image.cropped(to: rect, budget) else {
+          let message = Wording.tooMuchMemory("`crop` makes a picture of its own: the images", limit: budget.limit)
+          problems.append(ImagePartProblem(part: part, message: message, remedy: .raiseMemory))
+          continue
+        }
+        cropped.append((part, own))
+      } else if let size = vectors[part.source]?.picture.size, crop.rect(in: size) == nil {
+        problems.append(ImagePartProblem(part, of: size, unit: "points"))
+      }
+    }
+    return (cropped, problems)
+  }
+}
+
+extension ImagePartProblem {
+  /// A part that does not lie in an image of `size`.
+  fileprivate init(_ part: ImagePart, of size: Size, unit: String) {
+    let crop = part.crop.map { [$0.x, $0.y, $0.width, $0.height].map(\.words).joined(separator: ", ") } ?? ""
+    let extent = "\(Wording.result(size.width)) by \(Wording.result(size.height)) \(unit)"
+    self.init(
+      part: part, message: "`crop` must be a part of the image, which is \(extent), but is [\(crop)]")
+  }
+}
+
+extension Length {
+  /// As a scene writes it.
+  fileprivate var words: String {
+    switch self {
+    case .points(let points): Wording.number(points)
+    case .fraction(let share): "\"\(Wording.result(share * 100))%\""
+    }
+  }
+}
+
+extension LoadedImage {
+  fileprivate var extent: Size { Size(width: Double(size.width), height: Double(size.height)) }
+
+  /// A part of every frame; nil when it takes more than is left of the memory.
+  fileprivate func cropped(to rect: Rect, _ budget: ImageBudget) -> LoadedImage? {
+    let size = PixelSize(width: Int(rect.width), height: Int(rect.height))
+    let area = PixelRect(x: Int(rect.x), y: Int(rect.y), width: size.width, height: size.height)
+    guard budget.take(frames.count * ImageBudget.bytes(size)) else { return nil }
+    return LoadedImage(
+      size: size, frames: frames.map { ImagePyramid($0.image.cropped(to: area)) }, timing: timing)
+  }
+}

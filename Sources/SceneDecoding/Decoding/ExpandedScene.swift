@@ -1,0 +1,93 @@
+// The way back: a scene with everything worked out, as a tree that can be written and read again. It has no variables,
+// components, repetitions, copies of screens, text styles or stacks; layers have frames, and colours are hexadecimal.
+
+import JSONTree
+import Pixels
+import SceneModel
+
+/// Makes the tree of a scene whose layers have been expanded and have their frames.
+struct ExpandedScene {
+  let decoder: LayerDecoder
+  let faults: FaultList
+
+  /// Keys of a scene that are worked out.
+  private static let sceneKeys: Set<String> = ["include", "variables", "components", "textStyles"]
+  /// Keys of a layer that are worked out.
+  private static let layerKeys: Set<String> = Set(Vocabulary.flowKeys.map(\.name) + ["layout", "frame", "layers"])
+
+  /// The whole scene: `root` has no variables any more, and `screens` are in their order.
+  func tree(_ root: JSONNode, _ screens: [ScreenNode]) -> JSONNode {
+    let members = root.members.compactMap { member -> JSONMember? in
+      guard !Self.sceneKeys.contains(member.key), let key = Vocabulary.scene.key(member.key) else { return nil }
+      var member = member
+      member.value =
+        switch member.key {
+        case "screens": .object(screens.map { ($0.name, screen($0)) })
+        case "canvas": .object(Self.members(of: member.value, Vocabulary.canvas, except: ["safeArea"]))
+        default: Self.plain(member.value, key.value)
+        }
+      return member
+    }
+    return JSONNode(.object(members), offset: 0)
+  }
+
+  private func screen(_ screen: ScreenNode) -> JSONNode {
+    let background = screen.background.map { ("background", Self.plain($0, Vocabulary.fill)) }
+    let over = screen.over.map { ("over", $0) }
+    let dim = screen.dim.map { ("dim", Self.plain($0, .object(.dim))) }
+    return .object([background, over, dim].compactMap { $0 } + [("layers", .list(screen.layers.map(layer)))])
+  }
+
+  private func layer(_ node: LayerNode) -> JSONNode {
+    var members: [(String, JSONNode)] = []
+    if let id = node["id"] { members.append(("id", id)) }
+    let frame = node.frame
+    members.append(("frame", .numbers([frame.minX, frame.minY, frame.width, frame.height])))
+    for member in node.members where member.key != "id" && !Self.layerKeys.contains(member.key) {
+      guard let key = Vocabulary.layerChanges.key(member.key) else { continue }
+      members.append((member.key, member.key == "text" ? text(member.value) : Self.plain(member.value, key.value)))
+    }
+    if !node.children.isEmpty { members.append(("layers", .list(node.children.map(layer)))) }
+    return .object(members)
+  }
+
+  private func text(_ node: JSONNode) -> JSONNode {
+    let styled = decoder.styles.applied(to: node, faults: faults)
+    return .object(
+      Self.members(of: styled, Vocabulary.text, except: ["style"]).map { key, value in
+        (key, key == "weight" ? value.weight.map { .number($0) } ?? value : value)
+      })
+  }
+
+  // MARK: Values
+
+  private static func members(
+    of node: JSONNode, _ shape: ObjectShape, except others: Set<String> = []
+  ) -> [(String, JSONNode)] {
+    node.members.filter { !others.contains($0.key) }.map { member in
+      (member.key, shape.key(member.key).map { plain(member.value, $0.value) } ?? member.value)
+    }
+  }
+
+  /// A value with its colours in hexadecimal form.
+  private static func plain(_ node: JSONNode, _ shape: ValueShape) -> JSONNode {
+    switch shape {
+    case .color: return node.color.map { .color($0) } ?? node
+    case .either(let shapes):
+      return shapes.first { node.isLeaf ? $0.acceptsLeaf(node) : $0.mayBe(node) }.map { plain(node, $0) } ?? node
+    case .ascending(let inner): return plain(node, inner)
+    case .list(let element, _): return .list(node.elements.map { plain($0, element) })
+    case .tuple(let entries, _, _): return .list(zip(node.elements, entries).map { plain($0, $1) })
+    case .map(_, let value):
+      guard case .object = node.content else { return node }
+      return .object(node.members.map { ($0.key, plain($0.value, value)) })
+    case .object(let name):
+      guard case .object = node.content else { return node }
+      return .object(members(of: node, Vocabulary.shape(name)))
+    case .variants(let variants, _):
+      guard let variant = variants.first(where: { node[$0.key] != nil }) else { return node }
+      return plain(node, .object(variant.shape))
+    case .anything, .null, .bool, .number, .text, .names: return node
+    }
+  }
+}

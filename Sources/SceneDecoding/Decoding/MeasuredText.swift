@@ -1,0 +1,22 @@
+// How a text enters the layout of stacks: what it asks for in a width.
+
+import FlexLayout
+import Pixels
+import SceneModel
+
+/// A text in a box of a stack.
+struct MeasuredText: TextContent {
+  let text: LayerText
+  let measuring: any TextMeasuring
+
+  func size(within width: Double) -> Size {
+    guard let measure = measuring.measure(text, width: width) else { return .zero }
+    return Size(width: measure.width, height: Double(measure.lines) * measure.lineHeight)
+  }
+
+  func baseline(in size: Size) -> Double {
+    guard let measure = measuring.measure(text, width: size.width) else { return size.height }
+    let room = size.height - Double(measure.lines) * measure.lineHeight
+    return room * text.verticalAlignment.share + measure.baseline
+  }
+}

@@ -1,0 +1,260 @@
+// The stages of reading after parsing, put together.
+
+import FileFormats
+import JSONTree
+import Pixels
+import SceneModel
+
+/// Makes a scene of a tree that has been checked. One is made for each reading.
+struct SceneAssembly {
+  var root: JSONNode
+  /// Where all of it is written.
+  let text: SceneText
+  let faults: FaultList
+  let budget: ExpansionBudget
+  /// Values that take the place of those in `variables`.
+  var given = SceneVariables()
+  /// Makes what measures texts, given the scene's fonts.
+  var measuring: (([NamedFont]) -> any TextMeasuring)?
+  /// Whether the scene is wanted as a tree with everything worked out.
+  var expands = false
+  /// What the tree takes, in bytes.
+  var textMemory = 0
+
+  private struct Parts {
+    var scene: Scene
+    /// Parallel to the scene's screens.
+    var screens: [ScreenNode]
+    var assets: Set<LayerDecoder.Asset>
+    var texts: [LayerText: TextPlace]
+    var crops: [ImagePart: Int]
+    var expanded: JSONNode?
+  }
+
+  mutating func reading() -> SceneReading {
+    var parts: Parts?
+    do throws(ExpansionBudget.Exhausted) {
+      parts = try assemble()
+    } catch {
+      // The limit has been reported; nothing more can be said about the scene.
+    }
+    if let parts {
+      let positions = ProblemPositions(root: root)
+      for problem in SceneValidation.problems(of: parts.scene) {
+        faults.report(problem.fault, at: positions.offset(of: problem))
+      }
+      if !faults.hasErrors { reportInvisible(parts) }
+    }
+    return SceneReading(
+      scene: faults.hasErrors ? nil : parts?.scene, diagnostics: faults.diagnostics(in: text),
+      assets: assets(parts?.assets ?? []), texts: parts?.texts ?? [:], crops: parts?.crops ?? [:],
+      expanded: faults.hasErrors ? nil : parts?.expanded, memory: textMemory + budget.memory, text: text)
+  }
+
+  /// What can be said about a scene of which a part is missing.
+  func written() -> SceneReading {
+    SceneReading(scene: nil, diagnostics: faults.diagnostics(in: text), assets: [], text: text)
+  }
+
+  // MARK: Scene
+
+  private mutating func assemble() throws(ExpansionBudget.Exhausted) -> Parts {
+    let expansion = LayerExpansion(components: root["components"]?.members ?? [], faults: faults, budget: budget)
+    try checkCounts()
+    expansion.variables = try variables(expansion)
+    root = try replacingVariables(of: root, .scene, except: ["variables", "components", "screens"], expansion)
+    var paths = AssetPaths(text: text, given: givenPlaces)
+    paths.resolve(&root)
+    root = try root.mappingValues { (member) throws(ExpansionBudget.Exhausted) in
+      guard member.key == "screens" else { return member.value }
+      return try member.value.mappingValues { (screen) throws(ExpansionBudget.Exhausted) in
+        try replacingVariables(of: screen.value, .screen, except: ["layers", "set"], expansion)
+      }
+    }
+    var screenExpansion = ScreenExpansion(root["screens"]?.members ?? [], expansion)
+    let expanded = try screenExpansion.expand().map { screen in
+      var screen = screen
+      screen.layers = paths.resolved(screen.layers)
+      return screen
+    }
+    let (canvas, fonts) = (self.canvas, self.fonts)
+    let decoder = LayerDecoder(
+      images: root["images"]?.members ?? [], fonts: root["fonts"]?.members ?? [],
+      styles: TextStyles(root["textStyles"]?.members ?? [], faults: faults), faults: faults)
+    let frames = FrameResolution(decoder: decoder, faults: faults, measuring: measuring?(fonts))
+    let placed = expanded.map { screen in
+      var screen = screen
+      screen.layers = frames.resolved(screen.layers, stack: screen.layout, in: canvas.size)
+      return screen
+    }
+    let nodes = placed.map { screen in
+      var screen = screen
+      screen.layers = LayerNode.sortedByZ(screen.layers)
+      return screen
+    }
+    let screens = nodes.map { node in
+      Screen(
+        node.name, background: node.background?.fill, over: node.over?.string, dim: node.dim.flatMap { Self.dim($0) },
+        layers: decoder.layers(node.layers))
+    }
+    let (assets, texts, crops) = (decoder.assets, decoder.texts, decoder.crops)
+    // Components that nothing uses are looked at for their faults only.
+    let unused = paths.resolved(try expansion.expandUnused().map(\.withoutID))
+    _ = decoder.layers(frames.resolved(unused, in: canvas.size))
+    let scene = Scene(
+      name: root["name"]?.string ?? Path.stem(of: text.main.source.fileName), canvas: canvas, screens: screens,
+      timeline: root["timeline"].map { TimelineDecoder(faults: faults).steps($0) } ?? [], output: output,
+      fonts: fonts
+    ).resolvingPatterns()
+    let tree = expands ? ExpandedScene(decoder: decoder, faults: faults).tree(root, placed) : nil
+    return Parts(scene: scene, screens: nodes, assets: assets, texts: texts, crops: crops, expanded: tree)
+  }
+
+  /// The scene's variables with the values that were given to them. A value may use the variables before it.
+  private func variables(_ expansion: LayerExpansion) throws(ExpansionBudget.Exhausted) -> VariableScope {
+    let written = root["variables"]
+    given.reportUnknown(in: written?.members.map(\.key) ?? [], at: written?.offset ?? root.offset, faults)
+    var scope = VariableScope.empty
+    scope[VariableScope.safeArea] = safeArea
+    for member in written?.members ?? [] {
+      scope[member.key] =
+        if let value = given.values[member.key] {
+          value.node(inPlaceOf: member, faults)
+        } else {
+          try expansion.known(member.value, as: .anything, "", scope)
+        }
+    }
+    return scope
+  }
+
+  /// Where the values stood that others take the place of.
+  private var givenPlaces: Set<Int> {
+    Set((root["variables"]?.members ?? []).filter { given.values[$0.key] != nil }.map(\.value.offset))
+  }
+
+  /// The canvas's safe area, as the value of the variable `safe`.
+  private var safeArea: JSONNode {
+    let area = root["canvas"]?["safeArea"]?.insets ?? .zero
+    let sides = [("top", area.top), ("right", area.right), ("bottom", area.bottom), ("left", area.left)]
+    let members = sides.map { name, value in
+      JSONMember(
+        key: name, keyOffset: VariableScope.nowhere, value: JSONNode(.number(value), offset: VariableScope.nowhere))
+    }
+    return JSONNode(.object(members), offset: VariableScope.nowhere)
+  }
+
+  /// The values of an object outside of components and repetitions, where only the scene's variables stand for something.
+  private func replacingVariables(
+    of object: JSONNode, _ name: ShapeName, except others: Set<String>, _ expansion: LayerExpansion
+  ) throws(ExpansionBudget.Exhausted) -> JSONNode {
+    try object.mappingValues { (member) throws(ExpansionBudget.Exhausted) in
+      guard !others.contains(member.key), let key = Vocabulary.shape(name).key(member.key) else { return member.value }
+      return try expansion.known(member.value, as: key.value, "`\(key.name)`", expansion.variables)
+    }
+  }
+
+  /// Work on screens and steps grows faster than their number, so that is bounded before it starts.
+  private func checkCounts() throws(ExpansionBudget.Exhausted) {
+    let lists = [("screens", SceneLimits.screens), ("timeline", SceneLimits.steps)]
+    for (key, limit) in lists {
+      guard let node = root[key], node.members.count + node.elements.count > limit else { continue }
+      faults.report(.tooMany(key == "screens" ? "screens" : "steps", limit: limit), at: node.offset)
+      throw ExpansionBudget.Exhausted()
+    }
+  }
+
+  private var canvas: Canvas {
+    let node = root["canvas"]
+    let size = node?["size"]?.point ?? Point(x: 100, y: 100)
+    return Canvas(
+      size: Size(width: max(0, size.x), height: max(0, size.y)), scale: node?["scale"]?.number ?? Defaults.canvas.scale,
+      background: node?["background"]?.color ?? Defaults.canvas.background)
+  }
+
+  private var fonts: [NamedFont] {
+    (root["fonts"]?.members ?? []).compactMap { member in
+      member.value.string.map { NamedFont(member.key, path: $0) }
+    }
+  }
+
+  private static func dim(_ node: JSONNode) -> Dim? {
+    guard case .object = node.content else { return nil }
+    return Dim(
+      color: node["color"]?.color ?? Defaults.dim.color, opacity: node["opacity"]?.number ?? Defaults.dim.opacity)
+  }
+
+  private var output: OutputDefaults {
+    guard let node = root["output"] else { return OutputDefaults() }
+    let goldens = node["goldens"]?.elements.compactMap { $0.string.flatMap { try? Moment(parsing: $0) } }
+    return OutputDefaults(
+      frameRate: node["fps"]?.number.flatMap { FrameRate(approximating: $0) } ?? Defaults.output.frameRate,
+      loopCount: node["loop"]?.integer(in: Ranges.loops), format: node["format"]?.string, goldens: goldens,
+      motionBlur: node["motionBlur"]?.number ?? Defaults.output.motionBlur)
+  }
+
+  // MARK: Warnings
+
+  /// A layer that stands in several places (a component, a repetition, a copied screen) is reported when none of them shows
+  /// it.
+  private func reportInvisible(_ parts: Parts) {
+    let invisible = Visibility.invisibleLayers(of: parts.scene)
+    if invisible.isEmpty { return }
+    var places: [Int: Int] = [:]
+    for screen in parts.screens { screen.layers.forEach { $0.countPlaces(&places) } }
+    let nodes = Dictionary(parts.screens.map { ($0.name, $0.layers) }) { first, _ in first }
+    var found: [Int: (count: Int, first: Visibility.Invisible)] = [:]
+    for layer in invisible {
+      guard let offset = nodes[layer.screen]?.node(at: layer.address.indices[...])?.offset else { continue }
+      found[offset, default: (0, layer)].count += 1
+    }
+    for (offset, entry) in found where entry.count == places[offset] {
+      faults.report(.neverVisible(layer: entry.first.name, reason: entry.first.reason), at: offset)
+    }
+  }
+
+  // MARK: Assets
+
+  private func assets(_ direct: Set<LayerDecoder.Asset>) -> [AssetUse] {
+    var assets = direct
+    for (key, kind) in [("images", AssetUse.Kind.image), ("fonts", .font)] {
+      for member in root[key]?.members ?? [] {
+        guard let path = member.value.string else { continue }
+        assets.insert(LayerDecoder.Asset(path: path, kind: kind, offset: member.value.offset))
+      }
+    }
+    let ordered = assets.sorted { ($0.offset, $0.path) < ($1.offset, $1.path) }
+    return zip(ordered, text.places(of: ordered.map(\.offset))).map { asset, place in
+      AssetUse(path: asset.path, kind: asset.kind, place: place)
+    }
+  }
+}
+
+extension LayerNode {
+  /// Counts how often each written layer stands in the screens.
+  fileprivate func countPlaces(_ places: inout [Int: Int]) {
+    places[offset, default: 0] += 1
+    for child in children { child.countPlaces(&places) }
+  }
+
+  /// Components that nothing uses stand beside each other without being siblings: their roots' ids do not clash.
+  fileprivate var withoutID: LayerNode {
+    var node = self
+    node.members.removeAll { $0.key == "id" }
+    return node
+  }
+}
+
+extension [LayerNode] {
+  fileprivate func node(at indices: ArraySlice<Int>) -> LayerNode? {
+    guard let first = indices.first, self.indices.contains(first) else { return nil }
+    return indices.count == 1 ? self[first] : self[first].children.node(at: indices.dropFirst())
+  }
+}
+
+extension FrameRate {
+  /// The rate nearest to a number of frames per second, to a thousandth; nil outside of `Ranges.frameRate`.
+  package init?(approximating rate: Double) {
+    guard Ranges.frameRate ~= rate else { return nil }
+    self.init(numerator: Int((rate * 1000).rounded()), denominator: 1000)
+  }
+}

@@ -1,0 +1,115 @@
+// From the text of a scene file to a typed scene, or to everything that is wrong with it.
+//
+//   text ─▶ SceneDocuments ─▶ SceneMerging ─▶ expansion ─▶ layout ─▶ decoding ─▶ SceneValidation
+//           includes, keys,   one tree        reuse        frames    types       names, timeline
+//           values
+//
+// Every stage takes what the one before it left, however faulty, so that all problems are found in one reading. Only a
+// syntax error, which leaves no tree, and a file that cannot be included, without whose names all else would be wrong, end it
+// early.
+
+import JSONTree
+import Pixels
+import SceneModel
+
+/// What came of reading a scene file.
+package struct SceneReading: Sendable {
+  /// The scene; nil when there is an error.
+  package var scene: Scene?
+  /// Errors and warnings, in the order of the text.
+  package var diagnostics: [Diagnostic]
+  /// The files that the scene refers to, each place once, in the order of the text. Listed also when there are errors.
+  package var assets: [AssetUse]
+  /// Where the scene's texts are written first.
+  package let texts: [LayerText: TextPlace]
+  /// Where parts of images are written first, as offsets in the scene's text.
+  package let crops: [ImagePart: Int]
+  /// The scene as a tree with everything worked out, when that was asked for and there is no error.
+  package let expanded: JSONNode?
+  /// What the tree and the scene take, in bytes, by estimate.
+  package let memory: Int
+  private let text: SceneText
+
+  init(
+    scene: Scene?, diagnostics: [Diagnostic], assets: [AssetUse], texts: [LayerText: TextPlace] = [:],
+    crops: [ImagePart: Int] = [:],
+    expanded: JSONNode? = nil, memory: Int = 0, text: SceneText
+  ) {
+    self.scene = scene
+    self.diagnostics = diagnostics
+    self.assets = assets
+    self.texts = texts
+    self.crops = crops
+    self.expanded = expanded
+    self.memory = memory
+    self.text = text
+  }
+
+  /// As diagnostics name them: the scene's file and then those that it includes, in the order of diagnostics.
+  package var files: [String] { text.fileNames }
+
+  /// Whether the scene cannot be drawn.
+  package var hasErrors: Bool { scene == nil }
+
+  /// Diagnostics of problems of the scene that was read, in the order of the text.
+  package func diagnostics(of problems: [SceneProblem]) -> [Diagnostic] {
+    guard let root = text.main.root else { return [] }
+    let faults = FaultList()
+    let positions = ProblemPositions(root: root)
+    for problem in problems { faults.report(problem.fault, at: positions.offset(of: problem)) }
+    return faults.diagnostics(in: text)
+  }
+
+  /// Diagnostics of problems that reading alone does not show, at offsets in its text, ascending.
+  package func diagnostics(
+    of problems: [(offset: Int, severity: Diagnostic.Severity, message: String, remedy: Remedy?)]
+  ) -> [Diagnostic] {
+    zip(problems, text.places(of: problems.map(\.offset))).map { problem, place in
+      Diagnostic(problem.message, problem.severity, at: place, remedy: problem.remedy)
+    }
+  }
+}
+
+/// Reads scene files.
+package enum SceneReader {
+  /// Whether a text is valid JSON but no scene, as other files beside scenes are: anything but an object with the key
+  /// `screens`. A text that is no valid JSON is not: reading it as a scene tells what is wrong, and where.
+  package static func isOtherJSON(_ bytes: [UInt8]) -> Bool {
+    var parser = JSONParser(SourceText(bytes, fileName: ""))
+    guard let root = try? parser.parse(), parser.mistakes.isEmpty else { return false }
+    return root["screens"] == nil
+  }
+
+  /// Reads a scene; `fileName` is what diagnostics call the file.
+  package static func read(
+    _ text: String, fileName: String, variables: SceneVariables = SceneVariables(),
+    measuring: (([NamedFont]) -> any TextMeasuring)? = nil
+  ) -> SceneReading {
+    read(Array(text.utf8), fileName: fileName, variables: variables, measuring: measuring)
+  }
+
+  /// Reads a scene from bytes, which should be UTF-8; `fileName` is what diagnostics call the file.
+  ///
+  /// `variables` take the place of values in the scene's own `variables`. What would need more than `memory` bytes, by
+  /// estimate, is refused. `measuring` makes what measures texts for stacks, given the scene's fonts; without it they take
+  /// no room. `including` reads the files that the scene includes; without it there are none. With `expands` the reading has
+  /// the scene as a tree as well.
+  /// Never traps, whatever the bytes: size, depth, layers and the work of components and repetitions are bounded.
+  package static func read(
+    _ bytes: [UInt8], fileName: String, variables: SceneVariables = SceneVariables(), memory: Int = 4 << 30,
+    expands: Bool = false, including: IncludeReading? = nil, measuring: (([NamedFont]) -> any TextMeasuring)? = nil
+  ) -> SceneReading {
+    let faults = FaultList()
+    var documents = SceneDocuments(
+      SourceText(bytes, fileName: fileName), faults: faults, memory: memory, files: including)
+    do { try documents.read() } catch {
+      return SceneReading(
+        scene: nil, diagnostics: faults.diagnostics(in: documents.text), assets: [], text: documents.text)
+    }
+    let budget = ExpansionBudget(faults, memory: memory - documents.usedMemory)
+    var assembly = SceneAssembly(
+      root: SceneMerging(documents).merged(), text: documents.text, faults: faults, budget: budget, given: variables,
+      measuring: measuring, expands: expands, textMemory: documents.usedMemory)
+    return documents.hasFailed ? assembly.written() : assembly.reading()
+  }
+}

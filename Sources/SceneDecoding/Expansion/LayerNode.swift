@@ -1,0 +1,117 @@
+// A layer between text and type: its keys still as JSON with their places, its components and repetitions worked out.
+
+import JSONTree
+import Pixels
+import SceneModel
+
+/// A layer with its children.
+struct LayerNode {
+  /// Keys as written, without those that only save typing and without children.
+  var members: [JSONMember]
+  /// In the order of the list.
+  var children: [LayerNode]
+  /// Where it stands in a repetition, added to its frame.
+  var shift = Point.zero
+  /// Where the layer is written.
+  var offset: Int
+  /// Whether it comes from a repetition.
+  var isRepeated: Bool { repetition != nil }
+  /// The repetition that it comes from.
+  var repetition: JSONNode?
+  /// Where the layer lies in the one around it, once that has been worked out.
+  var frame = Rect(size: .zero)
+
+  subscript(key: String) -> JSONNode? { members.first { $0.key == key }?.value }
+
+  /// The id, when it is a valid one.
+  var id: String? { self["id"]?.string.flatMap { TextRule.isLayerID($0) ? $0 : nil } }
+
+  /// Layers in this tree, itself included.
+  var count: Int { children.reduce(1) { $0 + $1.count } }
+
+  /// Replaces keys that both have, and adds the others. `frame` and `size` replace each other.
+  mutating func override(with changes: [JSONMember]) {
+    for change in changes {
+      if change.key == "size" { members.removeAll { $0.key == "frame" } }
+      if change.key == "frame" { members.removeAll { $0.key == "size" } }
+      if let index = members.firstIndex(where: { $0.key == change.key }) {
+        members[index] = change
+      } else {
+        members.append(change)
+      }
+    }
+  }
+
+  /// This layer with children, and theirs, in paint order: by `z`, equal ones as they were.
+  func sortedByZ() -> LayerNode {
+    var sorted = self
+    sorted.children = Self.sortedByZ(children)
+    return sorted
+  }
+
+  static func sortedByZ(_ nodes: [LayerNode]) -> [LayerNode] {
+    let depths = nodes.map { $0["z"]?.number ?? 0 }
+    let isSorted = zip(depths, depths.dropFirst()).allSatisfy { $0 <= $1 }
+    let order = isSorted ? Array(nodes.indices) : nodes.indices.sorted { (depths[$0], $0) < (depths[$1], $1) }
+    return order.map { nodes[$0].sortedByZ() }
+  }
+}
+
+extension [LayerNode] {
+  /// The paths of all layers.
+  func pathTable() -> PathTable {
+    var table = PathTable()
+    for (index, node) in enumerated() { table.add(node, under: "", at: LayerAddress.screen.child(index)) }
+    return table
+  }
+
+  /// The path of the nearest named layer around the one at an address; "" under none.
+  func prefix(at address: LayerAddress) -> String {
+    var (nodes, ids) = (self, [String]())
+    for index in address.indices.dropLast() {
+      if let id = nodes[index].id { ids.append(id) }
+      nodes = nodes[index].children
+    }
+    return ids.joined(separator: "/")
+  }
+
+  /// The layer at an address, which must exist and not be the screen itself.
+  subscript(address: LayerAddress) -> LayerNode {
+    address.indices.dropLast().reduce(self) { $0[$1].children }[address.indices[address.indices.count - 1]]
+  }
+
+  /// Changes the layer at an address, which must exist and not be the screen itself.
+  mutating func change(at indices: ArraySlice<Int>, _ change: (inout LayerNode) -> Void) {
+    guard let first = indices.first else { return }
+    if indices.count == 1 {
+      change(&self[first])
+    } else {
+      self[first].children.change(at: indices.dropFirst(), change)
+    }
+  }
+
+  /// The layers without those at some addresses.
+  func removing(_ addresses: Set<LayerAddress>, from parent: LayerAddress = .screen) -> [LayerNode] {
+    enumerated().compactMap { index, node in
+      let address = parent.child(index)
+      if addresses.contains(address) { return nil }
+      var copy = node
+      copy.children = node.children.removing(addresses, from: address)
+      return copy
+    }
+  }
+}
+
+extension PathTable {
+  /// Adds a layer with what is in it.
+  mutating func add(_ node: LayerNode, under prefix: String, at address: LayerAddress) {
+    let path = add(node.id, under: prefix, at: address)
+    for (index, child) in node.children.enumerated() { add(child, under: path, at: address.child(index)) }
+  }
+
+  /// Removes a layer with what is in it.
+  mutating func remove(_ node: LayerNode, under prefix: String, at address: LayerAddress) {
+    let path = remove(node.id, under: prefix, at: address)
+    for (index, child) in node.children.enumerated() { remove(child, under: path, at: address.child(index)) }
+  }
+}

@@ -1,0 +1,100 @@
+// Values that come from outside of a scene, from a command line or a table, and take the place of its own `variables`.
+//
+// A scene lists every variable with a value that it has when nobody says otherwise. Texts from outside become what that
+// value is: a number where a number stands, a truth value, and JSON where a list, an object or null stands. So one scene
+// and a table without types make a thousand animations.
+
+import JSONTree
+import SceneModel
+
+/// Values that take the place of those in the `variables` of a scene file.
+public struct SceneVariables: Sendable {
+  /// One value.
+  package enum Value: Hashable, Sendable {
+    /// A text of a command line or of a field in a table.
+    case text(String)
+    /// A value with a type of its own.
+    case typed(JSONNode)
+  }
+
+  /// The values by the names of variables.
+  package var values: [String: Value]
+  /// Names that a scene may lack.
+  private var optional: Set<String> = []
+
+  /// Creates values; a scene may lack those names that are `optional`.
+  package init(values: [String: Value], optional: Set<String> = []) {
+    self.values = values
+    self.optional = optional
+  }
+
+  /// Creates values from texts by the names of variables. A text becomes what the scene's own value is: a number, a truth
+  /// value, or, where a list, an object or null stands, the value of its JSON.
+  public init(_ texts: [String: String] = [:]) { values = texts.mapValues { .text($0) } }
+
+  /// These values and others, which win.
+  package func adding(_ others: SceneVariables) -> SceneVariables {
+    SceneVariables(values: values.merging(others.values) { $1 }, optional: optional.union(others.optional))
+  }
+
+  /// The same text for the same values: names in order, with their values as JSON. Texts differ from typed values.
+  package var canonicalText: String {
+    values.keys.sorted().compactMap { name in
+      switch values[name] {
+      case .text(let text): JSONWriter.line(.object([(name, .string(text))]))
+      case .typed(let node): JSONWriter.line(.object([(name, .list([node]))]))
+      case nil: nil
+      }
+    }.joined(separator: "\n")
+  }
+
+  /// Reports values for names that the scene does not have.
+  func reportUnknown(in known: [String], at offset: Int, _ faults: FaultList) {
+    for name in values.keys.sorted() where !known.contains(name) && !optional.contains(name) {
+      faults.report(.unknown("variable", name, among: known), at: offset)
+    }
+  }
+}
+
+extension SceneVariables.Value {
+  /// The value in the form of the one that it replaces, and at its place in the text.
+  func node(inPlaceOf member: JSONMember, _ faults: FaultList) -> JSONNode {
+    let offset = member.value.offset
+    guard case .text(let text) = self else {
+      guard case .typed(let node) = self else { return JSONNode(.unusable, offset: offset) }
+      return node.moved(to: offset)
+    }
+    let (content, allowed): (JSONNode.Content?, String) =
+      switch member.value.content {
+      case .string, .unusable: (.string(text), "a text")
+      case .number: (Double(text).flatMap { $0.isFinite ? .number($0) : nil }, "a number")
+      case .bool: (Bool(text).map { .bool($0) }, "true or false")
+      case .null: (JSONNode.parsed(text)?.content ?? .string(text), "a value")
+      case .list: (JSONNode.parsed(text).flatMap { $0.isList ? $0.content : nil }, "a list as JSON")
+      case .object: (JSONNode.parsed(text).flatMap { $0.isObject ? $0.content : nil }, "an object as JSON")
+      }
+    if let content { return JSONNode(content, offset: offset).moved(to: offset) }
+    faults.report(
+      .wrongValue(
+        subject: "the value that is given to `\(member.key)`", allowed: allowed, found: "\"\(Wording.short(text))\"",
+        suggestion: nil), at: offset)
+    return JSONNode(.unusable, offset: offset)
+  }
+}
+
+extension JSONNode {
+  fileprivate var isList: Bool { if case .list = content { true } else { false } }
+  fileprivate var isObject: Bool { if case .object = content { true } else { false } }
+
+  /// This tree as if all of it stood at one place.
+  fileprivate func moved(to offset: Int) -> JSONNode {
+    switch content {
+    case .list(let elements): JSONNode(.list(elements.map { $0.moved(to: offset) }), offset: offset)
+    case .object(let members):
+      JSONNode(
+        .object(members.map { JSONMember(key: $0.key, keyOffset: offset, value: $0.value.moved(to: offset)) }),
+        offset: offset)
+    case .null, .bool, .number, .string, .unusable: JSONNode(content, offset: offset)
+    }
+  }
+}

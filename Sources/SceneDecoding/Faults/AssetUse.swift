@@ -1,0 +1,35 @@
+// Files and texts of a scene with the places where they are written, for problems that reading the scene does not show.
+
+import SceneModel
+
+/// A file that a scene refers to.
+package struct AssetUse: Hashable, Sendable {
+  /// What the file must be.
+  package enum Kind: String, Hashable, Sendable { case image, font }
+
+  /// Relative to the scene's folder.
+  package var path: String
+  /// What the file must be.
+  package var kind: Kind
+  /// Where the path is written.
+  let place: SceneText.Place
+
+  /// An error about this file, such as that it is missing.
+  package func diagnostic(_ message: String, remedy: Remedy?) -> Diagnostic {
+    Diagnostic(message, .error, at: place, remedy: remedy)
+  }
+}
+
+/// Where a text is written, as offsets in the scene's bytes.
+package struct TextPlace: Hashable, Sendable {
+  /// Its string.
+  package var string: Int
+  /// Its font, or the string of a text that names none.
+  package var font: Int
+
+  /// Creates one from its parts.
+  package init(string: Int, font: Int) {
+    self.string = string
+    self.font = font
+  }
+}

@@ -1,0 +1,142 @@
+// Reads a scene's file and those that it includes: each file once, however often and by whatever path it is named, and none
+// while it is being read itself.
+//
+//     scene.jsonc ─▶ theme.jsonc ─▶ colors.jsonc
+//                 └▶ cells.jsonc ─┘   (read once)
+//
+// `SceneMerging` makes one tree of them.
+
+import FileFormats
+import JSONTree
+import SceneModel
+
+/// The files of one scene.
+struct SceneDocuments {
+  /// What cannot be read on; it has been reported.
+  struct Unreadable: Error {}
+
+  /// A file that could be parsed.
+  struct Document {
+    let root: JSONNode
+    /// What it includes: the numbers of the files, with where that is written.
+    var includes: [(document: Int, offset: Int)] = []
+  }
+
+  let faults: FaultList
+  /// Bytes that all trees may take together.
+  let memory: Int
+  let files: IncludeReading?
+
+  /// All texts.
+  private(set) var text: SceneText
+  /// By their numbers in the text; nil while they are read, and where that failed.
+  private(set) var documents: [Document?] = [nil]
+  /// What the trees take, in bytes, by estimate.
+  private(set) var usedMemory = 0
+  /// Whether a file cannot be included: then names that are missing say nothing.
+  private(set) var hasFailed = false
+
+  private var numbersByPath: [String: Int]
+  private var numbersByIdentity: [String: Int] = [:]
+  /// The files that are being read, the scene's own first.
+  private var open: [Int] = []
+
+  init(_ source: SourceText, faults: FaultList, memory: Int, files: IncludeReading?) {
+    self.faults = faults
+    self.memory = memory
+    self.files = files
+    text = SceneText(source)
+    numbersByPath = [Path.name(of: source.fileName): 0]
+  }
+
+  /// Reads everything.
+  ///
+  /// - Throws: When the scene's own file is no JSON.
+  mutating func read() throws(Unreadable) { try parse(0) }
+
+  // MARK: Files
+
+  private mutating func parse(_ number: Int) throws(Unreadable) {
+    var limits = JSONParser.Limits()
+    limits.memory = memory - usedMemory
+    var parser = JSONParser(text.documents[number].source, limits: limits)
+    let root: JSONNode
+    do throws(JSONSyntaxError) {
+      root = try parser.parse()
+      usedMemory += parser.memory
+    } catch {
+      usedMemory += parser.memory
+      report(parser.mistakes)
+      faults.report(.syntax(error.reason), at: error.offset)
+      throw Unreadable()
+    }
+    report(parser.mistakes)
+    text.setRoot(root, of: number)
+    VocabularyCheck(faults: faults, allowsVariables: true)
+      .check(root, as: .object(number == 0 ? .scene : .included), number == 0 ? "a scene" : "an included file")
+    var document = Document(root: root)
+    open.append(number)
+    for entry in root["include"]?.elements ?? [] {
+      guard let included = include(entry, from: number) else {
+        hasFailed = true
+        continue
+      }
+      document.includes.append((included, entry.offset))
+    }
+    open.removeLast()
+    documents[number] = document
+  }
+
+  private func report(_ mistakes: [JSONMistake]) {
+    for mistake in mistakes { faults.report(LocatedFault(mistake)) }
+  }
+
+  /// The number of the file that an entry of `include` names; nil when it cannot be read, which has been reported.
+  private mutating func include(_ entry: JSONNode, from number: Int) -> Int? {
+    guard let written = entry.string, TextRule.includedFile.accepts(written) else { return nil }
+    let path = Path.resolved(written, from: text.documents[number].folder)
+    if let number = numbersByPath[path] { return known(number, at: entry.offset) }
+    guard open.count <= SceneLimits.includeDepth else {
+      faults.report(.includesTooDeep(limit: SceneLimits.includeDepth), at: entry.offset)
+      return nil
+    }
+    guard let file = read(path, at: entry.offset) else { return nil }
+    if let number = numbersByIdentity[file.identity] {
+      numbersByPath[path] = number
+      return known(number, at: entry.offset)
+    }
+    let added = text.add(file.bytes, path: path)
+    documents.append(nil)
+    numbersByPath[path] = added
+    numbersByIdentity[file.identity] = added
+    do { try parse(added) } catch { return nil }
+    return added
+  }
+
+  /// A file that was met before: fine when it has been read, a cycle while it is read.
+  private func known(_ number: Int, at offset: Int) -> Int? {
+    guard let start = open.firstIndex(of: number) else { return documents[number] == nil ? nil : number }
+    let names = text.fileNames
+    faults.report(.cycle(kind: "`include`", chain: (open[start...] + [number]).map { names[$0] }), at: offset)
+    return nil
+  }
+
+  private func read(_ path: String, at offset: Int) -> IncludedFile? {
+    let result =
+      files?(path, max(0, (memory - usedMemory) / JSONParser.memoryOfByte))
+      ?? .failure(IncludeProblem("\"\(Wording.short(path))\" cannot be included: this scene is read without files"))
+    switch result {
+    case .failure(let problem): faults.report(.notIncluded(problem), at: offset)
+    case .success(let file):
+      let bytes = text.documents.reduce(file.bytes.count) { $0 + $1.source.bytes.count }
+      if text.documents.count > SceneLimits.includes {
+        faults.report(.tooMany("included files", limit: SceneLimits.includes), at: offset)
+      } else if bytes > SceneLimits.text {
+        faults.report(.tooMany("MiB of text", limit: SceneLimits.text >> 20), at: offset)
+      } else {
+        return file
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,121 @@
+// Pairs whose shapes become each other: what stands in the way, as far as it can be told without opening a file. Pictures that
+// files decide on are listed for whoever opens them.
+
+import JSONTree
+import Pixels
+import SceneModel
+import VectorGraphics
+
+/// The vector picture at an end of a pair that morphs.
+package struct MorphingPicture: Sendable {
+  /// The layer that shows it.
+  package let layer: Layer
+  /// What the pair calls the layer.
+  let name: String
+  /// Which end it is.
+  let side: Side
+  /// Where the pair names the layer.
+  let place: JSONPath
+
+  /// That the picture cannot morph, for the reason "its picture …".
+  package func problem(_ obstacle: VectorPicture.MorphObstacle) -> SceneProblem {
+    SceneProblem(place: place, fault: .noMorph(layer: name, side: side, obstacle: "its picture \(obstacle)"))
+  }
+}
+
+extension Scene {
+  /// The vector pictures of a valid scene that its pairs turn into other shapes.
+  package func morphingPictures() -> [MorphingPicture] {
+    var validation = SceneValidation(scene: self)
+    for visit in validation.walk.visits {
+      guard case .transition(let transition) = visit.step.action else { continue }
+      validation.checkMorphs(transition, visit, JSONPath("timeline").index(visit.index).key("pairs"))
+    }
+    return validation.morphingPictures
+  }
+}
+
+extension SceneValidation {
+  /// Holds pairs with the content `morph` to what can morph.
+  mutating func checkMorphs(_ transition: Transition, _ visit: TimelineWalk.Visit, _ path: JSONPath) {
+    for (index, pair) in (transition.pairs ?? []).enumerated() where pair.content == .morph {
+      let place = path.index(index)
+      let style = style(of: transition, visit)
+      if style.isContainerTransform || [.viewTransition, .openContainer, .motion].contains(style) {
+        report(
+          .wrongValue(
+            subject: "`content`", allowed: "auto, from, to or crossfade in the style \(style.rawValue)",
+            found: "\"morph\"", suggestion: nil), place.key("content"))
+        continue
+      }
+      check(end(.from, pair.from, visit.from), end(.to, pair.to, visit.to), place)
+    }
+  }
+
+  /// An end of a pair; the layer is nil for the screen.
+  private typealias End = (side: Side, name: String, layer: Layer?)
+
+  /// An end, nil where the name leads to no layer.
+  private mutating func end(_ side: Side, _ name: String, _ screen: String) -> End? {
+    guard case .found(let address)? = table(of: screen)?.resolve(name) else { return nil }
+    return (side, name, self.screen(screen)?.layer(at: address))
+  }
+
+  private mutating func check(_ from: End?, _ to: End?, _ path: JSONPath) {
+    for (end, other) in [(from, to), (to, from)] {
+      guard let end else { continue }
+      let place = path.key(end.side.rawValue)
+      guard let layer = end.layer else {
+        report(.noMorph(layer: end.name, side: end.side, obstacle: "it is the screen"), place)
+        continue
+      }
+      if layer.showsSamePicture(as: other?.layer) { continue }
+      if let obstacle = layer.obstacleToMorph(beside: other?.layer) {
+        report(.noMorph(layer: end.name, side: end.side, obstacle: obstacle), place)
+      } else if layer.path == nil {
+        morphingPictures.append(MorphingPicture(layer: layer, name: end.name, side: end.side, place: place))
+      }
+    }
+  }
+}
+
+extension Layer {
+  /// Whether both show one image and nothing else that could morph: then it only moves.
+  fileprivate func showsSamePicture(as other: Layer?) -> Bool {
+    guard let other, image != nil, path == nil, other.path == nil else { return false }
+    return image == other.image && (imageTint == nil) == (other.imageTint == nil)
+  }
+
+  /// What keeps the layer's shape from becoming that of the other one; nil when nothing does, or the file of a vector
+  /// picture decides on it.
+  fileprivate func obstacleToMorph(beside other: Layer?) -> String? {
+    guard let path else {
+      guard let image else { return "it has no `path` and no vector picture" }
+      return image.isVector ? nil : "its image is no vector picture"
+    }
+    if image != other?.image, image != nil { return "it has an image beside its `path`" }
+    return path.obstacleToMorph
+  }
+}
+
+extension LayerPath {
+  fileprivate var obstacleToMorph: String? {
+    var paints: [Fill] = []
+    if let fill = paintedFill, fill != .color(.clear) { paints.append(fill) }
+    if let stroke { paints.append(stroke.paint) }
+    guard let first = paints.first else { return "its path paints nothing" }
+    guard case .color = first, paints.allSatisfy({ if case .color = $0 { true } else { false } }) else {
+      return "its path has a gradient"
+    }
+    if paints.contains(where: { $0 != first }) { return "fill and stroke of its path have two colours" }
+    return tooManyContours
+  }
+
+  /// That there are more contours than can be paired; nil otherwise.
+  private var tooManyContours: String? {
+    // A path with as few contours is not looked at: taking it apart makes more only where it crosses itself.
+    let count = PathData(data).path.segments.count { if case .move = $0 { true } else { false } }
+    return count > PathMorph.mostContours
+      ? "its path has \(count) contours, more than \(PathMorph.mostContours)" : nil
+  }
+}

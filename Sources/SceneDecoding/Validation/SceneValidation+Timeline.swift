@@ -1,0 +1,175 @@
+// The timeline: order of steps, and every layer that a step names.
+
+import JSONTree
+import SceneModel
+
+extension SceneValidation {
+  mutating func checkTimeline() {
+    for problem in walk.problems { report(problem) }
+    for visit in walk.visits {
+      let path = JSONPath("timeline").index(visit.index)
+      checkTimes(visit.step, path)
+      switch visit.step.action {
+      case .hold(let hold): check(hold, on: visit.current, path)
+      case .transition(let transition): check(transition, visit, path)
+      }
+    }
+  }
+
+  private mutating func report(_ problem: TimelineWalk.Problem) {
+    let timeline = JSONPath("timeline")
+    switch problem {
+    case .unknownScreen(let step, let name):
+      let isShow = if case .hold = scene.effectiveTimeline[step].action { true } else { false }
+      report(unknownScreen(name), timeline.index(step).key(isShow ? "show" : "to"))
+    case .notCurrent(let step, let shown, let current):
+      report(.notCurrent(shown: shown, current: current), timeline.index(step).key("show"))
+    case .nothingToReverse(let step): report(.nothingToReverse, timeline.index(step).key("reverse"))
+    case .reverseElsewhere(let step, let to, let cameFrom):
+      report(.reverseElsewhere(to: to, cameFrom: cameFrom), timeline.index(step).key("to"))
+    case .duplicateName(let step, let first, let name):
+      report(.duplicateStep(name, first: first), timeline.index(step).key("name"))
+    }
+  }
+
+  // MARK: Paths
+
+  /// The layer that `path` leads to on a screen; what is wrong with it is reported. Nil also when the screen is unknown,
+  /// which has been reported already.
+  private mutating func resolve(
+    _ path: String, on screen: String, _ place: JSONPath, atKey: Bool = false
+  ) -> LayerAddress? {
+    guard let table = table(of: screen) else { return nil }
+    switch table.resolve(path) {
+    case .found(let address): return address
+    case .ambiguous(let candidates): report(.ambiguousPath(path, among: candidates), place, atKey: atKey)
+    case .unknown:
+      report(
+        .unknownPath(path, screen: "the screen `\(screen)`", suggestion: suggests ? table.suggestion(for: path) : nil),
+        place,
+        atKey: atKey)
+    }
+    return nil
+  }
+
+  // MARK: Holds
+
+  private mutating func check(_ hold: Hold, on screen: String, _ path: JSONPath) {
+    var listed: Set<LayerAddress> = []
+    for drag in hold.drags {
+      let place = path.key("layers").key(drag.layer)
+      if let address = resolve(drag.layer, on: screen, place, atKey: true) {
+        if address == .screen { report(.draggedScreen, place, atKey: true) }
+        if !listed.insert(address).inserted { report(.duplicateTarget(drag.layer), place, atKey: true) }
+      }
+      for (key, times) in drag.times {
+        guard let last = times.last, last > hold.duration else { continue }
+        report(.samplesAfterHold(last: last, hold: hold.duration), place.key(key))
+      }
+    }
+  }
+
+  // MARK: Transitions
+
+  private mutating func check(_ transition: Transition, _ visit: TimelineWalk.Visit, _ path: JSONPath) {
+    check(transition.pairs ?? [], visit, path.key("pairs"))
+    check(transition.layers ?? [], visit, path.key("layers"))
+    checkContainer(transition, visit, path)
+    checkMorphs(transition, visit, path.key("pairs"))
+    checkStagger(transition, visit, path.key("stagger").key("of"))
+    for (index, track) in (transition.keyframes ?? []).enumerated() {
+      check(track, visit, path.key("keyframes").index(index).key("layer"))
+    }
+    checkViewTransition(transition, visit, path)
+    if walk.visits.count <= 10_000, jumps(transition, visit) { report(.enterJumps, path.key("enter")) }
+  }
+
+  private mutating func check(_ pairs: [Pair], _ visit: TimelineWalk.Visit, _ path: JSONPath) {
+    var first: [LayerReference: Int] = [:]
+    for (index, pair) in pairs.enumerated() {
+      for side in Side.allCases {
+        let (name, screen) = side == .from ? (pair.from, visit.from) : (pair.to, visit.to)
+        let place = path.index(index).key(side.rawValue)
+        guard let address = resolve(name, on: screen, place) else { continue }
+        let key = LayerReference(side, address.indices.map(String.init).joined(separator: "/"))
+        if let earlier = first[key] {
+          report(.pairedTwice(name, side: side, first: earlier), place)
+        } else {
+          first[key] = index
+        }
+        if self.screen(screen)?.isHidden(address) == true { report(.pairOfHidden(name), place) }
+      }
+    }
+  }
+
+  private mutating func check(_ layers: [LayerEffects], _ visit: TimelineWalk.Visit, _ path: JSONPath) {
+    var listed: Set<LayerReference> = []
+    for entry in layers {
+      let side = entry.layer.side
+      let name = "\(side.rawValue):\(entry.layer.path)"
+      let screen = side == .from ? visit.from : visit.to
+      guard let address = resolve(entry.layer.path, on: screen, path.key(name), atKey: true) else { continue }
+      let key = LayerReference(side, address.indices.map(String.init).joined(separator: "/"))
+      if !listed.insert(key).inserted { report(.duplicateTarget(name), path.key(name), atKey: true) }
+    }
+  }
+
+  private mutating func check(_ track: KeyframeTrack, _ visit: TimelineWalk.Visit, _ path: JSONPath) {
+    switch track.target {
+    case .layer(let layer): _ = resolve(layer.path, on: layer.side == .from ? visit.from : visit.to, path)
+    case .pair(let name):
+      guard let from = table(of: visit.from)?.resolve(name), let to = table(of: visit.to)?.resolve(name) else { return }
+      switch (from, to) {
+      case (.found, _), (_, .found): return
+      case (.ambiguous(let candidates), _), (_, .ambiguous(let candidates)):
+        report(.ambiguousPath(name, among: candidates), path)
+      case (.unknown, .unknown): report(.noPair(name, from: visit.from, to: visit.to), path)
+      }
+    }
+  }
+
+  // MARK: Jumps
+
+  /// Whether `enter: []` makes the entering screen appear at once: it is the upper one, and it has something that is
+  /// neither matched nor moved.
+  private mutating func jumps(_ transition: Transition, _ visit: TimelineWalk.Visit) -> Bool {
+    guard transition.enter == [], !transition.reverse, transition.style != .cut, transition.duration != .seconds(0),
+      transition.layers?.contains(where: { $0.layer.side == .to }) != true, transition.keyframes?.isEmpty != false,
+      let from = screen(visit.from), let to = screen(visit.to), from.over != to.name,
+      let known = table(of: visit.from)
+    else { return false }
+    let upper = transition.above ?? (transition.style?.uncovers == true ? .from : .to)
+    if upper == .from { return false }
+    if let background = to.background, background != from.background { return true }
+    let paired = Set((transition.pairs ?? []).map(\.to))
+    return to.allLayers().contains { entry in
+      guard let layer = to.layer(at: entry.address), layer.paintsSomething, !to.isHidden(entry.address) else {
+        return false
+      }
+      if paired.contains(entry.path) || paired.contains(layer.id ?? "") { return false }
+      if transition.match != MatchRule.none, case .found = known.resolve(entry.path) { return false }
+      return true
+    }
+  }
+}
+
+extension Screen {
+  /// Whether the layer or one of its ancestors is hidden.
+  func isHidden(_ address: LayerAddress) -> Bool {
+    var children = layers
+    for index in address.indices {
+      guard children.indices.contains(index) else { return false }
+      if children[index].hidden { return true }
+      children = children[index].layers
+    }
+    return false
+  }
+}
+
+extension Layer {
+  /// Whether the layer itself, without its children, leaves marks.
+  package var paintsSomething: Bool {
+    fill != nil || image != nil || path != nil || text != nil || shadow != nil || backdropBlur > 0
+      || (border?.width ?? 0) > 0
+  }
+}

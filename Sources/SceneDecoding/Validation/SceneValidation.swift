@@ -1,0 +1,113 @@
+// Rules that tie the parts of a scene together: screens under screens, the canvas, output, and the timeline.
+
+import FileFormats
+import JSONTree
+import Pixels
+import SceneModel
+
+/// Validates what the vocabulary cannot see.
+struct SceneValidation {
+  let scene: Scene
+  let walk: TimelineWalk
+  var problems: [SceneProblem] = []
+  /// What only files decide on: the pictures that are to morph.
+  var morphingPictures: [MorphingPicture] = []
+  private var tables: [String: PathTable] = [:]
+  private let screens: [String: Screen]
+  private let screenNames: [String]
+
+  static func problems(of scene: Scene) -> [SceneProblem] {
+    var validation = SceneValidation(scene: scene)
+    validation.checkCanvas()
+    validation.checkScreens()
+    validation.checkTimeline()
+    validation.checkOutput()
+    return validation.problems
+  }
+
+  init(scene: Scene) {
+    self.scene = scene
+    walk = scene.walk()
+    screenNames = scene.screens.map(\.name)
+    screens = Dictionary(scene.screens.map { ($0.name, $0) }) { first, _ in first }
+  }
+
+  /// With more problems than this nobody reads what is suggested for them.
+  private static let mostSuggestions = 200
+
+  /// Whether it is worth the time to look for what was probably meant.
+  var suggests: Bool { problems.count < Self.mostSuggestions }
+
+  mutating func report(_ fault: Fault, _ path: JSONPath, atKey: Bool = false) {
+    problems.append(SceneProblem(place: path, fault: fault, isAtKey: atKey))
+  }
+
+  /// The paths of a screen; nil when there is no such screen.
+  mutating func table(of name: String) -> PathTable? {
+    if let table = tables[name] { return table }
+    let table = screen(name)?.pathTable()
+    tables[name] = table
+    return table
+  }
+
+  /// The screen of that name.
+  func screen(_ name: String) -> Screen? { screens[name] }
+
+  func unknownScreen(_ name: String) -> Fault { .unknown("screen", name, among: screenNames, suggests: suggests) }
+
+  // MARK: Canvas, screens, output
+
+  private mutating func checkCanvas() {
+    let (size, scale) = (scene.canvas.size, scene.canvas.scale)
+    let (width, height) = ((size.width * scale).rounded(), (size.height * scale).rounded())
+    let limit = Double(SceneLimits.canvasSide)
+    if width > limit || height > limit {
+      report(
+        .canvasTooLarge(width: width, height: height, limit: SceneLimits.canvasSide), JSONPath("canvas", "size"))
+    }
+  }
+
+  private mutating func checkScreens() {
+    if scene.screens.isEmpty { report(.noScreens, JSONPath("screens")) }
+    let under = Dictionary(scene.screens.map { ($0.name, $0.over) }) { first, _ in first }
+    for screen in scene.screens {
+      guard let over = screen.over else { continue }
+      let path = JSONPath("screens", screen.name, "over")
+      guard under[over] != nil else {
+        report(unknownScreen(over), path)
+        continue
+      }
+      var chain = [screen.name]
+      var next: String? = over
+      while let name = next, !chain.contains(name), chain.count <= SceneLimits.depth {
+        chain.append(name)
+        next = under[name] ?? nil
+      }
+      if chain.count > SceneLimits.depth {
+        report(.layersTooDeep(limit: SceneLimits.depth), path)
+      } else if next == screen.name {
+        report(.cycle(kind: "`over`", chain: chain + [screen.name]), path)
+      }
+    }
+  }
+
+  private mutating func checkOutput() {
+    let rate = scene.output.frameRate.framesPerSecond
+    let format = scene.output.format.map { OutputFormat(rawValue: $0) } ?? .gif
+    if let most = format?.traits.clock.mostFramesPerSecond, rate > Double(most) {
+      report(.rateBeyondGIF(rate, most: most), JSONPath("output", "fps"))
+    }
+    let steps = walk.visits.map(\.name)
+    let knownSteps = Set(steps)
+    for (index, moment) in (scene.output.goldens ?? []).enumerated() {
+      let path = JSONPath("output", "goldens").index(index)
+      switch moment {
+      case .screen(let name) where screen(name) == nil: report(unknownScreen(name), path)
+      case .stepFraction(let name, _), .stepSeconds(let name, _):
+        if knownSteps.contains(name) { continue }
+        report(.unknown("step", name, among: steps, suggests: suggests), path)
+      case .screen, .seconds, .fraction, .frame: continue
+      }
+    }
+  }
+}

@@ -1,0 +1,26 @@
+// What to do about files of formats that are not read.
+
+import FileFormats
+
+/// Advice by the extension of a file that is not read.
+enum FileAdvice {
+  /// What helps with a picture; nil where there is no telling.
+  static func image(_ path: String) -> String? {
+    switch Path.fileExtension(of: path) {
+    case "heic", "heif", "avif", "tif", "tiff", "bmp", "jxl", "jp2", "tga", "psd", "dng", "raw", "icns", "ico":
+      "export it as a PNG or JPEG"
+    case "pdf", "eps", "ai", "sketch", "fig": "export it as an SVG or PNG"
+    case "mov", "mp4", "m4v", "webm", "mkv", "apng": "export it as an animated GIF, WebP or PNG (.png)"
+    default: nil
+    }
+  }
+
+  /// What helps with a font; nil where there is no telling.
+  static func font(_ path: String) -> String? {
+    switch Path.fileExtension(of: path) {
+    case "woff", "woff2": "unpack it to a .ttf or .otf, which is what it holds"
+    case "ttc", "otc", "dfont": "take one font out of the collection, as a .ttf or .otf"
+    default: nil
+    }
+  }
+}

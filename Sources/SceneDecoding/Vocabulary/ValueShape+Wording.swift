@@ -1,0 +1,65 @@
+// What a shape allows, in words.
+
+import Pixels
+import SceneModel
+
+extension ValueShape {
+  /// With an article, such as "a number from 0 to 1".
+  package var allowed: String {
+    switch self {
+    case .anything: "anything"
+    case .null: "null"
+    case .bool: "true or false"
+    case .number(let rule): rule.allowed
+    case .text(let rule): rule.noun
+    case .names(let names, let noun, _): Self.allowed(names, noun)
+    case .color: "a colour such as \"#ff8800\", \"#0008\" or \"orange\""
+    case .tuple(_, _, let form): "a list \(form)"
+    case .list: "a list"
+    case .ascending(let shape): shape.allowed
+    case .map: "an object"
+    case .object(let name): "an object that is \(Vocabulary.shape(name).noun)"
+    case .variants(_, let noun): "an object that is \(noun)"
+    case .either(let shapes): Self.joined(shapes.map(\.allowed))
+    }
+  }
+
+  private static func allowed(_ names: [String], _ noun: String) -> String {
+    if names.count == 1 { return "\"\(names[0])\"" }
+    let shown = names.prefix(24).map { "\"\($0)\"" }
+    return names.count > 24 ? "\(noun) such as " + shown.prefix(8).joined(separator: ", ") : "one of " + joined(shown)
+  }
+
+  /// "a", "a or b", "a, b or c".
+  private static func joined(_ parts: [String]) -> String {
+    guard let last = parts.last, parts.count > 1 else { return parts.first ?? "" }
+    return parts.dropLast().joined(separator: ", ") + " or " + last
+  }
+
+  /// Every name that the shape allows as a text.
+  var knownNames: [String] {
+    switch self {
+    case .names(let names, _, _): names
+    case .color: Color.cssColorNames
+    case .either(let shapes): shapes.flatMap(\.knownNames)
+    default: []
+    }
+  }
+}
+
+extension NumberRule {
+  /// With an article, such as "a number from 0 to 1".
+  package var allowed: String {
+    let kind = isInteger ? "a whole number" : "a number"
+    if minimum == maximum { return Wording.number(minimum) }
+    let isOpenBelow = minimum <= -1000 && !isInteger
+    let isOpenAbove = maximum >= Ranges.latest
+    let (low, high) = (Wording.number(minimum), Wording.number(maximum))
+    switch (isOpenBelow, isOpenAbove) {
+    case (true, true): return "\(kind) from \(low) to \(high)"
+    case (false, true):
+      return excludesMinimum ? "\(kind) over \(low) (at most \(high))" : "\(kind) of \(low) or more (at most \(high))"
+    default: return excludesMinimum ? "\(kind) over \(low), at most \(high)" : "\(kind) from \(low) to \(high)"
+    }
+  }
+}

@@ -1,0 +1,193 @@
+// The language in which the vocabulary is written: shapes of values and objects. `VocabularyCheck` holds a scene to them,
+// `SceneSchema` prints them as JSON Schema, and the words for "what is allowed" come from them, so the three always agree.
+
+import JSONTree
+import SceneModel
+
+/// What a value may be.
+package indirect enum ValueShape: Sendable {
+  /// Any JSON value.
+  case anything
+  /// `null`, which stands for nothing.
+  case null
+  /// `true` or `false`.
+  case bool
+  /// A number in a range.
+  case number(NumberRule)
+  /// A text that follows a rule.
+  case text(TextRule)
+  /// One of some names; `noun` names them all, such as "a curve". `summaries` says what each stands for, or is empty.
+  case names([String], noun: String, summaries: [String] = [])
+  /// `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa`, a CSS name or `transparent`.
+  case color
+  /// A list with a meaning for each place; the last `optional` ones may be missing. `form` shows it, such as "[x, y]".
+  case tuple([ValueShape], optional: Int, form: String)
+  /// A list of any length from `atLeast` on.
+  case list(ValueShape, atLeast: Int)
+  /// A list of numbers, or of tuples that start with a number, which do not decrease.
+  case ascending(ValueShape)
+  /// An object with free keys.
+  case map(key: TextRule, value: ValueShape)
+  /// An object of the vocabulary.
+  case object(ShapeName)
+  /// An object that is told from others by the first of these keys that it has.
+  case variants([Variant], noun: String)
+  /// Any of several shapes.
+  case either([ValueShape])
+
+  /// One of several objects, and the key that marks it.
+  package struct Variant: Sendable {
+    /// The key that marks the object.
+    package var key: String
+    /// The object.
+    package var shape: ShapeName
+  }
+}
+
+/// A range of numbers.
+package struct NumberRule: Hashable, Sendable {
+  /// The lower end.
+  package var minimum: Double
+  /// The upper end, which belongs to the range.
+  package var maximum: Double
+  /// Whether `minimum` itself is out of range.
+  package var excludesMinimum = false
+  /// Whether only whole numbers are allowed.
+  package var isInteger = false
+
+  /// Creates a range of numbers above `minimum`, or from `minimum` on, up to `maximum`.
+  package init(minimum: Double, maximum: Double, excludesMinimum: Bool = false, isInteger: Bool = false) {
+    self.minimum = minimum
+    self.maximum = maximum
+    self.excludesMinimum = excludesMinimum
+    self.isInteger = isInteger
+  }
+
+  /// Creates a closed range of numbers.
+  package init(_ range: ClosedRange<Double>) { self.init(minimum: range.lowerBound, maximum: range.upperBound) }
+
+  /// Creates a closed range of whole numbers.
+  package init(_ range: ClosedRange<Int>) {
+    self.init(minimum: Double(range.lowerBound), maximum: Double(range.upperBound), isInteger: true)
+  }
+
+  /// Whether a number is allowed; never one that is not finite.
+  package func contains(_ number: Double) -> Bool {
+    number >= minimum && number <= maximum && !(excludesMinimum && number == minimum)
+      && (!isInteger || number == number.rounded())
+  }
+}
+
+extension ValueShape {
+  /// A length or coordinate in points.
+  static let length = number(in: Ranges.length)
+  /// An extent in points, 0 or more.
+  static let extent = number(in: Ranges.extent)
+  /// Seconds.
+  static let seconds = number(in: Ranges.seconds)
+  /// 0...1.
+  static let share = number(in: Ranges.share)
+  /// Degrees.
+  static let degrees = number(in: Ranges.degrees)
+  /// Points or a percentage.
+  static let lengthOrPercentage = either([length, .text(.percentage)])
+  /// A size in points or a percentage.
+  static let extentOrPercentage = either([extent, .text(.percentage)])
+  /// A place or an offset.
+  static let pointPair = tuple([length, length], optional: 0, form: "[x, y]")
+  /// A share of a box in both directions.
+  static let anchor = tuple([factor, factor], optional: 0, form: "[x, y]")
+  /// A factor.
+  static let factor = number(in: Ranges.factor)
+  /// A share of the transition.
+  static let window = ascending(tuple([share, share], optional: 0, form: "[start, end]"))
+
+  /// A number in a range.
+  static func number(in range: ClosedRange<Double>) -> ValueShape { .number(NumberRule(range)) }
+
+  /// A whole number in a range.
+  static func integer(in range: ClosedRange<Int>) -> ValueShape { .number(NumberRule(range)) }
+
+  /// A number above `minimum`, at most `maximum`.
+  static func number(over minimum: Double, to maximum: Double) -> ValueShape {
+    .number(NumberRule(minimum: minimum, maximum: maximum, excludesMinimum: true))
+  }
+
+  /// The names of an enumeration.
+  static func names<Name: RawRepresentable & CaseIterable>(_ type: Name.Type, noun: String) -> ValueShape
+  where Name.RawValue == String {
+    .names(type.allCases.map(\.rawValue), noun: noun)
+  }
+}
+
+/// A key of an object.
+package struct KeyShape: Sendable {
+  /// The key itself.
+  package var name: String
+  /// What its value may be.
+  package var value: ValueShape
+  /// Whether the object is wrong without it.
+  package var isRequired: Bool
+  /// When not empty, the key means nothing unless one of these stands beside it.
+  package var needs: [String]
+  /// What holds when the key is missing; nil when that is no fixed value.
+  package var standard: JSONNode?
+  /// For people: shown by editors and in the reference.
+  package var summary: String
+
+  init(
+    _ name: String, _ value: ValueShape, required: Bool = false, needs: [String] = [],
+    default standard: JSONNode? = nil,
+    _ summary: String
+  ) {
+    self.name = name
+    self.value = value
+    self.isRequired = required
+    self.needs = needs
+    self.standard = standard
+    self.summary = summary
+  }
+}
+
+/// An object of the vocabulary.
+package struct ObjectShape: Sendable {
+  /// One of several sets of keys that exclude each other.
+  package struct Form: Sendable {
+    /// Whose form it is.
+    package var title: String
+    /// Keys that only this form has and that mark it; the form without marks is taken when no other is marked.
+    package var marks: [String]
+    /// Every key of the form.
+    package var keys: [String]
+  }
+
+  /// With its article, such as "a layer".
+  package var noun: String
+  /// For people.
+  package var summary: String
+  /// Every key that the object may have.
+  package var keys: [KeyShape]
+  /// When not empty, exactly one of these keys is given.
+  package var choice: [String] = []
+  /// When not empty, at least one of these keys is given.
+  package var needsOneOf: [String] = []
+  /// When not empty, the keys are those of one form.
+  package var forms: [Form] = []
+  /// Keys that cannot stand beside each other.
+  package var exclusive: [[String]] = []
+
+  /// The key of that name; nil when the object has none.
+  package func key(_ name: String) -> KeyShape? { keys.first { $0.name == name } }
+}
+
+/// Every object of the vocabulary.
+package enum ShapeName: String, CaseIterable, Sendable {
+  case scene, included, canvas, output, screen, dim
+  case layer, layerChanges, `repeat`, stack, border, shadow, transform, text, textStyle
+  case path, stroke
+  case gradient, linearGradient, radialGradient, conicGradient
+  case holdStep, showStep, transition, drag, release
+  case pair, backdrop, layerEffects, stagger, keyframes, scrub
+  case effect, slide, cube, reveal
+  case curve, spring
+}

@@ -1,0 +1,51 @@
+// The vocabulary of scene files: every object with its keys, types, ranges, names, defaults and words for people. The
+// tables stand in the files beside this one; validation, decoding hints and the JSON Schema all come from them.
+
+import SceneModel
+
+/// The tables.
+package enum Vocabulary {
+  /// The table of an object.
+  package static func shape(_ name: ShapeName) -> ObjectShape {
+    switch name {
+    case .scene: scene
+    case .included: included
+    case .canvas: canvas
+    case .output: output
+    case .screen: screen
+    case .dim: dim
+    case .layer: layer
+    case .layerChanges: layerChanges
+    case .repeat: `repeat`
+    case .stack: stack
+    case .border: border
+    case .shadow: shadow
+    case .transform: transform
+    case .text: text
+    case .textStyle: textStyle
+    case .path: path
+    case .stroke: stroke
+    case .gradient: gradient
+    case .linearGradient: linearGradient
+    case .radialGradient: radialGradient
+    case .conicGradient: conicGradient
+    case .holdStep: holdStep
+    case .showStep: showStep
+    case .transition: transition
+    case .drag: drag
+    case .release: release
+    case .pair: pair
+    case .backdrop: backdrop
+    case .layerEffects: layerEffects
+    case .stagger: stagger
+    case .keyframes: keyframes
+    case .scrub: scrub
+    case .effect: effect
+    case .slide: slide
+    case .cube: cube
+    case .reveal: reveal
+    case .curve: curve
+    case .spring: spring
+    }
+  }
+}

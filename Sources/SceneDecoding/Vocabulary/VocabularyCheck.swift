@@ -1,0 +1,258 @@
+// Holds a tree to the vocabulary: keys, types, ranges, names, lengths and orders. It knows no rule itself; all come from
+// the tables. What a text refers to (screens, layers, components) is checked later, where the names are known.
+
+import JSONTree
+import Pixels
+import SceneModel
+
+/// Checks values against shapes and reports every fault.
+struct VocabularyCheck {
+  let faults: FaultList
+  /// Whether texts with `${` pass: they stand for something that is checked once it is known.
+  var allowsVariables = false
+
+  /// Checks `node`; `subject` is what messages call it, such as "`opacity`".
+  func check(_ node: JSONNode, as shape: ValueShape, _ subject: String) {
+    if case .unusable = node.content { return }
+    if allowsVariables, shape.mayBeVariable, let text = node.string, text.contains("${") { return }
+    switch shape {
+    case .tuple: checkTuple(node, shape, subject)
+    case .list(let element, let atLeast): checkList(node, of: element, atLeast: atLeast, subject)
+    case .ascending(let inner):
+      check(node, as: inner, subject)
+      checkOrder(node, subject)
+    case .map(let rule, let value): checkMap(node, keys: rule, values: value, subject)
+    case .object(let name): checkObject(node, name, subject)
+    case .variants(let variants, let noun): checkVariants(node, variants, noun: noun, subject)
+    case .either(let shapes): checkEither(node, shapes, subject)
+    case .anything, .null, .bool, .number, .text, .names, .color:
+      if !shape.acceptsLeaf(node) { reportWrong(node, shape, subject) }
+    }
+  }
+
+  private func reportWrong(_ node: JSONNode, _ shape: ValueShape, _ subject: String) {
+    let suggestion = node.string.flatMap { Spelling.nearest(to: $0, among: shape.knownNames) }
+    faults.report(
+      .wrongValue(
+        subject: subject, allowed: shape.allowed, found: Wording.found(node) + shape.advice(on: node),
+        suggestion: suggestion),
+      at: node.offset)
+  }
+
+  // MARK: Lists
+
+  private func checkTuple(_ node: JSONNode, _ tuple: ValueShape, _ subject: String) {
+    guard case .tuple(let entries, let optional, let form) = tuple, case .list(let elements) = node.content else {
+      return reportWrong(node, tuple, subject)
+    }
+    if !(entries.count - optional...entries.count).contains(elements.count) {
+      faults.report(
+        .wrongCount(subject: subject, allowed: "a list \(form)", found: elements.count), at: node.offset)
+    }
+    for (index, (element, shape)) in zip(elements, entries).enumerated() {
+      check(element, as: shape, Self.entry(index, of: subject))
+    }
+  }
+
+  private func checkList(_ node: JSONNode, of shape: ValueShape, atLeast: Int, _ subject: String) {
+    guard case .list(let elements) = node.content else {
+      return reportWrong(node, .list(shape, atLeast: atLeast), subject)
+    }
+    if elements.count < atLeast {
+      faults.report(
+        .wrongCount(
+          subject: subject, allowed: "a list of at least \(atLeast)", found: elements.count), at: node.offset)
+    }
+    for (index, element) in elements.enumerated() { check(element, as: shape, Self.entry(index, of: subject)) }
+  }
+
+  /// Numbers, or the numbers that tuples start with, must not decrease.
+  private func checkOrder(_ node: JSONNode, _ subject: String) {
+    var previous: Double?
+    for (index, element) in node.elements.enumerated() {
+      let leader = element.number == nil ? element.elements.first : element
+      guard let leader, let number = leader.number else { continue }
+      if let previous, number < previous {
+        faults.report(
+          .decreasing(subject: Self.entry(index, of: subject), previous: previous, found: number), at: leader.offset)
+      }
+      previous = number
+    }
+  }
+
+  /// "`frame[2]`" for entry 2 of "`frame`".
+  private static func entry(_ index: Int, of subject: String) -> String {
+    subject.hasSuffix("`") ? subject.dropLast() + "[\(index)]`" : "entry \(index) of \(subject)"
+  }
+
+  // MARK: Objects
+
+  private func checkMap(_ node: JSONNode, keys rule: TextRule, values value: ValueShape, _ subject: String) {
+    guard case .object(let members) = node.content else {
+      return reportWrong(node, .map(key: rule, value: value), subject)
+    }
+    for member in members {
+      let isVariable = allowsVariables && member.key.contains("${")
+      if !isVariable, !rule.accepts(member.key) {
+        faults.report(
+          .wrongValue(
+            subject: "a key of \(subject)", allowed: rule.noun, found: "\"\(Wording.short(member.key))\"",
+            suggestion: nil), at: member.keyOffset)
+      }
+      check(member.value, as: value, "`\(Wording.short(member.key))`")
+    }
+  }
+
+  private func checkVariants(
+    _ node: JSONNode, _ variants: [ValueShape.Variant], noun: String, _ subject: String
+  ) {
+    guard case .object(let members) = node.content else {
+      return reportWrong(node, .variants(variants, noun: noun), subject)
+    }
+    if let variant = variants.first(where: { node[$0.key] != nil }) {
+      return checkObject(node, variant.shape, subject)
+    }
+    let keys = variants.map(\.key)
+    let mistyped = members.first { Spelling.nearest(to: $0.key, among: keys) != nil }
+    if let mistyped, let meant = Spelling.nearest(to: mistyped.key, among: keys) {
+      faults.report(.unknownKey(mistyped.key, of: noun, suggestion: meant, known: keys), at: mistyped.keyOffset)
+    } else {
+      faults.report(.noChoice(of: noun, among: keys), at: node.offset)
+    }
+  }
+
+  private func checkObject(_ node: JSONNode, _ name: ShapeName, _ subject: String) {
+    guard case .object(let members) = node.content else { return reportWrong(node, .object(name), subject) }
+    let shape = Vocabulary.shape(name)
+    var meant: Set<String> = []
+    for member in members {
+      if let key = shape.key(member.key) {
+        check(member.value, as: key.value, "`\(key.name)`")
+        if !key.needs.isEmpty, !key.needs.contains(where: { node[$0] != nil }) {
+          faults.report(.keyNeeds(key.name, others: key.needs), at: member.keyOffset)
+        }
+      } else {
+        meant.insert(reportUnknown(member, shape) ?? "")
+      }
+    }
+    for key in shape.keys where key.isRequired && node[key.name] == nil && !meant.contains(key.name) {
+      faults.report(.missingKey(key.name, of: shape.noun), at: node.offset)
+    }
+    checkChoice(node, shape, hasUnknownKeys: !meant.isEmpty)
+    checkForms(node, shape)
+    for keys in shape.exclusive { checkExclusive(node, keys, shape.noun) }
+  }
+
+  /// Reports an unknown key and returns what was probably meant.
+  private func reportUnknown(_ member: JSONMember, _ shape: ObjectShape) -> String? {
+    let known = shape.keys.map(\.name)
+    let synonym = Spelling.synonyms[member.key].flatMap { known.contains($0) ? $0 : nil }
+    let suggestion = synonym ?? Spelling.nearest(to: member.key, among: known)
+    faults.report(
+      .unknownKey(Wording.short(member.key), of: shape.noun, suggestion: suggestion, known: known),
+      at: member.keyOffset)
+    return suggestion
+  }
+
+  private func checkChoice(_ node: JSONNode, _ shape: ObjectShape, hasUnknownKeys: Bool) {
+    if !shape.needsOneOf.isEmpty, !hasUnknownKeys, !node.members.contains(where: { shape.needsOneOf.contains($0.key) })
+    {
+      faults.report(.noChoice(of: shape.noun, among: shape.needsOneOf), at: node.offset)
+    }
+    guard !shape.choice.isEmpty else { return }
+    let chosen = node.members.filter { shape.choice.contains($0.key) }
+    if let first = chosen.first {
+      for other in chosen.dropFirst() {
+        faults.report(.secondChoice(other.key, first: first.key, of: shape.noun), at: other.keyOffset)
+      }
+    } else if !hasUnknownKeys {
+      faults.report(.noChoice(of: shape.noun, among: shape.choice), at: node.offset)
+    }
+  }
+
+  private func checkExclusive(_ node: JSONNode, _ keys: [String], _ noun: String) {
+    let found = node.members.filter { keys.contains($0.key) }
+    for other in found.dropFirst() where other.key != found[0].key {
+      faults.report(.secondChoice(other.key, first: found[0].key, of: noun), at: other.keyOffset)
+    }
+  }
+
+  private func checkForms(_ node: JSONNode, _ shape: ObjectShape) {
+    guard let form = shape.form(of: node) else { return }
+    for member in node.members where shape.key(member.key) != nil && !form.keys.contains(member.key) {
+      faults.report(
+        .keyOfOtherForm(member.key, form: form.title, of: shape.noun, allowed: form.keys), at: member.keyOffset)
+    }
+  }
+
+  // MARK: Alternatives
+
+  private func checkEither(_ node: JSONNode, _ shapes: [ValueShape], _ subject: String) {
+    let candidates = shapes.filter { $0.mayBe(node) }
+    // A list or an object is checked inside when it can be only one thing.
+    if candidates.count == 1, !node.isLeaf { return check(node, as: candidates[0], subject) }
+    if candidates.contains(where: { node.isLeaf ? $0.acceptsLeaf(node) : fits(node, $0) }) { return }
+    reportWrong(node, .either(shapes), subject)
+  }
+
+  private func fits(_ node: JSONNode, _ shape: ValueShape) -> Bool {
+    var trial = VocabularyCheck(faults: FaultList())
+    trial.allowsVariables = allowsVariables
+    trial.check(node, as: shape, "")
+    return !trial.faults.hasErrors
+  }
+}
+
+extension ObjectShape {
+  /// The form whose marks the object bears.
+  func form(of node: JSONNode) -> Form? {
+    forms.first { $0.marks.contains { node[$0] != nil } } ?? forms.first { $0.marks.isEmpty }
+  }
+}
+
+extension JSONNode {
+  /// Neither list nor object.
+  var isLeaf: Bool {
+    switch content {
+    case .list, .object: false
+    case .null, .bool, .number, .string, .unusable: true
+    }
+  }
+}
+
+extension ValueShape {
+  /// Whether a leaf is of the right type and in range.
+  package func acceptsLeaf(_ node: JSONNode) -> Bool {
+    switch (self, node.content) {
+    case (.anything, _), (.null, .null), (.bool, .bool): true
+    case (.number(let rule), .number(let number)): rule.contains(number)
+    case (.text(let rule), .string(let text)): rule.accepts(text)
+    case (.names(let names, _, _), .string(let text)): names.contains(text)
+    case (.color, .string(let text)): Color(css: text) != nil
+    case (.either(let shapes), _): shapes.contains { $0.acceptsLeaf(node) }
+    default: false
+    }
+  }
+
+  /// What helps with a text that the shape does not accept, as the end of a sentence; empty where there is no telling.
+  func advice(on node: JSONNode) -> String {
+    guard case .text(let rule) = self, let text = node.string, let advice = rule.advice(text) else { return "" }
+    return "; \(advice)"
+  }
+
+  /// Whether a text with variables may stand for a value.
+  package var mayBeVariable: Bool { if case .text(let rule) = self { rule.mayBeVariable } else { true } }
+
+  /// Whether the JSON type is one that the shape can have.
+  func mayBe(_ node: JSONNode) -> Bool {
+    switch (self, node.content) {
+    case (.anything, _), (.null, .null), (.bool, .bool), (.number, .number), (.text, .string), (.names, .string),
+      (.color, .string),
+      (.tuple, .list), (.list, .list), (.map, .object), (.object, .object), (.variants, .object):
+      true
+    case (.ascending(let shape), _): shape.mayBe(node)
+    case (.either(let shapes), _): shapes.contains { $0.mayBe(node) }
+    default: false
+    }
+  }
+}

@@ -1,0 +1,193 @@
+// Pictures that come down to areas of one colour: what a morph can take.
+
+import Pixels
+
+extension VectorPicture {
+  /// What keeps a picture from becoming another shape.
+  package enum MorphObstacle: Error, Hashable, Sendable {
+    /// It paints nothing.
+    case nothing
+    /// A property of one of its groups.
+    case opacity, blend, clip, mask, filter
+    /// A paint that is not one colour.
+    case gradient, twoColors
+    /// Translucent areas that lie on each other, which are darker there.
+    case overlap
+    /// It reaches out of its box, which cuts it.
+    case box
+    /// It has no morph with any shape.
+    case shape(PathMorph.Obstacle)
+  }
+
+  /// The areas that the picture paints in its box, and their one colour.
+  ///
+  /// - Parameters:
+  ///   - current: The colour that the picture is given where it is shown.
+  ///   - tint: Replaces all colours and keeps their alpha; nil for none.
+  package func plainShapes(current: Color, tint: Color?) throws(MorphObstacle) -> (shapes: [PlainShape], color: Color) {
+    var collector = PlainCollector(current: current, tint: tint)
+    try collector.add(elements)
+    guard let color = collector.color else { throw .nothing }
+    return (collector.shapes, color)
+  }
+
+  /// What keeps the picture from becoming another shape; nil when nothing does. Looks at its areas, which takes as long as
+  /// making a morph ready.
+  package func obstacleToMorph(current: Color, tint: Color?) -> MorphObstacle? {
+    do throws(MorphObstacle) {
+      let (shapes, color) = try plainShapes(current: current, tint: tint)
+      let contours = try Self.contours(shapes)
+      let bounds = Rect(size: size).inset(by: -PlainCollector.hairsBreadth * max(size.width, size.height))
+      if contours.contains(where: { $0.contains { !bounds.holds($0) } }) { throw .box }
+      if color.alpha < 1, shapes.count > 1, try Self.overlap(shapes, contours) { throw .overlap }
+      return nil
+    } catch { return error }
+  }
+
+  private static func contours(_ shapes: [PlainShape]) throws(MorphObstacle) -> [[Vector]] {
+    do throws(PathMorph.Obstacle) { return try PathMorph.contours(shapes) } catch { throw .shape(error) }
+  }
+
+  /// Whether areas lie on each other, of which `contours` are those of all together.
+  private static func overlap(_ shapes: [PlainShape], _ contours: [[Vector]]) throws(MorphObstacle) -> Bool {
+    let whole = contours.reduce(0) { $0 + $1.signedArea }
+    var sum = 0.0
+    for shape in shapes { sum += try Self.contours([shape]).reduce(0) { $0 + $1.signedArea } }
+    return sum > whole * (1 + PlainCollector.hairsBreadth)
+  }
+}
+
+extension VectorPicture.MorphObstacle: CustomStringConvertible {
+  /// In words, such as "has a group with an opacity".
+  package var description: String {
+    switch self {
+    case .nothing: "paints nothing"
+    case .opacity: "has a group with an opacity"
+    case .blend: "has a blend mode"
+    case .clip: "has a clip path"
+    case .mask: "has a mask"
+    case .filter: "has a filter"
+    case .gradient: "has a gradient"
+    case .twoColors: "has more than one colour"
+    case .overlap: "has translucent paths that lie on each other"
+    case .box: "reaches out of its box"
+    case .shape(.tooManyContours(let count)): "has \(count) contours, more than \(PathMorph.mostContours)"
+    case .shape(.tooManyCrossings): "has edges that cross too often"
+    }
+  }
+}
+
+/// Collects areas of one colour.
+private struct PlainCollector {
+  let current: Color
+  let tint: Color?
+  private(set) var shapes: [PlainShape] = []
+  private(set) var color: Color?
+
+  /// The share of a length that is taken for rounding.
+  static let hairsBreadth = 1e-4
+
+  init(current: Color, tint: Color?) { (self.current, self.tint) = (current, tint) }
+
+  mutating func add(_ elements: [VectorElement]) throws(VectorPicture.MorphObstacle) {
+    for element in elements {
+      switch element {
+      case .shape(let shape): try add(shape)
+      case .group(let group):
+        try check(group)
+        try add(group.elements)
+      }
+    }
+  }
+
+  private func check(_ group: VectorGroup) throws(VectorPicture.MorphObstacle) {
+    if group.opacity != 1 { throw .opacity }
+    if group.blend != .normal { throw .blend }
+    if group.mask != nil { throw .mask }
+    if group.filter != nil { throw .filter }
+    if group.clips.isEmpty { return }
+    // Design tools wrap what they export in a clip to the page, which cuts nothing.
+    let content = group.elements.reach
+    let isCut = content.map { content in group.clips.contains { $0.rectangle?.contains(content) != true } } ?? false
+    if isCut { throw .clip }
+  }
+
+  private mutating func add(_ shape: VectorShape) throws(VectorPicture.MorphObstacle) {
+    for painting in shape.paintings {
+      switch painting {
+      case .fill(let rule, let paint):
+        if try take(paint) { shapes.append(PlainShape(shape.path, .fill(rule), transform: shape.transform)) }
+      case .stroke(let style, let paint):
+        if try take(paint) { shapes.append(PlainShape(shape.path, .stroke(style), transform: shape.transform)) }
+      }
+    }
+  }
+
+  /// Notes a paint; false when it cannot be seen.
+  private mutating func take(_ paint: VectorPaint) throws(VectorPicture.MorphObstacle) -> Bool {
+    var own: Color
+    switch paint {
+    case .color(let color): own = color
+    case .current(let opacity):
+      own = current
+      own.alpha *= opacity
+    case .gradient: throw .gradient
+    }
+    if let tint { own = Color(red: tint.red, green: tint.green, blue: tint.blue, alpha: tint.alpha * own.alpha) }
+    if own.alpha <= 0 { return false }
+    if let color, color != own { throw .twoColors }
+    color = own
+    return true
+  }
+}
+
+extension Rect {
+  fileprivate func holds(_ point: Vector) -> Bool {
+    (minX...maxX).contains(point.x) && (minY...maxY).contains(point.y)
+  }
+}
+
+extension VectorClip {
+  /// The area where it is an upright rectangle in the picture's box.
+  fileprivate var rectangle: Rect? {
+    guard parts.count == 1, parts[0].clips.isEmpty, parts[0].transform.isScaleAndTranslation,
+      let box = parts[0].path.controlBox
+    else { return nil }
+    var points: [Point] = []
+    for segment in parts[0].path.segments {
+      switch segment {
+      case .move(let point), .line(let point): points.append(point)
+      case .quadratic, .cubic: return nil
+      case .close: break
+      }
+    }
+    let corners = box.corners
+    guard (4...5).contains(points.count), zip(points, corners + corners).allSatisfy({ $0 == $1 }) else { return nil }
+    return parts[0].transform.boundingBox(of: box)
+  }
+}
+
+extension [VectorElement] {
+  /// A rectangle in the picture's box that holds what is painted; nil without any.
+  fileprivate var reach: Rect? {
+    let boxes = map { element -> Rect? in
+      switch element {
+      case .group(let group): group.elements.reach
+      case .shape(let shape): shape.reach
+      }
+    }
+    return boxes.compactMap { $0 }.reduce(nil) { all, box in all?.union(box) ?? box }
+  }
+}
+
+extension VectorShape {
+  fileprivate var reach: Rect? {
+    let boxes = paintings.compactMap { painting in
+      switch painting {
+      case .fill: path.controlBox
+      case .stroke(let style, _): path.strokeBox(style)
+      }
+    }
+    return boxes.reduce(nil) { all, box in all?.union(box) ?? box }.map(transform.boundingBox)
+  }
+}
