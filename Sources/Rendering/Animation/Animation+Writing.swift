@@ -40,13 +40,23 @@ extension Animation {
     to destination: OutputDestination, as format: OutputFormat, options: OutputOptions,
     progress: @escaping (OutputProgress) -> Void
   ) async throws -> OutputReport {
+    try await job(destination, format, options, progress).write(as: format)
+  }
+
+  /// About how many bytes the animation would take in a format, from a few of its pictures; nil when that cannot be told.
+  package func estimatedBytes(as format: OutputFormat, options: OutputOptions) async throws -> Int? {
+    try await job(.standardOutput, format, options) { _ in }.estimatedBytes(as: format)
+  }
+
+  private func job(
+    _ destination: OutputDestination, _ format: OutputFormat, _ options: OutputOptions,
+    _ progress: @escaping (OutputProgress) -> Void
+  ) throws -> WritingJob {
     var options = options.inRange
     options.rate = options.rate ?? scene.output.frameRate
     let schedule = try schedule(for: format, options: options)
     try checkMemory(for: format, jobs: options.jobs)
-    let job = WritingJob(
-      source: source(schedule), destination: destination, options: options, progress: progress)
-    return try await job.write(as: format)
+    return WritingJob(source: source(schedule), destination: destination, options: options, progress: progress)
   }
 
   /// The seconds between two moments; nil: the beginning, the end. A step means its start and its end.
