@@ -4,6 +4,26 @@
 import Pixels
 
 extension StraightBitmap {
+  /// About how much there is to say of what differs from `old`, a picture of the same size, or nil for an empty canvas: pixels
+  /// that differ from it and from their neighbours to the left, counted fully, and from it alone, counted an eighth.
+  ///
+  /// - Parameter damage: Areas outside which the pictures are known to be equal; nil when nothing is known.
+  package func changedDetail(from old: StraightBitmap?, damage: [PixelRect]? = nil) -> Int {
+    let area = changedArea(from: old, damage: damage)
+    var detail = 0
+    unsafe forEachRow(of: area, after: old) { _, old, new in
+      var (left, count): (UInt32, Int) = (0, 0)
+      for x in 0..<area.width {
+        let pixel = unsafe new[x]
+        let weight = pixel != left ? 8 : 1
+        unsafe count &+= pixel != old[x] ? weight : 0
+        left = pixel
+      }
+      detail += count
+    }
+    return detail / 8
+  }
+
   /// The smallest rectangle around all pixels that differ from `old`, a picture of the same size, or nil for an empty canvas.
   ///
   /// - Parameter damage: Areas outside which the pictures are known to be equal; nil when nothing is known.

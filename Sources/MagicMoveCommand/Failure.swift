@@ -94,6 +94,7 @@ enum Failure {
     case .missingProgram, .missingEncoder: .unavailable
     case .encoding: .software
     case .lacksRate, .rateOutOfRange, .needsFile, .framesToStandardOutput: .usage
+    case .takesNoBudget, .formatNotTaken, .durationOutOfRange: .usage
     case .unavailableFormat, .invalidPattern, .unknownFormat: .usage
     }
   }

@@ -51,6 +51,10 @@ struct MagicMoveCommand {
         try Streams.output(Help.text(for: verb))
         return .done
       }
+      guard !arguments.wantsHosts else {
+        try Streams.output(HostTable.text)
+        return .done
+      }
       return try await verb.run(arguments)
     }
   }

@@ -15,7 +15,14 @@ extension OutputError: CustomStringConvertible {
     case .cannotCreate(let path, let reason): "cannot create \(path): \(reason)"
     case .writeFailed(let path, let reason): "cannot write \(path): \(reason)"
     case .overBudget(let path, let budget):
-      "cannot create \(path): even a quarter of the size with a third of the frames takes more than \(budget) bytes"
+      "cannot create \(path): even a quarter of the size at the lowest rate takes more than \(budget) bytes"
+    case .takesNoBudget(let path, let format):
+      "cannot keep \(path) within a number of bytes: \(format.rawValue) keeps every pixel as it is"
+    case .formatNotTaken(let path, let format, let host, let formats):
+      "cannot write \(path): \(host) takes \(formats.map(\.rawValue).joined(separator: ", ")), not \(format.rawValue)"
+    case .durationOutOfRange(let path, let seconds, let allowed):
+      "cannot write \(path): it may last \(NumberText.shortest(allowed.lowerBound)) to "
+        + "\(NumberText.shortest(allowed.upperBound)) s, not \(NumberText.fixed(seconds, decimals: 2))"
     case .lacksRate(let path):
       "cannot write \(path): a video has one frame rate, and these frames have times of their own; give a rate"
     case .encoding(let path, let reason): "cannot encode \(path): \(reason)"

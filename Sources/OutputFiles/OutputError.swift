@@ -17,8 +17,14 @@ public enum OutputError: Error, Hashable, Sendable {
   case cannotCreate(path: String, reason: SystemError)
   /// The system refused to write, sync or rename the file.
   case writeFailed(path: String, reason: SystemError)
-  /// A GIF takes more than `budget` bytes even with the most that may be given up.
+  /// The output takes more than `budget` bytes even with the most that may be given up.
   case overBudget(path: String, budget: Int)
+  /// A format that cannot be made smaller is to keep within a number of bytes.
+  case takesNoBudget(path: String, format: OutputFormat)
+  /// The host for which the output is made takes other formats.
+  case formatNotTaken(path: String, format: OutputFormat, host: String, formats: [OutputFormat])
+  /// The output lasts longer or shorter than the host for which it is made allows.
+  case durationOutOfRange(path: String, seconds: Double, allowed: ClosedRange<Double>)
   /// The encoder of the format refused; `reason` is its words.
   case encoding(path: String, reason: String)
   /// A video has one frame rate, and the frames to be written have times of their own.

@@ -186,7 +186,7 @@ import Testing
       #expect(result.error.contains(message) && result.error.contains(limit[0]), "\(result.error)")
     }
     #expect(folder.names == ["a.json"])
-    let raised = ["render", "a.json", "--max-pixels", "4800", "--max-frames", "50", "--max-memory", "64M"]
+    let raised = ["render", "a.json", "--max-pixels", "4800", "--max-frames", "50", "--max-memory", "64MiB"]
     #expect(try BuiltCommand.run(raised, in: folder).status == 0)
   }
 

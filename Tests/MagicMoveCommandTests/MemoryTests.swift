@@ -45,7 +45,7 @@ struct MemoryTests {
     let (status, kibibytes) = try Self.peak(line)
     #expect(status == 0 && kibibytes > 20_000)
     // Where only what was really needed is allowed, the estimate, which is more, refuses it.
-    let refused = try BuiltCommand.run(line + ["--max-memory", "\(kibibytes)K", "--force"], in: folder)
+    let refused = try BuiltCommand.run(line + ["--max-memory", "\(kibibytes)KiB", "--force"], in: folder)
     #expect(refused.status == 65, "\(kibibytes) KiB were used; \(refused.error)")
     #expect(refused.error.contains("of memory") && refused.error.contains("--max-memory SIZE"), "\(refused.error)")
   }
@@ -70,7 +70,7 @@ struct MemoryTests {
     let words = ["render", folder("a.json"), "-o", folder("a.gif"), "--quiet", "--force"]
     let (status, kibibytes) = try Self.peak(words)
     #expect(status == 0 && kibibytes > 20_000, "\(Self.demanding[index].name)")
-    let refused = try BuiltCommand.run(words + ["--max-memory", "\(kibibytes)K"], in: folder)
+    let refused = try BuiltCommand.run(words + ["--max-memory", "\(kibibytes)KiB"], in: folder)
     #expect(
       refused.status == 65 && refused.error.contains("of memory"),
       "\(Self.demanding[index].name): \(kibibytes) KiB, \(refused.error.prefix(300))")
@@ -82,7 +82,7 @@ struct MemoryTests {
   ]) func `what is refused has not been worked out`(_ text: String) throws {
     let folder = try TemporaryFolder()
     try folder.write(text, to: "a.json")
-    let (status, kibibytes) = try Self.peak(["validate", folder("a.json"), "--max-memory", "120M"])
+    let (status, kibibytes) = try Self.peak(["validate", folder("a.json"), "--max-memory", "120MiB"])
     #expect(status >> 8 == 65 && kibibytes < 120 << 10, "\(text.prefix(200)): \(status >> 8), \(kibibytes) KiB")
     // A limit of the system is met in the same way, never by an allocation that fails.
     let limited = try BuiltCommand.shell("ulimit -v 560000; exec \"$magicmove\" validate a.json", in: folder)
@@ -101,7 +101,7 @@ struct MemoryTests {
     let line = words[0...1] + [folder(words[2])] + words[3...] + [folder("a.json"), "--force"]
     let (status, kibibytes) = try Self.peak(Array(line))
     #expect(status == 0 && kibibytes > 20_000)
-    let refused = try BuiltCommand.run(Array(line) + ["--max-memory", "\(kibibytes)K"], in: folder)
+    let refused = try BuiltCommand.run(Array(line) + ["--max-memory", "\(kibibytes)KiB"], in: folder)
     #expect(
       refused.status == 65 && refused.error.contains("of memory"), "\(words): \(kibibytes) KiB, \(refused.error)")
   }
@@ -130,7 +130,7 @@ struct MemoryTests {
       #"{"canvas": {"size": [9, 9]}, "screens": {"a": {"layers": [\#(layers)]}}, "timeline": [{"hold": 0.1}]}"#,
       to: "a.json")
     for (limit, expected) in [(140, 65), (260, 0)] {
-      let (status, kibibytes) = try Self.peak(["validate", folder("a.json"), "--max-memory", "\(limit)M"])
+      let (status, kibibytes) = try Self.peak(["validate", folder("a.json"), "--max-memory", "\(limit)MiB"])
       #expect(status >> 8 == expected && kibibytes < limit << 10, "\(limit) MiB: \(status >> 8), \(kibibytes) KiB")
     }
   }
@@ -143,7 +143,7 @@ struct MemoryTests {
     let screens = #"{"a": {"layers": \#(layers)}, "b": {"layers": \#(layers)}}"#
     try folder.write(
       #"{"canvas": {"size": [9, 9]}, "screens": \#(screens), "timeline": [\#(steps)]}"#, to: "a.json")
-    let words = ["validate", folder("a.json"), "--max-memory", "200M"]
+    let words = ["validate", folder("a.json"), "--max-memory", "200MiB"]
     let (status, kibibytes) = try Self.peak(words)
     #expect(status >> 8 == 65 && kibibytes < 200 << 10, "\(kibibytes) KiB")
     let refused = try BuiltCommand.run(words, in: folder)

@@ -44,7 +44,7 @@ import Testing
     (["render", "a.json", "--loop", "0"], "forever"),
     (["render", "a.json", "--progress", "sometimes"], "auto, always, never"),
     (["render", "a.json", "--from", "5 o'clock%"], "STEP@25%"),
-    (["render", "a.json", "--max-memory", "9999999999T"], "such as 512M"),
+    (["render", "a.json", "--max-memory", "9999999999T"], "such as 500K"),
     (["render", "a.json", "-o", "x.gif", "-o", "x.gif"], "named twice"),
     (["render", "a.json", "-o", "x.png"], "--format apng"),
     (["render", "a.json", "-o", "x.png", "--format", "png"], "--format apng"),

@@ -23,6 +23,9 @@ package struct APNGFrame: Sendable {
 
   /// Whether the frame shows just what the frame before it showed.
   package var isEmpty: Bool { patch == nil }
+
+  /// About what it takes in the file: the pixels, and the chunks around them.
+  package var byteCount: Int { patch.map { $0.stream.count + 54 } ?? 0 }
 }
 
 /// What happens to the area of a frame after its time.

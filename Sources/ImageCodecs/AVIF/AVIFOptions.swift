@@ -22,7 +22,7 @@ package struct AVIFOptions: Hashable, Sendable {
   }
 
   /// libaom's constant-quality level, 0 (best) ... 63: ⌊((100 − q)·63 + 50) / 100⌋ for whole q.
-  var level: Int { Int(((100 - quality) * 63 + 50) / 100) }
+  package var level: Int { Int(((100 - quality) * 63 + 50) / 100) }
 
   /// libaom's speed.
   var speed: Int32 {

@@ -14,6 +14,11 @@ package struct GIFStep: Sendable {
   /// Whether the frame shows just what the frame before it showed.
   package var isEmpty: Bool { block == nil && cleared.isEmpty }
 
+  /// What it takes in the file once it is compressed: delay, place, palette, pixels.
+  package var byteCount: Int {
+    block.map { 18 + $0.codes.count + ($0.isShared ? 0 : 3 * $0.tableSize) } ?? 0
+  }
+
   /// The step with its pixels compressed, as the writer takes it.
   package func compressed() -> GIFStep {
     var step = self
@@ -36,6 +41,12 @@ package struct GIFCanvas: Sendable {
     size = encoder.size
     options = encoder.options
     shown = [UInt32](repeating: 0, count: size.area)
+  }
+
+  /// A canvas that shows a picture exactly.
+  package init(_ encoder: GIFEncoder, showing picture: StraightBitmap) {
+    self.init(encoder)
+    if picture.size == size { shown = picture.withBinaryAlpha().pixels }
   }
 
   /// Settles the next frame.

@@ -16,6 +16,9 @@ package struct WebPFrame: Sendable {
   /// Whether the picture is the same as the one before.
   package var isEmpty: Bool { area.isEmpty }
 
+  /// What it takes in the file of an animation: its chunk and what stands before it.
+  package var byteCount: Int { isEmpty ? 0 : chunks.count + 24 }
+
   /// No change.
   static let unchanged = WebPFrame(area: .zero, isBlended: true, hasAlpha: false, chunks: [])
 }

@@ -96,16 +96,11 @@ extension Arguments {
     return limits
   }
 
-  /// A number of bytes with an optional K, M, G or T for powers of 1024.
+  /// A number of bytes, as `ByteCount` reads it; nil when the flag was not given.
   func bytes(_ flag: Flag) throws(UsageError) -> Int? {
     guard let text = self[flag] else { return nil }
-    let shifts: [Character: Int] = ["K": 10, "M": 20, "G": 30, "T": 40]
-    let shift = text.last.flatMap { shifts[Character($0.uppercased())] }
-    let digits = shift == nil ? text : String(text.dropLast())
-    guard let value = Int(digits), value > 0, value < 1 << (62 - (shift ?? 0)) else {
-      throw invalid(flag, "a size such as 512M or 4G")
-    }
-    return value << (shift ?? 0)
+    guard let bytes = ByteCount.parsed(text) else { throw invalid(flag, ByteCount.words) }
+    return bytes
   }
 
   /// Degrees of the shutter.

@@ -23,11 +23,14 @@ struct Arguments: Sendable {
         try take(word, &rest, verb)
       }
     }
-    if self[.help] == nil { try checkOperands(verb) }
+    if self[.help] == nil, !wantsHosts { try checkOperands(verb) }
   }
 
   /// The last value of a flag, "" for a flag without one; nil when it was not given.
   subscript(flag: Flag) -> String? { values[flag.name]?.last }
+
+  /// Whether nothing is wanted but the list of places that outputs are made for.
+  var wantsHosts: Bool { self[.host] == "list" }
 
   /// Every value of a flag that may be given several times.
   func all(_ flag: Flag) -> [String] { values[flag.name] ?? [] }

@@ -104,11 +104,15 @@ extension Flag {
     "The program that makes MP4 and WebM. Default: MAGICMOVE_FFMPEG in the environment, else ffmpeg in PATH.")
   static let maxBytes = Flag(
     "max-bytes", value: "SIZE",
-    "GIF: keeps within a size such as 500K or 2M by giving up, as far as needed and in this order: closeness (--lossy), "
-      + "colours, dithering, frames, size. Says what it gave up.")
+    "GIF, APNG, WebP, AVIF, video: keeps within a size such as 500K or 2MB by giving up, as far as needed and in this "
+      + "order: quality (GIF: --lossy, colours, dithering), frames, size. Says what it gave up.")
+  static let host = Flag(
+    "for", value: "NAME",
+    "Keeps to the limits of a place: \(OutputHost.allCases.map(\.rawValue).joined(separator: ", ")); its first format is the "
+      + "default. `list` shows all.")
   static let maxMemory = Flag(
     "max-memory", value: "SIZE",
-    "Refuses scenes that would need more memory, such as 512M or 4G. Default: \(RenderLimits.default.memory >> 30)G.")
+    "Refuses scenes that would need more memory, such as 512MB. Default: \(RenderLimits.default.memory >> 30)GiB.")
   static let maxPixels = Flag(
     "max-pixels", value: "N", "Refuses larger frames and images. Default: \(RenderLimits.default.pixels).")
   static let maxFrames = Flag(
@@ -128,6 +132,6 @@ extension Flag {
 
   /// How animations are encoded.
   static let encoding = [
-    colors, palette, dither, lossy, maxBytes, quality, compression, codec, chroma, ffmpeg,
+    maxBytes, host, colors, palette, dither, lossy, quality, compression, codec, chroma, ffmpeg,
   ]
 }

@@ -80,6 +80,7 @@ private struct BatchCommand {
     settings.formats = try RequestedOutput.formats(arguments)
     settings.loading = try arguments.loadingOptions()
     settings.output = try arguments.outputOptions()
+    if settings.formats.isEmpty, let host = settings.output.host { settings.formats = [host.formats[0]] }
     settings.table = arguments[.matrix]
     settings.isDryRun = arguments.has(.dryRun)
     if let shard = arguments[.shard] {
@@ -89,6 +90,7 @@ private struct BatchCommand {
       throw UsageError.conflict("--format names \(settings.formats[twice].rawValue) twice")
     }
     for format in settings.formats {
+      try settings.output.checkLimits(of: format)
       try settings.output.video.checkProgram(for: format, path: format.path(of: "\(folder)/SCENE"))
     }
     self.settings = settings

@@ -25,14 +25,17 @@ extension Verb {
       guard arguments.has(.outputs) else { throw UsageError.conflict("magicmove encode needs -o OUT") }
       let frames = try arguments.finishedFrames()
       if frames.isReadOnce
-        && (options.gif.palette == .global || options.gif.maxBytes != nil || arguments.all(.outputs).count > 1)
+        && (options.gif.palette == .global || options.maxBytes != nil || options.host != nil
+          || arguments.all(.outputs).count > 1)
       {
         throw UsageError.conflict(
-          "standard input can be read only once, which is enough for one output without --palette global and "
-            + "--max-bytes; for more, put the frames in a file")
+          "standard input can be read only once, which is enough for one output without --palette global, "
+            + "--max-bytes and --for; for more, put the frames in a file")
       }
       return try await outputs.write(stem: "frames", format: .gif) { output, progress in
         try await frames.write(to: output.destination, as: output.format, options: options, progress: progress)
+      } estimate: {
+        try await frames.estimatedBytes(as: $0, options: $1)
       }
     })
 }

@@ -28,17 +28,20 @@ struct OutputRun {
   /// - Parameters:
   ///   - stem: What outputs without a path are called after.
   ///   - format: The format of outputs that name none.
+  ///   - estimate: About how many bytes the same would take in another format.
   func write(
     stem: String, format: OutputFormat,
-    _ write: (RequestedOutput.Complete, @escaping (OutputProgress) -> Void) async throws -> OutputReport
+    _ write: (RequestedOutput.Complete, @escaping (OutputProgress) -> Void) async throws -> OutputReport,
+    estimate: (OutputFormat, OutputOptions) async throws -> Int?
   ) async throws -> ExitCode {
+    let options = try arguments.outputOptions()
+    let format = options.host?.formats[0] ?? format
     let outputs = try RequestedOutput.complete(requested, stem: stem, format: format)
-    if arguments.has(.maxBytes), !outputs.contains(where: { $0.format == .gif }) {
-      throw UsageError.conflict("--max-bytes is for GIF")
-    }
     // Before anything is drawn, also for other outputs.
-    let video = try arguments.outputOptions().video
-    for output in outputs { try video.checkProgram(for: output.format, path: output.destination.name) }
+    for output in outputs {
+      try options.checkLimits(of: output.format)
+      try options.video.checkProgram(for: output.format, path: output.destination.name)
+    }
     var reports: [OutputReport] = []
     for output in outputs {
       var bar = ProgressBar(title: output.destination.name, mode: mode)
@@ -47,10 +50,42 @@ struct OutputRun {
       bar.finish()
       report.remark(for: arguments) {}
       bar.summarize(report.summary)
+      if options.host == nil, options.maxBytes == nil { try await hint(at: report, options, estimate) }
       reports.append(report)
     }
     if arguments.has(.json) { try Streams.output(JSONWriter.lines(.object([("outputs", .list(reports.map(\.json)))]))) }
     return .done
+  }
+
+  /// Says how a GIF could be smaller that is larger than most places take.
+  private func hint(
+    at report: OutputReport, _ options: OutputOptions, _ estimate: (OutputFormat, OutputOptions) async throws -> Int?
+  ) async throws {
+    guard report.format == .gif, report.bytes > Self.usualLimit, !arguments.has(.quiet) else { return }
+    var options = options
+    options.webp.quality = 85
+    let bytes = try await estimate(.webp, options)
+    let webp = bytes.map { "as WebP with --quality 85 it would take about \(OutputReport.words(of: $0)); " } ?? ""
+    Streams.message(
+      "magicmove: \(report.path) is larger than the \(ByteCount.text(Self.usualLimit)) that most places take: \(webp)"
+        + "--for github keeps it within them")
+  }
+
+  /// Bytes that most places take.
+  private static let usualLimit = 10_000_000
+}
+
+extension OutputOptions {
+  /// Refuses a format that cannot keep within a number of bytes, or that the host does not take.
+  func checkLimits(of format: OutputFormat) throws(UsageError) {
+    if let host, !host.formats.contains(format) {
+      let formats = host.formats.map(\.rawValue).joined(separator: ", ")
+      throw .conflict("--for \(host.rawValue) takes \(formats), not \(format.rawValue)")
+    }
+    if maxBytes != nil, !format.takesBudget {
+      let formats = OutputFormat.allCases.filter(\.takesBudget).map(\.rawValue).joined(separator: ", ")
+      throw .conflict("--max-bytes is for \(formats), not for \(format.rawValue)")
+    }
   }
 }
 
@@ -62,10 +97,10 @@ extension Arguments {
     return OutputOptions(
       rate: try frameRate(), from: try moment(.from), to: try moment(.to), loop: try loop(),
       motionBlur: try motionBlur(), jobs: try integer(.jobs, in: Ranges.jobs), overwrites: has(.force),
+      maxBytes: try bytes(.maxBytes), host: try host(),
       gif: OutputOptions.GIF(
         colors: try integer(.colors, in: Ranges.colors) ?? 256, palette: try choice(.palette) ?? .auto,
-        dither: try choice(.dither) ?? .auto, lossy: try integer(.lossy, in: Ranges.lossy) ?? 0,
-        maxBytes: try bytes(.maxBytes)),
+        dither: try choice(.dither) ?? .auto, lossy: try integer(.lossy, in: Ranges.lossy) ?? 0),
       png: OutputOptions.PNG(compression: compression),
       webp: OutputOptions.WebP(compression: compression, quality: quality),
       avif: OutputOptions.AVIF(compression: compression, quality: quality ?? OutputOptions.AVIF().quality),
@@ -74,6 +109,15 @@ extension Arguments {
 }
 
 extension Arguments {
+  /// For whom outputs are made.
+  private func host() throws(UsageError) -> OutputHost? {
+    guard let name = self[.host] else { return nil }
+    guard let host = OutputHost(rawValue: name) else {
+      throw invalid(.host, (OutputHost.allCases.map(\.rawValue) + ["list"]).joined(separator: ", "))
+    }
+    return host
+  }
+
   /// How videos are to be made.
   private func videoOptions(_ compression: Compression, _ quality: Double?) throws(UsageError) -> OutputOptions.Video {
     let usual = OutputOptions.Video()
@@ -90,7 +134,7 @@ extension Arguments {
 extension OutputReport {
   /// Says what is not as it was asked for, after `clear` has made room for it.
   func remark(for arguments: Arguments, clear: () -> Void) {
-    if let wantedRate, let rate, wantedRate != rate {
+    if let wantedRate, let rate, wantedRate != rate, trade?.framesPerSecond == nil {
       clear()
       Streams.message(
         "magicmove: warning: \(path): a GIF cannot show \(NumberText.rounded(wantedRate.framesPerSecond, decimals: 3)) frames per second; "
@@ -102,16 +146,22 @@ extension OutputReport {
     }
     if let trade, !arguments.has(.quiet) {
       clear()
-      Streams.message("magicmove: \(path) was kept within \(arguments[.maxBytes] ?? "") by \(trade.flags)")
+      let limits = [arguments[.maxBytes], arguments[.host].map { "the limits of \($0)" }].compactMap(\.self)
+      Streams.message(
+        "magicmove: \(path) was kept within \(limits.joined(separator: " and ")) by \(trade.flags.joined(separator: ", "))"
+      )
     }
   }
 
   /// One line for people.
   var summary: String {
-    let kilobytes =
-      bytes < 1_000_000 ? "\((bytes + 500) / 1000) kB" : "\(NumberText.fixed(Double(bytes) / 1e6, decimals: 1)) MB"
-    return
-      "\(path): \(size.width)×\(size.height), \(frames) frames, \(NumberText.rounded(duration, decimals: 3)) s, \(kilobytes)"
+    let seconds = NumberText.rounded(duration, decimals: 3)
+    return "\(path): \(size.width)×\(size.height), \(frames) frames, \(seconds) s, \(Self.words(of: bytes))"
+  }
+
+  /// A number of bytes, rounded, for people.
+  static func words(of bytes: Int) -> String {
+    bytes < 1_000_000 ? "\((bytes + 500) / 1000) kB" : "\(NumberText.fixed(Double(bytes) / 1e6, decimals: 1)) MB"
   }
 
   /// For programs.
@@ -126,21 +176,26 @@ extension OutputReport {
   }
 }
 
-extension GIFTrade {
+extension OutputTrade {
   /// As flags and words: what to type for the same file.
-  fileprivate var flags: String {
-    var parts = ["--lossy \(lossy)", "--colors \(colors)"]
-    if leavesOutDither { parts.append("--dither none") }
-    if everyNth > 1 { parts.append("one frame of \(everyNth)") }
-    if scale < 1 { parts.append("\(NumberText.fixed(scale * 100, decimals: 0)) % of the size") }
-    return parts.joined(separator: ", ")
+  fileprivate var flags: [String] {
+    [
+      quality.map { "--quality \(NumberText.shortest($0))" }, lossy.map { "--lossy \($0)" },
+      colors.map { "--colors \($0)" }, dither.map { "--dither \($0.rawValue)" },
+      framesPerSecond.map { "\(Self.decimals($0)) frames per second" },
+      scale.map { "\(Self.decimals($0 * 100)) % of the size" },
+    ].compactMap(\.self)
   }
 
-  /// For programs.
+  private static func decimals(_ number: Double) -> String { NumberText.shortest((number * 100).rounded() / 100) }
+
+  /// For programs: what has changed.
   fileprivate var json: JSONNode {
-    .object([
-      ("lossy", .number(lossy)), ("colors", .number(colors)), ("leavesOutDither", .bool(leavesOutDither)),
-      ("everyNth", .number(everyNth)), ("scale", .number(scale)),
-    ])
+    let members: [(String, JSONNode?)] = [
+      ("quality", quality.map { .number($0) }), ("lossy", lossy.map { .number($0) }),
+      ("colors", colors.map { .number($0) }), ("dither", dither.map { .string($0.rawValue) }),
+      ("fps", framesPerSecond.map { .number($0) }), ("scale", scale.map { .number($0) }),
+    ]
+    return .object(members.compactMap { key, value in value.map { (key, $0) } })
   }
 }

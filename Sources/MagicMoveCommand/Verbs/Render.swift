@@ -17,6 +17,9 @@ extension Verb {
       Example("render push.json --from list-detail@0% --to list-detail@100% -o part.gif", "one transition"),
       Example("render push.json -o push.apng --compression best", "an animated PNG, all colours and transparency"),
       Example("render push.json --motion-blur 180", "what moves is blurred along its way, as a camera sees it"),
+      Example(
+        "render push.json -o push.gif --max-bytes 2MB", "at most so many bytes, by giving up as little as needed"),
+      Example("render push.json --for slack-emoji", "within the limits of a place; --for list shows them"),
       Example("render push.json -o - --format y4m | ffmpeg -i - push.mp4", "raw video into another program"),
       Example("render - --format gif -o - < push.json > push.gif", "from standard input to standard output"),
     ],
@@ -44,6 +47,8 @@ struct Render {
     let format = animation.scene.output.format.flatMap { OutputFormat(rawValue: $0) } ?? .gif
     return try await outputs.write(stem: stem, format: format) { output, progress in
       try await animation.write(to: output.destination, as: output.format, options: options, progress: progress)
+    } estimate: {
+      try await animation.estimatedBytes(as: $0, options: $1)
     }
   }
 }

@@ -40,14 +40,25 @@ extension Animation {
     to destination: OutputDestination, as format: OutputFormat, options: OutputOptions,
     progress: @escaping (OutputProgress) -> Void
   ) async throws -> OutputReport {
+    try await job(destination, format, options, progress).write(as: format)
+  }
+
+  /// About how many bytes the animation would take in a format, from a few of its pictures; nil when that cannot be told.
+  package func estimatedBytes(as format: OutputFormat, options: OutputOptions) async throws -> Int? {
+    try await job(.standardOutput, format, options) { _ in }.estimatedBytes(as: format)
+  }
+
+  private func job(
+    _ destination: OutputDestination, _ format: OutputFormat, _ options: OutputOptions,
+    _ progress: @escaping (OutputProgress) -> Void
+  ) throws -> WritingJob {
     var options = options.inRange
     options.rate = options.rate ?? scene.output.frameRate
     let schedule = try schedule(for: format, options: options)
     let shutter = shutter(options.motionBlur, rate: schedule.rate, slowness: options.slowness)
     try checkMemory(for: format, jobs: options.jobs, isBlurred: shutter != nil)
-    let job = WritingJob(
+    return WritingJob(
       source: source(schedule, shutter), destination: destination, options: options, progress: progress)
-    return try await job.write(as: format)
   }
 
   /// The seconds between two moments; nil: the beginning, the end. A step means its start and its end.

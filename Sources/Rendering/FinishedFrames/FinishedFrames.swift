@@ -61,12 +61,23 @@ package struct FinishedFrames: Sendable {
     to destination: OutputDestination, as format: OutputFormat, options: OutputOptions,
     progress: @escaping (OutputProgress) -> Void
   ) async throws -> OutputReport {
+    try await job(destination, format, options, progress).write(as: format)
+  }
+
+  /// About how many bytes they would take in a format, from a few of them; nil when that cannot be told.
+  package func estimatedBytes(as format: OutputFormat, options: OutputOptions) async throws -> Int? {
+    try await job(.standardOutput, format, options) { _ in }.estimatedBytes(as: format)
+  }
+
+  private func job(
+    _ destination: OutputDestination, _ format: OutputFormat, _ options: OutputOptions,
+    _ progress: @escaping (OutputProgress) -> Void
+  ) throws -> WritingJob {
     let options = options.inRange
     try checkLimits(for: format, jobs: options.jobs)
-    let job = WritingJob(
+    return WritingJob(
       source: source(rate: options.rate, format: format), destination: destination, options: options,
       progress: progress)
-    return try await job.write(as: format)
   }
 
   /// Whether the frames have times of their own.

@@ -5,31 +5,54 @@ import Pixels
 import Raster
 
 extension FrameSource {
-  /// One frame of every `count`, each for as long as those together; the last one stays.
-  func thinned(_ count: Int) -> FrameSource {
-    FrameSource(size: size, count: self.count, rate: rate, loop: loop, isOpaque: isOpaque) { [makeRuns] in
-      ThinnedRuns(try makeRuns(), every: count)
+  /// One frame of every `divisor`, each for as long as those together; the last one stays. The rate falls by as much.
+  func thinned(_ divisor: Int) -> FrameSource {
+    guard divisor > 1 else { return self }
+    let slower = rate.flatMap { rate in
+      let (under, overflows) = rate.denominator.multipliedReportingOverflow(by: divisor)
+      return overflows ? nil : FrameRate(numerator: rate.numerator, denominator: under)
     }
+    var source = FrameSource(
+      size: size, count: count.map { Self.kept(of: $0, divisor) }, rate: slower, loop: loop, isOpaque: isOpaque,
+      canRestart: canRestart
+    ) { [makeRuns] in
+      ThinnedRuns(try makeRuns(), every: divisor)
+    }
+    source.ticks = ticks
+    return source
   }
 
-  /// Smaller pictures, filtered as images of a scene are.
-  func shrunk(_ scale: Double) -> FrameSource {
-    let small = PixelSize(
-      width: max(1, Int((Double(size.width) * scale).rounded())),
-      height: max(1, Int((Double(size.height) * scale).rounded())))
-    return FrameSource(size: small, count: count, rate: rate, loop: loop, isOpaque: isOpaque) { [makeRuns] in
-      ShrunkRuns(runs: try makeRuns(), size: small)
+  /// How many of so many frames remain.
+  private static func kept(of count: Int, _ divisor: Int) -> Int {
+    (count + divisor - 1) / divisor + (count > 0 && (count - 1) % divisor != 0 ? 1 : 0)
+  }
+
+  /// Smaller pictures, filtered as images of a scene are, in the middle of a transparent canvas.
+  ///
+  /// - Parameters:
+  ///   - inner: The extent of the pictures.
+  ///   - canvas: The extent of the frames, in no direction smaller than that.
+  func resized(to inner: PixelSize, on canvas: PixelSize) -> FrameSource {
+    guard inner != size || canvas != size else { return self }
+    var source = FrameSource(
+      size: canvas, count: count, rate: rate, loop: loop, isOpaque: isOpaque && inner == canvas, canRestart: canRestart
+    ) { [makeRuns] in
+      ResizedRuns(runs: try makeRuns(), inner: inner, canvas: canvas)
     }
+    source.ticks = ticks
+    return source
   }
 }
 
-/// Leaves frames out.
+/// Leaves frames out. Those that remain have numbers of their own.
 private struct ThinnedRuns: FrameRunIterator {
   private var runs: any FrameRunIterator
   private let every: Int
   /// What is to be handed out next; the end of the last one is open.
   private var held: [FrameRun] = []
   private var isOver = false
+  /// Frames that were handed out.
+  private var count = 0
 
   init(_ runs: any FrameRunIterator, every: Int) {
     (self.runs, self.every) = (runs, every)
@@ -38,38 +61,51 @@ private struct ThinnedRuns: FrameRunIterator {
   mutating func next() throws -> FrameRun? {
     var skipped: FrameRun?
     while held.count < 2, !isOver, let run = try runs.next() {
-      let isKept = (run.index + every - 1) / every * every < run.index + run.count
+      let isKept = kept(run) > 0
       if isKept || held.isEmpty { held.append(run) }
       skipped = isKept ? nil : run
     }
     if held.count < 2 { isOver = true }
     if let skipped, isOver, skipped.index != held.last?.index { held.append(skipped) }
-    guard var run = held.first else { return nil }
+    guard let run = held.first else { return nil }
     held.removeFirst()
-    run.end = held.first?.start ?? run.end
-    return run
+    let frames = max(1, kept(run))
+    defer { count += frames }
+    return FrameRun(
+      index: count, count: frames, start: run.start, end: held.first?.start ?? run.end, picture: run.picture)
+  }
+
+  /// How many frames of a run remain.
+  private func kept(_ run: FrameRun) -> Int {
+    (run.index + run.count + every - 1) / every - (run.index + every - 1) / every
   }
 }
 
 /// Makes the pictures of runs smaller.
-private struct ShrunkRuns: FrameRunIterator {
+private struct ResizedRuns: FrameRunIterator {
   var runs: any FrameRunIterator
-  let size: PixelSize
+  let inner: PixelSize
+  let canvas: PixelSize
 
   mutating func next() throws -> FrameRun? {
     guard let run = try runs.next() else { return nil }
-    let size = size
+    let (inner, canvas) = (inner, canvas)
     return FrameRun(index: run.index, count: run.count, start: run.start, end: run.end) {
-      let bitmap = try run.picture().bitmap
-      var builder = DisplayListBuilder(size: size)
-      let scale = Transform.scale(
-        x: Double(size.width) / Double(bitmap.width), y: Double(size.height) / Double(bitmap.height))
-      let image = builder.add(ImagePlacement(image: 0, transform: scale))
-      let whole = Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height))
-      builder.fill(Shape(whole), with: .image(image, opacity: 255))
-      var small = Bitmap(size: size)
-      Renderer(images: ImageStore([bitmap])).render(builder.list, into: &small)
-      return Picture(small.straight())
+      Self.resized(try run.picture().bitmap, to: inner, on: canvas)
     }
+  }
+
+  private static func resized(_ bitmap: Bitmap, to inner: PixelSize, on canvas: PixelSize) -> Picture {
+    var builder = DisplayListBuilder(size: canvas)
+    let corner = Point(x: Double((canvas.width - inner.width) / 2), y: Double((canvas.height - inner.height) / 2))
+    let scale = Transform.scale(
+      x: Double(inner.width) / Double(bitmap.width), y: Double(inner.height) / Double(bitmap.height))
+    let place = Transform.translation(x: corner.x, y: corner.y) * scale
+    let image = builder.add(ImagePlacement(image: 0, transform: place))
+    let box = Rect(x: corner.x, y: corner.y, width: Double(inner.width), height: Double(inner.height))
+    builder.fill(Shape(box), with: .image(image, opacity: 255))
+    var small = Bitmap(size: canvas)
+    Renderer(images: ImageStore([bitmap])).render(builder.list, into: &small)
+    return Picture(small.straight())
   }
 }

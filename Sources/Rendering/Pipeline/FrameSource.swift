@@ -48,6 +48,8 @@ package struct FrameSource: Sendable {
   var isOpaque = false
   /// Whether the frames can be made more than once.
   var canRestart = true
+  /// A rate in whole frames of which all times are; that of the frames unless some are left out.
+  var ticks: FrameRate?
   /// Starts at the first frame. Sources that can be read only once throw the second time.
   package let makeRuns: @Sendable () throws -> any FrameRunIterator
 
@@ -62,6 +64,7 @@ package struct FrameSource: Sendable {
     self.loop = loop
     self.isOpaque = isOpaque
     self.canRestart = canRestart
+    ticks = rate
     self.makeRuns = makeRuns
   }
 }

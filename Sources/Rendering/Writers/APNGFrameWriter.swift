@@ -9,7 +9,7 @@ import Pixels
 import Synchronization
 
 /// Writes one APNG. Frames whose pixels equal those of the frame before only lengthen its stay.
-struct APNGFrameWriter: FrameWriter {
+struct APNGFrameWriter: ChangeMeasuring {
   private let encoder: APNGEncoder
   private let writer: APNGWriter
   private let last = LastPictures()
@@ -41,6 +41,15 @@ struct APNGFrameWriter: FrameWriter {
       return try encoder.compress(
         picture.straight, after: before?.straight, damage: picture.damage(since: before), earlier?.straight,
         earlierDamage: before?.damage(since: earlier))
+    }
+  }
+
+  /// Without what can be saved by the picture before the last one.
+  var measure: @Sendable (Picture, Picture?) throws -> Int {
+    { [encoder] picture, before in
+      try encoder.compress(
+        picture.straight, after: before?.straight, damage: picture.damage(since: before)
+      ).byteCount
     }
   }
 

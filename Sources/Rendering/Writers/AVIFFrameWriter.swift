@@ -16,7 +16,7 @@ struct AVIFFrameWriter: FrameWriter {
 
   init(_ job: WritingJob) async throws {
     size = job.source.size
-    let (rate, avif) = (job.source.rate?.numerator ?? Self.commonClock, job.options.avif)
+    let (rate, avif) = (job.source.ticks?.numerator ?? Self.commonClock, job.options.avif)
     clock = rate <= AVIFWriter.mostTicksPerSecond ? rate : Self.commonClock
     encoder = try AVIFEncoder(
       size: size, hasAlpha: try await job.hasTransparency(),

@@ -56,8 +56,8 @@ struct FolderSink: FrameSink {
 
 /// Memory, for an output that may be thrown away again.
 struct BudgetSink: FrameSink {
-  /// The output has grown beyond its budget.
-  struct Exceeded: Error {}
+  /// The output has grown beyond its budget, to so many bytes until now.
+  struct Exceeded: Error { let bytes: Int }
 
   /// What was written.
   private(set) var bytes: [UInt8] = []
@@ -67,9 +67,18 @@ struct BudgetSink: FrameSink {
   init(budget: Int) { self.budget = budget }
 
   mutating func write(_ part: [UInt8]) throws {
-    guard bytes.count + part.count <= budget else { throw Exceeded() }
+    guard bytes.count + part.count <= budget else { throw Exceeded(bytes: bytes.count + part.count) }
     bytes += part
   }
 
   mutating func finish(newStart start: [UInt8]) { bytes.replaceSubrange(0..<start.count, with: start) }
+}
+
+/// Nowhere: the bytes are only counted.
+struct CountingSink: FrameSink {
+  private(set) var count = 0
+
+  mutating func write(_ part: [UInt8]) { count += part.count }
+
+  mutating func finish(newStart: [UInt8]) {}
 }

@@ -50,3 +50,10 @@ extension FrameWriter {
 
   mutating func finish(at end: FrameTime) throws -> WrittenEnding { WrittenEnding() }
 }
+
+/// A writer whose frames build on hardly more than the picture before, so that the bytes of a single change can be told from two
+/// pictures.
+protocol ChangeMeasuring: FrameWriter {
+  /// About how many bytes the file grows by for a picture that follows another one, nil for the first; on any thread.
+  var measure: @Sendable (Picture, Picture?) throws -> Int { get }
+}

@@ -6,7 +6,7 @@ import Synchronization
 
 /// Writes one GIF. Frames whose pixels equal those of the frame before only lengthen its stay. The source's times must be
 /// whole hundredths of a second.
-struct GIFFrameWriter: FrameWriter {
+struct GIFFrameWriter: ChangeMeasuring {
   private let encoder: GIFEncoder
   private let writer: GIFWriter
   private let canvas: SharedCanvas
@@ -29,6 +29,16 @@ struct GIFFrameWriter: FrameWriter {
       let frame = try encoder.compress(
         picture.straight, after: before?.straight, damage: picture.damage(since: before))
       return try await turn.take { try canvas.settle(frame) }.compressed()
+    }
+  }
+
+  /// As if the viewer had the picture before on screen in its true colours.
+  var measure: @Sendable (Picture, Picture?) throws -> Int {
+    { [encoder] picture, before in
+      var canvas = before.map { GIFCanvas(encoder, showing: $0.straight) } ?? GIFCanvas(encoder)
+      let frame = try encoder.compress(
+        picture.straight, after: before?.straight, damage: picture.damage(since: before))
+      return try canvas.settle(frame).compressed().byteCount
     }
   }
 

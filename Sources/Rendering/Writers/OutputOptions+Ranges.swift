@@ -1,5 +1,6 @@
 // Options brought into range: they are public, so any value may come, and none may trap.
 
+import FileFormats
 import Pixels
 import SceneModel
 
@@ -17,7 +18,14 @@ extension OutputOptions {
     options.video.quality = video.quality.limited(to: Ranges.quality, otherwise: Video().quality)
     options.gif.colors = gif.colors.limited(to: Ranges.colors)
     options.gif.lossy = gif.lossy.limited(to: Ranges.lossy)
-    options.gif.maxBytes = gif.maxBytes.map { max($0, 1) }
+    options.maxBytes = maxBytes.map { max($0, 1) }
     return options
+  }
+
+  /// What an output of a format may be: by its host, and by `maxBytes`, whichever is stricter.
+  func limits(for format: OutputFormat) -> OutputLimits {
+    var limits = host?.limits(for: format) ?? OutputLimits()
+    if let maxBytes { limits.bytes = min(maxBytes, limits.bytes ?? maxBytes) }
+    return limits
   }
 }

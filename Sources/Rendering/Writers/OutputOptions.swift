@@ -9,7 +9,7 @@ import SceneModel
 /// How an animation is written. What is nil is as the scene says, else the default; numbers out of range count as the nearest in
 /// it.
 public struct OutputOptions: Sendable {
-  /// What a GIF may look like and how much it may take.
+  /// What a GIF may look like.
   public struct GIF: Hashable, Sendable {
     /// Where the colours of a frame come from.
     public enum Palette: String, Hashable, Sendable, CaseIterable {
@@ -31,9 +31,6 @@ public struct OutputOptions: Sendable {
     /// How much worse, in squared 8-bit distance, a pixel that is already there may be than the best colour, and stay;
     /// 0...``mostLossy``. The larger, the smaller the file.
     public var lossy: Int
-    /// Most bytes of the file; nil: as many as it takes. Closeness (`lossy`), colours, dithering, frames and size are given up
-    /// for it, in that order and no more than needed; `OutputReport.trade` says which.
-    public var maxBytes: Int?
 
     /// The largest value of ``lossy``: the squared distance of black from white.
     public static let mostLossy = Ranges.lossy.upperBound
@@ -45,11 +42,7 @@ public struct OutputOptions: Sendable {
     ///   - palette: Where the colours of a frame come from.
     ///   - dither: How colours between those of the palette are shown.
     ///   - lossy: How far pixels that are already there may be off, in squared 8-bit distance, and stay; 0...``mostLossy``.
-    ///   - maxBytes: Most bytes of the file; nil: as many as it takes.
-    public init(
-      colors: Int = 256, palette: Palette = .auto, dither: GIFDither = .auto, lossy: Int = 0, maxBytes: Int? = nil
-    ) {
-      self.maxBytes = maxBytes
+    public init(colors: Int = 256, palette: Palette = .auto, dither: GIFDither = .auto, lossy: Int = 0) {
       self.colors = colors
       self.palette = palette
       self.dither = dither
@@ -121,7 +114,14 @@ public struct OutputOptions: Sendable {
   public var jobs: Int?
   /// Whether files that this library did not write may be overwritten.
   public var overwrites: Bool
-  /// What a GIF may look like and how much it may take; other formats ignore it.
+  /// Most bytes of an animated picture or a video; nil: as many as it takes. For it are given up, in this order and no more than
+  /// needed: of a GIF closeness (`lossy`), colours and dithering, else quality; then frames; then size. `OutputReport.trade`
+  /// says what. Frames are made several times for it. PNG sequences and raw frames take no limit.
+  public var maxBytes: Int?
+  /// For whom the output is made; nil: for nobody in particular. Its limits hold beside all others, and what is too large is
+  /// made smaller.
+  public var host: OutputHost?
+  /// What a GIF may look like; other formats ignore it.
   public var gif: GIF
   /// How PNG and APNG files are compressed; other formats ignore it.
   public var png: PNG
@@ -148,15 +148,18 @@ public struct OutputOptions: Sendable {
   ///   - motionBlur: How long frames are exposed, 0...360 degrees of a shutter that turns once a frame; nil: as the scene says.
   ///   - jobs: Threads that draw and compress; nil: as many as there are cores.
   ///   - overwrites: Whether files that this library did not write may be overwritten.
-  ///   - gif: What a GIF may look like and how much it may take.
+  ///   - maxBytes: Most bytes of an output; nil: as many as it takes.
+  ///   - host: For whom the output is made; nil: for nobody in particular.
+  ///   - gif: What a GIF may look like.
   ///   - png: How PNG and APNG files are compressed.
   ///   - webp: How WebP files are compressed.
   ///   - avif: How AVIF files are compressed.
   ///   - video: How MP4 and WebM files are made.
   public init(
     rate: FrameRate? = nil, from: Moment? = nil, to: Moment? = nil, slowness: Double = 1, loop: PlayCount? = nil,
-    motionBlur: Double? = nil, jobs: Int? = nil, overwrites: Bool = false, gif: GIF = GIF(), png: PNG = PNG(),
-    webp: WebP = WebP(), avif: AVIF = AVIF(), video: Video = Video()
+    motionBlur: Double? = nil, jobs: Int? = nil, overwrites: Bool = false, maxBytes: Int? = nil,
+    host: OutputHost? = nil, gif: GIF = GIF(), png: PNG = PNG(), webp: WebP = WebP(), avif: AVIF = AVIF(),
+    video: Video = Video()
   ) {
     self.rate = rate
     self.from = from
@@ -166,6 +169,8 @@ public struct OutputOptions: Sendable {
     self.motionBlur = motionBlur
     self.jobs = jobs
     self.overwrites = overwrites
+    self.maxBytes = maxBytes
+    self.host = host
     self.gif = gif
     self.png = png
     self.webp = webp

@@ -24,10 +24,12 @@ public struct OutputReport: Hashable, Sendable {
   public let duration: Double
   /// Number of bytes that were written, of all files together.
   public let bytes: Int
-  /// What was given up for `OutputOptions.GIF.maxBytes`; nil for nothing.
-  public let trade: GIFTrade?
+  /// What was given up for ``OutputOptions/maxBytes``; nil for nothing.
+  public let trade: OutputTrade?
   /// What of the output is not as it was asked for; empty for most.
   public let notes: [OutputNote]
+  /// Pictures that were encoded, those of trials and of runs that came to nothing as well.
+  package let encodings: Int
 }
 
 /// What of an output is not as it was asked for, because its format, or the library that makes it, cannot do it.

@@ -33,34 +33,51 @@ struct VideoFrameWriter: FrameWriter {
   }
 }
 
-extension WritingJob {
-  /// Writes a video.
+/// The file of a video, which may be written several times before it is kept.
+struct VideoRun {
+  private let format: OutputFormat
+  private let encoder: VideoEncoder
+  private let program: VideoProgram
+  private let rate: FrameRate
+  private let file: OutputFile
+  /// The absolute path under which the program writes it.
+  private let path: String
+
+  /// Prepares to write a video.
   ///
-  /// - Throws: `OutputError` when the program is missing, before anything is drawn, or fails.
-  func writeVideo(as format: OutputFormat) async throws -> Written {
-    let encoder = VideoEncoder(for: format, options.video) ?? .vp9
-    guard let rate = source.rate else { throw OutputError.lacksRate(path: destination.name) }
-    let program = try VideoProgram(options.video, with: encoder, for: destination.name)
-    let file = try file(toBeWrittenBy: program)
-    let isTransparent = try await hasTransparency()
-    var writer = VideoFrameWriter(self, rate: rate, hasAlpha: isTransparent && format.traits.alpha == .full)
+  /// - Throws: `OutputError` when the program is missing, before anything is drawn, or the file cannot be made.
+  init(_ job: WritingJob, _ format: OutputFormat) throws(OutputError) {
+    let (destination, video) = (job.destination, job.options.video)
+    self.format = format
+    encoder = VideoEncoder(for: format, video) ?? .vp9
+    guard let rate = job.source.rate else { throw .lacksRate(path: destination.name) }
+    self.rate = rate
+    program = try VideoProgram(video, with: encoder, for: destination.name)
+    guard case .path = destination else { throw .needsFile(path: destination.name) }
+    file = try destination.open(overwrites: job.options.overwrites)
+    guard let path = file.temporaryPath else { throw .needsFile(path: destination.name) }
+    self.path = path
+  }
+
+  /// Writes all frames of a job in the place of what was written before. The file does not appear yet.
+  ///
+  /// - Throws: `OutputError` when the program fails.
+  func write(_ job: WritingJob) async throws -> WritingJob.Written {
+    let rate = job.source.rate ?? rate
+    let isTransparent = try await job.hasTransparency()
+    var writer = VideoFrameWriter(job, rate: rate, hasAlpha: isTransparent && format.traits.alpha == .full)
     let arguments = encoder.arguments(
-      options.video, writer.layout, rate: rate, format: format, path: file.path)
-    var sink = try ProgramSink(program, arguments, file: file.file, name: destination.name)
-    var written = try await write(with: &writer, into: &sink)
+      job.options.video, writer.layout, rate: rate, format: format, path: path)
+    var sink = try ProgramSink(program, arguments, file: file, name: job.destination.name)
+    var written = try await job.write(with: &writer, into: &sink)
     written.bytes = sink.count
     written.duration = FrameTime(written.frames * rate.denominator, over: rate.numerator)
     if isTransparent, !writer.layout.hasAlpha { written.notes.append(.transparencyOverBlack) }
     return written
   }
 
-  /// The file of the output, and the absolute path under which another program may write it.
-  private func file(toBeWrittenBy program: VideoProgram) throws(OutputError) -> (file: OutputFile, path: String) {
-    guard case .path = destination else { throw .needsFile(path: destination.name) }
-    let file = try destination.open(overwrites: options.overwrites)
-    guard let path = file.temporaryPath else { throw .needsFile(path: destination.name) }
-    return (file, path)
-  }
+  /// Lets the file appear under its name.
+  func keep() throws(OutputError) { try file.commit() }
 }
 
 /// A file that another program writes, from what it is given.
@@ -89,7 +106,6 @@ struct ProgramSink: FrameSink {
     let end = program.wait()
     guard end == .exited(0) else { throw failure(end) }
     count = try file.writtenCount()
-    try file.commit()
   }
 
   private func failure(_ end: ChildProcess.End) -> OutputError {

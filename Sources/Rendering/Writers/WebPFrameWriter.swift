@@ -7,7 +7,7 @@ import Pixels
 
 /// Writes one WebP file; a single picture becomes a still one. Frames whose pixels equal those of the frame before only
 /// lengthen its stay. Times are rounded to whole milliseconds cumulatively.
-struct WebPFrameWriter: FrameWriter {
+struct WebPFrameWriter: ChangeMeasuring {
   private let encoder: WebPEncoder
   private var writer: WebPWriter
   let size: PixelSize
@@ -24,6 +24,12 @@ struct WebPFrameWriter: FrameWriter {
   var encode: FramePipeline<WebPFrame>.Encode {
     { [encoder] picture, before, _ in
       try encoder.compress(picture.straight, after: before?.straight, damage: picture.damage(since: before))
+    }
+  }
+
+  var measure: @Sendable (Picture, Picture?) throws -> Int {
+    { [encoder] picture, before in
+      try encoder.compress(picture.straight, after: before?.straight, damage: picture.damage(since: before)).byteCount
     }
   }
 

@@ -11,7 +11,7 @@ import Pixels
 package struct WritingJob {
   /// What has been written.
   struct Written {
-    /// Frames of the source.
+    /// Frames of the source, as far as they are not left out.
     var frames = 0
     /// Pictures in the file.
     var pictures = 0
@@ -20,8 +20,12 @@ package struct WritingJob {
     var duration = FrameTime.zero
     /// Extent of the pictures.
     var size: PixelSize
+    /// Frames per second; nil: each has a time of its own.
+    var rate: FrameRate?
     /// What was given up for a byte budget.
-    var trade: GIFTrade?
+    var trade: OutputTrade?
+    /// Pictures that were encoded, those of trials and of runs that came to nothing as well.
+    var encodings = 0
     /// What could not be done as it was asked for.
     var notes: [OutputNote] = []
   }
@@ -29,7 +33,9 @@ package struct WritingJob {
   var source: FrameSource
   let destination: OutputDestination
   var options: OutputOptions
-  let progress: (OutputProgress) -> Void
+  var progress: (OutputProgress) -> Void
+  /// Called before the bytes of a run are written, in order.
+  var passes: (FrameRun) -> Void = { _ in }
 
   /// Prepares an output.
   ///
@@ -58,42 +64,82 @@ package struct WritingJob {
     guard OutputFormat.available.contains(format) else {
       throw OutputError.unavailableFormat(format, available: OutputFormat.available)
     }
-    if let allowed = format.traits.rates, let rate = source.rate?.framesPerSecond, !allowed.contains(rate) {
-      throw OutputError.rateOutOfRange(path: destination.name, rate: rate, allowed: allowed)
-    }
     do {
-      let written = try await written(as: format)
+      let limits = options.limits(for: format)
+      let reduction = try reduction(to: limits, as: format)
+      let job = reduced(by: reduction)
+      if let allowed = format.traits.rates, let rate = job.source.rate?.framesPerSecond, !allowed.contains(rate) {
+        throw OutputError.rateOutOfRange(path: destination.name, rate: rate, allowed: allowed)
+      }
+      let written =
+        if let budget = limits.bytes { try await self.written(as: format, within: budget, reduction) } else {
+          try await job.written(as: format)
+        }
       return OutputReport(
         path: destination.name, format: format, size: written.size, frames: written.frames,
-        pictures: written.pictures, rate: source.rate, wantedRate: options.rate, duration: written.duration.seconds,
-        bytes: written.bytes, trade: written.trade, notes: notes(on: format) + written.notes)
+        pictures: written.pictures, rate: written.rate, wantedRate: options.rate, duration: written.duration.seconds,
+        bytes: written.bytes, trade: written.trade, notes: notes(on: format, written) + written.notes,
+        encodings: written.encodings)
     } catch let error as CodecError {
       throw OutputError.encoding(path: destination.name, reason: "\(error)")
     }
   }
 
+  /// The job for what a reduction leaves of the frames.
+  func reduced(by reduction: FrameReduction) -> WritingJob {
+    var job = self
+    job.source = source.reduced(reduction)
+    return job
+  }
+
   /// What the format cannot do of what is asked for.
-  private func notes(on format: OutputFormat) -> [OutputNote] {
+  private func notes(on format: OutputFormat, _ written: Written) -> [OutputNote] {
     var notes: [OutputNote] = []
     let countsPlays = format == .avif ? AVIFWriter.canCountPlays : !format.traits.needsFile
     if loop != .forever, !countsPlays { notes.append(.playsAsPlayersLike) }
-    if format == .webp, let rate = source.rate, rate.framesPerSecond > 90 { notes.append(.tooFastForBrowsers) }
+    if format == .webp, let rate = written.rate, rate.framesPerSecond > 90 { notes.append(.tooFastForBrowsers) }
     return notes
   }
 
+  /// Writes the output, however many bytes it takes.
   private func written(as format: OutputFormat) async throws -> Written {
     switch format {
-    case .gif: return try await writeGIF()
-    case .apng: return try await write(into: file()) { try await APNGFrameWriter($0) }
-    case .webp: return try await write(into: file(startsAnew: true)) { try WebPFrameWriter($0) }
-    case .avif: return try await write(into: file()) { try await AVIFFrameWriter($0) }
+    case .gif, .apng, .webp, .avif:
+      var sink = try file(startsAnew: format == .webp)
+      return try await write(as: format, into: &sink)
     case .mp4, .webm:
-      return try await writeVideo(as: format)
+      let run = try VideoRun(self, format)
+      let written = try await run.write(self)
+      try run.keep()
+      return written
     case .png:
-      return try await write(into: FolderSink(destination, overwrites: options.overwrites)) { PNGFrameWriter($0) }
+      var (sink, writer) = (try FolderSink(destination, overwrites: options.overwrites), PNGFrameWriter(self))
+      return try await write(with: &writer, into: &sink)
     case .y4m:
-      return try await write(into: y4mFile()) { try Y4MFrameWriter($0) }
-    case .rgba: return try await write(into: file()) { RawFrameWriter($0) }
+      var (sink, writer) = (try y4mFile(), try Y4MFrameWriter(self))
+      return try await write(with: &writer, into: &sink)
+    case .rgba:
+      var (sink, writer) = (try file(), RawFrameWriter(self))
+      return try await write(with: &writer, into: &sink)
+    }
+  }
+
+  /// Encodes an animated picture into a sink; other formats than GIF, APNG, WebP and AVIF are written elsewhere.
+  func write(as format: OutputFormat, into sink: inout some FrameSink) async throws -> Written {
+    switch format {
+    case .gif:
+      var writer = try await GIFFrameWriter(self)
+      return try await write(with: &writer, into: &sink)
+    case .apng:
+      var writer = try await APNGFrameWriter(self)
+      return try await write(with: &writer, into: &sink)
+    case .webp:
+      var writer = try WebPFrameWriter(self)
+      return try await write(with: &writer, into: &sink)
+    case .avif:
+      var writer = try await AVIFFrameWriter(self)
+      return try await write(with: &writer, into: &sink)
+    case .mp4, .webm, .png, .y4m, .rgba: throw OutputError.takesNoBudget(path: destination.name, format: format)
     }
   }
 
@@ -108,19 +154,11 @@ package struct WritingJob {
     return try file()
   }
 
-  /// Makes and encodes all frames, on all threads, and lets the output appear.
-  private func write<Sink: FrameSink, Writer: FrameWriter>(
-    into sink: Sink, with makeWriter: (WritingJob) async throws -> Writer
-  ) async throws -> Written {
-    var (sink, writer) = (sink, try await makeWriter(self))
-    return try await write(with: &writer, into: &sink)
-  }
-
   /// Makes and encodes all frames, on all threads, and finishes the sink.
   func write<Sink: FrameSink, Writer: FrameWriter>(
     with writer: inout Writer, into sink: inout Sink
   ) async throws -> Written {
-    var written = Written(size: writer.size)
+    var written = Written(size: writer.size, rate: source.rate)
     func emit(_ bytes: [UInt8]) throws {
       if bytes.isEmpty { return }
       try sink.write(bytes)
@@ -130,8 +168,10 @@ package struct WritingJob {
     let pipeline = FramePipeline(source: source, pool: options.pool, encode: writer.encode)
     try await pipeline.forEach { run, encoded in
       let piece = try writer.append(encoded, of: run)
+      passes(run)
       for _ in 0..<piece.copies { try emit(piece.bytes) }
       written.pictures += piece.pictures
+      written.encodings += 1
       written.frames = run.index + run.count
       written.duration = run.end
       progress(OutputProgress(done: written.frames, total: source.count))

@@ -1,0 +1,57 @@
+// `--for list`: the places that outputs are made for, from the table that the program itself follows.
+
+import FileFormats
+import JSONTree
+import Rendering
+
+/// The table of places.
+enum HostTable {
+  /// A line for each place and set of limits.
+  static var text: String {
+    let rows = [["NAME", "FORMATS", "BYTES", "PIXELS", "ELSE"]] + OutputHost.allCases.flatMap(rows)
+    let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
+    let lines = rows.map { row in
+      // The last column is not padded, nor is what is empty before it.
+      let last = row.lastIndex { !$0.isEmpty } ?? 0
+      return row[...last].indices.map { column in
+        column == last
+          ? row[column] : row[column] + String(repeating: " ", count: widths[column] - row[column].count + 2)
+      }.joined()
+    }
+    return lines.joined(separator: "\n") + "\nThe first format is the default. Checked \(OutputHost.checked).\n"
+  }
+
+  /// A place, with a row for each format whose limits differ.
+  private static func rows(of host: OutputHost) -> [[String]] {
+    var groups: [(formats: [OutputFormat], limits: OutputLimits)] = []
+    for format in host.formats {
+      guard let limits = host.limits(for: format) else { continue }
+      if let last = groups.last, last.limits == limits {
+        groups[groups.count - 1].formats.append(format)
+      } else {
+        groups.append(([format], limits))
+      }
+    }
+    return groups.enumerated().map { index, group in
+      [index == 0 ? host.rawValue : "", group.formats.map(\.rawValue).joined(separator: " ")]
+        + columns(group.limits)
+    }
+  }
+
+  private static func columns(_ limits: OutputLimits) -> [String] {
+    let size = limits.size.map { size in
+      let pixels = "\(size.width)×\(size.height)"
+      return limits.isPadded ? "\(pixels), padded" : "≤ \(pixels)\(limits.mayTurn ? ", or turned" : "")"
+    }
+    let others = [
+      limits.pictures.map { "≤ \($0) frames" }, limits.seconds.map { seconds($0) },
+      limits.framesPerSecond.map { "≤ \(NumberText.shortest($0)) frames per second" },
+    ]
+    return [limits.bytes.map(ByteCount.text) ?? "", size ?? "", others.compactMap(\.self).joined(separator: ", ")]
+  }
+
+  private static func seconds(_ range: ClosedRange<Double>) -> String {
+    let most = NumberText.shortest(range.upperBound)
+    return range.lowerBound > 0 ? "\(NumberText.shortest(range.lowerBound)) to \(most) s" : "≤ \(most) s"
+  }
+}

@@ -1,0 +1,86 @@
+// The search for the gentlest step that fits, without any encoder: it says what to estimate next, takes the estimates, and knows
+// when it has seen enough.
+//
+// Within a stage the logarithm of the bytes is taken as straight, between neighbouring estimates, over the logarithm of the
+// guessed shares; beyond them, and in stages without an estimate, the guesses are scaled to the nearest one. So the step that would
+// be chosen is estimated, which changes the choice, until the choice has been estimated already.
+
+import Pixels
+
+/// What is known of the steps of a ladder.
+struct BudgetSearch: Sendable {
+  let ladder: TradeLadder
+  /// Estimated bytes, and true ones.
+  private var estimates: [TradeLadder.Step: Double] = [:]
+  /// The steps whose bytes are true.
+  private var certain: Set<TradeLadder.Step> = []
+
+  init(_ ladder: TradeLadder) { self.ladder = ladder }
+
+  /// How many steps have been estimated.
+  var count: Int { estimates.count }
+
+  /// Takes an estimate.
+  mutating func note(_ bytes: Double, at step: TradeLadder.Step) { estimates[step] = max(bytes, 1) }
+
+  /// Takes the true size of a whole file, by which all estimates are off alike.
+  mutating func correct(_ bytes: Double, at step: TradeLadder.Step) {
+    let factor = max(bytes, 1) / max(self.bytes(at: step), 1)
+    for other in estimates.keys where !certain.contains(other) { estimates[other, default: 1] *= factor }
+    estimates[step] = max(bytes, 1)
+    certain.insert(step)
+  }
+
+  /// Whether the whole file of a step has been written.
+  func isCertain(_ step: TradeLadder.Step) -> Bool { certain.contains(step) }
+
+  /// What to estimate before `best` of so many bytes, or where that is nil the last step, can be believed: itself, and the
+  /// smallest of the stage before, unless that is far too large; nil when both are known.
+  func doubt(within bytes: Double) -> TradeLadder.Step? {
+    let step = best(within: bytes) ?? ladder.last
+    guard estimates[step] != nil else { return step }
+    let gentler = TradeLadder.Step(stage: step.stage - 1, rung: ladder.rungs.count - 1)
+    guard gentler.stage >= 0, estimates[gentler] == nil, self.bytes(at: gentler) <= Self.doubtful * bytes else {
+      return nil
+    }
+    return gentler
+  }
+
+  /// By how much guesses may be off.
+  private static let doubtful = 2.0
+
+  /// The gentlest step of at most so many bytes: the first stage in which any fits, and in that the first rung; nil when none
+  /// does.
+  func best(within bytes: Double) -> TradeLadder.Step? {
+    let hardest = ladder.rungs.count - 1
+    guard
+      let stage = ladder.stages.indices.first(where: {
+        self.bytes(at: TradeLadder.Step(stage: $0, rung: hardest)) <= bytes
+      })
+    else { return nil }
+    let rung = ladder.rungs.indices.first { self.bytes(at: TradeLadder.Step(stage: stage, rung: $0)) <= bytes }
+    return TradeLadder.Step(stage: stage, rung: rung ?? hardest)
+  }
+
+  /// The bytes that a step is expected to take; 0 before the first estimate.
+  func bytes(at step: TradeLadder.Step) -> Double {
+    let known = estimates.keys.map(\.stage)
+    guard let stage = known.min(by: { (abs($0 - step.stage), $0) < (abs($1 - step.stage), $1) }) else { return 0 }
+    let scale = ladder.stages[step.stage].share / ladder.stages[stage].share
+    return bytes(ofRung: step.rung, in: stage) * scale
+  }
+
+  /// The same in a stage with estimates.
+  private func bytes(ofRung rung: Int, in stage: Int) -> Double {
+    let known = estimates.filter { $0.key.stage == stage }.map { ($0.key.rung, $0.value) }.sorted { $0.0 < $1.0 }
+    let (before, after) = (known.last { $0.0 <= rung }, known.first { $0.0 >= rung })
+    func share(_ rung: Int) -> Double { ladder.rungs[rung].share }
+    guard let before, let after, before.0 < after.0 else {
+      guard let nearest = before ?? after else { return 0 }
+      return nearest.1 * share(rung) / share(nearest.0)
+    }
+    let (start, end) = (PortableMath.logarithm(share(before.0)), PortableMath.logarithm(share(after.0)))
+    let way = (PortableMath.logarithm(share(rung)) - start) / (end - start)
+    return before.1 * PortableMath.exponential(way * PortableMath.logarithm(after.1 / before.1))
+  }
+}

@@ -1,0 +1,51 @@
+// A look at all frames before any is encoded: how much each change has to say, by which a few can stand for all of them.
+
+import ImageCodecs
+import Pixels
+
+/// How much changes, and when.
+struct FrameSurvey: Sendable {
+  /// When each run begins, in seconds.
+  private var starts: [Double] = []
+  /// How much there is to say of all runs up to each, its own included.
+  private var totals: [Double] = []
+  /// Frames and seconds of the source.
+  private var (frames, seconds) = (0, 0.0)
+  /// Whether every pixel of every frame is opaque.
+  private(set) var isOpaque = true
+
+  /// What every change takes, however small.
+  private static let least = 40
+
+  /// Looks at all frames.
+  init(_ source: FrameSource, pool: WorkerPool) async throws {
+    let knowsOpaque = source.isOpaque
+    let looks = FramePipeline(source: source, pool: pool) { picture, before, _ in
+      let new = picture.straight
+      let detail = new.changedDetail(from: before?.straight, damage: picture.damage(since: before))
+      return (detail: detail, isTransparent: !knowsOpaque && new.isTransparent)
+    }
+    try await looks.forEach { run, look in
+      starts.append(run.start.seconds)
+      totals.append((totals.last ?? 0) + Double(look.detail + (look.detail > 0 ? Self.least : 0)))
+      if look.isTransparent { isOpaque = false }
+      (frames, seconds) = (run.index + run.count, run.end.seconds)
+    }
+  }
+
+  /// Frames per second; of frames with times of their own the mean.
+  var rate: Double { seconds > 0 ? Double(frames) / seconds : 1 }
+
+  /// What there is to say in all.
+  var total: Double { totals.last ?? 0 }
+
+  /// What there is to say of all runs that begin until a time.
+  func total(until seconds: Double) -> Double {
+    var (low, high) = (0, starts.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if starts[middle] <= seconds { low = middle + 1 } else { high = middle }
+    }
+    return low == 0 ? 0 : totals[low - 1]
+  }
+}

@@ -1,0 +1,95 @@
+// Which changes stand for all: of a source, or of what a reduction leaves of it.
+
+/// Runs of a source that are encoded on trial.
+struct TrialPlan: Sendable {
+  /// How much there is to say of each run; of the first one for a whole picture.
+  private let weights: [Double]
+  /// Most changes that are encoded.
+  private let most: Int
+
+  /// Most changes of one trial.
+  static let mostChanges = 16
+
+  /// Plans for runs that begin at `starts`, in seconds, as a survey of the whole source weighs them.
+  ///
+  /// - Parameters:
+  ///   - most: Most changes.
+  ///   - part: At most one change of so many is encoded, and three, so that a trial stays cheap beside encoding all.
+  init(_ starts: [Double], _ survey: FrameSurvey, most: Int = TrialPlan.mostChanges, part: Int) {
+    let totals = starts.map { survey.total(until: $0) }
+    weights = totals.indices.map { totals[$0] - ($0 > 0 ? totals[$0 - 1] : 0) }
+    self.most = min(most, max(3, starts.count / part))
+  }
+
+  /// Number of runs.
+  var count: Int { weights.count }
+
+  /// How many pictures a trial encodes at most.
+  var cost: Int { min(most + 2, count) }
+
+  /// Whether as many changes are encoded as may be at all.
+  var isThorough: Bool { most >= Self.mostChanges || most >= count - 1 }
+
+  /// What all changes together have to say, without the first picture.
+  var changes: Double { weights.dropFirst().reduce(0, +) }
+
+  /// The weight of a run.
+  func weight(_ run: Int) -> Double { weights[run] }
+
+  /// Changes at equal shares of what there is to say, by the number of the run that they lead to; large ones several times.
+  var samples: [Int] {
+    var (samples, sum): ([Int], Double) = ([], 0)
+    let share = changes / Double(most)
+    for run in weights.indices.dropFirst() where weights[run] > 0 {
+      sum += weights[run]
+      while samples.count < most, (Double(samples.count) + 0.5) * share <= sum { samples.append(run) }
+    }
+    return samples
+  }
+
+  /// Neighbouring runs around the middle of what there is to say.
+  var stretch: Range<Int> {
+    let samples = samples
+    guard count > most + 1, !samples.isEmpty else { return 0..<count }
+    let middle = samples[samples.count / 2]
+    let start = min(max(0, middle - most / 2), count - most - 1)
+    return start..<start + most + 1
+  }
+}
+
+extension FrameSource {
+  /// When each run begins, in seconds. Nothing is drawn.
+  func starts() throws -> [Double] {
+    var (runs, starts): (any FrameRunIterator, [Double]) = (try makeRuns(), [])
+    while let run = try runs.next() { starts.append(run.start.seconds) }
+    return starts
+  }
+
+  /// Some of its runs, numbered anew; holds are shortened.
+  func stretch(_ range: Range<Int>) -> FrameSource {
+    FrameSource(size: size, count: nil, rate: rate, loop: loop, isOpaque: isOpaque) { [makeRuns] in
+      StretchOfRuns(runs: try makeRuns(), range: range)
+    }
+  }
+}
+
+/// The runs of a range.
+private struct StretchOfRuns: FrameRunIterator {
+  var runs: any FrameRunIterator
+  let range: Range<Int>
+  private var passed = 0
+  private var count = 0
+
+  init(runs: any FrameRunIterator, range: Range<Int>) { (self.runs, self.range) = (runs, range) }
+
+  mutating func next() throws -> FrameRun? {
+    while passed < range.upperBound, let run = try runs.next() {
+      defer { passed += 1 }
+      guard range.contains(passed) else { continue }
+      let frames = min(run.count, 2)
+      defer { count += frames }
+      return FrameRun(index: count, count: frames, start: run.start, end: run.end, picture: run.picture)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,127 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `--max-bytes`, `--for` and the hint after a large GIF.
+@Suite struct BudgetCommandTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write(Scenes.flight(width: 160, height: 120, seconds: 0.4), to: "a.json")
+  }
+
+  @Test(arguments: [
+    ("100", 100), ("100b", 100), ("0.1K", 100), ("0.1kb", 100), ("0.1KiB", 102), ("0.0001M", 100), ("0.00015MB", 150),
+    ("0.0001MiB", 104), ("0.0000001gb", 100), ("0.0000001GIB", 107), ("0.0000000001T", 100), ("120.9", 120),
+  ])
+  func `sizes are read as people write them`(text: String, bytes: Int) throws {
+    let result = try BuiltCommand.run("render", "a.json", "-o", "a.gif", "--max-bytes", text, in: folder)
+    #expect(result.status == 73 && result.error.contains("more than \(bytes) bytes"), "\(result.error)")
+    #expect(folder.names == ["a.json"])
+  }
+
+  @Test func `a size that is none is refused with those that are`() throws {
+    for flag in ["--max-bytes", "--max-memory"] {
+      let result = try BuiltCommand.run("render", "a.json", flag, "10XB", in: folder)
+      #expect(result.status == 64)
+      for word in ["10XB", "kB MB GB TB", "KiB MiB GiB TiB", "1000", "1024"] {
+        #expect(result.error.contains(word), "\(result.error)")
+      }
+    }
+  }
+
+  @Test func `every output keeps within its own budget, pipes too`() throws {
+    let result = try BuiltCommand.run(
+      "render", "a.json", "-o", "a.gif", "-o", "a.apng", "--max-bytes", "20kB", "--json", in: folder)
+    #expect(result.status == 0, "\(result.error)")
+    for name in ["a.gif", "a.apng"] { #expect(try (1...20_000).contains(folder.read(name).count)) }
+    #expect(result.text.contains("\"trade\""))
+    let piped = try BuiltCommand.run(
+      "render", "a.json", "-o", "-", "--format", "gif", "--max-bytes", "20kB", in: folder)
+    #expect(try piped.output == folder.read("a.gif"))
+    let refused = try BuiltCommand.run(
+      "render", "a.json", "-o", "b.gif", "-o", "b/", "--max-bytes", "20kB", in: folder)
+    #expect(refused.status == 64 && refused.error.contains("not for png") && !folder.names.contains("b.gif"))
+  }
+
+  @Test func `batches keep within budgets and places`() throws {
+    let line = ["batch", "a.json", "-o", "out", "--max-bytes", "15kB", "--format", "gif,apng"]
+    #expect(try BuiltCommand.run(line, in: folder).status == 0)
+    for name in ["out/a.gif", "out/a.apng"] { #expect(try (1...15_000).contains(folder.read(name).count)) }
+    let again = try BuiltCommand.run(line + ["--json"], in: folder)
+    #expect(again.text.contains("\"written\":0") || again.text.contains("\"written\": 0"), "\(again.text)")
+    #expect(try BuiltCommand.run("batch", "a.json", "-o", "s", "--for", "discord-sticker", in: folder).status == 0)
+    #expect(try VideoTests.number(folder.read("s/a.apng"), 16, 4) == 320)
+    let png = try BuiltCommand.run("batch", "a.json", "-o", "p", "--format", "png", "--for", "x", in: folder)
+    #expect(png.status == 64 && png.error.contains("x takes mp4, gif, not png"), "\(png.error)")
+  }
+
+  @Test func `an emoji is small, of few frames, and says what it gave up`() throws {
+    try folder.write(Scenes.flight(width: 300, height: 200, seconds: 1), to: "b.json")
+    let result = try BuiltCommand.run("render", "b.json", "--for", "slack-emoji", "--json", in: folder)
+    #expect(result.status == 0 && result.error.contains("the limits of slack-emoji"), "\(result.error)")
+    let bytes = try folder.read("output/b.gif")
+    #expect(bytes.count <= 128_000)
+    let gif = try GIFStructure(bytes)
+    #expect(gif.delays.count <= 50 && abs(gif.delays.reduce(0, +) - 200) <= 1)
+    let sides = [6, 8].map { Int(bytes[$0]) | Int(bytes[$0 + 1]) << 8 }
+    #expect(sides == [128, 85])
+    for key in ["\"fps\"", "\"scale\""] { #expect(result.text.contains(key), "\(result.text)") }
+  }
+
+  @Test func `small pictures are not enlarged`() throws {
+    #expect(try BuiltCommand.run("render", "a.json", "--for", "github", "-o", "a.gif", in: folder).status == 0)
+    #expect(try BuiltCommand.run("render", "a.json", "-o", "whole.gif", in: folder).status == 0)
+    #expect(try folder.read("a.gif") == folder.read("whole.gif"))
+  }
+
+  @Test func `a sticker has a transparent margin and lasts at most five seconds`() throws {
+    let result = try BuiltCommand.run("render", "a.json", "--for", "discord-sticker", "-o", "a.apng", in: folder)
+    #expect(result.status == 0, "\(result.error)")
+    let bytes = try folder.read("a.apng")
+    #expect([16, 20].map { VideoTests.number(bytes, $0, 4) } == [320, 320] && bytes.count <= 512_000)
+    #expect(try BuiltCommand.run("frame", "a.json", "--at", "0%", "-o", "f.png", in: folder).status == 0)
+    let pixels = try BuiltCommand.run("encode", "a.apng", "-o", "-", "--format", "rgba", in: folder).output
+    func alpha(_ x: Int, _ y: Int) -> UInt8 { pixels[(y * 320 + x) * 4 + 3] }
+    #expect(alpha(0, 0) == 0 && alpha(160, 160) == 255 && alpha(79, 160) == 0 && alpha(80, 160) == 255)
+    #expect(alpha(160, 99) == 0 && alpha(160, 100) == 255 && alpha(160, 219) == 255 && alpha(160, 220) == 0)
+    try folder.write(Scenes.still(seconds: 5.5), to: "long.json")
+    let long = try BuiltCommand.run("render", "long.json", "--for", "discord-sticker", in: folder)
+    #expect(long.status == 64 && long.error.contains("0 to 5 s"), "\(long.error)")
+  }
+
+  @Test func `places are listed with the month in which they were looked up`() throws {
+    for words in [["render"], ["encode"], ["batch"]] {
+      let result = try BuiltCommand.run(words + ["--for", "list"], in: folder)
+      #expect(result.status == 0 && result.error.isEmpty)
+      for word in [
+        "github", "slack-emoji", "128 kB", "discord-sticker", "320×320, padded", "512 MB", "2026-11", "≤ 350 frames",
+      ] {
+        #expect(result.text.contains(word), "\(result.text)")
+      }
+    }
+    let unknown = try BuiltCommand.run("render", "a.json", "--for", "myspace", in: folder)
+    #expect(unknown.status == 64 && unknown.error.contains("slack-emoji") && unknown.error.contains("list"))
+    let format = try BuiltCommand.run("render", "a.json", "--for", "slack-emoji", "-o", "a.webp", in: folder)
+    #expect(format.status == 64 && format.error.contains("takes gif, not webp"), "\(format.error)")
+  }
+
+  @Test func `a GIF that is too large for most places is told how it could be smaller`() throws {
+    var random = SeededRandom(seed: 7)
+    var noise: [UInt8] = []
+    for _ in 0..<(400 * 400) {
+      noise += [UInt8.random(in: 0...255, using: &random), UInt8.random(in: 0...255, using: &random), 90, 255]
+    }
+    var frames: [UInt8] = []
+    for shift in 0..<52 { frames += noise[(4 * 997 * shift)...] + noise[..<(4 * 997 * shift)] }
+    try folder.write(frames, to: "noise.rgba")
+    let line = ["encode", "noise.rgba", "--rgba", "400x400", "--dither", "none", "-o", "n.gif"]
+    let result = try BuiltCommand.run(line, in: folder)
+    #expect(try folder.read("n.gif").count > 10_000_000)
+    #expect(result.error.contains("larger than the 10 MB") && result.error.contains("--for github"), "\(result.error)")
+    #expect(result.error.split(separator: "\n").count == 1)
+    let quiet = try BuiltCommand.run(line + ["--quiet"], in: folder)
+    #expect(quiet.error.isEmpty)
+  }
+}
