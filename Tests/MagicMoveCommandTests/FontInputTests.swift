@@ -60,6 +60,38 @@
       #expect(result.error.contains("depend on the machine"), "\(result.error)")
     }
 
+    @Test func `the built-in font needs no file and gives no warning`() throws {
+      let folder = try TemporaryFolder()
+      let scene = Self.scene(path: "none.ttf", font: "built-in", string: "Ångström → 5 €")
+      try folder.write(scene.replacing("\"fonts\": { \"own\": \"none.ttf\" },", with: ""), to: "a.json")
+      #expect(try BuiltCommand.run("validate", "--strict", "a.json", in: folder).status == 0)
+      let drawn = try BuiltCommand.run("frame", "a.json", "--at", "a", "-o", "a.png", in: folder)
+      #expect(drawn.status == 0 && drawn.error.isEmpty, "\(drawn.error)")
+      let expanded = String(decoding: try BuiltCommand.run("expand", "a.json", in: folder).output, as: UTF8.self)
+      #expect(expanded.contains("\"built-in\""), "\(expanded)")
+      try folder.write(expanded, to: "b.json")
+      _ = try BuiltCommand.run("frame", "b.json", "--at", "a", "-o", "b.png", in: folder)
+      #expect(try folder.read("a.png") == folder.read("b.png"))
+    }
+
+    @Test func `a font of the scene that is called built-in comes first`() throws {
+      let folder = try folder()
+      let scene = Self.scene(path: "own.ttf", font: "built-in", string: "a你")
+      try folder.write(scene.replacing("\"own\":", with: "\"built-in\":"), to: "a.json")
+      let result = try BuiltCommand.run("validate", "a.json", in: folder)
+      #expect(result.error.contains("font “Roboto” has no glyph"), "\(result.error)")
+    }
+
+    @Test func `who names no font of the program's own is told of it`() throws {
+      let folder = try folder()
+      try folder.write(Self.scene(path: "own.ttf", font: "builtin", string: "Hi"), to: "a.json")
+      let wrong = try BuiltCommand.run("validate", "a.json", in: folder)
+      #expect(wrong.error.contains("did you mean `built-in`?"), "\(wrong.error)")
+      try folder.write(Self.scene(path: "own.ttf", font: "sans-serif", string: "Hi"), to: "b.json")
+      let machine = try BuiltCommand.run("validate", "b.json", in: folder)
+      #expect(machine.error.contains("or write \"font\": \"built-in\""), "\(machine.error)")
+    }
+
     @Test func `a missing glyph is named in one warning`() throws {
       let folder = try folder()
       try folder.write(Self.scene(path: "own.ttf", string: "a你你"), to: "a.json")

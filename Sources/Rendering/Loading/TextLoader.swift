@@ -100,6 +100,8 @@ final class TextLoader: TextMeasuring {
       TextProblem(place: .file(path), reason: .unusableFile(path, .undecodable("\(reason)")))
     case .font(.family(let name, _), let reason):
       TextProblem(place: .font(text), reason: .unusableFamily(name, .undecodable("\(reason)")))
+    case .font(.builtIn, let reason):
+      TextProblem(place: .font(text), reason: .unusableFamily(FontReference.builtInName, .undecodable("\(reason)")))
     case .unavailable, .tooLong, .tooLongTogether: TextProblem(place: .string(text), reason: .text(error))
     }
   }
@@ -111,6 +113,7 @@ final class TextLoader: TextMeasuring {
     switch font {
     case .file(let path): openFile(path)
     case .family(let name, let weight): openFamily(name, weight: weight, for: text)
+    case .builtIn: openBuiltIn(for: text)
     }
     return fonts[font] ?? false
   }
@@ -124,6 +127,16 @@ final class TextLoader: TextMeasuring {
     } catch {
       fonts[font] = false
       problems.append(TextProblem(place: .file(path), reason: .unusableFile(path, error)))
+    }
+  }
+
+  private func openBuiltIn(for text: LayerText) {
+    do throws(FontError) {
+      memory += try layouter?.openBuiltIn() ?? 0
+      fonts[.builtIn] = true
+    } catch {
+      fonts[.builtIn] = false
+      problems.append(problem(.font(.builtIn, error), of: text))
     }
   }
 

@@ -13,7 +13,7 @@ extension TextProblem.Reason: CustomStringConvertible {
     case .unknownFamily(let name, let known): Self.unknown(name, known)
     case .systemFamily(let name, let found):
       "font \"\(name)\" is this machine's \(found), so pictures and goldens depend on the machine; put a font file beside "
-        + "the scene and name it in `fonts`"
+        + "the scene and name it in `fonts`, or write \"font\": \"\(FontReference.builtInName)\""
     case .text(.unavailable): "this build cannot draw text: it was made without the trait `Text`"
     case .text(.tooLong(let found, let limit)): "the text has \(found) characters, the limit is \(limit)"
     case .text(.tooLongTogether(let limit)):
@@ -33,8 +33,9 @@ extension TextProblem.Reason: CustomStringConvertible {
   }
 
   private static func unknown(_ name: String, _ known: [String]) -> String {
-    let hint = Spelling.nearest(to: name, among: known).map { ", did you mean `\($0)`?" } ?? ""
-    return "font \"\(name)\" is no name of `fonts`, no path of a .ttf or .otf file and no family of this machine\(hint)"
+    let hint = Spelling.nearest(to: name, among: known + [FontReference.builtInName])
+    return "font \"\(name)\" is no name of `fonts`, no path of a .ttf or .otf file, not \"built-in\" and no family of "
+      + "this machine\(hint.map { ", did you mean `\($0)`?" } ?? "")"
   }
 
   private static func sentence(_ warning: TextWarning) -> String {

@@ -6,9 +6,13 @@ package enum FontReference: Hashable, Sendable {
   case file(String)
   /// A family of the machine, such as "sans-serif", in the face nearest to a weight.
   case family(String, weight: Double)
+  /// The font inside the program.
+  case builtIn
 
   /// The family of texts in a scene without fonts.
   package static let defaultFamily = "sans-serif"
+  /// What texts call the font inside the program.
+  package static let builtInName = "built-in"
 }
 
 extension Scene {
@@ -17,13 +21,14 @@ extension Scene {
 }
 
 extension [NamedFont] {
-  /// The font of a text in a scene with these fonts: one of them, a path, or a family of the machine. A text that names none
-  /// has the first one, or the machine's sans-serif family where there are none.
+  /// The font of a text in a scene with these fonts: one of them, a path, the font inside the program, or a family of the machine.
+  /// A text that names none has the first one, or the machine's sans-serif family where there are none.
   package func font(of text: LayerText) -> FontReference {
     guard let name = text.font else {
       return first.map { .file($0.path) } ?? .family(FontReference.defaultFamily, weight: text.weight)
     }
     if let entry = first(where: { $0.name == name }) { return .file(entry.path) }
+    if name == FontReference.builtInName { return .builtIn }
     return TextRule.fontFile.accepts(name) ? .file(name) : .family(name, weight: text.weight)
   }
 }

@@ -26,8 +26,8 @@ public struct LayerText: Hashable, Sendable {
 
   /// What the label says; line breaks begin new lines.
   public var string: String
-  /// The label's font: a name of `Scene.fonts`, the path of a font file or a family of the machine. Nil: the first of
-  /// `Scene.fonts`, or the machine's sans-serif family.
+  /// The label's font: a name of `Scene.fonts`, the path of a font file, `built-in` (a Latin font inside the program) or a
+  /// family of the machine. Nil: the first of `Scene.fonts`, or the machine's sans-serif family.
   public var font: String?
   /// Em size of the label's font in points, over 0 and at most 10,000; by default 17.
   public var size: Double
@@ -52,7 +52,7 @@ public struct LayerText: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - string: What the label says.
-  ///   - font: A name of `Scene.fonts`, a path or a family of the machine; nil for the default.
+  ///   - font: A name of `Scene.fonts`, a path, `built-in` or a family of the machine; nil for the default.
   ///   - size: Em size in points.
   ///   - weight: 1...1000; 400 is regular, 700 bold.
   ///   - color: Colour of the glyphs.

@@ -160,7 +160,7 @@ extension Vocabulary {
     ] + textKeys)
 
   private static let textKeys = [
-    KeyShape("font", .text(.notEmpty), "A name of `fonts`, a path or a system family."),
+    KeyShape("font", .text(.notEmpty), "A name of `fonts`, a path, `built-in` or a system family."),
     KeyShape("size", fontSize, default: .number(Defaults.text.size), "Em size in points."),
     KeyShape(
       "weight", .either([.number(in: Ranges.fontWeight), .text(.fontWeight)]), default: .number(Defaults.text.weight),

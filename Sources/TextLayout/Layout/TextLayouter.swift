@@ -82,6 +82,14 @@ package struct TextLayouter {
       try library.open(font, bytes: bytes, index: index)
     }
 
+    /// Opens the font inside the program, `FontReference.builtIn`.
+    ///
+    /// - Returns: Bytes that it takes.
+    package mutating func openBuiltIn() throws(FontError) -> Int {
+      try open(.builtIn, bytes: BuiltInFont.bytes)
+      return BuiltInFont.bytes.count
+    }
+
     /// Lays a text out in a box, in points; its fonts must be open.
     ///
     /// - Returns: What is suspicious and has not been said before.
@@ -148,6 +156,9 @@ package struct TextLayouter {
 
     /// Does nothing.
     package mutating func open(_ font: FontReference, bytes: [UInt8], index: Int = 0) throws(FontError) {}
+
+    /// Does nothing.
+    package mutating func openBuiltIn() throws(FontError) -> Int { 0 }
 
     /// Refuses the text.
     package mutating func add(_ text: LayerText, font: FontReference, box: Size) throws(TextError) -> [TextWarning] {
