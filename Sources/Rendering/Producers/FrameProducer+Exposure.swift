@@ -1,31 +1,6 @@
-// What a frame shows: a moment, or with motion blur the mean of moments while the shutter is open.
+// Which moments a frame shows: one, or with motion blur those while the shutter is open, as many as it takes.
 
 import DisplayList
-
-/// The lists of which a frame's picture is the mean.
-package struct Exposure: Sendable {
-  /// The first of them.
-  let first: DisplayList
-  /// Works all of them out; nil: the first is the only one.
-  private let whole: (@Sendable () -> [DisplayList])?
-
-  /// A frame that shows one list.
-  package init(_ list: DisplayList) {
-    first = list
-    whole = nil
-  }
-
-  fileprivate init(_ first: DisplayList, whole: @escaping @Sendable () -> [DisplayList]) {
-    self.first = first
-    self.whole = whole
-  }
-
-  /// All of them, at least one; as much work as they are many.
-  package var lists: [DisplayList] { whole?() ?? [first] }
-
-  /// Whether both frames show one list, and the same.
-  func isStill(like other: Exposure) -> Bool { whole == nil && other.whole == nil && first == other.first }
-}
 
 extension FrameProducer {
   /// The frame of a moment, in seconds.
