@@ -135,6 +135,7 @@ var targets: [Target] = [
       "ImageComparison",
       "SceneDecoding", "SceneModel", "Pixels", "FileFormats", "Platform", "OutputFiles",
     ],
+    resources: ["list", "card", "gallery", "web", "slides", "golden"].map { .embedInCode("Templates/\($0).jsonc") },
     swiftSettings: safe),
 
   // Measures the stages; release builds only.

@@ -185,18 +185,4 @@ import Testing
     #expect(gif.delays.reduce(0, +) == 40)
     #expect(gif.hasGlobalColors == options.contains("global"))
   }
-
-  @Test func `init leaves a scene that was changed, and says that it is there`() throws {
-    let folder = try TemporaryFolder()
-    #expect(try BuiltCommand.run("init", "hello", in: folder).status == 0)
-    let scene = try folder.read("hello/scene.json")
-    #expect(try BuiltCommand.run("init", "hello", in: folder).status == 0)
-    try folder.write(scene + [UInt8(ascii: "\n")], to: "hello/scene.json")
-    let again = try BuiltCommand.run("init", "hello", in: folder)
-    #expect(
-      again.status == 73 && again.error.contains("hello/scene.json holds a scene already; --force"), "\(again.error)")
-    #expect(!again.error.contains("did not write"))
-    #expect(try BuiltCommand.run("init", "hello", "--force", in: folder).status == 0)
-    #expect(try folder.read("hello/scene.json") == scene)
-  }
 }

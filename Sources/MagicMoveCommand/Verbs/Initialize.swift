@@ -1,17 +1,36 @@
 // `magicmove init`: a first scene to change.
 
+extension Flag {
+  static let template = Flag(
+    "template", value: "NAME", "\(SceneTemplate.allCases.map(\.rawValue).joined(separator: ", ")). Default: list.")
+  static let list = Flag("list", "Prints the templates and what they show; writes nothing.")
+  static let replace = Flag("force", "Replaces a scene and a schema that are there.")
+}
+
 extension Verb {
   static let initialize = Verb(
-    name: "init", operands: "DIR", operandCount: 1...1,
-    summary: "Writes a small commented scene that renders at once.",
-    flags: [.force, .quiet],
+    name: "init", operands: "DIR", operandCount: 0...1,
+    summary: "Writes a small commented scene that renders at once, and its schema for editors.",
+    flags: [.template, .list, .replace, .quiet],
     examples: [
-      Example("init hello", "writes hello/scene.json; then: magicmove render hello/scene.json")
+      Example("init hello", "writes hello/scene.jsonc; then: magicmove render hello/scene.jsonc"),
+      Example("init talk --template slides", "another scene to start from"),
+      Example("init --list", "what there is"),
     ],
     run: { arguments in
-      let path = try StarterScene.write(into: arguments.operands[0], overwrites: arguments.has(.force))
+      if arguments.has(.list) {
+        try Streams.output(SceneTemplate.table)
+        return .done
+      }
+      guard let folder = arguments.operands.first else { throw UsageError.missingOperand("DIR", verb: "init") }
+      let starter = StarterFolder(try arguments.choice(.template) ?? .list, at: folder)
+      if !arguments.has(.replace), let path = starter.occupied {
+        Streams.message("magicmove: `\(path)` exists; `--force` replaces it")
+        return .cannotCreate
+      }
+      try starter.write()
       if !arguments.has(.quiet), Streams.errorIsTerminal {
-        Streams.message("\(path) is written; next: magicmove render \(path)")
+        Streams.message("\(starter.scene) is written; next: magicmove render \(starter.scene)")
       }
       return .done
     })

@@ -1,0 +1,54 @@
+// The folder that `magicmove init` fills: a scene, and the schema that it names, by which editors complete and explain keys.
+
+import FileFormats
+import OutputFiles
+import Platform
+import SceneReference
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Writes a template.
+struct StarterFolder {
+  /// The folder, without a slash at its end.
+  let path: String
+  private let files: [(name: String, bytes: [UInt8])]
+
+  /// A template to be written into a folder.
+  init(_ template: SceneTemplate, at folder: String) {
+    path = folder.count > 1 && folder.hasSuffix("/") ? String(folder.dropLast()) : folder
+    files = [("scene.jsonc", template.text), ("scene.schema.json", Array(SceneSchema.json().utf8))]
+  }
+
+  /// The scene.
+  var scene: String { "\(path)/\(files[0].name)" }
+
+  /// The first of the files that is there already and would change: it is the reader's. Nil when all may be written.
+  var occupied: String? {
+    files.first { FileSystem.kind(of: "\(path)/\($0.name)") != nil && !isWritten($0) }.map { "\(path)/\($0.name)" }
+  }
+
+  /// Writes the files, over what is there; the folder is created if it is missing.
+  func write() throws(OutputError) {
+    let parent = Path.parent(of: path)
+    switch FileSystem.kind(of: path) {
+    case .folder: break
+    case nil where FileSystem.kind(of: parent) != .folder: throw .missingFolder(path: path, folder: parent)
+    case nil: do { try FileSystem.makeFolder(path) } catch { throw .cannotCreate(path: path, reason: error) }
+    default: throw .isNotFolder(path: path)
+    }
+    for file in files where !isWritten(file) {
+      let output = try OutputFile("\(path)/\(file.name)", force: true)
+      try output.write(file.bytes)
+      try output.commit()
+    }
+  }
+
+  private func isWritten(_ file: (name: String, bytes: [UInt8])) -> Bool {
+    let found = try? OpenFile("\(path)/\(file.name)", flags: O_RDONLY | O_NONBLOCK).readAll(limit: file.bytes.count)
+    return found == file.bytes
+  }
+}

@@ -1,0 +1,97 @@
+// What `magicmove init` writes: scenes that a newcomer sees first.
+
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct TemplateTests {
+  static let names = ["list", "card", "gallery", "web", "slides", "golden"]
+
+  private func made(_ name: String, in folder: TemporaryFolder) throws -> String {
+    let result = try BuiltCommand.run("init", "hello", "--template", name, in: folder)
+    #expect(result.status == 0 && result.error.isEmpty, "\(result.error)")
+    return String(decoding: try folder.read("hello/scene.jsonc"), as: UTF8.self)
+  }
+
+  @Test(arguments: names) func `a template is short, explains itself and needs no other file`(name: String) throws {
+    let folder = try TemporaryFolder()
+    let lines = try made(name, in: folder).split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    #expect(lines.count <= 60)
+    #expect(lines.allSatisfy { $0.count <= 170 })
+    #expect(lines.count { $0.trimmingCharacters(in: .whitespaces).hasPrefix("//") } >= 5)
+    let all = lines.joined()
+    for key in [#""$schema": "scene.schema.json""#, #""textStyles""#, #""layout""#, #""font": "built-in""#] {
+      #expect(all.contains(key), "\(key)")
+    }
+    #expect(
+      Set(try FileManager.default.contentsOfDirectory(atPath: folder("hello"))) == ["scene.jsonc", "scene.schema.json"])
+    let schema = try BuiltCommand.run("schema", in: folder).output
+    #expect(try folder.read("hello/scene.schema.json") == schema)
+  }
+
+  #if Text
+    @Test(arguments: names) func `a template is valid without a warning`(name: String) throws {
+      let folder = try TemporaryFolder()
+      _ = try made(name, in: folder)
+      let result = try BuiltCommand.run("validate", "--strict", "hello/scene.jsonc", in: folder)
+      #expect(result.status == 0 && result.error.isEmpty, "\(result.error)")
+      #expect(result.text.contains(": valid, "))
+    }
+
+    @Test(arguments: names) func `a template and what expand makes of it have the same bytes`(name: String) throws {
+      let folder = try TemporaryFolder()
+      _ = try made(name, in: folder)
+      let expanded = try BuiltCommand.run("expand", "hello/scene.jsonc", in: folder)
+      #expect(expanded.status == 0 && expanded.error.isEmpty, "\(expanded.error)")
+      #expect(!expanded.text.contains("\"layout\"") && expanded.text.contains("\"built-in\""))
+      try folder.write(expanded.output, to: "hello/plain.json")
+      for scene in ["scene.jsonc", "plain.json"] {
+        let drawn = try BuiltCommand.run(
+          "render", "hello/\(scene)", "--scale", "0.25", "--fps", "10", "-o", "\(scene).gif", in: folder)
+        #expect(drawn.status == 0 && drawn.error.isEmpty, "\(drawn.error)")
+      }
+      #expect(try folder.read("scene.jsonc.gif") == folder.read("plain.json.gif"))
+    }
+  #endif
+
+  @Test func `without a name it is the list`() throws {
+    let folder = try TemporaryFolder()
+    #expect(try BuiltCommand.run("init", "hello/", in: folder).status == 0)
+    let list = try TemporaryFolder()
+    #expect(try folder.read("hello/scene.jsonc") == Array(try made("list", in: list).utf8))
+  }
+
+  @Test func `what there is can be listed`() throws {
+    let folder = try TemporaryFolder()
+    let result = try BuiltCommand.run("init", "--list", in: folder)
+    #expect(result.status == 0)
+    let listed = result.text.split(separator: "\n").map { $0.split(separator: " ").first.map(String.init) }
+    #expect(listed == Self.names)
+    #expect(folder.names.isEmpty)
+  }
+
+  @Test func `a file that was changed stays, unless it is to be replaced`() throws {
+    let folder = try TemporaryFolder()
+    let scene = try made("list", in: folder)
+    #expect(try BuiltCommand.run("init", "hello", in: folder).status == 0)
+    for name in ["hello/scene.jsonc", "hello/scene.schema.json"] {
+      let whole = try folder.read(name)
+      try folder.write(whole + [UInt8(ascii: "\n")], to: name)
+      let again = try BuiltCommand.run("init", "hello", in: folder)
+      #expect(again.status == 73 && again.error == "magicmove: `\(name)` exists; `--force` replaces it\n")
+      #expect(try folder.read(name).count == whole.count + 1)
+      #expect(try BuiltCommand.run("init", "hello", "--force", in: folder).status == 0)
+      #expect(try folder.read(name) == whole)
+    }
+    let other = try BuiltCommand.run("init", "hello", "--template", "card", in: folder)
+    #expect(other.status == 73)
+    #expect(try folder.read("hello/scene.jsonc") == Array(scene.utf8))
+  }
+
+  @Test(arguments: [["init"], ["init", "a", "b"], ["init", "a", "--template", "poster"]])
+  func `a command line that says too little or too much is refused`(words: [String]) throws {
+    let folder = try TemporaryFolder()
+    let result = try BuiltCommand.run(words, in: folder)
+    #expect(result.status == 64 && folder.names.isEmpty, "\(result.error)")
+  }
+}
