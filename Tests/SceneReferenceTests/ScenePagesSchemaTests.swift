@@ -1,0 +1,13 @@
+import JSONTree
+import TestSupport
+import Testing
+
+/// Editors underline nothing in what readers of the pages copy.
+@Suite(.enabled(if: SchemaValidator.isInstalled, Comment(rawValue: SchemaValidator.isMissing)))
+struct ScenePagesSchemaTests {
+  @Test func `the schema takes every scene of the pages, and what they include`() throws {
+    let files = ScenePage.cookbook.files + ScenePage.quickStart.files
+    let problems = try SchemaValidator.problems(of: files.map { try #require(JSONNode.parsed($0.text), "\($0.name)") })
+    for (file, problem) in zip(files, problems) { #expect(problem == nil, "\(file.name): \(problem ?? "")") }
+  }
+}
