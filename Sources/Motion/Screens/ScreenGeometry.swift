@@ -2,7 +2,6 @@
 
 import MotionCurves
 import Pixels
-import SceneDecoding
 import SceneModel
 
 /// A layer of a screen as the canvas sees it at rest.
