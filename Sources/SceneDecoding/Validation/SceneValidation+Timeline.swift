@@ -165,11 +165,3 @@ extension Screen {
     return false
   }
 }
-
-extension Layer {
-  /// Whether the layer itself, without its children, leaves marks.
-  package var paintsSomething: Bool {
-    fill != nil || image != nil || path != nil || text != nil || shadow != nil || backdropBlur > 0
-      || (border?.width ?? 0) > 0
-  }
-}

@@ -115,6 +115,14 @@ public struct Layer: Hashable, Sendable {
   }
 }
 
+extension Layer {
+  /// Whether the layer itself, without its children, leaves marks.
+  package var paintsSomething: Bool {
+    fill != nil || image != nil || path != nil || text != nil || shadow != nil || backdropBlur > 0
+      || (border?.width ?? 0) > 0
+  }
+}
+
 /// How the corners of a layer are rounded.
 public enum CornerCurve: String, Hashable, Sendable, CaseIterable {
   /// Corners are quarter circles (or quarter ellipses).
