@@ -8,7 +8,7 @@ import VectorGraphics
 /// Bounds on the work and the memory of a scene's vector pictures, for its layers at rest.
 package struct PictureDemand: Sendable {
   /// The most pixels that the boxes of a picture's elements on the canvas may have together, groups, masks and filters counted
-  /// again: 2³².
+  /// again, and what their lines take besides: 2³².
   package static let mostPixels = 0x1p32
 
   /// The pictures that come to more in one of their layers, each once.
@@ -54,6 +54,8 @@ package struct PictureDemand: Sendable {
     let matrix: Transform
     let canvas: Rect
     var (kept, largest) = (0.0, 0.0)
+    /// What a pixel of a filter's region takes for each step, in painted pixels.
+    private static let filterPixel = 8.0
     /// The least that an element counts, however small it is.
     private static let least = 64.0
     /// Bytes a pixel of a finished picture, of one that a step keeps, and of what works on it.
@@ -65,11 +67,48 @@ package struct PictureDemand: Sendable {
       var sum = 0.0
       for element in elements {
         switch element {
-        case .shape(let shape): sum += Double(shape.paintings.count) * pixels(shape)
+        case .shape(let shape):
+          sum += Double(shape.paintings.count) * pixels(shape) + lines(shape) + stops(shape)
         case .group(let group): sum += pixels(group)
         }
       }
       return sum
+    }
+
+    /// What a stop of a gradient takes each time that it paints, in painted pixels.
+    private static let stop = 1500.0
+
+    /// What the gradients of a shape take, in painted pixels.
+    private func stops(_ shape: VectorShape) -> Double {
+      shape.paintings.reduce(0) { sum, painting in
+        switch painting {
+        case .fill(_, .gradient(let gradient, _)), .stroke(_, .gradient(let gradient, _)):
+          sum + Double(gradient.stops.count) * Self.stop
+        default: sum
+        }
+      }
+    }
+
+    /// What a row that a line goes through takes and what a line itself takes, in painted pixels: of an inside, and of a stroke
+    /// with its two sides and its joins.
+    private static let (fillRow, fillLine, strokeRow, strokeLine) = (28.0, 200.0, 120.0, 1000.0)
+
+    /// What the lines of a shape take, in painted pixels.
+    private func lines(_ shape: VectorShape) -> Double {
+      let map = matrix * shape.transform
+      let extent = shape.path.extent(under: map, height: canvas.height)
+      let scale = max(abs(map.a) + abs(map.c), abs(map.b) + abs(map.d))
+      return shape.paintings.reduce(0) { sum, painting in
+        guard case .stroke(let style, _) = painting else {
+          return sum + extent.rows * Self.fillRow + extent.count * Self.fillLine
+        }
+        // Every join and every cap may go as far as the line is wide.
+        let around = Self.strokeLine + min(style.width * scale, canvas.height) * Self.fillRow
+        let most = Double(VectorPath.mostDashes)
+        let dashes = extent.length / style.dash.reduce(0, +) * Double(style.dash.count)
+        let ends = style.dash.isEmpty || !dashes.isFinite || dashes > most * 2 ? 0 : min(dashes, most)
+        return sum + extent.rows * Self.strokeRow + (extent.count + ends) * around
+      }
     }
 
     private func pixels(_ shape: VectorShape) -> Double {
@@ -81,13 +120,13 @@ package struct PictureDemand: Sendable {
       return area(box.inset(by: -reach), matrix * shape.transform)
     }
 
-    /// What is in a group, and its own picture once for each thing that is done to it: that of its filter's region, or as
-    /// much as there is in it, at most all of the canvas.
+    /// What is in a group, and its own picture once for each thing that is done to it: as much as there is in it, at most all of
+    /// the canvas, and for a filter its region.
     private mutating func pixels(_ group: VectorGroup) -> Double {
       let content = pixels(group.elements)
-      let steps = (group.filter?.steps.count ?? 0) + group.clips.count + (group.mask == nil ? 0 : 1) + 1
-      let whole = group.filter.map { add($0) } ?? content
-      let own = Double(steps) * min(whole, canvas.width * canvas.height)
+      let steps = group.clips.count + (group.mask == nil ? 0 : 1) + 1
+      let filtered = group.filter.map { filter in add(filter) * Double(filter.steps.count + 1) * Self.filterPixel } ?? 0
+      let own = Double(steps) * min(content, canvas.width * canvas.height) + filtered
       let mask = group.mask.map { pixels($0) } ?? 0
       return content + own + mask + group.clips.reduce(0) { $0 + pixels($1) }
     }

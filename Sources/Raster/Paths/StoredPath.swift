@@ -30,6 +30,7 @@ final class StoredPath: ScalableOutline {
   private static let examined = 6
   /// Paths of more segments are made coarser, so that nobody's path takes all memory.
   private static let manySegments = 4096
+  private static let steadyDoublings = 3
 
   /// Examines an area that is named `key` in caches of masks. One with a number that is not finite, or out of all
   /// proportion, paints nothing. `grew` is told what is kept, roughly.
@@ -52,11 +53,13 @@ final class StoredPath: ScalableOutline {
     return parts
   }
 
-  /// The largest exponent that the number of segments allows.
+  /// The largest exponent that the number of segments allows: one less for each doubling, and two less where there are so many
+  /// that they are small, or else all over each other.
   private var finest: Int {
     let excess = path.segments.count / Self.manySegments
     let doublings = excess > 0 ? Int.bitWidth - excess.leadingZeroBitCount : 0
-    return max(Self.exponents.lowerBound, Self.exponents.upperBound - doublings)
+    let most = Self.exponents.upperBound - doublings - max(0, doublings - Self.steadyDoublings)
+    return max(Self.exponents.lowerBound, most)
   }
 
   /// The path, if it is one's inside and every place is in one contour at most, all of which run alike.
@@ -69,13 +72,16 @@ final class StoredPath: ScalableOutline {
 
   private func makeParts(_ exponent: Int) -> OutlineParts {
     let rule = if case .fill(let rule) = area { rule } else { FillRule.nonzero }
-    // Where it is too much work, coarser contours are better than overlaps that are left.
-    for exponent in [exponent, exponent - 3] where exponent > 0 {
-      if let sweep = NormalizedSweep(contours(exponent), scale: Self.scale(exponent) / unit, rule) {
-        return .trapezoids(sweep.trapezoids)
-      }
+    let contours = contours(exponent)
+    if let sweep = NormalizedSweep(contours, scale: Self.scale(exponent) / unit, rule) {
+      return .trapezoids(sweep.trapezoids)
     }
-    return .contours(contours(exponent), rule)
+    // Where it is too much work, coarser contours are better than overlaps that are left.
+    let coarse = exponent - 3
+    if coarse > 0, let sweep = NormalizedSweep(self.contours(coarse), scale: Self.scale(coarse) / unit, rule) {
+      return .trapezoids(sweep.trapezoids)
+    }
+    return .contours(contours, rule)
   }
 
   /// The contours of the area, as fine as a size of two to the power of `exponent` pixels needs.

@@ -76,7 +76,7 @@ extension Diagnostic {
     file: "", line: 1, column: 1, severity: .error, path: "",
     message:
       "the boxes of its elements on the canvas have more than \(Int(PictureDemand.mostPixels)) pixels together, groups, "
-      + "masks and filters counted again", sourceLine: "", caret: 0)
+      + "masks and filters counted again, and lines by what they take", sourceLine: "", caret: 0)
 }
 
 extension VectorPicture {

@@ -61,6 +61,8 @@ package struct OverlapSweep {
   /// - Parameter mostWork: Looks at edges after which it is given up.
   package init?(_ polygons: [[Point]], rule: FillRule = .nonzero, mostWork: Int = OverlapSweep.mostWork) {
     (self.rule, self.mostWork) = (rule, mostWork)
+    // Each edge is looked at once at least. What cannot be is not copied and sorted first.
+    guard polygons.reduce(0, { $0 + Self.edgeCount($1) }) <= mostWork else { return nil }
     for polygon in polygons {
       guard var last = polygon.last else { continue }
       for point in polygon {
@@ -71,6 +73,16 @@ package struct OverlapSweep {
     }
     edges.sort { $0.top.y < $1.top.y }
     guard findHeights(), sweep() else { return nil }
+  }
+
+  private static func edgeCount(_ polygon: [Point]) -> Int {
+    guard var last = polygon.last else { return 0 }
+    var count = 0
+    for point in polygon {
+      if point.y != last.y { count += 1 }
+      last = point
+    }
+    return count
   }
 
   /// Finds every height at which an edge starts, ends or crosses another one, once, from top to bottom; false when that

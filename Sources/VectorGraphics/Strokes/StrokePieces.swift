@@ -31,8 +31,12 @@ extension VectorPath {
 
   /// How many dashes and gaps a pattern asks for, infinity when that cannot be told.
   package func dashCount(_ style: StrokeStyle) -> Double {
+    if style.dashPattern == nil { return 0 }
+    return Self.dashCount(style, of: contours.flatMap(\.curves).map { $0.length() }.reduce(0, +))
+  }
+
+  private static func dashCount(_ style: StrokeStyle, of length: Double) -> Double {
     guard let dash = style.dashPattern else { return 0 }
-    let length = contours.flatMap(\.curves).map { $0.length() }.reduce(0, +)
     let count = length / dash.reduce(0, +) * Double(dash.count)
     return count.isNaN ? .infinity : count
   }
@@ -48,7 +52,7 @@ extension VectorPath {
     let measured = contours.map(MeasuredContour.init)
     let whole = measured.map(\.length).reduce(0, +)
     let trim = style.trim?.intervals ?? [LengthInterval(from: 0, to: 1)]
-    let dash = dashCount(style) <= Double(Self.mostDashes) ? style.dashPattern : nil
+    let dash = Self.dashCount(style, of: whole) <= Double(Self.mostDashes) ? style.dashPattern : nil
     var pieces: [StrokePiece] = []
     var passed = 0.0
     for contour in measured {
@@ -65,12 +69,19 @@ private struct MeasuredContour {
   let contour: VectorPath.Contour
   /// Of each curve.
   let lengths: [Double]
+  /// The length at which each curve ends.
+  let ends: [Double]
   let length: Double
 
   init(_ contour: VectorPath.Contour) {
     self.contour = contour
     lengths = contour.curves.map { $0.length() }
-    length = lengths.reduce(0, +)
+    var sum = 0.0
+    ends = lengths.map { length in
+      sum += length
+      return sum
+    }
+    length = sum
   }
 
   /// The parts of the contour in dashes and in the intervals `kept`.
@@ -102,30 +113,30 @@ private struct MeasuredContour {
 
   private func piece(_ curves: [PathCurve], at place: Double) -> StrokePiece {
     if !curves.isEmpty { return StrokePiece(curves: curves, isClosed: false) }
-    var start = 0.0
-    for (curve, length) in zip(contour.curves, lengths) {
-      if place <= start + length {
-        let t = curve.parameter(at: place - start, of: length)
-        let direction = curve.tangent(at: t, side: t < 1 ? 1 : -1) ?? Vector(1, 0)
-        return StrokePiece(dot: curve.point(at: t), direction: direction)
-      }
-      start += length
-    }
-    return StrokePiece(dot: contour.start)
+    let index = ends.partitioningIndex { place <= $0 }
+    guard index < ends.count else { return StrokePiece(dot: contour.start) }
+    let curve = contour.curves[index]
+    let t = curve.parameter(at: place - start(index), of: lengths[index])
+    let direction = curve.tangent(at: t, side: t < 1 ? 1 : -1) ?? Vector(1, 0)
+    return StrokePiece(dot: curve.point(at: t), direction: direction)
   }
+
+  /// The length at which a curve begins.
+  private func start(_ index: Int) -> Double { index == 0 ? 0 : ends[index - 1] }
 
   /// The curves between two lengths.
   private func curves(_ part: LengthInterval) -> [PathCurve] {
     var curves: [PathCurve] = []
-    var start = 0.0
-    for (curve, length) in zip(contour.curves, lengths) {
+    // One more than is needed: a length may be lost in rounding.
+    for index in max(0, ends.partitioningIndex { $0 > part.from } - 1)..<ends.count {
+      let (start, length) = (start(index), lengths[index])
+      if start >= part.to { break }
       let (from, to) = (max(part.from - start, 0), min(part.to - start, length))
-      if from < to {
-        let range = (curve.parameter(at: from, of: length), curve.parameter(at: to, of: length))
-        let piece = curve.part(from: range.0, to: range.1)
-        if !piece.isPoint { curves.append(piece) }
-      }
-      start += length
+      guard from < to else { continue }
+      let curve = contour.curves[index]
+      let range = (curve.parameter(at: from, of: length), curve.parameter(at: to, of: length))
+      let piece = curve.part(from: range.0, to: range.1)
+      if !piece.isPoint { curves.append(piece) }
     }
     return curves
   }
