@@ -84,9 +84,14 @@ import Testing
     #expect(abs(red - wanted.0) <= 1.5 && abs(green - wanted.1) <= 1.5, "\(what): \(red), \(green) not \(wanted)")
   }
 
-  @Test(arguments: [
+  /// From one part to another; nil: all of the image.
+  private static let flights: [(ImageCrop?, ImageCrop?)] = [
     (crop(0, 0, 32, 32), crop(32, 16, 16, 32)), (crop(0, 0, 32, 32), nil), (nil, crop(20, 24, 8, 12)),
-  ]) func `what is seen goes straight from part to part`(_ from: ImageCrop?, _ to: ImageCrop?) throws {
+  ]
+
+  @Test(arguments: flights) func `what is seen goes straight from part to part`(
+    _ from: ImageCrop?, _ to: ImageCrop?
+  ) throws {
     let animation = try Self.animation(Self.layer(Self.ramp, from), Self.layer(Self.ramp, to))
     let size = Size(width: 64, height: 64)
     let (first, second) = (from?.rect(in: size) ?? Rect(size: size), to?.rect(in: size) ?? Rect(size: size))
