@@ -16,10 +16,7 @@ extension Animation {
   ///   the end; `AnimationError.exceeds` when the frame would need more memory than there is.
   public func still(at moment: Moment, rate: FrameRate? = nil) throws(AnimationError) -> Bitmap {
     try checkMemory(jobs: 1)
-    if case .screen(let name) = moment {
-      guard let rest = plan.still(of: name) else {
-        throw .noSuchMoment(.unknownScreen(name, known: plan.screenNames))
-      }
+    if case .screen(let name) = moment, let rest = plan.still(of: name) {
       if let still = producer.displayList(of: name) { return draw(still) }
       // A screen that is at rest at some time has what is drawn over it then.
       guard let seconds = try? plan.seconds(for: moment, rate: .default) else { return draw(rest) }
