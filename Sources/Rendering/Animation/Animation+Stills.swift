@@ -21,10 +21,7 @@ extension Animation {
   ) throws(AnimationError) -> Bitmap {
     let shutter = shutter(motionBlur, rate: (rate ?? scene.output.frameRate).inRange)
     try checkMemory(jobs: 1, isBlurred: shutter != nil)
-    if case .screen(let name) = moment {
-      guard let rest = plan.still(of: name) else {
-        throw .noSuchMoment(.unknownScreen(name, known: plan.screenNames))
-      }
+    if case .screen(let name) = moment, let rest = plan.still(of: name) {
       if let still = producer.displayList(of: name) { return draw([still]) }
       // A screen that is at rest at some time has what is drawn over it then.
       guard let seconds = try? plan.seconds(for: moment, rate: .default) else { return draw([rest]) }
