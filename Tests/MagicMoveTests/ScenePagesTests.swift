@@ -16,7 +16,7 @@ import Testing
 
   @Test func `there is a recipe for everything that people animate`() {
     let names = ScenePage.cookbook.scenes.map(\.name)
-    for name in ["list", "card", "player", "photos", "chat", "tabs", "settings", "sheet", "web", "golden"] {
+    for name in ["list", "card", "player", "photos", "chat", "tabs", "settings", "sheet", "theme", "web", "golden"] {
       #expect(names.contains("\(name).jsonc"), "\(name)")
     }
     #expect(Set(names).count == names.count)

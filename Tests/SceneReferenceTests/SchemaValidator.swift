@@ -8,9 +8,12 @@ import TestSupport
 /// Holds documents to the schema of scenes, many at once.
 enum SchemaValidator {
   /// Whether the validator is installed.
-  static let isInstalled: Bool =
-    (try? ForeignProgram("python3")?.succeeds(["-c", "import jsonschema"], in: FileManager.default.temporaryDirectory))
-    ?? false
+  static let isInstalled = python != nil
+
+  /// The first Python that has the validator: a machine's own may stand before the system's, for which Debian packages it.
+  private static let python = ["python3", "/usr/bin/python3"].compactMap { ForeignProgram($0) }.first { python in
+    (try? python.succeeds(["-c", "import jsonschema"], in: FileManager.default.temporaryDirectory)) ?? false
+  }
 
   /// What is said where tests are skipped.
   static let isMissing = "python3-jsonschema is not installed"
@@ -30,7 +33,7 @@ enum SchemaValidator {
     let text = try ForeignProgram.withFolder { folder -> String? in
       try Data(SceneSchema.json().utf8).write(to: folder.appending(path: "schema.json"))
       try Data(JSONWriter.text(.list(documents)).utf8).write(to: folder.appending(path: "documents.json"))
-      return try ForeignProgram("python3")?.output(["-c", program], in: folder)
+      return try python?.output(["-c", program], in: folder)
     }
     guard let verdicts = text.flatMap(JSONNode.parsed)?.elements, verdicts.count == documents.count else {
       throw Failure(text: text)

@@ -7,10 +7,11 @@ import Foundation
 package struct ForeignProgram {
   private let path: String
 
-  /// Finds a program by its name; nil where it is not installed.
+  /// Finds a program by its name, or by its whole path; nil where it is not installed.
   package init?(_ name: String) {
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-    let found = folders.map { "\($0)/\(name)" }.first { FileManager.default.isExecutableFile(atPath: $0) }
+    let paths = name.hasPrefix("/") ? [name] : folders.map { "\($0)/\(name)" }
+    let found = paths.first { FileManager.default.isExecutableFile(atPath: $0) }
     guard let found else { return nil }
     path = found
   }
