@@ -37,6 +37,10 @@ package enum Spelling {
     "label": "text", "content": "string", "fontSize": "size", "fontWeight": "weight", "tintColor": "imageTint",
     "tint": "imageTint", "bounds": "frame", "rect": "frame", "easing": "curve", "timing": "curve", "blur": "radius",
     "preset": "style", "transition": "style", "wait": "hold", "dampingFraction": "dampingRatio",
+    "width": "size", "height": "size", "x": "frame", "y": "frame", "position": "frame", "textAlign": "align",
+    "textAlignment": "align", "fontFamily": "font", "numberOfLines": "lines", "lineSpacing": "lineHeight",
+    "kerning": "letterSpacing", "tracking": "letterSpacing", "spacing": "gap", "justifyContent": "justify",
+    "alignItems": "align", "flexDirection": "direction", "flexGrow": "grow", "flexShrink": "shrink",
   ]
 
   /// Which letters occur, as bits; several letters share one.

@@ -67,9 +67,10 @@ extension Fault {
       "\(subject) must be \(allowed), but is \(found)\(Wording.didYouMean(suggestion))"
     case .wrongCount(let subject, let allowed, let found):
       "\(subject) must be \(allowed), but has \(found) \(found == 1 ? "entry" : "entries")"
-    case .unknownKey(let key, let noun, let suggestion, let known):
+    case .unknownKey(let key, let noun, let suggestion, let homes, let known):
       "unknown key `\(key)` in \(noun)"
-        + (suggestion.map { "; did you mean `\($0)`?" } ?? "; allowed are \(Wording.list(known))")
+        + (suggestion.map { "; did you mean `\($0)`?" }
+          ?? (homes.isEmpty ? "; allowed are \(Wording.list(known))" : "; it belongs in \(Wording.list(homes, "or"))"))
     case .keyOfOtherForm(let key, let form, let noun, let allowed):
       "`\(key)` does not belong to \(noun) of the form of \(form); allowed beside each other are \(Wording.list(allowed))"
     case .missingKey(let key, let noun): "\(noun) needs the key `\(key)`"

@@ -19,7 +19,7 @@ package enum Fault: Hashable, Sendable {
   // Values and keys.
   case wrongValue(subject: String, allowed: String, found: String, suggestion: String?)
   case wrongCount(subject: String, allowed: String, found: Int)
-  case unknownKey(String, of: String, suggestion: String?, known: [String])
+  case unknownKey(String, of: String, suggestion: String?, homes: [String] = [], known: [String])
   case keyOfOtherForm(String, form: String, of: String, allowed: [String])
   case missingKey(String, of: String)
   case noChoice(of: String, among: [String])

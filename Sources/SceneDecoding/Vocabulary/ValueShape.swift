@@ -44,6 +44,17 @@ package indirect enum ValueShape: Sendable {
   }
 }
 
+extension ValueShape {
+  /// Whether the value may be an object that has a key.
+  func holds(key: String) -> Bool {
+    switch self {
+    case .object(let name): Vocabulary.shape(name).key(key) != nil
+    case .either(let shapes): shapes.contains { $0.holds(key: key) }
+    default: false
+    }
+  }
+}
+
 /// A range of numbers.
 package struct NumberRule: Hashable, Sendable {
   /// The lower end.

@@ -147,9 +147,11 @@ struct VocabularyCheck {
   private func reportUnknown(_ member: JSONMember, _ shape: ObjectShape) -> String? {
     let known = shape.keys.map(\.name)
     let synonym = Spelling.synonyms[member.key].flatMap { known.contains($0) ? $0 : nil }
-    let suggestion = synonym ?? Spelling.nearest(to: member.key, among: known)
+    // A key that is right one level deeper is no slip of the pen: `gap` of a layer belongs in its `layout`.
+    let homes = synonym == nil ? shape.keys.filter { $0.value.holds(key: member.key) }.map(\.name) : []
+    let suggestion = synonym ?? (homes.isEmpty ? Spelling.nearest(to: member.key, among: known) : nil)
     faults.report(
-      .unknownKey(Wording.short(member.key), of: shape.noun, suggestion: suggestion, known: known),
+      .unknownKey(Wording.short(member.key), of: shape.noun, suggestion: suggestion, homes: homes, known: known),
       at: member.keyOffset)
     return suggestion
   }

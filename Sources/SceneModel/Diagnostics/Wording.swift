@@ -7,12 +7,12 @@ package enum Wording {
   /// Most names that a message lists.
   package static let mostNames = 32
 
-  /// `a`, `b` and `c`; of more than `mostNames` the first ones.
-  package static func list(_ names: [String]) -> String {
+  /// `a`, `b` and `c`, or with another word before the last one; of more than `mostNames` the first ones.
+  package static func list(_ names: [String], _ conjunction: String = "and") -> String {
     let shown = names.prefix(mostNames).map { "`\(short($0))`" }
     if names.count > mostNames { return shown.joined(separator: ", ") + " and more" }
     guard let last = shown.last, shown.count > 1 else { return shown.first ?? "none" }
-    return shown.dropLast().joined(separator: ", ") + " and " + last
+    return shown.dropLast().joined(separator: ", ") + " \(conjunction) " + last
   }
 
   /// More memory than `limit` bytes, which are what is left of a limit.

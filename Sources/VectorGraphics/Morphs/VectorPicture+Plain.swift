@@ -44,7 +44,8 @@ extension VectorPicture {
     } catch { return error }
   }
 
-  private static func contours(_ shapes: [PlainShape]) throws(MorphObstacle) -> [[Vector]] {
+  /// The contours of areas together.
+  fileprivate static func contours(_ shapes: [PlainShape]) throws(MorphObstacle) -> [[Vector]] {
     do throws(PathMorph.Obstacle) { return try PathMorph.contours(shapes) } catch { throw .shape(error) }
   }
 
@@ -107,8 +108,14 @@ private struct PlainCollector {
     if group.filter != nil { throw .filter }
     if group.clips.isEmpty { return }
     // Design tools wrap what they export in a clip to the page, which cuts nothing.
-    let content = group.elements.reach
-    let isCut = content.map { content in group.clips.contains { $0.rectangle?.contains(content) != true } } ?? false
+    guard let content = group.elements.reach else { return }
+    let page = group.clips.map(\.rectangle)
+    if page.allSatisfy({ $0?.contains(content) == true }) { return }
+    // Room was left for all that joins may reach; what they do reach takes longer to find out.
+    var inside = PlainCollector(current: current, tint: tint)
+    try inside.add(group.elements)
+    let contours = try VectorPicture.contours(inside.shapes)
+    let isCut = page.contains { page in contours.contains { $0.contains { page?.holds($0) != true } } }
     if isCut { throw .clip }
   }
 
