@@ -8,16 +8,18 @@ import Testing
 
 /// Scenes with everything worked out: what they mean, and that the schema takes them.
 struct ExpandedSceneTests {
-  private func expanded(_ text: String) throws -> (tree: JSONNode, scene: Scene) {
-    let reading = SceneReader.read(
-      Array(text.utf8), fileName: "x.json", expands: true, measuring: { _ in LetterMeasure() })
+  private func expanded(
+    _ text: String, in folder: URL = URL(filePath: "/")
+  ) throws -> (tree: JSONNode, scene: Scene) {
+    let reading = SceneReader.read(Array(text.utf8), in: folder, expands: true)
     let messages = reading.diagnostics.map(\.message)
     return (try #require(reading.expanded, "\(messages)"), try #require(reading.scene))
   }
 
   @Test(arguments: SceneSchemaTests.shipped)
   func `a demonstration means the same when it is worked out`(file: URL) throws {
-    let (tree, scene) = try expanded(String(contentsOf: file, encoding: .utf8))
+    let (tree, scene) = try expanded(
+      String(contentsOf: file, encoding: .utf8), in: file.deletingLastPathComponent())
     #expect(try expanded(JSONWriter.text(tree)).scene == scene)
   }
 

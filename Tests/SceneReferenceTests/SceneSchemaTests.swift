@@ -19,8 +19,8 @@ import Testing
 
   @Test(arguments: shipped)
   func `demonstrations are valid`(file: URL) throws {
-    let text = try String(contentsOf: file, encoding: .utf8)
-    let reading = SceneReader.read(text, fileName: file.lastPathComponent)
+    let reading = SceneReader.read(
+      Array(try Data(contentsOf: file)), fileName: file.lastPathComponent, in: file.deletingLastPathComponent())
     let errors = reading.diagnostics.filter { $0.severity == .error }
     #expect(errors.isEmpty, "\(errors.map(\.description).joined(separator: "\n"))")
     #expect(reading.scene?.validate().contains { $0.severity == .error } == false)

@@ -20,24 +20,13 @@ struct SchemaValidationTests {
     .filter { ["json", "jsonc"].contains($0.pathExtension) && !$0.lastPathComponent.hasSuffix(".schema.json") }
     .sorted { $0.path < $1.path }
 
-  private func read(_ bytes: [UInt8], in folder: URL, expands: Bool = false) -> SceneReading {
-    SceneReader.read(
-      bytes, fileName: "x.json", expands: expands,
-      including: { path, _ in
-        guard let data = try? Data(contentsOf: folder.appending(path: path)) else {
-          return .failure(IncludeProblem("no \(path)"))
-        }
-        return .success(IncludedFile(bytes: Array(data), identity: path))
-      }, measuring: { _ in LetterMeasure() })
-  }
-
   private func parsed(_ bytes: [UInt8]) -> JSONNode? { JSONNode.parsed(String(decoding: bytes, as: UTF8.self)) }
 
   @Test func `every scene that is accepted passes, as it is written and worked out`() throws {
     var (names, documents) = ([String](), [JSONNode]())
     for file in Self.files {
       let bytes = Array(try Data(contentsOf: file))
-      let reading = read(bytes, in: file.deletingLastPathComponent(), expands: true)
+      let reading = SceneReader.read(bytes, in: file.deletingLastPathComponent(), expands: true)
       guard reading.scene != nil, let written = parsed(bytes), let expanded = reading.expanded else { continue }
       names += [file.path, "\(file.path), worked out"]
       documents += [written, expanded]
@@ -50,7 +39,7 @@ struct SchemaValidationTests {
 
   @Test func `a hundred scenes that are wrong in one way are refused by the program and by the schema`() throws {
     let base = WrongScenes.base
-    let reading = read(Array(base.utf8), in: Self.root)
+    let reading = SceneReader.read(Array(base.utf8), in: Self.root)
     #expect(reading.scene != nil, "\(reading.diagnostics)")
     let texts =
       try [base]
@@ -63,7 +52,8 @@ struct SchemaValidationTests {
     #expect(problems[0] == nil, "\(problems[0] ?? "")")
     for (index, edit) in WrongScenes.edits.enumerated() {
       #expect(problems[index + 1] != nil, "the schema accepts \(edit.1)")
-      #expect(read(Array(texts[index + 1].utf8), in: Self.root).scene == nil, "the program accepts \(edit.1)")
+      #expect(
+        SceneReader.read(Array(texts[index + 1].utf8), in: Self.root).scene == nil, "the program accepts \(edit.1)")
     }
   }
 
