@@ -36,7 +36,13 @@ struct HostilePictureTests {
     // Caps of dashes, each of many paths as many as are allowed.
     "<g stroke='red' fill='none' stroke-linecap='round' stroke-dasharray='.01'>"
       + String(repeating: "<path d='M0 0H990'/>", count: 100) + "</g>",
-    // The same inside a clip's group and a mask.
+    // Curves that turn back in a point, one radial gradient over another, one picture merged with itself.
+    line("c9 9-9 9 0 0", 700_000, start: "M500 500"),
+    "<radialGradient id='a' r='.001' spreadMethod='reflect'><stop/><stop offset='1' stop-color='red'/></radialGradient>"
+      + String(repeating: "<path fill='url(#a)' d='M0 0H1000V1000H0z'/>", count: 1100),
+    "<filter id='f'><feMerge>" + String(repeating: "<feMergeNode in='SourceGraphic'/>", count: 1000)
+      + "</feMerge></filter><path filter='url(#f)' d='M0 0H1000V1000H0z'/>",
+    // Lines inside a mask.
     "<mask id='m'>\(line("L1000 990L0 10", 40_000))</mask><path mask='url(#m)' d='M0 0h9v9z'/>",
   ])
   func `lines that take too long are refused before anything is drawn`(_ content: String) throws {

@@ -67,6 +67,10 @@ import Testing
       content: "<path d='M0 0H1000' stroke='red' stroke-dasharray='.001'/>", place: "<path",
       words: "more than 100000 dashes"),
     Sample(
+      content: "<path d='M0 0H9' stroke='red' stroke-dasharray='\(String(repeating: "1 ", count: 1001))'/>",
+      place: "<path",
+      words: "a list of dashes has more than 1000 lengths"),
+    Sample(
       content: "<filter id='f'><feTurbulence/></filter><path d='M0 0h1v1' filter='url(#f)'/>", place: "<feTurbulence",
       words: "the filter primitive `feTurbulence`"),
     Sample(

@@ -68,11 +68,24 @@ package struct PictureDemand: Sendable {
       for element in elements {
         switch element {
         case .shape(let shape):
-          sum += Double(shape.paintings.count) * pixels(shape) + lines(shape) + stops(shape)
+          let paintings = shape.paintings.reduce(0) { $0 + Self.weight($1) }
+          sum += paintings * pixels(shape) + lines(shape) + stops(shape)
         case .group(let group): sum += pixels(group)
         }
       }
       return sum
+    }
+
+    /// What a pixel of a radial gradient takes, in painted pixels.
+    private static let radialPixel = 4.0
+
+    /// What a pixel of a painting takes, in painted pixels.
+    private static func weight(_ painting: VectorShape.Painting) -> Double {
+      switch painting {
+      case .fill(_, .gradient(let gradient, _)), .stroke(_, .gradient(let gradient, _)):
+        if case .radial = gradient.geometry { radialPixel } else { 1 }
+      default: 1
+      }
     }
 
     /// What a stop of a gradient takes each time that it paints, in painted pixels.
@@ -92,6 +105,8 @@ package struct PictureDemand: Sendable {
     /// What a row that a line goes through takes and what a line itself takes, in painted pixels: of an inside, and of a stroke
     /// with its two sides and its joins.
     private static let (fillRow, fillLine, strokeRow, strokeLine) = (28.0, 200.0, 120.0, 1000.0)
+    /// What a curve takes besides where it is stroked: its parallels are looked for.
+    private static let strokeCurve = 6000.0
 
     /// What the lines of a shape take, in painted pixels.
     private func lines(_ shape: VectorShape) -> Double {
@@ -107,7 +122,7 @@ package struct PictureDemand: Sendable {
         let most = Double(VectorPath.mostDashes)
         let dashes = extent.length / style.dash.reduce(0, +) * Double(style.dash.count)
         let ends = style.dash.isEmpty || !dashes.isFinite || dashes > most * 2 ? 0 : min(dashes, most)
-        return sum + extent.rows * Self.strokeRow + (extent.count + ends) * around
+        return sum + extent.rows * Self.strokeRow + (extent.count + ends) * around + extent.curves * Self.strokeCurve
       }
     }
 
@@ -125,10 +140,17 @@ package struct PictureDemand: Sendable {
     private mutating func pixels(_ group: VectorGroup) -> Double {
       let content = pixels(group.elements)
       let steps = group.clips.count + (group.mask == nil ? 0 : 1) + 1
-      let filtered = group.filter.map { filter in add(filter) * Double(filter.steps.count + 1) * Self.filterPixel } ?? 0
+      let filtered = group.filter.map { filter in add(filter) * Self.steps(filter) * Self.filterPixel } ?? 0
       let own = Double(steps) * min(content, canvas.width * canvas.height) + filtered
       let mask = group.mask.map { pixels($0) } ?? 0
       return content + own + mask + group.clips.reduce(0) { $0 + pixels($1) }
+    }
+
+    /// How often a filter goes through its region: once for each step, or for each picture that a step merges, and for its result.
+    private static func steps(_ filter: VectorFilter) -> Double {
+      filter.steps.reduce(1) { sum, step in
+        if case .merge(let inputs) = step.operation { sum + Double(max(1, inputs.count)) } else { sum + 1 }
+      }
     }
 
     /// The pixels of a filter's region, with the memory that they take; what it reads may lie beside the canvas.

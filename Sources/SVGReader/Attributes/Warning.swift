@@ -44,6 +44,8 @@ enum Warning {
   case pathData(String)
   /// Too many dashes.
   case dashes
+  /// A pattern of dashes that is too long.
+  case dashPattern
   /// No size.
   case size
 
@@ -81,6 +83,8 @@ enum Warning {
     case .referenceChain: "references lead in a circle or through more than \(Budget.chain) elements; they are ignored"
     case .invalidValue(let name, let value): "`\(value)` is no value of `\(name)`; it is ignored"
     case .pathData(let reason): "\(reason); the path is drawn up to there"
+    case .dashPattern:
+      "a list of dashes has more than \(VectorPath.longestDashPattern) lengths; the stroke is solid"
     case .dashes: "a path has more than \(VectorPath.mostDashes) dashes; its stroke is solid"
     case .size: "neither `width` and `height` nor `viewBox` say how large the picture is; it is 300 × 150"
     }

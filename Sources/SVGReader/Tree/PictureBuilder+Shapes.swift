@@ -46,6 +46,10 @@ extension PictureBuilder {
   ) -> StrokeStyle {
     let style = surroundings.style.inherited
     guard !style.dash.isEmpty else { return stroke }
+    guard style.dash.count <= VectorPath.longestDashPattern else {
+      warnings.note(.dashPattern, .element(index))
+      return stroke
+    }
     let scale = dashScale(of: path, index, surroundings)
     var dashed = stroke
     dashed.dash = style.dash.map { $0.resolved(surroundings.units, .diagonal) * scale }

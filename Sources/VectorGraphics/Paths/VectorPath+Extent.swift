@@ -7,6 +7,8 @@ extension VectorPath {
   package struct Extent: Hashable, Sendable {
     /// Lines and curves.
     package var count = 0.0
+    /// Curves among them.
+    package var curves = 0.0
     /// The rows of pixels that they go through, each line on its own.
     package var rows = 0.0
     /// The length of the lines through all points, control points included, in the path's units; curves are not longer.
@@ -34,9 +36,11 @@ extension VectorPath {
         if row.isNaN { row = 0 }
       case .line(let point): go(to: point)
       case .quadratic(let control, let end):
+        extent.curves += 1
         go(to: control)
         go(to: end)
       case .cubic(let first, let second, let end):
+        extent.curves += 1
         go(to: first)
         go(to: second)
         go(to: end)

@@ -28,6 +28,8 @@ struct LengthInterval: Equatable {
 extension VectorPath {
   /// A path with more dashes than this is stroked without them.
   package static let mostDashes = 100_000
+  /// The most lengths of a pattern of dashes that a picture may repeat.
+  package static let longestDashPattern = 1000
 
   /// How many dashes and gaps a pattern asks for, infinity when that cannot be told.
   package func dashCount(_ style: StrokeStyle) -> Double {
