@@ -23,6 +23,14 @@ struct ExpandedSceneTests {
     #expect(try expanded(JSONWriter.text(tree)).scene == scene)
   }
 
+  @Test(arguments: ScenePage.cookbook.scenes)
+  func `a recipe means the same when it is worked out`(_ recipe: ScenePage.File) throws {
+    let folder = try TemporaryFolder()
+    for other in ScenePage.cookbook.files where !other.isScene { try folder.write(other.text, to: other.name) }
+    let (tree, scene) = try expanded(recipe.text, in: URL(filePath: folder.path))
+    #expect(try expanded(JSONWriter.text(tree)).scene == scene)
+  }
+
   @Test func `what saves typing is worked out`() throws {
     let (tree, scene) = try expanded(
       #"""
@@ -46,6 +54,17 @@ struct ExpandedSceneTests {
       "timeline": [{"to": "c", "backdrop": {"color": "#000"}}]}
       """
     #expect(JSONWriter.line(tree) == wanted)
+    #expect(try expanded(JSONWriter.text(tree)).scene == scene)
+  }
+
+  @Test(arguments: ["3", "[1, 2]", "[1, 2, 3, 4]"])
+  func `a padding keeps its form`(_ padding: String) throws {
+    let (tree, scene) = try expanded(
+      #"""
+      {"canvas": {"size": [90, 90]}, "screens": {"a": {"layers": [
+        {"frame": [0, 0, 90, 50], "text": {"string": "A", "padding": PADDING}}]}}}
+      """#.replacing("PADDING", with: padding))
+    #expect(JSONWriter.line(tree).contains("\"padding\": \(padding)}"))
     #expect(try expanded(JSONWriter.text(tree)).scene == scene)
   }
 }

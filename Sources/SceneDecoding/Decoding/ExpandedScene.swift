@@ -73,8 +73,7 @@ struct ExpandedScene {
   private static func plain(_ node: JSONNode, _ shape: ValueShape) -> JSONNode {
     switch shape {
     case .color: return node.color.map { .color($0) } ?? node
-    case .either(let shapes):
-      return shapes.first { node.isLeaf ? $0.acceptsLeaf(node) : $0.mayBe(node) }.map { plain(node, $0) } ?? node
+    case .either(let shapes): return choice(of: node, among: shapes).map { plain(node, $0) } ?? node
     case .ascending(let inner): return plain(node, inner)
     case .list(let element, _): return .list(node.elements.map { plain($0, element) })
     case .tuple(let entries, _, _): return .list(zip(node.elements, entries).map { plain($0, $1) })
@@ -89,5 +88,13 @@ struct ExpandedScene {
       return plain(node, .object(variant.shape))
     case .anything, .null, .bool, .number, .text, .names: return node
     }
+  }
+
+  /// Which of several shapes a value has: lists of two and of four are told by their lengths.
+  private static func choice(of node: JSONNode, among shapes: [ValueShape]) -> ValueShape? {
+    if node.isLeaf { return shapes.first { $0.acceptsLeaf(node) } }
+    let candidates = shapes.filter { $0.mayBe(node) }
+    if candidates.count <= 1 { return candidates.first }
+    return candidates.first { VocabularyCheck(faults: FaultList()).fits(node, $0) } ?? candidates.first
   }
 }

@@ -197,7 +197,8 @@ struct VocabularyCheck {
     reportWrong(node, .either(shapes), subject)
   }
 
-  private func fits(_ node: JSONNode, _ shape: ValueShape) -> Bool {
+  /// Whether there is nothing wrong with a list or an object as that shape.
+  func fits(_ node: JSONNode, _ shape: ValueShape) -> Bool {
     var trial = VocabularyCheck(faults: FaultList())
     trial.allowsVariables = allowsVariables
     trial.check(node, as: shape, "")
