@@ -18,8 +18,10 @@ struct NormalizedSweep {
 
   /// Takes contours apart; nil when that is too much work.
   ///
-  /// - Parameter scale: Units to pixels, a power of two, which changes no digit.
-  init?(_ contours: [[Point]], scale: Double, _ rule: FillRule) {
+  /// - Parameters:
+  ///   - scale: Units to pixels, a power of two, which changes no digit.
+  ///   - takesApart: Whether trapezoids are made; without them `isSimple` is known sooner.
+  init?(_ contours: [[Point]], scale: Double, _ rule: FillRule, takesApart: Bool = true) {
     let isTurned = Self.isQuickerAcross(contours)
     func swapped(_ point: Point, _ factor: Double) -> Point {
       isTurned ? Point(x: point.y * factor, y: point.x * factor) : Point(x: point.x * factor, y: point.y * factor)
@@ -28,7 +30,7 @@ struct NormalizedSweep {
     guard
       let sweep = OverlapSweep(
         contours.map { $0.map { swapped($0, scale) } }, rule: rule,
-        mostWork: min(OverlapSweep.mostWork, Self.work.any + Self.work.each * edges))
+        mostWork: min(OverlapSweep.mostWork, Self.work.any + Self.work.each * edges), takesApart: takesApart)
     else { return nil }
     isSimple = sweep.isSimple
     trapezoids = sweep.trapezoids.map {

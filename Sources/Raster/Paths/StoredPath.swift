@@ -66,8 +66,8 @@ final class StoredPath: ScalableOutline {
   private func findSimple() -> VectorPath? {
     guard case .fill = area, !box.isEmpty else { return nil }
     let exponent = min(Self.examined, finest)
-    return NormalizedSweep(contours(exponent), scale: Self.scale(exponent) / unit, .nonzero)?.isSimple == true
-      ? path : nil
+    let sweep = NormalizedSweep(contours(exponent), scale: Self.scale(exponent) / unit, .nonzero, takesApart: false)
+    return sweep?.isSimple == true ? path : nil
   }
 
   private func makeParts(_ exponent: Int) -> OutlineParts {

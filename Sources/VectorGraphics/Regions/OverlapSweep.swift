@@ -53,14 +53,29 @@ package struct OverlapSweep {
   private var heights: [Double] = []
   private var sign = 0
   private var work = 0
-  /// Where trapezoids end that may go on in the next slab, by their two edges.
-  private var open: [SIMD2<Int>: Int] = [:]
+  /// The trapezoid that was last begun or made longer at the right of each edge.
+  private var latest: [Reach]
+  /// Whether the trapezoids are made.
+  private let takesApart: Bool
+
+  /// How far a trapezoid goes.
+  private struct Reach {
+    /// Its number, and the edge on its right.
+    var index = -1, right = -1
+    /// The last slab that it is in.
+    var slab = -2
+  }
 
   /// Sweeps over closed polygons of any kind; nil when they cross so often that it would take too long.
   ///
-  /// - Parameter mostWork: Looks at edges after which it is given up.
-  package init?(_ polygons: [[Point]], rule: FillRule = .nonzero, mostWork: Int = OverlapSweep.mostWork) {
-    (self.rule, self.mostWork) = (rule, mostWork)
+  /// - Parameters:
+  ///   - mostWork: Looks at edges after which it is given up.
+  ///   - takesApart: Whether trapezoids are made; without them `isSimple` is known sooner.
+  package init?(
+    _ polygons: [[Point]], rule: FillRule = .nonzero, mostWork: Int = OverlapSweep.mostWork, takesApart: Bool = true
+  ) {
+    (self.rule, self.mostWork, self.takesApart) = (rule, mostWork, takesApart)
+    latest = []
     // Each edge is looked at once at least. What cannot be is not copied and sorted first.
     guard polygons.reduce(0, { $0 + Self.edgeCount($1) }) <= mostWork else { return nil }
     for polygon in polygons {
@@ -72,6 +87,7 @@ package struct OverlapSweep {
       }
     }
     edges.sort { $0.top.y < $1.top.y }
+    if takesApart { latest = Array(repeating: Reach(), count: edges.count) }
     guard findHeights(), sweep() else { return nil }
   }
 
@@ -117,29 +133,46 @@ package struct OverlapSweep {
     return height > top && height < bottom ? height : nil
   }
 
-  /// Goes through all slabs; false when that is too much work.
+  /// Goes through all slabs, or until `isSimple` is known if that is all that is asked for; false when it is too much work.
   private mutating func sweep() -> Bool {
     var next = 0
-    var active: [Int] = []
-    for (top, bottom) in zip(heights, heights.dropFirst()) {
-      active.removeAll { edges[$0].bottom.y <= top }
+    // From left to right in the slab before: nearly the order of the next one.
+    var order: [(x: Double, edge: Int)] = []
+    for slab in heights.indices.dropLast() {
+      let (top, bottom) = (heights[slab], heights[slab + 1])
+      order.removeAll { edges[$0.edge].bottom.y <= top }
       while next < edges.count, edges[next].top.y <= top {
-        active.append(next)
+        order.append((0, next))
         next += 1
       }
-      work += active.count + 1
+      work += order.count + 1
       if work > mostWork { return false }
       let middle = (top + bottom) / 2
-      let order = active.map { (x: edges[$0].x(at: middle), edge: $0) }.sorted { ($0.x, $0.edge) < ($1.x, $1.edge) }
-      addSlab(order, from: top, to: bottom)
+      for index in order.indices { order[index].x = edges[order[index].edge].x(at: middle) }
+      Self.sort(&order)
+      addSlab(slab, order, from: top, to: bottom)
+      if !takesApart, !isSimple { return true }
     }
     return true
   }
 
+  /// Sorts by place and number what is nearly sorted.
+  private static func sort(_ order: inout [(x: Double, edge: Int)]) {
+    for index in order.indices.dropFirst() {
+      let moved = order[index]
+      var place = index
+      while place > 0, (moved.x, moved.edge) < (order[place - 1].x, order[place - 1].edge) {
+        order[place] = order[place - 1]
+        place -= 1
+      }
+      order[place] = moved
+    }
+  }
+
   /// Adds the trapezoids of a slab; one between the same edges as one that ends here is made longer instead.
-  private mutating func addSlab(_ order: [(x: Double, edge: Int)], from top: Double, to bottom: Double) {
-    var ended: [SIMD2<Int>: Int] = [:]
-    swap(&open, &ended)
+  private mutating func addSlab(
+    _ slab: Int, _ order: [(x: Double, edge: Int)], from top: Double, to bottom: Double
+  ) {
     var winding = 0
     var left = 0
     var lastX = -Double.infinity
@@ -149,19 +182,21 @@ package struct OverlapSweep {
       let wasInside = isInside(winding)
       if !wasInside { left = edge }
       winding += edges[edge].winding
-      guard wasInside, !isInside(winding) else { continue }
-      let sides = SIMD2(left, edge)
-      let index = ended[sides] ?? trapezoids.count
-      let (bottomLeft, bottomRight) = (edges[left].x(at: bottom), edges[edge].x(at: bottom))
-      if index == trapezoids.count {
-        let start = Point(x: edges[left].x(at: top), y: top)
-        let end = Point(x: edges[edge].x(at: top), y: top)
-        trapezoids.append(Trapezoid(topLeft: start, bottomLeft: start, topRight: end, bottomRight: end))
-      }
-      trapezoids[index].bottomLeft = Point(x: bottomLeft, y: bottom)
-      trapezoids[index].bottomRight = Point(x: bottomRight, y: bottom)
-      open[sides] = index
+      if takesApart, wasInside, !isInside(winding) { addTrapezoid(left, edge, slab, from: top, to: bottom) }
     }
+  }
+
+  private mutating func addTrapezoid(_ left: Int, _ right: Int, _ slab: Int, from top: Double, to bottom: Double) {
+    let goesOn = latest[left].slab == slab - 1 && latest[left].right == right
+    let index = goesOn ? latest[left].index : trapezoids.count
+    if !goesOn {
+      let start = Point(x: edges[left].x(at: top), y: top)
+      let end = Point(x: edges[right].x(at: top), y: top)
+      trapezoids.append(Trapezoid(topLeft: start, bottomLeft: start, topRight: end, bottomRight: end))
+    }
+    trapezoids[index].bottomLeft = Point(x: edges[left].x(at: bottom), y: bottom)
+    trapezoids[index].bottomRight = Point(x: edges[right].x(at: bottom), y: bottom)
+    latest[left] = Reach(index: index, right: right, slab: slab)
   }
 
   private func isInside(_ winding: Int) -> Bool { rule == .nonzero ? winding != 0 : winding & 1 != 0 }
