@@ -36,6 +36,9 @@ struct HostilePictureTests {
     // Caps of dashes, each of many paths as many as are allowed.
     "<g stroke='red' fill='none' stroke-linecap='round' stroke-dasharray='.01'>"
       + String(repeating: "<path d='M0 0H990'/>", count: 100) + "</g>",
+    // Broad lines all over each other.
+    "<g transform='scale(1e9)' fill='none' stroke='red' stroke-width='1e-7'>"
+      + String(repeating: "<path d='M0 0c1e-7 9e-7 9e-7-9e-7 5e-7 5e-7S0 9e-7 9e-7 0'/>", count: 2000) + "</g>",
     // Curves that turn back in a point, one radial gradient over another, one picture merged with itself.
     line("c9 9-9 9 0 0", 700_000, start: "M500 500"),
     "<radialGradient id='a' r='.001' spreadMethod='reflect'><stop/><stop offset='1' stop-color='red'/></radialGradient>"

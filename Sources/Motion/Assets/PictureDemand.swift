@@ -107,6 +107,8 @@ package struct PictureDemand: Sendable {
     private static let (fillRow, fillLine, strokeRow, strokeLine) = (28.0, 200.0, 120.0, 1000.0)
     /// What a curve takes besides where it is stroked: its parallels are looked for.
     private static let strokeCurve = 6000.0
+    /// What a pixel in the box of a stroke takes besides, in painted pixels, where the line is as broad as this share of the canvas.
+    private static let (broadPixel, broad) = (2.0, 0.1)
 
     /// What the lines of a shape take, in painted pixels.
     private func lines(_ shape: VectorShape) -> Double {
@@ -117,12 +119,16 @@ package struct PictureDemand: Sendable {
         guard case .stroke(let style, _) = painting else {
           return sum + extent.rows * Self.fillRow + extent.count * Self.fillLine
         }
+        // A broad line has many edges wherever it is; it paints its box more than once.
+        let breadth = min(style.width * scale / (canvas.height * Self.broad), 1)
+        let again = breadth > 0 ? breadth * Self.broadPixel * pixels(shape) : 0
         // Every join and every cap may go as far as the line is wide.
         let around = Self.strokeLine + min(style.width * scale, canvas.height) * Self.fillRow
         let most = Double(VectorPath.mostDashes)
         let dashes = extent.length / style.dash.reduce(0, +) * Double(style.dash.count)
         let ends = style.dash.isEmpty || !dashes.isFinite || dashes > most * 2 ? 0 : min(dashes, most)
         return sum + extent.rows * Self.strokeRow + (extent.count + ends) * around + extent.curves * Self.strokeCurve
+          + again
       }
     }
 
