@@ -21,6 +21,8 @@ PUNCTUATION = [
 SIGNS = [0x20AC, 0x2122, *range(0x2190, 0x219A), 0x2212, 0x2248, 0x2260, 0x2264, 0x2265]
 # Triangles, circles, stars, hearts, a check mark and a cross: what screens are drawn with.
 SYMBOLS = [0x25B2, 0x25B6, 0x25BC, 0x25C0, 0x25CB, 0x25CF, 0x2605, 0x2606, 0x2661, 0x2665, 0x2713, 0x2717]
+# Letters of base64 in a line: nobody reads them, so lines are long and the file is not.
+WIDTH = 400
 COPYRIGHT, FAMILY, STYLE, FULL_NAME, VERSION, LICENSE, LICENSE_PLACE = 0, 1, 2, 4, 5, 13, 14
 
 
@@ -46,9 +48,10 @@ def subset_of(path):
 def swift(data):
     """The Swift file with the bytes in base64: a list of numbers would take the compiler 20 seconds, this takes none."""
     text = base64.b64encode(data).decode()
-    lines = [text[start : start + 110] for start in range(0, len(text), 110)]
+    lines = [text[start : start + WIDTH] for start in range(0, len(text), WIDTH)]
     body = "\\\n".join("      " + line for line in lines)
-    return f'''// Written by scripts/make-built-in-font, never by hand. A subset of Inter, {len(data)} bytes of OpenType in base64.
+    return f'''// swift-format-ignore-file
+// Written by scripts/make-built-in-font, never by hand. A subset of Inter, {len(data)} bytes of OpenType in base64.
 //
 // Copyright 2020 The Inter Project Authors (https://github.com/rsms/inter). Licensed under the SIL Open Font License,
 // Version 1.1: Documentation/inter-license.txt.

@@ -17,7 +17,7 @@ package struct PictureDemand: Sendable {
   package var filterMemory: Int { Int(min(kept + largest, 0x1p60)) }
 
   private let images: ImageCatalog
-  private let canvas: Rect
+  private let canvas: CanvasArea
   private let limit: Double
   /// Results of filters, which are there for a whole frame, and the most that one takes while it is at work.
   private var (kept, largest) = (0.0, 0.0)
@@ -27,7 +27,7 @@ package struct PictureDemand: Sendable {
     self.images = images
     self.limit = limit
     let size = scene.canvas.pixelSize
-    canvas = Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height))
+    canvas = CanvasArea(rect: Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height)))
     for screen in scene.screens { visit(screen.layers, .scale(x: scene.canvas.scale, y: scene.canvas.scale)) }
   }
 
@@ -52,93 +52,26 @@ package struct PictureDemand: Sendable {
   /// Goes through the elements of a picture.
   private struct ElementSurvey {
     let matrix: Transform
-    let canvas: Rect
+    let canvas: CanvasArea
     var (kept, largest) = (0.0, 0.0)
     /// What a pixel of a filter's region takes for each step, in painted pixels.
     private static let filterPixel = 8.0
-    /// The least that an element counts, however small it is.
-    private static let least = 64.0
     /// Bytes a pixel of a finished picture, of one that a step keeps, and of what works on it.
     private static let (result, step, working) = (4.0, 8.0, 40.0)
 
-    init(matrix: Transform, canvas: Rect) { (self.matrix, self.canvas) = (matrix, canvas) }
+    init(matrix: Transform, canvas: CanvasArea) { (self.matrix, self.canvas) = (matrix, canvas) }
 
     mutating func pixels(_ elements: [VectorElement]) -> Double {
       var sum = 0.0
       for element in elements {
         switch element {
         case .shape(let shape):
-          let paintings = shape.paintings.reduce(0) { $0 + Self.weight($1) }
-          sum += paintings * pixels(shape) + lines(shape) + stops(shape)
+          let demand = ShapeDemand(shape, matrix, on: canvas)
+          sum += shape.paintings.reduce(0) { $0 + demand.pixels(of: $1) }
         case .group(let group): sum += pixels(group)
         }
       }
       return sum
-    }
-
-    /// What a pixel of a radial gradient takes, in painted pixels.
-    private static let radialPixel = 4.0
-
-    /// What a pixel of a painting takes, in painted pixels.
-    private static func weight(_ painting: VectorShape.Painting) -> Double {
-      switch painting {
-      case .fill(_, .gradient(let gradient, _)), .stroke(_, .gradient(let gradient, _)):
-        if case .radial = gradient.geometry { radialPixel } else { 1 }
-      default: 1
-      }
-    }
-
-    /// What a stop of a gradient takes each time that it paints, in painted pixels.
-    private static let stop = 1500.0
-
-    /// What the gradients of a shape take, in painted pixels.
-    private func stops(_ shape: VectorShape) -> Double {
-      shape.paintings.reduce(0) { sum, painting in
-        switch painting {
-        case .fill(_, .gradient(let gradient, _)), .stroke(_, .gradient(let gradient, _)):
-          sum + Double(gradient.stops.count) * Self.stop
-        default: sum
-        }
-      }
-    }
-
-    /// What a row that a line goes through takes and what a line itself takes, in painted pixels: of an inside, and of a stroke
-    /// with its two sides and its joins.
-    private static let (fillRow, fillLine, strokeRow, strokeLine) = (28.0, 200.0, 120.0, 1000.0)
-    /// What a curve takes besides where it is stroked: its parallels are looked for.
-    private static let strokeCurve = 6000.0
-    /// What a pixel in the box of a stroke takes besides, in painted pixels, where the line is as broad as this share of the canvas.
-    private static let (broadPixel, broad) = (2.0, 0.1)
-
-    /// What the lines of a shape take, in painted pixels.
-    private func lines(_ shape: VectorShape) -> Double {
-      let map = matrix * shape.transform
-      let extent = shape.path.extent(under: map, height: canvas.height)
-      let scale = max(abs(map.a) + abs(map.c), abs(map.b) + abs(map.d))
-      return shape.paintings.reduce(0) { sum, painting in
-        guard case .stroke(let style, _) = painting else {
-          return sum + extent.rows * Self.fillRow + extent.count * Self.fillLine
-        }
-        // A broad line has many edges wherever it is; it paints its box more than once.
-        let breadth = min(style.width * scale / (canvas.height * Self.broad), 1)
-        let again = breadth > 0 ? breadth * Self.broadPixel * pixels(shape) : 0
-        // Every join and every cap may go as far as the line is wide.
-        let around = Self.strokeLine + min(style.width * scale, canvas.height) * Self.fillRow
-        let most = Double(VectorPath.mostDashes)
-        let dashes = extent.length / style.dash.reduce(0, +) * Double(style.dash.count)
-        let ends = style.dash.isEmpty || !dashes.isFinite || dashes > most * 2 ? 0 : min(dashes, most)
-        return sum + extent.rows * Self.strokeRow + (extent.count + ends) * around + extent.curves * Self.strokeCurve
-          + again
-      }
-    }
-
-    private func pixels(_ shape: VectorShape) -> Double {
-      var reach = 0.0
-      for case .stroke(let style, _) in shape.paintings {
-        reach = max(reach, style.width * max(1, style.miterLimit / 2))
-      }
-      guard let box = shape.path.controlBox else { return Self.least }
-      return area(box.inset(by: -reach), matrix * shape.transform)
     }
 
     /// What is in a group, and its own picture once for each thing that is done to it: as much as there is in it, at most all of
@@ -147,7 +80,7 @@ package struct PictureDemand: Sendable {
       let content = pixels(group.elements)
       let steps = group.clips.count + (group.mask == nil ? 0 : 1) + 1
       let filtered = group.filter.map { filter in add(filter) * Self.steps(filter) * Self.filterPixel } ?? 0
-      let own = Double(steps) * min(content, canvas.width * canvas.height) + filtered
+      let own = Double(steps) * min(content, canvas.rect.width * canvas.rect.height) + filtered
       let mask = group.mask.map { pixels($0) } ?? 0
       return content + own + mask + group.clips.reduce(0) { $0 + pixels($1) }
     }
@@ -161,8 +94,8 @@ package struct PictureDemand: Sendable {
 
     /// The pixels of a filter's region, with the memory that they take; what it reads may lie beside the canvas.
     private mutating func add(_ filter: VectorFilter) -> Double {
-      let around = canvas.inset(by: -max(canvas.width, canvas.height))
-      let area = area(filter.region, matrix * filter.transform, within: around)
+      let around = canvas.rect.inset(by: -max(canvas.rect.width, canvas.rect.height))
+      let area = canvas.pixels(in: filter.region, matrix * filter.transform, within: around)
       kept += area * Self.result
       largest = max(largest, area * (Double(filter.steps.count) * Self.step + Self.working))
       return area
@@ -170,24 +103,15 @@ package struct PictureDemand: Sendable {
 
     private func pixels(_ clip: VectorClip) -> Double {
       clip.parts.reduce(0) { sum, part in
-        let own = part.path.controlBox.map { area($0, matrix * part.transform) } ?? Self.least
+        let own = part.path.controlBox.map { canvas.pixels(in: $0, matrix * part.transform) } ?? CanvasArea.least
         return sum + own + part.clips.reduce(0) { $0 + pixels($1) }
       }
     }
 
     private mutating func pixels(_ mask: VectorMask) -> Double {
-      var sum = area(mask.region, matrix * mask.transform) + pixels(mask.elements)
+      var sum = canvas.pixels(in: mask.region, matrix * mask.transform) + pixels(mask.elements)
       for mask in mask.masks { sum += pixels(mask) }
       return sum + mask.clips.reduce(0) { $0 + pixels($1) }
-    }
-
-    /// The pixels of the canvas that a box touches, all of them where perspective makes that hard to tell.
-    private func area(_ box: Rect, _ map: Transform, within bounds: Rect? = nil) -> Double {
-      let bounds = bounds ?? canvas
-      guard map.isAffine else { return bounds.width * bounds.height }
-      let seen = map.boundingBox(of: box).intersection(bounds)
-      let area = seen.width * seen.height
-      return area.isFinite ? max(Self.least, area) : bounds.width * bounds.height
     }
   }
 }

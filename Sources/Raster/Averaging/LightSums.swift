@@ -25,15 +25,12 @@ struct LightSums {
   /// Adds the light of a picture.
   mutating func add(_ picture: Bitmap, _ kernels: SamplingForm) {
     pictures += 1
-    var start = 0
+    let rows = rows(ofWidth: picture.width)
     unsafe picture.pixels.withUnsafeBufferPointer { pixels in
       unsafe sums.withUnsafeMutableBufferPointer { sums in
         guard let pixels = pixels.baseAddress, let sums = sums.baseAddress else { return }
-        for area in areas {
-          for y in area.rows {
-            unsafe kernels.addLight(pixels + (y * picture.width + area.x), count: area.width, sums: sums + start)
-            start += Self.length(ofRow: area.width)
-          }
+        for row in rows {
+          unsafe kernels.addLight(pixels + row.pixel, count: row.count, sums: sums + row.sum)
         }
       }
     }
@@ -41,17 +38,24 @@ struct LightSums {
 
   /// Makes the pixels of the areas the mean of the pictures that were added, of which there is at least one.
   func writeMean(to picture: inout Bitmap) {
-    let (share, width) = (1 / Float(max(1, pictures)), picture.width)
-    var start = 0
+    let (share, rows) = (1 / Float(max(1, pictures)), rows(ofWidth: picture.width))
     unsafe picture.pixels.withUnsafeMutableBufferPointer { pixels in
       unsafe sums.withUnsafeBufferPointer { sums in
         guard let pixels = pixels.baseAddress, let sums = sums.baseAddress else { return }
-        for area in areas {
-          for y in area.rows {
-            unsafe Self.writeMean(sums + start, share, count: area.width, to: pixels + (y * width + area.x))
-            start += Self.length(ofRow: area.width)
-          }
+        for row in rows {
+          unsafe Self.writeMean(sums + row.sum, share, count: row.count, to: pixels + row.pixel)
         }
+      }
+    }
+  }
+
+  /// The rows of all areas in pictures of a width: the first pixel of each, how many there are, and its first sum.
+  private func rows(ofWidth width: Int) -> [(pixel: Int, count: Int, sum: Int)] {
+    var sum = 0
+    return areas.flatMap { area in
+      area.rows.map { y in
+        defer { sum += Self.length(ofRow: area.width) }
+        return (y * width + area.x, area.width, sum)
       }
     }
   }

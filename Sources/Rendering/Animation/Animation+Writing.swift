@@ -35,20 +35,11 @@ extension Animation {
     return try await write(to: .path(path), as: format, options: options, progress: progress ?? { _ in })
   }
 
-  /// The same for paths as a person types them, and for standard output.
-  package func write(
-    to destination: OutputDestination, as format: OutputFormat, options: OutputOptions,
-    progress: @escaping (OutputProgress) -> Void
-  ) async throws -> OutputReport {
-    try await job(destination, format, options, progress).write(as: format)
-  }
+}
 
-  /// About how many bytes the animation would take in a format, from a few of its pictures; nil when that cannot be told.
-  package func estimatedBytes(as format: OutputFormat, options: OutputOptions) async throws -> Int? {
-    try await job(.standardOutput, format, options) { _ in }.estimatedBytes(as: format)
-  }
-
-  private func job(
+extension Animation: WritableFrames {
+  /// What writes the frames at the times that the format can show.
+  package func job(
     _ destination: OutputDestination, _ format: OutputFormat, _ options: OutputOptions,
     _ progress: @escaping (OutputProgress) -> Void
   ) throws -> WritingJob {
@@ -60,7 +51,9 @@ extension Animation {
     return WritingJob(
       source: source(schedule, shutter), destination: destination, options: options, progress: progress)
   }
+}
 
+extension Animation {
   /// The seconds between two moments; nil: the beginning, the end. A step means its start and its end.
   package func part(
     from: Moment?, to: Moment?, rate: FrameRate? = nil

@@ -54,32 +54,6 @@ package struct FinishedFrames: Sendable {
     (self.size, self.limits) = (size, limits)
   }
 
-  /// Encodes them.
-  ///
-  /// - Throws: `FrameInputError`, `AnimationError.exceeds` or `OutputError`; `CancellationError` when the task is cancelled.
-  package func write(
-    to destination: OutputDestination, as format: OutputFormat, options: OutputOptions,
-    progress: @escaping (OutputProgress) -> Void
-  ) async throws -> OutputReport {
-    try await job(destination, format, options, progress).write(as: format)
-  }
-
-  /// About how many bytes they would take in a format, from a few of them; nil when that cannot be told.
-  package func estimatedBytes(as format: OutputFormat, options: OutputOptions) async throws -> Int? {
-    try await job(.standardOutput, format, options) { _ in }.estimatedBytes(as: format)
-  }
-
-  private func job(
-    _ destination: OutputDestination, _ format: OutputFormat, _ options: OutputOptions,
-    _ progress: @escaping (OutputProgress) -> Void
-  ) throws -> WritingJob {
-    let options = options.inRange
-    try checkLimits(for: format, jobs: options.jobs)
-    return WritingJob(
-      source: source(rate: options.rate, format: format), destination: destination, options: options,
-      progress: progress)
-  }
-
   /// Whether the frames have times of their own.
   package var hasTimes: Bool { if case .animation = origin { true } else { false } }
 
@@ -131,5 +105,19 @@ extension RenderLimits {
     // As much again for what the encoder, or the comparison, works with.
     let memory = (min(memory, SystemMemory.limit ?? .max) - MemoryEstimate.program) / 2
     return DecodingLimits(pixels: pixels, frames: frames == .max ? frames : frames + 1, memory: max(0, memory))
+  }
+}
+
+extension FinishedFrames: WritableFrames {
+  /// What encodes the frames.
+  package func job(
+    _ destination: OutputDestination, _ format: OutputFormat, _ options: OutputOptions,
+    _ progress: @escaping (OutputProgress) -> Void
+  ) throws -> WritingJob {
+    let options = options.inRange
+    try checkLimits(for: format, jobs: options.jobs)
+    return WritingJob(
+      source: source(rate: options.rate, format: format), destination: destination, options: options,
+      progress: progress)
   }
 }

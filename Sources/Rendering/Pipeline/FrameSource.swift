@@ -68,3 +68,12 @@ package struct FrameSource: Sendable {
     self.makeRuns = makeRuns
   }
 }
+
+extension FrameSource {
+  /// Something of each run. Nothing is drawn.
+  func mapRuns<Value>(_ value: (FrameRun) -> Value) throws -> [Value] {
+    var (runs, values): (any FrameRunIterator, [Value]) = (try makeRuns(), [])
+    while let run = try runs.next() { values.append(value(run)) }
+    return values
+  }
+}

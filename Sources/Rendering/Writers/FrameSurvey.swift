@@ -41,11 +41,7 @@ struct FrameSurvey: Sendable {
 
   /// What there is to say of all runs that begin until a time.
   func total(until seconds: Double) -> Double {
-    var (low, high) = (0, starts.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if starts[middle] <= seconds { low = middle + 1 } else { high = middle }
-    }
-    return low == 0 ? 0 : totals[low - 1]
+    let count = starts.partitioningIndex { $0 > seconds }
+    return count == 0 ? 0 : totals[count - 1]
   }
 }

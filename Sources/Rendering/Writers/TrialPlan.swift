@@ -58,12 +58,8 @@ struct TrialPlan: Sendable {
 }
 
 extension FrameSource {
-  /// When each run begins, in seconds. Nothing is drawn.
-  func starts() throws -> [Double] {
-    var (runs, starts): (any FrameRunIterator, [Double]) = (try makeRuns(), [])
-    while let run = try runs.next() { starts.append(run.start.seconds) }
-    return starts
-  }
+  /// When each run begins, in seconds.
+  func starts() throws -> [Double] { try mapRuns(\.start.seconds) }
 
   /// Some of its runs, numbered anew; holds are shortened.
   func stretch(_ range: Range<Int>) -> FrameSource {

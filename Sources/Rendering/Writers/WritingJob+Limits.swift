@@ -17,7 +17,7 @@ extension WritingJob {
       }
     }
     if let seconds = limits.seconds {
-      let duration = try source.duration()
+      let duration = try source.mapRuns(\.end.seconds).last ?? 0
       guard seconds.contains(duration) else {
         throw OutputError.durationOutOfRange(path: destination.name, seconds: duration, allowed: seconds)
       }
@@ -37,25 +37,9 @@ extension WritingJob {
       divisor = Int((rate / most).rounded(.up))
     }
     guard let most = limits.pictures else { return divisor }
-    let runs = try source.frameRanges()
+    let runs = try source.mapRuns { $0.index..<$0.index + $0.count }
     while runs.pictures(ofEvery: divisor) > max(most, 2) { divisor += 1 }
     return divisor
-  }
-}
-
-extension FrameSource {
-  /// The frames of each run. Nothing is drawn.
-  fileprivate func frameRanges() throws -> [Range<Int>] {
-    var (runs, ranges): (any FrameRunIterator, [Range<Int>]) = (try makeRuns(), [])
-    while let run = try runs.next() { ranges.append(run.index..<run.index + run.count) }
-    return ranges
-  }
-
-  /// How long it lasts, in seconds. Nothing is drawn.
-  fileprivate func duration() throws -> Double {
-    var (runs, end) = (try makeRuns(), 0.0)
-    while let run = try runs.next() { end = run.end.seconds }
-    return end
   }
 }
 

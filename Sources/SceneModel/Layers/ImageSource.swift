@@ -15,7 +15,7 @@ public enum ImageSource: Hashable, Sendable {
   /// Whether it is a vector picture, which the file's name says: whoever is promised a PNG never gets a picture of this kind.
   package var isVector: Bool {
     guard case .file(let path) = self else { return false }
-    return path.lowercased().hasSuffix("." + Self.vectorExtension)
+    return path.namesFile(with: [Self.vectorExtension])
   }
 
   /// Whether two sources name the same file, byte for byte (Swift's strings are equal in any Unicode normalization, file
