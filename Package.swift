@@ -41,6 +41,7 @@ var targets: [Target] = [
   .systemLibrary(name: "CFriBidi", pkgConfig: "fribidi"),
   .systemLibrary(name: "CFontconfig"),
   .systemLibrary(name: "CExpat"),
+  .systemLibrary(name: "CMicroHTTPD"),
 
   .target(name: "Pixels", swiftSettings: hot),
   .target(name: "VectorGraphics", dependencies: ["Pixels"], swiftSettings: hot),
@@ -117,6 +118,16 @@ var targets: [Target] = [
       "OutputFiles",
     ],
     swiftSettings: safe),
+  // What the preview, reports and pages show, embedded.
+  .target(name: "PageAssets", swiftSettings: safe),
+  .target(
+    name: "LivePreview",
+    dependencies: [
+      "PageAssets", "JSONTree", "Rendering", "SceneDecoding", "SceneModel", "Raster", "ImageCodecs",
+      "Pixels", "FileFormats", "Platform", "OutputFiles",
+      .target(name: "CMicroHTTPD", condition: .when(traits: ["Preview"])),
+    ],
+    swiftSettings: safe),
   .target(
     name: "MagicMove",
     dependencies: [
@@ -131,8 +142,8 @@ var targets: [Target] = [
   .executableTarget(
     name: "MagicMoveCommand",
     dependencies: [
-      "JSONTree", "MagicMove", "SceneReference", "Rendering", "Goldens", "MotionSheets", "BatchRuns", "ImageCodecs",
-      "ImageComparison",
+      "JSONTree", "MagicMove", "SceneReference", "Rendering", "Goldens", "MotionSheets", "BatchRuns", "LivePreview",
+      "ImageCodecs", "ImageComparison",
       "SceneDecoding", "SceneModel", "Pixels", "FileFormats", "Platform", "OutputFiles",
     ],
     resources: ["list", "card", "gallery", "web", "slides", "golden"].map { .embedInCode("Templates/\($0).jsonc") },
@@ -193,6 +204,7 @@ let tested: KeyValuePairs<String, [String]> = [
   "Goldens": ["Rendering", "SceneModel", "ImageComparison", "Pixels"],
   "MotionSheets": ["Rendering", "SceneModel", "Motion", "MotionCurves", "DisplayList", "Pixels"],
   "BatchRuns": ["Rendering", "SceneModel"],
+  "LivePreview": ["JSONTree", "Rendering", "SceneModel", "ImageCodecs", "Pixels", "Platform"],
   "MagicMoveTesting": ["MagicMove"],
 ]
 for (name, needs) in tested {
@@ -240,7 +252,8 @@ let package = Package(
     .trait(name: "AVIF", description: "Writes AVIF sequences (libavif with libaom)."),
     .trait(name: "Text", description: "Draws text (FreeType, HarfBuzz, FriBidi, fontconfig)."),
     .trait(name: "SVG", description: "Reads SVG pictures (expat)."),
-    .default(enabledTraits: ["JPEG", "WebP", "AVIF", "Text", "SVG"]),
+    .trait(name: "Preview", description: "Serves the live preview (libmicrohttpd)."),
+    .default(enabledTraits: ["JPEG", "WebP", "AVIF", "Text", "SVG", "Preview"]),
   ],
   targets: targets
 )
