@@ -15,7 +15,7 @@ import Testing
 
   /// The bytes R, G, B, A of a picture.
   private func bytes(_ picture: StraightBitmap) -> [UInt8] {
-    picture.pixels.flatMap { pixel in (0..<4).map { UInt8(truncatingIfNeeded: pixel >> (8 * $0)) } }
+    unsafe picture.pixels.withUnsafeBytes { unsafe Array($0) }
   }
 
   private static func decoded(_ bytes: [UInt8]) throws -> StraightBitmap? {
