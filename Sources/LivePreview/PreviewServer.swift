@@ -100,6 +100,8 @@ package final class PreviewServer: Sendable {
     reloader.end()
   }
 
+  deinit { stop() }
+
   private static func makeToken() -> String {
     var generator = SystemRandomNumberGenerator()
     return (0..<32).map { _ in String(UInt8.random(in: 0..<16, using: &generator), radix: 16) }.joined()

@@ -88,6 +88,13 @@ import Testing
     #expect(try await Self.sees(Self.green, preview))
   }
 
+  @Test func `an SVG with a mistake is named as the scene names it`() async throws {
+    let preview = try await PreviewFixture(Self.picture("sign.svg")) { try $0.write("<svg><nonsense", to: "sign.svg") }
+    let problems = try preview.state()["diagnostics"]?.elements ?? []
+    #expect(problems.contains { $0["file"]?.string == "sign.svg" && $0["line"]?.number == 1 })
+    #expect(problems.allSatisfy { $0["file"]?.string?.hasPrefix("/") == false })
+  }
+
   @Test func `a file that another takes the place of is followed`() async throws {
     let preview = try await PreviewFixture()
     for (color, pixel) in [("#00ff00", Self.green), ("#0000ff", Self.blue), ("#ff0000", Self.red)] {
@@ -180,11 +187,11 @@ import Testing
   @Test func `revisions go away with their last reply`() async throws {
     let session = PreviewSession(PreviewFixture.options())
     weak var first: Revision?
-    session.succeed(try PreviewFixture.animation())
+    session.succeed(try PreviewFixture.animation(), warnings: [])
     first = session.state.revision
     #expect(first?.number == 1)
     var inUse = session.state.revision
-    session.succeed(try PreviewFixture.animation())
+    session.succeed(try PreviewFixture.animation(), warnings: [])
     #expect(first != nil && session.state.number == 2)
     inUse = nil
     #expect(inUse == nil && first == nil)

@@ -42,15 +42,16 @@ import Testing
     #expect(WatchPlan([folder("a")]).folders[folder.path] == ["a", "b"])
   }
 
-  @Test func `a change is noticed, one of other files is not`() throws {
+  @Test(arguments: [true, false])
+  func `a change is noticed, told or not, one of other files is not`(isTold: Bool) throws {
     let folder = try TemporaryFolder()
     try folder.write("1", to: "mine")
-    let watcher = FileWatcher(try WakeUp())
+    let watcher = FileWatcher(try WakeUp(), folders: isTold ? FolderWatch() : nil)
     watcher.watch([folder("mine"), folder("later/on")])
     #expect(!watcher.takeChanges())
     try folder.write("2", to: "theirs")
     #expect(!watcher.takeChanges())
-    try folder.write("2", to: "mine")
+    try folder.write("22", to: "mine")
     guard case .change = watcher.wait(milliseconds: 5000) else { return #expect(Bool(false), "the change") }
     while watcher.takeChanges() {}
     try folder.write("", to: "later/on")

@@ -251,7 +251,9 @@
     case .held: return .YES
     case .none: return .NO
     case .reply(let reply):
-      guard let response = unsafe HTTPResponse.make(reply, hold, closes: exchange.isExtra) else { return .NO }
+      guard let response = unsafe HTTPResponse.make(reply, hold, closes: exchange.isExtra || reply.isForeign) else {
+        return .NO
+      }
       defer { unsafe MHD_destroy_response(response) }
       return unsafe MHD_queue_response(connection, UInt32(reply.status), response)
     }

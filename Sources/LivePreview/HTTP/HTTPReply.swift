@@ -38,6 +38,9 @@ struct HTTPReply: Sendable {
     self.body = body
   }
 
+  /// Whether it refuses somebody who has no business here: pages of others shall not keep connections.
+  var isForeign: Bool { status == 403 }
+
   /// Says that nobody will read it.
   func abandon() {
     if case .stream(let stream) = body { stream.abandon() }

@@ -18,7 +18,7 @@ final class PreviewRoutes: HTTPHandler {
   /// - Parameter gate: Who may ask.
   init(_ session: PreviewSession, _ reloader: Reloader, gate: Gate) {
     (self.session, self.reloader, self.gate) = (session, reloader, gate)
-    workers = session.options.pool
+    workers = session.options.makePool()
   }
 
   private var table: [Route] {

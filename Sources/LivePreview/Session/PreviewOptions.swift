@@ -52,8 +52,8 @@ package struct PreviewOptions: Sendable {
   /// How problems are worded.
   package let wording: Wording
 
-  /// What draws.
-  var pool: WorkerPool { WorkerPool(width: jobs ?? Processors.count) }
+  /// Threads that draw, not started.
+  func makePool() -> WorkerPool { WorkerPool(width: jobs ?? Processors.count) }
 
   /// Creates options.
   package init(

@@ -56,14 +56,15 @@ final class PreviewSession: Sendable {
 
   /// Makes a loaded scene the good state.
   ///
+  /// - Parameter warnings: What is suspicious about it.
   /// - Returns: The number of its revision.
   @discardableResult
-  func succeed(_ animation: Animation) -> Int {
+  func succeed(_ animation: Animation, warnings: [Diagnostic]) -> Int {
     let revision = Revision(animation, number: state.number + 1, options)
     let scene = StateText.scene(
       animation, rate: revision.rate, file: options.scene, styles: options.comparing.names)
     change { state in
-      state = State(revision: revision, isGood: true, diagnostics: animation.warnings, scene: scene)
+      state = State(revision: revision, isGood: true, diagnostics: warnings, scene: scene)
     }
     return revision.number
   }

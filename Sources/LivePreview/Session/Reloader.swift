@@ -110,7 +110,7 @@ final class Reloader: Sendable {
       if inner.withLock({ $0.hasEnded }) { return }
       switch result.outcome {
       case .success(let animation):
-        session.succeed(animation)
+        session.succeed(animation, warnings: reload.named(animation.warnings))
         return
       case .failure(let error):
         guard case .change = watcher.wait(milliseconds: doubt) else {
@@ -151,7 +151,7 @@ final class Reloader: Sendable {
     switch load(reload, watcher, wanted).outcome {
     case .success(let animation):
       values = wanted
-      wish.done(.revision(session.succeed(animation)))
+      wish.done(.revision(session.succeed(animation, warnings: reload.named(animation.warnings))))
     case .failure(let error): wish.done(.failed(reload.diagnostics(error)))
     }
   }

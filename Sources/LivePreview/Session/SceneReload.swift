@@ -48,11 +48,24 @@ final class SceneReload {
 
   /// What is wrong, as problems of the scene.
   func diagnostics(_ error: AnimationError) -> [Diagnostic] {
-    if case .invalid(let diagnostics) = error { return diagnostics }
+    if case .invalid(let diagnostics) = error { return named(diagnostics) }
     return [
       Diagnostic(
         file: options.scene, line: 1, column: 1, severity: .error, path: "", message: options.wording.error(error),
         sourceLine: "", caret: 0)
     ]
+  }
+
+  /// The same problems, with files as seen from where the scene was named.
+  func named(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    let (folder, shown) = (Path.parent(of: path) + "/", Path.parent(of: options.scene))
+    return diagnostics.map { diagnostic in
+      var diagnostic = diagnostic
+      if diagnostic.file.hasPrefix(folder) {
+        let rest = String(diagnostic.file.dropFirst(folder.count))
+        diagnostic.file = shown == "." ? rest : Path.join(shown, rest)
+      }
+      return diagnostic
+    }
   }
 }

@@ -19,15 +19,22 @@ final class FileWatcher {
   private static let (shortInterval, longInterval, few) = (50, 500, 200)
 
   private let alarm: WakeUp
-  private let folders = FolderWatch()
+  private let folders: FolderWatch?
   private var isTold = false
   /// The files as they were when they were looked at last, where nobody tells.
   private var seen: [String: FileIdentity?] = [:]
   /// The files that are watched, by absolute paths.
   private(set) var paths: Set<String> = []
 
-  /// Watches nothing yet. `alarm` wakes who waits.
-  init(_ alarm: WakeUp) { self.alarm = alarm }
+  /// Watches nothing yet.
+  ///
+  /// - Parameters:
+  ///   - alarm: Wakes who waits.
+  ///   - folders: What tells of changes; nil: nobody does.
+  init(_ alarm: WakeUp, folders: FolderWatch? = FolderWatch()) {
+    self.alarm = alarm
+    self.folders = folders
+  }
 
   /// Watches these files, and no others.
   ///
