@@ -71,23 +71,28 @@ import Testing
     #expect(other.status == 200)
   }
 
-  @Test func `an earlier frame gives way, a later one never does`() throws {
+  @Test func `a frame that waits gives way to a later one, one that is being drawn is finished`() throws {
     let desk = FrameDesk()
     func exchange() -> HTTPExchange {
       HTTPExchange(ConnectionHold(suspend: {}, resume: {}, isGone: { false }), isExtra: false)
     }
-    let (first, second, other) = (exchange(), exchange(), exchange())
-    try desk.enter("a", 5, first)
-    try desk.enter("b", 1, other)
+    func place(_ client: String, _ number: Int) -> FrameDesk.Place { FrameDesk.Place(client: client, number: number) }
+    let (first, second, third, other) = (exchange(), exchange(), exchange(), exchange())
+    try desk.enter(place("a", 5), first)
+    try desk.enter(place("b", 1), other)
     #expect(!first.isOver)
-    try desk.enter("a", 7, second)
+    try desk.enter(place("a", 7), second)
     #expect(first.isOver && !second.isOver && !other.isOver)
-    for late in [3, 7] { #expect(throws: Refusal.self) { try desk.enter("a", late, exchange()) } }
+    #expect(!desk.begin(place("a", 5)) && desk.begin(place("a", 7)))
+    for late in [3, 7] { #expect(throws: Refusal.self) { try desk.enter(place("a", late), exchange()) } }
+    try desk.enter(place("a", 8), third)
+    #expect(!second.isOver)
     // What leaves late takes nobody else's place.
-    desk.leave("a", 5)
-    #expect(throws: Refusal.self) { try desk.enter("a", 6, exchange()) }
-    desk.leave("a", 7)
-    try desk.enter("a", 1, exchange())
+    desk.leave(place("a", 7))
+    #expect(throws: Refusal.self) { try desk.enter(place("a", 7), exchange()) }
+    #expect(desk.begin(place("a", 8)) && desk.begin(place("b", 1)))
+    desk.leave(place("a", 8))
+    try desk.enter(place("a", 1), exchange())
   }
 
   @Test func `a state is told at once, whatever is drawn meanwhile`() async throws {

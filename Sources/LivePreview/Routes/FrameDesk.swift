@@ -1,29 +1,52 @@
-// Frames that a client asked for and wants no longer: who drags a slider asks for many, and only the last counts.
+// Frames that a client asked for and wants no longer: who drags a slider asks for many, and of those that wait only the last counts.
+// One that is being drawn is finished, so that something is seen while the slider moves.
 
 import Synchronization
 
-/// Knows the latest frame that each client waits for.
+/// Knows the latest frame that each client has asked for.
 final class FrameDesk: Sendable {
-  private let latest = Mutex<[String: (number: Int, exchange: HTTPExchange)]>([:])
+  /// A frame of a client.
+  struct Place: Hashable, Sendable {
+    let client: String
+    /// The later, the higher.
+    let number: Int
+  }
 
-  /// Notes that a client waits for a frame; what it waited for before is refused, undrawn if it has not been begun.
+  private struct Entry {
+    var number: Int
+    /// Nil: it is being drawn.
+    var waiting: HTTPExchange?
+  }
+
+  private let latest = Mutex<[String: Entry]>([:])
+
+  /// Notes that a client waits for a frame; what it waited for before is refused.
   ///
   /// - Throws: A refusal when the client has asked for a later one already.
-  func enter(_ client: String, _ number: Int, _ exchange: HTTPExchange) throws(Refusal) {
+  func enter(_ place: Place, _ exchange: HTTPExchange) throws(Refusal) {
     let (isLate, before) = latest.withLock { latest -> (Bool, HTTPExchange?) in
-      let before = latest[client]
-      if let before, before.number >= number { return (true, nil) }
-      latest[client] = (number, exchange)
-      return (false, before?.exchange)
+      let before = latest[place.client]
+      if let before, before.number >= place.number { return (true, nil) }
+      latest[place.client] = Entry(number: place.number, waiting: exchange)
+      return (false, before?.waiting)
     }
     if isLate { throw Self.superseded }
     before?.reply(HTTPReply(Self.superseded))
   }
 
-  /// Notes that the client does not wait for that frame any more.
-  func leave(_ client: String, _ number: Int) {
+  /// Notes that a frame is drawn from now on; false when it has been refused.
+  func begin(_ place: Place) -> Bool {
     latest.withLock { latest in
-      if latest[client]?.number == number { latest[client] = nil }
+      guard latest[place.client]?.number == place.number else { return false }
+      latest[place.client]?.waiting = nil
+      return true
+    }
+  }
+
+  /// Notes that the client does not wait for a frame any more.
+  func leave(_ place: Place) {
+    latest.withLock { latest in
+      if latest[place.client]?.number == place.number { latest[place.client] = nil }
     }
   }
 

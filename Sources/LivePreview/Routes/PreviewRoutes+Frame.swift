@@ -24,24 +24,21 @@ extension PreviewRoutes {
     let revision = try revision()
     return { [self] exchange in
       do throws(Refusal) {
-        if let place { try desk.enter(place.client, place.number, exchange) }
+        if let place { try desk.enter(place, exchange) }
       } catch { return exchange.reply(HTTPReply(error)) }
-      let done: @Sendable () -> Void = { [desk] in
-        if let place { desk.leave(place.client, place.number) }
-      }
-      draw(exchange, done: done) { () throws(Refusal) in try self.reply(revision, look, moment, format) }
+      draw(exchange, as: place) { () throws(Refusal) in try self.reply(revision, look, moment, format) }
     }
   }
 
   /// Which of a client's frames it is; nil: nobody counts them.
-  private func place(_ query: QueryItems) throws(Refusal) -> (client: String, number: Int)? {
+  private func place(_ query: QueryItems) throws(Refusal) -> FrameDesk.Place? {
     switch (query["client"], try query.count("seq")) {
     case (nil, nil): return nil
     case (let client?, let number?):
       guard 1...Self.longestClient ~= client.utf8.count else {
         throw .badRequest("`client` takes 1 to \(Self.longestClient) bytes")
       }
-      return (client, number)
+      return FrameDesk.Place(client: client, number: number)
     default: throw .badRequest("`client` and `seq` belong together")
     }
   }

@@ -90,18 +90,19 @@ final class PreviewRoutes: HTTPHandler {
     return revision
   }
 
-  /// Replies with what a worker makes, unless nobody waits for it any more when it comes to it; `done` is called before, in either
-  /// case.
+  /// Replies with what a worker makes, unless nobody waits for it any more when it comes to it.
+  ///
+  /// - Parameter place: Which of a client's frames it is; nil: nobody counts them.
   func draw(
-    _ exchange: HTTPExchange, done: @escaping @Sendable () -> Void = {},
+    _ exchange: HTTPExchange, as place: FrameDesk.Place? = nil,
     _ body: @escaping @Sendable () throws(Refusal) -> HTTPReply
   ) {
-    Task(executorPreference: workers) {
-      guard !exchange.isOver else { return done() }
-      let reply: HTTPReply
-      do throws(Refusal) { reply = try body() } catch { reply = HTTPReply(error) }
-      done()
-      exchange.reply(reply)
+    Task(executorPreference: workers) { [desk] in
+      if let place, !desk.begin(place) { return }
+      let reply: HTTPReply?
+      do throws(Refusal) { reply = exchange.isOver ? nil : try body() } catch { reply = HTTPReply(error) }
+      if let place { desk.leave(place) }
+      if let reply { exchange.reply(reply) }
     }
   }
 

@@ -102,9 +102,9 @@ final class Reloader: Sendable {
     _ reload: SceneReload, _ watcher: FileWatcher, _ values: inout [String: SceneVariables.Value]
   ) {
     while true {
-      var result = load(reload, watcher, values)
+      var result = load(reload, watcher, values).result
       if case .failure = result.outcome, !values.isEmpty {
-        let plain = load(reload, watcher, [:])
+        let plain = load(reload, watcher, [:]).result
         if case .success = plain.outcome { (result, values) = (plain, [:]) }
       }
       if inner.withLock({ $0.hasEnded }) { return }
@@ -122,10 +122,12 @@ final class Reloader: Sendable {
     }
   }
 
-  /// Loads the scene as it is when nothing changes while it is loaded, and watches what it names.
+  /// Loads the scene as it is when nothing changes while it is loaded, and watches what it names. Tells whether something has
+  /// changed meanwhile: nobody else will hear of it.
   private func load(
     _ reload: SceneReload, _ watcher: FileWatcher, _ values: [String: SceneVariables.Value]
-  ) -> SceneReload.Result {
+  ) -> (result: SceneReload.Result, hasChanged: Bool) {
+    var hasChanged = false
     var watched: Set<String> = [reload.path]
     while true {
       watcher.renew()
@@ -137,9 +139,10 @@ final class Reloader: Sendable {
       watcher.watch(paths)
       watched.formUnion(paths)
       let isStale = added.contains { (FileSystem.changeTime(of: $0) ?? 0) > start - Self.clockStep }
-      if !isStale, !watcher.takeChanges() { return result }
+      if !isStale, !watcher.takeChanges() { return (result, hasChanged) }
+      hasChanged = true
       settle(watcher)
-      if inner.withLock({ $0.hasEnded }) { return result }
+      if inner.withLock({ $0.hasEnded }) { return (result, hasChanged) }
     }
   }
 
@@ -148,11 +151,14 @@ final class Reloader: Sendable {
     _ wish: Wish, _ values: inout [String: SceneVariables.Value], _ reload: SceneReload, _ watcher: FileWatcher
   ) {
     let wanted = wish.values.isEmpty ? [:] : values.merging(wish.values) { $1 }
-    switch load(reload, watcher, wanted).outcome {
+    let (result, hasChanged) = load(reload, watcher, wanted)
+    switch result.outcome {
     case .success(let animation):
       values = wanted
       wish.done(.revision(session.succeed(animation, warnings: reload.named(animation.warnings))))
-    case .failure(let error): wish.done(.failed(reload.diagnostics(error)))
+    case .failure(let error):
+      wish.done(.failed(reload.diagnostics(error)))
+      if hasChanged { refresh(reload, watcher, &values) }
     }
   }
 }

@@ -10,9 +10,12 @@ import FileFormats
 import Platform
 
 /// Folders with the names that count in them.
-struct WatchPlan: Hashable, Sendable {
+struct WatchPlan: Sendable {
   /// By real path.
   private(set) var folders: [String: Set<String>] = [:]
+
+  /// What stands at the steps that have been looked at: ways of many files begin alike.
+  private var kinds: [String: FileSystem.Kind?] = [:]
 
   /// Most links on one way, as systems follow.
   private static let mostLinks = 40
@@ -33,7 +36,7 @@ struct WatchPlan: Hashable, Sendable {
       }
       folders[folder, default: []].insert(name)
       let step = Path.join(folder, name)
-      guard let kind = FileSystem.kindWithoutFollowing(step) else { return }
+      guard let kind = kind(of: step) else { return }
       guard kind == .link else {
         folder = step
         continue
@@ -43,5 +46,12 @@ struct WatchPlan: Hashable, Sendable {
       if target.hasPrefix("/") { folder = "/" }
       rest = target.split(separator: "/").map(String.init) + rest
     }
+  }
+
+  private mutating func kind(of step: String) -> FileSystem.Kind? {
+    if let known = kinds[step] { return known }
+    let kind = FileSystem.kindWithoutFollowing(step)
+    kinds[step] = .some(kind)
+    return kind
   }
 }
