@@ -76,6 +76,9 @@ var targets: [Target] = [
     dependencies: ["SceneModel", "MotionCurves", "TextLayout", "DisplayList", "VectorGraphics", "Pixels"],
     swiftSettings: safe),
   .target(
+    name: "Presentations",
+    dependencies: ["SceneModel", "MotionCurves", "Motion", "DisplayList", "Pixels"], swiftSettings: safe),
+  .target(
     name: "Raster",
     dependencies: ["DisplayList", "VectorGraphics", "Pixels", "KernelContracts", "CInstructionSet"] + kernels,
     swiftSettings: hot),
@@ -92,8 +95,8 @@ var targets: [Target] = [
   .target(
     name: "Rendering",
     dependencies: [
-      "JSONTree", "SceneDecoding", "SceneModel", "TextLayout", "Motion", "DisplayList", "Raster", "ImageCodecs",
-      "ImageComparison",
+      "JSONTree", "SceneDecoding", "SceneModel", "TextLayout", "Motion", "Presentations", "DisplayList", "Raster",
+      "ImageCodecs", "ImageComparison",
       "SVGReader", "VectorGraphics", "Pixels",
       "FileFormats", "Platform", "OutputFiles",
     ],
@@ -181,6 +184,7 @@ let tested: KeyValuePairs<String, [String]> = [
   "DisplayList": ["VectorGraphics", "Pixels"],
   "TextLayout": ["SceneModel", "DisplayList", "VectorGraphics", "Pixels"],
   "Motion": ["SceneModel", "MotionCurves", "TextLayout", "DisplayList", "VectorGraphics", "Pixels"],
+  "Presentations": ["SceneModel", "Motion", "MotionCurves", "DisplayList", "Pixels"],
   "Raster": ["RasterReference", "DisplayList", "VectorGraphics", "Pixels"],
   "ImageCodecs": ["FileFormats", "Pixels"],
   "ImageComparison": ["Pixels"],
