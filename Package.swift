@@ -69,6 +69,7 @@ var targets: [Target] = [
   .systemLibrary(name: "CFriBidi", pkgConfig: "fribidi"),
   .systemLibrary(name: "CFontconfig"),
   .systemLibrary(name: "CExpat"),
+  .systemLibrary(name: "CMicroHTTPD"),
 
   .target(name: "Pixels", swiftSettings: hot),
   .target(name: "VectorGraphics", dependencies: ["Pixels"], swiftSettings: hot),
@@ -150,6 +151,15 @@ var targets: [Target] = [
       "OutputFiles",
     ],
     swiftSettings: safe),
+  // What the preview, reports and pages show, embedded.
+  .target(
+    name: "LivePreview",
+    dependencies: [
+      "PageAssets", "JSONTree", "Rendering", "SceneDecoding", "SceneModel", "Raster", "ImageCodecs",
+      "Pixels", "FileFormats", "Platform", "OutputFiles",
+      .target(name: "CMicroHTTPD", condition: .when(traits: ["Preview"])),
+    ],
+    swiftSettings: safe),
   .target(
     name: "MagicMove",
     dependencies: [
@@ -165,8 +175,7 @@ var targets: [Target] = [
     name: "MagicMoveCommand",
     dependencies: [
       "JSONTree", "MagicMove", "SceneReference", "Rendering", "Goldens", "MotionSheets", "StandalonePages", "BatchRuns",
-      "ImageCodecs",
-      "ImageComparison",
+      "LivePreview", "ImageCodecs", "ImageComparison",
       "SceneDecoding", "SceneModel", "Pixels", "FileFormats", "Platform", "OutputFiles",
     ],
     resources: ["list", "card", "gallery", "web", "slides", "golden"].map { .embedInCode("Templates/\($0).jsonc") },
@@ -229,6 +238,7 @@ let tested: KeyValuePairs<String, [String]> = [
   "StandalonePages": ["Rendering", "SceneModel", "ImageCodecs", "FileFormats", "OutputFiles", "Pixels"],
   "MotionSheets": ["Rendering", "SceneModel", "Motion", "MotionCurves", "DisplayList", "Pixels"],
   "BatchRuns": ["Rendering", "SceneModel"],
+  "LivePreview": ["JSONTree", "Rendering", "SceneModel", "ImageCodecs", "Pixels", "Platform"],
   "MagicMoveTesting": ["MagicMove"],
 ]
 for (name, needs) in tested {
@@ -276,7 +286,8 @@ let package = Package(
     .trait(name: "AVIF", description: "Writes AVIF sequences (libavif with libaom)."),
     .trait(name: "Text", description: "Draws text (FreeType, HarfBuzz, FriBidi, fontconfig)."),
     .trait(name: "SVG", description: "Reads SVG pictures (expat)."),
-    .default(enabledTraits: ["JPEG", "WebP", "AVIF", "Text", "SVG"]),
+    .trait(name: "Preview", description: "Serves the live preview (libmicrohttpd)."),
+    .default(enabledTraits: ["JPEG", "WebP", "AVIF", "Text", "SVG", "Preview"]),
   ],
   targets: targets
 )

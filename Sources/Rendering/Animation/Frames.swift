@@ -113,7 +113,7 @@ extension Animation {
   }
 
   /// Whether every pixel of every frame is known to be opaque: the canvas is, and the frames show nothing but the canvas.
-  var isOpaque: Bool { scene.canvas.background.alpha == 1 && size == scene.canvas.pixelSize }
+  package var isOpaque: Bool { scene.canvas.background.alpha == 1 && size == scene.canvas.pixelSize }
 
   /// The shutter of frames at a rate; nil: what moves is sharp.
   ///
