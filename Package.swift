@@ -151,7 +151,6 @@ var targets: [Target] = [
       "OutputFiles",
     ],
     swiftSettings: safe),
-  // What the preview, reports and pages show, embedded.
   .target(
     name: "LivePreview",
     dependencies: [

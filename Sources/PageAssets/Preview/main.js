@@ -53,6 +53,7 @@ async function takeUp() {
   });
   showProblems(state.ok ? [] : state.diagnostics, Boolean(state.scene));
   showWarnings(state.ok ? state.diagnostics : []);
+  say($("wait"), state.scene ? "Drawing …" : "There is no picture yet.");
   if (!state.scene) return;
   const [old, isFirst] = [player.film, !view.scene];
   Object.assign(view, { scene: state.scene, still: undefined });

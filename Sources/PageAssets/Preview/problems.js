@@ -36,7 +36,7 @@ function problem({ severity, file, line, column, message, sourceLine, caret, pat
 /** The part of a line around its caret, and the caret under it; minified scenes have lines without end. */
 function excerpt(line, caret) {
   const place = Math.min(typeof caret === "number" ? caret : Math.max(String(caret ?? "").indexOf("^"), 0), line.length);
-  const start = Math.max(place - 28, 0);
+  const start = line.length <= 100 ? 0 : Math.max(place - 28, 0);
   const part = line.slice(start, start + 140);
   const isCut = start > 0;
   const before = part.slice(0, place - start).replace(/[^\t]/g, " ");
