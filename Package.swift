@@ -26,6 +26,34 @@ let textLibraries: [Target.Dependency] = ["CFreeType", "CHarfBuzz", "CFriBidi", 
   .target(name: $0, condition: .when(traits: ["Text"]))
 }
 
+/// The scripts and styles of pages, by folder of PageAssets.
+let pageFiles: [String] = [
+  ("Shared", "css", ["looks", "timeline", "transport"]),
+  (
+    "Shared", "js",
+    ["elements", "words", "theme", "timeline", "values", "grid", "keys", "fragment", "player", "transport", "curtain"]
+  ),
+  ("Preview", "html", ["index"]),
+  ("Preview", "css", ["preview", "panels"]),
+  (
+    "Preview", "js",
+    [
+      "main", "server", "frames", "stage", "boxes", "onion", "inspector", "layers", "curves", "variables", "problems",
+      "looks", "export", "reload",
+    ]
+  ),
+  ("Film", "css", ["film"]),
+  ("Film", "js", ["webp-pictures", "film-frames", "film"]),
+  ("Report", "css", ["report"]),
+  (
+    "Report", "js",
+    [
+      "report-data", "report-list", "report-overview", "report-pictures", "report-stages", "report-colours",
+      "report-failure", "report",
+    ]
+  ),
+].flatMap { folder, ending, names in names.map { "\(folder)/\($0).\(ending)" } }
+
 var targets: [Target] = [
   // C libraries. libpng and libjpeg report errors by longjmp, so a small C bridge catches it; giflib needs none.
   .target(name: "CPNG", linkerSettings: [.linkedLibrary("png")]),
@@ -41,6 +69,7 @@ var targets: [Target] = [
   .systemLibrary(name: "CFriBidi", pkgConfig: "fribidi"),
   .systemLibrary(name: "CFontconfig"),
   .systemLibrary(name: "CExpat"),
+  .systemLibrary(name: "CMicroHTTPD"),
 
   .target(name: "Pixels", swiftSettings: hot),
   .target(name: "VectorGraphics", dependencies: ["Pixels"], swiftSettings: hot),
@@ -55,6 +84,9 @@ var targets: [Target] = [
   .target(name: "JSONTree", swiftSettings: safe),
   .target(name: "FileFormats", dependencies: ["JSONTree"], swiftSettings: safe),
   .target(name: "Platform", dependencies: ["CLinux"], swiftSettings: safe),
+  .target(
+    name: "PageAssets",
+    resources: pageFiles.map { .embedInCode($0) }, swiftSettings: safe),
   .target(name: "FlexLayout", dependencies: ["Pixels"], swiftSettings: safe),
   .target(name: "Expressions", swiftSettings: safe),
   .target(name: "SceneModel", dependencies: ["JSONTree", "VectorGraphics", "Pixels"], swiftSettings: safe),
@@ -104,11 +136,13 @@ var targets: [Target] = [
   .target(
     name: "Goldens",
     dependencies: [
-      "JSONTree", "Rendering", "Motion", "SceneModel", "ImageCodecs", "ImageComparison", "Pixels", "FileFormats",
-      "Platform",
-      "OutputFiles",
+      "JSONTree", "PageAssets", "Rendering", "Motion", "SceneModel", "ImageCodecs", "ImageComparison", "Pixels",
+      "FileFormats", "Platform", "OutputFiles",
     ],
-    resources: ["css", "js"].map { .embedInCode("Report/report.\($0)") }, swiftSettings: safe),
+    swiftSettings: safe),
+  .target(
+    name: "StandalonePages",
+    dependencies: ["JSONTree", "PageAssets", "Rendering", "Pixels", "FileFormats", "OutputFiles"], swiftSettings: safe),
   .target(
     name: "MotionSheets",
     dependencies: ["JSONTree", "Rendering", "Motion", "MotionCurves", "DisplayList", "SceneModel", "Pixels"],
@@ -118,6 +152,14 @@ var targets: [Target] = [
     dependencies: [
       "JSONTree", "Rendering", "SceneDecoding", "SceneModel", "ImageComparison", "Pixels", "FileFormats", "Platform",
       "OutputFiles",
+    ],
+    swiftSettings: safe),
+  .target(
+    name: "LivePreview",
+    dependencies: [
+      "PageAssets", "JSONTree", "Rendering", "SceneDecoding", "SceneModel", "Raster", "ImageCodecs",
+      "Pixels", "FileFormats", "Platform", "OutputFiles",
+      .target(name: "CMicroHTTPD", condition: .when(traits: ["Preview"])),
     ],
     swiftSettings: safe),
   .target(
@@ -134,8 +176,8 @@ var targets: [Target] = [
   .executableTarget(
     name: "MagicMoveCommand",
     dependencies: [
-      "JSONTree", "MagicMove", "SceneReference", "Rendering", "Goldens", "MotionSheets", "BatchRuns", "ImageCodecs",
-      "ImageComparison",
+      "JSONTree", "MagicMove", "SceneReference", "Rendering", "Goldens", "MotionSheets", "StandalonePages", "BatchRuns",
+      "LivePreview", "ImageCodecs", "ImageComparison",
       "SceneDecoding", "SceneModel", "Pixels", "FileFormats", "Platform", "OutputFiles",
     ],
     resources: ["list", "card", "gallery", "web", "slides", "golden"].map { .embedInCode("Templates/\($0).jsonc") },
@@ -189,14 +231,17 @@ let tested: KeyValuePairs<String, [String]> = [
   "ImageCodecs": ["FileFormats", "Pixels"],
   "ImageComparison": ["Pixels"],
   "OutputFiles": ["FileFormats", "Platform"],
+  "PageAssets": [],
   "Rendering": [
     "SceneModel", "Motion", "DisplayList", "ImageCodecs", "ImageComparison", "SVGReader", "VectorGraphics", "Raster",
     "Pixels", "FileFormats",
     "Platform", "OutputFiles",
   ],
   "Goldens": ["Rendering", "SceneModel", "ImageComparison", "Pixels"],
+  "StandalonePages": ["Rendering", "SceneModel", "ImageCodecs", "FileFormats", "OutputFiles", "Pixels"],
   "MotionSheets": ["Rendering", "SceneModel", "Motion", "MotionCurves", "DisplayList", "Pixels"],
   "BatchRuns": ["Rendering", "SceneModel"],
+  "LivePreview": ["JSONTree", "Rendering", "SceneModel", "ImageCodecs", "Pixels", "Platform"],
   "MagicMoveTesting": ["MagicMove"],
 ]
 for (name, needs) in tested {
@@ -244,7 +289,8 @@ let package = Package(
     .trait(name: "AVIF", description: "Writes AVIF sequences (libavif with libaom)."),
     .trait(name: "Text", description: "Draws text (FreeType, HarfBuzz, FriBidi, fontconfig)."),
     .trait(name: "SVG", description: "Reads SVG pictures (expat)."),
-    .default(enabledTraits: ["JPEG", "WebP", "AVIF", "Text", "SVG"]),
+    .trait(name: "Preview", description: "Serves the live preview (libmicrohttpd)."),
+    .default(enabledTraits: ["JPEG", "WebP", "AVIF", "Text", "SVG", "Preview"]),
   ],
   targets: targets
 )

@@ -75,7 +75,7 @@ extension StraightBitmap {
 
 extension StraightBitmap {
   /// The pixels of an area.
-  func cut(_ area: PixelRect) -> StraightBitmap {
+  package func cut(_ area: PixelRect) -> StraightBitmap {
     if area == PixelRect(size) { return self }
     var cut: [UInt32] = []
     cut.reserveCapacity(area.area)

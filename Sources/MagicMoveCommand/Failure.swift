@@ -1,6 +1,7 @@
 // From errors to messages and exit codes.
 
 import BatchRuns
+import LivePreview
 import OutputFiles
 import Platform
 import Rendering
@@ -23,6 +24,9 @@ enum Failure {
       return code(of: error)
     case let error as OutputError:
       Streams.message("magicmove: " + Advice.message(of: error))
+      return code(of: error)
+    case let error as PreviewError:
+      Streams.message("magicmove: \(error)")
       return code(of: error)
     default:
       Streams.message("magicmove: internal error: \(error)")
@@ -73,6 +77,16 @@ enum Failure {
     case .sameOutput, .shard: .usage
     case .busy: .inputOutput
     case .output(let error): code(of: error)
+    }
+  }
+
+  private static func code(of error: PreviewError) -> ExitCode {
+    switch error {
+    case .unavailable: .usage
+    // It is no address of this machine.
+    case .cannotListen(_, _, let reason) where reason.isNoAddressHere: .usage
+    case .cannotListen: .cannotCreate
+    case .cannotStart: .inputOutput
     }
   }
 

@@ -1,7 +1,7 @@
 // Being stopped from outside: temporary files are removed, outputs stay as they were.
 //
-// The handler of SIGINT and SIGTERM only wakes a thread, through a pipe. On the first signal that thread removes this run's
-// temporaries and ends the program with 130 or 143. From then on the signal has its own effect again, so that a second one
+// The handler of SIGINT, SIGTERM and SIGHUP (the terminal was closed) only wakes a thread, through a pipe. On the first signal that
+// thread removes this run's temporaries and ends the program with 130, 143 or 129. From then on the signal has its own effect again, so that a second one
 // stops the program at once even if a slow disk holds the removal up. SIGPIPE and SIGXFSZ are ignored: a closed pipe, or a
 // file that reaches the limit of `ulimit -f`, then shows as an error of the write, with an exit code of its own.
 
@@ -30,8 +30,22 @@ package enum EndingSignals {
     for descriptor in ends { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
     unsafe writeEnd = ends[1]
     unsafe self.end = end
-    try startThread(reading: ends[0])
+    let readEnd = ends[0]
+    try SystemThread.start { wait(reading: readEnd) }
     for number in [SIGINT, SIGTERM] { handle(number) }
+    // Who started the program by `nohup` wants it to outlive the terminal.
+    if !isIgnored(SIGHUP) { handle(SIGHUP) }
+  }
+
+  private static func isIgnored(_ number: Int32) -> Bool {
+    var action = sigaction()
+    unsafe sigaction(number, nil, &action)
+    #if canImport(Darwin)
+      let handler = unsafe action.__sigaction_u.__sa_handler
+    #else
+      let handler = unsafe action.__sigaction_handler.sa_handler
+    #endif
+    return unsafe unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 
   private static func handle(_ number: Int32) {
@@ -49,18 +63,6 @@ package enum EndingSignals {
     #endif
     action.sa_flags = SA_RESTART | Int32(bitPattern: UInt32(SA_RESETHAND))
     unsafe sigaction(number, &action, nil)
-  }
-
-  private static func startThread(reading readEnd: Int32) throws(SystemError) {
-    #if canImport(Darwin)
-      var thread: pthread_t?
-    #else
-      var thread = pthread_t()
-    #endif
-    let end = unsafe UnsafeMutableRawPointer(bitPattern: Int(readEnd))
-    let code = unsafe pthread_create(
-      &thread, nil, { EndingSignals.wait(reading: Int32(truncatingIfNeeded: Int(bitPattern: $0))) }, end)
-    guard code == 0 else { throw SystemError(code: code) }
   }
 
   private static func wait(reading readEnd: Int32) -> Never {

@@ -30,3 +30,24 @@ package struct FileIdentity: Hashable, Sendable {
     self.init(status)
   }
 }
+
+extension FileSystem {
+  /// When the file that `path` leads to, or what is known of it, was last changed: nanoseconds since 1970; nil when there is none.
+  package static func changeTime(of path: String) -> Int? {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0 else { return nil }
+    #if canImport(Darwin)
+      let changed = status.st_ctimespec
+    #else
+      let changed = status.st_ctim
+    #endif
+    return Int(changed.tv_sec) * 1_000_000_000 + changed.tv_nsec
+  }
+
+  /// What the clock says that files are stamped by: nanoseconds since 1970.
+  package static var now: Int {
+    var time = timespec()
+    unsafe clock_gettime(CLOCK_REALTIME, &time)
+    return Int(time.tv_sec) * 1_000_000_000 + time.tv_nsec
+  }
+}

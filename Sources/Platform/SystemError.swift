@@ -25,6 +25,15 @@ public struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Whether a name is longer than the file system takes.
   package var isNameTooLong: Bool { code == ENAMETOOLONG }
 
+  /// There is nothing of that name.
+  package static let noSuchFile = SystemError(code: ENOENT)
+
+  /// Whether another program listens at an address already.
+  package var isAddressInUse: Bool { code == EADDRINUSE }
+
+  /// Whether the machine has no such address.
+  package var isNoAddressHere: Bool { code == EADDRNOTAVAIL }
+
   /// A few English words, the same on every system, such as "No space left on device"; for an unusual error its number.
   public var description: String {
     Self.words.first { $0.code == code }?.words ?? "System error \(code)"
@@ -67,6 +76,9 @@ public struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
     (EOVERFLOW, "Value too large for defined data type"),
     (EOPNOTSUPP, "Operation not supported"),
     (ENOBUFS, "No buffer space available"),
+    (EADDRINUSE, "Address already in use"),
+    (EADDRNOTAVAIL, "Cannot assign requested address"),
+    (EAFNOSUPPORT, "Address family not supported by protocol"),
     (ETIMEDOUT, "Connection timed out"),
     (ESTALE, "Stale file handle"),
     (EDQUOT, "Disk quota exceeded"),

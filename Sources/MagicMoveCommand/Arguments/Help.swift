@@ -29,7 +29,8 @@ enum Help {
     0 done, 1 a comparison found a difference, 64 usage,
     65 the scene or something it refers to is wrong, 66 no such file,
     69 a program that is needed is missing, 70 a defect of this program,
-    73 the output cannot be created, 74 reading or writing failed, 130 interrupted, 143 terminated
+    73 the output cannot be created, 74 reading or writing failed, 129 the
+    terminal was closed, 130 interrupted, 143 terminated
     """
 
   /// Options and examples of one verb.

@@ -71,4 +71,16 @@ extension Animation {
   ///
   /// - Parameter rate: Frames per second; nil: the scene's own rate.
   public func frameCount(rate: FrameRate? = nil) -> Int { plan.frameCount(rate: rate ?? scene.output.frameRate) }
+
+  /// The number of the frame that is shown at a time, in seconds, when all frames of the animation are shown at a rate.
+  package func frameNumber(at seconds: Double, rate: FrameRate) -> Int {
+    let schedule = FrameSchedule(
+      part: 0...duration, rate: rate.inRange, clock: .exact, endsAtEnd: !plan.endsInHold)
+    var (first, end) = (0, schedule.count)
+    while end - first > 1 {
+      let middle = (first + end) / 2
+      if seconds.hasReached(schedule[middle].moment) { first = middle } else { end = middle }
+    }
+    return first
+  }
 }

@@ -106,6 +106,20 @@ public struct Animation: Sendable {
     self.producer = producer
   }
 
+  /// The same scene, images and texts seen otherwise: as if it had been loaded with these options. Nothing is read anew.
+  ///
+  /// - Parameters:
+  ///   - scale: Pixels per point, 0.1...8; nil: as it is.
+  ///   - ghost: Opacity at which matched originals stay visible, 0...1; nil: as it is.
+  ///   - outline: Whether boxes and ways are drawn over every frame.
+  /// - Throws: `AnimationError` when its frames would be larger than the limits allow.
+  package func looked(scale: Double?, ghost: Double?, outline: Bool) throws(AnimationError) -> Animation {
+    Animation(try loaded.looked(scale: scale, ghost: ghost), hasOutlines: outline)
+  }
+
+  /// Whether outlines are drawn over every frame.
+  package var hasOutlines: Bool { producer is OutlinedFrames }
+
   /// The same images, texts and options with another scene, which is valid and uses no others.
   package func replacing(_ scene: Scene) -> Animation {
     var loaded = loaded

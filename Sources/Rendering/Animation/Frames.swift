@@ -113,7 +113,7 @@ extension Animation {
   }
 
   /// Whether every pixel of every frame is known to be opaque.
-  var isOpaque: Bool { producer.isOpaque }
+  package var isOpaque: Bool { producer.isOpaque }
 
   /// The shutter of frames at a rate; nil: what moves is sharp.
   ///

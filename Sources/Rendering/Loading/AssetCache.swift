@@ -30,6 +30,8 @@ package final class AssetCache: Sendable {
     /// The least recently used first.
     var order: [FileIdentity] = []
     var sizes: [FileIdentity: Int] = [:]
+    /// Those that were asked for since `forgetUnused` was called last.
+    var recent: Set<FileIdentity> = []
     var total = 0
   }
 
@@ -44,6 +46,7 @@ package final class AssetCache: Sendable {
   func image(_ identity: FileIdentity, load: () throws(AssetError) -> Entry) throws(AssetError) -> Entry {
     let slot = state.withLock { state in
       let slot = state.slots[identity] ?? Slot()
+      state.recent.insert(identity)
       state.slots[identity] = slot
       return slot
     }
@@ -62,16 +65,32 @@ package final class AssetCache: Sendable {
   package func digest(ofFile path: String) throws(SystemError) -> SHA256.Digest {
     let file = try OpenFile(path, flags: O_RDONLY | O_NONBLOCK | O_NOCTTY)
     let identity = FileIdentity(try file.status())
+    state.withLock { _ = $0.recent.insert(identity) }
     if let known = digests.withLock({ $0[identity] }) { return known }
     return digest(of: try file.readAll(limit: AssetFolder.longestFile), identity)
   }
 
   /// The digest of what was read from the file that is `identity`.
   func digest(of bytes: [UInt8], _ identity: FileIdentity) -> SHA256.Digest {
+    state.withLock { _ = $0.recent.insert(identity) }
     if let known = digests.withLock({ $0[identity] }) { return known }
     let digest = SHA256.digest(of: bytes)
     digests.withLock { $0[identity] = digest }
     return digest
+  }
+
+  /// Forgets what nobody has asked for since the last call: earlier states of files that have changed.
+  package func forgetUnused() {
+    let recent = state.withLock { state in
+      let recent = state.recent
+      state.slots = state.slots.filter { recent.contains($0.key) }
+      state.order.removeAll { !recent.contains($0) }
+      state.sizes = state.sizes.filter { recent.contains($0.key) }
+      state.total = state.sizes.values.reduce(0, +)
+      state.recent = []
+      return recent
+    }
+    digests.withLock { known in known = known.filter { recent.contains($0.key) } }
   }
 
   /// Remembers that an image was used, and forgets those that were not used for longest when there are too many.

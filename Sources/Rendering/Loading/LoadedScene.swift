@@ -24,9 +24,9 @@ package struct LoadedScene: Sendable {
   /// How much an output may ask for.
   let limits: RenderLimits
   /// What its plan is made with.
-  let motion: MotionOptions
+  private(set) var motion: MotionOptions
   /// Its decoded images.
-  package let images: LoadedImages
+  package private(set) var images: LoadedImages
   /// The layouts of all texts.
   let texts: TextCatalog
   /// What draws them.
@@ -39,6 +39,8 @@ package struct LoadedScene: Sendable {
   private var keptMemory = 0
   /// The scene as a tree with everything worked out, where the options ask for it.
   private(set) var expanded: JSONNode?
+  /// The variables of a scene that was read from a file.
+  package private(set) var variables: [SceneVariable] = []
 
   /// Works its motion out.
   func makePlan() -> MotionPlan { MotionPlan(scene: scene, images: images.catalog, texts: texts, options: motion) }
@@ -59,6 +61,30 @@ package struct LoadedScene: Sendable {
 }
 
 extension LoadedScene {
+  /// The same as if it had been loaded with another scale and ghost; nil: as it was.
+  func looked(scale: Double?, ghost: Double?) throws(AnimationError) -> LoadedScene {
+    var other = self
+    if let scale {
+      other.scene.canvas.scale = scale.limited(to: Ranges.scale, otherwise: scene.canvas.scale)
+      try other.checkScale()
+    }
+    if let ghost { other.motion.ghost = ghost.limited(to: Ranges.ghost, otherwise: 0) }
+    return other
+  }
+
+  /// Refuses a canvas, and vector pictures, that would be too large; what their filters take follows the scale.
+  private mutating func checkScale() throws(AnimationError) {
+    let canvas = scene.canvas
+    do { try limits.check(width: canvas.size.width * canvas.scale, height: canvas.size.height * canvas.scale) } catch {
+      throw .exceeds(error)
+    }
+    let demand = PictureDemand(of: scene, images: images.catalog)
+    guard demand.excessive.isEmpty else {
+      throw .invalid([Diagnostic(Diagnostic.excessiveWork.message, scene: scene.name)])
+    }
+    images.filterMemory = demand.filterMemory
+  }
+
   /// Prepares a scene that was built in Swift; image files are looked for in `folder`.
   init(_ scene: Scene, folder: String, options: LoadingOptions) throws(AnimationError) {
     let scene = options.applied(to: scene)
@@ -117,6 +143,7 @@ extension LoadedScene {
     self.init(
       scene, reading: reading.memory, images, texts: loadedTexts, options: options, warnings: diagnostics)
     expanded = reading.expanded
+    variables = reading.variables
   }
 
   /// What is said about a scene that can be drawn.

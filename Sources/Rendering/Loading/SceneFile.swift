@@ -21,9 +21,9 @@ package struct SceneFile: Sendable {
   /// The folder that paths in the scene are relative to.
   package let folder: String
 
-  /// Reads a file; a pipe is fine, a folder is not.
-  package init(path: String) throws(AnimationError) {
-    name = path
+  /// Reads a file; a pipe is fine, a folder is not. Diagnostics call it `name`; nil: by its path.
+  package init(path: String, name: String? = nil) throws(AnimationError) {
+    self.name = name ?? path
     folder = Path.parent(of: path)
     guard FileSystem.kind(of: path) != .folder else { throw .notAScene(path: path) }
     do { bytes = try OpenFile(path, flags: O_RDONLY | O_NOCTTY).readAll(limit: Self.longest) } catch {

@@ -42,7 +42,7 @@ package final class RendererPool: Sendable {
   }
 
   /// Areas outside which two pictures are equal.
-  func damage(from old: ShownPicture, to new: ShownPicture) -> [PixelRect] {
+  package func damage(from old: ShownPicture, to new: ShownPicture) -> [PixelRect] {
     withRenderer { $0.damage(from: old, to: new) }
   }
 

@@ -95,8 +95,15 @@ extension Animation {
     }
   }
 
-  /// The step that is played at a time; at a boundary the one that begins.
-  private func stepName(at time: Double) -> String {
+  /// The state of every named layer at a time, in seconds, under the number of the frame that is shown then at a rate.
+  package func frameTrace(at seconds: Double, rate: FrameRate) -> FrameTrace {
+    FrameTrace(
+      frame: frameNumber(at: seconds, rate: rate), time: seconds, step: stepName(at: seconds),
+      layers: trace(at: seconds))
+  }
+
+  /// The step that is played at a time, in seconds; at a boundary the one that begins. "" when there is none.
+  package func stepName(at time: Double) -> String {
     let played = plan.steps.last { $0.duration > 0 && time.hasReached($0.start) }
     return (played ?? plan.steps.last)?.name ?? ""
   }

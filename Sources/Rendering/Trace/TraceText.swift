@@ -40,6 +40,14 @@ package enum TraceText: String, Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// A frame as an object, as `json` writes it.
+  package static func object(_ frame: FrameTrace) -> JSONNode {
+    .object([
+      ("frame", .number(frame.frame)), ("time", .seconds(frame.time)), ("step", .string(frame.step)),
+      ("layers", .list(frame.layers.map(object))),
+    ])
+  }
+
   /// What comes after the last frame.
   package var footer: String {
     switch self {

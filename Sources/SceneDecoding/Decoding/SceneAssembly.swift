@@ -29,6 +29,7 @@ struct SceneAssembly {
     var texts: [LayerText: TextPlace]
     var crops: [ImagePart: Int]
     var expanded: JSONNode?
+    var variables: [SceneVariable]
   }
 
   mutating func reading() -> SceneReading {
@@ -48,7 +49,8 @@ struct SceneAssembly {
     return SceneReading(
       scene: faults.hasErrors ? nil : parts?.scene, diagnostics: faults.diagnostics(in: text),
       assets: assets(parts?.assets ?? []), texts: parts?.texts ?? [:], crops: parts?.crops ?? [:],
-      expanded: faults.hasErrors ? nil : parts?.expanded, memory: textMemory + budget.memory, text: text)
+      expanded: faults.hasErrors ? nil : parts?.expanded, variables: faults.hasErrors ? [] : parts?.variables ?? [],
+      memory: textMemory + budget.memory, text: text)
   }
 
   /// What can be said about a scene of which a part is missing.
@@ -61,7 +63,8 @@ struct SceneAssembly {
   private mutating func assemble() throws(ExpansionBudget.Exhausted) -> Parts {
     let expansion = LayerExpansion(components: root["components"]?.members ?? [], faults: faults, budget: budget)
     try checkCounts()
-    expansion.variables = try variables(expansion)
+    let (scope, variables) = try variables(expansion)
+    expansion.variables = scope
     root = try replacingVariables(of: root, .scene, except: ["variables", "components", "screens"], expansion)
     var paths = AssetPaths(text: text, given: givenPlaces)
     paths.resolve(&root)
@@ -108,24 +111,28 @@ struct SceneAssembly {
       timeline: steps, output: output, fonts: fonts, presentation: presentation
     ).resolvingPatterns()
     let tree = expands ? ExpandedScene(decoder: decoder, faults: faults).tree(root, placed) : nil
-    return Parts(scene: scene, screens: nodes, assets: assets, texts: texts, crops: crops, expanded: tree)
+    return Parts(
+      scene: scene, screens: nodes, assets: assets, texts: texts, crops: crops, expanded: tree, variables: variables)
   }
 
   /// The scene's variables with the values that were given to them. A value may use the variables before it.
-  private func variables(_ expansion: LayerExpansion) throws(ExpansionBudget.Exhausted) -> VariableScope {
+  private func variables(
+    _ expansion: LayerExpansion
+  ) throws(ExpansionBudget.Exhausted) -> (scope: VariableScope, list: [SceneVariable]) {
     let written = root["variables"]
     given.reportUnknown(in: written?.members.map(\.key) ?? [], at: written?.offset ?? root.offset, faults)
-    var scope = VariableScope.empty
+    // What is wrong with a value that another one takes the place of is nobody's concern.
+    let quiet = LayerExpansion(components: [], faults: FaultList(), budget: budget)
+    var (scope, list) = (VariableScope.empty, [SceneVariable]())
     scope[VariableScope.safeArea] = safeArea
     for member in written?.members ?? [] {
-      scope[member.key] =
-        if let value = given.values[member.key] {
-          value.node(inPlaceOf: member, faults)
-        } else {
-          try expansion.known(member.value, as: .anything, "", scope)
-        }
+      let other = given.values[member.key]?.node(inPlaceOf: member, faults)
+      let own = try (other == nil ? expansion : quiet).known(member.value, as: .anything, "", scope)
+      let value = other ?? own
+      scope[member.key] = value
+      list.append(SceneVariable(name: member.key, value: value, ownValue: own))
     }
-    return scope
+    return (scope, list)
   }
 
   /// What the scene is dressed in. Captions are noted as they look by default where it says nothing.

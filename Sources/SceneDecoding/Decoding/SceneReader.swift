@@ -26,6 +26,8 @@ package struct SceneReading: Sendable {
   package let crops: [ImagePart: Int]
   /// The scene as a tree with everything worked out, when that was asked for and there is no error.
   package let expanded: JSONNode?
+  /// The scene's variables, in the order of the text; empty when there is no scene.
+  package let variables: [SceneVariable]
   /// What the tree and the scene take, in bytes, by estimate.
   package let memory: Int
   private let text: SceneText
@@ -33,7 +35,7 @@ package struct SceneReading: Sendable {
   init(
     scene: Scene?, diagnostics: [Diagnostic], assets: [AssetUse], texts: [LayerText: TextPlace] = [:],
     crops: [ImagePart: Int] = [:],
-    expanded: JSONNode? = nil, memory: Int = 0, text: SceneText
+    expanded: JSONNode? = nil, variables: [SceneVariable] = [], memory: Int = 0, text: SceneText
   ) {
     self.scene = scene
     self.diagnostics = diagnostics
@@ -41,6 +43,7 @@ package struct SceneReading: Sendable {
     self.texts = texts
     self.crops = crops
     self.expanded = expanded
+    self.variables = variables
     self.memory = memory
     self.text = text
   }

@@ -1,0 +1,274 @@
+// The server: libmicrohttpd reads requests and sends replies on one thread of its own, for all connections.
+//
+//     connection opened ─▶ request line (target kept) ─▶ headers ─▶ body ─▶ handler ─▶ reply, or held ─▶ … ─▶ reply
+//
+// The library calls the functions at the end of this file. What belongs to a connection is a `Connection`, kept by it from its
+// opening to its end; what belongs to a request an `HTTPExchange` in there. A handler that cannot answer at once leaves the
+// connection held: no thread waits, and who has the answer lets it go on.
+
+#if Preview
+
+  import CMicroHTTPD
+  import Platform
+  import Synchronization
+
+  #if canImport(Darwin)
+    import Darwin
+  #else
+    import Glibc
+  #endif
+
+  /// Serves HTTP at a socket.
+  final class HTTPDaemon: Sendable {
+    private struct State {
+      var connections = 0
+      var exchanges: [ObjectIdentifier: HTTPExchange] = [:]
+      var isStopping = false
+    }
+
+    fileprivate let handler: any HTTPHandler
+    /// The library's daemon, as a number: 0 when it has been stopped.
+    private let daemon = Mutex<UInt>(0)
+    private let state = Mutex(State())
+    private let alarm: WakeUp
+
+    /// Starts to serve. The socket is the daemon's then, which closes it.
+    ///
+    /// - Throws: What the system says when it gives no thread.
+    init(_ socket: ListeningSocket, handler: any HTTPHandler) throws(SystemError) {
+      self.handler = handler
+      alarm = try WakeUp()
+      let started = start(socket.descriptor)
+      guard started != 0 else { throw SystemError(code: errno == 0 ? EAGAIN : errno) }
+      daemon.withLock { $0 = started }
+      try SystemThread.start { [weak self, alarm] in
+        while !alarm.wait(or: nil, milliseconds: HTTPLimits.lookInterval), let self { self.look() }
+      }
+    }
+
+    /// Ends all connections and stops to serve.
+    func stop() {
+      let exchanges = state.withLock { state in
+        state.isStopping = true
+        return Array(state.exchanges.values)
+      }
+      alarm.wake()
+      for exchange in exchanges { exchange.end() }
+      let number = daemon.withLock { daemon in
+        defer { daemon = 0 }
+        return daemon
+      }
+      if let daemon = unsafe OpaquePointer(bitPattern: number) { unsafe MHD_stop_daemon(daemon) }
+    }
+
+    deinit { stop() }
+
+    private func start(_ descriptor: Int32) -> UInt {
+      let me = unsafe UInt(bitPattern: Unmanaged.passUnretained(self).toOpaque())
+      let options: [any CVarArg] = unsafe [
+        MHD_OPTION.LISTEN_SOCKET.rawValue, descriptor,
+        MHD_OPTION.CONNECTION_LIMIT.rawValue, UInt32(HTTPLimits.connections + HTTPLimits.extraConnections),
+        MHD_OPTION.CONNECTION_TIMEOUT.rawValue, UInt32(HTTPLimits.idleSeconds),
+        MHD_OPTION.CONNECTION_MEMORY_LIMIT.rawValue, UInt(HTTPLimits.connectionMemory),
+        MHD_OPTION.SIGPIPE_HANDLED_BY_APP.rawValue, Int32(1),
+        MHD_OPTION.NOTIFY_CONNECTION.rawValue, unsafeBitCast(connectionChanged, to: UInt.self), me,
+        MHD_OPTION.URI_LOG_CALLBACK.rawValue, unsafeBitCast(targetRead, to: UInt.self), me,
+        MHD_OPTION.NOTIFY_COMPLETED.rawValue, unsafeBitCast(requestCompleted, to: UInt.self), me,
+        MHD_OPTION.END.rawValue,
+      ]
+      let flags = MHD_USE_POLL_INTERNAL_THREAD.rawValue | MHD_ALLOW_SUSPEND_RESUME.rawValue
+      let started = unsafe withVaList(options) { list in
+        unsafe MHD_start_daemon_va(flags, 0, nil, nil, requestArrived, UnsafeMutableRawPointer(bitPattern: me), list)
+      }
+      return UInt(bitPattern: started)
+    }
+
+    /// Looks after clients that wait.
+    private func look() {
+      let exchanges = state.withLock { Array($0.exchanges.values) }
+      for exchange in exchanges { exchange.look() }
+    }
+
+    // MARK: What the connections call
+
+    /// Whether one more connection is one too many.
+    fileprivate func opened() -> Bool {
+      state.withLock { state in
+        state.connections += 1
+        return state.connections > HTTPLimits.connections
+      }
+    }
+
+    fileprivate func closed() { state.withLock { $0.connections -= 1 } }
+
+    /// Takes an exchange into care; false when the daemon is being stopped.
+    fileprivate func began(_ exchange: HTTPExchange) -> Bool {
+      state.withLock { state in
+        if state.isStopping { return false }
+        state.exchanges[ObjectIdentifier(exchange)] = exchange
+        return true
+      }
+    }
+
+    fileprivate func ended(_ exchange: HTTPExchange) {
+      exchange.end()
+      state.withLock { _ = $0.exchanges.removeValue(forKey: ObjectIdentifier(exchange)) }
+    }
+  }
+
+  /// A connection, with the request that is under way on it. Only the daemon's thread touches it.
+  private final class Connection {
+    let isExtra: Bool
+    var target = ""
+    var request: HTTPRequest?
+    var exchange: HTTPExchange?
+
+    init(isExtra: Bool) { self.isExtra = isExtra }
+
+    /// The connection that the library means.
+    static func of(_ connection: OpaquePointer) -> Connection? {
+      guard let context = unsafe magicmove_connection_context(connection) else { return nil }
+      return unsafe Unmanaged<Connection>.fromOpaque(context).takeUnretainedValue()
+    }
+
+    /// Begins a request whose headers have been read.
+    func begin(_ connection: OpaquePointer, method: String) {
+      func header(_ name: String) -> String? {
+        unsafe MHD_lookup_connection_value(connection, .HEADER_KIND, name).map { unsafe String(cString: $0) }
+      }
+      var request = HTTPRequest(method: method, target: target)
+      request.host = header("Host")
+      request.origin = header("Origin")
+      request.fetchSite = header("Sec-Fetch-Site")
+      request.contentType = header("Content-Type")
+      request.bodyCount = header("Content-Length").flatMap { Int($0) } ?? 0
+      self.request = request
+    }
+
+    /// Takes a part of the body; false when there is too much of it to be read on.
+    func take(_ bytes: UnsafeRawBufferPointer) -> Bool {
+      guard var request = self.request else { return false }
+      self.request = nil
+      let room = HTTPRequest.longestBody - request.body.count
+      unsafe request.body.append(contentsOf: bytes.prefix(room))
+      received += bytes.count
+      request.bodyCount = max(request.bodyCount, received)
+      self.request = request
+      return received <= HTTPLimits.longestDrainedBody
+    }
+
+    private var received = 0
+
+    /// Makes the exchange of the request that has been read.
+    func makeExchange(_ connection: OpaquePointer) -> HTTPExchange {
+      let socket = unsafe magicmove_connection_socket(connection)
+      let handle = UInt(bitPattern: connection)
+      let hold = ConnectionHold(
+        suspend: { unsafe MHD_suspend_connection(OpaquePointer(bitPattern: handle)) },
+        resume: { unsafe MHD_resume_connection(OpaquePointer(bitPattern: handle)) },
+        isGone: { hasEnded(socket) })
+      let exchange = HTTPExchange(hold, isExtra: isExtra)
+      self.hold = hold
+      self.exchange = exchange
+      received = 0
+      return exchange
+    }
+
+    private(set) var hold: ConnectionHold?
+  }
+
+  /// Whether the other end of a connection has been closed: then there is nothing to read, not even later.
+  private func hasEnded(_ socket: Int32) -> Bool {
+    var byte: UInt8 = 0
+    let count = unsafe recv(socket, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT))
+    return count == 0 || (count < 0 && errno != EAGAIN && errno != EWOULDBLOCK && errno != EINTR)
+  }
+
+  // MARK: What the library calls
+
+  private typealias ConnectionChanged =
+    @convention(c) (
+      UnsafeMutableRawPointer?, OpaquePointer?, UnsafeMutablePointer<UnsafeMutableRawPointer?>?,
+      MHD_ConnectionNotificationCode
+    ) -> Void
+
+  private let connectionChanged: ConnectionChanged = { daemon, _, context, change in
+    guard let daemon = unsafe daemon.map({ unsafe Unmanaged<HTTPDaemon>.fromOpaque($0).takeUnretainedValue() }),
+      let context = unsafe context
+    else { return }
+    if change == .CONNECTION_NOTIFY_STARTED {
+      unsafe context.pointee = Unmanaged.passRetained(Connection(isExtra: daemon.opened())).toOpaque()
+    } else if let kept = unsafe context.pointee {
+      unsafe Unmanaged<Connection>.fromOpaque(kept).release()
+      unsafe context.pointee = nil
+      daemon.closed()
+    }
+  }
+
+  private typealias TargetRead =
+    @convention(c) (
+      UnsafeMutableRawPointer?, UnsafePointer<CChar>?, OpaquePointer?
+    ) -> UnsafeMutableRawPointer?
+
+  private let targetRead: TargetRead = { _, target, connection in
+    if let target = unsafe target, let connection = unsafe connection {
+      unsafe Connection.of(connection)?.target = String(cString: target)
+    }
+    return nil
+  }
+
+  private let requestArrived: MHD_AccessHandlerCallback = { daemon, connection, _, method, _, data, count, _ in
+    guard let daemon = unsafe daemon.map({ unsafe Unmanaged<HTTPDaemon>.fromOpaque($0).takeUnretainedValue() }),
+      let handle = unsafe connection, let connection = unsafe Connection.of(handle), let count = unsafe count
+    else { return .NO }
+    if let exchange = connection.exchange { return unsafe answer(exchange, connection.hold, handle) }
+    if let data = unsafe data, unsafe count.pointee > 0 {
+      defer { unsafe count.pointee = 0 }
+      let bytes = unsafe UnsafeRawBufferPointer(start: data, count: count.pointee)
+      return unsafe connection.take(bytes) ? .YES : .NO
+    }
+    guard let request = connection.request else {
+      unsafe connection.begin(handle, method: method.map { unsafe String(cString: $0) } ?? "")
+      guard let begun = connection.request, begun.bodyCount > HTTPLimits.longestDrainedBody else { return .YES }
+      return unsafe handOver(begun, connection, handle, daemon)
+    }
+    return unsafe handOver(request, connection, handle, daemon)
+  }
+
+  /// Lets the handler have a request that has been read.
+  private func handOver(
+    _ request: HTTPRequest, _ connection: Connection, _ handle: OpaquePointer, _ daemon: HTTPDaemon
+  ) -> MHD_Result {
+    let exchange = unsafe connection.makeExchange(handle)
+    guard daemon.began(exchange) else { return .NO }
+    daemon.handler.answer(request, exchange)
+    return unsafe answer(exchange, connection.hold, handle)
+  }
+
+  /// Sends the reply if it is there.
+  private func answer(_ exchange: HTTPExchange, _ hold: ConnectionHold?, _ connection: OpaquePointer) -> MHD_Result {
+    switch exchange.outcome() {
+    case .held: return .YES
+    case .none: return .NO
+    case .reply(let reply):
+      guard let response = unsafe HTTPResponse.make(reply, hold, closes: exchange.isExtra) else { return .NO }
+      defer { unsafe MHD_destroy_response(response) }
+      return unsafe MHD_queue_response(connection, UInt32(reply.status), response)
+    }
+  }
+
+  private typealias RequestCompleted =
+    @convention(c) (
+      UnsafeMutableRawPointer?, OpaquePointer?, UnsafeMutablePointer<UnsafeMutableRawPointer?>?,
+      MHD_RequestTerminationCode
+    ) -> Void
+
+  private let requestCompleted: RequestCompleted = { daemon, connection, _, _ in
+    guard let daemon = unsafe daemon.map({ unsafe Unmanaged<HTTPDaemon>.fromOpaque($0).takeUnretainedValue() }),
+      let handle = unsafe connection, let connection = unsafe Connection.of(handle)
+    else { return }
+    if let exchange = connection.exchange { daemon.ended(exchange) }
+    (connection.exchange, connection.request) = (nil, nil)
+  }
+
+#endif

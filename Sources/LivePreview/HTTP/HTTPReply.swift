@@ -1,0 +1,72 @@
+// What is sent back: a whole body, or a stream that goes on.
+
+import JSONTree
+
+/// A reply.
+struct HTTPReply: Sendable {
+  /// What follows the headers.
+  enum Body: Sendable {
+    /// All of it.
+    case bytes([UInt8])
+    /// What comes, until it ends.
+    case stream(ByteStream)
+  }
+
+  /// The status code.
+  var status: Int
+  /// Beside those that every reply has.
+  var headers: [(name: String, value: String)] = []
+  /// `Content-Type`.
+  var mediaType: String
+  var body: Body
+
+  /// A body of JSON.
+  static func json(_ node: JSONNode, status: Int = 200) -> HTTPReply {
+    HTTPReply(status: status, mediaType: "application/json", body: .bytes(Array(JSONWriter.line(node).utf8)))
+  }
+
+  /// A refusal in words.
+  init(_ refusal: Refusal) {
+    self = .json(.object([("error", .string(refusal.message))]), status: refusal.status)
+    headers = refusal.headers
+  }
+
+  init(status: Int, headers: [(name: String, value: String)] = [], mediaType: String, body: Body) {
+    self.status = status
+    self.headers = headers
+    self.mediaType = mediaType
+    self.body = body
+  }
+
+  /// Says that nobody will read it.
+  func abandon() {
+    if case .stream(let stream) = body { stream.abandon() }
+  }
+
+  /// What every reply says: nobody may keep it, frame it, guess its type or load it from elsewhere, and the page itself may load
+  /// nothing but what is served here.
+  static let commonHeaders: [(name: String, value: String)] = [
+    ("Cache-Control", "no-store"),
+    ("X-Content-Type-Options", "nosniff"),
+    ("Referrer-Policy", "no-referrer"),
+    ("Cross-Origin-Resource-Policy", "same-origin"),
+    (
+      "Content-Security-Policy",
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; connect-src 'self'; "
+        + "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    ),
+  ]
+}
+
+/// Why a request is not answered, and with which status.
+struct Refusal: Error, Sendable {
+  let status: Int
+  let message: String
+  var headers: [(name: String, value: String)] = []
+
+  /// Something of the request is malformed, missing, unknown or out of range.
+  static func badRequest(_ message: String) -> Refusal { Refusal(status: 400, message: message) }
+
+  /// More than is done at once.
+  static func tooMany(_ what: String) -> Refusal { Refusal(status: 503, message: what) }
+}

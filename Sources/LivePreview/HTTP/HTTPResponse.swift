@@ -1,0 +1,63 @@
+// A reply as the library sends it.
+
+#if Preview
+
+  import CMicroHTTPD
+
+  #if canImport(Darwin)
+    import Darwin
+  #else
+    import Glibc
+  #endif
+
+  /// Makes the library's responses.
+  enum HTTPResponse {
+    /// Bytes of a stream that the library takes at once.
+    private static let blockSize = 256 << 10
+
+    /// The response of a reply; nil when there is no memory for it.
+    ///
+    /// - Parameters:
+    ///   - hold: Of the connection: a stream holds it while there is nothing to send.
+    ///   - closes: Whether the connection ends with it.
+    static func make(_ reply: HTTPReply, _ hold: ConnectionHold?, closes: Bool) -> OpaquePointer? {
+      let made = unsafe make(reply.body, hold)
+      guard let response = unsafe made else { return nil }
+      for (name, value) in HTTPReply.commonHeaders + [("Content-Type", reply.mediaType)] + reply.headers {
+        unsafe MHD_add_response_header(response, name, value)
+      }
+      if closes { unsafe MHD_add_response_header(response, "Connection", "close") }
+      return unsafe response
+    }
+
+    private static func make(_ body: HTTPReply.Body, _ hold: ConnectionHold?) -> OpaquePointer? {
+      switch body {
+      case .bytes(let bytes):
+        guard let copy = unsafe malloc(max(1, bytes.count)) else { return nil }
+        unsafe bytes.withUnsafeBytes { if let start = $0.baseAddress { unsafe memcpy(copy, start, $0.count) } }
+        return unsafe MHD_create_response_from_buffer(bytes.count, copy, .RESPMEM_MUST_FREE)
+      case .stream(let stream):
+        guard let hold else { return nil }
+        stream.attach(hold)
+        let kept = unsafe Unmanaged.passRetained(stream).toOpaque()
+        return unsafe MHD_create_response_from_callback(UInt64.max, blockSize, readStream, kept, streamDropped)
+      }
+    }
+  }
+
+  private let readStream: MHD_ContentReaderCallback = { stream, _, buffer, count in
+    guard let stream = unsafe stream, let buffer = unsafe buffer else { return -2 }
+    let bytes = unsafe UnsafeMutableRawBufferPointer(start: buffer, count: count)
+    return switch unsafe Unmanaged<ByteStream>.fromOpaque(stream).takeUnretainedValue().read(into: bytes) {
+    case .bytes(let count): count
+    case .nothing: 0
+    case .end: -1
+    }
+  }
+
+  private let streamDropped: MHD_ContentReaderFreeCallback = { stream in
+    guard let stream = unsafe stream else { return }
+    unsafe Unmanaged<ByteStream>.fromOpaque(stream).takeRetainedValue().abandon()
+  }
+
+#endif

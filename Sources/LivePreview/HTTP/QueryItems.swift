@@ -1,0 +1,89 @@
+// The query of a request: keys with values, each known and given once.
+
+/// What stands after the `?`, unescaped.
+struct QueryItems: Sendable {
+  private var values: [String: String] = [:]
+
+  /// Takes a query apart.
+  ///
+  /// - Throws: A refusal of unknown keys, of a key that is given twice, and of what cannot be unescaped.
+  init(_ query: Substring, keys: [String]) throws(Refusal) {
+    for item in query.split(separator: "&") {
+      let parts = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let key = try Self.unescaped(parts[0])
+      guard keys.contains(key) else {
+        let known = keys.isEmpty ? "there are none" : "there are \(keys.joined(separator: ", "))"
+        throw .badRequest("unknown key `\(key)`; \(known)")
+      }
+      let value = try parts.count == 2 ? Self.unescaped(parts[1]) : ""
+      guard values.updateValue(value, forKey: key) == nil else { throw .badRequest("`\(key)` is given twice") }
+    }
+  }
+
+  /// The value of a key; nil when it is not given.
+  subscript(key: String) -> String? { values[key] }
+
+  /// A number in a range; nil when it is not given.
+  func number(_ key: String, in range: ClosedRange<Double>) throws(Refusal) -> Double? {
+    guard let text = values[key] else { return nil }
+    guard let number = Double(text), range.contains(number) else {
+      throw .badRequest("`\(key)` takes a number from \(range.lowerBound) to \(range.upperBound)")
+    }
+    return number
+  }
+
+  /// A whole number of 0 or more; nil when it is not given.
+  func count(_ key: String) throws(Refusal) -> Int? {
+    guard let text = values[key] else { return nil }
+    guard text.utf8.allSatisfy({ 0x30...0x39 ~= $0 }), let number = Int(text) else {
+      throw .badRequest("`\(key)` takes a whole number")
+    }
+    return number
+  }
+
+  /// `1` or `0`; nil when it is not given.
+  func flag(_ key: String) throws(Refusal) -> Bool? {
+    switch values[key] {
+    case nil: return nil
+    case "1": return true
+    case "0": return false
+    default: throw .badRequest("`\(key)` takes 0 or 1")
+    }
+  }
+
+  /// `%XX` as bytes, `+` as a space.
+  static func unescaped(_ text: Substring) throws(Refusal) -> String {
+    var (bytes, rest): ([UInt8], Substring.UTF8View) = ([], text.utf8)
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "+") {
+        bytes.append(UInt8(ascii: " "))
+      } else if byte == UInt8(ascii: "%") {
+        let digits = String(Substring(rest.prefix(2)))
+        guard digits.utf8.count == 2, digits.allSatisfy(\.isHexDigit), let value = UInt8(digits, radix: 16) else {
+          throw .badRequest("a % in the query is followed by two hexadecimal digits")
+        }
+        rest = rest.dropFirst(2)
+        bytes.append(value)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    guard let text = String(validating: bytes, as: UTF8.self) else { throw .badRequest("the query is not UTF-8") }
+    return text
+  }
+
+  /// A text as the value of a header or a query: all but letters, digits and `-._~` as `%XX`.
+  static func escaped(_ text: String) -> String {
+    var escaped = ""
+    for byte in text.utf8 {
+      let scalar = Unicode.Scalar(byte)
+      if Unicode.Scalar(byte).properties.isAlphabetic && byte < 0x80 || "0123456789-._~".unicodeScalars.contains(scalar)
+      {
+        escaped.unicodeScalars.append(scalar)
+      } else {
+        escaped += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+      }
+    }
+    return escaped
+  }
+}

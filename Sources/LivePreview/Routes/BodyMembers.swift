@@ -1,0 +1,55 @@
+// The body of a request: an object of JSON with members that are known.
+
+import JSONTree
+import Pixels
+import SceneModel
+
+/// The members of a body.
+struct BodyMembers {
+  /// In the order of the text.
+  let members: [JSONMember]
+
+  /// Reads a body; `keys` nil: any.
+  init(_ request: HTTPRequest, keys: [String]?) throws(Refusal) {
+    guard let text = String(validating: request.body, as: UTF8.self), let node = JSONNode.parsed(text),
+      case .object(let members) = node.content
+    else { throw .badRequest("the body is no object of JSON") }
+    if let keys, let member = members.first(where: { !keys.contains($0.key) }) {
+      throw .badRequest("unknown key `\(member.key)`; there are \(keys.joined(separator: ", "))")
+    }
+    self.members = members
+  }
+
+  private func value(_ key: String) -> JSONNode? {
+    members.first { $0.key == key }.map(\.value).flatMap { $0.content == .null ? nil : $0 }
+  }
+
+  /// A number in a range; nil when it is not given.
+  func number(_ key: String, in range: ClosedRange<Double>) throws(Refusal) -> Double? {
+    guard let value = value(key) else { return nil }
+    guard let number = value.number, range.contains(number) else {
+      throw .badRequest("`\(key)` takes a number from \(range.lowerBound) to \(range.upperBound)")
+    }
+    return number
+  }
+
+  /// A text; nil when it is not given.
+  func text(_ key: String) throws(Refusal) -> String? {
+    guard let value = value(key) else { return nil }
+    guard let text = value.string else { throw .badRequest("`\(key)` takes a text") }
+    return text
+  }
+
+  /// A truth value; false when it is not given.
+  func flag(_ key: String) throws(Refusal) -> Bool {
+    guard let value = value(key) else { return false }
+    guard let flag = value.bool else { throw .badRequest("`\(key)` takes true or false") }
+    return flag
+  }
+
+  /// A moment; nil when it is not given.
+  func moment(_ key: String) throws(Refusal) -> Moment? {
+    guard let text = try text(key) else { return nil }
+    return try PreviewRoutes.moment(text)
+  }
+}

@@ -1,0 +1,81 @@
+// Who may ask at all, and for what: the refusals that come before any route is looked into, in their order.
+//
+// A page of another origin can send requests here, but should get nothing. It does not know the token, which is in no reply but
+// the first line that the program prints. A name of its own that leads to this machine (DNS rebinding) shows in `Host`. What it
+// loads into itself, as a picture or a script, shows in `Origin` or `Sec-Fetch-Site`, and no reply allows it to be read.
+
+/// The refusals that all routes have in common.
+struct Gate: Sendable {
+  /// The values of `Host` that mean this server.
+  private let hosts: Set<String>
+  private let token: [UInt8]
+
+  /// - Parameters:
+  ///   - host: The address that is listened at, as it stands in a URL.
+  ///   - token: What every path begins with.
+  init(host: String, port: UInt16, token: String) {
+    let names = [host, "localhost", "[::1]"].map { $0.lowercased() }
+    hosts = Set(names.map { "\($0):\(port)" } + (port == 80 ? names : []))
+    self.token = Array(token.utf8)
+  }
+
+  /// The route that a request asks for.
+  ///
+  /// - Throws: The first refusal that it meets.
+  func route(_ request: HTTPRequest, among routes: [Route]) throws(Refusal) -> (route: Route, name: String) {
+    guard let host = request.host, hosts.contains(host.lowercased()) else {
+      throw Refusal(status: 403, message: "the header Host names another server")
+    }
+    let (token, path) = Self.parts(of: request.path)
+    guard matches(token) else {
+      throw Refusal(status: 403, message: "the path does not begin with this preview's token")
+    }
+    try checkOrigin(request, path)
+    let found = routes.compactMap { route in route.name(in: path).map { (route, $0) } }
+    guard !found.isEmpty else { throw Refusal(status: 404, message: "there is nothing at this path") }
+    guard let match = found.first(where: { $0.0.method == request.method }) else {
+      let allowed = found.map(\.0.method).joined(separator: ", ")
+      throw Refusal(status: 405, message: "this path takes \(allowed)", headers: [("Allow", allowed)])
+    }
+    try checkSize(request)
+    return match
+  }
+
+  private func checkOrigin(_ request: HTTPRequest, _ path: Substring) throws(Refusal) {
+    let origins = hosts.map { "http://\($0)" }
+    if let origin = request.origin, !origins.contains(origin.lowercased()) {
+      throw Refusal(status: 403, message: "the request comes from another origin")
+    }
+    if path != "/", request.fetchSite?.lowercased() == "cross-site" {
+      throw Refusal(status: 403, message: "the request comes from another site")
+    }
+  }
+
+  private func checkSize(_ request: HTTPRequest) throws(Refusal) {
+    if request.method == "POST" {
+      let type = request.contentType?.prefix { $0 != ";" }.lowercased()
+      guard type?.filter({ $0 != " " && $0 != "\t" }) == "application/json" else {
+        throw Refusal(status: 415, message: "the body has to be application/json")
+      }
+    }
+    guard request.bodyCount <= HTTPRequest.longestBody else {
+      throw Refusal(status: 413, message: "the body is longer than \(HTTPRequest.longestBody) bytes")
+    }
+    guard request.target.utf8.count <= HTTPRequest.longestTarget else {
+      throw Refusal(status: 414, message: "the URL is longer than \(HTTPRequest.longestTarget) bytes")
+    }
+  }
+
+  /// The first part of a path without its slash, and the rest.
+  private static func parts(of path: Substring) -> (token: Substring, rest: Substring) {
+    let token = path.dropFirst().prefix { $0 != "/" }
+    return (token, path[token.endIndex...])
+  }
+
+  /// Whether a text is the token; takes as long for any text of its length.
+  private func matches(_ text: Substring) -> Bool {
+    let bytes = Array(text.utf8)
+    guard bytes.count == token.count else { return false }
+    return zip(bytes, token).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0
+  }
+}

@@ -1,0 +1,86 @@
+// `/frame`: one picture, with exactly the pixels of the verb `frame`.
+
+import ImageCodecs
+import JSONTree
+import Pixels
+import Rendering
+import SceneModel
+
+extension PreviewRoutes {
+  private enum Format: String { case png, rgba }
+
+  /// Longest name of a client, in bytes.
+  private static let longestClient = 64
+
+  /// Answers `/frame`.
+  func frame(_ request: HTTPRequest) throws(Refusal) -> Route.Work {
+    let query = try QueryItems(request.query, keys: ["at", "format", "client", "seq"] + Self.lookKeys)
+    guard let moment = try moment(query, "at") else { throw .badRequest("`at` is missing") }
+    guard let format = Format(rawValue: query["format"] ?? "png") else {
+      throw .badRequest("`format` takes png or rgba")
+    }
+    let look = try look(query)
+    let place = try place(query)
+    let revision = try revision()
+    return { [self] exchange in
+      do throws(Refusal) {
+        if let place { try desk.enter(place.client, place.number, exchange) }
+      } catch { return exchange.reply(HTTPReply(error)) }
+      let done: @Sendable () -> Void = { [desk] in
+        if let place { desk.leave(place.client, place.number) }
+      }
+      draw(exchange, done: done) { () throws(Refusal) in try self.reply(revision, look, moment, format) }
+    }
+  }
+
+  /// Which of a client's frames it is; nil: nobody counts them.
+  private func place(_ query: QueryItems) throws(Refusal) -> (client: String, number: Int)? {
+    switch (query["client"], try query.count("seq")) {
+    case (nil, nil): return nil
+    case (let client?, let number?):
+      guard 1...Self.longestClient ~= client.utf8.count else {
+        throw .badRequest("`client` takes 1 to \(Self.longestClient) bytes")
+      }
+      return (client, number)
+    default: throw .badRequest("`client` and `seq` belong together")
+    }
+  }
+
+  private func reply(
+    _ revision: Revision, _ look: FrameLook, _ moment: Moment, _ format: Format
+  ) throws(Refusal) -> HTTPReply {
+    let (animation, bitmap) = try given { () throws(AnimationError) in
+      let animation = try revision.animation(look)
+      let options = session.options
+      return (animation, try animation.still(at: moment, rate: options.rate, motionBlur: options.motionBlur))
+    }
+    let headers = headers(revision, animation, moment)
+    switch format {
+    case .rgba:
+      let bytes = unsafe bitmap.straight().pixels.withUnsafeBytes { unsafe Array($0) }
+      return HTTPReply(status: 200, headers: headers, mediaType: "application/octet-stream", body: .bytes(bytes))
+    case .png:
+      do {
+        let bytes = try PNGEncoder(PNGOptions(compression: .fast)).encode(bitmap)
+        return HTTPReply(status: 200, headers: headers, mediaType: "image/png", body: .bytes(bytes))
+      } catch { throw Refusal(status: 500, message: "\(error)") }
+    }
+  }
+
+  /// What the picture shows. A screen that is never at rest in the timeline has no time.
+  private func headers(
+    _ revision: Revision, _ animation: Animation, _ moment: Moment
+  ) -> [(name: String, value: String)] {
+    let size = animation.size
+    let headers = [
+      (name: "X-MagicMove-Size", value: "\(size.width)x\(size.height)"),
+      (name: "X-MagicMove-Revision", value: "\(revision.number)"),
+    ]
+    guard let time = try? animation.seconds(of: moment, rate: session.options.rate) else { return headers }
+    return headers + [
+      ("X-MagicMove-Time", NumberText.shortest(time)),
+      ("X-MagicMove-Frame", "\(animation.frameNumber(at: time, rate: revision.rate))"),
+      ("X-MagicMove-Step", QueryItems.escaped(animation.stepName(at: time))),
+    ]
+  }
+}

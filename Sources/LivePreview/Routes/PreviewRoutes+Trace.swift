@@ -1,0 +1,49 @@
+// `/trace`: where layers are, in numbers: all at one time, or one in all frames.
+
+import JSONTree
+import Rendering
+import SceneModel
+
+extension PreviewRoutes {
+  /// Answers `/trace`.
+  func trace(_ request: HTTPRequest) throws(Refusal) -> Route.Work {
+    let query = try QueryItems(request.query, keys: ["at", "layer"])
+    let moment = try moment(query, "at")
+    let layer = query["layer"]
+    guard (moment == nil) != (layer == nil) else { throw .badRequest("either `at` or `layer` has to be given") }
+    let revision = try revision()
+    return { [self] exchange in
+      draw(exchange) { () throws(Refusal) in
+        if let moment { return try self.trace(revision, at: moment) }
+        return try self.trace(revision, of: layer ?? "")
+      }
+    }
+  }
+
+  private func trace(_ revision: Revision, at moment: Moment) throws(Refusal) -> HTTPReply {
+    let animation = revision.animation
+    let time = try given { () throws(AnimationError) in
+      try animation.seconds(of: moment, rate: session.options.rate)
+    }
+    return .json(TraceText.object(animation.frameTrace(at: time, rate: revision.rate)))
+  }
+
+  /// A pair in flight counts for both of its ends, so that the curves of a layer go on through it.
+  private func trace(_ revision: Revision, of layer: String) throws(Refusal) -> HTTPReply {
+    var (frames, isKnown): ([JSONNode], Bool) = ([], false)
+    for var frame in try given({ () throws(AnimationError) in try revision.animation.traces(at: revision.rate) }) {
+      frame.layers = frame.layers.filter { $0.isOf(layer) }
+      isKnown = isKnown || !frame.layers.isEmpty
+      frames.append(TraceText.object(frame))
+    }
+    guard isKnown else { throw .badRequest("there is no layer `\(layer)`") }
+    return .json(.object([("frames", .list(frames))]))
+  }
+}
+
+extension LayerTrace {
+  /// Whether it is about a layer, alone or in flight.
+  fileprivate func isOf(_ path: String) -> Bool {
+    layer == path || (role == .pair && layer.split(separator: " → ").contains { $0 == path })
+  }
+}

@@ -1,0 +1,120 @@
+// All routes of a preview, and what they share.
+
+import JSONTree
+import PageAssets
+import Rendering
+import SceneModel
+
+/// Answers the requests of a preview's pages.
+final class PreviewRoutes: HTTPHandler {
+  let session: PreviewSession
+  let reloader: Reloader
+  /// Everything that is drawn, and traced, is drawn by these.
+  let workers: WorkerPool
+  let desk = FrameDesk()
+  let (eventStreams, plays, exports) = (Slots(16), Slots(4), Slots(1))
+  private let gate: Gate
+
+  /// - Parameter gate: Who may ask.
+  init(_ session: PreviewSession, _ reloader: Reloader, gate: Gate) {
+    (self.session, self.reloader, self.gate) = (session, reloader, gate)
+    workers = session.options.pool
+  }
+
+  private var table: [Route] {
+    [
+      Route(method: "GET", path: "/") { (request, _) throws(Refusal) in try self.page(request) },
+      Route(method: "GET", path: "/assets/*") { (request, name) throws(Refusal) in try self.asset(request, name) },
+      Route(method: "GET", path: "/state") { (request, _) throws(Refusal) in try self.state(request) },
+      Route(method: "GET", path: "/events") { (request, _) throws(Refusal) in try self.events(request) },
+      Route(method: "GET", path: "/frame") { (request, _) throws(Refusal) in try self.frame(request) },
+      Route(method: "GET", path: "/play") { (request, _) throws(Refusal) in try self.play(request) },
+      Route(method: "GET", path: "/trace") { (request, _) throws(Refusal) in try self.trace(request) },
+      Route(method: "POST", path: "/variables") { (request, _) throws(Refusal) in try self.variables(request) },
+      Route(method: "POST", path: "/export") { (request, _) throws(Refusal) in try self.export(request) },
+    ]
+  }
+
+  func answer(_ request: HTTPRequest, _ exchange: HTTPExchange) {
+    do throws(Refusal) {
+      let (route, name) = try gate.route(request, among: table)
+      let work = try route.prepare(request, name)
+      if exchange.isExtra { throw .tooMany("there are more than \(HTTPLimits.connections) connections") }
+      work(exchange)
+    } catch { exchange.reply(HTTPReply(error)) }
+  }
+
+  // MARK: What needs no scene
+
+  private func page(_ request: HTTPRequest) throws(Refusal) -> Route.Work {
+    guard let page = PageAssets.asset(named: "index.html") else {
+      throw Refusal(status: 404, message: "there is no page")
+    }
+    // People and tools put keys of their own behind the path of a page.
+    return { $0.reply(HTTPReply(status: 200, mediaType: page.mediaType, body: .bytes(page.bytes))) }
+  }
+
+  private func asset(_ request: HTTPRequest, _ name: String) throws(Refusal) -> Route.Work {
+    guard let asset = PageAssets.asset(named: name), name != "index.html" else {
+      throw Refusal(status: 404, message: "there is nothing at this path")
+    }
+    return { $0.reply(HTTPReply(status: 200, mediaType: asset.mediaType, body: .bytes(asset.bytes))) }
+  }
+
+  private func state(_ request: HTTPRequest) throws(Refusal) -> Route.Work {
+    let compared = try styles(try QueryItems(request.query, keys: ["compare"]))
+    let state = session.state
+    guard !compared.isEmpty, let revision = state.revision else {
+      return { [session] in $0.reply(.json(session.json(state))) }
+    }
+    return { [self] exchange in
+      draw(exchange) { () throws(Refusal) in
+        let animation = try self.given { () throws(AnimationError) in
+          try revision.animation(FrameLook(compared: compared))
+        }
+        let scene = StateText.scene(
+          animation, rate: revision.rate, file: self.session.options.scene,
+          styles: self.session.options.comparing.names)
+        return .json(self.session.json(state, scene: scene))
+      }
+    }
+  }
+
+  // MARK: What they share
+
+  /// The last good state.
+  func revision() throws(Refusal) -> Revision {
+    guard let revision = session.state.revision else {
+      throw Refusal(status: 422, message: "the scene cannot be drawn; /state says why")
+    }
+    return revision
+  }
+
+  /// Replies with what a worker makes, unless nobody waits for it any more when it comes to it; `done` is called before, in either
+  /// case.
+  func draw(
+    _ exchange: HTTPExchange, done: @escaping @Sendable () -> Void = {},
+    _ body: @escaping @Sendable () throws(Refusal) -> HTTPReply
+  ) {
+    Task(executorPreference: workers) {
+      guard !exchange.isOver else { return done() }
+      let reply: HTTPReply
+      do throws(Refusal) { reply = try body() } catch { reply = HTTPReply(error) }
+      done()
+      exchange.reply(reply)
+    }
+  }
+
+  /// What the scene gives, or the refusal of a request that it cannot fulfil.
+  func given<Value>(_ body: () throws(AnimationError) -> Value) throws(Refusal) -> Value {
+    do { return try body() } catch { throw refusal(error) }
+  }
+
+  /// What is said of a request that the scene cannot fulfil.
+  func refusal(_ error: AnimationError) -> Refusal {
+    if case .invalid(let diagnostics) = error {
+      return .badRequest(diagnostics.first?.message ?? "the scene is invalid")
+    }
+    return .badRequest(session.options.wording.error(error))
+  }
+}

@@ -1,0 +1,110 @@
+// What all pages of a preview see: the last good state of the scene, what is wrong with the present one, and who wants to know
+// when that changes.
+
+import JSONTree
+import Rendering
+import SceneModel
+import Synchronization
+
+/// The state of a preview.
+final class PreviewSession: Sendable {
+  /// What is known at a moment.
+  struct State: Sendable {
+    /// The last good state; nil: there has been none.
+    var revision: Revision?
+    /// Whether the files are as that state has them.
+    var isGood = false
+    /// What is said about the files as they are.
+    var diagnostics: [Diagnostic] = []
+    /// The scene of the good state as JSON.
+    var scene = JSONNode.null
+
+    /// The number of the good state, 0 for none.
+    var number: Int { revision?.number ?? 0 }
+  }
+
+  private struct Inner {
+    var state = State()
+    /// By number: who is told of every change.
+    var listeners: [Int: @Sendable (State) -> Void] = [:]
+    var nextListener = 0
+    /// Whether there has been a state.
+    var isKnown = false
+    var waiting: [CheckedContinuation<Void, Never>] = []
+  }
+
+  let options: PreviewOptions
+  private let inner = Mutex(Inner())
+
+  /// A session without a state.
+  init(_ options: PreviewOptions) { self.options = options }
+
+  /// The present state.
+  var state: State { inner.withLock { $0.state } }
+
+  /// Tells `listener` of every change from now on, on the thread that makes it; it must not wait.
+  ///
+  /// - Returns: What ends that.
+  func listen(_ listener: @escaping @Sendable (State) -> Void) -> @Sendable () -> Void {
+    let number = inner.withLock { inner in
+      inner.nextListener += 1
+      inner.listeners[inner.nextListener] = listener
+      return inner.nextListener
+    }
+    return { [weak self] in self?.inner.withLock { _ = $0.listeners.removeValue(forKey: number) } }
+  }
+
+  /// Makes a loaded scene the good state.
+  ///
+  /// - Returns: The number of its revision.
+  @discardableResult
+  func succeed(_ animation: Animation) -> Int {
+    let revision = Revision(animation, number: state.number + 1, options)
+    let scene = StateText.scene(
+      animation, rate: revision.rate, file: options.scene, styles: options.comparing.names)
+    change { state in
+      state = State(revision: revision, isGood: true, diagnostics: animation.warnings, scene: scene)
+    }
+    return revision.number
+  }
+
+  /// Says what is wrong with the files; the good state stays.
+  func fail(_ diagnostics: [Diagnostic]) {
+    change { state in (state.isGood, state.diagnostics) = (false, diagnostics) }
+  }
+
+  /// Waits until it is known whether the scene can be drawn.
+  func firstState() async {
+    await withCheckedContinuation { continuation in
+      let isKnown = inner.withLock { inner in
+        if inner.isKnown { return true }
+        inner.waiting.append(continuation)
+        return false
+      }
+      if isKnown { continuation.resume() }
+    }
+  }
+
+  private func change(_ body: (inout State) -> Void) {
+    // The state before, and with it perhaps all that it has loaded, goes away after the lock is free.
+    let (state, before, listeners, waiting) = inner.withLock { inner in
+      let before = inner.state
+      body(&inner.state)
+      inner.isKnown = true
+      defer { inner.waiting = [] }
+      return (inner.state, before, Array(inner.listeners.values), inner.waiting)
+    }
+    for continuation in waiting { continuation.resume() }
+    for listener in listeners { listener(state) }
+    _ = before
+  }
+
+  /// A state as `/state` says it; `scene` in place of that of the good state.
+  func json(_ state: State, scene: JSONNode? = nil) -> JSONNode {
+    .object([
+      ("revision", .number(state.number)), ("ok", .bool(state.isGood)),
+      ("diagnostics", .list(state.diagnostics.map { StateText.diagnostic(options.wording.diagnostic($0)) })),
+      ("scene", scene ?? state.scene),
+    ])
+  }
+}

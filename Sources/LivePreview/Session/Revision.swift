@@ -1,0 +1,58 @@
+// A state of the scene that can be drawn, with everything that belongs to it. It goes away with the last reply that uses it.
+
+import Pixels
+import Rendering
+import SceneModel
+import Synchronization
+
+/// One state of the scene's files.
+final class Revision: Sendable {
+  /// From 1.
+  let number: Int
+  /// As the preview was started.
+  let animation: Animation
+  private let options: PreviewOptions
+  /// Those that were asked for last, the latest first.
+  private let looked = Mutex<[(look: FrameLook, animation: Animation)]>([])
+
+  /// Looks that are kept: a picture with onion skins and two styles beside each other takes no more.
+  private static let mostLooks = 6
+
+  /// A loaded scene.
+  init(_ animation: Animation, number: Int, _ options: PreviewOptions) {
+    (self.animation, self.number, self.options) = (animation, number, options)
+  }
+
+  /// Frames per second of what is exported.
+  var rate: FrameRate { options.rate ?? animation.scene.output.frameRate }
+
+  /// The animation as it is wanted to be seen.
+  ///
+  /// - Throws: `AnimationError` when its frames would be larger than the limits allow.
+  func animation(_ look: FrameLook) throws(AnimationError) -> Animation {
+    if look == FrameLook() { return animation }
+    if let known = known(look) { return known }
+    let seen = try animation.looked(
+      scale: look.scale, ghost: look.ghost, outline: look.outline ?? animation.hasOutlines)
+    let made = look.compared.isEmpty ? seen : try options.comparing.make(seen, look.compared)
+    keep(made, look)
+    return made
+  }
+
+  private func known(_ look: FrameLook) -> Animation? {
+    looked.withLock { looked in
+      guard let index = looked.firstIndex(where: { $0.look == look }) else { return nil }
+      let found = looked.remove(at: index)
+      looked.insert(found, at: 0)
+      return found.animation
+    }
+  }
+
+  private func keep(_ animation: Animation, _ look: FrameLook) {
+    looked.withLock { looked in
+      looked.removeAll { $0.look == look }
+      looked.insert((look, animation), at: 0)
+      if looked.count > Self.mostLooks { looked.removeLast() }
+    }
+  }
+}

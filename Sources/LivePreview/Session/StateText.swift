@@ -1,0 +1,72 @@
+// What `/state` says of a scene and its problems.
+
+import JSONTree
+import Pixels
+import Rendering
+import SceneDecoding
+import SceneModel
+
+/// States as JSON.
+enum StateText {
+  /// A scene that can be drawn.
+  ///
+  /// - Parameters:
+  ///   - animation: As it is seen.
+  ///   - file: The scene's file as a person named it.
+  ///   - styles: The names that it can be compared by.
+  static func scene(_ animation: Animation, rate: FrameRate, file: String, styles: [String]) -> JSONNode {
+    let (scene, size) = (animation.scene, animation.size)
+    // Where the canvas lies in the picture, in pixels.
+    let content = animation.canvasToPixels.boundingBox(of: Rect(size: scene.canvas.size))
+    return .object([
+      ("name", .string(scene.name)), ("file", .string(file)),
+      ("size", .numbers([scene.canvas.size.width, scene.canvas.size.height])),
+      ("scale", .number(scene.canvas.scale)), ("pixels", .numbers([size.width, size.height])),
+      ("content", .numbers([content.minX, content.minY, content.width, content.height])),
+      ("duration", .seconds(animation.duration)), ("fps", .number(rate.framesPerSecond)),
+      ("frames", .number(animation.frameCount(rate: rate))),
+      ("loop", scene.output.loopCount.map { .number($0) } ?? .null),
+      ("steps", .list(animation.steps.map(step))),
+      ("variables", .list(animation.loaded.variables.map(variable))), ("styles", .strings(styles)),
+      ("opaque", .bool(animation.isOpaque)),
+    ])
+  }
+
+  private static func step(_ step: Animation.StepInspection) -> JSONNode {
+    .object([
+      ("name", .string(step.name)), ("kind", .string(step.kind.rawValue)), ("start", .seconds(step.start)),
+      ("duration", .seconds(step.duration)),
+    ])
+  }
+
+  private static func variable(_ variable: SceneVariable) -> JSONNode {
+    .object([
+      ("name", .string(variable.name)), ("type", .string(variable.ownValue.typeName)), ("value", variable.value),
+      ("default", variable.ownValue),
+    ])
+  }
+
+  /// A problem, as `validate --json` says it, with its line and the place of the caret.
+  static func diagnostic(_ diagnostic: Diagnostic) -> JSONNode {
+    .object([
+      ("severity", .string(diagnostic.severity.rawValue)), ("file", .string(diagnostic.file)),
+      ("line", .number(diagnostic.line)), ("column", .number(diagnostic.column)), ("path", .string(diagnostic.path)),
+      ("message", .string(diagnostic.message)), ("sourceLine", .string(diagnostic.sourceLine)),
+      ("caret", .number(diagnostic.caret)),
+    ])
+  }
+}
+
+extension JSONNode {
+  /// What kind of value it is, in JSON's own words.
+  var typeName: String {
+    switch content {
+    case .null, .unusable: "null"
+    case .bool: "boolean"
+    case .number: "number"
+    case .string: "string"
+    case .list: "list"
+    case .object: "object"
+    }
+  }
+}

@@ -1,0 +1,102 @@
+// `magicmove preview`: a local page that shows the scene and follows every save.
+
+import FileFormats
+import JSONTree
+import LivePreview
+import MotionSheets
+import Platform
+import Rendering
+import SceneModel
+
+extension Verb {
+  static let preview = Verb(
+    name: "preview", operands: "SCENE", operandCount: 1...1,
+    summary: "Serves a local page that shows the scene as it is exported, and anew after every save.",
+    flags: [
+      .port, .address, .open, .json, .framesPerSecond, .scale, .slow, .motionBlur, .ghost, .outline, .present, .jobs,
+    ]
+      + Flag.reading,
+    examples: [
+      Example("preview push.json --open", "opens the page; edit, save, see; Ctrl-C ends it"),
+      Example("preview push.json --port 0 --json", "prints {\"url\", \"port\", \"token\"} for programs"),
+      Example(
+        "preview push.json --set title=Inbox --scale 2", "with another value of a variable, at two pixels a point"),
+    ],
+    run: { arguments in try await Preview(arguments).run() })
+}
+
+/// One run of `preview`.
+struct Preview {
+  private let arguments: Arguments
+  private let address: InternetAddress
+  private let port: PreviewServer.Port
+  private let options: PreviewOptions
+
+  /// Reads the command line, and looks whether there is a scene.
+  init(_ arguments: Arguments) throws {
+    self.arguments = arguments
+    address = try arguments.address()
+    port = try arguments.integer(.port, in: 0...65_535).map { .exactly(UInt16($0)) } ?? .usual
+    let scene = arguments.operands[0]
+    guard scene != "-" else {
+      throw UsageError.conflict("a preview follows a file; standard input has no later state")
+    }
+    options = PreviewOptions(
+      scene: scene, loading: try arguments.loadingOptions(), rate: try arguments.frameRate(),
+      motionBlur: try arguments.motionBlur(), jobs: try arguments.integer(.jobs, in: Ranges.jobs),
+      comparing: .styles,
+      wording: PreviewOptions.Wording(diagnostic: { Advice.advised($0) }, error: { Advice.message(of: $0) }))
+    switch FileSystem.kind(of: scene) {
+    case .folder: throw AnimationError.notAScene(path: scene)
+    case nil: throw AnimationError.unreadable(path: scene, reason: .noSuchFile)
+    case .file, .link, .special: break
+    }
+  }
+
+  /// Serves until a signal ends the program.
+  func run() async throws -> ExitCode {
+    let folder = try currentFolder()
+    let server = try await PreviewServer(options, at: address, port: port, folder: folder)
+    if !address.isLoopback {
+      Streams.message("magicmove: warning: other machines can reach the preview at \(address.text), unencrypted")
+    }
+    try announce(server)
+    if arguments.has(.open) { Browser.open(server.url) }
+    while true { try await Task.sleep(for: .seconds(3600)) }
+  }
+
+  private func announce(_ server: PreviewServer) throws {
+    guard arguments.has(.json) else { return try Streams.output(server.url + "\n") }
+    let line = JSONNode.object([
+      ("url", .string(server.url)), ("port", .number(Int(server.port))), ("token", .string(server.token)),
+    ])
+    try Streams.output(JSONWriter.line(line) + "\n")
+  }
+
+  private func currentFolder() throws(PreviewError) -> String {
+    do { return try FileSystem.realPath(".") } catch { throw .cannotStart(reason: error) }
+  }
+}
+
+extension Arguments {
+  /// The address to listen at.
+  fileprivate func address() throws(UsageError) -> InternetAddress {
+    let text = self[.address] ?? "127.0.0.1"
+    guard let address = InternetAddress(text), !address.isEvery else {
+      throw invalid(.address, "one numeric address of this machine, such as 127.0.0.1 or 192.168.1.20")
+    }
+    return address
+  }
+}
+
+extension PreviewOptions.Comparing {
+  /// As the verb `compare` does it.
+  fileprivate static let styles = PreviewOptions.Comparing(
+    names: MotionSystem.all.map(\.name) + ["scene"]
+  ) { (animation, names) throws(AnimationError) in
+    try animation.comparison(
+      ComparisonOptions(
+        systems: names.compactMap { name in MotionSystem.all.first { $0.name == name } },
+        includesScene: names.contains("scene")))
+  }
+}
