@@ -26,6 +26,34 @@ let textLibraries: [Target.Dependency] = ["CFreeType", "CHarfBuzz", "CFriBidi", 
   .target(name: $0, condition: .when(traits: ["Text"]))
 }
 
+/// The scripts and styles of pages, by folder of PageAssets.
+let pageFiles: [String] = [
+  ("Shared", "css", ["looks", "timeline", "transport"]),
+  (
+    "Shared", "js",
+    ["elements", "words", "theme", "timeline", "values", "grid", "keys", "fragment", "player", "transport", "curtain"]
+  ),
+  ("Preview", "html", ["index"]),
+  ("Preview", "css", ["preview", "panels"]),
+  (
+    "Preview", "js",
+    [
+      "main", "server", "frames", "stage", "boxes", "onion", "inspector", "layers", "curves", "variables", "problems",
+      "looks", "export", "reload",
+    ]
+  ),
+  ("Film", "css", ["film"]),
+  ("Film", "js", ["webp-pictures", "film-frames", "film"]),
+  ("Report", "css", ["report"]),
+  (
+    "Report", "js",
+    [
+      "report-data", "report-list", "report-overview", "report-pictures", "report-stages", "report-colours",
+      "report-failure", "report",
+    ]
+  ),
+].flatMap { folder, ending, names in names.map { "\(folder)/\($0).\(ending)" } }
+
 var targets: [Target] = [
   // C libraries. libpng and libjpeg report errors by longjmp, so a small C bridge catches it; giflib needs none.
   .target(name: "CPNG", linkerSettings: [.linkedLibrary("png")]),
@@ -56,6 +84,9 @@ var targets: [Target] = [
   .target(name: "JSONTree", swiftSettings: safe),
   .target(name: "FileFormats", dependencies: ["JSONTree"], swiftSettings: safe),
   .target(name: "Platform", dependencies: ["CLinux"], swiftSettings: safe),
+  .target(
+    name: "PageAssets",
+    resources: pageFiles.map { .embedInCode($0) }, swiftSettings: safe),
   .target(name: "FlexLayout", dependencies: ["Pixels"], swiftSettings: safe),
   .target(name: "Expressions", swiftSettings: safe),
   .target(name: "SceneModel", dependencies: ["JSONTree", "VectorGraphics", "Pixels"], swiftSettings: safe),
@@ -77,6 +108,9 @@ var targets: [Target] = [
     dependencies: ["SceneModel", "MotionCurves", "TextLayout", "DisplayList", "VectorGraphics", "Pixels"],
     swiftSettings: safe),
   .target(
+    name: "Presentations",
+    dependencies: ["SceneModel", "MotionCurves", "Motion", "DisplayList", "Pixels"], swiftSettings: safe),
+  .target(
     name: "Raster",
     dependencies: ["DisplayList", "VectorGraphics", "Pixels", "KernelContracts", "CInstructionSet"] + kernels,
     swiftSettings: hot),
@@ -93,8 +127,8 @@ var targets: [Target] = [
   .target(
     name: "Rendering",
     dependencies: [
-      "JSONTree", "SceneDecoding", "SceneModel", "TextLayout", "Motion", "DisplayList", "Raster", "ImageCodecs",
-      "ImageComparison",
+      "JSONTree", "SceneDecoding", "SceneModel", "TextLayout", "Motion", "Presentations", "DisplayList", "Raster",
+      "ImageCodecs", "ImageComparison",
       "SVGReader", "VectorGraphics", "Pixels",
       "FileFormats", "Platform", "OutputFiles",
     ],
@@ -102,11 +136,13 @@ var targets: [Target] = [
   .target(
     name: "Goldens",
     dependencies: [
-      "JSONTree", "Rendering", "Motion", "SceneModel", "ImageCodecs", "ImageComparison", "Pixels", "FileFormats",
-      "Platform",
-      "OutputFiles",
+      "JSONTree", "PageAssets", "Rendering", "Motion", "SceneModel", "ImageCodecs", "ImageComparison", "Pixels",
+      "FileFormats", "Platform", "OutputFiles",
     ],
-    resources: ["css", "js"].map { .embedInCode("Report/report.\($0)") }, swiftSettings: safe),
+    swiftSettings: safe),
+  .target(
+    name: "StandalonePages",
+    dependencies: ["JSONTree", "PageAssets", "Rendering", "Pixels", "FileFormats", "OutputFiles"], swiftSettings: safe),
   .target(
     name: "MotionSheets",
     dependencies: ["JSONTree", "Rendering", "Motion", "MotionCurves", "DisplayList", "SceneModel", "Pixels"],
@@ -118,8 +154,6 @@ var targets: [Target] = [
       "OutputFiles",
     ],
     swiftSettings: safe),
-  // What the preview, reports and pages show, embedded.
-  .target(name: "PageAssets", swiftSettings: safe),
   .target(
     name: "LivePreview",
     dependencies: [
@@ -142,8 +176,8 @@ var targets: [Target] = [
   .executableTarget(
     name: "MagicMoveCommand",
     dependencies: [
-      "JSONTree", "MagicMove", "SceneReference", "Rendering", "Goldens", "MotionSheets", "BatchRuns", "LivePreview",
-      "ImageCodecs", "ImageComparison",
+      "JSONTree", "MagicMove", "SceneReference", "Rendering", "Goldens", "MotionSheets", "StandalonePages", "BatchRuns",
+      "LivePreview", "ImageCodecs", "ImageComparison",
       "SceneDecoding", "SceneModel", "Pixels", "FileFormats", "Platform", "OutputFiles",
     ],
     resources: ["list", "card", "gallery", "web", "slides", "golden"].map { .embedInCode("Templates/\($0).jsonc") },
@@ -192,16 +226,19 @@ let tested: KeyValuePairs<String, [String]> = [
   "DisplayList": ["VectorGraphics", "Pixels"],
   "TextLayout": ["SceneModel", "DisplayList", "VectorGraphics", "Pixels"],
   "Motion": ["SceneModel", "MotionCurves", "TextLayout", "DisplayList", "VectorGraphics", "Pixels"],
+  "Presentations": ["SceneModel", "Motion", "MotionCurves", "DisplayList", "Pixels"],
   "Raster": ["RasterReference", "DisplayList", "VectorGraphics", "Pixels"],
   "ImageCodecs": ["FileFormats", "Pixels"],
   "ImageComparison": ["Pixels"],
   "OutputFiles": ["FileFormats", "Platform"],
+  "PageAssets": [],
   "Rendering": [
     "SceneModel", "Motion", "DisplayList", "ImageCodecs", "ImageComparison", "SVGReader", "VectorGraphics", "Raster",
     "Pixels", "FileFormats",
     "Platform", "OutputFiles",
   ],
   "Goldens": ["Rendering", "SceneModel", "ImageComparison", "Pixels"],
+  "StandalonePages": ["Rendering", "SceneModel", "ImageCodecs", "FileFormats", "OutputFiles", "Pixels"],
   "MotionSheets": ["Rendering", "SceneModel", "Motion", "MotionCurves", "DisplayList", "Pixels"],
   "BatchRuns": ["Rendering", "SceneModel"],
   "LivePreview": ["JSONTree", "Rendering", "SceneModel", "ImageCodecs", "Pixels", "Platform"],

@@ -24,7 +24,9 @@ struct BatchRequest: Sendable {
     // As Swift prints them, so that an option that is added to them counts without further ado.
     var output = settings.output
     (output.jobs, output.overwrites, output.workers) = (nil, false, nil)
-    let look = "\(loading.scale as Any) \(loading.ghost as Any) \(loading.outline) \(loading.slowness)"
+    let look =
+      "\(loading.scale as Any) \(loading.ghost as Any) \(loading.outline) \(loading.slowness) "
+      + "\(loading.presentation)"
     let lines =
       [
         "magicmove \(MagicMoveVersion.current)", "format \(format?.rawValue ?? "default")", "\(output)", look,

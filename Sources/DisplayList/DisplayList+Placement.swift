@@ -17,13 +17,14 @@ extension DisplayList {
     for index in shadows.indices { list.shadows[index].transform = map * shadows[index].transform }
     for index in runs.indices { list.runs[index].transform = map * runs[index].transform }
     for index in filters.indices { list.filters[index].transform = map * filters[index].transform }
+    list.nested = nested.map { $0.placed(by: map, scale: scale) }
     for index in commands.indices {
       switch commands[index] {
       case .beginGroup(let blur): list.commands[index] = .beginGroup(blur: Self.scaled(blur, by: scale))
       case .blurBackdrop(let shape, let sigma):
         list.commands[index] = .blurBackdrop(shape: shape, sigma: Self.scaled(sigma, by: scale))
       case .fill, .glyphs, .beginClip, .endClip, .endGroup, .beginCrossFade, .nextCrossFade, .endCrossFade, .beginMask,
-        .nextMask, .endMask, .beginFilter, .endFilter:
+        .nextMask, .endMask, .beginFilter, .endFilter, .nested:
         break
       }
     }
@@ -39,7 +40,7 @@ extension DisplayList {
   mutating func append(_ other: DisplayList) {
     let (shapeCount, runCount) = (shapes.count, runs.count)
     let (gradientCount, imageCount, shadowCount) = (gradients.count, images.count, shadows.count)
-    let (pathCount, filterCount) = (paths.count, filters.count)
+    let (pathCount, filterCount, nestedCount) = (paths.count, filters.count, nested.count)
     func moved(_ paint: Paint) -> Paint {
       switch paint {
       case .solid: paint
@@ -56,6 +57,7 @@ extension DisplayList {
       case .beginClip(let shape): .beginClip(shape: shape.advanced(by: shapeCount))
       case .blurBackdrop(let shape, let sigma): .blurBackdrop(shape: shape.advanced(by: shapeCount), sigma: sigma)
       case .beginFilter(let filter): .beginFilter(filter.advanced(by: filterCount))
+      case .nested(let index): .nested(index.advanced(by: nestedCount))
       case .endClip, .beginGroup, .endGroup, .beginCrossFade, .nextCrossFade, .endCrossFade, .beginMask, .nextMask,
         .endMask, .endFilter:
         command
@@ -68,6 +70,7 @@ extension DisplayList {
     }
     paths += other.paths
     filters += other.filters
+    nested += other.nested
     gradients += other.gradients
     images += other.images
     shadows += other.shadows

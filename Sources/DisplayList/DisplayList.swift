@@ -31,6 +31,8 @@ package struct DisplayList: Equatable, Sendable {
   package var runs: [GlyphRun] = []
   /// What is done to pictures, named by `DrawCommand.beginFilter`.
   package var filters: [PlacedFilter] = []
+  /// Finished lists, named by `DrawCommand.nested`.
+  package var nested: [NestedList] = []
 
   /// Creates an empty list: a transparent picture.
   package init(size: PixelSize) {
@@ -82,6 +84,9 @@ package enum DrawCommand: Equatable, Sendable {
   case beginFilter(FilterIndex)
   /// Ends the innermost filtered group and composites what the filter makes of it by source-over.
   case endFilter
+
+  /// Composites the picture of a list of `DisplayList.nested` by source-over.
+  case nested(NestedIndex)
 
   /// Blurs what has been drawn so far in the current target, inside a shape, by a Gaussian of `sigma` in 1/64 pixel.
   case blurBackdrop(shape: ShapeIndex, sigma: UInt32)

@@ -103,6 +103,12 @@ package struct DisplayListBuilder {
     list.commands.append(.endFilter)
   }
 
+  /// Draws the picture of a list with its corner at a point, which is rounded to whole pixels: each pixel is what the list alone
+  /// makes it.
+  package mutating func picture(_ nested: DisplayList, at origin: Point) {
+    list.commands.append(.nested(list.nested.add(NestedList(nested, at: origin))))
+  }
+
   /// Blurs what lies under, inside a shape, by a Gaussian of `sigma` pixels.
   package mutating func blurBackdrop(in shape: Shape, sigma: Double) {
     list.commands.append(.blurBackdrop(shape: add(shape), sigma: Self.fixedPoint(sigma)))

@@ -55,5 +55,7 @@ package typealias ShadowIndex = TableIndex<Shadow>
 package typealias RunIndex = TableIndex<GlyphRun>
 /// An index into `DisplayList.paths`.
 package typealias PathIndex = TableIndex<VectorPath>
+/// An index into `DisplayList.nested`.
+package typealias NestedIndex = TableIndex<NestedList>
 /// An index into `DisplayList.filters`.
 package typealias FilterIndex = TableIndex<PlacedFilter>

@@ -91,6 +91,18 @@
 @_exported import enum SceneModel.TransitionStyle
 @_exported import struct SceneModel.Window
 
+// How animations are shown to people.
+@_exported import struct SceneModel.Presentation
+@_exported import enum SceneModel.PresentationBackground
+@_exported import enum SceneModel.PresentationChoice
+@_exported import enum SceneModel.PresentationShadow
+@_exported import struct SceneModel.ProgressLine
+@_exported import enum SceneModel.StatusInk
+@_exported import enum SceneModel.Tap
+@_exported import enum SceneModel.TouchChoice
+@_exported import struct SceneModel.TouchLook
+@_exported import enum SceneModel.TouchWay
+
 // Geometry, colours, pictures.
 @_exported import struct Pixels.Bitmap
 @_exported import enum Pixels.BlendMode

@@ -67,7 +67,8 @@ public import SceneModel
   ) async {
     do {
       await assertGolden(
-        try Animation(scene), at: moments, as: strategy, named: name, tolerance: tolerance, record: record, file: file,
+        try Animation(scene, options: .golden), at: moments, as: strategy, named: name, tolerance: tolerance,
+        record: record, file: file,
         line: line)
     } catch { XCTFail("\(error)", file: file, line: line) }
   }
@@ -96,7 +97,7 @@ public import SceneModel
   ) async {
     do {
       await assertGolden(
-        try Animation(contentsOf: url), at: moments, as: strategy,
+        try Animation(contentsOf: url, options: .golden), at: moments, as: strategy,
         named: name ?? url.deletingPathExtension().lastPathComponent, tolerance: tolerance, record: record, file: file,
         line: line)
     } catch { XCTFail("\(error)", file: file, line: line) }

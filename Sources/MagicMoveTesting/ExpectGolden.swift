@@ -76,7 +76,8 @@ public import SceneModel
   ) async {
     do {
       await expectGolden(
-        try Animation(scene), at: moments, as: strategy, named: name, tolerance: tolerance, record: record,
+        try Animation(scene, options: .golden), at: moments, as: strategy, named: name, tolerance: tolerance,
+        record: record,
         filePath: filePath, sourceLocation: sourceLocation)
     } catch { Issue.record("\(error)", sourceLocation: sourceLocation) }
   }
@@ -106,7 +107,7 @@ public import SceneModel
   ) async {
     do {
       await expectGolden(
-        try Animation(contentsOf: url), at: moments, as: strategy,
+        try Animation(contentsOf: url, options: .golden), at: moments, as: strategy,
         named: name ?? url.deletingPathExtension().lastPathComponent, tolerance: tolerance, record: record,
         filePath: filePath, sourceLocation: sourceLocation)
     } catch { Issue.record("\(error)", sourceLocation: sourceLocation) }

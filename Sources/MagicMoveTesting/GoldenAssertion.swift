@@ -135,3 +135,8 @@ struct GoldenAssertion: Sendable {
     return URL(filePath: environment["TMPDIR"] ?? "/tmp").appending(path: "magicmove-goldens").path
   }
 }
+
+extension LoadingOptions {
+  /// Goldens show scenes without their presentations.
+  static let golden = LoadingOptions(presentation: .off)
+}

@@ -55,8 +55,10 @@ package struct MotionPlan: Sendable {
 
   private let background: Color
   private let flattener: Flattener
-  private let painter: ScreenPainter
-  private let segments: [TimelineSegment]
+  /// The scene with its images and texts.
+  let painter: ScreenPainter
+  /// One for each step.
+  let segments: [TimelineSegment]
   /// Of the screens that the timeline shows at rest.
   private let stills: [String: DisplayList]
   private let slowness: Double
@@ -138,7 +140,7 @@ package struct MotionPlan: Sendable {
   }
 
   /// The time of the scene as it is written.
-  private func time(at seconds: Double) -> Double { (seconds.isFinite ? max(0, seconds) : 0) / slowness }
+  func time(at seconds: Double) -> Double { (seconds.isFinite ? max(0, seconds) : 0) / slowness }
 
   /// Finds the segment of a time. A time that can hardly be told from a boundary is taken as the boundary.
   private func moment(at seconds: Double) -> TimelineSegment.Moment {

@@ -62,7 +62,7 @@ enum ColorSpaces {
     return light < 0 ? -value : value
   }
 
-  private static func decoded(_ value: Double) -> Double {
+  fileprivate static func decoded(_ value: Double) -> Double {
     let magnitude = abs(value)
     let light = magnitude <= 0.04045 ? magnitude / 12.92 : PortableMath.power((magnitude + 0.055) / 1.055, 2.4)
     return value < 0 ? -light : light
@@ -105,4 +105,11 @@ enum ColorSpaces {
     SIMD3(-0.5578149944602171, 1.1122868032803170, -0.4214933324022432),
     SIMD3(0.2813910456659647, -0.0717110580655164, 1.5869240198367816)
   )
+}
+
+extension PremultipliedColor {
+  /// The relative luminance of the colour over black, 0...1 (WCAG 2.2).
+  package var relativeLuminance: Double {
+    0.2126 * ColorSpaces.decoded(red) + 0.7152 * ColorSpaces.decoded(green) + 0.0722 * ColorSpaces.decoded(blue)
+  }
 }

@@ -79,6 +79,12 @@ package struct PixelRect: Hashable, Sendable {
   /// The rows.
   @inlinable package var rows: Range<Int> { y..<max(y, maxY) }
 
+  /// The same area `x` columns and `y` rows further.
+  @inlinable
+  package func moved(x dx: Int, y dy: Int) -> PixelRect {
+    PixelRect(x: x + dx, y: y + dy, width: width, height: height)
+  }
+
   /// The common pixels, `.zero` when there are none.
   @inlinable
   package func intersection(_ other: PixelRect) -> PixelRect {

@@ -30,6 +30,9 @@ import VectorGraphics
     list.filtered(by: PlacedFilter(steps: [blur], region: box, transform: .identity)) {
       $0.fill(star, with: .solid(PaintColor(.clear)))
     }
+    var inner = DisplayListBuilder(size: PixelSize(width: 20, height: 10))
+    inner.fill(shape, with: .solid(PaintColor(.clear)))
+    list.picture(inner.list, at: Point(x: 4, y: 2))
     list.blurBackdrop(in: shape, sigma: 6)
     return list.list
   }
@@ -46,6 +49,12 @@ import VectorGraphics
     #expect(placed.filters.allSatisfy { $0.transform == map && $0.steps == sample().filters[0].steps })
     #expect(placed.paths == sample().paths)
     #expect(placed.runs.allSatisfy { $0.transform == map && $0.glyphs == sample().runs[0].glyphs })
+    let (inner, outer) = (placed.nested[0], sample().nested[0])
+    #expect(inner.area == PixelRect(x: 9, y: 10, width: 10, height: 5))
+    #expect(inner.list == outer.list.placed(at: .zero, scale: 0.5, on: PixelSize(width: 10, height: 5)))
+    let moved = sample().placed(at: Point(x: 0.5, y: 0), scale: 1, on: size).nested[0]
+    #expect(moved.area == PixelRect(x: 4, y: 2, width: 21, height: 10))
+    #expect(moved.list.shapes[0].transform == .translation(x: 0.5, y: 0))
     #expect(placed.commands.count == sample().commands.count)
     #expect(placed.commands.contains(.beginGroup(blur: 4 * 64)))
     guard case .blurBackdrop(_, let sigma)? = placed.commands.last else {
@@ -70,6 +79,7 @@ import VectorGraphics
     #expect(both.commands.count == 2 * one.commands.count)
     #expect(both.shapes.map(\.transform) == (one.shapes + one.shapes).map(\.transform))
     #expect(both.paths == one.paths + one.paths && both.filters == one.filters + one.filters)
+    #expect(both.nested == one.nested + one.nested)
     // Both find the same paths behind their indices.
     let found = both.shapes.map { shape in shape.path.map { both.paths[at: $0.path] } }
     #expect(found == (one.shapes + one.shapes).map { shape in shape.path.map { one.paths[at: $0.path] } })
@@ -89,6 +99,7 @@ import VectorGraphics
         }
       case (.glyphs(let a, _, _), .glyphs(let b, _, _)): #expect(b == a.advanced(by: 1) && both.runs[1] == one.runs[0])
       case (.beginFilter(let a), .beginFilter(let b)): #expect(b == a.advanced(by: 1))
+      case (.nested(let a), .nested(let b)): #expect(b == a.advanced(by: 1))
       case (.beginClip(let a), .beginClip(let b)): #expect(b == a.advanced(by: shapes))
       case (.blurBackdrop(let a, let sigma), .blurBackdrop(let b, let other)):
         #expect(b == a.advanced(by: shapes) && other == sigma)

@@ -32,6 +32,7 @@ struct FlattenerTests {
       case .endMask: "}"
       case .beginFilter: "«"
       case .endFilter: "»"
+      case .nested: "p"
       }
     }.joined()
   }

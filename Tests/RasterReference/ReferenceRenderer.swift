@@ -92,6 +92,8 @@ private struct Drawing {
       let filter = PictureFilter(list.filters[at: index], target: target.area, canvas: list.size)
       targets.append(Target(area: filter.area))
       target.filter = filter
+    case .nested(let index):
+      draw(list.nested[at: index])
     case .endMask(let kind):
       endMask(kind)
     case .endFilter:
@@ -142,6 +144,17 @@ private struct Drawing {
     let second = targets.removeLast().pixels
     let first = targets.removeLast().pixels
     change { $1.covered(by: first[$0].mixed(with: second[$0], weight: weight), coverage: 255) }
+  }
+
+  /// A picture of its own, composited where it lies.
+  private mutating func draw(_ nested: NestedList) {
+    let picture = ReferenceRenderer.render(nested.list, images: images, glyphs: glyphs)
+    let (target, width) = (target.area, target.area.width)
+    change { index, below in
+      let (x, y) = (target.x + index % width - nested.x, target.y + index / width - nested.y)
+      guard x >= 0, x < picture.size.width, y >= 0, y < picture.size.height else { return below }
+      return below.covered(by: ReferencePixel(picture[x, y]), coverage: 255)
+    }
   }
 
   private mutating func endFilter() {

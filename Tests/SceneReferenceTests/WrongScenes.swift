@@ -35,10 +35,10 @@ enum WrongScenes {
               "fill": {"radial": {"center": ["50%", 4], "radius": "70%", "stops": [[0, "red"], [1, "blue"]]}}}
           ]
         },
-        "more": {"like": "rows", "over": "list", "dim": {"color": "black", "opacity": 0.4}, "set": {"row*": {"z": 3}}, "remove": ["a"]}
+        "more": {"like": "rows", "over": "list", "dim": {"color": "black", "opacity": 0.4}, "statusBar": "white", "set": {"row*": {"z": 3}}, "remove": ["a"]}
       },
       "timeline": [
-        {"hold": 0.5, "name": "rest", "layers": {"card": {"translate": [[0, 1, 2]], "release": {"duration": 0.3}}}},
+        {"hold": 0.5, "name": "rest", "layers": {"card": {"translate": [[0, 1, 2]], "release": {"duration": 0.3}}}, "touch": [[0, 1, 2]]},
         {"to": "rows", "style": "push", "edge": "left", "duration": 0.4, "delay": 0.1, "match": "id", "above": "to",
           "curve": {"cubicBezier": [0.1, 0.2, 0.3, 1]}, "ghost": 0.2, "stagger": {"step": 0.02, "order": "topDown"},
           "pairs": [{"from": "card", "to": "row1", "path": "arc", "content": "crossfade", "fit": "cover", "delay": 0.05}],
@@ -47,14 +47,40 @@ enum WrongScenes {
           "layers": {"to:a": {"effects": [{"blur": 3}], "duration": 0.2}},
           "keyframes": [{"layer": "to:row0", "property": "opacity", "mode": "linear", "values": [[0, 0.2], [1, 1, "easeIn"]]}]},
         {"show": "rows", "for": 0.3},
-        {"to": "list", "reverse": true, "scrub": {"progress": [[0, 0], [0.3, 0.7]], "threshold": 0.5, "end": "finish", "speed": 1}}
+        {"hold": 0.2, "tap": "row0", "caption": "Rows"},
+        {"to": "list", "reverse": true, "scrub": {"progress": [[0, 0], [0.3, 0.7]], "threshold": 0.5, "end": "finish", "speed": 1}, "touch": {"at": [0.5, 0.25]}}
       ],
-      "output": {"fps": 30, "loop": 3, "format": "apng", "goldens": ["50%"]}
+      "output": {"fps": 30, "loop": 3, "format": "apng", "goldens": ["50%"]},
+      "present": {"size": [300, 400], "device": "phone", "theme": "dark", "background": {"image": "photo", "blur": 8}, "padding": [8, 9],
+        "radius": 20, "shadow": "none", "statusBar": true, "time": "12:00", "homeIndicator": false, "camera": "hole", "title": "Title",
+        "url": "example.org", "touches": {"color": "red", "size": 30, "opacity": 0.5}, "cursor": false, "captions": "above", "progress": true}
     }
     """
 
   /// What is written in the scene, and what stands there instead.
   static let edits: [(String, String)] = [
+    (##""device": "phone""##, ##""device": "watch""##),
+    (##""theme": "dark""##, ##""theme": "black""##),
+    (##""size": [300, 400]"##, ##""size": [0, 400]"##),
+    (##"{"image": "photo", "blur": 8}"##, ##"{"image": "photo", "blur": -8}"##),
+    (##"{"image": "photo", "blur": 8}"##, ##"{"blur": 8}"##),
+    (##"{"image": "photo", "blur": 8}"##, ##""fog""##),
+    (##""padding": [8, 9]"##, ##""padding": [8, 9, 10]"##),
+    (##""radius": 20"##, ##""radius": "20%""##),
+    (##""shadow": "none""##, ##""shadow": "soft""##),
+    (##""shadow": "none""##, ##""shadow": {"blur": 3}"##),
+    (##""statusBar": true"##, ##""statusBar": "white""##),
+    (##""statusBar": "white""##, ##""statusBar": "grey""##),
+    (##""camera": "hole""##, ##""camera": "notch""##),
+    (##""touches": {"color": "red", "size": 30, "opacity": 0.5}"##, ##""touches": {"colour": "red"}"##),
+    (##""touches": {"color": "red", "size": 30, "opacity": 0.5}"##, ##""touches": 44"##),
+    (##""captions": "above""##, ##""captions": "left""##),
+    (##""progress": true"##, ##""progress": {"height": -1}"##),
+    (##""tap": "row0""##, ##""tap": [1, 2, 3]"##),
+    (##""caption": "Rows""##, ##""caption": 3"##),
+    (##""touch": [[0, 1, 2]]"##, ##""touch": [[0, 1]]"##),
+    (##""touch": {"at": [0.5, 0.25]}"##, ##""touch": "finger""##),
+    (##""tap": "row0", "##, ##""touch": "none", "##),
     (##""version": 1,"##, ##""version": 2,"##),
     (##""version": 1,"##, ##""version": "1","##),
     (##""name": "base""##, ##""name": 4"##),

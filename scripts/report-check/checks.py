@@ -7,6 +7,7 @@ import tempfile
 import time
 
 from chromium import Chromium
+from looks import low_contrasts, nameless
 
 program, report, folder = sys.argv[1:4]
 problems = []
@@ -34,13 +35,18 @@ def opening(page):
 
 def overview(page):
     check("every failure is listed", page.run("$$('#list button').length === failures.length"))
-    check("the overview shows every scene with its time line", page.run("$$('section.scene .time').length === data.scenes.length"))
-    check("failing times are marked on the time line", page.run("$$('.time .tick.failed').length") >= 190)
-    check("frames that differ are marked on the time line", page.run("$$('.time .run').length") >= 1)
+    check("the overview shows every scene with its time line", page.run("$$('section.scene .timeline').length === data.scenes.length"))
+    check("failing times are marked on the time line", page.run("$$('.timeline .tick.bad').length") >= 190)
+    check("frames that differ are marked on the time line", page.run("$$('.timeline .run').length") >= 1)
     check("the strip marks what failed", page.run("$$('.strip .failed').length === failures.length"))
     check("no picture of a failure was decoded yet", page.run("$$('canvas').length") == 0)
     check("no text of the strip leaves its frame", page.run(
-        "$$('.strip .failed').slice(0, 50).every((e) => [...e.children].every((c) => c.offsetHeight < 24 || c.matches('img')))"))
+        "$$('.strip .failed').slice(0, 50).every((e) => [...e.children].every((c) => c.offsetHeight < 36 || c.matches('img')))"))
+    check("the labels under the strip stand apart", page.run(
+        "$$('.strip').every((s) => { const boxes = [...s.querySelectorAll('li span')].filter((e) => !e.children.length).map((e) => e.getBoundingClientRect());"
+        "return boxes.every((a, i) => boxes.slice(i + 1, i + 8).every((b) => a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top)); })"))
+    check("and none leaves its golden", page.run(
+        "$$('.strip li > *').every((e) => [...e.children].every((c) => c.getBoundingClientRect().right <= e.getBoundingClientRect().right + 0.5))"))
     page.screenshot(folder + "/overview.png")
 
 
@@ -206,19 +212,7 @@ def help_and_theme(page):
 
 def contrasts(page, scheme):
     """Every text has a contrast of at least 4.5 to what it stands on (WCAG 2.2, 1.4.3)."""
-    low = page.run("""(() => {
-      const parse = (c) => { const v = c.match(/[\\d.]+/g).map(Number); return c.startsWith("color(srgb") ? v.slice(0, 3).map((x) => x * 255).concat(v[3] ?? 1) : v.length < 4 ? v.concat(1) : v; };
-      const light = (c) => c.slice(0, 3).map((v) => v / 255).map((v) => v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4)
-        .reduce((s, v, i) => s + v * [0.2126, 0.7152, 0.0722][i], 0);
-      const ground = (e) => { for (; e; e = e.parentElement) { const c = parse(getComputedStyle(e).backgroundColor); if (c[3] > 0.99) return c; } return [255, 255, 255]; };
-      const low = new Set();
-      for (const e of $$("body *")) {
-        if (!e.offsetParent || e.matches("script, :disabled") || ![...e.childNodes].some((n) => n.nodeType === 3 && n.data.trim())) continue;
-        const [a, b] = [light(parse(getComputedStyle(e).color)), light(ground(e))];
-        if ((Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05) < 4.5) low.add(e.tagName + "." + e.className);
-      }
-      return [...low];
-    })()""")
+    low = low_contrasts(page)
     check(f"every text can be read in {scheme} colours, but not {low}", not low)
 
 
@@ -226,8 +220,7 @@ def accessibility(page):
     nodes = page.accessible()
     roles = {role for role, _, _ in nodes}
     check("landmarks are there", {"banner", "navigation", "main"} <= roles)
-    pressable = {"button", "searchbox", "combobox", "slider", "link", "application"}
-    check("everything that can be used has a name", all(name for role, name, _ in nodes if role in pressable))
+    check("everything that can be used has a name", not nameless(page))
     check("the modes say which one is chosen", any(
         name == "Side by side" and p.get("pressed") == "true" for _, name, p in nodes))
     check("headings have names", [name for role, name, _ in nodes if role == "heading"][:1] == ["Golden report"])

@@ -163,7 +163,7 @@ extension GoldenCheck {
       return
     }
     scene.timelineChanges = stored.timelineChanges(to: actual)
-    let scale = animation.scene.canvas.scale
+    let toPixels = animation.canvasToPixels
     for index in scene.results.indices where scene.results[index].outcome == .differs {
       let name = scene.results[index].name
       guard let before = stored.goldens.first(where: { $0.name == name }),
@@ -171,7 +171,7 @@ extension GoldenCheck {
       else { continue }
       scene.results[index].hasTrace = true
       let changes = LayerChange.between(before.layers, now.layers, ordered: true)
-      scene.results[index].changes = Self.sorted(changes, scene.results[index].difference?.box, scale: scale)
+      scene.results[index].changes = Self.sorted(changes, scene.results[index].difference?.box, toPixels)
     }
     if let first = scene.frames?.firstDiverging, stored.frames.indices.contains(first) {
       let now = animation.tracedFrame(first)
@@ -180,11 +180,12 @@ extension GoldenCheck {
   }
 
   /// Those first that lie where pixels differ, otherwise in their order.
-  private static func sorted(_ changes: [LayerChange], _ box: PixelRect?, scale: Double) -> [LayerChange] {
-    guard let box else { return changes }
-    let area = Rect(
-      x: Double(box.x) / scale, y: Double(box.y) / scale, width: Double(box.width) / scale,
-      height: Double(box.height) / scale)
+  private static func sorted(
+    _ changes: [LayerChange], _ box: PixelRect?, _ toPixels: Transform
+  ) -> [LayerChange] {
+    guard let box, let toPoints = toPixels.inverse else { return changes }
+    let area = toPoints.boundingBox(
+      of: Rect(x: Double(box.x), y: Double(box.y), width: Double(box.width), height: Double(box.height)))
     func meets(_ change: LayerChange) -> Bool {
       change.area.minX <= area.maxX && change.area.maxX >= area.minX && change.area.minY <= area.maxY
         && change.area.maxY >= area.minY

@@ -12,6 +12,7 @@ import FileFormats
 import ImageCodecs
 import ImageComparison
 import OutputFiles
+import PageAssets
 import Pixels
 import Platform
 import Rendering
@@ -124,11 +125,11 @@ package final class GoldenReport: Sendable {
     let kept = pictures.withLock { $0 }
     let output = try OutputFile(path, force: true)
     try output.write(Self.text(of: Self.head))
-    try output.write(PackageResources.report_css)
+    try output.write(PageBundle.report.style)
     try output.write(Self.text(of: Self.body))
     let data = GoldenReportData(crops: kept.compactMapValues(\.crop), command: command).text(scenes)
     try output.write(Self.text(of: Self.script(id: "data", type: "application/json", data) + "<script>\n"))
-    try output.write(PackageResources.report_js)
+    try output.write(PageBundle.report.script)
     try output.write(Self.text(of: "</script>\n"))
     for (index, name) in failures.enumerated() {
       guard let pictures = kept[name] else { continue }

@@ -16,10 +16,13 @@ enum StateText {
   ///   - styles: The names that it can be compared by.
   static func scene(_ animation: Animation, rate: FrameRate, file: String, styles: [String]) -> JSONNode {
     let (scene, size) = (animation.scene, animation.size)
+    // Where the canvas lies in the picture, in pixels.
+    let content = animation.canvasToPixels.boundingBox(of: Rect(size: scene.canvas.size))
     return .object([
       ("name", .string(scene.name)), ("file", .string(file)),
       ("size", .numbers([scene.canvas.size.width, scene.canvas.size.height])),
       ("scale", .number(scene.canvas.scale)), ("pixels", .numbers([size.width, size.height])),
+      ("content", .numbers([content.minX, content.minY, content.width, content.height])),
       ("duration", .seconds(animation.duration)), ("fps", .number(rate.framesPerSecond)),
       ("frames", .number(animation.frameCount(rate: rate))),
       ("loop", scene.output.loopCount.map { .number($0) } ?? .null),

@@ -67,7 +67,7 @@ extension Arguments {
     LoadingOptions(
       scale: try number(.scale, in: Ranges.scale),
       ghost: try number(.ghost, in: Ranges.ghost), outline: has(.outline),
-      slowness: try number(.slow, in: Ranges.slowness) ?? 1,
+      slowness: try number(.slow, in: Ranges.slowness) ?? 1, presentation: try presentation(),
       allowedFolders: all(.allowPath).map { URL(filePath: $0) },
       limits: try limits(), variables: SceneVariables(try values(.set)), isStrict: has(.strict))
   }

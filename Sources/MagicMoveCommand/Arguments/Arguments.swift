@@ -8,9 +8,12 @@ struct Arguments: Sendable {
   /// What was named without a flag, in order.
   private(set) var operands: [String] = []
   private var values: [String: [String]] = [:]
+  /// Whether the verb draws scenes without their presentations unless it is told otherwise.
+  private let isBareByDefault: Bool
 
   /// Takes arguments apart. `--` ends the flags; a single `-` is an operand.
   init(_ words: [String], for verb: Verb) throws(UsageError) {
+    isBareByDefault = verb.flags.contains(.presentIfAsked)
     var rest = words[...]
     while let word = rest.popFirst() {
       if word == "--" {
@@ -37,6 +40,20 @@ struct Arguments: Sendable {
 
   /// Whether a flag was given.
   func has(_ flag: Flag) -> Bool { values[flag.name] != nil }
+
+  /// Whether scenes are dressed in their presentations.
+  func presentation() throws(UsageError) -> PresentationChoice {
+    switch self[.present] {
+    case nil: return isBareByDefault ? .off : .asWritten
+    case "on": return .on
+    case "off": return .off
+    case let name?:
+      guard let device = Presentation.Device(rawValue: name) else {
+        throw invalid(.present, (["on", "off"] + Presentation.Device.allCases.map(\.rawValue)).joined(separator: ", "))
+      }
+      return .device(device)
+    }
+  }
 
   private mutating func take(_ word: String, _ rest: inout ArraySlice<String>, _ verb: Verb) throws(UsageError) {
     let flags = verb.flags + [.help]

@@ -3,6 +3,7 @@
 import FileFormats
 import ImageCodecs
 import Rendering
+import SceneModel
 
 extension Flag {
   /// The values of a flag that takes a few fixed words, in the order of its table; empty for all others.
@@ -17,6 +18,7 @@ extension Flag {
     case "codec": return Self.names(OutputOptions.Video.Codec.self)
     case "chroma": return Self.names(ChromaSampling.self)
     case "progress": return Self.names(ProgressBar.Mode.self)
+    case "present": return ["on", "off"] + Self.names(Presentation.Device.self)
     case "trace": return Self.names(TraceText.self)
     case "loop": return ["forever"]
     default: return []

@@ -32,9 +32,7 @@ struct Verb: Sendable {
 extension Verb {
   /// All verbs, in the order of the help.
   static let all = [
-    render, preview, encode, frame, strip, curves, compare, batch, verify, diff, validate, inspect, expand, schema,
-    docs,
-    initialize,
-    completions, man,
+    render, preview, page, encode, frame, strip, curves, compare, batch, verify, diff, validate, inspect, expand,
+    schema, docs, initialize, completions, man,
   ]
 }

@@ -38,7 +38,7 @@ extension Verb {
       "Renders many scene files, patterns, folders, @lists of them, or - for a list, and skips what is there already.",
     flags: [
       .batchOutput, .batchFormat, .matrix, .shard, .merge, .watch, .dryRun, .depfile, .framesPerSecond, .scale,
-      .from, .to, .slow, .motionBlur, .ghost, .outline, .loop,
+      .from, .to, .slow, .motionBlur, .ghost, .outline, .present, .loop,
     ] + Flag.encoding + [.jobs, .force, .quiet, .progress, .json] + Flag.reading,
     examples: [
       Example("batch scenes -o out", "every scene below scenes, as GIF, under out"),

@@ -7,7 +7,9 @@ extension Verb {
     name: "compare", operands: "SCENE", operandCount: 1...1,
     summary: "Plays the scene by the constants of several systems, side by side.",
     flags: [
-      .styles, .columns, .width, .outputs, .format, .framesPerSecond, .from, .to, .slow, .ghost, .outline, .loop,
+      .styles, .columns, .width, .outputs, .format, .framesPerSecond, .from, .to, .slow, .ghost, .outline,
+      .presentIfAsked,
+      .loop,
     ] + Flag.encoding + [.jobs, .force, .quiet, .progress, .json] + Flag.reading,
     examples: [
       Example("compare push.json", "writes output/push-compare.gif"),

@@ -9,7 +9,7 @@ extension Verb {
   static let inspect = Verb(
     name: "inspect", operands: "SCENE", operandCount: 1...1,
     summary: "Lists screens and layers, steps with their times, and what is matched in each.",
-    flags: [.json, .trace, .from, .to, .framesPerSecond, .scale] + Flag.reading,
+    flags: [.json, .trace, .from, .to, .framesPerSecond, .scale, .present] + Flag.reading,
     examples: [
       Example("inspect push.json", "for people"),
       Example("inspect push.json --json", "for programs"),
@@ -44,7 +44,7 @@ struct Inspection {
     let canvas = animation.scene.canvas
     let head =
       "\(animation.scene.name): \(plain(canvas.size.width))×\(plain(canvas.size.height)) pt, "
-      + "\(animation.size.width)×\(animation.size.height) px, \(plain(animation.duration)) s, "
+      + "\(canvas.pixelSize.width)×\(canvas.pixelSize.height) px, \(plain(animation.duration)) s, "
       + "\(animation.frameCount(rate: rate)) frames at \(plain(rate.framesPerSecond)) per second"
     let screens = animation.scene.screens.map(lines)
     return ([head, ""] + screens.flatMap { $0 } + ["", "timeline"] + animation.steps.flatMap(lines))
@@ -74,12 +74,22 @@ struct Inspection {
 
   /// For programs.
   var json: JSONNode {
-    let (scene, size) = (animation.scene, animation.size)
+    let (scene, size) = (animation.scene, animation.scene.canvas.pixelSize)
     return .object([
       ("name", .string(scene.name)), ("width", .number(size.width)), ("height", .number(size.height)),
       ("scale", .number(scene.canvas.scale)), ("duration", .seconds(animation.duration)),
       ("framesPerSecond", .number(rate.framesPerSecond)), ("frames", .number(animation.frameCount(rate: rate))),
-      ("screens", .list(scene.screens.map(json))), ("steps", .list(animation.steps.map(json))),
+      ("present", scene.presentationGeometry.map(json) ?? .null), ("screens", .list(scene.screens.map(json))),
+      ("steps", .list(animation.steps.map(json))),
+    ])
+  }
+
+  /// Extent of the picture with the presentation, and the scene's place in it: points.
+  private func json(for geometry: PresentationGeometry) -> JSONNode {
+    let content = geometry.content
+    return .object([
+      ("size", .numbers([geometry.size.width, geometry.size.height])),
+      ("content", .numbers([content.minX, content.minY, content.width, content.height])),
     ])
   }
 

@@ -12,7 +12,9 @@ extension Verb {
   static let preview = Verb(
     name: "preview", operands: "SCENE", operandCount: 1...1,
     summary: "Serves a local page that shows the scene as it is exported, and anew after every save.",
-    flags: [.port, .address, .open, .json, .framesPerSecond, .scale, .slow, .motionBlur, .ghost, .outline, .jobs]
+    flags: [
+      .port, .address, .open, .json, .framesPerSecond, .scale, .slow, .motionBlur, .ghost, .outline, .present, .jobs,
+    ]
       + Flag.reading,
     examples: [
       Example("preview push.json --open", "opens the page; edit, save, see; Ctrl-C ends it"),

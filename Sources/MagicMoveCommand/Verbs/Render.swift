@@ -9,7 +9,7 @@ extension Verb {
     summary: "Renders the animation of a scene file (- is standard input) to GIF, APNG, WebP, PNG frames or video.",
     flags: [
       .outputs, .format, .framesPerSecond, .scale, .from, .to, .slow, .motionBlur, .ghost, .outline,
-      .loop,
+      .present, .loop,
     ] + Flag.encoding + [.jobs, .force, .quiet, .progress, .json] + Flag.reading,
     examples: [
       Example("render push.json", "writes output/push.gif"),
@@ -19,6 +19,7 @@ extension Verb {
       Example("render push.json --motion-blur 180", "what moves is blurred along its way, as a camera sees it"),
       Example(
         "render push.json -o push.gif --max-bytes 2MB", "at most so many bytes, by giving up as little as needed"),
+      Example("render push.json --present phone", "in a telephone on a ground, with its touches and captions"),
       Example("render push.json --for slack-emoji", "within the limits of a place; --for list shows them"),
       Example("render push.json -o - --format y4m | ffmpeg -i - push.mp4", "raw video into another program"),
       Example("render - --format gif -o - < push.json > push.gif", "from standard input to standard output"),

@@ -7,8 +7,9 @@ extension Verb {
     name: "strip", operands: "SCENE", operandCount: 1...1,
     summary: "Draws evenly spaced frames with their times on one sheet, as a PNG.",
     flags: [
-      .frames, .columns, .width, .output, .from, .to, .framesPerSecond, .scale, .ghost, .outline, .slow, .motionBlur,
-      .compression, .force, .quiet, .json,
+      .frames, .columns, .width, .output, .from, .to, .framesPerSecond, .scale, .ghost, .outline, .presentIfAsked,
+      .slow,
+      .motionBlur, .compression, .force, .quiet, .json,
     ] + Flag.reading,
     examples: [
       Example("strip push.json", "writes output/push-strip.png"),

@@ -70,6 +70,9 @@ struct ComparisonFrames: FrameProducer {
 
   var size: PixelSize { layout.size }
 
+  /// The page is.
+  var isOpaque: Bool { true }
+
   var demand: FrameDemand {
     leading.map { $0.producer.demand.times(tiles.count) } ?? FrameDemand(scene: .none, blurs: BlurDemand())
   }

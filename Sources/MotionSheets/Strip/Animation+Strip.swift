@@ -112,9 +112,9 @@ extension Animation {
     list.outline(box.inset(by: -unit), width: unit, color: LookColors.edge)
   }
 
-  /// What is under a transparent canvas: light squares.
+  /// What is under a transparent picture: light squares.
   private func checker(_ box: Rect, _ unit: Double, _ list: inout DisplayListBuilder) {
-    guard scene.canvas.background.alpha < 1 else { return }
+    if producer.isOpaque { return }
     let side = max(8 * unit, box.width / 64)
     for row in 0..<Int((box.height / side).rounded(.up)) {
       for column in 0..<Int((box.width / side).rounded(.up)) where (row + column).isMultiple(of: 2) {

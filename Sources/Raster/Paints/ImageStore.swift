@@ -19,6 +19,9 @@ package final class ImageStore: Sendable {
   /// Uses images that are prepared already, perhaps for other scenes as well.
   package init(pyramids: [ImagePyramid]) { self.pyramids = pyramids }
 
+  /// How many images there are.
+  package var count: Int { pyramids.count }
+
   /// The image with that number at its full size; nil for a number that none has.
   package func image(_ index: Int) -> Bitmap? {
     pyramids.indices.contains(index) ? pyramids[index].levels[0] : nil

@@ -8,7 +8,8 @@
 //     new   a  b [ c′ d ] e  f
 //
 // When a begin or an end differs, so does all that is between the two. What is drawn under clips counts as far as their boxes
-// reach. What is blurred as a group, or copies a blur of what lies under it, changes as a whole.
+// reach. What is blurred as a group, or copies a blur of what lies under it, changes as a whole. Two lists within these, in the
+// same place, are compared likewise.
 
 import DisplayList
 import Pixels
@@ -22,6 +23,8 @@ struct Damage {
   /// Areas that together hold every difference; empty when the pictures are equal. They may overlap.
   private(set) var areas: [PixelRect] = []
   private let whole: PixelRect
+  /// By the index of a command that draws a list: what differs in it.
+  private var inner: [Int: [PixelRect]] = [:]
 
   /// Compares two frames; they differ everywhere when their sizes do.
   ///
@@ -41,6 +44,9 @@ struct Damage {
     guard start + tail < max(oldCount, newCount) else { return }
     let isSimilar = oldCount == newCount && (start..<newCount - tail).allSatisfy { old.isKind(of: new, at: $0) }
     func differs(_ index: Int) -> Bool { !(isSimilar && old.isEqual(at: index, to: new, at: index)) }
+    if isSimilar {
+      for index in start..<newCount - tail { inner[index] = old.damage(ofNestedAt: index, to: new, glyphs: glyphs) }
+    }
     add(old, start..<oldCount - tail, glyphs, where: differs)
     add(new, start..<newCount - tail, glyphs, where: differs)
     guard !areas.isEmpty else { return }
@@ -63,6 +69,10 @@ struct Damage {
       case .fill(let shape, _, _), .blurBackdrop(let shape, _): area = list.touched(shape, in: nest.visible)
       case .glyphs(let run, _, _): area = list.runs[at: run].touched(in: nest.visible, glyphs)
       case .beginFilter: area = list.spread(ofFilterAt: index, in: nest.visible, glyphs)
+      case .nested(let nested):
+        let areas = inner[index] ?? [list.nested[at: nested].area]
+        for area in areas { add(nest.spread ?? area.intersection(nest.visible)) }
+        continue
       case .beginClip, .endClip, .beginGroup, .endGroup, .beginCrossFade, .nextCrossFade, .endCrossFade, .beginMask,
         .nextMask, .endMask, .endFilter:
         continue
@@ -111,7 +121,7 @@ private struct Nest {
       open.append((visible, spread))
     case .endClip, .endGroup, .endCrossFade, .endMask, .endFilter:
       if open.count > 1 { open.removeLast() }
-    case .fill, .glyphs, .nextCrossFade, .nextMask, .blurBackdrop:
+    case .fill, .glyphs, .nextCrossFade, .nextMask, .blurBackdrop, .nested:
       break
     }
   }
@@ -149,6 +159,7 @@ extension DisplayList {
       case .beginGroup(let blur) where blur > 0: return region
       case .glyphs(let run, _, _): content = content.union(runs[at: run].touched(in: around, glyphs))
       case .blurBackdrop: return region
+      case .nested(let index): content = content.union(nested[at: index].area)
       case .beginClip, .endClip, .beginGroup, .endGroup, .beginCrossFade, .nextCrossFade, .endCrossFade, .beginMask,
         .nextMask, .endMask:
         break
@@ -181,6 +192,16 @@ extension GlyphRun {
 }
 
 extension DisplayList {
+  /// Where the pictures of two lists within these differ that lie in the same place; nil for other commands.
+  fileprivate func damage(ofNestedAt index: Int, to other: DisplayList, glyphs: GlyphStore) -> [PixelRect]? {
+    guard case .nested(let old) = commands[index], case .nested(let new) = other.commands[index],
+      nested[at: old].area == other.nested[at: new].area
+    else { return nil }
+    let (x, y) = (nested[at: old].x, nested[at: old].y)
+    let damage = Damage(from: nested[at: old].list, to: other.nested[at: new].list, glyphs: glyphs)
+    return damage.areas.map { $0.moved(x: x, y: y) }
+  }
+
   /// Whether a command draws the same as one of another list, tables included.
   fileprivate func isEqual(at index: Int, to other: DisplayList, at otherIndex: Int) -> Bool {
     switch (commands[index], other.commands[otherIndex]) {
@@ -195,7 +216,9 @@ extension DisplayList {
       return sigma == otherSigma && isEqual(shape, to: other, otherShape)
     case (.beginFilter(let filter), .beginFilter(let otherFilter)):
       return filters[at: filter] == other.filters[at: otherFilter]
-    case (.fill, _), (.glyphs, _), (.beginClip, _), (.blurBackdrop, _), (.beginFilter, _):
+    case (.nested(let index), .nested(let otherIndex)):
+      return nested[at: index] == other.nested[at: otherIndex]
+    case (.fill, _), (.glyphs, _), (.beginClip, _), (.blurBackdrop, _), (.beginFilter, _), (.nested, _):
       return false
     case (.endClip, _), (.beginGroup, _), (.endGroup, _), (.beginCrossFade, _), (.nextCrossFade, _), (.endCrossFade, _),
       (.beginMask, _), (.nextMask, _), (.endMask, _), (.endFilter, _):
@@ -218,7 +241,7 @@ extension DisplayList {
         guard let last = open.popLast(), last.isDifferent || isDifferent else { break }
         while differences.count < index { differences.append(false) }
         for inner in last.begin..<index { differences[inner] = true }
-      case .fill, .glyphs, .blurBackdrop:
+      case .fill, .glyphs, .blurBackdrop, .nested:
         break
       }
     }
@@ -274,6 +297,7 @@ extension DrawCommand {
     case .beginFilter: 12
     case .endFilter: 13
     case .blurBackdrop: 14
+    case .nested: 15
     }
   }
 }

@@ -87,6 +87,8 @@ struct ListPreparation {
       }
     case .endFilter:
       break
+    case .nested(let index):
+      addNested(list.nested[at: index])
     case .blurBackdrop(let shape, let sigma):
       addBlurredBackdrop(shape, sigma)
     }
@@ -223,6 +225,21 @@ struct ListPreparation {
     return end + 1
   }
 
+  /// A list of its own is drawn ahead, in its own coordinates; only what is looked at, where nothing in it looks further.
+  private mutating func addNested(_ nested: NestedList) {
+    var shown = nested.area.intersection(prepared.area)
+    if shown.isEmpty || isHidden({ _ in shown }) { return }
+    let inside = nested.list.isLocal ? visible?.map { $0.intersection(shown) }.filter { !$0.isEmpty } : nil
+    if let inside { shown = inside.reduce(.zero) { $0.union($1) } }
+    let area = nested.list.isLocal ? shown : nested.area
+    let inner = Self.prepare(
+      nested.list, nested.list.commands.indices, area: area.moved(x: -nested.x, y: -nested.y),
+      visible: inside?.map { $0.moved(x: -nested.x, y: -nested.y) }, sources: sources, draw: draw)
+    let picture = PlacedPicture(
+      bitmap: draw(inner, inner.commandIndices), area: area, isOpaque: nested.list.isOpaque)
+    append(.picture(prepared.pictures.add(picture), opacity: 255, blend: .normal), shown)
+  }
+
   /// The index of the command that ends the group begun at `index`.
   private func endOfGroup(_ index: Int, in range: Range<Int>) -> Int {
     var depth = 0
@@ -231,7 +248,7 @@ struct ListPreparation {
       case .beginGroup, .beginFilter: depth += 1
       case .endGroup, .endFilter: depth -= 1
       case .fill, .glyphs, .beginClip, .endClip, .beginCrossFade, .nextCrossFade, .endCrossFade, .beginMask, .nextMask,
-        .endMask, .blurBackdrop:
+        .endMask, .blurBackdrop, .nested:
         break
       }
       if depth == 0 { return other }

@@ -17,6 +17,8 @@ typealias PictureIndex = TableIndex<PlacedPicture>
 struct PlacedPicture: Sendable {
   var bitmap: Bitmap
   var area: PixelRect
+  /// Whether every pixel is known to be opaque.
+  var isOpaque = false
 }
 
 /// The commands that draw one target (the canvas, or a blurred group), with groups and clips nested among them.
@@ -41,7 +43,7 @@ struct PreparedList: Sendable {
     case nextOfPair
     case endCrossFade(begin: CommandIndex, next: CommandIndex, weight: UInt8)
     case endMask(begin: CommandIndex, next: CommandIndex, VectorMask.Kind)
-    /// A finished picture: a group that was drawn and blurred or filtered beforehand.
+    /// A finished picture: a nested list's, or a group that was drawn and blurred or filtered beforehand.
     case picture(PictureIndex, opacity: UInt8, blend: BlendMode)
     /// Replaces what is under a shape by a finished picture: the blurred backdrop.
     case replace(shape: CoverageIndex, picture: PictureIndex)

@@ -82,8 +82,14 @@ final class TilePlanner {
         if isTouched, add(index, shape, area), blend == .normal, isOpaque(paint) { return .all }
       case .replace(let shape, _):
         if isTouched, add(index, shape, area) { return .before }
-      case .picture:
-        if isTouched { steps.append(TileStep(command: index, isFull: true)) }
+      case .picture(let picture, let opacity, let blend):
+        guard isTouched else { continue }
+        steps.append(TileStep(command: index, isFull: true))
+        if opacity == 255, blend == .normal, list.pictures[at: picture].isOpaque,
+          command.bounds.intersection(area) == area
+        {
+          return .all
+        }
       case .endClip(let shape, let begin):
         let hiding = isTouched ? addClip(shape, CommandNest(begin: begin, end: index), area) : .nothing
         if hiding != .nothing { return hiding }

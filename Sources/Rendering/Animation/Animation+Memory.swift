@@ -13,7 +13,8 @@ extension Animation {
   package func memoryNeeded(for format: OutputFormat?, jobs: Int?, isBlurred: Bool = false) -> Int {
     let width = max(1, jobs ?? Processors.count)
     let demand = producer.demand
-    let pictures = MemoryEstimate.sum(MemoryEstimate.blurs(demand.blurs, of: size), loaded.images.filterMemory)
+    let blurs = MemoryEstimate.sum(MemoryEstimate.blurs(demand.blurs, of: size), loaded.images.filterMemory)
+    let pictures = MemoryEstimate.sum(blurs, demand.pictures)
     let light = isBlurred ? MemoryEstimate.light(of: size, list: demand.scene.frame) : 0
     let work = MemoryEstimate.product(MemoryEstimate.sum(pictures, light), width)
     let frames = MemoryEstimate.sum(

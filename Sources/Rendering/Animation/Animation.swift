@@ -7,6 +7,7 @@
 
 import Motion
 import Pixels
+import Presentations
 import Raster
 import SceneModel
 
@@ -31,6 +32,8 @@ public struct Animation: Sendable {
   package let plan: MotionPlan
   /// What its frames show.
   package let producer: any FrameProducer
+  /// Whether the boxes of layers are drawn over every frame.
+  private var hasOutlines = false
 
   /// The scene that is drawn, with the scale and the variables of the `LoadingOptions` applied.
   public var scene: Scene { loaded.scene }
@@ -43,6 +46,11 @@ public struct Animation: Sendable {
 
   /// Extent of every frame in pixels.
   public var size: PixelSize { producer.size }
+
+  /// Points of the canvas to pixels of a frame.
+  package var canvasToPixels: Transform {
+    scene.presentationGeometry?.toPixels ?? .scale(x: scene.canvas.scale, y: scene.canvas.scale)
+  }
 
   /// How long the timeline lasts, in seconds.
   public var duration: Double { plan.duration }
@@ -78,11 +86,17 @@ public struct Animation: Sendable {
     self.init(try LoadedScene(file, options: options), hasOutlines: options.outline)
   }
 
-  /// Works out the motion of a loaded scene; with `hasOutlines` the boxes of its layers are drawn over every frame.
+  /// Works out the motion of a loaded scene; with `hasOutlines` the boxes of its layers are drawn over every frame. Frames are
+  /// dressed in the scene's presentation.
   package init(_ loaded: LoadedScene, hasOutlines: Bool) {
     let plan = loaded.makePlan()
-    let frames = SceneFrames(plan, of: loaded)
-    self.init(loaded, plan, producer: hasOutlines ? OutlinedFrames(frames) : frames)
+    let scene = SceneFrames(plan, of: loaded)
+    let frames: any FrameProducer = hasOutlines ? OutlinedFrames(scene) : scene
+    var loaded = loaded
+    let ground = PresentationStage.blurredGround(of: loaded.scene, plan: plan).map { loaded.keep($0) }
+    let stage = PresentationStage(loaded.scene, plan: plan, slowness: loaded.motion.slowness, ground: ground)
+    self.init(loaded, plan, producer: stage.map { PresentedFrames(frames, on: $0) } ?? frames)
+    self.hasOutlines = hasOutlines
   }
 
   /// An animation of frames that `producer` makes; steps and times are those of `plan`.

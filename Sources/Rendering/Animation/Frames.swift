@@ -112,8 +112,8 @@ extension Animation {
       endsAtEnd: end == duration && !plan.endsInHold)
   }
 
-  /// Whether every pixel of every frame is known to be opaque: the canvas is, and the frames show nothing but the canvas.
-  package var isOpaque: Bool { scene.canvas.background.alpha == 1 && size == scene.canvas.pixelSize }
+  /// Whether every pixel of every frame is known to be opaque.
+  package var isOpaque: Bool { producer.isOpaque }
 
   /// The shutter of frames at a rate; nil: what moves is sharp.
   ///

@@ -8,6 +8,8 @@ package struct FrameDemand: Sendable {
   package var scene: SceneMemory
   /// What the blurs of a frame ask for.
   package var blurs: BlurDemand
+  /// Bytes of the pictures that a frame is put together from.
+  package var pictures = 0
 
   /// Creates a demand.
   package init(scene: SceneMemory, blurs: BlurDemand) {
@@ -17,6 +19,8 @@ package struct FrameDemand: Sendable {
 
   /// What so many like it take that were read once.
   package func times(_ count: Int) -> FrameDemand {
-    FrameDemand(scene: scene.times(count), blurs: blurs.times(count))
+    var product = FrameDemand(scene: scene.times(count), blurs: blurs.times(count))
+    product.pictures = pictures * count
+    return product
   }
 }

@@ -49,6 +49,7 @@ package enum MemoryEstimate {
 
   /// A picture that is drawn from one list and kept for its encoder.
   package static func sheet(_ list: DisplayList) -> Int {
+    let nested = list.nested.reduce(0) { sum($0, sheet($1.list)) }
     var blurs = BlurDemand()
     for command in list.commands {
       switch command {
@@ -64,7 +65,7 @@ package enum MemoryEstimate {
     }
     blurs.isNested = blurs.groups > 0
     let own = sum(frames(of: list.size, as: .png, width: 1), product(list.commands.count, 512))
-    return sum(own, Self.blurs(blurs, of: list.size))
+    return sum(sum(own, nested), Self.blurs(blurs, of: list.size))
   }
 
   /// What libaom keeps: the pictures that it looks ahead at and those that it predicts from, all with wide borders.

@@ -6,6 +6,7 @@ import ImageCodecs
 import ImageComparison
 import Motion
 import Pixels
+import Presentations
 import Raster
 import SceneDecoding
 import SceneModel
@@ -201,13 +202,13 @@ extension ImageSource {
 }
 
 extension Scene {
-  /// Every image that a layer shows, once, in the order of screens and layers.
+  /// Every image that a layer or the presentation shows, once, in the order of screens and layers.
   package var imageSources: [ImageSource] {
     var seen: Set<ImageSource> = []
     return imageParts.map(\.source).filter { seen.insert($0).inserted }
   }
 
-  /// Every image or part of one that a layer shows, once, in the order of screens and layers.
+  /// Every image or part of one that a layer or the presentation shows, once, in the order of screens and layers.
   package var imageParts: [ImagePart] {
     var seen: Set<ImagePart> = []
     var parts: [ImagePart] = []
@@ -218,6 +219,7 @@ extension Scene {
       }
     }
     for screen in screens { visit(screen.layers) }
+    visit(presentationLayers)
     return parts
   }
 }

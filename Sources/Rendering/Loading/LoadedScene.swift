@@ -6,6 +6,7 @@
 //
 // Loading does everything that can fail for reasons of the scene, so that what is loaded can be drawn at any time.
 
+import DisplayList
 import JSONTree
 import Motion
 import Pixels
@@ -29,11 +30,13 @@ package struct LoadedScene: Sendable {
   /// The layouts of all texts.
   let texts: TextCatalog
   /// What draws them.
-  package let renderers: RendererPool
+  package private(set) var renderers: RendererPool
   /// What reading it has taken, in bytes.
   let readingMemory: Int
   /// What its fonts take, in bytes.
   let fontMemory: Int
+  /// What pictures that were drawn once take, in bytes.
+  private var keptMemory = 0
   /// The scene as a tree with everything worked out, where the options ask for it.
   private(set) var expanded: JSONNode?
   /// The variables of a scene that was read from a file.
@@ -43,7 +46,18 @@ package struct LoadedScene: Sendable {
   func makePlan() -> MotionPlan { MotionPlan(scene: scene, images: images.catalog, texts: texts, options: motion) }
 
   /// Bytes that its images and fonts take.
-  var assetMemory: Int { MemoryEstimate.sum(images.memory, fontMemory) }
+  var assetMemory: Int { MemoryEstimate.sum(MemoryEstimate.sum(images.memory, fontMemory), keptMemory) }
+
+  /// Draws a picture once and keeps it as an image; returns its number for display lists.
+  mutating func keep(_ list: DisplayList) -> Int {
+    var bitmap = Bitmap(size: list.size)
+    renderers.draw([list], into: &bitmap)
+    // With its smaller copies.
+    keptMemory += list.size.area * 4 * 4 / 3
+    let (pool, number) = renderers.adding(bitmap)
+    renderers = pool
+    return number
+  }
 }
 
 extension LoadedScene {
@@ -73,13 +87,14 @@ extension LoadedScene {
 
   /// Prepares a scene that was built in Swift; image files are looked for in `folder`.
   init(_ scene: Scene, folder: String, options: LoadingOptions) throws(AnimationError) {
+    let scene = options.applied(to: scene)
     var problems = scene.validate().map { Diagnostic($0, scene: scene.name) }
     try Self.refuse(problems)
     try options.check(scene)
     let memory = SceneMemory(scene)
     try options.check(memory: memory.atRest)
     let loader = options.loader(folder, beside: memory)
-    let loading = loader.load(options.applied(to: scene))
+    let loading = loader.load(scene)
     let (images, failures) = (loading.images, loading.failures)
     problems += loader.reasons(failures) + images.warnings
     problems += loading.wrongParts.map { Diagnostic($0.message, scene: scene.name, remedy: $0.remedy) }
@@ -108,7 +123,7 @@ extension LoadedScene {
       texts = loader
       return loader
     }
-    guard let scene = reading.scene else {
+    guard let scene = reading.scene.map(options.applied) else {
       let loader = options.loader(file.folder, beside: nil)
       let failures = loader.failures(in: reading.assets)
       throw .invalid(loader.reasons(failures) + reading.diagnostics(adding: failures))
@@ -117,7 +132,7 @@ extension LoadedScene {
     let memory = SceneMemory(scene, reading: reading.memory)
     try options.check(memory: memory.atRest)
     let loader = options.loader(file.folder, beside: memory)
-    let loading = loader.load(options.applied(to: scene), beside: texts?.memory ?? 0)
+    let loading = loader.load(scene, beside: texts?.memory ?? 0)
     let (images, failures) = (loading.images, loading.failures)
     let loadedTexts = loader.loadTexts(of: scene, with: texts, beside: images)
     let unusable = failures + loader.failures(in: reading.assets, except: scene)
@@ -156,7 +171,7 @@ extension LoadedScene {
     _ scene: Scene, reading: Int, _ images: LoadedImages, texts loaded: TextLoader.Result, options: LoadingOptions,
     warnings: [Diagnostic]
   ) {
-    self.scene = options.applied(to: scene)
+    self.scene = scene
     self.warnings = warnings
     self.images = images
     limits = options.limits

@@ -21,6 +21,8 @@ public struct LoadingOptions: Sendable {
   public var outline: Bool
   /// How many times slower than written everything runs, 0.001...1000; times and frames are then those of the slow timeline.
   public var slowness: Double
+  /// Whether frames are dressed in the scene's presentation.
+  public var presentation: PresentationChoice
   /// Folders that images and fonts may come from, besides the scene's own folder and what lies in it.
   public var allowedFolders: [URL]
   /// How much the scene, and every output of it, may ask for.
@@ -41,31 +43,32 @@ public struct LoadingOptions: Sendable {
   ///   - ghost: Opacity at which matched originals stay visible in every transition, 0...1; nil: as the scene says.
   ///   - outline: Whether the boxes of layers and the ways of pairs are drawn over every frame.
   ///   - slowness: How many times slower than written everything runs, 0.001...1000.
+  ///   - presentation: Whether frames are dressed in the scene's presentation.
   ///   - allowedFolders: Folders that images and fonts may come from, besides the scene's own.
   ///   - limits: How much the scene, and every output of it, may ask for.
   ///   - variables: Values that take the place of those that the scene gives its variables.
   ///   - isStrict: Whether a warning is an error.
   public init(
     scale: Double? = nil, ghost: Double? = nil, outline: Bool = false, slowness: Double = 1,
-    allowedFolders: [URL] = [], limits: RenderLimits = .default, variables: SceneVariables = SceneVariables(),
+    presentation: PresentationChoice = .asWritten, allowedFolders: [URL] = [], limits: RenderLimits = .default,
+    variables: SceneVariables = SceneVariables(),
     isStrict: Bool = false
   ) {
     self.scale = scale
     self.ghost = ghost
     self.outline = outline
     self.slowness = slowness
+    self.presentation = presentation
     self.allowedFolders = allowedFolders
     self.limits = limits
     self.variables = variables
     self.isStrict = isStrict
   }
 
-  /// Refuses a canvas that is too large.
+  /// Refuses a scene, with these options applied, whose frames are too large.
   func check(_ scene: Scene) throws(AnimationError) {
-    let canvas = applied(to: scene).canvas
-    do { try limits.check(width: canvas.size.width * canvas.scale, height: canvas.size.height * canvas.scale) } catch {
-      throw .exceeds(error)
-    }
+    let frame = scene.frameSize
+    do { try limits.check(width: frame.width, height: frame.height) } catch { throw .exceeds(error) }
   }
 
   /// Refuses a scene that would take too much memory before any image or font is loaded.
@@ -87,9 +90,10 @@ public struct LoadingOptions: Sendable {
       slowness: slowness.limited(to: Ranges.slowness, otherwise: 1))
   }
 
-  /// The scene at the scale that was asked for.
+  /// The scene at the scale and in the presentation that were asked for.
   func applied(to scene: Scene) -> Scene {
     var scene = scene
+    scene.presentation = presentation.applied(to: scene.presentation)
     if let scale { scene.canvas.scale = scale.limited(to: Ranges.scale, otherwise: scene.canvas.scale) }
     return scene
   }

@@ -3,6 +3,7 @@
 
 import FileFormats
 import Pixels
+import Presentations
 import SceneModel
 import TextLayout
 
@@ -183,7 +184,7 @@ extension Scene {
       }
   }
 
-  /// Every text that a layer shows with the extent of the layer, once, in the order of screens and layers.
+  /// Every text that a layer or the presentation shows with the extent of the layer, once, in the order of screens and layers.
   var textUses: [TextCatalog.Key] {
     var seen: Set<TextCatalog.Key> = []
     var uses: [TextCatalog.Key] = []
@@ -197,6 +198,7 @@ extension Scene {
       }
     }
     for screen in screens { visit(screen.layers) }
+    visit(presentationLayers)
     return uses
   }
 }

@@ -22,6 +22,11 @@ package final class RendererPool: Sendable {
     self.glyphs = glyphs
   }
 
+  /// A pool with an image more, and the number of that image.
+  func adding(_ image: Bitmap) -> (pool: RendererPool, number: Int) {
+    (RendererPool(images: images.adding([image]), glyphs: glyphs), images.count)
+  }
+
   /// A renderer beside those of the pool.
   func makeRenderer() -> Renderer { Renderer(images: images, glyphs: glyphs) }
 

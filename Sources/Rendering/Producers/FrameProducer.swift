@@ -11,6 +11,9 @@ package protocol FrameProducer: Sendable {
   /// Extent of every frame in pixels.
   var size: PixelSize { get }
 
+  /// Whether every pixel of every frame is known to be opaque.
+  var isOpaque: Bool { get }
+
   /// What its plans and frames take beside images and fonts.
   var demand: FrameDemand { get }
 

@@ -15,6 +15,7 @@ package struct OutlinedFrames: FrameProducer {
   }
 
   package var size: PixelSize { frames.size }
+  package var isOpaque: Bool { frames.isOpaque }
   package var demand: FrameDemand { frames.demand }
 
   package func displayList(at seconds: Double) -> DisplayList {

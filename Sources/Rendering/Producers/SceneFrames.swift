@@ -21,6 +21,7 @@ package struct SceneFrames: FrameProducer {
   }
 
   package var size: PixelSize { canvas.pixelSize }
+  package var isOpaque: Bool { canvas.background.alpha == 1 }
 
   package func displayList(at seconds: Double) -> DisplayList { plan.displayList(at: seconds) }
 

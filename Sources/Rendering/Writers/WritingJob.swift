@@ -34,6 +34,9 @@ package struct WritingJob {
   let destination: OutputDestination
   var options: OutputOptions
   var progress: (OutputProgress) -> Void
+  /// WebP: of so many pictures in a row, at least 1, one at least shows all of the canvas by itself, for viewers that jump; nil: the
+  /// first one does.
+  package var keyDistance: Int?
   /// Called before the bytes of a run are written, in order.
   var passes: (FrameRun) -> Void = { _ in }
 
@@ -75,14 +78,34 @@ package struct WritingJob {
         if let budget = limits.bytes { try await self.written(as: format, within: budget, reduction) } else {
           try await job.written(as: format)
         }
-      return OutputReport(
-        path: destination.name, format: format, size: written.size, frames: written.frames,
-        pictures: written.pictures, rate: written.rate, wantedRate: options.rate, duration: written.duration.seconds,
-        bytes: written.bytes, trade: written.trade, notes: notes(on: format, written) + written.notes,
-        encodings: written.encodings)
+      return report(on: written, as: format)
     } catch let error as CodecError {
       throw OutputError.encoding(path: destination.name, reason: "\(error)")
     }
+  }
+
+  /// Encodes an animated picture into memory, as a part of another file; limits on bytes do not hold.
+  ///
+  /// - Throws: What the source throws, or `OutputError` that names the destination.
+  package func bytes(as format: OutputFormat) async throws -> (bytes: [UInt8], report: OutputReport) {
+    guard OutputFormat.available.contains(format) else {
+      throw OutputError.unavailableFormat(format, available: OutputFormat.available)
+    }
+    do {
+      var sink = BudgetSink(budget: .max)
+      let written = try await write(as: format, into: &sink)
+      return (sink.bytes, report(on: written, as: format))
+    } catch let error as CodecError {
+      throw OutputError.encoding(path: destination.name, reason: "\(error)")
+    }
+  }
+
+  private func report(on written: Written, as format: OutputFormat) -> OutputReport {
+    OutputReport(
+      path: destination.name, format: format, size: written.size, frames: written.frames,
+      pictures: written.pictures, rate: written.rate, wantedRate: options.rate, duration: written.duration.seconds,
+      bytes: written.bytes, trade: written.trade, notes: notes(on: format, written) + written.notes,
+      encodings: written.encodings)
   }
 
   /// The job for what a reduction leaves of the frames.

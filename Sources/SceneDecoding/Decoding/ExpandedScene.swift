@@ -35,7 +35,9 @@ struct ExpandedScene {
     let background = screen.background.map { ("background", Self.plain($0, Vocabulary.fill)) }
     let over = screen.over.map { ("over", $0) }
     let dim = screen.dim.map { ("dim", Self.plain($0, .object(.dim))) }
-    return .object([background, over, dim].compactMap { $0 } + [("layers", .list(screen.layers.map(layer)))])
+    let statusBar = screen.statusBar.map { ("statusBar", $0) }
+    return .object(
+      [background, over, dim, statusBar].compactMap { $0 } + [("layers", .list(screen.layers.map(layer)))])
   }
 
   private func layer(_ node: LayerNode) -> JSONNode {

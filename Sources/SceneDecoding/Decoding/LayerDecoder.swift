@@ -106,7 +106,7 @@ final class LayerDecoder {
   // MARK: Contents
 
   /// A name of `images`, else a path.
-  private func image(_ node: JSONNode) -> ImageSource? {
+  func image(_ node: JSONNode) -> ImageSource? {
     guard let text = node.string, !text.isEmpty else { return nil }
     if let path = images[text] { return .file(path) }
     if declaredImages.contains(text) { return nil }
@@ -151,7 +151,7 @@ final class LayerDecoder {
     node["width"]?.number.map { Border(width: $0, color: node["color"]?.color ?? Defaults.border.color) }
   }
 
-  private static func shadow(_ node: JSONNode) -> LayerShadow? {
+  static func shadow(_ node: JSONNode) -> LayerShadow? {
     guard case .object = node.content else { return nil }
     let standard = Defaults.shadow
     return LayerShadow(
@@ -179,8 +179,14 @@ final class LayerDecoder {
       lines: node["lines"]?.integer(in: Ranges.lines) ?? standard.lines, lineHeight: node["lineHeight"]?.number,
       letterSpacing: node["letterSpacing"]?.number ?? standard.letterSpacing,
       padding: node["padding"]?.insets ?? standard.padding)
-    let place = TextPlace(string: written.offset, font: node["font"]?.offset ?? written.offset)
-    if texts[text].map({ $0.string > place.string }) ?? true { texts[text] = place }
+    note(text, TextPlace(string: written.offset, font: node["font"]?.offset ?? written.offset))
     return text
+  }
+
+  /// Remembers where a text without a font of its own is written.
+  func note(_ text: LayerText, at offset: Int) { note(text, TextPlace(string: offset, font: offset)) }
+
+  private func note(_ text: LayerText, _ place: TextPlace) {
+    if texts[text].map({ $0.string > place.string }) ?? true { texts[text] = place }
   }
 }

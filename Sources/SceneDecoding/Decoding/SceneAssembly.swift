@@ -98,16 +98,17 @@ struct SceneAssembly {
     let screens = nodes.map { node in
       Screen(
         node.name, background: node.background?.fill, over: node.over?.string, dim: node.dim.flatMap { Self.dim($0) },
-        layers: decoder.layers(node.layers))
+        statusBar: node.statusBar?.name(), layers: decoder.layers(node.layers))
     }
+    let steps = root["timeline"].map { TimelineDecoder(faults: faults).steps($0) } ?? []
+    let presentation = presentation(steps, decoder)
     let (assets, texts, crops) = (decoder.assets, decoder.texts, decoder.crops)
     // Components that nothing uses are looked at for their faults only.
     let unused = paths.resolved(try expansion.expandUnused().map(\.withoutID))
     _ = decoder.layers(frames.resolved(unused, in: canvas.size))
     let scene = Scene(
       name: root["name"]?.string ?? Path.stem(of: text.main.source.fileName), canvas: canvas, screens: screens,
-      timeline: root["timeline"].map { TimelineDecoder(faults: faults).steps($0) } ?? [], output: output,
-      fonts: fonts
+      timeline: steps, output: output, fonts: fonts, presentation: presentation
     ).resolvingPatterns()
     let tree = expands ? ExpandedScene(decoder: decoder, faults: faults).tree(root, placed) : nil
     return Parts(
@@ -134,14 +135,25 @@ struct SceneAssembly {
     return (scope, list)
   }
 
+  /// What the scene is dressed in. Captions are noted as they look by default where it says nothing.
+  private func presentation(_ steps: [Step], _ layers: LayerDecoder) -> Presentation? {
+    let decoder = PresentationDecoder(layers: layers)
+    let presentation = root["present"].flatMap { decoder.presentation($0) }
+    if let timeline = root["timeline"] {
+      decoder.noteCaptions(of: steps, timeline, presentation ?? Defaults.presentation)
+    }
+    return presentation
+  }
+
   /// Where the values stood that others take the place of.
   private var givenPlaces: Set<Int> {
     Set((root["variables"]?.members ?? []).filter { given.values[$0.key] != nil }.map(\.value.offset))
   }
 
-  /// The canvas's safe area, as the value of the variable `safe`.
+  /// The canvas's safe area, or what its device takes, as the value of the variable `safe`.
   private var safeArea: JSONNode {
-    let area = root["canvas"]?["safeArea"]?.insets ?? .zero
+    let device = root["present"]?["device"]?.name(Presentation.Device.self) ?? Defaults.presentation.device
+    let area = root["canvas"]?["safeArea"]?.insets ?? device.safeArea(of: canvas.size)
     let sides = [("top", area.top), ("right", area.right), ("bottom", area.bottom), ("left", area.left)]
     let members = sides.map { name, value in
       JSONMember(

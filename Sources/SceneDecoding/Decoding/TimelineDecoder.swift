@@ -12,12 +12,17 @@ struct TimelineDecoder {
   func steps(_ node: JSONNode) -> [Step] { node.elements.map { step($0) } }
 
   private func step(_ node: JSONNode) -> Step {
-    let name = node["name"]?.string
-    if node["to"] != nil { return Step(name: name, .transition(transition(node))) }
+    Step(
+      name: node["name"]?.string, caption: node["caption"]?.string, tap: node["tap"]?.tap, touch: node["touch"]?.touch,
+      action(node))
+  }
+
+  private func action(_ node: JSONNode) -> Step.Action {
+    if node["to"] != nil { return .transition(transition(node)) }
     let duration = node["hold"]?.number ?? node["for"]?.number ?? Defaults.show
     let drags = (node["layers"]?.members ?? []).compactMap { drag($0) }
     let shown = node["hold"] == nil ? node["show"]?.string : nil
-    return Step(name: name, .hold(Hold(duration: duration, screen: shown, drags: drags)))
+    return .hold(Hold(duration: duration, screen: shown, drags: drags))
   }
 
   private func drag(_ member: JSONMember) -> Drag? {

@@ -11,6 +11,7 @@ struct ScreenNode {
   var background: JSONNode?
   var over: JSONNode?
   var dim: JSONNode?
+  var statusBar: JSONNode?
   var layout: JSONNode?
   var layers: [LayerNode] = []
 }
@@ -66,6 +67,7 @@ struct ScreenExpansion {
     screen.background = value["background"] ?? screen.background
     screen.over = value["over"] ?? screen.over
     screen.dim = value["dim"] ?? screen.dim
+    screen.statusBar = value["statusBar"] ?? screen.statusBar
     screen.layout = value["layout"] ?? screen.layout
     if original != nil { try applyChanges(of: value, to: &screen) }
     screen.layers += try expansion.expandList(value["layers"], expansion.variables, depth: 1)

@@ -33,7 +33,7 @@ extension Fault {
     case .tooMuchExpansion(let what, let limit): return "components and repetitions make more than \(limit) \(what)"
     case .tooMuchMemory(let limit): return Wording.tooMuchMemory("what components and repetitions make", limit: limit)
     case .notCurrent, .nothingToReverse, .reverseElsewhere, .duplicateStep, .pairedTwice, .duplicateTarget,
-      .draggedScreen, .keyframeValue, .onlyForPairs, .keyOfStyle, .noPair, .notStaggered, .notOfPictures,
+      .draggedScreen, .tapOfHidden, .keyframeValue, .onlyForPairs, .keyOfStyle, .noPair, .notStaggered, .notOfPictures,
       .noMorph:
       return timelineMessage
     case .neverVisible, .enterJumps, .outOfFlow, .rateBeyondGIF, .samplesAfterHold, .longTime, .pairOfHidden,
@@ -147,6 +147,7 @@ extension Fault {
     case .duplicateStep(let name, let first): "the name \"\(name)\" is that of step \(first) already (counted from 0)"
     case .pairedTwice(let path, let side, let first):
       "the layer \"\(path)\" of the \(side == .from ? "leaving" : "entering") screen is in pair \(first) already (counted from 0)"
+    case .tapOfHidden(let path): "the layer \"\(Wording.short(path))\" is hidden, so nobody can tap it"
     case .draggedScreen: "a drag moves layers; `/` is the whole screen"
     case .duplicateTarget(let path): "the layer \"\(path)\" is listed already under another name"
     case .keyframeValue(let property, let allowed, let found):

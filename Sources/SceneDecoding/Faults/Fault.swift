@@ -79,6 +79,8 @@ package enum Fault: Hashable, Sendable {
   case duplicateStep(String, first: Int)
   case pairedTwice(String, side: Side, first: Int)
   case pairOfHidden(String)
+  /// A layer that cannot be seen is tapped.
+  case tapOfHidden(String)
   case duplicateTarget(String)
   /// A drag names the whole screen.
   case draggedScreen

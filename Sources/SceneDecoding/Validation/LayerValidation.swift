@@ -98,7 +98,7 @@ struct LayerValidation {
     values.check(layer.border?.color, path.key("border").key("color"))
     values.check(layer.backdropBlur, of: .layer, "backdropBlur", path)
     check(layer.path, path.key("path"))
-    check(layer.shadow, path.key("shadow"))
+    values.check(layer.shadow, path.key("shadow"))
     if layer.ignoresSpread { values.report(.spreadIgnored, path.key("shadow").key("spread")) }
     check(layer.transform, path.key("transform"))
     check(layer.text, path.key("text"))
@@ -125,15 +125,6 @@ struct LayerValidation {
     values.check(stroke.miterLimit, of: .stroke, "miterLimit", place)
     values.check(stroke.dashOffset, of: .stroke, "dashOffset", place)
     for (index, length) in stroke.dash.enumerated() { values.check(length, .extent, place.key("dash").index(index)) }
-  }
-
-  private mutating func check(_ shadow: LayerShadow?, _ path: JSONPath) {
-    guard let shadow else { return }
-    values.check(shadow.color, path.key("color"))
-    values.check(shadow.opacity, of: .shadow, "opacity", path)
-    values.check(shadow.radius, of: .shadow, "radius", path)
-    values.check(shadow.spread, of: .shadow, "spread", path)
-    values.check(shadow.offset, .length, path.key("offset"))
   }
 
   private mutating func check(_ transform: LayerTransform, _ path: JSONPath) {

@@ -36,7 +36,8 @@ extension Scene {
   /// images and fonts are there.
   public func validate() -> [SceneProblem] {
     var problems =
-      LayerValidation.problems(of: self) + TimelineValidation.problems(of: self) + SceneValidation.problems(of: self)
+      LayerValidation.problems(of: self) + TimelineValidation.problems(of: self)
+      + PresentationValidation.problems(of: self) + SceneValidation.problems(of: self)
     // What lies beyond its range, a depth for instance, is not looked into any further.
     if problems.contains(where: { $0.severity == .error }) { return problems }
     for invisible in Visibility.invisibleLayers(of: self) {

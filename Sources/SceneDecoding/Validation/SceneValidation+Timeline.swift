@@ -9,6 +9,7 @@ extension SceneValidation {
     for visit in walk.visits {
       let path = JSONPath("timeline").index(visit.index)
       checkTimes(visit.step, path)
+      checkTap(visit, path)
       switch visit.step.action {
       case .hold(let hold): check(hold, on: visit.current, path)
       case .transition(let transition): check(transition, visit, path)
@@ -50,6 +51,16 @@ extension SceneValidation {
         atKey: atKey)
     }
     return nil
+  }
+
+  // MARK: Taps
+
+  private mutating func checkTap(_ visit: TimelineWalk.Visit, _ path: JSONPath) {
+    if case .layer(let name) = visit.step.tap, let address = resolve(name, on: visit.from, path.key("tap")),
+      screen(visit.from)?.isHidden(address) == true
+    {
+      report(.tapOfHidden(name), path.key("tap"))
+    }
   }
 
   // MARK: Holds

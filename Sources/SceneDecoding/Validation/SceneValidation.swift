@@ -59,11 +59,14 @@ struct SceneValidation {
 
   private mutating func checkCanvas() {
     let (size, scale) = (scene.canvas.size, scene.canvas.scale)
-    let (width, height) = ((size.width * scale).rounded(), (size.height * scale).rounded())
-    let limit = Double(SceneLimits.canvasSide)
-    if width > limit || height > limit {
-      report(
-        .canvasTooLarge(width: width, height: height, limit: SceneLimits.canvasSide), JSONPath("canvas", "size"))
+    check(Size(width: size.width * scale, height: size.height * scale), JSONPath("canvas", "size"))
+    if scene.presentation != nil { check(scene.frameSize, JSONPath("present")) }
+  }
+
+  private mutating func check(_ size: Size, _ path: JSONPath) {
+    let (width, height, limit) = (size.width.rounded(), size.height.rounded(), SceneLimits.canvasSide)
+    if max(width, height) > Double(limit) {
+      report(.canvasTooLarge(width: width, height: height, limit: limit), path)
     }
   }
 

@@ -94,6 +94,19 @@ struct ValueCheck {
   }
 }
 
+// MARK: Shadows
+
+extension ValueCheck {
+  mutating func check(_ shadow: LayerShadow?, _ path: JSONPath) {
+    guard let shadow else { return }
+    check(shadow.color, path.key("color"))
+    check(shadow.opacity, of: .shadow, "opacity", path)
+    check(shadow.radius, of: .shadow, "radius", path)
+    check(shadow.spread, of: .shadow, "spread", path)
+    check(shadow.offset, .length, path.key("offset"))
+  }
+}
+
 // MARK: Fills
 
 extension ValueCheck {

@@ -194,6 +194,7 @@ package struct ObjectShape: Sendable {
 /// Every object of the vocabulary.
 package enum ShapeName: String, CaseIterable, Sendable {
   case scene, included, canvas, output, screen, dim
+  case present, backgroundImage, touches, progress, touchPlace
   case layer, layerChanges, `repeat`, stack, border, shadow, transform, text, textStyle
   case path, stroke
   case gradient, linearGradient, radialGradient, conicGradient

@@ -17,6 +17,9 @@ extension Vocabulary {
         "timeline", .list(step, atLeast: 0),
         "Steps, played in order; by default the first screen is held for \(NumberText.shortest(Defaults.hold)) s."),
       KeyShape("output", .object(.output), default: .object([]), "Defaults of the command line."),
+      KeyShape(
+        "present", .object(.present), "What the animation is dressed in when it is shown to people; without it nothing."
+      ),
     ])
 
   static let included = ObjectShape(
@@ -60,8 +63,8 @@ extension Vocabulary {
       KeyShape(
         "safeArea",
         .tuple([.extent, .extent, .extent, .extent], optional: 0, form: "[top, right, bottom, left]"),
-        default: .list([0, 0, 0, 0]),
-        "What bars and rounded corners take at the edges: \"${safe.top}\", \"${safe.right}\", \"${safe.bottom}\", \"${safe.left}\"."
+        "What bars and rounded corners take at the edges: \"${safe.top}\", \"${safe.right}\", \"${safe.bottom}\", "
+          + "\"${safe.left}\"; by default what the device of `present` takes."
       ),
     ])
 
@@ -100,6 +103,7 @@ extension Vocabulary {
         "Paths of copied layers to leave out, `*` standing for any part of an id; needs `like`."),
       KeyShape("over", .text(.notEmpty), "The screen that stays under this one."),
       KeyShape("dim", .object(.dim), needs: ["over", "like"], "Between the screen below and this one; needs `over`."),
+      statusBar,
     ])
 
   static let dim = ObjectShape(

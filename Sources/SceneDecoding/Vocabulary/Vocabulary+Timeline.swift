@@ -17,14 +17,17 @@ extension Vocabulary {
 
   static let holdStep = ObjectShape(
     noun: "a hold", summary: "Stays on the current screen.",
-    keys: [KeyShape("hold", .seconds, required: true, "Seconds."), stepName, drags])
+    keys: [
+      KeyShape("hold", .seconds, required: true, "Seconds."), stepName, drags, tap, touch(beside: "layers"), caption,
+    ])
 
   static let showStep = ObjectShape(
     noun: "a show",
     summary: "Stays on the current screen and checks its name; as the first step it chooses the screen.",
     keys: [
       KeyShape("show", .text(.notEmpty), required: true, "The name that the current screen must have."),
-      KeyShape("for", .seconds, default: .number(Defaults.show), "Seconds."), stepName, drags,
+      KeyShape("for", .seconds, default: .number(Defaults.show), "Seconds."), stepName, drags, tap,
+      touch(beside: "layers"), caption,
     ])
 
   static let drag = ObjectShape(
@@ -100,6 +103,7 @@ extension Vocabulary {
       KeyShape(
         "reverse", .bool, default: .bool(Defaults.transition.reverse), "Takes back the newest completed transition."),
       KeyShape("scrub", .object(.scrub), "A recorded gesture that drives the transition."),
+      tap, touch(beside: "scrub"), caption,
       KeyShape(
         "ghost", .number(in: Ranges.ghost), default: .number(Defaults.transition.ghost),
         "Opacity at which matched originals stay visible."),

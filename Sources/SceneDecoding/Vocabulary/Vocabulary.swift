@@ -14,6 +14,11 @@ package enum Vocabulary {
     case .output: output
     case .screen: screen
     case .dim: dim
+    case .present: present
+    case .backgroundImage: backgroundImage
+    case .touches: touches
+    case .progress: progress
+    case .touchPlace: touchPlace
     case .layer: layer
     case .layerChanges: layerChanges
     case .repeat: `repeat`

@@ -12,7 +12,7 @@ package enum FontReference: Hashable, Sendable {
   /// The family of texts in a scene without fonts.
   package static let defaultFamily = "sans-serif"
   /// What texts call the font inside the program.
-  package static let builtInName = "built-in"
+  package static let builtInName = LayerText.builtInFont
   /// The extensions by which a font is known to be a file.
   package static let fileExtensions = ["ttf", "otf"]
 }

@@ -81,6 +81,11 @@ public struct LayerText: Hashable, Sendable {
   }
 }
 
+extension LayerText {
+  /// What the font inside the program is called.
+  package static let builtInFont = "built-in"
+}
+
 extension LayerText.VerticalAlignment {
   /// How much of the room beside the lines lies above them.
   package var share: Double {

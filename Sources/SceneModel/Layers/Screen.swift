@@ -15,6 +15,8 @@ public struct Screen: Hashable, Sendable {
   public var over: String?
   /// The veil between the screen that stays under this one and this screen's layers; nil for none.
   public var dim: Dim?
+  /// The ink of a presentation's status bar over this screen; nil: by the screen's background.
+  public var statusBar: StatusInk?
 
   /// Creates a screen.
   ///
@@ -23,15 +25,18 @@ public struct Screen: Hashable, Sendable {
   ///   - background: A colour or gradient under the layers; nil where the canvas shows.
   ///   - over: The name of the screen that stays under this one.
   ///   - dim: The veil over that screen.
+  ///   - statusBar: The ink of a presentation's status bar over this screen.
   ///   - layers: Layers in paint order.
   public init(
-    _ name: String, background: Fill? = nil, over: String? = nil, dim: Dim? = nil, layers: [Layer] = []
+    _ name: String, background: Fill? = nil, over: String? = nil, dim: Dim? = nil, statusBar: StatusInk? = nil,
+    layers: [Layer] = []
   ) {
     self.name = name
     self.background = background
     self.layers = layers
     self.over = over
     self.dim = dim
+    self.statusBar = statusBar
   }
 }
 

@@ -56,6 +56,17 @@ package enum Defaults {
   /// How a dragged layer springs back.
   package static let release = Curve.spring(.fitted(dampingRatio: fittedDampingRatio, velocity: springVelocity))
 
+  // MARK: Presentations
+
+  /// Device, theme and texts.
+  package static let presentation = Presentation()
+  /// The dot of a touch.
+  package static let touchLook = TouchLook()
+  /// The line that shows how much has been played.
+  package static let progressLine = ProgressLine()
+  /// Standard deviation of the blur of the scene's first picture as a background, in points.
+  package static let contentBlur: Double = 60
+
   // MARK: Effects
 
   /// How far something slides: by its own size.

@@ -19,6 +19,8 @@ public struct Scene: Hashable, Sendable {
   public var output: OutputDefaults
   /// Font files under different names. The first is the font of labels that name none.
   public var fonts: [NamedFont]
+  /// What the animation is dressed in when it is shown to people; nil for nothing.
+  public var presentation: Presentation?
 
   /// Creates a scene.
   ///
@@ -29,9 +31,10 @@ public struct Scene: Hashable, Sendable {
   ///   - timeline: What happens, in order; empty: the first screen is held for 1 s.
   ///   - output: What outputs are like where nobody says otherwise.
   ///   - fonts: Font files under different names.
+  ///   - presentation: What the animation is dressed in.
   public init(
     name: String = "scene", canvas: Canvas, screens: [Screen], timeline: [Step] = [],
-    output: OutputDefaults = OutputDefaults(), fonts: [NamedFont] = []
+    output: OutputDefaults = OutputDefaults(), fonts: [NamedFont] = [], presentation: Presentation? = nil
   ) {
     self.name = name
     self.canvas = canvas
@@ -39,6 +42,7 @@ public struct Scene: Hashable, Sendable {
     self.timeline = timeline
     self.output = output
     self.fonts = fonts
+    self.presentation = presentation
   }
 
   /// The first screen of that name; nil when there is none.

@@ -15,11 +15,37 @@ public struct Step: Hashable, Sendable {
   public var name: String?
   /// What the step does.
   public var action: Action
+  /// What a presentation says while the step lasts; nil for nothing.
+  public var caption: String?
+  /// Where a finger taps in a presentation: just before a transition, or at the start of a hold. Nil for nowhere.
+  public var tap: Tap?
+  /// Where the finger of the step's gesture is in a presentation, that of a `Scrub` or of drags; nil: on what it moves.
+  public var touch: TouchWay?
 
   /// Creates a step; without a name it is called after its screens.
-  public init(name: String? = nil, _ action: Action) {
+  ///
+  /// - Parameters:
+  ///   - name: What times such as `NAME@25%` call the step.
+  ///   - caption: What a presentation says meanwhile.
+  ///   - tap: Where a finger taps in a presentation.
+  ///   - touch: Where the finger of the step's gesture is in a presentation.
+  ///   - action: What the step does.
+  public init(
+    name: String? = nil, caption: String? = nil, tap: Tap? = nil, touch: TouchWay? = nil, _ action: Action
+  ) {
     self.name = name
     self.action = action
+    self.caption = caption
+    self.tap = tap
+    self.touch = touch
+  }
+
+  /// Whether a finger moves something in it.
+  package var isGesture: Bool {
+    switch action {
+    case .hold(let hold): !hold.drags.isEmpty
+    case .transition(let transition): transition.scrub != nil
+    }
   }
 
   /// A step that stays on the current screen for so many seconds.

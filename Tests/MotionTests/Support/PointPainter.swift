@@ -92,7 +92,7 @@ struct PointPainter {
         if case .shadow = list.filters[at: filter].steps.last?.operation { continue }
         color = Self.composite(content, over: color, .normal)
       case .endClip, .endGroup, .nextCrossFade, .endCrossFade, .nextMask, .endMask, .endFilter: return color
-      case .blurBackdrop: continue
+      case .blurBackdrop, .nested: continue
       }
     }
     return color

@@ -55,7 +55,9 @@ struct RandomDisplayList {
   }
 
   private mutating func nest(_ count: Int, depth: Int, _ builder: inout DisplayListBuilder) {
-    switch random.int(0...6) {
+    switch random.int(0...7) {
+    case 7:
+      builder.picture(inner(count, depth: depth), at: Point(x: random.real(-20...60), y: random.real(-20...40)))
     case 0, 1:
       builder.clip(to: shape(&builder)) { draw(count, depth: depth, &$0) }
     case 2:
@@ -72,6 +74,21 @@ struct RandomDisplayList {
       let kind = VectorMask.Kind.allCases[random.int(0...1)]
       pair(count, depth) { builder.mask(kind, mask: $0, content: $1) }
     }
+  }
+
+  /// A list of its own.
+  private mutating func inner(_ count: Int, depth: Int) -> DisplayList {
+    let size = PixelSize(width: random.int(1...50), height: random.int(1...40))
+    var builder = DisplayListBuilder(size: size)
+    var generator = RandomDisplayList(random: random, size: size)
+    if random.chance(0.5) {
+      builder.fill(
+        Shape(Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height))),
+        with: .solid(PaintColor(Color.black.premultiplied)))
+    }
+    generator.draw(count, depth: depth, &builder)
+    random = generator.random
+    return builder.list
   }
 
   /// Draws two pictures, one after the other.

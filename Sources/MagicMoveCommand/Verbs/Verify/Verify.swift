@@ -12,7 +12,7 @@ extension Verb {
     name: "verify", operands: "SCENE...", operandCount: 1...Int.max,
     summary: "Compares scenes, or all scenes of a folder, with golden images and with the hashes of all their frames.",
     flags: [.goldens, .moments, .update, .filter] + Flag.comparison + [
-      .noFrames, .report, .junit, .scale, .jobs, .force, .quiet, .json,
+      .noFrames, .report, .junit, .scale, .presentIfAsked, .jobs, .force, .quiet, .json,
     ] + Flag.reading,
     examples: [
       Example("verify push.json --goldens goldens --update", "records goldens/push/*.png, hashes.txt and trace.json"),
@@ -31,6 +31,8 @@ struct Verify {
   private let recording: GoldenRecord
   private let filters: [NamePattern]
   private let report: GoldenReport
+  /// Whether goldens are those of scenes in their presentations, in folders of their own.
+  private let isPresented: Bool
 
   /// Reads the command line.
   init(_ arguments: Arguments) throws {
@@ -40,6 +42,7 @@ struct Verify {
     }
     goldens = folder.count > 1 && folder.hasSuffix("/") ? String(folder.dropLast()) : folder
     tolerance = try arguments.goldenTolerance()
+    isPresented = try arguments.presentation() != .off
     filters = arguments.all(.filter).map(NamePattern.init)
     report = GoldenReport(folder: arguments[.report] ?? "output/verify")
     switch arguments[.update] {
@@ -146,6 +149,9 @@ extension Verify {
     let name: String
   }
 
+  /// Ends the names of folders whose goldens show scenes in their presentations.
+  private static let presented = "@present"
+
   /// The scenes; two of one name would overwrite each other's goldens.
   private func inputs() throws -> [Input] {
     var inputs: [Input] = []
@@ -163,16 +169,22 @@ extension Verify {
 
   /// The scenes that an operand names: a file is called by its name, a scene in a folder by its path there.
   private func found(_ operand: String) throws -> [Input] {
-    if operand == "-" { return [Input(path: operand, name: "scene")] }
-    guard BatchInputs.isSeveral(operand) else { return [Input(path: operand, name: Path.stem(of: operand))] }
-    return try BatchInputs([operand], outputFolder: goldens).sources().map { Input(path: $0.path, name: $0.stem) }
+    func input(_ path: String, _ name: String) -> Input {
+      Input(path: path, name: isPresented ? name + Self.presented : name)
+    }
+    if operand == "-" { return [input(operand, "scene")] }
+    guard BatchInputs.isSeveral(operand) else { return [input(operand, Path.stem(of: operand))] }
+    return try BatchInputs([operand], outputFolder: goldens).sources().map { input($0.path, $0.stem) }
   }
 
   /// The folders of goldens that belong to no scene of a folder; nothing is known when single scenes are named.
   private func obsoleteFolders(_ inputs: [Input]) throws -> [String] {
     guard filters.isEmpty, arguments.operands.count == 1, BatchInputs.isFolder(arguments.operands[0]) else { return [] }
     let names = Set(inputs.map(\.name))
-    return GoldenFolder.all(below: goldens).filter { !names.contains($0) }
+    // Those of the other kind are not looked at.
+    return GoldenFolder.all(below: goldens).filter {
+      !names.contains($0) && $0.hasSuffix(Self.presented) == isPresented
+    }
   }
 
   /// The command that creates the missing goldens of a scene.
@@ -181,7 +193,9 @@ extension Verify {
     let path = input.path.hasPrefix("-") && input.path != "-" ? "./\(input.path)" : input.path
     var words = ["magicmove", "verify", path, "--goldens", goldens]
     for moment in arguments.all(.moments) { words += ["--at", moment] }
-    for flag in [Flag.scale] + Flag.reading { for value in arguments.all(flag) { words += ["--\(flag.name)", value] } }
+    for flag in [Flag.scale, .present] + Flag.reading {
+      for value in arguments.all(flag) { words += ["--\(flag.name)", value] }
+    }
     return (words + ["--update", "missing"]).map(Self.quoted).joined(separator: " ")
   }
 

@@ -1,0 +1,58 @@
+// Lists as pictures: a finished frame within another one, pixel for pixel what it is alone.
+
+import Pixels
+
+/// A list whose picture is drawn in that of another. It has its own coordinates, so that nothing in it is rounded otherwise, and
+/// its own edges, which blurs see.
+package struct NestedList: Equatable, Sendable {
+  /// What is drawn.
+  package var list: DisplayList
+  /// The column and the row of the outer picture where the list's first pixel lies.
+  package var (x, y): (Int, Int)
+
+  /// Creates a picture with its corner at a point, rounded to whole pixels; what is no number counts as 0.
+  package init(_ list: DisplayList, at origin: Point) {
+    self.list = list
+    (x, y) = (Self.pixel(origin.x), Self.pixel(origin.y))
+  }
+
+  /// The pixels of the outer picture that it covers.
+  package var area: PixelRect { PixelRect(x: x, y: y, width: list.size.width, height: list.size.height) }
+
+  /// The same picture drawn `scale` times as large, its corner moved by `map`; what of a pixel is left goes into the list.
+  func placed(by map: Transform, scale: Double) -> NestedList {
+    let corner = map.apply(Point(x: Double(x), y: Double(y)))
+    let origin = Point(x: corner.x.rounded(.down), y: corner.y.rounded(.down))
+    if scale == 1, origin == corner { return NestedList(list, at: origin) }
+    let rest = Point(x: corner.x - origin.x, y: corner.y - origin.y)
+    let size = PixelSize(
+      width: Self.pixel((rest.x + Double(list.size.width) * scale).rounded(.up)),
+      height: Self.pixel((rest.y + Double(list.size.height) * scale).rounded(.up)))
+    return NestedList(list.placed(at: rest, scale: scale, on: size), at: origin)
+  }
+
+  private static func pixel(_ value: Double) -> Int {
+    value.isFinite ? Int(min(max(value.rounded(), -1e9), 1e9)) : 0
+  }
+}
+
+extension DisplayList {
+  /// Whether no pixel depends on what is drawn beside it: nothing is blurred or filtered.
+  package var isLocal: Bool {
+    commands.allSatisfy { command in
+      switch command {
+      case .blurBackdrop, .beginFilter: false
+      case .beginGroup(let blur): blur == 0
+      case .nested(let index): nested[at: index].list.isLocal
+      default: true
+      }
+    }
+  }
+
+  /// Whether it is known that every pixel is opaque: the first command paints all of them in an opaque colour.
+  package var isOpaque: Bool {
+    guard case .fill(let shape, .solid(let color), .normal)? = commands.first else { return false }
+    let whole = Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height))
+    return color.alpha == 255 && shapes[at: shape] == Shape(whole)
+  }
+}

@@ -1,0 +1,75 @@
+// The export: a dialog that says what is written, and where it went. The server writes as `magicmove render` does.
+
+import { make } from "./elements.js";
+import { bytes } from "./words.js";
+
+const formats = ["gif", "webp", "apng", "avif", "png", "mp4", "webm"];
+const lossy = ["webp", "avif", "mp4", "webm"];
+
+/** The dialog; `film` gives what is known of the scene, `step` the step that is shown. */
+export class ExportDialog {
+  constructor(server, film) {
+    Object.assign(this, { server, film });
+    const field = (label, element) => make("label", { class: "field" }, make("span", {}, label), element);
+    this.format = make("select", { change: () => this.adapt() }, ...formats.map((format) => make("option", { value: format }, format.toUpperCase())));
+    this.scale = make("input", { type: "number", min: 0.1, max: 8, step: "any" });
+    this.fps = make("input", { type: "number", min: 0.1, max: 1000, step: "any" });
+    this.quality = make("input", { type: "number", min: 0, max: 100, step: 1, placeholder: "usual" });
+    this.part = make("select");
+    this.force = make("input", { type: "checkbox" });
+    this.forceRow = make("label", { class: "check", hidden: true }, this.force, " Replace the file that is there");
+    this.result = make("output", { class: "result", role: "status" });
+    this.go = make("button", { class: "main" }, "Write");
+    this.element = make("dialog", { id: "export-dialog", "aria-labelledby": "export-title" },
+      make("form", { submit: (event) => this.submit(event) }, make("h2", { id: "export-title" }, "Export"),
+        field("Format", this.format), field("Part", this.part), field("Pixels per point", this.scale), field("Frames per second", this.fps),
+        field("Quality", this.quality), this.forceRow, this.result,
+        make("p", {}, make("button", { type: "button", click: () => this.element.close() }, "Close"), " ", this.go)));
+  }
+
+  /** Opens it with what the scene says. */
+  open() {
+    const { scale, fps, steps } = this.film();
+    this.scale.value = scale;
+    this.fps.value = fps;
+    this.force.checked = false;
+    this.forceRow.hidden = true;
+    this.result.replaceChildren();
+    this.part.replaceChildren(make("option", { value: "" }, "everything"),
+      ...steps.filter((step) => step.duration > 0).map((step, index) => make("option", { value: index }, step.name)));
+    this.adapt();
+    this.element.showModal();
+  }
+
+  adapt() { this.quality.disabled = !lossy.includes(this.format.value); }
+
+  /** What is asked for; what is as usual is not said. */
+  get wishes() {
+    const { scale, fps, steps } = this.film();
+    const step = this.part.value === "" ? undefined : steps.filter((step) => step.duration > 0)[+this.part.value];
+    const wishes = { format: this.format.value };
+    if (+this.scale.value !== scale) wishes.scale = +this.scale.value;
+    if (+this.fps.value !== fps) wishes.fps = +this.fps.value;
+    if (step) Object.assign(wishes, { from: step.start.toFixed(6) + "s", to: (step.start + step.duration).toFixed(6) + "s" });
+    if (this.quality.value !== "" && !this.quality.disabled) wishes.quality = +this.quality.value;
+    if (this.force.checked) wishes.force = true;
+    return wishes;
+  }
+
+  async submit(event) {
+    event.preventDefault();
+    this.go.disabled = true;
+    this.result.className = "result";
+    this.result.textContent = "Writing …";
+    try {
+      const { path, bytes: count } = await this.server.export(this.wishes);
+      this.result.replaceChildren("Written: ", make("code", {}, path), ", " + bytes(count));
+      this.forceRow.hidden = true;
+    } catch (error) {
+      this.result.classList.add("bad");
+      this.result.textContent = error.message;
+      this.forceRow.hidden = error.status !== 409;
+    }
+    this.go.disabled = false;
+  }
+}

@@ -1,0 +1,173 @@
+// Frames: time and looks in, pixels out. The one module that knows where pixels come from; now they come from the server, stills as
+// PNG and playing as one stream of raw records:
+//
+//     "MMF1" │ number │ time    │ x, y, w, h │ w·h·4 bytes, straight red, green, blue, alpha
+//      4       uint32   float64   4 × uint32   the first record whole, then the rectangle that has changed
+
+import { checked, Refusal } from "./server.js";
+
+const headLength = 32;
+/** Records that are read ahead of the clock. */
+const mostWaiting = 8;
+
+export class Frames {
+  /** Frames of a server; `film` says what is known of the scene, for what the server need not say. */
+  constructor(server, film) {
+    Object.assign(this, { server, film, looks: {}, sequence: 0 });
+    this.client = Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+    this.latest = new Latest(2);
+  }
+
+  /** The picture at a moment; null when another one was asked for since, or when there is none to be had. */
+  still(when) {
+    const looks = this.looks;
+    return this.latest.run(() => this.fetch(when, looks, this.client, ++this.sequence));
+  }
+
+  /** A picture beside the others, which supersedes none of them; `channel` names for what it is. */
+  aside(when, channel) {
+    return this.fetch(when, this.looks, this.client + channel, ++this.sequence);
+  }
+
+  async fetch(when, looks, client, seq) {
+    try {
+      const reply = await checked(await fetch(this.server.address("frame", { at: when, ...looks, client, seq })));
+      const image = await createImageBitmap(await reply.blob(), { premultiplyAlpha: "none", colorSpaceConversion: "none" });
+      const header = (name) => reply.headers.get("X-MagicMove-" + name);
+      // A screen that is never at rest has a picture, but no place in time.
+      const { time, frame } = header("Time") === null ? this.film() : { time: +header("Time"), frame: +header("Frame") };
+      return new Still(image, time, frame, +header("Revision"));
+    } catch (error) {
+      // Superseded, no good state, no server: each is shown elsewhere, and none has a picture.
+      if (error instanceof Refusal || error instanceof TypeError) return null;
+      throw error;
+    }
+  }
+
+  /** The file of a picture. */
+  async file(when) {
+    return (await checked(await fetch(this.server.address("frame", { at: when, ...this.looks })))).blob();
+  }
+
+  /** Pictures from one moment to another, `rate` a second. */
+  play(from, to, rate) {
+    return new Playback(this.server.address("play", { from, to, fps: rate, ...this.looks }), this.film);
+  }
+}
+
+/** A whole picture. */
+class Still {
+  constructor(image, time, frame, revision) {
+    Object.assign(this, { image, time, frame, revision, width: image.width, height: image.height });
+  }
+
+  paint(context) {
+    context.globalCompositeOperation = "copy";
+    context.drawImage(this.image, 0, 0);
+    this.image.close();
+  }
+}
+
+/** What changes from one picture to the next. */
+class Change {
+  constructor(pixels, time, frame, revision, [x, y, width, height], isWhole) {
+    Object.assign(this, { pixels, time, frame, revision, x, y });
+    if (isWhole) Object.assign(this, { width, height });
+    this.extent = [width, height];
+  }
+
+  paint(context) {
+    const [width, height] = this.extent;
+    if (width > 0 && height > 0) context.putImageData(new ImageData(this.pixels, width, height), this.x, this.y);
+  }
+}
+
+/** Runs the newest of many wishes: a few at a time, and of those that wait only the last; the others come to null. */
+class Latest {
+  constructor(most) { Object.assign(this, { most, running: 0, waiting: undefined }); }
+
+  run(work) {
+    return new Promise((resolve, reject) => {
+      this.waiting?.resolve(null);
+      this.waiting = { work, resolve, reject };
+      this.start();
+    });
+  }
+
+  async start() {
+    if (!this.waiting || this.running >= this.most) return;
+    const { work, resolve, reject } = this.waiting;
+    this.waiting = undefined;
+    this.running++;
+    try { resolve(await work()); } catch (error) { reject(error); } finally {
+      this.running--;
+      this.start();
+    }
+  }
+}
+
+/** Pictures of a stream, in order. */
+class Playback {
+  constructor(url, film) {
+    Object.assign(this, { film, queue: [], first: undefined, latest: undefined, isOver: false });
+    this.abort = new AbortController();
+    this.read(url).catch(() => {}).finally(() => { this.isOver = true; });
+  }
+
+  get isComplete() { return this.isOver && this.queue.length === 0; }
+
+  get hasWaiting() { return this.queue.length > 0; }
+
+  /** Takes the pictures whose time has come. */
+  due(time) {
+    const count = this.queue.findIndex((picture) => picture.time > time + 1e-6);
+    const due = this.queue.splice(0, count < 0 ? this.queue.length : count);
+    if (this.queue.length < mostWaiting) this.hungry?.();
+    return due;
+  }
+
+  close() {
+    this.abort.abort();
+    this.hungry?.();
+  }
+
+  async read(url) {
+    const reply = await checked(await fetch(url, { signal: this.abort.signal }));
+    const revision = +reply.headers.get("X-MagicMove-Revision");
+    const bytes = new Bytes(reply.body.getReader());
+    const head = new Uint8Array(headLength);
+    while (await bytes.fill(head)) {
+      const view = new DataView(head.buffer);
+      if (view.getUint32(0) !== 0x4d4d4631) throw new Error("the stream is none of frames");
+      const time = view.getFloat64(8, true);
+      const box = [16, 20, 24, 28].map((place) => view.getUint32(place, true));
+      const pixels = new Uint8ClampedArray(box[2] * box[3] * 4);
+      if (!await bytes.fill(pixels)) return;
+      this.queue.push(new Change(pixels, time, this.film().frameAt(time), revision, box, this.first === undefined));
+      this.first ??= time;
+      this.latest = time;
+      if (this.queue.length >= mostWaiting) await new Promise((resolve) => { this.hungry = resolve; });
+    }
+  }
+}
+
+/** The bytes of a stream, as many as are wanted. */
+class Bytes {
+  constructor(reader) { Object.assign(this, { reader, part: new Uint8Array(0), place: 0 }); }
+
+  /** Fills an array; says whether there were enough. */
+  async fill(target) {
+    for (let filled = 0; filled < target.length;) {
+      if (this.place === this.part.length) {
+        const { done, value } = await this.reader.read();
+        if (done) return false;
+        Object.assign(this, { part: value, place: 0 });
+      }
+      const taken = this.part.subarray(this.place, this.place + target.length - filled);
+      target.set(taken, filled);
+      filled += taken.length;
+      this.place += taken.length;
+    }
+    return true;
+  }
+}

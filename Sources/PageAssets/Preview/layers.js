@@ -1,0 +1,104 @@
+// The list of layers in paint order, the lowest first, and the values of the chosen one.
+
+import { $, make, say } from "./elements.js";
+import { plain } from "./words.js";
+import { values } from "./values.js";
+
+const roles = { from: "leaving", to: "entering", pair: "in flight", under: "under", backdrop: "backdrop" };
+
+/** The ends of a name: a pair in flight bears two, joined by an arrow. */
+export const ends = (name) => name.split(" → ");
+
+/** Whether two names mean the same layer, at rest or in flight. */
+export const isSameLayer = (a, b) => a === b || ends(a).some((end) => ends(b).includes(end));
+
+/** The layer of a trace that a name means; a name of its own comes before that of an end. */
+export const findLayer = (layers, name) =>
+  layers.find((layer) => layer.layer === name) ?? layers.find((layer) => isSameLayer(layer.layer, name));
+
+export class LayerList {
+  /** `choose` is called with a name or undefined, `hover` with a layer of the trace or undefined. */
+  constructor(choose, hover) {
+    Object.assign(this, { choose, hover, layers: [], shown: "", chosen: undefined });
+    this.list = $("layers");
+    this.list.addEventListener("click", (event) => this.press(event.target.closest("li")));
+    this.list.addEventListener("pointerover", (event) => hover(this.layers[event.target.closest("li")?.dataset.index]));
+    this.list.addEventListener("pointerleave", () => hover(undefined));
+    this.list.addEventListener("keydown", (event) => this.move(event));
+    $("search").addEventListener("input", () => this.fill());
+  }
+
+  press(item) {
+    if (!item) return;
+    const name = item.dataset.path;
+    this.choose(this.chosen === name ? undefined : name);
+  }
+
+  /** Arrows choose the next one, as in every list. */
+  move(event) {
+    const items = [...this.list.children];
+    const index = items.findIndex((item) => item.getAttribute("aria-selected") === "true");
+    const next = { ArrowDown: index + 1, ArrowUp: index < 0 ? items.length - 1 : index - 1 }[event.key];
+    if (event.key === "Escape" && this.chosen) this.choose(undefined);
+    else if (items[next]) this.choose(items[next].dataset.path);
+    else return;
+    event.preventDefault();
+  }
+
+  /** Takes up the layers of a frame. */
+  show(layers) {
+    this.layers = layers;
+    const key = layers.map((layer) => layer.role + layer.layer).join("\n");
+    if (key !== this.shown) this.fill();
+    this.shown = key;
+  }
+
+  fill() {
+    const words = $("search").value.toLowerCase().split(/\s+/).filter(Boolean);
+    const found = this.layers.map((layer, index) => ({ layer, index }))
+      .filter(({ layer }) => words.every((word) => layer.layer.toLowerCase().includes(word)));
+    this.list.replaceChildren(...found.map(({ layer, index }) => item(layer, index)));
+    say($("count"), found.length === this.layers.length ? String(found.length) : found.length + " of " + this.layers.length);
+    this.mark(this.chosen);
+  }
+
+  /** Shows which layer is chosen. */
+  mark(name) {
+    this.chosen = name;
+    const layer = name === undefined ? undefined : findLayer(this.layers, name);
+    this.list.removeAttribute("aria-activedescendant");
+    for (const item of this.list.children) {
+      const isChosen = this.layers[item.dataset.index] === layer && layer !== undefined;
+      item.setAttribute("aria-selected", String(isChosen));
+      if (!isChosen) continue;
+      this.list.setAttribute("aria-activedescendant", item.id);
+      item.scrollIntoView({ block: "nearest" });
+    }
+  }
+}
+
+function item(layer, index) {
+  const [name, target] = ends(layer.layer);
+  const parts = name.split("/").filter(Boolean);
+  const label = parts.length ? parts.at(-1) : "screen";
+  return make("li", {
+    role: "option", id: "layer-" + index, "data-testid": "layer", "data-path": layer.layer, "data-index": index, "aria-selected": "false",
+    title: layer.layer + ", " + roles[layer.role], style: { paddingLeft: 8 + 12 * Math.min(Math.max(parts.length - 1, 0), 6) + "px" },
+  }, make("span", { class: "role " + layer.role, "aria-hidden": "true" }), make("span", { class: "label" }, label),
+  target ? make("span", { class: "target" }, "→ " + target) : undefined, make("span", { class: "unseen" }, ", " + roles[layer.role]));
+}
+
+/** The values of a layer, or why there are none. */
+export function layerValues(layer, name) {
+  if (name === undefined) return make("p", { class: "note" }, "Choose a layer to see its values and how they change.");
+  if (!layer) return make("p", { class: "note" }, name + " is not in this frame.");
+  const numbers = (list, decimals = 2) => list.map((value) => plain(value, decimals)).join("  ");
+  const radii = layer.radii && new Set(layer.radii).size === 1 ? layer.radii.slice(0, 1) : layer.radii;
+  return values("table", [
+    ["name", layer.layer], ["role", roles[layer.role]], ["x, y", numbers(layer.frame.slice(0, 2))], ["size", numbers(layer.frame.slice(2))],
+    ["rotation", plain(layer.rotation, 2) + "°"], ["scale", numbers(layer.scale, 3)], ["radius", radii ? numbers(radii) : undefined],
+    ["opacity", plain(layer.opacity, 3)], ["bounds", numbers(layer.bounds)], ["text", layer.text],
+    ["text size", layer.textSize === undefined ? undefined : plain(layer.textSize, 2)],
+    ...(layer.pictures ?? []).map((picture) => [picture.side + " picture", numbers(picture.frame) + ", " + plain(picture.opacity, 3)]),
+  ]);
+}

@@ -1,0 +1,213 @@
+// The live preview: puts the parts together. What happens comes from three sides: the server (a new revision), the player (another
+// frame), and the person (a choice); each ends in one of the functions `load`, `moved` and `changedLooks`.
+
+import { $, make, say } from "./elements.js";
+import { plain } from "./words.js";
+import { changeTheme, recallTheme } from "./theme.js";
+import { keepFocus, listenForKeys } from "./keys.js";
+import { Player } from "./player.js";
+import { Transport, helpDialog, openHelp, transportKeys } from "./transport.js";
+import { Server } from "./server.js";
+import { Frames } from "./frames.js";
+import { Stage } from "./stage.js";
+import { hideSkins, showSkins } from "./onion.js";
+import { Inspector } from "./inspector.js";
+import { Variables } from "./variables.js";
+import { showProblems, showWarnings } from "./problems.js";
+import { Looks } from "./looks.js";
+import { ExportDialog } from "./export.js";
+import { keptTime } from "./reload.js";
+import { readFragment, writeFragment } from "./fragment.js";
+
+recallTheme();
+keepFocus();
+
+const server = new Server();
+/** What is known of the scene, null before the first good version; and for which picture everything is shown that belongs to it. */
+const view = { scene: null, still: undefined };
+const stage = new Stage(() => { moved(); remember(); });
+const frames = new Frames(server, () => player);
+const player = new Player(frames, { show: (picture) => stage.show(picture) }, () => moved());
+const transport = new Transport(player);
+const looks = new Looks((name) => changedLooks(name));
+const inspector = new Inspector(server, player, stage, () => view.scene, () => remember());
+const variables = new Variables(server, (error) => say($("spoken"), error.message));
+const exporting = new ExportDialog(server, () => view.scene);
+
+// MARK: Revisions
+
+let loading = Promise.resolve();
+
+/** Takes up what the server has now, one after the other. */
+function load() {
+  loading = loading.then(takeUp).catch(() => {});
+}
+
+async function takeUp() {
+  const state = await server.state(looks.query.compare).catch((error) => {
+    // Styles that this scene does not have, from an address: without them.
+    if (error.status !== 400 || !looks.compare) throw error;
+    looks.compare = undefined;
+    frames.looks = looks.query;
+    return server.state();
+  });
+  showProblems(state.ok ? [] : state.diagnostics, Boolean(state.scene));
+  showWarnings(state.ok ? state.diagnostics : []);
+  say($("wait"), state.scene ? "Drawing …" : "There is no picture yet.");
+  if (!state.scene) return;
+  const [old, isFirst] = [player.film, !view.scene];
+  Object.assign(view, { scene: state.scene, still: undefined });
+  const { fps, duration, steps } = state.scene;
+  player.film = { frames: state.scene.frames, fps, duration, steps };
+  title();
+  looks.offer(state.scene.styles ?? []);
+  variables.show(state.scene.variables ?? []);
+  if (isFirst) start();
+  else stay(keptTime(player.time, old, player.film));
+  transport.reset();
+  inspector.reset();
+}
+
+/** Goes where the address says. */
+function start() {
+  const { at, speed, loop } = readFragment();
+  if (loop) player.loop = ["off", "all", "step"].includes(loop) ? loop : "all";
+  if (+speed) player.speed = [0.1, 0.25, 0.5, 1, 1.5, 2].includes(+speed) ? +speed : 1;
+  player.seek(at || "#0").then(() => { if (!$("stage").dataset.frame) player.seekFrame(0); });
+}
+
+/** Shows the same place of another film. */
+function stay(time) {
+  if (player.isPlaying) player.open(time);
+  else player.seek(player.momentAt(time));
+}
+
+function title() {
+  const { name, file, pixels, size, duration, fps, opaque } = view.scene;
+  document.title = name + " – MagicMove";
+  say($("name"), name);
+  $("name").title = name + (file ? "\n" + file : "");
+  const points = size.join(" × ");
+  say($("facts"), [points === pixels.join(" × ") ? points : points + " pt, " + pixels.join(" × ") + " px", plain(duration) + " s", plain(fps) + " fps"].join("  ·  "));
+  $("facts").title = $("facts").textContent;
+  $("sheet").classList.toggle("checkered", !opaque);
+}
+
+// MARK: Frames
+
+/** Follows the player: shows where it is, and asks for what belongs to the frame once it stands still. */
+function moved() {
+  transport.show();
+  const isStill = !player.isPlaying && +$("stage").dataset.frame === player.frame;
+  if (player.isPlaying || $("skins").dataset.frame !== String(player.frame)) hideSkins();
+  if (isStill) still();
+  inspector.follow();
+  if (!player.isPlaying) remember();
+}
+
+/** What a frame that stands still shows besides: the layers, and its neighbours. */
+function still() {
+  const { time, revision } = $("stage").dataset;
+  const key = time + "/" + revision + "/" + looks.onion;
+  if (view.still === key) return;
+  view.still = key;
+  inspector.askForFrame(+time);
+  if (looks.onion) showSkins(frames, player.film, player.frame);
+  const step = player.step;
+  if (step) say($("spoken"), "Step " + step.name);
+}
+
+// MARK: Looks
+
+function changedLooks(name) {
+  if (name === "grid") {
+    stage.hasGrid = looks.grid;
+    stage.layout();
+    return;
+  }
+  view.still = undefined;
+  frames.looks = looks.query;
+  inspector.hasBoxes = !looks.compare;
+  hideSkins();
+  $("skins").dataset.frame = "";
+  // The comparison has a size of its own, which the state says.
+  if (name === "compare") load();
+  else if (name !== "onion") stay(player.time);
+  moved();
+}
+
+async function screenshot() {
+  const blob = await frames.file(player.momentAt(+$("stage").dataset.time));
+  const link = make("a", { href: URL.createObjectURL(blob), download: view.scene.name.replace(/[^\p{L}\p{N}._-]+/gu, "-") + "-" + player.frame + ".png" });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+// MARK: Address
+
+function remember() {
+  if (!view.scene) return;
+  writeFragment({
+    at: plain(player.time, 6) + "s", layer: inspector.name, zoom: stage.zoom === "fit" ? undefined : stage.zoom, speed: player.speed === 1 ? undefined : player.speed,
+    loop: player.loop === "all" ? undefined : player.loop, outline: looks.outline, ghost: looks.ghost || undefined, onion: looks.onion,
+    grid: looks.grid ? undefined : "0", compare: looks.compare?.join(","),
+  });
+}
+
+function recall() {
+  const { layer, zoom, ...others } = readFragment();
+  looks.recall(others);
+  frames.looks = looks.query;
+  stage.hasGrid = looks.grid;
+  stage.setZoom(zoom ?? "fit");
+  inspector.recall(layer);
+  inspector.hasBoxes = !looks.compare;
+}
+
+// MARK: Page
+
+const tool = (testid, label, key, press, attributes) =>
+  make("button", { type: "button", "data-testid": testid, title: label + (key ? " (" + key + ")" : ""), "aria-keyshortcuts": key, click: press, ...attributes }, label);
+
+$("bar").append(
+  make("span", { class: "group" }, stage.select), looks.element,
+  make("span", { class: "group" }, tool("screenshot", "Screenshot", "s", screenshot)));
+$("tools").append(
+  tool("export", "Export …", undefined, () => { if (view.scene) exporting.open(); }), tool("theme", "Theme", "t", changeTheme),
+  tool("help", "?", "?", openHelp, { "aria-label": "Keys" }));
+$("transport").replaceWith(transport.element);
+document.body.append(exporting.element, helpDialog([
+  ...transportKeys, ["0 1", "fit, 1:1"], ["+ -", "zoom in, out"], ["g o h", "grid, outline, ghosts"], ["n c", "onion skins, compare styles"], ["t s", "theme, screenshot"],
+]));
+
+listenForKeys((event) => {
+  if (event.target.matches("[role=listbox]") && ["Home", "End"].includes(event.key)) return false;
+  const actions = {
+    0: () => stage.setZoom("fit"), 1: () => stage.setZoom("1"), "+": () => stage.step(1), "=": () => stage.step(1), "-": () => stage.step(-1),
+    g: () => looks.flip("grid"), o: () => looks.flip("outline"), h: () => looks.flip("ghost"), n: () => looks.flip("onion"), c: () => looks.flip("compare"),
+    t: changeTheme, s: () => { if (view.scene) screenshot(); }, "?": openHelp, Escape: () => inspector.choose(undefined),
+  };
+  if (view.scene && transport.press(event)) return true;
+  const action = actions[event.key];
+  action?.();
+  return Boolean(action);
+});
+
+addEventListener("hashchange", () => {
+  recall();
+  inspector.choose(inspector.name);
+  start();
+  load();
+});
+
+recall();
+let isLost = false;
+server.listen(() => {
+  // After the server was gone its revisions may count from 1 again.
+  isLost = false;
+  $("lost").hidden = true;
+  load();
+}, () => {
+  isLost = true;
+  setTimeout(() => { $("lost").hidden = !isLost; }, 300);
+});

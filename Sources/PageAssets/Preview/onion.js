@@ -1,0 +1,34 @@
+// Onion skins: two frames of the export to each side, faint, over the picture that stands still.
+
+import { $ } from "./elements.js";
+
+const skins = [[-2, 0.15], [2, 0.15], [-1, 0.3], [1, 0.3]];
+let asked = 0;
+
+/** Removes the skins. */
+export function hideSkins() {
+  asked++;
+  $("skins").hidden = true;
+}
+
+/** Lays the neighbours of a frame over the picture of `size` pixels. */
+export async function showSkins(frames, film, frame) {
+  const mine = ++asked;
+  const wanted = skins.filter(([way]) => frame + way >= 0 && frame + way < film.frames);
+  const pictures = await Promise.all(wanted.map(([way]) => frames.aside("#" + (frame + way), "skin" + way)));
+  if (mine !== asked) {
+    for (const picture of pictures) picture?.image.close();
+    return;
+  }
+  const [stage, canvas] = [$("stage"), $("skins")];
+  Object.assign(canvas, { width: stage.width, height: stage.height });
+  const context = canvas.getContext("2d");
+  pictures.forEach((picture, index) => {
+    if (!picture) return;
+    context.globalAlpha = wanted[index][1];
+    context.drawImage(picture.image, 0, 0);
+    picture.image.close();
+  });
+  canvas.dataset.frame = frame;
+  canvas.hidden = false;
+}

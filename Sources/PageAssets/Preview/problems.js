@@ -1,0 +1,44 @@
+// What is wrong with the scene: each problem with its place, the line of the file and a ^ under the place. The panel is there as
+// long as the file is broken, and lies over the last good picture, which stays usable.
+
+import { $, make } from "./elements.js";
+
+/** Shows why the scene cannot be drawn; nothing when all is well. */
+export function showProblems(diagnostics, hasPicture) {
+  const panel = $("problems");
+  panel.hidden = diagnostics.length === 0;
+  if (panel.hidden) {
+    panel.replaceChildren();
+    return;
+  }
+  const errors = diagnostics.filter(({ severity }) => severity !== "warning").length;
+  panel.replaceChildren(
+    make("h2", { role: "alert" }, errors === 1 ? "1 error" : errors + " errors"),
+    hasPicture ? make("p", { class: "note" }, "The picture is that of the last version without errors.") : "",
+    make("ol", {}, ...diagnostics.map((diagnostic) => make("li", {}, problem(diagnostic)))));
+}
+
+/** Shows what is suspicious but valid. */
+export function showWarnings(diagnostics) {
+  const warnings = diagnostics.filter(({ severity }) => severity === "warning");
+  $("warnings-section").hidden = warnings.length === 0;
+  $("warnings").replaceChildren(...warnings.map(problem));
+}
+
+function problem({ severity, file, line, column, message, sourceLine, caret, path }) {
+  const place = file.split("/").at(-1) + ":" + line + ":" + column;
+  return make("article", { "data-testid": "diagnostic", "data-line": line, "data-column": column, class: severity },
+    make("p", {}, make("code", { class: "place", title: file + ":" + line + ":" + column }, place), " ", message),
+    sourceLine ? make("pre", { tabindex: 0, "aria-label": "Line " + line }, excerpt(sourceLine, caret)) : undefined,
+    path ? make("p", { class: "path" }, path) : undefined);
+}
+
+/** The part of a line around its caret, and the caret under it; minified scenes have lines without end. */
+function excerpt(line, caret) {
+  const place = Math.min(typeof caret === "number" ? caret : Math.max(String(caret ?? "").indexOf("^"), 0), line.length);
+  const start = line.length <= 100 ? 0 : Math.max(place - 28, 0);
+  const part = line.slice(start, start + 140);
+  const isCut = start > 0;
+  const before = part.slice(0, place - start).replace(/[^\t]/g, " ");
+  return (isCut ? "…" : "") + part + (start + 140 < line.length ? "…" : "") + "\n" + (isCut ? " " : "") + before + "^";
+}

@@ -1,0 +1,38 @@
+// The list of failures beside the pictures, and its filters.
+
+import { $, make } from "./elements.js";
+import { percent } from "./words.js";
+import { data, failures, go, png, view } from "./report-data.js";
+
+const states = { differs: "differs", missing: "no golden", damaged: "damaged golden", resized: "another size" };
+
+/** Lists the failures that the filters let through. */
+export function fillList() {
+  const words = $("search").value.toLowerCase().split(/\s+/).filter(Boolean);
+  const state = $("state").value;
+  view.shown = [];
+  failures.forEach(({ scene, result }, index) => {
+    const text = [scene.name, result.name, result.message, ...result.changes].join(" ").toLowerCase();
+    if ((state === "" || result.state === state) && words.every((word) => text.includes(word))) view.shown.push(index);
+  });
+  $("list").replaceChildren(...view.shown.map((index) => {
+    const { scene, result } = failures[index];
+    const [name, why] = [scene.name + "/" + result.name, states[result.state] + (result.share === undefined ? "" : ", " + percent(result.share))];
+    // What is not in sight has no name of its own yet.
+    return make("li", {}, make("button", { "data-index": index, "aria-label": name + ", " + why, "aria-current": String(index === view.index), click: () => go(index) },
+      result.thumb ? make("img", { class: "thumb", src: png(result.thumb), alt: "", decoding: "async" }) : make("span", { class: "thumb" }),
+      make("span", { class: "name" }, name), make("span", { class: "why" }, why)));
+  }));
+  $("found").textContent = view.shown.length + " of " + failures.length + " failures";
+}
+
+/** Shows in the list, and in the title, where one is. */
+export function mark() {
+  for (const button of document.querySelectorAll("#list button")) {
+    const isCurrent = +button.dataset.index === view.index;
+    button.setAttribute("aria-current", String(isCurrent));
+    if (isCurrent) button.scrollIntoView({ block: "nearest" });
+  }
+  const failure = failures[view.index];
+  document.title = (failure ? failure.scene.name + "/" + failure.result.name + " – " : "") + data.title;
+}

@@ -1,0 +1,37 @@
+// Elements made in code. All text reaches a page as text, never as markup, so no name of a scene can become an element.
+
+/** The element with an id. */
+export const $ = (id) => document.getElementById(id);
+
+/** An element with attributes (functions become listeners, `style` is an object) and children; strings become text. */
+export function make(tag, attributes, ...children) {
+  return fill(document.createElement(tag), attributes, children);
+}
+
+/** The same for drawings (SVG). */
+export function draw(tag, attributes, ...children) {
+  return fill(document.createElementNS("http://www.w3.org/2000/svg", tag), attributes, children);
+}
+
+function fill(element, attributes, children) {
+  for (const [name, value] of Object.entries(attributes ?? {})) {
+    if (typeof value === "function") element.addEventListener(name, value);
+    // A style attribute would need a policy that allows styles in the text of a page.
+    else if (name === "style") Object.assign(element.style, value);
+    else if (value !== undefined && value !== null && value !== false) element.setAttribute(name, value === true ? "" : value);
+  }
+  element.append(...children.filter((child) => child !== undefined && child !== null));
+  return element;
+}
+
+/** A button that is pressed or not; `key` is said by its title. */
+export function toggle(label, key, isPressed, press, attributes) {
+  return make("button", {
+    type: "button", "aria-pressed": String(isPressed), "aria-keyshortcuts": key, title: label + " (" + key + ")", click: press, ...attributes,
+  }, label);
+}
+
+/** Sets the text of an element only where it is another one, so that screen readers hear no repetition. */
+export function say(element, text) {
+  if (element.textContent !== text) element.textContent = text;
+}

@@ -1,0 +1,16 @@
+// The state of the page in the fragment of its address: #at=0.95s&layer=photo&zoom=2&speed=0.5. What is as usual is left out.
+
+/** The state that the address names, as texts. */
+export const readFragment = () => Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
+
+let waiting;
+
+/** Puts the state into the address, a little later: browsers refuse many changes at once. */
+export function writeFragment(state) {
+  clearTimeout(waiting);
+  waiting = setTimeout(() => {
+    const parts = Object.entries(state).filter(([, value]) => value !== undefined && value !== null && value !== "" && value !== false)
+      .map(([name, value]) => name + "=" + encodeURIComponent(value === true ? "1" : value).replaceAll("%2F", "/"));
+    history.replaceState(null, "", "#" + parts.join("&"));
+  }, 300);
+}

@@ -1,0 +1,198 @@
+// Playing by the clock. A player knows where it is in time; pictures come from a source, and go to a screen:
+//
+//     source.still(when) ─▶ picture or null (another one was asked for since)         ─▶ screen.show(picture)
+//     source.play(from, to, rate) ─▶ playback: due(time), latest, isComplete, close()
+//
+// Shown is the latest picture that is due; what was missed counts as dropped. A picture is `{time, frame, …}`. At speeds of 1 and
+// more the export's own frames are played, below it as many as a screen can show. A source that is half a second behind is asked
+// anew for the present time.
+
+import { stepAt } from "./timeline.js";
+
+/** Seconds of the clock that pictures may be late. */
+const patience = 0.5;
+
+export class Player {
+  /** `changed` is called whenever time, frame or a setting is another one. */
+  constructor(source, screen, changed) {
+    Object.assign(this, { source, screen, changed });
+    Object.assign(this, { speed: 1, loop: "all", dropped: 0, isPlaying: false, time: 0, frame: 0, asked: 0, shown: 0 });
+    this.film = { frames: 1, fps: 1, duration: 0, steps: [] };
+  }
+
+  /** Where a frame of the export is in time. */
+  timeOf(frame) { return frame / this.film.fps; }
+
+  /** The frame of the export that is shown at a time. */
+  frameAt(time) { return Math.min(Math.max(Math.floor(time * this.film.fps + 1e-6), 0), this.film.frames - 1); }
+
+  /** A time as a text that sources understand: a frame of the export where it is one, else seconds. */
+  momentAt(time) {
+    const frame = time * this.film.fps;
+    return Math.abs(frame - Math.round(frame)) < 1e-3 ? "#" + Math.round(frame) : time.toFixed(6) + "s";
+  }
+
+  get step() { return stepAt(this.film.steps, this.time); }
+
+  // MARK: Still
+
+  /** Goes to a moment, as a text that the source understands, and stays there. */
+  async seek(when) {
+    this.pause();
+    const asked = ++this.asked;
+    const picture = await this.source.still(when);
+    // Of pictures that overtake each other the one that was asked for last stays.
+    if (!picture || asked < this.shown) return;
+    this.shown = asked;
+    this.screen.show(picture);
+    // While somebody drags, the place is where the pointer is, not where the last picture that was drawn in time is.
+    if (asked === this.asked) Object.assign(this, { time: picture.time, frame: picture.frame });
+    this.changed();
+  }
+
+  /** Goes to a frame of the export. */
+  seekFrame(frame) {
+    const next = Math.min(Math.max(frame, 0), this.film.frames - 1);
+    // Keys that follow each other count from where they lead to, not from what has been drawn by now.
+    Object.assign(this, { frame: next, time: this.timeOf(next) });
+    this.changed();
+    return this.seek("#" + next);
+  }
+
+  /** Goes to the start of a step, and goes on playing if it does. */
+  seekStep(step) {
+    const wasPlaying = this.isPlaying;
+    const frame = Math.min(Math.ceil(step.start * this.film.fps - 1e-6), this.film.frames - 1);
+    const drawn = this.seekFrame(frame);
+    if (wasPlaying) this.play();
+    return drawn;
+  }
+
+  /** The start of the step before or after this one; back first to the start of this one. */
+  seekNeighbour(way) {
+    const steps = this.film.steps.filter((step) => step.duration > 0);
+    const starts = steps.map((step) => Math.ceil(step.start * this.film.fps - 1e-6));
+    const index = way > 0 ? starts.findIndex((start) => start > this.frame) : starts.findLastIndex((start) => start < this.frame);
+    if (index >= 0) return this.seekStep(steps[index]);
+    return this.seekFrame(way > 0 ? this.film.frames - 1 : 0);
+  }
+
+  // MARK: Playing
+
+  toggle() { this.isPlaying ? this.stop() : this.play(); }
+
+  /** Plays from here, from the start when this is the end. */
+  play() {
+    const isAtEnd = this.frame >= this.film.frames - 1 || this.time >= this.range.end - 1e-9;
+    this.isPlaying = true;
+    this.dropped = 0;
+    this.shown = ++this.asked;
+    this.open(isAtEnd ? this.range.start : this.time);
+    this.changed();
+  }
+
+  /** Ends playing; what is shown stays. */
+  pause() {
+    if (!this.isPlaying) return;
+    this.isPlaying = false;
+    this.close();
+    this.changed();
+  }
+
+  /** Ends playing at a frame of the export, so that what is shown is one. */
+  stop() {
+    this.pause();
+    return this.seekFrame(this.frameAt(this.time));
+  }
+
+  /** Takes up a setting while it plays. */
+  set(values) {
+    Object.assign(this, values);
+    if (this.isPlaying) this.open(this.time);
+    this.changed();
+  }
+
+  /** What is played: everything, or the step. */
+  get range() {
+    const { frames, fps } = this.film;
+    const step = this.loop === "step" ? this.step : undefined;
+    return step ? { start: step.start, end: step.start + step.duration } : { start: 0, end: frames / fps };
+  }
+
+  /** Asks the source for pictures from a time on. */
+  open(time) {
+    this.close();
+    this.next = undefined;
+    this.playback = this.request(time);
+    this.origin = undefined;
+    const run = (now) => {
+      if (this.ticking !== run || !this.isPlaying) return;
+      this.tick(now);
+      requestAnimationFrame(run);
+    };
+    this.ticking = run;
+    requestAnimationFrame(run);
+  }
+
+  request(time) {
+    const { start, end } = this.range;
+    const { frames, fps } = this.film;
+    const from = time >= start && time < end ? time : start;
+    const frame = Math.min(Math.ceil(from * fps - 1e-6), frames - 1);
+    const [moment, rate] = this.speed >= 1 ? ["#" + frame, fps] : [from.toFixed(6) + "s", 60 / this.speed];
+    return this.source.play(moment, this.loop === "step" ? end.toFixed(6) + "s" : undefined, rate);
+  }
+
+  close() {
+    this.playback?.close();
+    this.next?.close();
+    this.playback = this.next = this.ticking = undefined;
+  }
+
+  tick(now) {
+    const { playback } = this;
+    if (!this.origin) {
+      if (playback.latest === undefined) return this.retry(playback, now);
+      // The clock starts when there is something to show, so that nothing is missed at the start.
+      this.origin = { now, time: playback.first };
+    }
+    const time = this.origin.time + ((now - this.origin.now) / 1000) * this.speed;
+    const due = playback.due(time);
+    if (due.length) {
+      this.dropped += due.length - 1;
+      // Each holds only what changes, so all of them are needed.
+      for (const picture of due) this.screen.show(picture);
+      const last = due.at(-1);
+      Object.assign(this, { time: last.time, frame: last.frame });
+      this.changed();
+    }
+    if (playback.isComplete) this.follow(time, now);
+    else if ((time - playback.latest) / this.speed > patience) {
+      this.dropped += Math.max(Math.round((time - playback.latest) * this.film.fps) - 1, 0);
+      this.open(time);
+    }
+  }
+
+  /** A source that has ended without a picture is asked again after a while. */
+  retry(playback, now) {
+    if (!playback.isComplete) return;
+    playback.failed ??= now;
+    if (now - playback.failed > patience * 1000) this.open(this.time);
+  }
+
+  /** What comes after the last picture. */
+  follow(time, now) {
+    const { start, end } = this.range;
+    if (this.loop === "off") {
+      if (time >= end) this.pause();
+      return;
+    }
+    // The pictures of the next round are asked for before they are needed.
+    if (!this.next && !this.playback.hasWaiting) this.next = this.request(start);
+    if (time < end || !this.next || this.next.latest === undefined) return;
+    this.playback = this.next;
+    this.next = undefined;
+    // A little late is made up for; waiting for the source is not.
+    this.origin = { now: now - Math.min((time - end) / this.speed, 0.02) * 1000, time: this.playback.first };
+  }
+}

@@ -1,0 +1,57 @@
+// Windows and browsers: the bar above the scene.
+
+import Pixels
+import SceneModel
+
+extension DeviceDrawing {
+  /// The bar with its three circles, and what it says.
+  var bar: [Layer] {
+    let height = presentation.device.ring.top
+    let frame = Rect(x: 0, y: -height, width: size.width, height: height)
+    let children =
+      circles(middle: height / 2) + (presentation.device == .browser ? address(height) : title(height))
+      + [line(height)]
+    return [
+      Layer(
+        frame: frame,
+        cornerRadii: CornerRadii(topLeft: radius, topRight: radius, bottomRight: 0, bottomLeft: 0),
+        fill: .color(Color(rgb: isDark ? 0x2b2c30 : 0xececef)), layers: children)
+    ]
+  }
+
+  private func circles(middle: Double) -> [Layer] {
+    zip([20.0, 40, 60], [0xff5f57, 0xfebc2e, 0x28c840] as [UInt32]).map { x, color in
+      Layer(
+        frame: Rect(x: x - 6, y: middle - 6, width: 12, height: 12), cornerRadii: CornerRadii(6),
+        fill: .color(Color(rgb: color)))
+    }
+  }
+
+  /// The line between the bar and the scene.
+  private func line(_ height: Double) -> Layer {
+    Layer(
+      frame: Rect(x: 0, y: height - 0.5, width: size.width, height: 0.5),
+      fill: .color(Color(rgb: 0, alpha: Double(0x1f) / 255)))
+  }
+
+  /// In the middle of the bar, clear of the circles.
+  private func title(_ height: Double) -> [Layer] {
+    let width = size.width - 2 * 80
+    guard !presentation.title.isEmpty, width > 0 else { return [] }
+    return [Layer(frame: Rect(x: 80, y: 0, width: width, height: height), text: presentation.titleText)]
+  }
+
+  private func address(_ height: Double) -> [Layer] {
+    let width = size.width - 2 * 96
+    guard width > 0 else { return [] }
+    let field = Rect(x: 96, y: (height - 28) / 2, width: width, height: 28)
+    let color = isDark ? Color(rgb: 0xffffff, alpha: Double(0x14) / 255) : Color(rgb: 0, alpha: Double(0x10) / 255)
+    var layer = Layer(frame: field, cornerRadii: CornerRadii(8), fill: .color(color))
+    if !presentation.url.isEmpty, width > 24 {
+      layer.layers = [
+        Layer(frame: Rect(x: 12, y: 0, width: width - 24, height: 28), text: presentation.urlText)
+      ]
+    }
+    return [layer]
+  }
+}

@@ -1,0 +1,40 @@
+// A scene's frames in its presentation: device, ground, fingers, captions.
+
+import DisplayList
+import Pixels
+import Presentations
+
+/// What `Scene.presentation` asks for.
+package struct PresentedFrames: FrameProducer {
+  private let frames: any FrameProducer
+  private let stage: PresentationStage
+  package let demand: FrameDemand
+
+  /// Dresses `frames`, which are those of the stage's scene.
+  init(_ frames: any FrameProducer, on stage: PresentationStage) {
+    (self.frames, self.stage) = (frames, stage)
+    var demand = frames.demand
+    // The scene is a picture of its own.
+    demand.pictures += frames.size.area * 4
+    self.demand = demand
+  }
+
+  package var size: PixelSize { stage.geometry.pixelSize }
+  package var isOpaque: Bool { stage.isOpaque }
+
+  package func displayList(at seconds: Double) -> DisplayList {
+    stage.displayList(around: frames.displayList(at: seconds), at: seconds)
+  }
+
+  package func displayList(of screen: String) -> DisplayList? {
+    frames.displayList(of: screen).map { stage.displayList(around: $0, of: screen) }
+  }
+
+  package func longestWay(through moments: [Double]) -> Double {
+    max(frames.longestWay(through: moments) * stage.geometry.factor, stage.longestWay(through: moments))
+  }
+
+  package func draw(at seconds: Double, in box: FrameBox, _ list: inout DisplayListBuilder) {
+    list.append(displayList(at: seconds).placed(at: box.origin, scale: box.scale, on: list.list.size))
+  }
+}

@@ -1,0 +1,9 @@
+// What the status bar of a presentation is written in.
+
+/// The ink of the status bar over a screen.
+public enum StatusInk: String, Hashable, Sendable, CaseIterable {
+  /// Black, for light screens.
+  case black
+  /// White, for dark screens.
+  case white
+}

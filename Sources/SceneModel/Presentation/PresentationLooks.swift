@@ -1,0 +1,81 @@
+// What a presentation is coloured and decorated with.
+
+import Pixels
+
+/// What a presentation stands on.
+public enum PresentationBackground: Hashable, Sendable {
+  /// A colour or gradient.
+  case fill(Fill)
+  /// An image that covers everything, blurred by a Gaussian of that standard deviation in points, 0...1000.
+  case image(ImageSource, blur: Double)
+  /// The scene's first picture, large and blurred.
+  case content
+  /// Nothing: what is not drawn stays transparent.
+  case transparent
+}
+
+/// A shadow, or explicitly none.
+public enum PresentationShadow: Hashable, Sendable {
+  /// No shadow.
+  case hidden
+  /// This shadow.
+  case shadow(LayerShadow)
+}
+
+/// How touches look, or explicitly that there are none.
+public enum TouchChoice: Hashable, Sendable {
+  /// No touches.
+  case hidden
+  /// Touches of this look.
+  case look(TouchLook)
+}
+
+/// The dot that shows where a finger is.
+public struct TouchLook: Hashable, Sendable {
+  /// Its colour.
+  public var color: Color
+  /// Its diameter in points.
+  public var size: Double
+  /// Its opacity, 0...1.
+  public var opacity: Double
+
+  /// Creates a look; by default a grey dot as large as a finger's mark.
+  public init(color: Color = Color(rgb: 0x8e8e93), size: Double = 44, opacity: Double = 0.55) {
+    self.color = color
+    self.size = size
+    self.opacity = opacity
+  }
+}
+
+/// A line on the lower edge that is as long as the share that has been played.
+public struct ProgressLine: Hashable, Sendable {
+  /// Its colour.
+  public var color: Color
+  /// Its height in points.
+  public var height: Double
+
+  /// Creates a line; by default blue and 3 points high.
+  public init(color: Color = Color(rgb: 0x0a7aff), height: Double = 3) {
+    self.color = color
+    self.height = height
+  }
+}
+
+/// The grounds that have names.
+package enum PresentationGround: String, CaseIterable, Sendable {
+  case mist, dusk, sea, meadow, sand, graphite
+
+  /// A gradient from the upper left to the lower right.
+  package var fill: Fill {
+    let (start, end): (UInt32, UInt32) =
+      switch self {
+      case .mist: (0xeef1f6, 0xd5dce8)
+      case .dusk: (0xff9a8b, 0x6a5acd)
+      case .sea: (0xa1c4fd, 0x2b6cb0)
+      case .meadow: (0xd4fc79, 0x2f9e77)
+      case .sand: (0xfdf6ec, 0xe6cfae)
+      case .graphite: (0x3a3d45, 0x17181c)
+      }
+    return .linear(angle: 160, stops: [GradientStop(0, Color(rgb: start)), GradientStop(1, Color(rgb: end))])
+  }
+}

@@ -1,0 +1,60 @@
+// Writing the page of an animation: its frames as WebP into memory, then the file.
+
+import FileFormats
+import OutputFiles
+import Pixels
+import Rendering
+
+/// What was written.
+package struct PageReport: Sendable {
+  /// The animation in it; its path is that of the page.
+  package let picture: OutputReport
+  /// Number of bytes of the file.
+  package let bytes: Int
+}
+
+extension Animation {
+  /// Writes an HTML file that plays the animation and steps through its frames, with nothing but itself.
+  ///
+  /// - Parameters:
+  ///   - destination: The file, or standard output.
+  ///   - options: Rate, part and quality of the WebP in it; limits on bytes do not hold.
+  ///   - progress: Called after every picture, in order, from the calling task.
+  /// - Throws: `OutputError`, also when this build cannot write WebP; what `write(to:as:options:progress:)` throws.
+  package func writePage(
+    to destination: OutputDestination, options: OutputOptions, progress: @escaping (OutputProgress) -> Void
+  ) async throws -> PageReport {
+    var options = options
+    (options.maxBytes, options.host) = (nil, nil)
+    // What is wrong with the place is said before anything is drawn.
+    let file = try destination.open(overwrites: options.overwrites)
+    var job = try job(destination, .webp, options, progress)
+    job.keyDistance = Self.keyDistance
+    let (webp, report) = try await job.bytes(as: .webp)
+    let part = try part(from: options.from, to: options.to, rate: options.rate)
+    let page = StandalonePage(
+      name: scene.name, steps: steps(in: part, slowness: options.slowness), report: report, webp: webp)
+    var count = 0
+    try page.write { bytes in
+      try file.write(bytes)
+      count += bytes.count
+    }
+    try file.commit()
+    return PageReport(picture: report, bytes: count)
+  }
+
+  /// Pictures from one that can be decoded by itself to the next: what a jump takes at most.
+  private static let keyDistance = 25
+
+  /// The steps that are played in a part of the timeline, as far as they lie in it, in seconds from its start.
+  func steps(in part: ClosedRange<Double>, slowness: Double) -> [StandalonePage.Step] {
+    steps.compactMap { step in
+      let start = max(step.start, part.lowerBound)
+      let end = min(step.start + step.duration, part.upperBound)
+      guard end > start else { return nil }
+      return StandalonePage.Step(
+        name: step.name, kind: step.kind.rawValue, start: (start - part.lowerBound) * slowness,
+        duration: (end - start) * slowness)
+    }
+  }
+}

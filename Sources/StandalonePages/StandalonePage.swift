@@ -1,0 +1,119 @@
+// One HTML file with an animation in it, which anybody can open anywhere and step through, frame by frame.
+//
+//     style │ <img> with the animation as WebP, base64 │ data (JSON) │ script
+//
+// The picture plays by itself where scripts do not run. Where they do, the script takes the WebP apart and shows any of its
+// frames. The policy lets the file load nothing, whatever the names of a scene try.
+
+import FileFormats
+import JSONTree
+import PageAssets
+import Rendering
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The text of a page.
+struct StandalonePage {
+  /// A step of the timeline, or the part of it that the page shows, in seconds of the page.
+  struct Step {
+    let name: String
+    let kind: String
+    let start: Double
+    let duration: Double
+  }
+
+  /// Called so.
+  let name: String
+  /// The steps in order.
+  let steps: [Step]
+  /// What the picture says of itself.
+  let report: OutputReport
+  /// The animation as WebP.
+  let webp: [UInt8]
+
+  /// Hands the whole file out in parts, so that the picture is in memory only once.
+  func write(_ emit: ([UInt8]) throws -> Void) rethrows {
+    try emit(Array(head.utf8) + PageBundle.film.style + Array(body.utf8))
+    for start in stride(from: 0, to: webp.count, by: Self.pieceLength) {
+      let piece = webp[start..<min(start + Self.pieceLength, webp.count)]
+      try emit(Array(Data(piece).base64EncodedString().utf8))
+    }
+    try emit(Array((Self.afterPicture + data + "</script>\n<script>\n").utf8) + PageBundle.film.script)
+    try emit(Array("</script>\n</body>\n</html>\n".utf8))
+  }
+
+  /// Bytes that become base64 at once; a multiple of 3, so that nothing has to be filled up between two pieces.
+  private static let pieceLength = 3 << 18
+
+  /// Everything before the style.
+  private var head: String {
+    FileMark.page + """
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data: blob:; \
+      style-src 'unsafe-inline'; script-src 'unsafe-inline'">
+      <title>\(Self.escaped(name))</title>
+      <style>
+
+      """
+  }
+
+  /// Everything between the style and the picture.
+  private var body: String {
+    """
+    </style>
+    </head>
+    <body>
+    <header>
+      <h1 title="\(Self.escaped(name))">\(Self.escaped(name))</h1>
+      <p class="facts">\(facts)</p>
+    </header>
+    <main id="main">
+      <div class="screen" id="screen"><img id="film" width="\(report.size.width)" height="\(report.size.height)" \
+    alt="\(Self.escaped(name))" src="data:image/webp;base64,
+    """
+  }
+
+  /// Everything between the picture and the data.
+  private static let afterPicture = """
+    "></div>
+      <div id="controls"></div>
+      <noscript><p class="note">Without JavaScript the animation plays as it is.</p></noscript>
+    </main>
+    <script id="data" type="application/json">
+    """
+
+  /// What the animation is, for people.
+  private var facts: String {
+    let rate = report.rate.map { ", \(NumberText.rounded($0.framesPerSecond, decimals: 3)) frames per second" } ?? ""
+    return "\(report.size.width) × \(report.size.height), \(NumberText.rounded(report.duration, decimals: 3)) s\(rate)"
+  }
+
+  /// What the script knows, as JSON in which no `<` stands, so that it cannot end the element that it is in.
+  private var data: String {
+    let root = JSONNode.object([
+      ("name", .string(name)), ("frames", .number(report.frames)),
+      ("fps", .number(report.rate?.framesPerSecond ?? 1)), ("duration", .seconds(report.duration)),
+      (
+        "steps",
+        .list(
+          steps.map { step in
+            .object([
+              ("name", .string(step.name)), ("kind", .string(step.kind)), ("start", .seconds(step.start)),
+              ("duration", .seconds(step.duration)),
+            ])
+          })
+      ),
+    ])
+    return JSONWriter.line(root).replacing("<", with: "\\u003c")
+  }
+
+  /// A text as HTML, also within double quotes.
+  static func escaped(_ text: String) -> String {
+    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+      .replacing("\"", with: "&quot;")
+  }
+}

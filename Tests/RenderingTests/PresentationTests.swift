@@ -1,0 +1,119 @@
+import DisplayList
+import Foundation
+import Pixels
+import SceneModel
+import TestSupport
+import Testing
+
+@testable import Rendering
+
+/// Scenes in their presentations: the scene's own pixels, its times, what a still and a frame show.
+@Suite struct PresentationTests {
+  private func file(_ name: String) -> URL {
+    URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../scenes/\(name).json").standardized
+  }
+
+  private func load(_ name: String, _ choice: PresentationChoice, scale: Double) throws -> Animation {
+    try Animation(contentsOf: file(name), options: LoadingOptions(scale: scale, presentation: choice))
+  }
+
+  /// The pixels of a frame in which the scene itself shows, but those near its corners.
+  private func inner(_ animation: Animation, at seconds: Double, _ size: PixelSize) throws -> [ArraySlice<UInt32>] {
+    let frame = animation.still(atSeconds: seconds)
+    let origin = animation.scene.presentationGeometry?.contentOrigin ?? .zero
+    let scale = animation.scene.canvas.scale
+    let (x, y) = (Int((origin.x * scale).rounded()), Int((origin.y * scale).rounded()))
+    let corner = Int(17 * scale) + 1
+    return (0..<size.height).map { row in
+      let cut = row < corner || row >= size.height - corner ? corner : 1
+      let start = (y + row) * frame.size.width + x
+      return frame.pixels[start + cut..<start + size.width - cut]
+    }.dropFirst().dropLast()
+  }
+
+  // Blurs, filters and images that are sampled at half pixels among them.
+  @Test(
+    arguments: ["drawing", "text", "moves-context-fade", "container-transform", "keynote-slides"], [0.3, 0.5])
+  func `away from corners the scene's pixels are those that it has alone`(name: String, scale: Double) throws {
+    let bare = try load(name, .off, scale: scale)
+    var dressed = bare.scene
+    dressed.presentation = Presentation(device: .card, touches: .hidden)
+    let presented = try Animation(dressed, folder: file(name).deletingLastPathComponent())
+    #expect(presented.duration == bare.duration && presented.steps == bare.steps)
+    #expect(presented.frameCount() == bare.frameCount() && presented.size != bare.size)
+    for share in [0, 0.31, 0.5, 0.77] {
+      let time = share * bare.duration
+      #expect(
+        try inner(presented, at: time, bare.size) == inner(bare, at: time, bare.size), "\(name) at \(time) s")
+    }
+  }
+
+  @Test func `a screen at rest has no touch on it, a frame has`() throws {
+    var scene = LookScenes.flight()
+    scene.timeline[1].tap = .layer("card")
+    scene.presentation = Presentation(size: nil, device: .none)
+    let (animation, bare) = (try Animation(scene), try Animation(LookScenes.flight()))
+    #expect(animation.size == bare.size)
+    #expect(try animation.still(at: .screen("list")) == bare.still(at: .screen("list")))
+    #expect(animation.still(atSeconds: 0.15) != bare.still(atSeconds: 0.15))
+  }
+
+  @Test(arguments: [PresentationBackground.content, .transparent, .fill(.color(.black)), nil])
+  func `what stands behind the device`(background: PresentationBackground?) throws {
+    var scene = LookScenes.flight()
+    scene.presentation = Presentation(background: background)
+    let animation = try Animation(scene)
+    let frame = animation.still(atSeconds: 0)
+    let corner = frame.pixels[0]
+    switch background {
+    case .transparent: #expect(!animation.isOpaque && corner == 0)
+    case .fill: #expect(animation.isOpaque && corner == 0xFF00_0000)
+    default: #expect(animation.isOpaque && corner >> 24 == 255 && corner != 0xFF00_0000)
+    }
+    #expect(frame.size == PixelSize(width: 208, height: 188))
+    #expect(animation.still(atSeconds: 0) == frame)
+  }
+
+  @Test func `--present off draws what a scene without it is`() throws {
+    var scene = LookScenes.flight()
+    scene.presentation = Presentation(device: .phone)
+    let off = try Animation(scene, options: LoadingOptions(presentation: .off))
+    #expect(try off.still(at: .fraction(0.5)) == Animation(LookScenes.flight()).still(at: .fraction(0.5)))
+    let window = try Animation(LookScenes.flight(), options: LoadingOptions(presentation: .device(.window)))
+    #expect(window.size == PixelSize(width: 80 + 128, height: 60 + 128 + 36))
+    #expect(try Animation(LookScenes.flight(), options: LoadingOptions(presentation: .on)).size.width == 208)
+  }
+
+  @Test(arguments: Presentation.Device.allCases, Presentation.Theme.allCases)
+  func `every device is drawn at any scale, and what is damaged is all that changes`(
+    device: Presentation.Device, theme: Presentation.Theme
+  ) throws {
+    var scene = LookScenes.roundTrip()
+    scene.canvas.scale = 1.3
+    for index in scene.timeline.indices { scene.timeline[index].caption = "Step \(index)" }
+    scene.timeline[1].tap = .layer("card")
+    scene.presentation = Presentation(
+      device: device, theme: theme, title: "Title", url: "example.org", progress: ProgressLine())
+    let animation = try Animation(scene)
+    let renderer = animation.makeRenderer()
+    var kept = Bitmap(size: animation.size)
+    var shown: DisplayList?
+    for time in stride(from: 0, through: animation.duration, by: 0.05) {
+      let list = animation.producer.displayList(at: time)
+      if let shown { renderer.update(&kept, from: shown, to: list) } else { renderer.render(list, into: &kept) }
+      shown = list
+      #expect(kept == animation.still(atSeconds: time), "\(device) at \(time) s")
+    }
+  }
+
+  @Test func `too large with its device is too large`() {
+    var scene = LookScenes.flight()
+    scene.presentation = Presentation()
+    #expect(throws: AnimationError.self) {
+      try Animation(scene, options: LoadingOptions(limits: RenderLimits(pixels: 80 * 60)))
+    }
+    scene.canvas.scale = 8
+    scene.presentation = Presentation(padding: Insets(top: 0, right: 4000, bottom: 0, left: 4000))
+    #expect(scene.validate().contains { $0.path == "present" })
+  }
+}
