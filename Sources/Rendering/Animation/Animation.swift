@@ -33,7 +33,7 @@ public struct Animation: Sendable {
   /// What its frames show.
   package let producer: any FrameProducer
   /// Whether the boxes of layers are drawn over every frame.
-  private var hasOutlines = false
+  package private(set) var hasOutlines = false
 
   /// The scene that is drawn, with the scale and the variables of the `LoadingOptions` applied.
   public var scene: Scene { loaded.scene }
@@ -116,9 +116,6 @@ public struct Animation: Sendable {
   package func looked(scale: Double?, ghost: Double?, outline: Bool) throws(AnimationError) -> Animation {
     Animation(try loaded.looked(scale: scale, ghost: ghost), hasOutlines: outline)
   }
-
-  /// Whether outlines are drawn over every frame.
-  package var hasOutlines: Bool { producer is OutlinedFrames }
 
   /// The same images, texts and options with another scene, which is valid and uses no others.
   package func replacing(_ scene: Scene) -> Animation {

@@ -72,12 +72,10 @@ extension LoadedScene {
     return other
   }
 
-  /// Refuses a canvas, and vector pictures, that would be too large; what their filters take follows the scale.
+  /// Refuses frames, and vector pictures, that would be too large; what their filters take follows the scale.
   private mutating func checkScale() throws(AnimationError) {
-    let canvas = scene.canvas
-    do { try limits.check(width: canvas.size.width * canvas.scale, height: canvas.size.height * canvas.scale) } catch {
-      throw .exceeds(error)
-    }
+    let frame = scene.frameSize
+    do { try limits.check(width: frame.width, height: frame.height) } catch { throw .exceeds(error) }
     let demand = PictureDemand(of: scene, images: images.catalog)
     guard demand.excessive.isEmpty else {
       throw .invalid([Diagnostic(Diagnostic.excessiveWork.message, scene: scene.name)])
