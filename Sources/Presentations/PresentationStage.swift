@@ -42,7 +42,7 @@ package struct PresentationStage: Sendable {
     (self.presentation, self.geometry, self.plan, self.slowness) = (presentation, geometry, plan, slowness)
     let canvas = Self.canvas(geometry)
     self.canvas = canvas
-    let drawing = DeviceDrawing(presentation: presentation, size: geometry.contentSize)
+    let drawing = DeviceDrawing(presentation: presentation, geometry: geometry)
     let ground = Ground(presentation: presentation, geometry: geometry)
     isOpaque = ground.isOpaque
     self.ground = number.map { Self.picture($0, geometry.pixelSize) } ?? plan.displayList(of: ground.layers, on: canvas)

@@ -7,7 +7,7 @@ extension Scene {
   /// Layers with every text and every image that the scene's presentation may show; none without one.
   package var presentationLayers: [Layer] {
     guard let presentation, let geometry = presentationGeometry else { return [] }
-    let drawing = DeviceDrawing(presentation: presentation, size: geometry.contentSize)
+    let drawing = DeviceDrawing(presentation: presentation, geometry: geometry)
     let captions = geometry.captions.map { box in
       Set(timeline.compactMap(\.caption)).sorted().map { Layer(frame: box, text: presentation.captionText($0)) }
     }

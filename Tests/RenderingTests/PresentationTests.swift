@@ -106,6 +106,18 @@ import Testing
     }
   }
 
+  @Test(arguments: [0.37, 1.3, 2]) func `its words are there at another scale`(scale: Double) throws {
+    var scene = LookScenes.flight()
+    scene.canvas.size = Size(width: 401, height: 61)
+    for index in scene.timeline.indices { scene.timeline[index].caption = "Look at this" }
+    scene.presentation = Presentation(device: .window, title: "A title")
+    let animation = try Animation(scene)
+    var other = scene
+    other.canvas.scale = scale
+    let seen = try animation.looked(scale: scale, ghost: nil, outline: false)
+    #expect(seen.still(atSeconds: 0.5) == (try Animation(other).still(atSeconds: 0.5)))
+  }
+
   @Test func `too large with its device is too large`() {
     var scene = LookScenes.flight()
     scene.presentation = Presentation()

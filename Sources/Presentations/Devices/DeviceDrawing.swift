@@ -7,8 +7,10 @@ import SceneModel
 /// A device around a scene of some size.
 struct DeviceDrawing {
   let presentation: Presentation
+  let geometry: PresentationGeometry
+
   /// Extent of the scene.
-  let size: Size
+  var size: Size { geometry.contentSize }
 
   /// The device's own radius of the scene's corners.
   private var ownRadius: Double {

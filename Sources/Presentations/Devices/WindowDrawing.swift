@@ -36,9 +36,11 @@ extension DeviceDrawing {
 
   /// In the middle of the bar, clear of the circles.
   private func title(_ height: Double) -> [Layer] {
-    let width = size.width - 2 * 80
+    let width = geometry.canvasSize.width - 2 * 80
     guard !presentation.title.isEmpty, width > 0 else { return [] }
-    return [Layer(frame: Rect(x: 80, y: 0, width: width, height: height), text: presentation.titleText)]
+    return [
+      Layer(frame: Rect(x: (size.width - width) / 2, y: 0, width: width, height: height), text: presentation.titleText)
+    ]
   }
 
   private func address(_ height: Double) -> [Layer] {
@@ -47,9 +49,10 @@ extension DeviceDrawing {
     let field = Rect(x: 96, y: (height - 28) / 2, width: width, height: 28)
     let color = isDark ? Color(rgb: 0xffffff, alpha: Double(0x14) / 255) : Color(rgb: 0, alpha: Double(0x10) / 255)
     var layer = Layer(frame: field, cornerRadii: CornerRadii(8), fill: .color(color))
-    if !presentation.url.isEmpty, width > 24 {
+    let room = geometry.canvasSize.width - 2 * (96 + 12)
+    if !presentation.url.isEmpty, room > 0 {
       layer.layers = [
-        Layer(frame: Rect(x: 12, y: 0, width: width - 24, height: 28), text: presentation.urlText)
+        Layer(frame: Rect(x: (width - room) / 2, y: 0, width: room, height: 28), text: presentation.urlText)
       ]
     }
     return [layer]

@@ -15,6 +15,8 @@ package struct PresentationGeometry: Hashable, Sendable {
   package let factor: Double
   /// The scene's extent before it is made smaller: whole pixels.
   package let contentSize: Size
+  /// The scene's extent as it is written, the same at every scale.
+  package let canvasSize: Size
   /// Where the scene's upper left corner lies: on a whole pixel.
   package let contentOrigin: Point
   /// The room of captions; nil where no step has one.
@@ -39,6 +41,7 @@ package struct PresentationGeometry: Hashable, Sendable {
   package init(_ presentation: Presentation, canvas: Canvas, hasCaptions: Bool) {
     let (scale, padding, ring) = (canvas.scale, presentation.effectivePadding, presentation.device.ring)
     self.scale = scale
+    canvasSize = canvas.size
     contentSize = Size(
       width: Double(canvas.pixelSize.width) / scale, height: Double(canvas.pixelSize.height) / scale)
     let device = Size(
@@ -62,12 +65,14 @@ package struct PresentationGeometry: Hashable, Sendable {
         width: up(contentOrigin.x + contentSize.width + ring.right + padding.right),
         height: up(contentOrigin.y + contentSize.height + ring.bottom + padding.bottom + band - above))
     }
+    // As wide at every scale, so that a text that has been laid out fits all of them.
+    let outerWidth =
+      presentation.size?.width ?? padding.left + ring.left + canvasSize.width + ring.right + padding.right
     captions =
       hasCaptions
       ? Rect(
         x: padding.left, y: above > 0 ? 0 : size.height - band,
-        width: max(0, size.width - padding.left - padding.right),
-        height: band) : nil
+        width: max(0, outerWidth - padding.left - padding.right), height: band) : nil
     pixelSize = PixelSize(width: Self.pixels(size.width * scale), height: Self.pixels(size.height * scale))
   }
 
