@@ -1,12 +1,12 @@
 // Measures the stages of the program, one file of cases a stage.
 //
 //     swift run -c release Benchmarks [--filter TEXT] [--samples N] [--table]
-//     swift run -c release Benchmarks plot > growth.svg
+//     swift run -c release Benchmarks report [--samples N] [--again]
 //     swift run -c release Benchmarks peer
 //     swift run -c release Benchmarks contours FRAMES.rgba WxH RATE FILE...
 //
 // Prints the fastest and the median sample, their spread and the time of a pixel as JSON, or fewer numbers as a table, line
-// by line as they are measured.
+// by line as they are measured. `report` writes them into Documentation/benchmarks.md and .json.
 
 import Foundation
 
@@ -22,6 +22,8 @@ struct Options {
   var filter = ""
   var samples = 31
   var table = false
+  /// Whether a report is made of the numbers that were kept.
+  var again = false
 
   /// Reads the arguments; nil if they are wrong.
   init?(_ arguments: [String]) {
@@ -29,6 +31,7 @@ struct Options {
     while let argument = rest.popFirst() {
       switch argument {
       case "--table": table = true
+      case "--again": again = true
       case "--filter":
         guard let text = rest.popFirst() else { return nil }
         filter = text
@@ -45,21 +48,22 @@ struct Options {
 func run(_ arguments: [String]) -> Int32 {
   if arguments == ["peer"] { return runAsPeer() }
   if arguments.first == "contours" { return measureContours(Array(arguments.dropFirst())) }
-  let isPlot = arguments == ["plot"]
-  guard let options = Options(isPlot ? [] : arguments) else {
+  let isReport = arguments.first == "report"
+  guard let options = Options(Array(arguments.dropFirst(isReport ? 1 : 0))), isReport || !options.again else {
     complain(
-      "usage: Benchmarks [peer | plot | contours FRAMES.rgba WxH RATE FILE... | [--filter TEXT] [--samples N] [--table]]"
-    )
+      """
+      usage: Benchmarks [--filter TEXT] [--samples N] [--table]
+             Benchmarks report [--samples N] [--again]
+             Benchmarks peer
+             Benchmarks contours FRAMES.rgba WxH RATE FILE...
+      """)
     return 64
   }
   #if DEBUG
     complain("Benchmarks measures release builds only: swift run -c release Benchmarks")
     return 69
   #else
-    if isPlot {
-      print(GrowthPlot(growthBenchmarks().map { $0.measure(samples: options.samples) }).svg, terminator: "")
-      return 0
-    }
+    if isReport { return writeReport(samples: options.samples, again: options.again) }
     let chosen = allBenchmarks().filter { options.filter.isEmpty || $0.name.contains(options.filter) }
     if options.table {
       printTable(chosen, samples: options.samples)
@@ -99,9 +103,14 @@ func printTable(_ benchmarks: [Benchmark], samples: Int) {
 
 /// All numbers, for programs.
 func printJSON(_ results: [Measurement]) {
+  if let data = json(results) { print(String(decoding: data, as: UTF8.self)) }
+}
+
+/// A value as JSON that people can read.
+func json(_ value: some Encodable) -> Data? {
   let encoder = JSONEncoder()
   encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-  if let data = try? encoder.encode(results) { print(String(decoding: data, as: UTF8.self)) }
+  return try? encoder.encode(value)
 }
 
 /// Writes a line to standard error.

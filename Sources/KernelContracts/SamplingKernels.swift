@@ -33,6 +33,22 @@ package protocol SamplingKernels: Sendable {
     upper: UnsafePointer<UInt32>, lower: UnsafePointer<UInt32>, rowWeights: UnsafePointer<UInt16>,
     first: UnsafePointer<Int32>, weights: UnsafePointer<UInt64>, count: Int, row: UnsafeMutablePointer<UInt32>)
 
+  /// Averages bilinear samples around the places of `count` pixels, at least 4, from column `first` on: sample k lies at
+  /// `places` times `scale` plus `offsets`[k], in 1/65536 of a cell from the corner of the cells, each coordinate rounded to
+  /// the nearest whole number, halves to even.
+  ///
+  /// With f the part of a sample's place less half a cell that lies behind the point of a cell and g = min(65536 − f, 65535),
+  /// the line between two rows is ⌊256 · upper · g / 65536⌋ + ⌊256 · lower · f / 65536⌋ + 1, and a sample, from two cells of
+  /// that line in the same way without the 256, another +1 included. A channel is the mean of the samples over 256, halves
+  /// upwards.
+  ///
+  /// `offsets` are `samples` pairs of numbers, x first; `samples` is a power of two, 64 at most. `scale` is a power of two.
+  /// `pitch` is the distance of rows in cells, below 2³². Every sample has to lie between four cells and its coordinates
+  /// below 2⁴⁸.
+  static func averageSamples(
+    _ cells: UnsafePointer<UInt32>, pitch: Int, places: ProjectedRow, scale: Double, first: Int, count: Int,
+    offsets: UnsafePointer<Double>, samples: Int, row: UnsafeMutablePointer<UInt32>)
+
   /// Filters `count` channels symmetrically: weights in 1/65536 for the place itself and the distances 1...`radius`,
   /// `stride` elements each; they add up to 65536, both sides counted. Rounded to nearest. `radius` strides before and
   /// after every place are read.

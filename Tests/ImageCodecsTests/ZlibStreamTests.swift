@@ -51,6 +51,14 @@ import Testing
     }
   }
 
+  @Test(arguments: searches)
+  func `a stream has the size that was measured without writing it`(search: ZlibStream.Search) {
+    for (name, bytes) in Self.streams() where bytes.count > 1 {
+      let written = unsafe bytes.withUnsafeBytes { unsafe ZlibStream.compress($0, search) }
+      #expect(unsafe bytes.withUnsafeBytes { unsafe ZlibStream.size($0, search) } == written.count, "\(name)")
+    }
+  }
+
   @Test func `noise is stored and repetition is not`() {
     for (name, bytes) in Self.streams() {
       let stream = unsafe bytes.withUnsafeBytes { unsafe ZlibStream.compress($0, .copies(shortest: 6)) }

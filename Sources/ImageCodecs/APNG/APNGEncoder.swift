@@ -88,15 +88,19 @@ extension StraightBitmap {
   /// The pixels of an area that differ from `base`, the others transparent; nil when a differing one is not opaque, so that
   /// it would mix with what is there, or when nearly all differ.
   fileprivate func changes(from base: StraightBitmap, in area: PixelRect) -> StraightBitmap? {
-    var changes: [UInt32] = []
-    changes.reserveCapacity(area.area)
     var (kept, alphas) = (0, UInt32.max)
-    for y in area.rows {
-      for position in (y * width + area.x)..<(y * width + area.maxX) {
-        let (old, new) = (base.pixels[position], pixels[position])
-        kept &+= old == new ? 1 : 0
-        alphas &= old == new ? UInt32.max : new
-        changes.append(old == new ? 0 : new)
+    let changes = unsafe [UInt32](unsafeUninitializedCapacity: area.area) { target, count in
+      unsafe forEachRow(of: area, after: base) { _, old, new in
+        var (equal, all) = (0, UInt32.max)
+        for x in 0..<area.width {
+          let isKept: UInt32 = unsafe old[x] == new[x] ? .max : 0
+          equal &+= Int(isKept & 1)
+          all &= unsafe new[x] | isKept
+          unsafe target[count &+ x] = new[x] & ~isKept
+        }
+        kept += equal
+        alphas &= all
+        count += area.width
       }
     }
     guard alphas >> 24 == 255, kept >= area.area / 32 else { return nil }

@@ -16,9 +16,45 @@
     distances: HuffmanCode(lengths: [UInt8](repeating: 5, count: 30))
   )
 
+  /// How a block is written.
+  private enum Form {
+    case stored
+    case fixed
+    case own(HuffmanCode, HuffmanCode, DeflateHeader)
+  }
+
   /// Writes the block, which takes at most `storedSize(of: bytes.count)` bytes, and gives the code that its literals have
   /// or would have.
   func write(to writer: inout BitWriter) -> HuffmanCode {
+    let (form, _, literals) = shortest()
+    switch form {
+    case .stored:
+      store(to: &writer)
+    case .fixed:
+      writer.write(isLast ? 0b011 : 0b010, 3)
+      write(Self.fixed.literals, Self.fixed.distances, to: &writer)
+    case .own(let literals, let distances, let header):
+      writer.write(isLast ? 0b101 : 0b100, 3)
+      header.write(to: &writer)
+      write(literals, distances, to: &writer)
+    }
+    return literals
+  }
+
+  /// Adds the bits that `write` would write to those that stand before the block, and gives the same code.
+  func measure(_ position: inout Int) -> HuffmanCode {
+    let (form, bits, literals) = shortest()
+    guard case .stored = form else {
+      position += bits
+      return literals
+    }
+    for _ in unsafe 0..<max(1, (bytes.count + 65_534) / 65_535) { position = (position + 3 + 7) / 8 * 8 + 32 }
+    unsafe position += 8 * bytes.count
+    return literals
+  }
+
+  /// The shortest way to write the block, its bits where they do not depend on those before it, and the literals' own code.
+  private func shortest() -> (form: Form, bits: Int, literals: HuffmanCode) {
     let frequencies = count()
     // Fourteen bits at most, so that four literals fit between two flushes.
     let literals = HuffmanCode(frequencies: frequencies.literals, limit: 14)
@@ -27,17 +63,8 @@
     let own = header.bits + frequencies.bits(literals, distances)
     let fixed = frequencies.bits(Self.fixed.literals, Self.fixed.distances)
     let stored = unsafe Self.storedSize(of: bytes.count) * 8 - 8
-    if stored <= min(own, fixed) {
-      store(to: &writer)
-    } else if fixed <= own {
-      writer.write(isLast ? 0b011 : 0b010, 3)
-      write(Self.fixed.literals, Self.fixed.distances, to: &writer)
-    } else {
-      writer.write(isLast ? 0b101 : 0b100, 3)
-      header.write(to: &writer)
-      write(literals, distances, to: &writer)
-    }
-    return literals
+    if stored <= min(own, fixed) { return (.stored, stored, literals) }
+    return fixed <= own ? (.fixed, fixed, literals) : (.own(literals, distances, header), own, literals)
   }
 
   /// Bytes of a block that is stored as it is, with the rest of a byte before it: five for every 65,535 and one more.
@@ -59,28 +86,44 @@
   /// Counts the symbols. Neighbouring literals go to different tables: counting equal ones would wait for each other.
   func count() -> DeflateFrequencies {
     var tables = [UInt32](repeating: 0, count: 1_024)
-    var result = DeflateFrequencies()
+    // By length − 3, and by the symbol of the distance.
+    var (lengths, distances) = ([UInt32](repeating: 0, count: 256), [UInt32](repeating: 0, count: 32))
     unsafe tables.withUnsafeMutableBufferPointer { tables in
-      var position = 0
-      for index in unsafe steps.indices {
-        let step = unsafe steps[index]
-        let end = position &+ Int(step.literals)
-        while position &+ 4 <= end {
-          for lane in 0..<4 { unsafe tables[lane &<< 8 &+ Int(bytes[position &+ lane])] &+= 1 }
-          position &+= 4
+      unsafe lengths.withUnsafeMutableBufferPointer { lengths in
+        unsafe distances.withUnsafeMutableBufferPointer { distances in
+          var position = 0
+          for index in unsafe steps.indices {
+            let step = unsafe steps[index]
+            unsafe count(literals: position..<(position &+ Int(step.literals)), in: tables)
+            position &+= Int(step.literals) &+ Int(step.length)
+            guard step.length > 0 else { continue }
+            unsafe lengths[Int(step.length) &- 3] &+= 1
+            unsafe distances[DeflateAlphabet.symbol(ofDistance: Int(step.distance))] &+= 1
+          }
         }
-        while position < end {
-          unsafe tables[Int(bytes[position])] &+= 1
-          position &+= 1
-        }
-        if step.length > 0 { result.count(step) }
-        position &+= Int(step.length)
       }
     }
+    var result = DeflateFrequencies()
     for byte in 0..<256 {
       result.literals[byte] = tables[byte] + tables[byte + 256] + tables[byte + 512] + tables[byte + 768]
     }
+    for (symbol, count) in zip(DeflateAlphabet.lengthSymbols, lengths) { result.literals[Int(symbol)] += count }
+    for symbol in result.distances.indices { result.distances[symbol] = distances[symbol] }
     return result
+  }
+
+  /// Counts some bytes, each fourth one in the same of four tables.
+  @inline(__always)
+  private func count(literals range: Range<Int>, in tables: UnsafeMutableBufferPointer<UInt32>) {
+    var position = range.lowerBound
+    while position &+ 4 <= range.upperBound {
+      for lane in 0..<4 { unsafe tables[lane &<< 8 &+ Int(bytes[position &+ lane])] &+= 1 }
+      position &+= 4
+    }
+    while position < range.upperBound {
+      unsafe tables[Int(bytes[position])] &+= 1
+      position &+= 1
+    }
   }
 
   private func write(_ literals: HuffmanCode, _ distances: HuffmanCode, to writer: inout BitWriter) {
@@ -148,12 +191,6 @@ struct DeflateFrequencies {
   var distances = [UInt32](repeating: 0, count: DeflateAlphabet.distances)
 
   init() { literals[DeflateAlphabet.endOfBlock] = 1 }
-
-  /// Counts the copy of a step.
-  mutating func count(_ step: DeflateStep) {
-    literals[Int(DeflateAlphabet.lengthSymbols[Int(step.length) - 3])] += 1
-    distances[DeflateAlphabet.symbol(ofDistance: Int(step.distance))] += 1
-  }
 
   /// The bits of all symbols with what follows them.
   func bits(_ literalCode: HuffmanCode, _ distanceCode: HuffmanCode) -> Int {

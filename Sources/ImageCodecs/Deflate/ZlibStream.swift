@@ -28,16 +28,32 @@ enum ZlibStream {
     }
   }
 
+  /// The length of the stream that `compress` would make, in less time: nothing is written.
+  static func size(_ bytes: UnsafeRawBufferPointer, _ search: Search) -> Int {
+    var bits = 16
+    unsafe forEachBlock(bytes, search) { $0.measure(&bits) }
+    return (bits + 7) / 8 + 4
+  }
+
   private static func write(_ bytes: UnsafeRawBufferPointer, _ search: Search, to writer: inout BitWriter) {
+    unsafe forEachBlock(bytes, search) { $0.write(to: &writer) }
+  }
+
+  /// Hands out block after block; `body` gives the code of its literals.
+  private static func forEachBlock(
+    _ bytes: UnsafeRawBufferPointer, _ search: Search, _ body: (DeflateBlock) -> HuffmanCode
+  ) {
     switch search {
-    case .runs: unsafe write(bytes, shortestCopy: nil, to: &writer)
-    case .copies(let shortest): unsafe write(bytes, shortestCopy: min(max(shortest, 4), 8), to: &writer)
-    case .cheapest: unsafe writeCheapest(bytes, to: &writer)
+    case .runs: unsafe forEachBlock(bytes, shortestCopy: nil, body)
+    case .copies(let shortest): unsafe forEachBlock(bytes, shortestCopy: min(max(shortest, 4), 8), body)
+    case .cheapest: unsafe forEachCheapestBlock(bytes, body)
     }
   }
 
-  /// Parses and writes block after block, in memory of its own.
-  private static func write(_ bytes: UnsafeRawBufferPointer, shortestCopy: Int?, to writer: inout BitWriter) {
+  /// Parses block after block, in memory of its own.
+  private static func forEachBlock(
+    _ bytes: UnsafeRawBufferPointer, shortestCopy: Int?, _ body: (DeflateBlock) -> HuffmanCode
+  ) {
     let steps = UnsafeMutableBufferPointer<DeflateStep>.allocate(capacity: DeflateParser.blockItems + 1)
     defer { unsafe steps.deallocate() }
     let table = unsafe shortestCopy.map { _ in
@@ -50,11 +66,11 @@ enum ZlibStream {
       let steps = unsafe parser.next()
       let end = parser.position
       let part = unsafe UnsafeRawBufferPointer(rebasing: bytes[start..<end])
-      parser.expect(unsafe DeflateBlock(bytes: part, steps: steps, isLast: end == bytes.count).write(to: &writer))
+      parser.expect(unsafe body(DeflateBlock(bytes: part, steps: steps, isLast: end == bytes.count)))
     } while parser.position < bytes.count
   }
 
-  private static func writeCheapest(_ bytes: UnsafeRawBufferPointer, to writer: inout BitWriter) {
+  private static func forEachCheapestBlock(_ bytes: UnsafeRawBufferPointer, _ body: (DeflateBlock) -> HuffmanCode) {
     var parser = unsafe DeflatePathParser(bytes)
     repeat {
       let start = parser.position
@@ -62,7 +78,7 @@ enum ZlibStream {
       let end = parser.position
       let part = unsafe UnsafeRawBufferPointer(rebasing: bytes[start..<end])
       unsafe steps.withUnsafeBufferPointer { steps in
-        _ = unsafe DeflateBlock(bytes: part, steps: steps, isLast: end == bytes.count).write(to: &writer)
+        _ = unsafe body(DeflateBlock(bytes: part, steps: steps, isLast: end == bytes.count))
       }
     } while parser.position < bytes.count
   }

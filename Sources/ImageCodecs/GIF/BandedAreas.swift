@@ -33,13 +33,23 @@ extension PixelChanges {
   /// Takes for the pixels of `banded` mixtures of two colours, in place of the nearest one.
   func mix(_ indices: inout [UInt8], in palette: [UInt32], gap: UInt8, where banded: BitPlane?) {
     var mixing = ColorMixing(palette)
-    for y in area.rows {
-      for x in area.columns where banded?.contains(x: x, y: y) ?? true {
-        let place = (y - area.y) * area.width + x - area.x
-        let index = indices[place]
-        if index == gap, hasGaps { continue }
-        let color = new.pixels[y * new.width + x]
-        if palette[Int(index)] != color { indices[place] = mixing.index(for: color, x: x, y: y) }
+    unsafe indices.withUnsafeMutableBufferPointer { indices in
+      unsafe palette.withUnsafeBufferPointer { palette in
+        unsafe new.pixels.withUnsafeBufferPointer { pixels in
+          for y in area.rows {
+            let (first, start) = (y * new.width, (y - area.y) * area.width - area.x)
+            @inline(__always)
+            func mix(_ x: Int) {
+              let index = unsafe indices[start &+ x]
+              if index == gap, hasGaps { return }
+              let color = unsafe pixels[first &+ x]
+              if unsafe palette[Int(index)] != color {
+                unsafe indices[start &+ x] = mixing.index(for: color, x: x, y: y)
+              }
+            }
+            if let banded { banded.forEachColumn(y: y, in: area.columns, mix) } else { area.columns.forEach(mix) }
+          }
+        }
       }
     }
   }
@@ -52,6 +62,13 @@ private struct MappingErrors {
   let palette: [UInt32]
   let gap: UInt8
   let truth: StraightBitmap
+  /// The samples of every index.
+  private let samples: [SIMD4<Int16>]
+
+  init(indices: [UInt8], area: PixelRect, palette: [UInt32], gap: UInt8, truth: StraightBitmap) {
+    (self.indices, self.area, self.palette, self.gap, self.truth) = (indices, area, palette, gap, truth)
+    samples = (palette + [UInt32](repeating: 0, count: 256 - palette.count)).map(Self.samples)
+  }
 
   /// The pixels whose colour is not the true one, in a wider area.
   func inexact(in wide: PixelRect) -> BitPlane {
@@ -83,16 +100,23 @@ private struct MappingErrors {
   /// Writes the errors of a part of a row of the canvas; pixels that do not change have none.
   func write(y: Int, columns: Range<Int>, to target: UnsafeMutablePointer<SIMD4<Int16>>) {
     guard area.rows.contains(y) else { return }
-    for x in columns.clamped(to: area.columns) {
-      let index = indices[(y - area.y) * area.width + x - area.x]
-      if index == gap { continue }
-      let (shown, wanted) = (palette[Int(index)], truth.pixels[y * truth.width + x])
-      unsafe target[x - columns.lowerBound] = Self.samples(shown) &- Self.samples(wanted)
+    let (first, start) = ((y - area.y) * area.width - area.x, y * truth.width)
+    unsafe indices.withUnsafeBufferPointer { indices in
+      unsafe truth.pixels.withUnsafeBufferPointer { truth in
+        unsafe samples.withUnsafeBufferPointer { samples in
+          for x in columns.clamped(to: area.columns) {
+            let index = unsafe indices[first &+ x]
+            if index == gap { continue }
+            unsafe target[x &- columns.lowerBound] = samples[Int(index)] &- Self.samples(truth[start &+ x])
+          }
+        }
+      }
     }
   }
 
+  /// Red, green, blue and alpha, which is the same for all pixels that have errors.
   @inline(__always)
   private static func samples(_ pixel: UInt32) -> SIMD4<Int16> {
-    SIMD4(Int16(pixel & 255), Int16((pixel >> 8) & 255), Int16((pixel >> 16) & 255), 0)
+    SIMD4(truncatingIfNeeded: unsafe unsafeBitCast(pixel, to: SIMD4<UInt8>.self))
   }
 }

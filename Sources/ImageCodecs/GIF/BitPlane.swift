@@ -30,6 +30,27 @@ struct BitPlane: Hashable, Sendable {
     return word &>> UInt64(truncatingIfNeeded: column) & 1 == 1
   }
 
+  /// Calls `body` for the columns of the canvas among `columns`, from left to right, whose pixels of row `y` are in it.
+  @inline(__always)
+  func forEachColumn(y: Int, in columns: Range<Int>, _ body: (_ x: Int) -> Void) {
+    guard area.rows.contains(y) else { return }
+    let columns = columns.clamped(to: area.columns)
+    let (first, end) = (columns.lowerBound - area.x, columns.upperBound - area.x)
+    guard first < end else { return }
+    unsafe words.withUnsafeBufferPointer { words in
+      let row = (y - area.y) * stride
+      for index in (first >> 6)...((end - 1) >> 6) {
+        var rest = unsafe words[row &+ index]
+        if index == first >> 6 { rest &= .max &<< UInt64(first & 63) }
+        if index == (end - 1) >> 6 { rest &= .max &>> UInt64(63 - (end - 1) & 63) }
+        while rest != 0 {
+          body(area.x &+ index &* 64 &+ rest.trailingZeroBitCount)
+          rest &= rest &- 1
+        }
+      }
+    }
+  }
+
   /// Puts the pixels of a row in for which `isIn` is true, and the others out; both count columns and rows of the area.
   @inline(__always)
   mutating func setRow(_ row: Int, _ isIn: (_ column: Int) -> Bool) {

@@ -27,6 +27,19 @@ struct ColorCounts: Sendable {
     if colors.count * 2 > slots.count { grow() }
   }
 
+  /// Whether a colour was counted.
+  @inline(__always)
+  func contains(_ color: UInt32) -> Bool {
+    unsafe slots.withUnsafeBufferPointer { slots in
+      var slot = Int(truncatingIfNeeded: (color &* 0x9E37_79B1) >> shift)
+      while unsafe slots[slot] != 0 {
+        if unsafe UInt32(truncatingIfNeeded: slots[slot] >> 32) == color { return true }
+        slot = (slot &+ 1) & (slots.count &- 1)
+      }
+      return false
+    }
+  }
+
   /// Makes the table four times as large.
   private mutating func grow() {
     shift -= 2

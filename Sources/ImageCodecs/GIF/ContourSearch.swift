@@ -42,13 +42,14 @@ extension ContourSearch {
     errors: ErrorRow
   ) -> BitPlane {
     var found = BitPlane(area: smooth.area)
+    var memory = SensitivityMemory()
     unsafe withUnsafeTemporaryAllocation(of: SIMD4<Int16>.self, capacity: side * side) { buffer in
       guard let room = buffer.baseAddress else { return }
       for top in stride(from: 0, to: smooth.area.height, by: tile) {
         for word in 0..<smooth.stride where mayShow(smooth, inexact, top: top, word: word) {
           unsafe load(room, area: smooth.area, left: word * 64, top: top, errors)
           unsafe blur(room)
-          unsafe mark(&found, from: room, left: word * 64, top: top, smooth: smooth, truth: truth)
+          unsafe mark(&found, from: room, left: word * 64, top: top, smooth: smooth, truth: truth, &memory)
         }
       }
     }
@@ -120,31 +121,54 @@ extension ContourSearch {
   /// Marks the pixels of a tile where the blurred errors on both sides differ visibly.
   private static func mark(
     _ found: inout BitPlane, from room: UnsafeMutablePointer<SIMD4<Int16>>, left: Int, top: Int, smooth: BitPlane,
-    truth: StraightBitmap
+    truth: StraightBitmap, _ memory: inout SensitivityMemory
   ) {
     let area = smooth.area
     for row in top..<min(top + tile, area.height) {
       let index = row * smooth.stride + left / 64
-      var rest = smooth.words[index]
+      var (rest, seen) = (smooth.words[index], UInt64(0))
       while rest != 0 {
         let bit = rest.trailingZeroBitCount
         rest &= rest &- 1
         let place = (row &- top &+ margin) &* side &+ bit &+ margin
-        let across = unsafe room[place &+ reach] &- room[place &- reach]
-        let down = unsafe room[place &+ reach &* side] &- room[place &- reach &* side]
-        guard isLarge(across) || isLarge(down) else { continue }
+        let steps = unsafe SIMD8<Int16>(
+          lowHalf: room[place &+ reach] &- room[place &- reach],
+          highHalf: room[place &+ reach &* side] &- room[place &- reach &* side])
+        guard isLarge(steps) else { continue }
         let pixel = truth.pixels[(area.y + row) * truth.width + area.x + left + bit]
-        let slopes = SampleLight.slopes(pixel) / 64
-        let sensitivity = ContourSensitivity(around: pixel)
-        let (first, second) = (sensitivity.visible(SIMD4(across) * slopes), sensitivity.visible(SIMD4(down) * slopes))
-        let seen = max((first * first).sum(), (second * second).sum())
-        if seen > threshold * threshold { found.words[index] |= 1 << UInt64(bit) }
+        if memory.visible(steps, beside: pixel) > threshold * threshold { seen |= 1 << UInt64(bit) }
       }
+      found.words[index] |= seen
     }
   }
 
+  /// Whether some step is larger than `leastSeen` in either direction: a difference is negative then.
   @inline(__always)
-  private static func isLarge(_ difference: SIMD4<Int16>) -> Bool {
-    max(difference.max(), (SIMD4.zero &- difference).max()) > leastSeen
+  private static func isLarge(_ steps: SIMD8<Int16>) -> Bool {
+    let signs = (leastSeen &- steps) | (leastSeen &+ steps)
+    let halves = unsafe unsafeBitCast(signs, to: SIMD2<UInt64>.self)
+    return (halves.x | halves.y) & 0x8000_8000_8000_8000 != 0
+  }
+}
+
+/// How visible steps are beside colours, of which the last ones are known.
+private struct SensitivityMemory {
+  /// A colour of each hash, 0 for none.
+  private var colors = [UInt32](repeating: 0, count: 1 << 11)
+  /// What belongs to those.
+  private var sensitivities = [ContourSensitivity](repeating: ContourSensitivity(around: 0), count: 1 << 11)
+
+  /// The squared difference in Lab of the larger one of two steps between errors, in 64ths of a level a sample.
+  @inline(__always)
+  mutating func visible(_ steps: SIMD8<Int16>, beside pixel: UInt32) -> Float {
+    let slot = Int(truncatingIfNeeded: (pixel &* 0x9E37_79B1) >> 21)
+    if colors[slot] != pixel {
+      colors[slot] = pixel
+      sensitivities[slot] = ContourSensitivity(around: pixel)
+    }
+    let (slopes, sensitivity) = (SampleLight.slopes(pixel) / 64, sensitivities[slot])
+    let first = sensitivity.visible(SIMD4(steps.lowHalf) * slopes)
+    let second = sensitivity.visible(SIMD4(steps.highHalf) * slopes)
+    return max((first * first).sum(), (second * second).sum())
   }
 }

@@ -6,26 +6,38 @@ import Pixels
 /// A linear map of differences of red, green and blue light to visible ones.
 struct ContourSensitivity {
   /// What light of red, of green and of blue adds to lightness, chroma and hue; the last lane is 0.
-  private var red = SIMD4<Float>.zero
-  private var green = SIMD4<Float>.zero
-  private var blue = SIMD4<Float>.zero
+  private(set) var red = SIMD4<Float>.zero
+  private(set) var green = SIMD4<Float>.zero
+  private(set) var blue = SIMD4<Float>.zero
 
-  /// X, Y and Z of D65, each as a share of white, of linear sRGB.
+  /// What red, green and blue of linear sRGB add to X, Y and Z of D65, each a share of white.
   private static let toXYZ = (
-    SIMD4<Float>(0.433958, 0.376220, 0.189844, 0), SIMD4<Float>(0.212673, 0.715152, 0.072175, 0),
-    SIMD4<Float>(0.017758, 0.109477, 0.872845, 0)
+    red: SIMD4<Float>(0.433958, 0.212673, 0.017758, 0), green: SIMD4<Float>(0.376220, 0.715152, 0.109477, 0),
+    blue: SIMD4<Float>(0.189844, 0.072175, 0.872845, 0)
   )
+  /// Up to this share of white Lab's curve is a straight line.
+  private static let line: Float = 216.0 / 24_389
 
   /// The map around a colour. Goes along the chain rule: from light to X, Y, Z, to Lab, to chroma and hue.
   init(around pixel: UInt32) {
-    let light = SampleLight.light(pixel)
-    let (x, y, z) = (Self.curve(Self.toXYZ.0, light), Self.curve(Self.toXYZ.1, light), Self.curve(Self.toXYZ.2, light))
-    let (a, b) = (500 * (x.value - y.value), 200 * (y.value - z.value))
+    let (light, toXYZ) = (SampleLight.light(pixel), Self.toXYZ)
+    let shares = toXYZ.red * light.x + toXYZ.green * light.y + toXYZ.blue * light.z
+    let roots = Self.cubeRoots(shares)
+    let isCurved = shares .> SIMD4(repeating: Self.line)
+    let values = ((shares * 24_389 / 27 + 16) / 116).replacing(with: roots, where: isCurved)
+    let (a, b) = (500 * (values.x - values.y), 200 * (values.y - values.z))
     let chroma = (a * a + b * b).squareRoot()
-    let along: SIMD4<Float> = (x.slope - y.slope) * 500
-    let across: SIMD4<Float> = (y.slope - z.slope) * 200
+    /// What light of a colour adds to the curve's values of X, Y and Z.
+    func slopes(_ weights: SIMD4<Float>) -> SIMD4<Float> {
+      (weights * (24_389.0 / 27 / 116)).replacing(with: weights / (3 * roots * roots), where: isCurved)
+    }
+    let (reds, greens, blues) = (slopes(toXYZ.red), slopes(toXYZ.green), slopes(toXYZ.blue))
+    let x = SIMD4(reds.x, greens.x, blues.x, 0)
+    let y = SIMD4(reds.y, greens.y, blues.y, 0)
+    let z = SIMD4(reds.z, greens.z, blues.z, 0)
+    let (along, across): (SIMD4<Float>, SIMD4<Float>) = ((x - y) * 500, (y - z) * 200)
     let (cosine, sine): (Float, Float) = chroma > 0 ? (a / chroma, b / chroma) : (1, 0)
-    let lightness = y.slope * 116
+    let lightness = y * 116
     let chromas = (along * cosine + across * sine) / (1 + 0.045 * chroma)
     let hues = (across * cosine - along * sine) / (1 + 0.015 * chroma)
     red = SIMD4(lightness.x, chromas.x, hues.x, 0)
@@ -39,14 +51,20 @@ struct ContourSensitivity {
     (red * light.x + green * light.y) + blue * light.z
   }
 
-  /// Lab's curve at a weighted sum of light, and what each light adds to it.
-  private static func curve(_ weights: SIMD4<Float>, _ light: SIMD4<Float>) -> (value: Float, slope: SIMD4<Float>) {
-    let share = (weights * light).sum()
-    guard share > 216.0 / 24_389 else { return ((share * 24_389 / 27 + 16) / 116, weights * (24_389.0 / 27 / 116)) }
-    // A third of the exponent, then Newton's method.
-    var root = Float(bitPattern: share.bitPattern / 3 + 0x2A51_37A0)
-    for _ in 0..<3 { root -= (root - share / (root * root)) / 3 }
-    return (root, weights / (3 * root * root))
+  /// The luminance of light, 0...1.
+  static func luminance(_ light: SIMD4<Float>) -> Float {
+    light.x * toXYZ.red.y + light.y * toXYZ.green.y + light.z * toXYZ.blue.y
+  }
+
+  /// How much luminance adds to lightness, whatever the colour of the light.
+  var lightness: Float { green.x / Self.toXYZ.green.y }
+
+  /// A third of the exponent, then Newton's method. Of no use below the straight line's end.
+  private static func cubeRoots(_ shares: SIMD4<Float>) -> SIMD4<Float> {
+    var roots = SIMD4<Float>()
+    for lane in 0..<4 { roots[lane] = Float(bitPattern: shares[lane].bitPattern / 3 + 0x2A51_37A0) }
+    for _ in 0..<3 { roots -= (roots - shares / (roots * roots)) / 3 }
+    return roots
   }
 }
 

@@ -90,19 +90,24 @@ package struct GIFCanvas: Sendable {
       unsafe frame.palette.withUnsafeBufferPointer { palette in
         unsafe frame.truth.pixels.withUnsafeBufferPointer { truth in
           unsafe shown.withUnsafeMutableBufferPointer { shown in
+            guard let indices = indices.baseAddress else { return }
             for y in 0..<area.height {
               let row = (area.y + y) * size.width + area.x
-              let start = y * area.width
-              for x in 0..<area.width {
-                let index = unsafe indices[start &+ x]
-                if index == gap, frame.hasGaps { continue }
-                let (old, new, wanted) = unsafe (shown[row &+ x], palette[Int(index)], truth[row &+ x])
-                if rule.stays(old, new, wanted, x: area.x &+ x, y: area.y &+ y) {
-                  unsafe indices[start &+ x] = gap
-                  hasGaps = true
-                } else {
-                  unsafe shown[row &+ x] = new
-                  drawn.add(x: x, y: y)
+              let line = unsafe indices + y * area.width
+              for first in stride(from: 0, to: area.width, by: 8) {
+                let end = min(first &+ 8, area.width)
+                if unsafe frame.hasGaps && end &- first == 8 && areEight(gap, line + first) { continue }
+                for x in first..<end {
+                  let index = unsafe line[x]
+                  if index == gap, frame.hasGaps { continue }
+                  let (old, new, wanted) = unsafe (shown[row &+ x], palette[Int(index)], truth[row &+ x])
+                  if rule.stays(old, new, wanted, x: area.x &+ x, y: area.y &+ y) {
+                    unsafe line[x] = gap
+                    hasGaps = true
+                  } else {
+                    unsafe shown[row &+ x] = new
+                    drawn.add(x: x, y: y)
+                  }
                 }
               }
             }
@@ -113,6 +118,12 @@ package struct GIFCanvas: Sendable {
     guard let inner = drawn.rect else { return nil }
     return GIFBlock(frame, indices: indices, croppedTo: inner, hasGaps: hasGaps)
   }
+}
+
+/// Whether the next eight indices are all the same one.
+@inline(__always)
+private func areEight(_ index: UInt8, _ indices: UnsafePointer<UInt8>) -> Bool {
+  unsafe UnsafeRawPointer(indices).loadUnaligned(as: UInt64.self) == UInt64(index) &* 0x0101_0101_0101_0101
 }
 
 /// Which pixels need not be drawn.

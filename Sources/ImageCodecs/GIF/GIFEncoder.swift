@@ -69,7 +69,7 @@ package struct GIFEncoder: Sendable {
     changes.count(in: &census)
     if let shared = sharedPalette, PaletteDemand(census).isMet(by: shared) { return (shared.colors, true) }
     if let areas, census.fewColors == nil {
-      let flat = Set(Quantizer.flatColors(census, size: options.colors))
+      let flat = Quantizer.flatColors(census, size: options.colors)
       changes.emphasize(areas.smooth, times: Self.emphasis, without: flat, in: &census)
     }
     return (Quantizer.palette(for: census, size: options.colors), false)

@@ -39,9 +39,9 @@ struct PixelChanges {
   func count(in census: inout ColorCensus) {
     var (color, run): (UInt32, Int) = (0, 0)
     unsafe new.forEachRow(of: area, after: old) { _, old, new in
-      for x in 0..<area.width {
+      unsafe StraightBitmap.forEachColumn(area.width, whereDiffers: old, new) { x in
         let pixel = unsafe new[x]
-        guard unsafe isDrawn(old[x], pixel) else { continue }
+        guard unsafe isDrawn(old[x], pixel) else { return }
         if pixel != color {
           if run > 0 { census.add(color, run: run) }
           (color, run) = (pixel, 0)
@@ -53,13 +53,15 @@ struct PixelChanges {
   }
 
   /// Counts the pixels that are drawn in `smooth` so many times more, but for those in one of the colours `flat`.
-  func emphasize(_ smooth: BitPlane, times: Int, without flat: Set<UInt32>, in census: inout ColorCensus) {
+  func emphasize(_ smooth: BitPlane, times: Int, without flat: [UInt32], in census: inout ColorCensus) {
+    var flats = ColorCounts()
+    for color in flat { flats.add(color, count: 1) }
     var (last, isFlat): (UInt32, Bool) = (0, true)
     unsafe new.forEachRow(of: area, after: old) { y, old, new in
-      for x in 0..<area.width where smooth.contains(x: area.x &+ x, y: y) {
-        let pixel = unsafe new[x]
-        guard unsafe isDrawn(old[x], pixel) else { continue }
-        if pixel != last { (last, isFlat) = (pixel, flat.contains(pixel)) }
+      smooth.forEachColumn(y: y, in: area.columns) { x in
+        let pixel = unsafe new[x &- area.x]
+        guard unsafe isDrawn(old[x &- area.x], pixel) else { return }
+        if pixel != last { (last, isFlat) = (pixel, flats.contains(pixel)) }
         if !isFlat { census.emphasize(pixel, times: times) }
       }
     }
@@ -92,12 +94,10 @@ struct PixelChanges {
     var (last, index) = (palette[0], UInt8(0))
     return unsafe [UInt8](unsafeUninitializedCapacity: area.area) { target, count in
       unsafe new.forEachRow(of: area, after: old) { _, old, new in
-        for x in 0..<area.width {
+        for x in 0..<area.width { unsafe target[count &+ x] = gap }
+        unsafe StraightBitmap.forEachColumn(area.width, whereDiffers: old, new) { x in
           let pixel = unsafe new[x]
-          guard unsafe isDrawn(old[x], pixel) else {
-            unsafe target[count &+ x] = gap
-            continue
-          }
+          guard unsafe isDrawn(old[x], pixel) else { return }
           if pixel != last { (last, index) = (pixel, nearest.index(nearestTo: pixel)) }
           unsafe target[count &+ x] = index
         }

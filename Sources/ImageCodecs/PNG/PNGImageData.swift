@@ -17,20 +17,20 @@ struct PNGImageData: Sendable {
   /// Of all pictures and filters the one that does best in a quick search is compressed with more effort.
   func compress(smallestOf pictures: [StraightBitmap]) -> (index: Int, stream: [UInt8]) {
     let quick: ZlibStream.Search = layout.isFiltered ? .runs : .copies(shortest: 6)
-    var best: (index: Int, rows: [UInt8], stream: [UInt8]) = (0, [], [])
+    let isFinal = search == quick && pictures.count == 1 && choices.count == 1
+    var best: (index: Int, rows: [UInt8], size: Int) = (0, [], .max)
     for index in pictures.indices {
       for choice in choices {
         let rows = filtered(pictures[index], choice)
-        let stream = Self.compressed(rows, quick)
-        if best.stream.isEmpty || stream.count < best.stream.count { best = (index, rows, stream) }
+        let size = isFinal ? 0 : unsafe rows.withUnsafeBytes { unsafe ZlibStream.size($0, quick) }
+        if size < best.size { best = (index, rows, size) }
       }
     }
-    if search != quick {
-      let stream = Self.compressed(best.rows, search)
-      if stream.count < best.stream.count { best.stream = stream }
-    }
-    guard compression == .best, !layout.isFiltered else { return (best.index, best.stream) }
-    return (best.index, unsafe best.rows.withUnsafeBytes { unsafe ZlibStream.shorter($0, than: best.stream) })
+    var stream = Self.compressed(best.rows, search)
+    // Never larger than what the quick search makes.
+    if search != quick, stream.count >= best.size { stream = Self.compressed(best.rows, quick) }
+    guard compression == .best, !layout.isFiltered else { return (best.index, stream) }
+    return (best.index, unsafe best.rows.withUnsafeBytes { unsafe ZlibStream.shorter($0, than: stream) })
   }
 
   private static func compressed(_ rows: [UInt8], _ search: ZlibStream.Search) -> [UInt8] {

@@ -9,6 +9,7 @@
 //
 // At the border, where cells repeat, the four are read one by one.
 
+import KernelContracts
 import Pixels
 
 /// A level's cells.
@@ -32,37 +33,72 @@ import Pixels
   @inline(__always)
   func average(around place: SIMD2<Double>, _ plan: FootprintPlan) -> UInt32 {
     let center = place * share
-    let (across, down) = (plan.across * share, plan.down * share)
     var sum = SIMD4<UInt32>()
-    if areInside(center, across * Double(plan.columns &- 1), down * Double(plan.rows &- 1)) {
-      forEachPlace(of: plan, around: center, across: across, down: down) { sum &+= sampleInside($0) }
+    if areInside(place, plan) {
+      forEachOffset(of: plan) { sum &+= sampleInside(center + $0) }
     } else {
-      forEachPlace(of: plan, around: center, across: across, down: down) { sum &+= sample($0) }
+      forEachOffset(of: plan) { sum &+= sample(center + $0) }
     }
     let shift = UInt32(truncatingIfNeeded: (plan.rows &* plan.columns).trailingZeroBitCount &+ 8)
     let color = (sum &+ SIMD4(repeating: 1 &<< (shift &- 1))) &>> SIMD4(repeating: shift)
     return unsafe unsafeBitCast(SIMD4<UInt8>(truncatingIfNeeded: color), to: UInt32.self)
   }
 
-  /// Whether the samples of a grid of that width and height lie between four cells, and so far that rounding cannot matter.
+  // MARK: For kernels
+
+  /// Whether the samples of a plan around a place in the image lie between four cells, and so far that rounding cannot matter.
   @inline(__always)
-  private func areInside(_ center: SIMD2<Double>, _ across: SIMD2<Double>, _ down: SIMD2<Double>) -> Bool {
-    let (x, y) = ((abs(across.x) + abs(down.x)) / 2, (abs(across.y) + abs(down.y)) / 2)
+  func areInside(_ place: SIMD2<Double>, _ plan: FootprintPlan) -> Bool {
+    let center = place * share
+    let (across, down) = (reach(plan.across, plan.columns), reach(plan.down, plan.rows))
+    let (x, y) = ((across.x + down.x) / 2, (across.y + down.y) / 2)
     return center.x - x >= 1 && center.x + x <= Double(size.width) - 1 && center.y - y >= 1
       && center.y + y <= Double(size.height) - 1
   }
 
+  /// How far apart the first and the last of `count` samples lie, in cells.
   @inline(__always)
-  private func forEachPlace(
-    of plan: FootprintPlan, around center: SIMD2<Double>, across: SIMD2<Double>, down: SIMD2<Double>,
-    _ body: (SIMD2<Double>) -> Void
+  private func reach(_ step: SIMD2<Double>, _ count: Int) -> SIMD2<Double> {
+    let way = step * share * Double(count &- 1)
+    return SIMD2(abs(way.x), abs(way.y))
+  }
+
+  /// Writes the average of samples around each of some neighbouring pixels of a row; all have to lie inside.
+  ///
+  /// - Parameters:
+  ///   - offsets: The ways to the samples, by `writeOffsets`, and `count` of them.
+  func average(
+    _ line: ProjectedRow, _ columns: Range<Int>, offsets: UnsafePointer<Double>, count: Int,
+    to row: UnsafeMutablePointer<UInt32>, kernels: SamplingForm
   ) {
+    unsafe kernels.averageSamples(
+      cells, pitch: size.width, places: line, scale: share * 65_536, first: columns.lowerBound, count: columns.count,
+      offsets: offsets, samples: count, row: row)
+  }
+
+  /// Writes the ways from a place to its samples in 1/2¹⁶ of a cell, x and y by turns.
+  func writeOffsets(of plan: FootprintPlan, to numbers: UnsafeMutablePointer<Double>) {
+    var next = unsafe numbers
+    forEachOffset(of: plan) {
+      let offset = $0 * 65_536
+      unsafe next[0] = offset.x
+      unsafe next[1] = offset.y
+      unsafe next += 2
+    }
+  }
+
+  // MARK: Samples
+
+  /// Calls `body` with the way from a place to each of its samples, in cells.
+  @inline(__always)
+  private func forEachOffset(of plan: FootprintPlan, _ body: (SIMD2<Double>) -> Void) {
+    let (across, down) = (plan.across * share, plan.down * share)
     var row = Double(1 &- plan.rows) / 2
     for _ in 0..<plan.rows {
       var column = Double(1 &- plan.columns) / 2
       let start = down * row
       for _ in 0..<plan.columns {
-        body(center + (across * column + start))
+        body(across * column + start)
         column += 1
       }
       row += 1

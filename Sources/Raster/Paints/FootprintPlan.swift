@@ -23,6 +23,8 @@ struct FootprintPlan: Sendable {
 
   /// The most samples along one axis.
   private static let limit = 8
+  /// The most samples of a plan.
+  static let mostSamples = limit * limit
 
   private init() {}
 

@@ -90,7 +90,7 @@ package final class ImageSampler: RowSource, Sendable {
     switch source {
     case .nothing: unsafe row.update(repeating: 0, count: x.count)
     case .separable(let image): unsafe image.writeRow(y: y, x: x, to: row, kernels: kernels)
-    case .projected(let image): unsafe image.writeRow(y: y, x: x, to: row)
+    case .projected(let image): unsafe image.writeRow(y: y, x: x, to: row, kernels: kernels)
     case .sampled:
       let area = PixelRect(x: x.lowerBound, y: y, width: x.count, height: 1)
       unsafe withFinishedPixels(of: area) { pixels, _ in unsafe row.update(from: pixels, count: x.count) }

@@ -3,9 +3,17 @@
 // The centre of a pixel is taken back to the image. Where the image is not shrunk, one bilinear sample is the result. Where
 // it is, the pixel's footprint (a parallelogram, known from the derivatives of the inverse map) is covered by a grid of
 // bilinear samples from a pyramid level; level, number and distance of the samples are chosen so that together they have
-// the variance of the exact average over the footprint. In perspective this is decided anew for every pixel.
+// the variance of the exact average over the footprint. In perspective footprints change from pixel to pixel, but slowly:
+// the columns are cut into groups, and the pixels of a group share the plan of its middle,
+//
+//     columns   ├─ 0…31 ─┼─ 32…63 ─┼─ 64…95 ─┤
+//     plans          ·         ·         ·
+//
+// unless so much changes in it that each needs its own, as near the horizon. Groups whose samples all lie inside the image,
+// which are most, are left to a kernel; the others are sampled one by one.
 
 import DisplayList
+import KernelContracts
 import Pixels
 
 /// An image under an affine or projective map.
@@ -35,31 +43,79 @@ struct ProjectedImage: Sendable {
   }
 
   /// The colour of pixel (x, y).
-  func pixel(x: Int, y: Int) -> UInt32 {
-    pixel(x, u: u.row(y), v: v.row(y), w: w.row(y))
-  }
+  func pixel(x: Int, y: Int) -> UInt32 { pixel(x, row(y)) }
 
   /// Writes the pixels `x` of row `y`.
-  func writeRow(y: Int, x: Range<Int>, to row: UnsafeMutablePointer<UInt32>) {
-    let (u, v, w) = (u.row(y), v.row(y), w.row(y))
-    for (index, column) in x.enumerated() { unsafe row[index] = pixel(column, u: u, v: v, w: w) }
-  }
-
-  /// The pixel in column `x` of the row with these row values.
-  private func pixel(_ x: Int, u: Double, v: Double, w: Double) -> UInt32 {
-    var place = SIMD2(self.u.value(x, u), self.v.value(x, v))
-    var plan = plan
-    if !isAffine {
-      let divisor = self.w.value(x, w)
-      guard divisor > 0 else { return 0 }  // at or behind the viewer
-      place /= divisor
-      if filter == .trilinear {
-        plan = FootprintPlan(
-          across: (SIMD2(self.u.a, self.v.a) - place * self.w.a) / divisor,
-          down: (SIMD2(self.u.b, self.v.b) - place * self.w.b) / divisor, levels: pyramid.levels.count)
+  func writeRow(y: Int, x: Range<Int>, to row: UnsafeMutablePointer<UInt32>, kernels: SamplingForm) {
+    let line = self.row(y)
+    var next = x.lowerBound
+    while next < x.upperBound {
+      let level = plan(of: Self.group(of: next), line)?.level ?? 0
+      let cells = pyramid.levels[level]
+      unsafe cells.pixels.withUnsafeBufferPointer { pixels in
+        guard let base = pixels.baseAddress else { return }
+        let run = unsafe SampledRun(
+          samples: BilinearSamples(cells: base, size: cells.size, level: level), line: line, kernels: kernels)
+        // The first group is of this level, so each turn gets on.
+        while next < x.upperBound {
+          let group = Self.group(of: next)
+          let columns = next..<min(x.upperBound, group.upperBound)
+          let target = unsafe row + (next - x.lowerBound)
+          if filter != .nearest, let plan = plan(of: group, line) {
+            if plan.level != level { return }
+            unsafe run.write(columns, plan, to: target)
+          } else {
+            for column in columns { unsafe target[column - next] = pixel(column, line) }
+          }
+          next = columns.upperBound
+        }
       }
     }
-    return filter == .nearest ? nearest(place) : average(place, plan)
+  }
+
+  /// The places of the pixels of row `y`.
+  private func row(_ y: Int) -> ProjectedRow {
+    ProjectedRow(u: u.row(y), ua: u.a, v: v.row(y), va: v.a, w: w.row(y), wa: w.a)
+  }
+
+  // MARK: Plans
+
+  /// Columns of a group; a power of two.
+  private static let groupSize = 32
+  /// How much larger a divisor may be at one end of a group than at the other for its pixels to be sampled alike.
+  private static let steadiness = 1.125
+
+  /// The columns that may share a plan with one of them.
+  private static func group(of column: Int) -> Range<Int> {
+    let start = column & -groupSize
+    return start..<start + groupSize
+  }
+
+  /// How all pixels of a group are sampled; nil when each needs a plan of its own.
+  private func plan(of group: Range<Int>, _ line: ProjectedRow) -> FootprintPlan? {
+    if isAffine || filter != .trilinear { return plan }
+    let (first, last) = (Double(group.lowerBound), Double(group.upperBound - 1))
+    let ends = (line.divisor(at: first), line.divisor(at: last))
+    guard min(ends.0, ends.1) > 0, max(ends.0, ends.1) <= Self.steadiness * min(ends.0, ends.1) else { return nil }
+    return footprint((first + last) / 2, line)
+  }
+
+  /// How a pixel in a column, which may lie between two, is sampled: by the derivatives at its centre.
+  private func footprint(_ x: Double, _ line: ProjectedRow) -> FootprintPlan {
+    let inverse = 1 / line.divisor(at: x)
+    let place = SIMD2(line.ua * x + line.u, line.va * x + line.v) * inverse
+    return FootprintPlan(
+      across: (SIMD2(u.a, v.a) - place * w.a) * inverse, down: (SIMD2(u.b, v.b) - place * w.b) * inverse,
+      levels: pyramid.levels.count)
+  }
+
+  // MARK: Single pixels
+
+  /// The pixel in column `x` of a row.
+  private func pixel(_ x: Int, _ line: ProjectedRow) -> UInt32 {
+    guard let place = line.place(at: Double(x)) else { return 0 }
+    if filter == .nearest { return nearest(place) }
+    return average(place, plan(of: Self.group(of: x), line) ?? footprint(Double(x), line))
   }
 
   /// The image pixel at `place`; a place on a border between pixels belongs to the one after it.
@@ -78,5 +134,51 @@ struct ProjectedImage: Sendable {
       guard let base = pixels.baseAddress else { return 0 }
       return unsafe BilinearSamples(cells: base, size: cells.size, level: plan.level).average(around: place, plan)
     }
+  }
+}
+
+/// Groups of pixels that are sampled from one level.
+@safe private struct SampledRun {
+  let samples: BilinearSamples
+  let line: ProjectedRow
+  let kernels: SamplingForm
+
+  /// Pixels at least that are left to a kernel.
+  private static let shortest = 4
+
+  /// Writes neighbouring pixels of one plan.
+  func write(_ columns: Range<Int>, _ plan: FootprintPlan, to row: UnsafeMutablePointer<UInt32>) {
+    unsafe withUnsafeTemporaryAllocation(of: Double.self, capacity: 2 * FootprintPlan.mostSamples) { offsets in
+      guard let offsets = offsets.baseAddress else { return }
+      unsafe samples.writeOffsets(of: plan, to: offsets)
+      unsafe write(columns, plan, offsets, to: row)
+    }
+  }
+
+  /// Writes them by the kernel where all samples lie inside the image, in halves where only some do.
+  private func write(
+    _ columns: Range<Int>, _ plan: FootprintPlan, _ offsets: UnsafePointer<Double>,
+    to row: UnsafeMutablePointer<UInt32>
+  ) {
+    if columns.count < Self.shortest {
+      for column in columns {
+        let place = line.place(at: Double(column))
+        unsafe row[column - columns.lowerBound] = place.map { samples.average(around: $0, plan) } ?? 0
+      }
+    } else if areInside(columns, plan) {
+      unsafe samples.average(
+        line, columns, offsets: offsets, count: plan.rows * plan.columns, to: row, kernels: kernels)
+    } else {
+      let middle = columns.lowerBound + columns.count / 2
+      unsafe write(columns.lowerBound..<middle, plan, offsets, to: row)
+      unsafe write(middle..<columns.upperBound, plan, offsets, to: row + columns.count / 2)
+    }
+  }
+
+  /// Whether all samples lie inside. Along a row a place moves one way, so that they do if those of both ends do.
+  private func areInside(_ columns: Range<Int>, _ plan: FootprintPlan) -> Bool {
+    let ends = (line.place(at: Double(columns.lowerBound)), line.place(at: Double(columns.upperBound - 1)))
+    guard let first = ends.0, let last = ends.1 else { return false }
+    return samples.areInside(first, plan) && samples.areInside(last, plan)
   }
 }

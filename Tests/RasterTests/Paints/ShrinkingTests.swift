@@ -53,6 +53,37 @@ import Testing
     #expect(straight < best / 2 && straight < 1.1, "ratio \(ratio): \(straight), the chain's best \(best)")
   }
 
+  /// A photo on the faces of a cube that turns, and on a floor: each pixel against the mean of 144 places in it, in 1/255.
+  @Test(arguments: [(0.0006, 0.0), (0.0016, 0.0), (0.004, 0.0), (0.0, 0.006), (0.003, 0.003)])
+  func `shrunk images in perspective are near to area averaging`(tilt: (x: Double, y: Double)) throws {
+    var transform = Transform.scale(x: 0.55, y: 0.9)
+    (transform.px, transform.py) = (tilt.x, tilt.y)
+    transform = Transform.translation(x: 3.3, y: 5.7) * transform
+    let inverse = try #require(transform.inverse)
+    let sampler = ImageSamplerTests.sampler(Self.photo, transform)
+    var (sum, count) = (0.0, 0.0)
+    for y in 8..<70 {
+      for x in stride(from: 5, to: 80, by: 3) {
+        var truth = SIMD4<Double>()
+        for part in 0..<144 {
+          let place = inverse.apply(
+            Point(x: Double(x) + (Double(part % 12) + 0.5) / 12, y: Double(y) + (Double(part / 12) + 0.5) / 12))
+          guard place.x > 1, place.y > 1, place.x < 191, place.y < 191 else {
+            truth = SIMD4(repeating: .nan)
+            break
+          }
+          truth += ImageSamplerTests.clamped(Self.photo, Int(place.x), Int(place.y)) / 144
+        }
+        guard truth.x.isFinite else { continue }
+        let distance = truth - ImageSamplerTests.channels(sampler.pixel(x: x, y: y))
+        sum += abs(distance.x) + abs(distance.y) + abs(distance.z)
+        count += 3
+      }
+    }
+    // Bilinear samples of a pyramid with the variance of the average are off by 0.5 to 0.8 here.
+    #expect(count > 3_000 && sum / count < 0.9, "off by \(sum / count)")
+  }
+
   /// Zooming through a change of levels moves no pixel by more than a zoom of that size moves it anyway.
   @Test(arguments: [8.0, 16])
   func `nothing pops when the pyramid level changes`(ratio: Double) {

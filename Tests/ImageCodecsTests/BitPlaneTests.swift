@@ -1,0 +1,22 @@
+import Pixels
+import TestSupport
+import Testing
+
+@testable import ImageCodecs
+
+@Suite struct BitPlaneTests {
+  @Test(arguments: 0..<20)
+  func `the columns of a row are those that the plane contains`(seed: Int) {
+    var random = SeededRandom(seed: UInt64(seed) + 5)
+    let area = PixelRect(x: random.int(0...90), y: random.int(0...9), width: random.int(1...200), height: 3)
+    var plane = BitPlane(area: area)
+    for row in 0..<3 { plane.setRow(row) { _ in random.chance(0.3) } }
+    for y in (area.y - 1)...(area.maxY + 1) {
+      let first = random.int(0...300)
+      let columns = first..<first + random.int(0...300)
+      var found: [Int] = []
+      plane.forEachColumn(y: y, in: columns) { found.append($0) }
+      #expect(found == columns.filter { plane.contains(x: $0, y: y) })
+    }
+  }
+}
