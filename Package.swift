@@ -31,7 +31,10 @@ let pageFiles: [String] = [
   ("Shared", "css", ["looks", "timeline", "transport"]),
   (
     "Shared", "js",
-    ["elements", "words", "theme", "timeline", "values", "grid", "keys", "fragment", "player", "transport", "curtain"]
+    [
+      "elements", "drawing", "words", "theme", "timeline", "values", "grid", "keys", "fragment", "player", "transport",
+      "curtain",
+    ]
   ),
   ("Preview", "html", ["index"]),
   ("Preview", "css", ["preview", "panels"]),

@@ -32,8 +32,9 @@ package enum PageBundle: CaseIterable, Sendable {
     switch self {
     case .film:
       [
-        ("elements.js", PackageResources.elements_js), ("words.js", PackageResources.words_js),
-        ("theme.js", PackageResources.theme_js), ("timeline.js", PackageResources.timeline_js),
+        ("elements.js", PackageResources.elements_js), ("drawing.js", PackageResources.drawing_js),
+        ("words.js", PackageResources.words_js), ("theme.js", PackageResources.theme_js),
+        ("timeline.js", PackageResources.timeline_js),
         ("keys.js", PackageResources.keys_js), ("fragment.js", PackageResources.fragment_js),
         ("player.js", PackageResources.player_js),
         ("transport.js", PackageResources.transport_js), ("webp-pictures.js", PackageResources.webp_pictures_js),

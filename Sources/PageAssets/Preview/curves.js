@@ -1,6 +1,7 @@
 // The curves of the chosen layer: what changes of it over time, each in a plot of its own, and where the frame is in it.
 
-import { make, draw } from "./elements.js";
+import { make } from "./elements.js";
+import { draw } from "./drawing.js";
 import { plain } from "./words.js";
 
 const height = 44;

@@ -8,12 +8,8 @@ export function make(tag, attributes, ...children) {
   return fill(document.createElement(tag), attributes, children);
 }
 
-/** The same for drawings (SVG). */
-export function draw(tag, attributes, ...children) {
-  return fill(document.createElementNS("http://www.w3.org/2000/svg", tag), attributes, children);
-}
-
-function fill(element, attributes, children) {
+/** Gives an element its attributes and children. */
+export function fill(element, attributes, children) {
   for (const [name, value] of Object.entries(attributes ?? {})) {
     if (typeof value === "function") element.addEventListener(name, value);
     // A style attribute would need a policy that allows styles in the text of a page.

@@ -1,7 +1,8 @@
 // The transport: play and step, the scrubber over the timeline, where it is, speed and loop. It shows what a player says and tells
 // it what somebody wants.
 
-import { $, make, draw, say } from "./elements.js";
+import { $, make, say } from "./elements.js";
+import { draw } from "./drawing.js";
 import { plain } from "./words.js";
 import { timeline } from "./timeline.js";
 
