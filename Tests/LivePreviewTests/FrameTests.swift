@@ -57,6 +57,23 @@ import Testing
     #expect(state["scene"]?["pixels"]?.elements.map(\.number) == [30, 20])
   }
 
+  @Test func `looks are of the whole presentation`() async throws {
+    let scene = PreviewFixture.flight().replacing("\"canvas\"", with: #""present": {"device": "window"}, "canvas""#)
+    let preview = try await PreviewFixture(scene)
+    let state = try preview.state()
+    let (area, pixels) = (state["scene"]?["content"]?.elements.compactMap(\.number) ?? [], state["scene"]?["pixels"])
+    #expect(area.count == 4 && area[0] > 0 && area[2] == 60 && area[3] == 40)
+    #expect(area[0] + area[2] < (pixels?.elements.first?.number ?? 0))
+    let url = URL(filePath: preview.folder(preview.name))
+    for (query, options) in [
+      ("scale=2", LoadingOptions(scale: 2)), ("scale=1.5&outline=1", LoadingOptions(scale: 1.5, outline: true)),
+    ] {
+      let still = try Animation(contentsOf: url, options: options).still(at: .seconds(0.2)).straight()
+      let reply = try preview.get("frame?at=0.2s&format=rgba&\(query)")
+      #expect(reply.headers["x-magicmove-size"] == "\(still.width)x\(still.height)" && reply.body == bytes(still))
+    }
+  }
+
   @Test func `a look may be taken back that the preview was started with`() async throws {
     let preview = try await PreviewFixture(loading: LoadingOptions(ghost: 0.5, outline: true))
     let url = URL(filePath: preview.folder(preview.name))
@@ -88,6 +105,7 @@ import Testing
     #expect(scene["name"]?.string == "flight" && scene["file"]?.string == "flight.json")
     #expect(scene["size"]?.elements.map(\.number) == [60, 40] && scene["scale"]?.number == 1)
     #expect(scene["pixels"]?.elements.map(\.number) == [60, 40] && scene["duration"]?.number == 0.4)
+    #expect(scene["content"]?.elements.map(\.number) == [0, 0, 60, 40])
     #expect(scene["fps"]?.number == 50 && scene["frames"]?.number == 20 && scene["opaque"]?.bool == true)
     #expect(scene["loop"]?.content == .null && scene["styles"]?.elements.map(\.string) == ["one", "two"])
     #expect(scene["steps"]?.elements.map { $0["kind"]?.string } == ["hold", "transition", "hold"])
