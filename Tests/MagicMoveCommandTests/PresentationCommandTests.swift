@@ -9,10 +9,10 @@ import Testing
 
   init() throws {
     folder = try TemporaryFolder()
-    try folder.write(Scenes.push, to: "bare.json")
+    let push = Scenes.push.replacing("\"canvas\"", with: "\"name\": \"push\", \"canvas\"")
+    try folder.write(push, to: "bare.json")
     try folder.write(
-      Scenes.push.replacing("\"canvas\"", with: "\"present\": {\"device\": \"window\"}, \"canvas\""), to: "dressed.json"
-    )
+      push.replacing("\"canvas\"", with: "\"present\": {\"device\": \"window\"}, \"canvas\""), to: "dressed.json")
   }
 
   private func frame(_ arguments: String...) throws -> [UInt8] {

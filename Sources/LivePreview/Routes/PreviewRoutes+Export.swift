@@ -25,8 +25,10 @@ extension PreviewRoutes {
     return { [self] exchange in
       guard exports.take() else { return exchange.reply(HTTPReply(.tooMany("something is being exported already"))) }
       let task = Task(executorPreference: workers) { [self] in
-        defer { exports.giveBack() }
-        exchange.reply(await export(revision, look, format, options))
+        let reply = await export(revision, look, format, options)
+        // Before the reply: who has it may ask for the next export at once.
+        exports.giveBack()
+        exchange.reply(reply)
       }
       exchange.onLeaving { task.cancel() }
     }
