@@ -1,7 +1,7 @@
 // Which folders tell when one of some files changes.
 //
-//     /work/scene.json ─▶ "/": work    "/work": scene.json
-//     /work/pic.png, a link to ../pool/a.png ─▶ besides "/work": pic.png also "/": pool    "/pool": a.png
+//     /home/scene.json ─▶ "/": home    "/home": scene.json
+//     /home/pic.png, a link to ../pool/a.png ─▶ besides "/home": pic.png also "/": pool    "/pool": a.png
 //
 // Every step of a path counts, so that a folder that is moved away, or a link that leads elsewhere from now on, is noticed; where
 // a link is met, the way goes on where it leads. A file that is not there is watched for in the last folder on its way.
