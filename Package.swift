@@ -33,7 +33,7 @@ let pageFiles: [String] = [
     "Shared", "js",
     [
       "elements", "drawing", "words", "theme", "timeline", "values", "grid", "keys", "fragment", "player", "transport",
-      "curtain",
+      "curtain", "pictures-ahead",
     ]
   ),
   ("Preview", "html", ["index"]),

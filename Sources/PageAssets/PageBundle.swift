@@ -37,7 +37,9 @@ package enum PageBundle: CaseIterable, Sendable {
         ("timeline.js", PackageResources.timeline_js),
         ("keys.js", PackageResources.keys_js), ("fragment.js", PackageResources.fragment_js),
         ("player.js", PackageResources.player_js),
-        ("transport.js", PackageResources.transport_js), ("webp-pictures.js", PackageResources.webp_pictures_js),
+        ("transport.js", PackageResources.transport_js),
+        ("pictures-ahead.js", PackageResources.pictures_ahead_js),
+        ("webp-pictures.js", PackageResources.webp_pictures_js),
         ("film-frames.js", PackageResources.film_frames_js), ("film.js", PackageResources.film_js),
       ]
     case .report:

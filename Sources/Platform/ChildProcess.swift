@@ -46,7 +46,7 @@ package final class ChildProcess: Sendable {
     let (process, input) = try Self.running.withLock { running throws(SystemError) in
       let (ours, theirs) = try OpenFile.connected()
       let streams = [theirs.descriptor, printed.descriptor, complaints.descriptor]
-      let process = try Self.spawn(path, arguments, streams: streams)
+      let process = try ProcessSpawn.start(path, arguments, streams: .files(streams), in: .group)
       running.insert(process)
       return (process, ours)
     }
@@ -117,39 +117,6 @@ package final class ChildProcess: Sendable {
       kill(-process, SIGKILL)
       _ = waitpid(process, nil, 0)
     }
-  }
-
-  /// Starts a program whose streams 0, 1 and 2 are those files, in a new process group, with no signal ignored or held back.
-  private static func spawn(
-    _ path: String, _ arguments: [String], streams: [Int32]
-  ) throws(SystemError) -> pid_t {
-    #if canImport(Darwin)
-      var (actions, attributes): (posix_spawn_file_actions_t?, posix_spawnattr_t?) = (nil, nil)
-    #else
-      var (actions, attributes) = unsafe (posix_spawn_file_actions_t(), posix_spawnattr_t())
-    #endif
-    unsafe posix_spawn_file_actions_init(&actions)
-    defer { unsafe _ = posix_spawn_file_actions_destroy(&actions) }
-    for (number, file) in streams.enumerated() {
-      unsafe posix_spawn_file_actions_adddup2(&actions, file, Int32(number))
-    }
-    unsafe posix_spawnattr_init(&attributes)
-    defer { unsafe _ = posix_spawnattr_destroy(&attributes) }
-    var (none, usual) = (sigset_t(), sigset_t())
-    unsafe sigemptyset(&none)
-    unsafe sigemptyset(&usual)
-    for number in [SIGPIPE, SIGXFSZ, SIGINT, SIGTERM, SIGHUP] { unsafe sigaddset(&usual, number) }
-    unsafe posix_spawnattr_setsigmask(&attributes, &none)
-    unsafe posix_spawnattr_setsigdefault(&attributes, &usual)
-    unsafe posix_spawnattr_setpgroup(&attributes, 0)
-    let flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK
-    unsafe posix_spawnattr_setflags(&attributes, Int16(flags))
-    var words: [UnsafeMutablePointer<CChar>?] = unsafe ([path] + arguments).map { unsafe strdup($0) } + [nil]
-    defer { unsafe words.forEach { unsafe free($0) } }
-    var process: pid_t = 0
-    let code = unsafe posix_spawn(&process, path, &actions, &attributes, &words, environ)
-    guard code == 0 else { throw SystemError(code: code) }
-    return process
   }
 }
 

@@ -60,11 +60,7 @@ package struct InternetAddress: Hashable, Sendable {
     address.sin_family = sa_family_t(AF_INET)
     address.sin_port = port.bigEndian
     unsafe withUnsafeMutableBytes(of: &address.sin_addr) { unsafe $0.copyBytes(from: bytes) }
-    return unsafe withUnsafePointer(to: &address) { pointer in
-      unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        unsafe body($0, socklen_t(MemoryLayout<sockaddr_in>.size))
-      }
-    }
+    return unsafe Self.asSocketAddress(&address, body)
   }
 
   private func withAddressOfSix<Result>(
@@ -74,9 +70,16 @@ package struct InternetAddress: Hashable, Sendable {
     address.sin6_family = sa_family_t(AF_INET6)
     address.sin6_port = port.bigEndian
     unsafe withUnsafeMutableBytes(of: &address.sin6_addr) { unsafe $0.copyBytes(from: bytes) }
-    return unsafe withUnsafePointer(to: &address) { pointer in
+    return unsafe Self.asSocketAddress(&address, body)
+  }
+
+  /// Calls `body` with an address of either version as one of any.
+  private static func asSocketAddress<Address, Result>(
+    _ address: inout Address, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Result
+  ) -> Result {
+    unsafe withUnsafePointer(to: &address) { pointer in
       unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        unsafe body($0, socklen_t(MemoryLayout<sockaddr_in6>.size))
+        unsafe body($0, socklen_t(MemoryLayout<Address>.size))
       }
     }
   }

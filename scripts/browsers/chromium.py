@@ -5,10 +5,11 @@ import base64
 import json
 import os
 import subprocess
-import time
+
+from waiting import Waiting
 
 
-class Chromium:
+class Chromium(Waiting):
     """One browser with one page. Everything that the page logs or loads is kept."""
 
     def __init__(self, program, profile, width=1440, height=900):
@@ -103,15 +104,6 @@ class Chromium:
         if "exceptionDetails" in result:
             raise RuntimeError(f"{script}: {result['exceptionDetails'].get('exception', {}).get('description')}")
         return result["result"].get("value")
-
-    def wait(self, script, seconds=10):
-        """Waits until an expression is true; tells whether it has become so."""
-        end = time.monotonic() + seconds
-        while not self.run(script):
-            if time.monotonic() > end:
-                return False
-            time.sleep(0.02)
-        return True
 
     def key(self, name, modifiers=0):
         """Presses a key as a keyboard does; 8 is Shift."""

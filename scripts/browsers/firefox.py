@@ -8,6 +8,8 @@ import socket
 import subprocess
 import time
 
+from waiting import Waiting
+
 PREFERENCES = {
     "marionette.port": None,
     "browser.shell.checkDefaultBrowser": False,
@@ -18,8 +20,10 @@ PREFERENCES = {
 }
 
 
-class Firefox:
+class Firefox(Waiting):
     """One browser with one page."""
+
+    patience = 15
 
     def __init__(self, program, profile, width=1280, height=800):
         with socket.socket() as free:
@@ -94,15 +98,6 @@ class Firefox:
         if "error" in answer:
             raise RuntimeError(f"{script[:200]}: {answer['error']}")
         return answer.get("value")
-
-    def wait(self, script, seconds=15):
-        """Waits until an expression is true; tells whether it has become so."""
-        end = time.monotonic() + seconds
-        while not self.run(script):
-            if time.monotonic() > end:
-                return False
-            time.sleep(0.02)
-        return True
 
     def key(self, name, modifiers=0):
         """Presses a key as a keyboard does; 8 is Shift."""

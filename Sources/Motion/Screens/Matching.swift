@@ -18,7 +18,10 @@ struct MatchedPair: Sendable {
 
 extension MatchedPair {
   /// How it is called: the paths of both layers, or the one that they share.
-  var name: String { from.path == to.path ? from.path : "\(from.path) → \(to.path)" }
+  var name: String { Self.name(from: from.path, to: to.path) }
+
+  /// How a pair of layers with these paths is called.
+  static func name(from: String, to: String) -> String { from == to ? from : "\(from) → \(to)" }
 }
 
 /// Which pair of a transition: its place in the order of the matching, and so that of its phantom, timing and ends.

@@ -68,27 +68,12 @@ struct DragTrack: Sendable {
 
   private func dragged(at seconds: Double) -> DragPose {
     var pose = start
-    pose.offset = Self.value(at: seconds, drag.samples.map { ($0.time, $0.offset) }, start.offset, Point.mix)
-    pose.scale = Self.value(
-      at: seconds, drag.scales.map { ($0.time, Point(x: $0.x, y: $0.y)) }, start.scale, Point.mix)
-    pose.rotation = Self.value(at: seconds, drag.rotations.map { ($0.time, $0.value) }, start.rotation, mix)
-    pose.opacity = Self.value(at: seconds, drag.opacities.map { ($0.time, $0.value) }, start.opacity, mix)
+    pose.offset = SampledWay.value(
+      at: seconds, drag.samples.map { ($0.time, $0.offset) }, from: start.offset, Point.mix)
+    pose.scale = SampledWay.value(
+      at: seconds, drag.scales.map { ($0.time, Point(x: $0.x, y: $0.y)) }, from: start.scale, Point.mix)
+    pose.rotation = SampledWay.value(at: seconds, drag.rotations.map { ($0.time, $0.value) }, from: start.rotation, mix)
+    pose.opacity = SampledWay.value(at: seconds, drag.opacities.map { ($0.time, $0.value) }, from: start.opacity, mix)
     return pose
-  }
-
-  /// The value of one list at a time.
-  private static func value<Value>(
-    at seconds: Double, _ samples: [(time: Double, value: Value)], _ start: Value,
-    _ mix: (Value, Value, Double) -> Value
-  ) -> Value {
-    var before = (time: 0.0, value: start)
-    for sample in samples {
-      if seconds < sample.time {
-        let share = sample.time > before.time ? (seconds - before.time) / (sample.time - before.time) : 1
-        return mix(before.value, sample.value, clamped(share))
-      }
-      before = sample
-    }
-    return before.value
   }
 }

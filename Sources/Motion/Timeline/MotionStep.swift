@@ -18,6 +18,9 @@ package struct MotionStep: Equatable, Sendable {
     package var from: String
     /// In the entering screen.
     package var to: String
+
+    /// How the pair is called: both paths, or the one that they share.
+    package var name: String { MatchedPair.name(from: from, to: to) }
   }
 
   /// As `STEP@25%` has it.

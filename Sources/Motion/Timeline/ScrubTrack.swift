@@ -39,14 +39,8 @@ struct ScrubTrack: Sendable {
       let share = rest > 0 ? curve((seconds - tracked) / rest) : 1
       return clamped(mix(scrub.lastProgress, finishes ? 1 : 0, share))
     }
-    var before = Scrub.Sample(time: 0, progress: scrub.samples.first?.progress ?? 0)
-    for sample in scrub.samples {
-      if seconds < sample.time {
-        let share = sample.time > before.time ? (seconds - before.time) / (sample.time - before.time) : 1
-        return clamped(mix(before.progress, sample.progress, clamped(share)))
-      }
-      before = sample
-    }
-    return scrub.lastProgress
+    return clamped(
+      SampledWay.value(
+        at: seconds, scrub.samples.map { ($0.time, $0.progress) }, from: scrub.samples.first?.progress ?? 0, mix))
   }
 }

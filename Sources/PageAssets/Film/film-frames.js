@@ -1,6 +1,7 @@
 // Frames from the pictures of an animated WebP: time in, pixels out, with nothing but the file. A picture holds what changes, so a
 // jump starts at the key picture before it; pictures that were decoded are kept for a while.
 
+import { PicturesAhead } from "./pictures-ahead.js";
 import { isKey } from "./webp-pictures.js";
 
 /** Bytes of decoded pictures that are kept. */
@@ -89,26 +90,16 @@ export class FilmFrames {
 }
 
 /** Pictures one after the other, decoded ahead of the clock. */
-class FilmPlayback {
+class FilmPlayback extends PicturesAhead {
   constructor(frames, from, to, rate) {
-    Object.assign(this, { frames, queue: [], first: undefined, latest: undefined, isOver: false, isClosed: false });
-    this.run(from, to, rate).catch(() => {}).finally(() => { this.isOver = true; });
-  }
-
-  get isComplete() { return this.isOver && this.queue.length === 0; }
-
-  get hasWaiting() { return this.queue.length > 0; }
-
-  due(time) {
-    const count = this.queue.findIndex((picture) => picture.time > time + 1e-6);
-    const due = this.queue.splice(0, count < 0 ? this.queue.length : count);
-    if (this.queue.length < mostWaiting) this.hungry?.();
-    return due;
+    super(mostWaiting);
+    Object.assign(this, { frames, isClosed: false });
+    this.follow(this.run(from, to, rate));
   }
 
   close() {
     this.isClosed = true;
-    this.hungry?.();
+    super.close();
   }
 
   async run(from, to, rate) {
@@ -120,11 +111,8 @@ class FilmPlayback {
       const last = frames.indexAt(time);
       const first = drawn === undefined ? frames.need(time)[0] : Math.min(drawn + 1, last);
       const images = await frames.decodeAll(first, last);
-      this.queue.push(frames.picture(time, first, images));
       drawn = last;
-      this.first ??= time;
-      this.latest = time;
-      if (this.queue.length >= mostWaiting) await new Promise((resolve) => { this.hungry = resolve; });
+      await this.add(frames.picture(time, first, images), time);
     }
   }
 }

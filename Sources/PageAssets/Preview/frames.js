@@ -4,6 +4,7 @@
 //     "MMF1" │ number │ time    │ x, y, w, h │ w·h·4 bytes, straight red, green, blue, alpha
 //      4       uint32   float64   4 × uint32   the first record whole, then the rectangle that has changed
 
+import { PicturesAhead } from "./pictures-ahead.js";
 import { checked, Refusal } from "./server.js";
 
 const headLength = 32;
@@ -107,28 +108,16 @@ class Latest {
 }
 
 /** Pictures of a stream, in order. */
-class Playback {
+class Playback extends PicturesAhead {
   constructor(url, film) {
-    Object.assign(this, { film, queue: [], first: undefined, latest: undefined, isOver: false });
-    this.abort = new AbortController();
-    this.read(url).catch(() => {}).finally(() => { this.isOver = true; });
-  }
-
-  get isComplete() { return this.isOver && this.queue.length === 0; }
-
-  get hasWaiting() { return this.queue.length > 0; }
-
-  /** Takes the pictures whose time has come. */
-  due(time) {
-    const count = this.queue.findIndex((picture) => picture.time > time + 1e-6);
-    const due = this.queue.splice(0, count < 0 ? this.queue.length : count);
-    if (this.queue.length < mostWaiting) this.hungry?.();
-    return due;
+    super(mostWaiting);
+    Object.assign(this, { film, abort: new AbortController() });
+    this.follow(this.read(url));
   }
 
   close() {
     this.abort.abort();
-    this.hungry?.();
+    super.close();
   }
 
   async read(url) {
@@ -143,10 +132,7 @@ class Playback {
       const box = [16, 20, 24, 28].map((place) => view.getUint32(place, true));
       const pixels = new Uint8ClampedArray(box[2] * box[3] * 4);
       if (!await bytes.fill(pixels)) return;
-      this.queue.push(new Change(pixels, time, this.film().frameAt(time), revision, box, this.first === undefined));
-      this.first ??= time;
-      this.latest = time;
-      if (this.queue.length >= mostWaiting) await new Promise((resolve) => { this.hungry = resolve; });
+      await this.add(new Change(pixels, time, this.film().frameAt(time), revision, box, this.first === undefined), time);
     }
   }
 }

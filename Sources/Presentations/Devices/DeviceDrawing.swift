@@ -84,8 +84,6 @@ struct DeviceDrawing {
   }
 
   private var bodyRadii: CornerRadii {
-    CornerRadii(radius > 0 || isHandheld ? radius + presentation.device.ring.left : 0)
+    CornerRadii(radius > 0 || presentation.isHandheld ? radius + presentation.device.ring.left : 0)
   }
-
-  private var isHandheld: Bool { presentation.device == .phone || presentation.device == .tablet }
 }

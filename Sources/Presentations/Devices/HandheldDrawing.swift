@@ -6,7 +6,7 @@ import SceneModel
 
 extension DeviceDrawing {
   /// Whether the device lies on its side.
-  var isOnItsSide: Bool { presentation.device == .phone && size.width > size.height }
+  var isOnItsSide: Bool { presentation.device.isOnItsSide(size) }
 
   private var rimColor: Color { Color(rgb: isDark ? 0x2b2c30 : 0xc9ccd3) }
 

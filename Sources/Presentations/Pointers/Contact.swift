@@ -11,7 +11,15 @@ struct Contact: Sendable {
   /// When it begins to leave.
   let release: Double
   /// Where it is while it is there.
-  let place: @Sendable (_ seconds: Double) -> Point?
+  private let place: @Sendable (_ seconds: Double) -> Point?
+  /// Where it comes and where it leaves: a cursor asks for these in every frame.
+  private let (first, last): (Point?, Point?)
+
+  /// Creates a finger; `place` says where it is from `start` to `release`.
+  init(start: Double, release: Double, place: @escaping @Sendable (_ seconds: Double) -> Point?) {
+    (self.start, self.release, self.place) = (start, release, place)
+    (first, last) = (place(start), place(release))
+  }
 
   /// Seconds before a transition at which the finger that starts it comes, and that a tap in a hold lasts.
   static let lead = 0.24
@@ -32,5 +40,8 @@ struct Contact: Sendable {
   }
 
   /// Where it is at a time: before it comes where it will come, and where it left.
-  func point(at seconds: Double) -> Point? { place(min(max(seconds, start), release)) }
+  func point(at seconds: Double) -> Point? {
+    if seconds >= release { return last }
+    return seconds > start ? place(seconds) : first
+  }
 }

@@ -1,6 +1,7 @@
 // Which fingers a timeline has: those of taps, drags and scrubs.
 
 import Motion
+import MotionCurves
 import Pixels
 import SceneModel
 
@@ -80,23 +81,11 @@ struct ContactTrack {
 
   /// A finger whose whole way is given.
   private func way(_ samples: [TouchWay.Sample], _ start: Double) -> Contact {
-    let last = samples.last?.time ?? 0
-    return Contact(start: start + (samples.first?.time ?? 0), release: start + last) { seconds in
-      Self.point(of: samples, at: seconds - start)
+    let (first, last) = (samples.first, samples.last?.time ?? 0)
+    let points = samples.map { (time: $0.time, value: $0.point) }
+    return Contact(start: start + (first?.time ?? 0), release: start + last) { seconds in
+      first.map { SampledWay.value(at: seconds - start, points, from: $0.point, Point.mix) }
     }
-  }
-
-  /// On straight lines between samples.
-  private static func point(of samples: [TouchWay.Sample], at seconds: Double) -> Point? {
-    guard var before = samples.first else { return nil }
-    for sample in samples {
-      if seconds < sample.time {
-        let share = sample.time > before.time ? (seconds - before.time) / (sample.time - before.time) : 1
-        return .mix(before.point, sample.point, min(max(share, 0), 1))
-      }
-      before = sample
-    }
-    return before.point
   }
 
   /// What a finger holds.
@@ -109,8 +98,7 @@ struct ContactTrack {
     func isShown(by state: LayerState) -> Bool {
       switch self {
       case .layer(let name): state.name == name && state.role == .from
-      case .phantom(let pair):
-        state.role == .pair && state.name == (pair.from == pair.to ? pair.from : "\(pair.from) → \(pair.to)")
+      case .phantom(let pair): state.role == .pair && state.name == pair.name
       }
     }
   }

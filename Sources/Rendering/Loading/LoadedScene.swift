@@ -31,6 +31,8 @@ package struct LoadedScene: Sendable {
   let texts: TextCatalog
   /// What draws them.
   package private(set) var renderers: RendererPool
+  /// Those without a picture that is kept.
+  private let loadedRenderers: RendererPool
   /// What reading it has taken, in bytes.
   let readingMemory: Int
   /// What its fonts take, in bytes.
@@ -48,13 +50,13 @@ package struct LoadedScene: Sendable {
   /// Bytes that its images and fonts take.
   var assetMemory: Int { MemoryEstimate.sum(MemoryEstimate.sum(images.memory, fontMemory), keptMemory) }
 
-  /// Draws a picture once and keeps it as an image; returns its number for display lists.
+  /// Draws a picture once and keeps it as an image, in place of the one that was kept before; returns its number for display lists.
   mutating func keep(_ list: DisplayList) -> Int {
     var bitmap = Bitmap(size: list.size)
-    renderers.draw([list], into: &bitmap)
+    loadedRenderers.draw([list], into: &bitmap)
     // With its smaller copies.
-    keptMemory += list.size.area * 4 * 4 / 3
-    let (pool, number) = renderers.adding(bitmap)
+    keptMemory = list.size.area * 4 * 4 / 3
+    let (pool, number) = loadedRenderers.adding(bitmap)
     renderers = pool
     return number
   }
@@ -177,6 +179,7 @@ extension LoadedScene {
     fontMemory = loaded.memory
     texts = loaded.texts
     motion = options.motion
-    renderers = RendererPool(images: images.store.adding(texts.pictures), glyphs: GlyphStore(texts.outlines))
+    loadedRenderers = RendererPool(images: images.store.adding(texts.pictures), glyphs: GlyphStore(texts.outlines))
+    renderers = loadedRenderers
   }
 }

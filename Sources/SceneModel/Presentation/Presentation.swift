@@ -133,7 +133,7 @@ public struct Presentation: Hashable, Sendable {
 
 extension Presentation {
   /// Whether a hand holds it.
-  private var isHandheld: Bool { device == .phone || device == .tablet }
+  package var isHandheld: Bool { device == .phone || device == .tablet }
   /// Whether a pointer is usual on it.
   private var hasPointer: Bool { device == .window || device == .browser }
 
@@ -158,7 +158,7 @@ extension Presentation {
   }
   /// Whether time, signal and battery are shown over a scene of that size; a telephone on its side has no room for them.
   package func showsStatusBar(on size: Size) -> Bool {
-    statusBar ?? (isHandheld && !(device == .phone && size.width > size.height))
+    statusBar ?? (isHandheld && !device.isOnItsSide(size))
   }
   /// Whether the bar at the lower edge is shown.
   package var showsHomeIndicator: Bool { homeIndicator ?? statusBar ?? isHandheld }
@@ -178,10 +178,13 @@ extension Presentation {
 }
 
 extension Presentation.Device {
+  /// Whether the device lies on its side around a scene of that size.
+  package func isOnItsSide(_ size: Size) -> Bool { self == .phone && size.width > size.height }
+
   /// What bars and corners of the device take at the edges of a scene of that size, in points.
   package func safeArea(of size: Size) -> Insets {
     switch self {
-    case .phone where size.width > size.height: Insets(top: 0, right: 59, bottom: 21, left: 59)
+    case .phone where isOnItsSide(size): Insets(top: 0, right: 59, bottom: 21, left: 59)
     case .phone: Insets(top: 59, right: 0, bottom: 34, left: 0)
     case .tablet: Insets(top: 24, right: 0, bottom: 20, left: 0)
     case .none, .card, .window, .browser: .zero

@@ -1,0 +1,82 @@
+// How this program starts others: with no signal ignored or held back, whatever this one does with them.
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Starts programs.
+enum ProcessSpawn {
+  /// What a program's streams 0, 1 and 2 are.
+  enum Streams {
+    /// These open files.
+    case files([Int32])
+    /// Nothing is read, and what is written is lost.
+    case none
+  }
+
+  /// Who is ended together with a program.
+  enum Company {
+    /// What it starts: a process group of its own.
+    case group
+    /// Nobody here: a session of its own, which outlives this one.
+    case session
+
+    fileprivate var flag: Int32 {
+      switch self {
+      case .group: return Int32(POSIX_SPAWN_SETPGROUP)
+      case .session:
+        #if canImport(Darwin)
+          return Int32(POSIX_SPAWN_SETSID)
+        #else
+          return 0x80  // POSIX_SPAWN_SETSID
+        #endif
+      }
+    }
+  }
+
+  /// Starts a program and returns its process.
+  ///
+  /// - Parameters:
+  ///   - path: The program's file.
+  ///   - arguments: Its arguments, each as it is.
+  static func start(
+    _ path: String, _ arguments: [String], streams: Streams, in company: Company
+  ) throws(SystemError) -> pid_t {
+    #if canImport(Darwin)
+      var (actions, attributes): (posix_spawn_file_actions_t?, posix_spawnattr_t?) = (nil, nil)
+    #else
+      var (actions, attributes) = unsafe (posix_spawn_file_actions_t(), posix_spawnattr_t())
+    #endif
+    unsafe posix_spawn_file_actions_init(&actions)
+    defer { unsafe _ = posix_spawn_file_actions_destroy(&actions) }
+    switch streams {
+    case .files(let files):
+      for (number, file) in files.enumerated() {
+        unsafe posix_spawn_file_actions_adddup2(&actions, file, Int32(number))
+      }
+    case .none:
+      for number: Int32 in 0...2 {
+        unsafe posix_spawn_file_actions_addopen(&actions, number, "/dev/null", number == 0 ? O_RDONLY : O_WRONLY, 0)
+      }
+    }
+    unsafe posix_spawnattr_init(&attributes)
+    defer { unsafe _ = posix_spawnattr_destroy(&attributes) }
+    var (none, usual) = (sigset_t(), sigset_t())
+    unsafe sigemptyset(&none)
+    unsafe sigemptyset(&usual)
+    for number in [SIGPIPE, SIGXFSZ, SIGINT, SIGTERM, SIGHUP] { unsafe sigaddset(&usual, number) }
+    unsafe posix_spawnattr_setsigmask(&attributes, &none)
+    unsafe posix_spawnattr_setsigdefault(&attributes, &usual)
+    unsafe posix_spawnattr_setpgroup(&attributes, 0)
+    let flags = company.flag | Int32(POSIX_SPAWN_SETSIGDEF) | Int32(POSIX_SPAWN_SETSIGMASK)
+    unsafe posix_spawnattr_setflags(&attributes, Int16(flags))
+    var words: [UnsafeMutablePointer<CChar>?] = unsafe ([path] + arguments).map { unsafe strdup($0) } + [nil]
+    defer { unsafe words.forEach { unsafe free($0) } }
+    var process: pid_t = 0
+    let code = unsafe posix_spawn(&process, path, &actions, &attributes, &words, environ)
+    guard code == 0 else { throw SystemError(code: code) }
+    return process
+  }
+}
