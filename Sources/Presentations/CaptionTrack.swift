@@ -23,9 +23,6 @@ struct CaptionTrack: Sendable {
     }
   }
 
-  /// All that is said.
-  var texts: [String] { captions.map(\.text) }
-
   /// What is said at a time, and its opacity.
   func caption(at seconds: Double) -> (text: String, opacity: Double)? {
     guard let caption = captions.first(where: { $0.start <= seconds && seconds <= $0.end }) else { return nil }
