@@ -41,7 +41,8 @@ let pageFiles: [String] = [
   (
     "Preview", "js",
     [
-      "main", "server", "frames", "stage", "boxes", "onion", "inspector", "layers", "curves", "variables", "problems",
+      "main", "server", "frames", "runs", "stage", "boxes", "onion", "inspector", "layers", "curves", "variables",
+      "problems",
       "looks", "export", "reload",
     ]
   ),
@@ -209,7 +210,7 @@ var targets: [Target] = [
 
 // What tests of several targets share, and the slow, obvious renderer that the fast one is held to.
 targets += [
-  .target(name: "TestSupport", dependencies: ["SceneModel", "Pixels"], path: "Tests/TestSupport", swiftSettings: safe),
+  .target(name: "TestSupport", dependencies: ["SceneModel", "Pixels"], path: "Tests/TestSupport", swiftSettings: hot),
   .target(
     name: "RasterReference", dependencies: ["Raster", "DisplayList", "VectorGraphics", "Pixels"],
     path: "Tests/RasterReference",

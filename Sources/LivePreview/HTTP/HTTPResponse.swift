@@ -32,10 +32,9 @@
 
     private static func make(_ body: HTTPReply.Body, _ hold: ConnectionHold?) -> OpaquePointer? {
       switch body {
-      case .bytes(let bytes):
-        guard let copy = unsafe malloc(max(1, bytes.count)) else { return nil }
-        unsafe bytes.withUnsafeBytes { if let start = $0.baseAddress { unsafe memcpy(copy, start, $0.count) } }
-        return unsafe MHD_create_response_from_buffer(bytes.count, copy, .RESPMEM_MUST_FREE)
+      case .whole(let bytes):
+        guard let memory = unsafe bytes.take() else { return nil }
+        return unsafe MHD_create_response_from_buffer(bytes.count, memory, .RESPMEM_MUST_FREE)
       case .stream(let stream):
         guard let hold else { return nil }
         stream.attach(hold)
