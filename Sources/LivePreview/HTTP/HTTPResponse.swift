@@ -4,12 +4,6 @@
 
   import CMicroHTTPD
 
-  #if canImport(Darwin)
-    import Darwin
-  #else
-    import Glibc
-  #endif
-
   /// Makes the library's responses.
   enum HTTPResponse {
     /// Bytes of a stream that the library takes at once.
@@ -33,9 +27,11 @@
     private static func make(_ body: HTTPReply.Body, _ hold: ConnectionHold?) -> OpaquePointer? {
       switch body {
       case .bytes(let bytes):
-        guard let copy = unsafe malloc(max(1, bytes.count)) else { return nil }
-        unsafe bytes.withUnsafeBytes { if let start = $0.baseAddress { unsafe memcpy(copy, start, $0.count) } }
-        return unsafe MHD_create_response_from_buffer(bytes.count, copy, .RESPMEM_MUST_FREE)
+        return unsafe bytes.withUnsafeBytes { bytes in
+          // The library only reads what it is to copy.
+          let start = unsafe UnsafeMutableRawPointer(mutating: bytes.baseAddress)
+          return unsafe MHD_create_response_from_buffer(bytes.count, start, .RESPMEM_MUST_COPY)
+        }
       case .stream(let stream):
         guard let hold else { return nil }
         stream.attach(hold)
