@@ -63,6 +63,7 @@ var targets: [Target] = [
   .target(name: "CPNG", linkerSettings: [.linkedLibrary("png")]),
   .systemLibrary(name: "CGIF"),
   .systemLibrary(name: "CLinux"),
+  .systemLibrary(name: "CStandard"),
   .target(
     name: "CJPEG", cSettings: [.define("MAGICMOVE_JPEG", .when(traits: ["JPEG"]))],
     linkerSettings: [.linkedLibrary("jpeg", .when(traits: ["JPEG"]))]),
@@ -75,7 +76,7 @@ var targets: [Target] = [
   .systemLibrary(name: "CExpat"),
   .systemLibrary(name: "CMicroHTTPD"),
 
-  .target(name: "Pixels", swiftSettings: hot),
+  .target(name: "Pixels", dependencies: ["CStandard"], swiftSettings: hot),
   .target(name: "VectorGraphics", dependencies: ["Pixels"], swiftSettings: hot),
   .target(
     name: "SVGReader",
@@ -126,7 +127,7 @@ var targets: [Target] = [
       .target(name: "CAVIF", condition: .when(traits: ["AVIF"])),
     ],
     swiftSettings: hot),
-  .target(name: "ImageComparison", dependencies: ["JSONTree", "Pixels"], swiftSettings: hot),
+  .target(name: "ImageComparison", dependencies: ["CStandard", "JSONTree", "Pixels"], swiftSettings: hot),
   .target(name: "OutputFiles", dependencies: ["JSONTree", "FileFormats", "Platform"], swiftSettings: safe),
   .target(
     name: "Rendering",

@@ -6,30 +6,26 @@ import Platform
 import Rendering
 import SceneModel
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 @main
 struct MagicMoveCommand {
   static func main() async {
     SystemMemory.returnLargeBlocksAtOnce()
-    if SystemMemory.isTooLittleToStart { exit(Failure.reportTooLittleMemory().rawValue) }
+    if SystemMemory.isTooLittleToStart { CurrentProcess.end(Failure.reportTooLittleMemory().rawValue) }
     do {
       try OpenFileLimit.check()
-      Streams.keepPlaces()
-      try EndingSignals.listen { code in Temporaries.end(stopping: ChildProcess.endAll) { _exit(code) } }
+      StandardStreams.keepPlaces()
+      try EndingSignals.listen { code in
+        Temporaries.end(stopping: ChildProcess.endAll) { CurrentProcess.endAtOnce(code) }
+      }
     } catch {
       Streams.message("magicmove: cannot start: \(error)")
-      exit(ExitCode.inputOutput.rawValue)
+      CurrentProcess.end(ExitCode.inputOutput.rawValue)
     }
     do {
       let code = try await perform(Array(CommandLine.arguments.dropFirst()))
-      Temporaries.end { exit(code.rawValue) }
+      Temporaries.end { CurrentProcess.end(code.rawValue) }
     } catch {
-      Temporaries.end { exit(Failure.report(error).rawValue) }
+      Temporaries.end { CurrentProcess.end(Failure.report(error).rawValue) }
     }
   }
 

@@ -3,13 +3,7 @@
 
 import Synchronization
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
-/// Memory of the C library, until the server's library takes it.
+/// Memory of a reply, until the server's library takes it.
 final class ReplyBytes: Sendable {
   /// Bytes of it.
   let count: Int
@@ -17,18 +11,18 @@ final class ReplyBytes: Sendable {
 
   /// Copies the memory of elements.
   init(copying elements: [some BitwiseCopyable]) {
-    let copy: (count: Int, address: UInt) = unsafe elements.withUnsafeBytes { bytes in
-      guard let copy = unsafe malloc(max(1, bytes.count)) else { return (0, 0) }
-      if let start = bytes.baseAddress { unsafe memcpy(copy, start, bytes.count) }
-      return (bytes.count, UInt(bitPattern: copy))
+    let copy = unsafe elements.withUnsafeBytes { bytes in
+      let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: max(1, bytes.count), alignment: 16)
+      unsafe copy.copyMemory(from: bytes)
+      return unsafe (count: bytes.count, address: UInt(bitPattern: copy.baseAddress))
     }
     count = copy.count
     memory = Mutex(copy.address)
   }
 
-  deinit { unsafe free(take()) }
+  deinit { unsafe take()?.deallocate() }
 
-  /// Gives the memory away, to be freed by whoever gets it; nil when there was none to be had, or it is given away already.
+  /// Gives the memory away, to be deallocated by whoever gets it; nil when it is given away already.
   func take() -> UnsafeMutableRawPointer? {
     let address = memory.withLock { memory in
       defer { memory = 0 }
