@@ -14,7 +14,9 @@ import SceneModel
 
 @main
 struct MagicMoveCommand {
-  static func main() async {
+  /// Not `async`: for an asynchronous one the runtime ends the main thread, for which the C library loads a module and without
+  /// that library stops the program.
+  static func main() {
     SystemMemory.returnLargeBlocksAtOnce()
     if SystemMemory.isTooLittleToStart { exit(Failure.reportTooLittleMemory().rawValue) }
     do {
@@ -25,8 +27,13 @@ struct MagicMoveCommand {
       Streams.message("magicmove: cannot start: \(error)")
       exit(ExitCode.inputOutput.rawValue)
     }
+    Task.detached { await run(Array(CommandLine.arguments.dropFirst())) }
+    while true { pause() }
+  }
+
+  private static func run(_ words: [String]) async -> Never {
     do {
-      let code = try await perform(Array(CommandLine.arguments.dropFirst()))
+      let code = try await perform(words)
       Temporaries.end { exit(code.rawValue) }
     } catch {
       Temporaries.end { exit(Failure.report(error).rawValue) }
