@@ -8,7 +8,9 @@ import SceneModel
 
 @main
 struct MagicMoveCommand {
-  static func main() async {
+  /// Not `async`: for an asynchronous one the runtime ends the main thread, for which the C library loads a module and without
+  /// that library stops the program.
+  static func main() {
     SystemMemory.returnLargeBlocksAtOnce()
     if SystemMemory.isTooLittleToStart { CurrentProcess.end(Failure.reportTooLittleMemory().rawValue) }
     do {
@@ -21,8 +23,13 @@ struct MagicMoveCommand {
       Streams.message("magicmove: cannot start: \(error)")
       CurrentProcess.end(ExitCode.inputOutput.rawValue)
     }
+    Task.detached { await run(Array(CommandLine.arguments.dropFirst())) }
+    CurrentProcess.leaveToOthers()
+  }
+
+  private static func run(_ words: [String]) async -> Never {
     do {
-      let code = try await perform(Array(CommandLine.arguments.dropFirst()))
+      let code = try await perform(words)
       Temporaries.end { CurrentProcess.end(code.rawValue) }
     } catch {
       Temporaries.end { CurrentProcess.end(Failure.report(error).rawValue) }

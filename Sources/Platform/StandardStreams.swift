@@ -26,6 +26,11 @@ package enum CurrentProcess {
   /// Ends it.
   package static func end(_ code: Int32) -> Never { exit(code) }
 
+  /// Leaves the work, and the end, to other threads.
+  package static func leaveToOthers() -> Never {
+    while true { pause() }
+  }
+
   /// Ends it without what libraries want to do at the end, which other threads may be in the middle of.
   package static func endAtOnce(_ code: Int32) -> Never { _exit(code) }
 }

@@ -60,6 +60,18 @@
       #expect(result.error.contains("depend on the machine"), "\(result.error)")
     }
 
+    @Test func `without a configuration of fontconfig fonts are found, and nothing more is said`() throws {
+      let folder = try folder()
+      try folder.write(Self.scene(path: "own.ttf", font: "DejaVu Sans", string: "Hi"), to: "a.json")
+      let line = "exec env $1 HOME=\"$PWD\" \"$magicmove\" validate a.json"
+      let usual = try BuiltCommand.shell(line, ["A=1"], in: folder)
+      let bare = try BuiltCommand.shell(line, ["FONTCONFIG_FILE=/nowhere/fonts.conf"], in: folder)
+      #expect(usual.status == 0 && bare.status == 0)
+      #expect(usual.error.contains("depend on the machine"), "\(usual.error)")
+      #expect(bare.error == usual.error)
+      #expect(bare.text == usual.text)
+    }
+
     @Test func `the built-in font needs no file and gives no warning`() throws {
       let folder = try TemporaryFolder()
       let scene = Self.scene(path: "none.ttf", font: "built-in", string: "Ångström → 5 €")

@@ -1,8 +1,15 @@
 // Fonts of the machine by family name, found by fontconfig. What is found depends on the machine, so that it is a convenience
-// for a first try and not for pictures that are compared.
+// for a first try and not for pictures that are compared. A machine may have fonts and no configuration of fontconfig, such as
+// a small container: then the usual folders are looked through.
 
 #if Text
   import CFontconfig
+
+  #if canImport(FoundationEssentials)
+    import FoundationEssentials
+  #else
+    import Foundation
+  #endif
 #endif
 
 /// Looks up installed fonts.
@@ -25,16 +32,16 @@ package enum SystemFonts {
     ///
     /// - Returns: Nil when no such family is installed, nor any font at all for a generic name.
     package static func match(family: String, weight: Double) -> Match? {
-      guard let pattern = unsafe FcPatternCreate() else { return nil }
+      guard let configuration = unsafe configuration, let pattern = unsafe FcPatternCreate() else { return nil }
       defer { unsafe FcPatternDestroy(pattern) }
       unsafe FcPatternAddString(pattern, FC_FAMILY, family)
       unsafe FcPatternAddDouble(pattern, FC_WEIGHT, FcWeightFromOpenTypeDouble(weight))
       unsafe FcPatternAddInteger(pattern, FC_SLANT, FC_SLANT_ROMAN)
       unsafe FcPatternAddBool(pattern, FC_SCALABLE, 1)
-      unsafe FcConfigSubstitute(nil, pattern, FcMatchPattern)
+      unsafe FcConfigSubstitute(configuration, pattern, FcMatchPattern)
       unsafe FcDefaultSubstitute(pattern)
       var result = FcResultNoMatch
-      guard let found = unsafe FcFontMatch(nil, pattern, &result) else { return nil }
+      guard let found = unsafe FcFontMatch(configuration, pattern, &result) else { return nil }
       defer { unsafe FcPatternDestroy(found) }
       guard let path = unsafe string(FC_FILE, in: found, at: 0) else { return nil }
       var names: [String] = []
@@ -45,6 +52,37 @@ package enum SystemFonts {
       unsafe FcPatternGetInteger(found, FC_INDEX, 0, &index)
       // The upper half names an instance of a variable font; the weight is set by its axis instead.
       return Match(family: names.first ?? family, path: path, index: Int(index & 0xFFFF))
+    }
+
+    /// The machine's configuration with its fonts, read when the first text asks for one. Fontconfig would load it by itself, but
+    /// complain on standard error where there is none.
+    private nonisolated(unsafe) static let configuration: OpaquePointer? = {
+      guard let configuration = unsafe FcConfigCreate() else { return nil }
+      unsafe FcConfigParseAndLoad(configuration, nil, 0)
+      if unsafe hasFiles(configuration) {
+        unsafe FcConfigBuildFonts(configuration)
+      } else {
+        for file in usualFiles { unsafe FcConfigAppFontAddFile(configuration, file) }
+      }
+      return unsafe configuration
+    }()
+
+    /// Whether any file of configuration was found.
+    private static func hasFiles(_ configuration: OpaquePointer) -> Bool {
+      guard let files = unsafe FcConfigGetConfigFiles(configuration) else { return false }
+      defer { unsafe FcStrListDone(files) }
+      return unsafe FcStrListNext(files) != nil
+    }
+
+    /// The fonts in the folders where they usually are, in one order everywhere. They are named one by one because fontconfig
+    /// keeps a cache of folders, and complains where it has no place for one.
+    private static var usualFiles: [String] {
+      ["/usr/share/fonts", "/usr/local/share/fonts"].flatMap { folder in
+        let names = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
+        return names.filter { [".ttf", ".otf", ".ttc", ".otc"].contains($0.suffix(4).lowercased()) }.sorted().map {
+          "\(folder)/\($0)"
+        }
+      }
     }
 
     private static func string(_ key: String, in pattern: OpaquePointer, at index: Int) -> String? {
