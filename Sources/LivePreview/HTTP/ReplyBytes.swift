@@ -14,7 +14,7 @@ final class ReplyBytes: Sendable {
     let copy = unsafe elements.withUnsafeBytes { bytes in
       let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: max(1, bytes.count), alignment: 16)
       unsafe copy.copyMemory(from: bytes)
-      return unsafe (count: bytes.count, address: UInt(bitPattern: copy.baseAddress))
+      return (count: bytes.count, address: UInt(bitPattern: copy.baseAddress))
     }
     count = copy.count
     memory = Mutex(copy.address)
