@@ -55,6 +55,47 @@ struct BlurredOutline: Sendable {
     return value
   }
 
+  /// Writes the blur at `count` places: that of `value` at each.
+  ///
+  /// - Parameters:
+  ///   - x: The columns of the places.
+  ///   - y: Their rows.
+  ///   - isLine: Whether the places lie on a straight line, equally far apart.
+  ///   - values: Receives the blur.
+  func writeValues(
+    x: UnsafePointer<Double>, y: UnsafePointer<Double>, count: Int, isLine: Bool,
+    to values: UnsafeMutablePointer<Float>
+  ) {
+    unsafe across.withTable { across in
+      unsafe down.withTable { down in
+        for index in 0..<count {
+          let column = unsafe across(x[index] - rect.minX) - across(x[index] - rect.maxX)
+          let row = unsafe down(y[index] - rect.minY) - down(y[index] - rect.maxY)
+          unsafe values[index] = column * row
+        }
+      }
+    }
+    for index in 0..<4 {
+      guard let corner = corners[index] else { continue }
+      var reached = 0..<count
+      if isLine, let last = unsafe count > 0 ? (x: x[count - 1], y: y[count - 1]) : nil {
+        let columns = unsafe corner.across.reached(inset(index, x[0]), inset(index, last.x), count: count)
+        let rows = unsafe corner.down.reached(depth(index, y[0]), depth(index, last.y), count: count)
+        reached = columns.clamped(to: rows)
+      }
+      if reached.isEmpty { continue }
+      let (across, down) = (corner.across, corner.down)
+      unsafe corner.withGrid { grid in
+        for place in reached {
+          guard let line = unsafe down.place(depth(index, y[place])),
+            let column = unsafe across.place(inset(index, x[place]))
+          else { continue }
+          unsafe values[place] -= grid.value(column, line)
+        }
+      }
+    }
+  }
+
   /// What the left and the right side leave at `x`.
   func column(_ x: Double) -> Float { across(x - rect.minX) - across(x - rect.maxX) }
 

@@ -6,7 +6,7 @@
 /// area coverage when the blur vanishes. It is tabulated in 512 steps over the whole transition and interpolated
 /// linearly; errors are below 10⁻⁴.
 struct EdgeProfile: Sendable {
-  private static let steps = 512
+  fileprivate static let steps = 512
 
   /// Distances beyond ±`reach` are outside and inside.
   let reach: Double
@@ -36,13 +36,34 @@ struct EdgeProfile: Sendable {
   }
 
   /// The coverage, 0...1, of a pixel whose centre lies `distance` inside the edge.
-  func callAsFunction(_ distance: Double) -> Float {
-    // Not a number counts as far outside.
-    guard distance > -reach else { return 0 }
-    guard distance < reach else { return 1 }
-    let place = (distance + reach) * stepsPerUnit
-    let index = min(Int(place), Self.steps - 1)
-    let (from, to) = (values[index], values[index + 1])
-    return from + (to - from) * Float(place - Double(index))
+  func callAsFunction(_ distance: Double) -> Float { unsafe withTable { unsafe $0(distance) } }
+
+  /// Calls `body` with the profile in a form that can be asked without counting references.
+  @inline(__always)
+  func withTable<Result>(_ body: (Table) -> Result) -> Result {
+    unsafe values.withUnsafeBufferPointer { values in
+      guard let values = values.baseAddress else { preconditionFailure("a profile has a table") }
+      return unsafe body(Table(values: values, reach: reach, stepsPerUnit: stepsPerUnit))
+    }
+  }
+
+  /// The profile for as long as its memory is held.
+  @unsafe
+  struct Table {
+    fileprivate let values: UnsafePointer<Float>
+    fileprivate let reach: Double
+    fileprivate let stepsPerUnit: Double
+
+    /// The coverage at a distance.
+    @inline(__always)
+    func callAsFunction(_ distance: Double) -> Float {
+      // Not a number counts as far outside.
+      guard unsafe distance > -reach else { return 0 }
+      guard unsafe distance < reach else { return 1 }
+      let place = unsafe (distance + reach) * stepsPerUnit
+      let index = min(Int(place), EdgeProfile.steps - 1)
+      let (from, to) = unsafe (values[index], values[index + 1])
+      return from + (to - from) * Float(place - Double(index))
+    }
   }
 }

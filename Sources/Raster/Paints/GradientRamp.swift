@@ -60,26 +60,32 @@ struct GradientRamp: Sendable {
     return color
   }
 
+  /// An offset between the ends of what tables are looked up for: not a number is before everything, and the table index stays
+  /// small enough for its rounding.
+  @inline(__always)
+  private static func clamped(_ offset: Double) -> Double { offset > -1 ? min(offset, 2) : -1 }
+
   /// The colours at `count` offsets.
   func writePixels(at offsets: UnsafePointer<Double>, count: Int, to row: UnsafeMutablePointer<UInt32>) {
     unsafe segments.withUnsafeBufferPointer { segments in
       unsafe colors.withUnsafeBufferPointer { colors in
-        var found = 0
-        var (start, end) = (-Double.infinity, -Double.infinity)  // of the segment that was found last
-        for index in 0..<count {
-          // Not a number is before everything; the clamp keeps the table index small enough for the rounding below.
-          let offset = unsafe offsets[index] > -1 ? min(offsets[index], 2) : -1
-          if offset < start || offset >= end {
-            found = 0
-            for next in 1..<segments.count where unsafe offset >= segments[next].start { found = next }
-            start = unsafe segments[found].start
-            end = unsafe found + 1 < segments.count ? segments[found + 1].start : .infinity
-          }
+        var index = 0
+        while index < count {
+          // Neighbours mostly lie in one segment: it is looked for where the last one ends.
+          let offset = unsafe Self.clamped(offsets[index])
+          var found = 0
+          for next in 1..<segments.count where unsafe offset >= segments[next].start { found = next }
           let segment = unsafe segments[found]
-          let step = segment.scale == 0 ? 0 : (offset - segment.start) * segment.scale
-          // Adding 1.5 · 2⁵² rounds to the nearest integer and leaves it in the low bits.
-          let entry = Int(truncatingIfNeeded: (step + 0x1.8p52).bitPattern & 0xFFFF_FFFF)
-          unsafe row[index] = colors[segment.base &+ min(entry, segment.last)]
+          let end = unsafe found + 1 < segments.count ? segments[found + 1].start : .infinity
+          repeat {
+            let offset = unsafe Self.clamped(offsets[index])
+            if offset < segment.start || offset >= end { break }
+            let step = segment.scale == 0 ? 0 : (offset - segment.start) * segment.scale
+            // Adding 1.5 · 2⁵² rounds to the nearest integer and leaves it in the low bits.
+            let entry = Int(truncatingIfNeeded: (step + 0x1.8p52).bitPattern & 0xFFFF_FFFF)
+            unsafe row[index] = colors[segment.base &+ min(entry, segment.last)]
+            index &+= 1
+          } while index < count
         }
       }
     }

@@ -74,13 +74,29 @@ struct ShadowCorner: Sendable {
     /// The distance of a node from the side.
     func distance(_ node: Int) -> Double { Double(node) * step - profile.reach }
 
+    /// A node and the share of the way to the next one.
+    typealias Place = (node: Int, share: Float)
+
     /// The node at or before a distance from the side and the way to the next one; nil outside the grid.
     @inline(__always)
-    func place(_ distance: Double) -> (node: Int, share: Float)? {
+    func place(_ distance: Double) -> Place? {
       let place = (distance + profile.reach) * stepsPerUnit
       guard place >= 0, place < Double(count - 1) else { return nil }
       let node = Int(place)
       return (node, Float(place - Double(node)))
+    }
+
+    /// Which of `count` distances, equally far apart from `first` to `last`, may lie in the grid; rather too many.
+    func reached(_ first: Double, _ last: Double, count: Int) -> Range<Int> {
+      let (near, far) = (-profile.reach, Double(self.count) * step - profile.reach)
+      let change = (last - first) / Double(max(count - 1, 1))
+      guard abs(change) > 1e-9 * (far - near) else {
+        return max(first, last) + step < near || min(first, last) - step > far ? 0..<0 : 0..<count
+      }
+      let ends = ((near - first) / change, (far - first) / change)
+      func index(_ place: Double) -> Int { place > 0 ? Int(min(place, Double(count))) : 0 }
+      let start = index(min(ends.0, ends.1) - 1)
+      return start..<max(start, index(max(ends.0, ends.1) + 2))
     }
 
     /// The nodes around the distances from `start` to `end`.
@@ -93,7 +109,7 @@ struct ShadowCorner: Sendable {
   }
 
   /// A row of the grid.
-  private struct Row {
+  fileprivate struct Row {
     /// The nodes that are tabulated.
     var nodes: Range<Int>
     /// Where their values start.
@@ -149,26 +165,55 @@ struct ShadowCorner: Sendable {
   }
 
   /// The value at a place of the grid.
-  func value(_ column: (node: Int, share: Float), _ row: (node: Int, share: Float)) -> Float {
-    let from = value(column.node, row)
-    return from + (value(column.node + 1, row) - from) * column.share
-  }
-
-  private func value(_ node: Int, _ place: (node: Int, share: Float)) -> Float {
-    let from = value(node, rows[place.node])
-    return from + (value(node, rows[place.node + 1]) - from) * place.share
-  }
-
-  /// The value of a node.
-  private func value(_ node: Int, _ row: Row) -> Float {
-    if node >= row.nodes.upperBound { return 0 }
-    return node < row.nodes.lowerBound
-      ? columnProfile[node] * row.share : values[row.base + node - row.nodes.lowerBound]
-  }
+  func value(_ column: Axis.Place, _ row: Axis.Place) -> Float { unsafe withGrid { unsafe $0.value(column, row) } }
 
   /// The values of the grid's `nodes` on the line at `place` between two rows.
-  func writeLine(_ place: (node: Int, share: Float), nodes: Range<Int>, to line: UnsafeMutablePointer<Float>) {
-    for node in nodes { unsafe line[node - nodes.lowerBound] = value(node, place) }
+  func writeLine(_ place: Axis.Place, nodes: Range<Int>, to line: UnsafeMutablePointer<Float>) {
+    unsafe withGrid { grid in
+      for node in nodes { unsafe line[node - nodes.lowerBound] = grid.value(node, place) }
+    }
+  }
+
+  /// Calls `body` with the grid in a form that can be asked without counting references.
+  @inline(__always)
+  func withGrid<Result>(_ body: (Grid) -> Result) -> Result {
+    unsafe rows.withUnsafeBufferPointer { rows in
+      unsafe values.withUnsafeBufferPointer { values in
+        unsafe columnProfile.withUnsafeBufferPointer { profile in
+          unsafe body(Grid(rows: rows, values: values, profile: profile))
+        }
+      }
+    }
+  }
+
+  /// The values at the nodes for as long as their memory is held.
+  @unsafe
+  struct Grid {
+    fileprivate let rows: UnsafeBufferPointer<Row>
+    fileprivate let values: UnsafeBufferPointer<Float>
+    fileprivate let profile: UnsafeBufferPointer<Float>
+
+    /// The value at a place.
+    @inline(__always)
+    func value(_ column: Axis.Place, _ row: Axis.Place) -> Float {
+      let from = unsafe value(column.node, row)
+      return unsafe from + (value(column.node + 1, row) - from) * column.share
+    }
+
+    /// The value of a column of nodes between two rows.
+    @inline(__always)
+    fileprivate func value(_ node: Int, _ place: Axis.Place) -> Float {
+      let from = unsafe value(node, rows[place.node])
+      return unsafe from + (value(node, rows[place.node + 1]) - from) * place.share
+    }
+
+    /// The value of a node.
+    @inline(__always)
+    private func value(_ node: Int, _ row: Row) -> Float {
+      if node >= row.nodes.upperBound { return 0 }
+      return unsafe node < row.nodes.lowerBound
+        ? profile[node] * row.share : values[row.base + node - row.nodes.lowerBound]
+    }
   }
 }
 

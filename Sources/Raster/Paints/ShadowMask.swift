@@ -2,8 +2,9 @@
 //
 // The blur is a function of the place in the outline's own plane (BlurredOutline), so any transform is only a question of
 // where a pixel lies there; nothing is rasterised and nothing snaps to pixels. Under a scale and a translation the part of
-// the left and right side is the same in every row and is prepared once for each column. Under other transforms a pixel
-// is not a box in the outline's plane; a blur of few pixels is then sampled several times within the pixel.
+// the left and right side is the same in every row and is prepared once for each column. Under other transforms
+// (ProjectedShadow) a pixel is not a box in the outline's plane; a blur of few pixels is then sampled several times within
+// the pixel.
 
 import DisplayList
 import Pixels
@@ -14,7 +15,7 @@ package struct ShadowMask: Sendable {
     case nothing
     case hard(ShapeCoverage)
     case aligned(BlurredOutline, columns: Range<Int>, sides: [Float])
-    case projected(BlurredOutline, samples: Int)
+    case projected(ProjectedShadow)
   }
 
   /// A sigma of less than one in this many pixels is a hard edge.
@@ -23,8 +24,6 @@ package struct ShadowMask: Sendable {
   private let form: Form
   private let u: PixelFunction
   private let v: PixelFunction
-  private let w: PixelFunction
-  private let isAffine: Bool
 
   /// Pixels that do not touch this rectangle, in canvas coordinates, are 0.
   package let bounds: Rect
@@ -36,8 +35,6 @@ package struct ShadowMask: Sendable {
     let inverse = shadow.transform.inverse ?? .identity
     u = PixelFunction(inverse.a, inverse.c, inverse.tx)
     v = PixelFunction(inverse.b, inverse.d, inverse.ty)
-    w = PixelFunction(inverse.px, inverse.py, inverse.pw)
-    isAffine = inverse.isAffine
     let shape = Shape(shadow.outline, transform: shadow.transform)
     guard shape.isFinite, inverse.isFinite, shadow.sigma.isFinite, shadow.transform.inverse != nil, !limit.isEmpty,
       !shadow.outline.rect.isEmpty
@@ -68,7 +65,7 @@ package struct ShadowMask: Sendable {
       let (u, row) = (u, u.row(0))
       form = .aligned(outline, columns: columns, sides: columns.map { outline.column(u.value($0, row)) })
     } else {
-      form = .projected(outline, samples: samples)
+      form = .projected(ProjectedShadow(outline, inverse: inverse, samples: samples))
     }
   }
 
@@ -109,7 +106,7 @@ package struct ShadowMask: Sendable {
     case .hard(let coverage): coverage.values(row: y, columns: x..<x + 1)[0]
     case .aligned(let outline, _, _):
       Self.byte(outline.value(u.value(x, u.row(0)), v.value(0, v.row(y))))
-    case .projected(let outline, let samples): projected(outline, x: x, y: y, samples: samples)
+    case .projected(let shadow): Self.byte(shadow.value(x: x, y: y))
     }
   }
 
@@ -127,9 +124,11 @@ package struct ShadowMask: Sendable {
       let prepared = sides[(part.lowerBound - columns.lowerBound)..<(part.upperBound - columns.lowerBound)]
       unsafe writeAligned(
         outline, y: y, x: part, sides: prepared, to: row + (part.lowerBound - x.lowerBound))
-    case .projected(let outline, let samples):
-      for (index, column) in x.enumerated() {
-        unsafe row[index] = projected(outline, x: column, y: y, samples: samples)
+    case .projected(let shadow):
+      unsafe withUnsafeTemporaryAllocation(of: Float.self, capacity: x.count) { values in
+        guard let values = values.baseAddress else { return }
+        unsafe shadow.writeRow(y: y, x: x, to: values)
+        for index in 0..<x.count { unsafe row[index] = Self.byte(values[index]) }
       }
     }
   }
@@ -148,23 +147,6 @@ package struct ShadowMask: Sendable {
       unsafe outline.takeCorners(y: place, x: x, across: u, row: rowOfU, from: values)
       for index in 0..<x.count { unsafe row[index] = Self.byte(values[index]) }
     }
-  }
-
-  /// The average of `samples` × `samples` places within a pixel.
-  private func projected(_ outline: BlurredOutline, x: Int, y: Int, samples: Int) -> UInt8 {
-    let (rowOfU, rowOfV, rowOfW) = (u.row(y), v.row(y), w.row(y))
-    var sum: Float = 0
-    for index in 0..<samples * samples {
-      let dx = (Double(index % samples) + 0.5) / Double(samples) - 0.5
-      let dy = (Double(index / samples) + 0.5) / Double(samples) - 0.5
-      func place(_ function: PixelFunction, _ row: Double) -> Double {
-        function.value(x, row) + (function.a * dx + function.b * dy)
-      }
-      let divisor = isAffine ? 1 : place(w, rowOfW)
-      guard divisor > 0 else { continue }  // at or behind the viewer
-      sum += outline.value(place(u, rowOfU) / divisor, place(v, rowOfV) / divisor)
-    }
-    return Self.byte(sum / Float(samples * samples))
   }
 
   /// A share in 1/255, rounded to nearest: adding 2²³ leaves the integer in the low bits.
