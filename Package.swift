@@ -41,7 +41,8 @@ let pageFiles: [String] = [
   (
     "Preview", "js",
     [
-      "main", "server", "frames", "stage", "boxes", "onion", "inspector", "layers", "curves", "variables", "problems",
+      "main", "server", "frames", "runs", "stage", "boxes", "onion", "inspector", "layers", "curves", "variables",
+      "problems",
       "looks", "export", "reload",
     ]
   ),
@@ -62,6 +63,7 @@ var targets: [Target] = [
   .target(name: "CPNG", linkerSettings: [.linkedLibrary("png")]),
   .systemLibrary(name: "CGIF"),
   .systemLibrary(name: "CLinux"),
+  .systemLibrary(name: "CStandard"),
   .target(
     name: "CJPEG", cSettings: [.define("MAGICMOVE_JPEG", .when(traits: ["JPEG"]))],
     linkerSettings: [.linkedLibrary("jpeg", .when(traits: ["JPEG"]))]),
@@ -74,7 +76,7 @@ var targets: [Target] = [
   .systemLibrary(name: "CExpat"),
   .systemLibrary(name: "CMicroHTTPD"),
 
-  .target(name: "Pixels", swiftSettings: hot),
+  .target(name: "Pixels", dependencies: ["CStandard"], swiftSettings: hot),
   .target(name: "VectorGraphics", dependencies: ["Pixels"], swiftSettings: hot),
   .target(
     name: "SVGReader",
@@ -125,7 +127,7 @@ var targets: [Target] = [
       .target(name: "CAVIF", condition: .when(traits: ["AVIF"])),
     ],
     swiftSettings: hot),
-  .target(name: "ImageComparison", dependencies: ["JSONTree", "Pixels"], swiftSettings: hot),
+  .target(name: "ImageComparison", dependencies: ["CStandard", "JSONTree", "Pixels"], swiftSettings: hot),
   .target(name: "OutputFiles", dependencies: ["JSONTree", "FileFormats", "Platform"], swiftSettings: safe),
   .target(
     name: "Rendering",
@@ -209,7 +211,7 @@ var targets: [Target] = [
 
 // What tests of several targets share, and the slow, obvious renderer that the fast one is held to.
 targets += [
-  .target(name: "TestSupport", dependencies: ["SceneModel", "Pixels"], path: "Tests/TestSupport", swiftSettings: safe),
+  .target(name: "TestSupport", dependencies: ["SceneModel", "Pixels"], path: "Tests/TestSupport", swiftSettings: hot),
   .target(
     name: "RasterReference", dependencies: ["Raster", "DisplayList", "VectorGraphics", "Pixels"],
     path: "Tests/RasterReference",

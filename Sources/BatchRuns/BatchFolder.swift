@@ -10,12 +10,6 @@ import Pixels
 import Platform
 import Synchronization
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// Where outputs go.
 final class BatchFolder: Sendable {
   private struct State {
@@ -113,7 +107,7 @@ final class BatchFolder: Sendable {
     try state.withLock { state throws(BatchError) in
       let manifest = BatchManifest(entries: state.own.filter { $0.value.stands(in: path) })
       let bytes = Array(manifest.text.utf8)
-      let isThere = (try? OpenFile(manifestPath, flags: O_RDONLY).readAll(limit: bytes.count)) == bytes
+      let isThere = (try? OpenFile(manifestPath, for: .reading).readAll(limit: bytes.count)) == bytes
       if isThere && state.journal == nil && FileSystem.kind(of: journalPath) == nil { return }
       try open(&state)
       do throws(OutputError) {
@@ -144,17 +138,17 @@ final class BatchFolder: Sendable {
     if let journal = state.journal { return journal }
     do throws(SystemError) {
       while true {
-        let journal = try OpenFile(journalPath, flags: O_RDWR | O_CREAT | O_APPEND)
-        guard flock(journal.descriptor, LOCK_EX | LOCK_NB) == 0 else { throw SystemError.last }
+        let journal = try OpenFile(journalPath, for: .appending)
+        try journal.lock()
         // Another run may have ended, and removed its journal, between the two calls.
-        guard try journal.status().st_nlink > 0 else { continue }
+        guard try journal.status().hasName else { continue }
         // A torn last line ends here.
-        if try journal.status().st_size > 0 { try journal.write([UInt8(ascii: "\n")]) }
+        if try journal.status().size > 0 { try journal.write([UInt8(ascii: "\n")]) }
         state.journal = journal
         return journal
       }
     } catch {
-      if error.code == EWOULDBLOCK { throw .busy(folder: path) }
+      if error == .locked { throw .busy(folder: path) }
       throw .output(.cannotCreate(path: journalPath, reason: error))
     }
   }

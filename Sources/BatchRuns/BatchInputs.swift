@@ -9,12 +9,6 @@ import Rendering
 import SceneDecoding
 import SceneModel
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// A scene file of a batch.
 package struct BatchSource: Hashable, Sendable {
   /// Where it is read.
@@ -78,7 +72,7 @@ package struct BatchInputs: Sendable {
     switch FileSystem.kind(of: name) {
     case .folder: return try scenes(in: name, prefix: "")
     case nil where Self.isPattern(name):
-      let matches = Self.matches(of: name)
+      let matches = FileSystem.paths(matching: name)
       if matches.isEmpty { throw .missing(name) }
       var sources: [BatchSource] = []
       for match in matches { sources += try found(match) }
@@ -132,17 +126,6 @@ package struct BatchInputs: Sendable {
 
   // MARK: Patterns and lists
 
-  /// Files that a shell's pattern matches, sorted.
-  private static func matches(of pattern: String) -> [String] {
-    var result = unsafe glob_t()
-    defer { unsafe globfree(&result) }
-    guard unsafe glob(pattern, GLOB_NOSORT, nil, &result) == 0 else { return [] }
-    let count = unsafe Int(result.gl_pathc)
-    return (0..<count).compactMap { index in
-      unsafe result.gl_pathv[index].map { unsafe String(cString: $0) }
-    }.sorted()
-  }
-
   /// Most lines of a list and rows of a table, each of which is kept.
   static let mostLines = 250_000
 
@@ -157,8 +140,8 @@ package struct BatchInputs: Sendable {
   /// The bytes of a list, a table or a scene, at most as many as a scene may have.
   static func read(_ path: String) throws(BatchError) -> [UInt8] {
     let file: OpenFile
-    do { file = try OpenFile(path, flags: O_RDONLY | O_NOCTTY) } catch {
-      throw error.code == ENOENT ? .missing(path) : .unreadable(path: path, reason: error)
+    do { file = try OpenFile(path, for: .reading) } catch {
+      throw error == .noSuchFile ? .missing(path) : .unreadable(path: path, reason: error)
     }
     return try read(path, file)
   }
@@ -166,7 +149,7 @@ package struct BatchInputs: Sendable {
   private static func read(_ path: String, _ file: OpenFile) throws(BatchError) -> [UInt8] {
     let bytes: [UInt8]
     do { bytes = try file.readAll(limit: SceneFile.longest) } catch { throw .unreadable(path: path, reason: error) }
-    guard bytes.count <= SceneFile.longest else { throw .unreadable(path: path, reason: SystemError(code: EFBIG)) }
+    guard bytes.count <= SceneFile.longest else { throw .unreadable(path: path, reason: .tooLarge) }
     return bytes
   }
 }

@@ -11,12 +11,6 @@ import Pixels
 import Platform
 import SceneModel
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// A finished output.
 struct ManifestEntry: Hashable, Sendable {
   /// Its path in the folder; frames end in a slash.
@@ -96,8 +90,8 @@ struct BatchManifest: Sendable {
   /// - Parameter isJournal: Whether lines were added one by one.
   mutating func read(_ path: String, isJournal: Bool) throws(BatchError) {
     let bytes: [UInt8]
-    do { bytes = try OpenFile(path, flags: O_RDONLY | O_NOCTTY).readAll(limit: 1 << 32) } catch {
-      if error.code == ENOENT { return }
+    do { bytes = try OpenFile(path, for: .reading).readAll(limit: 1 << 32) } catch {
+      if error == .noSuchFile { return }
       throw .unreadable(path: path, reason: error)
     }
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")

@@ -21,12 +21,12 @@ package struct WatchedFiles: Sendable {
 
   /// Looks at more files; what is known of others stays.
   package mutating func add(_ paths: [String]) {
-    for path in paths where files[path] == nil { files[path] = .some(FileIdentity(path: path)) }
+    for path in paths where files[path] == nil { files[path] = .some(FileStatus(path: path)?.identity) }
   }
 
   /// Whether anything is not as it was.
   package var haveChanged: Bool {
-    (try? inputs.sources()) ?? [] != scenes || files.contains { $0.value != FileIdentity(path: $0.key) }
+    (try? inputs.sources()) ?? [] != scenes || files.contains { $0.value != FileStatus(path: $0.key)?.identity }
   }
 
 }

@@ -4,13 +4,8 @@
 // Pictures are compared as premultiplied pixels, which is what is composited: a fully transparent pixel has one value only,
 // and a PNG file gives back exactly the pixels that went in.
 
+import CStandard
 import Pixels
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// Which pixels count as different.
 package struct ComparisonRule: Hashable, Sendable {

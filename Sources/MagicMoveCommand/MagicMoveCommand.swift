@@ -6,37 +6,33 @@ import Platform
 import Rendering
 import SceneModel
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 @main
 struct MagicMoveCommand {
   /// Not `async`: for an asynchronous one the runtime ends the main thread, for which the C library loads a module and without
   /// that library stops the program.
   static func main() {
     SystemMemory.returnLargeBlocksAtOnce()
-    if SystemMemory.isTooLittleToStart { exit(Failure.reportTooLittleMemory().rawValue) }
+    if SystemMemory.isTooLittleToStart { CurrentProcess.end(Failure.reportTooLittleMemory().rawValue) }
     do {
       try OpenFileLimit.check()
-      Streams.keepPlaces()
-      try EndingSignals.listen { code in Temporaries.end(stopping: ChildProcess.endAll) { _exit(code) } }
+      StandardStreams.keepPlaces()
+      try EndingSignals.listen { code in
+        Temporaries.end(stopping: ChildProcess.endAll) { CurrentProcess.endAtOnce(code) }
+      }
     } catch {
       Streams.message("magicmove: cannot start: \(error)")
-      exit(ExitCode.inputOutput.rawValue)
+      CurrentProcess.end(ExitCode.inputOutput.rawValue)
     }
     Task.detached { await run(Array(CommandLine.arguments.dropFirst())) }
-    while true { pause() }
+    CurrentProcess.leaveToOthers()
   }
 
   private static func run(_ words: [String]) async -> Never {
     do {
       let code = try await perform(words)
-      Temporaries.end { exit(code.rawValue) }
+      Temporaries.end { CurrentProcess.end(code.rawValue) }
     } catch {
-      Temporaries.end { exit(Failure.report(error).rawValue) }
+      Temporaries.end { CurrentProcess.end(Failure.report(error).rawValue) }
     }
   }
 

@@ -3,16 +3,10 @@
 import FileFormats
 import Platform
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 extension FileMark {
   /// Whether the file at `path` bears the mark. A file that cannot be read bears none.
   package static func isPresent(inFile path: String) -> Bool {
-    guard let file = try? OpenFile(path, flags: O_RDONLY | O_NONBLOCK), let head = try? file.readAll(limit: headLength)
+    guard let file = try? OpenFile(path, for: .reading, waits: false), let head = try? file.readAll(limit: headLength)
     else { return false }
     guard standsAtEnd(ofFileBeginning: head) else {
       if isPresent(inHead: head) { return true }
@@ -20,9 +14,8 @@ extension FileMark {
       guard let rest = try? file.readAll(limit: longHeadLength) else { return false }
       return isPresent(inHead: head + rest)
     }
-    guard let length = try? file.status().st_size,
-      lseek(file.descriptor, max(0, length - off_t(tailLength)), SEEK_SET) >= 0,
-      let tail = try? file.readAll(limit: tailLength)
+    guard let length = try? file.status().size,
+      let tail = try? file.readAll(from: max(0, length - tailLength), limit: tailLength)
     else { return false }
     return isPresent(inTail: tail)
   }

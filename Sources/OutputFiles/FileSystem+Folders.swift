@@ -3,12 +3,6 @@
 import FileFormats
 import Platform
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 extension FileSystem {
   /// Creates a folder and those above it that are missing.
   package static func makeFolders(_ path: String) throws(SystemError) {
@@ -16,7 +10,7 @@ extension FileSystem {
     if path.contains("/") { try makeFolders(Path.parent(of: path)) }
     do { try makeFolder(path) } catch {
       // Another run may have been quicker.
-      if error.code != EEXIST || kind(of: path) != .folder { throw error }
+      if error != .exists || kind(of: path) != .folder { throw error }
     }
   }
 }

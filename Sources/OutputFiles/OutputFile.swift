@@ -7,12 +7,6 @@
 import FileFormats
 import Platform
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// Where the bytes of one output go.
 package final class OutputFile: Sendable {
   private enum Place {
@@ -41,7 +35,7 @@ package final class OutputFile: Sendable {
     self.path = path
     // Where a link such as /dev/stdout leads may have no path.
     if FileSystem.kind(of: path) == .special {
-      do { place = .direct(try OpenFile(path, flags: O_WRONLY)) } catch {
+      do { place = .direct(try OpenFile(path, for: .writing)) } catch {
         throw .cannotCreate(path: path, reason: error)
       }
       return
@@ -57,7 +51,8 @@ package final class OutputFile: Sendable {
     Temporaries.removeStale(in: folder)
     do {
       let temporary = try Temporary(fileIn: folder)
-      Self.keepMode(of: target, on: temporary.file.descriptor)
+      // The new file gets the permissions of the one that it replaces.
+      if let old = FileStatus(path: target) { temporary.file.setPermissions(old.permissions) }
       place = .atomic(temporary, destination: target)
     } catch { throw .cannotCreate(path: path, reason: error) }
   }
@@ -80,11 +75,7 @@ package final class OutputFile: Sendable {
   /// Replaces the first bytes, which have been written, if `canRewrite`.
   package func rewriteStart(_ bytes: [UInt8]) throws(OutputError) {
     guard case .atomic(let temporary, _) = place, !bytes.isEmpty else { return }
-    do throws(SystemError) {
-      guard lseek(temporary.file.descriptor, 0, SEEK_SET) == 0 else { throw SystemError.last }
-      try temporary.file.write(bytes)
-      guard lseek(temporary.file.descriptor, 0, SEEK_END) > 0 else { throw SystemError.last }
-    } catch { throw .writeFailed(path: path, reason: error) }
+    do { try temporary.file.write(bytes, at: 0) } catch { throw .writeFailed(path: path, reason: error) }
   }
 
   /// The absolute path of the temporary, for another program that writes it in place of us; nil for a device or a pipe.
@@ -96,23 +87,17 @@ package final class OutputFile: Sendable {
   /// How many bytes the file has by now, whoever has written them.
   package func writtenCount() throws(OutputError) -> Int {
     guard case .atomic(let temporary, _) = place else { return 0 }
-    do { return Int(try temporary.file.status().st_size) } catch { throw .writeFailed(path: path, reason: error) }
+    do { return try temporary.file.status().size } catch { throw .writeFailed(path: path, reason: error) }
   }
 
   /// Makes the file appear under its name. Without this call nothing appears.
   package func commit() throws(OutputError) {
     guard case .atomic(let temporary, let destination) = place else { return }
     do throws(SystemError) {
-      guard fsync(temporary.file.descriptor) == 0 else { throw SystemError.last }
+      try temporary.file.sync()
       try temporary.rename(to: destination)
     } catch { throw .writeFailed(path: path, reason: error) }
     FileSystem.syncFolder(Path.parent(of: destination))
-  }
-
-  /// The new file gets the permissions of the one that it replaces.
-  private static func keepMode(of target: String, on descriptor: Int32) {
-    var status = stat()
-    if unsafe stat(target, &status) == 0 { fchmod(descriptor, status.st_mode & 0o777) }
   }
 }
 
@@ -121,7 +106,7 @@ package enum OutputPlace {
   /// Creates a folder for `output` and those above it that are missing.
   package static func makeFolders(_ folder: String, for output: String) throws(OutputError) {
     do { try FileSystem.makeFolders(folder) } catch {
-      throw error.code == EEXIST || error.code == ENOTDIR
+      throw error == .exists || error == .notFolder
         ? .isNotFolder(path: folder) : .cannotCreate(path: output, reason: error)
     }
   }
@@ -135,7 +120,7 @@ package enum OutputPlace {
       }
       path = Path.join(Path.parent(of: path), target)
     }
-    throw .cannotCreate(path: path, reason: SystemError(code: ELOOP))
+    throw .cannotCreate(path: path, reason: .endlessLinks)
   }
 
   /// The folder that `target` stands in, which must exist. Only a folder `output` right here is made.

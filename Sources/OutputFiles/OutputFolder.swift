@@ -7,12 +7,6 @@
 import FileFormats
 import Platform
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// Where the frames of a sequence go.
 package final class OutputFolder {
   private let path: String
@@ -54,8 +48,8 @@ package final class OutputFolder {
 
   /// Makes the frames appear. Without this call nothing appears.
   package func commit() throws(OutputError) {
-    guard FileSystem.syncDisk(of: temporary.file.descriptor) else { throw .writeFailed(path: path, reason: .last) }
     do {
+      try temporary.file.syncDisk()
       if !replacesFolder {
         try moveFiles()
       } else if FileSystem.kind(of: destination) == nil {

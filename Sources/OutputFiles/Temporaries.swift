@@ -1,6 +1,6 @@
 // Temporary files and folders beside an output, and how those of a dead run are recognised.
 //
-// A temporary is named `.magicmove-<16 hex digits>.tmp` and its writer holds an exclusive `flock` on it for as long as it
+// A temporary is named `.magicmove-<16 hex digits>.tmp` and its writer holds an exclusive lock on it for as long as it
 // lives. The system drops the lock when the writer ends, however it ends, so a temporary whose lock is free is a leftover
 // and the next run in that folder removes it. Process ids could not tell: they are reused, and mean nothing to another
 // container that shares the folder.
@@ -9,12 +9,6 @@ import FileFormats
 import JSONTree
 import Platform
 import Synchronization
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// The temporaries of this process.
 package enum Temporaries {
@@ -63,7 +57,7 @@ package enum Temporaries {
         paths.insert(path)
         return (path, file)
       } catch {
-        if error.code != EEXIST { throw error }
+        if error != .exists { throw error }
         return nil
       }
     }
@@ -80,10 +74,8 @@ package enum Temporaries {
     let names = (try? FileSystem.names(inFolder: folder)) ?? []
     for name in names where isTemporary(name) {
       let path = Path.join(folder, name)
-      let descriptor = unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOFOLLOW)
-      guard descriptor >= 0 else { continue }
-      if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { FileSystem.remove(path) }
-      close(descriptor)
+      guard let file = try? OpenFile(path, for: .reading, waits: false, followsLink: false) else { continue }
+      if (try? file.lock()) != nil { FileSystem.remove(path) }
     }
   }
 }
@@ -98,7 +90,7 @@ final class Temporary: Sendable {
   /// Creates an empty file in `folder`.
   package init(fileIn folder: String) throws(SystemError) {
     (path, file) = try Self.create(in: folder) { path throws(SystemError) in
-      try OpenFile(path, flags: O_WRONLY | O_CREAT | O_EXCL)
+      try OpenFile(path, for: .creating)
     }
   }
 
@@ -106,9 +98,9 @@ final class Temporary: Sendable {
   package init(folderIn folder: String) throws(SystemError) {
     (path, file) = try Self.create(in: folder) { path throws(SystemError) in
       try FileSystem.makeFolder(path)
-      do throws(SystemError) { return try OpenFile(path, flags: O_RDONLY | O_DIRECTORY) } catch {
+      do throws(SystemError) { return try OpenFile(path, for: .folder) } catch {
         // Until it is claimed, another run may take it for a stale one and remove it.
-        if error.code == ENOENT { return nil }
+        if error == .noSuchFile { return nil }
         throw error
       }
     }
@@ -120,7 +112,7 @@ final class Temporary: Sendable {
   ) throws(SystemError) -> (String, OpenFile) {
     while true {
       let made = try Temporaries.add(in: folder) { path throws(SystemError) in
-        guard let file = try make(path), claim(file.descriptor) else { return nil }
+        guard let file = try make(path), claim(file) else { return nil }
         return file
       }
       if let made { return made }
@@ -130,7 +122,7 @@ final class Temporary: Sendable {
   /// Creates a file in a folder, open for writing.
   package func makeFile(_ name: String) throws(SystemError) -> OpenFile {
     try Temporaries.undisturbed { () throws(SystemError) in
-      try OpenFile("\(path)/\(name)", flags: O_WRONLY | O_CREAT | O_EXCL)
+      try OpenFile("\(path)/\(name)", for: .creating)
     }
   }
 
@@ -157,9 +149,13 @@ final class Temporary: Sendable {
   }
 
   /// Locks it for this process. False when another run has already taken it for a leftover and removed it.
-  private static func claim(_ descriptor: Int32) -> Bool {
-    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { return errno != EWOULDBLOCK }
-    var status = stat()
-    return unsafe fstat(descriptor, &status) == 0 && status.st_nlink > 0
+  private static func claim(_ file: OpenFile) -> Bool {
+    do throws(SystemError) {
+      try file.lock()
+      return try file.status().hasName
+    } catch {
+      // There are disks without locks; on those nobody takes anything away.
+      return error != .locked
+    }
   }
 }

@@ -45,6 +45,7 @@ package enum PageAssets {
     "transport.js": PackageResources.transport_js,
     "main.js": PackageResources.main_js, "fragment.js": PackageResources.fragment_js,
     "server.js": PackageResources.server_js, "frames.js": PackageResources.frames_js,
+    "runs.js": PackageResources.runs_js,
     "stage.js": PackageResources.stage_js, "boxes.js": PackageResources.boxes_js, "onion.js": PackageResources.onion_js,
     "inspector.js": PackageResources.inspector_js, "layers.js": PackageResources.layers_js,
     "curves.js": PackageResources.curves_js,

@@ -4,11 +4,7 @@
 // its result to a fixed grid that is coarse beside those last bits and fine beside anything visible. `squareRoot()` and
 // the four operators need no such care: IEEE 754 fixes their results.
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import CStandard
 
 /// Portable transcendental functions: C library results rounded to a multiple of 2⁻⁴⁰ (about 10⁻¹²).
 package enum PortableMath {

@@ -10,7 +10,6 @@ import Synchronization
 #if canImport(Darwin)
   import Darwin
 #else
-  import CLinux
   import Glibc
 #endif
 
@@ -44,7 +43,7 @@ package final class ChildProcess: Sendable {
   package init(_ path: String, _ arguments: [String]) throws(SystemError) {
     let (printed, complaints) = (try OpenFile.inMemory(), try OpenFile.inMemory())
     let (process, input) = try Self.running.withLock { running throws(SystemError) in
-      let (ours, theirs) = try OpenFile.connected()
+      let (ours, theirs) = try Sockets.pair()
       let streams = [theirs.descriptor, printed.descriptor, complaints.descriptor]
       let process = try ProcessSpawn.start(path, arguments, streams: .files(streams), in: .group)
       running.insert(process)
@@ -60,7 +59,7 @@ package final class ChildProcess: Sendable {
   package func write(_ bytes: [UInt8]) throws(SystemError) {
     let input = input.withLock { $0 }
     guard let input else { throw SystemError(code: EPIPE) }
-    try input.send(bytes)
+    try Sockets.send(bytes, to: input)
   }
 
   /// Says that there is nothing more to read.
@@ -121,63 +120,9 @@ package final class ChildProcess: Sendable {
 }
 
 extension OpenFile {
-  /// A file without a name, in memory where the system has such files.
-  fileprivate static func inMemory() throws(SystemError) -> OpenFile {
-    #if canImport(Darwin)
-      guard let file = unsafe tmpfile() else { throw SystemError.last }
-      defer { unsafe fclose(file) }
-      let descriptor = unsafe fcntl(fileno(file), F_DUPFD_CLOEXEC, 0)
-    #else
-      let descriptor = unsafe memfd_create("magicmove", 1)  // MFD_CLOEXEC
-    #endif
-    guard descriptor >= 0 else { throw SystemError.last }
-    return OpenFile(owning: descriptor)
-  }
-
-  /// The two ends of a connection: what is sent to one is read from the other.
-  fileprivate static func connected() throws(SystemError) -> (OpenFile, OpenFile) {
-    var ends: [Int32] = [-1, -1]
-    #if canImport(Darwin)
-      let kind = SOCK_STREAM
-    #else
-      let kind = Int32(SOCK_STREAM.rawValue)
-    #endif
-    guard unsafe socketpair(AF_UNIX, kind, 0, &ends) == 0 else { throw SystemError.last }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    #if canImport(Darwin)
-      var isOn: Int32 = 1
-      unsafe setsockopt(ends[0], SOL_SOCKET, SO_NOSIGPIPE, &isOn, socklen_t(MemoryLayout<Int32>.size))
-    #endif
-    return (OpenFile(owning: ends[0]), OpenFile(owning: ends[1]))
-  }
-
-  /// Sends all of `bytes` through a connection.
-  fileprivate func send(_ bytes: [UInt8]) throws(SystemError) {
-    #if canImport(Darwin)
-      let flags: Int32 = 0
-    #else
-      let flags = Int32(MSG_NOSIGNAL)
-    #endif
-    var done = 0
-    while done < bytes.count {
-      let count = unsafe bytes.withUnsafeBytes { buffer in
-        #if canImport(Darwin)
-          unsafe Darwin.send(descriptor, buffer.baseAddress?.advanced(by: done), buffer.count - done, flags)
-        #else
-          unsafe Glibc.send(descriptor, buffer.baseAddress?.advanced(by: done), buffer.count - done, flags)
-        #endif
-      }
-      if count >= 0 {
-        done += count
-      } else if errno != EINTR {
-        throw SystemError.last
-      }
-    }
-  }
-
   /// What a file holds, from its beginning up to a number of bytes; what is no text is replaced.
   fileprivate func text(limit: Int) -> String {
-    guard lseek(descriptor, 0, SEEK_SET) == 0, let bytes = try? readAll(limit: limit) else { return "" }
+    guard let bytes = try? readAll(from: 0, limit: limit) else { return "" }
     return String(decoding: bytes, as: UTF8.self)
   }
 }

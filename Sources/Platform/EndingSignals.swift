@@ -40,27 +40,17 @@ package enum EndingSignals {
   private static func isIgnored(_ number: Int32) -> Bool {
     var action = sigaction()
     unsafe sigaction(number, nil, &action)
-    #if canImport(Darwin)
-      let handler = unsafe action.__sigaction_u.__sa_handler
-    #else
-      let handler = unsafe action.__sigaction_handler.sa_handler
-    #endif
-    return unsafe unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+    return unsafe unsafeBitCast(action.handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 
   private static func handle(_ number: Int32) {
     var action = sigaction()
-    let handler: @convention(c) (Int32) -> Void = { number in
+    action.handler = { number in
       let cause = errno
       var byte = UInt8(truncatingIfNeeded: number)
       _ = unsafe write(EndingSignals.writeEnd, &byte, 1)
       errno = cause
     }
-    #if canImport(Darwin)
-      unsafe action.__sigaction_u.__sa_handler = handler
-    #else
-      unsafe action.__sigaction_handler.sa_handler = handler
-    #endif
     action.sa_flags = SA_RESTART | Int32(bitPattern: UInt32(SA_RESETHAND))
     unsafe sigaction(number, &action, nil)
   }

@@ -4,7 +4,6 @@
 #if canImport(Darwin)
   import Darwin
 #else
-  import CLinux
   import Glibc
 #endif
 
@@ -18,33 +17,24 @@ package enum FileSystem {
   }
 
   /// What `path` leads to, links followed; nil when nothing is there or it cannot be looked at.
-  package static func kind(of path: String) -> Kind? {
-    var status = stat()
-    guard unsafe stat(path, &status) == 0 else { return nil }
-    return kind(mode: status.st_mode)
-  }
+  package static func kind(of path: String) -> Kind? { FileStatus(path: path)?.kind }
 
   /// What `path` itself is, a link included; nil when nothing is there.
   package static func kindWithoutFollowing(_ path: String) -> Kind? {
-    var status = stat()
-    guard unsafe lstat(path, &status) == 0 else { return nil }
-    return kind(mode: status.st_mode)
+    FileStatus(path: path, followsLink: false)?.kind
   }
 
   /// Bytes of the regular file at `path`, links followed; nil for anything else.
   package static func size(of path: String) -> Int? {
-    var status = stat()
-    guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-    return Int(status.st_size)
+    guard let status = FileStatus(path: path), status.kind == .file else { return nil }
+    return status.size
   }
 
-  private static func kind(mode: mode_t) -> Kind {
-    switch mode & S_IFMT {
-    case S_IFREG: .file
-    case S_IFDIR: .folder
-    case S_IFLNK: .link
-    default: .special
-    }
+  /// What the clock says that files are stamped by: nanoseconds since 1970.
+  package static var now: Int {
+    var time = timespec()
+    unsafe clock_gettime(CLOCK_REALTIME, &time)
+    return Int(time.tv_sec) * 1_000_000_000 + time.tv_nsec
   }
 
   /// The path with every link, `.` and `..` worked out; everything in it must exist.
@@ -83,22 +73,7 @@ package enum FileSystem {
 
   /// Gives a file or folder another name in one step; an existing file of that name is replaced.
   package static func rename(_ old: String, to new: String) throws(SystemError) {
-    #if canImport(Darwin)
-      let result = unsafe Darwin.rename(old, new)
-    #else
-      let result = unsafe Glibc.rename(old, new)
-    #endif
-    guard result == 0 else { throw SystemError.last }
-  }
-
-  /// Lets two paths change places in one step.
-  package static func exchange(_ first: String, _ second: String) throws(SystemError) {
-    #if canImport(Darwin)
-      let result = unsafe renamex_np(first, second, UInt32(RENAME_SWAP))
-    #else
-      let result = unsafe renameat2(AT_FDCWD, first, AT_FDCWD, second, 2)  // RENAME_EXCHANGE
-    #endif
-    guard result == 0 else { throw SystemError.last }
+    guard renameFile(old, new) == 0 else { throw SystemError.last }
   }
 
   /// Removes a file, or a folder of files. What cannot be removed stays: this is for cleaning up.
@@ -110,19 +85,20 @@ package enum FileSystem {
 
   /// Makes a folder's entries durable, so that a rename survives a loss of power.
   package static func syncFolder(_ path: String) {
-    let descriptor = unsafe open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else { return }
-    fsync(descriptor)
-    close(descriptor)
+    try? OpenFile(path, for: .folder).sync()
   }
 
-  /// Makes everything that was written to the disk of an open file or folder durable.
-  package static func syncDisk(of descriptor: Int32) -> Bool {
-    #if canImport(Darwin)
-      sync()
-      return true
-    #else
-      return syncfs(descriptor) == 0
-    #endif
+  /// Paths that a shell's pattern matches, sorted.
+  package static func paths(matching pattern: String) -> [String] {
+    var result = unsafe glob_t()
+    defer { unsafe globfree(&result) }
+    guard unsafe glob(pattern, GLOB_NOSORT, nil, &result) == 0 else { return [] }
+    let count = unsafe Int(result.gl_pathc)
+    return (0..<count).compactMap { index in
+      unsafe result.gl_pathv[index].map { unsafe String(cString: $0) }
+    }.sorted()
   }
 }
+
+/// The system's `rename`, out of reach of the member of that name.
+private func renameFile(_ old: String, _ new: String) -> Int32 { unsafe rename(old, new) }

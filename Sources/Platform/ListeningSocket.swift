@@ -96,12 +96,7 @@ package final class ListeningSocket: Sendable {
   ///
   /// - Throws: `EADDRINUSE` when another program listens there, `EADDRNOTAVAIL` when the machine has no such address.
   package init(_ address: InternetAddress, port: UInt16) throws(SystemError) {
-    #if canImport(Darwin)
-      let kind = SOCK_STREAM
-    #else
-      let kind = Int32(SOCK_STREAM.rawValue)
-    #endif
-    let descriptor = socket(address.isSix ? AF_INET6 : AF_INET, kind, 0)
+    let descriptor = socket(address.isSix ? AF_INET6 : AF_INET, Sockets.stream, 0)
     guard descriptor >= 0 else { throw SystemError.last }
     do throws(SystemError) {
       _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)

@@ -12,9 +12,38 @@ package final class OpenFile: Sendable {
   package let descriptor: Int32
   private let closes: Bool
 
-  /// Opens `path`; `flags` as for `open(2)`. The file is not inherited by other programs.
-  package init(_ path: String, flags: Int32, mode: mode_t = 0o666) throws(SystemError) {
-    let descriptor = unsafe open(path, flags | O_CLOEXEC, mode)
+  /// What a file is opened for.
+  package enum Purpose: Sendable {
+    case reading, writing
+    /// Writing a file that is not there yet.
+    case creating
+    /// Reading, and writing at its end; one that is not there is made.
+    case appending
+    /// Claiming a folder, or making its entries durable.
+    case folder
+
+    fileprivate var flags: Int32 {
+      switch self {
+      case .reading: O_RDONLY
+      case .writing: O_WRONLY
+      case .creating: O_WRONLY | O_CREAT | O_EXCL
+      case .appending: O_RDWR | O_CREAT | O_APPEND
+      case .folder: O_RDONLY | O_DIRECTORY
+      }
+    }
+  }
+
+  /// Opens `path`. Other programs do not inherit the file, and a terminal becomes nobody's.
+  ///
+  /// - Parameters:
+  ///   - purpose: What for.
+  ///   - waits: Whether a pipe without a writer is waited for.
+  ///   - followsLink: Whether a link at the end of the path is followed, or an error.
+  package init(
+    _ path: String, for purpose: Purpose, waits: Bool = true, followsLink: Bool = true
+  ) throws(SystemError) {
+    let manner = (waits ? 0 : O_NONBLOCK) | (followsLink ? 0 : O_NOFOLLOW)
+    let descriptor = unsafe open(path, purpose.flags | manner | O_NOCTTY | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw SystemError.last }
     self.descriptor = descriptor
     closes = true
@@ -37,23 +66,41 @@ package final class OpenFile: Sendable {
   }
 
   /// What kind of file it is, how long, and when it was last changed.
-  package func status() throws(SystemError) -> stat {
-    var status = stat()
-    guard unsafe fstat(descriptor, &status) == 0 else { throw SystemError.last }
-    return status
+  package func status() throws(SystemError) -> FileStatus {
+    var record = stat()
+    guard unsafe fstat(descriptor, &record) == 0 else { throw SystemError.last }
+    return FileStatus(record)
+  }
+
+  /// Lets the nine bits of `permissions` say who may read, write and run it, where the disk knows of that.
+  package func setPermissions(_ permissions: UInt16) { fchmod(descriptor, mode_t(permissions)) }
+
+  /// Claims it for this process, without waiting. The system ends the claim with the file, however the process ends.
+  ///
+  /// - Throws: `locked` when another has claimed it; something else on disks without locks.
+  package func lock() throws(SystemError) {
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { throw SystemError.last }
   }
 
   /// Writes all of `bytes`.
   package func write(_ bytes: [UInt8]) throws(SystemError) {
+    try unsafe writeAll(bytes) { [descriptor] rest, _ in unsafe writeSome(descriptor, rest) }
+  }
+
+  /// Writes all of `bytes` over what stands at `offset`; where the next ones go stays as it is.
+  package func write(_ bytes: [UInt8], at offset: Int) throws(SystemError) {
+    try unsafe writeAll(bytes) { [descriptor] rest, done in
+      unsafe pwrite(descriptor, rest.baseAddress, rest.count, off_t(offset + done))
+    }
+  }
+
+  /// Lets `some` write what is left, as often as it takes; it is told how many bytes are done.
+  private func writeAll(
+    _ bytes: [UInt8], by some: (UnsafeRawBufferPointer, Int) -> Int
+  ) throws(SystemError) {
     var done = 0
     while done < bytes.count {
-      let count = unsafe bytes.withUnsafeBytes { buffer in
-        #if canImport(Darwin)
-          unsafe Darwin.write(descriptor, buffer.baseAddress?.advanced(by: done), buffer.count - done)
-        #else
-          unsafe Glibc.write(descriptor, buffer.baseAddress?.advanced(by: done), buffer.count - done)
-        #endif
-      }
+      let count = unsafe bytes.withUnsafeBytes { unsafe some(UnsafeRawBufferPointer(rebasing: $0[done...]), done) }
       if count >= 0 {
         done += count
       } else if errno != EINTR {
@@ -77,6 +124,12 @@ package final class OpenFile: Sendable {
     return done
   }
 
+  /// Reads from an offset to the end, see `readAll(limit:)`.
+  package func readAll(from offset: Int, limit: Int) throws(SystemError) -> [UInt8] {
+    guard lseek(descriptor, off_t(offset), SEEK_SET) >= 0 else { throw SystemError.last }
+    return try readAll(limit: limit)
+  }
+
   /// Reads to the end, but never more than `limit` + 1 bytes: more than `limit` means that the file is too long.
   package func readAll(limit: Int) throws(SystemError) -> [UInt8] {
     var bytes: [UInt8] = []
@@ -94,4 +147,9 @@ package final class OpenFile: Sendable {
     }
     return bytes
   }
+}
+
+/// The system's `write`, out of reach of the members of that name.
+private func writeSome(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+  unsafe write(descriptor, bytes.baseAddress, bytes.count)
 }

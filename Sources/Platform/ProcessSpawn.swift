@@ -25,13 +25,8 @@ enum ProcessSpawn {
 
     fileprivate var flag: Int32 {
       switch self {
-      case .group: return Int32(POSIX_SPAWN_SETPGROUP)
-      case .session:
-        #if canImport(Darwin)
-          return Int32(POSIX_SPAWN_SETSID)
-        #else
-          return 0x80  // POSIX_SPAWN_SETSID
-        #endif
+      case .group: Int32(POSIX_SPAWN_SETPGROUP)
+      case .session: ProcessSpawn.sessionFlag
       }
     }
   }
@@ -44,11 +39,7 @@ enum ProcessSpawn {
   static func start(
     _ path: String, _ arguments: [String], streams: Streams, in company: Company
   ) throws(SystemError) -> pid_t {
-    #if canImport(Darwin)
-      var (actions, attributes): (posix_spawn_file_actions_t?, posix_spawnattr_t?) = (nil, nil)
-    #else
-      var (actions, attributes) = unsafe (posix_spawn_file_actions_t(), posix_spawnattr_t())
-    #endif
+    var (actions, attributes) = unsafe unset()
     unsafe posix_spawn_file_actions_init(&actions)
     defer { unsafe _ = posix_spawn_file_actions_destroy(&actions) }
     switch streams {

@@ -27,6 +27,20 @@ public struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// There is nothing of that name.
   package static let noSuchFile = SystemError(code: ENOENT)
+  /// Something of that name is there already.
+  package static let exists = SystemError(code: EEXIST)
+  /// Something on the way is no folder.
+  package static let notFolder = SystemError(code: ENOTDIR)
+  /// Links lead to links, and never to a file.
+  package static let endlessLinks = SystemError(code: ELOOP)
+  /// It is longer than is allowed.
+  package static let tooLarge = SystemError(code: EFBIG)
+  /// Another process has claimed it.
+  package static let locked = SystemError(code: EWOULDBLOCK)
+  /// There is not enough of something for now.
+  package static let tryAgain = SystemError(code: EAGAIN)
+  /// The disk, or something like it, does not answer.
+  package static let inputOutput = SystemError(code: EIO)
 
   /// Whether another program listens at an address already.
   package var isAddressInUse: Bool { code == EADDRINUSE }

@@ -90,4 +90,24 @@ import Testing
     let found = ImportCheck(house: House(targets: []), plan: plan).problems
     #expect(found.contains { $0.contains("circle") && $0.contains("Base -> Line: CONTRIBUTING.md:4 names Line") })
   }
+
+  @Test func `a system's library is for those whose row names it, and for tests`() throws {
+    let text = "#if canImport(Darwin)\n  import Darwin\n#else\n  import Glibc\n#endif"
+    let found = try problems(
+      .madeUp("Base", ["A.swift": text]), .madeUp("BaseTests", in: "Tests", dependencies: ["Base"], ["B.swift": text]))
+    #expect(
+      found == [
+        "Sources/Base/A.swift:2: Base -> Darwin: against the plan; CONTRIBUTING.md:4 lets it import nothing",
+        "Sources/Base/A.swift:4: Base -> Glibc: against the plan; CONTRIBUTING.md:4 lets it import nothing",
+        "Sources/Base/A.swift:1: Base asks for Darwin, which is for those that may import it",
+      ])
+  }
+
+  @Test func `which system it is may be asked by those that may import its library`() throws {
+    let rows = "| target | may import | holds |\n| --- | --- | --- |\n| `Low` | `Glibc` | |\n| `High` | `Low` | |\n"
+    let text = "#if os(Linux) && canImport(Text)\n#endif"
+    let house = House(targets: [.madeUp("Low", ["A.swift": text]), .madeUp("High", ["B.swift": text])])
+    let found = try ImportCheck(house: house, plan: PlanTable(markdown: rows)).problems
+    #expect(found == ["Sources/High/B.swift:1: High asks for Linux, which is for those that may import it"])
+  }
 }

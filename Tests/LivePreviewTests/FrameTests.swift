@@ -35,6 +35,8 @@ import Testing
       #expect(raw.status == 200 && raw.headers["x-magicmove-size"] == "\(still.width)x\(still.height)")
       let other = try animation.still(at: try Moment(parsing: "\(share)%")).straight()
       #expect(raw.body == bytes(other))
+      let runs = try preview.get("frame?at=\(share)%25&format=runs")
+      #expect(Unrolled.bytes(runs.body) == raw.body && runs.body.count < raw.body.count)
       #expect(try Self.decoded(try preview.get("frame?at=\(share)%25").body) == other)
     }
   }

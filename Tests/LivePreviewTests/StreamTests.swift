@@ -22,31 +22,33 @@ import Testing
   }
 
   /// All records of a stream that ends.
-  private static func records(_ client: HTTPClient) throws -> [Record] {
+  private static func records(_ client: HTTPClient, inRuns: Bool = false) throws -> [Record] {
     var bytes: [UInt8] = []
     while let piece = try client.piece() { bytes += piece }
     var (records, rest): ([Record], ArraySlice<UInt8>) = ([], bytes[...])
     while !rest.isEmpty {
-      #expect(rest.prefix(4).elementsEqual("MMF1".utf8))
+      #expect(rest.prefix(4).elementsEqual((inRuns ? "MMR1" : "MMF1").utf8))
       let start = rest.startIndex
       func word(_ offset: Int) -> Int { Int(number(rest[(start + offset)..<(start + offset + 4)], UInt32.self)) }
       let area = PixelRect(x: word(16), y: word(20), width: word(24), height: word(28))
-      let end = start + 32 + area.area * 4
+      let head = start + (inRuns ? 36 : 32)
+      let end = head + (inRuns ? word(32) : area.area) * 4
+      let pixels = rest[head..<end]
       records.append(
         Record(
           index: word(4), time: Double(bitPattern: number(rest[(start + 8)..<(start + 16)], UInt64.self)), area: area,
-          pixels: rest[(start + 32)..<end]))
+          pixels: inRuns ? Unrolled.bytes(Array(pixels))[...] : pixels))
       rest = rest[end...]
     }
     return records
   }
 
-  @Test(arguments: ["", "&scale=2", "&outline=1", "&ghost=0.5"])
-  func `what is played looks like the frames`(look: String) async throws {
+  @Test(arguments: ["", "&scale=2", "&outline=1", "&ghost=0.5"], [false, true])
+  func `what is played looks like the frames`(look: String, inRuns: Bool) async throws {
     let preview = try await PreviewFixture()
-    let (client, reply) = try preview.open("play?from=0s&fps=50" + look)
+    let (client, reply) = try preview.open("play?from=0s&fps=50" + look + (inRuns ? "&format=runs" : ""))
     #expect(reply.status == 200)
-    let records = try Self.records(client)
+    let records = try Self.records(client, inRuns: inRuns)
     #expect(records.count == 20 && records.map(\.index) == Array(0..<20))
     let first = try #require(records.first)
     #expect(first.area.x == 0 && first.area.y == 0 && first.pixels.count == first.area.area * 4)

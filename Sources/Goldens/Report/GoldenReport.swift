@@ -105,7 +105,7 @@ package final class GoldenReport: Sendable {
   package func pictures(of result: GoldenResult, _ scene: String) -> [(name: String, bytes: [UInt8])] {
     ["expected", "actual", "difference"].compactMap { kind in
       let file = "\(result.name)-\(kind).png"
-      guard let bytes = try? OpenFile("\(folder)/\(scene)/\(file)", flags: 0).readAll(limit: 1 << 30) else {
+      guard let bytes = try? OpenFile("\(folder)/\(scene)/\(file)", for: .reading).readAll(limit: 1 << 30) else {
         return nil
       }
       return (file, bytes)

@@ -12,12 +12,6 @@ import Pixels
 import Platform
 import Rendering
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// Reads and writes the goldens of a scene.
 package struct GoldenFolder: Sendable {
   /// Its path.
@@ -119,7 +113,7 @@ package struct GoldenFolder: Sendable {
     guard FileSystem.kind(of: path) != nil else { return .missing }
     guard FileSystem.kind(of: path) == .file else { return .damaged("it is no file") }
     do {
-      let bytes = try OpenFile(path, flags: O_RDONLY).readAll(limit: Self.longestFile)
+      let bytes = try OpenFile(path, for: .reading).readAll(limit: Self.longestFile)
       return bytes.count > Self.longestFile ? .damaged("it is too long") : .found(bytes)
     } catch { return .damaged("\(error)") }
   }

@@ -22,8 +22,8 @@ package struct PNGContent: Sendable {
     unsafe pixels.withUnsafeBufferPointer { pixels in
       unsafe addShades(pixels)
       if colors.count <= 256 { unsafe addColors(pixels) }
+      unsafe addKeys(pixels)
     }
-    for pixel in pixels where pixel & 0xFF_00FF == 0xFE_0001 { usedKeys[Int((pixel >> 8) & 255)] = true }
   }
 
   /// The smallest layout: grey and palettes of 1, 2 and 4 bits, grey or a palette of 8, grey with alpha, RGB, RGBA. A
@@ -72,6 +72,22 @@ package struct PNGContent: Sendable {
     }
     isGray = isGray && chroma & 0xFFFF == 0
     isOpaque = isOpaque && all >> 24 == 255
+  }
+
+  /// Hardly any picture has one of them: blocks without are passed over by a sum that vectorises.
+  private mutating func addKeys(_ pixels: UnsafeBufferPointer<UInt32>) {
+    for start in stride(from: 0, to: pixels.count, by: 256) {
+      let block = unsafe UnsafeBufferPointer(rebasing: pixels[start..<min(start + 256, pixels.count)])
+      var least = UInt32.max
+      for position in 0..<block.count {
+        least = unsafe min(least, block[position] & 0xFF_00FF ^ Self.key(0) & 0xFF_00FF)
+      }
+      guard least == 0 else { continue }
+      for position in 0..<block.count {
+        let pixel = unsafe block[position]
+        if (pixel ^ Self.key(0)) & 0xFF_00FF == 0 { usedKeys[Int((pixel >> 8) & 255)] = true }
+      }
+    }
   }
 
   private mutating func addColors(_ pixels: UnsafeBufferPointer<UInt32>) {

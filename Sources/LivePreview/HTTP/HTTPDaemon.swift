@@ -12,12 +12,6 @@
   import Platform
   import Synchronization
 
-  #if canImport(Darwin)
-    import Darwin
-  #else
-    import Glibc
-  #endif
-
   /// Serves HTTP at a socket.
   final class HTTPDaemon: Sendable {
     private struct State {
@@ -39,7 +33,7 @@
       self.handler = handler
       alarm = try WakeUp()
       let started = start(socket.descriptor)
-      guard started != 0 else { throw SystemError(code: errno == 0 ? EAGAIN : errno) }
+      guard started != 0 else { throw SystemError.last.code == 0 ? .tryAgain : SystemError.last }
       daemon.withLock { $0 = started }
       try SystemThread.start { [weak self, alarm] in
         while !alarm.wait(or: nil, milliseconds: HTTPLimits.lookInterval), let self { self.look() }
@@ -166,7 +160,7 @@
       let hold = ConnectionHold(
         suspend: { unsafe MHD_suspend_connection(OpaquePointer(bitPattern: handle)) },
         resume: { unsafe MHD_resume_connection(OpaquePointer(bitPattern: handle)) },
-        isGone: { hasEnded(socket) })
+        isGone: { Sockets.hasEnded(socket) })
       let exchange = HTTPExchange(hold, isExtra: isExtra)
       self.hold = hold
       self.exchange = exchange
@@ -175,13 +169,6 @@
     }
 
     private(set) var hold: ConnectionHold?
-  }
-
-  /// Whether the other end of a connection has been closed: then there is nothing to read, not even later.
-  private func hasEnded(_ socket: Int32) -> Bool {
-    var byte: UInt8 = 0
-    let count = unsafe recv(socket, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT))
-    return count == 0 || (count < 0 && errno != EAGAIN && errno != EWOULDBLOCK && errno != EINTR)
   }
 
   // MARK: What the library calls

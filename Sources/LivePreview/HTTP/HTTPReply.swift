@@ -7,9 +7,15 @@ struct HTTPReply: Sendable {
   /// What follows the headers.
   enum Body: Sendable {
     /// All of it.
-    case bytes([UInt8])
+    case whole(ReplyBytes)
     /// What comes, until it ends.
     case stream(ByteStream)
+
+    /// All of it, as bytes.
+    static func bytes(_ bytes: [UInt8]) -> Body { .whole(ReplyBytes(copying: bytes)) }
+
+    /// All of it, as the bytes of pixels in memory.
+    static func pixels(_ pixels: [UInt32]) -> Body { .whole(ReplyBytes(copying: pixels)) }
   }
 
   /// The status code.

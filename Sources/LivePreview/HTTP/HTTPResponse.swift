@@ -4,12 +4,6 @@
 
   import CMicroHTTPD
 
-  #if canImport(Darwin)
-    import Darwin
-  #else
-    import Glibc
-  #endif
-
   /// Makes the library's responses.
   enum HTTPResponse {
     /// Bytes of a stream that the library takes at once.
@@ -32,10 +26,9 @@
 
     private static func make(_ body: HTTPReply.Body, _ hold: ConnectionHold?) -> OpaquePointer? {
       switch body {
-      case .bytes(let bytes):
-        guard let copy = unsafe malloc(max(1, bytes.count)) else { return nil }
-        unsafe bytes.withUnsafeBytes { if let start = $0.baseAddress { unsafe memcpy(copy, start, $0.count) } }
-        return unsafe MHD_create_response_from_buffer(bytes.count, copy, .RESPMEM_MUST_FREE)
+      case .whole(let bytes):
+        guard let memory = unsafe bytes.take() else { return nil }
+        return unsafe MHD_create_response_from_buffer_with_free_callback(bytes.count, memory, freeBytes)
       case .stream(let stream):
         guard let hold else { return nil }
         stream.attach(hold)
@@ -54,6 +47,8 @@
     case .end: -1
     }
   }
+
+  private let freeBytes: MHD_ContentReaderFreeCallback = { unsafe $0?.deallocate() }
 
   private let streamDropped: MHD_ContentReaderFreeCallback = { stream in
     guard let stream = unsafe stream else { return }

@@ -1,8 +1,9 @@
 // Frames one after the other, each drawn over the one before: what has not changed is neither drawn nor sent again.
 //
 //     "MMF1" │ i, uint32 │ time, float64 │ x, y, width, height, 4 × uint32 │ width · height pixels, bytes R, G, B, A
+//     "MMR1" │ …                                                         │ number of words, uint32 │ the pixels in runs
 //
-// all of it little-endian, alpha straight. The first record is the whole picture, each later one the rectangle around what may
+// all of it little-endian, alpha straight (PixelRuns says what runs are). The first record is the whole picture, each later one the rectangle around what may
 // have changed; nothing has when width and height are 0.
 
 import ImageCodecs
@@ -12,14 +13,18 @@ import Rendering
 
 /// Draws the frames of a stretch of time.
 struct PlayedFrames {
+  /// How pixels are written.
+  enum Format: String { case rgba, runs }
+
+  private let format: Format
   private let animation: Animation
   private let shutter: Shutter?
   private var bitmap: Bitmap
   private var shown: ShownPicture?
 
   /// - Parameter shutter: As for stills.
-  init(_ animation: Animation, _ shutter: Shutter?) {
-    (self.animation, self.shutter) = (animation, shutter)
+  init(_ animation: Animation, _ shutter: Shutter?, _ format: Format) {
+    (self.animation, self.shutter, self.format) = (animation, shutter, format)
     bitmap = Bitmap(size: animation.size)
   }
 
@@ -41,15 +46,15 @@ struct PlayedFrames {
   private func record(_ index: Int, _ time: Double, _ area: PixelRect) -> [UInt8] {
     let isEmpty = area.width == 0 || area.height == 0
     let numbers = isEmpty ? [0, 0, 0, 0] : [area.x, area.y, area.width, area.height]
-    var record = Array("MMF1".utf8)
-    record.reserveCapacity(32 + area.area * 4)
+    var record = Array((format == .rgba ? "MMF1" : "MMR1").utf8)
+    let pixels = isEmpty ? [] : bitmap.straight().cut(area).pixels
+    let words = format == .rgba ? pixels : PixelRuns.words(pixels)
+    record.reserveCapacity(36 + words.count * 4)
     record.append(littleEndian: UInt32(truncatingIfNeeded: index))
     record.append(littleEndian: time.bitPattern)
     for number in numbers { record.append(littleEndian: UInt32(truncatingIfNeeded: number)) }
-    if !isEmpty {
-      let pixels = bitmap.straight().cut(area).pixels
-      unsafe pixels.withUnsafeBytes { unsafe record.append(contentsOf: $0) }
-    }
+    if format == .runs { record.append(littleEndian: UInt32(truncatingIfNeeded: words.count)) }
+    unsafe words.withUnsafeBytes { unsafe record.append(contentsOf: $0) }
     return record
   }
 }

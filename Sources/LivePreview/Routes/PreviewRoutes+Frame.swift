@@ -7,7 +7,7 @@ import Rendering
 import SceneModel
 
 extension PreviewRoutes {
-  private enum Format: String { case png, rgba }
+  private enum Format: String { case png, rgba, runs }
 
   /// Longest name of a client, in bytes.
   private static let longestClient = 64
@@ -17,7 +17,7 @@ extension PreviewRoutes {
     let query = try QueryItems(request.query, keys: ["at", "format", "client", "seq"] + Self.lookKeys)
     guard let moment = try moment(query, "at") else { throw .badRequest("`at` is missing") }
     guard let format = Format(rawValue: query["format"] ?? "png") else {
-      throw .badRequest("`format` takes png or rgba")
+      throw .badRequest("`format` takes png, rgba or runs")
     }
     let look = try look(query)
     let place = try place(query)
@@ -46,22 +46,27 @@ extension PreviewRoutes {
   private func reply(
     _ revision: Revision, _ look: FrameLook, _ moment: Moment, _ format: Format
   ) throws(Refusal) -> HTTPReply {
-    let (animation, bitmap) = try given { () throws(AnimationError) in
-      let animation = try revision.animation(look)
-      let options = session.options
-      return (animation, try animation.still(at: moment, rate: options.rate, motionBlur: options.motionBlur))
+    let animation = try given { () throws(AnimationError) in try revision.animation(look) }
+    let picture = try given { () throws(AnimationError) in
+      try animation.still(
+        at: moment, rate: session.options.rate, motionBlur: session.options.motionBlur,
+        over: revision.pictures.take(look))
     }
+    defer { revision.pictures.keep(picture, look) }
     let headers = headers(revision, animation, moment)
     switch format {
-    case .rgba:
-      let bytes = unsafe bitmap.straight().pixels.withUnsafeBytes { unsafe Array($0) }
-      return HTTPReply(status: 200, headers: headers, mediaType: "application/octet-stream", body: .bytes(bytes))
+    case .rgba: return Self.reply(headers, pixels: picture.bitmap.straight().pixels)
+    case .runs: return Self.reply(headers, pixels: PixelRuns.words(picture.bitmap.straight().pixels))
     case .png:
       do {
-        let bytes = try PNGEncoder(PNGOptions(compression: .fast)).encode(bitmap)
+        let bytes = try PNGEncoder(PNGOptions(compression: .fast)).encode(picture.bitmap)
         return HTTPReply(status: 200, headers: headers, mediaType: "image/png", body: .bytes(bytes))
       } catch { throw Refusal(status: 500, message: "\(error)") }
     }
+  }
+
+  private static func reply(_ headers: [(name: String, value: String)], pixels: [UInt32]) -> HTTPReply {
+    HTTPReply(status: 200, headers: headers, mediaType: "application/octet-stream", body: .pixels(pixels))
   }
 
   /// What the picture shows. A screen that is never at rest in the timeline has no time.

@@ -24,9 +24,12 @@ extension PreviewRoutes {
 
   /// Answers `/play`.
   func play(_ request: HTTPRequest) throws(Refusal) -> Route.Work {
-    let query = try QueryItems(request.query, keys: ["from", "to", "fps"] + Self.lookKeys)
+    let query = try QueryItems(request.query, keys: ["from", "to", "fps", "format"] + Self.lookKeys)
     let (from, to) = (try moment(query, "from"), try moment(query, "to"))
     let rate = try query.number("fps", in: Ranges.frameRate)
+    guard let format = PlayedFrames.Format(rawValue: query["format"] ?? "rgba") else {
+      throw .badRequest("`format` takes rgba or runs")
+    }
     let look = try look(query)
     let revision = try revision()
     return { [self] exchange in
@@ -38,7 +41,7 @@ extension PreviewRoutes {
         do throws(AnimationError) {
           let animation = try revision.animation(look)
           let stretch = try stretch(animation, from, to, rate ?? revision.rate.framesPerSecond)
-          await play(stretch, of: animation, revision, stream, exchange)
+          await play(stretch, of: animation, format, revision, stream, exchange)
         } catch { exchange.reply(HTTPReply(refusal(error))) }
         stream.end()
       }
@@ -62,12 +65,13 @@ extension PreviewRoutes {
   }
 
   private func play(
-    _ stretch: Stretch, of animation: Animation, _ revision: Revision, _ stream: ByteStream, _ exchange: HTTPExchange
+    _ stretch: Stretch, of animation: Animation, _ format: PlayedFrames.Format, _ revision: Revision,
+    _ stream: ByteStream, _ exchange: HTTPExchange
   ) async {
     stream.whenOver(session.listen { [weak stream] in if $0.number != revision.number { stream?.end() } })
     if session.state.number != revision.number { stream.end() }
     exchange.reply(HTTPReply(status: 200, mediaType: "application/octet-stream", body: .stream(stream)))
-    var (frames, index) = (PlayedFrames(animation, shutter(animation)), 0)
+    var (frames, index) = (PlayedFrames(animation, shutter(animation), format), 0)
     while let time = stretch.time(index), !stream.hasEnded, await stream.write(frames.record(index, at: time)) {
       index += 1
       // Others draw as well.

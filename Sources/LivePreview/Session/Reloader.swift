@@ -138,7 +138,7 @@ final class Reloader: Sendable {
       let added = paths.subtracting(watcher.paths).subtracting(watched)
       watcher.watch(paths)
       watched.formUnion(paths)
-      let isStale = added.contains { (FileSystem.changeTime(of: $0) ?? 0) > start - Self.clockStep }
+      let isStale = added.contains { (FileStatus(path: $0)?.changeTime ?? 0) > start - Self.clockStep }
       if !isStale, !watcher.takeChanges() { return (result, hasChanged) }
       hasChanged = true
       settle(watcher)

@@ -11,6 +11,8 @@ final class Revision: Sendable {
   let number: Int
   /// As the preview was started.
   let animation: Animation
+  /// What was drawn last.
+  let pictures = KeptPictures()
   private let options: PreviewOptions
   /// Those that were asked for last, the latest first.
   private let looked = Mutex<[(look: FrameLook, animation: Animation)]>([])

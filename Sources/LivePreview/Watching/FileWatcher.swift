@@ -50,7 +50,7 @@ final class FileWatcher {
       // What is known of others stays: they may have changed since.
       let known = seen
       seen = [:]
-      for path in paths { seen[path] = .some(known[path] ?? FileIdentity(path: path)) }
+      for path in paths { seen[path] = .some(known[path] ?? FileStatus(path: path)?.identity) }
     }
   }
 
@@ -86,7 +86,7 @@ final class FileWatcher {
   private func look() -> Bool {
     var hasChanged = false
     for (path, before) in seen {
-      let now = FileIdentity(path: path)
+      let now = FileStatus(path: path)?.identity
       if now != before {
         seen[path] = .some(now)
         hasChanged = true

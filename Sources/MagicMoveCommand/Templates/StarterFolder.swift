@@ -5,12 +5,6 @@ import OutputFiles
 import Platform
 import SceneReference
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// Writes a template.
 struct StarterFolder {
   /// The folder, without a slash at its end.
@@ -48,7 +42,7 @@ struct StarterFolder {
   }
 
   private func isWritten(_ file: (name: String, bytes: [UInt8])) -> Bool {
-    let found = try? OpenFile("\(path)/\(file.name)", flags: O_RDONLY | O_NONBLOCK).readAll(limit: file.bytes.count)
+    let found = try? OpenFile("\(path)/\(file.name)", for: .reading, waits: false).readAll(limit: file.bytes.count)
     return found == file.bytes
   }
 }

@@ -1,6 +1,7 @@
 // A bar with frames done, frames per second and the time left, drawn over itself on standard error.
 
 import JSONTree
+import Platform
 
 /// The progress of one output.
 struct ProgressBar: Sendable {
@@ -19,7 +20,7 @@ struct ProgressBar: Sendable {
   init(title: String, mode: Mode, unit: String = "fps") {
     self.title = title
     self.unit = unit
-    isShown = mode == .always || (mode == .auto && Streams.errorIsTerminal)
+    isShown = mode == .always || (mode == .auto && StandardStreams.errorIsTerminal)
   }
 
   /// Draws the bar, ten times a second at most. `total` nil: not known.

@@ -3,12 +3,6 @@
 import OutputFiles
 import Platform
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// The program's two outputs.
 enum Streams {
   /// Writes what was asked for; a closed pipe or a full disk is an error.
@@ -37,16 +31,4 @@ enum Streams {
   static func error(_ text: String) {
     try? OpenFile(borrowing: 2).write(Array(text.utf8))
   }
-
-  /// Gives the places of streams that the caller has closed to a file that cannot be read or written, whichever was wanted:
-  /// else the next file that is opened would be taken for them.
-  static func keepPlaces() {
-    for (descriptor, flags) in [(0, O_WRONLY), (1, O_RDONLY), (2, O_RDONLY)]
-    where fcntl(Int32(descriptor), F_GETFD) == -1 {
-      _ = unsafe open("/dev/null", flags)
-    }
-  }
-
-  /// Whether standard error is a terminal.
-  static var errorIsTerminal: Bool { isatty(2) == 1 }
 }

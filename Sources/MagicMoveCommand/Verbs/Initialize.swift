@@ -1,5 +1,7 @@
 // `magicmove init`: a first scene to change.
 
+import Platform
+
 extension Flag {
   static let template = Flag(
     "template", value: "NAME", "\(SceneTemplate.allCases.map(\.rawValue).joined(separator: ", ")). Default: list.")
@@ -29,7 +31,7 @@ extension Verb {
         return .cannotCreate
       }
       try starter.write()
-      if !arguments.has(.quiet), Streams.errorIsTerminal {
+      if !arguments.has(.quiet), StandardStreams.errorIsTerminal {
         Streams.message("\(starter.scene) is written; next: magicmove render \(starter.scene)")
       }
       return .done

@@ -3,6 +3,7 @@
 import ImageCodecs
 import JSONTree
 import Pixels
+import Platform
 import Rendering
 
 /// The output of `frame`, `strip` and `curves`.
@@ -34,7 +35,7 @@ struct StillOutput {
         ("bytes", .number(bytes)),
       ])
       try Streams.output(JSONWriter.lines(report))
-    } else if path != "-", !arguments.has(.quiet), Streams.errorIsTerminal {
+    } else if path != "-", !arguments.has(.quiet), StandardStreams.errorIsTerminal {
       Streams.message("\(path): \(picture.width)×\(picture.height)")
     }
     return .done

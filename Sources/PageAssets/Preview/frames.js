@@ -1,13 +1,14 @@
-// Frames: time and looks in, pixels out. The one module that knows where pixels come from; now they come from the server, stills as
-// PNG and playing as one stream of raw records:
+// Frames: time and looks in, pixels out. The one module that knows where pixels come from; now they come from the server: stills and
+// playing in runs, which is soonest there, files and pictures beside the others as PNG. Playing is one stream of records:
 //
-//     "MMF1" │ number │ time    │ x, y, w, h │ w·h·4 bytes, straight red, green, blue, alpha
-//      4       uint32   float64   4 × uint32   the first record whole, then the rectangle that has changed
+//     "MMR1" │ number │ time    │ x, y, w, h │ count  │ so many words, uint32: w·h pixels, straight red, green, blue, alpha, in runs
+//      4       uint32   float64   4 × uint32   uint32   the first record whole, then the rectangle that has changed
 
 import { PicturesAhead } from "./pictures-ahead.js";
+import { unroll } from "./runs.js";
 import { checked, Refusal } from "./server.js";
 
-const headLength = 32;
+const headLength = 36;
 /** Records that are read ahead of the clock. */
 const mostWaiting = 8;
 
@@ -22,22 +23,26 @@ export class Frames {
   /** The picture at a moment; null when another one was asked for since, or when there is none to be had. */
   still(when) {
     const looks = this.looks;
-    return this.latest.run(() => this.fetch(when, looks, this.client, ++this.sequence));
+    return this.latest.run(() => this.fetch(when, { ...looks, format: "runs" }, this.client, async (reply, facts) => {
+      const [width, height] = reply.headers.get("X-MagicMove-Size").split("x").map(Number);
+      const pixels = straight(new Uint32Array(await reply.arrayBuffer()), width * height);
+      return new Change(pixels, facts.time, facts.frame, facts.revision, [0, 0, width, height], true);
+    }));
   }
 
-  /** A picture beside the others, which supersedes none of them; `channel` names for what it is. */
+  /** The image of a picture beside the others, which supersedes none of them; `channel` names for what it is. */
   aside(when, channel) {
-    return this.fetch(when, this.looks, this.client + channel, ++this.sequence);
+    return this.fetch(when, this.looks, this.client + channel, async (reply) =>
+      createImageBitmap(await reply.blob(), { premultiplyAlpha: "none", colorSpaceConversion: "none" }));
   }
 
-  async fetch(when, looks, client, seq) {
+  async fetch(when, query, client, read) {
     try {
-      const reply = await checked(await fetch(this.server.address("frame", { at: when, ...looks, client, seq })));
-      const image = await createImageBitmap(await reply.blob(), { premultiplyAlpha: "none", colorSpaceConversion: "none" });
+      const reply = await checked(await fetch(this.server.address("frame", { at: when, ...query, client, seq: ++this.sequence })));
       const header = (name) => reply.headers.get("X-MagicMove-" + name);
       // A screen that is never at rest has a picture, but no place in time.
       const { time, frame } = header("Time") === null ? this.film() : { time: +header("Time"), frame: +header("Frame") };
-      return new Still(image, time, frame, +header("Revision"));
+      return await read(reply, { time, frame, revision: +header("Revision") });
     } catch (error) {
       // Superseded, no good state, no server: each is shown elsewhere, and none has a picture.
       if (error instanceof Refusal || error instanceof TypeError) return null;
@@ -52,24 +57,18 @@ export class Frames {
 
   /** Pictures from one moment to another, `rate` a second. */
   play(from, to, rate) {
-    return new Playback(this.server.address("play", { from, to, fps: rate, ...this.looks }), this.film);
+    return new Playback(this.server.address("play", { from, to, fps: rate, format: "runs", ...this.looks }), this.film);
   }
 }
 
-/** A whole picture. */
-class Still {
-  constructor(image, time, frame, revision) {
-    Object.assign(this, { image, time, frame, revision, width: image.width, height: image.height });
-  }
-
-  paint(context) {
-    context.globalCompositeOperation = "copy";
-    context.drawImage(this.image, 0, 0);
-    this.image.close();
-  }
+/** So many pixels of words as a canvas takes them. */
+function straight(words, count) {
+  const pixels = new Uint32Array(count);
+  unroll(words, pixels);
+  return new Uint8ClampedArray(pixels.buffer);
 }
 
-/** What changes from one picture to the next. */
+/** What changes from one picture to the next, or the whole of one. */
 class Change {
   constructor(pixels, time, frame, revision, [x, y, width, height], isWhole) {
     Object.assign(this, { pixels, time, frame, revision, x, y });
@@ -127,12 +126,12 @@ class Playback extends PicturesAhead {
     const head = new Uint8Array(headLength);
     while (await bytes.fill(head)) {
       const view = new DataView(head.buffer);
-      if (view.getUint32(0) !== 0x4d4d4631) throw new Error("the stream is none of frames");
+      if (view.getUint32(0) !== 0x4d4d5231) throw new Error("the stream is none of frames");
       const time = view.getFloat64(8, true);
       const box = [16, 20, 24, 28].map((place) => view.getUint32(place, true));
-      const pixels = new Uint8ClampedArray(box[2] * box[3] * 4);
-      if (!await bytes.fill(pixels)) return;
-      await this.add(new Change(pixels, time, this.film().frameAt(time), revision, box, this.first === undefined), time);
+      const words = new Uint32Array(view.getUint32(32, true));
+      if (!await bytes.fill(new Uint8Array(words.buffer))) return;
+      await this.add(new Change(straight(words, box[2] * box[3]), time, this.film().frameAt(time), revision, box, this.first === undefined), time);
     }
   }
 }

@@ -15,19 +15,19 @@ export function hideSkins() {
 export async function showSkins(frames, film, frame) {
   const mine = ++asked;
   const wanted = skins.filter(([way]) => frame + way >= 0 && frame + way < film.frames);
-  const pictures = await Promise.all(wanted.map(([way]) => frames.aside("#" + (frame + way), "skin" + way)));
+  const images = await Promise.all(wanted.map(([way]) => frames.aside("#" + (frame + way), "skin" + way)));
   if (mine !== asked) {
-    for (const picture of pictures) picture?.image.close();
+    for (const image of images) image?.close();
     return;
   }
   const [stage, canvas] = [$("stage"), $("skins")];
   Object.assign(canvas, { width: stage.width, height: stage.height });
   const context = canvas.getContext("2d");
-  pictures.forEach((picture, index) => {
-    if (!picture) return;
+  images.forEach((image, index) => {
+    if (!image) return;
     context.globalAlpha = wanted[index][1];
-    context.drawImage(picture.image, 0, 0);
-    picture.image.close();
+    context.drawImage(image, 0, 0);
+    image.close();
   });
   canvas.dataset.frame = frame;
   canvas.hidden = false;

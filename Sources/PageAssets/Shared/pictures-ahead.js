@@ -14,8 +14,6 @@ export class PicturesAhead {
 
   get isComplete() { return this.isOver && this.queue.length === 0; }
 
-  get hasWaiting() { return this.queue.length > 0; }
-
   /** Adds a picture with its `time`, and waits for room when there is none for another one. */
   async add(picture, time) {
     this.queue.push(picture);

@@ -11,6 +11,11 @@ import { stepAt } from "./timeline.js";
 
 /** Seconds of the clock that pictures may be late. */
 const patience = 0.5;
+/**
+ * Seconds of the clock by which pictures are early: half of what most screens show one for. A film with as many pictures a second as
+ * the screen would otherwise change just when the screen does, and be shown now none, now two at once.
+ */
+const lead = 1 / 120;
 
 export class Player {
   /** `changed` is called whenever time, frame or a setting is another one. */
@@ -154,23 +159,31 @@ export class Player {
     if (!this.origin) {
       if (playback.latest === undefined) return this.retry(playback, now);
       // The clock starts when there is something to show, so that nothing is missed at the start.
-      this.origin = { now, time: playback.first };
+      this.origin = { now, time: playback.first + lead * this.speed };
     }
-    const time = this.origin.time + ((now - this.origin.now) / 1000) * this.speed;
-    const due = playback.due(time);
-    if (due.length) {
-      this.dropped += due.length - 1;
-      // Each holds only what changes, so all of them are needed.
-      for (const picture of due) this.screen.show(picture);
-      const last = due.at(-1);
-      Object.assign(this, { time: last.time, frame: last.frame });
-      this.changed();
-    }
-    if (playback.isComplete) this.follow(time, now);
-    else if ((time - playback.latest) / this.speed > patience) {
-      this.dropped += Math.max(Math.round((time - playback.latest) * this.film.fps) - 1, 0);
+    let time = this.timeAt(now);
+    if (playback.isComplete && this.startAnew(time, now)) time = this.timeAt(now);
+    this.showDue(time);
+    if (this.playback.isOver) this.follow(time);
+    else if ((time - this.playback.latest) / this.speed > patience) {
+      this.dropped += Math.max(Math.round((time - this.playback.latest) * this.film.fps) - 1, 0);
       this.open(time);
     }
+  }
+
+  /** Where the clock is in the film. */
+  timeAt(now) { return this.origin.time + ((now - this.origin.now) / 1000) * this.speed; }
+
+  /** Shows what is due by now. */
+  showDue(time) {
+    const due = this.playback.due(time);
+    if (!due.length) return;
+    this.dropped += due.length - 1;
+    // Each holds only what changes, so all of them are needed.
+    for (const picture of due) this.screen.show(picture);
+    const last = due.at(-1);
+    Object.assign(this, { time: last.time, frame: last.frame });
+    this.changed();
   }
 
   /** A source that has ended without a picture is asked again after a while. */
@@ -181,18 +194,21 @@ export class Player {
   }
 
   /** What comes after the last picture. */
-  follow(time, now) {
+  follow(time) {
     const { start, end } = this.range;
-    if (this.loop === "off") {
-      if (time >= end) this.pause();
-      return;
-    }
     // The pictures of the next round are asked for before they are needed.
-    if (!this.next && !this.playback.hasWaiting) this.next = this.request(start);
-    if (time < end || !this.next || this.next.latest === undefined) return;
+    if (this.loop !== "off") this.next ??= this.request(start);
+    else if (this.playback.isComplete && time >= end) this.pause();
+  }
+
+  /** Begins the next round when this one is over and the next has pictures; says whether. */
+  startAnew(time, now) {
+    const { end } = this.range;
+    if (time < end || !this.next || this.next.latest === undefined) return false;
     this.playback = this.next;
     this.next = undefined;
     // A little late is made up for; waiting for the source is not.
     this.origin = { now: now - Math.min((time - end) / this.speed, 0.02) * 1000, time: this.playback.first };
+    return true;
   }
 }

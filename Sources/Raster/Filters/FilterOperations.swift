@@ -175,7 +175,9 @@ extension FilterPicture {
       let sum = SIMD4<UInt32>(truncatingIfNeeded: top) &+ SIMD4<UInt32>(truncatingIfNeeded: bottom)
       return SIMD4(truncatingIfNeeded: pointwiseMin(sum, SIMD4(repeating: UInt32(full))))
     case .arithmetic(let k1, let k2, let k3, let k4):
-      let (a, b) = (SIMD4<Float>(top) / Float(full), SIMD4<Float>(bottom) / Float(full))
+      let whole = SIMD4<Float>(repeating: Float(full))
+      let a: SIMD4<Float> = SIMD4<Float>(top) / whole
+      let b: SIMD4<Float> = SIMD4<Float>(bottom) / whole
       var sum: SIMD4<Float> = a * b * Float(k1)
       sum += a * Float(k2)
       sum += b * Float(k3)

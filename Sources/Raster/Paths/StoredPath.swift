@@ -110,8 +110,8 @@ extension OutlineParts {
 extension StrokeStyle {
   /// Whether every number is finite.
   fileprivate var isFinite: Bool {
-    let trim = [trim?.from ?? 0, trim?.to ?? 0, trim?.offset ?? 0]
-    return ([width, miterLimit, dashOffset] + dash + trim).allSatisfy(\.isFinite)
+    let numbers: [Double] = [width, miterLimit, dashOffset, trim?.from ?? 0, trim?.to ?? 0, trim?.offset ?? 0]
+    return numbers.allSatisfy(\.isFinite) && dash.allSatisfy(\.isFinite)
   }
 }
 

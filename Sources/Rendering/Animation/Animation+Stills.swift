@@ -19,15 +19,30 @@ extension Animation {
   public func still(
     at moment: Moment, rate: FrameRate? = nil, motionBlur: Double? = nil
   ) throws(AnimationError) -> Bitmap {
+    try still(at: moment, rate: rate, motionBlur: motionBlur, over: nil).bitmap
+  }
+
+  /// The same picture; `kept`, an earlier one of this animation, is drawn over where it differs.
+  package func still(
+    at moment: Moment, rate: FrameRate?, motionBlur: Double?, over kept: consuming DrawnPicture?
+  ) throws(AnimationError) -> DrawnPicture {
     let shutter = shutter(motionBlur, rate: (rate ?? scene.output.frameRate).inRange)
     try checkMemory(jobs: 1, isBlurred: shutter != nil)
+    let lists = try lists(at: moment, rate: rate, shutter)
+    return loaded.renderers.draw(lists, over: kept)
+  }
+
+  /// What is drawn at a moment.
+  private func lists(
+    at moment: Moment, rate: FrameRate?, _ shutter: Shutter?
+  ) throws(AnimationError) -> [DisplayList] {
     if case .screen(let name) = moment, let rest = plan.still(of: name) {
-      if let still = producer.displayList(of: name) { return draw([still]) }
+      if let still = producer.displayList(of: name) { return [still] }
       // A screen that is at rest at some time has what is drawn over it then.
-      guard let seconds = try? plan.seconds(for: moment, rate: .default) else { return draw([rest]) }
-      return draw([producer.displayList(at: seconds)])
+      guard let seconds = try? plan.seconds(for: moment, rate: .default) else { return [rest] }
+      return [producer.displayList(at: seconds)]
     }
-    return draw(producer.exposure(at: try seconds(of: moment, rate: rate), shutter).lists)
+    return producer.exposure(at: try seconds(of: moment, rate: rate), shutter).lists
   }
 
   /// Draws the picture at a time.
@@ -76,9 +91,5 @@ extension Animation {
     return draw(lists)
   }
 
-  private func draw(_ lists: [DisplayList]) -> Bitmap {
-    var bitmap = Bitmap(size: lists.first?.size ?? PixelSize(width: 0, height: 0))
-    loaded.renderers.draw(lists, into: &bitmap)
-    return bitmap
-  }
+  private func draw(_ lists: [DisplayList]) -> Bitmap { loaded.renderers.draw(lists, over: nil).bitmap }
 }

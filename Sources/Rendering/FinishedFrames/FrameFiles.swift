@@ -6,12 +6,6 @@ import OutputFiles
 import Pixels
 import Platform
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// One frame a file.
 struct FrameFiles: FinishedFrameReader {
   /// Longest file that is read: 1 GiB.
@@ -88,10 +82,10 @@ extension FrameFiles {
   /// The bytes of a file.
   static func read(_ path: String) throws(FrameInputError) -> [UInt8] {
     let bytes: [UInt8]
-    do { bytes = try OpenFile(path, flags: O_RDONLY | O_NOCTTY).readAll(limit: longest) } catch {
+    do { bytes = try OpenFile(path, for: .reading).readAll(limit: longest) } catch {
       throw .unreadable(path: path, reason: error)
     }
-    guard bytes.count <= longest else { throw .unreadable(path: path, reason: SystemError(code: EFBIG)) }
+    guard bytes.count <= longest else { throw .unreadable(path: path, reason: .tooLarge) }
     return bytes
   }
 

@@ -4,12 +4,6 @@ import Pixels
 import Platform
 import Synchronization
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// Reads raw frames from a file or from standard input.
 struct RawFrameReader: FinishedFrameReader {
   private static let wasInputRead = Mutex(false)
@@ -23,7 +17,7 @@ struct RawFrameReader: FinishedFrameReader {
     self.path = path ?? "standard input"
     self.size = size
     if let path {
-      do { file = try OpenFile(path, flags: O_RDONLY | O_NOCTTY) } catch {
+      do { file = try OpenFile(path, for: .reading) } catch {
         throw .unreadable(path: path, reason: error)
       }
     } else {

@@ -6,12 +6,6 @@ import Pixels
 import Platform
 import Synchronization
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// Shared by the scenes of a batch.
 package final class AssetCache: Sendable {
   /// Something decoded, with what it takes.
@@ -63,8 +57,8 @@ package final class AssetCache: Sendable {
 
   /// The digest of the file at `path`, links followed.
   package func digest(ofFile path: String) throws(SystemError) -> SHA256.Digest {
-    let file = try OpenFile(path, flags: O_RDONLY | O_NONBLOCK | O_NOCTTY)
-    let identity = FileIdentity(try file.status())
+    let file = try OpenFile(path, for: .reading, waits: false)
+    let identity = try file.status().identity
     state.withLock { _ = $0.recent.insert(identity) }
     if let known = digests.withLock({ $0[identity] }) { return known }
     return digest(of: try file.readAll(limit: AssetFolder.longestFile), identity)

@@ -9,12 +9,6 @@ import Pixels
 import Platform
 import SceneModel
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// The folder tree of a scene, with the folders that are allowed besides.
 struct AssetFolder: Sendable {
   /// Longest file that is read: 256 MiB.
@@ -35,12 +29,12 @@ struct AssetFolder: Sendable {
   /// A file that has been opened, and what was known of it before it was read.
   struct OpenAsset {
     fileprivate let file: OpenFile
-    fileprivate let before: stat
+    fileprivate let before: FileStatus
 
     /// The file at its state when it was opened.
-    var identity: FileIdentity { FileIdentity(before) }
+    var identity: FileIdentity { before.identity }
     /// Bytes.
-    var length: Int { Int(before.st_size) }
+    var length: Int { before.size }
   }
 
   /// The bytes of the file at `path`, as a scene writes it, which may take `memory` bytes.
@@ -62,15 +56,15 @@ struct AssetFolder: Sendable {
     let resolved = try realPath(of: path)
     do {
       // The path has no links any more; one that has taken its place meanwhile is not followed.
-      let file = try OpenFile(resolved, flags: O_RDONLY | O_NONBLOCK | O_NOCTTY | O_NOFOLLOW)
+      let file = try OpenFile(resolved, for: .reading, waits: false, followsLink: false)
       let before = try file.status()
-      guard before.st_mode & S_IFMT == S_IFREG else { throw AssetError.notRegularFile }
-      guard before.st_size <= Self.longestFile else { throw AssetError.tooLong(limit: Self.longestFile) }
+      guard before.kind == .file else { throw AssetError.notRegularFile }
+      guard before.size <= Self.longestFile else { throw AssetError.tooLong(limit: Self.longestFile) }
       return OpenAsset(file: file, before: before)
     } catch let error as AssetError {
       throw error
     } catch {
-      throw .unreadable(error as? SystemError ?? SystemError(code: EIO))
+      throw .unreadable(error as? SystemError ?? .inputOutput)
     }
   }
 
@@ -79,14 +73,14 @@ struct AssetFolder: Sendable {
     let (file, before) = (asset.file, asset.before)
     do {
       let bytes = try file.readAll(limit: Self.longestFile)
-      guard FileIdentity(try file.status()) == asset.identity, bytes.count == Int(before.st_size) else {
+      guard try file.status().identity == asset.identity, bytes.count == before.size else {
         throw AssetError.changedWhileRead
       }
       return bytes
     } catch let error as AssetError {
       throw error
     } catch {
-      throw .unreadable(error as? SystemError ?? SystemError(code: EIO))
+      throw .unreadable(error as? SystemError ?? .inputOutput)
     }
   }
 
@@ -102,7 +96,7 @@ struct AssetFolder: Sendable {
     let isAbsolute = path.hasPrefix("/")
     let real: String
     do { real = try FileSystem.realPath(Path.join(folder, path)) } catch {
-      throw error.code == ENOENT || error.code == ENOTDIR ? .missing : .unreadable(error)
+      throw error == .noSuchFile || error == .notFolder ? .missing : .unreadable(error)
     }
     let allowedRoots = isAbsolute ? roots.dropFirst() : roots[...]
     guard allowedRoots.contains(where: { Path.isInside(real, folder: $0) }) else {

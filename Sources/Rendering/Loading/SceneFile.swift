@@ -3,12 +3,6 @@
 import FileFormats
 import Platform
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// The text of a scene, not yet looked at.
 package struct SceneFile: Sendable {
   /// Longest text that is read: 64 MiB.
@@ -26,7 +20,7 @@ package struct SceneFile: Sendable {
     self.name = name ?? path
     folder = Path.parent(of: path)
     guard FileSystem.kind(of: path) != .folder else { throw .notAScene(path: path) }
-    do { bytes = try OpenFile(path, flags: O_RDONLY | O_NOCTTY).readAll(limit: Self.longest) } catch {
+    do { bytes = try OpenFile(path, for: .reading).readAll(limit: Self.longest) } catch {
       throw .unreadable(path: path, reason: error)
     }
   }

@@ -41,6 +41,21 @@ package final class RendererPool: Sendable {
     withRenderer { $0.drawMean(of: lists, over: shown, into: &bitmap) }
   }
 
+  /// The mean of the pictures of lists; `kept`, an earlier picture of lists with the same images, is drawn over where it differs.
+  func draw(_ lists: [DisplayList], over kept: consuming DrawnPicture?) -> DrawnPicture {
+    let size = lists.first?.size ?? PixelSize(width: 0, height: 0)
+    var bitmap: Bitmap  // the only reference to its pixels
+    let shown: ShownPicture?
+    if let kept, kept.bitmap.size == size {
+      (bitmap, shown) = (kept.bitmap, kept.shown)
+    } else {
+      (bitmap, shown) = (Bitmap(size: size), nil)
+    }
+    kept = nil
+    let now = draw(lists, over: shown, into: &bitmap)
+    return DrawnPicture(bitmap: bitmap, shown: now)
+  }
+
   /// Areas outside which two pictures are equal.
   package func damage(from old: ShownPicture, to new: ShownPicture) -> [PixelRect] {
     withRenderer { $0.damage(from: old, to: new) }

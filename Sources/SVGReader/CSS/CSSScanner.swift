@@ -23,8 +23,8 @@ struct CSSScanner {
       scanner.index += 1
     }
     let start = result.firstIndex { $0 > 0x20 } ?? result.count
-    let end = result.lastIndex { $0 > 0x20 } ?? start - 1
-    return String(decoding: result[start..<(end + 1)], as: UTF8.self)
+    let end = (result.lastIndex { $0 > 0x20 } ?? start - 1) + 1
+    return String(decoding: result[start..<end], as: UTF8.self)
   }
 
   /// Skips white space and comments.

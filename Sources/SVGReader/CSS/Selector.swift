@@ -10,6 +10,12 @@ struct CompoundSelector {
   var classes: [String] = []
   /// Its attributes with their values.
   var attributes: [(name: String, value: String)] = []
+
+  /// How it is weighed: identifiers, then classes and attributes, then types, in 20 bits each.
+  var specificity: Int {
+    let (middle, low) = (classes.count + attributes.count, type == nil ? 0 : 1)
+    return identifiers.count << 40 + middle << 20 + low
+  }
 }
 
 /// Which elements a rule is for.
@@ -22,12 +28,9 @@ struct Selector {
   /// What it lies in, from the inside outwards.
   var ancestors: [(combinator: Combinator, compound: CompoundSelector)] = []
 
-  /// How it is weighed: identifiers, then classes and attributes, then types, in 20 bits each.
+  /// How it is weighed: the sum of its compounds.
   var specificity: Int {
-    ([subject] + ancestors.map(\.compound)).reduce(0) { sum, compound in
-      sum + compound.identifiers.count << 40 + (compound.classes.count + compound.attributes.count) << 20
-        + (compound.type == nil ? 0 : 1)
-    }
+    ancestors.reduce(subject.specificity) { sum, ancestor in sum + ancestor.compound.specificity }
   }
 
   /// The selector that a text is; nil when it is none of those that are supported.

@@ -140,7 +140,8 @@ extension String {
   /// The text without white space at its ends, in lower case: how keywords of CSS are compared.
   var keyword: String {
     let bytes = utf8.drop { $0 <= 0x20 }
-    let end = bytes.lastIndex { $0 > 0x20 }.map { bytes.index(after: $0) } ?? bytes.startIndex
-    return String(decoding: bytes[bytes.startIndex..<end].map { (65...90).contains($0) ? $0 + 32 : $0 }, as: UTF8.self)
+    guard let last = bytes.lastIndex(where: { $0 > 0x20 }) else { return "" }
+    let lowered = bytes[bytes.startIndex...last].map { (65...90).contains($0) ? $0 + 32 : $0 }
+    return String(decoding: lowered, as: UTF8.self)
   }
 }

@@ -1,6 +1,6 @@
 // The places where a line may end, by the Unicode line breaking algorithm (UAX #14) and ICU's dictionaries for languages that
 // write no spaces. ICU is the copy that ships with the Swift toolchain for Foundation; the rules are those of no language in
-// particular, whatever the locale of the machine. On Linux its functions have a prefix of their own since Swift 6.3.
+// particular, whatever the locale of the machine. Its functions have a prefix of their own since Swift 6.3.
 
 #if Text
   import _FoundationICU
@@ -25,7 +25,7 @@
     }
 
     // Both times "" is the root locale; nil would be the machine's.
-    #if compiler(>=6.3) && !canImport(Darwin)
+    #if compiler(>=6.3)
       private static func open(_ text: UnsafeBufferPointer<UInt16>, _ status: inout UErrorCode) -> OpaquePointer? {
         unsafe swift_ubrk_open(UBRK_LINE, "", text.baseAddress, Int32(clamping: text.count), &status)
       }

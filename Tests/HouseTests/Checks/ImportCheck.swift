@@ -1,7 +1,7 @@
 // Every import against the plan. A target of Sources or scripts may import what its row lists; a test what it tests
 // (MagicMoveTests and MagicMoveExampleTests test MagicMove), what stands below that, the assertions that come with it (MagicMove
 // has MagicMoveTesting), other helpers of tests and modules of C. The toolchain's modules stand outside the plan, but for the
-// test frameworks, which are as good as a dependency.
+// test frameworks, which are as good as a dependency, and the C libraries of systems: who may import one may ask for it.
 
 /// Compares a house with the plan.
 struct ImportCheck {
@@ -9,7 +9,10 @@ struct ImportCheck {
   var plan: PlanTable
 
   /// Everything that goes against the plan, in words.
-  var problems: [String] { house.targets.flatMap(importProblems) + manifestProblems + rowProblems + circleProblems }
+  var problems: [String] {
+    house.targets.flatMap(importProblems) + house.targets.flatMap(systemProblems) + manifestProblems + rowProblems
+      + circleProblems
+  }
 
   /// Imports that the plan has no arrow for, and those that Package.swift does not list.
   private func importProblems(of target: House.Target) -> [String] {
@@ -33,6 +36,8 @@ struct ImportCheck {
 
   private func mayImport(_ module: String, _ target: House.Target) -> Bool {
     guard target.servesTests else { return plan[target.name]?.mayImport.contains(module) == true }
+    // Tests may have a system's library.
+    if SwiftSource.systemLibraries.contains(module) { return true }
     if PlanTable.isOfC(module) || house[module]?.servesTests == true { return true }
     guard target.isTest else { return plan[module] != nil }
     var tested = target.name.dropLast("Tests".count)
@@ -44,6 +49,16 @@ struct ImportCheck {
     guard let row = plan[target.name] else { return "" }
     let names = row.mayImport.sorted().joined(separator: ", ")
     return "; CONTRIBUTING.md:\(row.line) lets it import " + (names.isEmpty ? "nothing" : names)
+  }
+
+  /// Questions for the operating system in a target that does not have to do with it.
+  private func systemProblems(of target: House.Target) -> [String] {
+    guard let row = plan[target.name], row.mayImport.isDisjoint(with: SwiftSource.systemLibraries) else { return [] }
+    return target.sources.flatMap { source in
+      source.systemConditions.map { condition in
+        "\(source.place(of: condition)): \(target.name) asks for \(condition.name), which is for those that may import it"
+      }
+    }
   }
 
   /// Dependencies in Package.swift that the plan has no arrow for.
@@ -79,9 +94,7 @@ struct ImportCheck {
 
   /// What comes with Swift.
   static let toolchain: Set = [
-    "Swift", "Foundation", "FoundationEssentials", "_FoundationICU", "Dispatch", "Synchronization", "Glibc", "Musl",
-    "Darwin",
-    "Builtin",
+    "Swift", "Foundation", "FoundationEssentials", "_FoundationICU", "Dispatch", "Synchronization", "Builtin",
   ]
   static let testFrameworks: Set = ["Testing", "XCTest"]
 }

@@ -16,6 +16,9 @@ struct SwiftSource: Sendable {
   /// Names that may be those of types elsewhere in the target, each with the line where it first stands.
   var names: [Mention] = []
 
+  /// Operating systems, and their C libraries, that conditions of the compiler ask for, each with its line.
+  var systemConditions: [Mention] = []
+
   /// A name and the line where it stands, from 1.
   struct Mention: Hashable, Sendable {
     var name: String
@@ -32,11 +35,26 @@ struct SwiftSource: Sendable {
     self.path = path
     self.folder = folder
     lineCount = text.utf8.count { $0 == UInt8(ascii: "\n") }
-    var reader = SourceReader(tokens: Tokenizer.tokens(of: text), module: module)
+    let tokens = Tokenizer.tokens(of: text)
+    var reader = SourceReader(tokens: tokens, module: module)
     reader.read()
+    systemConditions = Self.systemConditions(in: tokens)
     imports = reader.imports
     types = reader.types
     names = reader.firstLines.filter { !reader.ownNames.contains($0.key) }.map { Mention(name: $0.key, line: $0.value) }
+  }
+
+  /// The C libraries of operating systems.
+  static let systemLibraries: Set = ["Glibc", "Musl", "Darwin"]
+
+  /// `os(Linux)`, `canImport(Darwin)`: only conditions are written so, as no name is that of a system.
+  private static func systemConditions(in tokens: [Token]) -> [Mention] {
+    tokens.indices.dropLast(2).compactMap { index in
+      let (question, bracket, answer) = (tokens[index], tokens[index + 1], tokens[index + 2])
+      guard bracket.reads("("), question.reads("os") || question.reads("canImport") else { return nil }
+      guard question.reads("os") || systemLibraries.contains(answer.text) else { return nil }
+      return Mention(name: answer.text, line: answer.line)
+    }
   }
 
   /// The place of a mention.

@@ -1,19 +1,14 @@
-// Being told of changes in folders (Linux: inotify).
+// Being told of changes in folders by inotify(7).
 //
 // Folders are watched rather than files: editors put a new file in the place of the old one, and a file that is not there yet
-// cannot be watched. Of what happens in a folder only the names that somebody asked for count. Other systems have no folder
-// watch here: `init` gives nil, and who needs one looks at files again and again.
+// cannot be watched. Of what happens in a folder only the names that somebody asked for count.
 
-#if canImport(Darwin)
-  import Darwin
-#else
+#if os(Linux)
   import CLinux
   import Glibc
-#endif
 
-/// Tells when something of some names in some folders changes. For one thread, but for `wake`.
-package final class FolderWatch: @unchecked Sendable {
-  #if canImport(Glibc)
+  /// Tells when something of some names in some folders changes. For one thread, but for `wake`.
+  package final class FolderWatch: @unchecked Sendable {
     private let descriptor: Int32
     /// By the system's number of a watch: the names that count in its folder.
     private var names: [Int32: Set<String>] = [:]
@@ -80,38 +75,5 @@ package final class FolderWatch: @unchecked Sendable {
       if event.mask & alone != 0 { return event.wd < 0 || names[event.wd] != nil }
       return names[event.wd]?.contains(name) ?? false
     }
-  #else
-    /// There is no watch on this system.
-    package init?() { return nil }
-
-    /// What becomes readable when something has happened.
-    package var readable: Int32? { nil }
-
-    /// Watches nothing.
-    package func watch(_ folders: [String: Set<String>]) -> Bool { false }
-
-    /// Nothing has happened.
-    package func takeChanges() -> Bool { false }
-  #endif
-}
-
-extension FileSystem {
-  /// Whether the disk that `path` is on tells of every change: those that are known to do so. Network and shared ones tell only of
-  /// what is done on this machine, or of nothing.
-  package static func tellsOfChanges(at path: String) -> Bool {
-    #if canImport(Glibc)
-      var status = statfs()
-      guard unsafe statfs(path, &status) == 0 else { return true }
-      return localDisks.contains(UInt32(truncatingIfNeeded: status.f_type))
-    #else
-      return false
-    #endif
   }
-
-  /// By the numbers of statfs(2): ext2 to ext4, btrfs, XFS, tmpfs, ramfs, F2FS, ZFS, bcachefs, overlayfs, ReiserFS, JFS, FAT,
-  /// exFAT, NTFS, eCryptfs.
-  private static let localDisks: Set<UInt32> = [
-    0xEF53, 0x9123_683E, 0x5846_5342, 0x0102_1994, 0x8584_58F6, 0xF2F5_2010, 0x2FC1_2FC1, 0xCA45_1A4E, 0x794C_7630,
-    0x5265_4973, 0x3153_464A, 0x4D44, 0x2011_BAB0, 0x5346_544E, 0x7366_746E, 0xF15F,
-  ]
-}
+#endif

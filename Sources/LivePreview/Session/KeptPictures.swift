@@ -1,0 +1,30 @@
+// The pictures that were drawn last. Who looks for a place asks for one frame after the other, and most of a frame looks like the one
+// before: it is drawn over that one, in memory that the system has given already.
+
+import Rendering
+import Synchronization
+
+/// Pictures of a revision that nobody uses at the moment.
+final class KeptPictures: Sendable {
+  private let free = Mutex<[(look: FrameLook, picture: DrawnPicture)]>([])
+
+  /// Pictures that are kept: two that are drawn at once.
+  private static let most = 2
+
+  /// Takes out the picture with a look that came last.
+  func take(_ look: FrameLook) -> sending DrawnPicture? {
+    free.withLock { free in
+      guard let index = free.lastIndex(where: { $0.look == look }) else { return nil }
+      return free.remove(at: index).picture
+    }
+  }
+
+  /// Keeps a picture; the one that has been here longest gives way.
+  func keep(_ picture: consuming sending DrawnPicture, _ look: FrameLook) {
+    let picture = picture
+    free.withLock { free in
+      if free.count >= Self.most { free.removeFirst() }
+      free.append((look, picture))
+    }
+  }
+}

@@ -1,0 +1,32 @@
+// Pixels in runs, as `/frame` and `/play` give them with `format=runs`: words of 32 bits, little-endian, as every browser's are. A word
+// with the top bit set says how often the pixel in the next one comes, another how many pixels follow.
+
+const runFlag = 0x80000000;
+/** Up to so many pixels a loop is faster than a call. */
+const few = 32;
+
+/** Fills pixels, a `Uint32Array`, from words. */
+export function unroll(words, pixels) {
+  let place = 0;
+  for (let next = 0; next < words.length;) {
+    const isRun = words[next] >= runFlag;
+    const count = isRun ? words[next] - runFlag : words[next];
+    next++;
+    if (isRun) fill(pixels, words[next++], place, count);
+    else {
+      copy(words, next, pixels, place, count);
+      next += count;
+    }
+    place += count;
+  }
+}
+
+function fill(pixels, pixel, place, count) {
+  if (count > few) pixels.fill(pixel, place, place + count);
+  else for (let end = place + count; place < end; place++) pixels[place] = pixel;
+}
+
+function copy(words, next, pixels, place, count) {
+  if (count > few) pixels.set(words.subarray(next, next + count), place);
+  else for (let end = place + count; place < end; place++) pixels[place] = words[next++];
+}

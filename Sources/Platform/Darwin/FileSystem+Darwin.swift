@@ -1,0 +1,46 @@
+// Files on Darwin: names exchanged by renamex_np(2), what was written made durable by F_FULLFSYNC, as fsync(2) there leaves it
+// in the disk's own memory.
+
+#if canImport(Darwin)
+  import Darwin
+
+  extension FileSystem {
+    /// Lets two paths change places in one step.
+    package static func exchange(_ first: String, _ second: String) throws(SystemError) {
+      guard unsafe renamex_np(first, second, UInt32(RENAME_SWAP)) == 0 else { throw SystemError.last }
+    }
+
+    /// Whether the disk that `path` is on tells of every change: there is no folder watch on this system.
+    package static func tellsOfChanges(at path: String) -> Bool { false }
+  }
+
+  extension OpenFile {
+    /// Makes what was written durable.
+    package func sync() throws(SystemError) {
+      // Disks that do not know the stronger call know the weaker one.
+      guard fcntl(descriptor, F_FULLFSYNC) != -1 || fsync(descriptor) == 0 else { throw SystemError.last }
+    }
+
+    /// Makes everything that was written to its disk durable, in one call for any number of files.
+    package func syncDisk() throws(SystemError) {
+      Darwin.sync()
+      try sync()
+    }
+
+    /// A file without a name.
+    static func inMemory() throws(SystemError) -> OpenFile {
+      guard let file = unsafe tmpfile() else { throw SystemError.last }
+      defer { unsafe fclose(file) }
+      let descriptor = unsafe fcntl(fileno(file), F_DUPFD_CLOEXEC, 0)
+      guard descriptor >= 0 else { throw SystemError.last }
+      return OpenFile(owning: descriptor)
+    }
+  }
+
+  extension stat {
+    /// When the contents were last changed.
+    var modified: timespec { st_mtimespec }
+    /// When the contents, or what is known of the file, were last changed.
+    var changed: timespec { st_ctimespec }
+  }
+#endif

@@ -1,0 +1,18 @@
+// Darwin has no folder watch here: who needs one looks at files again and again.
+
+#if canImport(Darwin)
+  /// Would tell when something of some names in some folders changes.
+  package final class FolderWatch: Sendable {
+    /// There is no watch on this system.
+    package init?() { return nil }
+
+    /// What becomes readable when something has happened.
+    package var readable: Int32? { nil }
+
+    /// Watches nothing.
+    package func watch(_ folders: [String: Set<String>]) -> Bool { false }
+
+    /// Nothing has happened.
+    package func takeChanges() -> Bool { false }
+  }
+#endif

@@ -1,0 +1,38 @@
+// Processes, threads and signals on Darwin, where the types of C differ.
+
+#if canImport(Darwin)
+  import Darwin
+
+  extension ProcessSpawn {
+    /// What a program's files will be.
+    typealias FileActions = posix_spawn_file_actions_t?
+    /// How a program is started.
+    typealias Attributes = posix_spawnattr_t?
+
+    /// Values that the system's own functions fill.
+    static func unset() -> (FileActions, Attributes) { (nil, nil) }
+
+    /// Starts a program in a session of its own.
+    static let sessionFlag = Int32(POSIX_SPAWN_SETSID)
+  }
+
+  extension SystemThread {
+    /// Starts a thread that nobody waits for; an error number, 0 for none.
+    static func start(
+      _ body: @convention(c) (UnsafeMutableRawPointer) -> UnsafeMutableRawPointer?, _ work: UnsafeMutableRawPointer
+    ) -> Int32 {
+      var thread: pthread_t?
+      let code = unsafe pthread_create(&thread, nil, body, work)
+      if code == 0, let thread = unsafe thread { unsafe pthread_detach(thread) }
+      return code
+    }
+  }
+
+  extension sigaction {
+    /// The function that is called.
+    var handler: (@convention(c) (Int32) -> Void)? {
+      get { unsafe __sigaction_u.__sa_handler }
+      set { unsafe __sigaction_u.__sa_handler = newValue }
+    }
+  }
+#endif

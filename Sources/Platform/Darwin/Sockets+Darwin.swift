@@ -1,0 +1,20 @@
+// Sockets on Darwin: a socket is told once that a lost reader is an error and no signal.
+
+#if canImport(Darwin)
+  import Darwin
+
+  extension Sockets {
+    /// A connection that carries bytes in order.
+    static let stream = SOCK_STREAM
+    /// How bytes are sent.
+    static let sendFlags: Int32 = 0
+    /// How bytes are looked at that may not be there.
+    static let peekFlags = MSG_PEEK | MSG_DONTWAIT
+
+    /// Sees to it that writing to a reader that is gone is an error and no signal.
+    static func spareSignals(_ descriptor: Int32) {
+      var isOn: Int32 = 1
+      unsafe setsockopt(descriptor, SOL_SOCKET, SO_NOSIGPIPE, &isOn, socklen_t(MemoryLayout<Int32>.size))
+    }
+  }
+#endif

@@ -1,0 +1,64 @@
+// What is known of a file without reading it.
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// The system's record of a file.
+package struct FileStatus: Sendable {
+  private let record: stat
+
+  /// Wraps a record.
+  init(_ record: stat) { self.record = record }
+
+  /// What `path` leads to; nil when nothing is there or it cannot be looked at.
+  ///
+  /// - Parameter followsLink: Whether a link at the end of the path stands for what it leads to.
+  package init?(path: String, followsLink: Bool = true) {
+    var record = stat()
+    let result = unsafe followsLink ? stat(path, &record) : lstat(path, &record)
+    guard result == 0 else { return nil }
+    self.record = record
+  }
+
+  /// What it is.
+  package var kind: FileSystem.Kind {
+    switch record.st_mode & S_IFMT {
+    case S_IFREG: .file
+    case S_IFDIR: .folder
+    case S_IFLNK: .link
+    default: .special
+    }
+  }
+
+  /// Bytes.
+  package var size: Int { Int(record.st_size) }
+
+  /// Whether some name still leads to it.
+  package var hasName: Bool { record.st_nlink > 0 }
+
+  /// Who may read, write and run it: nine bits.
+  package var permissions: UInt16 { UInt16(record.st_mode & 0o777) }
+
+  /// The file at this state of its contents.
+  package var identity: FileIdentity {
+    let (modified, changed) = (record.modified, record.changed)
+    return FileIdentity([
+      Int(truncatingIfNeeded: record.st_dev), Int(truncatingIfNeeded: record.st_ino), Int(record.st_size),
+      Int(modified.tv_sec), modified.tv_nsec, Int(changed.tv_sec), changed.tv_nsec,
+    ])
+  }
+
+  /// When it, or what is known of it, was last changed: nanoseconds since 1970.
+  package var changeTime: Int { Int(record.changed.tv_sec) * 1_000_000_000 + record.changed.tv_nsec }
+}
+
+/// A file at a state of its contents: two that are equal need not be read twice.
+package struct FileIdentity: Hashable, Sendable {
+  private let numbers: [Int]
+
+  /// By its device, number, size and times.
+  init(_ numbers: [Int]) { self.numbers = numbers }
+}

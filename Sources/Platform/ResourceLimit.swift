@@ -1,0 +1,17 @@
+// What the system lets one process have (`ulimit`).
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Limits of this process. Their names, which each system types differently, stand in its folder.
+enum ResourceLimit {
+  /// What is in force; nil: nothing limits it.
+  static func soft(_ resource: Resource) -> Int? {
+    var limits = rlimit()
+    guard unsafe getrlimit(resource, &limits) == 0, limits.rlim_cur < Int.max else { return nil }
+    return Int(limits.rlim_cur)
+  }
+}

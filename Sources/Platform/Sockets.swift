@@ -1,0 +1,50 @@
+// Connections: two ends of one within this machine, and what is asked of one that somebody else serves.
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// What sockets are asked for. How a system wants it said stands in its folder.
+package enum Sockets {
+  /// The two ends of a connection: what is sent to one is read from the other.
+  static func pair() throws(SystemError) -> (OpenFile, OpenFile) {
+    var ends: [Int32] = [-1, -1]
+    guard unsafe socketpair(AF_UNIX, stream, 0, &ends) == 0 else { throw SystemError.last }
+    for end in ends {
+      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+      spareSignals(end)
+    }
+    return (OpenFile(owning: ends[0]), OpenFile(owning: ends[1]))
+  }
+
+  /// Sends all of `bytes` through a connection.
+  ///
+  /// - Throws: `EPIPE` when nobody reads any more; there is no signal.
+  static func send(_ bytes: [UInt8], to end: OpenFile) throws(SystemError) {
+    var done = 0
+    while done < bytes.count {
+      let count = unsafe bytes.withUnsafeBytes {
+        unsafe sendSome(end.descriptor, UnsafeRawBufferPointer(rebasing: $0[done...]), sendFlags)
+      }
+      if count >= 0 {
+        done += count
+      } else if errno != EINTR {
+        throw SystemError.last
+      }
+    }
+  }
+
+  /// Whether the other end of a connection has been closed: then there is nothing to read, not even later.
+  package static func hasEnded(_ descriptor: Int32) -> Bool {
+    var byte: UInt8 = 0
+    let count = unsafe recv(descriptor, &byte, 1, peekFlags)
+    return count == 0 || (count < 0 && errno != EAGAIN && errno != EWOULDBLOCK && errno != EINTR)
+  }
+}
+
+/// The system's `send`, out of reach of the member of that name.
+private func sendSome(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer, _ flags: Int32) -> Int {
+  unsafe send(descriptor, bytes.baseAddress, bytes.count, flags)
+}

@@ -1,0 +1,36 @@
+// The three streams that a program is started with, and its own end.
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// The streams 0, 1 and 2.
+package enum StandardStreams {
+  /// Gives the places of streams that the caller has closed to a file that cannot be read or written, whichever was wanted:
+  /// else the next file that is opened would be taken for them.
+  package static func keepPlaces() {
+    for (descriptor, flags) in [(0, O_WRONLY), (1, O_RDONLY), (2, O_RDONLY)]
+    where fcntl(Int32(descriptor), F_GETFD) == -1 {
+      _ = unsafe open("/dev/null", flags)
+    }
+  }
+
+  /// Whether standard error is a terminal.
+  package static var errorIsTerminal: Bool { isatty(2) == 1 }
+}
+
+/// This process.
+package enum CurrentProcess {
+  /// Ends it.
+  package static func end(_ code: Int32) -> Never { exit(code) }
+
+  /// Leaves the work, and the end, to other threads.
+  package static func leaveToOthers() -> Never {
+    while true { pause() }
+  }
+
+  /// Ends it without what libraries want to do at the end, which other threads may be in the middle of.
+  package static func endAtOnce(_ code: Int32) -> Never { _exit(code) }
+}
