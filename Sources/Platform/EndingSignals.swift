@@ -18,7 +18,7 @@ package enum EndingSignals {
   /// Ends the program. Set once, before there is a handler.
   nonisolated(unsafe) private static var end: (@Sendable (Int32) -> Never)?
 
-  /// Starts to listen.
+  /// Starts to listen, on the first thread of the program, before there are others.
   ///
   /// - Parameter end: Ends the program with an exit code on the first signal; called on a thread of its own.
   /// - Throws: What the system says when it gives this program no thread or no pipe: then there are none for the work either.
@@ -53,6 +53,15 @@ package enum EndingSignals {
     }
     action.sa_flags = SA_RESTART | Int32(bitPattern: UInt32(SA_RESETHAND))
     unsafe sigaction(number, &action, nil)
+    letThrough(number)
+  }
+
+  /// A program inherits which signals are held back, of a thread that knew nothing of it: this thread is there for them.
+  private static func letThrough(_ number: Int32) {
+    var signals = sigset_t()
+    unsafe sigemptyset(&signals)
+    unsafe sigaddset(&signals, number)
+    unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
   }
 
   private static func wait(reading readEnd: Int32) -> Never {
