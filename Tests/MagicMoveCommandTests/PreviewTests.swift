@@ -59,7 +59,7 @@ import Testing
 
   @Test func `an export that is interrupted leaves nothing`() async throws {
     let folder = try TemporaryFolder()
-    try folder.write(Scenes.flight(width: 600, height: 400, seconds: 60), to: "flight.json")
+    try folder.write(Scenes.flight(width: 600, height: 400, seconds: 600), to: "flight.json")
     let running = try await Self.start(["flight.json", "--port", "0"], in: folder)
     let client = try HTTPClient(port: running.port)
     client.request(
