@@ -11,11 +11,8 @@ struct HTTPReply: Sendable {
     /// What comes, until it ends.
     case stream(ByteStream)
 
-    /// All of it, as bytes.
-    static func bytes(_ bytes: [UInt8]) -> Body { .whole(ReplyBytes(copying: bytes)) }
-
-    /// All of it, as the bytes of pixels in memory.
-    static func pixels(_ pixels: [UInt32]) -> Body { .whole(ReplyBytes(copying: pixels)) }
+    /// All of it, as the bytes of elements in memory.
+    static func bytes(_ elements: [some BitwiseCopyable]) -> Body { .whole(ReplyBytes(copying: elements)) }
   }
 
   /// The status code.

@@ -78,8 +78,7 @@
 
   private mutating func writePixels(upTo end: Int) {
     let part = unsafe UnsafeBufferPointer(rebasing: pixels[written..<end])
-    guard let start = part.baseAddress else { return }
-    guard !part.isEmpty else { return }
+    guard let start = part.baseAddress, !part.isEmpty else { return }
     unsafe words[count] = UInt32(part.count)
     unsafe (words + count + 1).update(from: start, count: part.count)
     (count, written) = (count + 1 + part.count, end)

@@ -3,8 +3,8 @@
 //     "MMF1" │ i, uint32 │ time, float64 │ x, y, width, height, 4 × uint32 │ width · height pixels, bytes R, G, B, A
 //     "MMR1" │ …                                                         │ number of words, uint32 │ the pixels in runs
 //
-// all of it little-endian, alpha straight (PixelRuns says what runs are). The first record is the whole picture, each later one the rectangle around what may
-// have changed; nothing has when width and height are 0.
+// all of it little-endian, alpha straight (PixelRuns says what runs are). The first record is the whole picture, each later one the
+// rectangle around what may have changed; nothing has when width and height are 0.
 
 import ImageCodecs
 import Pixels

@@ -66,7 +66,7 @@ extension PreviewRoutes {
   }
 
   private static func reply(_ headers: [(name: String, value: String)], pixels: [UInt32]) -> HTTPReply {
-    HTTPReply(status: 200, headers: headers, mediaType: "application/octet-stream", body: .pixels(pixels))
+    HTTPReply(status: 200, headers: headers, mediaType: "application/octet-stream", body: .bytes(pixels))
   }
 
   /// What the picture shows. A screen that is never at rest in the timeline has no time.
