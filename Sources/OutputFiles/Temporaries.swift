@@ -20,8 +20,9 @@ package enum Temporaries {
   /// Folders that have been cleared of leftovers by this process.
   private static let cleared = Mutex<Set<String>>([])
 
-  /// Removes every temporary of this process, after `stop` has ended other programs that write one, and ends it. Who calls first decides how it ends: from then on no output can
-  /// take its name, and a second caller, perhaps one whose write failed because of the first, waits for the end.
+  /// Removes every temporary of this process, after `stop` has ended other programs that write one, and ends it. Who calls first
+  /// decides how it ends: from then on no output can take its name, and a second caller, perhaps one whose write failed because
+  /// of the first, waits for the end.
   package static func end(stopping stop: () -> Void = {}, by leave: () -> Never) -> Never {
     inUse.withLock { paths in
       stop()

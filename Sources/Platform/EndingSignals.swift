@@ -1,8 +1,8 @@
 // Being stopped from outside: temporary files are removed, outputs stay as they were.
 //
 // The handler of SIGINT, SIGTERM and SIGHUP (the terminal was closed) only wakes a thread, through a pipe. On the first signal that
-// thread removes this run's temporaries and ends the program with 130, 143 or 129. From then on the signal has its own effect again, so that a second one
-// stops the program at once even if a slow disk holds the removal up. SIGPIPE and SIGXFSZ are ignored: a closed pipe, or a
+// thread removes this run's temporaries and ends the program with 130, 143 or 129. From then on the signal has its own effect
+// again, so that a second one stops the program at once even if a slow disk holds the removal up. SIGPIPE and SIGXFSZ are ignored: a closed pipe, or a
 // file that reaches the limit of `ulimit -f`, then shows as an error of the write, with an exit code of its own.
 
 #if canImport(Darwin)

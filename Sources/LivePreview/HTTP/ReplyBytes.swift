@@ -1,5 +1,5 @@
-// The bytes of a whole reply, copied once, by the thread that made them: the thread of the server, which serves everybody, only hands
-// the memory over.
+// The bytes of a whole reply, copied once, by the thread that made them: the thread of the server, which serves everybody, only
+// hands the memory over.
 
 import Synchronization
 

@@ -1,5 +1,6 @@
-// The pictures that were drawn last. Who looks for a place asks for one frame after the other, and most of a frame looks like the one
-// before: it is drawn over that one, in memory that the system has given already.
+// The pictures that were drawn last. Who looks for a place asks for one frame after the other, and most of a frame looks like the
+// one before: it is drawn over that one, in memory that the system has given already. Unlike a run's `PicturePool`, which has a
+// picture for each that is at work, they are few for all looks together: a preview stays open for days.
 
 import Rendering
 import Synchronization

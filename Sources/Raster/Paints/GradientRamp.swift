@@ -1,8 +1,8 @@
 // The colours along a gradient as a table.
 //
 // Every pair of neighbouring stops is a segment with a table of its own: evenly spaced colours from the one stop to the
-// other, interpolated premultiplied, or straight where both stops are, and rounded to 8 bits, four entries for every step of 1/255 of the channel that
-// changes most. The nearest entry is then within 1/8 of a step of the true colour, and rounding adds half a step. Stops
+// other, interpolated premultiplied, or straight where both stops are, and rounded to 8 bits, four entries for every step of
+// 1/255 of the channel that changes most. The nearest entry is then within 1/8 of a step of the true colour, and rounding adds half a step. Stops
 // at equal offsets are a border between two segments, so a hard edge stays hard.
 
 import DisplayList
