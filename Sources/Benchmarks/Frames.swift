@@ -117,7 +117,7 @@ private func stressBenchmarks() -> [Benchmark] {
 
 /// Renderers that share the rows of a frame: each takes the next band when it has finished one.
 private final class SharedFrame: @unchecked Sendable {
-  private static let band = 4 * Renderer.defaultTileSize.height
+  private static let band = 2 * Renderer.defaultTileSize.height
   private let renderers: [Renderer]
   private var bitmap: Bitmap
 

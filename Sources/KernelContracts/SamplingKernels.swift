@@ -12,23 +12,23 @@ package protocol SamplingKernels: Sendable {
   /// Adds `taps` rows of `count` cells with weights in 1/65536 that add up to 65536, at most 65535 each; `taps` is even, 64
   /// at most. Each channel becomes taps/2 + Σ ⌊256 · cell · weight / 65536⌋, eight bits behind the point.
   ///
-  /// The line has two planes of `count` elements, `pitch` elements apart: red and blue of a cell, then green and alpha, each
-  /// pair in 16 bits each, the former lower.
+  /// A cell of the line is one element: red, green, blue and alpha in 16 bits each, red lowest.
   static func addRows(
     _ rows: UnsafePointer<UnsafePointer<UInt32>>, weights: UnsafePointer<UInt16>, taps: Int, count: Int,
-    line: UnsafeMutablePointer<UInt32>, pitch: Int)
+    line: UnsafeMutablePointer<UInt64>)
 
   /// Adds `taps` cells of a line for each of `count` pixels, with weights as above; `taps` is 2 or a multiple of 4. Each
   /// channel becomes (128 + taps/2 + Σ ⌊line · weight / 65536⌋) >> 8.
   ///
-  /// `first` names the first cell of each pixel; `weights` holds `taps` / 2 elements a pixel: in each the weights of two
-  /// neighbouring cells, each twice, the first cell's lowest.
+  /// `first` names the first cell of each pixel; `weights` holds `taps` elements a pixel: in each the weight of a cell, four
+  /// times.
   static func addColumns(
-    _ line: UnsafePointer<UInt32>, pitch: Int, first: UnsafePointer<Int32>, weights: UnsafePointer<UInt64>,
-    taps: Int, count: Int, row: UnsafeMutablePointer<UInt32>)
+    _ line: UnsafePointer<UInt64>, first: UnsafePointer<Int32>, weights: UnsafePointer<UInt64>, taps: Int, count: Int,
+    row: UnsafeMutablePointer<UInt32>)
 
   /// `addRows` of the two rows at `upper` and `lower`, and `addColumns` of two cells, in one: for pixels whose cells lie so
-  /// far apart that a whole line would be work for nothing. Same results.
+  /// far apart that a whole line would be work for nothing. `weights` holds one element a pixel: the weights of its two
+  /// cells, each twice, the first cell's lowest. Same results.
   static func addCells(
     upper: UnsafePointer<UInt32>, lower: UnsafePointer<UInt32>, rowWeights: UnsafePointer<UInt16>,
     first: UnsafePointer<Int32>, weights: UnsafePointer<UInt64>, count: Int, row: UnsafeMutablePointer<UInt32>)

@@ -90,17 +90,17 @@ func sampling(_ kernels: any SamplingKernels.Type) -> [Row] {
   func rows(_ taps: Int) -> (Planes, Int) -> Void {
     { planes, count in
       let rows = unsafe (0..<taps).map { unsafe planes.source + $0 * 4096 }
-      let line = unsafe UnsafeMutableRawPointer(planes.row).assumingMemoryBound(to: UInt32.self)
+      let line = unsafe UnsafeMutableRawPointer(planes.row).assumingMemoryBound(to: UInt64.self)
       unsafe rows.withUnsafeBufferPointer { rows in
         guard let start = rows.baseAddress else { return }
-        unsafe kernels.addRows(start, weights: planes.rowWeights, taps: taps, count: count, line: line, pitch: 8192)
+        unsafe kernels.addRows(start, weights: planes.rowWeights, taps: taps, count: count, line: line)
       }
     }
   }
   func columns(_ taps: Int) -> (Planes, Int) -> Void {
     { planes, count in
       unsafe kernels.addColumns(
-        planes.source, pitch: 8192, first: planes.first, weights: planes.weights, taps: taps, count: count,
+        UnsafeRawPointer(planes.source).assumingMemoryBound(to: UInt64.self), first: planes.first, weights: planes.weights, taps: taps, count: count,
         row: planes.row)
     }
   }

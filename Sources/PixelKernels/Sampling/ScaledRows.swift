@@ -1,8 +1,9 @@
 // The two passes of a scaled image: rows of cells are added into a line, then columns of the line into pixels.
 //
-// All of it runs in 16-bit lanes. A line holds the even bytes (red, blue) and the odd bytes (green, alpha) of its cells in
-// two planes, eight bits behind the point ("8.8": 0...65280); weights are fractions of 16 bits. The upper half of a product
-// of 16 bits is one instruction, and rounds down, by half a unit in the mean; a bias of half a unit a tap makes up for it:
+// All of it runs in 16-bit lanes. A cell of a line is 64 bits, its channels behind each other with eight bits behind the point
+// ("8.8": 0...65280), so that neighbouring cells are read in one go; weights are fractions of 16 bits. The upper half of a
+// product of 16 bits is one instruction, and rounds down, by half a unit in the mean; a bias of half a unit a tap makes up
+// for it:
 //
 //     line  = taps/2 + Σ ⌊256 · cell · weight / 2¹⁶⌋                   over the rows
 //     pixel = (128 + taps/2 + Σ ⌊line · weight / 2¹⁶⌋) >> 8            over the columns
@@ -10,7 +11,10 @@
 // Weights of an axis add up to 65536 (a single one is 65535), taps are 64 at most: both sums stay within 16 bits, what is
 // one colour stays that colour, opaque stays opaque, and no colour exceeds its alpha, since every step is monotone.
 //
-// Where the cells of a pixel have two taps, four pixels are worked on in one vector, the two cells of each in 64 bits.
+// The weighted cells of several pixels are added crosswise, two taps a pixel:
+//
+//     products   │ p₀ left │ p₀ right │ p₁ left │ p₁ right │       and those of p₂ and p₃
+//     sums       │   p₀    │    p₂    │   p₁    │    p₃    │       64 bits each, which the last step puts in order
 
 import CLanes
 import KernelContracts
@@ -18,52 +22,66 @@ import KernelContracts
 extension Kernels {
   package static func addRows(
     _ rows: UnsafePointer<UnsafePointer<UInt32>>, weights: UnsafePointer<UInt16>, taps: Int, count: Int,
-    line: UnsafeMutablePointer<UInt32>, pitch: Int
+    line: UnsafeMutablePointer<UInt64>
   ) {
-    let bias = Words(repeating: UInt16(truncatingIfNeeded: taps &>> 1))
-    @inline(__always)
-    func add(_ x: Int, _ cells: (_ row: UnsafePointer<UInt32>) -> Words, _ store: (Words, Int) -> Void) {
-      var (even, odd) = (bias, bias)
-      for tap in 0..<taps {
-        let (lanes, weight) = unsafe (cells(rows[tap] + x), Words(repeating: weights[tap]))
-        even &+= upperHalves(lanes &<< Words(repeating: 8), weight)
-        odd &+= upperHalves(lanes & Words(repeating: 0xFF00), weight)
-      }
-      store(even, x)
-      store(odd, x &+ pitch)
+    // Two rows, which most images have, make a loop of their own without one over taps.
+    if taps == 2 {
+      unsafe addRows(rows, weights, taps: 2, count: count, to: line)
+    } else {
+      unsafe addRows(rows, weights, taps: taps, count: count, to: line)
     }
-    guard count >= 8 else {
-      for x in 0..<max(count, 0) {
-        unsafe add(x, { unsafe single($0.pointee) }, { unsafe line[$1] = low($0) })
-      }
-      return
-    }
-    @inline(__always)
-    func block(_ x: Int) {
-      unsafe add(
-        x, { unsafe UnsafeRawPointer($0).loadUnaligned(as: Words.self) },
-        { unsafe UnsafeMutableRawPointer(line + $1).storeBytes(of: $0, as: Words.self) })
-    }
-    forEachStart(count, block)
   }
 
   package static func addColumns(
-    _ line: UnsafePointer<UInt32>, pitch: Int, first: UnsafePointer<Int32>, weights: UnsafePointer<UInt64>,
-    taps: Int, count: Int, row: UnsafeMutablePointer<UInt32>
+    _ line: UnsafePointer<UInt64>, first: UnsafePointer<Int32>, weights: UnsafePointer<UInt64>, taps: Int, count: Int,
+    row: UnsafeMutablePointer<UInt32>
   ) {
-    if taps > 2 {
-      for x in 0..<max(count, 0) {
-        unsafe row[x] = pixel(
-          line + Int(first[x]), pitch: pitch, weights: weights + x &* (taps &>> 1), taps: taps)
+    let bias = Words(repeating: UInt16(truncatingIfNeeded: 128 &+ taps &>> 1))
+    if taps == 2 {
+      /// The weighted cells of two pixels.
+      @inline(__always)
+      func two(_ x: Int) -> Words {
+        let cells = unsafe joined(pair(line + Int(first[x])), pair(line + Int(first[x &+ 1])))
+        return unsafe upperHalves(cells, UnsafeRawPointer(weights + 2 &* x).loadUnaligned(as: Words.self))
       }
-      return
+      @inline(__always)
+      func four(_ x: Int) -> Words { crossed(two(x), two(x &+ 2)) &+ bias }
+      @inline(__always)
+      func one(_ x: Int) -> UInt32 {
+        let cells = unsafe joined(pair(line + Int(first[x])), SIMD2())
+        let weight = unsafe joined(pair(weights + 2 &* x), SIMD2())
+        return narrowed(crossed(upperHalves(cells, weight), Words()) &+ bias)[0]
+      }
+      return unsafe forEachPixel(count, row, four: four, one: one)
+    }
+    /// The weighted cells of a pixel, four sums of all.
+    @inline(__always)
+    func sums(_ x: Int) -> Words {
+      let (cells, weights) = unsafe (UnsafeRawPointer(line + Int(first[x])), UnsafeRawPointer(weights + taps &* x))
+      var sum = Words()
+      var offset = 0
+      while offset < taps &* 8 {
+        sum &+= unsafe upperHalves(
+          (cells + offset).loadUnaligned(as: Words.self), (weights + offset).loadUnaligned(as: Words.self))
+        offset &+= 32
+      }
+      return sum
+    }
+    /// The sums of two pixels, two of each.
+    @inline(__always)
+    func two(_ x: Int) -> Words {
+      let (left, right) = (quads(sums(x)), quads(sums(x &+ 1)))
+      return words(SIMD4(left[0], left[1], right[0], right[1])) &+ words(SIMD4(left[2], left[3], right[2], right[3]))
     }
     @inline(__always)
-    func lanes(_ cells: SIMD4<Int>, _ weights: Words) -> SIMD4<UInt64> {
-      let (even, odd) = unsafe (words(pairs(line, cells)), words(pairs(line + pitch, cells)))
-      return pixels(upperHalves(even, weights), upperHalves(odd, weights), bias: 129)
+    func four(_ x: Int) -> Words { crossed(two(x), two(x &+ 2)) &+ bias }
+    @inline(__always)
+    func one(_ x: Int) -> UInt32 {
+      let sum = quads(sums(x))
+      let halves = words(SIMD4(sum[0], sum[1], 0, 0)) &+ words(SIMD4(sum[2], sum[3], 0, 0))
+      return narrowed(crossed(halves, Words()) &+ bias)[0]
     }
-    unsafe forEachPixel(count, first: first, weights: weights, row: row, lanes)
+    unsafe forEachPixel(count, row, four: four, one: one)
   }
 
   package static func addCells(
@@ -82,8 +100,62 @@ extension Kernels {
       let odd = upperHalves(words(over & mask), above) &+ upperHalves(words(under & mask), below)
       return pixels(upperHalves(even &+ bias, weights), upperHalves(odd &+ bias, weights), bias: 129)
     }
-    unsafe forEachPixel(count, first: first, weights: weights, row: row, lanes)
+    guard count >= 8 else {
+      for x in 0..<max(count, 0) {
+        let weight = unsafe words(SIMD4(weights[x], 0, 0, 0))
+        unsafe row[x] = UInt32(truncatingIfNeeded: lanes(SIMD4(repeating: Int(first[x])), weight)[0])
+      }
+      return
+    }
+    @inline(__always)
+    func four(_ x: Int) -> SIMD4<UInt64> {
+      let cells = unsafe SIMD4(Int(first[x]), Int(first[x &+ 1]), Int(first[x &+ 2]), Int(first[x &+ 3]))
+      return unsafe lanes(cells, UnsafeRawPointer(weights + x).loadUnaligned(as: Words.self))
+    }
+    @inline(__always)
+    func block(_ x: Int) {
+      let (left, right) = unsafe (unsafeBitCast(four(x), to: Pixels8.self), unsafeBitCast(four(x &+ 4), to: Pixels8.self))
+      let pixels = Pixels8(left[0], left[2], left[4], left[6], right[0], right[2], right[4], right[6])
+      unsafe UnsafeMutableRawPointer(row + x).storeBytes(of: pixels, as: Pixels8.self)
+    }
+    forEachStart(count, block)
   }
+}
+
+/// `Kernels.addRows`, compiled for the number of taps where that is known.
+@inline(__always)
+private func addRows(
+  _ rows: UnsafePointer<UnsafePointer<UInt32>>, _ weights: UnsafePointer<UInt16>, taps: Int, count: Int,
+  to line: UnsafeMutablePointer<UInt64>
+) {
+  let bias = Words(repeating: UInt16(truncatingIfNeeded: taps &>> 1))
+  // Weights are read anew for each block, for the reason given at `addCells`.
+  @inline(__always)
+  func four(_ x: Int) {
+    var sum = bias
+    for tap in 0..<taps {
+      let cells = unsafe UnsafeRawPointer(rows[tap] + x).loadUnaligned(as: SIMD16<UInt8>.self)
+      sum &+= unsafe upperHalves(raised(cells), Words(repeating: weights[tap]))
+    }
+    unsafe UnsafeMutableRawPointer(line + x).storeBytes(of: sum, as: Words.self)
+  }
+  guard count >= 8 else {
+    for x in 0..<max(count, 0) {
+      var sum = bias
+      for tap in 0..<taps {
+        let cell = unsafe unsafeBitCast(SIMD4(rows[tap][x], 0, 0, 0), to: SIMD16<UInt8>.self)
+        sum &+= unsafe upperHalves(raised(cell), Words(repeating: weights[tap]))
+      }
+      unsafe line[x] = quads(sum)[0]
+    }
+    return
+  }
+  @inline(__always)
+  func block(_ x: Int) {
+    four(x)
+    four(x &+ 4)
+  }
+  forEachStart(count, block)
 }
 
 // MARK: Walking rows
@@ -99,29 +171,19 @@ private func forEachStart(_ count: Int, _ body: (Int) -> Void) {
   if x < count { body(count &- 8) }
 }
 
-/// Writes a row of pixels of two taps each. `lanes` makes four of them, each in the lower half of 64 bits, from their first
-/// cells and their weights.
+/// Writes a row of pixels: `four` makes the sums of four from the given one on, in the order of `crossed`, `one` a pixel.
 @inline(__always)
 private func forEachPixel(
-  _ count: Int, first: UnsafePointer<Int32>, weights: UnsafePointer<UInt64>, row: UnsafeMutablePointer<UInt32>,
-  _ lanes: (_ cells: SIMD4<Int>, _ weights: Words) -> SIMD4<UInt64>
+  _ count: Int, _ row: UnsafeMutablePointer<UInt32>, four: (Int) -> Words, one: (Int) -> UInt32
 ) {
   guard count >= 8 else {
-    for x in 0..<max(count, 0) {
-      let weight = unsafe unsafeBitCast(SIMD4(weights[x], 0, 0, 0), to: Words.self)
-      unsafe row[x] = UInt32(truncatingIfNeeded: lanes(SIMD4(repeating: Int(first[x])), weight)[0])
-    }
+    for x in 0..<max(count, 0) { unsafe row[x] = one(x) }
     return
   }
   @inline(__always)
-  func four(_ x: Int) -> SIMD4<UInt64> {
-    let cells = unsafe SIMD4(Int(first[x]), Int(first[x &+ 1]), Int(first[x &+ 2]), Int(first[x &+ 3]))
-    return unsafe lanes(cells, UnsafeRawPointer(weights + x).loadUnaligned(as: Words.self))
-  }
-  @inline(__always)
   func block(_ x: Int) {
-    let (left, right) = unsafe (unsafeBitCast(four(x), to: Pixels8.self), unsafeBitCast(four(x &+ 4), to: Pixels8.self))
-    let pixels = Pixels8(left[0], left[2], left[4], left[6], right[0], right[2], right[4], right[6])
+    let (left, right) = (narrowed(four(x)), narrowed(four(x &+ 4)))
+    let pixels = Pixels8(left[0], left[2], left[1], left[3], right[0], right[2], right[1], right[3])
     unsafe UnsafeMutableRawPointer(row + x).storeBytes(of: pixels, as: Pixels8.self)
   }
   forEachStart(count, block)
@@ -133,67 +195,63 @@ private func forEachPixel(
 @inline(__always)
 private func upperHalves(_ a: Words, _ b: Words) -> Words { magicmove_upper_halves(a, b) }
 
-/// Two neighbouring cells for each of four pixels.
 @inline(__always)
-private func pairs(_ line: UnsafePointer<UInt32>, _ cells: SIMD4<Int>) -> SIMD4<UInt64> {
-  unsafe SIMD4(
-    UnsafeRawPointer(line + cells[0]).loadUnaligned(as: UInt64.self),
-    UnsafeRawPointer(line + cells[1]).loadUnaligned(as: UInt64.self),
-    UnsafeRawPointer(line + cells[2]).loadUnaligned(as: UInt64.self),
-    UnsafeRawPointer(line + cells[3]).loadUnaligned(as: UInt64.self))
+private func words(_ quads: SIMD4<UInt64>) -> Words { unsafe unsafeBitCast(quads, to: Words.self) }
+
+@inline(__always)
+private func quads(_ words: Words) -> SIMD4<UInt64> { unsafe unsafeBitCast(words, to: SIMD4<UInt64>.self) }
+
+/// Two neighbouring cells of a line, or their weights.
+@inline(__always)
+private func pair(_ cells: UnsafePointer<UInt64>) -> SIMD2<UInt64> {
+  unsafe UnsafeRawPointer(cells).loadUnaligned(as: SIMD2<UInt64>.self)
 }
 
 @inline(__always)
-private func words(_ pairs: SIMD4<UInt64>) -> Words { unsafe unsafeBitCast(pairs, to: Words.self) }
+private func joined(_ low: SIMD2<UInt64>, _ high: SIMD2<UInt64>) -> Words {
+  words(SIMD4(low[0], low[1], high[0], high[1]))
+}
+
+/// The sums of the two cells of each of four pixels: the first, the third, the second, the fourth.
+@inline(__always)
+private func crossed(_ one: Words, _ other: Words) -> Words {
+  let (a, b) = (quads(one), quads(other))
+  return words(SIMD4(a[0], b[0], a[2], b[2])) &+ words(SIMD4(a[1], b[1], a[3], b[3]))
+}
+
+/// Bytes, times 256.
+@inline(__always)
+private func raised(_ bytes: SIMD16<UInt8>) -> Words {
+  var lanes = Words()
+  for lane in 0..<16 { lanes[lane] = UInt16(bytes[lane]) }
+  return lanes &<< Words(repeating: 8)
+}
+
+/// The upper bytes of all lanes: four pixels.
+@inline(__always)
+private func narrowed(_ lanes: Words) -> SIMD4<UInt32> {
+  var bytes = SIMD16<UInt8>()
+  for lane in 0..<16 { bytes[lane] = UInt8(truncatingIfNeeded: lanes[lane] &>> 8) }
+  return unsafe unsafeBitCast(bytes, to: SIMD4<UInt32>.self)
+}
+
+/// Two neighbouring cells for each of four pixels.
+@inline(__always)
+private func pairs(_ row: UnsafePointer<UInt32>, _ cells: SIMD4<Int>) -> SIMD4<UInt64> {
+  unsafe SIMD4(
+    UnsafeRawPointer(row + cells[0]).loadUnaligned(as: UInt64.self),
+    UnsafeRawPointer(row + cells[1]).loadUnaligned(as: UInt64.self),
+    UnsafeRawPointer(row + cells[2]).loadUnaligned(as: UInt64.self),
+    UnsafeRawPointer(row + cells[3]).loadUnaligned(as: UInt64.self))
+}
 
 /// The pixels, each in the lower half of 64 bits, whose even and odd channels are the sums of two cells.
 @inline(__always)
 private func pixels(_ even: Words, _ odd: Words, bias: UInt16) -> SIMD4<UInt64> {
-  let (even64, odd64) = unsafe (unsafeBitCast(even, to: SIMD4<UInt64>.self), unsafeBitCast(odd, to: SIMD4<UInt64>.self))
   let half = SIMD4<UInt64>(repeating: 32)
-  let (evenOther, oddOther) = unsafe (
-    unsafeBitCast(even64 &>> half, to: Words.self), unsafeBitCast(odd64 &>> half, to: Words.self)
-  )
+  let (evenOther, oddOther) = (words(quads(even) &>> half), words(quads(odd) &>> half))
   let bias = Words(repeating: bias)
   let low = (even &+ evenOther &+ bias) &>> Words(repeating: 8)
   let high = (odd &+ oddOther &+ bias) & Words(repeating: 0xFF00)
-  return unsafe unsafeBitCast(low | high, to: SIMD4<UInt64>.self)
+  return quads(low | high)
 }
-
-/// A pixel of any even number of taps: four cells of both planes at a time, even channels in the lower half of a vector.
-@inline(__always)
-private func pixel(
-  _ cells: UnsafePointer<UInt32>, pitch: Int, weights: UnsafePointer<UInt64>, taps: Int
-) -> UInt32 {
-  let (even, odd, weights) = unsafe (
-    UnsafeRawPointer(cells), UnsafeRawPointer(cells + pitch), UnsafeRawPointer(weights)
-  )
-  var sum = Words()
-  for offset in stride(from: 0, to: taps &* 4, by: 16) {
-    let weight = unsafe (weights + offset).loadUnaligned(as: SIMD8<UInt16>.self)
-    let lanes = unsafe Words(
-      lowHalf: (even + offset).loadUnaligned(as: SIMD8<UInt16>.self),
-      highHalf: (odd + offset).loadUnaligned(as: SIMD8<UInt16>.self))
-    sum &+= upperHalves(lanes, Words(lowHalf: weight, highHalf: weight))
-  }
-  // Lanes of 64 bits: even cells 0 and 1, 2 and 3, then odd ones.
-  let quarters = unsafe unsafeBitCast(sum, to: SIMD4<UInt64>.self)
-  let upper = unsafe unsafeBitCast(
-    SIMD4<UInt64>(quarters[1], 0, quarters[3], 0), to: Words.self)
-  let halves = unsafe unsafeBitCast(sum &+ upper, to: Pixels8.self)
-  let moved = Pixels8(halves[1], 0, 0, 0, halves[5], 0, 0, 0)
-  let bias = Words(repeating: UInt16(truncatingIfNeeded: 128 &+ taps &>> 1))
-  let all = unsafe unsafeBitCast(halves, to: Words.self) &+ unsafeBitCast(moved, to: Words.self) &+ bias
-  let pixels = unsafe unsafeBitCast(all, to: Pixels8.self)
-  return (pixels[0] &>> 8) & 0x00FF_00FF | pixels[4] & 0xFF00_FF00
-}
-
-/// One cell in the first lanes of a block.
-@inline(__always)
-private func single(_ cell: UInt32) -> Words {
-  unsafe unsafeBitCast(Pixels8(cell, 0, 0, 0, 0, 0, 0, 0), to: Words.self)
-}
-
-/// The first cell of a block.
-@inline(__always)
-private func low(_ lanes: Words) -> UInt32 { unsafe unsafeBitCast(lanes, to: Pixels8.self)[0] }

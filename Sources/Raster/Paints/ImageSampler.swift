@@ -85,6 +85,14 @@ package final class ImageSampler: RowSource, Sendable {
     return tint.map { Self.tinted(color, $0) } ?? color
   }
 
+  /// Writes the pixels of an area; rows are `pitch` pixels apart.
+  func write(_ area: PixelRect, to rows: UnsafeMutablePointer<UInt32>, pitch: Int) {
+    if case .separable(let image) = source, tint == nil {
+      return unsafe image.write(area, to: rows, pitch: pitch, kernels: kernels)
+    }
+    for y in area.rows { unsafe writeRow(y: y, x: area.columns, to: rows + (y - area.y) * pitch) }
+  }
+
   /// Writes the pixels `x` of row `y`, of which `row` points to the first.
   package func writeRow(y: Int, x: Range<Int>, to row: UnsafeMutablePointer<UInt32>) {
     switch source {

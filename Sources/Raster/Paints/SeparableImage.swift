@@ -24,8 +24,11 @@ final class SeparableImage: Sendable {
   private let prepared: Range<Int>
   /// The first cell of each of `prepared`.
   private let firstCells: [Int32]
-  /// The weights of each of `prepared`, for two neighbouring taps an element: each in two lanes of 16 bits.
+  /// The weights of each of `prepared`: an element a tap, in all four lanes of 16 bits; where cells are added without a line,
+  /// an element for both taps, each in two lanes.
   private let columnWeights: [UInt64]
+  /// Whether so few cells of a line would be used that pixels are made without one.
+  private let isSparse: Bool
   /// Where the image's first pixel stands when it is copied as it is.
   private let copied: (x: Int, y: Int)?
 
@@ -42,14 +45,21 @@ final class SeparableImage: Sendable {
     horizontal = taps(inverse.a, inverse.tx, cells.width)
     vertical = taps(inverse.d, inverse.ty, cells.height)
     self.columns = columns
-    prepared = horizontal.inside(columns)
-    (firstCells, columnWeights) = Self.prepare(horizontal, prepared)
     let origin = (horizontal.origin, vertical.origin)
     let isWhole = origin.0 == origin.0.rounded() && origin.1 == origin.1.rounded()
     let isNear = abs(origin.0) < 1e9 && abs(origin.1) < 1e9
     let isCopied = level == 0 && horizontal.step == 1 && vertical.step == 1 && isWhole && isNear
     copied = isCopied ? (-Int(origin.0), -Int(origin.1)) : nil
+    // What is copied needs no weights.
+    prepared = isCopied ? columns.lowerBound..<columns.lowerBound : horizontal.inside(columns)
+    isSparse =
+      horizontal.taps == 2 && vertical.taps == 2 && abs(horizontal.step) > Self.sparsest && cells.width > 1
+    (firstCells, columnWeights) = Self.prepare(horizontal, prepared, inPairs: isSparse)
   }
+
+  /// The most cells from one pixel to the next for which a line is made: what a cell of it costs is a third of what reading
+  /// four cells apart costs more than reading two of a line.
+  private static let sparsest = 3.0
 
   /// The level that leaves at least four cells for the shorter side of a footprint, and not too many for the longer.
   private static func level(_ across: Double, _ down: Double, count: Int) -> Int {
@@ -73,17 +83,19 @@ final class SeparableImage: Sendable {
     max(footprint * footprint + 2 - 2 * cell * cell, cell * cell).squareRoot()
   }
 
-  private static func prepare(_ taps: AxisTaps, _ columns: Range<Int>) -> ([Int32], [UInt64]) {
-    let pairs = taps.taps / 2
-    var first = [Int32](repeating: 0, count: columns.count)
-    var weights = [UInt64](repeating: 0, count: columns.count * pairs)
+  private static func prepare(_ taps: AxisTaps, _ columns: Range<Int>, inPairs: Bool) -> ([Int32], [UInt64]) {
+    var first: [Int32] = []
+    var weights: [UInt64] = []
+    first.reserveCapacity(columns.count)
+    weights.reserveCapacity(columns.count * (inPairs ? 1 : taps.taps))
     unsafe withUnsafeTemporaryAllocation(of: UInt16.self, capacity: AxisTaps.limit) { buffer in
       guard let buffer = buffer.baseAddress else { return }
-      for (index, column) in columns.enumerated() {
-        first[index] = Int32(unsafe taps.write(column, to: buffer))
-        for pair in 0..<pairs {
-          let (one, other) = unsafe (UInt64(buffer[2 * pair]), UInt64(buffer[2 * pair + 1]))
-          weights[index * pairs + pair] = one &* 0x1_0001 | (other &* 0x1_0001) << 32
+      for column in columns {
+        first.append(Int32(unsafe taps.write(column, to: buffer)))
+        if inPairs {
+          weights.append(unsafe UInt64(buffer[0]) &* 0x1_0001 | (UInt64(buffer[1]) &* 0x1_0001) << 32)
+        } else {
+          for tap in 0..<taps.taps { weights.append(unsafe UInt64(buffer[tap]) &* 0x1_0001_0001_0001) }
         }
       }
     }
@@ -116,17 +128,18 @@ final class SeparableImage: Sendable {
     return (area.x - copied.x, area.y - copied.y)
   }
 
+  /// Writes the pixels of an area, whose columns must be among the prepared ones; rows are `pitch` pixels apart.
+  func write(_ area: PixelRect, to rows: UnsafeMutablePointer<UInt32>, pitch: Int, kernels: SamplingForm) {
+    for y in area.rows {
+      unsafe writeRow(y: y, x: area.columns, to: rows + (y - area.y) * pitch, kernels: kernels)
+    }
+  }
+
   /// Writes the pixels `x` of row `y`, which must be among the prepared columns.
   func writeRow(y: Int, x: Range<Int>, to row: UnsafeMutablePointer<UInt32>, kernels: SamplingForm) {
     precondition(columns.lowerBound <= x.lowerBound && x.upperBound <= columns.upperBound, "columns not prepared")
     guard !x.isEmpty else { return }
-    if let place = copiedPlace(of: PixelRect(x: x.lowerBound, y: y, width: x.count, height: 1)) {
-      unsafe cells.pixels.withUnsafeBufferPointer { pixels in
-        guard let first = pixels.baseAddress else { return }
-        unsafe row.update(from: first + (place.y * cells.width + place.x), count: x.count)
-      }
-      return
-    }
+    if let copied { return unsafe copyRow(y - copied.y, x.lowerBound - copied.x..<x.upperBound - copied.x, to: row) }
     let inside = x.clamped(to: prepared)
     if inside.isEmpty {
       let edge = x.lowerBound < prepared.lowerBound ? prepared.lowerBound : prepared.upperBound - 1
@@ -140,6 +153,20 @@ final class SeparableImage: Sendable {
     unsafe end.update(repeating: (end - 1).pointee, count: after)
   }
 
+  /// Copies cells `x` of row `y`, both counted from the image's first pixel; beyond its edges they go on.
+  private func copyRow(_ y: Int, _ x: Range<Int>, to row: UnsafeMutablePointer<UInt32>) {
+    let inside = x.clamped(to: 0..<cells.width)
+    let line = min(max(y, 0), cells.height - 1) * cells.width
+    unsafe cells.pixels.withUnsafeBufferPointer { pixels in
+      guard let first = pixels.baseAddress else { return }
+      let before = min(max(0 - x.lowerBound, 0), x.count)
+      unsafe row.update(repeating: first[line], count: before)
+      unsafe (row + before).update(from: first + (line + inside.lowerBound), count: inside.count)
+      let done = before + inside.count
+      unsafe (row + done).update(repeating: first[line + cells.width - 1], count: x.count - done)
+    }
+  }
+
   /// Writes prepared columns.
   private func writeInside(y: Int, x: Range<Int>, to row: UnsafeMutablePointer<UInt32>, _ kernels: SamplingForm) {
     let start = x.lowerBound - prepared.lowerBound
@@ -151,27 +178,19 @@ final class SeparableImage: Sendable {
     // The line holds the cells that these columns use; taps beyond the last cell weigh nothing, but are read.
     let (left, reach) = (min(ends.0, ends.1), max(ends.0, ends.1) + horizontal.taps)
     let count = min(reach, cells.width) - left
-    let pitch = reach - left
-    unsafe withUnsafeTemporaryAllocation(of: UInt32.self, capacity: pitch * 2) { line in
+    unsafe withUnsafeTemporaryAllocation(of: UInt64.self, capacity: reach - left) { line in
       guard let line = line.baseAddress else { return }
-      unsafe writeLine(y, left: left, count: count, to: line, pitch: pitch, kernels)
-      unsafe (line + count).update(repeating: 0, count: pitch - count)
-      unsafe (line + (pitch + count)).update(repeating: 0, count: pitch - count)
+      unsafe writeLine(y, left: left, count: count, to: line, kernels)
+      unsafe (line + count).update(repeating: 0, count: reach - left - count)
       unsafe firstCells.withUnsafeBufferPointer { first in
         unsafe columnWeights.withUnsafeBufferPointer { weights in
           guard let first = first.baseAddress, let weights = weights.baseAddress else { return }
           let taps = horizontal.taps
           unsafe kernels.addColumns(
-            line - left, pitch: pitch, first: first + start, weights: weights + start * (taps / 2), taps: taps,
-            count: x.count, row: row)
+            line - left, first: first + start, weights: weights + start * taps, taps: taps, count: x.count, row: row)
         }
       }
     }
-  }
-
-  /// Whether most cells of a line would not be used.
-  private var isSparse: Bool {
-    horizontal.taps == 2 && vertical.taps == 2 && abs(horizontal.step) > 1.5 && cells.width > 1
   }
 
   /// Writes a row without a line between.
@@ -198,7 +217,7 @@ final class SeparableImage: Sendable {
 
   /// Adds the rows that destination row `y` is made of, over `count` cells from column `left`.
   private func writeLine(
-    _ y: Int, left: Int, count: Int, to line: UnsafeMutablePointer<UInt32>, pitch: Int, _ kernels: SamplingForm
+    _ y: Int, left: Int, count: Int, to line: UnsafeMutablePointer<UInt64>, _ kernels: SamplingForm
   ) {
     unsafe withUnsafeTemporaryAllocation(of: UInt16.self, capacity: vertical.taps) { weights in
       unsafe withUnsafeTemporaryAllocation(of: UnsafePointer<UInt32>.self, capacity: vertical.taps) { rows in
@@ -210,8 +229,7 @@ final class SeparableImage: Sendable {
             // Taps below the last row weigh nothing.
             unsafe rows[tap] = pixels + (min(top + tap, cells.height - 1) * cells.width + left)
           }
-          unsafe kernels.addRows(
-            rows, weights: weights, taps: vertical.taps, count: count, line: line, pitch: pitch)
+          unsafe kernels.addRows(rows, weights: weights, taps: vertical.taps, count: count, line: line)
         }
       }
     }

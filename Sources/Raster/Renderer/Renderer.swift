@@ -21,7 +21,7 @@ package final class Renderer {
 
   /// Tiles as wide as most canvases, so that what is of one colour is found in long runs, and low enough for the second cache
   /// level.
-  package static let defaultTileSize = PixelSize(width: 1024, height: 32)
+  package static let defaultTileSize = PixelSize(width: 1024, height: 64)
 
   /// Creates a renderer for lists that name `images` and `glyphs` by index. It keeps the coverage of glyphs and paths that it has
   /// drawn in at most `glyphMemory` bytes, and up to `keptPixels` pixels of images that stay where they are.
@@ -122,25 +122,27 @@ package final class Renderer {
   ) {
     let (whole, stride) = (list.area, list.area.width)
     planner.start(list, range, area: area, height: tileSize.height)
+    painter.start(list, planner.coverage)
     for (number, y) in Swift.stride(from: area.y, to: area.maxY, by: tileSize.height).enumerated() {
-      let columns = columns?(number) ?? [area.columns]
-      if columns.isEmpty { continue }
       let strip = y..<min(y + tileSize.height, area.maxY)
-      planner.startStrip(number, rows: strip)
-      for x in columns.flatMap({ Self.pieces(of: $0, tileSize.width) }) {
-        let tile = PixelRect(x: x.lowerBound, y: y, width: x.count, height: strip.count)
-        planner.plan(area: tile)
-        let start = unsafe base + ((y - whole.y) * stride + x.lowerBound - whole.x)
-        unsafe painter.paint(
-          planner.steps, of: list, planner.coverage, tile: tile, at: start, stride: stride, keeping: keeping)
+      func draw(_ columns: Range<Int>) {
+        for x in Swift.stride(from: columns.lowerBound, to: columns.upperBound, by: tileSize.width) {
+          let width = min(tileSize.width, columns.upperBound - x)
+          let tile = PixelRect(x: x, y: y, width: width, height: strip.count)
+          planner.plan(area: tile)
+          let start = unsafe base + ((y - whole.y) * stride + x - whole.x)
+          unsafe painter.paint(planner.steps, tile: tile, at: start, stride: stride, keeping: keeping)
+        }
       }
-    }
-  }
-
-  /// A range in pieces of at most `length`.
-  private static func pieces(of range: Range<Int>, _ length: Int) -> [Range<Int>] {
-    Swift.stride(from: range.lowerBound, to: range.upperBound, by: length).map {
-      $0..<min($0 + length, range.upperBound)
+      guard let columns else {
+        planner.startStrip(number, rows: strip)
+        draw(area.columns)
+        continue
+      }
+      let changed = columns(number)
+      if changed.isEmpty { continue }
+      planner.startStrip(number, rows: strip)
+      changed.forEach(draw)
     }
   }
 }

@@ -60,15 +60,19 @@ final class StripCoverage {
   /// For each shape its rows; those of shapes that have not been asked for are of earlier strips.
   private var rows: [Rows] = []
 
-  /// Starts a strip of `rows` for the shapes of a list.
-  func start(_ strip: Range<Int>, shapes: [ShapeCoverage]) {
-    self.strip = strip
+  /// Starts the shapes of a list.
+  func start(_ shapes: [ShapeCoverage]) {
     self.shapes = shapes
-    spans.removeAll()
-    number += 1
     if rows.count < shapes.count {
       rows.append(contentsOf: repeatElement(Rows(), count: shapes.count - rows.count))
     }
+  }
+
+  /// Starts a strip of rows.
+  func start(_ strip: Range<Int>) {
+    self.strip = strip
+    spans.removeAll()
+    number += 1
   }
 
   /// Makes the spans of a shape available and tells how it covers `area`, which lies in the strip.

@@ -19,7 +19,7 @@ extension TilePainter {
       fill(shape, with: list.gradients[at: index], opacity: opacity, blend: blend, isFull: isFull)
     case .image(let index, let opacity):
       let image = list.images[at: index]
-      if blend == .normal, isFull || image.isOpaque, fillFinished(shape, image, opacity, isFull: isFull) { return }
+      if blend == .normal, isFull || image.isOpaque { return fill(shape, image, opacity, isFull: isFull) }
       fill(shape, with: image, opacity: opacity, blend: blend, isFull: isFull)
     }
   }
@@ -103,28 +103,53 @@ extension TilePainter {
 
   // MARK: Pixels
 
-  /// Paints pixels that exist already in one call, opaque ones where the shape is not full; tells if it did.
-  private func fillFinished(_ shape: CoverageIndex, _ image: ImageSampler, _ opacity: UInt8, isFull: Bool) -> Bool {
+  /// Paints an image, an opaque one where the shape is not full: pixels that exist already in one call, others in bands of
+  /// rows that are made beforehand.
+  private func fill(_ shape: CoverageIndex, _ image: ImageSampler, _ opacity: UInt8, isFull: Bool) {
     let part = isFull ? area : list.shapes[at: shape].bounds.intersection(area)
-    if part.isEmpty { return true }
-    return unsafe image.withFinishedPixels(of: part) { source, pitch in
-      if image.isOpaque, opacity == 255 { overwrite(shape, part, isFull: isFull) }
-      let (row, stride) = unsafe (target.pixels(of: part), target.stride)
+    if part.isEmpty { return }
+    let replaces = image.isOpaque && opacity == 255
+    if replaces { overwrite(shape, part, isFull: isFull) }
+    let row = unsafe target.pixels(of: part)
+    func paint(_ part: PixelRect, _ row: UnsafeMutablePointer<UInt32>, _ source: UnsafePointer<UInt32>, _ pitch: Int) {
       if isFull {
-        let isContiguous = part.width == stride && part.width == pitch
-        for y in 0..<(isContiguous ? 1 : part.height) {
-          let (row, source) = unsafe (row + (y * stride + part.x), source + y * pitch)
-          let count = isContiguous ? part.area : part.width
-          unsafe composite(
-            row, count: count, source: source, mask: nil, opacity: opacity, blend: .normal, isOpaque: image.isOpaque)
-        }
+        unsafe composite(part, row, source, pitch, opacity: opacity, isOpaque: image.isOpaque)
       } else {
-        unsafe coverage.forEachBand(shape, part) { y, rows in
-          let (row, source) = unsafe (row + (y - part.y) * stride, source + ((y - part.y) * pitch - part.x))
-          unsafe kernels.pixelSpans(
-            row, stride: stride, spans: rows, source: source, pitch: pitch, opacity: opacity)
-        }
+        unsafe compositeSpans(shape, part, row, source, pitch, opacity: opacity)
       }
+    }
+    if unsafe image.withFinishedPixels(of: part, { unsafe paint(part, row, $0, $1) }) { return }
+    if replaces, isFull { return unsafe image.write(part, to: row + part.x, pitch: target.stride) }
+    let height = max(1, Self.sourcePixels / part.width)
+    for y in stride(from: part.y, to: part.maxY, by: height) {
+      let band = PixelRect(x: part.x, y: y, width: part.width, height: min(height, part.maxY - y))
+      unsafe image.write(band, to: sourceRow.pixels, pitch: band.width)
+      unsafe paint(band, row + (y - part.y) * target.stride, sourceRow.pixels, band.width)
+    }
+  }
+
+  /// Composites the pixels of an area; column 0 of its first row is, or would be, at `row`.
+  private func composite(
+    _ part: PixelRect, _ row: UnsafeMutablePointer<UInt32>, _ source: UnsafePointer<UInt32>, _ pitch: Int,
+    opacity: UInt8, isOpaque: Bool
+  ) {
+    let isContiguous = part.width == target.stride && part.width == pitch
+    for y in 0..<(isContiguous ? 1 : part.height) {
+      unsafe composite(
+        row + (y * target.stride + part.x), count: isContiguous ? part.area : part.width, source: source + y * pitch,
+        mask: nil, opacity: opacity, blend: .normal, isOpaque: isOpaque)
+    }
+  }
+
+  /// Composites opaque pixels of an area inside a shape; column 0 of its first row is, or would be, at `row`.
+  private func compositeSpans(
+    _ shape: CoverageIndex, _ part: PixelRect, _ row: UnsafeMutablePointer<UInt32>, _ source: UnsafePointer<UInt32>,
+    _ pitch: Int, opacity: UInt8
+  ) {
+    unsafe coverage.forEachBand(shape, part) { y, rows in
+      let (row, source) = unsafe (row + (y - part.y) * target.stride, source + ((y - part.y) * pitch - part.x))
+      unsafe kernels.pixelSpans(
+        row, stride: target.stride, spans: rows, source: source, pitch: pitch, opacity: opacity)
     }
   }
 

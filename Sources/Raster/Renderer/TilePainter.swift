@@ -26,17 +26,20 @@ final class TilePainter {
   /// Open clips.
   private var clips: ReusedStack<TileClip>
 
-  /// Rows for sources and for coverage that a source or an opacity changes, and one that is always full.
+  /// Rows for sources, one at least, and for coverage that a source or an opacity changes, and one that is always full.
   let sourceRow: TileMemory
   let maskRow: UnsafeMutablePointer<UInt8>
   let fullRow: UnsafeMutablePointer<UInt8>
+
+  /// The pixels of an image that are made before they are painted: as many as the first cache level holds.
+  static let sourcePixels = 8192
 
   init(kernels: CompositingForm, tileSize: PixelSize) {
     self.kernels = kernels
     target = TileTarget(size: nil, kernels: kernels)
     groups = ReusedStack { TileTarget(size: tileSize, kernels: kernels) }
     clips = ReusedStack { TileClip(size: tileSize) }
-    sourceRow = TileMemory(count: tileSize.width)
+    sourceRow = TileMemory(count: max(tileSize.width, Self.sourcePixels))
     unsafe maskRow = .allocate(capacity: tileSize.width)
     unsafe maskRow.initialize(repeating: 0, count: tileSize.width)
     unsafe fullRow = .allocate(capacity: tileSize.width)
@@ -48,14 +51,17 @@ final class TilePainter {
     unsafe fullRow.deallocate()
   }
 
+  /// Starts the tiles of a list, whose steps find their coverage in `coverage`.
+  func start(_ list: PreparedList, _ coverage: StripCoverage) {
+    self.list = list
+    self.coverage = coverage
+  }
+
   /// Draws the steps, last first, of a tile into a picture; the pixel (tile.x, tile.y) is at `base`. What the picture holds
   /// is drawn over when `keeping`, and not read otherwise.
   func paint(
-    _ steps: [TileStep], of list: PreparedList, _ coverage: StripCoverage, tile: PixelRect,
-    at base: UnsafeMutablePointer<UInt32>, stride: Int, keeping: Bool = false
+    _ steps: [TileStep], tile: PixelRect, at base: UnsafeMutablePointer<UInt32>, stride: Int, keeping: Bool = false
   ) {
-    self.list = list
-    self.coverage = coverage
     area = tile
     unsafe target.start(tile, at: base, stride: stride, keeping: keeping)
     for step in steps.reversed() { execute(step) }

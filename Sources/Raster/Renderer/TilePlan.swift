@@ -33,12 +33,13 @@ final class TilePlanner {
   func start(_ list: PreparedList, _ range: Range<CommandIndex>, area: PixelRect, height: Int) {
     self.list = list
     self.range = range
+    coverage.start(list.shapes)
     bins.sort(list, range, area: area, height: height)
   }
 
   /// Starts the strip with that number, which has the pixel rows `rows`.
   func startStrip(_ number: Int, rows: Range<Int>) {
-    coverage.start(rows, shapes: list.shapes)
+    coverage.start(rows)
     candidates = bins.starts[number]..<bins.starts[number + 1]
   }
 

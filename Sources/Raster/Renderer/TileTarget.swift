@@ -51,6 +51,8 @@ final class TileTarget {
   private var runs: UnsafeMutablePointer<Run>
   private var counts: UnsafeMutablePointer<Int>
   private var capacity: Int
+  /// Whether all pixels have been in memory since the tile was started: then no row has to be looked at for runs.
+  private var isPlain = false
 
   /// A target with memory of its own for tiles of up to `size`; nil when its tiles lie in a picture.
   init(size: PixelSize?, kernels: CompositingForm) {
@@ -84,6 +86,7 @@ final class TileTarget {
       unsafe counts = .allocate(capacity: capacity)
     }
     uniform = keeping ? nil : 0
+    isPlain = keeping
     unsafe counts.update(repeating: 0, count: area.height)
   }
 
@@ -99,7 +102,7 @@ final class TileTarget {
   // MARK: The whole tile
 
   /// Gives all pixels one colour.
-  func setAll(_ color: UInt32) { uniform = color }
+  func setAll(_ color: UInt32) { (uniform, isPlain) = (color, false) }
 
   /// Changes the colour of all pixels if none is in memory and all have the same one; tells if it did.
   func changeAll(_ change: (UInt32) -> UInt32) -> Bool {
@@ -110,7 +113,7 @@ final class TileTarget {
 
   /// Whether all pixels of some rows are in memory.
   func isWritten(_ rows: Range<Int>) -> Bool {
-    uniform == nil && rows.allSatisfy { unsafe counts[$0 - area.y] == 0 }
+    isPlain || uniform == nil && rows.allSatisfy { unsafe counts[$0 - area.y] == 0 }
   }
 
   // MARK: Rows
@@ -136,7 +139,7 @@ final class TileTarget {
 
   /// Where the pixel of row `area.y` in column 0 is, or would be; all pixels of `area` are in memory from now on.
   func pixels(of area: PixelRect) -> UnsafeMutablePointer<UInt32> {
-    for y in area.rows where hasRuns(y, area.columns) { cut(y, area.columns, filling: true) }
+    if !isPlain { for y in area.rows where hasRuns(y, area.columns) { cut(y, area.columns, filling: true) } }
     return unsafe pointer(area.y, 0)
   }
 
@@ -164,6 +167,7 @@ final class TileTarget {
     }
     unsafe first[index] = Run(start: columns.lowerBound, end: columns.upperBound, color: color)
     unsafe counts[row] = count + 1
+    isPlain = false
   }
 
   /// Changes row `y` in `columns`: the colour of runs by `fold`, pixels in memory by `blend`.
@@ -211,6 +215,7 @@ final class TileTarget {
 
   /// Writes everything that is not in memory yet.
   func finish() {
+    if isPlain { return }
     if let color = uniform, stride == area.width {
       unsafe kernels.fill(pointer(area.y, area.x), count: area.area, pixel: color)
       return
