@@ -24,12 +24,34 @@ extension Kernels {
     _ rows: UnsafePointer<UnsafePointer<UInt32>>, weights: UnsafePointer<UInt16>, taps: Int, count: Int,
     line: UnsafeMutablePointer<UInt64>
   ) {
-    // Two rows, which most images have, make a loop of their own without one over taps.
-    if taps == 2 {
-      unsafe addRows(rows, weights, taps: 2, count: count, to: line)
-    } else {
-      unsafe addRows(rows, weights, taps: taps, count: count, to: line)
+    // Two rows, which most images have, make a loop of their own.
+    if taps == 2, count >= 8 { return unsafe addTwoRows(rows[0], rows[1], weights, count, line) }
+    let bias = Words(repeating: UInt16(truncatingIfNeeded: taps &>> 1))
+    @inline(__always)
+    func sum(_ cells: (UnsafePointer<UInt32>) -> SIMD16<UInt8>) -> Words {
+      var sum = bias
+      for tap in 0..<taps {
+        sum &+= unsafe upperHalves(raised(cells(rows[tap])), Words(repeating: weights[tap]))
+      }
+      return sum
     }
+    guard count >= 8 else {
+      for x in 0..<max(count, 0) {
+        unsafe line[x] = quads(sum { unsafe unsafeBitCast(SIMD4($0[x], 0, 0, 0), to: SIMD16<UInt8>.self) })[0]
+      }
+      return
+    }
+    @inline(__always)
+    func four(_ x: Int) {
+      let sum = unsafe sum { unsafe fourCells($0 + x) }
+      unsafe UnsafeMutableRawPointer(line + x).storeBytes(of: sum, as: Words.self)
+    }
+    @inline(__always)
+    func block(_ x: Int) {
+      four(x)
+      four(x &+ 4)
+    }
+    forEachStart(count, block)
   }
 
   package static func addColumns(
@@ -122,38 +144,25 @@ extension Kernels {
   }
 }
 
-/// `Kernels.addRows`, compiled for the number of taps where that is known.
+/// `Kernels.addRows` of two rows of at least eight cells.
 @inline(__always)
-private func addRows(
-  _ rows: UnsafePointer<UnsafePointer<UInt32>>, _ weights: UnsafePointer<UInt16>, taps: Int, count: Int,
-  to line: UnsafeMutablePointer<UInt64>
+private func addTwoRows(
+  _ upper: UnsafePointer<UInt32>, _ lower: UnsafePointer<UInt32>, _ weights: UnsafePointer<UInt16>, _ count: Int,
+  _ line: UnsafeMutablePointer<UInt64>
 ) {
-  let bias = Words(repeating: UInt16(truncatingIfNeeded: taps &>> 1))
-  // Weights are read anew for each block, for the reason given at `addCells`.
-  @inline(__always)
-  func four(_ x: Int) {
-    var sum = bias
-    for tap in 0..<taps {
-      let cells = unsafe UnsafeRawPointer(rows[tap] + x).loadUnaligned(as: SIMD16<UInt8>.self)
-      sum &+= unsafe upperHalves(raised(cells), Words(repeating: weights[tap]))
-    }
-    unsafe UnsafeMutableRawPointer(line + x).storeBytes(of: sum, as: Words.self)
-  }
-  guard count >= 8 else {
-    for x in 0..<max(count, 0) {
-      var sum = bias
-      for tap in 0..<taps {
-        let cell = unsafe unsafeBitCast(SIMD4(rows[tap][x], 0, 0, 0), to: SIMD16<UInt8>.self)
-        sum &+= unsafe upperHalves(raised(cell), Words(repeating: weights[tap]))
-      }
-      unsafe line[x] = quads(sum)[0]
-    }
-    return
-  }
+  let bias = Words(repeating: 1)
   @inline(__always)
   func block(_ x: Int) {
-    four(x)
-    four(x &+ 4)
+    // Read anew for each block, for the reason given at `addCells`.
+    let (above, below) = unsafe (Words(repeating: weights[0]), Words(repeating: weights[1]))
+    @inline(__always)
+    func four(_ x: Int) -> Words {
+      unsafe upperHalves(raised(fourCells(upper + x)), above)
+        &+ upperHalves(raised(fourCells(lower + x)), below) &+ bias
+    }
+    let (left, right) = (four(x), four(x &+ 4))
+    unsafe UnsafeMutableRawPointer(line + x).storeBytes(of: left, as: Words.self)
+    unsafe UnsafeMutableRawPointer(line + (x &+ 4)).storeBytes(of: right, as: Words.self)
   }
   forEachStart(count, block)
 }
@@ -217,6 +226,12 @@ private func joined(_ low: SIMD2<UInt64>, _ high: SIMD2<UInt64>) -> Words {
 private func crossed(_ one: Words, _ other: Words) -> Words {
   let (a, b) = (quads(one), quads(other))
   return words(SIMD4(a[0], b[0], a[2], b[2])) &+ words(SIMD4(a[1], b[1], a[3], b[3]))
+}
+
+/// Four neighbouring cells, byte by byte.
+@inline(__always)
+private func fourCells(_ cells: UnsafePointer<UInt32>) -> SIMD16<UInt8> {
+  unsafe UnsafeRawPointer(cells).loadUnaligned(as: SIMD16<UInt8>.self)
 }
 
 /// Bytes, times 256.

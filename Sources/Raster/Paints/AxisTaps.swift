@@ -58,9 +58,9 @@ struct AxisTaps: Sendable {
     // The clamp keeps the box near the axis, where every cell it covers is an end cell.
     let center = min(max((Double(position) + 0.5) * step + origin, -2 * width), Double(size) + 2 * width)
     let start = center - width / 2
-    let first = Int(start.rounded(.down))
+    let first = Self.floor(start)
     if taps == 2, first >= 0, first + 1 < size {
-      let second = UInt32(((start - Double(first)) * 65_536).rounded())
+      let second = UInt32((start - Double(first)) * 65_536 + 0.5)
       unsafe weights[0] = UInt16(min(65_536 - second, 65_535))
       unsafe weights[1] = UInt16(min(second, 65_535))
       return first
@@ -77,5 +77,12 @@ struct AxisTaps: Sendable {
       sum = next
     }
     return base
+  }
+
+  /// The largest integer up to a number of at most 2⁶². `rounded` is a call where the oldest processors count.
+  @inline(__always)
+  private static func floor(_ number: Double) -> Int {
+    let integer = Int(number)
+    return Double(integer) > number ? integer - 1 : integer
   }
 }

@@ -59,7 +59,7 @@ final class SeparableImage: Sendable {
 
   /// The most cells from one pixel to the next for which a line is made: what a cell of it costs is a third of what reading
   /// four cells apart costs more than reading two of a line.
-  private static let sparsest = 3.0
+  private static let sparsest = 2.4
 
   /// The level that leaves at least four cells for the shorter side of a footprint, and not too many for the longer.
   private static func level(_ across: Double, _ down: Double, count: Int) -> Int {

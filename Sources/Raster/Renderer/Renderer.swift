@@ -123,26 +123,43 @@ package final class Renderer {
     let (whole, stride) = (list.area, list.area.width)
     planner.start(list, range, area: area, height: tileSize.height)
     painter.start(list, planner.coverage)
-    for (number, y) in Swift.stride(from: area.y, to: area.maxY, by: tileSize.height).enumerated() {
-      let strip = y..<min(y + tileSize.height, area.maxY)
-      func draw(_ columns: Range<Int>) {
-        for x in Swift.stride(from: columns.lowerBound, to: columns.upperBound, by: tileSize.width) {
-          let width = min(tileSize.width, columns.upperBound - x)
-          let tile = PixelRect(x: x, y: y, width: width, height: strip.count)
-          planner.plan(area: tile)
-          let start = unsafe base + ((y - whole.y) * stride + x - whole.x)
-          unsafe painter.paint(planner.steps, tile: tile, at: start, stride: stride, keeping: keeping)
+    /// Plans a tile and paints it; with `flat` only if it consists of fills that cover it. Tells whether it did.
+    func paint(_ tile: PixelRect, ifFlat: Bool = false) -> Bool {
+      planner.plan(area: tile)
+      if ifFlat, !planner.isFlat { return false }
+      let start = unsafe base + ((tile.y - whole.y) * stride + tile.x - whole.x)
+      unsafe painter.paint(planner.steps, tile: tile, at: start, stride: stride, keeping: keeping)
+      return true
+    }
+    let count = (area.height + tileSize.height - 1) / tileSize.height
+    var number = 0
+    while number < count {
+      let y = area.y + number * tileSize.height
+      if columns == nil, area.width <= tileSize.width {
+        // What one fill covers is not cut into tiles: there a tile costs more than its pixels.
+        let end = planner.endOfAlike(from: number, area: area)
+        let rows = y..<min(area.y + end * tileSize.height, area.maxY)
+        if end > number + 1 {
+          planner.startStrip(number, rows: rows)
+          if paint(PixelRect(x: area.x, y: y, width: area.width, height: rows.count), ifFlat: true) {
+            number = end
+            continue
+          }
         }
       }
-      guard let columns else {
+      let changed = columns?(number)
+      if changed?.isEmpty != true {
+        let strip = y..<min(y + tileSize.height, area.maxY)
         planner.startStrip(number, rows: strip)
-        draw(area.columns)
-        continue
+        func draw(_ columns: Range<Int>) {
+          for x in Swift.stride(from: columns.lowerBound, to: columns.upperBound, by: tileSize.width) {
+            let width = min(tileSize.width, columns.upperBound - x)
+            _ = paint(PixelRect(x: x, y: y, width: width, height: strip.count))
+          }
+        }
+        if let changed { changed.forEach(draw) } else { draw(area.columns) }
       }
-      let changed = columns(number)
-      if changed.isEmpty { continue }
-      planner.startStrip(number, rows: strip)
-      changed.forEach(draw)
+      number += 1
     }
   }
 }

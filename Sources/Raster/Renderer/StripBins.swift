@@ -47,6 +47,19 @@ struct StripBins {
     starts[0] = 0
   }
 
+  /// The end of the strips from `first` on that have the same few commands, none of which ends within them.
+  func endOfAlike(from first: Int, _ list: PreparedList, area: PixelRect) -> Int {
+    let own = commands[starts[first]..<starts[first + 1]]
+    guard own.count <= Self.few, own.allSatisfy({ list.commands[at: $0].bounds.intersection(area) == area })
+    else { return first + 1 }
+    var end = first + 1
+    while end + 1 < starts.count, commands[starts[end]..<starts[end + 1]] == own { end += 1 }
+    return end
+  }
+
+  /// Commands at most of strips that are looked at together: more do not often cover them all.
+  private static let few = 2
+
   /// Finds the strips of each command and counts the commands of strip `i` in `starts[i + 1]`. From the end to the beginning:
   /// the bounds of what is nested are those of its end.
   private mutating func findReaches(_ list: PreparedList, _ range: Range<CommandIndex>, area: PixelRect, height: Int) {

@@ -31,7 +31,7 @@ final class TilePainter {
   let maskRow: UnsafeMutablePointer<UInt8>
   let fullRow: UnsafeMutablePointer<UInt8>
 
-  /// The pixels of an image that are made before they are painted: as many as the first cache level holds.
+  /// The pixels of an image that are made before they are painted: few enough for the first cache level.
   static let sourcePixels = 8192
 
   init(kernels: CompositingForm, tileSize: PixelSize) {

@@ -43,6 +43,16 @@ final class TilePlanner {
     candidates = bins.starts[number]..<bins.starts[number + 1]
   }
 
+  /// The end of the strips from that number on which may be painted as one, since all of their commands fill all of `area`.
+  func endOfAlike(from number: Int, area: PixelRect) -> Int { bins.endOfAlike(from: number, list, area: area) }
+
+  /// Whether the steps are fills that cover the whole area.
+  var isFlat: Bool {
+    steps.allSatisfy {
+      if case .fill = list.commands[at: $0.command].action { $0.isFull } else { false }
+    }
+  }
+
   /// Plans the pixels of `area`, which lies in the strip.
   func plan(area: PixelRect) {
     steps.removeAll(keepingCapacity: true)
