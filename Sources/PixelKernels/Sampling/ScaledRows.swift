@@ -136,7 +136,8 @@ extension Kernels {
     }
     @inline(__always)
     func block(_ x: Int) {
-      let (left, right) = unsafe (unsafeBitCast(four(x), to: Pixels8.self), unsafeBitCast(four(x &+ 4), to: Pixels8.self))
+      let (one, other) = (four(x), four(x &+ 4))
+      let (left, right) = unsafe (unsafeBitCast(one, to: Pixels8.self), unsafeBitCast(other, to: Pixels8.self))
       let pixels = Pixels8(left[0], left[2], left[4], left[6], right[0], right[2], right[4], right[6])
       unsafe UnsafeMutableRawPointer(row + x).storeBytes(of: pixels, as: Pixels8.self)
     }
