@@ -28,12 +28,11 @@ package final class ImageSampler: RowSource, Sendable {
   /// Whether every pixel hides what is under it.
   package let isOpaque: Bool
 
-  /// Prepares a placement for the canvas columns `columns`, the only ones that rows may be asked for, most of them in the pixels
-  /// of `area`.
+  /// Prepares a placement for the canvas columns `columns`, the only ones that rows may be asked for.
   ///
   /// A placement that flattens the plane, an image without pixels and an unknown index paint nothing.
   package init(
-    _ placement: ImagePlacement, store: ImageStore, columns: Range<Int>, mostly area: PixelRect = .zero,
+    _ placement: ImagePlacement, store: ImageStore, columns: Range<Int>,
     kernels: SamplingForm = InstructionSet.current.sampling
   ) {
     self.kernels = kernels
@@ -50,7 +49,7 @@ package final class ImageSampler: RowSource, Sendable {
       source = .separable(
         SeparableImage(pyramid, inverse: inverse, filter: placement.filter, columns: columns))
     } else {
-      source = .projected(ProjectedImage(pyramid, inverse: inverse, filter: placement.filter, area: area))
+      source = .projected(ProjectedImage(pyramid, inverse: inverse, filter: placement.filter))
     }
   }
 
@@ -61,12 +60,12 @@ package final class ImageSampler: RowSource, Sendable {
     kernels: SamplingForm = InstructionSet.current.sampling
   ) {
     func sampler() -> ImageSampler {
-      ImageSampler(placement, store: store, columns: area.columns, mostly: area, kernels: kernels)
+      ImageSampler(placement, store: store, columns: area.columns, kernels: kernels)
     }
     if !placement.isCopy, let picture = pictures.picture(placement, area, sampler: sampler) {
       self.init(.sampled(picture), tint: nil, kernels: kernels, isOpaque: picture.isOpaque)
     } else {
-      self.init(placement, store: store, columns: area.columns, mostly: area, kernels: kernels)
+      self.init(placement, store: store, columns: area.columns, kernels: kernels)
     }
   }
 

@@ -4,14 +4,13 @@
 // it is, the pixel's footprint (a parallelogram, known from the derivatives of the inverse map) is covered by a grid of
 // bilinear samples from a pyramid level; level, number and distance of the samples are chosen so that together they have
 // the variance of the exact average over the footprint. In perspective footprints change from pixel to pixel, but slowly:
-// the canvas is cut into blocks, and the pixels of a block share the plan of its middle,
+// the columns are cut into groups, and the pixels of a group share the plan of its middle,
 //
 //     columns   ├─ 0…31 ─┼─ 32…63 ─┼─ 64…95 ─┤
-//     rows 0…7       ·         ·         ·
-//     rows 8…15      ·         ·         ·
+//     plans          ·         ·         ·
 //
-// unless so much changes in it that only short runs of a row can share one, or each pixel needs its own, as near the horizon.
-// Neighbours whose samples all lie inside the image, which most do, are left to a kernel; the others are sampled one by one.
+// unless so much changes in it that only a quarter of it can share one, as near the horizon, or each pixel needs its own. Groups
+// whose samples all lie inside the image, which are most, are left to a kernel; the others are sampled one by one.
 
 import DisplayList
 import KernelContracts
@@ -27,13 +26,9 @@ struct ProjectedImage: Sendable {
   private let isAffine: Bool
   /// How every pixel is sampled, when all are sampled alike.
   private let plan: FootprintPlan
-  /// The plans of blocks, made beforehand, row by row.
-  private var plans: [FootprintPlan?] = []
-  /// The numbers of those blocks.
-  private let blocks: (columns: Range<Int>, rows: Range<Int>)
 
-  /// Prepares an image. `inverse` maps destination to image coordinates; most pixels will be asked for in `area`.
-  init(_ pyramid: ImagePyramid, inverse: Transform, filter: ImageFilter, area: PixelRect = .zero) {
+  /// Prepares an image. `inverse` maps destination to image coordinates.
+  init(_ pyramid: ImagePyramid, inverse: Transform, filter: ImageFilter) {
     self.pyramid = pyramid
     self.filter = filter
     u = PixelFunction(inverse.a, inverse.c, inverse.tx)
@@ -45,40 +40,32 @@ struct ProjectedImage: Sendable {
       ? FootprintPlan(
         across: SIMD2(inverse.a, inverse.b), down: SIMD2(inverse.c, inverse.d), levels: pyramid.levels.count)
       : .single
-    blocks =
-      isAffine || filter != .trilinear || area.isEmpty
-      ? (0..<0, 0..<0)
-      : (
-        area.x >> Self.blockWidth..<(area.maxX - 1) >> Self.blockWidth + 1,
-        area.y >> Self.blockHeight..<(area.maxY - 1) >> Self.blockHeight + 1
-      )
-    plans = blocks.rows.flatMap { row in blocks.columns.map { planned($0, row) } }
   }
 
   /// The colour of pixel (x, y).
-  func pixel(x: Int, y: Int) -> UInt32 { pixel(x: x, y: y, row(y)) }
+  func pixel(x: Int, y: Int) -> UInt32 { pixel(x, row(y)) }
 
   /// Writes the pixels `x` of row `y`.
   func writeRow(y: Int, x: Range<Int>, to row: UnsafeMutablePointer<UInt32>, kernels: SamplingForm) {
     let line = self.row(y)
     var next = x.lowerBound
     while next < x.upperBound {
-      let level = plan(x: next, y: y, line).plan?.level ?? 0
+      let level = plan(around: next, line).plan?.level ?? 0
       let cells = pyramid.levels[level]
       unsafe cells.pixels.withUnsafeBufferPointer { pixels in
         guard let base = pixels.baseAddress else { return }
         let run = unsafe SampledRun(
           samples: BilinearSamples(cells: base, size: cells.size, level: level), line: line, kernels: kernels)
-        // The first block is of this level, so each turn gets on.
+        // The first group is of this level, so each turn gets on.
         while next < x.upperBound {
-          let (plan, end) = plan(x: next, y: y, line)
-          let columns = next..<min(x.upperBound, end)
+          let (plan, group) = plan(around: next, line)
+          let columns = next..<min(x.upperBound, group.upperBound)
           let target = unsafe row + (next - x.lowerBound)
           if filter != .nearest, let plan {
             if plan.level != level { return }
             unsafe run.write(columns, plan, to: target)
           } else {
-            for column in columns { unsafe target[column - next] = pixel(x: column, y: y, line) }
+            for column in columns { unsafe target[column - next] = pixel(column, line) }
           }
           next = columns.upperBound
         }
@@ -93,44 +80,27 @@ struct ProjectedImage: Sendable {
 
   // MARK: Plans
 
-  /// The binary logarithms of a block's columns and rows, and of the columns of a short run.
-  private static let (blockWidth, blockHeight, runWidth) = (5, 3, 3)
-  /// How much larger a divisor may be at one corner of a block than at another for its pixels to be sampled alike.
+  /// Columns of a group, and of a part of one in which too much changes; powers of two.
+  private static let (groupSize, partSize) = (32, 8)
+  /// How much larger a divisor may be at one end of a group than at the other for its pixels to be sampled alike.
   private static let steadiness = 1.125
 
-  /// How a pixel of a row is sampled together with the columns around it, and how many of them from this one on; without a
-  /// plan each needs its own.
-  @inline(__always)
-  private func plan(x: Int, y: Int, _ line: ProjectedRow) -> (plan: FootprintPlan?, end: Int) {
-    func end(_ width: Int) -> Int { (x >> width + 1) << width }
-    if isAffine || filter != .trilinear { return (plan, end(Self.blockWidth)) }
-    let (column, row) = (x >> Self.blockWidth, y >> Self.blockHeight)
-    let isKnown = blocks.columns.contains(column) && blocks.rows.contains(row)
-    let shared =
-      isKnown
-      ? plans[(row - blocks.rows.lowerBound) * blocks.columns.count + column - blocks.columns.lowerBound]
-      : planned(column, row)
-    if let shared { return (shared, end(Self.blockWidth)) }
-    let start = (x >> Self.runWidth) << Self.runWidth
-    return (planned(start..<start + 1 << Self.runWidth, line), end(Self.runWidth))
+  /// The columns that share a plan with one of them, and the plan; nil when each needs a plan of its own.
+  private func plan(around column: Int, _ line: ProjectedRow) -> (plan: FootprintPlan?, columns: Range<Int>) {
+    func group(_ size: Int) -> Range<Int> {
+      let start = column & -size
+      return start..<start + size
+    }
+    let whole = group(Self.groupSize)
+    if let plan = plan(of: whole, line) { return (plan, whole) }
+    let part = group(Self.partSize)
+    return (plan(of: part, line), part)
   }
 
-  /// The plan of the block with those numbers; nil when too much changes within it.
-  private func planned(_ column: Int, _ row: Int) -> FootprintPlan? {
-    let (x, y) = (column << Self.blockWidth, row << Self.blockHeight)
-    let (right, bottom) = (x + 1 << Self.blockWidth - 1, y + 1 << Self.blockHeight - 1)
-    let (above, below) = (self.row(y), self.row(bottom))
-    // The divisor changes linearly: its extremes are at corners.
-    let corners = SIMD4(
-      above.divisor(at: Double(x)), above.divisor(at: Double(right)), below.divisor(at: Double(x)),
-      below.divisor(at: Double(right)))
-    guard corners.min() > 0, corners.max() <= Self.steadiness * corners.min() else { return nil }
-    return footprint(Double(x + right) / 2, self.row((y + bottom) / 2))
-  }
-
-  /// The plan of some columns of a row; nil when too much changes within them.
-  private func planned(_ columns: Range<Int>, _ line: ProjectedRow) -> FootprintPlan? {
-    let (first, last) = (Double(columns.lowerBound), Double(columns.upperBound - 1))
+  /// How all pixels of a group are sampled; nil when too much changes in it.
+  private func plan(of group: Range<Int>, _ line: ProjectedRow) -> FootprintPlan? {
+    if isAffine || filter != .trilinear { return plan }
+    let (first, last) = (Double(group.lowerBound), Double(group.upperBound - 1))
     let ends = (line.divisor(at: first), line.divisor(at: last))
     guard min(ends.0, ends.1) > 0, max(ends.0, ends.1) <= Self.steadiness * min(ends.0, ends.1) else { return nil }
     return footprint((first + last) / 2, line)
@@ -148,10 +118,10 @@ struct ProjectedImage: Sendable {
   // MARK: Single pixels
 
   /// The pixel in column `x` of a row.
-  private func pixel(x: Int, y: Int, _ line: ProjectedRow) -> UInt32 {
+  private func pixel(_ x: Int, _ line: ProjectedRow) -> UInt32 {
     guard let place = line.place(at: Double(x)) else { return 0 }
     if filter == .nearest { return nearest(place) }
-    return average(place, plan(x: x, y: y, line).plan ?? footprint(Double(x), line))
+    return average(place, plan(around: x, line).plan ?? footprint(Double(x), line))
   }
 
   /// The image pixel at `place`; a place on a border between pixels belongs to the one after it.
