@@ -160,6 +160,12 @@ build_libavif() {
   cp "$(find build -name 'libavif*.a' | head -n 1)" "$work/archives/libavif.a"
 }
 
+# All that will be asked for, before anything takes time.
+fetch_sources() {
+  local name
+  for name in "${source_packages[@]}" "${lgpl_sources[@]}"; do fetch_source "$name" >/dev/null; done
+}
+
 build_from_sources() {
   local name library
   for name in "${source_packages[@]}"; do
@@ -211,6 +217,7 @@ prepare_libraries() {
   rm -rf "$work"/{archives,prefix,origins}
   mkdir -p "$work"/{archives,prefix}
   set_up_apt
+  fetch_sources
   unpack_development_packages
   build_from_sources
   shrink_icu_data
