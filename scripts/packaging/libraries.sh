@@ -201,11 +201,18 @@ ASSEMBLY
   (cd "$work/icu" && as icu-data.s -o icu-data.o)
 }
 
+# check_other NAME=ARCHIVE: what can be told before anything is built.
+check_other() {
+  local name=${1%%=*} archive=${1#*=}
+  grep -qF " lib$name.a " "$root/scripts/packaging/parts" || usage "--with $name: scripts/packaging/parts has no lib$name.a"
+  [[ -f $archive ]] || usage "--with $name: no such file: $archive"
+  [[ $(head -c 7 "$archive" | tr -d '\0') == '!<arch>' ]] || usage "--with $name: not a static archive: $archive"
+}
+
 # take_other NAME=ARCHIVE: in the place of ours.
 take_other() {
   local library=lib${1%%=*}.a archive=${1#*=}
   [[ -e $work/archives/$library ]] || complain "--with ${1%%=*}: the libraries are $(list_libraries)"
-  [[ -f $archive ]] || complain "--with ${1%%=*}: no such archive: $archive"
   cp "$archive" "$work/archives/$library"
   sed -i "s/^$library\t[^\t]*\t[^\t]*/$library\tother\tsha256:$(sha256sum <"$archive" | cut -c 1-64)/" "$work/origins"
 }
