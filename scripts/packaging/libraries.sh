@@ -14,6 +14,9 @@ development_packages=(
 )
 source_packages=(harfbuzz libavif libmicrohttpd)
 
+# Where files of source packages are that a mirror has not: by their SHA-1.
+snapshot=${DEBIAN_SNAPSHOT:-https://snapshot.debian.org}
+
 # The licence of these wants the sources to be at hand.
 lgpl_sources=(fribidi libmicrohttpd)
 
@@ -77,13 +80,39 @@ take_archives() {
   done < <(dpkg-deb --fsys-tarfile "$2" | tar -t | grep '\.a$')
 }
 
-# fetch_source NAME[=VERSION]: downloads a source package and prints the names of its files.
+# fetch_source NAME[=VERSION]: downloads a source package and prints the names of its files. What is in the folder already is
+# checked by its sum like what arrives.
 fetch_source() {
   local names
   names=$(list_files source --only-source "$1")
+  # shellcheck disable=SC2086
   apt source --only-source --download-only "$1" >&2 ||
-    complain "The source package $1 cannot be had. A file that the mirror lacks may be put into $work/downloads by hand."
+    { fetch_old $names && apt source --only-source --download-only "$1" >&2; } ||
+    complain "The source package $1 cannot be had."
   echo "$names"
+}
+
+# fetch_old FILE...: those of a source package that the mirror has not, from the archive of all that Debian ever had. The
+# description, which apt has checked, tells their sums.
+fetch_old() {
+  local name sum description
+  description=$work/downloads/$(printf '%s\n' "$@" | grep '\.dsc$')
+  [[ -e $description ]] || return 1
+  for name; do
+    sum=$(sum_of Sha256 "$name" "$description")
+    [[ -n $sum ]] || continue
+    ! sha256sum --check --status <<<"$sum  $work/downloads/$name" 2>/dev/null || continue
+    echo "The mirror has not $name; asking $snapshot" >&2
+    APT_CONFIG=$work/apt/apt.conf /usr/lib/apt/apt-helper download-file \
+      "$snapshot/file/$(sum_of Sha1 "$name" "$description")" "$work/downloads/$name" "SHA256:$sum" >&2 ||
+      complain "Neither Debian's mirror nor $snapshot gives $name. Put it into $work/downloads" \
+        "by hand; the description of the package says that its SHA-256 is $sum."
+  done
+}
+
+# sum_of KIND FILE DESCRIPTION: of a file that a description of a source package (.dsc) lists; nothing for others.
+sum_of() {
+  awk -v kind="Checksums-$1:" -v name="$2" '/^[^ ]/ { inside = $1 == kind } inside && $3 == name { print $1 }' "$3"
 }
 
 # unpack_source NAME: leaves its folder and its version in source_folder and source_version.
@@ -131,6 +160,12 @@ build_libavif() {
   cp "$(find build -name 'libavif*.a' | head -n 1)" "$work/archives/libavif.a"
 }
 
+# All that will be asked for, before anything takes time.
+fetch_sources() {
+  local name
+  for name in "${source_packages[@]}" "${lgpl_sources[@]}"; do fetch_source "$name" >/dev/null; done
+}
+
 build_from_sources() {
   local name library
   for name in "${source_packages[@]}"; do
@@ -166,11 +201,18 @@ ASSEMBLY
   (cd "$work/icu" && as icu-data.s -o icu-data.o)
 }
 
+# check_other NAME=ARCHIVE: what can be told before anything is built.
+check_other() {
+  local name=${1%%=*} archive=${1#*=}
+  grep -qF " lib$name.a " "$root/scripts/packaging/parts" || usage "--with $name: scripts/packaging/parts has no lib$name.a"
+  [[ -f $archive ]] || usage "--with $name: no such file: $archive"
+  [[ $(head -c 7 "$archive" | tr -d '\0') == '!<arch>' ]] || usage "--with $name: not a static archive: $archive"
+}
+
 # take_other NAME=ARCHIVE: in the place of ours.
 take_other() {
   local library=lib${1%%=*}.a archive=${1#*=}
   [[ -e $work/archives/$library ]] || complain "--with ${1%%=*}: the libraries are $(list_libraries)"
-  [[ -f $archive ]] || complain "--with ${1%%=*}: no such archive: $archive"
   cp "$archive" "$work/archives/$library"
   sed -i "s/^$library\t[^\t]*\t[^\t]*/$library\tother\tsha256:$(sha256sum <"$archive" | cut -c 1-64)/" "$work/origins"
 }
@@ -182,6 +224,7 @@ prepare_libraries() {
   rm -rf "$work"/{archives,prefix,origins}
   mkdir -p "$work"/{archives,prefix}
   set_up_apt
+  fetch_sources
   unpack_development_packages
   build_from_sources
   shrink_icu_data
