@@ -98,8 +98,10 @@ def describe(part, file, known):
         part.version = re.search(r"Swift version (\S+)", output("swift", "--version"))[1]
         part.text = swift / "share/swift/LICENSE.txt"
     elif file.name in known:
-        _, part.version, name, version, text = known[file.name]
-        part.source, part.text = f"{name} {version}", pathlib.Path(text)
+        package, part.version, name, version, text = known[file.name]
+        # What --with put there has nobody's version but its sum.
+        part.source = None if package == "other" else f"{name} {version}"
+        part.text = pathlib.Path(text)
     elif file.name == "libstdc++.a":
         describe_installed(part, pathlib.Path(output("gcc", "-print-file-name=libstdc++.a")))
     else:

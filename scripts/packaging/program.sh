@@ -45,8 +45,10 @@ build_program() {
   local bin
   write_pkg_config
   collect_build_options
-  swift build "${build_options[@]}" >&2
+  # The package manager does not know that the program is made of the archives, and would leave one with others as it is.
   bin=$(swift build "${build_options[@]}" --show-bin-path)
+  rm -f "$bin/magicmove"
+  swift build "${build_options[@]}" >&2
   strip --strip-all --remove-section=.comment -o "$work/magicmove" "$bin/magicmove"
   check_libraries_of "$work/magicmove"
   check_places_in "$work/magicmove"
