@@ -42,7 +42,8 @@ package struct APNGEncoder: Sendable {
     }
     guard let previous else {
       let data = PNGImageData(layout: layout, compression: options.compression)
-      let whole = APNGFrame.Patch(area: PixelRect(size), blends: false, stream: data.compress(frame))
+      let area = PixelRect(size)
+      let whole = APNGFrame.Patch(area: area, blends: false, stream: data.compress(PNGRows(frame, in: area)))
       return APNGFrame(size: size, patch: whole, shortcut: nil)
     }
     let area = frame.changedArea(from: previous, damage: damage)
@@ -58,9 +59,8 @@ package struct APNGEncoder: Sendable {
   /// The smaller of the two ways to draw an area.
   private func patch(from base: StraightBitmap, to frame: StraightBitmap, _ area: PixelRect) -> APNGFrame.Patch {
     let data = PNGImageData(layout: layout, compression: options.compression)
-    let whole = frame.cut(area)
-    let changes = layout.hasHole ? frame.changes(from: base, in: area) : nil
-    let (index, stream) = data.compress(smallestOf: [whole] + (changes.map { [$0] } ?? []))
+    let changes = layout.hasHole ? PNGRows(frame, differingFrom: base, in: area) : nil
+    let (index, stream) = data.compress(smallestOf: [PNGRows(frame, in: area)] + (changes.map { [$0] } ?? []))
     return APNGFrame.Patch(area: area, blends: index == 1, stream: stream)
   }
 
@@ -85,28 +85,6 @@ package struct APNGEncoder: Sendable {
 }
 
 extension StraightBitmap {
-  /// The pixels of an area that differ from `base`, the others transparent; nil when a differing one is not opaque, so that
-  /// it would mix with what is there, or when nearly all differ.
-  fileprivate func changes(from base: StraightBitmap, in area: PixelRect) -> StraightBitmap? {
-    var (kept, alphas) = (0, UInt32.max)
-    let changes = unsafe [UInt32](unsafeUninitializedCapacity: area.area) { target, count in
-      unsafe forEachRow(of: area, after: base) { _, old, new in
-        var (equal, all) = (0, UInt32.max)
-        for x in 0..<area.width {
-          let isKept: UInt32 = unsafe old[x] == new[x] ? .max : 0
-          equal &+= Int(isKept & 1)
-          all &= unsafe new[x] | isKept
-          unsafe target[count &+ x] = new[x] & ~isKept
-        }
-        kept += equal
-        alphas &= all
-        count += area.width
-      }
-    }
-    guard alphas >> 24 == 255, kept >= area.area / 32 else { return nil }
-    return StraightBitmap(size: PixelSize(width: area.width, height: area.height), pixels: changes)
-  }
-
   /// The picture with an area made transparent.
   fileprivate func cleared(_ area: PixelRect) -> StraightBitmap {
     var result = self

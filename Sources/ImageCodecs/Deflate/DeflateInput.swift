@@ -47,6 +47,9 @@
   @inline(__always)
   static func hash(_ eight: UInt64, count: Int) -> Int {
     let kept = eight &<< UInt64(truncatingIfNeeded: 64 &- 8 &* count)
-    return Int(truncatingIfNeeded: (kept &* 0x9E37_79B9_7F4A_7C15) &>> UInt64(64 &- hashBits))
+    return Int(truncatingIfNeeded: (kept &* hashFactor) &>> UInt64(64 &- hashBits))
   }
+
+  /// What hashes are made with: 2⁶⁴ divided by the golden ratio.
+  static let hashFactor: UInt64 = 0x9E37_79B9_7F4A_7C15
 }

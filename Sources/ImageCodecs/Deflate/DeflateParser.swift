@@ -91,16 +91,19 @@
 
   /// The next run, or copy of at least `shortestCopy` bytes, that begins before `stop`, or `stop`.
   private func repetition(from start: Int, to stop: Int) -> (Int, (length: Int, distance: Int)?) {
-    guard let table = unsafe table else { return (start, nil) }
+    guard let table = unsafe table?.baseAddress, let bytes = unsafe input.bytes.baseAddress else { return (start, nil) }
+    // All that the loop needs in registers: it runs for every byte of what cannot be copied.
+    let (shift, bitsBelow) = (UInt64(64 &- 8 &* shortestCopy), UInt64(64 &- DeflateInput.hashBits))
     var position = max(start, 1)
     while position < stop {
-      let eight = input.eight(at: position)
+      let eight = unsafe UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self))
       let four = UInt32(truncatingIfNeeded: eight)
-      if four == input.four(at: position &- 1) { return (position, (runLength(position), 1)) }
-      let slot = DeflateInput.hash(eight, count: shortestCopy)
+      let before = unsafe UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: position &- 1, as: UInt32.self))
+      if four == before { return (position, (runLength(position), 1)) }
+      let slot = Int(truncatingIfNeeded: ((eight &<< shift) &* DeflateInput.hashFactor) &>> bitsBelow)
       let distance = unsafe Int(UInt32(truncatingIfNeeded: position) &- table[slot])
       unsafe table[slot] = UInt32(truncatingIfNeeded: position)
-      if distance <= min(position, DeflateInput.window), four == input.four(at: position &- distance) {
+      if distance <= DeflateInput.window, distance <= position, four == input.four(at: position &- distance) {
         let length = length(of: position, like: position &- distance)
         if length >= shortestCopy, isWorthwhile(position, length, distance) {
           enter(position &+ 1, min(position &+ length, stop))

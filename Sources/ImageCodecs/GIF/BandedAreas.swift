@@ -8,11 +8,12 @@ extension PixelChanges {
   ///
   /// - Parameters:
   ///   - indices: The nearest colours of `palette` for the pixels of the area; `gap` where nothing is drawn.
+  ///   - inexact: The pixels whose colour is not the true one, in `analysedArea`.
   ///   - areas: What is smooth of the picture in `analysedArea`.
-  func bandedPixels(_ indices: [UInt8], in palette: [UInt32], gap: UInt8, smooth areas: SmoothAreas) -> BitPlane? {
-    let wide = areas.smooth.area
+  func bandedPixels(
+    _ indices: [UInt8], in palette: [UInt32], gap: UInt8, inexact: BitPlane, smooth areas: SmoothAreas
+  ) -> BitPlane? {
     let errors = MappingErrors(indices: indices, area: area, palette: palette, gap: gap, truth: new)
-    let inexact = errors.inexact(in: wide)
     guard !inexact.isEmpty else { return nil }
     let contours = unsafe ContourSearch.contours(
       smooth: areas.smooth, inexact: inexact, truth: new, errors: { unsafe errors.write(y: $0, columns: $1, to: $2) })
@@ -59,43 +60,15 @@ extension PixelChanges {
 private struct MappingErrors {
   let indices: [UInt8]
   let area: PixelRect
-  let palette: [UInt32]
   let gap: UInt8
   let truth: StraightBitmap
   /// The samples of every index.
   private let samples: [SIMD4<Int16>]
 
   init(indices: [UInt8], area: PixelRect, palette: [UInt32], gap: UInt8, truth: StraightBitmap) {
-    (self.indices, self.area, self.palette, self.gap, self.truth) = (indices, area, palette, gap, truth)
+    (self.indices, self.area, self.gap, self.truth) = (indices, area, gap, truth)
     samples = (palette + [UInt32](repeating: 0, count: 256 - palette.count)).map(Self.samples)
   }
-
-  /// The pixels whose colour is not the true one, in a wider area.
-  func inexact(in wide: PixelRect) -> BitPlane {
-    var plane = BitPlane(area: wide)
-    let colors = colors
-    unsafe indices.withUnsafeBufferPointer { indices in
-      unsafe truth.pixels.withUnsafeBufferPointer { truth in
-        unsafe colors.withUnsafeBufferPointer { colors in
-          for y in area.rows {
-            let (first, start) = ((y - area.y) * area.width, y * self.truth.width + area.x)
-            let offset = area.x - wide.x
-            for x in 0..<area.width {
-              let index = unsafe indices[first &+ x]
-              if index != gap, unsafe colors[Int(index)] != truth[start &+ x] {
-                let column = x &+ offset
-                plane.words[(y &- wide.y) &* plane.stride &+ column >> 6] |= 1 << UInt64(column & 63)
-              }
-            }
-          }
-        }
-      }
-    }
-    return plane
-  }
-
-  /// The palette, filled up so that every index has a colour.
-  private var colors: [UInt32] { palette + [UInt32](repeating: 0, count: 256 - palette.count) }
 
   /// Writes the errors of a part of a row of the canvas; pixels that do not change have none.
   func write(y: Int, columns: Range<Int>, to target: UnsafeMutablePointer<SIMD4<Int16>>) {

@@ -30,6 +30,21 @@ struct BitPlane: Hashable, Sendable {
     return word &>> UInt64(truncatingIfNeeded: column) & 1 == 1
   }
 
+  /// Which of eight neighbouring pixels of the canvas are in it, the first one in the lowest bit.
+  @inline(__always)
+  func eight(x: Int, y: Int) -> UInt8 {
+    let (column, row) = (x &- area.x, y &- area.y)
+    guard column >= 0, column < area.width, row >= 0, row < area.height else {
+      return (0..<8).reduce(0) { $0 | (contains(x: x &+ $1, y: y) ? 1 &<< UInt8($1) : 0) }
+    }
+    let (word, shift) = (row &* stride &+ column &>> 6, UInt64(truncatingIfNeeded: column & 63))
+    return unsafe words.withUnsafeBufferPointer { words in
+      let low = unsafe words[word] &>> shift
+      guard shift > 56, column &>> 6 &+ 1 < stride else { return UInt8(truncatingIfNeeded: low) }
+      return unsafe UInt8(truncatingIfNeeded: low | words[word &+ 1] &<< (64 &- shift))
+    }
+  }
+
   /// Calls `body` for the columns of the canvas among `columns`, from left to right, whose pixels of row `y` are in it.
   @inline(__always)
   func forEachColumn(y: Int, in columns: Range<Int>, _ body: (_ x: Int) -> Void) {

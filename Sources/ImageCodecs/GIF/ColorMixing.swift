@@ -230,11 +230,9 @@ private struct LightTable {
     let lengths = ways.0 * ways.0 + ways.1 * ways.1 + ways.2 * ways.2
     let products = ways.0 * start.0 + ways.1 * start.1 + ways.2 * start.2
     let ratios = (0 - products) / lengths
-    var shares = SIMD4<Float>()
-    for lane in 0..<4 {
-      let share = ratios[lane] > 0 ? ratios[lane] : 0
-      shares[lane] = share < 1 ? share : 1
-    }
+    let (zero, one) = (SIMD4<Float>(repeating: 0), SIMD4<Float>(repeating: 1))
+    let positive = zero.replacing(with: ratios, where: ratios .> zero)
+    let shares = one.replacing(with: positive, where: positive .< one)
     let misses = (ways.0 * shares + start.0, ways.1 * shares + start.1, ways.2 * shares + start.2)
     let errors = misses.0 * misses.0 + misses.1 * misses.1 + misses.2 * misses.2
     return (errors + (roughness * shares) * (1 - shares) * lengths, shares)
@@ -249,5 +247,6 @@ private struct LightTable {
 /// Whether a number of four is at most a bound; none that is not a number is.
 @inline(__always)
 private func hasLess(_ numbers: SIMD4<Float>, orEqualTo bound: Float) -> Bool {
-  numbers[0] <= bound || numbers[1] <= bound || numbers[2] <= bound || numbers[3] <= bound
+  let halves = unsafe unsafeBitCast(numbers .<= SIMD4(repeating: bound), to: SIMD2<UInt64>.self)
+  return halves.x | halves.y != 0
 }

@@ -82,33 +82,28 @@ package struct GIFCanvas: Sendable {
   private mutating func draw(_ frame: GIFFrame) -> GIFBlock? {
     let rule = KeepingRule(frame, options)
     var indices = frame.indices
-    let gap = UInt8(truncatingIfNeeded: frame.palette.count)
     let area = frame.area
+    // Every index has a colour: what is not drawn is looked up like the rest, and passed over.
+    let colors = frame.palette + [UInt32](repeating: 0, count: max(0, 256 - frame.palette.count))
     var drawn = BoundingArea()
     var hasGaps = frame.hasGaps
     unsafe indices.withUnsafeMutableBufferPointer { indices in
-      unsafe frame.palette.withUnsafeBufferPointer { palette in
+      unsafe colors.withUnsafeBufferPointer { colors in
         unsafe frame.truth.pixels.withUnsafeBufferPointer { truth in
           unsafe shown.withUnsafeMutableBufferPointer { shown in
-            guard let indices = indices.baseAddress else { return }
-            for y in 0..<area.height {
-              let row = (area.y + y) * size.width + area.x
-              let line = unsafe indices + y * area.width
-              for first in stride(from: 0, to: area.width, by: 8) {
-                let end = min(first &+ 8, area.width)
-                if unsafe frame.hasGaps && end &- first == 8 && areEight(gap, line + first) { continue }
-                for x in first..<end {
-                  let index = unsafe line[x]
-                  if index == gap, frame.hasGaps { continue }
-                  let (old, new, wanted) = unsafe (shown[row &+ x], palette[Int(index)], truth[row &+ x])
-                  if rule.stays(old, new, wanted, x: area.x &+ x, y: area.y &+ y) {
-                    unsafe line[x] = gap
-                    hasGaps = true
-                  } else {
-                    unsafe shown[row &+ x] = new
-                    drawn.add(x: x, y: y)
-                  }
-                }
+            guard let indices = indices.baseAddress, let colors = colors.baseAddress, let truth = truth.baseAddress,
+              let shown = shown.baseAddress
+            else { return }
+            for y in area.rows {
+              let start = y &* size.width &+ area.x
+              let row = unsafe CanvasRow(
+                indices: indices + (y &- area.y) &* area.width, colors: colors, truth: truth + start,
+                shown: shown + start, count: area.width, gap: frame.hasGaps ? frame.palette.count : -1)
+              let result = row.draw(rule, x: area.x, y: y)
+              hasGaps = hasGaps || result.hasKept
+              if let columns = result.columns {
+                drawn.add(x: columns.lowerBound, y: y &- area.y)
+                drawn.add(x: columns.upperBound, y: y &- area.y)
               }
             }
           }
@@ -118,49 +113,4 @@ package struct GIFCanvas: Sendable {
     guard let inner = drawn.rect else { return nil }
     return GIFBlock(frame, indices: indices, croppedTo: inner, hasGaps: hasGaps)
   }
-}
-
-/// Whether the next eight indices are all the same one.
-@inline(__always)
-private func areEight(_ index: UInt8, _ indices: UnsafePointer<UInt8>) -> Bool {
-  unsafe UnsafeRawPointer(indices).loadUnaligned(as: UInt64.self) == UInt64(index) &* 0x0101_0101_0101_0101
-}
-
-/// Which pixels need not be drawn.
-private struct KeepingRule {
-  /// By how much a squared distance may grow unseen: some 1.6 levels a sample. It saves about 3 % of a file. In smooth
-  /// gradients it would be seen, as bands that stay behind, and saves nothing.
-  private static let slack: Int32 = 8
-
-  private let banded: BitPlane?
-  private let smooth: BitPlane?
-  /// Whether the pattern is everywhere.
-  private let isPatterned: Bool
-  private let lossy: Int32
-
-  init(_ frame: GIFFrame, _ options: GIFOptions) {
-    (banded, smooth) = (frame.banded, frame.smooth)
-    isPatterned = options.dither == .ordered || options.dither == .diffusion
-    lossy = Int32(truncatingIfNeeded: options.lossy)
-  }
-
-  /// Whether `old`, which is shown at a place, may stay there instead of `new` where `wanted` is best. Nothing (0) may not, and
-  /// a colour that the palette has exactly is always drawn.
-  @inline(__always)
-  func stays(_ old: UInt32, _ new: UInt32, _ wanted: UInt32, x: Int, y: Int) -> Bool {
-    if old == new { return true }
-    if old == 0 || new == wanted { return false }
-    if isPatterned || banded?.contains(x: x, y: y) ?? false { return squaredDistance(old, new) <= lossy }
-    let slack = smooth?.contains(x: x, y: y) ?? false ? 0 : Self.slack
-    return squaredDistance(old, wanted) <= squaredDistance(new, wanted) &+ slack &+ lossy
-  }
-}
-
-/// The squared distance of two colours.
-@inline(__always)
-func squaredDistance(_ first: UInt32, _ second: UInt32) -> Int32 {
-  let red = Int32(first & 255) &- Int32(second & 255)
-  let green = Int32((first >> 8) & 255) &- Int32((second >> 8) & 255)
-  let blue = Int32((first >> 16) & 255) &- Int32((second >> 16) & 255)
-  return red &* red &+ green &* green &+ blue &* blue
 }

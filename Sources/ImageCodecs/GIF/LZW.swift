@@ -26,17 +26,17 @@ enum LZW {
     var next = clear + 2
     unsafe packer.put(clear, size: codeSize)
     // The dictionary is a hash table of `string << 12 | code`, where a string is its prefix' code and its last index.
-    unsafe withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 1 << 14) { table in
+    unsafe withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 1 << 13) { table in
       unsafe table.initialize(repeating: UInt32.max)
       guard indices.count > 0 else { return }
       var prefix = unsafe Int(indices[0])
       for position in 1..<max(1, indices.count) {
         let index = unsafe indices[position]
         let string = UInt32(truncatingIfNeeded: prefix &<< 8) | UInt32(index)
-        var slot = Int(truncatingIfNeeded: (string &* 2_654_435_761) >> 18)
+        var slot = Int(truncatingIfNeeded: (string &* 2_654_435_761) >> 19)
         var entry = unsafe table[slot]
         while entry != .max, entry >> 12 != string {
-          slot = (slot &+ 1) & 0x3FFF
+          slot = (slot &+ 1) & 0x1FFF
           entry = unsafe table[slot]
         }
         if entry != .max {

@@ -56,15 +56,19 @@ struct PixelChanges {
   func emphasize(_ smooth: BitPlane, times: Int, without flat: [UInt32], in census: inout ColorCensus) {
     var flats = ColorCounts()
     for color in flat { flats.add(color, count: 1) }
-    var (last, isFlat): (UInt32, Bool) = (0, true)
+    var (color, isFlat, count): (UInt32, Bool, Int) = (0, true, 0)
     unsafe new.forEachRow(of: area, after: old) { y, old, new in
       smooth.forEachColumn(y: y, in: area.columns) { x in
         let pixel = unsafe new[x &- area.x]
         guard unsafe isDrawn(old[x &- area.x], pixel) else { return }
-        if pixel != last { (last, isFlat) = (pixel, flats.contains(pixel)) }
-        if !isFlat { census.emphasize(pixel, times: times) }
+        if pixel != color {
+          if count > 0, !isFlat { census.emphasize(color, times: count &* times) }
+          (color, isFlat, count) = (pixel, flats.contains(pixel), 0)
+        }
+        count &+= 1
       }
     }
+    if count > 0, !isFlat { census.emphasize(color, times: count &* times) }
   }
 
   /// One index for each pixel of the area: that of the nearest colour of `palette`, dithered or not, and `gap` where nothing
@@ -77,31 +81,44 @@ struct PixelChanges {
       var diffusion = Diffusion(palette, picture: new, area: area)
       return (diffusion.indices(gap: gap, changes: draws(at:)), nil)
     }
-    var indices = nearestIndices(in: palette, gap: gap)
+    var inexact = BitPlane(area: areas?.smooth.area ?? .zero)
+    var indices = nearestIndices(in: palette, gap: gap, inexact: &inexact)
     guard dither != .none else { return (indices, nil) }
     var banded: BitPlane?
     if dither == .auto {
       guard let areas else { return (indices, nil) }
-      banded = bandedPixels(indices, in: palette, gap: gap, smooth: areas)
+      banded = bandedPixels(indices, in: palette, gap: gap, inexact: inexact, smooth: areas)
       if banded == nil { return (indices, nil) }
     }
     mix(&indices, in: palette, gap: gap, where: banded)
     return (indices, banded)
   }
 
-  private func nearestIndices(in palette: [UInt32], gap: UInt8) -> [UInt8] {
+  /// The nearest colours, and in `inexact`, as far as it reaches, the pixels that have another one.
+  private func nearestIndices(in palette: [UInt32], gap: UInt8, inexact: inout BitPlane) -> [UInt8] {
     var nearest = NearestColor(palette, smallest: 3)
-    var (last, index) = (palette[0], UInt8(0))
-    return unsafe [UInt8](unsafeUninitializedCapacity: area.area) { target, count in
-      unsafe new.forEachRow(of: area, after: old) { _, old, new in
-        for x in 0..<area.width { unsafe target[count &+ x] = gap }
-        unsafe StraightBitmap.forEachColumn(area.width, whereDiffers: old, new) { x in
-          let pixel = unsafe new[x]
-          guard unsafe isDrawn(old[x], pixel) else { return }
-          if pixel != last { (last, index) = (pixel, nearest.index(nearestTo: pixel)) }
-          unsafe target[count &+ x] = index
+    let wide = inexact.area
+    return unsafe inexact.words.withUnsafeMutableBufferPointer { words in
+      unsafe [UInt8](unsafeUninitializedCapacity: area.area) { target, count in
+        var (last, index, isOff) = (palette[0], UInt8(0), UInt64(0))
+        unsafe new.forEachRow(of: area, after: old) { y, old, new in
+          for x in 0..<area.width { unsafe target[count &+ x] = gap }
+          let row = wide.isEmpty ? -1 : (y &- wide.y) &* ((wide.width &+ 63) &>> 6)
+          unsafe StraightBitmap.forEachColumn(area.width, whereDiffers: old, new) { x in
+            let pixel = unsafe new[x]
+            guard unsafe isDrawn(old[x], pixel) else { return }
+            if pixel != last {
+              (last, index) = (pixel, nearest.index(nearestTo: pixel))
+              isOff = palette[Int(index)] == pixel ? 0 : 1
+            }
+            unsafe target[count &+ x] = index
+            if row >= 0 {
+              let column = x &+ area.x &- wide.x
+              unsafe words[row &+ column &>> 6] |= isOff &<< UInt64(truncatingIfNeeded: column & 63)
+            }
+          }
+          count += area.width
         }
-        count += area.width
       }
     }
   }

@@ -41,7 +41,7 @@ package struct PNGEncoder: Sendable {
     let data = PNGImageData(layout: content.layout, compression: options.compression)
     var file = PNGFile()
     file.begin(size: picture.size, layout: data.layout, software: options.software)
-    file.appendPixels(data.compress(picture))
+    file.appendPixels(data.compress(PNGRows(picture, in: PixelRect(picture.size))))
     file.end()
     return file.take()
   }

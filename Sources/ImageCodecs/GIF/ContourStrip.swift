@@ -1,0 +1,159 @@
+// The errors of a strip of 64 columns, blurred as the eye does, row by row from the top down. Only the last rows are kept, so
+// that all of it stays in the nearest cache, and no row is blurred twice.
+//
+//     ┌─ 8 ─┬──── 64 ────┬─ 8 ─┐      errors of the strip and beside it
+//     │     │ blurred ±4 │     │      blurring takes 4 of those, comparing the other 4
+//     └─────┴────────────┴─────┘
+
+import Pixels
+
+/// Blurs the errors of one strip after the other.
+@safe struct ContourStrip {
+  /// Writes the errors of a part of a row of the canvas.
+  typealias ErrorRow = (_ y: Int, _ columns: Range<Int>, UnsafeMutablePointer<SIMD4<Int16>>) -> Void
+  /// Errors of red, green, blue and 0.
+  private typealias Samples = SIMD4<Int16>
+
+  /// How far apart from the middle errors are compared, and how far the blur reaches.
+  private static let (reach, radius) = (4, 4)
+  /// What errors are needed around a pixel.
+  static let margin = reach + radius
+  /// Columns of a strip with those beside it.
+  private static let width = 64 + 2 * margin
+  /// Rows that are kept: a power of two, more than twice the radius and twice the reach.
+  private static let kept = 16
+  /// Errors are cut at this many levels, so that 16 bits suffice. Larger ones are seen in any case.
+  private static let mostLevels: Int16 = 31
+
+  private let area: PixelRect
+  private let writeErrors: ErrorRow
+  /// The kept rows of errors, those of blurred ones, and one that is blurred in one direction only.
+  private let errors: UnsafeMutablePointer<Samples>
+  private let blurred: UnsafeMutablePointer<Samples>
+  private let line: UnsafeMutablePointer<Samples>
+  /// The first column of the strip in the area, and the first rows that are not loaded and not blurred yet.
+  private var (left, nextError, nextBlurred) = (0, 0, 0)
+
+  /// Calls `body` with a strip in memory of its own; `errors` writes those of rows and columns within `area`.
+  static func with(area: PixelRect, errors: ErrorRow, _ body: (inout ContourStrip) -> Void) {
+    unsafe withoutActuallyEscaping(errors) { errors in
+      unsafe withUnsafeTemporaryAllocation(of: Samples.self, capacity: (2 * kept + 1) * width) { room in
+        guard let room = room.baseAddress else { return }
+        var strip = unsafe ContourStrip(area: area, room, errors)
+        body(&strip)
+      }
+    }
+  }
+
+  private init(area: PixelRect, _ room: UnsafeMutablePointer<Samples>, _ writeErrors: @escaping ErrorRow) {
+    self.area = area
+    unsafe self.writeErrors = writeErrors
+    unsafe (errors, blurred, line) = (room, room + Self.kept * Self.width, room + 2 * Self.kept * Self.width)
+  }
+
+  /// Goes to the strip that begins at a column of the area.
+  mutating func begin(left: Int) { (self.left, nextError, nextBlurred) = (left, -.max / 2, -.max / 2) }
+
+  /// Blurs all that is compared for a row of the area; rows must not go upwards within a strip.
+  mutating func blur(around row: Int) {
+    for row in max(nextBlurred, row - Self.reach)...(row + Self.reach) {
+      for other in max(nextError, row - Self.radius)..<max(nextError, row + Self.radius + 1) { load(other) }
+      nextError = max(nextError, row + Self.radius + 1)
+      blurDown(row)
+      unsafe blurAcross(into: place(blurred, row))
+    }
+    nextBlurred = row + Self.reach + 1
+  }
+
+  /// A row among the kept ones.
+  @inline(__always)
+  private func place(_ rows: UnsafeMutablePointer<Samples>, _ row: Int) -> UnsafeMutablePointer<Samples> {
+    unsafe rows + (row & (Self.kept &- 1)) &* Self.width
+  }
+
+  /// Takes the errors of a row; beyond the area there are none.
+  private func load(_ row: Int) {
+    let target = unsafe place(errors, row)
+    unsafe target.initialize(repeating: .zero, count: Self.width)
+    guard row >= 0, row < area.height else { return }
+    let columns = max(0, left - Self.margin)..<min(area.width, left + 64 + Self.margin)
+    unsafe writeErrors(
+      area.y + row, (area.x + columns.lowerBound)..<(area.x + columns.upperBound),
+      target + (columns.lowerBound - left + Self.margin))
+    let most = SIMD8<Int16>(repeating: Self.mostLevels)
+    for column in stride(from: 0, to: Self.width, by: 2) {
+      unsafe store(pointwiseMax(pointwiseMin(pair(target + column), most), 0 &- most), target + column)
+    }
+  }
+
+  /// Blurs the errors around a row from above to below, to 16ths of a level.
+  private func blurDown(_ row: Int) {
+    let (here, above, below) = unsafe (place(errors, row), place(errors, row - 1), place(errors, row + 1))
+    let (above2, below2) = unsafe (place(errors, row - 2), place(errors, row + 2))
+    let (above3, below3) = unsafe (place(errors, row - 3), place(errors, row + 3))
+    let (above4, below4) = unsafe (place(errors, row - 4), place(errors, row + 4))
+    for column in stride(from: 0, to: Self.width, by: 2) {
+      let sum = unsafe Self.weighted(
+        pair(here + column), pair(above + column) &+ pair(below + column),
+        pair(above2 + column) &+ pair(below2 + column),
+        pair(above3 + column) &+ pair(below3 + column), pair(above4 + column) &+ pair(below4 + column))
+      unsafe store(sum &>> SIMD8(repeating: 2), line + column)
+    }
+  }
+
+  /// Blurs the line from left to right, to 64ths of a level; not its outermost 4 columns.
+  private func blurAcross(into target: UnsafeMutablePointer<Samples>) {
+    for column in stride(from: Self.radius, to: Self.width - Self.radius, by: 2) {
+      let here = unsafe line + column
+      let sum = unsafe Self.weighted(
+        pair(here), pair(here - 1) &+ pair(here + 1), pair(here - 2) &+ pair(here + 2),
+        pair(here - 3) &+ pair(here + 3),
+        pair(here - 4) &+ pair(here + 4))
+      unsafe store(sum &>> SIMD8(repeating: 4), target + column)
+    }
+  }
+
+  /// A Gaussian with σ 1.54 in 64ths: what is in the middle, and the sums of what is 1 to 4 pixels from it.
+  @inline(__always)
+  private static func weighted(
+    _ here: SIMD8<Int16>, _ one: SIMD8<Int16>, _ two: SIMD8<Int16>, _ three: SIMD8<Int16>, _ four: SIMD8<Int16>
+  ) -> SIMD8<Int16> {
+    (here &* 16 &+ one &* 14) &+ (two &* 7 &+ three &* 2) &+ four
+  }
+
+  /// Two pixels.
+  @inline(__always)
+  private func pair(_ place: UnsafeMutablePointer<Samples>) -> SIMD8<Int16> {
+    unsafe UnsafeRawPointer(place).loadUnaligned(as: SIMD8<Int16>.self)
+  }
+
+  @inline(__always)
+  private func store(_ pair: SIMD8<Int16>, _ place: UnsafeMutablePointer<Samples>) {
+    unsafe UnsafeMutableRawPointer(place).storeBytes(of: pair, as: SIMD8<Int16>.self)
+  }
+}
+
+extension ContourStrip {
+  /// The blurred errors that a row is compared by.
+  @safe struct Neighbours {
+    fileprivate let here: UnsafeMutablePointer<SIMD4<Int16>>
+    fileprivate let above: UnsafeMutablePointer<SIMD4<Int16>>
+    fileprivate let below: UnsafeMutablePointer<SIMD4<Int16>>
+
+    /// The differences between the errors on the right and the left of a column of the strip, and those below and above.
+    @inline(__always)
+    func steps(at column: Int) -> SIMD8<Int16> {
+      unsafe SIMD8(
+        lowHalf: here[column &+ ContourStrip.reach] &- here[column &- ContourStrip.reach],
+        highHalf: below[column] &- above[column])
+    }
+  }
+
+  /// What a row is compared by, after `blur(around:)`.
+  @inline(__always)
+  func neighbours(of row: Int) -> Neighbours {
+    unsafe Neighbours(
+      here: place(blurred, row) + Self.margin, above: place(blurred, row - Self.reach) + Self.margin,
+      below: place(blurred, row + Self.reach) + Self.margin)
+  }
+}
