@@ -100,8 +100,8 @@ func sampling(_ kernels: any SamplingKernels.Type) -> [Row] {
   func columns(_ taps: Int) -> (Planes, Int) -> Void {
     { planes, count in
       unsafe kernels.addColumns(
-        UnsafeRawPointer(planes.source).assumingMemoryBound(to: UInt64.self), first: planes.first, weights: planes.weights, taps: taps, count: count,
-        row: planes.row)
+        UnsafeRawPointer(planes.source).assumingMemoryBound(to: UInt64.self), first: planes.first,
+        weights: planes.weights, taps: taps, count: count, row: planes.row)
     }
   }
   return unsafe [
