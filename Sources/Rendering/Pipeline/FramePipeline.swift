@@ -3,8 +3,7 @@
 //     runs ─▶ make the picture, encode it (a task for both, which may look at the picture before) ─▶ next(), in order
 //
 // Asking for the next element first starts tasks until `width + 1` runs are under way: enough to keep every worker busy
-// while the caller writes, and the bound on memory: that many pictures, and the one before them, are there at once. What needs
-// the picture before only in a first step (`Encoding`) does with one less. A run's
+// while the caller writes, and the bound on memory: that many pictures, and the one before them, are there at once. A run's
 // encoding waits for its own picture and the one before it, never for an encoding, unless it asks for its turn: then it goes
 // on after all earlier ones have had theirs. So all cores work however unequal the frames are. Results do not depend on the
 // number of workers.
@@ -17,22 +16,6 @@ package struct FramePipeline<Encoded: Sendable>: AsyncSequence, Sendable {
   /// Makes the bytes, or whatever the caller needs, of a picture that follows another one (nil for the first).
   package typealias Encode = @Sendable (Picture, Picture?, Turn) async throws -> Encoded
 
-  /// What is left to be done of a run when its picture has been looked at.
-  package typealias Rest = @Sendable (Turn) async throws -> Encoded
-
-  /// Encodes in two steps. The picture before is let go after the first one, the run's own when nothing captures it any more.
-  package struct Encoding: Sendable {
-    fileprivate let begin: @Sendable (Picture, Picture?) throws -> Rest
-
-    /// Encodes in one step, with both pictures to the end.
-    package init(_ encode: @escaping Encode) {
-      begin = { picture, before in { turn in try await encode(picture, before, turn) } }
-    }
-
-    /// Encodes in two steps.
-    package init(begin: @escaping @Sendable (Picture, Picture?) throws -> Rest) { self.begin = begin }
-  }
-
   /// A run with what was made of it.
   package typealias Element = (run: FrameRun, encoded: Encoded)
   package typealias Failure = any Error
@@ -42,18 +25,13 @@ package struct FramePipeline<Encoded: Sendable>: AsyncSequence, Sendable {
   /// The threads.
   let pool: WorkerPool
   /// Encodes a picture.
-  let encoding: Encoding
+  let encode: Encode
 
   /// Creates a pipeline; nothing is made before the first element is asked for.
   package init(source: FrameSource, pool: WorkerPool, encode: @escaping Encode) {
-    self.init(source: source, pool: pool, encoding: Encoding(encode))
-  }
-
-  /// Creates a pipeline that encodes in two steps.
-  init(source: FrameSource, pool: WorkerPool, encoding: Encoding) {
     self.source = source
     self.pool = pool
-    self.encoding = encoding
+    self.encode = encode
   }
 
   package func makeAsyncIterator() -> Iterator { Iterator(self) }
@@ -98,28 +76,20 @@ package struct FramePipeline<Encoded: Sendable>: AsyncSequence, Sendable {
     }
 
     private mutating func start(_ run: FrameRun) {
-      let (encoding, before, turn) = (pipeline.encoding, previous?.picture, Turn(after: previous?.turn))
+      let (encode, before, turn) = (pipeline.encode, previous?.picture, Turn(after: previous?.turn))
       let made = Promise<Result<Picture, any Error>>()
-      let task = Task(executorPreference: pipeline.pool) {
+      let encoding = Task(executorPreference: pipeline.pool) {
         defer { turn.pass() }
-        return try await Self.begin(run, encoding, made, before)(turn)
+        let picture = Result {
+          try Task.checkCancellation()
+          return try run.picture()
+        }
+        made.keep(picture)
+        let earlier = try await before?.value.get()
+        return try await encode(try picture.get(), earlier, turn)
       }
       previous = (made, turn)
-      underWay.tasks.append((run, task))
-    }
-
-    /// Makes the picture and takes the first step; holds no picture afterwards.
-    private static func begin(
-      _ run: FrameRun, _ encoding: Encoding, _ made: Promise<Result<Picture, any Error>>,
-      _ before: Promise<Result<Picture, any Error>>?
-    ) async throws -> Rest {
-      let picture = Result {
-        try Task.checkCancellation()
-        return try run.picture()
-      }
-      made.keep(picture)
-      let earlier = try await before?.take().get()
-      return try encoding.begin(try picture.get(), earlier)
+      underWay.tasks.append((run, encoding))
     }
   }
 
@@ -145,7 +115,7 @@ package final class Turn: Sendable {
 
   /// Runs `body` after the bodies of all earlier runs, and before those of later ones. Waiting blocks no thread.
   func take<Result>(_ body: () throws -> Result) async rethrows -> Result {
-    await before.withLock { $0.take() }?.isOver.take()
+    await before.withLock { $0.take() }?.isOver.value
     defer { pass() }
     return try body()
   }
@@ -157,12 +127,11 @@ package final class Turn: Sendable {
   }
 }
 
-/// Something that one task makes and at most one other takes.
+/// Something that one task makes and at most one other waits for.
 private final class Promise<Value: Sendable>: Sendable {
   private enum State {
     case open(CheckedContinuation<Value, Never>?)
     case kept(Value)
-    case taken
   }
 
   private let state = Mutex(State.open(nil))
@@ -171,24 +140,23 @@ private final class Promise<Value: Sendable>: Sendable {
   func keep(_ value: Value) {
     let waiting = state.withLock { state -> CheckedContinuation<Value, Never>? in
       guard case .open(let waiting) = state else { return nil }
-      state = waiting == nil ? .kept(value) : .taken
+      state = .kept(value)
       return waiting
     }
     waiting?.resume(returning: value)
   }
 
-  /// The value, when it is there; it is not kept any longer. Waiting blocks no thread.
-  func take() async -> Value {
-    await withCheckedContinuation { continuation in
-      let value = state.withLock { state -> Value? in
-        if case .kept(let value) = state {
-          state = .taken
-          return value
+  /// The value, when it is there. Waiting blocks no thread.
+  var value: Value {
+    get async {
+      await withCheckedContinuation { continuation in
+        let value = state.withLock { state -> Value? in
+          if case .kept(let value) = state { return value }
+          state = .open(continuation)
+          return nil
         }
-        state = .open(continuation)
-        return nil
+        if let value { continuation.resume(returning: value) }
       }
-      if let value { continuation.resume(returning: value) }
     }
   }
 }

@@ -35,8 +35,8 @@ struct APNGFrameWriter: ChangeMeasuring {
     return survey.withLock { $0 }
   }
 
-  var encoding: FramePipeline<APNGFrame>.Encoding {
-    .init { [encoder, last] picture, before, turn in
+  var encode: FramePipeline<APNGFrame>.Encode {
+    { [encoder, last] picture, before, turn in
       let earlier = await turn.take { last.replace(with: before) }
       return try encoder.compress(
         picture.straight, after: before?.straight, damage: picture.damage(since: before), earlier?.straight,

@@ -24,8 +24,8 @@ struct AVIFFrameWriter: FrameWriter {
     writer = try AVIFWriter(encoder, ticksPerSecond: clock)
   }
 
-  var encoding: FramePipeline<AVIFFrame>.Encoding {
-    .init { [encoder] picture, before, _ in
+  var encode: FramePipeline<AVIFFrame>.Encode {
+    { [encoder] picture, before, _ in
       try encoder.convert(picture.straight, after: before?.straight, damage: picture.damage(since: before))
     }
   }

@@ -12,7 +12,7 @@ protocol FrameWriter {
   associatedtype Encoded: Sendable
 
   /// Encodes a picture that follows another one; on any thread, many at a time.
-  var encoding: FramePipeline<Encoded>.Encoding { get }
+  var encode: FramePipeline<Encoded>.Encode { get }
 
   /// Extent of the pictures that are written.
   var size: PixelSize { get }

@@ -24,15 +24,12 @@ struct GIFFrameWriter: ChangeMeasuring {
     canvas = SharedCanvas(encoder)
   }
 
-  var encoding: FramePipeline<GIFStep>.Encoding {
-    .init(begin: { [encoder, canvas] picture, before in
+  var encode: FramePipeline<GIFStep>.Encode {
+    { [encoder, canvas] picture, before, turn in
       let frame = try encoder.compress(
         picture.straight, after: before?.straight, damage: picture.damage(since: before))
-      return { turn in
-        // The frame looks at the picture's own pixels.
-        try await turn.take { try withExtendedLifetime(picture) { try canvas.settle(frame) } }.compressed()
-      }
-    })
+      return try await turn.take { try canvas.settle(frame) }.compressed()
+    }
   }
 
   /// As if the viewer had the picture before on screen in its true colours.

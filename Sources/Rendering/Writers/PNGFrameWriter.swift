@@ -13,8 +13,8 @@ struct PNGFrameWriter: FrameWriter {
     encoder = PNGEncoder(PNGOptions(compression: job.options.png.compression))
   }
 
-  var encoding: FramePipeline<[UInt8]>.Encoding {
-    .init { [encoder] picture, _, _ in try encoder.encode(picture.straight) }
+  var encode: FramePipeline<[UInt8]>.Encode {
+    { [encoder] picture, _, _ in try encoder.encode(picture.straight) }
   }
 
   mutating func append(_ encoded: [UInt8], of run: FrameRun) -> WrittenPiece {

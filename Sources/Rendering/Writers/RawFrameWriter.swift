@@ -8,8 +8,8 @@ struct RawFrameWriter: FrameWriter {
 
   init(_ job: WritingJob) { size = job.source.size }
 
-  var encoding: FramePipeline<[UInt8]>.Encoding {
-    .init { picture, _, _ in
+  var encode: FramePipeline<[UInt8]>.Encode {
+    { picture, _, _ in
       let pixels = picture.straight.pixels
       return unsafe pixels.withUnsafeBytes { unsafe [UInt8]($0) }  // in memory the bytes are R, G, B, A
     }

@@ -22,8 +22,8 @@ struct VideoFrameWriter: FrameWriter {
 
   var head: [UInt8] { layout.hasAlpha ? [] : stream.header }
 
-  var encoding: FramePipeline<[UInt8]>.Encoding {
-    .init { [layout, stream] picture, _, _ in
+  var encode: FramePipeline<[UInt8]>.Encode {
+    { [layout, stream] picture, _, _ in
       layout.hasAlpha ? layout.planes(of: picture.straight.pixels) : stream.encode(picture.bitmap)
     }
   }

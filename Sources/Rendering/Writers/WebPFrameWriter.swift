@@ -44,8 +44,8 @@ struct WebPFrameWriter: ChangeMeasuring {
     keys = job.keyDistance.map { KeyPictures(distance: $0) }
   }
 
-  var encoding: FramePipeline<WebPFrame>.Encoding {
-    .init { [encoder, keys] picture, before, turn in
+  var encode: FramePipeline<WebPFrame>.Encode {
+    { [encoder, keys] picture, before, turn in
       let frame = try encoder.compress(picture.straight, after: before?.straight, damage: picture.damage(since: before))
       // What depends on the pictures before is decided in order, and the one in many that is made again in parallel.
       guard let keys, await turn.take({ keys.isDue(at: frame, of: encoder.size) }) else { return frame }

@@ -188,7 +188,7 @@ package struct WritingJob {
       written.bytes += bytes.count
     }
     try emit(writer.head)
-    let pipeline = FramePipeline(source: source, pool: options.pool, encoding: writer.encoding)
+    let pipeline = FramePipeline(source: source, pool: options.pool, encode: writer.encode)
     try await pipeline.forEach { run, encoded in
       let piece = try writer.append(encoded, of: run)
       passes(run)

@@ -18,8 +18,8 @@ struct Y4MFrameWriter: FrameWriter {
 
   var head: [UInt8] { encoder.header }
 
-  var encoding: FramePipeline<[UInt8]>.Encoding {
-    .init { [encoder] picture, _, _ in encoder.encode(picture.bitmap) }
+  var encode: FramePipeline<[UInt8]>.Encode {
+    { [encoder] picture, _, _ in encoder.encode(picture.bitmap) }
   }
 
   mutating func append(_ encoded: [UInt8], of run: FrameRun) -> WrittenPiece {
