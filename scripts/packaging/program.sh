@@ -36,7 +36,8 @@ collect_build_options() {
   # Swift's static libraries ask for all symbols to be exported, which would keep everything that nobody calls.
   for option in "$work/icu/icu-data.o" "--wrap=$icu_symbol" "$work"/archives/*.a --no-export-dynamic --gc-sections \
     -z relro -z now -z pack-relative-relocs --build-id=sha1 "-Map=$work/link-map" \
-    "--symbol-ordering-file=$root/scripts/packaging/first-functions" --no-warn-symbol-ordering; do
+    "--symbol-ordering-file=$root/scripts/packaging/first-functions" --no-warn-symbol-ordering \
+    "$root/scripts/packaging/discarded.ld"; do
     build_options+=(-Xlinker "$option")
   done
 }
