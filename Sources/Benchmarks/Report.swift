@@ -39,7 +39,7 @@ struct Report: Codable {
 
   private func frame(_ result: Measurement) -> String { Self.number(result.median / 1e6 / Double(result.frames), 2) }
 
-  /// A line for each demonstration: whole frames on one and on all threads, and by damage.
+  /// A line for each demonstration: whole frames on one and on all threads, and how much faster damage alone is.
   private var scenes: String {
     let full = results.filter { $0.name.hasPrefix("Scenes/") && $0.name.hasSuffix("/full") }
     let lines = full.compactMap { one -> String? in
@@ -47,16 +47,25 @@ struct Report: Codable {
       guard parts.count == 4, isLarge(String(parts[1]), one) else { return nil }
       let place = parts[0...2].joined(separator: "/")
       let other = results.first { $0.name.hasPrefix("\(place)/full-") }
-      let damage = results.first { $0.name == "\(place)/damage" }
-      let speedUp = other.map { Self.number(one.median / $0.median, 2) + "×" } ?? ""
-      return
-        "| \(parts[1]) | \(parts[2]) | \(frame(one)) | \(other.map(frame) ?? "") | \(speedUp) | \(damage.map(frame) ?? "") |"
+      let cells = [
+        String(parts[1]), String(parts[2]), frame(one), other.map(frame) ?? "",
+        other.map { Self.ratio(one.median, $0.median) } ?? "", damage("\(place)/little"), damage("\(place)/much"),
+      ]
+      return "| \(cells.joined(separator: " | ")) |"
     }
     return """
-      | scene | pixels | one thread, ms a frame | \(machine.cores) threads | faster by | by damage, one thread |
-      | --- | ---: | ---: | ---: | ---: | ---: |
+      | scene | pixels | one thread, ms a frame | \(machine.cores) threads | faster by | damage, little changes | damage, more changes |
+      | --- | ---: | ---: | ---: | ---: | ---: | ---: |
       \(lines.joined(separator: "\n"))
       """
+  }
+
+  /// How many times faster the same frames are by damage than in full; empty when there are none.
+  private func damage(_ label: String) -> String {
+    guard let full = results.first(where: { $0.name == "\(label)-full" }),
+      let damage = results.first(where: { $0.name == "\(label)-damage" })
+    else { return "" }
+    return Self.ratio(full.minimum, damage.minimum)
   }
 
   /// Whether no other size of the demonstration has more pixels.
@@ -73,6 +82,7 @@ struct Report: Codable {
     return "| case | \(columns.joined(separator: " | ")) |\n| --- | \(rule) |\n\(lines.joined(separator: "\n"))"
   }
 
+  private static func ratio(_ one: Double, _ other: Double) -> String { number(one / other, 2) + "×" }
   private static func number(_ value: Double, _ places: Int) -> String { String(format: "%.\(places)f", value) }
 
   /// A page with its measured parts replaced; nil when one of them is missing or not ended.

@@ -1,5 +1,6 @@
 // The demonstrations as the command draws them: their in-between frames, in full on one thread and on all of them, without
-// their text, and by the damage of each frame alone.
+// their text, and by the damage of each frame alone: those frames of which less than a fifth differs from the frame before,
+// and those of which more does, each beside the same frames in full.
 
 import DisplayList
 import Foundation
@@ -50,6 +51,7 @@ private struct SceneFrames {
     let pixels = size.area * lists.count
     let threads = ProcessInfo.processInfo.activeProcessorCount
     let textless = lists.map(\.withoutText)
+    let steps = Dictionary(grouping: zip(lists, lists.dropFirst()), by: { changesLittle($0, $1) })
     return [
       Benchmark(name: "\(label)/full", pixels: pixels, frames: lists.count, run: full(lists, threads: 1)),
       Benchmark(
@@ -60,7 +62,27 @@ private struct SceneFrames {
       Benchmark(
         name: "\(label)/textless-\(threads)-threads", pixels: pixels, frames: lists.count,
         run: full(textless, threads: threads)),
-      Benchmark(name: "\(label)/damage", pixels: pixels, frames: lists.count, run: damage()),
+    ] + benchmarks("\(label)/little", steps[true] ?? []) + benchmarks("\(label)/much", steps[false] ?? [])
+  }
+
+  /// Whether less than a fifth of the canvas may differ.
+  private func changesLittle(_ before: DisplayList, _ after: DisplayList) -> Bool {
+    let areas = animation.makeRenderer().damage(from: before, to: after)
+    return areas.reduce(0) { $0 + $1.area } * 5 < after.size.area
+  }
+
+  /// The same steps in full and by damage.
+  private func benchmarks(_ label: String, _ steps: [(DisplayList, DisplayList)]) -> [Benchmark] {
+    guard let size = steps.first?.0.size else { return [] }
+    let pixels = size.area * steps.count
+    let (one, another) = (Worker(animation.makeRenderer(), size: size), Worker(animation.makeRenderer(), size: size))
+    return [
+      Benchmark(name: "\(label)-full", pixels: pixels, frames: steps.count) {
+        for (_, list) in steps { one.draw(list) }
+      },
+      Benchmark(name: "\(label)-damage", pixels: pixels, frames: steps.count) {
+        for (shown, list) in steps { another.update(from: shown, to: list) }
+      },
     ]
   }
 
@@ -78,21 +100,6 @@ private struct SceneFrames {
           if index >= lists.count { break }
           workers[thread].draw(lists[index])
         }
-      }
-    }
-  }
-
-  /// Draws each frame by what differs from the one before, there and back.
-  private func damage() -> () -> Void {
-    let lists = lists
-    let worker = Worker(animation.makeRenderer(), size: lists[0].size)
-    worker.draw(lists[0])
-    var (shown, step) = (0, 1)
-    return {
-      for _ in lists {
-        if !lists.indices.contains(shown + step) { step = -step }
-        worker.update(from: lists[shown], to: lists[shown + step])
-        shown += step
       }
     }
   }

@@ -13,10 +13,15 @@ struct AlignedShape: Hashable, Sendable {
   /// What is taken out of it, cut alike; it lies inside the outline.
   let hole: AlignedOutline?
 
+  /// Whether a shape needs no polygons unless its hole reaches beyond it.
+  static func mayPlace(_ shape: Shape) -> Bool {
+    shape.transform.isScaleAndTranslation && shape.outline.isCircular && shape.hole?.isCircular != false
+  }
+
   /// A shape with its origin on the canvas, nil when it needs polygons. The shape's numbers must be finite.
   static func placed(_ shape: Shape) -> (shape: AlignedShape, x: Int, y: Int)? {
     let transform = shape.transform
-    guard transform.isScaleAndTranslation, shape.outline.isCircular, shape.hole?.isCircular != false else { return nil }
+    guard mayPlace(shape) else { return nil }
     var box = AlignedOutline.place(shape.outline.rect, by: transform)
     var crop: Rect?
     if let rect = shape.crop {

@@ -1,4 +1,5 @@
-// The coverage of a whole aligned shape, kept for all shapes that differ from it by whole pixels only.
+// The coverage of a whole shape, kept: of an aligned one for all shapes that differ from it by whole pixels only, of any other
+// one for as long as it rests.
 //
 // Interfaces are made of repeated shapes: cells, avatars, buttons, frame after frame. Coverage does not depend on where in
 // the picture a shape stands, only on where in a pixel, so it is computed once. Rows between the corners are all alike and
@@ -7,7 +8,7 @@
 import KernelContracts
 import Pixels
 
-/// The rows of an aligned shape, in pixels from its origin. Immutable, so that threads may share it; its memory is its own,
+/// The rows of a shape, in pixels from its origin. Immutable, so that threads may share it; its memory is its own,
 /// so that reading a row counts no references.
 @safe
 final class CoverageMask: @unchecked Sendable {
@@ -26,7 +27,7 @@ final class CoverageMask: @unchecked Sendable {
   private static let limit = (rows: 4096, columns: 65_536.0)
 
   /// Computes all rows; nil when there are too many to keep.
-  init?(_ shape: AlignedShape) {
+  convenience init?(_ shape: AlignedShape) {
     let outline = shape.outline
     guard outline.right <= Self.limit.columns, outline.bottom <= Self.limit.columns else { return nil }
     // A crop beside the outline leaves less than nothing.
@@ -38,6 +39,11 @@ final class CoverageMask: @unchecked Sendable {
       shape.appendRow(y, 0..<width, offset: 0, to: &rows)
       rows.endRow()
     }
+    self.init(rows, alike: alike)
+  }
+
+  /// Keeps rows, of which those of `alike` are one.
+  init(_ rows: CoverageSpans, alike: Range<Int> = 0..<0) {
     self.alike = alike
     unsafe spans = Self.copied(rows.spans)
     unsafe bytes = Self.copied(rows.bytes)
@@ -49,6 +55,17 @@ final class CoverageMask: @unchecked Sendable {
     unsafe spans.deallocate()
     unsafe bytes.deallocate()
     unsafe rowStarts.deallocate()
+  }
+
+  /// Calls `body` with the spans of a stored row and the coverage of their columns.
+  func forEachSpan(ofRow row: Int, _ body: (Range<Int>, _ coverage: (_ x: Int) -> UInt8) -> Void) {
+    for index in unsafe Int(rowStarts[row])..<Int(rowStarts[row + 1]) {
+      let span = unsafe spans[index]
+      let first = Int(span.start)
+      body(first..<Int(span.end)) { x in
+        unsafe span.isFull ? 255 : bytes[Int(span.mask) + x - first]
+      }
+    }
   }
 
   private static func copied<Element: BitwiseCopyable>(_ elements: [Element]) -> UnsafePointer<Element> {

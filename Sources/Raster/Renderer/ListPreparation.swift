@@ -102,8 +102,7 @@ struct ListPreparation {
   }
 
   private mutating func add(_ shape: ShapeIndex) -> CoverageIndex {
-    prepared.shapes.add(
-      ShapeCoverage(list.shapes[at: shape], of: list.paths, within: prepared.area, memory: sources.memory))
+    prepared.shapes.add(sources.memory.coverage(of: list.shapes[at: shape], of: list.paths, within: prepared.area))
   }
 
   // MARK: Fills
@@ -121,7 +120,7 @@ struct ListPreparation {
 
   private mutating func addGlyphs(_ run: GlyphRun, _ color: PaintColor, _ blend: BlendMode) {
     guard color.alpha > 0, !isHidden({ run.touched(in: $0, sources.glyphs) }) else { return }
-    let shape = ShapeCoverage(run, store: sources.glyphs, cache: sources.memory.outlines, within: prepared.area)
+    let shape = sources.memory.coverage(of: run, store: sources.glyphs, within: prepared.area)
     guard !shape.bounds.isEmpty else { return }
     append(.fill(shape: prepared.shapes.add(shape), paint: .solid(color), blend: blend), shape.bounds)
   }

@@ -87,6 +87,7 @@ package final class Renderer {
 
   private func prepare(_ list: DisplayList, visible: [PixelRect]?) -> PreparedFrame {
     sources.pictures.startFrame()
+    sources.memory.startFrame()
     return PreparedFrame(
       list: ListPreparation.prepare(
         list, list.commands.indices, area: PixelRect(list.size), visible: visible, sources: sources, draw: draw))

@@ -14,16 +14,40 @@ package struct CoverageMemory {
   /// Masks of glyphs and paths.
   let outlines: GlyphCache
   let paths: PathStore
+  private let resting: RestingShapes
 
-  /// A memory that keeps masks of glyphs and paths in at most `outlineBytes` bytes.
+  /// A memory that keeps masks of glyphs and paths in at most `outlineBytes` bytes, and in half as many the rows of what rests.
   package init(outlineBytes: Int) {
     (shapes, outlines, paths) = (CoverageMaskCache(), GlyphCache(capacity: outlineBytes), PathStore())
+    resting = RestingShapes(capacity: outlineBytes / 2)
   }
 
-  private init() { (shapes, outlines, paths) = (nil, GlyphCache(capacity: 0), PathStore()) }
+  private init() {
+    (shapes, outlines, paths) = (nil, GlyphCache(capacity: 0), PathStore())
+    resting = RestingShapes(capacity: 0)
+  }
 
   /// A memory that keeps no masks.
   package static var none: CoverageMemory { CoverageMemory() }
+
+  /// Starts a frame: what is met in one and in the next one rests.
+  package func startFrame() { resting.startFrame() }
+
+  /// The coverage of a shape in the pixels of `limit`, known or made.
+  package func coverage(of shape: Shape, of paths: [VectorPath], within limit: PixelRect) -> ShapeCoverage {
+    var area = RestingShapes.Area.shape(shape)
+    if let named = shape.path {
+      area = .path(self.paths.stored(paths[at: named.path], named.area).key, shape.transform)
+    } else if AlignedShape.mayPlace(shape) || !shape.isFinite {
+      return ShapeCoverage(shape, of: paths, within: limit, memory: self)
+    }
+    return resting.coverage(area, within: limit) { ShapeCoverage(shape, of: paths, within: limit, memory: self) }
+  }
+
+  /// The coverage of a glyph run in the pixels of `limit`, known or made.
+  package func coverage(of run: GlyphRun, store: GlyphStore, within limit: PixelRect) -> ShapeCoverage {
+    resting.coverage(.run(run), within: limit) { ShapeCoverage(run, store: store, cache: outlines, within: limit) }
+  }
 }
 
 /// A shape made ready for reading its coverage. Immutable, so that threads may share it; a class, so that what reads it
@@ -35,14 +59,16 @@ package final class ShapeCoverage: Sendable {
     case aligned(AlignedShape)
     case polygons(EdgeTable)
     case outlines(RunCoverage)
+    /// All rows are in `mask`.
+    case rows
   }
 
   /// Outside these pixels nothing is covered.
   package let bounds: PixelRect
   private let form: Form
-  /// Where the origin of an aligned shape is.
+  /// What the rows of `mask` are counted from: the origin of an aligned shape.
   let origin: (x: Int, y: Int)
-  /// The rows of an aligned shape, where they are kept.
+  /// The rows, where they are kept.
   let mask: CoverageMask?
 
   /// Prepares a shape for the pixels of `limit`; outside them its coverage is not defined.
@@ -91,6 +117,19 @@ package final class ShapeCoverage: Sendable {
     form = bounds.isEmpty ? .empty : .outlines(coverage)
   }
 
+  private init(rows mask: CoverageMask, bounds: PixelRect) {
+    (self.bounds, self.mask, origin, form) = (bounds, mask, (0, bounds.y), .rows)
+  }
+
+  /// The same coverage with all of its rows computed, and the bytes that they take.
+  func withRows() -> (coverage: ShapeCoverage, cost: Int) {
+    var rows = CoverageSpans()
+    var scratch = EdgeTable.RowScratch()
+    for y in bounds.rows { appendRow(y, to: &rows, scratch: &scratch) }
+    let mask = CoverageMask(rows)
+    return (ShapeCoverage(rows: mask, bounds: bounds), mask.cost)
+  }
+
   /// The coverage of the pixels `columns` of row `y` in 1/255.
   package func values(row y: Int, columns: Range<Int>) -> [UInt8] {
     var values = [UInt8](repeating: 0, count: columns.count)
@@ -109,6 +148,10 @@ package final class ShapeCoverage: Sendable {
       }
     case .outlines(let run):
       values = run.values(row: y, columns: columns)
+    case .rows:
+      mask?.forEachSpan(ofRow: y - origin.y) { span, coverage in
+        for x in span.clamped(to: columns) { values[x - columns.lowerBound] = coverage(x) }
+      }
     }
     return values
   }
@@ -126,6 +169,10 @@ package final class ShapeCoverage: Sendable {
         table.forEachSpan(row: y, scratch: &scratch) { spans.append($0, coverage: $1) }
       case .outlines(let run):
         run.appendRow(y, to: &spans, scratch: &scratch)
+      case .rows:
+        mask?.forEachSpan(ofRow: y - origin.y) { span, coverage in
+          for x in span { spans.append(x..<x + 1, coverage: coverage(x)) }
+        }
       }
     }
     spans.endRow()
