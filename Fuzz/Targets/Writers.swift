@@ -87,8 +87,8 @@ enum GIFWriterTarget {
     var canvas = GIFCanvas(encoder)
     var bytes: [UInt8] = []
     for (index, frame) in frames.enumerated() {
-      let changes = try encoder.compress(frame, after: index > 0 ? frames[index - 1] : nil)
-      bytes += try writer.append(try canvas.settle(changes).compressed(), delay: delays[index])
+      var changes = try encoder.compress(frame, after: index > 0 ? frames[index - 1] : nil)
+      bytes += try writer.append(try canvas.settle(&changes).compressed(), delay: delays[index])
     }
     return try bytes + writer.finish()
   }

@@ -19,8 +19,8 @@ import Testing
     var bytes: [UInt8] = []
     var before: StraightBitmap?
     for frame in frames {
-      let changes = try encoder.compress(frame.straight(), after: before)
-      bytes += try writer.append(try canvas.settle(changes).compressed(), delay: delay)
+      var changes = try encoder.compress(frame.straight(), after: before)
+      bytes += try writer.append(try canvas.settle(&changes).compressed(), delay: delay)
       before = frame.straight()
     }
     return try bytes + writer.finish()
@@ -197,7 +197,8 @@ import Testing
     #expect(throws: CodecError.self) { try GIFWriter(encoder).finish() }
     let writer = try GIFWriter(encoder)
     var canvas = GIFCanvas(encoder)
-    let frame = try canvas.settle(try encoder.compress(Self.moving(0).straight(), after: nil))
+    var changes = try encoder.compress(Self.moving(0).straight(), after: nil)
+    let frame = try canvas.settle(&changes)
     #expect(throws: CodecError.self) { try writer.append(frame, delay: 0) }
     _ = try writer.append(frame, delay: 1)
     _ = try writer.finish()

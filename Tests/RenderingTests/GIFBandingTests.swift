@@ -47,8 +47,8 @@ import Testing
     var canvas = GIFCanvas(encoder)
     var bytes: [UInt8] = []
     for (index, frame) in frames.enumerated() {
-      let changes = try encoder.compress(frame, after: index > 0 ? frames[index - 1] : nil)
-      bytes += try writer.append(try canvas.settle(changes).compressed(), delay: 4)
+      var changes = try encoder.compress(frame, after: index > 0 ? frames[index - 1] : nil)
+      bytes += try writer.append(try canvas.settle(&changes).compressed(), delay: 4)
     }
     return try bytes + writer.finish()
   }

@@ -59,29 +59,30 @@ package struct GIFCanvas: Sendable {
   /// Pixels become transparent only by clearing a rectangle, the area of the block before. What is steady in it is drawn
   /// again in just the colours that were shown.
   ///
+  /// - Parameter frame: Its indices go into the step.
   /// - Throws: `CodecError.sizeMismatch` when the frame is not of the encoder's size.
-  package mutating func settle(_ frame: GIFFrame) throws(CodecError) -> GIFStep {
+  package mutating func settle(_ frame: inout GIFFrame) throws(CodecError) -> GIFStep {
     guard frame.size == size else { throw .sizeMismatch(.gif, found: frame.size, expected: size) }
     guard !frame.vanished.isEmpty else {
-      let block = draw(frame)
+      let block = draw(&frame)
       if let block { lastArea = block.area }
       return GIFStep(block: block, cleared: .zero)
     }
     let cleared = lastArea.union(frame.vanished)
-    let redrawn = frame.redrawing(cleared, shown: shown, options: options)
+    var redrawn = frame.redrawing(cleared, shown: shown, options: options)
     for y in cleared.rows {
       for x in cleared.columns { shown[y * size.width + x] = 0 }
     }
-    let block = draw(redrawn)
+    let block = draw(&redrawn)
     // Without a block the writer puts a pause of one pixel.
     lastArea = block?.area ?? GIFBlock.pause.area
     return GIFStep(block: block, cleared: cleared)
   }
 
   /// The block that has to be drawn for a frame, nil when nothing has to.
-  private mutating func draw(_ frame: GIFFrame) -> GIFBlock? {
+  private mutating func draw(_ frame: inout GIFFrame) -> GIFBlock? {
     let rule = KeepingRule(frame, options)
-    var indices = frame.indices
+    var indices = frame.takeIndices()
     let area = frame.area
     // Every index has a colour: what is not drawn is looked up like the rest, and passed over.
     let colors = frame.palette + [UInt32](repeating: 0, count: max(0, 256 - frame.palette.count))

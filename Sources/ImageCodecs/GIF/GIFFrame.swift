@@ -10,8 +10,8 @@ package struct GIFFrame: Sendable {
   package let area: PixelRect
   /// The colours, at most 255 opaque pixels.
   package let palette: [UInt32]
-  /// Row by row over `area`: a palette index, or `palette.count` where nothing is drawn.
-  let indices: [UInt8]
+  /// Row by row over `area`: a palette index, or `palette.count` where nothing is drawn. Empty once the frame is settled.
+  private(set) var indices: [UInt8]
   /// Pixels of the canvas that are dithered because bands would be seen there; nil when none are, or when all may be.
   let banded: BitPlane?
   /// Pixels of the canvas in smooth gradients; nil when nobody looked for them.
@@ -25,4 +25,11 @@ package struct GIFFrame: Sendable {
   let usesSharedPalette: Bool
   /// The picture itself, opaque or transparent pixels only: it is compared with what is on the canvas.
   let truth: StraightBitmap
+
+  /// Hands over the indices, so that nobody has to copy what is as large as the picture.
+  mutating func takeIndices() -> [UInt8] {
+    var taken: [UInt8] = []
+    swap(&taken, &indices)
+    return taken
+  }
 }

@@ -26,9 +26,9 @@ struct GIFFrameWriter: ChangeMeasuring {
 
   var encode: FramePipeline<GIFStep>.Encode {
     { [encoder, canvas] picture, before, turn in
-      let frame = try encoder.compress(
+      var frame = try encoder.compress(
         picture.straight, after: before?.straight, damage: picture.damage(since: before))
-      return try await turn.take { try canvas.settle(frame) }.compressed()
+      return try await turn.take { try canvas.settle(&frame) }.compressed()
     }
   }
 
@@ -36,9 +36,9 @@ struct GIFFrameWriter: ChangeMeasuring {
   var measure: @Sendable (Picture, Picture?) throws -> Int {
     { [encoder] picture, before in
       var canvas = before.map { GIFCanvas(encoder, showing: $0.straight) } ?? GIFCanvas(encoder)
-      let frame = try encoder.compress(
+      var frame = try encoder.compress(
         picture.straight, after: before?.straight, damage: picture.damage(since: before))
-      return try canvas.settle(frame).compressed().byteCount
+      return try canvas.settle(&frame).compressed().byteCount
     }
   }
 
@@ -96,7 +96,7 @@ private final class SharedCanvas: Sendable {
 
   init(_ encoder: GIFEncoder) { canvas = Mutex(GIFCanvas(encoder)) }
 
-  func settle(_ frame: GIFFrame) throws(CodecError) -> GIFStep {
-    try canvas.withLock { (canvas) throws(CodecError) in try canvas.settle(frame) }
+  func settle(_ frame: inout GIFFrame) throws(CodecError) -> GIFStep {
+    try canvas.withLock { (canvas) throws(CodecError) in try canvas.settle(&frame) }
   }
 }
