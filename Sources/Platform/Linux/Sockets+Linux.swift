@@ -4,8 +4,9 @@
   import Glibc
 
   extension Sockets {
-    /// A connection that carries bytes in order.
-    static let stream = Int32(SOCK_STREAM.rawValue)
+    /// A connection that carries bytes in order. No program that is started meanwhile inherits it, not even one that another
+    /// thread starts this very moment: it would keep the connection open.
+    static let stream = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
     /// How bytes are sent.
     static let sendFlags = Int32(MSG_NOSIGNAL)
     /// How bytes are looked at that may not be there.
