@@ -4,53 +4,93 @@
 # The functions that every run begins with lie side by side (scripts/make-function-order): a third less memory for a small frame.
 #
 # Nothing of this machine may show in it, so that two folders give the same bytes: folders are mapped away, and what is left is
-# looked for. LLD links, because it writes the same map ($work/link-map) on every system: from it $work is known to hold what
-# is inside.
+# looked for. LLD links, because it writes the same map ($work/link-map) on every system: from it is known what is inside.
 
 # SwiftPM asks pkg-config where the headers of these are; the answer is the archives' own.
 write_pkg_config() {
-  local name
+  local name inner=$place/.build/package
   mkdir -p "$work/pkg-config"
   for name in freetype2 harfbuzz fribidi; do
     printf '%s\n' "Name: $name" "Description: $name" "Version: 0" \
-      "Cflags: -I$work/prefix/usr/include/$name" >"$work/pkg-config/$name.pc"
+      "Cflags: -I$inner/prefix/usr/include/$name" >"$work/pkg-config/$name.pc"
   done
-  export PKG_CONFIG_PATH=$work/pkg-config
+  export PKG_CONFIG_PATH=$inner/pkg-config
 }
 
 # Leaves the options of `swift build` in build_options.
 collect_build_options() {
-  local option triplet
+  local option triplet archives inner=$place/.build/package
   triplet=$(gcc -print-multiarch)
   build_options=(
-    --package-path "$root" --scratch-path "$work/swift" -c release --product magicmove
+    --package-path "$place" --scratch-path "$inner/swift" -c release --product magicmove
     --static-swift-stdlib -debug-info-format none --disable-local-rpath
   )
-  for option in "-file-prefix-map" "$root=." -Xfrontend -function-sections \
-    "-L$work/archives" -use-ld=lld -Xclang-linker -static-libgcc; do
+  for option in "-file-prefix-map" "$place=." -Xfrontend -function-sections -num-threads 1 \
+    "-L$inner/archives" -use-ld=lld -Xclang-linker -static-libgcc; do
     build_options+=(-Xswiftc "$option")
   done
-  for option in "-ffile-prefix-map=$root=." "-I$work/prefix/usr/include" "-I$work/prefix/usr/include/$triplet"; do
+  for option in "-ffile-prefix-map=$place=." "-I$inner/prefix/usr/include" "-I$inner/prefix/usr/include/$triplet"; do
     build_options+=(-Xcc "$option")
   done
   # Swift's static libraries ask for all symbols to be exported, which would keep everything that nobody calls.
-  for option in "$work/icu/icu-data.o" "--wrap=$icu_symbol" "$work"/archives/*.a --no-export-dynamic --gc-sections \
-    -z relro -z now -z pack-relative-relocs --build-id=sha1 "-Map=$work/link-map" \
-    "--symbol-ordering-file=$root/scripts/packaging/first-functions" --no-warn-symbol-ordering \
-    "$root/scripts/packaging/discarded.ld"; do
+  archives=("$work"/archives/*.a)
+  for option in "$inner/icu/icu-data.o" "--wrap=$icu_symbol" "${archives[@]/#"$work"/"$inner"}" \
+    --no-export-dynamic --gc-sections -z relro -z now -z pack-relative-relocs --build-id=sha1 "-Map=$inner/link-map" \
+    "--symbol-ordering-file=$place/scripts/packaging/first-functions" --no-warn-symbol-ordering \
+    "$place/scripts/packaging/discarded.ld"; do
     build_options+=(-Xlinker "$option")
   done
 }
 
+# Which registers a few functions take, Swift's compiler seems to decide by how its memory lies, which follows the lengths of
+# paths, addresses that the kernel makes random, and threads. So it builds at one path, at fixed addresses, with one thread each.
+# `place` is that path, `mounting` what makes it; where a system does not allow it, the build is at the folder's own path, and a
+# few bytes may be others. What had other registers all the same was one function, which is written in another way since:
+# whoever finds two packages unequal compares the object files of .build/package/swift, and does that too.
+find_place() {
+  place=$root mounting=()
+  local options
+  for options in "--mount" "--user --map-root-user --mount"; do
+    # shellcheck disable=SC2206
+    mounting=(unshare $options)
+    # A compiler that is in there itself could not be found any more.
+    if "${mounting[@]}" bash -c 'mount -t tmpfs none /mnt && swift --version' &>/dev/null; then
+      place=/mnt/magicmove
+      return
+    fi
+  done
+}
+
+# at_place COMMAND...: runs it where the package's folder is at `place`. Nobody else sees that, and it ends with the command.
+at_place() {
+  local fixed=(setarch -R)
+  "${fixed[@]}" true 2>/dev/null || fixed=()
+  if [[ $place == "$root" ]]; then
+    "${fixed[@]}" "$@"
+    return
+  fi
+  # shellcheck disable=SC2016
+  "${mounting[@]}" bash -c '
+    set -e
+    cd "$1"
+    mount -t tmpfs none /mnt
+    mkdir "$2"
+    mount --rbind . "$2"
+    cd "$2"
+    shift 2
+    exec "$@"' at_place "$root" "$place" "${fixed[@]}" "$@"
+}
+
 build_program() {
-  local bin
+  local built=$work/swift/release/magicmove
+  find_place
   write_pkg_config
   collect_build_options
   # The package manager does not know that the program is made of the archives, and would leave one with others as it is.
-  bin=$(swift build "${build_options[@]}" --show-bin-path)
-  rm -f "$bin/magicmove"
-  swift build "${build_options[@]}" >&2
-  strip --strip-all --remove-section=.comment -o "$work/magicmove" "$bin/magicmove"
+  rm -f "$built"
+  at_place swift build "${build_options[@]}" >&2
+  sed -i "s|$place/|$root/|" "$work/link-map"
+  strip --strip-all --remove-section=.comment -o "$work/magicmove" "$built"
   check_libraries_of "$work/magicmove"
   check_places_in "$work/magicmove"
   "$work/magicmove" --version >/dev/null || complain "The program does not start."
@@ -63,8 +103,8 @@ check_libraries_of() {
 }
 
 check_places_in() {
-  ! grep -qaF -e "$root" -e "$work" "$1" || complain "The program holds the name of the folder it was built in:" \
-    "$(strings -n 8 "$1" | grep -F -m 3 -e "$root" -e "$work")"
+  ! grep -qaF -e "$root" -e "$place" "$1" || complain "The program holds the name of the folder it was built in:" \
+    "$(strings -n 8 "$1" | grep -F -m 3 -e "$root" -e "$place")"
 }
 
 # The newest C library that a symbol of the program asks for.

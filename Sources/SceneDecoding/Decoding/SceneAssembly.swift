@@ -174,12 +174,14 @@ struct SceneAssembly {
 
   /// Work on screens and steps grows faster than their number, so that is bounded before it starts.
   private func checkCounts() throws(ExpansionBudget.Exhausted) {
-    let lists = [("screens", SceneLimits.screens), ("timeline", SceneLimits.steps)]
-    for (key, limit) in lists {
-      guard let node = root[key], node.members.count + node.elements.count > limit else { continue }
-      faults.report(.tooMany(key == "screens" ? "screens" : "steps", limit: limit), at: node.offset)
-      throw ExpansionBudget.Exhausted()
-    }
+    try checkCount("screens", of: "screens", limit: SceneLimits.screens)
+    try checkCount("timeline", of: "steps", limit: SceneLimits.steps)
+  }
+
+  private func checkCount(_ key: String, of what: String, limit: Int) throws(ExpansionBudget.Exhausted) {
+    guard let node = root[key], node.members.count + node.elements.count > limit else { return }
+    faults.report(.tooMany(what, limit: limit), at: node.offset)
+    throw ExpansionBudget.Exhausted()
   }
 
   private var canvas: Canvas {
