@@ -45,8 +45,10 @@ private struct RawFrames {
   init?(_ bytes: [UInt8], size: PixelSize) {
     guard size.area > 0, !bytes.isEmpty, bytes.count % (4 * size.area) == 0 else { return nil }
     frames = stride(from: 0, to: bytes.count, by: 4 * size.area).map { start in
-      let pixels = (0..<size.area).map { index in
-        (0..<4).reduce(UInt32(0)) { $0 | UInt32(bytes[start + 4 * index + $1]) << UInt32(8 * $1) }
+      let pixels = (0..<size.area).map { index -> UInt32 in
+        var pixel: UInt32 = 0
+        for channel in 0..<4 { pixel |= UInt32(bytes[start + 4 * index + channel]) << UInt32(8 * channel) }
+        return pixel
       }
       return StraightBitmap(size: size, pixels: pixels)
     }

@@ -33,8 +33,9 @@ enum Unrolled {
     for lead in 0..<20 {
       for length in 0..<40 {
         for tail in [0, 1, 7, 8, 30] {
-          let pixels =
-            (0..<lead).map { UInt32($0) } + [UInt32](repeating: .max, count: length) + (0..<tail).map { UInt32($0 / 3) }
+          var pixels = (0..<lead).map { UInt32($0) }
+          pixels += [UInt32](repeating: .max, count: length)
+          pixels += (0..<tail).map { UInt32($0 / 3) }
           let words = PixelRuns.words(pixels)
           #expect(Unrolled.pixels(words) == pixels, "\(lead), \(length), \(tail)")
           #expect(words.count <= pixels.count + 1)

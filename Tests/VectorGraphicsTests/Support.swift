@@ -62,7 +62,11 @@ extension VectorPath {
 
 /// The area of a closed polygon, positive when it runs clockwise as y points down.
 func signedArea(_ polygon: [Point]) -> Double {
-  zip(polygon, polygon.dropFirst() + polygon.prefix(1)).map { $0.x * $1.y - $1.x * $0.y }.reduce(0, +) / 2
+  var doubled = 0.0
+  for (one, other) in zip(polygon, polygon.dropFirst() + polygon.prefix(1)) {
+    doubled += one.x * other.y - other.x * one.y
+  }
+  return doubled / 2
 }
 
 /// How often polygons wind around a place, clockwise as y points down.
