@@ -26,6 +26,9 @@ struct Damage {
   /// By the index of a command that draws a list: what differs in it.
   private var inner: [Int: [PixelRect]] = [:]
 
+  /// Whether nothing can be added any more: what would be is not looked for.
+  private var isEverything: Bool { areas.count == 1 && areas[0] == whole }
+
   /// Compares two frames; they differ everywhere when their sizes do.
   ///
   /// - Parameter glyphs: What the runs of both lists name.
@@ -49,7 +52,7 @@ struct Damage {
     }
     add(old, start..<oldCount - tail, glyphs, where: differs)
     add(new, start..<newCount - tail, glyphs, where: differs)
-    guard !areas.isEmpty else { return }
+    guard !areas.isEmpty, !isEverything else { return }
     for command in new.commands {
       if case .blurBackdrop(let shape, _) = command { add(new.touched(shape, in: whole)) }
     }
@@ -61,6 +64,7 @@ struct Damage {
   ) {
     var nest = Nest(whole)
     for (index, difference) in list.differences(in: range, differs).enumerated() {
+      if isEverything { return }
       let command = list.commands[index]
       nest.follow(index, of: list, glyphs)
       guard difference else { continue }
