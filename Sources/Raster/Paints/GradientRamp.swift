@@ -24,6 +24,8 @@ struct GradientRamp: Sendable {
 
   private let segments: [Segment]
   private let colors: [UInt32]
+  /// The segment whose ends go on before and after it, which is all there is to most gradients.
+  private let only: Segment?
 
   /// Whether every colour is opaque.
   let isOpaque: Bool
@@ -50,7 +52,14 @@ struct GradientRamp: Sendable {
     if let last = stops.last { append(from: last.offset, to: last.offset, .premultiplied(last.color, last.color)) }
     self.segments = segments
     self.colors = colors
+    only = segments.count == 3 && segments[1].last > 0 ? Self.continued(segments[1], colors) : nil
     isOpaque = colors.allSatisfy { $0 >> 24 == 255 }
+  }
+
+  /// The middle one of three segments if the others go on in the colours that it begins and ends with.
+  private static func continued(_ segment: Segment, _ colors: [UInt32]) -> Segment? {
+    let ends = (colors[segment.base], colors[segment.base + segment.last])
+    return ends == (colors[0], colors[colors.count - 1]) ? segment : nil
   }
 
   /// The colour at an offset. At a hard edge the colour after it counts.
@@ -65,8 +74,15 @@ struct GradientRamp: Sendable {
   @inline(__always)
   private static func clamped(_ offset: Double) -> Double { offset > -1 ? min(offset, 2) : -1 }
 
+  /// Rounds a step of a table, of less than 2³¹, to the nearest: adding 1.5 · 2⁵² leaves the integer in the low bits.
+  @inline(__always)
+  private static func rounded(_ step: Double) -> Int {
+    Int(truncatingIfNeeded: (step + 0x1.8p52).bitPattern & 0xFFFF_FFFF)
+  }
+
   /// The colours at `count` offsets.
   func writePixels(at offsets: UnsafePointer<Double>, count: Int, to row: UnsafeMutablePointer<UInt32>) {
+    if let only { return unsafe writePixels(of: only, at: offsets, count: count, to: row) }
     unsafe segments.withUnsafeBufferPointer { segments in
       unsafe colors.withUnsafeBufferPointer { colors in
         var index = 0
@@ -81,12 +97,26 @@ struct GradientRamp: Sendable {
             let offset = unsafe Self.clamped(offsets[index])
             if offset < segment.start || offset >= end { break }
             let step = segment.scale == 0 ? 0 : (offset - segment.start) * segment.scale
-            // Adding 1.5 · 2⁵² rounds to the nearest integer and leaves it in the low bits.
-            let entry = Int(truncatingIfNeeded: (step + 0x1.8p52).bitPattern & 0xFFFF_FFFF)
-            unsafe row[index] = colors[segment.base &+ min(entry, segment.last)]
+            unsafe row[index] = colors[segment.base &+ min(Self.rounded(step), segment.last)]
             index &+= 1
           } while index < count
         }
+      }
+    }
+  }
+
+  /// The colours at `count` offsets on a segment whose ends go on.
+  private func writePixels(
+    of segment: Segment, at offsets: UnsafePointer<Double>, count: Int, to row: UnsafeMutablePointer<UInt32>
+  ) {
+    let last = Double(segment.last)
+    unsafe colors.withUnsafeBufferPointer { colors in
+      guard let table = unsafe colors.baseAddress.map({ unsafe $0 + segment.base }) else { return }
+      for index in 0..<count {
+        let step = unsafe (offsets[index] - segment.start) * segment.scale
+        // What is not a number is before everything.
+        let inside = step > 0 ? (step < last ? step : last) : 0
+        unsafe row[index] = table[Self.rounded(inside)]
       }
     }
   }

@@ -43,8 +43,8 @@ private struct CornerInset {
   }
 }
 
-/// A blurred corner piece.
-struct ShadowCorner: Sendable {
+/// A blurred corner piece. Rows of pixels ask for it again and again, so what it holds is shared, not copied.
+final class ShadowCorner: Sendable {
   /// One axis of the grid.
   struct Axis: Sendable {
     /// The blurred edge along this axis.
@@ -118,50 +118,56 @@ struct ShadowCorner: Sendable {
     var share: Float
   }
 
+  /// The values at the nodes.
+  private struct Table: Sendable {
+    let columnProfile: [Float]
+    var rows: [Row] = []
+    var values: [Float] = []
+
+    /// Adds the slices of the piece, each weighted by its share of the blur's cross-section at `distance` from the side.
+    mutating func appendRow(_ distance: Double, _ profile: EdgeProfile, _ slices: Slices) {
+      var weights: [(slice: Int, weight: Float)] = []
+      var above = profile(distance)
+      for slice in 0..<slices.nodes.count {
+        let below = profile(distance - Double(slice + 1) * slices.thickness)
+        if above > below { weights.append((slice, above - below)) }
+        above = below
+      }
+      guard let first = weights.first, let last = weights.last else {
+        rows.append(Row(nodes: 0..<0, base: values.count, share: 0))
+        return
+      }
+      // Slices reach less and less far from the top down.
+      let nodes = slices.nodes[last.slice].lowerBound..<slices.nodes[first.slice].upperBound
+      let base = values.count
+      values.append(contentsOf: repeatElement(0, count: nodes.count))
+      for (slice, weight) in weights {
+        let band = slices.nodes[slice]
+        for node in nodes.lowerBound..<band.lowerBound {
+          values[base + node - nodes.lowerBound] += weight * columnProfile[node]
+        }
+        let offset = slices.bases[slice] - band.lowerBound
+        for node in band { values[base + node - nodes.lowerBound] += weight * slices.values[offset + node] }
+      }
+      rows.append(Row(nodes: nodes, base: base, share: weights.reduce(0) { $0 + $1.weight }))
+    }
+  }
+
   let across: Axis
   let down: Axis
   /// How far the piece reaches along either side.
   let extent: Double
-  private let columnProfile: [Float]
-  private var rows: [Row] = []
-  private var values: [Float] = []
+  private let table: Table
 
   /// Tabulates the blur of a corner piece.
   init(_ curve: OutlineCorner, across: Axis, down: Axis, sigma: Double) {
     self.across = across
     self.down = down
     extent = curve.extent
-    columnProfile = (0..<across.count).map { across.profile(across.distance($0)) }
+    var table = Table(columnProfile: (0..<across.count).map { across.profile(across.distance($0)) })
     let slices = Slices(curve, axis: across, thickness: down.step, sigma: sigma)
-    for node in 0..<down.count { appendRow(down.distance(node), slices) }
-  }
-
-  /// Adds the slices of the piece, weighted by their share of the blur's cross-section at `distance` from the side.
-  private mutating func appendRow(_ distance: Double, _ slices: Slices) {
-    var weights: [(slice: Int, weight: Float)] = []
-    var above = down.profile(distance)
-    for slice in 0..<slices.nodes.count {
-      let below = down.profile(distance - Double(slice + 1) * slices.thickness)
-      if above > below { weights.append((slice, above - below)) }
-      above = below
-    }
-    guard let first = weights.first, let last = weights.last else {
-      rows.append(Row(nodes: 0..<0, base: values.count, share: 0))
-      return
-    }
-    // Slices reach less and less far from the top down.
-    let nodes = slices.nodes[last.slice].lowerBound..<slices.nodes[first.slice].upperBound
-    let base = values.count
-    values.append(contentsOf: repeatElement(0, count: nodes.count))
-    for (slice, weight) in weights {
-      let band = slices.nodes[slice]
-      for node in nodes.lowerBound..<band.lowerBound {
-        values[base + node - nodes.lowerBound] += weight * columnProfile[node]
-      }
-      let offset = slices.bases[slice] - band.lowerBound
-      for node in band { values[base + node - nodes.lowerBound] += weight * slices.values[offset + node] }
-    }
-    rows.append(Row(nodes: nodes, base: base, share: weights.reduce(0) { $0 + $1.weight }))
+    for node in 0..<down.count { table.appendRow(down.distance(node), down.profile, slices) }
+    self.table = table
   }
 
   /// The value at a place of the grid.
@@ -177,9 +183,9 @@ struct ShadowCorner: Sendable {
   /// Calls `body` with the grid in a form that can be asked without counting references.
   @inline(__always)
   func withGrid<Result>(_ body: (Grid) -> Result) -> Result {
-    unsafe rows.withUnsafeBufferPointer { rows in
-      unsafe values.withUnsafeBufferPointer { values in
-        unsafe columnProfile.withUnsafeBufferPointer { profile in
+    unsafe table.rows.withUnsafeBufferPointer { rows in
+      unsafe table.values.withUnsafeBufferPointer { values in
+        unsafe table.columnProfile.withUnsafeBufferPointer { profile in
           unsafe body(Grid(rows: rows, values: values, profile: profile))
         }
       }
