@@ -53,6 +53,30 @@ struct HostilePictureTests {
     #expect("\(error)".contains("more than 4294967296 pixels together"), "\("\(error)".prefix(200))")
   }
 
+  // Each by itself: as parts of one list they take some compilers too long.
+
+  private static let manyStops: String = {
+    let stops = (0..<5000).map { "<stop offset='\(Double($0) / 5000)' stop-color='red'/>" }.joined()
+    return "<linearGradient id='g'>\(stops)</linearGradient><path fill='url(#g)' d='M0 0h999v9z'/>"
+  }()
+
+  private static let chainOfClips: String = {
+    let links = (0..<31).map { "<clipPath id='c\($0)' clip-path='url(#c\($0 + 1))'><path d='M0 0h99v99z'/></clipPath>" }
+    return links.joined()
+      + "<clipPath id='c31'><path d='M0 0h99v99z'/></clipPath><path clip-path='url(#c0)' d='M0 0h99v99z'/>"
+  }()
+
+  private static let chainOfMasks: String = {
+    let links = (0..<31).map { "<mask id='m\($0)'><path mask='url(#m\($0 + 1))' fill='#fff' d='M0 0h99v99z'/></mask>" }
+    return links.joined()
+      + "<mask id='m31'><path fill='#fff' d='M0 0h99v99z'/></mask><path mask='url(#m0)' d='M0 0h99v99z'/>"
+  }()
+
+  private static let deepGroups: String = {
+    let (begins, ends) = (String(repeating: "<g opacity='.9'>", count: 250), String(repeating: "</g>", count: 250))
+    return begins + "<path d='M0 0h9v9z'/><path d='M0 0h9v9z'/>" + ends
+  }()
+
   @Test(arguments: [
     // One contour of many lines with many dashes.
     line("h.2v.1", 50_000, "stroke='red' stroke-dasharray='.3 .2'"),
@@ -68,17 +92,8 @@ struct HostilePictureTests {
     // Sigmas and regions far beyond the canvas.
     "<filter id='f' x='-9' y='-9' width='20' height='20'><feGaussianBlur stdDeviation='1e8'/></filter><path filter='url(#f)' d='M0 0h9v9z'/>",
     "<filter id='f' filterUnits='userSpaceOnUse' x='-5e8' y='-5e8' width='1e9' height='1e9'><feGaussianBlur stdDeviation='5000'/><feOffset dx='1e9'/></filter><path filter='url(#f)' d='M0 0h9v9z'/>",
-    // As many stops as there is room for.
-    "<linearGradient id='g'>" + (0..<5000).map { "<stop offset='\(Double($0) / 5000)' stop-color='red'/>" }.joined()
-      + "</linearGradient><path fill='url(#g)' d='M0 0h999v9z'/>",
-    // Chains of clips and masks as long as they may be.
-    (0..<31).map { "<clipPath id='c\($0)' clip-path='url(#c\($0 + 1))'><path d='M0 0h99v99z'/></clipPath>" }.joined()
-      + "<clipPath id='c31'><path d='M0 0h99v99z'/></clipPath><path clip-path='url(#c0)' d='M0 0h99v99z'/>",
-    (0..<31).map { "<mask id='m\($0)'><path mask='url(#m\($0 + 1))' fill='#fff' d='M0 0h99v99z'/></mask>" }.joined()
-      + "<mask id='m31'><path fill='#fff' d='M0 0h99v99z'/></mask><path mask='url(#m0)' d='M0 0h99v99z'/>",
-    // Groups as deep as they may be.
-    String(repeating: "<g opacity='.9'>", count: 250) + "<path d='M0 0h9v9z'/><path d='M0 0h9v9z'/>"
-      + String(repeating: "</g>", count: 250),
+    // As many stops as there is room for, chains and groups as long and as deep as they may be.
+    manyStops, chainOfClips, chainOfMasks, deepGroups,
   ])
   func `numbers at their limits are drawn`(_ content: String) throws {
     #expect(try draw(content).size == PixelSize(width: 1000, height: 1000))
