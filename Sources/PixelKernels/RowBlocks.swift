@@ -4,10 +4,10 @@
 //     blocks    ├──┴──┬──┴──┬──┴─ … ─┬──┴──┬──┴──┬──┤      from the second on at multiples of 32 bytes, the last
 //               first └ overlap                 last       at the row's end
 //
-// The first and the last block of a row overlap their neighbours. Each block is stored only after the next one has been
-// computed, so that nobody reads what has been written; the overlap then gets the same values twice. Aligned blocks lie in
-// one cache line each. Rows shorter than a block do the same within one block: its halves, or quarters, hold the first and
-// the last four, or two, pixels of the row.
+// The first and the last block of a row overlap their neighbours. Both are computed before anything is written and stored
+// after everything else, so that nobody reads what has been written; the overlap then gets the same values twice. Aligned
+// blocks lie in one cache line each. Rows shorter than a block do the same within one block: its halves, or quarters, hold
+// the first and the last four, or two, pixels of the row.
 
 /// Which pixels of a row a block holds: eight of them, or fewer in a short row. A type of the standard library, for the
 /// reason that stands at `ByteLanes`.
@@ -107,18 +107,15 @@ func forEachBlock(_ row: UnsafeMutablePointer<UInt32>, _ count: Int, _ body: (Ro
   @inline(__always)
   func block(_ start: Int) -> RowBlock { unsafe RowBlock(uncheckedBounds: (start, start &+ 8)) }
   let last = count &- 8
-  var done = 0
-  var pixels = body(block(0))
-  // With less than two blocks the last one would overlap two others, of which one is stored already.
+  let (opening, ending) = (body(block(0)), body(block(last)))
+  // With less than two blocks they overlap each other, and there is none between them.
   var start = last < 8 ? last : unsafe firstAligned(row)
-  while done < last {
-    if start > last { start = last }
-    let next = body(block(start))
-    unsafe block(done).store(pixels, to: row)
-    (done, pixels) = (start, next)
+  while start < last {
+    unsafe block(start).store(body(block(start)), to: row)
     start &+= 8
   }
-  unsafe block(done).store(pixels, to: row)
+  unsafe block(0).store(opening, to: row)
+  unsafe block(last).store(ending, to: row)
 }
 
 /// `forEachBlock` for rows of few blocks, where aligning them would cost more than it gains.
