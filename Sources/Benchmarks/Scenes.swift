@@ -51,7 +51,11 @@ private struct SceneFrames {
     let pixels = size.area * lists.count
     let threads = ProcessInfo.processInfo.activeProcessorCount
     let textless = lists.map(\.withoutText)
-    let steps = Dictionary(grouping: zip(lists, lists.dropFirst()), by: { changesLittle($0, $1) })
+    let renderer = animation.makeRenderer()
+    let steps = Dictionary(grouping: zip(lists, lists.dropFirst())) { before, after in
+      // Less than a fifth of the canvas may differ.
+      renderer.damage(from: before, to: after).reduce(0) { $0 + $1.area } * 5 < size.area
+    }
     return [
       Benchmark(name: "\(label)/full", pixels: pixels, frames: lists.count, run: full(lists, threads: 1)),
       Benchmark(
@@ -63,12 +67,6 @@ private struct SceneFrames {
         name: "\(label)/textless-\(threads)-threads", pixels: pixels, frames: lists.count,
         run: full(textless, threads: threads)),
     ] + benchmarks("\(label)/little", steps[true] ?? []) + benchmarks("\(label)/much", steps[false] ?? [])
-  }
-
-  /// Whether less than a fifth of the canvas may differ.
-  private func changesLittle(_ before: DisplayList, _ after: DisplayList) -> Bool {
-    let areas = animation.makeRenderer().damage(from: before, to: after)
-    return areas.reduce(0) { $0 + $1.area } * 5 < after.size.area
   }
 
   /// The same steps in full and by damage.

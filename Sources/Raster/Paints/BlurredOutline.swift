@@ -6,6 +6,7 @@ import Pixels
 ///
 /// The blurred rectangle is the product of two edge profiles; the four blurred corner pieces are taken from it
 /// (ShadowCorner). Both forms of the function, at a place and along a row, use the same operations in the same order.
+/// Every row asks for it, so it is shared, not copied.
 final class BlurredOutline: Sendable {
   private let rect: Rect
   private let across: EdgeProfile

@@ -46,7 +46,9 @@ struct Damage {
     while tail < rest, old.isEqual(at: oldCount - 1 - tail, to: new, at: newCount - 1 - tail) { tail += 1 }
     guard start + tail < max(oldCount, newCount) else { return }
     let isSimilar = oldCount == newCount && (start..<newCount - tail).allSatisfy { old.isKind(of: new, at: $0) }
-    func differs(_ index: Int) -> Bool { !(isSimilar && old.isEqual(at: index, to: new, at: index)) }
+    // Both lists are walked, but compared once: paths have many numbers.
+    let unequal = isSimilar ? (start..<newCount - tail).map { !old.isEqual(at: $0, to: new, at: $0) } : []
+    func differs(_ index: Int) -> Bool { !isSimilar || unequal[index - start] }
     if isSimilar {
       for index in start..<newCount - tail { inner[index] = old.damage(ofNestedAt: index, to: new, glyphs: glyphs) }
     }

@@ -35,13 +35,15 @@ package struct CoverageMemory {
 
   /// The coverage of a shape in the pixels of `limit`, known or made.
   package func coverage(of shape: Shape, of paths: [VectorPath], within limit: PixelRect) -> ShapeCoverage {
-    var area = RestingShapes.Area.shape(shape)
+    func make() -> ShapeCoverage { ShapeCoverage(shape, of: paths, within: limit, memory: self) }
     if let named = shape.path {
-      area = .path(self.paths.stored(paths[at: named.path], named.area).key, shape.transform)
-    } else if AlignedShape.mayPlace(shape) || !shape.isFinite {
-      return ShapeCoverage(shape, of: paths, within: limit, memory: self)
+      let path = self.paths.stored(paths[at: named.path], named.area)
+      return resting.coverage(.path(path.key, shape.transform), within: limit) {
+        ShapeCoverage(RunCoverage(path, transform: shape.transform, cache: outlines, within: limit))
+      }
     }
-    return resting.coverage(area, within: limit) { ShapeCoverage(shape, of: paths, within: limit, memory: self) }
+    if AlignedShape.mayPlace(shape) || !shape.isFinite { return make() }
+    return resting.coverage(.shape(shape), within: limit, make: make)
   }
 
   /// The coverage of a glyph run in the pixels of `limit`, known or made.
@@ -77,15 +79,17 @@ package final class ShapeCoverage: Sendable {
   /// are taken from the memory, if it keeps any.
   ///
   /// - Parameter paths: The paths that shapes name.
-  package init(_ shape: Shape, of paths: [VectorPath], within limit: PixelRect, memory: CoverageMemory) {
+  package convenience init(_ shape: Shape, of paths: [VectorPath], within limit: PixelRect, memory: CoverageMemory) {
     if let named = shape.path {
-      (origin, mask) = ((0, 0), nil)
       let path = memory.paths.stored(paths[at: named.path], named.area)
-      let coverage = RunCoverage(path, transform: shape.transform, cache: memory.outlines, within: limit)
-      bounds = coverage.bounds
-      form = bounds.isEmpty ? .empty : .outlines(coverage)
-      return
+      self.init(RunCoverage(path, transform: shape.transform, cache: memory.outlines, within: limit))
+    } else {
+      self.init(outline: shape, within: limit, masks: memory.shapes)
     }
+  }
+
+  /// Prepares a shape that names no path, with its mask from `masks`, if there are any.
+  private init(outline shape: Shape, within limit: PixelRect, masks: CoverageMaskCache?) {
     guard shape.isFinite, !limit.isEmpty, !shape.outline.rect.isEmpty, shape.crop?.isEmpty != true else {
       (bounds, form, origin, mask) = (.zero, .empty, (0, 0), nil)
       return
@@ -95,7 +99,7 @@ package final class ShapeCoverage: Sendable {
       bounds = box.isEmpty ? .zero : PixelRect(covering: box, within: limit)
       form = bounds.isEmpty ? .empty : .aligned(shape)
       origin = (x, y)
-      mask = bounds.isEmpty ? nil : memory.shapes?.mask(of: shape)
+      mask = bounds.isEmpty ? nil : masks?.mask(of: shape)
     } else {
       (origin, mask) = ((0, 0), nil)
       let table = EdgeTable(Self.polygons(shape, within: limit), within: limit)
@@ -106,12 +110,15 @@ package final class ShapeCoverage: Sendable {
 
   /// Prepares a shape that names no path for the pixels of `limit`, without a memory of masks.
   package convenience init(_ shape: Shape, within limit: PixelRect) {
-    self.init(shape, of: [], within: limit, memory: .none)
+    self.init(outline: shape, within: limit, masks: nil)
   }
 
   /// Prepares a glyph run for the pixels of `limit`.
-  package init(_ run: GlyphRun, store: GlyphStore, cache: GlyphCache, within limit: PixelRect) {
-    let coverage = RunCoverage(run, store: store, cache: cache, within: limit)
+  package convenience init(_ run: GlyphRun, store: GlyphStore, cache: GlyphCache, within limit: PixelRect) {
+    self.init(RunCoverage(run, store: store, cache: cache, within: limit))
+  }
+
+  fileprivate init(_ coverage: RunCoverage) {
     (origin, mask) = ((0, 0), nil)
     bounds = coverage.bounds
     form = bounds.isEmpty ? .empty : .outlines(coverage)

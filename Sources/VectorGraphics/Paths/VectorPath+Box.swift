@@ -7,7 +7,7 @@ extension VectorPath {
   /// a coordinate is not finite. Quickly found, and larger than need be where curves bend.
   package var controlBox: Rect? {
     var bounds = PointBounds()
-    for segment in segments { bounds.add(controlPointsOf: segment) }
+    for segment in segments { segment.forEachPoint { bounds.add($0) } }
     return bounds.rect
   }
 
@@ -70,23 +70,6 @@ private struct PointBounds {
     isFinite = isFinite && point.x.isFinite && point.y.isFinite
     low = pointwiseMin(low, point)
     high = pointwiseMax(high, point)
-  }
-
-  /// Adds all points that a segment names. Frames ask this of every path, so no list of them is made.
-  mutating func add(controlPointsOf segment: VectorPath.Segment) {
-    switch segment {
-    case .move(let point), .line(let point):
-      add(point)
-    case .quadratic(let control, let end):
-      add(control)
-      add(end)
-    case .cubic(let first, let second, let end):
-      add(first)
-      add(second)
-      add(end)
-    case .close:
-      break
-    }
   }
 
   /// The box, nil without a point or with one that is not finite.

@@ -54,11 +54,26 @@ extension VectorPath {
 extension VectorPath.Segment {
   /// All points that the segment names, control points included.
   package var points: [Point] {
+    var points: [Point] = []
+    forEachPoint { points.append($0) }
+    return points
+  }
+
+  /// Calls `body` with all points that the segment names, the end last, without making a list of them.
+  @inline(__always)
+  func forEachPoint(_ body: (Point) -> Void) {
     switch self {
-    case .move(let point), .line(let point): [point]
-    case .quadratic(let control, let end): [control, end]
-    case .cubic(let first, let second, let end): [first, second, end]
-    case .close: []
+    case .move(let point), .line(let point):
+      body(point)
+    case .quadratic(let control, let end):
+      body(control)
+      body(end)
+    case .cubic(let first, let second, let end):
+      body(first)
+      body(second)
+      body(end)
+    case .close:
+      break
     }
   }
 }
