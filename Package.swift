@@ -26,38 +26,6 @@ let textLibraries: [Target.Dependency] = ["CFreeType", "CHarfBuzz", "CFriBidi", 
   .target(name: $0, condition: .when(traits: ["Text"]))
 }
 
-/// The scripts and styles of pages, by folder of PageAssets.
-let pageFiles: [String] = [
-  ("Shared", "css", ["looks", "timeline", "transport"]),
-  (
-    "Shared", "js",
-    [
-      "elements", "drawing", "words", "theme", "timeline", "values", "grid", "keys", "fragment", "player", "transport",
-      "curtain", "pictures-ahead",
-    ]
-  ),
-  ("Preview", "html", ["index"]),
-  ("Preview", "css", ["preview", "panels"]),
-  (
-    "Preview", "js",
-    [
-      "main", "server", "frames", "runs", "stage", "boxes", "onion", "inspector", "layers", "curves", "variables",
-      "problems",
-      "looks", "export", "reload",
-    ]
-  ),
-  ("Film", "css", ["film"]),
-  ("Film", "js", ["webp-pictures", "film-frames", "film"]),
-  ("Report", "css", ["report"]),
-  (
-    "Report", "js",
-    [
-      "report-data", "report-list", "report-overview", "report-pictures", "report-stages", "report-colours",
-      "report-failure", "report",
-    ]
-  ),
-].flatMap { folder, ending, names in names.map { "\(folder)/\($0).\(ending)" } }
-
 var targets: [Target] = [
   // C libraries. libpng and libjpeg report errors by longjmp, so a small C bridge catches it; giflib needs none.
   .target(name: "CPNG", linkerSettings: [.linkedLibrary("png")]),
@@ -89,9 +57,10 @@ var targets: [Target] = [
   .target(name: "JSONTree", swiftSettings: safe),
   .target(name: "FileFormats", dependencies: ["JSONTree"], swiftSettings: safe),
   .target(name: "Platform", dependencies: ["CLinux"], swiftSettings: safe),
+  .target(name: "CEmbeddedFiles"),
   .target(
-    name: "PageAssets",
-    resources: pageFiles.map { .embedInCode($0) }, swiftSettings: safe),
+    name: "PageAssets", dependencies: ["CEmbeddedFiles", "CStandard"],
+    exclude: ["Shared", "Preview", "Film", "Report"], swiftSettings: safe),
   .target(name: "FlexLayout", dependencies: ["Pixels"], swiftSettings: safe),
   .target(name: "Expressions", swiftSettings: safe),
   .target(name: "SceneModel", dependencies: ["JSONTree", "VectorGraphics", "Pixels"], swiftSettings: safe),
@@ -181,25 +150,12 @@ var targets: [Target] = [
   .executableTarget(
     name: "MagicMoveCommand",
     dependencies: [
-      "JSONTree", "MagicMove", "SceneReference", "Rendering", "Goldens", "MotionSheets", "StandalonePages", "BatchRuns",
+      "JSONTree", "MagicMove", "PageAssets", "SceneReference", "Rendering", "Goldens", "MotionSheets", "StandalonePages", "BatchRuns",
       "LivePreview", "ImageCodecs", "ImageComparison",
       "SceneDecoding", "SceneModel", "Pixels", "FileFormats", "Platform", "OutputFiles",
     ],
-    resources: ["list", "card", "gallery", "web", "slides", "golden"].map { .embedInCode("Templates/\($0).jsonc") },
+    exclude: ["list", "card", "gallery", "web", "slides", "golden"].map { "Templates/\($0).jsonc" },
     swiftSettings: safe),
-
-  // Measures the stages; release builds only.
-  .executableTarget(
-    name: "Benchmarks",
-    dependencies: [
-      "MagicMove", "Rendering", "SceneModel", "Motion", "Raster", "DisplayList", "VectorGraphics", "KernelContracts",
-      "ImageCodecs", "ImageComparison", "Pixels",
-    ],
-    swiftSettings: safe),
-
-  // Paints the images of the demonstrations (scripts/make-images).
-  .executableTarget(
-    name: "ImagePainter", dependencies: ["ImageCodecs", "Pixels"], path: "scripts/image-painter", swiftSettings: hot),
 ]
 
 #if arch(x86_64)

@@ -1,10 +1,13 @@
 // The scripts and styles of all pages that this program makes: the live preview, the page of one animation, and the report on
-// goldens. They are written as plain modules, one idea each, and stand in the program as they are: nothing builds them.
+// goldens. They are written as plain modules, one idea each. CEmbeddedFiles puts them into the program as they are.
 //
 //     Shared/    what several pages show: buttons and colours, the timeline, the transport, tables of values
 //     Preview/   the live preview; a browser loads its modules one by one
 //     Film/      the page of one animation   ┐ in one file each: their modules stand in it one after the other,
 //     Report/    the report on goldens       ┘ as one script (`PageBundle`)
+
+import CEmbeddedFiles
+import CStandard
 
 /// The files of pages, by name.
 package enum PageAssets {
@@ -20,37 +23,29 @@ package enum PageAssets {
   ///
   /// - Returns: nil when there is none of that name; names are compared as they are.
   package static func asset(named name: String) -> Asset? {
-    guard let bytes = preview[name], let ending = name.split(separator: ".").last,
+    guard preview.contains(name), let ending = name.split(separator: ".").last,
       let mediaType = mediaTypes[String(ending)]
     else { return nil }
-    return Asset(bytes: bytes, mediaType: mediaType)
+    return embeddedFile(name).map { Asset(bytes: $0, mediaType: mediaType) }
   }
 
   /// The names of all files of the live preview.
-  package static var names: [String] { preview.keys.sorted() }
+  package static var names: [String] { preview.sorted() }
 
   private static let mediaTypes = [
     "html": "text/html; charset=utf-8", "js": "text/javascript; charset=utf-8", "css": "text/css; charset=utf-8",
   ]
 
-  private static let preview = [
-    "index.html": PackageResources.index_html, "looks.css": PackageResources.looks_css,
-    "timeline.css": PackageResources.timeline_css, "transport.css": PackageResources.transport_css,
-    "preview.css": PackageResources.preview_css, "panels.css": PackageResources.panels_css,
-    "elements.js": PackageResources.elements_js, "drawing.js": PackageResources.drawing_js,
-    "words.js": PackageResources.words_js,
-    "theme.js": PackageResources.theme_js, "timeline.js": PackageResources.timeline_js,
-    "values.js": PackageResources.values_js, "grid.js": PackageResources.grid_js, "keys.js": PackageResources.keys_js,
-    "pictures-ahead.js": PackageResources.pictures_ahead_js, "player.js": PackageResources.player_js,
-    "transport.js": PackageResources.transport_js,
-    "main.js": PackageResources.main_js, "fragment.js": PackageResources.fragment_js,
-    "server.js": PackageResources.server_js, "frames.js": PackageResources.frames_js,
-    "runs.js": PackageResources.runs_js,
-    "stage.js": PackageResources.stage_js, "boxes.js": PackageResources.boxes_js, "onion.js": PackageResources.onion_js,
-    "inspector.js": PackageResources.inspector_js, "layers.js": PackageResources.layers_js,
-    "curves.js": PackageResources.curves_js,
-    "variables.js": PackageResources.variables_js, "problems.js": PackageResources.problems_js,
-    "looks.js": PackageResources.looks_js, "export.js": PackageResources.export_js,
-    "reload.js": PackageResources.reload_js,
+  private static let preview: Set = [
+    "index.html", "looks.css", "timeline.css", "transport.css", "preview.css", "panels.css", "elements.js",
+    "drawing.js", "words.js", "theme.js", "timeline.js", "values.js", "grid.js", "keys.js", "pictures-ahead.js",
+    "player.js", "transport.js", "main.js", "fragment.js", "server.js", "frames.js", "runs.js", "stage.js",
+    "boxes.js", "onion.js", "inspector.js", "layers.js", "curves.js", "variables.js", "problems.js", "looks.js",
+    "export.js", "reload.js",
   ]
+}
+
+/// The contents of a file that is in the program, a page's or a template, by its name without a folder; nil when there is none.
+package func embeddedFile(_ name: String) -> [UInt8]? {
+  unsafe magicmove_embedded_file(name).map { text in unsafe Array(UnsafeBufferPointer(start: text, count: strlen(text)).lazy.map(UInt8.init(bitPattern:))) }
 }

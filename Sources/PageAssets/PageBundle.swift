@@ -12,12 +12,13 @@ package enum PageBundle: CaseIterable, Sendable {
   case report
 
   /// The style sheets, one after the other.
-  package var style: [UInt8] {
+  package var style: [UInt8] { sheets.flatMap { embeddedFile($0) ?? [] } }
+
+  /// The names of the style sheets, in their order.
+  private var sheets: [String] {
     switch self {
-    case .film:
-      PackageResources.looks_css + PackageResources.timeline_css + PackageResources.transport_css
-        + PackageResources.film_css
-    case .report: PackageResources.looks_css + PackageResources.timeline_css + PackageResources.report_css
+    case .film: ["looks.css", "timeline.css", "transport.css", "film.css"]
+    case .report: ["looks.css", "timeline.css", "report.css"]
     }
   }
 
@@ -28,32 +29,20 @@ package enum PageBundle: CaseIterable, Sendable {
   }
 
   /// The modules by name, each after those that it imports.
-  package var modules: [(name: String, bytes: [UInt8])] {
+  package var modules: [(name: String, bytes: [UInt8])] { moduleNames.map { ($0, embeddedFile($0) ?? []) } }
+
+  private var moduleNames: [String] {
     switch self {
     case .film:
       [
-        ("elements.js", PackageResources.elements_js), ("drawing.js", PackageResources.drawing_js),
-        ("words.js", PackageResources.words_js), ("theme.js", PackageResources.theme_js),
-        ("timeline.js", PackageResources.timeline_js),
-        ("keys.js", PackageResources.keys_js), ("fragment.js", PackageResources.fragment_js),
-        ("player.js", PackageResources.player_js),
-        ("transport.js", PackageResources.transport_js),
-        ("pictures-ahead.js", PackageResources.pictures_ahead_js),
-        ("webp-pictures.js", PackageResources.webp_pictures_js),
-        ("film-frames.js", PackageResources.film_frames_js), ("film.js", PackageResources.film_js),
+        "elements.js", "drawing.js", "words.js", "theme.js", "timeline.js", "keys.js", "fragment.js", "player.js",
+        "transport.js", "pictures-ahead.js", "webp-pictures.js", "film-frames.js", "film.js",
       ]
     case .report:
       [
-        ("elements.js", PackageResources.elements_js), ("words.js", PackageResources.words_js),
-        ("theme.js", PackageResources.theme_js), ("timeline.js", PackageResources.timeline_js),
-        ("values.js", PackageResources.values_js), ("grid.js", PackageResources.grid_js),
-        ("keys.js", PackageResources.keys_js), ("curtain.js", PackageResources.curtain_js),
-        ("report-data.js", PackageResources.report_data_js), ("report-list.js", PackageResources.report_list_js),
-        ("report-overview.js", PackageResources.report_overview_js),
-        ("report-pictures.js", PackageResources.report_pictures_js),
-        ("report-stages.js", PackageResources.report_stages_js),
-        ("report-colours.js", PackageResources.report_colours_js),
-        ("report-failure.js", PackageResources.report_failure_js), ("report.js", PackageResources.report_js),
+        "elements.js", "words.js", "theme.js", "timeline.js", "values.js", "grid.js", "keys.js", "curtain.js",
+        "report-data.js", "report-list.js", "report-overview.js", "report-pictures.js", "report-stages.js",
+        "report-colours.js", "report-failure.js", "report.js",
       ]
     }
   }

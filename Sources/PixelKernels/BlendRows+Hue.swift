@@ -86,7 +86,7 @@ private func withSaturation(_ saturation: Reals, of c: RealColor) -> RealColor {
   @inline(__always)
   func spread(_ value: Reals) -> Reals {
     let spread = (value - low) * saturation / range
-    return lanes { high[$0] > low[$0] ? spread[$0] : 0 }
+    return whereGreater(high, low, spread, Reals(repeating: 0))
   }
   return (spread(c.red), spread(c.green), spread(c.blue))
 }
@@ -100,21 +100,22 @@ private func withLuminosity(_ aim: Reals, of c: RealColor) -> RealColor {
   let shifted = (red: c.red + shift, green: c.green + shift, blue: c.blue + shift)
   let middle = luminosity(shifted)
   let (low, high) = (smallest(shifted), largest(shifted))
-  let (room, width, depth) = (Reals(repeating: 1) - middle, high - middle, middle - low)
-  let factor = lanes { low[$0] < 0 ? middle[$0] : room[$0] }
-  let divisor = lanes { low[$0] < 0 ? depth[$0] : width[$0] }
+  let (zero, one) = (Reals(repeating: 0), Reals(repeating: 1))
+  let (room, width, depth) = (one - middle, high - middle, middle - low)
+  let factor = whereGreater(zero, low, middle, room)
+  let divisor = whereGreater(zero, low, depth, width)
   @inline(__always)
   func drawn(_ value: Reals) -> Reals {
     let drawn = middle + (value - middle) * factor / divisor
-    let whole = lanes { high[$0] > 1 ? drawn[$0] : value[$0] }
-    return lanes { low[$0] < 0 ? drawn[$0] : whole[$0] }
+    let whole = whereGreater(high, one, drawn, value)
+    return whereGreater(zero, low, drawn, whole)
   }
   var color = (red: drawn(shifted.red), green: drawn(shifted.green), blue: drawn(shifted.blue))
   if passesBothEnds(low, high) {
     @inline(__always)
     func drawnAgain(_ value: Reals) -> Reals {
       let drawn = middle + (value - middle) * room / width
-      return lanes { low[$0] < 0 && high[$0] > 1 ? drawn[$0] : value[$0] }
+      return whereGreater(zero, low, whereGreater(high, one, drawn, value), value)
     }
     color = (red: drawnAgain(color.red), green: drawnAgain(color.green), blue: drawnAgain(color.blue))
   }

@@ -114,8 +114,8 @@ private func softLight(_ channel: RealChannel) -> Reals {
   let dark = backdrop - (one - two * source) * backdrop * (one - backdrop)
   let polynomial = ((Reals(repeating: 16) * backdrop - Reals(repeating: 12)) * backdrop + four) * backdrop
   let roots = backdrop.roots
-  let lit = lanes { 4 * d[$0] <= b[$0] ? polynomial[$0] : roots[$0] }
+  let lit = whereGreater(four * d, b, roots, polynomial)
   let bright = backdrop + (two * source - one) * (lit - backdrop)
-  let blended = lanes { 2 * s[$0] <= a[$0] ? dark[$0] : bright[$0] }
+  let blended = whereGreater(two * s, a, bright, dark)
   return composited(outside(channel), a * b, blended)
 }

@@ -11,6 +11,8 @@
 // are converted lane by lane or by their bits, never by the generic initialisers, whose specialisations may become weak
 // symbols that the linker shares between instruction sets. Everything here is inlined into the rows.
 
+import CLanes
+
 /// Eight premultiplied pixels.
 typealias Pixels8 = SIMD8<UInt32>
 /// Sixteen 16-bit lanes: two for each of eight pixels.
@@ -74,11 +76,7 @@ extension SIMD16<UInt16> {
   /// The same of lanes that have 128 added already.
   @inline(__always)
   var dividedBy255Biased: Words {
-    var quotients = Words()
-    for lane in 0..<16 {
-      quotients[lane] = UInt16(truncatingIfNeeded: (UInt32(self[lane]) &* 257) &>> 16)
-    }
-    return quotients
+    magicmove_upper_halves(self, Words(repeating: 257))
   }
 
   /// The smaller one, lane by lane.

@@ -9,6 +9,8 @@
 // The operations are those of `PixelMath` in the same order, and none of them is fused, so every lane gets the same bits as
 // the scalar code. Branches become selections. Lanes that a selection drops may hold infinity or NaN.
 
+import CLanes
+
 /// Four floating-point lanes, one for each of four pixels.
 typealias Reals = SIMD4<Double>
 /// Four 64-bit lanes, one for each of four pixels.
@@ -59,30 +61,25 @@ private func roundedByte(_ x: Reals) -> Quads {
   let value = x + Reals(repeating: 0.5)
   let sum = value + Reals(repeating: wholeNumbers)
   let nearest = sum - Reals(repeating: wholeNumbers)
-  let floor = lanes { nearest[$0] > value[$0] ? sum[$0] - 1 : sum[$0] }
+  let floor = whereGreater(nearest, value, sum - Reals(repeating: 1), sum)
   return unsafe unsafeBitCast(floor, to: Quads.self) & Quads(repeating: 0xFF)
 }
 
-/// A value for each lane. Selections between values that much has been made of are best written so: the compiler makes a
-/// vector of them with the operations around, but often a branch for each lane of `replacing(with:where:)`.
+/// a > b ? x : y, lane by lane; y where a or b is NaN. Of `replacing(with:where:)` the compiler often makes a branch a lane.
 @inline(__always)
-func lanes(_ value: (_ lane: Int) -> Double) -> Reals {
-  var lanes = Reals()
-  for lane in 0..<4 { lanes[lane] = value(lane) }
-  return lanes
-}
+func whereGreater(_ a: Reals, _ b: Reals, _ x: Reals, _ y: Reals) -> Reals { magicmove_where_greater(a, b, x, y) }
 
 extension SIMD4<Double> {
   /// `max` of the standard library, lane by lane; `other` where either is NaN.
   @inline(__always)
   func larger(_ other: Reals) -> Reals {
-    lanes { self[$0] > other[$0] ? self[$0] : other[$0] }
+    whereGreater(self, other, self, other)
   }
 
   /// `min` of the standard library, lane by lane; `other` where either is NaN.
   @inline(__always)
   func smaller(_ other: Reals) -> Reals {
-    lanes { self[$0] < other[$0] ? self[$0] : other[$0] }
+    whereGreater(other, self, self, other)
   }
 
   /// Limited to 0...1; NaN becomes 0.
@@ -91,10 +88,9 @@ extension SIMD4<Double> {
     larger(Reals(repeating: 0)).smaller(Reals(repeating: 1))
   }
 
-  /// The square root of lanes that are not negative. Of a magnitude the compiler knows it, and so needs no error path, which
-  /// would keep the lanes apart.
+  /// The square root of lanes that are not negative.
   @inline(__always)
   var roots: Reals {
-    lanes { self[$0].magnitude.squareRoot() }
+    magicmove_roots(self)
   }
 }

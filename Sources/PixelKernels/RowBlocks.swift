@@ -9,6 +9,8 @@
 // blocks lie in one cache line each. Rows shorter than a block do the same within one block: its halves, or quarters, hold
 // the first and the last four, or two, pixels of the row.
 
+import CLanes
+
 /// Which pixels of a row a block holds: eight of them, or fewer in a short row. A type of the standard library, for the
 /// reason that stands at `ByteLanes`.
 typealias RowBlock = Range<Int>
@@ -48,9 +50,7 @@ extension Range<Int> {
   @inline(__always)
   func bytes(_ row: UnsafePointer<UInt8>) -> SIMD8<UInt32> {
     let octets = unsafe unsafeBitCast(UInt64(littleEndian: packedBytes(row)), to: SIMD8<UInt8>.self)
-    var lanes = SIMD8<UInt32>()
-    for lane in 0..<8 { lanes[lane] = UInt32(octets[lane]) }
-    return lanes
+    return magicmove_widened_to_pixels(octets)
   }
 
   /// The bytes of a block, the first one lowest.

@@ -1,5 +1,7 @@
 // The scenes that `magicmove init` writes: small, commented, with nothing but themselves needed. They stand beside this file as
-// scenes (`list.jsonc`, …) and are in the program as bytes.
+// scenes (`list.jsonc`, …); CEmbeddedFiles puts them into the program.
+
+import PageAssets
 
 /// A first scene to change.
 enum SceneTemplate: String, CaseIterable {
@@ -18,16 +20,7 @@ enum SceneTemplate: String, CaseIterable {
   }
 
   /// The scene's text in UTF-8.
-  var text: [UInt8] {
-    switch self {
-    case .list: PackageResources.list_jsonc
-    case .card: PackageResources.card_jsonc
-    case .gallery: PackageResources.gallery_jsonc
-    case .web: PackageResources.web_jsonc
-    case .slides: PackageResources.slides_jsonc
-    case .golden: PackageResources.golden_jsonc
-    }
-  }
+  var text: [UInt8] { embeddedFile("\(rawValue).jsonc") ?? [] }
 
   /// One line for each, for people.
   static var table: String {

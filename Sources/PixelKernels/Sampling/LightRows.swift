@@ -8,6 +8,7 @@
 // fourth degree, fitted so that the largest error, seen as an sRGB value, is least: 0.06 of 1/255. A mean is decoded by the true
 // curve, so equal pixels come back as they are.
 
+import CLanes
 import KernelContracts
 
 /// One channel of eight pixels, or of their sums.
@@ -33,7 +34,7 @@ extension Kernels {
 private func add(_ pixels: Pixels8, to sums: UnsafeMutableRawPointer) {
   let alpha = numbers(pixels &>> Pixels8(repeating: 24))
   // Transparent pixels have no colour: any divisor but 0 will do.
-  let inverse = Lights(repeating: 1) / selected { alpha[$0] > 0 ? alpha[$0] : 1 }
+  let inverse = Lights(repeating: 1) / whereGreater(alpha, Lights(), alpha, Lights(repeating: 1))
   @inline(__always)
   func add(_ light: Lights, _ channel: Int) {
     let place = unsafe sums + 32 &* channel
@@ -56,7 +57,7 @@ private func light(_ pixels: Pixels8, _ alpha: Lights, _ inverse: Lights) -> Lig
   curve = curve * x + 0.027_913_274
   curve = (curve * x + 0.001_063_346) * alpha
   let line = value * 0.077_399_381  // 1 / 12.92
-  return selected { x[$0] > 0.040_45 ? curve[$0] : line[$0] }
+  return whereGreater(x, Lights(repeating: 0.040_45), curve, line)
 }
 
 /// Bytes as floating-point numbers: or-ed to the bits of 2²³ they make that number plus 2²³.
@@ -66,10 +67,8 @@ private func numbers(_ bytes: Pixels8) -> Lights {
   return unsafe unsafeBitCast(bits, to: Lights.self) - Lights(repeating: 8_388_608)
 }
 
-/// A value for each lane; see `lanes` of Reals.
+/// a > b ? x : y, lane by lane.
 @inline(__always)
-private func selected(_ value: (_ lane: Int) -> Float) -> Lights {
-  var lanes = Lights()
-  for lane in 0..<8 { lanes[lane] = value(lane) }
-  return lanes
+private func whereGreater(_ a: Lights, _ b: Lights, _ x: Lights, _ y: Lights) -> Lights {
+  magicmove_lights_where_greater(a, b, x, y)
 }

@@ -238,17 +238,13 @@ private func fourCells(_ cells: UnsafePointer<UInt32>) -> SIMD16<UInt8> {
 /// Bytes, times 256.
 @inline(__always)
 private func raised(_ bytes: SIMD16<UInt8>) -> Words {
-  var lanes = Words()
-  for lane in 0..<16 { lanes[lane] = UInt16(bytes[lane]) }
-  return lanes &<< Words(repeating: 8)
+  magicmove_widened(bytes) &<< Words(repeating: 8)
 }
 
 /// The upper bytes of all lanes: four pixels.
 @inline(__always)
 private func narrowed(_ lanes: Words) -> SIMD4<UInt32> {
-  var bytes = SIMD16<UInt8>()
-  for lane in 0..<16 { bytes[lane] = UInt8(truncatingIfNeeded: lanes[lane] &>> 8) }
-  return unsafe unsafeBitCast(bytes, to: SIMD4<UInt32>.self)
+  unsafe unsafeBitCast(magicmove_narrowed(lanes &>> Words(repeating: 8)), to: SIMD4<UInt32>.self)
 }
 
 /// Two neighbouring cells for each of four pixels.

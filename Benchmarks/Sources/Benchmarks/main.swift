@@ -1,9 +1,9 @@
 // Measures the stages of the program, one file of cases a stage.
 //
-//     swift run -c release Benchmarks [--filter TEXT] [--samples N] [--table]
-//     swift run -c release Benchmarks report [--samples N] [--again]
-//     swift run -c release Benchmarks peer
-//     swift run -c release Benchmarks contours FRAMES.rgba WxH RATE FILE...
+//     scripts/benchmarks [--filter TEXT] [--samples N] [--table]
+//     scripts/benchmarks report [--samples N] [--again]
+//     scripts/benchmarks peer
+//     scripts/benchmarks contours FRAMES.rgba WxH RATE FILE...
 //
 // Prints the fastest and the median sample, their spread and the time of a pixel as JSON, or fewer numbers as a table, line
 // by line as they are measured. `report` writes them into Documentation/benchmarks.md and .json.
@@ -60,7 +60,7 @@ func run(_ arguments: [String]) -> Int32 {
     return 64
   }
   #if DEBUG
-    complain("Benchmarks measures release builds only: swift run -c release Benchmarks")
+    complain("Benchmarks measures release builds only: scripts/benchmarks")
     return 69
   #else
     if isReport { return writeReport(samples: options.samples, again: options.again) }
@@ -77,7 +77,7 @@ func run(_ arguments: [String]) -> Int32 {
 /// Measures the kernels of the comparison with other rasterizers; 66 if their inputs are missing.
 func runAsPeer() -> Int32 {
   #if DEBUG
-    complain("Benchmarks measures release builds only: swift run -c release Benchmarks")
+    complain("Benchmarks measures release builds only: scripts/benchmarks")
     return 69
   #else
     guard let kernels = PeerKernels(ProcessInfo.processInfo.environment) else {

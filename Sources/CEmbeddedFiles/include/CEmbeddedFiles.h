@@ -1,0 +1,11 @@
+// Files that are in the program as they are.
+#ifndef MAGICMOVE_EMBEDDED_FILES_H
+#define MAGICMOVE_EMBEDDED_FILES_H
+
+#include <stddef.h>
+
+/// The text of the file with the given name, without its folder (`main.js`, `list.jsonc`), in UTF-8 with a zero at its end.
+/// NULL when there is none; names are compared byte for byte.
+const char *_Nullable magicmove_embedded_file(const char *_Nonnull name);
+
+#endif
