@@ -41,18 +41,23 @@ func luminosityRow(_ rows: BlendedRows) {
 private func togetherRow(_ rows: BlendedRows, _ blend: (_ backdrop: RealColor, _ source: RealColor) -> RealColor) {
   @inline(__always)
   func blended(_ backdrop: RealPixels, _ source: RealPixels) -> Quads {
-    let (d, b, s, a) = (backdrop.color, backdrop.alpha, source.color, source.alpha)
     // Where an alpha is 0, the straight colour is NaN; what comes of it has no weight.
-    let color = blend(straight(backdrop), straight(source))
-    let both = a * b
-    return roundedBytes(
-      (
-        composited(outside((d.red, b, s.red, a)), both, color.red),
-        composited(outside((d.green, b, s.green, a)), both, color.green),
-        composited(outside((d.blue, b, s.blue, a)), both, color.blue)
-      ))
+    return composited(blend(straight(backdrop), straight(source)), backdrop, source)
   }
   unsafe realRow(rows, blended)
+}
+
+/// The bytes of a blended colour, straight, with what shows of backdrop and source alone.
+@inline(never)
+private func composited(_ color: RealColor, _ backdrop: RealPixels, _ source: RealPixels) -> Quads {
+  let (d, b, s, a) = (backdrop.color, backdrop.alpha, source.color, source.alpha)
+  let both = a * b
+  return roundedBytes(
+    (
+      composited(outside((d.red, b, s.red, a)), both, color.red),
+      composited(outside((d.green, b, s.green, a)), both, color.green),
+      composited(outside((d.blue, b, s.blue, a)), both, color.blue)
+    ))
 }
 
 /// Straight colours, each component 0...1.

@@ -1,4 +1,6 @@
 // The separable modes that divide or take a root: dodge, burn and soft light, four pixels at a time in `Double`.
+//
+// The function of a channel is called, not inlined: a row has eighteen places for it, and a call costs little beside a division.
 
 /// A row of a mode, given the bytes of colour, in the order of the bits of a pixel, that it makes of four pixels.
 @inline(__always)
@@ -16,7 +18,7 @@ func realRow(_ rows: BlendedRows, _ blended: (_ backdrop: RealPixels, _ source: 
     let result = (even: lanes.even.smaller(limit), odd: lanes.odd.smaller(limit))
     return unsafe mixed(byteLanes(backdrop), result, weight: doubled(block.bytes(coverage)))
   }
-  unsafe forEachBlock(row, count, body)
+  unsafe forEachShortBlock(row, count, body)
 }
 
 /// round(a + b − a·b / 255).
@@ -77,7 +79,7 @@ func composited(_ outside: Reals, _ both: Reals, _ blended: Reals) -> Reals {
 // with ½. So the floor of that sum is the rounded quotient of whole numbers.
 
 /// min(1, (d/b) / (1 − s/a)), 0 on black, times a·b, with what is outside; not rounded.
-@inline(__always)
+@inline(never)
 private func colorDodge(_ channel: RealChannel) -> Reals {
   let (d, b, s, a) = channel
   let full = Reals(repeating: 255)
@@ -91,7 +93,7 @@ private func colorDodge(_ channel: RealChannel) -> Reals {
 }
 
 /// 1 − min(1, (1 − d/b) / (s/a)), 1 on full, times a·b, with what is outside; not rounded.
-@inline(__always)
+@inline(never)
 private func colorBurn(_ channel: RealChannel) -> Reals {
   let (d, b, s, a) = channel
   let full = Reals(repeating: 255)
@@ -106,7 +108,7 @@ private func colorBurn(_ channel: RealChannel) -> Reals {
 }
 
 /// W3C's two polynomials and its square root, not rounded. Where an alpha is 0, a colour is NaN; what comes of it has no weight.
-@inline(__always)
+@inline(never)
 private func softLight(_ channel: RealChannel) -> Reals {
   let (d, b, s, a) = channel
   let (one, two, four) = (Reals(repeating: 1), Reals(repeating: 2), Reals(repeating: 4))
