@@ -1,11 +1,14 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Measures the stages of the program: `scripts/benchmarks`. It reads modules of the package above that are no product, by the access that targets of one package have.
+// Measures the stages of the program: `scripts/benchmarks`. It reads modules of the package above that are
+// no product, with the access that targets of one package have.
 
 /// The name by which the compiler knows the package above: SwiftPM makes it from the name of its folder.
 let packageName = String(
-  Context.packageDirectory.split(separator: "/").dropLast(1).last!.lowercased().map { $0.isLetter || $0.isNumber ? $0 : "_" })
+  Context.packageDirectory.split(separator: "/").dropLast(1).last!.lowercased().map {
+    $0.isLetter || $0.isNumber ? $0 : "_"
+  })
 
 let package = Package(
   name: "Benchmarks",
@@ -14,6 +17,7 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "Benchmarks", dependencies: [.product(name: "MagicMove", package: "MagicMove")],
+      packageAccess: false,
       swiftSettings: [.strictMemorySafety(), .unsafeFlags(["-package-name", packageName])])
   ]
 )
