@@ -23,12 +23,6 @@ import Testing
     report(try Self.house.get().targets.flatMap { SizeCheck(target: $0).problems })
   }
 
-  @Test func `the drawing of the plan is that of the imports`() throws {
-    let drawing = PlanDrawing(of: try Self.house.get())
-    let written = try #require(PlanDrawing(markdown: Self.contributing.get()), "CONTRIBUTING.md has no drawing")
-    report(written.problems(against: drawing))
-  }
-
   @Test func `all targets are read`() throws {
     let house = try Self.house.get()
     #expect(house["HouseTests"]?.sources.contains { $0.path == "Tests/HouseTests/HouseTests.swift" } == true)

@@ -1,6 +1,6 @@
 # shellcheck shell=bash
-# Sourced by scripts/package: the files that go out, made of $work/magicmove and $work/licences. Names are sorted, owners and
-# times are the same everywhere, so that the same contents are the same bytes.
+# Sourced by scripts/package: makes the archives from $work/magicmove and $work/licences. Names are sorted, and owners and times
+# are fixed, so that the same contents give the same bytes.
 
 # stage FOLDER: the program with its manual page, completions and licences, as they lie under /usr or /usr/local.
 stage() {

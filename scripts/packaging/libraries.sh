@@ -1,11 +1,11 @@
 # shellcheck shell=bash
-# Sourced by scripts/package: the C libraries as static archives, in $work/archives, with their headers in $work/prefix.
+# Sourced by scripts/package: the C libraries as static archives in $work/archives, with their headers in $work/prefix.
 #
-# They are Debian's, of the versions that the system would install now, its security updates included; nothing of the machine
-# is changed. Where Debian has an archive it is taken. Where it has none, or one that wants more than we use, it is built from
-# Debian's source package: HarfBuzz without GLib, Graphite and ICU, libmicrohttpd without TLS, libavif as an encoder with
-# libaom alone. $work/origins says of each archive where it came from, in columns with tabs between them: archive, package,
-# version, source package, its version, file of copyrights.
+# They are Debian's, in the versions that the system would install now, including security updates. The machine is not changed.
+# If Debian has no archive, or one with more dependencies than needed, it is built from Debian's source package: HarfBuzz
+# without GLib, Graphite and ICU, libmicrohttpd without TLS, libavif as an encoder with libaom only. $work/origins lists where
+# each archive came from, in columns separated by tabs: archive, package, version, source package, its version, file of
+# copyrights.
 
 # A package that has another name on Ubuntu has both.
 development_packages=(
@@ -180,8 +180,8 @@ build_from_sources() {
 
 # ---- what the toolchain has
 
-# ICU's data are 34 MB in the toolchain's archive; we break lines, which takes 1 MB of them. The link is told by --wrap that
-# whoever asks for them means ours ($icu_symbol); nobody asks for the large ones any more, which leaves them out.
+# ICU's data have 34 MB in the toolchain's archive; line breaking needs 1 MB of them. --wrap redirects every reference to our
+# part ($icu_symbol), so the linker leaves the large data out.
 shrink_icu_data() {
   local archive=$swift_libraries/lib_FoundationICU.a
   icu_symbol=$(nm "$archive" 2>/dev/null | sed -nE 's/.* R (icudt[0-9]+_dat)$/\1/p')

@@ -1,10 +1,12 @@
 # shellcheck shell=bash
-# Sourced by scripts/package: builds the program, $work/magicmove, with everything but the C library inside.
+# Sourced by scripts/package: builds the program, $work/magicmove, with everything except the C library inside.
 #
-# The functions that every run begins with lie side by side (scripts/make-function-order): a third less memory for a small frame.
+# The functions that every run starts with are next to each other (scripts/make-function-order): a third less memory for a small
+# frame.
 #
-# Nothing of this machine may show in it, so that two folders give the same bytes: folders are mapped away, and what is left is
-# looked for. LLD links, because it writes the same map ($work/link-map) on every system: from it is known what is inside.
+# The program must not contain paths of this machine, so that two folders give the same bytes: folders are mapped away, and the
+# script searches for remaining ones. LLD links, because it writes the same map ($work/link-map) on every system, which lists
+# what is inside.
 
 # SwiftPM asks pkg-config where the headers of these are; the answer is the archives' own.
 write_pkg_config() {
@@ -42,11 +44,11 @@ collect_build_options() {
   done
 }
 
-# Which registers a few functions take, Swift's compiler seems to decide by how its memory lies, which follows the lengths of
-# paths, addresses that the kernel makes random, and threads. So it builds at one path, at fixed addresses, with one thread each.
-# `place` is that path, `mounting` what makes it; where a system does not allow it, the build is at the folder's own path, and a
-# few bytes may be others. What had other registers all the same was one function, which is written in another way since:
-# whoever finds two packages unequal compares the object files of .build/package/swift, and does that too.
+# For a few functions, Swift's compiler seems to choose registers by its memory layout, which depends on the lengths of paths, on
+# addresses that the kernel makes random, and on threads. So the build runs at one path, at fixed addresses, with one thread per
+# module. `place` is that path, `mounting` the command that creates it. If a system does not allow it, the build runs at the
+# folder's own path, and a few bytes may differ. If two packages differ anyway, compare the object files of .build/package/swift
+# and write the function in another way.
 find_place() {
   place=$root mounting=()
   local options

@@ -27,25 +27,6 @@ struct ImportGraph {
   /// What a name imports, in order.
   func imports(of node: String) -> [String] { arrows[node, default: [:]].keys.sorted() }
 
-  /// What can be reached from a name by one arrow or more.
-  func reach(of node: String) -> Set<String> {
-    var found: Set<String> = []
-    var open = imports(of: node)
-    while let next = open.popLast() {
-      if found.insert(next).inserted { open += imports(of: next) }
-    }
-    return found
-  }
-
-  /// The arrows that do not follow from others: `a → c` goes when `a → b → … → c` stands. For graphs without circles.
-  func reduced() -> [(from: String, to: String)] {
-    nodes.flatMap { node in
-      let direct = imports(of: node)
-      let further = direct.reduce(into: Set<String>()) { $0.formUnion(reach(of: $1)) }
-      return direct.filter { !further.contains($0) }.map { (node, $0) }
-    }
-  }
-
   /// Groups of names that all reach each other, each in order.
   func circles() -> [[String]] {
     var search = CircleSearch(graph: self)

@@ -16,8 +16,6 @@ struct House {
     var dependencies: [String]
     /// In the order of their paths; none in a target of C.
     var sources: [SwiftSource]
-    /// Whether its folder is a symbolic link: the sources of another target, compiled once more.
-    var isTwin = false
 
     /// Whether it is a test or something that only tests use.
     var servesTests: Bool { path.hasPrefix("Tests/") }
@@ -39,9 +37,8 @@ struct House {
 extension House.Target {
   fileprivate init(_ listed: PackageManifest.Target, root: URL) throws {
     (name, path, isTest, dependencies) = (listed.name, listed.path, listed.isTest, listed.dependencies)
-    let link = root.appendingPathComponent(path)
-    isTwin = (try? FileManager.default.destinationOfSymbolicLink(atPath: link.path)) != nil
-    let folder = link.resolvingSymlinksInPath()
+    // The folder can be a link: the sources of another target, compiled for a second instruction set.
+    let folder = root.appendingPathComponent(path).resolvingSymlinksInPath()
     let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".swift") }
     sources = try files.sorted().map { [path, name] file in
       try SwiftSource(
