@@ -48,7 +48,7 @@ private func togetherRow(_ rows: BlendedRows, _ blend: (_ backdrop: RealColor, _
 }
 
 /// The bytes of a blended colour, straight, with what shows of backdrop and source alone.
-@inline(never)
+@inline(__always)
 private func composited(_ color: RealColor, _ backdrop: RealPixels, _ source: RealPixels) -> Quads {
   let (d, b, s, a) = (backdrop.color, backdrop.alpha, source.color, source.alpha)
   let both = a * b

@@ -1,24 +1,45 @@
 // The separable modes that divide or take a root: dodge, burn and soft light, four pixels at a time in `Double`.
-//
-// The function of a channel is called, not inlined: a row has eighteen places for it, and a call costs little beside a division.
 
 /// A row of a mode, given the bytes of colour, in the order of the bits of a pixel, that it makes of four pixels.
+///
+/// Whole blocks are done in place, the pixels after the last one in a copy. So the mode is compiled once, not for each end
+/// of a row as by `forEachBlock`: its code is long, and beside its divisions the copy costs nothing.
 @inline(__always)
 func realRow(_ rows: BlendedRows, _ blended: (_ backdrop: RealPixels, _ source: RealPixels) -> Quads) {
   let (row, count, source, coverage) = unsafe rows
-  @inline(__always)
-  func body(_ block: RowBlock) -> Pixels8 {
-    let (backdrop, source) = unsafe (block.pixels(row), block.pixels(source))
-    let colors = joined(
-      even: blended(realPixels(backdrop, 0), realPixels(source, 0)),
-      odd: blended(realPixels(backdrop, 32), realPixels(source, 32)))
-    // No byte of colour exceeds the alpha; 255 in the place of alpha gives alpha itself.
-    let limit = unionAlpha(alphas(source), alphas(backdrop))
-    let lanes = byteLanes(colors | Pixels8(repeating: 0xFF00_0000))
-    let result = (even: lanes.even.smaller(limit), odd: lanes.odd.smaller(limit))
-    return unsafe mixed(byteLanes(backdrop), result, weight: doubled(block.bytes(coverage)))
+  @inline(never)
+  func blend(
+    _ row: UnsafeMutablePointer<UInt32>, _ source: UnsafePointer<UInt32>, _ coverage: UnsafePointer<UInt8>, _ count: Int
+  ) {
+    var start = 0
+    while start < count {
+      let block = unsafe RowBlock(uncheckedBounds: (start, start &+ 8))
+      let (backdrop, source) = unsafe (block.pixels(row), block.pixels(source))
+      let colors = joined(
+        even: blended(realPixels(backdrop, 0), realPixels(source, 0)),
+        odd: blended(realPixels(backdrop, 32), realPixels(source, 32)))
+      // No byte of colour exceeds the alpha; 255 in the place of alpha gives alpha itself.
+      let limit = unionAlpha(alphas(source), alphas(backdrop))
+      let lanes = byteLanes(colors | Pixels8(repeating: 0xFF00_0000))
+      let result = (even: lanes.even.smaller(limit), odd: lanes.odd.smaller(limit))
+      unsafe block.store(mixed(byteLanes(backdrop), result, weight: doubled(block.bytes(coverage))), to: row)
+      start &+= 8
+    }
   }
-  unsafe forEachShortBlock(row, count, body)
+  let whole = max(count, 0) & ~7
+  unsafe blend(row, source, coverage, whole)
+  guard whole < count else { return }
+  let rest = count &- whole
+  unsafe withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 18) { copy in
+    let (pixels, sources) = unsafe (copy.baseAddress!, copy.baseAddress! + 8)
+    let covered = unsafe UnsafeMutableRawPointer(sources + 8).assumingMemoryBound(to: UInt8.self)
+    unsafe copy.initialize(repeating: 0)
+    unsafe pixels.update(from: row + whole, count: rest)
+    unsafe sources.update(from: source + whole, count: rest)
+    unsafe covered.update(from: coverage + whole, count: rest)
+    unsafe blend(pixels, sources, covered, 8)
+    unsafe (row + whole).update(from: pixels, count: rest)
+  }
 }
 
 /// round(a + b − a·b / 255).
@@ -79,21 +100,23 @@ func composited(_ outside: Reals, _ both: Reals, _ blended: Reals) -> Reals {
 // with ½. So the floor of that sum is the rounded quotient of whole numbers.
 
 /// min(1, (d/b) / (1 − s/a)), 0 on black, times a·b, with what is outside; not rounded.
-@inline(never)
+@inline(__always)
 private func colorDodge(_ channel: RealChannel) -> Reals {
   let (d, b, s, a) = channel
   let full = Reals(repeating: 255)
   let outside = outside(channel)
   let room = a - s
   // Black stays black even where there is no room; elsewhere the quotient is right for it.
-  let both = (a * b).replacing(with: Reals(repeating: 0), where: d .== Reals(repeating: 0))
-  let isFull = d * a .>= b * room
-  let numerator = (outside * room + d * a * a).replacing(with: outside + both, where: isFull)
-  return numerator / (full * room).replacing(with: full, where: isFull)
+  let none = Reals(repeating: 0)
+  let both = whereEqual(d, none, none, a * b)
+  // Full where d·a ≥ b·room.
+  let (limit, light) = (b * room, d * a)
+  let numerator = whereGreater(limit, light, outside * room + d * a * a, outside + both)
+  return numerator / whereGreater(limit, light, full * room, full)
 }
 
 /// 1 − min(1, (1 − d/b) / (s/a)), 1 on full, times a·b, with what is outside; not rounded.
-@inline(never)
+@inline(__always)
 private func colorBurn(_ channel: RealChannel) -> Reals {
   let (d, b, s, a) = channel
   let full = Reals(repeating: 255)
@@ -101,14 +124,16 @@ private func colorBurn(_ channel: RealChannel) -> Reals {
   let missing = b - d
   let both = a * b
   // Full stays full even where the source is black; elsewhere the quotient is right for it.
-  let kept = Reals(repeating: 0).replacing(with: both, where: missing .== Reals(repeating: 0))
-  let isBlack = missing * a .>= b * s
-  let numerator = ((outside + both) * s - missing * a * a).replacing(with: outside + kept, where: isBlack)
-  return numerator / (full * s).replacing(with: full, where: isBlack)
+  let none = Reals(repeating: 0)
+  let kept = whereEqual(missing, none, both, none)
+  // Black where missing·a ≥ b·s.
+  let (limit, dark) = (b * s, missing * a)
+  let numerator = whereGreater(limit, dark, (outside + both) * s - missing * a * a, outside + kept)
+  return numerator / whereGreater(limit, dark, full * s, full)
 }
 
 /// W3C's two polynomials and its square root, not rounded. Where an alpha is 0, a colour is NaN; what comes of it has no weight.
-@inline(never)
+@inline(__always)
 private func softLight(_ channel: RealChannel) -> Reals {
   let (d, b, s, a) = channel
   let (one, two, four) = (Reals(repeating: 1), Reals(repeating: 2), Reals(repeating: 4))

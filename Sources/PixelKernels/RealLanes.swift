@@ -69,17 +69,21 @@ private func roundedByte(_ x: Reals) -> Quads {
 @inline(__always)
 func whereGreater(_ a: Reals, _ b: Reals, _ x: Reals, _ y: Reals) -> Reals { magicmove_where_greater(a, b, x, y) }
 
+/// a == b ? x : y, lane by lane; y where a or b is NaN.
+@inline(__always)
+func whereEqual(_ a: Reals, _ b: Reals, _ x: Reals, _ y: Reals) -> Reals { magicmove_where_equal(a, b, x, y) }
+
 extension SIMD4<Double> {
   /// `max` of the standard library, lane by lane; `other` where either is NaN.
   @inline(__always)
   func larger(_ other: Reals) -> Reals {
-    whereGreater(self, other, self, other)
+    magicmove_larger(self, other)
   }
 
   /// `min` of the standard library, lane by lane; `other` where either is NaN.
   @inline(__always)
   func smaller(_ other: Reals) -> Reals {
-    whereGreater(other, self, self, other)
+    magicmove_smaller(self, other)
   }
 
   /// Limited to 0...1; NaN becomes 0.
