@@ -154,7 +154,8 @@ var targets: [Target] = [
   .executableTarget(
     name: "MagicMoveCommand",
     dependencies: [
-      "JSONTree", "MagicMove", "PageAssets", "SceneReference", "Rendering", "Goldens", "MotionSheets", "StandalonePages", "BatchRuns",
+      "JSONTree", "MagicMove", "PageAssets", "SceneReference", "Rendering", "Goldens", "MotionSheets",
+      "StandalonePages", "BatchRuns",
       "LivePreview", "ImageCodecs", "ImageComparison",
       "SceneDecoding", "SceneModel", "Pixels", "FileFormats", "Platform", "OutputFiles",
     ],

@@ -6,7 +6,7 @@ import PackageDescription
 
 /// The name by which the compiler knows the package above: SwiftPM makes it from the name of its folder.
 let packageName = String(
-  Context.packageDirectory.split(separator: "/").dropLast(1).last!.lowercased().map {
+  Context.packageDirectory.split(separator: "/").dropLast(1).suffix(1).joined().lowercased().map {
     $0.isLetter || $0.isNumber ? $0 : "_"
   })
 

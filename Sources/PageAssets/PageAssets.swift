@@ -47,5 +47,7 @@ package enum PageAssets {
 
 /// The contents of a file that is in the program, a page's or a template, by its name without a folder; nil when there is none.
 package func embeddedFile(_ name: String) -> [UInt8]? {
-  unsafe magicmove_embedded_file(name).map { text in unsafe Array(UnsafeBufferPointer(start: text, count: strlen(text)).lazy.map(UInt8.init(bitPattern:))) }
+  unsafe magicmove_embedded_file(name).map { text in
+    unsafe Array(UnsafeBufferPointer(start: text, count: strlen(text)).lazy.map(UInt8.init(bitPattern:)))
+  }
 }

@@ -31,7 +31,8 @@ func realRow(_ rows: BlendedRows, _ blended: (_ backdrop: RealPixels, _ source: 
   guard whole < count else { return }
   let rest = count &- whole
   unsafe withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 18) { copy in
-    let (pixels, sources) = unsafe (copy.baseAddress!, copy.baseAddress! + 8)
+    guard let pixels = copy.baseAddress else { return }
+    let sources = unsafe pixels + 8
     let covered = unsafe UnsafeMutableRawPointer(sources + 8).assumingMemoryBound(to: UInt8.self)
     unsafe copy.initialize(repeating: 0)
     unsafe pixels.update(from: row + whole, count: rest)
