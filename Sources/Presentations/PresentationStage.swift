@@ -51,7 +51,7 @@ package struct PresentationStage: Sendable {
       uniqueKeysWithValues: StatusInk.allCases.map { ink in
         (ink, plan.displayList(of: [geometry.placed(drawing.front(ink))], on: canvas))
       })
-    let smoothing = drawing.contentCurve == .continuous ? 1.0 : 0
+    let smoothing = drawing.traits.curve == .continuous ? 1.0 : 0
     let outline = RoundedRect(Rect(size: geometry.contentSize), radii: drawing.contentRadii, smoothing: smoothing)
     cut = Shape(outline.fitted(), transform: geometry.toPixels)
     isOnBlack = drawing.isOnBlack

@@ -14,6 +14,8 @@ struct SceneAssembly {
   let budget: ExpansionBudget
   /// Values that take the place of those in `variables`.
   var given = SceneVariables()
+  /// The presentation that the caller has chosen.
+  var choice = PresentationChoice.asWritten
   /// Makes what measures texts, given the scene's fonts.
   var measuring: (([NamedFont]) -> any TextMeasuring)?
   /// Whether the scene is wanted as a tree with everything worked out.
@@ -135,13 +137,13 @@ struct SceneAssembly {
     return (scope, list)
   }
 
-  /// What the scene is dressed in. Captions are noted as they look by default where it says nothing.
+  /// Reads `present`.
+  private var presentationDecoder: PresentationDecoder { PresentationDecoder(choice: choice, node: root["present"]) }
+
   private func presentation(_ steps: [Step], _ layers: LayerDecoder) -> Presentation? {
-    let decoder = PresentationDecoder(layers: layers)
-    let presentation = root["present"].flatMap { decoder.presentation($0) }
-    if let timeline = root["timeline"] {
-      decoder.noteCaptions(of: steps, timeline, presentation ?? Defaults.presentation)
-    }
+    let decoder = presentationDecoder
+    let presentation = decoder.presentation(layers)
+    if let timeline = root["timeline"] { decoder.noteCaptions(of: steps, timeline, presentation, layers) }
     return presentation
   }
 
@@ -150,10 +152,9 @@ struct SceneAssembly {
     Set((root["variables"]?.members ?? []).filter { given.values[$0.key] != nil }.map(\.value.offset))
   }
 
-  /// The canvas's safe area, or what its device takes, as the value of the variable `safe`.
+  /// The safe area of the canvas, by default that of the device, as the value of the variable `safe`.
   private var safeArea: JSONNode {
-    let device = root["present"]?["device"]?.name(Presentation.Device.self) ?? Defaults.presentation.device
-    let area = root["canvas"]?["safeArea"]?.insets ?? device.safeArea(of: canvas.size)
+    let area = root["canvas"]?["safeArea"]?.insets ?? presentationDecoder.safeArea(of: canvas.size)
     let sides = [("top", area.top), ("right", area.right), ("bottom", area.bottom), ("left", area.left)]
     let members = sides.map { name, value in
       JSONMember(

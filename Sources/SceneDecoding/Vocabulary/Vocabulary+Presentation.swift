@@ -19,24 +19,24 @@ extension Vocabulary {
         "Colours of the device, bars and captions."),
       KeyShape(
         "background", ground,
-        "A colour, a gradient, an image, \"content\" (the first picture, blurred) or a ground by name; by default mist, in "
-          + "the dark theme graphite."),
+        "A colour, a gradient, an image, \"content\" (the first picture, blurred) or a ground by name; by default "
+          + "\(Presentation.Theme.light.ground), in the dark theme \(Presentation.Theme.dark.ground)."),
       KeyShape("padding", insets, "Around the device; by default 64, around none 0."),
       KeyShape("radius", .extent, "Of the scene's corners; by default the device's."),
       KeyShape(
         "shadow", .either([.names(["none"], noun: "a shadow"), .object(.shadow)]), "Of the device; by default soft."),
-      KeyShape("statusBar", .bool, "Whether time, signal and battery are shown; by default on phone and tablet."),
+      KeyShape("statusBar", .bool, "Whether time, signal and battery are shown; by default on \(handheld)."),
       KeyShape("time", .text(.any), default: .string(Defaults.presentation.time), "What the status bar says."),
       KeyShape("homeIndicator", .bool, "Whether the bar at the lower edge is shown; by default as the status bar."),
       KeyShape(
         "camera", .names(Presentation.Camera.self, noun: "a camera"),
-        "How the camera of phone and tablet looks; by default an island, on a tablet none."),
+        "How the camera of \(handheld) looks; by default an island, on a tablet none."),
       KeyShape("title", .text(.any), default: .string(Defaults.presentation.title), "Of a window."),
       KeyShape("url", .text(.any), default: .string(Defaults.presentation.url), "In the address field of a browser."),
       KeyShape(
         "touches", .either([.bool, .object(.touches)]),
-        "Whether and how fingers are shown; by default not on window and browser."),
-      KeyShape("cursor", .bool, "Whether a cursor is shown in place of fingers; by default on window and browser."),
+        "Whether and how fingers are shown; by default not on \(withPointer)."),
+      KeyShape("cursor", .bool, "Whether a cursor is shown in place of fingers; by default on \(withPointer)."),
       KeyShape(
         "captions", .names(Presentation.CaptionSide.self, noun: "a side"),
         default: .name(Defaults.presentation.captions),
@@ -45,6 +45,9 @@ extension Vocabulary {
         "progress", .either([.bool, .object(.progress)]), default: .bool(false),
         "A line at the lower edge that shows how much has been played."),
     ])
+
+  private static let handheld = Presentation.Device.names(where: \.isHandheld)
+  private static let withPointer = Presentation.Device.names(where: \.hasPointer)
 
   private static let ground = ValueShape.either([
     .color, .names(PresentationGround.allCases.map(\.rawValue) + ["content"], noun: "a ground"),
