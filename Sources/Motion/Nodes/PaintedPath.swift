@@ -144,7 +144,7 @@ extension PaintedPath {
     case .strokeWidth: return [stroke?.style.width ?? 0]
     case .strokeColor: return (stroke?.paint).components
     case .pathFill: return fill.components
-    default: return []
+    case .frame, .position, .size, .opacity, .cornerRadius, .rotate, .scale, .translate, .fill, .progress: return []
     }
   }
 }

@@ -77,9 +77,9 @@ struct Phantom: Sendable {
     var node: Node
     switch (flight, container) {
     case (_, let container?): node = container.node(content, pose, p: p)
-    case (.openContainer, _): node = content.opening(in: pose, at: u)
-    case (.stack, _): node = content.stacked(in: pose, p: p)
-    default: node = content.node(in: pose, keys: keys, at: u)
+    case (.openContainer, nil): node = content.opening(in: pose, at: u)
+    case (.stack, nil): node = content.stacked(in: pose, p: p)
+    case (.tween, nil), (.snapshots, nil), (.container, nil): node = content.node(in: pose, keys: keys, at: u)
     }
     node.tag = NodeTag(role: .pair, name: name, placement: pose.placement, text: content.textName)
     clip(&node, at: p, poses: poses)
