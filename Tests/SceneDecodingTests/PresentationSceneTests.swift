@@ -89,12 +89,14 @@ import Testing
     #expect([frame.x, frame.y, frame.width, frame.height] == area)
   }
 
-  @Test(arguments: [
-    (PresentationChoice.asWritten, Presentation.Device.tablet, [24.0, 20]), (.on, .tablet, [24, 20]),
-    (.device(.phone), .phone, [59, 34]), (.device(.browser), .browser, [0, 0]),
+  private static let choices: [(PresentationChoice, Presentation.Device?, [Double])] = [
+    (.asWritten, .tablet, [24, 20]), (.on, .tablet, [24, 20]), (.device(.phone), .phone, [59, 34]),
+    (.device(.browser), .browser, [0, 0]),
     // Drawn alone, the scene stays as it is laid out in its device.
     (.off, nil, [24, 20]),
-  ])
+  ]
+
+  @Test(arguments: choices)
   func `the chosen presentation decides the safe area`(
     choice: PresentationChoice, device: Presentation.Device?, area: [Double]
   ) throws {
