@@ -5,60 +5,11 @@ import MotionCurves
 import Pixels
 import SceneModel
 
-/// One thing that a node paints, confined to the node's outline.
-struct OwnDrawing {
-  /// Where its colour comes from.
-  enum Source {
-    case color(PremultipliedColor)
-    case gradient(PaintedGradient, Size)
-    case image(PaintedImage)
-  }
-
-  /// Where its colour comes from.
-  var source: Source
-  /// The box that it fills; an image may fill less than the node's.
-  var box: Rect
-  /// Whether `box` is the node's whole box.
-  var isWhole = true
-  /// The inside of a border.
-  var hole: FittedRoundedRect?
-  /// Whether it lies above the path.
-  var isBorder = false
-}
-
 extension Flattener {
-  /// Fill, image and border of a painting, bottom to top, as far as they can be seen; a path goes under the border.
+  /// The drawings of a painting that its outline cuts, bottom to top, as far as they can be seen; a path goes under the border.
   func ownDrawings(of painting: Painting, outline: FittedRoundedRect) -> [OwnDrawing] {
     guard !outline.rect.isEmpty else { return [] }
-    return Painting.Part.all.compactMap { part in
-      switch part {
-      case .fill: painting.fill.flatMap { drawing(of: $0, in: outline.rect) }
-      case .image: painting.image.flatMap { drawing(of: $0, in: outline.rect) }
-      case .border: painting.border.flatMap { drawing(of: $0, outline) }
-      case .path, .shadow, .text: nil  // not confined to the outline: drawn under it and above it
-      }
-    }
-  }
-
-  private func drawing(of fill: PaintedFill, in box: Rect) -> OwnDrawing? {
-    switch fill {
-    case .color(let color):
-      DisplayListBuilder.byte(color.alpha) > 0 ? OwnDrawing(source: .color(color), box: box) : nil
-    case .gradient(let gradient):
-      gradient.stops.isEmpty ? nil : OwnDrawing(source: .gradient(gradient, box.size), box: box)
-    }
-  }
-
-  private func drawing(of image: PaintedImage, in whole: Rect) -> OwnDrawing? {
-    let box = image.rect.intersection(whole)
-    return box.isEmpty ? nil : OwnDrawing(source: .image(image), box: box, isWhole: box == whole)
-  }
-
-  private func drawing(of border: PaintedBorder, _ outline: FittedRoundedRect) -> OwnDrawing? {
-    guard border.width > 0, DisplayListBuilder.byte(border.color.alpha) > 0 else { return nil }
-    let inner = outline.inset(by: border.width)
-    return OwnDrawing(
-      source: .color(border.color), box: outline.rect, hole: inner.rect.isEmpty ? nil : inner, isBorder: true)
+    return Painting.Part.all.compactMap { painting.ownDrawing(of: $0, in: outline) }
   }
 
   /// Draws a thing cut by the outline itself; `box` is the node's.

@@ -1,8 +1,9 @@
 // What a layer paints by itself, worked out for the size of its box: premultiplied colours, radii that fit, the rectangle
 // where its image lies, its text laid out. Everything in it can be interpolated or is replaced as a whole.
 //
-// What there is to paint is listed once, in `Painting.Part`. Whoever makes, mixes, lays out, draws or describes a painting
-// goes through that list, so that a new kind of content does not compile until each of them knows it.
+// All parts of a painting are listed in `Painting.Part`. Everything that makes, mixes, lays out, draws or describes a part is a
+// switch over that list in this file, so that a new part does not compile until each switch has an answer. Only what content may
+// cross-fade is decided elsewhere, in `PhantomContent`.
 
 import MotionCurves
 import Pixels
@@ -27,7 +28,7 @@ struct Painting: Equatable, Sendable {
   /// Outside the outline.
   var shadow: PaintedShadow?
 
-  /// What a painting is made of. Those that the outline cuts stand in the order in which they lie on each other.
+  /// What a painting is made of. The parts that the outline cuts are in the order in which they are painted.
   enum Part: CaseIterable, Sendable {
     case fill, image, path, border, shadow, text
 
@@ -189,6 +190,71 @@ extension Painting {
       }
     }
     return reach
+  }
+}
+
+// MARK: Parts in a transition
+
+extension Painting.Part {
+  /// How a part of two paintings becomes one in a phantom.
+  package enum Mixing: Sendable {
+    /// Content: interpolated when both ends allow it, else both ends cross-fade (`PhantomContent`).
+    case content
+    /// Always interpolated, also in each of two boxes that cross-fade.
+    case inside
+    /// Always interpolated, and outside of the boxes that cross-fade.
+    case outside
+  }
+
+  /// How the part is mixed.
+  package var mixing: Mixing {
+    switch self {
+    case .fill, .image, .path, .text: .content
+    case .border: .inside
+    case .shadow: .outside
+    }
+  }
+}
+
+extension Painting {
+  /// Replaces all parts that are mixed in this way by those `p` (0...1) of the way between two paintings.
+  package mutating func mix(_ mixing: Part.Mixing, from first: Painting, to second: Painting, _ p: Double) {
+    for part in Part.all where part.mixing == mixing {
+      switch part {
+      case .border: border = .mix(first.border, second.border, p)
+      case .shadow: shadow = .mix(first.shadow, second.shadow, p)
+      case .fill, .image, .path, .text: break  // content
+      }
+    }
+  }
+
+  /// Removes all parts that are mixed in this way.
+  package mutating func remove(_ mixing: Part.Mixing) { mix(mixing, from: Painting(), to: Painting(), 0) }
+}
+
+// MARK: Drawings and descriptions of parts
+
+extension Painting {
+  /// What a part draws inside the outline; nil when it cannot be seen, and for parts that the outline does not cut.
+  func ownDrawing(of part: Part, in outline: FittedRoundedRect) -> OwnDrawing? {
+    switch part {
+    case .fill: fill?.drawing(in: outline.rect)
+    case .image: image?.drawing(in: outline.rect)
+    case .border: border?.drawing(in: outline)
+    case .path, .shadow, .text: nil
+    }
+  }
+
+  /// What a trace says about a part; empty when the part is not there.
+  func details(of part: Part) -> [LayerDetail] {
+    switch part {
+    case .fill: fill?.details ?? []
+    case .image: image?.details ?? []
+    case .path: path?.details ?? []
+    case .border: border?.details ?? []
+    case .shadow: shadow?.details ?? []
+    case .text: text?.details ?? []
+    }
   }
 }
 

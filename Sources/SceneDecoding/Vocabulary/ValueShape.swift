@@ -190,16 +190,3 @@ package struct ObjectShape: Sendable {
   /// The key of that name; nil when the object has none.
   package func key(_ name: String) -> KeyShape? { keys.first { $0.name == name } }
 }
-
-/// Every object of the vocabulary.
-package enum ShapeName: String, CaseIterable, Sendable {
-  case scene, included, canvas, output, screen, dim
-  case present, backgroundImage, touches, progress, touchPlace
-  case layer, layerChanges, `repeat`, stack, border, shadow, transform, text, textStyle
-  case path, stroke
-  case gradient, linearGradient, radialGradient, conicGradient
-  case holdStep, showStep, transition, drag, release
-  case pair, backdrop, layerEffects, stagger, keyframes, scrub
-  case effect, slide, cube, reveal
-  case curve, spring
-}

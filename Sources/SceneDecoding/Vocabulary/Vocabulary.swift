@@ -54,3 +54,16 @@ package enum Vocabulary {
     }
   }
 }
+
+/// Every object of the vocabulary.
+package enum ShapeName: String, CaseIterable, Sendable {
+  case scene, included, canvas, output, screen, dim
+  case present, backgroundImage, touches, progress, touchPlace
+  case layer, layerChanges, `repeat`, stack, border, shadow, transform, text, textStyle
+  case path, stroke
+  case gradient, linearGradient, radialGradient, conicGradient
+  case holdStep, showStep, transition, drag, release
+  case pair, backdrop, layerEffects, stagger, keyframes, scrub
+  case effect, slide, cube, reveal
+  case curve, spring
+}
