@@ -1,5 +1,6 @@
 // The path or the picture of one end becomes that of the other, in a box that changes on the way.
 
+import LayerPainting
 import MotionCurves
 import Pixels
 import SceneModel
@@ -39,9 +40,7 @@ struct FlyingMorph: Sendable {
     if p >= 1 { return to.paint(&painting, size: size) }
     let shape = morph.shape(at: p, from.map(from: self.size, to: size), to.map(from: self.size, to: size))
     let color = PaintedFill.color(.mix(from.color, to.color, p))
-    var path = PaintedPath(
-      path: shape.path, viewBox: nil, fit: .meet, map: shape.transform, area: Rect(size: size), fill: nil,
-      rule: .nonzero, stroke: nil, isCut: isCut)
+    var path = PaintedPath(shape.path, map: shape.transform, area: Rect(size: size), isCut: isCut)
     switch shape.part {
     case .fill(let rule): (path.fill, path.rule) = (color, rule)
     case .stroke(let style): path.stroke = PaintedPath.Stroke(paint: color, style: style)

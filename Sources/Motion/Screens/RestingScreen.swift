@@ -1,5 +1,6 @@
 // The two screens of a transition at rest, each with everything that is worked out about it, and how they are related.
 
+import LayerPainting
 import SceneModel
 
 /// A screen before it moves.

@@ -1,5 +1,6 @@
 // Every layer of a screen in canvas coordinates, through all of its ancestors.
 
+import LayerPainting
 import MotionCurves
 import Pixels
 import SceneModel

@@ -1,5 +1,6 @@
 // A screen at rest as a tree of nodes, with the screens that stay under it.
 
+import LayerPainting
 import MotionCurves
 import Pixels
 import SceneModel

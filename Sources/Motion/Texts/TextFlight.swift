@@ -7,6 +7,7 @@
 //
 // A glyph is never scaled along one axis alone: it grows by its font size.
 
+import LayerPainting
 import MotionCurves
 import Pixels
 import SceneModel

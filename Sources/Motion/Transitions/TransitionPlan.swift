@@ -4,6 +4,7 @@
 //   what stays under both │ lower screen │ backdrop │ upper screen │ phantoms and lifted layers by rank
 
 import DisplayList
+import LayerPainting
 import MotionCurves
 import Pixels
 import SceneModel

@@ -1,5 +1,6 @@
 // A group with a picture at both ends: a box on its way from one to the other, and both pictures in it, cross-fading.
 
+import LayerPainting
 import MotionCurves
 import Pixels
 import SceneModel

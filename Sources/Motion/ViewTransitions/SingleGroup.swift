@@ -1,5 +1,6 @@
 // A group with a picture at one end only: it stays in its place and comes or goes.
 
+import LayerPainting
 import MotionCurves
 import Pixels
 import SceneModel

@@ -1,5 +1,6 @@
 // Which fingers a timeline has: those of taps, drags and scrubs.
 
+import LayerPainting
 import Motion
 import MotionCurves
 import Pixels

@@ -3,6 +3,7 @@
 import Pixels
 import SceneModel
 
+@testable import LayerPainting
 @testable import Motion
 
 extension Color {

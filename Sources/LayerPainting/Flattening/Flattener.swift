@@ -14,23 +14,23 @@ import Pixels
 import SceneModel
 
 /// Turns items into the display list of one frame.
-struct Flattener {
+package struct Flattener: Sendable {
   /// Extent of the canvas in pixels.
-  let size: PixelSize
+  package let size: PixelSize
   /// The canvas in pixels, or more of the plane where what lies beside it casts shadows into it.
   var bounds: Rect
   /// Canvas points to pixels.
   let toPixels: Transform
 
   /// Prepares for a canvas.
-  init(canvas: Canvas) {
+  package init(canvas: Canvas) {
     size = canvas.pixelSize
     bounds = Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height))
     toPixels = .scale(x: canvas.scale, y: canvas.scale)
   }
 
   /// The list of `items`, bottom to top, in canvas coordinates, on a canvas filled with `background`.
-  func list(of items: [Item], background: Color) -> DisplayList {
+  package func list(of items: [Item], background: Color) -> DisplayList {
     var builder = DisplayListBuilder(size: size)
     if background.alpha > 0 {
       builder.fill(Shape(bounds), with: .solid(PaintColor(background.premultiplied)))
