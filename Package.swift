@@ -109,12 +109,19 @@ var targets: [Target] = [
     linkerSettings: [.linkedLibrary("_FoundationICU", .when(platforms: [.linux], traits: ["Text"]))]),
   .target(name: "MotionCurves", dependencies: ["SceneModel", "Pixels"], swiftSettings: safe),
   .target(
-    name: "Motion",
+    name: "LayerPainting",
     dependencies: ["SceneModel", "MotionCurves", "TextLayout", "DisplayList", "VectorGraphics", "Pixels"],
     swiftSettings: safe),
   .target(
+    name: "Motion",
+    dependencies: [
+      "SceneModel", "MotionCurves", "TextLayout", "LayerPainting", "DisplayList", "VectorGraphics", "Pixels",
+    ],
+    swiftSettings: safe),
+  .target(
     name: "Presentations",
-    dependencies: ["SceneModel", "MotionCurves", "Motion", "DisplayList", "Pixels"], swiftSettings: safe),
+    dependencies: ["SceneModel", "MotionCurves", "LayerPainting", "Motion", "DisplayList", "Pixels"],
+    swiftSettings: safe),
   .target(
     name: "Raster",
     dependencies: ["DisplayList", "VectorGraphics", "Pixels", "KernelContracts", "CInstructionSet"] + kernels,
@@ -132,8 +139,8 @@ var targets: [Target] = [
   .target(
     name: "Rendering",
     dependencies: [
-      "JSONTree", "SceneDecoding", "SceneModel", "TextLayout", "Motion", "Presentations", "DisplayList", "Raster",
-      "ImageCodecs", "ImageComparison",
+      "JSONTree", "SceneDecoding", "SceneModel", "TextLayout", "LayerPainting", "Motion", "Presentations",
+      "DisplayList", "Raster", "ImageCodecs", "ImageComparison",
       "SVGReader", "VectorGraphics", "Pixels",
       "FileFormats", "Platform", "OutputFiles",
     ],
@@ -141,8 +148,8 @@ var targets: [Target] = [
   .target(
     name: "Goldens",
     dependencies: [
-      "JSONTree", "PageAssets", "Rendering", "Motion", "SceneModel", "ImageCodecs", "ImageComparison", "Pixels",
-      "FileFormats", "Platform", "OutputFiles",
+      "JSONTree", "PageAssets", "Rendering", "LayerPainting", "Motion", "SceneModel", "ImageCodecs", "ImageComparison",
+      "Pixels", "FileFormats", "Platform", "OutputFiles",
     ],
     swiftSettings: safe),
   .target(
@@ -150,7 +157,9 @@ var targets: [Target] = [
     dependencies: ["JSONTree", "PageAssets", "Rendering", "Pixels", "FileFormats", "OutputFiles"], swiftSettings: safe),
   .target(
     name: "MotionSheets",
-    dependencies: ["JSONTree", "Rendering", "Motion", "MotionCurves", "DisplayList", "SceneModel", "Pixels"],
+    dependencies: [
+      "JSONTree", "Rendering", "LayerPainting", "Motion", "MotionCurves", "DisplayList", "SceneModel", "Pixels",
+    ],
     swiftSettings: safe),
   .target(
     name: "BatchRuns",
@@ -230,16 +239,16 @@ let tested: KeyValuePairs<String, [String]> = [
   "SceneReference": ["SceneDecoding", "SceneModel", "JSONTree", "Pixels"],
   "DisplayList": ["VectorGraphics", "Pixels"],
   "TextLayout": ["SceneModel", "DisplayList", "VectorGraphics", "Pixels"],
-  "Motion": ["SceneModel", "MotionCurves", "TextLayout", "DisplayList", "VectorGraphics", "Pixels"],
-  "Presentations": ["SceneModel", "Motion", "MotionCurves", "DisplayList", "Pixels"],
+  "Motion": ["LayerPainting", "SceneModel", "MotionCurves", "TextLayout", "DisplayList", "VectorGraphics", "Pixels"],
+  "Presentations": ["SceneModel", "LayerPainting", "Motion", "MotionCurves", "DisplayList", "Pixels"],
   "Raster": ["RasterReference", "DisplayList", "VectorGraphics", "Pixels"],
   "ImageCodecs": ["FileFormats", "Pixels"],
   "ImageComparison": ["Pixels"],
   "OutputFiles": ["FileFormats", "Platform"],
   "PageAssets": [],
   "Rendering": [
-    "SceneModel", "Motion", "DisplayList", "ImageCodecs", "ImageComparison", "SVGReader", "VectorGraphics", "Raster",
-    "Pixels", "FileFormats",
+    "SceneModel", "LayerPainting", "Motion", "DisplayList", "ImageCodecs", "ImageComparison", "SVGReader",
+    "VectorGraphics", "Raster", "Pixels", "FileFormats",
     "Platform", "OutputFiles",
   ],
   "Goldens": ["Rendering", "SceneModel", "ImageComparison", "Pixels"],
@@ -263,8 +272,8 @@ targets += [
   .testTarget(
     name: "MagicMoveTests",
     dependencies: [
-      "MagicMove", "MagicMoveTesting", "Goldens", "Rendering", "Motion", "SceneModel", "DisplayList", "ImageCodecs",
-      "Pixels",
+      "MagicMove", "MagicMoveTesting", "Goldens", "Rendering", "LayerPainting", "Motion", "SceneModel", "DisplayList",
+      "ImageCodecs", "Pixels",
       "FileFormats", "Platform", "TestSupport",
     ],
     exclude: ["Goldens", "__Goldens__"], swiftSettings: safe),

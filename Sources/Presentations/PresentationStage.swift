@@ -11,7 +11,7 @@ import Pixels
 import SceneModel
 
 /// Draws the presentation of one scene around its pictures.
-package struct PresentationStage: Sendable {
+package final class PresentationStage: Sendable {
   /// Where the parts are.
   package let geometry: PresentationGeometry
   /// Whether every pixel of every picture is opaque.

@@ -10,6 +10,7 @@
 //
 // Where contents fit the height instead, width and height change places, and what is wider is cut at both sides alike.
 
+import LayerPainting
 import MotionCurves
 import Pixels
 import SceneModel

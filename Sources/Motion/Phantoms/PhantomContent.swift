@@ -4,6 +4,7 @@
 //   same image or none, fills that mix    → one box that changes, the children cross-fading in it
 //   anything else                         → two boxes of the phantom's extent that cross-fade with all that is in them
 
+import LayerPainting
 import MotionCurves
 import Pixels
 import SceneModel

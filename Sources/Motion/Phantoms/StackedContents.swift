@@ -5,6 +5,7 @@
 //   Motion's layoutId         stretched to the box, texts and images too; the new one comes by circOut over the first half of
 //                             the progress, the old one goes between 0.5 and 0.95 of it (mix-values, crossfade)
 
+import LayerPainting
 import MotionCurves
 import Pixels
 import SceneModel

@@ -1,5 +1,6 @@
 // The touches of a timeline: taps, and the fingers of drags and scrubs.
 
+import LayerPainting
 import Motion
 import MotionCurves
 import Pixels

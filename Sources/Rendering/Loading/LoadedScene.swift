@@ -8,6 +8,7 @@
 
 import DisplayList
 import JSONTree
+import LayerPainting
 import Motion
 import Pixels
 import Raster

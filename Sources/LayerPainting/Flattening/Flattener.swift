@@ -14,23 +14,23 @@ import Pixels
 import SceneModel
 
 /// Turns items into the display list of one frame.
-struct Flattener {
+package struct Flattener: Sendable {
   /// Extent of the canvas in pixels.
-  let size: PixelSize
+  package let size: PixelSize
   /// The canvas in pixels, or more of the plane where what lies beside it casts shadows into it.
   var bounds: Rect
   /// Canvas points to pixels.
   let toPixels: Transform
 
   /// Prepares for a canvas.
-  init(canvas: Canvas) {
+  package init(canvas: Canvas) {
     size = canvas.pixelSize
     bounds = Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height))
     toPixels = .scale(x: canvas.scale, y: canvas.scale)
   }
 
   /// The list of `items`, bottom to top, in canvas coordinates, on a canvas filled with `background`.
-  func list(of items: [Item], background: Color) -> DisplayList {
+  package func list(of items: [Item], background: Color) -> DisplayList {
     var builder = DisplayListBuilder(size: size)
     if background.alpha > 0 {
       builder.fill(Shape(bounds), with: .solid(PaintColor(background.premultiplied)))
@@ -100,66 +100,6 @@ struct Flattener {
       builder.group(opacity: opacity, blend: blend, blurSigma: sigma) {
         drawContent(of: node, pen, stretch, into: &$0)
       }
-    }
-  }
-
-  /// Draws shadow, own painting and children.
-  func drawContent(
-    of node: Node, _ pen: Pen, _ stretch: Stretch, into builder: inout DisplayListBuilder
-  ) {
-    let outline = node.painting.outline(of: node.size)
-    if let shadow = node.painting.shadow { draw(shadow, of: node, stretch, pen, into: &builder) }
-    let own = ownDrawings(of: node.painting, outline: outline)
-    let isInside = onCanvas(outline.rect, pen.matrix)
-    let children = node.children.contains(where: isVisible) ? node.children : []
-    let (path, text) = (node.painting.path, node.painting.text)
-    let pathCount = drawCount(path)
-    if node.clips && (!children.isEmpty || drawCount(text) > 0 || pathCount > 0) {
-      guard isInside else { return }
-      let shape = Shape(opened(outline, pen, stretch).outline, transform: pen.matrix)
-      if own.isEmpty && covers(shape) {
-        draw(path, pen, into: &builder)
-        draw(text, pen, into: &builder)
-        return draw(children, pen, into: &builder)
-      }
-      var inner = pen
-      inner.clip = ClipEdge(outline: outline, matrix: pen.matrix)
-      builder.clip(to: shape) {
-        for drawing in own where !drawing.isBorder { draw(drawing, generously: stretch, pen, into: &$0) }
-        draw(path, inner, into: &$0)
-        for drawing in own where drawing.isBorder { draw(drawing, generously: stretch, pen, into: &$0) }
-        draw(text, inner, into: &$0)
-        draw(children, inner, into: &$0)
-      }
-      return
-    }
-    if pathCount == 0 {
-      if isInside { draw(own, in: outline, pen, stretch, into: &builder) }
-    } else {
-      // What lies under the path and what lies above it are cut each on their own.
-      if isInside { draw(own.filter { !$0.isBorder }, in: outline, pen, stretch, into: &builder) }
-      if path?.isCut == true {
-        let shape = Shape(opened(outline, pen, stretch).outline, transform: pen.matrix)
-        builder.clip(to: shape) { draw(path, pen, into: &$0) }
-      } else {
-        draw(path, pen, into: &builder)
-      }
-      if isInside { draw(own.filter(\.isBorder), in: outline, pen, stretch, into: &builder) }
-    }
-    draw(text, pen, into: &builder)
-    draw(children, pen, into: &builder)
-  }
-
-  /// Draws the own things of a node: one directly, several within a clip.
-  private func draw(
-    _ own: [OwnDrawing], in outline: FittedRoundedRect, _ pen: Pen, _ stretch: Stretch,
-    into builder: inout DisplayListBuilder
-  ) {
-    guard !own.isEmpty else { return }
-    let opened = opened(outline, pen, stretch)
-    if own.count == 1 { return draw(own[0], exactly: opened, of: outline.rect, pen, into: &builder) }
-    builder.clip(to: Shape(opened.outline, transform: pen.matrix)) {
-      for drawing in own { draw(drawing, generously: stretch, pen, into: &$0) }
     }
   }
 

@@ -33,7 +33,7 @@ package struct LayerState: Equatable, Sendable {
 extension LayerState {
   /// The states of all named nodes of a frame, in paint order, and with `unnamed` also of those that paint something
   /// without a name of their own; what is hidden is left out.
-  static func states(of items: [Item], unnamed: Bool = false) -> [LayerState] {
+  package static func states(of items: [Item], unnamed: Bool = false) -> [LayerState] {
     var collector = StateCollector(takesUnnamed: unnamed)
     collector.collect(items, Surroundings())
     return collector.states
@@ -102,7 +102,7 @@ extension Surroundings {
 
 extension Placement {
   /// What can be seen of a map: its turn from the direction of the upper edge, its scales from the length of two edges.
-  init(observed matrix: Transform, size: Size) {
+  package init(observed matrix: Transform, size: Size) {
     let scaleX = (matrix.a * matrix.a + matrix.b * matrix.b).squareRoot()
     let scaleY = (matrix.c * matrix.c + matrix.d * matrix.d).squareRoot()
     let rotation = matrix.b == 0 && matrix.a >= 0 ? 0 : PortableMath.angle(x: matrix.a, y: matrix.b)

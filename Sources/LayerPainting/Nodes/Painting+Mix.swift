@@ -7,7 +7,7 @@ import SceneModel
 
 extension PaintedFill {
   /// The same fill at a share of its opacity.
-  func faded(_ share: Double) -> PaintedFill {
+  package func faded(_ share: Double) -> PaintedFill {
     switch self {
     case .color(let color): return .color(color.scaled(by: share))
     case .gradient(var gradient):
@@ -20,7 +20,7 @@ extension PaintedFill {
 
   /// The fill `p` (0...1) of the way from `from` to `to`; nil when the two cannot be interpolated: gradients of different
   /// kinds or with different numbers of stops.
-  static func mix(_ from: PaintedFill, _ to: PaintedFill, _ p: Double) -> PaintedFill? {
+  package static func mix(_ from: PaintedFill, _ to: PaintedFill, _ p: Double) -> PaintedFill? {
     switch (from, to) {
     case (.color(let a), .color(let b)): .color(.mix(a, b, p))
     case (.gradient(let a), .gradient(let b)): PaintedGradient.mix(a, b, p).map { .gradient($0) }
@@ -42,13 +42,13 @@ extension PaintedGradient {
 extension PaintedImage {
   /// Whether two images are one picture, or parts of it, sampled alike and both tinted or both not: then it moves, and does not
   /// fade. Nothing is sampled of a vector picture.
-  func isSamePicture(as other: PaintedImage) -> Bool {
+  package func isSamePicture(as other: PaintedImage) -> Bool {
     whole.index == other.whole.index && (filter == other.filter || picture != nil)
       && (tint == nil) == (other.tint == nil)
   }
 
   /// The picture in a box of `size`, `p` of the way from `from` in `fromBox` to `to` in `toBox`.
-  static func mix(
+  package static func mix(
     _ from: (image: PaintedImage, box: Size), _ to: (image: PaintedImage, box: Size), size: Size, p: Double
   ) -> PaintedImage {
     var image = to.image
@@ -64,7 +64,7 @@ extension PaintedImage {
   }
 
   /// The picture by its own content mode in a box of another size.
-  func laidOut(in size: Size) -> PaintedImage {
+  package func laidOut(in size: Size) -> PaintedImage {
     var copy = self
     copy.rect = mode.imageRect(image: part.size, box: size)
     return copy
@@ -73,7 +73,7 @@ extension PaintedImage {
 
 extension PaintedBorder {
   /// The border `p` (0...1) of the way; a missing one is the other's at width 0.
-  static func mix(_ from: PaintedBorder?, _ to: PaintedBorder?, _ p: Double) -> PaintedBorder? {
+  package static func mix(_ from: PaintedBorder?, _ to: PaintedBorder?, _ p: Double) -> PaintedBorder? {
     guard let first = from ?? to, let second = to ?? from else { return nil }
     let border = PaintedBorder(
       width: MotionCurves.mix(from == nil ? 0 : first.width, to == nil ? 0 : second.width, p),
@@ -84,7 +84,7 @@ extension PaintedBorder {
 
 extension PaintedShadow {
   /// The shadow `p` (0...1) of the way; a missing one is the other's at opacity 0.
-  static func mix(_ from: PaintedShadow?, _ to: PaintedShadow?, _ p: Double) -> PaintedShadow? {
+  package static func mix(_ from: PaintedShadow?, _ to: PaintedShadow?, _ p: Double) -> PaintedShadow? {
     guard let first = from ?? to, let second = to ?? from else { return nil }
     let shadow = PaintedShadow(
       color: .mix(from == nil ? .clear : first.color, to == nil ? .clear : second.color, p),

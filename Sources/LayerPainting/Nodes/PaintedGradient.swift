@@ -8,9 +8,9 @@ import Pixels
 import SceneModel
 
 /// A gradient whose places are shares of the box it fills.
-struct PaintedGradient: Equatable, Sendable {
+package struct PaintedGradient: Equatable, Sendable {
   /// Kind and place.
-  enum Shape: Equatable, Sendable {
+  package enum Shape: Equatable, Sendable {
     /// Along a line; degrees clockwise from "upwards".
     case linear(angle: Double)
     /// Away from a centre: radii as shares of width and height.
@@ -20,9 +20,9 @@ struct PaintedGradient: Equatable, Sendable {
   }
 
   /// Kind and place.
-  var shape: Shape
+  package var shape: Shape
   /// At least one.
-  var stops: [Gradient.Stop]
+  package var stops: [Gradient.Stop]
 }
 
 extension PaintedGradient {

@@ -3,9 +3,12 @@
 import TextLayout
 
 /// What layers are drawn from besides colours. The renderer's images are those of the scene, then those of glyphs.
-struct PictureSources: Sendable {
+package struct PictureSources: Sendable {
   /// The images of the scene.
-  var images: ImageCatalog
+  package var images: ImageCatalog
   /// Its texts, laid out.
-  var texts: TextCatalog
+  package var texts: TextCatalog
+
+  /// Creates the sources of a scene.
+  package init(images: ImageCatalog, texts: TextCatalog) { (self.images, self.texts) = (images, texts) }
 }

@@ -4,9 +4,9 @@ import Pixels
 import VectorGraphics
 
 /// A picture of the catalog.
-struct PreparedPicture: Equatable, Sendable {
+package struct PreparedPicture: Equatable, Sendable {
   /// The picture.
-  let picture: VectorPicture
+  package let picture: VectorPicture
   /// Whether nothing of it reaches out of its box, so that the box need not cut it.
   let staysInBox: Bool
   /// Whether something in it blends with what lies under it, which must not be what lies under the picture.
@@ -28,7 +28,7 @@ struct PreparedPicture: Equatable, Sendable {
   }
 
   /// Whether two are the same; their arrays are compared only where they are not one.
-  static func == (a: PreparedPicture, b: PreparedPicture) -> Bool { a.picture == b.picture }
+  package static func == (a: PreparedPicture, b: PreparedPicture) -> Bool { a.picture == b.picture }
 }
 
 /// What is found on the way through a picture.

@@ -7,41 +7,50 @@ import SceneModel
 import VectorGraphics
 
 /// A path in a box.
-struct PaintedPath: Equatable, Sendable {
+package struct PaintedPath: Equatable, Sendable {
   /// The line along a path.
-  struct Stroke: Equatable, Sendable {
+  package struct Stroke: Equatable, Sendable {
     /// What it is painted with.
-    var paint: PaintedFill
+    package var paint: PaintedFill
     /// How it runs, in the path's units.
-    var style: StrokeStyle
+    package var style: StrokeStyle
+
+    /// Creates a line.
+    package init(paint: PaintedFill, style: StrokeStyle) { (self.paint, self.style) = (paint, style) }
   }
 
   /// The contours, in units of their own.
-  var path: VectorPath
+  package var path: VectorPath
   /// Which area of those units is laid into the box; nil for points of the box.
-  var viewBox: Rect?
+  package var viewBox: Rect?
   /// How it is laid into the box.
-  var fit: LayerPath.Fit
+  package var fit: LayerPath.Fit
   /// The path's units to points of the box.
-  var map: Transform
+  package var map: Transform
   /// What gradients lie over, in the path's units.
-  var area: Rect
+  package var area: Rect
   /// What the inside is painted with.
-  var fill: PaintedFill?
+  package var fill: PaintedFill?
   /// What counts as inside.
-  var rule: FillRule
+  package var rule: FillRule
   /// The line along it.
-  var stroke: Stroke?
+  package var stroke: Stroke?
   /// Whether the outline of its box cuts it, as it cuts images.
-  var isCut = false
+  package var isCut = false
 
   /// Whether nothing of it can be seen.
-  var isEmpty: Bool { path.segments.isEmpty || (fill == nil && (stroke?.style.width ?? 0) <= 0) }
+  package var isEmpty: Bool { path.segments.isEmpty || (fill == nil && (stroke?.style.width ?? 0) <= 0) }
 }
 
 extension PaintedPath {
+  /// Contours in units of their own, which `map` lays into the box, still without a fill and a stroke. `isCut` tells whether
+  /// the outline of the box cuts them.
+  package init(_ path: VectorPath, map: Transform, area: Rect, isCut: Bool) {
+    self.init(path: path, viewBox: nil, fit: .meet, map: map, area: area, rule: .nonzero, isCut: isCut)
+  }
+
   /// The path of a layer whose box has the extent of its frame.
-  init(_ drawing: LayerPath, box: Size) {
+  package init(_ drawing: LayerPath, box: Size) {
     path = PathData(drawing.data).path
     (viewBox, fit, rule) = (drawing.viewBox, drawing.fit, drawing.fillRule)
     map = Self.map(drawing.viewBox, fit, into: box)
@@ -81,7 +90,7 @@ extension PaintedPath {
   }
 
   /// The path in a box of another size.
-  func laidOut(in size: Size) -> PaintedPath {
+  package func laidOut(in size: Size) -> PaintedPath {
     var copy = self
     copy.map = Self.map(viewBox, fit, into: size)
     if viewBox == nil { copy.area = Rect(size: size) }
@@ -89,14 +98,14 @@ extension PaintedPath {
   }
 
   /// A rectangle of the box that holds what is painted, trimmed or not; nil without any point.
-  var reach: Rect? {
+  package var reach: Rect? {
     let box = stroke.map { path.strokeBox($0.style) } ?? path.controlBox
     return box.map(map.boundingBox)
   }
 
   /// The path in a box of `size`, `p` (0...1) of the way from `from` to `to`, which have the same contours; nil when their
   /// paints cannot be interpolated. What one end lacks, a fill or a stroke, fades or grows.
-  static func mix(_ from: PaintedPath, _ to: PaintedPath, size: Size, p: Double) -> PaintedPath? {
+  package static func mix(_ from: PaintedPath, _ to: PaintedPath, size: Size, p: Double) -> PaintedPath? {
     let (from, to) = (from.laidOut(in: size), to.laidOut(in: size))
     var path = p < 0.5 ? from : to
     path.map = Self.map(from.map, to.map, p)
@@ -128,30 +137,5 @@ extension PaintedPath.Stroke {
   fileprivate static func mix(_ from: Self, _ to: Self, _ p: Double) -> Self? {
     guard let paint = PaintedFill.mix(from.paint, to.paint, p) else { return nil }
     return PaintedPath.Stroke(paint: paint, style: .mix(from.style, to.style, p))
-  }
-}
-
-// MARK: Keyframes
-
-extension PaintedPath {
-  /// The numbers of a property of paths; colours that are gradients count as clear.
-  func values(of property: KeyframeTrack.Property) -> [Double] {
-    let trim = stroke?.style.trim ?? PathTrim()
-    switch property {
-    case .trim: return [trim.from, trim.to]
-    case .trimOffset: return [trim.offset]
-    case .dashOffset: return [stroke?.style.dashOffset ?? 0]
-    case .strokeWidth: return [stroke?.style.width ?? 0]
-    case .strokeColor: return (stroke?.paint).components
-    case .pathFill: return fill.components
-    case .frame, .position, .size, .opacity, .cornerRadius, .rotate, .scale, .translate, .fill, .progress: return []
-    }
-  }
-}
-
-extension PaintedFill? {
-  /// Red, green, blue and alpha of one colour.
-  var components: [Double] {
-    if case .color(let color)? = self { color.components } else { [0, 0, 0, 0] }
   }
 }

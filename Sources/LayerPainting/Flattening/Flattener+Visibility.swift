@@ -5,9 +5,9 @@ import Pixels
 import SceneModel
 
 /// How a map from a node's box to pixels changes lengths.
-struct Stretch {
+package struct Stretch {
   /// Pixels per point, over all directions.
-  var mean: Double
+  package var mean: Double
   /// Points of the box that are at least two pixels everywhere.
   var margin: Double
 }
@@ -15,7 +15,7 @@ struct Stretch {
 extension Transform {
   /// How lengths change in the middle of a box of `size`; nil when nothing can be seen: the box is flattened to a line,
   /// reaches behind the viewer or is out of all bounds.
-  func stretch(over size: Size) -> Stretch? {
+  package func stretch(over size: Size) -> Stretch? {
     let middle = Point(x: size.width / 2, y: size.height / 2)
     let w = divisor(at: middle)
     guard w > 1e-6, isAffine || Rect(size: size).corners.allSatisfy({ divisor(at: $0) > 1e-6 }) else { return nil }

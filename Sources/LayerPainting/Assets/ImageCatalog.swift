@@ -14,7 +14,7 @@ package struct ImageCatalog: Sendable {
     /// Extent in pixels; of a vector picture in points.
     package let size: Size
     /// The vector picture, nil for one of pixels.
-    let picture: PreparedPicture?
+    package let picture: PreparedPicture?
     /// Whether every pixel of every frame is opaque.
     let isOpaque: Bool
   }
@@ -107,10 +107,10 @@ package struct ImageCatalog: Sendable {
   package subscript(source: ImageSource) -> Entry? { entries[source] }
 
   /// Whether no image moves.
-  var isStill: Bool { timings.isEmpty }
+  package var isStill: Bool { timings.isEmpty }
 
   /// The index of what an image shows at a time; `index` is the entry's.
-  func index(of index: Int, at seconds: Double) -> Int {
+  package func index(of index: Int, at seconds: Double) -> Int {
     index + (timings[index]?.frame(at: seconds) ?? 0)
   }
 }

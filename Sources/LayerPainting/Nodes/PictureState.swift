@@ -15,6 +15,11 @@ package struct PictureState: Equatable, Sendable {
   /// What it is multiplied by, 0...1.
   package var opacity: Double
 
+  /// Creates the state of a picture.
+  package init(side: Side, frame: Rect, radii: CornerRadii, opacity: Double) {
+    (self.side, self.frame, self.radii, self.opacity) = (side, frame, radii, opacity)
+  }
+
   /// The picture on the canvas, in a group that lies at `placement`, within what has an opacity.
   func placed(_ placement: Placement, opacity around: Double) -> PictureState {
     let (x, y, box) = (abs(placement.scaleX), abs(placement.scaleY), placement.frame)

@@ -43,7 +43,7 @@ package struct Placement: Equatable, Sendable {
   ///
   /// `rotation` and the scales are what the layer and its ancestors say; what they leave unexplained of the matrix becomes
   /// the residual, so that `transform` is `matrix` again up to rounding.
-  init(matrix: Transform, size: Size, rotation: Double, scaleX: Double, scaleY: Double) {
+  package init(matrix: Transform, size: Size, rotation: Double, scaleX: Double, scaleY: Double) {
     let middle = Transform.translation(x: size.width / 2, y: size.height / 2)
     self.init(
       center: matrix.apply(Point(x: size.width / 2, y: size.height / 2)), size: size, rotation: rotation,
@@ -86,12 +86,12 @@ extension Transform {
   }
 
   /// The map that does not move `point` and otherwise does what this one does.
-  func about(_ point: Point) -> Transform {
+  package func about(_ point: Point) -> Transform {
     .translation(x: point.x, y: point.y) * self * .translation(x: -point.x, y: -point.y)
   }
 
   /// Coefficients interpolated one by one; only for what remains when everything meaningful has its own number.
-  static func lerp(_ from: Transform, _ to: Transform, _ p: Double) -> Transform {
+  package static func lerp(_ from: Transform, _ to: Transform, _ p: Double) -> Transform {
     if from == to { return from }
     return Transform(
       a: mix(from.a, to.a, p), b: mix(from.b, to.b, p), c: mix(from.c, to.c, p), d: mix(from.d, to.d, p),
@@ -107,7 +107,7 @@ extension LayerTransform {
   /// list `translate() perspective() rotateX() rotateY() rotate() scale()`. The layer is flat: z is dropped afterwards.
   ///
   /// What a drag does to it comes after that, on the screen's side.
-  func matrix(size: Size, origin: Point) -> Transform {
+  package func matrix(size: Size, origin: Point) -> Transform {
     let own = ownMatrix(size: size, origin: origin)
     guard let turn else { return own }
     let pivot = own.apply(Point(x: size.width * turn.anchor.x, y: size.height * turn.anchor.y))
@@ -116,11 +116,11 @@ extension LayerTransform {
   }
 
   /// Degrees in the plane with those of a drag.
-  var wholeRotation: Double { rotation + (turn?.rotation ?? 0) }
+  package var wholeRotation: Double { rotation + (turn?.rotation ?? 0) }
   /// The horizontal factor with that of a drag.
-  var wholeScaleX: Double { scaleX * (turn?.scaleX ?? 1) }
+  package var wholeScaleX: Double { scaleX * (turn?.scaleX ?? 1) }
   /// The vertical factor with that of a drag.
-  var wholeScaleY: Double { scaleY * (turn?.scaleY ?? 1) }
+  package var wholeScaleY: Double { scaleY * (turn?.scaleY ?? 1) }
 
   private func ownMatrix(size: Size, origin: Point) -> Transform {
     let pivot = Point(x: size.width * anchor.x, y: size.height * anchor.y)

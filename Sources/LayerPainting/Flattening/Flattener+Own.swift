@@ -76,7 +76,7 @@ extension PaintedImage {
   }
 
   /// The picture's own coordinates to those of the node's box.
-  var toBox: Transform { Transform(part: part, to: rect) }
+  package var toBox: Transform { Transform(part: part, to: rect) }
 }
 
 extension Transform {

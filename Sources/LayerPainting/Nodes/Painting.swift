@@ -10,34 +10,39 @@ import Pixels
 import SceneModel
 
 /// The own appearance of a box: all that is painted but its children.
-struct Painting: Equatable, Sendable {
+package struct Painting: Equatable, Sendable {
   /// Corner radii in points; they fit the box.
-  var radii = CornerRadii.zero
+  package var radii: CornerRadii
   /// 0: quarter circles; 1: Apple's continuous corners.
-  var smoothing = 0.0
+  package var smoothing: Double
   /// Under everything.
-  var fill: PaintedFill?
+  package var fill: PaintedFill?
   /// Above the fill.
-  var image: PaintedImage?
+  @Boxed package var image: PaintedImage? = nil
   /// Above the image; not cut by the outline unless the box clips.
-  var path: PaintedPath?
+  @Boxed package var path: PaintedPath? = nil
   /// Above fill, image and path.
-  var border: PaintedBorder?
+  package var border: PaintedBorder?
   /// Above all these; not cut by the outline unless the box clips its children.
-  var text: PaintedText?
+  @Boxed package var text: PaintedText? = nil
   /// Outside the outline.
-  var shadow: PaintedShadow?
+  package var shadow: PaintedShadow?
+
+  /// Creates an outline that paints nothing; by default with square corners.
+  package init(radii: CornerRadii = .zero, smoothing: Double = 0) {
+    (self.radii, self.smoothing) = (radii, smoothing)
+  }
 
   /// What a painting is made of. The parts that the outline cuts are in the order in which they are painted.
-  enum Part: CaseIterable, Sendable {
+  package enum Part: CaseIterable, Sendable {
     case fill, image, path, border, shadow, text
 
     /// All of them.
-    static let all = allCases
+    package static let all = allCases
   }
 
   /// Whether a part is there.
-  func has(_ part: Part) -> Bool {
+  package func has(_ part: Part) -> Bool {
     switch part {
     case .fill: fill != nil
     case .image: image != nil
@@ -52,7 +57,7 @@ struct Painting: Equatable, Sendable {
   var isEmpty: Bool { !Part.all.contains(where: has) }
 
   /// Whether anything is painted in the box that changes its shape with it, so that a text in it goes with the box.
-  var paintsBox: Bool {
+  package var paintsBox: Bool {
     Part.all.contains { part in
       switch part {
       case .fill, .image, .path, .border: has(part)
@@ -68,14 +73,14 @@ struct Painting: Equatable, Sendable {
 }
 
 /// What fills a box.
-enum PaintedFill: Equatable, Sendable {
+package enum PaintedFill: Equatable, Sendable {
   /// One colour.
   case color(PremultipliedColor)
   /// A change of colours.
   case gradient(PaintedGradient)
 
   /// Whether nothing shows through it.
-  var isOpaque: Bool {
+  package var isOpaque: Bool {
     switch self {
     case .color(let color): color.alpha >= 1
     case .gradient(let gradient): gradient.stops.allSatisfy { $0.color.alpha >= 1 }
@@ -84,30 +89,30 @@ enum PaintedFill: Equatable, Sendable {
 }
 
 /// An image in a box.
-struct PaintedImage: Equatable, Sendable {
+package struct PaintedImage: Equatable, Sendable {
   /// Which picture, by its index in the catalog.
-  var image: Int
+  package var image: Int
   /// What of the picture is drawn, in its pixels, or points.
-  var part: Rect
+  package var part: Rect
   /// The image that the picture is, or is a part of.
-  var whole: ImageCatalog.Entry
+  package var whole: ImageCatalog.Entry
   /// What of that image is drawn.
-  var partOfWhole: Rect
+  package var partOfWhole: Rect
   /// How it fills the box where that is one of the named ways.
-  var mode: ContentMode
+  package var mode: ContentMode
   /// Where the part lies, in points of the box.
-  var rect: Rect
+  package var rect: Rect
   /// How it is sampled.
-  var filter: ImageFilter
+  package var filter: ImageFilter
   /// Replaces its colours.
-  var tint: PremultipliedColor?
+  package var tint: PremultipliedColor?
   /// The colour that a vector picture is given.
-  var color = Color.black.premultiplied
+  package var color = Color.black.premultiplied
   /// Whether every pixel of the part is opaque.
   var isOpaque = false
 
   /// What is drawn, where that is not pixels.
-  var picture: PreparedPicture? { whole.picture }
+  package var picture: PreparedPicture? { whole.picture }
 
   /// Whether nothing of a vector picture reaches out of what is drawn of it.
   var staysInPart: Bool { picture?.staysInBox == true && part == Rect(size: whole.size) }
@@ -119,25 +124,34 @@ struct PaintedImage: Equatable, Sendable {
 }
 
 /// A line inside the outline.
-struct PaintedBorder: Equatable, Sendable {
+package struct PaintedBorder: Equatable, Sendable {
   /// Points.
-  var width: Double
+  package var width: Double
   /// Colour.
-  var color: PremultipliedColor
+  package var color: PremultipliedColor
+
+  /// Creates a border.
+  package init(width: Double, color: PremultipliedColor) { (self.width, self.color) = (width, color) }
 }
 
 /// A blurred copy of the outline, or of what the box shows, under the box.
-struct PaintedShadow: Equatable, Sendable {
+package struct PaintedShadow: Equatable, Sendable {
   /// Colour where the shadow is full.
-  var color: PremultipliedColor
+  package var color: PremultipliedColor
   /// Standard deviation in points.
-  var sigma: Double
+  package var sigma: Double
   /// Points.
-  var offset: Point
+  package var offset: Point
   /// Points by which the outline grows.
-  var spread: Double
+  package var spread: Double
   /// How much of it is the shadow of what the box shows instead of its outline, 0...1: between them both cross-fade.
-  var content = 0.0
+  package var content: Double
+
+  /// Creates a shadow; by default of the outline.
+  package init(color: PremultipliedColor, sigma: Double, offset: Point, spread: Double, content: Double = 0) {
+    (self.color, self.sigma, self.offset) = (color, sigma, offset)
+    (self.spread, self.content) = (spread, content)
+  }
 }
 
 extension Painting {
@@ -160,7 +174,7 @@ extension Painting {
 
   /// Follows a box that has changed its extent: the image by its content mode, the text with the side that it is aligned
   /// to.
-  mutating func follow(from old: Size, to new: Size) {
+  package mutating func follow(from old: Size, to new: Size) {
     if old == new { return }
     for part in Part.all {
       switch part {
@@ -174,7 +188,7 @@ extension Painting {
 
   /// A rectangle that surely holds all that is painted in and around a box of `size`, whose outline cuts what lies in it
   /// when it `clips`; nil when that cannot be known cheaply.
-  func reach(of size: Size, clips: Bool) -> Rect? {
+  package func reach(of size: Size, clips: Bool) -> Rect? {
     var reach = Rect(size: size)
     for part in Part.all where has(part) {
       switch part {
@@ -270,7 +284,7 @@ extension Fill {
 
 extension PaintedFill {
   /// A scene's fill for a box of `size`.
-  init(_ fill: Fill, in size: Size) {
+  package init(_ fill: Fill, in size: Size) {
     switch fill {
     case .color(let color): self = .color(color.premultiplied)
     case .linear, .radial, .conic: self = .gradient(PaintedGradient(fill, in: size))

@@ -6,9 +6,9 @@ import SceneModel
 import TextLayout
 
 /// The glyphs of a text in the coordinates of its box.
-struct PaintedText: Equatable, Sendable {
+package struct PaintedText: Equatable, Sendable {
   /// What a glyph is painted with.
-  enum Ink: Equatable, Sendable {
+  package enum Ink: Equatable, Sendable {
     /// An outline in the colour of the text.
     case outline(OutlineIndex)
     /// An outline in a colour of its own.
@@ -18,42 +18,42 @@ struct PaintedText: Equatable, Sendable {
   }
 
   /// A glyph at its place.
-  struct Glyph: Equatable, Sendable {
+  package struct Glyph: Equatable, Sendable {
     /// What it is painted with.
-    var ink: Ink
+    package var ink: Ink
     /// Its origin on the baseline.
-    var origin: Point
+    package var origin: Point
     /// Points per em.
-    var size: Double
+    package var size: Double
     /// The UTF-16 units of the string that it stands for.
-    var characters: Range<Int>
+    package var characters: Range<Int>
   }
 
   /// What it says.
-  var string: String
+  package var string: String
   /// Points per em.
-  var size: Double
+  package var size: Double
   /// The colour of glyphs that have none of their own; of those that have, only its alpha counts.
-  var color: PremultipliedColor
+  package var color: PremultipliedColor
   /// Where the text is held when its box grows: 0 at the left or top, 1 at the right or bottom.
-  var anchor: Point
+  package var anchor: Point
   /// The UTF-16 units of the string that each line shows.
-  var lines: [Range<Int>]
+  package var lines: [Range<Int>]
   /// In paint order.
-  var glyphs: [Glyph]
+  package var glyphs: [Glyph]
 
   /// Whether nothing is painted.
-  var isEmpty: Bool { glyphs.isEmpty || color.alpha <= 0 }
+  package var isEmpty: Bool { glyphs.isEmpty || color.alpha <= 0 }
 
   /// The same text with other glyphs.
-  func with(_ glyphs: [Glyph]) -> PaintedText {
+  package func with(_ glyphs: [Glyph]) -> PaintedText {
     var copy = self
     copy.glyphs = glyphs
     return copy
   }
 
   /// The text moved.
-  func offset(dx: Double, dy: Double) -> PaintedText {
+  package func offset(dx: Double, dy: Double) -> PaintedText {
     if dx == 0 && dy == 0 { return self }
     return with(
       glyphs.map {
@@ -64,7 +64,7 @@ struct PaintedText: Equatable, Sendable {
   }
 
   /// The text scaled about the top left corner of its box, then moved to the right and down.
-  func scaled(by factor: Double, dx: Double, dy: Double = 0) -> PaintedText {
+  package func scaled(by factor: Double, dx: Double, dy: Double = 0) -> PaintedText {
     if factor == 1 && dx == 0 && dy == 0 { return self }
     var copy = with(
       glyphs.map {
@@ -79,7 +79,7 @@ struct PaintedText: Equatable, Sendable {
 
   /// The text in a box that has grown from one extent to another: it keeps its size and goes with the side, or the middle,
   /// that it is aligned to.
-  func held(from old: Size, to new: Size) -> PaintedText {
+  package func held(from old: Size, to new: Size) -> PaintedText {
     offset(dx: (new.width - old.width) * anchor.x, dy: (new.height - old.height) * anchor.y)
   }
 }
