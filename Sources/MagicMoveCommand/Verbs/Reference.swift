@@ -1,8 +1,8 @@
 // `magicmove docs`, `completions` and `man`: what the program knows of itself.
 
 import JSONTree
+import SceneDecoding
 import SceneModel
-import SceneReference
 
 extension Verb {
   static let docs = Verb(

@@ -1,7 +1,6 @@
 // Everything that can be wrong with a scene that is readable JSON, each with what was found and what is allowed. The words
 // are in the file beside this one.
 
-import Expressions
 import JSONTree
 import SceneModel
 

@@ -1,6 +1,5 @@
 import JSONTree
 import Pixels
-import SceneReference
 import Testing
 
 @testable import SceneDecoding

@@ -3,7 +3,6 @@
 
 import JSONTree
 import Pixels
-import SceneDecoding
 import SceneModel
 
 /// The JSON Schema of scene files.

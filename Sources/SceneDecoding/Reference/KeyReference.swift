@@ -1,7 +1,6 @@
 // What the vocabulary of scenes says of keys and objects, for `magicmove docs`.
 
 import JSONTree
-import SceneDecoding
 import SceneModel
 
 /// A key of an object, with where it stands.
