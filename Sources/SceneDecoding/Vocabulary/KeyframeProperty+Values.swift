@@ -27,15 +27,15 @@ extension KeyframeTrack.Property {
   /// What a value must be, for messages.
   var allowed: String {
     switch self {
-    case .frame: "a list [x, y, w, h] with w and h of 0 or more"
-    case .position, .translate: "a list [x, y]"
-    case .size: "a list [w, h] of numbers of 0 or more"
-    case .scale: "a number or a list [sx, sy]"
-    case .cornerRadius: "a number of 0 or more or a list [tl, tr, br, bl]"
+    case .frame: "an array [x, y, w, h] whose w and h are 0 or more"
+    case .position, .translate: "an array [x, y]"
+    case .size: "an array [w, h] of numbers that are 0 or more"
+    case .scale: "a number or an array [sx, sy]"
+    case .cornerRadius: "a number that is 0 or more, or an array [tl, tr, br, bl]"
     case .opacity: "a number from 0 to 1"
     case .rotate, .progress, .trimOffset, .dashOffset: "a number"
-    case .trim: "a list [from, to] of numbers from 0 to 1"
-    case .strokeWidth: "a number of 0 or more"
+    case .trim: "an array [from, to] of numbers from 0 to 1"
+    case .strokeWidth: "a number that is 0 or more"
     case .fill, .strokeColor, .pathFill: "a colour"
     }
   }
