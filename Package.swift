@@ -93,14 +93,11 @@ var targets: [Target] = [
     name: "PageAssets",
     resources: pageFiles.map { .embedInCode($0) }, swiftSettings: safe),
   .target(name: "FlexLayout", dependencies: ["Pixels"], swiftSettings: safe),
-  .target(name: "Expressions", swiftSettings: safe),
   .target(name: "SceneModel", dependencies: ["JSONTree", "VectorGraphics", "Pixels"], swiftSettings: safe),
   .target(
     name: "SceneDecoding",
-    dependencies: ["SceneModel", "JSONTree", "FileFormats", "FlexLayout", "Expressions", "VectorGraphics", "Pixels"],
+    dependencies: ["SceneModel", "JSONTree", "FileFormats", "FlexLayout", "VectorGraphics", "Pixels"],
     swiftSettings: safe),
-  .target(
-    name: "SceneReference", dependencies: ["SceneDecoding", "SceneModel", "JSONTree", "Pixels"], swiftSettings: safe),
   .target(name: "DisplayList", dependencies: ["VectorGraphics", "Pixels"], swiftSettings: safe),
   .target(
     name: "TextLayout", dependencies: ["SceneModel", "DisplayList", "VectorGraphics", "Pixels"] + textLibraries,
@@ -190,7 +187,7 @@ var targets: [Target] = [
   .executableTarget(
     name: "MagicMoveCommand",
     dependencies: [
-      "JSONTree", "MagicMove", "SceneReference", "Rendering", "Goldens", "MotionSheets", "StandalonePages", "BatchRuns",
+      "JSONTree", "MagicMove", "Rendering", "Goldens", "MotionSheets", "StandalonePages", "BatchRuns",
       "LivePreview", "ImageCodecs", "ImageComparison",
       "SceneDecoding", "SceneModel", "Pixels", "FileFormats", "Platform", "OutputFiles",
     ],
@@ -236,7 +233,6 @@ let tested: KeyValuePairs<String, [String]> = [
   "FlexLayout": ["Pixels"],
   "SceneModel": ["Pixels"],
   "SceneDecoding": ["SceneModel", "JSONTree", "VectorGraphics", "Pixels"],
-  "SceneReference": ["SceneDecoding", "SceneModel", "JSONTree", "Pixels"],
   "DisplayList": ["VectorGraphics", "Pixels"],
   "TextLayout": ["SceneModel", "DisplayList", "VectorGraphics", "Pixels"],
   "Motion": ["LayerPainting", "SceneModel", "MotionCurves", "TextLayout", "DisplayList", "VectorGraphics", "Pixels"],

@@ -1,5 +1,5 @@
-// The vocabulary of scene files: every object with its keys, types, ranges, names, defaults and words for people. The
-// tables stand in the files beside this one; validation, decoding hints and the JSON Schema all come from them.
+// The vocabulary of scene files: every object with its keys, types, ranges, names, defaults and explanations. The tables are in
+// the files `Vocabulary+….swift`. Validation, suggestions, `magicmove docs` and the JSON Schema all use them.
 
 import SceneModel
 

@@ -3,7 +3,6 @@
 
 import JSONTree
 import Pixels
-import SceneDecoding
 import SceneModel
 
 /// The JSON Schema of scene files.
@@ -151,7 +150,7 @@ package enum SceneSchema {
     let texts = [hexadecimalColor, anyCase(Color.cssColorNames), colorFunction]
     let patterns = texts.map { JSONNode.object([("type", .string("string")), ("pattern", .string($0))]) }
     return .object([
-      ("description", .string("sRGB with straight alpha, as CSS Color 4 writes it.")),
+      ("description", .string("sRGB colour with straight alpha, as in CSS Color 4.")),
       // The names once more, so that editors offer them.
       ("anyOf", .list([.object([("enum", .strings(Color.cssColorNames))])] + patterns)),
     ])
@@ -175,7 +174,7 @@ package enum SceneSchema {
     .object([
       (
         "description",
-        .string("A text with a variable of the scene, a component or a repetition, such as \"${item.title}\".")
+        .string("A string with a variable of the scene, a component or a repetition, such as \"${item.title}\".")
       ),
       ("type", .string("string")), ("pattern", .string("\\$\\{")),
     ])

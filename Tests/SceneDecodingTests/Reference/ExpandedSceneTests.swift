@@ -2,7 +2,6 @@ import Foundation
 import JSONTree
 import SceneDecoding
 import SceneModel
-import SceneReference
 import TestSupport
 import Testing
 

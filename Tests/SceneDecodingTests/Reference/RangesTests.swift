@@ -1,6 +1,5 @@
 import JSONTree
 import Pixels
-import SceneReference
 import Testing
 
 @testable import SceneDecoding
@@ -82,7 +81,7 @@ import Testing
   @Test func `words of ranges`() {
     #expect(NumberRule(Ranges.scale).allowed == "a number from 0.1 to 8")
     #expect(NumberRule(Ranges.colors).allowed == "a whole number from 2 to 256")
-    #expect(NumberRule(Ranges.lossy).allowed == "a whole number of 0 or more (at most 195075)")
+    #expect(NumberRule(Ranges.lossy).allowed == "a whole number from 0 to 195075")
   }
 
   /// Where a default is a colour, a place or a length, the vocabulary shows it as a person would write it.

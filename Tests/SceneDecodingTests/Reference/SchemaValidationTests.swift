@@ -8,7 +8,7 @@ import Testing
 /// The schema never refuses what the program accepts, and refuses what needs no knowledge of names to be wrong.
 @Suite(.enabled(if: SchemaValidator.isInstalled, Comment(rawValue: SchemaValidator.isMissing)))
 struct SchemaValidationTests {
-  private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..")
     .standardizedFileURL
 
   /// Every scene of the repository: demonstrations, those of tests and documents, seeds of the fuzzer, templates.

@@ -2,7 +2,7 @@
 
 import Foundation
 import JSONTree
-import SceneReference
+import SceneDecoding
 import TestSupport
 
 /// Holds documents to the schema of scenes, many at once.

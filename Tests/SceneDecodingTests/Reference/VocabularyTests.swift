@@ -2,7 +2,6 @@
 
 import Foundation
 import Pixels
-import SceneReference
 import Testing
 
 @testable import SceneDecoding
@@ -71,7 +70,7 @@ import Testing
 
   @Test func `the schema beside the scenes is the current one`() throws {
     let file = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../scenes/scene.schema.json").standardized
+      .appending(path: "../../../scenes/scene.schema.json").standardized
     let stored = try String(contentsOf: file, encoding: .utf8)
     #expect(stored == SceneSchema.json(), "write it again: magicmove schema > scenes/scene.schema.json")
   }

@@ -2,12 +2,11 @@ import Foundation
 import JSONTree
 import SceneDecoding
 import SceneModel
-import SceneReference
 import Testing
 
 /// The page of styles names every style with a picture, and says of it what the vocabulary says.
 @Suite struct StylesPageTests {
-  private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..")
     .standardizedFileURL
 
   /// The sections of the page, each with the styles that its heading names; line breaks count as spaces.

@@ -3,14 +3,13 @@ import JSONTree
 import Pixels
 import SceneDecoding
 import SceneModel
-import SceneReference
 import Testing
 
 /// The tables agree with the reader: the demonstrations pass, defaults and patterns mean the same.
 @Suite struct SceneSchemaTests {
   /// Every scene file of the repository's demonstrations.
   static let shipped: [URL] = {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../scenes")
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../scenes")
       .standardizedFileURL
     let files = (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? []
     return files.filter { $0.pathExtension == "json" && !$0.lastPathComponent.contains("schema") }
