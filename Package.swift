@@ -66,14 +66,11 @@ var targets: [Target] = [
     name: "PageAssets", dependencies: ["CEmbeddedFiles", "CStandard"],
     exclude: ["Shared", "Preview", "Film", "Report"], swiftSettings: safe),
   .target(name: "FlexLayout", dependencies: ["Pixels"], swiftSettings: safe),
-  .target(name: "Expressions", swiftSettings: safe),
   .target(name: "SceneModel", dependencies: ["JSONTree", "VectorGraphics", "Pixels"], swiftSettings: safe),
   .target(
     name: "SceneDecoding",
-    dependencies: ["SceneModel", "JSONTree", "FileFormats", "FlexLayout", "Expressions", "VectorGraphics", "Pixels"],
+    dependencies: ["SceneModel", "JSONTree", "FileFormats", "FlexLayout", "VectorGraphics", "Pixels"],
     swiftSettings: safe),
-  .target(
-    name: "SceneReference", dependencies: ["SceneDecoding", "SceneModel", "JSONTree", "Pixels"], swiftSettings: safe),
   .target(name: "DisplayList", dependencies: ["VectorGraphics", "Pixels"], swiftSettings: safe),
   .target(
     name: "TextLayout", dependencies: ["SceneModel", "DisplayList", "VectorGraphics", "Pixels"] + textLibraries,
@@ -82,12 +79,19 @@ var targets: [Target] = [
     linkerSettings: [.linkedLibrary("_FoundationICU", .when(platforms: [.linux], traits: ["Text"]))]),
   .target(name: "MotionCurves", dependencies: ["SceneModel", "Pixels"], swiftSettings: safe),
   .target(
-    name: "Motion",
+    name: "LayerPainting",
     dependencies: ["SceneModel", "MotionCurves", "TextLayout", "DisplayList", "VectorGraphics", "Pixels"],
     swiftSettings: safe),
   .target(
+    name: "Motion",
+    dependencies: [
+      "SceneModel", "MotionCurves", "TextLayout", "LayerPainting", "DisplayList", "VectorGraphics", "Pixels",
+    ],
+    swiftSettings: safe),
+  .target(
     name: "Presentations",
-    dependencies: ["SceneModel", "MotionCurves", "Motion", "DisplayList", "Pixels"], swiftSettings: safe),
+    dependencies: ["SceneModel", "MotionCurves", "LayerPainting", "Motion", "DisplayList", "Pixels"],
+    swiftSettings: safe),
   .target(
     name: "Raster",
     dependencies: ["DisplayList", "VectorGraphics", "Pixels", "KernelContracts", "CInstructionSet"] + kernels,
@@ -105,8 +109,8 @@ var targets: [Target] = [
   .target(
     name: "Rendering",
     dependencies: [
-      "JSONTree", "SceneDecoding", "SceneModel", "TextLayout", "Motion", "Presentations", "DisplayList", "Raster",
-      "ImageCodecs", "ImageComparison",
+      "JSONTree", "SceneDecoding", "SceneModel", "TextLayout", "LayerPainting", "Motion", "Presentations",
+      "DisplayList", "Raster", "ImageCodecs", "ImageComparison",
       "SVGReader", "VectorGraphics", "Pixels",
       "FileFormats", "Platform", "OutputFiles",
     ],
@@ -114,8 +118,8 @@ var targets: [Target] = [
   .target(
     name: "Goldens",
     dependencies: [
-      "JSONTree", "PageAssets", "Rendering", "Motion", "SceneModel", "ImageCodecs", "ImageComparison", "Pixels",
-      "FileFormats", "Platform", "OutputFiles",
+      "JSONTree", "PageAssets", "Rendering", "LayerPainting", "Motion", "SceneModel", "ImageCodecs", "ImageComparison",
+      "Pixels", "FileFormats", "Platform", "OutputFiles",
     ],
     swiftSettings: cold),
   .target(
@@ -123,7 +127,9 @@ var targets: [Target] = [
     dependencies: ["JSONTree", "PageAssets", "Rendering", "Pixels", "FileFormats", "OutputFiles"], swiftSettings: cold),
   .target(
     name: "MotionSheets",
-    dependencies: ["JSONTree", "Rendering", "Motion", "MotionCurves", "DisplayList", "SceneModel", "Pixels"],
+    dependencies: [
+      "JSONTree", "Rendering", "LayerPainting", "Motion", "MotionCurves", "DisplayList", "SceneModel", "Pixels",
+    ],
     swiftSettings: cold),
   .target(
     name: "BatchRuns",
@@ -154,7 +160,7 @@ var targets: [Target] = [
   .executableTarget(
     name: "MagicMoveCommand",
     dependencies: [
-      "JSONTree", "MagicMove", "PageAssets", "SceneReference", "Rendering", "Goldens", "MotionSheets",
+      "JSONTree", "MagicMove", "PageAssets", "Rendering", "Goldens", "MotionSheets",
       "StandalonePages", "BatchRuns",
       "LivePreview", "ImageCodecs", "ImageComparison",
       "SceneDecoding", "SceneModel", "Pixels", "FileFormats", "Platform", "OutputFiles",
@@ -188,19 +194,18 @@ let tested: KeyValuePairs<String, [String]> = [
   "FlexLayout": ["Pixels"],
   "SceneModel": ["Pixels"],
   "SceneDecoding": ["SceneModel", "JSONTree", "VectorGraphics", "Pixels"],
-  "SceneReference": ["SceneDecoding", "SceneModel", "JSONTree", "Pixels"],
   "DisplayList": ["VectorGraphics", "Pixels"],
   "TextLayout": ["SceneModel", "DisplayList", "VectorGraphics", "Pixels"],
-  "Motion": ["SceneModel", "MotionCurves", "TextLayout", "DisplayList", "VectorGraphics", "Pixels"],
-  "Presentations": ["SceneModel", "Motion", "MotionCurves", "DisplayList", "Pixels"],
+  "Motion": ["LayerPainting", "SceneModel", "MotionCurves", "TextLayout", "DisplayList", "VectorGraphics", "Pixels"],
+  "Presentations": ["SceneModel", "LayerPainting", "Motion", "MotionCurves", "DisplayList", "Pixels"],
   "Raster": ["RasterReference", "DisplayList", "VectorGraphics", "Pixels"],
   "ImageCodecs": ["FileFormats", "Pixels"],
   "ImageComparison": ["Pixels"],
   "OutputFiles": ["FileFormats", "Platform"],
   "PageAssets": [],
   "Rendering": [
-    "SceneModel", "Motion", "DisplayList", "ImageCodecs", "ImageComparison", "SVGReader", "VectorGraphics", "Raster",
-    "Pixels", "FileFormats",
+    "SceneModel", "LayerPainting", "Motion", "DisplayList", "ImageCodecs", "ImageComparison", "SVGReader",
+    "VectorGraphics", "Raster", "Pixels", "FileFormats",
     "Platform", "OutputFiles",
   ],
   "Goldens": ["Rendering", "SceneModel", "ImageComparison", "Pixels"],
@@ -224,8 +229,8 @@ targets += [
   .testTarget(
     name: "MagicMoveTests",
     dependencies: [
-      "MagicMove", "MagicMoveTesting", "Goldens", "Rendering", "Motion", "SceneModel", "DisplayList", "ImageCodecs",
-      "Pixels",
+      "MagicMove", "MagicMoveTesting", "Goldens", "Rendering", "LayerPainting", "Motion", "SceneModel", "DisplayList",
+      "ImageCodecs", "Pixels",
       "FileFormats", "Platform", "TestSupport",
     ],
     exclude: ["Goldens", "__Goldens__"], swiftSettings: safe),

@@ -1,6 +1,7 @@
 // Font files from bytes: any bytes end in an error or in a text that can be drawn.
 
 import DisplayList
+import LayerPainting
 import Motion
 import Pixels
 import Raster

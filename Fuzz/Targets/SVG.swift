@@ -1,5 +1,6 @@
 // SVG pictures: whole files, and style sheets with declarations in a file that has something to be styled.
 
+import LayerPainting
 import Motion
 import Pixels
 import Raster

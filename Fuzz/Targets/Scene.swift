@@ -1,6 +1,7 @@
 // Scene files from bytes: any bytes end in a scene or in diagnostics, and every scene can be planned and drawn.
 
 import DisplayList
+import LayerPainting
 import Motion
 import Pixels
 import Raster

@@ -44,7 +44,9 @@ extension DisplayList {
       case .blurBackdrop, .beginFilter: false
       case .beginGroup(let blur): blur == 0
       case .nested(let index): nested[at: index].list.isLocal
-      default: true
+      case .fill, .glyphs, .beginClip, .endClip, .endGroup, .beginCrossFade, .nextCrossFade, .endCrossFade, .beginMask,
+        .nextMask, .endMask, .endFilter:
+        true
       }
     }
   }

@@ -101,25 +101,25 @@ extension JSONParser {
   private static func mistake(in text: [UInt8]) -> String? {
     var rest = text[...]
     func isDigit(_ byte: UInt8?) -> Bool { byte.map { 0x30...0x39 ~= $0 } ?? false }
-    if rest.first == UInt8(ascii: "+") { return "write it without the plus sign" }
+    if rest.first == UInt8(ascii: "+") { return "remove the plus sign" }
     if rest.first == UInt8(ascii: "-") { rest.removeFirst() }
     guard isDigit(rest.first) else {
-      return rest.first == UInt8(ascii: ".") ? "a digit stands before the point" : "it has no digits"
+      return rest.first == UInt8(ascii: ".") ? "expected a digit before the decimal point" : "expected a digit"
     }
     let whole = rest.prefix { isDigit($0) }
-    if whole.count > 1, whole.first == 0x30 { return "it starts with a superfluous 0" }
+    if whole.count > 1, whole.first == 0x30 { return "remove the 0 at the start" }
     rest = rest.dropFirst(whole.count)
     if rest.first == UInt8(ascii: ".") {
       rest.removeFirst()
-      guard isDigit(rest.first) else { return "a digit stands behind the point" }
+      guard isDigit(rest.first) else { return "expected a digit after the decimal point" }
       rest = rest.drop { isDigit($0) }
     }
     if rest.first == UInt8(ascii: "e") || rest.first == UInt8(ascii: "E") {
       rest.removeFirst()
       if rest.first == UInt8(ascii: "+") || rest.first == UInt8(ascii: "-") { rest.removeFirst() }
-      guard isDigit(rest.first) else { return "its exponent has no digits" }
+      guard isDigit(rest.first) else { return "expected a digit in the exponent" }
       rest = rest.drop { isDigit($0) }
     }
-    return rest.isEmpty ? nil : "only decimal numbers such as 12, -0.5 or 1e3 are read"
+    return rest.isEmpty ? nil : "expected a decimal number such as 12, -0.5 or 1e3"
   }
 }

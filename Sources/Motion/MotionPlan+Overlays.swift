@@ -2,6 +2,7 @@
 // presentations, which are layers on a canvas of their own.
 
 import DisplayList
+import LayerPainting
 import Pixels
 import SceneModel
 

@@ -1,5 +1,6 @@
 // How far layers travel: what tells how many pictures a frame's motion blur is made of.
 
+import LayerPainting
 import Pixels
 
 extension MotionPlan {

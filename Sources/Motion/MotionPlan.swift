@@ -1,12 +1,8 @@
 // A scene's whole animation, planned once and then asked for any time: the one door through which frames are made.
 //
-// The folders stand on each other in this order, and none imports one that comes after it:
+// Two targets below know no transition: MotionCurves (easings, springs, keyframes, paths) and LayerPainting (images and texts,
+// nodes, and what becomes of nodes: a display list, or states in numbers). Each folder uses only those above it in this list:
 //
-//   Curves       numbers over time: easings, springs, keyframes, paths
-//   Assets       which images and texts there are
-//   Nodes        what is drawn: placed boxes, what they paint, what is in them
-//   Flattening   nodes → display list
-//   LayerStates  nodes → what is where, in numbers
 //   Screens      a screen at rest: where its layers lie, which of two screens pair, which are lifted
 //   Styles       what a style stands for, and what a scene says over it
 //   Tracks       when parts run, and what effects, keyframes and backdrops do to a box at a time
@@ -21,6 +17,7 @@
 // segment there gives its nodes, and they become a display list or states.
 
 import DisplayList
+import LayerPainting
 import Pixels
 import SceneModel
 import TextLayout
@@ -40,7 +37,7 @@ package struct MotionOptions: Sendable {
 }
 
 /// An animation: display lists by time. It does not change and may be used from any thread.
-package struct MotionPlan: Sendable {
+package final class MotionPlan: Sendable {
   /// Seconds.
   package let duration: Double
   /// Whether the last thing that happens is a hold, or nothing at all.

@@ -20,80 +20,73 @@ package enum CurveShape: Sendable {
 
 extension NamedCurve {
   /// The curve behind the name.
+  ///
+  /// Sources: Core Animation (`CAMediaTimingFunctionName`), whose timing functions are those of CSS Easing Functions 2,
+  /// section 2.2; Hero's `CAMediaTimingFunction` extension for `standard` (Flutter's `fastOutSlowIn`), `decelerate`,
+  /// `accelerate` and `sharp`; material-components-android for the other curves of Material; easings.net.
   package var shape: CurveShape {
     switch self {
     case .linear: .identity
-    case .easeIn, .easeOut, .easeInOut, .default, .ease: timingFunction
-    case .standard, .decelerate, .accelerate, .sharp, .material3Standard, .emphasized, .emphasizedDecelerate,
-      .emphasizedAccelerate:
-      materialCurve
+
+    // Core Animation, CSS
+    case .easeIn: .bezier(0.42, 0, 1, 1)
+    case .easeOut: .bezier(0, 0, 0.58, 1)
+    case .easeInOut: .bezier(0.42, 0, 0.58, 1)
+    case .default, .ease: .bezier(0.25, 0.1, 0.25, 1)
+
+    // Material
+    case .standard: .bezier(0.4, 0, 0.2, 1)
+    case .decelerate: .bezier(0, 0, 0.2, 1)
+    case .accelerate: .bezier(0.4, 0, 1, 1)
+    case .sharp: .bezier(0.4, 0, 0.6, 1)
+    case .material3Standard: .bezier(0.2, 0, 0, 1)
+    case .emphasized: .cubic(.emphasized)
+    case .emphasizedDecelerate: .bezier(0.1, 0.7, 0.1, 1)
+    case .emphasizedAccelerate: .bezier(0.3, 0, 0.8, 0.2)
+
+    // easings.net
+    case .easeInSine: .formula(Easings.sine)
+    case .easeOutSine: .formula(Easings.reflected(Easings.sine))
+    case .easeInOutSine: .formula(Easings.doubled(Easings.sine))
+    case .easeInQuad: .formula(Easings.quad)
+    case .easeOutQuad: .formula(Easings.reflected(Easings.quad))
+    case .easeInOutQuad: .formula(Easings.doubled(Easings.quad))
+    case .easeInCubic: .formula(Easings.cubic)
+    case .easeOutCubic: .formula(Easings.reflected(Easings.cubic))
+    case .easeInOutCubic: .formula(Easings.doubled(Easings.cubic))
+    case .easeInQuart: .formula(Easings.quart)
+    case .easeOutQuart: .formula(Easings.reflected(Easings.quart))
+    case .easeInOutQuart: .formula(Easings.doubled(Easings.quart))
+    case .easeInQuint: .formula(Easings.quint)
+    case .easeOutQuint: .formula(Easings.reflected(Easings.quint))
+    case .easeInOutQuint: .formula(Easings.doubled(Easings.quint))
+    case .easeInExpo: .formula(Easings.expo)
+    case .easeOutExpo: .formula(Easings.reflected(Easings.expo))
+    case .easeInOutExpo: .formula(Easings.doubled(Easings.expo))
+    case .easeInCirc: .formula(Easings.circ)
+    case .easeOutCirc: .formula(Easings.reflected(Easings.circ))
+    case .easeInOutCirc: .formula(Easings.doubled(Easings.circ))
+    case .easeInBack: .formula(Easings.back)
+    case .easeOutBack: .formula(Easings.reflected(Easings.back))
+    case .easeInOutBack: .formula(Easings.doubled(Easings.backHalf))
+    case .easeInElastic: .formula(Easings.elastic)
+    case .easeOutElastic: .formula(Easings.reflected(Easings.elastic))
+    case .easeInOutElastic: .formula(Easings.doubled(Easings.elasticHalf))
+    case .easeInBounce: .formula(Easings.reflected(Easings.bounceOut))
+    case .easeOutBounce: .formula(Easings.bounceOut)
+    case .easeInOutBounce: .formula(Easings.doubled(Easings.reflected(Easings.bounceOut)))
+
+    // SwiftUI
     case .smooth: .spring(.bounce(duration: 0.5, bounce: 0))
     case .snappy: .spring(.bounce(duration: 0.5, bounce: 0.15))
     case .bouncy: .spring(.bounce(duration: 0.5, bounce: 0.3))
-    default: .formula(easing)
     }
   }
+}
 
-  /// The predefined timing functions of Core Animation (`CAMediaTimingFunctionName`), which are those of CSS Easing
-  /// Functions 2, section 2.2; `default` is CSS `ease`.
-  private var timingFunction: CurveShape {
-    switch self {
-    case .easeIn: .cubic(CubicPath(x1: 0.42, y1: 0, x2: 1, y2: 1))
-    case .easeOut: .cubic(CubicPath(x1: 0, y1: 0, x2: 0.58, y2: 1))
-    case .easeInOut: .cubic(CubicPath(x1: 0.42, y1: 0, x2: 0.58, y2: 1))
-    default: .cubic(CubicPath(x1: 0.25, y1: 0.1, x2: 0.25, y2: 1))
-    }
-  }
-
-  /// Material's curves: `standard`, `decelerate`, `accelerate` and `sharp` as in Hero's `CAMediaTimingFunction`
-  /// extension (`standard` is Flutter's `fastOutSlowIn`), the others as in material-components-android.
-  private var materialCurve: CurveShape {
-    switch self {
-    case .decelerate: .cubic(CubicPath(x1: 0, y1: 0, x2: 0.2, y2: 1))
-    case .accelerate: .cubic(CubicPath(x1: 0.4, y1: 0, x2: 1, y2: 1))
-    case .sharp: .cubic(CubicPath(x1: 0.4, y1: 0, x2: 0.6, y2: 1))
-    case .material3Standard: .cubic(CubicPath(x1: 0.2, y1: 0, x2: 0, y2: 1))
-    case .emphasized: .cubic(.emphasized)
-    case .emphasizedDecelerate: .cubic(CubicPath(x1: 0.1, y1: 0.7, x2: 0.1, y2: 1))
-    case .emphasizedAccelerate: .cubic(CubicPath(x1: 0.3, y1: 0, x2: 0.8, y2: 0.2))
-    default: .cubic(CubicPath(x1: 0.4, y1: 0, x2: 0.2, y2: 1))
-    }
-  }
-
-  /// The formula of easings.net; the identity for names that are not of that set.
-  private var easing: Easings.Formula {
-    switch self {
-    case .easeInSine: Easings.sine
-    case .easeOutSine: Easings.reflected(Easings.sine)
-    case .easeInOutSine: Easings.doubled(Easings.sine)
-    case .easeInQuad: Easings.quad
-    case .easeOutQuad: Easings.reflected(Easings.quad)
-    case .easeInOutQuad: Easings.doubled(Easings.quad)
-    case .easeInCubic: Easings.cubic
-    case .easeOutCubic: Easings.reflected(Easings.cubic)
-    case .easeInOutCubic: Easings.doubled(Easings.cubic)
-    case .easeInQuart: Easings.quart
-    case .easeOutQuart: Easings.reflected(Easings.quart)
-    case .easeInOutQuart: Easings.doubled(Easings.quart)
-    case .easeInQuint: Easings.quint
-    case .easeOutQuint: Easings.reflected(Easings.quint)
-    case .easeInOutQuint: Easings.doubled(Easings.quint)
-    case .easeInExpo: Easings.expo
-    case .easeOutExpo: Easings.reflected(Easings.expo)
-    case .easeInOutExpo: Easings.doubled(Easings.expo)
-    case .easeInCirc: Easings.circ
-    case .easeOutCirc: Easings.reflected(Easings.circ)
-    case .easeInOutCirc: Easings.doubled(Easings.circ)
-    case .easeInBack: Easings.back
-    case .easeOutBack: Easings.reflected(Easings.back)
-    case .easeInOutBack: Easings.doubled(Easings.backHalf)
-    case .easeInElastic: Easings.elastic
-    case .easeOutElastic: Easings.reflected(Easings.elastic)
-    case .easeInOutElastic: Easings.doubled(Easings.elasticHalf)
-    case .easeInBounce: Easings.reflected(Easings.bounceOut)
-    case .easeOutBounce: Easings.bounceOut
-    case .easeInOutBounce: Easings.doubled(Easings.reflected(Easings.bounceOut))
-    default: { $0 }
-    }
+extension CurveShape {
+  /// A cubic Bézier by its two control points, as in CSS.
+  fileprivate static func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> CurveShape {
+    .cubic(CubicPath(x1: x1, y1: y1, x2: x2, y2: y2))
   }
 }

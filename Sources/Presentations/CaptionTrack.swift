@@ -1,12 +1,12 @@
-// What is said while steps last.
+// The captions of steps over time.
 
 import Motion
 import Pixels
 import SceneModel
 
-/// The captions of a timeline over time: each fades in and out; equal neighbours stay.
+/// The captions of a timeline. Each fades in and out; equal captions of consecutive steps are one caption.
 struct CaptionTrack: Sendable {
-  /// Seconds that a caption takes to come and to go.
+  /// Seconds of the fade in, and of the fade out.
   private static let fade = 0.2
 
   private var captions: [(text: String, start: Double, end: Double)] = []
@@ -23,7 +23,7 @@ struct CaptionTrack: Sendable {
     }
   }
 
-  /// What is said at a time, and its opacity.
+  /// The caption at a time, with its opacity.
   func caption(at seconds: Double) -> (text: String, opacity: Double)? {
     guard let caption = captions.first(where: { $0.start <= seconds && seconds <= $0.end }) else { return nil }
     let fade = min(Self.fade, (caption.end - caption.start) / 2)

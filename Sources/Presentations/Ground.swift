@@ -1,4 +1,4 @@
-// What a presentation stands on. What is blurred never changes, so it is drawn once and then is an image.
+// What is behind the device. A blurred ground never changes, so it is drawn once and then used as an image.
 
 import DisplayList
 import Motion
@@ -12,22 +12,20 @@ struct Ground {
 
   private var whole: Rect { Rect(size: geometry.size) }
 
-  /// The ground as layers; of one that is blurred what lies under it.
+  /// The ground as layers; of a blurred ground, what is under the blur.
   var layers: [Layer] {
     switch presentation.effectiveBackground {
     case .fill(let fill): [Layer(frame: whole, fill: fill)]
     case .transparent: []
-    case .image(let source, _): [standard, Layer(frame: whole, image: source)]
-    case .content: [standard]
+    case .image(let source, _): [base, Layer(frame: whole, image: source)]
+    case .content: [base]
     }
   }
 
-  /// What shows where an image or the scene is translucent.
-  private var standard: Layer {
-    Layer(frame: whole, fill: (presentation.theme == .dark ? PresentationGround.graphite : .mist).fill)
-  }
+  /// What shows through a translucent image or scene.
+  private var base: Layer { Layer(frame: whole, fill: presentation.theme.ground.fill) }
 
-  /// Standard deviation of its blur in points; 0 for none.
+  /// Standard deviation of the blur in points; 0 for none.
   var blur: Double {
     switch presentation.effectiveBackground {
     case .image(_, let blur): blur
@@ -36,7 +34,7 @@ struct Ground {
     }
   }
 
-  /// Whether no pixel of it is translucent.
+  /// Whether every pixel is opaque.
   var isOpaque: Bool {
     switch presentation.effectiveBackground {
     case .fill(let fill): fill.isOpaque
@@ -45,8 +43,8 @@ struct Ground {
     }
   }
 
-  /// The picture of a ground that is blurred: `layers`, for `content` the scene's first picture as large as it covers everything,
-  /// and the blur over both.
+  /// The picture of a blurred ground: `layers`, then for `content` the scene's first picture, scaled to cover everything, and the
+  /// blur over both.
   func blurred(_ plan: MotionPlan, on canvas: Canvas) -> DisplayList {
     var builder = DisplayListBuilder(continuing: plan.displayList(of: layers, on: canvas))
     if case .content = presentation.effectiveBackground { place(plan.displayList(at: 0), in: &builder) }
@@ -67,7 +65,7 @@ struct Ground {
     }
   }
 
-  /// The blur of all that lies under it; the scene's picture is darkened a little.
+  /// Blurs everything under it, and darkens the scene's picture a little.
   private var veil: Layer {
     let dims = if case .content = presentation.effectiveBackground { true } else { false }
     return Layer(

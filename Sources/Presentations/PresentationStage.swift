@@ -1,18 +1,18 @@
-// A presentation over time: what lies around the scene's picture at each of them.
+// A presentation over time: what is drawn around the scene's picture at each time.
 //
 //     ground · device · [ scene, cut to its corners ] · camera, bars · fingers or cursor · caption · progress
 //
-// Everything but the scene is layers on a canvas of the outer size. What does not change is made into draw commands once; the
-// scene's own list is only moved to its place.
+// Everything except the scene is layers on a canvas of the whole picture's size. The parts that do not change become draw commands
+// once; the scene's own list is only moved to its place.
 
 import DisplayList
 import Motion
 import Pixels
 import SceneModel
 
-/// Dresses the pictures of one scene.
-package struct PresentationStage: Sendable {
-  /// Where everything lies.
+/// Draws the presentation of one scene around its pictures.
+package final class PresentationStage: Sendable {
+  /// Where the parts are.
   package let geometry: PresentationGeometry
   /// Whether every pixel of every picture is opaque.
   package let isOpaque: Bool
@@ -24,19 +24,20 @@ package struct PresentationStage: Sendable {
   private let ground: DisplayList
   private let device: DisplayList
   private let fronts: [StatusInk: DisplayList]
-  private let cut: Shape
+  /// The outline that cuts the scene's corners, in pixels.
+  private let sceneOutline: Shape
   private let isOnBlack: Bool
   private let inks: StatusInks
   private let captions: CaptionTrack
   private let contacts: [Contact]
   private let cursor: CursorTrack?
 
-  /// Prepares the presentation of a scene, which has one.
+  /// Prepares the presentation of a scene; nil for a scene without one.
   ///
   /// - Parameters:
-  ///   - plan: That of the scene at its canvas's scale; it holds the texts and images of `Scene.presentationLayers` as well.
-  ///   - slowness: Seconds of the plan for one of the timeline.
-  ///   - ground: The renderer's number of the picture of `blurredGround`, where there is one.
+  ///   - plan: The scene's plan at the scale of its canvas; it also has the texts and images of `Scene.presentationLayers`.
+  ///   - slowness: Seconds of the plan for each second of the timeline.
+  ///   - ground: The renderer's number of the picture of `blurredGround`, if there is one.
   package init?(_ scene: Scene, plan: MotionPlan, slowness: Double, ground number: Int? = nil) {
     guard let presentation = scene.presentation, let geometry = scene.presentationGeometry else { return nil }
     (self.presentation, self.geometry, self.plan, self.slowness) = (presentation, geometry, plan, slowness)
@@ -51,9 +52,9 @@ package struct PresentationStage: Sendable {
       uniqueKeysWithValues: StatusInk.allCases.map { ink in
         (ink, plan.displayList(of: [geometry.placed(drawing.front(ink))], on: canvas))
       })
-    let smoothing = drawing.contentCurve == .continuous ? 1.0 : 0
+    let smoothing = drawing.traits.curve == .continuous ? 1.0 : 0
     let outline = RoundedRect(Rect(size: geometry.contentSize), radii: drawing.contentRadii, smoothing: smoothing)
-    cut = Shape(outline.fitted(), transform: geometry.toPixels)
+    sceneOutline = Shape(outline.fitted(), transform: geometry.toPixels)
     isOnBlack = drawing.isOnBlack
     inks = StatusInks(scene)
     let times = plan.steps.map { ($0.start / slowness, ($0.start + $0.duration) / slowness) }
@@ -62,7 +63,7 @@ package struct PresentationStage: Sendable {
     cursor = presentation.showsCursor ? CursorTrack(contacts, canvas: scene.canvas.size) : nil
   }
 
-  /// The picture of the ground where that is blurred, to be drawn once; nil where it is not.
+  /// The picture of a blurred ground, to be drawn once; nil if the ground is not blurred.
   package static func blurredGround(of scene: Scene, plan: MotionPlan) -> DisplayList? {
     guard let presentation = scene.presentation, let geometry = scene.presentationGeometry else { return nil }
     let ground = Ground(presentation: presentation, geometry: geometry)
@@ -73,7 +74,7 @@ package struct PresentationStage: Sendable {
     Canvas(size: geometry.size, scale: geometry.scale, background: .clear)
   }
 
-  /// An image as large as everything.
+  /// An image of the whole picture's size.
   private static func picture(_ number: Int, _ size: PixelSize) -> DisplayList {
     var builder = DisplayListBuilder(size: size)
     let box = Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height))
@@ -84,24 +85,24 @@ package struct PresentationStage: Sendable {
 
   // MARK: Pictures
 
-  /// The picture of a time, in seconds of the plan; `content` is the scene's at its canvas's scale.
+  /// The picture at a time in seconds of the plan; `content` is the scene's picture at the scale of its canvas.
   package func displayList(around content: DisplayList, at seconds: Double) -> DisplayList {
-    var builder = dressed(content, whiteness: inks.whiteness(at: seconds, plan))
-    let overlays = pointers(at: seconds / slowness) + says(at: seconds)
+    var builder = presented(content, whiteness: inks.whiteness(at: seconds, plan))
+    let overlays = pointers(at: seconds / slowness) + captionAndProgress(at: seconds)
     if !overlays.isEmpty { builder.append(plan.displayList(of: overlays, on: canvas)) }
     return builder.list
   }
 
-  /// The picture of a screen at rest, `content`, without anything that belongs to a time.
+  /// The picture of a screen at rest, without touches, caption and progress; `content` is the screen's picture.
   package func displayList(around content: DisplayList, of screen: String) -> DisplayList {
-    dressed(content, whiteness: inks.whiteness(of: screen)).list
+    presented(content, whiteness: inks.whiteness(of: screen)).list
   }
 
-  /// Ground, device, scene and what the device shows over it.
-  private func dressed(_ content: DisplayList, whiteness: Double) -> DisplayListBuilder {
+  /// Ground, device, scene and what the device shows over the scene.
+  private func presented(_ content: DisplayList, whiteness: Double) -> DisplayListBuilder {
     var builder = DisplayListBuilder(continuing: ground)
     builder.append(device)
-    builder.clip(to: cut) { place(content, in: &$0) }
+    builder.clip(to: sceneOutline) { place(content, in: &$0) }
     let (black, white) = (fronts[.black], fronts[.white])
     switch whiteness {
     case 0: black.map { builder.append($0) }
@@ -128,7 +129,7 @@ package struct PresentationStage: Sendable {
 
   // MARK: Overlays
 
-  /// Fingers or the cursor at a time of the timeline.
+  /// Touches or the cursor at a time of the timeline.
   private func pointers(at seconds: Double) -> [Layer] {
     if let cursor {
       let pose = cursor.pose(at: seconds)
@@ -143,7 +144,7 @@ package struct PresentationStage: Sendable {
   }
 
   /// The caption and the progress line at a time of the plan.
-  private func says(at seconds: Double) -> [Layer] {
+  private func captionAndProgress(at seconds: Double) -> [Layer] {
     var layers: [Layer] = []
     if let box = geometry.captions, let caption = captions.caption(at: seconds / slowness) {
       layers.append(Layer(frame: box, opacity: caption.opacity, text: presentation.captionText(caption.text)))
@@ -157,7 +158,7 @@ package struct PresentationStage: Sendable {
     return layers
   }
 
-  /// The longest way that fingers or the cursor take through some moments of the plan, in pixels.
+  /// The length of the longest path of a touch or the cursor through some moments of the plan, in pixels.
   package func longestWay(through moments: [Double]) -> Double {
     let ways =
       cursor.map { cursor in [moments.map { Optional(cursor.pose(at: $0 / slowness).tip) }] }
@@ -176,7 +177,7 @@ package struct PresentationStage: Sendable {
 }
 
 extension PresentationGeometry {
-  /// Layers in the scene's coordinates as one of the outer picture.
+  /// Layers in the scene's coordinates as one layer of the whole picture.
   fileprivate func placed(_ layers: [Layer]) -> Layer {
     var transform = LayerTransform.identity
     (transform.scaleX, transform.scaleY, transform.anchor) = (factor, factor, Point(x: 0, y: 0))

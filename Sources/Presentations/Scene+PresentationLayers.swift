@@ -1,10 +1,10 @@
-// What of a presentation has to be loaded before it can be drawn.
+// The texts and images of a presentation, which are loaded before it is drawn.
 
 import Pixels
 import SceneModel
 
 extension Scene {
-  /// Layers with every text and every image that the scene's presentation may show; none without one.
+  /// Layers with every text and image that the scene's presentation may show; empty without a presentation.
   package var presentationLayers: [Layer] {
     guard let presentation, let geometry = presentationGeometry else { return [] }
     let drawing = DeviceDrawing(presentation: presentation, geometry: geometry)

@@ -1,4 +1,4 @@
-// The ink of the status bar: what can be read on each screen.
+// The ink of the status bar: the one that is readable on each screen.
 
 import Motion
 import Pixels
@@ -6,7 +6,7 @@ import SceneModel
 
 /// The ink over every screen, and how it changes between them.
 struct StatusInks: Sendable {
-  /// Screens that are lighter than this have black ink.
+  /// Screens with a higher luminance have black ink.
   private static let threshold = 0.35
 
   private let inks: [String: StatusInk]
@@ -18,10 +18,10 @@ struct StatusInks: Sendable {
     }
   }
 
-  /// How much of the white ink is seen over a screen at rest.
+  /// The share of white ink over a screen at rest.
   func whiteness(of screen: String) -> Double { inks[screen] == .white ? 1 : 0 }
 
-  /// How much of the white ink is seen at a time: a transition fades one into the other.
+  /// The share of white ink at a time: a transition fades one ink into the other.
   func whiteness(at seconds: Double, _ plan: MotionPlan) -> Double {
     let index = plan.steps.lastIndex { $0.duration > 0 && $0.start <= seconds } ?? plan.steps.indices.last
     guard let index else { return 0 }
@@ -31,7 +31,7 @@ struct StatusInks: Sendable {
     return start + (end - start) * plan.progress(ofStep: index, at: seconds)
   }
 
-  /// The colour that a screen's layers lie on: that of its first background, or what shows through from below, over black.
+  /// The colour behind a screen's layers: its background, and what shows through from below, over black.
   private static func ground(of screen: Screen, _ screens: [String: Screen], _ scene: Scene) -> PremultipliedColor {
     var (veils, next, depth) = ([Color](), Optional(screen), 0)
     while let current = next, depth <= SceneLimits.depth {

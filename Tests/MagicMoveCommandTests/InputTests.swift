@@ -113,7 +113,10 @@ import Testing
     (#""images": {"a": "a.pdf"}"#, "; export it as an SVG or PNG"),
     (#""images": {"a": "a.mov"}"#, "; export it as an animated GIF, WebP or PNG (.png)"),
     (#""fonts": {"a": "a.woff2"}"#, "but is \"a.woff2\"; unpack it to a .ttf or .otf"),
-    (#""timeline": [{"to": "s", "duration": 700}]"#, "warning: 700 s is long: times are in seconds (0.7?)"),
+    (
+      #""timeline": [{"to": "s", "duration": 700}]"#,
+      "warning: 700 s is unusually long; times are in seconds: did you mean 0.7?"
+    ),
     (#""variables": {"n": 0.1}, "name": "${n * 3:02}""#, "0.3 is no whole number"),
   ]) func `what is not taken is told with what helps`(_ keys: String, _ message: String) throws {
     let folder = try TemporaryFolder()

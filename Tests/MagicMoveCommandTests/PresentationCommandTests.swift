@@ -31,6 +31,20 @@ import Testing
     #expect(try frame("bare.json", "--present", "on") == frame("dressed.json", "--present", "card"))
   }
 
+  @Test func `the safe area is that of the device that the flag names`() throws {
+    func scene(_ device: String) -> String {
+      """
+      {"canvas": {"size": [120, 160]}, "present": {"device": "\(device)"}, "screens": {"a": {"background": "#fff", "layers": [
+        {"fill": "#00f", "frame": [0, "${safe.top}", 120, 20]}]}}}
+      """
+    }
+    try folder.write(scene("phone"), to: "phone.json")
+    try folder.write(scene("tablet"), to: "tablet.json")
+    let tablet = try frame("tablet.json")
+    #expect(try frame("phone.json") != tablet)
+    #expect(try frame("phone.json", "--present", "tablet") == tablet)
+  }
+
   @Test func `the frames of a render are the same in number and time`() throws {
     for (name, more) in [("a", ["--present", "off"]), ("b", ["--present", "tablet"])] {
       let result = try BuiltCommand.run(

@@ -8,7 +8,7 @@ import Testing
     let folder = try TemporaryFolder()
     let radius = try BuiltCommand.run("docs", "cornerRadius", in: folder)
     #expect(radius.status == 0 && radius.error.isEmpty)
-    #expect(radius.text.hasPrefix("layer.cornerRadius: a number of 0 or more") && radius.text.contains("default 0"))
+    #expect(radius.text.hasPrefix("layer.cornerRadius: a number from 0 to ") && radius.text.contains("default 0"))
     let spread = try BuiltCommand.run("docs", "shadow.spread", "--json", in: folder)
     #expect(spread.text.contains("\"object\": \"shadow\"") && spread.text.contains("\"default\": 0"))
     let stagger = try BuiltCommand.run("docs", "stagger", in: folder)

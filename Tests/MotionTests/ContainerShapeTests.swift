@@ -3,6 +3,7 @@ import Pixels
 import SceneModel
 import Testing
 
+@testable import LayerPainting
 @testable import Motion
 
 /// Place, extent and corners of a container transform by numbers worked out from Material's formulas, and what happens

@@ -3,6 +3,7 @@ import Pixels
 import SceneModel
 import Testing
 
+@testable import LayerPainting
 @testable import Motion
 
 /// The preset `containerTransform` against the windows and shapes of MaterialContainerTransform.

@@ -3,6 +3,7 @@ import Pixels
 import SceneModel
 import Testing
 
+@testable import LayerPainting
 @testable import Motion
 
 /// Layers become commands of a display list: which ones, in which order, and as few as will do.

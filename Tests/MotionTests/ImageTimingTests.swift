@@ -2,6 +2,7 @@ import Pixels
 import SceneModel
 import Testing
 
+@testable import LayerPainting
 @testable import Motion
 
 /// Which frame of an animated image is shown at which time: in loops, in holds and transitions, and when everything is

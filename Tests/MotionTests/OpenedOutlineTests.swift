@@ -3,6 +3,7 @@
 import Pixels
 import Testing
 
+@testable import LayerPainting
 @testable import Motion
 
 @Suite struct OpenedOutlineTests {

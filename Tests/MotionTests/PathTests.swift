@@ -4,6 +4,7 @@ import SceneModel
 import Testing
 import VectorGraphics
 
+@testable import LayerPainting
 @testable import Motion
 
 /// Paths of layers: where they are painted, and how they change.

@@ -3,6 +3,7 @@ import Pixels
 import SceneModel
 import Testing
 
+@testable import LayerPainting
 @testable import Motion
 
 /// What flies in place of a pair: geometry, paintings, contents and clips half way, order, times and curves. Its originals are

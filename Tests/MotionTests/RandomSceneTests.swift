@@ -6,6 +6,7 @@ import SceneModel
 import TestSupport
 import Testing
 
+@testable import LayerPainting
 @testable import Motion
 
 @Suite("Scenes made by chance")

@@ -2,6 +2,7 @@ import Pixels
 import SceneModel
 import Testing
 
+@testable import LayerPainting
 @testable import Motion
 
 /// What a stagger delays, and in which order.

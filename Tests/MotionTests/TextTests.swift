@@ -5,6 +5,7 @@ import SceneModel
 import Testing
 import TextLayout
 
+@testable import LayerPainting
 @testable import Motion
 
 /// Text at rest and in flight, with layouts made by hand.

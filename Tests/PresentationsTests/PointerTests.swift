@@ -1,3 +1,4 @@
+import LayerPainting
 import Motion
 import Pixels
 import SceneModel

@@ -30,8 +30,8 @@ import Testing
     let (x, y) = (geometry.contentOrigin.x * scale, geometry.contentOrigin.y * scale)
     #expect(abs(x - x.rounded()) < 1e-6 && abs(y - y.rounded()) < 1e-6)
     let padding = device == .none ? 0.0 : 64
-    #expect(geometry.contentOrigin.x >= padding + device.ring.left - 1e-6)
-    #expect(geometry.contentOrigin.x < padding + device.ring.left + 1 / scale)
+    #expect(geometry.contentOrigin.x >= padding + device.traits.ring.left - 1e-6)
+    #expect(geometry.contentOrigin.x < padding + device.traits.ring.left + 1 / scale)
     #expect((geometry.contentSize.width * scale - Double(canvas.pixelSize.width)).magnitude < 1e-6)
     #expect(geometry.size.height >= geometry.content.maxY + padding + 72 - 1e-6)
   }

@@ -73,6 +73,7 @@ import Testing
       return
     }
     #expect(problem.message.contains("of 4×4 pixels"), "\(problem)")
-    #expect(problem.message.hasSuffix("0 KiB of memory that are left") && problem.remedy == .raiseMemory, "\(problem)")
+    #expect(
+      problem.message.hasSuffix("memory than the remaining 0 KiB") && problem.remedy == .raiseMemory, "\(problem)")
   }
 }

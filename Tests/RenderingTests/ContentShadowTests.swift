@@ -1,5 +1,6 @@
 import DisplayList
 import Foundation
+import LayerPainting
 import Motion
 import Pixels
 import Raster

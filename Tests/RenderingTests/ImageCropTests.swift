@@ -209,7 +209,7 @@ import Testing
     #expect(throws: AnimationError.self) { try Self.animation(layer) }
     let reading = SceneReader.read(
       SceneTexts.text(screens: #""a": {"layers": [{"fill": "red", "crop": [0, 0, 1, 1]}]}"#), fileName: "x.json")
-    #expect(reading.diagnostics.map(\.message) == ["`crop` means nothing without `image`"])
+    #expect(reading.diagnostics.map(\.message) == ["`crop` needs the key `image`"])
     let used = #"{"use": "c", "crop": [0, 0, 1, 1]}"#
     let component = SceneTexts.text(
       screens: #""a": {"layers": [\#(used)]}"#, more: #", "components": {"c": {"image": "a.png"}}"#)

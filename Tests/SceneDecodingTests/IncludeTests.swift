@@ -155,7 +155,7 @@ import Testing
     (#"["x.css"]"#, "the path of a scene file (.json, .jsonc), but is \"x.css\""),
     (#"["${theme}.json"]"#, "the path of a scene file"), ("\"x.json\"", "`include` must be a list"),
     (#"["screens.json"]"#, "unknown key `screens` in an included file"),
-    (#"["main.json"]"#, "`include` leads back to itself: scenes/main.json > scenes/main.json"),
+    (#"["main.json"]"#, "`include` refers to itself: scenes/main.json > scenes/main.json"),
     (#"["one.json"]"#, "back to itself: scenes/one.json > scenes/two.json > scenes/one.json"),
     (#"["deep1.json"]"#, "files include each other deeper than 16"),
     (#"["many.json"]"#, "more than 64 included files"),

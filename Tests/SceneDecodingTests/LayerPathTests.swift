@@ -49,9 +49,9 @@ import Testing
     (#"{"d": "M0 0\nL1 1 ‸&"}"#, "is no command of path data"),
     (#"{"d": "‸L1 1"}"#, "path data begins with M or m"),
     (#"{‸"fill": "red"}"#, ""),
-    (#"{"d": "M0 0", "viewBox": [0, 0, ‸0, 5]}"#, "a number over 0"),
+    (#"{"d": "M0 0", "viewBox": [0, 0, ‸0, 5]}"#, "a number greater than 0"),
     (#"{"d": "M0 0", "stroke": {"miterLimit": ‸0.5}}"#, "a number of 1 or more"),
-    (#"{"d": "M0 0", "stroke": {"dash": [1, ‸-1]}}"#, "a number of 0 or more"),
+    (#"{"d": "M0 0", "stroke": {"dash": [1, ‸-1]}}"#, "a number from 0 to"),
     (#"{"d": "M0 0", "trim": [0, ‸2]}"#, "a number from 0 to 1"),
     (#"{"d": "M0 0", "fit": ‸"cover"}"#, "\"meet\", \"slice\" or \"fill\""),
   ])

@@ -89,6 +89,37 @@ import Testing
     #expect([frame.x, frame.y, frame.width, frame.height] == area)
   }
 
+  private static let choices: [(PresentationChoice, Presentation.Device?, [Double])] = [
+    (.asWritten, .tablet, [24, 20]), (.on, .tablet, [24, 20]), (.device(.phone), .phone, [59, 34]),
+    (.device(.browser), .browser, [0, 0]),
+    // Drawn alone, the scene stays as it is laid out in its device.
+    (.off, nil, [24, 20]),
+  ]
+
+  @Test(arguments: choices)
+  func `the chosen presentation decides the safe area`(
+    choice: PresentationChoice, device: Presentation.Device?, area: [Double]
+  ) throws {
+    let text = """
+      {"canvas": {"size": [100, 200]}, "present": {"device": "tablet", "title": "T"}, "screens": {"a": {"layers": [
+        {"frame": [0, "${safe.top}", 1, "${safe.bottom}"]}]}}}
+      """
+    let scene = try #require(SceneReader.read(text, fileName: "x.json", presentation: choice).scene)
+    let frame = scene.screens[0].layers[0].frame
+    #expect([frame.y, frame.height] == area)
+    #expect(scene.presentation == device.map { Presentation(device: $0, title: "T") })
+  }
+
+  @Test func `a scene without a presentation gets the chosen one`() throws {
+    let text = SceneTexts.text(screens: Self.screens, timeline: "[]", more: "")
+    func presentation(_ choice: PresentationChoice) throws -> Presentation? {
+      try #require(SceneReader.read(text, fileName: "x.json", presentation: choice).scene).presentation
+    }
+    #expect(try presentation(.asWritten) == nil && presentation(.off) == nil)
+    #expect(try presentation(.on) == Presentation())
+    #expect(try presentation(.device(.phone)) == Presentation(device: .phone))
+  }
+
   @Test(arguments: [
     (#"[{"to": "b", "tap": "y"}]"#, "no layer \"y\" in the screen `a`"),
     (#"[{"to": "b", "tap": "h"}]"#, "the layer \"h\" is hidden, so nobody can tap it"),

@@ -60,7 +60,7 @@ import Testing
       screens: #""a": {"layers": [{"use": "outer", "with": {"c": "red"}}]}"#,
       more: #", "components": {"outer": {"fill": "${c}", "layers": [{"use": "inner"}]}, "inner": {"fill": "${c}"}}"#)
     #expect(errors(text).count == 1)
-    #expect(errors(text)[0].contains("undefined name `${c}`"))
+    #expect(errors(text)[0].contains("undefined variable `${c}`"))
   }
 
   @Test func `an unknown argument is an error`() {
@@ -185,7 +185,7 @@ import Testing
     }
     func text(_ depth: Int) -> String { SceneTexts.text(screens: #""a": {"layers": [\#(nested(depth))]}"#) }
     #expect(errors(text(64)) == [])
-    #expect(errors(text(65)) == ["layers are nested deeper than 64"])
+    #expect(errors(text(65)) == ["layers are nested more than 64 levels deep"])
   }
 
   @Test func `chains of uses are bounded`() {
@@ -193,7 +193,7 @@ import Testing
     let text = SceneTexts.text(
       screens: #""a": {"layers": [{"use": "c0"}]}"#, more: #", "components": {\#(components), "c500": {"fill": "red"}}"#
     )
-    #expect(errors(text).first == "layers are nested deeper than 64")
+    #expect(errors(text).first == "layers are nested more than 64 levels deep")
   }
 
   @Test func `long chains of copies are fine`() throws {

@@ -25,7 +25,7 @@ import Testing
         $0.canvas.scale = 9
       } == [
         "error: `scale` must be a number from 0.1 to 8, but is 9 (at canvas.scale)",
-        "error: `[2]` must be a number of 0 or more (at most 1000000), but is -1 (at screens.a.layers[0].frame[2])",
+        "error: `[2]` must be a number from 0 to 1000000, but is -1 (at screens.a.layers[0].frame[2])",
         "error: `opacity` must be a number from 0 to 1, but is nan (at screens.a.layers[0].opacity)",
         "error: `radius` must be a number from 0 to 2000, but is -inf (at screens.b.layers[0].shadow.radius)",
       ])
@@ -33,8 +33,8 @@ import Testing
 
   @Test func `a spread of what does not grow`() {
     let warning =
-      "warning: `spread` is ignored: the shadow is that of what is drawn, which does not grow "
-      + "(`\"shape\": \"box\"` for the box's) (at screens.a.layers[0].shadow.spread)"
+      "warning: `spread` is ignored because the shadow has the shape of the content; "
+      + "`\"shape\": \"box\"` gives the shadow of the box (at screens.a.layers[0].shadow.spread)"
     func spread(_ shape: ShadowShape, _ change: (inout Layer) -> Void = { _ in }) -> [String] {
       problems {
         $0.screens[0].layers[0].shadow = LayerShadow(spread: 3, shape: shape)
@@ -66,8 +66,8 @@ import Testing
     let path = "(at timeline[0].keyframes[0].values"
     #expect(
       problems { $0.timeline = [Step(.transition(Transition(to: "b", keyframes: [track])))] } == [
-        "error: \(rest) 2 \(path)[0][1])", "error: \(rest) a list of 2 \(path)[1][1])",
-        "error: \(rest) a colour \(path)[2][1])", "error: \"to\" is only for \"pair:PATH\" \(path)[3][1])",
+        "error: \(rest) 2 \(path)[0][1])", "error: \(rest) an array of 2 elements \(path)[1][1])",
+        "error: \(rest) a colour \(path)[2][1])", "error: \"to\" can only be used with \"pair:PATH\" \(path)[3][1])",
       ])
   }
 
@@ -79,8 +79,8 @@ import Testing
         $0.screens[1].over = "b"
       } == [
         "error: the id \"x\" is not unique among its siblings (at screens.a.layers[1].id)",
-        "error: `over` leads back to itself: b > b (at screens.b.over)",
-        "error: unknown screen \"c\"; known are `a` and `b` (at timeline[0].to)",
+        "error: `over` refers to itself: b > b (at screens.b.over)",
+        "error: unknown screen \"c\"; expected `a` or `b` (at timeline[0].to)",
       ])
   }
 

@@ -79,10 +79,10 @@ struct StackSceneTests {
   }
 
   @Test(arguments: [
-    (#"{"layout": {"wrap": true}, "layers": []}"#, "`wrap` means nothing in a column"),
+    (#"{"layout": {"wrap": true}, "layers": []}"#, "`wrap` cannot be used in a column"),
     (
       #"{"layout": {"columns": 2, "justify": "end"}}"#,
-      "`justify` does not belong to a layout of the form of equal columns"
+      "`justify` cannot be used in a layout with `columns`"
     ),
     (#"{"layout": {"columns": 2, "align": "baseline"}}"#, "`align` of equal columns must be"),
     (#"{"layout": {"columns": 2}, "layers": [{"size": [3, 4]}]}"#, "the columns decide how wide this layer is"),
@@ -96,7 +96,7 @@ struct StackSceneTests {
       #"{"layout": "row", "layers": [{"layout": "row", "size": ["hug", 3], "layers": [{"size": ["50%", 3]}]}]}"#,
       "`size[0]` is a share of an extent"
     ),
-    (#"{"layers": [{"grow": 1, "frame": [0, 0, 9, 9]}]}"#, "`grow` means nothing here"),
+    (#"{"layers": [{"grow": 1, "frame": [0, 0, 9, 9]}]}"#, "`grow` has no effect"),
     (#"{"layout": "row", "layers": [{"size": ["10% - 50", 3]}]}"#, "`size[0]` must be 0 or more, but is -11"),
   ])
   func `what cannot be done is said at its place`(screen: String, message: String) {
@@ -129,7 +129,7 @@ struct TextStyleTests {
     let scene = #"{"layers": [{"text": {"string": "Hi", "style": "titel"}}]}"#
     #expect(messages(scene, more: styles).contains { $0.contains("did you mean `title`?") })
     let circle = #""textStyles": {"a": {"style": "b"}, "b": {"style": "c"}, "c": {"style": "b"}},"#
-    #expect(messages(#"{}"#, more: circle).contains { $0.contains("`style` leads back to itself: b > c > b") })
+    #expect(messages(#"{}"#, more: circle).contains { $0.contains("`style` refers to itself: b > c > b") })
   }
 }
 

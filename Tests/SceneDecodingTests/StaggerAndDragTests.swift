@@ -65,7 +65,7 @@ import Testing
     transition.elevation?.start = -1
     #expect(problems().count == 1)
     (transition.style, transition.elevation) = (.fade, Elevation(start: 0, end: 0))
-    #expect(problems() == ["`elevation` is only for the style `containerTransform`"])
+    #expect(problems() == ["`elevation` can only be used with the style `containerTransform`"])
   }
 
   @Test func `a drag in swift is held to the same ranges`() throws {

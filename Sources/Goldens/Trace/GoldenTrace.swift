@@ -2,7 +2,7 @@
 // moved or changed, and not only the pixels.
 
 import ImageComparison
-import Motion
+import LayerPainting
 import Pixels
 import Rendering
 import SceneModel

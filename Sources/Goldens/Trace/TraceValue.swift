@@ -1,7 +1,7 @@
 // The values of a golden's trace: rounded, so that they say the same after they have been written and read, and finer than
 // anything that changes a pixel.
 
-import Motion
+import LayerPainting
 import Pixels
 import SceneModel
 

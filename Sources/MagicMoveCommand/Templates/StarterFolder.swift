@@ -3,7 +3,7 @@
 import FileFormats
 import OutputFiles
 import Platform
-import SceneReference
+import SceneDecoding
 
 /// Writes a template.
 struct StarterFolder {

@@ -1,8 +1,8 @@
 // `magicmove docs`, `completions` and `man`: what the program knows of itself.
 
 import JSONTree
+import SceneDecoding
 import SceneModel
-import SceneReference
 
 extension Verb {
   static let docs = Verb(
@@ -11,14 +11,16 @@ extension Verb {
     flags: [.json],
     examples: [
       Example("docs cornerRadius", "type, range, default and meaning"),
-      Example("docs shadow", "the key of a layer; `docs shadow.radius` one of its own keys"),
+      Example("docs shadow", "the keys of a shadow; `docs shadow.radius` explains one of them"),
     ],
     run: { arguments in
       let references = try arguments.operands.first.map(references) ?? KeyReference.all
       if arguments.has(.json) {
         try Streams.output(JSONWriter.lines(.object([("keys", .list(references.map(\.json)))])))
       } else {
-        try Streams.output(references.map(\.text).joined(separator: arguments.operands.isEmpty ? "" : "\n"))
+        try Streams.output(
+          arguments.operands.isEmpty
+            ? references.map(\.text).joined() : KeyReference.explanation(of: references))
       }
       return .done
     })

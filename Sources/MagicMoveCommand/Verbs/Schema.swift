@@ -1,7 +1,7 @@
 // `magicmove schema`: the JSON Schema of the scene format, for editors.
 
+import SceneDecoding
 import SceneModel
-import SceneReference
 
 extension Verb {
   static let schema = Verb(

@@ -1,6 +1,7 @@
 // The shadow that Material gives a container in flight, when a scene asks for it (MaterialContainerTransform: the colour
 // 0x2D000000, the elevation as blur, an offset that follows the place on the canvas).
 
+import LayerPainting
 import MotionCurves
 import Pixels
 import SceneModel

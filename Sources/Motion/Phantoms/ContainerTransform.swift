@@ -10,6 +10,7 @@
 //
 // Where contents fit the height instead, width and height change places, and what is wider is cut at both sides alike.
 
+import LayerPainting
 import MotionCurves
 import Pixels
 import SceneModel
@@ -127,7 +128,7 @@ extension PhantomContent {
     node.opacity = pose.opacity
     node.painting.radii = pose.radii
     node.painting.smoothing = pose.smoothing
-    node.painting.shadow = shadow(pose.weight)
+    node.painting.mix(.outside, from: from.painting, to: to.painting, pose.weight)
     node.clips = true
     node.backdropBlur = backdropBlur(pose.weight)
     var start = whole(of: from, in: pose, fit: fit)
@@ -162,15 +163,12 @@ extension PhantomEnd {
 }
 
 extension PhantomContent {
-  /// The tweened shadow of the originals.
-  func shadow(_ weight: Double) -> PaintedShadow? { .mix(from.painting.shadow, to.painting.shadow, weight) }
-
   /// An end's own content and children without its outline, which is the container's: the border follows its corners, and
   /// reaches beyond it, so that only the container makes the edge.
   fileprivate func whole(of end: PhantomEnd, in pose: PhantomPose, fit: Pair.Fit) -> Node {
     var node = picture(of: end, in: pose, fit: fit)
     node.painting.radii = .zero
-    node.painting.shadow = nil
+    node.painting.remove(.outside)
     node.clips = false
     guard let border = node.painting.border, node.transform.a > 0 else { return node }
     node.painting.border = nil

@@ -4,6 +4,7 @@
 //   contain, cover        one factor, in the middle; `cover` is cropped to the box
 //   fill                  a factor for each axis; texts keep their shape all the same, as large as `contain` makes them
 
+import LayerPainting
 import Pixels
 import SceneModel
 
@@ -76,7 +77,7 @@ extension Node {
     var own = Node(transform: (back * .scale(x: factor, y: factor) * turn).about(middle), size: size)
     own.painting.text = text
     node.painting.text = nil
-    if node.tag?.text == nil { node.tag?.text = text.string }
+    if node.tag?.text == nil { node.tag = node.tag?.with(text: text.string) }
     node.children.insert(.node(own), at: 0)
     return node
   }

@@ -1,12 +1,13 @@
 // The path or the picture of one end becomes that of the other, in a box that changes on the way.
 
+import LayerPainting
 import MotionCurves
 import Pixels
 import SceneModel
 import VectorGraphics
 
 /// A morph between the shapes of a pair.
-struct FlyingMorph: Sendable {
+final class FlyingMorph: Sendable {
   private let morph: PathMorph
   private let from: MorphEnd
   private let to: MorphEnd
@@ -39,9 +40,7 @@ struct FlyingMorph: Sendable {
     if p >= 1 { return to.paint(&painting, size: size) }
     let shape = morph.shape(at: p, from.map(from: self.size, to: size), to.map(from: self.size, to: size))
     let color = PaintedFill.color(.mix(from.color, to.color, p))
-    var path = PaintedPath(
-      path: shape.path, viewBox: nil, fit: .meet, map: shape.transform, area: Rect(size: size), fill: nil,
-      rule: .nonzero, stroke: nil, isCut: isCut)
+    var path = PaintedPath(shape.path, map: shape.transform, area: Rect(size: size), isCut: isCut)
     switch shape.part {
     case .fill(let rule): (path.fill, path.rule) = (color, rule)
     case .stroke(let style): path.stroke = PaintedPath.Stroke(paint: color, style: style)
@@ -51,7 +50,7 @@ struct FlyingMorph: Sendable {
 }
 
 /// What a morph goes from, or to.
-private struct MorphEnd: Sendable {
+private final class MorphEnd: Sendable {
   private enum Drawing: Sendable {
     case path(PaintedPath)
     case picture(PaintedImage)

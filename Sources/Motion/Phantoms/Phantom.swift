@@ -1,5 +1,6 @@
 // A phantom: the stand-in of a pair, laid over both screens for the length of a transition.
 
+import LayerPainting
 import MotionCurves
 import Pixels
 import SceneModel
@@ -77,9 +78,9 @@ struct Phantom: Sendable {
     var node: Node
     switch (flight, container) {
     case (_, let container?): node = container.node(content, pose, p: p)
-    case (.openContainer, _): node = content.opening(in: pose, at: u)
-    case (.stack, _): node = content.stacked(in: pose, p: p)
-    default: node = content.node(in: pose, keys: keys, at: u)
+    case (.openContainer, nil): node = content.opening(in: pose, at: u)
+    case (.stack, nil): node = content.stacked(in: pose, p: p)
+    case (.tween, nil), (.container, nil), (.snapshots, nil): node = content.node(in: pose, keys: keys, at: u)
     }
     node.tag = NodeTag(role: .pair, name: name, placement: pose.placement, text: content.textName)
     clip(&node, at: p, poses: poses)

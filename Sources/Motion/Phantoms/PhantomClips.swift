@@ -1,6 +1,7 @@
 // The clips of a phantom: at its ends it is cut by the clipping ancestors of its originals, in between by what lies between
 // them. A clip that the other end does not have comes from, or goes to, the canvas's own rectangle.
 
+import LayerPainting
 import MotionCurves
 import Pixels
 import SceneModel

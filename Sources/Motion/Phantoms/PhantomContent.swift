@@ -4,6 +4,7 @@
 //   same image or none, fills that mix    → one box that changes, the children cross-fading in it
 //   anything else                         → two boxes of the phantom's extent that cross-fade with all that is in them
 
+import LayerPainting
 import MotionCurves
 import Pixels
 import SceneModel
@@ -52,7 +53,7 @@ struct PhantomContent: Sendable {
     node.opacity = pose.opacity
     node.painting.radii = pose.radii
     node.painting.smoothing = pose.smoothing
-    node.painting.shadow = .mix(from.painting.shadow, to.painting.shadow, pose.weight)
+    node.painting.mix(.outside, from: from.painting, to: to.painting, pose.weight)
     node.backdropBlur = backdropBlur(pose.weight)
     var (first, second) = shown
     if let fill = keys.color(.fill, at: u) {
@@ -122,7 +123,8 @@ struct PhantomContent: Sendable {
   ) -> Painting? {
     var own = base
     let (a, b) = (first.painting, second.painting)
-    for part in Painting.Part.all {
+    own.mix(.inside, from: from.painting, to: to.painting, pose.weight)
+    for part in ContentPart.allCases {
       switch part {
       case .fill:
         if a.fill == nil && b.fill == nil { continue }
@@ -142,12 +144,15 @@ struct PhantomContent: Sendable {
         guard a.has(.path) || b.has(.path) else { continue }
         own.path = path(a.path, b.path, in: pose)
         if own.path == nil { return nil }
-      case .border: own.border = border(pose.weight)
       case .text: own.text = text.common
-      case .shadow: break  // always interpolated: it lies outside of what may cross-fade
       }
     }
     return own
+  }
+
+  /// The parts of a painting that may have to cross-fade (`Painting.Part.Mixing.content`).
+  private enum ContentPart: CaseIterable {
+    case fill, image, path, text
   }
 
   /// An image and the box that frames it at the start.
@@ -174,8 +179,6 @@ struct PhantomContent: Sendable {
     guard let first, let second else { return nil }
     return first.path == second.path ? .mix(first, second, size: pose.placement.size, p: pose.weight) : nil
   }
-
-  private func border(_ weight: Double) -> PaintedBorder? { .mix(from.painting.border, to.painting.border, weight) }
 
   /// What differs of the texts, and the children of both ends, cross-fading; an end that clips has them cut by the
   /// phantom's shape.
@@ -204,7 +207,9 @@ struct PhantomContent: Sendable {
     node.painting = end.painting
     node.painting.follow(from: end.placement.size, to: size)
     (node.painting.radii, node.painting.smoothing) = (pose.radii, pose.smoothing)
-    (node.painting.text, node.painting.border, node.painting.shadow) = (common, border(pose.weight), nil)
+    node.painting.text = common
+    node.painting.mix(.inside, from: from.painting, to: to.painting, pose.weight)
+    node.painting.remove(.outside)
     node.clips = end.clips
     node.children = own + laidOut(end.children, of: end, in: pose)
     return node

@@ -1,5 +1,6 @@
 // One end of a phantom: everything about an original that its stand-in takes over.
 
+import LayerPainting
 import MotionCurves
 import Pixels
 import SceneModel

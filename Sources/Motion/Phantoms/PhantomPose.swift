@@ -1,5 +1,6 @@
 // The shape of a phantom at one progress: where it is, how round its corners are, how opaque it is.
 
+import LayerPainting
 import MotionCurves
 import Pixels
 import SceneModel

@@ -5,6 +5,7 @@
 //   Motion's layoutId         stretched to the box, texts and images too; the new one comes by circOut over the first half of
 //                             the progress, the old one goes between 0.5 and 0.95 of it (mix-values, crossfade)
 
+import LayerPainting
 import MotionCurves
 import Pixels
 import SceneModel
@@ -33,7 +34,7 @@ extension PhantomContent {
     node.opacity = pose.opacity
     node.painting.radii = pose.radii
     node.painting.smoothing = pose.smoothing
-    node.painting.shadow = shadow(pose.weight)
+    node.painting.mix(.outside, from: from.painting, to: to.painting, pose.weight)
     node.backdropBlur = backdropBlur(pose.weight)
     var (old, new) = (stretched(from, in: pose), stretched(to, in: pose))
     switch choice {
@@ -54,7 +55,8 @@ extension PhantomContent {
     var node = Node(transform: .identity, size: size)
     node.painting = end.painting
     (node.painting.radii, node.painting.smoothing) = (pose.radii, pose.smoothing)
-    (node.painting.text, node.painting.shadow) = (nil, nil)
+    node.painting.text = nil
+    node.painting.remove(.outside)
     if let rect = end.painting.image?.rect { node.painting.image?.rect = map.boundingBox(of: rect) }
     node.clips = end.clips
     if let text = end.painting.text {

@@ -1,6 +1,7 @@
 // Lifted layers. A phantom flies above both screens, so an unmatched layer that covers a matched one at rest (a badge, a
 // caption, a bar) would drop behind it in the first frame. Such a layer is painted among the phantoms, at its own rank.
 
+import LayerPainting
 import Pixels
 import SceneModel
 

@@ -1,9 +1,10 @@
 // The two screens of a transition at rest, each with everything that is worked out about it, and how they are related.
 
+import LayerPainting
 import SceneModel
 
 /// A screen before it moves.
-struct RestingScreen {
+final class RestingScreen: Sendable {
   /// As the scene has it, but for layers that have been dragged.
   let screen: Screen
   /// Where its layers lie.

@@ -1,5 +1,6 @@
 // A screen at rest as a tree of nodes, with the screens that stay under it.
 
+import LayerPainting
 import MotionCurves
 import Pixels
 import SceneModel
@@ -16,7 +17,7 @@ struct ScreenPicture: Sendable {
 }
 
 /// Makes pictures of a scene's screens.
-struct ScreenPainter: Sendable {
+final class ScreenPainter: Sendable {
   /// The scene.
   let scene: Scene
   /// Its images and texts.

@@ -1,6 +1,7 @@
 // Finds twins: layers that paint the same in the same place of two screens. They are looked up by where their corners lie
 // and compared then, so that nothing grows with the product of the numbers of layers.
 
+import LayerPainting
 import MotionCurves
 import Pixels
 import SceneModel

@@ -2,6 +2,7 @@
 // it takes another transition back (MaterialContainerTransform, TRANSITION_DIRECTION_AUTO). Flutter's OpenContainer is told which
 // one is open; here it is the larger one as well [inferred].
 
+import LayerPainting
 import Pixels
 import SceneModel
 

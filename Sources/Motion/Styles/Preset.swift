@@ -1,5 +1,6 @@
-// The transition styles by name: what enters, what leaves, what lies between, how long, how pairs fly. A style is a row; rows of
-// one system stand together (`Preset+Hero`, `Preset+Material`, `Preset+Systems`), `StyleFacts` says the same in words.
+// The transition styles by name: what enters, what leaves, what is between the screens, the duration, and how pairs fly. Each
+// style is one row of the table in `init(_:edge:)`; the rows use what styles of one system share (`Preset+Hero`,
+// `Preset+Material`, `Preset+Systems`). `StyleFacts` says the same in words.
 
 import Pixels
 import SceneModel
@@ -29,8 +30,13 @@ struct Preset {
   /// What is not the mirror image on the way back.
   var wayBack = WayBack()
 
-  /// The preset of a style, turned to an edge (that from which a screen enters, or to which it leaves).
+  /// The preset of a style, turned to an edge: the one from which a screen enters, or to which it leaves.
   init(_ style: TransitionStyle, edge: Edge) {
+    let opposite = edge.opposite
+    let whole = Effect(.slide(edge: edge, distance: .fraction(1)))
+    let wholeBack = Effect(.slide(edge: opposite, distance: .fraction(1)))
+    let third = Effect(.slide(edge: opposite, distance: .fraction(1.0 / 3)))
+    func scale(_ factor: Double) -> Effect { Effect(.scale(factor)) }
     switch style {
     case .magicMove: self.init()
     case .fade: self.init(leave: [])
@@ -39,27 +45,65 @@ struct Preset {
       self.init(
         enter: [Effect(.slide(edge: .bottom, distance: .fraction(1))), .fade], leave: [],
         backdrop: Backdrop(.background(.to)), duration: .seconds(0.6))
-    case .viewTransition:
-      self.init(duration: .seconds(0.25), curve: .named(.default), flight: .snapshots)
     case .cube:
       self.init(
         enter: [Effect(.cube(edge: edge, perspective: 500, about: .screen))],
-        leave: [Effect(.cube(edge: edge.opposite, perspective: 500, about: .screen))],
+        leave: [Effect(.cube(edge: opposite, perspective: 500, about: .screen))],
         backdrop: Backdrop(.color(.black), opacity: 1), duration: .seconds(0.6))
     case .cut: self.init(enter: [], leave: [], duration: .seconds(0), curve: .named(.linear))
-    case .push, .pop, .cover, .uncover, .zoom, .pageIn, .pageOut: self = .hero(style, edge: edge).plain
-    case .heroPush, .hero, .heroPull, .heroCover, .heroUncover, .heroPageIn, .heroPageOut, .heroSlide, .heroZoomSlide,
-      .heroZoom, .heroZoomOut, .heroFade:
-      self = .hero(style, edge: edge)
-    case .containerTransform, .material, .materialFadeThrough, .sharedAxisX, .sharedAxisY, .sharedAxisZ, .materialFade:
-      self = .material(style, edge: edge)
-    case .uikit, .swiftUI, .flutterHero, .openContainer, .compose, .motion, .reanimated, .androidTransition, .keynote,
-      .powerpointMorph:
-      self = .system(style, edge: edge)
+
+    // Hero, and its moves without the shadow under older names
+    case .heroPush, .hero: self = .heroOver([whole], [third])
+    case .heroPull: self = .heroUncovering([third], [whole])
+    case .heroCover: self = .heroOver([whole], [])
+    case .heroUncover: self = .heroUncovering([], [whole])
+    case .heroPageIn: self = .heroOver([whole], [scale(0.7)])
+    case .heroPageOut: self = .heroUncovering([scale(0.7)], [whole])
+    case .heroSlide: self = .hero([whole], [wholeBack])
+    case .heroZoomSlide: self = .hero([whole, scale(0.8)], [wholeBack, scale(0.8)])
+    case .heroZoom: self = .hero([scale(0.7)], [scale(1.3), .fade], upper: .from)
+    case .heroZoomOut: self = .hero([scale(1.3), .fade], [scale(0.7)])
+    // Hero's durationMatchLongest; a fade has no way of its own that would take longer.
+    case .heroFade: self = .hero([.fade], [], duration: .automatic)
+    case .push: self = Preset(.heroPush, edge: edge).withoutShadow
+    case .pop: self = Preset(.heroPull, edge: edge).withoutShadow
+    case .cover: self = Preset(.heroCover, edge: edge).withoutShadow
+    case .uncover: self = Preset(.heroUncover, edge: edge).withoutShadow
+    case .pageIn: self = Preset(.heroPageIn, edge: edge).withoutShadow
+    case .pageOut: self = Preset(.heroPageOut, edge: edge).withoutShadow
+    case .zoom: self = Preset(.heroZoomOut, edge: edge).withoutShadow
+
+    // Material; an edge turns a shared axis if it is on the axis
+    case .containerTransform, .material: self = .containerTransform
+    case .materialFadeThrough: self = .fadeThrough(there: scale(0.92), nil, back: scale(0.92), nil)
+    case .sharedAxisX: self = .sharedAxis(edge == .left ? .left : .right)
+    case .sharedAxisY: self = .sharedAxis(edge == .top ? .top : .bottom)
+    case .sharedAxisZ: self = .fadeThrough(there: scale(0.8), scale(1.1), back: scale(1.1), scale(0.8))
+    case .materialFade: self = .materialFade
+
+    // Other systems
+    case .uikit: self = .spring(.bounce(duration: 0.5, bounce: 0))
+    case .swiftUI: self = .spring(.response(0.55, dampingRatio: 1))
+    case .flutterHero: self = .flutterHero(edge)
+    case .openContainer: self = .openContainer
+    case .compose: self = .compose
+    case .viewTransition: self.init(duration: .seconds(0.25), curve: .named(.default), flight: .snapshots)
+    case .motion:
+      self.init(
+        duration: .seconds(0.45), curve: .cubicBezier(x1: 0.4, y1: 0, x2: 0.1, y2: 1), flight: .stack,
+        pairs: PairPreset(fit: .fill))
+    case .reanimated:
+      self.init(duration: .seconds(0.5), curve: .named(.easeInOutQuad), pairs: PairPreset(content: .to))
+    case .androidTransition:
+      self.init(
+        leave: [], duration: .seconds(0.3), curve: .named(.easeInOutSine),
+        pairs: PairPreset(content: .to, keepsFraming: true))
+    case .keynote: self.init(duration: .seconds(1))
+    case .powerpointMorph: self.init(duration: .seconds(2))
     }
   }
 
-  /// A row of the table of styles; what is not given is that of `magicMove`.
+  /// A row of the table of styles; the defaults are those of `magicMove`.
   init(
     enter: [Effect] = [.fade], leave: [Effect] = [.fade], backdrop: Backdrop? = nil,
     duration: TransitionDuration = .seconds(0.5), curve: Curve = .named(.easeInOut),

@@ -4,6 +4,7 @@
 // "Edit Settings" keeps the whole of "Settings". Of what remains equal parts pair in reading order, the first with the
 // first, so that anagrams come apart and together again, as in Keynote.
 
+import LayerPainting
 import Pixels
 
 /// Pairs equal parts of two texts.

@@ -1,6 +1,7 @@
 // The timeline as stretches of time, one a step.
 
 import DisplayList
+import LayerPainting
 import Pixels
 import SceneModel
 

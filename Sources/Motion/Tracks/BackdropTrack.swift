@@ -1,5 +1,6 @@
 // What lies between the screens: a colour, or the blur of what is under it, that comes and goes with the upper screen.
 
+import LayerPainting
 import MotionCurves
 import Pixels
 import SceneModel

@@ -3,6 +3,7 @@
 // Every effect has a far end: where an entering layer starts and a leaving one ends. How far something is from its rest
 // (1: at the far end, 0: at rest) follows the effect's window and curve; the effects of one list add up.
 
+import LayerPainting
 import MotionCurves
 import Pixels
 import SceneModel

@@ -1,5 +1,6 @@
-// What keyframes set of a path.
+// What keyframes set of a path, and the numbers of a path that they start from.
 
+import LayerPainting
 import MotionCurves
 import SceneModel
 import VectorGraphics
@@ -17,5 +18,28 @@ extension KeyframeSet {
     if let offset = number(.trimOffset, at: u) { trim.offset = offset }
     stroke.style.trim = trim.unlessWhole
     path.stroke = stroke
+  }
+}
+
+extension PaintedPath {
+  /// The numbers of a property of paths; colours that are gradients count as clear.
+  func values(of property: KeyframeTrack.Property) -> [Double] {
+    let trim = stroke?.style.trim ?? PathTrim()
+    switch property {
+    case .trim: return [trim.from, trim.to]
+    case .trimOffset: return [trim.offset]
+    case .dashOffset: return [stroke?.style.dashOffset ?? 0]
+    case .strokeWidth: return [stroke?.style.width ?? 0]
+    case .strokeColor: return (stroke?.paint).components
+    case .pathFill: return fill.components
+    case .frame, .position, .size, .opacity, .cornerRadius, .rotate, .scale, .translate, .fill, .progress: return []
+    }
+  }
+}
+
+extension PaintedFill? {
+  /// Red, green, blue and alpha of one colour.
+  var components: [Double] {
+    if case .color(let color)? = self { color.components } else { [0, 0, 0, 0] }
   }
 }

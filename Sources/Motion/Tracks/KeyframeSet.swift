@@ -1,6 +1,7 @@
 // Explicit tracks: properties of layers and phantoms that follow keys instead of the transition's curve. Values are
 // absolute, in canvas coordinates.
 
+import LayerPainting
 import MotionCurves
 import Pixels
 import SceneModel

@@ -1,5 +1,6 @@
 // The keyframes of the layers of one screen: what they set is taken out of the hands of effects.
 
+import LayerPainting
 import MotionCurves
 import Pixels
 import SceneModel

@@ -1,6 +1,7 @@
 // What the blurs of an animation ask of whoever draws it. A blur needs pictures of its own while a frame is drawn, so their
 // number and extent belong to what is known, as bounds, before anything is drawn.
 
+import LayerPainting
 import Pixels
 import SceneModel
 

@@ -1,5 +1,7 @@
 // What the timeline asks of a transition, whichever way it goes from one screen to the other.
 
+import LayerPainting
+
 /// A transition worked out.
 protocol PlannedTransition: Sendable {
   /// Which layers pair, and which cannot be decided.

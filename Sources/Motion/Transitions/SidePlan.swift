@@ -1,6 +1,7 @@
 // One of the two screens of a transition: what remains of it when matched layers are hidden and lifted ones taken out, and
 // how the rest enters or leaves.
 
+import LayerPainting
 import MotionCurves
 import Pixels
 import SceneModel

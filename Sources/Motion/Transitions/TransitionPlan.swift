@@ -4,12 +4,13 @@
 //   what stays under both │ lower screen │ backdrop │ upper screen │ phantoms and lifted layers by rank
 
 import DisplayList
+import LayerPainting
 import MotionCurves
 import Pixels
 import SceneModel
 
 /// Everything about a transition that does not depend on time.
-struct TransitionPlan: Sendable {
+final class TransitionPlan: Sendable {
   /// Which layers pair, and which cannot be decided.
   let matching: Matching
   /// When everything runs.

@@ -3,6 +3,7 @@
 // A picture is the layer with what is unnamed in it, its own fill, corners, border, shadow and opacity. What its ancestors do
 // to it (opacity, clips, blend modes) is not in it, nor are its own transform and blend mode: those are the group's.
 
+import LayerPainting
 import Pixels
 import SceneModel
 

@@ -1,11 +1,12 @@
 // A group with a picture at both ends: a box on its way from one to the other, and both pictures in it, cross-fading.
 
+import LayerPainting
 import MotionCurves
 import Pixels
 import SceneModel
 
 /// Everything about a two-sided group that does not depend on time.
-struct PairGroup: Sendable {
+final class PairGroup: Sendable {
   /// The old end.
   let from: GroupEnd
   /// The new end.

@@ -3,6 +3,7 @@
 // Both rests are whole pictures, with all that stays under them, and cross-fade exactly. A scene that says how they enter and
 // leave gets a plain transition of these two rests instead.
 
+import LayerPainting
 import MotionCurves
 import SceneModel
 

@@ -1,11 +1,12 @@
 // A group with a picture at one end only: it stays in its place and comes or goes.
 
+import LayerPainting
 import MotionCurves
 import Pixels
 import SceneModel
 
 /// Everything about a one-sided group that does not depend on time.
-struct SingleGroup: Sendable {
+final class SingleGroup: Sendable {
   /// The only end.
   let end: GroupEnd
   private let effects: SidePlan.LayerMotion?

@@ -7,6 +7,7 @@
 //
 // Source: css-view-transitions-1 and -2, the user agent's style sheet; the rules are held to Chromium's pixels.
 
+import LayerPainting
 import Pixels
 import SceneModel
 
@@ -19,7 +20,7 @@ enum ViewTransitionGroup: Sendable {
 }
 
 /// Everything about a view transition that does not depend on time.
-struct ViewTransitionPlan: PlannedTransition {
+final class ViewTransitionPlan: PlannedTransition {
   let matching: Matching
   let unmatched: (from: [String], to: [String])
   let timing: TransitionTiming
@@ -76,7 +77,7 @@ struct ViewTransitionPlan: PlannedTransition {
         let pose = group.pose(at: seconds, container: around)
         var node = group.node(at: seconds, pose: pose)
         if pose.isOnCanvas { node.transform = (around.inverse ?? .identity) * node.transform }
-        if !pose.isOnCanvas, container != nil { node.tag?.placement = nil }
+        if !pose.isOnCanvas, container != nil { node.tag = node.tag?.withoutPlacement }
         if let inner = inside(index, of: node, clips: group.to.clips, at: seconds, around) {
           node.children.append(.node(inner))
         }

@@ -1,7 +1,7 @@
 // What a person follows with the eyes, in numbers: one track for everything that is seen as one thing over the timeline. A
 // layer, the phantom that stands in for it and the layer that it becomes are one track.
 
-import Motion
+import LayerPainting
 import Pixels
 import SceneModel
 

@@ -1,6 +1,7 @@
 // From the trace of a plan to tracks: which states of different times and screens are one thing, which of them move, and
 // which move alike.
 
+import LayerPainting
 import Motion
 import Pixels
 import SceneModel

@@ -1,5 +1,7 @@
-// What devices look like, as layers in the scene's coordinates: its upper left corner is [0, 0], one point of the scene is one
-// point. What stands under the scene and what stands over it are two lists; how the scene itself is cut is a third thing.
+// What devices look like, as layers in the scene's coordinates: its upper left corner is [0, 0], and a point of the scene is one
+// point. There are two lists of layers, under the scene and over it, and the outline that cuts the scene itself.
+//
+// Everything follows from the device's row (`DeviceTraits`); no code here asks which device it is.
 
 import Pixels
 import SceneModel
@@ -9,40 +11,34 @@ struct DeviceDrawing {
   let presentation: Presentation
   let geometry: PresentationGeometry
 
+  /// What the device is.
+  var traits: DeviceTraits { presentation.device.traits }
+
   /// Extent of the scene.
   var size: Size { geometry.contentSize }
 
-  /// The device's own radius of the scene's corners.
-  private var ownRadius: Double {
-    switch presentation.device {
-    case .none: 0
-    case .card: 16
-    case .phone: 48
-    case .tablet: 18
-    case .window, .browser: 12
-    }
-  }
-
   /// The radius of the scene's corners.
-  var radius: Double { presentation.radius ?? ownRadius }
+  var radius: Double { presentation.radius ?? traits.radius }
 
-  /// The radii of the scene's corners: at a bar they are square.
+  /// The radii of the scene's corners: below a bar they are square.
   var contentRadii: CornerRadii {
-    switch presentation.device {
-    case .window, .browser: CornerRadii(topLeft: 0, topRight: 0, bottomRight: radius, bottomLeft: radius)
-    case .none, .card, .phone, .tablet: CornerRadii(radius)
+    switch traits.shell {
+    case .bar: CornerRadii(topLeft: 0, topRight: 0, bottomRight: radius, bottomLeft: radius)
+    case .none, .edge, .bezel: CornerRadii(radius)
     }
   }
 
-  /// How the scene's corners are rounded.
-  var contentCurve: CornerCurve { presentation.device == .phone ? .continuous : .circular }
+  /// Whether the scene is drawn on black, so that what is behind the device does not show through.
+  var isOnBlack: Bool {
+    switch traits.shell {
+    case .bezel, .bar: true
+    case .none, .edge: false
+    }
+  }
 
-  /// Whether the scene stands on black, so that nothing behind a device shows through.
-  var isOnBlack: Bool { presentation.device != .none && presentation.device != .card }
-
-  /// The device's whole box.
+  /// The box of the whole device.
   var body: Rect {
-    let ring = presentation.device.ring
+    let ring = traits.ring
     return Rect(
       x: -ring.left, y: -ring.top, width: size.width + ring.left + ring.right,
       height: size.height + ring.top + ring.bottom)
@@ -52,38 +48,40 @@ struct DeviceDrawing {
 
   /// Under the scene: shadow, keys, body.
   var behind: [Layer] {
-    var layers: [Layer] = []
-    if let shadow = presentation.effectiveShadow { layers.append(casting(shadow)) }
-    switch presentation.device {
-    case .phone: layers += keys + shell(rim: 3)
-    case .tablet: layers += shell(rim: 3)
-    case .window, .browser: layers += bar
-    case .none, .card: break
+    let shadow = presentation.effectiveShadow.map { [casting($0)] } ?? []
+    switch traits.shell {
+    case .none, .edge: return shadow
+    case .bezel(let width, let hasKeys): return shadow + (hasKeys ? keys : []) + bezel(width: width, rim: 3)
+    case .bar(let height, let content): return shadow + bar(height: height, content)
     }
-    return layers
   }
 
-  /// Over the scene: camera, status bar and home indicator in an ink, and the edge of a card.
+  /// Over the scene: the edge of a card, camera, and status bar and home indicator in an ink.
   func front(_ ink: StatusInk) -> [Layer] {
-    var layers: [Layer] = []
-    if presentation.device == .card {
-      let edge = Border(width: 1, color: Color(rgb: 0, alpha: Double(0x14) / 255))
-      layers.append(Layer(frame: Rect(size: size), cornerRadii: contentRadii, border: edge))
-    }
-    layers += camera
+    var layers = edge + camera
     if presentation.showsStatusBar(on: size) { layers += statusBar(ink) }
     if presentation.showsHomeIndicator { layers.append(homeIndicator(ink)) }
     return layers
   }
 
-  /// An empty box as large as the device that casts its shadow: nothing of it lies inside the box.
+  /// The thin line along the scene's edge.
+  private var edge: [Layer] {
+    switch traits.shell {
+    case .edge:
+      let line = Border(width: 1, color: Color(rgb: 0, alpha: Double(0x14) / 255))
+      return [Layer(frame: Rect(size: size), cornerRadii: contentRadii, border: line)]
+    case .none, .bezel, .bar: return []
+    }
+  }
+
+  /// An empty box of the size of the device that casts its shadow; the inside of the box stays empty.
   private func casting(_ shadow: LayerShadow) -> Layer {
     var shadow = shadow
     if shadow.shape == .auto { shadow.shape = .box }
-    return Layer(frame: body, cornerRadii: bodyRadii, cornerCurve: contentCurve, shadow: shadow)
+    return Layer(frame: body, cornerRadii: bodyRadii, cornerCurve: traits.curve, shadow: shadow)
   }
 
   private var bodyRadii: CornerRadii {
-    CornerRadii(radius > 0 || presentation.isHandheld ? radius + presentation.device.ring.left : 0)
+    CornerRadii(radius > 0 || traits.isHandheld ? radius + traits.ring.left : 0)
   }
 }

@@ -1,39 +1,37 @@
-// Telephones and tablets: rim, bezel, keys and camera. One that lies on its side is turned by 90° anticlockwise: what was its
-// upper edge is on the left.
+// Phones and tablets: rim, bezel, keys and camera. A device on its side is turned by 90° anticlockwise: its upper edge is on the
+// left.
 
 import Pixels
 import SceneModel
 
 extension DeviceDrawing {
-  /// Whether the device lies on its side.
-  var isOnItsSide: Bool { presentation.device.isOnItsSide(size) }
+  private var isOnItsSide: Bool { traits.isOnItsSide(size) }
 
   private var rimColor: Color { Color(rgb: isDark ? 0x2b2c30 : 0xc9ccd3) }
 
-  /// The body: a rim around a bezel that goes on under the scene, so that no ground shows at the scene's edge.
-  func shell(rim: Double) -> [Layer] {
-    let (ring, bezel) = (presentation.device.ring.left, Color(rgb: 0x050506))
-    return [
+  /// The body: a rim around a bezel that continues under the scene, so that the ground does not show at the scene's edge.
+  func bezel(width: Double, rim: Double) -> [Layer] {
+    [
       Layer(
-        frame: body, cornerRadii: CornerRadii(radius + ring), cornerCurve: contentCurve, fill: .color(rimColor)),
+        frame: body, cornerRadii: CornerRadii(radius + width), cornerCurve: traits.curve, fill: .color(rimColor)),
       Layer(
-        frame: body.inset(by: rim), cornerRadii: CornerRadii(radius + ring - rim), cornerCurve: contentCurve,
-        fill: .color(bezel)),
+        frame: body.inset(by: rim), cornerRadii: CornerRadii(radius + width - rim), cornerCurve: traits.curve,
+        fill: .color(Color(rgb: 0x050506))),
     ]
   }
 
-  /// Where keys begin and end along the body, from what was its upper edge.
+  /// Where keys begin and end along the body, from the device's upper edge.
   private static let keys: [(isRight: Bool, start: Double, end: Double)] = [
     (true, 190, 290), (false, 170, 200), (false, 230, 290), (false, 305, 365),
   ]
 
-  /// Keys 3 points thick, of which 2 stand out; those that fit the body.
+  /// Keys that are 3 points thick and stick out by 2; only those that fit the body.
   var keys: [Layer] {
     let length = isOnItsSide ? body.width : body.height
     return Self.keys.filter { $0.end + radius <= length }.map { key in
       let frame: Rect
       if isOnItsSide {
-        // The right edge has become the upper one.
+        // The device's right edge is at the top.
         let y = key.isRight ? body.minY - 2 : body.maxY - 1
         frame = Rect(x: body.minX + key.start, y: y, width: key.end - key.start, height: 3)
       } else {
@@ -44,7 +42,7 @@ extension DeviceDrawing {
     }
   }
 
-  /// The camera in the middle of what is the device's upper edge when it stands.
+  /// The camera, in the middle of the device's upper edge.
   var camera: [Layer] {
     let (box, distance): (Size, Double)
     switch presentation.effectiveCamera {

@@ -1,14 +1,12 @@
-// Time, signal, wireless and battery, and the bar at the lower edge.
+// The status bar (time, signal, wireless, battery) and the home indicator at the lower edge.
 
 import Pixels
 import SceneModel
 
 extension DeviceDrawing {
-  private var isTablet: Bool { presentation.device == .tablet }
-
   /// The status bar over the scene, in line with the camera.
   func statusBar(_ ink: StatusInk) -> [Layer] {
-    let (middle, time) = isTablet ? (12.0, 40.0) : (28.0, 60.0)
+    let (middle, time) = (traits.statusBar.middle, traits.statusBar.time)
     let battery = size.width - 28 - 25
     let (wireless, signal) = (battery - 6 - 16, battery - 6 - 16 - 6 - 17)
     return [
@@ -19,14 +17,14 @@ extension DeviceDrawing {
     ] + Self.battery(ink, at: Point(x: battery, y: middle))
   }
 
-  /// A drawing whose left edge and middle lie at a point.
+  /// A drawing with its left edge and vertical middle at a point.
   private static func glyph(_ data: String, _ ink: StatusInk, at place: Point, _ size: Size) -> Layer {
     Layer(
       frame: Rect(x: place.x, y: place.y - size.height / 2, width: size.width, height: size.height),
       path: LayerPath(data, fill: .color(ink.color)))
   }
 
-  /// Four bars, the last as high as the drawing.
+  /// Four bars; the last one is as high as the drawing.
   private var signalPath: String {
     [(0.0, 4.0), (4.67, 6.0), (9.33, 8.5), (14.0, 11.0)].map { x, height in
       let top = 11 - height
@@ -35,7 +33,7 @@ extension DeviceDrawing {
     }.joined()
   }
 
-  /// A sector and two bands of circles about one point, 45° to each side of the vertical: coordinates are radii times √½.
+  /// A sector and two bands around one point, 45° to each side of the vertical: coordinates are radii times √½.
   private var wirelessPath: String {
     func band(_ outer: Double, _ inner: Double) -> String {
       let (x, y) = (outer * 0.7071, 11 - outer * 0.7071)
@@ -46,7 +44,7 @@ extension DeviceDrawing {
     return band(11, 8.6) + band(7.2, 4.8) + band(3.4, 0)
   }
 
-  /// A full battery, 25 × 12 with its contact.
+  /// A full battery, 25 × 12 with the contact.
   private static func battery(_ ink: StatusInk, at place: Point) -> [Layer] {
     let (x, y) = (place.x, place.y - 6)
     return [
@@ -63,7 +61,7 @@ extension DeviceDrawing {
     ]
   }
 
-  /// The bar at the lower edge.
+  /// The home indicator at the lower edge.
   func homeIndicator(_ ink: StatusInk) -> Layer {
     Layer(
       frame: Rect(x: (size.width - 134) / 2, y: size.height - 8 - 5, width: 134, height: 5),

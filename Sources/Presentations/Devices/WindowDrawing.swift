@@ -4,19 +4,23 @@ import Pixels
 import SceneModel
 
 extension DeviceDrawing {
-  /// The bar with its three circles, and what it says.
-  var bar: [Layer] {
-    let height = presentation.device.ring.top
+  /// The bar with three circles and its content.
+  func bar(height: Double, _ content: DeviceTraits.BarContent) -> [Layer] {
     let frame = Rect(x: 0, y: -height, width: size.width, height: height)
-    let children =
-      circles(middle: height / 2) + (presentation.device == .browser ? address(height) : title(height))
-      + [line(height)]
+    let children = circles(middle: height / 2) + contents(content, height) + [line(height)]
     return [
       Layer(
         frame: frame,
         cornerRadii: CornerRadii(topLeft: radius, topRight: radius, bottomRight: 0, bottomLeft: 0),
         fill: .color(Color(rgb: isDark ? 0x2b2c30 : 0xececef)), layers: children)
     ]
+  }
+
+  private func contents(_ content: DeviceTraits.BarContent, _ height: Double) -> [Layer] {
+    switch content {
+    case .title: title(height)
+    case .address: address(height)
+    }
   }
 
   private func circles(middle: Double) -> [Layer] {
@@ -34,7 +38,7 @@ extension DeviceDrawing {
       fill: .color(Color(rgb: 0, alpha: Double(0x1f) / 255)))
   }
 
-  /// In the middle of the bar, clear of the circles.
+  /// The title in the middle of the bar, between the circles and the same room on the right.
   private func title(_ height: Double) -> [Layer] {
     let width = geometry.canvasSize.width - 2 * 80
     guard !presentation.title.isEmpty, width > 0 else { return [] }

@@ -1,18 +1,19 @@
-// Which fingers a timeline has: those of taps, drags and scrubs.
+// The touches of a timeline: taps, and the fingers of drags and scrubs.
 
+import LayerPainting
 import Motion
 import MotionCurves
 import Pixels
 import SceneModel
 
-/// Makes the contacts of a scene's steps.
+/// Makes the touches of a scene's steps.
 struct ContactTrack {
   let scene: Scene
   let plan: MotionPlan
-  /// Seconds of an output for one of the timeline.
+  /// Seconds of the output for each second of the timeline.
   let slowness: Double
 
-  /// All contacts, in the order of their steps.
+  /// All touches, in the order of their steps.
   func contacts() -> [Contact] {
     scene.walk().visits.enumerated().flatMap { index, visit -> [Contact] in
       guard plan.steps.indices.contains(index) else { return [] }
@@ -20,7 +21,7 @@ struct ContactTrack {
     }
   }
 
-  /// A time of the plan as one of the timeline.
+  /// From a time of the plan to a time of the timeline.
   private func time(_ seconds: Double) -> Double { seconds / slowness }
 
   // MARK: Taps
@@ -44,7 +45,7 @@ struct ContactTrack {
     }
   }
 
-  /// The full path of the layer that a path means.
+  /// The full path of the layer that a path leads to.
   private func name(of path: String, on screen: String) -> String? {
     guard let table = scene.screen(named: screen)?.pathTable(), case .found(let address) = table.resolve(path) else {
       return nil
@@ -61,7 +62,7 @@ struct ContactTrack {
     case .hold(let hold):
       if case .way(let samples)? = visit.step.touch { return hold.drags.isEmpty ? [] : [way(samples, start)] }
       return hold.drags.compactMap { drag in
-        // What only fades is not what the finger holds.
+        // A finger does not hold a layer that only fades.
         if drag.samples.isEmpty, drag.scales.isEmpty, drag.rotations.isEmpty { return nil }
         guard let last = drag.times.compactMap(\.times.last).max(), let name = name(of: drag.layer, on: visit.from)
         else { return nil }
@@ -73,13 +74,13 @@ struct ContactTrack {
       guard let pair = largestPair(of: step) else {
         return [pulled(transition, visit, index, from: start, to: start + last)]
       }
-      // At its ends the transition shows a screen, whose layer stands where the phantom would.
+      // At its ends the transition shows a screen, with the layer where the phantom would be.
       let held = [Held.phantom(pair), .layer(pair.from), .layer(pair.to)]
       return [self.held(held, from: start, to: start + last, visit.step.touch)]
     }
   }
 
-  /// A finger whose whole way is given.
+  /// A finger whose positions are given.
   private func way(_ samples: [TouchWay.Sample], _ start: Double) -> Contact {
     let (first, last) = (samples.first, samples.last?.time ?? 0)
     let points = samples.map { (time: $0.time, value: $0.point) }
@@ -92,7 +93,7 @@ struct ContactTrack {
   private enum Held {
     /// A layer of a screen at rest, or of the leaving one.
     case layer(String)
-    /// What flies in place of a pair.
+    /// The phantom of a pair.
     case phantom(MotionStep.PairPaths)
 
     func isShown(by state: LayerState) -> Bool {
@@ -103,7 +104,7 @@ struct ContactTrack {
     }
   }
 
-  /// A finger that holds the first of some things that is in the frame.
+  /// A finger that holds the first of `things` that is in the frame.
   private func held(_ things: [Held], from start: Double, to end: Double, _ touch: TouchWay?) -> Contact {
     let grip = if case .at(let grip)? = touch { grip } else { Point(x: 0.5, y: 0.5) }
     return Contact(start: start, release: end) { [self] seconds in
@@ -125,7 +126,7 @@ struct ContactTrack {
     }?.pair
   }
 
-  /// A finger that pulls a whole screen: from the canvas's middle away from the edge that the screen comes from.
+  /// A finger that pulls a whole screen: from the middle of the canvas away from the edge from which the screen enters.
   private func pulled(
     _ transition: Transition, _ visit: TimelineWalk.Visit, _ index: Int, from start: Double, to end: Double
   ) -> Contact {
@@ -145,7 +146,7 @@ struct ContactTrack {
 }
 
 extension LayerState {
-  /// A place in the layer's box, given in shares of it, on the canvas.
+  /// A point of the layer's box, given as shares of its size, in the coordinates of the canvas.
   fileprivate func point(at grip: Point) -> Point {
     placement.transform.apply(Point(x: placement.size.width * grip.x, y: placement.size.height * grip.y))
   }

@@ -1,11 +1,12 @@
-// Touches and the cursor as layers in the scene's coordinates.
+// Touches and the cursor as layers, in the scene's coordinates.
 
 import Pixels
 import SceneModel
 
-/// Draws what points.
+/// Draws touches and the cursor.
 enum PointerDrawing {
-  /// The dot of a finger that has come and gone so far, 0...1 each: it grows from 0.6 and leaves at 1.3 of its size.
+  /// The dot of a touch. `come` and `gone`, 0...1, are how far it has appeared and disappeared: it grows from 0.6 to its size, and
+  /// to 1.3 while it disappears.
   static func dot(_ look: TouchLook, at point: Point, come: Double, gone: Double) -> Layer {
     let scale = (0.6 + 0.4 * come) * (1 + 0.3 * gone)
     var transform = LayerTransform.identity
@@ -17,7 +18,7 @@ enum PointerDrawing {
       shadow: LayerShadow(opacity: 0.2, radius: 8, shape: .box), opacity: come * (1 - gone), transform: transform)
   }
 
-  /// An arrow, 18 × 26 with its edge, whose tip is at a point; it shrinks to 0.9 when it is pressed, 0...1.
+  /// An arrow, 18 × 26 with its edge, with its tip at a point. `press`, 0...1, shrinks it to 0.9.
   static func cursor(at point: Point, press: Double) -> Layer {
     var transform = LayerTransform.identity
     let scale = 1 - 0.1 * press

@@ -92,10 +92,9 @@ public struct Animation: Sendable {
     let plan = loaded.makePlan()
     let scene = SceneFrames(plan, of: loaded)
     let frames: any FrameProducer = hasOutlines ? OutlinedFrames(scene) : scene
-    var loaded = loaded
-    let ground = PresentationStage.blurredGround(of: loaded.scene, plan: plan).map { loaded.keep($0) }
-    let stage = PresentationStage(loaded.scene, plan: plan, slowness: loaded.motion.slowness, ground: ground)
-    self.init(loaded, plan, producer: stage.map { PresentedFrames(frames, on: $0) } ?? frames)
+    let ground = PresentationStage.blurredGround(of: loaded.scene, plan: plan).map { loaded.keeping($0) }
+    let stage = PresentationStage(loaded.scene, plan: plan, slowness: loaded.motion.slowness, ground: ground?.image)
+    self.init(ground?.scene ?? loaded, plan, producer: stage.map { PresentedFrames(frames, on: $0) } ?? frames)
     self.hasOutlines = hasOutlines
   }
 

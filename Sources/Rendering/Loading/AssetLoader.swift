@@ -4,7 +4,7 @@
 import Dispatch
 import ImageCodecs
 import ImageComparison
-import Motion
+import LayerPainting
 import Pixels
 import Presentations
 import Raster

@@ -2,7 +2,7 @@
 
 import Dispatch
 import ImageCodecs
-import Motion
+import LayerPainting
 import Pixels
 import Raster
 import Synchronization

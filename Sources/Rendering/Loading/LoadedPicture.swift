@@ -3,7 +3,7 @@
 import FileFormats
 import ImageComparison
 import JSONTree
-import Motion
+import LayerPainting
 import Pixels
 import SceneModel
 import SVGReader

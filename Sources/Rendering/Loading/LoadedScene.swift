@@ -8,6 +8,7 @@
 
 import DisplayList
 import JSONTree
+import LayerPainting
 import Motion
 import Pixels
 import Raster
@@ -50,15 +51,17 @@ package struct LoadedScene: Sendable {
   /// Bytes that its images and fonts take.
   var assetMemory: Int { MemoryEstimate.sum(MemoryEstimate.sum(images.memory, fontMemory), keptMemory) }
 
-  /// Draws a picture once and keeps it as an image, in place of the one that was kept before; returns its number for display lists.
-  mutating func keep(_ list: DisplayList) -> Int {
+  /// The same scene with one more image, a picture that is drawn once, instead of the one that was kept before; with the image's
+  /// number for display lists.
+  func keeping(_ list: DisplayList) -> (scene: LoadedScene, image: Int) {
     var bitmap = Bitmap(size: list.size)
     loadedRenderers.draw([list], into: &bitmap)
-    // With its smaller copies.
-    keptMemory = list.size.area * 4 * 4 / 3
     let (pool, number) = loadedRenderers.adding(bitmap)
-    renderers = pool
-    return number
+    var other = self
+    // With its smaller copies.
+    other.keptMemory = list.size.area * 4 * 4 / 3
+    other.renderers = pool
+    return (other, number)
   }
 }
 
@@ -116,14 +119,15 @@ extension LoadedScene {
     try options.check(memory: file.bytes.count * JSONParser.memoryOfByte)
     var texts: TextLoader?
     let reading = SceneReader.read(
-      file.bytes, fileName: file.name, variables: options.variables, memory: options.limits.remaining(),
+      file.bytes, fileName: file.name, variables: options.variables, presentation: options.presentation,
+      memory: options.limits.remaining(),
       expands: options.expands, including: options.loader(file.folder, beside: nil).folder.included
     ) { fonts in
       let loader = options.loader(file.folder, beside: nil).textLoader(fonts)
       texts = loader
       return loader
     }
-    guard let scene = reading.scene.map(options.applied) else {
+    guard let scene = reading.scene.map(options.scaled) else {
       let loader = options.loader(file.folder, beside: nil)
       let failures = loader.failures(in: reading.assets)
       throw .invalid(loader.reasons(failures) + reading.diagnostics(adding: failures))

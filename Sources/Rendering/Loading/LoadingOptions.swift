@@ -90,10 +90,17 @@ public struct LoadingOptions: Sendable {
       slowness: slowness.limited(to: Ranges.slowness, otherwise: 1))
   }
 
-  /// The scene at the scale and in the presentation that were asked for.
+  /// A scene that was built in Swift, at the scale and in the presentation that these options ask for.
   func applied(to scene: Scene) -> Scene {
+    var scene = scaled(scene)
+    scene.presentation = presentation.presentation(scene.presentation)
+    return scene
+  }
+
+  /// The scene at the scale that these options ask for. A scene file is read in its presentation already, as the device decides
+  /// the safe area.
+  func scaled(_ scene: Scene) -> Scene {
     var scene = scene
-    scene.presentation = presentation.applied(to: scene.presentation)
     if let scale { scene.canvas.scale = scale.limited(to: Ranges.scale, otherwise: scene.canvas.scale) }
     return scene
   }

@@ -2,6 +2,7 @@
 // with a name, the way of its middle, and where on it the phantom is.
 
 import DisplayList
+import LayerPainting
 import Motion
 import Pixels
 import SceneModel

@@ -1,6 +1,6 @@
 // Where every layer is in every frame, in numbers: for people who debug motion and for programs that check it.
 
-import Motion
+import LayerPainting
 import Pixels
 import SceneModel
 

@@ -57,7 +57,9 @@ enum Warning {
     case .pathData: "path data"
     case .selector: "selector"
     case .invalidValue(let name, _): "value \(name)"
-    default: message
+    case .text, .element, .animation, .script, .eventHandler, .property, .pattern, .filterPrimitive, .filterInput,
+      .variable, .atRule, .styleSheet, .outside, .referenceChain, .dashes, .dashPattern, .size:
+      message
     }
   }
 

@@ -28,26 +28,20 @@ extension ComputedStyle {
     case .clipRule: inherited.clipRule = other.inherited.clipRule
     case .visibility: inherited.isVisible = other.inherited.isVisible
     case .filterColors: inherited.filtersAreLinear = other.inherited.filtersAreLinear
-    default: copyOwn(property, from: other.own)
-    }
-  }
-
-  private mutating func copyOwn(_ property: Property, from other: OwnStyle) {
-    switch property {
-    case .opacity: own.opacity = other.opacity
-    case .display: own.isDisplayed = other.isDisplayed
-    case .overflow: own.isOverflowVisible = other.isOverflowVisible
-    case .clipPath: own.clipPath = other.clipPath
-    case .mask: own.mask = other.mask
-    case .filter: own.filter = other.filter
-    case .blendMode: own.blend = other.blend
-    case .isolation: own.isIsolated = other.isIsolated
-    case .maskType: own.maskKind = other.maskKind
-    case .stopColor: own.stopColor = other.stopColor
-    case .stopOpacity: own.stopOpacity = other.stopOpacity
-    case .floodColor: own.floodColor = other.floodColor
-    case .floodOpacity: own.floodOpacity = other.floodOpacity
-    default: break  // markers and vector effects have no value here
+    case .opacity: own.opacity = other.own.opacity
+    case .display: own.isDisplayed = other.own.isDisplayed
+    case .overflow: own.isOverflowVisible = other.own.isOverflowVisible
+    case .clipPath: own.clipPath = other.own.clipPath
+    case .mask: own.mask = other.own.mask
+    case .filter: own.filter = other.own.filter
+    case .blendMode: own.blend = other.own.blend
+    case .isolation: own.isIsolated = other.own.isIsolated
+    case .maskType: own.maskKind = other.own.maskKind
+    case .stopColor: own.stopColor = other.own.stopColor
+    case .stopOpacity: own.stopOpacity = other.own.stopOpacity
+    case .floodColor: own.floodColor = other.own.floodColor
+    case .floodOpacity: own.floodOpacity = other.own.floodOpacity
+    case .vectorEffect, .markerStart, .markerMiddle, .markerEnd, .marker: break  // have no value here
     }
   }
 }

@@ -33,84 +33,73 @@ extension ComputedStyle {
   private mutating func set(
     _ property: Property, _ text: String, _ parent: ComputedStyle, _ place: SourcePlace
   ) -> StyleOutcome {
-    if let isApplied = setPaint(property, text, place) ?? setStroke(property, text) {
-      return isApplied ? .applied : .invalid
-    }
     switch property {
-    case .vectorEffect, .markerStart, .markerMiddle, .markerEnd, .marker:
-      return text.keyword == "none" ? .applied : .notDrawn
-    case .fontSize: return setFontSize(text, parent) ? .applied : .invalid
-    default: return setGroup(property, text, place) ? .applied : .invalid
-    }
-  }
-
-  private mutating func setPaint(_ property: Property, _ text: String, _ place: SourcePlace) -> Bool? {
-    switch property {
+    // Paints
     case .color:
-      return assign(ColorValue(text)) { style, color in
+      assign(ColorValue(text)) { style, color in
         if case .color(let color) = color { style.inherited.color = .color(color) }
       }
-    case .fill: return assign(StylePaint(text, place)) { $0.inherited.fill = $1 }
-    case .stroke: return assign(StylePaint(text, place)) { $0.inherited.stroke = $1 }
-    case .fillOpacity: return assign(Self.opacity(text)) { $0.inherited.fillOpacity = $1 }
-    case .strokeOpacity: return assign(Self.opacity(text)) { $0.inherited.strokeOpacity = $1 }
-    case .fillRule: return assign(FillRule(rawValue: text.keyword)) { $0.inherited.fillRule = $1 }
-    case .clipRule: return assign(FillRule(rawValue: text.keyword)) { $0.inherited.clipRule = $1 }
-    case .stopColor: return assign(ColorValue(text)) { $0.own.stopColor = $1 }
-    case .stopOpacity: return assign(Self.opacity(text)) { $0.own.stopOpacity = $1 }
-    case .floodColor: return assign(ColorValue(text)) { $0.own.floodColor = $1 }
-    case .floodOpacity: return assign(Self.opacity(text)) { $0.own.floodOpacity = $1 }
-    default: return nil
-    }
-  }
+    case .fill: assign(StylePaint(text, place)) { $0.inherited.fill = $1 }
+    case .stroke: assign(StylePaint(text, place)) { $0.inherited.stroke = $1 }
+    case .fillOpacity: assign(Self.opacity(text)) { $0.inherited.fillOpacity = $1 }
+    case .strokeOpacity: assign(Self.opacity(text)) { $0.inherited.strokeOpacity = $1 }
+    case .fillRule: assign(FillRule(rawValue: text.keyword)) { $0.inherited.fillRule = $1 }
+    case .clipRule: assign(FillRule(rawValue: text.keyword)) { $0.inherited.clipRule = $1 }
+    case .stopColor: assign(ColorValue(text)) { $0.own.stopColor = $1 }
+    case .stopOpacity: assign(Self.opacity(text)) { $0.own.stopOpacity = $1 }
+    case .floodColor: assign(ColorValue(text)) { $0.own.floodColor = $1 }
+    case .floodOpacity: assign(Self.opacity(text)) { $0.own.floodOpacity = $1 }
 
-  private mutating func setStroke(_ property: Property, _ text: String) -> Bool? {
-    switch property {
+    // Strokes
     case .strokeWidth:
-      return assign(SVGLength(text).flatMap { $0.value >= 0 ? $0 : nil }) { style, length in
+      assign(SVGLength(text).flatMap { $0.value >= 0 ? $0 : nil }) { style, length in
         style.inherited.strokeWidth = length.settled(fontSize: style.inherited.fontSize)
       }
-    case .strokeLineCap: return assign(LineCap(rawValue: text.keyword)) { $0.inherited.lineCap = $1 }
-    case .strokeLineJoin: return assign(LineJoin(rawValue: text.keyword)) { $0.inherited.lineJoin = $1 }
+    case .strokeLineCap: assign(LineCap(rawValue: text.keyword)) { $0.inherited.lineCap = $1 }
+    case .strokeLineJoin: assign(LineJoin(rawValue: text.keyword)) { $0.inherited.lineJoin = $1 }
     case .strokeMiterLimit:
-      return assign(ValueScanner.number(text).flatMap { $0 >= 1 ? $0 : nil }) { $0.inherited.miterLimit = $1 }
-    case .strokeDashArray: return setDash(text)
+      assign(ValueScanner.number(text).flatMap { $0 >= 1 ? $0 : nil }) { $0.inherited.miterLimit = $1 }
+    case .strokeDashArray: setDash(text) ? .applied : .invalid
     case .strokeDashOffset:
-      return assign(SVGLength(text)) { style, length in
+      assign(SVGLength(text)) { style, length in
         style.inherited.dashOffset = length.settled(fontSize: style.inherited.fontSize)
       }
-    case .paintOrder: return assign(Self.isStrokeFirst(text)) { $0.inherited.isStrokeFirst = $1 }
-    default: return nil
-    }
-  }
+    case .paintOrder: assign(Self.isStrokeFirst(text)) { $0.inherited.isStrokeFirst = $1 }
 
-  private mutating func setGroup(_ property: Property, _ text: String, _ place: SourcePlace) -> Bool {
-    let word = text.keyword
-    switch property {
+    // Text
+    case .fontSize: setFontSize(text, parent) ? .applied : .invalid
+
+    // Elements and groups
     case .visibility:
-      return assign(["visible": true, "hidden": false, "collapse": false][word]) { $0.inherited.isVisible = $1 }
+      assign(["visible": true, "hidden": false, "collapse": false][text.keyword]) { $0.inherited.isVisible = $1 }
     case .filterColors:
-      return assign(["auto": true, "linearrgb": true, "srgb": false][word]) { $0.inherited.filtersAreLinear = $1 }
-    case .opacity: return assign(Self.opacity(text)) { $0.own.opacity = $1 }
-    case .display: return assign(word) { $0.own.isDisplayed = $1 != "none" }
+      assign(["auto": true, "linearrgb": true, "srgb": false][text.keyword]) { $0.inherited.filtersAreLinear = $1 }
+    case .opacity: assign(Self.opacity(text)) { $0.own.opacity = $1 }
+    case .display: assign(text.keyword) { $0.own.isDisplayed = $1 != "none" }
     case .overflow:
-      return assign(["visible": true, "auto": true, "hidden": false, "scroll": false][word]) {
+      assign(["visible": true, "auto": true, "hidden": false, "scroll": false][text.keyword]) {
         $0.own.isOverflowVisible = $1
       }
-    case .clipPath: return assign(StyleReference.optional(text, place)) { $0.own.clipPath = $1 }
-    case .mask: return assign(StyleReference.optional(text, place)) { $0.own.mask = $1 }
-    case .filter: return assign(StyleReference.optional(text, place)) { $0.own.filter = $1 }
-    case .blendMode: return assign(BlendMode(css: word)) { $0.own.blend = $1 }
-    case .isolation: return assign(["auto": false, "isolate": true][word]) { $0.own.isIsolated = $1 }
-    case .maskType: return assign(VectorMask.Kind(rawValue: word)) { $0.own.maskKind = $1 }
-    default: return false
+    case .clipPath: assign(StyleReference.optional(text, place)) { $0.own.clipPath = $1 }
+    case .mask: assign(StyleReference.optional(text, place)) { $0.own.mask = $1 }
+    case .filter: assign(StyleReference.optional(text, place)) { $0.own.filter = $1 }
+    case .blendMode: assign(BlendMode(css: text.keyword)) { $0.own.blend = $1 }
+    case .isolation: assign(["auto": false, "isolate": true][text.keyword]) { $0.own.isIsolated = $1 }
+    case .maskType: assign(VectorMask.Kind(rawValue: text.keyword)) { $0.own.maskKind = $1 }
+
+    // Not drawn
+    case .vectorEffect, .markerStart, .markerMiddle, .markerEnd, .marker:
+      text.keyword == "none" ? .applied : .notDrawn
     }
   }
 
-  private mutating func assign<Value>(_ value: Value?, _ change: (inout ComputedStyle, Value) -> Void) -> Bool {
-    guard let value else { return false }
+  /// Applies a value; nil is a value that the property does not have.
+  private mutating func assign<Value>(
+    _ value: Value?, _ change: (inout ComputedStyle, Value) -> Void
+  ) -> StyleOutcome {
+    guard let value else { return .invalid }
     change(&self, value)
-    return true
+    return .applied
   }
 
   private static func opacity(_ text: String) -> Double? { ValueScanner.share(text)?.clampedToUnit }

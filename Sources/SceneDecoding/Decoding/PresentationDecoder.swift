@@ -1,40 +1,55 @@
-// The presentation as a type. What it shows of files is looked up as for layers.
+// The presentation as a typed value. Nothing else reads `present`.
 
 import JSONTree
 import Pixels
 import SceneModel
 
-/// Decodes `present`.
+/// Decodes `present`, and applies what the caller has chosen instead.
 struct PresentationDecoder {
-  /// Looks images up, and notes where texts are written.
-  let layers: LayerDecoder
+  /// The presentation that the caller has chosen.
+  let choice: PresentationChoice
+  /// `present`; nil in a scene without a presentation.
+  let node: JSONNode?
 
-  func presentation(_ node: JSONNode) -> Presentation? {
-    guard case .object = node.content else { return nil }
+  /// What the device takes at the edges of a canvas of this size. Variables may hold it, so it is read before they are replaced.
+  func safeArea(of size: Size) -> Insets {
+    choice.device(node.map(device) ?? Defaults.presentation.device).traits.safeArea(of: size)
+  }
+
+  /// The presentation; `layers` looks up images and notes where texts are written.
+  func presentation(_ layers: LayerDecoder) -> Presentation? { choice.presentation(written(layers)) }
+
+  /// Notes where captions are written: they are drawn in a font that lacks some characters.
+  func noteCaptions(of steps: [Step], _ timeline: JSONNode, _ presentation: Presentation?, _ layers: LayerDecoder) {
+    let presentation = presentation ?? Defaults.presentation
+    for (step, written) in zip(steps, timeline.elements) {
+      guard let caption = step.caption, let place = written["caption"] else { continue }
+      layers.note(presentation.captionText(caption), at: place.offset)
+    }
+  }
+
+  private func device(_ node: JSONNode) -> Presentation.Device {
+    node["device"]?.name() ?? Defaults.presentation.device
+  }
+
+  private func written(_ layers: LayerDecoder) -> Presentation? {
+    guard let node, case .object = node.content else { return nil }
     let standard = Defaults.presentation
     let size = node["size"]?.point.map { Size(width: $0.x, height: $0.y) }
     let presentation = Presentation(
-      size: size, device: node["device"]?.name() ?? standard.device, theme: node["theme"]?.name() ?? standard.theme,
-      background: node["background"].flatMap(background), padding: node["padding"]?.insets,
+      size: size, device: device(node), theme: node["theme"]?.name() ?? standard.theme,
+      background: node["background"].flatMap { background($0, layers) }, padding: node["padding"]?.insets,
       radius: node["radius"]?.number, shadow: node["shadow"].flatMap(shadow), statusBar: node["statusBar"]?.bool,
       time: node["time"]?.string ?? standard.time, homeIndicator: node["homeIndicator"]?.bool,
       camera: node["camera"]?.name(), title: node["title"]?.string ?? standard.title,
       url: node["url"]?.string ?? standard.url, touches: node["touches"].flatMap(touches),
       cursor: node["cursor"]?.bool, captions: node["captions"]?.name() ?? standard.captions,
       progress: node["progress"].flatMap(progress))
-    noteTexts(of: presentation, node)
+    noteTexts(of: presentation, node, layers)
     return presentation
   }
 
-  /// Captions are drawn in a font that lacks some characters: where they are written.
-  func noteCaptions(of steps: [Step], _ node: JSONNode, _ presentation: Presentation) {
-    for (step, written) in zip(steps, node.elements) {
-      guard let caption = step.caption, let place = written["caption"] else { continue }
-      layers.note(presentation.captionText(caption), at: place.offset)
-    }
-  }
-
-  private func noteTexts(of presentation: Presentation, _ node: JSONNode) {
+  private func noteTexts(of presentation: Presentation, _ node: JSONNode, _ layers: LayerDecoder) {
     if let title = node["title"] { layers.note(presentation.titleText, at: title.offset) }
     if let url = node["url"] { layers.note(presentation.urlText, at: url.offset) }
     if let time = node["time"] {
@@ -42,7 +57,7 @@ struct PresentationDecoder {
     }
   }
 
-  private func background(_ node: JSONNode) -> PresentationBackground? {
+  private func background(_ node: JSONNode, _ layers: LayerDecoder) -> PresentationBackground? {
     if let ground = node.name(PresentationGround.self) { return .fill(ground.fill) }
     if node.string == "content" { return .content }
     if let image = node["image"] {

@@ -14,6 +14,8 @@ struct SceneAssembly {
   let budget: ExpansionBudget
   /// Values that take the place of those in `variables`.
   var given = SceneVariables()
+  /// The presentation that the caller has chosen.
+  var choice = PresentationChoice.asWritten
   /// Makes what measures texts, given the scene's fonts.
   var measuring: (([NamedFont]) -> any TextMeasuring)?
   /// Whether the scene is wanted as a tree with everything worked out.
@@ -60,52 +62,24 @@ struct SceneAssembly {
 
   // MARK: Scene
 
+  /// The passes in their order. Each takes what the one before it made.
   private mutating func assemble() throws(ExpansionBudget.Exhausted) -> Parts {
     let expansion = LayerExpansion(components: root["components"]?.members ?? [], faults: faults, budget: budget)
     try checkCounts()
-    let (scope, variables) = try variables(expansion)
-    expansion.variables = scope
-    root = try replacingVariables(of: root, .scene, except: ["variables", "components", "screens"], expansion)
-    var paths = AssetPaths(text: text, given: givenPlaces)
-    paths.resolve(&root)
-    root = try root.mappingValues { (member) throws(ExpansionBudget.Exhausted) in
-      guard member.key == "screens" else { return member.value }
-      return try member.value.mappingValues { (screen) throws(ExpansionBudget.Exhausted) in
-        try replacingVariables(of: screen.value, .screen, except: ["layers", "set"], expansion)
-      }
-    }
-    var screenExpansion = ScreenExpansion(root["screens"]?.members ?? [], expansion)
-    let expanded = try screenExpansion.expand().map { screen in
-      var screen = screen
-      screen.layers = paths.resolved(screen.layers)
-      return screen
-    }
-    let (canvas, fonts) = (self.canvas, self.fonts)
+    let variables = try defineVariables(expansion)
+    let paths = try replaceVariablesOutsideLayers(expansion)
+    let expanded = try expandScreens(expansion, paths)
     let decoder = LayerDecoder(
       images: root["images"]?.members ?? [], fonts: root["fonts"]?.members ?? [],
       styles: TextStyles(root["textStyles"]?.members ?? [], faults: faults), faults: faults)
     let frames = FrameResolution(decoder: decoder, faults: faults, measuring: measuring?(fonts))
-    let placed = expanded.map { screen in
-      var screen = screen
-      screen.layers = frames.resolved(screen.layers, stack: screen.layout, in: canvas.size)
-      return screen
-    }
-    let nodes = placed.map { screen in
-      var screen = screen
-      screen.layers = LayerNode.sortedByZ(screen.layers)
-      return screen
-    }
-    let screens = nodes.map { node in
-      Screen(
-        node.name, background: node.background?.fill, over: node.over?.string, dim: node.dim.flatMap { Self.dim($0) },
-        statusBar: node.statusBar?.name(), layers: decoder.layers(node.layers))
-    }
+    let placed = layOut(expanded, frames)
+    let nodes = sortByZ(placed)
+    let screens = decode(nodes, decoder)
     let steps = root["timeline"].map { TimelineDecoder(faults: faults).steps($0) } ?? []
     let presentation = presentation(steps, decoder)
     let (assets, texts, crops) = (decoder.assets, decoder.texts, decoder.crops)
-    // Components that nothing uses are looked at for their faults only.
-    let unused = paths.resolved(try expansion.expandUnused().map(\.withoutID))
-    _ = decoder.layers(frames.resolved(unused, in: canvas.size))
+    try checkUnusedComponents(expansion, paths, frames)
     let scene = Scene(
       name: root["name"]?.string ?? Path.stem(of: text.main.source.fileName), canvas: canvas, screens: screens,
       timeline: steps, output: output, fonts: fonts, presentation: presentation
@@ -115,13 +89,86 @@ struct SceneAssembly {
       scene: scene, screens: nodes, assets: assets, texts: texts, crops: crops, expanded: tree, variables: variables)
   }
 
+  // MARK: Passes
+
+  /// Gives the expansion the scene's variables, and lists them.
+  private mutating func defineVariables(
+    _ expansion: LayerExpansion
+  ) throws(ExpansionBudget.Exhausted) -> [SceneVariable] {
+    let (scope, variables) = try variables(expansion)
+    expansion.variables = scope
+    return variables
+  }
+
+  /// Replaces variables in everything but layers, and resolves the paths of assets.
+  private mutating func replaceVariablesOutsideLayers(
+    _ expansion: LayerExpansion
+  ) throws(ExpansionBudget.Exhausted) -> AssetPaths {
+    root = try replacingVariables(of: root, .scene, except: ["variables", "components", "screens"], expansion)
+    var paths = AssetPaths(text: text, given: givenPlaces)
+    paths.resolve(&root)
+    root = try root.mappingValues { (member) throws(ExpansionBudget.Exhausted) in
+      guard member.key == "screens" else { return member.value }
+      return try member.value.mappingValues { (screen) throws(ExpansionBudget.Exhausted) in
+        try replacingVariables(of: screen.value, .screen, except: ["layers", "set"], expansion)
+      }
+    }
+    return paths
+  }
+
+  /// Expands copied screens, components and repetitions.
+  private func expandScreens(
+    _ expansion: LayerExpansion, _ paths: AssetPaths
+  ) throws(ExpansionBudget.Exhausted) -> [ScreenNode] {
+    var screens = ScreenExpansion(root["screens"]?.members ?? [], expansion)
+    var expanded = try screens.expand()
+    for index in expanded.indices { expanded[index].layers = paths.resolved(expanded[index].layers) }
+    return expanded
+  }
+
+  /// Finds the frames of all layers.
+  private func layOut(_ screens: [ScreenNode], _ frames: FrameResolution) -> [ScreenNode] {
+    let size = canvas.size
+    return screens.map { screen in
+      var screen = screen
+      screen.layers = frames.resolved(screen.layers, stack: screen.layout, in: size)
+      return screen
+    }
+  }
+
+  /// Sorts layers by `z`. The order of the array decides where it is equal.
+  private func sortByZ(_ screens: [ScreenNode]) -> [ScreenNode] {
+    screens.map { screen in
+      var screen = screen
+      screen.layers = LayerNode.sortedByZ(screen.layers)
+      return screen
+    }
+  }
+
+  /// Makes typed screens.
+  private func decode(_ screens: [ScreenNode], _ decoder: LayerDecoder) -> [Screen] {
+    screens.map { node in
+      Screen(
+        node.name, background: node.background?.fill, over: node.over?.string, dim: node.dim.flatMap { Self.dim($0) },
+        statusBar: node.statusBar?.name(), layers: decoder.layers(node.layers))
+    }
+  }
+
+  /// Finds errors in components that are not used.
+  private func checkUnusedComponents(
+    _ expansion: LayerExpansion, _ paths: AssetPaths, _ frames: FrameResolution
+  ) throws(ExpansionBudget.Exhausted) {
+    let unused = paths.resolved(try expansion.expandUnused().map(\.withoutID))
+    _ = frames.decoder.layers(frames.resolved(unused, in: canvas.size))
+  }
+
   /// The scene's variables with the values that were given to them. A value may use the variables before it.
   private func variables(
     _ expansion: LayerExpansion
   ) throws(ExpansionBudget.Exhausted) -> (scope: VariableScope, list: [SceneVariable]) {
     let written = root["variables"]
     given.reportUnknown(in: written?.members.map(\.key) ?? [], at: written?.offset ?? root.offset, faults)
-    // What is wrong with a value that another one takes the place of is nobody's concern.
+    // Errors in overridden values are ignored.
     let quiet = LayerExpansion(components: [], faults: FaultList(), budget: budget)
     var (scope, list) = (VariableScope.empty, [SceneVariable]())
     scope[VariableScope.safeArea] = safeArea
@@ -135,13 +182,13 @@ struct SceneAssembly {
     return (scope, list)
   }
 
-  /// What the scene is dressed in. Captions are noted as they look by default where it says nothing.
+  /// Reads `present`.
+  private var presentationDecoder: PresentationDecoder { PresentationDecoder(choice: choice, node: root["present"]) }
+
   private func presentation(_ steps: [Step], _ layers: LayerDecoder) -> Presentation? {
-    let decoder = PresentationDecoder(layers: layers)
-    let presentation = root["present"].flatMap { decoder.presentation($0) }
-    if let timeline = root["timeline"] {
-      decoder.noteCaptions(of: steps, timeline, presentation ?? Defaults.presentation)
-    }
+    let decoder = presentationDecoder
+    let presentation = decoder.presentation(layers)
+    if let timeline = root["timeline"] { decoder.noteCaptions(of: steps, timeline, presentation, layers) }
     return presentation
   }
 
@@ -150,10 +197,9 @@ struct SceneAssembly {
     Set((root["variables"]?.members ?? []).filter { given.values[$0.key] != nil }.map(\.value.offset))
   }
 
-  /// The canvas's safe area, or what its device takes, as the value of the variable `safe`.
+  /// The safe area of the canvas, by default that of the device, as the value of the variable `safe`.
   private var safeArea: JSONNode {
-    let device = root["present"]?["device"]?.name(Presentation.Device.self) ?? Defaults.presentation.device
-    let area = root["canvas"]?["safeArea"]?.insets ?? device.safeArea(of: canvas.size)
+    let area = root["canvas"]?["safeArea"]?.insets ?? presentationDecoder.safeArea(of: canvas.size)
     let sides = [("top", area.top), ("right", area.right), ("bottom", area.bottom), ("left", area.left)]
     let members = sides.map { name, value in
       JSONMember(

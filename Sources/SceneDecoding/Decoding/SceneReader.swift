@@ -86,21 +86,23 @@ package enum SceneReader {
   /// Reads a scene; `fileName` is what diagnostics call the file.
   package static func read(
     _ text: String, fileName: String, variables: SceneVariables = SceneVariables(),
-    measuring: (([NamedFont]) -> any TextMeasuring)? = nil
+    presentation: PresentationChoice = .asWritten, measuring: (([NamedFont]) -> any TextMeasuring)? = nil
   ) -> SceneReading {
-    read(Array(text.utf8), fileName: fileName, variables: variables, measuring: measuring)
+    read(
+      Array(text.utf8), fileName: fileName, variables: variables, presentation: presentation, measuring: measuring)
   }
 
   /// Reads a scene from bytes, which should be UTF-8; `fileName` is what diagnostics call the file.
   ///
-  /// `variables` take the place of values in the scene's own `variables`. What would need more than `memory` bytes, by
-  /// estimate, is refused. `measuring` makes what measures texts for stacks, given the scene's fonts; without it they take
+  /// `variables` take the place of values in the scene's own `variables`, and `presentation` that of `present`. What would need
+  /// more than `memory` bytes, by estimate, is refused. `measuring` makes what measures texts for stacks, given the scene's fonts; without it they take
   /// no room. `including` reads the files that the scene includes; without it there are none. With `expands` the reading has
   /// the scene as a tree as well.
   /// Never traps, whatever the bytes: size, depth, layers and the work of components and repetitions are bounded.
   package static func read(
-    _ bytes: [UInt8], fileName: String, variables: SceneVariables = SceneVariables(), memory: Int = 4 << 30,
-    expands: Bool = false, including: IncludeReading? = nil, measuring: (([NamedFont]) -> any TextMeasuring)? = nil
+    _ bytes: [UInt8], fileName: String, variables: SceneVariables = SceneVariables(),
+    presentation: PresentationChoice = .asWritten, memory: Int = 4 << 30, expands: Bool = false,
+    including: IncludeReading? = nil, measuring: (([NamedFont]) -> any TextMeasuring)? = nil
   ) -> SceneReading {
     let faults = FaultList()
     var documents = SceneDocuments(
@@ -112,7 +114,7 @@ package enum SceneReader {
     let budget = ExpansionBudget(faults, memory: memory - documents.usedMemory)
     var assembly = SceneAssembly(
       root: SceneMerging(documents).merged(), text: documents.text, faults: faults, budget: budget, given: variables,
-      measuring: measuring, expands: expands, textMemory: documents.usedMemory)
+      choice: presentation, measuring: measuring, expands: expands, textMemory: documents.usedMemory)
     return documents.hasFailed ? assembly.written() : assembly.reading()
   }
 }

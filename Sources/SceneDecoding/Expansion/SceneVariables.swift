@@ -66,17 +66,17 @@ extension SceneVariables.Value {
     }
     let (content, allowed): (JSONNode.Content?, String) =
       switch member.value.content {
-      case .string, .unusable: (.string(text), "a text")
+      case .string, .unusable: (.string(text), "a string")
       case .number: (Double(text).flatMap { $0.isFinite ? .number($0) : nil }, "a number")
       case .bool: (Bool(text).map { .bool($0) }, "true or false")
       case .null: (JSONNode.parsed(text)?.content ?? .string(text), "a value")
-      case .list: (JSONNode.parsed(text).flatMap { $0.isList ? $0.content : nil }, "a list as JSON")
+      case .list: (JSONNode.parsed(text).flatMap { $0.isList ? $0.content : nil }, "an array as JSON")
       case .object: (JSONNode.parsed(text).flatMap { $0.isObject ? $0.content : nil }, "an object as JSON")
       }
     if let content { return JSONNode(content, offset: offset).moved(to: offset) }
     faults.report(
       .wrongValue(
-        subject: "the value that is given to `\(member.key)`", allowed: allowed, found: "\"\(Wording.short(text))\"",
+        subject: "the value for the variable `\(member.key)`", allowed: allowed, found: "\"\(Wording.short(text))\"",
         suggestion: nil), at: offset)
     return JSONNode(.unusable, offset: offset)
   }

@@ -1,6 +1,5 @@
 // Expressions with variables, worked out.
 
-import Expressions
 import JSONTree
 import SceneModel
 

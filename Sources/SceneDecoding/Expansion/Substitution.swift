@@ -1,7 +1,6 @@
 // `${name}` in texts. A text that is exactly one `${name}` becomes the value with its own type; inside a longer text a
 // text, number or truth value is inserted. `${item.title}` reads a member, `${item.0}` an element, `$${` is a plain `${`.
 
-import Expressions
 import JSONTree
 import SceneModel
 

@@ -1,42 +1,43 @@
-// Everything that can be wrong with a scene that is readable JSON, each with what was found and what is allowed. The words
-// are in the file beside this one.
+// Everything that can be wrong with a scene, each case with what was found and what is allowed. `Fault+Wording` has the
+// messages.
 
-import Expressions
 import JSONTree
 import SceneModel
 
 /// A fault of a scene.
-package enum Fault: Hashable, Sendable {
-  /// What is written where the text is no JSON.
+///
+/// Indirect, so that lists of faults copy a reference: as a value it has up to five strings.
+package indirect enum Fault: Hashable, Sendable {
+  /// The text is not JSON.
   case syntax(JSONSyntaxError.Reason)
-  /// What JSON does not allow, though a tree can be made of it.
+  /// Not allowed in JSON, but a tree can still be made.
   case mistake(JSONMistake.Reason)
-  /// Two screens of one name, in a scene that was built in Swift.
+  /// Two screens have the same name, in a scene built in Swift.
   case duplicateScreen(String)
-  /// So many that are not listed.
+  /// The number of diagnostics that are not listed.
   case moreFaults(Int)
 
   // Values and keys.
   case wrongValue(subject: String, allowed: String, found: String, suggestion: String?)
   case wrongCount(subject: String, allowed: String, found: Int)
   case unknownKey(String, of: String, suggestion: String?, homes: [String] = [], known: [String])
-  case keyOfOtherForm(String, form: String, of: String, allowed: [String])
+  case keyOfOtherForm(String, form: String, allowed: [String])
   case missingKey(String, of: String)
   case noChoice(of: String, among: [String])
   case secondChoice(String, first: String, of: String)
   case keyNeeds(String, others: [String])
   case decreasing(subject: String, previous: Double, found: Double)
   case curveEnds
-  /// SVG's path data, and what is wrong with it.
+  /// The message of an error in SVG path data.
   case pathData(String)
   case negativeExtent(entry: String, value: Double, parent: Double)
-  /// A length of a stack's child that is a share of what follows from the child.
+  /// A length of a stack's child is relative to a size that depends on the child.
   case lengthInCircle(entry: String)
-  /// A child of equal columns asks for a width of its own.
+  /// A child of equal columns sets its own width.
   case widthInColumns
-  /// A column has no lines to break.
+  /// A column cannot wrap.
   case wrapInColumn
-  /// A repetition says where its copies are, and so does the stack that they are in.
+  /// A repetition places its copies, but they are in a stack, which places them too.
   case repetitionInFlow(String)
   case canvasTooLarge(width: Double, height: Double, limit: Int)
   case noScreens
@@ -59,7 +60,7 @@ package enum Fault: Hashable, Sendable {
   case unknownMember(String, of: String, suggestion: String?)
   case notText(variable: String, found: String)
   case openVariable
-  /// What stands between braces cannot be worked out.
+  /// An expression between braces cannot be evaluated.
   case expression(String, ExpressionFault)
   case unknownParameter(String, component: String, suggestion: String?, known: [String])
   case screenIsNoLayer
@@ -69,7 +70,7 @@ package enum Fault: Hashable, Sendable {
   case tooManyLayers(limit: Int)
   case tooMany(String, limit: Int)
   case tooMuchExpansion(of: String, limit: Int)
-  /// Bytes that are left for components and repetitions.
+  /// Components and repetitions need more than the remaining bytes.
   case tooMuchMemory(limit: Int)
 
   // The timeline.
@@ -86,12 +87,12 @@ package enum Fault: Hashable, Sendable {
   case draggedScreen
   case keyframeValue(property: String, allowed: String, found: String)
   case onlyForPairs(String)
-  /// A key that means something in one style only.
+  /// A key for one style only.
   case keyOfStyle(String, style: String)
   case noPair(String, from: String, to: String)
-  /// A stagger lists what it does not delay.
+  /// A stagger lists something that it does not delay.
   case notStaggered(String)
-  /// One end of a pair does not come down to paths of one plain colour.
+  /// One end of a pair is not made of paths in one plain colour.
   case noMorph(layer: String, side: Side, obstacle: String)
   /// A view transition's pair has no such property.
   case notOfPictures(property: String)
@@ -99,13 +100,13 @@ package enum Fault: Hashable, Sendable {
   // Suspicious.
   case neverVisible(layer: String, reason: String)
   case enterJumps
-  /// A key for children of a stack at a layer that is none.
+  /// A key for children of a stack, set on a layer that is not in a stack.
   case outOfFlow(String)
   case rateBeyondGIF(Double, most: Int)
   case samplesAfterHold(last: Double, hold: Double)
   /// Seconds that look like milliseconds.
   case longTime(Double)
-  /// A shadow of what is drawn has a spread.
+  /// A shadow with the shape of the content has a spread.
   case spreadIgnored
 
   /// A name that is not among `known`.
@@ -136,24 +137,33 @@ package enum Fault: Hashable, Sendable {
     switch self {
     // How many are not listed says nothing of what they are.
     case .neverVisible, .enterJumps, .outOfFlow, .rateBeyondGIF, .samplesAfterHold, .longTime, .pairOfHidden,
-      .spreadIgnored,
-      .moreFaults:
+      .spreadIgnored, .moreFaults:
       .warning
-    default: .error
+    case .syntax, .mistake, .duplicateScreen,
+      .wrongValue, .wrongCount, .unknownKey, .keyOfOtherForm, .missingKey, .noChoice, .secondChoice, .keyNeeds,
+      .decreasing, .curveEnds, .pathData, .negativeExtent, .lengthInCircle, .widthInColumns, .wrapInColumn,
+      .repetitionInFlow, .canvasTooLarge, .noScreens,
+      .unknownName, .unknownPath, .ambiguousPath, .duplicateID, .cycle,
+      .notIncluded, .includedTwice, .includesTooDeep,
+      .undefinedVariable, .unknownMember, .notText, .openVariable, .expression, .unknownParameter, .screenIsNoLayer,
+      .layersTooDeep, .tooManyLayers, .tooMany, .tooMuchExpansion, .tooMuchMemory,
+      .notCurrent, .nothingToReverse, .reverseElsewhere, .duplicateStep, .pairedTwice, .tapOfHidden, .duplicateTarget,
+      .draggedScreen, .keyframeValue, .onlyForPairs, .keyOfStyle, .noPair, .notStaggered, .noMorph, .notOfPictures:
+      .error
     }
   }
 }
 
-/// Why an expression cannot be worked out.
+/// Why an expression cannot be evaluated.
 package enum ExpressionFault: Hashable, Sendable {
   /// It cannot be read.
   case syntax(ExpressionSyntaxError)
-  /// A variable that is no number.
+  /// A variable is not a number.
   case noNumber(String, found: String)
-  /// Something is divided by 0.
+  /// Division by 0.
   case divisionByZero
   /// The result is not finite.
   case notFinite
-  /// A whole number was asked for.
+  /// The result must be a whole number.
   case fraction(Double)
 }

@@ -43,6 +43,7 @@ package final class FaultList {
 
   /// Notes a fault. When there are too many already, it is only counted: what it would say (a suggestion takes its time) is
   /// not worked out, unless it may be the first error after warnings.
+  @inline(never)
   package func report(_ fault: @autoclosure () -> Fault, at offset: Int, related: Int? = nil) {
     if isFull, hasErrors {
       dropped += 1
@@ -54,6 +55,7 @@ package final class FaultList {
   private var isFull: Bool { faults.count >= Self.limit }
 
   /// Notes a fault that is placed already.
+  @inline(never)
   package func report(_ fault: LocatedFault) {
     if fault.fault.severity == .error { hasErrors = true }
     guard !isFull else {

@@ -124,7 +124,9 @@ struct SceneDocuments {
   private func read(_ path: String, at offset: Int) -> IncludedFile? {
     let result =
       files?(path, max(0, (memory - usedMemory) / JSONParser.memoryOfByte))
-      ?? .failure(IncludeProblem("\"\(Wording.short(path))\" cannot be included: this scene is read without files"))
+      ?? .failure(
+        IncludeProblem(
+          "\"\(Wording.short(path))\" cannot be included because this scene is read without access to files"))
     switch result {
     case .failure(let problem): faults.report(.notIncluded(problem), at: offset)
     case .success(let file):

@@ -90,10 +90,10 @@ extension Layer {
   /// picture decides on it.
   fileprivate func obstacleToMorph(beside other: Layer?) -> String? {
     guard let path else {
-      guard let image else { return "it has no `path` and no vector picture" }
-      return image.isVector ? nil : "its image is no vector picture"
+      guard let image else { return "it has no `path` and no SVG image" }
+      return image.isVector ? nil : "its image is not an SVG file"
     }
-    if image != other?.image, image != nil { return "it has an image beside its `path`" }
+    if image != other?.image, image != nil { return "it has both an image and a `path`" }
     return path.obstacleToMorph
   }
 }
@@ -103,11 +103,11 @@ extension LayerPath {
     var paints: [Fill] = []
     if let fill = paintedFill, fill != .color(.clear) { paints.append(fill) }
     if let stroke { paints.append(stroke.paint) }
-    guard let first = paints.first else { return "its path paints nothing" }
+    guard let first = paints.first else { return "its path has neither fill nor stroke" }
     guard case .color = first, paints.allSatisfy({ if case .color = $0 { true } else { false } }) else {
       return "its path has a gradient"
     }
-    if paints.contains(where: { $0 != first }) { return "fill and stroke of its path have two colours" }
+    if paints.contains(where: { $0 != first }) { return "fill and stroke of its path have different colours" }
     return tooManyContours
   }
 
@@ -116,6 +116,6 @@ extension LayerPath {
     // A path with as few contours is not looked at: taking it apart makes more only where it crosses itself.
     let count = PathData(data).path.segments.count { if case .move = $0 { true } else { false } }
     return count > PathMorph.mostContours
-      ? "its path has \(count) contours, more than \(PathMorph.mostContours)" : nil
+      ? "its path has \(count) contours; the limit is \(PathMorph.mostContours)" : nil
   }
 }

@@ -38,11 +38,13 @@ struct SceneValidation {
   /// Whether it is worth the time to look for what was probably meant.
   var suggests: Bool { problems.count < Self.mostSuggestions }
 
+  @inline(never)
   mutating func report(_ fault: Fault, _ path: JSONPath, atKey: Bool = false) {
     problems.append(SceneProblem(place: path, fault: fault, isAtKey: atKey))
   }
 
   /// The paths of a screen; nil when there is no such screen.
+  @inline(never)
   mutating func table(of name: String) -> PathTable? {
     if let table = tables[name] { return table }
     let table = screen(name)?.pathTable()

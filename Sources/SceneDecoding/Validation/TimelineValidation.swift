@@ -177,7 +177,7 @@ extension KeyframeTrack.Value {
   fileprivate var found: String {
     switch self {
     case .numbers(let numbers) where numbers.count == 1: Wording.number(numbers[0])
-    case .numbers(let numbers): "a list of \(numbers.count)"
+    case .numbers(let numbers): Wording.array(of: numbers.count)
     case .color: "a colour"
     case .end(let side): "\"\(side.rawValue)\""
     }

@@ -6,15 +6,19 @@ import Pixels
 import SceneModel
 
 /// Collects what is wrong with values.
+///
+/// Nothing here is inlined: there are 150 calls, and each would copy the making of a message into its caller.
 struct ValueCheck {
   /// In the order in which they were found.
   private(set) var problems: [SceneProblem] = []
 
+  @inline(never)
   mutating func report(_ fault: Fault, _ path: JSONPath) {
     problems.append(SceneProblem(place: path, fault: fault))
   }
 
   /// A number against the range that the vocabulary gives it; nil is right everywhere.
+  @inline(never)
   mutating func check(_ number: Double?, _ shape: ValueShape, _ path: JSONPath) {
     guard let number, case .number(let rule) = shape, !rule.contains(number) else { return }
     report(
@@ -23,28 +27,33 @@ struct ValueCheck {
   }
 
   /// A number against the range of a key of an object.
+  @inline(never)
   mutating func check(_ number: Double?, of shape: ShapeName, _ key: String, _ path: JSONPath) {
     guard let rule = Vocabulary.shape(shape).key(key)?.value else { return }
     check(number, rule.numberAlone, path.key(key))
   }
 
   /// A whole number against the range of a key.
+  @inline(never)
   mutating func check(_ number: Int?, of shape: ShapeName, _ key: String, _ path: JSONPath) {
     check(number.map { Double($0) }, of: shape, key, path)
   }
 
+  @inline(never)
   mutating func check(_ text: String, against rule: TextRule, _ subject: String, _ path: JSONPath) {
     if rule.accepts(text) { return }
     report(
       .wrongValue(subject: subject, allowed: rule.noun, found: "\"\(Wording.short(text))\"", suggestion: nil), path)
   }
 
+  @inline(never)
   mutating func check(_ point: Point, _ shape: ValueShape, _ path: JSONPath) {
     check(point.x, shape, path.index(0))
     check(point.y, shape, path.index(1))
   }
 
   /// A colour: every component is a share.
+  @inline(never)
   mutating func check(_ color: Color?, _ path: JSONPath) {
     guard let color else { return }
     let components = [color.red, color.green, color.blue, color.alpha]
@@ -52,11 +61,12 @@ struct ValueCheck {
     let found = components.map(Wording.number).joined(separator: ", ")
     report(
       .wrongValue(
-        subject: Self.subject(path), allowed: "a colour of red, green, blue and alpha from 0 to 1", found: found,
+        subject: Self.subject(path), allowed: "a colour with red, green, blue and alpha from 0 to 1", found: found,
         suggestion: nil), path)
   }
 
   /// Points, or a share that a percentage could give.
+  @inline(never)
   mutating func check(_ length: Length, _ shape: ValueShape, _ path: JSONPath) {
     switch length {
     case .points(let points): check(points, shape, path)
@@ -64,6 +74,7 @@ struct ValueCheck {
     }
   }
 
+  @inline(never)
   mutating func check(_ window: Window, _ path: JSONPath) {
     check(window.start, .share, path.index(0))
     check(window.end, .share, path.index(1))
@@ -71,6 +82,7 @@ struct ValueCheck {
   }
 
   /// Numbers must not decrease.
+  @inline(never)
   mutating func checkOrder(_ numbers: [Double], _ path: JSONPath) {
     for (index, (previous, number)) in zip(numbers, numbers.dropFirst()).enumerated() where number < previous {
       let subject = Self.subject(path).dropLast() + "[\(index + 1)]`"
@@ -79,9 +91,10 @@ struct ValueCheck {
   }
 
   /// A list that must have some entries.
+  @inline(never)
   mutating func checkCount(_ count: Int, atLeast: Int, _ path: JSONPath) {
     if count >= atLeast { return }
-    report(.wrongCount(subject: Self.subject(path), allowed: "a list of at least \(atLeast)", found: count), path)
+    report(.wrongCount(subject: Self.subject(path), allowed: Wording.array(ofAtLeast: atLeast), found: count), path)
   }
 
   /// What messages call the value at a path: its last component.
@@ -97,6 +110,7 @@ struct ValueCheck {
 // MARK: Shadows
 
 extension ValueCheck {
+  @inline(never)
   mutating func check(_ shadow: LayerShadow?, _ path: JSONPath) {
     guard let shadow else { return }
     check(shadow.color, path.key("color"))
@@ -110,6 +124,7 @@ extension ValueCheck {
 // MARK: Fills
 
 extension ValueCheck {
+  @inline(never)
   mutating func check(_ fill: Fill?, _ path: JSONPath) {
     switch fill {
     case nil: break
@@ -128,11 +143,13 @@ extension ValueCheck {
     }
   }
 
+  @inline(never)
   private mutating func check(_ center: GradientPoint, _ path: JSONPath) {
     check(center.x, .length, path.key("center").index(0))
     check(center.y, .length, path.key("center").index(1))
   }
 
+  @inline(never)
   private mutating func check(_ radius: RadialExtent, _ path: JSONPath) {
     switch radius {
     case .circle(let radius): check(radius, .extent, path)
@@ -142,6 +159,7 @@ extension ValueCheck {
     }
   }
 
+  @inline(never)
   private mutating func check(_ stops: [GradientStop], _ path: JSONPath) {
     let path = path.key("stops")
     checkCount(stops.count, atLeast: 2, path)
@@ -156,6 +174,7 @@ extension ValueCheck {
 // MARK: Curves
 
 extension ValueCheck {
+  @inline(never)
   mutating func check(_ curve: Curve?, _ path: JSONPath) {
     switch curve {
     case nil, .named: break
@@ -170,6 +189,7 @@ extension ValueCheck {
     }
   }
 
+  @inline(never)
   private mutating func check(_ points: [Point], _ path: JSONPath) {
     checkCount(points.count, atLeast: 2, path)
     for (index, point) in points.enumerated() {
@@ -180,6 +200,7 @@ extension ValueCheck {
     if points.count >= 2, points.first != .zero || points.last != Point(x: 1, y: 1) { report(.curveEnds, path) }
   }
 
+  @inline(never)
   private mutating func check(_ spring: Spring, _ path: JSONPath) {
     switch spring {
     case .fitted(let dampingRatio, let velocity):

@@ -1,7 +1,7 @@
-// Layers that nobody will ever see: a warning, since such a layer is mostly a slip.
+// Layers that are never visible. They get a warning, because such a layer is usually a mistake.
 //
 // A layer is left alone when another screen has one of the same id (it may be matched and only be out of sight at one
-// end), and when the timeline names it. `hidden` is no slip.
+// end), and when the timeline names it. A `hidden` layer is intended.
 
 import Pixels
 import SceneModel
@@ -65,7 +65,7 @@ struct Visibility {
     let isAlone = ((layer.layers.isEmpty && layer.path == nil) || layer.clips) && layer.shadow == nil
     if frame.isEmpty, isAlone { return "its frame is empty" }
     if isPlain, isAlone, !frame.overlaps(clip) {
-      return clip == canvas ? "it lies outside the canvas" : "it lies outside what clips it"
+      return clip == canvas ? "it is outside the canvas" : "it is outside the area to which it is clipped"
     }
     return nil
   }

@@ -18,8 +18,8 @@ enum FileAdvice {
   /// What helps with a font; nil where there is no telling.
   static func font(_ path: String) -> String? {
     switch Path.fileExtension(of: path) {
-    case "woff", "woff2": "unpack it to a .ttf or .otf, which is what it holds"
-    case "ttc", "otc", "dfont": "take one font out of the collection, as a .ttf or .otf"
+    case "woff", "woff2": "convert it to .ttf or .otf"
+    case "ttc", "otc", "dfont": "extract one font from the collection as .ttf or .otf"
     default: nil
     }
   }

@@ -17,18 +17,18 @@ package struct TextRule: Sendable {
   /// Whether a text follows the rule.
   package var accepts: @Sendable (String) -> Bool
 
-  static let any = TextRule(noun: "a text", pattern: nil) { _ in true }
+  static let any = TextRule(noun: "a string", pattern: nil) { _ in true }
 
   /// A name that `${...}` can hold; a point would lead into a value.
   static let variableName = TextRule(
-    noun: "a name of letters, digits, `_` and `-`", pattern: "^[A-Za-z0-9_-]+$",
+    noun: "a name with only letters, digits, `_` and `-`", pattern: "^[A-Za-z0-9_-]+$",
     accepts: { isLayerID($0) && !$0.contains(".") })
 
-  static let notEmpty = TextRule(noun: "a text that is not empty", pattern: "^[\\s\\S]+$") { !$0.isEmpty }
+  static let notEmpty = TextRule(noun: "a string that is not empty", pattern: "^[\\s\\S]+$") { !$0.isEmpty }
 
   /// An id of a layer.
   static let layerID = TextRule(
-    noun: "an id of letters, digits, `_`, `.` and `-`", pattern: "^[A-Za-z0-9_.-]+$", accepts: isLayerID)
+    noun: "an id with only letters, digits, `_`, `.` and `-`", pattern: "^[A-Za-z0-9_.-]+$", accepts: isLayerID)
 
   /// A path of layers' ids, or "/".
   static let layerPath = TextRule(
@@ -57,7 +57,7 @@ package struct TextRule: Sendable {
 
   /// A name of a screen or step: it must be told from a time and make a file name.
   static let sceneName = TextRule(
-    noun: "a name without `/`, `\\`, `:`, `@` and control characters that does not read as a time",
+    noun: "a name that has no `/`, `\\`, `:`, `@` or control characters and is not a time",
     pattern: "^(?![.]{1,2}$)(?!#)(?![0-9.]*[0-9][0-9.]*[s%]$)(?!.*%$)[^/\\\\:@\\u0000-\\u001f\\u007f]+$",
     accepts: isSceneName)
 
@@ -68,14 +68,14 @@ package struct TextRule: Sendable {
 
   /// A share of the parent's extent with a factor, a divisor and an offset.
   static let relativeLength = TextRule(
-    noun: "a share of the parent such as \"50%\", \"50% - 20\" or \"100%w*13/15\"",
+    noun: "a length relative to the parent such as \"50%\", \"50% - 20\" or \"100%w*13/15\"",
     pattern:
       "^ *-?\(decimalPattern) *%[wh]?( *\\* *\(decimalPattern))?( */ *\(decimalPattern))?( *[+-] *\(decimalPattern))? *$",
     accepts: { RelativeLength($0) != nil })
 
   /// The name of a font's weight.
   static let fontWeight = TextRule(
-    noun: "a weight such as \"medium\", \"semibold\" or \"bold\"",
+    noun: "a font weight such as \"medium\", \"semibold\" or \"bold\"",
     pattern: "^(\(FontWeightName.allCases.map(\.pattern).joined(separator: "|")))$",
     accepts: { FontWeightName($0) != nil })
 

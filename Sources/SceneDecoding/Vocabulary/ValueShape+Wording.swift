@@ -14,12 +14,12 @@ extension ValueShape {
     case .text(let rule): rule.noun
     case .names(let names, let noun, _): Self.allowed(names, noun)
     case .color: "a colour such as \"#ff8800\", \"#0008\" or \"orange\""
-    case .tuple(_, _, let form): "a list \(form)"
-    case .list: "a list"
+    case .tuple(_, _, let form): "an array \(form)"
+    case .list: "an array"
     case .ascending(let shape): shape.allowed
     case .map: "an object"
-    case .object(let name): "an object that is \(Vocabulary.shape(name).noun)"
-    case .variants(_, let noun): "an object that is \(noun)"
+    case .object(let name): "an object (\(Vocabulary.shape(name).noun))"
+    case .variants(_, let noun): "an object (\(noun))"
     case .either(let shapes): Self.joined(shapes.map(\.allowed))
     }
   }
@@ -42,7 +42,7 @@ extension ValueShape {
     case .names(let names, _, _): names
     case .color: Color.cssColorNames
     case .either(let shapes): shapes.flatMap(\.knownNames)
-    default: []
+    case .anything, .null, .bool, .number, .text, .tuple, .list, .ascending, .map, .object, .variants: []
     }
   }
 }
@@ -51,15 +51,8 @@ extension NumberRule {
   /// With an article, such as "a number from 0 to 1".
   package var allowed: String {
     let kind = isInteger ? "a whole number" : "a number"
-    if minimum == maximum { return Wording.number(minimum) }
-    let isOpenBelow = minimum <= -1000 && !isInteger
-    let isOpenAbove = maximum >= Ranges.latest
     let (low, high) = (Wording.number(minimum), Wording.number(maximum))
-    switch (isOpenBelow, isOpenAbove) {
-    case (true, true): return "\(kind) from \(low) to \(high)"
-    case (false, true):
-      return excludesMinimum ? "\(kind) over \(low) (at most \(high))" : "\(kind) of \(low) or more (at most \(high))"
-    default: return excludesMinimum ? "\(kind) over \(low), at most \(high)" : "\(kind) from \(low) to \(high)"
-    }
+    if minimum == maximum { return low }
+    return excludesMinimum ? "\(kind) greater than \(low) and at most \(high)" : "\(kind) from \(low) to \(high)"
   }
 }

@@ -50,7 +50,7 @@ extension ValueShape {
     switch self {
     case .object(let name): Vocabulary.shape(name).key(key) != nil
     case .either(let shapes): shapes.contains { $0.holds(key: key) }
-    default: false
+    case .anything, .null, .bool, .number, .text, .names, .color, .tuple, .list, .ascending, .map, .variants: false
     }
   }
 }
@@ -125,6 +125,9 @@ extension ValueShape {
   }
 
   /// The names of an enumeration.
+  ///
+  /// Not specialised: each of 35 enumerations would get its own copy of code that runs once.
+  @inline(never) @_semantics("optimize.sil.specialize.generic.never")
   static func names<Name: RawRepresentable & CaseIterable>(_ type: Name.Type, noun: String) -> ValueShape
   where Name.RawValue == String {
     .names(type.allCases.map(\.rawValue), noun: noun)
@@ -146,6 +149,8 @@ package struct KeyShape: Sendable {
   /// For people: shown by editors and in the reference.
   package var summary: String
 
+  /// Not inlined: the tables call it 230 times.
+  @inline(never)
   init(
     _ name: String, _ value: ValueShape, required: Bool = false, needs: [String] = [],
     default standard: JSONNode? = nil,
@@ -189,17 +194,4 @@ package struct ObjectShape: Sendable {
 
   /// The key of that name; nil when the object has none.
   package func key(_ name: String) -> KeyShape? { keys.first { $0.name == name } }
-}
-
-/// Every object of the vocabulary.
-package enum ShapeName: String, CaseIterable, Sendable {
-  case scene, included, canvas, output, screen, dim
-  case present, backgroundImage, touches, progress, touchPlace
-  case layer, layerChanges, `repeat`, stack, border, shadow, transform, text, textStyle
-  case path, stroke
-  case gradient, linearGradient, radialGradient, conicGradient
-  case holdStep, showStep, transition, drag, release
-  case pair, backdrop, layerEffects, stagger, keyframes, scrub
-  case effect, slide, cube, reveal
-  case curve, spring
 }

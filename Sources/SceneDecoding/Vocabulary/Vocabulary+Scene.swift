@@ -6,65 +6,67 @@ import SceneModel
 
 extension Vocabulary {
   static let scene = ObjectShape(
-    noun: "a scene", summary: "A scene: screens and the timeline that moves between them.",
+    noun: "a scene", summary: "A scene: screens, and a timeline of transitions between them.",
     keys: sharedKeys + [
-      KeyShape("name", .text(.notEmpty), "Title in reports; by default the file's name."),
-      KeyShape("canvas", .object(.canvas), required: true, "The picture that everything is drawn on."),
+      KeyShape("name", .text(.notEmpty), "Title in reports. Default: the name of the file."),
+      KeyShape("canvas", .object(.canvas), required: true, "Size and background of the picture."),
       KeyShape(
         "screens", .map(key: .sceneName, value: .object(.screen)), required: true,
-        "At least one screen; the timeline starts on the first."),
+        "Screens by name, at least one. The timeline starts on the first."),
       KeyShape(
         "timeline", .list(step, atLeast: 0),
-        "Steps, played in order; by default the first screen is held for \(NumberText.shortest(Defaults.hold)) s."),
-      KeyShape("output", .object(.output), default: .object([]), "Defaults of the command line."),
+        "Steps, played in order. Default: the first screen for \(NumberText.shortest(Defaults.hold)) s."),
+      KeyShape("output", .object(.output), default: .object([]), "Default options of the command line."),
       KeyShape(
-        "present", .object(.present), "What the animation is dressed in when it is shown to people; without it nothing."
+        "present", .object(.present), "Device, background, touches and captions around the animation. Default: none."
       ),
     ])
 
   static let included = ObjectShape(
-    noun: "an included file", summary: "A file of names that scenes share by `include`.", keys: sharedKeys)
+    noun: "an included file", summary: "A file with names that several scenes share by `include`.", keys: sharedKeys)
 
   /// What an included file may have as well.
   private static let sharedKeys = [
-    KeyShape("$schema", .text(.any), "The JSON Schema that editors use; ignored otherwise."),
+    KeyShape("$schema", .text(.any), "The JSON Schema for editors. Otherwise ignored."),
     KeyShape("version", .integer(in: 1...1), default: 1, "The version of the format: 1."),
     KeyShape(
       "include", .list(.text(.includedFile), atLeast: 0), default: .list([]),
-      "Files whose images, fonts, variables, text styles and components this one uses: paths relative to it. Its own win."
+      "Files whose images, fonts, variables, text styles and components this file uses: paths relative to this file. Names that "
+        + "this file defines take precedence."
     ),
     KeyShape(
       "images", .map(key: .notEmpty, value: .text(.imageFile)), default: .object([]),
-      "Images by name: paths relative to the file that they are written in."),
+      "Images by name: paths relative to the file in which they are written."),
     KeyShape(
       "fonts", .map(key: .notEmpty, value: .text(.fontFile)), default: .object([]),
-      "Fonts by name: paths relative to the file that they are written in."),
+      "Fonts by name: paths relative to the file in which they are written."),
     KeyShape(
       "textStyles", .map(key: .notEmpty, value: .object(.textStyle)), default: .object([]),
-      "What labels share, by name; `default` applies to labels and styles that name none."),
+      "Text styles by name. `default` applies to labels and styles without `style`."),
     KeyShape(
       "variables", .map(key: .variableName, value: .anything), default: .object([]),
-      "Names for values, used as \"${name}\" anywhere in the scene; whoever renders it may give others."
+      "Values by name, used as \"${name}\" anywhere in the scene. Other values can be set when the scene is rendered."
     ),
     KeyShape(
       "components", .map(key: .notEmpty, value: .object(.layer)), default: .object([]),
-      "Reusable layers, placed with `use`. `with` gives the defaults of the parameters."),
+      "Reusable layers by name, placed with `use`. `with` has the default values of the parameters."),
   ]
 
   static let canvas = ObjectShape(
-    noun: "a canvas", summary: "The picture that a scene is drawn on.",
+    noun: "a canvas", summary: "Size and background of the picture.",
     keys: [
       KeyShape(
         "size", .tuple([canvasSide, canvasSide], optional: 0, form: "[w, h]"), required: true,
-        "Width and height in points; at most \(SceneLimits.canvasSide) pixels a side."),
-      KeyShape("scale", .number(in: Ranges.scale), default: .number(Defaults.canvas.scale), "Pixels in a point."),
+        "Width and height in points, at most \(SceneLimits.canvasSide) pixels per side."),
+      KeyShape("scale", .number(in: Ranges.scale), default: .number(Defaults.canvas.scale), "Pixels per point."),
       KeyShape(
-        "background", .color, default: .color(Defaults.canvas.background), "Under everything; may be transparent."),
+        "background", .color, default: .color(Defaults.canvas.background),
+        "Colour behind everything. It can be transparent."),
       KeyShape(
         "safeArea",
         .tuple([.extent, .extent, .extent, .extent], optional: 0, form: "[top, right, bottom, left]"),
-        "What bars and rounded corners take at the edges: \"${safe.top}\", \"${safe.right}\", \"${safe.bottom}\", "
-          + "\"${safe.left}\"; by default what the device of `present` takes."
+        "Space at the edges for bars and rounded corners: \"${safe.top}\", \"${safe.right}\", \"${safe.bottom}\", "
+          + "\"${safe.left}\". Default: that of the device of `present`."
       ),
     ])
 
@@ -72,44 +74,46 @@ extension Vocabulary {
   static let canvasSide = ValueShape.number(over: 0, to: Double(SceneLimits.canvasSide) / Ranges.scale.lowerBound)
 
   static let output = ObjectShape(
-    noun: "output", summary: "Defaults of the command line.",
+    noun: "output options", summary: "Default options of the command line.",
     keys: [
       KeyShape(
         "fps", .number(in: Ranges.frameRate), default: .number(Defaults.output.frameRate.framesPerSecond),
         "Frames per second."),
       KeyShape(
         "loop", .either([.names(["forever"], noun: "a repetition"), .integer(in: Ranges.loops)]),
-        default: "forever", "How often the animation plays."),
-      KeyShape("format", .names(OutputFormat.self, noun: "a format"), "The format when no file name tells it."),
+        default: "forever", "Number of times the animation plays."),
+      KeyShape("format", .names(OutputFormat.self, noun: "a format"), "The format if no file name sets it."),
       KeyShape(
-        "goldens", .list(.text(.moment), atLeast: 0), "The times that golden tests look at."),
+        "goldens", .list(.text(.moment), atLeast: 0), "The times that golden tests compare."),
       KeyShape(
         "motionBlur", .number(in: Ranges.shutterAngle), default: .number(Defaults.output.motionBlur),
-        "Degrees of a shutter that turns once a frame: what moves is blurred along its way. 180 is a film camera's."),
+        "Motion blur as a shutter angle in degrees. A film camera has 180."),
     ])
 
   static let screen = ObjectShape(
     noun: "a screen", summary: "A tree of layers as large as the canvas.",
     keys: [
-      KeyShape("background", fill, "A colour or gradient under the layers; without it the canvas shows."),
-      KeyShape("layers", .list(.object(.layer), atLeast: 0), default: .list([]), "Layers in paint order."),
-      KeyShape("layout", layout, "Makes a stack of the screen, which places its layers."),
-      KeyShape("like", .text(.notEmpty), "The screen that this one is a copy of, before its own keys apply."),
+      KeyShape("background", fill, "Colour or gradient behind the layers. Without it the canvas is visible."),
+      KeyShape("layers", .list(.object(.layer), atLeast: 0), default: .list([]), "Layers in drawing order."),
+      KeyShape("layout", layout, "Makes the screen a stack that places its layers."),
+      KeyShape("like", .text(.notEmpty), "The screen to copy. Keys of this screen override those of the copy."),
       KeyShape(
         "set", .map(key: .layerPattern, value: .object(.layerChanges)), needs: ["like"], default: .object([]),
-        "Changes of copied layers by path, in which `*` stands for any part of an id; needs `like`."),
+        "Changes to copied layers, by path. `*` matches any part of an id. Needs `like`."),
       KeyShape(
         "remove", .list(.text(.layerPattern), atLeast: 0), needs: ["like"], default: .list([]),
-        "Paths of copied layers to leave out, `*` standing for any part of an id; needs `like`."),
-      KeyShape("over", .text(.notEmpty), "The screen that stays under this one."),
-      KeyShape("dim", .object(.dim), needs: ["over", "like"], "Between the screen below and this one; needs `over`."),
+        "Paths of copied layers to remove. `*` matches any part of an id. Needs `like`."),
+      KeyShape("over", .text(.notEmpty), "The screen that stays visible below this one."),
+      KeyShape("dim", .object(.dim), needs: ["over", "like"], "Dims the screen below. Needs `over`."),
       statusBar,
     ])
 
   static let dim = ObjectShape(
-    noun: "a dim", summary: "A veil over the screen below.",
+    noun: "a dim", summary: "A translucent colour over the screen below.",
     keys: [
-      KeyShape("color", .color, default: .color(Defaults.dim.color), "Its colour."),
-      KeyShape("opacity", .share, default: .number(Defaults.dim.opacity), "Its opacity, times the colour's alpha."),
+      KeyShape("color", .color, default: .color(Defaults.dim.color), "Colour of the dim."),
+      KeyShape(
+        "opacity", .share, default: .number(Defaults.dim.opacity),
+        "Opacity of the dim. It is multiplied by the alpha of the colour."),
     ])
 }

@@ -11,19 +11,19 @@ extension Vocabulary {
   static let flowKeys = [
     KeyShape(
       "size", .tuple([side, side], optional: 0, form: "[w, h]"),
-      "Width and height: numbers, shares of the room that the stack has, \"fill\" for what is left, \"hug\" for the content's own "
-        + "extent, \"auto\" for either. Outside of a stack at the parent's upper left corner."),
-    KeyShape("min", limit, "The least width and height, null for none; it wins against `max`."),
-    KeyShape("max", limit, "The largest width and height, null for none."),
+      "Width and height: a number, a length relative to the stack, \"fill\" for the remaining space, \"hug\" for the size of the "
+        + "content, or \"auto\" for either. Outside a stack the layer is at the upper left corner of the parent."),
+    KeyShape("min", limit, "Minimum width and height; null: no minimum. It takes precedence over `max`."),
+    KeyShape("max", limit, "Maximum width and height; null: no maximum."),
     KeyShape(
       "grow", .number(in: Ranges.flex),
-      "Share of the room that a stack has left along its direction: 1 beside \"fill\", else 0."),
+      "Share of the remaining space along the direction of the stack. Default: 1 with \"fill\", otherwise 0."),
     KeyShape(
       "shrink", .number(in: Ranges.flex), default: .number(Defaults.shrink),
-      "Share, times the layer's extent, of what a stack lacks along its direction."),
+      "How much the layer shrinks where space is missing along the direction of the stack, weighted by its size."),
     KeyShape(
       "alignSelf", .names(StackAlignment.self, noun: "an alignment"),
-      "Where the layer stands across its stack's direction; by default the stack's `align`."),
+      "Alignment of the layer on the cross axis. Default: `align` of the stack."),
   ]
 
   private static let side = ValueShape.either([
@@ -40,27 +40,29 @@ extension Vocabulary {
 
   static let stack = ObjectShape(
     noun: "a layout",
-    summary: "Makes a stack: children without a `frame` follow each other. CSS Flexbox with border-box sizes.",
+    summary:
+      "Makes a stack: children without a `frame` are placed one after another, as in CSS Flexbox with border-box sizes.",
     keys: [
       KeyShape(
         "direction", .names(StackDirection.self, noun: "a direction"), default: .name(Defaults.stackDirection),
-        "How children follow each other."),
+        "Direction in which children are placed."),
       KeyShape(
         "gap", .either([.extent, .tuple([.extent, .extent], optional: 0, form: "[x, y]")]),
-        default: .number(Defaults.stack.gap.width), "Between neighbours."),
-      KeyShape("padding", insets, default: 0, "Between the edges and the children."),
+        default: .number(Defaults.stack.gap.width), "Space between children."),
+      KeyShape("padding", insets, default: 0, "Space between the edges and the children."),
       KeyShape(
         "align", .names(StackAlignment.self, noun: "an alignment"), default: .name(Defaults.stack.align),
-        "Where children stand across the direction."),
+        "How children are aligned on the cross axis."),
       KeyShape(
         "justify", .names(StackJustification.self, noun: "a justification"), default: .name(Defaults.stack.justify),
-        "How room that is left along the direction is shared out."),
-      KeyShape("wrap", .bool, default: .bool(Defaults.stackWraps), "Whether a row goes on in further lines."),
-      KeyShape("columns", .integer(in: Ranges.columns), "As many cells of one width a row."),
+        "How the remaining space along the direction is distributed."),
+      KeyShape("wrap", .bool, default: .bool(Defaults.stackWraps), "Whether a row wraps into several lines."),
+      KeyShape("columns", .integer(in: Ranges.columns), "Number of columns with equal width."),
     ],
     forms: [
-      ObjectShape.Form(title: "equal columns", marks: ["columns"], keys: ["columns", "gap", "padding", "align"]),
       ObjectShape.Form(
-        title: "a row or a column", marks: [], keys: ["direction", "gap", "padding", "align", "justify", "wrap"]),
+        title: "a layout with `columns`", marks: ["columns"], keys: ["columns", "gap", "padding", "align"]),
+      ObjectShape.Form(
+        title: "a row or column layout", marks: [], keys: ["direction", "gap", "padding", "align", "justify", "wrap"]),
     ])
 }

@@ -1,5 +1,5 @@
-// The vocabulary of scene files: every object with its keys, types, ranges, names, defaults and words for people. The
-// tables stand in the files beside this one; validation, decoding hints and the JSON Schema all come from them.
+// The vocabulary of scene files: every object with its keys, types, ranges, names, defaults and explanations. The tables are in
+// the files `Vocabulary+….swift`. Validation, suggestions, `magicmove docs` and the JSON Schema all use them.
 
 import SceneModel
 
@@ -53,4 +53,17 @@ package enum Vocabulary {
     case .spring: spring
     }
   }
+}
+
+/// Every object of the vocabulary.
+package enum ShapeName: String, CaseIterable, Sendable {
+  case scene, included, canvas, output, screen, dim
+  case present, backgroundImage, touches, progress, touchPlace
+  case layer, layerChanges, `repeat`, stack, border, shadow, transform, text, textStyle
+  case path, stroke
+  case gradient, linearGradient, radialGradient, conicGradient
+  case holdStep, showStep, transition, drag, release
+  case pair, backdrop, layerEffects, stagger, keyframes, scrub
+  case effect, slide, cube, reveal
+  case curve, spring
 }

@@ -47,7 +47,7 @@ struct VocabularyCheck {
     }
     if !(entries.count - optional...entries.count).contains(elements.count) {
       faults.report(
-        .wrongCount(subject: subject, allowed: "a list \(form)", found: elements.count), at: node.offset)
+        .wrongCount(subject: subject, allowed: "an array \(form)", found: elements.count), at: node.offset)
     }
     for (index, (element, shape)) in zip(elements, entries).enumerated() {
       check(element, as: shape, Self.entry(index, of: subject))
@@ -61,7 +61,7 @@ struct VocabularyCheck {
     if elements.count < atLeast {
       faults.report(
         .wrongCount(
-          subject: subject, allowed: "a list of at least \(atLeast)", found: elements.count), at: node.offset)
+          subject: subject, allowed: Wording.array(ofAtLeast: atLeast), found: elements.count), at: node.offset)
     }
     for (index, element) in elements.enumerated() { check(element, as: shape, Self.entry(index, of: subject)) }
   }
@@ -82,7 +82,7 @@ struct VocabularyCheck {
 
   /// "`frame[2]`" for entry 2 of "`frame`".
   private static func entry(_ index: Int, of subject: String) -> String {
-    subject.hasSuffix("`") ? subject.dropLast() + "[\(index)]`" : "entry \(index) of \(subject)"
+    subject.hasSuffix("`") ? subject.dropLast() + "[\(index)]`" : "element \(index) of \(subject)"
   }
 
   // MARK: Objects
@@ -183,7 +183,7 @@ struct VocabularyCheck {
     guard let form = shape.form(of: node) else { return }
     for member in node.members where shape.key(member.key) != nil && !form.keys.contains(member.key) {
       faults.report(
-        .keyOfOtherForm(member.key, form: form.title, of: shape.noun, allowed: form.keys), at: member.keyOffset)
+        .keyOfOtherForm(member.key, form: form.title, allowed: form.keys), at: member.keyOffset)
     }
   }
 
@@ -226,14 +226,16 @@ extension JSONNode {
 extension ValueShape {
   /// Whether a leaf is of the right type and in range.
   package func acceptsLeaf(_ node: JSONNode) -> Bool {
-    switch (self, node.content) {
-    case (.anything, _), (.null, .null), (.bool, .bool): true
-    case (.number(let rule), .number(let number)): rule.contains(number)
-    case (.text(let rule), .string(let text)): rule.accepts(text)
-    case (.names(let names, _, _), .string(let text)): names.contains(text)
-    case (.color, .string(let text)): Color(css: text) != nil
-    case (.either(let shapes), _): shapes.contains { $0.acceptsLeaf(node) }
-    default: false
+    switch self {
+    case .anything: return true
+    case .null: return node.content == .null
+    case .bool: return node.bool != nil
+    case .number(let rule): return node.number.map(rule.contains) ?? false
+    case .text(let rule): return node.string.map(rule.accepts) ?? false
+    case .names(let names, _, _): return node.string.map(names.contains) ?? false
+    case .color: return node.string.flatMap { Color(css: $0) } != nil
+    case .either(let shapes): return shapes.contains { $0.acceptsLeaf(node) }
+    case .tuple, .list, .ascending, .map, .object, .variants: return false
     }
   }
 
@@ -248,14 +250,16 @@ extension ValueShape {
 
   /// Whether the JSON type is one that the shape can have.
   func mayBe(_ node: JSONNode) -> Bool {
-    switch (self, node.content) {
-    case (.anything, _), (.null, .null), (.bool, .bool), (.number, .number), (.text, .string), (.names, .string),
-      (.color, .string),
-      (.tuple, .list), (.list, .list), (.map, .object), (.object, .object), (.variants, .object):
-      true
-    case (.ascending(let shape), _): shape.mayBe(node)
-    case (.either(let shapes), _): shapes.contains { $0.mayBe(node) }
-    default: false
+    switch self {
+    case .anything: true
+    case .null: node.content == .null
+    case .bool: node.bool != nil
+    case .number: node.number != nil
+    case .text, .names, .color: node.string != nil
+    case .tuple, .list: if case .list = node.content { true } else { false }
+    case .map, .object, .variants: if case .object = node.content { true } else { false }
+    case .ascending(let shape): shape.mayBe(node)
+    case .either(let shapes): shapes.contains { $0.mayBe(node) }
     }
   }
 }

@@ -15,10 +15,10 @@ package enum Wording {
     return shown.dropLast().joined(separator: ", ") + " \(conjunction) " + last
   }
 
-  /// More memory than `limit` bytes, which are what is left of a limit.
+  /// Something needs more memory than the `limit` bytes that are left.
   package static func tooMuchMemory(_ what: String, limit: Int) -> String {
     let left = limit < 1 << 20 ? "\(limit >> 10) KiB" : "\(limit >> 20) MiB"
-    return "\(what) would need more than the \(left) of memory that are left"
+    return "\(what) would need more memory than the remaining \(left)"
   }
 
   /// The end of a sentence about something unknown; nothing without a suggestion.
@@ -43,6 +43,14 @@ package enum Wording {
   /// A time in seconds, to the millisecond.
   package static func seconds(_ seconds: Double) -> String { NumberText.rounded(seconds, decimals: 3) }
 
+  /// "an array of 3 elements".
+  package static func array(of count: Int) -> String { "an array of \(count) \(count == 1 ? "element" : "elements")" }
+
+  /// "an array with at least 2 elements".
+  package static func array(ofAtLeast count: Int) -> String {
+    "an array with at least \(count) \(count == 1 ? "element" : "elements")"
+  }
+
   /// A value as it is named in "but is ...".
   package static func found(_ node: JSONNode) -> String {
     switch node.content {
@@ -50,7 +58,7 @@ package enum Wording {
     case .bool(let bool): String(bool)
     case .number(let number): self.number(number)
     case .string(let text): "\"\(short(text))\""
-    case .list(let elements): elements.isEmpty ? "an empty list" : "a list of \(elements.count)"
+    case .list(let elements): elements.isEmpty ? "an empty array" : array(of: elements.count)
     case .object: "an object"
     case .unusable: "unusable"
     }

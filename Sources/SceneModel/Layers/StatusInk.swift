@@ -1,4 +1,4 @@
-// What the status bar of a presentation is written in.
+// The ink of a presentation's status bar.
 
 /// The ink of the status bar over a screen.
 public enum StatusInk: String, Hashable, Sendable, CaseIterable {

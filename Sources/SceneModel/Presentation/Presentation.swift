@@ -1,11 +1,11 @@
-// How an animation is shown to people: a device on a ground, fingers, captions. It dresses the finished frames and never
-// changes their times.
+// How an animation is shown to people: in a device on a ground, with touches and captions. A presentation is drawn around the
+// finished frames and never changes their times.
 
 import Pixels
 
-/// What a scene's animation is dressed in: a device on a background, touches, captions, a progress line.
+/// What is drawn around a scene's animation: a device on a background, touches, captions, a progress line.
 ///
-/// What is nil follows from the device and the theme.
+/// Properties that are nil follow from the device and the theme.
 public struct Presentation: Hashable, Sendable {
   /// What is drawn around the scene.
   public enum Device: String, Hashable, Sendable, CaseIterable {
@@ -13,7 +13,7 @@ public struct Presentation: Hashable, Sendable {
     case none
     /// A card with round corners.
     case card
-    /// A telephone; it lies on its side where the canvas is wider than high.
+    /// A phone; it is turned on its side if the canvas is wider than high.
     case phone
     /// A tablet computer.
     case tablet
@@ -31,80 +31,80 @@ public struct Presentation: Hashable, Sendable {
     case dark
   }
 
-  /// What a telephone's or tablet's camera looks like.
+  /// What the camera of a phone or tablet looks like.
   public enum Camera: String, Hashable, Sendable, CaseIterable {
     /// A pill.
     case island
     /// A round hole.
     case hole
-    /// It cannot be seen.
+    /// No camera.
     case hidden = "none"
   }
 
-  /// On which side of the device captions stand.
+  /// Where captions are.
   public enum CaptionSide: String, Hashable, Sendable, CaseIterable {
-    /// Under it.
+    /// Below the device.
     case below
-    /// Over it.
+    /// Above the device.
     case above
   }
 
-  /// Width and height of the whole picture in points; nil: as large as it takes. Device and scene are made smaller where they do
-  /// not fit, never larger.
+  /// Width and height of the whole picture in points; nil: the size of its parts. Device and scene are scaled down to fit, but
+  /// never up.
   public var size: Size?
   /// What is drawn around the scene; by default a card.
   public var device: Device
   /// The colours of device, bars and captions; by default light.
   public var theme: Theme
-  /// What everything stands on; nil for `mist`, in the dark theme `graphite`.
+  /// What is behind the device; nil for the ground of the theme: `mist`, or `graphite` in the dark theme.
   public var background: PresentationBackground?
-  /// Room around the device in points; nil for 64, around no device 0.
+  /// Room around the device in points; nil for 64, or 0 without a device.
   public var padding: Insets?
-  /// Radius of the scene's corners in points; nil for the device's.
+  /// Radius of the scene's corners in points; nil for the radius of the device.
   public var radius: Double?
-  /// The shadow of the device; nil for the device's.
+  /// The shadow of the device; nil for a soft one, or none without a device.
   public var shadow: PresentationShadow?
-  /// Whether time, signal and battery are shown over the scene; nil: on a telephone and a tablet.
+  /// Whether time, signal and battery are shown over the scene; nil: on phones and tablets.
   public var statusBar: Bool?
-  /// What the status bar says in place of the time.
+  /// The text that the status bar shows as the time.
   public var time: String
-  /// Whether the bar at the lower edge is shown; nil: as the status bar.
+  /// Whether the bar at the lower edge is shown; nil: if the status bar is shown.
   public var homeIndicator: Bool?
-  /// What the camera looks like; nil for an island, on a tablet none.
+  /// What the camera looks like; nil for an island on a phone, and none on a tablet.
   public var camera: Camera?
-  /// What the bar of a window says.
+  /// The title in the bar of a window.
   public var title: String
-  /// What the address field of a browser says.
+  /// The text in the address field of a browser.
   public var url: String
-  /// How touches look; nil for the device's: fingers are shown on all but windows and browsers.
+  /// How touches look; nil: the default look, and no touches in windows and browsers.
   public var touches: TouchChoice?
-  /// Whether a cursor is shown in place of touches; nil: in windows and browsers.
+  /// Whether a cursor is shown instead of touches; nil: in windows and browsers.
   public var cursor: Bool?
-  /// On which side captions stand; by default below.
+  /// Where captions are; by default below the device.
   public var captions: CaptionSide
-  /// The line that shows how much has been played; nil for none.
+  /// The line that shows how much of the animation has been played; nil for none.
   public var progress: ProgressLine?
 
-  /// Creates a presentation; what is nil follows from device and theme.
+  /// Creates a presentation; parameters that are nil follow from device and theme.
   ///
   /// - Parameters:
-  ///   - size: Of the whole picture in points; nil: as large as it takes.
+  ///   - size: Width and height of the whole picture in points; nil: the size of its parts.
   ///   - device: What is drawn around the scene.
   ///   - theme: Light or dark.
-  ///   - background: What everything stands on.
+  ///   - background: What is behind the device.
   ///   - padding: Room around the device in points.
-  ///   - radius: Of the scene's corners in points.
-  ///   - shadow: Of the device.
+  ///   - radius: Radius of the scene's corners in points.
+  ///   - shadow: The shadow of the device.
   ///   - statusBar: Whether time, signal and battery are shown.
-  ///   - time: What the status bar says in place of the time.
+  ///   - time: The text that the status bar shows as the time.
   ///   - homeIndicator: Whether the bar at the lower edge is shown.
   ///   - camera: What the camera looks like.
-  ///   - title: Of a window.
-  ///   - url: Of a browser.
+  ///   - title: The title of a window.
+  ///   - url: The address in a browser.
   ///   - touches: How touches look.
-  ///   - cursor: Whether a cursor is shown in place of touches.
-  ///   - captions: On which side captions stand.
-  ///   - progress: The line that shows how much has been played.
+  ///   - cursor: Whether a cursor is shown instead of touches.
+  ///   - captions: Where captions are.
+  ///   - progress: The line that shows how much of the animation has been played.
   public init(
     size: Size? = nil, device: Device = .card, theme: Theme = .light, background: PresentationBackground? = nil,
     padding: Insets? = nil, radius: Double? = nil, shadow: PresentationShadow? = nil, statusBar: Bool? = nil,
@@ -132,62 +132,39 @@ public struct Presentation: Hashable, Sendable {
 }
 
 extension Presentation {
-  /// Whether a hand holds it.
-  package var isHandheld: Bool { device == .phone || device == .tablet }
-  /// Whether a pointer is usual on it.
-  private var hasPointer: Bool { device == .window || device == .browser }
-
-  /// The shadow of devices.
-  private static let deviceShadow = LayerShadow(opacity: 0.28, radius: 60, offset: Point(x: 0, y: 24), shape: .box)
+  private var traits: DeviceTraits { device.traits }
 
   /// The room around the device.
   package var effectivePadding: Insets {
-    padding ?? (device == .none ? .zero : Insets(top: 64, right: 64, bottom: 64, left: 64))
+    padding ?? Insets(top: traits.padding, right: traits.padding, bottom: traits.padding, left: traits.padding)
   }
-  /// What everything stands on.
-  package var effectiveBackground: PresentationBackground {
-    background ?? .fill((theme == .dark ? PresentationGround.graphite : .mist).fill)
-  }
+  /// What is behind the device.
+  package var effectiveBackground: PresentationBackground { background ?? .fill(theme.ground.fill) }
   /// The shadow of the device; nil for none.
   package var effectiveShadow: LayerShadow? {
     switch shadow {
     case .shadow(let shadow): shadow
     case .hidden: nil
-    case nil: device == .none ? nil : Self.deviceShadow
+    case nil: traits.shadow
     }
   }
-  /// Whether time, signal and battery are shown over a scene of that size; a telephone on its side has no room for them.
+  /// Whether time, signal and battery are shown over a scene of this size; a device on its side has no room for them.
   package func showsStatusBar(on size: Size) -> Bool {
-    statusBar ?? (isHandheld && !device.isOnItsSide(size))
+    statusBar ?? (traits.isHandheld && !traits.isOnItsSide(size))
   }
   /// Whether the bar at the lower edge is shown.
-  package var showsHomeIndicator: Bool { homeIndicator ?? statusBar ?? isHandheld }
-  /// What the camera looks like; none but on a telephone or tablet.
-  package var effectiveCamera: Camera { isHandheld ? camera ?? (device == .phone ? .island : .hidden) : .hidden }
-  /// Whether a cursor is shown in place of touches.
-  package var showsCursor: Bool { cursor ?? hasPointer }
-  /// How touches look; nil where none are shown.
+  package var showsHomeIndicator: Bool { homeIndicator ?? statusBar ?? traits.isHandheld }
+  /// What the camera looks like; only handheld devices have one.
+  package var effectiveCamera: Camera { traits.isHandheld ? camera ?? traits.camera : .hidden }
+  /// Whether a cursor is shown instead of touches.
+  package var showsCursor: Bool { cursor ?? traits.hasPointer }
+  /// How touches look; nil if none are shown.
   package var touchLook: TouchLook? {
     if showsCursor { return nil }
     switch touches {
     case .look(let look): return look
     case .hidden: return nil
-    case nil: return hasPointer ? nil : TouchLook()
-    }
-  }
-}
-
-extension Presentation.Device {
-  /// Whether the device lies on its side around a scene of that size.
-  package func isOnItsSide(_ size: Size) -> Bool { self == .phone && size.width > size.height }
-
-  /// What bars and corners of the device take at the edges of a scene of that size, in points.
-  package func safeArea(of size: Size) -> Insets {
-    switch self {
-    case .phone where isOnItsSide(size): Insets(top: 0, right: 59, bottom: 21, left: 59)
-    case .phone: Insets(top: 59, right: 0, bottom: 34, left: 0)
-    case .tablet: Insets(top: 24, right: 0, bottom: 20, left: 0)
-    case .none, .card, .window, .browser: .zero
+    case nil: return traits.hasPointer ? nil : TouchLook()
     }
   }
 }

@@ -1,26 +1,35 @@
-// Whether a scene is dressed in its presentation, decided by whoever draws it.
+// Which presentation frames are drawn in: decided by the caller, not by the scene.
 
-/// What becomes of a scene's presentation.
+/// Whether a scene is drawn in its presentation.
 public enum PresentationChoice: Hashable, Sendable {
   /// Frames show the scene alone.
   case off
-  /// As the scene says; one that says nothing is shown alone.
+  /// In the scene's presentation; a scene without one is drawn alone.
   case asWritten
-  /// As the scene says; one that says nothing is dressed by default.
+  /// In the scene's presentation; a scene without one gets the default presentation.
   case on
   /// As `on`, with another device.
   case device(Presentation.Device)
 
-  /// What is made of the presentation that a scene says.
-  package func applied(to presentation: Presentation?) -> Presentation? {
+  /// The presentation of a scene that says `written`.
+  package func presentation(_ written: Presentation?) -> Presentation? {
     switch self {
     case .off: return nil
-    case .asWritten: return presentation
-    case .on: return presentation ?? Presentation()
+    case .asWritten: return written
+    case .on: return written ?? Presentation()
     case .device(let device):
-      var changed = presentation ?? Presentation()
-      changed.device = device
-      return changed
+      var presentation = written ?? Presentation()
+      presentation.device = device
+      return presentation
+    }
+  }
+
+  /// The device whose safe area a scene uses that says `written`. A scene that is drawn alone keeps the safe area of its device,
+  /// so that its layers stay where they are.
+  package func device(_ written: Presentation.Device) -> Presentation.Device {
+    switch self {
+    case .off, .asWritten, .on: written
+    case .device(let device): device
     }
   }
 }

@@ -1,20 +1,20 @@
-// What a presentation is coloured and decorated with.
+// Colours and decorations of a presentation.
 
 import Pixels
 
-/// What a presentation stands on.
+/// What is behind the device of a presentation.
 public enum PresentationBackground: Hashable, Sendable {
   /// A colour or gradient.
   case fill(Fill)
-  /// An image that covers everything, blurred by a Gaussian of that standard deviation in points, 0...1000.
+  /// An image that covers everything, blurred by a Gaussian with a standard deviation in points, 0...1000.
   case image(ImageSource, blur: Double)
   /// The scene's first picture, large and blurred.
   case content
-  /// Nothing: what is not drawn stays transparent.
+  /// Nothing: the background is transparent.
   case transparent
 }
 
-/// A shadow, or explicitly none.
+/// A shadow, or none.
 public enum PresentationShadow: Hashable, Sendable {
   /// No shadow.
   case hidden
@@ -22,24 +22,24 @@ public enum PresentationShadow: Hashable, Sendable {
   case shadow(LayerShadow)
 }
 
-/// How touches look, or explicitly that there are none.
+/// How touches look, or that they are not shown.
 public enum TouchChoice: Hashable, Sendable {
   /// No touches.
   case hidden
-  /// Touches of this look.
+  /// Touches with this look.
   case look(TouchLook)
 }
 
-/// The dot that shows where a finger is.
+/// The look of the dot that shows where a finger is.
 public struct TouchLook: Hashable, Sendable {
-  /// Its colour.
+  /// Colour of the dot.
   public var color: Color
-  /// Its diameter in points.
+  /// Diameter of the dot in points.
   public var size: Double
-  /// Its opacity, 0...1.
+  /// Opacity of the dot, 0...1.
   public var opacity: Double
 
-  /// Creates a look; by default a grey dot as large as a finger's mark.
+  /// Creates a look; by default a grey dot about as large as a fingertip.
   public init(color: Color = Color(rgb: 0x8e8e93), size: Double = 44, opacity: Double = 0.55) {
     self.color = color
     self.size = size
@@ -47,11 +47,11 @@ public struct TouchLook: Hashable, Sendable {
   }
 }
 
-/// A line on the lower edge that is as long as the share that has been played.
+/// A line at the lower edge whose length shows how much of the animation has been played.
 public struct ProgressLine: Hashable, Sendable {
-  /// Its colour.
+  /// Colour of the line.
   public var color: Color
-  /// Its height in points.
+  /// Height of the line in points.
   public var height: Double
 
   /// Creates a line; by default blue and 3 points high.
@@ -61,7 +61,7 @@ public struct ProgressLine: Hashable, Sendable {
   }
 }
 
-/// The grounds that have names.
+/// The grounds with names.
 package enum PresentationGround: String, CaseIterable, Sendable {
   case mist, dusk, sea, meadow, sand, graphite
 
@@ -77,5 +77,15 @@ package enum PresentationGround: String, CaseIterable, Sendable {
       case .graphite: (0x3a3d45, 0x17181c)
       }
     return .linear(angle: 160, stops: [GradientStop(0, Color(rgb: start)), GradientStop(1, Color(rgb: end))])
+  }
+}
+
+extension Presentation.Theme {
+  /// The ground of a presentation without a background.
+  package var ground: PresentationGround {
+    switch self {
+    case .light: .mist
+    case .dark: .graphite
+    }
   }
 }

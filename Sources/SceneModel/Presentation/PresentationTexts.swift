@@ -1,12 +1,12 @@
-// The labels of presentations: all in the font inside the program, so that they look alike everywhere.
+// The labels of presentations: all in the built-in font, so that they look the same on every machine.
 
 import Pixels
 
 extension Presentation {
-  /// What a window's bar says.
+  /// The title in the bar of a window.
   package var titleText: LayerText { barText(title, weight: 600) }
 
-  /// What a browser's address field says.
+  /// The text in the address field of a browser.
   package var urlText: LayerText { barText(url, weight: 400) }
 
   private func barText(_ string: String, weight: Double) -> LayerText {
@@ -30,6 +30,6 @@ extension Presentation {
 }
 
 extension StatusInk {
-  /// Its colour.
+  /// The colour of the ink.
   package var color: Color { self == .white ? .white : .black }
 }

@@ -1,9 +1,9 @@
-// Where a presentation's parts lie. The scene stands on whole pixels, so that away from corners and overlays its pixels are those
-// that it has alone; where the whole has a size of its own, device and scene are made smaller by one factor, as geometry.
+// Where the parts of a presentation are. The scene begins on a whole pixel, so that its pixels are the same as without a
+// presentation, except at corners and overlays. In a picture of a fixed size, device and scene are scaled down by one factor.
 
 import Pixels
 
-/// The outer picture of a presentation, the scene's place in it and the room for captions, in points unless said otherwise.
+/// The whole picture of a presentation, the place of the scene in it and the room for captions; in points, except `pixelSize`.
 package struct PresentationGeometry: Hashable, Sendable {
   /// Extent of the whole picture in pixels.
   package let pixelSize: PixelSize
@@ -11,18 +11,18 @@ package struct PresentationGeometry: Hashable, Sendable {
   package let scale: Double
   /// Extent of the whole picture.
   package let size: Size
-  /// Points of the picture for one of the device and the scene: 1, or less where they would not fit.
+  /// Scale of device and scene: 1, or less if they would not fit.
   package let factor: Double
-  /// The scene's extent before it is made smaller: whole pixels.
+  /// The scene's extent before scaling: whole pixels.
   package let contentSize: Size
-  /// The scene's extent as it is written, the same at every scale.
+  /// The scene's extent as the scene gives it, the same at every scale.
   package let canvasSize: Size
-  /// Where the scene's upper left corner lies: on a whole pixel.
+  /// The scene's upper left corner, on a whole pixel.
   package let contentOrigin: Point
-  /// The room of captions; nil where no step has one.
+  /// The room for captions; nil if no step has one.
   package let captions: Rect?
 
-  /// Height of the room of captions.
+  /// Height of the room for captions.
   package static let captionHeight: Double = 72
 
   /// The scene's place in the picture.
@@ -31,49 +31,23 @@ package struct PresentationGeometry: Hashable, Sendable {
       x: contentOrigin.x, y: contentOrigin.y, width: contentSize.width * factor, height: contentSize.height * factor)
   }
 
-  /// Points of the scene to pixels of the picture.
+  /// From points of the scene to pixels of the picture.
   package var toPixels: Transform {
     .translation(x: contentOrigin.x * scale, y: contentOrigin.y * scale)
       * .scale(x: scale * factor, y: scale * factor)
   }
 
-  /// Lays a presentation out around a canvas; `hasCaptions` tells whether any step has a caption.
+  /// Lays out a presentation around a canvas; `hasCaptions` is whether any step has a caption.
   package init(_ presentation: Presentation, canvas: Canvas, hasCaptions: Bool) {
-    let (scale, padding, ring) = (canvas.scale, presentation.effectivePadding, presentation.device.ring)
-    self.scale = scale
+    let parts = Parts(presentation, canvas, hasCaptions: hasCaptions)
+    let place = presentation.size.map(parts.fitted) ?? parts.inNaturalSize
+    scale = canvas.scale
     canvasSize = canvas.size
-    contentSize = Size(
-      width: Double(canvas.pixelSize.width) / scale, height: Double(canvas.pixelSize.height) / scale)
-    let device = Size(
-      width: contentSize.width + ring.left + ring.right, height: contentSize.height + ring.top + ring.bottom)
-    let band = hasCaptions ? Self.captionHeight : 0
-    let above = presentation.captions == .above ? band : 0
-    func up(_ points: Double) -> Double { (points * scale - 1e-6).rounded(.up) / scale }
-    if let wanted = presentation.size {
-      size = Size(width: up(wanted.width), height: up(wanted.height))
-      let room = Rect(
-        x: padding.left, y: padding.top + above, width: max(1, size.width - padding.left - padding.right),
-        height: max(1, size.height - padding.top - padding.bottom - band))
-      factor = min(1, room.width / device.width, room.height / device.height)
-      contentOrigin = Point(
-        x: up(room.x + (room.width - device.width * factor) / 2 + ring.left * factor),
-        y: up(room.y + (room.height - device.height * factor) / 2 + ring.top * factor))
-    } else {
-      factor = 1
-      contentOrigin = Point(x: up(padding.left + ring.left), y: up(padding.top + above + ring.top))
-      size = Size(
-        width: up(contentOrigin.x + contentSize.width + ring.right + padding.right),
-        height: up(contentOrigin.y + contentSize.height + ring.bottom + padding.bottom + band - above))
-    }
-    // As wide at every scale, so that a text that has been laid out fits all of them.
-    let outerWidth =
-      presentation.size?.width ?? padding.left + ring.left + canvasSize.width + ring.right + padding.right
-    captions =
-      hasCaptions
-      ? Rect(
-        x: padding.left, y: above > 0 ? 0 : size.height - band,
-        width: max(0, outerWidth - padding.left - padding.right), height: band) : nil
-    pixelSize = PixelSize(width: Self.pixels(size.width * scale), height: Self.pixels(size.height * scale))
+    contentSize = parts.content
+    (size, factor, contentOrigin) = (place.size, place.factor, place.contentOrigin)
+    captions = hasCaptions ? parts.captions(in: place.size, width: presentation.size?.width) : nil
+    pixelSize = PixelSize(
+      width: Self.pixels(place.size.width * canvas.scale), height: Self.pixels(place.size.height * canvas.scale))
   }
 
   /// At least one, at most what a picture's side can be.
@@ -83,21 +57,73 @@ package struct PresentationGeometry: Hashable, Sendable {
   }
 }
 
-extension Presentation.Device {
+/// The parts that are laid out, in points.
+private struct Parts {
+  /// Where the scene is in a picture of some size.
+  struct Place {
+    var size: Size
+    var factor: Double
+    var contentOrigin: Point
+  }
+
+  let scale: Double
+  let canvas: Size
+  /// The scene's extent: whole pixels.
+  let content: Size
+  let padding: Insets
   /// What the device takes around the scene.
-  package var ring: Insets {
-    switch self {
-    case .none, .card: .zero
-    case .phone: Insets(top: 12, right: 12, bottom: 12, left: 12)
-    case .tablet: Insets(top: 22, right: 22, bottom: 22, left: 22)
-    case .window: Insets(top: 36, right: 0, bottom: 0, left: 0)
-    case .browser: Insets(top: 52, right: 0, bottom: 0, left: 0)
-    }
+  let ring: Insets
+  /// Height of the room for captions, and how much of it is above the device: all or nothing.
+  let (band, above): (Double, Double)
+
+  init(_ presentation: Presentation, _ canvas: Canvas, hasCaptions: Bool) {
+    scale = canvas.scale
+    self.canvas = canvas.size
+    content = Size(
+      width: Double(canvas.pixelSize.width) / scale, height: Double(canvas.pixelSize.height) / scale)
+    (padding, ring) = (presentation.effectivePadding, presentation.device.traits.ring)
+    band = hasCaptions ? PresentationGeometry.captionHeight : 0
+    above = presentation.captions == .above ? band : 0
+  }
+
+  /// Whole pixels, rounded up; 1e-6 of a pixel is what calculation may have added.
+  private func up(_ points: Double) -> Double { (points * scale - 1e-6).rounded(.up) / scale }
+
+  /// The picture as large as its parts.
+  var inNaturalSize: Place {
+    let origin = Point(x: up(padding.left + ring.left), y: up(padding.top + above + ring.top))
+    let size = Size(
+      width: up(origin.x + content.width + ring.right + padding.right),
+      height: up(origin.y + content.height + ring.bottom + padding.bottom + band - above))
+    return Place(size: size, factor: 1, contentOrigin: origin)
+  }
+
+  /// A picture of this size, with device and scene in the middle, scaled down to fit.
+  func fitted(into wanted: Size) -> Place {
+    let size = Size(width: up(wanted.width), height: up(wanted.height))
+    let device = Size(width: content.width + ring.left + ring.right, height: content.height + ring.top + ring.bottom)
+    let room = Rect(
+      x: padding.left, y: padding.top + above, width: max(1, size.width - padding.left - padding.right),
+      height: max(1, size.height - padding.top - padding.bottom - band))
+    let factor = min(1, room.width / device.width, room.height / device.height)
+    let origin = Point(
+      x: up(room.x + (room.width - device.width * factor) / 2 + ring.left * factor),
+      y: up(room.y + (room.height - device.height * factor) / 2 + ring.top * factor))
+    return Place(size: size, factor: factor, contentOrigin: origin)
+  }
+
+  /// The room for captions in a picture of some size. Its width is the same at every scale, so that a text that was laid out once
+  /// fits at all scales; `width` is that of the picture where the presentation says it.
+  func captions(in size: Size, width: Double?) -> Rect {
+    let outerWidth = width ?? padding.left + ring.left + canvas.width + ring.right + padding.right
+    return Rect(
+      x: padding.left, y: above > 0 ? 0 : size.height - band,
+      width: max(0, outerWidth - padding.left - padding.right), height: band)
   }
 }
 
 extension Scene {
-  /// Where the parts of the scene's presentation lie; nil for a scene without one.
+  /// Where the parts of the scene's presentation are; nil for a scene without one.
   package var presentationGeometry: PresentationGeometry? {
     presentation.map {
       PresentationGeometry($0, canvas: canvas, hasCaptions: timeline.contains { $0.caption?.isEmpty == false })

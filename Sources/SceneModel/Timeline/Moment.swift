@@ -29,8 +29,8 @@ public enum MomentError: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .unreadable(let text):
-      "\"\(text)\" names no time; write `0.35s`, `50%`, `#12` (a frame), a screen, `STEP@25%` or `STEP@0.12s`"
-    case .beyondTheEnd(let text): "\"\(text)\" is beyond the end; a share is at most 100%"
+      "\"\(text)\" is not a time; write `0.35s`, `50%`, `#12` (a frame), a screen, `STEP@25%` or `STEP@0.12s`"
+    case .beyondTheEnd(let text): "\"\(text)\" is after the end; the most is 100%"
     }
   }
 }
@@ -50,7 +50,7 @@ extension Moment {
       switch try Moment(clock: text[text.index(after: at)...], whole: text) {
       case .seconds(let seconds): self = .stepSeconds(step, seconds)
       case .fraction(let share): self = .stepFraction(step, share)
-      default: throw .unreadable(text)
+      case .frame, .screen, .stepFraction, .stepSeconds, nil: throw .unreadable(text)
       }
     } else if let clock = try Moment(clock: text[...], whole: text) {
       self = clock

@@ -27,23 +27,23 @@ extension MomentProblem: CustomStringConvertible {
   public var description: String {
     switch self {
     case .afterTheEnd(let seconds, let duration):
-      "\(Wording.seconds(seconds)) s is after the end, which is at \(Wording.seconds(duration)) s"
-    case .noSuchFrame(let index, let count): "there is no frame #\(index); the last of \(count) is #\(count - 1)"
+      "\(Wording.seconds(seconds)) s is after the end of the animation at \(Wording.seconds(duration)) s"
+    case .noSuchFrame(let index, let count): "there is no frame #\(index); the last of \(count) frames is #\(count - 1)"
     case .unknownStep(let name, let known): "there is no step" + Self.named(name, known)
     case .afterTheStep(let name, let seconds, let duration):
-      "step `\(name)` lasts \(Wording.seconds(duration)) s, \(Wording.seconds(seconds)) s is after its end"
+      "\(Wording.seconds(seconds)) s is after the end of step `\(name)`, which lasts \(Wording.seconds(duration)) s"
     case .unknownScreen(let name, _) where Double(name).map({ $0 >= 0 && $0.isFinite }) ?? false:
-      "there is no screen `\(name)`, did you mean `\(name)s`?"
+      "there is no screen `\(name)`; did you mean `\(name)s`?"
     case .unknownScreen(let name, let known): "there is no screen" + Self.named(name, known)
-    case .isStep(let name): "`\(name)` is a step: `\(name)@50%` is its middle, `\(name)@100%` its end"
+    case .isStep(let name): "`\(name)` is a step; use `\(name)@50%` for its middle or `\(name)@100%` for its end"
     case .endsBeforeItBegins(let from, let to):
-      "the part would begin at \(Wording.seconds(from)) s, after its end at \(Wording.seconds(to)) s"
-    case .neverAtRest(let name): "screen `\(name)` is never at rest in the timeline"
+      "the part starts at \(Wording.seconds(from)) s, after its end at \(Wording.seconds(to)) s"
+    case .neverAtRest(let name): "the screen `\(name)` is never at rest in the timeline"
     }
   }
 
   private static func named(_ name: String, _ known: [String]) -> String {
-    let hint = Spelling.nearest(to: name, among: known).map { ", did you mean `\($0)`?" } ?? ""
-    return " `\(name)`\(hint); there are " + known.map { "`\($0)`" }.joined(separator: ", ")
+    let suggestion = Spelling.nearest(to: name, among: known).map { " (did you mean `\($0)`?)" } ?? ""
+    return " `\(name)`\(suggestion); expected " + Wording.list(known, "or")
   }
 }

@@ -63,11 +63,11 @@ public enum TransitionStyle: String, Hashable, Sendable, CaseIterable {
   case material
   /// Material's fade through: the one screen goes before the other one comes.
   case materialFadeThrough
-  /// Material's shared axis: both screens move by 30 pt sideways while they change over.
+  /// Material's shared axis: both screens move left by 30 pt while they fade through.
   case sharedAxisX
-  /// Material's shared axis: both screens move by 30 pt down while they change over.
+  /// Material's shared axis: both screens move up by 30 pt while they fade through.
   case sharedAxisY
-  /// Material's shared axis: both screens grow while they change over.
+  /// Material's shared axis: both screens grow while they fade through.
   case sharedAxisZ
   /// Material's fade, as of a dialog: the entering screen fades in and grows to its size, the leaving one is soon gone.
   case materialFade
@@ -126,43 +126,50 @@ public enum MatchRule: String, Hashable, Sendable, CaseIterable {
 }
 
 extension TransitionStyle {
-  /// Whether a container of the one screen becomes one of the other by Material's windows.
+  /// Whether it is Material's container transform: a container of one screen becomes a container of the other.
   package var isContainerTransform: Bool { self == .containerTransform || self == .material }
 
-  /// Whether it follows the motion of another system, and not only by an older name.
+  /// Whether it follows the motion of another system under the name of that system.
   package var followsSystem: Bool {
     switch self {
     case .magicMove, .fade, .push, .pop, .slideUp, .cover, .uncover, .zoom, .pageIn, .pageOut, .cube, .cut: false
-    default: true
+    case .containerTransform, .viewTransition, .heroPush, .hero, .heroPull, .heroCover, .heroUncover, .heroPageIn,
+      .heroPageOut, .heroSlide, .heroZoomSlide, .heroZoom, .heroZoomOut, .heroFade, .uikit, .swiftUI, .material,
+      .materialFadeThrough, .sharedAxisX, .sharedAxisY, .sharedAxisZ, .materialFade, .flutterHero, .openContainer,
+      .compose, .motion, .reanimated, .androidTransition, .keynote, .powerpointMorph:
+      true
     }
   }
 
-  /// The style of the way back where that has a name of its own.
-  package var counterpart: TransitionStyle? {
-    switch self {
-    case .push: .pop
-    case .pop: .push
-    case .cover: .uncover
-    case .uncover: .cover
-    case .pageIn: .pageOut
-    case .pageOut: .pageIn
-    case .heroPush, .hero: .heroPull
-    case .heroPull: .heroPush
-    case .heroCover: .heroUncover
-    case .heroUncover: .heroCover
-    case .heroPageIn: .heroPageOut
-    case .heroPageOut: .heroPageIn
-    case .heroZoom: .heroZoomOut
-    case .heroZoomOut: .heroZoom
-    default: nil
-    }
-  }
+  /// The style of the way back, if it has its own name.
+  package var counterpart: TransitionStyle? { wayBack.style }
 
-  /// Whether the leaving screen lies above the entering one: it uncovers it.
-  package var uncovers: Bool {
+  /// Whether the leaving screen is above the entering one.
+  package var uncovers: Bool { wayBack.isThis }
+
+  /// The style of the way back if it has its own name, and whether this style is itself a way back: its leaving screen is
+  /// above the entering one.
+  private var wayBack: (style: TransitionStyle?, isThis: Bool) {
     switch self {
-    case .pop, .uncover, .pageOut, .heroPull, .heroUncover, .heroPageOut, .heroZoom: true
-    default: false
+    case .push: (.pop, false)
+    case .pop: (.push, true)
+    case .cover: (.uncover, false)
+    case .uncover: (.cover, true)
+    case .pageIn: (.pageOut, false)
+    case .pageOut: (.pageIn, true)
+    case .heroPush, .hero: (.heroPull, false)
+    case .heroPull: (.heroPush, true)
+    case .heroCover: (.heroUncover, false)
+    case .heroUncover: (.heroCover, true)
+    case .heroPageIn: (.heroPageOut, false)
+    case .heroPageOut: (.heroPageIn, true)
+    case .heroZoom: (.heroZoomOut, true)
+    case .heroZoomOut: (.heroZoom, false)
+    case .magicMove, .fade, .slideUp, .zoom, .containerTransform, .viewTransition, .cube, .cut, .heroSlide,
+      .heroZoomSlide, .heroFade, .uikit, .swiftUI, .material, .materialFadeThrough, .sharedAxisX, .sharedAxisY,
+      .sharedAxisZ, .materialFade, .flutterHero, .openContainer, .compose, .motion, .reanimated, .androidTransition,
+      .keynote, .powerpointMorph:
+      (nil, false)
     }
   }
 }

@@ -129,7 +129,8 @@ extension PlainShape {
     case (.stroke(let one), .stroke(let other)):
       let scales = (first.determinant.magnitude.squareRoot(), second.determinant.magnitude.squareRoot())
       return PlainShape(path, .stroke(.mix(one.scaled(by: scales.0), other.scaled(by: scales.1), p)))
-    default: return PlainShape(path, p < 0.5 ? from.part : to.part)
+    case (.fill, .fill), (.fill, .stroke), (.stroke, .fill):
+      return PlainShape(path, p < 0.5 ? from.part : to.part)
     }
   }
 }

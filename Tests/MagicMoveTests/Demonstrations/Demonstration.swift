@@ -1,6 +1,7 @@
 // The scenes that show what the program is for, loaded once for all tests that go through every one of them.
 
 import Foundation
+import LayerPainting
 import Motion
 import Pixels
 import SceneModel

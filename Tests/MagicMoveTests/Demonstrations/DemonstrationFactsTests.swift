@@ -1,5 +1,6 @@
 // What each demonstration is there to show, in the numbers of the work that it is after.
 
+import LayerPainting
 import MotionCurves
 import Pixels
 import SceneModel

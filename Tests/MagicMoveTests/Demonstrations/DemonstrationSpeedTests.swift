@@ -1,6 +1,7 @@
 // No edge of any layer moves farther between two frames than its curve allows, in any demonstration: neither within a step
 // nor from the still before it and to the still after it.
 
+import LayerPainting
 import Pixels
 import SceneModel
 import Testing

@@ -2,6 +2,7 @@
 // the way that is to be gone, and the speed of the gesture that drives it. Nothing here asks the plan where things are
 // during the step.
 
+import LayerPainting
 import MotionCurves
 import Pixels
 import SceneModel

@@ -4,6 +4,7 @@ import Pixels
 import SceneModel
 import Testing
 
+@testable import LayerPainting
 @testable import Motion
 
 /// A row of the styles of other systems: how long it lasts and how a pair gets from place to place.

@@ -3,6 +3,7 @@ import Pixels
 import SceneModel
 import Testing
 
+@testable import LayerPainting
 @testable import Motion
 
 /// Where the groups of a view transition lie, and their pictures in them.

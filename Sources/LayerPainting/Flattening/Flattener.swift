@@ -1,0 +1,141 @@
+// From a tree of nodes in points to draw commands in pixels.
+//
+// One coverage: what shares an outline must not be drawn several times with the same antialiased edge, because each
+// drawing would let some of the backdrop through. A node with a single thing to paint draws it with a fill of the outline.
+// A node with several opens a clip on its outline and draws generously inside: fills reach a little beyond the edge, and
+// the clip covers every edge pixel once.
+//
+// Groups are opened only where they make a difference: an opacity that reaches one single drawing is folded into its paint.
+// Nothing is emitted for what cannot be seen, so that equal pictures give equal lists.
+
+import DisplayList
+import MotionCurves
+import Pixels
+import SceneModel
+
+/// Turns items into the display list of one frame.
+package struct Flattener: Sendable {
+  /// Extent of the canvas in pixels.
+  package let size: PixelSize
+  /// The canvas in pixels, or more of the plane where what lies beside it casts shadows into it.
+  var bounds: Rect
+  /// Canvas points to pixels.
+  let toPixels: Transform
+
+  /// Prepares for a canvas.
+  package init(canvas: Canvas) {
+    size = canvas.pixelSize
+    bounds = Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height))
+    toPixels = .scale(x: canvas.scale, y: canvas.scale)
+  }
+
+  /// The list of `items`, bottom to top, in canvas coordinates, on a canvas filled with `background`.
+  package func list(of items: [Item], background: Color) -> DisplayList {
+    var builder = DisplayListBuilder(size: size)
+    if background.alpha > 0 {
+      builder.fill(Shape(bounds), with: .solid(PaintColor(background.premultiplied)))
+    }
+    draw(items, Pen(matrix: toPixels), into: &builder)
+    return builder.list
+  }
+
+  /// What applies to the next thing that is drawn.
+  struct Pen {
+    /// Local points to pixels.
+    var matrix: Transform
+    /// Opacity of groups around that hold nothing else, 0...1.
+    var opacity = 1.0
+    /// Blend mode of such a group.
+    var blend = BlendMode.normal
+    /// The clip that is open around, where its edge is still that of the picture.
+    var clip: ClipEdge?
+
+    /// The pen for what is inside a group or a cross-fade, whose opacity and blend mode apply to the whole.
+    var inside: Pen { Pen(matrix: matrix, clip: clip) }
+  }
+
+  /// Draws items in order.
+  func draw(_ items: [Item], _ pen: Pen, into builder: inout DisplayListBuilder) {
+    for item in items {
+      switch item {
+      case .node(let node): draw(node, pen, into: &builder)
+      case .crossFade(let weight, let first, let second):
+        crossFade(from: first, to: second, weight: clamped(weight), pen, into: &builder)
+      }
+    }
+  }
+
+  /// Draws a node with everything in it.
+  func draw(_ node: Node, _ outer: Pen, into builder: inout DisplayListBuilder) {
+    guard isVisible(node) else { return }
+    guard let mask = node.masks.first else { return drawUnmasked(node, outer, into: &builder) }
+    var inner = node
+    inner.masks.removeFirst()
+    let shape = Shape(mask.outline, transform: outer.matrix * mask.transform)
+    if covers(shape) { return draw(inner, outer, into: &builder) }
+    var pen = outer
+    pen.clip = ClipEdge(outline: mask.outline, matrix: shape.transform)
+    builder.clip(to: shape) { draw(inner, pen, into: &$0) }
+  }
+
+  /// Opens a group where one is needed and draws what is in it.
+  private func drawUnmasked(_ node: Node, _ outer: Pen, into builder: inout DisplayListBuilder) {
+    let matrix = outer.matrix * node.transform
+    guard let stretch = matrix.stretch(over: node.size) else { return }
+    let opacity = outer.opacity * node.opacity
+    let blend = node.blend == .normal ? outer.blend : node.blend
+    let isPlain = DisplayListBuilder.byte(opacity) == 255 && blend == .normal
+    let sigma = node.blur * stretch.mean
+    if node.backdropBlur > 0 {
+      let shape = Shape(node.painting.outline(of: node.size), transform: matrix)
+      builder.blurBackdrop(in: shape, sigma: node.backdropBlur * stretch.mean * clamped(opacity))
+    }
+    // A blur spreads what lies at an edge, so the edge must be there.
+    var pen = Pen(matrix: matrix, clip: sigma > 0 ? nil : outer.clip)
+    if sigma < 1.0 / 128 && (isPlain || contentCount(node) < 2) {
+      pen.opacity = opacity
+      pen.blend = blend
+      drawContent(of: node, pen, stretch, into: &builder)
+    } else {
+      builder.group(opacity: opacity, blend: blend, blurSigma: sigma) {
+        drawContent(of: node, pen, stretch, into: &$0)
+      }
+    }
+  }
+
+  /// Mixes two pictures. Where one of them hides everything, the other needs no group of its own: second at opacity w
+  /// over first is first + w · (second − first) when second is opaque.
+  private func crossFade(
+    from first: [Item], to second: [Item], weight: Double, _ pen: Pen, into builder: inout DisplayListBuilder
+  ) {
+    let byte = DisplayListBuilder.byte(weight)
+    let (hasFirst, hasSecond) = (first.contains(where: isVisible), second.contains(where: isVisible))
+    if byte == 0 || first == second { return draw(first, pen, into: &builder) }
+    if byte == 255 { return draw(second, pen, into: &builder) }
+    let isPlain = DisplayListBuilder.byte(pen.opacity) == 255 && pen.blend == .normal
+    if isPlain && (!hasFirst || coverAll(second, pen.matrix)) {
+      draw(first, pen, into: &builder)
+      drawGroup(second, opacity: weight, pen, into: &builder)
+    } else if isPlain && (!hasSecond || coverAll(first, pen.matrix)) {
+      draw(second, pen, into: &builder)
+      drawGroup(first, opacity: 1 - weight, pen, into: &builder)
+    } else if isPlain {
+      builder.crossFade(
+        weight: weight, first: { draw(first, pen.inside, into: &$0) },
+        second: { draw(second, pen.inside, into: &$0) })
+    } else {
+      builder.group(opacity: pen.opacity, blend: pen.blend) {
+        crossFade(from: first, to: second, weight: weight, pen.inside, into: &$0)
+      }
+    }
+  }
+
+  /// Draws items as one picture at an opacity.
+  private func drawGroup(_ items: [Item], opacity: Double, _ pen: Pen, into builder: inout DisplayListBuilder) {
+    guard DisplayListBuilder.byte(opacity) > 0 else { return }
+    if items.reduce(0, { $0 + drawCount($1) }) < 2 {
+      return draw(items, Pen(matrix: pen.matrix, opacity: opacity, clip: pen.clip), into: &builder)
+    }
+    builder.group(opacity: opacity) { draw(items, pen.inside, into: &$0) }
+  }
+}

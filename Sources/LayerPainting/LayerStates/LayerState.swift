@@ -1,0 +1,112 @@
+// What is where in a frame, in numbers: what traces, goldens that name what moved, and tests are made of.
+
+import MotionCurves
+import Pixels
+import SceneModel
+
+/// The resolved state of one layer at one time, in canvas coordinates: points and degrees.
+package struct LayerState: Equatable, Sendable {
+  /// What the layer is.
+  package var role: LayerRole
+  /// Its path; of a phantom both ends', joined by " → ".
+  package var name: String
+  /// Where it lies.
+  package var placement: Placement
+  /// The bounding box of its four corners.
+  package var bounds: Rect
+  /// Corner radii in its own points; all 0 when it shows `pictures`.
+  package var radii: CornerRadii
+  /// Its own opacity times that of everything around it, 0...1.
+  package var opacity: Double
+  /// Whether it is a layer with an id, a phantom or a backdrop; false for what has its name from its place in another one.
+  package var isNamed: Bool
+  /// What it paints itself.
+  package var appearance: [LayerDetail]
+  /// What its text says; of two that cross-fade both, joined by " → ".
+  package var text: String?
+  /// Points per em of its text; nil when two texts cross-fade.
+  package var textSize: Double?
+  /// What the pair of a view transition shows; nil for everything else.
+  package var pictures: [PictureState]?
+}
+
+extension LayerState {
+  /// The states of all named nodes of a frame, in paint order, and with `unnamed` also of those that paint something
+  /// without a name of their own; what is hidden is left out.
+  package static func states(of items: [Item], unnamed: Bool = false) -> [LayerState] {
+    var collector = StateCollector(takesUnnamed: unnamed)
+    collector.collect(items, Surroundings())
+    return collector.states
+  }
+}
+
+/// What a node inherits.
+private struct Surroundings {
+  var matrix = Transform.identity
+  var opacity = 1.0
+  var role = LayerRole.from
+  var name = ""
+
+  /// The name of something without one: its place in what is around it.
+  func part(_ place: String) -> String { name.isEmpty || name == "/" ? place : "\(name)/\(place)" }
+}
+
+/// Walks the tree of a frame.
+private struct StateCollector {
+  let takesUnnamed: Bool
+  var states: [LayerState] = []
+
+  mutating func collect(_ items: [Item], _ around: Surroundings) {
+    for (index, item) in items.enumerated() {
+      switch item {
+      case .node(let node): collect(node, around, place: "layers[\(index)]")
+      case .crossFade(let weight, let first, let second):
+        collect(first, around.fading(1 - clamped(weight)))
+        collect(second, around.fading(clamped(weight)))
+      }
+    }
+  }
+
+  private mutating func collect(_ node: Node, _ around: Surroundings, place: String) {
+    guard !node.isHidden else { return }
+    var inner = around
+    inner.matrix = around.matrix * node.transform
+    inner.opacity = around.opacity * node.opacity
+    inner.role = node.tag?.role ?? around.role
+    if takesUnnamed || node.tag != nil { inner.name = node.tag?.name ?? around.part(place) }
+    if node.tag != nil || (takesUnnamed && !node.painting.isEmpty) { states.append(state(of: node, inner)) }
+    collect(node.children, inner)
+  }
+
+  private func state(of node: Node, _ inner: Surroundings) -> LayerState {
+    let (box, matrix) = (Rect(size: node.size), inner.matrix)
+    let isBefore = matrix.isAffine || box.corners.allSatisfy { matrix.divisor(at: $0) > 1e-6 }
+    let placement = node.tag?.placement ?? Placement(observed: matrix, size: node.size)
+    let pictures = node.tag?.pictures?.map { $0.placed(placement, opacity: inner.opacity) }
+    return LayerState(
+      role: inner.role, name: inner.name, placement: placement,
+      bounds: isBefore ? matrix.boundingBox(of: box) : .zero,
+      radii: pictures == nil ? node.painting.radii : .zero, opacity: inner.opacity,
+      isNamed: node.tag != nil, appearance: node.appearance,
+      text: node.tag?.text ?? node.painting.text?.string, textSize: node.painting.text?.size, pictures: pictures)
+  }
+}
+
+extension Surroundings {
+  fileprivate func fading(_ share: Double) -> Surroundings {
+    var copy = self
+    copy.opacity *= share
+    return copy
+  }
+}
+
+extension Placement {
+  /// What can be seen of a map: its turn from the direction of the upper edge, its scales from the length of two edges.
+  package init(observed matrix: Transform, size: Size) {
+    let scaleX = (matrix.a * matrix.a + matrix.b * matrix.b).squareRoot()
+    let scaleY = (matrix.c * matrix.c + matrix.d * matrix.d).squareRoot()
+    let rotation = matrix.b == 0 && matrix.a >= 0 ? 0 : PortableMath.angle(x: matrix.a, y: matrix.b)
+    self.init(
+      matrix: matrix, size: size, rotation: rotation, scaleX: scaleX, scaleY: matrix.determinant < 0 ? -scaleY : scaleY)
+  }
+}

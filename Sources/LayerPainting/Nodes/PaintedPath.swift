@@ -1,0 +1,141 @@
+// Paths as a box paints them: in their own units, with the map that lays them into the box.
+
+import DisplayList
+import MotionCurves
+import Pixels
+import SceneModel
+import VectorGraphics
+
+/// A path in a box.
+package struct PaintedPath: Equatable, Sendable {
+  /// The line along a path.
+  package struct Stroke: Equatable, Sendable {
+    /// What it is painted with.
+    package var paint: PaintedFill
+    /// How it runs, in the path's units.
+    package var style: StrokeStyle
+
+    /// Creates a line.
+    package init(paint: PaintedFill, style: StrokeStyle) { (self.paint, self.style) = (paint, style) }
+  }
+
+  /// The contours, in units of their own.
+  package var path: VectorPath
+  /// Which area of those units is laid into the box; nil for points of the box.
+  package var viewBox: Rect?
+  /// How it is laid into the box.
+  package var fit: LayerPath.Fit
+  /// The path's units to points of the box.
+  package var map: Transform
+  /// What gradients lie over, in the path's units.
+  package var area: Rect
+  /// What the inside is painted with.
+  package var fill: PaintedFill?
+  /// What counts as inside.
+  package var rule: FillRule
+  /// The line along it.
+  package var stroke: Stroke?
+  /// Whether the outline of its box cuts it, as it cuts images.
+  package var isCut = false
+
+  /// Whether nothing of it can be seen.
+  package var isEmpty: Bool { path.segments.isEmpty || (fill == nil && (stroke?.style.width ?? 0) <= 0) }
+}
+
+extension PaintedPath {
+  /// Contours in units of their own, which `map` lays into the box, still without a fill and a stroke. `isCut` tells whether
+  /// the outline of the box cuts them.
+  package init(_ path: VectorPath, map: Transform, area: Rect, isCut: Bool) {
+    self.init(path: path, viewBox: nil, fit: .meet, map: map, area: area, rule: .nonzero, isCut: isCut)
+  }
+
+  /// The path of a layer whose box has the extent of its frame.
+  package init(_ drawing: LayerPath, box: Size) {
+    path = PathData(drawing.data).path
+    (viewBox, fit, rule) = (drawing.viewBox, drawing.fit, drawing.fillRule)
+    map = Self.map(drawing.viewBox, fit, into: box)
+    let area = drawing.viewBox ?? Rect(size: box)
+    self.area = area
+    fill = drawing.paintedFill.flatMap { $0.isClear ? nil : PaintedFill($0, in: area.size) }
+    stroke = drawing.stroke.map { stroke in
+      var style = StrokeStyle(
+        width: stroke.width, cap: stroke.cap, join: stroke.join, miterLimit: stroke.miterLimit, dash: stroke.dash,
+        dashOffset: stroke.dashOffset)
+      style.trim = PathTrim(from: drawing.trim.from, to: drawing.trim.to, offset: drawing.trim.offset).unlessWhole
+      return Stroke(paint: PaintedFill(stroke.paint, in: area.size), style: style)
+    }
+  }
+
+  /// The map of a view box into a box.
+  private static func map(_ viewBox: Rect?, _ fit: LayerPath.Fit, into box: Size) -> Transform {
+    guard let viewBox else { return .identity }
+    let (x, y) = (box.width / viewBox.width, box.height / viewBox.height)
+    let (scaleX, scaleY) =
+      switch fit {
+      case .meet: (min(x, y), min(x, y))
+      case .slice: (max(x, y), max(x, y))
+      case .fill: (x, y)
+      }
+    return Transform(
+      a: scaleX, b: 0, c: 0, d: scaleY, tx: box.width / 2 - scaleX * viewBox.center.x,
+      ty: box.height / 2 - scaleY * viewBox.center.y)
+  }
+
+  /// An affine map `p` of the way between two, coefficient by coefficient.
+  private static func map(_ from: Transform, _ to: Transform, _ p: Double) -> Transform {
+    Transform(
+      a: MotionCurves.mix(from.a, to.a, p), b: MotionCurves.mix(from.b, to.b, p), c: MotionCurves.mix(from.c, to.c, p),
+      d: MotionCurves.mix(from.d, to.d, p), tx: MotionCurves.mix(from.tx, to.tx, p),
+      ty: MotionCurves.mix(from.ty, to.ty, p))
+  }
+
+  /// The path in a box of another size.
+  package func laidOut(in size: Size) -> PaintedPath {
+    var copy = self
+    copy.map = Self.map(viewBox, fit, into: size)
+    if viewBox == nil { copy.area = Rect(size: size) }
+    return copy
+  }
+
+  /// A rectangle of the box that holds what is painted, trimmed or not; nil without any point.
+  package var reach: Rect? {
+    let box = stroke.map { path.strokeBox($0.style) } ?? path.controlBox
+    return box.map(map.boundingBox)
+  }
+
+  /// The path in a box of `size`, `p` (0...1) of the way from `from` to `to`, which have the same contours; nil when their
+  /// paints cannot be interpolated. What one end lacks, a fill or a stroke, fades or grows.
+  package static func mix(_ from: PaintedPath, _ to: PaintedPath, size: Size, p: Double) -> PaintedPath? {
+    let (from, to) = (from.laidOut(in: size), to.laidOut(in: size))
+    var path = p < 0.5 ? from : to
+    path.map = Self.map(from.map, to.map, p)
+    path.area = .mix(from.area, to.area, p)
+    switch (from.fill, to.fill) {
+    case (nil, nil): path.fill = nil
+    case (let first?, nil): path.fill = first.faded(1 - p)
+    case (nil, let second?): path.fill = second.faded(p)
+    case (let first?, let second?):
+      guard let fill = PaintedFill.mix(first, second, p) else { return nil }
+      path.fill = fill
+    }
+    guard let first = from.stroke ?? to.stroke?.withoutWidth, let second = to.stroke ?? from.stroke?.withoutWidth else {
+      return path
+    }
+    path.stroke = Stroke.mix(first, second, p)
+    return path.stroke == nil ? nil : path
+  }
+}
+
+extension PaintedPath.Stroke {
+  fileprivate var withoutWidth: PaintedPath.Stroke {
+    var copy = self
+    copy.style.width = 0
+    return copy
+  }
+
+  /// The stroke `p` (0...1) of the way; nil when the paints cannot be interpolated.
+  fileprivate static func mix(_ from: Self, _ to: Self, _ p: Double) -> Self? {
+    guard let paint = PaintedFill.mix(from.paint, to.paint, p) else { return nil }
+    return PaintedPath.Stroke(paint: paint, style: .mix(from.style, to.style, p))
+  }
+}

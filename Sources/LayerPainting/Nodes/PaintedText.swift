@@ -1,0 +1,121 @@
+// A text as a box paints it: glyphs at their places. Layouts come finished from the catalog and are moved, scaled by one
+// factor and mixed here, never laid out again and never stretched along one axis.
+
+import Pixels
+import SceneModel
+import TextLayout
+
+/// The glyphs of a text in the coordinates of its box.
+package struct PaintedText: Equatable, Sendable {
+  /// What a glyph is painted with.
+  package enum Ink: Equatable, Sendable {
+    /// An outline in the colour of the text.
+    case outline(OutlineIndex)
+    /// An outline in a colour of its own.
+    case colored(OutlineIndex, PremultipliedColor)
+    /// A picture by the renderer's number, with its extent in pixels and its box around the origin in ems.
+    case image(Int, pixels: Size, box: Rect)
+  }
+
+  /// A glyph at its place.
+  package struct Glyph: Equatable, Sendable {
+    /// What it is painted with.
+    package var ink: Ink
+    /// Its origin on the baseline.
+    package var origin: Point
+    /// Points per em.
+    package var size: Double
+    /// The UTF-16 units of the string that it stands for.
+    package var characters: Range<Int>
+  }
+
+  /// What it says.
+  package var string: String
+  /// Points per em.
+  package var size: Double
+  /// The colour of glyphs that have none of their own; of those that have, only its alpha counts.
+  package var color: PremultipliedColor
+  /// Where the text is held when its box grows: 0 at the left or top, 1 at the right or bottom.
+  package var anchor: Point
+  /// The UTF-16 units of the string that each line shows.
+  package var lines: [Range<Int>]
+  /// In paint order.
+  package var glyphs: [Glyph]
+
+  /// Whether nothing is painted.
+  package var isEmpty: Bool { glyphs.isEmpty || color.alpha <= 0 }
+
+  /// The same text with other glyphs.
+  package func with(_ glyphs: [Glyph]) -> PaintedText {
+    var copy = self
+    copy.glyphs = glyphs
+    return copy
+  }
+
+  /// The text moved.
+  package func offset(dx: Double, dy: Double) -> PaintedText {
+    if dx == 0 && dy == 0 { return self }
+    return with(
+      glyphs.map {
+        var glyph = $0
+        glyph.origin = Point(x: glyph.origin.x + dx, y: glyph.origin.y + dy)
+        return glyph
+      })
+  }
+
+  /// The text scaled about the top left corner of its box, then moved to the right and down.
+  package func scaled(by factor: Double, dx: Double, dy: Double = 0) -> PaintedText {
+    if factor == 1 && dx == 0 && dy == 0 { return self }
+    var copy = with(
+      glyphs.map {
+        var glyph = $0
+        glyph.origin = Point(x: glyph.origin.x * factor + dx, y: glyph.origin.y * factor + dy)
+        glyph.size *= factor
+        return glyph
+      })
+    copy.size *= factor
+    return copy
+  }
+
+  /// The text in a box that has grown from one extent to another: it keeps its size and goes with the side, or the middle,
+  /// that it is aligned to.
+  package func held(from old: Size, to new: Size) -> PaintedText {
+    offset(dx: (new.width - old.width) * anchor.x, dy: (new.height - old.height) * anchor.y)
+  }
+}
+
+extension PaintedText {
+  /// The text of a layer as it was laid out; nil when nothing of it is painted.
+  init?(_ text: LayerText, box: Size, sources: PictureSources) {
+    guard let block = sources.texts[text, box], text.color.alpha > 0 else { return nil }
+    let anchor = Point(
+      x: text.alignment == .left ? 0 : text.alignment == .center ? 0.5 : 1,
+      y: text.verticalAlignment == .top ? 0 : text.verticalAlignment == .center ? 0.5 : 1)
+    let glyphs = block.lines.flatMap(\.glyphs).map { glyph in
+      Glyph(
+        ink: Ink(glyph.picture, sources: sources), origin: glyph.origin, size: block.size,
+        characters: glyph.characters)
+    }
+    guard !glyphs.isEmpty else { return nil }
+    self.init(
+      string: text.string, size: block.size, color: text.color.premultiplied, anchor: anchor,
+      lines: block.lines.map(\.characters), glyphs: glyphs)
+  }
+}
+
+extension PaintedText.Ink {
+  /// The picture of a glyph by the renderer's numbers, in which pictures of glyphs follow the images of the scene.
+  fileprivate init(_ picture: TextBlock.Picture, sources: PictureSources) {
+    switch picture {
+    case .outline(let index): self = .outline(index)
+    case .colored(let index, let color): self = .colored(index, color)
+    case .image(let index, let box):
+      let pictures = sources.texts.pictures
+      let isThere = pictures.indices.contains(index.position)
+      let size = isThere ? pictures[index.position].size : PixelSize(width: 0, height: 0)
+      self = .image(
+        sources.images.count + index.position, pixels: Size(width: Double(size.width), height: Double(size.height)),
+        box: box)
+    }
+  }
+}
