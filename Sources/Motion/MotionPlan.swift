@@ -37,7 +37,7 @@ package struct MotionOptions: Sendable {
 }
 
 /// An animation: display lists by time. It does not change and may be used from any thread.
-package struct MotionPlan: Sendable {
+package final class MotionPlan: Sendable {
   /// Seconds.
   package let duration: Double
   /// Whether the last thing that happens is a hold, or nothing at all.

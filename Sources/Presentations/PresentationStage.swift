@@ -11,7 +11,7 @@ import Pixels
 import SceneModel
 
 /// Dresses the pictures of one scene.
-package struct PresentationStage: Sendable {
+package final class PresentationStage: Sendable {
   /// Where everything lies.
   package let geometry: PresentationGeometry
   /// Whether every pixel of every picture is opaque.

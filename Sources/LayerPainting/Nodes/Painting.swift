@@ -17,13 +17,13 @@ package struct Painting: Equatable, Sendable {
   /// Under everything.
   package var fill: PaintedFill?
   /// Above the fill.
-  package var image: PaintedImage?
+  @Boxed package var image: PaintedImage? = nil
   /// Above the image; not cut by the outline unless the box clips.
-  package var path: PaintedPath?
+  @Boxed package var path: PaintedPath? = nil
   /// Above fill, image and path.
   package var border: PaintedBorder?
   /// Above all these; not cut by the outline unless the box clips its children.
-  package var text: PaintedText?
+  @Boxed package var text: PaintedText? = nil
   /// Outside the outline.
   package var shadow: PaintedShadow?
 

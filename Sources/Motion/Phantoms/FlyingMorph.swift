@@ -7,7 +7,7 @@ import SceneModel
 import VectorGraphics
 
 /// A morph between the shapes of a pair.
-struct FlyingMorph: Sendable {
+final class FlyingMorph: Sendable {
   private let morph: PathMorph
   private let from: MorphEnd
   private let to: MorphEnd
@@ -50,7 +50,7 @@ struct FlyingMorph: Sendable {
 }
 
 /// What a morph goes from, or to.
-private struct MorphEnd: Sendable {
+private final class MorphEnd: Sendable {
   private enum Drawing: Sendable {
     case path(PaintedPath)
     case picture(PaintedImage)

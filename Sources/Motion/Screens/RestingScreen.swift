@@ -4,7 +4,7 @@ import LayerPainting
 import SceneModel
 
 /// A screen before it moves.
-struct RestingScreen {
+final class RestingScreen: Sendable {
   /// As the scene has it, but for layers that have been dragged.
   let screen: Screen
   /// Where its layers lie.

@@ -5,32 +5,44 @@ import MotionCurves
 import Pixels
 import SceneModel
 
-/// A layer of a screen as the canvas sees it at rest.
-struct LayerPlace: Sendable {
+/// A layer of a screen as the canvas sees it at rest. It never changes, so all parts of a plan share it.
+final class LayerPlace: Sendable {
   /// Where in the screen's tree.
-  var address: LayerAddress
+  let address: LayerAddress
   /// Ids from the screen downwards, joined by "/"; "/" for the screen itself.
-  var path: String
+  let path: String
   /// Whether the layer has an id of its own.
-  var isNamed: Bool
+  let isNamed: Bool
   /// The layer.
-  var layer: Layer
+  let layer: Layer
   /// Place in paint order, counted over all layers of the screen.
-  var rank: Int
+  let rank: Int
   /// Its box on the canvas.
-  var placement: Placement
+  let placement: Placement
   /// The map from its parent's coordinates to the canvas.
-  var parentMatrix: Transform
+  let parentMatrix: Transform
   /// Product of its ancestors' opacities.
-  var groupOpacity: Double
+  let groupOpacity: Double
   /// Its clipping ancestors, outermost first.
-  var clips: [AncestorClip]
+  let clips: [AncestorClip]
   /// The part of its frame's bounding box that its ancestors' clips leave, in canvas coordinates.
-  var visibleBounds: Rect
+  let visibleBounds: Rect
   /// Bounding box of all that it and its descendants cover within those clips.
-  var subtreeBounds: Rect
+  let subtreeBounds: Rect
   /// The ranks of what lies inside it.
-  var insideRanks: Range<Int>
+  let insideRanks: Range<Int>
+
+  /// Creates the place of `layer`, which is at `address` with the path `path`, among everything that its ancestors do to it.
+  fileprivate init(
+    _ layer: Layer, _ address: LayerAddress, path: String, rank: Int, placement: Placement,
+    in parent: ScreenWalk.Descent, bounds: Rect, subtreeBounds: Rect, insideRanks: Range<Int>
+  ) {
+    (self.layer, self.address, self.path, self.rank) = (layer, address, path, rank)
+    isNamed = layer.id != nil
+    self.placement = placement
+    (parentMatrix, groupOpacity, clips) = (parent.matrix, parent.opacity, parent.clips)
+    (visibleBounds, self.subtreeBounds, self.insideRanks) = (bounds, subtreeBounds, insideRanks)
+  }
 }
 
 /// An ancestor that clips, in canvas coordinates.
@@ -55,18 +67,16 @@ extension Screen {
 /// All visible layers of a screen, in paint order; the first is the screen itself.
 struct ScreenGeometry: Sendable {
   /// Layers in paint order; `hidden` ones and what is in them are left out.
-  private(set) var places: [LayerPlace] = []
+  let places: [LayerPlace]
   /// The paths of all layers, hidden ones included.
   let paths: PathTable
-  private var indices: [LayerAddress: Int] = [:]
+  private let indices: [LayerAddress: Int]
 
   /// Walks the tree of a screen.
   init(_ screen: Screen, canvas: Canvas) {
     paths = screen.pathTable()
-    let frame = Rect(size: canvas.size)
-    let descent = Descent(matrix: .identity, visible: frame)
-    _ = visit(screen.root(on: canvas), .screen, descent)
-    for (index, place) in places.enumerated() { indices[place.address] = index }
+    places = ScreenWalk(screen, canvas: canvas).places.compactMap { $0 }
+    indices = Dictionary(places.enumerated().map { ($1.address, $0) }) { first, _ in first }
   }
 
   /// The layer at an address, nil when there is none or it is hidden.
@@ -77,9 +87,20 @@ struct ScreenGeometry: Sendable {
     guard case .found(let address) = paths.resolve(path) else { return nil }
     return self[address]
   }
+}
+
+/// Finds the places of a screen's layers, from the screen downwards.
+private struct ScreenWalk {
+  /// By rank; nil while the layer's descendants are looked at.
+  private(set) var places: [LayerPlace?] = []
+
+  init(_ screen: Screen, canvas: Canvas) {
+    let descent = Descent(matrix: .identity, visible: Rect(size: canvas.size))
+    _ = visit(screen.root(on: canvas), .screen, descent)
+  }
 
   /// What comes down from the ancestors.
-  private struct Descent {
+  struct Descent {
     var matrix: Transform
     var rotation = 0.0
     var scaleX = 1.0
@@ -112,19 +133,15 @@ struct ScreenGeometry: Sendable {
           address: address, placement: placement, radii: layer.cornerRadii.fitted(to: size),
           smoothing: layer.cornerCurve == .continuous ? 1 : 0))
     }
-    let index = places.count
-    places.append(
-      LayerPlace(
-        address: address, path: address == .screen ? "/" : inner.path, isNamed: layer.id != nil, layer: layer,
-        rank: index, placement: placement, parentMatrix: parent.matrix, groupOpacity: parent.opacity,
-        clips: parent.clips, visibleBounds: bounds, subtreeBounds: bounds,
-        insideRanks: index + 1..<index + 1))
-    var covered = places[index].layer.paintsSomething ? bounds : .zero
+    let rank = places.count
+    places.append(nil)
+    var covered = layer.paintsSomething ? bounds : .zero
     for (child, descendant) in layer.layers.enumerated() {
       covered = covered.union(visit(descendant, address.child(child), inner))
     }
-    places[index].subtreeBounds = covered
-    places[index].insideRanks = index + 1..<places.count
+    places[rank] = LayerPlace(
+      layer, address, path: address == .screen ? "/" : inner.path, rank: rank, placement: placement, in: parent,
+      bounds: bounds, subtreeBounds: covered, insideRanks: rank + 1..<places.count)
     return covered
   }
 

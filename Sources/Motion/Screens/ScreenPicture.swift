@@ -17,7 +17,7 @@ struct ScreenPicture: Sendable {
 }
 
 /// Makes pictures of a scene's screens.
-struct ScreenPainter: Sendable {
+final class ScreenPainter: Sendable {
   /// The scene.
   let scene: Scene
   /// Its images and texts.

@@ -10,7 +10,7 @@ import Pixels
 import SceneModel
 
 /// Everything about a transition that does not depend on time.
-struct TransitionPlan: Sendable {
+final class TransitionPlan: Sendable {
   /// Which layers pair, and which cannot be decided.
   let matching: Matching
   /// When everything runs.

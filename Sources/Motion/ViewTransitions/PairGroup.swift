@@ -6,7 +6,7 @@ import Pixels
 import SceneModel
 
 /// Everything about a two-sided group that does not depend on time.
-struct PairGroup: Sendable {
+final class PairGroup: Sendable {
   /// The old end.
   let from: GroupEnd
   /// The new end.

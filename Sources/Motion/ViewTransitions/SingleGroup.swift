@@ -6,7 +6,7 @@ import Pixels
 import SceneModel
 
 /// Everything about a one-sided group that does not depend on time.
-struct SingleGroup: Sendable {
+final class SingleGroup: Sendable {
   /// The only end.
   let end: GroupEnd
   private let effects: SidePlan.LayerMotion?

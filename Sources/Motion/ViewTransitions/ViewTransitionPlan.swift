@@ -20,7 +20,7 @@ enum ViewTransitionGroup: Sendable {
 }
 
 /// Everything about a view transition that does not depend on time.
-struct ViewTransitionPlan: PlannedTransition {
+final class ViewTransitionPlan: PlannedTransition {
   let matching: Matching
   let unmatched: (from: [String], to: [String])
   let timing: TransitionTiming

@@ -62,7 +62,7 @@ enum Fixture {
 }
 
 extension MotionPlan {
-  init(_ scene: Scene, options: MotionOptions = MotionOptions()) {
+  convenience init(_ scene: Scene, options: MotionOptions = MotionOptions()) {
     self.init(scene: scene, images: Fixture.images, options: options)
   }
 
