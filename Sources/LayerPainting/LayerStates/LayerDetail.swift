@@ -17,7 +17,7 @@ package struct LayerDetail: Equatable, Sendable {
     case text, textSize, textColor
     /// Lines that are shown.
     case textLines
-    /// Where each word's first glyph stands on its baseline, in the box: x and y of one after the other.
+    /// The origin of each word's first glyph on the baseline, in points of the box: x and y, word by word.
     case textWords
   }
 
@@ -25,7 +25,7 @@ package struct LayerDetail: Equatable, Sendable {
   package struct Stop: Equatable, Sendable {
     /// 0...1.
     package var offset: Double
-    /// What the gradient is there.
+    /// The colour at this offset.
     package var color: PremultipliedColor
   }
 
@@ -50,7 +50,7 @@ package struct LayerDetail: Equatable, Sendable {
 }
 
 extension Node {
-  /// Everything that is painted or that changes how children are painted; what is as by default is left out.
+  /// Everything that is painted or that changes how children are painted, without default values.
   var appearance: [LayerDetail] {
     var details: [LayerDetail] = []
     func add(_ name: LayerDetail.Name, _ value: LayerDetail.Value) {
@@ -67,7 +67,7 @@ extension Node {
 }
 
 extension Painting {
-  /// What can be said about a part; nothing when it is not there.
+  /// The details of a part; empty if the painting does not have it.
   fileprivate func details(of part: Part) -> [LayerDetail] {
     switch part {
     case .fill: fill.map { [LayerDetail(name: .fill, value: $0.detail)] } ?? []
@@ -142,7 +142,7 @@ extension PaintedFill {
 }
 
 extension PaintedText {
-  /// What it says, how large, in which colour and where each word stands.
+  /// The string, its size and colour, and the origin of each word.
   fileprivate var details: [LayerDetail] {
     [
       LayerDetail(name: .text, value: .text(string)), LayerDetail(name: .textSize, value: .numbers([size])),
