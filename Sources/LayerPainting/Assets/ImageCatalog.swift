@@ -1,19 +1,19 @@
-// The images of a scene as motion sees them: numbers, extents and times, and what vector pictures are made of, never pixels.
+// The images of a scene without their pixels: indices, sizes, times, and the elements of vector pictures.
 
 import Pixels
 import SceneModel
 import VectorGraphics
 
-/// Which index and extent each image of a scene has.
+/// The index and the size of each image of a scene.
 package struct ImageCatalog: Sendable {
   /// An image's place in the list that the renderer was given, and its extent.
   package struct Entry: Equatable, Sendable {
-    /// Index into the renderer's images: of an animated image its first frame, which the others follow. Below 0 for a vector
-    /// picture, of which the renderer has none.
+    /// The index in the renderer's images. An animated image has the index of its first frame; the other frames follow. Vector
+    /// pictures are not among the renderer's images: their indices are below 0.
     package let index: Int
-    /// Extent in pixels; of a vector picture in points.
+    /// The size in pixels, or in points for a vector picture.
     package let size: Size
-    /// The vector picture, nil for one of pixels.
+    /// The vector picture; nil for an image of pixels.
     package let picture: PreparedPicture?
     /// Whether every pixel of every frame is opaque.
     let isOpaque: Bool
@@ -85,7 +85,7 @@ package struct ImageCatalog: Sendable {
     count += timing.frameCount
   }
 
-  /// The number of the picture that holds a part and nothing else; that of the image where there is none.
+  /// The index of the picture that contains only this part; the index of the image if there is no such picture.
   package func index(of part: ImagePart) -> Int? { parts[part]?.index ?? entries[part.source]?.index }
 
   /// Where a part of an image is; nil when the catalog does not have the image, or the image no such part.
@@ -106,10 +106,10 @@ package struct ImageCatalog: Sendable {
   /// The entry of an image, nil when the catalog does not have it.
   package subscript(source: ImageSource) -> Entry? { entries[source] }
 
-  /// Whether no image moves.
+  /// Whether no image is animated.
   package var isStill: Bool { timings.isEmpty }
 
-  /// The index of what an image shows at a time; `index` is the entry's.
+  /// The index of the frame that an image shows at a time; `index` is that of the entry.
   package func index(of index: Int, at seconds: Double) -> Int {
     index + (timings[index]?.frame(at: seconds) ?? 0)
   }

@@ -1,12 +1,12 @@
-// What of a scene lies in files: its images, and its texts, which fonts have laid out.
+// What a scene draws from files: its images, and its texts, laid out with fonts.
 
 import TextLayout
 
-/// What layers are drawn from besides colours. The renderer's images are those of the scene, then those of glyphs.
+/// The images and texts of a scene. The renderer's images are those of the scene, followed by those of glyphs.
 package struct PictureSources: Sendable {
   /// The images of the scene.
   package var images: ImageCatalog
-  /// Its texts, laid out.
+  /// The texts of the scene, laid out.
   package var texts: TextCatalog
 
   /// Creates the sources of a scene.

@@ -1,4 +1,4 @@
-// A vector picture with what is found out about it once, so that drawing it costs no more than it must.
+// A vector picture with facts about it that are computed once instead of in every frame.
 
 import Pixels
 import VectorGraphics
@@ -7,16 +7,16 @@ import VectorGraphics
 package struct PreparedPicture: Equatable, Sendable {
   /// The picture.
   package let picture: VectorPicture
-  /// Whether nothing of it reaches out of its box, so that the box need not cut it.
+  /// Whether everything that is drawn is inside the picture's box, so that no clip is needed.
   let staysInBox: Bool
-  /// Whether something in it blends with what lies under it, which must not be what lies under the picture.
+  /// Whether an element has a blend mode, which must not apply to what is under the picture.
   let blends: Bool
-  /// Whether it has a filter: then its alpha does not follow from the alphas of its paints.
+  /// Whether the picture has a filter. Its alpha cannot be computed from the alphas of its paints then.
   let hasFilter: Bool
   /// How many commands draw it: 0, 1 or 2 for more.
   let drawCount: Int
 
-  /// Goes through a picture.
+  /// Collects the facts about a picture.
   init(_ picture: VectorPicture) {
     self.picture = picture
     var survey = Survey(box: Rect(size: picture.size))
@@ -27,11 +27,11 @@ package struct PreparedPicture: Equatable, Sendable {
     drawCount = min(survey.count, 2)
   }
 
-  /// Whether two are the same; their arrays are compared only where they are not one.
+  /// Whether two pictures are equal. Arrays that share their memory are not compared element by element.
   package static func == (a: PreparedPicture, b: PreparedPicture) -> Bool { a.picture == b.picture }
 }
 
-/// What is found on the way through a picture.
+/// The facts that are collected from the elements of a picture.
 private struct Survey {
   let box: Rect
   var isInside = true
@@ -46,7 +46,7 @@ private struct Survey {
         count += shape.paintings.count
         isInside = isInside && shape.paintings.allSatisfy { fits(shape, $0) }
       case .group(let group):
-        // A group may be a clip alone; it counts as more all the same.
+        // A group may be a clip only, but counts as two commands.
         count += 2
         blends = blends || group.blend != .normal
         hasFilter = hasFilter || group.filter != nil

@@ -1,5 +1,5 @@
-// What drawing the vector pictures of a scene asks for, before anything is drawn. A short file can ask for very much, with
-// groups in groups and filters, and none of it shows in its length.
+// How much work and memory the vector pictures of a scene take, before anything is drawn. A short file can take very much of
+// both, through nested groups and filters.
 
 import Pixels
 import SceneModel
@@ -11,7 +11,7 @@ package struct PictureDemand: Sendable {
   /// again, and what their lines take besides: 2³².
   package static let mostPixels = 0x1p32
 
-  /// The pictures that come to more in one of their layers, each once.
+  /// The pictures that exceed the limit in one of their layers, each once.
   package private(set) var excessive: [ImageSource] = []
   /// Bytes that the pictures of filters take while a frame is drawn.
   package var filterMemory: Int { Int(min(kept + largest, 0x1p60)) }
@@ -22,7 +22,7 @@ package struct PictureDemand: Sendable {
   /// Results of filters, which are there for a whole frame, and the most that one takes while it is at work.
   private var (kept, largest) = (0.0, 0.0)
 
-  /// Goes through all layers of a scene; `limit` takes the place of `mostPixels`.
+  /// Adds up all layers of a scene; `limit` replaces `mostPixels`.
   package init(of scene: Scene, images: ImageCatalog, limit: Double = PictureDemand.mostPixels) {
     self.images = images
     self.limit = limit

@@ -4,7 +4,7 @@
 import Pixels
 import VectorGraphics
 
-/// Counts what a shape takes.
+/// Estimates the work of one shape.
 struct ShapeDemand {
   /// What a row that a line goes through takes and what a line itself takes: of an inside, and of a stroke with its two sides and
   /// its joins.
@@ -19,7 +19,7 @@ struct ShapeDemand {
   private let extent: VectorPath.Extent
   /// Pixels of the canvas in the shape's box, its strokes included.
   private let box: Double
-  /// At most so many pixels to a unit of the path.
+  /// An upper bound of the pixels per unit of the path.
   private let scale: Double
   private let height: Double
 

@@ -67,12 +67,12 @@ extension Flattener {
 }
 
 extension Painting {
-  /// How many drawings the shadow is; one of content changes with what it lies under, so it is never alone.
+  /// The number of commands for the shadow. A content shadow counts as two: the content that casts it is drawn as well.
   var shadowCount: Int { shadow.map { $0.content > 0 ? 2 : 1 } ?? 0 }
 }
 
 extension Node {
-  /// The node as far as it counts for the shadow of what it is in, without its children.
+  /// The node as its parent's shadow needs it, with unchanged children.
   fileprivate var casting: Node {
     var node = self
     node.painting.shadow = nil
@@ -82,7 +82,7 @@ extension Node {
 }
 
 extension Item {
-  /// The item as far as it counts for the shadow of what it is in.
+  /// The item as its parent's shadow needs it.
   fileprivate var casting: Item {
     switch self {
     case .node(let node):

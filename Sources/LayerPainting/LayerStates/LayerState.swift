@@ -1,4 +1,4 @@
-// What is where in a frame, in numbers: what traces, goldens that name what moved, and tests are made of.
+// Where each layer is in a frame, in numbers. Traces, goldens and tests are made of these.
 
 import MotionCurves
 import Pixels
@@ -8,23 +8,23 @@ import SceneModel
 package struct LayerState: Equatable, Sendable {
   /// What the layer is.
   package var role: LayerRole
-  /// Its path; of a phantom both ends', joined by " → ".
+  /// The path of the layer. A phantom has the paths of both ends, joined by " → ".
   package var name: String
-  /// Where it lies.
+  /// Where the layer is.
   package var placement: Placement
   /// The bounding box of its four corners.
   package var bounds: Rect
-  /// Corner radii in its own points; all 0 when it shows `pictures`.
+  /// The corner radii in the layer's own points; all 0 if it shows `pictures`.
   package var radii: CornerRadii
-  /// Its own opacity times that of everything around it, 0...1.
+  /// The opacity of the layer times that of all its ancestors, 0...1.
   package var opacity: Double
-  /// Whether it is a layer with an id, a phantom or a backdrop; false for what has its name from its place in another one.
+  /// Whether the layer has an id, or is a phantom or a backdrop. Otherwise the name is made from its index in its parent.
   package var isNamed: Bool
-  /// What it paints itself.
+  /// What the layer paints itself.
   package var appearance: [LayerDetail]
-  /// What its text says; of two that cross-fade both, joined by " → ".
+  /// The text of the layer. Two texts that cross-fade are joined by " → ".
   package var text: String?
-  /// Points per em of its text; nil when two texts cross-fade.
+  /// The size of the text in points per em; nil if two texts cross-fade.
   package var textSize: Double?
   /// What the pair of a view transition shows; nil for everything else.
   package var pictures: [PictureState]?
@@ -47,7 +47,7 @@ private struct Surroundings {
   var role = LayerRole.from
   var name = ""
 
-  /// The name of something without one: its place in what is around it.
+  /// The name of a node without a tag: its index in its parent.
   func part(_ place: String) -> String { name.isEmpty || name == "/" ? place : "\(name)/\(place)" }
 }
 

@@ -20,36 +20,36 @@ import SceneModel
 package struct Node: Equatable, Sendable {
   /// The box (0, 0) … `size` to the parent's coordinates, in points.
   package var transform: Transform
-  /// Extent of the box.
+  /// The size of the box in points.
   package var size: Size
-  /// What it paints itself.
+  /// What the box paints itself.
   package var painting = Painting()
-  /// Of everything in it as one group.
+  /// The opacity of the box and everything in it, as one group.
   package var opacity = 1.0
-  /// Whether children are cut by the outline.
+  /// Whether the outline cuts the children.
   package var clips = false
-  /// How the whole is combined with what lies under it.
+  /// How the group is combined with what is under it.
   package var blend = BlendMode.normal
-  /// Standard deviation in points of the blur of the whole.
+  /// The standard deviation of the group's blur in points.
   package var blur = 0.0
-  /// Standard deviation in points of the blur of what lies under it, inside its outline.
+  /// The standard deviation of the backdrop's blur in points. Only the backdrop inside the outline is blurred.
   package var backdropBlur = 0.0
-  /// Outlines in the parent's coordinates that cut the whole, shadow included.
+  /// Outlines in the parent's coordinates that cut the group, including its shadow.
   package var masks: [Mask] = []
-  /// Neither painted itself nor its children.
+  /// Whether neither the box nor its children are painted.
   package var isHidden = false
-  /// Above its own painting, bottom to top.
+  /// The children, which are above the box's own painting, bottom to top.
   package var children: [Item] = []
-  /// In a tree that has been cut down to one branch: which of the original children the only one is.
+  /// The original index of the only child, in a tree that was reduced to one branch.
   package var soleChild: Int?
-  /// Whose it is and how its layer is called.
+  /// The role and the name of the layer.
   package var tag: NodeTag?
 
   /// A rounded rectangle with its placement.
   package struct Mask: Equatable, Sendable {
     /// The shape in its own coordinates.
     package var outline: FittedRoundedRect
-    /// Those coordinates to the coordinates in which the masked node is placed.
+    /// The map from the shape's coordinates to those in which the masked node is placed.
     package var transform: Transform
 
     /// Creates a mask.
@@ -61,7 +61,7 @@ package struct Node: Equatable, Sendable {
   /// Creates a box that paints nothing.
   package init(transform: Transform, size: Size) { (self.transform, self.size) = (transform, size) }
 
-  /// Takes no room and paints nothing; keeps a place among siblings.
+  /// A node that paints nothing. It keeps the indices of its siblings.
   package static let hidden: Node = {
     var node = Node(transform: .identity, size: .zero)
     node.isHidden = true
@@ -69,43 +69,43 @@ package struct Node: Equatable, Sendable {
   }()
 }
 
-/// What is painted in a place of the stack.
+/// An element of the paint order.
 package enum Item: Equatable, Sendable {
   /// A box.
   case node(Node)
-  /// `first` at `weight` 0, `second` at 1, between them exactly mixed.
+  /// A mix of two pictures: `first` at `weight` 0, `second` at 1.
   case crossFade(weight: Double, first: [Item], second: [Item])
 }
 
-/// What a layer is in a frame.
+/// The role of a layer in a frame.
 package enum LayerRole: String, Sendable {
-  /// Of the leaving screen, or of a screen at rest.
+  /// A layer of the leaving screen, or of a screen at rest.
   case from
-  /// Of the entering screen.
+  /// A layer of the entering screen.
   case to
   /// The phantom of a pair.
   case pair
-  /// Of a screen that stays under another one.
+  /// A layer of a screen that stays under another one.
   case under
-  /// Between the screens.
+  /// What is between the two screens.
   case backdrop
 }
 
-/// What the state of a layer says of its node beyond what its geometry shows. Names do not change a picture, so two tags are always
-/// equal: nodes that paint the same are the same.
+/// What a layer's state contains besides the geometry of its node. Tags do not change the picture, so two tags are always equal:
+/// nodes that paint the same are equal.
 package final class NodeTag: Equatable, Sendable {
-  /// Which screen, or the phantom of a pair.
+  /// The screen of the layer, or `pair` for a phantom.
   package let role: LayerRole
-  /// The layer's path; of a phantom both ends' joined by an arrow.
+  /// The path of the layer. A phantom has the paths of both ends, joined by an arrow.
   package let name: String
-  /// The placement, where it is known better than from the matrix.
+  /// The placement, if it is known more exactly than from the matrix.
   package let placement: Placement?
-  /// What it says, where the node itself does not show it.
+  /// The text of the layer, if the node itself does not contain it.
   package let text: String?
-  /// What it shows, where that are pictures: then it has no look of its own.
+  /// The pictures that are shown instead of an appearance.
   package let pictures: [PictureState]?
 
-  /// Creates a tag; by default the node itself shows what there is to say.
+  /// Creates a tag; by default everything else is read from the node.
   package init(
     role: LayerRole, name: String, placement: Placement? = nil, text: String? = nil, pictures: [PictureState]? = nil
   ) {
@@ -154,13 +154,13 @@ extension Node {
   package mutating func update(_ indices: ArraySlice<Int>, _ change: (inout Node) -> Void) {
     guard let index = indices.first else { return change(&self) }
     guard let position = position(of: index), case .node(var child) = children[position] else { return }
-    // Moved out of the tree first, so that the change does not copy what lies below.
+    // Take the child out of the array first: with a second reference to it, the change would copy its descendants.
     children[position] = .node(.hidden)
     child.update(indices.dropFirst(), change)
     children[position] = .node(child)
   }
 
-  /// Where the child with an index in the scene stands.
+  /// The position in `children` of the child with an index in the scene.
   private func position(of index: Int) -> Int? {
     guard let soleChild else { return children.indices.contains(index) ? index : nil }
     return soleChild == index && !children.isEmpty ? 0 : nil
@@ -171,7 +171,7 @@ extension Node {
     update(address.indices[...], change)
   }
 
-  /// Takes the node at `indices` below this one and everything in it out of sight.
+  /// Hides the node at `indices` below this one and everything in it.
   package mutating func hide(_ indices: ArraySlice<Int>) {
     update(indices) { $0 = .hidden }
   }

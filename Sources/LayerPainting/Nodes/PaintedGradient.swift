@@ -9,19 +9,19 @@ import SceneModel
 
 /// A gradient whose places are shares of the box it fills.
 package struct PaintedGradient: Equatable, Sendable {
-  /// Kind and place.
+  /// The kind of the gradient and its geometry.
   package enum Shape: Equatable, Sendable {
-    /// Along a line; degrees clockwise from "upwards".
+    /// Along a line; `angle` is in degrees clockwise from upwards.
     case linear(angle: Double)
-    /// Away from a centre: radii as shares of width and height.
+    /// Away from a centre; the radii are shares of the box's width and height.
     case radial(center: Point, radiusX: Double, radiusY: Double)
-    /// Around a centre, from `angle` clockwise.
+    /// Around a centre, clockwise from `angle`.
     case conic(center: Point, angle: Double)
   }
 
-  /// Kind and place.
+  /// The kind of the gradient and its geometry.
   package var shape: Shape
-  /// At least one.
+  /// The colours; at least one.
   package var stops: [Gradient.Stop]
 }
 
@@ -111,7 +111,7 @@ extension RadialExtent {
     }
   }
 
-  /// Whether one length says it all.
+  /// Whether both radii are the same length.
   fileprivate var isCircle: Bool {
     if case .circle = self { true } else { false }
   }

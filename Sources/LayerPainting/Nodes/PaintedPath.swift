@@ -1,4 +1,4 @@
-// Paths as a box paints them: in their own units, with the map that lays them into the box.
+// Paths as a box paints them: in their own units, with a map from these units to the box.
 
 import DisplayList
 import MotionCurves
@@ -8,43 +8,43 @@ import VectorGraphics
 
 /// A path in a box.
 package struct PaintedPath: Equatable, Sendable {
-  /// The line along a path.
+  /// A stroke.
   package struct Stroke: Equatable, Sendable {
-    /// What it is painted with.
+    /// The paint of the stroke.
     package var paint: PaintedFill
-    /// How it runs, in the path's units.
+    /// The width and the other properties of the stroke, in the path's units.
     package var style: StrokeStyle
 
-    /// Creates a line.
+    /// Creates a stroke.
     package init(paint: PaintedFill, style: StrokeStyle) { (self.paint, self.style) = (paint, style) }
   }
 
-  /// The contours, in units of their own.
+  /// The contours, in their own units.
   package var path: VectorPath
-  /// Which area of those units is laid into the box; nil for points of the box.
+  /// The area in the path's units that is fitted into the box; nil if the units are points of the box.
   package var viewBox: Rect?
-  /// How it is laid into the box.
+  /// How the view box is fitted into the box.
   package var fit: LayerPath.Fit
-  /// The path's units to points of the box.
+  /// The map from the path's units to points of the box.
   package var map: Transform
-  /// What gradients lie over, in the path's units.
+  /// The rectangle that gradients cover, in the path's units.
   package var area: Rect
-  /// What the inside is painted with.
+  /// The paint of the inside.
   package var fill: PaintedFill?
-  /// What counts as inside.
+  /// The rule that decides what is inside.
   package var rule: FillRule
-  /// The line along it.
+  /// The stroke along the contours.
   package var stroke: Stroke?
-  /// Whether the outline of its box cuts it, as it cuts images.
+  /// Whether the outline of the box cuts the path, as it cuts images.
   package var isCut = false
 
-  /// Whether nothing of it can be seen.
+  /// Whether nothing of the path is visible.
   package var isEmpty: Bool { path.segments.isEmpty || (fill == nil && (stroke?.style.width ?? 0) <= 0) }
 }
 
 extension PaintedPath {
-  /// Contours in units of their own, which `map` lays into the box, still without a fill and a stroke. `isCut` tells whether
-  /// the outline of the box cuts them.
+  /// Creates a path without a fill and a stroke. `map` leads from the path's units to the box; `isCut` tells whether the outline
+  /// of the box cuts the path.
   package init(_ path: VectorPath, map: Transform, area: Rect, isCut: Bool) {
     self.init(path: path, viewBox: nil, fit: .meet, map: map, area: area, rule: .nonzero, isCut: isCut)
   }
@@ -97,14 +97,14 @@ extension PaintedPath {
     return copy
   }
 
-  /// A rectangle of the box that holds what is painted, trimmed or not; nil without any point.
+  /// A rectangle of the box that contains what is painted, trimmed or not; nil if the path has no points.
   package var reach: Rect? {
     let box = stroke.map { path.strokeBox($0.style) } ?? path.controlBox
     return box.map(map.boundingBox)
   }
 
   /// The path in a box of `size`, `p` (0...1) of the way from `from` to `to`, which have the same contours; nil when their
-  /// paints cannot be interpolated. What one end lacks, a fill or a stroke, fades or grows.
+  /// paints cannot be interpolated. A fill that only one end has fades; a stroke that only one end has grows or shrinks.
   package static func mix(_ from: PaintedPath, _ to: PaintedPath, size: Size, p: Double) -> PaintedPath? {
     let (from, to) = (from.laidOut(in: size), to.laidOut(in: size))
     var path = p < 0.5 ? from : to

@@ -1,4 +1,4 @@
-// A text as a box paints it: glyphs at their places. Layouts come finished from the catalog and are moved, scaled by one
+// A text as a box paints it: glyphs at their places. The catalog contains finished layouts. Here they are moved, scaled by one
 // factor and mixed here, never laid out again and never stretched along one axis.
 
 import Pixels
@@ -11,35 +11,35 @@ package struct PaintedText: Equatable, Sendable {
   package enum Ink: Equatable, Sendable {
     /// An outline in the colour of the text.
     case outline(OutlineIndex)
-    /// An outline in a colour of its own.
+    /// An outline in its own colour.
     case colored(OutlineIndex, PremultipliedColor)
-    /// A picture by the renderer's number, with its extent in pixels and its box around the origin in ems.
+    /// A picture by its index in the renderer's images, with its size in pixels and its box around the origin in ems.
     case image(Int, pixels: Size, box: Rect)
   }
 
   /// A glyph at its place.
   package struct Glyph: Equatable, Sendable {
-    /// What it is painted with.
+    /// What the glyph is painted with.
     package var ink: Ink
-    /// Its origin on the baseline.
+    /// The origin of the glyph on the baseline.
     package var origin: Point
     /// Points per em.
     package var size: Double
-    /// The UTF-16 units of the string that it stands for.
+    /// The UTF-16 units of the string that the glyph represents.
     package var characters: Range<Int>
   }
 
-  /// What it says.
+  /// The string.
   package var string: String
   /// Points per em.
   package var size: Double
-  /// The colour of glyphs that have none of their own; of those that have, only its alpha counts.
+  /// The colour of glyphs without their own colour. For all other glyphs only its alpha is used.
   package var color: PremultipliedColor
-  /// Where the text is held when its box grows: 0 at the left or top, 1 at the right or bottom.
+  /// The point of the box that keeps its distance to the text when the box grows: 0 is left or top, 1 right or bottom.
   package var anchor: Point
   /// The UTF-16 units of the string that each line shows.
   package var lines: [Range<Int>]
-  /// In paint order.
+  /// The glyphs in paint order.
   package var glyphs: [Glyph]
 
   /// Whether nothing is painted.

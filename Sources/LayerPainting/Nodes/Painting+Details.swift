@@ -18,7 +18,7 @@ package struct LayerDetail: Equatable, Sendable {
   package struct Stop: Equatable, Sendable {
     /// 0...1.
     package var offset: Double
-    /// What the gradient is there.
+    /// The colour at this offset.
     package var color: PremultipliedColor
   }
 

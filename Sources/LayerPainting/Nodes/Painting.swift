@@ -1,5 +1,5 @@
 // What a layer paints by itself, worked out for the size of its box: premultiplied colours, radii that fit, the rectangle
-// where its image lies, its text laid out. Everything in it can be interpolated or is replaced as a whole.
+// of its image, the glyphs of its text. Each part can be interpolated or is replaced as a whole.
 //
 // All parts of a painting are listed in `Painting.Part`. Everything that makes, mixes, lays out, draws or describes a part is a
 // switch over that list in this file, so that a new part does not compile until each switch has an answer. Only what content may
@@ -9,23 +9,23 @@ import MotionCurves
 import Pixels
 import SceneModel
 
-/// The own appearance of a box: all that is painted but its children.
+/// The appearance of a box without its children.
 package struct Painting: Equatable, Sendable {
   /// Corner radii in points; they fit the box.
   package var radii: CornerRadii
-  /// 0: quarter circles; 1: Apple's continuous corners.
+  /// The shape of the corners: 0 for quarter circles, 1 for Apple's continuous corners.
   package var smoothing: Double
-  /// Under everything.
+  /// The fill, under all other parts but the shadow.
   package var fill: PaintedFill?
-  /// Above the fill.
+  /// The image, above the fill.
   @Boxed package var image: PaintedImage? = nil
-  /// Above the image; not cut by the outline unless the box clips.
+  /// The path, above the image. The outline cuts it only if the box clips.
   @Boxed package var path: PaintedPath? = nil
-  /// Above fill, image and path.
+  /// The border, above fill, image and path.
   package var border: PaintedBorder?
-  /// Above all these; not cut by the outline unless the box clips its children.
+  /// The text, above all other parts. The outline cuts it only if the box clips.
   @Boxed package var text: PaintedText? = nil
-  /// Outside the outline.
+  /// The shadow, outside the outline.
   package var shadow: PaintedShadow?
 
   /// Creates an outline that paints nothing; by default with square corners.
@@ -33,7 +33,7 @@ package struct Painting: Equatable, Sendable {
     (self.radii, self.smoothing) = (radii, smoothing)
   }
 
-  /// What a painting is made of. The parts that the outline cuts are in the order in which they are painted.
+  /// A part of a painting. The parts that the outline cuts are in paint order.
   package enum Part: CaseIterable, Sendable {
     case fill, image, path, border, shadow, text
 
@@ -41,7 +41,7 @@ package struct Painting: Equatable, Sendable {
     package static let all = allCases
   }
 
-  /// Whether a part is there.
+  /// Whether the painting has a part.
   package func has(_ part: Part) -> Bool {
     switch part {
     case .fill: fill != nil
@@ -56,7 +56,7 @@ package struct Painting: Equatable, Sendable {
   /// Whether nothing at all is painted.
   var isEmpty: Bool { !Part.all.contains(where: has) }
 
-  /// Whether anything is painted in the box that changes its shape with it, so that a text in it goes with the box.
+  /// Whether a part other than text and shadow is painted. Such a box takes its text along when its size changes.
   package var paintsBox: Bool {
     Part.all.contains { part in
       switch part {
@@ -76,10 +76,10 @@ package struct Painting: Equatable, Sendable {
 package enum PaintedFill: Equatable, Sendable {
   /// One colour.
   case color(PremultipliedColor)
-  /// A change of colours.
+  /// A gradient.
   case gradient(PaintedGradient)
 
-  /// Whether nothing shows through it.
+  /// Whether the fill is opaque everywhere.
   package var isOpaque: Bool {
     switch self {
     case .color(let color): color.alpha >= 1
@@ -90,34 +90,34 @@ package enum PaintedFill: Equatable, Sendable {
 
 /// An image in a box.
 package struct PaintedImage: Equatable, Sendable {
-  /// Which picture, by its index in the catalog.
+  /// The index of the picture in the catalog.
   package var image: Int
-  /// What of the picture is drawn, in its pixels, or points.
+  /// The part of the picture that is drawn, in the picture's pixels, or points for a vector picture.
   package var part: Rect
-  /// The image that the picture is, or is a part of.
+  /// The image; the picture is the image itself or a part of it.
   package var whole: ImageCatalog.Entry
-  /// What of that image is drawn.
+  /// The part of that image that is drawn.
   package var partOfWhole: Rect
-  /// How it fills the box where that is one of the named ways.
+  /// How the image fills the box.
   package var mode: ContentMode
-  /// Where the part lies, in points of the box.
+  /// The rectangle of the part, in points of the box.
   package var rect: Rect
-  /// How it is sampled.
+  /// How the image is sampled.
   package var filter: ImageFilter
-  /// Replaces its colours.
+  /// The colour that replaces all colours of the image.
   package var tint: PremultipliedColor?
-  /// The colour that a vector picture is given.
+  /// The current colour of a vector picture.
   package var color = Color.black.premultiplied
   /// Whether every pixel of the part is opaque.
   var isOpaque = false
 
-  /// What is drawn, where that is not pixels.
+  /// The vector picture; nil for an image of pixels.
   package var picture: PreparedPicture? { whole.picture }
 
-  /// Whether nothing of a vector picture reaches out of what is drawn of it.
+  /// Whether everything that a vector picture draws is inside the part.
   var staysInPart: Bool { picture?.staysInBox == true && part == Rect(size: whole.size) }
 
-  /// Whether nothing shows through it in a rectangle, but for what rounding leaves at its edges.
+  /// Whether the image is opaque everywhere in a rectangle, apart from rounding errors at its edges.
   func hides(_ box: Rect) -> Bool {
     isOpaque && (tint?.alpha ?? 1) >= 1 && rect.inset(by: -1e-6).contains(box)
   }
@@ -125,9 +125,9 @@ package struct PaintedImage: Equatable, Sendable {
 
 /// A line inside the outline.
 package struct PaintedBorder: Equatable, Sendable {
-  /// Points.
+  /// The thickness in points.
   package var width: Double
-  /// Colour.
+  /// The colour of the border.
   package var color: PremultipliedColor
 
   /// Creates a border.
@@ -136,15 +136,15 @@ package struct PaintedBorder: Equatable, Sendable {
 
 /// A blurred copy of the outline, or of what the box shows, under the box.
 package struct PaintedShadow: Equatable, Sendable {
-  /// Colour where the shadow is full.
+  /// The colour at full strength.
   package var color: PremultipliedColor
-  /// Standard deviation in points.
+  /// The standard deviation of the blur in points.
   package var sigma: Double
-  /// Points.
+  /// The offset to the right and down, in points.
   package var offset: Point
-  /// Points by which the outline grows.
+  /// How much larger than the outline the shadow is on each side, in points.
   package var spread: Double
-  /// How much of it is the shadow of what the box shows instead of its outline, 0...1: between them both cross-fade.
+  /// Whose shadow is drawn: 0 for the outline's, 1 for that of the box's content. Values between are a cross-fade of both.
   package var content: Double
 
   /// Creates a shadow; by default of the outline.
@@ -195,7 +195,7 @@ extension Painting {
       case .fill, .image, .border: break
       case .shadow:
         guard let shadow else { break }
-        // Children may stick out, and their shadows with them.
+        // Children may reach out of the box, and so may their shadows.
         if shadow.content > 0, !clips { return nil }
         let cast = Rect(size: size).inset(by: -shadow.spread - 3 * shadow.sigma)
         reach = reach.union(cast.offset(dx: shadow.offset.x, dy: shadow.offset.y))
@@ -273,7 +273,7 @@ extension Painting {
 }
 
 extension Fill {
-  /// Whether it is a colour that cannot be seen.
+  /// Whether the fill is a colour with an alpha of 0.
   var isClear: Bool {
     switch self {
     case .color(let color): color.alpha <= 0

@@ -5,14 +5,14 @@ import SceneModel
 
 /// One of the pictures of a pair as it is drawn.
 package struct PictureState: Equatable, Sendable {
-  /// Of which screen.
+  /// The screen of the picture.
   package var side: Side
   /// Where it lies, in points: on the canvas as it would lie without the group's rotation, scales included; in a node's
   /// tag, in that node's box.
   package var frame: Rect
   /// Its corner radii in the same points, by its horizontal scale.
   package var radii: CornerRadii
-  /// What it is multiplied by, 0...1.
+  /// The weight of the picture, 0...1.
   package var opacity: Double
 
   /// Creates the state of a picture.

@@ -5,7 +5,7 @@ import MotionCurves
 import Pixels
 import SceneModel
 
-/// A layer of a screen as the canvas sees it at rest. It never changes, so all parts of a plan share it.
+/// A layer of a screen at rest, in canvas coordinates. It never changes, so all parts of a plan share it.
 final class LayerPlace: Sendable {
   /// Where in the screen's tree.
   let address: LayerAddress
@@ -32,7 +32,7 @@ final class LayerPlace: Sendable {
   /// The ranks of what lies inside it.
   let insideRanks: Range<Int>
 
-  /// Creates the place of `layer`, which is at `address` with the path `path`, among everything that its ancestors do to it.
+  /// Creates the place of the layer at `address`; `parent` is what its ancestors pass on to it.
   fileprivate init(
     _ layer: Layer, _ address: LayerAddress, path: String, rank: Int, placement: Placement,
     in parent: ScreenWalk.Descent, bounds: Rect, subtreeBounds: Rect, insideRanks: Range<Int>

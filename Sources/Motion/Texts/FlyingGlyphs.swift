@@ -1,13 +1,13 @@
-// What becomes of the glyphs of two texts that fly: which go from one place to another, which fade where they are.
+// Which glyphs of two texts move from one place to another, and which fade at their place.
 
 import LayerPainting
 import MotionCurves
 import Pixels
 import SceneModel
 
-/// The glyphs of two texts, sorted by what becomes of them.
+/// The glyphs of two texts, sorted into those that move and those that fade.
 struct FlyingGlyphs: Sendable {
-  /// The way of a glyph.
+  /// A glyph that moves.
   struct Way: Sendable {
     var from: PaintedText.Glyph
     var to: PaintedText.Glyph
@@ -21,14 +21,14 @@ struct FlyingGlyphs: Sendable {
     }
   }
 
-  /// Glyphs that are drawn alike at both ends.
+  /// Glyphs with the same outline at both ends.
   private(set) var common: [Way] = []
-  /// Glyphs of characters that both ends have, as either end draws them.
+  /// Glyphs of characters that both ends have, but with different outlines: they cross-fade while they move.
   private(set) var leaving: [Way] = [], entering: [Way] = []
-  /// Glyphs of characters that only one end has.
+  /// Glyphs of characters that only one end has: they fade at their place.
   private(set) var gone: [PaintedText.Glyph] = [], entered: [PaintedText.Glyph] = []
 
-  /// Finds out what flies from `first` to `second`; nil for whole texts that are not the same.
+  /// Finds the glyphs that move from `first` to `second`; nil if `match` is `whole` and the texts differ.
   init?(_ first: PaintedText, _ second: PaintedText, match: Pair.TextMatch) {
     switch match {
     case .whole: if !flyWhole(first, second) { return nil }
@@ -43,7 +43,7 @@ struct FlyingGlyphs: Sendable {
     }
   }
 
-  /// The whole text flies when it says the same on the same lines, character for character; returns whether it does.
+  /// Moves the whole text if both have the same characters in the same lines; returns whether that is so.
   private mutating func flyWhole(_ first: PaintedText, _ second: PaintedText) -> Bool {
     guard first.string == second.string, first.lines == second.lines,
       first.clusters.map(\.characters) == second.clusters.map(\.characters)

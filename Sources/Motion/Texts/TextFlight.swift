@@ -54,7 +54,7 @@ final class TextFlight: Sendable {
   private let first: PaintedText?
   private let second: PaintedText?
   private let content: Pair.Content
-  /// What becomes of each glyph; nil when both texts cross-fade as a whole.
+  /// The glyphs that move and those that fade; nil if both texts cross-fade as a whole.
   private let glyphs: FlyingGlyphs?
 
   /// Finds out what flies from `first` to `second`; either may be missing.
