@@ -83,7 +83,7 @@ import Testing
     #expect(clash.scene == nil && clash.diagnostics.count == 1)
     #expect(
       diagnostic.message
-        == "\"scenes/a.json\" and \"scenes/b.json\" both define the variable `accent`; define it in this file to choose"
+        == "\"scenes/a.json\" and \"scenes/b.json\" both define the variable `accent`; to choose one, define it in this file"
     )
     #expect((diagnostic.file, diagnostic.line, diagnostic.column) == ("scenes/main.json", 2, 23))
     #expect(diagnostic.path == "include[1]")
@@ -151,13 +151,13 @@ import Testing
   }
 
   @Test(arguments: [
-    (#"["none.json"]"#, "no none.json"), (#"["torn.json"]"#, "the file ends here"),
+    (#"["none.json"]"#, "no none.json"), (#"["torn.json"]"#, "the end of the file"),
     (#"["x.css"]"#, "the path of a scene file (.json, .jsonc), but is \"x.css\""),
-    (#"["${theme}.json"]"#, "the path of a scene file"), ("\"x.json\"", "`include` must be a list"),
+    (#"["${theme}.json"]"#, "the path of a scene file"), ("\"x.json\"", "`include` must be an array"),
     (#"["screens.json"]"#, "unknown key `screens` in an included file"),
     (#"["main.json"]"#, "`include` refers to itself: scenes/main.json > scenes/main.json"),
-    (#"["one.json"]"#, "back to itself: scenes/one.json > scenes/two.json > scenes/one.json"),
-    (#"["deep1.json"]"#, "files include each other deeper than 16"),
+    (#"["one.json"]"#, "refers to itself: scenes/one.json > scenes/two.json > scenes/one.json"),
+    (#"["deep1.json"]"#, "included files are nested more than 16 levels deep"),
     (#"["many.json"]"#, "more than 64 included files"),
   ])
   func `what cannot be included is said once, and nothing that would follow from it`(_ list: String, _ message: String)
@@ -197,6 +197,9 @@ import Testing
 
   @Test func `without files nothing is included`() {
     let reading = SceneReader.read(scene(#""include": ["a.json"]"#, layer: ""), fileName: "x.json")
-    #expect(reading.diagnostics.map(\.message) == ["\"a.json\" cannot be included: this scene is read without files"])
+    #expect(
+      reading.diagnostics.map(\.message) == [
+        "\"a.json\" cannot be included because this scene is read without access to files"
+      ])
   }
 }

@@ -50,7 +50,7 @@ import Testing
     (#"{"d": "‸L1 1"}"#, "path data begins with M or m"),
     (#"{‸"fill": "red"}"#, ""),
     (#"{"d": "M0 0", "viewBox": [0, 0, ‸0, 5]}"#, "a number greater than 0"),
-    (#"{"d": "M0 0", "stroke": {"miterLimit": ‸0.5}}"#, "a number of 1 or more"),
+    (#"{"d": "M0 0", "stroke": {"miterLimit": ‸0.5}}"#, "a number from 1 to"),
     (#"{"d": "M0 0", "stroke": {"dash": [1, ‸-1]}}"#, "a number from 0 to"),
     (#"{"d": "M0 0", "trim": [0, ‸2]}"#, "a number from 0 to 1"),
     (#"{"d": "M0 0", "fit": ‸"cover"}"#, "\"meet\", \"slice\" or \"fill\""),
@@ -101,10 +101,10 @@ import Testing
     (#""path": {"d": "M0 0H9V9z", "fill": "red"}"#, nil),
     (#""path": {"d": "M0 0H9V9z", "stroke": {"color": "red"}, "fill": "red"}"#, nil),
     (#""fill": "red""#, "it has no `path`"),
-    (#""path": {"d": "M0 0H9V9z", "stroke": {}, "fill": "red"}"#, "two colours"),
-    (#""path": {"d": "M0 0H9V9z", "fill": "none"}"#, "paints nothing"),
+    (#""path": {"d": "M0 0H9V9z", "stroke": {}, "fill": "red"}"#, "different colours"),
+    (#""path": {"d": "M0 0H9V9z", "fill": "none"}"#, "neither fill nor stroke"),
     (#""path": {"d": "M0 0H9V9z", "fill": {"linear": {"stops": [[0, "red"], [1, "blue"]]}}}"#, "gradient"),
-    (#""path": {"d": "\#((0...256).map { "M\($0) 0h1v1z" }.joined())"}"#, "more than 256"),
+    (#""path": {"d": "\#((0...256).map { "M\($0) 0h1v1z" }.joined())"}"#, "the limit is 256"),
   ])
   func `what cannot morph is named`(_ layer: String, _ obstacle: String?) {
     let text = #"""

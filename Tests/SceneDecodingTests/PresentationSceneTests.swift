@@ -122,8 +122,8 @@ import Testing
 
   @Test(arguments: [
     (#"[{"to": "b", "tap": "y"}]"#, "no layer \"y\" in the screen `a`"),
-    (#"[{"to": "b", "tap": "h"}]"#, "the layer \"h\" is hidden, so nobody can tap it"),
-    (#"[{"to": "b", "tap": "i"}]"#, "the layer \"i\" is hidden, so nobody can tap it"),
+    (#"[{"to": "b", "tap": "h"}]"#, "the layer \"h\" is hidden and cannot be tapped"),
+    (#"[{"to": "b", "tap": "i"}]"#, "the layer \"i\" is hidden and cannot be tapped"),
     (#"[{"to": "b", "touch": "none"}]"#, "`touch`"),
   ])
   func `what cannot be touched is an error`(timeline: String, message: String) {

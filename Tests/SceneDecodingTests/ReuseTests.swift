@@ -163,12 +163,12 @@ import Testing
     let text = SceneTexts.text(
       screens: #""a": {"layers": [{"use": "c0", "with": {"t": "xxxx", "u": "xxxx"}}]}"#,
       more: #", "components": {\#(components.joined(separator: ",")), "c30": {"text": {"string": "${t}${u}"}}}"#)
-    #expect(errors(text) == ["components and repetitions make more than 67108864 bytes of texts"])
+    #expect(errors(text) == ["components and repetitions create more than 67108864 bytes of texts"])
     let repeats = SceneTexts.text(
       screens:
         #""a": {"layers": [{"repeat": {"over": 90000}, "text": {"string": "\#(String(repeating: "long ", count: 1000))${index}"}}]}"#
     )
-    #expect(errors(repeats) == ["components and repetitions make more than 67108864 bytes of texts"])
+    #expect(errors(repeats) == ["components and repetitions create more than 67108864 bytes of texts"])
   }
 
   @Test func `nested repetitions are bounded`() {
@@ -204,7 +204,7 @@ import Testing
   @Test func `the canvas is bounded`() {
     #expect(
       errors(#"{"canvas": {"size": [10000, 100], "scale": 2}, "screens": {"a": {}}}"#) == [
-        "the canvas has 20000x200 pixels; at most 16384 are allowed on a side"
+        "the canvas has 20000x200 pixels; the limit is 16384 pixels per side"
       ])
   }
 }

@@ -96,7 +96,7 @@ import Testing
     let layers = Array(repeating: #"{"opacity": 2}"#, count: 10_050).joined(separator: ",\n")
     let reading = SceneReader.read(SceneTexts.text(screens: #""a": {"layers": [\#(layers)]}"#), fileName: "x")
     #expect(reading.diagnostics.count == 1001)
-    #expect(reading.diagnostics.last?.message == "9050 more problems are not listed")
+    #expect(reading.diagnostics.last?.message == "9050 more errors and warnings are not listed")
     #expect(reading.scene == nil)
   }
 

@@ -49,9 +49,9 @@ import Testing
   }
 
   @Test(arguments: [
-    (["side": "wide"], "the value that is given to `side` must be a number, but is \"wide\""),
+    (["side": "wide"], "the value for the variable `side` must be a number, but is \"wide\""),
     (["side": "inf"], "must be a number"), (["isSmall": "yes"], "must be true or false"),
-    (["stops": "{}"], "must be a list as JSON"), (["acent": "red"], "did you mean `accent`?"),
+    (["stops": "{}"], "must be an array as JSON"), (["acent": "red"], "did you mean `accent`?"),
     (["accent": "rot"], "`background` must be a colour"),
   ])
   func `wrong values are refused in the words of a scene`(_ values: [String: String], _ message: String) {

@@ -85,16 +85,21 @@ struct StackSceneTests {
       "`justify` cannot be used in a layout with `columns`"
     ),
     (#"{"layout": {"columns": 2, "align": "baseline"}}"#, "`align` of equal columns must be"),
-    (#"{"layout": {"columns": 2}, "layers": [{"size": [3, 4]}]}"#, "the columns decide how wide this layer is"),
-    (#"{"layout": {"columns": 2}, "layers": [{"size": ["fill", "50%"]}]}"#, "`size[1]` is a share of an extent"),
-    (#"{"layers": [{"size": [3, 4], "frame": [0, 0, 1, 1]}]}"#, "a layer has `size` already"),
+    (#"{"layout": {"columns": 2}, "layers": [{"size": [3, 4]}]}"#, "equal columns set the width of this layer"),
+    (
+      #"{"layout": {"columns": 2}, "layers": [{"size": ["fill", "50%"]}]}"#,
+      "`size[1]` is relative to a size that depends on the children"
+    ),
+    (
+      #"{"layers": [{"size": [3, 4], "frame": [0, 0, 1, 1]}]}"#, "`size` and `frame` cannot be used together in a layer"
+    ),
     (
       #"{"layout": "row", "layers": [{"repeat": {"over": 2, "offset": [3, 4]}, "size": [3, 4]}]}"#,
-      "`offset` says where copies are"
+      "`offset` cannot be used in a stack"
     ),
     (
       #"{"layout": "row", "layers": [{"layout": "row", "size": ["hug", 3], "layers": [{"size": ["50%", 3]}]}]}"#,
-      "`size[0]` is a share of an extent"
+      "`size[0]` is relative to a size that depends on the children"
     ),
     (#"{"layers": [{"grow": 1, "frame": [0, 0, 9, 9]}]}"#, "`grow` has no effect"),
     (#"{"layout": "row", "layers": [{"size": ["10% - 50", 3]}]}"#, "`size[0]` must be 0 or more, but is -11"),
@@ -141,7 +146,7 @@ struct ExpressionTests {
         {"use": "k", "with": {"v": "${r}"}}]}}, "components": {"k": {"text": {"string": "${v}"}}}}
       """, fileName: "x.json")
     if let string = reading.scene?.screens[0].layers[0].text?.string { return JSONNode(.string(string), offset: 0) }
-    let found = reading.diagnostics.first { $0.message.contains("must be a text, but is ") }
+    let found = reading.diagnostics.first { $0.message.contains("must be a string, but is ") }
     return found.flatMap { Double($0.message.split(separator: " ").last ?? "") }.map {
       JSONNode(.number($0), offset: 0)
     }
@@ -163,10 +168,11 @@ struct ExpressionTests {
   }
 
   @Test(arguments: [
-    ("${a -1}", "needs a space on both sides"), ("${a + }", "is not complete"),
-    ("${a + s}", "`s` is \\\"x\\\", no number"),
-    ("${a / (7 - a)}", "a division by 0"), ("${a / 2:02}", "3.5 is no whole number"), ("${a:2}", "was not expected"),
-    ("${a & 1}", "was not expected"),
+    ("${a -1}", "needs a space on both sides"), ("${a + }", "is incomplete"),
+    ("${a + s}", "`s` must be a number, but is \\\"x\\\""),
+    ("${a / (7 - a)}", ": division by 0"), ("${a / 2:02}", "3.5 is not a whole number"),
+    ("${a:2}", "unexpected \\\":2\\\""),
+    ("${a & 1}", "unexpected \\\"& 1\\\""),
     ("${(((((((((((((((((((((((((((((((((((1)))))))))))))))))))))))))))))))))))}", "too deeply"),
     ("${1e300 * 1e300}", "the result is too large"),
   ])
