@@ -146,9 +146,6 @@ var targets: [Target] = [
     ],
     swiftSettings: safe),
   .target(
-    name: "StandalonePages",
-    dependencies: ["JSONTree", "PageAssets", "Rendering", "Pixels", "FileFormats", "OutputFiles"], swiftSettings: safe),
-  .target(
     name: "MotionSheets",
     dependencies: ["JSONTree", "Rendering", "Motion", "MotionCurves", "DisplayList", "SceneModel", "Pixels"],
     swiftSettings: safe),
@@ -181,7 +178,7 @@ var targets: [Target] = [
   .executableTarget(
     name: "MagicMoveCommand",
     dependencies: [
-      "JSONTree", "MagicMove", "SceneReference", "Rendering", "Goldens", "MotionSheets", "StandalonePages", "BatchRuns",
+      "JSONTree", "MagicMove", "SceneReference", "Rendering", "Goldens", "MotionSheets", "PageAssets", "BatchRuns",
       "LivePreview", "ImageCodecs", "ImageComparison",
       "SceneDecoding", "SceneModel", "Pixels", "FileFormats", "Platform", "OutputFiles",
     ],
@@ -243,7 +240,6 @@ let tested: KeyValuePairs<String, [String]> = [
     "Platform", "OutputFiles",
   ],
   "Goldens": ["Rendering", "SceneModel", "ImageComparison", "Pixels"],
-  "StandalonePages": ["Rendering", "SceneModel", "ImageCodecs", "FileFormats", "OutputFiles", "Pixels"],
   "MotionSheets": ["Rendering", "SceneModel", "Motion", "MotionCurves", "DisplayList", "Pixels"],
   "BatchRuns": ["Rendering", "SceneModel"],
   "LivePreview": ["JSONTree", "Rendering", "SceneModel", "ImageCodecs", "Pixels", "Platform"],
@@ -272,9 +268,11 @@ targets += [
   .testTarget(
     name: "MagicMoveExampleTests", dependencies: ["MagicMove", "MagicMoveTesting", "TestSupport"],
     exclude: ["__Goldens__"], swiftSettings: safe + [.enableUpcomingFeature("MemberImportVisibility")]),
-  // These run the built program, so they need it built, not imported.
+  // Most of these run the built program; only a few import it.
   .testTarget(
-    name: "MagicMoveCommandTests", dependencies: ["MagicMoveCommand", "TestSupport"], swiftSettings: safe),
+    name: "MagicMoveCommandTests",
+    dependencies: ["MagicMoveCommand", "Rendering", "ImageCodecs", "OutputFiles", "Pixels", "TestSupport"],
+    swiftSettings: safe),
 ]
 
 // Reads the sources themselves and holds the plan of CONTRIBUTING.md; depends on none of them.

@@ -2,10 +2,10 @@
 
 /// Texts for people who ask.
 enum Help {
-  /// The overview of all verbs.
-  static var overview: String {
-    let width = Verb.all.map { $0.name.count + $0.operands.count }.max() ?? 0
-    let verbs = Verb.all.map { verb in
+  /// The overview of `verbs`, in their order.
+  static func overview(of verbs: [Verb]) -> String {
+    let width = verbs.map { $0.name.count + $0.operands.count }.max() ?? 0
+    let lines = verbs.map { verb in
       let usage = verb.operands.isEmpty ? verb.name : "\(verb.name) \(verb.operands)"
       return "  \(padded(usage, to: width + 1))  \(verb.summary)"
     }
@@ -14,7 +14,7 @@ enum Help {
 
       usage: magicmove VERB [options]
 
-      \(verbs.joined(separator: "\n"))
+      \(lines.joined(separator: "\n"))
 
         magicmove VERB --help   options and examples of a verb
         magicmove --version     the version

@@ -28,11 +28,3 @@ struct Verb: Sendable {
   /// Does the work.
   let run: @Sendable (Arguments) async throws -> ExitCode
 }
-
-extension Verb {
-  /// All verbs, in the order of the help.
-  static let all = [
-    render, preview, page, encode, frame, strip, curves, compare, batch, verify, diff, validate, inspect, expand,
-    schema, docs, initialize, completions, man,
-  ]
-}

@@ -4,8 +4,9 @@ import Rendering
 
 /// `magicmove(1)`.
 enum ManPage {
-  static var text: String {
-    let verbs = Verb.all.map(section)
+  /// The page for `verbs`, in their order.
+  static func text(for verbs: [Verb]) -> String {
+    let sections = verbs.map(section)
     return """
       .TH MAGICMOVE 1 "" "magicmove \(MagicMoveVersion.current)" "User Commands"
       .SH NAME
@@ -18,7 +19,7 @@ enum ManPage {
       A scene file describes screens of layers and the timeline that moves between them. A layer that two screens have flies from
       its place on the one to its place on the other.
       .SH VERBS
-      \(verbs.joined(separator: "\n"))
+      \(sections.joined(separator: "\n"))
       .SH EXIT STATUS
       \(escaped(Help.exitCodes))
 

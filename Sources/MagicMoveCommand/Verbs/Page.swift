@@ -6,7 +6,6 @@ import JSONTree
 import OutputFiles
 import Rendering
 import SceneModel
-import StandalonePages
 
 extension Verb {
   static let page = Verb(

@@ -36,7 +36,7 @@ extension Verb {
         let shells = Shell.allCases.map(\.rawValue).joined(separator: ", ")
         throw UsageError.conflict("magicmove completions takes \(shells), found `\(arguments.operands[0])`")
       }
-      try Streams.output(shell.completions)
+      try Streams.output(shell.completions(for: Verb.all))
       return .done
     })
 
@@ -46,7 +46,7 @@ extension Verb {
     flags: [],
     examples: [Example("man | man -l -", "shows it")],
     run: { _ in
-      try Streams.output(ManPage.text)
+      try Streams.output(ManPage.text(for: Verb.all))
       return .done
     })
 

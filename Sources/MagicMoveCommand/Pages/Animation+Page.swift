@@ -6,11 +6,11 @@ import Pixels
 import Rendering
 
 /// What was written.
-package struct PageReport: Sendable {
+struct PageReport: Sendable {
   /// The animation in it; its path is that of the page.
-  package let picture: OutputReport
+  let picture: OutputReport
   /// Number of bytes of the file.
-  package let bytes: Int
+  let bytes: Int
 }
 
 extension Animation {
@@ -21,7 +21,7 @@ extension Animation {
   ///   - options: Rate, part and quality of the WebP in it; limits on bytes do not hold.
   ///   - progress: Called after every picture, in order, from the calling task.
   /// - Throws: `OutputError`, also when this build cannot write WebP; what `write(to:as:options:progress:)` throws.
-  package func writePage(
+  func writePage(
     to destination: OutputDestination, options: OutputOptions, progress: @escaping (OutputProgress) -> Void
   ) async throws -> PageReport {
     var options = options
