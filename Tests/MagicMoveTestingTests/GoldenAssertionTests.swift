@@ -50,7 +50,10 @@ import Testing
 
   @Test func `an unknown mode is an error that names the modes`() async throws {
     let issues = try await issues(environment: ["MAGICMOVE_RECORD": "yes"])
-    #expect(issues.map(\.message) == ["MAGICMOVE_RECORD is \"yes\"; it may be all, changed, failed, missing, never"])
+    #expect(
+      issues.map(\.message) == [
+        "invalid MAGICMOVE_RECORD: expected one of all, changed, failed, missing, never, found \"yes\""
+      ])
     #expect(issues[0].isFailure)
   }
 
@@ -74,7 +77,7 @@ import Testing
     #expect(try await issues(Self.scene(0x336698)).isEmpty)
   }
 
-  @Test func `nothing is recorded on a build server`() async throws {
+  @Test func `nothing is recorded on a CI server`() async throws {
     let issues = try await issues(environment: ["CI": "true"])
     #expect(!issues.isEmpty && issues.allSatisfy { $0.isFailure && $0.message.contains("there is no") })
     #expect(!FileManager.default.fileExists(atPath: folder.appending(path: "__Goldens__").path))
@@ -103,7 +106,7 @@ import Testing
     #expect(try await issues(as: [layout("a\nb\n")]).isEmpty)
 
     let changed = try await issues(as: layout("a\nc\n"))
-    #expect(changed.map(\.message) == ["a-card/the-layout.csv: line 2 is \"c\", the golden has \"b\""])
+    #expect(changed.map(\.message) == ["a-card/the-layout.csv: line 2: expected \"b\", found \"c\""])
     #expect(changed[0].attachments.map(\.name) == ["expected-the-layout.csv", "actual-the-layout.csv"])
     #expect(changed[0].attachments.map { String(decoding: $0.bytes, as: UTF8.self) } == ["a\nb\n", "a\nc\n"])
 
@@ -118,7 +121,7 @@ import Testing
     defer { try? FileManager.default.removeItem(at: folder) }
     struct Unmade: Error {}
     let hashes = try await issues(as: GoldenStrategy("hashes") { _ in "" })
-    #expect(hashes.map(\.message).first?.contains("hashes.txt belongs to another kind of golden") == true)
+    #expect(hashes.map(\.message).first?.contains("hashes.txt is reserved for another kind of golden") == true)
     let unmade = try await issues(as: GoldenStrategy("layout") { _ in throw Unmade() })
     #expect(unmade.map(\.message) == ["Unmade()"] && unmade[0].isFailure)
     #expect(!FileManager.default.fileExists(atPath: folder.appending(path: "__Goldens__").path))
