@@ -91,7 +91,7 @@ extension MotionSystem {
   /// What is matched stays, and so do explicit pairs with their contents, gestures and names; curves, durations, delays,
   /// effects, backdrops and keyframes are the system's. A cut stays a cut.
   ///
-  /// - Parameter pairs: What is matched in each step, where a system has a path of its own for pairs; by index.
+  /// - Parameter pairs: What is matched in each step, for systems that set the path of pairs; by index.
   func applied(to scene: Scene, pairs: [[(from: String, to: String)]]) -> Scene {
     var scene = scene
     scene.timeline = scene.effectiveTimeline
