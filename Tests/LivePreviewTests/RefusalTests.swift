@@ -13,7 +13,9 @@ import Testing
     case host, token, origin, unknown, method, type, length, target, malformed
 
     var status: Int { [403, 403, 403, 404, 405, 415, 413, 414, 400][rawValue] }
-    var word: String { ["Host", "token", "origin", "nothing", "takes", "application", "body", "URL", "key"][rawValue] }
+    var word: String {
+      ["Host", "token", "origin", "nothing", "accepts", "application", "body", "URL", "key"][rawValue]
+    }
   }
 
   /// The reply to a request with those faults and all others right.
