@@ -14,7 +14,7 @@ public enum GoldenRecord: String, Hashable, Sendable, CaseIterable {
   case never
 }
 
-/// How a golden stands beside what was drawn.
+/// How a golden compares with what was drawn.
 enum GoldenState: Hashable, Sendable {
   case missing
   /// It cannot be read, or is further off than the tolerance allows.
