@@ -41,13 +41,14 @@ import Testing
     ("batch a.json b/a.json -o out", 64, "a.json and b/a.json would both write a.gif"),
     ("batch a.json b -o out --format png", 64, "a.json and b/a/x.json would both write a/"),
     ("batch none.json -o out", 66, "none.json: No such file"), ("batch none*.json -o out", 66, "no file matches"),
-    ("batch empty -o out", 65, "there is no scene"), ("batch a.json", 64, "-o DIR"), ("batch -o out", 64, "SCENE..."),
+    ("batch empty -o out", 65, "no scene files found in: empty"), ("batch a.json", 64, "-o DIR"),
+    ("batch -o out", 64, "SCENE..."),
     ("batch a.json -o out --shard 2/2", 64, "0 <= K < N"),
     ("batch a.json -o out --shard auto", 64, "SLURM_ARRAY_TASK_ID"),
     ("batch a.json -o out --format gif,gif", 64, "gif twice"), ("batch --merge out", 66, "No such file"),
     ("batch a.json -o file", 73, "file"), ("batch a.json -o out --set x", 64, "NAME=VALUE"),
   ])
-  func `mistakes are told before anything is written`(_ line: String, _ status: Int32, _ message: String) throws {
+  func `errors are reported before anything is written`(_ line: String, _ status: Int32, _ message: String) throws {
     let folder = try TemporaryFolder()
     try folder.write(Scenes.still(seconds: 0.1), to: "a.json")
     try folder.write(Scenes.still(seconds: 0.1), to: line.contains("png") ? "b/a/x.json" : "b/a.json")
@@ -153,7 +154,9 @@ import Testing
     for _ in 0..<3 {
       let result = try Self.run("batch scenes -o out --quiet", in: folder)
       #expect(
-        result.status == 65 && result.error.contains("out/push/ holds outputs of other scenes"), "\(result.error)")
+        result.status == 65
+          && result.error.contains("cannot overwrite out/push/: the folder contains outputs of other scenes"),
+        "\(result.error)")
       #expect(folder.folder("out/push/detail").names.count == 5 && folder.folder("out/push").names == ["detail"])
     }
   }

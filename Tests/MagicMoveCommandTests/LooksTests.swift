@@ -30,7 +30,7 @@ import Testing
     (["strip", "push.json", "--columns", "x"], "from 1 to 1000"),
     (["strip", "push.json", "--width", "9"], "from 64 to"),
     (["strip", "push.json", "-o", "x.gif"], "end `x.gif` in .png"),
-    (["strip", "push.json", "-o", "-", "--json"], "both want standard output"),
+    (["strip", "push.json", "-o", "-", "--json"], "both write to standard output"),
     (["strip", "push.json", "--from", "0.4s", "--to", "0.2s"], "after its end at 0.2 s"),
     (["strip", "push.json", "--from", "nowhere@0%"], "nowhere"),
     (["curves", "push.json", "--tracks", "0"], "from 1 to 100"),

@@ -40,8 +40,8 @@ import Testing
 
     @Test(arguments: [
       (["page", "push.json", "-o", "x.gif"], "end `x.gif` in .html"),
-      (["page", "push.json", "-o", "-", "--json"], "both want standard output"),
-      (["page", "push.json", "--lossless", "--quality", "80"], "keeps every pixel"),
+      (["page", "push.json", "-o", "-", "--json"], "both write to standard output"),
+      (["page", "push.json", "--lossless", "--quality", "80"], "cannot be used together"),
       (["page", "push.json", "--quality", "101"], "from 0 to 100"),
       (["page", "push.json", "--loop", "2"], "unknown option"),
       (["page"], "needs SCENE"),

@@ -1,4 +1,4 @@
-// What shells complete, written from the tables of verbs and flags.
+// Completion scripts of shells, written from the tables of verbs and flags.
 
 /// Completions of one shell.
 enum Shell: String, CaseIterable {
@@ -18,7 +18,7 @@ extension Flag {
   /// Whether its value is a file or a folder.
   var takesPath: Bool { value.map { ["PATH", "DIR", "FILE"].contains($0) } ?? false }
 
-  /// Whether a word must follow it.
+  /// Whether its value is required.
   fileprivate var needsValue: Bool { value != nil && choices.isEmpty }
 
   /// As typed: `--output` and, where there is one, `-o`.
@@ -30,7 +30,7 @@ extension Verb {
   fileprivate var allFlags: [Flag] { flags + [.help] }
 }
 
-/// bash: words by `compgen`, files where nothing else fits. Of values with commas the last one is completed.
+/// bash: words by `compgen`, otherwise files. In a list with commas, the last value is completed.
 private enum BashCompletions {
   static func script(for verbs: [Verb]) -> String {
     let cases = verbs.map { verb in
@@ -97,7 +97,7 @@ private enum ZshCompletions {
     }
     return """
       #compdef magicmove
-      # zsh completion for magicmove; put it into a folder of $fpath as _magicmove
+      # zsh completion for magicmove; put it in a folder of $fpath, as _magicmove
       _magicmove() {
         local -a verbs
         verbs=(
@@ -154,11 +154,11 @@ private enum FishCompletions {
           "complete -c magicmove -n '__fish_seen_subcommand_from \(verb.name)' -l \(flag.name)\(short)\(value) -d '\(quoted(flag.help))'"
       }
     }
-    let head = "# fish completion for magicmove; put it into ~/.config/fish/completions/magicmove.fish"
+    let head = "# fish completion for magicmove; put it in ~/.config/fish/completions/magicmove.fish"
     return ([head] + names + flags).joined(separator: "\n") + "\n"
   }
 
-  /// The values of a flag; for a list, after what is there already up to its last comma.
+  /// The values of a flag; for a list, appended to the text up to its last comma.
   private static func words(of flag: Flag) -> String {
     let words = flag.fixedValues.joined(separator: " ")
     if !flag.takesList { return words }
