@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(arguments: ["a\"b,c", "\"a\"b,c", "\"open", "x\n\"open\n\n"])
-  func `what is no CSV is refused`(_ text: String) {
+  func `invalid CSV is an error`(_ text: String) {
     #expect(throws: CSVReader.Fault.self) { try records(text) }
   }
 
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: ["{}", "[1]", "[{\"a\": 1, \"a\": 2}]", "[", "[]"])
-  func `JSON that is no table is refused`(_ text: String) throws {
+  func `JSON that is not a table is an error`(_ text: String) throws {
     let folder = try TemporaryFolder()
     try folder.write(text, to: "t.json")
     #expect(throws: BatchError.self) { try Table(path: folder("t.json")) }

@@ -31,7 +31,7 @@ import TestSupport
     return scene
   }
 
-  @Test func `what was recorded passes, and by default nothing is recorded`() async throws {
+  @Test func `recorded goldens pass, and by default nothing is recorded`() async throws {
     let first = try await check(LookScenes.flight())
     #expect(first.isFailure && first.results.allSatisfy { $0.outcome == .missing } && first.frames?.outcome == .missing)
     #expect(!FileManager.default.fileExists(atPath: folder.path))
@@ -109,7 +109,7 @@ import TestSupport
     #expect(try await check(large).isFailure == false)
   }
 
-  @Test func `each way of recording writes what it says`() async throws {
+  @Test func `each mode of recording writes its goldens`() async throws {
     _ = try await check(colored(0x336699), .all)
     try FileManager.default.removeItem(atPath: files("goldens/flight/screen-list.png"))
     let missing = try await check(colored(0x112233), .missing)

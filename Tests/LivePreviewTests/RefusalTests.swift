@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  @Test func `a path is what it says`() async throws {
+  @Test func `paths are exact`() async throws {
     let preview = try await PreviewFixture()
     for path in [
       "assets/", "assets/../index.html", "assets/%2e%2e/index.html", "assets/index.html", "assets/no.js", "../state",
@@ -102,7 +102,7 @@ import Testing
     }
   }
 
-  @Test func `what a path does not take, it names`() async throws {
+  @Test func `a wrong method is answered with the allowed ones`() async throws {
     let preview = try await PreviewFixture()
     for (method, path, allowed) in [
       ("POST", "state", "GET"), ("HEAD", "frame?at=0s", "GET"), ("GET", "export", "POST"), ("DELETE", "", "GET"),
@@ -113,7 +113,7 @@ import Testing
     }
   }
 
-  @Test func `a query that makes no sense is refused`() async throws {
+  @Test func `an invalid query is an error`() async throws {
     let preview = try await PreviewFixture()
     for query in [
       "frame", "frame?at=", "frame?at=sometime", "frame?at=5s", "frame?at=%23999", "frame?at=nobody@10%25",
@@ -133,7 +133,7 @@ import Testing
     }
   }
 
-  @Test func `a body that makes no sense is refused`() async throws {
+  @Test func `an invalid body is an error`() async throws {
     let preview = try await PreviewFixture()
     for (path, body) in [
       ("variables", ""), ("variables", "[]"), ("variables", "{\"color\": 1}"), ("variables", "{\"nothing\": 1}"),

@@ -84,7 +84,7 @@ import Testing
 
   // MARK: Skipping
 
-  @Test func `a second run writes nothing, and a change only what it concerns`() throws {
+  @Test func `a second run writes nothing, and a change only affected outputs`() throws {
     let folder = try Self.folder(scenes: 6)
     try folder.write(Self.picture, to: "scenes/shared.png")
     for name in ["p", "q"] {
@@ -107,7 +107,7 @@ import Testing
     #expect(try Self.run("batch scenes -o out --json --fps 10", in: folder).text.contains(#""written": 8"#))
   }
 
-  @Test func `a dry run only tells, a dependency file names everything that was read`() throws {
+  @Test func `a dry run writes nothing, a dependency file names everything that was read`() throws {
     let folder = try Self.folder(scenes: 2)
     let dry = try Self.run("batch scenes -o out --dry-run", in: folder)
     #expect(dry.text.split(separator: "\n").sorted() == ["render s0.gif", "render s1.gif"])
@@ -170,7 +170,7 @@ import Testing
     #expect(folder.folder("g").names == ["h"])
   }
 
-  @Test func `what is not as it was asked for is said, and a foreign file is kept`() throws {
+  @Test func `deviations are reported, and a foreign file is kept`() throws {
     let folder = try Self.folder(scenes: 1)
     let result = try Self.run("batch scenes -o out --fps 60", in: folder)
     #expect(result.status == 0 && result.error.contains("out/s0.gif: a GIF cannot show 60 frames per second"))

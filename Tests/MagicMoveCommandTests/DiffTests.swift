@@ -98,7 +98,7 @@ import Testing
     #expect(frames[0]["outcome"] as? String == "differs", "it is as large as both need")
   }
 
-  @Test func `what differs is shown on a pale copy`() throws {
+  @Test func `differences are shown on a pale copy`() throws {
     #expect(try diff("push.png", "off.png", "-o", "d.png", "--quiet").status == 1)
     #expect(try BuiltCommand.run("encode", "d.png", "-o", "d.rgba", in: folder).status == 0)
     let pixels = try folder.read("d.rgba")
@@ -125,7 +125,7 @@ import Testing
     #expect(try diff("push.apng", "off.apng", "--jobs", "1").text == diff("push.apng", "off.apng", "--jobs", "3").text)
   }
 
-  @Test func `mistakes have their exit codes and write nothing`() throws {
+  @Test func `errors have their exit codes and write nothing`() throws {
     try folder.write("no picture", to: "text.png")
     let names = folder.names
     let mistakes: [([String], Int32, String)] = [

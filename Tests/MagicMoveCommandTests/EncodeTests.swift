@@ -104,7 +104,7 @@ import Testing
     #expect(frames.suffix(960) == truth.suffix(960) && frames.prefix(960) == truth.prefix(960))
   }
 
-  @Test func `an animated file keeps its times and its loop unless told otherwise`() throws {
+  @Test func `an animated file keeps its times and its loop by default`() throws {
     let folder = try TemporaryFolder()
     try folder.write(Scenes.push, to: "push.json")
     let rendered = try BuiltCommand.run("render", "push.json", "-o", "a.gif", "--loop", "3", in: folder)
@@ -157,7 +157,7 @@ import Testing
     #expect(try folder.read("e.gif").count <= whole / 4)
   }
 
-  @Test func `what is wrong with frames is said, and nothing is written`() throws {
+  @Test func `invalid frames are reported, and nothing is written`() throws {
     let folder = try Self.folder(3)
     try folder.write(Self.raw(1, width: 12, height: 20), to: "other.rgba")
     #expect(try BuiltCommand.run("encode", "other.rgba", "--rgba", "12x20", "-o", "g-%d.png", in: folder).status == 0)
@@ -189,7 +189,7 @@ import Testing
     #expect(folder.names == names)
   }
 
-  @Test func `a file of somebody else stays`() throws {
+  @Test func `a file of another program is kept`() throws {
     let folder = try Self.folder(2)
     try folder.write("mine", to: "x.gif")
     #expect(try BuiltCommand.run("encode", "f-%d.png", "-o", "x.gif", in: folder).status == 73)

@@ -31,7 +31,7 @@ import Testing
     #expect(present.status == 0 && present.error == "1 golden and 50 frames of 1 scene, all equal\n")
   }
 
-  @Test func `what did not change passes and leaves no report`() throws {
+  @Test func `unchanged goldens pass and write no report`() throws {
     try record()
     let again = try verify("push.json", "--goldens", "g")
     #expect(again.status == 0 && !folder.names.contains("output"))
@@ -128,7 +128,7 @@ import Testing
     }
   }
 
-  @Test func `a folder stands for every scene in it`() throws {
+  @Test func `a folder means every scene in it`() throws {
     try folder.write(Scenes.push, to: "scenes/push.json")
     try folder.write(Scenes.still(seconds: 0.1), to: "scenes/cards/only.jsonc")
     try folder.write("[1]", to: "scenes/data.json")

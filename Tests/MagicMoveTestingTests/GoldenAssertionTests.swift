@@ -115,7 +115,7 @@ import Testing
     #expect(try await issues(as: layout("a\nc\n")).isEmpty)
   }
 
-  @Test func `a text that takes the place of another golden is refused, one that cannot be made is an issue`()
+  @Test func `a text with a reserved file name is an issue, and so is one that throws`()
     async throws
   {
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -139,7 +139,7 @@ extension GoldenAssertionTests {
   private static let missing = Scene(
     name: "never recorded", canvas: Canvas(size: Size(width: 4, height: 4)), screens: [Screen("only", layers: [])])
 
-  @Test func `a missing golden is an issue where the assertion stands`() async {
+  @Test func `a missing golden is an issue at the assertion`() async {
     await withKnownIssue {
       await expectGolden(Self.missing)
     } matching: { issue in

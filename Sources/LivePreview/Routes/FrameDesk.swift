@@ -50,5 +50,5 @@ final class FrameDesk: Sendable {
     }
   }
 
-  private static let superseded = Refusal(status: 409, message: "a later frame was asked for")
+  private static let superseded = Refusal(status: 409, message: "a later frame was requested")
 }

@@ -39,7 +39,7 @@ final class PreviewRoutes: HTTPHandler {
     do throws(Refusal) {
       let (route, name) = try gate.route(request, among: table)
       let work = try route.prepare(request, name)
-      if exchange.isExtra { throw .tooMany("there are more than \(HTTPLimits.connections) connections") }
+      if exchange.isExtra { throw .tooMany("too many connections: expected at most \(HTTPLimits.connections)") }
       work(exchange)
     } catch { exchange.reply(HTTPReply(error)) }
   }
@@ -85,7 +85,7 @@ final class PreviewRoutes: HTTPHandler {
   /// The last good state.
   func revision() throws(Refusal) -> Revision {
     guard let revision = session.state.revision else {
-      throw Refusal(status: 422, message: "the scene cannot be drawn; /state says why")
+      throw Refusal(status: 422, message: "the scene has errors; see /state")
     }
     return revision
   }
