@@ -123,9 +123,6 @@ var targets: [Target] = [
     ],
     swiftSettings: cold),
   .target(
-    name: "StandalonePages",
-    dependencies: ["JSONTree", "PageAssets", "Rendering", "Pixels", "FileFormats", "OutputFiles"], swiftSettings: cold),
-  .target(
     name: "MotionSheets",
     dependencies: [
       "JSONTree", "Rendering", "LayerPainting", "Motion", "MotionCurves", "DisplayList", "SceneModel", "Pixels",
@@ -160,8 +157,7 @@ var targets: [Target] = [
   .executableTarget(
     name: "MagicMoveCommand",
     dependencies: [
-      "JSONTree", "MagicMove", "PageAssets", "Rendering", "Goldens", "MotionSheets",
-      "StandalonePages", "BatchRuns",
+      "JSONTree", "MagicMove", "PageAssets", "Rendering", "Goldens", "MotionSheets", "BatchRuns",
       "LivePreview", "ImageCodecs", "ImageComparison",
       "SceneDecoding", "SceneModel", "Pixels", "FileFormats", "Platform", "OutputFiles",
     ],
@@ -209,7 +205,6 @@ let tested: KeyValuePairs<String, [String]> = [
     "Platform", "OutputFiles",
   ],
   "Goldens": ["Rendering", "SceneModel", "ImageComparison", "Pixels"],
-  "StandalonePages": ["Rendering", "SceneModel", "ImageCodecs", "FileFormats", "OutputFiles", "Pixels"],
   "MotionSheets": ["Rendering", "SceneModel", "Motion", "MotionCurves", "DisplayList", "Pixels"],
   "BatchRuns": ["Rendering", "SceneModel"],
   "LivePreview": ["JSONTree", "Rendering", "SceneModel", "ImageCodecs", "Pixels", "Platform"],
@@ -238,9 +233,11 @@ targets += [
   .testTarget(
     name: "MagicMoveExampleTests", dependencies: ["MagicMove", "MagicMoveTesting", "TestSupport"],
     exclude: ["__Goldens__"], swiftSettings: safe + [.enableUpcomingFeature("MemberImportVisibility")]),
-  // These run the built program, so they need it built, not imported.
+  // Most of these run the built program; only a few import it.
   .testTarget(
-    name: "MagicMoveCommandTests", dependencies: ["MagicMoveCommand", "TestSupport"], swiftSettings: safe),
+    name: "MagicMoveCommandTests",
+    dependencies: ["MagicMoveCommand", "Rendering", "ImageCodecs", "OutputFiles", "Pixels", "TestSupport"],
+    swiftSettings: safe),
 ]
 
 // Reads the sources themselves and holds the plan of CONTRIBUTING.md; depends on none of them.

@@ -33,7 +33,7 @@ final class BatchFolder: Sendable {
     let names = try Self.manifests(in: path)
     for name in names where name.hasSuffix(".json") { try state.manifest.read(Path.join(path, name), isJournal: false) }
     for name in names where name.hasSuffix(".jsonl") { try state.manifest.read(Path.join(path, name), isJournal: true) }
-    // What a shard did not do is none of its manifest's business.
+    // The manifest of a shard has only the outputs of that shard.
     if shard == nil {
       state.own = state.manifest.entries
     } else {
@@ -84,12 +84,12 @@ final class BatchFolder: Sendable {
     try state.withLock { state throws(BatchError) in _ = try open(&state) }
   }
 
-  /// Notes that an output is about to be written.
+  /// Records that an output is about to be written.
   func begin(_ output: String) throws(BatchError) {
     try append(BatchManifest.line(begun: output)) { state in state.manifest.begun.insert(output) }
   }
 
-  /// Notes that an output stands under its name.
+  /// Records that an output is complete.
   func finish(_ entry: ManifestEntry) throws(BatchError) {
     try append(entry.line) { state in
       state.manifest.entries[entry.output] = entry
@@ -97,7 +97,7 @@ final class BatchFolder: Sendable {
     }
   }
 
-  /// Notes that an output of this run was there already.
+  /// Records that an output of this run was up to date.
   func keep(_ entry: ManifestEntry) {
     state.withLock { $0.own[entry.output] = entry }
   }
@@ -105,7 +105,7 @@ final class BatchFolder: Sendable {
   /// Writes the manifest, unless it is there already, and removes the journal.
   func close() throws(BatchError) {
     try state.withLock { state throws(BatchError) in
-      let manifest = BatchManifest(entries: state.own.filter { $0.value.stands(in: path) })
+      let manifest = BatchManifest(entries: state.own.filter { $0.value.exists(in: path) })
       let bytes = Array(manifest.text.utf8)
       let isThere = (try? OpenFile(manifestPath, for: .reading).readAll(limit: bytes.count)) == bytes
       if isThere && state.journal == nil && FileSystem.kind(of: journalPath) == nil { return }

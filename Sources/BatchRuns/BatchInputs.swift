@@ -1,6 +1,6 @@
-// From what a person names to scene files: files, patterns, folders, lists.
+// Finds scene files: files, patterns, folders, lists.
 //
-// An output is called like its scene: a file by its name alone, a file found in a folder by its path in that folder.
+// An output is named after its scene: after the file name, or, in a folder, after the path in that folder.
 
 import FileFormats
 import Pixels
@@ -64,7 +64,7 @@ package struct BatchInputs: Sendable {
     }
     var seen: Set<BatchSource> = []
     sources.removeAll { !seen.insert($0).inserted }
-    if sources.isEmpty { throw .noScenes }
+    if sources.isEmpty { throw .noScenes(in: operands) }
     return sources
   }
 
@@ -78,14 +78,14 @@ package struct BatchInputs: Sendable {
       for match in matches { sources += try found(match) }
       return sources
     case nil: throw .missing(name)
-    default: return [BatchSource(path: name, stem: Path.stem(of: name))]
+    case .file, .link, .special: return [BatchSource(path: name, stem: Path.stem(of: name))]
     }
   }
 
   // MARK: Folders
 
-  /// The scenes in a folder and those below it: files `.json` and `.jsonc`, but for valid JSON that is no scene. Hidden ones,
-  /// schemas (`.schema.json`) and the folder of outputs are passed over, links to folders not followed.
+  /// The scenes in a folder and its subfolders: files `.json` and `.jsonc`, except valid JSON that is not a scene. Hidden files,
+  /// schemas (`.schema.json`) and the folder of outputs are skipped; links to folders are not followed.
   private func scenes(in folder: String, prefix: String) throws(BatchError) -> [BatchSource] {
     if let outputFolder, (try? FileSystem.realPath(folder)) == outputFolder { return [] }
     let names: [String]
@@ -99,7 +99,7 @@ package struct BatchInputs: Sendable {
         if FileSystem.kind(of: path) == .file, Self.isScene(path) {
           sources.append(BatchSource(path: path, stem: prefix + Path.stem(of: name)))
         }
-      // A name that is not UTF-8 cannot be opened by the name that it is shown under: it fails alone, and not in silence.
+      // A name that is not UTF-8 cannot be opened by its printed name. It is kept, so that its failure is reported.
       case nil where Self.isSceneName(name):
         sources.append(BatchSource(path: path, stem: prefix + Path.stem(of: name)))
       case .special, nil: break
@@ -112,11 +112,11 @@ package struct BatchInputs: Sendable {
     ["json", "jsonc"].contains(Path.fileExtension(of: name)) && !name.hasSuffix(".schema.json")
   }
 
-  /// The longest file without the word "screens", which every scene has, that is looked into: 1 MiB. A longer one is data.
+  /// The longest file without the key "screens" that is parsed, 1 MiB: a longer one is not a scene.
   private static let longestUnlikely = 1 << 20
 
-  /// Whether a file is to be rendered. One that cannot be read, or is no valid JSON, may be a scene: it fails alone, with the
-  /// place of what is wrong, and the others are rendered.
+  /// Whether a file is to be rendered. One that cannot be read, or is not valid JSON, may be a scene: its error is reported
+  /// with its place, and the other scenes are rendered.
   private static func isScene(_ path: String) -> Bool {
     guard isSceneName(path) else { return false }
     guard let bytes = try? read(path) else { return true }

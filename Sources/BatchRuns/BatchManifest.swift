@@ -1,6 +1,6 @@
 // What is in a folder of outputs and what it was made from, one line an output.
 //
-//     manifest.jsonl   while a batch runs: a line when an output is begun and one when it stands under its name
+//     manifest.jsonl   while a batch runs: a line when an output is begun and one when it is complete
 //     manifest.json    afterwards: all lines in order, the same for the same outputs however they came about
 //
 // Shards of a batch write `manifest-K-of-N` instead, and merging makes one of them.
@@ -53,7 +53,7 @@ struct ManifestEntry: Hashable, Sendable {
   }
 
   /// Whether the output is there, as far as its size tells.
-  func stands(in folder: String) -> Bool {
+  func exists(in folder: String) -> Bool {
     let path = Path.join(folder, output)
     guard output.hasSuffix("/") else { return FileSystem.size(of: path) == bytes && files == 1 }
     guard let names = try? FileSystem.names(inFolder: String(path.dropLast())), names.count == files else {
@@ -73,7 +73,7 @@ struct BatchManifest: Sendable {
   private static let head = "{\"version\": 1, \"outputs\": ["
   private static let tail = "]}"
 
-  /// The text of `manifest.json`: every output on a line of its own, in the order of their paths' bytes.
+  /// The text of `manifest.json`: one line per output, in the order of their paths' bytes.
   var text: String {
     let paths = entries.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     let lines = paths.compactMap { entries[$0]?.line }

@@ -10,20 +10,20 @@ package enum BatchMerge {
   ///
   /// - Throws: `BatchError.merge` when a shard is missing or has not ended; nothing is changed then.
   package static func merge(_ folder: String) throws(BatchError) -> Int {
-    func refusal(_ reason: String) -> BatchError { .merge(folder: folder, reason: reason) }
+    func error(_ reason: String) -> BatchError { .merge(folder: folder, reason: reason) }
     if FileSystem.kind(of: folder) != .folder { throw .missing(folder) }
     let names = try BatchFolder.manifests(in: folder)
     if let journal = names.first(where: { $0.hasSuffix(".jsonl") }) {
-      throw refusal("\(journal) is there: its run has not ended")
+      throw error("\(journal) exists: its run has not finished")
     }
     let shards = names.compactMap { name in shard(name).map { (name: name, shard: $0) } }
-    guard let count = shards.first?.shard.count else { throw refusal("there is no manifest of a shard") }
+    guard let count = shards.first?.shard.count else { throw error("no manifest of a shard found") }
     if let other = shards.first(where: { $0.shard.count != count }) {
-      throw refusal("there are shards of \(count) and of \(other.shard.count)")
+      throw error("found shards of \(count) and of \(other.shard.count)")
     }
     let missing = (0..<count).filter { index in !shards.contains { $0.shard.index == index } }
     if let first = missing.first {
-      throw refusal("\(missing.count) of \(count) shards are missing, such as \(first)/\(count)")
+      throw error("\(missing.count) of \(count) shards are missing, such as \(first)/\(count)")
     }
     let merged = try BatchFolder(folder, shard: nil)
     try merged.close()

@@ -17,7 +17,7 @@ struct BatchRun: Sendable {
   let settings: BatchSettings
   let folder: BatchFolder
   let cache: AssetCache
-  /// Folders that other outputs go into: none of them may be replaced by frames.
+  /// Folders of other outputs, which must not be replaced by frames.
   private let parents: Set<String>
   private let pool: WorkerPool
   private let memory: MemoryBudget
@@ -106,7 +106,7 @@ struct BatchRun: Sendable {
   private func standing(_ item: BatchItem, _ request: BatchRequest, in file: SceneFile) -> [ManifestEntry] {
     folder.entries(ofStem: item.stem).filter { entry in
       let format = settings.formats.first { $0.path(of: item.stem) == entry.output }
-      guard format != nil || settings.formats.isEmpty, entry.stands(in: settings.folder) else { return false }
+      guard format != nil || settings.formats.isEmpty, entry.exists(in: settings.folder) else { return false }
       var digests: [(path: String, digest: SHA256.Digest)] = []
       for path in entry.inputs {
         guard let digest = try? cache.digest(ofFile: file.path(path)) else { return false }
@@ -159,16 +159,16 @@ struct BatchRun: Sendable {
   private func write(_ animation: Animation, to output: String, as format: OutputFormat) async throws -> OutputReport {
     let path = Path.join(settings.folder, output)
     if format.traits.isSequence, parents.contains(String(output.dropLast())) {
-      throw OutputError.wouldOverwrite(path: path, found: "outputs of other scenes")
+      throw OutputError.wouldOverwrite(path: path, found: "the folder contains outputs of other scenes")
     }
     let parent = Path.parent(of: format.traits.isSequence ? String(path.dropLast()) : path)
     do { try FileSystem.makeFolders(parent) } catch { throw OutputError.cannotCreate(path: parent, reason: error) }
     var options = settings.output
     options.workers = pool
     if !format.traits.bearsMark {
-      // Only the manifest tells whose file it is.
+      // Only the manifest says whether this program wrote the file.
       if !options.overwrites && !folder.knows(output) && FileSystem.kind(of: path) != nil {
-        throw OutputError.wouldOverwrite(path: path, found: "a file that is not in the manifest")
+        throw OutputError.wouldOverwrite(path: path, found: "the file is not in the manifest")
       }
       try folder.begin(output)
       options.overwrites = true

@@ -1,5 +1,5 @@
-// Comma-separated values by RFC 4180: records end with CR LF or LF; a field may stand in double quotes and then hold commas,
-// line breaks and quotes, each quote written twice. A byte order mark is passed over, as spreadsheets write one.
+// Comma-separated values by RFC 4180: records end with CR LF or LF; a field in double quotes may contain commas, line breaks
+// and quotes, each quote written twice. A byte order mark, which spreadsheets write, is skipped.
 
 import SceneModel
 
@@ -49,7 +49,7 @@ struct CSVReader {
       let end = bytes[index...].firstIndex { [Self.comma, Self.carriageReturn, Self.lineFeed].contains($0) }
       defer { index = end ?? bytes.count }
       let field = bytes[index..<(end ?? bytes.count)]
-      if field.contains(Self.quote) { throw Fault(line: line, reason: "a quote stands in a field without quotes") }
+      if field.contains(Self.quote) { throw Fault(line: line, reason: "unexpected quote in an unquoted field") }
       return try text(field[...])
     }
     return try quotedField()
@@ -65,7 +65,7 @@ struct CSVReader {
       index = end + 1
       guard index < bytes.count, bytes[index] == Self.quote else {
         let isEnd = index == bytes.count || [Self.comma, Self.carriageReturn, Self.lineFeed].contains(bytes[index])
-        if !isEnd { throw Fault(line: line, reason: "text stands after the closing quote of a field") }
+        if !isEnd { throw Fault(line: line, reason: "expected a comma or the end of the line after a closing quote") }
         return try text(field[...])
       }
       field.append(Self.quote)

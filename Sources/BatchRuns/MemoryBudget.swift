@@ -1,4 +1,4 @@
-// A bound on memory that many tasks share: who needs more than is left waits, in the order of asking.
+// A limit on memory that many tasks share: a task that needs more than is left waits, in the order of requests.
 
 import Synchronization
 
@@ -21,8 +21,8 @@ final class MemoryBudget: Sendable {
   /// Creates a budget of `limit` bytes.
   init(limit: Int) { self.limit = limit }
 
-  /// Takes bytes, when they are there and nobody else waits; 0 only waits for its turn. Who needs more than the limit gets it
-  /// when nobody else holds any.
+  /// Takes bytes when they are available and no other task waits; 0 only waits for its turn. More than the limit is granted
+  /// when no other task holds any.
   func acquire(_ bytes: Int) async {
     await withCheckedContinuation { continuation in
       let isGranted = state.withLock { state in

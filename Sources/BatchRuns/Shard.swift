@@ -16,7 +16,7 @@ package struct Shard: Hashable, Sendable {
   /// Creates a share; `index` must be below `count`.
   package init(index: Int, of count: Int) throws(BatchError) {
     guard (1...Self.limit).contains(count), (0..<count).contains(index) else {
-      throw .shard("shard \(index)/\(count): K/N needs 0 <= K < N <= \(Self.limit)")
+      throw .shard("invalid shard \(index)/\(count): expected K/N with 0 <= K < N <= \(Self.limit)")
     }
     self.index = index
     self.count = count
@@ -30,7 +30,7 @@ package struct Shard: Hashable, Sendable {
     }
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
     guard parts.count == 2, let index = parts[0], let count = parts[1] else {
-      throw .shard("`--shard` takes K/N such as 0/4, or auto, found `\(text)`")
+      throw .shard("invalid value of `--shard`: expected K/N such as 0/4, or auto, found `\(text)`")
     }
     try self.init(index: index, of: count)
   }
@@ -44,14 +44,15 @@ package struct Shard: Hashable, Sendable {
       let (distance, overflows) = task.subtractingReportingOverflow(number("SLURM_ARRAY_TASK_MIN") ?? 0)
       guard !overflows, distance >= 0, distance % step == 0, distance / step < count else {
         throw .shard(
-          "task \(task) of the Slurm array is not one of \(count) in even steps; use --array=0-N or --shard K/N")
+          "task \(task) of the Slurm array is not one of \(count) evenly spaced tasks; use --array=0-N or --shard K/N")
       }
       return try Shard(index: distance / step, of: count)
     }
     if let index = number("JOB_COMPLETION_INDEX") {
       guard let count = number("JOB_COMPLETIONS") else {
         throw .shard(
-          "JOB_COMPLETION_INDEX is set, but not JOB_COMPLETIONS; pass the Job's completions on, or use --shard K/N")
+          "JOB_COMPLETION_INDEX is set, but JOB_COMPLETIONS is not; pass on the completions of the Job, or use --shard K/N"
+        )
       }
       return try Shard(index: index, of: count)
     }

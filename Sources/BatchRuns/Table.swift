@@ -1,12 +1,12 @@
-// Tables of values, one animation a row: CSV as RFC 4180 describes it, or a JSON list of objects.
+// Tables of values, one animation per row: CSV (RFC 4180), or a JSON array of objects.
 //
 //     name,title,accent          [ { "name": "ada", "title": "Ada", "accent": "#ff9500" },
 //     ada,Ada,#ff9500              { "name": "bob", "title": "Bob, \"the other\"", "accent": "blue" } ]
 //     bob,"Bob, ""the other""",blue
 //
-// Fields of CSV are texts and take the type of what they replace in the scene; an empty field leaves the scene's own value.
-// The column `name` names the animation, without it the row's number does; it is a variable as well where a scene has one
-// of that name.
+// Fields of CSV are converted to the type of the value they replace in the scene; an empty field keeps the scene's value.
+// The column `name` names the animation; without it, the row number does. If a scene has a variable `name`, the column sets
+// it too.
 
 import FileFormats
 import JSONTree
@@ -53,7 +53,7 @@ package struct Table: Sendable {
       guard Path.isPlain(name) else {
         throw .table(
           path: path, line: record.line,
-          reason: "the name \"\(name)\" cannot name a file: it must be a relative path without empty and hidden parts")
+          reason: "invalid name \"\(name)\": expected a relative path without empty or hidden parts")
       }
       rows.append(Row(name: name, variables: SceneVariables(values: record.values, optional: ["name"])))
     }
@@ -73,14 +73,14 @@ package struct Table: Sendable {
       throw .table(path: path, line: line(mistake.offset), reason: "\(mistake)")
     }
     guard case .list(let elements) = root.content else {
-      throw .table(path: path, line: line(root.offset), reason: "a table is a list of objects")
+      throw .table(path: path, line: line(root.offset), reason: "expected an array of objects")
     }
     try checkCount(elements.count, path)
     let lines = source.positions(of: elements.map(\.offset)).map(\.line)
     var records: [Record] = []
     for (element, line) in zip(elements, lines) {
       guard case .object(let members) = element.content else {
-        throw .table(path: path, line: line, reason: "a row of a table is an object")
+        throw .table(path: path, line: line, reason: "expected an object for each row")
       }
       records.append(
         Record(
@@ -104,7 +104,7 @@ package struct Table: Sendable {
       guard let header = try reader.next() else { return [] }
       var columns: Set<String> = []
       for column in header.fields where !columns.insert(column).inserted {
-        throw CSVReader.Fault(line: 1, reason: "the column \"\(column)\" stands there twice")
+        throw CSVReader.Fault(line: 1, reason: "duplicate column \"\(column)\"")
       }
       while let record = try reader.next(), records.count <= BatchInputs.mostLines {
         if record.fields == [""] { continue }  // an empty line
@@ -114,7 +114,8 @@ package struct Table: Sendable {
         }
         guard record.fields.count == header.fields.count else {
           throw CSVReader.Fault(
-            line: record.line, reason: "the row has \(record.fields.count) fields, the header \(header.fields.count)")
+            line: record.line,
+            reason: "expected \(header.fields.count) fields as in the header, found \(record.fields.count)")
         }
         let filled = zip(header.fields, record.fields).filter { !$0.1.isEmpty }
         records.append(

@@ -1,9 +1,9 @@
-// The live preview of a scene: a local server whose page shows it, drawn by the same renderer as what is exported, and anew after
-// every save.
+// The live preview of a scene: a local server with a page that shows it, drawn by the renderer of the exports, and reloads it
+// after every save.
 //
 //     files ─▶ Watching ─▶ Session: the last good state ─▶ Routes: pictures, state, events ─▶ HTTP ─▶ pages
 //
-// Nothing here knows a command line: who starts a server says in words of its own what helps against a problem.
+// Nothing here depends on a command line: the caller adds the flag that solves an error (`PreviewOptions.Wording`).
 
 import FileFormats
 import Platform
@@ -23,10 +23,10 @@ extension PreviewError: CustomStringConvertible {
   /// What went wrong, in one sentence.
   package var description: String {
     switch self {
-    case .unavailable: "this build has no preview: it was made without the trait `Preview` (libmicrohttpd)"
+    case .unavailable: "this build has no preview (trait `Preview`, libmicrohttpd)"
     case .cannotListen(let host, let ports, let reason):
-      "cannot listen at \(host):\(ports.lowerBound)"
-        + (ports.count > 1 ? ", nor at any port up to \(ports.upperBound)" : "") + ": \(reason)"
+      "cannot listen on \(host):\(ports.lowerBound)"
+        + (ports.count > 1 ? " or any port up to \(ports.upperBound)" : "") + ": \(reason)"
     case .cannotStart(let reason): "cannot start the preview: \(reason)"
     }
   }

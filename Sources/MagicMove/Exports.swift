@@ -1,7 +1,7 @@
-// What a user of the library sees, one by one: nothing is exported that is not in this list. `scripts/check-docs` holds it to what
-// the members of these types name, and to the documentation.
+// The public types of the library; nothing else is exported. `scripts/check-docs` checks that the list has all types in the
+// members of these types, and that the documentation lists them.
 //
-// A type that is exported so brings all its members, wherever in the package they are declared.
+// A type that is exported this way has all its members, from any module of the package.
 
 // Animations: loading, drawing, writing.
 @_exported import struct Rendering.Animation
@@ -32,7 +32,7 @@
 @_exported import enum OutputFiles.OutputError
 @_exported import struct Platform.SystemError
 
-// Sheets, plots and comparisons: `strip`, `curves` and `comparison` are members of `Animation` that stand there.
+// Sheets, plots and comparisons: `strip`, `curves` and `comparison` are members of `Animation` that are declared there.
 @_exported import struct MotionSheets.ComparisonOptions
 @_exported import struct MotionSheets.CurvesOptions
 @_exported import struct MotionSheets.MotionSystem

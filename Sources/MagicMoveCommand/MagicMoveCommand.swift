@@ -40,7 +40,7 @@ struct MagicMoveCommand {
     guard let name = words.first else { throw UsageError.noVerb }
     switch name {
     case "--help", "-h", "help":
-      try Streams.output(Help.overview)
+      try Streams.output(Help.overview(of: Verb.all))
       return .done
     case "--version":
       try Streams.output("magicmove \(MagicMoveVersion.current)\n")

@@ -15,10 +15,10 @@ public import SceneModel
 
   /// Expects an animation to look as it did when its goldens were recorded.
   ///
-  /// Goldens stand beside the test, in `__Goldens__/<TestFile>/<name>/`. A golden that is missing is recorded, and the test fails
-  /// once, so that somebody looks at it. The environment variable `MAGICMOVE_RECORD` (`all`, `changed`, `failed`, `missing`,
-  /// `never`) overrides tests and traits; with `CI` set nothing is recorded without it. Every difference is an issue, with the
-  /// pictures as attachments and the path of a report; so is a scene that cannot be drawn.
+  /// Goldens are stored next to the test, in `__Goldens__/<TestFile>/<name>/`. A missing golden is recorded, and the test fails
+  /// once, so that you review it. The environment variable `MAGICMOVE_RECORD` (`all`, `changed`, `failed`, `missing`,
+  /// `never`) overrides tests and traits. If `CI` is set, nothing is recorded without it. Every difference is an issue, with the
+  /// pictures as attachments and the path of a report; a scene that cannot be drawn is an issue too.
   ///
   /// ```swift
   /// @Test func push() async {
@@ -30,13 +30,13 @@ public import SceneModel
   ///   - animation: What is drawn.
   ///   - moments: When pictures and traces are taken; nil: at the scene's `output.goldens`, else of each screen at rest and at
   ///     0, 25, 50, 75 and 100 % of every transition.
-  ///   - strategy: What is compared: `.pictures`, `.frames`, `.trace`, a strategy of the test's own, or a list of them.
-  ///   - name: The folder of the goldens; nil: the scene's name. Tests of one file that draw different scenes of one name
-  ///     need different ones.
-  ///   - tolerance: What pictures may be off; nil: as the trait `goldens(record:tolerance:)` says, else nothing. With a
-  ///     tolerance frames are not compared: a hash knows none.
-  ///   - record: Which goldens are written instead of compared; nil: as the trait says, else those that are missing.
-  ///   - filePath: The test's source file, beside which the goldens stand.
+  ///   - strategy: What is compared: `.pictures`, `.frames`, `.trace`, a strategy that the test defines, or an array of them.
+  ///   - name: The folder of the goldens; nil: the scene's name. Tests in one file that draw different scenes with the same
+  ///     name need different folders.
+  ///   - tolerance: How much pictures may differ; nil: as in the trait `goldens(record:tolerance:)`, else nothing. With a
+  ///     tolerance, frames are not compared: hashes allow none.
+  ///   - record: Which goldens are written instead of compared; nil: as in the trait, else missing ones.
+  ///   - filePath: The test's source file, next to which the goldens are stored.
   ///   - sourceLocation: Where issues are reported.
   public func expectGolden(
     _ animation: Animation, at moments: [Moment]? = nil, as strategy: GoldenStrategy = [.pictures, .frames],
@@ -52,22 +52,22 @@ public import SceneModel
 
   /// Expects the animation of a scene that was built in Swift to look as it did when its goldens were recorded.
   ///
-  /// Goldens stand beside the test, in `__Goldens__/<TestFile>/<name>/`. A golden that is missing is recorded, and the test fails
-  /// once, so that somebody looks at it. The environment variable `MAGICMOVE_RECORD` (`all`, `changed`, `failed`, `missing`,
-  /// `never`) overrides tests and traits; with `CI` set nothing is recorded without it. Every difference is an issue, with the
-  /// pictures as attachments and the path of a report; so is a scene that cannot be drawn.
+  /// Goldens are stored next to the test, in `__Goldens__/<TestFile>/<name>/`. A missing golden is recorded, and the test fails
+  /// once, so that you review it. The environment variable `MAGICMOVE_RECORD` (`all`, `changed`, `failed`, `missing`,
+  /// `never`) overrides tests and traits. If `CI` is set, nothing is recorded without it. Every difference is an issue, with the
+  /// pictures as attachments and the path of a report; a scene that cannot be drawn is an issue too.
   ///
   /// - Parameters:
-  ///   - scene: What is drawn. Image and font files are looked for in the current folder.
+  ///   - scene: What is drawn. The current folder is searched for images and fonts.
   ///   - moments: When pictures and traces are taken; nil: at the scene's `output.goldens`, else of each screen at rest and at
   ///     0, 25, 50, 75 and 100 % of every transition.
-  ///   - strategy: What is compared: `.pictures`, `.frames`, `.trace`, a strategy of the test's own, or a list of them.
-  ///   - name: The folder of the goldens; nil: the scene's name. Tests of one file that draw different scenes of one name
-  ///     need different ones.
-  ///   - tolerance: What pictures may be off; nil: as the trait `goldens(record:tolerance:)` says, else nothing. With a
-  ///     tolerance frames are not compared: a hash knows none.
-  ///   - record: Which goldens are written instead of compared; nil: as the trait says, else those that are missing.
-  ///   - filePath: The test's source file, beside which the goldens stand.
+  ///   - strategy: What is compared: `.pictures`, `.frames`, `.trace`, a strategy that the test defines, or an array of them.
+  ///   - name: The folder of the goldens; nil: the scene's name. Tests in one file that draw different scenes with the same
+  ///     name need different folders.
+  ///   - tolerance: How much pictures may differ; nil: as in the trait `goldens(record:tolerance:)`, else nothing. With a
+  ///     tolerance, frames are not compared: hashes allow none.
+  ///   - record: Which goldens are written instead of compared; nil: as in the trait, else missing ones.
+  ///   - filePath: The test's source file, next to which the goldens are stored.
   ///   - sourceLocation: Where issues are reported.
   public func expectGolden(
     _ scene: Scene, at moments: [Moment]? = nil, as strategy: GoldenStrategy = [.pictures, .frames],
@@ -84,21 +84,21 @@ public import SceneModel
 
   /// Expects the animation of a scene file to look as it did when its goldens were recorded.
   ///
-  /// Goldens stand beside the test, in `__Goldens__/<TestFile>/<name>/`. A golden that is missing is recorded, and the test fails
-  /// once, so that somebody looks at it. The environment variable `MAGICMOVE_RECORD` (`all`, `changed`, `failed`, `missing`,
-  /// `never`) overrides tests and traits; with `CI` set nothing is recorded without it. Every difference is an issue, with the
-  /// pictures as attachments and the path of a report; so is a scene that cannot be drawn.
+  /// Goldens are stored next to the test, in `__Goldens__/<TestFile>/<name>/`. A missing golden is recorded, and the test fails
+  /// once, so that you review it. The environment variable `MAGICMOVE_RECORD` (`all`, `changed`, `failed`, `missing`,
+  /// `never`) overrides tests and traits. If `CI` is set, nothing is recorded without it. Every difference is an issue, with the
+  /// pictures as attachments and the path of a report; a scene that cannot be drawn is an issue too.
   ///
   /// - Parameters:
-  ///   - url: The scene file; images and fonts are looked for beside it.
+  ///   - url: The scene file; its folder is searched for images and fonts.
   ///   - moments: When pictures and traces are taken; nil: at the scene's `output.goldens`, else of each screen at rest and at
   ///     0, 25, 50, 75 and 100 % of every transition.
-  ///   - strategy: What is compared: `.pictures`, `.frames`, `.trace`, a strategy of the test's own, or a list of them.
+  ///   - strategy: What is compared: `.pictures`, `.frames`, `.trace`, a strategy that the test defines, or an array of them.
   ///   - name: The folder of the goldens; nil: the scene file's name without its extension.
-  ///   - tolerance: What pictures may be off; nil: as the trait `goldens(record:tolerance:)` says, else nothing. With a
-  ///     tolerance frames are not compared: a hash knows none.
-  ///   - record: Which goldens are written instead of compared; nil: as the trait says, else those that are missing.
-  ///   - filePath: The test's source file, beside which the goldens stand.
+  ///   - tolerance: How much pictures may differ; nil: as in the trait `goldens(record:tolerance:)`, else nothing. With a
+  ///     tolerance, frames are not compared: hashes allow none.
+  ///   - record: Which goldens are written instead of compared; nil: as in the trait, else missing ones.
+  ///   - filePath: The test's source file, next to which the goldens are stored.
   ///   - sourceLocation: Where issues are reported.
   public func expectGolden(
     contentsOf url: URL, at moments: [Moment]? = nil, as strategy: GoldenStrategy = [.pictures, .frames],

@@ -1,4 +1,4 @@
-// What the assertions take besides what `MagicMove` exports. The assertions, their strategies and the trait are declared here.
+// Parameter types of the assertions that `MagicMove` does not export. The assertions, strategies and the trait are declared here.
 
 @_exported import enum Goldens.GoldenRecord
 @_exported import struct Goldens.GoldenTolerance

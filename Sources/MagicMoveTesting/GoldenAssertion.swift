@@ -15,7 +15,7 @@ import SceneModel
   import Foundation
 #endif
 
-/// Something that a test has to report.
+/// An issue of a test.
 struct GoldenIssue: Sendable {
   /// In a sentence.
   var message: String
@@ -38,7 +38,7 @@ struct GoldenAssertion: Sendable {
   var filePath: String
   var environment = ProcessInfo.processInfo.environment
 
-  /// Compares, records, and says what there is to say.
+  /// Compares and records; returns the issues.
   func issues() async -> [GoldenIssue] {
     do {
       let (mode, isCommand) = try GoldenRecord.resolved(record, environment: environment)
@@ -129,7 +129,7 @@ struct GoldenAssertion: Sendable {
     return plain.isEmpty || plain.allSatisfy { $0 == "." } ? "scene" : plain
   }
 
-  /// Where failures leave their pictures: `MAGICMOVE_FAILURES`, else `magicmove-goldens` beside other temporary files.
+  /// The folder for pictures of failures: `MAGICMOVE_FAILURES`, else `magicmove-goldens` in the folder for temporary files.
   private var leftoverFolder: String {
     if let folder = environment["MAGICMOVE_FAILURES"], !folder.isEmpty { return folder }
     return URL(filePath: environment["TMPDIR"] ?? "/tmp").appending(path: "magicmove-goldens").path

@@ -1,4 +1,4 @@
-// Which goldens a test records, and who decides it: the environment, else the test, else whether a build server runs it.
+// Which goldens a test records: the environment decides, else the test, else whether a CI server runs it.
 
 import Goldens
 
@@ -9,12 +9,11 @@ import Goldens
 #endif
 
 extension GoldenRecord {
-  /// What the environment and a test come to: `MAGICMOVE_RECORD` decides where it is set; on a build server (`CI` set to
-  /// anything but "", "0" and "false") nothing is recorded without it; else the test decides, and without a word from it
-  /// what is missing is recorded.
+  /// The mode from the environment and the test: `MAGICMOVE_RECORD` if it is set; else `never` on a CI server (`CI` set to
+  /// anything but "", "0" and "false"); else the test's mode, by default `missing`.
   ///
-  /// A mode that the environment demands is a command: what it records is no failure. What is recorded without one fails
-  /// the test once, so that nobody takes a golden that was not looked at for one that passed.
+  /// A mode from `MAGICMOVE_RECORD` is a command: what it records is not a failure. Otherwise recording fails the test once,
+  /// so that a new golden is reviewed before it passes.
   static func resolved(
     _ own: GoldenRecord?, environment: [String: String]
   ) throws(UnknownRecordMode) -> (mode: GoldenRecord, isCommand: Bool) {
@@ -28,17 +27,17 @@ extension GoldenRecord {
   }
 }
 
-/// A value of `MAGICMOVE_RECORD` that is no mode.
+/// An invalid value of `MAGICMOVE_RECORD`.
 struct UnknownRecordMode: Error, CustomStringConvertible {
   let name: String
 
   var description: String {
-    "MAGICMOVE_RECORD is \"\(name)\"; it may be "
-      + GoldenRecord.allCases.map(\.rawValue).joined(separator: ", ")
+    "invalid MAGICMOVE_RECORD: expected one of \(GoldenRecord.allCases.map(\.rawValue).joined(separator: ", ")), "
+      + "found \"\(name)\""
   }
 }
 
-/// What the trait `goldens` says to the tests in it.
+/// The settings of the trait `goldens`.
 enum GoldenSettings {
   @TaskLocal static var record: GoldenRecord?
   @TaskLocal static var tolerance: GoldenTolerance?

@@ -1,9 +1,9 @@
-// What of an animation a golden test compares: a value, of built-in kinds and of kinds that a test makes itself.
+// What a golden test compares: built-in kinds, and kinds that a test defines.
 
 import Goldens
 public import Rendering
 
-/// What of an animation is compared with goldens. Each kind finds what the others cannot; several are written as a list.
+/// What is compared with goldens. Each kind finds changes that the others cannot; combine several in an array.
 ///
 /// ```swift
 /// extension GoldenStrategy {
@@ -27,30 +27,30 @@ public struct GoldenStrategy: Sendable, ExpressibleByArrayLiteral {
 
   private init(_ parts: [Part]) { self.parts = parts }
 
-  /// Pictures at the test's moments, pixel by pixel, in `<moment>.png`: what a person can look at.
+  /// Pictures at the test's moments, pixel by pixel, in `<moment>.png`: for review by people.
   public static let pictures = GoldenStrategy([.pictures])
 
-  /// A hash for every frame of the animation, in `hashes.txt`: finds a change between the moments. Frames have no tolerance;
-  /// a test with one does not compare them.
+  /// A hash for every frame of the animation, in `hashes.txt`: finds changes between the moments. Hashes allow no
+  /// tolerance: a test with a tolerance does not compare them.
   public static let frames = GoldenStrategy([.frames])
 
-  /// Places, radii, opacities and colours of all layers at the test's moments, in `trace.json`: finds a change that no pixel
-  /// shows, and stays as it is when the renderer changes.
+  /// Places, radii, opacities and colours of all layers at the test's moments, in `trace.json`: finds changes that no pixel
+  /// shows, and does not change with the renderer.
   public static let trace = GoldenStrategy([.trace])
 
   /// Several strategies as one: `[.pictures, .trace]`.
   ///
-  /// - Parameter strategies: What is compared, in order; of an empty list nothing is.
+  /// - Parameter strategies: What is compared, in order; nothing for an empty array.
   public init(arrayLiteral strategies: GoldenStrategy...) { parts = strategies.flatMap(\.parts) }
 
-  /// Compares a text that is made from the animation, line by line, with the file `<name>.<fileExtension>` beside the other
+  /// Compares a text that is made from the animation, line by line, with the file `<name>.<fileExtension>` next to the other
   /// goldens. It is recorded like them, and a failure shows the first line that differs.
   ///
   /// - Parameters:
   ///   - name: The file's name without extension. Characters other than letters, digits, `.`, `_` and `-` become `-`.
-  ///   - fileExtension: The file's extension, without a dot. Pictures (`png`), `hashes.txt` and `trace.json` belong to the
-  ///     other strategies.
-  ///   - text: Makes the text, which has to be the same on every run. What it throws is an issue of the test.
+  ///   - fileExtension: The file's extension, without a dot. Pictures (`png`), `hashes.txt` and `trace.json` are
+  ///     reserved for the other strategies.
+  ///   - text: Makes the text, which must be the same on every run. An error that it throws is an issue of the test.
   public init(
     _ name: String, fileExtension: String = "txt", text: @escaping @Sendable (Animation) async throws -> String
   ) {

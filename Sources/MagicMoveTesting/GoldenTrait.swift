@@ -1,21 +1,21 @@
-// What holds for all golden tests of a suite, as a trait of Swift Testing.
+// Settings for all golden tests of a suite, as a trait of Swift Testing.
 
 #if canImport(Testing)
   public import Goldens
   public import Testing
 
-  /// Says for a test or a suite which goldens are recorded and what pictures may be off.
+  /// Sets for a test or a suite which goldens are recorded and how much pictures may differ.
   ///
-  /// Written as `@Suite(.goldens(record: .never))`. What an `expectGolden` says itself counts more, then the trait of its test,
+  /// Written as `@Suite(.goldens(record: .never))`. The parameters of `expectGolden` come first, then the trait of its test,
   /// then those of its suites.
   public struct GoldenTrait: TestTrait, SuiteTrait, TestScoping {
     let record: GoldenRecord?
     let tolerance: GoldenTolerance?
 
-    /// Whether suites and tests in a suite take the trait over: always true.
+    /// Whether suites and tests in a suite inherit the trait: always true.
     public var isRecursive: Bool { true }
 
-    /// Runs a test with what the trait says. Swift Testing calls it.
+    /// Runs a test with the settings of the trait. Called by Swift Testing.
     ///
     /// - Parameters:
     ///   - test: The test, or the suite, that has the trait.
@@ -32,11 +32,11 @@
   }
 
   extension Trait where Self == GoldenTrait {
-    /// Which goldens are recorded and what pictures may be off, where an `expectGolden` in the test does not say it.
+    /// Which goldens are recorded and how much pictures may differ, unless an `expectGolden` in the test says it.
     ///
     /// - Parameters:
-    ///   - record: Which goldens are written instead of compared; nil: as an outer suite says, else those that are missing.
-    ///   - tolerance: What pictures may be off; nil: as an outer suite says, else nothing.
+    ///   - record: Which goldens are written instead of compared; nil: as in an outer suite, else missing ones.
+    ///   - tolerance: How much pictures may differ; nil: as in an outer suite, else nothing.
     /// - Returns: The trait, for `@Test` or `@Suite`.
     public static func goldens(record: GoldenRecord? = nil, tolerance: GoldenTolerance? = nil) -> Self {
       GoldenTrait(record: record, tolerance: tolerance)

@@ -1,51 +1,51 @@
-// What can go wrong with an output, as values. Their words stand in `OutputError+Description.swift`.
+// Errors of outputs, as values. Their messages are in `OutputError+Description.swift`.
 
 import FileFormats
 import Platform
 
-/// Why an output was not written. Whatever stood in its place before is as it was.
+/// Why an output was not written. An existing file at its path is unchanged.
 public enum OutputError: Error, Hashable, Sendable {
-  /// The folder that the output would stand in does not exist.
+  /// The folder of the output does not exist.
   case missingFolder(path: String, folder: String)
-  /// A file is to be written where a folder stands.
+  /// The path of a file is a folder.
   case isFolder(path: String)
-  /// Frames are to be written into a folder, and a file stands there.
+  /// The folder for frames is a file.
   case isNotFolder(path: String)
-  /// Something stands there that this library did not write, and overwriting was not allowed; `found` says what, in words.
+  /// The path exists, was not written by this library, and overwriting was not allowed; `found` says what it is, in a clause.
   case wouldOverwrite(path: String, found: String)
   /// The system refused to create the file.
   case cannotCreate(path: String, reason: SystemError)
   /// The system refused to write, sync or rename the file.
   case writeFailed(path: String, reason: SystemError)
-  /// The output takes more than `budget` bytes even with the most that may be given up.
+  /// The output takes more than `budget` bytes even at the lowest quality, rate and size.
   case overBudget(path: String, budget: Int)
-  /// A format that cannot be made smaller is to keep within a number of bytes.
+  /// A number of bytes was given for a format that is always lossless.
   case takesNoBudget(path: String, format: OutputFormat)
-  /// The host for which the output is made takes other formats.
+  /// The service (`host`) does not accept the format.
   case formatNotTaken(path: String, format: OutputFormat, host: String, formats: [OutputFormat])
-  /// The output lasts longer or shorter than the host for which it is made allows.
+  /// The output is longer or shorter than the service allows.
   case durationOutOfRange(path: String, seconds: Double, allowed: ClosedRange<Double>)
-  /// The encoder of the format refused; `reason` is its words.
+  /// The encoder of the format failed; `reason` is its message.
   case encoding(path: String, reason: String)
-  /// A video has one frame rate, and the frames to be written have times of their own.
+  /// A video has one frame rate, but the frames have different durations.
   case lacksRate(path: String)
-  /// The format is written by a program that is not installed; `alternative` is an output that needs none.
+  /// The format is written by a program that is not installed; `alternative` is an output that needs no program.
   case missingProgram(path: String, program: String, alternative: String)
   /// The program that writes the format has been built without the encoder.
   case missingEncoder(path: String, program: String, encoder: String)
-  /// The program that writes the format failed; `reason` is the last that it said.
+  /// The program that writes the format failed; `reason` is its last message.
   case programFailed(path: String, program: String, reason: String)
-  /// The format cannot have so many frames per second.
+  /// The format does not allow the frame rate.
   case rateOutOfRange(path: String, rate: Double, allowed: ClosedRange<Double>)
   /// The program that writes the format needs a file, not a device or a pipe.
   case needsFile(path: String)
-  /// This build has no encoder for the format; `available` are those that it has.
+  /// This build has no encoder for the format; `available` are the formats that it can write.
   case unavailableFormat(OutputFormat, available: [OutputFormat])
-  /// The extension of the path names no format, and none was given.
+  /// The extension of the path is not that of a format, and no format was given.
   case unknownFormat(path: String)
-  /// A sequence of files cannot go to standard output.
+  /// A sequence of files cannot be written to standard output.
   case framesToStandardOutput
-  /// The pattern of the frames' names has no number, or more than one.
+  /// The pattern of frame names has no number, or more than one.
   case invalidPattern(String)
 }
 

@@ -1,8 +1,8 @@
-// A file that appears under its name complete or not at all.
+// A file that appears complete or not at all.
 //
-// The bytes go to a temporary in the same folder, which is synced and renamed over the name at the end; until then what
-// stood there stays as it was. A name that is a symbolic link is followed, and the file it leads to is replaced. A device
-// or a pipe, such as /dev/stdout, cannot be replaced and is written as it is.
+// The bytes are written to a temporary file in the same folder, which is synced and renamed at the end; until then an
+// existing file is unchanged. A symbolic link is followed, and the file it leads to is replaced. A device or a pipe, such
+// as /dev/stdout, cannot be replaced and is written directly.
 
 import FileFormats
 import Platform
@@ -44,7 +44,7 @@ package final class OutputFile: Sendable {
     switch FileSystem.kind(of: target) {
     case .folder: throw .isFolder(path: path)
     case .file where !force && !FileMark.isPresent(inFile: target):
-      throw .wouldOverwrite(path: path, found: "a file that MagicMove did not write")
+      throw .wouldOverwrite(path: path, found: "the file was not written by MagicMove")
     case .file, .link, .special, nil: break
     }
     let folder = try OutputPlace.existingFolder(for: target, writing: path)
@@ -84,7 +84,7 @@ package final class OutputFile: Sendable {
     return try? FileSystem.realPath(temporary.path)
   }
 
-  /// How many bytes the file has by now, whoever has written them.
+  /// The number of bytes in the file, also those written by another program.
   package func writtenCount() throws(OutputError) -> Int {
     guard case .atomic(let temporary, _) = place else { return 0 }
     do { return try temporary.file.status().size } catch { throw .writeFailed(path: path, reason: error) }
@@ -123,7 +123,7 @@ package enum OutputPlace {
     throw .cannotCreate(path: path, reason: .endlessLinks)
   }
 
-  /// The folder that `target` stands in, which must exist. Only a folder `output` right here is made.
+  /// The folder of `target`, which must exist. Only the folder `output` in the current folder is created.
   package static func existingFolder(for target: String, writing path: String) throws(OutputError) -> String {
     let folder = Path.parent(of: target)
     switch FileSystem.kind(of: folder) {
@@ -132,7 +132,7 @@ package enum OutputPlace {
       do { try FileSystem.makeFolder(folder) } catch { throw .cannotCreate(path: folder, reason: error) }
       return folder
     case nil: throw .missingFolder(path: path, folder: folder)
-    default: throw .isNotFolder(path: folder)
+    case .file, .link, .special: throw .isNotFolder(path: folder)
     }
   }
 }

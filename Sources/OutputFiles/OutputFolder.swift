@@ -1,8 +1,8 @@
 // Numbered files that appear together: a folder `frames/`, or files after a pattern such as `frames/f-%04d.png`.
 //
-// All files are written to a temporary folder beside the place where they will stand, and synced. A folder then takes
-// its name in one step, changing places with an earlier one. After a pattern, or where a folder holds other things
-// besides, the files are renamed one by one, and earlier frames of this program with higher numbers are removed.
+// All files are written to a temporary folder in the parent folder and synced. Then the temporary folder is renamed, or
+// exchanged with an existing folder, in one step. For a pattern, or a folder with other files, the frames are renamed one
+// by one, and earlier frames of this program with higher numbers are removed.
 
 import FileFormats
 import Platform
@@ -70,14 +70,14 @@ package final class OutputFolder {
     }
   }
 
-  /// Decides whether the folder as a whole can be replaced, and refuses what would destroy other people's files.
+  /// Whether the folder can be replaced as a whole; throws where files of other programs would be lost.
   private static func mayReplaceFolder(
     _ destination: String, isPattern: Bool, names: FramePattern, path: String, force: Bool
   ) throws(OutputError) -> Bool {
     switch FileSystem.kind(of: destination) {
     case nil: return !isPattern
     case .folder: break
-    default: throw .isNotFolder(path: destination)
+    case .file, .link, .special: throw .isNotFolder(path: destination)
     }
     var others = 0
     for name in (try? FileSystem.names(inFolder: destination)) ?? [] where !Temporaries.isTemporary(name) {
@@ -86,15 +86,18 @@ package final class OutputFolder {
         continue
       }
       if !force && !FileMark.isPresent(inFile: "\(destination)/\(name)") {
-        throw .wouldOverwrite(path: "\(destination)/\(name)", found: "a file that MagicMove did not write")
+        throw .wouldOverwrite(path: "\(destination)/\(name)", found: "the file was not written by MagicMove")
       }
     }
     if isPattern { return false }
-    if others > 0 && !force { throw .wouldOverwrite(path: path, found: "\(others) other files") }
+    if others > 0 && !force {
+      throw .wouldOverwrite(
+        path: path, found: "the folder contains \(others == 1 ? "another file" : "\(others) other files")")
+    }
     return others == 0 && !isWorkingFolder(destination)
   }
 
-  /// Whether the program runs in that folder or below, where replacing it would pull the ground from under the shell.
+  /// Whether it is the current folder or contains it: replacing it would leave the shell in a deleted folder.
   private static func isWorkingFolder(_ folder: String) -> Bool {
     guard let here = try? FileSystem.realPath("."), let there = try? FileSystem.realPath(folder) else { return true }
     return Path.isInside(here, folder: there)

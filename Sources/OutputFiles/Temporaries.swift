@@ -1,4 +1,4 @@
-// Temporary files and folders beside an output, and how those of a dead run are recognised.
+// Temporary files and folders in the folder of an output, and how those of a dead run are recognised.
 //
 // A temporary is named `.magicmove-<16 hex digits>.tmp` and its writer holds an exclusive lock on it for as long as it
 // lives. The system drops the lock when the writer ends, however it ends, so a temporary whose lock is free is a leftover
@@ -15,12 +15,12 @@ package enum Temporaries {
   private static let prefix = ".magicmove-"
   private static let suffix = ".tmp"
   /// Their paths. The lock is held while one comes to be, while a file is made in one, while one takes its final name, and
-  /// from the moment on at which the program ends, so that nobody takes away what somebody else is just putting in place.
+  /// from the moment on at which the program ends, so that no output is removed while it is being put in place.
   private static let inUse = Mutex<Set<String>>([])
   /// Folders that have been cleared of leftovers by this process.
   private static let cleared = Mutex<Set<String>>([])
 
-  /// Removes every temporary of this process, after `stop` has ended other programs that write one, and ends it. Who calls first
+  /// Removes every temporary of this process, after `stop` has ended other programs that write one, and ends it. The first call
   /// decides how it ends: from then on no output can take its name, and a second caller, perhaps one whose write failed because
   /// of the first, waits for the end.
   package static func end(stopping stop: () -> Void = {}, by leave: () -> Never) -> Never {
@@ -47,7 +47,7 @@ package enum Temporaries {
     return Path.join(folder, prefix + digits + suffix)
   }
 
-  /// Makes something under a new path, which is remembered until `forget`; nil: somebody else was quicker.
+  /// Makes something under a new path, which is remembered until `forget`; nil: another process was faster.
   fileprivate static func add(
     in folder: String, by make: (String) throws(SystemError) -> OpenFile?
   ) throws(SystemError) -> (String, OpenFile)? {
@@ -83,7 +83,7 @@ package enum Temporaries {
 
 /// One temporary file or folder; what still bears its name when the value goes away is removed.
 final class Temporary: Sendable {
-  /// Where it stands.
+  /// The path.
   let path: String
   /// The file, open for writing, or the folder; holds the lock.
   let file: OpenFile
@@ -107,7 +107,7 @@ final class Temporary: Sendable {
     }
   }
 
-  /// Makes something of a new name in `folder` and claims it; again under another name where somebody else was quicker.
+  /// Makes something of a new name in `folder` and claims it; again under another name where another process was faster.
   private static func create(
     in folder: String, by make: (String) throws(SystemError) -> OpenFile?
   ) throws(SystemError) -> (String, OpenFile) {
@@ -132,7 +132,7 @@ final class Temporary: Sendable {
     try Temporaries.undisturbed { () throws(SystemError) in try FileSystem.rename(path, to: destination) }
   }
 
-  /// Lets it change places in one step with what stands at `destination`, which is then the temporary.
+  /// Exchanges it in one step with the item at `destination`, which is then the temporary.
   package func exchange(with destination: String) throws(SystemError) {
     try Temporaries.undisturbed { () throws(SystemError) in try FileSystem.exchange(path, destination) }
   }
@@ -155,7 +155,7 @@ final class Temporary: Sendable {
       try file.lock()
       return try file.status().hasName
     } catch {
-      // There are disks without locks; on those nobody takes anything away.
+      // Some disks have no locks; there, no temporary is removed as stale.
       return error != .locked
     }
   }

@@ -1,9 +1,9 @@
-// The scripts and styles of all pages that this program makes: the live preview, the page of one animation, and the report on
-// goldens. They are written as plain modules, one idea each. CEmbeddedFiles puts them into the program as they are.
+// The scripts and styles of all pages: the live preview, the page of one animation, and the report on goldens. They are plain
+// modules, one idea each, and are embedded unchanged, without a build step.
 //
 //     Shared/    what several pages show: buttons and colours, the timeline, the transport, tables of values
 //     Preview/   the live preview; a browser loads its modules one by one
-//     Film/      the page of one animation   ┐ in one file each: their modules stand in it one after the other,
+//     Film/      the page of one animation   ┐ in one file each: their modules are concatenated
 //     Report/    the report on goldens       ┘ as one script (`PageBundle`)
 
 import CEmbeddedFiles
@@ -21,7 +21,7 @@ package enum PageAssets {
 
   /// A file of the live preview; its page is `index.html`, which names all others as `assets/NAME`.
   ///
-  /// - Returns: nil when there is none of that name; names are compared as they are.
+  /// - Returns: nil for an unknown name; names are compared exactly.
   package static func asset(named name: String) -> Asset? {
     guard preview.contains(name), let ending = name.split(separator: ".").last,
       let mediaType = mediaTypes[String(ending)]

@@ -1,8 +1,8 @@
 // Pages that are one file: their modules as one classic script, their style sheets as one.
 //
-// A module of a browser cannot import another one that stands in the same file. So the modules follow each other, those first
-// that others need, without the lines that import, and without the word that exports. This is right because a module names what it
-// imports as the other one does, imports only what stands before it, and no name is declared twice; tests hold all three.
+// A module in a browser cannot import a module in the same file. So the modules are concatenated in the order of their imports,
+// without import lines and `export` keywords. This requires that imports do not rename, that a module imports only modules before
+// it, and that no name is declared twice; tests check all three.
 
 /// What is inlined into a page of one file.
 package enum PageBundle: CaseIterable, Sendable {

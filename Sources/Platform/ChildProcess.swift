@@ -1,9 +1,9 @@
 // Another program, started and ended: it is given bytes on its standard input, and what it says is kept.
 //
-// It is started without a shell, in a process group of its own, so that Ctrl-C in a terminal reaches us alone and we decide how
+// It is started without a shell, in a separate process group, so that Ctrl-C in a terminal reaches us alone and we decide how
 // it ends. Its input is one end of a pair of sockets rather than a pipe: writing to a program that is gone is then an error
 // and no signal, also in a process that has not asked to be spared. What it prints goes to files in memory, so that nothing
-// can fill up and nobody has to read meanwhile.
+// can fill up and nothing has to be read meanwhile.
 
 import Synchronization
 
@@ -26,7 +26,7 @@ package final class ChildProcess: Sendable {
   /// Time in which a program may end itself when it is told to, in milliseconds.
   private static let grace = 2000
   /// Programs that have not been waited for. The lock is held while one is started, so that none inherits the ends of another's
-  /// input, and while one is waited for at last, so that no other process has its number while somebody ends it.
+  /// input, and while one is waited for at last, so that no other process can have its number while it is being ended.
   private static let running = Mutex<Set<pid_t>>([])
 
   private let process: pid_t
@@ -69,7 +69,7 @@ package final class ChildProcess: Sendable {
   package func wait() -> End {
     closeInput()
     var information = unsafe siginfo_t()
-    // It stays a number that nobody else can have until the lock is held.
+    // No other process can have the number until the lock is held.
     while unsafe waitid(P_PID, id_t(process), &information, WEXITED | WNOWAIT) != 0, errno == EINTR {}
     return Self.running.withLock { running in
       running.remove(process)

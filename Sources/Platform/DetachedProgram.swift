@@ -8,12 +8,12 @@
 
 /// Starts programs that go on by themselves.
 package enum DetachedProgram {
-  /// Starts a program in a session of its own, without streams.
+  /// Starts a program in a new session, without streams.
   ///
   /// - Parameters:
   ///   - path: The program's file.
   ///   - arguments: Its arguments, each as it is.
-  ///   - ended: Called on a thread of its own when it ends, with its code; nil: it was ended by a signal.
+  ///   - ended: Called on a separate thread when it ends, with its code; nil: it was ended by a signal.
   /// - Throws: What the system says.
   package static func start(
     _ path: String, _ arguments: [String], ended: @escaping @Sendable (Int32?) -> Void

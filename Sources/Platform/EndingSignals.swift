@@ -3,7 +3,7 @@
 // The handler of SIGINT, SIGTERM and SIGHUP (the terminal was closed) only wakes a thread, through a pipe. On the first signal that
 // thread removes this run's temporaries and ends the program with 130, 143 or 129. From then on the signal has its own effect
 // again, so that a second one stops the program at once even if a slow disk holds the removal up. SIGPIPE and SIGXFSZ are ignored: a closed pipe, or a
-// file that reaches the limit of `ulimit -f`, then shows as an error of the write, with an exit code of its own.
+// file that reaches the limit of `ulimit -f`, then shows as an error of the write, with its own exit code.
 
 #if canImport(Darwin)
   import Darwin
@@ -20,7 +20,7 @@ package enum EndingSignals {
 
   /// Starts to listen, on the first thread of the program, before there are others.
   ///
-  /// - Parameter end: Ends the program with an exit code on the first signal; called on a thread of its own.
+  /// - Parameter end: Ends the program with an exit code on the first signal; called on a separate thread.
   /// - Throws: What the system says when it gives this program no thread or no pipe: then there are none for the work either.
   package static func listen(end: @escaping @Sendable (Int32) -> Never) throws(SystemError) {
     signal(SIGPIPE, SIG_IGN)
@@ -33,7 +33,7 @@ package enum EndingSignals {
     let readEnd = ends[0]
     try SystemThread.start { wait(reading: readEnd) }
     for number in [SIGINT, SIGTERM] { handle(number) }
-    // Who started the program by `nohup` wants it to outlive the terminal.
+    // A program started by `nohup` must outlive the terminal.
     if !isIgnored(SIGHUP) { handle(SIGHUP) }
   }
 

@@ -15,7 +15,7 @@ package struct FileStatus: Sendable {
 
   /// What `path` leads to; nil when nothing is there or it cannot be looked at.
   ///
-  /// - Parameter followsLink: Whether a link at the end of the path stands for what it leads to.
+  /// - Parameter followsLink: Whether a link at the end of the path is followed.
   package init?(path: String, followsLink: Bool = true) {
     var record = stat()
     let result = unsafe followsLink ? stat(path, &record) : lstat(path, &record)
@@ -39,7 +39,7 @@ package struct FileStatus: Sendable {
   /// Whether some name still leads to it.
   package var hasName: Bool { record.st_nlink > 0 }
 
-  /// Who may read, write and run it: nine bits.
+  /// The permissions to read, write and run it: nine bits.
   package var permissions: UInt16 { UInt16(record.st_mode & 0o777) }
 
   /// The file at this state of its contents.

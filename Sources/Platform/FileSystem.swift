@@ -1,5 +1,5 @@
 // The few calls of the operating system that the rest of the library needs, as functions on Swift strings that throw
-// `SystemError`. Nothing here decides anything: rules about outputs and assets stand with those who follow them.
+// `SystemError`. Nothing here decides anything: rules about outputs and assets are in the modules that use them.
 
 #if canImport(Darwin)
   import Darwin
@@ -9,7 +9,7 @@
 
 /// Files and folders by path.
 package enum FileSystem {
-  /// What stands under a path.
+  /// The kind of item at a path.
   package enum Kind: Hashable {
     case file, folder, link
     /// A device, a pipe or a socket.

@@ -29,7 +29,7 @@ package struct InternetAddress: Hashable, Sendable {
   /// Whether it is of version 6.
   package var isSix: Bool { bytes.count == 16 }
 
-  /// Whether it stands for every address of the machine, in either version.
+  /// Whether it means every address of the machine (0.0.0.0 or ::).
   package var isEvery: Bool {
     guard isSix else { return bytes.allSatisfy { $0 == 0 } }
     // `::`, and `0.0.0.0` written as an address of version 6.
@@ -43,7 +43,7 @@ package struct InternetAddress: Hashable, Sendable {
     isSix ? bytes.dropLast().allSatisfy { $0 == 0 } && bytes[15] == 1 : bytes[0] == 127
   }
 
-  /// As it stands in a URL.
+  /// As in a URL.
   package var host: String { isSix ? "[\(text)]" : text }
 
   /// Calls `body` with the address and a port as the system wants them.
@@ -85,7 +85,7 @@ package struct InternetAddress: Hashable, Sendable {
   }
 }
 
-/// A socket that listens. It is closed with the value unless somebody has taken it over.
+/// A socket that listens. It is closed with the value unless its descriptor was taken over.
 package final class ListeningSocket: Sendable {
   /// The system's number for it.
   package let descriptor: Int32
@@ -100,7 +100,7 @@ package final class ListeningSocket: Sendable {
     guard descriptor >= 0 else { throw SystemError.last }
     do throws(SystemError) {
       _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-      // What connections of an earlier run leave behind for a minute keeps nobody from listening.
+      // Connections of an earlier run, which remain for a minute, must not prevent listening.
       var isOn: Int32 = 1
       unsafe setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &isOn, socklen_t(MemoryLayout<Int32>.size))
       let isBound = unsafe address.withSocketAddress(port: port) { unsafe bind(descriptor, $0, $1) == 0 }
@@ -114,7 +114,7 @@ package final class ListeningSocket: Sendable {
     self.port = port == 0 ? Self.port(of: descriptor) : port
   }
 
-  /// Ends listening. Who took the descriptor over closes it and does not call this.
+  /// Ends listening. Not to be called after the descriptor was taken over.
   package func end() { close(descriptor) }
 
   private static func port(of descriptor: Int32) -> UInt16 {
@@ -124,7 +124,7 @@ package final class ListeningSocket: Sendable {
       unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
         _ = unsafe getsockname(descriptor, $0, &length)
       }
-      // The port stands at the same place in both versions.
+      // The port is at the same place in both versions.
       return unsafe pointer.withMemoryRebound(to: sockaddr_in.self, capacity: 1) {
         unsafe UInt16(bigEndian: $0.pointee.sin_port)
       }

@@ -33,7 +33,7 @@ package final class OpenFile: Sendable {
     }
   }
 
-  /// Opens `path`. Other programs do not inherit the file, and a terminal becomes nobody's.
+  /// Opens `path`. Other programs do not inherit the file, and a terminal does not become the controlling terminal (`O_NOCTTY`).
   ///
   /// - Parameters:
   ///   - purpose: What for.
@@ -87,7 +87,7 @@ package final class OpenFile: Sendable {
     try unsafe writeAll(bytes) { [descriptor] rest, _ in unsafe writeSome(descriptor, rest) }
   }
 
-  /// Writes all of `bytes` over what stands at `offset`; where the next ones go stays as it is.
+  /// Overwrites the bytes at `offset`; the position of the next write does not change.
   package func write(_ bytes: [UInt8], at offset: Int) throws(SystemError) {
     try unsafe writeAll(bytes) { [descriptor] rest, done in
       unsafe pwrite(descriptor, rest.baseAddress, rest.count, off_t(offset + done))

@@ -11,7 +11,7 @@ package enum OpenFileLimit {
     let limit: Int
     /// One sentence.
     package var description: String {
-      "only \(limit) files may be open at once (ulimit -n), \(OpenFileLimit.least) are needed"
+      "the limit of open files is too low (ulimit -n): expected at least \(OpenFileLimit.least), found \(limit)"
     }
   }
 

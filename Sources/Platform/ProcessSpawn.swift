@@ -16,11 +16,11 @@ enum ProcessSpawn {
     case none
   }
 
-  /// Who is ended together with a program.
+  /// Which processes end together with a program.
   enum Company {
-    /// What it starts: a process group of its own.
+    /// The processes that it starts: a new process group.
     case group
-    /// Nobody here: a session of its own, which outlives this one.
+    /// None of this process: a new session, which outlives this one.
     case session
 
     fileprivate var flag: Int32 {

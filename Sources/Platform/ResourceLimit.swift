@@ -6,7 +6,7 @@
   import Glibc
 #endif
 
-/// Limits of this process. Their names, which each system types differently, stand in its folder.
+/// Limits of this process. Their names, which have different types on each system, are in its folder.
 enum ResourceLimit {
   /// What is in force; nil: nothing limits it.
   static func soft(_ resource: Resource) -> Int? {

@@ -1,4 +1,4 @@
-// Connections: two ends of one within this machine, and what is asked of one that somebody else serves.
+// Connections: socket pairs within this process, and the state of connections that a library serves.
 
 #if canImport(Darwin)
   import Darwin
@@ -6,7 +6,7 @@
   import Glibc
 #endif
 
-/// What sockets are asked for. How a system wants it said stands in its folder.
+/// Functions on sockets. What differs between systems is in their folders.
 package enum Sockets {
   /// The two ends of a connection: what is sent to one is read from the other.
   static func pair() throws(SystemError) -> (OpenFile, OpenFile) {
@@ -21,7 +21,7 @@ package enum Sockets {
 
   /// Sends all of `bytes` through a connection.
   ///
-  /// - Throws: `EPIPE` when nobody reads any more; there is no signal.
+  /// - Throws: `EPIPE` when the other end is closed; there is no signal.
   static func send(_ bytes: [UInt8], to end: OpenFile) throws(SystemError) {
     var done = 0
     while done < bytes.count {

@@ -3,7 +3,7 @@
 
 /// Limits that are set from outside. Where they are found, each system's folder knows.
 package enum SystemMemory {
-  /// What addresses are used for besides memory in use: the program's files, and stacks and reserves of threads.
+  /// Address space that is used in addition to memory: the program's files, and stacks and reserves of threads.
   static let reserved = 320 << 20 + Processors.count * (16 << 20)
 
   /// The least that the program starts with.

@@ -32,9 +32,9 @@ package final class WakeUp: Sendable {
     _ = unsafe write(writeEnd, &byte, 1)
   }
 
-  /// Waits until somebody wakes, `descriptor` is readable, or so many milliseconds have passed; nil: as long as it takes.
+  /// Waits until `wake` is called, `descriptor` is readable, or `milliseconds` have passed; nil: without a limit.
   ///
-  /// - Returns: Whether somebody woke.
+  /// - Returns: Whether `wake` was called.
   package func wait(or descriptor: Int32?, milliseconds: Int?) -> Bool {
     var files = [pollfd(fd: readEnd, events: Int16(POLLIN), revents: 0)]
     if let descriptor { files.append(pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)) }

@@ -39,7 +39,7 @@ import Testing
     ("3/3", [:]), ("-1/3", [:]), ("1", [:]), ("1/2/3", [:]), ("a/b", [:]), ("0/0", [:]), ("0/99999999999", [:]),
     ("auto", ["SLURM_ARRAY_TASK_ID": "\(Int.min)", "SLURM_ARRAY_TASK_COUNT": "3", "SLURM_ARRAY_TASK_MIN": "1"]),
   ])
-  func `what makes no sense is refused`(_ text: String, _ environment: [String: String]) {
+  func `invalid shards are errors`(_ text: String, _ environment: [String: String]) {
     #expect(throws: BatchError.self) { try Shard(parsing: text, environment: environment) }
   }
 }

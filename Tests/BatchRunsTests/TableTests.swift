@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(arguments: ["a\"b,c", "\"a\"b,c", "\"open", "x\n\"open\n\n"])
-  func `what is no CSV is refused`(_ text: String) {
+  func `invalid CSV is an error`(_ text: String) {
     #expect(throws: CSVReader.Fault.self) { try records(text) }
   }
 
@@ -31,7 +31,7 @@ import Testing
     var reader = CSVReader(Array("a,b\r\n\"x\r\ny\",2\r\n1\"2,3".utf8))
     #expect(try reader.next()?.line == 1)
     #expect(try reader.next()?.line == 2)
-    #expect(throws: CSVReader.Fault(line: 4, reason: "a quote stands in a field without quotes")) { try reader.next() }
+    #expect(throws: CSVReader.Fault(line: 4, reason: "unexpected quote in an unquoted field")) { try reader.next() }
   }
 
   @Test func `rows are called by their column name or their number`() throws {
@@ -45,13 +45,13 @@ import Testing
   }
 
   @Test(arguments: [
-    ("a,b\n1\n", "t.csv:2: the row has 1 fields, the header 2"),
-    ("a,a\n1,2\n", "t.csv:1: the column \"a\" stands there twice"),
-    ("name\n../x\n", "t.csv:2: the name \"../x\""), ("name\n.x\n", "the name \".x\""),
-    ("name\n/x\n", "the name \"/x\""),
+    ("a,b\n1\n", "t.csv:2: expected 2 fields as in the header, found 1"),
+    ("a,a\n1,2\n", "t.csv:1: duplicate column \"a\""),
+    ("name\n../x\n", "t.csv:2: invalid name \"../x\""), ("name\n.x\n", "invalid name \".x\""),
+    ("name\n/x\n", "invalid name \"/x\""),
     ("name\n", "the table has no rows"),
   ])
-  func `mistakes are told with their line`(_ text: String, _ message: String) throws {
+  func `errors are reported with their line`(_ text: String, _ message: String) throws {
     let folder = try TemporaryFolder()
     try folder.write(text, to: "t.csv")
     let error = #expect(throws: BatchError.self) { try Table(path: folder("t.csv")) }
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: ["{}", "[1]", "[{\"a\": 1, \"a\": 2}]", "[", "[]"])
-  func `JSON that is no table is refused`(_ text: String) throws {
+  func `JSON that is not a table is an error`(_ text: String) throws {
     let folder = try TemporaryFolder()
     try folder.write(text, to: "t.json")
     #expect(throws: BatchError.self) { try Table(path: folder("t.json")) }

@@ -31,7 +31,7 @@ import TestSupport
     return scene
   }
 
-  @Test func `what was recorded passes, and by default nothing is recorded`() async throws {
+  @Test func `recorded goldens pass, and by default nothing is recorded`() async throws {
     let first = try await check(LookScenes.flight())
     #expect(first.isFailure && first.results.allSatisfy { $0.outcome == .missing } && first.frames?.outcome == .missing)
     #expect(!FileManager.default.fileExists(atPath: folder.path))
@@ -88,7 +88,7 @@ import TestSupport
     slow.timeline[1].action = .transition(transition)
     let scene = try await check(slow)
     #expect(scene.timelineChanges.first?.hasPrefix("step `list-detail` lasts 0.7 s, not ") == true)
-    #expect(scene.frames?.description.contains("the goldens are of") == true)
+    #expect(scene.frames?.description.contains(" frames, found ") == true)
   }
 
   @Test func `damaged and differently sized goldens are told apart`() async throws {
@@ -103,13 +103,13 @@ import TestSupport
     let size = try Animation(LookScenes.flight()).size
     let double = PixelSize(width: size.width * 2, height: size.height * 2)
     #expect(scene.results[1].outcome == .resized(expected: size, actual: double))
-    #expect(scene.frames?.description == "hashes.txt cannot be read: it is no list of frame hashes")
+    #expect(scene.frames?.description == "hashes.txt cannot be read: it is not a list of frame hashes")
     #expect(scene.timelineChanges.first?.hasPrefix("the canvas is ") == true)
     #expect(try await check(large, .all).isFailure == false)
     #expect(try await check(large).isFailure == false)
   }
 
-  @Test func `each way of recording writes what it says`() async throws {
+  @Test func `each mode of recording writes its goldens`() async throws {
     _ = try await check(colored(0x336699), .all)
     try FileManager.default.removeItem(atPath: files("goldens/flight/screen-list.png"))
     let missing = try await check(colored(0x112233), .missing)

@@ -4,24 +4,25 @@ import Testing
 
 @Suite struct LineDifferenceTests {
   @Test(arguments: [
-    ("a\nb\n", "a\nc\n", #"line 2 is "c", the golden has "b""#),
-    ("a\n", "a\nb\n", #"line 2 is "b", the golden has """#),
-    ("a", "a\nb", #"line 2 is "b", the golden ends before it"#),
-    ("a\nb", "a", #"ends before line 2, where the golden has "b""#),
-    ("a\r\nb", "a\nb", #"line 1 is "a", the golden has "a\r""#),
-    ("", "x", #"line 1 is "x", the golden has """#),
-    ("e\u{301}", "\u{E9}", "line 1 is \"\u{E9}\", the golden has \"e\u{301}\""),
+    ("a\nb\n", "a\nc\n", #"line 2: expected "b", found "c""#),
+    ("a\n", "a\nb\n", #"line 2: expected "", found "b""#),
+    ("a", "a\nb", #"line 2: expected the end of the text, found "b""#),
+    ("a\nb", "a", #"line 2: expected "b", found the end of the text"#),
+    ("a\r\nb", "a\nb", #"line 1: expected "a\r", found "a""#),
+    ("", "x", #"line 1: expected "", found "x""#),
+    ("e\u{301}", "\u{E9}", "line 1: expected \"e\u{301}\", found \"\u{E9}\""),
   ])
   func `the first line that differs is named`(expected: String, actual: String, words: String) throws {
     let difference = try #require(LineDifference(expected, actual))
     #expect(Array("\(difference)".utf8) == Array(words.utf8))
   }
 
-  @Test func `a long line is shown from a little before the place where it differs`() throws {
+  @Test func `a long line is shown from a little before its first difference`() throws {
     let start = String(repeating: "x", count: 300)
     let difference = try #require(LineDifference(start + "1" + start, start + "2" + start))
     let shown = "…xxxxxxxxxxxx"
-    #expect("\(difference)".hasPrefix("line 1 is \"\(shown)2xxx") && "\(difference)".contains("has \"\(shown)1xxx"))
+    #expect(
+      "\(difference)".hasPrefix("line 1: expected \"\(shown)1xxx") && "\(difference)".contains("found \"\(shown)2xxx"))
     #expect("\(difference)".count < 150)
   }
 
@@ -34,7 +35,7 @@ import Testing
     (.changed, [false, true, false, false]), (.missing, [true, false, false, false]),
     (.never, [false, false, false, false]),
   ])
-  func `what is written depends on how the golden stands`(record: GoldenRecord, writes: [Bool]) {
+  func `the mode and the state of a golden decide what is written`(record: GoldenRecord, writes: [Bool]) {
     #expect(([.missing, .failing, .tolerated, .equal] as [GoldenState]).map(record.writes) == writes)
   }
 }

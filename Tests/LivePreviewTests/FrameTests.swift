@@ -84,7 +84,7 @@ import Testing
     #expect(reply.body == bytes(ghost))
   }
 
-  @Test func `headers say what a frame shows`() async throws {
+  @Test func `headers describe the frame`() async throws {
     let preview = try await PreviewFixture(
       PreviewFixture.flight().replacing(#""to": "b","#, with: #""name": "hin & zurück", "to": "b","#))
     let headers = try preview.get("frame?at=%237").headers
@@ -98,7 +98,7 @@ import Testing
     #expect(try preview.get("frame?at=\(try #require(headers["x-magicmove-step"]))%4050%25").status == 200)
   }
 
-  @Test func `a state tells of the scene`() async throws {
+  @Test func `a state describes the scene`() async throws {
     let preview = try await PreviewFixture()
     let state = try preview.state()
     #expect(

@@ -35,7 +35,7 @@ import Testing
     #expect(try await wait(200) { try preview.open("play?to=0s").reply.status })
   }
 
-  @Test func `sixty-four connections, and those beyond are told so`() async throws {
+  @Test func `sixty-four connections are served, others get an error`() async throws {
     let preview = try await PreviewFixture()
     var clients: [HTTPClient] = []
     for _ in 0..<64 {
@@ -95,7 +95,7 @@ import Testing
     try desk.enter(place("a", 1), exchange())
   }
 
-  @Test func `a state is told at once, whatever is drawn meanwhile`() async throws {
+  @Test func `the state is sent immediately, even while frames are drawn`() async throws {
     let preview = try await PreviewFixture(PreviewFixture.flight(duration: 100), jobs: 1)
     let drawing = try (0..<20).map { number in
       let client = try HTTPClient(port: preview.server.port)

@@ -13,7 +13,9 @@ import Testing
     case host, token, origin, unknown, method, type, length, target, malformed
 
     var status: Int { [403, 403, 403, 404, 405, 415, 413, 414, 400][rawValue] }
-    var word: String { ["Host", "token", "origin", "nothing", "takes", "application", "body", "URL", "key"][rawValue] }
+    var word: String {
+      ["Host", "token", "origin", "nothing", "accepts", "application", "body", "URL", "key"][rawValue]
+    }
   }
 
   /// The reply to a request with those faults and all others right.
@@ -90,7 +92,7 @@ import Testing
     }
   }
 
-  @Test func `a path is what it says`() async throws {
+  @Test func `paths are exact`() async throws {
     let preview = try await PreviewFixture()
     for path in [
       "assets/", "assets/../index.html", "assets/%2e%2e/index.html", "assets/index.html", "assets/no.js", "../state",
@@ -100,7 +102,7 @@ import Testing
     }
   }
 
-  @Test func `what a path does not take, it names`() async throws {
+  @Test func `a wrong method is answered with the allowed ones`() async throws {
     let preview = try await PreviewFixture()
     for (method, path, allowed) in [
       ("POST", "state", "GET"), ("HEAD", "frame?at=0s", "GET"), ("GET", "export", "POST"), ("DELETE", "", "GET"),
@@ -111,7 +113,7 @@ import Testing
     }
   }
 
-  @Test func `a query that makes no sense is refused`() async throws {
+  @Test func `an invalid query is an error`() async throws {
     let preview = try await PreviewFixture()
     for query in [
       "frame", "frame?at=", "frame?at=sometime", "frame?at=5s", "frame?at=%23999", "frame?at=nobody@10%25",
@@ -131,7 +133,7 @@ import Testing
     }
   }
 
-  @Test func `a body that makes no sense is refused`() async throws {
+  @Test func `an invalid body is an error`() async throws {
     let preview = try await PreviewFixture()
     for (path, body) in [
       ("variables", ""), ("variables", "[]"), ("variables", "{\"color\": 1}"), ("variables", "{\"nothing\": 1}"),

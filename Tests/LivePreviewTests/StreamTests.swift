@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(arguments: ["", "&scale=2", "&outline=1", "&ghost=0.5"], [false, true])
-  func `what is played looks like the frames`(look: String, inRuns: Bool) async throws {
+  func `played frames are equal to stills`(look: String, inRuns: Bool) async throws {
     let preview = try await PreviewFixture()
     let (client, reply) = try preview.open("play?from=0s&fps=50" + look + (inRuns ? "&format=runs" : ""))
     #expect(reply.status == 200)
@@ -77,7 +77,7 @@ import Testing
     #expect(try Self.records(try preview.open("play?from=0.1s&to=0.1s").client).count == 1)
   }
 
-  @Test func `what is played ends with its revision`() async throws {
+  @Test func `playback ends with its revision`() async throws {
     let preview = try await PreviewFixture(PreviewFixture.flight(duration: 600))
     let (client, _) = try preview.open("play?scale=4&fps=60")
     _ = try client.piece()
@@ -89,7 +89,7 @@ import Testing
     #expect(bytes < 36_012 * 1000)
   }
 
-  @Test func `events tell the state at once and after every change`() async throws {
+  @Test func `events have the state immediately and after every change`() async throws {
     let preview = try await PreviewFixture()
     let (client, reply) = try preview.open("events")
     #expect(reply.headers["content-type"] == "text/event-stream")
@@ -101,7 +101,7 @@ import Testing
     #expect(try event().contains("{\"revision\": 2, \"ok\": true}"))
   }
 
-  @Test func `news that nobody reads give way to newer ones, frames wait`() async throws {
+  @Test func `unread events are replaced by newer ones, frames wait`() async throws {
     let news = ByteStream(capacity: 3)
     for number: UInt8 in 0..<10 { news.push([number]) }
     var buffer = [UInt8](repeating: 0, count: 8)

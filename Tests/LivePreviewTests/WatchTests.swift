@@ -19,7 +19,7 @@ import Testing
     #expect(plan["/"]?.count == 1)
   }
 
-  @Test func `what is not there is watched for where its way ends`() throws {
+  @Test func `a missing file is watched in the last existing folder of its path`() throws {
     let folder = try TemporaryFolder()
     let plan = WatchPlan([folder("no/such/file")]).folders
     #expect(plan[folder.path] == ["no"] && plan[folder("no")] == nil)
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `a change is noticed, told or not, one of other files is not`(isTold: Bool) throws {
+  func `a change is noticed, with or without events; one of other files is not`(isTold: Bool) throws {
     let folder = try TemporaryFolder()
     try folder.write("1", to: "mine")
     let watcher = FileWatcher(try WakeUp(), folders: isTold ? FolderWatch() : nil)

@@ -41,13 +41,14 @@ import Testing
     ("batch a.json b/a.json -o out", 64, "a.json and b/a.json would both write a.gif"),
     ("batch a.json b -o out --format png", 64, "a.json and b/a/x.json would both write a/"),
     ("batch none.json -o out", 66, "none.json: No such file"), ("batch none*.json -o out", 66, "no file matches"),
-    ("batch empty -o out", 65, "there is no scene"), ("batch a.json", 64, "-o DIR"), ("batch -o out", 64, "SCENE..."),
+    ("batch empty -o out", 65, "no scene files found in: empty"), ("batch a.json", 64, "-o DIR"),
+    ("batch -o out", 64, "SCENE..."),
     ("batch a.json -o out --shard 2/2", 64, "0 <= K < N"),
     ("batch a.json -o out --shard auto", 64, "SLURM_ARRAY_TASK_ID"),
     ("batch a.json -o out --format gif,gif", 64, "gif twice"), ("batch --merge out", 66, "No such file"),
     ("batch a.json -o file", 73, "file"), ("batch a.json -o out --set x", 64, "NAME=VALUE"),
   ])
-  func `mistakes are told before anything is written`(_ line: String, _ status: Int32, _ message: String) throws {
+  func `errors are reported before anything is written`(_ line: String, _ status: Int32, _ message: String) throws {
     let folder = try TemporaryFolder()
     try folder.write(Scenes.still(seconds: 0.1), to: "a.json")
     try folder.write(Scenes.still(seconds: 0.1), to: line.contains("png") ? "b/a/x.json" : "b/a.json")
@@ -83,7 +84,7 @@ import Testing
 
   // MARK: Skipping
 
-  @Test func `a second run writes nothing, and a change only what it concerns`() throws {
+  @Test func `a second run writes nothing, and a change only affected outputs`() throws {
     let folder = try Self.folder(scenes: 6)
     try folder.write(Self.picture, to: "scenes/shared.png")
     for name in ["p", "q"] {
@@ -106,7 +107,7 @@ import Testing
     #expect(try Self.run("batch scenes -o out --json --fps 10", in: folder).text.contains(#""written": 8"#))
   }
 
-  @Test func `a dry run only tells, a dependency file names everything that was read`() throws {
+  @Test func `a dry run writes nothing, a dependency file names everything that was read`() throws {
     let folder = try Self.folder(scenes: 2)
     let dry = try Self.run("batch scenes -o out --dry-run", in: folder)
     #expect(dry.text.split(separator: "\n").sorted() == ["render s0.gif", "render s1.gif"])
@@ -153,7 +154,9 @@ import Testing
     for _ in 0..<3 {
       let result = try Self.run("batch scenes -o out --quiet", in: folder)
       #expect(
-        result.status == 65 && result.error.contains("out/push/ holds outputs of other scenes"), "\(result.error)")
+        result.status == 65
+          && result.error.contains("cannot overwrite out/push/: the folder contains outputs of other scenes"),
+        "\(result.error)")
       #expect(folder.folder("out/push/detail").names.count == 5 && folder.folder("out/push").names == ["detail"])
     }
   }
@@ -167,7 +170,7 @@ import Testing
     #expect(folder.folder("g").names == ["h"])
   }
 
-  @Test func `what is not as it was asked for is said, and a foreign file is kept`() throws {
+  @Test func `deviations are reported, and a foreign file is kept`() throws {
     let folder = try Self.folder(scenes: 1)
     let result = try Self.run("batch scenes -o out --fps 60", in: folder)
     #expect(result.status == 0 && result.error.contains("out/s0.gif: a GIF cannot show 60 frames per second"))

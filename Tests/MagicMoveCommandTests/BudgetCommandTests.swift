@@ -17,11 +17,11 @@ import Testing
   ])
   func `sizes are read as people write them`(text: String, bytes: Int) throws {
     let result = try BuiltCommand.run("render", "a.json", "-o", "a.gif", "--max-bytes", text, in: folder)
-    #expect(result.status == 73 && result.error.contains("more than \(bytes) bytes"), "\(result.error)")
+    #expect(result.status == 73 && result.error.contains("within \(bytes) bytes"), "\(result.error)")
     #expect(folder.names == ["a.json"])
   }
 
-  @Test func `a size that is none is refused with those that are`() throws {
+  @Test func `an invalid size is refused with the units that are expected`() throws {
     for flag in ["--max-bytes", "--max-memory"] {
       let result = try BuiltCommand.run("render", "a.json", flag, "10XB", in: folder)
       #expect(result.status == 64)
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func `every output keeps within its own budget, pipes too`() throws {
+  @Test func `every output stays within its own budget, pipes too`() throws {
     let result = try BuiltCommand.run(
       "render", "a.json", "-o", "a.gif", "-o", "a.apng", "--max-bytes", "20kB", "--json", in: folder)
     #expect(result.status == 0, "\(result.error)")
@@ -42,10 +42,10 @@ import Testing
     #expect(try piped.output == folder.read("a.gif"))
     let refused = try BuiltCommand.run(
       "render", "a.json", "-o", "b.gif", "-o", "b/", "--max-bytes", "20kB", in: folder)
-    #expect(refused.status == 64 && refused.error.contains("not for png") && !folder.names.contains("b.gif"))
+    #expect(refused.status == 64 && refused.error.contains("not with png") && !folder.names.contains("b.gif"))
   }
 
-  @Test func `batches keep within budgets and places`() throws {
+  @Test func `batches stay within budgets and limits of services`() throws {
     let line = ["batch", "a.json", "-o", "out", "--max-bytes", "15kB", "--format", "gif,apng"]
     #expect(try BuiltCommand.run(line, in: folder).status == 0)
     for name in ["out/a.gif", "out/a.apng"] { #expect(try (1...15_000).contains(folder.read(name).count)) }
@@ -54,10 +54,10 @@ import Testing
     #expect(try BuiltCommand.run("batch", "a.json", "-o", "s", "--for", "discord-sticker", in: folder).status == 0)
     #expect(try VideoTests.number(folder.read("s/a.apng"), 16, 4) == 320)
     let png = try BuiltCommand.run("batch", "a.json", "-o", "p", "--format", "png", "--for", "x", in: folder)
-    #expect(png.status == 64 && png.error.contains("x takes mp4, gif, not png"), "\(png.error)")
+    #expect(png.status == 64 && png.error.contains("x accepts mp4, gif, not png"), "\(png.error)")
   }
 
-  @Test func `an emoji is small, of few frames, and says what it gave up`() throws {
+  @Test func `an emoji is small, has few frames, and reports what was reduced`() throws {
     try folder.write(Scenes.flight(width: 300, height: 200, seconds: 1), to: "b.json")
     let result = try BuiltCommand.run("render", "b.json", "--for", "slack-emoji", "--json", in: folder)
     #expect(result.status == 0 && result.error.contains("the limits of slack-emoji"), "\(result.error)")
@@ -91,7 +91,7 @@ import Testing
     #expect(long.status == 64 && long.error.contains("0 to 5 s"), "\(long.error)")
   }
 
-  @Test func `places are listed with the month in which they were looked up`() throws {
+  @Test func `services are listed with the month of the last check`() throws {
     for words in [["render"], ["encode"], ["batch"]] {
       let result = try BuiltCommand.run(words + ["--for", "list"], in: folder)
       #expect(result.status == 0 && result.error.isEmpty)
@@ -104,10 +104,10 @@ import Testing
     let unknown = try BuiltCommand.run("render", "a.json", "--for", "myspace", in: folder)
     #expect(unknown.status == 64 && unknown.error.contains("slack-emoji") && unknown.error.contains("list"))
     let format = try BuiltCommand.run("render", "a.json", "--for", "slack-emoji", "-o", "a.webp", in: folder)
-    #expect(format.status == 64 && format.error.contains("takes gif, not webp"), "\(format.error)")
+    #expect(format.status == 64 && format.error.contains("accepts gif, not webp"), "\(format.error)")
   }
 
-  @Test func `a GIF that is too large for most places is told how it could be smaller`() throws {
+  @Test func `a GIF above the limit of most services gets a hint`() throws {
     var random = SeededRandom(seed: 7)
     var noise: [UInt8] = []
     for _ in 0..<(400 * 400) {
@@ -119,7 +119,9 @@ import Testing
     let line = ["encode", "noise.rgba", "--rgba", "400x400", "--dither", "none", "-o", "n.gif"]
     let result = try BuiltCommand.run(line, in: folder)
     #expect(try folder.read("n.gif").count > 10_000_000)
-    #expect(result.error.contains("larger than the 10 MB") && result.error.contains("--for github"), "\(result.error)")
+    #expect(
+      result.error.contains("larger than 10 MB, the limit of most services") && result.error.contains("--for github"),
+      "\(result.error)")
     #expect(result.error.split(separator: "\n").count == 1)
     let quiet = try BuiltCommand.run(line + ["--quiet"], in: folder)
     #expect(quiet.error.isEmpty)

@@ -54,7 +54,7 @@ import Testing
     let still = try diff("push.png", "off.png")
     #expect(still.status == 1)
     #expect(still.text.hasPrefix("352 of 4800 pixels differ (7.33 %), by at most 1/255, in x 8…31, y 32…47, PSNR "))
-    #expect(still.text.contains(" dB, SSIM 0.99999, for the eye 0.00") && still.text.split(separator: "\n").count == 1)
+    #expect(still.text.contains(" dB, SSIM 0.99999, perceptual 0.00") && still.text.split(separator: "\n").count == 1)
     let animation = try diff("push.apng", "off.apng")
     #expect(animation.status == 1 && animation.text.hasPrefix("#0 at 0.000 s: 352 of 4800 pixels differ"))
     let lines = animation.text.split(separator: "\n")
@@ -81,7 +81,7 @@ import Testing
     #expect(try BuiltCommand.run(slow, in: folder).status == 0)
     #expect(try diff("push.apng", "slow.apng").status == 1)
     let byNumber = try diff("frames/", "push.apng")
-    #expect(byNumber.status == 1 && byNumber.text.contains("; frames were paired by number, --fps N gives"))
+    #expect(byNumber.status == 1 && byNumber.text.contains("; frames were paired by number; use --fps N"))
     let numbers = try json("f-%d.png", "push.png")
     #expect(numbers["pairedBy"] as? String == "number")
     let frames = try #require(numbers["frames"] as? [[String: Any]])
@@ -98,7 +98,7 @@ import Testing
     #expect(frames[0]["outcome"] as? String == "differs", "it is as large as both need")
   }
 
-  @Test func `what differs is shown on a pale copy`() throws {
+  @Test func `differences are shown on a pale copy`() throws {
     #expect(try diff("push.png", "off.png", "-o", "d.png", "--quiet").status == 1)
     #expect(try BuiltCommand.run("encode", "d.png", "-o", "d.rgba", in: folder).status == 0)
     let pixels = try folder.read("d.rgba")
@@ -125,14 +125,14 @@ import Testing
     #expect(try diff("push.apng", "off.apng", "--jobs", "1").text == diff("push.apng", "off.apng", "--jobs", "3").text)
   }
 
-  @Test func `mistakes have their exit codes and write nothing`() throws {
+  @Test func `errors have their exit codes and write nothing`() throws {
     try folder.write("no picture", to: "text.png")
     let names = folder.names
     let mistakes: [([String], Int32, String)] = [
       (["push.png"], 64, "magicmove diff needs A B"), (["a", "b", "c"], 64, "unexpected argument `c`"),
       (["gone.png", "push.png"], 66, "cannot read gone.png"), (["push.png", "text.png"], 65, "cannot read text.png"),
-      (["push.apng", "off.apng", "-o", "d.png"], 64, "`d.png` holds one picture"),
-      (["push.png", "off.png", "-o", "d.txt"], 64, "names no format"),
+      (["push.apng", "off.apng", "-o", "d.png"], 64, "`d.png` can hold only one picture"),
+      (["push.png", "off.png", "-o", "d.txt"], 64, "unknown format of `d.txt`"),
       (["push.png", "off.png", "-o", "no/d.png"], 73, "no"),
       (["push.png", "off.png", "-o", "text.png"], 73, "text.png"),
       (["push.png", "off.png", "--tolerance", "300"], 64, "from 0 to 255"),

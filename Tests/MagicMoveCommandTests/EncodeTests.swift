@@ -33,7 +33,7 @@ import Testing
     try folder.write(Scenes.push, to: "push.json")
     #expect(try BuiltCommand.run("render", "push.json", "-o", "a.gif", in: folder).status == 0)
     let refused = try BuiltCommand.run("encode", "a.gif", "-o", "v.y4m", in: folder)
-    #expect(refused.status == 64 && refused.error.contains("give a rate"), "\(refused.error)")
+    #expect(refused.status == 64 && refused.error.contains("give a frame rate"), "\(refused.error)")
     #expect(try BuiltCommand.run("encode", "a.gif", "--fps", "25", "-o", "v.y4m", in: folder).status == 0)
     let lossy = try BuiltCommand.run("encode", "a.gif", "-o", "w.webp", "--quality", "50", in: folder)
     #expect(lossy.status == 0, "\(lossy.error)")
@@ -104,7 +104,7 @@ import Testing
     #expect(frames.suffix(960) == truth.suffix(960) && frames.prefix(960) == truth.prefix(960))
   }
 
-  @Test func `an animated file keeps its times and its loop unless told otherwise`() throws {
+  @Test func `an animated file keeps its times and its loop by default`() throws {
     let folder = try TemporaryFolder()
     try folder.write(Scenes.push, to: "push.json")
     let rendered = try BuiltCommand.run("render", "push.json", "-o", "a.gif", "--loop", "3", in: folder)
@@ -143,7 +143,7 @@ import Testing
       let bytes = try folder.read("\(share).gif")
       #expect(bytes.count <= budget && bytes.count < before)
       before = bytes.count
-      #expect(result.error.contains("was kept within") == (share < 100), "\(result.error)")
+      #expect(result.error.contains("stays within") == (share < 100), "\(result.error)")
       #expect(result.text.contains("\"trade\"") == (share < 100))
       #expect(try GIFStructure(bytes).delays.reduce(0, +) == 80)
     }
@@ -157,7 +157,7 @@ import Testing
     #expect(try folder.read("e.gif").count <= whole / 4)
   }
 
-  @Test func `what is wrong with frames is said, and nothing is written`() throws {
+  @Test func `invalid frames are reported, and nothing is written`() throws {
     let folder = try Self.folder(3)
     try folder.write(Self.raw(1, width: 12, height: 20), to: "other.rgba")
     #expect(try BuiltCommand.run("encode", "other.rgba", "--rgba", "12x20", "-o", "g-%d.png", in: folder).status == 0)
@@ -189,7 +189,7 @@ import Testing
     #expect(folder.names == names)
   }
 
-  @Test func `a file of somebody else stays`() throws {
+  @Test func `a file of another program is kept`() throws {
     let folder = try Self.folder(2)
     try folder.write("mine", to: "x.gif")
     #expect(try BuiltCommand.run("encode", "f-%d.png", "-o", "x.gif", in: folder).status == 73)

@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test(arguments: ["strip", "curves"])
-  func `a sheet is a PNG beside the other outputs, which may be written again`(_ verb: String) throws {
+  func `a sheet is a PNG in the folder output, which may be overwritten`(_ verb: String) throws {
     for _ in 0..<2 {
       let result = try BuiltCommand.run(verb, "push.json", in: folder)
       #expect(result.status == 0 && result.output.isEmpty, "\(result.error)")
@@ -30,7 +30,7 @@ import Testing
     (["strip", "push.json", "--columns", "x"], "from 1 to 1000"),
     (["strip", "push.json", "--width", "9"], "from 64 to"),
     (["strip", "push.json", "-o", "x.gif"], "end `x.gif` in .png"),
-    (["strip", "push.json", "-o", "-", "--json"], "both want standard output"),
+    (["strip", "push.json", "-o", "-", "--json"], "both write to standard output"),
     (["strip", "push.json", "--from", "0.4s", "--to", "0.2s"], "after its end at 0.2 s"),
     (["strip", "push.json", "--from", "nowhere@0%"], "nowhere"),
     (["curves", "push.json", "--tracks", "0"], "from 1 to 100"),
@@ -47,7 +47,7 @@ import Testing
     (["strip", "push.json", "--motion-blur", "-1"], "from 0 to 360"),
     (["compare", "push.json", "--motion-blur", "180"], "unknown option"),
   ])
-  func `what makes no sense ends with 64, and nothing is written`(_ arguments: [String], _ message: String) throws {
+  func `an invalid command line ends with 64, and nothing is written`(_ arguments: [String], _ message: String) throws {
     let result = try BuiltCommand.run(arguments, in: folder)
     #expect(result.status == 64)
     #expect(result.error.contains(message), "\(result.error)")
@@ -98,7 +98,7 @@ import Testing
   }
 
   /// 0.1 + 0.2 is 0.30000000000000004.
-  @Test func `times are shown without what sums leave behind`() throws {
+  @Test func `times are shown without rounding errors of sums`() throws {
     let holds = Array(repeating: #"{"hold": 0.1}, {"hold": 0.2}, {"hold": 0.4}"#, count: 5).joined(separator: ", ")
     try folder.write(
       #"{"canvas": {"size": [9, 9]}, "screens": {"a": {"layers": [{"fill": "red"}]}}, "timeline": [\#(holds)]}"#,

@@ -12,7 +12,7 @@ import Testing
       try folder.write(Scenes.push, to: "push.json")
     }
 
-    @Test func `a page is an HTML file beside the other outputs, which may be written again`() throws {
+    @Test func `a page is an HTML file in the folder output, which may be overwritten`() throws {
       for _ in 0..<2 {
         let result = try BuiltCommand.run("page", "push.json", in: folder)
         #expect(result.status == 0 && result.output.isEmpty, "\(result.error)")
@@ -40,20 +40,21 @@ import Testing
 
     @Test(arguments: [
       (["page", "push.json", "-o", "x.gif"], "end `x.gif` in .html"),
-      (["page", "push.json", "-o", "-", "--json"], "both want standard output"),
-      (["page", "push.json", "--lossless", "--quality", "80"], "keeps every pixel"),
+      (["page", "push.json", "-o", "-", "--json"], "both write to standard output"),
+      (["page", "push.json", "--lossless", "--quality", "80"], "cannot be used together"),
       (["page", "push.json", "--quality", "101"], "from 0 to 100"),
       (["page", "push.json", "--loop", "2"], "unknown option"),
       (["page"], "needs SCENE"),
     ])
-    func `what makes no sense ends with 64, and nothing is written`(_ arguments: [String], _ message: String) throws {
+    func `an invalid command line ends with 64, and nothing is written`(_ arguments: [String], _ message: String) throws
+    {
       let result = try BuiltCommand.run(arguments, in: folder)
       #expect(result.status == 64)
       #expect(result.error.contains(message), "\(result.error)")
       #expect(result.output.isEmpty && folder.names == ["push.json"])
     }
 
-    @Test func `a file of somebody else stays, unless it is forced`() throws {
+    @Test func `a file of another program is kept without --force`() throws {
       try folder.write("<p>mine</p>", to: "mine.html")
       let result = try BuiltCommand.run("page", "push.json", "-o", "mine.html", in: folder)
       #expect(result.status == 73 && result.error.contains("--force overwrites it"), "\(result.error)")

@@ -134,7 +134,7 @@ import Testing
     (["flight.json", "--port", "65536"], 64, "0 to 65535"), (["flight.json", "--port", "x"], 64, "0 to 65535"),
     (["flight.json", "--scale", "0"], 64, "0.1 to 8"),
   ])
-  func `what makes no sense ends at once`(arguments: [String], code: Int32, word: String) throws {
+  func `an invalid command line ends immediately`(arguments: [String], code: Int32, word: String) throws {
     let folder = try TemporaryFolder()
     try Self.scene(in: folder)
     let result = try BuiltCommand.run(["preview"] + arguments, in: folder)

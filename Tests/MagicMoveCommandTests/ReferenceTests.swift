@@ -17,7 +17,7 @@ import Testing
     #expect(everything.text.contains("canvas.safeArea: ") && everything.text.contains("curve.spring: "))
   }
 
-  @Test func `an unknown key is told which is near`() throws {
+  @Test func `an unknown key is answered with the nearest`() throws {
     let result = try BuiltCommand.run("docs", "borderRadius", in: TemporaryFolder())
     #expect(result.status == 64 && result.error.contains("did you mean `cornerRadius`?"))
   }
@@ -54,7 +54,7 @@ import Testing
     #expect(result.error.isEmpty && result.text == found + "\n", "\(result.error)")
   }
 
-  @Test func `another shell is refused`() throws {
+  @Test func `an unknown shell is an error`() throws {
     let result = try BuiltCommand.run("completions", "tcsh", in: TemporaryFolder())
     #expect(result.status == 64 && result.error.contains("bash, zsh, fish"))
   }
@@ -118,7 +118,7 @@ import Testing
     #expect(tree.map { $0["frame"] as? [Double] } == [[8, 6, 52, 10], [8, 20, 52, 10]])
   }
 
-  @Test func `a wrong scene is refused as everywhere`() throws {
+  @Test func `an invalid scene is an error`() throws {
     let folder = try TemporaryFolder()
     try folder.write(#"{ "canvas": { "size": [9, 9] }, "screens": { "a": { "layot": "row" } } }"#, to: "scene.json")
     let result = try BuiltCommand.run("expand", "scene.json", in: folder)

@@ -38,7 +38,7 @@ import Testing
       #expect(result.text.contains(": valid, "))
     }
 
-    @Test(arguments: names) func `a template and what expand makes of it have the same bytes`(name: String) throws {
+    @Test(arguments: names) func `a template and its expansion render the same bytes`(name: String) throws {
       let folder = try TemporaryFolder()
       _ = try made(name, in: folder)
       let expanded = try BuiltCommand.run("expand", "hello/scene.jsonc", in: folder)
@@ -61,7 +61,7 @@ import Testing
     #expect(try folder.read("hello/scene.jsonc") == Array(try made("list", in: list).utf8))
   }
 
-  @Test func `what there is can be listed`() throws {
+  @Test func `the templates can be listed`() throws {
     let folder = try TemporaryFolder()
     let result = try BuiltCommand.run("init", "--list", in: folder)
     #expect(result.status == 0)
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test(arguments: [["init"], ["init", "a", "b"], ["init", "a", "--template", "poster"]])
-  func `a command line that says too little or too much is refused`(words: [String]) throws {
+  func `missing, extra and unknown arguments are errors`(words: [String]) throws {
     let folder = try TemporaryFolder()
     let result = try BuiltCommand.run(words, in: folder)
     #expect(result.status == 64 && folder.names.isEmpty, "\(result.error)")

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Command lines: help, and what is wrong with them.
+/// Command lines: help and errors.
 @Suite struct UsageTests {
   @Test func `the overview names every verb and goes to standard output`() throws {
     let result = try BuiltCommand.run("--help", in: TemporaryFolder())
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ([], "a verb is missing: magicmove init DIR writes a first scene"),
+    ([], "no verb given: magicmove init DIR writes a first scene"),
     (["rendr"], "did you mean `render`?"),
     (["render"], "needs SCENE"),
     (["render", "a.json", "b.json"], "unexpected argument `b.json`"),
@@ -48,22 +48,24 @@ import Testing
     (["render", "a.json", "-o", "x.gif", "-o", "x.gif"], "named twice"),
     (["render", "a.json", "-o", "x.png"], "--format apng"),
     (["render", "a.json", "-o", "x.png", "--format", "png"], "--format apng"),
-    (["render", "a.json", "-o", "x.xyz"], "names no format; say which with --format, or end the path in .gif"),
+    (["render", "a.json", "-o", "x.xyz"], "unknown format of `x.xyz`: expected --format, or a path that ends in .gif"),
     (
-      ["render", "a.json", "-o", "x.mov"], "--format y4m -o - | ffmpeg -i - x.mov (.mp4 and .webm are written at once)"
+      ["render", "a.json", "-o", "x.mov"],
+      "--format y4m -o - | ffmpeg -i - x.mov (.mp4 and .webm can be written directly)"
     ),
     (["render", "a.json", "-o", "x.JPG"], "magicmove frame SCENE --at WHEN -o - | magick - x.JPG"),
-    (["frame", "a.json", "--at", "0%", "-o", "x.jpg"], "end `x.jpg` in .png, or let another program make the .jpg"),
+    (["frame", "a.json", "--at", "0%", "-o", "x.jpg"], "end `x.jpg` in .png, or convert it: -o - | magick"),
     (["render", "a.json", "-o", "x.webp", "--quality", "101"], "a number from 0 to 100"),
     (["render", "a.json", "--format", "tiff"], "found `tiff`"),
     (["render", "a.json", "-o", "-"], "needs --format"),
     (["render", "a.json", "-o", "-", "--format", "png"], "standard output"),
-    (["render", "a.json", "-o", "-", "--format", "gif", "--json"], "both want standard output"),
+    (["render", "a.json", "-o", "-", "--format", "gif", "--json"], "both write to standard output"),
     (["frame", "a.json"], "needs --at"),
     (["frame", "a.json", "--at", "1%%"], "STEP@25%"),
     (["frame", "a.json", "--at", "0%", "-o", "x.gif"], "end `x.gif` in .png"),
   ])
-  func `what makes no sense ends with 64 and one line that says why`(_ arguments: [String], _ message: String) throws {
+  func `an invalid command line ends with 64 and a message of one line`(_ arguments: [String], _ message: String) throws
+  {
     let folder = try TemporaryFolder()
     let result = try BuiltCommand.run(arguments, in: folder)
     #expect(result.status == 64)

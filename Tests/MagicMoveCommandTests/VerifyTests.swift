@@ -28,10 +28,10 @@ import Testing
     let line = command.replacing("magicmove ", with: "\"$magicmove\" ")
     #expect(try BuiltCommand.shell(line, in: folder).status == 0)
     let present = try verify("push.json", "--goldens", "my goldens", "--at", "list")
-    #expect(present.status == 0 && present.error == "1 golden and 50 frames of 1 scene, all as they were\n")
+    #expect(present.status == 0 && present.error == "1 golden and 50 frames of 1 scene, all equal\n")
   }
 
-  @Test func `what did not change passes and leaves no report`() throws {
+  @Test func `unchanged goldens pass and write no report`() throws {
     try record()
     let again = try verify("push.json", "--goldens", "g")
     #expect(again.status == 0 && !folder.names.contains("output"))
@@ -67,11 +67,11 @@ import Testing
     try folder.write(Array(golden.prefix(60)), to: "g/push/screen-detail.png")
     let damaged = try verify("push.json", "--goldens", "g")
     #expect(damaged.status == 1 && damaged.error.contains("push/screen-detail: the golden cannot be read: "))
-    #expect(damaged.error.contains("push/screen-old: obsolete, no moment asks for it\n"))
+    #expect(damaged.error.contains("push/screen-old: obsolete, no moment uses it\n"))
     let large = try verify("push.json", "--goldens", "g", "--scale", "2")
-    #expect(large.status == 1 && large.error.contains("push/screen-list: 160×120 pixels, the golden has 80×60\n"))
+    #expect(large.status == 1 && large.error.contains("push/screen-list: expected 80×60 pixels, found 160×120\n"))
     let updated = try verify("push.json", "--goldens", "g", "--update")
-    #expect(updated.status == 0 && updated.error.contains("screen-old: obsolete, no moment asks for it; removed\n"))
+    #expect(updated.status == 0 && updated.error.contains("screen-old: obsolete, no moment uses it; removed\n"))
     #expect(!folder.folder("g/push").names.contains("screen-old.png"))
     let obsolete = try verify("push.json", "--goldens", "g")
     #expect(obsolete.status == 0 && !obsolete.error.contains("obsolete"))
@@ -128,7 +128,7 @@ import Testing
     }
   }
 
-  @Test func `a folder stands for every scene in it`() throws {
+  @Test func `a folder means every scene in it`() throws {
     try folder.write(Scenes.push, to: "scenes/push.json")
     try folder.write(Scenes.still(seconds: 0.1), to: "scenes/cards/only.jsonc")
     try folder.write("[1]", to: "scenes/data.json")
@@ -136,7 +136,7 @@ import Testing
     #expect(recorded.status == 0, "\(recorded.error)")
     #expect(folder.folder("scenes/goldens").names == ["cards", "push"])
     let again = try verify("scenes/", "--goldens", "scenes/goldens", "--report", "r")
-    #expect(again.status == 0 && again.error.hasPrefix("13 goldens and 55 frames of 2 scenes, all as they were"))
+    #expect(again.status == 0 && again.error.hasPrefix("13 goldens and 55 frames of 2 scenes, all equal"))
     try folder.write(Scenes.still(seconds: 0.1).replacing("0a84ff", with: "0a84fe"), to: "scenes/cards/only.jsonc")
     let changed = try verify("scenes", "--goldens", "scenes/goldens")
     #expect(changed.status == 1 && changed.error.contains("cards/only/screen-only: 200 of 200 pixels differ"))

@@ -50,7 +50,10 @@ import Testing
 
   @Test func `an unknown mode is an error that names the modes`() async throws {
     let issues = try await issues(environment: ["MAGICMOVE_RECORD": "yes"])
-    #expect(issues.map(\.message) == ["MAGICMOVE_RECORD is \"yes\"; it may be all, changed, failed, missing, never"])
+    #expect(
+      issues.map(\.message) == [
+        "invalid MAGICMOVE_RECORD: expected one of all, changed, failed, missing, never, found \"yes\""
+      ])
     #expect(issues[0].isFailure)
   }
 
@@ -74,7 +77,7 @@ import Testing
     #expect(try await issues(Self.scene(0x336698)).isEmpty)
   }
 
-  @Test func `nothing is recorded on a build server`() async throws {
+  @Test func `nothing is recorded on a CI server`() async throws {
     let issues = try await issues(environment: ["CI": "true"])
     #expect(!issues.isEmpty && issues.allSatisfy { $0.isFailure && $0.message.contains("there is no") })
     #expect(!FileManager.default.fileExists(atPath: folder.appending(path: "__Goldens__").path))
@@ -103,7 +106,7 @@ import Testing
     #expect(try await issues(as: [layout("a\nb\n")]).isEmpty)
 
     let changed = try await issues(as: layout("a\nc\n"))
-    #expect(changed.map(\.message) == ["a-card/the-layout.csv: line 2 is \"c\", the golden has \"b\""])
+    #expect(changed.map(\.message) == ["a-card/the-layout.csv: line 2: expected \"b\", found \"c\""])
     #expect(changed[0].attachments.map(\.name) == ["expected-the-layout.csv", "actual-the-layout.csv"])
     #expect(changed[0].attachments.map { String(decoding: $0.bytes, as: UTF8.self) } == ["a\nb\n", "a\nc\n"])
 
@@ -112,13 +115,13 @@ import Testing
     #expect(try await issues(as: layout("a\nc\n")).isEmpty)
   }
 
-  @Test func `a text that takes the place of another golden is refused, one that cannot be made is an issue`()
+  @Test func `a text with a reserved file name is an issue, and so is one that throws`()
     async throws
   {
     defer { try? FileManager.default.removeItem(at: folder) }
     struct Unmade: Error {}
     let hashes = try await issues(as: GoldenStrategy("hashes") { _ in "" })
-    #expect(hashes.map(\.message).first?.contains("hashes.txt belongs to another kind of golden") == true)
+    #expect(hashes.map(\.message).first?.contains("hashes.txt is reserved for another kind of golden") == true)
     let unmade = try await issues(as: GoldenStrategy("layout") { _ in throw Unmade() })
     #expect(unmade.map(\.message) == ["Unmade()"] && unmade[0].isFailure)
     #expect(!FileManager.default.fileExists(atPath: folder.appending(path: "__Goldens__").path))
@@ -136,7 +139,7 @@ extension GoldenAssertionTests {
   private static let missing = Scene(
     name: "never recorded", canvas: Canvas(size: Size(width: 4, height: 4)), screens: [Screen("only", layers: [])])
 
-  @Test func `a missing golden is an issue where the assertion stands`() async {
+  @Test func `a missing golden is an issue at the assertion`() async {
     await withKnownIssue {
       await expectGolden(Self.missing)
     } matching: { issue in

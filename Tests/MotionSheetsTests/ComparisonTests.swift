@@ -18,7 +18,7 @@ import TestSupport
     #expect((0.35...0.375).contains(durations[4]))
   }
 
-  @Test func `every step begins in all tiles at once`() throws {
+  @Test func `every step starts in all tiles at the same time`() throws {
     let comparison = ComparisonFrames(try Animation(LookScenes.roundTrip()), ComparisonOptions())
     let plans = comparison.tiles.map(\.animation.plan)
     #expect(plans.allSatisfy { abs($0.duration - plans[0].duration) < 1e-9 })
@@ -47,7 +47,7 @@ import TestSupport
     #expect(middle != sheet.still(atSeconds: 0.3) && middle != sheet.still(atSeconds: 1.2))
   }
 
-  @Test func `the last frame shows the end, whoever is there last`() async throws {
+  @Test func `the last frame shows the end of the slowest tile`() async throws {
     var scene = LookScenes.flight()
     scene.timeline.removeLast()
     let animation = try Animation(scene).comparison(ComparisonOptions(systems: [.viewTransition, .keynote]))
@@ -67,7 +67,7 @@ import TestSupport
     #expect(progress(1.3) == [0, 0])
   }
 
-  @Test func `what is matched stays, what moves it does not`() throws {
+  @Test func `matches are kept, motion is replaced`() throws {
     var scene = LookScenes.flight()
     var transition = Transition(to: "detail", style: .cover)
     transition.match = MatchRule.none

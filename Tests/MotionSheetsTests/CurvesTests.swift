@@ -40,14 +40,14 @@ import TestSupport
     #expect(card.samples[95]?.speed == 0)
   }
 
-  @Test func `what moves alike is one track`() throws {
+  @Test func `layers that move alike are one track`() throws {
     let tracks = try recording(LookScenes.flight()).tracks
     // The rows fade with their screen.
     #expect(tracks.map(\.name) == ["card", "screen detail", "screen list"])
     #expect(tracks.allSatisfy { $0.varies(.opacity) != $0.isPair })
   }
 
-  @Test func `a reverse goes on with the track of the way there`() throws {
+  @Test func `a reverse continues the track of its transition`() throws {
     let tracks = try recording(LookScenes.roundTrip()).tracks
     #expect(tracks.filter(\.isPair).map(\.name) == ["card"])
     let card = try #require(tracks.first)
@@ -74,7 +74,7 @@ import TestSupport
     #expect(pixel(Int(y) - 6) > 0xD0 && pixel(Int(y) + 6) > 0xD0)
   }
 
-  @Test func `only what changes has a plot`() throws {
+  @Test func `only properties that change have a plot`() throws {
     let animation = try Animation(LookScenes.flight())
     let plot = animation.curvesPlot(CurvesOptions(), part: 0...1)
     #expect(plot.layout.properties == [.x, .y, .width, .height, .radius, .opacity, .speed])

@@ -9,7 +9,7 @@ import Testing
     (0...2.9, [0, 0.5, 1, 1.5, 2, 2.5]),
     (63...195, [80, 100, 120, 140, 160, 180]), (-30...30, [-30, -20, -10, 0, 10, 20, 30]),
   ])
-  func `grid lines stand at round numbers`(_ range: ClosedRange<Double>, _ expected: [Double]) {
+  func `grid lines are at round numbers`(_ range: ClosedRange<Double>, _ expected: [Double]) {
     let ticks = PlotScale.ticks(in: range, about: 5)
     #expect(ticks.count == expected.count, "\(ticks)")
     #expect(zip(ticks, expected).allSatisfy { abs($0 - $1) < 1e-9 }, "\(ticks)")

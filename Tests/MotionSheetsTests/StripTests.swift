@@ -81,7 +81,7 @@ import TestSupport
     #expect(throws: AnimationError.self) { try animation.curves() }
   }
 
-  @Test func `a transparent canvas stands on squares`() throws {
+  @Test func `a transparent canvas is drawn over squares`() throws {
     let animation = try Animation(LookScenes.flight(background: .clear))
     let sheet = try animation.strip(StripOptions(frames: 1, width: 1000))
     #expect(sheet.pixels.allSatisfy { $0 >> 24 == 255 })
@@ -104,7 +104,7 @@ import TestSupport
   }
 
   #if Text
-    @Test func `names stand beside times where all of them have room, else below`() {
+    @Test func `names are next to times if all of them fit, else below`() {
       func captions(_ names: [String], cell: Int) -> StripCaptions {
         let canvas = PixelSize(width: cell, height: 100)
         let layout = SheetLayout(count: names.count, canvas: canvas, columns: nil, width: 10_000, unit: 1)

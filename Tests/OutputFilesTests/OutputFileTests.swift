@@ -35,7 +35,7 @@ import TestSupport
   @Test func `only files with the mark are overwritten unless forced`() throws {
     let folder = try TemporaryFolder()
     try folder.write("precious", to: "a.gif")
-    #expect(throws: OutputError.wouldOverwrite(path: folder("a.gif"), found: "a file that MagicMove did not write")) {
+    #expect(throws: OutputError.wouldOverwrite(path: folder("a.gif"), found: "the file was not written by MagicMove")) {
       try OutputFile(folder("a.gif"), force: false)
     }
     try OutputFile(folder("a.gif"), force: true).commit()

@@ -38,7 +38,7 @@ import TestSupport
   @Test func `a folder with other things is not touched, and they survive --force`() throws {
     let folder = try TemporaryFolder()
     try folder.write("precious", to: "frames/notes.txt")
-    #expect(throws: OutputError.wouldOverwrite(path: folder("frames/"), found: "1 other files")) {
+    #expect(throws: OutputError.wouldOverwrite(path: folder("frames/"), found: "the folder contains another file")) {
       try write(1, to: folder("frames/"))
     }
     try write(1, to: folder("frames/"), force: true)

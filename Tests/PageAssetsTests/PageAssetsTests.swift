@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func `nothing in the page of the preview stands in its text that a policy would have to allow`() throws {
+  @Test func `the page of the preview has no inline script or style`() throws {
     let page = try text("index.html")
     #expect(
       !page.contains("<style") && page.firstMatch(of: #/\sstyle=/#) == nil

@@ -1,4 +1,4 @@
-// The trace as a golden of its own: places and colours of all layers, whatever the pixels say.
+// The trace as a separate golden: places and colours of all layers, independent of pixels.
 
 import Rendering
 
@@ -23,7 +23,7 @@ extension GoldenCheck {
       let changes = before.map { LayerChange.between($0.layers, picture.layers, ordered: true) } ?? []
       if before != nil, changes.isEmpty { continue }
       guard recording.writes(before == nil ? .missing : .failing) else {
-        let what = before == nil ? "there is none" : LayerChange.words(changes)
+        let what = before == nil ? "there is no golden" : LayerChange.words(changes)
         result.failures.append("\(picture.name): \(what)")
         continue
       }

@@ -3,8 +3,8 @@
 //     moments ─▶ draw, read the golden, compare (a task each) ─▶ results ─▶ what changed, by the trace
 //     frames  ─▶ draw, hash (the pipeline of every output)    ─▶ against hashes.txt
 //
-// Pictures never outlive their task: what a failure leaves behind is written, or handed to `evidence`, at once, so that a
-// thousand failures take no more memory than one.
+// Pictures do not outlive their task: a failure is written, or passed to `evidence`, immediately, so that memory use does not
+// grow with the number of failures.
 
 import ImageComparison
 import Pixels
@@ -14,7 +14,7 @@ import SceneModel
 
 /// How an animation is compared with its goldens.
 package struct GoldenCheck: Sendable {
-  /// What is left of a comparison that failed, for as long as it takes to write it down.
+  /// The pictures of a failed comparison, while they are being written.
   package struct Evidence: Sendable {
     /// The golden, where it could be read.
     package let expected: Bitmap?
@@ -28,11 +28,11 @@ package struct GoldenCheck: Sendable {
   package var moments: [Moment]?
   /// Which goldens, by name.
   package var takes: @Sendable (String) -> Bool = { _ in true }
-  /// What they may be off.
+  /// How much they may differ.
   package var tolerance = GoldenTolerance.exact
   /// Which are written.
   package var recording = GoldenRecord.never
-  /// Whether the hashes of all frames are checked; a hash knows no tolerance.
+  /// Whether the hashes of all frames are checked; hashes allow no tolerance.
   package var checksFrames = true
   /// Whether recording all goldens also removes pictures that no moment asks for.
   package var removesObsolete = true
@@ -73,7 +73,7 @@ package struct GoldenCheck: Sendable {
 }
 
 extension GoldenCheck {
-  /// Compares all pictures, each in a task of its own.
+  /// Compares all pictures, one task per picture.
   private func results(
     of goldens: [GoldenMoment], _ animation: Animation, name scene: String, in folder: GoldenFolder
   ) async throws -> [GoldenResult] {

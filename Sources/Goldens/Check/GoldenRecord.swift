@@ -1,20 +1,20 @@
 // Which goldens a run writes. The command's `--update` and the tests' `record:` name the same choices.
 
-/// Which goldens are written anew instead of being compared with.
+/// Which goldens are written instead of compared.
 public enum GoldenRecord: String, Hashable, Sendable, CaseIterable {
-  /// Every golden that is not exactly as drawn, those within the tolerance and missing ones among them.
+  /// Every golden that differs in any pixel, even within the tolerance, and missing ones.
   case all
   /// Goldens that exist and do not pass.
   case changed
-  /// Goldens that do not pass, missing ones among them.
+  /// Goldens that do not pass, including missing ones.
   case failed
   /// Goldens that do not exist yet.
   case missing
-  /// None: nothing is written.
+  /// None.
   case never
 }
 
-/// How a golden stands beside what was drawn.
+/// How a golden compares with what was drawn.
 enum GoldenState: Hashable, Sendable {
   case missing
   /// It cannot be read, or is further off than the tolerance allows.

@@ -1,4 +1,4 @@
-// The words of results.
+// Results as text.
 
 import ImageComparison
 import Pixels
@@ -12,12 +12,12 @@ extension GoldenResult {
     case .missing: "there is no golden"
     case .damaged(let reason): "the golden cannot be read: \(reason)"
     case .resized(let expected, let actual):
-      "\(actual.width)×\(actual.height) pixels, the golden has \(expected.width)×\(expected.height)"
+      "expected \(expected.width)×\(expected.height) pixels, found \(actual.width)×\(actual.height)"
     case .differs: difference.map(\.words) ?? ""
     }
   }
 
-  /// Which layers did it, in a sentence; "" when that is not known.
+  /// The layers that changed, in a sentence; "" when they are not known.
   package var attribution: String {
     guard outcome == .differs, hasTrace else { return "" }
     let when = time.map { " at \(TraceValue.short($0)) s" } ?? ""
@@ -33,7 +33,7 @@ extension GoldenFrames {
     case .passed: return ""
     case .missing: return "there is no hashes.txt"
     case .damaged(let reason): return "hashes.txt cannot be read: \(reason)"
-    case .differs(.shape(let expected, let actual)): return "\(actual); the goldens are of \(expected)"
+    case .differs(.shape(let expected, let actual)): return "expected \(expected), found \(actual)"
     case .differs(.frames(let runs)):
       let total = runs.reduce(0) { $0 + $1.count }
       let first = runs[0].lowerBound
@@ -44,7 +44,7 @@ extension GoldenFrames {
     }
   }
 
-  /// Which layers did it in the first frame that differs; "" when that is not known.
+  /// The layers that changed in the first frame that differs; "" when they are not known.
   package var attribution: String { changes.isEmpty ? "" : LayerChange.words(changes) }
 }
 

@@ -1,4 +1,4 @@
-// What a comparison with goldens came to, as values. Their words stand in `GoldenResult+Description.swift`.
+// The results of comparisons with goldens, as values. Their texts are in `GoldenResult+Description.swift`.
 
 import ImageComparison
 import Pixels

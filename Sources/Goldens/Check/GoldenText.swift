@@ -1,4 +1,4 @@
-// A golden that is a text: whatever a test writes down about an animation, kept in a file beside the pictures.
+// A golden that is a text: a test makes it from an animation, and it is stored in a file next to the pictures.
 
 import FileFormats
 import Rendering
@@ -65,7 +65,7 @@ extension GoldenCheck {
     let actual = try await golden.text(animation)
     var result = GoldenTextResult(outcome: .passed, actual: actual)
     if GoldenFolder.isReserved(golden.fileName) {
-      result.outcome = .damaged("the name \(golden.fileName) belongs to another kind of golden")
+      result.outcome = .damaged("the file name \(golden.fileName) is reserved for another kind of golden")
       return result
     }
     let state: GoldenState

@@ -1,16 +1,16 @@
-// What a golden image may be off. Rendering is deterministic, so by default nothing.
+// How much a picture may differ from its golden. Rendering is deterministic, so the default is zero.
 
 import ImageComparison
 
-/// How much a picture may differ from its golden and still pass. Rendering is deterministic, so by default nothing may.
+/// How much a picture may differ from its golden and still pass. Rendering is deterministic, so the default is zero.
 public struct GoldenTolerance: Hashable, Sendable {
-  /// How far any of the four bytes of a premultiplied pixel may be off before the pixel counts, 0...255.
+  /// The largest difference of any of the four bytes of a premultiplied pixel that is ignored, 0...255.
   public var channel: Int
-  /// The share of all pixels that may count, 0...1.
+  /// The share of all pixels that may differ, 0...1.
   public var differing: Double
-  /// Whether pixels that are antialiasing in either picture never count (Vyšniauskas 2009).
+  /// Whether pixels that are antialiasing in either picture are ignored (Vyšniauskas 2009).
   public var ignoresAntialiasing: Bool
-  /// How far a pixel may be off for the eye before it counts, 0...1; nil: `channel` decides instead.
+  /// The largest perceptual difference of a pixel that is ignored, 0...1; nil: `channel` is used instead.
   ///
   /// It is the distance in YIQ space of Kotsarenko and Ramos (2010), the `threshold` of pixelmatch, Playwright and
   /// jest-image-snapshot.
@@ -19,13 +19,13 @@ public struct GoldenTolerance: Hashable, Sendable {
   /// The tolerance that lets no pixel differ.
   public static let exact = GoldenTolerance()
 
-  /// Creates a tolerance; numbers out of range count as the nearest in it.
+  /// Creates a tolerance; numbers out of range are clamped.
   ///
   /// - Parameters:
-  ///   - channel: How far a byte of a pixel may be off before the pixel counts, 0...255.
-  ///   - differing: The share of all pixels that may count, 0...1.
-  ///   - ignoresAntialiasing: Whether pixels that are antialiasing in either picture never count.
-  ///   - perceptual: How far a pixel may be off for the eye, 0...1, instead of `channel`; nil: `channel` decides.
+  ///   - channel: The largest difference of a byte of a pixel that is ignored, 0...255.
+  ///   - differing: The share of all pixels that may differ, 0...1.
+  ///   - ignoresAntialiasing: Whether pixels that are antialiasing in either picture are ignored.
+  ///   - perceptual: The largest perceptual difference that is ignored, 0...1, instead of `channel`; nil: `channel` is used.
   public init(
     channel: Int = 0, differing: Double = 0, ignoresAntialiasing: Bool = false, perceptual: Double? = nil
   ) {

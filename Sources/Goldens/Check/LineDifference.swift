@@ -1,12 +1,12 @@
-// The first line in which two texts differ, in words that show the place however long the line is.
+// The first line in which two texts differ, with an excerpt of long lines.
 
-/// Where two texts part.
+/// The first difference of two texts.
 package struct LineDifference: Hashable, Sendable {
   /// Number of the line, from 1.
   package let line: Int
   /// The golden's line; nil after its last one.
   package let expected: String?
-  /// What stands there now; nil after the last line.
+  /// The actual line; nil after the last one.
   package let actual: String?
 
   /// Compares byte by byte; nil for equal texts. Complexity: O(length).
@@ -25,15 +25,17 @@ package struct LineDifference: Hashable, Sendable {
 }
 
 extension LineDifference: CustomStringConvertible {
-  /// "line 3 is "b", the golden has "a"", both lines from a little before the place where they part.
+  /// `line 3: expected "a", found "b"`, both lines from a little before the first difference.
   package var description: String {
     guard let expected else {
-      return "line \(line) is \(Self.quoted(actual ?? "", from: 0)), the golden ends before it"
+      return "line \(line): expected the end of the text, found \(Self.quoted(actual ?? "", from: 0))"
     }
-    guard let actual else { return "ends before line \(line), where the golden has \(Self.quoted(expected, from: 0))" }
+    guard let actual else {
+      return "line \(line): expected \(Self.quoted(expected, from: 0)), found the end of the text"
+    }
     let shared = zip(expected.unicodeScalars, actual.unicodeScalars).prefix { $0 == $1 }.count
     let start = max(0, shared - 12)
-    return "line \(line) is \(Self.quoted(actual, from: start)), the golden has \(Self.quoted(expected, from: start))"
+    return "line \(line): expected \(Self.quoted(expected, from: start)), found \(Self.quoted(actual, from: start))"
   }
 
   /// Forty characters of a line in quotation marks, with dots where something is left out.

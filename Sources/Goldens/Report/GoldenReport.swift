@@ -3,10 +3,9 @@
 //     FOLDER/report.html
 //     FOLDER/SCENE/NAME-expected.png  NAME-actual.png  NAME-difference.png
 //
-// The page is self-contained: style, script and pictures stand in it, and it loads nothing. Of a failure it holds the
-// golden's own file and, of what was drawn, only the part that differs; both as base64 in script elements that the browser
-// does not look at until the failure is opened. They stand after the script, so that the page can be used while the browser
-// still reads them.
+// The page is self-contained: it contains style, script and pictures, and loads nothing. For each failure it has the golden's
+// file and the part of the actual picture that differs, as base64 in script elements that are decoded when the failure is
+// opened. They follow the script, so that the page can be used while the browser still reads them.
 
 import FileFormats
 import ImageCodecs
@@ -40,7 +39,7 @@ package final class GoldenReport: Sendable {
   /// The page.
   package var path: String { "\(folder)/report.html" }
   private let pictures = Mutex<[String: Pictures]>([:])
-  /// Whether files are replaced that stand there: those of an earlier report.
+  /// Whether existing files are replaced: those of an earlier report.
   private let overwrites = Mutex(false)
 
   /// Names the folder, which is made when something is written.
@@ -50,11 +49,11 @@ package final class GoldenReport: Sendable {
 
   /// Removes the pictures and the page of an earlier run, so that nothing stale is taken for new.
   ///
-  /// - Throws: `OutputError.wouldOverwrite` when another program's page stands there and `force` is not given.
+  /// - Throws: `OutputError.wouldOverwrite` when the path is a page of another program and `force` is not given.
   package func removeEarlier(force: Bool) throws(OutputError) {
     let isOurs = FileMark.isPresent(inFile: path)
     if !isOurs, !force, FileSystem.kind(of: path) != nil {
-      throw .wouldOverwrite(path: path, found: "a file that MagicMove did not write")
+      throw .wouldOverwrite(path: path, found: "the file was not written by MagicMove")
     }
     overwrites.withLock { $0 = isOurs || force }
     for name in (try? FileSystem.names(inFolder: folder)) ?? [] { removePictures("\(folder)/\(name)") }
@@ -183,13 +182,13 @@ extension GoldenReport {
             <option value="differs">differs</option>
             <option value="missing">no golden</option>
             <option value="damaged">damaged</option>
-            <option value="resized">other size</option>
+            <option value="resized">different size</option>
           </select>
           <span class="found" id="found" role="status"></span>
         </div>
         <ol id="list"></ol>
       </nav>
-      <main id="main" tabindex="-1"><noscript>This report needs JavaScript; it loads nothing from elsewhere.</noscript></main>
+      <main id="main" tabindex="-1"><noscript>This report needs JavaScript; it loads nothing from the network.</noscript></main>
     </div>
     <dialog id="help" aria-label="Keys">
       <form method="dialog"><h2>Keys</h2><table>
@@ -199,7 +198,7 @@ extension GoldenReport {
         <tr><td><kbd>b</kbd></td><td>blink, stop</td></tr>
         <tr><td><kbd>+</kbd> <kbd>-</kbd> <kbd>0</kbd></td><td>zoom in, out, fit</td></tr>
         <tr><td><kbd>d</kbd> <kbd>g</kbd></td><td>go to the difference, pixel grid</td></tr>
-        <tr><td>arrows</td><td>in a picture: move the colour read-out, with Shift by 10</td></tr>
+        <tr><td>arrows</td><td>in a picture: move the colour readout, with Shift by 10 pixels</td></tr>
       </table><p><button autofocus>Close</button></p></form>
     </dialog>
 

@@ -19,7 +19,7 @@ struct GoldenReportData {
   /// How a missing golden of a scene is created.
   let command: (GoldenScene) -> String
 
-  /// The JSON text, in which no `<` stands, so that it cannot end the element that it is in.
+  /// The JSON text without `<`, so that it cannot end its element.
   func text(_ scenes: [GoldenScene]) -> String {
     let goldens = scenes.reduce(0) { $0 + $1.results.count }
     let failed = scenes.reduce(0) { $0 + $1.results.count { $0.isFailure } }

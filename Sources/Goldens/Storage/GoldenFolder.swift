@@ -17,7 +17,7 @@ package struct GoldenFolder: Sendable {
   /// Its path.
   package let path: String
 
-  /// What stands where a golden should be.
+  /// A golden as it was found.
   enum Stored<Value: Sendable>: Sendable {
     case missing
     /// It cannot be used; why.
@@ -57,7 +57,7 @@ package struct GoldenFolder: Sendable {
   private var hashesPath: String { "\(path)/\(Self.hashesFile)" }
   private var tracePath: String { "\(path)/\(Self.traceFile)" }
 
-  /// Whether a file of that name is a golden that is no text of a test.
+  /// Whether a file of that name is a golden other than a text of a test.
   static func isReserved(_ file: String) -> Bool {
     [hashesFile, traceFile].contains(file.lowercased()) || Path.fileExtension(of: file) == "png"
   }
@@ -82,7 +82,7 @@ package struct GoldenFolder: Sendable {
     case .damaged(let reason): return .damaged(reason)
     case .found(let bytes):
       guard let hashes = FrameHashes(text: String(decoding: bytes, as: UTF8.self)) else {
-        return .damaged("it is no list of frame hashes")
+        return .damaged("it is not a list of frame hashes")
       }
       return .found(hashes)
     }
@@ -99,11 +99,12 @@ package struct GoldenFolder: Sendable {
     switch bytes("\(path)/\(file)") {
     case .missing: .missing
     case .damaged(let reason): .damaged(reason)
-    case .found(let bytes): String(validating: bytes, as: UTF8.self).map { .found($0) } ?? .damaged("it is no text")
+    case .found(let bytes):
+      String(validating: bytes, as: UTF8.self).map { .found($0) } ?? .damaged("it is not UTF-8 text")
     }
   }
 
-  /// The goldens' pictures that stand here, by name.
+  /// The names of the pictures in the folder.
   func pictureNames() -> [String] {
     let names = (try? FileSystem.names(inFolder: path)) ?? []
     return names.filter { $0.hasSuffix(".png") }.map { String($0.dropLast(4)) }
@@ -111,7 +112,7 @@ package struct GoldenFolder: Sendable {
 
   private func bytes(_ path: String) -> Stored<[UInt8]> {
     guard FileSystem.kind(of: path) != nil else { return .missing }
-    guard FileSystem.kind(of: path) == .file else { return .damaged("it is no file") }
+    guard FileSystem.kind(of: path) == .file else { return .damaged("it is not a file") }
     do {
       let bytes = try OpenFile(path, for: .reading).readAll(limit: Self.longestFile)
       return bytes.count > Self.longestFile ? .damaged("it is too long") : .found(bytes)

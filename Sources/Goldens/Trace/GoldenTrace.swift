@@ -1,5 +1,5 @@
-// What is where in every golden and in every frame: kept beside the goldens, so that a failure can name the layers that
-// moved or changed, and not only the pixels.
+// The places and values of all layers in every golden and every frame. It is stored with the goldens, so that a failure can
+// name the layers that moved or changed, and not only the pixels.
 
 import ImageComparison
 import LayerPainting

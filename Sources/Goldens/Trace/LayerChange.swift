@@ -86,8 +86,8 @@ extension LayerChange {
     return words + textMoves(old, new)
   }
 
-  /// Words of one text that stand elsewhere in its box; nothing where text, size or lines have changed as well, with which
-  /// all words move.
+  /// Words of a text that moved in its box; empty where text, size or lines changed too, which
+  /// moves all words.
   private static func textMoves(_ old: TracedLayer, _ new: TracedLayer) -> [String] {
     guard let before = old.numbers("textWords"), let after = new.numbers("textWords"), before != after,
       case .text(let text)? = new["text"], ["text", "textSize", "textLines"].allSatisfy({ old[$0] == new[$0] })

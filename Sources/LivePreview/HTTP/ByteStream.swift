@@ -2,7 +2,7 @@
 //
 // The reader is the thread of the server, which must never wait: it takes what is there, and when nothing is, the connection is
 // held until the writer has more. A writer of pictures waits until the reader has taken all but a few of them; a writer of news
-// does not, and what nobody has read yet gives way to what is newer.
+// does not: unread events are replaced by newer ones.
 
 import Synchronization
 
@@ -50,7 +50,7 @@ final class ByteStream: Sendable {
 
   /// Adds a piece when there is room for it.
   ///
-  /// - Returns: False when nobody reads any more.
+  /// - Returns: False when the reader has gone.
   func write(_ piece: [UInt8]) async -> Bool {
     await withCheckedContinuation { continuation in
       let hasRoom = state.withLock { state in
@@ -97,7 +97,7 @@ final class ByteStream: Sendable {
   /// Whether it was ended, by either side.
   var hasEnded: Bool { state.withLock { $0.hasEnded } }
 
-  /// Pieces that nobody has read to their end.
+  /// Pieces that have not been read to their end.
   var waiting: Int { state.withLock { $0.pieces.count } }
 
   // MARK: Reading
@@ -127,7 +127,7 @@ final class ByteStream: Sendable {
     return reading
   }
 
-  /// Says that nobody reads any more.
+  /// Ends the stream because the reader has gone.
   func abandon() {
     state.withLock { $0.pieces = [] }
     end()

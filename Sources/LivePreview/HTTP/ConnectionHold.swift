@@ -1,5 +1,5 @@
-// A connection that waits for us. While it is held, the server looks neither at its socket nor at its time; so somebody has to
-// look now and then whether the client is still there.
+// A connection that waits for a reply. While it is held, the server checks neither its socket nor its timeout. So `look` must be
+// called now and then to check whether the client is still connected.
 
 import Synchronization
 

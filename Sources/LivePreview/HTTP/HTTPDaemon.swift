@@ -1,4 +1,4 @@
-// The server: libmicrohttpd reads requests and sends replies on one thread of its own, for all connections.
+// The server: libmicrohttpd reads requests and sends replies on one thread for all connections.
 //
 //     connection opened ─▶ request line (target kept) ─▶ headers ─▶ body ─▶ handler ─▶ reply, or held ─▶ … ─▶ reply
 //

@@ -16,7 +16,7 @@ final class HTTPExchange: Sendable {
     case reply(HTTPReply)
     /// The connection is held until there is a reply.
     case held
-    /// There is nobody to reply to.
+    /// The client has left.
     case none
   }
 
@@ -41,7 +41,7 @@ final class HTTPExchange: Sendable {
     if isTaken { hold.release() } else { reply.abandon() }
   }
 
-  /// Whether nobody waits for a reply any more: there is one, or the client has left.
+  /// Whether no reply is needed any more: there is one, or the client has left.
   var isOver: Bool { hold.hasLeft || state.withLock { $0.isAnswered } }
 
   /// Says what is to be done when the client leaves before there is a reply.

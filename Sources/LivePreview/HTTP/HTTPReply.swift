@@ -41,16 +41,16 @@ struct HTTPReply: Sendable {
     self.body = body
   }
 
-  /// Whether it refuses somebody who has no business here: pages of others shall not keep connections.
+  /// Whether it rejects a foreign client: such connections are closed.
   var isForeign: Bool { status == 403 }
 
-  /// Says that nobody will read it.
+  /// Ends a body that will not be read.
   func abandon() {
     if case .stream(let stream) = body { stream.abandon() }
   }
 
-  /// What every reply says: nobody may keep it, frame it, guess its type or load it from elsewhere, and the page itself may load
-  /// nothing but what is served here.
+  /// The headers of every reply: it must not be cached, framed, sniffed or loaded by other origins, and the page may load only
+  /// from this server.
   static let commonHeaders: [(name: String, value: String)] = [
     ("Cache-Control", "no-store"),
     ("X-Content-Type-Options", "nosniff"),

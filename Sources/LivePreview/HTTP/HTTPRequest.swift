@@ -24,9 +24,9 @@ struct HTTPRequest: Sendable {
   /// Most bytes of a path with its query.
   static let longestTarget = 4 << 10
 
-  /// What stands before the first `?`.
+  /// The text before the first `?`.
   var path: Substring { target.prefix { $0 != "?" } }
 
-  /// What stands after the first `?`; "" for nothing.
+  /// The text after the first `?`; "" for none.
   var query: Substring { target.dropFirst(path.count).dropFirst() }
 }

@@ -1,19 +1,19 @@
 // The query of a request: keys with values, each known and given once.
 
-/// What stands after the `?`, unescaped.
+/// The query after the `?`, unescaped.
 struct QueryItems: Sendable {
   private var values: [String: String] = [:]
 
   /// Takes a query apart.
   ///
-  /// - Throws: A refusal of unknown keys, of a key that is given twice, and of what cannot be unescaped.
+  /// - Throws: `Refusal` for an unknown key, a key that is given twice, and invalid escapes.
   init(_ query: Substring, keys: [String]) throws(Refusal) {
     for item in query.split(separator: "&") {
       let parts = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let key = try Self.unescaped(parts[0])
       guard keys.contains(key) else {
-        let known = keys.isEmpty ? "there are none" : "there are \(keys.joined(separator: ", "))"
-        throw .badRequest("unknown key `\(key)`; \(known)")
+        let known = keys.isEmpty ? "no keys" : "one of \(keys.joined(separator: ", "))"
+        throw .badRequest("unknown key `\(key)`: expected \(known)")
       }
       let value = try parts.count == 2 ? Self.unescaped(parts[1]) : ""
       guard values.updateValue(value, forKey: key) == nil else { throw .badRequest("`\(key)` is given twice") }
@@ -27,7 +27,7 @@ struct QueryItems: Sendable {
   func number(_ key: String, in range: ClosedRange<Double>) throws(Refusal) -> Double? {
     guard let text = values[key] else { return nil }
     guard let number = Double(text), range.contains(number) else {
-      throw .badRequest("`\(key)` takes a number from \(range.lowerBound) to \(range.upperBound)")
+      throw .badRequest("`\(key)`: expected a number from \(range.lowerBound) to \(range.upperBound), found `\(text)`")
     }
     return number
   }
@@ -36,7 +36,7 @@ struct QueryItems: Sendable {
   func count(_ key: String) throws(Refusal) -> Int? {
     guard let text = values[key] else { return nil }
     guard text.utf8.allSatisfy({ 0x30...0x39 ~= $0 }), let number = Int(text) else {
-      throw .badRequest("`\(key)` takes a whole number")
+      throw .badRequest("`\(key)`: expected a whole number, found `\(text)`")
     }
     return number
   }
@@ -47,7 +47,7 @@ struct QueryItems: Sendable {
     case nil: return nil
     case "1": return true
     case "0": return false
-    default: throw .badRequest("`\(key)` takes 0 or 1")
+    case let text?: throw .badRequest("`\(key)`: expected 0 or 1, found `\(text)`")
     }
   }
 
@@ -60,7 +60,7 @@ struct QueryItems: Sendable {
       } else if byte == UInt8(ascii: "%") {
         let digits = String(Substring(rest.prefix(2)))
         guard digits.utf8.count == 2, digits.allSatisfy(\.isHexDigit), let value = UInt8(digits, radix: 16) else {
-          throw .badRequest("a % in the query is followed by two hexadecimal digits")
+          throw .badRequest("expected two hexadecimal digits after % in the query")
         }
         rest = rest.dropFirst(2)
         bytes.append(value)

@@ -22,7 +22,7 @@ final class ReplyBytes: Sendable {
 
   deinit { unsafe take()?.deallocate() }
 
-  /// Gives the memory away, to be deallocated by whoever gets it; nil when it is given away already.
+  /// Transfers the memory to the caller, which deallocates it; nil when it was transferred before.
   func take() -> UnsafeMutableRawPointer? {
     let address = memory.withLock { memory in
       defer { memory = 0 }

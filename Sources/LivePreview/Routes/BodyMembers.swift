@@ -1,4 +1,4 @@
-// The body of a request: an object of JSON with members that are known.
+// The body of a request: a JSON object with known keys.
 
 import JSONTree
 import Pixels
@@ -13,9 +13,9 @@ struct BodyMembers {
   init(_ request: HTTPRequest, keys: [String]?) throws(Refusal) {
     guard let text = String(validating: request.body, as: UTF8.self), let node = JSONNode.parsed(text),
       case .object(let members) = node.content
-    else { throw .badRequest("the body is no object of JSON") }
+    else { throw .badRequest("expected a JSON object as the body") }
     if let keys, let member = members.first(where: { !keys.contains($0.key) }) {
-      throw .badRequest("unknown key `\(member.key)`; there are \(keys.joined(separator: ", "))")
+      throw .badRequest("unknown key `\(member.key)`: expected one of \(keys.joined(separator: ", "))")
     }
     self.members = members
   }
@@ -28,22 +28,22 @@ struct BodyMembers {
   func number(_ key: String, in range: ClosedRange<Double>) throws(Refusal) -> Double? {
     guard let value = value(key) else { return nil }
     guard let number = value.number, range.contains(number) else {
-      throw .badRequest("`\(key)` takes a number from \(range.lowerBound) to \(range.upperBound)")
+      throw .badRequest("`\(key)`: expected a number from \(range.lowerBound) to \(range.upperBound)")
     }
     return number
   }
 
-  /// A text; nil when it is not given.
+  /// A string; nil when it is not given.
   func text(_ key: String) throws(Refusal) -> String? {
     guard let value = value(key) else { return nil }
-    guard let text = value.string else { throw .badRequest("`\(key)` takes a text") }
+    guard let text = value.string else { throw .badRequest("`\(key)`: expected a string") }
     return text
   }
 
-  /// A truth value; false when it is not given.
+  /// A Boolean; false when it is not given.
   func flag(_ key: String) throws(Refusal) -> Bool {
     guard let value = value(key) else { return false }
-    guard let flag = value.bool else { throw .badRequest("`\(key)` takes true or false") }
+    guard let flag = value.bool else { throw .badRequest("`\(key)`: expected true or false") }
     return flag
   }
 

@@ -1,5 +1,5 @@
-// Frames that a client asked for and wants no longer: who drags a slider asks for many, and of those that wait only the last counts.
-// One that is being drawn is finished, so that something is seen while the slider moves.
+// Superseded frames of a client: dragging a slider requests many frames, and of those that wait only the last is drawn. A frame
+// that is being drawn is finished, so that pictures appear while the slider moves.
 
 import Synchronization
 
@@ -50,5 +50,5 @@ final class FrameDesk: Sendable {
     }
   }
 
-  private static let superseded = Refusal(status: 409, message: "a later frame was asked for")
+  private static let superseded = Refusal(status: 409, message: "a later frame was requested")
 }

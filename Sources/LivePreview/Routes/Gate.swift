@@ -1,8 +1,8 @@
-// Who may ask at all, and for what: the refusals that come before any route is looked into, in their order.
+// Checks every request before any route: host, token, origin, path, method and size, in this order.
 //
 // A page of another origin can send requests here, but should get nothing. It does not know the token, which is in no reply but
-// the first line that the program prints. A name of its own that leads to this machine (DNS rebinding) shows in `Host`. What it
-// loads into itself, as a picture or a script, shows in `Origin` or `Sec-Fetch-Site`, and no reply allows it to be read.
+// the first line that the program prints. A foreign name that resolves to this machine (DNS rebinding) is seen in `Host`. A
+// request for an embedded picture or script is seen in `Origin` or `Sec-Fetch-Site`, and no reply allows reading it.
 
 /// The refusals that all routes have in common.
 struct Gate: Sendable {
@@ -11,7 +11,7 @@ struct Gate: Sendable {
   private let token: [UInt8]
 
   /// - Parameters:
-  ///   - host: The address that is listened at, as it stands in a URL.
+  ///   - host: The address of the server, as in a URL.
   ///   - token: What every path begins with.
   init(host: String, port: UInt16, token: String) {
     let names = [host, "localhost", "[::1]"].map { $0.lowercased() }
@@ -35,7 +35,7 @@ struct Gate: Sendable {
     guard !found.isEmpty else { throw Refusal(status: 404, message: "there is nothing at this path") }
     guard let match = found.first(where: { $0.0.method == request.method }) else {
       let allowed = found.map(\.0.method).joined(separator: ", ")
-      throw Refusal(status: 405, message: "this path takes \(allowed)", headers: [("Allow", allowed)])
+      throw Refusal(status: 405, message: "this path accepts only \(allowed)", headers: [("Allow", allowed)])
     }
     try checkSize(request)
     return match
@@ -55,7 +55,7 @@ struct Gate: Sendable {
     if request.method == "POST" {
       let type = request.contentType?.prefix { $0 != ";" }.lowercased()
       guard type?.filter({ $0 != " " && $0 != "\t" }) == "application/json" else {
-        throw Refusal(status: 415, message: "the body has to be application/json")
+        throw Refusal(status: 415, message: "expected a body of type application/json")
       }
     }
     guard request.bodyCount <= HTTPRequest.longestBody else {

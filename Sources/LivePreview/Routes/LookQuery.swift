@@ -21,7 +21,7 @@ extension PreviewRoutes {
     let known = session.options.comparing.names
     for (index, name) in names.enumerated() {
       guard known.contains(name) else {
-        throw .badRequest("unknown style `\(name)`; there are \(known.joined(separator: ", "))")
+        throw .badRequest("unknown style `\(name)`: expected one of \(known.joined(separator: ", "))")
       }
       if names[..<index].contains(name) { throw .badRequest("`compare` names \(name) twice") }
     }

@@ -1,7 +1,7 @@
 // Pixels in a form that is small where much is of one colour, and nothing to take apart: what a page shows is there sooner than raw
 // pixels, which are many, and than a PNG, which has to be decoded.
 //
-//     word, uint32 │ top bit 0: so many pixels follow, each a word │ top bit 1: the next word is a pixel, so many times
+//     word, uint32 │ top bit 0: number of pixels that follow, each a word │ top bit 1: number of repetitions of the next word
 //
 // Every word is little-endian, as the machines are, and a pixel the bytes R, G, B, A; runs go on from row to row.
 
@@ -22,7 +22,7 @@
 
   /// The words of fewer than 2³¹ straight pixels.
   static func words(_ pixels: [UInt32]) -> [UInt32] {
-    // Runs are shorter than what they stand for by more than the count of the pixels behind them takes.
+    // A run saves more words than the count of the pixels after it takes.
     unsafe [UInt32](unsafeUninitializedCapacity: pixels.count + 1) { words, count in
       unsafe pixels.withUnsafeBufferPointer { pixels in
         guard let base = words.baseAddress else { return }

@@ -16,17 +16,17 @@ extension PreviewRoutes {
     let name = try body.text("format")
     if let name, !OutputFormat.available.contains(where: { $0.rawValue == name }) {
       let names = OutputFormat.available.map(\.rawValue).joined(separator: ", ")
-      throw .badRequest("`format` takes \(names)")
+      throw .badRequest("`format`: expected one of \(names), found `\(name)`")
     }
     let look = FrameLook(scale: try body.number("scale", in: Ranges.scale))
     let options = try exportOptions(body)
     let revision = try revision()
     let format = (name ?? revision.animation.scene.output.format).flatMap { OutputFormat(rawValue: $0) } ?? .gif
     return { [self] exchange in
-      guard exports.take() else { return exchange.reply(HTTPReply(.tooMany("something is being exported already"))) }
+      guard exports.take() else { return exchange.reply(HTTPReply(.tooMany("another export is running"))) }
       let task = Task(executorPreference: workers) { [self] in
         let reply = await export(revision, look, format, options)
-        // Before the reply: who has it may ask for the next export at once.
+        // Before the reply: after it, the client may request the next export immediately.
         exports.giveBack()
         exchange.reply(reply)
       }
@@ -68,13 +68,16 @@ extension PreviewRoutes {
     return session.options.wording.error(error)
   }
 
-  /// What the disk refuses is no fault of the request.
+  /// An error of the disk is not an error of the request: 500 instead of 400.
   private func status(of error: any Error) -> Int {
     guard let error = error as? OutputError else { return error is AnimationError ? 400 : 500 }
     return switch error {
     case .wouldOverwrite: 409
     case .cannotCreate, .writeFailed, .encoding, .programFailed, .isNotFolder, .missingFolder: 500
-    default: 400
+    case .isFolder, .overBudget, .takesNoBudget, .formatNotTaken, .durationOutOfRange, .lacksRate, .missingProgram,
+      .missingEncoder, .rateOutOfRange, .needsFile, .unavailableFormat, .unknownFormat, .framesToStandardOutput,
+      .invalidPattern:
+      400
     }
   }
 }

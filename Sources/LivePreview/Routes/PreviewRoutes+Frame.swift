@@ -17,7 +17,7 @@ extension PreviewRoutes {
     let query = try QueryItems(request.query, keys: ["at", "format", "client", "seq"] + Self.lookKeys)
     guard let moment = try moment(query, "at") else { throw .badRequest("`at` is missing") }
     guard let format = Format(rawValue: query["format"] ?? "png") else {
-      throw .badRequest("`format` takes png, rgba or runs")
+      throw .badRequest("`format`: expected one of png, rgba, runs")
     }
     let look = try look(query)
     let place = try place(query)
@@ -30,16 +30,16 @@ extension PreviewRoutes {
     }
   }
 
-  /// Which of a client's frames it is; nil: nobody counts them.
+  /// The client and the number of its frame; nil: not numbered.
   private func place(_ query: QueryItems) throws(Refusal) -> FrameDesk.Place? {
     switch (query["client"], try query.count("seq")) {
     case (nil, nil): return nil
     case (let client?, let number?):
       guard 1...Self.longestClient ~= client.utf8.count else {
-        throw .badRequest("`client` takes 1 to \(Self.longestClient) bytes")
+        throw .badRequest("`client`: expected 1 to \(Self.longestClient) bytes, found \(client.utf8.count)")
       }
       return FrameDesk.Place(client: client, number: number)
-    default: throw .badRequest("`client` and `seq` belong together")
+    case (nil, _?), (_?, nil): throw .badRequest("`client` and `seq` must be given together")
     }
   }
 

@@ -28,12 +28,12 @@ extension PreviewRoutes {
     let (from, to) = (try moment(query, "from"), try moment(query, "to"))
     let rate = try query.number("fps", in: Ranges.frameRate)
     guard let format = PlayedFrames.Format(rawValue: query["format"] ?? "rgba") else {
-      throw .badRequest("`format` takes rgba or runs")
+      throw .badRequest("`format`: expected one of rgba, runs")
     }
     let look = try look(query)
     let revision = try revision()
     return { [self] exchange in
-      guard plays.take() else { return exchange.reply(HTTPReply(.tooMany("too much is being played"))) }
+      guard plays.take() else { return exchange.reply(HTTPReply(.tooMany("too many animations are being played"))) }
       let stream = ByteStream(capacity: Self.recordsAhead)
       stream.whenOver { [plays] in plays.giveBack() }
       exchange.onLeaving { stream.abandon() }

@@ -10,7 +10,7 @@ extension PreviewRoutes {
     let query = try QueryItems(request.query, keys: ["at", "layer"])
     let moment = try moment(query, "at")
     let layer = query["layer"]
-    guard (moment == nil) != (layer == nil) else { throw .badRequest("either `at` or `layer` has to be given") }
+    guard (moment == nil) != (layer == nil) else { throw .badRequest("expected either `at` or `layer`") }
     let revision = try revision()
     return { [self] exchange in
       draw(exchange) { () throws(Refusal) in
@@ -36,7 +36,7 @@ extension PreviewRoutes {
       isKnown = isKnown || !frame.layers.isEmpty
       frames.append(TraceText.object(frame))
     }
-    guard isKnown else { throw .badRequest("there is no layer `\(layer)`") }
+    guard isKnown else { throw .badRequest("unknown layer `\(layer)`") }
     return .json(.object([("frames", .list(frames))]))
   }
 }

@@ -14,11 +14,12 @@ extension PreviewRoutes {
     for member in body.members {
       guard let variable = known.first(where: { $0.name == member.key }) else {
         let names = known.map(\.name).joined(separator: ", ")
-        throw .badRequest("unknown variable `\(member.key)`; there \(known.isEmpty ? "are none" : "are \(names)")")
+        let expected = known.isEmpty ? "; the scene has no variables" : ": expected one of \(names)"
+        throw .badRequest("unknown variable `\(member.key)`\(expected)")
       }
       let type = variable.ownValue.typeName
       guard type == "null" || type == member.value.typeName else {
-        throw .badRequest("`\(member.key)` is a \(type), not a \(member.value.typeName)")
+        throw .badRequest("`\(member.key)`: expected \(type), found \(member.value.typeName)")
       }
       values[member.key] = .typed(member.value)
     }

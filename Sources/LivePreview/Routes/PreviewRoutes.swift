@@ -15,7 +15,7 @@ final class PreviewRoutes: HTTPHandler {
   let (eventStreams, plays, exports) = (Slots(16), Slots(4), Slots(1))
   private let gate: Gate
 
-  /// - Parameter gate: Who may ask.
+  /// - Parameter gate: Checks who may send requests.
   init(_ session: PreviewSession, _ reloader: Reloader, gate: Gate) {
     (self.session, self.reloader, self.gate) = (session, reloader, gate)
     workers = session.options.makePool()
@@ -39,7 +39,7 @@ final class PreviewRoutes: HTTPHandler {
     do throws(Refusal) {
       let (route, name) = try gate.route(request, among: table)
       let work = try route.prepare(request, name)
-      if exchange.isExtra { throw .tooMany("there are more than \(HTTPLimits.connections) connections") }
+      if exchange.isExtra { throw .tooMany("too many connections: expected at most \(HTTPLimits.connections)") }
       work(exchange)
     } catch { exchange.reply(HTTPReply(error)) }
   }
@@ -85,14 +85,14 @@ final class PreviewRoutes: HTTPHandler {
   /// The last good state.
   func revision() throws(Refusal) -> Revision {
     guard let revision = session.state.revision else {
-      throw Refusal(status: 422, message: "the scene cannot be drawn; /state says why")
+      throw Refusal(status: 422, message: "the scene has errors; see /state")
     }
     return revision
   }
 
-  /// Replies with what a worker makes, unless nobody waits for it any more when it comes to it.
+  /// Replies with the result of a worker, unless the client no longer waits when the worker starts.
   ///
-  /// - Parameter place: Which of a client's frames it is; nil: nobody counts them.
+  /// - Parameter place: The client and the number of its frame; nil: not numbered.
   func draw(
     _ exchange: HTTPExchange, as place: FrameDesk.Place? = nil,
     _ body: @escaping @Sendable () throws(Refusal) -> HTTPReply

@@ -8,10 +8,10 @@ struct Route: Sendable {
   let method: String
   /// Below the token, such as `/frame`; with a `*` at its end every name in a folder.
   let path: String
-  /// Looks at a request; `name` is what stands for the `*`.
+  /// Looks at a request; `name` matches the `*`.
   let prepare: @Sendable (_ request: HTTPRequest, _ name: String) throws(Refusal) -> Work
 
-  /// What stands for the `*` in a path of this route, "" where there is none; nil for the path of another route.
+  /// The text that matches the `*` in a path of this route, "" without a `*`; nil for the path of another route.
   func name(in path: Substring) -> String? {
     guard self.path.hasSuffix("*") else { return path == self.path ? "" : nil }
     let folder = self.path.dropLast()

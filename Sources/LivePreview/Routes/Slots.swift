@@ -7,7 +7,7 @@ final class Slots: Sendable {
   private let count: Int
   private let used = Mutex(0)
 
-  /// Creates so many places.
+  /// Creates `count` places.
   init(_ count: Int) { self.count = count }
 
   /// Takes a place; false when there is none.

@@ -1,11 +1,11 @@
-// The pictures that were drawn last. Who looks for a place asks for one frame after the other, and most of a frame looks like the
-// one before: it is drawn over that one, in memory that the system has given already. Unlike a run's `PicturePool`, which has a
+// The pictures that were drawn last. A user who scrubs requests one frame after the other, and most of a frame is equal to the
+// previous one: it is drawn over that one, in memory that the system has given already. Unlike a run's `PicturePool`, which has a
 // picture for each that is at work, they are few for all looks together: a preview stays open for days.
 
 import Rendering
 import Synchronization
 
-/// Pictures of a revision that nobody uses at the moment.
+/// Pictures of a revision that are not in use.
 final class KeptPictures: Sendable {
   private let free = Mutex<[(look: FrameLook, picture: DrawnPicture)]>([])
 

@@ -25,7 +25,7 @@ final class PreviewSession: Sendable {
 
   private struct Inner {
     var state = State()
-    /// By number: who is told of every change.
+    /// The listeners for changes, by number.
     var listeners: [Int: @Sendable (State) -> Void] = [:]
     var nextListener = 0
     /// Whether there has been a state.

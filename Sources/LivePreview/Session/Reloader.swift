@@ -59,7 +59,7 @@ final class Reloader: Sendable {
     try SystemThread.start { [self] in run(SceneReload(session.options, folder: folder)) }
   }
 
-  /// Loads the scene with other values of variables, beside those that were set before; none: with the scene's own again.
+  /// Loads the scene with other values of variables, in addition to those that were set before; an empty dictionary restores the scene's values.
   func set(_ values: [String: SceneVariables.Value], done: @escaping @Sendable (Setting) -> Void) {
     inner.withLock { $0.wishes.append(Wish(values: values, done: done)) }
     alarm.wake()
@@ -123,7 +123,7 @@ final class Reloader: Sendable {
   }
 
   /// Loads the scene as it is when nothing changes while it is loaded, and watches what it names. Tells whether something has
-  /// changed meanwhile: nobody else will hear of it.
+  /// changed meanwhile: the caller must react to it.
   private func load(
     _ reload: SceneReload, _ watcher: FileWatcher, _ values: [String: SceneVariables.Value]
   ) -> (result: SceneReload.Result, hasChanged: Bool) {

@@ -17,7 +17,7 @@ final class Revision: Sendable {
   /// Those that were asked for last, the latest first.
   private let looked = Mutex<[(look: FrameLook, animation: Animation)]>([])
 
-  /// Looks that are kept: a picture with onion skins and two styles beside each other takes no more.
+  /// Looks that are cached: enough for a picture with onion skins and two styles side by side.
   private static let mostLooks = 6
 
   /// A loaded scene.

@@ -65,7 +65,7 @@ extension JSONNode {
     case .bool: "boolean"
     case .number: "number"
     case .string: "string"
-    case .list: "list"
+    case .list: "array"
     case .object: "object"
     }
   }

@@ -21,7 +21,7 @@ final class FileWatcher {
   private let alarm: WakeUp
   private let folders: FolderWatch?
   private var isTold = false
-  /// The files as they were when they were looked at last, where nobody tells.
+  /// The files as they were at the last check, if the system does not report changes.
   private var seen: [String: FileIdentity?] = [:]
   /// The files that are watched, by absolute paths.
   private(set) var paths: Set<String> = []
@@ -30,7 +30,7 @@ final class FileWatcher {
   ///
   /// - Parameters:
   ///   - alarm: Wakes who waits.
-  ///   - folders: What tells of changes; nil: nobody does.
+  ///   - folders: Reports changes; nil: files are checked at intervals.
   init(_ alarm: WakeUp, folders: FolderWatch? = FolderWatch()) {
     self.alarm = alarm
     self.folders = folders

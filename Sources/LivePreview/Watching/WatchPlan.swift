@@ -14,7 +14,7 @@ struct WatchPlan: Sendable {
   /// By real path.
   private(set) var folders: [String: Set<String>] = [:]
 
-  /// What stands at the steps that have been looked at: ways of many files begin alike.
+  /// The kinds of path components that have been checked: many files share the start of their paths.
   private var kinds: [String: FileSystem.Kind?] = [:]
 
   /// Most links on one way, as systems follow.

@@ -1,4 +1,4 @@
-// Values of flags: text to numbers, times, sizes and options, each with its range and one clear refusal.
+// Values of flags: text to numbers, times, sizes and options, each with its range and one error message.
 
 import Pixels
 import Rendering
@@ -34,7 +34,7 @@ extension Arguments {
   ) throws(UsageError) -> Choice? where Choice.RawValue == String {
     guard let text = self[flag] else { return nil }
     guard let choice = Choice(rawValue: text) else {
-      throw invalid(flag, Choice.allCases.map(\.rawValue).joined(separator: ", "))
+      throw invalid(flag, "one of " + Choice.allCases.map(\.rawValue).joined(separator: ", "))
     }
     return choice
   }
@@ -62,7 +62,7 @@ extension Arguments {
     return FrameRate(numerator: Int(numerator.rounded()), denominator: Int(denominator))
   }
 
-  /// How a scene is to be loaded.
+  /// The options for loading a scene.
   func loadingOptions() throws(UsageError) -> LoadingOptions {
     LoadingOptions(
       scale: try number(.scale, in: Ranges.scale),
@@ -81,13 +81,13 @@ extension Arguments {
         throw .invalidValue(flag: "--\(flag.name)", found: text, allowed: "NAME=VALUE")
       }
       if values.updateValue(parts[1], forKey: parts[0]) != nil {
-        throw .conflict("`--\(flag.name)` gives `\(parts[0])` two values")
+        throw .conflict("`--\(flag.name)` sets `\(parts[0])` twice")
       }
     }
     return values
   }
 
-  /// How much the input may ask for.
+  /// The limits on pixels, frames and memory.
   func limits() throws(UsageError) -> RenderLimits {
     var limits = RenderLimits()
     if let pixels = try integer(.maxPixels, in: Ranges.pixels) { limits.pixels = pixels }
@@ -106,11 +106,13 @@ extension Arguments {
   /// Degrees of the shutter.
   func motionBlur() throws(UsageError) -> Double? { try number(.motionBlur, in: Ranges.shutterAngle) }
 
-  /// How often an animation plays.
+  /// The number of plays.
   func loop() throws(UsageError) -> PlayCount? {
     guard let text = self[.loop] else { return nil }
     if text == "forever" { return .forever }
-    guard let count = Int(text), Ranges.loops.contains(count) else { throw invalid(.loop, "forever or a count from 1") }
+    guard let count = Int(text), Ranges.loops.contains(count) else {
+      throw invalid(.loop, "forever or a number of 1 or more")
+    }
     return .times(count)
   }
 
@@ -120,7 +122,7 @@ extension Arguments {
     return has(.quiet) ? .never : mode
   }
 
-  /// A refusal of a flag's value.
+  /// The error for a flag with an invalid value.
   func invalid(_ flag: Flag, _ allowed: String) -> UsageError {
     .invalidValue(flag: "--\(flag.name)", found: self[flag] ?? "", allowed: allowed)
   }

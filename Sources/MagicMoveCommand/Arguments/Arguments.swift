@@ -1,17 +1,17 @@
-// The command line of one verb, taken apart by its table of flags.
+// The command line of one verb, parsed by its table of flags.
 
 import JSONTree
 import SceneModel
 
-/// What a person typed after the verb.
+/// The arguments after the verb.
 struct Arguments: Sendable {
-  /// What was named without a flag, in order.
+  /// The arguments without a flag, in order.
   private(set) var operands: [String] = []
   private var values: [String: [String]] = [:]
-  /// Whether the verb draws scenes without their presentations unless it is told otherwise.
+  /// Whether the verb draws scenes without their presentations by default.
   private let isBareByDefault: Bool
 
-  /// Takes arguments apart. `--` ends the flags; a single `-` is an operand.
+  /// Parses arguments. `--` ends the flags; a single `-` is an operand.
   init(_ words: [String], for verb: Verb) throws(UsageError) {
     isBareByDefault = verb.flags.contains(.presentIfAsked)
     var rest = words[...]
@@ -32,7 +32,7 @@ struct Arguments: Sendable {
   /// The last value of a flag, "" for a flag without one; nil when it was not given.
   subscript(flag: Flag) -> String? { values[flag.name]?.last }
 
-  /// Whether nothing is wanted but the list of places that outputs are made for.
+  /// Whether only the list of services is to be printed (`--for list`).
   var wantsHosts: Bool { self[.host] == "list" }
 
   /// Every value of a flag that may be given several times.
@@ -41,7 +41,7 @@ struct Arguments: Sendable {
   /// Whether a flag was given.
   func has(_ flag: Flag) -> Bool { values[flag.name] != nil }
 
-  /// Whether scenes are dressed in their presentations.
+  /// Whether scenes are drawn in their presentations.
   func presentation() throws(UsageError) -> PresentationChoice {
     switch self[.present] {
     case nil: return isBareByDefault ? .off : .asWritten
@@ -49,7 +49,8 @@ struct Arguments: Sendable {
     case "off": return .off
     case let name?:
       guard let device = Presentation.Device(rawValue: name) else {
-        throw invalid(.present, (["on", "off"] + Presentation.Device.allCases.map(\.rawValue)).joined(separator: ", "))
+        throw invalid(
+          .present, "one of " + (["on", "off"] + Presentation.Device.allCases.map(\.rawValue)).joined(separator: ", "))
       }
       return .device(device)
     }

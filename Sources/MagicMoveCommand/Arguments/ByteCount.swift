@@ -5,13 +5,13 @@
 
 /// Reads and writes numbers of bytes.
 enum ByteCount {
-  /// What may be written, for refusals.
+  /// What is expected, for usage errors.
   static let words =
-    "a size such as 500K, 1.5MB or 4GiB (nothing or B; K M G T or kB MB GB TB, powers of 1000; KiB MiB GiB TiB, of 1024)"
+    "a size such as 500K, 1.5MB or 4GiB (K M G T and kB MB GB TB are powers of 1000, KiB MiB GiB TiB powers of 1024)"
 
   private static let letters: [Character] = ["k", "m", "g", "t"]
 
-  /// The number of bytes that a text stands for, rounded down: digits, perhaps with decimals, and a unit in any case; nil for
+  /// The number of bytes in a text, rounded down: digits, perhaps with decimals, and a unit in any case; nil for
   /// anything else, for less than 1 byte, and for 2⁶² and more.
   static func parsed(_ text: String) -> Int? {
     let digits = text.prefix { $0.isASCII && $0.isNumber || $0 == "." }
@@ -25,7 +25,7 @@ enum ByteCount {
     return (1..<(1 << 62)).contains(bytes) ? Int(bytes) : nil
   }
 
-  /// What a unit in small letters stands for.
+  /// The bytes of a unit in lower case.
   private static func unit(_ name: String) -> Int? {
     if name.isEmpty || name == "b" { return 1 }
     guard let letter = name.first, let power = letters.firstIndex(of: letter) else { return nil }

@@ -25,7 +25,7 @@ extension Flag {
     }
   }
 
-  /// Whether several of them may be given with commas.
+  /// Whether several values can be given, separated by commas.
   var takesList: Bool { value == "LIST" }
 
   private static func names<Name: RawRepresentable<String> & CaseIterable>(_: Name.Type) -> [String] {

@@ -2,10 +2,10 @@
 
 extension Flag {
   static let port = Flag(
-    "port", value: "N", "The port to listen at; 0: any that is free. Default: 8733, or the next of 20 that is free.")
+    "port", value: "N", "The port to listen on; 0 picks a free port. Default: the first free port from 8733 to 8752.")
   static let address = Flag(
     "host", value: "ADDR",
-    "Listens at this numeric address of the machine, where others may reach it. Default: 127.0.0.1, this machine alone."
+    "Numeric address to listen on; other machines may then reach it. Default: 127.0.0.1, only this machine."
   )
   static let open = Flag("open", "Opens the page in the browser.")
 }

@@ -1,4 +1,4 @@
-// What flags and messages say of formats and ranges, made from the tables that the program itself follows.
+// Texts about formats and ranges for help and messages, made from the tables that the program uses.
 
 import FileFormats
 import JSONTree

@@ -12,13 +12,13 @@ struct Flag: Hashable, Sendable {
   let name: String
   /// One letter for `-o`; nil for none.
   let short: Character?
-  /// What stands for the value in the help; nil for a flag without one.
+  /// The name of the value in the help; nil for a flag without a value.
   let value: String?
   /// One sentence for the help.
   let help: String
   /// Whether it may be given several times.
   let isRepeatable: Bool
-  /// The values of a flag that may also stand without one; empty for all others.
+  /// The values of a flag whose value is optional; empty for all others.
   let choices: [String]
 
   /// Creates a flag.
@@ -42,90 +42,92 @@ struct Flag: Hashable, Sendable {
 }
 
 extension Flag {
-  static let output = Flag("output", short: "o", value: "PATH", "Where it goes; - is standard output.")
+  static let output = Flag("output", short: "o", value: "PATH", "Output path; - is standard output.")
   static let outputs = Flag(
     "output", short: "o", value: "PATH", isRepeatable: true,
-    "Where it goes, again for more outputs: \(OutputFormat.places()); - is standard output. Default: output/SCENE.gif")
+    "Output path, can be repeated: \(OutputFormat.places()); - is standard output. Default: output/SCENE.gif")
   static let format = Flag(
     "format", value: "LIST",
-    "\(OutputFormat.list); several with commas. Default: by the path's extension.")
+    "\(OutputFormat.list). Separate several with commas. Default: by the extension of the path.")
   static let at = Flag(
     "at", value: "WHEN", "The moment: 0.35s, 50%, #12 (a frame), list (a screen at rest), STEP@25% or STEP@0.12s.")
   static let framesPerSecond = Flag(
     "fps", value: "N",
-    "Frames per second, \(Ranges.frameRate.words), also 29.97 or 30000/1001. Default: the scene's, else \(Self.usualRate)."
+    "Frames per second, \(Ranges.frameRate.words), also 29.97 or 30000/1001. Default: the scene's value, else \(Self.defaultRate)."
   )
   static let encodedRate = Flag(
     "fps", value: "N",
-    "Frames per second, also 29.97 or 30000/1001. Default: an animated file's own times, else \(Self.usualRate).")
+    "Frames per second, also 29.97 or 30000/1001. Default: the times in an animated file, else \(Self.defaultRate).")
   static let rgba = Flag(
-    "rgba", value: "WxH", "The input, a file or -, holds raw frames of that size: straight alpha, bytes R, G, B, A.")
-  static let unsorted = Flag("no-sort", "Takes files in the order given, not in natural order.")
-  static let scale = Flag("scale", value: "S", "Pixels per point, \(Ranges.scale.words). Default: the canvas's.")
-  static let jobs = Flag("jobs", value: "N", "Threads that draw and compress. Default: all cores.")
-  static let from = Flag("from", value: "WHEN", "Begins at that moment; a step means its start.")
-  static let to = Flag("to", value: "WHEN", "Ends at that moment; a step means its end.")
-  static let loop = Flag("loop", value: "N", "Plays N times, or forever. Default: the scene's, else forever.")
+    "rgba", value: "WxH", "Reads raw frames of this size from a file or -: straight alpha, bytes R, G, B, A.")
+  static let unsorted = Flag("no-sort", "Keeps the given order of files instead of sorting them in natural order.")
+  static let scale = Flag(
+    "scale", value: "S", "Pixels per point, \(Ranges.scale.words). Default: the scale of the canvas.")
+  static let jobs = Flag("jobs", value: "N", "Threads for drawing and compression. Default: one per core.")
+  static let from = Flag("from", value: "WHEN", "Starts at this moment; a step means its start.")
+  static let to = Flag("to", value: "WHEN", "Ends at this moment; a step means its end.")
+  static let loop = Flag("loop", value: "N", "Number of plays, or forever. Default: the scene's value, else forever.")
   static let slow = Flag("slow", value: "N", "Plays N times slower, \(Ranges.slowness.words).")
   static let motionBlur = Flag(
     "motion-blur", value: "ANGLE",
-    "Exposes frames for ANGLE degrees of 360, \(Ranges.shutterAngle.words): what moves is blurred along its way; 180 is a film "
-      + "camera's. Default: the scene's, else 0.")
+    "Shutter angle in degrees, \(Ranges.shutterAngle.words): blurs moving layers along their path; 180 is like a film camera. "
+      + "Default: the scene's value, else 0.")
   static let ghost = Flag(
-    "ghost", value: "OPACITY", "Keeps matched originals visible at that opacity, \(Ranges.ghost.words).")
+    "ghost", value: "OPACITY", "Keeps the originals of matched layers visible at this opacity, \(Ranges.ghost.words).")
   static let force = Flag("force", "Overwrites files that MagicMove did not write.")
-  static let quiet = Flag("quiet", "No progress and no summary; problems are still reported.")
+  static let quiet = Flag("quiet", "Hides progress and summary; errors and warnings are still printed.")
   static let progress = Flag("progress", value: "MODE", "auto (on a terminal), always or never.")
-  static let json = Flag("json", "A machine-readable result on standard output.")
+  static let json = Flag("json", "Prints a machine-readable result on standard output.")
   static let compression = Flag(
     "compression", value: "LEVEL", "PNG, WebP, AVIF, video: fast, balanced or best. Default: balanced.")
   static let colors = Flag(
     "colors", value: "N",
-    "GIF: colours in a palette, \(Ranges.colors.words) (one of 256 is transparency). Default: \(OutputOptions.GIF().colors)."
+    "GIF: colours per palette, \(Ranges.colors.words) (one of 256 is transparency). Default: \(OutputOptions.GIF().colors)."
   )
   static let palette = Flag(
-    "palette", value: "MODE", "GIF: local (a palette a frame), global (one for all) or auto. Default: auto.")
+    "palette", value: "MODE",
+    "GIF: local (one palette per frame), global (one palette for all frames) or auto. Default: auto.")
   static let dither = Flag(
     "dither", value: "MODE",
-    "GIF: none, ordered, diffusion or auto (ordered where bands would show in gradients). Default: auto.")
+    "GIF: none, ordered, diffusion or auto (ordered where gradients would show bands). Default: auto.")
   static let lossy = Flag(
-    "lossy", value: "N", "GIF: how far a pixel may stay from its colour to save bytes. Default: 0.")
+    "lossy", value: "N", "GIF: how far a pixel may differ from its colour to save bytes. Default: 0.")
   static let quality = Flag(
     "quality", value: "N",
-    "WebP, AVIF and video: \(Ranges.quality.words), the best. Default: WebP keeps every pixel exactly, AVIF has "
+    "WebP, AVIF and video: \(Ranges.quality.words), where \(NumberText.shortest(Ranges.quality.upperBound)) is best. Default: WebP is lossless, AVIF "
       + "\(NumberText.shortest(OutputOptions.AVIF().quality)), video \(NumberText.shortest(OutputOptions.Video().quality))."
   )
   static let codec = Flag(
-    "codec", value: "NAME", "MP4: h264, which everything plays, or av1, smaller. Default: h264.")
+    "codec", value: "NAME", "MP4: h264, which every player supports, or av1, which is smaller. Default: h264.")
   static let chroma = Flag(
-    "chroma", value: "444|420", "Video: how finely colours are kept; not all players show 444. Default: 420.")
+    "chroma", value: "444|420", "Video: chroma subsampling; some players cannot show 444. Default: 420.")
   static let ffmpeg = Flag(
     "ffmpeg", value: "PATH",
-    "The program that makes MP4 and WebM. Default: MAGICMOVE_FFMPEG in the environment, else ffmpeg in PATH.")
+    "The program that writes MP4 and WebM. Default: the environment variable MAGICMOVE_FFMPEG, else ffmpeg in PATH.")
   static let maxBytes = Flag(
     "max-bytes", value: "SIZE",
-    "GIF, APNG, WebP, AVIF, video: keeps within a size such as 500K or 2MB by giving up, as far as needed and in this "
-      + "order: quality (GIF: --lossy, colours, dithering), frames, size. Says what it gave up.")
+    "GIF, APNG, WebP, AVIF, video: stays within a file size such as 500K or 2MB. Reduces, only as needed and in this "
+      + "order: quality (GIF: --lossy, colours, dithering), frame rate, pixel size. Prints what was reduced.")
   static let host = Flag(
     "for", value: "NAME",
-    "Keeps to the limits of a place: \(OutputHost.allCases.map(\.rawValue).joined(separator: ", ")); its first format is the "
-      + "default. `list` shows all.")
+    "Stays within the limits of a service: \(OutputHost.allCases.map(\.rawValue).joined(separator: ", ")). The first format "
+      + "of the service is the default. `list` prints all limits.")
   static let maxMemory = Flag(
     "max-memory", value: "SIZE",
-    "Refuses scenes that would need more memory, such as 512MB. Default: \(RenderLimits.default.memory >> 30)GiB.")
+    "Rejects scenes that need more memory than this, such as 512MB. Default: \(RenderLimits.default.memory >> 30)GiB.")
   static let maxPixels = Flag(
-    "max-pixels", value: "N", "Refuses larger frames and images. Default: \(RenderLimits.default.pixels).")
+    "max-pixels", value: "N", "Rejects frames and images with more pixels. Default: \(RenderLimits.default.pixels).")
   static let maxFrames = Flag(
-    "max-frames", value: "N", "Refuses longer animations. Default: \(RenderLimits.default.frames).")
+    "max-frames", value: "N", "Rejects animations with more frames. Default: \(RenderLimits.default.frames).")
   static let allowPath = Flag(
-    "allow-path", value: "DIR", isRepeatable: true, "Images and fonts may also come from this folder, again for more.")
-  static let strict = Flag("strict", "Takes every warning, about the scene or its SVG pictures, as an error.")
+    "allow-path", value: "DIR", isRepeatable: true, "Also allows images and fonts from this folder. Can be repeated.")
+  static let strict = Flag("strict", "Treats every warning, about the scene or its SVG images, as an error.")
   static let set = Flag(
-    "set", value: "NAME=VALUE", isRepeatable: true, "Gives a variable of the scene a value, again for more.")
+    "set", value: "NAME=VALUE", isRepeatable: true, "Sets a variable of the scene. Can be repeated.")
   static let help = Flag("help", short: "h", "Shows this help.")
 
-  /// Frames per second where nobody says.
-  private static var usualRate: String { NumberText.shortest(FrameRate.default.framesPerSecond) }
+  /// The default number of frames per second.
+  private static var defaultRate: String { NumberText.shortest(FrameRate.default.framesPerSecond) }
 
   /// What every verb that reads a scene understands.
   static let reading = [set, maxMemory, maxPixels, maxFrames, allowPath, strict]

@@ -1,11 +1,11 @@
 // The help, written from the tables of verbs and flags.
 
-/// Texts for people who ask.
+/// Texts of `--help`.
 enum Help {
-  /// The overview of all verbs.
-  static var overview: String {
-    let width = Verb.all.map { $0.name.count + $0.operands.count }.max() ?? 0
-    let verbs = Verb.all.map { verb in
+  /// The overview of `verbs`, in their order.
+  static func overview(of verbs: [Verb]) -> String {
+    let width = verbs.map { $0.name.count + $0.operands.count }.max() ?? 0
+    let lines = verbs.map { verb in
       let usage = verb.operands.isEmpty ? verb.name : "\(verb.name) \(verb.operands)"
       return "  \(padded(usage, to: width + 1))  \(verb.summary)"
     }
@@ -14,7 +14,7 @@ enum Help {
 
       usage: magicmove VERB [options]
 
-      \(verbs.joined(separator: "\n"))
+      \(lines.joined(separator: "\n"))
 
         magicmove VERB --help   options and examples of a verb
         magicmove --version     the version
@@ -24,13 +24,13 @@ enum Help {
       """
   }
 
-  /// What exit codes mean.
+  /// The meaning of exit codes.
   static let exitCodes = """
-    0 done, 1 a comparison found a difference, 64 usage,
-    65 the scene or something it refers to is wrong, 66 no such file,
-    69 a program that is needed is missing, 70 a defect of this program,
-    73 the output cannot be created, 74 reading or writing failed, 129 the
-    terminal was closed, 130 interrupted, 143 terminated
+    0 success, 1 a comparison found a difference, 64 wrong usage,
+    65 the scene or a file that it uses is invalid, 66 input file not found,
+    69 a required program is missing, 70 internal error, 73 the output
+    cannot be created, 74 reading or writing failed, 129 the terminal was
+    closed, 130 interrupted, 143 terminated
     """
 
   /// Options and examples of one verb.

@@ -1,8 +1,8 @@
-// What can be wrong with a command line. Every case ends the program with exit code 64.
+// Errors of a command line. Every case ends the program with exit code 64.
 
 import FileFormats
 
-/// A command line that makes no sense.
+/// An invalid command line.
 enum UsageError: Error, Hashable, Sendable {
   case noVerb
   case unknownVerb(String, nearest: String?)
@@ -12,9 +12,9 @@ enum UsageError: Error, Hashable, Sendable {
   case repeatedFlag(String)
   case missingOperand(String, verb: String)
   case unexpectedOperand(String, verb: String)
-  /// A flag's value is not what it takes.
+  /// A flag has an invalid value.
   case invalidValue(flag: String, found: String, allowed: String)
-  /// A path whose format cannot be told.
+  /// A path whose extension is not that of a format.
   case unknownFormat(path: String)
   /// A plain `.png` could be an animated picture or a still.
   case plainPNG(path: String)
@@ -28,7 +28,7 @@ extension UsageError: CustomStringConvertible {
   var description: String {
     switch self {
     case .noVerb:
-      "a verb is missing: magicmove init DIR writes a first scene, magicmove render SCENE its animation; magicmove --help lists all"
+      "no verb given: magicmove init DIR writes a first scene, magicmove render SCENE its animation; magicmove --help lists all"
     case .unknownVerb(let found, let nearest):
       "unknown verb `\(found)`" + Self.hint(nearest) + "; magicmove --help lists the verbs"
     case .unknownFlag(let found, let verb, let nearest):
@@ -38,15 +38,16 @@ extension UsageError: CustomStringConvertible {
     case .repeatedFlag(let flag): "`\(flag)` is given twice"
     case .missingOperand(let operands, let verb): "magicmove \(verb) needs \(operands)"
     case .unexpectedOperand(let found, let verb): "unexpected argument `\(found)`; see magicmove \(verb) --help"
-    case .invalidValue(let flag, let found, let allowed): "`\(flag)` takes \(allowed), found `\(found)`"
+    case .invalidValue(let flag, let found, let allowed):
+      "invalid value of `\(flag)`: expected \(allowed), found `\(found)`"
     case .unknownFormat(let path):
-      "the extension of `\(path)` names no format; "
-        + (WayRound.output(path) ?? "say which with --format, or end the path in \(OutputFormat.endings())")
+      WayRound.output(path)
+        ?? "unknown format of `\(path)`: expected --format, or a path that ends in \(OutputFormat.endings())"
     case .plainPNG(let path):
-      "`\(path)` could be an animation or a still: give --format apng for an animated PNG, a folder "
-        + "(`\(path.dropLast(4))/`) or a pattern (`frame-%04d.png`) for a sequence, or use magicmove frame for one still"
+      "`\(path)` could be an animation or a still: use --format apng for an animated PNG, a folder "
+        + "(`\(path.dropLast(4))/`) or a pattern (`frame-%04d.png`) for a sequence, or magicmove frame for one still"
     case .unavailableFormat(let found, let available):
-      "this version cannot write \(found); it writes \(available.joined(separator: ", "))"
+      "this build cannot write \(found); it can write \(available.joined(separator: ", "))"
     case .conflict(let message): message
     }
   }

@@ -1,6 +1,6 @@
-// Verbs as data: what they are called, what they take, and the function that does the work.
+// Verbs as data: name, operands, flags, and the function that runs them. `Verb.all`, in the folder of the verbs, lists them.
 
-/// A job of the program.
+/// A subcommand of the program.
 struct Verb: Sendable {
   /// An example for the help: the command line after the program's name, and what it does.
   struct Example: Sendable {
@@ -15,9 +15,9 @@ struct Verb: Sendable {
 
   /// As typed.
   let name: String
-  /// What is named without a flag, as in the help; "" for nothing.
+  /// The arguments without a flag, as in the help; "" for none.
   let operands: String
-  /// How many of them there must be.
+  /// The number of operands.
   let operandCount: ClosedRange<Int>
   /// One sentence.
   let summary: String
@@ -25,14 +25,6 @@ struct Verb: Sendable {
   let flags: [Flag]
   /// For the help.
   let examples: [Example]
-  /// Does the work.
+  /// Runs the verb.
   let run: @Sendable (Arguments) async throws -> ExitCode
-}
-
-extension Verb {
-  /// All verbs, in the order of the help.
-  static let all = [
-    render, preview, page, encode, frame, strip, curves, compare, batch, verify, diff, validate, inspect, expand,
-    schema, docs, initialize, completions, man,
-  ]
 }

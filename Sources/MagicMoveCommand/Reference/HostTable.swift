@@ -1,14 +1,14 @@
-// `--for list`: the places that outputs are made for, from the table that the program itself follows.
+// `--for list`: the services and their limits, from the table that the program uses.
 
 import FileFormats
 import JSONTree
 import Rendering
 
-/// The table of places.
+/// The table of services.
 enum HostTable {
-  /// A line for each place and set of limits.
+  /// A line for each service and set of limits.
   static var text: String {
-    let rows = [["NAME", "FORMATS", "BYTES", "PIXELS", "ELSE"]] + OutputHost.allCases.flatMap(rows)
+    let rows = [["NAME", "FORMATS", "BYTES", "PIXELS", "OTHER"]] + OutputHost.allCases.flatMap(rows)
     let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
     let lines = rows.map { row in
       // The last column is not padded, nor is what is empty before it.
@@ -18,10 +18,10 @@ enum HostTable {
           ? row[column] : row[column] + String(repeating: " ", count: widths[column] - row[column].count + 2)
       }.joined()
     }
-    return lines.joined(separator: "\n") + "\nThe first format is the default. Checked \(OutputHost.checked).\n"
+    return lines.joined(separator: "\n") + "\nThe first format is the default. Last checked: \(OutputHost.checked).\n"
   }
 
-  /// A place, with a row for each format whose limits differ.
+  /// The rows of a service: one for each set of limits.
   private static func rows(of host: OutputHost) -> [[String]] {
     var groups: [(formats: [OutputFormat], limits: OutputLimits)] = []
     for format in host.formats {
@@ -41,7 +41,7 @@ enum HostTable {
   private static func columns(_ limits: OutputLimits) -> [String] {
     let size = limits.size.map { size in
       let pixels = "\(size.width)×\(size.height)"
-      return limits.isPadded ? "\(pixels), padded" : "≤ \(pixels)\(limits.mayTurn ? ", or turned" : "")"
+      return limits.isPadded ? "\(pixels), padded" : "≤ \(pixels)\(limits.mayTurn ? ", or rotated" : "")"
     }
     let others = [
       limits.pictures.map { "≤ \($0) frames" }, limits.seconds.map { seconds($0) },

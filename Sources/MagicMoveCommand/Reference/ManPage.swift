@@ -4,8 +4,9 @@ import Rendering
 
 /// `magicmove(1)`.
 enum ManPage {
-  static var text: String {
-    let verbs = Verb.all.map(section)
+  /// The page for `verbs`, in their order.
+  static func text(for verbs: [Verb]) -> String {
+    let sections = verbs.map(section)
     return """
       .TH MAGICMOVE 1 "" "magicmove \(MagicMoveVersion.current)" "User Commands"
       .SH NAME
@@ -15,10 +16,10 @@ enum ManPage {
       .I VERB
       .RI [ options ]
       .SH DESCRIPTION
-      A scene file describes screens of layers and the timeline that moves between them. A layer that two screens have flies from
-      its place on the one to its place on the other.
+      A scene file describes screens, their layers, and a timeline that moves between the screens. A layer that is on two
+      screens moves from its place on the first screen to its place on the second.
       .SH VERBS
-      \(verbs.joined(separator: "\n"))
+      \(sections.joined(separator: "\n"))
       .SH EXIT STATUS
       \(escaped(Help.exitCodes))
 
@@ -32,7 +33,7 @@ enum ManPage {
     return ([head, escaped(verb.summary)] + flags + [".PP", "Examples:"] + examples).joined(separator: "\n")
   }
 
-  /// A text without what roff would take for its own: escapes, hyphens that are signs, and requests at the start of a line.
+  /// A text with escapes for roff: backslashes, minus signs, and dots and quotes at the start of a line.
   private static func escaped(_ text: String) -> String {
     let plain = text.replacing("\\", with: "\\e").replacing("-", with: "\\-")
     return plain.split(separator: "\n", omittingEmptySubsequences: false)

@@ -1,15 +1,15 @@
-// What shells complete, written from the tables of verbs and flags.
+// Completion scripts of shells, written from the tables of verbs and flags.
 
 /// Completions of one shell.
 enum Shell: String, CaseIterable {
   case bash, zsh, fish
 
-  /// A script for the shell to load.
-  var completions: String {
+  /// A script for the shell to load, which completes `verbs` and their flags.
+  func completions(for verbs: [Verb]) -> String {
     switch self {
-    case .bash: BashCompletions.script
-    case .zsh: ZshCompletions.script
-    case .fish: FishCompletions.script
+    case .bash: BashCompletions.script(for: verbs)
+    case .zsh: ZshCompletions.script(for: verbs)
+    case .fish: FishCompletions.script(for: verbs)
     }
   }
 }
@@ -18,7 +18,7 @@ extension Flag {
   /// Whether its value is a file or a folder.
   var takesPath: Bool { value.map { ["PATH", "DIR", "FILE"].contains($0) } ?? false }
 
-  /// Whether a word must follow it.
+  /// Whether its value is required.
   fileprivate var needsValue: Bool { value != nil && choices.isEmpty }
 
   /// As typed: `--output` and, where there is one, `-o`.
@@ -30,10 +30,10 @@ extension Verb {
   fileprivate var allFlags: [Flag] { flags + [.help] }
 }
 
-/// bash: words by `compgen`, files where nothing else fits. Of values with commas the last one is completed.
+/// bash: words by `compgen`, otherwise files. In a list with commas, the last value is completed.
 private enum BashCompletions {
-  static var script: String {
-    let cases = Verb.all.map { verb in
+  static func script(for verbs: [Verb]) -> String {
+    let cases = verbs.map { verb in
       let flags = verb.allFlags.flatMap(\.words).joined(separator: " ")
       let valued = verb.allFlags.filter { $0.needsValue && !$0.takesPath }.flatMap(\.words).joined(separator: "|")
       let paths = verb.allFlags.filter { $0.needsValue && $0.takesPath }.flatMap(\.words).joined(separator: "|")
@@ -53,7 +53,7 @@ private enum BashCompletions {
         local verb=${COMP_WORDS[1]} flags='' valued='' paths='' words='' before=''
         COMPREPLY=()
         if ((COMP_CWORD == 1)); then
-          mapfile -t COMPREPLY < <(compgen -W "\(Verb.all.map(\.name).joined(separator: " ")) --help --version" -- "$current")
+          mapfile -t COMPREPLY < <(compgen -W "\(verbs.map(\.name).joined(separator: " ")) --help --version" -- "$current")
           return
         fi
         # --flag=value comes in three words.
@@ -87,9 +87,9 @@ private enum BashCompletions {
 
 /// zsh: `_arguments` for each verb.
 private enum ZshCompletions {
-  static var script: String {
-    let verbs = Verb.all.map { "    '\($0.name):\(quoted($0.summary))'" }.joined(separator: "\n")
-    let cases = Verb.all.map { verb in
+  static func script(for verbs: [Verb]) -> String {
+    let names = verbs.map { "    '\($0.name):\(quoted($0.summary))'" }.joined(separator: "\n")
+    let cases = verbs.map { verb in
       let flags = verb.allFlags.flatMap(specifications).map { "        \($0)" }
       return "      \(verb.name))\n        _arguments \\\n"
         + (flags + ["        '*:file:_files'"]).joined(separator: " \\\n")
@@ -97,11 +97,11 @@ private enum ZshCompletions {
     }
     return """
       #compdef magicmove
-      # zsh completion for magicmove; put it into a folder of $fpath as _magicmove
+      # zsh completion for magicmove; put it in a folder of $fpath, as _magicmove
       _magicmove() {
         local -a verbs
         verbs=(
-      \(verbs)
+      \(names)
         )
         if ((CURRENT == 2)); then
           _describe verb verbs
@@ -141,11 +141,11 @@ private enum ZshCompletions {
 
 /// fish: a line for each verb and flag.
 private enum FishCompletions {
-  static var script: String {
-    let verbs = Verb.all.map { verb in
+  static func script(for verbs: [Verb]) -> String {
+    let names = verbs.map { verb in
       "complete -c magicmove -n __fish_use_subcommand -f -a \(verb.name) -d '\(quoted(verb.summary))'"
     }
-    let flags = Verb.all.flatMap { verb in
+    let flags = verbs.flatMap { verb in
       verb.allFlags.map { flag in
         let short = flag.short.map { " -s \($0)" } ?? ""
         let needed = flag.needsValue ? (flag.takesPath ? " -r" : " -x") : ""
@@ -154,11 +154,11 @@ private enum FishCompletions {
           "complete -c magicmove -n '__fish_seen_subcommand_from \(verb.name)' -l \(flag.name)\(short)\(value) -d '\(quoted(flag.help))'"
       }
     }
-    let head = "# fish completion for magicmove; put it into ~/.config/fish/completions/magicmove.fish"
-    return ([head] + verbs + flags).joined(separator: "\n") + "\n"
+    let head = "# fish completion for magicmove; put it in ~/.config/fish/completions/magicmove.fish"
+    return ([head] + names + flags).joined(separator: "\n") + "\n"
   }
 
-  /// The values of a flag; for a list, after what is there already up to its last comma.
+  /// The values of a flag; for a list, appended to the text up to its last comma.
   private static func words(of flag: Flag) -> String {
     let words = flag.fixedValues.joined(separator: " ")
     if !flag.takesList { return words }

@@ -1,5 +1,5 @@
-// The scenes that `magicmove init` writes: small, commented, with nothing but themselves needed. They stand beside this file as
-// scenes (`list.jsonc`, …); CEmbeddedFiles puts them into the program.
+// The scenes that `magicmove init` writes: small, commented, without other files. They are in this folder as
+// scenes (`list.jsonc`, …) and are embedded by CEmbeddedFiles.
 
 import PageAssets
 
@@ -12,8 +12,8 @@ enum SceneTemplate: String, CaseIterable {
     switch self {
     case .list: "a row of a list becomes a page"
     case .card: "a card opens into an article"
-    case .gallery: "a photo of a grid fills the screen and is dragged away"
-    case .web: "a page of a shop, by CSS view transitions"
+    case .gallery: "a photo in a grid fills the screen and is dragged away"
+    case .web: "a shop page, with CSS view transitions"
     case .slides: "three slides of a talk"
     case .golden: "a small scene for golden tests"
     }

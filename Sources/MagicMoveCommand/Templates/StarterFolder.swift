@@ -1,4 +1,4 @@
-// The folder that `magicmove init` fills: a scene, and the schema that it names, by which editors complete and explain keys.
+// The folder that `magicmove init` writes: a scene, and its schema, with which editors complete and explain keys.
 
 import FileFormats
 import OutputFiles
@@ -20,19 +20,19 @@ struct StarterFolder {
   /// The scene.
   var scene: String { "\(path)/\(files[0].name)" }
 
-  /// The first of the files that is there already and would change: it is the reader's. Nil when all may be written.
+  /// The first file that exists with other contents, and so belongs to the user. Nil when all may be written.
   var occupied: String? {
     files.first { FileSystem.kind(of: "\(path)/\($0.name)") != nil && !isWritten($0) }.map { "\(path)/\($0.name)" }
   }
 
-  /// Writes the files, over what is there; the folder is created if it is missing.
+  /// Writes the files and replaces existing ones; the folder is created if it is missing.
   func write() throws(OutputError) {
     let parent = Path.parent(of: path)
     switch FileSystem.kind(of: path) {
     case .folder: break
     case nil where FileSystem.kind(of: parent) != .folder: throw .missingFolder(path: path, folder: parent)
     case nil: do { try FileSystem.makeFolder(path) } catch { throw .cannotCreate(path: path, reason: error) }
-    default: throw .isNotFolder(path: path)
+    case .file, .link, .special: throw .isNotFolder(path: path)
     }
     for file in files where !isWritten(file) {
       let output = try OutputFile("\(path)/\(file.name)", force: true)

@@ -1,12 +1,14 @@
-// Opening a page in the browser of whoever sits at the machine.
+// Opens a page in the user's browser.
 
 import Platform
 
 /// The browser.
 enum Browser {
-  /// Opens a page; what fails is a warning.
+  /// Opens a page; a failure is a warning.
   static func open(_ url: String) {
-    guard Desktop.hasScreen else { return warn("there is no screen here (neither DISPLAY nor WAYLAND_DISPLAY is set)") }
+    guard Desktop.hasScreen else {
+      return warn("this machine has no display (neither DISPLAY nor WAYLAND_DISPLAY is set)")
+    }
     let opener = Desktop.opener
     guard let program = InstalledProgram.path(of: opener) else { return warn("\(opener) is not installed") }
     do {

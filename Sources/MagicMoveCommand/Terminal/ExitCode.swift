@@ -1,17 +1,17 @@
 // How the program ends (sysexits).
 
-/// What the caller's shell sees.
+/// The exit status of the program.
 enum ExitCode: Int32 {
   case done = 0
   /// A comparison found a difference.
   case difference = 1
-  /// The command line makes no sense.
+  /// The command line is invalid.
   case usage = 64
-  /// The scene is invalid, or something that it refers to is missing or broken.
+  /// The scene is invalid, or a file that it uses is missing or damaged.
   case data = 65
   /// A file named on the command line is missing or unreadable.
   case noInput = 66
-  /// A program that is needed is not installed, or lacks what is needed.
+  /// A required program is not installed, or lacks an encoder.
   case unavailable = 69
   /// A defect of this program.
   case software = 70
@@ -20,6 +20,6 @@ enum ExitCode: Int32 {
   /// Reading or writing failed.
   case inputOutput = 74
 
-  /// How a run ends of which one part ends like this and another one like that: the higher code, whatever the order.
+  /// The code of a run with two parts: the higher code, in any order.
   func worse(_ other: ExitCode) -> ExitCode { rawValue >= other.rawValue ? self : other }
 }

@@ -10,7 +10,7 @@ struct ProgressBar: Sendable {
 
   private static let width = 28
   private let title: String
-  /// What is counted in a second.
+  /// The unit of the speed.
   private let unit: String
   private let isShown: Bool
   private let start = ContinuousClock.now
@@ -23,7 +23,7 @@ struct ProgressBar: Sendable {
     isShown = mode == .always || (mode == .auto && StandardStreams.errorIsTerminal)
   }
 
-  /// Draws the bar, ten times a second at most. `total` nil: not known.
+  /// Draws the bar, ten times a second at most. `total` is nil if it is not known.
   mutating func update(done: Int, of total: Int?) {
     guard isShown else { return }
     let now = ContinuousClock.now
@@ -38,7 +38,7 @@ struct ProgressBar: Sendable {
     if isShown && lastDrawn != nil { Streams.error("\r\u{1B}[K") }
   }
 
-  /// Says what was made, where a bar is shown.
+  /// Prints a summary where a bar is shown.
   func summarize(_ summary: String) {
     if isShown { Streams.message(summary) }
   }

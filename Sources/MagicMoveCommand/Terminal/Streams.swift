@@ -5,17 +5,17 @@ import Platform
 
 /// The program's two outputs.
 enum Streams {
-  /// Writes what was asked for; a closed pipe or a full disk is an error.
+  /// Writes to standard output; a closed pipe or a full disk is an error.
   static func output(_ text: String) throws(OutputError) {
     do { try OpenFile(borrowing: 1).write(Array(text.utf8)) } catch {
       throw .writeFailed(path: "standard output", reason: error)
     }
   }
 
-  /// Writes a line for people. When nobody can read it, nothing can be done about it.
+  /// Writes a line to standard error. A failure to write it is ignored, because it cannot be reported.
   static func message(_ text: String) { error(visible(text) + "\n") }
 
-  /// A text in which control characters are spelled out: one from a scene must not reach the terminal as a command.
+  /// A text with escaped control characters, so that a text of a scene cannot control the terminal.
   static func visible(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isCommand) else { return text }
     return text.unicodeScalars.reduce(into: "") { result, scalar in
@@ -27,7 +27,7 @@ enum Streams {
     (scalar.value < 0x20 && scalar != "\n" && scalar != "\t") || (0x7F...0x9F).contains(scalar.value)
   }
 
-  /// Writes to standard error without a line's end.
+  /// Writes to standard error, without a line break.
   static func error(_ text: String) {
     try? OpenFile(borrowing: 2).write(Array(text.utf8))
   }

@@ -13,39 +13,39 @@ import Rendering
 
 extension Flag {
   static let batchOutput = Flag(
-    "output", short: "o", value: "DIR", "The folder of all outputs; it is made when missing.")
+    "output", short: "o", value: "DIR", "Folder of all outputs; created if it is missing.")
   static let batchFormat = Flag(
     "format", value: "LIST",
-    "Formats of every animation, several with commas. Default: as each scene says, else gif.")
+    "Formats of every animation, separated by commas. Default: the scene's format, else gif.")
   static let matrix = Flag(
     "matrix", value: "FILE",
-    "A CSV table with a header, or a JSON list of objects (.json): each scene is rendered once for each row. Column `name` "
-      + "names the outputs, SCENE/NAME.gif, else the row's number.")
+    "A CSV table with a header, or a JSON array of objects (.json): renders each scene once per row. The column `name` "
+      + "names the outputs, SCENE/NAME.gif; without it, the row number does.")
   static let shard = Flag(
     "shard", value: "K/N",
-    "Renders share K (from 0) of N; auto: as a Slurm array or a Kubernetes Indexed Job says in the environment.")
-  static let merge = Flag("merge", value: "DIR", "Makes one manifest of those of all shards, and nothing else.")
-  static let dryRun = Flag("dry-run", "Says what would be rendered, and what is there already.")
+    "Renders share K (from 0) of N; auto reads them from the environment of a Slurm array or a Kubernetes Indexed Job.")
+  static let merge = Flag("merge", value: "DIR", "Merges the manifests of all shards into one; renders nothing.")
+  static let dryRun = Flag("dry-run", "Prints what would be rendered and what is up to date.")
   static let depfile = Flag(
     "depfile", value: "FILE", "Writes the files that the outputs depend on, for make and ninja.")
-  static let watch = Flag("watch", "Goes on, and renders again what changes, until it is interrupted.")
+  static let watch = Flag("watch", "Keeps running and renders changed scenes again, until interrupted.")
 }
 
 extension Verb {
   static let batch = Verb(
     name: "batch", operands: "SCENE...", operandCount: 0...Int.max,
     summary:
-      "Renders many scene files, patterns, folders, @lists of them, or - for a list, and skips what is there already.",
+      "Renders many scenes: files, patterns, folders, @LIST files, or - for a list. Skips finished outputs.",
     flags: [
       .batchOutput, .batchFormat, .matrix, .shard, .merge, .watch, .dryRun, .depfile, .framesPerSecond, .scale,
       .from, .to, .slow, .motionBlur, .ghost, .outline, .present, .loop,
     ] + Flag.encoding + [.jobs, .force, .quiet, .progress, .json] + Flag.reading,
     examples: [
-      Example("batch scenes -o out", "every scene below scenes, as GIF, under out"),
+      Example("batch scenes -o out", "every scene in the folder scenes, as GIF, into out"),
       Example("batch 'scenes/*.json' -o out --format gif,png --jobs 8", "two formats in one pass"),
-      Example("batch card.json --matrix people.csv -o out", "one scene, an animation a row: out/card/NAME.gif"),
-      Example("batch scenes -o out --shard 2/8", "one of eight machines; then, once: batch --merge out"),
-      Example("batch scenes -o out --watch", "renders again what changes"),
+      Example("batch card.json --matrix people.csv -o out", "one scene, one animation per row: out/card/NAME.gif"),
+      Example("batch scenes -o out --shard 2/8", "one of eight machines; afterwards, once: batch --merge out"),
+      Example("batch scenes -o out --watch", "renders changed scenes again"),
     ],
     run: { arguments in
       if let folder = arguments[.merge] { return try merge(folder, arguments) }
@@ -54,7 +54,7 @@ extension Verb {
 
   private static func merge(_ folder: String, _ arguments: Arguments) throws -> ExitCode {
     guard arguments.operands.isEmpty, !arguments.has(.batchOutput) else {
-      throw UsageError.conflict("--merge DIR stands alone: it renders nothing")
+      throw UsageError.conflict("--merge DIR renders nothing: it cannot be used with SCENE or -o")
     }
     let outputs = try BatchMerge.merge(folder)
     if arguments.has(.json) { try Streams.output(JSONWriter.lines(.object([("outputs", .number(outputs))]))) }
@@ -101,16 +101,16 @@ private struct BatchCommand {
     let cache = AssetCache(limit: settings.loading.limits.memory / 4)
     guard arguments.has(.watch) else { return try await renderAll(cache).code }
     while true {
-      // Looked at before anything is read, so that no change goes unnoticed.
+      // Recorded before anything is read, so that no change is missed.
       var files = WatchedFiles(inputs)
       if let table = settings.table { files.add([table]) }
-      // A mistake in a table or a name is mended as a mistake in a scene is: by the next change.
+      // An error in a table or a name is treated like one in a scene: the next change may fix it.
       do { files.add(try await renderAll(cache).inputs) } catch let error as BatchError { _ = Failure.report(error) }
       while !files.haveChanged { try await Task.sleep(for: WatchedFiles.interval) }
     }
   }
 
-  /// Renders what is not there yet and returns how that ends, with every file that was read.
+  /// Renders what is not up to date. Returns the exit code and every file that was read.
   private func renderAll(_ cache: AssetCache) async throws -> (code: ExitCode, inputs: [String]) {
     let batch = try Batch(inputs, settings: settings)
     var bar = ProgressBar(title: settings.folder, mode: mode, unit: "animations/s")
@@ -121,7 +121,7 @@ private struct BatchCommand {
     }
     bar.finish()
     if let broken { throw broken }
-    // What failed may depend on more than was read: what an earlier run found stays.
+    // A scene that failed may depend on files that were not read: the file of an earlier run is kept.
     if let path = arguments[.depfile], !settings.isDryRun, summary.failures.isEmpty {
       try OutputDestination.path(path).write(batch.dependencies(summary), overwrites: arguments.has(.force))
     }
@@ -165,12 +165,12 @@ private struct BatchCommand {
     }
     let verb = settings.isDryRun ? "to render" : "rendered"
     bar.summarize(
-      "\(settings.folder): \(summary.written) \(verb), \(summary.skipped) there already, \(failed.count) failed")
+      "\(settings.folder): \(summary.written) \(verb), \(summary.skipped) up to date, \(failed.count) failed")
   }
 }
 
 extension BatchEvent {
-  /// One line for programs; nil for what only people need.
+  /// One line of JSON; nil for events that only the text output shows.
   fileprivate func json(in folder: String) -> JSONNode? {
     switch self {
     case .written(let report, let scene):

@@ -5,7 +5,7 @@ import MotionSheets
 extension Verb {
   static let compare = Verb(
     name: "compare", operands: "SCENE", operandCount: 1...1,
-    summary: "Plays the scene by the constants of several systems, side by side.",
+    summary: "Plays the scene side by side with the durations and curves of several systems.",
     flags: [
       .styles, .columns, .width, .outputs, .format, .framesPerSecond, .from, .to, .slow, .ghost, .outline,
       .presentIfAsked,
@@ -13,8 +13,8 @@ extension Verb {
     ] + Flag.encoding + [.jobs, .force, .quiet, .progress, .json] + Flag.reading,
     examples: [
       Example("compare push.json", "writes output/push-compare.gif"),
-      Example("compare push.json --styles scene,uikit,material --columns 3", "as written, beside two others"),
-      Example("compare push.json --slow 4 --outline", "four times slower, with the ways of pairs"),
+      Example("compare push.json --styles scene,uikit,material --columns 3", "as written, next to two systems"),
+      Example("compare push.json --slow 4 --outline", "four times slower, with motion paths"),
     ],
     run: { arguments in
       var options = try arguments.comparedSystems()
@@ -40,7 +40,7 @@ extension Arguments {
         options.systems.append(system)
       } else {
         let known = MotionSystem.all.map(\.name) + ["scene"]
-        throw .invalidValue(flag: "--styles", found: name, allowed: "a list of \(known.joined(separator: ", "))")
+        throw .invalidValue(flag: "--styles", found: name, allowed: "one of \(known.joined(separator: ", "))")
       }
     }
     return options

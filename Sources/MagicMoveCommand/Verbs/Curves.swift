@@ -1,11 +1,11 @@
-// `magicmove curves`: the plot of everything that moves.
+// `magicmove curves`: a plot of all motion.
 
 import MotionSheets
 
 extension Verb {
   static let curves = Verb(
     name: "curves", operands: "SCENE", operandCount: 1...1,
-    summary: "Plots position, size, radius, opacity, rotation and speed of all that moves over time, as a PNG.",
+    summary: "Plots position, size, corner radius, opacity, rotation and speed over time, as a PNG.",
     flags: [
       .width, .tracks, .output, .from, .to, .framesPerSecond, .ghost, .compression, .force, .quiet, .json,
     ] + Flag.reading,

@@ -14,10 +14,11 @@ extension Verb {
       .differenceOutput, .diffRate, .compression, .jobs, .force, .quiet, .json, .maxMemory, .maxPixels, .maxFrames,
     ],
     examples: [
-      Example("diff old.png new.png", "the numbers; exit code 0 when equal, 1 when not"),
-      Example("diff old.gif new.gif -o difference.gif", "and an animation of what differs"),
-      Example("diff push.apng push.gif --perceptual 0.1 --max-differing 1%", "what a GIF's palette costs"),
-      Example("diff frames/ push.apng --fps 50 --json", "numbers of every frame for programs"),
+      Example("diff old.png new.png", "prints the differences; exit code 0 if equal, 1 if not"),
+      Example("diff old.gif new.gif -o difference.gif", "also writes an animation of the differences"),
+      Example(
+        "diff push.apng push.gif --perceptual 0.1 --max-differing 1%", "how much a GIF palette changes the colours"),
+      Example("diff frames/ push.apng --fps 50 --json", "the numbers of every frame, as JSON"),
     ],
     run: { arguments in try await Diff(arguments).run() })
 }
@@ -64,12 +65,12 @@ private struct Diff {
     guard path.lowercased().hasSuffix(".png") else { throw .unknownFormat(path: path) }
     guard diff.isStill else {
       throw .conflict(
-        "`\(path)` holds one picture; for an animation end -o in \(OutputFormat.endings(isPicture: true))")
+        "`\(path)` can hold only one picture; for an animation, end -o in \(OutputFormat.endings(isPicture: true))")
     }
     return (path, nil)
   }
 
-  /// The number of frames that differ, and the worst numbers of all; nil when a line has said everything.
+  /// The number of frames that differ, and the worst numbers; nil for two pictures, whose line has them.
   private func summary(_ pairs: [AnimationDiff.Pair]) -> String? {
     let count = pairs.count == 1 ? "1 frame" : "\(pairs.count) frames"
     if pairs.allSatisfy(\.isEqual) { return diff.isStill ? "equal" : "equal, \(count)" }
@@ -81,7 +82,7 @@ private struct Diff {
       perceptual: differences.map(\.perceptual).max())
     return "\(failed) of \(count) differ"
       + (differences.map(\.maximum).max().map { "; worst: \($0)/255" + numbers.words } ?? "")
-      + (diff.lacksTimes ? "; frames were paired by number, --fps N gives the pictures their times" : "")
+      + (diff.lacksTimes ? "; frames were paired by number; use --fps N to pair them by time" : "")
   }
 
   private func json(_ pairs: [AnimationDiff.Pair]) -> JSONNode {
@@ -103,7 +104,7 @@ private struct Numbers {
     (psnr.map { ", PSNR \(NumberText.fixed($0, decimals: 2)) dB" } ?? "")
       // Rounded down, so that only equal pictures have 1.
       + (ssim.map { ", SSIM \(NumberText.fixed(($0 * 100_000).rounded(.down) / 100_000, decimals: 5))" } ?? "")
-      + (perceptual.map { ", for the eye \(NumberText.fixed($0, decimals: 4))" } ?? "")
+      + (perceptual.map { ", perceptual \(NumberText.fixed($0, decimals: 4))" } ?? "")
   }
 }
 

@@ -6,18 +6,18 @@ import Rendering
 extension Verb {
   static let encode = Verb(
     name: "encode", operands: "FRAMES...", operandCount: 1...Int.max,
-    summary: "Assembles finished frames: pictures, a folder or pattern of them, an animated file, or raw pixels (-).",
+    summary: "Encodes finished frames: pictures, a folder, a pattern, an animated file, or raw pixels (-).",
     flags: [
       .outputs, .format, .encodedRate, .rgba, .unsorted, .loop,
     ] + Flag.encoding + [.jobs, .force, .quiet, .progress, .json, .maxMemory, .maxPixels, .maxFrames],
     examples: [
       Example("encode frames/*.png --fps 30 -o out.gif", "pictures, in natural order"),
-      Example("encode frames/ -o out.gif", "every picture of a folder, 50 a second"),
-      Example("encode frame-%04d.png -o out.gif --loop 1", "the files after a pattern, played once"),
-      Example("encode old.gif -o new.gif --lossy 20", "an animated file, with its own times"),
+      Example("encode frames/ -o out.gif", "every picture of a folder, 50 per second"),
+      Example("encode frame-%04d.png -o out.gif --loop 1", "the files of a pattern, played once"),
+      Example("encode old.gif -o new.gif --lossy 20", "an animated file, with the same times"),
       Example(
         "encode - --rgba 640x480 --fps 25 -o out.gif < raw",
-        "raw pixels, such as ffmpeg -i film.mp4 -f rawvideo -pix_fmt rgba - writes them"),
+        "raw pixels, for example from ffmpeg -i film.mp4 -f rawvideo -pix_fmt rgba -"),
     ],
     run: { arguments in
       let options = try arguments.outputOptions()
@@ -29,8 +29,8 @@ extension Verb {
           || arguments.all(.outputs).count > 1)
       {
         throw UsageError.conflict(
-          "standard input can be read only once, which is enough for one output without --palette global, "
-            + "--max-bytes and --for; for more, put the frames in a file")
+          "standard input can be read only once: write one output without --palette global, --max-bytes and --for, "
+            + "or put the frames in a file")
       }
       return try await outputs.write(stem: "frames", format: .gif) { output, progress in
         try await frames.write(to: output.destination, as: output.format, options: options, progress: progress)

@@ -1,13 +1,13 @@
-// `magicmove expand`: a scene with everything worked out.
+// `magicmove expand`: a scene with everything resolved.
 
 import Rendering
 
 extension Verb {
   static let expand = Verb(
     name: "expand", operands: "SCENE", operandCount: 1...1,
-    summary: "Prints a scene with stacks, components, repetitions, variables and text styles worked out: plain frames.",
+    summary: "Prints a scene with stacks, components, repeats, variables and text styles resolved to plain frames.",
     flags: Flag.reading,
-    examples: [Example("expand push.json > plain.json", "draws the same pictures from the same folder")],
+    examples: [Example("expand push.json > plain.json", "renders the same pictures if it is in the same folder")],
     run: { arguments in
       let (text, warnings) = try Arguments.sceneFile(arguments.operands[0]).expanded(try arguments.loadingOptions())
       Failure.report(warnings)

@@ -5,19 +5,19 @@ import Platform
 extension Flag {
   static let template = Flag(
     "template", value: "NAME", "\(SceneTemplate.allCases.map(\.rawValue).joined(separator: ", ")). Default: list.")
-  static let list = Flag("list", "Prints the templates and what they show; writes nothing.")
-  static let replace = Flag("force", "Replaces a scene and a schema that are there.")
+  static let list = Flag("list", "Lists the templates; writes nothing.")
+  static let replace = Flag("force", "Replaces an existing scene and schema.")
 }
 
 extension Verb {
   static let initialize = Verb(
     name: "init", operands: "DIR", operandCount: 0...1,
-    summary: "Writes a small commented scene that renders at once, and its schema for editors.",
+    summary: "Writes a small commented scene, ready to render, and its schema for editors.",
     flags: [.template, .list, .replace, .quiet],
     examples: [
       Example("init hello", "writes hello/scene.jsonc; then: magicmove render hello/scene.jsonc"),
       Example("init talk --template slides", "another scene to start from"),
-      Example("init --list", "what there is"),
+      Example("init --list", "lists the templates"),
     ],
     run: { arguments in
       if arguments.has(.list) {
@@ -32,7 +32,7 @@ extension Verb {
       }
       try starter.write()
       if !arguments.has(.quiet), StandardStreams.errorIsTerminal {
-        Streams.message("\(starter.scene) is written; next: magicmove render \(starter.scene)")
+        Streams.message("wrote \(starter.scene); next: magicmove render \(starter.scene)")
       }
       return .done
     })

@@ -8,11 +8,11 @@ import SceneModel
 extension Verb {
   static let inspect = Verb(
     name: "inspect", operands: "SCENE", operandCount: 1...1,
-    summary: "Lists screens and layers, steps with their times, and what is matched in each.",
+    summary: "Lists screens and layers, and steps with their times and matched layers.",
     flags: [.json, .trace, .from, .to, .framesPerSecond, .scale, .present] + Flag.reading,
     examples: [
-      Example("inspect push.json", "for people"),
-      Example("inspect push.json --json", "for programs"),
+      Example("inspect push.json", "as text"),
+      Example("inspect push.json --json", "as JSON"),
       Example("inspect push.json --trace csv > push.csv", "where every layer is in every frame"),
     ],
     run: { arguments in
@@ -28,18 +28,18 @@ extension Verb {
     })
 }
 
-/// An animation in words.
+/// A description of an animation.
 struct Inspection {
   private let animation: Animation
   private let rate: FrameRate
 
-  /// Looks into an animation; `rate` nil: the scene's own.
+  /// Describes an animation; `rate` nil: the scene's rate.
   init(_ animation: Animation, rate: FrameRate?) {
     self.animation = animation
     self.rate = rate ?? animation.scene.output.frameRate
   }
 
-  /// For people.
+  /// As text.
   var text: String {
     let canvas = animation.scene.canvas
     let head =
@@ -72,7 +72,7 @@ struct Inspection {
 
   private func plain(_ value: Double) -> String { NumberText.rounded(value, decimals: 3) }
 
-  /// For programs.
+  /// As JSON.
   var json: JSONNode {
     let (scene, size) = (animation.scene, animation.scene.canvas.pixelSize)
     return .object([

@@ -6,13 +6,12 @@ import JSONTree
 import OutputFiles
 import Rendering
 import SceneModel
-import StandalonePages
 
 extension Verb {
   static let page = Verb(
     name: "page", operands: "SCENE", operandCount: 1...1,
     summary:
-      "Writes one HTML file that plays the animation and steps through its frames, for people without this program.",
+      "Writes one HTML file that plays the animation and steps through its frames in any browser.",
     flags: [
       .pageOutput, .pageQuality, .lossless, .framesPerSecond, .scale, .from, .to, .slow, .motionBlur, .ghost, .outline,
       .present,
@@ -21,7 +20,7 @@ extension Verb {
     examples: [
       Example("page push.json", "writes output/push.html"),
       Example("page push.json --from list-detail@0% --to list-detail@100% -o review.html", "one transition"),
-      Example("page push.json --lossless --scale 2", "every pixel as render draws it"),
+      Example("page push.json --lossless --scale 2", "the same pixels as render"),
     ],
     run: { arguments in try await Page(arguments).run() })
 }
@@ -29,16 +28,18 @@ extension Verb {
 extension Flag {
   fileprivate static let pageOutput = Flag(
     "output", short: "o", value: "PATH",
-    "Where it goes: a file that ends in .html, or - for standard output. Default: output/SCENE.html")
+    "Output path: a file that ends in .html, or - for standard output. Default: output/SCENE.html")
   fileprivate static let pageQuality = Flag(
-    "quality", value: "N", "\(Ranges.quality.words), the best. Default: \(NumberText.shortest(Page.usualQuality)).")
+    "quality", value: "N",
+    "\(Ranges.quality.words), where \(NumberText.shortest(Ranges.quality.upperBound)) is best. Default: \(NumberText.shortest(Page.defaultQuality))."
+  )
   fileprivate static let lossless = Flag("lossless", "Keeps every pixel exactly.")
 }
 
 /// One run of `page`.
 private struct Page {
-  /// The quality of pictures where nobody says.
-  static let usualQuality = 80.0
+  /// The default quality of pictures.
+  static let defaultQuality = 80.0
 
   private let arguments: Arguments
   private let destination: OutputDestination
@@ -50,17 +51,17 @@ private struct Page {
     mode = try arguments.progressMode()
     destination = try Self.destination(arguments)
     if arguments.has(.json), destination == .standardOutput {
-      throw UsageError.conflict("--json and -o - both want standard output")
+      throw UsageError.conflict("--json and -o - both write to standard output")
     }
     if arguments.has(.lossless), arguments.has(.pageQuality) {
-      throw UsageError.conflict("--lossless keeps every pixel; --quality N does not")
+      throw UsageError.conflict("--lossless and --quality cannot be used together")
     }
     guard WebPEncoder.isAvailable else {
       throw UsageError.unavailableFormat(
         OutputFormat.webp.rawValue, available: OutputFormat.available.map(\.rawValue))
     }
     options = try arguments.outputOptions()
-    let quality = options.webp.quality ?? Self.usualQuality
+    let quality = options.webp.quality ?? Self.defaultQuality
     options.webp.quality = arguments.has(.lossless) ? nil : quality
   }
 
@@ -69,12 +70,12 @@ private struct Page {
     guard let path = arguments[.pageOutput] else { return .path("output/\(arguments.stem).html") }
     if path == "-" { return .standardOutput }
     guard ["html", "htm"].contains(Path.fileExtension(of: path)) else {
-      throw .conflict("page writes an HTML file: end `\(path)` in .html; `magicmove render` writes other formats")
+      throw .conflict("page writes an HTML file: end `\(path)` in .html, or use `magicmove render` for other formats")
     }
     return .path(path)
   }
 
-  /// Writes the page and says so.
+  /// Writes the page and reports it.
   func run() async throws -> ExitCode {
     let animation = try arguments.loadAnimation()
     var bar = ProgressBar(title: destination.name, mode: mode)

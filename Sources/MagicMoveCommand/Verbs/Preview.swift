@@ -1,4 +1,4 @@
-// `magicmove preview`: a local page that shows the scene and follows every save.
+// `magicmove preview`: a local page that shows the scene and reloads it after every save.
 
 import FileFormats
 import JSONTree
@@ -11,16 +11,16 @@ import SceneModel
 extension Verb {
   static let preview = Verb(
     name: "preview", operands: "SCENE", operandCount: 1...1,
-    summary: "Serves a local page that shows the scene as it is exported, and anew after every save.",
+    summary: "Serves a local page that shows the scene as it is exported and reloads it after every save.",
     flags: [
       .port, .address, .open, .json, .framesPerSecond, .scale, .slow, .motionBlur, .ghost, .outline, .present, .jobs,
     ]
       + Flag.reading,
     examples: [
-      Example("preview push.json --open", "opens the page; edit, save, see; Ctrl-C ends it"),
-      Example("preview push.json --port 0 --json", "prints {\"url\", \"port\", \"token\"} for programs"),
+      Example("preview push.json --open", "opens the page, which follows every save; Ctrl-C stops it"),
+      Example("preview push.json --port 0 --json", "prints {\"url\", \"port\", \"token\"} as JSON"),
       Example(
-        "preview push.json --set title=Inbox --scale 2", "with another value of a variable, at two pixels a point"),
+        "preview push.json --set title=Inbox --scale 2", "sets a variable, and two pixels per point"),
     ],
     run: { arguments in try await Preview(arguments).run() })
 }
@@ -32,14 +32,14 @@ struct Preview {
   private let port: PreviewServer.Port
   private let options: PreviewOptions
 
-  /// Reads the command line, and looks whether there is a scene.
+  /// Reads the command line and checks that the scene's file exists.
   init(_ arguments: Arguments) throws {
     self.arguments = arguments
     address = try arguments.address()
     port = try arguments.integer(.port, in: 0...65_535).map { .exactly(UInt16($0)) } ?? .usual
     let scene = arguments.operands[0]
     guard scene != "-" else {
-      throw UsageError.conflict("a preview follows a file; standard input has no later state")
+      throw UsageError.conflict("preview needs a file that it can watch; standard input cannot be watched")
     }
     options = PreviewOptions(
       scene: scene, loading: try arguments.loadingOptions(), rate: try arguments.frameRate(),
@@ -58,7 +58,7 @@ struct Preview {
     let folder = try currentFolder()
     let server = try await PreviewServer(options, at: address, port: port, folder: folder)
     if !address.isLoopback {
-      Streams.message("magicmove: warning: other machines can reach the preview at \(address.text), unencrypted")
+      Streams.message("magicmove: warning: other machines can reach the preview at \(address.text), without encryption")
     }
     try announce(server)
     if arguments.has(.open) { Browser.open(server.url) }
@@ -79,7 +79,7 @@ struct Preview {
 }
 
 extension Arguments {
-  /// The address to listen at.
+  /// The address to listen on.
   fileprivate func address() throws(UsageError) -> InternetAddress {
     let text = self[.address] ?? "127.0.0.1"
     guard let address = InternetAddress(text), !address.isEvery else {

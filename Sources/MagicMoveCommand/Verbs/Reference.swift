@@ -1,4 +1,4 @@
-// `magicmove docs`, `completions` and `man`: what the program knows of itself.
+// `magicmove docs`, `completions` and `man`: reference texts.
 
 import JSONTree
 import SceneDecoding
@@ -7,7 +7,7 @@ import SceneModel
 extension Verb {
   static let docs = Verb(
     name: "docs", operands: "[KEY]", operandCount: 0...1,
-    summary: "Explains a key of scene files, such as cornerRadius or layer.frame; without one, lists all.",
+    summary: "Explains a key of scene files, such as cornerRadius or layer.frame; without KEY, lists all keys.",
     flags: [.json],
     examples: [
       Example("docs cornerRadius", "type, range, default and meaning"),
@@ -36,9 +36,9 @@ extension Verb {
     run: { arguments in
       guard let shell = Shell(rawValue: arguments.operands[0]) else {
         let shells = Shell.allCases.map(\.rawValue).joined(separator: ", ")
-        throw UsageError.conflict("magicmove completions takes \(shells), found `\(arguments.operands[0])`")
+        throw UsageError.conflict("unknown shell: expected one of \(shells), found `\(arguments.operands[0])`")
       }
-      try Streams.output(shell.completions)
+      try Streams.output(shell.completions(for: Verb.all))
       return .done
     })
 
@@ -48,7 +48,7 @@ extension Verb {
     flags: [],
     examples: [Example("man | man -l -", "shows it")],
     run: { _ in
-      try Streams.output(ManPage.text)
+      try Streams.output(ManPage.text(for: Verb.all))
       return .done
     })
 
@@ -56,6 +56,6 @@ extension Verb {
     let found = KeyReference.found(word)
     guard found.isEmpty else { return found }
     let nearest = KeyReference.nearest(to: word).map { ", did you mean `\($0)`?" } ?? ""
-    throw .conflict("scenes have no key `\(word)`\(nearest); magicmove docs lists all")
+    throw .conflict("unknown key `\(word)`\(nearest); magicmove docs lists all keys")
   }
 }

@@ -15,13 +15,13 @@ extension Verb {
       Example("render push.json", "writes output/push.gif"),
       Example("render push.json -o push.gif -o frames/ --fps 30", "a GIF, and a folder of PNG frames"),
       Example("render push.json --from list-detail@0% --to list-detail@100% -o part.gif", "one transition"),
-      Example("render push.json -o push.apng --compression best", "an animated PNG, all colours and transparency"),
-      Example("render push.json --motion-blur 180", "what moves is blurred along its way, as a camera sees it"),
+      Example("render push.json -o push.apng --compression best", "an animated PNG, with all colours and transparency"),
+      Example("render push.json --motion-blur 180", "blurs moving layers along their path, like a camera"),
       Example(
-        "render push.json -o push.gif --max-bytes 2MB", "at most so many bytes, by giving up as little as needed"),
-      Example("render push.json --present phone", "in a telephone on a ground, with its touches and captions"),
-      Example("render push.json --for slack-emoji", "within the limits of a place; --for list shows them"),
-      Example("render push.json -o - --format y4m | ffmpeg -i - push.mp4", "raw video into another program"),
+        "render push.json -o push.gif --max-bytes 2MB", "stays within a file size, reducing quality only as needed"),
+      Example("render push.json --present phone", "in a phone on a background, with touches and captions"),
+      Example("render push.json --for slack-emoji", "within the limits of a service; --for list prints them"),
+      Example("render push.json -o - --format y4m | ffmpeg -i - push.mp4", "pipes raw video to another program"),
       Example("render - --format gif -o - < push.json > push.gif", "from standard input to standard output"),
     ],
     run: { arguments in try await Render(arguments).run() })
@@ -32,7 +32,7 @@ struct Render {
   private let arguments: Arguments
   private let stem: String
 
-  /// Prepares a run; default outputs are called after `stem`, nil: the scene.
+  /// Prepares a run; default outputs are named after `stem`, or after the scene if it is nil.
   init(_ arguments: Arguments, stem: String? = nil) throws {
     self.arguments = arguments
     self.stem = stem ?? arguments.stem

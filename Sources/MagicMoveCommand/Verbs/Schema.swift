@@ -6,9 +6,9 @@ import SceneModel
 extension Verb {
   static let schema = Verb(
     name: "schema", operands: "", operandCount: 0...0,
-    summary: "Prints the JSON Schema of the scene format, for completion and checks in editors.",
+    summary: "Prints the JSON Schema of the scene format, for completion and validation in editors.",
     flags: [],
-    examples: [Example("schema > scene.schema.json", "then `\"$schema\": \"scene.schema.json\"` in a scene")],
+    examples: [Example("schema > scene.schema.json", "then write `\"$schema\": \"scene.schema.json\"` in a scene")],
     run: { _ in
       try Streams.output(SceneSchema.json())
       return .done

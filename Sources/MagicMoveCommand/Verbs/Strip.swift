@@ -14,7 +14,7 @@ extension Verb {
     examples: [
       Example("strip push.json", "writes output/push-strip.png"),
       Example("strip push.json --from list-detail@0% --to list-detail@100% --frames 8 --columns 4", "one transition"),
-      Example("strip push.json --outline -o look.png", "with the boxes of layers and the ways of pairs"),
+      Example("strip push.json --outline -o look.png", "with layer boxes and motion paths"),
     ],
     run: { arguments in
       var options = StripOptions(

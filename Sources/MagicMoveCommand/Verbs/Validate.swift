@@ -7,11 +7,11 @@ import SceneModel
 extension Verb {
   static let validate = Verb(
     name: "validate", operands: "SCENE...", operandCount: 1...Int.max,
-    summary: "Reports every problem of scene files, and of the images that they name.",
+    summary: "Reports every error and warning of scene files and of the images that they use.",
     flags: [.json, .quiet] + Flag.reading,
     examples: [
-      Example("validate push.json", "exit code 0 when the scene can be drawn, 65 when not"),
-      Example("validate scenes/*.json --json", "the same for programs"),
+      Example("validate push.json", "exit code 0 if the scene is valid, 65 if not"),
+      Example("validate scenes/*.json --json", "the same, as JSON"),
     ],
     run: { arguments in
       let options = try arguments.loadingOptions()
@@ -54,7 +54,7 @@ extension Verb {
     ].joined(separator: ", ")
   }
 
-  /// `error` says why a scene without diagnostics could not be looked at.
+  /// `error` is why a scene without diagnostics could not be checked.
   private static func json(_ operand: String, _ diagnostics: [Diagnostic], _ error: AnimationError?) -> JSONNode {
     let entries = diagnostics.map(Advice.advised).map { diagnostic in
       JSONNode.object([

@@ -1,27 +1,27 @@
-// One animation that plays a scene as several systems would, in tiles.
+// An animation that plays a scene with the motion of several systems, in tiles.
 
 import Pixels
 import Rendering
 import SceneModel
 
-/// Which systems a comparison shows and how large it is.
+/// The systems of a comparison and its size.
 public struct ComparisonOptions: Hashable, Sendable {
-  /// The systems that are compared, in order, at least one.
+  /// The systems to compare, in order, at least one.
   public var systems: [MotionSystem]
-  /// Whether the scene as it is written is shown as well, as the first tile.
+  /// Whether the first tile shows the scene as written.
   public var includesScene: Bool
-  /// Tiles in a row; nil: as many as make a well-shaped picture.
+  /// Tiles per row; nil: as many as give a balanced picture.
   public var columns: Int?
-  /// Most pixels in a row of the picture, 64 or more: tiles are shrunk to fit, and never enlarged.
+  /// The largest width of the picture in pixels, 64 or more: tiles are shrunk to fit, and never enlarged.
   public var width: Int
 
-  /// Creates options; numbers out of range count as the nearest in it.
+  /// Creates options; numbers out of range are clamped.
   ///
   /// - Parameters:
-  ///   - systems: The systems that are compared, in order, at least one.
-  ///   - includesScene: Whether the scene as it is written is shown as well, as the first tile.
-  ///   - columns: Tiles in a row; nil: as many as make a well-shaped picture.
-  ///   - width: Most pixels in a row of the picture, 64 or more.
+  ///   - systems: The systems to compare, in order, at least one.
+  ///   - includesScene: Whether the first tile shows the scene as written.
+  ///   - columns: Tiles per row; nil: as many as give a balanced picture.
+  ///   - width: The largest width of the picture in pixels, 64 or more.
   public init(
     systems: [MotionSystem] = MotionSystem.compared, includesScene: Bool = false, columns: Int? = nil,
     width: Int = 1280
@@ -34,13 +34,13 @@ public struct ComparisonOptions: Hashable, Sendable {
 }
 
 extension Animation {
-  /// An animation that plays this scene as several systems would, in tiles under the systems' names.
+  /// An animation that plays this scene with the motion of several systems, in tiles with the names of the systems.
   ///
-  /// Steps begin in all tiles at once. Times and steps of the result are those of the slowest at each step.
+  /// Every step starts in all tiles at the same time. It lasts as long as in the slowest tile.
   ///
-  /// - Parameter options: Which systems, and how large.
-  /// - Returns: The comparison, to be drawn and written as any animation.
-  /// - Throws: `AnimationError.exceeds` when its frames would be larger than the limits allow.
+  /// - Parameter options: The systems and the size.
+  /// - Returns: The comparison, which can be drawn and written like any animation.
+  /// - Throws: `AnimationError.exceeds` when its frames exceed the limits.
   public func comparison(_ options: ComparisonOptions = ComparisonOptions()) throws(AnimationError) -> Animation {
     let frames = ComparisonFrames(self, options)
     guard let leading = frames.leading else { return self }

@@ -1,5 +1,5 @@
-// Several versions of a scene side by side, each as one system would play it. Every step begins in all tiles at once: a system
-// that is done earlier waits for the slowest.
+// Several versions of a scene side by side, each with the motion of one system. Every step starts in all tiles at the same time:
+// a system that finishes earlier waits for the slowest.
 
 import DisplayList
 import Motion

@@ -1,4 +1,4 @@
-// How other systems would play a scene: their constants for duration, curve and effects, with where each comes from.
+// The motion of other systems: their constants for duration, curve and effects, with the source of each.
 
 import Pixels
 import SceneModel
@@ -10,13 +10,13 @@ public struct MotionSystem: Hashable, Sendable {
   public let name: String
   /// The name that tiles show, such as "UIKit".
   public let title: String
-  /// Duration and curve in a few words, for labels.
+  /// Duration and curve as a short text, for labels.
   public let caption: String
-  /// Where the constants come from.
+  /// The source of the constants.
   public let source: String
   /// The preset of a transition that goes forward.
   let style: TransitionStyle
-  /// The preset of one that goes back without being a `reverse`.
+  /// The preset of a transition that goes back without `reverse`.
   let returnStyle: TransitionStyle
   /// Nil: the preset's, or the curve's own.
   let duration: TransitionDuration?
@@ -40,7 +40,7 @@ public struct MotionSystem: Hashable, Sendable {
     self.path = path
   }
 
-  /// The system whose motion a style follows, under the style's name.
+  /// The system that a style imitates, with the name of the style.
   ///
   /// - Parameter style: The style of every transition of the comparison.
   public init(_ style: TransitionStyle) { self.init(style, name: style.rawValue) }
@@ -62,10 +62,10 @@ public struct MotionSystem: Hashable, Sendable {
   /// A CSS view transition with the user agent's style sheet.
   public static let viewTransition = MotionSystem(.viewTransition)
 
-  /// Hero in a navigation controller: a push, and its pull.
+  /// Hero in a navigation controller: push and pop.
   public static let hero = MotionSystem(.hero)
 
-  /// Flutter's Hero widget under Material's older page route; `flutterHero` is that of today.
+  /// Flutter's Hero widget with the older Material page route; the style `flutterHero` has the current one.
   public static let flutter = MotionSystem(
     "flutter", "Flutter, older pages", "0.3 s, fastOutSlowIn, arc",
     source: "flutter/flutter: MaterialPageRoute 300 ms, Curves.fastOutSlowIn, MaterialRectArcTween",
@@ -74,14 +74,14 @@ public struct MotionSystem: Hashable, Sendable {
   /// Keynote's Magic Move with its defaults. Apple does not publish them: inferred from the inspector's own values.
   public static let keynote = MotionSystem(.keynote)
 
-  /// Every system that is known: all styles that follow one.
+  /// All systems: every style that follows one, and `flutter`.
   public static let all = [uikit, swiftUI, material, viewTransition, hero, flutter, keynote] + others
 
   private static let others = TransitionStyle.allCases.filter(\.followsSystem).filter {
     ![.uikit, .material, .viewTransition, .hero, .keynote].contains($0)
   }.map { MotionSystem($0) }
 
-  /// The systems that a comparison shows unless it is told otherwise.
+  /// The systems that a comparison shows by default.
   public static let compared = [uikit, material, viewTransition, hero, keynote]
 }
 
@@ -91,7 +91,7 @@ extension MotionSystem {
   /// What is matched stays, and so do explicit pairs with their contents, gestures and names; curves, durations, delays,
   /// effects, backdrops and keyframes are the system's. A cut stays a cut.
   ///
-  /// - Parameter pairs: What is matched in each step, where a system has a path of its own for pairs; by index.
+  /// - Parameter pairs: What is matched in each step, for systems that set the path of pairs; by index.
   func applied(to scene: Scene, pairs: [[(from: String, to: String)]]) -> Scene {
     var scene = scene
     scene.timeline = scene.effectiveTimeline

@@ -1,4 +1,4 @@
-// The plot of everything that moves, for people who tune a transition.
+// The plot of all motion, for tuning a transition.
 
 import DisplayList
 import Motion
@@ -6,24 +6,24 @@ import Pixels
 import Rendering
 import SceneModel
 
-/// What a plot of an animation's motion shows and how large it is.
+/// Contents and size of a plot of an animation's motion.
 public struct CurvesOptions: Hashable, Sendable {
-  /// Pixels in a row of the plot, 480 or more.
+  /// The width of the plot in pixels, 480 or more.
   public var width: Int
   /// Height of one graph in units of the design, 40 or more.
   public var plotHeight: Double
-  /// Pixels in a unit of the design, 1...4: 2 for a display of twice the density.
+  /// Pixels per unit of the design, 1...4: 2 for a display of twice the density.
   public var density: Double
-  /// Most layers that are plotted, 1 or more; those that move least are left out, and counted.
+  /// The largest number of plotted layers, 1 or more; those that move least are omitted and counted.
   public var maximumTracks: Int
 
-  /// Creates options; numbers out of range count as the nearest in it.
+  /// Creates options; numbers out of range are clamped.
   ///
   /// - Parameters:
-  ///   - width: Pixels in a row of the plot, 480 or more.
+  ///   - width: The width of the plot in pixels, 480 or more.
   ///   - plotHeight: Height of one graph in units of the design, 40 or more.
-  ///   - density: Pixels in a unit of the design, 1...4.
-  ///   - maximumTracks: Most layers that are plotted, 1 or more.
+  ///   - density: Pixels per unit of the design, 1...4.
+  ///   - maximumTracks: The largest number of plotted layers, 1 or more.
   public init(width: Int = 1400, plotHeight: Double = 120, density: Double = 1, maximumTracks: Int = 10) {
     self.width = max(480, width)
     self.plotHeight = max(40, plotHeight)
@@ -33,13 +33,13 @@ public struct CurvesOptions: Hashable, Sendable {
 }
 
 extension Animation {
-  /// Plots position, size, corner radius, opacity, rotation and speed of everything that changes over time.
+  /// Plots position, size, corner radius, opacity, rotation and speed of everything that changes.
   ///
   /// - Parameters:
-  ///   - options: What is plotted, and how large.
+  ///   - options: Contents and size.
   ///   - part: Seconds of the timeline, cut to it; nil: all of it.
   /// - Returns: The plot.
-  /// - Throws: `AnimationError.exceeds` when the plot would be larger than the limits allow.
+  /// - Throws: `AnimationError.exceeds` when the plot exceeds the limits.
   public func curves(
     _ options: CurvesOptions = CurvesOptions(), part: ClosedRange<Double>? = nil
   ) throws(AnimationError) -> Bitmap {

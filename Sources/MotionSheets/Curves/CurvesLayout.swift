@@ -34,13 +34,13 @@ struct CurvesLayout: Sendable {
   /// have up to a quarter of the picture.
   static func plotColumns(width: Int, unit: Double, tracks: [MotionTrack]) -> Int {
     let font = LookFonts.small(unit)
-    // Speeds stand behind names.
+    // Names are followed by speeds.
     let longest = tracks.map { font.width(of: $0.shortName + " 00000") }.max() ?? 0
     let names = min(max(longest + (nameStart + nameEdge) * unit, 110 * unit), Double(width) / 4)
     return max(16, width - Int((64 * unit).rounded()) - Int(names.rounded(.up)))
   }
 
-  /// Lays a picture of `width` pixels out, whose plots have so many columns.
+  /// Lays out a picture of `width` pixels whose plots have `columns` columns.
   init(tracks: [MotionTrack], width: Int, columns: Int, plotHeight: Double, unit: Double) {
     self.unit = unit
     plotLeft = (64 * unit).rounded()

@@ -212,7 +212,7 @@ struct CurvesPlot {
       switch property {
       case .opacity: -0.06...1.06
       case .speed: PlotScale.range(around: values, startingAtZero: true)
-      default: PlotScale.range(around: values)
+      case .x, .y, .width, .height, .radius, .rotation: PlotScale.range(around: values)
       }
     return PlotScale(range: range, bottom: box.maxY, top: box.minY)
   }

@@ -1,6 +1,6 @@
 // The graph of a function, antialiased without seams.
 //
-// Between two columns of pixels stands one quadrilateral with upright sides. Neighbours meet at the edge of a column, so each
+// Each column of pixels has one quadrilateral with vertical sides. Neighbours meet at the edge of a column, so each
 // pixel belongs to one of them only, and the curve is as smooth as its coverage:
 //
 //      │   ╱│‾‾│      half the extent of a side is what a line of that width has there across a steep

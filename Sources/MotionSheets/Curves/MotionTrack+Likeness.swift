@@ -1,4 +1,4 @@
-// Which tracks say the same, and how fast they are: a list that slides in is one track, not one for each of its rows.
+// Which tracks are alike, and how fast they are: a list that slides in is one track, not one for each row.
 
 import Pixels
 
@@ -46,7 +46,7 @@ extension MotionTrack {
         let (first, second) = start ?? (mine, theirs)
         start = (first, second)
         if !mine.hasChanged(from: first, as: theirs, from: second) { return false }
-      default: return false
+      case (nil, _?), (_?, nil): return false
       }
     }
     return true

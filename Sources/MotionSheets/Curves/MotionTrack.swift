@@ -1,5 +1,5 @@
-// What a person follows with the eyes, in numbers: one track for everything that is seen as one thing over the timeline. A
-// layer, the phantom that stands in for it and the layer that it becomes are one track.
+// One track for everything that is seen as one object over the timeline: a layer, the phantom that replaces it during a
+// transition, and the layer that it is matched with are one track.
 
 import LayerPainting
 import Pixels
@@ -27,7 +27,7 @@ struct MotionTrack: Sendable {
   var name: String
   /// Where there is little room: the last ids of the paths.
   var shortName: String
-  /// Whether it flies as a pair in some transition.
+  /// Whether it is matched in some transition.
   var isPair: Bool
   /// One entry a time; nil when it is not there.
   var samples: [Sample?]
@@ -57,7 +57,7 @@ enum TrackProperty: CaseIterable, Sendable {
     case .opacity: ""
     case .rotation: "°"
     case .speed: "pt/s"
-    default: "pt"
+    case .x, .y, .width, .height, .radius: "pt"
     }
   }
 
@@ -80,7 +80,7 @@ enum TrackProperty: CaseIterable, Sendable {
     switch self {
     case .opacity: 1e-3
     case .speed: 1
-    default: 0.05
+    case .x, .y, .width, .height, .radius, .rotation: 0.05
     }
   }
 }

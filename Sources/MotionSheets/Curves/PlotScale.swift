@@ -17,7 +17,7 @@ struct PlotScale: Hashable, Sendable {
     bottom + (value - range.lowerBound) / (range.upperBound - range.lowerBound) * (top - bottom)
   }
 
-  /// The values where grid lines stand: multiples of 1, 2 or 5 times a power of ten, about `count` of them.
+  /// The values of grid lines: multiples of 1, 2 or 5 times a power of ten, about `count` of them.
   func ticks(about count: Int) -> [Double] { Self.ticks(in: range, about: count) }
 
   /// See `ticks(about:)`.
@@ -58,7 +58,7 @@ struct PlotScale: Hashable, Sendable {
       placed[index] = min(placed[index], limit)
       limit = placed[index] - distance
     }
-    // What had to give way upwards may now stand above the upper bound: order matters more than the edge.
+    // Labels may now be above the upper bound: their order matters more than the edge.
     return placed
   }
 }

@@ -7,30 +7,30 @@ import Pixels
 import Rendering
 import SceneModel
 
-/// What a contact sheet of an animation shows and how large it is.
+/// Contents and size of a contact sheet.
 public struct StripOptions: Hashable, Sendable {
   /// Number of frames on the sheet, 1 or more.
   public var frames: Int
-  /// Frames in a row; nil: as many as make a well-shaped sheet.
+  /// Frames per row; nil: as many as give a balanced sheet.
   public var columns: Int?
-  /// Most pixels in a row of the sheet, 64 or more: frames are shrunk to fit, and never enlarged.
+  /// The largest width of the sheet in pixels, 64 or more: frames are shrunk to fit, and never enlarged.
   public var width: Int
-  /// Pixels in a unit of the design, 1...4: 2 for a display of twice the density.
+  /// Pixels per unit of the design, 1...4: 2 for a display of twice the density.
   public var density: Double
-  /// Frames per second that `motionBlur` counts in; nil: the scene's own rate.
+  /// The frame rate for `motionBlur`; nil: the scene's frame rate.
   public var rate: FrameRate?
-  /// How long frames are exposed, 0...360 degrees of a shutter that turns once a frame; nil: as the scene says.
+  /// The shutter angle, 0...360 degrees; nil: that of the scene.
   public var motionBlur: Double?
 
-  /// Creates options; numbers out of range count as the nearest in it.
+  /// Creates options; numbers out of range are clamped.
   ///
   /// - Parameters:
   ///   - frames: Number of frames on the sheet, 1 or more.
-  ///   - columns: Frames in a row; nil: as many as make a well-shaped sheet.
-  ///   - width: Most pixels in a row of the sheet, 64 or more.
-  ///   - density: Pixels in a unit of the design, 1...4.
-  ///   - rate: Frames per second that `motionBlur` counts in; nil: the scene's own rate.
-  ///   - motionBlur: How long frames are exposed, 0...360 degrees of a shutter that turns once a frame; nil: as the scene says.
+  ///   - columns: Frames per row; nil: as many as give a balanced sheet.
+  ///   - width: The largest width of the sheet in pixels, 64 or more.
+  ///   - density: Pixels per unit of the design, 1...4.
+  ///   - rate: The frame rate for `motionBlur`; nil: the scene's frame rate.
+  ///   - motionBlur: The shutter angle, 0...360 degrees; nil: that of the scene.
   public init(
     frames: Int = 12, columns: Int? = nil, width: Int = 1600, density: Double = 1, rate: FrameRate? = nil,
     motionBlur: Double? = nil
@@ -45,14 +45,14 @@ public struct StripOptions: Hashable, Sendable {
 }
 
 extension Animation {
-  /// Draws a contact sheet: evenly spaced frames, the first and the last included, each with its time and the share of its
-  /// step.
+  /// Draws a contact sheet: evenly spaced frames, including the first and the last, each with its time and the fraction of
+  /// its step.
   ///
   /// - Parameters:
-  ///   - options: How many frames, and how large.
+  ///   - options: Contents and size.
   ///   - part: Seconds of the timeline, cut to it; nil: all of it.
   /// - Returns: The sheet.
-  /// - Throws: `AnimationError.exceeds` when the sheet would be larger than the limits allow.
+  /// - Throws: `AnimationError.exceeds` when the sheet exceeds the limits.
   public func strip(
     _ options: StripOptions = StripOptions(), part: ClosedRange<Double>? = nil
   ) throws(AnimationError) -> Bitmap {

@@ -1,6 +1,6 @@
-// What stands under the frames of a contact sheet: the time, the step, and how much of a transition has been played.
+// The captions under the frames of a contact sheet: the time, the step, and how much of a transition has been played.
 //
-//     0.90 s  push 33%            where all names have room beside their times
+//     0.90 s  push 33%            where all names fit next to their times
 //
 //     0.90 s                      else below, in every cell, so that rows look alike
 //     list-to-detail 33%
@@ -25,7 +25,7 @@ struct StripCaptions {
   /// Cut where they are too long; the share, which is worth more than the end of a name, never.
   private let names: [Label]
   private let layout: SheetLayout
-  /// Whether names stand under the times.
+  /// Whether names are below the times.
   let isBelow: Bool
 
   init(_ frames: [(time: Double, place: Place)], _ layout: SheetLayout) {
@@ -44,7 +44,7 @@ struct StripCaptions {
     }
   }
 
-  /// Between a time and a name beside it, in units.
+  /// The gap between a time and a name in one line, in units.
   private static let gap = 9.0
 
   /// Draws the labels of a frame.

@@ -1,5 +1,5 @@
-// Frames from the pictures of an animated WebP: time in, pixels out, with nothing but the file. A picture holds what changes, so a
-// jump starts at the key picture before it; pictures that were decoded are kept for a while.
+// Frames from the pictures of an animated WebP: time in, pixels out, without a server. A picture has only changes, so a jump starts
+// at the key picture before it; decoded pictures are cached.
 
 import { PicturesAhead } from "./pictures-ahead.js";
 import { isKey } from "./webp-pictures.js";
@@ -10,12 +10,12 @@ const mostBytes = 96e6;
 const mostWaiting = 10;
 
 export class FilmFrames {
-  /** `film` is what `webpPictures` gives, `times` knows where frames are in time. */
+  /** `film` is the result of `webpPictures`, `times` converts between frames and times. */
   constructor(film, times) {
     Object.assign(this, { film, times, decoded: new Map(), weight: 0, drawn: -1, asked: 0 });
   }
 
-  /** The picture at a moment, `#12` or `0.25s`; null when another one was asked for since. */
+  /** The picture at a moment, `#12` or `0.25s`; null when a later one was requested. */
   async still(when) {
     const asked = ++this.asked;
     const time = this.timeOf(when);
@@ -51,7 +51,7 @@ export class FilmFrames {
     return Promise.all(Array.from({ length: last - first + 1 }, (_, index) => this.decode(first + index)));
   }
 
-  /** A decoded picture, which stays decoded until others need the room. */
+  /** A decoded picture, which is cached until others need the memory. */
   decode(index) {
     const known = this.decoded.get(index);
     this.decoded.delete(index);
@@ -73,7 +73,7 @@ export class FilmFrames {
     const { width, height } = this.film;
     const last = first + images.length - 1;
     return { time, frame: this.times().frameAt(time), revision: 1, width, height, paint: (context) => {
-      // What is on the screen already need not be painted again.
+      // Pictures that are already on the canvas are not painted again.
       const start = this.drawn >= first && this.drawn <= last ? this.drawn + 1 : first;
       for (let index = start; index <= last; index++) this.paint(context, index, images[index - first]);
       this.drawn = last;

@@ -1,5 +1,5 @@
-// The page of one animation. Its picture plays by itself; this takes it apart and puts a canvas in its place that can be stepped
-// through. Where that fails, the picture stays.
+// The page of one animation. The picture plays by itself; this script parses it and replaces it with a canvas that can be stepped
+// through. If that fails, the picture stays.
 
 import { $, make } from "./elements.js";
 import { changeTheme } from "./theme.js";
@@ -44,7 +44,7 @@ async function openFilm() {
   document.querySelector("header").append(make("span", { class: "group" },
     make("button", { type: "button", "data-testid": "theme", title: "Theme (t)", "aria-keyshortcuts": "t", click: changeTheme }, "Theme"),
     make("button", { type: "button", "aria-label": "Keys", title: "Keys (?)", click: openHelp }, "?")));
-  document.body.append(helpDialog([...transportKeys, ["t", "dark or light"]]));
+  document.body.append(helpDialog([...transportKeys, ["t", "theme: dark or light"]]));
   keepFocus();
   listenForKeys((event) => {
     if (transport.press(event)) return true;

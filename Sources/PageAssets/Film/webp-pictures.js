@@ -1,8 +1,8 @@
-// An animated WebP taken apart: its pictures, each a file of its own that a browser can decode.
+// Parses an animated WebP into its pictures, each as a separate file that a browser can decode.
 //
 //     RIFF size WEBP │ VP8X │ ANIM │ ANMF │ ANMF │ …        ANMF: place, extent, time, flags │ ALPH? │ VP8 or VP8L
 //                                     ▼
-//     RIFF size WEBP │ VP8X? │ ALPH? │ VP8 or VP8L          one picture; VP8X only says that there is alpha beside VP8
+//     RIFF size WEBP │ VP8X? │ ALPH? │ VP8 or VP8L          one picture; VP8X only if there is alpha with VP8
 //
 // Numbers are little-endian, chunks have even lengths (RFC 9649).
 
@@ -29,7 +29,7 @@ export function webpPictures(bytes) {
   return film;
 }
 
-/** Whether a picture shows everything by itself, whatever was there. */
+/** Whether a picture does not depend on those before it. */
 export const isKey = (film, index) => {
   const { x, y, width, height, isBlended } = film.pictures[index];
   return index === 0 || (x === 0 && y === 0 && width === film.width && height === film.height && !isBlended);

@@ -1,5 +1,5 @@
-// The boxes of layers over the picture: that of the layer under the pointer in the list, and that of the chosen one. They never
-// trail the picture: a box is shown only with the frame that it belongs to.
+// Boxes over the picture: of the layer under the pointer in the list, and of the chosen layer. A box is shown only with the frame
+// that it belongs to.
 
 import { $, make } from "./elements.js";
 
@@ -18,7 +18,7 @@ export function showBoxes(layers, points, [originX, originY]) {
   }));
 }
 
-/** The topmost layer at a point of the canvas, in paint order; the canvas itself is none. */
+/** The topmost layer at a point of the canvas, without the canvas itself. */
 export function layerAt(layers, x, y) {
   return layers.findLast(({ layer, bounds: [left, top, width, height], opacity }) =>
     layer !== "/" && opacity > 0 && x >= left && y >= top && x < left + width && y < top + height);

@@ -1,11 +1,11 @@
-// The curves of the chosen layer: what changes of it over time, each in a plot of its own, and where the frame is in it.
+// The curves of the chosen layer: a plot for each value that changes over time, with a line at the current frame.
 
 import { make } from "./elements.js";
 import { draw } from "./drawing.js";
 import { plain } from "./words.js";
 
 const height = 44;
-/** Points of a plot at most; a longer film is thinned out evenly. */
+/** Most points of a plot; a longer animation is sampled evenly. */
 const mostPoints = 600;
 
 const tracks = [
@@ -14,16 +14,16 @@ const tracks = [
   ["text size", (layer) => layer.textSize],
 ];
 
-/** The plots of frames, each with the layer or nothing; a click calls `seek` with a frame. */
+/** The plots for frames that have the layer or not; a click calls `seek` with a frame. */
 export function curves(frames, film, seek) {
   const layers = frames.map((frame) => frame.layers[0]);
   const shown = tracks.map(([name, value]) => ({ name, values: layers.map((layer) => (layer ? value(layer) : undefined)) }))
     .map((track) => ({ ...track, range: extent(track.values) })).filter(({ range }) => range && range[1] - range[0] > 1e-6);
-  if (!shown.length) return make("p", { class: "note" }, layers.some(Boolean) ? "It never changes." : "It is in no frame.");
+  if (!shown.length) return make("p", { class: "note" }, layers.some(Boolean) ? "This layer does not change." : "This layer is in no frame.");
   return make("div", { class: "plots" }, ...shown.map((track) => plot(track, film, seek)));
 }
 
-/** The least and the largest of values, undefined without any. */
+/** The smallest and the largest value, undefined for none. */
 function extent(values) {
   let range;
   for (const value of values) if (Number.isFinite(value)) range = range ? [Math.min(range[0], value), Math.max(range[1], value)] : [value, value];
@@ -54,7 +54,7 @@ function plot({ name, values, range: [least, most] }, film, seek) {
     draw("path", { d: path }), draw("line", { class: "now", x1: 0, x2: 0, y1: 0, y2: height })));
 }
 
-/** Moves the line that shows where the film is. */
+/** Moves the line at the current frame. */
 export function markCurves(element, time, film) {
   const place = String(Math.min((time * film.fps) / Math.max(film.frames - 1, 1), 1) * 100);
   for (const line of element.querySelectorAll(".now")) {

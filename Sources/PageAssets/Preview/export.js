@@ -1,4 +1,4 @@
-// The export: a dialog that says what is written, and where it went. The server writes as `magicmove render` does.
+// The export dialog: options, and the path of the result. The server writes the same files as `magicmove render`.
 
 import { make } from "./elements.js";
 import { bytes } from "./words.js";
@@ -6,7 +6,7 @@ import { bytes } from "./words.js";
 const formats = ["gif", "webp", "apng", "avif", "png", "mp4", "webm"];
 const lossy = ["webp", "avif", "mp4", "webm"];
 
-/** The dialog; `film` gives what is known of the scene, `step` the step that is shown. */
+/** The dialog; `film` returns the state of the scene. */
 export class ExportDialog {
   constructor(server, film) {
     Object.assign(this, { server, film });
@@ -14,10 +14,10 @@ export class ExportDialog {
     this.format = make("select", { change: () => this.adapt() }, ...formats.map((format) => make("option", { value: format }, format.toUpperCase())));
     this.scale = make("input", { type: "number", min: 0.1, max: 8, step: "any" });
     this.fps = make("input", { type: "number", min: 0.1, max: 1000, step: "any" });
-    this.quality = make("input", { type: "number", min: 0, max: 100, step: 1, placeholder: "usual" });
+    this.quality = make("input", { type: "number", min: 0, max: 100, step: 1, placeholder: "default" });
     this.part = make("select");
     this.force = make("input", { type: "checkbox" });
-    this.forceRow = make("label", { class: "check", hidden: true }, this.force, " Replace the file that is there");
+    this.forceRow = make("label", { class: "check", hidden: true }, this.force, " Replace the existing file");
     this.result = make("output", { class: "result", role: "status" });
     this.go = make("button", { class: "main" }, "Write");
     this.element = make("dialog", { id: "export-dialog", "aria-labelledby": "export-title" },
@@ -27,7 +27,7 @@ export class ExportDialog {
         make("p", {}, make("button", { type: "button", click: () => this.element.close() }, "Close"), " ", this.go)));
   }
 
-  /** Opens it with what the scene says. */
+  /** Opens the dialog with the values of the scene. */
   open() {
     const { scale, fps, steps } = this.film();
     this.scale.value = scale;
@@ -35,7 +35,7 @@ export class ExportDialog {
     this.force.checked = false;
     this.forceRow.hidden = true;
     this.result.replaceChildren();
-    this.part.replaceChildren(make("option", { value: "" }, "everything"),
+    this.part.replaceChildren(make("option", { value: "" }, "whole animation"),
       ...steps.filter((step) => step.duration > 0).map((step, index) => make("option", { value: index }, step.name)));
     this.adapt();
     this.element.showModal();
@@ -43,7 +43,7 @@ export class ExportDialog {
 
   adapt() { this.quality.disabled = !lossy.includes(this.format.value); }
 
-  /** What is asked for; what is as usual is not said. */
+  /** The options for the server, without those that have their default. */
   get wishes() {
     const { scale, fps, steps } = this.film();
     const step = this.part.value === "" ? undefined : steps.filter((step) => step.duration > 0)[+this.part.value];

@@ -1,7 +1,7 @@
-// Frames: time and looks in, pixels out. The one module that knows where pixels come from; now they come from the server: stills and
-// playing in runs, which is soonest there, files and pictures beside the others as PNG. Playing is one stream of records:
+// Frames: time and overlays in, pixels out. Only this module knows where pixels come from. The server sends stills and playback as
+// runs, which arrive fastest, and files and onion skins as PNG. Playback is one stream of records:
 //
-//     "MMR1" │ number │ time    │ x, y, w, h │ count  │ so many words, uint32: w·h pixels, straight red, green, blue, alpha, in runs
+//     "MMR1" │ number │ time    │ x, y, w, h │ count  │ `count` words, uint32: w·h pixels, straight red, green, blue, alpha, in runs
 //      4       uint32   float64   4 × uint32   uint32   the first record whole, then the rectangle that has changed
 
 import { PicturesAhead } from "./pictures-ahead.js";
@@ -13,14 +13,14 @@ const headLength = 36;
 const mostWaiting = 8;
 
 export class Frames {
-  /** Frames of a server; `film` says what is known of the scene, for what the server need not say. */
+  /** Frames of a server; `film` returns the state of the scene. */
   constructor(server, film) {
     Object.assign(this, { server, film, looks: {}, sequence: 0 });
     this.client = Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, "0")).join("");
     this.latest = new Latest(2);
   }
 
-  /** The picture at a moment; null when another one was asked for since, or when there is none to be had. */
+  /** The picture at a moment; null when a later one was requested, or when it is not available. */
   still(when) {
     const looks = this.looks;
     return this.latest.run(() => this.fetch(when, { ...looks, format: "runs" }, this.client, async (reply, facts) => {
@@ -30,7 +30,7 @@ export class Frames {
     }));
   }
 
-  /** The image of a picture beside the others, which supersedes none of them; `channel` names for what it is. */
+  /** The image of another picture, which does not supersede any other request; `channel` names its purpose. */
   aside(when, channel) {
     return this.fetch(when, this.looks, this.client + channel, async (reply) =>
       createImageBitmap(await reply.blob(), { premultiplyAlpha: "none", colorSpaceConversion: "none" }));
@@ -40,11 +40,11 @@ export class Frames {
     try {
       const reply = await checked(await fetch(this.server.address("frame", { at: when, ...query, client, seq: ++this.sequence })));
       const header = (name) => reply.headers.get("X-MagicMove-" + name);
-      // A screen that is never at rest has a picture, but no place in time.
+      // A screen that is never at rest has a picture, but no time.
       const { time, frame } = header("Time") === null ? this.film() : { time: +header("Time"), frame: +header("Frame") };
       return await read(reply, { time, frame, revision: +header("Revision") });
     } catch (error) {
-      // Superseded, no good state, no server: each is shown elsewhere, and none has a picture.
+      // Superseded, an invalid scene, no server: each is reported elsewhere.
       if (error instanceof Refusal || error instanceof TypeError) return null;
       throw error;
     }
@@ -61,14 +61,14 @@ export class Frames {
   }
 }
 
-/** So many pixels of words as a canvas takes them. */
+/** The `count` pixels of words, as a canvas needs them. */
 function straight(words, count) {
   const pixels = new Uint32Array(count);
   unroll(words, pixels);
   return new Uint8ClampedArray(pixels.buffer);
 }
 
-/** What changes from one picture to the next, or the whole of one. */
+/** The change from one picture to the next, or a whole picture. */
 class Change {
   constructor(pixels, time, frame, revision, [x, y, width, height], isWhole) {
     Object.assign(this, { pixels, time, frame, revision, x, y });
@@ -82,7 +82,7 @@ class Change {
   }
 }
 
-/** Runs the newest of many wishes: a few at a time, and of those that wait only the last; the others come to null. */
+/** Runs a few requests at a time and keeps only the newest that waits; the others resolve to null. */
 class Latest {
   constructor(most) { Object.assign(this, { most, running: 0, waiting: undefined }); }
 
@@ -126,7 +126,7 @@ class Playback extends PicturesAhead {
     const head = new Uint8Array(headLength);
     while (await bytes.fill(head)) {
       const view = new DataView(head.buffer);
-      if (view.getUint32(0) !== 0x4d4d5231) throw new Error("the stream is none of frames");
+      if (view.getUint32(0) !== 0x4d4d5231) throw new Error("expected a stream of frames");
       const time = view.getFloat64(8, true);
       const box = [16, 20, 24, 28].map((place) => view.getUint32(place, true));
       const words = new Uint32Array(view.getUint32(32, true));
@@ -136,11 +136,11 @@ class Playback extends PicturesAhead {
   }
 }
 
-/** The bytes of a stream, as many as are wanted. */
+/** Reads a stream in pieces of any length. */
 class Bytes {
   constructor(reader) { Object.assign(this, { reader, part: new Uint8Array(0), place: 0 }); }
 
-  /** Fills an array; says whether there were enough. */
+  /** Fills an array; returns false if the stream ends before. */
   async fill(target) {
     for (let filled = 0; filled < target.length;) {
       if (this.place === this.part.length) {

@@ -1,5 +1,5 @@
-// The inspector: which layers the frame has, the values and curves of the chosen one, and boxes over the picture. What it shows comes
-// from traces: of the frame that is shown, once it stands still, and of the chosen layer in all frames.
+// The inspector: the layers of the frame, the values and curves of the chosen layer, and boxes over the picture. Its data are traces:
+// of the current frame, when it is still, and of the chosen layer in all frames.
 
 import { $ } from "./elements.js";
 import { layerAt, showBoxes } from "./boxes.js";
@@ -7,7 +7,7 @@ import { LayerList, ends, findLayer, layerValues } from "./layers.js";
 import { curves, markCurves } from "./curves.js";
 
 export class Inspector {
-  /** `scene` gives what is known of the scene, `chosen` is called after a layer was chosen. */
+  /** `scene` returns the state of the scene, `chosen` is called after a layer was chosen. */
   constructor(server, player, stage, scene, chosen) {
     Object.assign(this, { server, player, stage, scene, chosen, name: undefined, hovered: undefined, trace: undefined, film: undefined, hasBoxes: true });
     this.list = new LayerList((name) => this.choose(name), (layer) => {
@@ -17,13 +17,13 @@ export class Inspector {
     $("sheet").addEventListener("click", (event) => this.pick(event));
   }
 
-  /** Takes up another revision: nothing that was known holds. */
+  /** Starts a new revision: discards all traces. */
   reset() {
     Object.assign(this, { trace: undefined, film: undefined });
     this.askForFilm();
   }
 
-  /** Takes up a choice from the address, before anything is known of the layer. */
+  /** Sets the chosen layer from the address, before the first trace. */
   recall(name) {
     this.name = name;
     this.list.mark(name);
@@ -62,7 +62,7 @@ export class Inspector {
 
   // MARK: Traces
 
-  /** Asks for the layers of the frame at a time; of many wishes the last one counts. */
+  /** Requests the layers of the frame at a time; of several requests, only the last is kept. */
   async askForFrame(time) {
     this.wanted = time;
     if (this.isAsking) return;
@@ -80,7 +80,7 @@ export class Inspector {
     this.isAsking = false;
   }
 
-  /** Asks for the chosen layer in all frames. */
+  /** Requests the chosen layer in all frames. */
   async askForFilm() {
     const { name } = this;
     $("curves-section").hidden = name === undefined;
@@ -91,7 +91,7 @@ export class Inspector {
     this.follow();
   }
 
-  /** The layer in all frames: what flies is looked for on both screens, so that its curves go on where it rests. */
+  /** The layer in all frames: a matched layer is searched on both screens, so that its curves continue at rest. */
   async filmOf(name) {
     const films = await Promise.all(ends(name).map((end) => this.server.traceOf(end)));
     return { frames: films[0].frames.map((frame, index) => films.map((film) => film.frames[index]).find(({ layers }) => layers.length) ?? frame) };
@@ -122,7 +122,7 @@ export class Inspector {
 
   values() {
     const { layer } = this;
-    // While the next frame's are on their way, those of the last one stay: a panel that empties itself flickers.
+    // Keep the last values while the next are being loaded: an empty panel would flicker.
     if (!layer && this.name !== undefined && !this.isSettled) return;
     $("values").replaceChildren(layerValues(layer, this.name));
   }

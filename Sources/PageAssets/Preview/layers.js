@@ -1,18 +1,18 @@
-// The list of layers in paint order, the lowest first, and the values of the chosen one.
+// The list of layers in paint order, bottom layer first, and the values of the chosen layer.
 
 import { $, make, say } from "./elements.js";
 import { plain } from "./words.js";
 import { values } from "./values.js";
 
-const roles = { from: "leaving", to: "entering", pair: "in flight", under: "under", backdrop: "backdrop" };
+const roles = { from: "leaving", to: "entering", pair: "matched", under: "under", backdrop: "backdrop" };
 
-/** The ends of a name: a pair in flight bears two, joined by an arrow. */
+/** The ends of a name: a matched layer has two, joined by an arrow. */
 export const ends = (name) => name.split(" → ");
 
-/** Whether two names mean the same layer, at rest or in flight. */
+/** Whether two names mean the same layer, at rest or in a transition. */
 export const isSameLayer = (a, b) => a === b || ends(a).some((end) => ends(b).includes(end));
 
-/** The layer of a trace that a name means; a name of its own comes before that of an end. */
+/** The layer of a trace for a name; an exact match comes before that of an end. */
 export const findLayer = (layers, name) =>
   layers.find((layer) => layer.layer === name) ?? layers.find((layer) => isSameLayer(layer.layer, name));
 
@@ -34,7 +34,7 @@ export class LayerList {
     this.choose(this.chosen === name ? undefined : name);
   }
 
-  /** Arrows choose the next one, as in every list. */
+  /** Arrow keys choose the previous or next layer. */
   move(event) {
     const items = [...this.list.children];
     const index = items.findIndex((item) => item.getAttribute("aria-selected") === "true");
@@ -45,7 +45,7 @@ export class LayerList {
     event.preventDefault();
   }
 
-  /** Takes up the layers of a frame. */
+  /** Sets the layers of a frame. */
   show(layers) {
     this.layers = layers;
     const key = layers.map((layer) => layer.role + layer.layer).join("\n");
@@ -88,7 +88,7 @@ function item(layer, index) {
   target ? make("span", { class: "target" }, "→ " + target) : undefined, make("span", { class: "unseen" }, ", " + roles[layer.role]));
 }
 
-/** The values of a layer, or why there are none. */
+/** The values of a layer, or a note without one. */
 export function layerValues(layer, name) {
   if (name === undefined) return make("p", { class: "note" }, "Choose a layer to see its values and how they change.");
   if (!layer) return make("p", { class: "note" }, name + " is not in this frame.");

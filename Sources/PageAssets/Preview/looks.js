@@ -1,4 +1,4 @@
-// What is looked at and how: outlines, ghosts, onion skins, the grid, two styles side by side. Buttons over the picture.
+// The buttons over the picture: outlines, ghosts, onion skins, the grid, two styles side by side.
 
 import { make, toggle } from "./elements.js";
 
@@ -11,17 +11,17 @@ export class Looks {
     Object.assign(this, { changed, outline: false, ghost: 0, onion: false, grid: true, compare: undefined, styles: [] });
     const button = (name, label, key, title) => toggle(label, key, false, () => this.flip(name), { "data-testid": name, title: title + " (" + key + ")" });
     this.buttons = {
-      outline: button("outline", "Outline", "o", "Boxes of layers and ways of pairs"), ghost: button("ghost", "Ghosts", "h", "Keep matched originals visible"),
-      onion: button("onion", "Onion", "n", "Two frames to each side"), grid: button("grid", "Grid", "g", "Grid between pixels, from a zoom of 8"),
+      outline: button("outline", "Outline", "o", "Layer boxes and motion paths"), ghost: button("ghost", "Ghosts", "h", "Keep the originals of matched layers visible"),
+      onion: button("onion", "Onion", "n", "Two frames before and after"), grid: button("grid", "Grid", "g", "Pixel grid, at a zoom of 8× or more"),
       compare: button("compare", "Compare", "c", "Two styles side by side"),
     };
     this.pair = [0, 1].map((index) => make("select", { "aria-label": ["First", "Second"][index] + " style", change: () => this.choose() }));
     this.choices = make("span", { class: "group", hidden: true }, ...this.pair);
-    this.element = make("span", { class: "group", role: "group", "aria-label": "Looks" }, ...Object.values(this.buttons), this.choices);
+    this.element = make("span", { class: "group", role: "group", "aria-label": "Overlays" }, ...Object.values(this.buttons), this.choices);
     this.show();
   }
 
-  /** What the server draws, as a query. */
+  /** The overlays that the server draws, as a query. */
   get query() {
     return { outline: this.outline || undefined, ghost: this.ghost || undefined, compare: this.compare?.join(",") };
   }
@@ -34,7 +34,7 @@ export class Looks {
     this.changed(name);
   }
 
-  /** What the scene looks like as it is, beside a system, or the first two systems. */
+  /** The two styles that are compared first. */
   usualPair() {
     const [first, second] = ["uikit", "material"].map((name) => this.styles.find((style) => style === name));
     return [first ?? this.styles[0], second ?? this.styles[1]];
@@ -47,7 +47,7 @@ export class Looks {
     this.changed("compare");
   }
 
-  /** Takes up the styles that the server knows. */
+  /** Sets the styles that the server knows. */
   offer(styles) {
     if (styles.join() !== this.styles.join()) {
       this.styles = styles;
@@ -63,7 +63,7 @@ export class Looks {
     this.compare?.forEach((style, index) => { this.pair[index].value = style; });
   }
 
-  /** Takes up what the address says. */
+  /** Sets the state from the address. */
   recall({ outline, ghost, onion, grid, compare }) {
     this.outline = outline === "1";
     this.onion = onion === "1";

@@ -1,5 +1,5 @@
-// The live preview: puts the parts together. What happens comes from three sides: the server (a new revision), the player (another
-// frame), and the person (a choice); each ends in one of the functions `load`, `moved` and `changedLooks`.
+// The live preview: connects the parts. Events come from the server (a new revision), the player (another frame) and the user (a
+// choice); they call `load`, `moved` and `changedLooks`.
 
 import { $, make, say } from "./elements.js";
 import { plain } from "./words.js";
@@ -23,7 +23,7 @@ recallTheme();
 keepFocus();
 
 const server = new Server();
-/** What is known of the scene, null before the first good version; and for which picture everything is shown that belongs to it. */
+/** The state of the scene, null before the first valid version; and the picture whose layers and neighbours are shown. */
 const view = { scene: null, still: undefined };
 const stage = new Stage(() => { moved(); remember(); });
 const frames = new Frames(server, () => player);
@@ -38,14 +38,14 @@ const exporting = new ExportDialog(server, () => view.scene);
 
 let loading = Promise.resolve();
 
-/** Takes up what the server has now, one after the other. */
+/** Loads the state of the server; calls run one after the other. */
 function load() {
   loading = loading.then(takeUp).catch(() => {});
 }
 
 async function takeUp() {
   const state = await server.state(looks.query.compare).catch((error) => {
-    // Styles that this scene does not have, from an address: without them.
+    // The address has styles that the server does not know: load without them.
     if (error.status !== 400 || !looks.compare) throw error;
     looks.compare = undefined;
     frames.looks = looks.query;
@@ -53,7 +53,7 @@ async function takeUp() {
   });
   showProblems(state.ok ? [] : state.diagnostics, Boolean(state.scene));
   showWarnings(state.ok ? state.diagnostics : []);
-  say($("wait"), state.scene ? "Drawing …" : "There is no picture yet.");
+  say($("wait"), state.scene ? "Drawing …" : "No picture yet: the scene has errors.");
   if (!state.scene) return;
   const [old, isFirst] = [player.film, !view.scene];
   Object.assign(view, { scene: state.scene, still: undefined });
@@ -68,7 +68,7 @@ async function takeUp() {
   inspector.reset();
 }
 
-/** Goes where the address says. */
+/** Goes to the moment in the address. */
 function start() {
   const { at, speed, loop } = readFragment();
   if (loop) player.loop = ["off", "all", "step"].includes(loop) ? loop : "all";
@@ -76,7 +76,7 @@ function start() {
   player.seek(at || "#0").then(() => { if (!$("stage").dataset.frame) player.seekFrame(0); });
 }
 
-/** Shows the same place of another film. */
+/** Shows a time of the new animation, playing or still. */
 function stay(time) {
   if (player.isPlaying) player.open(time);
   else player.seek(player.momentAt(time));
@@ -95,7 +95,7 @@ function title() {
 
 // MARK: Frames
 
-/** Follows the player: shows where it is, and asks for what belongs to the frame once it stands still. */
+/** Follows the player: shows its position, and requests layers and onion skins when it stops. */
 function moved() {
   transport.show();
   const isStill = !player.isPlaying && +$("stage").dataset.frame === player.frame;
@@ -105,7 +105,7 @@ function moved() {
   if (!player.isPlaying) remember();
 }
 
-/** What a frame that stands still shows besides: the layers, and its neighbours. */
+/** Requests the layers of a still frame, and its onion skins. */
 function still() {
   const { time, revision } = $("stage").dataset;
   const key = time + "/" + revision + "/" + looks.onion;
@@ -130,7 +130,7 @@ function changedLooks(name) {
   inspector.hasBoxes = !looks.compare;
   hideSkins();
   $("skins").dataset.frame = "";
-  // The comparison has a size of its own, which the state says.
+  // A comparison has another size, which is in the state.
   if (name === "compare") load();
   else if (name !== "onion") stay(player.time);
   moved();
@@ -203,7 +203,7 @@ addEventListener("hashchange", () => {
 recall();
 let isLost = false;
 server.listen(() => {
-  // After the server was gone its revisions may count from 1 again.
+  // A restarted server counts revisions from 1 again.
   isLost = false;
   $("lost").hidden = true;
   load();

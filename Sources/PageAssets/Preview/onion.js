@@ -1,4 +1,4 @@
-// Onion skins: two frames of the export to each side, faint, over the picture that stands still.
+// Onion skins: the two frames before and after, faint, over a still picture.
 
 import { $ } from "./elements.js";
 

@@ -1,9 +1,9 @@
-// What is wrong with the scene: each problem with its place, the line of the file and a ^ under the place. The panel is there as
-// long as the file is broken, and lies over the last good picture, which stays usable.
+// Errors of the scene: each with its place, the line of the file and a ^ under the place. The panel is shown over the last valid
+// picture, which stays usable, until the file is valid again.
 
 import { $, make } from "./elements.js";
 
-/** Shows why the scene cannot be drawn; nothing when all is well. */
+/** Shows the errors of the scene; hides the panel if there are none. */
 export function showProblems(diagnostics, hasPicture) {
   const panel = $("problems");
   panel.hidden = diagnostics.length === 0;
@@ -14,11 +14,11 @@ export function showProblems(diagnostics, hasPicture) {
   const errors = diagnostics.filter(({ severity }) => severity !== "warning").length;
   panel.replaceChildren(
     make("h2", { role: "alert" }, errors === 1 ? "1 error" : errors + " errors"),
-    hasPicture ? make("p", { class: "note" }, "The picture is that of the last version without errors.") : "",
+    hasPicture ? make("p", { class: "note" }, "The picture shows the last version without errors.") : "",
     make("ol", {}, ...diagnostics.map((diagnostic) => make("li", {}, problem(diagnostic)))));
 }
 
-/** Shows what is suspicious but valid. */
+/** Shows the warnings of the scene. */
 export function showWarnings(diagnostics) {
   const warnings = diagnostics.filter(({ severity }) => severity === "warning");
   $("warnings-section").hidden = warnings.length === 0;
@@ -33,7 +33,7 @@ function problem({ severity, file, line, column, message, sourceLine, caret, pat
     path ? make("p", { class: "path" }, path) : undefined);
 }
 
-/** The part of a line around its caret, and the caret under it; minified scenes have lines without end. */
+/** The part of a line around its caret, and the caret under it; minified scenes have very long lines. */
 function excerpt(line, caret) {
   const place = Math.min(typeof caret === "number" ? caret : Math.max(String(caret ?? "").indexOf("^"), 0), line.length);
   const start = line.length <= 100 ? 0 : Math.max(place - 28, 0);

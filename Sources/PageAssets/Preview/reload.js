@@ -1,6 +1,6 @@
-// After a reload the page stays where it was: in the same step at the same share of it, or as near as the new film allows.
+// After a reload the page keeps its position: the same fraction of the same step, or as near as the new animation allows.
 
-/** The time in a new film for one in an old film. */
+/** The time in a new animation for a time in the old one. */
 export function keptTime(time, old, film) {
   const last = (film.frames - 1) / film.fps;
   const before = old.steps.findLast((step) => step.duration > 0 && time >= step.start - 1e-9);
@@ -10,7 +10,7 @@ export function keptTime(time, old, film) {
   return Math.min(same.start + share * same.duration, last);
 }
 
-/** The step of the same name; of several the one that is as many-th. */
+/** The step with the same name; of several, the one with the same number. */
 function namesake(step, old, film) {
   const number = old.steps.filter((other) => other.name === step.name).indexOf(step);
   return film.steps.filter((other) => other.name === step.name && other.duration > 0)[number];

@@ -1,8 +1,8 @@
-// Pixels in runs, as `/frame` and `/play` give them with `format=runs`: words of 32 bits, little-endian, as every browser's are. A word
-// with the top bit set says how often the pixel in the next one comes, another how many pixels follow.
+// Pixels in runs, as `/frame` and `/play` give them with `format=runs`: words of 32 bits, little-endian, as in every browser. A word
+// with the top bit set is the number of repetitions of the pixel in the next word; another word is the number of pixels that follow.
 
 const runFlag = 0x80000000;
-/** Up to so many pixels a loop is faster than a call. */
+/** Up to this many pixels, a loop is faster than a call. */
 const few = 32;
 
 /** Fills pixels, a `Uint32Array`, from words. */

@@ -1,6 +1,6 @@
-// What the page asks of its server, but for pictures: the state, traces, values of variables, exports, and what has happened.
+// Requests to the server, except pictures: the state, traces, values of variables, exports, and events.
 
-/** An answer that is not what was asked for. */
+/** A response with an error status. */
 export class Refusal extends Error {
   constructor(status, text) {
     super(text);
@@ -8,17 +8,17 @@ export class Refusal extends Error {
   }
 }
 
-/** Throws what a reply says is wrong. */
+/** Throws the error of a reply, if it has one. */
 export async function checked(reply) {
   if (reply.ok) return reply;
   const error = await reply.json().then((body) => body.error, () => undefined);
-  throw new Refusal(reply.status, error ?? "the server answered with " + reply.status);
+  throw new Refusal(reply.status, error ?? "the server responded with status " + reply.status);
 }
 
 export class Server {
   constructor(base = document.baseURI) { this.base = base; }
 
-  /** The address of a route; what is undefined or null in the query is left out. */
+  /** The address of a route; undefined and null in the query are omitted. */
   address(route, query = {}) {
     const url = new URL(route, this.base);
     for (const [name, value] of Object.entries(query)) {
@@ -44,13 +44,13 @@ export class Server {
   setVariables(values) { return this.post("variables", values); }
   export(wishes) { return this.post("export", wishes); }
 
-  /** Calls `changed` with `{revision, ok}` at once and after every change, `lost` when the server has gone. */
+  /** Calls `changed` with `{revision, ok}` immediately and after every change, `lost` when the connection is lost. */
   listen(changed, lost) {
     const events = new EventSource(this.address("events"));
     events.addEventListener("state", (event) => changed(JSON.parse(event.data)));
     events.addEventListener("error", () => {
       lost();
-      // A browser comes back by itself, unless the answer was no stream of events.
+      // Browsers reconnect by themselves, unless the response was not a stream of events.
       if (events.readyState === EventSource.CLOSED) setTimeout(() => this.listen(changed, lost), 1000);
     });
   }

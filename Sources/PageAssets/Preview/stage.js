@@ -1,5 +1,5 @@
-// The stage: the canvas with the pixels of the frame, and how large it is shown. The backing store is never scaled; only its box
-// on the page is. What lies over it (skins, grid, boxes) are elements of the same size.
+// The stage: the canvas with the pixels of the frame, and its size on the page. Only its box on the page is scaled, never its
+// backing store. Skins, grid and boxes are elements of the same size over it.
 
 import { $, make } from "./elements.js";
 import { layGrid } from "./grid.js";
@@ -12,7 +12,7 @@ export class Stage {
   constructor(changed) {
     this.changed = changed;
     this.canvas = $("stage");
-    // Pixels are read back by nobody here, but put there again and again: memory of the processor is the shortest way.
+    // `putImageData` is fastest with a canvas in main memory, which `willReadFrequently` selects.
     this.context = this.canvas.getContext("2d", { willReadFrequently: true });
     this.zoom = "fit";
     this.hasGrid = false;
@@ -39,7 +39,7 @@ export class Stage {
     $("wait").hidden = true;
   }
 
-  /** Sets a zoom from a text; what is none is "fit". */
+  /** Sets a zoom from a text; "fit" for an invalid one. */
   setZoom(text) {
     const number = Math.min(Math.max(parseFloat(text), 1), 16);
     this.zoom = Number.isFinite(number) ? number : "fit";

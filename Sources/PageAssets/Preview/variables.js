@@ -1,4 +1,4 @@
-// The variables of the scene: inputs by what they hold. A change is drawn at once and seen in every page; no file is written.
+// The variables of the scene, with an input for each type. A change is drawn immediately in every page; no file is written.
 
 import { $, make } from "./elements.js";
 
@@ -34,9 +34,9 @@ export class Variables {
     return make("label", { class: "variable" }, make("span", { class: "label", title: name }, name), input, isColor(variable) ? this.swatch(variable, input) : undefined);
   }
 
-  /** A field of colours beside the text, which may also be a name or have alpha. */
+  /** A colour input next to the text, which may also be a name or have alpha. */
   swatch({ name, value }, input) {
-    const swatch = make("input", { type: "color", "data-of": name, "aria-label": name + ", chosen from colours" });
+    const swatch = make("input", { type: "color", "data-of": name, "aria-label": name + ", colour picker" });
     put(swatch, value);
     swatch.addEventListener("input", () => {
       input.value = swatch.value + (/^#[0-9a-f]{8}$/i.test(input.value) ? input.value.slice(7) : "");
@@ -70,7 +70,7 @@ function put(input, value) {
   else input.value = typeof value === "object" ? JSON.stringify(value) : String(value);
 }
 
-/** A short colour, #rgb, as a long one; black for what is none. */
+/** A short colour, #rgb, as #rrggbb; black for an invalid one. */
 const long = (value) => (/^#[0-9a-f]{3,4}$/i.test(value) ? "#" + [...value.slice(1, 4)].map((digit) => digit + digit).join("") : "#000000");
 
 function read(input, { type, value }) {

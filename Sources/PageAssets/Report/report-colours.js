@@ -16,7 +16,7 @@ export function point(event, sheet) {
   read(Math.floor((event.clientX - box.left) / view.scale), Math.floor((event.clientY - box.top) / view.scale));
 }
 
-/** Moves the read-out by keys. */
+/** Moves the readout by keys. */
 export function arrow(event) {
   const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
   if (!way || event.altKey || event.ctrlKey || event.metaKey) return;
@@ -26,7 +26,7 @@ export function arrow(event) {
   read(x + way[0] * step, y + way[1] * step);
 }
 
-/** Says which colours a pixel has. */
+/** Shows the colours of a pixel. */
 export function read(x, y) {
   const { width, height, expected, actual } = view.pictures;
   if (x < 0 || y < 0 || x >= width || y >= height) return;

@@ -1,7 +1,7 @@
-// What a report knows and where one is in it. `#data` holds everything but the pictures of failures; those stand, one script element
-// of base64 each, in `#e<n>` (the golden) and `#a<n>` (what was drawn, or only the part `crop` of it that differs), and become
-// pictures when they are looked at. They follow the script, which therefore runs while a browser still reads them: a report of
-// hundreds of megabytes can be used at once.
+// The data of a report, and the state of the page. `#data` has everything except the pictures of failures. Those are script elements
+// with base64: `#e<n>` (the golden) and `#a<n>` (the actual picture, or only its part `crop` that differs). They are decoded when they
+// are shown. They follow the script, which runs while the browser still reads them, so that a report of hundreds of megabytes can be
+// used immediately.
 
 import { $ } from "./elements.js";
 
@@ -11,7 +11,7 @@ export const data = JSON.parse($("data").textContent);
 export const failures = data.scenes.flatMap((scene) =>
   scene.results.filter((result) => result.state !== "passed").map((result) => ({ scene, result })));
 
-/** Where one is: the failure, how it is looked at, and its pictures once they are decoded. */
+/** The state of the page: the failure, how it is shown, and its decoded pictures. */
 export const view = { index: -1, loaded: -1, mode: "side", zoom: 0, blink: 0, swipe: 0.5, gain: 0, shown: [], pictures: null, grid: true };
 
 export const png = (base64) => "data:image/png;base64," + base64;

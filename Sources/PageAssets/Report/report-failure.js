@@ -1,4 +1,4 @@
-// One failure: its pictures side by side, one over the other, in turn, or as a map of differences.
+// One failure: its pictures side by side, with a swipe, blinking, or as a map of differences.
 
 import { $, make } from "./elements.js";
 import { seconds } from "./words.js";
@@ -10,7 +10,7 @@ import { heat, load } from "./report-pictures.js";
 import { blinkNow, follow, goToArea, layout, wipe, zoom } from "./report-stages.js";
 import { arrow, point } from "./report-colours.js";
 
-/** Shows a failure, or shows it anew after a choice. */
+/** Shows a failure, or updates it after a choice. */
 export async function show(index) {
   const { scene, result } = failures[index];
   const isNew = view.index !== index;
@@ -39,25 +39,25 @@ export async function show(index) {
   if (isNew) $("main").focus({ preventScroll: true });
 }
 
-/** The first few changes, the others on demand, so that the pictures stay in sight. */
+/** The first few changes; the others can be expanded, so that the pictures stay visible. */
 function changes(all) {
   const few = all.length > 4 ? 3 : all.length;
-  return make("div", { class: "note", id: "changes" }, "What changed, by the stored trace:", list(all.slice(0, few)),
+  return make("div", { class: "note", id: "changes" }, "Changes since the recorded trace:", list(all.slice(0, few)),
     all.length > few ? make("details", {}, make("summary", {}, all.length - few + " more layers"), list(all.slice(few))) : undefined);
 }
 
-/** How far off the picture is, in numbers. */
+/** The numbers of the difference. */
 function facts(result) {
   const differs = result.share !== undefined;
   return values("facts", [
     ["at", seconds(result.time)], ...(!differs ? [] : [
       ["mean", result.mean.toPrecision(3)], ["PSNR", result.psnr.toFixed(1) + " dB"], ["SSIM", (Math.floor(result.ssim * 1e5) / 1e5).toFixed(5)],
-      ["for the eye", result.perceptual.toFixed(4)], ["antialiasing", result.antialiased ? result.antialiased + " px" : undefined],
+      ["perceptual", result.perceptual.toFixed(4)], ["antialiasing", result.antialiased ? result.antialiased + " px" : undefined],
     ]),
   ]);
 }
 
-/** How pictures are laid beside or over each other. */
+/** The ways to compare two pictures. */
 export const modes = [["side", "Side by side"], ["swipe", "Swipe"], ["blink", "Blink"], ["heat", "Difference"]];
 
 function toolbar(both) {
@@ -77,7 +77,7 @@ function toolbar(both) {
       input: (event) => { view.swipe = event.target.value / 1000; wipe(); } }), " Actual") : undefined,
     view.mode === "blink" ? press(view.blink ? "Stop" : "Start", "b", undefined, toggleBlink) : undefined,
     view.mode === "heat" ? make("label", {}, "Amplify", make("select", { id: "gain", change: (event) => { view.gain = +event.target.value; show(view.index); } },
-      ...[[0, "to full"], [1, "1×"], [4, "4×"], [16, "16×"], [64, "64×"], [255, "255×"]].map(([value, label]) =>
+      ...[[0, "full range"], [1, "1×"], [4, "4×"], [16, "16×"], [64, "64×"], [255, "255×"]].map(([value, label]) =>
         make("option", { value, selected: value === view.gain }, label)))) : undefined);
 }
 
@@ -87,7 +87,7 @@ function stages() {
     blink: [["", [expected, actual]]], heat: [] }[view.mode];
   if (expected && actual && view.mode !== "swipe" && view.mode !== "blink") {
     const map = heat(view.pictures, view.gain);
-    const scale = map.largest ? "Difference, largest " + map.largest + "/255, ×" + +map.factor.toFixed(1) : "No difference in straight colours";
+    const scale = map.largest ? "Difference, largest " + map.largest + "/255, ×" + +map.factor.toFixed(1) : "No difference in unpremultiplied colours";
     layers.push([scale, [map]]);
   }
   const panes = layers.filter(([, pictures]) => pictures[0]).map(([caption, pictures]) => pane(caption, pictures));

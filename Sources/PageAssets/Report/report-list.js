@@ -1,12 +1,12 @@
-// The list of failures beside the pictures, and its filters.
+// The list of failures, and its filters.
 
 import { $, make } from "./elements.js";
 import { percent } from "./words.js";
 import { data, failures, go, png, view } from "./report-data.js";
 
-const states = { differs: "differs", missing: "no golden", damaged: "damaged golden", resized: "another size" };
+const states = { differs: "differs", missing: "no golden", damaged: "damaged golden", resized: "different size" };
 
-/** Lists the failures that the filters let through. */
+/** Lists the failures that match the filters. */
 export function fillList() {
   const words = $("search").value.toLowerCase().split(/\s+/).filter(Boolean);
   const state = $("state").value;
@@ -18,7 +18,7 @@ export function fillList() {
   $("list").replaceChildren(...view.shown.map((index) => {
     const { scene, result } = failures[index];
     const [name, why] = [scene.name + "/" + result.name, states[result.state] + (result.share === undefined ? "" : ", " + percent(result.share))];
-    // What is not in sight has no name of its own yet.
+    // An item outside of the viewport has no text that assistive technology can read.
     return make("li", {}, make("button", { "data-index": index, "aria-label": name + ", " + why, "aria-current": String(index === view.index), click: () => go(index) },
       result.thumb ? make("img", { class: "thumb", src: png(result.thumb), alt: "", decoding: "async" }) : make("span", { class: "thumb" }),
       make("span", { class: "name" }, name), make("span", { class: "why" }, why)));
@@ -26,7 +26,7 @@ export function fillList() {
   $("found").textContent = view.shown.length + " of " + failures.length + " failures";
 }
 
-/** Shows in the list, and in the title, where one is. */
+/** Marks the current failure in the list, and sets the title. */
 export function mark() {
   for (const button of document.querySelectorAll("#list button")) {
     const isCurrent = +button.dataset.index === view.index;

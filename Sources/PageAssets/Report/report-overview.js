@@ -10,13 +10,13 @@ import { mark } from "./report-list.js";
 export function sceneTimeline({ duration, steps, frames, results }) {
   const failed = results.filter((result) => result.state !== "passed").map((result) => seconds(result.time));
   return timeline({
-    length: duration, steps, label: "Timeline of " + seconds(duration) + "; goldens fail at " + (failed.join(", ") || "no time"),
+    length: duration, steps, label: "Timeline of " + seconds(duration) + "; goldens fail at " + (failed.join(", ") || "no moment"),
     runs: (frames?.runs ?? []).map(([first, last]) => ({ start: first / frames.rate, duration: (last - first + 1) / frames.rate, title: "frames " + first + " to " + last + " differ" })),
     ticks: results.filter((result) => result.time !== null).map(({ name, time, state }) => ({ time, title: name + ", " + seconds(time), isBad: state !== "passed" })),
   });
 }
 
-/** The goldens of a scene as small pictures, those that fail to be opened. */
+/** The goldens of a scene as thumbnails; failures can be opened. */
 export function strip(scene) {
   return make("ul", { class: "strip", "aria-label": "Goldens of " + scene.name }, ...scene.results.map((result) => {
     const index = failures.findIndex((failure) => failure.result === result);
@@ -33,20 +33,20 @@ function notes(scene) {
   if (scene.obsolete.length) lines.push("obsolete goldens: " + scene.obsolete.join(", "));
   return [
     scene.frames?.message ? make("p", { class: "note bad" }, "Frames: " + scene.frames.message) : undefined,
-    scene.frames?.changes?.length ? make("div", { class: "note" }, "In the first of them:", list(scene.frames.changes)) : undefined,
+    scene.frames?.changes?.length ? make("div", { class: "note" }, "In the first frame that differs:", list(scene.frames.changes)) : undefined,
     ...lines.map((line) => make("p", { class: "note" }, ...words(line[0].toUpperCase() + line.slice(1))))];
 }
 export const list = (items) => make("ul", {}, ...items.map((item) => make("li", {}, ...words(item))));
-/** Text in which what stands between backquotes is code. */
+/** Text with code between backquotes. */
 const words = (text) => text.split("`").map((part, index) => (index % 2 ? make("code", {}, part) : part));
 
-/** Shows every scene with its timeline and what is to be said of it. */
+/** Shows every scene with its timeline and notes. */
 export function overview() {
   view.index = -1;
   const scenes = data.scenes.filter((scene) => scene.failed || data.scenes.length <= 50);
   const rest = data.scenes.length - scenes.length;
   $("main").replaceChildren(
-    make("h2", {}, failures.length || data.failed ? "What failed" : "Everything is as it was"),
+    make("h2", {}, failures.length || data.failed ? "Failures" : "All goldens match"),
     ...scenes.map((scene) => make("section", { class: "scene" },
       make("h3", {}, scene.name), ...notes(scene), sceneTimeline(scene), strip(scene))),
     rest > 0 ? make("p", { class: "note" }, rest + " more scenes passed") : "");

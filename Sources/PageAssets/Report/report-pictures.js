@@ -1,4 +1,4 @@
-// The pictures of a failure: decoded when they are looked at, and how they differ as a picture of its own.
+// The pictures of a failure, decoded when they are shown, and the picture of their difference.
 
 import { $, make } from "./elements.js";
 import { png } from "./report-data.js";
@@ -10,15 +10,15 @@ async function decode(base64) {
   return image;
 }
 
-/** Waits until the browser has read the pictures of a failure, which stand in the order of the failures. */
+/** Waits until the browser has read the pictures of a failure, which are in the order of the failures. */
 async function arrival(index) {
   const isThere = () => document.readyState !== "loading" || +[...document.scripts].at(-1).id.slice(1) > index;
   if (isThere()) return;
-  $("main").replaceChildren(make("p", { class: "note", role: "status" }, "Reading the pictures …"));
+  $("main").replaceChildren(make("p", { class: "note", role: "status" }, "Loading the pictures …"));
   while (!isThere()) await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
-/** Both pictures of a failure on canvases of one size, nulls for what there is not. */
+/** Both pictures of a failure on canvases of the same size; null for a missing one. */
 export async function load(index, result) {
   await arrival(index);
   const read = async (id) => { const text = $(id + index)?.textContent; return text ? decode(text).catch(() => null) : null; };

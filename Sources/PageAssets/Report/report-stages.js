@@ -1,11 +1,11 @@
-// The stages: how large the pictures are shown, which part of them, and which of two is seen.
+// The stages: zoom and scroll position of the pictures, and which of two is visible.
 
 import { $ } from "./elements.js";
 import { layGrid } from "./grid.js";
 import { drawCurtain } from "./curtain.js";
 import { failures, view } from "./report-data.js";
 
-/** Gives every sheet its size on the screen; zoom 0 fits the picture into its stage. */
+/** Sets the size of every sheet; zoom 0 fits the picture into its stage. */
 export function layout() {
   const stage = document.querySelector(".stage");
   if (!stage || !view.pictures?.width) return;

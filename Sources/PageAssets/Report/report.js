@@ -1,4 +1,4 @@
-// The report of a comparison with goldens: follows the address, takes keys and choices, and shows what they ask for.
+// The report of a comparison with goldens: handles the address, keys and choices.
 
 import { $ } from "./elements.js";
 import { changeTheme } from "./theme.js";

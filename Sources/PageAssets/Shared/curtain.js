@@ -1,4 +1,4 @@
-// A curtain over one of two pictures: left of its edge the first is seen, right of it the second.
+// A curtain between two pictures: left of its edge the first is visible, right of it the second.
 
 /** Draws the curtain of a sheet with two canvases and an `.edge` at a share of the width, 0 to 1. */
 export function drawCurtain(sheet, share) {

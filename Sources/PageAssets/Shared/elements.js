@@ -20,14 +20,14 @@ export function fill(element, attributes, children) {
   return element;
 }
 
-/** A button that is pressed or not; `key` is said by its title. */
+/** A toggle button; its title shows `key`. */
 export function toggle(label, key, isPressed, press, attributes) {
   return make("button", {
     type: "button", "aria-pressed": String(isPressed), "aria-keyshortcuts": key, title: label + " (" + key + ")", click: press, ...attributes,
   }, label);
 }
 
-/** Sets the text of an element only where it is another one, so that screen readers hear no repetition. */
+/** Sets the text of an element only if it differs, so that screen readers do not repeat it. */
 export function say(element, text) {
   if (element.textContent !== text) element.textContent = text;
 }

@@ -1,11 +1,11 @@
-// The state of the page in the fragment of its address: #at=0.95s&layer=photo&zoom=2&speed=0.5. What is as usual is left out.
+// The state of the page in the fragment of its address: #at=0.95s&layer=photo&zoom=2&speed=0.5. Defaults are omitted.
 
-/** The state that the address names, as texts. */
+/** The state in the address, as strings. */
 export const readFragment = () => Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
 
 let waiting;
 
-/** Puts the state into the address, a little later: browsers refuse many changes at once. */
+/** Writes the state to the address, a little later: browsers limit the number of changes. */
 export function writeFragment(state) {
   clearTimeout(waiting);
   waiting = setTimeout(() => {

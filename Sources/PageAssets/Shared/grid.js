@@ -1,6 +1,6 @@
-// A grid of lines between pixels, for pictures that are shown so large that it helps.
+// A grid of lines between pixels, for pictures at a large zoom.
 
-/** Pixels of a screen for a pixel of the picture, from which on the grid is shown. */
+/** The smallest zoom at which the grid is shown. */
 export const smallestGrid = 8;
 
 /** Shows or hides the grid over a picture at a scale. */

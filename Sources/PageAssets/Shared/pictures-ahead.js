@@ -1,13 +1,13 @@
-// Pictures that are made ahead of the clock, in order: whoever makes them waits while enough of them wait, whoever shows them takes those
-// whose time has come.
+// A queue of pictures that are made ahead of the clock, in order: the producer waits while the queue is full, the consumer takes the
+// pictures that are due.
 
 export class PicturesAhead {
-  /** At most so many wait. */
+  /** Creates a queue with room for `most` pictures. */
   constructor(most) {
     Object.assign(this, { most, queue: [], first: undefined, latest: undefined, isOver: false });
   }
 
-  /** Follows who makes the pictures to its end, however it ends. */
+  /** Waits for the end of the producer, with or without an error. */
   follow(making) {
     making.catch(() => {}).finally(() => { this.isOver = true; });
   }
@@ -22,7 +22,7 @@ export class PicturesAhead {
     if (this.queue.length >= this.most) await new Promise((resolve) => { this.hungry = resolve; });
   }
 
-  /** Takes the pictures whose time has come. */
+  /** Takes the pictures that are due. */
   due(time) {
     const count = this.queue.findIndex((picture) => picture.time > time + 1e-6);
     const due = this.queue.splice(0, count < 0 ? this.queue.length : count);
@@ -30,6 +30,6 @@ export class PicturesAhead {
     return due;
   }
 
-  /** Lets go on who waits for room: nobody takes pictures any more. */
+  /** Resumes a producer that waits for room: no more pictures are taken. */
   close() { this.hungry?.(); }
 }

@@ -3,9 +3,9 @@
 //     source.still(when) ─▶ picture or null (another one was asked for since)         ─▶ screen.show(picture)
 //     source.play(from, to, rate) ─▶ playback: due(time), latest, isComplete, close()
 //
-// Shown is the latest picture that is due; what was missed counts as dropped. A picture is `{time, frame, …}`. At speeds of 1 and
-// more the export's own frames are played, below it as many as a screen can show. A source that is half a second behind is asked
-// anew for the present time.
+// The latest picture that is due is shown; skipped ones count as dropped. A picture is `{time, frame, …}`. At speeds of 1 and more
+// the frames of the export are played, below 1 as many as a screen can show. A source that is half a second late is restarted at
+// the current time.
 
 import { stepAt } from "./timeline.js";
 
@@ -46,11 +46,11 @@ export class Player {
     this.pause();
     const asked = ++this.asked;
     const picture = await this.source.still(when);
-    // Of pictures that overtake each other the one that was asked for last stays.
+    // Pictures may arrive in another order: the one requested last stays.
     if (!picture || asked < this.shown) return;
     this.shown = asked;
     this.screen.show(picture);
-    // While somebody drags, the place is where the pointer is, not where the last picture that was drawn in time is.
+    // While the user drags, the position is that of the pointer, not that of the last picture.
     if (asked === this.asked) Object.assign(this, { time: picture.time, frame: picture.frame });
     this.changed();
   }
@@ -58,7 +58,7 @@ export class Player {
   /** Goes to a frame of the export. */
   seekFrame(frame) {
     const next = Math.min(Math.max(frame, 0), this.film.frames - 1);
-    // Keys that follow each other count from where they lead to, not from what has been drawn by now.
+    // Keys in quick succession count from the requested frame, not from the one that is drawn.
     Object.assign(this, { frame: next, time: this.timeOf(next) });
     this.changed();
     return this.seek("#" + next);
@@ -96,7 +96,7 @@ export class Player {
     this.changed();
   }
 
-  /** Ends playing; what is shown stays. */
+  /** Stops playing; the last picture stays. */
   pause() {
     if (!this.isPlaying) return;
     this.isPlaying = false;

@@ -1,4 +1,4 @@
-// Dark or light: as the system is, until somebody chooses.
+// Dark or light: as in the system, until the user chooses.
 
 /** Whether the page is dark now. */
 function isDark() {
@@ -6,14 +6,14 @@ function isDark() {
   return chosen ? chosen === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
 }
 
-/** Turns dark into light and light into dark; pages of one place remember it. */
+/** Switches between dark and light; pages of one origin remember it. */
 export function changeTheme() {
   const theme = isDark() ? "light" : "dark";
   document.documentElement.dataset.theme = theme;
   try { localStorage.setItem("theme", theme); } catch { /* A page from the disk may have no storage. */ }
 }
 
-/** Takes the theme that was chosen before. */
+/** Restores the theme that was chosen before. */
 export function recallTheme() {
   try {
     const theme = localStorage.getItem("theme");

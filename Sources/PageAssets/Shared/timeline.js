@@ -1,6 +1,6 @@
 // The timeline: a bar with the steps of an animation at their places, and marks under it.
 //
-//     ┌ list ┐┌ list-detail ──────┐┌ detail ┐     steps, cut where there is no room, whole in their titles
+//     ┌ list ┐┌ list-detail ──────┐┌ detail ┐     steps; cut names are complete in their titles
 //        ▬▬        ▬▬▬                             runs of frames
 //      ●         ◆                                 single times
 
@@ -13,7 +13,7 @@ import { seconds } from "./words.js";
  * - `steps`: `{name, kind, start, duration}` each
  * - `runs`: `{start, duration, title}` each, shown as stretches under the steps
  * - `ticks`: `{time, title, isBad}` each, shown as points
- * - `choose`: called with a step that is clicked; without it steps are no buttons, and `label` describes the whole as a picture
+ * - `choose`: called with a step that is clicked; without it, steps are not buttons, and `label` describes the timeline as an image
  */
 export function timeline({ length, steps, runs = [], ticks = [], label, choose }) {
   const bar = make("div", { class: "timeline" + (runs.length || ticks.length ? " marked" : ""), role: choose ? "group" : "img", "aria-label": label });

@@ -1,5 +1,5 @@
-// The transport: play and step, the scrubber over the timeline, where it is, speed and loop. It shows what a player says and tells
-// it what somebody wants.
+// The transport: play and step buttons, the scrubber over the timeline, the position, speed and loop. It shows the state of a player
+// and controls it.
 
 import { $, make, say } from "./elements.js";
 import { draw } from "./drawing.js";
@@ -32,7 +32,7 @@ export class Transport {
       ...speeds.map((speed) => make("option", { value: speed }, speed + "×")));
     this.loop = make("select", { "data-testid": "loop", "aria-label": "Loop", title: "Loop (l: the step)", change: (event) => player.set({ loop: event.target.value }) },
       ...loops.map(([value, label]) => make("option", { value }, label)));
-    this.dropped = make("output", { "data-testid": "dropped", class: "dropped", title: "Frames that came too late since play was pressed" });
+    this.dropped = make("output", { "data-testid": "dropped", class: "dropped", title: "Frames dropped since playback started" });
     this.marks = make("div", { class: "marks" });
     this.element = make("section", { class: "transport", "aria-label": "Playing" },
       make("div", { class: "track" }, this.scrubber, this.marks),
@@ -43,11 +43,11 @@ export class Transport {
         this.clock, this.dropped, make("span", { class: "group choices" }, this.speed, this.loop)));
   }
 
-  /** Takes up another film: as many frames, these steps. */
+  /** Starts another animation: sets the number of frames and the steps. */
   reset() {
     const { frames, fps, steps } = this.player.film;
     this.scrubber.max = frames - 1;
-    // The thumb stands on the last frame at the end of the track, so a step is as long as it takes the thumb.
+    // The end of the track is the last frame, so the last step is one frame shorter here.
     this.marks.replaceChildren(timeline({ length: (frames - 1) / fps, steps, label: "Steps", choose: (step) => this.player.seekStep(step) }));
     this.show();
   }
@@ -78,7 +78,7 @@ export class Transport {
     this.loop.value = player.loop;
   }
 
-  /** What keys do; says whether one was taken. */
+  /** Handles a key; returns whether it did. */
   press(event) {
     const { player } = this;
     const frames = event.shiftKey ? 10 : 1;
@@ -103,7 +103,7 @@ function neighbour(speed, way) {
 
 /** The keys of the transport, for a page's help. */
 export const transportKeys = [
-  ["Space", "play, pause"], ["← →", "a frame; with Shift ten"], ["Home End", "the first, the last frame"], ["[ ]", "a step back, forward"],
+  ["Space", "play, pause"], ["← →", "one frame back, forward; with Shift 10"], ["Home End", "first, last frame"], ["[ ]", "one step back, forward"],
   ["l", "loop the step"], ["< >", "slower, faster"],
 ];
 

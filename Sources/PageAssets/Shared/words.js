@@ -1,6 +1,6 @@
-// Numbers in words.
+// Numbers as text.
 
-/** A number with at most so many decimals, without zeros at its end. */
+/** A number with at most `decimals` decimals, without trailing zeros. */
 export const plain = (value, decimals = 3) => String(+(+value).toFixed(decimals));
 
 /** A time in seconds; null is a screen at rest. */

@@ -5,7 +5,7 @@
     /// The program that opens a page or a file as a click on it would.
     package static let opener = "open"
 
-    /// Whether somebody sits at it.
+    /// Whether it has a display.
     package static let hasScreen = true
   }
 #endif

@@ -1,4 +1,4 @@
-// Darwin has no folder watch here: who needs one looks at files again and again.
+// There is no folder watch on Darwin: callers check files at intervals.
 
 #if canImport(Darwin)
   /// Would tell when something of some names in some folders changes.

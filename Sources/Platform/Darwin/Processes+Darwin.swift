@@ -12,12 +12,12 @@
     /// Values that the system's own functions fill.
     static func unset() -> (FileActions, Attributes) { (nil, nil) }
 
-    /// Starts a program in a session of its own.
+    /// Starts a program in a new session.
     static let sessionFlag = Int32(POSIX_SPAWN_SETSID)
   }
 
   extension SystemThread {
-    /// Starts a thread that nobody waits for; an error number, 0 for none.
+    /// Starts a detached thread; returns an error number, 0 for success.
     static func start(
       _ body: @convention(c) (UnsafeMutableRawPointer) -> UnsafeMutableRawPointer?, _ work: UnsafeMutableRawPointer
     ) -> Int32 {

@@ -1,4 +1,4 @@
-// Limits on Darwin: none of memory that a process could rely on. Large blocks come from the system one by one as it is.
+// Limits on Darwin: there is no reliable limit on the memory of a process. Large blocks are already allocated one by one.
 
 #if canImport(Darwin)
   import Darwin

@@ -1,7 +1,7 @@
 // Being told of changes in folders by inotify(7).
 //
 // Folders are watched rather than files: editors put a new file in the place of the old one, and a file that is not there yet
-// cannot be watched. Of what happens in a folder only the names that somebody asked for count.
+// cannot be watched. In a folder, only events of the requested names count.
 
 #if os(Linux)
   import CLinux

@@ -14,12 +14,12 @@
       unsafe (posix_spawn_file_actions_t(), posix_spawnattr_t())
     }
 
-    /// Starts a program in a session of its own; the header has the name only for programs that ask for extensions.
+    /// Starts a program in a new session; the header has the name only for programs that ask for extensions.
     static let sessionFlag: Int32 = 0x80  // POSIX_SPAWN_SETSID
   }
 
   extension SystemThread {
-    /// Starts a thread that nobody waits for; an error number, 0 for none.
+    /// Starts a detached thread; returns an error number, 0 for success.
     static func start(
       _ body: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer?, _ work: UnsafeMutableRawPointer
     ) -> Int32 {

@@ -121,16 +121,16 @@ extension MalformedInput {
     ]
 
   static let tables: [MalformedInput] = [
-    table("", "the table has no rows"), table("a,a\n1,2\n", "table.csv:1: the column \"a\" stands there twice"),
-    table("a,b\n1\n", "table.csv:2: the row has 1 fields, the header 2"), table("a\n\"1\n", "table.csv:2: "),
-    table("a\n\"1\"2\n", "table.csv:2: "), table("a\n1\"2\n", "table.csv:2: a quote stands"),
-    table("name\n../x\n", "table.csv:2: the name"),
-    table("name\n/etc/x\n", "table.csv:2: the name"), table("name\n.hidden\n", "table.csv:2: the name"),
+    table("", "the table has no rows"), table("a,a\n1,2\n", "table.csv:1: duplicate column \"a\""),
+    table("a,b\n1\n", "table.csv:2: expected 2 fields as in the header, found 1"), table("a\n\"1\n", "table.csv:2: "),
+    table("a\n\"1\"2\n", "table.csv:2: "), table("a\n1\"2\n", "table.csv:2: unexpected quote"),
+    table("name\n../x\n", "table.csv:2: invalid name"),
+    table("name\n/etc/x\n", "table.csv:2: invalid name"), table("name\n.hidden\n", "table.csv:2: invalid name"),
     table("name\na\na\n", status: 64, "would write a.gif twice", "still/a.gif"),
     table("b\n1\n", "unknown variable \"b\""),
-    table("{}", json: true, "table.json:1: a table is a list of objects"),
-    table("[5]", json: true, "table.json:1: a row of a table is an object"),
-    table("[{\"name\": \"..\"}]", json: true, "table.json:1: the name"), table("[{", json: true, "table.json:1: "),
+    table("{}", json: true, "table.json:1: expected an array of objects"),
+    table("[5]", json: true, "table.json:1: expected an object for each row"),
+    table("[{\"name\": \"..\"}]", json: true, "table.json:1: invalid name"), table("[{", json: true, "table.json:1: "),
     table("[{\"a\": 1e999}]", json: true, "table.json:1: "), table("[]", json: true, "no rows"),
   ]
 

@@ -1,4 +1,4 @@
-// The results of `verify` as JUnit XML, which build servers read: a suite for each scene, a case for each golden.
+// The results of `verify` as JUnit XML for CI servers: a suite for each scene, a case for each golden.
 
 import FileFormats
 import Goldens
@@ -18,7 +18,7 @@ struct JUnitText {
     try OutputDestination.path(path).write(text, overwrites: overwrites)
   }
 
-  /// The whole text. No times stand in it: they would be different every time.
+  /// The whole text, without times, which would differ in every run.
   var text: String {
     let failures = scenes.reduce(0) { $0 + Self.failures($1) }
     let tests = scenes.reduce(errors.count) { $0 + Self.tests($1) }
@@ -67,7 +67,7 @@ struct JUnitText {
     scene.results.count { $0.isFailure } + (scene.frames?.isFailure == true ? 1 : 0)
   }
 
-  /// Text in XML 1.0, which has no place for most control characters.
+  /// Text for XML 1.0, which does not allow most control characters.
   static func escaped(_ text: String) -> String {
     text.unicodeScalars.reduce(into: "") { result, scalar in
       switch scalar {

@@ -10,15 +10,17 @@ import SceneModel
 extension Verb {
   static let verify = Verb(
     name: "verify", operands: "SCENE...", operandCount: 1...Int.max,
-    summary: "Compares scenes, or all scenes of a folder, with golden images and with the hashes of all their frames.",
+    summary: "Compares scenes, or all scenes in a folder, with golden images and the hashes of all frames.",
     flags: [.goldens, .moments, .update, .filter] + Flag.comparison + [
       .noFrames, .report, .junit, .scale, .presentIfAsked, .jobs, .force, .quiet, .json,
     ] + Flag.reading,
     examples: [
       Example("verify push.json --goldens goldens --update", "records goldens/push/*.png, hashes.txt and trace.json"),
-      Example("verify push.json --goldens goldens", "exit code 0 when nothing changed, 1 when something did"),
-      Example("verify scenes --goldens goldens --junit results.xml", "every scene below scenes, for a build server"),
-      Example("verify push.json --goldens goldens --max-differing 0.1% --ignore-antialiasing", "less strict"),
+      Example("verify push.json --goldens goldens", "exit code 0 if nothing changed, 1 if something did"),
+      Example(
+        "verify scenes --goldens goldens --junit results.xml", "every scene in the folder scenes, for a CI server"),
+      Example(
+        "verify push.json --goldens goldens --max-differing 0.1% --ignore-antialiasing", "allows small differences"),
     ],
     run: { arguments in try await Verify(arguments).run() })
 }
@@ -31,14 +33,14 @@ struct Verify {
   private let recording: GoldenRecord
   private let filters: [NamePattern]
   private let report: GoldenReport
-  /// Whether goldens are those of scenes in their presentations, in folders of their own.
+  /// Whether scenes are compared in their presentations; those goldens have separate folders.
   private let isPresented: Bool
 
   /// Reads the command line.
   init(_ arguments: Arguments) throws {
     self.arguments = arguments
     guard let folder = arguments[.goldens], !folder.isEmpty else {
-      throw UsageError.conflict("magicmove verify needs --goldens DIR, the folder that the goldens are in")
+      throw UsageError.conflict("magicmove verify needs --goldens DIR, the folder of the goldens")
     }
     goldens = folder.count > 1 && folder.hasSuffix("/") ? String(folder.dropLast()) : folder
     tolerance = try arguments.goldenTolerance()
@@ -50,11 +52,11 @@ struct Verify {
     case "", "all": recording = .all
     case "missing": recording = .missing
     case "changed": recording = .changed
-    case .some: throw arguments.invalid(.update, "all, missing or changed")
+    case .some: throw arguments.invalid(.update, "one of all, missing, changed")
     }
   }
 
-  /// Compares all scenes; problems of one scene do not keep the others from being compared.
+  /// Compares all scenes; after an error in one scene, the others are still compared.
   func run() async throws -> ExitCode {
     let inputs = try inputs()
     var results = VerifyResults()
@@ -117,7 +119,7 @@ struct Verify {
     return moments
   }
 
-  /// A filter that nothing matches is a mistake, not a success.
+  /// A filter without a match is an error, not a success.
   private func checkFilters(_ scenes: [GoldenScene], _ code: ExitCode) throws(UsageError) {
     guard !filters.isEmpty, code == .done, scenes.allSatisfy({ $0.results.isEmpty && $0.frames == nil }) else { return }
     throw .conflict("no golden matches --filter \(arguments.all(.filter).joined(separator: ", "))")
@@ -135,9 +137,11 @@ struct Verify {
     if recorded > 0 { text += ", \(recorded) recorded" }
     if !all.errors.isEmpty { text += ", \(count(all.errors.count, "scene")) could not be drawn" }
     if failed + recorded + all.errors.count == 0 {
-      text += tolerance == .exact ? ", all as they were" : ", all within the tolerance"
+      text += tolerance == .exact ? ", all equal" : ", all within the tolerance"
     }
-    if !arguments.has(.noFrames), tolerance != .exact { text += "; frames have no tolerance and were not checked" }
+    if !arguments.has(.noFrames), tolerance != .exact {
+      text += "; frames were not checked: their hashes allow no tolerance"
+    }
     return text
   }
 }
@@ -149,7 +153,7 @@ extension Verify {
     let name: String
   }
 
-  /// Ends the names of folders whose goldens show scenes in their presentations.
+  /// The suffix of folders whose goldens show scenes in their presentations.
   private static let presented = "@present"
 
   /// The scenes; two of one name would overwrite each other's goldens.
@@ -160,14 +164,14 @@ extension Verify {
         guard other.path != input.path else { continue }
         throw UsageError.conflict(
           "\(other.path) and \(input.path) would share the goldens \(goldens)/\(input.name): "
-            + "rename one, or verify them with a folder each")
+            + "rename one, or use another --goldens folder for it")
       }
       inputs.append(input)
     }
     return inputs
   }
 
-  /// The scenes that an operand names: a file is called by its name, a scene in a folder by its path there.
+  /// The scenes of an operand: a file is named by its file name, a scene in a folder by its path in that folder.
   private func found(_ operand: String) throws -> [Input] {
     func input(_ path: String, _ name: String) -> Input {
       Input(path: path, name: isPresented ? name + Self.presented : name)
@@ -177,11 +181,11 @@ extension Verify {
     return try BatchInputs([operand], outputFolder: goldens).sources().map { input($0.path, $0.stem) }
   }
 
-  /// The folders of goldens that belong to no scene of a folder; nothing is known when single scenes are named.
+  /// Folders of goldens without a scene; only for an operand that is a folder.
   private func obsoleteFolders(_ inputs: [Input]) throws -> [String] {
     guard filters.isEmpty, arguments.operands.count == 1, BatchInputs.isFolder(arguments.operands[0]) else { return [] }
     let names = Set(inputs.map(\.name))
-    // Those of the other kind are not looked at.
+    // Goldens with and without presentation are separate: the others are skipped.
     return GoldenFolder.all(below: goldens).filter {
       !names.contains($0) && $0.hasSuffix(Self.presented) == isPresented
     }
@@ -189,7 +193,7 @@ extension Verify {
 
   /// The command that creates the missing goldens of a scene.
   private func command(_ input: Input) -> String {
-    // A path that begins like an option must not be taken for one.
+    // A path that begins with - would be parsed as an option.
     let path = input.path.hasPrefix("-") && input.path != "-" ? "./\(input.path)" : input.path
     var words = ["magicmove", "verify", path, "--goldens", goldens]
     for moment in arguments.all(.moments) { words += ["--at", moment] }
@@ -207,7 +211,7 @@ extension Verify {
   }
 }
 
-/// A pattern of names: `*` stands for any text, `?` for one character; without either it is a part of the name.
+/// A pattern of names: `*` matches any text, `?` one character; a pattern without them matches any part of a name.
 struct NamePattern: Hashable, Sendable {
   private let pattern: [Character]
 
@@ -216,7 +220,7 @@ struct NamePattern: Hashable, Sendable {
     pattern = Array(text.contains { "*?".contains($0) } ? text : "*\(text)*")
   }
 
-  /// Whether the pattern stands for the whole name.
+  /// Whether the pattern matches the whole name.
   func matches(_ name: String) -> Bool {
     let name = Array(name)
     var (p, n) = (0, 0)
@@ -228,7 +232,7 @@ struct NamePattern: Hashable, Sendable {
       } else if p < pattern.count, pattern[p] == "?" || pattern[p] == name[n] {
         (p, n) = (p + 1, n + 1)
       } else if let last = retry {
-        // The last star takes one character more.
+        // Let the last star match one more character.
         retry = (last.p, last.n + 1)
         (p, n) = (last.p + 1, last.n + 1)
       } else {

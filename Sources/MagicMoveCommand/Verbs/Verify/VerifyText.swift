@@ -1,10 +1,10 @@
-// The results of `verify` for people, a line each, and for programs.
+// The results of `verify` as text, one per line, and as JSON.
 
 import Goldens
 import ImageComparison
 import JSONTree
 
-/// One scene in words.
+/// The results of one scene as text.
 struct VerifyText {
   private let scene: GoldenScene
   private let command: String
@@ -31,13 +31,13 @@ struct VerifyText {
     if !lines.isEmpty, scene.isFailure { lines += scene.timelineChanges.map { "\(scene.name): \($0)" } }
     return lines
       + scene.obsolete.map {
-        "\(scene.name)/\($0): obsolete, no moment asks for it" + (scene.removesObsolete ? "; removed" : "")
+        "\(scene.name)/\($0): obsolete, no moment uses it" + (scene.removesObsolete ? "; removed" : "")
       }
   }
 
   private func line(_ result: GoldenResult) -> String? {
     let name = "\(scene.name)/\(result.name): "
-    if result.isRecorded { return name + (result.outcome == .missing ? "recorded" : "recorded anew") }
+    if result.isRecorded { return name + (result.outcome == .missing ? "recorded" : "recorded again") }
     guard result.isFailure else { return nil }
     let attribution = result.attribution.isEmpty ? "" : "; " + result.attribution
     return name + result.description + attribution + creation(result.outcome == .missing)
@@ -46,7 +46,7 @@ struct VerifyText {
   private func creation(_ isMissing: Bool) -> String { isMissing ? "; create it with: \(command)" : "" }
 }
 
-/// What became of all scenes.
+/// The results of all scenes.
 struct VerifyResults {
   /// A scene that could not be drawn.
   struct Problem {
@@ -57,10 +57,10 @@ struct VerifyResults {
 
   /// The scenes that were compared.
   var scenes: [GoldenScene] = []
-  /// The others.
+  /// The scenes that could not be drawn.
   var errors: [Problem] = []
 
-  /// All of it for programs; `report` is the path of the page, nil when none was written.
+  /// All results as JSON; `report` is the path of the page, nil when none was written.
   func json(report: String?) -> JSONNode {
     .object([
       ("passed", .bool(errors.isEmpty && !scenes.contains(where: \.isFailure))),
@@ -111,7 +111,7 @@ struct VerifyResults {
 }
 
 extension PictureDifference {
-  /// The numbers for programs.
+  /// The numbers as JSON.
   func json(similarity: Double?) -> JSONNode {
     .object([
       ("differing", .number(differing)), ("share", .number(share)), ("changed", .number(changed)),

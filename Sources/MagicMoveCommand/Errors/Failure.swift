@@ -7,9 +7,9 @@ import Platform
 import Rendering
 import SceneModel
 
-/// Ends of the program that are not success.
+/// Errors as messages and exit codes.
 enum Failure {
-  /// Prints what went wrong, with the scene's path where the error does not name it, and returns how the program ends.
+  /// Prints an error, with the scene's path where the error does not name it, and returns the exit code.
   static func report(_ error: any Error, of path: String? = nil) -> ExitCode {
     switch error {
     case let error as UsageError:
@@ -55,7 +55,7 @@ enum Failure {
     }
   }
 
-  /// Says that the system leaves the program less memory than it needs to start.
+  /// Reports that the system gives the program less memory than it needs to start.
   static func reportTooLittleMemory() -> ExitCode {
     report(
       AnimationError.exceeds(
@@ -63,7 +63,7 @@ enum Failure {
           quantity: .memory, found: SystemMemory.least, limit: SystemMemory.limit ?? 0, isSystemLimit: true)))
   }
 
-  /// Prints problems of a scene, one after the other.
+  /// Prints diagnostics of a scene, in order.
   static func report(_ diagnostics: [Diagnostic]) {
     for diagnostic in diagnostics { Streams.message("\(Advice.advised(diagnostic))") }
   }
@@ -83,7 +83,7 @@ enum Failure {
   private static func code(of error: PreviewError) -> ExitCode {
     switch error {
     case .unavailable: .usage
-    // It is no address of this machine.
+    // The machine has no such address.
     case .cannotListen(_, _, let reason) where reason.isNoAddressHere: .usage
     case .cannotListen: .cannotCreate
     case .cannotStart: .inputOutput

@@ -1,9 +1,9 @@
 import Foundation
 import ImageCodecs
+@testable import MagicMoveCommand
 import OutputFiles
 import Pixels
 import Rendering
-import StandalonePages
 import TestSupport
 import Testing
 

@@ -1,4 +1,4 @@
-// Writing the outputs that a command line asks for, with progress, and saying what was written: the second half of every
+// Writes the outputs that a command line asks for, with progress, and reports what was written: the second half of every
 // verb that makes animations.
 
 import FileFormats
@@ -19,14 +19,14 @@ struct OutputRun {
     mode = try arguments.progressMode()
     requested = try RequestedOutput.all(arguments)
     if arguments.has(.json) && requested.contains(where: { $0.destination == .standardOutput }) {
-      throw .conflict("--json and -o - both want standard output")
+      throw .conflict("--json and -o - both write to standard output")
     }
   }
 
   /// Writes all of them by `write`.
   ///
   /// - Parameters:
-  ///   - stem: What outputs without a path are called after.
+  ///   - stem: The name of outputs without a path.
   ///   - format: The format of outputs that name none.
   ///   - estimate: About how many bytes the same would take in another format.
   func write(
@@ -57,7 +57,7 @@ struct OutputRun {
     return .done
   }
 
-  /// Says how a GIF could be smaller that is larger than most places take.
+  /// Suggests smaller outputs for a GIF above the limit of most services.
   private func hint(
     at report: OutputReport, _ options: OutputOptions, _ estimate: (OutputFormat, OutputOptions) async throws -> Int?
   ) async throws {
@@ -65,32 +65,32 @@ struct OutputRun {
     var options = options
     options.webp.quality = 85
     let bytes = try await estimate(.webp, options)
-    let webp = bytes.map { "as WebP with --quality 85 it would take about \(OutputReport.words(of: $0)); " } ?? ""
+    let webp = bytes.map { "as WebP with --quality 85 it would be about \(OutputReport.words(of: $0)); " } ?? ""
     Streams.message(
-      "magicmove: \(report.path) is larger than the \(ByteCount.text(Self.usualLimit)) that most places take: \(webp)"
-        + "--for github keeps it within them")
+      "magicmove: \(report.path) is larger than \(ByteCount.text(Self.usualLimit)), the limit of most services; \(webp)"
+        + "--for github keeps it within the limit")
   }
 
-  /// Bytes that most places take.
+  /// The limit of most services in bytes.
   private static let usualLimit = 10_000_000
 }
 
 extension OutputOptions {
-  /// Refuses a format that cannot keep within a number of bytes, or that the host does not take.
+  /// Rejects a format that cannot be kept within a file size, or that the service does not accept.
   func checkLimits(of format: OutputFormat) throws(UsageError) {
     if let host, !host.formats.contains(format) {
       let formats = host.formats.map(\.rawValue).joined(separator: ", ")
-      throw .conflict("--for \(host.rawValue) takes \(formats), not \(format.rawValue)")
+      throw .conflict("--for \(host.rawValue) accepts \(formats), not \(format.rawValue)")
     }
     if maxBytes != nil, !format.takesBudget {
       let formats = OutputFormat.allCases.filter(\.takesBudget).map(\.rawValue).joined(separator: ", ")
-      throw .conflict("--max-bytes is for \(formats), not for \(format.rawValue)")
+      throw .conflict("--max-bytes works with \(formats), not with \(format.rawValue)")
     }
   }
 }
 
 extension Arguments {
-  /// How outputs are to be written.
+  /// The options of outputs.
   func outputOptions() throws(UsageError) -> OutputOptions {
     let compression: Compression = try choice(.compression) ?? .balanced
     let quality = try number(.quality, in: Ranges.quality)
@@ -109,36 +109,36 @@ extension Arguments {
 }
 
 extension Arguments {
-  /// For whom outputs are made.
+  /// The service whose limits hold.
   private func host() throws(UsageError) -> OutputHost? {
     guard let name = self[.host] else { return nil }
     guard let host = OutputHost(rawValue: name) else {
-      throw invalid(.host, (OutputHost.allCases.map(\.rawValue) + ["list"]).joined(separator: ", "))
+      throw invalid(.host, "one of " + (OutputHost.allCases.map(\.rawValue) + ["list"]).joined(separator: ", "))
     }
     return host
   }
 
-  /// How videos are to be made.
+  /// The options of videos.
   private func videoOptions(_ compression: Compression, _ quality: Double?) throws(UsageError) -> OutputOptions.Video {
     let usual = OutputOptions.Video()
     let video = OutputOptions.Video(
       compression: compression, quality: quality ?? usual.quality, codec: try choice(.codec) ?? usual.codec,
       chroma: try choice(.chroma) ?? usual.chroma, program: self[.ffmpeg])
     if video.codec == .av1, video.chroma == .full {
-      throw .conflict("--codec av1 has no --chroma 444 (SVT-AV1); H.264 and WebM have")
+      throw .conflict("--codec av1 does not support --chroma 444 (SVT-AV1); h264 and WebM do")
     }
     return video
   }
 }
 
 extension OutputReport {
-  /// Says what is not as it was asked for, after `clear` has made room for it.
+  /// Reports what differs from what was asked for; calls `clear` first, which removes the progress bar.
   func remark(for arguments: Arguments, clear: () -> Void) {
     if let wantedRate, let rate, wantedRate != rate, trade?.framesPerSecond == nil {
       clear()
       Streams.message(
         "magicmove: warning: \(path): a GIF cannot show \(NumberText.rounded(wantedRate.framesPerSecond, decimals: 3)) frames per second; "
-          + "it was sampled at \(NumberText.fixed(rate.framesPerSecond, decimals: 0))")
+          + "it has \(NumberText.fixed(rate.framesPerSecond, decimals: 0))")
     }
     for note in notes {
       clear()
@@ -148,23 +148,23 @@ extension OutputReport {
       clear()
       let limits = [arguments[.maxBytes], arguments[.host].map { "the limits of \($0)" }].compactMap(\.self)
       Streams.message(
-        "magicmove: \(path) was kept within \(limits.joined(separator: " and ")) by \(trade.flags.joined(separator: ", "))"
+        "magicmove: \(path) stays within \(limits.joined(separator: " and ")) with \(trade.flags.joined(separator: ", "))"
       )
     }
   }
 
-  /// One line for people.
+  /// One line of text.
   var summary: String {
     let seconds = NumberText.rounded(duration, decimals: 3)
     return "\(path): \(size.width)×\(size.height), \(frames) frames, \(seconds) s, \(Self.words(of: bytes))"
   }
 
-  /// A number of bytes, rounded, for people.
+  /// A rounded number of bytes.
   static func words(of bytes: Int) -> String {
     bytes < 1_000_000 ? "\((bytes + 500) / 1000) kB" : "\(NumberText.fixed(Double(bytes) / 1e6, decimals: 1)) MB"
   }
 
-  /// For programs.
+  /// As JSON.
   var json: JSONNode {
     .object(
       [
@@ -177,7 +177,7 @@ extension OutputReport {
 }
 
 extension OutputTrade {
-  /// As flags and words: what to type for the same file.
+  /// As flags: what to type for the same file.
   fileprivate var flags: [String] {
     [
       quality.map { "--quality \(NumberText.shortest($0))" }, lossy.map { "--lossy \($0)" },
@@ -189,7 +189,7 @@ extension OutputTrade {
 
   private static func decimals(_ number: Double) -> String { NumberText.shortest((number * 100).rounded() / 100) }
 
-  /// For programs: what has changed.
+  /// As JSON: what was reduced.
   fileprivate var json: JSONNode {
     let members: [(String, JSONNode?)] = [
       ("quality", quality.map { .number($0) }), ("lossy", lossy.map { .number($0) }),

@@ -1,4 +1,4 @@
-// Writing the page of an animation: its frames as WebP into memory, then the file.
+// Writes the page of an animation: encodes its frames as WebP in memory, then writes the file.
 
 import FileFormats
 import OutputFiles
@@ -6,27 +6,27 @@ import Pixels
 import Rendering
 
 /// What was written.
-package struct PageReport: Sendable {
+struct PageReport: Sendable {
   /// The animation in it; its path is that of the page.
-  package let picture: OutputReport
+  let picture: OutputReport
   /// Number of bytes of the file.
-  package let bytes: Int
+  let bytes: Int
 }
 
 extension Animation {
-  /// Writes an HTML file that plays the animation and steps through its frames, with nothing but itself.
+  /// Writes a self-contained HTML file that plays the animation and steps through its frames.
   ///
   /// - Parameters:
   ///   - destination: The file, or standard output.
-  ///   - options: Rate, part and quality of the WebP in it; limits on bytes do not hold.
+  ///   - options: Rate, part and quality of the WebP in it; limits on bytes are ignored.
   ///   - progress: Called after every picture, in order, from the calling task.
   /// - Throws: `OutputError`, also when this build cannot write WebP; what `write(to:as:options:progress:)` throws.
-  package func writePage(
+  func writePage(
     to destination: OutputDestination, options: OutputOptions, progress: @escaping (OutputProgress) -> Void
   ) async throws -> PageReport {
     var options = options
     (options.maxBytes, options.host) = (nil, nil)
-    // What is wrong with the place is said before anything is drawn.
+    // An error of the destination is reported before anything is drawn.
     let file = try destination.open(overwrites: options.overwrites)
     var job = try job(destination, .webp, options, progress)
     job.keyDistance = Self.keyDistance
@@ -43,7 +43,7 @@ extension Animation {
     return PageReport(picture: report, bytes: count)
   }
 
-  /// Pictures from one that can be decoded by itself to the next: what a jump takes at most.
+  /// Pictures from one key picture to the next: a jump decodes at most this many.
   private static let keyDistance = 25
 
   /// The steps that are played in a part of the timeline, as far as they lie in it, in seconds from its start.

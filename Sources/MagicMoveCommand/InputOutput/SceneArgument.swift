@@ -4,14 +4,14 @@ import FileFormats
 import Rendering
 
 extension Arguments {
-  /// Loads the scene that the first operand names and reports its warnings, also of labels that cannot be drawn: those of a
-  /// sheet (`hasLabels`) and of `--outline`.
+  /// Loads the scene of the first operand and prints its warnings; warns if this build cannot draw the labels of a sheet
+  /// (`hasLabels`) or of `--outline`.
   func loadAnimation(hasLabels: Bool = false) throws -> Animation {
     let options = try loadingOptions()
     let animation = try Animation(try Self.sceneFile(operands[0]), options: options)
     Failure.report(animation.warnings)
     if hasLabels || options.outline, !LabelFont.isAvailable {
-      Streams.message("magicmove: warning: labels are left out: this build was made without the trait `Text`")
+      Streams.message("magicmove: warning: labels are not drawn: this build has no text support (trait `Text`)")
     }
     return animation
   }

@@ -1,4 +1,4 @@
-// Where a single picture goes: a PNG file, by default beside the scene's other outputs, or standard output.
+// The destination of a single picture: a PNG file, by default in the folder output, or standard output.
 
 import ImageCodecs
 import JSONTree
@@ -17,13 +17,13 @@ struct StillOutput {
     self.arguments = arguments
     path = arguments[.output] ?? "output/\(arguments.stem)-\(suffix).png"
     compression = try arguments.choice(.compression, Compression.self) ?? .balanced
-    if path == "-", arguments.has(.json) { throw .conflict("--json and -o - both want standard output") }
+    if path == "-", arguments.has(.json) { throw .conflict("--json and -o - both write to standard output") }
     guard path == "-" || path.lowercased().hasSuffix(".png") else {
       throw .conflict(WayRound.still(path))
     }
   }
 
-  /// Writes the picture and says so.
+  /// Writes the picture and reports it.
   func write(_ picture: Bitmap) throws -> ExitCode {
     let bytes = try picture.writePNG(
       to: path == "-" ? .standardOutput : .path(path), compression: compression,

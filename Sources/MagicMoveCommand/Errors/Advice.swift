@@ -1,13 +1,13 @@
-// What the command adds to an error of the library: the flag that helps.
+// What the command adds to an error of the library: the flag that solves it.
 
 import BatchRuns
 import OutputFiles
 import Rendering
 import SceneModel
 
-/// Flags that help against errors.
+/// Flags that solve errors.
 enum Advice {
-  /// An error in words, with the flag that helps.
+  /// The message of an error, with the flag that solves it.
   static func message(of error: any Error) -> String {
     if case AnimationError.invalid(let diagnostics) = error {
       return diagnostics.map { "\(advised($0))" }.joined(separator: "\n")
@@ -15,7 +15,7 @@ enum Advice {
     return "\(error)" + (flag(against: error).map { "; \($0)" } ?? "")
   }
 
-  /// A problem of a scene, with the flag that helps at the end of its message.
+  /// A diagnostic of a scene, with the flag that solves it at the end of its message.
   static func advised(_ diagnostic: Diagnostic) -> Diagnostic {
     var diagnostic = diagnostic
     switch diagnostic.remedy {

@@ -3,17 +3,17 @@
 import FileFormats
 import OutputFiles
 
-/// An output as the command line names it.
+/// An output of the command line.
 struct RequestedOutput {
-  /// An output with everything decided.
+  /// An output with destination and format.
   struct Complete {
     let destination: OutputDestination
     let format: OutputFormat
   }
 
-  /// Where it goes; nil: the default place for the format.
+  /// The destination; nil: the default path for the format.
   let destination: OutputDestination?
-  /// Nil: not said.
+  /// The format; nil: not given.
   let format: OutputFormat?
 
   /// Reads `-o` and `--format`: every path has a format by its extension or by `--format`, in the same order.
@@ -26,10 +26,10 @@ struct RequestedOutput {
         : formats.map { RequestedOutput(destination: nil, format: $0) }
     }
     guard formats.count <= 1 || formats.count == paths.count else {
-      throw .conflict("--format names \(formats.count) formats for \(paths.count) outputs")
+      throw .conflict("--format names \(formats.count) formats, but there are \(paths.count) outputs")
     }
     if let twice = paths.indices.first(where: { paths[..<$0].contains(paths[$0]) }) {
-      throw .conflict("\(paths[twice]) is named twice")
+      throw .conflict("the output \(paths[twice]) is named twice")
     }
     var outputs: [RequestedOutput] = []
     for (index, path) in paths.enumerated() {
@@ -39,7 +39,7 @@ struct RequestedOutput {
     return outputs
   }
 
-  /// Decides what is still open: outputs without a path are called after `stem`, those without a format have `format`.
+  /// Fills in the defaults: outputs without a path are named after `stem`, those without a format have `format`.
   static func complete(
     _ outputs: [RequestedOutput], stem: String, format: OutputFormat
   ) throws(UsageError) -> [Complete] {
@@ -56,15 +56,16 @@ struct RequestedOutput {
   private static func output(_ path: String, _ given: OutputFormat?) throws(UsageError) -> RequestedOutput {
     if path == "-" {
       guard let given else { throw .conflict("-o - needs --format") }
-      guard given != .png else { throw .conflict("a sequence of PNG files cannot go to standard output") }
+      guard given != .png else { throw .conflict("a sequence of PNG files cannot be written to standard output") }
       guard !given.traits.needsFile else {
-        throw .conflict("a video (\(given.rawValue)) cannot go to standard output: ffmpeg needs a file")
+        throw .conflict("a video (\(given.rawValue)) cannot be written to standard output: ffmpeg needs a file")
       }
       return RequestedOutput(destination: .standardOutput, format: given)
     }
     let named = OutputFormat(path: path)
     if let named, named != .png, FramePattern.isFrameName(path) {
-      throw .conflict("frames are PNG files: end `\(path)` in .png, or leave out the number for one \(named.rawValue)")
+      throw .conflict(
+        "frames are PNG files: end `\(path)` in .png, or remove the number for one \(named.rawValue) file")
     }
     if named == nil, path.lowercased().hasSuffix(".png"), given != .apng { throw .plainPNG(path: path) }
     if given == .png, named != .png {
@@ -82,7 +83,8 @@ struct RequestedOutput {
     for name in list.split(separator: ",", omittingEmptySubsequences: false) {
       guard let format = OutputFormat(rawValue: String(name)) else {
         throw .invalidValue(
-          flag: "--format", found: String(name), allowed: OutputFormat.allCases.map(\.rawValue).joined(separator: ", "))
+          flag: "--format", found: String(name),
+          allowed: "one of " + OutputFormat.allCases.map(\.rawValue).joined(separator: ", "))
       }
       try checkAvailable(format)
       formats.append(format)

@@ -1,9 +1,9 @@
-// One HTML file with an animation in it, which anybody can open anywhere and step through, frame by frame.
+// One HTML file with an animation in it, which plays in any browser and can be stepped through, frame by frame.
 //
 //     style │ <img> with the animation as WebP, base64 │ data (JSON) │ script
 //
-// The picture plays by itself where scripts do not run. Where they do, the script takes the WebP apart and shows any of its
-// frames. The policy lets the file load nothing, whatever the names of a scene try.
+// Without scripts, the picture plays by itself. Otherwise the script parses the WebP and can show any of its frames. The
+// content security policy lets the file load nothing, whatever the names in a scene contain.
 
 import FileFormats
 import JSONTree
@@ -26,16 +26,16 @@ struct StandalonePage {
     let duration: Double
   }
 
-  /// Called so.
+  /// The title.
   let name: String
   /// The steps in order.
   let steps: [Step]
-  /// What the picture says of itself.
+  /// The report on the picture.
   let report: OutputReport
   /// The animation as WebP.
   let webp: [UInt8]
 
-  /// Hands the whole file out in parts, so that the picture is in memory only once.
+  /// Emits the whole file in parts, so that the picture is in memory only once.
   func write(_ emit: ([UInt8]) throws -> Void) rethrows {
     try emit(Array(head.utf8) + PageBundle.film.style + Array(body.utf8))
     for start in stride(from: 0, to: webp.count, by: Self.pieceLength) {
@@ -46,7 +46,7 @@ struct StandalonePage {
     try emit(Array("</script>\n</body>\n</html>\n".utf8))
   }
 
-  /// Bytes that become base64 at once; a multiple of 3, so that nothing has to be filled up between two pieces.
+  /// Bytes that are encoded as base64 in one go; a multiple of 3, so that no padding is needed between two pieces.
   private static let pieceLength = 3 << 18
 
   /// Everything before the style.
@@ -81,18 +81,18 @@ struct StandalonePage {
   private static let afterPicture = """
     "></div>
       <div id="controls"></div>
-      <noscript><p class="note">Without JavaScript the animation plays as it is.</p></noscript>
+      <noscript><p class="note">Without JavaScript the animation plays, but has no controls.</p></noscript>
     </main>
     <script id="data" type="application/json">
     """
 
-  /// What the animation is, for people.
+  /// Size, duration and frame rate, as text.
   private var facts: String {
     let rate = report.rate.map { ", \(NumberText.rounded($0.framesPerSecond, decimals: 3)) frames per second" } ?? ""
     return "\(report.size.width) × \(report.size.height), \(NumberText.rounded(report.duration, decimals: 3)) s\(rate)"
   }
 
-  /// What the script knows, as JSON in which no `<` stands, so that it cannot end the element that it is in.
+  /// The data of the script, as JSON without `<`, so that it cannot end its element.
   private var data: String {
     let root = JSONNode.object([
       ("name", .string(name)), ("frames", .number(report.frames)),

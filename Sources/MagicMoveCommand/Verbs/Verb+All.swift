@@ -1,0 +1,9 @@
+// The list of verbs. Help, manual page and completions get it as a parameter, so that they do not depend on the verbs.
+
+extension Verb {
+  /// All verbs, in the order of the help.
+  static let all: [Verb] = [
+    render, preview, page, encode, frame, strip, curves, compare, batch, verify, diff, validate, inspect, expand,
+    schema, docs, initialize, completions, man,
+  ]
+}
