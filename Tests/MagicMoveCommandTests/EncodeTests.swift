@@ -33,7 +33,7 @@ import Testing
     try folder.write(Scenes.push, to: "push.json")
     #expect(try BuiltCommand.run("render", "push.json", "-o", "a.gif", in: folder).status == 0)
     let refused = try BuiltCommand.run("encode", "a.gif", "-o", "v.y4m", in: folder)
-    #expect(refused.status == 64 && refused.error.contains("give a rate"), "\(refused.error)")
+    #expect(refused.status == 64 && refused.error.contains("set a frame rate"), "\(refused.error)")
     #expect(try BuiltCommand.run("encode", "a.gif", "--fps", "25", "-o", "v.y4m", in: folder).status == 0)
     let lossy = try BuiltCommand.run("encode", "a.gif", "-o", "w.webp", "--quality", "50", in: folder)
     #expect(lossy.status == 0, "\(lossy.error)")
@@ -170,7 +170,7 @@ import Testing
       (["f-0.png", "g-0.png"], 65, "f-0.png is 24×10"),
       (["f-0.png", "missing.png"], 66, "missing.png"),
       (["f-0.png", "text.png"], 65, "text.png"),
-      (["f-0.png", "two.gif"], 65, "holds several frames"),
+      (["f-0.png", "two.gif"], 65, "has several frames"),
       (["empty"], 66, "no frames"),
       (["none-%d.png"], 66, "no frames"),
       (["short.rgba", "--rgba", "24x10"], 65, "frame #1"),

@@ -13,7 +13,7 @@ import Testing
     try folder.write("precious", to: "mine.gif")
     try folder.write("x", to: "folder/file")
     for (path, message) in [
-      ("no/such/a.gif", "no/such does not exist"), ("folder", "a folder stands there"),
+      ("no/such/a.gif", "no/such does not exist"), ("folder", "the path is a folder"),
       ("mine.gif", "--force"), ("mine.gif/a.gif", "not a folder"), ("folder/", "1 other files"),
       ("no/frames/", "no does not exist"), ("no/f-%d.png", "no does not exist"),
     ] {
