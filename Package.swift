@@ -130,8 +130,15 @@ var targets: [Target] = [
   .target(name: "ImageComparison", dependencies: ["CStandard", "JSONTree", "Pixels"], swiftSettings: hot),
   .target(name: "OutputFiles", dependencies: ["JSONTree", "FileFormats", "Platform"], swiftSettings: safe),
   .target(
+    name: "FrameWriting",
+    dependencies: [
+      "SceneModel", "DisplayList", "Raster", "ImageCodecs", "Pixels", "FileFormats", "Platform", "OutputFiles",
+    ],
+    swiftSettings: safe),
+  .target(
     name: "Rendering",
     dependencies: [
+      "FrameWriting",
       "JSONTree", "SceneDecoding", "SceneModel", "TextLayout", "Motion", "Presentations", "DisplayList", "Raster",
       "ImageCodecs", "ImageComparison",
       "SVGReader", "VectorGraphics", "Pixels",
@@ -141,28 +148,33 @@ var targets: [Target] = [
   .target(
     name: "Goldens",
     dependencies: [
-      "JSONTree", "PageAssets", "Rendering", "Motion", "SceneModel", "ImageCodecs", "ImageComparison", "Pixels",
+      "JSONTree", "PageAssets", "FrameWriting", "Rendering", "Motion", "SceneModel", "ImageCodecs", "ImageComparison",
+      "Pixels",
       "FileFormats", "Platform", "OutputFiles",
     ],
     swiftSettings: safe),
   .target(
     name: "StandalonePages",
-    dependencies: ["JSONTree", "PageAssets", "Rendering", "Pixels", "FileFormats", "OutputFiles"], swiftSettings: safe),
+    dependencies: ["JSONTree", "PageAssets", "FrameWriting", "Rendering", "Pixels", "FileFormats", "OutputFiles"],
+    swiftSettings: safe),
   .target(
     name: "MotionSheets",
-    dependencies: ["JSONTree", "Rendering", "Motion", "MotionCurves", "DisplayList", "SceneModel", "Pixels"],
+    dependencies: [
+      "JSONTree", "FrameWriting", "Rendering", "Motion", "MotionCurves", "DisplayList", "SceneModel", "Pixels",
+    ],
     swiftSettings: safe),
   .target(
     name: "BatchRuns",
     dependencies: [
-      "JSONTree", "Rendering", "SceneDecoding", "SceneModel", "ImageComparison", "Pixels", "FileFormats", "Platform",
+      "JSONTree", "FrameWriting", "Rendering", "SceneDecoding", "SceneModel", "ImageComparison", "Pixels",
+      "FileFormats", "Platform",
       "OutputFiles",
     ],
     swiftSettings: safe),
   .target(
     name: "LivePreview",
     dependencies: [
-      "PageAssets", "JSONTree", "Rendering", "SceneDecoding", "SceneModel", "Raster", "ImageCodecs",
+      "PageAssets", "JSONTree", "FrameWriting", "Rendering", "SceneDecoding", "SceneModel", "Raster", "ImageCodecs",
       "Pixels", "FileFormats", "Platform", "OutputFiles",
       .target(name: "CMicroHTTPD", condition: .when(traits: ["Preview"])),
     ],
@@ -170,7 +182,8 @@ var targets: [Target] = [
   .target(
     name: "MagicMove",
     dependencies: [
-      "Rendering", "MotionSheets", "SceneDecoding", "SceneModel", "VectorGraphics", "Pixels", "FileFormats",
+      "FrameWriting", "Rendering", "MotionSheets", "SceneDecoding", "SceneModel", "VectorGraphics", "Pixels",
+      "FileFormats",
       "ImageCodecs", "Platform",
       "OutputFiles",
     ],
@@ -181,7 +194,8 @@ var targets: [Target] = [
   .executableTarget(
     name: "MagicMoveCommand",
     dependencies: [
-      "JSONTree", "MagicMove", "SceneReference", "Rendering", "Goldens", "MotionSheets", "StandalonePages", "BatchRuns",
+      "JSONTree", "MagicMove", "SceneReference", "FrameWriting", "Rendering", "Goldens", "MotionSheets",
+      "StandalonePages", "BatchRuns",
       "LivePreview", "ImageCodecs", "ImageComparison",
       "SceneDecoding", "SceneModel", "Pixels", "FileFormats", "Platform", "OutputFiles",
     ],
@@ -238,15 +252,18 @@ let tested: KeyValuePairs<String, [String]> = [
   "OutputFiles": ["FileFormats", "Platform"],
   "PageAssets": [],
   "Rendering": [
-    "SceneModel", "Motion", "DisplayList", "ImageCodecs", "ImageComparison", "SVGReader", "VectorGraphics", "Raster",
+    "FrameWriting", "SceneModel", "Motion", "DisplayList", "ImageCodecs", "ImageComparison", "SVGReader",
+    "VectorGraphics", "Raster",
     "Pixels", "FileFormats",
     "Platform", "OutputFiles",
   ],
   "Goldens": ["Rendering", "SceneModel", "ImageComparison", "Pixels"],
-  "StandalonePages": ["Rendering", "SceneModel", "ImageCodecs", "FileFormats", "OutputFiles", "Pixels"],
+  "StandalonePages": [
+    "FrameWriting", "Rendering", "SceneModel", "ImageCodecs", "FileFormats", "OutputFiles", "Pixels",
+  ],
   "MotionSheets": ["Rendering", "SceneModel", "Motion", "MotionCurves", "DisplayList", "Pixels"],
   "BatchRuns": ["Rendering", "SceneModel"],
-  "LivePreview": ["JSONTree", "Rendering", "SceneModel", "ImageCodecs", "Pixels", "Platform"],
+  "LivePreview": ["JSONTree", "FrameWriting", "Rendering", "SceneModel", "ImageCodecs", "Pixels", "Platform"],
   "MagicMoveTesting": ["MagicMove"],
 ]
 for (name, needs) in tested {
@@ -274,7 +291,8 @@ targets += [
     exclude: ["__Goldens__"], swiftSettings: safe + [.enableUpcomingFeature("MemberImportVisibility")]),
   // These run the built program, so they need it built, not imported.
   .testTarget(
-    name: "MagicMoveCommandTests", dependencies: ["MagicMoveCommand", "TestSupport"], swiftSettings: safe),
+    name: "MagicMoveCommandTests", dependencies: ["MagicMoveCommand", "FileFormats", "TestSupport"],
+    swiftSettings: safe),
 ]
 
 // Reads the sources themselves and holds the plan of CONTRIBUTING.md; depends on none of them.

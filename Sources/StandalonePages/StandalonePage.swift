@@ -6,6 +6,7 @@
 // frames. The policy lets the file load nothing, whatever the names of a scene try.
 
 import FileFormats
+import FrameWriting
 import JSONTree
 import PageAssets
 import Rendering

@@ -6,6 +6,7 @@
 // Pictures never outlive their task: what a failure leaves behind is written, or handed to `evidence`, at once, so that a
 // thousand failures take no more memory than one.
 
+import FrameWriting
 import ImageComparison
 import Pixels
 import Platform

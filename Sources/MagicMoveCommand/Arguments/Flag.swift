@@ -1,6 +1,7 @@
 // Flags as data. One value of `Flag` gives parsing, help and suggestions for it.
 
 import FileFormats
+import FrameWriting
 import JSONTree
 import Pixels
 import Rendering
@@ -78,7 +79,8 @@ extension Flag {
   static let progress = Flag("progress", value: "MODE", "auto (on a terminal), always or never.")
   static let json = Flag("json", "A machine-readable result on standard output.")
   static let compression = Flag(
-    "compression", value: "LEVEL", "PNG, WebP, AVIF, video: fast, balanced or best. Default: balanced.")
+    "compression", value: "LEVEL",
+    "\(OutputFormat.names(where: \.takesCompression)): fast, balanced or best. Default: balanced.")
   static let colors = Flag(
     "colors", value: "N",
     "GIF: colours in a palette, \(Ranges.colors.words) (one of 256 is transparency). Default: \(OutputOptions.GIF().colors)."
@@ -92,8 +94,8 @@ extension Flag {
     "lossy", value: "N", "GIF: how far a pixel may stay from its colour to save bytes. Default: 0.")
   static let quality = Flag(
     "quality", value: "N",
-    "WebP, AVIF and video: \(Ranges.quality.words), the best. Default: WebP keeps every pixel exactly, AVIF has "
-      + "\(NumberText.shortest(OutputOptions.AVIF().quality)), video \(NumberText.shortest(OutputOptions.Video().quality))."
+    "\(OutputFormat.names(where: \.takesQuality)): \(Ranges.quality.words), the best. Default: "
+      + "\(OutputFormat.usualQualities)."
   )
   static let codec = Flag(
     "codec", value: "NAME", "MP4: h264, which everything plays, or av1, smaller. Default: h264.")
@@ -104,7 +106,7 @@ extension Flag {
     "The program that makes MP4 and WebM. Default: MAGICMOVE_FFMPEG in the environment, else ffmpeg in PATH.")
   static let maxBytes = Flag(
     "max-bytes", value: "SIZE",
-    "GIF, APNG, WebP, AVIF, video: keeps within a size such as 500K or 2MB by giving up, as far as needed and in this "
+    "\(OutputFormat.names(where: \.takesBudget)): keeps within a size such as 500K or 2MB by giving up, as far as needed and in this "
       + "order: quality (GIF: --lossy, colours, dithering), frames, size. Says what it gave up.")
   static let host = Flag(
     "for", value: "NAME",

@@ -1,6 +1,7 @@
 // `--for list`: the places that outputs are made for, from the table that the program itself follows.
 
 import FileFormats
+import FrameWriting
 import JSONTree
 import Rendering
 

@@ -7,6 +7,7 @@
 // Loading does everything that can fail for reasons of the scene, so that what is loaded can be drawn at any time.
 
 import DisplayList
+import FrameWriting
 import JSONTree
 import Motion
 import Pixels
