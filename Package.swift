@@ -107,10 +107,16 @@ var targets: [Target] = [
   .target(name: "ImageComparison", dependencies: ["CStandard", "JSONTree", "Pixels"], swiftSettings: hot),
   .target(name: "OutputFiles", dependencies: ["JSONTree", "FileFormats", "Platform"], swiftSettings: safe),
   .target(
+    name: "FrameWriting",
+    dependencies: [
+      "SceneModel", "DisplayList", "Raster", "ImageCodecs", "Pixels", "FileFormats", "Platform", "OutputFiles",
+    ],
+    swiftSettings: safe),
+  .target(
     name: "Rendering",
     dependencies: [
-      "JSONTree", "SceneDecoding", "SceneModel", "TextLayout", "LayerPainting", "Motion", "Presentations",
-      "DisplayList", "Raster", "ImageCodecs", "ImageComparison",
+      "FrameWriting", "JSONTree", "SceneDecoding", "SceneModel", "TextLayout", "LayerPainting", "Motion",
+      "Presentations", "DisplayList", "Raster", "ImageCodecs", "ImageComparison",
       "SVGReader", "VectorGraphics", "Pixels",
       "FileFormats", "Platform", "OutputFiles",
     ],
@@ -118,27 +124,29 @@ var targets: [Target] = [
   .target(
     name: "Goldens",
     dependencies: [
-      "JSONTree", "PageAssets", "Rendering", "LayerPainting", "Motion", "SceneModel", "ImageCodecs", "ImageComparison",
-      "Pixels", "FileFormats", "Platform", "OutputFiles",
+      "JSONTree", "PageAssets", "FrameWriting", "Rendering", "LayerPainting", "Motion", "SceneModel", "ImageCodecs",
+      "ImageComparison", "Pixels", "FileFormats", "Platform", "OutputFiles",
     ],
     swiftSettings: cold),
   .target(
     name: "MotionSheets",
     dependencies: [
-      "JSONTree", "Rendering", "LayerPainting", "Motion", "MotionCurves", "DisplayList", "SceneModel", "Pixels",
+      "JSONTree", "FrameWriting", "Rendering", "LayerPainting", "Motion", "MotionCurves", "DisplayList", "SceneModel",
+      "Pixels",
     ],
     swiftSettings: cold),
   .target(
     name: "BatchRuns",
     dependencies: [
-      "JSONTree", "Rendering", "SceneDecoding", "SceneModel", "ImageComparison", "Pixels", "FileFormats", "Platform",
+      "JSONTree", "FrameWriting", "Rendering", "SceneDecoding", "SceneModel", "ImageComparison", "Pixels",
+      "FileFormats", "Platform",
       "OutputFiles",
     ],
     swiftSettings: cold),
   .target(
     name: "LivePreview",
     dependencies: [
-      "PageAssets", "JSONTree", "Rendering", "SceneDecoding", "SceneModel", "Raster", "ImageCodecs",
+      "PageAssets", "JSONTree", "FrameWriting", "Rendering", "SceneDecoding", "SceneModel", "Raster", "ImageCodecs",
       "Pixels", "FileFormats", "Platform", "OutputFiles",
       .target(name: "CMicroHTTPD", condition: .when(traits: ["Preview"])),
     ],
@@ -146,7 +154,8 @@ var targets: [Target] = [
   .target(
     name: "MagicMove",
     dependencies: [
-      "Rendering", "MotionSheets", "SceneDecoding", "SceneModel", "VectorGraphics", "Pixels", "FileFormats",
+      "FrameWriting", "Rendering", "MotionSheets", "SceneDecoding", "SceneModel", "VectorGraphics", "Pixels",
+      "FileFormats",
       "ImageCodecs", "Platform",
       "OutputFiles",
     ],
@@ -157,7 +166,7 @@ var targets: [Target] = [
   .executableTarget(
     name: "MagicMoveCommand",
     dependencies: [
-      "JSONTree", "MagicMove", "PageAssets", "Rendering", "Goldens", "MotionSheets", "BatchRuns",
+      "JSONTree", "MagicMove", "PageAssets", "FrameWriting", "Rendering", "Goldens", "MotionSheets", "BatchRuns",
       "LivePreview", "ImageCodecs", "ImageComparison",
       "SceneDecoding", "SceneModel", "Pixels", "FileFormats", "Platform", "OutputFiles",
     ],
@@ -200,14 +209,15 @@ let tested: KeyValuePairs<String, [String]> = [
   "OutputFiles": ["FileFormats", "Platform"],
   "PageAssets": [],
   "Rendering": [
-    "SceneModel", "LayerPainting", "Motion", "DisplayList", "ImageCodecs", "ImageComparison", "SVGReader",
+    "FrameWriting", "SceneModel", "LayerPainting", "Motion", "DisplayList", "ImageCodecs", "ImageComparison",
+    "SVGReader",
     "VectorGraphics", "Raster", "Pixels", "FileFormats",
     "Platform", "OutputFiles",
   ],
   "Goldens": ["Rendering", "SceneModel", "ImageComparison", "Pixels"],
   "MotionSheets": ["Rendering", "SceneModel", "Motion", "MotionCurves", "DisplayList", "Pixels"],
   "BatchRuns": ["Rendering", "SceneModel"],
-  "LivePreview": ["JSONTree", "Rendering", "SceneModel", "ImageCodecs", "Pixels", "Platform"],
+  "LivePreview": ["JSONTree", "FrameWriting", "Rendering", "SceneModel", "ImageCodecs", "Pixels", "Platform"],
   "MagicMoveTesting": ["MagicMove"],
 ]
 for (name, needs) in tested {
@@ -236,7 +246,10 @@ targets += [
   // Most of these run the built program; only a few import it.
   .testTarget(
     name: "MagicMoveCommandTests",
-    dependencies: ["MagicMoveCommand", "Rendering", "ImageCodecs", "OutputFiles", "Pixels", "TestSupport"],
+    dependencies: [
+      "MagicMoveCommand", "FrameWriting", "Rendering", "ImageCodecs", "FileFormats", "OutputFiles", "Pixels",
+      "TestSupport",
+    ],
     swiftSettings: safe),
 ]
 

@@ -6,6 +6,7 @@
 // Everything that can be wrong with the names is found before the first animation is drawn.
 
 import FileFormats
+import FrameWriting
 import OutputFiles
 import Pixels
 import Platform
@@ -82,7 +83,7 @@ package struct Batch: Sendable {
 
   /// Refuses two animations with one output, and an output in another one's folder of frames.
   private static func checkNames(of items: [BatchItem], _ settings: BatchSettings) throws(BatchError) {
-    let format = settings.formats.first ?? .gif
+    let format = settings.formats.first ?? .standard
     var names: [String: String] = [:]
     for item in items {
       if isManifest(item.stem, settings) {
@@ -92,11 +93,11 @@ package struct Batch: Sendable {
         throw .sameOutput(format.path(of: item.stem), first: other, second: item.name)
       }
     }
-    guard settings.formats.contains(.png) else { return }
+    guard let sequence = settings.formats.first(where: \.traits.isSequence) else { return }
     for item in items {
       for folder in Path.ancestors(of: item.stem) {
         if let other = names[folder] {
-          throw .sameOutput(OutputFormat.png.path(of: folder), first: other, second: item.name)
+          throw .sameOutput(sequence.path(of: folder), first: other, second: item.name)
         }
       }
     }
@@ -109,7 +110,7 @@ package struct Batch: Sendable {
     else {
       return false
     }
-    return parts.count > 1 || settings.formats.isEmpty || settings.formats.contains(.png)
+    return parts.count > 1 || settings.formats.isEmpty || settings.formats.contains(where: \.traits.isSequence)
   }
 
   /// Renders what is not there yet; `report` is called from the calling task for each animation that is done with.

@@ -5,6 +5,7 @@
 // images and frames fit into the memory that is left, and while one waits for memory no other one is loaded.
 
 import FileFormats
+import FrameWriting
 import OutputFiles
 import ImageComparison
 import Pixels
@@ -194,5 +195,5 @@ extension SceneFile {
 
 extension Animation {
   /// The format that the scene asks for; GIF when it asks for none.
-  fileprivate var defaultFormat: OutputFormat { scene.output.format.flatMap { OutputFormat(rawValue: $0) } ?? .gif }
+  fileprivate var defaultFormat: OutputFormat { scene.outputFormat }
 }

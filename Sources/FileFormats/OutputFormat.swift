@@ -53,6 +53,8 @@ package struct FormatTraits: Hashable, Sendable {
   /// What transparency a pixel can have.
   package enum Alpha: Hashable, Sendable { case none, binary, full }
 
+  /// Its name in texts.
+  package let name: String
   /// The extension of its files without a dot; of a sequence that of each.
   package let fileExtension: String
   /// The type of its files for web servers.
@@ -73,6 +75,8 @@ package struct FormatTraits: Hashable, Sendable {
   package var rates: ClosedRange<Double>?
   /// Whether another program writes it, which needs a file and not a pipe.
   package var needsFile = false
+  /// Other extensions that its files can have where the format is named.
+  package var otherExtensions: [String] = []
 }
 
 extension OutputFormat {
@@ -81,39 +85,40 @@ extension OutputFormat {
     switch self {
     case .gif:
       FormatTraits(
-        fileExtension: "gif", mediaType: "image/gif", clock: .hundredths, loops: true, alpha: .binary,
+        name: "GIF", fileExtension: "gif", mediaType: "image/gif", clock: .hundredths, loops: true, alpha: .binary,
         longestSide: 65_535, bearsMark: true)
     case .apng:
       FormatTraits(
-        fileExtension: "apng", mediaType: "image/apng", clock: .exact, loops: true, alpha: .full,
-        longestSide: Self.pngSide, bearsMark: true)
+        name: "APNG", fileExtension: "apng", mediaType: "image/apng", clock: .exact, loops: true, alpha: .full,
+        longestSide: Self.pngSide, bearsMark: true, otherExtensions: ["png"])
     case .webp:
       FormatTraits(
-        fileExtension: "webp", mediaType: "image/webp", clock: .milliseconds, loops: true, alpha: .full,
+        name: "WebP", fileExtension: "webp", mediaType: "image/webp", clock: .milliseconds, loops: true, alpha: .full,
         longestSide: 16_383, bearsMark: true)
     case .avif:
       FormatTraits(
-        fileExtension: "avif", mediaType: "image/avif", clock: .exact, loops: true, alpha: .full,
+        name: "AVIF", fileExtension: "avif", mediaType: "image/avif", clock: .exact, loops: true, alpha: .full,
         longestSide: 16_384, bearsMark: true)
     case .mp4:
       FormatTraits(
-        fileExtension: "mp4", mediaType: "video/mp4", clock: .rate, loops: false, alpha: .none,
+        name: "MP4", fileExtension: "mp4", mediaType: "video/mp4", clock: .rate, loops: false, alpha: .none,
         longestSide: 16_384, bearsMark: true, rates: Self.videoRates, needsFile: true)
     case .webm:
       FormatTraits(
-        fileExtension: "webm", mediaType: "video/webm", clock: .rate, loops: false, alpha: .full,
+        name: "WebM", fileExtension: "webm", mediaType: "video/webm", clock: .rate, loops: false, alpha: .full,
         longestSide: 16_384, bearsMark: true, rates: Self.videoRates, needsFile: true)
     case .png:
       FormatTraits(
-        fileExtension: "png", mediaType: "image/png", clock: .exact, loops: false, alpha: .full,
+        name: "PNG", fileExtension: "png", mediaType: "image/png", clock: .exact, loops: false, alpha: .full,
         longestSide: Self.pngSide, bearsMark: true, isSequence: true)
     case .y4m:
       FormatTraits(
-        fileExtension: "y4m", mediaType: "video/x-yuv4mpeg2", clock: .rate, loops: false, alpha: .none,
+        name: "Y4M", fileExtension: "y4m", mediaType: "video/x-yuv4mpeg2", clock: .rate, loops: false, alpha: .none,
         longestSide: .max, bearsMark: false)
     case .rgba:
       FormatTraits(
-        fileExtension: "rgba", mediaType: "application/octet-stream", clock: .exact, loops: false, alpha: .full,
+        name: "RGBA", fileExtension: "rgba", mediaType: "application/octet-stream", clock: .exact, loops: false,
+        alpha: .full,
         longestSide: .max, bearsMark: false)
     }
   }
@@ -139,6 +144,12 @@ extension OutputFormat {
     return missing
   }
 
+  /// The format when neither a path, nor a scene, nor an option names one.
+  package static let standard = OutputFormat.gif
+
+  /// The format of the files in a folder when nothing else names one.
+  package static let standardSequence = OutputFormat.png
+
   /// The names of all formats, in the order of the table.
   package static let names = allCases.map(\.rawValue)
 
@@ -152,11 +163,16 @@ extension OutputFormat {
     let fileExtension = Path.fileExtension(of: path)
     let found = Self.allCases.first { $0.traits.fileExtension == fileExtension }
     if path.hasSuffix("/") || (FramePattern.isMeant(by: path) && found?.traits.isSequence ?? true) {
-      self = .png
+      self = found.flatMap { $0.traits.isSequence ? $0 : nil } ?? .standardSequence
     } else {
       guard let found, !found.traits.isSequence else { return nil }
       self = found
     }
+  }
+
+  /// The sequence whose files have the extension of a path: what a path could mean that names one of them.
+  package static func sequence(namedBy path: String) -> OutputFormat? {
+    allCases.first { $0.traits.isSequence && path.lowercased().hasSuffix(".\($0.traits.fileExtension)") }
   }
 
   /// The path of an output that is called `stem`: `stem.gif`, and for a sequence the folder `stem/`.

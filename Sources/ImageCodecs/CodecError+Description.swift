@@ -11,9 +11,9 @@ extension CodecError: CustomStringConvertible {
       let remedy = trait.map { ": build it with the package trait '\($0)'" } ?? ""
       return "this build cannot read \(format.name) images" + remedy
     case .truncated(let format):
-      return "the \(format.name) data end before the picture is complete"
+      return "the \(format.name) data is incomplete"
     case .malformed(let format, let reason):
-      return "the \(format.name) data are malformed" + (reason.isEmpty ? "" : ": \(reason)")
+      return "the \(format.name) data is invalid" + (reason.isEmpty ? "" : ": \(reason)")
     case .tooManyPixels(let format, let size, let limit):
       return "the \(format.name) image of \(size.width)×\(size.height) pixels exceeds the limit of \(limit) pixels"
     case .sideTooLong(let format, let size, let limit):
@@ -24,15 +24,16 @@ extension CodecError: CustomStringConvertible {
       return "decoding the \(format.name) image of \(size.width)×\(size.height) pixels takes more than "
         + "\(limit) bytes"
     case .tooMuchWork(let format, let frames, let limit):
-      return "the first \(frames) frames of the \(format.name) animation have more than \(limit) pixels together"
+      return "the first \(frames) frames of the \(format.name) animation have more than \(limit) pixels in total"
     case .noPixels(let format, let size):
-      return "a \(format.name) image of \(size.width)×\(size.height) pixels has nothing to show"
+      return "expected a \(format.name) image of at least 1×1 pixels, found \(size.width)×\(size.height)"
     case .sizeMismatch(let format, let found, let expected):
-      return "\(format.name) frame of \(found.width)×\(found.height) pixels in a file of "
-        + "\(expected.width)×\(expected.height) pixels"
+      return "expected a \(format.name) frame of \(expected.width)×\(expected.height) pixels, found "
+        + "\(found.width)×\(found.height)"
     case .delayOutOfRange(let format, let found, let expected):
-      return "\(format.name) frame delay of \(found)/100 s: it must be "
-        + "\(expected.lowerBound)...\(expected.upperBound)"
+      return
+        "expected a \(format.name) frame delay of \(expected.lowerBound) to \(expected.upperBound) hundredths of a "
+        + "second, found \(found)"
     case .wrongOrder(let format, let reason):
       return "\(format.name) writer: \(reason)"
     case .outOfMemory(let format):

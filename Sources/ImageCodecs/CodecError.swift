@@ -8,10 +8,11 @@ package struct CodecFormat: Hashable, Sendable {
   /// Such as "WebP".
   package let name: String
 
-  private init(name: String) { self.name = name }
-
   /// A format that is read.
-  init(_ format: ImageFormat) { self.init(name: format.rawValue) }
+  init(_ format: ImageFormat) { name = format.rawValue }
+
+  /// A format that is written.
+  init(_ format: OutputFormat) { name = format.traits.name }
 
   /// PNG, still or moving.
   package static let png = CodecFormat(ImageFormat.png)
@@ -22,7 +23,7 @@ package struct CodecFormat: Hashable, Sendable {
   /// WebP.
   package static let webp = CodecFormat(ImageFormat.webp)
   /// AVIF, which is only written.
-  package static let avif = CodecFormat(name: "AVIF")
+  package static let avif = CodecFormat(OutputFormat.avif)
 }
 
 /// Why an image could not be decoded or encoded.

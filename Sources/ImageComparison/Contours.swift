@@ -166,7 +166,10 @@ private struct LinearPlane {
 
   /// The weights of a Gaussian with σ = 1.5, up to 6 pixels away.
   private static let weights: [Float] = {
-    let weights = (-6...6).map { PortableMath.exponential(-Double($0 * $0) / 4.5) }
+    let weights = (-6...6).map { (distance: Int) -> Double in
+      let square = Double(distance * distance)
+      return PortableMath.exponential(-square / 4.5)
+    }
     let sum = weights.reduce(0, +)
     return weights.map { Float($0 / sum) }
   }()
@@ -182,7 +185,8 @@ private struct LinearPlane {
           let (start, step) = isDown ? (x, width) : (y * width, 1)
           var sum = SIMD4<Float>.zero
           for (index, weight) in Self.weights.enumerated() {
-            sum += weight * source[start + min(max(place + index - 6, 0), end) * step]
+            let nearest: Int = min(max(place + index - 6, 0), end)
+            sum += weight * source[start + nearest * step]
           }
           result.pixels[y * width + x] = sum
         }

@@ -29,14 +29,16 @@ package enum DifferencePicture {
 
   /// An eighth of the picture's contrast, over white.
   private static func pale(_ pixel: UInt32) -> UInt32 {
-    let grey = UInt32(255 - (255 - min(255, max(0, PixelDistance.luma(pixel)))) / 8)
-    return grey | grey << 8 | grey << 16 | 0xFF00_0000
+    let luma = min(255, max(0, PixelDistance.luma(pixel)))
+    let grey = UInt32(255 - (255 - luma) / 8)
+    return (grey &* 0x01_0101) | 0xFF00_0000
   }
 
   /// From orange for the smallest to deep red for the largest difference.
   private static func red(_ difference: Int) -> UInt32 {
-    let green = UInt32(110 - 110 * min(difference, 64) / 64)
-    return 235 | green << 8 | 20 << 16 | 0xFF00_0000
+    let share: Int = 110 * min(difference, 64) / 64
+    let green = UInt32(110 - share)
+    return (green << 8) | 0xFF14_00EB
   }
 
   private static let yellow: UInt32 = 0xFF00_D2F5

@@ -4,24 +4,24 @@
 // A type that is exported this way has all its members, from any module of the package.
 
 // Animations: loading, drawing, writing.
+@_exported import struct FrameWriting.FrameTime
+@_exported import enum FrameWriting.OutputHost
+@_exported import enum FrameWriting.OutputNote
+@_exported import struct FrameWriting.OutputOptions
+@_exported import struct FrameWriting.OutputProgress
+@_exported import struct FrameWriting.OutputReport
+@_exported import struct FrameWriting.OutputTrade
+@_exported import enum FrameWriting.PlayCount
 @_exported import struct Rendering.Animation
 @_exported import enum Rendering.AnimationError
 @_exported import struct Rendering.ExceededLimit
 @_exported import struct Rendering.Frame
-@_exported import struct Rendering.FrameTime
 @_exported import struct Rendering.FrameTrace
 @_exported import struct Rendering.Frames
 @_exported import struct Rendering.LayerTrace
 @_exported import struct Rendering.LoadingOptions
 @_exported import enum Rendering.MagicMoveVersion
-@_exported import enum Rendering.OutputHost
-@_exported import enum Rendering.OutputNote
-@_exported import struct Rendering.OutputOptions
-@_exported import struct Rendering.OutputProgress
-@_exported import struct Rendering.OutputReport
-@_exported import struct Rendering.OutputTrade
 @_exported import struct Rendering.PictureTrace
-@_exported import enum Rendering.PlayCount
 @_exported import struct Rendering.RenderLimits
 
 // Files.

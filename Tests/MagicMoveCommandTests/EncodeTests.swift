@@ -170,7 +170,7 @@ import Testing
       (["f-0.png", "g-0.png"], 65, "f-0.png is 24×10"),
       (["f-0.png", "missing.png"], 66, "missing.png"),
       (["f-0.png", "text.png"], 65, "text.png"),
-      (["f-0.png", "two.gif"], 65, "holds several frames"),
+      (["f-0.png", "two.gif"], 65, "has several frames"),
       (["empty"], 66, "no frames"),
       (["none-%d.png"], 66, "no frames"),
       (["short.rgba", "--rgba", "24x10"], 65, "frame #1"),

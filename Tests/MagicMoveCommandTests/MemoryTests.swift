@@ -1,3 +1,4 @@
+import FileFormats
 import Foundation
 import TestSupport
 import Testing
@@ -40,13 +41,13 @@ struct MemoryTests {
   }
 
   @Test(
-    arguments: ["gif", "apng", "webp", "avif", "png", "y4m", "rgba"],
+    arguments: OutputFormat.available.filter { !$0.traits.needsFile },
     [("magic-move", "1"), ("magic-move", "2"), ("text", "1")])
-  func `the peak stays within the estimate`(_ format: String, _ scene: (name: String, scale: String)) throws {
+  func `the peak stays within the estimate`(_ format: OutputFormat, _ scene: (name: String, scale: String)) throws {
     let folder = try TemporaryFolder()
     let line = [
       "render", "\(Self.scenes)/\(scene.name).json", "--scale", scene.scale, "--fps", "25", "--to", "0.4s", "--quiet",
-      "--format", format, "-o", folder(format == "png" ? "f/" : "f.\(format)"),
+      "--format", format.rawValue, "-o", folder(format.path(of: "f")),
     ]
     let (status, kibibytes) = try Self.peak(line)
     #expect(status == 0 && kibibytes > 20_000)

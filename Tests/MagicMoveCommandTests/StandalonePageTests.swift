@@ -1,4 +1,5 @@
 import Foundation
+import FrameWriting
 import ImageCodecs
 @testable import MagicMoveCommand
 import OutputFiles

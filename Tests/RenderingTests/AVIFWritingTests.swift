@@ -1,4 +1,5 @@
 import Foundation
+import FrameWriting
 import OutputFiles
 import Rendering
 import TestSupport

@@ -3,6 +3,7 @@ import ImageCodecs
 import TestSupport
 import Testing
 
+@testable import FrameWriting
 @testable import Rendering
 
 /// Animated images in layers, from the file to the pixels.

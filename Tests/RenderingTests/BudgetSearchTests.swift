@@ -1,6 +1,7 @@
+import FileFormats
 import Testing
 
-@testable import Rendering
+@testable import FrameWriting
 
 /// The search for the gentlest step that fits, against formulas in the place of encoders.
 @Suite struct BudgetSearchTests {
@@ -88,5 +89,12 @@ import Testing
     #expect(options.ladder(for: .mp4, rate: 50)?.rungs.compactMap(\.quality).last.map { $0 >= 40 } == true)
     #expect(OutputOptions().ladder(for: .webp, rate: 50)?.rungs.dropFirst().first?.quality == 90)
     #expect([.png, .y4m, .rgba].allSatisfy { options.ladder(for: $0, rate: 50) == nil })
+  }
+}
+
+extension OutputOptions {
+  /// The ladder of a format; nil when it has none: its bytes are those of its pixels.
+  fileprivate func ladder(for format: OutputFormat, rate: Double) -> TradeLadder? {
+    (format.writer as? any BudgetedFormatWriter)?.ladder(self, rate: rate)
   }
 }

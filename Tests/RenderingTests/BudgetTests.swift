@@ -1,5 +1,6 @@
 import FileFormats
 import Foundation
+import FrameWriting
 import ImageCodecs
 import OutputFiles
 import Pixels
@@ -42,10 +43,8 @@ import Testing
   static let hasFFmpeg = ForeignProgram.exists("ffmpeg")
 
   /// The formats that this machine can write.
-  static let formats = ["gif", "apng", "webp", "avif", "mp4", "webm"].filter { name in
-    guard let format = OutputFormat(rawValue: name), OutputFormat.available.contains(format) else { return false }
-    return hasFFmpeg || !["mp4", "webm"].contains(name)
-  }
+  static let formats = OutputFormat.available.filter { $0.takesBudget && (hasFFmpeg || !$0.traits.needsFile) }
+    .map(\.rawValue)
 
   @Test(arguments: BudgetTests.formats, [0.8, 0.5])
   func `a budget is kept by little more than two runs, of a video by three`(name: String, share: Double) async throws {

@@ -1,6 +1,7 @@
 import Pixels
 import Testing
 
+@testable import FrameWriting
 @testable import Rendering
 
 /// What `encode` does with files: their natural order, and times that are exact fractions of a second.

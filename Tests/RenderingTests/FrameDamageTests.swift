@@ -1,6 +1,7 @@
 import FileFormats
 import Foundation
 import Pixels
+@testable import FrameWriting
 @testable import Rendering
 import SceneModel
 import Testing

@@ -5,6 +5,7 @@ import Raster
 import Synchronization
 import Testing
 
+@testable import FrameWriting
 @testable import Rendering
 
 /// Frames drawn and encoded on several threads: order, bounded work, turns, and an error that ends everything.

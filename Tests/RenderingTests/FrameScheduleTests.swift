@@ -1,6 +1,7 @@
 import Pixels
 import Testing
 
+@testable import FrameWriting
 @testable import Rendering
 
 /// How many frames there are and which moment each shows, with exact times and with a GIF's hundredths.

@@ -2,6 +2,7 @@ import FileFormats
 import Foundation
 import Motion
 import Pixels
+@testable import FrameWriting
 @testable import Rendering
 import SceneModel
 import Testing

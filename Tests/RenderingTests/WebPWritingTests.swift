@@ -1,4 +1,5 @@
 import Foundation
+import FrameWriting
 import ImageCodecs
 import OutputFiles
 import Rendering

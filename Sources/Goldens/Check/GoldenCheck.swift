@@ -6,6 +6,7 @@
 // Pictures do not outlive their task: a failure is written, or passed to `evidence`, immediately, so that memory use does not
 // grow with the number of failures.
 
+import FrameWriting
 import ImageComparison
 import Pixels
 import Platform

@@ -5,6 +5,7 @@
 //     file, folder or pattern ─▶ frames ┘      └──▶ difference pictures ─▶ the writer of any format
 
 import FileFormats
+import FrameWriting
 import ImageComparison
 import OutputFiles
 import Pixels
@@ -94,7 +95,7 @@ package struct AnimationDiff: Sendable {
 
   private func pairs() throws -> FramePairs {
     func runs(_ frames: FinishedFrames) throws -> any FrameRunIterator {
-      try frames.source(rate: frames.hasTimes ? nil : rate, format: .png).makeRuns()
+      try frames.source(rate: frames.hasTimes ? nil : rate).makeRuns()
     }
     return try FramePairs(runs(first), runs(second), byTime: isByTime)
   }

@@ -8,6 +8,7 @@
 //
 // Otherwise they are paired by number.
 
+import FrameWriting
 import Pixels
 import Rendering
 import SceneModel

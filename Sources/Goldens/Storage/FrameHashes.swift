@@ -7,6 +7,7 @@
 //
 // Neighbouring frames of one hash share a line.
 
+import FrameWriting
 import ImageComparison
 import Pixels
 import Platform

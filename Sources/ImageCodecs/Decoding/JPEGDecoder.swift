@@ -36,11 +36,15 @@ import Pixels
     /// each product of two samples is rounded to nearest.
     private static func pixels(of samples: [UInt8], components: Int32, inverted: Bool) -> [UInt32] {
       func pixel(_ red: UInt32, _ green: UInt32, _ blue: UInt32) -> UInt32 {
-        red | (green << 8) | (blue << 16) | 0xFF00_0000
+        let (green, blue): (UInt32, UInt32) = (green << 8, blue << 16)
+        return red | green | blue | 0xFF00_0000
       }
       switch components {
       case 1:
-        return samples.map { UInt32($0) &* 0x01_0101 | 0xFF00_0000 }
+        return samples.map { (sample: UInt8) -> UInt32 in
+          let grey = UInt32(sample) &* 0x01_0101
+          return grey | 0xFF00_0000
+        }
       case 3:
         return stride(from: 0, to: samples.count - 2, by: 3).map { i in
           pixel(UInt32(samples[i]), UInt32(samples[i + 1]), UInt32(samples[i + 2]))

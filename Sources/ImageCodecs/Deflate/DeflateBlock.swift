@@ -1,6 +1,8 @@
 // A block of a deflate stream, written in the shortest of three ways: with codes of its own, with the fixed codes, or as
 // it is (RFC 1951, section 3.2).
 
+import Pixels
+
 /// The bytes of one block and how they were parsed.
 @safe struct DeflateBlock {
   /// What the block stands for.
@@ -88,19 +90,15 @@
     var tables = [UInt32](repeating: 0, count: 1_024)
     // By length − 3, and by the symbol of the distance.
     var (lengths, distances) = ([UInt32](repeating: 0, count: 256), [UInt32](repeating: 0, count: 32))
-    unsafe tables.withUnsafeMutableBufferPointer { tables in
-      unsafe lengths.withUnsafeMutableBufferPointer { lengths in
-        unsafe distances.withUnsafeMutableBufferPointer { distances in
-          var position = 0
-          for index in unsafe steps.indices {
-            let step = unsafe steps[index]
-            unsafe count(literals: position..<(position &+ Int(step.literals)), in: tables)
-            position &+= Int(step.literals) &+ Int(step.length)
-            guard step.length > 0 else { continue }
-            unsafe lengths[Int(step.length) &- 3] &+= 1
-            unsafe distances[DeflateAlphabet.symbol(ofDistance: Int(step.distance))] &+= 1
-          }
-        }
+    unsafe withUnsafeMutableBuffers(&tables, &lengths, &distances) { tables, lengths, distances in
+      var position = 0
+      for index in unsafe steps.indices {
+        let step = unsafe steps[index]
+        unsafe count(literals: position..<(position &+ Int(step.literals)), in: tables)
+        position &+= Int(step.literals) &+ Int(step.length)
+        guard step.length > 0 else { continue }
+        unsafe lengths[Int(step.length) &- 3] &+= 1
+        unsafe distances[DeflateAlphabet.symbol(ofDistance: Int(step.distance))] &+= 1
       }
     }
     var result = DeflateFrequencies()

@@ -2,6 +2,8 @@
 // what could be copied there; each join costs the bits that it takes, as far as they are known, and the cheapest path from
 // the first position to the last is the block. The bits are those of the code that the block before had.
 
+import Pixels
+
 /// Parses a stream into cheap steps, block by block. Not for use by several threads at once.
 @safe struct DeflatePathParser {
   /// Bytes of a block.
@@ -42,21 +44,17 @@
   private mutating func find(to end: Int) {
     let safeEnd = input.count - 8
     let start = position
-    unsafe heads.withUnsafeMutableBufferPointer { heads in
-      unsafe chain.withUnsafeMutableBufferPointer { chain in
-        unsafe copies.withUnsafeMutableBufferPointer { copies in
-          let places = unsafe DeflatePlaces(input: input, heads: heads, chain: chain)
-          var place = start
-          while place < end {
-            let best: (length: Int, distance: Int) =
-              place <= safeEnd
-              ? places.longestCopy(at: place, limit: min(DeflateInput.longestCopy, end &- place)) : (0, 0)
-            unsafe copies[place &- start] = (UInt16(best.length), UInt16(truncatingIfNeeded: best.distance))
-            let step = best.length >= Self.longEnough ? best.length : 1
-            for inside in 1..<max(step, 1) { unsafe copies[place &+ inside &- start] = (0, 0) }
-            place &+= step
-          }
-        }
+    unsafe withUnsafeMutableBuffers(&heads, &chain, &copies) { heads, chain, copies in
+      let places = unsafe DeflatePlaces(input: input, heads: heads, chain: chain)
+      var place = start
+      while place < end {
+        let best: (length: Int, distance: Int) =
+          place <= safeEnd
+          ? places.longestCopy(at: place, limit: min(DeflateInput.longestCopy, end &- place)) : (0, 0)
+        unsafe copies[place &- start] = (UInt16(best.length), UInt16(truncatingIfNeeded: best.distance))
+        let step = best.length >= Self.longEnough ? best.length : 1
+        for inside in 1..<max(step, 1) { unsafe copies[place &+ inside &- start] = (0, 0) }
+        place &+= step
       }
     }
   }
@@ -65,28 +63,22 @@
   private mutating func walk(to end: Int) {
     let count = end - position
     let start = position
-    unsafe costs.withUnsafeMutableBufferPointer { costs in
-      unsafe joins.withUnsafeMutableBufferPointer { joins in
-        unsafe copies.withUnsafeBufferPointer { copies in
-          unsafe bits.lengths.withUnsafeBufferPointer { lengths in
-            unsafe bits.literals.withUnsafeBufferPointer { literals in
-              for index in 1...count { unsafe costs[index] = UInt32.max }
-              unsafe costs[0] = 0
-              for index in 0..<count {
-                let here = unsafe costs[index]
-                let next = unsafe here &+ literals[Int(input.bytes[start &+ index])]
-                if unsafe next < costs[index &+ 1] { unsafe (costs[index &+ 1], joins[index &+ 1]) = (next, 1) }
-                let copy = unsafe copies[index]
-                let longest = Int(copy.length)
-                guard longest >= 3 else { continue }
-                let base = here &+ bits.distance(Int(copy.distance))
-                for length in (longest >= Self.longEnough ? longest : 3)...longest {
-                  let cost = unsafe base &+ lengths[length]
-                  guard unsafe cost < costs[index &+ length] else { continue }
-                  unsafe (costs[index &+ length], joins[index &+ length]) = (cost, UInt16(truncatingIfNeeded: length))
-                }
-              }
-            }
+    unsafe withUnsafeMutableBuffers(&costs, &joins) { costs, joins in
+      unsafe withUnsafeBuffers(copies, bits.lengths, bits.literals) { copies, lengths, literals in
+        for index in 1...count { unsafe costs[index] = UInt32.max }
+        unsafe costs[0] = 0
+        for index in 0..<count {
+          let here = unsafe costs[index]
+          let next = unsafe here &+ literals[Int(input.bytes[start &+ index])]
+          if unsafe next < costs[index &+ 1] { unsafe (costs[index &+ 1], joins[index &+ 1]) = (next, 1) }
+          let copy = unsafe copies[index]
+          let longest = Int(copy.length)
+          guard longest >= 3 else { continue }
+          let base = here &+ bits.distance(Int(copy.distance))
+          for length in (longest >= Self.longEnough ? longest : 3)...longest {
+            let cost = unsafe base &+ lengths[length]
+            guard unsafe cost < costs[index &+ length] else { continue }
+            unsafe (costs[index &+ length], joins[index &+ length]) = (cost, UInt16(truncatingIfNeeded: length))
           }
         }
       }

@@ -35,21 +35,19 @@ extension PixelChanges {
   func mix(_ indices: inout [UInt8], in palette: [UInt32], gap: UInt8, where banded: BitPlane?) {
     var mixing = ColorMixing(palette)
     unsafe indices.withUnsafeMutableBufferPointer { indices in
-      unsafe palette.withUnsafeBufferPointer { palette in
-        unsafe new.pixels.withUnsafeBufferPointer { pixels in
-          for y in area.rows {
-            let (first, start) = (y * new.width, (y - area.y) * area.width - area.x)
-            @inline(__always)
-            func mix(_ x: Int) {
-              let index = unsafe indices[start &+ x]
-              if index == gap, hasGaps { return }
-              let color = unsafe pixels[first &+ x]
-              if unsafe palette[Int(index)] != color {
-                unsafe indices[start &+ x] = mixing.index(for: color, x: x, y: y)
-              }
+      unsafe withUnsafeBuffers(palette, new.pixels) { palette, pixels in
+        for y in area.rows {
+          let (first, start) = (y * new.width, (y - area.y) * area.width - area.x)
+          @inline(__always)
+          func mix(_ x: Int) {
+            let index = unsafe indices[start &+ x]
+            if index == gap, hasGaps { return }
+            let color = unsafe pixels[first &+ x]
+            if unsafe palette[Int(index)] != color {
+              unsafe indices[start &+ x] = mixing.index(for: color, x: x, y: y)
             }
-            if let banded { banded.forEachColumn(y: y, in: area.columns, mix) } else { area.columns.forEach(mix) }
           }
+          if let banded { banded.forEachColumn(y: y, in: area.columns, mix) } else { area.columns.forEach(mix) }
         }
       }
     }
@@ -74,15 +72,11 @@ private struct MappingErrors {
   func write(y: Int, columns: Range<Int>, to target: UnsafeMutablePointer<SIMD4<Int16>>) {
     guard area.rows.contains(y) else { return }
     let (first, start) = ((y - area.y) * area.width - area.x, y * truth.width)
-    unsafe indices.withUnsafeBufferPointer { indices in
-      unsafe truth.pixels.withUnsafeBufferPointer { truth in
-        unsafe samples.withUnsafeBufferPointer { samples in
-          for x in columns.clamped(to: area.columns) {
-            let index = unsafe indices[first &+ x]
-            if index == gap { continue }
-            unsafe target[x &- columns.lowerBound] = samples[Int(index)] &- Self.samples(truth[start &+ x])
-          }
-        }
+    unsafe withUnsafeBuffers(indices, truth.pixels, samples) { indices, truth, samples in
+      for x in columns.clamped(to: area.columns) {
+        let index = unsafe indices[first &+ x]
+        if index == gap { continue }
+        unsafe target[x &- columns.lowerBound] = samples[Int(index)] &- Self.samples(truth[start &+ x])
       }
     }
   }

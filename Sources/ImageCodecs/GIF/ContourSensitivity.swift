@@ -17,6 +17,8 @@ struct ContourSensitivity {
   )
   /// Up to this share of white Lab's curve is a straight line.
   private static let line: Float = 216.0 / 24_389
+  /// The slope of that line.
+  private static let slope: Float = 24_389.0 / 27 / 116
 
   /// The map around a colour. Goes along the chain rule: from light to X, Y, Z, to Lab, to chroma and hue.
   init(around pixel: UInt32) {
@@ -24,12 +26,16 @@ struct ContourSensitivity {
     let shares = toXYZ.red * light.x + toXYZ.green * light.y + toXYZ.blue * light.z
     let roots = Self.cubeRoots(shares)
     let isCurved = shares .> SIMD4(repeating: Self.line)
-    let values = ((shares * 24_389 / 27 + 16) / 116).replacing(with: roots, where: isCurved)
+    let scaled: SIMD4<Float> = shares * 24_389 / 27
+    let straight: SIMD4<Float> = (scaled + 16) / 116
+    let values = straight.replacing(with: roots, where: isCurved)
     let (a, b) = (500 * (values.x - values.y), 200 * (values.y - values.z))
     let chroma = (a * a + b * b).squareRoot()
     /// What light of a colour adds to the curve's values of X, Y and Z.
     func slopes(_ weights: SIMD4<Float>) -> SIMD4<Float> {
-      (weights * (24_389.0 / 27 / 116)).replacing(with: weights / (3 * roots * roots), where: isCurved)
+      let straight: SIMD4<Float> = weights * Self.slope
+      let squares: SIMD4<Float> = 3 * roots * roots
+      return straight.replacing(with: weights / squares, where: isCurved)
     }
     let (reds, greens, blues) = (slopes(toXYZ.red), slopes(toXYZ.green), slopes(toXYZ.blue))
     let x = SIMD4(reds.x, greens.x, blues.x, 0)

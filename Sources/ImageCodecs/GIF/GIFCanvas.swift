@@ -88,25 +88,21 @@ package struct GIFCanvas: Sendable {
     let colors = frame.palette + [UInt32](repeating: 0, count: max(0, 256 - frame.palette.count))
     var drawn = BoundingArea()
     var hasGaps = frame.hasGaps
-    unsafe indices.withUnsafeMutableBufferPointer { indices in
-      unsafe colors.withUnsafeBufferPointer { colors in
-        unsafe frame.truth.pixels.withUnsafeBufferPointer { truth in
-          unsafe shown.withUnsafeMutableBufferPointer { shown in
-            guard let indices = indices.baseAddress, let colors = colors.baseAddress, let truth = truth.baseAddress,
-              let shown = shown.baseAddress
-            else { return }
-            for y in area.rows {
-              let start = y &* size.width &+ area.x
-              let row = unsafe CanvasRow(
-                indices: indices + (y &- area.y) &* area.width, colors: colors, truth: truth + start,
-                shown: shown + start, count: area.width, gap: frame.hasGaps ? frame.palette.count : -1)
-              let result = row.draw(rule, x: area.x, y: y)
-              hasGaps = hasGaps || result.hasKept
-              if let columns = result.columns {
-                drawn.add(x: columns.lowerBound, y: y &- area.y)
-                drawn.add(x: columns.upperBound, y: y &- area.y)
-              }
-            }
+    unsafe withUnsafeMutableBuffers(&indices, &shown) { indices, shown in
+      unsafe withUnsafeBuffers(colors, frame.truth.pixels) { colors, truth in
+        guard let indices = indices.baseAddress, let colors = colors.baseAddress, let truth = truth.baseAddress,
+          let shown = shown.baseAddress
+        else { return }
+        for y in area.rows {
+          let start = y &* size.width &+ area.x
+          let row = unsafe CanvasRow(
+            indices: indices + (y &- area.y) &* area.width, colors: colors, truth: truth + start,
+            shown: shown + start, count: area.width, gap: frame.hasGaps ? frame.palette.count : -1)
+          let result = row.draw(rule, x: area.x, y: y)
+          hasGaps = hasGaps || result.hasKept
+          if let columns = result.columns {
+            drawn.add(x: columns.lowerBound, y: y &- area.y)
+            drawn.add(x: columns.upperBound, y: y &- area.y)
           }
         }
       }

@@ -6,6 +6,7 @@
 // all of it little-endian, alpha straight (PixelRuns says what runs are). The first record is the whole picture, each later one the
 // rectangle around what may have changed; nothing has when width and height are 0.
 
+import FrameWriting
 import ImageCodecs
 import Pixels
 import Raster

@@ -1,6 +1,7 @@
 // `/export`: writes the animation as the verb `render` does, to the place where that puts it by default.
 
 import FileFormats
+import FrameWriting
 import JSONTree
 import OutputFiles
 import Pixels
@@ -21,7 +22,7 @@ extension PreviewRoutes {
     let look = FrameLook(scale: try body.number("scale", in: Ranges.scale))
     let options = try exportOptions(body)
     let revision = try revision()
-    let format = (name ?? revision.animation.scene.output.format).flatMap { OutputFormat(rawValue: $0) } ?? .gif
+    let format = name.flatMap { OutputFormat(rawValue: $0) } ?? revision.animation.scene.outputFormat
     return { [self] exchange in
       guard exports.take() else { return exchange.reply(HTTPReply(.tooMany("another export is running"))) }
       let task = Task(executorPreference: workers) { [self] in
@@ -42,9 +43,7 @@ extension PreviewRoutes {
       from: try body.moment("from"), to: try body.moment("to"), motionBlur: session.options.motionBlur,
       jobs: session.options.jobs, overwrites: try body.flag("force"))
     options.workers = workers
-    if let quality {
-      (options.webp.quality, options.avif.quality, options.video.quality) = (quality, quality, quality)
-    }
+    if let quality { options.setQuality(quality) }
     return options
   }
 

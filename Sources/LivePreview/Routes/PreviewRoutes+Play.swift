@@ -1,5 +1,6 @@
 // `/play`: frames at a rate, one after the other, as fast as they are drawn and taken.
 
+import FrameWriting
 import Rendering
 import SceneModel
 

@@ -2,6 +2,7 @@
 // previous one: it is drawn over that one, in memory that the system has given already. Unlike a run's `PicturePool`, which has a
 // picture for each that is at work, they are few for all looks together: a preview stays open for days.
 
+import FrameWriting
 import Rendering
 import Synchronization
 

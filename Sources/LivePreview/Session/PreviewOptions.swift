@@ -1,5 +1,6 @@
 // What a preview shows, and what it needs of its caller.
 
+import FrameWriting
 import Pixels
 import Platform
 import Rendering

@@ -1,5 +1,7 @@
 // What `/state` says of a scene and its problems.
 
+import FileFormats
+import FrameWriting
 import JSONTree
 import Pixels
 import Rendering
@@ -29,6 +31,15 @@ enum StateText {
       ("steps", .list(animation.steps.map(step))),
       ("variables", .list(animation.loaded.variables.map(variable))), ("styles", .strings(styles)),
       ("opaque", .bool(animation.isOpaque)),
+      ("formats", .list(OutputFormat.available.filter(\.traits.bearsMark).map(format))),
+    ])
+  }
+
+  /// A format that the export offers, and whether it has a quality.
+  private static func format(_ format: OutputFormat) -> JSONNode {
+    .object([
+      ("name", .string(format.rawValue)), ("title", .string(format.traits.name)),
+      ("quality", .bool(format.takesQuality)),
     ])
   }
 

@@ -1,5 +1,6 @@
 // Values of flags: text to numbers, times, sizes and options, each with its range and one error message.
 
+import FrameWriting
 import Pixels
 import Rendering
 import SceneDecoding

@@ -1,6 +1,7 @@
 // The words that flags take, from the tables that read them: for completions.
 
 import FileFormats
+import FrameWriting
 import ImageCodecs
 import Rendering
 import SceneModel

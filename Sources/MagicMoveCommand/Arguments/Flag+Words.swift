@@ -27,9 +27,21 @@ extension OutputFormat {
   static func places(isPicture: Bool = false) -> String {
     allCases.filter { !isPicture || $0.traits.bearsMark }.map { format in
       format.traits.isSequence
-        ? "a folder FRAMES/ or a pattern f-%04d.png for PNG frames" : "FILE.\(format.traits.fileExtension)"
+        ? "a folder FRAMES/ or a pattern f-%04d.\(format.traits.fileExtension) for \(format.traits.name) frames"
+        : "FILE.\(format.traits.fileExtension)"
     }.joined(separator: ", ")
   }
+
+  /// The names of those formats that a flag is for: "WebP, AVIF".
+  static func names(where isMeant: (OutputFormat) -> Bool) -> String {
+    allCases.filter(isMeant).map(\.traits.name).joined(separator: ", ")
+  }
+
+  /// The qualities that formats have unless another is given: "AVIF 60, MP4 80".
+  static let usualQualities = allCases.filter(\.takesQuality).map { format in
+    let quality = format.usualQuality.map { NumberText.shortest($0) } ?? "keeps every pixel exactly"
+    return "\(format.traits.name) \(quality)"
+  }.joined(separator: ", ")
 
   /// The names of all formats for `--format`.
   static let list = allCases.map { $0.traits.isSequence ? "\($0.rawValue) (a sequence)" : $0.rawValue }

@@ -1,6 +1,7 @@
 // Flags as data. One value of `Flag` gives parsing, help and suggestions for it.
 
 import FileFormats
+import FrameWriting
 import JSONTree
 import Pixels
 import Rendering
@@ -79,7 +80,8 @@ extension Flag {
   static let progress = Flag("progress", value: "MODE", "auto (on a terminal), always or never.")
   static let json = Flag("json", "Prints a machine-readable result on standard output.")
   static let compression = Flag(
-    "compression", value: "LEVEL", "PNG, WebP, AVIF, video: fast, balanced or best. Default: balanced.")
+    "compression", value: "LEVEL",
+    "\(OutputFormat.names(where: \.takesCompression)): fast, balanced or best. Default: balanced.")
   static let colors = Flag(
     "colors", value: "N",
     "GIF: colours per palette, \(Ranges.colors.words) (one of 256 is transparency). Default: \(OutputOptions.GIF().colors)."
@@ -94,8 +96,8 @@ extension Flag {
     "lossy", value: "N", "GIF: how far a pixel may differ from its colour to save bytes. Default: 0.")
   static let quality = Flag(
     "quality", value: "N",
-    "WebP, AVIF and video: \(Ranges.quality.words), where \(NumberText.shortest(Ranges.quality.upperBound)) is best. Default: WebP is lossless, AVIF "
-      + "\(NumberText.shortest(OutputOptions.AVIF().quality)), video \(NumberText.shortest(OutputOptions.Video().quality))."
+    "\(OutputFormat.names(where: \.takesQuality)): \(Ranges.quality.words), where \(NumberText.shortest(Ranges.quality.upperBound)) is best. Default: "
+      + "\(OutputFormat.usualQualities)."
   )
   static let codec = Flag(
     "codec", value: "NAME", "MP4: h264, which every player supports, or av1, which is smaller. Default: h264.")
@@ -106,7 +108,7 @@ extension Flag {
     "The program that writes MP4 and WebM. Default: the environment variable MAGICMOVE_FFMPEG, else ffmpeg in PATH.")
   static let maxBytes = Flag(
     "max-bytes", value: "SIZE",
-    "GIF, APNG, WebP, AVIF, video: stays within a file size such as 500K or 2MB. Reduces, only as needed and in this "
+    "\(OutputFormat.names(where: \.takesBudget)): stays within a file size such as 500K or 2MB. Reduces, only as needed and in this "
       + "order: quality (GIF: --lossy, colours, dithering), frame rate, pixel size. Prints what was reduced.")
   static let host = Flag(
     "for", value: "NAME",

@@ -2,6 +2,7 @@
 // verb that makes animations.
 
 import FileFormats
+import FrameWriting
 import ImageCodecs
 import JSONTree
 import Rendering
@@ -40,7 +41,7 @@ struct OutputRun {
     // Before anything is drawn, also for other outputs.
     for output in outputs {
       try options.checkLimits(of: output.format)
-      try options.video.checkProgram(for: output.format, path: output.destination.name)
+      try options.checkProgram(for: output.format, path: output.destination.name)
     }
     var reports: [OutputReport] = []
     for output in outputs {
@@ -61,13 +62,18 @@ struct OutputRun {
   private func hint(
     at report: OutputReport, _ options: OutputOptions, _ estimate: (OutputFormat, OutputOptions) async throws -> Int?
   ) async throws {
-    guard report.format == .gif, report.bytes > Self.usualLimit, !arguments.has(.quiet) else { return }
+    guard let lighter = report.format.lighterFormat, report.bytes > Self.usualLimit, !arguments.has(.quiet) else {
+      return
+    }
     var options = options
-    options.webp.quality = 85
-    let bytes = try await estimate(.webp, options)
-    let webp = bytes.map { "as WebP with --quality 85 it would be about \(OutputReport.words(of: $0)); " } ?? ""
+    options.setQuality(85)
+    let bytes = try await estimate(lighter, options)
+    let other =
+      bytes.map {
+        "as \(lighter.traits.name) with --quality 85 it would be about \(OutputReport.words(of: $0)); "
+      } ?? ""
     Streams.message(
-      "magicmove: \(report.path) is larger than \(ByteCount.text(Self.usualLimit)), the limit of most services; \(webp)"
+      "magicmove: \(report.path) is larger than \(ByteCount.text(Self.usualLimit)), the limit of most services; \(other)"
         + "--for github keeps it within the limit")
   }
 
@@ -92,19 +98,17 @@ extension OutputOptions {
 extension Arguments {
   /// The options of outputs.
   func outputOptions() throws(UsageError) -> OutputOptions {
-    let compression: Compression = try choice(.compression) ?? .balanced
-    let quality = try number(.quality, in: Ranges.quality)
-    return OutputOptions(
+    var options = OutputOptions(
       rate: try frameRate(), from: try moment(.from), to: try moment(.to), loop: try loop(),
       motionBlur: try motionBlur(), jobs: try integer(.jobs, in: Ranges.jobs), overwrites: has(.force),
       maxBytes: try bytes(.maxBytes), host: try host(),
       gif: OutputOptions.GIF(
         colors: try integer(.colors, in: Ranges.colors) ?? 256, palette: try choice(.palette) ?? .auto,
         dither: try choice(.dither) ?? .auto, lossy: try integer(.lossy, in: Ranges.lossy) ?? 0),
-      png: OutputOptions.PNG(compression: compression),
-      webp: OutputOptions.WebP(compression: compression, quality: quality),
-      avif: OutputOptions.AVIF(compression: compression, quality: quality ?? OutputOptions.AVIF().quality),
-      video: try videoOptions(compression, quality))
+      video: try videoOptions())
+    if let compression: Compression = try choice(.compression) { options.setCompression(compression) }
+    if let quality = try number(.quality, in: Ranges.quality) { options.setQuality(quality) }
+    return options
   }
 }
 
@@ -119,11 +123,10 @@ extension Arguments {
   }
 
   /// The options of videos.
-  private func videoOptions(_ compression: Compression, _ quality: Double?) throws(UsageError) -> OutputOptions.Video {
+  private func videoOptions() throws(UsageError) -> OutputOptions.Video {
     let usual = OutputOptions.Video()
     let video = OutputOptions.Video(
-      compression: compression, quality: quality ?? usual.quality, codec: try choice(.codec) ?? usual.codec,
-      chroma: try choice(.chroma) ?? usual.chroma, program: self[.ffmpeg])
+      codec: try choice(.codec) ?? usual.codec, chroma: try choice(.chroma) ?? usual.chroma, program: self[.ffmpeg])
     if video.codec == .av1, video.chroma == .full {
       throw .conflict("--codec av1 does not support --chroma 444 (SVT-AV1); h264 and WebM do")
     }
@@ -137,7 +140,7 @@ extension OutputReport {
     if let wantedRate, let rate, wantedRate != rate, trade?.framesPerSecond == nil {
       clear()
       Streams.message(
-        "magicmove: warning: \(path): a GIF cannot show \(NumberText.rounded(wantedRate.framesPerSecond, decimals: 3)) frames per second; "
+        "magicmove: warning: \(path): \(format.traits.name) cannot show \(NumberText.rounded(wantedRate.framesPerSecond, decimals: 3)) frames per second; "
           + "it has \(NumberText.fixed(rate.framesPerSecond, decimals: 0))")
     }
     for note in notes {

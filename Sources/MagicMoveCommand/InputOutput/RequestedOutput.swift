@@ -56,20 +56,26 @@ struct RequestedOutput {
   private static func output(_ path: String, _ given: OutputFormat?) throws(UsageError) -> RequestedOutput {
     if path == "-" {
       guard let given else { throw .conflict("-o - needs --format") }
-      guard given != .png else { throw .conflict("a sequence of PNG files cannot be written to standard output") }
+      guard !given.traits.isSequence else {
+        throw .conflict("a sequence of \(given.traits.name) files cannot be written to standard output")
+      }
       guard !given.traits.needsFile else {
         throw .conflict("a video (\(given.rawValue)) cannot be written to standard output: ffmpeg needs a file")
       }
       return RequestedOutput(destination: .standardOutput, format: given)
     }
     let named = OutputFormat(path: path)
-    if let named, named != .png, FramePattern.isFrameName(path) {
-      throw .conflict(
-        "frames are PNG files: end `\(path)` in .png, or remove the number for one \(named.rawValue) file")
+    if let named, !named.traits.isSequence, FramePattern.isFrameName(path) {
+      throw .conflict("frames are PNG files: end `\(path)` in .png, or remove the number for one \(named.rawValue) file")
     }
-    if named == nil, path.lowercased().hasSuffix(".png"), given != .apng { throw .plainPNG(path: path) }
-    if given == .png, named != .png {
-      throw .conflict("a sequence of PNG files needs a folder (`\(path)/`) or a pattern (`frame-%04d.png`)")
+    if named == nil, let sequence = OutputFormat.sequence(namedBy: path),
+      given?.traits.otherExtensions.contains(sequence.traits.fileExtension) != true
+    {
+      throw .plainPNG(path: path)
+    }
+    if let given, given.traits.isSequence, named?.traits.isSequence != true {
+      let (name, ending) = (given.traits.name, given.traits.fileExtension)
+      throw .conflict("a sequence of \(name) files needs a folder (`\(path)/`) or a pattern (`frame-%04d.\(ending)`)")
     }
     guard let format = given ?? named else { throw .unknownFormat(path: path) }
     try checkAvailable(format)

@@ -1,6 +1,7 @@
 // Writes the page of an animation: encodes its frames as WebP in memory, then writes the file.
 
 import FileFormats
+import FrameWriting
 import OutputFiles
 import Pixels
 import Rendering
@@ -28,8 +29,8 @@ extension Animation {
     (options.maxBytes, options.host) = (nil, nil)
     // An error of the destination is reported before anything is drawn.
     let file = try destination.open(overwrites: options.overwrites)
-    var job = try job(destination, .webp, options, progress)
-    job.keyDistance = Self.keyDistance
+    options.webp.keyDistance = Self.keyDistance
+    let job = try job(destination, .webp, options, progress)
     let (webp, report) = try await job.bytes(as: .webp)
     let part = try part(from: options.from, to: options.to, rate: options.rate)
     let page = StandalonePage(

@@ -6,6 +6,7 @@
 // content security policy lets the file load nothing, whatever the names in a scene contain.
 
 import FileFormats
+import FrameWriting
 import JSONTree
 import PageAssets
 import Rendering

@@ -1,6 +1,7 @@
 // `--for list`: the services and their limits, from the table that the program uses.
 
 import FileFormats
+import FrameWriting
 import JSONTree
 import Rendering
 

@@ -91,7 +91,7 @@ private struct BatchCommand {
     }
     for format in settings.formats {
       try settings.output.checkLimits(of: format)
-      try settings.output.video.checkProgram(for: format, path: format.path(of: "\(folder)/SCENE"))
+      try settings.output.checkProgram(for: format, path: format.path(of: "\(folder)/SCENE"))
     }
     self.settings = settings
     inputs = try BatchInputs(arguments.operands, outputFolder: folder)

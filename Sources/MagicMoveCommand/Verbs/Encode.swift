@@ -32,7 +32,7 @@ extension Verb {
           "standard input can be read only once: write one output without --palette global, --max-bytes and --for, "
             + "or put the frames in a file")
       }
-      return try await outputs.write(stem: "frames", format: .gif) { output, progress in
+      return try await outputs.write(stem: "frames", format: .standard) { output, progress in
         try await frames.write(to: output.destination, as: output.format, options: options, progress: progress)
       } estimate: {
         try await frames.estimatedBytes(as: $0, options: $1)

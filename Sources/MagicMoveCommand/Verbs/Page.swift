@@ -1,6 +1,7 @@
 // `magicmove page`: an animation as one HTML file.
 
 import FileFormats
+import FrameWriting
 import ImageCodecs
 import JSONTree
 import OutputFiles

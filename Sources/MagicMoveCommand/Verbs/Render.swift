@@ -45,7 +45,7 @@ struct Render {
     let options = try arguments.outputOptions()
     let outputs = try OutputRun(arguments)
     let animation = try prepare(try arguments.loadAnimation(hasLabels: hasLabels))
-    let format = animation.scene.output.format.flatMap { OutputFormat(rawValue: $0) } ?? .gif
+    let format = animation.scene.outputFormat
     return try await outputs.write(stem: stem, format: format) { output, progress in
       try await animation.write(to: output.destination, as: output.format, options: options, progress: progress)
     } estimate: {

@@ -2,6 +2,7 @@
 // display lists, so edges are as clean as in a frame of that size.
 
 import DisplayList
+import FrameWriting
 import Motion
 import Pixels
 import Rendering

@@ -3,15 +3,12 @@
 import { make } from "./elements.js";
 import { bytes } from "./words.js";
 
-const formats = ["gif", "webp", "apng", "avif", "png", "mp4", "webm"];
-const lossy = ["webp", "avif", "mp4", "webm"];
-
 /** The dialog; `film` returns the state of the scene. */
 export class ExportDialog {
   constructor(server, film) {
     Object.assign(this, { server, film });
     const field = (label, element) => make("label", { class: "field" }, make("span", {}, label), element);
-    this.format = make("select", { change: () => this.adapt() }, ...formats.map((format) => make("option", { value: format }, format.toUpperCase())));
+    this.format = make("select", { change: () => this.adapt() });
     this.scale = make("input", { type: "number", min: 0.1, max: 8, step: "any" });
     this.fps = make("input", { type: "number", min: 0.1, max: 1000, step: "any" });
     this.quality = make("input", { type: "number", min: 0, max: 100, step: 1, placeholder: "default" });
@@ -29,7 +26,10 @@ export class ExportDialog {
 
   /** Opens the dialog with the values of the scene. */
   open() {
-    const { scale, fps, steps } = this.film();
+    const { scale, fps, steps, formats } = this.film();
+    const format = this.format.value || formats[0].name;
+    this.format.replaceChildren(...formats.map(({ name, title }) => make("option", { value: name }, title)));
+    this.format.value = format;
     this.scale.value = scale;
     this.fps.value = fps;
     this.force.checked = false;
@@ -41,7 +41,7 @@ export class ExportDialog {
     this.element.showModal();
   }
 
-  adapt() { this.quality.disabled = !lossy.includes(this.format.value); }
+  adapt() { this.quality.disabled = !this.film().formats.find(({ name }) => name === this.format.value)?.quality; }
 
   /** The options for the server, without those that have their default. */
   get wishes() {

@@ -134,18 +134,16 @@ struct BlurPlane {
     let skipped = target.x - 2 * (area.x + 1)
     var (line, pairs) = ([UInt16](repeating: 0, count: pitch), [UInt16](repeating: 0, count: count * 8))
     unsafe samples.withUnsafeBufferPointer { samples in
-      unsafe line.withUnsafeMutableBufferPointer { line in
-        unsafe pairs.withUnsafeMutableBufferPointer { pairs in
-          guard let samples = samples.baseAddress, let line = line.baseAddress, let pairs = pairs.baseAddress else {
-            return
-          }
-          unsafe result.write { row, y in
-            let near = unsafe samples + ((y >> 1) - area.y) * pitch
-            unsafe kernels.doubleRows(
-              near: near, far: y & 1 == 0 ? near - pitch : near + pitch, count: pitch, row: line)
-            unsafe kernels.doubleColumns(line, count: count, row: pairs)
-            unsafe row.update(from: pairs + skipped * 4, count: target.width * 4)
-          }
+      unsafe withUnsafeMutableBuffers(&line, &pairs) { line, pairs in
+        guard let samples = samples.baseAddress, let line = line.baseAddress, let pairs = pairs.baseAddress else {
+          return
+        }
+        unsafe result.write { row, y in
+          let near = unsafe samples + ((y >> 1) - area.y) * pitch
+          unsafe kernels.doubleRows(
+            near: near, far: y & 1 == 0 ? near - pitch : near + pitch, count: pitch, row: line)
+          unsafe kernels.doubleColumns(line, count: count, row: pairs)
+          unsafe row.update(from: pairs + skipped * 4, count: target.width * 4)
         }
       }
     }

@@ -103,14 +103,12 @@ extension FilterPicture {
     var row = bottom.extended(to: area).plane.bitmap()
     let coverage = [UInt8](repeating: 255, count: area.area)
     unsafe row.pixels.withUnsafeMutableBufferPointer { row in
-      unsafe source.pixels.withUnsafeBufferPointer { source in
-        unsafe coverage.withUnsafeBufferPointer { coverage in
-          guard let row = row.baseAddress, let source = source.baseAddress, let coverage = coverage.baseAddress else {
-            return
-          }
-          unsafe InstructionSet.current.compositing.blend(
-            row, count: area.area, source: source, coverage: coverage, mode: mode)
+      unsafe withUnsafeBuffers(source.pixels, coverage) { source, coverage in
+        guard let row = row.baseAddress, let source = source.baseAddress, let coverage = coverage.baseAddress else {
+          return
         }
+        unsafe InstructionSet.current.compositing.blend(
+          row, count: area.area, source: source, coverage: coverage, mode: mode)
       }
     }
     return FilterPicture(plane: BlurPlane(row, x: area.x, y: area.y, plane.kernels), isLinear: isLinear)

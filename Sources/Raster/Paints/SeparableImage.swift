@@ -182,13 +182,11 @@ final class SeparableImage: Sendable {
       guard let line = line.baseAddress else { return }
       unsafe writeLine(y, left: left, count: count, to: line, kernels)
       unsafe (line + count).update(repeating: 0, count: reach - left - count)
-      unsafe firstCells.withUnsafeBufferPointer { first in
-        unsafe columnWeights.withUnsafeBufferPointer { weights in
-          guard let first = first.baseAddress, let weights = weights.baseAddress else { return }
-          let taps = horizontal.taps
-          unsafe kernels.addColumns(
-            line - left, first: first + start, weights: weights + start * taps, taps: taps, count: x.count, row: row)
-        }
+      unsafe withUnsafeBuffers(firstCells, columnWeights) { first, weights in
+        guard let first = first.baseAddress, let weights = weights.baseAddress else { return }
+        let taps = horizontal.taps
+        unsafe kernels.addColumns(
+          line - left, first: first + start, weights: weights + start * taps, taps: taps, count: x.count, row: row)
       }
     }
   }
@@ -200,17 +198,13 @@ final class SeparableImage: Sendable {
     unsafe withUnsafeTemporaryAllocation(of: UInt16.self, capacity: 2) { rowWeights in
       guard let rowWeights = rowWeights.baseAddress else { return }
       let top = unsafe vertical.write(y, to: rowWeights)
-      unsafe cells.pixels.withUnsafeBufferPointer { pixels in
-        unsafe firstCells.withUnsafeBufferPointer { first in
-          unsafe columnWeights.withUnsafeBufferPointer { weights in
-            guard let pixels = pixels.baseAddress, let first = first.baseAddress, let weights = weights.baseAddress
-            else { return }
-            let (upper, lower) = (top * cells.width, min(top + 1, cells.height - 1) * cells.width)
-            unsafe kernels.addCells(
-              upper: pixels + upper, lower: pixels + lower, rowWeights: rowWeights, first: first + start,
-              weights: weights + start, count: count, row: row)
-          }
-        }
+      unsafe withUnsafeBuffers(cells.pixels, firstCells, columnWeights) { pixels, first, weights in
+        guard let pixels = pixels.baseAddress, let first = first.baseAddress, let weights = weights.baseAddress
+        else { return }
+        let (upper, lower) = (top * cells.width, min(top + 1, cells.height - 1) * cells.width)
+        unsafe kernels.addCells(
+          upper: pixels + upper, lower: pixels + lower, rowWeights: rowWeights, first: first + start,
+          weights: weights + start, count: count, row: row)
       }
     }
   }

@@ -183,12 +183,8 @@ final class ShadowCorner: Sendable {
   /// Calls `body` with the grid in a form that can be asked without counting references.
   @inline(__always)
   func withGrid<Result>(_ body: (Grid) -> Result) -> Result {
-    unsafe table.rows.withUnsafeBufferPointer { rows in
-      unsafe table.values.withUnsafeBufferPointer { values in
-        unsafe table.columnProfile.withUnsafeBufferPointer { profile in
-          unsafe body(Grid(rows: rows, values: values, profile: profile))
-        }
-      }
+    unsafe withUnsafeBuffers(table.rows, table.values, table.columnProfile) { rows, values, profile in
+      unsafe body(Grid(rows: rows, values: values, profile: profile))
     }
   }
 

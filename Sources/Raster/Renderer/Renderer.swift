@@ -121,46 +121,65 @@ package final class Renderer {
     _ list: PreparedList, _ range: Range<CommandIndex>, area: PixelRect, into base: UnsafeMutablePointer<UInt32>,
     keeping: Bool = false, columns: ((_ strip: Int) -> [Range<Int>])? = nil
   ) {
-    let (whole, stride) = (list.area, list.area.width)
     planner.start(list, range, area: area, height: tileSize.height)
     painter.start(list, planner.coverage)
-    /// Plans a tile and paints it; with `flat` only if it consists of fills that cover it. Tells whether it did.
-    func paint(_ tile: PixelRect, ifFlat: Bool = false) -> Bool {
-      planner.plan(area: tile)
-      if ifFlat, !planner.isFlat { return false }
-      let start = unsafe base + ((tile.y - whole.y) * stride + tile.x - whole.x)
-      unsafe painter.paint(planner.steps, tile: tile, at: start, stride: stride, keeping: keeping)
-      return true
-    }
+    let target = unsafe PaintingTarget(whole: list.area, base: base, keeping: keeping)
     let count = (area.height + tileSize.height - 1) / tileSize.height
     var number = 0
     while number < count {
-      let y = area.y + number * tileSize.height
-      if columns == nil, area.width <= tileSize.width {
-        // What one fill covers is not cut into tiles: there a tile costs more than its pixels.
-        let end = planner.endOfAlike(from: number, area: area)
-        let rows = y..<min(area.y + end * tileSize.height, area.maxY)
-        if end > number + 1 {
-          planner.startStrip(number, rows: rows)
-          if paint(PixelRect(x: area.x, y: y, width: area.width, height: rows.count), ifFlat: true) {
-            number = end
-            continue
-          }
-        }
+      if columns == nil, let end = unsafe paintAlike(from: number, area: area, target) {
+        number = end
+      } else {
+        unsafe paintStrip(number, columns: columns?(number) ?? [area.columns], area: area, target)
+        number += 1
       }
-      let changed = columns?(number)
-      if changed?.isEmpty != true {
-        let strip = y..<min(y + tileSize.height, area.maxY)
-        planner.startStrip(number, rows: strip)
-        func draw(_ columns: Range<Int>) {
-          for x in Swift.stride(from: columns.lowerBound, to: columns.upperBound, by: tileSize.width) {
-            let width = min(tileSize.width, columns.upperBound - x)
-            _ = paint(PixelRect(x: x, y: y, width: width, height: strip.count))
-          }
-        }
-        if let changed { changed.forEach(draw) } else { draw(area.columns) }
-      }
-      number += 1
     }
   }
+
+  /// Paints the strips from one on that one fill covers, as one tile: there a tile costs more than its pixels. The number of the
+  /// strip after them; nil, and nothing is painted, where there are not several.
+  private func paintAlike(from number: Int, area: PixelRect, _ target: PaintingTarget) -> Int? {
+    guard area.width <= tileSize.width else { return nil }
+    let end = planner.endOfAlike(from: number, area: area)
+    guard end > number + 1 else { return nil }
+    let y = area.y + number * tileSize.height
+    let rows = y..<min(area.y + end * tileSize.height, area.maxY)
+    planner.startStrip(number, rows: rows)
+    planner.plan(area: PixelRect(x: area.x, y: y, width: area.width, height: rows.count))
+    guard planner.isFlat else { return nil }
+    unsafe paint(PixelRect(x: area.x, y: y, width: area.width, height: rows.count), target)
+    return end
+  }
+
+  /// Plans and paints the tiles of some columns of a strip.
+  private func paintStrip(_ number: Int, columns: [Range<Int>], area: PixelRect, _ target: PaintingTarget) {
+    if columns.isEmpty { return }
+    let y = area.y + number * tileSize.height
+    let rows = y..<min(y + tileSize.height, area.maxY)
+    planner.startStrip(number, rows: rows)
+    for columns in columns {
+      for x in stride(from: columns.lowerBound, to: columns.upperBound, by: tileSize.width) {
+        let tile = PixelRect(x: x, y: y, width: min(tileSize.width, columns.upperBound - x), height: rows.count)
+        planner.plan(area: tile)
+        unsafe paint(tile, target)
+      }
+    }
+  }
+
+  /// Paints the tile that was planned last.
+  private func paint(_ tile: PixelRect, _ target: PaintingTarget) {
+    let (whole, stride) = unsafe (target.whole, target.whole.width)
+    let start = unsafe target.base + ((tile.y - whole.y) * stride + tile.x - whole.x)
+    unsafe painter.paint(planner.steps, tile: tile, at: start, stride: stride, keeping: target.keeping)
+  }
+}
+
+/// The picture that tiles are painted into.
+@unsafe private struct PaintingTarget {
+  /// The area of the list.
+  let whole: PixelRect
+  /// Where the pixel at the list's origin is, or would be.
+  let base: UnsafeMutablePointer<UInt32>
+  /// Whether what the picture holds is drawn over.
+  let keeping: Bool
 }

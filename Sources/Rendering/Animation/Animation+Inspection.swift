@@ -1,5 +1,6 @@
 // What an animation consists of, for people and programs that look into it.
 
+import FrameWriting
 import Motion
 import Pixels
 import SceneModel

@@ -2,6 +2,7 @@
 
 import DisplayList
 import FileFormats
+import FrameWriting
 import Platform
 
 extension Animation {

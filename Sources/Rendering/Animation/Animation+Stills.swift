@@ -1,6 +1,7 @@
 // Single pictures of an animation.
 
 import DisplayList
+import FrameWriting
 import Motion
 import Pixels
 import SceneModel

@@ -1,6 +1,7 @@
 // Writing an animation: its frames at the times that the format can show, into the format's writer.
 
 import FileFormats
+import FrameWriting
 import OutputFiles
 import Pixels
 import SceneModel

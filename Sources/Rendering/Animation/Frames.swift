@@ -1,6 +1,7 @@
 // Frames for other programs: an asynchronous sequence of pictures with their exact times.
 
 import FileFormats
+import FrameWriting
 import Motion
 import Pixels
 import Platform

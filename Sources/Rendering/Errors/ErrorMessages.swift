@@ -20,13 +20,13 @@ enum ErrorMessages {
     switch reason {
     case .missing: "does not exist"
     case .absolute:
-      "is an absolute path; write it relative to the scene, or allow its folder"
+      "is an absolute path; use a path relative to the scene, or allow its folder"
     case .outside:
-      "leads out of the scene's folder; keep it inside, or allow its folder"
+      "is outside the scene's folder; move it inside, or allow its folder"
     case .notRegularFile: "is not a regular file"
     case .unreadable(let reason): "cannot be read: \(reason)"
-    case .tooLong(let limit): "is longer than \(limit) bytes"
-    case .changedWhileRead: "was changed while it was read; try again"
+    case .tooLong(let limit): "is larger than \(limit) bytes"
+    case .changedWhileRead: "changed while it was being read; try again"
     case .undecodable(let reason): "cannot be decoded: \(reason)"
     case .invalidPicture(let diagnostics):
       "cannot be drawn" + (diagnostics.last.map { ": line \($0.line), column \($0.column): \($0.message)" } ?? "")
@@ -45,7 +45,7 @@ extension AnimationError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .unreadable(let path, let reason): "\(path): \(reason)"
-    case .notAScene(let path): "\(path): is a folder, not a scene file"
+    case .notAScene(let path): "\(path): expected a scene file, found a folder"
     case .invalid(let diagnostics): diagnostics.map { "\($0)" }.joined(separator: "\n")
     case .exceeds(let limit): "\(limit)"
     case .noSuchMoment(let problem): "\(problem)"
@@ -58,7 +58,7 @@ extension ExceededLimit: CustomStringConvertible {
   public var description: String {
     switch quantity {
     case .pixels: "a frame would have \(found) pixels, the limit is \(limit)"
-    case .frames: "there would be \(found) frames, the limit is \(limit)"
+    case .frames: "the output would have \(found) frames, the limit is \(limit)"
     case .memory:
       "it would need about \(found >> 20) MiB of memory, "
         + (isSystemLimit

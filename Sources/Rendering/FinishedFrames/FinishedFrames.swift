@@ -1,6 +1,7 @@
 // Frames that were finished elsewhere, for the same encoders that scenes use: picture files, an animated file, or raw pixels.
 
 import FileFormats
+import FrameWriting
 import ImageCodecs
 import OutputFiles
 import Pixels
@@ -73,12 +74,14 @@ package struct FinishedFrames: Sendable {
   }
 
   /// The frames at a rate, nil: at their own times, or where they have none at the default rate.
-  package func source(rate: FrameRate?, format: OutputFormat) -> FrameSource {
+  ///
+  /// - Parameter clock: That of the format in which they are written.
+  package func source(rate: FrameRate?, clock: FrameClock = .exact) -> FrameSource {
     var rate = rate
     var count: Int?
     if case .files(let files) = origin { count = files.count }
     if case .animation = origin {} else { rate = rate ?? .default }
-    let isCoarse = format.traits.clock == .hundredths
+    let isCoarse = clock == .hundredths
     let shown = isCoarse ? rate.map { min($0, FrameSchedule.finestHundredthsRate) } : rate
     return FrameSource(size: size, count: count, rate: shown, loop: loop, canRestart: !isReadOnce) {
       [rate, origin, size, limits] in
@@ -117,7 +120,7 @@ extension FinishedFrames: WritableFrames {
     let options = options.inRange
     try checkLimits(for: format, jobs: options.jobs)
     return WritingJob(
-      source: source(rate: options.rate, format: format), destination: destination, options: options,
+      source: source(rate: options.rate, clock: format.traits.clock), destination: destination, options: options,
       progress: progress)
   }
 }

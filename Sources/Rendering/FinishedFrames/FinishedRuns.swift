@@ -1,5 +1,6 @@
 // The times of finished frames.
 
+import FrameWriting
 import Pixels
 
 /// One finished frame.

@@ -1,6 +1,7 @@
 // Picture files as frames: found by path, folder or pattern, each read and decoded when its turn comes, on all cores.
 
 import FileFormats
+import FrameWriting
 import ImageCodecs
 import OutputFiles
 import Pixels

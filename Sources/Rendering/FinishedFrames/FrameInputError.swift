@@ -25,15 +25,15 @@ extension FrameInputError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .unreadable(let path, let reason): "cannot read \(path): \(reason)"
-    case .noFrames(let path): "there are no frames in \(path)"
+    case .noFrames(let path): "no frames found in \(path)"
     case .undecodable(let path, let reason): "cannot read \(path): \(reason)"
-    case .severalFrames(let path): "\(path) holds several frames; an animated file must be the only input"
+    case .severalFrames(let path): "\(path) has several frames; an animated file must be the only input"
     case .differentSize(let path, let found, let expected, let first):
       "\(path) is \(found.width)×\(found.height) pixels, but \(first) is \(expected.width)×\(expected.height); "
-        + "all frames must be of one size"
+        + "all frames must have the same size"
     case .incomplete(let path, let frame, let found, let expected):
-      "\(path) ends within frame #\(frame): \(found) of its \(expected) bytes"
-    case .readOnce(let path): "\(path) can be read only once"
+      "\(path) ends in the middle of frame #\(frame): expected \(expected) bytes, found \(found)"
+    case .readOnce(let path): "\(path) can only be read once"
     }
   }
 }

@@ -1,5 +1,6 @@
 // Raw frames from other programs: straight alpha, bytes R, G, B, A, frame after frame, no header.
 
+import FrameWriting
 import Pixels
 import Platform
 import Synchronization

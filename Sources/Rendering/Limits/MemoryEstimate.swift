@@ -4,32 +4,16 @@
 // which a test holds them to. Memory does not grow with the number of frames.
 
 import DisplayList
-import FileFormats
+import FrameWriting
 import Motion
 import Pixels
 import Platform
 import Raster
 import SceneModel
 
-/// Estimates of memory, in bytes; sums that overflow count as `Int.max`.
-package enum MemoryEstimate {
+extension MemoryEstimate {
   /// The program with its libraries, the stacks of its threads and what the allocator keeps.
   static let program = 56 << 20
-
-  /// The frames that are drawn and encoded at once on `width` threads.
-  ///
-  /// - Parameters:
-  ///   - format: Nil: frames are handed to the caller.
-  ///   - isOpaque: Whether no pixel is transparent, for which AVIF codes a second sequence.
-  static func frames(of size: PixelSize, as format: OutputFormat?, width: Int, isOpaque: Bool = true) -> Int {
-    let underWay = product(product(size.width, size.height), (width + 2) * bytesPerPixel(format))
-    // libwebp keeps tables of codes for each picture, whatever its size.
-    switch format {
-    case .webp: return sum(underWay, product(width + 1, 24 << 20))
-    case .avif: return sum(underWay, product(libaom(size), isOpaque ? 1 : 2))
-    default: return underWay
-    }
-  }
 
   /// The pictures of blurs that are there while a frame of `size` is drawn: one of each blur, and what blurring works with.
   static func blurs(_ demand: BlurDemand, of size: PixelSize) -> Int {
@@ -64,36 +48,8 @@ package enum MemoryEstimate {
       }
     }
     blurs.isNested = blurs.groups > 0
-    let own = sum(frames(of: list.size, as: .png, width: 1), product(list.commands.count, 512))
+    let own = sum(frames(of: list.size, as: .standardSequence, width: 1), product(list.commands.count, 512))
     return sum(sum(own, nested), Self.blurs(blurs, of: list.size))
-  }
-
-  /// What libaom keeps: the pictures that it looks ahead at and those that it predicts from, all with wide borders.
-  private static func libaom(_ size: PixelSize) -> Int {
-    sum(product(product(size.width + 320, size.height + 320), 320), 32 << 20)
-  }
-
-  /// For a pixel of a frame under way: the bitmap, its straight copy, what the encoder works with, and its output.
-  private static func bytesPerPixel(_ format: OutputFormat?) -> Int {
-    switch format {
-    case nil: 12
-    case .png, .y4m, .mp4, .webm: 18
-    case .rgba, .gif, .apng: 24
-    case .webp: 40
-    case .avif: 24
-    }
-  }
-
-  /// a + b.
-  package static func sum(_ a: Int, _ b: Int) -> Int {
-    let (sum, overflows) = a.addingReportingOverflow(b)
-    return overflows ? .max : sum
-  }
-
-  /// a · b.
-  static func product(_ a: Int, _ b: Int) -> Int {
-    let (product, overflows) = a.multipliedReportingOverflow(by: b)
-    return overflows ? .max : product
   }
 }
 

@@ -57,7 +57,7 @@ struct AssetLoader: Sendable {
   /// Most pixels of one image.
   let maximumPixels: Int
   /// Most bytes of all images, with their smaller copies, and fonts.
-  let maximumMemory: Int
+  private(set) var maximumMemory: Int
 
   /// How many times the most pixels of a picture all frames of an animation may have together: equal frames take no memory,
   /// but each takes its time.
@@ -65,6 +65,13 @@ struct AssetLoader: Sendable {
 
   /// A file that cannot be used.
   typealias Failure = (path: String, reason: AssetError)
+
+  /// The same with what a scene leaves of the memory.
+  func beside(_ scene: SceneMemory, limits: RenderLimits) -> AssetLoader {
+    var loader = self
+    loader.maximumMemory = limits.remaining(beside: scene.atRest)
+    return loader
+  }
 
   /// Loads images and parts of them; what cannot be loaded is listed by its path.
   private func load(_ sources: [ImageSource], _ parts: [ImagePart], _ budget: ImageBudget) -> ImageLoading {

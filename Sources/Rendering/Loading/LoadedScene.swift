@@ -7,6 +7,7 @@
 // Loading does everything that can fail for reasons of the scene, so that what is loaded can be drawn at any time.
 
 import DisplayList
+import FrameWriting
 import JSONTree
 import LayerPainting
 import Motion
@@ -96,7 +97,7 @@ extension LoadedScene {
     try options.check(scene)
     let memory = SceneMemory(scene)
     try options.check(memory: memory.atRest)
-    let loader = options.loader(folder, beside: memory)
+    let loader = options.loader(folder).beside(memory, limits: options.limits)
     let loading = loader.load(scene)
     let (images, failures) = (loading.images, loading.failures)
     problems += loader.reasons(failures) + images.warnings
@@ -117,25 +118,25 @@ extension LoadedScene {
   /// Loads a scene file whose text has been read already.
   init(_ file: SceneFile, options: LoadingOptions) throws(AnimationError) {
     try options.check(memory: file.bytes.count * JSONParser.memoryOfByte)
+    let opening = options.loader(file.folder)
     var texts: TextLoader?
     let reading = SceneReader.read(
       file.bytes, fileName: file.name, variables: options.variables, presentation: options.presentation,
       memory: options.limits.remaining(),
-      expands: options.expands, including: options.loader(file.folder, beside: nil).folder.included
+      expands: options.expands, including: opening.folder.included
     ) { fonts in
-      let loader = options.loader(file.folder, beside: nil).textLoader(fonts)
+      let loader = opening.textLoader(fonts)
       texts = loader
       return loader
     }
     guard let scene = reading.scene.map(options.scaled) else {
-      let loader = options.loader(file.folder, beside: nil)
-      let failures = loader.failures(in: reading.assets)
-      throw .invalid(loader.reasons(failures) + reading.diagnostics(adding: failures))
+      let failures = opening.failures(in: reading.assets)
+      throw .invalid(opening.reasons(failures) + reading.diagnostics(adding: failures))
     }
     try options.check(scene)
     let memory = SceneMemory(scene, reading: reading.memory)
     try options.check(memory: memory.atRest)
-    let loader = options.loader(file.folder, beside: memory)
+    let loader = opening.beside(memory, limits: options.limits)
     let loading = loader.load(scene, beside: texts?.memory ?? 0)
     let (images, failures) = (loading.images, loading.failures)
     let loadedTexts = loader.loadTexts(of: scene, with: texts, beside: images)

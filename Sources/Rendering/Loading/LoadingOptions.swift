@@ -76,11 +76,11 @@ public struct LoadingOptions: Sendable {
     do { try limits.check(memory: memory) } catch { throw .exceeds(error) }
   }
 
-  /// Loads images and fonts from a folder as these options allow; `memory` is what the scene takes, nil when there is none.
-  func loader(_ folder: String, beside memory: SceneMemory?) -> AssetLoader {
+  /// Loads images and fonts from a folder as these options allow, with all of the memory.
+  func loader(_ folder: String) -> AssetLoader {
     AssetLoader(
       folder: AssetFolder(folder, allowed: allowedFolders.map(\.path), log: inputs), maximumPixels: limits.pixels,
-      maximumMemory: limits.remaining(beside: memory?.atRest ?? 0))
+      maximumMemory: limits.remaining())
   }
 
   /// What the plan of the motion is made with.

@@ -12,13 +12,13 @@ extension TextProblem.Reason: CustomStringConvertible {
     case .unusableFamily(let name, let reason): ErrorMessages.asset(.font, name, reason)
     case .unknownFamily(let name, let known): Self.unknown(name, known)
     case .systemFamily(let name, let found):
-      "font \"\(name)\" is this machine's \(found), so pictures and goldens depend on the machine; put a font file beside "
-        + "the scene and name it in `fonts`, or write \"font\": \"\(FontReference.builtInName)\""
-    case .text(.unavailable): "this build cannot draw text: it was made without the trait `Text`"
+      "font \"\(name)\" is a system font (\(found)), so pictures and goldens depend on the machine; put a font file in the "
+        + "scene's folder and add it to `fonts`, or write \"font\": \"\(FontReference.builtInName)\""
+    case .text(.unavailable): "this build cannot draw text: it was built without the trait `Text`"
     case .text(.tooLong(let found, let limit)): "the text has \(found) characters, the limit is \(limit)"
     case .text(.tooLongTogether(let limit)):
-      "with this one the texts of the scene have more than \(limit) characters together"
-    case .text(.font(_, let reason)): "its font cannot be used: \(reason)"
+      "with this text, the scene has more than \(limit) characters in total"
+    case .text(.font(_, let reason)): "the font cannot be used: \(reason)"
     case .warning(let warning): Self.sentence(warning)
     }
   }
@@ -34,8 +34,9 @@ extension TextProblem.Reason: CustomStringConvertible {
 
   private static func unknown(_ name: String, _ known: [String]) -> String {
     let hint = Spelling.nearest(to: name, among: known + [FontReference.builtInName])
-    return "font \"\(name)\" is no name of `fonts`, no path of a .ttf or .otf file, not \"built-in\" and no family of "
-      + "this machine\(hint.map { ", did you mean `\($0)`?" } ?? "")"
+    return
+      "unknown font \"\(name)\": expected a name in `fonts`, the path of a .ttf or .otf file, \"built-in\" or a font "
+      + "family of this machine\(hint.map { ", did you mean `\($0)`?" } ?? "")"
   }
 
   private static func sentence(_ warning: TextWarning) -> String {
@@ -46,10 +47,10 @@ extension TextProblem.Reason: CustomStringConvertible {
     let rest = warning.count - warning.characters.count
     if rest > 0 { names += " and \(rest) more" }
     return switch warning.reason {
-    case .missing: "font “\(warning.font)” has no glyph for \(names); the sign for a missing glyph is shown"
+    case .missing: "font “\(warning.font)” has no glyph for \(names); the missing-glyph symbol is shown instead"
     case .colors:
-      "font “\(warning.font)” colours \(names) by COLR version 1 or SVG, which is not drawn; the plain outline is shown, "
-        + "if there is one"
+      "font “\(warning.font)” has color glyphs for \(names) (COLR version 1 or SVG), which are not supported; the plain "
+        + "outline is shown, if there is one"
     }
   }
 }

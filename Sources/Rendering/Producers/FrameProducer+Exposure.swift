@@ -1,6 +1,7 @@
 // Which moments a frame shows: one, or with motion blur those while the shutter is open, as many as it takes.
 
 import DisplayList
+import FrameWriting
 
 extension FrameProducer {
   /// The frame of a moment, in seconds.

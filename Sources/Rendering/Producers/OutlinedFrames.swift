@@ -3,8 +3,8 @@
 import DisplayList
 import Pixels
 
-/// What `LoadingOptions.outline` asks for.
-package struct OutlinedFrames: FrameProducer {
+/// The frames that `LoadingOptions.outline` asks for. A class for the reason of `SceneFrames`.
+package final class OutlinedFrames: FrameProducer {
   private let frames: SceneFrames
   private let overlay: OutlineOverlay
 

@@ -4,8 +4,8 @@ import DisplayList
 import Pixels
 import Presentations
 
-/// What `Scene.presentation` asks for.
-package struct PresentedFrames: FrameProducer {
+/// The frames that `Scene.presentation` asks for. A class for the reason of `SceneFrames`.
+package final class PresentedFrames: FrameProducer {
   private let frames: any FrameProducer
   private let stage: PresentationStage
   package let demand: FrameDemand

@@ -5,8 +5,8 @@ import Motion
 import Pixels
 import SceneModel
 
-/// A scene's own frames.
-package struct SceneFrames: FrameProducer {
+/// A scene's own frames. A class: it holds a plan, which is large, and is never changed.
+package final class SceneFrames: FrameProducer {
   /// Where everything is at any time.
   package let plan: MotionPlan
   /// The canvas of the scene.

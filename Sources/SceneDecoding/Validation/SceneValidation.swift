@@ -98,7 +98,7 @@ struct SceneValidation {
 
   private mutating func checkOutput() {
     let rate = scene.output.frameRate.framesPerSecond
-    let format = scene.output.format.map { OutputFormat(rawValue: $0) } ?? .gif
+    let format = scene.output.format.map { OutputFormat(rawValue: $0) } ?? .standard
     if let most = format?.traits.clock.mostFramesPerSecond, rate > Double(most) {
       report(.rateBeyondGIF(rate, most: most), JSONPath("output", "fps"))
     }

@@ -161,10 +161,10 @@ extension MalformedInput {
       "encode a damaged second frame", "encode a.png b.png -o out.gif",
       files: ["a.png": picture(4, 4), "b.png": Array(picture(4, 4).dropLast(30))], "cannot read b.png: "),
     MalformedInput(
-      "encode a folder of words", "encode d -o out.gif", files: ["d/a.txt": [65]], status: 66, "no frames in d"),
+      "encode a folder of words", "encode d -o out.gif", files: ["d/a.txt": [65]], status: 66, "no frames found in d"),
     MalformedInput(
       "encode half a raw frame", "encode a.rgba --rgba 4x4 -o out.gif", files: ["a.rgba": [1, 2, 3]],
-      "ends within frame #0"),
+      "in the middle of frame #0"),
     MalformedInput(
       "encode no raw frame", "encode a.rgba --rgba 4x4 -o out.gif", files: ["a.rgba": []], status: 66, "no frames"),
     MalformedInput(

@@ -1,0 +1,99 @@
+// Animated PNG: frames are compared and compressed on all cores, and numbered in order.
+//
+// The file's head holds the colour type, the palette and the number of pictures, so the frames are made twice: first they
+// are only looked at, which costs little beside compressing. Frames that come only once (standard input) are stored as
+// RGBA, and kept in memory, compressed, until their number is known.
+
+import ImageCodecs
+import Pixels
+import Synchronization
+
+/// Animated PNG.
+struct APNGFormat: StreamFormatWriter, BudgetedFormatWriter, CompressingFormatWriter {
+  let bytesPerPixel = 24
+
+  func frames(of job: WritingJob) async throws -> APNGFrameWriter { try await APNGFrameWriter(job) }
+
+  func setCompression(_ compression: Compression, of options: inout OutputOptions) {
+    options.png.compression = compression
+  }
+
+  /// Every pixel is kept, so only frames and size can be given up.
+  func ladder(_ options: OutputOptions, rate: Double) -> TradeLadder {
+    TradeLadder(stages: TradeLadder.stages(rate: rate, halfRate: 0.6), rungs: [TradeLadder.Rung()])
+  }
+
+  func apply(_ rung: TradeLadder.Rung, to options: inout OutputOptions) {}
+}
+
+/// Writes one APNG. Frames whose pixels equal those of the frame before only lengthen its stay.
+struct APNGFrameWriter: ChangeMeasuring {
+  private let encoder: APNGEncoder
+  private let writer: APNGWriter
+  private let last = LastPictures()
+  let size: PixelSize
+
+  /// Looks at all frames first, if they can be made again.
+  init(_ job: WritingJob) async throws {
+    size = job.source.size
+    let survey = job.source.canRestart ? try await Self.survey(job) : nil
+    encoder = try APNGEncoder(
+      size: size, layout: survey?.layout ?? .any,
+      options: APNGOptions(compression: job.options.png.compression, plays: job.loop.plays))
+    writer = APNGWriter(encoder, pictures: survey?.pictures)
+  }
+
+  private static func survey(_ job: WritingJob) async throws -> APNGSurvey {
+    let survey = Mutex(APNGSurvey())
+    let looks = FramePipeline(source: job.source, pool: job.options.pool) { picture, before, turn in
+      let (frame, previous, damage) = (picture.straight, before?.straight, picture.damage(since: before))
+      await turn.take { survey.withLock { $0.add(frame, after: previous, damage: damage) } }
+    }
+    try await looks.forEach { _, _ in }
+    return survey.withLock { $0 }
+  }
+
+  var encode: FramePipeline<APNGFrame>.Encode {
+    { [encoder, last] picture, before, turn in
+      let earlier = await turn.take { last.replace(with: before) }
+      return try encoder.compress(
+        picture.straight, after: before?.straight, damage: picture.damage(since: before), earlier?.straight,
+        earlierDamage: before?.damage(since: earlier))
+    }
+  }
+
+  /// Without what can be saved by the picture before the last one.
+  var measure: @Sendable (Picture, Picture?) throws -> Int {
+    { [encoder] picture, before in
+      try encoder.compress(
+        picture.straight, after: before?.straight, damage: picture.damage(since: before)
+      ).byteCount
+    }
+  }
+
+  mutating func append(_ frame: APNGFrame, of run: FrameRun) throws -> WrittenPiece {
+    WrittenPiece(bytes: try writer.append(frame, at: run.start.inAPNG), pictures: frame.isEmpty ? 0 : 1)
+  }
+
+  mutating func finish(at end: FrameTime) throws -> WrittenEnding {
+    WrittenEnding(tail: try writer.finish(at: end.inAPNG))
+  }
+}
+
+/// The picture before the one before, for tasks that take turns.
+private final class LastPictures: Sendable {
+  private let last = Mutex<Picture?>(nil)
+
+  /// Remembers a picture and gives the one that was remembered.
+  func replace(with picture: Picture?) -> Picture? {
+    last.withLock { last in
+      defer { last = picture }
+      return last
+    }
+  }
+}
+
+extension FrameTime {
+  /// The same time for the encoder.
+  fileprivate var inAPNG: APNGTime { APNGTime(numerator, over: denominator) }
+}

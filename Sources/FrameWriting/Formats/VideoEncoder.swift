@@ -1,0 +1,65 @@
+// What ffmpeg is told: which encoder, how good, how fast, and what the bytes are that it is given.
+//
+// A program and not its libraries: their interface changes with every release, and x264 is under another licence.
+
+import FileFormats
+import ImageCodecs
+import Pixels
+
+/// An encoder of ffmpeg.
+enum VideoEncoder: String, Sendable {
+  case h264 = "libx264"
+  case av1 = "libsvtav1"
+  case vp9 = "libvpx-vp9"
+
+  /// Constant rate factor: 46 − 0.35 q for H.264, 58 − 0.41 q for the others, to the nearest whole number.
+  func rateFactor(quality: Double) -> Int {
+    switch self {
+    case .h264: Int((46 - 0.35 * quality).rounded())
+    case .av1, .vp9: Int((58 - 0.41 * quality).rounded())
+    }
+  }
+
+  private func effort(_ compression: Compression) -> [String] {
+    let place = Compression.allCases.firstIndex(of: compression) ?? 1
+    return switch self {
+    case .h264: ["-preset", ["veryfast", "medium", "slow"][place]]
+    case .av1: ["-preset", ["10", "8", "5"][place]]
+    case .vp9: ["-cpu-used", ["5", "4", "2"][place], "-deadline", "good", "-row-mt", "1", "-b:v", "0"]
+    }
+  }
+
+  /// Names of the planes, as ffmpeg has them.
+  static func pixels(_ layout: YCbCrLayout) -> String {
+    (layout.hasAlpha ? "yuva" : "yuv") + layout.chroma.rawValue + "p"
+  }
+
+  /// Colours of video: BT.709 in the limited range.
+  private static let tags = [
+    "-color_range", "tv", "-colorspace", "bt709", "-color_trc", "bt709", "-color_primaries", "bt709",
+  ]
+
+  /// All that ffmpeg is told.
+  ///
+  /// - Parameters:
+  ///   - layout: The planes of each frame that it is given, with alpha as they are, else as YUV4MPEG2.
+  ///   - container: What names the kind of file.
+  ///   - path: An absolute path.
+  func arguments(
+    _ options: OutputOptions.Video, _ layout: YCbCrLayout, rate: FrameRate, container: [String], path: String
+  ) -> [String] {
+    let size = layout.codedSize
+    let raw = [
+      "-f", "rawvideo", "-pix_fmt", Self.pixels(layout), "-video_size", "\(size.width)x\(size.height)",
+      "-framerate", "\(rate.numerator)/\(rate.denominator)",
+    ]
+    let input = Self.tags + (layout.hasAlpha ? raw : ["-f", "yuv4mpegpipe"]) + ["-i", "pipe:0", "-map", "0:v:0"]
+    var output = ["-c:v", rawValue, "-crf", "\(rateFactor(quality: options.quality))"] + effort(options.compression)
+    output += ["-pix_fmt", Self.pixels(layout), "-threads", "4"] + Self.tags
+    // VP9 codes alpha only without pictures that are never shown.
+    if layout.hasAlpha { output += ["-auto-alt-ref", "0"] }
+    output += ["-fflags", "+bitexact", "-flags:v", "+bitexact", "-metadata", "comment=\(FileMark.text)"]
+    output += container
+    return ["-nostdin", "-hide_banner", "-v", "error", "-y"] + input + output + ["file:\(path)"]
+  }
+}

@@ -1,0 +1,92 @@
+// A video that is being written by ffmpeg: its file, which may be written several times before it is kept, and its frames on
+// their way to the program.
+
+import FileFormats
+import OutputFiles
+import Pixels
+import Platform
+
+/// The file of a video, which may be written several times before it is kept.
+struct VideoRun {
+  private let format: VideoFormat
+  private let encoder: VideoEncoder
+  private let program: VideoProgram
+  private let rate: FrameRate
+  private let file: OutputFile
+  /// The absolute path under which the program writes it.
+  private let path: String
+
+  /// Prepares to write a video.
+  ///
+  /// - Throws: `OutputError` when the program is missing, before anything is drawn, or the file cannot be made.
+  init(_ job: WritingJob, _ format: VideoFormat) throws(OutputError) {
+    let (destination, video) = (job.destination, job.options.video)
+    self.format = format
+    encoder = format.encoder(video)
+    guard let rate = job.source.rate else { throw .lacksRate(path: destination.name) }
+    self.rate = rate
+    program = try VideoProgram(video, with: encoder, for: destination.name)
+    guard case .path = destination else { throw .needsFile(path: destination.name) }
+    file = try destination.open(overwrites: job.options.overwrites)
+    guard let path = file.temporaryPath else { throw .needsFile(path: destination.name) }
+    self.path = path
+  }
+
+  /// Writes all frames of a job in the place of what was written before. The file does not appear yet.
+  ///
+  /// - Throws: `OutputError` when the program fails.
+  func write(_ job: WritingJob) async throws -> WritingJob.Written {
+    let rate = job.source.rate ?? rate
+    let isTransparent = try await job.hasTransparency()
+    var writer = VideoFrameWriter(job, rate: rate, hasAlpha: isTransparent && format.keepsAlpha)
+    let arguments = encoder.arguments(
+      job.options.video, writer.layout, rate: rate, container: format.container, path: path)
+    var sink = try ProgramSink(program, arguments, file: file, name: job.destination.name)
+    var written = try await job.write(with: &writer, into: &sink)
+    written.bytes = sink.count
+    written.duration = FrameTime(written.frames * rate.denominator, over: rate.numerator)
+    if isTransparent, !writer.layout.hasAlpha { written.notes.append(.transparencyOverBlack) }
+    return written
+  }
+
+  /// Lets the file appear under its name.
+  func keep() throws(OutputError) { try file.commit() }
+}
+
+/// A file that another program writes, from what it is given.
+struct ProgramSink: FrameSink {
+  private let program: ChildProcess
+  private let file: OutputFile
+  private let programPath: String
+  private let name: String
+  /// Bytes of the finished file.
+  private(set) var count = 0
+
+  /// Starts the program.
+  init(_ program: VideoProgram, _ arguments: [String], file: OutputFile, name: String) throws(OutputError) {
+    (self.file, self.name, programPath) = (file, name, program.path)
+    do { self.program = try ChildProcess(program.path, arguments) } catch {
+      throw .programFailed(path: name, program: program.path, reason: "\(error)")
+    }
+  }
+
+  mutating func write(_ bytes: [UInt8]) throws {
+    // It reads no more when it has ended, and says why.
+    do { try program.write(bytes) } catch { throw failure(program.wait()) }
+  }
+
+  mutating func finish(newStart: [UInt8]) throws {
+    let end = program.wait()
+    guard end == .exited(0) else { throw failure(end) }
+    count = try file.writtenCount()
+  }
+
+  private func failure(_ end: ChildProcess.End) -> OutputError {
+    let reason =
+      switch end {
+      case .signalled(let number): "it was terminated by signal \(number)"
+      case .exited(let code): program.lastComplaint ?? "it exited with code \(code)"
+      }
+    return .programFailed(path: name, program: programPath, reason: reason)
+  }
+}

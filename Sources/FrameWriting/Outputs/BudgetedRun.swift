@@ -1,0 +1,196 @@
+// An output within a number of bytes, of any format: the gentlest step of its ladder that fits, found by trials on a few pictures
+// and then by whole runs, of which one is mostly enough.
+//
+//     survey ─▶ trials ◀─▶ BudgetSearch ─▶ a whole run ─▶ it fits and is not far below ─▶ file
+//                               ▲             │
+//                               └── its true size, which corrects all estimates
+
+import FileFormats
+import ImageCodecs
+import OutputFiles
+import Pixels
+
+extension WritingJob {
+  /// Writes the output with at most `budget` bytes: as asked for when that fits, else by the gentlest step that does.
+  ///
+  /// - Parameter reduction: What other limits leave of the frames.
+  /// - Throws: `OutputError.overBudget` when nothing fits.
+  func written(as format: OutputFormat, within budget: Int, _ reduction: FrameReduction) async throws -> Written {
+    guard let writer = format.writer as? any BudgetedFormatWriter else {
+      throw OutputError.takesNoBudget(path: destination.name, format: format)
+    }
+    // What is wrong with the destination is reported before anything is drawn.
+    let target = try writer.target(of: self)
+    var job = self
+    let survey = try await FrameSurvey(source, pool: options.pool)
+    if survey.isOpaque { job.source.isOpaque = true }
+    var run = BudgetedRun(job, writer, budget, reduction, survey, target)
+    guard let written = try await run.run() else {
+      throw OutputError.overBudget(path: destination.name, budget: budget)
+    }
+    try run.keep()
+    return written
+  }
+}
+
+/// The search for what fits, with trials and runs.
+private struct BudgetedRun {
+  /// How many times the pictures of the result may be encoded in all.
+  private static let most = 2.2
+  /// A file that takes less of the budget is tried once more.
+  private static let leastUsed = 0.8
+  /// How much of the budget is aimed at: after a thorough trial of single changes, after another one, after one of a stretch of
+  /// pictures, which stands for the others less well, and when a run has shown the true size.
+  private static let (thorough, rough, stretched, corrected) = (0.97, 0.92, 0.85, 0.96)
+  /// The same after a run whose file was written by an encoder that codes pictures from many others.
+  private static let correctedStretch = 0.9
+  /// Runs at most.
+  private static let runs = 4
+
+  private let job: WritingJob
+  private let format: any BudgetedFormatWriter
+  private let budget: Int
+  private let reduction: FrameReduction
+  private let survey: FrameSurvey
+  private let ladder: TradeLadder
+  private var search: BudgetSearch
+  private var plans: [Int: TrialPlan] = [:]
+  private var target: any BudgetedTarget
+  private var encodings = 0
+
+  init(
+    _ job: WritingJob, _ format: any BudgetedFormatWriter, _ budget: Int, _ reduction: FrameReduction,
+    _ survey: FrameSurvey, _ target: any BudgetedTarget
+  ) {
+    (self.job, self.format, self.budget, self.reduction) = (job, format, budget, reduction)
+    (self.survey, self.target) = (survey, target)
+    ladder = format.ladder(job.options, rate: survey.rate / Double(reduction.everyNth))
+    search = BudgetSearch(ladder)
+  }
+
+  /// The best output that fits; nil when none does.
+  mutating func run() async throws -> WritingJob.Written? {
+    var best: (step: TradeLadder.Step, written: WritingJob.Written)?
+    var aim: Double?
+    for _ in 0..<Self.runs {
+      guard let step = try await choose(aim), best.map({ step.isGentler(than: $0.step) }) ?? true else { break }
+      let job = self.job(at: step)
+      switch try await target.write(job, within: budget) {
+      case .fits(let written):
+        encodings += written.encodings
+        best = (step, written)
+        search.correct(Double(written.bytes), at: step)
+      case .exceeds(let bytes, let seconds, let pictures):
+        encodings += pictures
+        // Where it broke off, so much had been said.
+        let share = survey.total(until: seconds) / max(survey.total, 1)
+        search.correct(max(Double(bytes) / max(share, 0.05), Double(budget) * 1.01), at: step)
+      }
+      if let best, try best.step != step || isGoodEnough(best.step, best.written) { break }
+      aim = format.trial.codesChanges ? Self.corrected : Self.correctedStretch
+    }
+    guard let best else { return nil }
+    var written = best.written
+    written.encodings = encodings
+    written.trade = trade(of: best.step)
+    return written
+  }
+
+  /// Lets the output appear.
+  func keep() throws { try target.keep() }
+
+  /// Whether a file that fits is near enough to the budget, or it would cost too much to come nearer.
+  private mutating func isGoodEnough(_ step: TradeLadder.Step, _ written: WritingJob.Written) throws -> Bool {
+    if step == TradeLadder.asked { return true }
+    let isNear = Double(written.bytes) >= Self.leastUsed * Double(budget)
+    let next = mayFitAsAsked ? TradeLadder.asked : isNear ? nil : search.best(within: Self.corrected * Double(budget))
+    guard let next else { return true }
+    let once = try plan(of: next.stage).count
+    return Double(encodings + once) > Self.most * Double(once)
+  }
+
+  /// Whether what was asked for seems to fit after all, as runs have shown.
+  private var mayFitAsAsked: Bool {
+    !search.isCertain(TradeLadder.asked) && search.bytes(at: TradeLadder.asked) <= Double(budget)
+  }
+
+  // MARK: Choosing
+
+  /// The step to run next: what is asked for when it may fit, else what the trials say; nil when nothing is left.
+  ///
+  /// - Parameter aim: The share of the budget that is aimed at after a run; nil before the first.
+  private mutating func choose(_ aim: Double?) async throws -> TradeLadder.Step? {
+    if aim == nil {
+      try await estimate(TradeLadder.asked)
+      let tolerance = try plan(of: 0).isThorough ? 1.05 : 1.12
+      if search.bytes(at: TradeLadder.asked) <= tolerance * Double(budget) { return TradeLadder.asked }
+    } else if mayFitAsAsked {
+      return TradeLadder.asked
+    }
+    let bytes = try self.aim(aim) * Double(budget)
+    while let step = search.doubt(within: bytes), try canAfford(step, within: bytes) { try await estimate(step) }
+    if let step = search.best(within: bytes) { return step }
+    // Estimates may be wrong, but not by that much.
+    return search.bytes(at: ladder.last) <= 1.5 * Double(budget) ? ladder.last : nil
+  }
+
+  /// Whether a trial of a step tells enough, and leaves enough for a run of what is best by now. A stretch of pictures tells
+  /// hardly more than the ladder of what another step makes of it: whole runs tell that.
+  private mutating func canAfford(_ step: TradeLadder.Step, within bytes: Double) throws -> Bool {
+    guard format.trial.codesChanges else { return false }
+    let once = try plan(of: (search.best(within: bytes) ?? ladder.last).stage).count
+    return Double(try encodings + plan(of: step.stage).cost + once) <= Self.most * Double(once)
+  }
+
+  /// The share of the budget to aim at.
+  private mutating func aim(_ aim: Double?) throws -> Double {
+    if let aim { return aim }
+    guard format.trial.codesChanges else { return Self.stretched }
+    return try plan(of: 0).isThorough ? Self.thorough : Self.rough
+  }
+
+  /// Estimates the bytes of a step by a trial.
+  private mutating func estimate(_ step: TradeLadder.Step) async throws {
+    let (job, plan) = (job(at: step).silent, try plan(of: step.stage))
+    let (bytes, encodings) =
+      switch format.trial {
+      case .changes(let measure): try await job.estimate(plan, measure: try await measure(job))
+      case .stretches: try await job.estimate(plan) { [target] in try await target.tryOut($0) }
+      }
+    search.note(bytes, at: step)
+    self.encodings += encodings
+  }
+
+  /// What is encoded on trial in a stage.
+  private mutating func plan(of stage: Int) throws -> TrialPlan {
+    if let plan = plans[stage] { return plan }
+    let starts = try job(at: TradeLadder.Step(stage: stage, rung: 0)).source.starts()
+    let plan = TrialPlan(starts, survey, part: format.trial.codesChanges ? 6 : 10)
+    plans[stage] = plan
+    return plan
+  }
+
+  // MARK: Steps
+
+  /// The output with what a step gives up.
+  private func job(at step: TradeLadder.Step) -> WritingJob {
+    let stage = ladder.stages[step.stage]
+    var job = job
+    format.apply(ladder.rungs[step.rung], to: &job.options)
+    job.source = job.source.reduced(reduction.reduced(everyNth: stage.everyNth, scale: stage.scale))
+    return job
+  }
+
+  /// What a step, and what stands above it, gives up; nil for nothing.
+  private func trade(of step: TradeLadder.Step) -> OutputTrade? {
+    let (stage, rung) = (ladder.stages[step.stage], ladder.rungs[step.rung])
+    let divisor = reduction.everyNth * stage.everyNth
+    let scale = Double(reduction.inner.width) / Double(job.source.size.width) * stage.scale
+    var trade = OutputTrade()
+    (trade.quality, trade.lossy, trade.colors) = (rung.quality, rung.lossy, rung.colors)
+    if rung.dropsDither { trade.dither = GIFDither.none }
+    if divisor > 1 { trade.framesPerSecond = survey.rate / Double(divisor) }
+    if scale < 1 { trade.scale = (scale * 1e4).rounded() / 1e4 }
+    return trade == OutputTrade() ? nil : trade
+  }
+}

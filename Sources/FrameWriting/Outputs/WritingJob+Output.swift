@@ -1,0 +1,79 @@
+// A whole output: what its host and its options allow is checked, its frames are reduced to that, and its format writes them.
+
+import FileFormats
+import ImageCodecs
+import OutputFiles
+
+extension WritingJob {
+  /// Writes the whole output.
+  ///
+  /// - Throws: What the source throws, or `OutputError`; what encoders throw becomes one that names the output.
+  package func write(as format: OutputFormat) async throws -> OutputReport {
+    try await reported(as: format) {
+      let limits = options.limits(for: format)
+      let reduction = try reduction(to: limits, as: format)
+      let job = reduced(by: reduction)
+      if let allowed = format.traits.rates, let rate = job.source.rate?.framesPerSecond, !allowed.contains(rate) {
+        throw OutputError.rateOutOfRange(path: destination.name, rate: rate, allowed: allowed)
+      }
+      guard let budget = limits.bytes else { return try await format.writer.write(job) }
+      return try await written(as: format, within: budget, reduction)
+    }
+  }
+
+  /// Encodes an animated picture into memory, as a part of another file; limits on bytes do not hold.
+  ///
+  /// - Parameter format: A format of one file that needs no other program.
+  /// - Throws: What the source throws, or `OutputError` that names the destination.
+  package func bytes(as format: OutputFormat) async throws -> (bytes: [UInt8], report: OutputReport) {
+    var sink = BudgetSink(budget: .max)
+    let report = try await reported(as: format) {
+      guard let writer = format.writer as? any StreamFormatWriter else {
+        throw OutputError.needsFile(path: destination.name)
+      }
+      return try await writer.write(self, into: &sink)
+    }
+    return (sink.bytes, report)
+  }
+
+  /// About how many bytes the output would take as an animated picture, from eight changes; nil when that cannot be told.
+  package func estimatedBytes(as format: OutputFormat) async throws -> Int? {
+    guard source.canRestart, OutputFormat.available.contains(format),
+      let writer = format.writer as? any BudgetedFormatWriter, case .changes(let measure) = writer.trial
+    else { return nil }
+    let survey = try await FrameSurvey(source, pool: options.pool)
+    let plan = TrialPlan(try source.starts(), survey, most: 8, part: 1)
+    let (bytes, _) = try await silent.estimate(plan, measure: try await measure(silent))
+    return Int(exactly: bytes.rounded())
+  }
+
+  /// The job without reports of its progress.
+  var silent: WritingJob {
+    var job = self
+    job.progress = { _ in }
+    return job
+  }
+
+  /// Runs `body` for a format that this build can write, and reports what it has written.
+  private func reported(as format: OutputFormat, _ body: () async throws -> Written) async throws -> OutputReport {
+    guard OutputFormat.available.contains(format) else {
+      throw OutputError.unavailableFormat(format, available: OutputFormat.available)
+    }
+    do {
+      let written = try await body()
+      return report(on: written, as: format)
+    } catch let error as CodecError {
+      throw OutputError.encoding(path: destination.name, reason: "\(error)")
+    }
+  }
+
+  private func report(on written: Written, as format: OutputFormat) -> OutputReport {
+    let writer = format.writer
+    let plays: [OutputNote] = loop == .forever || writer.countsPlays ? [] : [.playsAsPlayersLike]
+    return OutputReport(
+      path: destination.name, format: format, size: written.size, frames: written.frames,
+      pictures: written.pictures, rate: written.rate, wantedRate: options.rate, duration: written.duration.seconds,
+      bytes: written.bytes, trade: written.trade, notes: plays + writer.notes(on: written) + written.notes,
+      encodings: written.encodings)
+  }
+}
