@@ -218,42 +218,32 @@ targets += [
     swiftSettings: hot),
 ]
 
-/// One test target beside each target, of the same name, with what it needs besides: kinds of values that it makes or reads.
-let tested: KeyValuePairs<String, [String]> = [
-  "Pixels": [],
-  "VectorGraphics": ["Pixels"],
-  "SVGReader": ["VectorGraphics", "Pixels"],
-  "JSONTree": [],
-  "FlexLayout": ["Pixels"],
-  "SceneModel": ["Pixels"],
-  "SceneDecoding": ["SceneModel", "JSONTree", "VectorGraphics", "Pixels"],
-  "SceneReference": ["SceneDecoding", "SceneModel", "JSONTree", "Pixels"],
-  "DisplayList": ["VectorGraphics", "Pixels"],
-  "TextLayout": ["SceneModel", "DisplayList", "VectorGraphics", "Pixels"],
-  "Motion": ["SceneModel", "MotionCurves", "TextLayout", "DisplayList", "VectorGraphics", "Pixels"],
-  "Presentations": ["SceneModel", "Motion", "MotionCurves", "DisplayList", "Pixels"],
-  "Raster": ["RasterReference", "DisplayList", "VectorGraphics", "Pixels"],
-  "ImageCodecs": ["FileFormats", "Pixels"],
-  "ImageComparison": ["Pixels"],
-  "OutputFiles": ["FileFormats", "Platform"],
-  "PageAssets": [],
-  "Rendering": [
-    "SceneModel", "Motion", "DisplayList", "ImageCodecs", "ImageComparison", "SVGReader", "VectorGraphics", "Raster",
-    "Pixels", "FileFormats",
-    "Platform", "OutputFiles",
+/// The test targets, each with what it imports. Every test target costs the build seconds, however small it is. So the tests of
+/// small targets share a test target for their stage (GeometryTests, SceneTests, OutputTests), in a folder named like the target.
+let tests: KeyValuePairs<String, [String]> = [
+  "GeometryTests": ["Pixels", "VectorGraphics", "SVGReader", "DisplayList"],
+  "SceneTests": ["JSONTree", "FlexLayout", "SceneModel", "TextLayout", "DisplayList", "VectorGraphics", "Pixels"],
+  "SceneDecodingTests": ["SceneDecoding", "SceneModel", "JSONTree", "VectorGraphics", "Pixels"],
+  "SceneReferenceTests": ["SceneReference", "SceneDecoding", "SceneModel", "JSONTree", "Pixels"],
+  "MotionTests": ["Motion", "SceneModel", "MotionCurves", "TextLayout", "DisplayList", "VectorGraphics", "Pixels"],
+  "RasterTests": ["Raster", "RasterReference", "DisplayList", "VectorGraphics", "Pixels"],
+  "ImageCodecsTests": ["ImageCodecs", "FileFormats", "Pixels"],
+  "RenderingTests": [
+    "Rendering", "SceneModel", "Motion", "DisplayList", "ImageCodecs", "ImageComparison", "SVGReader", "VectorGraphics",
+    "Raster", "Pixels", "FileFormats", "Platform", "OutputFiles",
   ],
-  "Goldens": ["Rendering", "SceneModel", "ImageComparison", "Pixels"],
-  "StandalonePages": ["Rendering", "SceneModel", "ImageCodecs", "FileFormats", "OutputFiles", "Pixels"],
-  "MotionSheets": ["Rendering", "SceneModel", "Motion", "MotionCurves", "DisplayList", "Pixels"],
-  "BatchRuns": ["Rendering", "SceneModel"],
-  "LivePreview": ["JSONTree", "Rendering", "SceneModel", "ImageCodecs", "Pixels", "Platform"],
-  "MagicMoveTesting": ["MagicMove"],
+  "OutputTests": [
+    "Presentations", "ImageComparison", "OutputFiles", "PageAssets", "Goldens", "StandalonePages", "MotionSheets",
+    "BatchRuns", "LivePreview", "JSONTree", "Rendering", "SceneModel", "Motion", "MotionCurves", "DisplayList",
+    "ImageCodecs", "Pixels", "FileFormats", "Platform",
+  ],
+  // Most of these run the built program, the others call its verbs.
+  "MagicMoveCommandTests": ["MagicMoveCommand"],
 ]
-for (name, needs) in tested {
+for (name, needs) in tests {
   targets.append(
     .testTarget(
-      name: "\(name)Tests", dependencies: ([name, "TestSupport"] + needs).map { .target(name: $0) }, swiftSettings: safe
-    ))
+      name: name, dependencies: (needs + ["TestSupport"]).map { .target(name: $0) }, swiftSettings: safe))
 }
 targets += [
   .testTarget(
@@ -272,13 +262,10 @@ targets += [
   .testTarget(
     name: "MagicMoveExampleTests", dependencies: ["MagicMove", "MagicMoveTesting", "TestSupport"],
     exclude: ["__Goldens__"], swiftSettings: safe + [.enableUpcomingFeature("MemberImportVisibility")]),
-  // These run the built program, so they need it built, not imported.
-  .testTarget(
-    name: "MagicMoveCommandTests", dependencies: ["MagicMoveCommand", "TestSupport"], swiftSettings: safe),
 ]
 
 // Reads the sources themselves and holds the plan of CONTRIBUTING.md; depends on none of them.
-targets.append(.testTarget(name: "HouseTests", swiftSettings: hot))
+targets.append(.testTarget(name: "HouseTests", swiftSettings: safe))
 
 let package = Package(
   name: "MagicMove",
