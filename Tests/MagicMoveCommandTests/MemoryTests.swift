@@ -73,7 +73,7 @@ struct MemoryTests {
   private static let demanding: [(name: String, text: String)] =
     LargeScene.demanding.map { ($0.name, $0.text) } + [
       ("steps", LargeScene.steps(100, between: 300)), ("lifted layers", LargeScene.lifted(500, depth: 60)),
-      ("texts", LargeScene.paragraphs(20, of: 9000)), ("blurred backdrops", LargeScene.backdrops(20, side: 600)),
+      ("texts", LargeScene.paragraphs(20, of: 9000)), ("blurred backdrops", LargeScene.backdrops(12, side: 400)),
       ("a wide blur", LargeScene.blurs(1)), ("lifted layers of a blurred screen", LargeScene.blurredScreen(30)),
     ]
 
@@ -116,7 +116,7 @@ struct MemoryTests {
   ])
   func `the peak of a sheet of frames stays within the estimate`(_ words: [String]) throws {
     let folder = try TemporaryFolder()
-    try folder.write(LargeScene.backdrops(6, side: 300), to: "a.json")
+    try folder.write(LargeScene.backdrops(6, side: 200), to: "a.json")
     let line = words[0...1] + [folder(words[2])] + words[3...] + [folder("a.json"), "--force"]
     let (status, kibibytes) = try Self.peak(Array(line))
     #expect(status == 0 && kibibytes > 20_000)

@@ -214,7 +214,7 @@ struct LargeScene: Sendable, CustomTestStringConvertible {
       {
         "canvas": {"size": [390, 844]},
         "screens": {"a": {"layers": [\#(flying), \#(covering)]}, "b": {"layers": [\#(end)]}},
-        "timeline": [{"to": "b", "duration": 0.1, "leave": [{"blur": 20}]}]
+        "timeline": [{"to": "b", "duration": 0.06, "leave": [{"blur": 20}]}]
       }
       """#
   }
