@@ -190,41 +190,37 @@ targets += [
     swiftSettings: hot),
 ]
 
-/// One test target beside each target, of the same name, with what it needs besides: kinds of values that it makes or reads.
-let tested: KeyValuePairs<String, [String]> = [
-  "Pixels": [],
-  "VectorGraphics": ["Pixels"],
-  "SVGReader": ["VectorGraphics", "Pixels"],
-  "JSONTree": [],
-  "FlexLayout": ["Pixels"],
-  "SceneModel": ["Pixels"],
-  "SceneDecoding": ["SceneModel", "JSONTree", "VectorGraphics", "Pixels"],
-  "DisplayList": ["VectorGraphics", "Pixels"],
-  "TextLayout": ["SceneModel", "DisplayList", "VectorGraphics", "Pixels"],
-  "Motion": ["LayerPainting", "SceneModel", "MotionCurves", "TextLayout", "DisplayList", "VectorGraphics", "Pixels"],
-  "Presentations": ["SceneModel", "LayerPainting", "Motion", "MotionCurves", "DisplayList", "Pixels"],
-  "Raster": ["RasterReference", "DisplayList", "VectorGraphics", "Pixels"],
-  "ImageCodecs": ["FileFormats", "Pixels"],
-  "ImageComparison": ["Pixels"],
-  "OutputFiles": ["FileFormats", "Platform"],
-  "PageAssets": [],
-  "Rendering": [
-    "FrameWriting", "SceneModel", "LayerPainting", "Motion", "DisplayList", "ImageCodecs", "ImageComparison",
-    "SVGReader",
-    "VectorGraphics", "Raster", "Pixels", "FileFormats",
-    "Platform", "OutputFiles",
+/// The test targets, each with what it imports. Every test target costs the build seconds, however small it is. So the tests of
+/// small targets share a test target for their stage (GeometryTests, SceneTests, OutputTests), in a folder named like the target.
+let tests: KeyValuePairs<String, [String]> = [
+  "GeometryTests": ["Pixels", "VectorGraphics", "SVGReader", "DisplayList"],
+  "SceneTests": ["JSONTree", "FlexLayout", "SceneModel", "TextLayout", "DisplayList", "VectorGraphics", "Pixels"],
+  "SceneDecodingTests": ["SceneDecoding", "SceneModel", "JSONTree", "VectorGraphics", "Pixels"],
+  "MotionTests": [
+    "LayerPainting", "Motion", "SceneModel", "MotionCurves", "TextLayout", "DisplayList", "VectorGraphics", "Pixels",
   ],
-  "Goldens": ["Rendering", "SceneModel", "ImageComparison", "Pixels"],
-  "MotionSheets": ["Rendering", "SceneModel", "Motion", "MotionCurves", "DisplayList", "Pixels"],
-  "BatchRuns": ["Rendering", "SceneModel"],
-  "LivePreview": ["JSONTree", "FrameWriting", "Rendering", "SceneModel", "ImageCodecs", "Pixels", "Platform"],
-  "MagicMoveTesting": ["MagicMove"],
+  "RasterTests": ["Raster", "RasterReference", "DisplayList", "VectorGraphics", "Pixels"],
+  "ImageCodecsTests": ["ImageCodecs", "FileFormats", "Pixels"],
+  "RenderingTests": [
+    "FrameWriting", "Rendering", "SceneModel", "LayerPainting", "Motion", "DisplayList", "ImageCodecs",
+    "ImageComparison",
+    "SVGReader", "VectorGraphics", "Raster", "Pixels", "FileFormats", "Platform", "OutputFiles",
+  ],
+  "OutputTests": [
+    "Presentations", "ImageComparison", "OutputFiles", "PageAssets", "Goldens", "MotionSheets", "BatchRuns",
+    "LivePreview", "JSONTree", "FrameWriting", "Rendering", "SceneModel", "LayerPainting", "Motion", "MotionCurves",
+    "DisplayList",
+    "ImageCodecs", "Pixels", "FileFormats", "Platform",
+  ],
+  // Most of these run the built program, the others call its verbs.
+  "MagicMoveCommandTests": [
+    "MagicMoveCommand", "FrameWriting", "Rendering", "ImageCodecs", "FileFormats", "OutputFiles", "Pixels",
+  ],
 ]
-for (name, needs) in tested {
+for (name, needs) in tests {
   targets.append(
     .testTarget(
-      name: "\(name)Tests", dependencies: ([name, "TestSupport"] + needs).map { .target(name: $0) }, swiftSettings: safe
-    ))
+      name: name, dependencies: (needs + ["TestSupport"]).map { .target(name: $0) }, swiftSettings: safe))
 }
 targets += [
   .testTarget(
@@ -243,18 +239,10 @@ targets += [
   .testTarget(
     name: "MagicMoveExampleTests", dependencies: ["MagicMove", "MagicMoveTesting", "TestSupport"],
     exclude: ["__Goldens__"], swiftSettings: safe + [.enableUpcomingFeature("MemberImportVisibility")]),
-  // Most of these run the built program; only a few import it.
-  .testTarget(
-    name: "MagicMoveCommandTests",
-    dependencies: [
-      "MagicMoveCommand", "FrameWriting", "Rendering", "ImageCodecs", "FileFormats", "OutputFiles", "Pixels",
-      "TestSupport",
-    ],
-    swiftSettings: safe),
 ]
 
 // Reads the sources themselves and holds the plan of CONTRIBUTING.md; depends on none of them.
-targets.append(.testTarget(name: "HouseTests", swiftSettings: hot))
+targets.append(.testTarget(name: "HouseTests", swiftSettings: safe))
 
 let package = Package(
   name: "MagicMove",

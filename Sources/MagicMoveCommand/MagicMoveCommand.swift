@@ -36,7 +36,8 @@ struct MagicMoveCommand {
     }
   }
 
-  private static func perform(_ words: [String]) async throws -> ExitCode {
+  /// Does what a command line says, without its first word, the program.
+  static func perform(_ words: [String]) async throws -> ExitCode {
     guard let name = words.first else { throw UsageError.noVerb }
     switch name {
     case "--help", "-h", "help":

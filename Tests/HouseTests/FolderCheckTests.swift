@@ -51,4 +51,49 @@ import Testing
       ])
     #expect(FolderCheck(target: target).problems.isEmpty)
   }
+
+  @Test func `a member that only an extension declares is an import`() {
+    let target = House.Target.madeUp(
+      "House",
+      [
+        "Roof/Tile.swift": "struct Tile { let colour = 1 }\nfunc paint(_ tile: Tile) { tile.glaze() }",
+        "Walls/Tile+Glaze.swift": "extension Tile { func glaze() { self.colour = 2 } }",
+      ])
+    #expect(
+      FolderCheck(target: target).problems == [
+        """
+        Sources/House: Roof, Walls import each other
+          Roof -> Walls: Sources/House/Roof/Tile.swift:2 names glaze
+          Walls -> Roof: Sources/House/Walls/Tile+Glaze.swift:1 names Tile
+        """
+      ])
+    #expect(FolderCheck(target: target, importedNames: ["glaze"]).problems.isEmpty, "it may be the imported one")
+  }
+
+  /// Sources of a second file in `Roof` that use the name of a member, and may mean something else.
+  @Test(arguments: [
+    "extension Int { var glaze: Int { 1 } }\nlet a = 1.glaze",
+    "enum Paint { case red, glaze(Int) }\nlet a = Paint.glaze(1)",
+    "protocol Painter { func glaze() }\nfunc paint(_ p: any Painter) { p.glaze() }",
+    "func paint(glaze: Int) { print(glaze) }", "func paint() { let glaze = 1; print(glaze) }",
+    "let a = [1].map { glaze in glaze }", "func paint() { let (a, glaze) = (1, 2); print(a, glaze) }",
+    "func paint() { for glaze in [1] { print(glaze) } }",
+  ]) func `a name that may mean something else is no import`(text: String) {
+    let files = [
+      "Roof/Tile.swift": "struct Tile {}", "Roof/Use.swift": text,
+      "Walls/Tile+Glaze.swift": "extension Tile { func glaze() {} }",
+    ]
+    #expect(FolderCheck(target: .madeUp("House", files)).problems.isEmpty)
+  }
+
+  @Test func `private members of extensions are not for other folders`() {
+    let files = [
+      "Roof/Tile.swift": "struct Tile {}\nlet a = tile.glaze",
+      "Walls/A.swift": "extension Tile { private func glaze() {} }",
+      "Walls/B.swift": "private extension Tile { var glaze: Int { 1 } }",
+    ]
+    #expect(FolderCheck(target: .madeUp("House", files)).problems.isEmpty)
+    let settable = files.merging(["Walls/A.swift": "extension Tile { private(set) var glaze: Int { 1 } }"]) { $1 }
+    #expect(FolderCheck(target: .madeUp("House", settable)).problems.count == 1)
+  }
 }

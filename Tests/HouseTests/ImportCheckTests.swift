@@ -62,6 +62,18 @@ import Testing
     #expect(try problems(helper, bad) == ["Tests/LineTests/T.swift:1: LineTests -> Face: against the plan"])
   }
 
+  @Test func `a folder named like a target has the tests of that target`() throws {
+    func tests(_ file: String, _ text: String) -> House.Target {
+      .madeUp("StageTests", in: "Tests", dependencies: ["Base", "Line", "Face"], [file: text])
+    }
+    #expect(try problems(tests("Line/T.swift", "import Line\nimport Base")).isEmpty)
+    #expect(try problems(tests("Line/Parts/T.swift", "import Line")).isEmpty)
+    let high = try problems(tests("Line/T.swift", "import Face"))
+    #expect(high == ["Tests/StageTests/Line/T.swift:1: StageTests -> Face: against the plan"])
+    let loose = try problems(tests("T.swift", "import Base"))
+    #expect(loose == ["Tests/StageTests/T.swift:1: StageTests -> Base: against the plan"])
+  }
+
   @Test func `examples of a target are tests of it`() throws {
     let good = House.Target.madeUp("LineExampleTests", in: "Tests", dependencies: ["Line"], ["T.swift": "import Line"])
     #expect(try problems(good).isEmpty)

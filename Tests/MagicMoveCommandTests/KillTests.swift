@@ -4,7 +4,7 @@ import Testing
 
 /// Runs that are ended at random moments: what stood there before stays whole until the new output takes its place, and the
 /// next run clears up. `scripts/check-faults` does the same hundreds of times.
-@Suite struct KillTests {
+@Suite(.tags(.slow)) struct KillTests {
   private static let signals = [SIGKILL, SIGKILL, SIGTERM, SIGINT]
 
   /// Every file below a folder with its bytes, hidden ones too.

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Thousands of layers, pairs, names or characters: the work grows with their number, not with its square.
-@Suite struct LargeSceneTests {
+@Suite(.tags(.slow)) struct LargeSceneTests {
   @Test(arguments: LargeScene.all) func `is done within five seconds of processor time`(_ scene: LargeScene) throws {
     let folder = try TemporaryFolder()
     try folder.write(scene.text, to: "a.json")

@@ -4,7 +4,7 @@ import Testing
 
 /// Writing that fails somewhere on the way: by a limit on the size of files, which fails the write that would exceed it just
 /// as a full disk does, and by folders that go away or cannot be written.
-@Suite struct WriteFailureTests {
+@Suite(.tags(.slow)) struct WriteFailureTests {
   /// A command that writes, with what it writes and an earlier state of it.
   struct Writing: Sendable, CustomTestStringConvertible {
     var line: String

@@ -5,6 +5,9 @@ import Platform
 
 /// The program's two outputs.
 enum Streams {
+  /// Receives what would go to standard error. Only tests set it, for verbs that they call in their own process.
+  @TaskLocal static var errorReceiver: (@Sendable (String) -> Void)?
+
   /// Writes to standard output; a closed pipe or a full disk is an error.
   static func output(_ text: String) throws(OutputError) {
     do { try OpenFile(borrowing: 1).write(Array(text.utf8)) } catch {
@@ -29,6 +32,7 @@ enum Streams {
 
   /// Writes to standard error, without a line break.
   static func error(_ text: String) {
+    if let errorReceiver { return errorReceiver(text) }
     try? OpenFile(borrowing: 2).write(Array(text.utf8))
   }
 }

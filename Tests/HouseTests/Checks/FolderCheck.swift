@@ -1,9 +1,16 @@
-// The folders of a target: a folder imports another when it names a type that the other declares at top level. Files beside
-// the folders count as one folder, and a folder within a folder is one of its own.
+// The folders of a target. A folder imports another one when it uses
+// - a type that the other folder declares at top level, or
+// - a member that an extension in the other folder declares.
+// Files that are in no folder count as one folder. A folder inside a folder counts as a folder of its own.
+//
+// Members are compared by name alone. So a name counts only if neither another folder of the target declares it nor a target that
+// this one imports.
 
 /// Looks for circles between the folders of a target.
 struct FolderCheck {
   var target: House.Target
+  /// The names that imported targets declare.
+  var importedNames: Set<String> = []
 
   /// One message a circle.
   var problems: [String] {
@@ -15,27 +22,41 @@ struct FolderCheck {
 
   /// Which folder imports which.
   var graph: ImportGraph {
-    let homes = self.homes
+    let (types, members) = (typeHomes, memberHomes)
     var graph = ImportGraph()
     for source in target.sources {
-      for name in source.names {
-        // A type of that name in the same folder is the one that is meant.
-        guard let folders = homes[name.name], !folders.contains(source.folder) else { continue }
+      func add(_ name: SwiftSource.Mention, _ folders: Set<String>?) {
+        // A declaration of that name in the same folder is the one that is meant.
+        guard let folders, !folders.contains(source.folder) else { return }
         for folder in folders {
           graph.add(
             from: Self.title(source.folder), to: Self.title(folder),
             .init(place: source.place(of: name), name: name.name))
         }
       }
+      for name in source.names { add(name, types[name.name]) }
+      for name in source.memberUses where types[name.name] == nil { add(name, members[name.name].map { [$0] }) }
     }
     return graph
   }
 
   /// The folders that declare each type.
-  private var homes: [String: Set<String>] {
+  private var typeHomes: [String: Set<String>] {
     target.sources.reduce(into: [:]) { homes, source in
       for type in source.types { homes[type.name, default: []].insert(source.folder) }
     }
+  }
+
+  /// The folder of each name that extensions declare and that no other folder declares.
+  private var memberHomes: [String: String] {
+    var homes: [String: Set<String>] = [:]
+    for source in target.sources {
+      for name in source.declared { homes[name, default: []].insert(source.folder) }
+    }
+    let inExtensions = Set(target.sources.flatMap { $0.extensionMembers.map(\.name) })
+    return homes.filter { name, folders in
+      folders.count == 1 && inExtensions.contains(name) && !importedNames.contains(name)
+    }.compactMapValues(\.first)
   }
 
   private static func title(_ folder: String) -> String { folder.isEmpty ? "(loose files)" : folder }

@@ -1,7 +1,12 @@
-// Every import against the plan. A target of Sources or scripts may import what its row lists; a test what it tests
-// (MagicMoveTests and MagicMoveExampleTests test MagicMove), what stands below that, the assertions that come with it (MagicMove
-// has MagicMoveTesting), other helpers of tests and modules of C. The toolchain's modules stand outside the plan, but for the
-// test frameworks, which are as good as a dependency, and the C libraries of systems: who may import one may ask for it.
+// Checks every import against the plan.
+//
+// - A target of Sources or scripts may import what its row lists.
+// - A test may import the target that it tests and everything below it, the assertions that come with that target (MagicMove
+//   has MagicMoveTesting), other helpers of tests and modules of C. Files in a folder named like a target test that target
+//   (`Tests/OutputTests/Goldens` tests Goldens). All other files test the target that the test target is named after
+//   (MotionTests tests Motion, MagicMoveExampleTests tests MagicMove).
+// - Modules of the toolchain are not in the plan. The test frameworks and the C libraries of systems are: only targets that may
+//   import a system's library may ask which system it is.
 
 /// Compares a house with the plan.
 struct ImportCheck {
@@ -14,35 +19,46 @@ struct ImportCheck {
       + circleProblems
   }
 
-  /// Imports that the plan has no arrow for, and those that Package.swift does not list.
+  /// Imports that the plan does not allow, and those that Package.swift does not list.
   private func importProblems(of target: House.Target) -> [String] {
     guard target.servesTests || plan[target.name] != nil else { return [] }
     return target.sources.flatMap { source in
       source.imports.compactMap { module in
-        guard let problem = problem(of: module.name, in: target) else { return nil }
+        guard let problem = problem(of: module.name, in: target, source) else { return nil }
         return "\(source.place(of: module)): \(target.name) -> \(module.name): \(problem)"
       }
     }
   }
 
-  private func problem(of module: String, in target: House.Target) -> String? {
+  private func problem(of module: String, in target: House.Target, _ source: SwiftSource) -> String? {
     if Self.toolchain.contains(module) { return nil }
     if Self.testFrameworks.contains(module) && target.servesTests { return nil }
-    guard mayImport(module, target) else { return "against the plan" + allowed(for: target) }
+    guard target.servesTests ? mayTestImport(module, target, source) : mayImport(module, target) else {
+      return "against the plan" + allowed(for: target)
+    }
     // A test has what it tests, and with it all that this depends on.
     guard !target.servesTests, house[module] != nil, !target.dependencies.contains(module) else { return nil }
     return "Package.swift does not list it"
   }
 
   private func mayImport(_ module: String, _ target: House.Target) -> Bool {
-    guard target.servesTests else { return plan[target.name]?.mayImport.contains(module) == true }
+    plan[target.name]?.mayImport.contains(module) == true
+  }
+
+  private func mayTestImport(_ module: String, _ target: House.Target, _ source: SwiftSource) -> Bool {
     // Tests may have a system's library.
     if SwiftSource.systemLibraries.contains(module) { return true }
     if PlanTable.isOfC(module) || house[module]?.servesTests == true { return true }
     guard target.isTest else { return plan[module] != nil }
-    var tested = target.name.dropLast("Tests".count)
-    if tested.hasSuffix("Example") { tested = tested.dropLast("Example".count) }
-    return (plan.rowMates(of: "\(tested)") + ["\(tested)Testing"]).contains { plan.below($0).contains(module) }
+    let tested = tested(by: source, of: target)
+    return (plan.rowMates(of: tested) + ["\(tested)Testing"]).contains { plan.below($0).contains(module) }
+  }
+
+  /// The target that a file of a test target tests.
+  private func tested(by source: SwiftSource, of target: House.Target) -> String {
+    if let folder = source.folder.split(separator: "/").first.map(String.init), plan[folder] != nil { return folder }
+    let name = target.name.dropLast("Tests".count)
+    return String(name.hasSuffix("Example") ? name.dropLast("Example".count) : name)
   }
 
   private func allowed(for target: House.Target) -> String {

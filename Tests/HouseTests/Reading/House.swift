@@ -32,6 +32,14 @@ struct House {
 
   /// The target of that name.
   subscript(name: String) -> Target? { targets.first { $0.name == name } }
+
+  /// Every name that the targets imported by a target declare.
+  func namesImported(by target: Target) -> Set<String> {
+    let modules = Set(target.sources.flatMap { $0.imports.map(\.name) })
+    return targets.filter { modules.contains($0.name) }.flatMap(\.sources).reduce(into: []) {
+      $0.formUnion($1.declared)
+    }
+  }
 }
 
 extension House.Target {

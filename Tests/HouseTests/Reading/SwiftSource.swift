@@ -1,5 +1,5 @@
-// What the plan needs to know of one file: the modules that it imports, the types that it declares at top level, and every
-// name in it. A name after a point (`Animation.Frame`) belongs to what stands before the point and is left out, unless that is
+// What the plan needs to know of one file: the modules that it imports, the types that it declares at top level, the members that
+// it declares and uses, and every name in it. A name after a point (`Animation.Frame`) belongs to what stands before the point and is left out, unless that is
 // the module itself; so is a name that the file declares somewhere for its own use.
 
 /// One Swift file of a target.
@@ -15,6 +15,13 @@ struct SwiftSource: Sendable {
   var types: [Mention] = []
   /// Names that may be those of types elsewhere in the target, each with the line where it first stands.
   var names: [Mention] = []
+
+  /// The names that the file declares outside functions: top-level ones and members.
+  var declared: Set<String> = []
+  /// The members that extensions in the file declare for other files, each with its line.
+  var extensionMembers: [Mention] = []
+  /// Names that may be those of members declared in other files, each with the line of its first use.
+  var memberUses: [Mention] = []
 
   /// Operating systems, and their C libraries, that conditions of the compiler ask for, each with its line.
   var systemConditions: [Mention] = []
@@ -42,6 +49,11 @@ struct SwiftSource: Sendable {
     imports = reader.imports
     types = reader.types
     names = reader.firstLines.filter { !reader.ownNames.contains($0.key) }.map { Mention(name: $0.key, line: $0.value) }
+    var members = MemberReader(tokens: tokens)
+    members.read()
+    (declared, extensionMembers) = (members.declared, members.extensionMembers)
+    let bare = reader.firstLines.filter { !members.localNames.contains($0.key) }
+    memberUses = members.memberUses.merging(bare, uniquingKeysWith: min).map { Mention(name: $0.key, line: $0.value) }
   }
 
   /// The C libraries of operating systems.

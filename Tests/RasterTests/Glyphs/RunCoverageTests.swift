@@ -1,5 +1,6 @@
 import DisplayList
 import Pixels
+import RasterReference
 import Testing
 import TestSupport
 import VectorGraphics

@@ -2,6 +2,7 @@
 
 import DisplayList
 import Pixels
+import RasterReference
 import TestSupport
 import Testing
 

@@ -4,6 +4,7 @@
 import DisplayList
 import Foundation
 import Pixels
+import RasterReference
 import Testing
 
 @testable import Raster

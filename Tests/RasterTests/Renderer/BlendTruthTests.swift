@@ -4,6 +4,7 @@
 import DisplayList
 import Foundation
 import Pixels
+import RasterReference
 import TestSupport
 import Testing
 

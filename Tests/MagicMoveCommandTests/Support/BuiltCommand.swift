@@ -16,7 +16,7 @@ enum BuiltCommand {
   /// The program: named by MAGICMOVE_COMMAND, else beside the running test bundle, else in the package's build folder.
   static let url: URL = {
     if let path = ProcessInfo.processInfo.environment["MAGICMOVE_COMMAND"] { return URL(filePath: path) }
-    let package = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized
+    let package = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..").standardized
     let bundles = [Bundle.main.executableURL, Bundle.main.bundleURL] + Bundle.allBundles.map(\.bundleURL)
     let folders = bundles.compactMap { $0?.deletingLastPathComponent() } + [package.appending(path: ".build/debug")]
     let candidates = folders.map { $0.appending(path: "magicmove") }

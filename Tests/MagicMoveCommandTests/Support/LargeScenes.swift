@@ -1,12 +1,15 @@
+import Testing
+
 /// Scenes that are short to write, or may be, and large to work out: thousands of everything that work could grow with the
 /// square of.
-struct LargeScene: Sendable {
+struct LargeScene: Sendable, CustomTestStringConvertible {
   /// What there are thousands of.
   let name: String
   /// The scene.
   let text: String
   /// How rendering it ends.
   let status: Int32
+  var testDescription: String { name }
 
   private init(
     _ name: String, variables: String = "", screens: String, timeline: String = #"{"hold": 0.02}"#, status: Int32 = 0
@@ -19,7 +22,12 @@ struct LargeScene: Sendable {
   }
 
   /// All of them.
-  static let all = flights + lifts + moves + names + texts + [over]
+  static let all = flights(5000) + lifts + moves(5000) + names + texts + [over(20_000)]
+
+  /// Scenes that each take memory in another way: layers, flights, texts, screens over screens.
+  static let demanding = (flights(2500) + moves(2500) + texts + [over(8000)]).filter {
+    ["pairs", "drags", "characters that fly", "screens over a large one"].contains($0.name)
+  }
 
   private static func list(_ count: Int, _ entry: (Int) -> String) -> String {
     (0..<count).map(entry).joined(separator: ", ")
@@ -32,11 +40,11 @@ struct LargeScene: Sendable {
 
   // MARK: Layers that fly and move
 
-  private static var flights: [LargeScene] {
-    let screens = screen("a", 5000) + ", " + screen("b", 5000)
+  private static func flights(_ count: Int) -> [LargeScene] {
+    let screens = screen("a", count) + ", " + screen("b", count)
     func transition(_ keys: String) -> String { #"{"to": "b", "duration": 0.02, \#(keys)}"# }
-    let pairs = list(5000) { #"["a\#($0)", "a\#(4999 - $0)"]"# }
-    let keyframes = list(5000) { #"{"layer": "pair:a\#($0)", "property": "opacity", "values": [[0, 1]]}"# }
+    let pairs = list(count) { #"["a\#($0)", "a\#(count - 1 - $0)"]"# }
+    let keyframes = list(count) { #"{"layer": "pair:a\#($0)", "property": "opacity", "values": [[0, 1]]}"# }
     return [
       LargeScene("equal ids", screens: screens, timeline: transition(#""ghost": 0.5"#)),
       LargeScene("pairs", screens: screens, timeline: transition(#""pairs": [\#(pairs)]"#)),
@@ -66,21 +74,21 @@ struct LargeScene: Sendable {
     ]
   }
 
-  private static var moves: [LargeScene] {
-    let screens = #""x": {}, "# + screen("a", 5000)
-    let drags = list(5000) { #""a\#($0)": {"translate": [[0, 3, 3]]}"# }
-    let effects = list(5000) { #""to:a\#($0)": {"effects": ["fade"]}"# }
-    let keyframes = list(5000) { #"{"layer": "to:a\#($0)", "property": "opacity", "values": [[0, 1]]}"# }
-    let changes = list(5000) { #""a\#($0)": {"id": "b\#($0)"}"# }
-    let removed = list(5000) { "\"a\($0)\"" }
+  private static func moves(_ count: Int) -> [LargeScene] {
+    let screens = #""x": {}, "# + screen("a", count)
+    let drags = list(count) { #""a\#($0)": {"translate": [[0, 3, 3]]}"# }
+    let effects = list(count) { #""to:a\#($0)": {"effects": ["fade"]}"# }
+    let keyframes = list(count) { #"{"layer": "to:a\#($0)", "property": "opacity", "values": [[0, 1]]}"# }
+    let changes = list(count) { #""a\#($0)": {"id": "b\#($0)"}"# }
+    let removed = list(count) { "\"a\($0)\"" }
     return [
-      LargeScene("drags", screens: screen("a", 5000), timeline: #"{"hold": 0.02, "layers": {\#(drags)}}"#),
+      LargeScene("drags", screens: screen("a", count), timeline: #"{"hold": 0.02, "layers": {\#(drags)}}"#),
       LargeScene(
         "effects and keyframes of layers", screens: screens,
         timeline: #"{"to": "a", "duration": 0.02, "layers": {\#(effects)}, "keyframes": [\#(keyframes)]}"#),
-      LargeScene("ids that are set", screens: screen("a", 5000) + #", "b": {"like": "a", "set": {\#(changes)}}"#),
+      LargeScene("ids that are set", screens: screen("a", count) + #", "b": {"like": "a", "set": {\#(changes)}}"#),
       LargeScene(
-        "layers that are removed", screens: screen("a", 5000) + #", "b": {"like": "a", "remove": [\#(removed)]}"#),
+        "layers that are removed", screens: screen("a", count) + #", "b": {"like": "a", "remove": [\#(removed)]}"#),
     ]
   }
 
@@ -206,14 +214,14 @@ struct LargeScene: Sendable {
       {
         "canvas": {"size": [390, 844]},
         "screens": {"a": {"layers": [\#(flying), \#(covering)]}, "b": {"layers": [\#(end)]}},
-        "timeline": [{"to": "b", "duration": 0.1, "leave": [{"blur": 20}]}]
+        "timeline": [{"to": "b", "duration": 0.06, "leave": [{"blur": 20}]}]
       }
       """#
   }
 
-  /// Two hundred screens over one of twenty thousand layers.
-  private static var over: LargeScene {
+  /// Two hundred screens over one with that many layers.
+  private static func over(_ count: Int) -> LargeScene {
     LargeScene(
-      "screens over a large one", screens: screen("a", 20_000) + ", " + list(200) { #""s\#($0)": {"over": "a"}"# })
+      "screens over a large one", screens: screen("a", count) + ", " + list(200) { #""s\#($0)": {"over": "a"}"# })
   }
 }

@@ -5,7 +5,7 @@ import VectorGraphics
 
 /// The area of a path's inside in a pixel, measured along horizontal lines whose crossings with the
 /// curves themselves are computed: nothing is flattened.
-struct PathTruth {
+package struct PathTruth {
   /// One piece of a contour on the canvas, as a polynomial of its parameter: coefficients of 1, t, t², t³.
   private struct Piece {
     let x: SIMD4<Double>, y: SIMD4<Double>
@@ -50,7 +50,12 @@ struct PathTruth {
   /// Lines through a pixel: the midpoint rule errs by up to half of 1/lines of the length of an edge along the lines.
   private let lines: Int
 
-  init(_ outline: VectorPath, _ transform: Transform, _ rule: FillRule = .nonzero, lines: Int = 64) {
+  /// - Parameters:
+  ///   - outline: The path.
+  ///   - transform: From the path to the canvas.
+  ///   - rule: Which points are inside.
+  ///   - lines: Lines through a pixel.
+  package init(_ outline: VectorPath, _ transform: Transform, _ rule: FillRule = .nonzero, lines: Int = 64) {
     (self.rule, self.lines) = (rule, lines)
     var (start, pen) = (Point.zero, Point.zero)
     func map(_ point: Point) -> Point { transform.apply(point) }
@@ -87,7 +92,7 @@ struct PathTruth {
   }
 
   /// The covered area of the pixels `columns` of row `y`, 0...1 each.
-  func areas(row y: Int, columns: Range<Int>) -> [Double] {
+  package func areas(row y: Int, columns: Range<Int>) -> [Double] {
     var areas = [Double](repeating: 0, count: columns.count)
     for index in 0..<lines {
       let height = Double(y) + (Double(index) + 0.5) / Double(lines)

@@ -5,19 +5,22 @@ import Foundation
 import Pixels
 
 /// A corner of a rounded rectangle with equal radii, or with a radius that no neighbour holds back.
-struct CornerTruth {
-  let radius: Double
+package struct CornerTruth {
+  private let radius: Double
   /// The side of the corner's square.
-  let extent: Double
+  private let extent: Double
 
-  init(_ radius: Double, of outline: FittedRoundedRect) {
+  /// - Parameters:
+  ///   - radius: Of this corner.
+  ///   - outline: The rectangle, whose size limits the smoothing.
+  package init(_ radius: Double, of outline: FittedRoundedRect) {
     self.radius = radius
     extent = min(
       radius * (1 + 0.52866483 * outline.smoothing), max(radius, outline.rect.size.shorterSide / 2))
   }
 
   /// Whether a point is inside, by its distances from the two sides that meet at the corner.
-  func contains(_ first: Double, _ second: Double) -> Bool {
+  package func contains(_ first: Double, _ second: Double) -> Bool {
     guard first >= 0, second >= 0 else { return false }
     guard first < extent, second < extent else { return true }
     let (u, v) = (1 - first / extent, 1 - second / extent)
@@ -29,7 +32,7 @@ struct CornerTruth {
   }
 
   /// How far inside its box the outline starts at a distance from the other side, by bisection.
-  func inset(_ depth: Double) -> Double {
+  package func inset(_ depth: Double) -> Double {
     guard depth < extent else { return 0 }
     var (low, high) = (0.0, extent)
     for _ in 0..<40 {
@@ -40,7 +43,7 @@ struct CornerTruth {
   }
 
   /// Points of Apple's corner for the radius 1, from the first side to the diagonal: distances from both sides.
-  static let applePoints: [Point] = {
+  package static let applePoints: [Point] = {
     let curves: [[(Double, Double)]] = [
       [(1.52866483, 0), (1.08849323, 0), (0.86840689, 0), (0.66993427, 0.06549600)],
       [(0.66993427, 0.06549600), (0.63149399, 0.07491100)],

@@ -3,26 +3,25 @@
 import DisplayList
 import Pixels
 
-import Foundation
-
 /// The area of a shape in a pixel, measured along `lines` horizontal lines on each of which crossings are bisected.
-struct CoverageTruth {
-  let shape: Shape
-  let inverse: Transform
+package struct CoverageTruth {
+  private let shape: Shape
+  private let inverse: Transform
   /// Lines through a pixel. The midpoint rule leaves an error of about (1/lines)² where an edge is smooth and at most
   /// half of 1/lines of the length of an edge along the lines.
-  var lines = 64
+  package var lines = 64
   /// Places on a line between which a crossing is looked for.
-  var steps = 8
+  package var steps = 8
 
-  init?(_ shape: Shape) {
+  /// Nil: the transform has no inverse.
+  package init?(_ shape: Shape) {
     guard let inverse = shape.transform.inverse else { return nil }
     self.shape = shape
     self.inverse = inverse
   }
 
   /// The covered area of the pixel, 0...1.
-  func area(x: Int, y: Int) -> Double {
+  package func area(x: Int, y: Int) -> Double {
     var total = 0.0
     for line in 0..<lines {
       total += length(y: Double(y) + (Double(line) + 0.5) / Double(lines), from: Double(x))
