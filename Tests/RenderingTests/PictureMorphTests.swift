@@ -179,6 +179,6 @@ struct PictureMorphTests {
     let both = try #require(throws: AnimationError.self) {
       try animation(End(picture: Self.bars) { $0.path = LayerPath("M0 0H9V9z") }, End(picture: Self.disc), in: folder)
     }
-    #expect("\(both)".contains("it has an image beside its `path`"))
+    #expect("\(both)".contains("it has both an image and a `path`"))
   }
 }
