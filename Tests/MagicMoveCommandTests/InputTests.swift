@@ -112,12 +112,12 @@ import Testing
     ),
     (#""images": {"a": "a.pdf"}"#, "; export it as an SVG or PNG"),
     (#""images": {"a": "a.mov"}"#, "; export it as an animated GIF, WebP or PNG (.png)"),
-    (#""fonts": {"a": "a.woff2"}"#, "but is \"a.woff2\"; unpack it to a .ttf or .otf"),
+    (#""fonts": {"a": "a.woff2"}"#, "but is \"a.woff2\"; convert it to .ttf or .otf"),
     (
       #""timeline": [{"to": "s", "duration": 700}]"#,
       "warning: 700 s is unusually long; times are in seconds: did you mean 0.7?"
     ),
-    (#""variables": {"n": 0.1}, "name": "${n * 3:02}""#, "0.3 is no whole number"),
+    (#""variables": {"n": 0.1}, "name": "${n * 3:02}""#, "0.3 is not a whole number"),
   ]) func `what is not taken is told with what helps`(_ keys: String, _ message: String) throws {
     let folder = try TemporaryFolder()
     let layer = #"{"image": "b.TIFF"}"#
@@ -131,9 +131,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("s-t", "`s-t` is a step: `s-t@50%` is its middle, `s-t@100%` its end"), ("3", "did you mean `3s`?"),
+    ("s-t", "`s-t` is a step; use `s-t@50%` for its middle or `s-t@100%` for its end"), ("3", "did you mean `3s`?"),
     ("0.25", "did you mean `0.25s`?"), ("a-t", "there is no screen `a-t`"),
-    ("9s", "9 s is after the end, which is at 0.333 s"),
+    ("9s", "9 s is after the end of the animation at 0.333 s"),
   ]) func `a moment that is none is told with the one that was meant`(_ moment: String, _ message: String) throws {
     let folder = try TemporaryFolder()
     let scene = """

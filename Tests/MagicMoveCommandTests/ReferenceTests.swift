@@ -14,6 +14,11 @@ import Testing
     #expect(spread.text.contains("\"object\": \"shadow\"") && spread.text.contains("\"default\": 0"))
     let stagger = try BuiltCommand.run("docs", "stagger", in: folder)
     #expect(stagger.text.hasPrefix("transition.stagger: "))
+    #expect(stagger.text.contains("\nKeys of a stagger:\n\nstagger.step: "))
+    let shadow = try BuiltCommand.run("docs", "shadow", in: folder)
+    #expect(shadow.text.hasPrefix("layer.shadow: ") || shadow.text.hasPrefix("present.shadow: "))
+    #expect(shadow.text.components(separatedBy: "\nKeys of a shadow:\n\n").count == 2)
+    #expect(shadow.text.contains("\nshadow.radius: a number from 0 to 2000; default 0\n"))
     let everything = try BuiltCommand.run("docs", in: folder)
     #expect(everything.text.contains("canvas.safeArea: ") && everything.text.contains("curve.spring: "))
   }

@@ -53,7 +53,7 @@ import Testing
     try folder.write(Scenes.push, to: "push.json")
     for verb in ["render", "strip", "curves"] {
       let result = try BuiltCommand.run(verb, "push.json", "--from", "0.2s", "--to", "0.1s", in: folder)
-      #expect(result.status == 64 && result.error.contains("would begin at 0.2 s, after its end at 0.1 s"))
+      #expect(result.status == 64 && result.error.contains("the part starts at 0.2 s, after its end at 0.1 s"))
     }
     #expect(folder.names == ["push.json"])
   }

@@ -175,10 +175,10 @@ struct PictureMorphTests {
     let raster = try #require(throws: AnimationError.self) {
       try animation(End { $0.image = .bitmap(pixel) }, End(picture: Self.disc), in: folder)
     }
-    #expect("\(raster)".contains("its image is no vector picture"))
+    #expect("\(raster)".contains("its image is not an SVG file"))
     let both = try #require(throws: AnimationError.self) {
       try animation(End(picture: Self.bars) { $0.path = LayerPath("M0 0H9V9z") }, End(picture: Self.disc), in: folder)
     }
-    #expect("\(both)".contains("it has an image beside its `path`"))
+    #expect("\(both)".contains("it has both an image and a `path`"))
   }
 }

@@ -38,17 +38,20 @@ package struct KeyReference: Sendable {
     return text
       + held.map { name in
         let shape = Vocabulary.shape(name)
-        return "\nKeys of \(shape.noun):\n\n" + shape.keys.map { KeyReference(object: name, key: $0).text }.joined()
+        return "\nKeys of \(shape.noun):\n\n"
+          + shape.keys.map { "\(KeyReference(object: name, key: $0).facts)\n    \($0.summary)\n" }.joined()
       }.joined()
   }
 
-  /// For people: the value, whether the key is required, the default, and the meaning.
-  package var text: String {
+  /// For people: the value, whether the key is required, the default, the meaning, and the object that has the key.
+  package var text: String { "\(facts)\n    \(key.summary) A key of \(Vocabulary.shape(object).noun).\n" }
+
+  private var facts: String {
     var facts = [key.value.allowed]
     if key.isRequired { facts.append("required") }
     if let standard = key.standard { facts.append("default \(JSONWriter.line(standard))") }
     if !key.needs.isEmpty { facts.append("needs " + key.needs.map { "`\($0)`" }.joined(separator: " or ")) }
-    return "\(path): \(facts.joined(separator: "; "))\n    \(key.summary) A key of \(Vocabulary.shape(object).noun).\n"
+    return "\(path): " + facts.joined(separator: "; ")
   }
 
   /// For programs.
