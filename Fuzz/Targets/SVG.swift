@@ -29,9 +29,9 @@ enum SVGTarget {
   }
 
   private static func check(_ reading: SVGReading) {
-    let hasError = reading.findings.contains { $0.severity == .error }
+    let hasError = reading.diagnostics.contains { $0.severity == .error }
     expect((reading.picture == nil) == hasError, "a picture with an error, or none without")
-    for finding in reading.findings {
+    for finding in reading.diagnostics {
       expect((0...reading.text.count).contains(finding.offset), "a place outside of the text: \(finding)")
       expect(finding.count > 0 && !finding.message.isEmpty, "\(finding)")
     }

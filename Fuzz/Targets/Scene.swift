@@ -28,10 +28,10 @@ enum SceneTarget {
   /// The files `1.json` to `3.json`, in any folder; those beside it are others.
   private static func included(
     _ path: String, _ most: Int, among texts: [[UInt8]]
-  ) -> Result<IncludedFile, IncludeProblem> {
+  ) -> Result<IncludedFile, IncludeError> {
     let number = path.last { $0.isNumber }.flatMap { $0.wholeNumberValue } ?? 0
     guard number > 0, texts.indices.contains(number), texts[number].count <= most else {
-      return .failure(IncludeProblem("no file \"\(path)\""))
+      return .failure(IncludeError("no file \"\(path)\""))
     }
     return .success(IncludedFile(bytes: texts[number], identity: path))
   }

@@ -15,13 +15,13 @@ package enum BatchEvent: Sendable {
   /// A scene is suspicious.
   case warnings([Diagnostic])
   /// Something of an animation could not be made.
-  case failed(BatchFailure)
+  case failed(FailedItem)
   /// One more animation is done with, well or not.
   case done(Int, of: Int)
 }
 
 /// Why an animation was not, or not wholly, made.
-package struct BatchFailure: Sendable {
+package struct FailedItem: Sendable {
   /// The scene and the row of the table.
   package let scene: String
   /// An `AnimationError` or `OutputError`.
@@ -37,7 +37,7 @@ package struct BatchSummary: Sendable {
   /// Outputs that were there already.
   package var skipped = 0
   /// In the order of the scenes.
-  package var failures: [BatchFailure] = []
+  package var failures: [FailedItem] = []
   /// Every file that was read, in order.
   package var inputs: [String] = []
 }

@@ -42,7 +42,7 @@ struct BatchRun: Sendable {
   /// Renders all items; reports come from the calling task.
   func render(_ items: [BatchItem], report: (BatchEvent) -> Void) async throws -> BatchSummary {
     var summary = BatchSummary()
-    var failures: [(index: Int, failure: BatchFailure)] = []
+    var failures: [(index: Int, failure: FailedItem)] = []
     try await withThrowingTaskGroup(of: (Int, Outcome).self) { group in
       var indices = items.indices.makeIterator()
       func start() {
@@ -177,14 +177,14 @@ struct BatchRun: Sendable {
     return try await animation.write(to: .path(path), as: format, options: options) { _ in }
   }
 
-  private func failure(of item: BatchItem, _ error: any Error, _ log: InputLog) -> BatchFailure {
+  private func failure(of item: BatchItem, _ error: any Error, _ log: InputLog) -> FailedItem {
     let isTransient =
       switch error {
       case OutputError.writeFailed, OutputError.programFailed: true
       case OutputError.cannotCreate(_, let reason), AnimationError.unreadable(_, let reason): reason.isTransient
       default: log.hasTransientFailure
       }
-    return BatchFailure(scene: item.name, error: error, isTransient: isTransient)
+    return FailedItem(scene: item.name, error: error, isTransient: isTransient)
   }
 }
 

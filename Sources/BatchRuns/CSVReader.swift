@@ -13,7 +13,7 @@ struct CSVReader {
   }
 
   /// Why a text is no CSV.
-  struct Fault: Error, Hashable {
+  struct CSVError: Error, Hashable {
     let line: Int
     let reason: String
   }
@@ -31,7 +31,7 @@ struct CSVReader {
   }
 
   /// The next record, nil at the end of the text.
-  mutating func next() throws(Fault) -> Record? {
+  mutating func next() throws(CSVError) -> Record? {
     guard index < bytes.count else { return nil }
     let start = line
     var fields: [String] = []
@@ -44,18 +44,18 @@ struct CSVReader {
     return Record(line: start, fields: fields)
   }
 
-  private mutating func field() throws(Fault) -> String {
+  private mutating func field() throws(CSVError) -> String {
     guard index < bytes.count, bytes[index] == Self.quote else {
       let end = bytes[index...].firstIndex { [Self.comma, Self.carriageReturn, Self.lineFeed].contains($0) }
       defer { index = end ?? bytes.count }
       let field = bytes[index..<(end ?? bytes.count)]
-      if field.contains(Self.quote) { throw Fault(line: line, reason: "unexpected quote in an unquoted field") }
+      if field.contains(Self.quote) { throw CSVError(line: line, reason: "unexpected quote in an unquoted field") }
       return try text(field[...])
     }
     return try quotedField()
   }
 
-  private mutating func quotedField() throws(Fault) -> String {
+  private mutating func quotedField() throws(CSVError) -> String {
     let start = line
     var field: [UInt8] = []
     index += 1
@@ -65,13 +65,15 @@ struct CSVReader {
       index = end + 1
       guard index < bytes.count, bytes[index] == Self.quote else {
         let isEnd = index == bytes.count || [Self.comma, Self.carriageReturn, Self.lineFeed].contains(bytes[index])
-        if !isEnd { throw Fault(line: line, reason: "expected a comma or the end of the line after a closing quote") }
+        if !isEnd {
+          throw CSVError(line: line, reason: "expected a comma or the end of the line after a closing quote")
+        }
         return try text(field[...])
       }
       field.append(Self.quote)
       index += 1
     }
-    throw Fault(line: start, reason: "a quoted field has no closing quote")
+    throw CSVError(line: start, reason: "a quoted field has no closing quote")
   }
 
   private mutating func skipLineEnd() {
@@ -80,9 +82,9 @@ struct CSVReader {
     line += 1
   }
 
-  private func text(_ field: ArraySlice<UInt8>) throws(Fault) -> String {
+  private func text(_ field: ArraySlice<UInt8>) throws(CSVError) -> String {
     guard let text = String(validating: field, as: UTF8.self) else {
-      throw Fault(line: line, reason: "the text is not UTF-8")
+      throw CSVError(line: line, reason: "the text is not UTF-8")
     }
     return text
   }

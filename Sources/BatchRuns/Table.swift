@@ -69,8 +69,8 @@ package struct Table: Sendable {
     var parser = JSONParser(source)
     let root: JSONNode
     do { root = try parser.parse() } catch { throw .table(path: path, line: line(error.offset), reason: "\(error)") }
-    if let mistake = parser.mistakes.first {
-      throw .table(path: path, line: line(mistake.offset), reason: "\(mistake)")
+    if let contentError = parser.contentErrors.first {
+      throw .table(path: path, line: line(contentError.offset), reason: "\(contentError)")
     }
     guard case .list(let elements) = root.content else {
       throw .table(path: path, line: line(root.offset), reason: "expected an array of objects")
@@ -100,20 +100,20 @@ package struct Table: Sendable {
     var reader = CSVReader(bytes)
     var records: [Record] = []
     var values = 0
-    do throws(CSVReader.Fault) {
+    do throws(CSVReader.CSVError) {
       guard let header = try reader.next() else { return [] }
       var columns: Set<String> = []
       for column in header.fields where !columns.insert(column).inserted {
-        throw CSVReader.Fault(line: 1, reason: "duplicate column \"\(column)\"")
+        throw CSVReader.CSVError(line: 1, reason: "duplicate column \"\(column)\"")
       }
       while let record = try reader.next(), records.count <= BatchInputs.mostLines {
         if record.fields == [""] { continue }  // an empty line
         values += record.fields.count
         if values > mostValues {
-          throw CSVReader.Fault(line: record.line, reason: "there are more than \(mostValues) fields")
+          throw CSVReader.CSVError(line: record.line, reason: "there are more than \(mostValues) fields")
         }
         guard record.fields.count == header.fields.count else {
-          throw CSVReader.Fault(
+          throw CSVReader.CSVError(
             line: record.line,
             reason: "expected \(header.fields.count) fields as in the header, found \(record.fields.count)")
         }

@@ -38,7 +38,7 @@ extension LayoutBox {
     return axis == stack.main && !stack.isGrid || alignment(in: stack) != .stretch
   }
 
-  /// An extent in points in a box of `inner`; 0, and a problem, where it is out of range.
+  /// An extent in points in a box of `inner`; 0, and a diagnostic, where it is out of range.
   func resolved(_ length: RelativeLength, _ axis: BoxAxis, in inner: Size) -> Double {
     let value = coordinate(length, axis, in: inner, Entry(axis))
     if value >= 0 { return value }

@@ -55,7 +55,7 @@ package final class LayoutBox {
     package init() {}
   }
 
-  /// What a problem is about.
+  /// What a diagnostic is about.
   package enum Entry: Int, Hashable, Sendable {
     case x, y, width, height
 
@@ -63,7 +63,7 @@ package final class LayoutBox {
   }
 
   /// What cannot be done about a demand.
-  package enum Problem: Hashable, Sendable {
+  package enum Diagnostic: Hashable, Sendable {
     /// A share of an extent that itself depends on the box.
     case cycle(Entry)
     /// An extent that came out below 0, as a share of so many points.
@@ -83,7 +83,7 @@ package final class LayoutBox {
   /// Where the box lies in its parent, in points; final after `arrange`.
   package private(set) var frame = Rect(size: .zero)
   /// What could not be done, each once.
-  package private(set) var problems: [Problem] = []
+  package private(set) var diagnostics: [Diagnostic] = []
 
   /// Whether the box's extents are those of its content, as far as demands tell.
   var hugsWidth = false
@@ -120,8 +120,8 @@ package final class LayoutBox {
 
   func place(_ frame: Rect) { self.frame = frame }
 
-  func report(_ problem: Problem) {
-    if !problems.contains(problem) { problems.append(problem) }
+  func report(_ diagnostic: Diagnostic) {
+    if !diagnostics.contains(diagnostic) { diagnostics.append(diagnostic) }
   }
 
   // MARK: Measures

@@ -114,7 +114,7 @@ struct StackLines {
     main == .width ? child.contentWidth() : child.contentHeight(width: across ?? 0)
   }
 
-  /// A relative length; nil while the extent that it is a share of is not known, and nil with a problem where that follows
+  /// A relative length; nil while the extent that it is a share of is not known, and nil with a diagnostic where that follows
   /// from the children.
   private func known(_ length: RelativeLength, _ axis: BoxAxis, of child: LayoutBox, in inner: Size) -> Double? {
     let whole = length.axis ?? axis

@@ -8,8 +8,8 @@ extension CodecError: CustomStringConvertible {
       let shown = bytes.isEmpty ? "it is empty" : "it starts with the bytes \(hexadecimal(bytes))"
       return "not a PNG, JPEG, GIF or WebP image (\(shown))"
     case .missingLibrary(let format, let trait):
-      let remedy = trait.map { ": build it with the package trait '\($0)'" } ?? ""
-      return "this build cannot read \(format.name) images" + remedy
+      let hint = trait.map { ": build it with the package trait '\($0)'" } ?? ""
+      return "this build cannot read \(format.name) images" + hint
     case .truncated(let format):
       return "the \(format.name) data is incomplete"
     case .malformed(let format, let reason):

@@ -38,10 +38,10 @@ extension JSONNode {
     JSONNode(.object(members.map { JSONMember(key: $0.0, keyOffset: 0, value: $0.1) }), offset: 0)
   }
 
-  /// The tree of a JSON text; nil when it is none, or has a mistake such as a duplicate key.
+  /// The tree of a JSON text; nil when it is none, or has an error in the content such as a duplicate key.
   package static func parsed(_ text: String) -> JSONNode? {
     var parser = JSONParser(SourceText(Array(text.utf8), fileName: ""))
-    guard let node = try? parser.parse(), parser.mistakes.isEmpty else { return nil }
+    guard let node = try? parser.parse(), parser.contentErrors.isEmpty else { return nil }
     return node
   }
 }

@@ -1,5 +1,5 @@
 // The tree that a JSON text is parsed into. Nodes keep their place in the text through every later change, so that a
-// problem always points at what a person wrote. A tree that is made to be written has no text: its places are all 0.
+// diagnostic always points at what a person wrote. A tree that is made to be written has no text: its places are all 0.
 
 /// A JSON value and where it stands.
 package struct JSONNode: Hashable, Sendable {

@@ -83,7 +83,7 @@ extension JSONParser {
       note(.notFinite(text), at: start)
       return JSONNode(.unusable, offset: place(start))
     }
-    if let hint = Self.mistake(in: Array(text.utf8)) {
+    if let hint = Self.contentError(in: Array(text.utf8)) {
       throw error(.badNumber(String(text.prefix(40)), hint: hint), at: start)
     }
     guard let number = Double(text), number.isFinite else {
@@ -98,7 +98,7 @@ extension JSONParser {
   }
 
   /// What keeps `text` from being `-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?`.
-  private static func mistake(in text: [UInt8]) -> String? {
+  private static func contentError(in text: [UInt8]) -> String? {
     var rest = text[...]
     func isDigit(_ byte: UInt8?) -> Bool { byte.map { 0x30...0x39 ~= $0 } ?? false }
     if rest.first == UInt8(ascii: "+") { return "remove the plus sign" }

@@ -1,7 +1,7 @@
 // A parser for JSON with comments and trailing commas (JSONC) that keeps the place of every key and value.
 //
 // Recursive descent over bytes. What is no JSON at all ends the parse with a `JSONSyntaxError`; what a tree can still be
-// made of (a duplicate key, a number that is not finite) is noted as a mistake, so that everything else is read as well.
+// made of (a duplicate key, a number that is not finite) is noted as an error in the content, so that everything else is read as well.
 
 /// Parses one text.
 package struct JSONParser {
@@ -33,7 +33,7 @@ package struct JSONParser {
   var depth = 0
   var values = 0
   /// What is wrong without ending the parse, in the order of the text.
-  package private(set) var mistakes: [JSONMistake] = []
+  package private(set) var contentErrors: [JSONContentError] = []
 
   /// What the tree takes, in bytes, by estimate.
   package var memory: Int { values * Self.memoryOfValue + bytes.count * Self.memoryOfByte }
@@ -47,7 +47,7 @@ package struct JSONParser {
     end = source.bytes.count <= limits.bytes ? source.firstMalformedByte ?? source.bytes.count : 0
   }
 
-  /// Parses the whole text. What is wrong with it without ending the parse is in `mistakes` then.
+  /// Parses the whole text. What is wrong with it without ending the parse is in `errors in its content` then.
   ///
   /// - Throws: What keeps the text from being JSON with comments and trailing commas, or a limit that it exceeds.
   package mutating func parse() throws(JSONSyntaxError) -> JSONNode {
@@ -149,7 +149,7 @@ package struct JSONParser {
       try skipSpace()
       let member = JSONMember(key: key, keyOffset: keyOffset, value: try value())
       if let first = seen.first(key, in: members) {
-        mistakes.append(JSONMistake(.duplicateKey(key, first: members[first].keyOffset), at: keyOffset))
+        contentErrors.append(JSONContentError(.duplicateKey(key, first: members[first].keyOffset), at: keyOffset))
       } else {
         members.append(member)
       }
@@ -248,8 +248,8 @@ package struct JSONParser {
     JSONSyntaxError(reason: reason, offset: place(offset ?? index))
   }
 
-  mutating func note(_ reason: JSONMistake.Reason, at index: Int) {
-    mistakes.append(JSONMistake(reason, at: place(index)))
+  mutating func note(_ reason: JSONContentError.Reason, at index: Int) {
+    contentErrors.append(JSONContentError(reason, at: place(index)))
   }
 }
 

@@ -1,4 +1,4 @@
-// What can be wrong with a text before it is a tree: an error ends the parse, a mistake leaves a tree to look at.
+// What can be wrong with a text before it is a tree: an error ends the parse, an error in the content leaves a tree to look at.
 
 /// A violation of JSON with comments and trailing commas.
 package struct JSONSyntaxError: Error, Hashable {
@@ -60,8 +60,8 @@ package struct JSONSyntaxError: Error, Hashable {
   }
 }
 
-/// A fault of a text that a tree can be made of all the same.
-package struct JSONMistake: Hashable, Sendable {
+/// An error in a text that a tree can be made of all the same.
+package struct JSONContentError: Hashable, Sendable {
   /// What is wrong.
   package enum Reason: Hashable, Sendable {
     /// `NaN`, `Infinity`, `1e999`; the value is `JSONNode.Content.unusable`.
@@ -75,14 +75,14 @@ package struct JSONMistake: Hashable, Sendable {
   /// Where the key or value stands: bytes from the start of the text.
   package var offset: Int
 
-  /// Creates a mistake.
+  /// Creates an error in the content.
   package init(_ reason: Reason, at offset: Int) {
     self.reason = reason
     self.offset = offset
   }
 }
 
-extension JSONMistake: CustomStringConvertible {
+extension JSONContentError: CustomStringConvertible {
   /// One sentence without the place.
   package var description: String {
     switch reason {

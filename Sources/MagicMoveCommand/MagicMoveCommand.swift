@@ -12,7 +12,7 @@ struct MagicMoveCommand {
   /// that library stops the program.
   static func main() {
     SystemMemory.returnLargeBlocksAtOnce()
-    if SystemMemory.isTooLittleToStart { CurrentProcess.end(Failure.reportTooLittleMemory().rawValue) }
+    if SystemMemory.isTooLittleToStart { CurrentProcess.end(ErrorReport.reportTooLittleMemory().rawValue) }
     do {
       try OpenFileLimit.check()
       StandardStreams.keepPlaces()
@@ -32,7 +32,7 @@ struct MagicMoveCommand {
       let code = try await perform(words)
       Temporaries.end { CurrentProcess.end(code.rawValue) }
     } catch {
-      Temporaries.end { CurrentProcess.end(Failure.report(error).rawValue) }
+      Temporaries.end { CurrentProcess.end(ErrorReport.report(error).rawValue) }
     }
   }
 

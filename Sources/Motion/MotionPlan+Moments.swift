@@ -18,7 +18,7 @@ extension MotionPlan {
   /// that is given; a screen of its name wins.
   package func seconds(
     for moment: Moment, rate: FrameRate, stepShare: Double? = nil
-  ) throws(MomentProblem) -> Double {
+  ) throws(MomentLookupError) -> Double {
     switch moment {
     case .seconds(let seconds):
       guard duration.hasReached(seconds) else { throw .afterTheEnd(seconds: seconds, duration: duration) }
@@ -44,7 +44,7 @@ extension MotionPlan {
     }
   }
 
-  private func step(named name: String) throws(MomentProblem) -> MotionStep {
+  private func step(named name: String) throws(MomentLookupError) -> MotionStep {
     guard let step = steps.first(where: { $0.name == name }) else {
       throw .unknownStep(name, known: steps.map(\.name))
     }
@@ -52,7 +52,7 @@ extension MotionPlan {
   }
 
   /// The first time at which a screen is to be seen exactly as it is: at the start or the end of a step.
-  private func restTime(of name: String) throws(MomentProblem) -> Double {
+  private func restTime(of name: String) throws(MomentLookupError) -> Double {
     guard let still = still(of: name) else { throw .unknownScreen(name, known: screenNames) }
     for step in steps {
       if step.from == name, displayList(at: step.start) == still { return step.start }

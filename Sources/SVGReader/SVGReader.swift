@@ -13,8 +13,8 @@ package struct SVGReading: Sendable {
   /// The picture; nil when the file has an error.
   package let picture: VectorPicture?
   /// Warnings in the order of the file, or the one error.
-  package let findings: [SVGFinding]
-  /// The text that the places of findings refer to: the file, in UTF-8 if it was UTF-16.
+  package let diagnostics: [SVGDiagnostic]
+  /// The text that the places of diagnostics refer to: the file, in UTF-8 if it was UTF-16.
   package let text: [UInt8]
 }
 
@@ -22,14 +22,14 @@ package struct SVGReading: Sendable {
 package enum SVGReader {
   /// Reads a file that is wholly in memory. No input traps; what a file may ask for is limited (`Budget`).
   package static func read(_ bytes: [UInt8]) -> SVGReading {
-    do throws(SVGFinding) {
+    do throws(SVGDiagnostic) {
       let document = try XMLParser.parse(bytes)
       let builder = try PictureBuilder(document)
       let picture = try builder.picture()
-      return SVGReading(picture: picture, findings: builder.warnings.all, text: document.text)
+      return SVGReading(picture: picture, diagnostics: builder.warnings.all, text: document.text)
     } catch {
       let text = (try? XMLDocument.text(of: bytes).text) ?? []
-      return SVGReading(picture: nil, findings: [error], text: text)
+      return SVGReading(picture: nil, diagnostics: [error], text: text)
     }
   }
 }

@@ -9,7 +9,7 @@ import Testing
         "Walls/Wall.swift": "struct Wall {\n  // Tile\n  let above: [Tile]\n}",
       ])
     #expect(
-      FolderCheck(target: target).problems == [
+      FolderCheck(target: target).errors == [
         """
         Sources/House: Roof, Walls import each other
           Roof -> Walls: Sources/House/Roof/Tile.swift:2 names Wall
@@ -26,7 +26,7 @@ import Testing
         "Walls/Tile.swift": "private struct Tile {}\nfunc make() { _ = Tile() }",
         "Door.swift": "let door: (Tile, Wall)",
       ])
-    #expect(FolderCheck(target: target).problems.isEmpty)
+    #expect(FolderCheck(target: target).errors.isEmpty)
     #expect(FolderCheck(target: target).graph.imports(of: "(loose files)") == ["Roof", "Walls"])
   }
 
@@ -37,9 +37,9 @@ import Testing
         "Door.swift": "struct Door { let hinge: Hinge }", "Walls/Wall.swift": "struct Wall { let door: Door }",
         "Walls/Inner/Hinge.swift": "struct Hinge { let wall: Wall }",
       ])
-    let problems = FolderCheck(target: target).problems
-    #expect(problems.count == 1)
-    #expect(problems.first?.contains("(loose files), Walls, Walls/Inner import each other") == true)
+    let errors = FolderCheck(target: target).errors
+    #expect(errors.count == 1)
+    #expect(errors.first?.contains("(loose files), Walls, Walls/Inner import each other") == true)
   }
 
   @Test func `a type of the same folder is the one that is meant`() {
@@ -49,7 +49,7 @@ import Testing
         "A/One.swift": "#if X\nstruct Part {}\n#endif\nlet b: B? = nil", "B/Two.swift": "struct B { let part: Part }",
         "B/Three.swift": "struct Part {}",
       ])
-    #expect(FolderCheck(target: target).problems.isEmpty)
+    #expect(FolderCheck(target: target).errors.isEmpty)
   }
 
   @Test func `a member that only an extension declares is an import`() {
@@ -60,14 +60,14 @@ import Testing
         "Walls/Tile+Glaze.swift": "extension Tile { func glaze() { self.colour = 2 } }",
       ])
     #expect(
-      FolderCheck(target: target).problems == [
+      FolderCheck(target: target).errors == [
         """
         Sources/House: Roof, Walls import each other
           Roof -> Walls: Sources/House/Roof/Tile.swift:2 names glaze
           Walls -> Roof: Sources/House/Walls/Tile+Glaze.swift:1 names Tile
         """
       ])
-    #expect(FolderCheck(target: target, importedNames: ["glaze"]).problems.isEmpty, "it may be the imported one")
+    #expect(FolderCheck(target: target, importedNames: ["glaze"]).errors.isEmpty, "it may be the imported one")
   }
 
   /// Sources of a second file in `Roof` that use the name of a member, and may mean something else.
@@ -83,7 +83,7 @@ import Testing
       "Roof/Tile.swift": "struct Tile {}", "Roof/Use.swift": text,
       "Walls/Tile+Glaze.swift": "extension Tile { func glaze() {} }",
     ]
-    #expect(FolderCheck(target: .madeUp("House", files)).problems.isEmpty)
+    #expect(FolderCheck(target: .madeUp("House", files)).errors.isEmpty)
   }
 
   @Test func `private members of extensions are not for other folders`() {
@@ -92,8 +92,8 @@ import Testing
       "Walls/A.swift": "extension Tile { private func glaze() {} }",
       "Walls/B.swift": "private extension Tile { var glaze: Int { 1 } }",
     ]
-    #expect(FolderCheck(target: .madeUp("House", files)).problems.isEmpty)
+    #expect(FolderCheck(target: .madeUp("House", files)).errors.isEmpty)
     let settable = files.merging(["Walls/A.swift": "extension Tile { private(set) var glaze: Int { 1 } }"]) { $1 }
-    #expect(FolderCheck(target: .madeUp("House", settable)).problems.count == 1)
+    #expect(FolderCheck(target: .madeUp("House", settable)).errors.count == 1)
   }
 }

@@ -12,16 +12,16 @@ import Testing
 
   @Test func `every import is in the plan`() throws {
     let plan = try PlanTable(markdown: Self.contributing.get())
-    report(ImportCheck(house: try Self.house.get(), plan: plan).problems)
+    report(ImportCheck(house: try Self.house.get(), plan: plan).errors)
   }
 
   @Test func `folders of a target stand in no circle`() throws {
     let house = try Self.house.get()
-    report(house.targets.flatMap { FolderCheck(target: $0, importedNames: house.namesImported(by: $0)).problems })
+    report(house.targets.flatMap { FolderCheck(target: $0, importedNames: house.namesImported(by: $0)).errors })
   }
 
   @Test func `targets and folders are small`() throws {
-    report(try Self.house.get().targets.flatMap { SizeCheck(target: $0).problems })
+    report(try Self.house.get().targets.flatMap { SizeCheck(target: $0).errors })
   }
 
   @Test func `all targets are read`() throws {
@@ -31,7 +31,7 @@ import Testing
     #expect(house["Motion"]?.sources.contains { !$0.imports.isEmpty } == true)
   }
 
-  private func report(_ problems: [String], _ location: SourceLocation = #_sourceLocation) {
-    for problem in problems { Issue.record(Comment(rawValue: problem), sourceLocation: location) }
+  private func report(_ errors: [String], _ location: SourceLocation = #_sourceLocation) {
+    for error in errors { Issue.record(Comment(rawValue: error), sourceLocation: location) }
   }
 }

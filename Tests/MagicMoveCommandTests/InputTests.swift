@@ -5,7 +5,7 @@ import Testing
 /// Scenes and images that are wrong: every problem is named with its place, the exit code tells, nothing is written.
 @Suite struct InputTests {
   /// Ten different mistakes, each marked by a comment at the end of its line.
-  static let tenMistakes = """
+  static let tenErrors = """
     {
       "canvas": { "size": [80, 60], "backgroud": "#fff" }, // unknown key
       "images": { "photo": "missing.png" }, // missing file
@@ -27,14 +27,14 @@ import Testing
 
   @Test func `ten mistakes get ten diagnostics with their places`() throws {
     let folder = try TemporaryFolder()
-    try folder.write(Self.tenMistakes, to: "wrong.json")
+    try folder.write(Self.tenErrors, to: "wrong.json")
     for verb in [["render", "wrong.json"], ["validate", "wrong.json"], ["frame", "wrong.json", "--at", "0%"]] {
       let result = try BuiltCommand.run(verb, in: folder)
       #expect(result.status == 65)
       #expect(result.output.isEmpty)
       let errors = result.error.split(separator: "\n").filter { $0.contains(": error: ") }
       let lines = errors.map { $0.split(separator: ":")[1] }.compactMap { Int($0) }
-      let marked = Self.tenMistakes.split(separator: "\n").enumerated().filter { $0.element.contains(" //") }
+      let marked = Self.tenErrors.split(separator: "\n").enumerated().filter { $0.element.contains(" //") }
       #expect(lines == marked.map { $0.offset + 1 }, "\(result.error)")
       #expect(folder.names == ["wrong.json"])
     }

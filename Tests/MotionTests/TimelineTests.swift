@@ -91,19 +91,19 @@ struct TimelineTests {
   func `Moments that are none say why`() {
     let plan = Self.plan([.hold(0.5), Self.move(), .hold(0.5)])
     let rate = FrameRate(50)
-    #expect(throws: MomentProblem.afterTheEnd(seconds: 3, duration: 2)) {
+    #expect(throws: MomentLookupError.afterTheEnd(seconds: 3, duration: 2)) {
       try plan.seconds(for: .seconds(3), rate: rate)
     }
-    #expect(throws: MomentProblem.noSuchFrame(index: 100, count: 100)) {
+    #expect(throws: MomentLookupError.noSuchFrame(index: 100, count: 100)) {
       try plan.seconds(for: .frame(100), rate: rate)
     }
-    #expect(throws: MomentProblem.unknownScreen("x", known: ["list", "detail"])) {
+    #expect(throws: MomentLookupError.unknownScreen("x", known: ["list", "detail"])) {
       try plan.seconds(for: .screen("x"), rate: rate)
     }
-    #expect(throws: MomentProblem.isStep("list-detail")) {
+    #expect(throws: MomentLookupError.isStep("list-detail")) {
       try plan.seconds(for: .screen("list-detail"), rate: rate)
     }
-    #expect(throws: MomentProblem.unknownStep("x", known: plan.steps.map(\.name))) {
+    #expect(throws: MomentLookupError.unknownStep("x", known: plan.steps.map(\.name))) {
       try plan.seconds(for: .stepFraction("x", 0), rate: rate)
     }
   }

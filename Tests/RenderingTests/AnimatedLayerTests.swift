@@ -69,12 +69,13 @@ import Testing
     let error = #expect(throws: AnimationError.self) {
       try Self.animation("spin.gif", limits: RenderLimits(memory: MemoryEstimate.program + scene + 200))
     }
-    guard case .invalid(let problems)? = error, let problem = problems.first else {
+    guard case .invalid(let diagnostics)? = error, let diagnostic = diagnostics.first else {
       Issue.record("\(String(describing: error))")
       return
     }
-    #expect(problem.message.contains("of 4×4 pixels"), "\(problem)")
+    #expect(diagnostic.message.contains("of 4×4 pixels"), "\(diagnostic)")
     #expect(
-      problem.message.hasSuffix("memory than the remaining 0 KiB") && problem.remedy == .raiseMemory, "\(problem)")
+      diagnostic.message.hasSuffix("memory than the remaining 0 KiB") && diagnostic.hint == .raiseMemory,
+      "\(diagnostic)")
   }
 }

@@ -139,7 +139,7 @@ import Testing
 
   // MARK: Files
 
-  private func problems(_ picture: [UInt8], named name: String, crop: String) throws -> [Diagnostic] {
+  private func diagnostics(_ picture: [UInt8], named name: String, crop: String) throws -> [Diagnostic] {
     let folder = try TemporaryFolder()
     try folder.write(picture, to: name)
     let scene = """
@@ -157,10 +157,10 @@ import Testing
     ("[0.6, 0, 0.2, 9]", "[0.6, 0, 0.2, 9]"), (#"[0, 0, "0%", 9]"#, #"[0, 0, "0%", 9]"#),
   ]) func `a part that the image does not have is an error at its place`(_ crop: String, _ said: String) throws {
     let png = try PNGEncoder().encode(Self.ramp)
-    let problem = try #require(try problems(png, named: "a.png", crop: crop).first)
-    #expect(problem.message == "`crop` must be a part of the image, which is 64 by 64 pixels, but is \(said)")
-    #expect((problem.line, problem.column) == (2, 54), "\(problem)")
-    #expect(problem.path == "screens.s.layers[0].crop")
+    let diagnostic = try #require(try diagnostics(png, named: "a.png", crop: crop).first)
+    #expect(diagnostic.message == "`crop` must be a part of the image, which is 64 by 64 pixels, but is \(said)")
+    #expect((diagnostic.line, diagnostic.column) == (2, 54), "\(diagnostic)")
+    #expect(diagnostic.path == "screens.s.layers[0].crop")
   }
 
   @Test func `every frame of an animated image is cut`() throws {

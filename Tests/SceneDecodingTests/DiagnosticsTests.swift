@@ -4,7 +4,7 @@ import Testing
 
 /// Diagnostics as a whole: all mistakes of a file at once, none where all is well, and each with its line and caret.
 @Suite struct DiagnosticsTests {
-  static let tenMistakes = """
+  static let tenErrors = """
     {
       "canvas": {"size": [100, 100], "scale": 9},
       "images": {"ada": "ada.png"},
@@ -23,8 +23,8 @@ import Testing
     }
     """
 
-  @Test func `ten mistakes get ten diagnostics`() {
-    let reading = SceneReader.read(Self.tenMistakes, fileName: "x.json")
+  @Test func `ten contentErrors get ten diagnostics`() {
+    let reading = SceneReader.read(Self.tenErrors, fileName: "x.json")
     let places = reading.diagnostics.filter { $0.severity == .error }.map { "\($0.line):\($0.column)" }
     #expect(reading.scene == nil)
     #expect(

@@ -16,8 +16,8 @@ import Testing
       Array(scene.utf8), fileName: "scenes/main.json", variables: SceneVariables(variables), memory: memory,
       expands: true,
       including: { path, most in
-        guard let text = files[path] else { return .failure(IncludeProblem("no \(path)", remedy: .allowFolder)) }
-        guard text.utf8.count <= most else { return .failure(IncludeProblem("too long", remedy: .raiseMemory)) }
+        guard let text = files[path] else { return .failure(IncludeError("no \(path)", hint: .allowFolder)) }
+        guard text.utf8.count <= most else { return .failure(IncludeError("too long", hint: .raiseMemory)) }
         reads(path)
         // Names that differ in case only lead to one file here.
         return .success(IncludedFile(bytes: Array(text.utf8), identity: path.lowercased()))
@@ -136,7 +136,7 @@ import Testing
 
   // MARK: Problems
 
-  @Test func `problems name the file that they are in, in the order of the files`() throws {
+  @Test func `diagnostics name the file that they are in, in the order of the files`() throws {
     let files = ["lib/theme.json": "{\n  \"variabels\": {},\n  \"components\": {\"c\": {\"opacity\": 2}}\n}"]
     let reading = read(
       scene(#""include": ["lib/theme.json"], "qqqq": 1"#, layer: #"{"use": "c", "fill": "red"}"#), files)
@@ -192,7 +192,7 @@ import Testing
     let both = read(text, ["theme.json": theme]).memory
     #expect(both - alone > 100_000 * JSONParser.memoryOfByte)
     let refused = read(text, ["theme.json": theme], memory: 500_000)
-    #expect(refused.scene == nil && refused.diagnostics.map(\.remedy) == [.raiseMemory])
+    #expect(refused.scene == nil && refused.diagnostics.map(\.hint) == [.raiseMemory])
   }
 
   @Test func `without files nothing is included`() {

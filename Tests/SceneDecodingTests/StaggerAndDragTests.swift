@@ -56,16 +56,16 @@ import Testing
     let scene = try Self.timeline(#"{"to": "b", "style": "containerTransform", "elevation": [1, 6]}"#)
     guard case .transition(var transition) = scene.timeline[0].action else { return #expect(Bool(false)) }
     #expect(transition.elevation == Elevation(start: 1, end: 6))
-    func problems() -> [String] {
+    func diagnostics() -> [String] {
       var other = scene
       other.timeline = [Step(.transition(transition))]
       return other.validate().map(\.message)
     }
-    #expect(problems().isEmpty)
+    #expect(diagnostics().isEmpty)
     transition.elevation?.start = -1
-    #expect(problems().count == 1)
+    #expect(diagnostics().count == 1)
     (transition.style, transition.elevation) = (.fade, Elevation(start: 0, end: 0))
-    #expect(problems() == ["`elevation` can only be used with the style `containerTransform`"])
+    #expect(diagnostics() == ["`elevation` can only be used with the style `containerTransform`"])
   }
 
   @Test func `a drag in swift is held to the same ranges`() throws {

@@ -28,10 +28,10 @@ struct HTTPReply: Sendable {
     HTTPReply(status: status, mediaType: "application/json", body: .bytes(Array(JSONWriter.line(node).utf8)))
   }
 
-  /// A refusal in words.
-  init(_ refusal: Refusal) {
-    self = .json(.object([("error", .string(refusal.message))]), status: refusal.status)
-    headers = refusal.headers
+  /// An error in words.
+  init(_ httpError: HTTPError) {
+    self = .json(.object([("error", .string(httpError.message))]), status: httpError.status)
+    headers = httpError.headers
   }
 
   init(status: Int, headers: [(name: String, value: String)] = [], mediaType: String, body: Body) {
@@ -65,14 +65,14 @@ struct HTTPReply: Sendable {
 }
 
 /// Why a request is not answered, and with which status.
-struct Refusal: Error, Sendable {
+struct HTTPError: Error, Sendable {
   let status: Int
   let message: String
   var headers: [(name: String, value: String)] = []
 
   /// Something of the request is malformed, missing, unknown or out of range.
-  static func badRequest(_ message: String) -> Refusal { Refusal(status: 400, message: message) }
+  static func badRequest(_ message: String) -> HTTPError { HTTPError(status: 400, message: message) }
 
   /// More than is done at once.
-  static func tooMany(_ what: String) -> Refusal { Refusal(status: 503, message: what) }
+  static func tooMany(_ what: String) -> HTTPError { HTTPError(status: 503, message: what) }
 }

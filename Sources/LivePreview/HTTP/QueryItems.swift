@@ -7,7 +7,7 @@ struct QueryItems: Sendable {
   /// Takes a query apart.
   ///
   /// - Throws: `Refusal` for an unknown key, a key that is given twice, and invalid escapes.
-  init(_ query: Substring, keys: [String]) throws(Refusal) {
+  init(_ query: Substring, keys: [String]) throws(HTTPError) {
     for item in query.split(separator: "&") {
       let parts = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let key = try Self.unescaped(parts[0])
@@ -24,7 +24,7 @@ struct QueryItems: Sendable {
   subscript(key: String) -> String? { values[key] }
 
   /// A number in a range; nil when it is not given.
-  func number(_ key: String, in range: ClosedRange<Double>) throws(Refusal) -> Double? {
+  func number(_ key: String, in range: ClosedRange<Double>) throws(HTTPError) -> Double? {
     guard let text = values[key] else { return nil }
     guard let number = Double(text), range.contains(number) else {
       throw .badRequest("`\(key)`: expected a number from \(range.lowerBound) to \(range.upperBound), found `\(text)`")
@@ -33,7 +33,7 @@ struct QueryItems: Sendable {
   }
 
   /// A whole number of 0 or more; nil when it is not given.
-  func count(_ key: String) throws(Refusal) -> Int? {
+  func count(_ key: String) throws(HTTPError) -> Int? {
     guard let text = values[key] else { return nil }
     guard text.utf8.allSatisfy({ 0x30...0x39 ~= $0 }), let number = Int(text) else {
       throw .badRequest("`\(key)`: expected a whole number, found `\(text)`")
@@ -42,7 +42,7 @@ struct QueryItems: Sendable {
   }
 
   /// `1` or `0`; nil when it is not given.
-  func flag(_ key: String) throws(Refusal) -> Bool? {
+  func flag(_ key: String) throws(HTTPError) -> Bool? {
     switch values[key] {
     case nil: return nil
     case "1": return true
@@ -52,7 +52,7 @@ struct QueryItems: Sendable {
   }
 
   /// `%XX` as bytes, `+` as a space.
-  static func unescaped(_ text: Substring) throws(Refusal) -> String {
+  static func unescaped(_ text: Substring) throws(HTTPError) -> String {
     var (bytes, rest): ([UInt8], Substring.UTF8View) = ([], text.utf8)
     while let byte = rest.popFirst() {
       if byte == UInt8(ascii: "+") {

@@ -10,7 +10,7 @@ struct BodyMembers {
   let members: [JSONMember]
 
   /// Reads a body; `keys` nil: any.
-  init(_ request: HTTPRequest, keys: [String]?) throws(Refusal) {
+  init(_ request: HTTPRequest, keys: [String]?) throws(HTTPError) {
     guard let text = String(validating: request.body, as: UTF8.self), let node = JSONNode.parsed(text),
       case .object(let members) = node.content
     else { throw .badRequest("expected a JSON object as the body") }
@@ -25,7 +25,7 @@ struct BodyMembers {
   }
 
   /// A number in a range; nil when it is not given.
-  func number(_ key: String, in range: ClosedRange<Double>) throws(Refusal) -> Double? {
+  func number(_ key: String, in range: ClosedRange<Double>) throws(HTTPError) -> Double? {
     guard let value = value(key) else { return nil }
     guard let number = value.number, range.contains(number) else {
       throw .badRequest("`\(key)`: expected a number from \(range.lowerBound) to \(range.upperBound)")
@@ -34,21 +34,21 @@ struct BodyMembers {
   }
 
   /// A string; nil when it is not given.
-  func text(_ key: String) throws(Refusal) -> String? {
+  func text(_ key: String) throws(HTTPError) -> String? {
     guard let value = value(key) else { return nil }
     guard let text = value.string else { throw .badRequest("`\(key)`: expected a string") }
     return text
   }
 
   /// A Boolean; false when it is not given.
-  func flag(_ key: String) throws(Refusal) -> Bool {
+  func flag(_ key: String) throws(HTTPError) -> Bool {
     guard let value = value(key) else { return false }
     guard let flag = value.bool else { throw .badRequest("`\(key)`: expected true or false") }
     return flag
   }
 
   /// A moment; nil when it is not given.
-  func moment(_ key: String) throws(Refusal) -> Moment? {
+  func moment(_ key: String) throws(HTTPError) -> Moment? {
     guard let text = try text(key) else { return nil }
     return try PreviewRoutes.moment(text)
   }

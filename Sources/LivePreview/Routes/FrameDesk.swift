@@ -22,8 +22,8 @@ final class FrameDesk: Sendable {
 
   /// Notes that a client waits for a frame; what it waited for before is refused.
   ///
-  /// - Throws: A refusal when the client has asked for a later one already.
-  func enter(_ place: Place, _ exchange: HTTPExchange) throws(Refusal) {
+  /// - Throws: An error when the client has asked for a later one already.
+  func enter(_ place: Place, _ exchange: HTTPExchange) throws(HTTPError) {
     let (isLate, before) = latest.withLock { latest -> (Bool, HTTPExchange?) in
       let before = latest[place.client]
       if let before, before.number >= place.number { return (true, nil) }
@@ -50,5 +50,5 @@ final class FrameDesk: Sendable {
     }
   }
 
-  private static let superseded = Refusal(status: 409, message: "a later frame was requested")
+  private static let superseded = HTTPError(status: 409, message: "a later frame was requested")
 }

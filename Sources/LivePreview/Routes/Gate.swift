@@ -4,7 +4,7 @@
 // the first line that the program prints. A foreign name that resolves to this machine (DNS rebinding) is seen in `Host`. A
 // request for an embedded picture or script is seen in `Origin` or `Sec-Fetch-Site`, and no reply allows reading it.
 
-/// The refusals that all routes have in common.
+/// The errors that all routes have in common.
 struct Gate: Sendable {
   /// The values of `Host` that mean this server.
   private let hosts: Set<String>
@@ -21,48 +21,48 @@ struct Gate: Sendable {
 
   /// The route that a request asks for.
   ///
-  /// - Throws: The first refusal that it meets.
-  func route(_ request: HTTPRequest, among routes: [Route]) throws(Refusal) -> (route: Route, name: String) {
+  /// - Throws: The first error that it meets.
+  func route(_ request: HTTPRequest, among routes: [Route]) throws(HTTPError) -> (route: Route, name: String) {
     guard let host = request.host, hosts.contains(host.lowercased()) else {
-      throw Refusal(status: 403, message: "the header Host names another server")
+      throw HTTPError(status: 403, message: "the header Host names another server")
     }
     let (token, path) = Self.parts(of: request.path)
     guard matches(token) else {
-      throw Refusal(status: 403, message: "the path does not begin with this preview's token")
+      throw HTTPError(status: 403, message: "the path does not begin with this preview's token")
     }
     try checkOrigin(request, path)
     let found = routes.compactMap { route in route.name(in: path).map { (route, $0) } }
-    guard !found.isEmpty else { throw Refusal(status: 404, message: "there is nothing at this path") }
+    guard !found.isEmpty else { throw HTTPError(status: 404, message: "there is nothing at this path") }
     guard let match = found.first(where: { $0.0.method == request.method }) else {
       let allowed = found.map(\.0.method).joined(separator: ", ")
-      throw Refusal(status: 405, message: "this path accepts only \(allowed)", headers: [("Allow", allowed)])
+      throw HTTPError(status: 405, message: "this path accepts only \(allowed)", headers: [("Allow", allowed)])
     }
     try checkSize(request)
     return match
   }
 
-  private func checkOrigin(_ request: HTTPRequest, _ path: Substring) throws(Refusal) {
+  private func checkOrigin(_ request: HTTPRequest, _ path: Substring) throws(HTTPError) {
     let origins = hosts.map { "http://\($0)" }
     if let origin = request.origin, !origins.contains(origin.lowercased()) {
-      throw Refusal(status: 403, message: "the request comes from another origin")
+      throw HTTPError(status: 403, message: "the request comes from another origin")
     }
     if path != "/", request.fetchSite?.lowercased() == "cross-site" {
-      throw Refusal(status: 403, message: "the request comes from another site")
+      throw HTTPError(status: 403, message: "the request comes from another site")
     }
   }
 
-  private func checkSize(_ request: HTTPRequest) throws(Refusal) {
+  private func checkSize(_ request: HTTPRequest) throws(HTTPError) {
     if request.method == "POST" {
       let type = request.contentType?.prefix { $0 != ";" }.lowercased()
       guard type?.filter({ $0 != " " && $0 != "\t" }) == "application/json" else {
-        throw Refusal(status: 415, message: "expected a body of type application/json")
+        throw HTTPError(status: 415, message: "expected a body of type application/json")
       }
     }
     guard request.bodyCount <= HTTPRequest.longestBody else {
-      throw Refusal(status: 413, message: "the body is longer than \(HTTPRequest.longestBody) bytes")
+      throw HTTPError(status: 413, message: "the body is longer than \(HTTPRequest.longestBody) bytes")
     }
     guard request.target.utf8.count <= HTTPRequest.longestTarget else {
-      throw Refusal(status: 414, message: "the URL is longer than \(HTTPRequest.longestTarget) bytes")
+      throw HTTPError(status: 414, message: "the URL is longer than \(HTTPRequest.longestTarget) bytes")
     }
   }
 

@@ -8,14 +8,14 @@ extension PreviewRoutes {
   static let lookKeys = ["scale", "outline", "ghost", "compare"]
 
   /// How the scene is to be seen.
-  func look(_ query: QueryItems) throws(Refusal) -> FrameLook {
+  func look(_ query: QueryItems) throws(HTTPError) -> FrameLook {
     FrameLook(
       scale: try query.number("scale", in: Ranges.scale), outline: try query.flag("outline"),
       ghost: try query.number("ghost", in: Ranges.ghost), compared: try styles(query))
   }
 
   /// The systems that are compared; empty for none.
-  func styles(_ query: QueryItems) throws(Refusal) -> [String] {
+  func styles(_ query: QueryItems) throws(HTTPError) -> [String] {
     guard let list = query["compare"], !list.isEmpty else { return [] }
     let names = list.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     let known = session.options.comparing.names
@@ -29,13 +29,13 @@ extension PreviewRoutes {
   }
 
   /// A moment; nil when it is not given.
-  func moment(_ query: QueryItems, _ key: String) throws(Refusal) -> Moment? {
+  func moment(_ query: QueryItems, _ key: String) throws(HTTPError) -> Moment? {
     guard let text = query[key] else { return nil }
     return try Self.moment(text)
   }
 
   /// The moment that a text means.
-  static func moment(_ text: String) throws(Refusal) -> Moment {
+  static func moment(_ text: String) throws(HTTPError) -> Moment {
     do { return try Moment(parsing: text) } catch { throw .badRequest("\(error)") }
   }
 }

@@ -7,7 +7,7 @@ extension PreviewRoutes {
   private static let waitingNews = 8
 
   /// Answers `/events`.
-  func events(_ request: HTTPRequest) throws(Refusal) -> Route.Work {
+  func events(_ request: HTTPRequest) throws(HTTPError) -> Route.Work {
     _ = try QueryItems(request.query, keys: [])
     return { [session, eventStreams] exchange in
       guard eventStreams.take() else {

@@ -12,7 +12,7 @@ extension PreviewRoutes {
   private static let exportKeys = ["format", "scale", "fps", "from", "to", "quality", "force"]
 
   /// Answers `/export`.
-  func export(_ request: HTTPRequest) throws(Refusal) -> Route.Work {
+  func export(_ request: HTTPRequest) throws(HTTPError) -> Route.Work {
     let body = try BodyMembers(request, keys: Self.exportKeys)
     let name = try body.text("format")
     if let name, !OutputFormat.available.contains(where: { $0.rawValue == name }) {
@@ -35,7 +35,7 @@ extension PreviewRoutes {
     }
   }
 
-  private func exportOptions(_ body: BodyMembers) throws(Refusal) -> OutputOptions {
+  private func exportOptions(_ body: BodyMembers) throws(HTTPError) -> OutputOptions {
     let fps = try body.number("fps", in: Ranges.frameRate)
     let quality = try body.number("quality", in: Ranges.quality)
     var options = OutputOptions(
@@ -56,7 +56,7 @@ extension PreviewRoutes {
         .write(to: .path(path), as: format, options: options) { _ in }
       return .json(.object([("path", .string(report.path)), ("bytes", .number(report.bytes))]))
     } catch {
-      return HTTPReply(Refusal(status: status(of: error), message: message(of: error)))
+      return HTTPReply(HTTPError(status: status(of: error), message: message(of: error)))
     }
   }
 

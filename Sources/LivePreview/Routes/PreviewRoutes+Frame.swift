@@ -13,7 +13,7 @@ extension PreviewRoutes {
   private static let longestClient = 64
 
   /// Answers `/frame`.
-  func frame(_ request: HTTPRequest) throws(Refusal) -> Route.Work {
+  func frame(_ request: HTTPRequest) throws(HTTPError) -> Route.Work {
     let query = try QueryItems(request.query, keys: ["at", "format", "client", "seq"] + Self.lookKeys)
     guard let moment = try moment(query, "at") else { throw .badRequest("`at` is missing") }
     guard let format = Format(rawValue: query["format"] ?? "png") else {
@@ -23,15 +23,15 @@ extension PreviewRoutes {
     let place = try place(query)
     let revision = try revision()
     return { [self] exchange in
-      do throws(Refusal) {
+      do throws(HTTPError) {
         if let place { try desk.enter(place, exchange) }
       } catch { return exchange.reply(HTTPReply(error)) }
-      draw(exchange, as: place) { () throws(Refusal) in try self.reply(revision, look, moment, format) }
+      draw(exchange, as: place) { () throws(HTTPError) in try self.reply(revision, look, moment, format) }
     }
   }
 
   /// The client and the number of its frame; nil: not numbered.
-  private func place(_ query: QueryItems) throws(Refusal) -> FrameDesk.Place? {
+  private func place(_ query: QueryItems) throws(HTTPError) -> FrameDesk.Place? {
     switch (query["client"], try query.count("seq")) {
     case (nil, nil): return nil
     case (let client?, let number?):
@@ -45,7 +45,7 @@ extension PreviewRoutes {
 
   private func reply(
     _ revision: Revision, _ look: FrameLook, _ moment: Moment, _ format: Format
-  ) throws(Refusal) -> HTTPReply {
+  ) throws(HTTPError) -> HTTPReply {
     let animation = try given { () throws(AnimationError) in try revision.animation(look) }
     let picture = try given { () throws(AnimationError) in
       try animation.still(
@@ -61,7 +61,7 @@ extension PreviewRoutes {
       do {
         let bytes = try PNGEncoder(PNGOptions(compression: .fast)).encode(picture.bitmap)
         return HTTPReply(status: 200, headers: headers, mediaType: "image/png", body: .bytes(bytes))
-      } catch { throw Refusal(status: 500, message: "\(error)") }
+      } catch { throw HTTPError(status: 500, message: "\(error)") }
     }
   }
 

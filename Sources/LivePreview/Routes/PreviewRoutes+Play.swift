@@ -24,7 +24,7 @@ extension PreviewRoutes {
   }
 
   /// Answers `/play`.
-  func play(_ request: HTTPRequest) throws(Refusal) -> Route.Work {
+  func play(_ request: HTTPRequest) throws(HTTPError) -> Route.Work {
     let query = try QueryItems(request.query, keys: ["from", "to", "fps", "format"] + Self.lookKeys)
     let (from, to) = (try moment(query, "from"), try moment(query, "to"))
     let rate = try query.number("fps", in: Ranges.frameRate)
@@ -43,7 +43,7 @@ extension PreviewRoutes {
           let animation = try revision.animation(look)
           let stretch = try stretch(animation, from, to, rate ?? revision.rate.framesPerSecond)
           await play(stretch, of: animation, format, revision, stream, exchange)
-        } catch { exchange.reply(HTTPReply(refusal(error))) }
+        } catch { exchange.reply(HTTPReply(httpError(error))) }
         stream.end()
       }
     }

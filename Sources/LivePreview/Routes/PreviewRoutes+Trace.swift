@@ -6,21 +6,21 @@ import SceneModel
 
 extension PreviewRoutes {
   /// Answers `/trace`.
-  func trace(_ request: HTTPRequest) throws(Refusal) -> Route.Work {
+  func trace(_ request: HTTPRequest) throws(HTTPError) -> Route.Work {
     let query = try QueryItems(request.query, keys: ["at", "layer"])
     let moment = try moment(query, "at")
     let layer = query["layer"]
     guard (moment == nil) != (layer == nil) else { throw .badRequest("expected either `at` or `layer`") }
     let revision = try revision()
     return { [self] exchange in
-      draw(exchange) { () throws(Refusal) in
+      draw(exchange) { () throws(HTTPError) in
         if let moment { return try self.trace(revision, at: moment) }
         return try self.trace(revision, of: layer ?? "")
       }
     }
   }
 
-  private func trace(_ revision: Revision, at moment: Moment) throws(Refusal) -> HTTPReply {
+  private func trace(_ revision: Revision, at moment: Moment) throws(HTTPError) -> HTTPReply {
     let animation = revision.animation
     let time = try given { () throws(AnimationError) in
       try animation.seconds(of: moment, rate: session.options.rate)
@@ -29,7 +29,7 @@ extension PreviewRoutes {
   }
 
   /// A pair in flight counts for both of its ends, so that the curves of a layer go on through it.
-  private func trace(_ revision: Revision, of layer: String) throws(Refusal) -> HTTPReply {
+  private func trace(_ revision: Revision, of layer: String) throws(HTTPError) -> HTTPReply {
     var (frames, isKnown): ([JSONNode], Bool) = ([], false)
     for var frame in try given({ () throws(AnimationError) in try revision.animation.traces(at: revision.rate) }) {
       frame.layers = frame.layers.filter { $0.isOf(layer) }

@@ -6,7 +6,7 @@ import SceneDecoding
 
 extension PreviewRoutes {
   /// Answers `/variables`. Values are added to those that were set before; none at all takes all of them back.
-  func variables(_ request: HTTPRequest) throws(Refusal) -> Route.Work {
+  func variables(_ request: HTTPRequest) throws(HTTPError) -> Route.Work {
     let body = try BodyMembers(request, keys: nil)
     let revision = try revision()
     let known = revision.animation.loaded.variables

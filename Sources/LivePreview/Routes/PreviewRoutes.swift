@@ -24,20 +24,20 @@ final class PreviewRoutes: HTTPHandler {
 
   private var table: [Route] {
     [
-      Route(method: "GET", path: "/") { (request, _) throws(Refusal) in try self.page(request) },
-      Route(method: "GET", path: "/assets/*") { (request, name) throws(Refusal) in try self.asset(request, name) },
-      Route(method: "GET", path: "/state") { (request, _) throws(Refusal) in try self.state(request) },
-      Route(method: "GET", path: "/events") { (request, _) throws(Refusal) in try self.events(request) },
-      Route(method: "GET", path: "/frame") { (request, _) throws(Refusal) in try self.frame(request) },
-      Route(method: "GET", path: "/play") { (request, _) throws(Refusal) in try self.play(request) },
-      Route(method: "GET", path: "/trace") { (request, _) throws(Refusal) in try self.trace(request) },
-      Route(method: "POST", path: "/variables") { (request, _) throws(Refusal) in try self.variables(request) },
-      Route(method: "POST", path: "/export") { (request, _) throws(Refusal) in try self.export(request) },
+      Route(method: "GET", path: "/") { (request, _) throws(HTTPError) in try self.page(request) },
+      Route(method: "GET", path: "/assets/*") { (request, name) throws(HTTPError) in try self.asset(request, name) },
+      Route(method: "GET", path: "/state") { (request, _) throws(HTTPError) in try self.state(request) },
+      Route(method: "GET", path: "/events") { (request, _) throws(HTTPError) in try self.events(request) },
+      Route(method: "GET", path: "/frame") { (request, _) throws(HTTPError) in try self.frame(request) },
+      Route(method: "GET", path: "/play") { (request, _) throws(HTTPError) in try self.play(request) },
+      Route(method: "GET", path: "/trace") { (request, _) throws(HTTPError) in try self.trace(request) },
+      Route(method: "POST", path: "/variables") { (request, _) throws(HTTPError) in try self.variables(request) },
+      Route(method: "POST", path: "/export") { (request, _) throws(HTTPError) in try self.export(request) },
     ]
   }
 
   func answer(_ request: HTTPRequest, _ exchange: HTTPExchange) {
-    do throws(Refusal) {
+    do throws(HTTPError) {
       let (route, name) = try gate.route(request, among: table)
       let work = try route.prepare(request, name)
       if exchange.isExtra { throw .tooMany("too many connections: expected at most \(HTTPLimits.connections)") }
@@ -47,29 +47,29 @@ final class PreviewRoutes: HTTPHandler {
 
   // MARK: What needs no scene
 
-  private func page(_ request: HTTPRequest) throws(Refusal) -> Route.Work {
+  private func page(_ request: HTTPRequest) throws(HTTPError) -> Route.Work {
     guard let page = PageAssets.asset(named: "index.html") else {
-      throw Refusal(status: 404, message: "there is no page")
+      throw HTTPError(status: 404, message: "there is no page")
     }
     // People and tools put keys of their own behind the path of a page.
     return { $0.reply(HTTPReply(status: 200, mediaType: page.mediaType, body: .bytes(page.bytes))) }
   }
 
-  private func asset(_ request: HTTPRequest, _ name: String) throws(Refusal) -> Route.Work {
+  private func asset(_ request: HTTPRequest, _ name: String) throws(HTTPError) -> Route.Work {
     guard let asset = PageAssets.asset(named: name), name != "index.html" else {
-      throw Refusal(status: 404, message: "there is nothing at this path")
+      throw HTTPError(status: 404, message: "there is nothing at this path")
     }
     return { $0.reply(HTTPReply(status: 200, mediaType: asset.mediaType, body: .bytes(asset.bytes))) }
   }
 
-  private func state(_ request: HTTPRequest) throws(Refusal) -> Route.Work {
+  private func state(_ request: HTTPRequest) throws(HTTPError) -> Route.Work {
     let compared = try styles(try QueryItems(request.query, keys: ["compare"]))
     let state = session.state
     guard !compared.isEmpty, let revision = state.revision else {
       return { [session] in $0.reply(.json(session.json(state))) }
     }
     return { [self] exchange in
-      draw(exchange) { () throws(Refusal) in
+      draw(exchange) { () throws(HTTPError) in
         let animation = try self.given { () throws(AnimationError) in
           try revision.animation(FrameLook(compared: compared))
         }
@@ -84,9 +84,9 @@ final class PreviewRoutes: HTTPHandler {
   // MARK: What they share
 
   /// The last good state.
-  func revision() throws(Refusal) -> Revision {
+  func revision() throws(HTTPError) -> Revision {
     guard let revision = session.state.revision else {
-      throw Refusal(status: 422, message: "the scene has errors; see /state")
+      throw HTTPError(status: 422, message: "the scene has errors; see /state")
     }
     return revision
   }
@@ -96,24 +96,24 @@ final class PreviewRoutes: HTTPHandler {
   /// - Parameter place: The client and the number of its frame; nil: not numbered.
   func draw(
     _ exchange: HTTPExchange, as place: FrameDesk.Place? = nil,
-    _ body: @escaping @Sendable () throws(Refusal) -> HTTPReply
+    _ body: @escaping @Sendable () throws(HTTPError) -> HTTPReply
   ) {
     Task(executorPreference: workers) { [desk] in
       if let place, !desk.begin(place) { return }
       let reply: HTTPReply?
-      do throws(Refusal) { reply = exchange.isOver ? nil : try body() } catch { reply = HTTPReply(error) }
+      do throws(HTTPError) { reply = exchange.isOver ? nil : try body() } catch { reply = HTTPReply(error) }
       if let place { desk.leave(place) }
       if let reply { exchange.reply(reply) }
     }
   }
 
-  /// What the scene gives, or the refusal of a request that it cannot fulfil.
-  func given<Value>(_ body: () throws(AnimationError) -> Value) throws(Refusal) -> Value {
-    do { return try body() } catch { throw refusal(error) }
+  /// What the scene gives, or the error of a request that it cannot fulfil.
+  func given<Value>(_ body: () throws(AnimationError) -> Value) throws(HTTPError) -> Value {
+    do { return try body() } catch { throw httpError(error) }
   }
 
   /// What is said of a request that the scene cannot fulfil.
-  func refusal(_ error: AnimationError) -> Refusal {
+  func httpError(_ error: AnimationError) -> HTTPError {
     if case .invalid(let diagnostics) = error {
       return .badRequest(diagnostics.first?.message ?? "the scene is invalid")
     }

@@ -9,7 +9,7 @@ struct Route: Sendable {
   /// Below the token, such as `/frame`; with a `*` at its end every name in a folder.
   let path: String
   /// Looks at a request; `name` matches the `*`.
-  let prepare: @Sendable (_ request: HTTPRequest, _ name: String) throws(Refusal) -> Work
+  let prepare: @Sendable (_ request: HTTPRequest, _ name: String) throws(HTTPError) -> Work
 
   /// The text that matches the `*` in a path of this route, "" without a `*`; nil for the path of another route.
   func name(in path: Substring) -> String? {

@@ -23,9 +23,9 @@ package struct PreviewOptions: Sendable {
     }
   }
 
-  /// How problems are worded for people.
+  /// How diagnostics are worded for people.
   package struct Wording: Sendable {
-    /// A problem of the scene, perhaps with what helps.
+    /// A diagnostic of the scene, perhaps with what helps.
     package let diagnostic: @Sendable (Diagnostic) -> Diagnostic
     /// Any other error.
     package let error: @Sendable (any Error) -> String
@@ -50,7 +50,7 @@ package struct PreviewOptions: Sendable {
   package var jobs: Int?
   /// How scenes are compared.
   package let comparing: Comparing
-  /// How problems are worded.
+  /// How diagnostics are worded.
   package let wording: Wording
 
   /// Threads that draw, not started.

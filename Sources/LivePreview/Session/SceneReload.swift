@@ -46,7 +46,7 @@ final class SceneReload {
     return Result(outcome: outcome, paths: Set(log.paths.map { Path.join(folder, $0) } + [path]))
   }
 
-  /// What is wrong, as problems of the scene.
+  /// What is wrong, as diagnostics of the scene.
   func diagnostics(_ error: AnimationError) -> [Diagnostic] {
     if case .invalid(let diagnostics) = error { return named(diagnostics) }
     return [
@@ -56,7 +56,7 @@ final class SceneReload {
     ]
   }
 
-  /// The same problems, with files as seen from where the scene was named.
+  /// The same diagnostics, with files as seen from where the scene was named.
   func named(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     let (folder, shown) = (Path.parent(of: path) + "/", Path.parent(of: options.scene))
     return diagnostics.map { diagnostic in

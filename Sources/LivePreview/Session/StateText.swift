@@ -1,4 +1,4 @@
-// What `/state` says of a scene and its problems.
+// What `/state` says of a scene and its diagnostics.
 
 import FileFormats
 import FrameWriting
@@ -57,7 +57,7 @@ enum StateText {
     ])
   }
 
-  /// A problem, as `validate --json` says it, with its line and the place of the caret.
+  /// A diagnostic, as `validate --json` says it, with its line and the place of the caret.
   static func diagnostic(_ diagnostic: Diagnostic) -> JSONNode {
     .object([
       ("severity", .string(diagnostic.severity.rawValue)), ("file", .string(diagnostic.file)),

@@ -6,19 +6,19 @@ import Rendering
 import SceneModel
 
 /// Flags that solve errors.
-enum Advice {
+enum ErrorHint {
   /// The message of an error, with the flag that solves it.
   static func message(of error: any Error) -> String {
     if case AnimationError.invalid(let diagnostics) = error {
-      return diagnostics.map { "\(advised($0))" }.joined(separator: "\n")
+      return diagnostics.map { "\(hinted($0))" }.joined(separator: "\n")
     }
     return "\(error)" + (flag(against: error).map { "; \($0)" } ?? "")
   }
 
   /// A diagnostic of a scene, with the flag that solves it at the end of its message.
-  static func advised(_ diagnostic: Diagnostic) -> Diagnostic {
+  static func hinted(_ diagnostic: Diagnostic) -> Diagnostic {
     var diagnostic = diagnostic
-    switch diagnostic.remedy {
+    switch diagnostic.hint {
     case .allowFolder: diagnostic.message += " with --allow-path DIR"
     case .raiseMemory: diagnostic.message += "; --max-memory SIZE raises the limit"
     case nil: break

@@ -8,7 +8,7 @@ import Rendering
 import SceneModel
 
 /// Errors as messages and exit codes.
-enum Failure {
+enum ErrorReport {
   /// Prints an error, with the scene's path where the error does not name it, and returns the exit code.
   static func report(_ error: any Error, of path: String? = nil) -> ExitCode {
     switch error {
@@ -17,13 +17,13 @@ enum Failure {
       return .usage
     case let error as AnimationError: return report(error, of: path)
     case let error as BatchError:
-      Streams.message("magicmove: " + Advice.message(of: error))
+      Streams.message("magicmove: " + ErrorHint.message(of: error))
       return code(of: error)
     case let error as FrameInputError:
-      Streams.message("magicmove: " + Advice.message(of: error))
+      Streams.message("magicmove: " + ErrorHint.message(of: error))
       return code(of: error)
     case let error as OutputError:
-      Streams.message("magicmove: " + Advice.message(of: error))
+      Streams.message("magicmove: " + ErrorHint.message(of: error))
       return code(of: error)
     case let error as PreviewError:
       Streams.message("magicmove: \(error)")
@@ -47,7 +47,7 @@ enum Failure {
       Streams.message("magicmove: \(error)")
       return .noInput
     case .exceeds:
-      Streams.message("magicmove: \(place)" + Advice.message(of: error))
+      Streams.message("magicmove: \(place)" + ErrorHint.message(of: error))
       return .data
     case .noSuchMoment:
       Streams.message("magicmove: \(place)\(error)")
@@ -65,7 +65,7 @@ enum Failure {
 
   /// Prints diagnostics of a scene, in order.
   static func report(_ diagnostics: [Diagnostic]) {
-    for diagnostic in diagnostics { Streams.message("\(Advice.advised(diagnostic))") }
+    for diagnostic in diagnostics { Streams.message("\(ErrorHint.hinted(diagnostic))") }
   }
 
   private static func code(of error: BatchError) -> ExitCode {

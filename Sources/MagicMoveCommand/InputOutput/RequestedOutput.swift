@@ -66,7 +66,8 @@ struct RequestedOutput {
     }
     let named = OutputFormat(path: path)
     if let named, !named.traits.isSequence, FramePattern.isFrameName(path) {
-      throw .conflict("frames are PNG files: end `\(path)` in .png, or remove the number for one \(named.rawValue) file")
+      throw .conflict(
+        "frames are PNG files: end `\(path)` in .png, or remove the number for one \(named.rawValue) file")
     }
     if named == nil, let sequence = OutputFormat.sequence(namedBy: path),
       given?.traits.otherExtensions.contains(sequence.traits.fileExtension) != true

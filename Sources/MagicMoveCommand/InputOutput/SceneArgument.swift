@@ -9,7 +9,7 @@ extension Arguments {
   func loadAnimation(hasLabels: Bool = false) throws -> Animation {
     let options = try loadingOptions()
     let animation = try Animation(try Self.sceneFile(operands[0]), options: options)
-    Failure.report(animation.warnings)
+    ErrorReport.report(animation.warnings)
     if hasLabels || options.outline, !LabelFont.isAvailable {
       Streams.message("magicmove: warning: labels are not drawn: this build has no text support (trait `Text`)")
     }

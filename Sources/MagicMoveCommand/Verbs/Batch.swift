@@ -105,7 +105,9 @@ private struct BatchCommand {
       var files = WatchedFiles(inputs)
       if let table = settings.table { files.add([table]) }
       // An error in a table or a name is treated like one in a scene: the next change may fix it.
-      do { files.add(try await renderAll(cache).inputs) } catch let error as BatchError { _ = Failure.report(error) }
+      do { files.add(try await renderAll(cache).inputs) } catch let error as BatchError {
+        _ = ErrorReport.report(error)
+      }
       while !files.haveChanged { try await Task.sleep(for: WatchedFiles.interval) }
     }
   }
@@ -140,10 +142,10 @@ private struct BatchCommand {
     switch event {
     case .warnings(let diagnostics):
       bar.finish()
-      Failure.report(diagnostics)
+      ErrorReport.report(diagnostics)
     case .failed(let failure):
       bar.finish()
-      _ = Failure.report(failure.error, of: failure.scene)
+      _ = ErrorReport.report(failure.error, of: failure.scene)
     case .pending(let output, _) where !arguments.has(.json): try Streams.output("render \(output)\n")
     case .skipped(let output, _) where settings.isDryRun && !arguments.has(.json):
       try Streams.output("skip \(output)\n")
@@ -181,7 +183,7 @@ extension BatchEvent {
     case .failed(let failure):
       return .object([
         ("event", "failed"), ("scene", .string(failure.scene)), ("tryAgain", .bool(failure.isTransient)),
-        ("message", .string(Advice.message(of: failure.error))),
+        ("message", .string(ErrorHint.message(of: failure.error))),
       ])
     case .warnings, .done: return nil
     }

@@ -10,7 +10,7 @@ extension Verb {
     examples: [Example("expand push.json > plain.json", "renders the same pictures if it is in the same folder")],
     run: { arguments in
       let (text, warnings) = try Arguments.sceneFile(arguments.operands[0]).expanded(try arguments.loadingOptions())
-      Failure.report(warnings)
+      ErrorReport.report(warnings)
       try Streams.output(text)
       return .done
     })

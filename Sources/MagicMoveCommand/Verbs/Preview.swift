@@ -45,7 +45,7 @@ struct Preview {
       scene: scene, loading: try arguments.loadingOptions(), rate: try arguments.frameRate(),
       motionBlur: try arguments.motionBlur(), jobs: try arguments.integer(.jobs, in: Ranges.jobs),
       comparing: .styles,
-      wording: PreviewOptions.Wording(diagnostic: { Advice.advised($0) }, error: { Advice.message(of: $0) }))
+      wording: PreviewOptions.Wording(diagnostic: { ErrorHint.hinted($0) }, error: { ErrorHint.message(of: $0) }))
     switch FileSystem.kind(of: scene) {
     case .folder: throw AnimationError.notAScene(path: scene)
     case nil: throw AnimationError.unreadable(path: scene, reason: .noSuchFile)

@@ -19,10 +19,10 @@ extension Verb {
       var results: [JSONNode] = []
       for operand in arguments.operands {
         let (animation, diagnostics, error) = check(operand, options)
-        if !arguments.has(.json) { Failure.report(diagnostics) }
+        if !arguments.has(.json) { ErrorReport.report(diagnostics) }
         if let error {
           let isReported = if case .invalid = error { true } else { false }
-          code = code.worse(isReported ? .data : Failure.report(error, of: operand))
+          code = code.worse(isReported ? .data : ErrorReport.report(error, of: operand))
         }
         if let animation, !arguments.has(.json), !arguments.has(.quiet) {
           try Streams.output(Streams.visible("\(operand): valid, \(summary(of: animation))\n"))
@@ -56,14 +56,14 @@ extension Verb {
 
   /// `error` is why a scene without diagnostics could not be checked.
   private static func json(_ operand: String, _ diagnostics: [Diagnostic], _ error: AnimationError?) -> JSONNode {
-    let entries = diagnostics.map(Advice.advised).map { diagnostic in
+    let entries = diagnostics.map(ErrorHint.hinted).map { diagnostic in
       JSONNode.object([
         ("severity", .string(diagnostic.severity.rawValue)), ("file", .string(diagnostic.file)),
         ("line", .number(diagnostic.line)), ("column", .number(diagnostic.column)), ("path", .string(diagnostic.path)),
         ("message", .string(diagnostic.message)),
       ])
     }
-    let message = diagnostics.isEmpty ? error.map { Advice.message(of: $0) } : nil
+    let message = diagnostics.isEmpty ? error.map { ErrorHint.message(of: $0) } : nil
     return .object([
       ("scene", .string(operand)), ("valid", .bool(error == nil)), ("diagnostics", .list(entries)),
       ("error", message.map { .string($0) } ?? .null),

@@ -13,7 +13,7 @@ import { Stage } from "./stage.js";
 import { hideSkins, showSkins } from "./onion.js";
 import { Inspector } from "./inspector.js";
 import { Variables } from "./variables.js";
-import { showProblems, showWarnings } from "./problems.js";
+import { showDiagnostics, showWarnings } from "./diagnostics.js";
 import { Looks } from "./looks.js";
 import { ExportDialog } from "./export.js";
 import { keptTime } from "./reload.js";
@@ -51,7 +51,7 @@ async function takeUp() {
     frames.looks = looks.query;
     return server.state();
   });
-  showProblems(state.ok ? [] : state.diagnostics, Boolean(state.scene));
+  showDiagnostics(state.ok ? [] : state.diagnostics, Boolean(state.scene));
   showWarnings(state.ok ? state.diagnostics : []);
   say($("wait"), state.scene ? "Drawing …" : "No picture yet: the scene has errors.");
   if (!state.scene) return;

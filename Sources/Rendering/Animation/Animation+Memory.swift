@@ -1,4 +1,4 @@
-// What drawing an animation takes in memory, and the refusal of what would take too much.
+// What drawing an animation takes in memory, and the error of what would take too much.
 
 import DisplayList
 import FileFormats

@@ -63,7 +63,7 @@ public struct Animation: Sendable {
   /// - Parameters:
   ///   - url: A file of JSON with comments; images and fonts are looked for beside it.
   ///   - options: Scale, limits, variables and what else the file does not decide.
-  /// - Throws: `AnimationError` with every problem of the file at once.
+  /// - Throws: `AnimationError` with every diagnostic of the file at once.
   public init(contentsOf url: URL, options: LoadingOptions = LoadingOptions()) throws(AnimationError) {
     try self.init(try SceneFile(path: url.path), options: options)
   }
@@ -74,7 +74,7 @@ public struct Animation: Sendable {
   ///   - scene: What to draw; it is held to the ranges of scene files.
   ///   - folder: Where image files are looked for; nil: the current folder.
   ///   - options: Scale, limits and what else the scene does not decide.
-  /// - Throws: `AnimationError` with every problem of the scene at once.
+  /// - Throws: `AnimationError` with every diagnostic of the scene at once.
   public init(
     _ scene: Scene, folder: URL? = nil, options: LoadingOptions = LoadingOptions()
   ) throws(AnimationError) {

@@ -10,10 +10,10 @@ public enum AnimationError: Error, Sendable {
   case unreadable(path: String, reason: SystemError)
   /// A folder stands where the scene file is looked for.
   case notAScene(path: String)
-  /// The scene, or a file that it refers to, is wrong: every problem at once, warnings included, in the order of the file.
+  /// The scene, or a file that it refers to, is wrong: every diagnostic at once, warnings included, in the order of the file.
   case invalid([Diagnostic])
   /// The scene asks for more than the limits allow.
   case exceeds(ExceededLimit)
   /// The scene has no such screen or step, or does not last as long.
-  case noSuchMoment(MomentProblem)
+  case noSuchMoment(MomentLookupError)
 }

@@ -32,7 +32,7 @@ package enum AssetError: Error, Hashable, Sendable {
 
 extension AssetError {
   /// What would allow it.
-  var remedy: Remedy? {
+  var hint: Hint? {
     switch self {
     case .absolute, .outside: .allowFolder
     case .exceedsMemory, .tooMuchMemory: .raiseMemory

@@ -41,14 +41,14 @@ enum ErrorMessages {
 }
 
 extension AnimationError: CustomStringConvertible {
-  /// What is wrong in one English sentence; for an invalid scene one paragraph for each problem, with its line and a caret.
+  /// What is wrong in one English sentence; for an invalid scene one paragraph for each diagnostic, with its line and a caret.
   public var description: String {
     switch self {
     case .unreadable(let path, let reason): "\(path): \(reason)"
     case .notAScene(let path): "\(path): expected a scene file, found a folder"
     case .invalid(let diagnostics): diagnostics.map { "\($0)" }.joined(separator: "\n")
     case .exceeds(let limit): "\(limit)"
-    case .noSuchMoment(let problem): "\(problem)"
+    case .noSuchMoment(let diagnostic): "\(diagnostic)"
     }
   }
 }

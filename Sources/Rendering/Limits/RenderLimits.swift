@@ -49,7 +49,7 @@ public struct ExceededLimit: Error, Hashable, Sendable {
   /// Whether it is the operating system that sets the limit (`ulimit`, a container), and not the options.
   public let isSystemLimit: Bool
 
-  /// Creates a refusal.
+  /// Creates an error.
   package init(quantity: Quantity, found: Int, limit: Int, isSystemLimit: Bool = false) {
     self.quantity = quantity
     self.found = found

@@ -5,11 +5,11 @@ import SceneModel
 
 extension AssetFolder {
   /// Reads the file at `path`, as seen from the scene's folder, which may have `most` bytes.
-  func included(_ path: String, most: Int) -> Result<IncludedFile, IncludeProblem> {
+  func included(_ path: String, most: Int) -> Result<IncludedFile, IncludeError> {
     do throws(AssetError) {
       return .success(IncludedFile(bytes: try bytes(at: path, memory: most), identity: try realPath(of: path)))
     } catch {
-      return .failure(IncludeProblem(ErrorMessages.included(path, error), remedy: error.remedy))
+      return .failure(IncludeError(ErrorMessages.included(path, error), hint: error.hint))
     }
   }
 }

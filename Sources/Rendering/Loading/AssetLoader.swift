@@ -28,11 +28,11 @@ package struct LoadedImages: Sendable {
   let warnings: [Diagnostic]
 
   /// What keeps pairs of a scene whose images these are from turning vector pictures into other shapes.
-  func morphProblems(of scene: Scene) -> [SceneProblem] {
+  func morphDiagnostics(of scene: Scene) -> [SceneDiagnostic] {
     scene.morphingPictures().compactMap { end in
       guard let entry = end.layer.image.flatMap({ catalog[$0] }), let vector = vectors[entry.index] else { return nil }
       let (current, tint) = (end.layer.imageColor, end.layer.imageTint)
-      return vector.picture.obstacleToMorph(current: current, tint: tint).map(end.problem)
+      return vector.picture.morphError(current: current, tint: tint).map(end.diagnostic)
     }
   }
 
@@ -45,9 +45,9 @@ struct ImageLoading {
   /// What could be loaded.
   var images: LoadedImages
   /// Files that cannot be used.
-  var failures: [AssetLoader.Failure]
+  var failures: [AssetLoader.FailedFile]
   /// Parts that images do not have.
-  var wrongParts: [ImagePartProblem]
+  var wrongParts: [ImagePartError]
 }
 
 /// Loads images and, beside them, fonts.
@@ -64,7 +64,7 @@ struct AssetLoader: Sendable {
   private static let animationFactor = 40
 
   /// A file that cannot be used.
-  typealias Failure = (path: String, reason: AssetError)
+  typealias FailedFile = (path: String, reason: AssetError)
 
   /// The same with what a scene leaves of the memory.
   func beside(_ scene: SceneMemory, limits: RenderLimits) -> AssetLoader {
@@ -80,7 +80,7 @@ struct AssetLoader: Sendable {
       let result = Result { () throws(AssetError) in try image(of: sources[index], budget) }
       results.withLock { $0[index] = result }
     }
-    var failures: [Failure] = []
+    var failures: [FailedFile] = []
     var loaded: [(source: ImageSource, image: LoadedImage)] = []
     var vectors: [(source: ImageSource, vector: LoadedVector)] = []
     for (source, result) in zip(sources, results.withLock { $0 }) {
@@ -132,7 +132,7 @@ struct AssetLoader: Sendable {
   }
 
   /// What is said about the insides of files that cannot be used, with the names of the files.
-  func reasons(_ failures: [Failure]) -> [Diagnostic] {
+  func reasons(_ failures: [FailedFile]) -> [Diagnostic] {
     failures.flatMap { path, reason in
       guard case .invalidPicture(let diagnostics) = reason else { return [Diagnostic]() }
       return diagnostics.map { folder.named($0, path) }
@@ -150,9 +150,9 @@ struct AssetLoader: Sendable {
   func textLoader(_ fonts: [NamedFont]) -> TextLoader { TextLoader(fonts, from: folder, limit: maximumMemory) }
 
   /// The files among `assets` that cannot be used; those that `scene` uses have been looked at already.
-  func failures(in assets: [AssetUse], except scene: Scene? = nil) -> [Failure] {
+  func failures(in assets: [AssetUse], except scene: Scene? = nil) -> [FailedFile] {
     var seen = Set((scene?.imageSources ?? []).compactMap { $0.path } + (scene?.fontPaths ?? []))
-    var failures: [Failure] = []
+    var failures: [FailedFile] = []
     for asset in assets where seen.insert(asset.path).inserted {
       do throws(AssetError) {
         switch asset.kind {

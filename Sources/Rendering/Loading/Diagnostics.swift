@@ -6,24 +6,25 @@ import SceneModel
 extension SceneReading {
   /// All diagnostics with those of files that cannot be used, in the order of the text.
   func diagnostics(
-    adding failures: [AssetLoader.Failure], texts problems: [TextProblem] = [],
-    parts: [ImagePartProblem] = [], problems others: [SceneProblem] = []
+    adding failures: [AssetLoader.FailedFile], texts textDiagnostics: [TextDiagnostic] = [],
+    parts: [ImagePartError] = [], scene others: [SceneDiagnostic] = []
   ) -> [Diagnostic] {
-    let reasons = Dictionary(failures.map { ($0.path, $0.reason) } + problems.compactMap(\.fileFailure)) { first, _ in
+    let reasons = Dictionary(failures.map { ($0.path, $0.reason) } + textDiagnostics.compactMap(\.failedFile)) {
+      first, _ in
       first
     }
     let added = assets.compactMap { asset in
       reasons[asset.path].map { reason in
-        asset.diagnostic(ErrorMessages.asset(asset.kind, asset.path, reason), remedy: reason.remedy)
+        asset.diagnostic(ErrorMessages.asset(asset.kind, asset.path, reason), hint: reason.hint)
       }
     }
-    let located = problems.compactMap { problem in
-      offset(of: problem.place).map {
-        (offset: $0, severity: problem.severity, message: "\(problem.reason)", remedy: problem.reason.remedy)
+    let located = textDiagnostics.compactMap { diagnostic in
+      offset(of: diagnostic.place).map {
+        (offset: $0, severity: diagnostic.severity, message: "\(diagnostic.reason)", hint: diagnostic.reason.hint)
       }
     }
     let wrong = parts.map {
-      (offset: crops[$0.part] ?? 0, severity: Diagnostic.Severity.error, message: $0.message, remedy: $0.remedy)
+      (offset: crops[$0.part] ?? 0, severity: Diagnostic.Severity.error, message: $0.message, hint: $0.hint)
     }
     let textual = self.diagnostics(of: (located + wrong).sorted { $0.offset < $1.offset })
     let order = Dictionary(files.enumerated().map { ($1, $0) }) { first, _ in first }
@@ -35,8 +36,8 @@ extension SceneReading {
     }.map(\.element)
   }
 
-  /// Where a problem is shown; nil for that of a file, which is shown wherever its path is written.
-  private func offset(of place: TextProblem.Place) -> Int? {
+  /// Where a diagnostic is shown; nil for that of a file, which is shown wherever its path is written.
+  private func offset(of place: TextDiagnostic.Place) -> Int? {
     switch place {
     case .file: nil
     case .string(let text): texts[text]?.string ?? 0
@@ -45,24 +46,24 @@ extension SceneReading {
   }
 }
 
-extension TextProblem {
+extension TextDiagnostic {
   /// What is wrong with a file, if this is about one.
-  fileprivate var fileFailure: AssetLoader.Failure? {
+  fileprivate var failedFile: AssetLoader.FailedFile? {
     guard case .unusableFile(let path, let reason) = reason else { return nil }
     return (path, reason)
   }
 }
 
 extension Diagnostic {
-  /// A problem of a scene that was built in Swift and has no text.
-  init(_ problem: SceneProblem, scene: String) {
-    self.init(problem.message, scene: scene, severity: problem.severity, path: problem.path.description)
+  /// A diagnostic of a scene that was built in Swift and has no text.
+  init(_ diagnostic: SceneDiagnostic, scene: String) {
+    self.init(diagnostic.message, scene: scene, severity: diagnostic.severity, path: diagnostic.path.description)
   }
 
-  /// A problem without a place in a text.
-  init(_ message: String, scene: String, severity: Severity = .error, path: String = "", remedy: Remedy? = nil) {
+  /// A diagnostic without a place in a text.
+  init(_ message: String, scene: String, severity: Severity = .error, path: String = "", hint: Hint? = nil) {
     self.init(
       file: scene, line: 1, column: 1, severity: severity, path: path, message: message, sourceLine: "", caret: 0,
-      remedy: remedy)
+      hint: hint)
   }
 }

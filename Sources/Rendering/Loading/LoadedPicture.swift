@@ -48,7 +48,7 @@ struct LoadedVector: Sendable {
     }
     let reading = SVGReader.read(bytes)
     let source = SourceText(reading.text, fileName: "")
-    let diagnostics = reading.findings.map { Diagnostic($0, in: source) }
+    let diagnostics = reading.diagnostics.map { Diagnostic($0, in: source) }
     guard let picture = reading.picture else { throw .invalidPicture(diagnostics) }
     self.picture = picture
     warnings = diagnostics
@@ -60,13 +60,14 @@ struct LoadedVector: Sendable {
 
 extension Diagnostic {
   /// What is said about an SVG, without the name of its file.
-  fileprivate init(_ finding: SVGFinding, in source: SourceText) {
-    let position = source.position(of: finding.offset)
-    let excerpt = source.excerpt(at: finding.offset, lineStart: position.lineStart)
-    let times = finding.count > 1 ? " (\(finding.count) times)" : ""
+  fileprivate init(_ diagnostic: SVGDiagnostic, in source: SourceText) {
+    let position = source.position(of: diagnostic.offset)
+    let excerpt = source.excerpt(at: diagnostic.offset, lineStart: position.lineStart)
+    let times = diagnostic.count > 1 ? " (\(diagnostic.count) times)" : ""
     self.init(
-      file: "", line: position.line, column: position.column, severity: finding.severity == .error ? .error : .warning,
-      path: "", message: finding.message + times, sourceLine: excerpt.text, caret: excerpt.caret)
+      file: "", line: position.line, column: position.column,
+      severity: diagnostic.severity == .error ? .error : .warning,
+      path: "", message: diagnostic.message + times, sourceLine: excerpt.text, caret: excerpt.caret)
   }
 }
 

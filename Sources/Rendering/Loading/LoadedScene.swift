@@ -92,27 +92,27 @@ extension LoadedScene {
   /// Prepares a scene that was built in Swift; image files are looked for in `folder`.
   init(_ scene: Scene, folder: String, options: LoadingOptions) throws(AnimationError) {
     let scene = options.applied(to: scene)
-    var problems = scene.validate().map { Diagnostic($0, scene: scene.name) }
-    try Self.refuse(problems)
+    var diagnostics = scene.validate().map { Diagnostic($0, scene: scene.name) }
+    try Self.refuse(diagnostics)
     try options.check(scene)
     let memory = SceneMemory(scene)
     try options.check(memory: memory.atRest)
     let loader = options.loader(folder).beside(memory, limits: options.limits)
     let loading = loader.load(scene)
     let (images, failures) = (loading.images, loading.failures)
-    problems += loader.reasons(failures) + images.warnings
-    problems += loading.wrongParts.map { Diagnostic($0.message, scene: scene.name, remedy: $0.remedy) }
-    problems += failures.map { path, reason in
-      Diagnostic(ErrorMessages.asset(.image, path, reason), scene: scene.name, remedy: reason.remedy)
+    diagnostics += loader.reasons(failures) + images.warnings
+    diagnostics += loading.wrongParts.map { Diagnostic($0.message, scene: scene.name, hint: $0.hint) }
+    diagnostics += failures.map { path, reason in
+      Diagnostic(ErrorMessages.asset(.image, path, reason), scene: scene.name, hint: reason.hint)
     }
     let texts = loader.loadTexts(of: scene, beside: images)
-    problems += images.morphProblems(of: scene).map { Diagnostic($0, scene: scene.name) }
-    problems += texts.problems.map { problem in
+    diagnostics += images.morphDiagnostics(of: scene).map { Diagnostic($0, scene: scene.name) }
+    diagnostics += texts.diagnostics.map { diagnostic in
       Diagnostic(
-        "\(problem.reason)", scene: scene.name, severity: problem.severity, remedy: problem.reason.remedy)
+        "\(diagnostic.reason)", scene: scene.name, severity: diagnostic.severity, hint: diagnostic.reason.hint)
     }
-    problems = try Self.checked(problems, options)
-    self.init(scene, reading: 0, images, texts: texts, options: options, warnings: problems)
+    diagnostics = try Self.checked(diagnostics, options)
+    self.init(scene, reading: 0, images, texts: texts, options: options, warnings: diagnostics)
   }
 
   /// Loads a scene file whose text has been read already.
@@ -142,8 +142,8 @@ extension LoadedScene {
     let loadedTexts = loader.loadTexts(of: scene, with: texts, beside: images)
     let unusable = failures + loader.failures(in: reading.assets, except: scene)
     let found = reading.diagnostics(
-      adding: unusable, texts: loadedTexts.problems, parts: loading.wrongParts,
-      problems: images.morphProblems(of: scene))
+      adding: unusable, texts: loadedTexts.diagnostics, parts: loading.wrongParts,
+      scene: images.morphDiagnostics(of: scene))
     let diagnostics = try Self.checked(loader.reasons(unusable) + images.warnings + found, options)
     self.init(
       scene, reading: reading.memory, images, texts: loadedTexts, options: options, warnings: diagnostics)

@@ -15,7 +15,7 @@ final class TextLoader: TextMeasuring {
   private var layouter: TextLayouter?
   /// Fonts that have been tried; whether they can be used.
   private var fonts: [FontReference: Bool] = [:]
-  private var problems: [TextProblem] = []
+  private var diagnostics: [TextDiagnostic] = []
   /// Bytes of memory that font files may take.
   private var limit: Int
   /// Bytes of memory that font files take.
@@ -26,7 +26,7 @@ final class TextLoader: TextMeasuring {
     /// The layouts.
     var texts = TextCatalog()
     /// What a user is told.
-    var problems: [TextProblem] = []
+    var diagnostics: [TextDiagnostic] = []
     /// Bytes of memory that font files take.
     var memory = 0
   }
@@ -44,15 +44,15 @@ final class TextLoader: TextMeasuring {
     let uses = scene.textUses
     if uses.isEmpty && scene.fonts.isEmpty { return Result() }
     if let first = uses.first, !TextLayouter.isAvailable {
-      return Result(problems: [TextProblem(place: .string(first.text), reason: .text(.unavailable))])
+      return Result(diagnostics: [TextDiagnostic(place: .string(first.text), reason: .text(.unavailable))])
     }
     do throws(FontError) {
       try start()
       for use in uses where !isTooLong { add(use) }
-      return Result(texts: layouter?.texts ?? TextCatalog(), problems: problems, memory: memory)
+      return Result(texts: layouter?.texts ?? TextCatalog(), diagnostics: diagnostics, memory: memory)
     } catch {
-      let place = uses.first.map { TextProblem.Place.string($0.text) } ?? .file(scene.fonts.first?.path ?? "")
-      return Result(problems: [TextProblem(place: place, reason: .unusableFamily("", .undecodable("\(error)")))])
+      let place = uses.first.map { TextDiagnostic.Place.string($0.text) } ?? .file(scene.fonts.first?.path ?? "")
+      return Result(diagnostics: [TextDiagnostic(place: place, reason: .unusableFamily("", .undecodable("\(error)")))])
     }
   }
 
@@ -80,7 +80,7 @@ final class TextLoader: TextMeasuring {
 
   /// Whether the texts have more characters than are laid out.
   private var isTooLong: Bool {
-    if case .text(.tooLongTogether)? = problems.last?.reason { true } else { false }
+    if case .text(.tooLongTogether)? = diagnostics.last?.reason { true } else { false }
   }
 
   private func add(_ use: TextCatalog.Key) {
@@ -88,22 +88,22 @@ final class TextLoader: TextMeasuring {
     guard open(font, for: use.text) else { return }
     do throws(TextError) {
       for warning in try layouter?.add(use.text, font: font, box: use.box) ?? [] {
-        problems.append(TextProblem(place: .string(use.text), reason: .warning(warning)))
+        diagnostics.append(TextDiagnostic(place: .string(use.text), reason: .warning(warning)))
       }
     } catch {
-      problems.append(problem(error, of: use.text))
+      diagnostics.append(diagnostic(error, of: use.text))
     }
   }
 
-  private func problem(_ error: TextError, of text: LayerText) -> TextProblem {
+  private func diagnostic(_ error: TextError, of text: LayerText) -> TextDiagnostic {
     switch error {
     case .font(.file(let path), let reason):
-      TextProblem(place: .file(path), reason: .unusableFile(path, .undecodable("\(reason)")))
+      TextDiagnostic(place: .file(path), reason: .unusableFile(path, .undecodable("\(reason)")))
     case .font(.family(let name, _), let reason):
-      TextProblem(place: .font(text), reason: .unusableFamily(name, .undecodable("\(reason)")))
+      TextDiagnostic(place: .font(text), reason: .unusableFamily(name, .undecodable("\(reason)")))
     case .font(.builtIn, let reason):
-      TextProblem(place: .font(text), reason: .unusableFamily(FontReference.builtInName, .undecodable("\(reason)")))
-    case .unavailable, .tooLong, .tooLongTogether: TextProblem(place: .string(text), reason: .text(error))
+      TextDiagnostic(place: .font(text), reason: .unusableFamily(FontReference.builtInName, .undecodable("\(reason)")))
+    case .unavailable, .tooLong, .tooLongTogether: TextDiagnostic(place: .string(text), reason: .text(error))
     }
   }
 
@@ -127,7 +127,7 @@ final class TextLoader: TextMeasuring {
       fonts[font] = true
     } catch {
       fonts[font] = false
-      problems.append(TextProblem(place: .file(path), reason: .unusableFile(path, error)))
+      diagnostics.append(TextDiagnostic(place: .file(path), reason: .unusableFile(path, error)))
     }
   }
 
@@ -137,7 +137,7 @@ final class TextLoader: TextMeasuring {
       fonts[.builtIn] = true
     } catch {
       fonts[.builtIn] = false
-      problems.append(problem(.font(.builtIn, error), of: text))
+      diagnostics.append(diagnostic(.font(.builtIn, error), of: text))
     }
   }
 
@@ -146,7 +146,7 @@ final class TextLoader: TextMeasuring {
     fonts[font] = false
     guard let match = SystemFonts.match(family: name, weight: weight) else {
       let known = declared.map(\.name)
-      problems.append(TextProblem(place: .font(text), reason: .unknownFamily(name, known: known)))
+      diagnostics.append(TextDiagnostic(place: .font(text), reason: .unknownFamily(name, known: known)))
       return
     }
     do throws(AssetError) {
@@ -155,10 +155,10 @@ final class TextLoader: TextMeasuring {
       memory +=
         try layouter?.open(font, reading: folder, at: match.path, index: match.index, memory: limit - memory) ?? 0
       fonts[font] = true
-      let warning = TextProblem(place: .font(text), reason: .systemFamily(name, found: match.family))
-      if !problems.contains(where: { $0.reason == warning.reason }) { problems.append(warning) }
+      let warning = TextDiagnostic(place: .font(text), reason: .systemFamily(name, found: match.family))
+      if !diagnostics.contains(where: { $0.reason == warning.reason }) { diagnostics.append(warning) }
     } catch {
-      problems.append(TextProblem(place: .font(text), reason: .unusableFamily(name, error)))
+      diagnostics.append(TextDiagnostic(place: .font(text), reason: .unusableFamily(name, error)))
     }
   }
 }

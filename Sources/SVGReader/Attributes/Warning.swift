@@ -95,8 +95,8 @@ enum Warning {
 
 extension Warning {
   /// What is said about a part of a style sheet.
-  init(_ problem: StyleProblem) {
-    switch problem {
+  init(_ diagnostic: UnsupportedStyle) {
+    switch diagnostic {
     case .atRule(let name): self = .atRule(name)
     case .selector(let text): self = .selector(text)
     }
@@ -111,7 +111,7 @@ extension Warning {
 
 /// Collects the warnings of a document.
 final class Warnings {
-  private let list = FindingList()
+  private let list = SVGDiagnosticList()
   private let document: XMLDocument
 
   /// Starts without any.
@@ -123,5 +123,5 @@ final class Warnings {
   }
 
   /// Those of a finished reading, in the order of the file.
-  var all: [SVGFinding] { list.all }
+  var all: [SVGDiagnostic] { list.all }
 }

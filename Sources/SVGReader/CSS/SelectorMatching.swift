@@ -8,7 +8,7 @@ struct SelectorMatching {
   let budget: Budget
 
   /// Whether a rule is for the element at `index`.
-  func matches(_ rule: StyleRule, _ index: Int) throws(SVGFinding) -> Bool {
+  func matches(_ rule: StyleRule, _ index: Int) throws(SVGDiagnostic) -> Bool {
     guard try matches(rule.selector.subject, index) else { return false }
     return try matches(rule.selector.ancestors[...], outOf: index)
   }
@@ -17,7 +17,7 @@ struct SelectorMatching {
   /// as what is outside of it must fit as well.
   private func matches(
     _ rest: ArraySlice<(combinator: Selector.Combinator, compound: CompoundSelector)>, outOf index: Int
-  ) throws(SVGFinding) -> Bool {
+  ) throws(SVGDiagnostic) -> Bool {
     guard let (combinator, compound) = rest.first else { return true }
     var parent = elements[index].parent
     while parent >= 0 {
@@ -28,7 +28,7 @@ struct SelectorMatching {
     return false
   }
 
-  private func matches(_ compound: CompoundSelector, _ index: Int) throws(SVGFinding) -> Bool {
+  private func matches(_ compound: CompoundSelector, _ index: Int) throws(SVGDiagnostic) -> Bool {
     let element = elements[index]
     let names = 1 + compound.classes.count + compound.attributes.count + compound.identifiers.count
     try budget.work(names * (1 + element.weight / 16), at: element.offset)

@@ -15,7 +15,7 @@ struct StyleRule {
 }
 
 /// What a sheet has that is not drawn.
-enum StyleProblem: Hashable {
+enum UnsupportedStyle: Hashable {
   /// A rule that starts with `@`, by its name.
   case atRule(String)
   /// A selector, as written.
@@ -27,7 +27,7 @@ struct StyleSheet {
   /// Declarations, named by rules: those of a list of selectors are the same.
   private(set) var blocks: [[Declaration]] = []
   /// What is not supported, with the sheet and the place in it.
-  private(set) var problems: [(problem: StyleProblem, sheet: Int, index: Int)] = []
+  private(set) var diagnostics: [(diagnostic: UnsupportedStyle, sheet: Int, index: Int)] = []
   /// How many rules there are.
   private(set) var count = 0
   private var byIdentifier: [String: [StyleRule]] = [:]
@@ -68,7 +68,7 @@ struct StyleSheet {
     let start = scanner.index
     scanner.index += 1
     let name = scanner.identifier() ?? ""
-    if name != "charset" { problems.append((.atRule("@\(name.prefix(40))"), sheet, start)) }
+    if name != "charset" { diagnostics.append((.atRule("@\(name.prefix(40))"), sheet, start)) }
     scanner.skip(to: ";{")
     if scanner.next == UInt8(ascii: "{") {
       scanner.index += 1
@@ -98,7 +98,7 @@ struct StyleSheet {
 
   private mutating func add(_ text: String, _ sheet: Int, at index: Int) -> Bool {
     guard let selector = Selector(text) else {
-      problems.append((.selector(String(text.prefix(60))), sheet, index))
+      diagnostics.append((.selector(String(text.prefix(60))), sheet, index))
       return true
     }
     guard count < Budget.rules else { return false }
@@ -119,8 +119,8 @@ struct StyleSheet {
 
   /// Hands out the rules that may be for an element: those that its name, `id` and classes speak for.
   func forEachCandidate(
-    for element: XMLElement, _ body: (StyleRule) throws(SVGFinding) -> Void
-  ) throws(SVGFinding) {
+    for element: XMLElement, _ body: (StyleRule) throws(SVGDiagnostic) -> Void
+  ) throws(SVGDiagnostic) {
     for rule in others { try body(rule) }
     for rule in byType[element.name] ?? [] { try body(rule) }
     if !byIdentifier.isEmpty, let id = element["id"] { for rule in byIdentifier[id] ?? [] { try body(rule) } }

@@ -7,7 +7,7 @@ import VectorGraphics
 struct GradientReader {
   /// Computes the styles of stops.
   let cascade: Cascade
-  /// Where mistakes are told.
+  /// Where errors are told.
   let warnings: Warnings
   /// Counts stops.
   let budget: Budget
@@ -15,7 +15,7 @@ struct GradientReader {
   private var document: XMLDocument { cascade.document }
 
   /// The gradient of an element, which is `linearGradient` or `radialGradient`.
-  func template(of index: Int) throws(SVGFinding) -> GradientTemplate {
+  func template(of index: Int) throws(SVGDiagnostic) -> GradientTemplate {
     let chain = chain(from: index)
     let isLinear = document.elements[index].name == "linearGradient"
     let geometry = isLinear ? linear(chain) : radial(chain)
@@ -82,7 +82,7 @@ struct GradientReader {
   }
 
   /// The stops of the first element that has any.
-  private func stops(_ chain: [ElementReader]) throws(SVGFinding) -> [VectorGradient.Stop] {
+  private func stops(_ chain: [ElementReader]) throws(SVGDiagnostic) -> [VectorGradient.Stop] {
     for reader in chain {
       let children = document.children(of: reader.index).filter { document.elements[$0].name == "stop" }
       if children.isEmpty { continue }
@@ -96,7 +96,7 @@ struct GradientReader {
 
   private func stop(
     _ index: Int, in parent: ComputedStyle, after last: Double
-  ) throws(SVGFinding) -> VectorGradient.Stop {
+  ) throws(SVGDiagnostic) -> VectorGradient.Stop {
     let element = document.elements[index]
     try budget.visit(attributeBytes: element.weight, at: element.offset)
     let reader = ElementReader(

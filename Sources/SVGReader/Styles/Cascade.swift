@@ -11,7 +11,7 @@ final class Cascade {
   private var inTree: [Int: ComputedStyle] = [:]
 
   /// Reads the style sheets of a document.
-  init(_ document: XMLDocument, warnings: Warnings, budget: Budget) throws(SVGFinding) {
+  init(_ document: XMLDocument, warnings: Warnings, budget: Budget) throws(SVGDiagnostic) {
     self.document = document
     self.warnings = warnings
     self.budget = budget
@@ -27,7 +27,9 @@ final class Cascade {
       }
     }
     self.sheet = sheet
-    for (problem, sheet, index) in sheet.problems { warnings.note(Warning(problem), .sheet(sheet, index: index)) }
+    for (diagnostic, sheet, index) in sheet.diagnostics {
+      warnings.note(Warning(diagnostic), .sheet(sheet, index: index))
+    }
   }
 
   /// Whether a `style` element is CSS for screens.
@@ -49,7 +51,7 @@ final class Cascade {
   }
 
   /// The style of an element that lies in one of the style `parent`.
-  func style(of index: Int, in parent: ComputedStyle) throws(SVGFinding) -> ComputedStyle {
+  func style(of index: Int, in parent: ComputedStyle) throws(SVGDiagnostic) -> ComputedStyle {
     var declared = attributes(of: index)
     if !sheet.isEmpty { try addRules(for: index, to: &declared) }
     addOwn(of: index, to: &declared)
@@ -99,9 +101,9 @@ final class Cascade {
     }
   }
 
-  private func addRules(for index: Int, to list: inout [Declared]) throws(SVGFinding) {
+  private func addRules(for index: Int, to list: inout [Declared]) throws(SVGDiagnostic) {
     let matching = SelectorMatching(elements: document.elements, budget: budget)
-    try sheet.forEachCandidate(for: document.elements[index]) { rule throws(SVGFinding) in
+    try sheet.forEachCandidate(for: document.elements[index]) { rule throws(SVGDiagnostic) in
       guard try matching.matches(rule, index) else { return }
       let block = sheet.blocks[rule.block]
       try budget.work(Self.declarationCost * block.count, at: document.elements[index].offset)
@@ -132,7 +134,7 @@ final class Cascade {
   }
 
   /// The style of an element where it is written: what is used elsewhere, a gradient or a mask, inherits from there.
-  func style(inTreeOf index: Int) throws(SVGFinding) -> ComputedStyle {
+  func style(inTreeOf index: Int) throws(SVGDiagnostic) -> ComputedStyle {
     if let known = inTree[index] { return known }
     let parent = document.elements[index].parent
     let style = try style(of: index, in: parent < 0 ? ComputedStyle() : style(inTreeOf: parent))

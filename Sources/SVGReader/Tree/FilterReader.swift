@@ -5,7 +5,7 @@ import VectorGraphics
 
 extension PictureBuilder {
   /// The filter that a property names; ignored, and that is told, when a part of it is not supported.
-  func filter(_ reference: StyleReference, _ frame: EffectFrame) throws(SVGFinding) -> Referenced<VectorFilter> {
+  func filter(_ reference: StyleReference, _ frame: EffectFrame) throws(SVGDiagnostic) -> Referenced<VectorFilter> {
     guard let index = target(of: reference, named: "filter") else { return .ignored }
     let element = document.elements[index]
     try budget.visit(attributeBytes: element.weight, at: element.offset)
@@ -43,7 +43,7 @@ private struct FilterReader {
   }
 
   /// All steps; nil when one is not supported.
-  func steps(of filter: Int) throws(SVGFinding) -> [VectorFilter.Step]? {
+  func steps(of filter: Int) throws(SVGDiagnostic) -> [VectorFilter.Step]? {
     let style = try builder.cascade.style(inTreeOf: filter)
     var progress = Progress()
     for index in builder.document.children(of: filter) {
@@ -62,7 +62,7 @@ private struct FilterReader {
 
   private func operation(
     _ reader: ElementReader, _ style: ComputedStyle, _ progress: Progress
-  ) throws(SVGFinding) -> VectorFilter.Operation? {
+  ) throws(SVGDiagnostic) -> VectorFilter.Operation? {
     let name = reader.element.name
     let needsInput = name != "feFlood" && name != "feMerge"
     guard let input = needsInput ? input(reader, "in", progress) : .source else { return nil }
@@ -147,7 +147,7 @@ private struct FilterReader {
     return .composite(reader.word("operator", operators) ?? .over, top: top, bottom: bottom)
   }
 
-  private func merge(_ reader: ElementReader, _ progress: Progress) throws(SVGFinding) -> VectorFilter.Operation? {
+  private func merge(_ reader: ElementReader, _ progress: Progress) throws(SVGDiagnostic) -> VectorFilter.Operation? {
     var inputs: [VectorFilter.Input] = []
     for index in builder.document.children(of: reader.index)
     where builder.document.elements[index].name == "feMergeNode" {

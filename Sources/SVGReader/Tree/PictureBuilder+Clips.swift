@@ -5,9 +5,9 @@ import VectorGraphics
 
 extension PictureBuilder {
   /// The areas of a `clipPath` and of those that clip it in turn.
-  func clips(_ reference: StyleReference, _ frame: EffectFrame) throws(SVGFinding) -> Referenced<[VectorClip]> {
+  func clips(_ reference: StyleReference, _ frame: EffectFrame) throws(SVGDiagnostic) -> Referenced<[VectorClip]> {
     guard let index = target(of: reference, named: "clipPath") else { return .ignored }
-    let found = try following(index, from: reference.place) { () throws(SVGFinding) in
+    let found = try following(index, from: reference.place) { () throws(SVGDiagnostic) in
       open.insert(index)
       defer { open.remove(index) }
       return try clips(of: index, frame)
@@ -15,7 +15,7 @@ extension PictureBuilder {
     return found ?? .ignored
   }
 
-  private func clips(of index: Int, _ frame: EffectFrame) throws(SVGFinding) -> Referenced<[VectorClip]> {
+  private func clips(of index: Int, _ frame: EffectFrame) throws(SVGDiagnostic) -> Referenced<[VectorClip]> {
     let element = document.elements[index]
     try budget.visit(attributeBytes: element.weight, at: element.offset)
     let reader = reader(index, frame.units)
@@ -38,7 +38,7 @@ extension PictureBuilder {
   }
 
   /// What a child of a `clipPath` adds to its area: a shape, or a `use` of one.
-  private func part(_ index: Int, in outer: Surroundings) throws(SVGFinding) -> [VectorClip.Part] {
+  private func part(_ index: Int, in outer: Surroundings) throws(SVGDiagnostic) -> [VectorClip.Part] {
     let element = document.elements[index]
     guard ShapeReader.names.contains(element.name) || element.name == "use" else {
       notePart(index)
@@ -65,7 +65,7 @@ extension PictureBuilder {
     }
   }
 
-  private func usedPart(_ index: Int, in outer: Surroundings) throws(SVGFinding) -> [VectorClip.Part] {
+  private func usedPart(_ index: Int, in outer: Surroundings) throws(SVGDiagnostic) -> [VectorClip.Part] {
     guard let target = linkTarget(of: index) else { return [] }
     guard ShapeReader.names.contains(document.elements[target].name) else {
       note(wrongKind: target, at: .element(index))
@@ -86,9 +86,9 @@ extension PictureBuilder {
   }
 
   /// The mask of a `mask`, with those that mask it in turn.
-  func mask(_ reference: StyleReference, _ frame: EffectFrame) throws(SVGFinding) -> Referenced<VectorMask> {
+  func mask(_ reference: StyleReference, _ frame: EffectFrame) throws(SVGDiagnostic) -> Referenced<VectorMask> {
     guard let index = target(of: reference, named: "mask") else { return .ignored }
-    let found = try following(index, from: reference.place) { () throws(SVGFinding) in
+    let found = try following(index, from: reference.place) { () throws(SVGDiagnostic) in
       open.insert(index)
       defer { open.remove(index) }
       return try mask(of: index, frame)
@@ -96,7 +96,7 @@ extension PictureBuilder {
     return found ?? .ignored
   }
 
-  private func mask(of index: Int, _ frame: EffectFrame) throws(SVGFinding) -> Referenced<VectorMask> {
+  private func mask(of index: Int, _ frame: EffectFrame) throws(SVGDiagnostic) -> Referenced<VectorMask> {
     let element = document.elements[index]
     try budget.visit(attributeBytes: element.weight, at: element.offset)
     let reader = reader(index, frame.units)

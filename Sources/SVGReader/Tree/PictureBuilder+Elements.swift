@@ -12,7 +12,7 @@ struct UsedSize {
 
 extension PictureBuilder {
   /// What the elements directly in another draw.
-  func children(of index: Int, in surroundings: Surroundings) throws(SVGFinding) -> [VectorElement] {
+  func children(of index: Int, in surroundings: Surroundings) throws(SVGDiagnostic) -> [VectorElement] {
     var elements: [VectorElement] = []
     for child in document.children(of: index) { elements += try element(child, in: surroundings) }
     return elements
@@ -21,7 +21,7 @@ extension PictureBuilder {
   /// What an element draws; `used` is there when a `use` shows it.
   func element(
     _ index: Int, in outer: Surroundings, used: UsedSize? = nil
-  ) throws(SVGFinding) -> [VectorElement] {
+  ) throws(SVGDiagnostic) -> [VectorElement] {
     let element = document.elements[index]
     guard draws(index, isUsed: used != nil) else { return [] }
     try budget.visit(attributeBytes: element.weight, at: element.offset)
@@ -41,7 +41,7 @@ extension PictureBuilder {
 
   private func content(
     of index: Int, in inner: Surroundings, used: UsedSize?
-  ) throws(SVGFinding) -> [VectorElement] {
+  ) throws(SVGDiagnostic) -> [VectorElement] {
     switch document.elements[index].name {
     case "svg", "symbol": try viewport(index, in: inner, used: used)
     case "use": try use(index, in: inner)
@@ -51,7 +51,7 @@ extension PictureBuilder {
   }
 
   /// The style and map of an element; nil when it is not displayed.
-  func surroundings(of index: Int, in outer: Surroundings) throws(SVGFinding) -> Surroundings? {
+  func surroundings(of index: Int, in outer: Surroundings) throws(SVGDiagnostic) -> Surroundings? {
     var inner = outer
     inner.style = try cascade.style(of: index, in: outer.style)
     inner.units.fontSize = inner.style.inherited.fontSize
@@ -83,7 +83,8 @@ extension PictureBuilder {
   ]
 
   /// A nested `svg`, or a `symbol` that is used.
-  private func viewport(_ index: Int, in outer: Surroundings, used: UsedSize?) throws(SVGFinding) -> [VectorElement] {
+  private func viewport(_ index: Int, in outer: Surroundings, used: UsedSize?) throws(SVGDiagnostic) -> [VectorElement]
+  {
     let reader = reader(index, outer.units)
     let size = Size(
       width: used?.width ?? reader.extent("width", .x) ?? outer.units.viewport.width,
@@ -104,14 +105,14 @@ extension PictureBuilder {
   }
 
   /// What a `use` shows, at its place.
-  private func use(_ index: Int, in outer: Surroundings) throws(SVGFinding) -> [VectorElement] {
+  private func use(_ index: Int, in outer: Surroundings) throws(SVGDiagnostic) -> [VectorElement] {
     guard let target = linkTarget(of: index) else { return [] }
     let reader = reader(index, outer.units)
     var inner = outer
     inner.transform =
       outer.transform * .translation(x: reader.length("x", .x) ?? 0, y: reader.length("y", .y) ?? 0)
     let size = UsedSize(width: reader.extent("width", .x), height: reader.extent("height", .y))
-    return try following(target, from: .element(index)) { () throws(SVGFinding) in
+    return try following(target, from: .element(index)) { () throws(SVGDiagnostic) in
       try element(target, in: inner, used: size)
     } ?? []
   }

@@ -19,7 +19,7 @@ extension PictureBuilder {
   /// What an element draws with its effects.
   func wrapped(
     _ content: [VectorElement], index: Int, in surroundings: Surroundings
-  ) throws(SVGFinding) -> [VectorElement] {
+  ) throws(SVGDiagnostic) -> [VectorElement] {
     let own = surroundings.style.own
     guard own.hasEffect, !content.isEmpty || own.filter != nil else { return content }
     var group = VectorGroup(
@@ -36,7 +36,7 @@ extension PictureBuilder {
   /// Whether anything is left to be drawn.
   private func addEffects(
     _ own: OwnStyle, _ frame: EffectFrame, to group: inout VectorGroup
-  ) throws(SVGFinding) -> Bool {
+  ) throws(SVGDiagnostic) -> Bool {
     if let reference = own.filter {
       switch try filter(reference, frame) {
       case .ignored: break
@@ -63,10 +63,10 @@ extension PictureBuilder {
   /// The box of what is drawn, in the units that `transform` maps to the picture's box; effects in it do not count.
   private func boundingBox(
     of elements: [VectorElement], in transform: Transform, _ index: Int
-  ) throws(SVGFinding) -> Rect? {
+  ) throws(SVGDiagnostic) -> Rect? {
     guard let inverse = transform.inverse else { return nil }
     var edges: Rect?
-    func visit(_ elements: [VectorElement]) throws(SVGFinding) {
+    func visit(_ elements: [VectorElement]) throws(SVGDiagnostic) {
       for element in elements {
         switch element {
         case .group(let group): try visit(group.elements)

@@ -49,8 +49,8 @@ extension PictureBuilder {
 
   /// Follows a reference unless it leads in a circle or too far; nil, and that is told, when it does.
   func following<Value>(
-    _ target: Int, from place: SourcePlace, _ body: () throws(SVGFinding) -> Value
-  ) throws(SVGFinding) -> Value? {
+    _ target: Int, from place: SourcePlace, _ body: () throws(SVGDiagnostic) -> Value
+  ) throws(SVGDiagnostic) -> Value? {
     guard chain < Budget.chain, !open.contains(target) else {
       warnings.note(.referenceChain, place)
       return nil

@@ -5,7 +5,7 @@ import VectorGraphics
 
 extension PictureBuilder {
   /// A shape. One that paints nothing is kept: it counts where the box of a group is asked for.
-  func shape(_ index: Int, in surroundings: Surroundings) throws(SVGFinding) -> [VectorElement] {
+  func shape(_ index: Int, in surroundings: Surroundings) throws(SVGDiagnostic) -> [VectorElement] {
     let path = try path(of: index, in: surroundings)
     guard !path.segments.isEmpty else { return [] }
     var shape = VectorShape(path: path, paintings: [], transform: surroundings.transform)
@@ -16,7 +16,7 @@ extension PictureBuilder {
   }
 
   /// The path of a shape element.
-  func path(of index: Int, in surroundings: Surroundings) throws(SVGFinding) -> VectorPath {
+  func path(of index: Int, in surroundings: Surroundings) throws(SVGDiagnostic) -> VectorPath {
     let path = ShapeReader(reader: reader(index, surroundings.units)).path()
     try budget.draw(path.segments.count, at: document.elements[index].offset)
     return path
@@ -24,7 +24,7 @@ extension PictureBuilder {
 
   private func paintings(
     of path: VectorPath, _ index: Int, _ surroundings: Surroundings
-  ) throws(SVGFinding) -> [VectorShape.Painting] {
+  ) throws(SVGDiagnostic) -> [VectorShape.Painting] {
     let style = surroundings.style.inherited
     var paintings: [VectorShape.Painting] = []
     if let paint = try paint(style.fill, style.fillOpacity, path, surroundings) {
@@ -71,7 +71,7 @@ extension PictureBuilder {
   /// A paint for something with a path; nil for none.
   private func paint(
     _ paint: StylePaint, _ opacity: Double, _ path: VectorPath, _ surroundings: Surroundings
-  ) throws(SVGFinding) -> VectorPaint? {
+  ) throws(SVGDiagnostic) -> VectorPaint? {
     func plain(_ plain: StylePaint.Plain) -> VectorPaint? {
       guard case .color(let color) = plain else { return nil }
       return surroundings.style.resolved(color).paint(opacity: opacity)

@@ -34,14 +34,14 @@ final class PictureBuilder {
   var chain = 0
 
   /// Reads the style sheets of a document.
-  init(_ document: XMLDocument) throws(SVGFinding) {
+  init(_ document: XMLDocument) throws(SVGDiagnostic) {
     self.document = document
     warnings = Warnings(document)
     cascade = try Cascade(document, warnings: warnings, budget: budget)
   }
 
   /// The whole picture.
-  func picture() throws(SVGFinding) -> VectorPicture {
+  func picture() throws(SVGDiagnostic) -> VectorPicture {
     for index in document.elements.indices { noteInert(index) }
     let (size, map) = root()
     let (root, units) = (document.elements[0], viewBox(of: 0)?.size ?? size)

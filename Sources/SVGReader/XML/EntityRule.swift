@@ -27,14 +27,14 @@ struct EntityRule {
   }
 
   /// The first use of an entity in `text`, from `start`, that is not replaced, as an error.
-  func firstFault(in text: [UInt8], from start: Int) -> SVGFinding? {
+  func firstError(in text: [UInt8], from start: Int) -> SVGDiagnostic? {
     var (index, sum) = (start, 0)
     while index < text.count {
       switch text[index] {
       case UInt8(ascii: "<"): index = Self.skippingOpaque(in: text, at: index)
       case UInt8(ascii: "&"):
         let name = Array(text[(index + 1)...].prefix(Self.length).prefix { $0 != UInt8(ascii: ";") && $0 > 0x20 })
-        if let fault = fault(of: name, at: index, &sum) { return fault }
+        if let parseError = parseError(of: name, at: index, &sum) { return parseError }
         index += 1
       default: index += 1
       }
@@ -42,7 +42,7 @@ struct EntityRule {
     return nil
   }
 
-  private func fault(of name: [UInt8], at index: Int, _ sum: inout Int) -> SVGFinding? {
+  private func parseError(of name: [UInt8], at index: Int, _ sum: inout Int) -> SVGDiagnostic? {
     if name.first == UInt8(ascii: "#") || Self.predefined.contains(name) { return nil }
     guard let length = replaced[name] else {
       return .error(

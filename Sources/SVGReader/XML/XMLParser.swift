@@ -8,7 +8,7 @@
   @safe final class XMLParser {
     private var builder: XMLTreeBuilder
     private var entities = EntityRule()
-    private var fault: SVGFinding?
+    private var parseError: SVGDiagnostic?
     private let text: [UInt8]
     private let parser: OpaquePointer
 
@@ -18,7 +18,7 @@
     /// Reads a file.
     ///
     /// - Throws: What is wrong with it.
-    static func parse(_ bytes: [UInt8]) throws(SVGFinding) -> XMLDocument {
+    static func parse(_ bytes: [UInt8]) throws(SVGDiagnostic) -> XMLDocument {
       let (text, isConverted) = try XMLDocument.text(of: bytes)
       // Between a namespace and a name stands what no namespace can contain.
       guard let parser = unsafe XML_ParserCreateNS(isConverted ? "UTF-8" : nil, CChar(UInt8(ascii: "\n"))) else {
@@ -35,13 +35,13 @@
 
     deinit { unsafe XML_ParserFree(parser) }
 
-    private func run() throws(SVGFinding) -> XMLDocument {
+    private func run() throws(SVGDiagnostic) -> XMLDocument {
       unsafe XML_SetUserData(parser, Unmanaged.passUnretained(self).toOpaque())
       setHandlers()
       let status = unsafe text.withUnsafeBytes { bytes in
         unsafe XML_Parse(parser, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(bytes.count), 1)
       }
-      if let fault { throw fault }
+      if let parseError { throw parseError }
       guard status == XML_STATUS_OK else {
         let reason = unsafe XML_ErrorString(XML_GetErrorCode(parser)).map { unsafe String(cString: $0) }
         throw .error("this is not well-formed XML: \(reason ?? "it ends too early")", at: offset)
@@ -68,11 +68,11 @@
     /// Where the event that is under way starts, in bytes.
     private var offset: Int { min(max(0, Int(unsafe XML_GetCurrentByteIndex(parser))), text.count) }
 
-    /// Runs what can find a fault, and stops the parser if it does.
-    private func attempt(_ body: () throws(SVGFinding) -> Void) {
-      guard fault == nil else { return }
-      do throws(SVGFinding) { try body() } catch {
-        fault = error
+    /// Runs what can find a error, and stops the parser if it does.
+    private func attempt(_ body: () throws(SVGDiagnostic) -> Void) {
+      guard parseError == nil else { return }
+      do throws(SVGDiagnostic) { try body() } catch {
+        parseError = error
         _ = unsafe XML_StopParser(parser, XML_Bool(0))
       }
     }
@@ -82,7 +82,7 @@
     ) {
       guard let name = unsafe name, let attributes = unsafe attributes else { return }
       let offset = offset
-      attempt { () throws(SVGFinding) in
+      attempt { () throws(SVGDiagnostic) in
         try builder.enter(at: offset)
         let full = unsafe String(cString: name)
         guard !builder.isForeign, full.utf8.starts(with: Self.namespace.utf8) else {
@@ -115,11 +115,11 @@
     }
 
     private func end() {
-      if fault == nil { builder.endElement() }
+      if parseError == nil { builder.endElement() }
     }
 
     private func characters(_ text: UnsafePointer<CChar>?, _ length: Int32) {
-      guard let text = unsafe text, fault == nil, builder.keepsText else { return }
+      guard let text = unsafe text, parseError == nil, builder.keepsText else { return }
       let offset = offset
       unsafe text.withMemoryRebound(to: UInt8.self, capacity: Int(length)) {
         unsafe builder.add(UnsafeBufferPointer(start: $0, count: Int(length)), at: offset)
@@ -140,15 +140,15 @@
 
     private func endDocumentType() {
       let offset = offset
-      attempt { () throws(SVGFinding) in
-        if let fault = entities.firstFault(in: text, from: offset) { throw fault }
+      attempt { () throws(SVGDiagnostic) in
+        if let parseError = entities.firstError(in: text, from: offset) { throw parseError }
       }
     }
   }
 #else
   /// Stands in for the parser in a build without expat.
   enum XMLParser {
-    static func parse(_ bytes: [UInt8]) throws(SVGFinding) -> XMLDocument {
+    static func parse(_ bytes: [UInt8]) throws(SVGDiagnostic) -> XMLDocument {
       throw .error("this build cannot read SVG pictures: build it with the package trait 'SVG'", at: 0)
     }
   }

@@ -19,7 +19,7 @@ struct XMLTreeBuilder {
   var isForeign: Bool { foreignDepth > 0 }
 
   /// Counts a tag, whatever its namespace.
-  mutating func enter(at offset: Int) throws(SVGFinding) {
+  mutating func enter(at offset: Int) throws(SVGDiagnostic) {
     depth += 1
     count += 1
     guard depth <= Budget.depth else {
@@ -29,7 +29,7 @@ struct XMLTreeBuilder {
   }
 
   /// Begins an element of another namespace, or one in it.
-  mutating func startForeign(named name: String, at offset: Int) throws(SVGFinding) {
+  mutating func startForeign(named name: String, at offset: Int) throws(SVGDiagnostic) {
     guard !document.elements.isEmpty else {
       throw .error(
         name == "svg"
@@ -40,7 +40,7 @@ struct XMLTreeBuilder {
   }
 
   /// Begins an element of SVG.
-  mutating func start(named name: String, _ attributes: [XMLAttribute], at offset: Int) throws(SVGFinding) {
+  mutating func start(named name: String, _ attributes: [XMLAttribute], at offset: Int) throws(SVGDiagnostic) {
     guard !document.elements.isEmpty || name == "svg" else {
       throw .error("the root is `\(name.prefix(40))`, not SVG's `svg`", at: offset)
     }

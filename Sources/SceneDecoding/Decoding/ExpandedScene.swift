@@ -8,7 +8,7 @@ import SceneModel
 /// Makes the tree of a scene whose layers have been expanded and have their frames.
 struct ExpandedScene {
   let decoder: LayerDecoder
-  let faults: FaultList
+  let log: DiagnosticLog
 
   /// Keys of a scene that are worked out.
   private static let sceneKeys: Set<String> = ["include", "variables", "components", "textStyles"]
@@ -54,7 +54,7 @@ struct ExpandedScene {
   }
 
   private func text(_ node: JSONNode) -> JSONNode {
-    let styled = decoder.styles.applied(to: node, faults: faults)
+    let styled = decoder.styles.applied(to: node, log: log)
     return .object(
       Self.members(of: styled, Vocabulary.text, except: ["style"]).map { key, value in
         (key, key == "weight" ? value.weight.map { .number($0) } ?? value : value)
@@ -97,6 +97,6 @@ struct ExpandedScene {
     if node.isLeaf { return shapes.first { $0.acceptsLeaf(node) } }
     let candidates = shapes.filter { $0.mayBe(node) }
     if candidates.count <= 1 { return candidates.first }
-    return candidates.first { VocabularyCheck(faults: FaultList()).fits(node, $0) } ?? candidates.first
+    return candidates.first { VocabularyCheck(log: DiagnosticLog()).fits(node, $0) } ?? candidates.first
   }
 }

@@ -9,7 +9,7 @@ import SceneModel
 /// Finds frames. One is made for each scene.
 struct FrameResolution {
   let decoder: LayerDecoder
-  let faults: FaultList
+  let log: DiagnosticLog
   let measuring: (any TextMeasuring)?
 
   /// The layers of a screen, or of a box of that size, with their frames.
@@ -33,24 +33,24 @@ struct FrameResolution {
     var node = node
     let isInFlow = parent.isInFlow(box)
     node.frame = isInFlow ? box.frame : box.frame.offset(dx: node.shift.x, dy: node.shift.y)
-    for problem in box.problems { report(problem, of: node) }
+    for diagnostic in box.diagnostics { report(diagnostic, of: node) }
     isInFlow ? checkRepetition(of: node) : checkOutOfFlow(node, box)
     check(box.stack, node["layout"])
     node.children = zip(node.children, box.children).map { resolved($0, $1, in: box) }
     return node
   }
 
-  // MARK: Faults
+  // MARK: Diagnostics
 
   /// A stack has no lines to break in a column, and no baselines in equal columns.
   private func check(_ stack: StackRule?, _ node: JSONNode?) {
     guard let node, let stack else { return }
     if stack.flow == .column, let wrap = node["wrap"], wrap.bool == true {
-      faults.report(.wrapInColumn, at: wrap.offset)
+      log.report(.wrapInColumn, at: wrap.offset)
     }
     if case .columns = stack.flow, stack.align == .baseline, let align = node["align"] {
       let others = StackAlignment.allCases.filter { $0 != .baseline }
-      faults.report(
+      log.report(
         .wrongValue(
           subject: "`align` of equal columns", allowed: others.map { "\"\($0.rawValue)\"" }.joined(separator: ", "),
           found: Wording.found(align), suggestion: nil), at: align.offset)
@@ -60,33 +60,33 @@ struct FrameResolution {
   private func checkRepetition(of node: LayerNode) {
     guard let rule = node.repetition else { return }
     for member in rule.members where ["offset", "columns"].contains(member.key) {
-      faults.report(.repetitionInFlow(member.key), at: member.keyOffset)
+      log.report(.repetitionInFlow(member.key), at: member.keyOffset)
     }
   }
 
   private func checkOutOfFlow(_ node: LayerNode, _ box: LayoutBox) {
     guard !box.demand.isHidden else { return }
     for member in node.members where ["grow", "shrink", "alignSelf"].contains(member.key) {
-      faults.report(.outOfFlow(member.key), at: member.keyOffset)
+      log.report(.outOfFlow(member.key), at: member.keyOffset)
     }
   }
 
-  private func report(_ problem: LayoutBox.Problem, of node: LayerNode) {
-    switch problem {
+  private func report(_ diagnostic: LayoutBox.Diagnostic, of node: LayerNode) {
+    switch diagnostic {
     case .cycle(let entry):
       guard let written = node.written(entry) else { return }
-      faults.report(.lengthInCircle(entry: written.subject), at: written.node.offset)
+      log.report(.lengthInCircle(entry: written.subject), at: written.node.offset)
     case .negative(let entry, let value, let whole):
       guard let written = node.written(entry) else { return }
-      faults.report(.negativeExtent(entry: written.subject, value: value, parent: whole), at: written.node.offset)
+      log.report(.negativeExtent(entry: written.subject, value: value, parent: whole), at: written.node.offset)
     case .outOfRange(let entry, let value):
       guard let written = node.written(entry) else { return }
-      faults.report(
+      log.report(
         .wrongValue(
           subject: "\"\(written.node.string ?? "")\"", allowed: ValueShape.length.allowed,
           found: Wording.result(value), suggestion: nil), at: written.node.offset)
     case .widthInColumns:
-      faults.report(.widthInColumns, at: node.written(.width)?.node.offset ?? node.offset)
+      log.report(.widthInColumns, at: node.written(.width)?.node.offset ?? node.offset)
     }
   }
 }

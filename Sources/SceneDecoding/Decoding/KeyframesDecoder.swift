@@ -14,7 +14,7 @@ struct KeyframesDecoder {
       let property = node["property"]?.name(KeyframeTrack.Property.self)
     else { return nil }
     let isPair = if case .pair = target { true } else { false }
-    if property == .progress, !isPair { timeline.faults.report(.onlyForPairs("`progress`"), at: layer.offset) }
+    if property == .progress, !isPair { timeline.log.report(.onlyForPairs("`progress`"), at: layer.offset) }
     let keys = (node["values"]?.elements ?? []).compactMap { key($0, property, isPair: isPair) }
     return KeyframeTrack(
       target: target, property: property, mode: node["mode"]?.name() ?? Defaults.keyframes.mode, keys: keys)
@@ -37,7 +37,7 @@ struct KeyframesDecoder {
     _ node: JSONNode, _ property: KeyframeTrack.Property, isPair: Bool
   ) -> KeyframeTrack.Value? {
     if let side = node.name(Side.self), property != .progress {
-      if !isPair { timeline.faults.report(.onlyForPairs("\"\(side.rawValue)\""), at: node.offset) }
+      if !isPair { timeline.log.report(.onlyForPairs("\"\(side.rawValue)\""), at: node.offset) }
       return .end(side)
     }
     if property.isColor, let color = node.color { return .color(color) }
@@ -45,7 +45,7 @@ struct KeyframesDecoder {
     // What is no value of any property has been reported by the vocabulary.
     let isSomeValue = node.number != nil || node.color != nil || node.elements.count > 1 || node.string != nil
     if isSomeValue {
-      timeline.faults.report(
+      timeline.log.report(
         .keyframeValue(property: property.rawValue, allowed: property.allowed, found: Wording.found(node)),
         at: node.offset)
     }

@@ -14,7 +14,7 @@ final class LayerDecoder {
     var offset: Int
   }
 
-  private let faults: FaultList
+  private let log: DiagnosticLog
   private let images: [String: String]
   private let imageNames: [String]
   private let declaredImages: Set<String>
@@ -27,8 +27,8 @@ final class LayerDecoder {
   /// Paths that layers give directly.
   private(set) var assets: Set<Asset> = []
 
-  init(images: [JSONMember], fonts: [JSONMember], styles: TextStyles, faults: FaultList) {
-    self.faults = faults
+  init(images: [JSONMember], fonts: [JSONMember], styles: TextStyles, log: DiagnosticLog) {
+    self.log = log
     self.styles = styles
     imageNames = images.map(\.key)
     declaredImages = Set(imageNames)
@@ -51,7 +51,7 @@ final class LayerDecoder {
     for node in nodes {
       guard let id = node.id, let written = node["id"] else { continue }
       if let earlier = first[id] {
-        faults.report(.duplicateID(id, isRepeated: node.isRepeated), at: written.offset, related: earlier.offset)
+        log.report(.duplicateID(id, isRepeated: node.isRepeated), at: written.offset, related: earlier.offset)
       } else {
         first[id] = written
       }
@@ -79,7 +79,7 @@ final class LayerDecoder {
     if let part = layer.imagePart, part.crop != nil, let written = node["crop"] {
       crops[part] = min(crops[part] ?? .max, written.offset)
     }
-    if layer.ignoresSpread, let spread = node["shadow"]?["spread"] { faults.report(.spreadIgnored, at: spread.offset) }
+    if layer.ignoresSpread, let spread = node["shadow"]?["spread"] { log.report(.spreadIgnored, at: spread.offset) }
     return layer
   }
 
@@ -120,7 +120,7 @@ final class LayerDecoder {
 
   private func crop(of node: LayerNode) -> ImageCrop? {
     guard let written = node["crop"] else { return nil }
-    if node["image"] == nil { faults.report(.keyNeeds("crop", others: ["image"]), at: written.offset) }
+    if node["image"] == nil { log.report(.keyNeeds("crop", others: ["image"]), at: written.offset) }
     let lengths = written.elements.compactMap(\.length)
     guard lengths.count == 4 else { return nil }
     return ImageCrop(x: lengths[0], y: lengths[1], width: lengths[2], height: lengths[3])
@@ -128,21 +128,21 @@ final class LayerDecoder {
 
   private func reportUnknownImage(_ text: String, at offset: Int) {
     if text.contains("/") || text.contains(".") {
-      faults.report(
+      log.report(
         .wrongValue(
           subject: "`image`", allowed: "a name of `images` or " + TextRule.imageFile.noun,
-          found: "\"\(Wording.short(text))\"" + (TextRule.imageFile.advice(text).map { "; \($0)" } ?? ""),
+          found: "\"\(Wording.short(text))\"" + (TextRule.imageFile.hint(text).map { "; \($0)" } ?? ""),
           suggestion: Spelling.nearest(to: text, among: imageNames)),
         at: offset)
     } else {
-      faults.report(.unknown("image", text, among: imageNames), at: offset)
+      log.report(.unknown("image", text, among: imageNames), at: offset)
     }
   }
 
   private func path(_ node: JSONNode) -> LayerPath? {
     guard let path = node.layerPath, let data = node["d"] else { return nil }
     if let error = PathData(path.data).error {
-      faults.report(.pathData(error.description), at: data.offset(ofByte: error.offset))
+      log.report(.pathData(error.description), at: data.offset(ofByte: error.offset))
     }
     return path
   }
@@ -162,7 +162,7 @@ final class LayerDecoder {
 
   /// The label of a layer, its style applied.
   func text(of node: LayerNode) -> LayerText? {
-    node["text"].flatMap { text(styles.applied(to: $0, faults: faults)) }
+    node["text"].flatMap { text(styles.applied(to: $0, log: log)) }
   }
 
   private func text(_ node: JSONNode) -> LayerText? {

@@ -10,7 +10,7 @@ struct SceneAssembly {
   var root: JSONNode
   /// Where all of it is written.
   let text: SceneText
-  let faults: FaultList
+  let log: DiagnosticLog
   let budget: ExpansionBudget
   /// Values that take the place of those in `variables`.
   var given = SceneVariables()
@@ -42,41 +42,41 @@ struct SceneAssembly {
       // The limit has been reported; nothing more can be said about the scene.
     }
     if let parts {
-      let positions = ProblemPositions(root: root)
-      for problem in SceneValidation.problems(of: parts.scene) {
-        faults.report(problem.fault, at: positions.offset(of: problem))
+      let positions = DiagnosticPositions(root: root)
+      for diagnostic in SceneValidation.diagnostics(of: parts.scene) {
+        log.report(diagnostic.reason, at: positions.offset(of: diagnostic))
       }
-      if !faults.hasErrors { reportInvisible(parts) }
+      if !log.hasErrors { reportInvisible(parts) }
     }
     return SceneReading(
-      scene: faults.hasErrors ? nil : parts?.scene, diagnostics: faults.diagnostics(in: text),
+      scene: log.hasErrors ? nil : parts?.scene, diagnostics: log.diagnostics(in: text),
       assets: assets(parts?.assets ?? []), texts: parts?.texts ?? [:], crops: parts?.crops ?? [:],
-      expanded: faults.hasErrors ? nil : parts?.expanded, variables: faults.hasErrors ? [] : parts?.variables ?? [],
+      expanded: log.hasErrors ? nil : parts?.expanded, variables: log.hasErrors ? [] : parts?.variables ?? [],
       memory: textMemory + budget.memory, text: text)
   }
 
   /// What can be said about a scene of which a part is missing.
   func written() -> SceneReading {
-    SceneReading(scene: nil, diagnostics: faults.diagnostics(in: text), assets: [], text: text)
+    SceneReading(scene: nil, diagnostics: log.diagnostics(in: text), assets: [], text: text)
   }
 
   // MARK: Scene
 
   /// The passes in their order. Each takes what the one before it made.
   private mutating func assemble() throws(ExpansionBudget.Exhausted) -> Parts {
-    let expansion = LayerExpansion(components: root["components"]?.members ?? [], faults: faults, budget: budget)
+    let expansion = LayerExpansion(components: root["components"]?.members ?? [], log: log, budget: budget)
     try checkCounts()
     let variables = try defineVariables(expansion)
     let paths = try replaceVariablesOutsideLayers(expansion)
     let expanded = try expandScreens(expansion, paths)
     let decoder = LayerDecoder(
       images: root["images"]?.members ?? [], fonts: root["fonts"]?.members ?? [],
-      styles: TextStyles(root["textStyles"]?.members ?? [], faults: faults), faults: faults)
-    let frames = FrameResolution(decoder: decoder, faults: faults, measuring: measuring?(fonts))
+      styles: TextStyles(root["textStyles"]?.members ?? [], log: log), log: log)
+    let frames = FrameResolution(decoder: decoder, log: log, measuring: measuring?(fonts))
     let placed = layOut(expanded, frames)
     let nodes = sortByZ(placed)
     let screens = decode(nodes, decoder)
-    let steps = root["timeline"].map { TimelineDecoder(faults: faults).steps($0) } ?? []
+    let steps = root["timeline"].map { TimelineDecoder(log: log).steps($0) } ?? []
     let presentation = presentation(steps, decoder)
     let (assets, texts, crops) = (decoder.assets, decoder.texts, decoder.crops)
     try checkUnusedComponents(expansion, paths, frames)
@@ -84,7 +84,7 @@ struct SceneAssembly {
       name: root["name"]?.string ?? Path.stem(of: text.main.source.fileName), canvas: canvas, screens: screens,
       timeline: steps, output: output, fonts: fonts, presentation: presentation
     ).resolvingPatterns()
-    let tree = expands ? ExpandedScene(decoder: decoder, faults: faults).tree(root, placed) : nil
+    let tree = expands ? ExpandedScene(decoder: decoder, log: log).tree(root, placed) : nil
     return Parts(
       scene: scene, screens: nodes, assets: assets, texts: texts, crops: crops, expanded: tree, variables: variables)
   }
@@ -167,13 +167,13 @@ struct SceneAssembly {
     _ expansion: LayerExpansion
   ) throws(ExpansionBudget.Exhausted) -> (scope: VariableScope, list: [SceneVariable]) {
     let written = root["variables"]
-    given.reportUnknown(in: written?.members.map(\.key) ?? [], at: written?.offset ?? root.offset, faults)
+    given.reportUnknown(in: written?.members.map(\.key) ?? [], at: written?.offset ?? root.offset, log)
     // Errors in overridden values are ignored.
-    let quiet = LayerExpansion(components: [], faults: FaultList(), budget: budget)
+    let quiet = LayerExpansion(components: [], log: DiagnosticLog(), budget: budget)
     var (scope, list) = (VariableScope.empty, [SceneVariable]())
     scope[VariableScope.safeArea] = safeArea
     for member in written?.members ?? [] {
-      let other = given.values[member.key]?.node(inPlaceOf: member, faults)
+      let other = given.values[member.key]?.node(inPlaceOf: member, log)
       let own = try (other == nil ? expansion : quiet).known(member.value, as: .anything, "", scope)
       let value = other ?? own
       scope[member.key] = value
@@ -226,7 +226,7 @@ struct SceneAssembly {
 
   private func checkCount(_ key: String, of what: String, limit: Int) throws(ExpansionBudget.Exhausted) {
     guard let node = root[key], node.members.count + node.elements.count > limit else { return }
-    faults.report(.tooMany(what, limit: limit), at: node.offset)
+    log.report(.tooMany(what, limit: limit), at: node.offset)
     throw ExpansionBudget.Exhausted()
   }
 
@@ -275,7 +275,7 @@ struct SceneAssembly {
       found[offset, default: (0, layer)].count += 1
     }
     for (offset, entry) in found where entry.count == places[offset] {
-      faults.report(.neverVisible(layer: entry.first.name, reason: entry.first.reason), at: offset)
+      log.report(.neverVisible(layer: entry.first.name, reason: entry.first.reason), at: offset)
     }
   }
 

@@ -4,7 +4,7 @@
 //           includes, keys,   one tree        reuse        frames    types       names, timeline
 //           values
 //
-// Every stage takes what the one before it left, however faulty, so that all problems are found in one reading. Only a
+// Every stage takes what the one before it left, however wrong, so that all diagnostics are found in one reading. Only a
 // syntax error, which leaves no tree, and a file that cannot be included, without whose names all else would be wrong, end it
 // early.
 
@@ -54,21 +54,21 @@ package struct SceneReading: Sendable {
   /// Whether the scene cannot be drawn.
   package var hasErrors: Bool { scene == nil }
 
-  /// Diagnostics of problems of the scene that was read, in the order of the text.
-  package func diagnostics(of problems: [SceneProblem]) -> [Diagnostic] {
+  /// Diagnostics of diagnostics of the scene that was read, in the order of the text.
+  package func diagnostics(of diagnostics: [SceneDiagnostic]) -> [Diagnostic] {
     guard let root = text.main.root else { return [] }
-    let faults = FaultList()
-    let positions = ProblemPositions(root: root)
-    for problem in problems { faults.report(problem.fault, at: positions.offset(of: problem)) }
-    return faults.diagnostics(in: text)
+    let log = DiagnosticLog()
+    let positions = DiagnosticPositions(root: root)
+    for diagnostic in diagnostics { log.report(diagnostic.reason, at: positions.offset(of: diagnostic)) }
+    return log.diagnostics(in: text)
   }
 
-  /// Diagnostics of problems that reading alone does not show, at offsets in its text, ascending.
+  /// Diagnostics of diagnostics that reading alone does not show, at offsets in its text, ascending.
   package func diagnostics(
-    of problems: [(offset: Int, severity: Diagnostic.Severity, message: String, remedy: Remedy?)]
+    of diagnostics: [(offset: Int, severity: Diagnostic.Severity, message: String, hint: Hint?)]
   ) -> [Diagnostic] {
-    zip(problems, text.places(of: problems.map(\.offset))).map { problem, place in
-      Diagnostic(problem.message, problem.severity, at: place, remedy: problem.remedy)
+    zip(diagnostics, text.places(of: diagnostics.map(\.offset))).map { diagnostic, place in
+      Diagnostic(diagnostic.message, diagnostic.severity, at: place, hint: diagnostic.hint)
     }
   }
 }
@@ -79,7 +79,7 @@ package enum SceneReader {
   /// `screens`. A text that is no valid JSON is not: reading it as a scene tells what is wrong, and where.
   package static func isOtherJSON(_ bytes: [UInt8]) -> Bool {
     var parser = JSONParser(SourceText(bytes, fileName: ""))
-    guard let root = try? parser.parse(), parser.mistakes.isEmpty else { return false }
+    guard let root = try? parser.parse(), parser.contentErrors.isEmpty else { return false }
     return root["screens"] == nil
   }
 
@@ -104,16 +104,16 @@ package enum SceneReader {
     presentation: PresentationChoice = .asWritten, memory: Int = 4 << 30, expands: Bool = false,
     including: IncludeReading? = nil, measuring: (([NamedFont]) -> any TextMeasuring)? = nil
   ) -> SceneReading {
-    let faults = FaultList()
+    let log = DiagnosticLog()
     var documents = SceneDocuments(
-      SourceText(bytes, fileName: fileName), faults: faults, memory: memory, files: including)
+      SourceText(bytes, fileName: fileName), log: log, memory: memory, files: including)
     do { try documents.read() } catch {
       return SceneReading(
-        scene: nil, diagnostics: faults.diagnostics(in: documents.text), assets: [], text: documents.text)
+        scene: nil, diagnostics: log.diagnostics(in: documents.text), assets: [], text: documents.text)
     }
-    let budget = ExpansionBudget(faults, memory: memory - documents.usedMemory)
+    let budget = ExpansionBudget(log, memory: memory - documents.usedMemory)
     var assembly = SceneAssembly(
-      root: SceneMerging(documents).merged(), text: documents.text, faults: faults, budget: budget, given: variables,
+      root: SceneMerging(documents).merged(), text: documents.text, log: log, budget: budget, given: variables,
       choice: presentation, measuring: measuring, expands: expands, textMemory: documents.usedMemory)
     return documents.hasFailed ? assembly.written() : assembly.reading()
   }

@@ -12,14 +12,14 @@ struct TextStyles {
   private var members: [String: [JSONMember]] = [:]
 
   /// Works out `textStyles`; unknown parents and cycles are reported.
-  init(_ styles: [JSONMember], faults: FaultList) {
+  init(_ styles: [JSONMember], log: DiagnosticLog) {
     names = styles.map(\.key)
     let written = Dictionary(styles.map { ($0.key, $0.value) }) { first, _ in first }
-    for style in styles where members[style.key] == nil { resolve(style.key, written, faults) }
+    for style in styles where members[style.key] == nil { resolve(style.key, written, log) }
   }
 
   /// A label's keys with those of its style, which it overrides.
-  func applied(to text: JSONNode, faults: FaultList) -> JSONNode {
+  func applied(to text: JSONNode, log: DiagnosticLog) -> JSONNode {
     if let string = text.string {
       let own = JSONMember(key: "string", keyOffset: text.offset, value: JSONNode(.string(string), offset: text.offset))
       return JSONNode(.object(Self.merged(members[Self.standard] ?? [], [own])), offset: text.offset)
@@ -30,28 +30,28 @@ struct TextStyles {
       return JSONNode(.object(Self.merged(standard, own)), offset: text.offset)
     }
     guard let name = style.string, let inherited = members[name] else {
-      if let name = style.string { faults.report(.unknown("text style", name, among: names), at: style.offset) }
+      if let name = style.string { log.report(.unknown("text style", name, among: names), at: style.offset) }
       return text
     }
     return JSONNode(.object(Self.merged(inherited, own)), offset: text.offset)
   }
 
   /// Follows parents from a style to one that is known, then comes back.
-  private mutating func resolve(_ name: String, _ written: [String: JSONNode], _ faults: FaultList) {
+  private mutating func resolve(_ name: String, _ written: [String: JSONNode], _ log: DiagnosticLog) {
     var chain: [String] = []
     var next: String? = name
     while let current = next, members[current] == nil, let style = written[current] {
       chain.append(current)
       next = parent(of: current, style, written)
       guard let found = next, let start = chain.firstIndex(of: found) else { continue }
-      faults.report(
+      log.report(
         .cycle(kind: "`style`", chain: chain[start...] + [found]), at: style["style"]?.offset ?? style.offset)
       next = nil
     }
     for current in chain.reversed() {
       guard let style = written[current] else { continue }
       if let parent = style["style"], let name = parent.string, written[name] == nil {
-        faults.report(.unknown("text style", name, among: names), at: parent.offset)
+        log.report(.unknown("text style", name, among: names), at: parent.offset)
       }
       let inherited = parent(of: current, style, written).flatMap { members[$0] } ?? []
       members[current] = Self.merged(inherited, style.members)

@@ -6,7 +6,7 @@ import SceneModel
 
 /// Decodes the timeline.
 struct TimelineDecoder {
-  let faults: FaultList
+  let log: DiagnosticLog
 
   /// The steps; one of no known form keeps its place as a hold of 0 s.
   func steps(_ node: JSONNode) -> [Step] { node.elements.map { step($0) } }
@@ -166,7 +166,7 @@ struct TimelineDecoder {
     if let points = node["points"] {
       let ends = points.elements.compactMap(\.point)
       let isWhole = ends.first == .zero && ends.last == Point(x: 1, y: 1)
-      if !isWhole, ends.count == points.elements.count, ends.count >= 2 { faults.report(.curveEnds, at: points.offset) }
+      if !isWhole, ends.count == points.elements.count, ends.count >= 2 { log.report(.curveEnds, at: points.offset) }
     }
     return node.curve
   }

@@ -7,7 +7,7 @@ final class ExpansionBudget {
   /// A limit was passed; it has been reported.
   struct Exhausted: Error {}
 
-  private let faults: FaultList
+  private let log: DiagnosticLog
   /// Most bytes of memory.
   private let limit: Int
   private var values = 0
@@ -18,8 +18,8 @@ final class ExpansionBudget {
   private static let (memoryOfValue, memoryOfByte, memoryOfLayer) = (80, 4, 2560)
 
   /// Counts from zero; `memory` bytes are left.
-  init(_ faults: FaultList, memory: Int) {
-    self.faults = faults
+  init(_ log: DiagnosticLog, memory: Int) {
+    self.log = log
     limit = memory
   }
 
@@ -50,8 +50,8 @@ final class ExpansionBudget {
     if memory > limit { try stop(.tooMuchMemory(limit: max(0, limit)), at: offset) }
   }
 
-  private func stop(_ fault: Fault, at offset: Int) throws(Exhausted) {
-    faults.report(fault, at: max(0, offset))
+  private func stop(_ reason: DiagnosticReason, at offset: Int) throws(Exhausted) {
+    log.report(reason, at: max(0, offset))
     throw Exhausted()
   }
 }

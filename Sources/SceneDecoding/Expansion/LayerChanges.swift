@@ -76,7 +76,7 @@ extension LayerExpansion {
     for (path, targets) in zip(written, choice.targets) {
       let text = path.string ?? ""
       if text == "/" {
-        faults.report(.screenIsNoLayer, at: path.offset)
+        log.report(.screenIsNoLayer, at: path.offset)
       } else if let targets {
         if targets.isUnknown { reportUnknown(text, at: path.offset, table, place, .empty) }
         addresses.formUnion(targets.addresses)
@@ -100,7 +100,7 @@ extension LayerExpansion {
     guard TextRule.isLayerPath(path) else { return nil }
     switch table.resolve(path) {
     case .found(let address): return address
-    case .ambiguous(let candidates): faults.report(.ambiguousPath(path, among: candidates), at: offset)
+    case .ambiguous(let candidates): log.report(.ambiguousPath(path, among: candidates), at: offset)
     case .unknown: reportUnknown(path, at: offset, table, place, scope)
     }
     return nil
@@ -111,6 +111,6 @@ extension LayerExpansion {
     _ path: String, at offset: Int, _ table: PathTable, _ place: String, _ scope: VariableScope
   ) {
     guard !scope.isOpen else { return }
-    faults.report(.unknownPath(path, screen: place, suggestion: table.suggestion(for: path)), at: offset)
+    log.report(.unknownPath(path, screen: place, suggestion: table.suggestion(for: path)), at: offset)
   }
 }

@@ -10,7 +10,7 @@ import SceneModel
 
 /// Expands layers. One is made for each scene.
 final class LayerExpansion {
-  let faults: FaultList
+  let log: DiagnosticLog
   let budget: ExpansionBudget
   private let memberIndex = MemberIndex()
   /// The variables of the whole scene.
@@ -24,8 +24,8 @@ final class LayerExpansion {
   /// Components that have been expanded at least once.
   private var used: Set<String> = []
 
-  init(components: [JSONMember], faults: FaultList, budget: ExpansionBudget) {
-    self.faults = faults
+  init(components: [JSONMember], log: DiagnosticLog, budget: ExpansionBudget) {
+    self.log = log
     self.budget = budget
     componentNames = components.map(\.key)
     self.components = Dictionary(components.map { ($0.key, $0.value) }) { first, _ in first }
@@ -40,7 +40,7 @@ final class LayerExpansion {
     return nodes
   }
 
-  /// Expands, for the sake of their faults, the components that nothing uses.
+  /// Expands, for the sake of their diagnostics, the components that nothing uses.
   func expandUnused() throws(ExpansionBudget.Exhausted) -> [LayerNode] {
     var nodes: [LayerNode] = []
     for name in componentNames where !used.contains(name) {
@@ -58,7 +58,7 @@ final class LayerExpansion {
   ) throws(ExpansionBudget.Exhausted) -> [LayerNode] {
     guard case .object = node.content else { return [] }
     if depth > SceneLimits.depth {
-      faults.report(.layersTooDeep(limit: SceneLimits.depth), at: node.offset)
+      log.report(.layersTooDeep(limit: SceneLimits.depth), at: node.offset)
       return []
     }
     guard let written = node["repeat"] else {
@@ -171,9 +171,9 @@ final class LayerExpansion {
   func known(
     _ node: JSONNode, as shape: ValueShape, _ subject: String, _ scope: VariableScope, mayRepeat: Bool = false
   ) throws(ExpansionBudget.Exhausted) -> JSONNode {
-    let substitution = Substitution(faults: faults, budget: budget, memberIndex: memberIndex, scope: scope)
+    let substitution = Substitution(log: log, budget: budget, memberIndex: memberIndex, scope: scope)
     guard let value = try substitution.replaced(node) else { return node }
-    VocabularyCheck(faults: faults, allowsVariables: mayRepeat).check(value, as: shape, subject)
+    VocabularyCheck(log: log, allowsVariables: mayRepeat).check(value, as: shape, subject)
     return value
   }
 
@@ -191,11 +191,11 @@ final class LayerExpansion {
   ) throws(ExpansionBudget.Exhausted) -> [LayerNode] {
     guard let component = name.string else { return [] }
     guard let body = components[component] else {
-      faults.report(.unknown("component", component, among: componentNames), at: name.offset)
+      log.report(.unknown("component", component, among: componentNames), at: name.offset)
       return []
     }
     if stack.contains(component) {
-      faults.report(.cycle(kind: "the component `\(component)`", chain: stack + [component]), at: name.offset)
+      log.report(.cycle(kind: "the component `\(component)`", chain: stack + [component]), at: name.offset)
       return []
     }
     var arguments = Arguments(isOpen: scope.isOpen)
@@ -215,7 +215,7 @@ final class LayerExpansion {
       parameters[component] = (names.sorted(), names)
     }
     guard let known = parameters[component], !known.all.contains(argument.key) else { return }
-    faults.report(.unknownParameter(argument.key, component: component, among: known.sorted), at: argument.keyOffset)
+    log.report(.unknownParameter(argument.key, component: component, among: known.sorted), at: argument.keyOffset)
   }
 
   private func expand(
@@ -223,7 +223,7 @@ final class LayerExpansion {
   ) throws(ExpansionBudget.Exhausted) -> [LayerNode] {
     used.insert(name)
     if stack.count >= SceneLimits.depth {
-      faults.report(.layersTooDeep(limit: SceneLimits.depth), at: offset)
+      log.report(.layersTooDeep(limit: SceneLimits.depth), at: offset)
       return []
     }
     stack.append(name)

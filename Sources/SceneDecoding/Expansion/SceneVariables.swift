@@ -49,16 +49,16 @@ public struct SceneVariables: Sendable {
   }
 
   /// Reports values for names that the scene does not have.
-  func reportUnknown(in known: [String], at offset: Int, _ faults: FaultList) {
+  func reportUnknown(in known: [String], at offset: Int, _ log: DiagnosticLog) {
     for name in values.keys.sorted() where !known.contains(name) && !optional.contains(name) {
-      faults.report(.unknown("variable", name, among: known), at: offset)
+      log.report(.unknown("variable", name, among: known), at: offset)
     }
   }
 }
 
 extension SceneVariables.Value {
   /// The value in the form of the one that it replaces, and at its place in the text.
-  func node(inPlaceOf member: JSONMember, _ faults: FaultList) -> JSONNode {
+  func node(inPlaceOf member: JSONMember, _ log: DiagnosticLog) -> JSONNode {
     let offset = member.value.offset
     guard case .text(let text) = self else {
       guard case .typed(let node) = self else { return JSONNode(.unusable, offset: offset) }
@@ -74,7 +74,7 @@ extension SceneVariables.Value {
       case .object: (JSONNode.parsed(text).flatMap { $0.isObject ? $0.content : nil }, "an object as JSON")
       }
     if let content { return JSONNode(content, offset: offset).moved(to: offset) }
-    faults.report(
+    log.report(
       .wrongValue(
         subject: "the value for the variable `\(member.key)`", allowed: allowed, found: "\"\(Wording.short(text))\"",
         suggestion: nil), at: offset)

@@ -47,11 +47,11 @@ struct ScreenExpansion {
   private func original(of member: JSONMember, _ byName: [String: JSONMember], _ chain: [JSONMember]) -> JSONMember? {
     guard let like = member.value["like"], let name = like.string else { return nil }
     guard let original = byName[name] else {
-      expansion.faults.report(.unknown("screen", name, among: screens.map(\.key)), at: like.offset)
+      expansion.log.report(.unknown("screen", name, among: screens.map(\.key)), at: like.offset)
       return nil
     }
     if let start = chain.firstIndex(where: { $0.key == name }) {
-      expansion.faults.report(
+      expansion.log.report(
         .cycle(kind: "`like`", chain: chain[start...].map(\.key) + [name]), at: like.offset)
       return nil
     }
@@ -79,7 +79,7 @@ struct ScreenExpansion {
     let place = "the screen `\(value["like"]?.string ?? "")`"
     if let changes = value["set"] {
       for change in changes.members where change.key == "/" {
-        expansion.faults.report(.screenIsNoLayer, at: change.keyOffset)
+        expansion.log.report(.screenIsNoLayer, at: change.keyOffset)
       }
       let scope = expansion.variables
       try expansion.apply(

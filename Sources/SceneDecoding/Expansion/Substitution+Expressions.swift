@@ -4,7 +4,7 @@ import JSONTree
 import SceneModel
 
 extension Substitution {
-  /// What stands between braces, worked out: the value of a variable as it is, or a number; nil, and a fault, when it cannot be.
+  /// What stands between braces, worked out: the value of a variable as it is, or a number; nil, and a diagnostic, when it cannot be.
   func value(ofExpression text: String, at offset: Int) throws(ExpansionBudget.Exhausted) -> JSONNode? {
     // A variable may have a name that reads like a number.
     if scope[text] != nil { return try lookUp(text, at: offset) }
@@ -12,18 +12,18 @@ extension Substitution {
     if let name = formatted.expression.onlyName, formatted.digits == nil { return try lookUp(name, at: offset) }
     guard let number = try number(of: formatted.expression, text, at: offset) else { return nil }
     guard number.isFinite else {
-      faults.report(.expression(text, .notFinite), at: offset)
+      log.report(.expression(text, .notFinite), at: offset)
       return nil
     }
     guard let digits = formatted.digits else { return JSONNode(.number(number), offset: VariableScope.nowhere) }
     guard number == number.rounded(), abs(number) < 1e15 else {
-      faults.report(.expression(text, .fraction(number)), at: offset)
+      log.report(.expression(text, .fraction(number)), at: offset)
       return nil
     }
     return JSONNode(.string(Self.padded(Int(number), digits: digits)), offset: VariableScope.nowhere)
   }
 
-  /// The text of an expression with the values of those names that have one now; nil, and a fault, when it cannot be read.
+  /// The text of an expression with the values of those names that have one now; nil, and a diagnostic, when it cannot be read.
   func partlyWorkedOut(_ text: String, at offset: Int) throws(ExpansionBudget.Exhausted) -> String? {
     guard let formatted = read(text, at: offset) else { return nil }
     if formatted.expression.onlyName != nil { return text }
@@ -35,7 +35,7 @@ extension Substitution {
     do throws(ExpressionSyntaxError) {
       return try FormattedExpression(text)
     } catch {
-      faults.report(.expression(text, .syntax(error)), at: offset)
+      log.report(.expression(text, .syntax(error)), at: offset)
       return nil
     }
   }
@@ -49,14 +49,14 @@ extension Substitution {
       guard let value = try lookUp(name, at: offset) else { return nil }
       if case .unusable = value.content { return nil }
       if let number = value.number { return number }
-      faults.report(.expression(text, .noNumber(name, found: Wording.found(value))), at: offset)
+      log.report(.expression(text, .noNumber(name, found: Wording.found(value))), at: offset)
       return nil
     case .negated(let inner): return try number(of: inner, text, at: offset).map { -$0 }
     case .binary(let combination, let left, let right):
       guard let left = try number(of: left, text, at: offset), let right = try number(of: right, text, at: offset)
       else { return nil }
       if let result = combination.applied(left, right) { return result }
-      faults.report(.expression(text, .divisionByZero), at: offset)
+      log.report(.expression(text, .divisionByZero), at: offset)
       return nil
     }
   }

@@ -67,7 +67,7 @@ struct VariableScope: Sendable {
 
 /// Replaces variables, within a budget.
 struct Substitution {
-  let faults: FaultList
+  let log: DiagnosticLog
   let budget: ExpansionBudget
   let memberIndex: MemberIndex
   let scope: VariableScope
@@ -105,7 +105,7 @@ struct Substitution {
     guard case .object(let rule) = layer["repeat"]?.content else { return self }
     var scope = scope
     scope.deferred.formUnion([rule.first { $0.key == "as" }?.value.string ?? Defaults.itemName, "index"])
-    return Substitution(faults: faults, budget: budget, memberIndex: memberIndex, scope: scope)
+    return Substitution(log: log, budget: budget, memberIndex: memberIndex, scope: scope)
   }
 
   /// A member with variables in its key and value replaced; nil when there is none.
@@ -128,7 +128,7 @@ struct Substitution {
 
   private func value(of text: String, at offset: Int) throws(ExpansionBudget.Exhausted) -> JSONNode {
     guard let pieces = pieces(of: text) else {
-      faults.report(.openVariable, at: offset)
+      log.report(.openVariable, at: offset)
       return JSONNode(.unusable, offset: offset)
     }
     if pieces.contains(where: isDeferred) { return try partlyReplaced(pieces, at: offset) }
@@ -210,13 +210,13 @@ struct Substitution {
   func lookUp(_ path: String, at offset: Int) throws(ExpansionBudget.Exhausted) -> JSONNode? {
     let names = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard var value = scope[names[0]] else {
-      if !scope.isOpen { faults.report(.undefinedVariable(names[0], among: scope.names), at: offset) }
+      if !scope.isOpen { log.report(.undefinedVariable(names[0], among: scope.names), at: offset) }
       return nil
     }
     for (index, name) in names.enumerated().dropFirst() {
       if case .unusable = value.content { return nil }
       guard let member = try member(name, of: value) ?? Int(name).flatMap({ value.element($0) }) else {
-        faults.report(
+        log.report(
           .unknownMember(
             name, of: names[..<index].joined(separator: "."),
             suggestion: Spelling.nearest(to: name, among: value.members.lazy.map(\.key))), at: offset)
@@ -243,7 +243,7 @@ struct Substitution {
     case .bool(let bool): return String(bool)
     case .unusable: return nil
     case .null, .list, .object:
-      faults.report(.notText(variable: name, found: Wording.found(value)), at: offset)
+      log.report(.notText(variable: name, found: Wording.found(value)), at: offset)
       return nil
     }
   }

@@ -15,4 +15,4 @@ package struct IncludedFile: Sendable {
 }
 
 /// Reads the file at a path, as seen from the scene's folder; it may have so many bytes.
-package typealias IncludeReading = (_ path: String, _ most: Int) -> Result<IncludedFile, IncludeProblem>
+package typealias IncludeReading = (_ path: String, _ most: Int) -> Result<IncludedFile, IncludeError>

@@ -22,7 +22,7 @@ struct SceneDocuments {
     var includes: [(document: Int, offset: Int)] = []
   }
 
-  let faults: FaultList
+  let log: DiagnosticLog
   /// Bytes that all trees may take together.
   let memory: Int
   let files: IncludeReading?
@@ -41,8 +41,8 @@ struct SceneDocuments {
   /// The files that are being read, the scene's own first.
   private var open: [Int] = []
 
-  init(_ source: SourceText, faults: FaultList, memory: Int, files: IncludeReading?) {
-    self.faults = faults
+  init(_ source: SourceText, log: DiagnosticLog, memory: Int, files: IncludeReading?) {
+    self.log = log
     self.memory = memory
     self.files = files
     text = SceneText(source)
@@ -66,13 +66,13 @@ struct SceneDocuments {
       usedMemory += parser.memory
     } catch {
       usedMemory += parser.memory
-      report(parser.mistakes)
-      faults.report(.syntax(error.reason), at: error.offset)
+      report(parser.contentErrors)
+      log.report(.syntax(error.reason), at: error.offset)
       throw Unreadable()
     }
-    report(parser.mistakes)
+    report(parser.contentErrors)
     text.setRoot(root, of: number)
-    VocabularyCheck(faults: faults, allowsVariables: true)
+    VocabularyCheck(log: log, allowsVariables: true)
       .check(root, as: .object(number == 0 ? .scene : .included), number == 0 ? "a scene" : "an included file")
     var document = Document(root: root)
     open.append(number)
@@ -87,8 +87,8 @@ struct SceneDocuments {
     documents[number] = document
   }
 
-  private func report(_ mistakes: [JSONMistake]) {
-    for mistake in mistakes { faults.report(LocatedFault(mistake)) }
+  private func report(_ contentErrors: [JSONContentError]) {
+    for contentError in contentErrors { log.report(LocatedDiagnostic(contentError)) }
   }
 
   /// The number of the file that an entry of `include` names; nil when it cannot be read, which has been reported.
@@ -97,7 +97,7 @@ struct SceneDocuments {
     let path = Path.resolved(written, from: text.documents[number].folder)
     if let number = numbersByPath[path] { return known(number, at: entry.offset) }
     guard open.count <= SceneLimits.includeDepth else {
-      faults.report(.includesTooDeep(limit: SceneLimits.includeDepth), at: entry.offset)
+      log.report(.includesTooDeep(limit: SceneLimits.includeDepth), at: entry.offset)
       return nil
     }
     guard let file = read(path, at: entry.offset) else { return nil }
@@ -117,7 +117,7 @@ struct SceneDocuments {
   private func known(_ number: Int, at offset: Int) -> Int? {
     guard let start = open.firstIndex(of: number) else { return documents[number] == nil ? nil : number }
     let names = text.fileNames
-    faults.report(.cycle(kind: "`include`", chain: (open[start...] + [number]).map { names[$0] }), at: offset)
+    log.report(.cycle(kind: "`include`", chain: (open[start...] + [number]).map { names[$0] }), at: offset)
     return nil
   }
 
@@ -125,16 +125,16 @@ struct SceneDocuments {
     let result =
       files?(path, max(0, (memory - usedMemory) / JSONParser.memoryOfByte))
       ?? .failure(
-        IncludeProblem(
+        IncludeError(
           "\"\(Wording.short(path))\" cannot be included because this scene is read without access to files"))
     switch result {
-    case .failure(let problem): faults.report(.notIncluded(problem), at: offset)
+    case .failure(let diagnostic): log.report(.notIncluded(diagnostic), at: offset)
     case .success(let file):
       let bytes = text.documents.reduce(file.bytes.count) { $0 + $1.source.bytes.count }
       if text.documents.count > SceneLimits.includes {
-        faults.report(.tooMany("included files", limit: SceneLimits.includes), at: offset)
+        log.report(.tooMany("included files", limit: SceneLimits.includes), at: offset)
       } else if bytes > SceneLimits.text {
-        faults.report(.tooMany("MiB of text", limit: SceneLimits.text >> 20), at: offset)
+        log.report(.tooMany("MiB of text", limit: SceneLimits.text >> 20), at: offset)
       } else {
         return file
       }

@@ -16,14 +16,14 @@ struct SceneMerging {
 
   private let text: SceneText
   private let documents: [SceneDocuments.Document?]
-  private let faults: FaultList
+  private let log: DiagnosticLog
   /// Every file behind those that it includes.
   private var order: [Int] = []
 
   init(_ documents: SceneDocuments) {
     text = documents.text
     self.documents = documents.documents
-    faults = documents.faults
+    log = documents.log
     var seen: Set<Int> = []
     visit(0, &seen)
   }
@@ -95,7 +95,7 @@ struct SceneMerging {
       guard let found = self.winner(in: include.document, &search) else { continue }
       if let first = winner, first != found {
         let files = text.fileNames
-        faults.report(
+        log.report(
           .includedTwice(kind: search.kind, name: search.name, first: files[first], second: files[found]),
           at: include.offset)
       }

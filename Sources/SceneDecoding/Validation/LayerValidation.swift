@@ -12,12 +12,12 @@ struct LayerValidation {
   private var values = ValueCheck()
   private var layerCount = 0
 
-  static func problems(of scene: Scene) -> [SceneProblem] {
+  static func diagnostics(of scene: Scene) -> [SceneDiagnostic] {
     var validation = LayerValidation()
     validation.check(scene.canvas)
     validation.check(scene.output)
     validation.check(scene.screens)
-    return validation.values.problems
+    return validation.values.diagnostics
   }
 
   private mutating func check(_ canvas: Canvas) {

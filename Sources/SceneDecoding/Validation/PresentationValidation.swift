@@ -8,13 +8,13 @@ import SceneModel
 struct PresentationValidation {
   private var values = ValueCheck()
 
-  static func problems(of scene: Scene) -> [SceneProblem] {
+  static func diagnostics(of scene: Scene) -> [SceneDiagnostic] {
     var validation = PresentationValidation()
     if let presentation = scene.presentation { validation.check(presentation, JSONPath("present")) }
     for (index, step) in scene.timeline.enumerated() {
       validation.check(step, JSONPath("timeline").index(index))
     }
-    return validation.values.problems
+    return validation.values.diagnostics
   }
 
   private mutating func check(_ presentation: Presentation, _ path: JSONPath) {

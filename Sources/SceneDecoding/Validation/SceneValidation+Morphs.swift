@@ -18,8 +18,8 @@ package struct MorphingPicture: Sendable {
   let place: JSONPath
 
   /// That the picture cannot morph, for the reason "its picture …".
-  package func problem(_ obstacle: VectorPicture.MorphObstacle) -> SceneProblem {
-    SceneProblem(place: place, fault: .noMorph(layer: name, side: side, obstacle: "its picture \(obstacle)"))
+  package func diagnostic(_ reason: VectorPicture.MorphError) -> SceneDiagnostic {
+    SceneDiagnostic(place: place, reason: .noMorph(layer: name, side: side, reason: "its picture \(reason)"))
   }
 }
 
@@ -66,12 +66,12 @@ extension SceneValidation {
       guard let end else { continue }
       let place = path.key(end.side.rawValue)
       guard let layer = end.layer else {
-        report(.noMorph(layer: end.name, side: end.side, obstacle: "it is the screen"), place)
+        report(.noMorph(layer: end.name, side: end.side, reason: "it is the screen"), place)
         continue
       }
       if layer.showsSamePicture(as: other?.layer) { continue }
-      if let obstacle = layer.obstacleToMorph(beside: other?.layer) {
-        report(.noMorph(layer: end.name, side: end.side, obstacle: obstacle), place)
+      if let reason = layer.morphError(beside: other?.layer) {
+        report(.noMorph(layer: end.name, side: end.side, reason: reason), place)
       } else if layer.path == nil {
         morphingPictures.append(MorphingPicture(layer: layer, name: end.name, side: end.side, place: place))
       }
@@ -88,18 +88,18 @@ extension Layer {
 
   /// What keeps the layer's shape from becoming that of the other one; nil when nothing does, or the file of a vector
   /// picture decides on it.
-  fileprivate func obstacleToMorph(beside other: Layer?) -> String? {
+  fileprivate func morphError(beside other: Layer?) -> String? {
     guard let path else {
       guard let image else { return "it has no `path` and no SVG image" }
       return image.isVector ? nil : "its image is not an SVG file"
     }
     if image != other?.image, image != nil { return "it has both an image and a `path`" }
-    return path.obstacleToMorph
+    return path.morphError
   }
 }
 
 extension LayerPath {
-  fileprivate var obstacleToMorph: String? {
+  fileprivate var morphError: String? {
     var paints: [Fill] = []
     if let fill = paintedFill, fill != .color(.clear) { paints.append(fill) }
     if let stroke { paints.append(stroke.paint) }

@@ -5,7 +5,7 @@ import SceneModel
 
 extension SceneValidation {
   mutating func checkTimeline() {
-    for problem in walk.problems { report(problem) }
+    for diagnostic in walk.diagnostics { report(diagnostic) }
     for visit in walk.visits {
       let path = JSONPath("timeline").index(visit.index)
       checkTimes(visit.step, path)
@@ -17,9 +17,9 @@ extension SceneValidation {
     }
   }
 
-  private mutating func report(_ problem: TimelineWalk.Problem) {
+  private mutating func report(_ diagnostic: TimelineWalk.Diagnostic) {
     let timeline = JSONPath("timeline")
-    switch problem {
+    switch diagnostic {
     case .unknownScreen(let step, let name):
       let isShow = if case .hold = scene.effectiveTimeline[step].action { true } else { false }
       report(unknownScreen(name), timeline.index(step).key(isShow ? "show" : "to"))

@@ -9,20 +9,20 @@ import SceneModel
 struct SceneValidation {
   let scene: Scene
   let walk: TimelineWalk
-  var problems: [SceneProblem] = []
+  var diagnostics: [SceneDiagnostic] = []
   /// What only files decide on: the pictures that are to morph.
   var morphingPictures: [MorphingPicture] = []
   private var tables: [String: PathTable] = [:]
   private let screens: [String: Screen]
   private let screenNames: [String]
 
-  static func problems(of scene: Scene) -> [SceneProblem] {
+  static func diagnostics(of scene: Scene) -> [SceneDiagnostic] {
     var validation = SceneValidation(scene: scene)
     validation.checkCanvas()
     validation.checkScreens()
     validation.checkTimeline()
     validation.checkOutput()
-    return validation.problems
+    return validation.diagnostics
   }
 
   init(scene: Scene) {
@@ -32,15 +32,15 @@ struct SceneValidation {
     screens = Dictionary(scene.screens.map { ($0.name, $0) }) { first, _ in first }
   }
 
-  /// With more problems than this nobody reads what is suggested for them.
+  /// With more diagnostics than this nobody reads what is suggested for them.
   private static let mostSuggestions = 200
 
   /// Whether it is worth the time to look for what was probably meant.
-  var suggests: Bool { problems.count < Self.mostSuggestions }
+  var suggests: Bool { diagnostics.count < Self.mostSuggestions }
 
   @inline(never)
-  mutating func report(_ fault: Fault, _ path: JSONPath, atKey: Bool = false) {
-    problems.append(SceneProblem(place: path, fault: fault, isAtKey: atKey))
+  mutating func report(_ reason: DiagnosticReason, _ path: JSONPath, atKey: Bool = false) {
+    diagnostics.append(SceneDiagnostic(place: path, reason: reason, isAtKey: atKey))
   }
 
   /// The paths of a screen; nil when there is no such screen.
@@ -55,7 +55,9 @@ struct SceneValidation {
   /// The screen of that name.
   func screen(_ name: String) -> Screen? { screens[name] }
 
-  func unknownScreen(_ name: String) -> Fault { .unknown("screen", name, among: screenNames, suggests: suggests) }
+  func unknownScreen(_ name: String) -> DiagnosticReason {
+    .unknown("screen", name, among: screenNames, suggests: suggests)
+  }
 
   // MARK: Canvas, screens, output
 

@@ -8,7 +8,7 @@ import SceneModel
 struct TimelineValidation {
   private var values = ValueCheck()
 
-  static func problems(of scene: Scene) -> [SceneProblem] {
+  static func diagnostics(of scene: Scene) -> [SceneDiagnostic] {
     var validation = TimelineValidation()
     let path = JSONPath("timeline")
     if scene.timeline.count > SceneLimits.steps {
@@ -22,7 +22,7 @@ struct TimelineValidation {
       case .transition(let transition): validation.check(transition, place)
       }
     }
-    return validation.values.problems
+    return validation.values.diagnostics
   }
 
   private mutating func check(_ hold: Hold, _ path: JSONPath) {

@@ -10,11 +10,11 @@ import SceneModel
 /// Nothing here is inlined: there are 150 calls, and each would copy the making of a message into its caller.
 struct ValueCheck {
   /// In the order in which they were found.
-  private(set) var problems: [SceneProblem] = []
+  private(set) var diagnostics: [SceneDiagnostic] = []
 
   @inline(never)
-  mutating func report(_ fault: Fault, _ path: JSONPath) {
-    problems.append(SceneProblem(place: path, fault: fault))
+  mutating func report(_ reason: DiagnosticReason, _ path: JSONPath) {
+    diagnostics.append(SceneDiagnostic(place: path, reason: reason))
   }
 
   /// A number against the range that the vocabulary gives it; nil is right everywhere.

@@ -13,7 +13,7 @@ package struct TextRule: Sendable {
   /// Whether a text with variables may stand for one that follows the rule.
   package var mayBeVariable = true
   /// What helps with a text that does not follow the rule; nil where there is no telling.
-  package var advice: @Sendable (String) -> String? = { _ in nil }
+  package var hint: @Sendable (String) -> String? = { _ in nil }
   /// Whether a text follows the rule.
   package var accepts: @Sendable (String) -> Bool
 
@@ -86,12 +86,12 @@ package struct TextRule: Sendable {
 
   /// A file with one of `extensions`.
   static func file(
-    _ kind: String, _ extensions: [String], advice: @escaping @Sendable (String) -> String? = { _ in nil }
+    _ kind: String, _ extensions: [String], hint: @escaping @Sendable (String) -> String? = { _ in nil }
   ) -> TextRule {
     let letters = extensions.map { $0.map { "[\($0.lowercased())\($0.uppercased())]" }.joined() }
     let list = extensions.map { ".\($0)" }.joined(separator: ", ")
     return TextRule(
-      noun: "\(kind) (\(list))", pattern: "^[\\s\\S]*\\.(\(letters.joined(separator: "|")))$", advice: advice,
+      noun: "\(kind) (\(list))", pattern: "^[\\s\\S]*\\.(\(letters.joined(separator: "|")))$", hint: hint,
       accepts: { $0.namesFile(with: extensions) })
   }
 
@@ -107,8 +107,8 @@ package struct TextRule: Sendable {
 
   static let imageFile = file(
     "the path of an image file", ImageFormat.allCases.flatMap(\.extensions) + [ImageSource.vectorExtension],
-    advice: FileAdvice.image)
-  static let fontFile = file("the path of a font file", FontReference.fileExtensions, advice: FileAdvice.font)
+    hint: FileHint.image)
+  static let fontFile = file("the path of a font file", FontReference.fileExtensions, hint: FileHint.font)
 
   private static let decimalPattern = "([0-9]+(\\.[0-9]*)?|\\.[0-9]+)"
 

@@ -5,9 +5,9 @@ import JSONTree
 import Pixels
 import SceneModel
 
-/// Checks values against shapes and reports every fault.
+/// Checks values against shapes and reports every diagnostic.
 struct VocabularyCheck {
-  let faults: FaultList
+  let log: DiagnosticLog
   /// Whether texts with `${` pass: they stand for something that is checked once it is known.
   var allowsVariables = false
 
@@ -32,9 +32,9 @@ struct VocabularyCheck {
 
   private func reportWrong(_ node: JSONNode, _ shape: ValueShape, _ subject: String) {
     let suggestion = node.string.flatMap { Spelling.nearest(to: $0, among: shape.knownNames) }
-    faults.report(
+    log.report(
       .wrongValue(
-        subject: subject, allowed: shape.allowed, found: Wording.found(node) + shape.advice(on: node),
+        subject: subject, allowed: shape.allowed, found: Wording.found(node) + shape.hint(on: node),
         suggestion: suggestion),
       at: node.offset)
   }
@@ -46,7 +46,7 @@ struct VocabularyCheck {
       return reportWrong(node, tuple, subject)
     }
     if !(entries.count - optional...entries.count).contains(elements.count) {
-      faults.report(
+      log.report(
         .wrongCount(subject: subject, allowed: "an array \(form)", found: elements.count), at: node.offset)
     }
     for (index, (element, shape)) in zip(elements, entries).enumerated() {
@@ -59,7 +59,7 @@ struct VocabularyCheck {
       return reportWrong(node, .list(shape, atLeast: atLeast), subject)
     }
     if elements.count < atLeast {
-      faults.report(
+      log.report(
         .wrongCount(
           subject: subject, allowed: Wording.array(ofAtLeast: atLeast), found: elements.count), at: node.offset)
     }
@@ -73,7 +73,7 @@ struct VocabularyCheck {
       let leader = element.number == nil ? element.elements.first : element
       guard let leader, let number = leader.number else { continue }
       if let previous, number < previous {
-        faults.report(
+        log.report(
           .decreasing(subject: Self.entry(index, of: subject), previous: previous, found: number), at: leader.offset)
       }
       previous = number
@@ -94,7 +94,7 @@ struct VocabularyCheck {
     for member in members {
       let isVariable = allowsVariables && member.key.contains("${")
       if !isVariable, !rule.accepts(member.key) {
-        faults.report(
+        log.report(
           .wrongValue(
             subject: "a key of \(subject)", allowed: rule.noun, found: "\"\(Wording.short(member.key))\"",
             suggestion: nil), at: member.keyOffset)
@@ -115,9 +115,9 @@ struct VocabularyCheck {
     let keys = variants.map(\.key)
     let mistyped = members.first { Spelling.nearest(to: $0.key, among: keys) != nil }
     if let mistyped, let meant = Spelling.nearest(to: mistyped.key, among: keys) {
-      faults.report(.unknownKey(mistyped.key, of: noun, suggestion: meant, known: keys), at: mistyped.keyOffset)
+      log.report(.unknownKey(mistyped.key, of: noun, suggestion: meant, known: keys), at: mistyped.keyOffset)
     } else {
-      faults.report(.noChoice(of: noun, among: keys), at: node.offset)
+      log.report(.noChoice(of: noun, among: keys), at: node.offset)
     }
   }
 
@@ -129,14 +129,14 @@ struct VocabularyCheck {
       if let key = shape.key(member.key) {
         check(member.value, as: key.value, "`\(key.name)`")
         if !key.needs.isEmpty, !key.needs.contains(where: { node[$0] != nil }) {
-          faults.report(.keyNeeds(key.name, others: key.needs), at: member.keyOffset)
+          log.report(.keyNeeds(key.name, others: key.needs), at: member.keyOffset)
         }
       } else {
         meant.insert(reportUnknown(member, shape) ?? "")
       }
     }
     for key in shape.keys where key.isRequired && node[key.name] == nil && !meant.contains(key.name) {
-      faults.report(.missingKey(key.name, of: shape.noun), at: node.offset)
+      log.report(.missingKey(key.name, of: shape.noun), at: node.offset)
     }
     checkChoice(node, shape, hasUnknownKeys: !meant.isEmpty)
     checkForms(node, shape)
@@ -150,7 +150,7 @@ struct VocabularyCheck {
     // A key that is right one level deeper is no slip of the pen: `gap` of a layer belongs in its `layout`.
     let homes = synonym == nil ? shape.keys.filter { $0.value.holds(key: member.key) }.map(\.name) : []
     let suggestion = synonym ?? (homes.isEmpty ? Spelling.nearest(to: member.key, among: known) : nil)
-    faults.report(
+    log.report(
       .unknownKey(Wording.short(member.key), of: shape.noun, suggestion: suggestion, homes: homes, known: known),
       at: member.keyOffset)
     return suggestion
@@ -159,30 +159,30 @@ struct VocabularyCheck {
   private func checkChoice(_ node: JSONNode, _ shape: ObjectShape, hasUnknownKeys: Bool) {
     if !shape.needsOneOf.isEmpty, !hasUnknownKeys, !node.members.contains(where: { shape.needsOneOf.contains($0.key) })
     {
-      faults.report(.noChoice(of: shape.noun, among: shape.needsOneOf), at: node.offset)
+      log.report(.noChoice(of: shape.noun, among: shape.needsOneOf), at: node.offset)
     }
     guard !shape.choice.isEmpty else { return }
     let chosen = node.members.filter { shape.choice.contains($0.key) }
     if let first = chosen.first {
       for other in chosen.dropFirst() {
-        faults.report(.secondChoice(other.key, first: first.key, of: shape.noun), at: other.keyOffset)
+        log.report(.secondChoice(other.key, first: first.key, of: shape.noun), at: other.keyOffset)
       }
     } else if !hasUnknownKeys {
-      faults.report(.noChoice(of: shape.noun, among: shape.choice), at: node.offset)
+      log.report(.noChoice(of: shape.noun, among: shape.choice), at: node.offset)
     }
   }
 
   private func checkExclusive(_ node: JSONNode, _ keys: [String], _ noun: String) {
     let found = node.members.filter { keys.contains($0.key) }
     for other in found.dropFirst() where other.key != found[0].key {
-      faults.report(.secondChoice(other.key, first: found[0].key, of: noun), at: other.keyOffset)
+      log.report(.secondChoice(other.key, first: found[0].key, of: noun), at: other.keyOffset)
     }
   }
 
   private func checkForms(_ node: JSONNode, _ shape: ObjectShape) {
     guard let form = shape.form(of: node) else { return }
     for member in node.members where shape.key(member.key) != nil && !form.keys.contains(member.key) {
-      faults.report(
+      log.report(
         .keyOfOtherForm(member.key, form: form.title, allowed: form.keys), at: member.keyOffset)
     }
   }
@@ -199,10 +199,10 @@ struct VocabularyCheck {
 
   /// Whether there is nothing wrong with a list or an object as that shape.
   func fits(_ node: JSONNode, _ shape: ValueShape) -> Bool {
-    var trial = VocabularyCheck(faults: FaultList())
+    var trial = VocabularyCheck(log: DiagnosticLog())
     trial.allowsVariables = allowsVariables
     trial.check(node, as: shape, "")
-    return !trial.faults.hasErrors
+    return !trial.log.hasErrors
   }
 }
 
@@ -240,9 +240,9 @@ extension ValueShape {
   }
 
   /// What helps with a text that the shape does not accept, as the end of a sentence; empty where there is no telling.
-  func advice(on node: JSONNode) -> String {
-    guard case .text(let rule) = self, let text = node.string, let advice = rule.advice(text) else { return "" }
-    return "; \(advice)"
+  func hint(on node: JSONNode) -> String {
+    guard case .text(let rule) = self, let text = node.string, let hint = rule.hint(text) else { return "" }
+    return "; \(hint)"
   }
 
   /// Whether a text with variables may stand for a value.

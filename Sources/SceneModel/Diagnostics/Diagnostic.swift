@@ -1,8 +1,8 @@
 // What a person is told about a scene: a place, what was found there, what is allowed, the line and a caret.
 
-/// A problem in a scene: a place in its file, what was found there, what is allowed, and the line with a caret.
+/// A diagnostic in a scene: a place in its file, what was found there, what is allowed, and the line with a caret.
 public struct Diagnostic: Hashable, Sendable, Error {
-  /// How bad a problem is.
+  /// How bad a diagnostic is.
   public enum Severity: String, Hashable, Sendable {
     /// The scene cannot be drawn.
     case error
@@ -12,27 +12,27 @@ public struct Diagnostic: Hashable, Sendable, Error {
 
   /// The scene's file as it was named; the scene's name for one that was built in Swift.
   public var file: String
-  /// The line of the problem in the file, from 1.
+  /// The line of the diagnostic in the file, from 1.
   public var line: Int
-  /// The column of the problem in its line, from 1, in Unicode scalars.
+  /// The column of the diagnostic in its line, from 1, in Unicode scalars.
   public var column: Int
   /// Whether the scene cannot be drawn or is only suspicious.
   public var severity: Severity
-  /// The way to the value with the problem, such as `screens.list.layers[0].opacity`; empty for the whole file.
+  /// The way to the value with the diagnostic, such as `screens.list.layers[0].opacity`; empty for the whole file.
   public var path: String
   /// What is wrong, in one sentence without place and path.
   public var message: String
-  /// The text of the line with the problem, cut when it is very long; empty for a scene that was built in Swift.
+  /// The text of the line with the diagnostic, cut when it is very long; empty for a scene that was built in Swift.
   public var sourceLine: String
-  /// The column of `sourceLine` under which a caret shows the problem, from 0, in Unicode scalars.
+  /// The column of `sourceLine` under which a caret shows the diagnostic, from 0, in Unicode scalars.
   public var caret: Int
   /// What would allow it, for programs that say so in words of their own; nil when only the scene can be changed.
-  package var remedy: Remedy?
+  package var hint: Hint?
 
   /// Creates a diagnostic.
   package init(
     file: String, line: Int, column: Int, severity: Severity, path: String, message: String, sourceLine: String,
-    caret: Int, remedy: Remedy? = nil
+    caret: Int, hint: Hint? = nil
   ) {
     self.file = file
     self.line = line
@@ -42,12 +42,12 @@ public struct Diagnostic: Hashable, Sendable, Error {
     self.message = message
     self.sourceLine = sourceLine
     self.caret = caret
-    self.remedy = remedy
+    self.hint = hint
   }
 }
 
-/// What whoever loads a scene can do against a problem, besides changing the scene.
-package enum Remedy: Hashable, Sendable {
+/// What whoever loads a scene can do against a diagnostic, besides changing the scene.
+package enum Hint: Hashable, Sendable {
   /// Allow files to come from another folder.
   case allowFolder
   /// Allow more memory.
@@ -55,7 +55,7 @@ package enum Remedy: Hashable, Sendable {
 }
 
 extension Diagnostic: CustomStringConvertible {
-  /// The problem as compilers print theirs: `FILE:LINE:COLUMN: error: MESSAGE (at PATH)`, then the source line and a line with a caret.
+  /// The diagnostic as compilers print theirs: `FILE:LINE:COLUMN: error: MESSAGE (at PATH)`, then the source line and a line with a caret.
   public var description: String {
     let place = path.isEmpty ? "" : " (at \(path))"
     // Tabs are repeated so that the caret stands right whatever their width is.

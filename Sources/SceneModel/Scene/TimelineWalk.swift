@@ -25,7 +25,7 @@ package struct TimelineWalk: Hashable, Sendable {
   }
 
   /// Something that is wrong with the order of steps.
-  package enum Problem: Hashable, Sendable {
+  package enum Diagnostic: Hashable, Sendable {
     /// A transition or a `show` names a screen that does not exist.
     case unknownScreen(step: Int, name: String)
     /// A `show` names another screen than the current one.
@@ -41,7 +41,7 @@ package struct TimelineWalk: Hashable, Sendable {
   /// One entry for each step.
   package private(set) var visits: [Visit] = []
   /// What is wrong, in the order of steps.
-  package private(set) var problems: [Problem] = []
+  package private(set) var diagnostics: [Diagnostic] = []
 
   /// Where a walk stands.
   private struct State {
@@ -53,13 +53,13 @@ package struct TimelineWalk: Hashable, Sendable {
     var namer: StepNamer
   }
 
-  /// Follows the timeline of `scene`, which need not be valid: after a problem the walk goes on as if the step were right.
+  /// Follows the timeline of `scene`, which need not be valid: after a diagnostic the walk goes on as if the step were right.
   package init(_ scene: Scene) {
     let steps = scene.effectiveTimeline
     var state = State(
       screens: Set(scene.screens.map(\.name)), current: scene.screens.first?.name ?? "", namer: StepNamer(steps))
     for duplicate in state.namer.duplicates {
-      problems.append(.duplicateName(step: duplicate.step, first: duplicate.first, name: duplicate.name))
+      diagnostics.append(.duplicateName(step: duplicate.step, first: duplicate.first, name: duplicate.name))
     }
     for (index, step) in steps.enumerated() {
       switch step.action {
@@ -74,9 +74,9 @@ package struct TimelineWalk: Hashable, Sendable {
   ) {
     if let shown = hold.screen, shown != state.current {
       if !state.screens.contains(shown) {
-        problems.append(.unknownScreen(step: index, name: shown))
+        diagnostics.append(.unknownScreen(step: index, name: shown))
       } else if index > 0, state.screens.contains(state.current) {
-        problems.append(.notCurrent(step: index, shown: shown, current: state.current))
+        diagnostics.append(.notCurrent(step: index, shown: shown, current: state.current))
       }
       state.current = shown
       if index > 0 { state.stack.removeAll() }
@@ -90,18 +90,18 @@ package struct TimelineWalk: Hashable, Sendable {
     _ transition: Transition, _ step: Step, at index: Int, _ state: inout State
   ) {
     let (from, to) = (state.current, transition.to)
-    if !state.screens.contains(to) { problems.append(.unknownScreen(step: index, name: to)) }
+    if !state.screens.contains(to) { diagnostics.append(.unknownScreen(step: index, name: to)) }
     let cancelled = transition.scrub.map { !$0.finishes } ?? false
     var takesBack: Int?
     if transition.reverse {
       if let newest = state.stack.last {
         takesBack = newest.index
         if newest.from != to, state.screens.contains(to), state.screens.contains(newest.from) {
-          problems.append(.reverseElsewhere(step: index, to: to, cameFrom: newest.from))
+          diagnostics.append(.reverseElsewhere(step: index, to: to, cameFrom: newest.from))
         }
         if !cancelled { state.stack.removeLast() }
       } else {
-        problems.append(.nothingToReverse(step: index))
+        diagnostics.append(.nothingToReverse(step: index))
       }
     } else if !cancelled {
       state.stack.append((index, from))

@@ -23,7 +23,7 @@ package struct PathMorph: Hashable, Sendable {
   private let way: Way
 
   /// Why there is no morph.
-  package enum Obstacle: Error, Hashable, Sendable {
+  package enum LimitError: Error, Hashable, Sendable {
     /// More than `mostContours` at one end.
     case tooManyContours(Int)
     /// Contours cross each other so often that taking them apart would take too long.
@@ -31,7 +31,7 @@ package struct PathMorph: Hashable, Sendable {
   }
 
   /// Prepares a morph between shapes in one box of `size`.
-  package init(from: [PlainShape], to: [PlainShape], in size: Size) throws(Obstacle) {
+  package init(from: [PlainShape], to: [PlainShape], in size: Size) throws(LimitError) {
     if from.count == 1, to.count == 1, from[0].hasCommands(of: to[0]) {
       way = .numbers(from[0], to[0])
       return
@@ -48,7 +48,7 @@ package struct PathMorph: Hashable, Sendable {
   }
 
   /// The contours of all shapes together in their box.
-  static func contours(_ shapes: [PlainShape]) throws(Obstacle) -> [[Vector]] {
+  static func contours(_ shapes: [PlainShape]) throws(LimitError) -> [[Vector]] {
     var all: [[Vector]] = []
     for shape in shapes {
       guard let contours = shape.contours(scale: scale) else { throw .tooManyCrossings }

@@ -4,7 +4,7 @@ import Pixels
 
 extension VectorPicture {
   /// What keeps a picture from becoming another shape.
-  package enum MorphObstacle: Error, Hashable, Sendable {
+  package enum MorphError: Error, Hashable, Sendable {
     /// It paints nothing.
     case nothing
     /// A property of one of its groups.
@@ -16,7 +16,7 @@ extension VectorPicture {
     /// It reaches out of its box, which cuts it.
     case box
     /// It has no morph with any shape.
-    case shape(PathMorph.Obstacle)
+    case shape(PathMorph.LimitError)
   }
 
   /// The areas that the picture paints in its box, and their one colour.
@@ -24,7 +24,7 @@ extension VectorPicture {
   /// - Parameters:
   ///   - current: The colour that the picture is given where it is shown.
   ///   - tint: Replaces all colours and keeps their alpha; nil for none.
-  package func plainShapes(current: Color, tint: Color?) throws(MorphObstacle) -> (shapes: [PlainShape], color: Color) {
+  package func plainShapes(current: Color, tint: Color?) throws(MorphError) -> (shapes: [PlainShape], color: Color) {
     var collector = PlainCollector(current: current, tint: tint)
     try collector.add(elements)
     guard let color = collector.color else { throw .nothing }
@@ -33,8 +33,8 @@ extension VectorPicture {
 
   /// What keeps the picture from becoming another shape; nil when nothing does. Looks at its areas, which takes as long as
   /// making a morph ready.
-  package func obstacleToMorph(current: Color, tint: Color?) -> MorphObstacle? {
-    do throws(MorphObstacle) {
+  package func morphError(current: Color, tint: Color?) -> MorphError? {
+    do throws(MorphError) {
       let (shapes, color) = try plainShapes(current: current, tint: tint)
       let contours = try Self.contours(shapes)
       let bounds = Rect(size: size).inset(by: -PlainCollector.hairsBreadth * max(size.width, size.height))
@@ -45,12 +45,12 @@ extension VectorPicture {
   }
 
   /// The contours of areas together.
-  fileprivate static func contours(_ shapes: [PlainShape]) throws(MorphObstacle) -> [[Vector]] {
-    do throws(PathMorph.Obstacle) { return try PathMorph.contours(shapes) } catch { throw .shape(error) }
+  fileprivate static func contours(_ shapes: [PlainShape]) throws(MorphError) -> [[Vector]] {
+    do throws(PathMorph.LimitError) { return try PathMorph.contours(shapes) } catch { throw .shape(error) }
   }
 
   /// Whether areas lie on each other, of which `contours` are those of all together.
-  private static func overlap(_ shapes: [PlainShape], _ contours: [[Vector]]) throws(MorphObstacle) -> Bool {
+  private static func overlap(_ shapes: [PlainShape], _ contours: [[Vector]]) throws(MorphError) -> Bool {
     let whole = contours.reduce(0) { $0 + $1.signedArea }
     var sum = 0.0
     for shape in shapes { sum += try Self.contours([shape]).reduce(0) { $0 + $1.signedArea } }
@@ -58,7 +58,7 @@ extension VectorPicture {
   }
 }
 
-extension VectorPicture.MorphObstacle: CustomStringConvertible {
+extension VectorPicture.MorphError: CustomStringConvertible {
   /// In words, such as "has a group with an opacity".
   package var description: String {
     switch self {
@@ -90,7 +90,7 @@ private struct PlainCollector {
 
   init(current: Color, tint: Color?) { (self.current, self.tint) = (current, tint) }
 
-  mutating func add(_ elements: [VectorElement]) throws(VectorPicture.MorphObstacle) {
+  mutating func add(_ elements: [VectorElement]) throws(VectorPicture.MorphError) {
     for element in elements {
       switch element {
       case .shape(let shape): try add(shape)
@@ -101,7 +101,7 @@ private struct PlainCollector {
     }
   }
 
-  private func check(_ group: VectorGroup) throws(VectorPicture.MorphObstacle) {
+  private func check(_ group: VectorGroup) throws(VectorPicture.MorphError) {
     if group.opacity != 1 { throw .opacity }
     if group.blend != .normal { throw .blend }
     if group.mask != nil { throw .mask }
@@ -119,7 +119,7 @@ private struct PlainCollector {
     if isCut { throw .clip }
   }
 
-  private mutating func add(_ shape: VectorShape) throws(VectorPicture.MorphObstacle) {
+  private mutating func add(_ shape: VectorShape) throws(VectorPicture.MorphError) {
     for painting in shape.paintings {
       switch painting {
       case .fill(let rule, let paint):
@@ -131,7 +131,7 @@ private struct PlainCollector {
   }
 
   /// Notes a paint; false when it cannot be seen.
-  private mutating func take(_ paint: VectorPaint) throws(VectorPicture.MorphObstacle) -> Bool {
+  private mutating func take(_ paint: VectorPaint) throws(VectorPicture.MorphError) -> Bool {
     var own: Color
     switch paint {
     case .color(let color): own = color

@@ -29,7 +29,7 @@ package struct PathData: Hashable, Sendable {
 /// What is wrong with path data, and where.
 package struct PathDataError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Kinds of faults.
-  package enum Problem: Hashable, Sendable {
+  package enum Reason: Hashable, Sendable {
     /// The first command must be M or m.
     case noMove
     /// A character that no command and no argument begins with.
@@ -45,13 +45,13 @@ package struct PathDataError: Error, Hashable, Sendable, CustomStringConvertible
   }
 
   /// What is wrong.
-  package var problem: Problem
+  package var reason: Reason
   /// Bytes of UTF-8 before the place; all of them are ASCII.
   package var offset: Int
 
   /// What is wrong in words, without the place.
   package var description: String {
-    switch problem {
+    switch reason {
     case .noMove: "path data begins with M or m"
     case .unexpected(let character): "\"\(character)\" is no command of path data (M L H V C S Q T A Z)"
     case .noNumber: "a number is missing here"

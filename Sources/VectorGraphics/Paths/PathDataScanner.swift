@@ -16,7 +16,7 @@ struct PathDataScanner {
   mutating func advance() { offset += 1 }
 
   /// An error at this place.
-  func error(_ problem: PathDataError.Problem) -> PathDataError { PathDataError(problem: problem, offset: offset) }
+  func error(_ reason: PathDataError.Reason) -> PathDataError { PathDataError(reason: reason, offset: offset) }
 
   /// The error that this character is none that may stand here.
   func unexpected() -> PathDataError {

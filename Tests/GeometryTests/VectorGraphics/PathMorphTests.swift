@@ -108,7 +108,7 @@ struct PathMorphTests {
 
   @Test func `too many contours are an obstacle`() {
     let dots = (0...PathMorph.mostContours).map { "M\($0 * 3) 0h1v1h-1z" }.joined()
-    #expect(throws: PathMorph.Obstacle.tooManyContours(PathMorph.mostContours + 1)) {
+    #expect(throws: PathMorph.LimitError.tooManyContours(PathMorph.mostContours + 1)) {
       try PathMorph(from: [Self.shape(dots)], to: [Self.circle(20)], in: Self.box)
     }
   }

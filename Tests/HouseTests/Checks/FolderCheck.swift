@@ -13,7 +13,7 @@ struct FolderCheck {
   var importedNames: Set<String> = []
 
   /// One message a circle.
-  var problems: [String] {
+  var errors: [String] {
     let graph = self.graph
     return graph.circles().map { circle in
       "\(target.path): \(circle.joined(separator: ", ")) import each other\n" + graph.describe(circle)

@@ -14,23 +14,23 @@ struct ImportCheck {
   var plan: PlanTable
 
   /// Everything that goes against the plan, in words.
-  var problems: [String] {
-    house.targets.flatMap(importProblems) + house.targets.flatMap(systemProblems) + manifestProblems + rowProblems
-      + circleProblems
+  var errors: [String] {
+    house.targets.flatMap(importErrors) + house.targets.flatMap(systemErrors) + manifestErrors + rowErrors
+      + circleErrors
   }
 
   /// Imports that the plan does not allow, and those that Package.swift does not list.
-  private func importProblems(of target: House.Target) -> [String] {
+  private func importErrors(of target: House.Target) -> [String] {
     guard target.servesTests || plan[target.name] != nil else { return [] }
     return target.sources.flatMap { source in
       source.imports.compactMap { module in
-        guard let problem = problem(of: module.name, in: target, source) else { return nil }
-        return "\(source.place(of: module)): \(target.name) -> \(module.name): \(problem)"
+        guard let error = error(of: module.name, in: target, source) else { return nil }
+        return "\(source.place(of: module)): \(target.name) -> \(module.name): \(error)"
       }
     }
   }
 
-  private func problem(of module: String, in target: House.Target, _ source: SwiftSource) -> String? {
+  private func error(of module: String, in target: House.Target, _ source: SwiftSource) -> String? {
     if Self.toolchain.contains(module) { return nil }
     if Self.testFrameworks.contains(module) && target.servesTests { return nil }
     guard target.servesTests ? mayTestImport(module, target, source) : mayImport(module, target) else {
@@ -68,7 +68,7 @@ struct ImportCheck {
   }
 
   /// Questions for the operating system in a target that does not have to do with it.
-  private func systemProblems(of target: House.Target) -> [String] {
+  private func systemErrors(of target: House.Target) -> [String] {
     guard let row = plan[target.name], row.mayImport.isDisjoint(with: SwiftSource.systemLibraries) else { return [] }
     return target.sources.flatMap { source in
       source.systemConditions.map { condition in
@@ -78,7 +78,7 @@ struct ImportCheck {
   }
 
   /// Dependencies in Package.swift that the plan has no arrow for.
-  private var manifestProblems: [String] {
+  private var manifestErrors: [String] {
     house.targets.filter { plan[$0.name] != nil }.flatMap { target in
       target.dependencies.filter { !mayImport($0, target) }.map {
         "Package.swift: \(target.name) -> \($0): against the plan" + allowed(for: target)
@@ -87,7 +87,7 @@ struct ImportCheck {
   }
 
   /// Targets without a row, rows without a target.
-  private var rowProblems: [String] {
+  private var rowErrors: [String] {
     let missing = house.targets.filter { !$0.servesTests && plan[$0.name] == nil }.map {
       "Package.swift: \($0.name) has no row in the plan of CONTRIBUTING.md"
     }
@@ -99,7 +99,7 @@ struct ImportCheck {
     return missing + gone.map { "CONTRIBUTING.md:\($0.line): there is no target \($0.target)" }
   }
 
-  private var circleProblems: [String] {
+  private var circleErrors: [String] {
     var graph = ImportGraph()
     for row in plan.rows {
       let place = Place(file: "CONTRIBUTING.md", line: row.line)

@@ -10,7 +10,7 @@ struct SizeCheck {
   var target: House.Target
 
   /// What is too large, in words.
-  var problems: [String] {
+  var errors: [String] {
     let lines = target.sources.reduce(0) { $0 + $1.lineCount }
     let folders = Dictionary(grouping: target.sources, by: \.folder).filter { $0.value.count > Self.mostFiles }
     let crowded = folders.sorted { $0.key < $1.key }.map { folder, files in

@@ -7,7 +7,10 @@ import Testing
 struct ScenePagesSchemaTests {
   @Test func `the schema takes every scene of the pages, and what they include`() throws {
     let files = ScenePage.cookbook.files + ScenePage.quickStart.files
-    let problems = try SchemaValidator.problems(of: files.map { try #require(JSONNode.parsed($0.text), "\($0.name)") })
-    for (file, problem) in zip(files, problems) { #expect(problem == nil, "\(file.name): \(problem ?? "")") }
+    let diagnostics = try SchemaValidator.diagnostics(
+      of: files.map { try #require(JSONNode.parsed($0.text), "\($0.name)") })
+    for (file, diagnostic) in zip(files, diagnostics) {
+      #expect(diagnostic == nil, "\(file.name): \(diagnostic ?? "")")
+    }
   }
 }

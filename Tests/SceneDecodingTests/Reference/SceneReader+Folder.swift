@@ -11,7 +11,7 @@ extension SceneReader {
       bytes, fileName: fileName, expands: expands,
       including: { path, _ in
         guard let data = try? Data(contentsOf: folder.appending(path: path)) else {
-          return .failure(IncludeProblem("no \(path)"))
+          return .failure(IncludeError("no \(path)"))
         }
         return .success(IncludedFile(bytes: Array(data), identity: path))
       }, measuring: { _ in LetterMeasure() })

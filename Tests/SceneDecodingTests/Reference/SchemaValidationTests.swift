@@ -32,8 +32,8 @@ struct SchemaValidationTests {
       documents += [written, expanded]
     }
     try #require(documents.count > 40)
-    for (name, problem) in zip(names, try SchemaValidator.problems(of: documents)) {
-      #expect(problem == nil, "\(name): \(problem ?? "")")
+    for (name, diagnostic) in zip(names, try SchemaValidator.diagnostics(of: documents)) {
+      #expect(diagnostic == nil, "\(name): \(diagnostic ?? "")")
     }
   }
 
@@ -48,10 +48,10 @@ struct SchemaValidationTests {
         return base.replacing(old, with: new)
       }
     #expect(Set(texts).count == texts.count && texts.count > 100)
-    let problems = try SchemaValidator.problems(of: texts.map { try #require(JSONNode.parsed($0), "\($0)") })
-    #expect(problems[0] == nil, "\(problems[0] ?? "")")
+    let diagnostics = try SchemaValidator.diagnostics(of: texts.map { try #require(JSONNode.parsed($0), "\($0)") })
+    #expect(diagnostics[0] == nil, "\(diagnostics[0] ?? "")")
     for (index, edit) in WrongScenes.edits.enumerated() {
-      #expect(problems[index + 1] != nil, "the schema accepts \(edit.1)")
+      #expect(diagnostics[index + 1] != nil, "the schema accepts \(edit.1)")
       #expect(
         SceneReader.read(Array(texts[index + 1].utf8), in: Self.root).scene == nil, "the program accepts \(edit.1)")
     }
@@ -62,18 +62,21 @@ struct SchemaValidationTests {
     let beyond = [
       "NaN", "1e999", "duplicate", "‸\"fill\": \"blue\"", "\"screens\"", "0.5, \"red\"", "ada", "a/b.bmp", "50%",
     ]
-    let texts = DiagnosticsTableTests.values.filter { mistake in
-      mistake.severity == .error && !mistake.text.contains("goldens") && !beyond.contains { mistake.text.contains($0) }
+    let texts = DiagnosticsTableTests.values.filter { expected in
+      expected.severity == .error && !expected.text.contains("goldens")
+        && !beyond.contains { expected.text.contains($0) }
     }.map { $0.scene.replacing("‸", with: "") }
-    let problems = try SchemaValidator.problems(of: texts.map { try #require(JSONNode.parsed($0)) })
-    for (text, problem) in zip(texts, problems) { #expect(problem != nil, "\(text)") }
+    let diagnostics = try SchemaValidator.diagnostics(of: texts.map { try #require(JSONNode.parsed($0)) })
+    for (text, diagnostic) in zip(texts, diagnostics) { #expect(diagnostic != nil, "\(text)") }
   }
 
   @Test func `ranges of the schema are those of the program`() throws {
     let values = RangesTests.cases.flatMap { way in way.values.map { (text: way.text($0), isAllowed: way.range ~= $0) }
     }
-    let problems = try SchemaValidator.problems(of: values.map { try #require(JSONNode.parsed($0.text)) })
-    for (value, problem) in zip(values, problems) { #expect((problem == nil) == value.isAllowed, "\(value.text)") }
+    let diagnostics = try SchemaValidator.diagnostics(of: values.map { try #require(JSONNode.parsed($0.text)) })
+    for (value, diagnostic) in zip(values, diagnostics) {
+      #expect((diagnostic == nil) == value.isAllowed, "\(value.text)")
+    }
   }
 
   @Test func `an included file is held to its own keys, and a file that begins to be a scene to those of scenes`()
@@ -84,7 +87,7 @@ struct SchemaValidationTests {
       #"{"variables": {"a": 1}, "colors": {}}"#, #"{"include": ["${a}.json"]}"#, #"{"include": ["a.css"]}"#,
       #"{"variables": {"a": 1}, "canvas": {"size": [1, 1]}}"#, "{}",
     ]
-    let problems = try SchemaValidator.problems(of: documents.compactMap(JSONNode.parsed))
-    #expect(problems.map { $0 == nil } == [true, true, false, false, false, false, false])
+    let diagnostics = try SchemaValidator.diagnostics(of: documents.compactMap(JSONNode.parsed))
+    #expect(diagnostics.map { $0 == nil } == [true, true, false, false, false, false, false])
   }
 }

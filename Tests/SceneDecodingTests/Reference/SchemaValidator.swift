@@ -28,8 +28,8 @@ enum SchemaValidator {
     print(json.dumps([error and "%s: %s" % ("/".join(map(str, error.path)), error.message[:200]) for error in errors]))
     """
 
-  /// The first problem of each document, nil where there is none.
-  static func problems(of documents: [JSONNode]) throws -> [String?] {
+  /// The first diagnostic of each document, nil where there is none.
+  static func diagnostics(of documents: [JSONNode]) throws -> [String?] {
     let text = try ForeignProgram.withFolder { folder -> String? in
       try Data(SceneSchema.json().utf8).write(to: folder.appending(path: "schema.json"))
       try Data(JSONWriter.text(.list(documents)).utf8).write(to: folder.appending(path: "documents.json"))

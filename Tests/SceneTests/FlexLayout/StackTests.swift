@@ -213,7 +213,7 @@ struct HuggingTests {
     let child = box(percent(50), letters: 3)
     let inner = box(.hug, .hug, stack: StackRule(), [child])
     _ = frames(StackRule(align: .start), [inner])
-    #expect(child.problems == [.cycle(.width)])
+    #expect(child.diagnostics == [.cycle(.width)])
   }
 
   @Test func `a stretched stack does not hug, so that its children may fill it`() {
@@ -280,10 +280,10 @@ struct ColumnsTests {
     expect(frames(StackRule(align: .start), [inner]), [[0, 0, 206, 43]])
   }
 
-  @Test func `a width of its own, or a share of its row, is a problem`() {
+  @Test func `a width of its own, or a share of its row, is a diagnostic`() {
     let children = [box(points(30)), box(.auto, percent(50))]
     _ = frames(StackRule(.columns(2)), children)
-    #expect(children.map(\.problems) == [[.widthInColumns], [.cycle(.height)]])
+    #expect(children.map(\.diagnostics) == [[.widthInColumns], [.cycle(.height)]])
   }
 }
 
@@ -309,12 +309,12 @@ struct PlacementTests {
     #expect(sized.frame == Rect(x: 0, y: 0, width: 100, height: 60))
   }
 
-  @Test func `lengths out of all proportion are problems, never traps`() {
+  @Test func `lengths out of all proportion are diagnostics, never traps`() {
     let children = [
       box(percent(1e9)), box(.relative(RelativeLength(percent: 10, offset: -50))), box(.points(1e6), grow: 1e300),
     ]
     _ = frames(StackRule(.row(wraps: false)), children)
-    #expect(children[0].problems == [.outOfRange(.width, value: 3.9e9)])
-    #expect(children[1].problems == [.negative(.width, value: -11, of: 390)])
+    #expect(children[0].diagnostics == [.outOfRange(.width, value: 3.9e9)])
+    #expect(children[1].diagnostics == [.negative(.width, value: -11, of: 390)])
   }
 }

@@ -85,17 +85,17 @@ import Testing
     #expect(node.members.map(\.key) == ["a", "b", "c"])
     #expect(node["c"]?.number == 0)
     #expect(
-      parser.mistakes.map(\.reason) == [
+      parser.contentErrors.map(\.reason) == [
         .notFinite("NaN"), .notFinite("1e999"), .notFinite("-Infinity"), .duplicateKey("a", first: 1),
       ])
-    #expect(parser.mistakes.map(\.offset) == [6, 16, 28, 23])
+    #expect(parser.contentErrors.map(\.offset) == [6, 16, 28, 23])
   }
 
   @Test func `duplicates among many keys`() throws {
     let keys = (0..<100).map { "\"k\($0 % 60)\": \($0)" }.joined(separator: ",")
     var parser = JSONParser(SourceText(Array("{\(keys)}".utf8), fileName: "x"))
     #expect(try parser.parse().members.count == 60)
-    #expect(parser.mistakes.count == 40)
+    #expect(parser.contentErrors.count == 40)
   }
 
   /// Writes random trees with random space, comments and line breaks, noting where each value stands, and compares.

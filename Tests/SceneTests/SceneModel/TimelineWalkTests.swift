@@ -29,24 +29,24 @@ import Testing
       .move(to: "a"),
     ]).walk()
     #expect(walk.visits.map(\.name) == ["a", "a-b", "b", "b-a-2", "a-b-2", "b-2", "b-a", "b-a-3"])
-    #expect(walk.problems.isEmpty)
+    #expect(walk.diagnostics.isEmpty)
   }
 
   @Test func `a reverse takes back the newest transition`() {
     let walk = scene([.move(to: "b"), .move(to: "c"), reverse(to: "b"), .hold(1), reverse(to: "a")]).walk()
-    #expect(walk.problems.isEmpty)
+    #expect(walk.diagnostics.isEmpty)
     #expect(walk.visits.map(\.takesBack) == [nil, nil, 1, nil, 0])
     #expect(walk.visits.map(\.current) == ["b", "c", "b", "b", "a"])
   }
 
   @Test func `a reverse must find its transition`() {
-    #expect(scene([reverse(to: "b")]).walk().problems == [.nothingToReverse(step: 0)])
+    #expect(scene([reverse(to: "b")]).walk().diagnostics == [.nothingToReverse(step: 0)])
     #expect(
-      scene([.move(to: "b"), reverse(to: "c")]).walk().problems == [
+      scene([.move(to: "b"), reverse(to: "c")]).walk().diagnostics == [
         .reverseElsewhere(step: 1, to: "c", cameFrom: "a")
       ])
     #expect(
-      scene([.move(to: "b"), reverse(to: "a"), reverse(to: "b")]).walk().problems == [.nothingToReverse(step: 2)])
+      scene([.move(to: "b"), reverse(to: "a"), reverse(to: "b")]).walk().diagnostics == [.nothingToReverse(step: 2)])
   }
 
   @Test func `a cancelled scrub changes nothing`() {
@@ -55,7 +55,7 @@ import Testing
       scrubbed(to: "a", progress: 0, reverse: true),
       reverse(to: "a"),
     ]).walk()
-    #expect(walk.problems.isEmpty)
+    #expect(walk.diagnostics.isEmpty)
     #expect(walk.visits.map(\.current) == ["a", "b", "b", "a"])
     #expect(walk.visits.map(\.to) == ["b", "b", "a", "a"])
     #expect(walk.visits.map(\.takesBack) == [nil, nil, 1, 1])
@@ -65,13 +65,13 @@ import Testing
     let show = { (name: String) in Step(.hold(Hold(duration: 1, screen: name))) }
     #expect(scene([show("b"), .move(to: "a")]).walk().visits.map(\.current) == ["b", "a"])
     #expect(
-      scene([.hold(1), show("b")]).walk().problems == [.notCurrent(step: 1, shown: "b", current: "a")])
-    #expect(scene([show("x"), show("a")]).walk().problems == [.unknownScreen(step: 0, name: "x")])
-    #expect(scene([.move(to: "x"), .move(to: "a")]).walk().problems == [.unknownScreen(step: 0, name: "x")])
+      scene([.hold(1), show("b")]).walk().diagnostics == [.notCurrent(step: 1, shown: "b", current: "a")])
+    #expect(scene([show("x"), show("a")]).walk().diagnostics == [.unknownScreen(step: 0, name: "x")])
+    #expect(scene([.move(to: "x"), .move(to: "a")]).walk().diagnostics == [.unknownScreen(step: 0, name: "x")])
   }
 
   @Test func `step names are unique`() {
     let steps = [Step(name: "s", .hold(Hold(duration: 1))), Step(name: "s", .hold(Hold(duration: 1)))]
-    #expect(scene(steps).walk().problems == [.duplicateName(step: 1, first: 0, name: "s")])
+    #expect(scene(steps).walk().diagnostics == [.duplicateName(step: 1, first: 0, name: "s")])
   }
 }

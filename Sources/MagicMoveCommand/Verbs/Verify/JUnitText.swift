@@ -8,7 +8,7 @@ import Rendering
 /// Writes JUnit XML.
 struct JUnitText {
   private let scenes: [GoldenScene]
-  private let errors: [VerifyResults.Problem]
+  private let errors: [VerifyResults.SceneError]
 
   /// Takes the results.
   init(_ results: VerifyResults) { (scenes, errors) = (results.scenes, results.errors) }
@@ -27,12 +27,12 @@ struct JUnitText {
   }
 
   /// A scene that could not be drawn, as a suite of one case.
-  private func suite(_ problem: VerifyResults.Problem) -> String {
-    let name = Self.escaped(problem.scene)
+  private func suite(_ diagnostic: VerifyResults.SceneError) -> String {
+    let name = Self.escaped(diagnostic.scene)
     return """
         <testsuite name="\(name)" tests="1" failures="0" errors="1">
           <testcase classname="\(name)" name="scene">
-            <error type="scene" message="\(Self.escaped(problem.message))"/>
+            <error type="scene" message="\(Self.escaped(diagnostic.message))"/>
           </testcase>
         </testsuite>
 

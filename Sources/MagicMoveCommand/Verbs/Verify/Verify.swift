@@ -69,8 +69,8 @@ struct Verify {
         for line in VerifyText(scene, command: command(input)).lines { say(line, always: scene.isFailure) }
         if scene.isFailure { worst = worst.worse(.difference) }
       } catch let error as AnimationError {
-        worst = worst.worse(Failure.report(error, of: input.path))
-        results.errors.append(.init(scene: input.name, path: input.path, message: Advice.message(of: error)))
+        worst = worst.worse(ErrorReport.report(error, of: input.path))
+        results.errors.append(.init(scene: input.name, path: input.path, message: ErrorHint.message(of: error)))
       }
     }
     try checkFilters(results.scenes, worst)
@@ -92,7 +92,7 @@ struct Verify {
 
   private func check(_ input: Input) async throws -> GoldenScene {
     let animation = try Animation(try Arguments.sceneFile(input.path), options: try arguments.loadingOptions())
-    Failure.report(animation.warnings)
+    ErrorReport.report(animation.warnings)
     var check = GoldenCheck()
     check.moments = try moments()
     check.tolerance = tolerance

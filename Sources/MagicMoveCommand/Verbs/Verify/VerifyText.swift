@@ -49,7 +49,7 @@ struct VerifyText {
 /// The results of all scenes.
 struct VerifyResults {
   /// A scene that could not be drawn.
-  struct Problem {
+  struct SceneError {
     let scene: String
     let path: String
     let message: String
@@ -58,7 +58,7 @@ struct VerifyResults {
   /// The scenes that were compared.
   var scenes: [GoldenScene] = []
   /// The scenes that could not be drawn.
-  var errors: [Problem] = []
+  var errors: [SceneError] = []
 
   /// All results as JSON; `report` is the path of the page, nil when none was written.
   func json(report: String?) -> JSONNode {
@@ -69,9 +69,10 @@ struct VerifyResults {
     ])
   }
 
-  private static func json(_ problem: Problem) -> JSONNode {
+  private static func json(_ diagnostic: SceneError) -> JSONNode {
     .object([
-      ("scene", .string(problem.scene)), ("path", .string(problem.path)), ("message", .string(problem.message)),
+      ("scene", .string(diagnostic.scene)), ("path", .string(diagnostic.path)),
+      ("message", .string(diagnostic.message)),
     ])
   }
 

@@ -28,7 +28,7 @@ final class Budget {
   private var tried = 0
 
   /// Counts an element that is visited, with the bytes of its attributes; it stands at `offset`.
-  func visit(attributeBytes: Int, at offset: Int) throws(SVGFinding) {
+  func visit(attributeBytes: Int, at offset: Int) throws(SVGDiagnostic) {
     visited += 1
     read += attributeBytes
     try hold(visited <= Self.elements, "elements, those that `use` repeats included", Self.elements, offset)
@@ -38,19 +38,19 @@ final class Budget {
   }
 
   /// Counts segments of a path.
-  func draw(_ segments: Int, at offset: Int) throws(SVGFinding) {
+  func draw(_ segments: Int, at offset: Int) throws(SVGDiagnostic) {
     drawn += segments
     // The parser of path data stops at as many.
     try hold(drawn < Self.segments, "segments of paths", Self.segments - 1, offset)
   }
 
   /// Counts work that the file's length does not bound.
-  func work(_ steps: Int, at offset: Int) throws(SVGFinding) {
+  func work(_ steps: Int, at offset: Int) throws(SVGDiagnostic) {
     tried += steps
     try hold(tried <= Self.steps, "trials of selectors and measurings of paths", Self.steps, offset)
   }
 
-  private func hold(_ isWithin: Bool, _ what: String, _ limit: Int, _ offset: Int) throws(SVGFinding) {
+  private func hold(_ isWithin: Bool, _ what: String, _ limit: Int, _ offset: Int) throws(SVGDiagnostic) {
     if !isWithin { throw .error("there are more than \(limit) \(what)", at: offset) }
   }
 }

@@ -1,21 +1,21 @@
-// Everything that can be wrong with a scene, each case with what was found and what is allowed. `Fault+Wording` has the
+// Everything that can be wrong with a scene, each case with what was found and what is allowed. `DiagnosticReason+Wording` has the
 // messages.
 
 import JSONTree
 import SceneModel
 
-/// A fault of a scene.
+/// A diagnostic of a scene.
 ///
-/// Indirect, so that lists of faults copy a reference: as a value it has up to five strings.
-package indirect enum Fault: Hashable, Sendable {
+/// Indirect, so that lists of diagnostics copy a reference: as a value it has up to five strings.
+package indirect enum DiagnosticReason: Hashable, Sendable {
   /// The text is not JSON.
   case syntax(JSONSyntaxError.Reason)
   /// Not allowed in JSON, but a tree can still be made.
-  case mistake(JSONMistake.Reason)
+  case contentError(JSONContentError.Reason)
   /// Two screens have the same name, in a scene built in Swift.
   case duplicateScreen(String)
   /// The number of diagnostics that are not listed.
-  case moreFaults(Int)
+  case moreDiagnostics(Int)
 
   // Values and keys.
   case wrongValue(subject: String, allowed: String, found: String, suggestion: String?)
@@ -50,7 +50,7 @@ package indirect enum Fault: Hashable, Sendable {
   case cycle(kind: String, chain: [String])
 
   // Included files.
-  case notIncluded(IncludeProblem)
+  case notIncluded(IncludeError)
   /// Two included files define one name.
   case includedTwice(kind: String, name: String, first: String, second: String)
   case includesTooDeep(limit: Int)
@@ -61,7 +61,7 @@ package indirect enum Fault: Hashable, Sendable {
   case notText(variable: String, found: String)
   case openVariable
   /// An expression between braces cannot be evaluated.
-  case expression(String, ExpressionFault)
+  case expression(String, ExpressionError)
   case unknownParameter(String, component: String, suggestion: String?, known: [String])
   case screenIsNoLayer
 
@@ -93,7 +93,7 @@ package indirect enum Fault: Hashable, Sendable {
   /// A stagger lists something that it does not delay.
   case notStaggered(String)
   /// One end of a pair is not made of paths in one plain colour.
-  case noMorph(layer: String, side: Side, obstacle: String)
+  case noMorph(layer: String, side: Side, reason: String)
   /// A view transition's pair has no such property.
   case notOfPictures(property: String)
 
@@ -110,22 +110,23 @@ package indirect enum Fault: Hashable, Sendable {
   case spreadIgnored
 
   /// A name that is not among `known`.
-  static func unknown(_ kind: String, _ name: String, among known: [String], suggests: Bool = true) -> Fault {
+  static func unknown(_ kind: String, _ name: String, among known: [String], suggests: Bool = true) -> DiagnosticReason
+  {
     let near = suggests ? Spelling.nearest(to: name, among: known) : nil
     return .unknownName(kind: kind, name: name, suggestion: near, known: kept(known))
   }
 
-  static func undefinedVariable(_ name: String, among known: [String]) -> Fault {
+  static func undefinedVariable(_ name: String, among known: [String]) -> DiagnosticReason {
     .undefinedVariable(name, suggestion: Spelling.nearest(to: name, among: known), known: kept(known))
   }
 
-  static func unknownParameter(_ name: String, component: String, among known: [String]) -> Fault {
+  static func unknownParameter(_ name: String, component: String, among known: [String]) -> DiagnosticReason {
     .unknownParameter(
       name, component: component, suggestion: Spelling.nearest(to: name, among: known), known: kept(known))
   }
 
   /// A path that leads to several layers.
-  static func ambiguousPath(_ path: String, among candidates: [String]) -> Fault {
+  static func ambiguousPath(_ path: String, among candidates: [String]) -> DiagnosticReason {
     .ambiguousPath(path, candidates: kept(candidates))
   }
 
@@ -137,9 +138,9 @@ package indirect enum Fault: Hashable, Sendable {
     switch self {
     // How many are not listed says nothing of what they are.
     case .neverVisible, .enterJumps, .outOfFlow, .rateBeyondGIF, .samplesAfterHold, .longTime, .pairOfHidden,
-      .spreadIgnored, .moreFaults:
+      .spreadIgnored, .moreDiagnostics:
       .warning
-    case .syntax, .mistake, .duplicateScreen,
+    case .syntax, .contentError, .duplicateScreen,
       .wrongValue, .wrongCount, .unknownKey, .keyOfOtherForm, .missingKey, .noChoice, .secondChoice, .keyNeeds,
       .decreasing, .curveEnds, .pathData, .negativeExtent, .lengthInCircle, .widthInColumns, .wrapInColumn,
       .repetitionInFlow, .canvasTooLarge, .noScreens,
@@ -155,7 +156,7 @@ package indirect enum Fault: Hashable, Sendable {
 }
 
 /// Why an expression cannot be evaluated.
-package enum ExpressionFault: Hashable, Sendable {
+package enum ExpressionError: Hashable, Sendable {
   /// It cannot be read.
   case syntax(ExpressionSyntaxError)
   /// A variable is not a number.

@@ -3,7 +3,7 @@
 import JSONTree
 
 /// Why a moment, though well written, is no time of an animation.
-public enum MomentProblem: Error, Hashable, Sendable {
+public enum MomentLookupError: Error, Hashable, Sendable {
   /// The moment is `seconds` after the beginning, the animation ends after `duration` seconds.
   case afterTheEnd(seconds: Double, duration: Double)
   /// The moment is the frame `index`, counted from 0; the animation has only `count` frames.
@@ -22,7 +22,7 @@ public enum MomentProblem: Error, Hashable, Sendable {
   case endsBeforeItBegins(from: Double, to: Double)
 }
 
-extension MomentProblem: CustomStringConvertible {
+extension MomentLookupError: CustomStringConvertible {
   /// What is wrong with the moment, in one sentence.
   public var description: String {
     switch self {

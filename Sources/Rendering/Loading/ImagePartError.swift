@@ -7,12 +7,12 @@ import Raster
 import SceneModel
 
 /// A part that an image does not have, or that takes too much memory.
-struct ImagePartProblem {
+struct ImagePartError {
   let part: ImagePart
   /// In a sentence that names the key.
   let message: String
   /// What would allow it.
-  var remedy: Remedy?
+  var hint: Hint?
 }
 
 extension AssetLoader {
@@ -21,31 +21,31 @@ extension AssetLoader {
   static func cropped(
     _ parts: [ImagePart], _ images: [ImageSource: LoadedImage], _ vectors: [ImageSource: LoadedVector],
     _ budget: ImageBudget
-  ) -> (parts: [(part: ImagePart, image: LoadedImage)], problems: [ImagePartProblem]) {
+  ) -> (parts: [(part: ImagePart, image: LoadedImage)], diagnostics: [ImagePartError]) {
     var cropped: [(part: ImagePart, image: LoadedImage)] = []
-    var problems: [ImagePartProblem] = []
+    var diagnostics: [ImagePartError] = []
     for part in parts {
       guard let crop = part.crop else { continue }
       if let image = images[part.source] {
         guard let rect = crop.rect(in: image.extent) else {
-          problems.append(ImagePartProblem(part, of: image.extent, unit: "pixels"))
+          diagnostics.append(ImagePartError(part, of: image.extent, unit: "pixels"))
           continue
         }
         guard let own = image.cropped(to: rect, budget) else {
           let message = Wording.tooMuchMemory("`crop` makes a picture of its own: the images", limit: budget.limit)
-          problems.append(ImagePartProblem(part: part, message: message, remedy: .raiseMemory))
+          diagnostics.append(ImagePartError(part: part, message: message, hint: .raiseMemory))
           continue
         }
         cropped.append((part, own))
       } else if let size = vectors[part.source]?.picture.size, crop.rect(in: size) == nil {
-        problems.append(ImagePartProblem(part, of: size, unit: "points"))
+        diagnostics.append(ImagePartError(part, of: size, unit: "points"))
       }
     }
-    return (cropped, problems)
+    return (cropped, diagnostics)
   }
 }
 
-extension ImagePartProblem {
+extension ImagePartError {
   /// A part that does not lie in an image of `size`.
   fileprivate init(_ part: ImagePart, of size: Size, unit: String) {
     let crop = part.crop.map { [$0.x, $0.y, $0.width, $0.height].map(\.words).joined(separator: ", ") } ?? ""

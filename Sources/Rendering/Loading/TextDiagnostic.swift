@@ -1,10 +1,10 @@
-// What can be wrong or suspicious about the texts of a scene, as values. Their words stand in `TextProblem+Description.swift`.
+// What can be wrong or suspicious about the texts of a scene, as values. Their words stand in `TextDiagnostic+Description.swift`.
 
 import SceneModel
 import TextLayout
 
 /// Something about a text that a user is told.
-struct TextProblem: Hashable, Sendable {
+struct TextDiagnostic: Hashable, Sendable {
   /// Where it is shown.
   enum Place: Hashable, Sendable {
     /// At the path of a file.

@@ -1,4 +1,4 @@
-// Files and texts of a scene with the places where they are written, for problems that reading the scene does not show.
+// Files and texts of a scene with the places where they are written, for diagnostics that reading the scene does not show.
 
 import SceneModel
 
@@ -15,8 +15,8 @@ package struct AssetUse: Hashable, Sendable {
   let place: SceneText.Place
 
   /// An error about this file, such as that it is missing.
-  package func diagnostic(_ message: String, remedy: Remedy?) -> Diagnostic {
-    Diagnostic(message, .error, at: place, remedy: remedy)
+  package func diagnostic(_ message: String, hint: Hint?) -> Diagnostic {
+    Diagnostic(message, .error, at: place, hint: hint)
   }
 }
 

@@ -7,7 +7,7 @@ import Testing
 @testable import LivePreview
 
 /// Who is refused, and with which status: each row alone, and earlier rows before later ones.
-@Suite struct RefusalTests {
+@Suite struct HTTPErrorTests {
   /// What is wrong with a request, in the order in which it is found.
   private enum Fault: Int, CaseIterable {
     case host, token, origin, unknown, method, type, length, target, malformed

@@ -4,8 +4,8 @@ import SceneModel
 import Testing
 
 /// Scenes that are built in Swift are held to the rules of scene files, in the same words.
-@Suite struct SceneProblemTests {
-  private func problems(_ change: (inout Scene) -> Void) -> [String] {
+@Suite struct SceneDiagnosticTests {
+  private func diagnostics(_ change: (inout Scene) -> Void) -> [String] {
     let layer = Layer(id: "x", frame: Rect(x: 0, y: 0, width: 10, height: 10), fill: .color(.black))
     var scene = Scene(
       canvas: Canvas(size: Size(width: 100, height: 100)),
@@ -14,11 +14,11 @@ import Testing
     return scene.validate().map(\.description)
   }
 
-  @Test func `a good scene has none`() { #expect(problems { _ in } == []) }
+  @Test func `a good scene has none`() { #expect(diagnostics { _ in } == []) }
 
   @Test func `values out of range`() {
     #expect(
-      problems {
+      diagnostics {
         $0.screens[0].layers[0].frame.width = -1
         $0.screens[0].layers[0].opacity = .nan
         $0.screens[1].layers[0].shadow = LayerShadow(radius: -.infinity)
@@ -36,7 +36,7 @@ import Testing
       "warning: `spread` is ignored because the shadow has the shape of the content; "
       + "`\"shape\": \"box\"` gives the shadow of the box (at screens.a.layers[0].shadow.spread)"
     func spread(_ shape: ShadowShape, _ change: (inout Layer) -> Void = { _ in }) -> [String] {
-      problems {
+      diagnostics {
         $0.screens[0].layers[0].shadow = LayerShadow(spread: 3, shape: shape)
         change(&$0.screens[0].layers[0])
       }
@@ -65,7 +65,7 @@ import Testing
     let rest = "a value of `opacity` must be a number from 0 to 1, but is"
     let path = "(at timeline[0].keyframes[0].values"
     #expect(
-      problems { $0.timeline = [Step(.transition(Transition(to: "b", keyframes: [track])))] } == [
+      diagnostics { $0.timeline = [Step(.transition(Transition(to: "b", keyframes: [track])))] } == [
         "error: \(rest) 2 \(path)[0][1])", "error: \(rest) an array of 2 elements \(path)[1][1])",
         "error: \(rest) a colour \(path)[2][1])", "error: \"to\" can only be used with \"pair:PATH\" \(path)[3][1])",
       ])
@@ -73,7 +73,7 @@ import Testing
 
   @Test func `names and paths`() {
     #expect(
-      problems {
+      diagnostics {
         $0.timeline = [.move(to: "c"), Step(.transition(Transition(to: "b", pairs: [Pair("y", "x")])))]
         $0.screens[0].layers.append($0.screens[0].layers[0])
         $0.screens[1].over = "b"
@@ -86,7 +86,7 @@ import Testing
 
   @Test func `invisible layers are warnings`() {
     #expect(
-      problems {
+      diagnostics {
         $0.screens[0].layers.append(Layer(id: "ghost", frame: Rect(x: 0, y: 0, width: 1, height: 1)))
       } == ["warning: the layer \"ghost\" is never visible: it has nothing to paint (at screens.a.layers[1])"])
   }

@@ -1,7 +1,7 @@
 // What is said about an SVG besides its picture: plain values with places in its text.
 
 /// Something in an SVG that is wrong, or not drawn.
-package struct SVGFinding: Hashable, Sendable, Error {
+package struct SVGDiagnostic: Hashable, Sendable, Error {
   /// Whether there is a picture in spite of it.
   package enum Severity: Hashable, Sendable {
     /// There is no picture.
@@ -20,7 +20,7 @@ package struct SVGFinding: Hashable, Sendable, Error {
   package var count: Int
 
   /// Something at `offset` for which there is no picture.
-  static func error(_ message: String, at offset: Int) -> SVGFinding {
-    SVGFinding(severity: .error, message: message, offset: offset, count: 1)
+  static func error(_ message: String, at offset: Int) -> SVGDiagnostic {
+    SVGDiagnostic(severity: .error, message: message, offset: offset, count: 1)
   }
 }

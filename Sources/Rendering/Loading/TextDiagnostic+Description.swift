@@ -4,7 +4,7 @@ import JSONTree
 import SceneModel
 import TextLayout
 
-extension TextProblem.Reason: CustomStringConvertible {
+extension TextDiagnostic.Reason: CustomStringConvertible {
   /// One sentence.
   var description: String {
     switch self {
@@ -24,9 +24,9 @@ extension TextProblem.Reason: CustomStringConvertible {
   }
 
   /// What would allow it.
-  var remedy: Remedy? {
+  var hint: Hint? {
     switch self {
-    case .unusableFile(_, let reason), .unusableFamily(_, let reason): reason.remedy
+    case .unusableFile(_, let reason), .unusableFamily(_, let reason): reason.hint
     case .text(.font(_, .tooMuchMemory)): .raiseMemory
     case .text, .unknownFamily, .systemFamily, .warning: nil
     }

@@ -101,10 +101,10 @@ extension SceneText.Document {
 }
 
 extension Diagnostic {
-  /// A problem at a place of a scene's text.
-  init(_ message: String, _ severity: Severity, at place: SceneText.Place, remedy: Remedy? = nil) {
+  /// A diagnostic at a place of a scene's text.
+  init(_ message: String, _ severity: Severity, at place: SceneText.Place, hint: Hint? = nil) {
     self.init(
       file: place.file, line: place.line, column: place.column, severity: severity, path: place.path,
-      message: message, sourceLine: place.sourceLine, caret: place.caret, remedy: remedy)
+      message: message, sourceLine: place.sourceLine, caret: place.caret, hint: hint)
   }
 }

@@ -4,28 +4,28 @@ import JSONTree
 import SceneModel
 
 /// Something that is wrong with, or suspicious about, a scene that was built in Swift.
-public struct SceneProblem: Hashable, Sendable, CustomStringConvertible {
+public struct SceneDiagnostic: Hashable, Sendable, CustomStringConvertible {
   /// Whether the scene cannot be drawn or is only suspicious.
-  public var severity: Diagnostic.Severity { fault.severity }
-  /// The way to the value with the problem in the terms of the scene format, such as `screens.list.layers[0].opacity`.
+  public var severity: Diagnostic.Severity { reason.severity }
+  /// The way to the value with the diagnostic in the terms of the scene format, such as `screens.list.layers[0].opacity`.
   public var path: String { place.description }
   /// What is wrong, in one sentence without the path.
-  public var message: String { fault.message() }
+  public var message: String { reason.message() }
 
-  /// The problem with its path: `error: MESSAGE (at PATH)`.
+  /// The diagnostic with its path: `error: MESSAGE (at PATH)`.
   public var description: String { "\(severity.rawValue): \(message) (at \(path))" }
 
   /// Where.
   package var place: JSONPath
   /// What is wrong.
-  package var fault: Fault
+  package var reason: DiagnosticReason
   /// Whether the key, not the value, at the path is meant.
   package var isAtKey = false
 
-  /// Creates a problem.
-  package init(place: JSONPath, fault: Fault, isAtKey: Bool = false) {
+  /// Creates a diagnostic.
+  package init(place: JSONPath, reason: DiagnosticReason, isAtKey: Bool = false) {
     self.place = place
-    self.fault = fault
+    self.reason = reason
     self.isAtKey = isAtKey
   }
 }
@@ -34,18 +34,18 @@ extension Scene {
   /// Everything that is wrong with this scene: values out of range, names that do not exist, layers that are addressed
   /// wrongly, a timeline that cannot be played. Warnings are included; a scene without errors can be rendered, as far as its
   /// images and fonts are there.
-  public func validate() -> [SceneProblem] {
-    var problems =
-      LayerValidation.problems(of: self) + TimelineValidation.problems(of: self)
-      + PresentationValidation.problems(of: self) + SceneValidation.problems(of: self)
+  public func validate() -> [SceneDiagnostic] {
+    var diagnostics =
+      LayerValidation.diagnostics(of: self) + TimelineValidation.diagnostics(of: self)
+      + PresentationValidation.diagnostics(of: self) + SceneValidation.diagnostics(of: self)
     // What lies beyond its range, a depth for instance, is not looked into any further.
-    if problems.contains(where: { $0.severity == .error }) { return problems }
+    if diagnostics.contains(where: { $0.severity == .error }) { return diagnostics }
     for invisible in Visibility.invisibleLayers(of: self) {
       let path = JSONPath("screens", invisible.screen).layer(invisible.address)
-      problems.append(
-        SceneProblem(place: path, fault: .neverVisible(layer: invisible.name, reason: invisible.reason)))
+      diagnostics.append(
+        SceneDiagnostic(place: path, reason: .neverVisible(layer: invisible.name, reason: invisible.reason)))
     }
-    return problems
+    return diagnostics
   }
 }
 

@@ -3,15 +3,15 @@
 import SceneModel
 
 /// Why a file cannot be included.
-package struct IncludeProblem: Error, Hashable, Sendable {
+package struct IncludeError: Error, Hashable, Sendable {
   /// What is wrong with it, in a sentence that names it.
   package var message: String
   /// What would allow it.
-  package var remedy: Remedy?
+  package var hint: Hint?
 
-  /// Creates a problem.
-  package init(_ message: String, remedy: Remedy? = nil) {
+  /// Creates a diagnostic.
+  package init(_ message: String, hint: Hint? = nil) {
     self.message = message
-    self.remedy = remedy
+    self.hint = hint
   }
 }

@@ -2,7 +2,7 @@
 // visited several times, and not in the order of the file, so a place counts once and the lowest one is kept.
 
 /// Collects the warnings of one reading.
-final class FindingList {
+final class SVGDiagnosticList {
   private struct Entry {
     var message: String
     var first: Int
@@ -33,9 +33,9 @@ final class FindingList {
   }
 
   /// All warnings in the order of the file.
-  var all: [SVGFinding] {
+  var all: [SVGDiagnostic] {
     let warnings = entries.values.map {
-      SVGFinding(severity: .warning, message: $0.message, offset: $0.offset, count: $0.places.count)
+      SVGDiagnostic(severity: .warning, message: $0.message, offset: $0.offset, count: $0.places.count)
     }
     return warnings.sorted { ($0.offset, $0.message) < ($1.offset, $1.message) }
   }

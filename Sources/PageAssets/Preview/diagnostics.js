@@ -4,7 +4,7 @@
 import { $, make } from "./elements.js";
 
 /** Shows the errors of the scene; hides the panel if there are none. */
-export function showProblems(diagnostics, hasPicture) {
+export function showDiagnostics(diagnostics, hasPicture) {
   const panel = $("problems");
   panel.hidden = diagnostics.length === 0;
   if (panel.hidden) {
@@ -15,17 +15,17 @@ export function showProblems(diagnostics, hasPicture) {
   panel.replaceChildren(
     make("h2", { role: "alert" }, errors === 1 ? "1 error" : errors + " errors"),
     hasPicture ? make("p", { class: "note" }, "The picture shows the last version without errors.") : "",
-    make("ol", {}, ...diagnostics.map((diagnostic) => make("li", {}, problem(diagnostic)))));
+    make("ol", {}, ...diagnostics.map((diagnostic) => make("li", {}, item(diagnostic)))));
 }
 
 /** Shows the warnings of the scene. */
 export function showWarnings(diagnostics) {
   const warnings = diagnostics.filter(({ severity }) => severity === "warning");
   $("warnings-section").hidden = warnings.length === 0;
-  $("warnings").replaceChildren(...warnings.map(problem));
+  $("warnings").replaceChildren(...warnings.map(item));
 }
 
-function problem({ severity, file, line, column, message, sourceLine, caret, path }) {
+function item({ severity, file, line, column, message, sourceLine, caret, path }) {
   const place = file.split("/").at(-1) + ":" + line + ":" + column;
   return make("article", { "data-testid": "diagnostic", "data-line": line, "data-column": column, class: severity },
     make("p", {}, make("code", { class: "place", title: file + ":" + line + ":" + column }, place), " ", message),

@@ -1,30 +1,30 @@
-// From a problem's path in the typed scene to the place in the text.
+// From a diagnostic's path in the typed scene to the place in the text.
 
 import JSONTree
 import SceneModel
 
-/// Finds places of problems. What it has to work out for large lists and objects it remembers: problems come in thousands.
-final class ProblemPositions {
+/// Finds places of diagnostics. What it has to work out for large lists and objects it remembers: diagnostics come in thousands.
+final class DiagnosticPositions {
   private let root: JSONNode
   /// Tells which entries of a list became typed values; the others have been reported and were left out.
-  private let timeline = TimelineDecoder(faults: FaultList())
+  private let timeline = TimelineDecoder(log: DiagnosticLog())
   private let memberIndex = MemberIndex()
   /// The typed entries of lists, by the places of the lists.
   private var typed: [Int: [JSONNode]] = [:]
 
   init(root: JSONNode) { self.root = root }
 
-  /// The offset of the value, or of the key, at the problem's path; of the innermost value around it when the path leads
+  /// The offset of the value, or of the key, at the diagnostic's path; of the innermost value around it when the path leads
   /// to something that is not written.
-  func offset(of problem: SceneProblem) -> Int {
+  func offset(of diagnostic: SceneDiagnostic) -> Int {
     var node = root
     var lastKey = ""
-    let components = problem.place.components
+    let components = diagnostic.place.components
     for (index, component) in components.enumerated() {
       switch component {
       case .key(let key):
         guard let member = member(key, of: node) else { return node.offset }
-        if problem.isAtKey, index == components.count - 1 { return member.keyOffset }
+        if diagnostic.isAtKey, index == components.count - 1 { return member.keyOffset }
         node = member.value
         lastKey = key
       case .index(let index):

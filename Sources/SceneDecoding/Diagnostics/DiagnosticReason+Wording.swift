@@ -1,9 +1,9 @@
-// The message of every fault: what is wrong, what is expected, what was found, and a suggestion.
+// The message of every diagnostic: what is wrong, what is expected, what was found, and a suggestion.
 
 import JSONTree
 import SceneModel
 
-extension Fault {
+extension DiagnosticReason {
   /// One sentence. `relatedLine` is the line that some messages refer to.
   ///
   /// One table for all cases: a new case does not compile until it has its sentence.
@@ -11,9 +11,9 @@ extension Fault {
     let first = relatedLine.map { " (the first is on line \($0))" } ?? ""
     switch self {
     case .syntax(let reason): return Self.message(reason)
-    case .mistake(let reason): return "\(JSONMistake(reason, at: 0))\(first)"
+    case .contentError(let reason): return "\(JSONContentError(reason, at: 0))\(first)"
     case .duplicateScreen(let name): return "duplicate screen name `\(name)`"
-    case .moreFaults(let count): return "\(count) more errors and warnings are not listed"
+    case .moreDiagnostics(let count): return "\(count) more errors and warnings are not listed"
 
     // Values and keys.
     case .wrongValue(let subject, let allowed, let found, let suggestion):
@@ -36,7 +36,7 @@ extension Fault {
       return "\(subject) must be at least \(Wording.number(previous)), the value before it, "
         + "but is \(Wording.number(found)): values must not decrease"
     case .curveEnds: return "`points` must start at [0, 0] and end at [1, 1]"
-    case .pathData(let problem): return problem
+    case .pathData(let diagnostic): return diagnostic
     case .negativeExtent(let entry, let value, let parent):
       return "\(entry) must be 0 or more, but is \(Wording.result(value)) in a parent of \(Wording.result(parent))"
     case .lengthInCircle(let entry):
@@ -67,7 +67,7 @@ extension Fault {
     case .cycle(let kind, let chain): return "\(kind) refers to itself: \(chain.joined(separator: " > "))"
 
     // Included files.
-    case .notIncluded(let problem): return problem.message
+    case .notIncluded(let diagnostic): return diagnostic.message
     case .includedTwice(let kind, let name, let first, let second):
       return "\"\(first)\" and \"\(second)\" both define the \(kind) `\(Wording.short(name))`; "
         + "to choose one, define it in this file"
@@ -121,8 +121,8 @@ extension Fault {
     case .noPair(let path, let from, let to): return "no layer \"\(Wording.short(path))\" in `\(from)` or `\(to)`"
     case .notStaggered(let target):
       return "\"\(target)\" is neither a pair of this transition nor listed in its `layers`"
-    case .noMorph(let layer, let side, let obstacle):
-      return "the layer \"\(Wording.short(layer))\" of the \(side.screen) screen cannot morph: \(obstacle)"
+    case .noMorph(let layer, let side, let reason):
+      return "the layer \"\(Wording.short(layer))\" of the \(side.screen) screen cannot morph: \(reason)"
     case .notOfPictures(let property):
       return "`\(property)` cannot be set on a pair of the style `viewTransition`, which shows pictures of both layers"
 
@@ -145,8 +145,8 @@ extension Fault {
   }
 
   /// What would allow it.
-  var remedy: Remedy? {
-    if case .notIncluded(let problem) = self { return problem.remedy }
+  var hint: Hint? {
+    if case .notIncluded(let diagnostic) = self { return diagnostic.hint }
     return isOutOfMemory ? .raiseMemory : nil
   }
 
@@ -177,7 +177,7 @@ extension Side {
   }
 }
 
-extension ExpressionFault {
+extension ExpressionError {
   fileprivate var words: String {
     switch self {
     case .syntax(.unexpected(let text)):

@@ -1,0 +1,90 @@
+// Diagnostics as they are found, by byte offset, and their conversion to diagnostics in one pass over the texts.
+
+import JSONTree
+import SceneModel
+
+/// A diagnostic at a place of the text.
+package struct LocatedDiagnostic: Hashable, Sendable {
+  /// What is wrong.
+  package var reason: DiagnosticReason
+  /// Byte offset of the offending key or value.
+  package var offset: Int
+  /// Byte offset of something that the message refers to by its line.
+  package var related: Int?
+
+  /// Places a diagnostic.
+  package init(_ reason: DiagnosticReason, at offset: Int, related: Int? = nil) {
+    self.reason = reason
+    self.offset = offset
+    self.related = related
+  }
+
+  /// What the parser noted.
+  init(_ contentError: JSONContentError) {
+    self.init(.contentError(contentError.reason), at: contentError.offset)
+    if case .duplicateKey(_, let first) = contentError.reason { related = first }
+  }
+}
+
+/// Collects diagnostics; one that is found twice at one place (a component that is used often) is kept once.
+package final class DiagnosticLog {
+  /// More than anybody reads; it bounds memory when a huge file is wrong throughout.
+  private static let limit = 1000
+
+  private var seen: Set<LocatedDiagnostic> = []
+  private var log: [LocatedDiagnostic] = []
+  private var dropped = 0
+
+  /// Creates an empty list.
+  package init() {}
+
+  /// Whether any diagnostic is an error.
+  package private(set) var hasErrors = false
+
+  /// Notes a diagnostic. When there are too many already, it is only counted: what it would say (a suggestion takes its time) is
+  /// not worked out, unless it may be the first error after warnings.
+  @inline(never)
+  package func report(_ reason: @autoclosure () -> DiagnosticReason, at offset: Int, related: Int? = nil) {
+    if isFull, hasErrors {
+      dropped += 1
+    } else {
+      report(LocatedDiagnostic(reason(), at: offset, related: related))
+    }
+  }
+
+  private var isFull: Bool { log.count >= Self.limit }
+
+  /// Notes a diagnostic that is placed already.
+  @inline(never)
+  package func report(_ reason: LocatedDiagnostic) {
+    if reason.reason.severity == .error { hasErrors = true }
+    guard !isFull else {
+      dropped += 1
+      return
+    }
+    if seen.insert(reason).inserted { log.append(reason) }
+  }
+
+  /// Everything that was reported, in the order of the text.
+  package func diagnostics(in text: SceneText) -> [Diagnostic] {
+    if dropped > 0 { log.append(LocatedDiagnostic(.moreDiagnostics(dropped), at: text.main.source.end)) }
+    // Sorting by place; equal places keep the order in which they were found.
+    let ordered = log.enumerated().sorted { ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset) }
+      .map(\.element)
+    let lines = relatedLines(of: ordered, in: text)
+    return zip(ordered, text.places(of: ordered.map(\.offset))).map { located, place in
+      Diagnostic(
+        located.reason.message(relatedLine: located.related.flatMap { lines[$0] }), located.reason.severity, at: place,
+        hint: located.reason.hint)
+    }
+  }
+
+  /// The lines of what is related to something in the same file.
+  private func relatedLines(of log: [LocatedDiagnostic], in text: SceneText) -> [Int: Int] {
+    let related = log.compactMap { located in
+      located.related.flatMap { text.index(at: $0) == text.index(at: located.offset) ? $0 : nil }
+    }
+    let offsets = Set(related).sorted()
+    return Dictionary(uniqueKeysWithValues: zip(offsets, text.places(of: offsets).map(\.line)))
+  }
+}
