@@ -100,8 +100,8 @@ FILE_END
 FILE_BEGIN("preview.css")
 #embed "../PageAssets/Preview/preview.css"
 FILE_END
-FILE_BEGIN("problems.js")
-#embed "../PageAssets/Preview/problems.js"
+FILE_BEGIN("diagnostics.js")
+#embed "../PageAssets/Preview/diagnostics.js"
 FILE_END
 FILE_BEGIN("reload.js")
 #embed "../PageAssets/Preview/reload.js"
