@@ -6,7 +6,7 @@ struct QueryItems: Sendable {
 
   /// Takes a query apart.
   ///
-  /// - Throws: `Refusal` for an unknown key, a key that is given twice, and invalid escapes.
+  /// - Throws: `HTTPError` for an unknown key, a key that is given twice, and invalid escapes.
   init(_ query: Substring, keys: [String]) throws(HTTPError) {
     for item in query.split(separator: "&") {
       let parts = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

@@ -6,7 +6,7 @@
 
 import { PicturesAhead } from "./pictures-ahead.js";
 import { unroll } from "./runs.js";
-import { checked, Refusal } from "./server.js";
+import { checked, HTTPError } from "./server.js";
 
 const headLength = 36;
 /** Records that are read ahead of the clock. */
@@ -45,7 +45,7 @@ export class Frames {
       return await read(reply, { time, frame, revision: +header("Revision") });
     } catch (error) {
       // Superseded, an invalid scene, no server: each is reported elsewhere.
-      if (error instanceof Refusal || error instanceof TypeError) return null;
+      if (error instanceof HTTPError || error instanceof TypeError) return null;
       throw error;
     }
   }

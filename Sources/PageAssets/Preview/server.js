@@ -1,7 +1,7 @@
 // Requests to the server, except pictures: the state, traces, values of variables, exports, and events.
 
 /** A response with an error status. */
-export class Refusal extends Error {
+export class HTTPError extends Error {
   constructor(status, text) {
     super(text);
     this.status = status;
@@ -12,7 +12,7 @@ export class Refusal extends Error {
 export async function checked(reply) {
   if (reply.ok) return reply;
   const error = await reply.json().then((body) => body.error, () => undefined);
-  throw new Refusal(reply.status, error ?? "the server responded with status " + reply.status);
+  throw new HTTPError(reply.status, error ?? "the server responded with status " + reply.status);
 }
 
 export class Server {

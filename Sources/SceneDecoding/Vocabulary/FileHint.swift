@@ -2,7 +2,7 @@
 
 import FileFormats
 
-/// Advice by the extension of a file that is not read.
+/// Hints by the extension of a file that is not read.
 enum FileHint {
   /// What helps with a picture; nil where there is no telling.
   static func image(_ path: String) -> String? {

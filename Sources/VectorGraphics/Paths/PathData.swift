@@ -28,13 +28,13 @@ package struct PathData: Hashable, Sendable {
 
 /// What is wrong with path data, and where.
 package struct PathDataError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Kinds of faults.
+  /// What is wrong.
   package enum Reason: Hashable, Sendable {
     /// The first command must be M or m.
     case noMove
-    /// A character that no command and no argument begins with.
+    /// A character that starts neither a command nor an argument.
     case unexpected(String)
-    /// A number must stand here.
+    /// Expected a number.
     case noNumber
     /// 0 or 1 must stand here.
     case noFlag

@@ -10,9 +10,9 @@ import VectorGraphics
   private func error(_ text: String) throws -> (message: String, rest: String) {
     let reading = read(text)
     #expect(reading.picture == nil)
-    #expect(reading.findings.map(\.severity) == [.error])
-    let finding = try #require(reading.findings.first)
-    return (finding.message, String(decoding: reading.text[finding.offset...].prefix(80), as: UTF8.self))
+    #expect(reading.diagnostics.map(\.severity) == [.error])
+    let diagnostic = try #require(reading.diagnostics.first)
+    return (diagnostic.message, String(decoding: reading.text[diagnostic.offset...].prefix(80), as: UTF8.self))
   }
 
   @Test(arguments: [
@@ -70,7 +70,7 @@ import VectorGraphics
     let inner = String(repeating: "<g>", count: 200) + "<path d='M0 0H1'/>" + String(repeating: "</g>", count: 200)
     let outer = String(repeating: "<g>", count: 100) + "<use href='#a'/>" + String(repeating: "</g>", count: 100)
     #expect(try error(svg("<defs><g id='a'>\(inner)</g></defs>\(outer)")).message.contains("256 deep"))
-    #expect(read(svg(inner)).findings.isEmpty)
+    #expect(read(svg(inner)).diagnostics.isEmpty)
   }
 
   @Test func `refuses elements that multiply`() throws {
@@ -113,14 +113,14 @@ import VectorGraphics
 
   @Test func `refuses a file that is too long or compressed`() throws {
     #expect(try error(String(repeating: " ", count: (16 << 20) + 1)).message.contains("longer than 16777216 bytes"))
-    #expect(SVGReader.read([0x1F, 0x8B, 8]).findings.first?.message.contains("svgz") == true)
+    #expect(SVGReader.read([0x1F, 0x8B, 8]).diagnostics.first?.message.contains("svgz") == true)
   }
 
   @Test func `reads UTF-16 with places in its text`() throws {
     let text = svg("<text/>")
     let reading = SVGReader.read([0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] })
     #expect(reading.text == Array(text.utf8))
-    #expect(reading.findings.count == 1)
+    #expect(reading.diagnostics.count == 1)
   }
 
   @Test func `reads what it can of bytes that are cut anywhere`() {

@@ -97,6 +97,6 @@ import VectorGraphics
     let reading = read(svg("<path d='M0 0H1' fill='url(#x) lime' stroke='url(#x)'/>"))
     let found = drawn(reading)
     #expect(found.first?.paintings == [.fill(.nonzero, paint(0x00FF00))])
-    #expect(reading.findings.map(\.count) == [1])
+    #expect(reading.diagnostics.map(\.count) == [1])
   }
 }

@@ -60,7 +60,7 @@ extension VectorShape {
 }
 
 func expectNothing(_ reading: SVGReading) throws {
-  #expect(reading.findings.map(\.message) == [])
+  #expect(reading.diagnostics.map(\.message) == [])
 }
 
 /// One colour of 8 bits a component.

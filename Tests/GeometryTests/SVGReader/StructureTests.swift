@@ -82,9 +82,9 @@ import VectorGraphics
       return read(svg("<defs>\(links)<path id='a\(count)' d='M0 0H1'/></defs><use href='#a0'/>"))
     }
     let (held, broken) = (chain(31), chain(32))
-    #expect(held.findings.isEmpty)
+    #expect(held.diagnostics.isEmpty)
     #expect(drawn(held).count == 1)
-    #expect(broken.findings.count == 1)
+    #expect(broken.diagnostics.count == 1)
     #expect(drawn(broken).isEmpty)
   }
 }

@@ -90,22 +90,22 @@ import Testing
     let reading = read(svg(sample.content))
     #expect(reading.picture != nil)
     guard sample.count > 0 else {
-      #expect(reading.findings.isEmpty)
+      #expect(reading.diagnostics.isEmpty)
       return
     }
-    #expect(reading.findings.count == 1)
-    let finding = try #require(reading.findings.first)
-    #expect(finding.severity == .warning)
-    #expect(finding.message.contains(sample.words), "\(finding.message)")
-    #expect(finding.count == sample.count)
-    let found = String(decoding: reading.text[finding.offset...], as: UTF8.self)
+    #expect(reading.diagnostics.count == 1)
+    let diagnostic = try #require(reading.diagnostics.first)
+    #expect(diagnostic.severity == .warning)
+    #expect(diagnostic.message.contains(sample.words), "\(diagnostic.message)")
+    #expect(diagnostic.count == sample.count)
+    let found = String(decoding: reading.text[diagnostic.offset...], as: UTF8.self)
     #expect(found.hasPrefix(sample.place), "\(found.prefix(40))")
   }
 
   @Test func `says that a size is missing, and uses 300 × 150`() throws {
     let reading = read(svg("", "width='20'"))
-    #expect(reading.findings.map(\.message.isEmpty) == [false])
-    #expect(reading.findings.first?.offset == 0)
+    #expect(reading.diagnostics.map(\.message.isEmpty) == [false])
+    #expect(reading.diagnostics.first?.offset == 0)
     #expect(reading.picture?.size.width == 20)
     #expect(reading.picture?.size.height == 150)
   }

@@ -46,7 +46,7 @@ struct PathDataTests {
   }
 
   /// Path data, where it goes wrong, and how many segments stand before that.
-  static let faults: [(String, PathDataError.Reason, Int, Int)] = [
+  static let errors: [(String, PathDataError.Reason, Int, Int)] = [
     ("L1 2", .noMove, 0, 0),
     ("  z", .noMove, 2, 0),
     ("M", .noNumber, 1, 0),
@@ -69,12 +69,12 @@ struct PathDataTests {
     ("M0 0z3 4", .unexpected("3"), 5, 2),
   ]
 
-  @Test(arguments: faults)
+  @Test(arguments: errors)
   func `an error names its place, and what stands before it is drawn`(
-    _ text: String, _ problem: PathDataError.Reason, _ offset: Int, _ count: Int
+    _ text: String, _ reason: PathDataError.Reason, _ offset: Int, _ count: Int
   ) {
     let data = PathData(text)
-    #expect(data.error?.problem == problem && data.error?.offset == offset)
+    #expect(data.error?.reason == reason && data.error?.offset == offset)
     #expect(data.path.segments.count == count)
   }
 

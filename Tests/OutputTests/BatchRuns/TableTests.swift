@@ -24,14 +24,14 @@ import Testing
 
   @Test(arguments: ["a\"b,c", "\"a\"b,c", "\"open", "x\n\"open\n\n"])
   func `invalid CSV is an error`(_ text: String) {
-    #expect(throws: CSVReader.Fault.self) { try records(text) }
+    #expect(throws: CSVReader.CSVError.self) { try records(text) }
   }
 
   @Test func `faults tell the line also after quoted line breaks`() throws {
     var reader = CSVReader(Array("a,b\r\n\"x\r\ny\",2\r\n1\"2,3".utf8))
     #expect(try reader.next()?.line == 1)
     #expect(try reader.next()?.line == 2)
-    #expect(throws: CSVReader.Fault(line: 4, reason: "unexpected quote in an unquoted field")) { try reader.next() }
+    #expect(throws: CSVReader.CSVError(line: 4, reason: "unexpected quote in an unquoted field")) { try reader.next() }
   }
 
   @Test func `rows are called by their column name or their number`() throws {

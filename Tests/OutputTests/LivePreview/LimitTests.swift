@@ -46,7 +46,7 @@ import Testing
     }
     let extra = try preview.get("state")
     #expect(extra.status == 503 && extra.headers["connection"]?.lowercased() == "close")
-    // The order of refusals holds for it too.
+    // The order of errors holds for it too.
     #expect(try preview.get("nothing").status == 404)
     // Those that are there are still served.
     clients[0].request("GET", preview.path("state"), headers: preview.usual)
@@ -84,12 +84,12 @@ import Testing
     try desk.enter(place("a", 7), second)
     #expect(first.isOver && !second.isOver && !other.isOver)
     #expect(!desk.begin(place("a", 5)) && desk.begin(place("a", 7)))
-    for late in [3, 7] { #expect(throws: Refusal.self) { try desk.enter(place("a", late), exchange()) } }
+    for late in [3, 7] { #expect(throws: HTTPError.self) { try desk.enter(place("a", late), exchange()) } }
     try desk.enter(place("a", 8), third)
     #expect(!second.isOver)
     // What leaves late takes nobody else's place.
     desk.leave(place("a", 7))
-    #expect(throws: Refusal.self) { try desk.enter(place("a", 7), exchange()) }
+    #expect(throws: HTTPError.self) { try desk.enter(place("a", 7), exchange()) }
     #expect(desk.begin(place("a", 8)) && desk.begin(place("b", 1)))
     desk.leave(place("a", 8))
     try desk.enter(place("a", 1), exchange())

@@ -40,10 +40,10 @@ import Testing
     try preview.folder.write(broken, to: preview.name)
     let bad = try await preview.state { $0["ok"]?.bool == false }
     #expect(bad["revision"]?.number == 1 && bad["scene"]?["name"]?.string == "flight")
-    let problem = try #require(bad["diagnostics"]?.elements.first)
-    #expect(problem["line"]?.number == 8 && problem["severity"]?.string == "error")
-    #expect(problem["sourceLine"]?.string?.contains("\"timeline\": [,") == true)
-    #expect(problem["caret"]?.number == 15 && problem["column"]?.number == 16)
+    let diagnostic = try #require(bad["diagnostics"]?.elements.first)
+    #expect(diagnostic["line"]?.number == 8 && diagnostic["severity"]?.string == "error")
+    #expect(diagnostic["sourceLine"]?.string?.contains("\"timeline\": [,") == true)
+    #expect(diagnostic["caret"]?.number == 15 && diagnostic["column"]?.number == 16)
     #expect(try preview.pixel() == Self.red)
     try preview.folder.write(PreviewFixture.flight(color: "#00ff00"), to: preview.name)
     let mended = try await preview.revision(2)
@@ -90,9 +90,9 @@ import Testing
 
   @Test func `an SVG with a mistake is named as the scene names it`() async throws {
     let preview = try await PreviewFixture(Self.picture("sign.svg")) { try $0.write("<svg><nonsense", to: "sign.svg") }
-    let problems = try preview.state()["diagnostics"]?.elements ?? []
-    #expect(problems.contains { $0["file"]?.string == "sign.svg" && $0["line"]?.number == 1 })
-    #expect(problems.allSatisfy { $0["file"]?.string?.hasPrefix("/") == false })
+    let diagnostics = try preview.state()["diagnostics"]?.elements ?? []
+    #expect(diagnostics.contains { $0["file"]?.string == "sign.svg" && $0["line"]?.number == 1 })
+    #expect(diagnostics.allSatisfy { $0["file"]?.string?.hasPrefix("/") == false })
   }
 
   @Test func `a file that another takes the place of is followed`() async throws {

@@ -1,7 +1,7 @@
 import JSONTree
 import Testing
 
-/// JSON with comments and trailing commas: every kind of mistake with its place, limits, and the places of values in random
+/// JSON with comments and trailing commas: every kind of an error in the content with its place, limits, and the places of values in random
 /// texts.
 @Suite struct JSONParserTests {
   private static func parse(_ text: String) throws -> JSONNode {
