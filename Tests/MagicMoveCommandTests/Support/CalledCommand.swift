@@ -19,7 +19,7 @@ enum CalledCommand {
   static func run(_ words: [String]) async -> (status: Int32, error: String) {
     let messages = Messages()
     let code = await Streams.$errorReceiver.withValue({ messages.add($0) }) {
-      do { return try await MagicMoveCommand.perform(words) } catch { return Failure.report(error) }
+      do { return try await MagicMoveCommand.perform(words) } catch { return ErrorReport.report(error) }
     }
     return (code.rawValue, messages.all)
   }
