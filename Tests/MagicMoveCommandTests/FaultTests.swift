@@ -14,7 +14,7 @@ import Testing
     try folder.write("x", to: "folder/file")
     for (path, message) in [
       ("no/such/a.gif", "no/such does not exist"), ("folder", "the path is a folder"),
-      ("mine.gif", "--force"), ("mine.gif/a.gif", "not a folder"), ("folder/", "1 other files"),
+      ("mine.gif", "--force"), ("mine.gif/a.gif", "not a folder"), ("folder/", "contains another file"),
       ("no/frames/", "no does not exist"), ("no/f-%d.png", "no does not exist"),
     ] {
       let format = path.hasSuffix("/") || path.contains("%") ? "png" : "gif"
