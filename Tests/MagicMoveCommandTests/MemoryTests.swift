@@ -66,7 +66,7 @@ struct MemoryTests {
     // Where only what was really needed is allowed, the estimate, which is more, refuses it.
     let refused = try BuiltCommand.run(line + ["--max-memory", "\(kibibytes)KiB", "--force"], in: folder)
     #expect(refused.status == 65, "\(kibibytes) KiB were used; \(refused.error)")
-    #expect(refused.error.contains("of memory") && refused.error.contains("--max-memory SIZE"), "\(refused.error)")
+    #expect(refused.error.contains("more memory than") && refused.error.contains("--max-memory SIZE"), "\(refused.error)")
   }
 
   /// Scenes of which each takes memory in another way: layers, flights, texts, screens under screens, steps, and layers that
@@ -88,7 +88,7 @@ struct MemoryTests {
     #expect(status == 0 && kibibytes > 20_000, "\(Self.demanding[index].name)")
     let refused = try BuiltCommand.run(words + ["--max-memory", "\(kibibytes)KiB"], in: folder)
     #expect(
-      refused.status == 65 && refused.error.contains("of memory"),
+      refused.status == 65 && refused.error.contains("more memory than"),
       "\(Self.demanding[index].name): \(kibibytes) KiB, \(refused.error.prefix(300))")
   }
 
@@ -107,7 +107,7 @@ struct MemoryTests {
     // A limit of the system is met in the same way, never by an allocation that fails.
     let limited = try BuiltCommand.shell("ulimit -v 560000; exec \"$magicmove\" validate a.json", in: folder)
     #expect(
-      limited.status == 65 && limited.error.contains("of memory"),
+      limited.status == 65 && limited.error.contains("more memory than"),
       "\(text.prefix(200)): \(limited.status) \(limited.error.prefix(300))")
   }
 
@@ -123,7 +123,7 @@ struct MemoryTests {
     #expect(status == 0 && kibibytes > 20_000)
     let refused = try BuiltCommand.run(Array(line) + ["--max-memory", "\(kibibytes)KiB"], in: folder)
     #expect(
-      refused.status == 65 && refused.error.contains("of memory"), "\(words): \(kibibytes) KiB, \(refused.error)")
+      refused.status == 65 && refused.error.contains("more memory than"), "\(words): \(kibibytes) KiB, \(refused.error)")
   }
 
   @Test func `blurs in blurs, each of any width, are drawn or refused`() throws {
