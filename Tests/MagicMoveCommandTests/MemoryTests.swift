@@ -66,7 +66,8 @@ struct MemoryTests {
     // Where only what was really needed is allowed, the estimate, which is more, refuses it.
     let refused = try BuiltCommand.run(line + ["--max-memory", "\(kibibytes)KiB", "--force"], in: folder)
     #expect(refused.status == 65, "\(kibibytes) KiB were used; \(refused.error)")
-    #expect(refused.error.contains("more memory than") && refused.error.contains("--max-memory SIZE"), "\(refused.error)")
+    #expect(
+      refused.error.contains("more memory than") && refused.error.contains("--max-memory SIZE"), "\(refused.error)")
   }
 
   /// Scenes of which each takes memory in another way: layers, flights, texts, screens under screens, steps, and layers that
@@ -123,7 +124,8 @@ struct MemoryTests {
     #expect(status == 0 && kibibytes > 20_000)
     let refused = try BuiltCommand.run(Array(line) + ["--max-memory", "\(kibibytes)KiB"], in: folder)
     #expect(
-      refused.status == 65 && refused.error.contains("more memory than"), "\(words): \(kibibytes) KiB, \(refused.error)")
+      refused.status == 65 && refused.error.contains("more memory than"), "\(words): \(kibibytes) KiB, \(refused.error)"
+    )
   }
 
   @Test func `blurs in blurs, each of any width, are drawn or refused`() throws {

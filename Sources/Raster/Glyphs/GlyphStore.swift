@@ -49,9 +49,6 @@ package final class GlyphStore: Sendable {
     return found
   }
 
-  /// Trapezoids that are kept now.
-  var keptTrapezoids: Int { overlaps.withLock { $0.count } }
-
   /// Takes an outline apart, less finely where that would be too much work.
   private static func sweep(_ outline: VectorPath, exponent: Int) -> OverlapSweep? {
     for exponent in (0...exponent).reversed() {
