@@ -26,15 +26,15 @@ import PixelKernels
 package enum InstructionSet: Hashable, Sendable, CaseIterable {
   /// What every processor of the architecture has: SSE2 on x86-64, NEON on arm64.
   case baseline
-  /// x86-64-v3: AVX2 and what belongs to it.
+  /// x86-64-v3: AVX2 and the other extensions of that level.
   case avx2
 
   /// The one that this process uses, chosen once.
   package static let current = chosen(
     asked: unsafe magicmove_asked_instruction_set().map { unsafe String(cString: $0) })
 
-  /// The best one that this processor runs, or the baseline where `asked`, which is `MAGICMOVE_ISA` of the environment, is
-  /// "baseline".
+  /// The best set that this processor supports, or the baseline where `asked`, the environment variable
+  /// `MAGICMOVE_ISA`, is "baseline".
   package static func chosen(asked: String?) -> InstructionSet {
     asked == "baseline" ? .baseline : best
   }

@@ -13,7 +13,7 @@ struct LightSums {
   private var areas: [PixelRect] = []
   private var pictures = 0
 
-  /// Starts anew for areas that lie in the pictures and do not overlap; memory is kept.
+  /// Starts new sums for areas that are in the pictures and do not overlap; memory is reused.
   mutating func start(_ areas: [PixelRect]) {
     self.areas = areas
     pictures = 0
@@ -36,7 +36,7 @@ struct LightSums {
     }
   }
 
-  /// Makes the pixels of the areas the mean of the pictures that were added, of which there is at least one.
+  /// Sets the pixels of the areas to the mean of the added pictures. At least one must have been added.
   func writeMean(to picture: inout Bitmap) {
     let (share, rows) = (1 / Float(max(1, pictures)), rows(ofWidth: picture.width))
     unsafe picture.pixels.withUnsafeMutableBufferPointer { pixels in

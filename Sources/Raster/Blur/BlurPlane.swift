@@ -5,7 +5,7 @@ import Pixels
 
 /// A premultiplied picture in 8.8 fixed point on a part of the plane.
 struct BlurPlane {
-  /// Its pixels on the plane of its own resolution.
+  /// Its pixels, at the plane's resolution.
   let area: PixelRect
   /// Four channels a pixel, row by row.
   private(set) var samples: [UInt16]
@@ -44,7 +44,8 @@ struct BlurPlane {
     return bitmap
   }
 
-  /// The picture on another area, which overlaps its own where edges continue; what is new is transparent or continues them.
+  /// The picture on another area, which overlaps this one where edges continue. Added pixels are transparent or
+  /// continue the edges.
   func extended(to target: PixelRect, _ edges: GaussianBlur.Edges) -> BlurPlane {
     if target == area { return self }
     var result = BlurPlane(target, kernels)

@@ -6,14 +6,14 @@
 //     bitmap ─▶ ½ ─▶ ¼ ─▶ … ─▶ direct filter, 2 ≤ sigma < 4 ─▶ … ─▶ ¼ ─▶ ½ ─▶ bitmap
 //
 // Halving and doubling both use the weights 1 3 3 1, a blur of variance ¾ in the finer pixels with a triple zero where
-// frequencies would alias; what they add is taken off the variance of the direct filter, so the sum is the Gaussian that
-// was asked for. All pixels between the ends are 8.8 fixed point, and premultiplied throughout.
+// frequencies would alias. The variance of the direct filter is reduced by the variance that they add, so the total is
+// the requested Gaussian. All intermediate pixels are 8.8 fixed point and premultiplied.
 
 import Pixels
 
 /// Blurs of premultiplied bitmaps.
 package enum GaussianBlur {
-  /// What lies beyond the edges of a bitmap.
+  /// How pixels beyond the edges of a bitmap are read.
   package enum Edges: Sendable {
     /// Nothing: a group ends where its content ends.
     case transparent

@@ -1,4 +1,4 @@
-// Coverage of a rounded rectangle whose sides lie along the pixel axes, in closed form.
+// Coverage of a rounded rectangle whose sides are parallel to the pixel axes, in closed form.
 //
 // A pixel's area inside the shape is its overlap with the shape's box less what the four corners cut off; a corner cuts
 // off its own box without a quarter of an ellipse. A row knows which columns its corners can reach, so that all others
@@ -140,7 +140,7 @@ struct AlignedOutline: Hashable, Sendable {
     )
   }
 
-  /// Whether `inner`, uncut, lies inside this shape, uncut, as far as a quick test can tell: the answer may be a false no.
+  /// Whether `inner`, uncut, is inside this shape, uncut. A quick test: it may be false although the answer is yes.
   func surelyContains(_ inner: AlignedOutline) -> Bool {
     let near = 0x1p-30
     guard
@@ -159,7 +159,7 @@ extension AlignedOutline.Corner {
     return ellipse.band(from: min(max(near, 0), ellipse.radiusY), to: min(far, ellipse.radiusY))
   }
 
-  /// The area of a band from `x0` to `x1` that lies in the corner but outside the ellipse.
+  /// The area of a band from `x0` to `x1` that is in the corner but outside the ellipse.
   func cut(from x0: Double, to x1: Double, in band: EllipseQuadrant.Band) -> Double {
     let (near, far) = signX < 0 ? (centerX - x1, centerX - x0) : (x0 - centerX, x1 - centerX)
     guard far > 0 else { return 0 }

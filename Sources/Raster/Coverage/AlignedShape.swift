@@ -1,5 +1,5 @@
-// A shape whose sides lie along the pixel axes and whose corners are round or square: its coverage in closed form, apart
-// from where it stands.
+// A shape whose sides are parallel to the pixel axes and whose corners are round or square: its coverage in closed
+// form, independent of its whole-pixel position.
 
 import DisplayList
 import Pixels
@@ -10,7 +10,7 @@ import Pixels
 struct AlignedShape: Hashable, Sendable {
   /// The shape, cut by its crop.
   let outline: AlignedOutline
-  /// What is taken out of it, cut alike; it lies inside the outline.
+  /// The part that is cut out of the outline, clipped like it; inside the outline.
   let hole: AlignedOutline?
 
   /// Whether a shape needs no polygons unless its hole reaches beyond it.
@@ -40,7 +40,7 @@ struct AlignedShape: Hashable, Sendable {
     if !whole.isPlain {
       guard outline(shape.outline, cut: nil).surelyContains(outline(hole, cut: nil)) else { return nil }
     }
-    // The hole is cut by the outline's box alone: where corners are round, it lies inside them.
+    // The hole is clipped by the outline's box alone: where corners are round, the hole is inside them.
     let cut = whole.bounds.offset(dx: origin.x, dy: origin.y)
     return (AlignedShape(outline: whole, hole: outline(hole, cut: cut)), x, y)
   }
@@ -72,7 +72,7 @@ struct AlignedShape: Hashable, Sendable {
 
   /// Appends the spans of row `y` in `columns`: pixel by pixel where an edge passes, one value between.
   ///
-  /// - Parameter offset: What is added to columns.
+  /// - Parameter offset: Is added to the columns.
   func appendRow(_ y: Int, _ columns: Range<Int>, offset: Int, to spans: inout CoverageSpans) {
     let row = row(y)
     var column = columns.lowerBound

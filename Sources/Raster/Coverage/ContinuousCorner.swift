@@ -3,8 +3,8 @@
 //
 //   (R, 0) ~ (0.670, 0.065) ─ (0.631, 0.075) ~ (0.075, 0.631) ─ (0.065, 0.670) ~ (0, R)      in radii from the corner
 //
-// A superellipse is near it, at most 0.0076 radii off, and can be blended with a circle without a jump. What is kept here
-// is the difference between the two, along rays from the inner corner of the corner's square.
+// A superellipse approximates it to within 0.0076 radii and can be blended with a circle continuously. The table holds
+// the difference between the two, along rays from the inner corner of the corner's square.
 
 import Pixels
 
@@ -15,8 +15,8 @@ enum ContinuousCorner {
   /// The exponent of the nearest superellipse |u|ⁿ + |v|ⁿ = 1 in a square of that side.
   static let exponent = 3.3418
 
-  /// How far Apple's curve lies beyond the superellipse on the ray of a `share`, 0...1, of the way, as a difference of
-  /// u + v; both curves are symmetric.
+  /// How far Apple's curve is beyond the superellipse on a ray, as a difference of u + v. `share`, 0...1, selects the
+  /// ray; both curves are symmetric.
   static func correction(_ share: Double) -> Double {
     let place = min(max(min(share, 1 - share), 0), 0.5) * 2 * Double(steps)
     let step = min(Int(place), steps - 1)

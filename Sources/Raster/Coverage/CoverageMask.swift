@@ -1,9 +1,9 @@
 // The coverage of a whole shape, kept: of an aligned one for all shapes that differ from it by whole pixels only, of any other
 // one for as long as it rests.
 //
-// Interfaces are made of repeated shapes: cells, avatars, buttons, frame after frame. Coverage does not depend on where in
-// the picture a shape stands, only on where in a pixel, so it is computed once. Rows between the corners are all alike and
-// are stored once, too.
+// Interfaces repeat shapes: cells, avatars, buttons, frame after frame. Coverage does not depend on the whole-pixel
+// position of a shape, only on the fraction of a pixel, so it is computed once. The rows between the corners are equal
+// and are stored once, too.
 
 import KernelContracts
 import Pixels
@@ -79,8 +79,8 @@ final class CoverageMask: @unchecked Sendable {
 
 /// Masks that have been computed, by their shapes. Used by one thread at a time.
 ///
-/// They are kept in two generations: when the younger one has taken half of the memory it becomes the older one, and what was
-/// not asked for since the last such change is forgotten.
+/// They are kept in two generations. When the younger one has filled half of the memory, it becomes the older one, and
+/// masks that were not used since the last such change are removed.
 final class CoverageMaskCache {
   private var young: [AlignedShape: CoverageMask] = [:]
   private var old: [AlignedShape: CoverageMask] = [:]

@@ -14,7 +14,7 @@ struct CoveragePiece {
   var bytes: UnsafePointer<UInt8>
 }
 
-/// Rows of spans of one or more shapes, from left to right and without overlap; what lies between spans is not covered.
+/// Rows of spans of one or more shapes, from left to right and without overlap; columns between spans are not covered.
 struct CoverageSpans {
   /// The spans of all rows.
   private(set) var spans: [CoverageSpan] = []
@@ -111,7 +111,7 @@ struct CoverageSpans {
     return max(used, place + count)
   }
 
-  /// Gaps below this number of pixels are cheaper to paint with no coverage than to be told apart.
+  /// Shorter gaps, in pixels, are cheaper to paint with zero coverage than to split into spans.
   private static let shortestGap: Int32 = 16
 
   /// Ends the row that is being made.

@@ -1,10 +1,11 @@
 // Exact signed-area coverage of closed polygons in integer fixed point.
 //
-// Coordinates are in 1/4096 pixel. An edge that passes through a row of pixels adds, to each pixel right of it, its height
-// in that row with its sign (down +, up −), and to the pixels it passes through the share of that which lies right of
-// it. The running sum over a row is then the covered area of each pixel. What an edge adds to a row depends on that edge
-// and that row alone, and sums of integers do not depend on their order: however rows are split among tiles and threads,
-// the result is the same. Columns that no edge passes through keep the sum of their left neighbour and come out as spans.
+// Coordinates are in 1/4096 pixel. An edge that passes through a row of pixels adds, to each pixel right of it, its
+// height in that row with its sign (down +, up −). To the pixels that it passes through it adds the share that is right
+// of it. The running sum over a row is then the covered area of each pixel. The contribution of an edge to a row
+// depends on that edge and that row alone, and sums of integers do not depend on their order: however rows are split
+// among tiles and threads, the result is the same. Columns that no edge passes through keep the sum of their left
+// neighbour and come out as spans.
 
 import Pixels
 import VectorGraphics
@@ -39,7 +40,7 @@ struct EdgeTable {
   private var rowEdges: [Int32] = []
   private let rule: FillRule
 
-  /// The edges of closed polygons whose points lie in `limit`, whose sides are within ±2¹⁷; points outside are moved to it.
+  /// The edges of closed polygons. Points outside `limit`, whose sides are within ±2¹⁷, are moved to its border.
   init(_ polygons: [[Point]], _ rule: FillRule = .nonzero, within limit: PixelRect) {
     self.rule = rule
     for polygon in polygons { append(polygon, within: limit) }

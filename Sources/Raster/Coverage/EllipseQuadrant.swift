@@ -1,8 +1,8 @@
 // The exact area that a quarter of an ellipse shares with a box: the closed form behind the coverage of round corners.
 //
-// The area under an arc is the trapezoid under its chord and the circular segment above it. The segment needs the angle
-// of the arc, an arcsine; it is small beside the trapezoid and comes from a power series, so that nothing but the four
-// operators and the square root is used and every machine gets the same bits.
+// The area under an arc is the trapezoid under its chord plus the circular segment above it. The segment needs the
+// angle of the arc, an arcsine. The segment is much smaller than the trapezoid and comes from a power series: only the
+// four operators and the square root are used, so every machine computes the same bits.
 
 /// The part of an ellipse around the origin with positive coordinates: the points (u, v) of
 /// (u / radiusX)² + (v / radiusY)² ≤ 1, in pixels. Both radii are above 0.

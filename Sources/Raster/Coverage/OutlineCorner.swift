@@ -1,9 +1,10 @@
 // The curve of a rounded corner in local coordinates, circular or continuous.
 //
-// A corner fills a square of side E. With the smoothing s and the radius r, E runs from r to the 1.52866483·r of Apple's
-// continuous corner, but never beyond what the sides leave. The curve is a superellipse |u|ⁿ + |v|ⁿ = 1 in that square, n
-// running from 2 (the circle) to 3.3418 in step with E, plus, in the same step, what Apple's curve lies beside it: a corner
-// at its full extent is Apple's own, and no change of radius, smoothing or size makes a jump.
+// A corner fills a square of side E. With the smoothing s and the radius r, E runs from r to the 1.52866483·r of
+// Apple's continuous corner, but never beyond what the sides leave. The curve is a superellipse |u|ⁿ + |v|ⁿ = 1 in that
+// square, with n from 2 (the circle) to 3.3418 in proportion to E. The difference between Apple's curve and the
+// superellipse is added in the same proportion. So a corner at its full extent is exactly Apple's, and the shape is
+// continuous in radius, smoothing and size.
 
 import Pixels
 

@@ -4,7 +4,7 @@ import Pixels
 import VectorGraphics
 
 extension OutlineFlattener {
-  /// The points of `outline`, clockwise in its own coordinates.
+  /// The points of `outline`, clockwise, in the coordinates of the outline.
   func polygon(_ outline: OutlineCorners) -> [Point] {
     var points: [Point] = []
     for index in 0..<4 {

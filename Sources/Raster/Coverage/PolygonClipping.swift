@@ -1,5 +1,5 @@
-// Cutting polygons by half-planes (Sutherland and Hodgman, 1974), in the plane of a layer and, before the division by w, in
-// that of the canvas. What lies beyond an edge is pressed onto it: for signed area that is exact for any closed polygon.
+// Clips polygons by half-planes (Sutherland and Hodgman, 1974), in the plane of a layer and, before the division by w,
+// in that of the canvas. Points beyond an edge are moved onto it: for signed area that is exact for any closed polygon.
 
 import Pixels
 

@@ -12,15 +12,16 @@ struct GlyphKey: Hashable {
   var originX: UInt8, originY: UInt8
 }
 
-/// A bounded memory of masks, for one thread at a time. What it gives is what drawing anew would give.
+/// A bounded cache of masks, for one thread at a time. A cached mask is equal to a newly drawn one.
 ///
-/// When it is full, a hand goes around and takes out the next mask that has not been asked for since it came by last: masks of
-/// moving text, which nobody asks for again, make room for each other, and those at rest stay.
+/// Eviction is by the clock algorithm: when the cache is full, the hand goes around and removes the next mask that was
+/// not used since the hand passed it. Masks of moving text are never used again and make room for each other; masks of
+/// resting text stay.
 package final class GlyphCache {
   private struct Slot {
     var key: GlyphKey
     var mask: GlyphMask
-    /// Whether it was asked for since the hand came by.
+    /// Whether it was used since the hand passed it.
     var isWanted = false
   }
 
@@ -32,7 +33,7 @@ package final class GlyphCache {
   /// Where in `slots` the mask of a key is, and which slots are empty.
   private var places: [GlyphKey: Int] = [:]
   private var free: [Int] = []
-  /// Draws what is not there.
+  /// Draws missing masks.
   let rasterizer = GlyphRasterizer()
 
   /// Creates an empty cache; a capacity of 0 keeps nothing.

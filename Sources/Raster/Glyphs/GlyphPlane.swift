@@ -1,12 +1,13 @@
 // A small plane of exact signed areas into which the lines of a glyph are drawn.
 //
-// As in `EdgeTable`, every piece of a line adds its height, with its sign, to all pixels right of it: the part of a pixel
-// that lies right of the piece to the pixel itself, the rest to its neighbour, and running sums over the rows do the rest.
-// A glyph's plane is small, so there is no table of edges: each line goes straight into it (font-rs, Levien 2016).
+// As in `EdgeTable`, every piece of a line adds its height, with its sign, to all pixels right of it: the part of a
+// pixel that is right of the piece to the pixel itself, the remainder to the next pixel. Running sums over the rows
+// then give the coverage. A glyph's plane is small, so there is no table of edges: each line is added to it directly
+// (font-rs, Levien 2016).
 
 import Pixels
 
-/// Where the lines of one glyph go. A view of memory that belongs to a `GlyphRasterizer`.
+/// The plane to which the lines of one glyph are added. A view of memory that a `GlyphRasterizer` owns.
 ///
 /// The plane has a margin, a pixel above, below and on the left and two on the right, so that points may be beside the glyph's
 /// pixels by a little less than a pixel, and nothing has to be cut off while lines are drawn.
@@ -17,7 +18,7 @@ struct GlyphPlane {
   let stride: Int
   private let width: Int, height: Int
 
-  /// Sums are made so many at a time.
+  /// The number of sums that are computed at a time.
   private static let lanes = 4
 
   /// A plane for a number of pixels across and down, in memory that holds `size(width:height:)` zeros.
@@ -90,7 +91,7 @@ struct GlyphPlane {
     }
   }
 
-  /// Adds a piece that lies in several columns, from `start` to `end`, counted from the left side of the first column.
+  /// Adds a piece that covers several columns, from `start` to `end`, counted from the left side of the first column.
   @inline(__always)
   private static func addWidePiece(
     to first: UnsafeMutablePointer<Float>, from start: Float, to end: Float, height: Float

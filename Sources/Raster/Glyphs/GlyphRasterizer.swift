@@ -1,8 +1,9 @@
 // Draws one glyph into a small plane of exact areas, curves as chords.
 //
-// Chords that begin and end on their curve lie inside its bend, all on one side. Here they are moved out of it until the
+// Chords that begin and end on their curve are inside its bend, all on one side. Here they are moved outwards until the
 // areas between chord and curve cancel out: at parameter t, in steps of h, by h²/12 of the second derivative, as in the
-// Euler–Maclaurin formula. What is left is how the area is spread along a chord, so that chords may be as long as a pixel:
+// Euler–Maclaurin formula. The remaining error is how the area is spread along a chord, so that chords may be as long
+// as a pixel:
 //
 //          ╭──────╮            ╱╌╌╌╌╌╌╲
 //        ╭╱╌╌╌╌╌╌╌╌╲╮        ╭╱────────╲╮
@@ -39,8 +40,8 @@ final class GlyphRasterizer {
     unsafe points.deallocate()
   }
 
-  /// The coverage of an outline without overlaps, whose points all lie in `bounds`, but for rounding by less than half a
-  /// pixel; pixels count from the one in which its origin is.
+  /// The coverage of an outline without overlaps, whose points are all in `bounds`, up to rounding by less than half a
+  /// pixel; pixels count from the pixel that contains its origin.
   ///
   /// - Parameters:
   ///   - origin: Where in its pixel the outline's origin is, 0..<1.

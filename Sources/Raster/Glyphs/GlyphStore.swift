@@ -1,5 +1,4 @@
-// The outlines that glyph runs name by number, examined once: where their ink may be, and whether any of it lies in more
-// than one contour.
+// The outlines that glyph runs name by number, examined once: their bounds, and whether contours overlap.
 
 import DisplayList
 import Pixels
@@ -15,7 +14,7 @@ package final class GlyphStore: Sendable {
   /// Outlines with overlaps, taken apart.
   private let overlaps = Mutex(Overlaps())
 
-  /// What is known for outlines and powers of two of the size. Forgotten as a whole when it takes too much memory.
+  /// The known overlaps by outline and power of two of the size. Cleared as a whole when it takes too much memory.
   private struct Overlaps {
     struct Key: Hashable {
       var outline: Int
@@ -58,7 +57,7 @@ package final class GlyphStore: Sendable {
   }
 }
 
-/// An outline with what is known of it.
+/// An outline with its cached analysis.
 struct StoredGlyph: Sendable {
   /// The outline; empty when it could not be drawn.
   let outline: VectorPath

@@ -12,7 +12,7 @@ import VectorGraphics
 protocol ScalableOutline {
   /// Names it in a cache of masks.
   var key: Int { get }
-  /// Holds every point, in units of its own.
+  /// Contains every point, in the units of the outline.
   var box: Rect { get }
   /// The outline when its areas may simply be added up.
   var simple: VectorPath? { get }
@@ -20,7 +20,7 @@ protocol ScalableOutline {
   func parts(size: Double) -> OutlineParts
 }
 
-/// What areas are added up from.
+/// The parts whose areas are added up.
 enum OutlineParts {
   /// Parts that do not overlap.
   case trapezoids([Trapezoid])
@@ -129,8 +129,8 @@ struct RunCoverage: @unchecked Sendable {
     return scale < 0x1p24 && scale * reach < 0x1p14
   }
 
-  /// An outline as a mask, its origin moved to the nearest 1/256 of a pixel. The origin is near the canvas: the box is, and
-  /// what is precise is not far from its origin.
+  /// An outline as a mask, its origin moved to the nearest 1/256 of a pixel. The origin is near the canvas: the box is,
+  /// and a precise outline is not far from its origin.
   private static func mask(of outline: some ScalableOutline, by map: Transform, cache: GlyphCache) -> PlacedMask? {
     let (placeX, placeY) = ((map.tx * 256).rounded(), (map.ty * 256).rounded())
     guard abs(placeX) < 0x1p40, abs(placeY) < 0x1p40 else { return nil }
@@ -181,7 +181,7 @@ struct RunCoverage: @unchecked Sendable {
     }
   }
 
-  /// Puts a piece into its row, nearly always at the end of what is there.
+  /// Inserts a piece into its row, nearly always at the end.
   @inline(__always)
   private static func insert(
     _ piece: CoveragePiece, into pieces: UnsafeMutableBufferPointer<CoveragePiece>, _ row: Range<Int>

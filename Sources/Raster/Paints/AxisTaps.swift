@@ -36,8 +36,8 @@ struct AxisTaps: Sendable {
     taps = most <= 2 ? 2 : (most + 3) / 4 * 4
   }
 
-  /// The part of `positions` beyond which all pixels are alike, because their boxes lie outside the axis; at least one
-  /// position unless there is none.
+  /// The part of `positions` outside of which all pixels are equal, because their boxes are outside the axis. Contains
+  /// at least one position unless `positions` is empty.
   func inside(_ positions: Range<Int>) -> Range<Int> {
     guard !positions.isEmpty else { return positions }
     func position(_ cell: Double, _ change: Double) -> Int {
@@ -50,8 +50,8 @@ struct AxisTaps: Sendable {
     return first..<max(first + 1, position(step > 0 ? far : near, 2))
   }
 
-  /// Writes the weights of destination pixel `position`, in 1/65536, to `taps` places of `weights` and returns the cell
-  /// that the first of them belongs to.
+  /// Writes the weights of destination pixel `position`, in 1/65536, to `taps` elements of `weights` and returns the
+  /// cell that the first weight applies to.
   ///
   /// Weights add up to 65536, but a single weight of 1 is 65535. Cells beyond the ends hand their weight to the end.
   func write(_ position: Int, to weights: UnsafeMutablePointer<UInt16>) -> Int {

@@ -1,7 +1,7 @@
 // Bilinear samples of one level of an image pyramid, by the arithmetic of `SeparableImage` with two taps an axis.
 //
-// A sample lies between four cells. Those of a row are neighbours in memory, so that both are read in one go and weighted
-// in the eight 16-bit lanes of a vector:
+// A sample is between four cells. The two cells of a row are neighbours in memory, so that both are read at once and
+// weighted in the eight 16-bit lanes of a vector:
 //
 //     upper row    ┌─────────┬─────────┐  · above  ┐
 //                  │ R G B A │ R G B A │           ├ the line between them · [before, across], its halves added

@@ -1,8 +1,8 @@
-// The blur of a rounded rectangle as a function of the place in its own plane.
+// The blur of a rounded rectangle as a function of the position in the rectangle's plane.
 
 import Pixels
 
-/// A rounded rectangle under a Gaussian blur, seen through pixels that are boxes in its own plane.
+/// A rounded rectangle under a Gaussian blur, averaged over pixels that are boxes in the rectangle's plane.
 ///
 /// The blurred rectangle is the product of two edge profiles; the four blurred corner pieces are taken from it
 /// (ShadowCorner). Both forms of the function, at a place and along a row, use the same operations in the same order.

@@ -35,10 +35,10 @@ struct EdgeProfile: Sendable {
     self.values = values
   }
 
-  /// The coverage, 0...1, of a pixel whose centre lies `distance` inside the edge.
+  /// The coverage, 0...1, of a pixel whose centre is `distance` inside the edge.
   func callAsFunction(_ distance: Double) -> Float { unsafe withTable { unsafe $0(distance) } }
 
-  /// Calls `body` with the profile in a form that can be asked without counting references.
+  /// Calls `body` with the profile in a form that can be evaluated without reference counting.
   @inline(__always)
   func withTable<Result>(_ body: (Table) -> Result) -> Result {
     unsafe values.withUnsafeBufferPointer { values in

@@ -36,7 +36,7 @@ struct FocalCircles: Sendable {
       x: (center.x - focus.x) / radius, y: (center.y - focus.y) / radius, inner: max(0, focusRadius / radius))
   }
 
-  /// The highest offset of a circle through a point; not a number where there is none.
+  /// The highest offset of a circle through a point; NaN if there is no such circle.
   @inline(__always)
   func offset(_ px: Double, _ py: Double) -> Double {
     let b = px * x + py * y + inner * growth

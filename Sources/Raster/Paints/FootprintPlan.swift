@@ -1,6 +1,6 @@
 // How a pixel that shrinks an image is sampled: from which pyramid level, and by how many samples how far apart.
 
-/// A grid of bilinear samples that stands for the average over a pixel's footprint in the image.
+/// A grid of bilinear samples that approximates the average over a pixel's footprint in the image.
 ///
 /// Variances along an axis, in twelfths of an image pixel²: the exact average over a footprint of f pixels has f² + 1. Cells
 /// of c pixels have c² − 1 and their linear interpolation 2c²; n samples spread evenly over a distance b add
@@ -32,7 +32,7 @@ struct FootprintPlan: Sendable {
   init(across: SIMD2<Double>, down: SIMD2<Double>, levels: Int) {
     let (width, height) = ((across * across).sum(), (down * down).sum())  // squared
     let (shorter, longer) = (min(width, height), max(width, height))
-    guard longer > 1 else { return }  // nothing is shrunk; nor for what is not a number
+    guard longer > 1 else { return }  // nothing is shrunk, or the scale is NaN
     var area = 1.0  // of a cell, c²
     let reach = 3 * Double(Self.limit * Self.limit)  // (b / c)² that `limit` samples can span
     while level + 1 < levels, shorter + 2 >= 48 * area || longer + 2 > (reach + 2) * area {

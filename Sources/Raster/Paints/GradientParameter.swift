@@ -1,4 +1,4 @@
-// Where a pixel lies along a gradient.
+// The position of a pixel along a gradient.
 //
 // The centre of pixel (x, y) is mapped back by the inverse transform; numerators and the homogeneous divisor are linear in
 // x and y, so each is three coefficients, prepared once. Where the plane is seen from the front the divisor is positive.

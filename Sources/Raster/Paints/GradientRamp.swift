@@ -1,9 +1,9 @@
 // The colours along a gradient as a table.
 //
-// Every pair of neighbouring stops is a segment with a table of its own: evenly spaced colours from the one stop to the
-// other, interpolated premultiplied, or straight where both stops are, and rounded to 8 bits, four entries for every step of
-// 1/255 of the channel that changes most. The nearest entry is then within 1/8 of a step of the true colour, and rounding adds half a step. Stops
-// at equal offsets are a border between two segments, so a hard edge stays hard.
+// Every pair of neighbouring stops is a segment with a separate table of evenly spaced colours. They are interpolated
+// premultiplied, or straight where both stops are straight, and rounded to 8 bits, with four entries for every step of
+// 1/255 of the channel that changes most. The nearest entry is then within 1/8 of a step of the true colour, and
+// rounding adds half a step. Stops at equal offsets are a border between two segments, so a hard edge stays hard.
 
 import DisplayList
 import Pixels
@@ -69,8 +69,8 @@ struct GradientRamp: Sendable {
     return color
   }
 
-  /// An offset between the ends of what tables are looked up for: not a number is before everything, and the table index stays
-  /// small enough for its rounding.
+  /// An offset clamped to the range of the tables. NaN becomes the lower bound, and the table index stays small enough
+  /// to be rounded.
   @inline(__always)
   private static func clamped(_ offset: Double) -> Double { offset > -1 ? min(offset, 2) : -1 }
 
@@ -114,7 +114,7 @@ struct GradientRamp: Sendable {
       guard let table = unsafe colors.baseAddress.map({ unsafe $0 + segment.base }) else { return }
       for index in 0..<count {
         let step = unsafe (offsets[index] - segment.start) * segment.scale
-        // What is not a number is before everything.
+        // NaN becomes 0.
         let inside = step > 0 ? (step < last ? step : last) : 0
         unsafe row[index] = table[Self.rounded(inside)]
       }

@@ -17,7 +17,7 @@ package struct GradientSource: Sendable {
   private let ramp: GradientRamp
   private let spread: VectorGradient.Spread
 
-  /// Whether every pixel hides what is under it.
+  /// Whether every pixel is opaque.
   package let isOpaque: Bool
 
   /// Prepares a gradient. A gradient without extent (a line of length 0, a radius of 0, a plane seen edge-on) is its last

@@ -17,7 +17,7 @@ package final class ImageSampler: RowSource, Sendable {
     case nothing
     case separable(SeparableImage)
     case projected(ProjectedImage)
-    /// Pixels of an area outside of which none are asked for.
+    /// Pixels of an area. No pixel outside it is read.
     case sampled(SampledPicture)
   }
 
@@ -25,10 +25,10 @@ package final class ImageSampler: RowSource, Sendable {
   private let tint: PaintColor?
   private let kernels: SamplingForm
 
-  /// Whether every pixel hides what is under it.
+  /// Whether every pixel is opaque.
   package let isOpaque: Bool
 
-  /// Prepares a placement for the canvas columns `columns`, the only ones that rows may be asked for.
+  /// Prepares a placement for the canvas columns `columns`; rows can be read in these columns only.
   ///
   /// A placement that flattens the plane, an image without pixels and an unknown index paint nothing.
   package init(
@@ -53,8 +53,8 @@ package final class ImageSampler: RowSource, Sendable {
     }
   }
 
-  /// Prepares a placement for the pixels of `area`, the only ones that rows may be asked for; takes them from `pictures` if they
-  /// are there.
+  /// Prepares a placement for the pixels of `area`, the only pixels that can be read. Takes them from `pictures` if
+  /// they are cached.
   convenience init(
     _ placement: ImagePlacement, store: ImageStore, area: PixelRect, pictures: SampledPictureCache,
     kernels: SamplingForm = InstructionSet.current.sampling

@@ -9,8 +9,9 @@
 //     columns   ├─ 0…31 ─┼─ 32…63 ─┼─ 64…95 ─┤
 //     plans          ·         ·         ·
 //
-// unless so much changes in it that only a quarter of it can share one, as near the horizon, or each pixel needs its own. Groups
-// whose samples all lie inside the image, which are most, are left to a kernel; the others are sampled one by one.
+// unless the scale changes so much that at most a quarter of a group can share a plan, as near the horizon, or each
+// pixel needs a separate plan. Groups whose samples are all inside the image are the most common and are left to a
+// kernel; the others are sampled one by one.
 
 import DisplayList
 import KernelContracts
@@ -85,7 +86,7 @@ struct ProjectedImage: Sendable {
   /// How much larger a divisor may be at one end of a group than at the other for its pixels to be sampled alike.
   private static let steadiness = 1.125
 
-  /// The columns that share a plan with one of them, and the plan; nil when each needs a plan of its own.
+  /// The columns that share a plan with one of them, and the plan; nil when each column needs a separate plan.
   private func plan(around column: Int, _ line: ProjectedRow) -> (plan: FootprintPlan?, columns: Range<Int>) {
     func group(_ size: Int) -> Range<Int> {
       let start = column & -size
@@ -124,7 +125,7 @@ struct ProjectedImage: Sendable {
     return average(place, plan(around: x, line).plan ?? footprint(Double(x), line))
   }
 
-  /// The image pixel at `place`; a place on a border between pixels belongs to the one after it.
+  /// The image pixel at `place`; a place on a border between pixels is in the pixel after the border.
   private func nearest(_ place: SIMD2<Double>) -> UInt32 {
     let image = pyramid.levels[0]
     func index(_ value: Double, _ size: Int) -> Int {

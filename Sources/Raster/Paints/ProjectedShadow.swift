@@ -1,7 +1,7 @@
 // The shadow of an outline that is turned, skewed or in perspective.
 //
-// Each pixel is looked up where it lies in the outline's plane. A row does so in passes, places first, then sides, then corners,
-// with the operations of a single pixel in the same order.
+// Each pixel is mapped to the outline's plane and evaluated there. A row does so in passes, positions first, then
+// sides, then corners, with the operations of a single pixel in the same order.
 
 import DisplayList
 import Pixels
@@ -58,8 +58,8 @@ struct ProjectedShadow: Sendable {
   /// What the pixels of row `y` share.
   private func rows(_ y: Int) -> (u: Double, v: Double, w: Double) { (u.row(y), v.row(y), w.row(y)) }
 
-  /// Where sample `index` of the pixel in column `x` lies in the outline's plane: infinitely far away, and so without any
-  /// shadow, at or behind the viewer.
+  /// The position of sample `index` of the pixel in column `x` in the outline's plane. At or behind the viewer it is
+  /// infinitely far away, so that there is no shadow.
   @inline(__always)
   private func place(_ index: Int, _ x: Int, _ rows: (u: Double, v: Double, w: Double)) -> (x: Double, y: Double) {
     let dx = (Double(index % samples) + 0.5) / Double(samples) - 0.5

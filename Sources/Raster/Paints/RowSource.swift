@@ -1,11 +1,11 @@
-// What fills are painted with when their colour changes from pixel to pixel.
+// The source of a fill whose colour changes from pixel to pixel.
 
 import KernelContracts
 import Pixels
 
 /// A picture without end that hands out its rows.
 protocol RowSource {
-  /// Whether every pixel hides what is under it.
+  /// Whether every pixel is opaque.
   var isOpaque: Bool { get }
 
   /// Writes the pixels `x` of row `y`, of which `row` points to the first.

@@ -12,7 +12,7 @@ final class SampledPicture: Sendable {
   let area: PixelRect
   /// The pixels themselves.
   let bitmap: Bitmap
-  /// Whether every pixel hides what is under it.
+  /// Whether every pixel is opaque.
   let isOpaque: Bool
 
   /// Takes all rows of `source` in an area.

@@ -18,7 +18,7 @@ final class SeparableImage: Sendable {
   let cells: Bitmap
   private let horizontal: AxisTaps
   private let vertical: AxisTaps
-  /// The columns that rows may be asked for.
+  /// The columns that rows can be read in.
   private let columns: Range<Int>
   /// Those of them that differ: on either side the image's edge goes on in one colour.
   private let prepared: Range<Int>
@@ -29,7 +29,7 @@ final class SeparableImage: Sendable {
   private let columnWeights: [UInt64]
   /// Whether so few cells of a line would be used that pixels are made without one.
   private let isSparse: Bool
-  /// Where the image's first pixel stands when it is copied as it is.
+  /// The canvas position of the image's first pixel when pixels are copied unchanged.
   private let copied: (x: Int, y: Int)?
 
   /// Prepares an image. `inverse` maps destination to image coordinates.
@@ -50,7 +50,7 @@ final class SeparableImage: Sendable {
     let isNear = abs(origin.0) < 1e9 && abs(origin.1) < 1e9
     let isCopied = level == 0 && horizontal.step == 1 && vertical.step == 1 && isWhole && isNear
     copied = isCopied ? (-Int(origin.0), -Int(origin.1)) : nil
-    // What is copied needs no weights.
+    // Copied pixels need no weights.
     prepared = isCopied ? columns.lowerBound..<columns.lowerBound : horizontal.inside(columns)
     isSparse =
       horizontal.taps == 2 && vertical.taps == 2 && abs(horizontal.step) > Self.sparsest && cells.width > 1
@@ -120,7 +120,7 @@ final class SeparableImage: Sendable {
     return unsafe unsafeBitCast(SIMD4<UInt8>(truncatingIfNeeded: color &>> 8), to: UInt32.self)
   }
 
-  /// Where an area stands in `cells` if its pixels are those of the image, one by one.
+  /// The position of an area in `cells` if its pixels are exactly those of the image; else nil.
   func copiedPlace(of area: PixelRect) -> (x: Int, y: Int)? {
     guard let copied, area.x >= copied.x, area.maxX - copied.x <= cells.width, area.y >= copied.y,
       area.maxY - copied.y <= cells.height

@@ -20,7 +20,7 @@ private struct CornerInset {
   /// Points of a continuous curve in units of its extent, from (1, 0) to (0, 1).
   private let points: [Point]
 
-  /// So many points that the chords between them are 10⁻⁵ of the extent off.
+  /// Enough chords that their error is 10⁻⁵ of the extent.
   private static let chords = 256
 
   init(_ curve: OutlineCorner) {
@@ -43,7 +43,7 @@ private struct CornerInset {
   }
 }
 
-/// A blurred corner piece. Rows of pixels ask for it again and again, so what it holds is shared, not copied.
+/// A blurred corner. A class, because rows of pixels read it repeatedly: its table is shared, not copied.
 final class ShadowCorner: Sendable {
   /// One axis of the grid.
   struct Axis: Sendable {
@@ -180,7 +180,7 @@ final class ShadowCorner: Sendable {
     }
   }
 
-  /// Calls `body` with the grid in a form that can be asked without counting references.
+  /// Calls `body` with the grid in a form that can be read without reference counting.
   @inline(__always)
   func withGrid<Result>(_ body: (Grid) -> Result) -> Result {
     unsafe withUnsafeBuffers(table.rows, table.values, table.columnProfile) { rows, values, profile in

@@ -1,10 +1,9 @@
 // Shadows: how much of each pixel a blurred outline covers, row by row.
 //
-// The blur is a function of the place in the outline's own plane (BlurredOutline), so any transform is only a question of
-// where a pixel lies there; nothing is rasterised and nothing snaps to pixels. Under a scale and a translation the part of
-// the left and right side is the same in every row and is prepared once for each column. Under other transforms
-// (ProjectedShadow) a pixel is not a box in the outline's plane; a blur of few pixels is then sampled several times within
-// the pixel.
+// The blur is a function of the position in the outline's plane (BlurredOutline), so any transform only maps pixels to
+// that plane; nothing is rasterised or snapped to pixels. Under a scale and a translation the terms of the left and
+// right side are the same in every row and are prepared once for each column. Under other transforms (ProjectedShadow)
+// a pixel is not a box in the outline's plane; a blur of few pixels is then sampled several times within the pixel.
 
 import DisplayList
 import Pixels
@@ -28,7 +27,7 @@ package struct ShadowMask: Sendable {
   /// Pixels that do not touch this rectangle, in canvas coordinates, are 0.
   package let bounds: Rect
 
-  /// Prepares a shadow for the pixels of `limit`, the only ones that may be asked for.
+  /// Prepares a shadow for the pixels of `limit`, the only pixels that can be read.
   ///
   /// What has no area, is not finite or is flattened by its transform casts no shadow.
   package init(_ shadow: Shadow, within limit: PixelRect) {

@@ -6,7 +6,7 @@
 import Pixels
 import VectorGraphics
 
-/// An `OverlapSweep` of contours in units of their own.
+/// An `OverlapSweep` of contours in normalised units.
 struct NormalizedSweep {
   /// What the rule paints, in the contours' units, in either direction.
   let trapezoids: [Trapezoid]

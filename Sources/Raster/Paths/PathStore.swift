@@ -1,4 +1,4 @@
-// Paths that have been prepared for drawing before, so that what moves or rests is examined once.
+// Paths that were prepared for drawing, so that a path in many frames is examined once.
 
 import DisplayList
 import Pixels
@@ -6,8 +6,8 @@ import VectorGraphics
 
 /// A bounded memory of prepared areas of paths, for one thread at a time.
 ///
-/// They are kept in two generations: when the younger one has taken half of the memory it becomes the older one, and what was
-/// not asked for since the last such change is forgotten.
+/// They are kept in two generations. When the younger one has filled half of the memory, it becomes the older one, and
+/// paths that were not used since the last such change are removed.
 package final class PathStore {
   /// An area of a path, found quickly: a few of its segments tell most paths apart.
   private struct Key: Hashable {

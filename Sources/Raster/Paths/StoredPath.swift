@@ -1,15 +1,15 @@
-// A path's inside or stroke, examined once: where it may be, whether any place lies in it more than once, and in parts where
-// it does.
+// A path's inside or stroke, examined once: its bounds, whether any part of it overlaps itself, and its simple parts if
+// so.
 //
-// All is reckoned in multiples of a power of two near the path's extent, so that paths of any size in any units are treated
-// alike, and is kept for powers of two of the size in pixels, so that most frames of a motion find it ready. What is kept
-// depends on path, area and that power alone: drawing anew gives the same.
+// All is computed in multiples of a power of two near the path's extent, so that paths of any size in any units are
+// treated equally. Results are cached for powers of two of the size in pixels, so that most frames of a motion find
+// them. A cached result depends on path, area and that power alone: it is equal to a newly computed one.
 
 import DisplayList
 import Pixels
 import VectorGraphics
 
-/// An area of a path with what is known of it. Used by one thread at a time.
+/// An area of a path with its cached analysis. Used by one thread at a time.
 final class StoredPath: ScalableOutline {
   let key: Int
   let box: Rect
@@ -28,12 +28,12 @@ final class StoredPath: ScalableOutline {
   private static let exponents = 1...13
   /// Overlaps too small to be seen at this size are not looked for.
   private static let examined = 6
-  /// Paths of more segments are made coarser, so that nobody's path takes all memory.
+  /// Paths with more segments are made coarser, so that no path takes all memory.
   private static let manySegments = 4096
   private static let steadyDoublings = 3
 
-  /// Examines an area that is named `key` in caches of masks. One with a number that is not finite, or out of all
-  /// proportion, paints nothing. `grew` is told what is kept, roughly.
+  /// Examines an area, which caches of masks identify by `key`. An area with a number that is not finite, or whose size
+  /// is out of range, paints nothing. `grew` is called with the approximate number of cached bytes.
   init(_ path: VectorPath, _ area: PathArea, key: Int, grew: @escaping (_ bytes: Int) -> Void) {
     (self.path, self.area, self.key, self.grew) = (path, area, key, grew)
     let box = path.paintedBox(area) ?? .zero
@@ -53,8 +53,8 @@ final class StoredPath: ScalableOutline {
     return parts
   }
 
-  /// The largest exponent that the number of segments allows: one less for each doubling, and two less where there are so many
-  /// that they are small, or else all over each other.
+  /// The largest exponent that the number of segments allows: one less for each doubling, and two less where there are
+  /// so many segments that they must be small or overlap.
   private var finest: Int {
     let excess = path.segments.count / Self.manySegments
     let doublings = excess > 0 ? Int.bitWidth - excess.leadingZeroBitCount : 0
@@ -116,7 +116,7 @@ extension StrokeStyle {
 }
 
 extension VectorPath {
-  /// A box that holds all that an area of the path may paint, in its own units; nil when there is none.
+  /// A box that holds everything that an area of the path may paint, in the path's units; nil when it is empty.
   func paintedBox(_ area: PathArea) -> Rect? {
     guard let box = controlBox else { return nil }
     switch area {

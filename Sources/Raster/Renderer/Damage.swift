@@ -1,15 +1,15 @@
 // What differs between two frames, found in their display lists alone.
 //
-// The lists of neighbouring frames are mostly alike: what both begin with and what both end with is set aside, and of what
-// is between, commands at the same place of the same kind are compared one by one. The damage is where anything that differs
-// draws, in the old list or in the new one. It may be too large, never too small:
+// The lists of neighbouring frames are mostly equal. Commands that both begin with and that both end with are set
+// aside. Of the commands between them, those at the same index and of the same kind are compared one by one. The damage
+// is where a differing command draws, in the old list or in the new one. It may be too large, never too small:
 //
 //     old   a  b [ c  d ] e  f            damage = where c, c′ draw
 //     new   a  b [ c′ d ] e  f
 //
-// When a begin or an end differs, so does all that is between the two. What is drawn under clips counts as far as their boxes
-// reach. What is blurred as a group, or copies a blur of what lies under it, changes as a whole. Two lists within these, in the
-// same place, are compared likewise.
+// When a begin or an end differs, so does everything between the two. Drawing under clips counts as far as their boxes
+// reach. A group that is blurred, or that copies a blur of its backdrop, changes as a whole. Two nested lists at the
+// same index are compared in the same way.
 
 import DisplayList
 import Pixels
@@ -26,7 +26,7 @@ struct Damage {
   /// By the index of a command that draws a list: what differs in it.
   private var inner: [Int: [PixelRect]] = [:]
 
-  /// Whether nothing can be added any more: what would be is not looked for.
+  /// Whether the damage covers everything, so that further comparison is skipped.
   private var isEverything: Bool { areas.count == 1 && areas[0] == whole }
 
   /// Compares two frames; they differ everywhere when their sizes do.
@@ -83,7 +83,7 @@ struct Damage {
         .nextMask, .endMask, .endFilter:
         continue
       }
-      // What is blurred or filtered spreads, also into the canvas from beside it.
+      // Blurs and filters spread pixels, also into the canvas from outside.
       add(nest.spread ?? area)
     }
   }
@@ -102,7 +102,7 @@ struct Damage {
   }
 }
 
-/// What is open while the commands of a list are followed.
+/// The open begins while the commands of a list are followed.
 private struct Nest {
   private var open: [(visible: PixelRect, spread: PixelRect?)]
 
@@ -110,7 +110,7 @@ private struct Nest {
 
   /// Outside these pixels nothing that is drawn now shows.
   var visible: PixelRect { open[open.count - 1].visible }
-  /// Where what is drawn now may show when it is blurred or filtered afterwards; nil when it is not.
+  /// Where current drawing may show when it is blurred or filtered later; nil when it is not.
   var spread: PixelRect? { open[open.count - 1].spread }
 
   mutating func follow(_ index: Int, of list: DisplayList, _ glyphs: GlyphStore) {
@@ -140,7 +140,7 @@ extension DisplayList {
     guard shape.isFinite else { return .zero }
     if let named = shape.path {
       guard let box = paths[at: named.path].paintedBox(named.area) else { return .zero }
-      // Masks of paths stand at a fraction of a pixel beside their place.
+      // Masks of paths are drawn up to a fraction of a pixel off their position.
       return shape.transform.isAffine
         ? PixelRect(covering: shape.transform.boundingBox(of: box).inset(by: -2), within: whole) : whole
     }
@@ -189,7 +189,7 @@ extension GlyphRun {
         transform
         * Transform(a: glyph.size, b: 0, c: 0, d: glyph.size, tx: glyph.origin.x, ty: glyph.origin.y)
       guard map.isFinite else { continue }
-      // Masks of glyphs stand at a fraction of a pixel beside their place.
+      // Masks of glyphs are drawn up to a fraction of a pixel off their position.
       let box = map.boundingBox(of: store.glyphs[glyph.outline].box).inset(by: -2)
       bounds = bounds.union(PixelRect(covering: box, within: whole))
     }
@@ -232,7 +232,7 @@ extension DisplayList {
     }
   }
 
-  /// For each command up to the end of a range whether it differs, by itself or because a begin or an end around it does.
+  /// For each command up to the end of a range whether it differs, or whether a begin or an end around it does.
   fileprivate func differences(in range: Range<Int>, _ differs: (Int) -> Bool) -> [Bool] {
     var differences = (0..<range.upperBound).map { range.contains($0) && differs($0) }
     var open: [(begin: Int, isDifferent: Bool)] = []

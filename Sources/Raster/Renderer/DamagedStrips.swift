@@ -16,7 +16,8 @@ struct DamagedStrips {
   /// All that is drawn, each pixel once: more than the damage.
   private(set) var drawn: [PixelRect] = []
 
-  /// Columns that lie no further apart than this are drawn with what is between them: a tile of its own would cost more.
+  /// Columns with at most this distance are drawn together with the columns between them: a separate tile would cost
+  /// more.
   private static let gap = 48
 
   /// How many pixels are drawn.

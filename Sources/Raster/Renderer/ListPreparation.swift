@@ -10,18 +10,18 @@ struct ListPreparation {
   /// A begin whose end has not come yet.
   private struct Open {
     var index: CommandIndex
-    /// The union of what was drawn since.
+    /// The union of everything drawn since.
     var content = PixelRect.zero
     /// For a clip, its shape.
     var shape: CoverageIndex?
-    /// For two pictures, where the second begins, and what was drawn of the first.
+    /// For two pictures, where the second begins, and the bounds of what was drawn in the first.
     var next: CommandIndex?
     var first = PixelRect.zero
   }
 
   private let list: DisplayList
   private let sources: RenderSources
-  /// The only pixels that will be looked at, nil for all.
+  /// The only visible pixels, nil for all.
   private let visible: [PixelRect]?
   private let draw: (PreparedList, Range<CommandIndex>) -> Bitmap
   private var prepared: PreparedList
@@ -125,7 +125,7 @@ struct ListPreparation {
     append(.fill(shape: prepared.shapes.add(shape), paint: .solid(color), blend: blend), shape.bounds)
   }
 
-  /// Whether what touches pixels of the target, as `touched` tells, shows in none of those that are looked at.
+  /// Whether a command changes no visible pixel. `touched` gives the pixels that it changes in an area.
   private func isHidden(_ touched: (PixelRect) -> PixelRect) -> Bool {
     guard let visible else { return false }
     let area = touched(prepared.area)
@@ -171,8 +171,8 @@ struct ListPreparation {
     open[open.count - 1].content = .zero
   }
 
-  /// Ends the innermost begin by the action that belongs to it; it shows `within` at most. Where that is nothing, both
-  /// disappear.
+  /// Ends the innermost begin with the matching action, which shows `within` at most. Where that is empty, both are
+  /// removed.
   private mutating func end(
     within: (Open) -> PixelRect = { $0.content }, _ action: (Open) -> PreparedList.Action?
   ) {
@@ -210,7 +210,7 @@ struct ListPreparation {
     let filter = PictureFilter(placed, target: prepared.area, canvas: list.size)
     if filter.area.isEmpty { return end + 1 }
     var inner = Self.prepare(list, index + 1..<end, area: filter.area, sources: sources, draw: draw)
-    // What is transparent need not be drawn.
+    // Transparent pixels need not be drawn.
     inner.area = inner.commands.reduce(.zero) { $0.union($1.bounds) }
     let reach = placed.reach.map { BlurredArea.grown(inner.area, by: $0, canvas: list.size) }
     if let reach, inner.area.isEmpty || isHidden({ _ in reach }) { return end + 1 }
@@ -224,7 +224,8 @@ struct ListPreparation {
     return end + 1
   }
 
-  /// A list of its own is drawn ahead, in its own coordinates; only what is looked at, where nothing in it looks further.
+  /// A nested list is drawn first, in its own coordinates. Only its visible pixels are drawn, unless a command in it
+  /// reads other pixels.
   private mutating func addNested(_ nested: NestedList) {
     var shown = nested.area.intersection(prepared.area)
     if shown.isEmpty || isHidden({ _ in shown }) { return }

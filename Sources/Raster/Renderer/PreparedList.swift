@@ -26,7 +26,7 @@ struct PreparedList: Sendable {
   /// A command with all that a tile asks before it draws.
   struct Command: Sendable {
     var action: Action
-    /// The pixels that it can change. A begin and its end have the bounds of what is between them.
+    /// The pixels that it can change. A begin and its end have the bounds of the commands between them.
     var bounds: PixelRect
   }
 
@@ -45,7 +45,7 @@ struct PreparedList: Sendable {
     case endMask(begin: CommandIndex, next: CommandIndex, VectorMask.Kind)
     /// A finished picture: a nested list's, or a group that was drawn and blurred or filtered beforehand.
     case picture(PictureIndex, opacity: UInt8, blend: BlendMode)
-    /// Replaces what is under a shape by a finished picture: the blurred backdrop.
+    /// Replaces the inside of a shape by a finished picture: the blurred backdrop.
     case replace(shape: CoverageIndex, picture: PictureIndex)
   }
 
@@ -73,7 +73,7 @@ enum PreparedPaint: Sendable {
   case shadow(TableIndex<ShadowMask>, PaintColor)
 }
 
-/// What lists name by index, and what is kept of it from frame to frame.
+/// The tables that lists refer to by index, and the caches that are kept from frame to frame.
 struct RenderSources {
   let images: ImageStore
   let glyphs: GlyphStore

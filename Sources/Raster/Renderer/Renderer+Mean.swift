@@ -19,7 +19,7 @@ package struct ShownPicture: Sendable {
 }
 
 extension Renderer {
-  /// Makes `bitmap`, of the lists' size, show the mean of the pictures of `lists`, of which there is at least one.
+  /// Makes `bitmap`, of the lists' size, show the mean of the pictures of `lists`. There must be at least one list.
   ///
   /// The mean is taken in linear light, of premultiplied colours, and rounded once: where all pictures are equal it is as they are.
   ///

@@ -19,7 +19,7 @@ package final class Renderer {
   /// Kept from mean to mean.
   var sums = LightSums()
 
-  /// Tiles as wide as most canvases, so that what is of one colour is found in long runs, and low enough for the second cache
+  /// Tiles as wide as most canvases, so that pixels of one colour form long runs, and low enough for the second cache
   /// level.
   package static let defaultTileSize = PixelSize(width: 1024, height: 64)
 
@@ -47,7 +47,7 @@ package final class Renderer {
     }
   }
 
-  /// Draws a list over the picture that `bitmap` holds. A bitmap that is not of the list's size is made anew.
+  /// Draws a list over the content of `bitmap`. A bitmap that does not have the list's size is allocated again.
   package func draw(_ list: DisplayList, onto bitmap: inout Bitmap) {
     if bitmap.size != list.size { bitmap = Bitmap(size: list.size) }
     let frame = prepare(list).list
@@ -68,7 +68,7 @@ package final class Renderer {
     if areas.isEmpty { return }
     let strips = DamagedStrips(areas, height: tileSize.height)
     guard bitmap.size == list.size, strips.pixels * 8 < list.size.area * 7 else { return render(list, into: &bitmap) }
-    // What is blurred with what lies under it needs all of that.
+    // A backdrop blur reads all pixels of its backdrop.
     let isLocal = list.commands.allSatisfy { if case .blurBackdrop = $0 { false } else { true } }
     let frame = prepare(list, visible: isLocal ? strips.drawn : nil).list
     unsafe bitmap.pixels.withUnsafeMutableBufferPointer {
@@ -115,8 +115,9 @@ package final class Renderer {
     return bitmap
   }
 
-  /// Draws the pixels `area`, which lies in the list's; `base` is where the pixel at the list's origin is, or would be. What
-  /// the picture holds is drawn over when `keeping`. `columns` tells what is drawn of the strip with that number; nil: all.
+  /// Draws the pixels `area`, which is inside the list's; `base` is the address of the pixel at the list's origin, even
+  /// if that is outside `area`. Draws over the existing content when `keeping`. `columns` returns the columns to draw
+  /// of the strip with that number; nil: all.
   private func render(
     _ list: PreparedList, _ range: Range<CommandIndex>, area: PixelRect, into base: UnsafeMutablePointer<UInt32>,
     keeping: Bool = false, columns: ((_ strip: Int) -> [Range<Int>])? = nil
@@ -180,6 +181,6 @@ package final class Renderer {
   let whole: PixelRect
   /// Where the pixel at the list's origin is, or would be.
   let base: UnsafeMutablePointer<UInt32>
-  /// Whether what the picture holds is drawn over.
+  /// Whether the picture's content is drawn over.
   let keeping: Bool
 }

@@ -1,4 +1,4 @@
-/// A stack that keeps what is taken off it, to be used again: memory for what nests is taken once for each depth.
+/// A stack that keeps popped elements for reuse: memory for nesting is allocated once for each depth.
 struct ReusedStack<Element: AnyObject> {
   private var elements: [Element] = []
   private var depth = 0

@@ -26,8 +26,8 @@ struct StripBins {
 
   /// Sorts the commands `range` of a list by strips of `height` rows of `area`.
   ///
-  /// Commands that paint and the ends of what may paint are kept, each in all strips that its bounds and those of all that it
-  /// is nested in have rows of.
+  /// Keeps commands that paint, and the ends of groups and clips. Each is put into all strips that have rows of its
+  /// bounds and of the bounds of everything around it.
   mutating func sort(_ list: PreparedList, _ range: Range<CommandIndex>, area: PixelRect, height: Int) {
     let count = (area.height + height - 1) / height
     starts.removeAll(keepingCapacity: true)
@@ -57,11 +57,11 @@ struct StripBins {
     return end
   }
 
-  /// Commands at most of strips that are looked at together: more do not often cover them all.
+  /// The most commands of strips that are handled together: more commands rarely cover them all.
   private static let few = 2
 
-  /// Finds the strips of each command and counts the commands of strip `i` in `starts[i + 1]`. From the end to the beginning:
-  /// the bounds of what is nested are those of its end.
+  /// Finds the strips of each command and counts the commands of strip `i` in `starts[i + 1]`. Goes from the end to the
+  /// beginning: nested commands take the bounds of their end.
   private mutating func findReaches(_ list: PreparedList, _ range: Range<CommandIndex>, area: PixelRect, height: Int) {
     reaches.removeAll(keepingCapacity: true)
     reaches.append(contentsOf: repeatElement(.none, count: range.count))

@@ -38,7 +38,7 @@ final class StripCoverage {
     var top = 0
     /// The row of `spans` that canvas row 0 would have, when there is no mask.
     var first = 0
-    /// The columns in which the shape covers every row of the strip in full; nil when nobody has asked yet.
+    /// The columns in which the shape covers every row of the strip in full; nil until first computed.
     var solid: Range<Int>?
 
     /// Which row of the mask, or of `spans`, holds row `y` of the canvas.
@@ -57,7 +57,7 @@ final class StripCoverage {
   private var strip: Range<Int> = 0..<0
   /// How many strips have been started.
   private var number = 0
-  /// For each shape its rows; those of shapes that have not been asked for are of earlier strips.
+  /// The rows of each shape. Rows of shapes not used in this strip are left over from earlier strips.
   private var rows: [Rows] = []
 
   /// Starts the shapes of a list.
@@ -75,12 +75,12 @@ final class StripCoverage {
     number += 1
   }
 
-  /// Makes the spans of a shape available and tells how it covers `area`, which lies in the strip.
+  /// Makes the spans of a shape available and returns how it covers `area`, which is in the strip.
   func cover(_ index: CoverageIndex, _ area: PixelRect) -> AreaCover {
     let common = shapes[at: index].bounds.intersection(area)
     guard !common.isEmpty else { return .none }
     find(index)
-    // A shape that ends within the area is not looked at more closely: at worst it paints nothing.
+    // A shape that ends within the area is not examined further: at worst it paints nothing.
     guard common == area else { return .partial }
     let solid = solid(index)
     if solid.lowerBound <= area.x, solid.upperBound >= area.maxX { return .full }

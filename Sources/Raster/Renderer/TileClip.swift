@@ -1,13 +1,13 @@
-// A clip in one tile: keeps what was there before, as far as the clip is not full, and blends it back at the end.
+// A clip in one tile: saves the previous content where the clip is not full, and blends it back at the end.
 
 import DisplayList
 import KernelContracts
 import Pixels
 
-/// What is needed to end a clip. Used again for other clips.
+/// The data needed to end a clip. Reused for other clips.
 @safe
 final class TileClip {
-  /// What was kept of a row.
+  /// The saved content of a row.
   private enum Before {
     /// Nothing: the clip covers the row.
     case nothing
@@ -47,7 +47,7 @@ final class TileClip {
     }
   }
 
-  /// Ends the clip: where it covers in part, what was there before and what is there now are mixed by its coverage.
+  /// Ends the clip: where it covers in part, the previous and the new content are mixed by its coverage.
   func restore(
     _ target: TileTarget, _ area: PixelRect, under shape: CoverageIndex, of coverage: StripCoverage,
     kernels: CompositingForm

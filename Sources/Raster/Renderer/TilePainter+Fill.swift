@@ -28,7 +28,7 @@ extension TilePainter {
 
   private func fill(_ shape: CoverageIndex, _ color: PaintColor, isFull: Bool) {
     if !isFull, fillNarrow(shape, color) { return }
-    // Held in constants: reading them anew for every span of every row is felt with thousands of small layers.
+    // Held in constants: loading them for every span of every row costs measurable time with thousands of small layers.
     let (target, area, kernels) = (target, area, kernels)
     let pixel = color.pixel
     var known: (backdrop: UInt32, result: UInt32)?
@@ -153,7 +153,7 @@ extension TilePainter {
     }
   }
 
-  /// Ends runs of one colour where a shape is full, without writing what is about to be overwritten.
+  /// Ends runs of one colour where a shape is full, without writing pixels that will be overwritten.
   private func overwrite(_ shape: CoverageIndex, _ part: PixelRect, isFull: Bool) {
     for y in part.rows where target.hasRuns(y, part.columns) {
       unsafe forEachCoveredPart(shape, y, isFull: isFull) { columns, mask in
@@ -224,7 +224,7 @@ extension TilePainter {
 
   // MARK: Finished pictures
 
-  /// Draws a picture where it lies in the area.
+  /// Draws the part of a picture that is in the area.
   func drawPicture(_ index: PictureIndex, _ opacity: UInt8, _ blend: BlendMode) {
     let part = list.pictures[at: index].area.intersection(area)
     for y in part.rows {
@@ -236,7 +236,7 @@ extension TilePainter {
     }
   }
 
-  /// Puts a picture of the whole target in the place of what is inside a shape.
+  /// Replaces the inside of a shape by a picture of the whole target.
   func replace(_ shape: CoverageIndex, by picture: PictureIndex, isFull: Bool) {
     for y in area.rows {
       unsafe withPictureRow(picture, y, from: area.x) { source in

@@ -57,8 +57,8 @@ final class TilePainter {
     self.coverage = coverage
   }
 
-  /// Draws the steps, last first, of a tile into a picture; the pixel (tile.x, tile.y) is at `base`. What the picture holds
-  /// is drawn over when `keeping`, and not read otherwise.
+  /// Draws the steps, last first, of a tile into a picture; the pixel (tile.x, tile.y) is at `base`. Draws over the
+  /// content of the picture when `keeping`; otherwise the content is not read.
   func paint(
     _ steps: [TileStep], tile: PixelRect, at base: UnsafeMutablePointer<UInt32>, stride: Int, keeping: Bool = false
   ) {
@@ -137,7 +137,7 @@ final class TilePainter {
     area = outerAreas.removeLast()
   }
 
-  /// Composites pixels of one colour, which leaves runs of one colour what they are.
+  /// Composites pixels of one colour; runs of one colour remain runs.
   private func compositeRun(
     of color: UInt32, _ y: Int, _ columns: Range<Int>, opacity: UInt8, blend: BlendMode
   ) {
@@ -180,7 +180,7 @@ final class TilePainter {
     area = outerAreas.removeLast()
   }
 
-  /// Ends the second of two pictures and goes on in what lies under both.
+  /// Ends the second of two pictures and continues in the target under both.
   private func endPair() -> (first: TileTarget, second: TileTarget) {
     let (second, first) = (groups.pop(), groups.pop())
     outerTargets.removeLast()

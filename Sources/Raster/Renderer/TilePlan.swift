@@ -53,7 +53,7 @@ final class TilePlanner {
     }
   }
 
-  /// Plans the pixels of `area`, which lies in the strip.
+  /// Plans the pixels of `area`, which is in the strip.
   func plan(area: PixelRect) {
     steps.removeAll(keepingCapacity: true)
     left = candidates.upperBound
@@ -73,9 +73,9 @@ final class TilePlanner {
 
   /// What steps do to all pixels of an area.
   private enum Hiding {
-    /// Some still show what was there before.
+    /// Some pixels still show the previous content.
     case nothing
-    /// None of them depends on what was there before in the target.
+    /// No pixel depends on the previous content of the target.
     case before
     /// They are opaque, so that nothing under the target shows either.
     case all

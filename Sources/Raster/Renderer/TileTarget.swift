@@ -51,10 +51,10 @@ final class TileTarget {
   private var runs: UnsafeMutablePointer<Run>
   private var counts: UnsafeMutablePointer<Int>
   private var capacity: Int
-  /// Whether all pixels have been in memory since the tile was started: then no row has to be looked at for runs.
+  /// Whether all pixels have been in memory since the tile was started: then no row has to be searched for runs.
   private var isPlain = false
 
-  /// A target with memory of its own for tiles of up to `size`; nil when its tiles lie in a picture.
+  /// A target with separate memory for tiles of up to `size`; nil when its tiles are in a picture.
   init(size: PixelSize?, kernels: CompositingForm) {
     memory = size.map { TileMemory(count: $0.area) }
     self.kernels = kernels
@@ -73,7 +73,7 @@ final class TileTarget {
     unsafe start(area, at: memory?.pixels, stride: area.width)
   }
 
-  /// Starts a tile whose pixel (area.x, area.y) is at `base`: transparent, or with what is there when `keeping`.
+  /// Starts a tile whose pixel (area.x, area.y) is at `base`: transparent, or with the existing content when `keeping`.
   func start(_ area: PixelRect, at base: UnsafeMutablePointer<UInt32>?, stride: Int, keeping: Bool = false) {
     self.area = area
     unsafe self.base = base
@@ -90,7 +90,7 @@ final class TileTarget {
     unsafe counts.update(repeating: 0, count: area.height)
   }
 
-  /// Makes the runs of rows hold what all pixels are.
+  /// Sets the runs of all rows to the colour that all pixels have.
   private func spread(_ color: UInt32) {
     uniform = nil
     for row in 0..<area.height {
@@ -245,8 +245,8 @@ final class TileTarget {
     return unsafe base + ((y - area.y) * stride + (x - area.x))
   }
 
-  /// Ends every run of row `y` within `columns`; when `filling`, what they leave there is written. Remains that are too short
-  /// to be remembered are written in any case.
+  /// Removes `columns` from every run of row `y`; when `filling`, the removed pixels are written. Remainders that are
+  /// too short to be runs are always written.
   private func cut(_ y: Int, _ columns: Range<Int>, filling: Bool) {
     let row = y - area.y
     let first = unsafe runs + row * Self.limit
@@ -287,7 +287,7 @@ final class TileTarget {
     unsafe counts[row] = count
   }
 
-  /// Whether the rest of a run of row `y` remains one; what is too short is written.
+  /// Whether the rest of a run of row `y` remains a run; a rest that is too short is written.
   private func keeps(_ rest: Run, _ y: Int) -> Bool {
     let count = rest.end - rest.start
     if count >= Self.shortest { return true }
@@ -304,7 +304,7 @@ final class TileTarget {
       if run.start >= x { return }
       if run.end <= x { continue }
       if count == Self.limit || min(x - run.start, run.end - x) < Self.shortest {
-        // One side is too short for a run of its own: it is written.
+        // One side is too short to be a run: it is written.
         let left = x - run.start < run.end - x
         let (start, end) = left ? (run.start, x) : (x, run.end)
         unsafe kernels.fill(pointer(y, start), count: end - start, pixel: run.color)

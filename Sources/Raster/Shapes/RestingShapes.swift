@@ -6,9 +6,9 @@
 import DisplayList
 import Pixels
 
-/// Coverage by shape and placement. Used by one thread at a time. What it gives is what drawing anew would give.
+/// Coverage by shape and placement. Used by one thread at a time. Cached coverage is equal to newly computed coverage.
 final class RestingShapes {
-  /// What is covered.
+  /// The covered shape.
   enum Area: Hashable {
     case shape(Shape)
     /// A path by its number in the store of paths, which names no other one.
@@ -40,9 +40,9 @@ final class RestingShapes {
   }
 
   fileprivate enum State: Equatable {
-    /// It has not been asked for in two neighbouring frames.
+    /// It was not used in two neighbouring frames.
     case met
-    /// It rests, and its rows are kept in so many bytes.
+    /// It is at rest; its rows are cached in this number of bytes.
     case kept(Int)
     /// It rests, but there was no room for its rows.
     case crowded
@@ -50,7 +50,7 @@ final class RestingShapes {
 
   private struct Entry {
     var coverage: ShapeCoverage
-    /// The frame in which it was asked for last.
+    /// The frame in which it was used last.
     var lastFrame: Int
     var state = State.met
   }
@@ -67,7 +67,7 @@ final class RestingShapes {
 
   /// Starts a frame.
   func startFrame() {
-    // What moves is never met again.
+    // The key of a moving shape is different in every frame, so old entries are never used again.
     forget { $0.lastFrame < frame && !$0.state.isKept }
     frame += 1
   }

@@ -1,14 +1,15 @@
-// The coverage of a shape or a glyph run: how much of each pixel lies in its outline, in its crop and outside its hole, in 1/255.
+// The coverage of a shape or a glyph run: the part of each pixel, in 1/255, that is inside its outline and its crop and
+// outside its hole.
 //
-// Rounded rectangles that are placed by a scale and a translation and have circular corners are computed in closed form; all others
-// are flattened to a fine polygon whose exact area is accumulated; glyphs and paths have masks or polygons of their own. All define
-// the coverage of a pixel by that pixel alone.
+// Rounded rectangles that are placed by a scale and a translation and have circular corners are computed in closed
+// form. All others are flattened to a fine polygon whose exact area is accumulated. Glyphs and paths have masks or
+// polygons. The coverage of a pixel always depends on that pixel alone.
 
 import DisplayList
 import Pixels
 import VectorGraphics
 
-/// What is kept of coverage from frame to frame. Used by one thread at a time.
+/// Coverage that is cached from frame to frame. Used by one thread at a time.
 package struct CoverageMemory {
   let shapes: CoverageMaskCache?
   /// Masks of glyphs and paths.
@@ -30,7 +31,7 @@ package struct CoverageMemory {
   /// A memory that keeps no masks.
   package static var none: CoverageMemory { CoverageMemory() }
 
-  /// Starts a frame: what is met in one and in the next one rests.
+  /// Starts a frame: a shape that occurs in two consecutive frames is at rest.
   package func startFrame() { resting.startFrame() }
 
   /// The coverage of a shape in the pixels of `limit`, known or made.
