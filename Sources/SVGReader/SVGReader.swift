@@ -1,10 +1,10 @@
-// SVG in: bytes become a picture in which nothing is left to look up, with what is said about the file.
+// SVG in: bytes become a picture in which all references are resolved, with diagnostics about the file.
 //
 //     bytes ─▶ XML ─▶ elements ─▶ CSS, styles ┐
 //                        │                    ├▶ tree ─▶ VectorPicture
 //                        └─▶ shapes, paints ──┘
 //
-// Nothing but the bytes is read: what leads out of the file is told and left alone.
+// Only the bytes are read: references to other files give a warning and are ignored.
 
 import VectorGraphics
 

@@ -9,9 +9,9 @@
 //     columns   ├─ 0…31 ─┼─ 32…63 ─┼─ 64…95 ─┤
 //     plans          ·         ·         ·
 //
-// unless the scale changes so much that at most a quarter of a group can share a plan, as near the horizon, or each
-// pixel needs a separate plan. Groups whose samples are all inside the image are the most common and are left to a
-// kernel; the others are sampled one by one.
+// unless the perspective changes too much within a group, as near the horizon: then a quarter of the group shares a
+// plan, or each pixel has a separate one. Groups whose samples are all inside the image are the most common and are
+// left to a kernel; the others are sampled one by one.
 
 import DisplayList
 import KernelContracts
@@ -86,7 +86,7 @@ struct ProjectedImage: Sendable {
   /// How much larger a divisor may be at one end of a group than at the other for its pixels to be sampled alike.
   private static let steadiness = 1.125
 
-  /// The columns that share a plan with one of them, and the plan; nil when each column needs a separate plan.
+  /// The columns that share a plan with `column`, and the plan; nil when each column needs a separate plan.
   private func plan(around column: Int, _ line: ProjectedRow) -> (plan: FootprintPlan?, columns: Range<Int>) {
     func group(_ size: Int) -> Range<Int> {
       let start = column & -size

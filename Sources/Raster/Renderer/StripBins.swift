@@ -57,7 +57,8 @@ struct StripBins {
     return end
   }
 
-  /// The most commands of strips that are handled together: more commands rarely cover them all.
+  /// The most commands that a strip may have to be handled together with its neighbours: more commands rarely cover all
+  /// of them.
   private static let few = 2
 
   /// Finds the strips of each command and counts the commands of strip `i` in `starts[i + 1]`. Goes from the end to the

@@ -90,7 +90,7 @@ final class TileTarget {
     unsafe counts.update(repeating: 0, count: area.height)
   }
 
-  /// Sets the runs of all rows to the colour that all pixels have.
+  /// Turns the uniform colour of all pixels into one run for each row.
   private func spread(_ color: UInt32) {
     uniform = nil
     for row in 0..<area.height {

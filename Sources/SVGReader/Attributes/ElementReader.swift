@@ -1,5 +1,5 @@
-// Reads the attributes of an element that are no properties: lengths, numbers, words. One that is no such value is told, and
-// counts as if it were not there.
+// Reads the attributes of an element that are not style properties: lengths, numbers, words. An invalid value gives a
+// warning and is ignored.
 
 import Pixels
 import VectorGraphics
@@ -12,13 +12,13 @@ struct ElementReader {
   let index: Int
   /// What lengths refer to.
   var units: UnitContext
-  /// Where values that are none are told.
+  /// Receives warnings about invalid values.
   let warnings: Warnings
 
   /// The element.
   var element: XMLElement { document.elements[index] }
 
-  /// What a reader makes of an attribute; nil when the attribute is not there or the reader gives nothing, which is told.
+  /// The parsed value of an attribute; nil when the attribute is missing or, with a warning, when `read` returns nil.
   func value<Value>(_ name: String, _ read: (String) -> Value?) -> Value? {
     guard let text = element[name] else { return nil }
     let value = read(text)
@@ -32,7 +32,7 @@ struct ElementReader {
   /// A length in pixels.
   func length(_ name: String, _ axis: SVGLength.Axis) -> Double? { written(name)?.resolved(units, axis) }
 
-  /// A length of 0 or more in pixels; `auto` is none.
+  /// A length of 0 or more in pixels; nil for `auto`.
   func extent(_ name: String, _ axis: SVGLength.Axis) -> Double? {
     let length = value(name) { text -> SVGLength?? in
       if text.keyword == "auto" { return .some(nil) }
@@ -47,10 +47,10 @@ struct ElementReader {
   /// One of several words.
   func word<Value>(_ name: String, _ words: [String: Value]) -> Value? { value(name) { words[$0.keyword] } }
 
-  /// A map; identity where there is none.
+  /// A transform; identity by default.
   func transform(_ name: String) -> Transform { value(name) { TransformList.transform($0) } ?? .identity }
 
-  /// Whether lengths are shares of the box of what the element is used for.
+  /// Whether lengths are shares of the bounding box of the element that refers to this one.
   func isBoxUnits(_ name: String, default isBox: Bool) -> Bool {
     word(name, ["objectboundingbox": true, "userspaceonuse": false]) ?? isBox
   }

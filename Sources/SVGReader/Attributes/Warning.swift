@@ -1,4 +1,4 @@
-// What is not drawn, and in which words that is said. A file has one warning for each feature.
+// Features that are not drawn, and the words of their warnings. A file has one warning for each feature.
 
 import VectorGraphics
 
@@ -28,7 +28,7 @@ enum Warning {
   case atRule(String)
   /// A selector that is not supported.
   case selector(String)
-  /// A style sheet that is none of CSS for screens.
+  /// A style sheet that is not CSS for screens.
   case styleSheet
   /// A reference out of the file.
   case outside
@@ -38,7 +38,7 @@ enum Warning {
   case wrongKind(String, name: String)
   /// References in a circle, or too many in a row.
   case referenceChain
-  /// A value that is none.
+  /// An invalid value.
   case invalidValue(of: String, String)
   /// Path data that end in an error.
   case pathData(String)
@@ -49,7 +49,7 @@ enum Warning {
   /// No size.
   case size
 
-  /// What it is about.
+  /// The subject of the warning.
   var feature: String {
     switch self {
     case .unknownID: "id"
@@ -63,7 +63,7 @@ enum Warning {
     }
   }
 
-  /// What is said about it.
+  /// The text of the warning.
   var message: String {
     switch self {
     case .text: "`text` is not drawn; convert text to outlines when exporting"
@@ -94,7 +94,7 @@ enum Warning {
 }
 
 extension Warning {
-  /// What is said about a part of a style sheet.
+  /// A warning about a part of a style sheet.
   init(_ diagnostic: UnsupportedStyle) {
     switch diagnostic {
     case .atRule(let name): self = .atRule(name)
@@ -102,7 +102,7 @@ extension Warning {
     }
   }
 
-  /// A value that is none, cut when it is long.
+  /// An invalid value, cut when it is long.
   static func invalid(_ name: String, _ value: String) -> Warning {
     let shown = value.words.joined(separator: " ")
     return .invalidValue(of: name, shown.count > 40 ? shown.prefix(40) + "…" : shown)

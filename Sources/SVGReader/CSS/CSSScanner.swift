@@ -1,4 +1,4 @@
-// Reads a style sheet from left to right (CSS Syntax 3): what stands between brackets, quotes and comments stays together.
+// Reads a style sheet from left to right (CSS Syntax 3). Text in brackets, quotes and comments is not split.
 
 /// A place in CSS.
 struct CSSScanner {
@@ -43,7 +43,7 @@ struct CSSScanner {
     return true
   }
 
-  /// Skips up to one of `ends` that stands outside of brackets, quotes and comments, or to the end.
+  /// Skips to one of `ends` outside brackets, quotes and comments, or to the end.
   mutating func skip(to ends: String) {
     let ends = Array(ends.utf8)
     var open: [UInt8] = []
@@ -75,7 +75,7 @@ struct CSSScanner {
     index = min(index + 1, bytes.count)
   }
 
-  /// Reads a string in quotes without them; nil, and nothing is read, where there is none.
+  /// Reads a string in quotes and returns it without them; nil, and nothing is read, if there is no string.
   mutating func string() -> String? {
     guard let quote = next, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { return nil }
     let start = index
@@ -83,7 +83,7 @@ struct CSSScanner {
     return Self.unescaped(bytes[(start + 1)..<max(start + 1, index - 1)])
   }
 
-  /// Reads a name; nil, and nothing is read, where there is none.
+  /// Reads a name; nil, and nothing is read, if there is no name.
   mutating func identifier() -> String? {
     let start = index
     while let byte = next, isName(byte) || byte == UInt8(ascii: "\\") {

@@ -1,6 +1,6 @@
 // Declarations: `property: value`, separated by semicolons, in a rule or in the attribute `style`.
 
-/// A value for a property, not yet looked at.
+/// A property and its unparsed value.
 struct Declaration {
   /// The property in lower case.
   let property: String
@@ -8,7 +8,7 @@ struct Declaration {
   let value: String
   /// Whether it beats those that are not.
   let isImportant: Bool
-  /// Where it starts, in bytes of the text that it stands in.
+  /// The start, as a byte offset in the containing text.
   let index: Int
 
   /// All declarations of a text up to its end, or to a brace that closes the block.

@@ -20,12 +20,12 @@ struct CompoundSelector {
 
 /// Which elements a rule is for.
 struct Selector {
-  /// How an element lies in another.
+  /// How two compounds are combined.
   enum Combinator { case descendant, child }
 
-  /// What the element itself is.
+  /// The compound that the element itself must match.
   var subject = CompoundSelector()
-  /// What it lies in, from the inside outwards.
+  /// The compounds that ancestors must match, from the inside outwards.
   var ancestors: [(combinator: Combinator, compound: CompoundSelector)] = []
 
   /// How it is weighed: the sum of its compounds.
@@ -33,7 +33,7 @@ struct Selector {
     ancestors.reduce(subject.specificity) { sum, ancestor in sum + ancestor.compound.specificity }
   }
 
-  /// The selector that a text is; nil when it is none of those that are supported.
+  /// Parses a selector; nil when it is invalid or not supported.
   init?(_ text: String) {
     var scanner = CSSScanner(bytes: Array(text.utf8))
     guard let first = CompoundSelector(&scanner) else { return nil }
@@ -60,7 +60,7 @@ struct Selector {
 }
 
 extension CompoundSelector {
-  /// The compound that comes next; nil when there is none, or one that is not supported.
+  /// Parses the next compound; nil when there is none, or it is not supported.
   fileprivate init?(_ scanner: inout CSSScanner) {
     self.init()
     let start = scanner.index

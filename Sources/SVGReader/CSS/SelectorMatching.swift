@@ -1,10 +1,10 @@
-// Whether a selector is for an element: its own compound first, then outwards through the elements that it lies in.
+// Matches a selector against an element: its innermost compound first, then outwards through the ancestors.
 
 /// Matches selectors in a document, counting what it takes.
 struct SelectorMatching {
   /// The elements.
   let elements: [XMLElement]
-  /// What trials are counted with.
+  /// Counts attempts to match.
   let budget: Budget
 
   /// Whether a rule is for the element at `index`.
@@ -13,8 +13,8 @@ struct SelectorMatching {
     return try matches(rule.selector.ancestors[...], outOf: index)
   }
 
-  /// Whether the rest of a selector is found around an element. A part that may be anywhere outside is tried at each place,
-  /// as what is outside of it must fit as well.
+  /// Whether the rest of a selector matches ancestors of an element. A descendant combinator is tried at each ancestor,
+  /// because the compounds before it must match as well.
   private func matches(
     _ rest: ArraySlice<(combinator: Selector.Combinator, compound: CompoundSelector)>, outOf index: Int
   ) throws(SVGDiagnostic) -> Bool {

@@ -1,4 +1,4 @@
-// Style sheets: rules with their selectors, found by what is rarest in the innermost compound.
+// Style sheets: rules with their selectors, indexed by the rarest part of the innermost compound.
 
 /// A rule for one selector.
 struct StyleRule {
@@ -8,7 +8,7 @@ struct StyleRule {
   let specificity: Int
   /// Its place among all rules.
   let order: Int
-  /// The `style` element that it stands in, by its place among those.
+  /// The `style` element that contains it, as an index among those elements.
   let sheet: Int
   /// Index of its declarations in `StyleSheet.blocks`.
   let block: Int
@@ -26,7 +26,7 @@ enum UnsupportedStyle: Hashable {
 struct StyleSheet {
   /// Declarations, named by rules: those of a list of selectors are the same.
   private(set) var blocks: [[Declaration]] = []
-  /// What is not supported, with the sheet and the place in it.
+  /// Unsupported parts, with the style sheet and the position in it.
   private(set) var diagnostics: [(diagnostic: UnsupportedStyle, sheet: Int, index: Int)] = []
   /// How many rules there are.
   private(set) var count = 0

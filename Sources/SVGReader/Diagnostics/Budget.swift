@@ -1,5 +1,5 @@
-// What one file may ask for. Everything that a short file can make long by naming it again and again is counted here when it
-// is looked at, not when it is written.
+// The limits for one file. Everything that a short file can make long by repeated references is counted whenever it is
+// visited, not when it is written.
 
 /// Counts what a reading has used of its limits.
 final class Budget {
@@ -13,7 +13,7 @@ final class Budget {
   static let segments = 1_000_000
   /// Most rules of CSS, a selector of a list each.
   static let rules = 10_000
-  /// Most attribute text that is looked at, each time that its element is visited.
+  /// The most attribute text that is read, counted each time that its element is visited.
   static let attributeBytes = 96 << 20
   /// Most trials of selectors, and of segments when groups are measured.
   static let steps = 20_000_000
@@ -27,7 +27,7 @@ final class Budget {
   private var read = 0
   private var tried = 0
 
-  /// Counts an element that is visited, with the bytes of its attributes; it stands at `offset`.
+  /// Counts a visited element, with the bytes of its attributes; `offset` is its position.
   func visit(attributeBytes: Int, at offset: Int) throws(SVGDiagnostic) {
     visited += 1
     read += attributeBytes

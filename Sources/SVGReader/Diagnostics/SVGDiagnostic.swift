@@ -1,4 +1,4 @@
-// What is said about an SVG besides its picture: plain values with places in its text.
+// The diagnostics of an SVG: plain values with positions in its text.
 
 /// Something in an SVG that is wrong, or not drawn.
 package struct SVGDiagnostic: Hashable, Sendable, Error {
@@ -12,7 +12,7 @@ package struct SVGDiagnostic: Hashable, Sendable, Error {
 
   /// How bad it is.
   package var severity: Severity
-  /// What is wrong, in one sentence without place.
+  /// The error or warning, in one sentence without its position.
   package var message: String
   /// Its first place: bytes from the start of `SVGReading.text`.
   package var offset: Int

@@ -1,5 +1,5 @@
-// Warnings, one for each feature with its first place and the number of its places. What is named by several elements is
-// visited several times, and not in the order of the file, so a place counts once and the lowest one is kept.
+// Warnings, one for each feature with its first position and the number of its positions. Elements can be visited
+// several times, and not in the order of the file, so a position counts once and the lowest one is kept.
 
 /// Collects the warnings of one reading.
 final class SVGDiagnosticList {
@@ -15,10 +15,10 @@ final class SVGDiagnosticList {
   /// Notes a warning.
   ///
   /// - Parameters:
-  ///   - feature: What it is about; a file has one warning for each.
+  ///   - feature: The subject of the warning; a file has one warning for each.
   ///   - message: The words, which the first place decides.
-  ///   - place: A number that tells the places of a feature apart and stands in the order of the file.
-  ///   - offset: The place in bytes, asked for when this is the first one.
+  ///   - place: A number that distinguishes the positions of a feature and increases in the order of the file.
+  ///   - offset: The position in bytes, evaluated only when this is the first one.
   func note(_ feature: String, _ message: @autoclosure () -> String, place: Int, offset: () -> Int) {
     guard let entry = entries[feature] else {
       entries[feature] = Entry(message: message(), first: place, offset: offset(), places: [place])

@@ -7,7 +7,7 @@ import VectorGraphics
 struct GradientReader {
   /// Computes the styles of stops.
   let cascade: Cascade
-  /// Where errors are told.
+  /// Receives warnings about errors.
   let warnings: Warnings
   /// Counts stops.
   let budget: Budget

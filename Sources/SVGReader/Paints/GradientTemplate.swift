@@ -1,5 +1,5 @@
-// Gradients as they are written: what an element leaves out it has from the one that it refers to (SVG 2, section 14.2).
-// Where the gradient lies follows from the shape that it paints, so that is worked out for each use.
+// Gradients as written: an element takes missing attributes from the gradient that it refers to (SVG 2, section 14.2).
+// The position of a gradient depends on the shape that it paints, so it is computed for each use.
 
 import Pixels
 import VectorGraphics
@@ -12,13 +12,13 @@ struct GradientTemplate {
     case radial(cx: SVGLength, cy: SVGLength, r: SVGLength, fx: SVGLength, fy: SVGLength, fr: SVGLength)
   }
 
-  /// Where it lies.
+  /// The position and extent.
   var geometry: Geometry
-  /// Whether its lengths are shares of the box of what is painted.
+  /// Whether its lengths are shares of the bounding box of the painted shape.
   var isBoxUnits: Bool
   /// Its own map.
   var transform: Transform
-  /// What is painted beyond its ends.
+  /// How offsets outside 0...1 are painted.
   var spread: VectorGradient.Spread
   /// Its colours.
   var stops: [VectorGradient.Stop]
@@ -35,7 +35,7 @@ struct GradientTemplate {
       VectorGradient(geometry: geometry, spread: spread, stops: stops, transform: map), opacity: opacity)
   }
 
-  /// The map to the units of what is painted, and what percentages refer to; nil for a box without extent.
+  /// The map to the units of the painted shape, and the extent that percentages refer to; nil for a box without extent.
   private func frame(box: Rect?, units: UnitContext) -> (Transform, UnitContext)? {
     guard isBoxUnits else { return (.identity, units) }
     guard let box, box.width > 0, box.height > 0 else { return nil }

@@ -92,7 +92,7 @@ struct ShapeReader {
       ], isClosed: false)
   }
 
-  /// The points up to the first that is none; a last number without a partner is left out (SVG 2, section 10.6).
+  /// The points up to the first invalid one; a last number without a partner is ignored (SVG 2, section 10.6).
   private func poly(isClosed: Bool) -> VectorPath {
     guard let text = reader.element["points"] else { return VectorPath() }
     var scanner = ValueScanner(text)

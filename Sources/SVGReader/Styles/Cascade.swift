@@ -50,7 +50,7 @@ final class Cascade {
     let place: SourcePlace
   }
 
-  /// The style of an element that lies in one of the style `parent`.
+  /// The style of an element whose parent has the style `parent`.
   func style(of index: Int, in parent: ComputedStyle) throws(SVGDiagnostic) -> ComputedStyle {
     var declared = attributes(of: index)
     if !sheet.isEmpty { try addRules(for: index, to: &declared) }
@@ -133,7 +133,8 @@ final class Cascade {
     }
   }
 
-  /// The style of an element where it is written: what is used elsewhere, a gradient or a mask, inherits from there.
+  /// The style of an element at its position in the tree: content that is used elsewhere, such as a gradient or a mask,
+  /// inherits from its own ancestors.
   func style(inTreeOf index: Int) throws(SVGDiagnostic) -> ComputedStyle {
     if let known = inTree[index] { return known }
     let parent = document.elements[index].parent

@@ -1,7 +1,7 @@
 // `inherit`, `initial` and `unset`: a property takes its value from another style.
 
 extension ComputedStyle {
-  /// Those that an element has from what it lies in when nothing else is said.
+  /// Properties that an element inherits unless it sets them.
   static let inheritedProperties: Set<Property> = [
     .fontSize, .color, .fill, .fillOpacity, .fillRule, .stroke, .strokeWidth, .strokeOpacity, .strokeLineCap,
     .strokeLineJoin, .strokeMiterLimit, .strokeDashArray, .strokeDashOffset, .paintOrder, .clipRule, .visibility,

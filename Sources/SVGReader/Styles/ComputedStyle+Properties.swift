@@ -15,7 +15,7 @@ enum StyleOutcome {
 }
 
 extension ComputedStyle {
-  /// Gives a property a value; `parent` is the style of what the element lies in.
+  /// Sets a property; `parent` is the style of the parent element.
   mutating func apply(
     _ property: Property, _ text: String, parent: ComputedStyle, place: SourcePlace
   ) -> StyleOutcome {
@@ -110,7 +110,7 @@ extension ComputedStyle {
       return true
     }
     guard let list = SVGLength.list(text) else { return false }
-    // One below 0 makes the line solid, and is told.
+    // A negative value makes the line solid, with a warning.
     let isValid = list.allSatisfy { $0.value >= 0 }
     inherited.dash = isValid ? list.map { $0.settled(fontSize: inherited.fontSize) } : []
     return isValid
@@ -142,7 +142,7 @@ extension ComputedStyle {
 }
 
 extension StylePaint {
-  /// The paint that a text is; nil when it is none.
+  /// Parses a paint; nil when the text is not a paint.
   fileprivate init?(_ text: String, _ place: SourcePlace) {
     guard let (target, rest) = ReferenceTarget.function(text) else {
       guard let plain = Plain(text) else { return nil }

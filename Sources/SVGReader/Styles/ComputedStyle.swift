@@ -1,4 +1,4 @@
-// How an element looks, all its properties computed (CSS Cascade 4): what it inherits, and what is its own.
+// The computed style of an element (CSS Cascade 4): inherited properties, and properties that are not inherited.
 
 import Pixels
 import VectorGraphics
@@ -13,7 +13,7 @@ enum StyleColor: Equatable {
 
 /// What a fill or a stroke is painted with.
 enum StylePaint: Equatable {
-  /// What is painted where a reference leads nowhere.
+  /// The paint when a reference cannot be resolved.
   enum Plain: Equatable {
     case none
     /// As written: `currentColor` is that of the element that is painted.
@@ -22,7 +22,7 @@ enum StylePaint: Equatable {
 
   /// Nothing, or one colour.
   case plain(Plain)
-  /// What an element paints, and what is painted instead.
+  /// A reference, and the paint that is used when it cannot be resolved.
   case reference(StyleReference, fallback: Plain)
 }
 
@@ -55,7 +55,7 @@ struct InheritedStyle: Equatable {
   var filtersAreLinear = true
 }
 
-/// What is an element's own.
+/// Properties that are not inherited.
 struct OwnStyle: Equatable {
   var opacity = 1.0
   var isDisplayed = true
@@ -77,10 +77,10 @@ struct OwnStyle: Equatable {
 struct ComputedStyle: Equatable {
   /// What it passes on.
   var inherited = InheritedStyle()
-  /// What is its own.
+  /// Properties that are not inherited.
   var own = OwnStyle()
 
-  /// What a written colour is here.
+  /// A written colour with `currentColor` resolved.
   func resolved(_ color: ColorValue) -> StyleColor {
     switch color {
     case .color(let color): .color(color)

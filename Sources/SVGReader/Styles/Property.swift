@@ -32,7 +32,7 @@ enum Property: String, CaseIterable {
   case stopOpacity = "stop-opacity"
   case floodColor = "flood-color"
   case floodOpacity = "flood-opacity"
-  // Those that are not drawn: a value other than the first one is told.
+  // Properties that are not supported: a value other than the first one gives a warning.
   case vectorEffect = "vector-effect"
   case markerStart = "marker-start"
   case markerMiddle = "marker-mid"

@@ -4,7 +4,7 @@ import Pixels
 import VectorGraphics
 
 extension PictureBuilder {
-  /// The filter that a property names; ignored, and that is told, when a part of it is not supported.
+  /// The filter that a property names; ignored, with a warning, when a part of it is not supported.
   func filter(_ reference: StyleReference, _ frame: EffectFrame) throws(SVGDiagnostic) -> Referenced<VectorFilter> {
     guard let index = target(of: reference, named: "filter") else { return .ignored }
     let element = document.elements[index]

@@ -61,7 +61,7 @@ extension PictureBuilder {
     return isDrawn ? inner : nil
   }
 
-  /// Whether an element of this name draws anything; one that should and does not is told.
+  /// Whether an element of this name draws anything. Warns about one that should but is not supported.
   private func draws(_ index: Int, isUsed: Bool) -> Bool {
     let name = document.elements[index].name
     if ShapeReader.names.contains(name) { return true }
@@ -75,7 +75,7 @@ extension PictureBuilder {
     return false
   }
 
-  /// What is no part of the picture where it stands, and what is told once for the whole file.
+  /// Elements that are not part of the picture, and elements that get one warning for the whole file.
   private static let silent: Set<String> = [
     "defs", "linearGradient", "radialGradient", "pattern", "clipPath", "mask", "filter", "marker", "style", "script",
     "title", "desc", "metadata", "view", "font", "font-face", "color-profile", "cursor", "animate", "animateTransform",

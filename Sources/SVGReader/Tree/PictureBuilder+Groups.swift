@@ -1,4 +1,4 @@
-// What is done to an element as a whole: filter, clip, mask, opacity, blend mode.
+// Effects on an element as a whole: filter, clip, mask, opacity, blend mode.
 
 import Pixels
 import VectorGraphics
@@ -9,9 +9,9 @@ struct EffectFrame {
   let transform: Transform
   /// What lengths refer to.
   let units: UnitContext
-  /// The box of what the element draws, in its own units; nil when it draws nothing.
+  /// The bounding box of the drawn element, in its local units; nil when it draws nothing.
   let box: Rect?
-  /// How deep the element lies.
+  /// The nesting depth of the element.
   let depth: Int
 }
 
@@ -60,7 +60,7 @@ extension PictureBuilder {
     return true
   }
 
-  /// The box of what is drawn, in the units that `transform` maps to the picture's box; effects in it do not count.
+  /// The bounding box of the drawn content, in the units that `transform` maps to the picture's box; without effects.
   private func boundingBox(
     of elements: [VectorElement], in transform: Transform, _ index: Int
   ) throws(SVGDiagnostic) -> Rect? {

@@ -9,7 +9,7 @@ enum Referenced<Value> {
   case ignored
   /// It leads to this.
   case found(Value)
-  /// What refers is not drawn at all.
+  /// The referring element is not drawn at all.
   case hides
 }
 
@@ -36,7 +36,7 @@ extension PictureBuilder {
     warnings.note(.wrongKind(element["id"] ?? "", name: element.name), place)
   }
 
-  /// The element that something names; nil, and that is told, when there is none.
+  /// The element that a reference names; nil, with a warning, when it does not exist.
   func target(_ target: ReferenceTarget, at place: SourcePlace) -> Int? {
     switch target {
     case .outside: warnings.note(.outside, place)
@@ -47,7 +47,7 @@ extension PictureBuilder {
     return nil
   }
 
-  /// Follows a reference unless it leads in a circle or too far; nil, and that is told, when it does.
+  /// Follows a reference; nil, with a warning, when it leads in a circle or the nesting is too deep.
   func following<Value>(
     _ target: Int, from place: SourcePlace, _ body: () throws(SVGDiagnostic) -> Value
   ) throws(SVGDiagnostic) -> Value? {

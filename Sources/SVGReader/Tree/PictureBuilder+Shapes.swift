@@ -4,7 +4,7 @@ import Pixels
 import VectorGraphics
 
 extension PictureBuilder {
-  /// A shape. One that paints nothing is kept: it counts where the box of a group is asked for.
+  /// A shape. A shape that paints nothing is kept: it counts in the bounding box of a group.
   func shape(_ index: Int, in surroundings: Surroundings) throws(SVGDiagnostic) -> [VectorElement] {
     let path = try path(of: index, in: surroundings)
     guard !path.segments.isEmpty else { return [] }
@@ -87,7 +87,7 @@ extension PictureBuilder {
     }
   }
 
-  /// The gradient that a paint names; nil, and that is told, when it is none.
+  /// The gradient that a paint names; nil, with a warning, when the element is not a gradient.
   private func paintServer(_ reference: StyleReference) -> Int? {
     guard let index = target(reference.target, at: reference.place) else { return nil }
     switch document.elements[index].name {

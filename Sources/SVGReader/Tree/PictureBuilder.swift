@@ -1,10 +1,10 @@
-// From elements to a picture: goes through the tree with the style, the map and the viewport that each element has from
-// those around it, and follows references where they stand.
+// From elements to a picture: walks the tree with each element's inherited style, transform and viewport, and resolves
+// references where they are used.
 
 import Pixels
 import VectorGraphics
 
-/// What an element has from what it is drawn in.
+/// The values that an element gets from its parent.
 struct Surroundings {
   /// From the units around the element to those of the picture's box.
   var transform: Transform
@@ -12,7 +12,7 @@ struct Surroundings {
   var units: UnitContext
   /// The style that it inherits from.
   var style: ComputedStyle
-  /// How many elements and references it lies in.
+  /// The number of elements and references around it.
   var depth = 0
 }
 
@@ -20,7 +20,7 @@ struct Surroundings {
 final class PictureBuilder {
   /// The elements.
   let document: XMLDocument
-  /// What is not drawn.
+  /// Warnings about elements that are not drawn.
   let warnings: Warnings
   /// What the file may ask for.
   let budget = Budget()
@@ -55,7 +55,7 @@ final class PictureBuilder {
     return VectorPicture(size: size, elements: try wrapped(content, index: 0, in: surroundings))
   }
 
-  /// What is never drawn, wherever it stands: scripts and animations.
+  /// Elements that are never drawn: scripts and animations.
   private func noteInert(_ index: Int) {
     let element = document.elements[index]
     switch element.name {

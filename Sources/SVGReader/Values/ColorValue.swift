@@ -1,5 +1,5 @@
-// Colours of CSS, and the word that stands for the colour of the text around. Functions are taken as exactly as they are written:
-// only scenes round them.
+// Colours of CSS, and `currentColor`, the colour of the surrounding text. Functions keep their full precision: only
+// scenes round them.
 
 import Pixels
 
@@ -10,7 +10,7 @@ enum ColorValue: Equatable {
   /// The value of `color`.
   case currentColor
 
-  /// The colour that a text is; nil when it is none. A colour of a profile after it (SVG 1.1) is left out.
+  /// Parses a colour; nil when the text is not a colour. An ICC colour after it (SVG 1.1) is ignored.
   init?(_ text: String) {
     var text = text.keyword
     if text.hasSuffix(")"), let space = text.firstIndex(of: " "), text[space...].hasPrefix(" icc-color(") {

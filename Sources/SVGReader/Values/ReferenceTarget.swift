@@ -13,7 +13,7 @@ enum ReferenceTarget: Equatable {
     self = name.first == "#" ? .id(String(name.dropFirst())) : .outside
   }
 
-  /// What `url(…)` names, with or without quotes, and what stands after it; nil for anything else.
+  /// The target of `url(…)`, with or without quotes, and the text after it; nil for anything else.
   static func function(_ text: String) -> (target: ReferenceTarget, rest: String)? {
     var scanner = ValueScanner(text)
     guard scanner.word().lowercased() == "url", scanner.take("(") else { return nil }

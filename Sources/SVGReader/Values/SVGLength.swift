@@ -25,7 +25,7 @@ struct SVGLength: Equatable {
   /// Which side of the viewport is 100 %.
   enum Axis { case x, y, diagonal }
 
-  /// What a length is a number of.
+  /// The unit of a length.
   enum Unit: Equatable { case pixels, percent, fontSizes }
 
   /// How many.
@@ -33,9 +33,9 @@ struct SVGLength: Equatable {
   /// Of what.
   var unit: Unit
 
-  /// So many pixels.
+  /// A length in pixels.
   static func pixels(_ value: Double) -> SVGLength { SVGLength(value: value, unit: .pixels) }
-  /// So many hundredths.
+  /// A length in percent.
   static func percent(_ value: Double) -> SVGLength { SVGLength(value: value, unit: .percent) }
 
   private init(value: Double, unit: Unit) { (self.value, self.unit) = (value, unit) }
@@ -44,10 +44,10 @@ struct SVGLength: Equatable {
   private static let absolute = [
     "": 1, "px": 1, "pt": 4 / 3.0, "pc": 16, "in": 96, "cm": 96 / 2.54, "mm": 9.6 / 2.54, "q": 2.4 / 2.54,
   ]
-  /// Sizes of the font in each unit that refers to it; an `ex` counts as half a font where there is none.
+  /// The number of font sizes in each font-relative unit; an `ex` counts as half a font size, since there is no font.
   private static let relative = ["em": 1, "ex": 0.5, "rem": 1]
 
-  /// The length that a text is; nil when it is none.
+  /// Parses a length; nil when the text is not a length.
   init?(_ text: String) {
     var scanner = ValueScanner(text)
     self.init(&scanner)

@@ -4,7 +4,7 @@ import Pixels
 
 /// Reads lists of transforms.
 enum TransformList {
-  /// The map that a text is; nil when it is none, or one that is not finite.
+  /// Parses a transform; nil when the text is not a transform, or the result is not finite.
   static func transform(_ text: String) -> Transform? {
     var scanner = ValueScanner(text)
     var result = Transform.identity

@@ -36,7 +36,7 @@ struct ValueScanner {
   }
 
   /// Reads a number (SVG 2, section 4.2): a sign, digits with at most one point, an exponent. Nil, and nothing is read,
-  /// where there is none or one beyond ±10⁹.
+  /// if there is no number or it is beyond ±10⁹.
   mutating func number() -> Double? {
     let start = index
     if next == UInt8(ascii: "+") || next == UInt8(ascii: "-") { index += 1 }
@@ -61,7 +61,7 @@ struct ValueScanner {
     return index - start
   }
 
-  /// An `e` without digits belongs to a unit.
+  /// An `e` without digits is part of a unit.
   private mutating func skipExponent() {
     let start = index
     guard next == UInt8(ascii: "e") || next == UInt8(ascii: "E") else { return }
@@ -70,7 +70,7 @@ struct ValueScanner {
     if skipDigits() == 0 { index = start }
   }
 
-  /// Reads a word of letters, digits, `-` and `_`; empty where there is none.
+  /// Reads a word of letters, digits, `-` and `_`; empty if there is no word.
   mutating func word() -> String {
     let start = index
     while let byte = next, Self.isWord(byte) { index += 1 }
@@ -93,7 +93,7 @@ struct ValueScanner {
     return String(decoding: bytes[index..<end], as: UTF8.self)
   }
 
-  /// What is left, without white space at its end.
+  /// The remaining text, without white space at its end.
   var rest: String {
     let end = bytes.lastIndex { $0 > 0x20 }.map { $0 + 1 } ?? 0
     return String(decoding: bytes[index..<max(index, end)], as: UTF8.self)
@@ -130,7 +130,7 @@ struct ValueScanner {
 }
 
 extension StringProtocol {
-  /// What stands between white space.
+  /// The words, split at white space.
   var words: [String] {
     utf8.split { $0 == 0x20 || (0x09...0x0D).contains($0) }.map { String(decoding: $0, as: UTF8.self) }
   }

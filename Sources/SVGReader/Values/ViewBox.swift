@@ -4,7 +4,7 @@ import Pixels
 
 /// Reads `viewBox`.
 enum ViewBox {
-  /// The rectangle that a text is; nil when it is none, or one without area.
+  /// Parses a rectangle; nil when the text is not a rectangle, or the area is 0.
   static func rect(_ text: String) -> Rect? {
     guard let n = ValueScanner.numbers(text), n.count == 4, n[2] > 0, n[3] > 0 else { return nil }
     return Rect(x: n[0], y: n[1], width: n[2], height: n[3])
@@ -13,7 +13,7 @@ enum ViewBox {
 
 /// The attribute `preserveAspectRatio`.
 struct AspectRatioRule {
-  /// How much of what is left over stands before the picture, along x and y; nil: the picture is stretched.
+  /// The share of the free space that is before the picture, along x and y; nil: the picture is stretched.
   private var align: (x: Double, y: Double)? = (0.5, 0.5)
   /// Whether the picture covers the box instead of fitting into it.
   private var isSlice = false
@@ -21,7 +21,7 @@ struct AspectRatioRule {
   /// SVG's default: all of the picture, in the middle.
   init() {}
 
-  /// The rule that a text is; nil when it is none.
+  /// Parses the rule; nil when the text is not a rule.
   init?(_ text: String) {
     var words = text.words[...]
     if words.first == "defer" { words = words.dropFirst() }

@@ -1,5 +1,6 @@
-// Entities. Illustrator writes namespaces and styles as internal entities, so a few short ones without markup are replaced;
-// whoever uses another is refused before the parser gets to replace it. That keeps a small file from becoming a large one.
+// Entities. Illustrator writes namespaces and styles as internal entities, so a few short ones without markup are
+// replaced. Any other entity is an error before the parser replaces it. That keeps a small file from becoming a large
+// one.
 
 /// The entities that a document type declares, and what may be made of them.
 struct EntityRule {
@@ -18,7 +19,7 @@ struct EntityRule {
   private var replaced: [[UInt8]: Int] = [:]
   private var declared: Set<[UInt8]> = []
 
-  /// Notes a declaration; `value` is nil for one that lies elsewhere. Of two for a name the first counts.
+  /// Notes a declaration; `value` is nil for an external one. The first of two declarations of a name counts.
   mutating func declare(_ name: [UInt8], value: [UInt8]?) {
     guard declared.insert(name).inserted, let value, replaced.count < Self.count else { return }
     let isPlain = !value.contains { $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "<") }

@@ -1,10 +1,10 @@
-// Where something stands in a file, told in elements and style sheets; bytes are worked out when someone asks.
+// A position in a file, given by elements and style sheets; the byte offset is computed only when needed.
 
 /// A place in a document.
 enum SourcePlace: Equatable {
   /// The tag of an element.
   case element(Int)
-  /// The value of an attribute, so many bytes after its start.
+  /// A number of bytes after the start of an attribute's value.
   case attribute(element: Int, name: String, index: Int)
   /// A byte of a `style` element's text.
   case sheet(Int, index: Int)
@@ -20,7 +20,8 @@ extension XMLDocument {
     }
   }
 
-  /// A number that stands in the order of the file and is found at once: that of the element, or of the place in a sheet.
+  /// A number that increases in the order of the file and is cheap to find: that of the element, or of the position in
+  /// a style sheet.
   func order(of place: SourcePlace) -> Int {
     switch place {
     case .element(let element), .attribute(let element, _, _): elements[element].offset

@@ -1,5 +1,5 @@
-// Where an attribute's value is written. The parser says where tags are; what is in one is looked for when someone has
-// something to say about it.
+// The position of an attribute's value. The parser reports the positions of tags only; the position inside a tag is
+// searched for when a diagnostic needs it.
 
 extension XMLDocument {
   /// The byte where the value of an attribute starts, or the start of the tag when it is not found there; `index` bytes

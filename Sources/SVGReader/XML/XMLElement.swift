@@ -15,7 +15,7 @@ struct XMLElement {
   let name: String
   /// As written, those that a DTD would add left out.
   let attributes: [XMLAttribute]
-  /// The index of the element that it lies in, -1 for the root.
+  /// The index of the parent element, -1 for the root.
   let parent: Int
   /// One past the index of the last element in it.
   var end: Int
@@ -40,7 +40,7 @@ struct XMLText {
   /// The byte of the file at which a piece of it starts, in order.
   var pieces: [(start: Int, offset: Int)] = []
 
-  /// Where the byte `index` of the text stands in the file.
+  /// The offset in the file of the byte `index` of the text.
   func offset(of index: Int) -> Int {
     var (low, high) = (0, pieces.count)
     while low < high {

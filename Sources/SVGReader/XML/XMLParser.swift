@@ -1,5 +1,5 @@
-// The parser: expat. It reads the file from memory in one call, follows nothing that lies outside, and stops at the first
-// thing that is wrong. Its callbacks are C functions, which get the parser's state as an untyped pointer.
+// The parser: expat. It reads the file from memory in one call, loads nothing from outside, and stops at the first
+// error. Its callbacks are C functions, which get the parser's state as an untyped pointer.
 
 #if SVG
   import CExpat
@@ -17,10 +17,10 @@
 
     /// Reads a file.
     ///
-    /// - Throws: What is wrong with it.
+    /// - Throws: The first error in the XML.
     static func parse(_ bytes: [UInt8]) throws(SVGDiagnostic) -> XMLDocument {
       let (text, isConverted) = try XMLDocument.text(of: bytes)
-      // Between a namespace and a name stands what no namespace can contain.
+      // Namespace and name are separated by a character that no namespace can contain.
       guard let parser = unsafe XML_ParserCreateNS(isConverted ? "UTF-8" : nil, CChar(UInt8(ascii: "\n"))) else {
         throw .error("there is too little memory", at: 0)
       }
@@ -146,7 +146,7 @@
     }
   }
 #else
-  /// Stands in for the parser in a build without expat.
+  /// Replaces the parser in a build without expat.
   enum XMLParser {
     static func parse(_ bytes: [UInt8]) throws(SVGDiagnostic) -> XMLDocument {
       throw .error("this build cannot read SVG pictures: build it with the package trait 'SVG'", at: 0)

@@ -3,7 +3,7 @@
 extension XMLDocument {
   /// The text of a file, and whether it has become UTF-8, whatever it declares.
   ///
-  /// - Throws: An error for what is certainly no SVG.
+  /// - Throws: An error for bytes that are certainly not SVG.
   static func text(of bytes: [UInt8]) throws(SVGDiagnostic) -> (text: [UInt8], isConverted: Bool) {
     guard bytes.count <= Budget.bytes else {
       throw .error("the file is longer than \(Budget.bytes) bytes", at: 0)

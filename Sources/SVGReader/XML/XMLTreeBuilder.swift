@@ -15,7 +15,7 @@ struct XMLTreeBuilder {
   /// Starts with a file's text.
   init(text: [UInt8]) { document = XMLDocument(text: text) }
 
-  /// Whether what comes next lies in an element of another namespace.
+  /// Whether the parser is inside an element of another namespace.
   var isForeign: Bool { foreignDepth > 0 }
 
   /// Counts a tag, whatever its namespace.

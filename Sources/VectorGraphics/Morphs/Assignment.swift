@@ -8,7 +8,7 @@ enum Assignment {
   static func columns(_ costs: [[Double]]) -> [Int] {
     guard let first = costs.first else { return [] }
     let (rows, columns) = (costs.count, first.count)
-    // Row and column 0 stand for none.
+    // Row and column 0 mean "unassigned".
     var rowPotential = [Double](repeating: 0, count: rows + 1)
     var columnPotential = [Double](repeating: 0, count: columns + 1)
     var rowOfColumn = [Int](repeating: 0, count: columns + 1)

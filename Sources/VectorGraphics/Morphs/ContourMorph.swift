@@ -31,7 +31,7 @@ struct ContourMorph: Hashable, Sendable {
     let length = max(one.length, other.length)
     let count = Int(min(max((length * Self.density).rounded(.up), Double(Self.fewest)), Double(Self.most)))
     var shares = (0..<count).map { Double($0) / Double(count) }
-    // All corners of both stay what they are, and so both ends are exact.
+    // All corners of both contours are kept, so both ends are exact.
     shares += one.shares
     shares += other.shares.map { $0 >= start ? $0 - start : $0 - start + 1 }
     shares.sort()
@@ -88,7 +88,7 @@ extension [Vector] {
 /// A closed polygon that knows its lengths.
 private struct MeasuredPolygon {
   let points: [Vector]
-  /// The share of the length at which each point stands.
+  /// The position of each point, as a share of the contour's length.
   let shares: [Double]
   let length: Double
 

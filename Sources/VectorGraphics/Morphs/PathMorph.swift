@@ -3,14 +3,14 @@
 //   equal commands, only fills or only strokes of equal caps and joins → numbers are interpolated
 //   anything else                                                     → contours without overlaps, each with a partner
 //
-// Outer contours find partners among outer ones and holes among holes, so that the squares of their distances and of
-// the logarithms of their areas' ratios are least in sum. What is left over grows from its centre or shrinks to it.
+// Outer contours are matched with outer ones and holes with holes, so that the sum of the squares of their distances
+// and of the logarithms of their area ratios is least. An unmatched contour grows from its centre or shrinks to it.
 
 import Pixels
 
 /// A morph from one end to the other, made ready: everything but the progress is known.
 package struct PathMorph: Hashable, Sendable {
-  /// At most so many contours are paired.
+  /// The most contours that are matched.
   package static let mostContours = 256
   /// Pixels to a unit of the box, for how fine contours are: more than any canvas has.
   private static let scale = 8.0

@@ -1,4 +1,4 @@
-// What a morph is made of: areas of one colour.
+// The form in which pictures are morphed: areas of one colour.
 
 import Pixels
 
@@ -12,7 +12,7 @@ package struct PlainShape: Hashable, Sendable {
     case stroke(StrokeStyle)
   }
 
-  /// The path in its own units.
+  /// The path in local units.
   package var path: VectorPath
   /// Its inside or its stroke.
   package var part: Part

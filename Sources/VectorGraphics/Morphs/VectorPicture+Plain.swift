@@ -175,7 +175,7 @@ extension VectorClip {
 }
 
 extension [VectorElement] {
-  /// A rectangle in the picture's box that holds what is painted; nil without any.
+  /// A rectangle in the picture's box that contains everything painted; nil when nothing is painted.
   fileprivate var reach: Rect? {
     let boxes = map { element -> Rect? in
       switch element {

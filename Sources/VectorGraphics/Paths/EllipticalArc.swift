@@ -11,7 +11,7 @@ struct EllipticalArc {
   /// Where the arc begins, and how far it turns, in degrees, clockwise.
   private let start: Double, sweep: Double
 
-  /// Nil for what is a line: ends that are one point, or a radius of 0.
+  /// Nil if the arc is a line: both ends are the same point, or a radius is 0.
   init?(from: Vector, to: Vector, radii: Vector, rotation: Double, isLarge: Bool, isClockwise: Bool) {
     guard from != to, radii.x != 0, radii.y != 0 else { return nil }
     let turn = Transform.rotation(degrees: rotation)
@@ -57,7 +57,7 @@ struct EllipticalArc {
     }
   }
 
-  /// A line as so many cubics as an arc has.
+  /// A line, as the same number of cubics as an arc.
   static func line(from: Vector, to: Vector) -> [(Vector, Vector, Vector)] {
     (0..<4).map { index in
       let share = Double(index) / 4

@@ -23,7 +23,8 @@ package struct OutlineFlattener: Sendable {
     append((0, curve(0)), (1, curve(1)), depth: 0, probes: [0.5], to: &points, curve: curve)
   }
 
-  /// As `append(to:curve:)`, for curves that may bend both ways between two halvings: flatness is looked at in more places.
+  /// Like `append(to:curve:)`, for curves that may bend both ways between two halvings: flatness is tested at more
+  /// positions.
   package func appendWavy(to points: inout [Point], curve: (Double) -> Point) {
     append((0, curve(0)), (1, curve(1)), depth: 0, probes: [0.5, 0.25, 0.75], to: &points, curve: curve)
   }

@@ -93,7 +93,7 @@ package struct PathCurve: Hashable, Sendable {
     return (near * (1 - t) + far * t) * 6
   }
 
-  /// The part between two parameters as a curve of its own; the ends are `point(at:)` exactly.
+  /// The part between two parameters as a curve; its ends are `point(at:)` exactly.
   package func part(from: Double, to: Double) -> PathCurve {
     if from == 0, to == 1 { return self }
     let (first, last) = (point(at: from), point(at: to))
@@ -125,7 +125,7 @@ extension VectorPath {
     }
   }
 
-  /// All contours with something to stroke: a lone move is none, one of no length has no curves.
+  /// All contours that can be stroked. A lone move gives no contour; a contour of length 0 has no curves.
   package var contours: [Contour] {
     var contours: [Contour] = []
     var contour = Contour(start: .zero, curves: [], isClosed: false)

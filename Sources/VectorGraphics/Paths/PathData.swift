@@ -1,19 +1,19 @@
 // SVG's path data (SVG 2, section 9.3): text to segments.
 //
-// A reader of bytes that knows the grammar's small rules: numbers may touch ("1-2", ".5.5"), flags are single digits, the
-// first command is a move, arguments go on with the last command. What is wrong ends the reading, and what was read before
-// stays, as SVG asks.
+// A reader of bytes that knows the grammar's small rules: numbers may touch ("1-2", ".5.5"), flags are single digits,
+// the first command is a move, and further arguments repeat the last command. An error ends the reading; the segments
+// before it are kept, as SVG requires.
 
 import Pixels
 
 /// A path read from text.
 package struct PathData: Hashable, Sendable {
-  /// What was read, up to the segment with the error if there is one.
+  /// The segments, up to the first error.
   package let path: VectorPath
   /// Why reading ended early.
   package let error: PathDataError?
 
-  /// At most so many segments are read; an arc counts four.
+  /// The most segments that are read; an arc counts as four.
   package static let mostSegments = 1_000_000
 
   /// Reads path data. An empty text is an empty path.
@@ -26,9 +26,9 @@ package struct PathData: Hashable, Sendable {
   }
 }
 
-/// What is wrong with path data, and where.
+/// An error in path data, with its position.
 package struct PathDataError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What is wrong.
+  /// The kind of error.
   package enum Reason: Hashable, Sendable {
     /// The first command must be M or m.
     case noMove
@@ -36,7 +36,7 @@ package struct PathDataError: Error, Hashable, Sendable, CustomStringConvertible
     case unexpected(String)
     /// Expected a number.
     case noNumber
-    /// 0 or 1 must stand here.
+    /// Expected 0 or 1.
     case noFlag
     /// A number beyond ±10⁹.
     case tooLarge
@@ -44,12 +44,12 @@ package struct PathDataError: Error, Hashable, Sendable, CustomStringConvertible
     case tooLong
   }
 
-  /// What is wrong.
+  /// The kind of error.
   package var reason: Reason
   /// Bytes of UTF-8 before the place; all of them are ASCII.
   package var offset: Int
 
-  /// What is wrong in words, without the place.
+  /// The error in words, without its position.
   package var description: String {
     switch reason {
     case .noMove: "path data begins with M or m"

@@ -18,7 +18,7 @@ struct PathDataScanner {
   /// An error at this place.
   func error(_ reason: PathDataError.Reason) -> PathDataError { PathDataError(reason: reason, offset: offset) }
 
-  /// The error that this character is none that may stand here.
+  /// The error that the current character is not allowed here.
   func unexpected() -> PathDataError {
     // The rest of a character that takes several bytes begins with bits 10.
     var end = min(offset + 1, bytes.count)

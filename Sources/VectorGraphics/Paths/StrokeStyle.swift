@@ -35,7 +35,7 @@ package struct StrokeStyle: Hashable, Sendable {
   package var dash: [Double]
   /// How far into the pattern each contour starts.
   package var dashOffset: Double
-  /// What is left of the length of all contours together, nil for all.
+  /// The part that is stroked, as a share of the length of all contours together; nil for all.
   package var trim: PathTrim?
 
   /// Creates a style; by default SVG's: one unit wide, butt caps, mitered corners, solid and whole.

@@ -1,4 +1,4 @@
-// How long a path is, roughly and quickly: what drawing it takes is bounded by that before anything is drawn.
+// The approximate length of a path, quickly computed: it bounds the cost of drawing before anything is drawn.
 
 import Pixels
 
@@ -9,7 +9,7 @@ extension VectorPath {
     package var count = 0.0
     /// Curves among them.
     package var curves = 0.0
-    /// The rows of pixels that they go through, each line on its own.
+    /// The number of pixel rows that its lines cross, summed over the lines.
     package var rows = 0.0
     /// The length of the lines through all points, control points included, in the path's units; curves are not longer.
     package var length = 0.0

@@ -3,7 +3,7 @@
 import Pixels
 
 extension VectorPath {
-  /// The contours as closed polygons in the path's own units, of at least three points each: a fill closes what is open.
+  /// The contours as closed polygons in the path's units, of at least three points each: a fill closes open contours.
   ///
   /// - Parameter transform: The path's units to pixels; there no chord leaves its curve by more than
   ///   `OutlineFlattener.tolerance`.

@@ -2,7 +2,8 @@
 
 import Pixels
 
-/// What is done to a group's picture before it is composited. The last step's picture is shown; no steps show nothing.
+/// The steps that are applied to a group's picture before it is composited. The result is the last step's picture;
+/// without steps it is empty.
 package struct VectorFilter: Hashable, Sendable {
   /// What a step reads.
   package enum Input: Hashable, Sendable {
@@ -45,7 +46,7 @@ package struct VectorFilter: Hashable, Sendable {
 
   /// One step.
   package struct Step: Hashable, Sendable {
-    /// What is done.
+    /// The operation.
     package var operation: Operation
     /// Outside this rectangle, in the filter's units, the step's picture is transparent.
     package var region: Rect

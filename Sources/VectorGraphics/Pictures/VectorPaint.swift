@@ -22,7 +22,7 @@ package struct VectorGradient: Hashable, Sendable {
     case radial(center: Point, radius: Double, focus: Point, focusRadius: Double)
   }
 
-  /// What is painted beyond offsets 0 and 1.
+  /// How offsets outside 0...1 are painted.
   package enum Spread: String, Hashable, Sendable, CaseIterable {
     /// The first and the last colour.
     case pad
@@ -51,7 +51,7 @@ package struct VectorGradient: Hashable, Sendable {
 
   /// The kind and place of the gradient.
   package var geometry: Geometry
-  /// What is painted beyond its ends.
+  /// How offsets outside 0...1 are painted.
   package var spread: Spread
   /// At least two; one stop is a colour, and none is no paint.
   package var stops: [Stop]

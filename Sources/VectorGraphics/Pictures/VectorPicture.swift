@@ -5,7 +5,7 @@
 
 import Pixels
 
-/// A picture in its own box: (0, 0) to `size`, in points, y down. The box cuts what is drawn outside it.
+/// A picture in a box from (0, 0) to `size`, in points, y down. Drawing is clipped to the box.
 package struct VectorPicture: Hashable, Sendable {
   /// Extent of the box, both sides above 0.
   package var size: Size
@@ -37,7 +37,7 @@ package struct VectorShape: Hashable, Sendable {
     case stroke(StrokeStyle, VectorPaint)
   }
 
-  /// The path in its own units.
+  /// The path in local units.
   package var path: VectorPath
   /// First painted first; empty draws nothing.
   package var paintings: [Painting]
@@ -61,7 +61,7 @@ package struct VectorGroup: Hashable, Sendable {
   package var opacity: Double
   /// How the whole is composited.
   package var blend: BlendMode
-  /// Whether blend modes inside see only what is inside.
+  /// Whether blend modes inside the group use only the group's content as the backdrop.
   package var isIsolated: Bool
   /// Applied to the picture of the elements first.
   package var filter: VectorFilter?
@@ -89,7 +89,7 @@ package struct VectorGroup: Hashable, Sendable {
 package struct VectorClip: Hashable, Sendable {
   /// A path that is part of the area.
   package struct Part: Hashable, Sendable {
-    /// The path in its own units.
+    /// The path in local units.
     package var path: VectorPath
     /// What counts as its inside.
     package var rule: FillRule
@@ -126,11 +126,11 @@ package struct VectorMask: Hashable, Sendable {
     case alpha
   }
 
-  /// What is drawn into the mask.
+  /// The content of the mask.
   package var elements: [VectorElement]
   /// What of it counts.
   package var kind: Kind
-  /// Outside this area the mask is 0: a rectangle in units of its own.
+  /// Outside this area the mask is 0: a rectangle in local units.
   package var region: Rect
   /// The region's units to those of the picture's box.
   package var transform: Transform

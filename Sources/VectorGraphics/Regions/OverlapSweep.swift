@@ -1,8 +1,9 @@
 // Winding numbers of contours that overlap or run in different directions.
 //
-// The plane is cut into slabs at the heights of all corners and crossings. Within a slab edges do not cross, so that from
-// left to right the winding number can be counted, and what lies between entering the inside and leaving it is a trapezoid.
-// Trapezoids do not overlap: their areas may be added up, which no contour's may that lies under another one.
+// The plane is cut into slabs at the heights of all corners and crossings. Edges do not cross within a slab, so the
+// winding number can be counted from left to right; the part between entering the inside and leaving it is a trapezoid.
+// Trapezoids do not overlap, so their areas can be added up. The areas of contours cannot, where one contour is above
+// another.
 
 import Pixels
 
@@ -76,7 +77,7 @@ package struct OverlapSweep {
   ) {
     (self.rule, self.mostWork, self.takesApart) = (rule, mostWork, takesApart)
     latest = []
-    // Each edge is looked at once at least. What cannot be is not copied and sorted first.
+    // Each edge is visited at least once, so too many edges are rejected before they are copied and sorted.
     guard polygons.reduce(0, { $0 + Self.edgeCount($1) }) <= mostWork else { return nil }
     for polygon in polygons {
       guard var last = polygon.last else { continue }
@@ -133,7 +134,7 @@ package struct OverlapSweep {
     return height > top && height < bottom ? height : nil
   }
 
-  /// Goes through all slabs, or until `isSimple` is known if that is all that is asked for; false when it is too much work.
+  /// Goes through all slabs, or only until `isSimple` is known if no more is needed; false when it takes too much work.
   private mutating func sweep() -> Bool {
     var next = 0
     // From left to right in the slab before: nearly the order of the next one.
@@ -156,7 +157,7 @@ package struct OverlapSweep {
     return true
   }
 
-  /// Sorts by place and number what is nearly sorted.
+  /// Sorts a nearly sorted array by x and edge number.
   private static func sort(_ order: inout [(x: Double, edge: Int)]) {
     for index in order.indices.dropFirst() {
       let moved = order[index]

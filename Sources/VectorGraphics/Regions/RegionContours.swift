@@ -1,9 +1,9 @@
 // The edge of an area as contours that neither cross nor lie on each other.
 //
-// A sweep takes the area apart into trapezoids. Their sides are edge, and of their upper and lower ends what no other trapezoid
-// lies against. Every point where such pieces meet is left as often as it is entered, so that pieces can be followed to
-// closed contours; where several leave a point, the sharpest turn to the inside is taken, so that areas which touch in a
-// corner stay apart.
+// A sweep splits the area into trapezoids. Their sides are edges of the area. So are the parts of their upper and lower
+// ends that touch no other trapezoid. As many pieces start as end at every point, so pieces can be followed to closed
+// contours. Where several pieces start at a point, the sharpest turn to the inside is taken, so that areas which touch
+// in a corner stay apart.
 
 import Pixels
 

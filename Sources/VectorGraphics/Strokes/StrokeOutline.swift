@@ -13,8 +13,8 @@
 import Pixels
 
 extension VectorPath {
-  /// The largest distance in pixels between a stroke's outline and the true parallel curve: half of it by chords, the rest for
-  /// what happens between the places looked at.
+  /// The largest distance in pixels between a stroke's outline and the true parallel curve: half of it by chords, the
+  /// rest between the sampled positions.
   package static let strokeTolerance = 0x1p-9
 
   /// The outline of the path's stroke, trimmed and dashed: closed polygons in the path's units, to be filled by the non-zero

@@ -1,7 +1,8 @@
-// What is left of a path to be stroked: dashes, cut by the trim.
+// The parts of a path that are stroked: dashes, cut by the trim.
 //
-// Both are intervals of length. The pattern of dashes starts anew in each contour; the trim counts through all contours in
-// their order. A piece of a closed contour that goes through its start stays one piece, and a whole one stays closed.
+// Both are intervals of length. The pattern of dashes restarts in each contour; the trim counts through all contours in
+// their order. A piece of a closed contour that passes its start stays one piece, and a whole closed contour stays
+// closed.
 
 /// Curves to be stroked in one go.
 struct StrokePiece {
@@ -31,7 +32,7 @@ extension VectorPath {
   /// The most lengths of a pattern of dashes that a picture may repeat.
   package static let longestDashPattern = 1000
 
-  /// How many dashes and gaps a pattern asks for, infinity when that cannot be told.
+  /// The number of dashes and gaps of a pattern, infinity when it cannot be computed.
   package func dashCount(_ style: StrokeStyle) -> Double {
     if style.dashPattern == nil { return 0 }
     return Self.dashCount(style, of: contours.flatMap(\.curves).map { $0.length() }.reduce(0, +))
@@ -147,7 +148,7 @@ private struct MeasuredContour {
 /// A pattern of dashes and gaps, from a place in it on.
 private struct DashWalk {
   private let pattern: [Double]
-  /// The entry of the pattern, even for a dash, and what is left of it.
+  /// The current entry of the pattern, even for a dash, and its remaining length.
   private var index = 0
   private var left: Double
 
@@ -164,7 +165,7 @@ private struct DashWalk {
     left = max(0, pattern[index] - place)
   }
 
-  /// Whether it stands in a dash.
+  /// Whether the current position is in a dash.
   var isOn: Bool { index.isMultiple(of: 2) }
 
   /// The dashes of a contour; one of no length at its very end does not count.
@@ -204,7 +205,7 @@ extension PathTrim {
     let sum = from + offset
     let start = sum - sum.rounded(.down)
     let end = start + share
-    // Where both ends are told without a wrap, they are as they were told.
+    // Ends that need no wrap are kept exactly.
     if sum == from, to > from { return [LengthInterval(from: from, to: to)] }
     if end <= 1 { return [LengthInterval(from: start, to: end)] }
     return [LengthInterval(from: 0, to: sum == from ? to : end - 1), LengthInterval(from: start, to: 1)]
