@@ -1,5 +1,5 @@
-// Where two pictures differ, for the encoders of animations. Who has drawn them often knows areas outside which they are
-// equal (damage); only those are looked at then.
+// Where two pictures differ, for the encoders of animations. The caller often knows areas outside which they are equal
+// (damage); then only those are compared.
 
 import Pixels
 

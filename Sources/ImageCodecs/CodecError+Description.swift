@@ -1,7 +1,7 @@
 // The words of all codec errors, in one place: a reason that follows "cannot read FILE: " or "cannot write FILE: ".
 
 extension CodecError: CustomStringConvertible {
-  /// One line without a full stop, to stand after a file name.
+  /// One line without a full stop, to follow a file name.
   package var description: String {
     switch self {
     case .unknownFormat(let bytes):

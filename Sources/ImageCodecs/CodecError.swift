@@ -1,4 +1,4 @@
-// What can go wrong between bytes and pixels. The words for it stand in CodecError+Description.swift.
+// The errors between bytes and pixels. Their texts are in CodecError+Description.swift.
 
 import FileFormats
 import Pixels

@@ -1,10 +1,11 @@
 // The first phase of an animated PNG: finds what changes between two pictures and compresses it. It has no state, so any
 // number of frames may be worked on at once; `APNGWriter` puts them together in order.
 //
-// What changes lies in a rectangle. Its pixels either replace what is there, or, where that is smaller, only those that
-// change are drawn and the others are transparent. Usually a frame builds on the one before. Where less changes from the
-// picture before that one, or from the one before with its own rectangle cleared, the frame before may leave just that
-// behind; then both forms are made, and the writer takes the second if the frame before was written as this supposes.
+// Changes are drawn as a rectangle. Its pixels replace the content; or, where that is smaller, only changed pixels are
+// drawn and the others are transparent. Usually a frame builds on the previous frame. Sometimes less changes from the
+// picture before that frame, or from the previous frame with its rectangle cleared, and the previous frame can be
+// disposed of in that way. Then both forms are made, and the writer takes the second one if the previous frame was
+// written as it assumes.
 
 import Pixels
 
@@ -27,7 +28,8 @@ package struct APNGEncoder: Sendable {
     self.options = options
   }
 
-  /// The changes that lead from `previous` (nil: there is none) to `frame`; `earlier` is what came before `previous`.
+  /// The changes that lead from `previous` (nil: no previous frame) to `frame`; `earlier` is the picture before
+  /// `previous`.
   ///
   /// - Parameters:
   ///   - damage: Areas outside which `frame` and `previous` are known to be equal; nil when nothing is known.

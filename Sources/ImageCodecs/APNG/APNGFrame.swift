@@ -8,7 +8,7 @@ package struct APNGFrame: Sendable {
   struct Patch: Sendable {
     /// Where it is drawn.
     var area: PixelRect
-    /// Whether transparent pixels leave what is there, instead of replacing it.
+    /// Whether transparent pixels leave the canvas unchanged, instead of replacing it.
     var blends: Bool
     /// The zlib stream of its rows.
     var stream: [UInt8]
@@ -16,7 +16,7 @@ package struct APNGFrame: Sendable {
 
   /// Size of the whole canvas.
   package let size: PixelSize
-  /// What is drawn over the frame before; nil when nothing changes.
+  /// The pixels to draw over the previous frame; nil when nothing changes.
   let patch: Patch?
   /// A smaller patch, if there is one, for the case that the frame before leaves something else behind.
   let shortcut: (disposal: APNGDisposal, patch: Patch)?
@@ -34,6 +34,6 @@ enum APNGDisposal: UInt8, Hashable, Sendable {
   case none = 0
   /// It becomes transparent.
   case background = 1
-  /// It becomes what it was before the frame.
+  /// The area returns to its content before the frame.
   case previous = 2
 }

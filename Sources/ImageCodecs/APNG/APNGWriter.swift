@@ -10,7 +10,7 @@ import Pixels
 /// Writes one animated PNG, in pieces. Not for use by several threads at once.
 package final class APNGWriter {
   private let encoder: APNGEncoder
-  /// How many pictures the head of the file announces; nil while nobody knows.
+  /// The number of pictures that the file's header announces; nil while it is unknown.
   private let announced: Int?
   private var file = PNGFile()
   private var held: Held?
@@ -22,7 +22,7 @@ package final class APNGWriter {
     var patch: APNGFrame.Patch
     /// Whether it builds on the frame just before it, which was on screen until now.
     var isPlain: Bool
-    /// Whether nothing but it has been shown since.
+    /// Whether no other picture has been shown since.
     var isRecent: Bool
     var start: APNGTime
   }

@@ -1,4 +1,4 @@
-// What PNG files are made of (PNG specification, chapter 5), for everything that reads or writes them here:
+// The chunks of PNG files (PNG specification, chapter 5), for all readers and writers here:
 //
 //     ┌───────────┬─────────┬────────────────┬─────────────────────────┐
 //     │ length (4)│ name (4)│ data (length)  │ CRC of name and data (4)│   numbers are big-endian
@@ -11,13 +11,13 @@ struct PNGChunk {
 
   /// Four letters.
   let name: String
-  /// Where its data stand in the file.
+  /// The range of its data in the file.
   let data: Range<Int>
 
-  /// Where all of it stands in the file.
+  /// The range of the whole chunk in the file.
   var whole: Range<Int> { data.lowerBound - 8..<data.upperBound + 4 }
 
-  /// Appends a chunk to a file; `head` stands before the other data.
+  /// Appends a chunk to a file; `head` comes before the other data.
   static func append(
     _ name: String, head: [UInt8] = [], _ data: some Collection<UInt8>, to file: inout [UInt8]
   ) {

@@ -1,4 +1,4 @@
-// The chunk that says where a frame of an animated PNG lies, how long it stays and how it is combined.
+// The chunk with the area, the duration and the blending of a frame of an animated PNG.
 
 import Pixels
 
@@ -8,13 +8,13 @@ import Pixels
 ///     │sequence(4)│width(4)│height(4)│x(4)│y(4)│delay num.(2)│ denom.(2)│dispose(1)│blend(1)│
 ///     └───────────┴────────┴─────────┴────┴────┴───────────┴───────────┴──────────┴────────┘
 struct APNGFrameControl {
-  /// Where the frame lies: not empty and inside the canvas.
+  /// The area of the frame: not empty and inside the canvas.
   let area: PixelRect
-  /// Seconds; a denominator of 0 stands for 100.
+  /// Seconds; a denominator of 0 means 100.
   let delay: Double
   /// What becomes of it afterwards.
   let disposal: AnimationCanvas.Disposal
-  /// Whether it is laid over what is there, instead of replacing it.
+  /// Whether it is blended over the canvas, instead of replacing it.
   let isOver: Bool
 
   /// Reads the 26 bytes of a chunk's data.

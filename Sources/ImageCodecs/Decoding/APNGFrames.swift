@@ -122,14 +122,14 @@ struct APNGFrames: FrameReader {
   }
 }
 
-/// What stands before the first IDAT.
+/// The chunks before the first IDAT.
 private struct Prelude {
   let header: PNGChunk
   /// acTL, when there is one.
   private(set) var control: PNGChunk?
   /// What the pixels of all frames depend on: palette, transparency, and gamma unless a profile overrules it.
   private(set) var common: [UInt8] = []
-  /// Stands before the first frame.
+  /// The chunks before the first frame.
   private(set) var chunks: PNGChunks
 
   /// Nil when anything is wrong.

@@ -2,7 +2,7 @@
 
 import Pixels
 
-/// A canvas, transparent at first, with what is still to be done to it before the next piece.
+/// A canvas, transparent at first, with the disposal to be done before the next piece.
 struct AnimationCanvas {
   /// What becomes of a piece when its time is over.
   enum Disposal: Hashable {
@@ -10,7 +10,7 @@ struct AnimationCanvas {
     case keep
     /// Its area becomes transparent.
     case clear
-    /// The canvas becomes what it was before.
+    /// The canvas returns to its content before the piece.
     case restore
   }
 
@@ -45,7 +45,7 @@ extension StraightBitmap {
     }
   }
 
-  /// Lays a picture at (x, y), wholly inside this one: over what is there, or instead of it.
+  /// Draws a picture at (x, y), wholly inside this one: blended over the content, or replacing it.
   mutating func lay(_ picture: StraightBitmap, x: Int, y: Int, over: Bool) {
     for row in 0..<picture.height {
       let (source, target) = (row * picture.width, (y + row) * width + x)

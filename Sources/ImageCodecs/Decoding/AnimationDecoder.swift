@@ -1,8 +1,8 @@
 // Moving pictures in: the one door through which a file of any format becomes a sequence of finished frames.
 //
-// Files hold pieces: rectangles that are laid over what is there, and rules for what happens to them afterwards. A decoder
-// for each format plays them on a canvas; what comes out here is that canvas, frame after frame, as a viewer would show it.
-// One frame is decoded at a time, so memory does not grow with the length of the animation.
+// Files contain pieces: rectangles that are drawn over the current content, and rules for what happens to them
+// afterwards. A decoder for each format plays them on a canvas. The result is that canvas, frame after frame, as a
+// viewer would show it. One frame is decoded at a time, so memory does not grow with the length of the animation.
 
 import FileFormats
 import Pixels
@@ -26,8 +26,8 @@ package struct AnimationFrame: Hashable, Sendable {
 
 /// Decodes a file that is wholly in memory, one frame at a time. Still pictures have one frame.
 ///
-/// The format is told by content. Frames have straight alpha, 8 bits a sample, sRGB by assumption; an orientation that
-/// JPEG and WebP files carry in their EXIF data is already applied.
+/// The format is detected by content. Frames have straight alpha, 8 bits a sample, sRGB by assumption; an orientation
+/// that JPEG and WebP files carry in their EXIF data is already applied.
 package struct AnimationDecoder {
   /// Extent of every frame.
   package let size: PixelSize

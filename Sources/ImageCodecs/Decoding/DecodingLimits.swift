@@ -3,7 +3,7 @@
 import FileFormats
 import Pixels
 
-/// Limits on what is decoded.
+/// Limits for decoding.
 package struct DecodingLimits: Hashable, Sendable {
   /// Most pixels of a picture; by default 2²⁶, which take 256 MiB.
   package var pixels: Int

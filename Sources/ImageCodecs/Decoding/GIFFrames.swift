@@ -9,7 +9,7 @@ struct GIFFrames: FrameReader {
   let loopCount: Int
   private let reader: GIFReader
   private var canvas: AnimationCanvas
-  /// Whether the reader stands before an image already.
+  /// Whether the reader is already positioned at an image.
   private var hasImage = true
 
   /// Reads up to the first image; a file without one is malformed.

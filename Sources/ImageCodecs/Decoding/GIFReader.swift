@@ -107,8 +107,8 @@ import Pixels
     loopCount = repeats == 0 ? 0 : repeats + 1
   }
 
-  /// Draws the image that `findImage` has found. Transparent pixels leave the canvas as it is; what lies outside of it is
-  /// cut off. Returns the area of the image, which may reach beyond the canvas.
+  /// Draws the image that `findImage` has found. Transparent pixels leave the canvas unchanged; parts outside the
+  /// canvas are cut off. Returns the area of the image, which may reach beyond the canvas.
   func drawImage(on canvas: inout StraightBitmap) throws(CodecError) -> PixelRect {
     try unsafe check(DGifGetImageDesc(file))
     let image = unsafe file.pointee.Image
@@ -153,7 +153,7 @@ import Pixels
     throw unsafe GIFReader.error(file.pointee.Error)
   }
 
-  /// The error that a code of giflib's decoder stands for.
+  /// The error for a code of giflib's decoder.
   private static func error(_ code: Int32) -> CodecError {
     switch code {
     case D_GIF_ERR_READ_FAILED, D_GIF_ERR_EOF_TOO_SOON: return .truncated(.gif)

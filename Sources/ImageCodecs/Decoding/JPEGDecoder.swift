@@ -59,7 +59,7 @@ import Pixels
       }
     }
 
-    /// The error that a status of the bridge stands for.
+    /// The error for a status of the bridge.
     private static func error(_ status: magicmove_jpeg_status) -> CodecError {
       switch status.code {
       case MAGICMOVE_JPEG_TRUNCATED: .truncated(.jpeg)
@@ -69,7 +69,7 @@ import Pixels
     }
   }
 #else
-  /// Stands in for the decoder in a build without libjpeg.
+  /// Replaces the decoder in a build without libjpeg.
   enum JPEGDecoder {
     static func decode(_ bytes: [UInt8], limits: DecodingLimits) throws(CodecError) -> StraightBitmap {
       throw .missingLibrary(.jpeg, trait: "JPEG")

@@ -28,7 +28,7 @@ enum PNGDecoder {
     return try result.get()
   }
 
-  /// The error that a status of the bridge stands for.
+  /// The error for a status of the bridge.
   private static func error(_ status: magicmove_png_status) -> CodecError {
     switch status.code {
     case MAGICMOVE_PNG_TRUNCATED: .truncated(.png)

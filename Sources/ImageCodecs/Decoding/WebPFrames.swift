@@ -104,7 +104,7 @@ import Pixels
     }
   }
 #else
-  /// Stands in for the decoder in a build without libwebp.
+  /// Replaces the decoder in a build without libwebp.
   struct WebPFrames: FrameReader {
     let size: PixelSize
     let loopCount = 1

@@ -52,9 +52,9 @@ enum Checksum {
 
   /// Adler-32 of RFC 1950; `seed` is the checksum of what came before, 1 for nothing.
   ///
-  /// The low half is the sum of the bytes, the high half the sum of that sum after every byte. Both are taken in sixteen lanes:
-  /// each block of sixteen bytes is added to `sums`, after `sums` was added to `sumsBefore`. A byte in lane i then counts
-  /// sixteen times for each block after its own, and 16 − i times for the rest of its own.
+  /// The low half is the sum of the bytes, the high half the sum of that sum after every byte. Both are computed in
+  /// sixteen lanes: each block of sixteen bytes is added to `sums`, after `sums` was added to `sumsBefore`. A byte in
+  /// lane i then counts sixteen times for each later block, and 16 − i times for the remainder of its own block.
   static func adler32(_ bytes: UnsafeRawBufferPointer, seed: UInt32 = 1) -> UInt32 {
     var (low, high) = (seed & 0xFFFF, seed >> 16)
     var position = 0
@@ -77,7 +77,7 @@ enum Checksum {
     return high << 16 | low
   }
 
-  /// So many times 255, summed up to that many times, stays within 16 bits.
+  /// 255 · (1 + 2 + … + 22) = 64,515 fits into 16 bits.
   private static let mostBlocks = 22
 
   @inline(__always)

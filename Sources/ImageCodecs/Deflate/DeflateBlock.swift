@@ -1,11 +1,11 @@
-// A block of a deflate stream, written in the shortest of three ways: with codes of its own, with the fixed codes, or as
-// it is (RFC 1951, section 3.2).
+// A block of a deflate stream, written in the shortest of three ways: with dynamic codes, with the fixed codes, or
+// stored (RFC 1951, section 3.2).
 
 import Pixels
 
 /// The bytes of one block and how they were parsed.
 @safe struct DeflateBlock {
-  /// What the block stands for.
+  /// The uncompressed bytes of the block.
   let bytes: UnsafeRawBufferPointer
   /// How they are spelled; the steps cover all bytes.
   let steps: UnsafeBufferPointer<DeflateStep>
@@ -43,7 +43,8 @@ import Pixels
     return literals
   }
 
-  /// Adds the bits that `write` would write to those that stand before the block, and gives the same code.
+  /// Adds the number of bits that `write` would write to `position`, the number of bits before the block, and returns
+  /// the same code.
   func measure(_ position: inout Int) -> HuffmanCode {
     let (form, bits, literals) = shortest()
     guard case .stored = form else {

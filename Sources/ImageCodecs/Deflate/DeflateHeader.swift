@@ -1,6 +1,6 @@
 // The codes of a block as its header spells them (RFC 1951, section 3.2.7).
 
-/// The lengths of both codes, run by run, in a code of their own.
+/// The lengths of both codes, run by run, with a third code for the lengths.
 struct DeflateHeader {
   /// Symbols 0...18 and, for 16 to 18, how often they repeat.
   private let runs: [(symbol: UInt8, rest: UInt8)]
@@ -41,7 +41,7 @@ struct DeflateHeader {
 
   private static func extraBits(_ symbol: UInt8) -> Int { symbol < 16 ? 0 : symbol == 16 ? 2 : symbol == 17 ? 3 : 7 }
 
-  /// 17 and 18 stand for 3...10 and 11...138 zeros, 16 for 3...6 more of the length before it.
+  /// 17 and 18 encode 3...10 and 11...138 zeros, 16 encodes 3...6 repetitions of the previous length.
   private static func runs(_ lengths: [UInt8]) -> [(symbol: UInt8, rest: UInt8)] {
     var runs: [(symbol: UInt8, rest: UInt8)] = []
     var position = 0

@@ -17,13 +17,13 @@
   /// How many there are.
   @inline(__always) var count: Int { unsafe bytes.count }
 
-  /// Four bytes from `position` on, of which there must be so many.
+  /// Four bytes from `position` on; four must be left.
   @inline(__always)
   func four(at position: Int) -> UInt32 {
     unsafe UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: position, as: UInt32.self))
   }
 
-  /// Eight bytes from `position` on, of which there must be so many; the first one is the lowest.
+  /// Eight bytes from `position` on, the first one lowest; eight must be left.
   @inline(__always)
   func eight(at position: Int) -> UInt64 {
     unsafe UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self))
@@ -50,6 +50,6 @@
     return Int(truncatingIfNeeded: (kept &* hashFactor) &>> UInt64(64 &- hashBits))
   }
 
-  /// What hashes are made with: 2⁶⁴ divided by the golden ratio.
+  /// The factor of hashes: 2⁶⁴ divided by the golden ratio.
   static let hashFactor: UInt64 = 0x9E37_79B9_7F4A_7C15
 }

@@ -1,6 +1,6 @@
-// Finds what repeats. Filtered rows of a picture are long runs of one byte, noise that repeats by accident only, and here
-// and there something that stood there before; short copies cost more than the few bits of the small numbers that they
-// replace. So two searches are enough: runs, and copies of some length by a table of where such bytes stood last.
+// Finds repetitions. Filtered rows of a picture are long runs of one byte, noise that repeats by accident only, and
+// some earlier content again; short copies cost more than the few bits of the small numbers that they replace. So two
+// searches are enough: runs, and copies of a minimum length by a table of the last positions.
 
 /// Parses a stream into steps, block by block. Not for use by several threads at once.
 @safe struct DeflateParser {

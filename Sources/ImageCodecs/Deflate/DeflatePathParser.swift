@@ -16,7 +16,7 @@ import Pixels
   /// The memory of `DeflatePlaces`.
   private var heads = [Int32](repeating: -1, count: 1 << DeflateInput.hashBits)
   private var chain = [Int32](repeating: -1, count: DeflateInput.window)
-  /// For each position of the block the best copy, its length 0 where there is none.
+  /// For each position of the block the best copy, with length 0 if there is none.
   private var copies = [(length: UInt16, distance: UInt16)](repeating: (0, 0), count: blockSize)
   /// For each position, and the end, the bits of the cheapest way to it and the length of its last join.
   private var costs = [UInt32](repeating: 0, count: blockSize + 1)
@@ -26,7 +26,7 @@ import Pixels
   /// The first byte that has not been parsed.
   private(set) var position = 0
 
-  /// Starts at the beginning of `bytes`, of which there are less than 2³¹.
+  /// Starts at the beginning of `bytes`, which must be shorter than 2³¹.
   init(_ bytes: UnsafeRawBufferPointer) { input = unsafe DeflateInput(bytes) }
 
   /// Parses the next block and gives its steps.
@@ -105,7 +105,7 @@ import Pixels
   }
 }
 
-/// Where the bytes of a stream stand that begin alike.
+/// The positions in a stream that begin with the same bytes.
 @safe private struct DeflatePlaces {
   /// A copy as long as this is not looked for any longer.
   static let longEnough = 64
@@ -119,8 +119,8 @@ import Pixels
   /// For each position of the window the one before it with the same hash; −1 for none.
   let chain: UnsafeMutableBufferPointer<Int32>
 
-  /// The longest of some copies that could stand at a position, which is entered; there must be eight bytes behind it. The
-  /// copy has at most `limit` bytes; its length is 0 when there is none.
+  /// Returns the longest copy at a position and adds the position to the table; there must be eight bytes after it. The
+  /// copy has at most `limit` bytes; its length is 0 if there is none.
   @inline(__always)
   func longestCopy(at place: Int, limit: Int) -> (length: Int, distance: Int) {
     var best = (length: 0, distance: 0)
@@ -163,7 +163,7 @@ private struct DeflateBits {
   /// Each distance symbol, with the bits that follow it.
   private var distances = (0..<30).map { UInt32(5 + DeflateAlphabet.extraBits(ofDistance: $0)) }
 
-  /// A guess, for want of anything better.
+  /// An initial guess.
   init() {}
 
   /// Those of the code that is best for these steps.

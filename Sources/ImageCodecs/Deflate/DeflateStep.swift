@@ -2,7 +2,7 @@
 
 /// Some literal bytes, then a copy of bytes that came before.
 struct DeflateStep {
-  /// How many bytes stand for themselves.
+  /// The number of literal bytes.
   var literals: UInt32
   /// How many are copied after them, 3...258; 0 for none.
   var length: UInt16

@@ -87,7 +87,7 @@ struct HuffmanCode {
     var excess = (1...limit).reduce(0) { $0 + counts[$1] << (limit - $1) } - 1 << limit
     while excess > 0 {
       guard let length = (1..<limit).last(where: { counts[$0] > 0 }) else { return }
-      // A leaf moves one level down and takes one of the deepest beside it.
+      // A leaf moves one level down, and one of the deepest leaves becomes its sibling.
       counts[limit] -= 1
       counts[length] -= 1
       counts[length + 1] += 2

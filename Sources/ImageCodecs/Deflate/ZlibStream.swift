@@ -2,11 +2,11 @@
 
 /// Compresses bytes into zlib streams.
 enum ZlibStream {
-  /// What is searched for.
+  /// The kind of repetition that is searched for.
   enum Search: Hashable, Sendable {
     /// Runs of one byte.
     case runs
-    /// Runs, and copies of at least so many bytes, 4...8, of the last 32 KiB.
+    /// Runs, and copies of at least `shortest` bytes, 4...8, from the last 32 KiB.
     case copies(shortest: Int)
     /// The cheapest way to spell each block, by runs and copies.
     case cheapest
@@ -50,7 +50,7 @@ enum ZlibStream {
     }
   }
 
-  /// Parses block after block, in memory of its own.
+  /// Parses block after block, in separate memory.
   private static func forEachBlock(
     _ bytes: UnsafeRawBufferPointer, shortestCopy: Int?, _ body: (DeflateBlock) -> HuffmanCode
   ) {

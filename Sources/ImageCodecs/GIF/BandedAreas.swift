@@ -3,13 +3,13 @@
 import Pixels
 
 extension PixelChanges {
-  /// The pixels that are to be dithered, in the frame's area and a little around it: those on a contour or within 7 pixels of
-  /// one, but for edges. Nil when there are none.
+  /// The pixels to dither, in the frame's area and a little around it: those on a contour or within 7 pixels of one,
+  /// except edges. Nil if there are none.
   ///
   /// - Parameters:
   ///   - indices: The nearest colours of `palette` for the pixels of the area; `gap` where nothing is drawn.
   ///   - inexact: The pixels whose colour is not the true one, in `analysedArea`.
-  ///   - areas: What is smooth of the picture in `analysedArea`.
+  ///   - areas: The smooth areas of the picture in `analysedArea`.
   func bandedPixels(
     _ indices: [UInt8], in palette: [UInt32], gap: UInt8, inexact: BitPlane, smooth areas: SmoothAreas
   ) -> BitPlane? {
@@ -31,7 +31,7 @@ extension PixelChanges {
     return area.isEmpty ? area : PixelRect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// Takes for the pixels of `banded` mixtures of two colours, in place of the nearest one.
+  /// Replaces the nearest colour of the pixels of `banded` by mixtures of two colours.
   func mix(_ indices: inout [UInt8], in palette: [UInt32], gap: UInt8, where banded: BitPlane?) {
     var mixing = ColorMixing(palette)
     unsafe indices.withUnsafeMutableBufferPointer { indices in

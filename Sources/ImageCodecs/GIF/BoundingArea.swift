@@ -15,7 +15,7 @@ struct BoundingArea {
     bottom = y
   }
 
-  /// The rectangle, nil when there is none.
+  /// The rectangle, nil when it is empty.
   var rect: PixelRect? {
     top < 0 ? nil : PixelRect(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
   }

@@ -6,7 +6,7 @@ import Pixels
 
 /// Mixes colours of one palette.
 struct ColorMixing {
-  /// Among so many of the palette's colours nearest to a colour, two are chosen.
+  /// Two colours are chosen among this number of the palette's colours nearest to a colour.
   private static let candidates = 12
   /// How much the squared distance of two colours, mixed half and half, counts beside the squared error of their mean:
   /// four times this. It keeps the pattern from being seen itself.
@@ -18,8 +18,8 @@ struct ColorMixing {
   private let lights: LightTable
   /// Rec. 601, times 1,000.
   private let brightness: [UInt32]
-  /// What was found last for colours of each hash: `colour << 24 | sixteenths << 16 | other << 8 | one` with the colour's
-  /// alpha 255, 0 when nothing was.
+  /// The last result for each hash of a colour: `colour << 24 | sixteenths << 16 | other << 8 | one` with the colour's
+  /// alpha 255; 0 when empty.
   private var memory = [UInt64](repeating: 0, count: 1 << 15)
 
   /// Prepares for a palette of 1...256 colours.
@@ -116,9 +116,9 @@ private struct LightTable {
   /// The squared distance.
   static func distance(_ key: UInt64) -> Float { Float(bitPattern: UInt32(truncatingIfNeeded: key >> 32)) }
 
-  /// Finds the colours that look nearest to one, by how far they are off in linear light as it is seen around that colour.
-  /// Lightness grows with luminance alone, so the search goes away from the colour's own in both directions, until lightness by
-  /// itself is too far off.
+  /// Finds the colours that look nearest to one, by their distance in linear light weighted by the sensitivity around
+  /// that colour. Lightness depends on luminance alone, so the search goes from the colour's own luminance in both
+  /// directions, until the lightness difference alone is too large.
   ///
   /// - Parameter keys: Takes the nearest, nearest first, the lower index first among equals.
   /// - Returns: How many they are.
@@ -206,8 +206,8 @@ private struct LightTable {
     unsafe axes[place + 32] = way.z
   }
 
-  /// The two of the first `count` whose mixture costs least, and the second one's share: 0 where none costs less than the first
-  /// colour by itself.
+  /// The two of the first `count` colours whose mixture costs least, and the second one's share: 0 if no mixture costs
+  /// less than the first colour alone.
   func bestMixture(_ count: Int, alone: Float, _ roughness: Float) -> (one: Int, other: Int, share: Float) {
     var (best, least) = ((one: 0, other: 0, share: Float(0)), alone)
     for first in 0..<max(0, count - 1) {

@@ -6,7 +6,7 @@ import Pixels
 
 /// Looks for contours, one strip after the other.
 enum ContourSearch {
-  /// Rows that are looked at or passed over together.
+  /// The number of rows that are searched or skipped together.
   private static let tile = 64
   /// Differences of no more than this, in 64ths of a level a sample, are not seen whatever the colour.
   private static let leastSeen: Int16 = 40

@@ -16,9 +16,9 @@ import Pixels
 
   /// How far apart from the middle errors are compared, and how far the blur reaches.
   private static let (reach, radius) = (4, 4)
-  /// What errors are needed around a pixel.
+  /// The margin around a pixel in which errors are needed.
   static let margin = reach + radius
-  /// Columns of a strip with those beside it.
+  /// Columns of a strip with the columns on both sides.
   private static let width = 64 + 2 * margin
   /// Rows that are kept: a power of two, more than twice the radius and twice the reach.
   private static let kept = 16
@@ -34,7 +34,7 @@ import Pixels
   /// The first column of the strip in the area, and the first rows that are not loaded and not blurred yet.
   private var (left, nextError, nextBlurred) = (0, 0, 0)
 
-  /// Calls `body` with a strip in memory of its own; `errors` writes those of rows and columns within `area`.
+  /// Calls `body` with a strip in separate memory; `errors` writes those of rows and columns within `area`.
   static func with(area: PixelRect, errors: ErrorRow, _ body: (inout ContourStrip) -> Void) {
     unsafe withoutActuallyEscaping(errors) { errors in
       unsafe withUnsafeTemporaryAllocation(of: Samples.self, capacity: (2 * kept + 1) * width) { room in
@@ -71,7 +71,7 @@ import Pixels
     unsafe rows + (row & (Self.kept &- 1)) &* Self.width
   }
 
-  /// Takes the errors of a row; beyond the area there are none.
+  /// Loads the errors of a row; outside the area they are 0.
   private func load(_ row: Int) {
     let target = unsafe place(errors, row)
     unsafe target.initialize(repeating: .zero, count: Self.width)
@@ -113,7 +113,7 @@ import Pixels
     }
   }
 
-  /// A Gaussian with σ 1.54 in 64ths: what is in the middle, and the sums of what is 1 to 4 pixels from it.
+  /// A Gaussian with σ 1.54 in 64ths: the weight of the centre, and of the sums of the pixels at distances 1 to 4.
   @inline(__always)
   private static func weighted(
     _ here: SIMD8<Int16>, _ one: SIMD8<Int16>, _ two: SIMD8<Int16>, _ three: SIMD8<Int16>, _ four: SIMD8<Int16>
@@ -149,7 +149,7 @@ extension ContourStrip {
     }
   }
 
-  /// What a row is compared by, after `blur(around:)`.
+  /// The values that rows are compared by, after `blur(around:)`.
   @inline(__always)
   func neighbours(of row: Int) -> Neighbours {
     unsafe Neighbours(

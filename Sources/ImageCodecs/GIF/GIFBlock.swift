@@ -1,4 +1,4 @@
-// An image block as it stands in the file: an area, its palette and its indices.
+// An image block as written to the file: an area, its palette and its indices.
 
 import Pixels
 
@@ -62,7 +62,8 @@ struct GIFBlock: Sendable {
     area: PixelRect(x: 0, y: 0, width: 1, height: 1), palette: [0xFF00_0000], indices: [1], hasGaps: true,
     isShared: false)
 
-  /// The same picture on a block that covers `wide`, for disposal acts on the area of a block. What lies outside is lost.
+  /// The same picture on a block that covers `wide`, since disposal applies to the area of a block. Pixels outside it
+  /// are lost.
   func widened(to wide: PixelRect) -> GIFBlock {
     guard area != wide else { return self }
     var widened = [UInt8](repeating: UInt8(truncatingIfNeeded: palette.count), count: wide.area)

@@ -1,10 +1,10 @@
-// The second phase of an animated GIF: what a viewer has on screen while it plays. It decides, pixel by pixel, whether drawing
-// the palette's colour makes the picture any better than leaving what is there. As that builds on all frames before, frames
-// go through it in order.
+// The second phase of an animated GIF: simulates the canvas of a viewer while it plays. It decides, pixel by pixel,
+// whether drawing the palette's colour improves the picture over the current canvas. As that depends on all previous
+// frames, frames go through it in order.
 
 import Pixels
 
-/// A frame that is settled: what is drawn for it, if anything. `compressed()` may be called on any thread.
+/// A frame whose block is decided; empty if nothing is drawn. `compressed()` may be called on any thread.
 package struct GIFStep: Sendable {
   /// Nil when nothing has to be drawn.
   var block: GIFBlock?
@@ -51,13 +51,13 @@ package struct GIFCanvas: Sendable {
 
   /// Settles the next frame.
   ///
-  /// A pixel whose shown colour is as close to the truth as the palette's, or not visibly worse (outside smooth gradients), or
-  /// at most `lossy` worse in squared distance, stays; so no picture is worse than the palette allows and steady ones settle.
-  /// Where frames are dithered, the palette's colour is on purpose not the closest, so it takes the place of the truth: what is
-  /// merely near the pattern would bring the bands back.
+  /// A pixel stays in each of three cases. Its shown colour is as close to the truth as the palette's. It is not
+  /// visibly worse (outside smooth gradients). It is at most `lossy` worse in squared distance. So no picture is worse
+  /// than the palette allows, and steady pictures settle. Where frames are dithered, the palette's colour is on purpose
+  /// not the closest, so it replaces the truth: a colour that is merely near the pattern would bring the bands back.
   ///
-  /// Pixels become transparent only by clearing a rectangle, the area of the block before. What is steady in it is drawn
-  /// again in just the colours that were shown.
+  /// Pixels become transparent only by clearing a rectangle, the area of the previous block. Its steady pixels are
+  /// drawn again in exactly the colours that were shown.
   ///
   /// - Parameter frame: Its indices go into the step.
   /// - Throws: `CodecError.sizeMismatch` when the frame is not of the encoder's size.
@@ -84,7 +84,7 @@ package struct GIFCanvas: Sendable {
     let rule = KeepingRule(frame, options)
     var indices = frame.takeIndices()
     let area = frame.area
-    // Every index has a colour: what is not drawn is looked up like the rest, and passed over.
+    // Every index gets a colour: pixels that are not drawn are looked up too, and then skipped.
     let colors = frame.palette + [UInt32](repeating: 0, count: max(0, 256 - frame.palette.count))
     var drawn = BoundingArea()
     var hasGaps = frame.hasGaps

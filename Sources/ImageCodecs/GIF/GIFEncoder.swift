@@ -16,14 +16,14 @@ package struct GIFEncoder: Sendable {
   package let sharedPalette: GIFPalette?
   /// How many times more the pixels of smooth gradients count in palettes, where bands would be looked for.
   private static let emphasis = 2
-  /// Whether frames that need it may have a palette of their own beside a shared one.
+  /// Whether frames that need it may have a local palette in addition to a shared one.
   private let mayDiffer: Bool
 
   /// Creates an encoder for pictures of one size.
   ///
   /// - Parameters:
   ///   - sharedPalette: From `GIFPaletteBuilder` or `GIFPaletteTrial`.
-  ///   - mayDiffer: Whether frames that it does not show as well as anybody can see have a palette of their own.
+  ///   - mayDiffer: Whether frames have a local palette where the difference from the shared one would be visible.
   /// - Throws: `CodecError.noPixels` or `.sideTooLong`.
   package init(
     size: PixelSize, options: GIFOptions = GIFOptions(), sharedPalette: GIFPalette? = nil, mayDiffer: Bool = false

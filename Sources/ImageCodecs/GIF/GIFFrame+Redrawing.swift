@@ -1,13 +1,14 @@
-// Drawing again what a cleared rectangle took away. GIF has no way to make single pixels transparent: a frame's whole
-// rectangle is cleared when its time is over, and what is to stay must be part of the next frame.
+// Redrawing steady pixels of a cleared rectangle. GIF cannot make single pixels transparent: a frame's whole rectangle
+// is cleared when its time is over, and pixels that must stay are drawn again by the next frame.
 
 import Pixels
 
 extension GIFFrame {
   /// The frame together with the steady pixels of `cleared`, in the colours that are `shown` before.
   ///
-  /// Those colours come first when the palette is too small for all: the changed pixels get new colours in what is left. Only
-  /// if there are more of them than fit at all, with one left for the changed pixels, do the rarest take their nearest one.
+  /// Those colours have priority when the palette is too small for all: the changed pixels get new colours in the
+  /// remaining entries. Only if there are more of them than fit with one entry for the changed pixels are the rarest
+  /// replaced by their nearest one.
   func redrawing(_ cleared: PixelRect, shown: [UInt32], options: GIFOptions) -> GIFFrame {
     let pixels = pixelsToDraw(cleared, shown: shown)
     let most = options.colors
@@ -25,7 +26,7 @@ extension GIFFrame {
       usesSharedPalette: usesSharedPalette && missing.isEmpty, truth: truth)
   }
 
-  /// What is to be drawn in the frame's area and in `cleared`.
+  /// The pixels to draw in the frame's area and in `cleared`.
   private struct Pixels {
     var area: PixelRect
     /// Row by row: 0 where nothing is drawn, the colour where it is steady, and 2³¹ − 1 less the index where it changes.
@@ -64,7 +65,8 @@ extension GIFFrame {
     return pixels
   }
 
-  /// The steady colours, the most frequent ones if there are too many, and what is left for the changed pixels.
+  /// The steady colours, the most frequent ones if there are too many, and the remaining entries for the changed
+  /// pixels.
   private static func palette(_ pixels: Pixels, most: Int) -> [UInt32] {
     let (colors, counts) = (pixels.steady.colors, pixels.steady.counts)
     let kept = colors.indices.sorted { (counts[$0], colors[$1]) > (counts[$1], colors[$0]) }.prefix(max(1, most - 1))

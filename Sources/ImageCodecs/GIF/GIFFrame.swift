@@ -14,19 +14,19 @@ package struct GIFFrame: Sendable {
   private(set) var indices: [UInt8]
   /// Pixels of the canvas that are dithered because bands would be seen there; nil when none are, or when all may be.
   let banded: BitPlane?
-  /// Pixels of the canvas in smooth gradients; nil when nobody looked for them.
+  /// Pixels of the canvas in smooth gradients; nil if they were not searched for.
   let smooth: BitPlane?
   /// Whether some indices mean that nothing is drawn.
   let hasGaps: Bool
   /// The bounding area of the pixels that become transparent, for which the canvas must be cleared before the frame is
-  /// drawn; empty when there are none.
+  /// drawn; empty if there are none.
   let vanished: PixelRect
   /// Whether `palette` is the one that all frames share.
   let usesSharedPalette: Bool
-  /// The picture itself, opaque or transparent pixels only: it is compared with what is on the canvas.
+  /// The picture itself, with pixels that are either opaque or transparent: it is compared with the canvas.
   let truth: StraightBitmap
 
-  /// Hands over the indices, so that nobody has to copy what is as large as the picture.
+  /// Moves the indices out, so that an array as large as the picture is not copied.
   mutating func takeIndices() -> [UInt8] {
     var taken: [UInt8] = []
     swap(&taken, &indices)

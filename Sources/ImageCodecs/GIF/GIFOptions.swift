@@ -19,9 +19,9 @@ package struct GIFOptions: Hashable, Sendable {
   package var colors: Int
   /// How colours between those of the palette are shown.
   package var dither: GIFDither
-  /// How much worse, in squared 8-bit distance, a pixel that is already on the canvas may be than the colour that the
-  /// palette has for it and still stay. 0 keeps only what is at least as good. Colours that the palette has exactly are
-  /// drawn whatever this is.
+  /// How much worse, in squared 8-bit distance, a pixel that is already on the canvas may be than the palette's colour
+  /// for it and still stay. 0 keeps only pixels that are at least as good. Colours that are in the palette are always
+  /// drawn exactly.
   package var lossy: Int
   /// How often the animation plays: nil for ever; 1 is once; at most 65,536.
   package var plays: Int?

@@ -1,19 +1,19 @@
-// Whether a palette that frames share makes the better file. Such a file is smaller by a sixth to a quarter: the palette stands
-// in it once, and what is drawn stays right for longer. It pays where nobody sees the difference: in animations of flat
-// colours, not where there are photographs.
+// Whether a palette that frames share makes the better file. Such a file is smaller by a sixth to a quarter: it
+// contains the palette once, and drawn pixels stay right for longer. It is used where the difference is invisible: in
+// animations of flat colours, not in photographs.
 
 import Pixels
 
 /// Looks at some frames of an animation and says at the end whether it should have a shared palette.
 package struct GIFPaletteTrial: Sendable {
-  /// With more colours than this, told apart by 6 bits a sample, a frame needs a palette of its own.
+  /// With more colours than this, distinguished by 6 bits a sample, a frame needs a local palette.
   private static let mostColors = 4_096
   /// This part of the frames must do with the shared palette; the others get their own.
   private static let leastShare = 0.75
 
   private var builder = GIFPaletteBuilder()
   private var demands: [PaletteDemand] = []
-  /// Whether what was seen so far decides against a shared palette, whatever follows.
+  /// Whether the frames so far rule out a shared palette, whatever follows.
   package private(set) var isOver = false
 
   /// Creates a trial that has seen nothing.

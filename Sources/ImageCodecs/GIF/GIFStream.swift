@@ -27,7 +27,7 @@ import Pixels
     if !isClosed { unsafe _ = EGifCloseFile(file, nil) }
   }
 
-  /// What was written since the last call.
+  /// The bytes written since the last call.
   func takeBytes() -> [UInt8] {
     defer { sink.bytes = [] }
     return sink.bytes

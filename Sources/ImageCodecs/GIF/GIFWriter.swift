@@ -61,7 +61,7 @@ package final class GIFWriter {
     return stream.takeBytes()
   }
 
-  /// Writes a block; a delay beyond 16 bits goes into pauses behind it, of which the last clears the canvas.
+  /// Writes a block. A delay beyond 16 bits is continued by empty frames after it, of which the last clears the canvas.
   private func write(_ block: GIFBlock, delay: Int, clears: Bool) throws(CodecError) {
     var block = block
     var rest = delay

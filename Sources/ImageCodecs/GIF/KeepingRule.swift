@@ -1,4 +1,4 @@
-// Which pixels of a frame need not be drawn, because what is on the canvas is as good.
+// Which pixels of a frame need not be drawn, because those on the canvas are as good.
 
 import Pixels
 

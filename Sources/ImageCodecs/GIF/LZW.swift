@@ -8,7 +8,7 @@
 enum LZW {
   /// Compresses `indices`, all below 2^`bits` (`bits` 2...8), to sub-blocks that end with an empty one.
   static func encode(_ indices: UnsafeBufferPointer<UInt8>, bits: Int) -> [UInt8] {
-    // A code of at most 12 bits never stands for less than one index; clear codes are fewer than one in 3,800 codes.
+    // A code of at most 12 bits encodes at least one index; there is less than one clear code in 3,800 codes.
     let codes = indices.count + indices.count / 2_048 + 16
     let capacity = codes * 12 / 8 + codes * 12 / 8 / 255 + 600
     // The result is mostly a small part of that, and stays longer.
@@ -101,7 +101,7 @@ enum LZW {
     unsafe next += 1
   }
 
-  /// Writes what is left and the empty block; the number of bytes in all.
+  /// Writes the pending bits and the empty block; returns the number of bytes in all.
   mutating func finish() -> Int {
     while unsafe bitCount > 0 { unsafe putByte() }
     if unsafe next - length > 1 { unsafe endBlock() }

@@ -13,7 +13,7 @@ struct PaletteDemand: Sendable {
   /// The colours of areas.
   private let flat: [UInt32]
 
-  /// Takes what was counted.
+  /// Creates the demand of the counted colours.
   init(_ census: ColorCensus) {
     points = census.points
     if let few = census.fewColors {
@@ -24,7 +24,7 @@ struct PaletteDemand: Sendable {
     }
   }
 
-  /// Whether nobody sees that the colours were taken from a palette.
+  /// Whether the reduction to the palette is invisible.
   func isMet(by palette: GIFPalette) -> Bool {
     let colors = palette.colors
     guard !colors.isEmpty else { return points.isEmpty }

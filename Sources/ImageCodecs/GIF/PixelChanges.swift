@@ -1,5 +1,5 @@
-// What differs between two pictures: the bounding area and, in it, the pixels one by one. Nothing is copied: every pass
-// compares the two pictures again, which costs less than writing down what was found and takes no memory.
+// The differences between two pictures: the bounding area and, in it, the changed pixels. Nothing is copied: every pass
+// compares the two pictures again, which costs less than storing the result and takes no memory.
 
 import Pixels
 
@@ -9,7 +9,7 @@ struct PixelChanges {
   let area: PixelRect
   /// Whether some pixels of the area are not drawn: those that do not change, and those that are transparent now.
   let hasGaps: Bool
-  /// The bounding area of the opaque pixels that become transparent; empty when there are none.
+  /// The bounding area of the opaque pixels that become transparent; empty if there are none.
   let vanished: PixelRect
   private let old: StraightBitmap?
   let new: StraightBitmap
@@ -52,7 +52,7 @@ struct PixelChanges {
     if run > 0 { census.add(color, run: run) }
   }
 
-  /// Counts the pixels that are drawn in `smooth` so many times more, but for those in one of the colours `flat`.
+  /// Counts the pixels that are drawn in `smooth` `times` times more, except those in one of the colours `flat`.
   func emphasize(_ smooth: BitPlane, times: Int, without flat: [UInt32], in census: inout ColorCensus) {
     var flats = ColorCounts()
     for color in flat { flats.add(color, count: 1) }

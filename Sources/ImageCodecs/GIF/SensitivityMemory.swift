@@ -3,8 +3,8 @@
 
 /// How visible steps are beside colours, of which the last ones are known.
 @safe struct SensitivityMemory {
-  /// What is known of a colour: what a level of its samples adds to lightness, chroma and hue. The last lanes are not used, but
-  /// for the bits of the colour.
+  /// The cached sensitivity of a colour: how much a level of its samples changes lightness, chroma and hue. The last
+  /// lanes are unused, except for the bits of the colour.
   private struct Entry {
     var red = SIMD4<Float>.zero
     var green = SIMD4<Float>.zero

@@ -17,7 +17,7 @@ struct SmoothAreas {
   /// Most levels by which the neighbours on both sides of a pixel, together, differ from twice the pixel.
   private static let bend: Int16 = 4
 
-  /// Looks at an area of `picture` and what is around it.
+  /// Analyses an area of `picture` and its surroundings.
   init(of picture: StraightBitmap, in area: PixelRect) {
     var (edges, calm) = (BitPlane(area: area), BitPlane(area: area))
     let count = 4 * (area.width + 2)
@@ -79,7 +79,7 @@ struct SmoothAreas {
     }
   }
 
-  /// Finds edges and what is not calm; the first and the last pixel are not looked at.
+  /// Finds edges and pixels that are not calm; skips the first and the last pixel.
   func compare(edgeRange: UInt8, calmRange: UInt8, bend: Int16) {
     for index in unsafe 0..<count {
       let (a, b, c) = unsafe (above[index], here[index], below[index])

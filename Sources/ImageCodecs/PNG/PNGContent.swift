@@ -11,7 +11,7 @@ package struct PNGContent: Sendable {
   /// The different colours, until there are more than 256.
   private var colors: [UInt32] = []
   private var table = ColorTable()
-  /// Which of the colours that may stand for transparent are taken.
+  /// Which candidates for the transparent colour are used by opaque pixels.
   private var usedKeys = [Bool](repeating: false, count: 256)
 
   /// Nothing seen yet.

@@ -7,19 +7,19 @@ import Pixels
 
 /// A PNG file, or a part of one, that is being put together in memory.
 struct PNGFile {
-  /// What was written since the last call of `take`.
+  /// The bytes written since the last call of `take`.
   private(set) var bytes: [UInt8] = []
 
   /// The longest contents of a chunk; larger streams go into several.
   private static let longestChunk = 1 << 30
 
-  /// Hands out what was written and goes on with nothing.
+  /// Returns the written bytes and clears them.
   mutating func take() -> [UInt8] {
     defer { bytes = [] }
     return bytes
   }
 
-  /// The signature and everything that stands before `acTL` and the pixels.
+  /// The signature and all chunks before `acTL` and the pixels.
   mutating func begin(size: PixelSize, layout: PNGLayout, software: String?) {
     bytes += PNGChunk.signature
     let format: [UInt8] = [UInt8(layout.bitDepth), layout.colorType.rawValue, 0, 0, 0]
@@ -46,7 +46,7 @@ struct PNGFile {
   /// Ends the file.
   mutating func end() { append("IEND", []) }
 
-  /// Appends a chunk; `head` stands before the contents.
+  /// Appends a chunk; `head` comes before the contents.
   mutating func append(_ type: String, head: [UInt8] = [], _ contents: some Collection<UInt8>) {
     PNGChunk.append(type, head: head, contents, to: &bytes)
   }

@@ -3,8 +3,8 @@
 //     c b     c, b: the row above      sub: x − a      up: x − b      Paeth: x − the one of a, b, c that is nearest to
 //     a x     a: the pixel before                                     a + b − c
 //
-// Rows lie in buffers with sixteen zero bytes before them, so that the pixel before the first one is 0, and room behind
-// them, so that the last sixteen bytes need no case of their own.
+// Rows are in buffers with sixteen zero bytes before them, so that the pixel before the first one is 0. There is room
+// after them, so that the last sixteen bytes need no special case.
 
 /// A filter of PNG. The average (3) is left out: it hardly ever wins on rendered pictures.
 enum PNGFilter: UInt8, Hashable, Sendable {
@@ -28,7 +28,7 @@ typealias PNGLanes = SIMD16<UInt8>
   /// Bytes from a sample to the one that it is compared with.
   let distance: Int
 
-  /// Writes the filtered row; up to fifteen bytes behind it are overwritten.
+  /// Writes the filtered row; up to fifteen bytes after it are overwritten.
   func filter(_ filter: PNGFilter, into target: UnsafeMutableRawPointer) {
     switch filter {
     case .none: unsafe target.copyMemory(from: row, byteCount: count)

@@ -9,7 +9,7 @@ struct PNGImageData: Sendable {
   /// Effort against size.
   let compression: Compression
 
-  /// Pictures of at least so many bytes are first compared by a part of their rows.
+  /// Pictures of at least this many bytes are first compared by a part of their rows.
   private static let large = 1 << 20
   /// How much larger, as a share, the part of another one must be to decide against it.
   private static let clear = 1.0 / 12
@@ -56,7 +56,7 @@ struct PNGImageData: Sendable {
     var index = 0
     for other in sizes.indices where sizes[other] < sizes[index] { index = other }
     let rows = filtered(pictures[index], choices[0])
-    // In noise, what is copied is longer than what is spelled out, and searching for it takes most of the time.
+    // In noise, copies take more bytes than literals, and searching for them takes most of the time.
     if search != quick, search != .cheapest, size(of: samples[index], search) >= partly[index] {
       return (index, Self.compressed(rows, quick))
     }

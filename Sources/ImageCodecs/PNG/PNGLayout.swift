@@ -21,7 +21,7 @@ package enum PNGColorType: UInt8, Hashable, Sendable {
   }
 }
 
-/// A colour type with all that belongs to it.
+/// A colour type with its palette and transparent value.
 package struct PNGLayout: Sendable {
   /// What a sample means.
   package let colorType: PNGColorType
@@ -29,7 +29,7 @@ package struct PNGLayout: Sendable {
   package let bitDepth: Int
   /// The colours of a palette.
   let palette: PNGPalette?
-  /// The opaque pixel value that stands for transparent in grey and RGB.
+  /// The opaque pixel value that means "transparent" in grey and RGB.
   package let key: UInt32?
 
   init(_ colorType: PNGColorType, bitDepth: Int = 8, palette: PNGPalette? = nil, key: UInt32? = nil) {
@@ -66,7 +66,7 @@ package struct PNGLayout: Sendable {
     return samples.flatMap { [0, $0] }
   }
 
-  /// Writes the row of `count` straight pixels; up to eight bytes behind it are overwritten.
+  /// Writes the row of `count` straight pixels; up to eight bytes after it are overwritten.
   func pack(_ pixels: UnsafePointer<UInt32>, _ count: Int, into row: UnsafeMutableRawPointer) {
     switch colorType {
     case .rgba: unsafe row.copyMemory(from: pixels, byteCount: count * 4)

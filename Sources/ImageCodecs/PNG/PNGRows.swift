@@ -15,8 +15,8 @@ struct PNGRows: Sendable {
     (self.picture, self.base, self.area) = (picture, nil, area)
   }
 
-  /// The pixels of an area that differ from `base`, the others transparent; nil when a differing one is not opaque, so that it
-  /// would mix with what is there, or when nearly all differ.
+  /// The pixels of an area that differ from `base`, the others transparent; nil when a differing pixel is not opaque,
+  /// so that it would be blended, or when nearly all differ.
   init?(_ picture: StraightBitmap, differingFrom base: StraightBitmap, in area: PixelRect) {
     var (kept, alphas) = (0, UInt32.max)
     unsafe picture.forEachRow(of: area, after: base) { _, old, new in
@@ -37,7 +37,7 @@ struct PNGRows: Sendable {
   var width: Int { area.width }
   var height: Int { area.height }
 
-  /// Writes a row as `layout` has it; up to eight bytes behind it are overwritten.
+  /// Writes a row in the format of `layout`; up to eight bytes after it are overwritten.
   ///
   /// - Parameter room: For `width` pixels.
   func pack(_ row: Int, _ layout: PNGLayout, room: UnsafeMutablePointer<UInt32>, into target: UnsafeMutableRawPointer) {

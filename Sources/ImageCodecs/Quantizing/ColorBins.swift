@@ -1,5 +1,5 @@
-// Colours thinned out for making a palette: pixels whose samples agree in their upper six bits share a bin, and a bin
-// stands for its mean.
+// Colours reduced before a palette is made: pixels whose samples agree in their upper six bits share a bin, which is
+// represented by its mean.
 
 /// The colours of any number of pixels, in at most 2¹⁸ bins of 4 × 4 × 4 colours.
 struct ColorBins: Sendable {

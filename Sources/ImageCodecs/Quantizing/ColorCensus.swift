@@ -15,7 +15,7 @@ struct ColorCensus: Sendable {
   private var few = ColorCounts()
   private var isFew = true
   private var bins = ColorBins()
-  /// A run of this many equal pixels belongs to an area.
+  /// A run of this many equal pixels is part of a flat area.
   static let longRun = 8
 
   /// Creates an empty census that keeps up to `most` colours exactly.
@@ -23,7 +23,7 @@ struct ColorCensus: Sendable {
     self.most = most
   }
 
-  /// What was counted: all colours while they are few, else the mean colours of neighbourhoods.
+  /// The counted colours while they are few, else the mean colours of neighbourhoods.
   var points: [WeightedColor] {
     guard isFew else { return bins.means }
     return zip(few.colors, few.counts).map { color, count in WeightedColor(color, weight: Double(count)) }
@@ -64,7 +64,7 @@ struct ColorCensus: Sendable {
     }
   }
 
-  /// Counts a pixel of those that were counted before so many times more, but not as part of an area.
+  /// Counts an already counted pixel `times` times more, but not as part of an area.
   @inline(__always)
   mutating func emphasize(_ color: UInt32, times: Int) {
     bins.add(color, count: UInt64(truncatingIfNeeded: times))

@@ -1,6 +1,6 @@
-// The nearest colour of a palette, exactly, without looking at all of it. Colour space is cut into cells; the first time
-// that a colour of a cell is asked for, the cell gets the list of those palette colours that can be nearest to any colour
-// in it. The list is chosen from that of the cell of twice the side around it, and so on up, so most are made quickly.
+// The nearest colour of a palette, exactly, without comparing all of it. Colour space is divided into cells. On the
+// first query in a cell, the cell gets the list of those palette colours that can be nearest to any colour in it. The
+// list is chosen from that of the enclosing cell of twice the side, recursively, so most lists are made quickly.
 
 /// Finds the nearest colours of one palette, by squared distance.
 struct NearestColor {
@@ -16,7 +16,7 @@ struct NearestColor {
   /// The largest cells have sides of 2⁷ levels.
   private static let largest = 7
 
-  /// What was found last for colours of each hash: `colour << 8 | index`, 0 when nothing was.
+  /// The last result for each hash of a colour: `colour << 8 | index`, 0 when empty.
   private var memory = [UInt32](repeating: 0, count: 1 << 14)
 
   /// Prepares for a palette of 1...256 colours. Smaller cells have shorter lists, but more are to be made: 2 (sides of 4

@@ -1,6 +1,6 @@
 // The colours that a palette is made for.
 
-/// A mean colour and the number of pixels that it stands for.
+/// A mean colour and the number of pixels that it represents.
 struct WeightedColor: Sendable {
   /// Mean red, 0...255.
   var red: Double
@@ -8,7 +8,7 @@ struct WeightedColor: Sendable {
   var green: Double
   /// Mean blue, 0...255.
   var blue: Double
-  /// How many pixels it stands for, more than 0.
+  /// The number of pixels, more than 0.
   var weight: Double
 
   /// The mean rounded to an opaque pixel, halves upwards.
@@ -16,7 +16,7 @@ struct WeightedColor: Sendable {
     UInt32(red + 0.5) | UInt32(green + 0.5) << 8 | UInt32(blue + 0.5) << 16 | 0xFF00_0000
   }
 
-  /// The colour times its weight, and the weight: what sums are made of.
+  /// The colour times its weight, and the weight: the terms of sums.
   var weighted: SIMD4<Double> { SIMD4(red, green, blue, 1) * weight }
 
   /// The mean of a sum of `weighted` values, whose weight must be positive.

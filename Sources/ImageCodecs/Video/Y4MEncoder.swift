@@ -32,7 +32,7 @@ package struct Y4MEncoder: Sendable {
     return Array(text.utf8)
   }
 
-  /// One frame. Video has no alpha: transparency shows black, so that premultiplied colours are what is seen.
+  /// One frame. Video has no alpha: transparency becomes black, so premultiplied colours are exactly the visible ones.
   package func encode(_ picture: Bitmap) -> [UInt8] {
     layout.planes(of: picture.pixels, after: Array("FRAME\n".utf8))
   }

@@ -31,9 +31,9 @@ struct WebPChanges {
     area.rows.flatMap { y in new.pixels[(y * new.width + area.x)..<(y * new.width + area.maxX)].map(Self.argb) }
   }
 
-  /// The same with 0 in every block of `block` × `block` pixels, counted from the corner of the area, in which none
-  /// differs; nil when there is no such block, or when a pixel that is sent is not opaque: it would be laid over what is
-  /// there.
+  /// The same pixels with 0 in every unchanged block of `block` × `block` pixels, counted from the corner of the area.
+  /// Nil when no block is unchanged, or when a pixel of a changed block is not opaque: it would be blended over the
+  /// content.
   func pixelsLeavingOut(block: Int) -> [UInt32]? {
     guard let old else { return nil }
     var pixels = [UInt32](repeating: 0, count: area.area)

@@ -40,7 +40,7 @@ import Pixels
 
     /// The chunks of a picture of 0xAARRGGBB pixels, without a file around them.
     func chunks(of pixels: [UInt32], _ size: PixelSize) throws(CodecError) -> [UInt8] {
-      var pixels = pixels  // libwebp may change what is transparent
+      var pixels = pixels  // libwebp may change transparent pixels
       var configuration = configuration
       var writer = unsafe WebPMemoryWriter()
       unsafe WebPMemoryWriterInit(&writer)
@@ -84,7 +84,7 @@ import Pixels
     }
   }
 #else
-  /// Stands in for libwebp in a build without it.
+  /// Replaces libwebp in a build without it.
   struct WebPCompression {
     static let isAvailable = false
 

@@ -5,8 +5,8 @@
 // Lossless: the viewer's canvas is the truth at any time, so a frame depends on two pictures alone. Which way is smaller
 // depends on them: both are tried at libwebp's least effort, and the better one is then made with all of it.
 //
-// Lossy: what stays is left out in blocks of 16 × 16 pixels, as the format compresses them, so that what does not change in
-// truth does not change on the screen, and is not compressed once more.
+// Lossy: unchanged pixels are left out in blocks of 16 × 16, the blocks of the compression. So unchanged parts do not
+// change on the screen and are not compressed again.
 
 import FileFormats
 import Pixels
@@ -55,7 +55,7 @@ package struct WebPEncoder: Sendable {
       chunks: try WebPCompression(options, keepsInvisible: !isBlended).chunks(of: pixels, extent))
   }
 
-  /// What is sent of a changed rectangle, and whether it is laid over what is there.
+  /// The pixels to send for a changed rectangle, and whether they are blended over the content.
   private func pixels(
     of changes: WebPChanges, _ extent: PixelSize
   ) throws(CodecError) -> (pixels: [UInt32], isBlended: Bool) {

@@ -4,9 +4,9 @@ import Pixels
 
 /// The changed rectangle of a frame, compressed; frames know nothing of each other, so they are made in parallel.
 package struct WebPFrame: Sendable {
-  /// Where it lies on the canvas; column and row are even. Empty when nothing has changed.
+  /// Its area on the canvas; column and row are even. Empty when nothing has changed.
   package let area: PixelRect
-  /// Whether transparent pixels leave what is there; otherwise all pixels are replaced.
+  /// Whether transparent pixels leave the canvas unchanged; otherwise all pixels are replaced.
   package let isBlended: Bool
   /// Whether a pixel of the canvas, or of the rectangle, is not opaque.
   package let hasAlpha: Bool
@@ -16,7 +16,7 @@ package struct WebPFrame: Sendable {
   /// Whether the picture is the same as the one before.
   package var isEmpty: Bool { area.isEmpty }
 
-  /// What it takes in the file of an animation: its chunk and what stands before it.
+  /// Its size in the file of an animation: the chunk and its header.
   package var byteCount: Int { isEmpty ? 0 : chunks.count + 24 }
 
   /// No change.

@@ -3,9 +3,9 @@
 //     animation  RIFF size WEBP │ VP8X │ ANIM │ ANMF │ ANMF │ … │ XMP        each ANMF: place, time, flags, VP8 or VP8L
 //     still      RIFF size WEBP │ VP8X │ VP8L         │ XMP
 //
-// The header holds the size of the file and whether anything in it is transparent, which shows only at the end: what is
-// appended first is replaced then. A frame is held back until the next one comes, because one that shows the same picture
-// only lengthens its time, and because a single frame makes a still picture.
+// The header holds the size of the file and whether anything in it is transparent, which is known only at the end: it
+// is appended first and replaced at the end. A frame is held back until the next one comes, because a next one with the
+// same picture only lengthens its time, and because a single frame makes a still picture.
 
 import Pixels
 
@@ -35,7 +35,7 @@ package struct WebPWriter {
     options = encoder.options
   }
 
-  /// Adds a frame that is shown for `delay` ms; returns what is to be appended to the file.
+  /// Adds a frame that is shown for `delay` ms; returns the bytes to append to the file.
   package mutating func append(_ frame: WebPFrame, delay: Int) throws(CodecError) -> [UInt8] {
     guard let before = held else {
       held = (frame, delay)
@@ -78,7 +78,7 @@ package struct WebPWriter {
     return Array("RIFF".utf8) + number(count + 4, bytes: 4) + Array("WEBP".utf8)
   }
 
-  /// The chunk with the extent and what is in the file.
+  /// The VP8X chunk with the extent and the features of the file.
   private func extended(isAnimated: Bool) -> [UInt8] {
     let flags = (isAnimated ? 0x02 : 0) | (options.creator == nil ? 0 : 0x04) | (hasAlpha ? 0x10 : 0)
     return Self.chunk(
