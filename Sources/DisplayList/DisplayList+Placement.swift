@@ -6,7 +6,7 @@ import Pixels
 extension DisplayList {
   /// The same picture drawn `scale` times as large with its top left corner at `origin`, in pixels of a canvas of `size`.
   ///
-  /// What is drawn is not cut to the old canvas: clip to it where that matters.
+  /// The result is not clipped to the old canvas: clip to it if that matters.
   package func placed(at origin: Point, scale: Double, on size: PixelSize) -> DisplayList {
     let map = Transform.translation(x: origin.x, y: origin.y) * .scale(x: scale, y: scale)
     var list = self

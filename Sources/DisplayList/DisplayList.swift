@@ -1,8 +1,8 @@
 // One frame as plain draw commands in canvas pixels: the only thing that Motion hands to Raster.
 //
-// A list is executed in order on a bitmap that starts transparent. Commands are small values; what is larger (shapes,
-// gradients, image placements, text) stands in side tables and is named by index. Two equal lists draw equal pictures, so
-// comparing lists is how still frames and damage are found.
+// A list is executed in order on a bitmap that starts transparent. Commands are small values; larger values (shapes,
+// gradients, image placements, text) are in side tables and are referred to by index. Two equal lists draw equal
+// pictures, so comparing lists finds still frames and damage.
 //
 // One coverage: a layer whose fill, image, border and children share its outline is not drawn with the same antialiased
 // edge several times, which would let the backdrop bleed through. It opens a clip on the outline, draws everything
@@ -29,7 +29,7 @@ package struct DisplayList: Equatable, Sendable {
   package var shadows: [Shadow] = []
   /// Text, named by `DrawCommand.glyphs`.
   package var runs: [GlyphRun] = []
-  /// What is done to pictures, named by `DrawCommand.beginFilter`.
+  /// Filters for pictures, referred to by `DrawCommand.beginFilter`.
   package var filters: [PlacedFilter] = []
   /// Finished lists, named by `DrawCommand.nested`.
   package var nested: [NestedList] = []
@@ -51,17 +51,17 @@ package enum DrawCommand: Equatable, Sendable {
   /// full, and each pixel is blended once.
   case glyphs(run: RunIndex, color: PaintColor, blend: BlendMode)
 
-  /// Starts drawing that is confined to a shape. What is drawn up to `endClip` is blended with the picture as it was
-  /// here by the shape's coverage: result = before + coverage · (after − before), premultiplied. A clip does not isolate:
-  /// what is drawn inside sees the backdrop.
+  /// Starts drawing that is clipped to a shape. At `endClip`, everything drawn since is blended with the picture as it
+  /// was here by the shape's coverage: result = before + coverage · (after − before), premultiplied. A clip does not
+  /// isolate: drawing inside sees the backdrop.
   case beginClip(shape: ShapeIndex)
   /// Ends the innermost clip.
   case endClip
 
-  /// Starts an isolated group: a transparent picture of its own. With a `blur` above 0, in 1/64 pixel of sigma, the
-  /// finished group is blurred by a Gaussian before it is composited.
+  /// Starts an isolated group: a new transparent picture. With a `blur` above 0, in 1/64 pixel of sigma, the finished
+  /// group is blurred by a Gaussian before it is composited.
   case beginGroup(blur: UInt32)
-  /// Composites the innermost group on what lies under it, at `opacity` in 1/255.
+  /// Composites the innermost group onto its backdrop, at `opacity` in 1/255.
   case endGroup(opacity: UInt8, blend: BlendMode)
 
   /// Starts the first of the two pictures of a cross-fade, transparent at first.
@@ -80,7 +80,7 @@ package enum DrawCommand: Equatable, Sendable {
   /// (13933 R + 46871 G + 4732 B) / 65536 of its premultiplied values, rounded to nearest.
   case endMask(VectorMask.Kind)
 
-  /// Starts an isolated group, a transparent picture of its own, that a filter of `DisplayList.filters` is applied to.
+  /// Starts an isolated group, a new transparent picture, that a filter of `DisplayList.filters` is applied to.
   case beginFilter(FilterIndex)
   /// Ends the innermost filtered group and composites what the filter makes of it by source-over.
   case endFilter
@@ -127,7 +127,7 @@ package struct ImagePlacement: Hashable, Sendable {
 /// A Gaussian blur of an outline, in one colour. The fill that paints it has a shape that ends where it has faded out, with
 /// the layer's own outline as its hole.
 package struct Shadow: Hashable, Sendable {
-  /// What is blurred, in local coordinates: already offset and spread.
+  /// The outline to blur, in local coordinates: already offset and spread.
   package var outline: FittedRoundedRect
   /// Standard deviation in local units; 0 is a hard edge.
   package var sigma: Double

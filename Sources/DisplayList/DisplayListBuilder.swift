@@ -48,8 +48,8 @@ package struct DisplayListBuilder {
 
   /// Confines what `content` draws to a shape. Nothing is left behind when it draws nothing.
   ///
-  /// Clips within each other confine to what lies in all of them. To confine to what lies in any of several paths, `mask` by
-  /// `.alpha` with a mask that fills them one after the other, each inside its own clips.
+  /// Nested clips intersect. For the union of several paths, use `mask` by `.alpha` with a mask that fills the paths
+  /// one after the other, each inside its clips.
   package mutating func clip(to shape: Shape, _ content: (inout DisplayListBuilder) -> Void) {
     nest(begin: .beginClip(shape: add(shape)), end: .endClip, content)
   }
@@ -93,8 +93,8 @@ package struct DisplayListBuilder {
     }
   }
 
-  /// Draws what a filter makes of the picture of `content`, which may be something where there is no content; nothing is left
-  /// behind where there is none and it cannot be.
+  /// Draws the result of a filter for the picture of `content`. A filter may paint even if there is no content;
+  /// commands are removed if the result must be empty.
   package mutating func filtered(by filter: PlacedFilter, _ content: (inout DisplayListBuilder) -> Void) {
     let begin = DrawCommand.beginFilter(list.filters.add(filter))
     if filter.isLocal { return nest(begin: begin, end: .endFilter, content) }
@@ -109,7 +109,7 @@ package struct DisplayListBuilder {
     list.commands.append(.nested(list.nested.add(NestedList(nested, at: origin))))
   }
 
-  /// Blurs what lies under, inside a shape, by a Gaussian of `sigma` pixels.
+  /// Blurs the backdrop inside a shape, by a Gaussian of `sigma` pixels.
   package mutating func blurBackdrop(in shape: Shape, sigma: Double) {
     list.commands.append(.blurBackdrop(shape: add(shape), sigma: Self.fixedPoint(sigma)))
   }

@@ -10,7 +10,7 @@ import Pixels
 package struct PlacedGlyph: Hashable, Sendable {
   /// Which outline: an index into the outlines that the renderer was given.
   package var outline: Int
-  /// Where its origin lies on the baseline, in the run's local coordinates.
+  /// The position of its origin on the baseline, in the run's local coordinates.
   package var origin: Point
   /// Local units per em: the font size.
   package var size: Double

@@ -14,8 +14,8 @@ package struct Gradient: Hashable, Sendable {
     /// Offset 0 in the direction `angle` (degrees clockwise from the top) from `center`, 1 a full turn later.
     case conic(center: Point, angle: Double)
     /// Offset 0 on the circle of `focusRadius` about `focus`, 1 on the circle of `radius` about `center`, others on the
-    /// circles that lead from the one to the other and beyond (SVG 2, section 14.2.3). Of several circles through a
-    /// place, the one of the highest offset counts; where there is none, outside the cone of circles that are not in each
+    /// circles interpolated between them and beyond (SVG 2, section 14.2.3). If several circles pass through a point,
+    /// the one of the highest offset counts. If no circle does, outside the cone of circles that do not contain each
     /// other, nothing is painted.
     case focal(center: Point, radius: Double, focus: Point, focusRadius: Double)
   }
@@ -47,7 +47,7 @@ package struct Gradient: Hashable, Sendable {
   package var geometry: Geometry
   /// At least one; between offset 0 and the first and between the last and offset 1 their colours continue.
   package var stops: [Stop]
-  /// What is painted beyond offsets 0 and 1.
+  /// How offsets outside 0...1 are painted.
   package var spread: VectorGradient.Spread
   /// Local coordinates to canvas pixels.
   package var transform: Transform

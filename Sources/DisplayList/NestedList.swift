@@ -1,16 +1,16 @@
-// Lists as pictures: a finished frame within another one, pixel for pixel what it is alone.
+// Lists as pictures: a finished frame inside another one, with exactly the pixels that it has alone.
 
 import Pixels
 
 /// A list whose picture is drawn in that of another. It has its own coordinates, so that nothing in it is rounded otherwise, and
 /// its own edges, which blurs see.
 package struct NestedList: Equatable, Sendable {
-  /// What is drawn.
+  /// The list to draw.
   package var list: DisplayList
-  /// The column and the row of the outer picture where the list's first pixel lies.
+  /// The column and the row of the outer picture for the list's first pixel.
   package var (x, y): (Int, Int)
 
-  /// Creates a picture with its corner at a point, rounded to whole pixels; what is no number counts as 0.
+  /// Creates a picture with its corner at a point, rounded to whole pixels; NaN counts as 0.
   package init(_ list: DisplayList, at origin: Point) {
     self.list = list
     (x, y) = (Self.pixel(origin.x), Self.pixel(origin.y))
@@ -19,7 +19,8 @@ package struct NestedList: Equatable, Sendable {
   /// The pixels of the outer picture that it covers.
   package var area: PixelRect { PixelRect(x: x, y: y, width: list.size.width, height: list.size.height) }
 
-  /// The same picture drawn `scale` times as large, its corner moved by `map`; what of a pixel is left goes into the list.
+  /// The same picture drawn `scale` times as large, its corner moved by `map`; the fraction of a pixel is applied
+  /// inside the list.
   func placed(by map: Transform, scale: Double) -> NestedList {
     let corner = map.apply(Point(x: Double(x), y: Double(y)))
     let origin = Point(x: corner.x.rounded(.down), y: corner.y.rounded(.down))
@@ -37,7 +38,7 @@ package struct NestedList: Equatable, Sendable {
 }
 
 extension DisplayList {
-  /// Whether no pixel depends on what is drawn beside it: nothing is blurred or filtered.
+  /// Whether every pixel is independent of its neighbours: nothing is blurred or filtered.
   package var isLocal: Bool {
     commands.allSatisfy { command in
       switch command {

@@ -3,9 +3,10 @@
 import Pixels
 import VectorGraphics
 
-/// What is done to a group's picture before it is composited.
+/// The steps that are applied to a group's picture before it is composited.
 package struct PlacedFilter: Hashable, Sendable {
-  /// From first to last; the last step's picture is shown. Floods and shadows have plain colours: what has none is not painted.
+  /// From first to last; the last step's picture is shown. Floods and shadows have plain colours: one without a colour
+  /// is not painted.
   package var steps: [VectorFilter.Step]
   /// Nothing is read or painted outside this rectangle, in the filter's units.
   package var region: Rect
@@ -32,8 +33,8 @@ package struct PlacedFilter: Hashable, Sendable {
 }
 
 extension PlacedFilter {
-  /// Whether it only moves, spreads and colours what is there: of nothing it makes nothing, and of a picture something near
-  /// it.
+  /// Whether it only moves, spreads and colours existing content: an empty picture stays empty, and content changes
+  /// only nearby.
   package var isLocal: Bool {
     steps.allSatisfy { step in
       switch step.operation {

@@ -25,12 +25,12 @@ package struct Shape: Hashable, Sendable {
   package var outline: FittedRoundedRect
   /// Local coordinates; cuts the outline, as the box of an image that does not fill its layer does.
   package var crop: Rect?
-  /// Local coordinates; taken out of the outline, as the inside of a border or the layer over its shadow is. It lies
-  /// inside the outline or is cut by it.
+  /// Local coordinates; cut out of the outline, for example the inside of a border or the layer over its shadow. It is
+  /// inside the outline or is clipped by it.
   package var hole: FittedRoundedRect?
   /// Local coordinates to canvas pixels.
   package var transform: Transform
-  /// The area of a path in the place of `outline`, which is empty then and has neither crop nor hole.
+  /// The area of a path, used instead of `outline`, which is empty then and has neither crop nor hole.
   package var path: PathShape?
 
   /// Creates a shape.

@@ -1,5 +1,5 @@
-// Commands name larger values by their place in a table. Every table has an index type of its own, so that the index of a
-// shape cannot be looked up among gradients.
+// Commands refer to larger values by their index in a table. Every table has a distinct index type, so that the index
+// of a shape cannot be looked up among gradients.
 
 import VectorGraphics
 

@@ -8,7 +8,7 @@ struct FlexItem {
   var minimum: Double, maximum: Double
   /// Its share of free room.
   var grow: Double
-  /// Its share, times its base, of what is lacking.
+  /// Its share, times its base, of the missing room.
   var shrink: Double
 
   /// The size before growing and shrinking.

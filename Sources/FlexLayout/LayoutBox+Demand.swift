@@ -19,7 +19,7 @@ extension LayoutBox {
 
   func hugs(_ axis: BoxAxis) -> Bool { axis == .width ? hugsWidth : hugsHeight }
 
-  /// How the box stands across the lines of its parent.
+  /// How the box is aligned on the cross axis of its parent.
   func alignment(in stack: StackRule) -> StackAlignment {
     let align = demand.align ?? stack.align
     return align == .baseline && stack.main == .height ? .start : align
@@ -92,6 +92,6 @@ extension LayoutBox {
 }
 
 extension StackRule {
-  /// Whether children stand in cells of one width.
+  /// Whether children are in cells of equal width.
   var isGrid: Bool { if case .columns = flow { true } else { false } }
 }

@@ -1,4 +1,4 @@
-// A box that is laid out: what it asks for, and once `LayoutBox.arrange` has gone over it, where it lies.
+// A box to lay out: its requested sizes, and after `LayoutBox.arrange` its frame.
 //
 // Layout goes twice over a tree. Measuring goes up: how large a box would be by its content alone. Arranging goes down: a
 // box knows its size, places its children and arranges them. Measures are kept by width, so that a tree is measured in time
@@ -6,11 +6,12 @@
 
 import Pixels
 
-/// A text as layout sees it. It must fit into a box that is narrower than it asked for by the noise of sums in floating point.
+/// A text as seen by the layout. It must accept a box that is narrower than its measured width by a floating-point
+/// rounding error.
 package protocol TextContent {
   /// The extent of the text in a box of that width (infinite: unlimited): of its widest line, and of all lines together.
   func size(within width: Double) -> Size
-  /// How far the first line's baseline lies below the upper edge of a box of that size.
+  /// The distance of the first line's baseline from the upper edge of a box of that size.
   func baseline(in size: Size) -> Double
 }
 
@@ -22,7 +23,7 @@ package final class LayoutBox {
     case points(Double)
     /// A share of the room that the parent has for its children.
     case relative(RelativeLength)
-    /// What is left of a line; across, all of it.
+    /// The free space of a line; on the cross axis, all of it.
     case fill
     /// As large as its content.
     case hug
@@ -32,11 +33,11 @@ package final class LayoutBox {
 
   /// What a box asks for.
   package struct Demand: Sendable {
-    /// Where its upper left corner lies in its parent; nil in flow. `fill`, `hug`, `auto` mean 0.
+    /// The position of its upper left corner in its parent; nil in flow. `fill`, `hug`, `auto` mean 0.
     package var origin: (x: Extent, y: Extent)?
-    /// The width asked for.
+    /// The requested width.
     package var width = Extent.auto
-    /// The height asked for.
+    /// The requested height.
     package var height = Extent.auto
     /// The least width and height, 0 or more; they win against the largest.
     package var minimum: (width: Double?, height: Double?)
@@ -46,16 +47,16 @@ package final class LayoutBox {
     package var grow: Double?
     /// Its share, times its size, of what a line lacks, 0 or more.
     package var shrink = 0.0
-    /// Where it stands across, nil as its parent says.
+    /// Its alignment on the cross axis; nil: as the parent says.
     package var align: StackAlignment?
-    /// Whether it takes part at all: a hidden box has a frame of its own and takes no room.
+    /// Whether it takes part in the layout: a hidden box gets a frame but takes no room.
     package var isHidden = false
 
     /// Creates a demand: in flow, by its content.
     package init() {}
   }
 
-  /// What a diagnostic is about.
+  /// The subject of a diagnostic.
   package enum Entry: Int, Hashable, Sendable {
     case x, y, width, height
 
@@ -66,7 +67,7 @@ package final class LayoutBox {
   package enum Diagnostic: Hashable, Sendable {
     /// A share of an extent that itself depends on the box.
     case cycle(Entry)
-    /// An extent that came out below 0, as a share of so many points.
+    /// An extent that came out below 0, as a share of `of` points.
     case negative(Entry, value: Double, of: Double)
     /// A length or coordinate out of all proportion.
     case outOfRange(Entry, value: Double)
@@ -80,7 +81,7 @@ package final class LayoutBox {
   /// Around the text, inside the box.
   package let textPadding: Insets
   package let children: [LayoutBox]
-  /// Where the box lies in its parent, in points; final after `arrange`.
+  /// The frame in the parent's coordinates, in points; final after `arrange`.
   package private(set) var frame = Rect(size: .zero)
   /// What could not be done, each once.
   package private(set) var diagnostics: [Diagnostic] = []
@@ -92,7 +93,7 @@ package final class LayoutBox {
   private var keptHeights: [Double: Double] = [:]
   private var keptBaselines: [Size: Double] = [:]
 
-  /// Creates a box around its children, which belong to it alone.
+  /// Creates a box around its children, which must have no other parent.
   package init(
     _ demand: Demand = Demand(), stack: StackRule? = nil, text: (any TextContent)? = nil,
     textPadding: Insets = .zero, children: [LayoutBox] = []
@@ -173,7 +174,7 @@ package final class LayoutBox {
 
   // MARK: Baselines
 
-  /// How far below the upper edge the baseline lies: the text's, that of a stack's first child, or the lower edge.
+  /// The distance of the baseline from the upper edge: the text's, that of a stack's first child, or the lower edge.
   func baseline(in size: Size) -> Double {
     if let kept = keptBaselines[size] { return kept }
     let baseline = foundBaseline(in: size)

@@ -17,13 +17,13 @@ package enum BoxAxis: Hashable, Sendable {
 package struct RelativeLength: Hashable, Sendable {
   /// The percentage: 50 is a half.
   package var percent: Double
-  /// Whose extent is meant; nil: that of the place where the length stands.
+  /// The axis whose extent is the base; nil: the axis that the length is used on.
   package var axis: BoxAxis?
-  /// What the share is multiplied by.
+  /// The factor of the share.
   package var factor: Double
-  /// What the share is divided by, never 0.
+  /// The divisor of the share, never 0.
   package var divisor: Double
-  /// What is added, in points.
+  /// An addend in points.
   package var offset: Double
 
   /// Creates a length; `divisor` must not be 0.

@@ -156,7 +156,7 @@ struct StackLines {
     return child.limited(height, .height)
   }
 
-  /// The height of a row's line whose children have those sizes: they stand on one baseline where they ask for it.
+  /// The height of a row's line whose children have those sizes, with children that are aligned on the baseline.
   private func lineHeight(_ line: [LayoutBox], _ sizes: [Size]) -> Double {
     let highest = sizes.map(\.height).max() ?? 0
     let baselines = baselines(line, sizes)
@@ -165,7 +165,7 @@ struct StackLines {
     return max(highest, above + below)
   }
 
-  /// The baselines of the children that stand on one.
+  /// The baselines of the children that are aligned on the baseline.
   private func baselines(_ line: [LayoutBox], _ sizes: [Size]) -> [Double?] {
     zip(line, sizes).map { $0.alignment(in: stack) == .baseline ? $0.baseline(in: $1) : nil }
   }
@@ -221,7 +221,7 @@ struct StackLines {
     return height
   }
 
-  /// Where the first of some sizes starts in a line, and what lies between neighbours.
+  /// The start of the first of some sizes in a line, and the gap between neighbours.
   private func spread(_ sizes: [Double], room: Double) -> (start: Double, between: Double) {
     let free = sizes.reduce(room - gaps(sizes.count), -)
     let count = Double(sizes.count)

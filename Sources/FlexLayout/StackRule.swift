@@ -2,7 +2,7 @@
 
 import Pixels
 
-/// Where a child stands across its line (CSS Box Alignment 3).
+/// The alignment of a child on the cross axis (CSS Box Alignment 3).
 package enum StackAlignment: String, Hashable, Sendable, CaseIterable {
   /// At the line's upper or left edge.
   case start
@@ -17,7 +17,7 @@ package enum StackAlignment: String, Hashable, Sendable, CaseIterable {
 }
 
 extension StackAlignment {
-  /// Where a child starts across, with that much room beside it; one that stands on a baseline is moved elsewhere.
+  /// The offset of a child on the cross axis, with `room` free; baseline alignment is handled elsewhere.
   func offset(room: Double) -> Double {
     switch self {
     case .start, .stretch, .baseline: 0
@@ -61,7 +61,7 @@ package struct StackRule: Hashable, Sendable {
   package var gap: Size
   /// Between the box's edges and its children.
   package var padding: Insets
-  /// Where children stand across.
+  /// How children are aligned on the cross axis.
   package var align: StackAlignment
   /// How free room along a line is shared out.
   package var justify: StackJustification

@@ -1,9 +1,9 @@
 // Which pixels are antialiasing: the smoothed steps of an edge, which two rasterizers draw differently without anybody
 // seeing it. After V. Vyšniauskas, "Anti-aliased pixel and intensity slope detector" (2009).
 //
-// A smoothed pixel lies on a slope: among its eight neighbours some are darker and some brighter, at most two are equal to
-// it, and the slope leads from one plain area to another, so that its darkest or its brightest neighbour has a plain area
-// around itself, in both pictures.
+// A smoothed pixel is on a slope. Among its eight neighbours some are darker and some brighter, and at most two are
+// equal to it. The slope leads from one plain area to another, so its darkest or its brightest neighbour is in a plain
+// area, in both pictures.
 
 import Pixels
 
@@ -39,7 +39,7 @@ package enum Antialiasing {
     }
   }
 
-  /// Whether a pixel has an area of its own colour around it.
+  /// Whether a pixel is in an area of equal colour.
   private static func isPlain(_ x: Int, _ y: Int, _ picture: Bitmap) -> Bool {
     let own = picture[x, y]
     var equal = isAtEdge(x, y, picture.size) ? 1 : 0

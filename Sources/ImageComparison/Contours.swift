@@ -87,7 +87,7 @@ extension Contours {
   }
 }
 
-/// Whether each pixel of a picture, row by row, lies in a smooth gradient.
+/// Whether each pixel of a picture, row by row, is in a smooth gradient.
 private func smoothPixels(of truth: StraightBitmap) -> [Bool] {
   let samples = truth.pixels.map { pixel in
     SIMD4<Int16>(Int16(pixel & 255), Int16((pixel >> 8) & 255), Int16((pixel >> 16) & 255), 0)

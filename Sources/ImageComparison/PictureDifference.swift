@@ -1,8 +1,8 @@
 // How much two pictures differ: one pass over their pixels, row by row, in which equal rows cost no more than a look at
 // their memory.
 //
-// Pictures are compared as premultiplied pixels, which is what is composited: a fully transparent pixel has one value only,
-// and a PNG file gives back exactly the pixels that went in.
+// Pictures are compared as premultiplied pixels, the form that is composited: a fully transparent pixel has one value
+// only, and a PNG file restores exactly the pixels that were written.
 
 import CStandard
 import Pixels
@@ -11,8 +11,7 @@ import Pixels
 package struct ComparisonRule: Hashable, Sendable {
   /// How far any of the four bytes of a pixel may be off, 0...255.
   package var tolerance: Int
-  /// How far the colour of a pixel may be off for the eye, 0...1, see `PixelDistance`; where given it is asked instead of
-  /// `tolerance`.
+  /// The largest colour difference that is not visible, 0...1, see `PixelDistance`; replaces `tolerance` when set.
   package var perceptual: Double?
   /// Whether pixels that are antialiasing in either picture never count, see `Antialiasing`.
   package var ignoresAntialiasing: Bool

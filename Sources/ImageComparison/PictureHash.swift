@@ -1,6 +1,6 @@
-// A hash of a picture's pixels: XXH64 by Yann Collet (github.com/Cyan4973/xxHash, doc/xxhash_spec.md) over the bytes R, G,
-// B, A of the premultiplied pixels, seeded with the extent. It reads 8 bytes a lane in four lanes, faster than memory
-// delivers them; it is no protection against somebody who wants two pictures to collide.
+// A hash of a picture's pixels: XXH64 by Yann Collet (github.com/Cyan4973/xxHash, doc/xxhash_spec.md) over the bytes R,
+// G, B, A of the premultiplied pixels, seeded with the extent. It reads 8 bytes a lane in four lanes, faster than
+// memory delivers them. It is not cryptographic: collisions can be constructed.
 
 import JSONTree
 import Pixels

@@ -17,8 +17,8 @@ package enum PixelDistance {
   /// Ramos 2010, "Measuring perceived color difference using YIQ NTSC transmission color space in mobile applications"),
   /// which pixelmatch, Playwright and jest-image-snapshot use as well.
   ///
-  /// What is translucent is seen over white and over black, and the larger distance counts. Only sums and products: the
-  /// same on every machine.
+  /// Translucent pixels are compared over white and over black, and the larger distance counts. Only sums and products:
+  /// the same on every machine.
   static func squared(_ a: UInt32, _ b: UInt32) -> Double {
     if (a & b) >> 24 == 255 { return squared(a, b, background: 0) }
     return max(squared(a, b, background: 0), squared(a, b, background: 255))

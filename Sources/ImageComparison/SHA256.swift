@@ -4,7 +4,7 @@ import JSONTree
 
 /// Takes bytes in and gives their digest out.
 package struct SHA256: Sendable {
-  /// 32 bytes that stand for a content.
+  /// A hash of 32 bytes.
   package struct Digest: Hashable, Sendable, CustomStringConvertible {
     /// As eight big-endian words.
     package let words: [UInt32]

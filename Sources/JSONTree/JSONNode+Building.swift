@@ -9,7 +9,7 @@ extension JSONNode {
   /// A truth value.
   package static func bool(_ value: Bool) -> JSONNode { JSONNode(.bool(value), offset: 0) }
 
-  /// A number; what is not finite is written as `null`.
+  /// A number; NaN and infinity are written as `null`.
   package static func number(_ value: Double) -> JSONNode { JSONNode(.number(value), offset: 0) }
 
   /// A whole number; exact up to 2⁵³.
@@ -38,7 +38,7 @@ extension JSONNode {
     JSONNode(.object(members.map { JSONMember(key: $0.0, keyOffset: 0, value: $0.1) }), offset: 0)
   }
 
-  /// The tree of a JSON text; nil when it is none, or has an error in the content such as a duplicate key.
+  /// The tree of a JSON text; nil when it is not JSON, or has an error in its content such as a duplicate key.
   package static func parsed(_ text: String) -> JSONNode? {
     var parser = JSONParser(SourceText(Array(text.utf8), fileName: ""))
     guard let node = try? parser.parse(), parser.contentErrors.isEmpty else { return nil }

@@ -1,9 +1,9 @@
 // The tree that a JSON text is parsed into. Nodes keep their place in the text through every later change, so that a
 // diagnostic always points at what a person wrote. A tree that is made to be written has no text: its places are all 0.
 
-/// A JSON value and where it stands.
+/// A JSON value and its position.
 package struct JSONNode: Hashable, Sendable {
-  /// What a value is.
+  /// The kinds of values.
   package enum Content: Hashable, Sendable {
     /// `null`.
     case null
@@ -16,7 +16,7 @@ package struct JSONNode: Hashable, Sendable {
     case list([JSONNode])
     /// In the order of the text; keys are unique.
     case object([JSONMember])
-    /// A value that has been reported already and that nobody should look at again.
+    /// A value with an error that was already reported; readers skip it.
     case unusable
   }
 
@@ -96,7 +96,7 @@ extension JSONNode {
     return JSONNode(.object(members), offset: offset)
   }
 
-  /// The way from this node, the root, down to what stands at `offset`, such as `screens.list.layers[0].frame`.
+  /// The path from this node, the root, to the value at `offset`, such as `screens.list.layers[0].frame`.
   package func path(at offset: Int) -> String {
     var path = JSONPath()
     var node = self

@@ -1,11 +1,11 @@
 // A parser for JSON with comments and trailing commas (JSONC) that keeps the place of every key and value.
 //
-// Recursive descent over bytes. What is no JSON at all ends the parse with a `JSONSyntaxError`; what a tree can still be
-// made of (a duplicate key, a number that is not finite) is noted as an error in the content, so that everything else is read as well.
+// Recursive descent over bytes. A syntax error ends the parse with a `JSONSyntaxError`. An error in the content (a
+// duplicate key, a number that is not finite) is noted, so that everything else is read as well.
 
 /// Parses one text.
 package struct JSONParser {
-  /// Bounds on what is read.
+  /// Limits of the parser.
   package struct Limits: Sendable {
     /// Most bytes of the text; by default 64 MiB.
     package var bytes = 64 << 20
@@ -32,7 +32,7 @@ package struct JSONParser {
   var index: Int
   var depth = 0
   var values = 0
-  /// What is wrong without ending the parse, in the order of the text.
+  /// The errors that did not end the parse, in the order of the text.
   package private(set) var contentErrors: [JSONContentError] = []
 
   /// What the tree takes, in bytes, by estimate.
@@ -47,7 +47,7 @@ package struct JSONParser {
     end = source.bytes.count <= limits.bytes ? source.firstMalformedByte ?? source.bytes.count : 0
   }
 
-  /// Parses the whole text. What is wrong with it without ending the parse is in `errors in its content` then.
+  /// Parses the whole text. Errors that do not end the parse are in `contentErrors` afterwards.
   ///
   /// - Throws: What keeps the text from being JSON with comments and trailing commas, or a limit that it exceeds.
   package mutating func parse() throws(JSONSyntaxError) -> JSONNode {
@@ -68,7 +68,7 @@ package struct JSONParser {
     }
   }
 
-  /// Where a byte of this text stands among all texts that are read together.
+  /// The offset of a byte of this text among all texts that are read together.
   func place(_ index: Int) -> Int { source.start + index }
 
   // MARK: Values

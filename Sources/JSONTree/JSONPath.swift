@@ -36,7 +36,7 @@ package struct JSONPath: Hashable, Sendable, CustomStringConvertible {
     return path
   }
 
-  /// Such as `screens.list.layers[0]`; keys that are no plain words stand in brackets and quotes.
+  /// Such as `screens.list.layers[0]`; keys that are not plain words are in brackets and quotes.
   package var description: String {
     var text = ""
     for component in components {

@@ -2,7 +2,7 @@
 
 /// A violation of JSON with comments and trailing commas.
 package struct JSONSyntaxError: Error, Hashable {
-  /// What is wrong.
+  /// The kind of error.
   package enum Reason: Hashable, Sendable {
     /// No value at all.
     case empty
@@ -16,7 +16,7 @@ package struct JSONSyntaxError: Error, Hashable {
     case tooDeep(limit: Int)
     /// A byte that is no part of UTF-8.
     case notUTF8
-    /// The text ends before what is `expected`.
+    /// The text ends where `expected` should follow.
     case unexpectedEnd(expected: String)
     /// A character where something else is `expected`.
     case unexpected(Unicode.Scalar, expected: String)
@@ -48,9 +48,9 @@ package struct JSONSyntaxError: Error, Hashable {
     case missingColon(key: String)
   }
 
-  /// What is wrong.
+  /// The kind of error.
   package var reason: Reason
-  /// Where the offending character stands: bytes from the start of the text.
+  /// The position of the offending character: bytes from the start of the text.
   package var offset: Int
 
   /// Creates an error.
@@ -62,17 +62,17 @@ package struct JSONSyntaxError: Error, Hashable {
 
 /// An error in a text that a tree can be made of all the same.
 package struct JSONContentError: Hashable, Sendable {
-  /// What is wrong.
+  /// The kind of error.
   package enum Reason: Hashable, Sendable {
     /// `NaN`, `Infinity`, `1e999`; the value is `JSONNode.Content.unusable`.
     case notFinite(String)
-    /// A key that its object has already, where the key that counts stands `first` bytes from the start of the text.
+    /// A duplicate key. The key that counts is `first` bytes from the start of the text.
     case duplicateKey(String, first: Int)
   }
 
-  /// What is wrong.
+  /// The kind of error.
   package var reason: Reason
-  /// Where the key or value stands: bytes from the start of the text.
+  /// The position of the key or value: bytes from the start of the text.
   package var offset: Int
 
   /// Creates an error in the content.

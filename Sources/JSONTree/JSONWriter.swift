@@ -15,11 +15,12 @@ package enum JSONWriter {
     spread(node, indent: "") { flat, indent in indent.utf8.count + flat.unicodeScalars.count <= width } + "\n"
   }
 
-  /// The text of `node` with two spaces a level, each element and member on a line of its own, and a line break at its end.
+  /// The text of `node` with an indent of two spaces a level, each element and member on a separate line, and a line
+  /// break at its end.
   package static func lines(_ node: JSONNode) -> String { spread(node, indent: "") { _, _ in false } + "\n" }
 
-  /// A text as JSON: in quotes; quotes, backslashes and control characters escaped, line break, carriage return and tab by
-  /// their letters. Everything else, not only ASCII, stands for itself.
+  /// A string as JSON: in quotes; quotes, backslashes and control characters escaped, line break, carriage return and
+  /// tab by their letters. All other characters, ASCII or not, are written unchanged.
   package static func quoted(_ text: String) -> String {
     var quoted = "\""
     for scalar in text.unicodeScalars {

@@ -1,5 +1,5 @@
-// A text that is parsed: bytes, and the way from a byte to line, column and the line's text. Where several texts are read
-// together they stand one behind the other, so that an offset alone says in which of them it is.
+// A text that is parsed: bytes, and the mapping from a byte to line, column and the line's text. Several texts that are
+// read together have consecutive offsets, so that an offset alone identifies the text.
 
 /// A file's bytes under the name that diagnostics give it.
 package struct SourceText: Sendable {

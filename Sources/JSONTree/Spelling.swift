@@ -8,8 +8,8 @@ package enum Spelling {
   /// The known word that `word` is most probably a mistyping of; nil when none is near.
   ///
   /// Near is an edit distance (insertions, deletions, replacements and swaps of neighbours, case ignored) of at most a
-  /// third of the longer word's length, at least 1. The first of equally near ones wins. A word of over 64 characters is
-  /// compared with nothing, and of many known words only the first `mostWords` are looked at.
+  /// third of the longer word's length, at least 1. The first of equally near ones wins. A word of over 64 characters
+  /// is not compared, and of many known words only the first `mostWords` are.
   package static func nearest(to word: String, among known: some Sequence<String>) -> String? {
     let typed = Array(word.lowercased().unicodeScalars)
     guard !typed.isEmpty, typed.count <= 64 else { return nil }
@@ -21,7 +21,7 @@ package enum Spelling {
       let allowed = max(1, max(typed.count, letters.count) / 3)
       let limit = min(allowed, (best?.distance ?? .max) - 1)
       guard abs(letters.count - typed.count) <= limit, mayBeNear(set, self.set(of: letters), limit) else { continue }
-      // Most often one replaced letter has been found already: then only what differs in case is nearer.
+      // Usually one replaced letter was found already: then only a word that differs in case is nearer.
       let distance = limit == 0 ? (letters == typed ? 0 : 1) : distance(typed, letters)
       if distance <= limit, distance < max(typed.count, letters.count) { best = (candidate, distance) }
     }

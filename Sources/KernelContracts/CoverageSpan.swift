@@ -7,7 +7,7 @@ package struct CoverageSpan: BitwiseCopyable, Sendable {
   @usableFromInline package var start: Int32
   /// One past the last column.
   @usableFromInline package var end: Int32
-  /// Where the byte of the first column stands among the bytes of coverage; -1 when every pixel is covered in full.
+  /// The index of the first column's byte among the bytes of coverage; -1 when every pixel is covered in full.
   @usableFromInline package var mask: Int32
 
   /// Creates a span.
@@ -22,7 +22,7 @@ package struct CoverageSpan: BitwiseCopyable, Sendable {
   @inlinable package var isFull: Bool { mask < 0 }
 }
 
-/// Some rows of spans in memory, and what part of them is painted. A row's spans are in order and do not overlap.
+/// Some rows of spans in memory, and the part of them that is painted. A row's spans are in order and do not overlap.
 @unsafe @frozen @usableFromInline
 package struct SpanRows {
   /// The spans of all rows.
@@ -35,7 +35,7 @@ package struct SpanRows {
   @usableFromInline package let step: Int
   /// The number of rows.
   @usableFromInline package let count: Int
-  /// What is added to the columns of spans.
+  /// An offset that is added to the columns of spans.
   @usableFromInline package let dx: Int
   /// The columns that are painted.
   @usableFromInline package let columns: Range<Int>

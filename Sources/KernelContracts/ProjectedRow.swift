@@ -1,7 +1,7 @@
 // Where the pixels of a row lie in an image that is turned or seen in perspective.
 
-/// A row of an inverse map: the pixel in column x lies at ((ua·x + u) · r, (va·x + v) · r) with r = 1 / (wa·x + w), in this order
-/// of operations, so that its place depends on the pixel alone. Where the plane is not tilted, wa is 0 and w is 1.
+/// A row of an inverse map: the pixel in column x maps to ((ua·x + u) · r, (va·x + v) · r) with r = 1 / (wa·x + w), in
+/// this order of operations, so that the result depends on the pixel alone. For an affine map, wa is 0 and w is 1.
 @frozen @usableFromInline
 package struct ProjectedRow: BitwiseCopyable, Sendable {
   /// Across the image, times the divisor: at column 0, and what each column adds.

@@ -1,5 +1,5 @@
-/// The rows of sampling and blurring; why they are declared apart from where they are written stands in
-/// CompositingKernels.swift.
+/// The row operations of sampling and blurring. CompositingKernels.swift explains why they are declared in a separate
+/// module.
 ///
 /// Each function works on raw pointers without checks. Results are defined by the formulas given here; every instruction
 /// set gives the same bytes. In the planes of a blur a pixel is four channels of 8.8 fixed point.
@@ -26,9 +26,9 @@ package protocol SamplingKernels: Sendable {
     _ line: UnsafePointer<UInt64>, first: UnsafePointer<Int32>, weights: UnsafePointer<UInt64>, taps: Int, count: Int,
     row: UnsafeMutablePointer<UInt32>)
 
-  /// `addRows` of the two rows at `upper` and `lower`, and `addColumns` of two cells, in one: for pixels whose cells lie so
-  /// far apart that a whole line would be work for nothing. `weights` holds one element a pixel: the weights of its two
-  /// cells, each twice, the first cell's lowest. Same results.
+  /// `addRows` of the two rows at `upper` and `lower`, and `addColumns` of two cells, in one call: for pixels whose
+  /// cells are so far apart that most of a whole line would be unused. `weights` holds one element a pixel: the weights
+  /// of its two cells, each twice, the first cell's lowest. Same results.
   static func addCells(
     upper: UnsafePointer<UInt32>, lower: UnsafePointer<UInt32>, rowWeights: UnsafePointer<UInt16>,
     first: UnsafePointer<Int32>, weights: UnsafePointer<UInt64>, count: Int, row: UnsafeMutablePointer<UInt32>)
@@ -37,10 +37,10 @@ package protocol SamplingKernels: Sendable {
   /// `places` times `scale` plus `offsets`[k], in 1/65536 of a cell from the corner of the cells, each coordinate rounded to
   /// the nearest whole number, halves to even.
   ///
-  /// With f the part of a sample's place less half a cell that lies behind the point of a cell and g = min(65536 − f, 65535),
-  /// the line between two rows is ⌊256 · upper · g / 65536⌋ + ⌊256 · lower · f / 65536⌋ + 1, and a sample, from two cells of
-  /// that line in the same way without the 256, another +1 included. A channel is the mean of the samples over 256, halves
-  /// upwards.
+  /// With f the fraction of a sample's position minus half a cell that is beyond the centre of a cell, and g =
+  /// min(65536 − f, 65535), the line between two rows is ⌊256 · upper · g / 65536⌋ + ⌊256 · lower · f / 65536⌋ + 1. A
+  /// sample is computed from two cells of that line in the same way without the 256, including another +1. A channel is
+  /// the mean of the samples over 256, halves upwards.
   ///
   /// `offsets` are `samples` pairs of numbers, x first; `samples` is a power of two, 64 at most. `scale` is a power of two.
   /// `pitch` is the distance of rows in cells, below 2³². Every sample has to lie between four cells and its coordinates

@@ -74,11 +74,11 @@ extension Curve {
     }
   }
 
-  /// How long the curve lasts by itself, in seconds; nil when it takes whatever duration it is given.
+  /// The natural duration of the curve, in seconds; nil when it fits any duration.
   ///
   /// Springs that are described by their physics (Core Animation's and SwiftUI's, `smooth`, `snappy` and `bouncy`
-  /// included) last until they settle, as `CASpringAnimation.settlingDuration` does; see `SpringFunction.settlingTime`.
-  /// UIKit's spring is fitted to a duration and has none of its own.
+  /// included) last until they settle, like `CASpringAnimation.settlingDuration`; see `SpringFunction.settlingTime`.
+  /// UIKit's spring is fitted to a duration and has no natural one.
   package var naturalDuration: Double? {
     guard case .spring(let spring) = shape else { return nil }
     if case .fitted = spring { return nil }

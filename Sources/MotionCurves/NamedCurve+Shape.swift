@@ -1,4 +1,4 @@
-// What the named curves are in numbers.
+// The parameters of the named curves.
 
 import SceneModel
 

@@ -1,5 +1,5 @@
-// A spring in a step. A spring comes to rest by itself, but never wholly, and in its own time; a part of a transition ends
-// when it says. So the spring is played fast enough to have settled by then, and what little remains is blended away:
+// A spring in a step. A spring comes to rest asymptotically and in a natural time; a part of a transition has a given
+// end. So the spring is played fast enough to have settled by then, and the small remainder is blended away:
 //
 //   progress(t) = 1 − y(ft) · (1 − u²(3 − 2u))       u = (t/D − 0.9)/0.1, in 0...1
 //
@@ -10,7 +10,7 @@ import SceneModel
 
 /// A spring that is at rest at the end of a duration.
 package struct PacedSpring: Sendable {
-  /// The most that a spring is sped up: beyond it what is left at the end is blended away all the same.
+  /// The most that a spring is sped up; a larger remainder at the end is blended away all the same.
   package static let fastestPace = 20.0
   /// The share of the duration from which on the rest is blended away.
   package static let blendStart = 0.9

@@ -19,8 +19,8 @@ package struct QuadraticArc: Sendable {
   /// w at the start.
   private let origin: Double
 
-  /// Creates the arc. The control point is (end.x, start.y) when the end lies higher than the start, else
-  /// (start.x, end.y) (`MaterialArcMotion` of material-components-android; Hero's `arc` with intensity 1).
+  /// Creates the arc. The control point is (end.x, start.y) when the end is higher than the start, else (start.x,
+  /// end.y) (`MaterialArcMotion` of material-components-android; Hero's `arc` with intensity 1).
   package init(from start: Point, to end: Point) {
     self.start = start
     self.end = end

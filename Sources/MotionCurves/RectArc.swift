@@ -1,4 +1,4 @@
-// Flutter's MaterialRectArcTween: the two ends of one diagonal of the rectangle fly on circles of their own, and the
+// Flutter's MaterialRectArcTween: the two ends of one diagonal of the rectangle move on separate circles, and the
 // rectangle spans them. Growing and moving then look like one motion.
 
 import Pixels
@@ -43,10 +43,10 @@ package struct RectArc: Sendable {
 
 /// The way of one point on a circle, or on a line when it hardly moves along one of the axes.
 ///
-/// The arc is that of Flutter's `MaterialPointArcTween`. Its centre lies beside one of the two points, on a level with
-/// it: beside the end when the way is steep (|dx| < |dy|), straight above or below the start otherwise. There the arc is
-/// parallel to the long axis. So the point is found from that end: it is r·sin(a) away along the long axis and
-/// r·(1 − cos(a)) along the short one, at the angle a from it.
+/// The arc is that of Flutter's `MaterialPointArcTween`. Its centre is level with the end when the movement is steep
+/// (|dx| < |dy|), else straight above or below the start. At that point, the end or the start, the arc is parallel to
+/// the long axis. So positions are computed from it: r·sin(a) away along the long axis and r·(1 − cos(a)) along the
+/// short one, at the angle a from it.
 package struct CircleArc: Sendable {
   /// Ways of at most this many points along an axis are straight.
   private static let straightLimit = 2.0

@@ -7,7 +7,7 @@ extension SpringFunction {
   ///
   /// - Core Animation's (`CASpringAnimation`) is given by its physics.
   /// - SwiftUI's response r is the period of the undamped spring: w₀ = 2π/r (`Animation.spring(response:dampingFraction:)`).
-  /// - SwiftUI's duration is that response, and its bounce B stands for z = 1 − B when B ≥ 0 and z = 1/(1 + B) below
+  /// - SwiftUI's duration is that response, and its bounce B means z = 1 − B when B ≥ 0 and z = 1/(1 + B) below
   ///   (`Spring.init(duration:bounce:)`). B is limited to −0.99...1: at −1 the spring would never move.
   /// - UIKit's is fitted to the animation's duration; see `FittedSpring`.
   ///

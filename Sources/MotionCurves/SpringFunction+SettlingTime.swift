@@ -31,7 +31,7 @@ extension SpringFunction {
   /// The bisections for springs that do not. One that starts faster than it decays may pass its rest once and come back.
   private var creepingSettlingTime: Double {
     if initialVelocity <= decay { return approachingSettlingTime }
-    // The value rises until here; where it never turns back, until it cannot be told from rest.
+    // The value rises up to here. If it never turns back, this is when it cannot be distinguished from rest.
     let turn = RootFinding.border(from: 0, to: late { velocity(at: $0) > 0 }) { velocity(at: $0) > 0 }
     if remainder(at: turn) < -Self.rest {
       let isBeyond: (Double) -> Bool = { remainder(at: $0) < -Self.rest }

@@ -18,7 +18,7 @@ func realRow(_ rows: BlendedRows, _ blended: (_ backdrop: RealPixels, _ source: 
       let colors = joined(
         even: blended(realPixels(backdrop, 0), realPixels(source, 0)),
         odd: blended(realPixels(backdrop, 32), realPixels(source, 32)))
-      // No byte of colour exceeds the alpha; 255 in the place of alpha gives alpha itself.
+      // No colour byte exceeds the alpha; a byte of 255 instead of alpha gives alpha itself.
       let limit = unionAlpha(alphas(source), alphas(backdrop))
       let lanes = byteLanes(colors | Pixels8(repeating: 0xFF00_0000))
       let result = (even: lanes.even.smaller(limit), odd: lanes.odd.smaller(limit))
@@ -100,7 +100,7 @@ func composited(_ outside: Reals, _ both: Reals, _ blended: Reals) -> Reals {
 // from every half by at least 1 in twice its divisor, over 2⁻¹⁸, far more than the rounding of the quotient and of its sum
 // with ½. So the floor of that sum is the rounded quotient of whole numbers.
 
-/// min(1, (d/b) / (1 − s/a)), 0 on black, times a·b, with what is outside; not rounded.
+/// min(1, (d/b) / (1 − s/a)), 0 on black, times a·b, plus the terms outside the overlap; not rounded.
 @inline(__always)
 private func colorDodge(_ channel: RealChannel) -> Reals {
   let (d, b, s, a) = channel
@@ -116,7 +116,7 @@ private func colorDodge(_ channel: RealChannel) -> Reals {
   return numerator / whereGreater(limit, light, full * room, full)
 }
 
-/// 1 − min(1, (1 − d/b) / (s/a)), 1 on full, times a·b, with what is outside; not rounded.
+/// 1 − min(1, (1 − d/b) / (s/a)), 1 on full, times a·b, plus the terms outside the overlap; not rounded.
 @inline(__always)
 private func colorBurn(_ channel: RealChannel) -> Reals {
   let (d, b, s, a) = channel

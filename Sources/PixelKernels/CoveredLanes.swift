@@ -1,8 +1,8 @@
 // Source-over with partial coverage of translucent colours, eight pixels at a time.
 //
-// Its sum S·c + d·(65025 − a·c) has 24 bits, and must be divided by 65025 = 255² with one rounding. So every channel has a
-// vector of 32-bit lanes of its own. Integers throughout: their operations become single instructions in every build, while
-// those of floating-point vectors are put together from lanes, at three times the cost.
+// Its sum S·c + d·(65025 − a·c) has 24 bits, and must be divided by 65025 = 255² with one rounding. So every channel
+// has a separate vector of 32-bit lanes. Integers throughout: their operations become single instructions in every
+// build. Those of floating-point vectors are assembled from lanes, at three times the cost.
 
 /// The bytes of eight pixels that start at bit `shift`.
 @inline(__always)

@@ -2,5 +2,5 @@
 
 import KernelContracts
 
-/// The kernels compiled for this module's instruction set; their contracts stand in KernelContracts.
+/// The kernels compiled for this module's instruction set. KernelContracts documents them.
 package enum Kernels: CompositingKernels, SamplingKernels {}

@@ -18,8 +18,8 @@ typealias Pixels8 = SIMD8<UInt32>
 /// Sixteen 16-bit lanes: two for each of eight pixels.
 typealias Words = SIMD16<UInt16>
 
-/// The even bytes (red and blue) and the odd bytes (green and alpha) of eight pixels, or what is made of them, in 16-bit
-/// lanes. A tuple, since a type of its own would bring such weak symbols: the witnesses that copy its values.
+/// The even bytes (red and blue) and the odd bytes (green and alpha) of eight pixels, or values computed from them, in
+/// 16-bit lanes. A tuple, since a struct would emit weak symbols: the witnesses that copy its values.
 typealias ByteLanes = (even: Words, odd: Words)
 
 /// Takes pixels apart.

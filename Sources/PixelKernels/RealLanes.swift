@@ -16,7 +16,7 @@ typealias Reals = SIMD4<Double>
 /// Four 64-bit lanes, one for each of four pixels.
 typealias Quads = SIMD4<UInt64>
 
-/// One value for each channel of colour. A tuple, for the reason that stands at `ByteLanes`.
+/// One value for each colour channel. A tuple, for the reason given at `ByteLanes`.
 typealias RealColor = (red: Reals, green: Reals, blue: Reals)
 /// The bytes of four premultiplied pixels.
 typealias RealPixels = (color: RealColor, alpha: Reals)

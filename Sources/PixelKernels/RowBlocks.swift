@@ -1,18 +1,18 @@
-// How a row is walked: blocks of eight pixels, and what is left over without a loop of its own.
+// How a row is processed: blocks of eight pixels, and the remainder without a separate loop.
 //
 //     row       ┌────────┬────────┬────────┬────────┐
 //     blocks    ├──┴──┬──┴──┬──┴─ … ─┬──┴──┬──┴──┬──┤      from the second on at multiples of 32 bytes, the last
 //               first └ overlap                 last       at the row's end
 //
-// The first and the last block of a row overlap their neighbours. Both are computed before anything is written and stored
-// after everything else, so that nobody reads what has been written; the overlap then gets the same values twice. Aligned
-// blocks lie in one cache line each. Rows shorter than a block do the same within one block: its halves, or quarters, hold
-// the first and the last four, or two, pixels of the row.
+// The first and the last block of a row overlap their neighbours. Both are computed before anything is written and
+// stored after everything else, so that no written pixel is read; the overlap then gets the same values twice. Aligned
+// blocks are in one cache line each. Rows shorter than a block do the same within one block: its halves, or quarters,
+// hold the first and the last four, or two, pixels of the row.
 
 import CLanes
 
-/// Which pixels of a row a block holds: eight of them, or fewer in a short row. A type of the standard library, for the
-/// reason that stands at `ByteLanes`.
+/// The pixels of a row that a block holds: eight, or fewer in a short row. A type of the standard library, for the
+/// reason given at `ByteLanes`.
 typealias RowBlock = Range<Int>
 
 extension Range<Int> {
@@ -103,12 +103,12 @@ func forEachBlock(_ row: UnsafeMutablePointer<UInt32>, _ count: Int, _ body: (Ro
     let short = 0..<count
     return unsafe short.store(body(short), to: row)
   }
-  /// The block from a pixel on: each is made anew, so that its size is known wherever it is used.
+  /// The block that starts at a pixel. A new range each time, so that its size is a constant wherever it is used.
   @inline(__always)
   func block(_ start: Int) -> RowBlock { unsafe RowBlock(uncheckedBounds: (start, start &+ 8)) }
   let last = count &- 8
   let (opening, ending) = (body(block(0)), body(block(last)))
-  // With less than two blocks they overlap each other, and there is none between them.
+  // With less than two blocks they overlap each other, and no block is between them.
   var start = last < 8 ? last : unsafe firstAligned(row)
   while start < last {
     unsafe block(start).store(body(block(start)), to: row)
@@ -137,7 +137,7 @@ func forEachShortBlock(_ row: UnsafeMutablePointer<UInt32>, _ count: Int, _ body
   unsafe last.store(ending, to: row)
 }
 
-/// The first pixel after the row's first one that lies at a multiple of 32 bytes: 1...8.
+/// The first pixel after the row's first one whose address is a multiple of 32 bytes: 1...8.
 @inline(__always)
 func firstAligned(_ row: UnsafeMutablePointer<UInt32>) -> Int {
   8 &- (Int(bitPattern: row) &>> 2 & 7)

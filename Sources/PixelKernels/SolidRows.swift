@@ -102,7 +102,7 @@ extension PaintColor {
 }
 
 extension PaintColor {
-  /// The component, in 1/65025, that belongs to the byte at bit `shift` of a pixel.
+  /// The component, in 1/65025, of the byte at bit `shift` of a pixel.
   @inline(__always)
   private func component(_ shift: UInt32) -> UInt32 {
     switch shift {

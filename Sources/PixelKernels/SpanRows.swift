@@ -81,8 +81,8 @@ private func copyRow(_ row: UnsafeMutablePointer<UInt32>, _ count: Int, _ source
   unsafe forEachShortBlock(row + start, count &- start, body)
 }
 
-/// A part of a span: the pixel that it begins with, the number of pixels, and where it stands in a source. A tuple, for the
-/// reason that stands at `ByteLanes`.
+/// A part of a span: its first pixel, the number of pixels, and its offset in a source. A tuple, for the reason given
+/// at `ByteLanes`.
 private typealias SpanPart = (row: UnsafeMutablePointer<UInt32>, count: Int, place: Int)
 
 /// Calls `full` and `partial` for the parts of all spans within the columns; a source has `pitch` pixels a row.

@@ -59,7 +59,7 @@ package struct StraightBitmap: Hashable, Sendable {
   /// `size.area` pixels, row by row from the top.
   @usableFromInline package var pixels: [UInt32]
 
-  /// Creates a picture from straight pixels, of which there must be exactly `size.area`.
+  /// Creates a picture from exactly `size.area` straight pixels.
   package init(size: PixelSize, pixels: [UInt32]) {
     precondition(pixels.count == size.area, "a bitmap of \(size.width)×\(size.height) needs \(size.area) pixels")
     self.size = size

@@ -79,12 +79,12 @@ package struct CSSColorFunction {
   }
 }
 
-/// What stands between the parentheses.
+/// The text between the parentheses.
 private struct Arguments {
   /// A component as it is written.
   struct Value {
     var text: Substring
-    /// Whether `none` may stand for 0.
+    /// Whether the keyword `none` is allowed and means 0.
     var allowsNone: Bool
 
     var isPercentage: Bool { text.last == "%" }
@@ -106,7 +106,7 @@ private struct Arguments {
       return Self.decimal(text)
     }
 
-    /// A number as CSS writes it: no hexadecimal digits, infinities or the like.
+    /// A number in CSS syntax: no hexadecimal digits or infinities.
     private static func decimal(_ text: Substring) -> Double? {
       let isPlain = text.utf8.allSatisfy { 0x30...0x39 ~= $0 || [0x2B, 0x2D, 0x2E, 0x65].contains($0) }
       guard isPlain, text.last != "." else { return nil }

@@ -1,8 +1,8 @@
 // The one binary search.
 
 extension RandomAccessCollection {
-  /// The first index whose element, and every one after it, belongs to the second part; `endIndex` when none does. The
-  /// elements must be partitioned: all that do not belong to the second part come first. Takes about log₂(`count`) looks.
+  /// The first index whose element, and every one after it, satisfies the predicate; `endIndex` if no element does. The
+  /// elements must be partitioned: all that do not satisfy it come first. Takes about log₂(`count`) comparisons.
   @inlinable
   package func partitioningIndex(where belongsInSecondPart: (Element) throws -> Bool) rethrows -> Index {
     var (low, count) = (startIndex, count)

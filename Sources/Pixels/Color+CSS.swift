@@ -1,10 +1,10 @@
 // Colours as text: hexadecimal forms and the names of CSS.
 
 extension Color {
-  /// Creates the colour that a text names in CSS Color 4: `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa` (straight alpha last), a colour
-  /// name, `transparent`, or a function such as `rgb(255 128 0 / 50%)`, `hsl()`, `hwb()`, `lab()`, `lch()`, `oklab()`, `oklch()`,
-  /// `color(srgb …)` and `color(display-p3 …)`; case does not matter. What a function means is clipped to sRGB and rounded
-  /// to 1/255. Nil for anything else.
+  /// Parses a colour of CSS Color 4: `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa` (straight alpha last), a colour name,
+  /// `transparent`, or a function such as `rgb(255 128 0 / 50%)`, `hsl()`, `hwb()`, `lab()`, `lch()`, `oklab()`,
+  /// `oklch()`, `color(srgb …)` and `color(display-p3 …)`; case does not matter. The result of a function is clipped to
+  /// sRGB and rounded to 1/255. Nil for anything else.
   public init?(css text: String) {
     if text.utf8.first == UInt8(ascii: "#") {
       self.init(hexDigits: text.utf8.dropFirst())

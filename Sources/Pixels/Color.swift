@@ -53,7 +53,7 @@ public struct Color: Hashable, Sendable {
 
   /// The colour with its alpha multiplied by a factor.
   ///
-  /// - Parameter factor: What the alpha is multiplied by, 0...1.
+  /// - Parameter factor: The factor for the alpha, 0...1.
   @inlinable
   public func withOpacity(_ factor: Double) -> Color {
     Color(red: red, green: green, blue: blue, alpha: alpha * factor)

@@ -1,5 +1,5 @@
-// Rounded rectangles whose radii are known to fit. Whoever makes a shape to be drawn calls `fitted()`, once; whoever gets one
-// of these need not ask, and cannot be given any other.
+// Rounded rectangles whose radii are known to fit. Code that makes a shape to be drawn calls `fitted()` once; code that
+// takes this type can rely on it.
 
 /// A rounded rectangle none of whose sides is shorter than its two radii together. Only `RoundedRect.fitted()` makes one,
 /// and it can be changed only in ways that keep the promise.
@@ -20,7 +20,7 @@ package struct FittedRoundedRect: Hashable, Sendable {
     FittedRoundedRect(rect: rect.offset(dx: dx, dy: dy), radii: radii, smoothing: smoothing)
   }
 
-  /// The shape with every edge moved inwards by `distance`, as `RoundedRect.inset` does it; fitted anew, as radii that stay
+  /// The shape with every edge moved inwards by `distance`, like `RoundedRect.inset`; fitted again, as radii that stay
   /// at 0 can leave their neighbours less room.
   package func inset(by distance: Double) -> FittedRoundedRect {
     RoundedRect(rect, radii: radii, smoothing: smoothing).inset(by: distance).fitted()

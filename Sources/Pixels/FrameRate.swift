@@ -2,7 +2,7 @@
 
 /// A number of frames per second as an exact fraction, so that 1/60 s is carried to the file without rounding.
 public struct FrameRate: Hashable, Sendable, Comparable {
-  /// The numerator of the rate in lowest terms: so many frames in `denominator` seconds.
+  /// The numerator of the rate in lowest terms: the number of frames in `denominator` seconds.
   public let numerator: Int
   /// The denominator of the rate in lowest terms: the seconds in which `numerator` frames are shown.
   public let denominator: Int

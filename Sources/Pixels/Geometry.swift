@@ -156,7 +156,7 @@ public struct Rect: Hashable, Sendable {
     Rect(minX: minX + distance, minY: minY + distance, maxX: maxX - distance, maxY: maxY - distance)
   }
 
-  /// Whether no point of another rectangle lies outside this one.
+  /// Whether every point of another rectangle is in this one.
   package func contains(_ other: Rect) -> Bool {
     minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY
   }
@@ -198,7 +198,7 @@ public struct Insets: Hashable, Sendable {
     self.left = left
   }
 
-  /// The extent of what is inside of a rectangle of `size`, at least 0.
+  /// The extent of a rectangle of `size` without the insets, at least 0.
   package func inner(_ size: Size) -> Size {
     Size(width: max(0, size.width - left - right), height: max(0, size.height - top - bottom))
   }

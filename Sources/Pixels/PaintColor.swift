@@ -39,7 +39,7 @@ package struct PaintColor: Hashable, Sendable {
     self.alpha = alpha
   }
 
-  /// Whether it hides what is under it.
+  /// Whether it is opaque.
   @inlinable package var isOpaque: Bool { alpha == 255 }
 
   /// The 8-bit premultiplied pixel nearest to it; exact when every component is a multiple of 255.

@@ -85,7 +85,7 @@ package struct PixelRect: Hashable, Sendable {
     PixelRect(x: x + dx, y: y + dy, width: width, height: height)
   }
 
-  /// The common pixels, `.zero` when there are none.
+  /// The common pixels, `.zero` if there are none.
   @inlinable
   package func intersection(_ other: PixelRect) -> PixelRect {
     let left = max(x, other.x)

@@ -68,7 +68,7 @@ public struct CornerRadii: Hashable, Sendable {
 package struct RoundedRect: Hashable, Sendable {
   /// The box that the shape fills up to its corners.
   @usableFromInline package var rect: Rect
-  /// Corner radii, which may be larger than the box has room for; what is drawn is `fitted()`.
+  /// Corner radii, which may be larger than the box has room for; drawing uses `fitted()`.
   @usableFromInline package var radii: CornerRadii
   /// How far the corners are on the way from quarter circles (0) to Apple's continuous corners (1).
   @usableFromInline package var smoothing: Double

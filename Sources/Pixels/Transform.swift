@@ -92,7 +92,7 @@ package struct Transform: Hashable, Sendable {
   @inlinable
   package func divisor(at point: Point) -> Double { px * point.x + py * point.y + pw }
 
-  /// The bounding box of the image of `rect`, whose points must all lie before the viewer.
+  /// The bounding box of the image of `rect`, whose points must all be in front of the viewer.
   package func boundingBox(of rect: Rect) -> Rect {
     if isScaleAndTranslation {
       let first = apply(rect.origin)

@@ -1,9 +1,9 @@
-// Another program, started and ended: it is given bytes on its standard input, and what it says is kept.
+// Another program, started and ended: bytes are written to its standard input, and its output is kept.
 //
-// It is started without a shell, in a separate process group, so that Ctrl-C in a terminal reaches us alone and we decide how
-// it ends. Its input is one end of a pair of sockets rather than a pipe: writing to a program that is gone is then an error
-// and no signal, also in a process that has not asked to be spared. What it prints goes to files in memory, so that nothing
-// can fill up and nothing has to be read meanwhile.
+// It is started without a shell, in a separate process group, so that Ctrl-C in a terminal reaches only this process,
+// which decides how the program ends. Its input is one end of a socket pair rather than a pipe: writing to an ended
+// program is then an error and not a signal (SIGPIPE), even if the process does not ignore it. Its output goes to files
+// in memory, which cannot fill up and need no concurrent reader.
 
 import Synchronization
 
@@ -13,17 +13,17 @@ import Synchronization
   import Glibc
 #endif
 
-/// A running program that belongs to this process. When the value goes away, it is ended.
+/// A running program, owned by this value. It is ended when the value is deinitialised.
 package final class ChildProcess: Sendable {
   /// How a program ended.
   package enum End: Hashable, Sendable {
-    /// By itself, with a code.
+    /// It exited with a code.
     case exited(Int32)
     /// By a signal.
     case signalled(Int32)
   }
 
-  /// Time in which a program may end itself when it is told to, in milliseconds.
+  /// The time between SIGTERM and SIGKILL, in milliseconds.
   private static let grace = 2000
   /// Programs that have not been waited for. The lock is held while one is started, so that none inherits the ends of another's
   /// input, and while one is waited for at last, so that no other process can have its number while it is being ended.
@@ -95,8 +95,7 @@ package final class ChildProcess: Sendable {
     }
   }
 
-  /// Ends all programs that are running: each is told to, and ended without its leave after two seconds. For the end of this
-  /// process.
+  /// Ends all running programs: SIGTERM, then SIGKILL after two seconds. Called before this process ends.
   package static func endAll() {
     running.withLock { running in
       end(Array(running))
@@ -120,7 +119,7 @@ package final class ChildProcess: Sendable {
 }
 
 extension OpenFile {
-  /// What a file holds, from its beginning up to a number of bytes; what is no text is replaced.
+  /// The content of a file, up to a number of bytes; invalid UTF-8 is replaced.
   fileprivate func text(limit: Int) -> String {
     guard let bytes = try? readAll(from: 0, limit: limit) else { return "" }
     return String(decoding: bytes, as: UTF8.self)

@@ -1,4 +1,4 @@
-// Whoever sits at the machine.
+// The desktop of the user.
 
 /// The screen and its programs; each system's folder knows them.
 package enum Desktop {}

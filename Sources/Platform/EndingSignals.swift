@@ -21,7 +21,7 @@ package enum EndingSignals {
   /// Starts to listen, on the first thread of the program, before there are others.
   ///
   /// - Parameter end: Ends the program with an exit code on the first signal; called on a separate thread.
-  /// - Throws: What the system says when it gives this program no thread or no pipe: then there are none for the work either.
+  /// - Throws: The system's error when it cannot create a thread or a pipe.
   package static func listen(end: @escaping @Sendable (Int32) -> Never) throws(SystemError) {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)

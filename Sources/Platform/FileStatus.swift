@@ -1,4 +1,4 @@
-// What is known of a file without reading it.
+// The metadata of a file.
 
 #if canImport(Darwin)
   import Darwin
@@ -13,7 +13,7 @@ package struct FileStatus: Sendable {
   /// Wraps a record.
   init(_ record: stat) { self.record = record }
 
-  /// What `path` leads to; nil when nothing is there or it cannot be looked at.
+  /// The metadata of the file at `path`, with links followed; nil if it does not exist or cannot be examined.
   ///
   /// - Parameter followsLink: Whether a link at the end of the path is followed.
   package init?(path: String, followsLink: Bool = true) {
@@ -23,7 +23,7 @@ package struct FileStatus: Sendable {
     self.record = record
   }
 
-  /// What it is.
+  /// The kind of file.
   package var kind: FileSystem.Kind {
     switch record.st_mode & S_IFMT {
     case S_IFREG: .file
@@ -51,7 +51,7 @@ package struct FileStatus: Sendable {
     ])
   }
 
-  /// When it, or what is known of it, was last changed: nanoseconds since 1970.
+  /// When the contents or the metadata were last changed: nanoseconds since 1970.
   package var changeTime: Int { Int(record.changed.tv_sec) * 1_000_000_000 + record.changed.tv_nsec }
 }
 

@@ -16,7 +16,7 @@ package enum FileSystem {
     case special
   }
 
-  /// What `path` leads to, links followed; nil when nothing is there or it cannot be looked at.
+  /// The kind of file at `path`, with links followed; nil if it does not exist or cannot be examined.
   package static func kind(of path: String) -> Kind? { FileStatus(path: path)?.kind }
 
   /// What `path` itself is, a link included; nil when nothing is there.

@@ -46,7 +46,7 @@ package struct InternetAddress: Hashable, Sendable {
   /// As in a URL.
   package var host: String { isSix ? "[\(text)]" : text }
 
-  /// Calls `body` with the address and a port as the system wants them.
+  /// Calls `body` with the address and a port as a `sockaddr`.
   fileprivate func withSocketAddress<Result>(
     port: UInt16, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Result
   ) -> Result {

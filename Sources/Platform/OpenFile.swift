@@ -12,7 +12,7 @@ package final class OpenFile: Sendable {
   package let descriptor: Int32
   private let closes: Bool
 
-  /// What a file is opened for.
+  /// Why a file is opened.
   package enum Purpose: Sendable {
     case reading, writing
     /// Writing a file that is not there yet.
@@ -94,7 +94,7 @@ package final class OpenFile: Sendable {
     }
   }
 
-  /// Lets `some` write what is left, as often as it takes; it is told how many bytes are done.
+  /// Calls `some` until everything is written; its argument is the number of bytes written so far.
   private func writeAll(
     _ bytes: [UInt8], by some: (UnsafeRawBufferPointer, Int) -> Int
   ) throws(SystemError) {

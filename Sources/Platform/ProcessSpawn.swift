@@ -12,7 +12,7 @@ enum ProcessSpawn {
   enum Streams {
     /// These open files.
     case files([Int32])
-    /// Nothing is read, and what is written is lost.
+    /// Input is empty, and output is discarded.
     case none
   }
 

@@ -8,7 +8,7 @@
 
 /// Limits of this process. Their names, which have different types on each system, are in its folder.
 enum ResourceLimit {
-  /// What is in force; nil: nothing limits it.
+  /// The limit in force; nil: no limit.
   static func soft(_ resource: Resource) -> Int? {
     var limits = rlimit()
     guard unsafe getrlimit(resource, &limits) == 0, limits.rlim_cur < Int.max else { return nil }

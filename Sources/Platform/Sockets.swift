@@ -6,9 +6,9 @@
   import Glibc
 #endif
 
-/// Functions on sockets. What differs between systems is in their folders.
+/// Functions on sockets. Differences between systems are in their folders.
 package enum Sockets {
-  /// The two ends of a connection: what is sent to one is read from the other.
+  /// The two ends of a connection: bytes sent to one are read from the other.
   static func pair() throws(SystemError) -> (OpenFile, OpenFile) {
     var ends: [Int32] = [-1, -1]
     guard unsafe socketpair(AF_UNIX, stream, 0, &ends) == 0 else { throw SystemError.last }

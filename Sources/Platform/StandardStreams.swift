@@ -31,6 +31,6 @@ package enum CurrentProcess {
     while true { pause() }
   }
 
-  /// Ends it without what libraries want to do at the end, which other threads may be in the middle of.
+  /// Ends the process without running the exit handlers of libraries, whose data other threads may be using.
   package static func endAtOnce(_ code: Int32) -> Never { _exit(code) }
 }

@@ -1,4 +1,4 @@
-// Threads of their own, for what waits and must not hold up others.
+// Separate threads for work that waits and must not block others.
 
 /// Starts threads.
 package enum SystemThread {

@@ -1,5 +1,5 @@
-// A laid out text: which glyph stands where. It is the only form in which motion sees text: numbers and places, never
-// fonts or outlines.
+// A laid out text: glyphs and their positions. It is the only form in which motion sees text: numbers and positions,
+// never fonts or outlines.
 
 import Pixels
 import SceneModel
@@ -24,7 +24,7 @@ package struct GlyphPictureIndex: Hashable, Sendable {
 
 /// A text laid out in a box, in points from the box's top left corner.
 package struct TextBlock: Equatable, Sendable {
-  /// What a glyph is drawn from.
+  /// The drawing of a glyph.
   package enum Picture: Hashable, Sendable {
     /// An outline in the colour of the text.
     case outline(OutlineIndex)
@@ -42,8 +42,8 @@ package struct TextBlock: Equatable, Sendable {
     package var origin: Point
     /// Its advance along the line; of several layers of one colour glyph, the first has it and the others 0.
     package var advance: Double
-    /// The range of the string, in UTF-16 units, that it stands for; glyphs of one cluster have the same.
-    /// Empty for an ellipsis or a hyphen at the end of a line.
+    /// The range of the string, in UTF-16 units, that the glyph represents; glyphs of one cluster have the same. Empty
+    /// for an ellipsis or a hyphen at the end of a line.
     package var characters: Range<Int>
 
     /// Creates a glyph.
@@ -59,7 +59,7 @@ package struct TextBlock: Equatable, Sendable {
   package struct Line: Equatable, Sendable {
     /// In visual order, left to right.
     package var glyphs: [Glyph]
-    /// The range of the string, in UTF-16 units, that the line shows; an ellipsis stands for what follows it.
+    /// The range of the string, in UTF-16 units, that the line shows; an ellipsis replaces the text after it.
     package var characters: Range<Int>
     /// Height of the baseline.
     package var baseline: Double

@@ -1,12 +1,12 @@
-// All texts of a scene, laid out once before any frame is planned: a layer's text in its box never changes during an
-// animation, what moves is the finished layout.
+// All texts of a scene, laid out once before any frame is planned: a layer's text never changes in its box during an
+// animation, only the finished layout moves.
 
 import DisplayList
 import Pixels
 import SceneModel
 import VectorGraphics
 
-/// The layouts of a scene's texts and what their glyphs are drawn from.
+/// The layouts of a scene's texts and the drawings of their glyphs.
 package struct TextCatalog: Sendable {
   /// A text and the extent of the box it was laid out in, in points.
   package struct Key: Hashable, Sendable {

@@ -94,7 +94,7 @@ private func complement(_ fractions: Words) -> Words {
   (Words(repeating: 0) &- fractions).replacing(with: .max, where: fractions .== Words(repeating: 0))
 }
 
-/// Both cells of each pixel added, and ½ for what was rounded down: its two channels in 32 bits each.
+/// Adds both cells of each pixel, and ½ for the rounding down: its two channels in 32 bits each.
 @inline(__always)
 private func sum(_ cells: Words) -> Quads {
   let other = words(quads(cells) &>> Quads(repeating: 32))

@@ -8,8 +8,9 @@
 //     line  = taps/2 + Σ ⌊256 · cell · weight / 2¹⁶⌋                   over the rows
 //     pixel = (128 + taps/2 + Σ ⌊line · weight / 2¹⁶⌋) >> 8            over the columns
 //
-// Weights of an axis add up to 65536 (a single one is 65535), taps are 64 at most: both sums stay within 16 bits, what is
-// one colour stays that colour, opaque stays opaque, and no colour exceeds its alpha, since every step is monotone.
+// The weights of an axis add up to 65536 (a single weight is 65535), and there are at most 64 taps. So both sums fit
+// into 16 bits, areas of one colour keep it, opaque stays opaque, and no colour exceeds its alpha, since every step is
+// monotone.
 //
 // The weighted cells of several pixels are added crosswise, two taps a pixel:
 //
@@ -24,7 +25,7 @@ extension Kernels {
     _ rows: UnsafePointer<UnsafePointer<UInt32>>, weights: UnsafePointer<UInt16>, taps: Int, count: Int,
     line: UnsafeMutablePointer<UInt64>
   ) {
-    // Two rows, which most images have, make a loop of their own.
+    // Two rows, the most frequent case, have a separate loop.
     if taps == 2, count >= 8 { return unsafe addTwoRows(rows[0], rows[1], weights, count, line) }
     let bias = Words(repeating: UInt16(truncatingIfNeeded: taps &>> 1))
     @inline(__always)
@@ -112,7 +113,8 @@ extension Kernels {
   ) {
     @inline(__always)
     func lanes(_ cells: SIMD4<Int>, _ weights: Words) -> SIMD4<UInt64> {
-      // Read anew for each block, which costs nothing: a weight kept over the loop is kept widened, and then costs a lot.
+      // Loaded again for each block, which costs nothing: a weight held over the loop is held widened, and then costs a
+      // lot.
       let (above, below) = unsafe (Words(repeating: rowWeights[0]), Words(repeating: rowWeights[1]))
       let (over, under) = unsafe (pairs(upper, cells), pairs(lower, cells))
       let (mask, bias) = (SIMD4<UInt64>(repeating: 0xFF00_FF00_FF00_FF00), Words(repeating: 1))
@@ -154,7 +156,7 @@ private func addTwoRows(
   let bias = Words(repeating: 1)
   @inline(__always)
   func block(_ x: Int) {
-    // Read anew for each block, for the reason given at `addCells`.
+    // Loaded again for each block, for the reason given at `addCells`.
     let (above, below) = unsafe (Words(repeating: weights[0]), Words(repeating: weights[1]))
     @inline(__always)
     func four(_ x: Int) -> Words {

@@ -1,5 +1,5 @@
-// Files on Darwin: names exchanged by renamex_np(2), what was written made durable by F_FULLFSYNC, as fsync(2) there leaves it
-// in the disk's own memory.
+// Files on Darwin: names exchanged by renamex_np(2), and F_FULLFSYNC to make written data durable, as fsync(2) there
+// leaves it in the disk's cache.
 
 #if canImport(Darwin)
   import Darwin
@@ -15,7 +15,7 @@
   }
 
   extension OpenFile {
-    /// Makes what was written durable.
+    /// Makes written data durable.
     package func sync() throws(SystemError) {
       // Disks that do not know the stronger call know the weaker one.
       guard fcntl(descriptor, F_FULLFSYNC) != -1 || fsync(descriptor) == 0 else { throw SystemError.last }
@@ -40,7 +40,7 @@
   extension stat {
     /// When the contents were last changed.
     var modified: timespec { st_mtimespec }
-    /// When the contents, or what is known of the file, were last changed.
+    /// When the contents or the metadata of the file were last changed.
     var changed: timespec { st_ctimespec }
   }
 #endif

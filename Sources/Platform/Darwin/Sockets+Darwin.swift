@@ -1,4 +1,4 @@
-// Sockets on Darwin: a socket is told once that a lost reader is an error and no signal.
+// Sockets on Darwin: one option of a socket makes a write without a reader an error and not a signal.
 
 #if canImport(Darwin)
   import Darwin
@@ -8,7 +8,7 @@
     static let stream = SOCK_STREAM
     /// How bytes are sent.
     static let sendFlags: Int32 = 0
-    /// How bytes are looked at that may not be there.
+    /// Flags to peek at bytes without waiting for them.
     static let peekFlags = MSG_PEEK | MSG_DONTWAIT
 
     /// Sees to it that writing to a reader that is gone is an error and no signal.

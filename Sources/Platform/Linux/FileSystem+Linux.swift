@@ -11,8 +11,8 @@
       guard result == 0 else { throw SystemError.last }
     }
 
-    /// Whether the disk that `path` is on tells of every change: those that are known to do so. Network and shared ones tell
-    /// only of what is done on this machine, or of nothing.
+    /// Whether the file system of `path` reports every change: true for known local ones. Network and shared file
+    /// systems report only changes made on this machine, or none.
     package static func tellsOfChanges(at path: String) -> Bool {
       var status = statfs()
       guard unsafe statfs(path, &status) == 0 else { return true }
@@ -28,7 +28,7 @@
   }
 
   extension OpenFile {
-    /// Makes what was written durable.
+    /// Makes written data durable.
     package func sync() throws(SystemError) {
       guard fsync(descriptor) == 0 else { throw SystemError.last }
     }
@@ -49,7 +49,7 @@
   extension stat {
     /// When the contents were last changed.
     var modified: timespec { st_mtim }
-    /// When the contents, or what is known of the file, were last changed.
+    /// When the contents or the metadata of the file were last changed.
     var changed: timespec { st_ctim }
   }
 #endif

@@ -1,7 +1,7 @@
-// Being told of changes in folders by inotify(7).
+// Notifications of changes in folders by inotify(7).
 //
-// Folders are watched rather than files: editors put a new file in the place of the old one, and a file that is not there yet
-// cannot be watched. In a folder, only events of the requested names count.
+// Folders are watched rather than files: editors replace a file by a new one, and a file that does not exist yet cannot
+// be watched. In a folder, only events of the requested names count.
 
 #if os(Linux)
   import CLinux

@@ -9,7 +9,7 @@
     static let stream = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
     /// How bytes are sent.
     static let sendFlags = Int32(MSG_NOSIGNAL)
-    /// How bytes are looked at that may not be there.
+    /// Flags to peek at bytes without waiting for them.
     static let peekFlags = Int32(MSG_PEEK) | Int32(MSG_DONTWAIT)
 
     /// Sees to it that writing to a reader that is gone is an error and no signal: `sendFlags` do.

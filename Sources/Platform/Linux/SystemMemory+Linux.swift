@@ -1,4 +1,4 @@
-// Limits on Linux: `ulimit`, and the control groups of containers and services. And how glibc is told to ask for memory.
+// Limits on Linux: `ulimit`, and the control groups of containers and services. Also settings of glibc's allocator.
 
 #if os(Linux)
   import CLinux
@@ -35,8 +35,9 @@
 
     /// Sees to it that blocks of a megabyte and more come from the system one by one and go back to it as soon as they are free.
     ///
-    /// By itself glibc soon takes such blocks from heaps, one for each thread, which keep their holes: a tenth more memory for
-    /// an animation of large frames. A setting of the whole process, so it is the program's to make, not the library's.
+    /// By default glibc soon takes such blocks from heaps, one for each thread, which keep their holes: a tenth more
+    /// memory for an animation of large frames. The setting applies to the whole process, so the program makes it, not
+    /// the library.
     package static func returnLargeBlocksAtOnce() { _ = mallopt(M_MMAP_THRESHOLD, 1 << 20) }
   }
 

@@ -1,5 +1,5 @@
-// The table directory of a font file, looked at before any library is given the bytes, so that a file that is cut short or
-// is no font at all gets a plain message, and formats that nothing here needs never reach their parsers.
+// The table directory of a font file, checked before any library gets the bytes. So a file that is cut short or is not
+// a font gets a plain message, and formats that are not needed never reach their parsers.
 //
 //     offset  0          4        6                  12
 //            ┌──────────┬────────┬──────────────────┬─────────────────────────────────────────────┐

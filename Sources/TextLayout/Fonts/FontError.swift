@@ -1,6 +1,7 @@
-// Why a font cannot be used: the errors of this module with what was found. The words are in `FontError+Description.swift`.
+// Why a font cannot be used: the errors of this module with the values found. The texts are in
+// `FontError+Description.swift`.
 
-/// What is wrong with a font file.
+/// An error in a font file.
 package enum FontError: Error, Hashable, Sendable {
   /// The file does not start as an OpenType font does.
   case notAFont
@@ -8,7 +9,7 @@ package enum FontError: Error, Hashable, Sendable {
   case truncated(table: String)
   /// A table that every font needs is not there.
   case missingTable(String)
-  /// Units in an em, of which there must be 16...16,384.
+  /// Units in an em, outside of 16...16,384.
   case unitsPerEm(Int)
   /// FreeType refuses the file.
   case refused(FreeTypeError)

@@ -42,7 +42,7 @@
     let unitsPerEm: Double
     /// Its weight, 1...1000, as its tables give it; nil when it can be chosen.
     let fixedWeight: Double?
-    /// Whether it has glyphs in colours of their own.
+    /// Whether it has colour glyphs.
     let isColored: Bool
     /// Glyphs whose colours are not drawn.
     let undrawnColors: UndrawnColors

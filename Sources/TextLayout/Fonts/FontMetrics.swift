@@ -13,7 +13,7 @@
     var ascent: Double
     /// From the baseline down, positive.
     var descent: Double
-    /// What is added between lines.
+    /// The space added between lines.
     var lineGap: Double
 
     /// The distance of baselines.

@@ -1,6 +1,6 @@
-// Fonts of the machine by family name, found by fontconfig. What is found depends on the machine, so that it is a convenience
-// for a first try and not for pictures that are compared. A machine may have fonts and no configuration of fontconfig, such as
-// a small container: then the usual folders are looked through.
+// Fonts of the machine by family name, found by fontconfig. The result depends on the machine: a convenience for a
+// first try, not for pictures that are compared. A machine may have fonts but no configuration of fontconfig, such as a
+// small container: then the usual folders are searched.
 
 #if Text
   import CFontconfig
@@ -24,7 +24,7 @@ package enum SystemFonts {
     package var index: Int
   }
 
-  /// Names that stand for whatever the machine has of a kind; they match always.
+  /// Generic names, for which the machine chooses a font; they always match.
   package static let genericFamilies: Set<String> = ["sans-serif", "serif", "monospace", "sans", "mono", "system-ui"]
 
   #if Text
@@ -54,8 +54,8 @@ package enum SystemFonts {
       return Match(family: names.first ?? family, path: path, index: Int(index & 0xFFFF))
     }
 
-    /// The machine's configuration with its fonts, read when the first text asks for one. Fontconfig would load it by itself, but
-    /// complain on standard error where there is none.
+    /// The machine's configuration with its fonts, loaded when the first text needs one. Fontconfig would load it
+    /// implicitly, but print to standard error if there is no configuration.
     private nonisolated(unsafe) static let configuration: OpaquePointer? = {
       guard let configuration = unsafe FcConfigCreate() else { return nil }
       unsafe FcConfigParseAndLoad(configuration, nil, 0)

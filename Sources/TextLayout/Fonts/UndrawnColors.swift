@@ -10,7 +10,7 @@
 
   /// The glyphs of one font.
   struct UndrawnColors {
-    /// What was read from the tables; a damaged list ends early.
+    /// The colour glyphs listed in the tables; reading a damaged list ends early.
     private var glyphs: Set<Int> = []
 
     /// Reads the tables of a font; no glyphs for one without them.

@@ -1,7 +1,7 @@
 // One text in one box: its lines and the places of its glyphs.
 //
-// Lines are as high as `lineHeight` says, else as the font does (ascent + descent + line gap); what a line is higher than
-// ascent + descent goes half above and half below, as in CSS. Nothing is rounded.
+// Lines are as high as `lineHeight` says, else as the font does (ascent + descent + line gap). Half of the height
+// beyond ascent + descent is above the text and half below, as in CSS. Nothing is rounded.
 
 #if Text
   import Pixels
@@ -17,7 +17,7 @@
     let fonts: FontSet
     /// The room for lines: the layer's box without the text's padding.
     let box: Size
-    /// What is suspicious, in order of appearance, each once.
+    /// The warnings, in order of appearance, each once.
     private(set) var notes: [Note] = []
     private var known: Set<Note> = []
     private var notedRange = 0..<0
@@ -25,7 +25,7 @@
 
     /// A character that does not look as it should.
     struct Note: Hashable {
-      /// What is wrong.
+      /// The kind of warning.
       var reason: TextWarning.Reason
       var character: Character
       /// The font that shows it.
@@ -38,7 +38,7 @@
       self.box = text.padding.inner(box)
     }
 
-    /// The layout; what its glyphs are drawn from is put into `store`.
+    /// The layout; the drawings of its glyphs are put into `store`.
     mutating func block(_ store: inout GlyphCollector) throws(FontError) -> TextBlock {
       let paragraphs = try shapedParagraphs()
       let cuts = try cuts(of: paragraphs)
@@ -67,7 +67,7 @@
 
     private var lineHeight: Double { text.lineHeight ?? fonts.primary.metrics.lineHeight * text.size }
 
-    /// How far the baseline lies below the top of its line.
+    /// The distance of the baseline from the top of its line.
     private var baselineInLine: Double {
       let metrics = fonts.primary.metrics
       return (lineHeight + (metrics.ascent - metrics.descent) * text.size) / 2
@@ -139,7 +139,7 @@
       return glyphs
     }
 
-    /// Glyphs of one cluster stand for the same characters, which are looked at once.
+    /// Glyphs of one cluster represent the same characters, which are examined once.
     private mutating func note(_ reason: TextWarning.Reason, _ range: Range<Int>, _ face: FontFace) {
       guard range != notedRange || reason != notedReason else { return }
       (notedRange, notedReason) = (range, reason)
@@ -155,7 +155,7 @@
   }
 
   extension LayerText.Alignment {
-    /// How much of the room beside a line lies on its left.
+    /// The share of the free space of a line that is on its left.
     fileprivate var share: Double {
       switch self {
       case .left: 0

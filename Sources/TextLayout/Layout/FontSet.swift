@@ -1,5 +1,5 @@
-// The fonts of one text: its own, and the scene's other fonts, from which it borrows characters that its own does not have, in
-// the order of the scene's list. No other font of the machine is asked, so that a picture depends on the scene's files alone.
+// The fonts of one text: its font, and the scene's other fonts for characters that its font lacks, in the order of the
+// scene's list. Fonts of the machine are never used as a fallback, so a picture depends on the scene's files alone.
 
 #if Text
   import SceneModel

@@ -20,7 +20,7 @@
       var glyph: Int
     }
 
-    /// What a glyph is drawn from.
+    /// The drawing of a glyph.
     struct Drawing {
       /// Bottom to top; nothing for a space.
       var pictures: [TextBlock.Picture] = []
@@ -31,7 +31,7 @@
     /// Collects what takes at most `limit` bytes.
     init(limit: Int) { self.limit = limit }
 
-    /// Finds what a glyph is drawn from.
+    /// Finds the drawing of a glyph.
     mutating func drawing(of glyph: Int, in face: FontFace) throws(FontError) -> Drawing {
       let key = Key(face: ObjectIdentifier(face), glyph: glyph)
       if let drawing = known[key] { return drawing }

@@ -9,7 +9,7 @@
 
   /// Cuts the lines of a text.
   struct LineCutter {
-    /// What is put after a line: an ellipsis or a hyphen.
+    /// A suffix of a line: an ellipsis or a hyphen.
     struct Suffix {
       var run: ShapedRun
       /// In ems.

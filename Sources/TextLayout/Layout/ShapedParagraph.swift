@@ -1,7 +1,7 @@
 // A paragraph with the widths of its characters, from which its lines are cut.
 //
-// It is shaped once as a whole to know how wide any part is. Each line is then shaped again on its own, because a line end can
-// undo a ligature or a kerned pair; where that made a line too wide, the line is cut shorter.
+// It is shaped once as a whole to measure every part. Each line is then shaped again separately, because a line end can
+// undo a ligature or a kerned pair; if that makes a line too wide, the line is cut shorter.
 
 #if Text
   /// A paragraph and how wide its characters are. Widths are in ems.
@@ -45,7 +45,7 @@
       range.isEmpty ? 0 : widths[range.upperBound] - widths[range.lowerBound] - spacing
     }
 
-    /// A line: a part of the paragraph and what is put after it, in visual order.
+    /// A line: a part of the paragraph and its suffix, in visual order.
     func line(_ range: Range<Int>, suffix: ShapedRun? = nil) throws(FontError) -> ShapedLine {
       var runs: [ShapedRun] = []
       for run in paragraph.runs {
@@ -77,14 +77,15 @@
   struct ShapedRun {
     /// Left to right.
     var glyphs: [ShapedGlyph]
-    /// What it shows, in offsets of the paragraph; empty for what is put after a line.
+    /// The text that it shows, in offsets of the paragraph; empty for a suffix.
     var characters: Range<Int>
     /// Level of embedding.
     var level: UInt8
     /// Which of the fonts.
     var font: Int
 
-    /// Which characters each glyph stands for: from the first of its cluster to that of the next one in reading order.
+    /// The characters that each glyph represents: from the first of its cluster to that of the next one in reading
+    /// order.
     var glyphCharacters: [Range<Int>] {
       if characters.isEmpty { return glyphs.map { _ in characters } }
       let starts = Set(glyphs.map(\.cluster)).sorted()

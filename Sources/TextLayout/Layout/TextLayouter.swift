@@ -19,9 +19,9 @@ package enum TextError: Error, Hashable, Sendable {
   case tooLongTogether(limit: Int)
 }
 
-/// What is suspicious about a text: characters that do not look as they should.
+/// A warning about a text: characters that do not look as they should.
 package struct TextWarning: Hashable, Sendable {
-  /// What is wrong with them.
+  /// The kind of warning.
   package enum Reason: Hashable, Sendable {
     /// No font of the text has them: the font's sign for a missing glyph is shown.
     case missing
@@ -29,7 +29,7 @@ package struct TextWarning: Hashable, Sendable {
     case colors
   }
 
-  /// What is wrong with them.
+  /// The kind of warning.
   package var reason: Reason
   /// The first 4 of `count`, in order of appearance.
   package var characters: [Character]
@@ -92,7 +92,7 @@ package struct TextLayouter {
 
     /// Lays a text out in a box, in points; its fonts must be open.
     ///
-    /// - Returns: What is suspicious and has not been said before.
+    /// - Returns: Warnings that have not been given before.
     package mutating func add(_ text: LayerText, font: FontReference, box: Size) throws(TextError) -> [TextWarning] {
       let length = text.string.utf16.count
       guard length <= Self.longestText else { throw .tooLong(found: length, limit: Self.longestText) }

@@ -1,5 +1,5 @@
-// Directions by the Unicode bidirectional algorithm (UAX #9), worked out by FriBidi. The paragraph runs in the direction of its
-// first strong character, left to right when there is none.
+// Directions by the Unicode bidirectional algorithm (UAX #9), computed by FriBidi. The paragraph runs in the direction
+// of its first strong character, left to right if it has no strong character.
 
 #if Text
   import CFriBidi
@@ -33,7 +33,7 @@
   }
 
   extension BidiLevels {
-    /// The order, left to right, in which runs of these levels stand in a line (rule L2): from the highest level down to
+    /// The visual order, left to right, of runs with these levels in a line (rule L2): from the highest level down to
     /// the lowest odd one, every sequence of runs at that level or above is reversed.
     static func visualOrder(_ levels: [UInt8]) -> [Int] {
       var order = Array(levels.indices)

@@ -1,6 +1,6 @@
-// The places where a line may end, by the Unicode line breaking algorithm (UAX #14) and ICU's dictionaries for languages that
-// write no spaces. ICU is the copy that ships with the Swift toolchain for Foundation; the rules are those of no language in
-// particular, whatever the locale of the machine. Its functions have a prefix of their own since Swift 6.3.
+// The positions where a line may end, by the Unicode line breaking algorithm (UAX #14) and ICU's dictionaries for
+// languages that write no spaces. ICU is the copy that ships with the Swift toolchain for Foundation; the rules are
+// independent of the language and of the machine's locale. Its functions have a separate prefix since Swift 6.3.
 
 #if Text
   import _FoundationICU

@@ -27,8 +27,8 @@
     let runs: [Run]
     /// The offsets where a character as a reader sees it (a grapheme cluster) begins, and the end.
     let characters: [Int]
-    /// Longest character: what is longer is cut, since the work of placing marks grows with the square of their number.
-    /// (Unicode's stream-safe format, UAX #15, knows no more than 30 marks.)
+    /// The length at which a character is cut, since the cost of placing marks grows with the square of their number.
+    /// (Unicode's stream-safe format, UAX #15, allows no more than 30 marks.)
     private static let longestCharacter = 256
 
     /// Works a paragraph out.

@@ -1,5 +1,6 @@
-// The script of each character (UAX #24), since a font's rules are made for one script at a time. Characters that belong to
-// no script of their own (spaces, digits, marks, most emoji) take that of what stands before them, at the start of what follows.
+// The script of each character (UAX #24), since a font's rules are made for one script at a time. Characters without a
+// script (spaces, digits, marks, most emoji) take that of the text before them; at the start they take that of the text
+// after them.
 
 #if Text
   import CHarfBuzz

@@ -12,7 +12,7 @@
     var cluster: Int
     /// How far the pen moves.
     var advance: Double
-    /// Where the glyph stands beside the pen: x to the right, y down.
+    /// The offset of the glyph from the pen: x to the right, y down.
     var offset: (x: Double, y: Double)
 
     static func == (a: ShapedGlyph, b: ShapedGlyph) -> Bool {
