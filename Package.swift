@@ -1,17 +1,17 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The targets stand in the order of the pipeline; an arrow "may import" only points back along it:
+// The targets are in the order of the pipeline; an arrow "may import" only points back along it:
 //
 //   scene file ─▶ SceneDecoding ─▶ SceneModel ─▶ TextLayout ─▶ Motion ─▶ DisplayList ─▶ Raster ─▶ ImageCodecs ─▶ files
 //
-// Geometry, colours and bitmaps (Pixels) and the hot rows (PixelKernels) stand under all of them.
+// Geometry, colours and bitmaps (Pixels) and the pixel kernels (PixelKernels) are below all of them.
 
 /// Every Swift target: strict memory safety, so that each unsafe operation is marked `unsafe` where it happens.
 let safe: [SwiftSetting] = [.strictMemorySafety()]
 
-/// Targets whose own work is small beside what they call, so that nobody would see it optimised: they compile in a third of the
-/// time. Loops over pixels, frames or the layers of a frame belong elsewhere.
+/// Targets that do little work themselves compared with their calls, so that optimising them would not be noticeable:
+/// they compile in a third of the time. Loops over pixels, frames or the layers of a frame belong elsewhere.
 let cold: [SwiftSetting] = safe + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
 /// Targets with pixel loops: also optimised in debug builds, where unoptimised SIMD is hundreds of times slower.

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// What can be fuzzed. `scripts/fuzz` knows a target by the name that stands here.
+/// The fuzz targets. `scripts/fuzz` refers to a target by its raw value.
 enum Target: String, CaseIterable {
   case scene
   case expressions

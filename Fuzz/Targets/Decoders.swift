@@ -6,11 +6,11 @@ import TestSupport
 
 /// Decodes a file of any format; the seeds of a target decide which one is tried most.
 enum DecoderTarget {
-  /// Small, so that an input takes milliseconds; that they hold is part of what is tried.
+  /// Small, so that an input takes milliseconds. The target also checks that the limits hold.
   static let limits = DecodingLimits(pixels: 1 << 14, side: 2048, chunkBytes: 1 << 16, frames: 24)
 
   static func run(_ bytes: [UInt8]) {
-    // Twice, since memory that nobody has filled differs from one time to the next.
+    // Twice, since uninitialised memory differs from run to run.
     let (first, second) = (Outcome(bytes), Outcome(bytes))
     expect(first == second, "\(first.words) and then \(second.words)")
   }

@@ -11,7 +11,7 @@ import SceneModel
 /// Reads a scene and, when it is one, draws moments of it on a small canvas.
 enum SceneTarget {
   static func run(_ bytes: [UInt8]) {
-    // What stands behind a NUL, which no scene has, are files to include.
+    // Text after a NUL, which no scene contains, is the content of included files.
     let texts = bytes.split(separator: 0, maxSplits: 3, omittingEmptySubsequences: false).map(Array.init)
     let reading = SceneReader.read(
       texts[0], fileName: "fuzz.json", including: { path, most in included(path, most, among: texts) })
@@ -25,7 +25,7 @@ enum SceneTarget {
     draw(scene)
   }
 
-  /// The files `1.json` to `3.json`, in any folder; those beside it are others.
+  /// The files `1.json` to `3.json`, in any folder; other names do not exist.
   private static func included(
     _ path: String, _ most: Int, among texts: [[UInt8]]
   ) -> Result<IncludedFile, IncludeError> {

@@ -1,4 +1,5 @@
-// Animations from bytes, written and read again by libraries of others: what comes back is what the writer promises.
+// Animations from bytes, written and decoded again by third-party libraries: the result must be what the writer
+// guarantees.
 
 import ImageCodecs
 import Pixels
@@ -31,7 +32,7 @@ private struct RandomFrames {
     palette = (0..<random.int(1...12)).map { _ in
       let color = UInt32(random.int(0...0xFF_FFFF))
       let alpha = hasAlpha ? [0, 255, 255, random.int(0...255)][random.int(0...3)] : 255
-      // What is wholly transparent has no colour.
+      // A wholly transparent pixel has no colour.
       return alpha == 0 ? 0 : color | UInt32(alpha) << 24
     }
     self.random = random
@@ -98,8 +99,9 @@ enum GIFWriterTarget {
     StraightBitmap(size: frame.size, pixels: frame.pixels.map { $0 >> 24 < 128 ? 0 : $0 | 0xFF00_0000 })
   }
 
-  /// Every frame is there at its time; what is transparent is, what does not change does not (but where something vanishes
-  /// among more colours than a palette holds), and frames that together have no more colours than the palette are exact.
+  /// Every frame exists at its time. Transparent pixels are transparent, and unchanged pixels do not change (except
+  /// where pixels disappear and a palette cannot hold all colours). Frames that together have no more colours than the
+  /// palette are exact.
   private static func check(_ file: [UInt8], _ frames: [StraightBitmap], _ delays: [Int], _ options: GIFOptions) {
     guard let player = GIFPlayer(file) else { fatalError("giflib refuses the file") }
     expect(player.size == frames[0].size, "a canvas of \(player.size)")
@@ -121,7 +123,7 @@ enum GIFWriterTarget {
     }
   }
 
-  /// What is on screen when each frame begins.
+  /// The content of the screen when each frame begins.
   private static func shown(_ player: GIFPlayer, at delays: [Int]) -> [[UInt32]] {
     var (block, end, time) = (0, player.delays[0], 0)
     return delays.map { delay in

@@ -1,7 +1,7 @@
 import Testing
 
 @Suite struct FolderCheckTests {
-  @Test func `folders that name each other's types stand in a circle`() {
+  @Test func `folders that name each other's types form a circle`() {
     let target = House.Target.madeUp(
       "House",
       [

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The package itself, as it stands on the disk: CONTRIBUTING.md says what must hold.
+/// The package itself, on the disk: CONTRIBUTING.md documents the rules.
 @Suite struct HouseTests {
   private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
@@ -15,7 +15,7 @@ import Testing
     report(ImportCheck(house: try Self.house.get(), plan: plan).errors)
   }
 
-  @Test func `folders of a target stand in no circle`() throws {
+  @Test func `folders of a target form no circle`() throws {
     let house = try Self.house.get()
     report(house.targets.flatMap { FolderCheck(target: $0, importedNames: house.namesImported(by: $0)).errors })
   }

@@ -27,7 +27,7 @@ import Testing
     #expect(try errors() == [])
   }
 
-  @Test func `an arrow against the plan is told with its place`() throws {
+  @Test func `an arrow against the plan is reported with its place`() throws {
     let found = try errors(.madeUp("Base", dependencies: [], ["Folder/A.swift": "// a\nimport Line"]))
     #expect(
       found == [
@@ -52,7 +52,7 @@ import Testing
     #expect(found == ["Sources/Line/B.swift:1: Line -> Base: Package.swift does not list it"])
   }
 
-  @Test func `tests import what they test and what stands below`() throws {
+  @Test func `tests import the targets that they test and those below`() throws {
     let helper = House.Target.madeUp("Helper", in: "Tests", [:])
     let below = "import Line\nimport Base\nimport Helper"
     let listed = ["Line", "Base", "Helper", "Face"]
@@ -115,7 +115,7 @@ import Testing
       ])
   }
 
-  @Test func `which system it is may be asked by those that may import its library`() throws {
+  @Test func `only targets that may import a system's library may test for the system`() throws {
     let rows = "| target | may import | holds |\n| --- | --- | --- |\n| `Low` | `Glibc` | |\n| `High` | `Low` | |\n"
     let text = "#if os(Linux) && canImport(Text)\n#endif"
     let house = House(targets: [.madeUp("Low", ["A.swift": text]), .madeUp("High", ["B.swift": text])])

@@ -15,14 +15,14 @@ import Testing
     #expect(graph("ab", "ac", "bd", "cd", "aa").circles().isEmpty)
   }
 
-  @Test func `circles are found wherever they stand`() {
+  @Test func `circles are found anywhere in the graph`() {
     #expect(graph("ab", "ba").circles() == [["a", "b"]])
     #expect(graph("ab", "bc", "cb", "cd").circles() == [["b", "c"]])
     #expect(graph("ab", "bc", "ca", "cd", "de", "ef", "fd").circles() == [["a", "b", "c"], ["d", "e", "f"]])
     #expect(graph("ba", "ca", "bc", "db", "cd").circles() == [["b", "c", "d"]])
   }
 
-  @Test func `a circle is told by its thinnest arrow first`() {
+  @Test func `a circle is described by its thinnest arrow first`() {
     let graph = graph("ab", "ab", "ab", "ab", "ba", "bc")
     #expect(
       graph.describe(["a", "b"], reasons: 2) == """

@@ -27,7 +27,7 @@ import Testing
     ("| `A` | all above | |", 5), ("| A | – | |", 5), ("| `A` | `B` and more | |", 5), ("| `A` | `B` and below | |", 5),
     ("| `A` | – | |\n| `A` | – | |", 6), ("| `A` | `B` `C` | |", 5),
   ])
-  func `what cannot be read is an error with its line`(rows: String, line: Int) {
+  func `an unreadable cell is an error with its line`(rows: String, line: Int) {
     #expect { try table(rows) } throws: { ($0 as? PlanTable.Malformed)?.line == line }
   }
 

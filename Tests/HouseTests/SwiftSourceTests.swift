@@ -44,7 +44,7 @@ import Testing
     #expect(source.types.last?.line == 12)
   }
 
-  @Test func `names after a point belong to what stands before`() {
+  @Test func `names after a point are part of the name before it`() {
     let names = read("let a: Outer.Frame = House.Image()").names.map(\.name)
     #expect(names.contains("Outer") && names.contains("Image"))
     #expect(!names.contains("Frame"))
@@ -55,7 +55,7 @@ import Testing
     #expect(!source.names.contains { $0.name == "Kind" || $0.name == "Box" })
   }
 
-  @Test func `a name stands where it is first`() {
+  @Test func `a name has the line of its first use`() {
     let source = read("// Later\nlet a = 1\nlet b = Later()\nlet c = Later()")
     #expect(source.names.first { $0.name == "Later" }?.line == 3)
   }

@@ -35,7 +35,7 @@ import Testing
     #expect(words(source + "\nafter") == ["Name", "after"])
   }
 
-  @Test func `what is never closed ends with the file`() {
+  @Test func `an unclosed string or comment ends with the file`() {
     for source in ["/* a", "\"\"\"\na", "`a", "\"\\(", "#\"a", "\"\\"] {
       _ = Tokenizer.tokens(of: source)
     }

@@ -1,5 +1,5 @@
-// Plays animated PNGs by the letter of the specification: each frame is made a PNG of its own and decoded by libpng, then
-// drawn on a canvas.
+// Plays animated PNGs as the specification says: each frame is converted to a PNG and decoded by libpng, then drawn on
+// a canvas.
 
 import ImageCodecs
 import Pixels
@@ -28,7 +28,7 @@ struct APNGPlayer {
   private var data: [UInt8] = []
   private var control: [UInt8] = []
 
-  /// What is wrong with a file.
+  /// An error in a file.
   enum Fault: Error { case sequence(Int, Int), control }
 
   init(_ bytes: [UInt8]) throws {
@@ -89,7 +89,7 @@ struct APNGPlayer {
     data = []
   }
 
-  /// Blending is over; only opaque and wholly transparent pixels are told apart, which is all that is written.
+  /// Blending is over; only opaque and wholly transparent pixels are handled, because no others are written.
   private mutating func draw(_ pixels: [UInt32], _ area: PixelRect, blends: Bool) {
     for y in 0..<area.height {
       for x in 0..<area.width {

@@ -45,7 +45,7 @@ func frames(of bytes: [UInt8], limits: DecodingLimits = DecodingLimits()) throws
 
   static func pixels(_ gif: GIFBuilder) throws -> [[UInt32]] { try frames(of: gif.finished).map(\.bitmap.pixels) }
 
-  @Test func `images are laid over what is there`() throws {
+  @Test func `images are drawn over the existing content`() throws {
     var gif = GIFBuilder(3, 1)
     gif.control(delay: 7)
     gif.image(3, 1, [0, 0, 0])
@@ -126,7 +126,7 @@ func frames(of bytes: [UInt8], limits: DecodingLimits = DecodingLimits()) throws
     #expect(try frames(of: gif.bytes).count == 1)  // without the trailer
   }
 
-  @Test func `what cannot be shown is refused`() throws {
+  @Test func `files that cannot be shown are rejected`() throws {
     let empty = GIFBuilder(1, 1)
     #expect(throws: CodecError.malformed(.gif, reason: "there is no image in it")) { try frames(of: empty.finished) }
     var bare = GIFBuilder(1, 1, table: false)
@@ -179,7 +179,7 @@ func frames(of bytes: [UInt8], limits: DecodingLimits = DecodingLimits()) throws
     }
   }
 
-  @Test func `what our writer makes is shown as a viewer does`() throws {
+  @Test func `files of our writer are played as by a viewer`() throws {
     let pictures = (0..<6).map { GIFEncoderTests.moving($0 * 8) }
     let bytes = try GIFEncoderTests.encode(pictures, delay: 4)
     let shown = try frames(of: bytes)

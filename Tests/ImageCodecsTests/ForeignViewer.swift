@@ -57,11 +57,11 @@ enum ForeignViewer: String, CaseIterable, Sendable {
   private var isInstalled: Bool {
     guard let program else { return false }
     guard self == .pillow else { return true }
-    // Earlier ones dispose of the pictures of an animated PNG in ways of their own.
+    // Earlier versions dispose of the pictures of an animated PNG in a different way.
     let check = "import PIL, sys; sys.exit(int(PIL.__version__.split('.')[0]) < 11)"
     return (try? ForeignProgram.withFolder { try program.succeeds(["-c", check], in: $0) }) == true
   }
 }
 
-/// Pixels without the colours that programs give to what is wholly transparent.
+/// Pixels without the colours that programs give to wholly transparent pixels.
 func visible(_ pixels: [UInt32]) -> [UInt32] { pixels.map { $0 >> 24 == 0 ? 0 : $0 } }

@@ -87,7 +87,7 @@ struct ForeignViewerTests {
       }
     }
 
-    /// What webpmux takes out of the file is decoded by itself: a picture as large as its place says.
+    /// webpmux extracts frames that are decoded separately: each has the size of its area.
     @Test(.enabled(if: ForeignProgram.exists("webpmux"), "webpmux is not installed"))
     func `webpmux takes every frame out`() throws {
       let program = try #require(ForeignProgram("webpmux"))

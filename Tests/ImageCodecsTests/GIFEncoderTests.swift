@@ -40,7 +40,7 @@ import Testing
     let player = try Self.play(try Self.encode(frames))
     #expect(player.frames == frames.map(\.pixels))
     #expect(player.delays == Array(repeating: 2, count: 12))
-    // Only what moves is drawn: 9 + 4 columns at most.
+    // Only the moving part is drawn: 9 + 4 columns at most.
     #expect(player.areas.dropFirst().allSatisfy { $0.width <= 13 && $0.height == 12 })
   }
 
@@ -100,9 +100,9 @@ import Testing
     #expect(player.frames == frames.map { $0.straight().withBinaryAlpha().pixels })
   }
 
-  /// A card of many colours that stands still over nothing, with a smaller one that moves across its edge.
+  /// A card of many colours that rests over nothing, with a smaller one that moves across its edge.
   @Test(arguments: GIFDither.allCases, [0, 40])
-  func `what is steady on a transparent canvas never changes`(dither: GIFDither, lossy: Int) throws {
+  func `steady pixels on a transparent canvas never change`(dither: GIFDither, lossy: Int) throws {
     let frames = (0..<10).map { step in
       TestPictures.make(70, 40) { x, y in
         let isMoving = (step * 6..<(step * 6 + 9)).contains(x) && (14..<26).contains(y)
@@ -167,7 +167,7 @@ import Testing
     }
   }
 
-  @Test func `outside the damage nothing is looked at`() throws {
+  @Test func `pixels outside the damage are not compared`() throws {
     let (before, after) = (Self.moving(0).straight(), Self.moving(30).straight())
     let encoder = try GIFEncoder(size: before.size)
     let part = PixelRect(x: 30, y: 0, width: 30, height: 40)
@@ -209,7 +209,7 @@ import Testing
     let bytes = try Self.encode([TestPictures.gradient(23, 17)])
     let whole = try ImageDecoder.decode(bytes)
     #expect(whole.pixels == GIFPlayer(bytes)?.frames.first)
-    // All but the last byte, the trailer, belong to the frame.
+    // All but the last byte, the trailer, are part of the frame.
     for count in 0..<(bytes.count - 1) {
       #expect(throws: CodecError.self) { try ImageDecoder.decode(Array(bytes.prefix(count))) }
     }

@@ -2,7 +2,7 @@ import FileFormats
 @testable import ImageCodecs
 import Testing
 
-/// Formats are told by their first bytes; what is none of them is named.
+/// Formats are detected by their first bytes; unknown content is an error.
 @Suite struct ImageDecoderTests {
   @Test func `unknown bytes are named`() {
     let error = CodecError.unknownFormat(firstBytes: [0x42, 0x4D, 0, 1])
@@ -11,7 +11,7 @@ import Testing
     #expect(throws: CodecError.unknownFormat(firstBytes: [])) { try ImageDecoder.decode([]) }
   }
 
-  @Test func `formats are told by content`() {
+  @Test func `formats are detected by content`() {
     #expect(ImageFormat(recognizing: Array("GIF89a".utf8)) == .gif)
     #expect(ImageFormat(recognizing: [0xFF, 0xD8, 0xFF]) == .jpeg)
     #expect(ImageFormat(recognizing: [0x89, 0x50, 0x4E, 0x47, 1]) == .png)

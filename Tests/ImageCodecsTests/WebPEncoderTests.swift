@@ -6,8 +6,8 @@ import Testing
 @testable import ImageCodecs
 
 #if WebP
-  /// Animated WebPs, read back by libwebp: lossless frames are exact, lossy ones close and steady where nothing changes,
-  /// and only what changes is sent. A build without libwebp names the trait.
+  /// Animated WebPs, read back by libwebp: lossless frames are exact, lossy ones close and steady where nothing
+  /// changes, and only changes are sent. In a build without libwebp the error names the trait.
   @Suite struct WebPEncoderTests {
     /// A file of frames that stay `delay` ms each.
     static func encode(
@@ -86,7 +86,7 @@ import Testing
     }
 
     @Test func `pixels that stay are left out where that pays`() throws {
-      // Noise on which two far pixels change: all that lies between them would have to be sent again.
+      // Noise on which two far pixels change: everything between them would have to be sent again.
       var random = SeededRandom(seed: 5)
       let noise = (0..<6400).map { _ in UInt32.random(in: 0...UInt32.max, using: &random) | 0xFF00_0000 }
       let first = StraightBitmap(size: PixelSize(width: 80, height: 80), pixels: noise)
@@ -123,7 +123,7 @@ import Testing
       #expect(try frames(of: plain).map(\.bitmap) == pictures)
     }
 
-    @Test func `lossy pictures come close and what stays is steady`() throws {
+    @Test func `lossy pictures come close and unchanged parts are steady`() throws {
       let pictures = (0..<4).map { step in
         TestPictures.make(128, 96) { x, y in
           let inside = (step * 8..<step * 8 + 30).contains(x) && (20..<50).contains(y)

@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func `every instruction set adds the same bits, and nothing for what is transparent`() {
+  @Test func `every instruction set adds the same bits, and nothing for transparent pixels`() {
     var random = SeededRandom()
     let row = (0..<77).map { _ in random.pixel() }
     let all = KernelForm.all.map { Self.sums(row, $0).map(\.bitPattern) }

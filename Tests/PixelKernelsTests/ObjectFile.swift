@@ -13,7 +13,7 @@ struct ObjectSymbol {
   var isDefined: Bool
 }
 
-/// The symbols of a 64-bit little-endian ELF file; nil if it is none.
+/// The symbols of a 64-bit little-endian ELF file; nil for any other file.
 func readSymbols(of file: [UInt8]) -> [ObjectSymbol]? {
   guard file.starts(with: [0x7F, 0x45, 0x4C, 0x46, 2, 1]) else { return nil }
   guard let table = file.integer(at: 0x28, bytes: 8), let entrySize = file.integer(at: 0x3A, bytes: 2),

@@ -77,7 +77,7 @@ enum PixelMath {
     (pixel &>> shift) & 0xFF
   }
 
-  /// The component of `color`, in 1/65025, that belongs to the byte at bit `shift`.
+  /// The component, in 1/65025, of the byte at bit `shift` of `color`.
   @inline(__always)
   static func component(_ color: PaintColor, _ shift: UInt32) -> UInt32 {
     switch shift {

@@ -26,7 +26,7 @@ struct RowCase {
   }
 }
 
-/// A row, how a table runs it on part of a case, and what its pixel is.
+/// A row operation, how a kernel table runs it on part of a case, and the expected pixel.
 struct RowOperation: CustomTestStringConvertible, Sendable {
   let testDescription: String
   let run: @Sendable (any CompositingKernels.Type, inout RowCase, Range<Int>) -> Void

@@ -1,4 +1,5 @@
-// Rows of spans against `PixelMath`, pixel by pixel: random spans, cut to columns, moved, alike rows and rows of their own.
+// Rows of spans against `PixelMath`, pixel by pixel: random spans, clipped to columns, moved, with equal and with
+// different rows.
 
 import KernelContracts
 import Pixels

@@ -1,4 +1,4 @@
-// Baseline code must never run what was compiled for AVX2.
+// Baseline code must never run code that was compiled for AVX2.
 //
 // The two kernel modules are compiled from one source. What both emit under one name as a weak symbol, such as a
 // specialisation of a generic of the standard library or a witness that copies a value, the linker keeps once: perhaps the
@@ -22,7 +22,7 @@
     }
 
     /// The check sees such functions where they are: other modules have them.
-    @Test func `other objects show what is looked for`() throws {
+    @Test func `the check finds such symbols in other objects`() throws {
       let weak = try objects(of: "Pixels").flatMap { try #require(readSymbols(of: $0)) }.filter {
         $0.isWeak && $0.isFunction && $0.isDefined
       }

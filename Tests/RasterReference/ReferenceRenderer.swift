@@ -20,7 +20,7 @@ package enum ReferenceRenderer {
 
 /// A picture that is being drawn: the canvas, a group, or one of the two of a cross-fade.
 private struct Target {
-  /// The pixels of the canvas that it holds; larger than the canvas where a blur will spread what lies beside it.
+  /// The pixels of the canvas that it contains; larger than the canvas where a blur will spread pixels from outside.
   let area: PixelRect
   var pixels: [ReferencePixel]
   /// The clips that are open in it, outermost first: the picture before, and the coverage that confines what follows.
@@ -105,7 +105,7 @@ private struct Drawing {
     }
   }
 
-  /// Replaces each pixel of the target, given its index and what it is.
+  /// Replaces each pixel of the target, given its index and its value.
   private mutating func change(_ pixel: (Int, ReferencePixel) -> ReferencePixel) {
     let top = targets.count - 1
     for index in targets[top].pixels.indices {
@@ -117,7 +117,7 @@ private struct Drawing {
     values(ShapeCoverage(list.shapes[at: shape], of: list.paths, within: target.area, memory: .none))
   }
 
-  /// The coverage of a run, each glyph drawn anew.
+  /// The coverage of a run, with each glyph drawn again.
   private func coverage(_ run: GlyphRun) -> [Int] {
     values(ShapeCoverage(run, store: glyphs, cache: GlyphCache(capacity: 0), within: target.area))
   }
@@ -146,7 +146,7 @@ private struct Drawing {
     change { $1.covered(by: first[$0].mixed(with: second[$0], weight: weight), coverage: 255) }
   }
 
-  /// A picture of its own, composited where it lies.
+  /// A nested picture, composited at its position.
   private mutating func draw(_ nested: NestedList) {
     let picture = ReferenceRenderer.render(nested.list, images: images, glyphs: glyphs)
     let (target, width) = (target.area, target.area.width)

@@ -1,5 +1,5 @@
-// Programs of others that check or decode what is written here. `scripts/test` installs the small ones; tests that need one
-// which is not there are skipped, and say so.
+// Third-party programs that check or decode the files written here. `scripts/test` installs the small ones; tests whose
+// program is missing are skipped, and say so.
 
 import Foundation
 
@@ -19,7 +19,7 @@ package struct ForeignProgram {
   /// Whether a program is installed.
   package static func exists(_ name: String) -> Bool { ForeignProgram(name) != nil }
 
-  /// Whether the program, started in `folder` without output of its own, ends with success.
+  /// Whether the program, started in `folder` with its output discarded, ends with success.
   package func succeeds(_ arguments: [String], in folder: URL) throws -> Bool {
     let process = Process()
     process.executableURL = URL(filePath: path)
@@ -46,7 +46,7 @@ package struct ForeignProgram {
     return process.terminationStatus == 0 ? text : nil
   }
 
-  /// Whether the program, told by a flag to print little, finds no fault with a file.
+  /// Whether the program, run with a quiet flag, accepts a file.
   package func accepts(_ bytes: [UInt8], extension name: String, flag: String = "-q") throws -> Bool {
     try Self.withFolder { folder in
       try Data(bytes).write(to: folder.appending(path: "file.\(name)"))

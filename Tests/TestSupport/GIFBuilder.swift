@@ -1,5 +1,5 @@
-// Writes GIFs of any oddity for tests, block by block and without compression: with 8-bit codes, of which the decoder's
-// table is cleared before they grow, every pixel is a byte of its own.
+// Writes unusual and damaged GIFs for tests, block by block and without compression: with 8-bit codes, and clear codes
+// before the table grows, so that every pixel is one byte.
 
 /// Bytes of a GIF under construction.
 package struct GIFBuilder {

@@ -1,4 +1,4 @@
-// A small HTTP client on plain sockets: it sends exactly what a test wants to be sent, and reads replies and streams.
+// A small HTTP client on plain sockets: it sends exactly the bytes that a test gives it, and reads replies and streams.
 
 #if canImport(Darwin)
   import Darwin
@@ -63,7 +63,7 @@ package final class HTTPClient {
   /// Sends bytes as they are.
   package func send(_ text: String) { send(Array(text.utf8)) }
 
-  /// Sends bytes as they are; what a server that is gone does not take is lost.
+  /// Sends bytes unchanged; bytes for a server that has ended are lost.
   package func send(_ bytes: [UInt8]) {
     var rest = bytes[...]
     while !rest.isEmpty {

@@ -2,6 +2,6 @@
 
 /// No sample has that name.
 package struct NoSuchSample: Error {
-  /// The name that was asked for.
+  /// The requested name.
   package let name: String
 }

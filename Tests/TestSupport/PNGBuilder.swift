@@ -1,5 +1,5 @@
-// Writes PNGs of any colour type, depth and damage for tests, without any library: rows are filtered as asked, and stored
-// without compression.
+// Writes PNGs of any colour type, depth and damage for tests, without any library: rows are filtered as requested, and
+// stored without compression.
 
 /// Bytes of a PNG, chunk by chunk.
 package struct PNGBuilder {

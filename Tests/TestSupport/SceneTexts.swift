@@ -12,7 +12,7 @@ package enum SceneTexts {
   }
 }
 
-/// Letters as wide as their size in lines of 20, broken anywhere; the baseline lies 15 below a line's top.
+/// Letters as wide as their size in lines of 20, broken anywhere; the baseline is 15 below a line's top.
 package final class LetterMeasure: TextMeasuring {
   package init() {}
 

@@ -1,6 +1,6 @@
-// Random test data that can be made again: the seed is fixed by the test, or printed with its failure and set by
-// `MAGICMOVE_SEED`. A fuzzer's bytes may take the place of the seed; each choice then depends on two bytes of its own, so that
-// a small change of the bytes is a small change of the data.
+// Reproducible random test data: the seed is fixed by the test, or printed with its failure and set by
+// `MAGICMOVE_SEED`. A fuzzer's bytes can replace the seed; each choice then depends on two separate bytes, so that a
+// small change of the bytes is a small change of the data.
 
 import Foundation
 
@@ -9,7 +9,7 @@ package struct SeededRandom: RandomNumberGenerator {
   /// What it started from.
   package let seed: UInt64
   private var state: UInt64
-  /// What decides until it is used up; nil: the seed alone.
+  /// Bytes that decide until they are used up; nil: the seed alone.
   private var bytes: ArraySlice<UInt8>?
 
   /// The same numbers for the same seed.

@@ -53,7 +53,7 @@ extension Benchmark {
     return repetitions
   }
 
-  /// Nanoseconds that so many runs take.
+  /// Nanoseconds for a number of runs.
   private func time(_ repetitions: Int) -> Double {
     let duration = ContinuousClock().measure {
       for _ in 0..<repetitions { run() }

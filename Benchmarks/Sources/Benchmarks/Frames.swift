@@ -165,7 +165,7 @@ func manyLayers(_ count: Int, size: PixelSize = canvas) -> DisplayList {
   return builder.list
 }
 
-/// Translucent rounded rectangles of 200×150 pixels in rows, for so many canvases of pixels.
+/// Translucent rounded rectangles of 200×150 pixels in rows, whose pixels add up to `canvases` canvases.
 func paintedPixels(_ canvases: Double) -> DisplayList {
   var builder = DisplayListBuilder(size: canvas)
   builder.fill(whole, with: paint(0xFFFFFF))

@@ -1,5 +1,5 @@
-// How the time of a frame grows with what is drawn: painted pixels with layers of one size, and layers of next to no pixels;
-// and the picture of both.
+// How the time of a frame grows with its content: painted pixels with layers of one size, and layers that paint almost
+// no pixels. Also the charts of both.
 
 import DisplayList
 import Foundation

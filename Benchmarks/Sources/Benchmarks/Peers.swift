@@ -1,4 +1,4 @@
-// The kernels that other rasterizers are compared with, in a form that a foreign program can run beside them.
+// The kernels that are compared with other rasterizers, in a form that another program can run too.
 //
 //     Benchmarks peer
 //
@@ -8,8 +8,8 @@
 // sampled: linear (the default), trilinear or nearest. With RASTER_DUMP nothing is timed: each kernel is drawn once on white,
 // and its picture written to that folder. With RASTER_KEEP=0 the renderer keeps no sampled images from frame to frame.
 //
-// Peers draw at once on what the canvas holds, so the renderer does the same here: it draws a list onto the canvas, and the
-// time includes everything from the list to the pixels. Only the list itself stands ready, as coordinates do for a peer.
+// Peers draw directly onto the canvas, so the renderer does the same here: it draws a list onto the canvas, and the
+// time includes everything from the list to the pixels. Only the list itself is prepared, like a peer's coordinates.
 
 import DisplayList
 import Foundation
@@ -150,7 +150,7 @@ struct PeerKernels {
     builder.fill(Shape(outline), with: .image(image, opacity: opacity))
   }
 
-  /// A rounded box at the fraction of a pixel at which all of them stand.
+  /// A rounded box at a fixed fraction of a pixel, the same for all boxes.
   private static func box(x: Double, y: Double, width: Double, height: Double, radius: Double)
     -> FittedRoundedRect
   {

@@ -3,7 +3,7 @@
 //     measure ─▶ benchmarks.json ─▶ tables between <!-- measured: NAME --> and <!-- end --> ─▶ benchmarks.md
 //                              └──▶ images/growth.svg
 //
-// The page says everything else in words of its own. From the numbers that are kept it can be made again without measuring.
+// All other text of the page is fixed. The page can be made again from the saved numbers without measuring.
 
 import Foundation
 
@@ -60,7 +60,7 @@ struct Report: Codable {
       """
   }
 
-  /// How many times faster the same frames are by damage than in full; empty when there are none.
+  /// How many times faster the same frames are by damage than in full; empty if they were not measured.
   private func damage(_ label: String) -> String {
     guard let full = results.first(where: { $0.name == "\(label)-full" }),
       let damage = results.first(where: { $0.name == "\(label)-damage" })

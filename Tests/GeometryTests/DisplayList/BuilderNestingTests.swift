@@ -4,7 +4,7 @@ import VectorGraphics
 
 @testable import DisplayList
 
-/// What is opened is closed, and nothing is left of what draws nothing.
+/// Begins have matching ends, and commands that draw nothing are removed.
 @Suite struct BuilderNestingTests {
   private static let shape = Shape(Rect(x: 0, y: 0, width: 9, height: 9))
   private static let everywhere = Rect(x: -99, y: -99, width: 200, height: 200)

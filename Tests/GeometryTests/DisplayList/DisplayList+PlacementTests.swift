@@ -64,7 +64,7 @@ import VectorGraphics
     #expect(sigma == 3 * 64)
   }
 
-  @Test func `a list in its own place is the same list`() {
+  @Test func `a list placed at its position is the same list`() {
     #expect(sample().placed(at: .zero, scale: 1, on: sample().size) == sample())
   }
 

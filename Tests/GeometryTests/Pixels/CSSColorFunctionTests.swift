@@ -30,7 +30,7 @@ struct CSSColorFunctionTests {
     "rgb(1e999 0 0)",
     "oklch(1 1 1rad2)",
   ])
-  func `what is no colour is refused`(text: String) {
+  func `invalid colours are rejected`(text: String) {
     #expect(Color(css: text) == nil)
   }
 }

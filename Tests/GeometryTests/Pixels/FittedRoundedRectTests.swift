@@ -44,7 +44,7 @@ import Testing
   }
 
   /// The square corner cannot shrink with the side, so that the round one has less room than it had.
-  @Test func `an inset that swallows a corner is fitted anew`() {
+  @Test func `an inset that makes a corner radius 0 is fitted again`() {
     let radii = CornerRadii(topLeft: 10, topRight: 0, bottomRight: 0, bottomLeft: 0)
     let shape = RoundedRect(Rect(x: 0, y: 0, width: 10, height: 40), radii: radii).fitted()
     #expect(shape.inset(by: 1).radii.topLeft == 8)

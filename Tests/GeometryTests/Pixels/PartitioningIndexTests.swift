@@ -10,7 +10,7 @@ import Testing
     }
   }
 
-  @Test func `few elements are looked at`() {
+  @Test func `few elements are compared`() {
     var looks = 0
     let found = (0..<1 << 20).partitioningIndex {
       looks += 1

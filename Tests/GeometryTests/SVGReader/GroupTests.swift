@@ -26,7 +26,7 @@ import VectorGraphics
     #expect(drawn.clips[1].parts[0].transform == .translation(x: 5, y: 0))
   }
 
-  @Test func `lays clips and masks over the box of what they are used for`() throws {
+  @Test func `lays clips and masks over the box of the elements that use them`() throws {
     let clipped = try group(
       "<clipPath id='c' clipPathUnits='objectBoundingBox'><rect width='.5' height='1'/></clipPath><g clip-path='url(#c)'>\(Self.square)</g>"
     )

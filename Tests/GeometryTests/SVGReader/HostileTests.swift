@@ -1,4 +1,5 @@
-// Files that ask for too much, or for what is outside. They end in an error with its place, or in a picture with a warning.
+// Files that exceed limits or refer to other files. They end in an error with its position, or in a picture with a
+// warning.
 
 import Testing
 import VectorGraphics
@@ -22,7 +23,7 @@ import VectorGraphics
     ("<g xmlns='http://www.w3.org/2000/svg'/>", "the root is `g`", "<g"),
     ("<x:svg xmlns:x='urn:x'/>", "not in SVG's namespace", "<x:svg"),
   ])
-  func `says what is wrong with XML and where`(_ text: String, _ words: String, _ place: String) throws {
+  func `reports XML errors with their position`(_ text: String, _ words: String, _ place: String) throws {
     let found = try error(text)
     #expect(found.message.contains(words), "\(found.message)")
     #expect(found.rest.hasPrefix(place), "\(found.rest)")
@@ -104,7 +105,7 @@ import VectorGraphics
     #expect(found.message.contains("trials of selectors"))
   }
 
-  @Test func `refuses attributes that are looked at again and again`() throws {
+  @Test func `rejects attributes that are read again and again`() throws {
     let long = String(repeating: " ", count: 1_000_000)
     let found = try error(
       svg("<defs><g id='a' class='\(long)'/></defs>" + String(repeating: "<use href='#a'/>", count: 200)))

@@ -35,7 +35,7 @@ import VectorGraphics
   @Test func `gives currentColor the colour around it, and at the root the one that is given`() throws {
     #expect(try shape("<path d='M0 0H1' fill='currentColor' fill-opacity='.5'/>").fill == .current(opacity: 0.5))
     #expect(try shape("<g color='red'><path d='M0 0H1' fill='currentcolor'/></g>").fill == paint(0xFF0000))
-    // The keyword is inherited, not what it was where it is written.
+    // The keyword is inherited, not the colour that it had on the parent.
     #expect(try shape("<g fill='currentColor'><path color='lime' d='M0 0H1'/></g>").fill == paint(0x00FF00))
   }
 
@@ -45,7 +45,7 @@ import VectorGraphics
     #expect(abs(color.alpha - 128 / 255 / 4) < 1e-12)
   }
 
-  @Test func `paints stroke and fill in the order that is asked for`() throws {
+  @Test func `paints stroke and fill in the requested order`() throws {
     let drawn = try shape("<path d='M0 0H1' stroke='red' fill='blue' paint-order='stroke' fill-rule='evenodd'/>")
     #expect(drawn.paintings == [.stroke(StrokeStyle(), paint(0xFF0000)), .fill(.evenodd, paint(0x0000FF))])
   }
@@ -61,7 +61,7 @@ import VectorGraphics
     #expect(gradient.stops[1].color == Color(red: 0, green: 0, blue: 1, alpha: 0.5))
   }
 
-  @Test func `takes from another gradient what is left out`() throws {
+  @Test func `takes missing attributes from another gradient`() throws {
     let drawn = try shape(
       "<linearGradient id='s' spreadMethod='reflect' gradientUnits='userSpaceOnUse'><stop stop-color='currentColor' stop-opacity='.5'/><stop offset='1'/></linearGradient><radialGradient id='g' href='#s' cx='50' cy='50%' r='10' fx='45' gradientTransform='scale(2)'/><path d='M0 0H1V1' fill='url(#g)'/>"
     )

@@ -29,7 +29,7 @@ func shapes(_ elements: [VectorElement]) -> [VectorShape] {
   }
 }
 
-/// The shapes of what was read, none where there is no picture.
+/// The shapes of a reading, none if it has no picture.
 func drawn(_ reading: SVGReading) -> [VectorShape] { shapes(reading.picture?.elements ?? []) }
 
 /// The first shape of an SVG of 100 × 100.

@@ -10,7 +10,7 @@ import VectorGraphics
     ("width='100%' height='100%' viewBox='0 0 24 12'", 24, 12), ("width='48' viewBox='0 0 24 12'", 48, 24),
     ("height='6pt' viewBox='0 0 24 12'", 16, 8), ("width='0' height='6' viewBox='0 0 24 12'", 12, 6),
   ])
-  func `takes its size from width and height, and what is missing from the view box`(
+  func `takes its size from width and height, and missing values from the view box`(
     _ attributes: String, _ width: Double, _ height: Double
   ) {
     #expect(read(svg("", attributes)).picture?.size == Size(width: width, height: height))
@@ -69,7 +69,7 @@ import VectorGraphics
     guard case .shape = open[0] else { return #expect(Bool(false), "an open viewport cuts nothing") }
   }
 
-  @Test func `leaves out what is not displayed, and keeps hidden shapes without paint`() throws {
+  @Test func `omits elements that are not displayed, and keeps hidden shapes without paint`() throws {
     #expect(try elements("<g display='none'><text>not even told</text></g>").isEmpty)
     let drawn = shapes(
       try elements("<g visibility='hidden'><path d='M0 0H1'/><path visibility='visible' d='M0 0H2'/></g>"))

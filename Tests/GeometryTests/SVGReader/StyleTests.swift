@@ -45,18 +45,18 @@ import VectorGraphics
     #expect(drawn(read(svg(text))).first?.fill == Self.blue)
   }
 
-  @Test func `passes on what is inherited and nothing else`() throws {
+  @Test func `inherits inherited properties only`() throws {
     let drawn = try shape(
       "<g fill='red' stroke='blue' stroke-width='3' opacity='1' clip-path='none'><path d='M0 0H1'/></g>")
     #expect(drawn.paintings == [.fill(.nonzero, Self.red), .stroke(StrokeStyle(width: 3), Self.blue)])
   }
 
-  @Test func `forgets what is inherited by initial`() throws {
+  @Test func `resets inherited properties by initial`() throws {
     #expect(try shape("<g fill='red'><path fill='initial' d='M0 0H1'/></g>").fill == paint(0))
     #expect(try shape("<g fill='red'><path fill='unset' d='M0 0H1'/></g>").fill == Self.red)
   }
 
-  @Test func `takes styles of what is used from where it is written`() throws {
+  @Test func `styles used content from where it is written`() throws {
     let drawn = try shape(
       "<style>.d path { fill: red }</style><defs class='d'><path id='a' d='M0 0H1'/></defs><use href='#a'/>")
     #expect(drawn.fill == Self.red)

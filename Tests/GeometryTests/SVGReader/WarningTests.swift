@@ -5,7 +5,7 @@ import Testing
 @testable import SVGReader
 
 @Suite struct WarningTests {
-  /// A file's content, the text that its only warning stands at, and a piece of its words.
+  /// A file's content, the text at the position of its only warning, and a part of its message.
   struct Sample: CustomTestStringConvertible {
     let content: String
     let place: String
@@ -86,7 +86,7 @@ import Testing
   ]
 
   @Test(arguments: samples)
-  func `says once what is not drawn, where it stands first and how often it comes`(_ sample: Sample) throws {
+  func `warns once about each feature that is not drawn, with its first place and count`(_ sample: Sample) throws {
     let reading = read(svg(sample.content))
     #expect(reading.picture != nil)
     guard sample.count > 0 else {

@@ -81,7 +81,7 @@ struct DashTests {
     for solid: [Double] in [[], [0, 0], [5, -1]] { expectSame(Self.line, StrokeStyle(dash: solid), as: [Self.line]) }
   }
 
-  @Test func `a pattern begins anew in each contour, and goes on around a closed one`() {
+  @Test func `the dash pattern restarts in each contour, and continues around a closed one`() {
     let two = VectorPath(segments: horizontal(0, 15).segments + VectorPath.lines((0, 9), (15, 9)).segments)
     expectSame(two, StrokeStyle(dash: [10, 10]), as: [horizontal(0, 10), .lines((0, 9), (10, 9))])
     let square = VectorPath(segments: VectorPath.lines((0, 0), (10, 0), (10, 10), (0, 10)).segments + [.close])

@@ -45,7 +45,7 @@ struct PathDataTests {
     #expect(PathData(text).path.segments == segments)
   }
 
-  /// Path data, where it goes wrong, and how many segments stand before that.
+  /// Path data, the error, its offset, and the number of segments before it.
   static let errors: [(String, PathDataError.Reason, Int, Int)] = [
     ("L1 2", .noMove, 0, 0),
     ("  z", .noMove, 2, 0),
@@ -70,7 +70,7 @@ struct PathDataTests {
   ]
 
   @Test(arguments: errors)
-  func `an error names its place, and what stands before it is drawn`(
+  func `an error has its offset, and the segments before it are drawn`(
     _ text: String, _ reason: PathDataError.Reason, _ offset: Int, _ count: Int
   ) {
     let data = PathData(text)

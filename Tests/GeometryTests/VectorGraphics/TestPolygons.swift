@@ -1,4 +1,4 @@
-// Paths that tests are made of, and what is true of polygons.
+// Paths for tests, and properties of polygons.
 
 import Pixels
 import Testing

@@ -14,7 +14,7 @@ struct VectorPathTests {
     #expect(VectorPath(segments: [.move(Point(x: 0, y: 0)), .line(Point(x: .nan, y: 0))]).boundingBox == nil)
   }
 
-  /// Waves whose middle may lie on their chord.
+  /// Waves whose middle may be on their chord.
   @Test(arguments: [1.0, 30, 1000])
   func `no chord leaves its curve`(scale: Double) {
     let ends = [(300.0, 800.0), (-500, 700), (900, -900), (700, 40)]
@@ -27,7 +27,7 @@ struct VectorPathTests {
         let t = Double(step) / 190
         let point = VectorPath.cubic(from: scaled[0], by: scaled[1], and: scaled[2], to: scaled[3], at: t)
         let nearest = zip(polygon, polygon.dropFirst()).map { distance(point, $0, $1) }.min() ?? .infinity
-        // A wave is looked at in three places of each piece, and bends a little more between them.
+        // A wave is sampled at three positions of each piece, and bends a little more between them.
         #expect(nearest <= 1.25 * OutlineFlattener.tolerance)
       }
     }

@@ -1,7 +1,8 @@
 // The folders of a target. A folder imports another one when it uses
 // - a type that the other folder declares at top level, or
 // - a member that an extension in the other folder declares.
-// Files that are in no folder count as one folder. A folder inside a folder counts as a folder of its own.
+//
+// Files outside of any folder count as one folder. A nested folder counts as a separate folder.
 //
 // Members are compared by name alone. So a name counts only if neither another folder of the target declares it nor a target that
 // this one imports.

@@ -9,7 +9,7 @@ struct SizeCheck {
 
   var target: House.Target
 
-  /// What is too large, in words.
+  /// The sizes above the limit, in words.
   var errors: [String] {
     let lines = target.sources.reduce(0) { $0 + $1.lineCount }
     let folders = Dictionary(grouping: target.sources, by: \.folder).filter { $0.value.count > Self.mostFiles }

@@ -15,7 +15,7 @@ struct ImportGraph {
   /// For each name that imports, what it imports and why, in the order of the places' discovery.
   private(set) var arrows: [String: [String: [Reason]]] = [:]
 
-  /// Adds a reason; an arrow from a name to itself is none.
+  /// Adds a reason; an arrow from a name to itself is ignored.
   mutating func add(from: String, to: String, _ reason: Reason) {
     guard from != to else { return }
     arrows[from, default: [:]][to, default: []].append(reason)
@@ -35,7 +35,7 @@ struct ImportGraph {
   }
 
   /// A circle in words, the arrows with the fewest reasons first: they are the easiest to take out.
-  /// - Parameter reasons: How many reasons of each arrow are told.
+  /// - Parameter reasons: The number of reasons given for each arrow.
   func describe(_ circle: [String], reasons: Int = 3) -> String {
     let members = Set(circle)
     let inner = circle.flatMap { from in
@@ -69,7 +69,7 @@ private struct CircleSearch {
     stack.append(node)
     for next in graph.imports(of: node) {
       if numbers[next] == nil { visit(next) }
-      // What has left the stack is in a component of its own.
+      // A node that has left the stack is in another component.
       if stack.contains(next) { lowest[node] = min(lowest[node] ?? number, lowest[next] ?? number) }
     }
     guard lowest[node] == number, let first = stack.firstIndex(of: node) else { return }

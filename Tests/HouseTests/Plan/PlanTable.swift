@@ -1,8 +1,8 @@
-// The plan of the targets, as it stands in CONTRIBUTING.md: the Markdown table with the columns target, may import, holds.
+// The plan of the targets, read from CONTRIBUTING.md: the Markdown table with the columns target, may import, holds.
 //
-// A row is about one target or several, in backticks with commas between them. The second column lists the modules that it may
-// import in the same way, or is a dash; "`A` and below" stands for A and the targets that A's row lists or has below it. Modules
-// of C have a capital after their C; who may import them says so in its own row.
+// A row is about one target or several, in backticks with commas between them. The second column lists the modules that
+// it may import in the same way, or is a dash; "`A` and below" means A and the targets that A's row lists or has below
+// it. Modules of C have a capital after their C; their own rows list the targets that may import them.
 
 /// Which target may import which.
 struct PlanTable {
@@ -12,13 +12,13 @@ struct PlanTable {
   /// One target of the plan.
   struct Row: Equatable {
     var target: String
-    /// What stands in the second column, "and below" being spelled out.
+    /// The content of the second column, with "and below" expanded.
     var mayImport: Set<String>
     /// The line in the document.
     var line: Int
   }
 
-  /// What is wrong with the table itself.
+  /// An error in the table itself.
   struct Malformed: Error, Equatable, CustomStringConvertible {
     var line: Int
     var reason: String
@@ -27,7 +27,7 @@ struct PlanTable {
   }
 
   /// Reads the table of a document.
-  /// - Throws: ``Malformed`` when there is none or a cell cannot be read.
+  /// - Throws: ``Malformed`` when there is no table or a cell cannot be read.
   init(markdown: String) throws {
     let lines = markdown.split(separator: "\n", omittingEmptySubsequences: false)
     guard let head = lines.firstIndex(where: { Self.cells($0).starts(with: ["target", "may import", "holds"]) }) else {

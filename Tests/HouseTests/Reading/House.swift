@@ -1,4 +1,4 @@
-// The package as it stands on the disk: all targets with all of their Swift sources.
+// The package on the disk: all targets with all of their Swift sources.
 
 import Foundation
 

@@ -1,4 +1,4 @@
-// Finds the members that a file declares and uses, by name alone: which type a member belongs to is not known here.
+// Finds the members that a file declares and uses, by name alone: the type of a member is not known here.
 //
 // A member is declared in the braces of a type or an extension, or at top level. It is used after a point (`value.name`,
 // `.name`, `\.name`) or as a bare word. A bare word does not count where the file has a variable, a parameter or a label of that

@@ -1,5 +1,5 @@
-// The targets as the package manager sees them: `swift package dump-package`, which takes a tenth of a second once the
-// manifest has been compiled. It gets a scratch folder of its own, because the tests' may be locked.
+// The targets as reported by the package manager: `swift package dump-package`, which takes a tenth of a second once
+// the manifest has been compiled. It gets a separate scratch folder, because the tests' may be locked.
 
 import Foundation
 
@@ -45,7 +45,7 @@ struct PackageManifest {
     process.arguments = [
       "swift", "package", "--package-path", root.path, "--scratch-path", scratch.path, "dump-package",
     ]
-    // A sanitizer's library in the tests is none of the package manager's.
+    // A sanitizer's library, loaded into the tests, must not be loaded into the package manager.
     process.environment = ProcessInfo.processInfo.environment.filter { $0.key != "LD_PRELOAD" }
     let output = Pipe()
     process.standardOutput = output

@@ -1,4 +1,4 @@
-// Where something stands, in the form that editors and terminals make a link of.
+// A position in a file, in the form that editors and terminals turn into a link.
 
 /// A line of a file.
 struct Place: Hashable, Sendable, CustomStringConvertible {

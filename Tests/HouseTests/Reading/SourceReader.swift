@@ -1,4 +1,4 @@
-// Goes through the tokens of a file once, and knows at each how many brackets are open: what stands outside all of them is
+// Goes through the tokens of a file once, and counts the open brackets at each: a declaration outside all brackets is
 // at top level.
 
 /// Collects imports, declared types and names.
@@ -13,7 +13,7 @@ struct SourceReader {
   private(set) var types: [SwiftSource.Mention] = []
   /// Types that only this file can name so: private ones and those within others.
   private(set) var ownNames: Set<String> = []
-  /// Every name with the line where it first stands.
+  /// Every name with the line of its first use.
   private(set) var firstLines: [String: Int] = [:]
 
   init(tokens: [Token], module: String) {
@@ -47,7 +47,7 @@ struct SourceReader {
     }
   }
 
-  /// `private` holds for the declaration that it stands before.
+  /// `private` applies to the declaration after it.
   private mutating func readModifier(_ word: String) {
     if word == "private" || word == "fileprivate" { isPrivate = true }
     if Self.otherDeclarations.contains(word) { isPrivate = false }
@@ -79,7 +79,7 @@ struct SourceReader {
     firstLines[token.text] = token.line
   }
 
-  /// Whether the token stands after a point, and not after that of the module's own name.
+  /// Whether the token follows a point, except the point of the module's own name.
   private var isMember: Bool {
     guard index > 0, tokens[index - 1].reads(".") else { return false }
     return index < 2 || tokens[index - 2].text != module

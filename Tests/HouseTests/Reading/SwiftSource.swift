@@ -1,6 +1,7 @@
-// What the plan needs to know of one file: the modules that it imports, the types that it declares at top level, the members that
-// it declares and uses, and every name in it. A name after a point (`Animation.Frame`) belongs to what stands before the point and is left out, unless that is
-// the module itself; so is a name that the file declares somewhere for its own use.
+// The facts about one file that the plan needs: the modules that it imports, the types that it declares at top level,
+// the members that it declares and uses, and every name in it. A name after a point (`Animation.Frame`) is part of the
+// name before the point and is left out, unless that is the module itself. A name that the file declares for private
+// use is left out, too.
 
 /// One Swift file of a target.
 struct SwiftSource: Sendable {
@@ -13,7 +14,7 @@ struct SwiftSource: Sendable {
   var imports: [Mention] = []
   /// The types that other files of the target can name, each with its line.
   var types: [Mention] = []
-  /// Names that may be those of types elsewhere in the target, each with the line where it first stands.
+  /// Names that may be those of types elsewhere in the target, each with the line of its first use.
   var names: [Mention] = []
 
   /// The names that the file declares outside functions: top-level ones and members.
@@ -26,7 +27,7 @@ struct SwiftSource: Sendable {
   /// Operating systems, and their C libraries, that conditions of the compiler ask for, each with its line.
   var systemConditions: [Mention] = []
 
-  /// A name and the line where it stands, from 1.
+  /// A name and its line, from 1.
   struct Mention: Hashable, Sendable {
     var name: String
     var line: Int
@@ -34,10 +35,10 @@ struct SwiftSource: Sendable {
 
   /// Reads a file.
   /// - Parameters:
-  ///   - text: What stands in it.
+  ///   - text: The content of the file.
   ///   - path: The path from the package's folder.
   ///   - folder: The folder within the target.
-  ///   - module: The target, which may stand before a name.
+  ///   - module: The target, which may qualify a name.
   init(text: String, path: String, folder: String, module: String) {
     self.path = path
     self.folder = folder

@@ -1,5 +1,5 @@
-// Cuts a Swift source into words and signs. Comments, numbers and the characters of strings are left out; what stands in
-// `\(…)` of a string counts, because it is code. Everything beyond ASCII is taken for a part of a name.
+// Splits a Swift source into words and signs. Comments, numbers and the characters of strings are left out; the content
+// of `\(…)` in a string counts, because it is code. Every character beyond ASCII is treated as a part of a name.
 //
 // A regular expression between bare slashes is not known as one; those in `#/…/#` are.
 
@@ -44,7 +44,7 @@ struct Tokenizer {
     }
   }
 
-  /// The character so many places ahead, U+0000 past the end.
+  /// The character `ahead` places further, U+0000 past the end.
   private func next(_ ahead: Int) -> Unicode.Scalar {
     position + ahead < characters.count ? characters[position + ahead] : "\0"
   }
@@ -103,7 +103,7 @@ extension Tokenizer {
     } while depth > 0 && position < characters.count
   }
 
-  /// A string or a regular expression with number signs around it, or the sign before `if`, `expect` and the like.
+  /// A string or a regular expression with number signs around it, or the sign before `if`, `expect` and similar words.
   private mutating func scanHash() {
     var hashes = 0
     while next(hashes) == "#" { hashes += 1 }

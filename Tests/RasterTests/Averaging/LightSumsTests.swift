@@ -44,7 +44,7 @@ import Testing
     #expect(Self.mean(0xFF00_0000, 0xFF00_0000, 0xFF00_0000, 0xFF00_00FF) == 0xFF00_0089)  // encode(1/4) · 255 = 136.9
   }
 
-  @Test func `what is transparent has no colour to add`() {
+  @Test func `transparent pixels add no colour`() {
     #expect(Self.mean(0, 0xFFFF_FFFF) == 0x8080_8080)
     #expect(Self.mean(0, 0xFF00_00FF) == 0x8000_0080)
     #expect(Self.mean(0, 0) == 0)
@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  @Test func `a mean that draws what moves is that of whole pictures`() {
+  @Test func `a mean that draws only moving parts equals that of whole pictures`() {
     var worst = 0.0
     for seed in (0..<40).map({ UInt64($0) &* 104_729 &+ 3 }) {
       let lists = Self.lists(seed, 6)
@@ -125,7 +125,7 @@ import Testing
     #expect(worst < 0.57, "\(worst)")
   }
 
-  @Test func `a mean does not depend on tiles, instruction sets and what was shown before`() {
+  @Test func `a mean does not depend on tiles, instruction sets and previous content`() {
     for seed in (0..<60).map({ UInt64($0) &* 7919 &+ 11 }) {
       let (lists, earlier) = (Self.lists(seed, 5), Self.lists(seed ^ 1, 3))
       var expected = Bitmap(size: lists[0].size)

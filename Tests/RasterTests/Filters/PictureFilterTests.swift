@@ -241,7 +241,7 @@ import VectorGraphics
 
   // MARK: Regions
 
-  @Test func `regions cut what is read and what is painted`() {
+  @Test func `regions clip the input and the output`() {
     let region = Rect(x: 10.5, y: 12, width: 20, height: 9)
     let flood = Self.apply([Self.step(.flood(.color(.white)), region: region)])
     #expect(flood[10, 12] == 0x8080_8080 && flood[11, 12] == 0xFFFF_FFFF && flood[30, 20] == 0x8080_8080)

@@ -5,7 +5,7 @@ import VectorGraphics
 
 @testable import Raster
 
-/// What is kept of glyphs is bounded and changes no picture.
+/// Caches of glyphs are bounded and change no picture.
 @Suite struct GlyphMemoryTests {
   private func mask(_ size: Int) -> (GlyphRasterizer) -> GlyphMask {
     { _ in

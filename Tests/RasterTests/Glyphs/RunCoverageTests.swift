@@ -148,7 +148,8 @@ import VectorGraphics
     }
   }
 
-  /// Outlines that no font should hold: what cannot be drawn is left out, what would take too long is added up.
+  /// Outlines that no font should contain: outlines that cannot be drawn are omitted, and slow ones are added up
+  /// without resolving overlaps.
   @Test func `hostile outlines are bounded`() {
     let infinite = VectorPath(segments: TestGlyphs.polygon((0, 0), (.infinity, 0), (1, 1)))
     var random = SeededRandom(seed: 3)

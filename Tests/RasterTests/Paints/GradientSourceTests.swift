@@ -53,7 +53,7 @@ import VectorGraphics
       focusRadius: random.chance(0.5) ? 0 : random.real(0...0.15) * radius)
   }
 
-  /// The offset at a place of the gradient's plane, by the C library; not a number where there is none.
+  /// The offset at a position of the gradient's plane, by the C library; NaN if there is none.
   private static func offset(_ geometry: Gradient.Geometry, _ place: Point) -> Double {
     switch geometry {
     case .focal(let center, let radius, let focus, let focusRadius):

@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  /// `nearest` takes the pixel that the centre lies in and `linear` four of them, at any scale and in perspective.
+  /// `nearest` takes the pixel that contains the sample and `linear` four pixels, at any scale and in perspective.
   @Test(arguments: 0..<12)
   func `simple filters take the pixels round the place`(seed: Int) throws {
     var random = SeededRandom(seed: UInt64(seed) + 400)

@@ -38,7 +38,7 @@ import Testing
     SIMD4((0..<4).map { Double((pixel >> (8 * UInt32($0))) & 0xFF) })
   }
 
-  /// The pixel at (x, y), that of the edge when it lies outside.
+  /// The pixel at (x, y); outside the image, the nearest pixel of the edge.
   static func clamped(_ image: Bitmap, _ x: Int, _ y: Int) -> SIMD4<Double> {
     channels(image[min(max(x, 0), image.width - 1), min(max(y, 0), image.height - 1)])
   }

@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func `what moves is never kept, and what was met long ago is met anew`() {
+  @Test func `moving pictures are never kept, and old entries are made again`() {
     let cache = SampledPictureCache(capacity: 1000)
     for frame in 0..<10 {
       cache.startFrame()
@@ -46,7 +46,7 @@ import Testing
     #expect(Self.picture(cache, 2) == nil)
   }
 
-  @Test func `memory is bounded, and what every frame shows is kept in the end`() {
+  @Test func `memory is bounded, and pictures of every frame are kept in the end`() {
     let cache = SampledPictureCache(capacity: 400)
     func isKept(_ x: Double) -> Bool { Self.picture(cache, x) != nil }
     for _ in 0..<4 {

@@ -1,5 +1,5 @@
-// Shadows against the Gaussian of the outline, summed directly in double precision in the outline's own plane and looked
-// up where each pixel lies there: by the error function along lines through the outline, by the midpoint rule across.
+// Shadows against the Gaussian of the outline, summed directly in double precision in the outline's plane and evaluated
+// at the position of each pixel: by the error function along lines through the outline, by the midpoint rule across.
 
 import DisplayList
 import Foundation
@@ -11,7 +11,7 @@ import Testing
 
 /// The blur of a rounded rectangle with continuous corners.
 private struct ContinuousShadowTruth {
-  /// A line through the outline: where it lies, how thick it is, and what it covers.
+  /// A line through the outline: its position, its thickness, and the part that it covers.
   private struct Line {
     let y: Double
     let thickness: Double

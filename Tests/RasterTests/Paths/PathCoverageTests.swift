@@ -92,7 +92,7 @@ import VectorGraphics
     #expect(Self.worstError(TestPaths.folded.path, rule, map) <= 2)
   }
 
-  @Test func `what is kept is what is drawn anew`() {
+  @Test func `cached coverage equals new coverage`() {
     let memory = CoverageMemory(outlineBytes: 1 << 20)
     var random = SeededRandom(seed: 7)
     for _ in 0..<3 {

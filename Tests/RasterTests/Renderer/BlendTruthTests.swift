@@ -165,8 +165,8 @@ private struct RealColor {
     #expect(result.pixels == [0xFFFF_FF30, 0xFFFF_A0A0, 0xFFFF_A121])
   }
 
-  /// Two overlapping opaque children of a translucent group in any mode: the upper hides the lower before the group is
-  /// blended with what is under it.
+  /// Two overlapping opaque children of a translucent group in any mode: the upper one hides the lower one before the
+  /// group is blended with its backdrop.
   @Test(arguments: BlendMode.allCases)
   func `a group is blended as one picture`(mode: BlendMode) {
     let size = PixelSize(width: 6, height: 1)

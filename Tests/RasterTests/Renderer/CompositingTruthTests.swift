@@ -130,7 +130,8 @@ import Testing
     #expect(worstError(bitmap) { _, _ in mixed } <= 1)
   }
 
-  /// The edge of a rounded image at a fractional place is its coverage, once, not squared by an edge of its own.
+  /// The edge of a rounded image at a fractional position is its coverage, once, not multiplied by the coverage of the
+  /// image's edge.
   @Test func `rounded images are covered once`() throws {
     let truth = try #require(CoverageTruth(Shape(Self.outline)))
     let image = Bitmap(

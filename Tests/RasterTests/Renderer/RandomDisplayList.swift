@@ -76,7 +76,7 @@ struct RandomDisplayList {
     }
   }
 
-  /// A list of its own.
+  /// A nested list.
   private mutating func inner(_ count: Int, depth: Int) -> DisplayList {
     let size = PixelSize(width: random.int(1...50), height: random.int(1...40))
     var builder = DisplayListBuilder(size: size)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Raster
 
-/// Coverage that is kept while a shape rests, against coverage that is found anew.
+/// Cached coverage of resting shapes against newly computed coverage.
 @Suite struct RestingShapesTests {
   private static func renderer(memory: Int) -> Renderer {
     Renderer(
@@ -37,7 +37,7 @@ import Testing
     RoundedRect(Rect(x: 0, y: 0, width: 30, height: 20), radii: CornerRadii(6)).fitted(),
     transform: Transform(a: 0.9, b: 0.3, c: -0.3, d: 0.9, tx: 17.3, ty: 9.6))
 
-  /// Met once, a shape is only remembered; met in the next frame, its rows are kept; what moves is forgotten.
+  /// In its first frame a shape is only noted; in the next frame its rows are cached; moving shapes are removed.
   @Test func `rows are kept of what rests`() {
     let memory = CoverageMemory(outlineBytes: 1 << 20)
     func coverage(_ shape: Shape) -> ShapeCoverage {

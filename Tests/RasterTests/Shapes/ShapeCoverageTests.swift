@@ -79,7 +79,7 @@ import Testing
     let rect = Rect(x: -8, y: -6, width: random.real(1...20), height: random.real(1...16))
     var outline = RoundedRect(
       rect, radii: randomRadii(&random, upTo: rect.size.shorterSide / 2), smoothing: random.chance(0.5) ? 1 : 0)
-    // The truth knows which corner a point belongs to by the half of the box it is in: fine for radii that fit.
+    // The reference decides by the half of the box which corner a point is in: correct for radii that fit.
     if outline.smoothing > 0 { outline.radii = CornerRadii(outline.radii.topLeft) }
     let turn = Transform.rotation(degrees: random.real(3...87))
     let skew = Transform(a: 1, b: random.real(-0.5...0.5), c: 0.1, d: 1, tx: 14.3, ty: 13.7)
