@@ -3,7 +3,7 @@
 import FileFormats
 import Pixels
 
-/// What a codec reads or writes, as messages call it.
+/// A format that a codec reads or writes, as named in messages.
 package struct CodecFormat: Hashable, Sendable {
   /// Such as "WebP".
   package let name: String

@@ -24,7 +24,7 @@ import PixelKernels
 
 /// An instruction set that the kernels are compiled for. All of them draw the same bytes.
 package enum InstructionSet: Hashable, Sendable, CaseIterable {
-  /// What every processor of the architecture has: SSE2 on x86-64, NEON on arm64.
+  /// The instructions of every processor of the architecture: SSE2 on x86-64, NEON on arm64.
   case baseline
   /// x86-64-v3: AVX2 and the other extensions of that level.
   case avx2

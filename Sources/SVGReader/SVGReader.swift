@@ -8,7 +8,7 @@
 
 import VectorGraphics
 
-/// What reading an SVG gives.
+/// The result of reading an SVG.
 package struct SVGReading: Sendable {
   /// The picture; nil when the file has an error.
   package let picture: VectorPicture?
@@ -20,7 +20,7 @@ package struct SVGReading: Sendable {
 
 /// Reads SVG pictures.
 package enum SVGReader {
-  /// Reads a file that is wholly in memory. No input traps; what a file may ask for is limited (`Budget`).
+  /// Reads a file that is in memory. No input traps; the work for a file is limited (`Budget`).
   package static func read(_ bytes: [UInt8]) -> SVGReading {
     do throws(SVGDiagnostic) {
       let document = try XMLParser.parse(bytes)

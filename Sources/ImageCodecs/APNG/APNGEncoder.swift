@@ -1,5 +1,5 @@
-// The first phase of an animated PNG: finds what changes between two pictures and compresses it. It has no state, so any
-// number of frames may be worked on at once; `APNGWriter` puts them together in order.
+// The first phase of an animated PNG: finds the changes between two pictures and compresses them. It has no state, so
+// any number of frames can be encoded at once; `APNGWriter` puts them together in order.
 //
 // Changes are drawn as a rectangle. Its pixels replace the content; or, where that is smaller, only changed pixels are
 // drawn and the others are transparent. Usually a frame builds on the previous frame. Sometimes less changes from the
@@ -15,7 +15,7 @@ package struct APNGEncoder: Sendable {
   package let size: PixelSize
   /// How the pixels of all frames are stored.
   package let layout: PNGLayout
-  /// What it does.
+  /// The options.
   package let options: APNGOptions
 
   /// Creates an encoder for pictures of one size whose pixels `layout` can hold.
@@ -58,7 +58,7 @@ package struct APNGEncoder: Sendable {
     return APNGFrame(size: size, patch: patch, shortcut: shortcut)
   }
 
-  /// The smaller of the two ways to draw an area.
+  /// The smaller of the two forms of an area.
   private func patch(from base: StraightBitmap, to frame: StraightBitmap, _ area: PixelRect) -> APNGFrame.Patch {
     let data = PNGImageData(layout: layout, compression: options.compression)
     let changes = layout.hasHole ? PNGRows(frame, differingFrom: base, in: area) : nil
@@ -66,8 +66,8 @@ package struct APNGEncoder: Sendable {
     return APNGFrame.Patch(area: area, blends: index == 1, stream: stream)
   }
 
-  /// What would be drawn if the frame before left something else behind, where that is less. `area` is where `frame` differs
-  /// from `previous`, and `last` where that differs from `earlier`: all else is the same in all three.
+  /// The patch if the previous frame is disposed of differently and that changes less. `area` is where `frame` differs
+  /// from `previous`, and `last` where that differs from `earlier`: the remainder is equal in all three.
   private func shortcut(
     to frame: StraightBitmap, changed area: PixelRect, previous: StraightBitmap, changedBefore last: PixelRect,
     earlier: StraightBitmap, longerThan patch: APNGFrame.Patch

@@ -2,7 +2,7 @@
 
 import Pixels
 
-/// What leads from one picture to the next; made by `APNGEncoder`, written by `APNGWriter`.
+/// The change from one picture to the next; made by `APNGEncoder`, written by `APNGWriter`.
 package struct APNGFrame: Sendable {
   /// An area of pixels, compressed.
   struct Patch: Sendable {
@@ -18,17 +18,17 @@ package struct APNGFrame: Sendable {
   package let size: PixelSize
   /// The pixels to draw over the previous frame; nil when nothing changes.
   let patch: Patch?
-  /// A smaller patch, if there is one, for the case that the frame before leaves something else behind.
+  /// A smaller patch, if there is one, for another disposal of the previous frame.
   let shortcut: (disposal: APNGDisposal, patch: Patch)?
 
-  /// Whether the frame shows just what the frame before it showed.
+  /// Whether the frame equals the previous one.
   package var isEmpty: Bool { patch == nil }
 
-  /// About what it takes in the file: the pixels, and the chunks around them.
+  /// Its approximate size in the file: the pixels, and the chunks around them.
   package var byteCount: Int { patch.map { $0.stream.count + 54 } ?? 0 }
 }
 
-/// What happens to the area of a frame after its time.
+/// The disposal of the area of a frame after its time.
 enum APNGDisposal: UInt8, Hashable, Sendable {
   /// It stays.
   case none = 0

@@ -1,8 +1,8 @@
-// What the user may choose about an animated PNG, and what must be known of all frames before the first is written.
+// The user's options for an animated PNG, and the facts about all frames that are needed before the first is written.
 
 import Pixels
 
-/// What an APNG encoder and its writer do.
+/// The options of an APNG encoder and its writer.
 package struct APNGOptions: Hashable, Sendable {
   /// Effort against size.
   package var compression: Compression

@@ -28,7 +28,7 @@ struct APNGDelay: Hashable, Sendable {
     if over / under >= limit { (over, under) = (limit, 1) }
     var (before, now) = ((over: Int128(0), under: Int128(1)), (over: Int128(1), under: Int128(0)))
     while under > 0 {
-      // The parts after the first are larger than a limit only for what no 16 bits hold.
+      // Parts after the first are larger than a limit only for numbers that do not fit into 16 bits.
       let whole = min(over / under, limit + 1)
       let next = (over: whole * now.over + before.over, under: whole * now.under + before.under)
       guard next.over <= limit, next.under <= limit else { break }

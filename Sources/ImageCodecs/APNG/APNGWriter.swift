@@ -2,8 +2,8 @@
 //
 //     IHDR tEXt PLTE tRNS acTL │ fcTL IDAT │ fcTL fdAT │ fcTL fdAT … │ IEND
 //
-// One frame is held back, because how long it stays and what it leaves behind depend on what follows. Programs that know
-// no animation show the first frame.
+// One frame is held back, because its duration and disposal depend on the next frame. Programs without support for
+// animations show the first frame.
 
 import Pixels
 
@@ -81,7 +81,7 @@ package final class APNGWriter {
     return head.take() + body
   }
 
-  /// What may be written already.
+  /// Returns the bytes that can be written already.
   private func taken() -> [UInt8] { announced == nil ? [] : file.take() }
 
   private func head(pictures: Int) -> PNGFile {

@@ -12,7 +12,7 @@ struct APNGFrameControl {
   let area: PixelRect
   /// Seconds; a denominator of 0 means 100.
   let delay: Double
-  /// What becomes of it afterwards.
+  /// How its area is disposed of.
   let disposal: AnimationCanvas.Disposal
   /// Whether it is blended over the canvas, instead of replacing it.
   let isOver: Bool

@@ -5,7 +5,7 @@
 //     frame 1    IHDR  PLTE tRNS gAMA             IDAT                     IEND   IHDR with the extent of the frame,
 //     frame 2    IHDR  PLTE tRNS gAMA                        IDAT          IEND   fdAT without their numbers
 //
-// An IDAT without an fcTL before it is a picture for viewers that know no animations; it is not a frame.
+// An IDAT without an fcTL before it is a picture for viewers without support for animations; it is not a frame.
 
 import Pixels
 
@@ -57,7 +57,7 @@ struct APNGFrames: FrameReader {
     return AnimationFrame(bitmap: bitmap, delay: control.delay)
   }
 
-  /// Goes on to the next frame; nil when all have been shown and the file ends as it should.
+  /// Continues to the next frame; nil when all have been shown and the file ends correctly.
   private mutating func nextControl() throws(CodecError) -> APNGFrameControl? {
     while true {
       let chunk = try chunks.next()
@@ -127,7 +127,8 @@ private struct Prelude {
   let header: PNGChunk
   /// acTL, when there is one.
   private(set) var control: PNGChunk?
-  /// What the pixels of all frames depend on: palette, transparency, and gamma unless a profile overrules it.
+  /// The chunks that the pixels of all frames depend on: palette, transparency, and gamma unless a profile overrides
+  /// it.
   private(set) var common: [UInt8] = []
   /// The chunks before the first frame.
   private(set) var chunks: PNGChunks

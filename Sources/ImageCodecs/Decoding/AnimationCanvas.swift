@@ -4,7 +4,7 @@ import Pixels
 
 /// A canvas, transparent at first, with the disposal to be done before the next piece.
 struct AnimationCanvas {
-  /// What becomes of a piece when its time is over.
+  /// The disposal of a piece when its time is over.
   enum Disposal: Hashable {
     /// It stays.
     case keep

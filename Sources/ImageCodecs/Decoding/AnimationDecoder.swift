@@ -9,7 +9,7 @@ import Pixels
 
 /// One frame of a moving picture.
 package struct AnimationFrame: Hashable, Sendable {
-  /// The whole canvas, as it is to be seen.
+  /// The whole canvas, as shown.
   package var bitmap: StraightBitmap
   /// How long it is to be seen, in seconds, as the file says; 0 or more. 0 for still pictures.
   package var delay: Double
@@ -81,7 +81,7 @@ package struct AnimationDecoder {
   }
 }
 
-/// What plays the frames of one format.
+/// A player for the frames of one format.
 protocol FrameReader {
   /// Extent of every frame.
   var size: PixelSize { get }

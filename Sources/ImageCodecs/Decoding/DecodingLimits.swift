@@ -31,7 +31,8 @@ package struct DecodingLimits: Hashable, Sendable {
     self.frames = frames
   }
 
-  /// Refuses a picture that is empty or too large; the product of the sides cannot overflow as each is checked first.
+  /// Throws for a picture that is empty or too large; the product of the sides cannot overflow as each is checked
+  /// first.
   func check(width: Int, height: Int, format: CodecFormat) throws(CodecError) -> PixelSize {
     let size = PixelSize(width: width, height: height)
     guard width > 0, height > 0 else { throw .noPixels(format, found: size) }
@@ -43,8 +44,8 @@ package struct DecodingLimits: Hashable, Sendable {
     return size
   }
 
-  /// What decoding takes at its peak for a pixel of the whole picture: the samples as the library gives them (4 at most), the
-  /// picture, the canvas before it or the turned picture, and the copy with premultiplied alpha (4 each), with the smaller
-  /// copies that make a third of it.
+  /// The peak memory of decoding for a pixel of the whole picture, in bytes: the samples from the library (4 at most),
+  /// the picture, the canvas before it or the turned picture, and the copy with premultiplied alpha (4 each), with the
+  /// smaller copies that make a third of it.
   package static let bytesPerPixel = 20
 }

@@ -5,9 +5,9 @@ import Pixels
 
 /// Reads the blocks of a GIF in order: `findImage` up to the next image, `drawImage` that.
 @safe final class GIFReader {
-  /// What the graphics control block before an image says.
+  /// The graphics control block before an image.
   struct Control: Hashable {
-    /// What becomes of the image afterwards: 0...7.
+    /// How the image is disposed of: 0...7.
     var disposal = 0
     /// Time on screen in 1/100 s.
     var delay = 0
@@ -68,7 +68,7 @@ import Pixels
     return false
   }
 
-  /// Reads one extension to its end and keeps what concerns the animation.
+  /// Reads one extension to its end and keeps the values for the animation.
   private func readExtension() throws(CodecError) {
     var function: Int32 = 0
     var block: UnsafeMutablePointer<GifByteType>?

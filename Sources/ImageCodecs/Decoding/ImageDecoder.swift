@@ -1,10 +1,10 @@
-// Still pictures in: what a file shows first.
+// Still pictures in: the first picture of a file.
 
 import Pixels
 
 /// Decodes image files that are wholly in memory.
 package enum ImageDecoder {
-  /// Decodes a still picture: the first frame when the file is animated. See `AnimationDecoder` for what comes out.
+  /// Decodes a still picture: the first frame when the file is animated. `AnimationDecoder` describes the result.
   ///
   /// - Throws: `CodecError`; no input traps, and nothing larger than `limits` is allocated.
   package static func decode(

@@ -1,5 +1,5 @@
-// JPEG in: libjpeg through the C bridge. What libjpeg leaves to its callers is done here: grey and CMYK become RGBA, and
-// the orientation of the camera is applied.
+// JPEG in: libjpeg through the C bridge. Two steps that libjpeg does not do are done here: grey and CMYK become RGBA,
+// and the orientation of the camera is applied.
 
 import Pixels
 

@@ -2,7 +2,7 @@
 
 import Pixels
 
-/// How the stored rows lie in the picture (EXIF 2.3, tag 0x0112): 1 is upright.
+/// The orientation of the stored rows (EXIF 2.3, tag 0x0112): 1 is upright.
 struct Orientation: Hashable {
   /// 1...8.
   let code: Int

@@ -68,7 +68,7 @@ import Pixels
     }
   }
 
-  /// What a WebP file says about itself.
+  /// The header of a WebP file.
   private struct WebPHeader {
     let canvas: PixelSize
     let loopCount: Int

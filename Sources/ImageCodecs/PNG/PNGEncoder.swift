@@ -3,7 +3,7 @@
 
 import Pixels
 
-/// What a PNG encoder does.
+/// The options of a PNG encoder.
 package struct PNGOptions: Hashable, Sendable {
   /// Effort against size.
   package var compression: Compression
@@ -19,7 +19,7 @@ package struct PNGOptions: Hashable, Sendable {
 
 /// Encodes still pictures as PNG files. A value without state: it may be used from any thread.
 package struct PNGEncoder: Sendable {
-  /// What it does.
+  /// The options.
   package let options: PNGOptions
 
   /// Creates an encoder.
@@ -46,7 +46,7 @@ package struct PNGEncoder: Sendable {
     return file.take()
   }
 
-  /// Refuses sizes that the format cannot express.
+  /// Throws for sizes that the format cannot express.
   static func check(_ size: PixelSize) throws(CodecError) {
     guard size.width > 0, size.height > 0 else { throw .noPixels(.png, found: size) }
     let limit = Int(Int32.max)

@@ -1,4 +1,4 @@
-// What of a picture has to be sent when the one before is on the screen.
+// The pixels of a picture that must be sent when the previous one is on the screen.
 //
 //     ┌ canvas ───────────────┐     The smallest rectangle around all pixels that differ, from an even column and row as the
 //     │   ┌ area ──────┐      │     format demands. In it, pixels that do not differ may be left out as transparent ones

@@ -1,9 +1,9 @@
 // WebP out: the changed rectangle of each frame, compressed by libwebp.
 //
-// Two ways are open where some pixels of the rectangle stay: to send all of them, or to leave those out.
+// Where some pixels of the rectangle are unchanged there are two forms: with all of them, or without those.
 //
-// Lossless: the viewer's canvas is the truth at any time, so a frame depends on two pictures alone. Which way is smaller
-// depends on them: both are tried at libwebp's least effort, and the better one is then made with all of it.
+// Lossless: the viewer's canvas always equals the picture, so a frame depends on two pictures alone. Which form is
+// smaller depends on them: both are tried at libwebp's least effort, and the better one is then made with full effort.
 //
 // Lossy: unchanged pixels are left out in blocks of 16 × 16, the blocks of the compression. So unchanged parts do not
 // change on the screen and are not compressed again.
@@ -37,7 +37,7 @@ package struct WebPEncoder: Sendable {
     self.options = options
   }
 
-  /// Compresses what changes from one picture to the next; `old` is nil for the first one.
+  /// Compresses the changes from one picture to the next; `old` is nil for the first one.
   ///
   /// - Parameter damage: Areas outside which both pictures are known to be equal; nil when nothing is known.
   package func compress(

@@ -2,7 +2,7 @@
 
 import Pixels
 
-/// The changed rectangle of a frame, compressed; frames know nothing of each other, so they are made in parallel.
+/// The changed rectangle of a frame, compressed. Frames are independent, so they are made in parallel.
 package struct WebPFrame: Sendable {
   /// Its area on the canvas; column and row are even. Empty when nothing has changed.
   package let area: PixelRect

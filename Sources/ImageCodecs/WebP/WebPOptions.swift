@@ -1,4 +1,4 @@
-// What may be chosen about a WebP.
+// The options of a WebP.
 
 /// Options of WebP encoding.
 package struct WebPOptions: Hashable, Sendable {

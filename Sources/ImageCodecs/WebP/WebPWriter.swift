@@ -11,11 +11,11 @@ import Pixels
 
 /// Puts a file together.
 package struct WebPWriter {
-  /// What ends a file.
+  /// The end of a file.
   package struct Ending {
     /// The last bytes.
     package let tail: [UInt8]
-    /// What replaces the first bytes of the file; empty for a still picture, which is complete with `tail`.
+    /// The bytes that replace the first bytes of the file; empty for a still picture, which is complete with `tail`.
     package let header: [UInt8]
   }
 
@@ -98,7 +98,7 @@ package struct WebPWriter {
     return chunk("ANMF", place + extent + number(delay, bytes: 3) + [flags] + frame.chunks)
   }
 
-  /// The program's name as XMP, which every reader of metadata knows.
+  /// The program's name as XMP, which every reader of metadata supports.
   private var metadata: [UInt8] {
     guard let creator = options.creator else { return [] }
     let text =

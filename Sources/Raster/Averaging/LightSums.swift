@@ -1,5 +1,5 @@
-// The mean of several pictures, as a film sees what moves while its shutter is open: in linear light, premultiplied, in single
-// precision, and rounded once. Only the areas where the pictures differ have sums:
+// The mean of several pictures, like film exposing motion while the shutter is open: in linear light, premultiplied, in
+// single precision, and rounded once. Only the areas where the pictures differ have sums:
 //
 //     areas of the picture     ┌────┐┌──┐          sums, 32 numbers for 8 pixels of a row
 //                              │    │└──┘   ─▶     row 0 of the first area │ row 1 │ … │ row 0 of the second │ …

@@ -70,7 +70,7 @@ struct BlurPlane {
 
   /// Half the resolution. Beyond the result there is nothing, or its edges continue.
   func halved(_ edges: GaussianBlur.Edges) -> BlurPlane {
-    // As far as the picture reaches and one coarse pixel on: all further ones are alike.
+    // To the edge of the picture and one coarse pixel beyond: all pixels after that are equal.
     let (left, top) = ((area.x - 2) >> 1, (area.y - 2) >> 1)
     var half = BlurPlane(
       PixelRect(x: left, y: top, width: ((area.maxX + 3) >> 1) - left, height: ((area.maxY + 3) >> 1) - top),

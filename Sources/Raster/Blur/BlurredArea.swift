@@ -4,12 +4,12 @@ import Pixels
 
 /// Gaussian blurs of targets, their sigma in 1/64 pixel.
 package enum BlurredArea {
-  /// The most pixels that a blur brings in from one side; what comes from farther, at sigmas beyond 680, is left out.
+  /// The most pixels that a blur reads on one side. Contributions from farther away, at sigmas beyond 680, are ignored.
   package static let widest = 2048
 
-  /// `area` with the pixels around it that a blur brings into it: three sigmas, rounded up to a multiple of the largest
-  /// power of two up to sigma, so that the coarse pixels of a large blur lie alike on the canvas while sigma is tweened.
-  /// However many blurs lie in each other, no more than the widest part beside the canvas counts.
+  /// `area` with the pixels around it that a blur reads: three sigmas, rounded up to a multiple of the largest power of
+  /// two up to sigma, so that the coarse pixels of a large blur keep their position on the canvas while sigma is
+  /// tweened. Nested blurs together never add more than `widest` pixels outside the canvas.
   package static func grown(_ area: PixelRect, sigma: UInt32, canvas: PixelSize) -> PixelRect {
     guard sigma > 0, !area.isEmpty else { return area }
     let pixels = Int(sigma / 64)
@@ -19,7 +19,7 @@ package enum BlurredArea {
     return grown(area, by: margin, canvas: canvas)
   }
 
-  /// `area` with `margin` pixels around it, as far as the widest part beside the canvas.
+  /// `area` with `margin` pixels around it, limited to `widest` pixels outside the canvas.
   static func grown(_ area: PixelRect, by margin: Int, canvas: PixelSize) -> PixelRect {
     grown(area, by: margin).intersection(grown(PixelRect(canvas), by: widest))
   }

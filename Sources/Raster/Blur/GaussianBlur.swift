@@ -23,7 +23,7 @@ package enum GaussianBlur {
 
   /// The bitmap blurred by a Gaussian of standard deviation `sigma`, 0 or more, in pixels, to within 2/255.
   ///
-  /// Takes about the same time for every sigma of 4 or more. Sigmas beyond 65,536 count as that; not a number as 0.
+  /// Takes about the same time for every sigma of 4 or more. Sigmas beyond 65,536 count as 65,536, NaN as 0.
   package static func blur(
     _ bitmap: Bitmap, sigma: Double, edges: Edges, kernels: SamplingForm = InstructionSet.current.sampling
   ) -> Bitmap {
@@ -38,7 +38,7 @@ package enum GaussianBlur {
     let weights = weights(sigma: rest)
     guard weights.count > 1 else { return nil }
     var plane = picture
-    // What each level must hold so that the next finer one can be made from it.
+    // The area that each level needs so that the next finer one can be computed from it.
     var needed = [target]
     for _ in 0..<halvings {
       plane = plane.halved(edges)

@@ -1,14 +1,14 @@
 // Coverage of a rounded rectangle whose sides are parallel to the pixel axes, in closed form.
 //
-// A pixel's area inside the shape is its overlap with the shape's box less what the four corners cut off; a corner cuts
-// off its own box without a quarter of an ellipse. A row knows which columns its corners can reach, so that all others
-// need no corner at all.
+// A pixel's area inside the shape is its overlap with the shape's box minus the area that the four corners cut off; a
+// corner cuts off its box without a quarter of an ellipse. A row stores the columns that its corners can reach, so that
+// all others need no corner computation.
 
 import Pixels
 
 /// A rounded rectangle in pixels with elliptical corners, cut to a rectangle.
 struct AlignedOutline: Hashable, Sendable {
-  /// A corner: a box of radiusX × radiusY beside the ellipse's centre. A radius of 0 cuts nothing.
+  /// A corner: a box of radiusX × radiusY next to the ellipse's centre. A radius of 0 cuts nothing.
   struct Corner: Hashable {
     /// The centre of the ellipse.
     var centerX: Double, centerY: Double
@@ -23,7 +23,7 @@ struct AlignedOutline: Hashable, Sendable {
     var isSquare: Bool { !(ellipse.radiusX > 0 && ellipse.radiusY > 0) }
   }
 
-  /// What a row of pixels knows of the outline.
+  /// The values that a row of pixels shares.
   struct Row {
     /// The part of the row inside the outline's box.
     var top: Double, bottom: Double
@@ -42,8 +42,8 @@ struct AlignedOutline: Hashable, Sendable {
 
   /// Coordinates are held within this distance of the origin: far outside any canvas, and harmless in products.
   private static let farthest = 0x1p40
-  /// Edges lie on a grid this many times finer than pixels: coverage does not change visibly, and an outline that is moved
-  /// by whole pixels stays the same outline, whatever the rounding of its coordinates.
+  /// Edges are on a grid this many times finer than pixels: coverage does not change visibly, and an outline that is
+  /// moved by whole pixels keeps its shape, whatever the rounding of its coordinates.
   private static let grid = 0x1p20
 
   /// Places `outline` by a scale and a translation, cuts it to `cut`, which is in canvas pixels, and takes `origin`, which is
@@ -85,7 +85,7 @@ struct AlignedOutline: Hashable, Sendable {
   /// Whether every corner is square.
   var isPlain: Bool { topLeft.isSquare && topRight.isSquare && bottomRight.isSquare && bottomLeft.isSquare }
 
-  /// Between these heights rows are alike, if at all: no corner and no horizontal edge reaches them.
+  /// Between these heights rows are equal, if any are: no corner and no horizontal edge reaches them.
   var straightRows: (start: Double, end: Double) {
     func height(_ corner: Corner, _ side: Double) -> Double { corner.isSquare ? side : corner.centerY }
     return (

@@ -45,7 +45,7 @@ struct AlignedShape: Hashable, Sendable {
     return (AlignedShape(outline: whole, hole: outline(hole, cut: cut)), x, y)
   }
 
-  /// Rows that are alike: from the first to before the last, none when they are fewer than two.
+  /// Rows that are equal: from the first to before the last, empty when they are fewer than two.
   var alikeRows: Range<Int> {
     var (start, end) = outline.straightRows
     if let hole { (start, end) = (max(start, hole.straightRows.start), min(end, hole.straightRows.end)) }
@@ -54,7 +54,7 @@ struct AlignedShape: Hashable, Sendable {
     return Int(first)..<Int(last)
   }
 
-  /// What a row of pixels has in common.
+  /// The values that a row of pixels shares.
   struct Row {
     fileprivate let outline: AlignedOutline.Row
     fileprivate let hole: AlignedOutline.Row?

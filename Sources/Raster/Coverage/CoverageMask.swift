@@ -14,11 +14,11 @@ import Pixels
 final class CoverageMask: @unchecked Sendable {
   /// The spans of the rows that differ, from the top, in `CoverageSpans`' form.
   let spans: UnsafePointer<CoverageSpan>
-  /// What the spans' masks point into.
+  /// The bytes that the spans' masks refer to.
   let bytes: UnsafePointer<UInt8>
   /// Row `i` has the spans `rowStarts[i]..<rowStarts[i + 1]`.
   let rowStarts: UnsafePointer<Int32>
-  /// Rows that are alike; only the first of them is stored.
+  /// Rows that are equal; only the first of them is stored.
   let alike: Range<Int>
   /// Bytes that it takes.
   let cost: Int
@@ -30,7 +30,7 @@ final class CoverageMask: @unchecked Sendable {
   convenience init?(_ shape: AlignedShape) {
     let outline = shape.outline
     guard outline.right <= Self.limit.columns, outline.bottom <= Self.limit.columns else { return nil }
-    // A crop beside the outline leaves less than nothing.
+    // A crop outside the outline would give a negative size.
     let (width, height) = (Int(max(0, outline.right).rounded(.up)), Int(max(0, outline.bottom).rounded(.up)))
     let alike = shape.alikeRows
     guard height - alike.count <= Self.limit.rows else { return nil }
@@ -42,7 +42,7 @@ final class CoverageMask: @unchecked Sendable {
     self.init(rows, alike: alike)
   }
 
-  /// Keeps rows, of which those of `alike` are one.
+  /// Stores rows, of which those of `alike` are equal and stored once.
   init(_ rows: CoverageSpans, alike: Range<Int> = 0..<0) {
     self.alike = alike
     unsafe spans = Self.copied(rows.spans)

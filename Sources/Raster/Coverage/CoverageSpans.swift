@@ -49,7 +49,7 @@ struct CoverageSpans {
     }
   }
 
-  /// Appends pixels of equal coverage to the row that is being made, right of what it holds.
+  /// Appends pixels of equal coverage to the current row, right of its last span.
   mutating func append(_ columns: Range<Int>, coverage: UInt8) {
     guard coverage > 0, !columns.isEmpty else { return }
     let isOpen = spans.count > Int(rowStarts[rowStarts.count - 1])

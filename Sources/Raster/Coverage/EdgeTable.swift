@@ -23,7 +23,7 @@ struct EdgeTable {
     var winding: Int32
   }
 
-  /// Bits of a fixed-point coordinate behind the point.
+  /// Fractional bits of a fixed-point coordinate.
   private static let fraction = 12
   /// One pixel.
   private static let one: Int32 = 1 << 12
@@ -99,7 +99,7 @@ struct EdgeTable {
 
   /// Working memory for a row; one for each thread, reused for all shapes.
   struct RowScratch {
-    /// What the running sum gains at each column of the bounds; zero between rows.
+    /// The change of the running sum at each column of the bounds; zero between rows.
     var gains: [Int32] = []
     /// Columns, counted from the left of the bounds, that edges pass through.
     var touched: [Range<Int32>] = []
@@ -161,7 +161,7 @@ struct EdgeTable {
     return coverage(min(rest, Int32(2 * full) - rest))
   }
 
-  /// Adds what `edge` contributes to row `y`.
+  /// Adds the contribution of `edge` to row `y`.
   private func accumulate(_ edge: Edge, row y: Int, into scratch: inout RowScratch) {
     let rowTop = Int32(y) << 12
     let top = max(edge.y0, rowTop)

@@ -1,4 +1,5 @@
-// The exact area that a quarter of an ellipse shares with a box: the closed form behind the coverage of round corners.
+// The exact area of the intersection of a quarter of an ellipse with a box: the closed form for the coverage of round
+// corners.
 //
 // The area under an arc is the trapezoid under its chord plus the circular segment above it. The segment needs the
 // angle of the arc, an arcsine. The segment is much smaller than the trapezoid and comes from a power series: only the
@@ -18,7 +19,7 @@ struct EllipseQuadrant: Hashable {
   /// The largest u inside at `v`, for `v` of 0...radiusY.
   func reach(at v: Double) -> Double { Self.arc(at: v, along: radiusY, across: radiusX) }
 
-  /// A band of the quadrant between two heights, with what areas in it have in common.
+  /// A band of the quadrant between two heights, with the values that its areas share.
   struct Band {
     /// The lower and the upper height, 0 ≤ v0 ≤ v1 ≤ radiusY.
     let v0: Double, v1: Double

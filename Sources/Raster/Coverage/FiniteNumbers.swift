@@ -1,4 +1,4 @@
-// What numbers a shape may have to be drawn at all, and the easy form that most of them have.
+// The numbers that a shape may have to be drawn at all, and the simple form that most of them have.
 
 import DisplayList
 import Pixels

@@ -12,7 +12,7 @@ import Pixels
 struct OutlineCorner: Equatable {
   /// The extent of the curve along both sides.
   let extent: Double
-  /// How far the curve is on the way from the circle (0) to Apple's continuous corner (1).
+  /// The position of the curve between the circle (0) and Apple's continuous corner (1).
   let continuity: Double
   /// The exponent of the superellipse: 2 is a circle.
   private let exponent: Double

@@ -2,7 +2,7 @@
 
 import Pixels
 
-/// What a mask depends on.
+/// The values that determine a mask.
 struct GlyphKey: Hashable {
   /// Index of the glyph's outline, or the number of a path, below 0 (`StoredPath`).
   var outline: Int

@@ -20,7 +20,7 @@ final class GlyphMask: @unchecked Sendable {
   /// Coverage in 1/255, row by row, `stride` bytes each, of which the first `margin` do not count.
   private let bytes: UnsafeMutablePointer<UInt8>
   private let stride: Int, margin: Int
-  /// One for each row of the bounds, behind the bytes.
+  /// One for each row of the bounds, after the bytes.
   private let rows: UnsafeMutablePointer<Row>
 
   /// A mask of the pixels `bounds`: `write` sets all `stride` bytes of a row, counted from the top, of which `bounds.width`

@@ -9,8 +9,8 @@ import Pixels
 
 /// The plane to which the lines of one glyph are added. A view of memory that a `GlyphRasterizer` owns.
 ///
-/// The plane has a margin, a pixel above, below and on the left and two on the right, so that points may be beside the glyph's
-/// pixels by a little less than a pixel, and nothing has to be cut off while lines are drawn.
+/// The plane has a margin, a pixel above, below and on the left and two on the right. So points may be outside the
+/// glyph's pixels by a little less than a pixel, and no clipping is needed while lines are drawn.
 @safe
 struct GlyphPlane {
   private let areas: UnsafeMutablePointer<Float>
@@ -80,7 +80,7 @@ struct GlyphPlane {
   ) {
     let ((left, first), (otherLeft, last)) = (cell(one), cell(other))
     if first == last {
-      // The mean distance of the piece from the left side of its pixel is what it leaves to the neighbour.
+      // The mean distance of the piece from the left side of its pixel is the share of the next pixel.
       let inset = height * ((one + other) * 0.5 - left)
       unsafe row[first] += height - inset
       unsafe row[first &+ 1] += inset

@@ -87,12 +87,12 @@ private struct GlyphPen {
   private let plane: GlyphPlane
   private let scale: GlyphScale
   private let origin: SIMD2<Float>
-  /// What has not been drawn yet: points of one contour.
+  /// The pending points of one contour.
   private let points: UnsafeMutablePointer<SIMD2<Float>>
   private var count = 0
   /// Where the last segment ended.
   private var end = SIMD2<Float>.zero
-  /// Whether the last point is beside the segment's end, by as much as chords are moved.
+  /// Whether the last point is off the segment's end, by the distance that chords are moved.
   private var isBeside = false
 
   init(plane: GlyphPlane, scale: GlyphScale, origin: SIMD2<Float>, points: UnsafeMutablePointer<SIMD2<Float>>) {

@@ -28,7 +28,7 @@ package final class GlyphStore: Sendable {
   /// Trapezoids kept at most, 64 bytes each; more only for a single outline.
   private static let mostTrapezoids = 1 << 18
 
-  /// Examines outlines; one with a coordinate that is not a number, or out of all proportion, draws nothing.
+  /// Examines outlines; one with a coordinate that is NaN or out of range draws nothing.
   package init(_ outlines: [VectorPath]) {
     glyphs = outlines.map(StoredGlyph.init)
   }
@@ -63,8 +63,8 @@ struct StoredGlyph: Sendable {
   let outline: VectorPath
   /// The box of all points in ems, control points included: nothing is painted outside it.
   let box: Rect
-  /// Whether every place is in one contour at most, and all contours run alike: then areas may simply be added up. They
-  /// are also added up when there are too many overlaps to find them all.
+  /// Whether at most one contour covers each point, and all contours have the same direction: then areas may simply be
+  /// added up. They are also added up when there are too many overlaps to find them all.
   let isSimple: Bool
 
   /// Farther out than any sensible glyph reaches, in ems.

@@ -44,7 +44,7 @@ struct RunCoverage: @unchecked Sendable {
         x: mask.bounds.x + x, y: mask.bounds.y + y, width: mask.bounds.width, height: mask.bounds.height)
     }
 
-    /// What it covers of a row, one of its bounds.
+    /// Its coverage of a row, which must be one of its bounds.
     @inline(__always)
     func piece(_ y: Int) -> CoveragePiece {
       let (row, bytes) = unsafe mask.row(y - bounds.y)
@@ -59,7 +59,7 @@ struct RunCoverage: @unchecked Sendable {
 
   /// Outside these pixels nothing is covered.
   private(set) var bounds = PixelRect.zero
-  /// Small outlines; they keep what `pieces` points to.
+  /// Small outlines; they own the memory that `pieces` points to.
   private var masks: [PlacedMask] = []
   /// Large outlines; where there are any, there are no pieces.
   private var tables: [EdgeTable] = []

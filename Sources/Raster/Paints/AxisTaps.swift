@@ -42,7 +42,7 @@ struct AxisTaps: Sendable {
     guard !positions.isEmpty else { return positions }
     func position(_ cell: Double, _ change: Double) -> Int {
       let place = (cell - origin) / step + change
-      // Not a number, which no finite placement gives, counts as the first position.
+      // NaN, which no finite placement gives, counts as the first position.
       return place > Double(positions.lowerBound) ? Int(min(place, Double(positions.upperBound))) : positions.lowerBound
     }
     let (near, far) = (-width, Double(size) + width)

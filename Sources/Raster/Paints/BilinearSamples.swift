@@ -46,7 +46,7 @@ import Pixels
 
   // MARK: For kernels
 
-  /// Whether the samples of a plan around a place in the image lie between four cells, and so far that rounding cannot matter.
+  /// Whether the samples of a plan around a position in the image are between four cells, with a margin for rounding.
   @inline(__always)
   func areInside(_ place: SIMD2<Double>, _ plan: FootprintPlan) -> Bool {
     let center = place * share
@@ -56,17 +56,17 @@ import Pixels
       && center.y + y <= Double(size.height) - 1
   }
 
-  /// How far apart the first and the last of `count` samples lie, in cells.
+  /// The distance of the first and the last of `count` samples, in cells.
   @inline(__always)
   private func reach(_ step: SIMD2<Double>, _ count: Int) -> SIMD2<Double> {
     let way = step * share * Double(count &- 1)
     return SIMD2(abs(way.x), abs(way.y))
   }
 
-  /// Writes the average of samples around each of some neighbouring pixels of a row; all have to lie inside.
+  /// Writes the average of samples around each of some neighbouring pixels of a row; all must be inside.
   ///
   /// - Parameters:
-  ///   - offsets: The ways to the samples, by `writeOffsets`, and `count` of them.
+  ///   - offsets: The `count` offsets of the samples, by `writeOffsets`.
   func average(
     _ line: ProjectedRow, _ columns: Range<Int>, offsets: UnsafePointer<Double>, count: Int,
     to row: UnsafeMutablePointer<UInt32>, kernels: SamplingForm
@@ -76,7 +76,7 @@ import Pixels
       offsets: offsets, samples: count, row: row)
   }
 
-  /// Writes the ways from a place to its samples in 1/2¹⁶ of a cell, x and y by turns.
+  /// Writes the offsets of the samples from a position in 1/2¹⁶ of a cell, x and y alternating.
   func writeOffsets(of plan: FootprintPlan, to numbers: UnsafeMutablePointer<Double>) {
     var next = unsafe numbers
     forEachOffset(of: plan) {
@@ -89,7 +89,7 @@ import Pixels
 
   // MARK: Samples
 
-  /// Calls `body` with the way from a place to each of its samples, in cells.
+  /// Calls `body` with the offset of each sample from a position, in cells.
   @inline(__always)
   private func forEachOffset(of plan: FootprintPlan, _ body: (SIMD2<Double>) -> Void) {
     let (across, down) = (plan.across * share, plan.down * share)
@@ -105,7 +105,7 @@ import Pixels
     }
   }
 
-  /// The sample at a place anywhere, in cells, eight bits behind the point.
+  /// The sample at any position, in cells, with eight fractional bits.
   private func sample(_ place: SIMD2<Double>) -> SIMD4<UInt32> {
     let (column, row) = (fixed(place.x, size.width), fixed(place.y, size.height))
     let (left, right) = (max(column &>> 16, 0), min((column &>> 16) &+ 1, size.width &- 1))
@@ -115,16 +115,16 @@ import Pixels
     return Self.mixed(upper: pair(upper), lower: pair(lower), column: column, row: row)
   }
 
-  /// The place between cell centres in 1/2¹⁶, at most half a cell outside, where only the border remains.
+  /// The position between cell centres in 1/2¹⁶, clamped to half a cell outside, where only the border contributes.
   private func fixed(_ value: Double, _ size: Int) -> Int {
-    let inside = value > 0 ? min(value, Double(size)) : 0  // not a number counts as 0
+    let inside = value > 0 ? min(value, Double(size)) : 0  // NaN counts as 0
     return Int((inside * 65_536).rounded(.toNearestOrEven)) &- 32_768
   }
 
   /// The sample at a place that has four cells around it.
   @inline(__always)
   private func sampleInside(_ place: SIMD2<Double>) -> SIMD4<UInt32> {
-    // At 2⁵² and above a number has no bits behind the point, and its lower bits are the integer.
+    // At 2⁵² and above a number has no fractional bits, and its lower bits are the integer.
     let integers = place * 65_536 + 0x1p52
     let column = Int(truncatingIfNeeded: integers.x.bitPattern & 0xFFFF_FFFF_FFFF) &- 32_768
     let row = Int(truncatingIfNeeded: integers.y.bitPattern & 0xFFFF_FFFF_FFFF) &- 32_768

@@ -61,7 +61,7 @@ final class BlurredOutline: Sendable {
   /// - Parameters:
   ///   - x: The columns of the places.
   ///   - y: Their rows.
-  ///   - isLine: Whether the places lie on a straight line, equally far apart.
+  ///   - isLine: Whether the positions are equidistant on a straight line.
   ///   - values: Receives the blur.
   func writeValues(
     x: UnsafePointer<Double>, y: UnsafePointer<Double>, count: Int, isLine: Bool,
@@ -97,10 +97,10 @@ final class BlurredOutline: Sendable {
     }
   }
 
-  /// What the left and the right side leave at `x`.
+  /// The coverage by the left and the right side at `x`.
   func column(_ x: Double) -> Float { across(x - rect.minX) - across(x - rect.maxX) }
 
-  /// What the upper and the lower side leave at `y`.
+  /// The coverage by the upper and the lower side at `y`.
   func row(_ y: Double) -> Float { down(y - rect.minY) - down(y - rect.maxY) }
 
   /// Takes the corners from `values`, which hold the product of `column` and `row` at `y` for the pixels `x`.

@@ -3,14 +3,14 @@
 import DisplayList
 import Pixels
 
-/// A way from one colour to another.
+/// An interpolation between two colours.
 enum ColorWay {
   /// Premultiplied components change evenly.
   case premultiplied(PremultipliedColor, PremultipliedColor)
   /// Straight components do.
   case straight(Color, Color)
 
-  /// The way between two stops: straight when both have straight colours.
+  /// The interpolation between two stops: straight when both have straight colours.
   init(from first: Gradient.Stop, to second: Gradient.Stop) {
     if let start = first.straight, let end = second.straight {
       self = .straight(start, end)
@@ -40,7 +40,7 @@ enum ColorWay {
     }
   }
 
-  /// The colour at `share` of the way, rounded to 8 bits; no channel exceeds alpha.
+  /// The colour at `share`, 0...1, rounded to 8 bits; no channel exceeds alpha.
   func pixel(_ share: Double) -> UInt32 {
     func mix(_ from: Double, _ to: Double) -> Double { from * (1 - share) + to * share }
     switch self {

@@ -1,4 +1,4 @@
-// What a straight edge looks like after a Gaussian blur, seen through pixels.
+// The profile of a straight edge after a Gaussian blur, averaged over pixels.
 
 /// The cross-section of a blurred edge: how much of a pixel is covered, by the pixel's distance inside the edge.
 ///
@@ -57,7 +57,7 @@ struct EdgeProfile: Sendable {
     /// The coverage at a distance.
     @inline(__always)
     func callAsFunction(_ distance: Double) -> Float {
-      // Not a number counts as far outside.
+      // NaN counts as far outside.
       guard unsafe distance > -reach else { return 0 }
       guard unsafe distance < reach else { return 1 }
       let place = unsafe (distance + reach) * stepsPerUnit

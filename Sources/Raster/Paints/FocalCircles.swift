@@ -11,14 +11,14 @@ import Pixels
 struct FocalCircles: Sendable {
   /// The centre of the outer circle.
   private let x: Double, y: Double
-  /// The radius of the inner circle, and what the outer one has more.
+  /// The radius of the inner circle, and the difference to that of the outer one.
   private let inner: Double, growth: Double
   private let a: Double
 
   /// For gradients of other kinds.
   static let none = FocalCircles(x: 0, y: 0, inner: 0)
 
-  /// Whether some places are on no circle: the circles do not lie in each other.
+  /// Whether some points are on no circle: neither circle contains the other.
   var isCone: Bool { !(a < 0) }
 
   private init(x: Double, y: Double, inner: Double) {

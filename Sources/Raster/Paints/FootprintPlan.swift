@@ -43,7 +43,7 @@ struct FootprintPlan: Sendable {
     (rows, self.down) = Self.spread(down, height, area)
   }
 
-  /// The number of samples along a side of squared length `length`, and the way from one to the next.
+  /// The number of samples along a side of squared length `length`, and the step between them.
   private static func spread(_ side: SIMD2<Double>, _ length: Double, _ area: Double) -> (Int, SIMD2<Double>) {
     let missing = length + 2 - 3 * area
     guard missing > 0, length.isFinite else { return (1, SIMD2()) }

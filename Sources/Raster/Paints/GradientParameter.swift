@@ -19,7 +19,7 @@ struct GradientParameter: Sendable {
   private let divisor: PixelFunction
   private let circles: FocalCircles
 
-  /// Whether there are places without an offset, where it is not a number.
+  /// Whether some positions have no offset; it is NaN there.
   var hasGaps: Bool { kind == .focal && circles.isCone }
 
   /// Prepares the map of a geometry that `transform` lays on the canvas.
@@ -115,7 +115,8 @@ struct GradientParameter: Sendable {
     let point = (first.value(x, u), second.value(x, v))
     if isAffine { return point }
     let divisor = divisor.value(x, w)
-    // At and behind the viewer there is no point; any offset serves, none of these pixels is inside a shape.
+    // At and behind the viewer there is no point. Any offset may be returned, since none of these pixels is inside a
+    // shape.
     return divisor > 0 ? (point.0 / divisor, point.1 / divisor) : (0, 0)
   }
 

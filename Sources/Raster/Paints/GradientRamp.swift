@@ -87,7 +87,7 @@ struct GradientRamp: Sendable {
       unsafe colors.withUnsafeBufferPointer { colors in
         var index = 0
         while index < count {
-          // Neighbours mostly lie in one segment: it is looked for where the last one ends.
+          // Neighbouring pixels are mostly in one segment: the search starts where the last one ended.
           let offset = unsafe Self.clamped(offsets[index])
           var found = 0
           for next in 1..<segments.count where unsafe offset >= segments[next].start { found = next }

@@ -29,7 +29,7 @@ package struct GradientSource: Sendable {
     spread = parameter.isConstant ? .pad : gradient.spread
   }
 
-  /// The premultiplied colour of pixel (x, y). This defines what rows hold.
+  /// The premultiplied colour of pixel (x, y). Rows contain exactly these values.
   package func pixel(x: Int, y: Int) -> UInt32 {
     var offset = parameter.offset(x: x, y: y)
     unsafe fold(&offset, count: 1)
@@ -38,7 +38,7 @@ package struct GradientSource: Sendable {
     return color
   }
 
-  /// Takes offsets beyond 0...1 back into the gradient, as it is spread.
+  /// Maps offsets outside 0...1 back into the gradient, by its spread.
   private func fold(_ offsets: UnsafeMutablePointer<Double>, count: Int) {
     switch spread {
     case .pad:

@@ -73,7 +73,7 @@ package final class ImageSampler: RowSource, Sendable {
     (self.source, self.tint, self.kernels, self.isOpaque) = (source, tint, kernels, isOpaque)
   }
 
-  /// The premultiplied colour of pixel (x, y), for any x. This defines what rows hold.
+  /// The premultiplied colour of pixel (x, y), for any x. Rows contain exactly these values.
   package func pixel(x: Int, y: Int) -> UInt32 {
     let color =
       switch source {
@@ -117,8 +117,8 @@ package final class ImageSampler: RowSource, Sendable {
     unsafe body(scratch)
   }
 
-  /// Calls `body` with the first pixel of an area and the number of pixels from one row to the next, if the pixels exist
-  /// somewhere just as they are painted; tells whether they do.
+  /// Calls `body` with the first pixel of an area and the row pitch in pixels, if the painted pixels exist in memory;
+  /// returns whether they do.
   @discardableResult
   func withFinishedPixels(of area: PixelRect, _ body: (_ first: UnsafePointer<UInt32>, _ pitch: Int) -> Void) -> Bool {
     let (bitmap, x, y): (Bitmap, Int, Int)

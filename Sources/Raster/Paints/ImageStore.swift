@@ -27,7 +27,7 @@ package final class ImageStore: Sendable {
     pyramids.indices.contains(index) ? pyramids[index].levels[0] : nil
   }
 
-  /// These images and more behind them.
+  /// These images, followed by more.
   package func adding(_ images: [Bitmap]) -> ImageStore {
     images.isEmpty ? self : ImageStore(pyramids: pyramids + images.map(ImagePyramid.init))
   }
@@ -59,7 +59,7 @@ package struct ImagePyramid: Sendable {
   }
 }
 
-/// A premultiplied picture with 8 bits behind the point in each channel.
+/// A premultiplied picture with 8 fractional bits in each channel.
 private struct FineBitmap {
   let size: PixelSize
   var pixels: [SIMD4<UInt16>]

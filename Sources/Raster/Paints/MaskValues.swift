@@ -1,4 +1,4 @@
-// What a mask makes of its pixels.
+// How pixels become values of a mask.
 
 import Pixels
 import VectorGraphics

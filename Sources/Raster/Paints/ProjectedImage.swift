@@ -25,7 +25,7 @@ struct ProjectedImage: Sendable {
   private let v: PixelFunction
   private let w: PixelFunction
   private let isAffine: Bool
-  /// How every pixel is sampled, when all are sampled alike.
+  /// The plan of every pixel, when all pixels have the same.
   private let plan: FootprintPlan
 
   /// Prepares an image. `inverse` maps destination to image coordinates.
@@ -83,7 +83,7 @@ struct ProjectedImage: Sendable {
 
   /// Columns of a group, and of a part of one in which too much changes; powers of two.
   private static let (groupSize, partSize) = (32, 8)
-  /// How much larger a divisor may be at one end of a group than at the other for its pixels to be sampled alike.
+  /// How much larger a divisor may be at one end of a group than at the other for its pixels to share a plan.
   private static let steadiness = 1.125
 
   /// The columns that share a plan with `column`, and the plan; nil when each column needs a separate plan.
@@ -107,7 +107,7 @@ struct ProjectedImage: Sendable {
     return footprint((first + last) / 2, line)
   }
 
-  /// How a pixel in a column, which may lie between two, is sampled: by the derivatives at its centre.
+  /// The plan of a pixel at `x`, which may be fractional: by the derivatives at its centre.
   private func footprint(_ x: Double, _ line: ProjectedRow) -> FootprintPlan {
     let inverse = 1 / line.divisor(at: x)
     let place = SIMD2(line.ua * x + line.u, line.va * x + line.v) * inverse
@@ -129,7 +129,7 @@ struct ProjectedImage: Sendable {
   private func nearest(_ place: SIMD2<Double>) -> UInt32 {
     let image = pyramid.levels[0]
     func index(_ value: Double, _ size: Int) -> Int {
-      value > 0 ? Int(min(value, Double(size - 1))) : 0  // not a number counts as 0
+      value > 0 ? Int(min(value, Double(size - 1))) : 0  // NaN counts as 0
     }
     return image[index(place.x, image.width), index(place.y, image.height)]
   }
@@ -162,7 +162,7 @@ struct ProjectedImage: Sendable {
     }
   }
 
-  /// Writes them by the kernel where all samples lie inside the image, in halves where only some do.
+  /// Writes them by the kernel where all samples are inside the image, in halves where only some are.
   private func write(
     _ columns: Range<Int>, _ plan: FootprintPlan, _ offsets: UnsafePointer<Double>,
     to row: UnsafeMutablePointer<UInt32>
@@ -182,7 +182,7 @@ struct ProjectedImage: Sendable {
     }
   }
 
-  /// Whether all samples lie inside. Along a row a place moves one way, so that they do if those of both ends do.
+  /// Whether all samples are inside. Positions along a row are monotone, so all are inside if those of both ends are.
   private func areInside(_ columns: Range<Int>, _ plan: FootprintPlan) -> Bool {
     let ends = (line.place(at: Double(columns.lowerBound)), line.place(at: Double(columns.upperBound - 1)))
     guard let first = ends.0, let last = ends.1 else { return false }

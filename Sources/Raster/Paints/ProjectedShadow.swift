@@ -25,7 +25,7 @@ struct ProjectedShadow: Sendable {
     isAffine = inverse.isAffine
   }
 
-  /// The part of pixel (x, y) that is covered: the mean of its places. This defines what rows hold.
+  /// The covered part of pixel (x, y): the mean of its samples. Rows contain exactly these values.
   func value(x: Int, y: Int) -> Float {
     var sum: Float = 0
     for index in 0..<samples * samples {
@@ -35,7 +35,7 @@ struct ProjectedShadow: Sendable {
     return sum / Float(samples * samples)
   }
 
-  /// Writes what the pixels `x` of row `y` are covered by; `row` points to the first.
+  /// Writes the coverage of the pixels `x` of row `y`; `row` points to the first.
   func writeRow(y: Int, x: Range<Int>, to row: UnsafeMutablePointer<Float>) {
     let (rows, count) = (rows(y), x.count)
     unsafe row.update(repeating: 0, count: count)
@@ -55,7 +55,7 @@ struct ProjectedShadow: Sendable {
     for column in 0..<count { unsafe row[column] /= Float(samples * samples) }
   }
 
-  /// What the pixels of row `y` share.
+  /// The values shared by the pixels of row `y`.
   private func rows(_ y: Int) -> (u: Double, v: Double, w: Double) { (u.row(y), v.row(y), w.row(y)) }
 
   /// The position of sample `index` of the pixel in column `x` in the outline's plane. At or behind the viewer it is

@@ -33,7 +33,7 @@ extension GradientSource: RowSource {}
 struct ConstantRows: RowSource {
   /// The colour.
   let pixel: UInt32
-  /// What sets the pixels of a row.
+  /// The kernels that write the pixels of a row.
   let kernels: CompositingForm
 
   var isOpaque: Bool { false }

@@ -1,7 +1,7 @@
-// Sampled images, kept while they are placed alike: an image that stays where it is, frame after frame, is sampled once.
+// Sampled images, cached while their placement is unchanged: an image that rests is sampled once.
 //
-// Most images of a moving scene are never placed twice in the same way, so a picture is kept only when its placement has been
-// met before, in this frame or in the one before it. Memory goes first to what recent frames have shown.
+// Most images of a moving scene never have the same placement twice, so a picture is cached only when its placement
+// occurred before, in this frame or in the previous one. Pictures of recent frames have priority.
 
 import DisplayList
 import Pixels
@@ -85,7 +85,7 @@ final class SampledPictureCache {
     return picture
   }
 
-  /// Forgets what neither this frame nor the one before it has shown, if that is needed; tells whether there is room.
+  /// Removes, if needed, pictures that neither this frame nor the previous one used; returns whether there is room.
   private func makeRoom(for count: Int) -> Bool {
     if pixels + count <= capacity { return true }
     entries = entries.filter { $0.value.lastFrame >= frame - 1 }

@@ -5,9 +5,9 @@
 // point, then each pixel adds its columns from that line. The weights of the columns are the same in every row and are
 // prepared once. No row needs another one, so any split into rows and tiles gives the same bytes.
 //
-// With `.trilinear`, cells come from the pyramid level that leaves four to eight cells for a pixel. What a level has already
-// blurred is taken off the box: its width is chosen so that cells and box together have the variance of the exact average
-// over the pixel's footprint. Changing the level then changes next to nothing, while the scale runs through in a movie.
+// With `.trilinear`, cells come from the pyramid level with four to eight cells for a pixel. The blur of that level is
+// subtracted from the box: its width is chosen so that cells and box together have the variance of the exact average
+// over the pixel's footprint. A change of the level is then hardly visible while the scale is animated.
 
 import DisplayList
 import KernelContracts
@@ -20,7 +20,7 @@ final class SeparableImage: Sendable {
   private let vertical: AxisTaps
   /// The columns that rows can be read in.
   private let columns: Range<Int>
-  /// Those of them that differ: on either side the image's edge goes on in one colour.
+  /// The columns whose pixels differ: on both sides the image's edge continues in one colour.
   private let prepared: Range<Int>
   /// The first cell of each of `prepared`.
   private let firstCells: [Int32]
@@ -57,8 +57,8 @@ final class SeparableImage: Sendable {
     (firstCells, columnWeights) = Self.prepare(horizontal, prepared, inPairs: isSparse)
   }
 
-  /// The most cells from one pixel to the next for which a line is made: what a cell of it costs is a third of what reading
-  /// four cells apart costs more than reading two of a line.
+  /// The most cells from one pixel to the next for which a line is made. Making a cell of a line costs a third of what
+  /// is saved when two cells of a line are read instead of four separate ones.
   private static let sparsest = 2.4
 
   /// The level that leaves at least four cells for the shorter side of a footprint, and not too many for the longer.

@@ -1,4 +1,4 @@
-// What a rounded corner takes from the blurred rectangle.
+// The coverage that a rounded corner removes from the blurred rectangle.
 //
 // A Gaussian blur is linear, so a blurred rounded rectangle is the blurred rectangle less the four blurred corner pieces:
 //
@@ -74,10 +74,11 @@ final class ShadowCorner: Sendable {
     /// The distance of a node from the side.
     func distance(_ node: Int) -> Double { Double(node) * step - profile.reach }
 
-    /// A node and the share of the way to the next one.
+    /// A node and the fraction of the step to the next one.
     typealias Place = (node: Int, share: Float)
 
-    /// The node at or before a distance from the side and the way to the next one; nil outside the grid.
+    /// The node at or before a distance from the side, and the fraction of the step to the next one; nil outside the
+    /// grid.
     @inline(__always)
     func place(_ distance: Double) -> Place? {
       let place = (distance + profile.reach) * stepsPerUnit
@@ -86,7 +87,7 @@ final class ShadowCorner: Sendable {
       return (node, Float(place - Double(node)))
     }
 
-    /// Which of `count` distances, equally far apart from `first` to `last`, may lie in the grid; rather too many.
+    /// Which of `count` equidistant distances from `first` to `last` may be in the grid; a superset.
     func reached(_ first: Double, _ last: Double, count: Int) -> Range<Int> {
       let (near, far) = (-profile.reach, Double(self.count) * step - profile.reach)
       let change = (last - first) / Double(max(count - 1, 1))

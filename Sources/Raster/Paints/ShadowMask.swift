@@ -29,7 +29,7 @@ package struct ShadowMask: Sendable {
 
   /// Prepares a shadow for the pixels of `limit`, the only pixels that can be read.
   ///
-  /// What has no area, is not finite or is flattened by its transform casts no shadow.
+  /// A shape without area, with infinite numbers or flattened by its transform casts no shadow.
   package init(_ shadow: Shadow, within limit: PixelRect) {
     let inverse = shadow.transform.inverse ?? .identity
     u = PixelFunction(inverse.a, inverse.c, inverse.tx)
@@ -98,7 +98,7 @@ package struct ShadowMask: Sendable {
     return isVisible ? transform.boundingBox(of: rect) : Rect(limit)
   }
 
-  /// The coverage of pixel (x, y) in 1/255. This defines what rows hold.
+  /// The coverage of pixel (x, y) in 1/255. Rows contain exactly these values.
   package func value(x: Int, y: Int) -> UInt8 {
     switch form {
     case .nothing: 0

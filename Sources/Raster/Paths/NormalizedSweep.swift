@@ -8,7 +8,7 @@ import VectorGraphics
 
 /// An `OverlapSweep` of contours in normalised units.
 struct NormalizedSweep {
-  /// What the rule paints, in the contours' units, in either direction.
+  /// The area that the rule paints, in the contours' units, in either direction.
   let trapezoids: [Trapezoid]
   /// Whether no place is in several contours.
   let isSimple: Bool

@@ -38,7 +38,7 @@ package final class PathStore {
     let key = Key(path: path, area: area)
     if let known = young[key] { return known }
     let stored = old.removeValue(forKey: key) ?? make(path, area)
-    // What paints nothing may hold numbers that are not equal to themselves.
+    // The numbers of a path that paints nothing may include NaN, which is not equal to itself.
     if stored.box.isEmpty { return stored }
     if cost > capacity / 2 { startGeneration() }
     young[key] = stored

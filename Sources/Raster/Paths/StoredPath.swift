@@ -62,7 +62,7 @@ final class StoredPath: ScalableOutline {
     return max(Self.exponents.lowerBound, most)
   }
 
-  /// The path, if it is one's inside and every place is in one contour at most, all of which run alike.
+  /// The path, if it is a fill in which at most one contour covers each point and all contours have the same direction.
   private func findSimple() -> VectorPath? {
     guard case .fill = area, !box.isEmpty else { return nil }
     let exponent = min(Self.examined, finest)

@@ -1,4 +1,4 @@
-// What differs between two frames, found in their display lists alone.
+// The differences between two frames, found in their display lists alone.
 //
 // The lists of neighbouring frames are mostly equal. Commands that both begin with and that both end with are set
 // aside. Of the commands between them, those at the same index and of the same kind are compared one by one. The damage
@@ -23,7 +23,7 @@ struct Damage {
   /// Areas that together hold every difference; empty when the pictures are equal. They may overlap.
   private(set) var areas: [PixelRect] = []
   private let whole: PixelRect
-  /// By the index of a command that draws a list: what differs in it.
+  /// By the index of a command that draws a list: the damage in that list.
   private var inner: [Int: [PixelRect]] = [:]
 
   /// Whether the damage covers everything, so that further comparison is skipped.
@@ -31,7 +31,7 @@ struct Damage {
 
   /// Compares two frames; they differ everywhere when their sizes do.
   ///
-  /// - Parameter glyphs: What the runs of both lists name.
+  /// - Parameter glyphs: The glyphs that the runs of both lists refer to.
   init(from old: DisplayList, to new: DisplayList, glyphs: GlyphStore) {
     whole = PixelRect(new.size)
     guard old.size == new.size else {
@@ -150,7 +150,7 @@ extension DisplayList {
 }
 
 extension DisplayList {
-  /// The pixels of `whole` that the filter begun at an index can change, from what its content can touch.
+  /// The pixels of `whole` that the filter begun at an index can change, given the bounds of its content.
   fileprivate func spread(ofFilterAt begin: Int, in whole: PixelRect, _ glyphs: GlyphStore) -> PixelRect {
     guard case .beginFilter(let index) = commands[begin] else { return whole }
     let region = filters[at: index].touched(in: whole)
@@ -198,7 +198,7 @@ extension GlyphRun {
 }
 
 extension DisplayList {
-  /// Where the pictures of two lists within these differ that lie in the same place; nil for other commands.
+  /// Where the pictures of two nested lists at the same position differ; nil for other commands.
   fileprivate func damage(ofNestedAt index: Int, to other: DisplayList, glyphs: GlyphStore) -> [PixelRect]? {
     guard case .nested(let old) = commands[index], case .nested(let new) = other.commands[index],
       nested[at: old].area == other.nested[at: new].area

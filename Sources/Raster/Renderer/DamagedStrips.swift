@@ -9,7 +9,7 @@ import Pixels
 
 /// The columns that are drawn again in each strip of rows.
 struct DamagedStrips {
-  /// All damage: the strips lie in it, from its top.
+  /// All damage: it contains the strips, from its top.
   let area: PixelRect
   /// The columns of each strip, in order and apart.
   private(set) var columns: [[Range<Int>]] = []

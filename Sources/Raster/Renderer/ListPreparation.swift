@@ -27,8 +27,8 @@ struct ListPreparation {
   private var prepared: PreparedList
   private var open: [Open] = []
 
-  /// Prepares the commands `range` of a list for a target of the pixels `area`; what does not show in `visible`, when it is
-  /// given, is left out.
+  /// Prepares the commands `range` of a list for a target of the pixels `area`; commands that do not show in `visible`
+  /// are left out, if it is given.
   static func prepare(
     _ list: DisplayList, _ range: Range<Int>, area: PixelRect, visible: [PixelRect]? = nil, sources: RenderSources,
     draw: (PreparedList, Range<CommandIndex>) -> Bitmap
@@ -277,7 +277,7 @@ struct ListPreparation {
 }
 
 extension Bitmap {
-  /// The part `area` of a picture of the pixels `whole`, which it must lie in.
+  /// The part `area` of a picture of the pixels `whole`, which must contain it.
   fileprivate func cut(from whole: PixelRect, to area: PixelRect) -> Bitmap {
     if whole == area { return self }
     let rows = area.rows.map { y -> ArraySlice<UInt32> in

@@ -1,4 +1,5 @@
-// A display list made ready for drawing tiles: bounds, coverage and sources of each command, and what opens with what ends.
+// A display list prepared for drawing tiles: bounds, coverage and sources of each command, and the matching of begins
+// and ends.
 //
 // Everything here depends on the list alone and is only read while tiles are drawn, by as many threads as there are.
 
@@ -23,21 +24,21 @@ struct PlacedPicture: Sendable {
 
 /// The commands that draw one target (the canvas, or a blurred group), with groups and clips nested among them.
 struct PreparedList: Sendable {
-  /// A command with all that a tile asks before it draws.
+  /// A command with everything that a tile needs to draw it.
   struct Command: Sendable {
     var action: Action
     /// The pixels that it can change. A begin and its end have the bounds of the commands between them.
     var bounds: PixelRect
   }
 
-  /// What a command does. Begins and ends name each other by index.
+  /// The kinds of commands. Begins and ends refer to each other by index.
   enum Action: Sendable {
     case fill(shape: CoverageIndex, paint: PreparedPaint, blend: BlendMode)
     case beginClip(shape: CoverageIndex)
     case endClip(shape: CoverageIndex, begin: CommandIndex)
     case beginGroup
     case endGroup(begin: CommandIndex, opacity: UInt8, blend: BlendMode)
-    /// Starts the first of two pictures: those of a cross-fade, or a mask and what it masks.
+    /// Starts the first of two pictures: those of a cross-fade, or a mask and its content.
     case beginPair
     /// Ends the first picture and starts the second.
     case nextOfPair

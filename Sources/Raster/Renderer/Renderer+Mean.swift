@@ -1,10 +1,10 @@
-// What moves while a frame is exposed: the mean of several pictures, drawn one after another in one bitmap. Each is drawn where
-// it differs from the one before, and only where any two differ is anything averaged.
+// Motion blur: the mean of several pictures, drawn one after another in one bitmap. Each is drawn where it differs from
+// the previous one, and pixels are averaged only where any two differ.
 
 import DisplayList
 import Pixels
 
-/// What a bitmap shows: the picture of a list, but in some areas.
+/// The content of a bitmap: the picture of a list, except in some areas.
 package struct ShownPicture: Sendable {
   /// The list.
   package let list: DisplayList
@@ -23,8 +23,8 @@ extension Renderer {
   ///
   /// The mean is taken in linear light, of premultiplied colours, and rounded once: where all pictures are equal it is as they are.
   ///
-  /// - Parameter shown: What the bitmap shows before; nil: nothing known.
-  /// - Returns: What it shows after.
+  /// - Parameter shown: The content of the bitmap before; nil: unknown.
+  /// - Returns: Its content afterwards.
   package func drawMean(
     of lists: [DisplayList], over shown: ShownPicture?, into bitmap: inout Bitmap
   ) -> ShownPicture {
@@ -43,7 +43,7 @@ extension Renderer {
     return ShownPicture(first, except: moving)
   }
 
-  /// Makes `bitmap` show a list, drawing only what differs from what it shows when that is known.
+  /// Makes `bitmap` show a list. If its content is known, only the differences are drawn.
   package func draw(_ list: DisplayList, over shown: ShownPicture?, into bitmap: inout Bitmap) {
     guard let shown else { return render(list, into: &bitmap) }
     update(&bitmap, areas: damage(from: shown, to: ShownPicture(list)), to: list)

@@ -57,8 +57,8 @@ package final class Renderer {
     }
   }
 
-  /// Makes `bitmap`, which shows the list `shown`, show `list`, by drawing what differs. The picture is the one that drawing
-  /// all of it makes.
+  /// Makes `bitmap`, which shows the list `shown`, show `list`, by drawing the differences. The result equals that of
+  /// drawing all of it.
   package func update(_ bitmap: inout Bitmap, from shown: DisplayList, to list: DisplayList) {
     update(&bitmap, areas: damage(from: shown, to: list), to: list)
   }

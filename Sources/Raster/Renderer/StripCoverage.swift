@@ -1,5 +1,5 @@
-// The coverage of a list's shapes in a strip of rows: from their masks, or computed for each shape when a tile of the strip
-// first asks.
+// The coverage of a list's shapes in a strip of rows: from their masks, or computed when a tile of the strip first
+// needs it.
 
 import DisplayList
 import KernelContracts
@@ -32,7 +32,7 @@ final class StripCoverage {
     var mask: UnsafePointer<CoverageSpan>?
     var bytes: UnsafePointer<UInt8>?
     var rowStarts: UnsafePointer<Int32>?
-    /// The mask's rows that are alike, and where the mask's origin is.
+    /// The mask's rows that are equal, and the position of the mask's origin.
     var alike = 0..<0
     var dx = 0
     var top = 0
@@ -121,7 +121,7 @@ final class StripCoverage {
   private func findSolid(_ index: CoverageIndex, _ rows: Rows) -> Range<Int> {
     guard strip.clamped(to: rows.touched) == strip else { return 0..<0 }
     var (start, end) = (Int.min, Int.max)
-    // Rows that are alike need one look.
+    // Equal rows are examined once.
     let isAlike =
       rows.alike.contains(strip.lowerBound - rows.top) && rows.alike.contains(strip.upperBound - 1 - rows.top)
     for y in isAlike ? strip.prefix(1) : strip {
@@ -172,7 +172,7 @@ final class StripCoverage {
     return extent
   }
 
-  /// Calls `body` for all of `columns` from left to right, in parts that are covered alike.
+  /// Calls `body` for all of `columns` from left to right, in parts of equal coverage.
   @inline(__always)
   func forEachPart(
     _ index: CoverageIndex, row y: Int, _ columns: Range<Int>, _ body: (Range<Int>, CoveragePart) -> Void
@@ -181,8 +181,8 @@ final class StripCoverage {
     unsafe forEachPart(index, row) { unsafe body($1, $2) }
   }
 
-  /// Calls `body` for all rows of an area, in parts that are covered alike, from left to right. The spans of the shape are
-  /// available.
+  /// Calls `body` for all rows of an area, in parts of equal coverage, from left to right. The spans of the shape must
+  /// be available.
   @inline(__always)
   func forEachPart(_ index: CoverageIndex, _ area: PixelRect, _ body: (_ y: Int, Range<Int>, CoveragePart) -> Void) {
     let found = rows[index.offset]
@@ -210,8 +210,8 @@ final class StripCoverage {
     }
   }
 
-  /// Calls `body` with the first row and the spans of rows of an area that are stored behind each other, or are all alike,
-  /// from top to bottom. The spans of the shape are available.
+  /// Calls `body` with the first row and the spans of rows of an area that are consecutive in memory, or are all equal,
+  /// from top to bottom. The spans of the shape must be available.
   @inline(__always)
   func forEachBand(_ index: CoverageIndex, _ area: PixelRect, _ body: (_ y: Int, SpanRows) -> Void) {
     let found = rows[index.offset]

@@ -27,7 +27,7 @@ final class TileClip {
     stride = size.width
   }
 
-  /// Keeps what `area` of the target holds before drawing under the clip `shape`.
+  /// Saves the content of `area` of the target before drawing under the clip `shape`.
   func save(_ target: TileTarget, _ area: PixelRect, under shape: CoverageIndex, of coverage: StripCoverage) {
     rows.removeAll(keepingCapacity: true)
     for y in area.rows {

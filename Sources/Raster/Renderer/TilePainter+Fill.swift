@@ -32,7 +32,7 @@ extension TilePainter {
     let (target, area, kernels) = (target, area, kernels)
     let pixel = color.pixel
     var known: (backdrop: UInt32, result: UInt32)?
-    /// What a run of one colour becomes under the solid: by the kernel's own arithmetic on one pixel.
+    /// The colour of a run under the solid: by the kernel's arithmetic on one pixel.
     func folded(_ backdrop: UInt32) -> UInt32 {
       if let known, known.backdrop == backdrop { return known.result }
       var result = backdrop

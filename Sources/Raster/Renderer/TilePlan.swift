@@ -20,7 +20,7 @@ final class TilePlanner {
   private var list = PreparedList(area: .zero)
   /// The coverage of all shapes that steps name.
   let coverage = StripCoverage()
-  /// What to execute, last step first.
+  /// The steps to execute, last step first.
   private(set) var steps: [TileStep] = []
 
   private var bins = StripBins()
@@ -71,7 +71,7 @@ final class TilePlanner {
     return nil
   }
 
-  /// What steps do to all pixels of an area.
+  /// The effect of steps on all pixels of an area.
   private enum Hiding {
     /// Some pixels still show the previous content.
     case nothing

@@ -1,9 +1,9 @@
 // The pixels of one target in one tile, written as late as possible.
 //
-// Where pixels of a row are known to have one colour they are not written: the colour is remembered as a run, translucent
-// solids change the remembered colour, opaque ones replace it, and only what needs real pixels makes those that it needs be
-// filled. In the end each pixel of a flat area has been written once, whatever was drawn over it; the bytes are those that
-// drawing would have given.
+// Where pixels of a row are known to have one colour, they are not written: the colour is stored as a run. Translucent
+// solids change the stored colour, opaque ones replace it, and only drawing that needs real pixels fills them. In the
+// end each pixel of a flat area has been written once, whatever was drawn over it; the bytes are equal to those of
+// direct drawing.
 
 import KernelContracts
 import Pixels
@@ -33,7 +33,7 @@ final class TileTarget {
     var color: UInt32
   }
 
-  /// Runs of a row at most; what would be one more is written.
+  /// The most runs of a row; further ones are written as pixels.
   private static let limit = 12
   /// Pixels of a run at least: fewer are sooner written than remembered.
   private static let shortest = 16
@@ -104,7 +104,7 @@ final class TileTarget {
   /// Gives all pixels one colour.
   func setAll(_ color: UInt32) { (uniform, isPlain) = (color, false) }
 
-  /// Changes the colour of all pixels if none is in memory and all have the same one; tells if it did.
+  /// Changes the colour of all pixels if none is in memory and all have the same one; returns whether it did.
   func changeAll(_ change: (UInt32) -> UInt32) -> Bool {
     guard let color = uniform else { return false }
     uniform = change(color)
@@ -295,7 +295,7 @@ final class TileTarget {
     return false
   }
 
-  /// Makes sure that no run of row `y` goes on across column `x`.
+  /// Makes sure that no run of row `y` crosses column `x`.
   private func split(_ y: Int, at x: Int) {
     let row = y - area.y
     let (first, count) = unsafe (runs + row * Self.limit, counts[row])

@@ -1,7 +1,7 @@
 // The coverage of shapes and glyph runs that stay where they are, frame after frame: it is found once, and its rows are kept.
 //
-// Most shapes of a moving scene are never placed twice in the same way. So a shape that is met for the first time is only
-// remembered until the end of the next frame; met again there, it rests, and its rows are computed for all frames to come.
+// Most shapes of a moving scene never have the same placement twice. So a new shape is only noted until the end of the
+// next frame; if it occurs again there, it is at rest, and its rows are cached for later frames.
 
 import DisplayList
 import Pixels
@@ -87,7 +87,8 @@ final class RestingShapes {
     return entry.coverage
   }
 
-  /// An entry with its rows, if there is room for them. What neither this frame nor the one before it has shown makes room.
+  /// An entry with its rows, if there is room for them. Entries that neither this frame nor the previous one used make
+  /// room.
   private func withRows(_ entry: Entry) -> Entry {
     let (coverage, bytes) = entry.coverage.withRows()
     if cost + bytes > capacity { forget { $0.lastFrame < frame - 1 } }

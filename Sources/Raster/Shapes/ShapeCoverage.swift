@@ -17,7 +17,8 @@ package struct CoverageMemory {
   let paths: PathStore
   private let resting: RestingShapes
 
-  /// A memory that keeps masks of glyphs and paths in at most `outlineBytes` bytes, and in half as many the rows of what rests.
+  /// A memory that keeps masks of glyphs and paths in at most `outlineBytes` bytes, and rows of resting shapes in at
+  /// most half as many.
   package init(outlineBytes: Int) {
     (shapes, outlines, paths) = (CoverageMaskCache(), GlyphCache(capacity: outlineBytes), PathStore())
     resting = RestingShapes(capacity: outlineBytes / 2)
@@ -53,8 +54,8 @@ package struct CoverageMemory {
   }
 }
 
-/// A shape made ready for reading its coverage. Immutable, so that threads may share it; a class, so that what reads it
-/// does not copy it.
+/// A shape prepared for reading its coverage. Immutable, so that threads may share it; a class, so that its readers do
+/// not copy it.
 package final class ShapeCoverage: Sendable {
   /// How the coverage is found.
   private enum Form {
@@ -69,7 +70,7 @@ package final class ShapeCoverage: Sendable {
   /// Outside these pixels nothing is covered.
   package let bounds: PixelRect
   private let form: Form
-  /// What the rows of `mask` are counted from: the origin of an aligned shape.
+  /// The origin of the rows of `mask`: the origin of an aligned shape.
   let origin: (x: Int, y: Int)
   /// The rows, where they are kept.
   let mask: CoverageMask?

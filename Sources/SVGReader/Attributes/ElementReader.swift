@@ -10,7 +10,7 @@ struct ElementReader {
   let document: XMLDocument
   /// The element's index.
   let index: Int
-  /// What lengths refer to.
+  /// The base of relative lengths.
   var units: UnitContext
   /// Receives warnings about invalid values.
   let warnings: Warnings
@@ -55,7 +55,7 @@ struct ElementReader {
     word(name, ["objectboundingbox": true, "userspaceonuse": false]) ?? isBox
   }
 
-  /// Tells something about an attribute.
+  /// Adds a warning about an attribute.
   func warn(_ warning: Warning, at name: String, index byte: Int = 0) {
     warnings.note(warning, .attribute(element: index, name: name, index: byte))
   }

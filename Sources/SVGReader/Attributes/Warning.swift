@@ -20,7 +20,7 @@ enum Warning {
   case pattern
   /// A part of a filter.
   case filterPrimitive(String)
-  /// What a part of a filter reads.
+  /// An input of a filter step.
   case filterInput(String)
   /// `var()`.
   case variable

@@ -10,7 +10,7 @@ struct CSSScanner {
   /// Whether nothing is left.
   var isAtEnd: Bool { index >= bytes.count }
 
-  /// What comes next, nil at the end.
+  /// The next byte, nil at the end.
   var next: UInt8? { index < bytes.count ? bytes[index] : nil }
 
   /// The bytes of a range without comments, as a text without white space at its ends.

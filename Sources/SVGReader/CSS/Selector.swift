@@ -1,6 +1,6 @@
 // Selectors (Selectors 3): compounds of a type, classes, an identifier and attributes, joined by "in" and "directly in".
 
-/// What an element itself must be.
+/// The conditions for one element.
 struct CompoundSelector {
   /// Its name, nil for any.
   var type: String?
@@ -43,7 +43,7 @@ struct Selector {
       ancestors.append((combinator, subject))
       subject = compound
     }
-    // The way leads outwards from the subject.
+    // Ancestors are stored from the subject outwards.
     ancestors.reverse()
     if !scanner.isAtEnd { return nil }
   }

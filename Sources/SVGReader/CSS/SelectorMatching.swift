@@ -1,6 +1,6 @@
 // Matches a selector against an element: its innermost compound first, then outwards through the ancestors.
 
-/// Matches selectors in a document, counting what it takes.
+/// Matches selectors in a document, and counts the attempts.
 struct SelectorMatching {
   /// The elements.
   let elements: [XMLElement]

@@ -14,7 +14,7 @@ struct StyleRule {
   let block: Int
 }
 
-/// What a sheet has that is not drawn.
+/// An unsupported part of a style sheet.
 enum UnsupportedStyle: Hashable {
   /// A rule that starts with `@`, by its name.
   case atRule(String)

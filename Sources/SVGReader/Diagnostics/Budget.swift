@@ -1,7 +1,7 @@
 // The limits for one file. Everything that a short file can make long by repeated references is counted whenever it is
 // visited, not when it is written.
 
-/// Counts what a reading has used of its limits.
+/// Counts how much of its limits a reading has used.
 final class Budget {
   /// Longest file in bytes: 16 MiB.
   static let bytes = 16 << 20

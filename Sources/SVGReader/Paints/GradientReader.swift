@@ -3,7 +3,7 @@
 import Pixels
 import VectorGraphics
 
-/// Finds what a chain of gradient elements says.
+/// Finds the attributes of a chain of gradient elements.
 struct GradientReader {
   /// Computes the styles of stops.
   let cascade: Cascade
@@ -113,7 +113,7 @@ struct GradientReader {
 }
 
 extension [ElementReader] {
-  /// What the first element that says something says.
+  /// The value from the first element that has one.
   fileprivate func first<Value>(_ read: (ElementReader) -> Value?) -> Value? {
     for reader in self { if let value = read(reader) { return value } }
     return nil

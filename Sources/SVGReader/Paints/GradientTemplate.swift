@@ -23,7 +23,7 @@ struct GradientTemplate {
   /// Its colours.
   var stops: [VectorGradient.Stop]
 
-  /// What it paints on something with this box, nil for nothing; the alpha of all of it is multiplied by `opacity`.
+  /// The paint for a shape with this box, nil to paint nothing; the alpha is multiplied by `opacity`.
   func paint(box: Rect?, units: UnitContext, opacity: Double) -> VectorPaint? {
     guard let last = stops.last else { return nil }
     guard let (place, whole) = frame(box: box, units: units) else { return nil }

@@ -39,7 +39,7 @@ final class Cascade {
     return ["", "text/css"].contains(type) && ["", "all", "screen"].contains(media)
   }
 
-  /// What sorting and reading a declaration costs, in trials of selectors.
+  /// The cost of sorting and reading a declaration, in attempts to match a selector.
   private static let declarationCost = 16
 
   private struct Declared {
@@ -72,7 +72,7 @@ final class Cascade {
     return order.map { list[$0] }
   }
 
-  /// Gives each property the strongest value that it knows.
+  /// Sets each property to the valid value with the highest precedence.
   private func apply(_ list: [Declared], to style: inout ComputedStyle, _ parent: ComputedStyle) {
     var settled: Set<Property> = []
     for declaration in list where !settled.contains(declaration.property) {

@@ -1,14 +1,14 @@
-// What the value of each property means. A value that a property does not know changes nothing, so that another declaration
-// of it still counts.
+// The meaning of each property's value. An invalid value changes nothing, so that another declaration of the property
+// still counts.
 
 import Pixels
 import VectorGraphics
 
-/// What became of a declaration.
+/// The result of a declaration.
 enum StyleOutcome {
   /// The property has the value.
   case applied
-  /// The property does not know the value.
+  /// The value is invalid for the property.
   case invalid
   /// The property has a value, but nothing is drawn for it.
   case notDrawn

@@ -11,7 +11,7 @@ enum StyleColor: Equatable {
   case current
 }
 
-/// What a fill or a stroke is painted with.
+/// The paint of a fill or a stroke.
 enum StylePaint: Equatable {
   /// The paint when a reference cannot be resolved.
   enum Plain: Equatable {
@@ -28,13 +28,13 @@ enum StylePaint: Equatable {
 
 /// Another element that a property names, and where that is written.
 struct StyleReference: Equatable {
-  /// What it names.
+  /// The target.
   var target: ReferenceTarget
   /// Who wrote it.
   var place: SourcePlace
 }
 
-/// What elements pass on to those in them.
+/// Properties that are inherited.
 struct InheritedStyle: Equatable {
   var fontSize = 16.0
   var color = StyleColor.current
@@ -75,7 +75,7 @@ struct OwnStyle: Equatable {
 
 /// How an element looks.
 struct ComputedStyle: Equatable {
-  /// What it passes on.
+  /// Properties that are inherited.
   var inherited = InheritedStyle()
   /// Properties that are not inherited.
   var own = OwnStyle()

@@ -87,7 +87,7 @@ private struct FilterReader {
     }
   }
 
-  /// What a step reads: by default what the step before it has made.
+  /// The input of a step: by default the result of the previous step.
   private func input(_ reader: ElementReader, _ name: String, _ progress: Progress) -> VectorFilter.Input? {
     guard let text = reader.element[name] else { return progress.last }
     switch text {

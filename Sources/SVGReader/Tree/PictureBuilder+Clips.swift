@@ -37,7 +37,7 @@ extension PictureBuilder {
     return .found(clips)
   }
 
-  /// What a child of a `clipPath` adds to its area: a shape, or a `use` of one.
+  /// The area that a child of a `clipPath` adds: a shape, or a `use` of one.
   private func part(_ index: Int, in outer: Surroundings) throws(SVGDiagnostic) -> [VectorClip.Part] {
     let element = document.elements[index]
     guard ShapeReader.names.contains(element.name) || element.name == "use" else {
@@ -125,7 +125,7 @@ extension PictureBuilder {
     return .found(mask)
   }
 
-  /// The map from the units of what a clip or mask contains to those of the element; nil where the box has no extent.
+  /// The map from the units of a clip's or mask's content to those of the element; nil if the box has no extent.
   func boxMap(
     _ reader: ElementReader, _ name: String, isBoxByDefault: Bool, _ frame: EffectFrame
   ) -> (transform: Transform, units: UnitContext)? {

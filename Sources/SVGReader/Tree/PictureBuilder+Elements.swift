@@ -1,9 +1,9 @@
-// What each kind of element draws.
+// How each kind of element is drawn.
 
 import Pixels
 import VectorGraphics
 
-/// The extent that `use` gives what it shows.
+/// The extent that `use` gives to its target.
 struct UsedSize {
   /// Nil: as the element says.
   var width: Double?
@@ -11,14 +11,14 @@ struct UsedSize {
 }
 
 extension PictureBuilder {
-  /// What the elements directly in another draw.
+  /// Draws the direct children of an element.
   func children(of index: Int, in surroundings: Surroundings) throws(SVGDiagnostic) -> [VectorElement] {
     var elements: [VectorElement] = []
     for child in document.children(of: index) { elements += try element(child, in: surroundings) }
     return elements
   }
 
-  /// What an element draws; `used` is there when a `use` shows it.
+  /// Draws an element; `used` is set when a `use` shows it.
   func element(
     _ index: Int, in outer: Surroundings, used: UsedSize? = nil
   ) throws(SVGDiagnostic) -> [VectorElement] {
@@ -104,7 +104,7 @@ extension PictureBuilder {
     return [.group(VectorGroup(elements: content, clips: [VectorClip(parts: [part])]))]
   }
 
-  /// What a `use` shows, at its place.
+  /// Draws the target of a `use`, at its position.
   private func use(_ index: Int, in outer: Surroundings) throws(SVGDiagnostic) -> [VectorElement] {
     guard let target = linkTarget(of: index) else { return [] }
     let reader = reader(index, outer.units)

@@ -3,11 +3,11 @@
 import Pixels
 import VectorGraphics
 
-/// What an element's clips, masks and filters refer to.
+/// The base of an element's clips, masks and filters.
 struct EffectFrame {
   /// The element's units to those of the picture's box.
   let transform: Transform
-  /// What lengths refer to.
+  /// The base of relative lengths.
   let units: UnitContext
   /// The bounding box of the drawn element, in its local units; nil when it draws nothing.
   let box: Rect?
@@ -16,7 +16,7 @@ struct EffectFrame {
 }
 
 extension PictureBuilder {
-  /// What an element draws with its effects.
+  /// Draws an element with its effects.
   func wrapped(
     _ content: [VectorElement], index: Int, in surroundings: Surroundings
   ) throws(SVGDiagnostic) -> [VectorElement] {
@@ -90,7 +90,7 @@ extension OwnStyle {
 }
 
 extension VectorGroup {
-  /// The group, or what draws the same without one.
+  /// The group, or elements that draw the same without a group.
   fileprivate var simplified: [VectorElement] {
     guard filter == nil, clips.isEmpty, mask == nil, blend == .normal, elements.count == 1,
       case .shape(var shape) = elements[0], shape.paintings.count <= 1

@@ -3,7 +3,7 @@
 import Pixels
 import VectorGraphics
 
-/// What became of a reference.
+/// The result of following a reference.
 enum Referenced<Value> {
   /// It leads nowhere: as if it were not there.
   case ignored
@@ -30,7 +30,7 @@ extension PictureBuilder {
     return nil
   }
 
-  /// Tells that an element cannot be used where it is named.
+  /// Warns that an element cannot be used where it is referred to.
   func note(wrongKind index: Int, at place: SourcePlace) {
     let element = document.elements[index]
     warnings.note(.wrongKind(element["id"] ?? "", name: element.name), place)

@@ -8,7 +8,7 @@ import VectorGraphics
 struct Surroundings {
   /// From the units around the element to those of the picture's box.
   var transform: Transform
-  /// What its lengths refer to.
+  /// The base of its relative lengths.
   var units: UnitContext
   /// The style that it inherits from.
   var style: ComputedStyle
@@ -22,13 +22,13 @@ final class PictureBuilder {
   let document: XMLDocument
   /// Warnings about elements that are not drawn.
   let warnings: Warnings
-  /// What the file may ask for.
+  /// The limits of the file.
   let budget = Budget()
   /// Styles.
   let cascade: Cascade
   /// Gradients that have been read.
   var gradients: [Int: GradientTemplate] = [:]
-  /// The elements and references that are under way: what leads back to one leads in a circle.
+  /// The elements and references being read: a reference to one of them is a circle.
   var open: Set<Int> = []
   /// How many references lead from one to the next.
   var chain = 0

@@ -3,7 +3,7 @@
 
 import Pixels
 
-/// A colour as it is written.
+/// A colour as written.
 enum ColorValue: Equatable {
   /// One colour.
   case color(Color)

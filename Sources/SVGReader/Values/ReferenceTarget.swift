@@ -1,13 +1,13 @@
 // `url(#id)`: how one element names another.
 
-/// What an element refers to.
+/// The target of a reference.
 enum ReferenceTarget: Equatable {
   /// An element of the same file.
   case id(String)
   /// Something outside it, which is never opened.
   case outside
 
-  /// What a text such as `#id` names; empty names nothing.
+  /// The target of a text such as `#id`; an empty text has no target.
   init(link: String) {
     let name = link.words.first ?? ""
     self = name.first == "#" ? .id(String(name.dropFirst())) : .outside

@@ -2,14 +2,14 @@
 
 import Pixels
 
-/// What percentages and relative units refer to.
+/// The base of percentages and relative units.
 struct UnitContext {
   /// Extent of the nearest viewport, in its units.
   var viewport: Size
   /// The font's size.
   var fontSize = 16.0
 
-  /// What 100 % of a length along an axis are.
+  /// 100 % of a length along an axis, in pixels.
   func whole(_ axis: SVGLength.Axis) -> Double {
     switch axis {
     case .x: viewport.width
@@ -20,7 +20,7 @@ struct UnitContext {
   }
 }
 
-/// A length as it is written, relative units left open.
+/// A length as written, with relative units unresolved.
 struct SVGLength: Equatable {
   /// Which side of the viewport is 100 %.
   enum Axis { case x, y, diagonal }
@@ -30,7 +30,7 @@ struct SVGLength: Equatable {
 
   /// How many.
   var value: Double
-  /// Of what.
+  /// The unit.
   var unit: Unit
 
   /// A length in pixels.

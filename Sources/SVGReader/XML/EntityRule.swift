@@ -2,7 +2,7 @@
 // replaced. Any other entity is an error before the parser replaces it. That keeps a small file from becoming a large
 // one.
 
-/// The entities that a document type declares, and what may be made of them.
+/// The declared entities of a document type, and how they may be used.
 struct EntityRule {
   /// Most entities that are replaced.
   static let count = 64

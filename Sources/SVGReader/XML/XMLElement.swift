@@ -21,13 +21,13 @@ struct XMLElement {
   var end: Int
   /// Where its tag starts, in bytes.
   let offset: Int
-  /// What looking at its attributes costs, in bytes.
+  /// The cost of reading its attributes, in bytes.
   let weight: Int
 
   /// The value of an attribute, nil where it is not there.
   subscript(name: String) -> String? { attributes.first { $0.name == name }?.value }
 
-  /// What it refers to: `href`, or XLink's where there is no other.
+  /// Its reference: `href`, or XLink's if there is no other.
   var href: String? { self["href"] ?? self["xlink:href"] }
 }
 

@@ -65,10 +65,10 @@
       return unsafe Unmanaged<XMLParser>.fromOpaque(state).takeUnretainedValue()
     }
 
-    /// Where the event that is under way starts, in bytes.
+    /// The start of the current event, in bytes.
     private var offset: Int { min(max(0, Int(unsafe XML_GetCurrentByteIndex(parser))), text.count) }
 
-    /// Runs what can find a error, and stops the parser if it does.
+    /// Runs code that can throw, and stops the parser if it does.
     private func attempt(_ body: () throws(SVGDiagnostic) -> Void) {
       guard parseError == nil else { return }
       do throws(SVGDiagnostic) { try body() } catch {

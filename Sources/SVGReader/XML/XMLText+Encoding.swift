@@ -1,4 +1,4 @@
-// Bytes to a text that offsets can be counted in: UTF-16 becomes UTF-8, everything else stays as it is.
+// Converts bytes to a text for counting offsets: UTF-16 becomes UTF-8, all other bytes are unchanged.
 
 extension XMLDocument {
   /// The text of a file, and whether it has become UTF-8, whatever it declares.

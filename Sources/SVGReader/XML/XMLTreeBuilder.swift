@@ -1,4 +1,4 @@
-// What becomes of the parser's events: SVG's elements are kept, others are left out with all that is in them.
+// Builds the tree from the parser's events: SVG's elements are kept; other elements are left out with their content.
 
 /// Makes a document of start tags, end tags and text.
 struct XMLTreeBuilder {
@@ -6,10 +6,10 @@ struct XMLTreeBuilder {
   private(set) var document: XMLDocument
   private var open: [Int] = []
   private var depth = 0
-  /// How many foreign elements are open around what comes, the outermost counted first.
+  /// The number of open foreign elements, the outermost included.
   private var foreignDepth = 0
   private var count = 0
-  /// What looking at an attribute costs besides its text, in bytes.
+  /// The cost of an attribute in addition to its text, in bytes.
   private static let attributeCost = 32
 
   /// Starts with a file's text.

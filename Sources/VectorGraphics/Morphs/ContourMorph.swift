@@ -1,5 +1,5 @@
-// One contour on its way to another: points that have partners move on straight lines, then the whole is scaled to the area
-// that is due. A contour without a partner grows from its centre, or shrinks to it.
+// One contour in a morph: matched points move on straight lines, then the whole is scaled to the interpolated area. An
+// unmatched contour grows from its centre, or shrinks to it.
 
 import Pixels
 
@@ -44,8 +44,8 @@ struct ContourMorph: Hashable, Sendable {
     to = other.points(at: shares.map { $0 + start }.map { $0 < 1 ? $0 : $0 - 1 })
   }
 
-  /// The share of the second contour's length at which it begins: of 256, the one from which points are nearest to those of
-  /// the first when the centres lie on each other, the lowest on ties.
+  /// The start of the second contour, as a share of its length: of 256 shares, the one for which its points are nearest
+  /// to those of the first when the centres coincide, the lowest on ties.
   private static func start(_ one: MeasuredPolygon, _ other: MeasuredPolygon) -> Double {
     let shares = (0..<fewest).map { Double($0) / Double(fewest) }
     let first = one.points(at: shares).map { $0 - one.points.centroid }
@@ -57,13 +57,13 @@ struct ContourMorph: Hashable, Sendable {
         let difference = second[(place + index) % fewest] - first[place]
         sum += difference.dot(difference)
       }
-      // What differs by rounding alone is a tie.
+      // A difference by rounding alone is a tie.
       if sum < best.sum * (1 - 1e-12) { best = (index, sum) }
     }
     return shares[best.index]
   }
 
-  /// The contour `p` (0...1) of the way, each end mapped into the box as it is then.
+  /// The contour at progress `p`, 0...1, with each end mapped into the interpolated box.
   func points(at p: Double, _ fromMap: Transform, _ toMap: Transform) -> [Vector] {
     let (one, other) = (from.map { Vector(fromMap.apply($0.point)) }, to.map { Vector(toMap.apply($0.point)) })
     if other.isEmpty { return one.scaled(by: 1 - p) }
@@ -85,7 +85,7 @@ extension [Vector] {
   }
 }
 
-/// A closed polygon that knows its lengths.
+/// A closed polygon with the lengths of its sides.
 private struct MeasuredPolygon {
   let points: [Vector]
   /// The position of each point, as a share of the contour's length.

@@ -81,7 +81,7 @@ package struct PathMorph: Hashable, Sendable {
     return distance * distance + ratio * ratio
   }
 
-  /// The shape `p` of the way, above 0 and below 1, in a box as it is then.
+  /// The shape at progress `p`, above 0 and below 1, in the interpolated box.
   ///
   /// - Parameters:
   ///   - p: The progress.
@@ -136,7 +136,7 @@ extension PlainShape {
 }
 
 extension Transform {
-  /// Whether all directions are scaled alike, up to rounding.
+  /// Whether all directions are scaled equally, up to rounding.
   fileprivate var isUniform: Bool {
     let size = abs(a) + abs(b) + abs(c) + abs(d)
     return isAffine && abs(a - d) <= size * 1e-9 && abs(b + c) <= size * 1e-9
@@ -166,7 +166,7 @@ extension VectorPath.Segment {
     }
   }
 
-  /// The segment `p` of the way to another one of the same command.
+  /// The interpolation at progress `p` to another segment of the same command.
   fileprivate func mix(_ other: VectorPath.Segment, _ p: Double) -> VectorPath.Segment {
     let goals = other.points
     var index = 0

@@ -1,9 +1,9 @@
-// Pictures that come down to areas of one colour: what a morph can take.
+// Pictures that consist of areas of one colour: the input of a morph.
 
 import Pixels
 
 extension VectorPicture {
-  /// What keeps a picture from becoming another shape.
+  /// Why a picture cannot be morphed.
   package enum MorphError: Error, Hashable, Sendable {
     /// It paints nothing.
     case nothing
@@ -11,7 +11,7 @@ extension VectorPicture {
     case opacity, blend, clip, mask, filter
     /// A paint that is not one colour.
     case gradient, twoColors
-    /// Translucent areas that lie on each other, which are darker there.
+    /// Translucent areas that overlap, and are darker there.
     case overlap
     /// It reaches out of its box, which cuts it.
     case box
@@ -31,8 +31,7 @@ extension VectorPicture {
     return (collector.shapes, color)
   }
 
-  /// What keeps the picture from becoming another shape; nil when nothing does. Looks at its areas, which takes as long as
-  /// making a morph ready.
+  /// Why the picture cannot be morphed; nil if it can. Examines its areas, which takes as long as preparing a morph.
   package func morphError(current: Color, tint: Color?) -> MorphError? {
     do throws(MorphError) {
       let (shapes, color) = try plainShapes(current: current, tint: tint)
@@ -49,7 +48,7 @@ extension VectorPicture {
     do throws(PathMorph.LimitError) { return try PathMorph.contours(shapes) } catch { throw .shape(error) }
   }
 
-  /// Whether areas lie on each other, of which `contours` are those of all together.
+  /// Whether areas overlap; `contours` are the contours of all areas together.
   private static func overlap(_ shapes: [PlainShape], _ contours: [[Vector]]) throws(MorphError) -> Bool {
     let whole = contours.reduce(0) { $0 + $1.signedArea }
     var sum = 0.0
@@ -107,11 +106,11 @@ private struct PlainCollector {
     if group.mask != nil { throw .mask }
     if group.filter != nil { throw .filter }
     if group.clips.isEmpty { return }
-    // Design tools wrap what they export in a clip to the page, which cuts nothing.
+    // Design tools wrap exports in a clip to the page, which cuts nothing.
     guard let content = group.elements.reach else { return }
     let page = group.clips.map(\.rectangle)
     if page.allSatisfy({ $0?.contains(content) == true }) { return }
-    // Room was left for all that joins may reach; what they do reach takes longer to find out.
+    // The box has room for the longest possible joins; their exact extent takes longer to compute.
     var inside = PlainCollector(current: current, tint: tint)
     try inside.add(group.elements)
     let contours = try VectorPicture.contours(inside.shapes)

@@ -15,7 +15,7 @@ package struct OutlineFlattener: Sendable {
   /// Local coordinates to canvas pixels.
   package let transform: Transform
 
-  /// A flattener for what `transform` takes to the canvas.
+  /// A flattener for points that `transform` maps to the canvas.
   package init(transform: Transform) { self.transform = transform }
 
   /// Appends the points of `curve`, whose parameter runs from 0 to 1, after its start, up to its end.

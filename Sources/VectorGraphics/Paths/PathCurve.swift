@@ -1,4 +1,4 @@
-// One line or Bézier curve, with what geometry asks of it: points, tangents, lengths.
+// One line or Bézier curve, with its geometry: points, tangents, lengths.
 
 import Pixels
 

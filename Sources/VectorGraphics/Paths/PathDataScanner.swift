@@ -48,7 +48,7 @@ struct PathDataScanner {
 
   private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
-  /// Reads 0 or 1, which needs nothing between it and what follows.
+  /// Reads 0 or 1, which needs no separator after it.
   mutating func flag() throws(PathDataError) -> Bool {
     guard let next, next == UInt8(ascii: "0") || next == UInt8(ascii: "1") else { throw error(.noFlag) }
     offset += 1

@@ -1,16 +1,16 @@
-// A pen that draws what path data says: relative and smooth commands become absolute ones, arcs cubics.
+// A pen for the commands of path data: relative and smooth commands become absolute ones, arcs cubics.
 
 import Pixels
 
 /// Makes segments from commands. Points are relative to the last one while `isRelative` holds.
 package struct PathPen {
-  /// What has been drawn.
+  /// The segments drawn so far.
   package private(set) var segments: [VectorPath.Segment] = []
   /// Whether points count from where the pen is instead of from the origin.
   package var isRelative = false
   /// Where the pen is, and where its contour began.
   private var current = Vector.zero, start = Vector.zero
-  /// The last control point, if the last command was a cubic or a quadratic: what a smooth one reflects.
+  /// The last control point, if the last command was a cubic or a quadratic; a smooth command reflects it.
   private var lastCubic: Vector?, lastQuadratic: Vector?
 
   /// A pen at the origin that has drawn nothing.
@@ -43,12 +43,12 @@ package struct PathPen {
   /// Draws a vertical line.
   package mutating func vertical(_ y: Double) { line(Vector(isRelative ? 0 : current.x, y)) }
 
-  /// Draws a cubic by way of two control points.
+  /// Draws a cubic with two control points.
   package mutating func cubic(_ first: Vector, _ second: Vector, _ end: Vector) {
     drawCubic(place(first), place(second), place(end))
   }
 
-  /// Draws a cubic whose first control point goes on straight from the last one's second.
+  /// Draws a cubic whose first control point is the reflection of the last one's second.
   package mutating func smoothCubic(_ second: Vector, _ end: Vector) {
     drawCubic(lastCubic.map { current * 2 - $0 } ?? current, place(second), place(end))
   }
@@ -58,10 +58,10 @@ package struct PathPen {
     lastCubic = second
   }
 
-  /// Draws a quadratic by way of a control point.
+  /// Draws a quadratic with a control point.
   package mutating func quadratic(_ control: Vector, _ end: Vector) { drawQuadratic(place(control), place(end)) }
 
-  /// Draws a quadratic whose control point goes on straight from the last one's.
+  /// Draws a quadratic whose control point is the reflection of the last one's.
   package mutating func smoothQuadratic(_ end: Vector) {
     drawQuadratic(lastQuadratic.map { current * 2 - $0 } ?? current, place(end))
   }

@@ -1,7 +1,8 @@
 // Styles between two others, and at another size.
 
 extension StrokeStyle {
-  /// The style `p` (0...1) of the way: numbers are interpolated; names, and dashes of another number, change half way.
+  /// The style at progress `p`, 0...1: numbers are interpolated; names, and dashes of different counts, change at one
+  /// half.
   package static func mix(_ from: StrokeStyle, _ to: StrokeStyle, _ p: Double) -> StrokeStyle {
     func between(_ one: Double, _ other: Double) -> Double { p == 1 ? other : one + (other - one) * p }
     var style = p < 0.5 ? from : to

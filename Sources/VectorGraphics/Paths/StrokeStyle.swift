@@ -1,4 +1,4 @@
-// What turns a path into the area of its stroke.
+// The style that turns a path into the area of its stroke.
 
 /// How a stroke ends where its path is open (SVG 2, section 13.5.3).
 public enum LineCap: String, Hashable, Sendable, CaseIterable {
@@ -57,7 +57,7 @@ package struct StrokeStyle: Hashable, Sendable {
 package struct PathTrim: Hashable, Sendable {
   /// Where the part begins, 0...1.
   package var from: Double
-  /// Where it ends, 0...1; before `from` the part goes on over the path's end.
+  /// The end, 0...1; if it is before `from`, the part wraps around the path's end.
   package var to: Double
   /// Added to both, modulo 1; a whole path stays whole.
   package var offset: Double

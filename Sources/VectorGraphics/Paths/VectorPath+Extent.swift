@@ -3,7 +3,7 @@
 import Pixels
 
 extension VectorPath {
-  /// What its lines come to.
+  /// The size of its lines.
   package struct Extent: Hashable, Sendable {
     /// Lines and curves.
     package var count = 0.0
@@ -15,7 +15,7 @@ extension VectorPath {
     package var length = 0.0
   }
 
-  /// The extent of the path under a map to pixels, of which the rows 0 to `height` count. Never not a number.
+  /// The extent of the path under a map to pixels, where only the rows 0 to `height` count. Never NaN.
   package func extent(under map: Transform, height: Double) -> Extent {
     var extent = Extent()
     var (current, row) = (Point.zero, 0.0)

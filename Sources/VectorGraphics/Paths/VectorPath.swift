@@ -1,7 +1,7 @@
 // Paths: the one form in which glyphs, icons and drawn shapes reach the rasterizer.
 //
-// Every curve of a source is a line, a quadratic or a cubic here, in absolute coordinates: what else SVG's path data can
-// say (arcs, relative and smooth commands) is resolved by its parser.
+// Every curve of a source is a line, a quadratic or a cubic here, in absolute coordinates. The parser resolves the
+// other commands of SVG's path data (arcs, relative and smooth commands).
 
 import Pixels
 
@@ -17,7 +17,7 @@ package struct VectorPath: Hashable, Sendable {
     case quadratic(control: Point, end: Point)
     /// A cubic Bézier curve with two control points.
     case cubic(Point, Point, end: Point)
-    /// A line back to the contour's start, where a stroke has a join instead of two caps. What follows without a move
+    /// A line back to the contour's start, where a stroke has a join instead of two caps. A next segment without a move
     /// starts there.
     case close
   }

@@ -5,7 +5,7 @@ import Pixels
 /// The steps that are applied to a group's picture before it is composited. The result is the last step's picture;
 /// without steps it is empty.
 package struct VectorFilter: Hashable, Sendable {
-  /// What a step reads.
+  /// The input of a step.
   package enum Input: Hashable, Sendable {
     /// The group's picture.
     case source
@@ -22,9 +22,9 @@ package struct VectorFilter: Hashable, Sendable {
     case arithmetic(Double, Double, Double, Double)
   }
 
-  /// What a step does. Lengths are in the filter's units.
+  /// The operation of a step. Lengths are in the filter's units.
   package enum Operation: Hashable, Sendable {
-    /// A Gaussian of these standard deviations; 0 leaves that direction as it is.
+    /// A Gaussian of these standard deviations; 0 does not blur that direction.
     case gaussianBlur(Input, sigmaX: Double, sigmaY: Double)
     /// Moves a picture.
     case offset(Input, dx: Double, dy: Double)

@@ -1,7 +1,7 @@
 // A vector picture as a tree in which nothing is left to look up: references followed, styles computed, units resolved.
 //
-// It is what a reader of SVG makes and what drawing needs, and knows neither XML nor pixels. Every element carries the map
-// from its own units to those of the picture's box, so that strokes keep their own units and bend with their map.
+// The SVG reader makes it and drawing uses it; it depends on neither XML nor pixels. Every element has a map from its
+// local units to those of the picture's box, so that strokes keep their local units and are distorted with their map.
 
 import Pixels
 
@@ -9,7 +9,7 @@ import Pixels
 package struct VectorPicture: Hashable, Sendable {
   /// Extent of the box, both sides above 0.
   package var size: Size
-  /// What to draw, bottom to top.
+  /// The elements, bottom to top.
   package var elements: [VectorElement]
 
   /// Creates a picture.
@@ -55,7 +55,7 @@ package struct VectorShape: Hashable, Sendable {
 /// Elements that are drawn as one picture before they are composited, as far as one of its properties asks for it: first the
 /// filter, then clips, mask, opacity and blend mode (CSS Masking 1, section 7.1).
 package struct VectorGroup: Hashable, Sendable {
-  /// What to draw, bottom to top.
+  /// The elements, bottom to top.
   package var elements: [VectorElement]
   /// Opacity of the whole, 0...1.
   package var opacity: Double
@@ -91,7 +91,7 @@ package struct VectorClip: Hashable, Sendable {
   package struct Part: Hashable, Sendable {
     /// The path in local units.
     package var path: VectorPath
-    /// What counts as its inside.
+    /// The rule that defines its inside.
     package var rule: FillRule
     /// The path's units to those of the picture's box.
     package var transform: Transform
@@ -118,7 +118,7 @@ package struct VectorClip: Hashable, Sendable {
 
 /// A picture whose values multiply another one.
 package struct VectorMask: Hashable, Sendable {
-  /// What of the mask's picture counts.
+  /// The values of the mask's picture that are used.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     /// 0.2126 R + 0.7152 G + 0.0722 B of the sRGB values, times alpha.
     case luminance
@@ -128,7 +128,7 @@ package struct VectorMask: Hashable, Sendable {
 
   /// The content of the mask.
   package var elements: [VectorElement]
-  /// What of it counts.
+  /// The values that are used.
   package var kind: Kind
   /// Outside this area the mask is 0: a rectangle in local units.
   package var region: Rect

@@ -26,7 +26,7 @@ package struct Trapezoid: Hashable, Sendable {
 
 /// Takes polygons apart.
 package struct OverlapSweep {
-  /// What the rule paints, from top to bottom.
+  /// The area that the rule paints, from top to bottom.
   package private(set) var trapezoids: [Trapezoid] = []
   /// Whether no winding number but 0 and one other, 1 or −1, occurs over more than a hair's breadth.
   package private(set) var isSimple = true

@@ -1,4 +1,4 @@
-// The edge of an area as contours that neither cross nor lie on each other.
+// The edge of an area as contours that neither cross nor overlap.
 //
 // A sweep splits the area into trapezoids. Their sides are edges of the area. So are the parts of their upper and lower
 // ends that touch no other trapezoid. As many pieces start as end at every point, so pieces can be followed to closed
@@ -12,8 +12,8 @@ package enum RegionContours {
   /// Areas below this share of the whole are rounding.
   private static let negligible = 1e-9
 
-  /// The contours of what closed polygons paint by a rule: outer ones clockwise (of positive area), holes counterclockwise.
-  /// Nil when they cross so often that it would take too long.
+  /// The contours of the area that closed polygons paint by a rule: outer ones clockwise (of positive area), holes
+  /// counterclockwise. Nil when they cross so often that it would take too long.
   package static func contours(of polygons: [[Point]], rule: FillRule) -> [[Vector]]? {
     OverlapSweep(polygons, rule: rule).map { contours(of: $0.trapezoids) }
   }
@@ -61,7 +61,7 @@ package enum RegionContours {
   /// Points nearer than this to the last one are rounding, in units of the plane.
   private static let nearest = 1e-9
 
-  /// The contour without points that lie on the line between their neighbours.
+  /// The contour without points on the line between their neighbours.
   private static func simplified(_ whole: [Vector]) -> [Vector] {
     var (contour, points): ([Vector], [Vector]) = ([], [])
     for point in whole where (point - (contour.last ?? whole[whole.count - 1])).length > nearest {
@@ -86,7 +86,7 @@ private struct PieceFollower {
 
   mutating func add(_ start: Vector, _ end: Vector) {
     guard start != end else { return }
-    // What two parts of the area share is no edge.
+    // A side shared by two parts of the area is not an edge.
     if let shared = ends[end]?.firstIndex(of: start) {
       ends[end]?.remove(at: shared)
       return

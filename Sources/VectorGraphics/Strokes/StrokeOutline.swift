@@ -1,8 +1,8 @@
 // The area of a stroke, as polygons that wind around each of its points at least once and around no other.
 //
-// A stroke is what a segment of its width covers that goes along the line, at right angles to it. Its left and its right end
-// make the outline; seen as the sum of small quadrilaterals, all of one direction, the area may be covered many times, but
-// never cancels out. Two places need care for that:
+// A stroke is the area that a segment of its width covers when it moves along the line, at right angles to it. Its left
+// and its right end make the outline. Seen as the sum of small quadrilaterals of one direction, the area may be covered
+// many times, but never cancels out. Two cases need care for that:
 //
 //  - At a corner the inner side goes through the corner itself, so that outline is the sum of both lines' quadrilaterals and
 //    of the join, a wedge with its point in the corner.
@@ -161,7 +161,7 @@ private struct StrokeSide {
   /// 1 on the left, −1 on the right.
   let sign: Double
   private(set) var points: [Vector]
-  /// What the side has swept while it moved backwards.
+  /// The area that the side has swept while it moved backwards.
   private(set) var polygons: [[Vector]] = []
   /// While the side moves backwards: where it has been since it turned, and the centres of curvature.
   private var back: [Vector] = []
@@ -176,14 +176,14 @@ private struct StrokeSide {
     station.place + station.normal * (sign * reach)
   }
 
-  /// Goes on to the next direction at a corner by way of some points.
+  /// Continues to the next direction at a corner through some points.
   mutating func turn(about station: StrokeStation, by points: [Vector], reach: Double) {
     finish()
     self.points += points
     self.points.append(end(station, reach))
   }
 
-  /// Goes on by a step.
+  /// Continues by a step.
   mutating func advance(_ step: StrokeSteps.Step, reach: Double) {
     let (from, to) = (end(step.from, reach), end(step.to, reach))
     if (to - from).dot(step.to.place - step.from.place) < 0 {

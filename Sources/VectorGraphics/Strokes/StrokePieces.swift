@@ -10,7 +10,7 @@ struct StrokePiece {
   var curves: [PathCurve]
   /// Whether the last curve is joined to the first.
   var isClosed: Bool
-  /// For a piece of no length: where it is and which way it looks.
+  /// For a piece of length 0: its position and direction.
   var dot: (place: Vector, direction: Vector)?
 
   init(curves: [PathCurve], isClosed: Bool) { (self.curves, self.isClosed) = (curves, isClosed) }
@@ -67,7 +67,7 @@ extension VectorPath {
   }
 }
 
-/// A contour that knows its lengths.
+/// A contour with the lengths of its curves.
 private struct MeasuredContour {
   let contour: VectorPath.Contour
   /// Of each curve.
@@ -104,7 +104,7 @@ private struct MeasuredContour {
     return joined(parts)
   }
 
-  /// The parts as pieces; in a closed contour the last one goes on in the first where they meet.
+  /// The parts as pieces; in a closed contour the last one is joined to the first where they meet.
   private func joined(_ parts: [LengthInterval]) -> [StrokePiece] {
     guard contour.isClosed, let first = parts.first, let last = parts.last, first.from <= 0, last.to >= length else {
       return parts.map { piece(curves($0), at: $0.from) }
@@ -197,7 +197,7 @@ extension PathTrim {
   /// Whether nothing is cut.
   package var isWhole: Bool { to - from == 1 }
 
-  /// The shares that are left, in order: none, one, or two when the part goes on over the path's end.
+  /// The visible shares, in order: none, one, or two when the part wraps around the path's end.
   var intervals: [LengthInterval] {
     if isWhole { return [LengthInterval(from: 0, to: 1)] }
     let share = to < from ? to - from + 1 : to - from
