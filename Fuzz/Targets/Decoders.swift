@@ -15,7 +15,7 @@ enum DecoderTarget {
     expect(first == second, "\(first.words) and then \(second.words)")
   }
 
-  /// What came of a file.
+  /// The result of decoding a file.
   private struct Outcome: Equatable {
     var frames: [AnimationFrame] = []
     var words = "whole"
@@ -45,7 +45,7 @@ enum PNGTarget {
     if mended != bytes { DecoderTarget.run(mended) }
   }
 
-  /// The bytes with the right checksum behind each chunk, up to the first one that is cut off.
+  /// The bytes with the right checksum after each chunk, up to the first one that is cut off.
   static func mended(_ bytes: [UInt8]) -> [UInt8] {
     var bytes = bytes
     var position = 8

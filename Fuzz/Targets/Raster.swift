@@ -6,7 +6,7 @@ import Raster
 import RasterReference
 import TestSupport
 
-/// Draws a list in every way there is.
+/// Draws a list in every supported way.
 enum RasterTarget {
   static func run(_ bytes: [UInt8]) {
     var random = SeededRandom(bytes: bytes[...])
@@ -18,7 +18,7 @@ enum RasterTarget {
     let expected = ReferenceRenderer.render(list, images: TestImages.store, glyphs: TestGlyphs.store)
     let renderer = Renderer(
       images: TestImages.store, glyphs: TestGlyphs.store, instructionSet: instructionSet, tileSize: tileSize)
-    // Memory that is used again holds what another picture left there.
+    // Reused memory contains the previous picture.
     var bitmap = Bitmap(size: list.size, pixels: [UInt32](repeating: 0xFFCD_AB89, count: list.size.area))
     renderer.render(list, into: &bitmap)
     expect(bitmap == expected, "\(instructionSet) differs from the reference: \(list)")

@@ -8,7 +8,7 @@ import SVGReader
 import SceneModel
 import VectorGraphics
 
-/// Reads the bytes as a file, and draws what comes out.
+/// Reads the bytes as a file, and draws the result.
 enum SVGTarget {
   static func run(_ bytes: [UInt8]) {
     let reading = SVGReader.read(bytes)

@@ -66,7 +66,7 @@ enum SceneTarget {
 
   // MARK: Images
 
-  /// What every image of a scene is: no file is opened.
+  /// The image used for every image of a scene: no file is opened.
   private static let pictures = ImageStore([
     Bitmap(size: PixelSize(width: 5, height: 4), pixels: (0..<20).map { 0xFF00_0000 | $0 * 0x0C_0703 })
   ])

@@ -11,7 +11,7 @@ private struct RandomFrames {
   private let size: PixelSize
   private let palette: [UInt32]
 
-  /// The frames, and the generator behind them.
+  /// The frames, and the generator that made them.
   static func make(_ random: SeededRandom) -> (frames: [StraightBitmap], random: SeededRandom) {
     var generator = RandomFrames(random)
     var picture = StraightBitmap(
@@ -94,7 +94,7 @@ enum GIFWriterTarget {
     return try bytes + writer.finish()
   }
 
-  /// What a GIF can show of a frame: pixels of alpha 128 and more are opaque, others are not there.
+  /// A frame as GIF can show it: pixels of alpha 128 and more are opaque, others are transparent.
   private static func binary(_ frame: StraightBitmap) -> StraightBitmap {
     StraightBitmap(size: frame.size, pixels: frame.pixels.map { $0 >> 24 < 128 ? 0 : $0 | 0xFF00_0000 })
   }

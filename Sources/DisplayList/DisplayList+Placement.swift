@@ -36,7 +36,7 @@ extension DisplayList {
     UInt32(min(max((Double(sigma) * scale).rounded(), 0), 65_536 * 64))
   }
 
-  /// The commands of `other` with its side tables moved behind those of this list.
+  /// The commands of `other` with its side tables appended to those of this list.
   mutating func append(_ other: DisplayList) {
     let (shapeCount, runCount) = (shapes.count, runs.count)
     let (gradientCount, imageCount, shadowCount) = (gradients.count, images.count, shadows.count)

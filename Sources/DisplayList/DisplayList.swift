@@ -15,7 +15,7 @@ import VectorGraphics
 package struct DisplayList: Equatable, Sendable {
   /// Extent of the canvas in pixels.
   package var size: PixelSize
-  /// What to draw, bottom to top.
+  /// The commands, bottom to top.
   package var commands: [DrawCommand] = []
   /// Outlines, named by `ShapeIndex`.
   package var shapes: [Shape] = []
@@ -42,8 +42,8 @@ package struct DisplayList: Equatable, Sendable {
 
 /// One step of drawing. Plain data of at most 16 bytes: a frame of thousands of layers is copied and compared cheaply.
 ///
-/// `begin…` and `end…` commands nest properly; lists are built through the methods of `DisplayListBuilder`, which cannot
-/// leave one open.
+/// `begin…` and `end…` commands nest properly; lists are built through the methods of `DisplayListBuilder`, which
+/// always add both.
 package enum DrawCommand: Equatable, Sendable {
   /// Paints inside a shape: each pixel is blended by its coverage, once.
   case fill(shape: ShapeIndex, paint: Paint, blend: BlendMode)
@@ -82,13 +82,13 @@ package enum DrawCommand: Equatable, Sendable {
 
   /// Starts an isolated group, a new transparent picture, that a filter of `DisplayList.filters` is applied to.
   case beginFilter(FilterIndex)
-  /// Ends the innermost filtered group and composites what the filter makes of it by source-over.
+  /// Ends the innermost filtered group and composites the result of the filter by source-over.
   case endFilter
 
   /// Composites the picture of a list of `DisplayList.nested` by source-over.
   case nested(NestedIndex)
 
-  /// Blurs what has been drawn so far in the current target, inside a shape, by a Gaussian of `sigma` in 1/64 pixel.
+  /// Blurs the content of the current target so far, inside a shape, by a Gaussian of `sigma` in 1/64 pixel.
   case blurBackdrop(shape: ShapeIndex, sigma: UInt32)
 }
 

@@ -13,7 +13,7 @@ package struct DisplayListBuilder {
     list = DisplayList(size: size)
   }
 
-  /// Goes on where a complete list ends.
+  /// Continues a complete list.
   package init(continuing list: DisplayList) {
     self.list = list
   }
@@ -28,7 +28,7 @@ package struct DisplayListBuilder {
     list.commands.append(.fill(shape: add(shape), paint: paint, blend: blend))
   }
 
-  /// Paints glyphs in one colour. Nothing is left behind by a run without glyphs.
+  /// Paints glyphs in one colour. A run without glyphs adds no command.
   package mutating func glyphs(_ run: GlyphRun, color: PaintColor, blend: BlendMode = .normal) {
     guard !run.glyphs.isEmpty else { return }
     list.commands.append(.glyphs(run: list.runs.add(run), color: color, blend: blend))
@@ -46,7 +46,7 @@ package struct DisplayListBuilder {
   /// Adds a shadow for use by a paint.
   package mutating func add(_ shadow: Shadow) -> ShadowIndex { list.shadows.add(shadow) }
 
-  /// Confines what `content` draws to a shape. Nothing is left behind when it draws nothing.
+  /// Clips the drawing of `content` to a shape. Adds no command when `content` draws nothing.
   ///
   /// Nested clips intersect. For the union of several paths, use `mask` by `.alpha` with a mask that fills the paths
   /// one after the other, each inside its clips.
@@ -54,7 +54,7 @@ package struct DisplayListBuilder {
     nest(begin: .beginClip(shape: add(shape)), end: .endClip, content)
   }
 
-  /// Draws `content` as one picture at an opacity of 0...1. Nothing is left behind when it draws nothing.
+  /// Draws `content` as one picture at an opacity of 0...1. Adds no command when `content` draws nothing.
   package mutating func group(
     opacity: Double = 1, blend: BlendMode = .normal, blurSigma: Double = 0,
     _ content: (inout DisplayListBuilder) -> Void
@@ -75,8 +75,8 @@ package struct DisplayListBuilder {
     list.commands.append(.endCrossFade(weight: Self.byte(weight)))
   }
 
-  /// Draws `content` as one picture whose coverage is multiplied by the values of the picture that `mask` draws. Outside what
-  /// the mask draws nothing shows. Nothing is left behind when either draws nothing.
+  /// Draws `content` as one picture whose coverage is multiplied by the values of the picture that `mask` draws.
+  /// Outside the drawing of `mask` nothing shows. Adds no command when either draws nothing.
   package mutating func mask(
     _ kind: VectorMask.Kind, mask: (inout DisplayListBuilder) -> Void, content: (inout DisplayListBuilder) -> Void
   ) {
@@ -103,8 +103,8 @@ package struct DisplayListBuilder {
     list.commands.append(.endFilter)
   }
 
-  /// Draws the picture of a list with its corner at a point, which is rounded to whole pixels: each pixel is what the list alone
-  /// makes it.
+  /// Draws the picture of a list with its corner at a point, which is rounded to whole pixels: each pixel is equal to
+  /// that of the list drawn alone.
   package mutating func picture(_ nested: DisplayList, at origin: Point) {
     list.commands.append(.nested(list.nested.add(NestedList(nested, at: origin))))
   }

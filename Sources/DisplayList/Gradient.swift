@@ -26,8 +26,8 @@ package struct Gradient: Hashable, Sendable {
     package var offset: Double
     /// The colour there; between stops, premultiplied colours are interpolated.
     package var color: PremultipliedColor
-    /// The same colour before multiplication. Between two stops that have it, straight components are interpolated, which
-    /// keeps a colour that fades out as it is.
+    /// The same colour before multiplication. Between two stops that have it, straight components are interpolated, so
+    /// that a colour that fades out does not change.
     package var straight: Color?
 
     /// Creates a stop.

@@ -1,4 +1,4 @@
-// Areas: what fills paint and what clips confine to.
+// Areas: for fills and for clips.
 
 import Pixels
 import VectorGraphics

@@ -22,7 +22,7 @@ extension TableIndex: Strideable {
   @inlinable
   package func distance(to other: TableIndex) -> Int { other.offset - offset }
 
-  /// The index `count` places further on: that of the same element after its table was put behind `count` others.
+  /// The index `count` further on: that of the same element after its table was appended to `count` others.
   @inlinable
   package func advanced(by count: Int) -> TableIndex { TableIndex(offset + count) }
 }

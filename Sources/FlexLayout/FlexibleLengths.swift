@@ -1,4 +1,4 @@
-// How a line shares out its free room, or what it lacks, among its boxes: CSS Flexbox 1, section 9.7.
+// Distributes the free or missing room of a line among its boxes: CSS Flexbox 1, section 9.7.
 
 /// A box of a line along the line's axis, in points.
 struct FlexItem {

@@ -1,9 +1,9 @@
-// Demands worked out: lengths against the box around, least and largest extents, boxes outside of a stack's flow.
+// Resolves demands: lengths relative to the parent, minimum and maximum extents, boxes outside of a stack's flow.
 
 import Pixels
 
 extension LayoutBox {
-  /// Lengths and coordinates beyond this are refused.
+  /// Lengths and coordinates beyond this are rejected, in points.
   package static let farthest = 1e6
 
   func extent(_ axis: BoxAxis) -> Extent { axis == .width ? demand.width : demand.height }

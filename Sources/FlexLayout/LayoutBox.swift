@@ -1,8 +1,8 @@
 // A box to lay out: its requested sizes, and after `LayoutBox.arrange` its frame.
 //
-// Layout goes twice over a tree. Measuring goes up: how large a box would be by its content alone. Arranging goes down: a
-// box knows its size, places its children and arranges them. Measures are kept by width, so that a tree is measured in time
-// linear in its boxes, however deeply boxes that hug their content are nested.
+// Layout makes two passes over a tree. Measuring goes up: the size of a box by its content alone. Arranging goes down:
+// a box has its size, places its children and arranges them. Measurements are cached by width, so that a tree is
+// measured in time linear in its boxes, however deeply boxes that hug their content are nested.
 
 import Pixels
 
@@ -17,7 +17,7 @@ package protocol TextContent {
 
 /// A box of a tree. Its demands do not change any more once its parent has been made.
 package final class LayoutBox {
-  /// What a box asks for along one axis.
+  /// The requested size along one axis.
   package enum Extent: Hashable, Sendable {
     /// A number of points.
     case points(Double)
@@ -31,7 +31,7 @@ package final class LayoutBox {
     case auto
   }
 
-  /// What a box asks for.
+  /// The requested sizes and position of a box.
   package struct Demand: Sendable {
     /// The position of its upper left corner in its parent; nil in flow. `fill`, `hug`, `auto` mean 0.
     package var origin: (x: Extent, y: Extent)?
@@ -43,9 +43,9 @@ package final class LayoutBox {
     package var minimum: (width: Double?, height: Double?)
     /// The largest width and height, 0 or more.
     package var maximum: (width: Double?, height: Double?)
-    /// Its share of free room along a line, 0 or more; nil: 1 beside `fill` along the line, else 0.
+    /// Its share of free room along a line, 0 or more; nil: 1 with `fill` along the line, else 0.
     package var grow: Double?
-    /// Its share, times its size, of what a line lacks, 0 or more.
+    /// Its share, times its size, of the missing room of a line, 0 or more.
     package var shrink = 0.0
     /// Its alignment on the cross axis; nil: as the parent says.
     package var align: StackAlignment?
@@ -63,15 +63,15 @@ package final class LayoutBox {
     init(_ axis: BoxAxis) { self = axis == .width ? .width : .height }
   }
 
-  /// What cannot be done about a demand.
+  /// An error or warning about a demand.
   package enum Diagnostic: Hashable, Sendable {
     /// A share of an extent that itself depends on the box.
     case cycle(Entry)
     /// An extent that came out below 0, as a share of `of` points.
     case negative(Entry, value: Double, of: Double)
-    /// A length or coordinate out of all proportion.
+    /// A length or coordinate out of range.
     case outOfRange(Entry, value: Double)
-    /// A child of a row of equal columns that asks for another width.
+    /// A child of a row of equal columns that requests another width.
     case widthInColumns
   }
 
@@ -83,7 +83,7 @@ package final class LayoutBox {
   package let children: [LayoutBox]
   /// The frame in the parent's coordinates, in points; final after `arrange`.
   package private(set) var frame = Rect(size: .zero)
-  /// What could not be done, each once.
+  /// The errors and warnings, each once.
   package private(set) var diagnostics: [Diagnostic] = []
 
   /// Whether the box's extents are those of its content, as far as demands tell.

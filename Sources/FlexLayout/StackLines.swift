@@ -12,7 +12,7 @@ struct StackLines {
 
   /// How much wider than its room a line may be before it is broken: less than the noise of sums in floating point.
   private static let breakTolerance = 1.0 / 64
-  /// An extent that is not known yet; what depends on it goes by content.
+  /// An extent that is not known yet; sizes that depend on it are taken from the content.
   private static let unknown = Double.nan
 
   init(_ box: LayoutBox, _ stack: StackRule, _ flow: [LayoutBox]) {

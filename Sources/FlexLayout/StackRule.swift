@@ -1,4 +1,4 @@
-// What a stack says about its children.
+// The layout properties of a stack.
 
 import Pixels
 
@@ -83,6 +83,6 @@ package struct StackRule: Hashable, Sendable {
 }
 
 extension Insets {
-  /// What both edges of an axis take together.
+  /// The sum of both edges of an axis.
   func sum(_ axis: BoxAxis) -> Double { axis == .width ? left + right : top + bottom }
 }

@@ -4,8 +4,9 @@
 import Pixels
 
 extension StraightBitmap {
-  /// About how much there is to say of what differs from `old`, a picture of the same size, or nil for an empty canvas: pixels
-  /// that differ from it and from their neighbours to the left, counted fully, and from it alone, counted an eighth.
+  /// An estimate of the data needed for the differences from `old`, a picture of the same size, or nil for an empty
+  /// canvas. Pixels that differ from it and from their left neighbour count fully; pixels that differ from it alone
+  /// count an eighth.
   ///
   /// - Parameter damage: Areas outside which the pictures are known to be equal; nil when nothing is known.
   package func changedDetail(from old: StraightBitmap?, damage: [PixelRect]? = nil) -> Int {

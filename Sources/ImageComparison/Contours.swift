@@ -4,7 +4,7 @@
 
 import Pixels
 
-/// How many pixels of one or several pictures are smooth, and how many of those lie on a contour.
+/// The number of smooth pixels of one or several pictures, and the number of those on a contour.
 package struct Contours: Hashable, Sendable {
   /// Pixels in smooth gradients of the truth.
   package var smooth = 0
@@ -17,7 +17,7 @@ package struct Contours: Hashable, Sendable {
   /// The share of smooth pixels on contours in per cent; 0 where nothing is smooth.
   package var percent: Double { smooth == 0 ? 0 : 100 * Double(seen) / Double(smooth) }
 
-  /// Adds what another picture has.
+  /// Adds the counts of another picture.
   package static func += (sum: inout Contours, other: Contours) {
     sum.smooth += other.smooth
     sum.seen += other.seen
@@ -174,7 +174,7 @@ private struct LinearPlane {
     return weights.map { Float($0 / sum) }
   }()
 
-  /// The picture blurred; beyond its edges it goes on in the colours of the edge.
+  /// The picture blurred; beyond its edges the colours of the edge are repeated.
   func blurred() -> LinearPlane {
     var result = self
     for isDown in [false, true] {

@@ -7,7 +7,7 @@ package enum DifferencePicture {
   /// The expected picture, pale and grey over white, with every pixel that differs on top: red where it counts by `rule`
   /// (the stronger the larger the difference, yet never faint), yellow where it is within the rule or antialiasing.
   ///
-  /// The pictures may have different sizes: the result is as large as both need, and what only one has counts.
+  /// The pictures may have different sizes: the result contains both, and pixels of only one count as different.
   package static func of(_ expected: Bitmap, _ actual: Bitmap, rule: ComparisonRule = ComparisonRule()) -> Bitmap {
     let size = PixelSize(width: max(expected.width, actual.width), height: max(expected.height, actual.height))
     var result = Bitmap(size: size)
@@ -70,7 +70,7 @@ extension Bitmap {
     return result
   }
 
-  /// A part of the picture; `area` must lie in it.
+  /// A part of the picture; `area` must be inside it.
   package func cropped(to area: PixelRect) -> Bitmap {
     var result = Bitmap(size: PixelSize(width: area.width, height: area.height))
     for y in 0..<area.height {

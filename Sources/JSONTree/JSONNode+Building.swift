@@ -15,7 +15,7 @@ extension JSONNode {
   /// A whole number; exact up to 2⁵³.
   package static func number(_ value: Int) -> JSONNode { number(Double(value)) }
 
-  /// A time in seconds, without what sums leave behind in the last places (see `NumberText.seconds`).
+  /// A time in seconds, without rounding errors of sums (see `NumberText.seconds`).
   package static func seconds(_ value: Double) -> JSONNode { number(NumberText.tidySeconds(value)) }
 
   /// A text.

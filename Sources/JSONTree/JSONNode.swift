@@ -1,5 +1,5 @@
-// The tree that a JSON text is parsed into. Nodes keep their place in the text through every later change, so that a
-// diagnostic always points at what a person wrote. A tree that is made to be written has no text: its places are all 0.
+// The tree that a JSON text is parsed into. Nodes keep their position in the text through every later change, so that a
+// diagnostic always points at the user's text. A tree that is made to be written has no text: its positions are all 0.
 
 /// A JSON value and its position.
 package struct JSONNode: Hashable, Sendable {
@@ -81,13 +81,13 @@ extension JSONNode {
     if case .bool(let bool) = content { bool } else { nil }
   }
 
-  /// A whole number in a range; what it has behind the point is cut off.
+  /// A whole number in a range; fractional digits are cut off.
   package func integer(in range: ClosedRange<Int>) -> Int? {
     guard let number, Double(range.lowerBound)...Double(range.upperBound) ~= number else { return nil }
     return Int(number)
   }
 
-  /// This object with every value passed through `change`; anything else as it is.
+  /// This object with every value passed through `change`; any other node unchanged.
   package func mappingValues<Failure: Error>(
     _ change: (JSONMember) throws(Failure) -> JSONNode
   ) throws(Failure) -> JSONNode {

@@ -1,7 +1,7 @@
 // Texts and numbers.
 
 extension JSONParser {
-  /// Reads a text from its opening quote to behind its closing one.
+  /// Reads a string from its opening quote through its closing one.
   mutating func string() throws(JSONSyntaxError) -> String {
     let start = index
     index += 1
@@ -97,7 +97,7 @@ extension JSONParser {
     isWordByte(byte) || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
   }
 
-  /// What keeps `text` from being `-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?`.
+  /// The reason why `text` is not `-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?`.
   private static func contentError(in text: [UInt8]) -> String? {
     var rest = text[...]
     func isDigit(_ byte: UInt8?) -> Bool { byte.map { 0x30...0x39 ~= $0 } ?? false }

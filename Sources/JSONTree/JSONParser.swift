@@ -20,12 +20,12 @@ package struct JSONParser {
     package init() {}
   }
 
-  /// What a tree takes at most, measured: for a value, and for a byte of the text with the texts and keys that are cut out
-  /// of it.
+  /// The largest memory of a tree, measured in bytes: for a value, and for a byte of the text with the strings and keys
+  /// that are cut out of it.
   package static let (memoryOfValue, memoryOfByte) = (48, 8)
 
   let bytes: [UInt8]
-  /// The end of what can be read: the end of the text or its first malformed byte.
+  /// The end of the readable text: the end of the text or its first malformed byte.
   let end: Int
   let limits: Limits
   let source: SourceText
@@ -35,7 +35,7 @@ package struct JSONParser {
   /// The errors that did not end the parse, in the order of the text.
   package private(set) var contentErrors: [JSONContentError] = []
 
-  /// What the tree takes, in bytes, by estimate.
+  /// The estimated memory of the tree, in bytes.
   package var memory: Int { values * Self.memoryOfValue + bytes.count * Self.memoryOfByte }
 
   /// Prepares to parse `source`.
@@ -49,7 +49,7 @@ package struct JSONParser {
 
   /// Parses the whole text. Errors that do not end the parse are in `contentErrors` afterwards.
   ///
-  /// - Throws: What keeps the text from being JSON with comments and trailing commas, or a limit that it exceeds.
+  /// - Throws: An error when the text is not JSON with comments and trailing commas, or exceeds a limit.
   package mutating func parse() throws(JSONSyntaxError) -> JSONNode {
     guard bytes.count <= limits.bytes else {
       throw error(.tooLarge(bytes: bytes.count, limit: limits.bytes), at: 0)

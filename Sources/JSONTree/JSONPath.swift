@@ -1,4 +1,4 @@
-// The way from the root of a tree to one of its values, as messages name it.
+// The path from the root of a tree to one of its values, as shown in messages.
 
 /// Keys and indexes from the root of a tree down to a value.
 package struct JSONPath: Hashable, Sendable, CustomStringConvertible {
@@ -13,7 +13,7 @@ package struct JSONPath: Hashable, Sendable, CustomStringConvertible {
   /// From the root downwards; empty: the root.
   package private(set) var components: [Component] = []
 
-  /// The root, or the way along `keys` from it.
+  /// The root, or the path along `keys` from it.
   package init(_ keys: String...) { components = keys.map { .key($0) } }
 
   /// Goes one key further down.

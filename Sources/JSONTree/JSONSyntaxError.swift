@@ -1,4 +1,4 @@
-// What can be wrong with a text before it is a tree: an error ends the parse, an error in the content leaves a tree to look at.
+// The errors in a text: a syntax error ends the parse, an error in the content still gives a tree.
 
 /// A violation of JSON with comments and trailing commas.
 package struct JSONSyntaxError: Error, Hashable {

@@ -1,5 +1,5 @@
-// Writes a tree as JSON text, always in the same way: keys in their order, numbers by one format, texts by one escaper.
-// Three forms: one line; a value a line; or a value a line where one line would be too long.
+// Writes a tree as JSON text in a fixed form: keys in their order, numbers by one format, strings by one escaper. Three
+// layouts: one line; a value a line; or a value a line where one line would be too long.
 
 /// Turns trees into text.
 package enum JSONWriter {

@@ -9,8 +9,7 @@ package enum NumberText {
     return isWhole ? String(Int64(number)) : String(number)
   }
 
-  /// A time in seconds, as `shortest`, without what sums of decimals leave behind in the last places: 3.2, never
-  /// 3.1999999999999997.
+  /// A time in seconds, like `shortest`, without rounding errors of decimal sums: 3.2, never 3.1999999999999997.
   package static func seconds(_ seconds: Double) -> String { shortest(tidySeconds(seconds)) }
 
   /// The decimal with the fewest places, at most nine, that is as good as equal: within 10⁻¹¹ of the time (of 1 s, for

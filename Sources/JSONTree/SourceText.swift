@@ -7,7 +7,7 @@ package struct SourceText: Sendable {
   package let fileName: String
   /// As read; not necessarily valid UTF-8.
   package let bytes: [UInt8]
-  /// The offset of its first byte: 0 unless it is read together with others, behind them.
+  /// The offset of its first byte: 0 unless it is read after other texts.
   package let start: Int
 
   /// Creates a text whose first byte has the offset `start`.
@@ -17,7 +17,7 @@ package struct SourceText: Sendable {
     self.start = start
   }
 
-  /// The offset behind its last byte.
+  /// The offset after its last byte.
   package var end: Int { start + bytes.count }
 
   /// A line and a column, both from 1; columns count Unicode scalars, a byte order mark counts for nothing.
@@ -63,7 +63,7 @@ package struct SourceText: Sendable {
     }
   }
 
-  /// The line around `offset` as it is shown under a diagnostic, and the column of the caret in it, from 0.
+  /// The line around `offset` as shown under a diagnostic, and the column of the caret in it, from 0.
   ///
   /// Long lines are cut to `width` scalars around the offset, control characters other than tabs become spaces.
   package func excerpt(at offset: Int, lineStart: Int, width: Int = 160) -> (text: String, caret: Int) {

@@ -28,7 +28,7 @@ package enum Spelling {
     return best?.word
   }
 
-  /// What other systems call the keys of this one.
+  /// Keys of other systems with the same meaning.
   package static let synonyms: [String: String] = [
     "borderRadius": "cornerRadius", "cornerRadii": "cornerRadius", "radius": "cornerRadius", "alpha": "opacity",
     "background": "fill", "backgroundColor": "fill", "backgroundImage": "image", "src": "image", "source": "image",

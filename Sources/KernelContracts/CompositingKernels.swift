@@ -1,9 +1,10 @@
-// What the kernels of compositing are: each is named here once, with its contract, and written once, in PixelKernels.
+// The declarations of the compositing kernels: each is declared once here, with its contract, and implemented once, in
+// PixelKernels.
 //
-// The kernels are compiled several times, for different instruction sets, and one form is chosen at start. What chooses and
-// calls them has to know them by one type, which none of the compiled forms can declare: so their contracts are a module
-// below all of them. A form is a type whose functions are the kernels; it is passed around as a metatype, and a call is one
-// load from its table of functions, which the compiler makes and checks.
+// The kernels are compiled several times, for different instruction sets, and one form is chosen at start. The code
+// that chooses and calls them must refer to them by one type, which none of the compiled forms can declare. So their
+// contracts are a module below all of them. A form is a type whose functions are the kernels; it is passed around as a
+// metatype, and a call is one load from its witness table, which the compiler creates and checks.
 
 import Pixels
 
@@ -29,7 +30,7 @@ package protocol CompositingKernels: Sendable {
 
   /// Blends a colour over the row: round((S + d·(255 − a)) / 255), S being the colour's components in 1/65025.
   static func solidOver(_ row: Row, count: Int, color: PaintColor)
-  /// Blends a colour by a coverage row: round((S·c + d·(65025 − a·c)) / 65025). Shadows and tints come this way too, with
+  /// Blends a colour by a coverage row: round((S·c + d·(65025 − a·c)) / 65025). Also used for shadows and tints, with
   /// their mask in the coverage (`multiplyCoverage`).
   static func solidOver(_ row: Row, count: Int, color: PaintColor, coverage: Coverage)
   /// Blends a colour at one coverage for the whole row.

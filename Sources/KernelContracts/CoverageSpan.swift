@@ -1,4 +1,4 @@
-// Coverage as rows of spans: what the rasterizer makes of shapes and what the kernels paint through.
+// Coverage as rows of spans: the output of the rasterizer and the input of the kernels.
 
 /// A run of pixels of one row that a shape covers in full or in part.
 @frozen @usableFromInline
@@ -31,7 +31,7 @@ package struct SpanRows {
   @usableFromInline package let bytes: UnsafePointer<UInt8>
   /// Painted row `i` has the spans `starts[i · step]..<starts[i · step + 1]`.
   @usableFromInline package let starts: UnsafePointer<Int32>
-  /// 1, or 0 when all rows are alike.
+  /// 1, or 0 when all rows are equal.
   @usableFromInline package let step: Int
   /// The number of rows.
   @usableFromInline package let count: Int

@@ -1,10 +1,10 @@
-// Where the pixels of a row lie in an image that is turned or seen in perspective.
+// The positions of a row's pixels in an image that is rotated or in perspective.
 
 /// A row of an inverse map: the pixel in column x maps to ((ua·x + u) · r, (va·x + v) · r) with r = 1 / (wa·x + w), in
 /// this order of operations, so that the result depends on the pixel alone. For an affine map, wa is 0 and w is 1.
 @frozen @usableFromInline
 package struct ProjectedRow: BitwiseCopyable, Sendable {
-  /// Across the image, times the divisor: at column 0, and what each column adds.
+  /// Across the image, times the divisor: the value at column 0, and the increment of each column.
   @usableFromInline package var (u, ua): (Double, Double)
   /// Down the image, in the same way.
   @usableFromInline package var (v, va): (Double, Double)
@@ -19,11 +19,11 @@ package struct ProjectedRow: BitwiseCopyable, Sendable {
     (self.w, self.wa) = (w, wa)
   }
 
-  /// The divisor at a column, which may lie between two.
+  /// The divisor at a column, which may be fractional.
   @inlinable @inline(__always)
   package func divisor(at x: Double) -> Double { wa * x + w }
 
-  /// The place of a column, which may lie between two; nil at or behind the viewer.
+  /// The position of a column, which may be fractional; nil at or behind the viewer.
   @inlinable @inline(__always)
   package func place(at x: Double) -> SIMD2<Double>? {
     let divisor = divisor(at: x)

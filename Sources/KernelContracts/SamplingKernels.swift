@@ -9,8 +9,8 @@ package protocol SamplingKernels: Sendable {
   /// Channels to read.
   typealias LineSource = UnsafePointer<UInt16>
 
-  /// Adds `taps` rows of `count` cells with weights in 1/65536 that add up to 65536, at most 65535 each; `taps` is even, 64
-  /// at most. Each channel becomes taps/2 + Σ ⌊256 · cell · weight / 65536⌋, eight bits behind the point.
+  /// Adds `taps` rows of `count` cells with weights in 1/65536 that add up to 65536, at most 65535 each; `taps` is
+  /// even, 64 at most. Each channel becomes taps/2 + Σ ⌊256 · cell · weight / 65536⌋, with eight fractional bits.
   ///
   /// A cell of the line is one element: red, green, blue and alpha in 16 bits each, red lowest.
   static func addRows(
@@ -42,9 +42,9 @@ package protocol SamplingKernels: Sendable {
   /// sample is computed from two cells of that line in the same way without the 256, including another +1. A channel is
   /// the mean of the samples over 256, halves upwards.
   ///
-  /// `offsets` are `samples` pairs of numbers, x first; `samples` is a power of two, 64 at most. `scale` is a power of two.
-  /// `pitch` is the distance of rows in cells, below 2³². Every sample has to lie between four cells and its coordinates
-  /// below 2⁴⁸.
+  /// `offsets` are `samples` pairs of numbers, x first; `samples` is a power of two, 64 at most. `scale` is a power of
+  /// two. `pitch` is the distance of rows in cells, below 2³². Every sample must be between four cells and its
+  /// coordinates below 2⁴⁸.
   static func averageSamples(
     _ cells: UnsafePointer<UInt32>, pitch: Int, places: ProjectedRow, scale: Double, first: Int, count: Int,
     offsets: UnsafePointer<Double>, samples: Int, row: UnsafeMutablePointer<UInt32>)

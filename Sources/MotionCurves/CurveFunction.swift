@@ -1,4 +1,4 @@
-// A curve, ready to be evaluated: from the share of time that has passed to the share of the way that is done.
+// A curve, ready to be evaluated: maps the elapsed share of time to progress.
 //
 // A scene's `Curve` is data. Here it becomes numbers once per track: names are looked up, control points become
 // polynomials and springs are fitted to their duration, so that a sample costs little.
@@ -8,7 +8,7 @@ import SceneModel
 
 /// Progress as a function of time, both as shares of the whole.
 ///
-/// Time outside 0...1 counts as its nearer end. Progress is exactly 1 from time 1 on, whatever the curve (points that end
+/// Time outside 0...1 is clamped. Progress is exactly 1 from time 1 on, for every curve (even points that end
 /// elsewhere), and exactly 0 at time 0 unless the curve is made of points and starts elsewhere. In between it may leave
 /// 0...1: springs, Back, Elastic and control points outside the unit square overshoot.
 ///

@@ -122,7 +122,7 @@ package struct KeyframeFunction: Sendable {
     let leaving = (b - values[before][component]) / (times[end] - times[before]) * span
     let arriving = (values[after][component] - a) / (times[after] - times[start]) * span
     let rise = b - a
-    // Hermite form: the line, and what the two tangents add to it.
+    // Hermite form: the line, plus the terms of the two tangents.
     return a + rise * s + s * (1 - s) * ((leaving - rise) * (1 - s) - (arriving - rise) * s)
   }
 }

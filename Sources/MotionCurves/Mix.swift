@@ -1,25 +1,25 @@
 // Interpolation of plain values.
 //
-// Geometry may overshoot (a spring passes its target), so nothing is clamped here; what has a range, such as an opacity, a
-// radius or a colour, is mixed with a progress that its caller has clamped.
+// Geometry may overshoot (a spring passes its target), so nothing is clamped here. Values with a range, such as an
+// opacity, a radius or a colour, are mixed with a progress that the caller has clamped.
 
 import Pixels
 
-/// The value `p` of the way from `from` to `to`; exactly `from` at 0 and where both are equal, exactly `to` at 1.
+/// Interpolates at progress `p`; exactly `from` at 0 and if both are equal, exactly `to` at 1.
 package func mix(_ from: Double, _ to: Double, _ p: Double) -> Double { p == 1 ? to : from + (to - from) * p }
 
 /// A number in 0...1.
 package func clamped(_ value: Double) -> Double { min(max(value, 0), 1) }
 
 extension Point {
-  /// The point `p` of the way from `from` to `to`.
+  /// Interpolates a point at progress `p`.
   package static func mix(_ from: Point, _ to: Point, _ p: Double) -> Point {
     Point(x: MotionCurves.mix(from.x, to.x, p), y: MotionCurves.mix(from.y, to.y, p))
   }
 }
 
 extension Size {
-  /// The size `p` of the way from `from` to `to`, never negative.
+  /// Interpolates a size at progress `p`; never negative.
   package static func mix(_ from: Size, _ to: Size, _ p: Double) -> Size {
     Size(
       width: max(0, MotionCurves.mix(from.width, to.width, p)),
@@ -28,14 +28,14 @@ extension Size {
 }
 
 extension Rect {
-  /// The rectangle whose edges are `p` of the way from those of `from` to those of `to`.
+  /// Interpolates the edges of a rectangle at progress `p`.
   package static func mix(_ from: Rect, _ to: Rect, _ p: Double) -> Rect {
     Rect(origin: .mix(from.origin, to.origin, p), size: .mix(from.size, to.size, p))
   }
 }
 
 extension CornerRadii {
-  /// Each radius `p` of the way from that of `from` to that of `to`, never negative.
+  /// Interpolates each radius at progress `p`; never negative.
   package static func mix(_ from: CornerRadii, _ to: CornerRadii, _ p: Double) -> CornerRadii {
     func radius(_ key: KeyPath<CornerRadii, Double>) -> Double {
       max(0, MotionCurves.mix(from[keyPath: key], to[keyPath: key], p))
@@ -47,7 +47,7 @@ extension CornerRadii {
 }
 
 extension PremultipliedColor {
-  /// The colour `p` (0...1) of the way from `from` to `to`.
+  /// Interpolates a colour at progress `p`, 0...1.
   package static func mix(_ from: PremultipliedColor, _ to: PremultipliedColor, _ p: Double) -> PremultipliedColor {
     PremultipliedColor(
       red: MotionCurves.mix(from.red, to.red, p), green: MotionCurves.mix(from.green, to.green, p),

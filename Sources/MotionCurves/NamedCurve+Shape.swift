@@ -19,7 +19,7 @@ package enum CurveShape: Sendable {
 }
 
 extension NamedCurve {
-  /// The curve behind the name.
+  /// The function of the named curve.
   ///
   /// Sources: Core Animation (`CAMediaTimingFunctionName`), whose timing functions are those of CSS Easing Functions 2,
   /// section 2.2; Hero's `CAMediaTimingFunction` extension for `standard` (Flutter's `fastOutSlowIn`), `decelerate`,

@@ -3,8 +3,8 @@
 //
 //   progress(t) = 1 − y(ft) · (1 − u²(3 − 2u))       u = (t/D − 0.9)/0.1, in 0...1
 //
-// with y what remains of the way, D the part's duration and f = min(max(1, T/D), 20), T being the settling time. A part
-// that is longer leaves the spring its time; UIKit's is fitted to the duration already (f = 1).
+// with y the remaining distance, D the part's duration and f = min(max(1, T/D), 20), where T is the settling time. If D
+// is longer than T, the spring keeps its natural pace; UIKit's is already fitted to the duration (f = 1).
 
 import SceneModel
 

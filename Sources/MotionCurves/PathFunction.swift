@@ -1,7 +1,7 @@
-// The way of a flying rectangle from its start to its end.
+// The path of a moving rectangle from its start to its end.
 //
-// Progress says how far along the way the rectangle is; it comes out of a curve and may lie beyond 0...1 when that
-// overshoots. Then the way goes on: straight on for a line, along the tangent for an arc, along its circles for a rectArc.
+// Progress is the position along the path. A curve computes it, and it may be outside 0...1 when the curve overshoots.
+// Then the path continues: straight for a line, along the tangent for an arc, along its circles for a rectArc.
 
 import Pixels
 import SceneModel
@@ -18,7 +18,7 @@ package struct PathFunction: Sendable {
   private let end: Rect
   private let way: Way
 
-  /// Prepares a way. Rectangles are in points; the two thresholds of `rectArc` are too.
+  /// Prepares a path. Rectangles and the two thresholds of `rectArc` are in points.
   package init(_ path: Pair.Path, from start: Rect, to end: Rect) {
     self.start = start
     self.end = end
@@ -31,7 +31,7 @@ package struct PathFunction: Sendable {
 
   /// The rectangle at `progress`, of no negative extent.
   ///
-  /// On a line and an arc the centre follows the way and the size changes evenly; a rectArc moves two corners.
+  /// On a line and an arc the centre follows the path and the size changes linearly; a rectArc moves two corners.
   package func callAsFunction(_ progress: Double) -> Rect {
     if progress == 0 { return start }
     if progress == 1 { return end }

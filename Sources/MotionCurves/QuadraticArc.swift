@@ -32,7 +32,7 @@ package struct QuadraticArc: Sendable {
     origin = chord > 0 ? -(first / chord * first) : 0
   }
 
-  /// The point at the share `progress` of the arc's length; beyond the ends it goes on along the tangent.
+  /// The point at the share `progress` of the arc's length; beyond the ends it continues along the tangent.
   package func point(at progress: Double) -> Point {
     guard height > 0, chord.isFinite else { return start.moved(towards: end, by: progress) }
     let length = self.length(upTo: 1)

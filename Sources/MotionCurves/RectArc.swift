@@ -11,7 +11,7 @@ package struct RectArc: Sendable {
   /// Creates the motion.
   ///
   /// Of the four directed diagonals the one is taken whose direction in `start` has the largest dot product with the
-  /// way of the centre; the first in the order below when several are equal (`MaterialRectArcTween` of Flutter).
+  /// movement of the centre; the first in the order below when several are equal (`MaterialRectArcTween` of Flutter).
   package init(from start: Rect, to end: Rect) {
     let from = start.corners
     let to = end.corners
@@ -33,7 +33,7 @@ package struct RectArc: Sendable {
     return Rect(minX: min(a.x, b.x), minY: min(a.y, b.y), maxX: max(a.x, b.x), maxY: max(a.y, b.y))
   }
 
-  /// How far `way` goes in the direction from `a` to `b`; 0 when the two are one point.
+  /// The component of `way` in the direction from `a` to `b`; 0 when both points are equal.
   private static func reach(_ a: Point, _ b: Point, along way: Point) -> Double {
     let (dx, dy) = (b.x - a.x, b.y - a.y)
     let length = (dx * dx + dy * dy).squareRoot()
@@ -41,14 +41,14 @@ package struct RectArc: Sendable {
   }
 }
 
-/// The way of one point on a circle, or on a line when it hardly moves along one of the axes.
+/// The movement of one point on a circle, or on a line when it hardly moves along one of the axes.
 ///
 /// The arc is that of Flutter's `MaterialPointArcTween`. Its centre is level with the end when the movement is steep
 /// (|dx| < |dy|), else straight above or below the start. At that point, the end or the start, the arc is parallel to
 /// the long axis. So positions are computed from it: r·sin(a) away along the long axis and r·(1 − cos(a)) along the
 /// short one, at the angle a from it.
 package struct CircleArc: Sendable {
-  /// Ways of at most this many points along an axis are straight.
+  /// Movements of at most this many points along an axis are straight.
   private static let straightLimit = 2.0
 
   private let start: Point
@@ -58,7 +58,7 @@ package struct CircleArc: Sendable {
   private let sweep: Double
   private let isSteep: Bool
 
-  /// Creates the way between two points.
+  /// Creates the movement between two points.
   package init(from start: Point, to end: Point) {
     self.start = start
     self.end = end

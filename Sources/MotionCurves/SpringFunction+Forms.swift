@@ -1,4 +1,5 @@
-// The ways in which UIKit, Core Animation and SwiftUI describe a spring, as frequency and damping ratio.
+// The parameters with which UIKit, Core Animation and SwiftUI describe a spring, converted to frequency and damping
+// ratio.
 
 import SceneModel
 

@@ -6,7 +6,7 @@ extension SpringFunction {
   /// The longest settling time that is reported, in seconds: an undamped spring never settles.
   package static let longestSettlingTime = 3600.0
 
-  /// What counts as rest: 1/1000 of the distance.
+  /// The distance that counts as rest: 1/1000 of the whole.
   private static let rest = 0.001
 
   /// The time in seconds after which the spring stays within 1/1000 of the distance from rest, at most

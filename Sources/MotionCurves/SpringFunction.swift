@@ -1,7 +1,7 @@
 // The motion of a damped spring in closed form.
 //
 // A mass m on a spring of stiffness k and damping c, released at distance 1 from rest with a velocity towards it, obeys
-// m·y″ + c·y′ + k·y = 0. With w₀ = √(k/m), z = c/(2√(km)) and b = z·w₀ the part y that remains is, for z ≤ 1,
+// m·y″ + c·y′ + k·y = 0. With w₀ = √(k/m), z = c/(2√(km)) and b = z·w₀ the remaining distance y is, for z ≤ 1,
 //
 //   y(t) = e^(−bt) [cos(w t) + (b − v)·t·sin(w t)/(w t)]           w = w₀√(1 − z²)
 //
@@ -69,7 +69,7 @@ package struct SpringFunction: Sendable {
   /// The damping coefficient of the spring for a mass of 1.
   package var damping: Double { 2 * dampingRatio * naturalFrequency }
 
-  /// The share of the way that is done `seconds` after the release: exactly 0 at 0, above 1 while it overshoots.
+  /// The covered share of the distance `seconds` after the release: exactly 0 at 0, above 1 while it overshoots.
   package func value(at seconds: Double) -> Double {
     guard seconds > 0 else { return 0 }
     return 1 - remainder(at: seconds)
@@ -90,7 +90,7 @@ package struct SpringFunction: Sendable {
       * (initialVelocity * PortableMath.cosine(radians: angle) + pull * time * PortableMath.sineRatio(radians: angle))
   }
 
-  /// The part y of the way that remains at a time of 0 or more.
+  /// The remaining share y of the distance at a time of 0 or more.
   package func remainder(at time: Double) -> Double {
     let envelope = PortableMath.exponential(-decay * time)
     guard time.isFinite, envelope > 0 else { return 0 }

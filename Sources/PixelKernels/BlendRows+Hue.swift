@@ -41,13 +41,13 @@ func luminosityRow(_ rows: BlendedRows) {
 private func togetherRow(_ rows: BlendedRows, _ blend: (_ backdrop: RealColor, _ source: RealColor) -> RealColor) {
   @inline(__always)
   func blended(_ backdrop: RealPixels, _ source: RealPixels) -> Quads {
-    // Where an alpha is 0, the straight colour is NaN; what comes of it has no weight.
+    // Where an alpha is 0, the straight colour is NaN; its weight in the result is 0.
     return composited(blend(straight(backdrop), straight(source)), backdrop, source)
   }
   unsafe realRow(rows, blended)
 }
 
-/// The bytes of a blended colour, straight, with what shows of backdrop and source alone.
+/// The bytes of a blended colour, straight, plus the terms of backdrop and source outside the overlap.
 @inline(__always)
 private func composited(_ color: RealColor, _ backdrop: RealPixels, _ source: RealPixels) -> Quads {
   let (d, b, s, a) = (backdrop.color, backdrop.alpha, source.color, source.alpha)

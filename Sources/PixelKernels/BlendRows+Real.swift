@@ -2,8 +2,8 @@
 
 /// A row of a mode, given the bytes of colour, in the order of the bits of a pixel, that it makes of four pixels.
 ///
-/// Whole blocks are done in place, the pixels after the last one in a copy. So the mode is compiled once, not for each end
-/// of a row as by `forEachBlock`: its code is long, and beside its divisions the copy costs nothing.
+/// Whole blocks are blended in place, the pixels after the last one in a copy. So the mode is compiled once, not for
+/// each end of a row as by `forEachBlock`: its code is long, and the copy costs little compared with its divisions.
 @inline(__always)
 func realRow(_ rows: BlendedRows, _ blended: (_ backdrop: RealPixels, _ source: RealPixels) -> Quads) {
   let (row, count, source, coverage) = unsafe rows
@@ -67,7 +67,7 @@ func softLightRow(_ rows: BlendedRows) {
   unsafe apartRow(rows, channel)
 }
 
-/// A separable mode, given what it makes of one channel, 0...255, not rounded.
+/// A separable mode, given its result for one channel, 0...255, not rounded.
 @inline(__always)
 private func apartRow(_ rows: BlendedRows, _ channel: (RealChannel) -> Reals) {
   @inline(__always)
@@ -133,7 +133,8 @@ private func colorBurn(_ channel: RealChannel) -> Reals {
   return numerator / whereGreater(limit, dark, full * s, full)
 }
 
-/// W3C's two polynomials and its square root, not rounded. Where an alpha is 0, a colour is NaN; what comes of it has no weight.
+/// W3C's two polynomials and its square root, not rounded. Where an alpha is 0, a colour is NaN; its weight in the
+/// result is 0.
 @inline(__always)
 private func softLight(_ channel: RealChannel) -> Reals {
   let (d, b, s, a) = channel

@@ -4,7 +4,7 @@
 import KernelContracts
 import Pixels
 
-/// What a row of a blend mode works on.
+/// The arguments of a row of a blend mode.
 typealias BlendedRows = (
   row: UnsafeMutablePointer<UInt32>, count: Int, source: UnsafePointer<UInt32>, coverage: UnsafePointer<UInt8>
 )
@@ -47,14 +47,14 @@ private func plusLighterRow(_ rows: BlendedRows) {
   unsafe forEachBlock(row, count, body)
 }
 
-/// A separable mode, given what it shows where both are: `overlap` = a·b · B(d/b, s/a), lane by lane.
+/// A separable mode, given its result where backdrop and source overlap: `overlap` = a·b · B(d/b, s/a), lane by lane.
 @inline(__always)
 private func separableRow(_ rows: BlendedRows, overlap: (BlendedLanes) -> ByteLanes) {
   let (row, count, source, coverage) = unsafe rows
   @inline(__always)
   func body(_ block: RowBlock) -> Pixels8 {
     let lanes = unsafe BlendedLanes(backdrop: block.pixels(row), source: block.pixels(source))
-    // The whole sum is at most 65025; terms on the way may wrap.
+    // The whole sum is at most 65025; intermediate terms may wrap.
     let blended = dividedBy255(lanes.outside &+ overlap(lanes))
     return unsafe mixed(lanes.backdrop, blended, weight: doubled(block.bytes(coverage)))
   }
@@ -116,7 +116,7 @@ private struct BlendedLanes {
   @inline(__always)
   var swapped: BlendedLanes { BlendedLanes(swapping: self) }
 
-  /// s·(255 − b) + d·(255 − a): what either shows where the other is not.
+  /// s·(255 − b) + d·(255 − a): the terms outside the overlap.
   @inline(__always)
   var outside: ByteLanes {
     let full = Words(repeating: 255)

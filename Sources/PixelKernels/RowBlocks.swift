@@ -91,8 +91,8 @@ extension Range<Int> {
   }
 }
 
-/// Replaces the pixels of a row by what `body` makes of each block. `body` may read the same block of any row, the written
-/// one included, and nothing else.
+/// Replaces each block of a row by the result of `body`. `body` may read the same block of any row, the written one
+/// included, and nothing else.
 ///
 /// `body` is compiled into each of the three places that run it only if it is a function marked `@inline(__always)`: pass
 /// a local function, not a closure.

@@ -5,7 +5,7 @@
 //          │ alpha  │  blue  │ green  │  red   │      bytes R, G, B, A
 //          └────────┴────────┴────────┴────────┘
 
-/// A picture in memory with premultiplied alpha: what an animation draws.
+/// A picture in memory with premultiplied alpha: the form in which animations are drawn.
 ///
 /// Rows follow each other without padding. A pixel is a `UInt32` of 8-bit components, `0xAABBGGRR`: in memory the bytes R, G,
 /// B, A.
@@ -51,7 +51,7 @@ public struct Bitmap: Hashable, Sendable {
   }
 }
 
-/// A picture with straight alpha: what image files hold. Rows follow each other without padding.
+/// A picture with straight alpha: the form of image files. Rows follow each other without padding.
 @frozen @usableFromInline
 package struct StraightBitmap: Hashable, Sendable {
   /// Extent in pixels.

@@ -2,7 +2,7 @@
 
 /// A function that names a colour, such as `rgb(255 128 0 / 50%)`.
 package struct CSSColorFunction {
-  /// What it means, clipped to sRGB.
+  /// The colour, clipped to sRGB.
   package let color: Color
 
   /// The same with each component rounded to 1/255, halves up.
@@ -81,7 +81,7 @@ package struct CSSColorFunction {
 
 /// The text between the parentheses.
 private struct Arguments {
-  /// A component as it is written.
+  /// A component as written.
   struct Value {
     var text: Substring
     /// Whether the keyword `none` is allowed and means 0.

@@ -1,4 +1,5 @@
-// Colour spaces of CSS Color 4, converted to sRGB values that may lie outside of 0...1. The matrices are those of section 10.
+// Colour spaces of CSS Color 4, converted to sRGB values that may be outside of 0...1. The matrices are those of
+// section 10.
 
 /// Conversions to sRGB.
 enum ColorSpaces {

@@ -1,14 +1,14 @@
 // Rounded rectangles whose radii are known to fit. Code that makes a shape to be drawn calls `fitted()` once; code that
 // takes this type can rely on it.
 
-/// A rounded rectangle none of whose sides is shorter than its two radii together. Only `RoundedRect.fitted()` makes one,
-/// and it can be changed only in ways that keep the promise.
+/// A rounded rectangle in which no side is shorter than its two radii together. Only `RoundedRect.fitted()` makes one,
+/// and all mutations preserve this.
 package struct FittedRoundedRect: Hashable, Sendable {
   /// The box that the shape fills up to its corners.
   package let rect: Rect
   /// Corner radii; no two of them are longer than the side between them.
   package let radii: CornerRadii
-  /// How far the corners are on the way from quarter circles (0) to Apple's continuous corners (1).
+  /// The corner smoothing, 0...1, from quarter circles (0) to Apple's continuous corners (1).
   package let smoothing: Double
 
   fileprivate init(rect: Rect, radii: CornerRadii, smoothing: Double) {

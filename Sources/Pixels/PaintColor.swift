@@ -29,7 +29,7 @@ package struct PaintColor: Hashable, Sendable {
     self.blue = component(color.blue)
   }
 
-  /// Takes components in 1/65025 as they are; what exceeds 255 · alpha is clamped to it.
+  /// Creates a colour from components in 1/65025; values above 255 · alpha are clamped to it.
   @inlinable
   package init(red: UInt16, green: UInt16, blue: UInt16, alpha: UInt8) {
     let limit = UInt16(alpha) &* 255

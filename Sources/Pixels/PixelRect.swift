@@ -47,7 +47,7 @@ package struct PixelRect: Hashable, Sendable {
     self.height = height
   }
 
-  /// The whole of a bitmap of that size.
+  /// All pixels of a bitmap of that size.
   @inlinable
   package init(_ size: PixelSize) {
     self.init(x: 0, y: 0, width: size.width, height: size.height)

@@ -1,8 +1,8 @@
 // Transcendental functions whose results are the same on every machine.
 //
-// C libraries differ in the last bits of sin, exp and their like, and a golden image must not. Every function here rounds
-// its result to a fixed grid that is coarse beside those last bits and fine beside anything visible. `squareRoot()` and
-// the four operators need no such care: IEEE 754 fixes their results.
+// C libraries differ in the last bits of sin, exp and similar functions, and a golden image must not. Every function
+// here rounds its result to a fixed grid that is coarse compared with those last bits and fine compared with visible
+// differences. `squareRoot()` and the four operators need no rounding: IEEE 754 defines their results.
 
 import CStandard
 

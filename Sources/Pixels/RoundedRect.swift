@@ -70,7 +70,7 @@ package struct RoundedRect: Hashable, Sendable {
   @usableFromInline package var rect: Rect
   /// Corner radii, which may be larger than the box has room for; drawing uses `fitted()`.
   @usableFromInline package var radii: CornerRadii
-  /// How far the corners are on the way from quarter circles (0) to Apple's continuous corners (1).
+  /// The corner smoothing, 0...1, from quarter circles (0) to Apple's continuous corners (1).
   @usableFromInline package var smoothing: Double
 
   /// Creates a rounded rectangle; by default a plain one.

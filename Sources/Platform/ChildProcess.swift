@@ -38,8 +38,8 @@ package final class ChildProcess: Sendable {
   ///
   /// - Parameters:
   ///   - path: The program's file.
-  ///   - arguments: Its arguments, each as it is; nothing is expanded.
-  /// - Throws: What the system says.
+  ///   - arguments: Its arguments, unchanged; nothing is expanded.
+  /// - Throws: The system's error.
   package init(_ path: String, _ arguments: [String]) throws(SystemError) {
     let (printed, complaints) = (try OpenFile.inMemory(), try OpenFile.inMemory())
     let (process, input) = try Self.running.withLock { running throws(SystemError) in
@@ -79,7 +79,7 @@ package final class ChildProcess: Sendable {
     }
   }
 
-  /// What it has printed so far, up to a number of bytes.
+  /// Its output so far, up to a number of bytes.
   package func output(limit: Int) -> String { printed.text(limit: limit) }
 
   /// The last line of its complaints that says anything; nil when it has none.

@@ -1,4 +1,4 @@
 // The desktop of the user.
 
-/// The screen and its programs; each system's folder knows them.
+/// The screen and its programs; implemented in each system's folder.
 package enum Desktop {}

@@ -12,9 +12,9 @@ package enum DetachedProgram {
   ///
   /// - Parameters:
   ///   - path: The program's file.
-  ///   - arguments: Its arguments, each as it is.
+  ///   - arguments: Its arguments, unchanged.
   ///   - ended: Called on a separate thread when it ends, with its code; nil: it was ended by a signal.
-  /// - Throws: What the system says.
+  /// - Throws: The system's error.
   package static func start(
     _ path: String, _ arguments: [String], ended: @escaping @Sendable (Int32?) -> Void
   ) throws(SystemError) {

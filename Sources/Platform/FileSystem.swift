@@ -19,7 +19,7 @@ package enum FileSystem {
   /// The kind of file at `path`, with links followed; nil if it does not exist or cannot be examined.
   package static func kind(of path: String) -> Kind? { FileStatus(path: path)?.kind }
 
-  /// What `path` itself is, a link included; nil when nothing is there.
+  /// The kind of `path` itself, without following a link; nil if it does not exist.
   package static func kindWithoutFollowing(_ path: String) -> Kind? {
     FileStatus(path: path, followsLink: false)?.kind
   }
@@ -30,14 +30,14 @@ package enum FileSystem {
     return status.size
   }
 
-  /// What the clock says that files are stamped by: nanoseconds since 1970.
+  /// The time of the clock that file timestamps use: nanoseconds since 1970.
   package static var now: Int {
     var time = timespec()
     unsafe clock_gettime(CLOCK_REALTIME, &time)
     return Int(time.tv_sec) * 1_000_000_000 + time.tv_nsec
   }
 
-  /// The path with every link, `.` and `..` worked out; everything in it must exist.
+  /// The absolute path with every link, `.` and `..` resolved; everything in it must exist.
   package static func realPath(_ path: String) throws(SystemError) -> String {
     guard let resolved = unsafe realpath(path, nil) else { throw SystemError.last }
     defer { unsafe free(resolved) }
@@ -76,7 +76,7 @@ package enum FileSystem {
     guard renameFile(old, new) == 0 else { throw SystemError.last }
   }
 
-  /// Removes a file, or a folder of files. What cannot be removed stays: this is for cleaning up.
+  /// Removes a file, or a folder of files. Errors are ignored: this is for cleaning up.
   package static func remove(_ path: String) {
     if unsafe unlink(path) == 0 { return }
     for name in (try? names(inFolder: path)) ?? [] { unsafe unlink("\(path)/\(name)") }

@@ -36,7 +36,7 @@ package final class OpenFile: Sendable {
   /// Opens `path`. Other programs do not inherit the file, and a terminal does not become the controlling terminal (`O_NOCTTY`).
   ///
   /// - Parameters:
-  ///   - purpose: What for.
+  ///   - purpose: Why it is opened.
   ///   - waits: Whether a pipe without a writer is waited for.
   ///   - followsLink: Whether a link at the end of the path is followed, or an error.
   package init(
@@ -65,14 +65,14 @@ package final class OpenFile: Sendable {
     if closes { close(descriptor) }
   }
 
-  /// What kind of file it is, how long, and when it was last changed.
+  /// The file's kind, length and last change.
   package func status() throws(SystemError) -> FileStatus {
     var record = stat()
     guard unsafe fstat(descriptor, &record) == 0 else { throw SystemError.last }
     return FileStatus(record)
   }
 
-  /// Lets the nine bits of `permissions` say who may read, write and run it, where the disk knows of that.
+  /// Sets the nine permission bits (read, write, execute), if the file system supports them.
   package func setPermissions(_ permissions: UInt16) { fchmod(descriptor, mode_t(permissions)) }
 
   /// Claims it for this process, without waiting. The system ends the claim with the file, however the process ends.

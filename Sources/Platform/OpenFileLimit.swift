@@ -2,7 +2,7 @@
 
 /// The limit on open files.
 package enum OpenFileLimit {
-  /// What the program needs: standard streams, its threads' own, a scene, an image, an output.
+  /// The descriptors that the program needs: standard streams, its threads' own, a scene, an image, an output.
   private static let least = 16
 
   /// Too few files may be open.
@@ -15,7 +15,7 @@ package enum OpenFileLimit {
     }
   }
 
-  /// Refuses to start with too few.
+  /// Throws when there are too few.
   package static func check() throws(TooFew) {
     guard let limit = ResourceLimit.soft(ResourceLimit.openFiles), limit < least else { return }
     throw TooFew(limit: limit)

@@ -8,7 +8,7 @@
 
 /// Starts programs.
 enum ProcessSpawn {
-  /// What a program's streams 0, 1 and 2 are.
+  /// The streams 0, 1 and 2 of a program.
   enum Streams {
     /// These open files.
     case files([Int32])
@@ -35,7 +35,7 @@ enum ProcessSpawn {
   ///
   /// - Parameters:
   ///   - path: The program's file.
-  ///   - arguments: Its arguments, each as it is.
+  ///   - arguments: Its arguments, unchanged.
   static func start(
     _ path: String, _ arguments: [String], streams: Streams, in company: Company
   ) throws(SystemError) -> pid_t {

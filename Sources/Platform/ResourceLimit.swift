@@ -1,4 +1,4 @@
-// What the system lets one process have (`ulimit`).
+// The limits of the system for one process (`ulimit`).
 
 #if canImport(Darwin)
   import Darwin

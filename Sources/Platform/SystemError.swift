@@ -9,7 +9,7 @@
   import Glibc
 #endif
 
-/// Why the operating system refused something, such as opening or writing a file.
+/// An error of the operating system, such as for opening or writing a file.
 public struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The error number of this system, such as `ENOSPC`.
   public let code: Int32
@@ -29,7 +29,7 @@ public struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
   package static let noSuchFile = SystemError(code: ENOENT)
   /// Something of that name is there already.
   package static let exists = SystemError(code: EEXIST)
-  /// Something on the way is no folder.
+  /// A component of the path is not a folder (ENOTDIR).
   package static let notFolder = SystemError(code: ENOTDIR)
   /// Links lead to links, and never to a file.
   package static let endlessLinks = SystemError(code: ELOOP)

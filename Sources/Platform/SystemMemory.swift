@@ -1,7 +1,7 @@
-// The memory that the system grants this process: an allocation beyond it would end the program, or leave it waiting for a
-// thread that cannot be made, so a run that needs more is refused before it starts.
+// The memory limit of this process. An allocation beyond it would end the program, or make it wait for a thread that
+// cannot be created. So a run that needs more is rejected before it starts.
 
-/// Limits that are set from outside. Where they are found, each system's folder knows.
+/// Limits that are set from outside. Each system's folder finds them.
 package enum SystemMemory {
   /// Address space that is used in addition to memory: the program's files, and stacks and reserves of threads.
   static let reserved = 320 << 20 + Processors.count * (16 << 20)

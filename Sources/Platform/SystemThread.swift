@@ -9,7 +9,7 @@ package enum SystemThread {
 
   /// Runs `body` on a new thread, which ends with it.
   ///
-  /// - Throws: What the system says when it gives no thread; `body` is not run then.
+  /// - Throws: The system's error when it cannot create a thread; `body` is not run then.
   package static func start(_ body: @escaping @Sendable () -> Void) throws(SystemError) {
     let work = unsafe Unmanaged.passRetained(Work(body))
     let code = unsafe start({ unsafe SystemThread.run($0) }, work.toOpaque())

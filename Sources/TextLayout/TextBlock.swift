@@ -36,7 +36,7 @@ package struct TextBlock: Equatable, Sendable {
 
   /// A glyph at its place.
   package struct Glyph: Equatable, Sendable {
-    /// What it looks like.
+    /// The drawing.
     package var picture: Picture
     /// Its origin on the baseline.
     package var origin: Point

@@ -10,7 +10,7 @@ import VectorGraphics
 package struct TextCatalog: Sendable {
   /// A text and the extent of the box it was laid out in, in points.
   package struct Key: Hashable, Sendable {
-    /// What it says and how it looks.
+    /// The string and its style.
     package var text: LayerText
     /// Extent of the layer.
     package var box: Size

@@ -1,5 +1,5 @@
-// The chunks of a PNG file, checked one after the other. libpng does this for still pictures; here it is done for the
-// chunks of animations, which libpng does not know.
+// The chunks of a PNG file, checked one after the other. libpng does this for still pictures; this code does it for the
+// chunks of animations, which libpng does not support.
 
 /// Walks over the chunks of a file in memory.
 struct PNGChunks {

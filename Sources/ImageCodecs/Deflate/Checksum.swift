@@ -4,10 +4,10 @@
 enum Checksum {
   // MARK: CRC-32
 
-  /// CRC-32 of ISO 3309, as PNG uses it; `seed` is the checksum of what came before, 0 for nothing.
+  /// CRC-32 of ISO 3309, as PNG uses it; `seed` is the checksum of the preceding bytes, 0 for none.
   ///
-  /// Sixteen bytes at a time: table k holds the checksums of a byte that k zero bytes follow, and the first four bytes take in
-  /// what came before.
+  /// Sixteen bytes at a time: table k holds the checksums of a byte that is followed by k zero bytes, and the first
+  /// four bytes are combined with the preceding checksum.
   static func crc32(_ bytes: UnsafeRawBufferPointer, seed: UInt32 = 0) -> UInt32 {
     unsafe tables.withUnsafeBufferPointer { tables in
       var crc = ~seed
@@ -50,7 +50,7 @@ enum Checksum {
 
   // MARK: Adler-32
 
-  /// Adler-32 of RFC 1950; `seed` is the checksum of what came before, 1 for nothing.
+  /// Adler-32 of RFC 1950; `seed` is the checksum of the preceding bytes, 1 for none.
   ///
   /// The low half is the sum of the bytes, the high half the sum of that sum after every byte. Both are computed in
   /// sixteen lanes: each block of sixteen bytes is added to `sums`, after `sums` was added to `sumsBefore`. A byte in

@@ -56,7 +56,8 @@ import Pixels
     return literals
   }
 
-  /// The shortest way to write the block, its bits where they do not depend on those before it, and the literals' own code.
+  /// The shortest form of the block, its bits where they do not depend on previous bits, and the dynamic code of
+  /// literals.
   private func shortest() -> (form: Form, bits: Int, literals: HuffmanCode) {
     let frequencies = count()
     // Fourteen bits at most, so that four literals fit between two flushes.
@@ -70,7 +71,7 @@ import Pixels
     return fixed <= own ? (.fixed, fixed, literals) : (.own(literals, distances, header), own, literals)
   }
 
-  /// Bytes of a block that is stored as it is, with the rest of a byte before it: five for every 65,535 and one more.
+  /// The bytes of a stored block, with the rest of the byte before it: five for every 65,535 and one more.
   static func storedSize(of count: Int) -> Int { count + (count / 65_535 + 1) * 5 + 1 }
 
   private func store(to writer: inout BitWriter) {
@@ -191,7 +192,7 @@ struct DeflateFrequencies {
 
   init() { literals[DeflateAlphabet.endOfBlock] = 1 }
 
-  /// The bits of all symbols with what follows them.
+  /// The bits of all symbols with their extra bits.
   func bits(_ literalCode: HuffmanCode, _ distanceCode: HuffmanCode) -> Int {
     var bits = 3
     for symbol in literals.indices where literals[symbol] > 0 {

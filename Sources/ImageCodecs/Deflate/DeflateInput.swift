@@ -1,4 +1,4 @@
-// What both parsers look at: bytes, eight at a time, where they repeat, and where in a table their like is found.
+// The input of both parsers: bytes, eight at a time, repetitions of them, and hashes for tables of earlier positions.
 
 /// All bytes of a stream that is to be compressed.
 @safe struct DeflateInput {

@@ -92,7 +92,7 @@
   /// The next run, or copy of at least `shortestCopy` bytes, that begins before `stop`, or `stop`.
   private func repetition(from start: Int, to stop: Int) -> (Int, (length: Int, distance: Int)?) {
     guard let table = unsafe table?.baseAddress, let bytes = unsafe input.bytes.baseAddress else { return (start, nil) }
-    // All that the loop needs in registers: it runs for every byte of what cannot be copied.
+    // All variables that the loop needs in registers: it runs for every byte that cannot be copied.
     let (shift, bitsBelow) = (UInt64(64 &- 8 &* shortestCopy), UInt64(64 &- DeflateInput.hashBits))
     var position = max(start, 1)
     while position < stop {

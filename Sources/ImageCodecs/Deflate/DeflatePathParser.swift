@@ -1,6 +1,6 @@
-// The cheapest way to spell a block. Every position is joined with the next one by the byte there, and with the ends of
-// what could be copied there; each join costs the bits that it takes, as far as they are known, and the cheapest path from
-// the first position to the last is the block. The bits are those of the code that the block before had.
+// The cheapest encoding of a block, as a shortest path. Edges lead from every position to the next one by a literal,
+// and to the ends of possible copies. The cost of an edge is its number of bits, as far as it is known, and the
+// cheapest path from the first position to the last is the block. The costs are those of the previous block's codes.
 
 import Pixels
 
@@ -18,7 +18,7 @@ import Pixels
   private var chain = [Int32](repeating: -1, count: DeflateInput.window)
   /// For each position of the block the best copy, with length 0 if there is none.
   private var copies = [(length: UInt16, distance: UInt16)](repeating: (0, 0), count: blockSize)
-  /// For each position, and the end, the bits of the cheapest way to it and the length of its last join.
+  /// For each position, and the end, the bits of the cheapest path to it and the length of its last edge.
   private var costs = [UInt32](repeating: 0, count: blockSize + 1)
   private var joins = [UInt16](repeating: 0, count: blockSize + 1)
   private var bits = DeflateBits()
@@ -59,7 +59,7 @@ import Pixels
     }
   }
 
-  /// Finds the cheapest way to every position.
+  /// Finds the cheapest path to every position.
   private mutating func walk(to end: Int) {
     let count = end - position
     let start = position
@@ -85,7 +85,7 @@ import Pixels
     }
   }
 
-  /// Follows the cheapest way from its end to its beginning.
+  /// Follows the cheapest path from its end to its beginning.
   private mutating func trace(to end: Int) {
     steps.removeAll(keepingCapacity: true)
     var index = end - position
@@ -109,7 +109,7 @@ import Pixels
 @safe private struct DeflatePlaces {
   /// A copy as long as this is not looked for any longer.
   static let longEnough = 64
-  /// How many places that begin alike are compared.
+  /// The number of positions with the same first bytes that are compared.
   private static let depth = 3
 
   /// All bytes of the stream.
@@ -154,7 +154,7 @@ import Pixels
   }
 }
 
-/// What everything takes in a code, in bits.
+/// The number of bits of each symbol in a code.
 private struct DeflateBits {
   /// Each byte.
   var literals = [UInt32](repeating: 6, count: 256)
@@ -173,7 +173,7 @@ private struct DeflateBits {
     }
     let code = HuffmanCode(frequencies: frequencies.literals, limit: 14)
     let distanceCode = HuffmanCode(frequencies: frequencies.distances, limit: 15)
-    // What has no code yet would get a long one.
+    // A symbol without a code would get a long one.
     func bits(_ length: UInt8) -> UInt32 { length == 0 ? 13 : UInt32(length) }
     literals = (0..<256).map { bits(code.lengths[$0]) }
     for length in 3...258 {

@@ -1,4 +1,4 @@
-// What the bytes of a deflate block are made of, and how lengths and distances are spelled (RFC 1951, section 3.2.5).
+// The elements of a deflate block, and the encoding of lengths and distances (RFC 1951, section 3.2.5).
 
 /// Some literal bytes, then a copy of bytes that came before.
 struct DeflateStep {

@@ -13,7 +13,7 @@ struct HuffmanCode {
   let codes: [UInt16]
 
   /// The best code whose lengths do not exceed `limit`, for at most 2^limit symbols with frequencies of at most 2³² in
-  /// total. At least two symbols get a code, because some decoders refuse fewer.
+  /// total. At least two symbols get a code, because some decoders reject fewer.
   init(frequencies: [UInt32], limit: Int) {
     var used = frequencies.indices.filter { frequencies[$0] > 0 }.map { UInt64(frequencies[$0]) << 16 | UInt64($0) }
     for symbol in 0..<2 where used.count < 2 && frequencies[symbol] == 0 { used.append(1 << 16 | UInt64(symbol)) }

@@ -1,4 +1,4 @@
-// A zlib stream (RFC 1950): two bytes of header, deflate blocks, the Adler-32 of what went in.
+// A zlib stream (RFC 1950): two bytes of header, deflate blocks, the Adler-32 of the uncompressed bytes.
 
 /// Compresses bytes into zlib streams.
 enum ZlibStream {
@@ -8,7 +8,7 @@ enum ZlibStream {
     case runs
     /// Runs, and copies of at least `shortest` bytes, 4...8, from the last 32 KiB.
     case copies(shortest: Int)
-    /// The cheapest way to spell each block, by runs and copies.
+    /// The cheapest encoding of each block, by runs and copies.
     case cheapest
   }
 

@@ -24,7 +24,7 @@ extension PixelChanges {
   /// How far around a contour is dithered.
   private static let growth = 7
 
-  /// The frame's area with what contours in it depend on.
+  /// The frame's area with the pixels around it that contours depend on.
   var analysedArea: PixelRect {
     let (left, top) = (max(0, area.x - 12), max(0, area.y - 12))
     let (right, bottom) = (min(new.width, area.maxX + 12), min(new.height, area.maxY + 12))

@@ -86,7 +86,7 @@ struct BitPlane: Hashable, Sendable {
     var result = self
     var done = 0
     while done < reach {
-      // Two copies that are moved apart by this much leave no gap between them.
+      // Two copies at this distance leave no gap between them.
       let step = min(2 * done + 1, reach - done, 63)
       result.spread(columns: UInt64(step))
       result.spread(rows: step)

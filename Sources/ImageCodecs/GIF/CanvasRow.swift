@@ -1,5 +1,5 @@
-// A row of a frame on its way to the viewer's canvas. As frames go there in order, one after the other, this is what all threads
-// wait for: it is done eight pixels at a time, without a branch for a single one.
+// A row of a frame, drawn on the viewer's canvas. Frames are drawn in order, one after the other, so all threads wait
+// for this code: it handles eight pixels at a time, without a branch for a single one.
 
 import Pixels
 
@@ -18,7 +18,7 @@ import Pixels
   /// The index that means that nothing is drawn; −1 when none does.
   let gap: Int
 
-  /// Draws what has to be drawn of pixels that begin at a place of the canvas.
+  /// Draws the pixels to be drawn, starting at a position of the canvas.
   ///
   /// - Returns: The first and the last drawn column, counted from the beginning, and whether a pixel became a gap.
   @inline(__always)
@@ -52,7 +52,7 @@ import Pixels
           unsafe room[column] = truth[start &+ column]
           unsafe room[column &+ 8] = shown[start &+ column]
         }
-        // Beyond the end the canvas shows what the index means, so that it stays.
+        // Beyond the end the canvas gets the colour of the index, so that it stays.
         for column in width..<8 { unsafe room[column &+ 8] = colors[0] }
         let part = unsafe CanvasRow(
           indices: some, colors: colors, truth: room, shown: room + 8, count: 8, gap: gap)

@@ -1,6 +1,7 @@
-// Colours between those of a palette, mixed from two of its colours in a fixed pattern. Lifting all samples of a pixel alike
-// before the nearest colour is looked up, as ordered dithering often does, moves it along grey alone and by a step that fits
-// nowhere; here the two colours, and how much of each, are chosen for every colour, so steps of hue vanish too.
+// Colours between those of a palette, mixed from two of its colours in a fixed pattern. Ordered dithering often adds
+// the same offset to all samples of a pixel before the nearest colour is looked up. That moves it along grey alone, and
+// by a step that fits no palette. Here the two colours, and their shares, are chosen for every colour, so steps of hue
+// vanish too.
 
 import Pixels
 
@@ -8,8 +9,8 @@ import Pixels
 struct ColorMixing {
   /// Two colours are chosen among this number of the palette's colours nearest to a colour.
   private static let candidates = 12
-  /// How much the squared distance of two colours, mixed half and half, counts beside the squared error of their mean:
-  /// four times this. It keeps the pattern from being seen itself.
+  /// The weight of the squared distance of two colours, mixed half and half, relative to the squared error of their
+  /// mean: four times this. It keeps the pattern itself invisible.
   private static let roughness: Float = 0.17
   /// Bayer's matrix of ranks, 4×4: any part of its places is spread evenly.
   private static let ranks: [UInt8] = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5]
@@ -70,8 +71,8 @@ struct ColorMixing {
   }
 }
 
-/// The colours of a palette in linear light, four to a vector, in the order of their luminance; what fills up the last one is
-/// near to nothing.
+/// The colours of a palette in linear light, four to a vector, in the order of their luminance; padding in the last
+/// vector is never near a colour.
 private struct LightTable {
   /// Red, green and blue by turns.
   private let lights: [SIMD4<Float>]
@@ -187,7 +188,7 @@ private struct LightTable {
   }
 }
 
-/// The visible ways from a colour to at most sixteen others.
+/// The visible differences between a colour and at most sixteen others.
 @safe private struct NearColors {
   /// Three times sixteen numbers: their lightnesses, chromas and hues. Those of no colour are not numbers.
   private let axes: UnsafeMutablePointer<Float>
@@ -244,7 +245,7 @@ private struct LightTable {
   }
 }
 
-/// Whether a number of four is at most a bound; none that is not a number is.
+/// Whether a number of four is at most a bound; false for NaN.
 @inline(__always)
 private func hasLess(_ numbers: SIMD4<Float>, orEqualTo bound: Float) -> Bool {
   let halves = unsafe unsafeBitCast(numbers .<= SIMD4(repeating: bound), to: SIMD2<UInt64>.self)

@@ -13,7 +13,7 @@ enum ContourSearch {
   /// The difference in Lab beyond which a step is seen.
   private static let threshold: Float = 1.0
 
-  /// The pixels that lie on a contour.
+  /// The pixels on contours.
   ///
   /// - Parameters:
   ///   - errors: For a row of the canvas and a range of its columns, both within `smooth.area`, writes the errors of red, green

@@ -1,16 +1,16 @@
-// How visible a small difference of light is beside a colour: the straight line that touches Lab there, with CIE94's weights for
-// chroma and hue, so that a difference becomes one that is seen by a few multiplications.
+// The visibility of a small difference of light near a colour: the linear approximation of Lab at that colour, with
+// CIE94's weights for chroma and hue, so that a few multiplications give the visible difference.
 
 import Pixels
 
 /// A linear map of differences of red, green and blue light to visible ones.
 struct ContourSensitivity {
-  /// What light of red, of green and of blue adds to lightness, chroma and hue; the last lane is 0.
+  /// The change of lightness, chroma and hue by light of red, of green and of blue; the last lane is 0.
   private(set) var red = SIMD4<Float>.zero
   private(set) var green = SIMD4<Float>.zero
   private(set) var blue = SIMD4<Float>.zero
 
-  /// What red, green and blue of linear sRGB add to X, Y and Z of D65, each a share of white.
+  /// The contributions of red, green and blue of linear sRGB to X, Y and Z of D65, each as a share of white.
   private static let toXYZ = (
     red: SIMD4<Float>(0.433958, 0.212673, 0.017758, 0), green: SIMD4<Float>(0.376220, 0.715152, 0.109477, 0),
     blue: SIMD4<Float>(0.189844, 0.072175, 0.872845, 0)
@@ -31,7 +31,7 @@ struct ContourSensitivity {
     let values = straight.replacing(with: roots, where: isCurved)
     let (a, b) = (500 * (values.x - values.y), 200 * (values.y - values.z))
     let chroma = (a * a + b * b).squareRoot()
-    /// What light of a colour adds to the curve's values of X, Y and Z.
+    /// The contribution of a colour's light to the values of X, Y and Z after Lab's curve.
     func slopes(_ weights: SIMD4<Float>) -> SIMD4<Float> {
       let straight: SIMD4<Float> = weights * Self.slope
       let squares: SIMD4<Float> = 3 * roots * roots

@@ -1,5 +1,5 @@
-// Error diffusion: the error of a pixel goes to those beside and below it. Pixels whose colour the palette has exactly are
-// never dithered, so flat areas stay flat; pixels that do not change take no part.
+// Error diffusion: the error of a pixel goes to the pixels right of it and below it. Pixels whose colour is in the
+// palette are never dithered, so flat areas stay flat; unchanged pixels take no part.
 
 import Pixels
 
@@ -17,8 +17,9 @@ struct Diffusion {
     nearest = NearestColor(palette, smallest: 3)
   }
 
-  /// The indices of the whole area with Sierra's small filter: half of a pixel's error goes to the right, a quarter below and a
-  /// quarter below to the left. `changes` tells, by positions of the canvas, which pixels are drawn; the others get `gap`.
+  /// The indices of the whole area with Sierra's small filter: half of a pixel's error goes to the right, a quarter
+  /// below and a quarter below to the left. `changes` says, by positions of the canvas, which pixels are drawn; the
+  /// others get `gap`.
   mutating func indices(gap: UInt8, changes: (Int) -> Bool) -> [UInt8] {
     var indices: [UInt8] = []
     indices.reserveCapacity(area.area)

@@ -11,10 +11,10 @@ package struct GIFStep: Sendable {
   /// The area of the canvas that is cleared before; it holds the area of the block before. Empty: none.
   let cleared: PixelRect
 
-  /// Whether the frame shows just what the frame before it showed.
+  /// Whether the frame equals the previous one.
   package var isEmpty: Bool { block == nil && cleared.isEmpty }
 
-  /// What it takes in the file once it is compressed: delay, place, palette, pixels.
+  /// Its size in the file once it is compressed: delay, area, palette, pixels.
   package var byteCount: Int {
     block.map { 18 + $0.codes.count + ($0.isShared ? 0 : 3 * $0.tableSize) } ?? 0
   }

@@ -1,5 +1,5 @@
-// The first phase of an animated GIF: finds what changes between two pictures, makes a palette for it, and maps it. It has
-// no state, so any number of frames may be worked on at once.
+// The first phase of an animated GIF: finds the changes between two pictures, makes a palette for them, and maps them.
+// It has no state, so any number of frames can be encoded at once.
 //
 //     picture ─▶ GIFEncoder ─▶ GIFFrame ─▶ GIFCanvas ─▶ GIFStep ─▶ compressed() ─▶ GIFWriter ─▶ bytes
 //                in any order              in order                in any order     in order
@@ -10,7 +10,7 @@ import Pixels
 package struct GIFEncoder: Sendable {
   /// Size of every picture, 1...65,535 pixels a side.
   package let size: PixelSize
-  /// What it does.
+  /// The options.
   package let options: GIFOptions
   /// The palette that frames share; nil: each has its own, for the pixels that change in it.
   package let sharedPalette: GIFPalette?

@@ -2,7 +2,7 @@
 
 import Pixels
 
-/// What changes from one picture to the next, in palette indices; made by `GIFEncoder`, settled by `GIFCanvas`.
+/// The changes from one picture to the next, in palette indices; made by `GIFEncoder`, finished by `GIFCanvas`.
 package struct GIFFrame: Sendable {
   /// Size of the whole canvas.
   package let size: PixelSize

@@ -1,6 +1,6 @@
-// What the user may choose about an animated GIF.
+// The user's options for an animated GIF.
 
-/// How a GIF shows colours that lie between those of its palette.
+/// How a GIF shows colours between those of its palette.
 public enum GIFDither: String, Hashable, Sendable, CaseIterable {
   /// Every pixel becomes the nearest colour of the palette: the sharpest picture and the smallest file.
   case none
@@ -13,7 +13,7 @@ public enum GIFDither: String, Hashable, Sendable, CaseIterable {
   case auto
 }
 
-/// What a GIF encoder and its writer do.
+/// The options of a GIF encoder and its writer.
 package struct GIFOptions: Hashable, Sendable {
   /// Most colours of a frame, 2...255, others are brought into that range; one more is always kept for transparency.
   package var colors: Int

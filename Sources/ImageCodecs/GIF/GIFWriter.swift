@@ -1,5 +1,5 @@
-// The last phase of an animated GIF: writes the file through giflib's sequential interface. One block is held back, because
-// how it is disposed of, and how long it stays, depend on what follows.
+// The last phase of an animated GIF: writes the file through giflib's sequential interface. One block is held back,
+// because its disposal and its duration depend on the next frame.
 
 import CGIF
 import Pixels

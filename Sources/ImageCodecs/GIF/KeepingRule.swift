@@ -4,8 +4,8 @@ import Pixels
 
 /// Decides about eight neighbouring pixels at a time.
 struct KeepingRule {
-  /// By how much a squared distance may grow unseen: some 1.6 levels a sample. It saves about 3 % of a file. In smooth
-  /// gradients it would be seen, as bands that stay behind, and saves nothing.
+  /// The invisible increase of a squared distance: some 1.6 levels a sample. It saves about 3 % of a file. In smooth
+  /// gradients it would be visible, as bands that remain, and saves nothing.
   private static let slack: Int32 = 8
 
   /// The index that means that nothing is drawn.

@@ -1,4 +1,4 @@
-// What a picture, or what changes in it, asks of a palette that was made for other pictures too.
+// The colours of a picture, or of its changes, compared with a palette that was made for other pictures too.
 
 /// The colours of a picture, thinned out where they are many, and those that must be exact.
 struct PaletteDemand: Sendable {

@@ -1,7 +1,7 @@
-// How visible steps between errors are beside a colour, remembered for the last colours: a gradient has few, and asks again and
-// again.
+// The visibility of steps between errors near a colour, cached for the last colours: a gradient has few colours, which
+// recur often.
 
-/// How visible steps are beside colours, of which the last ones are known.
+/// The visibility of steps near colours, cached for the last colours.
 @safe struct SensitivityMemory {
   /// The cached sensitivity of a colour: how much a level of its samples changes lightness, chroma and hue. The last
   /// lanes are unused, except for the bits of the colour.
@@ -15,7 +15,7 @@
   private let entries: UnsafeMutablePointer<Entry>
   private static let bits: UInt32 = 11
 
-  /// Calls `body` with a memory that knows nothing.
+  /// Calls `body` with an empty memory.
   static func with(_ body: (SensitivityMemory) -> Void) {
     unsafe withUnsafeTemporaryAllocation(of: Entry.self, capacity: 1 << Int(bits)) { room in
       unsafe room.initialize(repeating: Entry())
@@ -26,8 +26,8 @@
 
   private init(entries: UnsafeMutablePointer<Entry>) { unsafe self.entries = entries }
 
-  /// The squared difference in Lab of the larger one of two steps between errors, in 64ths of a level a sample, beside an opaque
-  /// colour.
+  /// The squared difference in Lab of the larger one of two steps between errors, in 64ths of a level a sample, near an
+  /// opaque colour.
   @inline(__always)
   func visible(_ steps: SIMD8<Int16>, beside pixel: UInt32) -> Float {
     let place = unsafe entries + Int(truncatingIfNeeded: (pixel &* 0x9E37_79B1) &>> (32 &- Self.bits))

@@ -61,7 +61,7 @@ struct SmoothAreas {
     unsafe self.count = count
   }
 
-  /// Copies the three rows; beyond the picture's edges it goes on in the colours of the edge.
+  /// Copies the three rows; beyond the picture's edges the colours of the edge are repeated.
   func load(_ picture: StraightBitmap, area: PixelRect, row: Int) {
     unsafe picture.pixels.withUnsafeBytes { bytes in
       for offset in 0..<3 {

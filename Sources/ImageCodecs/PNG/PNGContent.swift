@@ -1,4 +1,4 @@
-// What the pixels of one or many pictures have in common, for the smallest colour type that holds them all.
+// The common properties of the pixels of one or many pictures, for the smallest colour type that can store them all.
 
 import Pixels
 
@@ -36,8 +36,8 @@ package struct PNGContent: Sendable {
     return PNGLayout(isOpaque ? .rgb : .rgba)
   }
 
-  /// The same layout with a way to say that a pixel is transparent, if that costs nothing: a grey or a colour that no pixel
-  /// has, a palette entry that needs no more bits.
+  /// The same layout with a transparent value, if that costs nothing: a grey or a colour that no pixel has, a palette
+  /// entry that needs no more bits.
   package var layoutWithHole: PNGLayout {
     let layout = layout
     switch layout.colorType {

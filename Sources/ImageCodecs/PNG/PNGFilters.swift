@@ -1,4 +1,5 @@
-// The row filters of PNG (PNG specification, chapter 9) and what a filtered row will cost, sixteen bytes at a time.
+// The row filters of PNG (PNG specification, chapter 9) and estimates of the size of filtered rows, sixteen bytes at a
+// time.
 //
 //     c b     c, b: the row above      sub: x − a      up: x − b      Paeth: x − the one of a, b, c that is nearest to
 //     a x     a: the pixel before                                     a + b − c

@@ -4,7 +4,7 @@ import Pixels
 
 /// Makes the contents of `IDAT` and `fdAT` chunks.
 struct PNGImageData: Sendable {
-  /// What the samples mean.
+  /// The format of the samples.
   let layout: PNGLayout
   /// Effort against size.
   let compression: Compression
@@ -36,7 +36,7 @@ struct PNGImageData: Sendable {
       }
     }
     var stream = Self.compressed(best.rows, search)
-    // Never larger than what the quick search makes.
+    // Never larger than the result of the quick search.
     if search != quick, stream.count >= best.size { stream = Self.compressed(best.rows, quick) }
     guard compression == .best, !layout.isFiltered else { return (best.index, stream) }
     return (best.index, unsafe best.rows.withUnsafeBytes { unsafe ZlibStream.shorter($0, than: stream) })
@@ -62,7 +62,7 @@ struct PNGImageData: Sendable {
     }
     let stream = Self.compressed(rows, search)
     guard search != quick else { return (index, stream) }
-    // Never larger than what the quick search makes.
+    // Never larger than the result of the quick search.
     let most = isExact ? sizes[index] : size(of: rows, quick)
     return (index, stream.count >= most ? Self.compressed(rows, quick) : stream)
   }
@@ -101,7 +101,7 @@ struct PNGImageData: Sendable {
     let stride = layout.stride(width: picture.width)
     let wanted = (0..<picture.height).filter(isWanted)
     let size = wanted.count * (stride + 1)
-    // Sixteen zeros before each of two rows, and room behind for whole blocks.
+    // Sixteen zeros before each of two rows, and room after them for whole blocks.
     var rows = [UInt8](repeating: 0, count: 2 * (stride + 48))
     return unsafe [UInt8](unsafeUninitializedCapacity: size + 16) { target, count in
       unsafe rows.withUnsafeMutableBytes { rows in

@@ -1,4 +1,4 @@
-// What the samples of a PNG mean and how pixels become rows of them.
+// The format of the samples of a PNG, and how pixels become rows of them.
 
 import Pixels
 
@@ -23,7 +23,7 @@ package enum PNGColorType: UInt8, Hashable, Sendable {
 
 /// A colour type with its palette and transparent value.
 package struct PNGLayout: Sendable {
-  /// What a sample means.
+  /// The kind of samples.
   package let colorType: PNGColorType
   /// Bits a sample: 8, or 1, 2, 4 for grey and palettes.
   package let bitDepth: Int
@@ -87,7 +87,7 @@ package struct PNGLayout: Sendable {
     }
   }
 
-  /// The pixel as it is stored: transparent ones as the key.
+  /// The stored pixel: transparent ones as the key.
   @inline(__always)
   private func keyed(_ pixel: UInt32) -> UInt32 {
     guard let key, pixel >> 24 == 0 else { return pixel }

@@ -28,7 +28,7 @@ struct ColorTable: Sendable {
   private var keys = [UInt32](repeating: 0, count: 1_024)
   private var values = [UInt16](repeating: 0, count: 1_024)  // 0 is an empty slot, else the value + 1
 
-  /// Enters a colour unless it is there; tells whether it was not.
+  /// Adds a colour unless it is there; returns whether it was added.
   @discardableResult
   mutating func insert(_ color: UInt32, value: UInt8) -> Bool {
     let slot = slot(of: color)

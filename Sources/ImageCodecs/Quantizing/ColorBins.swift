@@ -29,7 +29,7 @@ struct ColorBins: Sendable {
 
   /// Takes away `count` pixels of a colour that were added before.
   mutating func remove(_ color: UInt32, count: UInt64) {
-    add(color, count: 0 &- count)  // sums and counts wrap around, back to what they were
+    add(color, count: 0 &- count)  // sums and counts wrap around, back to their values
   }
 
   /// The mean colours, in the order of their first pixels; bins without pixels have none.

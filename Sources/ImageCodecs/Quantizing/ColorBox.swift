@@ -9,9 +9,9 @@ private struct BoxedColor {
   var weighted: SIMD4<Double>
 }
 
-/// A run of colours, the best way to divide it, and what that gains.
+/// A run of colours, the best division of it, and the gain of that.
 private struct ColorBox {
-  /// Where its colours lie in the common array.
+  /// The range of its colours in the common array.
   var range: Range<Int>
   /// The sum of its weighted colours.
   var sum: SIMD4<Double>

@@ -88,7 +88,8 @@ struct NearestColor {
     return start
   }
 
-  /// Copies what can be nearest in the cell from the list at `parent` behind `start`; the number of copies.
+  /// Copies the colours that can be nearest in the cell from the list at `parent` to `start`; returns the number of
+  /// copies.
   private static func choose(
     from parent: Int, to start: Int, in lists: UnsafeMutableBufferPointer<UInt8>,
     samples: UnsafeBufferPointer<RGB>, low: RGB, side: Int32

@@ -24,7 +24,7 @@ package struct Y4MEncoder: Sendable {
     layout = YCbCrLayout(size: size, chroma: chroma)
   }
 
-  /// What the file begins with.
+  /// The header of the file.
   package var header: [UInt8] {
     let text =
       "YUV4MPEG2 W\(layout.codedSize.width) H\(layout.codedSize.height) F\(rate.numerator):\(rate.denominator) "

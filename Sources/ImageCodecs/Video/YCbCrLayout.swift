@@ -13,7 +13,7 @@ import Pixels
 public enum ChromaSampling: String, Hashable, Sendable, CaseIterable {
   /// One pair for every pixel: coloured edges stay sharp.
   case full = "444"
-  /// One pair for every 2 × 2 pixels: what all video players can show.
+  /// One pair for every 2 × 2 pixels: supported by all video players.
   case quarter = "420"
 }
 

@@ -1,4 +1,4 @@
-// The rows of a blur: pixels as four channels of 16 bits, eight of them behind the point ("8.8": 0...65280).
+// The rows of a blur: pixels as four channels of 16 bits, eight of them fractional ("8.8": 0...65280).
 //
 // All loops run over single channels or whole pixels in order and are vectorised by the compiler.
 

@@ -1,4 +1,4 @@
-// Sums of linear light: what the mean of several pictures is made of.
+// Sums of linear light, for the mean of several pictures.
 //
 //     sums of eight pixels     ┌─ red ─┬ green ─┬─ blue ─┬ alpha ─┐
 //     (SIMD8<Float> each)      │ r0…r7 │ g0 … g7│ b0 … b7│ a0 … a7│

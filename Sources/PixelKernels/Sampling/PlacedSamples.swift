@@ -49,15 +49,15 @@ private func linear(_ a: Double, _ x: Reals, _ c: Double) -> Reals {
   Reals(repeating: a) * x + Reals(repeating: c)
 }
 
-/// Places between cell centres as whole numbers. At 2⁵² and above a number has no bits behind the point, and its lower bits
-/// are the integer.
+/// Positions between cell centres as whole numbers. At 2⁵² and above a number has no fractional bits, and its lower
+/// bits are the integer.
 @inline(__always)
 private func fixed(_ place: Reals) -> Quads {
   let bits = unsafe unsafeBitCast(place + Reals(repeating: 0x1p52), to: Quads.self)
   return (bits & Quads(repeating: 0xFFFF_FFFF_FFFF)) &- Quads(repeating: 32_768)
 }
 
-/// The samples of four pixels, eight bits behind the point, one channel in each 32 bits.
+/// The samples of four pixels with eight fractional bits, one channel in each 32 bits.
 @inline(__always)
 private func sampled(
   _ cells: UnsafePointer<UInt32>, pitch: Int, column: Quads, row: Quads

@@ -1,9 +1,9 @@
 // The two passes of a scaled image: rows of cells are added into a line, then columns of the line into pixels.
 //
-// All of it runs in 16-bit lanes. A cell of a line is 64 bits, its channels behind each other with eight bits behind the point
-// ("8.8": 0...65280), so that neighbouring cells are read in one go; weights are fractions of 16 bits. The upper half of a
-// product of 16 bits is one instruction, and rounds down, by half a unit in the mean; a bias of half a unit a tap makes up
-// for it:
+// All of it runs in 16-bit lanes. A cell of a line is 64 bits: its channels in order, with eight fractional bits
+// ("8.8": 0...65280), so that neighbouring cells are read at once. Weights are fractions of 16 bits. The upper half of
+// a product of 16 bits is one instruction, and rounds down, by half a unit in the mean; a bias of half a unit a tap
+// compensates that:
 //
 //     line  = taps/2 + Σ ⌊256 · cell · weight / 2¹⁶⌋                   over the rows
 //     pixel = (128 + taps/2 + Σ ⌊line · weight / 2¹⁶⌋) >> 8            over the columns

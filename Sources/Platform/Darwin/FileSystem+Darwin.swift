@@ -10,14 +10,14 @@
       guard unsafe renamex_np(first, second, UInt32(RENAME_SWAP)) == 0 else { throw SystemError.last }
     }
 
-    /// Whether the disk that `path` is on tells of every change: there is no folder watch on this system.
+    /// Whether the file system of `path` reports every change: there is no folder watch on this system.
     package static func tellsOfChanges(at path: String) -> Bool { false }
   }
 
   extension OpenFile {
     /// Makes written data durable.
     package func sync() throws(SystemError) {
-      // Disks that do not know the stronger call know the weaker one.
+      // File systems that do not support F_FULLFSYNC support fsync(2).
       guard fcntl(descriptor, F_FULLFSYNC) != -1 || fsync(descriptor) == 0 else { throw SystemError.last }
     }
 

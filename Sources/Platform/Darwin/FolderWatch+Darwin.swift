@@ -6,7 +6,7 @@
     /// There is no watch on this system.
     package init?() { return nil }
 
-    /// What becomes readable when something has happened.
+    /// The descriptor that becomes readable after an event.
     package var readable: Int32? { nil }
 
     /// Watches nothing.

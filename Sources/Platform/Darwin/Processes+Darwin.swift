@@ -4,7 +4,7 @@
   import Darwin
 
   extension ProcessSpawn {
-    /// What a program's files will be.
+    /// The file actions of a new program.
     typealias FileActions = posix_spawn_file_actions_t?
     /// How a program is started.
     typealias Attributes = posix_spawnattr_t?

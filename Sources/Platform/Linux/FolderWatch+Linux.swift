@@ -7,7 +7,7 @@
   import CLinux
   import Glibc
 
-  /// Tells when something of some names in some folders changes. For one thread, but for `wake`.
+  /// Reports changes of given names in given folders. For one thread, except `wake`.
   package final class FolderWatch: @unchecked Sendable {
     private let descriptor: Int32
     /// By the system's number of a watch: the names that count in its folder.
@@ -25,7 +25,7 @@
 
     deinit { close(descriptor) }
 
-    /// What becomes readable when something has happened.
+    /// The descriptor that becomes readable after an event.
     package var readable: Int32? { descriptor }
 
     /// Watches these folders for these names, and no others. False when one that is there cannot be watched.
@@ -44,7 +44,7 @@
       return isComplete
     }
 
-    /// Takes what has happened so far; whether any of it counts.
+    /// Reads the events so far; returns whether any of them counts.
     package func takeChanges() -> Bool {
       var counts = false
       while true {

@@ -13,7 +13,8 @@ struct FontDirectory {
 
   /// Reads the directory of the font at `index` of a collection, or of a plain font (`index` 0).
   ///
-  /// - Throws: `FontError` when it is no font, a table does not lie in the file, or one that every font needs is missing.
+  /// - Throws: `FontError` when it is not a font, a table is not inside the file, or a table that every font needs is
+  ///   missing.
   init(_ bytes: [UInt8], index: Int) throws(FontError) {
     let reader = BigEndianReader(bytes: bytes)
     var start = 0

@@ -11,9 +11,9 @@ package enum FontError: Error, Hashable, Sendable {
   case missingTable(String)
   /// Units in an em, outside of 16...16,384.
   case unitsPerEm(Int)
-  /// FreeType refuses the file.
+  /// FreeType rejects the file.
   case refused(FreeTypeError)
-  /// FreeType refuses one glyph, by its number.
+  /// FreeType rejects one glyph, by its number.
   case damagedGlyph(Int, FreeTypeError)
   /// The shaper ran out of memory.
   case outOfMemory
@@ -23,7 +23,7 @@ package enum FontError: Error, Hashable, Sendable {
 
 /// FreeType's own errors, as far as they tell a user something.
 package enum FreeTypeError: Error, Hashable, Sendable {
-  /// No format that FreeType knows.
+  /// A format that FreeType does not support.
   case unknownFormat
   /// The format is known, the file breaks its rules.
   case invalidFormat
@@ -31,7 +31,7 @@ package enum FreeTypeError: Error, Hashable, Sendable {
   case invalidTable
   /// An outline breaks its rules.
   case invalidOutline
-  /// Glyphs are nested or numbered in a way that the file's own limits exclude.
+  /// Glyphs are nested or numbered beyond the file's own limits.
   case invalidGlyph
   /// The file ends too early.
   case unexpectedEnd

@@ -28,7 +28,7 @@
     }
   }
 
-  /// Writes down what FreeType reads out.
+  /// Converts FreeType's outline to a path.
   private struct OutlinePen {
     /// Ems in a font unit.
     let unit: Double

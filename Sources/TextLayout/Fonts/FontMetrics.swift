@@ -1,8 +1,8 @@
 // The heights of a font's lines.
 //
-// The rule is that of FreeType and of browsers on Linux: the typographic values of the table OS/2 when the font asks for them
-// (USE_TYPO_METRICS), else those of `hhea`, else (all zero) OS/2's typographic and then its Windows values. Unlike in browsers
-// they are not rounded to whole pixels, because geometry is never snapped.
+// The rule is that of FreeType and of browsers on Linux: the typographic values of the table OS/2 if the font sets
+// USE_TYPO_METRICS, else those of `hhea`, else (all zero) OS/2's typographic and then its Windows values. Unlike in
+// browsers they are not rounded to whole pixels, because geometry is never snapped.
 
 #if Text
   import CFreeType

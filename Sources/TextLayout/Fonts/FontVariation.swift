@@ -9,7 +9,7 @@
     /// "wght"
     private static let weightTag: UInt = 0x7767_6874
 
-    /// Chooses a weight, within what the font offers.
+    /// Selects a weight, within the range of the font.
     ///
     /// - Returns: Nil when the font can vary its weight; else the weight that it has.
     static func setWeight(_ weight: Double, of face: FT_Face, in library: FT_Library) throws(FontError) -> Double? {
@@ -33,7 +33,7 @@
       return nil
     }
 
-    /// What the shaper needs to vary a font in the same way.
+    /// The variation settings for the shaper.
     static func settings(of face: FT_Face) -> [hb_variation_t] {
       var master: UnsafeMutablePointer<FT_MM_Var>?
       guard unsafe FT_Get_MM_Var(face, &master) == 0, let master = unsafe master else { return [] }

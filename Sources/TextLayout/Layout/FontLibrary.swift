@@ -3,7 +3,7 @@
 #if Text
   import SceneModel
 
-  /// Open fonts by what texts call them.
+  /// Open fonts by the names that texts use.
   struct FontLibrary {
     private let library: FreeTypeLibrary
     private var files: [FontReference: File] = [:]

@@ -39,8 +39,8 @@
   }
 
   extension Character {
-    /// Whether it is to look like an emoji, by its variation selector, else by what Unicode says of it; nil for characters
-    /// that have one form only.
+    /// Whether it is shown as an emoji, by its variation selector, else by Unicode's default; nil for characters that
+    /// have one form only.
     fileprivate var isEmoji: Bool? {
       for scalar in unicodeScalars {
         if scalar == "\u{FE0F}" { return true }

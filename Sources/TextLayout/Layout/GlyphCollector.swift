@@ -1,4 +1,4 @@
-// What the glyphs of a scene's texts are drawn from, each thing once, numbered in the order of first use.
+// The drawings of the glyphs of a scene's texts, each once, numbered in the order of first use.
 
 #if Text
   import DisplayList
@@ -9,7 +9,7 @@
   struct GlyphCollector {
     private(set) var outlines: [VectorPath] = []
     private(set) var pictures: [Bitmap] = []
-    /// Most bytes that they take, and what they take, with the smaller copies of pictures.
+    /// The limit in bytes, and the bytes used, with the smaller copies of pictures.
     private let limit: Int
     private var memory = 0
     private var known: [Key: Drawing] = [:]
@@ -28,7 +28,7 @@
       var lacksColors = false
     }
 
-    /// Collects what takes at most `limit` bytes.
+    /// Collects drawings of at most `limit` bytes.
     init(limit: Int) { self.limit = limit }
 
     /// Finds the drawing of a glyph.

@@ -1,8 +1,8 @@
 // Cutting paragraphs into lines, each as full as the box allows.
 //
-// White space at a line's end hangs over: it takes no room and is not shown. A word that is longer than a whole line is broken
-// between characters, as UIKit's labels and CSS's `overflow-wrap: anywhere` do; every line shows at least one character. The
-// last line that is allowed takes what fits of the rest, character by character, and ends in "…" when that is not all.
+// White space at a line's end hangs over: it takes no room and is not shown. A word that is longer than a whole line is
+// broken between characters, like UIKit's labels and CSS's `overflow-wrap: anywhere`; every line shows at least one
+// character. The last allowed line takes as many of the remaining characters as fit, and ends in "…" if some are left.
 
 #if Text
   import Pixels
@@ -19,7 +19,7 @@
     /// A line that has been cut.
     struct Cut {
       var paragraph: Int
-      /// What it shows, in offsets of the paragraph.
+      /// The characters that it shows, in offsets of the paragraph.
       var range: Range<Int>
       /// The same with the white space that hangs over its end.
       var wholeRange: Range<Int>

@@ -50,7 +50,7 @@ package struct TextLayouter {
   package static let longestText = 100_000
   /// Most UTF-16 units of all texts together, each counted in every box that it is laid out in.
   package static let longestTexts = 1_000_000
-  /// What a layout takes, measured: for each UTF-16 unit, and besides.
+  /// The measured memory of a layout in bytes: for each UTF-16 unit, and in addition.
   package static let (memoryOfUnit, memoryOfText) = (256, 2048)
 
   #if Text
@@ -66,7 +66,7 @@ package struct TextLayouter {
     private var catalog = TextCatalog()
     /// Fonts that texts may borrow characters from, in order.
     private let declared: [FontReference]
-    /// What has been warned of already.
+    /// Warnings already given.
     private var known: Set<BlockLayout.Note> = []
 
     /// Creates a layouter; texts may borrow characters from `declared` fonts, in this order, and the outlines and pictures
@@ -106,8 +106,8 @@ package struct TextLayouter {
       } catch { throw .font(font, error) }
     }
 
-    /// The extent of a text in a box of that width, its padding not counted; its fonts must be open. Nil when it, or all that
-    /// has been measured, is too long: laying it out tells why.
+    /// The extent of a text in a box of that width, without its padding; its fonts must be open. Nil if the text, or
+    /// all texts measured so far, are too long: laying it out throws the error.
     package mutating func measure(
       _ text: LayerText, font: FontReference, width: Double
     ) throws(TextError) -> TextMeasure? {
@@ -151,7 +151,7 @@ package struct TextLayouter {
     /// Whether this build has text.
     package static let isAvailable = false
 
-    /// Creates a layouter that refuses every text.
+    /// Creates a layouter that throws for every text.
     package init(declared: [FontReference] = [], memory: Int = .max) throws(FontError) {}
 
     /// Does nothing.
@@ -160,12 +160,12 @@ package struct TextLayouter {
     /// Does nothing.
     package mutating func openBuiltIn() throws(FontError) -> Int { 0 }
 
-    /// Refuses the text.
+    /// Throws for every text.
     package mutating func add(_ text: LayerText, font: FontReference, box: Size) throws(TextError) -> [TextWarning] {
       throw .unavailable
     }
 
-    /// Refuses the text.
+    /// Throws for every text.
     package mutating func measure(
       _ text: LayerText, font: FontReference, width: Double
     ) throws(TextError) -> TextMeasure? {

@@ -89,7 +89,7 @@
   }
 
   extension Unicode.Scalar {
-    /// The character as it is shown: a tab is a space, other controls take no room. As long as this one in UTF-16.
+    /// The character as shown: a tab is a space, other controls take no room. Its length in UTF-16 is unchanged.
     fileprivate var shown: Unicode.Scalar {
       switch value {
       case 0x09: " "
