@@ -25,7 +25,7 @@ let hot: [SwiftSetting] = safe + [.unsafeFlags(["-O"], .when(configuration: .deb
   let kernels: [Target.Dependency] = ["PixelKernels"]
 #endif
 
-/// What shaping and drawing text needs.
+/// The libraries for shaping and drawing text.
 let textLibraries: [Target.Dependency] = ["CFreeType", "CHarfBuzz", "CFriBidi", "CFontconfig"].map {
   .target(name: $0, condition: .when(traits: ["Text"]))
 }
@@ -181,7 +181,7 @@ var targets: [Target] = [
       swiftSettings: hot + [.unsafeFlags(["-Xcc", "-march=x86-64-v3"])]))
 #endif
 
-// What tests of several targets share, and the slow, obvious renderer that the fast one is held to.
+// Code that tests of several targets share, and the slow, simple reference renderer that the fast one is compared with.
 targets += [
   .target(name: "TestSupport", dependencies: ["SceneModel", "Pixels"], path: "Tests/TestSupport", swiftSettings: hot),
   .target(
@@ -190,8 +190,9 @@ targets += [
     swiftSettings: hot),
 ]
 
-/// The test targets, each with what it imports. Every test target costs the build seconds, however small it is. So the tests of
-/// small targets share a test target for their stage (GeometryTests, SceneTests, OutputTests), in a folder named like the target.
+/// The test targets, each with its imports. Every test target costs the build seconds, however small it is. So the
+/// tests of small targets share a test target for their stage (GeometryTests, SceneTests, OutputTests), in a folder
+/// named like the target.
 let tests: KeyValuePairs<String, [String]> = [
   "GeometryTests": ["Pixels", "VectorGraphics", "SVGReader", "DisplayList"],
   "SceneTests": ["JSONTree", "FlexLayout", "SceneModel", "TextLayout", "DisplayList", "VectorGraphics", "Pixels"],

@@ -4,7 +4,7 @@ import PackageDescription
 // Measures the stages of the program: `scripts/benchmarks`. It reads modules of the package above that are
 // no product, with the access that targets of one package have.
 
-/// The name by which the compiler knows the package above: SwiftPM makes it from the name of its folder.
+/// The compiler's name of the package above: SwiftPM makes it from the name of its folder.
 let packageName = String(
   Context.packageDirectory.split(separator: "/").dropLast(1).suffix(1).joined().lowercased().map {
     $0.isLetter || $0.isNumber ? $0 : "_"

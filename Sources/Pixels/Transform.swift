@@ -133,7 +133,7 @@ package struct Transform: Hashable, Sendable {
 }
 
 extension Transform {
-  /// The linear part of the map about a point, without a translation; nil if the point is behind the viewer.
+  /// The linear part of the map about a point, without a translation; all zeros if the point is behind the viewer.
   package func jacobian(at point: Point) -> Transform {
     let w = divisor(at: point)
     guard w > 0 else { return Transform(a: 0, b: 0, c: 0, d: 0, tx: 0, ty: 0) }

@@ -9,7 +9,7 @@ import Testing
       .joined(separator: "\n"))
   }
 
-  @Test func `rows name targets and what they may import`() throws {
+  @Test func `rows name targets and their allowed imports`() throws {
     let plan = try table("| `A`, `B` | – | ground |", "| `D` | `A`, `CLib` | `text` |")
     #expect(plan.rows.map(\.target) == ["A", "B", "D"])
     #expect(plan["B"] == PlanTable.Row(target: "B", mayImport: [], line: 5))

@@ -5,7 +5,7 @@ import TestSupport
 
 /// Writes animated PNGs of any oddity for tests: 8-bit RGBA, stored without compression.
 struct APNGBuilder {
-  /// What an fcTL says of a frame.
+  /// The fcTL of a frame.
   struct Frame {
     var x = 0
     var y = 0
@@ -67,8 +67,8 @@ struct APNGBuilder {
   }
 }
 
-/// Frames of animated PNGs as browsers show them: times, disposal, blending. Files that are faulty, cut short or too large
-/// are refused, and the fault is named.
+/// Frames of animated PNGs as browsers show them: times, disposal, blending. Files that are malformed, cut short or too
+/// large are rejected with an error that names the reason.
 @Suite struct APNGFramesTests {
   static let red: UInt32 = 0xFF00_00FF
   static let green: UInt32 = 0xFF00_FF00
@@ -135,7 +135,7 @@ struct APNGBuilder {
     #expect(try frames(of: Array(bytes)).map(\.bitmap.pixels) == [[0xFF03_0201]])
   }
 
-  /// Changes a small animation in one way, and the words that refuse it.
+  /// Changes a small animation in one way, with the text of the error.
   static let faults: [(String, @Sendable (inout APNGBuilder) -> Void)] = [
     ("acTL: invalid length", { $0.chunks[0] = PNGBuilder.chunk("acTL", [0, 0, 0, 2]) }),
     ("acTL: an animation without frames", { $0.chunks[0] = PNGBuilder.chunk("acTL", [0, 0, 0, 0, 0, 0, 0, 0]) }),

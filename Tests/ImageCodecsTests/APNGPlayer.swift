@@ -5,7 +5,7 @@ import ImageCodecs
 import Pixels
 import TestSupport
 
-/// What an animated PNG shows.
+/// The frames of an animated PNG.
 struct APNGPlayer {
   /// One picture.
   struct Shown {

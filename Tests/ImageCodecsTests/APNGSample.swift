@@ -2,7 +2,7 @@ import Pixels
 
 @testable import ImageCodecs
 
-/// Animated PNGs that are written the way the library writes them: a survey, then frame after frame.
+/// Animated PNGs, written as the library writes them: a survey, then frame after frame.
 enum APNGSample {
   /// A file of frames that are each shown for 1/60 s. Without a survey, its head has to wait for the number of pictures.
   static func file(

@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(.enabled(if: ForeignProgram.exists("pngcheck"), "pngcheck is not installed"))
-  func `another program finds no fault`() throws {
+  func `another program accepts the file`() throws {
     let checker = try #require(ForeignProgram("pngcheck"))
     for (name, frames) in Self.animations {
       #expect(try checker.accepts(try APNGSample.file(frames), extension: "png"), "\(name)")
@@ -138,7 +138,7 @@ import Testing
     #expect(abs(Double(odd[0]) / Double(odd[1]) - 0.016667) < 1e-9)
   }
 
-  @Test func `refuses wrong sizes and orders`() throws {
+  @Test func `rejects wrong sizes and orders`() throws {
     let frames = Self.animations[3].frames
     let encoder = try APNGEncoder(size: frames[0].size, layout: .any)
     let other = StraightBitmap(size: PixelSize(width: 1, height: 1), pixels: [0])

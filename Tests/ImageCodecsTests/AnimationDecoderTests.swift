@@ -12,7 +12,8 @@ func frames(of bytes: [UInt8], limits: DecodingLimits = DecodingLimits()) throws
   return frames
 }
 
-/// What all formats share: stills are one frame, unknown bytes are refused, hasty frames are slowed down as in browsers.
+/// Behaviour of all formats: stills are one frame, unknown bytes are rejected, very short delays are lengthened as in
+/// browsers.
 @Suite struct AnimationDecoderTests {
   @Test func `still pictures are one frame`() throws {
     let picture = TestPictures.gradient(7, 5)
@@ -24,7 +25,7 @@ func frames(of bytes: [UInt8], limits: DecodingLimits = DecodingLimits()) throws
     #expect(try decoder.next() == nil)
   }
 
-  @Test func `unknown bytes are refused`() {
+  @Test func `unknown bytes are rejected`() {
     #expect(throws: CodecError.unknownFormat(firstBytes: [1, 2])) { try AnimationDecoder([1, 2]) }
   }
 

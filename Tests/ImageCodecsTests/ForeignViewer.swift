@@ -1,4 +1,5 @@
-// Programs of others that play a whole file and give what they show as raw frames, for tests that compare pixel by pixel.
+// Third-party programs that play a whole file and write the shown frames as raw pixels, for tests that compare pixel by
+// pixel.
 
 import Foundation
 @testable import ImageCodecs
@@ -45,7 +46,7 @@ enum ForeignViewer: String, CaseIterable, Sendable {
     }
   }
 
-  /// What goes wrong when a program plays a file.
+  /// Errors of playing a file in a program.
   enum Fault: Error {
     case missing(ForeignViewer)
     case refused(ForeignViewer)

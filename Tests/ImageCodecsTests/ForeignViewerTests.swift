@@ -5,7 +5,7 @@ import Testing
 
 @testable import ImageCodecs
 
-/// What other programs show of our files, where they are installed. (The C libraries, which are always there, read every
+/// Other programs show our files, where they are installed. (The C libraries, which are always installed, read every
 /// file back in the tests of each encoder.)
 @Suite(.enabled(if: !ForeignViewer.installed.isEmpty, "neither FFmpeg nor Pillow is installed"))
 struct ForeignViewerTests {
@@ -79,7 +79,7 @@ struct ForeignViewerTests {
     }
 
     @Test(.enabled(if: ForeignProgram.exists("webpinfo"), "webpinfo is not installed"))
-    func `webpinfo finds no fault with animated WebPs`() throws {
+    func `webpinfo accepts animated WebPs`() throws {
       let checker = try #require(ForeignProgram("webpinfo"))
       for (name, frames) in APNGTests.animations {
         #expect(

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ImageCodecs
 
-/// Animated GIFs, played by giflib: what changes, what stays, how close colours come, times, transparency, dithering and
+/// Animated GIFs, played by giflib: changed and unchanged pixels, colour distances, times, transparency, dithering and
 /// the mark. Damaged files never trap, misuse is an error.
 @Suite struct GIFEncoderTests {
   /// Encodes frames of equal times.
@@ -176,7 +176,7 @@ import Testing
         == part.intersection(
           PixelRect(x: 30, y: 8, width: 9, height: 12)))
     #expect(try encoder.compress(after, after: before, damage: []).area.isEmpty)
-    // What reaches over the edges is cut; an empty canvas is damaged everywhere.
+    // Areas outside the picture are cut; an empty canvas is damaged everywhere.
     let wide = PixelRect(x: -5, y: -5, width: 500, height: 500)
     #expect(try encoder.compress(after, after: before, damage: [wide]).area.area == 39 * 12)
     #expect(try encoder.compress(after, after: nil, damage: []).area == PixelRect(before.size))

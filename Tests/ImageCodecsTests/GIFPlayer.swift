@@ -19,7 +19,7 @@ struct GIFPlayer {
   /// The comments.
   var comments: [String] = []
 
-  /// Plays the file; nil when giflib refuses it.
+  /// Plays the file; nil if giflib rejects it.
   init?(_ bytes: [UInt8]) {
     var rest = bytes[...]
     let file = unsafe withUnsafeMutablePointer(to: &rest) { source -> UnsafeMutablePointer<GifFileType>? in

@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(.enabled(if: ForeignProgram.exists("pngcheck"), "pngcheck is not installed"))
-  func `another program finds no fault`() throws {
+  func `another program accepts the file`() throws {
     let checker = try #require(ForeignProgram("pngcheck"))
     for (_, _, picture) in Self.pictures {
       for compression in Compression.allCases {
@@ -79,7 +79,7 @@ import Testing
     #expect(sizes[0] >= sizes[1] && sizes[1] >= sizes[2])
   }
 
-  @Test func `refuses pictures without pixels`() {
+  @Test func `rejects pictures without pixels`() {
     let size = PixelSize(width: 0, height: 5)
     #expect(throws: CodecError.noPixels(.png, found: size)) { try PNGEncoder().encode(Bitmap(size: size)) }
   }

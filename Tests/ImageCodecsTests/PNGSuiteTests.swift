@@ -3,8 +3,8 @@ import Pixels
 import Testing
 import TestSupport
 
-/// Every colour type and depth, plain and interlaced, with transparency and gamma, in sizes that leave passes of Adam7 empty
-/// and rows with odd bits: pictures made here byte by byte, and the pixels that the PNG specification gives them.
+/// Every colour type and depth, plain and interlaced, with transparency and gamma, in sizes that leave passes of Adam7
+/// empty and rows with odd bits: pictures made here byte by byte, and the pixels by the PNG specification.
 @Suite struct PNGSuiteTests {
   /// A kind of PNG.
   struct Kind: Sendable, CustomTestStringConvertible {

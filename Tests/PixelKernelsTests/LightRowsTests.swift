@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @Suite struct LightRowsTests {
-  /// How far light may be from the curve's, in 1/255 of the sRGB value that has it: what the fit leaves, and single precision.
+  /// The tolerance for light, in 1/255 of the corresponding sRGB value: the error of the fit, and single precision.
   private static let tolerance = 0.06
 
   /// The sRGB value of linear light (IEC 61966-2-1).
@@ -14,7 +14,7 @@ import Testing
     light <= 0.003_130_8 ? light * 12.92 : 1.055 * pow(light, 1 / 2.4) - 0.055
   }
 
-  /// The sums of a row that had zeros before; `padding` is added behind what they may change.
+  /// The sums of a row that had zeros before; `padding` is added after the elements that they may change.
   private static func sums(_ row: [UInt32], _ form: KernelForm, from start: Int = 0, padding: Int = 0) -> [Float] {
     let count = row.count - start
     var sums = [Float](repeating: 0, count: (count + 7) / 8 * 32 + padding)
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(arguments: KernelForm.all)
-  func `every length adds what its pixels add alone, and nothing behind them`(_ form: KernelForm) {
+  func `every length adds its own pixels, and nothing after them`(_ form: KernelForm) {
     var random = SeededRandom()
     for length in 0...35 {
       let row = (0..<length + 3).map { _ in random.pixel() }

@@ -54,7 +54,7 @@ extension PixelMath {
 private struct BlendedChannel {
   var d: UInt32, b: UInt32, s: UInt32, a: UInt32
 
-  /// What either shows where the other is not.
+  /// The terms outside the overlap.
   var outside: UInt32 { s &* (255 &- b) &+ d &* (255 &- a) }
 
   /// The channel in a mode.

@@ -1,8 +1,8 @@
 // The arithmetic of compositing, one pixel at a time: the contracts of the kernels as code, which every row equals bit for
 // bit.
 //
-// All pixels are premultiplied, four bytes in a `UInt32` (see Bitmap.swift); every formula is applied to the three colour
-// bytes and to alpha alike. Sums are formed exactly in integers and rounded once, beside the operator that ends them.
+// All pixels are premultiplied, four bytes in a `UInt32` (see Bitmap.swift); every formula is applied to the three
+// colour bytes and to alpha. Sums are formed exactly in integers and rounded once, at the operator that ends them.
 
 import Pixels
 

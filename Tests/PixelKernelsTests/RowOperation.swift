@@ -1,4 +1,4 @@
-// The rows that are tested: how each is run, and what each of its pixels must be.
+// The tested rows: how each is run, and the expected value of each pixel.
 
 import KernelContracts
 import Pixels

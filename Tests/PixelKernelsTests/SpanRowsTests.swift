@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  /// A picture, spans and what cuts and moves them.
+  /// A picture, spans, and how they are clipped and moved.
   private struct Case {
     var row: RowCase
     let rows: Rows

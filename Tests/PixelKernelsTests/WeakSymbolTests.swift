@@ -1,9 +1,10 @@
 // Baseline code must never run code that was compiled for AVX2.
 //
-// The two kernel modules are compiled from one source. What both emit under one name as a weak symbol, such as a
-// specialisation of a generic of the standard library or a witness that copies a value, the linker keeps once: perhaps the
-// AVX2 form, also for the baseline, where it is an illegal instruction on an old processor. No run on a new processor can
-// show that. So the object files are searched: a weak function of the AVX2 module must carry the module's own name.
+// The two kernel modules are compiled from one source. Both may emit a weak symbol of the same name, such as a
+// specialisation of a generic of the standard library or a witness that copies a value. The linker keeps one of them:
+// perhaps the AVX2 form, also for the baseline, where it is an illegal instruction on an old processor. No run on a new
+// processor can show that. So the object files are searched: a weak function of the AVX2 module must carry the module's
+// own name.
 
 #if os(Linux) && arch(x86_64)
   import Foundation
@@ -29,7 +30,7 @@
       #expect(!weak.isEmpty)
     }
 
-    /// The object files of a target, which the build leaves beside the test program.
+    /// The object files of a target, which the build puts into the folder of the test program.
     private func objects(of target: String) throws -> [[UInt8]] {
       let products = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
       let folder = products.appending(path: "\(target).build")

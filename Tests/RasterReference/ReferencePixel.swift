@@ -1,5 +1,5 @@
-// The pixel arithmetic of the reference renderer, written out from the formulas without a look at the kernels: whole
-// numbers of any size, one rounding at the end, no tricks. What the kernels compute must be equal to the bit.
+// The pixel arithmetic of the reference renderer, written from the formulas without looking at the kernels: whole
+// numbers of any size, one rounding at the end, no tricks. The kernels must give equal bits.
 
 import Pixels
 import VectorGraphics
@@ -48,7 +48,7 @@ struct ReferencePixel: Equatable {
       })
   }
 
-  /// The way from this pixel to another by a weight in 1/255.
+  /// Interpolates from this pixel to another by a weight in 1/255.
   func mixed(with other: ReferencePixel, weight: Int) -> ReferencePixel {
     ReferencePixel(
       channels.map(with: other.channels) { Self.divided($0 * (255 - weight) + $1 * weight, by: 255) })
@@ -68,7 +68,7 @@ struct ReferencePixel: Equatable {
     }
   }
 
-  /// What the pixel says as part of a mask, in 1/255: its alpha, or the luminance of its premultiplied values.
+  /// The pixel's value in a mask, in 1/255: its alpha, or the luminance of its premultiplied values.
   func maskValue(_ kind: VectorMask.Kind) -> Int {
     switch kind {
     case .alpha: alpha

@@ -1,7 +1,7 @@
 // The judge of the fast renderer: every command of a display list in order, over the whole canvas, pixel by pixel.
 //
-// It shares with the fast renderer what defines a pixel of a source (coverage of a shape, colour of a gradient or image,
-// blur) and nothing of how pictures are put together: no tiles, no spans, no shortcuts.
+// It shares with the fast renderer the sources of pixels (coverage of a shape, colour of a gradient or image, blur),
+// but not the composition of pictures: no tiles, no spans, no shortcuts.
 
 import DisplayList
 import Pixels
@@ -23,7 +23,7 @@ private struct Target {
   /// The pixels of the canvas that it contains; larger than the canvas where a blur will spread pixels from outside.
   let area: PixelRect
   var pixels: [ReferencePixel]
-  /// The clips that are open in it, outermost first: the picture before, and the coverage that confines what follows.
+  /// The open clips, outermost first: the picture before, and the coverage that clips the following drawing.
   var clips: [(before: [ReferencePixel], coverage: [Int])] = []
   /// For a group, the sigma of its blur in 1/64 pixel.
   var blur: UInt32 = 0

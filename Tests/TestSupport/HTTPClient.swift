@@ -8,7 +8,7 @@
 
 /// One connection to a server on this machine.
 package final class HTTPClient {
-  /// What came back.
+  /// The reply of the server.
   package struct Reply: Sendable {
     package var status = 0
     /// By names in small letters.

@@ -75,7 +75,7 @@ package struct PNGBuilder {
     }
   }
 
-  /// A row behind the number of its filter: 0 none, 1 sub, 2 up, 3 average, 4 Paeth.
+  /// A row after the number of its filter: 0 none, 1 sub, 2 up, 3 average, 4 Paeth.
   private func filtered(_ row: [UInt8], _ above: [UInt8], filter: Int) -> [UInt8] {
     let step = max(1, channels * depth / 8)
     return [UInt8(filter)]

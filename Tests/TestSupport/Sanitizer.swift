@@ -1,4 +1,4 @@
-// What the tests were built with: scripts/test --sanitize address or thread.
+// The sanitizer that the tests were built with: scripts/test --sanitize address or thread.
 
 #if canImport(Glibc)
   import Glibc

@@ -1,4 +1,4 @@
-// The scenes that pages of Documentation show: a page is their only source, for readers, pictures and tests alike.
+// The scenes in the pages of Documentation: a page is their only source, for readers, pictures and tests.
 
 import Foundation
 
@@ -18,14 +18,14 @@ package struct ScenePage: Sendable {
 
   /// Scenes to begin with, one for each thing that people animate.
   package static let cookbook = ScenePage("cookbook.md")
-  /// The way to a first scene; its files are the stages of one.
+  /// The tutorial for a first scene; its files are the stages of one scene.
   package static let quickStart = ScenePage("quick-start.md")
 
   /// The folder of the pages.
   package static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../Documentation").standardizedFileURL
 
-  /// What the page says; empty when it cannot be read.
+  /// The text of the page; empty when it cannot be read.
   package let text: String
 
   private init(_ name: String) {

@@ -6,7 +6,7 @@ import Foundation
 
 /// SplitMix64 (Steele, Lea, Flood 2014).
 package struct SeededRandom: RandomNumberGenerator {
-  /// What it started from.
+  /// The initial seed.
   package let seed: UInt64
   private var state: UInt64
   /// Bytes that decide until they are used up; nil: the seed alone.

@@ -10,7 +10,7 @@ struct Benchmark {
   var run: () -> Void
 }
 
-/// What a benchmark took, in nanoseconds a run.
+/// The time of a benchmark, in nanoseconds a run.
 struct Measurement: Codable {
   /// The benchmark's name.
   var name: String

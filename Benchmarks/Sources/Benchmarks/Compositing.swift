@@ -6,7 +6,7 @@ import Pixels
 import Raster
 import SceneModel
 
-/// What the rows work on, allocated once and never freed.
+/// The buffers of the rows, allocated once and never freed.
 @safe
 private struct Canvas {
   static let width = 780

@@ -1,4 +1,5 @@
-// What encoders make of gradients: bands, flicker and bytes of animations beside the frames that they were made from.
+// Quality of gradients in encoded animations: bands, flicker and bytes, compared with the frames that they were made
+// from.
 //
 //     Benchmarks contours FRAMES.rgba WxH RATE FILE...
 //

@@ -2,10 +2,10 @@
 //
 //     Benchmarks peer
 //
-// Prints a line `kernel<TAB>Mpx/s<TAB>cpu/wall` for each kernel, as every peer does. The environment says what to measure:
-// RASTER_DATA is the folder of the inputs (raw premultiplied BGRA: img512, full_opaque, full_alpha), RASTER_MIN_TIME the
-// seconds a sample takes, RASTER_KERNELS a list of names with commas between, all if empty, RASTER_FILTER how images are
-// sampled: linear (the default), trilinear or nearest. With RASTER_DUMP nothing is timed: each kernel is drawn once on white,
+// Prints a line `kernel<TAB>Mpx/s<TAB>cpu/wall` for each kernel, like every peer. Environment variables: RASTER_DATA is
+// the folder of the inputs (raw premultiplied BGRA: img512, full_opaque, full_alpha), RASTER_MIN_TIME the seconds of a
+// sample, RASTER_KERNELS a list of names with commas between, all if empty, RASTER_FILTER how images are sampled:
+// linear (the default), trilinear or nearest. With RASTER_DUMP nothing is timed: each kernel is drawn once on white,
 // and its picture written to that folder. With RASTER_KEEP=0 the renderer keeps no sampled images from frame to frame.
 //
 // Peers draw directly onto the canvas, so the renderer does the same here: it draws a list onto the canvas, and the
@@ -50,7 +50,7 @@ struct PeerKernels {
     images = ImageStore(bitmaps)
   }
 
-  /// Measures or dumps the kernels that the environment asks for.
+  /// Measures or dumps the kernels that the environment selects.
   func run() {
     let wanted = (environment["RASTER_KERNELS"] ?? "").split(separator: ",").map(String.init)
     let duration = environment["RASTER_MIN_TIME"].flatMap(Double.init) ?? 0.3

@@ -1,6 +1,6 @@
-// The demonstrations as the command draws them: their in-between frames, in full on one thread and on all of them, without
-// their text, and by the damage of each frame alone: those frames of which less than a fifth differs from the frame before,
-// and those of which more does, each beside the same frames in full.
+// The demonstrations as the command draws them. In-between frames are measured in full, on one thread and on all
+// threads, and without their text. Frames by damage are measured in two groups: those of which less than a fifth
+// differs from the previous frame, and the others, each with the same frames in full.
 
 import DisplayList
 import Foundation

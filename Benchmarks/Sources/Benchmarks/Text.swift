@@ -1,5 +1,6 @@
-// A page of 1,000 glyphs by the fast renderer on one thread: at rest, where every glyph's coverage is known from the frame
-// before; moving by parts of a pixel; and growing, where none is known. The empty page tells what the rest costs.
+// A page of 1,000 glyphs by the fast renderer on one thread: at rest, where every glyph's coverage is cached from the
+// previous frame; moving by fractions of a pixel; and growing, where nothing is cached. The empty page measures the
+// fixed costs.
 
 import DisplayList
 import Pixels

@@ -17,7 +17,7 @@ func allBenchmarks() -> [Benchmark] {
 
 exit(run(Array(CommandLine.arguments.dropFirst())))
 
-/// What the command line asks for.
+/// The options of the command line.
 struct Options {
   var filter = ""
   var samples = 31
@@ -89,7 +89,7 @@ func runAsPeer() -> Int32 {
   #endif
 }
 
-/// One line a benchmark, as soon as it is measured.
+/// One line a benchmark, printed as soon as it is measured.
 func printTable(_ benchmarks: [Benchmark], samples: Int) {
   print("benchmark".padded(to: 56) + "  min µs  median µs  spread  ns/px     Mpx/s  frames/s")
   for benchmark in benchmarks {

@@ -80,7 +80,7 @@ import VectorGraphics
     #expect(both.shapes.map(\.transform) == (one.shapes + one.shapes).map(\.transform))
     #expect(both.paths == one.paths + one.paths && both.filters == one.filters + one.filters)
     #expect(both.nested == one.nested + one.nested)
-    // Both find the same paths behind their indices.
+    // Both find the same paths by their indices.
     let found = both.shapes.map { shape in shape.path.map { both.paths[at: $0.path] } }
     #expect(found == (one.shapes + one.shapes).map { shape in shape.path.map { one.paths[at: $0.path] } })
     #expect(both.shapes.last { $0.path != nil }?.path?.path.offset == one.paths.count)

@@ -19,7 +19,7 @@ struct CSSColorFunctionTests {
     ("rgb(300 -20 12 / 7)", "ff000cff"), ("hwb(90 80% 80%)", "808080ff"), ("hsl(200grad 100% 50%)", "00ffffff"),
     ("oklab(100% 0 0)", "ffffffff"),
   ])
-  func `functions mean what browsers show`(text: String, expected: String) {
+  func `functions give the colours of browsers`(text: String, expected: String) {
     #expect(hex(text) == expected)
   }
 

@@ -7,7 +7,7 @@ import VectorGraphics
 @Suite struct GroupTests {
   private static let square = "<rect x='10' y='20' width='30' height='40'/>"
 
-  @Test func `composites as one what has an opacity, a blend mode or isolation`() throws {
+  @Test func `composites as one group with an opacity, a blend mode or isolation`() throws {
     #expect(try group("<g opacity='.5'>\(Self.square)\(Self.square)</g>").opacity == 0.5)
     #expect(try group("<g style='mix-blend-mode: color-dodge'>\(Self.square)</g>").blend == .colorDodge)
     #expect(try group("<g style='isolation: isolate'>\(Self.square)\(Self.square)</g>").isIsolated)
@@ -15,7 +15,7 @@ import VectorGraphics
     #expect(plain.count == 2)
   }
 
-  @Test func `cuts by the union of shapes, and by what cuts them`() throws {
+  @Test func `clips by the union of shapes, and by clips of the clip`() throws {
     let drawn = try group(
       "<clipPath id='b'><path d='M0 0H1'/></clipPath><clipPath id='c' clip-path='url(#b)' transform='scale(2)'><rect width='1' height='1' clip-rule='evenodd'/><circle r='2' clip-path='url(#b)'/><path display='none' d='M0 0H1'/></clipPath><g transform='translate(5)' clip-path='url(#c)'>\(Self.square)</g>"
     )
@@ -103,7 +103,7 @@ import VectorGraphics
     #expect(steps[3].operation == .composite(.arithmetic(0, 0.5, 0, 1), top: .step(2), bottom: .source))
   }
 
-  @Test func `makes matrices that keep grey as it is`() throws {
+  @Test func `makes matrices that keep grey unchanged`() throws {
     for type in ["type='saturate' values='.3'", "type='hueRotate' values='77'", ""] {
       let drawn = try group("<filter id='f'><feColorMatrix \(type)/></filter><g filter='url(#f)'>\(Self.square)</g>")
       guard case .colorMatrix(_, let m) = drawn.filter?.steps.first?.operation else { throw Missing(what: "matrix") }

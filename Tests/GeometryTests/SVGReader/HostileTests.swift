@@ -43,14 +43,14 @@ import VectorGraphics
     ("<!ENTITY a '\(String(repeating: "x", count: 1025))'>", "&a;"),
     ((0...64).map { "<!ENTITY e\($0) 'x'>" }.joined(), "&e64;"),
   ])
-  func `refuses every other entity at its first use`(_ declaration: String, _ use: String) throws {
+  func `rejects every other entity at its first use`(_ declaration: String, _ use: String) throws {
     let found = try error(
       "<!DOCTYPE svg [\(declaration)]><svg xmlns='http://www.w3.org/2000/svg'><g class='\(use)'/></svg>")
     #expect(found.message.contains("the entity `"))
     #expect(found.rest.hasPrefix(use))
   }
 
-  @Test func `refuses entities that become too much together`() throws {
+  @Test func `rejects entities that become too long together`() throws {
     let uses = String(repeating: "&a;", count: 65)
     let found = try error(
       "<!DOCTYPE svg [<!ENTITY a '\(String(repeating: "x", count: 1024))'>]><svg xmlns='http://www.w3.org/2000/svg'>\(uses)</svg>"
@@ -65,7 +65,7 @@ import VectorGraphics
     #expect(drawn(reading).first?.fill == paint(0))
   }
 
-  @Test func `refuses elements that are nested too deep, written or used`() throws {
+  @Test func `rejects elements that are nested too deep, written or used`() throws {
     let deep = try error(svg(String(repeating: "<g>", count: 256) + String(repeating: "</g>", count: 256)))
     #expect(deep.message.contains("256 deep"))
     let inner = String(repeating: "<g>", count: 200) + "<path d='M0 0H1'/>" + String(repeating: "</g>", count: 200)
@@ -74,7 +74,7 @@ import VectorGraphics
     #expect(read(svg(inner)).diagnostics.isEmpty)
   }
 
-  @Test func `refuses elements that multiply`() throws {
+  @Test func `rejects elements that multiply`() throws {
     let levels = (0..<20).map { level in
       "<g id='a\(level + 1)'>" + String(repeating: "<use href='#a\(level)'/>", count: 10) + "</g>"
     }
@@ -83,7 +83,7 @@ import VectorGraphics
     #expect(try error(svg(String(repeating: "<g/>", count: 200_001))).message.contains("more than 200000 elements"))
   }
 
-  @Test func `refuses masks and gradients that multiply`() throws {
+  @Test func `rejects masks and gradients that multiply`() throws {
     let masks = (0..<30).map {
       "<mask id='m\($0)'><g mask='url(#m\($0 + 1))'><path d='M0 0h1v1'/></g><g mask='url(#m\($0 + 1))'><path d='M0 0h1v1'/></g></mask>"
     }
@@ -91,13 +91,13 @@ import VectorGraphics
     #expect(found.message.contains("more than 200000 elements"))
   }
 
-  @Test func `refuses too many segments`() throws {
+  @Test func `rejects too many segments`() throws {
     let path = "<path id='a' d='M0 0\(String(repeating: "h1", count: 10_000))'/>"
     let found = try error(svg(path + String(repeating: "<use href='#a'/>", count: 100)))
     #expect(found.message.contains("segments of paths"))
   }
 
-  @Test func `refuses too many rules, and selectors that try too much`() throws {
+  @Test func `rejects too many rules, and selectors that need too many attempts`() throws {
     let rules = String(repeating: "a,", count: 10_000) + "a{}"
     #expect(try error(svg("<style>\(rules)</style>")).message.contains("more than 10000 rules"))
     let all = String(repeating: "*{fill:red}", count: 5000)
@@ -112,7 +112,7 @@ import VectorGraphics
     #expect(found.message.contains("bytes of attributes"))
   }
 
-  @Test func `refuses a file that is too long or compressed`() throws {
+  @Test func `rejects a file that is too long or compressed`() throws {
     #expect(try error(String(repeating: " ", count: (16 << 20) + 1)).message.contains("longer than 16777216 bytes"))
     #expect(SVGReader.read([0x1F, 0x8B, 8]).diagnostics.first?.message.contains("svgz") == true)
   }
@@ -124,7 +124,7 @@ import VectorGraphics
     #expect(reading.diagnostics.count == 1)
   }
 
-  @Test func `reads what it can of bytes that are cut anywhere`() {
+  @Test func `reads as much as possible of bytes that are cut anywhere`() {
     let text = Array(
       svg("<style>.a{fill:rgb(1,2,3)}</style><path class='a' d='M0 0a1 1 0 001.5.5' transform='rotate(3)'/>").utf8)
     for end in text.indices {

@@ -50,7 +50,7 @@ import VectorGraphics
     #expect(drawn.paintings == [.stroke(StrokeStyle(), paint(0xFF0000)), .fill(.evenodd, paint(0x0000FF))])
   }
 
-  @Test func `lays a gradient over the box of what it paints`() throws {
+  @Test func `lays a gradient over the box of the painted shape`() throws {
     let drawn = try shape(
       "<linearGradient id='g' x2='0' y2='100%'><stop stop-color='red'/><stop offset='.5' stop-color='blue' stop-opacity='.5'/><stop offset='.4'/></linearGradient><rect x='10' y='20' width='30' height='40' fill='url(#g)' fill-opacity='.5'/>"
     )

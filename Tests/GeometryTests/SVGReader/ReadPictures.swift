@@ -4,7 +4,7 @@ import VectorGraphics
 
 @testable import SVGReader
 
-/// What reading a text as SVG gives.
+/// The result of reading a text as SVG.
 func read(_ text: String) -> SVGReading { SVGReader.read(Array(text.utf8)) }
 
 /// An SVG of 100 × 100 with something in it.
@@ -19,7 +19,7 @@ func elements(_ content: String, _ attributes: String = "viewBox='0 0 100 100'")
   return try #require(reading.picture).elements
 }
 
-/// The shapes in elements, groups opened, with what they paint.
+/// The shapes in elements, with groups expanded, and their paints.
 func shapes(_ elements: [VectorElement]) -> [VectorShape] {
   elements.flatMap { element -> [VectorShape] in
     switch element {

@@ -43,7 +43,7 @@ import VectorGraphics
     #expect(try elements("<path transform='scale(0)' d='M0 0H1V1'/>").isEmpty)
   }
 
-  @Test func `repeats what use names, at its place and in its style`() throws {
+  @Test func `repeats the target of use, at its place and in its style`() throws {
     let drawn = shapes(
       try elements("<defs><path id='a' d='M0 0H1V1'/></defs><g fill='red'><use href='#a' x='5' y='6'/></g>"))
     #expect(drawn.map(\.transform) == [.translation(x: 5, y: 6)])

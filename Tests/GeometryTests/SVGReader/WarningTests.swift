@@ -110,7 +110,7 @@ import Testing
     #expect(reading.picture?.size.height == 150)
   }
 
-  @Test func `says nothing about what editors leave behind`() throws {
+  @Test func `does not warn about metadata of editors`() throws {
     try expectNothing(
       read(
         """

@@ -2,7 +2,7 @@ import Pixels
 import Testing
 import VectorGraphics
 
-/// Dashes and trims of straight lines against the lines that they leave.
+/// Dashes and trims of straight lines against the expected lines.
 struct DashTests {
   private static let line = VectorPath.lines((8, 32), (56, 32))
 

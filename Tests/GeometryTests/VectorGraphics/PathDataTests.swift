@@ -7,7 +7,7 @@ struct PathDataTests {
   private static func line(_ x: Double, _ y: Double) -> VectorPath.Segment { .line(Point(x: x, y: y)) }
   private static func point(_ x: Double, _ y: Double) -> Point { Point(x: x, y: y) }
 
-  /// Path data and what it says.
+  /// Path data and its segments.
   static let readings: [(String, [VectorPath.Segment])] = [
     ("", []),
     (" \t\n\u{C}\r", []),

@@ -97,7 +97,7 @@ struct PathMorphTests {
     #expect(other.shape(at: 0.5, .identity, .identity).part == .fill(.nonzero))
   }
 
-  @Test func `what has no partner grows from its centre`() throws {
+  @Test func `an unmatched contour grows from its centre`() throws {
     let (from, to) = (Self.shape("M0 0H20V20H0z"), Self.shape("M0 0H20V20H0zM40 40H60V60H40z"))
     let morph = try PathMorph(from: [from], to: [to], in: Self.box)
     for p in [0.1, 0.5, 0.9] {

@@ -26,7 +26,7 @@ struct RegionContoursTests {
     expect(try Self.areas([Self.square(0, 0, 10), Self.square(10, 10, 10)]), [100, 100])
   }
 
-  @Test func `holes run the other way, whatever way they were drawn`() throws {
+  @Test func `holes run counterclockwise, however they were drawn`() throws {
     for (outer, inner) in [(false, true), (true, false)] {
       let polygons = [Self.square(0, 0, 10), Self.square(2, 3, 4)]
       let turned = [outer ? polygons[0].reversed() : polygons[0], inner ? polygons[1].reversed() : polygons[1]]

@@ -15,8 +15,8 @@ struct StrokeTests {
     }
   }
 
-  /// Beside the lines' 2 · 30 less the square that both cover, 1, a miter adds a square of half the width, a bevel half of
-  /// that, a round join a quarter disc.
+  /// The lines' 2 · 30 minus the square that both cover, 1, plus the join: a miter adds a square of half the width, a
+  /// bevel half of that, a round join a quarter disc.
   @Test(arguments: [(LineJoin.miter, 1.0), (.bevel, 0.5), (.round, Double.pi / 4)])
   func `a corner is joined on its outer side`(_ join: LineJoin, _ outer: Double) throws {
     let area = try Self.corner.strokedArea(StrokeStyle(width: 2, join: join), scale: 32)
@@ -46,7 +46,7 @@ struct StrokeTests {
     #expect(abs(area - .pi * (outer * outer - inner * inner)) < 6e-4 * .pi * outer * outer)
   }
 
-  @Test func `what has no length shows its caps, a lone move nothing`() throws {
+  @Test func `a line of length 0 shows its caps, a lone move nothing`() throws {
     let dot = VectorPath.lines((5, 5), (5, 5))
     #expect(try dot.strokedArea(StrokeStyle(width: 4), scale: 1) == 0)
     #expect(abs(try dot.strokedArea(StrokeStyle(width: 4, cap: .square), scale: 1) - 16) < 1e-9)
@@ -57,7 +57,7 @@ struct StrokeTests {
     #expect(lone.stroked(StrokeStyle(width: 4, cap: .round), scale: 1).isEmpty)
   }
 
-  /// (s², s³) comes to (0, 0) and goes back the way it came.
+  /// (s², s³) reaches (0, 0) and turns back.
   @Test func `a cusp is joined`() {
     let cusp = VectorPath(segments: [
       .move(Point(x: 30, y: -30)), .cubic(Point(x: -10, y: 30), Point(x: -10, y: -30), end: Point(x: 30, y: 30)),
@@ -73,7 +73,7 @@ struct StrokeTests {
   }
 
   /// A place is in a stroke with butt caps when the line passes it at a right angle nearer than half the width.
-  @Test func `strokes of tight bends cover what the line passes by`() {
+  @Test func `strokes of tight bends cover the area that the pen passes`() {
     var random = Randoms(seed: 7)
     for round in 0..<15 {
       let points = (0..<4).map { _ in Vector(random.next(in: 0...40), random.next(in: 0...40)) }
@@ -90,7 +90,7 @@ struct StrokeTests {
     }
   }
 
-  /// The true parallel curve and the outline are near each other, both ways.
+  /// The true parallel curve and the outline are near each other, in both directions.
   @Test(arguments: [1.0, 16])
   func `the outline is within a 256th of a pixel of the parallel curve`(scale: Double) {
     let curve = PathCurve([Vector(0, 0), Vector(30, 60), Vector(70, -50), Vector(90, 20)])

@@ -1,6 +1,6 @@
 // Checks every import against the plan.
 //
-// - A target of Sources or scripts may import what its row lists.
+// - A target of Sources or scripts may import the modules in its row.
 // - A test may import the target that it tests and everything below it, the assertions that come with that target (MagicMove
 //   has MagicMoveTesting), other helpers of tests and modules of C. Files in a folder named like a target test that target
 //   (`Tests/OutputTests/Goldens` tests Goldens). All other files test the target that the test target is named after
@@ -36,7 +36,7 @@ struct ImportCheck {
     guard target.servesTests ? mayTestImport(module, target, source) : mayImport(module, target) else {
       return "against the plan" + allowed(for: target)
     }
-    // A test has what it tests, and with it all that this depends on.
+    // A test may import its target, and everything that its target depends on.
     guard !target.servesTests, house[module] != nil, !target.dependencies.contains(module) else { return nil }
     return "Package.swift does not list it"
   }
@@ -108,7 +108,7 @@ struct ImportCheck {
     return graph.circles().map { "targets in a circle by the plan:\n" + graph.describe($0) }
   }
 
-  /// What comes with Swift.
+  /// Modules of the Swift toolchain.
   static let toolchain: Set = [
     "Swift", "Foundation", "FoundationEssentials", "_FoundationICU", "Dispatch", "Synchronization", "Builtin",
   ]

@@ -12,7 +12,7 @@ struct ImportGraph {
     var description: String { "\(place) names \(name)" }
   }
 
-  /// For each name that imports, what it imports and why, in the order of the places' discovery.
+  /// For each name its imports and their reasons, in the order of discovery.
   private(set) var arrows: [String: [String: [Reason]]] = [:]
 
   /// Adds a reason; an arrow from a name to itself is ignored.
@@ -24,7 +24,7 @@ struct ImportGraph {
   /// All names, in order.
   var nodes: [String] { Set(arrows.keys).union(arrows.values.flatMap(\.keys)).sorted() }
 
-  /// What a name imports, in order.
+  /// The imports of a name, in order.
   func imports(of node: String) -> [String] { arrows[node, default: [:]].keys.sorted() }
 
   /// Groups of names that all reach each other, each in order.

@@ -12,7 +12,7 @@ struct House {
     /// The path from the package's folder.
     var path: String
     var isTest: Bool
-    /// What Package.swift lets it import.
+    /// The imports that Package.swift allows.
     var dependencies: [String]
     /// In the order of their paths; none in a target of C.
     var sources: [SwiftSource]

@@ -6,13 +6,13 @@
 
 /// Collects the members of one file.
 struct MemberReader {
-  /// What a bracket contains.
+  /// The kind of a bracket's content.
   private enum Scope { case type, otherExtension, privateExtension, code }
 
   private let tokens: [Token]
   private var index = 0
   private var scopes: [Scope] = []
-  /// What the next brace opens.
+  /// The kind of the next brace.
   private var pending: Scope?
   private var isPrivate = false
 

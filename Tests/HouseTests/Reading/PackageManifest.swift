@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// What Package.swift says of the targets.
+/// The targets in Package.swift.
 struct PackageManifest {
   var targets: [Target]
 
@@ -17,7 +17,7 @@ struct PackageManifest {
     var dependencies: [String]
   }
 
-  /// Asks the package manager.
+  /// Runs the package manager.
   /// - Parameter root: The package's folder.
   /// - Throws: When it cannot be run or answers with something else.
   init(of root: URL) throws {

@@ -7,7 +7,7 @@
 struct SwiftSource: Sendable {
   /// The path from the package's folder.
   var path: String
-  /// The folder within the target, "" for files beside the folders.
+  /// The folder within the target, "" for files outside of folders.
   var folder: String
   var lineCount: Int
   /// Imported modules, each with its line.

@@ -2,7 +2,7 @@
 
 /// One token.
 struct Token: Equatable, Sendable {
-  /// What kind of token it is.
+  /// The kind of token.
   enum Kind: Equatable, Sendable {
     /// A name or a keyword.
     case word

@@ -128,8 +128,8 @@ extension Tokenizer {
     skip(to: "\"", hashes: hashes, times: times)
   }
 
-  /// Goes past so many of the sign with number signs after it; three of them stand on a line of their own, one ends with the
-  /// line at the latest.
+  /// Skips to the end of a literal: `times` closing signs followed by `hashes` number signs. Three signs close a
+  /// multiline literal; a literal with one sign and no number signs ends with the line at the latest.
   private mutating func skip(to end: Unicode.Scalar, hashes: Int, times: Int) {
     while position < characters.count {
       if ends(with: end, hashes: hashes, times: times) { return position += times + hashes }

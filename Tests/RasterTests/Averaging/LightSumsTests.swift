@@ -85,7 +85,7 @@ import Testing
     value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
   }
 
-  /// Means of whole pictures, worked out as they are defined; before rounding, 0...255.
+  /// Means of whole pictures, computed by their definition; before rounding, 0...255.
   private static func truth(_ pictures: [Bitmap]) -> [[Double]] {
     pictures[0].pixels.indices.map { index in
       let pixels = pictures.map { $0.pixels[index] }

@@ -7,7 +7,7 @@ import VectorGraphics
 
 @testable import Raster
 
-/// What filters make of pictures against their formulas in double precision.
+/// Filtered pictures against the filters' formulas in double precision.
 @Suite struct PictureFilterTests {
   private static let canvas = PixelSize(width: 90, height: 70)
   private static let everywhere = Rect(x: -500, y: -500, width: 1000, height: 1000)

@@ -58,8 +58,8 @@ import VectorGraphics
     #expect(unsafe bytes[0] == 7 && bytes[1] == 9)
   }
 
-  /// The store forgets outlines when it has many. What it returns does not depend on that.
-  @Test func `outlines that were forgotten are taken apart again in the same way`() {
+  /// The store removes outlines when it has many. Its results do not depend on that.
+  @Test func `removed outlines are split again in the same way`() {
     var segments: [VectorPath.Segment] = []
     for index in 0..<60 {
       segments += TestGlyphs.quadratics(Point(x: Double(index) / 60, y: -0.3), 0.3)

@@ -87,7 +87,7 @@ import VectorGraphics
     #expect(simple == [.ring, .cubicRing, .diagonal, .empty])
   }
 
-  /// Movements by less than a 256th of a pixel change nothing, all others at most what they uncover.
+  /// Movements by less than a 256th of a pixel change nothing, all others at most the uncovered area.
   @Test func `moves smoothly`() {
     var before = coverage(run(.diagonal, Transform(a: 30, b: 0, c: 0, d: 30, tx: 9, ty: 40)))
     for step in 1...128 {
@@ -102,7 +102,7 @@ import VectorGraphics
     }
   }
 
-  /// Glyphs side by side leave no seam, and where they overlap coverage is full at most.
+  /// Glyphs side by side show no seam, and where they overlap coverage is full at most.
   @Test func `glyphs of a run are united`() {
     let half = VectorPath(segments: TestGlyphs.polygon((0, 0), (0, -1), (0.5, -1), (0.5, 0)))
     let store = GlyphStore([half])

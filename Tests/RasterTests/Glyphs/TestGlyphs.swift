@@ -94,7 +94,7 @@ enum TestGlyphs {
 }
 
 extension [VectorPath.Segment] {
-  /// A contour of straight lines the other way round.
+  /// A contour of straight lines in the opposite direction.
   var reversedContour: [VectorPath.Segment] {
     let points = compactMap { segment -> Point? in
       switch segment {

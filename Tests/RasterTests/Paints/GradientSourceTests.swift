@@ -7,7 +7,7 @@ import VectorGraphics
 
 @testable import Raster
 
-/// Gradients of random geometry against the colour at each pixel's centre, worked out in double precision; rows do not
+/// Gradients of random geometry against the colour at each pixel's centre, computed in double precision; rows do not
 /// depend on how they are split.
 @Suite struct GradientSourceTests {
   /// The largest distance from the true colour, in 1/255, that any pixel may have.

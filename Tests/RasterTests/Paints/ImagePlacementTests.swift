@@ -1,4 +1,4 @@
-// Where the pixels of a placed image come to lie, against values that are computed from the image by hand.
+// The positions of a placed image's pixels, against values that are computed from the image by hand.
 
 import DisplayList
 import Pixels
@@ -68,7 +68,7 @@ import Testing
     #expect(worst <= 1)
   }
 
-  /// Opaque orange beside transparent green: only orange, multiplied by the alpha, may be seen in between.
+  /// Opaque orange next to transparent green: only orange, multiplied by the alpha, may be visible in between.
   @Test(arguments: [0.1, 0.3, 0.5, 0.9, 1, 1.7, 4], [0.0, 31])
   func `transparent neighbours leave no fringe`(scale: Double, turn: Double) {
     let straight = StraightBitmap(

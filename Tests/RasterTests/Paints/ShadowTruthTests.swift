@@ -133,8 +133,8 @@ private struct ContinuousShadowTruth {
 
   /// A shadow that is offset and spread, as a layer paints it: with the layer's own outline as the hole.
   @Test(arguments: [0.0, 21])
-  func `offset and spread shadows leave their layer alone`(turn: Double) throws {
-    // Its horizontal edges lie on the lines of the coverage's truth (1/64), which is then exact there.
+  func `offset and spread shadows do not change their layer`(turn: Double) throws {
+    // Its horizontal edges are on the sampling lines of the coverage reference (1/64), which is then exact there.
     let own = RoundedRect(Rect(x: 14.4, y: 12.6875, width: 30, height: 22.625), radii: CornerRadii(8), smoothing: 1)
       .fitted()
     let outline = own.inset(by: -2.5).offset(dx: 3.2, dy: 5.1)

@@ -32,7 +32,7 @@ enum TestPaths: String, CaseIterable {
         .quadratic(control: Point(x: 20, y: 14), end: Point(x: 21, y: 4)),
       ]
     case .closedTwice:
-      // What follows a close without a move starts where the contour did.
+      // A segment after a close without a move starts where the contour did.
       Self.polygon((4, 4), (12, 4), (4, 12)) + [.line(Point(x: 20, y: 20)), .line(Point(x: 9, y: 21)), .close]
     }
   }

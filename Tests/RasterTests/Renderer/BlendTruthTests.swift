@@ -86,7 +86,7 @@ private struct RealColor {
 }
 
 @Suite struct BlendTruthTests {
-  /// Premultiplied colours: both ends of every channel and of alpha, and what random bytes make.
+  /// Premultiplied colours: both ends of every channel and of alpha, and random ones.
   private static let palette: [UInt32] = {
     var random = SeededRandom(seed: 77)
     var straight: [UInt32] = [0, 0xFF00_0000, 0xFFFF_FFFF, 0xFFFF_0000, 0xFF00_FF00, 0xFF00_00FF]

@@ -5,11 +5,11 @@ import Testing
 
 @testable import Raster
 
-/// Whole pictures against real-number compositing with measured coverage: what an ideal renderer would show.
+/// Whole pictures against real-number compositing with measured coverage, the result of an ideal renderer.
 @Suite struct CompositingTruthTests {
   private static let size = PixelSize(width: 40, height: 36)
   private static let white = PremultipliedColor(red: 1, green: 1, blue: 1, alpha: 1)
-  // Its horizontal edges lie on the lines of the truth (1/64), which is then exact there.
+  // Its horizontal edges are on the sampling lines of the reference (1/64), which is then exact there.
   private static let outline = RoundedRect(
     Rect(x: 4.37, y: 3.625, width: 30.2, height: 27.25), radii: CornerRadii(9.3)
   ).fitted()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Raster
 
-/// Drawing only what differs from the frame before, against drawing all of it.
+/// Drawing only the differences from the previous frame, against drawing everything.
 @Suite struct DamageTests {
   private static func renderer(tileSize: PixelSize = Renderer.defaultTileSize) -> Renderer {
     Renderer(images: TestImages.store, glyphs: TestGlyphs.store, tileSize: tileSize)

@@ -38,7 +38,7 @@ import Testing
       for instructionSet in InstructionSet.allCases where instructionSet.isSupported {
         let renderer = Renderer(
           images: TestImages.store, glyphs: TestGlyphs.store, instructionSet: instructionSet, tileSize: tileSize)
-        // Memory that is used again holds what another picture left there.
+        // Reused memory contains the previous picture.
         var bitmap = Bitmap(size: list.size, pixels: [UInt32](repeating: 0xFFCD_AB89, count: list.size.area))
         // In the second frame, images are kept that the first has shown.
         for _ in 0..<2 { renderer.render(list, into: &bitmap) }

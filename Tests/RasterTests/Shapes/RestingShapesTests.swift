@@ -38,7 +38,7 @@ import Testing
     transform: Transform(a: 0.9, b: 0.3, c: -0.3, d: 0.9, tx: 17.3, ty: 9.6))
 
   /// In its first frame a shape is only noted; in the next frame its rows are cached; moving shapes are removed.
-  @Test func `rows are kept of what rests`() {
+  @Test func `rows of resting shapes are kept`() {
     let memory = CoverageMemory(outlineBytes: 1 << 20)
     func coverage(_ shape: Shape) -> ShapeCoverage {
       memory.startFrame()

@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  /// Half a unit of rounding, and what the truth itself may be off: 1/128 of a pixel's edge along its lines only where an
+  /// Half a unit of rounding, plus the error of the reference: 1/128 of a pixel's edge along its lines, only where an
   /// edge is horizontal, which the fractions below (multiples of 1/64) rule out.
   @Test(arguments: 0..<16)
   func `aligned shapes are exact`(_ seed: Int) throws {
@@ -113,7 +113,7 @@ import Testing
     #expect(try worstError(Shape(outline, transform: .translation(x: 13.4, y: 3.2) * transform)) <= 2)
   }
 
-  /// The two ways of computing agree, so that a shape that starts to turn does not jump.
+  /// Both computations agree, so that a shape that starts to turn does not jump.
   @Test func `closed form and polygons agree`() {
     let outline = RoundedRect(Rect(x: 1.37, y: 2.61, width: 22.2, height: 17.9), radii: CornerRadii(6.3)).fitted()
     let hole = outline.inset(by: 2.2)
@@ -129,7 +129,7 @@ import Testing
     }
   }
 
-  /// What of a continuous corner passes the limit where the sides hold it back.
+  /// The part of a continuous corner that exceeds the limit where the sides hold it back.
   enum Limit: CaseIterable {
     case size, radius, smoothing
 
@@ -145,7 +145,7 @@ import Testing
 
   @Test(arguments: Limit.allCases)
   func `nothing jumps at the limit of continuous corners`(_ limit: Limit) {
-    // What the sides themselves move is left out: a step of the size moves the far ones by 0.04 pixel.
+    // Changes by the sides themselves are excluded: a step of the size moves the far ones by 0.04 pixel.
     let (steps, columns) = (400, limit == .size ? 2..<6 : 2..<14)
     var before = ShapeCoverage(Shape(limit.outline(0)), within: Self.limit)
     var worst = (jump: 0, step: 0, row: 0)
@@ -192,7 +192,7 @@ import Testing
     }
   }
 
-  /// A shape covers a pixel alike whatever part of the plane it was prepared for.
+  /// The coverage of a pixel does not depend on the area that a shape was prepared for.
   @Test(arguments: 0..<20)
   func `values of aligned shapes do not depend on the limit`(_ seed: Int) {
     var random = SeededRandom(seed: UInt64(seed))
