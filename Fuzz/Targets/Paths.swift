@@ -1,4 +1,5 @@
-// Path data in: any text ends in a path or in an error with its place, and the path can be stroked, taken apart and morphed.
+// Path data in: any text ends in a path or in an error with its position, and the path can be stroked, split into
+// simple parts and morphed.
 
 import Pixels
 import VectorGraphics

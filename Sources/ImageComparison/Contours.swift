@@ -1,6 +1,7 @@
-// Contours: the steps that are seen where a picture of few colours shows a smooth gradient. A gradient's own change is too
-// slow to be seen as an edge; the error of a step is not, for it changes at once. So a contour is where the error, as the
-// eye has it (blurred in linear light, in Lab), changes within a few pixels of a place that is smooth in the truth.
+// Contours: the visible steps where a picture of few colours shows a smooth gradient. A gradient's own change is too
+// slow to be seen as an edge; the error of a step changes abruptly and is visible. So a contour is where the error, as
+// the eye sees it (blurred in linear light, in Lab), changes within a few pixels of a position that is smooth in the
+// truth.
 
 import Pixels
 

@@ -12,9 +12,9 @@ package enum NumberText {
   /// A time in seconds, like `shortest`, without rounding errors of decimal sums: 3.2, never 3.1999999999999997.
   package static func seconds(_ seconds: Double) -> String { shortest(tidySeconds(seconds)) }
 
-  /// The decimal with the fewest places, at most nine, that is as good as equal: within 10⁻¹¹ of the time (of 1 s, for
-  /// shorter ones), more than a hundred thousand additions are off. A time without such a decimal, such as 1/30 s, stays as
-  /// it is.
+  /// The decimal with the fewest places, at most nine, within 10⁻¹¹ of the time (of 1 s, for shorter ones). That is
+  /// more than the rounding error of a hundred thousand additions. A time without such a decimal, such as 1/30 s, is
+  /// unchanged.
   package static func tidySeconds(_ seconds: Double) -> Double {
     let tolerance = max(1, abs(seconds)) * 1e-11
     var factor = 1.0

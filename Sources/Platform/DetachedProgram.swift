@@ -6,7 +6,7 @@
   import Glibc
 #endif
 
-/// Starts programs that go on by themselves.
+/// Starts programs that outlive this process.
 package enum DetachedProgram {
   /// Starts a program in a new session, without streams.
   ///

@@ -1,4 +1,5 @@
-// How many files may be open at once (`ulimit -n`): with too few the system's own libraries end the program without a word.
+// The number of files that may be open at once (`ulimit -n`): with too few the system's own libraries end the program
+// without a message.
 
 /// The limit on open files.
 package enum OpenFileLimit {

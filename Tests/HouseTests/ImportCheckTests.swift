@@ -47,7 +47,7 @@ import Testing
     #expect(try errors(.madeUp("BaseTests", in: "Tests", ["A.swift": "import Testing"])).isEmpty)
   }
 
-  @Test func `a target that the manifest does not list is an error`() throws {
+  @Test func `an import that the manifest does not list is an error`() throws {
     let found = try errors(.madeUp("Line", dependencies: [], ["B.swift": "import Base"]))
     #expect(found == ["Sources/Line/B.swift:1: Line -> Base: Package.swift does not list it"])
   }

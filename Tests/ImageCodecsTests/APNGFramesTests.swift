@@ -148,7 +148,7 @@ struct APNGBuilder {
     ("a frame without image data", { $0.chunks.removeSubrange(4...) }),
   ]
 
-  @Test(arguments: faults.indices) func `faults are named`(index: Int) throws {
+  @Test(arguments: faults.indices) func `errors name the reason`(index: Int) throws {
     let (reason, change) = Self.faults[index]
     var png = Self.small()
     change(&png)

@@ -26,7 +26,7 @@ enum ForeignViewer: String, CaseIterable, Sendable {
 
   /// All frames of a file as straight pixels.
   ///
-  /// - Throws: `Fault.refused` when the program finds the file at fault.
+  /// - Throws: `Fault.refused` when the program rejects the file.
   func frames(of bytes: [UInt8], extension name: String, size: PixelSize) throws -> [[UInt32]] {
     guard let program else { throw Fault.missing(self) }
     return try ForeignProgram.withFolder { folder in

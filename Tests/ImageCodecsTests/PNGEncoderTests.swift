@@ -4,8 +4,8 @@ import Testing
 
 @testable import ImageCodecs
 
-/// PNG files read back by the decoder: every colour type, depth, width and effort gives the same pixels, and the smallest
-/// type that holds them is chosen. pngcheck looks at them where it is installed.
+/// PNG files read back by the decoder: every colour type, depth, width and effort gives the same pixels, and the
+/// smallest type that can store them is chosen. pngcheck checks them where it is installed.
 @Suite struct PNGEncoderTests {
   /// One picture for each colour type, named by the type that it must go out as.
   static let pictures: [(PNGColorType, Int, Bitmap)] = [

@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test func `checksums go on where others ended`() {
+  @Test func `checksums continue from a seed`() {
     let bytes = (0..<1_000).map { UInt8(truncatingIfNeeded: $0 &* 7) }
     unsafe bytes.withUnsafeBytes { bytes in
       for cut in [0, 3, 500, 1_000] {

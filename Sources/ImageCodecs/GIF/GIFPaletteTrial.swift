@@ -4,7 +4,7 @@
 
 import Pixels
 
-/// Looks at some frames of an animation and says at the end whether it should have a shared palette.
+/// Examines some frames of an animation and decides at the end whether it should have a shared palette.
 package struct GIFPaletteTrial: Sendable {
   /// With more colours than this, distinguished by 6 bits a sample, a frame needs a local palette.
   private static let mostColors = 4_096
@@ -19,7 +19,7 @@ package struct GIFPaletteTrial: Sendable {
   /// Creates a trial that has seen nothing.
   package init() {}
 
-  /// Looks at a frame.
+  /// Examines a frame.
   ///
   /// - Parameter weight: How long it stays, in any unit; see `GIFPaletteBuilder.add`.
   package mutating func add(_ frame: StraightBitmap, weight: Int) {

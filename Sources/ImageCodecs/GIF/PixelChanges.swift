@@ -35,7 +35,7 @@ struct PixelChanges {
     self.vanished = vanished.rect ?? .zero
   }
 
-  /// Counts the new colours of the pixels that are drawn, row by row; runs go on across gaps.
+  /// Counts the new colours of the pixels that are drawn, row by row; runs continue across gaps.
   func count(in census: inout ColorCensus) {
     var (color, run): (UInt32, Int) = (0, 0)
     unsafe new.forEachRow(of: area, after: old) { _, old, new in

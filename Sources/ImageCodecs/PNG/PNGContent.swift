@@ -17,7 +17,7 @@ package struct PNGContent: Sendable {
   /// Nothing seen yet.
   package init() {}
 
-  /// Looks at straight pixels.
+  /// Adds straight pixels to the analysis.
   package mutating func add(_ pixels: [UInt32]) {
     unsafe pixels.withUnsafeBufferPointer { pixels in
       unsafe addShades(pixels)

@@ -8,7 +8,7 @@
 
 import Pixels
 
-/// Turns pictures into frames of YUV4MPEG2. It has no state: any number of frames may be worked on at once.
+/// Turns pictures into frames of YUV4MPEG2. It has no state: any number of frames can be converted at once.
 package struct Y4MEncoder: Sendable {
   /// Size of every picture.
   package let size: PixelSize

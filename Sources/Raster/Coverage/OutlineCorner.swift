@@ -38,8 +38,8 @@ struct OutlineCorner: Equatable {
   /// Whether the curve is a quarter circle.
   var isCircular: Bool { continuity == 0 }
 
-  /// The point at `share` of the way, 0...1: from (1, 0) to (0, 1) in units of the extent, from the inner corner of its
-  /// square. The shares are those of the line between the two ends, seen from that corner.
+  /// The point at `share`, 0...1: from (1, 0) to (0, 1) in units of the extent, from the inner corner of its square.
+  /// The shares are those of the line between the two ends, seen from that corner.
   func unitPoint(_ share: Double) -> Point {
     let reach = reach(share)
     return Point(x: (1 - share) * reach, y: share * reach)

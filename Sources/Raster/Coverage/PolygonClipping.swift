@@ -74,7 +74,7 @@ enum PolygonClipping {
 
 /// Points between which one can go in a straight line.
 protocol Interpolable {
-  /// The point at `share`, 0...1, of the way.
+  /// Interpolates at `share`, 0...1.
   func interpolated(to other: Self, at share: Double) -> Self
 }
 

@@ -35,8 +35,8 @@ struct GlyphPlane {
 
   // MARK: Lines
 
-  /// Adds the lines from each of `count` points to the next; their coordinates count from the corner of the margin, one pixel
-  /// beside that of the glyph's pixels.
+  /// Adds the lines from each of `count` points to the next; their coordinates count from the corner of the margin, one
+  /// pixel before that of the glyph's pixels.
   func add(_ points: UnsafePointer<SIMD2<Float>>, count: Int) {
     let (areas, stride) = unsafe (areas, stride)
     guard count > 1 else { return }

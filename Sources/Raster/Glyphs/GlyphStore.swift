@@ -11,7 +11,7 @@ package final class GlyphStore: Sendable {
   package static let empty = GlyphStore([])
 
   let glyphs: [StoredGlyph]
-  /// Outlines with overlaps, taken apart.
+  /// Outlines with overlaps, split into simple parts.
   private let overlaps = Mutex(Overlaps())
 
   /// The known overlaps by outline and power of two of the size. Cleared as a whole when it takes too much memory.

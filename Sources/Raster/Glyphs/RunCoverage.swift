@@ -24,11 +24,11 @@ protocol ScalableOutline {
 enum OutlineParts {
   /// Parts that do not overlap.
   case trapezoids([Trapezoid])
-  /// Contours with more overlaps than can be taken apart: where they overlap, their areas are added up pixel by pixel.
+  /// Contours with more overlaps than can be resolved: where they overlap, their areas are added up pixel by pixel.
   case contours([[Point]], FillRule)
 }
 
-/// A run or a path made ready for reading its coverage row by row.
+/// A run or a path prepared for reading its coverage row by row.
 @safe
 struct RunCoverage: @unchecked Sendable {
   /// A mask at its place.

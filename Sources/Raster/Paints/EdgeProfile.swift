@@ -18,7 +18,7 @@ struct EdgeProfile: Sendable {
     reach = 4 * sigma + pixel / 2
     stepsPerUnit = Double(Self.steps) / (2 * reach)
     let (spread, half) = (1 / sigma, pixel / (2 * sigma))
-    let isFine = half < 0.001  // a pixel so small beside sigma does nothing
+    let isFine = half < 0.001  // for a pixel that is small relative to sigma this does nothing
     var values: [Float] = []
     values.reserveCapacity(Self.steps + 1)
     for step in 0...Self.steps {

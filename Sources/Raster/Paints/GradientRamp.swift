@@ -24,7 +24,7 @@ struct GradientRamp: Sendable {
 
   private let segments: [Segment]
   private let colors: [UInt32]
-  /// The segment whose ends go on before and after it, which is all there is to most gradients.
+  /// The segment whose end colours continue before and after it; most gradients have no other.
   private let only: Segment?
 
   /// Whether every colour is opaque.
@@ -56,7 +56,7 @@ struct GradientRamp: Sendable {
     isOpaque = colors.allSatisfy { $0 >> 24 == 255 }
   }
 
-  /// The middle one of three segments if the others go on in the colours that it begins and ends with.
+  /// The middle one of three segments if the other two continue its end colours.
   private static func continued(_ segment: Segment, _ colors: [UInt32]) -> Segment? {
     let ends = (colors[segment.base], colors[segment.base + segment.last])
     return ends == (colors[0], colors[colors.count - 1]) ? segment : nil
@@ -105,7 +105,7 @@ struct GradientRamp: Sendable {
     }
   }
 
-  /// The colours at `count` offsets on a segment whose ends go on.
+  /// The colours at `count` offsets on a segment whose end colours continue outside.
   private func writePixels(
     of segment: Segment, at offsets: UnsafePointer<Double>, count: Int, to row: UnsafeMutablePointer<UInt32>
   ) {

@@ -153,7 +153,8 @@ final class SeparableImage: Sendable {
     unsafe end.update(repeating: (end - 1).pointee, count: after)
   }
 
-  /// Copies cells `x` of row `y`, both counted from the image's first pixel; beyond its edges they go on.
+  /// Copies cells `x` of row `y`, both counted from the image's first pixel; beyond its edges the edge cells are
+  /// repeated.
   private func copyRow(_ y: Int, _ x: Range<Int>, to row: UnsafeMutablePointer<UInt32>) {
     let inside = x.clamped(to: 0..<cells.width)
     let line = min(max(y, 0), cells.height - 1) * cells.width

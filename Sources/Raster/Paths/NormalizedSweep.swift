@@ -1,7 +1,7 @@
-// Contours taken apart in pixels, along the axis that makes less work.
+// Contours split into simple parts in pixels, along the axis that makes less work.
 //
-// A sweep looks at all edges that share a height. A line chart has thousands of those, but few that share a column: then the
-// sweep goes from left to right, on contours whose coordinates have changed places.
+// A sweep visits all edges that share a height. A line chart has thousands of those, but few that share a column: then
+// the sweep goes from left to right, on contours whose coordinates are swapped.
 
 import Pixels
 import VectorGraphics
@@ -13,7 +13,7 @@ struct NormalizedSweep {
   /// Whether no place is in several contours.
   let isSimple: Bool
 
-  /// Looks at edges that each edge may take, and those that any path may take.
+  /// The limits of edge visits: for each edge, and for any path.
   private static let work = (each: 256, any: 20_000)
 
   /// Takes contours apart; nil when that is too much work.

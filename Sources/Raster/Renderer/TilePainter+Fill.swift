@@ -66,8 +66,8 @@ extension TilePainter {
     }
   }
 
-  /// Paints a shape of few columns, or where all pixels are in memory, in one call, which is faster than looking for runs of
-  /// one colour; tells if it did.
+  /// Paints a shape of few columns, or where all pixels are in memory, in one call, which is faster than searching for
+  /// runs of one colour; returns whether it did.
   private func fillNarrow(_ shape: CoverageIndex, _ color: PaintColor) -> Bool {
     let part = list.shapes[at: shape].bounds.intersection(area)
     if part.isEmpty { return true }

@@ -8,7 +8,7 @@
 
 import Pixels
 
-/// A morph from one end to the other, made ready: everything but the progress is known.
+/// A prepared morph from one end to the other: only the progress is open.
 package struct PathMorph: Hashable, Sendable {
   /// The most contours that are matched.
   package static let mostContours = 256

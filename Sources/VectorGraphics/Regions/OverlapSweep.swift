@@ -70,7 +70,7 @@ package struct OverlapSweep {
   /// Sweeps over closed polygons of any kind; nil when they cross so often that it would take too long.
   ///
   /// - Parameters:
-  ///   - mostWork: Looks at edges after which it is given up.
+  ///   - mostWork: The number of edge visits after which the sweep is abandoned.
   ///   - takesApart: Whether trapezoids are made; without them `isSimple` is known sooner.
   package init?(
     _ polygons: [[Point]], rule: FillRule = .nonzero, mostWork: Int = OverlapSweep.mostWork, takesApart: Bool = true
@@ -202,7 +202,7 @@ package struct OverlapSweep {
 
   private func isInside(_ winding: Int) -> Bool { rule == .nonzero ? winding != 0 : winding & 1 != 0 }
 
-  /// Looks at the winding number of an area.
+  /// Checks the winding number of an area.
   private mutating func check(_ winding: Int, area: Double) {
     guard winding != 0, area > Self.negligible else { return }
     if sign == 0 { sign = winding.signum() }

@@ -4,11 +4,11 @@
 // and its right end make the outline. Seen as the sum of small quadrilaterals of one direction, the area may be covered
 // many times, but never cancels out. Two cases need care for that:
 //
-//  - At a corner the inner side goes through the corner itself, so that outline is the sum of both lines' quadrilaterals and
-//    of the join, a wedge with its point in the corner.
-//  - Where the line bends more sharply than half its width, the inner end of the segment moves backwards, as it turns about a
-//    centre of curvature that lies between that end and the line. There the outline follows the centres, and what lies
-//    between them and the end is a polygon of its own, in the other direction.
+//  - At a corner the inner side goes through the corner itself, so that outline is the sum of both lines' quadrilaterals
+//    and of the join, a wedge with its point in the corner.
+//  - Where the line bends more sharply than half its width, the inner end of the segment moves backwards, because the
+//    centre of curvature is between that end and the line. There the outline follows the centres of curvature. The area
+//    between the centres and the inner end is a separate polygon, in the other direction.
 
 import Pixels
 
