@@ -6,7 +6,7 @@
 package struct ProjectedRow: BitwiseCopyable, Sendable {
   /// Across the image, times the divisor: the value at column 0, and the increment of each column.
   @usableFromInline package var (u, ua): (Double, Double)
-  /// Down the image, in the same way.
+  /// Down the image, times the divisor: the value at column 0, and the increment of each column.
   @usableFromInline package var (v, va): (Double, Double)
   /// The divisor; positive in front of the viewer.
   @usableFromInline package var (w, wa): (Double, Double)

@@ -59,8 +59,8 @@ package protocol SamplingKernels: Sendable {
   /// followed by the others at `pitch` elements.
   static func halveRows(_ first: LineSource, pitch: Int, count: Int, row: Line)
 
-  /// Filters a row to half its length by the weights 1 3 3 1 eighths, rounded: `count` pixels from 2 · `count` + 2, of
-  /// which the first is the one before the first pair.
+  /// Filters a row to half its length by the weights 1 3 3 1 eighths, rounded: `count` pixels from 2 · `count` + 2; the
+  /// first of these is the pixel before the first pair.
   static func halveColumns(_ source: LineSource, count: Int, row: Line)
 
   /// Three quarters of the nearer and one of the farther row, rounded; `count` channels.

@@ -1,7 +1,8 @@
 // Four pixels at a time in `Double`, one lane each: for the blend modes that divide or take roots.
 //
-// A block of eight pixels is four lanes of 64 bits, each with an even pixel in its lower half and an odd one in its upper
-// half. So shifts and masks alone take the channels of the even or of the odd pixels apart, and put them together again:
+// A block of eight pixels is four lanes of 64 bits, each with an even pixel in its lower half and an odd one in its
+// upper half. So shifts and masks alone separate the channels of the even and of the odd pixels, and combine them
+// again:
 //
 //     pixels          A B G R A B G R │ …        SIMD8<UInt32>, seen as SIMD4<UInt64>
 //     red, even       0 0 0 0 0 0 0 R │ …        SIMD4<UInt64>, then Double

@@ -8,7 +8,7 @@ package struct APNGOptions: Hashable, Sendable {
   package var compression: Compression
   /// How often the animation plays: nil for ever.
   package var plays: Int?
-  /// The text under the keyword `Software`, by which a file is known as this program's; nil leaves it out.
+  /// The text under the keyword `Software`, which identifies the program; nil omits it.
   package var software: String?
 
   /// Creates options.

@@ -1,5 +1,5 @@
-// Animated PNG (PNG 3rd edition, 11.3.6 and 13.12) in. The chunks acTL, fcTL and fdAT are read here; the pixels of a frame
-// are decoded by libpng, which is given a PNG of that frame alone:
+// Animated PNG (PNG 3rd edition, 11.3.6 and 13.12) in. The chunks acTL, fcTL and fdAT are read here; libpng decodes the
+// pixels of a frame from a PNG that contains that frame alone:
 //
 //     the file   IHDR  PLTE tRNS gAMA  acTL  fcTL IDAT  fcTL fdAT fdAT  …  IEND
 //     frame 1    IHDR  PLTE tRNS gAMA             IDAT                     IEND   IHDR with the extent of the frame,
@@ -95,7 +95,7 @@ struct APNGFrames: FrameReader {
     sequence += 1
   }
 
-  /// A PNG of the frame alone, made of the data up to the next frame.
+  /// A PNG of the frame alone, with the data up to the next frame.
   private mutating func picture(of control: APNGFrameControl) throws(CodecError) -> [UInt8] {
     let isFirst = !hasPassedIDAT
     var data: [UInt8] = []

@@ -18,7 +18,7 @@ struct Orientation: Hashable {
   ///     │ Exif 0 0 │ II/MM│ 42 │ offset of IFD│  …   │ count │ tag(2) type(2) n(4) value(4) │ …
   ///     └──────────┴──────┴────┴──────────────┘      └───────┴─────────────────────────────┴───
   ///
-  /// Anything that is missing, out of bounds or of another type leaves the picture upright.
+  /// An EXIF value that is missing, out of bounds or of another type means upright.
   init(exif: [UInt8]) {
     let tiff = exif.dropFirst(6)
     let bigEndian = tiff.starts(with: Array("MM".utf8))

@@ -9,7 +9,7 @@ import Pixels
   let bytes: UnsafeRawBufferPointer
   /// How they are spelled; the steps cover all bytes.
   let steps: UnsafeBufferPointer<DeflateStep>
-  /// Whether the stream ends with it.
+  /// Whether it is the last block of the stream.
   let isLast: Bool
 
   private static let fixed = (

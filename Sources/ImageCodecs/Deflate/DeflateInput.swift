@@ -29,8 +29,8 @@
     unsafe UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self))
   }
 
-  /// How many bytes from `position` on equal those from `earlier` on, of which the first `known` do; at most `limit`, which
-  /// must not reach beyond the end.
+  /// The number of bytes from `position` on that equal those from `earlier` on; the first `known` must be equal. At
+  /// most `limit`, which must not reach beyond the end.
   @inline(__always)
   func length(of position: Int, like earlier: Int, known: Int, limit: Int) -> Int {
     var length = known

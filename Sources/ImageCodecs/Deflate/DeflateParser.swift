@@ -115,7 +115,8 @@
     return (max(start, min(position, stop)), nil)
   }
 
-  /// How many bytes from `position` on, of which four or more do, equal those from `earlier` on; at most 258.
+  /// The number of bytes from `position` on that equal those from `earlier` on, at most 258; at least four must be
+  /// equal.
   @inline(__always)
   private func length(of position: Int, like earlier: Int) -> Int {
     let limit = min(DeflateInput.longestCopy, input.count &- position)

@@ -38,7 +38,7 @@ import Pixels
     return (last < 0 ? nil : first...last, hasKept)
   }
 
-  /// Fewer than eight pixels, at the end of a row, as eight of which the others are gaps.
+  /// Fewer than eight pixels, at the end of a row, padded to eight with gaps.
   @inline(never)
   private func drawSome(
     _ start: Int, _ width: Int, _ rule: KeepingRule, x: Int, y: Int

@@ -10,7 +10,7 @@ struct GIFBlock: Sendable {
   let palette: [UInt32]
   /// Row by row; `palette.count` where nothing is drawn.
   let indices: [UInt8]
-  /// Whether there are such indices.
+  /// Whether there are indices of gaps.
   let hasGaps: Bool
   /// Whether `palette` is the one that all frames share, so that the block needs no colour table.
   let isShared: Bool

@@ -25,7 +25,7 @@ package struct GIFOptions: Hashable, Sendable {
   package var lossy: Int
   /// How often the animation plays: nil for ever; 1 is once; at most 65,536.
   package var plays: Int?
-  /// A comment, by which a file is known as this program's; nil leaves it out.
+  /// A comment that identifies the program; nil omits it.
   package var comment: String?
 
   /// The squared distance of black from white, the largest there is.

@@ -2,7 +2,7 @@
 
 import Pixels
 
-/// At most 255 colours, which leaves one for transparency.
+/// At most 255 colours, so that one entry is free for transparency.
 package struct GIFPalette: Hashable, Sendable {
   /// Opaque pixels, ascending, without duplicates.
   package let colors: [UInt32]
@@ -23,7 +23,7 @@ package struct GIFPaletteBuilder: Sendable {
 
   /// Counts the pixels of a frame; transparent ones (alpha under 128) do not count.
   ///
-  /// - Parameter weight: How many times each counts, such as the time on screen; below 1 counts as 1, above 10⁶ as that.
+  /// - Parameter weight: The weight of its pixels, such as the time on screen; clamped to 1...10⁶.
   package mutating func add(_ frame: StraightBitmap, weight: Int = 1) {
     census.add(frame, weight: weight)
   }

@@ -47,7 +47,7 @@ import Pixels
     if let comment { try unsafe check(EGifPutComment(file, comment)) }
   }
 
-  /// Writes one image block; `clears` leaves the canvas transparent in its area after its time.
+  /// Writes one image block; with `clears` the canvas becomes transparent in its area after its time.
   func put(_ block: GIFBlock, delay: Int, clears: Bool) throws(CodecError) {
     let control = GraphicsControlBlock(
       DisposalMode: clears ? DISPOSE_BACKGROUND : DISPOSE_DO_NOT, UserInputFlag: false, DelayTime: Int32(delay),

@@ -71,8 +71,8 @@ struct PixelChanges {
     if count > 0, !isFlat { census.emphasize(color, times: count &* times) }
   }
 
-  /// One index for each pixel of the area: that of the nearest colour of `palette`, dithered or not, and `gap` where nothing
-  /// is drawn; with the pixels that were dithered because bands would be seen there, which `.auto` alone finds.
+  /// One index for each pixel of the area: that of the nearest colour of `palette`, dithered or not, and `gap` where
+  /// nothing is drawn. Also the pixels that were dithered because bands would be visible there, for `.auto` only.
   func indices(in palette: [UInt32], gap: UInt8, dither: GIFDither, areas: SmoothAreas?) -> (
     indices: [UInt8], banded: BitPlane?
   ) {

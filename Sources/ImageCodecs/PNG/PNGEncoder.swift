@@ -7,7 +7,7 @@ import Pixels
 package struct PNGOptions: Hashable, Sendable {
   /// Effort against size.
   package var compression: Compression
-  /// The text under the keyword `Software`, by which a file is known as this program's; nil leaves it out.
+  /// The text under the keyword `Software`, which identifies the program; nil omits it.
   package var software: String?
 
   /// Creates options.

@@ -1,5 +1,6 @@
-// Where the rows of a PNG come from: a part of a picture, or those of its pixels that differ from another one. Rows are made as
-// they are needed: copies of whole pictures would be written and read once more, in memory that the system has to hand out.
+// The source of a PNG's rows: a part of a picture, or the pixels of it that differ from another one. Rows are made when
+// they are needed: copies of whole pictures would be written and read once more, in memory that the system must
+// allocate.
 
 import Pixels
 

@@ -27,7 +27,7 @@ struct ColorBins: Sendable {
     unsafe sums.withUnsafeMutableBufferPointer { unsafe $0[Int(number) &- 1] &+= scaled }
   }
 
-  /// Takes away `count` pixels of a colour that were added before.
+  /// Removes `count` pixels of a colour that were added before.
   mutating func remove(_ color: UInt32, count: UInt64) {
     add(color, count: 0 &- count)  // sums and counts wrap around, back to their values
   }

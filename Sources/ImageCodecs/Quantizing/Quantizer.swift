@@ -5,7 +5,7 @@
 enum Quantizer {
   /// A colour that fills at least this share of the pixels is kept exactly.
   private static let flatShare = 1.0 / 1_500
-  /// At most this part of a palette is given to such colours.
+  /// The largest part of a palette for such colours.
   private static let mostFlat = 0.25
   /// Rounds of k-means.
   private static let rounds = 2

@@ -1,4 +1,4 @@
-// The steps of a blur along one axis alone, beyond whose ends there is nothing.
+// The steps of a blur along one axis. Beyond its ends the picture is transparent.
 //
 // A plane is halved, filtered and doubled as in `BlurPlane`, but keeps its resolution along the other axis.
 
@@ -27,7 +27,8 @@ extension BlurPlane {
     return half
   }
 
-  /// The pixels of `target` under a symmetric filter along an axis: the weights of a pixel itself and of those 1, 2 … away.
+  /// The pixels of `target` under a symmetric filter along an axis: the weights of a pixel itself and of those at
+  /// distances 1, 2 …
   func filtered(_ weights: [UInt32], along axis: GaussianBlur.Axis, to target: PixelRect) -> BlurPlane {
     let radius = weights.count - 1
     let range = axis == .across ? target.columns : target.rows

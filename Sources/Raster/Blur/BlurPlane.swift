@@ -94,7 +94,7 @@ struct BlurPlane {
     return half
   }
 
-  /// The pixels of `target` under a symmetric filter: the weights of a pixel itself and of those 1, 2 … away.
+  /// The pixels of `target` under a symmetric filter: the weights of a pixel itself and of those at distances 1, 2 …
   func filtered(_ weights: [UInt32], to target: PixelRect, _ edges: GaussianBlur.Edges) -> BlurPlane {
     let radius = weights.count - 1
     let rows = PixelRect(x: target.x, y: target.y - radius, width: target.width, height: target.height + 2 * radius)

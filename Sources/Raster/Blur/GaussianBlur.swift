@@ -49,7 +49,7 @@ package enum GaussianBlur {
     return plane
   }
 
-  /// The pixels of `target` blurred by a Gaussian along one axis alone, at a cost that does not grow with sigma either.
+  /// The pixels of `target` blurred by a Gaussian along one axis, at a cost that is independent of sigma, too.
   static func blur(_ picture: BlurPlane, along axis: Axis, sigma: Double, to target: PixelRect) -> BlurPlane {
     guard sigma > 0 else { return picture.extended(to: target, .transparent) }
     let (halvings, rest) = plan(min(sigma, 65_536))

@@ -67,8 +67,8 @@ struct CoverageSpans {
     }
   }
 
-  /// Appends pieces, which come from left to right by their first columns, to an empty row that is being made. Where they
-  /// overlap their coverage is added up, at most to full.
+  /// Appends pieces, which are sorted by their first columns, to an empty row. Where they overlap their coverage is
+  /// added up, at most to full.
   mutating func append(_ pieces: UnsafeBufferPointer<CoveragePiece>) {
     let first = bytes.count
     let gaps = Int(Self.shortestGap) * pieces.count

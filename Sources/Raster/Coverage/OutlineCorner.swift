@@ -84,7 +84,7 @@ struct OutlineCorners {
     ]
   }
 
-  /// The point of corner `index` at `share`, 0...1, of its way clockwise round the box.
+  /// The point of corner `index` at `share`, 0...1, of its arc, clockwise round the box.
   func point(corner index: Int, _ share: Double) -> Point {
     let curve = curves[index]
     let extent = curve.extent

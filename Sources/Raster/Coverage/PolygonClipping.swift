@@ -36,7 +36,7 @@ enum PolygonClipping {
         x: transform.a * $0.x + transform.c * $0.y + transform.tx,
         y: transform.b * $0.x + transform.d * $0.y + transform.ty, w: transform.divisor(at: $0))
     }
-    // Numbers whose products could overflow have no meaningful picture: such a polygon is not drawn.
+    // Numbers whose products could overflow give no meaningful picture: such a polygon is not drawn.
     guard points.allSatisfy({ abs($0.x) < largest && abs($0.y) < largest && abs($0.w) < largest }) else { return [] }
     if !transform.isAffine {
       // Nearer than this share of the farthest point, a plane that is not seen edge-on is magnified out of any canvas.

@@ -17,14 +17,14 @@ final class GlyphMask: @unchecked Sendable {
 
   /// The pixels that may be covered, counted from the pixel in which the glyph's origin is.
   let bounds: PixelRect
-  /// Coverage in 1/255, row by row, `stride` bytes each, of which the first `margin` do not count.
+  /// Coverage in 1/255, row by row, `stride` bytes each; the first `margin` bytes of a row are not used.
   private let bytes: UnsafeMutablePointer<UInt8>
   private let stride: Int, margin: Int
   /// One for each row of the bounds, after the bytes.
   private let rows: UnsafeMutablePointer<Row>
 
-  /// A mask of the pixels `bounds`: `write` sets all `stride` bytes of a row, counted from the top, of which `bounds.width`
-  /// from `margin` on count. `stride` is a multiple of 4.
+  /// A mask of the pixels `bounds`: `write` sets all `stride` bytes of a row, counted from the top; `bounds.width` of
+  /// them, from `margin` on, are used. `stride` is a multiple of 4.
   init(bounds: PixelRect, stride: Int, margin: Int, write: (_ row: Int, UnsafeMutablePointer<UInt8>) -> Void) {
     self.bounds = bounds
     (self.stride, self.margin) = (stride, margin)

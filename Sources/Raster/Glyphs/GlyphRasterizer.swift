@@ -114,7 +114,7 @@ private struct GlyphPen {
     count &+= 1
   }
 
-  /// Draws the points that are there and keeps the last one.
+  /// Draws the pending points and keeps the last one.
   private mutating func flush() {
     unsafe plane.add(points, count: count)
     unsafe points[0] = points[max(0, count - 1)]

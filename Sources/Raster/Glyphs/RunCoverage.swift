@@ -1,4 +1,4 @@
-// The coverage of outlines: of the glyphs of a run, added up pixel by pixel and at most full, or of a path alone.
+// The coverage of outlines: of the glyphs of a run, added up pixel by pixel and at most full, or of one path.
 //
 // A small outline under an affine map is a mask, drawn once for its outline, its scale and turn, and the place of its origin
 // within a pixel in 1/256, which is as fine as coverage itself. Large outlines and those seen in perspective are edges,

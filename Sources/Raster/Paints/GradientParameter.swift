@@ -109,7 +109,7 @@ struct GradientParameter: Sendable {
     }
   }
 
-  /// The point of column `x`, given what its row shares, in the gradient's unit coordinates.
+  /// The point of column `x` in the gradient's unit coordinates, from the values shared by its row.
   @inline(__always)
   private func coordinates(_ x: Int, u: Double, v: Double, w: Double) -> (Double, Double) {
     let point = (first.value(x, u), second.value(x, v))

@@ -1,9 +1,9 @@
 // The colours of a gradient, row by row.
 //
-// A pixel's centre is taken back to the gradient's own plane, where its offset is found (GradientParameter); the offset
-// picks a colour from a table that is finer than 8 bits can show (GradientRamp). Offsets of a short run of pixels are
-// computed together, so that square roots and divisions run in vectors. Offsets are IEEE arithmetic in a fixed order and
-// depend on the pixel alone: any split into rows and tiles gives the same bytes.
+// A pixel's centre is mapped to the gradient's plane, where its offset is computed (GradientParameter). The offset
+// selects a colour from a table that is finer than 8 bits can show (GradientRamp). Offsets of a short run of pixels are
+// computed together, so that square roots and divisions run in vectors. Offsets are IEEE arithmetic in a fixed order
+// and depend on the pixel alone: any split into rows and tiles gives the same bytes.
 
 import DisplayList
 import Pixels
@@ -61,7 +61,7 @@ package struct GradientSource: Sendable {
     for index in 0..<count where unsafe offsets[index].isNaN { unsafe row[index] = 0 }
   }
 
-  /// Writes the pixels `x` of row `y`, of which `row` points to the first.
+  /// Writes the pixels `x` of row `y`; `row` points to the first.
   package func writeRow(y: Int, x: Range<Int>, to row: UnsafeMutablePointer<UInt32>) {
     if parameter.isConstantAlongRows {
       unsafe row.update(repeating: pixel(x: x.lowerBound, y: y), count: x.count)

@@ -93,7 +93,7 @@ package final class ImageSampler: RowSource, Sendable {
     for y in area.rows { unsafe writeRow(y: y, x: area.columns, to: rows + (y - area.y) * pitch) }
   }
 
-  /// Writes the pixels `x` of row `y`, of which `row` points to the first.
+  /// Writes the pixels `x` of row `y`; `row` points to the first.
   package func writeRow(y: Int, x: Range<Int>, to row: UnsafeMutablePointer<UInt32>) {
     switch source {
     case .nothing: unsafe row.update(repeating: 0, count: x.count)

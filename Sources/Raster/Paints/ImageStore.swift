@@ -46,7 +46,8 @@ package struct ImagePyramid: Sendable {
   /// The image itself.
   package var image: Bitmap { levels[0] }
 
-  /// Averages the levels. Averages are carried from level to level in 1/256 and rounded to 8 bits for each level alone.
+  /// Averages the levels. Unrounded averages in 1/256 are passed from level to level; each level is rounded to 8 bits
+  /// separately.
   package init(_ image: Bitmap) {
     var levels = [image]
     var fine = FineBitmap(image)

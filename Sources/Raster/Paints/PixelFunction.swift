@@ -1,7 +1,7 @@
 // Numbers that change linearly from pixel to pixel, the building stones of inverse transforms.
 
-/// A linear function of the pixel, taken at the pixel's centre: `a·x + (b·y + c)` in this order of operations, so that
-/// its value depends on the pixel alone and never on where a row or a tile starts.
+/// A linear function of the pixel, evaluated at the pixel's centre: `a·x + (b·y + c)` in this order of operations, so
+/// that its value depends on the pixel alone and never on where a row or a tile starts.
 struct PixelFunction: Sendable {
   /// The change from one column to the next.
   let a: Double

@@ -8,7 +8,7 @@ protocol RowSource {
   /// Whether every pixel is opaque.
   var isOpaque: Bool { get }
 
-  /// Writes the pixels `x` of row `y`, of which `row` points to the first.
+  /// Writes the pixels `x` of row `y`; `row` points to the first.
   func writeRow(y: Int, x: Range<Int>, to row: UnsafeMutablePointer<UInt32>)
 
   /// Calls `body` with the pixels `x` of row `y`, wherever they are; `scratch` has room for them.

@@ -61,7 +61,7 @@ final class SeparableImage: Sendable {
   /// is saved when two cells of a line are read instead of four separate ones.
   private static let sparsest = 2.4
 
-  /// The level that leaves at least four cells for the shorter side of a footprint, and not too many for the longer.
+  /// The level with at least four cells for the shorter side of a footprint, and not too many for the longer.
   private static func level(_ across: Double, _ down: Double, count: Int) -> Int {
     var level = 0
     var cell = 1.0
@@ -210,7 +210,7 @@ final class SeparableImage: Sendable {
     }
   }
 
-  /// Adds the rows that destination row `y` is made of, over `count` cells from column `left`.
+  /// Adds the source rows of destination row `y`, over `count` cells from column `left`.
   private func writeLine(
     _ y: Int, left: Int, count: Int, to line: UnsafeMutablePointer<UInt64>, _ kernels: SamplingForm
   ) {

@@ -1,5 +1,5 @@
-// From display list to prepared list: drops what cannot be seen, finds bounds, and draws ahead what a tile cannot draw
-// alone because it needs pixels around it, blurred groups and blurred backdrops.
+// From display list to prepared list: drops invisible commands, computes bounds, and draws blurred groups and blurred
+// backdrops first, because a tile cannot draw them without the pixels around it.
 
 import DisplayList
 import Pixels
@@ -256,7 +256,7 @@ struct ListPreparation {
     return range.upperBound
   }
 
-  /// Draws what the target shows so far, with every open clip ended, and keeps a blurred copy.
+  /// Draws the target so far, with every open clip ended, and keeps a blurred copy.
   private mutating func addBlurredBackdrop(_ shape: ShapeIndex, _ sigma: UInt32) {
     let index = add(shape)
     let bounds = prepared.shapes[at: index].bounds

@@ -1,7 +1,7 @@
 // A display list prepared for drawing tiles: bounds, coverage and sources of each command, and the matching of begins
 // and ends.
 //
-// Everything here depends on the list alone and is only read while tiles are drawn, by as many threads as there are.
+// Everything here depends on the list alone and is only read while tiles are drawn, by any number of threads.
 
 import DisplayList
 import Pixels
@@ -66,7 +66,7 @@ struct PreparedList: Sendable {
   var commandIndices: Range<CommandIndex> { CommandIndex(0)..<CommandIndex(commands.count) }
 }
 
-/// Where the colour of a fill comes from, by index into the prepared list.
+/// The source of a fill's colour, by index into the prepared list.
 enum PreparedPaint: Sendable {
   case solid(PaintColor)
   case gradient(TableIndex<GradientSource>, opacity: UInt8)

@@ -8,7 +8,7 @@ import Pixels
 package struct ShownPicture: Sendable {
   /// The list.
   package let list: DisplayList
-  /// Areas that show something else, such as the mean of several pictures.
+  /// Areas with other content, such as the mean of several pictures.
   package let exceptions: [PixelRect]
 
   /// Describes a bitmap.

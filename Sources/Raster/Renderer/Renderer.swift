@@ -97,7 +97,7 @@ package final class Renderer {
   ///
   /// - Parameters:
   ///   - rows: Rows of the canvas.
-  ///   - pixels: Their pixels, `rows.count` times the width of the canvas, of which the old content is not read.
+  ///   - pixels: Their pixels, `rows.count` times the width of the canvas; the old content is not read.
   package func render(_ frame: PreparedFrame, rows: Range<Int>, into pixels: UnsafeMutableBufferPointer<UInt32>) {
     let rows = rows.clamped(to: 0..<frame.size.height)
     guard let base = pixels.baseAddress, pixels.count >= rows.count * frame.size.width else { return }

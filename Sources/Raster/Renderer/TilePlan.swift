@@ -167,7 +167,7 @@ final class TilePlanner {
     return hiding == .all && bounds == area
   }
 
-  /// Adds two pictures, the second of which begins at `next`, and returns whether both are opaque on all of `area`.
+  /// Adds two pictures, where the second begins at `next`, and returns whether both are opaque on all of `area`.
   private func addPair(_ nest: CommandNest, next: CommandIndex, _ area: PixelRect) -> Bool {
     let bounds = list.commands[at: nest.end].bounds.intersection(area)
     var isOpaque = false

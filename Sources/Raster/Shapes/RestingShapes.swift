@@ -1,4 +1,4 @@
-// The coverage of shapes and glyph runs that stay where they are, frame after frame: it is found once, and its rows are kept.
+// The coverage of shapes and glyph runs that rest over several frames: it is computed once, and its rows are cached.
 //
 // Most shapes of a moving scene never have the same placement twice. So a new shape is only noted until the end of the
 // next frame; if it occurs again there, it is at rest, and its rows are cached for later frames.

@@ -55,7 +55,7 @@ struct ShapeReader {
     return VectorPath(segments: pen.segments)
   }
 
-  /// `rx` and `ry`, each of which is the other one where it is not given.
+  /// `rx` and `ry`; if one is missing, it equals the other.
   private func radii() -> (x: Double, y: Double)? {
     let (x, y) = (reader.extent("rx", .x), reader.extent("ry", .y))
     guard let first = x ?? y, let second = y ?? x else { return nil }

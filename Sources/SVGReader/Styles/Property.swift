@@ -1,4 +1,4 @@
-// The properties that decide how an element looks, each of which may be written as an attribute as well.
+// The style properties. Each may be written as an attribute as well.
 
 /// A property of CSS that SVG's elements have.
 enum Property: String, CaseIterable {

@@ -83,7 +83,7 @@ extension PictureBuilder {
 }
 
 extension OwnStyle {
-  /// Whether anything is done to the element as a whole.
+  /// Whether the element has any effect.
   fileprivate var hasEffect: Bool {
     opacity < 1 || blend != .normal || isIsolated || clipPath != nil || mask != nil || filter != nil
   }

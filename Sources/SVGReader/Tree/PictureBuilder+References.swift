@@ -5,7 +5,7 @@ import VectorGraphics
 
 /// The result of following a reference.
 enum Referenced<Value> {
-  /// It leads nowhere: as if it were not there.
+  /// The reference has no target: it is ignored.
   case ignored
   /// It leads to this.
   case found(Value)

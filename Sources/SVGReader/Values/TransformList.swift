@@ -1,4 +1,4 @@
-// The attribute `transform`: a list of functions, the last of which is applied first (SVG 1.1, section 7.6).
+// The attribute `transform`: a list of functions that are applied from last to first (SVG 1.1, section 7.6).
 
 import Pixels
 

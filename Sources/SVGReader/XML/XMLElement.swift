@@ -60,7 +60,7 @@ struct XMLDocument {
   var elements: [XMLElement] = []
   /// The contents of all `style` elements, in order.
   var styles: [XMLText] = []
-  /// Of each `id` the first element with it.
+  /// The first element with each `id`.
   var identifiers: [String: Int] = [:]
 
   /// Creates a document without elements.

@@ -1,5 +1,5 @@
-// A font, open: FreeType reads its outlines, HarfBuzz shapes with it, both from one copy of its bytes that lives as long as
-// the font does. Nothing is hinted and nothing is rounded to pixels, so that letters keep their shape at any size.
+// An open font: FreeType reads its outlines, HarfBuzz shapes with it, both from one copy of its bytes that is freed
+// with the font. Nothing is hinted or rounded to pixels, so that letters keep their shape at any size.
 
 #if Text
   import CFreeType
@@ -88,7 +88,7 @@
     /// Shaping happens in 64ths of font units, so that the advances of a variable font keep their fractions.
     static let shapingUnitsPerUnit = 64.0
 
-    /// FreeType leaves the em of fonts without outlines at 0, so that it is read from the table `head` itself.
+    /// FreeType reports 0 units per em for fonts without outlines, so that the value is read from the table `head`.
     private static func unitsPerEm(of face: FT_Face) throws(FontError) -> Int {
       guard let head = unsafe FT_Get_Sfnt_Table(face, FT_SFNT_HEAD) else { throw .missingTable("head") }
       let em = Int(unsafe head.assumingMemoryBound(to: TT_Header.self).pointee.Units_Per_EM)

@@ -2,8 +2,8 @@
 
 import Pixels
 
-/// Turns curves in local coordinates into points so near that, seen on the canvas, no chord leaves its curve by more than
-/// `tolerance`.
+/// Turns curves in local coordinates into points so close that, on the canvas, the distance of a chord from its curve
+/// is at most `tolerance`.
 package struct OutlineFlattener: Sendable {
   /// The largest distance between chord and curve in pixels. A pixel's area is off by at most 1.42 times that, 0.36/255.
   package static let tolerance = 0x1p-10
@@ -48,8 +48,8 @@ package struct OutlineFlattener: Sendable {
     }
   }
 
-  /// Whether `middle` is within the tolerance of the chord from `start` to `end` on the canvas. Behind the viewer
-  /// everything is flat: it is cut away.
+  /// Whether `middle` is within the tolerance of the chord from `start` to `end` on the canvas. Curves behind the
+  /// viewer count as flat: they are clipped away.
   private func isFlat(_ start: Point, _ middle: Point, _ end: Point) -> Bool {
     if !transform.isAffine {
       let behind = [start, middle, end].count { transform.divisor(at: $0) <= 0 }

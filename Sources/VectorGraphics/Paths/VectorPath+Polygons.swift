@@ -5,7 +5,7 @@ import Pixels
 extension VectorPath {
   /// The contours as closed polygons in the path's units, of at least three points each: a fill closes open contours.
   ///
-  /// - Parameter transform: The path's units to pixels; there no chord leaves its curve by more than
+  /// - Parameter transform: The path's units to pixels; there the distance of a chord from its curve is at most
   ///   `OutlineFlattener.tolerance`.
   package func polygons(under transform: Transform) -> [[Point]] {
     let flattener = OutlineFlattener(transform: transform)

@@ -1,4 +1,4 @@
-// Filters as a list of steps, each of which makes a picture of pictures made before it (Filter Effects 1).
+// Filters as a list of steps. Each step makes a picture from earlier pictures (Filter Effects 1).
 
 import Pixels
 

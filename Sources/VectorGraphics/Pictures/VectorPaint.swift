@@ -1,4 +1,4 @@
-// Where the colour of a path comes from.
+// The source of a path's colour.
 
 import Pixels
 

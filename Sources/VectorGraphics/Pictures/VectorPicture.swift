@@ -29,7 +29,7 @@ package indirect enum VectorElement: Hashable, Sendable {
 
 /// A path with its paints.
 package struct VectorShape: Hashable, Sendable {
-  /// One way of painting the path.
+  /// A paint of the path: its fill or its stroke.
   package enum Painting: Hashable, Sendable {
     /// Paints the inside.
     case fill(FillRule, VectorPaint)
@@ -65,7 +65,7 @@ package struct VectorGroup: Hashable, Sendable {
   package var isIsolated: Bool
   /// Applied to the picture of the elements first.
   package var filter: VectorFilter?
-  /// Then cut by each of these, all of which must cover a place.
+  /// The group is then clipped to the intersection of these.
   package var clips: [VectorClip]
   /// Then multiplied by the mask's values.
   package var mask: VectorMask?
@@ -95,7 +95,7 @@ package struct VectorClip: Hashable, Sendable {
     package var rule: FillRule
     /// The path's units to those of the picture's box.
     package var transform: Transform
-    /// Areas that cut this part alone.
+    /// Areas that clip this part only.
     package var clips: [VectorClip]
 
     /// Creates a part.
@@ -122,7 +122,7 @@ package struct VectorMask: Hashable, Sendable {
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     /// 0.2126 R + 0.7152 G + 0.0722 B of the sRGB values, times alpha.
     case luminance
-    /// Alpha alone.
+    /// Only alpha.
     case alpha
   }
 
