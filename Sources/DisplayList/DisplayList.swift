@@ -92,7 +92,7 @@ package enum DrawCommand: Equatable, Sendable {
   case blurBackdrop(shape: ShapeIndex, sigma: UInt32)
 }
 
-/// Where the colour of a fill comes from.
+/// The source of a fill's colour.
 package enum Paint: Equatable, Sendable {
   /// One colour.
   case solid(PaintColor)

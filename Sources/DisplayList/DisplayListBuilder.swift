@@ -64,7 +64,7 @@ package struct DisplayListBuilder {
       end: .endGroup(opacity: Self.byte(opacity), blend: blend), content)
   }
 
-  /// Draws first + weight · (second − first), premultiplied: at 0 the first alone, at 1 the second.
+  /// Draws first + weight · (second − first), premultiplied: at 0 only the first, at 1 only the second.
   package mutating func crossFade(
     weight: Double, first: (inout DisplayListBuilder) -> Void, second: (inout DisplayListBuilder) -> Void
   ) {

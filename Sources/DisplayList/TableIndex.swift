@@ -3,7 +3,7 @@
 
 import VectorGraphics
 
-/// The place of an element in a table of such elements.
+/// The index of an element in a table of such elements.
 @frozen @usableFromInline
 package struct TableIndex<Element>: Hashable, Sendable {
   /// The element's index in the array that is the table.

@@ -127,7 +127,7 @@ package final class LayoutBox {
 
   // MARK: Measures
 
-  /// The width by content alone, kept between the least and the largest.
+  /// The width by content alone, clamped to the minimum and maximum.
   func contentWidth() -> Double {
     if let keptWidth { return keptWidth }
     var width = 0.0
@@ -138,7 +138,7 @@ package final class LayoutBox {
     return width
   }
 
-  /// The height by content alone at a width, kept between the least and the largest.
+  /// The height by content alone at a width, clamped to the minimum and maximum.
   func contentHeight(width: Double) -> Double {
     if let kept = keptHeights[width] { return kept }
     var height = 0.0

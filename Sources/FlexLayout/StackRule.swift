@@ -35,7 +35,7 @@ package enum StackJustification: String, Hashable, Sendable, CaseIterable {
   case center
   /// All of it before the first child.
   case end
-  /// Between the children alone.
+  /// Free room only between the children.
   case spaceBetween
   /// Half as much at both ends as between the children.
   case spaceAround

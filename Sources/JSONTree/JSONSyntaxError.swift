@@ -20,7 +20,7 @@ package struct JSONSyntaxError: Error, Hashable {
     case unexpectedEnd(expected: String)
     /// A character where something else is `expected`.
     case unexpected(Unicode.Scalar, expected: String)
-    /// A word that is no value, such as `yes`.
+    /// A word that is not a JSON value, such as `yes`.
     case word(String)
     /// `'`.
     case singleQuotes
@@ -60,7 +60,7 @@ package struct JSONSyntaxError: Error, Hashable {
   }
 }
 
-/// An error in a text that a tree can be made of all the same.
+/// An error in a text that can still be parsed into a tree.
 package struct JSONContentError: Hashable, Sendable {
   /// The kind of error.
   package enum Reason: Hashable, Sendable {

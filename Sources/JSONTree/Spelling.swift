@@ -48,7 +48,7 @@ package enum Spelling {
     letters.reduce(0) { $0 | 1 << UInt64($1.value & 63) }
   }
 
-  /// Whether two words of these letters may be within `limit` edits: each edit takes away one letter and brings another.
+  /// Whether two words of these letters may be within `limit` edits: each edit removes one letter and adds another.
   private static func mayBeNear(_ a: UInt64, _ b: UInt64, _ limit: Int) -> Bool {
     (a & ~b).nonzeroBitCount <= limit && (b & ~a).nonzeroBitCount <= limit
   }

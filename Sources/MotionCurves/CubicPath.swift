@@ -1,4 +1,4 @@
-// Timing curves made of cubic Béziers: one segment for CSS's and UIKit's, several for Material's emphasized.
+// Timing curves of cubic Béziers: one segment for CSS's and UIKit's, several for Material's emphasized.
 //
 // A segment is a Bézier in the plane, x is time and y is progress. x never goes back, so a time has one point: its curve
 // parameter is solved for (Newton's method with a bisection to fall back on) and y is evaluated there.
@@ -54,8 +54,8 @@ package struct CubicPath: Sendable {
 
   /// The timing function of CSS `cubic-bezier()` and of UIKit: from (0, 0) to (1, 1) with two control points.
   ///
-  /// `x1` and `x2` are moved into 0...1, outside which a time could have several values (CSS Easing Functions 2,
-  /// section 2.2 calls such functions invalid).
+  /// `x1` and `x2` are clamped to 0...1. Outside it a time could have several values (CSS Easing Functions 2, section
+  /// 2.2 calls such functions invalid).
   package init(x1: Double, y1: Double, x2: Double, y2: Double) {
     let first = Point(x: min(max(x1, 0), 1), y: y1)
     let second = Point(x: min(max(x2, 0), 1), y: y2)

@@ -14,7 +14,7 @@ import SceneModel
 ///
 /// Results are accurate to 1e-6 or better and are the same on every machine.
 package struct CurveFunction: Sendable {
-  /// A shape of which springs are already released.
+  /// The form of a curve that is evaluated; springs are already released.
   private enum Evaluator: Sendable {
     case shape(CurveShape)
     case spring(PacedSpring)

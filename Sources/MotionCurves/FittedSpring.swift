@@ -1,4 +1,4 @@
-// UIKit's spring: the one that comes to rest in a given duration.
+// UIKit's spring: its parameters are fitted so that it comes to rest in a given duration.
 //
 // `UIView.animate(withDuration:delay:usingSpringWithDamping:initialSpringVelocity:)` takes a duration D, a damping ratio
 // z and a velocity v and finds the frequency w for which the spring's envelope falls to 1/1000 at D. In the units u = wD
@@ -51,8 +51,9 @@ package struct FittedSpring {
     /// The largest u at which the envelope is 1/1000 in absolute value.
     ///
     /// Without a velocity and below critical damping that is ln(1000z/√(1 − z²))/z. Otherwise the source runs Newton's
-    /// method from u = 5, which for large velocities leaves the range or ends at a smaller root. Searching downwards
-    /// from where the envelope can only be smaller finds the same root where that converges, and always finds one.
+    /// method from u = 5, which for large velocities leaves the range or ends at a smaller root. A downward search from
+    /// where the envelope can only be smaller finds the same root where Newton's method converges, and always finds
+    /// one.
     var settlingAngle: Double {
       if velocity == 0 && dampingRatio < 1 {
         return PortableMath.logarithm(1000 * dampingRatio / root) / dampingRatio

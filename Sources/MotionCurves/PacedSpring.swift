@@ -12,7 +12,7 @@ import SceneModel
 package struct PacedSpring: Sendable {
   /// The most that a spring is sped up; a larger remainder at the end is blended away all the same.
   package static let fastestPace = 20.0
-  /// The share of the duration from which on the rest is blended away.
+  /// The share of the duration from which the remainder is blended away.
   package static let blendStart = 0.9
 
   private let function: SpringFunction

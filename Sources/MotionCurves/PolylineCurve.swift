@@ -1,4 +1,4 @@
-// Timing curves made of straight lines between points: CSS `linear()`.
+// Piecewise linear timing curves: CSS `linear()`.
 
 import Pixels
 
@@ -8,7 +8,7 @@ import Pixels
 /// extended. x and the time are compared on the grid of `PortableMath`, so that a time computed as 0.1 + 0.2 meets a
 /// point at 0.3.
 package struct PolylineCurve: Sendable {
-  /// Points of which no x is smaller than the one before it.
+  /// Points in ascending order of x; equal x are allowed.
   private let points: [Point]
 
   /// Creates the curve through `points`; an x smaller than one before it is raised to that one, as CSS does.

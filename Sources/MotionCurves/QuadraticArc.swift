@@ -7,7 +7,7 @@
 
 import Pixels
 
-/// A quadratic Bézier between two points that leaves along one axis and arrives along the other.
+/// A quadratic Bézier between two points that starts along one axis and ends along the other.
 package struct QuadraticArc: Sendable {
   private let start: Point
   private let control: Point

@@ -3,7 +3,7 @@
 
 import Pixels
 
-/// A rectangle two opposite corners of which move on circle arcs.
+/// A rectangle with two opposite corners that move on circle arcs.
 package struct RectArc: Sendable {
   private let first: CircleArc
   private let second: CircleArc

@@ -1,4 +1,5 @@
-// Another program that is started and left to itself, such as a browser: it outlives this one and says nothing here.
+// Another program that is started and not waited for, such as a browser: it outlives this one, and its output is
+// discarded.
 
 #if canImport(Darwin)
   import Darwin

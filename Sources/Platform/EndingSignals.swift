@@ -56,7 +56,8 @@ package enum EndingSignals {
     letThrough(number)
   }
 
-  /// A program inherits which signals are held back, of a thread that knew nothing of it: this thread is there for them.
+  /// A program inherits the blocked signals of the thread that started it. This thread must receive these signals, so
+  /// it unblocks them.
   private static func letThrough(_ number: Int32) {
     var signals = sigset_t()
     unsafe sigemptyset(&signals)

@@ -49,7 +49,7 @@ package final class OpenFile: Sendable {
     closes = true
   }
 
-  /// Uses a descriptor that others opened, such as standard output, and leaves it open.
+  /// Uses a descriptor opened elsewhere, such as standard output, and does not close it.
   package init(borrowing descriptor: Int32) {
     self.descriptor = descriptor
     closes = false

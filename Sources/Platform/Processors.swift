@@ -8,6 +8,6 @@
 
 /// The processors of this machine.
 package enum Processors {
-  /// Those that are there for this process, at least 1.
+  /// The processors available to this process, at least 1.
   package static var count: Int { max(1, ProcessInfo.processInfo.activeProcessorCount) }
 }

@@ -26,7 +26,7 @@ package enum CurrentProcess {
   /// Ends it.
   package static func end(_ code: Int32) -> Never { exit(code) }
 
-  /// Leaves the work, and the end, to other threads.
+  /// Blocks this thread for ever: other threads do the work and end the program.
   package static func leaveToOthers() -> Never {
     while true { pause() }
   }

@@ -27,7 +27,7 @@ public struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// There is nothing of that name.
   package static let noSuchFile = SystemError(code: ENOENT)
-  /// Something of that name is there already.
+  /// The file already exists (EEXIST).
   package static let exists = SystemError(code: EEXIST)
   /// A component of the path is not a folder (ENOTDIR).
   package static let notFolder = SystemError(code: ENOTDIR)
@@ -45,7 +45,7 @@ public struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Whether another program listens at an address already.
   package var isAddressInUse: Bool { code == EADDRINUSE }
 
-  /// Whether the machine has no such address.
+  /// Whether the machine does not have the address.
   package var isNoAddressHere: Bool { code == EADDRNOTAVAIL }
 
   /// A few English words, the same on every system, such as "No space left on device"; for an unusual error its number.

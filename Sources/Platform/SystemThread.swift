@@ -7,7 +7,7 @@ package enum SystemThread {
     init(_ body: @escaping @Sendable () -> Void) { self.body = body }
   }
 
-  /// Runs `body` on a new thread, which ends with it.
+  /// Runs `body` on a new thread, which ends when `body` returns.
   ///
   /// - Throws: The system's error when it cannot create a thread; `body` is not run then.
   package static func start(_ body: @escaping @Sendable () -> Void) throws(SystemError) {

@@ -39,7 +39,7 @@ struct Report: Codable {
 
   private func frame(_ result: Measurement) -> String { Self.number(result.median / 1e6 / Double(result.frames), 2) }
 
-  /// A line for each demonstration: whole frames on one and on all threads, and how much faster damage alone is.
+  /// A line for each demonstration: whole frames on one and on all threads, and the speed-up by damage.
   private var scenes: String {
     let full = results.filter { $0.name.hasPrefix("Scenes/") && $0.name.hasSuffix("/full") }
     let lines = full.compactMap { one -> String? in

@@ -29,7 +29,7 @@ func sceneBenchmarks() -> [Benchmark] {
 private struct SceneFrames {
   private let name: String
   private let animation: Animation
-  /// Up to 24 neighbouring frames, 50 to the second, each of which differs from the one before.
+  /// Up to 24 consecutive frames, 50 to the second; each differs from the previous one.
   private let lists: [DisplayList]
 
   /// Takes the first frames in which something moves; nil if nothing does.

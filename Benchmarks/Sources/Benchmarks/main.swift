@@ -22,7 +22,7 @@ struct Options {
   var filter = ""
   var samples = 31
   var table = false
-  /// Whether a report is made of the numbers that were kept.
+  /// Whether the report is made from the saved numbers.
   var again = false
 
   /// Reads the arguments; nil if they are wrong.

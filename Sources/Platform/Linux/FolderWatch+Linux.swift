@@ -28,7 +28,7 @@
     /// The descriptor that becomes readable after an event.
     package var readable: Int32? { descriptor }
 
-    /// Watches these folders for these names, and no others. False when one that is there cannot be watched.
+    /// Watches these folders for these names, and no others. False when an existing folder cannot be watched.
     package func watch(_ folders: [String: Set<String>]) -> Bool {
       var (found, isComplete): ([Int32: Set<String>], Bool) = ([:], true)
       for (folder, wanted) in folders {

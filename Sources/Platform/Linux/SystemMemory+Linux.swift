@@ -33,7 +33,8 @@
       return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Sees to it that blocks of a megabyte and more come from the system one by one and go back to it as soon as they are free.
+    /// Makes glibc allocate blocks of a megabyte and more directly from the system and return them as soon as they are
+    /// free.
     ///
     /// By default glibc soon takes such blocks from heaps, one for each thread, which keep their holes: a tenth more
     /// memory for an animation of large frames. The setting applies to the whole process, so the program makes it, not

@@ -30,7 +30,7 @@ package enum SystemFonts {
   #if Text
     /// The upright face of a family that is nearest to a weight, 1...1000.
     ///
-    /// - Returns: Nil when no such family is installed, nor any font at all for a generic name.
+    /// - Returns: Nil when the family is not installed, or no font at all is installed for a generic name.
     package static func match(family: String, weight: Double) -> Match? {
       guard let configuration = unsafe configuration, let pattern = unsafe FcPatternCreate() else { return nil }
       defer { unsafe FcPatternDestroy(pattern) }

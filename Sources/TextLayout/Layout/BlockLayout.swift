@@ -146,7 +146,7 @@
       let units = text.string.utf16
       let start = units.index(units.startIndex, offsetBy: range.lowerBound)
       let end = units.index(start, offsetBy: range.count)
-      // A copy: where a slice starts within a character of thousands of scalars, each step looks back to that one's start.
+      // A copy: if a slice starts within a character of thousands of scalars, each step would search back to its start.
       for character in String(text.string[start..<end]) {
         let note = Note(reason: reason, character: character, font: face.name)
         if known.insert(note).inserted { notes.append(note) }

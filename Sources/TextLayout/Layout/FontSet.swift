@@ -25,9 +25,9 @@
       }
     }
 
-    /// The number of the font that shows a character: the first that has all of it, else the text's own. Emoji, and
-    /// characters that ask for that form (U+FE0F), are rather shown by a font with colours, those that ask for the form of a
-    /// text (U+FE0E) by one without.
+    /// The number of the font that shows a character: the first font that supports all of it, else the text's font.
+    /// Emoji, and characters with the emoji selector (U+FE0F), prefer a colour font; those with the text selector
+    /// (U+FE0E) prefer a font without colours.
     func font(for character: Character) -> Int {
       let needed = character.unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint && $0.value > 0x1F }
       func shows(_ face: FontFace) -> Bool { needed.allSatisfy { face.glyph(of: $0) != 0 } }

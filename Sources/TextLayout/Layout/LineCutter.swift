@@ -60,7 +60,7 @@
       let paragraph = paragraphs[index]
       var end = lineEnd(paragraph, from: start, room: room)
       var cut = try self.cut(index, start..<end)
-      // Shaping the line alone may have made it wider: a few characters at most.
+      // Shaping the line separately may have made it wider: by a few characters at most.
       while cut.line.width > room {
         let shorter = lineEnd(paragraph, from: start, room: paragraph.width(start..<cut.range.upperBound) - 1e-9)
         guard shorter < end, shorter > start else { break }
@@ -78,7 +78,7 @@
       return Cut(paragraph: index, range: shown, wholeRange: whole, line: line)
     }
 
-    /// The last place where a line from `start` may end that leaves it no wider than `room`.
+    /// The last position where a line from `start` can end without being wider than `room`.
     private func lineEnd(_ paragraph: ShapedParagraph, from start: Int, room: Double) -> Int {
       var best: Int?
       for place in paragraph.breaks[paragraph.breaks.partitioningIndex { $0 > start }...] {
