@@ -2,6 +2,7 @@
 // memory.
 
 import Dispatch
+import DisplayList
 import ImageCodecs
 import ImageComparison
 import Motion
@@ -94,7 +95,7 @@ struct AssetLoader: Sendable {
   /// - Parameter fonts: What fonts that have been opened already take of the memory, in bytes.
   func load(_ scene: Scene, beside fonts: Int = 0) -> ImageLoading {
     var loading = load(scene.imageSources, scene.imageParts, ImageBudget(max(0, maximumMemory - fonts)))
-    let demand = PictureDemand(of: scene, images: loading.images.catalog)
+    let demand = PictureDemand(of: scene, images: loading.images.catalog, measure: FilterDemand.init)
     loading.images.filterMemory = demand.filterMemory
     loading.failures += demand.excessive.compactMap { source in
       source.path.map { ($0, .invalidPicture([Diagnostic.excessiveWork])) }
