@@ -22,6 +22,8 @@ struct Node: Equatable, Sendable {
   var clips = false
   /// How the whole is combined with what lies under it.
   var blend = BlendMode.normal
+  /// Whether what is in it blends only with what is in it, also where nothing else makes a group of it.
+  var isolates = false
   /// Standard deviation in points of the blur of the whole.
   var blur = 0.0
   /// Standard deviation in points of the blur of what lies under it, inside its outline.

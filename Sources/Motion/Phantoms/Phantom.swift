@@ -130,7 +130,7 @@ struct Phantom: Sendable {
   private func clip(_ node: inout Node, at p: Double, poses: [PhantomPose]) {
     for tween in clips {
       let mask = tween.mask(at: p, poses: poses)
-      if !mask.contains(node.reach) { node.masks.append(mask) }
+      if !node.masks.contains(mask), !mask.contains(node.reach) { node.masks.append(mask) }
     }
   }
 }

@@ -1,0 +1,149 @@
+// Edges in flight: right after the start and right before the end nothing differs from the stills, and between them pictures are
+// what supersampling gives.
+
+import Pixels
+@testable import Rendering
+import SceneModel
+import Testing
+
+@Suite struct FlightSeamTests {
+  /// The largest difference of a channel between two pictures.
+  private static func difference(_ a: Bitmap, _ b: Bitmap) -> Int {
+    zip(a.pixels, b.pixels).reduce(0) { most, pair in
+      stride(from: UInt32(0), to: 32, by: 8).reduce(most) { most, shift in
+        max(most, abs(Int(pair.0 >> shift & 255) - Int(pair.1 >> shift & 255)))
+      }
+    }
+  }
+
+  /// The mean of each block of `factor` × `factor` pixels.
+  private static func shrunk(_ picture: Bitmap, by factor: Int) -> Bitmap {
+    var result = Bitmap(size: PixelSize(width: picture.width / factor, height: picture.height / factor))
+    for y in 0..<result.height {
+      for x in 0..<result.width {
+        var sum = SIMD4<Int>.zero
+        for row in y * factor..<(y + 1) * factor {
+          for column in x * factor..<(x + 1) * factor {
+            let pixel = picture[column, row]
+            sum &+= SIMD4(Int(pixel & 255), Int(pixel >> 8 & 255), Int(pixel >> 16 & 255), Int(pixel >> 24))
+          }
+        }
+        let mean = (sum &+ factor * factor / 2) / (factor * factor)
+        result.pixels[y * result.width + x] =
+          UInt32(mean[0]) | UInt32(mean[1]) << 8 | UInt32(mean[2]) << 16 | UInt32(mean[3]) << 24
+      }
+    }
+    return result
+  }
+
+  private static func scene(
+    _ first: [Layer], _ second: [Layer], _ transition: Transition, side: Double = 120, background: Color = .black
+  ) -> Scene {
+    var transition = transition
+    transition.curve = transition.curve ?? .named(.linear)
+    transition.duration = .seconds(1)
+    return Scene(
+      canvas: Canvas(size: Size(width: side, height: side), background: background),
+      screens: [Screen("a", layers: first), Screen("b", layers: second)],
+      timeline: [Step(.transition(transition)), .hold(0.2)])
+  }
+
+  /// The largest differences right after the start and right before the end from the stills.
+  private static func jumps(_ scene: Scene) throws -> [Int] {
+    let animation = try Animation(scene)
+    return try [
+      difference(animation.still(atSeconds: 1e-6), animation.still(at: .screen("a"))),
+      difference(animation.still(atSeconds: 1 - 1e-6), animation.still(at: .screen("b"))),
+    ]
+  }
+
+  /// The largest difference in flight from the mean of 8 × 8 samples a pixel.
+  private static func error(_ scene: Scene, at times: [Double] = [0.21, 0.5, 0.83]) throws -> Int {
+    let factor = 8
+    var large = scene
+    large.canvas.scale *= Double(factor)
+    let (animation, fine) = try (Animation(scene), Animation(large))
+    return times.map { time in
+      difference(animation.still(atSeconds: time), shrunk(fine.still(atSeconds: time), by: factor))
+    }.max() ?? 0
+  }
+
+  private static func box(
+    _ id: String?, _ frame: Rect, _ color: Color?, radius: Double = 0, clips: Bool = false, layers: [Layer] = []
+  ) -> Layer {
+    Layer(
+      id: id, frame: frame, cornerRadii: CornerRadii(radius), fill: color.map { .color($0) }, clips: clips,
+      layers: layers)
+  }
+
+  private static let (red, green) = (Color(red: 0.75, green: 0, blue: 0), Color(red: 0, green: 0.6, blue: 0))
+
+  // MARK: Clips
+
+  @Test(arguments: [(20.0, 12.0), (20.5, 0), (20.3, 7)])
+  func `a matched child at the edge of its parent's clip is cut by the clip alone`(_ x: Double, _ radius: Double) throws
+  {
+    func screen(_ x: Double, _ side: Double) -> [Layer] {
+      let child = Self.box("k", Rect(x: 0, y: 0, width: side, height: side), Self.red)
+      let frame = Rect(x: x, y: x, width: side, height: side)
+      return [Self.box("c", frame, .white, radius: radius, clips: true, layers: [child])]
+    }
+    let scene = Self.scene(screen(x, 60), screen(x / 2, 95.7), Transition(to: "b"))
+    for jump in try Self.jumps(scene) { #expect(jump <= 2) }
+    #expect(try Self.error(scene) <= 6)
+  }
+
+  @Test func `an unmatched child over a matched one is cut with it`() throws {
+    func screen(_ x: Double, _ side: Double) -> [Layer] {
+      let child = Self.box("k", Rect(x: 0, y: 0, width: side, height: side), Self.red)
+      let bar = Self.box(nil, Rect(x: 0, y: 0, width: side, height: side / 3), Self.green)
+      let frame = Rect(x: x, y: x, width: side, height: side)
+      return [Self.box("c", frame, .white, radius: 12, clips: true, layers: [child, bar])]
+    }
+    let scene = Self.scene(screen(20.3, 60), screen(9, 95.7), Transition(to: "b"))
+    for jump in try Self.jumps(scene) { #expect(jump <= 3) }
+  }
+
+  @Test func `a translucent parent does not shine through at its edge either`() throws {
+    func screen(_ x: Double, _ side: Double, _ opacity: Double) -> [Layer] {
+      let child = Self.box("k", Rect(x: 0, y: 0, width: side, height: side), Self.red)
+      var card = Self.box(
+        "c", Rect(x: x, y: x, width: side, height: side), .white, radius: 12, clips: true, layers: [child])
+      card.opacity = opacity
+      return [card]
+    }
+    #expect(try Self.error(Self.scene(screen(20.3, 60, 0.6), screen(9, 95.7, 1), Transition(to: "b"))) <= 6)
+  }
+
+  @Test func `two matched children and a clip in a clip are cut once, too`() throws {
+    func screen(_ x: Double, _ side: Double) -> [Layer] {
+      let half = Rect(x: 0, y: 0, width: side / 2, height: side)
+      let inner = [
+        Self.box("one", half, Self.red),
+        Self.box("two", Rect(x: 0, y: side / 2, width: side, height: side / 2), Self.green),
+      ]
+      let box = Rect(x: 0, y: 0, width: side, height: side)
+      let clip = Self.box("clip", box, Self.green, radius: 9, clips: true, layers: inner)
+      let frame = Rect(x: x, y: x, width: side, height: side)
+      return [Self.box("c", frame, .white, radius: 9, clips: true, layers: [clip])]
+    }
+    let scene = Self.scene(screen(20.4, 60), screen(8.2, 99.3), Transition(to: "b"))
+    for jump in try Self.jumps(scene) { #expect(jump <= 2) }
+    #expect(try Self.error(scene) <= 6)
+  }
+
+  // MARK: Faces
+
+  @Test(arguments: [Color.black, .white])
+  func `the faces of a cube meet without a line`(_ background: Color) throws {
+    func face(_ color: Color) -> [Layer] {
+      let whole = Rect(x: 0, y: 0, width: 120, height: 120)
+      let edge = Layer(frame: Rect(x: 0, y: 40, width: 120, height: 30), fill: .color(.white))
+      return [Self.box(nil, whole, color), edge]
+    }
+    var scene = Self.scene(
+      face(Self.red), face(Self.green), Transition(to: "b", style: .cube), background: background)
+    for screen in scene.screens.indices { scene.screens[screen].background = .color(.black) }
+    #expect(try Self.error(scene, at: [0.13, 0.37, 0.5, 0.71]) <= 12)
+  }
+}
