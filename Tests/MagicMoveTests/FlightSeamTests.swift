@@ -132,6 +132,20 @@ import Testing
     #expect(try Self.error(scene) <= 6)
   }
 
+  @Test(arguments: [true, false], [true, false])
+  func `what only one screen cuts does not jump out of its frame`(_ first: Bool, _ hasChild: Bool) throws {
+    func screen(_ clips: Bool, _ x: Double, _ fill: Color?) -> [Layer] {
+      var layer = Self.box("c", Rect(x: x, y: 30.5, width: 50, height: 50), fill, radius: 8, clips: clips)
+      layer.path = LayerPath("M-20 10H70V40H-20z", fill: .color(Self.red))
+      if hasChild { layer.layers = [Self.box(nil, Rect(x: -9, y: -9, width: 40, height: 90), Self.green)] }
+      return [layer]
+    }
+    for (one, other) in [(Color.white, Color.white), (.white, nil), (nil, nil)] as [(Color?, Color?)] {
+      let scene = Self.scene(screen(first, 30.3, one), screen(!first, 40.7, other), Transition(to: "b"))
+      for jump in try Self.jumps(scene) { #expect(jump <= 2) }
+    }
+  }
+
   // MARK: Faces
 
   @Test(arguments: [Color.black, .white])
