@@ -160,4 +160,30 @@ import Testing
     for screen in scene.screens.indices { scene.screens[screen].background = .color(.black) }
     #expect(try Self.error(scene, at: [0.13, 0.37, 0.5, 0.71]) <= 12)
   }
+
+  // MARK: Reveals
+
+  @Test(arguments: Effect.RevealShape.allCases)
+  func `a reveal ends with the shadow and the children that stick out`(_ shape: Effect.RevealShape) throws {
+    var card = Self.box("card", Rect(x: 45, y: 45, width: 30, height: 30), .white)
+    card.shadow = LayerShadow(color: .white, radius: 16, offset: Point(x: 6, y: 8))
+    card.layers = [Self.box(nil, Rect(x: -20, y: 10, width: 15, height: 40), Self.red)]
+    let reveal = Effect(.reveal(from: Point(x: 0.5, y: 0.5), shape: shape))
+    let scene = Self.scene(
+      [], [card],
+      Transition(
+        to: "b", enter: [], leave: [], layers: [LayerEffects(layer: LayerReference(.to, "card"), effects: [reveal])]))
+    #expect(try Self.jumps(scene)[1] <= 3)
+  }
+
+  @Test func `a reveal of what stays in its box ends with the box`() throws {
+    let card = Self.box("card", Rect(x: 40, y: 40, width: 40, height: 40), .white)
+    let reveal = Effect(.reveal(from: Point(x: 0.5, y: 0.5), shape: .rect))
+    let scene = Self.scene(
+      [], [card],
+      Transition(
+        to: "b", enter: [], leave: [], layers: [LayerEffects(layer: LayerReference(.to, "card"), effects: [reveal])]))
+    let half = try Animation(scene).still(atSeconds: 0.5)
+    #expect(half[50, 50] == 0xFFFF_FFFF && half[49, 60] == 0xFF00_0000)
+  }
 }

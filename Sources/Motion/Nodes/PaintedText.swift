@@ -27,6 +27,8 @@ struct PaintedText: Equatable, Sendable {
     var size: Double
     /// The UTF-16 units of the string that it stands for.
     var characters: Range<Int>
+    /// What it paints around its origin, in ems; nil when it paints nothing.
+    var box: Rect?
   }
 
   /// What it says.
@@ -41,6 +43,17 @@ struct PaintedText: Equatable, Sendable {
   var lines: [Range<Int>]
   /// In paint order.
   var glyphs: [Glyph]
+
+  /// A rectangle that holds all that the glyphs paint, in the coordinates of the box; nil without any.
+  var inkBox: Rect? {
+    glyphs.reduce(nil) { ink, glyph in
+      guard let box = glyph.box else { return ink }
+      let place = Rect(
+        x: glyph.origin.x + box.x * glyph.size, y: glyph.origin.y + box.y * glyph.size, width: box.width * glyph.size,
+        height: box.height * glyph.size)
+      return ink?.holding(place) ?? place
+    }
+  }
 
   /// Whether nothing is painted.
   var isEmpty: Bool { glyphs.isEmpty || color.alpha <= 0 }
@@ -94,12 +107,23 @@ extension PaintedText {
     let glyphs = block.lines.flatMap(\.glyphs).map { glyph in
       Glyph(
         ink: Ink(glyph.picture, sources: sources), origin: glyph.origin, size: block.size,
-        characters: glyph.characters)
+        characters: glyph.characters, box: sources.texts.box(of: glyph.picture))
     }
     guard !glyphs.isEmpty else { return nil }
     self.init(
       string: text.string, size: block.size, color: text.color.premultiplied, anchor: anchor,
       lines: block.lines.map(\.characters), glyphs: glyphs)
+  }
+}
+
+extension TextCatalog {
+  /// What a glyph paints around its origin, in ems.
+  fileprivate func box(of picture: TextBlock.Picture) -> Rect? {
+    switch picture {
+    case .outline(let index), .colored(let index, _):
+      outlines.indices.contains(index.position) ? outlines[index.position].controlBox : nil
+    case .image(_, let box): box
+    }
   }
 }
 
