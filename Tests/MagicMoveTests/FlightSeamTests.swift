@@ -186,4 +186,29 @@ import Testing
     let half = try Animation(scene).still(atSeconds: 0.5)
     #expect(half[50, 50] == 0xFFFF_FFFF && half[49, 60] == 0xFF00_0000)
   }
+
+  // MARK: Borders
+
+  @Test func `a border of a transparent colour fades and keeps its width`() throws {
+    func screen(_ color: Color) -> [Layer] {
+      var layer = Self.box("c", Rect(x: 0, y: 0, width: 120, height: 120), nil)
+      layer.border = Border(width: 50, color: color)
+      return [layer]
+    }
+    let clear = Color(red: 1, green: 0, blue: 0, alpha: 0)
+    let scene = Self.scene(screen(clear), screen(Color(red: 0, green: 0, blue: 1)), Transition(to: "b"))
+    let half = try Animation(scene).still(atSeconds: 0.5)
+    #expect(half[60, 2] == half[60, 48] && half[60, 52] == 0xFF00_0000)
+    #expect((126...129).contains(half[60, 48] >> 16 & 255))
+  }
+
+  @Test func `a border on one screen alone leaves no outline`() throws {
+    func screen(_ border: Border?) -> [Layer] {
+      var layer = Self.box("c", Rect(x: 20.5, y: 20.5, width: 60, height: 60), Self.red, radius: 14)
+      layer.border = border
+      return [layer]
+    }
+    let scene = Self.scene(screen(nil), screen(Border(width: 6, color: .white)), Transition(to: "b"))
+    for jump in try Self.jumps(scene) { #expect(jump <= 2) }
+  }
 }

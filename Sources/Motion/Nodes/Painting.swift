@@ -226,9 +226,9 @@ extension PaintedImage {
 }
 
 extension PaintedBorder {
-  /// A scene's border; nil when it cannot be seen.
+  /// A scene's border; nil without a width. One of a transparent colour counts: its width and colour are tweened.
   fileprivate init?(_ border: Border) {
-    guard border.width > 0, border.color.alpha > 0 else { return nil }
+    guard border.width > 0 else { return nil }
     self.init(width: border.width, color: border.color.premultiplied)
   }
 }
