@@ -211,4 +211,18 @@ import Testing
     let scene = Self.scene(screen(nil), screen(Border(width: 6, color: .white)), Transition(to: "b"))
     for jump in try Self.jumps(scene) { #expect(jump <= 2) }
   }
+
+  // MARK: Lifting
+
+  @Test func `a path that reaches out of its frame onto a matched layer stays above it`() throws {
+    let photo = Self.box("photo", Rect(x: 20, y: 20, width: 50, height: 50), Self.red)
+    var mark = Layer(id: "mark", frame: Rect(x: 90, y: 90, width: 20, height: 20))
+    mark.path = LayerPath("M-50 -50H10V10H-50z", fill: .color(.white))
+    var moved = photo
+    moved.frame.x = 30
+    let scene = Self.scene(
+      [photo, mark], [moved, mark],
+      Transition(to: "b", match: MatchRule.none, pairs: [Pair("photo", "photo")]))
+    for jump in try Self.jumps(scene) { #expect(jump <= 2) }
+  }
 }

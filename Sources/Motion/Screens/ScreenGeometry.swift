@@ -26,6 +26,8 @@ struct LayerPlace: Sendable {
   var clips: [AncestorClip]
   /// The part of its frame's bounding box that its ancestors' clips leave, in canvas coordinates.
   var visibleBounds: Rect
+  /// The part of the bounding box of its frame, and of its path and text where they stick out, that those clips leave.
+  var paintedBounds: Rect
   /// Bounding box of all that it and its descendants cover within those clips.
   var subtreeBounds: Rect
   /// The ranks of what lies inside it.
@@ -59,8 +61,11 @@ struct ScreenGeometry: Sendable {
   let paths: PathTable
   private var indices: [LayerAddress: Int] = [:]
 
-  /// Walks the tree of a screen.
-  init(_ screen: Screen, canvas: Canvas) {
+  private let sources: PictureSources?
+
+  /// Walks the tree of a screen; without `sources` texts count with their frames alone.
+  init(_ screen: Screen, canvas: Canvas, sources: PictureSources? = nil) {
+    self.sources = sources
     paths = screen.pathTable()
     let frame = Rect(size: canvas.size)
     let descent = Descent(matrix: .identity, visible: frame)
@@ -111,20 +116,33 @@ struct ScreenGeometry: Sendable {
           address: address, placement: placement, radii: layer.cornerRadii.fitted(to: size),
           smoothing: layer.cornerCurve == .continuous ? 1 : 0))
     }
+    let painted = paintedBox(of: layer, matrix)?.intersection(parent.visible) ?? bounds
     let index = places.count
     places.append(
       LayerPlace(
         address: address, path: address == .screen ? "/" : inner.path, isNamed: layer.id != nil, layer: layer,
         rank: index, placement: placement, parentMatrix: parent.matrix, groupOpacity: parent.opacity,
-        clips: parent.clips, visibleBounds: bounds, subtreeBounds: bounds,
+        clips: parent.clips, visibleBounds: bounds, paintedBounds: painted, subtreeBounds: painted,
         insideRanks: index + 1..<index + 1))
-    var covered = places[index].layer.paintsSomething ? bounds : .zero
+    var covered = places[index].layer.paintsSomething ? painted : .zero
     for (child, descendant) in layer.layers.enumerated() {
       covered = covered.union(visit(descendant, address.child(child), inner))
     }
     places[index].subtreeBounds = covered
     places[index].insideRanks = index + 1..<places.count
     return covered
+  }
+
+  /// The box on the canvas of a layer that paints outside of its frame; nil for one that does not.
+  private func paintedBox(of layer: Layer, _ matrix: Transform) -> Rect? {
+    let size = layer.frame.size
+    guard !layer.clips, matrix.isAffine, layer.path != nil || layer.text != nil else { return nil }
+    var box = Rect(size: size)
+    if let path = layer.path, let reach = PaintedPath(path, box: size).reach { box = box.holding(reach) }
+    if let text = layer.text, let sources, let ink = PaintedText(text, box: size, sources: sources)?.inkBox {
+      box = box.holding(ink)
+    }
+    return box == Rect(size: size) ? nil : matrix.boundingBox(of: box)
   }
 
   private static func bounds(of size: Size, _ matrix: Transform) -> Rect {
