@@ -104,6 +104,17 @@ import Testing
     for jump in try Self.jumps(scene) { #expect(jump <= 3) }
   }
 
+  @Test func `what flies beside a parent and its child does not part them`() throws {
+    func card(_ x: Double, _ side: Double) -> Layer {
+      let child = Self.box("k", Rect(x: 0, y: 0, width: side, height: side), Self.red)
+      return Self.box(
+        "c", Rect(x: x, y: x, width: side, height: side), .white, radius: 12, clips: true, layers: [child])
+    }
+    func other(_ y: Double) -> Layer { Self.box("z", Rect(x: 95, y: y, width: 20, height: 20), Self.green) }
+    let scene = Self.scene([card(20.3, 60), other(5)], [other(90), card(9, 75.7)], Transition(to: "b"))
+    #expect(try Self.error(scene, at: [0.2, 0.4, 0.6, 0.8]) <= 6)
+  }
+
   @Test func `a translucent parent does not shine through at its edge either`() throws {
     func screen(_ x: Double, _ side: Double, _ opacity: Double) -> [Layer] {
       let child = Self.box("k", Rect(x: 0, y: 0, width: side, height: side), Self.red)

@@ -2,8 +2,8 @@
 //
 // At rest a layer that clips and its children are drawn in one clip. In flight each matched child is an item of its own, cut
 // by the outline of its parent's phantom. Drawn one after the other each with that outline's antialiased edge, the child would
-// let the parent's fill shine through along the edge. So what follows such a parent without anything between is drawn in the
-// parent's clip.
+// let the parent's fill shine through along the edge. So what follows such a parent without anything between that overlaps it is
+// drawn in the parent's clip.
 
 import DisplayList
 import MotionCurves
@@ -19,6 +19,33 @@ extension Flattener {
     guard !node.isHidden, !node.isolates, node.confines, node.blend == .normal, node.blur == 0, isVisible(node)
     else { return nil }
     return Node.Mask(outline: node.painting.outline(of: node.size), transform: node.transform)
+  }
+
+  /// So many items at most are looked at for those that an outline cuts.
+  private static let mostFollowers = 64
+
+  /// Takes the items that `edge` cuts out of a queue, without that mask and those that are `open`, up to the first item that
+  /// overlaps the outline and is not cut by it.
+  func takeFollowers(of edge: Node.Mask, besides open: [Node.Mask], from queue: inout ArraySlice<Item>) -> [Item] {
+    let ahead = queue.prefix(Self.mostFollowers)
+    guard edge.transform.isAffine, ahead.contains(where: { !$0.isHidden && $0.within(edge, besides: open) != nil })
+    else {
+      return []
+    }
+    let box = edge.transform.boundingBox(of: edge.outline.rect)
+    var (inside, passed, count) = ([Item](), [Item](), 0)
+    for item in ahead {
+      if let follower = item.within(edge, besides: open) {
+        inside.append(follower)
+      } else if item.mayBePassed(by: box) {
+        passed.append(item)
+      } else {
+        break
+      }
+      count += 1
+    }
+    queue = (passed + queue.dropFirst(count))[...]
+    return inside
   }
 
   /// Draws a translucent node as a group, and what lies above it, in one clip to its outline. Its shadow lies outside of it.
@@ -78,6 +105,15 @@ extension Painting {
 }
 
 extension Item {
+  /// Whether what lies above the item within a rectangle may be drawn before it.
+  fileprivate func mayBePassed(by box: Rect) -> Bool {
+    guard case .node(let node) = self else { return false }
+    if node.isHidden { return true }
+    // What blurs what lies under it reads around its box.
+    guard node.transform.isAffine, node.backdropBlur == 0, let painted = paintedBox else { return false }
+    return !painted.inset(by: -2).overlaps(box)
+  }
+
   /// The item without the mask `edge` and those of `open`, which are open around; nil where `edge` does not cut it.
   func within(_ edge: Node.Mask, besides open: [Node.Mask]) -> Item? {
     switch self {

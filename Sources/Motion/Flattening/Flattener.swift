@@ -56,18 +56,13 @@ struct Flattener {
 
   /// Draws items in order.
   func draw(_ items: [Item], _ pen: Pen, into builder: inout DisplayListBuilder) {
-    var index = items.startIndex
-    while index < items.endIndex {
-      let item = items[index]
-      index += 1
+    var queue = items[...]
+    while let item = queue.popFirst() {
       switch item {
       case .node(let node):
         var inside: [Item] = []
-        if isPlain(pen), let edge = confinement(of: node) {
-          while index < items.endIndex, let follower = items[index].within(edge, besides: node.masks) {
-            inside.append(follower)
-            index += 1
-          }
+        if isPlain(pen), !queue.isEmpty, let edge = confinement(of: node) {
+          inside = takeFollowers(of: edge, besides: node.masks, from: &queue)
         }
         draw(node, pen, with: inside, into: &builder)
       case .crossFade(let weight, let first, let second):

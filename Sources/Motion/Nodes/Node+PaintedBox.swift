@@ -20,7 +20,7 @@ extension Node {
 
 extension Item {
   /// What holds all that the item paints, in the coordinates in which it is placed; nil when it paints nothing.
-  fileprivate var paintedBox: Rect? {
+  var paintedBox: Rect? {
     switch self {
     case .node(let node):
       let own = node.paintedBox.inset(by: -3 * node.blur)
