@@ -90,6 +90,8 @@ struct NodeTag: Equatable, Sendable {
   var text: String?
   /// What it shows, where that are pictures: then it has no look of its own.
   var pictures: [PictureState]?
+  /// What it paints, where children paint that for it: one painting or none, in an array, which keeps nodes small.
+  var painting: [Painting] = []
 
   static func == (_: NodeTag, _: NodeTag) -> Bool { true }
 }

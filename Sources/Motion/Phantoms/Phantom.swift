@@ -81,7 +81,8 @@ struct Phantom: Sendable {
     case (.stack, _): node = content.stacked(in: pose, p: p)
     default: node = content.node(in: pose, keys: keys, at: u)
     }
-    node.tag = NodeTag(role: .pair, name: name, placement: pose.placement, text: content.textName)
+    node.tag = NodeTag(
+      role: .pair, name: name, placement: pose.placement, text: content.textName, painting: node.tag?.painting ?? [])
     clip(&node, at: p, poses: poses)
     let (first, second) = (content.from.blend, content.to.blend)
     if first == second {

@@ -75,6 +75,7 @@ struct PhantomContent: Sendable {
       node.children = children(first, second, text, in: pose, outerClips: node.clips)
       if first.clips != second.clips, own.has(.path) || own.has(.text) || !node.children.isEmpty {
         let base = node.painting.shapeAndShadow
+        node.tag = NodeTag(role: .pair, name: "", painting: [node.painting])
         node.children = [clipping(own, first, second, text, in: pose)]
         node.painting = base
       }
