@@ -32,6 +32,21 @@ package struct PlacedFilter: Hashable, Sendable {
   }
 }
 
+/// What applying a filter takes, found before anything is allocated.
+package struct FilterDemand: Equatable, Sendable {
+  /// The pixels that its steps read and make, once for each picture that a step makes or merges.
+  package var pixels = 0.0
+  /// Bytes of the pictures that are there at once at most while the filter is at work.
+  package var working = 0.0
+  /// Bytes of its result, which is kept until the frame is drawn.
+  package var result = 0.0
+  /// The pixels that it reads of its content.
+  package var read = PixelRect.zero
+
+  /// The demand of a filter that shows nothing.
+  package init() {}
+}
+
 extension PlacedFilter {
   /// Whether it only moves, spreads and colours existing content: an empty picture stays empty, and content changes
   /// only nearby.

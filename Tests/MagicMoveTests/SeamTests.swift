@@ -26,6 +26,20 @@ import Testing
     one.child.fill = .color(Color(red: 1, green: 0, blue: 0))
     one.child.layers = [Layer(frame: Rect(x: 0, y: 0, width: 40, height: 30), fill: .color(.white))]
     cases.append(one)
+    one = Case(testDescription: "clips beyond the card, with a child that ends at the card")
+    one.child.frame = Rect(x: -6, y: -6, width: 52, height: 42)
+    one.child.clips = true
+    one.child.fill = nil
+    one.child.layers = [Layer(frame: Rect(x: 6, y: 6, width: 40, height: 30), fill: .color(.white))]
+    cases.append(one)
+    one = Case(testDescription: "mirrored and stretched")
+    one.child.frame = Rect(x: 10, y: 0, width: 20, height: 30)
+    one.child.transform.scaleX = -2
+    cases.append(one)
+    one = Case(testDescription: "in perspective")
+    one.card.transform.rotationY = 30
+    one.card.transform.perspective = 200
+    cases.append(one)
     one = Case(testDescription: "in a turned card")
     one.card.transform.rotation = 23
     cases.append(one)

@@ -103,4 +103,18 @@ struct TraceTests {
     #expect(near(plan.color(at: (70, 145), time).red, 0.5, 0.01))
     #expect(plan.color(at: (80, 70), time) == .white)
   }
+
+  @Test
+  func `A pair of which one end alone cuts its path is described like any other`() throws {
+    let path = LayerPath("M0 0H90V20z", fill: .color(.pureBlue))
+    let (first, second) = (
+      Layer.box("c", 20, 20, 60, 60).with { ($0.path, $0.clips) = (path, true) },
+      Layer.box("c", 40, 90, 60, 60).with { $0.path = path }
+    )
+    let plan = Fixture.plan(
+      Screen("a", layers: [first]), Screen("b", layers: [second]), Transition(to: "b", curve: .named(.linear)))
+    let state = try #require(plan.states(at: plan.time(1, 0.5)).first { $0.role == .pair })
+    #expect(state.appearance.map(\.name).contains(.fill))
+    #expect(state.appearance.map(\.name).contains(.pathFill))
+  }
 }

@@ -98,4 +98,42 @@ struct HostilePictureTests {
   func `numbers at their limits are drawn`(_ content: String) throws {
     #expect(try draw(content).size == PixelSize(width: 1000, height: 1000))
   }
+
+  // MARK: Memory
+
+  /// A scene with a picture of blurs, larger on a second screen by a factor.
+  private func animation(deviation: Double, growth: Double, memory: Int) throws -> Animation {
+    let blurs = String(repeating: "<feGaussianBlur stdDeviation='\(deviation)'/>", count: 10)
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "<svg xmlns='http://www.w3.org/2000/svg' width='40' height='40'><filter id='f' filterUnits='userSpaceOnUse' "
+        + "x='-1e5' y='-1e5' width='2e5' height='2e5'>\(blurs)</filter><path filter='url(#f)' d='M0 0h40v40z'/></svg>",
+      to: "a.svg")
+    func layer(_ side: Double) -> Layer {
+      Layer(id: "a", frame: Rect(x: 0, y: 0, width: side, height: side), image: .file("a.svg"))
+    }
+    let scene = Scene(
+      canvas: Canvas(size: Size(width: 40, height: 40)),
+      screens: [Screen("a", layers: [layer(4)]), Screen("b", layers: [layer(4 * growth)])],
+      timeline: [.move(to: "b")])
+    var options = LoadingOptions()
+    options.limits.memory = memory
+    return try Animation(scene, folder: URL(filePath: folder.path), options: options)
+  }
+
+  @Test(arguments: [(1e5, 1.0), (25, 400)])
+  func `pictures of filters that do not fit into the memory are refused before one is made`(
+    _ deviation: Double, _ growth: Double
+  ) throws {
+    let error = try #require(throws: AnimationError.self) {
+      try animation(deviation: deviation, growth: growth, memory: 150 << 20).still(at: .screen("a"))
+    }
+    guard case .exceeds(let limit) = error else { throw error }
+    #expect(limit.quantity == .memory)
+  }
+
+  @Test func `a large region with small blurs costs nothing`() throws {
+    let picture = try animation(deviation: 10, growth: 1, memory: 150 << 20).still(at: .screen("a"))
+    #expect(picture.size == PixelSize(width: 40, height: 40))
+  }
 }

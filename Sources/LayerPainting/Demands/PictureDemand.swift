@@ -1,11 +1,12 @@
 // How much work and memory the vector pictures of a scene take, before anything is drawn. A short file can take very much of
 // both, through nested groups and filters.
 
+import DisplayList
 import Pixels
 import SceneModel
 import VectorGraphics
 
-/// Bounds on the work and the memory of a scene's vector pictures, for its layers at rest.
+/// Bounds on the work and the memory of a scene's vector pictures, for its layers at rest and as large as they get in flight.
 package struct PictureDemand: Sendable {
   /// The most pixels that the boxes of a picture's elements on the canvas may have together, groups, masks and filters counted
   /// again, and what their lines take besides: 2³².
@@ -16,50 +17,71 @@ package struct PictureDemand: Sendable {
   /// Bytes that the pictures of filters take while a frame is drawn.
   package var filterMemory: Int { Int(min(kept + largest, 0x1p60)) }
 
+  /// What a filter of a group in a target of a canvas takes: the renderer's own arithmetic.
+  package typealias Measure =
+    @Sendable (_ filter: PlacedFilter, _ target: PixelRect, _ canvas: PixelSize) -> FilterDemand
+
   private let images: ImageCatalog
   private let canvas: CanvasArea
+  private let measure: Measure
+  private let stretch: @Sendable (Layer) -> Double
   private let limit: Double
   /// Results of filters, which are there for a whole frame, and the most that one takes while it is at work.
   private var (kept, largest) = (0.0, 0.0)
 
-  /// Adds up all layers of a scene; `limit` replaces `mostPixels`.
-  package init(of scene: Scene, images: ImageCatalog, limit: Double = PictureDemand.mostPixels) {
+  /// Adds up all layers of a scene; `limit` replaces `mostPixels`. `stretch` is the factor by which a transition may enlarge a
+  /// layer and its children.
+  package init(
+    of scene: Scene, images: ImageCatalog, limit: Double = PictureDemand.mostPixels,
+    stretch: @escaping @Sendable (Layer) -> Double, measure: @escaping Measure
+  ) {
     self.images = images
+    self.measure = measure
+    self.stretch = stretch
     self.limit = limit
     let size = scene.canvas.pixelSize
-    canvas = CanvasArea(rect: Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height)))
-    for screen in scene.screens { visit(screen.layers, .scale(x: scene.canvas.scale, y: scene.canvas.scale)) }
+    canvas = CanvasArea(size)
+    for screen in scene.screens { visit(screen.layers, .scale(x: scene.canvas.scale, y: scene.canvas.scale), 1) }
   }
 
-  private mutating func visit(_ layers: [Layer], _ outer: Transform) {
+  private mutating func visit(_ layers: [Layer], _ outer: Transform, _ outerStretch: Double) {
     for layer in layers where !layer.hidden {
+      let stretch = max(outerStretch, self.stretch(layer))
       let matrix = outer * layer.transform.matrix(size: layer.frame.size, origin: layer.frame.origin)
       if let part = layer.imagePart, let place = images.place(of: part), let prepared = place.whole.picture {
         let rect = layer.contentMode.imageRect(image: place.part.size, box: layer.frame.size)
-        add(prepared.picture, part.source, matrix * Transform(part: place.part, to: rect))
+        add(prepared, part.source, matrix * Transform(part: place.part, to: rect), stretch)
       }
-      visit(layer.layers, matrix)
+      visit(layer.layers, matrix, stretch)
     }
   }
 
-  private mutating func add(_ picture: VectorPicture, _ source: ImageSource, _ matrix: Transform) {
-    var survey = ElementSurvey(matrix: matrix, canvas: canvas)
-    if survey.pixels(picture.elements) > limit, !excessive.contains(source) { excessive.append(source) }
+  private mutating func add(_ prepared: PreparedPicture, _ source: ImageSource, _ matrix: Transform, _ stretch: Double)
+  {
+    var survey = ElementSurvey(matrix: matrix, canvas: canvas, measure: measure)
+    if survey.pixels(prepared.picture.elements) > limit, !excessive.contains(source) { excessive.append(source) }
     kept += survey.kept
     largest = max(largest, survey.largest)
+    guard prepared.hasFilter, stretch > 1 else { return }
+    var inFlight = ElementSurvey(matrix: .scale(x: stretch, y: stretch) * matrix, canvas: canvas, measure: measure)
+    _ = inFlight.pixels(prepared.picture.elements)
+    largest = max(largest, inFlight.largest)
   }
 
   /// Goes through the elements of a picture.
   private struct ElementSurvey {
     let matrix: Transform
     let canvas: CanvasArea
+    let measure: Measure
+    /// The pixels that are drawn of a group: those of the canvas, and those that a filter around the group reads.
+    var target: PixelRect
     var (kept, largest) = (0.0, 0.0)
     /// What a pixel of a filter's region takes for each step, in painted pixels.
     private static let filterPixel = 8.0
-    /// Bytes a pixel of a finished picture, of one that a step keeps, and of what works on it.
-    private static let (result, step, working) = (4.0, 8.0, 40.0)
 
-    init(matrix: Transform, canvas: CanvasArea) { (self.matrix, self.canvas) = (matrix, canvas) }
+    init(matrix: Transform, canvas: CanvasArea, measure: @escaping Measure) {
+      (self.matrix, self.canvas, self.measure, target) = (matrix, canvas, measure, PixelRect(canvas.size))
+    }
 
     mutating func pixels(_ elements: [VectorElement]) -> Double {
       var sum = 0.0
@@ -75,30 +97,35 @@ package struct PictureDemand: Sendable {
     }
 
     /// What is in a group, and its own picture once for each thing that is done to it: as much as there is in it, at most all of
-    /// the canvas, and for a filter its region.
+    /// the canvas, and for a filter what its steps make.
     private mutating func pixels(_ group: VectorGroup) -> Double {
+      let outer = target
+      let filtered = group.filter.map { add($0) * Self.filterPixel } ?? 0
       let content = pixels(group.elements)
+      target = outer
       let steps = group.clips.count + (group.mask == nil ? 0 : 1) + 1
-      let filtered = group.filter.map { filter in add(filter) * Self.steps(filter) * Self.filterPixel } ?? 0
       let own = Double(steps) * min(content, canvas.rect.width * canvas.rect.height) + filtered
       let mask = group.mask.map { pixels($0) } ?? 0
       return content + own + mask + group.clips.reduce(0) { $0 + pixels($1) }
     }
 
-    /// How often a filter goes through its region: once for each step, or for each picture that a step merges, and for its result.
-    private static func steps(_ filter: VectorFilter) -> Double {
-      filter.steps.reduce(1) { sum, step in
-        if case .merge(let inputs) = step.operation { sum + Double(max(1, inputs.count)) } else { sum + 1 }
-      }
-    }
-
-    /// The pixels of a filter's region, with the memory that they take; what it reads may lie beside the canvas.
+    /// The pixels that a filter reads and makes, with the memory that they take. In flight it may be anywhere: it counts as
+    /// if its region were in the middle of what is drawn.
     private mutating func add(_ filter: VectorFilter) -> Double {
-      let around = canvas.rect.inset(by: -max(canvas.rect.width, canvas.rect.height))
-      let area = canvas.pixels(in: filter.region, matrix * filter.transform, within: around)
-      kept += area * Self.result
-      largest = max(largest, area * (Double(filter.steps.count) * Self.step + Self.working))
-      return area
+      var map = matrix * filter.transform
+      if map.isAffine {
+        let box = map.boundingBox(of: filter.region)
+        let middle = Point(
+          x: Double(target.x) + Double(target.width) / 2, y: Double(target.y) + Double(target.height) / 2)
+        let move = Point(x: middle.x - box.center.x, y: middle.y - box.center.y)
+        if move.x.isFinite, move.y.isFinite { map = .translation(x: move.x, y: move.y) * map }
+      }
+      let placed = PlacedFilter(steps: filter.steps, region: filter.region, transform: map)
+      let demand = measure(placed, target, canvas.size)
+      kept += demand.result
+      largest = max(largest, demand.working)
+      target = demand.read
+      return demand.pixels
     }
 
     private func pixels(_ clip: VectorClip) -> Double {

@@ -75,15 +75,20 @@ struct CanvasArea {
   /// The least that anything counts, however small it is.
   static let least = 64.0
 
+  let size: PixelSize
   let rect: Rect
 
-  /// The pixels that a box touches under a map, all of them where perspective makes that hard to tell; those of `bounds` when
-  /// there are other ones than the canvas.
-  func pixels(in box: Rect, _ map: Transform, within bounds: Rect? = nil) -> Double {
-    let bounds = bounds ?? rect
-    guard map.isAffine else { return bounds.width * bounds.height }
-    let seen = map.boundingBox(of: box).intersection(bounds)
+  /// The pixels of a canvas of that size.
+  init(_ size: PixelSize) {
+    self.size = size
+    rect = Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height))
+  }
+
+  /// The pixels that a box touches under a map, all of them where perspective makes that hard to tell.
+  func pixels(in box: Rect, _ map: Transform) -> Double {
+    guard map.isAffine else { return rect.width * rect.height }
+    let seen = map.boundingBox(of: box).intersection(rect)
     let area = seen.width * seen.height
-    return area.isFinite ? max(Self.least, area) : bounds.width * bounds.height
+    return area.isFinite ? max(Self.least, area) : rect.width * rect.height
   }
 }

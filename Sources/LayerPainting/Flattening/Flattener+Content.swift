@@ -36,12 +36,15 @@ private struct NodeContent {
 }
 
 extension Flattener {
-  /// Draws everything that is in a node.
-  func drawContent(of node: Node, _ pen: Pen, _ stretch: Stretch, into builder: inout DisplayListBuilder) {
+  /// Draws everything that is in a node, and `followers` above it in the clip of its outline, with the pen `outer`.
+  func drawContent(
+    of node: Node, _ pen: Pen, _ stretch: Stretch, with followers: [Item] = [], from outer: Pen? = nil,
+    into builder: inout DisplayListBuilder
+  ) {
     if let shadow = node.painting.shadow { draw(shadow, of: node, stretch, pen, into: &builder) }
     let content = NodeContent(of: node, self, pen)
-    if node.clips && hasMoreThanOwn(content) {
-      drawClipped(content, pen, stretch, into: &builder)
+    if node.clips && hasMoreThanOwn(content) || !followers.isEmpty {
+      drawClipped(content, pen, stretch, with: followers, from: outer ?? pen, into: &builder)
     } else {
       drawOwnAndPath(content, pen, stretch, into: &builder)
       draw(content.text, pen, into: &builder)
@@ -54,25 +57,30 @@ extension Flattener {
     !content.children.isEmpty || drawCount(content.text) > 0 || drawCount(content.path) > 0
   }
 
-  /// Draws everything inside one clip to the outline.
+  /// Draws everything inside one clip to the outline, and `followers` with the pen `outer`.
   private func drawClipped(
-    _ content: NodeContent, _ pen: Pen, _ stretch: Stretch, into builder: inout DisplayListBuilder
+    _ content: NodeContent, _ pen: Pen, _ stretch: Stretch, with followers: [Item], from outer: Pen,
+    into builder: inout DisplayListBuilder
   ) {
     guard content.isOnCanvas else { return }
     let shape = Shape(opened(content.outline, pen, stretch).outline, transform: pen.matrix)
     if content.own.isEmpty && covers(shape) {
       draw(content.path, pen, into: &builder)
       draw(content.text, pen, into: &builder)
-      return draw(content.children, pen, into: &builder)
+      draw(content.children, pen, into: &builder)
+      return draw(followers, outer, into: &builder)
     }
     var inner = pen
-    inner.clip = ClipEdge(outline: content.outline, matrix: pen.matrix)
+    inner.clips.append(ClipEdge(outline: content.outline, matrix: pen.matrix))
+    var above = outer
+    above.clips = inner.clips
     builder.clip(to: shape) {
       for drawing in content.underPath { draw(drawing, generously: stretch, pen, into: &$0) }
       draw(content.path, inner, into: &$0)
       for drawing in content.abovePath { draw(drawing, generously: stretch, pen, into: &$0) }
       draw(content.text, inner, into: &$0)
       draw(content.children, inner, into: &$0)
+      draw(followers, above, into: &$0)
     }
   }
 

@@ -6,12 +6,36 @@
 
 import Pixels
 
-/// The innermost clip that is open.
+/// A clip that is open.
 struct ClipEdge {
   /// In the coordinates of the node that clips.
   var outline: FittedRoundedRect
   /// Those coordinates to pixels.
   var matrix: Transform
+
+  /// The outline in the coordinates that `inverse` maps pixels to, its corners no rounder than they are there; nil when the
+  /// two are not related by scales and a translation. In perspective two nodes of one plane are.
+  func outline(under inverse: Transform) -> FittedRoundedRect? {
+    let map = inverse * matrix
+    guard map.pw != 0, abs(map.px / map.pw) < 1e-11, abs(map.py / map.pw) < 1e-11 else { return nil }
+    let (x, y) = (map.a / map.pw, map.d / map.pw)
+    guard abs(map.b / map.pw) < 1e-9, abs(map.c / map.pw) < 1e-9, x != 0, y != 0 else { return nil }
+    let (first, second) = (x * outline.rect.minX + map.tx / map.pw, x * outline.rect.maxX + map.tx / map.pw)
+    let (top, bottom) = (y * outline.rect.minY + map.ty / map.pw, y * outline.rect.maxY + map.ty / map.pw)
+    var radii = outline.radii.map { $0 * min(abs(x), abs(y)) }
+    if x < 0 {
+      (radii.topLeft, radii.topRight) = (radii.topRight, radii.topLeft)
+      (radii.bottomLeft, radii.bottomRight) = (radii.bottomRight, radii.bottomLeft)
+    }
+    if y < 0 {
+      (radii.topLeft, radii.bottomLeft) = (radii.bottomLeft, radii.topLeft)
+      (radii.topRight, radii.bottomRight) = (radii.bottomRight, radii.topRight)
+    }
+    return RoundedRect(
+      Rect(minX: min(first, second), minY: min(top, bottom), maxX: max(first, second), maxY: max(top, bottom)),
+      radii: radii, smoothing: outline.smoothing
+    ).fitted()
+  }
 }
 
 /// An outline whose sides have been moved out where a clip makes the edge.
@@ -20,6 +44,14 @@ struct OpenedOutline {
   var outline: FittedRoundedRect
   /// How far each side was moved: left, top, right, bottom.
   private(set) var left = 0.0, top = 0.0, right = 0.0, bottom = 0.0
+
+  /// Moves sides out once more, where another clip makes the edge.
+  mutating func open(within clip: FittedRoundedRect, margin: Double) {
+    let further = OpenedOutline(outline, within: clip, margin: margin)
+    outline = further.outline
+    (left, top) = (left + further.left, top + further.top)
+    (right, bottom) = (right + further.right, bottom + further.bottom)
+  }
 
   /// An outline as it is.
   init(_ outline: FittedRoundedRect) { self.outline = outline }
@@ -81,22 +113,23 @@ struct OpenedOutline {
 }
 
 extension Flattener {
-  /// `outline`, with its sides moved out where the innermost clip makes the edge. Coordinates must be related by a scale
-  /// and a translation; otherwise it stays as it is.
+  /// `outline`, with its sides moved out where an open clip makes the edge, or lies further inside.
   func opened(_ outline: FittedRoundedRect, _ pen: Pen, _ stretch: Stretch) -> OpenedOutline {
-    guard let clip = pen.clip, pen.matrix.isAffine, clip.matrix.isAffine, let inverse = pen.matrix.inverse else {
-      return OpenedOutline(outline)
+    opened(outline, pen.matrix, within: pen.clips, margin: stretch.margin)
+  }
+
+  /// The same for an outline whose coordinates `matrix` maps to pixels.
+  func opened(
+    _ outline: FittedRoundedRect, _ matrix: Transform, within clips: [ClipEdge], margin: Double
+  ) -> OpenedOutline {
+    let whole = OpenedOutline(outline)
+    guard !clips.isEmpty, let inverse = matrix.inverse else { return whole }
+    var opened = whole
+    for clip in clips.reversed() {
+      if let around = clip.outline(under: inverse) { opened.open(within: around, margin: margin) }
     }
-    let place = inverse * clip.matrix
-    guard abs(place.b) < 1e-9, abs(place.c) < 1e-9, place.a > 0, abs(place.a - place.d) < 1e-9 else {
-      return OpenedOutline(outline)
-    }
-    let around = RoundedRect(
-      Rect(
-        x: place.a * clip.outline.rect.x + place.tx, y: place.d * clip.outline.rect.y + place.ty,
-        width: place.a * clip.outline.rect.width, height: place.d * clip.outline.rect.height),
-      radii: clip.outline.radii.map { $0 * place.a }, smoothing: clip.outline.smoothing
-    ).fitted()
-    return OpenedOutline(outline, within: around, margin: stretch.margin)
+    // What is moved out must not come behind the viewer.
+    let isInFront = matrix.isAffine || opened.outline.rect.corners.allSatisfy { matrix.divisor(at: $0) > 1e-6 }
+    return isInFront ? opened : whole
   }
 }

@@ -47,39 +47,50 @@ package struct Flattener: Sendable {
     var opacity = 1.0
     /// Blend mode of such a group.
     var blend = BlendMode.normal
-    /// The clip that is open around, where its edge is still that of the picture.
-    var clip: ClipEdge?
+    /// The clips that are open around, outermost first, whose edges are still those of the picture.
+    var clips: [ClipEdge] = []
 
     /// The pen for what is inside a group or a cross-fade, whose opacity and blend mode apply to the whole.
-    var inside: Pen { Pen(matrix: matrix, clip: clip) }
+    var inside: Pen { Pen(matrix: matrix, clips: clips) }
   }
 
   /// Draws items in order.
   func draw(_ items: [Item], _ pen: Pen, into builder: inout DisplayListBuilder) {
-    for item in items {
+    var queue = items[...]
+    while let item = queue.popFirst() {
       switch item {
-      case .node(let node): draw(node, pen, into: &builder)
+      case .node(let node):
+        var inside: [Item] = []
+        if isPlain(pen), !queue.isEmpty, let edge = confinement(of: node) {
+          inside = takeFollowers(of: edge, besides: node.masks, from: &queue)
+        }
+        draw(node, pen, with: inside, into: &builder)
       case .crossFade(let weight, let first, let second):
         crossFade(from: first, to: second, weight: clamped(weight), pen, into: &builder)
       }
     }
   }
 
-  /// Draws a node with everything in it.
-  func draw(_ node: Node, _ outer: Pen, into builder: inout DisplayListBuilder) {
+  /// Draws a node with everything in it. `inside` is placed as the node is, drawn above it and cut by its outline.
+  func draw(_ node: Node, _ outer: Pen, with inside: [Item] = [], into builder: inout DisplayListBuilder) {
     guard isVisible(node) else { return }
-    guard let mask = node.masks.first else { return drawUnmasked(node, outer, into: &builder) }
+    guard let mask = node.masks.first else { return drawUnmasked(node, outer, with: inside, into: &builder) }
     var inner = node
     inner.masks.removeFirst()
-    let shape = Shape(mask.outline, transform: outer.matrix * mask.transform)
-    if covers(shape) { return draw(inner, outer, into: &builder) }
+    let matrix = outer.matrix * mask.transform
+    let margin = outer.clips.isEmpty ? 0 : matrix.stretch(over: mask.outline.rect.size)?.margin ?? 0
+    let shape = Shape(
+      opened(mask.outline, matrix, within: outer.clips, margin: margin).outline, transform: matrix)
+    if covers(shape) { return draw(inner, outer, with: inside, into: &builder) }
     var pen = outer
-    pen.clip = ClipEdge(outline: mask.outline, matrix: shape.transform)
-    builder.clip(to: shape) { draw(inner, pen, into: &$0) }
+    pen.clips.append(ClipEdge(outline: mask.outline, matrix: matrix))
+    builder.clip(to: shape) { draw(inner, pen, with: inside, into: &$0) }
   }
 
   /// Opens a group where one is needed and draws what is in it.
-  private func drawUnmasked(_ node: Node, _ outer: Pen, into builder: inout DisplayListBuilder) {
+  private func drawUnmasked(
+    _ node: Node, _ outer: Pen, with inside: [Item], into builder: inout DisplayListBuilder
+  ) {
     let matrix = outer.matrix * node.transform
     guard let stretch = matrix.stretch(over: node.size) else { return }
     let opacity = outer.opacity * node.opacity
@@ -91,15 +102,17 @@ package struct Flattener: Sendable {
       builder.blurBackdrop(in: shape, sigma: node.backdropBlur * stretch.mean * clamped(opacity))
     }
     // A blur spreads what lies at an edge, so the edge must be there.
-    var pen = Pen(matrix: matrix, clip: sigma > 0 ? nil : outer.clip)
-    if sigma < 1.0 / 128 && (isPlain || contentCount(node) < 2) {
+    var pen = Pen(matrix: matrix, clips: sigma > 0 ? [] : outer.clips)
+    if sigma < 1.0 / 128 && !node.isolates && (isPlain || contentCount(node) < 2) {
       pen.opacity = opacity
       pen.blend = blend
-      drawContent(of: node, pen, stretch, into: &builder)
-    } else {
+      drawContent(of: node, pen, stretch, with: inside, from: outer, into: &builder)
+    } else if inside.isEmpty {
       builder.group(opacity: opacity, blend: blend, blurSigma: sigma) {
         drawContent(of: node, pen, stretch, into: &$0)
       }
+    } else {
+      drawGroup(node, opacity: opacity, pen, stretch, with: inside, from: outer, into: &builder)
     }
   }
 
@@ -134,7 +147,7 @@ package struct Flattener: Sendable {
   private func drawGroup(_ items: [Item], opacity: Double, _ pen: Pen, into builder: inout DisplayListBuilder) {
     guard DisplayListBuilder.byte(opacity) > 0 else { return }
     if items.reduce(0, { $0 + drawCount($1) }) < 2 {
-      return draw(items, Pen(matrix: pen.matrix, opacity: opacity, clip: pen.clip), into: &builder)
+      return draw(items, Pen(matrix: pen.matrix, opacity: opacity, clips: pen.clips), into: &builder)
     }
     builder.group(opacity: opacity) { draw(items, pen.inside, into: &$0) }
   }

@@ -78,7 +78,9 @@ private struct StateCollector {
     collect(node.children, inner)
   }
 
-  private func state(of node: Node, _ inner: Surroundings) -> LayerState {
+  private func state(of shown: Node, _ inner: Surroundings) -> LayerState {
+    var node = shown
+    if let painting = shown.tag?.painting { node.painting = painting }
     let (box, matrix) = (Rect(size: node.size), inner.matrix)
     let isBefore = matrix.isAffine || box.corners.allSatisfy { matrix.divisor(at: $0) > 1e-6 }
     let placement = node.tag?.placement ?? Placement(observed: matrix, size: node.size)

@@ -30,6 +30,8 @@ package struct Node: Equatable, Sendable {
   package var clips = false
   /// How the group is combined with what is under it.
   package var blend = BlendMode.normal
+  /// Whether the content is always drawn as a group, so that it blends only with itself.
+  package var isolates = false
   /// The standard deviation of the group's blur in points.
   package var blur = 0.0
   /// The standard deviation of the backdrop's blur in points. Only the backdrop inside the outline is blurred.
@@ -75,6 +77,14 @@ package enum Item: Equatable, Sendable {
   case node(Node)
   /// A mix of two pictures: `first` at `weight` 0, `second` at 1.
   case crossFade(weight: Double, first: [Item], second: [Item])
+
+  /// Whether the item is a hidden node.
+  package var isHidden: Bool {
+    switch self {
+    case .node(let node): node.isHidden
+    case .crossFade: false
+    }
+  }
 }
 
 /// The role of a layer in a frame.
@@ -104,22 +114,27 @@ package final class NodeTag: Equatable, Sendable {
   package let text: String?
   /// The pictures that are shown instead of an appearance.
   package let pictures: [PictureState]?
+  /// What the layer paints, if children of the node paint it.
+  package let painting: Painting?
 
   /// Creates a tag; by default everything else is read from the node.
   package init(
-    role: LayerRole, name: String, placement: Placement? = nil, text: String? = nil, pictures: [PictureState]? = nil
+    role: LayerRole, name: String, placement: Placement? = nil, text: String? = nil, pictures: [PictureState]? = nil,
+    painting: Painting? = nil
   ) {
     (self.role, self.name, self.placement) = (role, name, placement)
-    (self.text, self.pictures) = (text, pictures)
+    (self.text, self.pictures, self.painting) = (text, pictures, painting)
   }
 
   /// The same tag with another text.
   package func with(text: String) -> NodeTag {
-    NodeTag(role: role, name: name, placement: placement, text: text, pictures: pictures)
+    NodeTag(role: role, name: name, placement: placement, text: text, pictures: pictures, painting: painting)
   }
 
   /// The same tag where the placement is read from the matrix.
-  package var withoutPlacement: NodeTag { NodeTag(role: role, name: name, text: text, pictures: pictures) }
+  package var withoutPlacement: NodeTag {
+    NodeTag(role: role, name: name, text: text, pictures: pictures, painting: painting)
+  }
 
   package static func == (_: NodeTag, _: NodeTag) -> Bool { true }
 }

@@ -27,6 +27,8 @@ package struct PaintedText: Equatable, Sendable {
     package var size: Double
     /// The UTF-16 units of the string that the glyph represents.
     package var characters: Range<Int>
+    /// The box around the origin that contains everything that the glyph paints, in ems; nil if it paints nothing.
+    package var box: Rect?
   }
 
   /// The string.
@@ -41,6 +43,17 @@ package struct PaintedText: Equatable, Sendable {
   package var lines: [Range<Int>]
   /// The glyphs in paint order.
   package var glyphs: [Glyph]
+
+  /// A rectangle that contains everything that the glyphs paint, in the coordinates of the box; nil if they paint nothing.
+  package var inkBox: Rect? {
+    glyphs.reduce(nil) { ink, glyph in
+      guard let box = glyph.box else { return ink }
+      let place = Rect(
+        x: glyph.origin.x + box.x * glyph.size, y: glyph.origin.y + box.y * glyph.size, width: box.width * glyph.size,
+        height: box.height * glyph.size)
+      return ink?.holding(place) ?? place
+    }
+  }
 
   /// Whether nothing is painted.
   package var isEmpty: Bool { glyphs.isEmpty || color.alpha <= 0 }
@@ -86,7 +99,7 @@ package struct PaintedText: Equatable, Sendable {
 
 extension PaintedText {
   /// The text of a layer as it was laid out; nil when nothing of it is painted.
-  init?(_ text: LayerText, box: Size, sources: PictureSources) {
+  package init?(_ text: LayerText, box: Size, sources: PictureSources) {
     guard let block = sources.texts[text, box], text.color.alpha > 0 else { return nil }
     let anchor = Point(
       x: text.alignment == .left ? 0 : text.alignment == .center ? 0.5 : 1,
@@ -94,12 +107,23 @@ extension PaintedText {
     let glyphs = block.lines.flatMap(\.glyphs).map { glyph in
       Glyph(
         ink: Ink(glyph.picture, sources: sources), origin: glyph.origin, size: block.size,
-        characters: glyph.characters)
+        characters: glyph.characters, box: sources.texts.box(of: glyph.picture))
     }
     guard !glyphs.isEmpty else { return nil }
     self.init(
       string: text.string, size: block.size, color: text.color.premultiplied, anchor: anchor,
       lines: block.lines.map(\.characters), glyphs: glyphs)
+  }
+}
+
+extension TextCatalog {
+  /// The box around the origin of a glyph that contains everything that the glyph paints, in ems.
+  fileprivate func box(of picture: TextBlock.Picture) -> Rect? {
+    switch picture {
+    case .outline(let index), .colored(let index, _):
+      outlines.indices.contains(index.position) ? outlines[index.position].controlBox : nil
+    case .image(_, let box): box
+    }
   }
 }
 

@@ -72,12 +72,16 @@ extension PaintedImage {
 }
 
 extension PaintedBorder {
-  /// The border `p` (0...1) of the way; a missing one is the other's at width 0.
+  /// The border `p` (0...1) of the way; a missing border is the other one with width 0. Such a border also fades while it is
+  /// thinner than a point: a line without width at the edge of a shape would still be visible.
   package static func mix(_ from: PaintedBorder?, _ to: PaintedBorder?, _ p: Double) -> PaintedBorder? {
     guard let first = from ?? to, let second = to ?? from else { return nil }
-    let border = PaintedBorder(
+    var border = PaintedBorder(
       width: MotionCurves.mix(from == nil ? 0 : first.width, to == nil ? 0 : second.width, p),
       color: .mix(first.color, second.color, p))
+    if from == nil || to == nil {
+      border.color = border.color.scaled(by: clamped(border.width / min(1, first.width)))
+    }
     return border.width > 0 ? border : nil
   }
 }

@@ -207,6 +207,18 @@ extension Painting {
   }
 }
 
+extension Painting {
+  /// A rectangle that contains what a part paints where the outline does not cut it; nil for a part that paints nothing there.
+  /// The shadow is left out, because it can be the shadow of the children.
+  func overflow(of part: Part) -> Rect? {
+    switch part {
+    case .path: path?.reach
+    case .text: text?.inkBox
+    case .fill, .image, .border, .shadow: nil
+    }
+  }
+}
+
 // MARK: Parts in a transition
 
 extension Painting.Part {
@@ -306,9 +318,9 @@ extension PaintedImage {
 }
 
 extension PaintedBorder {
-  /// A scene's border; nil when it cannot be seen.
+  /// A scene's border; nil without a width. A border with a transparent colour is kept: its width and colour are interpolated.
   fileprivate init?(_ border: Border) {
-    guard border.width > 0, border.color.alpha > 0 else { return nil }
+    guard border.width > 0 else { return nil }
     self.init(width: border.width, color: border.color.premultiplied)
   }
 }

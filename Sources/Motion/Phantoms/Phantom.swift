@@ -82,7 +82,8 @@ struct Phantom: Sendable {
     case (.stack, nil): node = content.stacked(in: pose, p: p)
     case (.tween, nil), (.container, nil), (.snapshots, nil): node = content.node(in: pose, keys: keys, at: u)
     }
-    node.tag = NodeTag(role: .pair, name: name, placement: pose.placement, text: content.textName)
+    node.tag = NodeTag(
+      role: .pair, name: name, placement: pose.placement, text: content.textName, painting: node.tag?.painting)
     clip(&node, at: p, poses: poses)
     let (first, second) = (content.from.blend, content.to.blend)
     if first == second {
@@ -131,7 +132,7 @@ struct Phantom: Sendable {
   private func clip(_ node: inout Node, at p: Double, poses: [PhantomPose]) {
     for tween in clips {
       let mask = tween.mask(at: p, poses: poses)
-      if !mask.contains(node.reach) { node.masks.append(mask) }
+      if !node.masks.contains(mask), !mask.contains(node.reach) { node.masks.append(mask) }
     }
   }
 }

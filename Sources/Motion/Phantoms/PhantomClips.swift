@@ -69,7 +69,8 @@ struct PhantomClips {
 }
 
 extension Node.Mask {
-  /// Whether the mask surely cuts nothing of a rectangle (in the coordinates in which both lie).
+  /// Whether the mask surely cuts nothing of a rectangle (in the coordinates in which both lie). What ends at the mask's edge
+  /// counts as cut: there the mask alone makes the edge.
   func contains(_ rect: Rect) -> Bool {
     guard transform.isScaleAndTranslation else { return false }
     let radii = outline.radii
@@ -79,7 +80,9 @@ extension Node.Mask {
     let (box, size) = (outline.rect, outline.rect.size)
     func holds(_ inner: Rect) -> Bool {
       let place = transform.boundingBox(of: inner)
-      return place.minX <= rect.minX && place.minY <= rect.minY && place.maxX >= rect.maxX && place.maxY >= rect.maxY
+      let inside = place.inset(by: 1e-6)
+      return inside.minX <= rect.minX && inside.minY <= rect.minY && inside.maxX >= rect.maxX
+        && inside.maxY >= rect.maxY
     }
     if reach == 0 { return holds(box) }
     let tall = Rect(x: box.x + reach, y: box.y, width: max(0, size.width - 2 * reach), height: size.height)

@@ -66,13 +66,20 @@ struct PhantomContent: Sendable {
       return TextFlight.Scale(factor: factor, top: fit.top(of: own, into: size, factor))
     }
     if choice != .crossfade, let own = mixed(first, second, text, in: pose, over: node.painting) {
-      node.painting = own
+      var own = own
       if var path = own.path {
         keys.apply(to: &path, at: u)
-        node.painting.path = path
+        own.path = path
       }
+      node.painting = own
       node.clips = first.clips && second.clips
       node.children = children(first, second, text, in: pose, outerClips: node.clips)
+      if first.clips != second.clips, own.has(.path) || own.has(.text) || !node.children.isEmpty {
+        let base = node.painting.shapeAndShadow
+        node.tag = NodeTag(role: .pair, name: "", painting: node.painting)
+        node.children = [clipping(own, first, second, text, in: pose)]
+        node.painting = base
+      }
     } else {
       node.children = [
         .crossFade(
@@ -200,6 +207,21 @@ struct PhantomContent: Sendable {
     return one == other ? one : [.crossFade(weight: pose.weight, first: one, second: other)]
   }
 
+  /// The content of a pair of which only one end clips: the clipped and the unclipped content cross-fade.
+  private func clipping(
+    _ own: Painting, _ first: PhantomEnd, _ second: PhantomEnd, _ text: TextFlight.Frame, in pose: PhantomPose
+  ) -> Item {
+    func box(clips: Bool) -> Item {
+      var box = Node(transform: .identity, size: pose.placement.size)
+      box.painting = own
+      box.painting.shadow = nil
+      box.clips = clips
+      box.children = children(first, second, text, in: pose, outerClips: clips)
+      return .node(box)
+    }
+    return .crossFade(weight: pose.weight, first: [box(clips: first.clips)], second: [box(clips: second.clips)])
+  }
+
   /// One end's whole content in the phantom's box, without its shadow.
   private func box(of end: PhantomEnd, _ common: PaintedText?, _ own: [Item], in pose: PhantomPose) -> Node {
     let size = pose.placement.size
@@ -232,10 +254,12 @@ struct PhantomContent: Sendable {
   }
 }
 
-extension Item {
-  /// Whether the item is a hidden node.
-  var isHidden: Bool {
-    if case .node(let node) = self { node.isHidden } else { false }
+extension Painting {
+  /// Only the outline and its shadow.
+  fileprivate var shapeAndShadow: Painting {
+    var copy = Painting(radii: radii, smoothing: smoothing)
+    copy.shadow = shadow
+    return copy
   }
 }
 

@@ -63,7 +63,7 @@ private struct LiftingSearch {
     self.forced = forced
     raised = OverlapTree(
       geometry.places.map { place in
-        matched.contains(place.address) ? place.visibleBounds.union(place.subtreeBounds) : place.subtreeBounds
+        matched.contains(place.address) ? place.paintedBounds.union(place.subtreeBounds) : place.subtreeBounds
       })
     if !geometry.places.isEmpty { visit(0, base: -1, carrier: nil) }
   }
@@ -93,7 +93,7 @@ private struct LiftingSearch {
 
   /// Whether a layer covers something that is raised and of a higher rank than `base`.
   private func covers(_ place: LayerPlace, above base: Int) -> Bool {
-    place.layer.paintsSomething && place.address != .screen && raised.overlaps(place.visibleBounds, above: base)
+    place.layer.paintsSomething && place.address != .screen && raised.overlaps(place.paintedBounds, above: base)
   }
 }
 

@@ -27,6 +27,8 @@ final class LayerPlace: Sendable {
   let clips: [AncestorClip]
   /// The part of its frame's bounding box that its ancestors' clips leave, in canvas coordinates.
   let visibleBounds: Rect
+  /// The same for the box that contains the frame and what the layer's path and text paint outside of it.
+  let paintedBounds: Rect
   /// Bounding box of all that it and its descendants cover within those clips.
   let subtreeBounds: Rect
   /// The ranks of what lies inside it.
@@ -35,13 +37,14 @@ final class LayerPlace: Sendable {
   /// Creates the place of the layer at `address`; `parent` is what its ancestors pass on to it.
   fileprivate init(
     _ layer: Layer, _ address: LayerAddress, path: String, rank: Int, placement: Placement,
-    in parent: ScreenWalk.Descent, bounds: Rect, subtreeBounds: Rect, insideRanks: Range<Int>
+    in parent: ScreenWalk.Descent, bounds: Rect, paintedBounds: Rect, subtreeBounds: Rect, insideRanks: Range<Int>
   ) {
     (self.layer, self.address, self.path, self.rank) = (layer, address, path, rank)
     isNamed = layer.id != nil
     self.placement = placement
     (parentMatrix, groupOpacity, clips) = (parent.matrix, parent.opacity, parent.clips)
-    (visibleBounds, self.subtreeBounds, self.insideRanks) = (bounds, subtreeBounds, insideRanks)
+    (visibleBounds, self.paintedBounds) = (bounds, paintedBounds)
+    (self.subtreeBounds, self.insideRanks) = (subtreeBounds, insideRanks)
   }
 }
 
@@ -72,10 +75,10 @@ struct ScreenGeometry: Sendable {
   let paths: PathTable
   private let indices: [LayerAddress: Int]
 
-  /// Walks the tree of a screen.
-  init(_ screen: Screen, canvas: Canvas) {
+  /// Walks the tree of a screen; without `sources` only the frames of texts count, not their glyphs.
+  init(_ screen: Screen, canvas: Canvas, sources: PictureSources? = nil) {
     paths = screen.pathTable()
-    places = ScreenWalk(screen, canvas: canvas).places.compactMap { $0 }
+    places = ScreenWalk(screen, canvas: canvas, sources: sources).places.compactMap { $0 }
     indices = Dictionary(places.enumerated().map { ($1.address, $0) }) { first, _ in first }
   }
 
@@ -94,7 +97,10 @@ private struct ScreenWalk {
   /// By rank; nil while the layer's descendants are looked at.
   private(set) var places: [LayerPlace?] = []
 
-  init(_ screen: Screen, canvas: Canvas) {
+  private let sources: PictureSources?
+
+  init(_ screen: Screen, canvas: Canvas, sources: PictureSources?) {
+    self.sources = sources
     let descent = Descent(matrix: .identity, visible: Rect(size: canvas.size))
     _ = visit(screen.root(on: canvas), .screen, descent)
   }
@@ -133,16 +139,24 @@ private struct ScreenWalk {
           address: address, placement: placement, radii: layer.cornerRadii.fitted(to: size),
           smoothing: layer.cornerCurve == .continuous ? 1 : 0))
     }
+    let painted = paintedBounds(of: layer, matrix)?.intersection(parent.visible) ?? bounds
     let rank = places.count
     places.append(nil)
-    var covered = layer.paintsSomething ? bounds : .zero
+    var covered = layer.paintsSomething ? painted : .zero
     for (child, descendant) in layer.layers.enumerated() {
       covered = covered.union(visit(descendant, address.child(child), inner))
     }
     places[rank] = LayerPlace(
       layer, address, path: address == .screen ? "/" : inner.path, rank: rank, placement: placement, in: parent,
-      bounds: bounds, subtreeBounds: covered, insideRanks: rank + 1..<places.count)
+      bounds: bounds, paintedBounds: painted, subtreeBounds: covered, insideRanks: rank + 1..<places.count)
     return covered
+  }
+
+  /// The bounding box on the canvas of what a layer paints, if its path or text is outside of its frame; else nil.
+  private func paintedBounds(of layer: Layer, _ matrix: Transform) -> Rect? {
+    guard matrix.isAffine else { return nil }
+    let box = layer.paintedBox(sources: sources)
+    return box == Rect(size: layer.frame.size) ? nil : matrix.boundingBox(of: box)
   }
 
   private static func bounds(of size: Size, _ matrix: Transform) -> Rect {

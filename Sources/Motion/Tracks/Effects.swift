@@ -54,8 +54,8 @@ struct EffectPose {
   var cube: Transform?
   /// Standard deviation of a blur in points.
   var blur = 0.0
-  /// The uncovered part of the box.
-  var reveal: FittedRoundedRect?
+  /// What is uncovered.
+  var reveal: Reveal?
   /// Not to be seen at all.
   var isHidden = false
 }
@@ -100,7 +100,7 @@ extension EffectPose {
       offset = Point(
         x: offset.x + context.screenSlide.x * (share - 1), y: offset.y + context.screenSlide.y * (share - 1))
     case .blur(let sigma): blur += max(0, sigma * far)
-    case .reveal(let origin, let shape): reveal = Self.uncovered(from: origin, shape, 1 - far, context.size)
+    case .reveal(let origin, let shape): reveal = Reveal(origin: origin, shape: shape, share: 1 - far)
     case .appear(let share):
       let windowed = track.windowed(u)
       if context.entering ? windowed < share : windowed >= share { isHidden = true }
@@ -120,27 +120,11 @@ extension EffectPose {
     cube = map.about(isScreen ? context.canvasCenter : .zero)
   }
 
-  private static func uncovered(
-    from origin: Point, _ shape: Effect.RevealShape, _ share: Double, _ size: Size
-  ) -> FittedRoundedRect {
-    let center = Point(x: origin.x * size.width, y: origin.y * size.height)
-    switch shape {
-    case .circle:
-      let x = max(abs(center.x), abs(size.width - center.x))
-      let y = max(abs(center.y), abs(size.height - center.y))
-      let radius = max(0, (x * x + y * y).squareRoot() * share)
-      return RoundedRect(
-        Rect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius),
-        radii: CornerRadii(radius)
-      ).fitted()
-    case .rect:
-      return RoundedRect(.mix(Rect(origin: center, size: .zero), Rect(size: size), clamped(share))).fitted()
-    }
-  }
-
-  /// Poses a node: the effects move it in its parent, about the middle of its box.
-  func apply(to node: inout Node) {
-    if isHidden || reveal.map(\.rect.isEmpty) == true {
+  /// Poses a node: the effects move it in its parent, about the middle of its box. A reveal ends where `painted` ends, in the
+  /// node's coordinates; by default where all that the node paints does.
+  func apply(to node: inout Node, painted: Rect? = nil) {
+    let uncovered = reveal.map { $0.outline(over: node.size, painted: painted ?? node.paintedBox) }
+    if isHidden || uncovered?.rect.isEmpty == true {
       node = .hidden
       return
     }
@@ -153,7 +137,7 @@ extension EffectPose {
     if offset != .zero { node.transform = .translation(x: offset.x, y: offset.y) * node.transform }
     node.opacity *= opacity
     node.blur = (node.blur * node.blur + blur * blur).squareRoot()
-    if let reveal { node.masks.append(Node.Mask(outline: reveal, transform: node.transform)) }
+    if let uncovered { node.masks.append(Node.Mask(outline: uncovered, transform: node.transform)) }
   }
 }
 

@@ -134,7 +134,8 @@ struct SidePlan: Sendable {
     }
     // A screen is as large as the canvas. What sticks out of it is not seen at rest, nor when it moves.
     if whole.moves { node.clips = true }
-    whole.apply(to: &node)
+    // The edge of a reveal ends at the canvas: what lies beside it is never seen.
+    whole.apply(to: &node, painted: Rect(size: node.size))
     return node
   }
 

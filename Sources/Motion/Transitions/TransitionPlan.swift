@@ -93,11 +93,36 @@ final class TransitionPlan: Sendable {
     } else {
       items += veil(at: u)
       let (lower, higher) = settings.upper == .to ? (leaving, entering) : (entering, leaving)
-      items += lower.rest
-      if let backdrop { items.append(.node(backdrop.node(at: u, size: canvas.size))) }
-      items += higher.rest.map { shaded($0, at: u) }
+      let between = backdrop.map { $0.node(at: u, size: canvas.size) }
+      if let solid = faces(lower.rest, between, higher.rest) {
+        items += solid
+      } else {
+        items += lower.rest
+        if let between { items.append(.node(between)) }
+        items += higher.rest.map { shaded($0, at: u) }
+      }
     }
     return items + overlay(at: seconds, leaving.lifted, entering.lifted)
+  }
+
+  /// The screens as two faces of one cube, with the backdrop under them and over the lower one; nil when they are not.
+  ///
+  /// Where faces meet, each covers a part of a pixel and both together all of it. Their coverages are added: one after the
+  /// other they would let what lies behind the cube shine through as a dark line.
+  private func faces(_ lower: [Item], _ between: Node?, _ higher: [Item]) -> [Item]? {
+    guard settings.turnsCube, backdrop?.blur ?? 0 == 0, lower.count == 1, higher.count == 1,
+      case .node(var below) = lower[0], case .node(var above) = higher[0], !below.isHidden, !above.isHidden,
+      below.clips, above.clips
+    else { return nil }
+    if var veil = between {
+      veil.tag = nil
+      below.children.append(.node(veil))
+    }
+    above.blend = .plusLighter
+    var solid = Node(transform: .identity, size: canvas.size)
+    solid.isolates = true
+    solid.children = [.node(below), .node(above)]
+    return (between.map { [.node($0)] } ?? []) + [.node(solid)]
   }
 
   /// The two veils over a common base, mixed.
@@ -176,6 +201,16 @@ extension TransitionPlan {
 }
 
 extension TransitionSettings {
+  /// Whether both screens are faces of one cube at every time.
+  fileprivate var turnsCube: Bool {
+    guard enter.count == 1, leave.count == 1, !castsShadow, shade == 0,
+      case .cube(let first, let perspective, .screen) = enter[0].kind,
+      case .cube(let second, perspective, .screen) = leave[0].kind
+    else { return false }
+    return (first ?? edge) == (second ?? edge).opposite && enter[0].during == leave[0].during
+      && enter[0].ofProgress == leave[0].ofProgress && enter[0].curve == leave[0].curve
+  }
+
   /// The settings for two screens: a screen that lies over the other one stays above it and casts no shadow, and screens over
   /// a common one have no backdrop. `ghost` replaces the scene's.
   fileprivate func adapted(to relation: ScreenRelation, ghost: Double?) -> TransitionSettings {

@@ -25,6 +25,14 @@ struct Spread {
     sigma > 0 ? min(Int((4 * sigma).rounded(.up)) + 4, BlurredArea.widest) : 0
   }
 
+  /// The pixels that a blur reads to make those of an area: farther away its weights are 0, also those of the steps that halve
+  /// and double the picture.
+  func read(for area: PixelRect) -> PixelRect {
+    func reach(_ sigma: Double) -> Int { sigma > 0 ? Int((6 * sigma).rounded(.up)) + 16 : 0 }
+    let (dx, dy) = (reach(x), reach(y))
+    return PixelRect(x: area.x - dx, y: area.y - dy, width: area.width + 2 * dx, height: area.height + 2 * dy)
+  }
+
   /// How far pixels spread at most.
   var reach: Int { max(Self.reach(x), Self.reach(y)) }
 

@@ -14,8 +14,12 @@ package struct PictureFilter {
   /// The linear part of the filter's map at the middle of its region.
   private let jacobian: Transform
   private let kernels: SamplingForm
-  /// The pixels that it reads; outside them nothing changes what shows.
-  package let area: PixelRect
+  /// The pixels that its steps make.
+  let areas: FilterAreas
+  /// The pixels of its content that it reads; outside of them nothing changes what is seen.
+  package var area: PixelRect { areas.source }
+  /// Whether nothing of what it makes is seen.
+  package var isHidden: Bool { areas.steps.last?.isEmpty ?? true }
 
   /// A filter of a group in a target of the pixels `target` of a canvas. One with numbers that are not finite shows nothing.
   package init(
@@ -26,16 +30,23 @@ package struct PictureFilter {
     jacobian = filter.transform.jacobian(at: filter.region.center)
     let reach = Self.reach(filter, jacobian)
     let around = BlurredArea.grown(target, by: reach, canvas: canvas)
-    area = target.isEmpty ? .zero : filter.touched(in: around)
+    let limit = target.isEmpty ? PixelRect.zero : filter.touched(in: around)
+    areas = FilterAreas(filter, jacobian, seen: target, limit: limit)
   }
 
   /// What the filter makes of a picture of the pixels `content`, which lie in `area`; nil: nothing.
   package func apply(to picture: Bitmap, of content: PixelRect) -> (picture: Bitmap, area: PixelRect)? {
-    guard !area.isEmpty else { return nil }
+    guard !isHidden else { return nil }
     let plane = BlurPlane(picture, x: content.x, y: content.y, kernels)
     let source = cut(FilterPicture(plane: plane, isLinear: false), to: filter.region)
     var results: [FilterPicture] = []
-    for step in filter.steps { results.append(cut(perform(step, source: source, results), to: step.region)) }
+    for (index, step) in filter.steps.enumerated() {
+      let need = areas.steps[index]
+      results.append(
+        need.isEmpty ? nothing : cut(perform(step, source: source, results, on: need), to: step.region))
+      // What no later step reads makes room.
+      for other in 0..<index where areas.lastReader[other] == index { results[other] = nothing }
+    }
     guard let result = results.last.map({ cut($0, to: filter.region) }), !result.area.isEmpty else { return nil }
     return (result.converted(toLinear: false).plane.bitmap(), result.area)
   }
@@ -66,22 +77,19 @@ package struct PictureFilter {
 
   /// The part of a picture in a rectangle of the filter's units.
   private func cut(_ picture: FilterPicture, to region: Rect) -> FilterPicture {
+    if picture.area.isEmpty { return picture }
     if filter.transform.isScaleAndTranslation, filter.transform.boundingBox(of: region).contains(Rect(picture.area)) {
       return picture
     }
-    let shape = ShapeCoverage(Shape(region, transform: filter.transform), within: area)
+    let shape = ShapeCoverage(Shape(region, transform: filter.transform), within: picture.area)
     return picture.cut(to: shape, on: shape.bounds.intersection(picture.area))
-  }
-
-  /// The pixels of a rectangle of the filter's units.
-  private func pixels(_ region: Rect) -> PixelRect {
-    ShapeCoverage(Shape(region, transform: filter.transform), within: area).bounds
   }
 
   // MARK: Steps
 
+  /// Makes the pixels `need` of a step's picture.
   private func perform(
-    _ step: VectorFilter.Step, source filtered: FilterPicture, _ results: [FilterPicture]
+    _ step: VectorFilter.Step, source filtered: FilterPicture, _ results: [FilterPicture], on need: PixelRect
   ) -> FilterPicture {
     func input(_ input: VectorFilter.Input) -> FilterPicture {
       switch input {
@@ -93,46 +101,49 @@ package struct PictureFilter {
     }
     switch step.operation {
     case .gaussianBlur(let source, let sigmaX, let sigmaY):
-      return input(source).blurred(Spread(sigmaX: sigmaX, sigmaY: sigmaY, jacobian), within: area)
+      return input(source).blurred(Spread(sigmaX: sigmaX, sigmaY: sigmaY, jacobian), within: need)
     case .offset(let source, let dx, let dy):
-      return move(input(source), dx, dy)
+      return move(input(source), dx, dy, within: need)
     case .flood(let paint):
-      return .flood(paint.color, pixels(step.region), isLinear: step.isLinear, kernels: kernels)
+      return .flood(paint.color, need, isLinear: step.isLinear, kernels: kernels)
     case .colorMatrix(let source, let matrix):
       let picture = input(source)
       // What makes something of nothing does so everywhere.
       let isEverywhere = matrix.count == 20 && matrix[19] > 0
-      return (isEverywhere ? picture.extended(to: pixels(step.region)) : picture).multiplied(by: matrix)
+      return (isEverywhere ? picture.extended(to: need) : picture).multiplied(by: matrix)
     case .blend(let mode, let top, let bottom):
       let (top, bottom) = (input(top), input(bottom))
-      return top.blended(mode, over: bottom, on: top.area.union(bottom.area))
+      return top.blended(mode, over: bottom, on: top.area.union(bottom.area).intersection(need))
     case .composite(let mode, let top, let bottom):
       let (top, bottom) = (input(top), input(bottom))
       var area = top.area.union(bottom.area)
-      if case .arithmetic(_, _, _, let everywhere) = mode, everywhere > 0 { area = pixels(step.region) }
-      return top.composited(mode, with: bottom, on: area)
+      if case .arithmetic(_, _, _, let everywhere) = mode, everywhere > 0 { area = need }
+      return top.composited(mode, with: bottom, on: area.intersection(need))
     case .merge(let inputs):
-      return inputs.map(input).reduce(nothing.converted(toLinear: step.isLinear)) { Self.over($1, $0) }
+      return inputs.map(input).reduce(nothing.converted(toLinear: step.isLinear)) {
+        Self.over($1, $0, on: need)
+      }
     case .shadow(let source, let dx, let dy, let sigmaX, let sigmaY, let paint):
-      let blurred = input(source).blurred(Spread(sigmaX: sigmaX, sigmaY: sigmaY, jacobian), within: area)
-      return move(blurred.painted(paint.color), dx, dy)
+      let spread = Spread(sigmaX: sigmaX, sigmaY: sigmaY, jacobian)
+      let blurred = input(source).blurred(spread, within: areas.beforeMove(to: need, dx, dy, jacobian))
+      return move(blurred.painted(paint.color), dx, dy, within: need)
     case .dropShadow(let source, let dx, let dy, let sigmaX, let sigmaY, let paint):
       var shadow = step
       shadow.operation = .shadow(source, dx: dx, dy: dy, sigmaX: sigmaX, sigmaY: sigmaY, paint)
-      return Self.over(input(source), perform(shadow, source: filtered, results))
+      return Self.over(input(source), perform(shadow, source: filtered, results, on: need), on: need)
     }
   }
 
   private var nothing: FilterPicture { FilterPicture(plane: BlurPlane(.zero, kernels), isLinear: false) }
 
-  private func move(_ picture: FilterPicture, _ dx: Double, _ dy: Double) -> FilterPicture {
+  private func move(_ picture: FilterPicture, _ dx: Double, _ dy: Double, within need: PixelRect) -> FilterPicture {
     let moved = jacobian.apply(Point(x: dx, y: dy))
     guard moved.x.isFinite, moved.y.isFinite else { return nothing.converted(toLinear: picture.isLinear) }
-    return picture.moved(x: moved.x, y: moved.y, within: area)
+    return picture.moved(x: moved.x, y: moved.y, within: need)
   }
 
-  private static func over(_ top: FilterPicture, _ bottom: FilterPicture) -> FilterPicture {
-    top.composited(.over, with: bottom, on: top.area.union(bottom.area))
+  private static func over(_ top: FilterPicture, _ bottom: FilterPicture, on need: PixelRect) -> FilterPicture {
+    top.composited(.over, with: bottom, on: top.area.union(bottom.area).intersection(need))
   }
 }
 
@@ -150,10 +161,7 @@ extension VectorPaint {
 
 extension PlacedFilter {
   /// The pixels of `whole` that the filter can change.
-  func touched(in whole: PixelRect) -> PixelRect {
-    let shape = Shape(region, transform: transform)
-    return ShapeCoverage(shape, within: whole).bounds
-  }
+  func touched(in whole: PixelRect) -> PixelRect { Shape(region, transform: transform).pixels(within: whole) }
 
   /// How far from its content the filter can change pixels; nil when that may be anywhere.
   var reach: Int? { isLocal ? PictureFilter.reach(self, transform.jacobian(at: region.center)) : nil }

@@ -208,7 +208,7 @@ struct ListPreparation {
     let end = endOfGroup(index, in: range)
     guard end < range.upperBound else { return end }
     let filter = PictureFilter(placed, target: prepared.area, canvas: list.size)
-    if filter.area.isEmpty { return end + 1 }
+    if filter.isHidden { return end + 1 }
     var inner = Self.prepare(list, index + 1..<end, area: filter.area, sources: sources, draw: draw)
     // Transparent pixels need not be drawn.
     inner.area = inner.commands.reduce(.zero) { $0.union($1.bounds) }

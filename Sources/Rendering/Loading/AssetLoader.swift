@@ -2,9 +2,11 @@
 // memory.
 
 import Dispatch
+import DisplayList
 import ImageCodecs
 import ImageComparison
 import LayerPainting
+import Motion
 import Pixels
 import Presentations
 import Raster
@@ -101,7 +103,8 @@ struct AssetLoader: Sendable {
   /// - Parameter fonts: What fonts that have been opened already take of the memory, in bytes.
   func load(_ scene: Scene, beside fonts: Int = 0) -> ImageLoading {
     var loading = load(scene.imageSources, scene.imageParts, ImageBudget(max(0, maximumMemory - fonts)))
-    let demand = PictureDemand(of: scene, images: loading.images.catalog)
+    let demand = PictureDemand(
+      of: scene, images: loading.images.catalog, stretch: FlightStretch(of: scene).factor, measure: FilterDemand.init)
     loading.images.filterMemory = demand.filterMemory
     loading.failures += demand.excessive.compactMap { source in
       source.path.map { ($0, .invalidPicture([Diagnostic.excessiveWork])) }

@@ -82,7 +82,8 @@ extension LoadedScene {
   private mutating func checkScale() throws(AnimationError) {
     let frame = scene.frameSize
     do { try limits.check(width: frame.width, height: frame.height) } catch { throw .exceeds(error) }
-    let demand = PictureDemand(of: scene, images: images.catalog)
+    let demand = PictureDemand(
+      of: scene, images: images.catalog, stretch: FlightStretch(of: scene).factor, measure: FilterDemand.init)
     guard demand.excessive.isEmpty else {
       throw .invalid([Diagnostic(Diagnostic.excessiveWork.message, scene: scene.name)])
     }

@@ -1,0 +1,60 @@
+// How far a node paints, including its shadow and content outside its box.
+
+import Pixels
+import SceneModel
+
+extension Node {
+  /// A rectangle that contains the box and everything that is painted in and around it, in the node's own coordinates.
+  package var paintedBox: Rect {
+    let box = Rect(size: size)
+    var painted = box
+    if !clips {
+      for part in Painting.Part.all { if let rect = painting.overflow(of: part) { painted = painted.holding(rect) } }
+      for child in children { if let rect = child.paintedBox { painted = painted.holding(rect) } }
+    }
+    guard let shadow = painting.shadow else { return painted }
+    let cast = shadow.content > 0 ? painted : box
+    return painted.holding(
+      cast.inset(by: -max(0, shadow.spread) - 3 * shadow.sigma).offset(dx: shadow.offset.x, dy: shadow.offset.y))
+  }
+}
+
+extension Item {
+  /// A rectangle that contains everything that the item paints, in the coordinates in which the item is placed; nil if it paints
+  /// nothing.
+  var paintedBox: Rect? {
+    switch self {
+    case .node(let node):
+      if node.isHidden { return nil }
+      let own = node.paintedBox.inset(by: -3 * node.blur)
+      guard node.transform.isAffine || own.corners.allSatisfy({ node.transform.divisor(at: $0) > 1e-6 })
+      else { return nil }
+      return node.transform.boundingBox(of: own)
+    case .crossFade(_, let first, let second):
+      return (first + second).compactMap(\.paintedBox).reduce(nil) { box, next in box?.holding(next) ?? next }
+    }
+  }
+}
+
+extension Layer {
+  /// A rectangle that contains the layer's box and what its path and its text paint, in its own coordinates; without `sources`
+  /// the text is left out.
+  package func paintedBox(sources: PictureSources?) -> Rect {
+    var box = Rect(size: frame.size)
+    if clips { return box }
+    if let path, let reach = PaintedPath(path, box: frame.size).reach { box = box.holding(reach) }
+    if let text, let sources, let ink = PaintedText(text, box: frame.size, sources: sources)?.inkBox {
+      box = box.holding(ink)
+    }
+    return box
+  }
+}
+
+extension Rect {
+  /// The smallest rectangle that contains both, even if one of them has no area.
+  func holding(_ other: Rect) -> Rect {
+    Rect(
+      minX: min(minX, other.minX), minY: min(minY, other.minY), maxX: max(maxX, other.maxX), maxY: max(maxY, other.maxY)
+    )
+  }
+}
