@@ -73,7 +73,7 @@ package final class PreviewServer: Sendable {
     #if Preview
       let socket = try Self.listen(address, port)
       (self.address, self.port, token) = (address, socket.port, Self.makeToken())
-      let session = PreviewSession(options)
+      let session = PreviewSession(options, folder: folder)
       let gate = Gate(host: address.host, port: socket.port, token: token)
       var started: Reloader?
       do {

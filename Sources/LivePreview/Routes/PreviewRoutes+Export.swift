@@ -61,10 +61,12 @@ extension PreviewRoutes {
   }
 
   private func message(of error: any Error) -> String {
-    if case AnimationError.invalid(let diagnostics) = error, let first = diagnostics.first { return first.message }
+    if case AnimationError.invalid(let diagnostics) = error, let first = diagnostics.first {
+      return session.worded(first).message
+    }
     // The flag that overwrites on a command line is a member of the body here.
-    if let error = error as? OutputError { return "\(error)" }
-    return session.options.wording.error(error)
+    if let error = error as? OutputError { return session.paths.message("\(error)") }
+    return session.worded(error)
   }
 
   /// An error of the disk is not an error of the request: 500 instead of 400.

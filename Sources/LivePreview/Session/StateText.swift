@@ -14,7 +14,7 @@ enum StateText {
   ///
   /// - Parameters:
   ///   - animation: As it is seen.
-  ///   - file: The scene's file as a person named it.
+  ///   - file: The scene's file as it is shown.
   ///   - styles: The names that it can be compared by.
   static func scene(_ animation: Animation, rate: FrameRate, file: String, styles: [String]) -> JSONNode {
     let (scene, size) = (animation.scene, animation.size)
