@@ -58,6 +58,7 @@ package final class PreviewServer: Sendable {
   private let reloader: Reloader
   #if Preview
     private let daemon: HTTPDaemon
+    private let routes: PreviewRoutes
   #endif
 
   /// Where its page is.
@@ -80,7 +81,9 @@ package final class PreviewServer: Sendable {
         let reloader = try Reloader(session, folder: folder)
         started = reloader
         await session.firstState()
-        daemon = try HTTPDaemon(socket, handler: PreviewRoutes(session, reloader, gate: gate))
+        let routes = PreviewRoutes(session, reloader, gate: gate)
+        daemon = try HTTPDaemon(socket, handler: routes)
+        self.routes = routes
         self.reloader = reloader
       } catch {
         started?.end()
@@ -96,6 +99,7 @@ package final class PreviewServer: Sendable {
   package func stop() {
     #if Preview
       daemon.stop()
+      routes.stop()
     #endif
     reloader.end()
   }

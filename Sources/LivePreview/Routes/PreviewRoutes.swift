@@ -15,7 +15,7 @@ final class PreviewRoutes: HTTPHandler {
   let desk = FrameDesk()
   /// What clients have not read.
   let replies = ReplyMemory()
-  let (eventStreams, plays, exports) = (Slots(16), Slots(4), Slots(1))
+  let (eventStreams, plays, exports) = (Slots(16), Slots(4), ExportDesk())
   private let gate: Gate
 
   /// - Parameter gate: Checks who may send requests.
@@ -35,8 +35,13 @@ final class PreviewRoutes: HTTPHandler {
       Route(method: "GET", path: "/trace") { (request, _) throws(HTTPError) in try self.trace(request) },
       Route(method: "POST", path: "/variables") { (request, _) throws(HTTPError) in try self.variables(request) },
       Route(method: "POST", path: "/export") { (request, _) throws(HTTPError) in try self.export(request) },
+      Route(method: "GET", path: "/export") { (request, _) throws(HTTPError) in try self.exportState(request) },
+      Route(method: "DELETE", path: "/export") { (request, _) throws(HTTPError) in try self.cancelExport(request) },
     ]
   }
+
+  /// Ends what goes on without a connection.
+  func stop() { exports.cancel() }
 
   func knows(_ request: HTTPRequest) -> Bool { gate.knows(request) }
 
