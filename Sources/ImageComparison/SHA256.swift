@@ -9,6 +9,11 @@ package struct SHA256: Sendable {
     /// As eight big-endian words.
     package let words: [UInt32]
 
+    /// All 32 bytes.
+    package var bytes: [UInt8] {
+      words.flatMap { word in (0..<4).map { UInt8(truncatingIfNeeded: word >> (24 - 8 * $0)) } }
+    }
+
     /// 64 lower-case hexadecimal digits.
     package var description: String {
       words.map { NumberText.hexadecimal($0, digits: 8) }.joined()

@@ -58,6 +58,7 @@ package final class PreviewServer: Sendable {
   private let reloader: Reloader
   #if Preview
     private let daemon: HTTPDaemon
+    private let routes: PreviewRoutes
   #endif
 
   /// Where its page is.
@@ -73,14 +74,16 @@ package final class PreviewServer: Sendable {
     #if Preview
       let socket = try Self.listen(address, port)
       (self.address, self.port, token) = (address, socket.port, Self.makeToken())
-      let session = PreviewSession(options)
+      let session = PreviewSession(options, folder: folder)
       let gate = Gate(host: address.host, port: socket.port, token: token)
       var started: Reloader?
       do {
         let reloader = try Reloader(session, folder: folder)
         started = reloader
         await session.firstState()
-        daemon = try HTTPDaemon(socket, handler: PreviewRoutes(session, reloader, gate: gate))
+        let routes = PreviewRoutes(session, reloader, gate: gate)
+        daemon = try HTTPDaemon(socket, handler: routes)
+        self.routes = routes
         self.reloader = reloader
       } catch {
         started?.end()
@@ -96,6 +99,7 @@ package final class PreviewServer: Sendable {
   package func stop() {
     #if Preview
       daemon.stop()
+      routes.stop()
     #endif
     reloader.end()
   }

@@ -36,6 +36,9 @@ package enum Sockets {
     }
   }
 
+  /// Ends a connection in both directions; who owns the descriptor closes it.
+  package static func shutDown(_ descriptor: Int32) { shutdown(descriptor, Int32(SHUT_RDWR)) }
+
   /// Whether the other end of a connection has been closed: then there is nothing to read, not even later.
   package static func hasEnded(_ descriptor: Int32) -> Bool {
     var byte: UInt8 = 0

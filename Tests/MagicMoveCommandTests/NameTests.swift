@@ -30,6 +30,23 @@ import Testing
     #expect(result.status == 65 && result.error.contains("does not exist"), "\(result.error)")
   }
 
+  @Test(arguments: ["\u{202E}", "\u{202D}", "\u{2066}", "\u{2069}", "\u{200F}", "\u{61C}", "\u{2028}"])
+  func `a name cannot turn the direction of a message or break its line`(control: String) throws {
+    let folder = try TemporaryFolder()
+    let escaped = "\\u{" + String(control.unicodeScalars.first.map { String($0.value, radix: 16) } ?? "") + "}"
+    try folder.write(Self.scene(image: "a\(control)gnp.exe.png"), to: "a\(control)b.json")
+    for verb in ["validate", "render"] {
+      let result = try BuiltCommand.run(verb, "a\(control)b.json", in: folder)
+      #expect(result.status == 65 && !result.error.contains(control), "\(result.error)")
+      #expect(result.error.hasPrefix("a\(escaped)b.json:1:") && result.error.contains("\"a\(escaped)gnp.exe.png\""))
+      // The caret is still under the place.
+      let lines = result.error.split(separator: "\n", omittingEmptySubsequences: false)
+      let caret = try #require(lines.first { $0.hasSuffix("^") })
+      let line = try #require(lines.first { $0.contains("canvas") })
+      #expect(line.dropFirst(caret.count - 1).hasPrefix("\"a\(escaped)"), "\(result.error)")
+    }
+  }
+
   @Test func `a name that is too long cannot be created`() throws {
     let folder = try TemporaryFolder()
     try folder.write(Self.still, to: "s.json")

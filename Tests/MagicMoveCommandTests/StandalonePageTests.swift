@@ -1,6 +1,7 @@
 import Foundation
 import FrameWriting
 import ImageCodecs
+import ImageComparison
 @testable import MagicMoveCommand
 import OutputFiles
 import Pixels
@@ -74,9 +75,15 @@ import Testing
     @Test func `it can load nothing, and names of a scene stay text`() async throws {
       let name = #"<img src=x onerror=alert(1)>\" </script><script>alert(2)</script>"#
       let page = try await page(animation(name: name))
-      #expect(
-        page.contains(
-          "content=\"default-src 'none'; img-src data: blob:; style-src 'unsafe-inline'; script-src 'unsafe-inline'\""))
+      // The policy names exactly this script and this style.
+      let policy = try #require(page.firstMatch(of: #/Content-Security-Policy" content="([^"]*)"/#)?.1)
+      let script = try #require(page.firstMatch(of: #/(?s)<script>(.*?)<\/script>/#)?.1)
+      let style = try #require(page.firstMatch(of: #/(?s)<style>(.*?)<\/style>/#)?.1)
+      func hash(_ text: Substring) -> String {
+        "'sha256-" + Data(SHA256.digest(of: Array(text.utf8)).bytes).base64EncodedString() + "'"
+      }
+      #expect(policy.hasPrefix("default-src 'none'; img-src data: blob:; "))
+      #expect(policy.contains("; style-src \(hash(style)); script-src \(hash(script)); ") && !policy.contains("unsafe"))
       #expect(!page.contains("<img src=x") && !page.contains("<script>alert") && !page.contains("alert(2)</script>"))
       #expect(page.contains("<title>&lt;img src=x onerror=alert(1)&gt;&quot; &lt;/script&gt;"))
       #expect(

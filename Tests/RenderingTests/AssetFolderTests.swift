@@ -48,6 +48,44 @@ import Testing
     #expect(error("../other/b.png", allowed: [folder("none")]) == .outside)
   }
 
+  @Test func `what is outside is refused alike, whether it exists or not`() throws {
+    try folder.write("", to: "shut/c.png")
+    try FileManager.default.createSymbolicLink(atPath: folder("other/link"), withDestinationPath: "b.png")
+    let links = [
+      ("gone.png", "../other/none.png"), ("there.png", "../other/b.png"), ("far.png", "/none/of/this"),
+      ("near.png", "/etc/passwd"), ("under.png", "../other/b.png/c"), ("linked.png", "../other/link"),
+    ]
+    for (link, target) in links {
+      try FileManager.default.createSymbolicLink(atPath: folder("scene/" + link), withDestinationPath: target)
+    }
+    let paths = [
+      "../other/b.png", "../other/none.png", "../none/b.png", "../other", "../other/b.png/c", "../other/link", "..",
+      "../" + String(repeating: "a", count: 5000), "shed/b.png", "shed/none.png", "shed/none/b.png", "shed/link",
+      "in/../../other/none.png",
+      "/dev/zero".split(separator: "/").reduce("../../../../../../../../..") { "\($0)/\($1)" },
+    ]
+    for path in paths + links.map(\.0) { #expect(error(path) == .outside, "\(path)") }
+    let absolute = ["/", "/etc", "/etc/passwd", "/etc/none", "/none/a.png", "/etc/passwd/a", folder("scene/none.png")]
+    for path in absolute { #expect(error(path) == .absolute, "\(path)") }
+    // Out and in again: what is passed outside makes no difference either.
+    for path in ["../other/../scene/in/a.png", "../none/../scene/in/a.png", "../other/link/../../scene/in/a.png"] {
+      #expect(error(path) == nil, "\(path)")
+    }
+    for path in ["../other/../scene/none.png", "../none/../scene/none.png"] { #expect(error(path) == .missing) }
+  }
+
+  @Test func `a folder is allowed by any of its names`() throws {
+    try FileManager.default.createSymbolicLink(atPath: folder("name"), withDestinationPath: "other")
+    for allowed in [folder("name"), folder("other"), folder("scene/../name")] {
+      for path in ["../other/b.png", "../name/b.png", folder("name/b.png"), folder("other/b.png"), "out.png"] {
+        #expect(error(path, allowed: [allowed]) == nil, "\(path) in \(allowed)")
+      }
+      #expect(error(folder("name/none.png"), allowed: [allowed]) == .missing || allowed == folder("other"))
+      #expect(error("../other/none.png", allowed: [allowed]) == .missing)
+      #expect(error("../none.png", allowed: [allowed]) == .outside)
+    }
+  }
+
   @Test func `only regular files are opened`() {
     #expect(error("in") == .notRegularFile && error("") == .notRegularFile && error("pipe.png") == .notRegularFile)
     #expect(error("device.png") == .outside && error("device.png", allowed: ["/dev"]) == .notRegularFile)

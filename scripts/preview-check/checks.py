@@ -13,12 +13,12 @@ from look_checks import foreign, names
 from picture_checks import pixels, rate
 from reload_checks import reload
 from session import check, folder, prepare, problems, program, same_pixels, tally, visit
-from use_checks import exports, keys, layers, variables
+from use_checks import covered, exports, keys, layers, variables
 
 chromium = sys.argv[4]
 firefox = sys.argv[5] if len(sys.argv) > 5 else None
 
-PARTS = [pixels, rate, reload, keys, layers, variables, exports, names, foreign, film]
+PARTS = [pixels, rate, reload, keys, layers, covered, variables, exports, names, foreign, film]
 FIREFOX_PARTS = ["rate", "reload", "keys", "film"]
 
 

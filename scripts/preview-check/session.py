@@ -58,9 +58,9 @@ def prepare(page):
 
 
 def visit(page, url):
-    """Opens a preview or a page and waits for its first picture."""
+    """Opens a preview or a page at 1:1 and waits for its first picture: what fits is drawn at the size that is shown."""
     page.open("about:blank")
-    page.open(url)
+    page.open(url if "#" in url else url + "#zoom=1")
     if isinstance(page, Firefox):
         page.run(f"(() => {{ {HELPERS} }})()")
     return page.wait("Boolean($t('stage')?.dataset.frame)", 20)

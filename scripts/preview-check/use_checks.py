@@ -37,6 +37,11 @@ def keys(page):
     page.key("g")
     page.screenshot(folder + "/grid.png")
     after("0", "$t('zoom').value === 'fit'", "fits")
+    check("what fits is drawn at the size that is shown", page.wait(
+        "Math.abs($t('stage').getBoundingClientRect().width * devicePixelRatio - $t('stage').width) < 0.01 && $t('stage').width < 390", 5))
+    check("below 8x the grid says where it begins", page.run("$t('grid').textContent") == "Grid from 8×")
+    page.key("1")
+    page.wait("$t('stage').width === 390")
     # Outlines and ghosts change the picture; onion skins lie over it.
     page.run("seek(45)")
     page.wait("shows(45)")
@@ -86,8 +91,33 @@ def layers(page):
     check("curves show what changes", page.wait("$$('[data-curve]').length >= 4"))
     page.run("($t('zoom').value = 'fit', $t('zoom').dispatchEvent(new Event('change')))")
     page.screenshot(folder + "/layers.png")
+    page.run("location.hash = '#at=0.5s&zoom=1'")
+    check("a new hash in the same tab seeks", page.wait("Math.abs($t('stage').dataset.time - 0.5) < 1e-6 && $t('zoom').value === '1'"))
     page.key("Escape")
     check("Escape chooses none", page.wait("$$('[data-testid=layer][aria-selected=true]').length === 0"))
+    program.stop(process)
+
+
+def covered(page):
+    """With `over` two layers may have one name: a click chooses the visible one, and the list either."""
+    scene = os.path.join(program.folder(), "over.json")
+    with open(scene, "w", encoding="utf-8") as file:
+        file.write("""{"canvas": {"size": [200, 200], "background": "#ffffff"}, "screens": {
+          "a": {"layers": [{"id": "card", "frame": [20, 20, 100, 100], "fill": "#ff0000"}]},
+          "b": {"over": "a", "layers": [{"id": "card", "frame": [40, 40, 120, 60], "fill": "#0000ff"}]}},
+          "timeline": [{"hold": 0.2}, {"to": "b", "style": "push", "duration": 0.4}, {"hold": 0.4}]}""")
+    url, process = program.preview(scene)
+    visit(page, url + "#at=0.8s&zoom=1")
+    page.wait("$$('[data-testid=layer]').length === 4")
+    click = """(([x, y]) => {{ const s = document.getElementById('sheet'), b = s.getBoundingClientRect();
+      s.dispatchEvent(new MouseEvent('click', {{ clientX: b.x + x, clientY: b.y + y, bubbles: true }})); }})({})"""
+    page.run(click.format("[80, 70]"))
+    check("a click chooses the layer on top", page.wait("$t('values').textContent.includes('120  60')", 5))
+    check("its curves follow it", page.wait("document.querySelector('[data-curve=width] .range')?.textContent === '100 … 120'", 5))
+    page.run(click.format("[30, 30]"))
+    check("where only the covered screen is, the covered layer is chosen", page.wait("$t('values').textContent.includes('100  100')", 5))
+    page.run("document.querySelector('[data-testid=layer][data-key=card]').click()")
+    check("the list chooses the one on top", page.wait("$t('values').textContent.includes('120  60')", 5))
     program.stop(process)
 
 
@@ -137,4 +167,21 @@ def exports(page):
     page.run("(document.querySelector('#export-dialog .check input').checked = true)")
     page.run(press)
     check("unless it is to be replaced", page.wait(written, 120) and content(path) != b"mine")
+    # A preset and a size limit.
+    page.run("(() => { const s = $t('preset'); s.value = 'discord'; s.dispatchEvent(new Event('change')); $t('size-limit').value = 0.1; })()")
+    page.run(press)
+    page.wait("!document.querySelector('#export-dialog progress').hidden", 5)
+    check("a size limit is kept", page.wait(written, 240) and os.path.getsize(path) <= 100_000)
+    # Another page sees an export that goes on, and cancels it.
+    page.run("($t('size-limit').value = '', $t('preset').value = '', document.querySelectorAll('#export-dialog input')[0].value = 4)")
+    page.run(press)
+    page.wait("!$t('cancel-export').hidden", 5)
+    visit(page, url)
+    page.run("$t('export').click()")
+    check("an export survives its page", page.wait("!$t('cancel-export').hidden", 5))
+    page.screenshot(folder + "/export-running.png")
+    before = content(path)
+    page.run("$t('cancel-export').click()")
+    check("and is canceled by another", page.wait("document.querySelector('#export-dialog .result').textContent.startsWith('Canceled')", 30))
+    check("which leaves the earlier file", content(path) == before)
     program.stop(process)

@@ -123,12 +123,11 @@ package final class GoldenReport: Sendable {
     }
     let kept = pictures.withLock { $0 }
     let output = try OutputFile(path, force: true)
-    try output.write(Self.text(of: Self.head))
-    try output.write(PageBundle.report.style)
+    let (style, script) = (PageBundle.report.style, PageBundle.report.script)
+    try output.write(Self.text(of: Self.head(style, script)) + style)
     try output.write(Self.text(of: Self.body))
     let data = GoldenReportData(crops: kept.compactMapValues(\.crop), command: command).text(scenes)
-    try output.write(Self.text(of: Self.script(id: "data", type: "application/json", data) + "<script>\n"))
-    try output.write(PageBundle.report.script)
+    try output.write(Self.text(of: Self.script(id: "data", type: "application/json", data) + "<script>") + script)
     try output.write(Self.text(of: "</script>\n"))
     for (index, name) in failures.enumerated() {
       guard let pictures = kept[name] else { continue }
@@ -151,15 +150,16 @@ package final class GoldenReport: Sendable {
 
 extension GoldenReport {
   /// Everything before the style. The policy lets the page load nothing, whatever a scene's names try.
-  private static let head = """
-    \(FileMark.page)\
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; style-src 'unsafe-inline'; \
-    script-src 'unsafe-inline'">
-    <title>Golden report</title>
-    <style>
-
-    """
+  private static func head(_ style: [UInt8], _ script: [UInt8]) -> String {
+    let (style, script) = (SHA256.digest(of: style).bytes, SHA256.digest(of: script).bytes)
+    return """
+      \(FileMark.page)\
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      \(PagePolicy.element(images: "data:", style: style, script: script))
+      <title>Golden report</title>
+      <style>
+      """
+  }
 
   /// Everything between the style and the data.
   private static let body = """

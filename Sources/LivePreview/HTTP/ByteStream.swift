@@ -26,6 +26,7 @@ final class ByteStream: Sendable {
     var reader: ConnectionHold?
     var writer: CheckedContinuation<Void, Never>?
     var over: [@Sendable () -> Void] = []
+    var share: ReplyMemory.Share?
   }
 
   /// Pieces that may wait for the reader.
@@ -36,6 +37,9 @@ final class ByteStream: Sendable {
   init(capacity: Int) { self.capacity = capacity }
 
   deinit { end() }
+
+  /// Keeps a share of the memory of replies for as long as the stream is there: unread pieces outlive its end.
+  func keep(_ share: ReplyMemory.Share) { state.withLock { $0.share = share } }
 
   /// Says what is done when the stream is ended, by either side; at once when it is.
   func whenOver(_ body: @escaping @Sendable () -> Void) {

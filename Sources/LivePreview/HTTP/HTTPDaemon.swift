@@ -2,6 +2,9 @@
 //
 //     connection opened ─▶ request line (target kept) ─▶ headers ─▶ body ─▶ handler ─▶ reply, or held ─▶ … ─▶ reply
 //
+// Connections that have not sent the token yet have slots of their own: they are few, for a short time, and the oldest one makes
+// room. Whoever opens connections without the token cannot take the slots of clients that have it.
+//
 // The library calls the functions at the end of this file. What belongs to a connection is a `Connection`, kept by it from its
 // opening to its end; what belongs to a request an `HTTPExchange` in there. A handler that cannot answer at once leaves the
 // connection held: no thread waits, and who has the answer lets it go on.
@@ -15,12 +18,23 @@
   /// Serves HTTP at a socket.
   final class HTTPDaemon: Sendable {
     private struct State {
+      /// Connections of clients with the token.
       var connections = 0
+      /// The others, the oldest first.
+      var strangers: [Stranger] = []
       var exchanges: [ObjectIdentifier: HTTPExchange] = [:]
       var isStopping = false
     }
 
+    /// A connection that has not sent the token.
+    private struct Stranger {
+      let connection: ObjectIdentifier
+      let socket: Int32
+      let opened: ContinuousClock.Instant
+    }
+
     fileprivate let handler: any HTTPHandler
+    private let headTime: Duration
     /// The library's daemon, as a number: 0 when it has been stopped.
     private let daemon = Mutex<UInt>(0)
     private let state = Mutex(State())
@@ -28,9 +42,12 @@
 
     /// Starts to serve. The socket is the daemon's then, which closes it.
     ///
+    /// - Parameter headTime: How long a connection may take to send the token.
     /// - Throws: What the system says when it gives no thread.
-    init(_ socket: ListeningSocket, handler: any HTTPHandler) throws(SystemError) {
-      self.handler = handler
+    init(
+      _ socket: ListeningSocket, handler: any HTTPHandler, headTime: Duration = HTTPLimits.headTime
+    ) throws(SystemError) {
+      (self.handler, self.headTime) = (handler, headTime)
       alarm = try WakeUp()
       let started = start(socket.descriptor)
       guard started != 0 else { throw SystemError.last.code == 0 ? .tryAgain : SystemError.last }
@@ -61,7 +78,8 @@
       let me = unsafe UInt(bitPattern: Unmanaged.passUnretained(self).toOpaque())
       let options: [any CVarArg] = unsafe [
         MHD_OPTION.LISTEN_SOCKET.rawValue, descriptor,
-        MHD_OPTION.CONNECTION_LIMIT.rawValue, UInt32(HTTPLimits.connections + HTTPLimits.extraConnections),
+        MHD_OPTION.CONNECTION_LIMIT.rawValue,
+        UInt32(HTTPLimits.connections + HTTPLimits.extraConnections + 2 * HTTPLimits.strangers),
         MHD_OPTION.CONNECTION_TIMEOUT.rawValue, UInt32(HTTPLimits.idleSeconds),
         MHD_OPTION.CONNECTION_MEMORY_LIMIT.rawValue, UInt(HTTPLimits.connectionMemory),
         MHD_OPTION.SIGPIPE_HANDLED_BY_APP.rawValue, Int32(1),
@@ -81,19 +99,42 @@
     private func look() {
       let exchanges = state.withLock { Array($0.exchanges.values) }
       for exchange in exchanges { exchange.look() }
+      let latest = ContinuousClock.now - headTime
+      state.withLock { state in
+        // A socket in the list is open: `closed` removes it before the library closes it.
+        for stranger in state.strangers where stranger.opened < latest { Sockets.shutDown(stranger.socket) }
+        state.strangers.removeAll { $0.opened < latest }
+      }
     }
 
     // MARK: What the connections call
 
-    /// Whether one more connection is one too many.
-    fileprivate func opened() -> Bool {
+    /// Notes a connection; if too many have not sent the token, the oldest of them is ended.
+    fileprivate func opened(_ connection: Connection, _ socket: Int32) {
+      let stranger = Stranger(connection: ObjectIdentifier(connection), socket: socket, opened: .now)
       state.withLock { state in
-        state.connections += 1
-        return state.connections > HTTPLimits.connections
+        state.strangers.append(stranger)
+        if state.strangers.count > HTTPLimits.strangers {
+          Sockets.shutDown(state.strangers.removeFirst().socket)
+        }
       }
     }
 
-    fileprivate func closed() { state.withLock { $0.connections -= 1 } }
+    /// Notes that a connection has sent the token; how many connections with the token there are.
+    fileprivate func trusts(_ connection: Connection) -> Int {
+      state.withLock { state in
+        state.strangers.removeAll { $0.connection == ObjectIdentifier(connection) }
+        state.connections += 1
+        return state.connections
+      }
+    }
+
+    fileprivate func closed(_ connection: Connection) {
+      state.withLock { state in
+        state.strangers.removeAll { $0.connection == ObjectIdentifier(connection) }
+        if connection.isTrusted { state.connections -= 1 }
+      }
+    }
 
     /// Takes an exchange into care; false when the daemon is being stopped.
     fileprivate func began(_ exchange: HTTPExchange) -> Bool {
@@ -112,12 +153,21 @@
 
   /// A connection, with the request that is under way on it. Only the daemon's thread touches it.
   private final class Connection {
-    let isExtra: Bool
+    /// Whether a request with the token has come.
+    private(set) var isTrusted = false
+    /// Whether it is one more than are served.
+    private(set) var isExtra = false
     var target = ""
     var request: HTTPRequest?
     var exchange: HTTPExchange?
 
-    init(isExtra: Bool) { self.isExtra = isExtra }
+    /// Checks the head of a request for the token; false if the connection is to be closed.
+    func admit(_ request: HTTPRequest, _ daemon: HTTPDaemon) -> Bool {
+      guard !isTrusted, daemon.handler.knows(request) else { return true }
+      let count = daemon.trusts(self)
+      (isTrusted, isExtra) = (true, count > HTTPLimits.connections)
+      return count <= HTTPLimits.connections + HTTPLimits.extraConnections
+    }
 
     /// The connection that the library means.
     static func of(_ connection: OpaquePointer) -> Connection? {
@@ -179,16 +229,17 @@
       MHD_ConnectionNotificationCode
     ) -> Void
 
-  private let connectionChanged: ConnectionChanged = { daemon, _, context, change in
+  private let connectionChanged: ConnectionChanged = { daemon, handle, context, change in
     guard let daemon = unsafe daemon.map({ unsafe Unmanaged<HTTPDaemon>.fromOpaque($0).takeUnretainedValue() }),
       let context = unsafe context
     else { return }
     if change == .CONNECTION_NOTIFY_STARTED {
-      unsafe context.pointee = Unmanaged.passRetained(Connection(isExtra: daemon.opened())).toOpaque()
+      let connection = Connection()
+      if let handle = unsafe handle { daemon.opened(connection, unsafe magicmove_connection_socket(handle)) }
+      unsafe context.pointee = Unmanaged.passRetained(connection).toOpaque()
     } else if let kept = unsafe context.pointee {
-      unsafe Unmanaged<Connection>.fromOpaque(kept).release()
+      daemon.closed(unsafe Unmanaged<Connection>.fromOpaque(kept).takeRetainedValue())
       unsafe context.pointee = nil
-      daemon.closed()
     }
   }
 
@@ -216,7 +267,9 @@
     }
     guard let request = connection.request else {
       unsafe connection.begin(handle, method: method.map { unsafe String(cString: $0) } ?? "")
-      guard let begun = connection.request, begun.bodyCount > HTTPLimits.longestDrainedBody else { return .YES }
+      guard let begun = connection.request else { return .YES }
+      guard connection.admit(begun, daemon) else { return .NO }
+      guard begun.bodyCount > HTTPLimits.longestDrainedBody else { return .YES }
       return unsafe handOver(begun, connection, handle, daemon)
     }
     return unsafe handOver(request, connection, handle, daemon)

@@ -41,6 +41,22 @@ struct HTTPReply: Sendable {
     self.body = body
   }
 
+  /// Keeps a share of the memory of replies until the client has read this one, or has left.
+  func keep(_ share: ReplyMemory.Share) {
+    switch body {
+    case .whole(let bytes): bytes.keep(share)
+    case .stream(let stream): stream.keep(share)
+    }
+  }
+
+  /// Bytes of a whole body; 0 for a stream.
+  var count: Int {
+    switch body {
+    case .whole(let bytes): bytes.count
+    case .stream: 0
+    }
+  }
+
   /// Whether it rejects a foreign client: such connections are closed.
   var isForeign: Bool { status == 403 }
 

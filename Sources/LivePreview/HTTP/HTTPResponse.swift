@@ -27,8 +27,11 @@
     private static func make(_ body: HTTPReply.Body, _ hold: ConnectionHold?) -> OpaquePointer? {
       switch body {
       case .whole(let bytes):
-        guard let memory = unsafe bytes.take() else { return nil }
-        return unsafe MHD_create_response_from_buffer_with_free_callback(bytes.count, memory, freeBytes)
+        let kept = unsafe Unmanaged.passRetained(bytes)
+        let response = unsafe MHD_create_response_from_buffer_with_free_callback_cls(
+          bytes.count, UnsafeMutableRawPointer(mutating: bytes.memory), releaseBytes, kept.toOpaque())
+        if unsafe response == nil { unsafe kept.release() }
+        return unsafe response
       case .stream(let stream):
         guard let hold else { return nil }
         stream.attach(hold)
@@ -48,7 +51,10 @@
     }
   }
 
-  private let freeBytes: MHD_ContentReaderFreeCallback = { unsafe $0?.deallocate() }
+  private let releaseBytes: MHD_ContentReaderFreeCallback = { bytes in
+    guard let bytes = unsafe bytes else { return }
+    unsafe Unmanaged<ReplyBytes>.fromOpaque(bytes).release()
+  }
 
   private let streamDropped: MHD_ContentReaderFreeCallback = { stream in
     guard let stream = unsafe stream else { return }

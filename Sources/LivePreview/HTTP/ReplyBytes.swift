@@ -3,31 +3,25 @@
 
 import Synchronization
 
-/// Memory of a reply, until the server's library takes it.
-final class ReplyBytes: Sendable {
+/// Memory of a reply; the server's library keeps it until the client has read it.
+@safe final class ReplyBytes: @unchecked Sendable {
   /// Bytes of it.
   let count: Int
-  private let memory: Mutex<UInt>
+  /// They are never changed.
+  let memory: UnsafeRawPointer
+  private let share = Mutex<ReplyMemory.Share?>(nil)
 
   /// Copies the memory of elements.
   init(copying elements: [some BitwiseCopyable]) {
-    let copy = unsafe elements.withUnsafeBytes { bytes in
-      let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: max(1, bytes.count), alignment: 16)
-      unsafe copy.copyMemory(from: bytes)
-      return (count: bytes.count, address: UInt(bitPattern: copy.baseAddress))
+    unsafe (count, memory) = elements.withUnsafeBytes { bytes in
+      let copy = UnsafeMutableRawPointer.allocate(byteCount: max(1, bytes.count), alignment: 16)
+      if let start = bytes.baseAddress { unsafe copy.copyMemory(from: start, byteCount: bytes.count) }
+      return (bytes.count, UnsafeRawPointer(copy))
     }
-    count = copy.count
-    memory = Mutex(copy.address)
   }
 
-  deinit { unsafe take()?.deallocate() }
+  deinit { unsafe memory.deallocate() }
 
-  /// Transfers the memory to the caller, which deallocates it; nil when it was transferred before.
-  func take() -> UnsafeMutableRawPointer? {
-    let address = memory.withLock { memory in
-      defer { memory = 0 }
-      return memory
-    }
-    return unsafe UnsafeMutableRawPointer(bitPattern: address)
-  }
+  /// Keeps a share of the memory for as long as the bytes are there.
+  func keep(_ share: ReplyMemory.Share) { self.share.withLock { $0 = share } }
 }

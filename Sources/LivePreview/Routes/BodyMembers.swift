@@ -40,9 +40,9 @@ struct BodyMembers {
     return text
   }
 
-  /// A Boolean; false when it is not given.
-  func flag(_ key: String) throws(HTTPError) -> Bool {
-    guard let value = value(key) else { return false }
+  /// A Boolean; `standard` when it is not given.
+  func flag(_ key: String, default standard: Bool = false) throws(HTTPError) -> Bool {
+    guard let value = value(key) else { return standard }
     guard let flag = value.bool else { throw .badRequest("`\(key)`: expected true or false") }
     return flag
   }

@@ -41,6 +41,12 @@ struct Gate: Sendable {
     return match
   }
 
+  /// Whether a request has the token and names this server.
+  func knows(_ request: HTTPRequest) -> Bool {
+    guard let host = request.host, hosts.contains(host.lowercased()) else { return false }
+    return matches(Self.parts(of: request.path).token)
+  }
+
   private func checkOrigin(_ request: HTTPRequest, _ path: Substring) throws(HTTPError) {
     let origins = hosts.map { "http://\($0)" }
     if let origin = request.origin, !origins.contains(origin.lowercased()) {

@@ -47,6 +47,7 @@ extension PreviewRoutes {
     _ revision: Revision, _ look: FrameLook, _ moment: Moment, _ format: Format
   ) throws(HTTPError) -> HTTPReply {
     let animation = try given { () throws(AnimationError) in try revision.animation(look) }
+    try checkRoom(beside: animation)
     let picture = try given { () throws(AnimationError) in
       try animation.still(
         at: moment, rate: session.options.rate, motionBlur: session.options.motionBlur,
@@ -55,13 +56,18 @@ extension PreviewRoutes {
     defer { revision.pictures.keep(picture, look) }
     let headers = headers(revision, animation, moment)
     switch format {
-    case .rgba: return Self.reply(headers, pixels: picture.bitmap.straight().pixels)
-    case .runs: return Self.reply(headers, pixels: PixelRuns.words(picture.bitmap.straight().pixels))
+    case .rgba:
+      return try counted(Self.reply(headers, pixels: picture.bitmap.straight().pixels), beside: animation)
+    case .runs:
+      let words = PixelRuns.words(picture.bitmap.straight().pixels)
+      return try counted(Self.reply(headers, pixels: words), beside: animation)
     case .png:
-      do {
-        let bytes = try PNGEncoder(PNGOptions(compression: .fast)).encode(picture.bitmap)
-        return HTTPReply(status: 200, headers: headers, mediaType: "image/png", body: .bytes(bytes))
-      } catch { throw HTTPError(status: 500, message: "\(error)") }
+      let bytes: [UInt8]
+      do { bytes = try PNGEncoder(PNGOptions(compression: .fast)).encode(picture.bitmap) } catch {
+        throw HTTPError(status: 500, message: "\(error)")
+      }
+      let reply = HTTPReply(status: 200, headers: headers, mediaType: "image/png", body: .bytes(bytes))
+      return try counted(reply, beside: animation)
     }
   }
 

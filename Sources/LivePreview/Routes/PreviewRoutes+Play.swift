@@ -8,6 +8,9 @@ extension PreviewRoutes {
   /// Records that may be ahead of the client.
   private static let recordsAhead = 3
 
+  /// For each pixel: the records that wait, the one that is made, and the picture, also as straight pixels.
+  private static let bytesPerPixel = 4 * (recordsAhead + 3)
+
   /// The frames of a stretch of time.
   private struct Stretch {
     /// Seconds.
@@ -39,11 +42,15 @@ extension PreviewRoutes {
       stream.whenOver { [plays] in plays.giveBack() }
       exchange.onLeaving { stream.abandon() }
       Task(executorPreference: workers) { [self] in
-        do throws(AnimationError) {
-          let animation = try revision.animation(look)
-          let stretch = try stretch(animation, from, to, rate ?? revision.rate.framesPerSecond)
+        do throws(HTTPError) {
+          let animation = try given { () throws(AnimationError) in try revision.animation(look) }
+          let stretch = try given { () throws(AnimationError) in
+            try self.stretch(animation, from, to, rate ?? revision.rate.framesPerSecond)
+          }
+          let records = MemoryEstimate.product(animation.size.area, Self.bytesPerPixel)
+          stream.keep(try share(of: records, beside: animation))
           await play(stretch, of: animation, format, revision, stream, exchange)
-        } catch { exchange.reply(HTTPReply(httpError(error))) }
+        } catch { exchange.reply(HTTPReply(error)) }
         stream.end()
       }
     }
@@ -61,7 +68,7 @@ extension PreviewRoutes {
   }
 
   /// The shutter of a still, so that what is played looks like it.
-  private func shutter(_ animation: Animation) -> Shutter? {
+  func shutter(_ animation: Animation) -> Shutter? {
     animation.shutter(session.options.motionBlur, rate: session.options.rate ?? animation.scene.output.frameRate)
   }
 

@@ -25,7 +25,8 @@ extension PreviewRoutes {
     let time = try given { () throws(AnimationError) in
       try animation.seconds(of: moment, rate: session.options.rate)
     }
-    return .json(TraceText.object(animation.frameTrace(at: time, rate: revision.rate)))
+    let trace = animation.frameTrace(at: time, rate: revision.rate)
+    return try counted(.json(TraceText.object(trace)), beside: animation)
   }
 
   /// A pair in flight counts for both of its ends, so that the curves of a layer go on through it.
@@ -37,7 +38,7 @@ extension PreviewRoutes {
       frames.append(TraceText.object(frame))
     }
     guard isKnown else { throw .badRequest("unknown layer `\(layer)`") }
-    return .json(.object([("frames", .list(frames))]))
+    return try counted(.json(.object([("frames", .list(frames))])), beside: revision.animation)
   }
 }
 

@@ -28,7 +28,7 @@ extension PreviewRoutes {
         switch setting {
         case .revision(let number): exchange.reply(.json(.object([("revision", .number(number))])))
         case .failed(let diagnostics):
-          let message = diagnostics.first.map { session.options.wording.diagnostic($0).message }
+          let message = diagnostics.first.map { session.worded($0).message }
           exchange.reply(HTTPReply(.badRequest(message ?? "the scene cannot be drawn with these values")))
         }
       }

@@ -13,7 +13,9 @@ final class PreviewRoutes: HTTPHandler {
   /// Everything that is drawn, and traced, is drawn by these.
   let workers: WorkerPool
   let desk = FrameDesk()
-  let (eventStreams, plays, exports) = (Slots(16), Slots(4), Slots(1))
+  /// What clients have not read.
+  let replies = ReplyMemory()
+  let (eventStreams, plays, exports) = (Slots(16), Slots(4), ExportDesk())
   private let gate: Gate
 
   /// - Parameter gate: Checks who may send requests.
@@ -33,8 +35,15 @@ final class PreviewRoutes: HTTPHandler {
       Route(method: "GET", path: "/trace") { (request, _) throws(HTTPError) in try self.trace(request) },
       Route(method: "POST", path: "/variables") { (request, _) throws(HTTPError) in try self.variables(request) },
       Route(method: "POST", path: "/export") { (request, _) throws(HTTPError) in try self.export(request) },
+      Route(method: "GET", path: "/export") { (request, _) throws(HTTPError) in try self.exportState(request) },
+      Route(method: "DELETE", path: "/export") { (request, _) throws(HTTPError) in try self.cancelExport(request) },
     ]
   }
+
+  /// Ends what goes on without a connection.
+  func stop() { exports.cancel() }
+
+  func knows(_ request: HTTPRequest) -> Bool { gate.knows(request) }
 
   func answer(_ request: HTTPRequest, _ exchange: HTTPExchange) {
     do throws(HTTPError) {
@@ -66,7 +75,11 @@ final class PreviewRoutes: HTTPHandler {
     let compared = try styles(try QueryItems(request.query, keys: ["compare"]))
     let state = session.state
     guard !compared.isEmpty, let revision = state.revision else {
-      return { [session] in $0.reply(.json(session.json(state))) }
+      guard let animation = state.revision?.animation else {
+        return { [session] in $0.reply(.json(session.json(state))) }
+      }
+      let reply = try counted(.json(session.json(state)), beside: animation)
+      return { $0.reply(reply) }
     }
     return { [self] exchange in
       draw(exchange) { () throws(HTTPError) in
@@ -74,9 +87,9 @@ final class PreviewRoutes: HTTPHandler {
           try revision.animation(FrameLook(compared: compared))
         }
         let scene = StateText.scene(
-          animation, rate: revision.rate, file: self.session.options.scene,
+          animation, rate: revision.rate, file: self.session.paths.scene,
           styles: self.session.options.comparing.names)
-        return .json(self.session.json(state, scene: scene))
+        return try self.counted(.json(self.session.json(state, scene: scene)), beside: animation)
       }
     }
   }
@@ -107,6 +120,31 @@ final class PreviewRoutes: HTTPHandler {
     }
   }
 
+  /// Bytes that replies may take together: what the limit leaves when the pictures of an animation are drawn.
+  func replyLimit(beside animation: Animation) -> Int {
+    let need = animation.memoryNeeded(for: nil, jobs: session.options.jobs, isBlurred: shutter(animation) != nil)
+    return animation.limits.remaining(beside: need)
+  }
+
+  /// Refuses to make a reply while too much has not been read.
+  func checkRoom(beside animation: Animation) throws(HTTPError) {
+    guard replies.hasRoom(below: replyLimit(beside: animation)) else { throw Self.unread }
+  }
+
+  /// Counts a reply until it has been read.
+  func counted(_ reply: HTTPReply, beside animation: Animation) throws(HTTPError) -> HTTPReply {
+    try reply.keep(share(of: reply.count, beside: animation))
+    return reply
+  }
+
+  /// Bytes of memory for a reply.
+  func share(of count: Int, beside animation: Animation) throws(HTTPError) -> ReplyMemory.Share {
+    guard let share = replies.take(count, below: replyLimit(beside: animation)) else { throw Self.unread }
+    return share
+  }
+
+  private static let unread = HTTPError.tooMany("unread replies take the memory that --max-memory leaves")
+
   /// What the scene gives, or the error of a request that it cannot fulfil.
   func given<Value>(_ body: () throws(AnimationError) -> Value) throws(HTTPError) -> Value {
     do { return try body() } catch { throw httpError(error) }
@@ -115,8 +153,8 @@ final class PreviewRoutes: HTTPHandler {
   /// What is said of a request that the scene cannot fulfil.
   func httpError(_ error: AnimationError) -> HTTPError {
     if case .invalid(let diagnostics) = error {
-      return .badRequest(diagnostics.first?.message ?? "the scene is invalid")
+      return .badRequest(diagnostics.first.map { session.worded($0).message } ?? "the scene is invalid")
     }
-    return .badRequest(session.options.wording.error(error))
+    return .badRequest(session.worded(error))
   }
 }

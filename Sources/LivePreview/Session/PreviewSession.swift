@@ -34,10 +34,17 @@ final class PreviewSession: Sendable {
   }
 
   let options: PreviewOptions
+  /// How paths are shown.
+  let paths: ShownPaths
   private let inner = Mutex(Inner())
 
   /// A session without a state.
-  init(_ options: PreviewOptions) { self.options = options }
+  ///
+  /// - Parameter folder: The absolute path of the current folder.
+  init(_ options: PreviewOptions, folder: String) {
+    self.options = options
+    paths = ShownPaths(scene: options.scene, folder: folder)
+  }
 
   /// The present state.
   var state: State { inner.withLock { $0.state } }
@@ -62,7 +69,7 @@ final class PreviewSession: Sendable {
   func succeed(_ animation: Animation, warnings: [Diagnostic]) -> Int {
     let revision = Revision(animation, number: state.number + 1, options)
     let scene = StateText.scene(
-      animation, rate: revision.rate, file: options.scene, styles: options.comparing.names)
+      animation, rate: revision.rate, file: paths.scene, styles: options.comparing.names)
     change { state in
       state = State(revision: revision, isGood: true, diagnostics: warnings, scene: scene)
     }
@@ -100,11 +107,17 @@ final class PreviewSession: Sendable {
     _ = before
   }
 
+  /// A diagnostic as pages see it.
+  func worded(_ diagnostic: Diagnostic) -> Diagnostic { paths.diagnostic(options.wording.diagnostic(diagnostic)) }
+
+  /// The message of any other error as pages see it.
+  func worded(_ error: any Error) -> String { paths.message(options.wording.error(error)) }
+
   /// A state as `/state` says it; `scene` in place of that of the good state.
   func json(_ state: State, scene: JSONNode? = nil) -> JSONNode {
     .object([
       ("revision", .number(state.number)), ("ok", .bool(state.isGood)),
-      ("diagnostics", .list(state.diagnostics.map { StateText.diagnostic(options.wording.diagnostic($0)) })),
+      ("diagnostics", .list(state.diagnostics.map { StateText.diagnostic(worded($0)) })),
       ("scene", scene ?? state.scene),
     ])
   }

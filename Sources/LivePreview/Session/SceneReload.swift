@@ -39,7 +39,7 @@ final class SceneReload {
     loading.variables = loading.variables.adding(SceneVariables(values: values, optional: Set(values.keys)))
     let outcome: Swift.Result<Animation, AnimationError>
     do throws(AnimationError) {
-      outcome = .success(try Animation(try SceneFile(path: path, name: options.scene), options: loading))
+      outcome = .success(try Animation(try SceneFile(path: path, name: options.scene, waits: false), options: loading))
       cache.forgetUnused()
     } catch { outcome = .failure(error) }
     let folder = Path.parent(of: path)

@@ -14,7 +14,7 @@ enum StateText {
   ///
   /// - Parameters:
   ///   - animation: As it is seen.
-  ///   - file: The scene's file as a person named it.
+  ///   - file: The scene's file as it is shown.
   ///   - styles: The names that it can be compared by.
   static func scene(_ animation: Animation, rate: FrameRate, file: String, styles: [String]) -> JSONNode {
     let (scene, size) = (animation.scene, animation.size)
@@ -31,6 +31,7 @@ enum StateText {
       ("steps", .list(animation.steps.map(step))),
       ("variables", .list(animation.loaded.variables.map(variable))), ("styles", .strings(styles)),
       ("opaque", .bool(animation.isOpaque)),
+      ("hosts", .list(OutputHost.allCases.compactMap(host))),
       ("formats", .list(OutputFormat.available.filter(\.traits.bearsMark).map(format))),
     ])
   }
@@ -41,6 +42,13 @@ enum StateText {
       ("name", .string(format.rawValue)), ("title", .string(format.traits.name)),
       ("quality", .bool(format.takesQuality)),
     ])
+  }
+
+  /// A place that outputs can be made for, with those of its formats that the export offers.
+  private static func host(_ host: OutputHost) -> JSONNode? {
+    let formats = host.formats.filter { OutputFormat.available.contains($0) && $0.traits.bearsMark }
+    if formats.isEmpty { return nil }
+    return .object([("name", .string(host.rawValue)), ("formats", .strings(formats.map(\.rawValue)))])
   }
 
   private static func step(_ step: Animation.StepInspection) -> JSONNode {

@@ -18,6 +18,13 @@ enum ErrorHint {
   /// A diagnostic of a scene, with the flag that solves it at the end of its message.
   static func hinted(_ diagnostic: Diagnostic) -> Diagnostic {
     var diagnostic = diagnostic
+    // Escapes make a line longer: the caret moves with them.
+    let before = String(String.UnicodeScalarView(diagnostic.sourceLine.unicodeScalars.prefix(diagnostic.caret)))
+    if before.unicodeScalars.count == diagnostic.caret {
+      diagnostic.caret = Streams.visible(before).unicodeScalars.count
+      diagnostic.sourceLine = Streams.visible(diagnostic.sourceLine)
+    }
+    diagnostic.message = Streams.visible(diagnostic.message)
     switch diagnostic.hint {
     case .allowFolder: diagnostic.message += " with --allow-path DIR"
     case .raiseMemory: diagnostic.message += "; --max-memory SIZE raises the limit"

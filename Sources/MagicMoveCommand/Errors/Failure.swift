@@ -43,7 +43,7 @@ enum ErrorReport {
     case .unreadable(path: "standard input", _):
       Streams.message("magicmove: \(error)")
       return .inputOutput
-    case .unreadable, .notAScene:
+    case .unreadable, .notAScene, .notRegularFile:
       Streams.message("magicmove: \(error)")
       return .noInput
     case .exceeds:

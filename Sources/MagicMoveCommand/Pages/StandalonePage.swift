@@ -7,6 +7,7 @@
 
 import FileFormats
 import FrameWriting
+import ImageComparison
 import JSONTree
 import PageAssets
 import Rendering
@@ -38,12 +39,13 @@ struct StandalonePage {
 
   /// Emits the whole file in parts, so that the picture is in memory only once.
   func write(_ emit: ([UInt8]) throws -> Void) rethrows {
-    try emit(Array(head.utf8) + PageBundle.film.style + Array(body.utf8))
+    let (style, script) = (PageBundle.film.style, PageBundle.film.script)
+    try emit(Array(head(style, script).utf8) + style + Array(body.utf8))
     for start in stride(from: 0, to: webp.count, by: Self.pieceLength) {
       let piece = webp[start..<min(start + Self.pieceLength, webp.count)]
       try emit(Array(Data(piece).base64EncodedString().utf8))
     }
-    try emit(Array((Self.afterPicture + data + "</script>\n<script>\n").utf8) + PageBundle.film.script)
+    try emit(Array((Self.afterPicture + data + "</script>\n<script>").utf8) + script)
     try emit(Array("</script>\n</body>\n</html>\n".utf8))
   }
 
@@ -51,14 +53,13 @@ struct StandalonePage {
   private static let pieceLength = 3 << 18
 
   /// Everything before the style.
-  private var head: String {
-    FileMark.page + """
+  private func head(_ style: [UInt8], _ script: [UInt8]) -> String {
+    let (style, script) = (SHA256.digest(of: style).bytes, SHA256.digest(of: script).bytes)
+    return FileMark.page + """
       <meta name="viewport" content="width=device-width, initial-scale=1">
-      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data: blob:; \
-      style-src 'unsafe-inline'; script-src 'unsafe-inline'">
+      \(PagePolicy.element(images: "data: blob:", style: style, script: script))
       <title>\(Self.escaped(name))</title>
       <style>
-
       """
   }
 

@@ -18,7 +18,8 @@ enum Streams {
   /// Writes a line to standard error. A failure to write it is ignored, because it cannot be reported.
   static func message(_ text: String) { error(visible(text) + "\n") }
 
-  /// A text with escaped control characters, so that a text of a scene cannot control the terminal.
+  /// A text with escaped control characters, so that a text of a scene cannot control the terminal, and with escaped characters
+  /// that change the direction or break the line, so that a name cannot make a message look like another one.
   static func visible(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isCommand) else { return text }
     return text.unicodeScalars.reduce(into: "") { result, scalar in
@@ -27,7 +28,13 @@ enum Streams {
   }
 
   private static func isCommand(_ scalar: Unicode.Scalar) -> Bool {
-    (scalar.value < 0x20 && scalar != "\n" && scalar != "\t") || (0x7F...0x9F).contains(scalar.value)
+    switch scalar.value {
+    case 0x09, 0x0A: false
+    case 0..<0x20, 0x7F...0x9F: true
+    // Marks, embeddings, overrides and isolates of direction (Bidi_Control); separators of lines and paragraphs.
+    case 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true
+    default: false
+    }
   }
 
   /// Writes to standard error, without a line break.

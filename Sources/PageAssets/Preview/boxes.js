@@ -20,6 +20,7 @@ export function showBoxes(layers, points, [originX, originY]) {
 
 /** The topmost layer at a point of the canvas, without the canvas itself. */
 export function layerAt(layers, x, y) {
-  return layers.findLast(({ layer, bounds: [left, top, width, height], opacity }) =>
+  const hit = layers.filter(({ layer, bounds: [left, top, width, height], opacity }) =>
     layer !== "/" && opacity > 0 && x >= left && y >= top && x < left + width && y < top + height);
+  return hit.findLast(({ role }) => role !== "under") ?? hit.at(-1);
 }

@@ -50,9 +50,9 @@ export class Frames {
     }
   }
 
-  /** The file of a picture. */
+  /** The file of a picture, at its full size. */
   async file(when) {
-    return (await checked(await fetch(this.server.address("frame", { at: when, ...this.looks })))).blob();
+    return (await checked(await fetch(this.server.address("frame", { at: when, ...this.looks, scale: undefined })))).blob();
   }
 
   /** Pictures from one moment to another, `rate` a second. */

@@ -3,7 +3,7 @@
 
 import { $ } from "./elements.js";
 import { layerAt, showBoxes } from "./boxes.js";
-import { LayerList, ends, findLayer, layerValues } from "./layers.js";
+import { LayerList, ends, findLayer, keyOf, layerValues, nameOf } from "./layers.js";
 import { curves, markCurves } from "./curves.js";
 
 export class Inspector {
@@ -38,14 +38,14 @@ export class Inspector {
     this.chosen();
   }
 
-  /** Chooses the topmost layer under the pointer. */
+  /** Chooses the topmost layer under the pointer; one of a covered screen only where no other layer is. */
   pick(event) {
     if (!this.isSettled || !this.hasBoxes) return;
     const box = $("sheet").getBoundingClientRect();
     const [left, top] = this.origin;
     const layer = layerAt(
       this.trace.layers, (event.clientX - box.left - left) / this.points, (event.clientY - box.top - top) / this.points);
-    this.choose(layer?.layer);
+    this.choose(layer && keyOf(layer));
   }
 
   /** Pixels of the page for a point of the canvas. */
@@ -93,8 +93,14 @@ export class Inspector {
 
   /** The layer in all frames: a matched layer is searched on both screens, so that its curves continue at rest. */
   async filmOf(name) {
-    const films = await Promise.all(ends(name).map((end) => this.server.traceOf(end)));
-    return { frames: films[0].frames.map((frame, index) => films.map((film) => film.frames[index]).find(({ layers }) => layers.length) ?? frame) };
+    const films = await Promise.all(ends(nameOf(name)).map((end) => this.server.traceOf(end)));
+    return {
+      frames: films[0].frames.map((frame, index) => {
+        const found = films.map((film) => film.frames[index]).find(({ layers }) => layers.length) ?? frame;
+        const layer = findLayer(found.layers, name);
+        return { ...found, layers: layer ? [layer] : [] };
+      }),
+    };
   }
 
   /** Whether the layers of the frame that is shown are known. */

@@ -12,12 +12,26 @@ export const ends = (name) => name.split(" → ");
 /** Whether two names mean the same layer, at rest or in a transition. */
 export const isSameLayer = (a, b) => a === b || ends(a).some((end) => ends(b).includes(end));
 
-/** The layer of a trace for a name; an exact match comes before that of an end. */
-export const findLayer = (layers, name) =>
-  layers.find((layer) => layer.layer === name) ?? layers.find((layer) => isSameLayer(layer.layer, name));
+/** What a covered copy of a layer is chosen by: the screen on top may have a layer of the same name. */
+const covered = "under:";
+
+/** What a layer of a trace is chosen by. */
+export const keyOf = (layer) => (layer.role === "under" ? covered : "") + layer.layer;
+
+/** The name of a layer without its screen. */
+export const nameOf = (key) => (key.startsWith(covered) ? key.slice(covered.length) : key);
+
+/** The layer of a trace for a key. A layer of the right screen comes first, then an exact name, then that of an end, then the topmost. */
+export function findLayer(layers, key) {
+  const [name, isCovered] = [nameOf(key), key !== nameOf(key)];
+  const same = layers.filter((layer) => isSameLayer(layer.layer, name));
+  const onScreen = same.filter((layer) => (layer.role === "under") === isCovered);
+  const found = onScreen.length ? onScreen : same;
+  return found.findLast((layer) => layer.layer === name) ?? found.at(-1);
+}
 
 export class LayerList {
-  /** `choose` is called with a name or undefined, `hover` with a layer of the trace or undefined. */
+  /** `choose` is called with a key (`keyOf`) or undefined, `hover` with a layer of the trace or undefined. */
   constructor(choose, hover) {
     Object.assign(this, { choose, hover, layers: [], shown: "", chosen: undefined });
     this.list = $("layers");
@@ -30,7 +44,7 @@ export class LayerList {
 
   press(item) {
     if (!item) return;
-    const name = item.dataset.path;
+    const name = item.dataset.key;
     this.choose(this.chosen === name ? undefined : name);
   }
 
@@ -40,7 +54,7 @@ export class LayerList {
     const index = items.findIndex((item) => item.getAttribute("aria-selected") === "true");
     const next = { ArrowDown: index + 1, ArrowUp: index < 0 ? items.length - 1 : index - 1 }[event.key];
     if (event.key === "Escape" && this.chosen) this.choose(undefined);
-    else if (items[next]) this.choose(items[next].dataset.path);
+    else if (items[next]) this.choose(items[next].dataset.key);
     else return;
     event.preventDefault();
   }
@@ -82,7 +96,7 @@ function item(layer, index) {
   const parts = name.split("/").filter(Boolean);
   const label = parts.length ? parts.at(-1) : "screen";
   return make("li", {
-    role: "option", id: "layer-" + index, "data-testid": "layer", "data-path": layer.layer, "data-index": index, "aria-selected": "false",
+    role: "option", id: "layer-" + index, "data-testid": "layer", "data-path": layer.layer, "data-key": keyOf(layer), "data-index": index, "aria-selected": "false",
     title: layer.layer + ", " + roles[layer.role], style: { paddingLeft: 8 + 12 * Math.min(Math.max(parts.length - 1, 0), 6) + "px" },
   }, make("span", { class: "role " + layer.role, "aria-hidden": "true" }), make("span", { class: "label" }, label),
   target ? make("span", { class: "target" }, "→ " + target) : undefined, make("span", { class: "unseen" }, ", " + roles[layer.role]));
@@ -91,7 +105,7 @@ function item(layer, index) {
 /** The values of a layer, or a note without one. */
 export function layerValues(layer, name) {
   if (name === undefined) return make("p", { class: "note" }, "Choose a layer to see its values and how they change.");
-  if (!layer) return make("p", { class: "note" }, name + " is not in this frame.");
+  if (!layer) return make("p", { class: "note" }, nameOf(name) + " is not in this frame.");
   const numbers = (list, decimals = 2) => list.map((value) => plain(value, decimals)).join("  ");
   const radii = layer.radii && new Set(layer.radii).size === 1 ? layer.radii.slice(0, 1) : layer.radii;
   return values("table", [

@@ -1,9 +1,12 @@
 // The buttons over the picture: outlines, ghosts, onion skins, the grid, two styles side by side.
 
-import { make, toggle } from "./elements.js";
+import { make, say, toggle } from "./elements.js";
+import { smallestGrid } from "./grid.js";
 
 /** The opacity of ghosts that the button turns on. */
 const usualGhost = 0.4;
+
+const gridTitle = "Pixel grid, at a zoom of " + smallestGrid + "× or more";
 
 export class Looks {
   /** `changed` is called with the name of what has changed. */
@@ -12,7 +15,7 @@ export class Looks {
     const button = (name, label, key, title) => toggle(label, key, false, () => this.flip(name), { "data-testid": name, title: title + " (" + key + ")" });
     this.buttons = {
       outline: button("outline", "Outline", "o", "Layer boxes and motion paths"), ghost: button("ghost", "Ghosts", "h", "Keep the originals of matched layers visible"),
-      onion: button("onion", "Onion", "n", "Two frames before and after"), grid: button("grid", "Grid", "g", "Pixel grid, at a zoom of 8× or more"),
+      onion: button("onion", "Onion", "n", "Two frames before and after"), grid: button("grid", "Grid", "g", gridTitle),
       compare: button("compare", "Compare", "c", "Two styles side by side"),
     };
     this.pair = [0, 1].map((index) => make("select", { "aria-label": ["First", "Second"][index] + " style", change: () => this.choose() }));
@@ -25,6 +28,9 @@ export class Looks {
   get query() {
     return { outline: this.outline || undefined, ghost: this.ghost || undefined, compare: this.compare?.join(",") };
   }
+
+  /** Says at which zoom the grid is drawn, as long as the zoom is smaller. */
+  zoomed(scale) { say(this.buttons.grid, scale < smallestGrid ? "Grid from " + smallestGrid + "×" : "Grid"); }
 
   flip(name) {
     if (name === "ghost") this.ghost = this.ghost ? 0 : usualGhost;

@@ -17,15 +17,18 @@ import { showDiagnostics, showWarnings } from "./diagnostics.js";
 import { Looks } from "./looks.js";
 import { ExportDialog } from "./export.js";
 import { keptTime } from "./reload.js";
-import { readFragment, writeFragment } from "./fragment.js";
+import { forgetFragment, readFragment, writeFragment } from "./fragment.js";
+
+/** The smallest scale that the server draws. */
+const smallestScale = 0.1;
 
 recallTheme();
 keepFocus();
 
 const server = new Server();
 /** The state of the scene, null before the first valid version; and the picture whose layers and neighbours are shown. */
-const view = { scene: null, still: undefined };
-const stage = new Stage(() => { moved(); remember(); });
+const view = { scene: null, still: undefined, isArriving: false, resizing: undefined };
+const stage = new Stage(() => { resized(); moved(); remember(); });
 const frames = new Frames(server, () => player);
 const player = new Player(frames, { show: (picture) => stage.show(picture) }, () => moved());
 const transport = new Transport(player);
@@ -48,7 +51,6 @@ async function takeUp() {
     // The address has styles that the server does not know: load without them.
     if (error.status !== 400 || !looks.compare) throw error;
     looks.compare = undefined;
-    frames.looks = looks.query;
     return server.state();
   });
   showDiagnostics(state.ok ? [] : state.diagnostics, Boolean(state.scene));
@@ -60,9 +62,12 @@ async function takeUp() {
   const { fps, duration, steps } = state.scene;
   player.film = { frames: state.scene.frames, fps, duration, steps };
   title();
+  stage.extent = state.scene.pixels;
+  stage.layout();
+  wanted();
   looks.offer(state.scene.styles ?? []);
   variables.show(state.scene.variables ?? []);
-  if (isFirst) start();
+  if (isFirst || view.isArriving) start();
   else stay(keptTime(player.time, old, player.film));
   transport.reset();
   inspector.reset();
@@ -71,6 +76,7 @@ async function takeUp() {
 /** Goes to the moment in the address. */
 function start() {
   const { at, speed, loop } = readFragment();
+  view.isArriving = false;
   if (loop) player.loop = ["off", "all", "step"].includes(loop) ? loop : "all";
   if (+speed) player.speed = [0.1, 0.25, 0.5, 1, 1.5, 2].includes(+speed) ? +speed : 1;
   player.seek(at || "#0").then(() => { if (!$("stage").dataset.frame) player.seekFrame(0); });
@@ -119,6 +125,27 @@ function still() {
 
 // MARK: Looks
 
+/** Sets what the server draws: the overlays, and the size that is shown. Returns whether it is another one. */
+function wanted() {
+  const scale = view.scene && stage.share < 1 ? Math.max(view.scene.scale * stage.share, smallestScale).toFixed(4) : undefined;
+  const next = { ...looks.query, scale };
+  const isOther = JSON.stringify(next) !== JSON.stringify(frames.looks);
+  frames.looks = next;
+  return isOther;
+}
+
+/** Draws the picture again after its size on the page has changed; while a window is being resized, at the end only. */
+function resized() {
+  looks.zoomed(stage.scale);
+  clearTimeout(view.resizing);
+  view.resizing = setTimeout(() => {
+    if (!view.scene || !wanted()) return;
+    view.still = undefined;
+    hideSkins();
+    stay(player.time);
+  }, 120);
+}
+
 function changedLooks(name) {
   if (name === "grid") {
     stage.hasGrid = looks.grid;
@@ -126,7 +153,7 @@ function changedLooks(name) {
     return;
   }
   view.still = undefined;
-  frames.looks = looks.query;
+  wanted();
   inspector.hasBoxes = !looks.compare;
   hideSkins();
   $("skins").dataset.frame = "";
@@ -146,7 +173,7 @@ async function screenshot() {
 // MARK: Address
 
 function remember() {
-  if (!view.scene) return;
+  if (!view.scene || view.isArriving) return;
   writeFragment({
     at: plain(player.time, 6) + "s", layer: inspector.name, zoom: stage.zoom === "fit" ? undefined : stage.zoom, speed: player.speed === 1 ? undefined : player.speed,
     loop: player.loop === "all" ? undefined : player.loop, outline: looks.outline, ghost: looks.ghost || undefined, onion: looks.onion,
@@ -157,9 +184,9 @@ function remember() {
 function recall() {
   const { layer, zoom, ...others } = readFragment();
   looks.recall(others);
-  frames.looks = looks.query;
   stage.hasGrid = looks.grid;
   stage.setZoom(zoom ?? "fit");
+  wanted();
   inspector.recall(layer);
   inspector.hasBoxes = !looks.compare;
 }
@@ -172,7 +199,16 @@ const tool = (testid, label, key, press, attributes) =>
 $("bar").append(
   make("span", { class: "group" }, stage.select), looks.element,
   make("span", { class: "group" }, tool("screenshot", "Screenshot", "s", screenshot)));
+/** A button that shows or hides a panel where the page is too small for all of them. */
+const panel = (label, id) => make("button", {
+  type: "button", class: "collapser", "aria-expanded": "false", "aria-controls": id, click: (event) => {
+    const isOpen = $("layout").classList.toggle("with-" + id);
+    event.currentTarget.setAttribute("aria-expanded", String(isOpen));
+  },
+}, label);
+
 $("tools").append(
+  panel("Layers", "layers-panel"), panel("Inspector", "inspector-panel"),
   tool("export", "Export …", undefined, () => { if (view.scene) exporting.open(); }), tool("theme", "Theme", "t", changeTheme),
   tool("help", "?", "?", openHelp, { "aria-label": "Keys" }));
 $("transport").replaceWith(transport.element);
@@ -194,9 +230,11 @@ listenForKeys((event) => {
 });
 
 addEventListener("hashchange", () => {
+  // What is still to be written to the address is older than what is in it now.
+  forgetFragment();
+  view.isArriving = true;
   recall();
   inspector.choose(inspector.name);
-  start();
   load();
 });
 

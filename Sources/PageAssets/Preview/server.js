@@ -42,7 +42,15 @@ export class Server {
   traceAt(when) { return this.get("trace", { at: when }); }
   traceOf(layer) { return this.get("trace", { layer }); }
   setVariables(values) { return this.post("variables", values); }
-  export(wishes) { return this.post("export", wishes); }
+  /** Starts an export, which goes on without this page. */
+  export(wishes) { return this.post("export", { ...wishes, wait: false }); }
+
+  /** How far the export is, or how the last one ended. */
+  exportState() { return this.get("export"); }
+
+  async cancelExport() {
+    return (await checked(await fetch(this.address("export"), { method: "DELETE" }))).json();
+  }
 
   /** Calls `changed` with `{revision, ok}` immediately and after every change, `lost` when the connection is lost. */
   listen(changed, lost) {

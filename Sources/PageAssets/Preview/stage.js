@@ -1,5 +1,6 @@
 // The stage: the canvas with the pixels of the frame, and its size on the page. Only its box on the page is scaled, never its
-// backing store. Skins, grid and boxes are elements of the same size over it.
+// backing store. A picture that is shown smaller is drawn smaller by the server, so that its pixels are those of the screen. Skins,
+// grid and boxes are elements of the same size over it.
 
 import { $, make } from "./elements.js";
 import { layGrid } from "./grid.js";
@@ -17,6 +18,8 @@ export class Stage {
     this.zoom = "fit";
     this.hasGrid = false;
     this.scale = 1;
+    /** Width and height of the frame at its full size, in pixels. */
+    this.extent = [1, 1];
     this.select = make("select", { "data-testid": "zoom", "aria-label": "Zoom", title: "Zoom (+, -, 0 fits, 1 is 1:1)", change: (event) => this.setZoom(event.target.value) },
       ...zooms.map((zoom) => make("option", { value: zoom }, zoom === "fit" ? "Fit" : zoom + "×")));
     new ResizeObserver(() => this.layout()).observe($("view"));
@@ -55,8 +58,19 @@ export class Stage {
   /** Pixels of the page for a pixel of the frame when it fits: less than one, or a whole number. */
   get fit() {
     const view = $("view");
-    const scale = Math.min((view.clientWidth - 24) / this.canvas.width, (view.clientHeight - 24) / this.canvas.height);
+    const scale = Math.min((view.clientWidth - 24) / this.extent[0], (view.clientHeight - 24) / this.extent[1]);
     return scale < 1 ? Math.max(scale, 0.02) : Math.min(Math.floor(scale), 8);
+  }
+
+  /** The share of its full size that the picture needs so that its pixels are those of the screen; 1 at most. */
+  get share() { return this.zoom === "fit" ? Math.min(this.scale * devicePixelRatio, 1) : 1; }
+
+  /** Width and height on the page, in pixels of the page. */
+  get box() {
+    const drawn = [this.canvas.width, this.canvas.height].map((length) => length / devicePixelRatio);
+    const shown = this.extent.map((length) => length * this.scale);
+    // The server rounds the size: keep one pixel of the picture on one of the screen.
+    return this.share < 1 && drawn.every((length, index) => Math.abs(length - shown[index]) < 2) ? drawn : shown;
   }
 
   layout() {
@@ -64,8 +78,9 @@ export class Stage {
     const old = this.scale;
     const middle = [(view.scrollLeft + view.clientWidth / 2) / old, (view.scrollTop + view.clientHeight / 2) / old];
     const scale = (this.scale = this.zoom === "fit" ? this.fit : this.zoom);
-    sheet.style.width = this.canvas.width * scale + "px";
-    sheet.style.height = this.canvas.height * scale + "px";
+    const [width, height] = this.box;
+    sheet.style.width = width + "px";
+    sheet.style.height = height + "px";
     sheet.classList.toggle("sharp", scale > 1);
     layGrid($("grid"), scale, this.hasGrid);
     this.select.value = String(this.zoom);

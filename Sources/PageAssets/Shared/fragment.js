@@ -5,6 +5,9 @@ export const readFragment = () => Object.fromEntries(new URLSearchParams(locatio
 
 let waiting;
 
+/** Discards a state that has not been written yet. */
+export function forgetFragment() { clearTimeout(waiting); }
+
 /** Writes the state to the address, a little later: browsers limit the number of changes. */
 export function writeFragment(state) {
   clearTimeout(waiting);

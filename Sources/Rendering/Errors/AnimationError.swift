@@ -10,6 +10,8 @@ public enum AnimationError: Error, Sendable {
   case unreadable(path: String, reason: SystemError)
   /// A folder stands where the scene file is looked for.
   case notAScene(path: String)
+  /// The scene file is a pipe or a device, which cannot be watched.
+  case notRegularFile(path: String)
   /// The scene, or a file that it refers to, is wrong: every diagnostic at once, warnings included, in the order of the file.
   case invalid([Diagnostic])
   /// The scene asks for more than the limits allow.

@@ -46,6 +46,7 @@ extension AnimationError: CustomStringConvertible {
     switch self {
     case .unreadable(let path, let reason): "\(path): \(reason)"
     case .notAScene(let path): "\(path): expected a scene file, found a folder"
+    case .notRegularFile(let path): "\(path): expected a regular file, found a pipe or a device"
     case .invalid(let diagnostics): diagnostics.map { "\($0)" }.joined(separator: "\n")
     case .exceeds(let limit): "\(limit)"
     case .noSuchMoment(let diagnostic): "\(diagnostic)"

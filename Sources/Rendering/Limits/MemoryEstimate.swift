@@ -66,5 +66,7 @@ extension RenderLimits {
   var usable: Int { min(memory, SystemMemory.limit ?? .max) }
 
   /// Bytes that remain when the program and something else is there.
-  func remaining(beside other: Int = 0) -> Int { max(0, usable - MemoryEstimate.sum(MemoryEstimate.program, other)) }
+  package func remaining(beside other: Int = 0) -> Int {
+    max(0, usable - MemoryEstimate.sum(MemoryEstimate.program, other))
+  }
 }

@@ -3,6 +3,8 @@
 // Paths are relative to the scene's folder and stay in its tree: an absolute path, or a `..` or a symbolic link that leads
 // out of it, is refused unless the place lies in a folder that the caller allows. Only regular files are opened, so that
 // neither a pipe nor a device can hang or flood the program.
+//
+// What is said about a path that leads out does not depend on what is there: a scene must not learn which files a machine has.
 
 import FileFormats
 import Pixels
@@ -15,7 +17,7 @@ struct AssetFolder: Sendable {
   static let longestFile = 256 << 20
 
   private let folder: String
-  private let roots: [String]
+  private let walk: PathWalk
   /// Where every file that is asked for is noted; nil: nowhere.
   let log: InputLog?
 
@@ -23,7 +25,7 @@ struct AssetFolder: Sendable {
   init(_ folder: String, allowed: [String], log: InputLog? = nil) {
     self.log = log
     self.folder = folder.isEmpty ? "." : folder
-    roots = ([self.folder] + allowed).compactMap { try? FileSystem.realPath($0) }
+    walk = PathWalk(folder: self.folder, allowed: allowed)
   }
 
   /// A file that has been opened, and what was known of it before it was read.
@@ -93,15 +95,13 @@ struct AssetFolder: Sendable {
 
   /// The real path of a file in one of the roots.
   func realPath(of path: String) throws(AssetError) -> String {
-    let isAbsolute = path.hasPrefix("/")
+    guard let place = walk.place(of: path) else { throw path.hasPrefix("/") ? .absolute : .outside }
     let real: String
-    do { real = try FileSystem.realPath(Path.join(folder, path)) } catch {
+    do { real = try FileSystem.realPath(place) } catch {
       throw error == .noSuchFile || error == .notFolder ? .missing : .unreadable(error)
     }
-    let allowedRoots = isAbsolute ? roots.dropFirst() : roots[...]
-    guard allowedRoots.contains(where: { Path.isInside(real, folder: $0) }) else {
-      throw isAbsolute ? .absolute : .outside
-    }
+    // Something may have changed since.
+    guard walk.allows(real, as: path) else { throw path.hasPrefix("/") ? .absolute : .outside }
     guard FileSystem.kind(of: real) == .file else { throw .notRegularFile }
     return real
   }

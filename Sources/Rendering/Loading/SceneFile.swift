@@ -15,14 +15,23 @@ package struct SceneFile: Sendable {
   /// The folder that paths in the scene are relative to.
   package let folder: String
 
-  /// Reads a file; a pipe is fine, a folder is not. Diagnostics call it `name`; nil: by its path.
-  package init(path: String, name: String? = nil) throws(AnimationError) {
+  /// Reads a file; a folder is an error.
+  ///
+  /// - Parameters:
+  ///   - name: What diagnostics call it; nil: its path.
+  ///   - waits: Whether it may be a pipe, which is read to its end. If not, anything but a regular file is an error.
+  package init(path: String, name: String? = nil, waits: Bool = true) throws(AnimationError) {
     self.name = name ?? path
     folder = Path.parent(of: path)
     guard FileSystem.kind(of: path) != .folder else { throw .notAScene(path: path) }
-    do { bytes = try OpenFile(path, for: .reading).readAll(limit: Self.longest) } catch {
-      throw .unreadable(path: path, reason: error)
-    }
+    let (bytes, kind): ([UInt8], FileSystem.Kind)
+    do {
+      let file = try OpenFile(path, for: .reading, waits: waits)
+      kind = try file.status().kind
+      bytes = waits || kind == .file ? try file.readAll(limit: Self.longest) : []
+    } catch { throw .unreadable(path: path, reason: error) }
+    guard waits || kind == .file else { throw .notRegularFile(path: path) }
+    self.bytes = bytes
   }
 
   /// Reads standard input; images are looked for in the current folder.

@@ -144,6 +144,39 @@ import Testing
     }
   }
 
+  @Test func `an export goes on without its page, tells how far it is, and can be canceled`() async throws {
+    let preview = try await PreviewFixture(inOwnProcessFolder: ())
+    let path = "output/\(preview.stem).png"
+    defer {
+      for file in ["gif", "apng", "png"] {
+        try? FileManager.default.removeItem(atPath: "output/\(preview.stem).\(file)")
+      }
+    }
+    func export() throws -> JSONNode { try #require(JSONNode.parsed(try preview.get("export").text)) }
+    func wait(_ state: String) async throws -> JSONNode {
+      for _ in 0..<2000 where try export()["state"]?.string != state { try await Task.sleep(for: .milliseconds(10)) }
+      return try export()
+    }
+    #expect(try export()["state"]?.string == "none")
+    let started = try preview.post("export", "{\"format\": \"gif\", \"wait\": false, \"for\": \"discord-emoji\"}")
+    #expect(started.status == 202 && started.text.contains("running"), "\(started.text)")
+    let done = try await wait("done")
+    #expect(done["path"]?.string == "output/\(preview.stem).gif" && (done["bytes"]?.number ?? 0) > 0)
+    // One that takes as long as it likes: nobody waits for it, and it ends when it is told to.
+    let long = PreviewFixture.flight(duration: 600)
+    try preview.folder.write(long, to: preview.name)
+    _ = try await preview.revision(2)
+    let body = "{\"format\": \"apng\", \"scale\": 8, \"wait\": false}"
+    #expect(try preview.post("export", body).status == 202)
+    #expect(try preview.post("export", body).status == 503)
+    let running = try export()
+    #expect(running["state"]?.string == "running")
+    let canceled = try preview.send("DELETE", preview.path("export"), headers: preview.usual)
+    #expect(canceled.status == 202)
+    #expect(try await wait("canceled")["state"]?.string == "canceled")
+    #expect(!FileManager.default.fileExists(atPath: path))
+  }
+
   @Test func `an export is what render writes, and nothing foreign is replaced`() async throws {
     let preview = try await PreviewFixture(inOwnProcessFolder: ())
     let reply = try preview.post("export", "{\"format\": \"gif\", \"scale\": 2}")

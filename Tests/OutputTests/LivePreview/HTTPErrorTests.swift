@@ -105,7 +105,8 @@ import Testing
   @Test func `a wrong method is answered with the allowed ones`() async throws {
     let preview = try await PreviewFixture()
     for (method, path, allowed) in [
-      ("POST", "state", "GET"), ("HEAD", "frame?at=0s", "GET"), ("GET", "export", "POST"), ("DELETE", "", "GET"),
+      ("POST", "state", "GET"), ("HEAD", "frame?at=0s", "GET"), ("PUT", "export", "POST, GET, DELETE"),
+      ("DELETE", "", "GET"),
       ("PUT", "variables", "POST"), ("OPTIONS", "trace", "GET"),
     ] {
       let reply = try preview.send(method, preview.path(path), headers: preview.usual)
@@ -141,7 +142,8 @@ import Testing
       ("variables", "{\"count\": 1, \"count\": 2}"), ("variables", "{\"color\": \"\u{0}\"}"),
       ("export", "{\"format\": \"bmp\"}"), ("export", "{\"path\": \"/tmp/x.gif\"}"), ("export", "{\"scale\": 100}"),
       ("export", "{\"scale\": \"2\"}"), ("export", "{\"from\": \"never\"}"), ("export", "{\"quality\": 101}"),
-      ("export", "{\"force\": 1}"), ("export", "{\"from\": \"0.2s\", \"to\": \"0.1s\"}"), ("export", "{\"fps\": 0}"),
+      ("export", "{\"force\": 1}"), ("export", "{\"wait\": 0}"), ("export", "{\"for\": \"nowhere\"}"),
+      ("export", "{\"maxBytes\": 0}"), ("export", "{\"from\": \"0.2s\", \"to\": \"0.1s\"}"), ("export", "{\"fps\": 0}"),
     ] {
       let reply = try preview.post(path, body)
       #expect(reply.status == 400, "\(body): \(reply.status) \(reply.text)")

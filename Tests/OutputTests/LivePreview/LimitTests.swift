@@ -1,4 +1,6 @@
 import Foundation
+import Platform
+import Rendering
 import TestSupport
 import Testing
 
@@ -93,6 +95,89 @@ import Testing
     #expect(desk.begin(place("a", 8)) && desk.begin(place("b", 1)))
     desk.leave(place("a", 8))
     try desk.enter(place("a", 1), exchange())
+  }
+
+  @Test func `unread replies count against the limit of memory, and room comes back`() async throws {
+    // 2400 × 1600 pixels: 15 MB a picture, of which sockets hold a small part.
+    var options = LoadingOptions()
+    options.limits.memory = 400 << 20
+    let scene = PreviewFixture.flight().replacing("[60, 40]", with: "[2400, 1600]")
+    let preview = try await PreviewFixture(scene, loading: options, jobs: 1)
+    func ask(_ path: String) throws -> HTTPClient {
+      let client = try HTTPClient(port: preview.server.port)
+      client.request("GET", preview.path(path), headers: preview.usual)
+      return client
+    }
+    let clients = try (0..<60).map { _ in try ask("frame?at=0s&format=rgba") }
+    let replies = try clients.map { try $0.reply(hasBody: false) }
+    let sent = replies.filter { $0.status == 200 }
+    #expect(replies.allSatisfy { $0.status == 200 || $0.status == 503 })
+    #expect(!sent.isEmpty && sent.count * 15_360_000 < 400 << 20, "\(sent.count)")
+    // Playing takes its share as well, and other routes still answer.
+    #expect(try preview.get("play?to=0s").status == 503)
+    #expect(try preview.get("events?x=1").status == 400)
+    for client in clients { client.shutDown() }
+    #expect(try await wait(200) { try ask("frame?at=0s").reply(hasBody: false).status })
+  }
+
+  @Test func `a share of the memory of replies is given back, and one reply always fits`() throws {
+    let memory = ReplyMemory()
+    var first = memory.take(100, below: 10)
+    #expect(first != nil && memory.take(1, below: 10) == nil && !memory.hasRoom(below: 10))
+    #expect(memory.take(.max, below: .max) == nil)
+    first = nil
+    var shares = (0..<3).compactMap { _ in memory.take(4, below: 10) }
+    #expect(shares.count == 2 && memory.bytes == 8 && memory.hasRoom(below: 10))
+    shares = []
+    #expect(memory.bytes == 0)
+    let bytes = ReplyBytes(copying: [UInt8](repeating: 1, count: 4))
+    try bytes.keep(#require(memory.take(bytes.count, below: 10)))
+    #expect(memory.bytes == 4)
+  }
+
+  @Test func `connections without the token do not take the place of those with it`() async throws {
+    let preview = try await PreviewFixture()
+    var slow: [HTTPClient] = []
+    for number in 0..<200 {
+      let client = try HTTPClient(port: preview.server.port)
+      // Half of a head; for every other one a whole head and half of a body.
+      client.send(number.isMultiple(of: 2) ? "G" : "POST /x HTTP/1.1\r\nContent-Length: 9\r\n\r\n1")
+      slow.append(client)
+      if number % 20 == 0 { #expect(try preview.get("state").status == 200, "\(number)") }
+    }
+    let events = try preview.open("events")
+    #expect(events.reply.status == 200)
+    for client in slow { client.send("E") }
+    _ = try events.client.piece()
+    #expect(try preview.get("frame?at=0s").status == 200)
+  }
+
+  /// Replies to everything.
+  private struct Echo: HTTPHandler {
+    func knows(_ request: HTTPRequest) -> Bool { request.target == "/token" }
+    func answer(_ request: HTTPRequest, _ exchange: HTTPExchange) { exchange.reply(.json(.bool(true))) }
+  }
+
+  @Test func `a head that takes too long ends its connection, one with the token may idle`() throws {
+    let address = try #require(InternetAddress("127.0.0.1"))
+    let socket = try ListeningSocket(address, port: 0)
+    let daemon = try HTTPDaemon(socket, handler: Echo(), headTime: .zero)
+    defer { daemon.stop() }
+    // With no time at all, whoever sends nothing is closed at the next look.
+    let silent = try HTTPClient(port: socket.port)
+    silent.send("GET /tok")
+    #expect(throws: HTTPClient.Failure.self) { try silent.reply() }
+    var trusted: HTTPClient?
+    for _ in 0..<50 where trusted == nil {
+      let client = try HTTPClient(port: socket.port)
+      client.request("GET", "/token", headers: [("Host", "x")])
+      if (try? client.reply().status) == 200 { trusted = client }
+    }
+    let client = try #require(trusted)
+    let other = try HTTPClient(port: socket.port)
+    #expect(throws: HTTPClient.Failure.self) { try other.reply() }
+    client.request("GET", "/token", headers: [("Host", "x")])
+    #expect(try client.reply().status == 200)
   }
 
   @Test func `the state is sent immediately, even while frames are drawn`() async throws {

@@ -51,6 +51,55 @@ import Testing
     #expect(try preview.pixel() == Self.green)
   }
 
+  @Test func `a pipe in the place of the scene is an error, and the file after it is loaded`() async throws {
+    let preview = try await PreviewFixture()
+    let path = preview.folder(preview.name)
+    try FileManager.default.removeItem(atPath: path)
+    #expect(unsafe mkfifo(path, 0o600) == 0)
+    let bad = try await preview.state { $0["ok"]?.bool == false }
+    let message = try #require(bad["diagnostics"]?.elements.first?["message"]?.string)
+    #expect(message.contains("expected a regular file") && !message.contains(preview.folder.path), "\(message)")
+    #expect(try preview.pixel() == Self.red)
+    try FileManager.default.removeItem(atPath: path)
+    try preview.folder.write(PreviewFixture.flight(color: "#00ff00"), to: preview.name)
+    _ = try await preview.revision(2)
+    #expect(try preview.pixel() == Self.green)
+  }
+
+  @Test func `no reply names an absolute path`() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write("{\"layers\": 1}", to: "part.json")
+    let broken = "{\"include\": [\"part.json\"], \"canvas\": {\"size\": [60, 40]}}"
+    let path = try folder.write(PreviewFixture.flight(), to: "flight.json")
+    let preview = try await PreviewFixture(of: path)
+    #expect(try preview.state()["scene"]?["file"]?.string == "flight.json")
+    for text in [broken, "{", PreviewFixture.flight(more: ", {\"image\": \"none.png\"}")] {
+      try folder.write(PreviewFixture.flight(), to: "flight.json")
+      _ = try await preview.state { $0["ok"]?.bool == true }
+      try folder.write(text, to: "flight.json")
+      let state = try await preview.state { $0["ok"]?.bool == false }
+      #expect(state["ok"]?.bool == false && !JSONWriter.line(state).contains(folder.path), "\(state)")
+    }
+    try FileManager.default.removeItem(atPath: path)
+    let state = try await preview.state {
+      $0["diagnostics"]?.elements.first?["message"]?.string?.contains("No such file") == true
+    }
+    #expect(state["diagnostics"]?.elements.first?["message"]?.string == "flight.json: No such file or directory")
+  }
+
+  @Test(arguments: [
+    ("/work/dir/a/x.json: No such file", "a/x.json: No such file"), ("/home/me/x.json:3: bad", "x.json:3: bad"),
+    ("needs ffmpeg; \"/opt/my/ffmpeg\" is missing", "needs ffmpeg; \"ffmpeg\" is missing"),
+    ("1 / 2, a/b/c", "1 / 2, a/b/c"),
+    ("b/work/dir/a", "b/work/dir/a"), ("(/etc/passwd)", "(passwd)"), ("/", "/"),
+  ])
+  func `absolute paths of messages become relative`(text: String, shown: String) {
+    let paths = ShownPaths(scene: "/work/dir/a/x.json", folder: "/work/dir")
+    #expect(paths.message(text) == shown)
+    #expect(paths.scene == "a/x.json" && paths.file("/home/x.json") == "x.json" && paths.file("b/x") == "b/x")
+    #expect(ShownPaths(scene: "/home/me/x.json", folder: "/work/dir").scene == "x.json")
+  }
+
   @Test func `an image is replaced, deleted and restored`() async throws {
     let preview = try await PreviewFixture(Self.picture("p.png")) {
       try $0.write(Self.png(0xFF00_00FF), to: "p.png")
@@ -110,7 +159,7 @@ import Testing
   @Test func `a save in two halves is one`() async throws {
     let folder = try TemporaryFolder()
     try folder.write(PreviewFixture.flight(), to: "flight.json")
-    let session = PreviewSession(PreviewFixture.options())
+    let session = PreviewSession(PreviewFixture.options(), folder: "/")
     let seen = Mutex<[(number: Int, isGood: Bool)]>([])
     let stop = session.listen { state in seen.withLock { $0.append((state.number, state.isGood)) } }
     // As long as it takes this test to write the second half, on any machine.
@@ -185,7 +234,7 @@ import Testing
   }
 
   @Test func `revisions go away with their last reply`() async throws {
-    let session = PreviewSession(PreviewFixture.options())
+    let session = PreviewSession(PreviewFixture.options(), folder: "/")
     weak var first: Revision?
     session.succeed(try PreviewFixture.animation(), warnings: [])
     first = session.state.revision
