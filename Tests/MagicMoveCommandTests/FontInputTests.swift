@@ -63,7 +63,7 @@
       try folder.write(Self.scene(path: "own.ttf", font: "onw", string: "Hi"), to: "a.json")
       let result = try BuiltCommand.run("validate", "a.json", in: folder)
       #expect(result.status == 65)
-      #expect(result.error.contains("a.json:3:79: error: font \"onw\""), "\(result.error)")
+      #expect(result.error.contains("a.json:3:79: error: unknown font \"onw\""), "\(result.error)")
       #expect(result.error.contains("did you mean `own`?"), "\(result.error)")
     }
 
