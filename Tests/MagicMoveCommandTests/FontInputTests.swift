@@ -6,6 +6,21 @@
   import Testing
 
   @Suite struct FontInputTests {
+    @Test(arguments: [
+      ("\"fill\": \"red\"", false), ("\"text\": { \"string\": \"Hi\", \"font\": \"built-in\" }", false),
+      ("\"text\": { \"string\": \"Hi\", \"font\": \"sans-serif\" }", true),
+    ])
+    func `fonts of the machine are searched only for a text that needs them`(member: String, searches: Bool) throws {
+      let folder = try TemporaryFolder()
+      try folder.write(
+        #"{ "canvas": { "size": [60, 30] }, "screens": { "a": { "layers": [{ "frame": [0, 0, 60, 30], \#(member) }] } } }"#,
+        to: "scene.json")
+      // Fontconfig says that it reads its configuration.
+      let result = try BuiltCommand.shell(
+        "FC_DEBUG=1024 \"$magicmove\" frame scene.json --at a -o - 2>&1 | grep -ac FC_DEBUG", in: folder)
+      #expect((result.text != "0\n") == searches, "\(result.text)")
+    }
+
     private static let roboto = "/usr/share/fonts/truetype/roboto/unhinted/RobotoTTF/Roboto-Regular.ttf"
 
     /// A scene of one text; the path of the font stands at 2:21, the text's font at 3:79.

@@ -23,6 +23,27 @@ import Testing
     #expect(everything.text.contains("canvas.safeArea: ") && everything.text.contains("curve.spring: "))
   }
 
+  @Test(arguments: [
+    ("push", "\"push\": a style\n    Push (0.35 s, decelerate): "), ("morph", "A value of pair.content."),
+    ("snappy", "duration 0.5, bounce 0.15"), ("aspectFill", "A value of layer.contentMode."),
+    ("semibold", "Font weight 600. A value of text.weight, textStyle.weight."), ("tomato", "The colour #ff6347."),
+    ("spring", "\n    \"curve\": { \"spring\": { \"duration\": 0.5, \"bounce\": 0.3 } }\n"),
+    ("spring", "\na UIKit spring: dampingRatio, velocity\n"), ("style", "\nValues:\n\n\"magicMove\"\n    Magic move "),
+    ("transition", "\nExample:\n\n    \"timeline\": [{ \"to\": \"detail\""), ("opacity", "Opacity from 0 to 1."),
+  ])
+  func `docs explain values and objects as well`(word: String, expected: String) throws {
+    let result = try BuiltCommand.run("docs", word, in: TemporaryFolder())
+    #expect(result.status == 0 && result.error.isEmpty)
+    #expect(result.text.contains(expected), "\(result.text)")
+  }
+
+  @Test func `docs list values for programs`() throws {
+    let result = try BuiltCommand.run("docs", "morph", "--json", in: TemporaryFolder())
+    #expect(result.text.contains("\"value\": \"morph\"") && result.text.contains("\"pair.content\""))
+    let nearest = try BuiltCommand.run("docs", "mroph", in: TemporaryFolder())
+    #expect(nearest.status == 64 && nearest.error.contains("unknown key or value `mroph`, did you mean `morph`?"))
+  }
+
   @Test func `an unknown key is answered with the nearest`() throws {
     let result = try BuiltCommand.run("docs", "borderRadius", in: TemporaryFolder())
     #expect(result.status == 64 && result.error.contains("did you mean `cornerRadius`?"))

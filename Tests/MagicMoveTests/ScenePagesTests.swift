@@ -37,6 +37,26 @@ import Testing
     try Self.expectMotion(of: Self.animation(second, of: .quickStart))
   }
 
+  @Test func `every line that the quick start says to replace can be replaced`() throws {
+    let move = try #require(ScenePage.quickStart.scenes.last)
+    let blocks = ScenePage.quickStart.text.components(separatedBy: "\n```json\n").dropFirst()
+    let lines = blocks.flatMap { ($0.components(separatedBy: "\n```").first ?? "").components(separatedBy: "\n") }
+    let steps = lines.filter { $0.contains("\"to\"") }
+    let layers = lines.filter { $0.contains("\"image\"") }
+    #expect(steps.count >= 4 && layers.count == 2 && steps.count + layers.count == lines.count)
+    let written = move.text.components(separatedBy: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+    for step in steps {
+      let line = try #require(written.first { $0.hasPrefix("{ \"name\": \"open\"") })
+      let text = move.text.replacing(line, with: step)
+      #expect(text != move.text)
+      try Self.expectMotion(of: Self.animation(ScenePage.File(name: move.name, text: text), of: .quickStart))
+    }
+    for layer in layers {
+      let line = layer.replacing("\"image\": \"photo.jpg\"", with: "\"fill\": \"tomato\"")
+      #expect(written.contains(line) || written.contains { $0.hasSuffix(line) }, "\(line)")
+    }
+  }
+
   @Test func `every recipe has a small picture that the gallery's script draws from the page`() throws {
     let script = try String(contentsOf: ScenePage.folder.appending(path: "../scripts/make-gallery"), encoding: .utf8)
     #expect(script.contains("Documentation/cookbook.md") && script.contains("cookbook/$scene.png"))

@@ -11,6 +11,9 @@ package struct ScenePage: Sendable {
     /// All its text, as `scripts/make-gallery` writes it before it draws.
     package let text: String
 
+    /// Creates a file, for a changed copy of one on the page.
+    package init(name: String, text: String) { (self.name, self.text) = (name, text) }
+
     package var description: String { name }
     /// Whether it is drawn, not only included.
     package var isScene: Bool { name.hasSuffix(".jsonc") }

@@ -34,6 +34,14 @@ make_tarball() {
   pack "$work/$name" "$out/$name.tar.gz"
 }
 
+maintainer="The MagicMove authors <noreply@magicmove.invalid>"
+
+# What Debian's tools expect of a changelog: the version and its time. The changes themselves are in NEWS.gz.
+debian_changelog() {
+  printf 'magicmove (%s) unstable; urgency=medium\n\n  * Release %s. NEWS.gz lists the changes.\n\n -- %s  %s\n' \
+    "$version" "$version" "$maintainer" "$(date --utc --rfc-email --date "@$SOURCE_DATE_EPOCH")"
+}
+
 make_deb() {
   local tree=$work/deb debian_architecture
   debian_architecture=$(dpkg --print-architecture)
@@ -41,35 +49,41 @@ make_deb() {
   stage "$tree/usr"
   # Debian has its own place for completions of zsh, and names of its own for these files.
   mv "$tree/usr/share/zsh/site-functions" "$tree/usr/share/zsh/vendor-completions"
-  mv "$tree/usr/share/doc/magicmove/LICENSE" "$tree/usr/share/doc/magicmove/copyright"
+  rm "$tree/usr/share/doc/magicmove/LICENSE"
+  cp "$work/copyright" "$tree/usr/share/doc/magicmove/"
   gzip -9n <"$root/CHANGELOG.md" >"$tree/usr/share/doc/magicmove/NEWS.gz"
+  debian_changelog | gzip -9n >"$tree/usr/share/doc/magicmove/changelog.gz"
+  install -D -m 644 "$root/scripts/packaging/lintian-overrides" "$tree/usr/share/lintian/overrides/magicmove"
   mkdir "$tree/DEBIAN"
+  (cd "$tree" && find usr -type f -print0 | sort -z | xargs -0 md5sum) >"$tree/DEBIAN/md5sums"
   cat >"$tree/DEBIAN/control" <<CONTROL
 Package: magicmove
 Version: $version
 Architecture: $debian_architecture
-Maintainer: The MagicMove authors <noreply@magicmove.invalid>
+Maintainer: $maintainer
 Installed-Size: $(du -k -s --apparent-size "$tree/usr" | cut -f 1)
 Depends: libc6 (>= $(needed_libc "$work/magicmove"))
 Section: graphics
 Priority: optional
 Description: renders magic move transitions to GIF, APNG, WebP, AVIF and video
- Draws animations in which elements fly from one screen into their places on
- the next, from scene files, without a display: the same bytes on every run.
+ Draws animations in which elements move from their places on one screen to
+ their places on the next, from scene files, without a display. Every run
+ writes the same bytes.
 CONTROL
   even "$tree"
   dpkg-deb --root-owner-group --threads-max=1 -Zxz --build "$tree" "$out/magicmove_${version}_$debian_architecture.deb" >&2
 }
 
-# The sources of what is under the LGPL, exactly as they were used, and our own: enough to link a changed one.
+# The sources of libraries under the LGPL and of libraries that are built from source, exactly as they were used, and our own:
+# enough to link a changed library.
 make_sources() {
   local name=magicmove-$version-sources library
   rm -rf "${work:?}/$name"
   mkdir -p "$work/$name/magicmove"
   list_own_files | tar --create --directory "$root" --null --files-from - | tar --extract --directory "$work/$name/magicmove"
-  for library in "${lgpl_sources[@]}"; do
+  while read -r library; do
     take_source "$library" "$work/$name/$library"
-  done
+  done < <(list_shipped_sources)
   cp "$root/scripts/packaging/sources-readme" "$work/$name/README"
   pack "$work/$name" "$out/$name.tar.gz"
 }
@@ -83,13 +97,16 @@ list_own_files() {
   fi
 }
 
+# The source packages in the archive of sources.
+list_shipped_sources() { printf '%s\n' "${lgpl_sources[@]}" "${source_packages[@]}" | sort -u; }
+
 # take_source NAME FOLDER: the source package of what was linked, unless another was put in its place.
 take_source() {
   local package version source source_version files
   IFS=$'\t' read -r package version source source_version < <(
     sed -n "s/^lib${1#lib}\.a\t\([^\t]*\t[^\t]*\t[^\t]*\t[^\t]*\).*/\1/p" "$work/origins"
   )
-  [[ $package != other ]] || { echo "$1 is not Debian's; whoever passes the package on adds its source." >&2 && return; }
+  [[ $package != other ]] || { echo "$1 is not Debian's: add its source if you publish the package." >&2 && return; }
   mkdir -p "$2"
   files=$(fetch_source "$source=$source_version")
   (cd "$work/downloads" && xargs cp --target-directory "$2") <<<"$files"

@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-"""Says what is inside the program, and under which licences: contents.py ROOT WORK VERSION ARCHITECTURE EPOCH
+"""Says what is inside the program, and under which licences: contents.py ROOT WORK VERSION ARCHITECTURE EPOCH SHIPPED...
 
 Reads the linker's map (WORK/link-map), the table of parts beside this file and WORK/origins, and writes
 
     WORK/licences/       the licence of every part, the texts that they refer to, and NOTICES, which lists them
+    WORK/copyright       the licence of magicmove and NOTICES, for a Debian package
     WORK/spdx.json       the same for machines: an SPDX document, version 2.3
 
 An archive or object of the map that no part has, a part without a text, or one under the GPL or the LGPL 3 without an
@@ -21,6 +22,8 @@ import sys
 
 ROOT, WORK = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2])
 VERSION, ARCHITECTURE, EPOCH = sys.argv[3:6]
+# The source packages that are in the archive of sources.
+SHIPPED = sys.argv[6:]
 COMMON_LICENCES = pathlib.Path("/usr/share/common-licenses")
 
 
@@ -31,6 +34,7 @@ class Part:
         self.name, files, self.licence, self.notice = (field.strip() for field in line.split("|"))
         self.files = files.split()
         self.version = self.source = self.text = None
+        self.is_shipped = False
 
 
 def read_parts():
@@ -89,8 +93,10 @@ def describe_installed(part, file):
 
 def describe(part, file, known):
     swift = pathlib.Path(shutil.which("swift")).resolve().parent.parent
-    if file is None:
+    if file is None and part.name == "Inter":
         part.text = ROOT / "Documentation/inter-license.txt"
+    elif file is None:
+        part.text = ROOT / f"scripts/packaging/licences/{part.name}.txt"
     elif part.name == "ICU":
         symbols = (WORK / "icu/icu-data.s").read_text()
         part.version, part.text = re.search(r"icudt(\d+)_dat", symbols)[1], ROOT / "scripts/packaging/licences/icu.txt"
@@ -101,6 +107,7 @@ def describe(part, file, known):
         package, part.version, name, version, text = known[file.name]
         # What --with put there has nobody's version but its sum.
         part.source = None if package == "other" else f"{name} {version}"
+        part.is_shipped = part.source is not None and name in SHIPPED
         part.text = pathlib.Path(text)
     elif file.name == "libstdc++.a":
         describe_installed(part, pathlib.Path(output("gcc", "-print-file-name=libstdc++.a")))
@@ -112,6 +119,11 @@ def describe(part, file, known):
 
 # ---- what is written
 
+def common_names(text):
+    """The files in /usr/share/common-licenses that a text names."""
+    return {name.rstrip(".") for name in re.findall(r"/usr/share/common-licenses/([A-Za-z0-9.+-]+)", text)}
+
+
 def write_licences(parts):
     folder = WORK / "licences"
     shutil.rmtree(folder, ignore_errors=True)
@@ -120,7 +132,7 @@ def write_licences(parts):
     for part in parts:
         text = part.text.read_text(encoding="utf-8", errors="replace")
         (folder / f"{part.name}.txt").write_text(text, encoding="utf-8")
-        common |= {name.rstrip(".") for name in re.findall(r"/usr/share/common-licenses/([A-Za-z0-9.+-]+)", text)}
+        common |= common_names(text)
     for name in sorted(common):
         shutil.copyfile(COMMON_LICENCES / name, folder / f"common-{name}.txt")
     (folder / "NOTICES").write_text(notices(parts), encoding="utf-8")
@@ -132,9 +144,26 @@ def notices(parts):
         version = f" {part.version}" if part.version else ""
         lines.append(f"{part.name}{version}: {part.licence}")
         lines += [f"    {part.notice.replace('VERSION', VERSION)}"] if part.notice else []
-    lines += ["", "The text of each stands beside this file under its name; texts that they name as being in",
-              "/usr/share/common-licenses stand here as common-NAME.txt.", ""]
+        lines += [f"    Source: {place}" for place in [place_of_source(part)] if place]
+    lines += ["", "The licence of each part is in licences/NAME.txt. If a licence refers to a file in",
+              "/usr/share/common-licenses, licences/common-NAME.txt is a copy of that file.", ""]
     return "\n".join(lines)
+
+
+def place_of_source(part):
+    """Where the source of a part is, in words; None for parts without a source package."""
+    if part.source is None:
+        return None
+    place = f" in magicmove-{VERSION}-sources.tar.gz" if part.is_shipped else ", https://snapshot.debian.org"
+    return f"the source package {part.source}{place}"
+
+
+def write_copyright(parts):
+    named = set().union(*(common_names(part.text.read_text(encoding="utf-8", errors="replace")) for part in parts))
+    lines = [(ROOT / "LICENSE").read_text(encoding="utf-8"), "", notices(parts), "",
+             "Debian has copies of these licences:", ""]
+    lines += [f"    /usr/share/common-licenses/{name}" for name in sorted(named)]
+    (WORK / "copyright").write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 
 def spdx_package(name, version, licence, **others):
@@ -175,6 +204,7 @@ def main():
         describe(part, file, known)
     parts = sorted(inside, key=lambda part: part.name.lower())
     write_licences(parts)
+    write_copyright(parts)
     write_spdx(parts)
 
 

@@ -14,8 +14,11 @@ development_packages=(
 )
 source_packages=(harfbuzz libavif libmicrohttpd)
 
-# Where files of source packages are that a mirror has not: by their SHA-1.
+# Files of source packages that a mirror does not have, by their SHA-1.
 snapshot=${DEBIAN_SNAPSHOT:-https://snapshot.debian.org}
+
+# Projects whose release archive is exactly what git makes of the tag, for an archive that is in neither place.
+declare -A upstream=([libavif]=https://github.com/AOMediaCodec/libavif)
 
 # The licence of these wants the sources to be at hand.
 lgpl_sources=(fribidi libmicrohttpd)
@@ -39,6 +42,16 @@ Dir::Cache "$folder/cache";
 APT::Sandbox::User "root";
 CONF
   apt update -q >&2
+  use_own_sources
+}
+
+# In an unpacked archive of sources, the source packages are next to this checkout.
+use_own_sources() {
+  local folder name
+  for name in "${source_packages[@]}" "${lgpl_sources[@]}"; do
+    folder=$root/../$name
+    [[ $(echo "$folder"/*.dsc) == *\** ]] || cp --no-clobber "$folder"/* "$work/downloads/"
+  done
 }
 
 apt() { (cd "$work/downloads" && APT_CONFIG=$work/apt/apt.conf apt-get -q "$@"); }
@@ -80,34 +93,72 @@ take_archives() {
   done < <(dpkg-deb --fsys-tarfile "$2" | tar -t | grep '\.a$')
 }
 
-# fetch_source NAME[=VERSION]: downloads a source package and prints the names of its files. What is in the folder already is
-# checked by its sum like what arrives.
+# fetch_source NAME[=VERSION]: downloads a source package and prints the names of its files. Files that are in the folder
+# already are checked by their sums like files that arrive.
 fetch_source() {
-  local names
+  local names present
   names=$(list_files source --only-source "$1")
+  # Apt can remove a file with a wrong sum, so the sums are taken first.
+  # shellcheck disable=SC2086
+  present=$(cd "$work/downloads" && sha256sum -- $names 2>/dev/null || true)
   # shellcheck disable=SC2086
   apt source --only-source --download-only "$1" >&2 ||
-    { fetch_old $names && apt source --only-source --download-only "$1" >&2; } ||
-    complain "The source package $1 cannot be had."
+    { fetch_old "$present" $names && apt source --only-source --download-only "$1" >&2; } ||
+    complain "The source package $1 cannot be downloaded."
   echo "$names"
 }
 
-# fetch_old FILE...: those of a source package that the mirror has not, from the archive of all that Debian ever had. The
-# description, which apt has checked, tells their sums.
+# fetch_old PRESENT FILE...: those files of a source package that the mirror does not have, from the archive of all that Debian
+# ever had, or from the project itself. The description of the package, which apt has checked, has their sums. PRESENT lists the
+# sums of the files that were there before.
 fetch_old() {
-  local name sum description
+  local name sum wrong description present=$1
+  shift
   description=$work/downloads/$(printf '%s\n' "$@" | grep '\.dsc$')
   [[ -e $description ]] || return 1
   for name; do
     sum=$(sum_of Sha256 "$name" "$description")
     [[ -n $sum ]] || continue
-    ! sha256sum --check --status <<<"$sum  $work/downloads/$name" 2>/dev/null || continue
-    echo "The mirror has not $name; asking $snapshot" >&2
-    APT_CONFIG=$work/apt/apt.conf /usr/lib/apt/apt-helper download-file \
-      "$snapshot/file/$(sum_of Sha1 "$name" "$description")" "$work/downloads/$name" "SHA256:$sum" >&2 ||
-      complain "Neither Debian's mirror nor $snapshot gives $name. Put it into $work/downloads" \
-        "by hand; the description of the package says that its SHA-256 is $sum."
+    ! has_sum "$sum" "$work/downloads/$name" || continue
+    wrong=$(awk -v name="$name" '$2 == name { print $1 }' <<<"$present")
+    [[ -z $wrong ]] ||
+      echo "$work/downloads/$name is not used: expected the SHA-256 $sum, found $wrong" >&2
+    echo "The mirror does not have $name: trying $snapshot" >&2
+    fetch_snapshot "$(sum_of Sha1 "$name" "$description")" "$name" "$sum" || fetch_upstream "$name" "$sum" ||
+      complain "$name was not found on Debian's mirror, on $snapshot or in the repository of its project." \
+        "Put the file into $work/downloads. Its SHA-256 must be $sum." \
+        ${wrong:+"The file that is there has the SHA-256 $wrong."}
   done
+}
+
+# has_sum SHA256 FILE
+has_sum() { sha256sum --check --status <<<"$1  $2" 2>/dev/null; }
+
+# fetch_snapshot SHA1 FILE SHA256
+fetch_snapshot() {
+  APT_CONFIG=$work/apt/apt.conf /usr/lib/apt/apt-helper download-file \
+    "$snapshot/file/$1" "$work/downloads/$2" "SHA256:$3" >&2
+}
+
+# fetch_upstream FILE SHA256: makes the archive of a release from the tag in the project's repository.
+fetch_upstream() {
+  local name=${1%%_*} version=${1#*_} repository folder=$work/upstream/${1%%_*}
+  version=${version%%.orig.*}
+  repository=${upstream[$name]-}
+  [[ -n $repository && $1 == *.orig.tar.gz ]] && command -v git >/dev/null || return 1
+  echo "$snapshot does not have $1: making it from the tag v$version of $repository" >&2
+  rm -rf "$folder"
+  git clone --quiet --bare --depth 1 --branch "v$version" "$repository" "$folder" >&2 || return 1
+  git -C "$folder" -c tar.umask=0002 archive --format=tar --prefix="$name-$version/" "v$version" |
+    gzip -n >"$work/downloads/$1.part"
+  if has_sum "$2" "$work/downloads/$1.part"; then
+    mv "$work/downloads/$1.part" "$work/downloads/$1"
+    echo "$1 was made from the tag; its SHA-256 is the expected one: $2" >&2
+  else
+    rm "$work/downloads/$1.part"
+    echo "The tag v$version of $repository does not give the file with the SHA-256 $2" >&2
+    return 1
+  fi
 }
 
 # sum_of KIND FILE DESCRIPTION: of a file that a description of a source package (.dsc) lists; nothing for others.

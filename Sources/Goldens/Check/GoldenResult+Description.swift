@@ -24,6 +24,12 @@ extension GoldenResult {
     if changes.isEmpty { return "no layer changed\(when): the same scene is drawn differently" }
     return LayerChange.words(changes) + "," + (when.isEmpty ? " at rest" : when)
   }
+
+  /// The layers that changed, without the time; "" when they are not known.
+  package var changedLayers: String {
+    guard outcome == .differs, hasTrace else { return "" }
+    return changes.isEmpty ? "no layer changed: the same scene is drawn differently" : LayerChange.words(changes)
+  }
 }
 
 extension GoldenFrames {

@@ -6,21 +6,28 @@ import SceneModel
 
 extension Verb {
   static let docs = Verb(
-    name: "docs", operands: "[KEY]", operandCount: 0...1,
-    summary: "Explains a key of scene files, such as cornerRadius or layer.frame; without KEY, lists all keys.",
+    name: "docs", operands: "[WORD]", operandCount: 0...1,
+    summary:
+      "Explains a key or value of scene files, such as cornerRadius, layer.frame or push; without WORD, lists all keys.",
     flags: [.json],
     examples: [
       Example("docs cornerRadius", "type, range, default and meaning"),
-      Example("docs shadow", "the keys of a shadow; `docs shadow.radius` explains one of them"),
+      Example("docs shadow", "the keys of a shadow and an example; `docs shadow.radius` explains one of the keys"),
+      Example("docs push", "a style; `docs style` lists all styles"),
     ],
     run: { arguments in
-      let references = try arguments.operands.first.map(references) ?? KeyReference.all
+      let word = arguments.operands.first
+      let keys = word.map(KeyReference.found) ?? KeyReference.all
+      let values = word.map(ValueReference.found) ?? ValueReference.all
+      if let word, keys.isEmpty, values.isEmpty { throw unknown(word) }
       if arguments.has(.json) {
-        try Streams.output(JSONWriter.lines(.object([("keys", .list(references.map(\.json)))])))
-      } else {
         try Streams.output(
-          arguments.operands.isEmpty
-            ? references.map(\.text).joined() : KeyReference.explanation(of: references))
+          JSONWriter.lines(.object([("keys", .list(keys.map(\.json))), ("values", .list(values.map(\.json)))])))
+      } else if word == nil {
+        try Streams.output(keys.map(\.text).joined())
+      } else {
+        let texts = (keys.isEmpty ? [] : [KeyReference.explanation(of: keys)]) + values.map(\.text)
+        try Streams.output(texts.joined(separator: "\n"))
       }
       return .done
     })
@@ -52,10 +59,8 @@ extension Verb {
       return .done
     })
 
-  private static func references(_ word: String) throws(UsageError) -> [KeyReference] {
-    let found = KeyReference.found(word)
-    guard found.isEmpty else { return found }
+  private static func unknown(_ word: String) -> UsageError {
     let nearest = KeyReference.nearest(to: word).map { ", did you mean `\($0)`?" } ?? ""
-    throw .conflict("unknown key `\(word)`\(nearest); magicmove docs lists all keys")
+    return .conflict("unknown key or value `\(word)`\(nearest); magicmove docs lists all keys")
   }
 }

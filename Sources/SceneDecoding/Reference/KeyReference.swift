@@ -22,26 +22,50 @@ package struct KeyReference: Sendable {
     return exact.isEmpty ? all.filter { $0.object.rawValue == word } : exact
   }
 
-  /// The known word nearest to an unknown one.
+  /// The known key, object or value nearest to an unknown word.
   package static func nearest(to word: String) -> String? {
     if let synonym = Spelling.synonyms[word] { return synonym }
-    return Spelling.nearest(to: word, among: all.map(\.key.name) + all.map(\.path) + ShapeName.allCases.map(\.rawValue))
+    let keys = all.map(\.key.name) + all.map(\.path) + ShapeName.allCases.map(\.rawValue)
+    return Spelling.nearest(to: word, among: keys + ValueReference.all.map(\.name))
   }
 
-  /// What `magicmove docs` prints for some keys: their texts, then the keys of each object that they can hold. Keys that are all
-  /// of one object, which `magicmove docs OBJECT` asks for, come without the keys of further objects.
+  /// What `magicmove docs` prints for some keys: their texts, then the names that they can be, then the keys and an example of
+  /// each object that they can hold. Keys that are all of one object, which `magicmove docs OBJECT` asks for, have one example
+  /// of that object.
   package static func explanation(of references: [KeyReference]) -> String {
     let text = references.map(\.text).joined(separator: "\n")
-    guard Set(references.map(\.key.name)).count == 1 else { return text }
+    guard Set(references.map(\.key.name)).count == 1 else {
+      let objects = Set(references.map(\.object))
+      return text + (objects.count == 1 ? objects.map(example).joined() : "")
+    }
     var shown: Set<ShapeName> = []
     let held = references.flatMap { $0.key.value.objects }.filter { shown.insert($0).inserted }
-    return text
-      + held.map { name in
-        let shape = Vocabulary.shape(name)
-        return "\nKeys of \(shape.noun):\n\n"
-          + shape.keys.map { "\(KeyReference(object: name, key: $0).facts)\n    \($0.summary)\n" }.joined()
-      }.joined()
+    return text + values(of: references) + held.map(object).joined()
   }
+
+  /// The names that values of some keys can be, with their meanings.
+  private static func values(of references: [KeyReference]) -> String {
+    let values = ValueReference.collected(references)
+    if values.isEmpty { return "" }
+    return "\nValues:\n\n" + values.map { "\"\($0.name)\"\n    \($0.meaning)\n" }.joined()
+  }
+
+  /// The keys of an object and an example.
+  private static func object(_ name: ShapeName) -> String {
+    let shape = Vocabulary.shape(name)
+    return "\nKeys of \(shape.noun):\n\n"
+      + shape.keys.map { "\(KeyReference(object: name, key: $0).facts)\n    \($0.summary)\n" }.joined()
+      + forms(shape) + example(name)
+  }
+
+  /// Which keys can be used together.
+  private static func forms(_ shape: ObjectShape) -> String {
+    if shape.forms.isEmpty { return "" }
+    return "\nKeys that can be used together:\n\n"
+      + shape.forms.map { "\($0.title): \($0.keys.joined(separator: ", "))\n" }.joined()
+  }
+
+  private static func example(_ name: ShapeName) -> String { "\nExample:\n\n    \(name.example)\n" }
 
   /// For people: the value, whether the key is required, the default, the meaning, and the object that has the key.
   package var text: String { "\(facts)\n    \(key.summary) A key of \(Vocabulary.shape(object).noun).\n" }

@@ -124,9 +124,8 @@ package enum SceneSchema {
     }
   }
 
-  /// Names alone, or each with what it stands for, which editors show beside it.
+  /// Each name with its meaning, which editors show next to the name.
   private static func names(_ names: [String], _ summaries: [String]) -> JSONNode {
-    if summaries.isEmpty { return .object([("enum", .strings(names))]) }
     let choices = zip(names, summaries).map { name, summary in
       JSONNode.object([("const", .string(name)), ("description", .string(summary))])
     }

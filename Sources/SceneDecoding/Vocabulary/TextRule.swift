@@ -14,6 +14,10 @@ package struct TextRule: Sendable {
   package var mayBeVariable = true
   /// What helps with a text that does not follow the rule; nil where there is no telling.
   package var hint: @Sendable (String) -> String? = { _ in nil }
+  /// Well-known texts that follow the rule, with the meaning of each.
+  package var names: [(String, String)] = []
+  /// What the well-known texts are, with an article.
+  package var nameNoun = "a name"
   /// Whether a text follows the rule.
   package var accepts: @Sendable (String) -> Bool
 
@@ -77,6 +81,7 @@ package struct TextRule: Sendable {
   static let fontWeight = TextRule(
     noun: "a font weight such as \"medium\", \"semibold\" or \"bold\"",
     pattern: "^(\(FontWeightName.allCases.map(\.pattern).joined(separator: "|")))$",
+    names: FontWeightName.allCases.map { ($0.rawValue.lowercased(), $0.meaning) }, nameNoun: "a font weight",
     accepts: { FontWeightName($0) != nil })
 
   /// A time of the animation.

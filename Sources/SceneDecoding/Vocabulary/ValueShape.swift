@@ -16,8 +16,8 @@ package indirect enum ValueShape: Sendable {
   case number(NumberRule)
   /// A text that follows a rule.
   case text(TextRule)
-  /// One of some names; `noun` names them all, such as "a curve". `summaries` says what each stands for, or is empty.
-  case names([String], noun: String, summaries: [String] = [])
+  /// One of some names; `noun` names them all, such as "a curve". `summaries` has the meaning of each name.
+  case names([String], noun: String, summaries: [String])
   /// `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa`, a CSS name or `transparent`.
   case color
   /// A list with a meaning for each place; the last `optional` ones may be missing. `form` shows it, such as "[x, y]".
@@ -128,9 +128,8 @@ extension ValueShape {
   ///
   /// Not specialised: each of 35 enumerations would get its own copy of code that runs once.
   @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-  static func names<Name: RawRepresentable & CaseIterable>(_ type: Name.Type, noun: String) -> ValueShape
-  where Name.RawValue == String {
-    .names(type.allCases.map(\.rawValue), noun: noun)
+  static func names<Name: ExplainedName>(_ type: Name.Type, noun: String) -> ValueShape {
+    .names(type.allCases.map(\.rawValue), noun: noun, summaries: type.allCases.map(\.meaning))
   }
 }
 

@@ -4,7 +4,8 @@ import JSONTree
 import SceneModel
 
 extension Vocabulary {
-  static let effects = ValueShape.list(.either([.names(["fade"], noun: "an effect"), .object(.effect)]), atLeast: 0)
+  static let effects = ValueShape.list(
+    .either([.names(["fade": "Fades in or out: `{\"fade\": 0}`."], noun: "an effect"), .object(.effect)]), atLeast: 0)
 
   static let effect = ObjectShape(
     noun: "an effect",

@@ -25,7 +25,8 @@ extension Vocabulary {
 
   private static let placement = ValueShape.either([.length, .text(.relativeLength)])
   private static let dimension = ValueShape.either([
-    .extent, .names([FlowExtent.hug.rawValue], noun: "an extent"), .text(.relativeLength),
+    .extent, .names([FlowExtent.hug.rawValue], noun: "an extent", summaries: [FlowExtent.hug.meaning]),
+    .text(.relativeLength),
   ])
 
   private static let cropExtent = ValueShape.either([.number(over: 0, to: Ranges.longest), .text(.percentage)])

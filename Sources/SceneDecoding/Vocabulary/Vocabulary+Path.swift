@@ -19,7 +19,7 @@ extension Vocabulary {
         "fit", .names(LayerPath.Fit.self, noun: "a fit"), default: .name(Defaults.path.fit),
         "How the view box is fitted into the frame: completely visible, covering the frame, or stretched."),
       KeyShape(
-        "fill", .either([.color, .names(["none"], noun: "a fill"), .object(.gradient)]),
+        "fill", .either([.color, .names(["none": "No fill."], noun: "a fill"), .object(.gradient)]),
         "A colour, a gradient over the view box or \"none\". Default: black without `stroke`, none with it."),
       KeyShape(
         "fillRule", .names(FillRule.self, noun: "a rule"), default: .name(Defaults.path.fillRule),

@@ -24,7 +24,7 @@ extension Vocabulary {
       KeyShape("padding", insets, "Space around the device. Default: 64, without a device 0."),
       KeyShape("radius", .extent, "Corner radius of the scene. Default: that of the device."),
       KeyShape(
-        "shadow", .either([.names(["none"], noun: "a shadow"), .object(.shadow)]),
+        "shadow", .either([.names(["none": "No shadow."], noun: "a shadow"), .object(.shadow)]),
         "Shadow of the device. Default: a soft shadow."),
       KeyShape("statusBar", .bool, "Whether time, signal and battery are shown. Default: true for \(handheld)."),
       KeyShape("time", .text(.any), default: .string(Defaults.presentation.time), "The time in the status bar."),
@@ -53,7 +53,10 @@ extension Vocabulary {
   private static let withPointer = Presentation.Device.names(where: \.hasPointer)
 
   private static let ground = ValueShape.either([
-    .color, .names(PresentationGround.allCases.map(\.rawValue) + ["content"], noun: "a background"),
+    .color,
+    .names(
+      PresentationGround.allCases.map(\.rawValue) + ["content"], noun: "a background",
+      summaries: PresentationGround.allCases.map(\.meaning) + ["The first picture of the scene, enlarged and blurred."]),
     .variants(
       ["linear", "radial", "conic"].map { .init(key: $0, shape: .gradient) }
         + [.init(key: "image", shape: .backgroundImage)], noun: "a background"),
@@ -95,7 +98,7 @@ extension Vocabulary {
     KeyShape(
       "touch",
       .either([
-        .names(["none"], noun: "a touch"), .object(.touchPlace),
+        .names(["none": "No touch is shown."], noun: "a touch"), .object(.touchPlace),
         .ascending(.list(.tuple([.seconds, .length, .length], optional: 0, form: "[t, x, y]"), atLeast: 1)),
       ]), needs: [gesture],
       "Where the finger of the gesture is in a presentation: a place in the box of the moved layer or screen, points at times, "

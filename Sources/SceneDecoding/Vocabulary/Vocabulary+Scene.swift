@@ -80,7 +80,10 @@ extension Vocabulary {
         "fps", .number(in: Ranges.frameRate), default: .number(Defaults.output.frameRate.framesPerSecond),
         "Frames per second."),
       KeyShape(
-        "loop", .either([.names(["forever"], noun: "a repetition"), .integer(in: Ranges.loops)]),
+        "loop",
+        .either([
+          .names(["forever": "The animation repeats without end."], noun: "a repetition"), .integer(in: Ranges.loops),
+        ]),
         default: "forever", "Number of times the animation plays."),
       KeyShape("format", .names(OutputFormat.self, noun: "a format"), "The format if no file name sets it."),
       KeyShape(

@@ -79,7 +79,11 @@ extension Vocabulary {
         "The preset with the default values of the other keys."),
       KeyShape("edge", .names(Edge.self, noun: "an edge"), "Direction of presets that have one. Default: right."),
       KeyShape(
-        "duration", .either([.seconds, .names(["auto"], noun: "a duration")]),
+        "duration",
+        .either([
+          .seconds,
+          .names(["auto": "As long as the distances of the matched layers need, as in Hero."], noun: "a duration"),
+        ]),
         "Duration in seconds; 0 is a cut; \"auto\" depends on the distance. Default: that of the style."),
       KeyShape("delay", .seconds, "Delay in seconds. Default: 0."),
       KeyShape("curve", curveValue, "Easing curve of everything that has no curve. Default: that of the style."),
@@ -87,7 +91,7 @@ extension Vocabulary {
         "match", .names(MatchRule.self, noun: "a rule"), "Whether layers are matched by id. Default: id."),
       KeyShape("pairs", .list(pairValue, atLeast: 0), "Layers to match explicitly, before all others."),
       KeyShape(
-        "backdrop", .either([.names(["none"], noun: "a backdrop"), .object(.backdrop)]),
+        "backdrop", .either([.names(["none": "No backdrop."], noun: "a backdrop"), .object(.backdrop)]),
         "A layer of the size of the canvas between the screens. Default: that of the style."),
       KeyShape("above", .names(Side.self, noun: "a side"), "Which screen is on top. Default: that of the style."),
       KeyShape(
@@ -116,8 +120,7 @@ extension Vocabulary {
       ),
     ])
 
-  private static let styleName = ValueShape.names(
-    TransitionStyle.allCases.map(\.rawValue), noun: "a style", summaries: TransitionStyle.allCases.map(\.facts.summary))
+  private static let styleName = ValueShape.names(TransitionStyle.self, noun: "a style")
 
   private static let pairValue = ValueShape.either([
     .tuple([.text(.layerPath), .text(.layerPath)], optional: 0, form: "[from, to]"), .object(.pair),
@@ -185,7 +188,11 @@ extension Vocabulary {
       KeyShape(
         "of",
         .either([
-          .names(["all", "pairs", "layers"], noun: "a choice"), .list(.text(.keyframeTarget), atLeast: 1),
+          .names(
+            [
+              "all": "All matched layers and all layers listed in `layers`.", "pairs": "All matched layers.",
+              "layers": "All layers listed in `layers`.",
+            ], noun: "a choice"), .list(.text(.keyframeTarget), atLeast: 1),
         ]), default: .string("all"),
         "What is delayed: all pairs and listed layers, one kind, or an array of \"pair:PATH\", \"to:PATH\" and \"from:PATH\". The order list follows the array."
       ),

@@ -33,14 +33,14 @@ extension TransitionStyle {
   /// The style in words.
   package var facts: StyleFacts {
     switch self {
-    case .magicMove: StyleFacts("Magic move", "0.5 s, easeInOut", "pairs fly, the rests cross-fade")
+    case .magicMove: StyleFacts("Magic move", "0.5 s, easeInOut", "matched layers move, unmatched layers cross-fade")
     case .fade: StyleFacts("Fade", "0.5 s, easeInOut", "the entering screen fades in over the leaving one")
     case .slideUp:
       StyleFacts(
         "Slide up", "0.6 s, easeInOut", "what enters slides up by its height and fades in over its background",
         source: "NSScreencast, episode 172")
     case .cube: StyleFacts("Cube", "0.6 s, easeInOut", "the screens are neighbouring faces of a turning cube")
-    case .cut: StyleFacts("Cut", "0 s, linear", "the entering screen replaces the leaving one at once")
+    case .cut: StyleFacts("Cut", "0 s, linear", "the entering screen replaces the leaving one immediately")
 
     // Hero
     case .push, .heroPush, .hero:
@@ -88,21 +88,21 @@ extension TransitionStyle {
     case .flutterHero:
       StyleFacts(
         "Flutter", "0.45 s, standard",
-        "pairs fly on arcs and show the destination; the screens move by a quarter and fade",
+        "matched layers move on arcs and show the destination; the screens move by a quarter and fade",
         source: "flutter/flutter: Hero, MaterialRectArcTween, FadeForwardsPageTransitionsBuilder")
     case .openContainer:
       StyleFacts(
         "Flutter container", "0.3 s, standard", "the open container fades in over the closed one in their common box",
         source: "flutter/packages, animations: OpenContainer",
-        inferred: "which end is open (the larger one), the rests as in containerTransform")
+        inferred: "which end is open (the larger one), unmatched layers as in containerTransform")
     case .compose:
       StyleFacts(
         "Compose", "spring, 0.46 s",
-        "pairs show the destination; the leaving screen fades out, then the entering one fades in from 0.92",
+        "matched layers show the destination; the leaving screen fades out, then the entering one fades in from 0.92",
         source: "androidx: SharedTransitionDefaults, AnimatedContent")
     case .androidTransition:
       StyleFacts(
-        "Android", "0.3 s, easeInOutSine", "pairs show the destination, and images keep their framing",
+        "Android", "0.3 s, easeInOutSine", "matched layers show the destination, and images keep their framing",
         source: "platform_frameworks_base: transition/move.xml", inferred: "the entering screen's fade")
 
     // Web
@@ -114,30 +114,32 @@ extension TransitionStyle {
       StyleFacts(
         "Motion", "0.45 s, cubic-bezier(.4, 0, .1, 1)",
         "the new layer fades in over the old one, both stretched to their common box",
-        source: "motiondivision/motion: layoutId, mix-values", inferred: "the rests' cross-fade")
+        source: "motiondivision/motion: layoutId, mix-values", inferred: "the cross-fade of unmatched layers")
     case .reanimated:
       StyleFacts(
-        "Reanimated", "0.5 s, easeInOutQuad", "pairs fly, the rests cross-fade",
+        "Reanimated", "0.5 s, easeInOutQuad", "matched layers move, unmatched layers cross-fade",
         source: "react-native-reanimated: SharedTransition",
-        inferred: "that pairs show the destination, the rests' cross-fade")
+        inferred: "that matched layers show the destination, the cross-fade of unmatched layers")
 
     // Apple and desktop
     case .uikit:
       StyleFacts(
-        "UIKit", "spring, 0.73 s", "pairs fly, the rests cross-fade",
+        "UIKit", "spring, 0.73 s", "matched layers move, unmatched layers cross-fade",
         source: "UIView.animate(springDuration: 0.5, bounce: 0), iOS 17 (developer.apple.com)")
     case .swiftUI:
       StyleFacts(
-        "SwiftUI", "spring, 0.81 s", "pairs fly, the rests cross-fade",
+        "SwiftUI", "spring, 0.81 s", "matched layers move, unmatched layers cross-fade",
         source: "Animation.default since iOS 17 (developer.apple.com)")
     case .keynote:
       StyleFacts(
-        "Keynote", "1 s, easeInOut", "pairs fly, the rests cross-fade", source: "Keynote, Magic Move by default",
-        inferred: "duration and curve, as its inspector shows them, and the rests' cross-fade")
+        "Keynote", "1 s, easeInOut", "matched layers move, unmatched layers cross-fade",
+        source: "Keynote, Magic Move by default",
+        inferred: "duration and curve, as its inspector shows them, and the cross-fade of unmatched layers")
     case .powerpointMorph:
       StyleFacts(
-        "PowerPoint Morph", "2 s, easeInOut", "pairs fly, the rests cross-fade", source: "PowerPoint, Morph by default",
-        inferred: "duration and curve, as its inspector shows them, and the rests' cross-fade")
+        "PowerPoint Morph", "2 s, easeInOut", "matched layers move, unmatched layers cross-fade",
+        source: "PowerPoint, Morph by default",
+        inferred: "duration and curve, as its inspector shows them, and the cross-fade of unmatched layers")
     }
   }
 
@@ -145,7 +147,7 @@ extension TransitionStyle {
   private func hero(_ title: String, _ curve: String, _ motion: String, time: String = "0.35 s") -> StyleFacts {
     StyleFacts(
       followsSystem ? "Hero \(title)" : title.prefix(1).uppercased() + title.dropFirst(), "\(time), \(curve)",
-      motion + (followsSystem ? "; pairs take their own time" : "; Hero's move without its shadow"),
+      motion + (followsSystem ? "; matched layers have their own duration" : "; Hero's move without its shadow"),
       source: "HeroTransitions/Hero: DefaultAnimationPreprocessor")
   }
 

@@ -31,6 +31,21 @@ let curveTolerance = 1e-6
     (.easeOutCirc, [0.435890, 0.661438, 0.866025, 0.968246, 0.994987]),
   ]
 
+  @Test(arguments: NamedCurve.allCases)
+  func `the numbers in the text of a named curve are those of the curve`(name: NamedCurve) throws {
+    let numbers = name.summary.matches(of: /-?[0-9]+(\.[0-9]+)?/).compactMap { Double($0.output.0) }
+    let written: Curve
+    if name.summary.contains("cubic-bezier(") {
+      written = .cubicBezier(x1: numbers[0], y1: numbers[1], x2: numbers[2], y2: numbers[3])
+    } else if name.summary.contains("SwiftUI") {
+      written = .spring(.bounce(duration: numbers[0], bounce: numbers[1]))
+    } else {
+      return
+    }
+    let (function, expected) = (CurveFunction(.named(name), duration: 0.7), CurveFunction(written, duration: 0.7))
+    for time in Self.sampleTimes { #expect(function(time) == expected(time), "\(name) at \(time)") }
+  }
+
   @Test(arguments: samples)
   func `named curve has its samples`(name: NamedCurve, expected: [Double]) {
     let function = CurveFunction(.named(name), duration: 1)

@@ -1,6 +1,7 @@
 // The tables, the typed scene and the schema must not drift apart.
 
 import Foundation
+import JSONTree
 import Pixels
 import Testing
 
@@ -48,6 +49,30 @@ import Testing
     #expect(keys.allSatisfy { !$0.summary.isEmpty })
   }
 
+  @Test(arguments: ShapeName.allCases)
+  func `the example of every object is valid and has the object`(_ name: ShapeName) throws {
+    let isFile = name == .scene || name == .included
+    let root = try #require(JSONNode.parsed(isFile ? name.example : "{ \(name.example) }"))
+    let keys = isFile ? [] : ShapeName.allCases.compactMap { Vocabulary.shape($0).key(root.members[0].key) }
+    let shapes = isFile ? [ValueShape.object(name)] : keys.map(\.value).filter { $0.contains(name) }
+    let node = isFile ? root : root.members[0].value
+    let accepted = shapes.contains { shape in
+      let log = DiagnosticLog()
+      VocabularyCheck(log: log).check(node, as: shape, "example")
+      return !log.hasErrors
+    }
+    #expect(accepted && root.members.count >= 1)
+  }
+
+  @Test func `every name has a meaning`() {
+    for key in KeyReference.all {
+      let names = Self.names(key.object, key.key.name)
+      let explained = Dictionary(grouping: key.key.value.explainedNames, by: \.name)
+      #expect(names.isSubset(of: Set(explained.keys)), "\(key.path)")
+      for entry in key.key.value.explainedNames { #expect(entry.meaning.hasSuffix("."), "\(entry.name)") }
+    }
+  }
+
   @Test func `the schema holds every object with every key`() throws {
     let schema = try #require(
       try JSONSerialization.jsonObject(with: Data(SceneSchema.json().utf8)) as? [String: Any])
@@ -73,5 +98,20 @@ import Testing
       .appending(path: "../../../scenes/scene.schema.json").standardized
     let stored = try String(contentsOf: file, encoding: .utf8)
     #expect(stored == SceneSchema.json(), "write it again: magicmove schema > scenes/scene.schema.json")
+  }
+}
+
+extension ValueShape {
+  /// Whether a value can be or contain an object, at any depth.
+  fileprivate func contains(_ name: ShapeName, depth: Int = 3) -> Bool {
+    switch self {
+    case .object(let own):
+      own == name || depth > 0 && Vocabulary.shape(own).keys.contains { $0.value.contains(name, depth: depth - 1) }
+    case .variants(let variants, _):
+      variants.contains { Self.object($0.shape).contains(name, depth: depth) }
+    case .tuple(let shapes, _, _), .either(let shapes): shapes.contains { $0.contains(name, depth: depth) }
+    case .list(let inner, _), .ascending(let inner), .map(_, let inner): inner.contains(name, depth: depth)
+    case .anything, .null, .bool, .number, .text, .names, .color: false
+    }
   }
 }
