@@ -13,6 +13,12 @@ extension MotionPlan {
     return Flattener(canvas: canvas).list(of: nodes, background: canvas.background)
   }
 
+  /// The box of the lines of a text that is laid out in a box of that size; nil for one that is not.
+  package func bounds(of text: LayerText, in box: Size) -> Rect? {
+    guard let block = painter.sources.texts[text, box], let first = block.lines.first else { return nil }
+    return block.lines.reduce(first.box) { $0.union($1.box) }
+  }
+
   /// How far the transition of the step at `index` is at a time, 0...1: by its gesture, else by its time. 0 for a hold.
   package func progress(ofStep index: Int, at seconds: Double) -> Double {
     guard segments.indices.contains(index), case .transition(let plan, let scrub, _, _) = segments[index].kind else {

@@ -124,7 +124,7 @@ package final class MotionPlan: Sendable {
   ///
   /// - Parameter unnamed: Also what paints something without a name of its own.
   package func states(at seconds: Double, unnamed: Bool = false) -> [LayerState] {
-    switch moment(at: seconds) {
+    switch moment(at: seconds, mixingOrders: false) {
     case .still(let name): states(of: name, unnamed: unnamed)
     case .moving(let items): LayerState.states(of: items, unnamed: unnamed)
     }
@@ -140,11 +140,14 @@ package final class MotionPlan: Sendable {
   func time(at seconds: Double) -> Double { (seconds.isFinite ? max(0, seconds) : 0) / slowness }
 
   /// Finds the segment of a time. A time that can hardly be told from a boundary is taken as the boundary.
-  private func moment(at seconds: Double) -> TimelineSegment.Moment {
+  private func moment(at seconds: Double, mixingOrders: Bool = true) -> TimelineSegment.Moment {
     let time = time(at: seconds)
     let segment = segments.last { $0.duration > 0 && time.hasReached($0.start) } ?? segments.last
     guard let segment else { return .moving([]) }
-    if time.hasReached(segment.end) { return segment.moment(at: segment.duration, painter: painter) }
-    return segment.moment(at: segment.start.hasReached(time) ? 0 : time - segment.start, painter: painter)
+    if time.hasReached(segment.end) {
+      return segment.moment(at: segment.duration, painter: painter, mixingOrders: mixingOrders)
+    }
+    let seconds = segment.start.hasReached(time) ? 0 : time - segment.start
+    return segment.moment(at: seconds, painter: painter, mixingOrders: mixingOrders)
   }
 }

@@ -146,8 +146,8 @@ package final class PresentationStage: Sendable {
   /// The caption and the progress line at a time of the plan.
   private func captionAndProgress(at seconds: Double) -> [Layer] {
     var layers: [Layer] = []
-    if let box = geometry.captions, let caption = captions.caption(at: seconds / slowness) {
-      layers.append(Layer(frame: box, opacity: caption.opacity, text: presentation.captionText(caption.text)))
+    if let drawing = CaptionDrawing(presentation, geometry), let caption = captions.caption(at: seconds / slowness) {
+      layers += drawing.layers(caption.text, opacity: caption.opacity, plan)
     }
     if let line = presentation.progress, plan.duration > 0 {
       let share = min(max(seconds / plan.duration, 0), 1)

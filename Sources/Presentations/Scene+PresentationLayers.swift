@@ -8,8 +8,8 @@ extension Scene {
   package var presentationLayers: [Layer] {
     guard let presentation, let geometry = presentationGeometry else { return [] }
     let drawing = DeviceDrawing(presentation: presentation, geometry: geometry)
-    let captions = geometry.captions.map { box in
-      Set(timeline.compactMap(\.caption)).sorted().map { Layer(frame: box, text: presentation.captionText($0)) }
+    let captions = CaptionDrawing(presentation, geometry).map { drawing in
+      Set(timeline.compactMap(\.caption)).sorted().flatMap(drawing.candidates)
     }
     return Ground(presentation: presentation, geometry: geometry).layers + drawing.behind
       + StatusInk.allCases.flatMap(drawing.front) + (captions ?? [])

@@ -188,12 +188,14 @@ struct PhantomTests {
   }
 
   @Test
-  func `Phantoms are ordered by the tweened rank of their originals unless the pair has a z`() {
+  func `Phantoms that change places cross-fade from one order to the other unless the pair has a z`() {
     let first = [Layer.box("x", 0, 0, 40, 40, .pureRed), .box("y", 0, 0, 40, 40, .pureBlue)]
     let swapped = [Layer.box("y", 0, 0, 40, 40, .pureBlue), .box("x", 0, 0, 40, 40, .pureRed)]
     let plan = Self.plan(first, swapped)
-    #expect(plan.color(at: (20, 20), plan.time(1, 0.4)) == .pureBlue)
-    #expect(plan.color(at: (20, 20), plan.time(1, 0.6)) == .pureRed)
+    for share in [0.001, 0.4, 0.6, 0.999] {
+      let color = plan.color(at: (20, 20), plan.time(1, share))
+      #expect(near(color.red, share, 0.01) && near(color.blue, 1 - share, 0.01))
+    }
     let raised = Self.plan(first, swapped, Transition(to: "b", pairs: [Pair("x", "x", z: 1)]))
     #expect(raised.color(at: (20, 20), raised.time(1, 0.1)) == .pureRed)
   }

@@ -160,6 +160,31 @@ struct TransitionTests {
   }
 
   @Test
+  func `A fading screen without a background leaves the other one alone where a matched layer covers the canvas`() {
+    let list = Screen(
+      "a", background: .color(.white), layers: [.box("card", 0, 0, 20, 20), .box(nil, 100, 300, 40, 40, .pureBlue)])
+    let page = Screen("b", layers: [.box("card", 0, 0, 200, 400, .gray)])
+    let open = Transition(to: "b", curve: Self.linear, enter: [Effect(.fade(0))], leave: [])
+    let plan = Fixture.plan(list, page, open, Transition(to: "a", reverse: true))
+    for (step, share) in [(1, 0.3), (1, 0.6), (3, 0.4), (3, 0.7)] {
+      #expect(plan.color(at: (120, 320), plan.time(step, share)) == .pureBlue, "\(step) at \(share)")
+    }
+    // At a scale at which the canvas does not end with a pixel.
+    var scene = Fixture.scene(list, page, open, Transition(to: "a", reverse: true))
+    scene.canvas.scale = 0.333
+    let scaled = MotionPlan(scene)
+    #expect(scaled.color(at: (120 * 0.333, 320 * 0.333), scaled.time(3, 0.4)) == .pureBlue)
+    // A card that covers less: the canvas covers the rest by the end, or the list would vanish in one frame.
+    let small = Screen("b", layers: [.box("card", 0, 0, 100, 100, .gray)])
+    let other = Fixture.plan(list, small, open)
+    #expect(near(other.color(at: (120, 320), other.time(1, 0.999)).red, 1, 0.01))
+    let sliding = Transition(
+      to: "b", curve: Self.linear, enter: [Effect(.slide(edge: .bottom, distance: .fraction(1)))], leave: [])
+    let moving = Fixture.plan(list, page, sliding)
+    #expect(moving.color(at: (190, 390), moving.time(1, 0.5)) == .white)
+  }
+
+  @Test
   func `Over: the lower screen neither leaves nor enters, and the dim is the backdrop`() throws {
     let modal = Screen(
       "modal", over: "a", dim: Dim(color: .black, opacity: 0.6), layers: [.box("card", 50, 100, 100, 100, .gray)])

@@ -118,6 +118,71 @@ import Testing
     #expect(seen.still(atSeconds: 0.5) == (try Animation(other).still(atSeconds: 0.5)))
   }
 
+  /// The contrast ratio of WCAG 2.
+  private func contrast(_ one: UInt32, _ other: UInt32) -> Double {
+    let lights = [one, other].map {
+      Color(rgb: ($0 & 0xFF) << 16 | $0 & 0xFF00 | ($0 >> 16) & 0xFF).premultiplied.relativeLuminance
+    }
+    return ((lights.max() ?? 0) + 0.05) / ((lights.min() ?? 0) + 0.05)
+  }
+
+  private static let grounds: [PresentationBackground] =
+    PresentationGround.allCases.map { .fill($0.fill) } + [
+      .fill(.color(Color(rgb: 0x808080))), .content,
+      .fill(.linear(angle: 90, stops: [GradientStop(0, .black), GradientStop(1, .white)])),
+    ]
+
+  @Test(arguments: grounds.indices, Presentation.Theme.allCases)
+  func `captions can be read on every ground, in the middle of their room`(index: Int, theme: Presentation.Theme) throws
+  {
+    var scene = LookScenes.flight()
+    (scene.canvas.size, scene.canvas.scale) = (Size(width: 240, height: 120), 2)
+    for step in scene.timeline.indices { scene.timeline[step].caption = "HHHHHH" }
+    scene.presentation = Presentation(theme: theme, background: Self.grounds[index])
+    let frame = try Animation(scene).still(atSeconds: 0.3)
+    let room = (2 * 184..<2 * 320, 2 * 64..<2 * 304)
+    let inks: [UInt32] = [0xFFFF_FFFF, 0xFF1E_1C1C]
+    let places = inks.map { ink in
+      room.0.flatMap { y in room.1.filter { frame.pixels[y * frame.size.width + $0] == ink }.map { (x: $0, y: y) } }
+    }
+    let used = places[0].count > places[1].count ? 0 : 1
+    let text = places[used]
+    let (left, right) = (try #require(text.map(\.x).min()), try #require(text.map(\.x).max()))
+    let (top, bottom) = (try #require(text.map(\.y).min()), try #require(text.map(\.y).max()))
+    #expect(text.count > 50 && abs((top + bottom) / 2 - (184 + 320)) <= 6 && abs((left + right) / 2 - 368) <= 4)
+    for (x, y) in [(left - 4, top), (right + 4, top), (left - 4, bottom), (right + 4, bottom), (368, top - 4)] {
+      let ground = frame.pixels[y * frame.size.width + x]
+      #expect(contrast(inks[used], ground) >= 4.5, "\(String(ground, radix: 16)) at \(x), \(y)")
+    }
+  }
+
+  @Test(arguments: Presentation.Device.allCases)
+  func `the picture's edges do not cut the shadow`(device: Presentation.Device) throws {
+    var scene = LookScenes.flight()
+    scene.canvas.size = Size(width: 240, height: 300)
+    let plain = Color(rgb: 0xC0C0C0)
+    scene.presentation = Presentation(device: device, background: .fill(.color(plain)))
+    let frame = try Animation(scene).still(atSeconds: 0)
+    let (width, height) = (frame.size.width, frame.size.height)
+    guard device != .none else { return }
+    for place in [width / 2, (height - 1) * width + width / 2, height / 2 * width, height / 2 * width + width - 1] {
+      #expect(abs(Int(frame.pixels[place] & 255) - 0xC0) <= 1)
+    }
+    #expect(frame.pixels[(height - 56) * width + width / 2] & 255 < 0xBC)
+  }
+
+  @Test(arguments: [Presentation.Device.phone, .tablet, .window, .browser])
+  func `dark devices stand out from the dark ground`(device: Presentation.Device) throws {
+    var scene = LookScenes.flight(background: .black)
+    scene.canvas.size = Size(width: 240, height: 300)
+    scene.presentation = Presentation(device: device, theme: .dark, shadow: .hidden)
+    let frame = try Animation(scene).still(atSeconds: 0)
+    let row = frame.pixels[(frame.size.height / 2) * frame.size.width..<(frame.size.height / 2 + 1) * frame.size.width]
+    let pixels = Array(row)
+    let edge = try #require(pixels.indices.dropFirst().first { contrast(pixels[$0], pixels[$0 - 1]) > 1.1 })
+    #expect(contrast(pixels[edge], pixels[edge - 1]) >= 3)
+  }
+
   @Test func `too large with its device is too large`() {
     var scene = LookScenes.flight()
     scene.presentation = Presentation()

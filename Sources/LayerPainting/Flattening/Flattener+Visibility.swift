@@ -95,6 +95,13 @@ extension Flattener {
     return inner.minX <= 0 && inner.minY <= 0 && inner.maxX >= bounds.maxX && inner.maxY >= bounds.maxY
   }
 
+  /// Whether items surely hide all of a canvas of that size, at any scale.
+  package static func items(_ items: [Item], cover size: Size) -> Bool {
+    var flattener = Flattener(canvas: Canvas(size: size))
+    flattener.bounds = Rect(size: size)
+    return flattener.coverAll(items, .identity)
+  }
+
   /// Whether items surely hide every pixel of the canvas.
   func coverAll(_ items: [Item], _ matrix: Transform) -> Bool {
     items.contains {

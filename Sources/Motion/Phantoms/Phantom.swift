@@ -100,33 +100,24 @@ struct Phantom: Sendable {
     return [node, other]
   }
 
-  /// Children that cover a matched layer within this one: painted among the phantoms, each at its own rank. Those of both
+  /// Children that cover a matched layer within this one: painted among the phantoms, each in its own place. Those of both
   /// ends cross-fade in their order; what one end has more comes or goes alone.
-  func carriers(at seconds: Double, pose: PhantomPose, poses: [PhantomPose]) -> [(rank: Double, item: Item)] {
+  func carriers(at seconds: Double, pose: PhantomPose, poses: [PhantomPose]) -> [Item] {
     let p = progress(at: seconds)
     let weight = pose.weight
     let (first, second) = (content.from.liftedChildren, content.to.liftedChildren)
     return (0..<max(first.count, second.count)).map { index in
       let one = index < first.count ? first[index] : nil
       let other = index < second.count ? second[index] : nil
-      let rank = mix(Double(one?.rank ?? other?.rank ?? 0), Double(other?.rank ?? one?.rank ?? 0), weight)
       func carrier(_ items: [Item]?, _ end: PhantomEnd) -> [Item] {
         guard let items else { return [] }
         var node = content.carrier(of: items, end: end, in: pose)
         clip(&node, at: p, poses: poses)
         return [.node(node)]
       }
-      return (
-        rank,
-        .crossFade(
-          weight: weight, first: carrier(one?.items, content.from), second: carrier(other?.items, content.to))
-      )
+      return .crossFade(
+        weight: weight, first: carrier(one?.items, content.from), second: carrier(other?.items, content.to))
     }
-  }
-
-  /// Its paint rank between those of its originals.
-  func rank(at pose: PhantomPose) -> Double {
-    mix(Double(content.from.rank), Double(content.to.rank), pose.weight)
   }
 
   private func clip(_ node: inout Node, at p: Double, poses: [PhantomPose]) {

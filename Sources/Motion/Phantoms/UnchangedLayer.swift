@@ -10,7 +10,8 @@ struct UnchangedLayer: Sendable {
   /// In its ancestors, which do to it what they do at rest.
   private var node: Node
   private let address: LayerAddress
-  private let ranks: (from: Int, to: Int)
+  /// Its places in paint order.
+  let ranks: (from: Int, to: Int)
   /// What is in it in either screen, where that differs.
   private let children: (from: [Item], to: [Item])?
 
@@ -27,12 +28,6 @@ struct UnchangedLayer: Sendable {
     }
     children = first.children == second.children ? nil : (first.children, second.children)
   }
-
-  /// Its paint rank where the screens have changed over by `weight`.
-  func rank(at weight: Double) -> Double { mix(Double(ranks.from), Double(ranks.to), weight) }
-
-  /// What decides among equal ranks: the entering screen's.
-  var tie: Int { ranks.to }
 
   /// What it paints; of its children, where they differ, so much of the entering screen's.
   func item(at weight: Double) -> Item {

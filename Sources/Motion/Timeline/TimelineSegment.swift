@@ -39,8 +39,9 @@ struct TimelineSegment: Sendable {
     if case .hold = kind { true } else { false }
   }
 
-  /// What is to be seen at `seconds` since the step began.
-  func moment(at seconds: Double, painter: ScreenPainter) -> Moment {
+  /// What is to be seen at `seconds` since the step began. A layer may be there twice where the paint order changes, or
+  /// once, not `mixingOrders`.
+  func moment(at seconds: Double, painter: ScreenPainter, mixingOrders: Bool) -> Moment {
     switch kind {
     case .hold(let screen, let drags):
       var dragged = screen
@@ -51,7 +52,7 @@ struct TimelineSegment: Sendable {
       let time = scrub?.time(at: seconds) ?? seconds
       if time <= plan.timing.start { return from.moment(painter) }
       if time >= plan.timing.total { return DraggedScreen(after.screen).moment(painter) }
-      return .moving(plan.items(at: time))
+      return .moving(plan.items(at: time, mixingOrders: mixingOrders))
     }
   }
 }

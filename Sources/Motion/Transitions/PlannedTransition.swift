@@ -13,8 +13,9 @@ protocol PlannedTransition: Sendable {
   /// What its blurs ask for.
   var blurs: BlurDemand { get }
 
-  /// The items of the frame at `seconds` since the transition's start, which lie strictly within it.
-  func items(at seconds: Double) -> [Item]
+  /// The items of the frame at `seconds` since the transition's start, which lie strictly within it. A layer may be among them
+  /// twice where the paint order changes, or once, not `mixingOrders`.
+  func items(at seconds: Double, mixingOrders: Bool) -> [Item]
 }
 
 extension TransitionPlan: PlannedTransition {}

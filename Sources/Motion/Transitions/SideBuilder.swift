@@ -1,5 +1,6 @@
 // Takes a screen apart for a transition: originals are hidden, lifted layers taken out, effects made ready.
 
+import LayerPainting
 import MotionCurves
 import Pixels
 import SceneModel
@@ -93,9 +94,31 @@ struct SideBuilder {
     }
     // Without a background the canvas shows through an upper screen. When the lower one or a backdrop is still there at
     // the end, it must be covered by then, or it would vanish in one frame: then the upper screen is as opaque as the canvas.
+    // A screen that only fades does not need that where one of its matched layers covers the canvas.
     let isBare = resting.screen.background == nil && resting.picture.base.isEmpty && isSeparate
-    if isBare, settings.upper == plan.side, settings.backdrop != nil || !vanishes(plan.side.opposite) {
+    if isBare, settings.upper == plan.side, settings.backdrop != nil || !vanishes(plan.side.opposite),
+      !(onlyFades(plan.side) && isCoveredByMatch(on: plan.side))
+    {
       plan.root.painting.fill = .color(canvas.background.premultiplied)
+    }
+  }
+
+  /// Whether a screen as a whole does nothing but fade.
+  private func onlyFades(_ side: Side) -> Bool {
+    let effects = side == .from ? settings.leave : settings.enter
+    let isFree = settings.layers.contains {
+      $0.layer.side == side && screens[side].geometry[path: $0.layer.path]?.address == .screen
+    }
+    return !isFree
+      && effects.allSatisfy { if case .fade = $0.kind { true } else { false } }
+  }
+
+  /// Whether a matched layer of a screen surely hides all of the canvas at rest.
+  private func isCoveredByMatch(on side: Side) -> Bool {
+    let root = screens[side].picture.root
+    return matching.pairs.contains { pair in
+      let place = side == .from ? pair.from : pair.to
+      return Flattener.items([.node(root.pruned(to: place.address))], cover: canvas.size)
     }
   }
 

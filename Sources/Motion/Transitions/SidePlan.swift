@@ -62,8 +62,8 @@ struct SidePlan: Sendable {
   struct Pose {
     /// The rest of the screen.
     var rest: [Item]
-    /// Lifted layers by rank.
-    var lifted: [(rank: Int, item: Item)]
+    /// Lifted layers, in paint order.
+    var lifted: [Item]
   }
 
   /// Whether this screen comes in.
@@ -97,7 +97,7 @@ struct SidePlan: Sendable {
       lifted: lifted.map { copy in
         var node = dressed(posed(copy.node), base: [], whole)
         if isCovered { node.opacity *= min(1, 2 * (1 - away)) }
-        return (copy.layer.rank, .node(node))
+        return .node(node)
       })
   }
 

@@ -1,7 +1,7 @@
 // A transition worked out: which layers fly, what the two screens do, what lies between them. Asked for a time, it gives
 // the items of the frame, bottom to top:
 //
-//   what stays under both │ lower screen │ backdrop │ upper screen │ phantoms and lifted layers by rank
+//   what stays under both │ lower screen │ backdrop │ upper screen │ phantoms and lifted layers in their order
 
 import DisplayList
 import LayerPainting
@@ -16,15 +16,17 @@ final class TransitionPlan: Sendable {
   /// When everything runs.
   let timing: TransitionTiming
   private let settings: TransitionSettings
-  private let canvas: Canvas
+  let canvas: Canvas
   private let main: CurveFunction
-  private let phantoms: [Phantom]
+  let phantoms: [Phantom]
+  /// In which order phantoms and lifted layers are painted.
+  let order: OverlayOrder
   /// What both screens show alike among the phantoms.
-  private let unchanged: [UnchangedLayer]
+  let unchanged: [UnchangedLayer]
   /// How far the screens have changed over when they only fade.
-  private let fade: EffectTrack?
-  private let from: SidePlan
-  private let to: SidePlan
+  let fade: EffectTrack?
+  let from: SidePlan
+  let to: SidePlan
   private let backdrop: BackdropTrack?
   /// What stays under both screens.
   private let base: [Item]
@@ -59,6 +61,8 @@ final class TransitionPlan: Sendable {
     unchanged = taken.unchanged.map {
       UnchangedLayer($0, from: screens.from.picture.root, to: screens.to.picture.root, taken: taken)
     }
+    order = OverlayOrder(
+      Self.overlayElements(phantoms: phantoms, unchanged: unchanged, sides: (from, to), in: geometry))
     let duration = timing.main.duration
     fade = settings.enter.first.map { EffectTrack($0, curve: settings.curve, duration: duration) }
     backdrop = BackdropTrack(between: screens, settings, canvas: canvas, duration: duration)
@@ -70,7 +74,8 @@ final class TransitionPlan: Sendable {
     blurs.backdrops = 2 * blurs.backdrops + ((backdrop?.blur ?? 0) > 0 ? 1 : 0)
     blurs.add(from, scale: canvas.scale)
     blurs.add(to, scale: canvas.scale)
-    self.blurs = blurs
+    // Where the order changes, both orders are drawn.
+    self.blurs = order.changes ? blurs.times(2) : blurs
   }
 
   /// What its blurs ask for.
@@ -79,8 +84,9 @@ final class TransitionPlan: Sendable {
   /// Named layers without a partner, by path.
   let unmatched: (from: [String], to: [String])
 
-  /// The items of the frame at `seconds` since the transition's start, which lie strictly within it.
-  func items(at seconds: Double) -> [Item] {
+  /// The items of the frame at `seconds` since the transition's start, which lie strictly within it. A layer is among them
+  /// twice where the paint order changes, or once, not `mixingOrders`.
+  func items(at seconds: Double, mixingOrders: Bool) -> [Item] {
     let u = timing.main.share(at: seconds)
     let restMoves = crossFade == nil
     let leaving = from.pose(at: seconds, restMoves: restMoves)
@@ -102,7 +108,8 @@ final class TransitionPlan: Sendable {
         items += higher.rest.map { shaded($0, at: u) }
       }
     }
-    return items + overlay(at: seconds, leaving.lifted, entering.lifted)
+    let overlay = overlay(at: seconds, leaving.lifted, entering.lifted)
+    return mixingOrders ? mixed(overlay, over: items) : items + once(overlay)
   }
 
   /// The screens as two faces of one cube, with the backdrop under them and over the lower one; nil when they are not.
@@ -131,36 +138,8 @@ final class TransitionPlan: Sendable {
     return [.crossFade(weight: clamped(main(u)), first: veils.from, second: veils.to)]
   }
 
-  /// Phantoms and lifted layers, by `z`, then by rank; equal ranks by the destination's order.
-  private func overlay(
-    at seconds: Double, _ leaving: [(rank: Int, item: Item)], _ entering: [(rank: Int, item: Item)]
-  ) -> [Item] {
-    var entries: [(z: Double, rank: Double, tie: Int, item: Item)] = []
-    let phantoms = phantoms(at: seconds)
-    let poses = phantoms.map { $0.pose(at: seconds) }
-    for (phantom, pose) in zip(phantoms, poses) {
-      let (z, tie) = (phantom.z ?? 0, phantom.content.to.rank)
-      for node in phantom.nodes(at: seconds, pose: pose, poses: poses) {
-        entries.append((z, phantom.rank(at: pose), tie, .node(node)))
-      }
-      for child in phantom.carriers(at: seconds, pose: pose, poses: poses) {
-        entries.append((z, child.rank, tie, child.item))
-      }
-    }
-    if let fade, !unchanged.isEmpty {
-      let weight = clamped(1 - fade.distance(at: timing.main.share(at: seconds), entering: true))
-      for layer in unchanged { entries.append((0, layer.rank(at: weight), layer.tie, layer.item(at: weight))) }
-    }
-    for layer in leaving + entering { entries.append((0, Double(layer.rank), layer.rank, layer.item)) }
-    let order = entries.indices.sorted {
-      let (a, b) = (entries[$0], entries[$1])
-      return (a.z, a.rank, a.tie, $0) < (b.z, b.rank, b.tie, $1)
-    }
-    return order.map { entries[$0].item }
-  }
-
   /// The phantoms with what moves in their contents where it is at a time.
-  private func phantoms(at seconds: Double) -> [Phantom] {
+  func phantoms(at seconds: Double) -> [Phantom] {
     if from.travellers.isEmpty && to.travellers.isEmpty { return phantoms }
     return phantoms.enumerated().map { position, phantom in
       let pair = PairIndex(position: position)

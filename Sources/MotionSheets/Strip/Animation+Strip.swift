@@ -87,7 +87,10 @@ extension Animation {
     list.draw(title, at: layout.title)
     let end = Point(x: layout.title.x + title.width + 12 * layout.unit, y: layout.title.y)
     list.draw(summary(part), at: end, font: LookFonts.small(layout.unit), within: layout.title.x + room - end.x)
-    let captions = StripCaptions(times.map { (time: $0, place: place(of: $0)) }, layout)
+    let captions = StripCaptions(
+      times.enumerated().map { index, time in
+        (time: time, place: place(of: time, beginning: index == 0 && times.count > 1))
+      }, layout)
     for (index, box) in layout.frames.enumerated() {
       draw(moments[index], in: box, layout, &list)
       layout.drawBar(under: box, share: captions.shares[index], &list)
@@ -127,10 +130,11 @@ extension Animation {
   }
 
   /// The step at a time and how much of it has been played; at a boundary the one that ends there, so that the last frame
-  /// of a transition says 100%.
-  private func place(of time: Double) -> StripCaptions.Place {
+  /// of a transition says 100%, or the one that is `beginning` with the first frame of a sheet.
+  private func place(of time: Double, beginning: Bool) -> StripCaptions.Place {
+    let begun = beginning ? plan.steps.last { $0.duration > 0 && time.hasReached($0.start) } : nil
     let step =
-      plan.steps.first { $0.duration > 0 && ($0.start + $0.duration).hasReached(time) }
+      begun ?? plan.steps.first { $0.duration > 0 && ($0.start + $0.duration).hasReached(time) }
       ?? plan.steps.last { $0.duration > 0 } ?? plan.steps.last
     guard let step else { return StripCaptions.Place() }
     let share = step.duration > 0 ? min(max((time - step.start) / step.duration, 0), 1) : 1

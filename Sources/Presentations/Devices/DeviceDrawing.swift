@@ -52,7 +52,7 @@ struct DeviceDrawing {
     switch traits.shell {
     case .none, .edge: return shadow
     case .bezel(let width, let hasKeys): return shadow + (hasKeys ? keys : []) + bezel(width: width, rim: 3)
-    case .bar(let height, let content): return shadow + bar(height: height, content)
+    case .bar(let height, let content): return shadow + rim + bar(height: height, content)
     }
   }
 
@@ -68,10 +68,25 @@ struct DeviceDrawing {
   private var edge: [Layer] {
     switch traits.shell {
     case .edge:
-      let line = Border(width: 1, color: Color(rgb: 0, alpha: Double(0x14) / 255))
+      let color = isDark ? Color(rgb: 0xffffff, alpha: 0.55) : Color(rgb: 0, alpha: Double(0x14) / 255)
+      let line = Border(width: 1, color: color)
       return [Layer(frame: Rect(size: size), cornerRadii: contentRadii, border: line)]
     case .none, .bezel, .bar: return []
     }
+  }
+
+  /// The rim of dark devices: its contrast to every part of the dark ground is above 3.
+  static let darkRim = Color(rgb: 0x8a8d96)
+
+  /// A line around a dark window, outside of the scene.
+  private var rim: [Layer] {
+    guard isDark else { return [] }
+    let box = Rect(x: body.minX - 1, y: body.minY - 1, width: body.width + 2, height: body.height + 2)
+    return [
+      Layer(
+        frame: box, cornerRadii: CornerRadii(radius > 0 ? radius + 1 : 0), cornerCurve: traits.curve,
+        fill: .color(Self.darkRim))
+    ]
   }
 
   /// An empty box of the size of the device that casts its shadow; the inside of the box stays empty.

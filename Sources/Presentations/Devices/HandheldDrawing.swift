@@ -7,7 +7,7 @@ import SceneModel
 extension DeviceDrawing {
   private var isOnItsSide: Bool { traits.isOnItsSide(size) }
 
-  private var rimColor: Color { Color(rgb: isDark ? 0x2b2c30 : 0xc9ccd3) }
+  private var rimColor: Color { isDark ? Self.darkRim : Color(rgb: 0xc9ccd3) }
 
   /// The body: a rim around a bezel that continues under the scene, so that the ground does not show at the scene's edge.
   func bezel(width: Double, rim: Double) -> [Layer] {

@@ -24,7 +24,7 @@ struct PresentationDecoder {
     let presentation = presentation ?? Defaults.presentation
     for (step, written) in zip(steps, timeline.elements) {
       guard let caption = step.caption, let place = written["caption"] else { continue }
-      layers.note(presentation.captionText(caption), at: place.offset)
+      for ink in CaptionInk.allCases { layers.note(presentation.captionText(caption, ink), at: place.offset) }
     }
   }
 

@@ -72,7 +72,7 @@ public struct Presentation: Hashable, Sendable {
   public var homeIndicator: Bool?
   /// What the camera looks like; nil for an island on a phone, and none on a tablet.
   public var camera: Camera?
-  /// The title in the bar of a window.
+  /// The title in the bar of a window or the tab of a browser.
   public var title: String
   /// The text in the address field of a browser.
   public var url: String
@@ -145,8 +145,23 @@ extension Presentation {
     switch shadow {
     case .shadow(let shadow): shadow
     case .hidden: nil
-    case nil: traits.shadow
+    case nil: traits.shadow.map(fitted)
     }
+  }
+
+  /// The shadow, smaller where the padding has no room for it, or the edge of the picture would cut it. Three standard deviations,
+  /// half a radius each, are all that can be seen of it.
+  private func fitted(_ shadow: LayerShadow) -> LayerShadow {
+    let (room, reach) = (effectivePadding, 1.5 * shadow.radius)
+    let factors = [
+      room.left / reach, room.right / reach, room.top / max(reach - shadow.offset.y, 1),
+      room.bottom / (reach + shadow.offset.y),
+    ]
+    let factor = min(max(factors.min() ?? 1, 0), 1)
+    var shadow = shadow
+    shadow.radius *= factor
+    shadow.offset = Point(x: shadow.offset.x * factor, y: shadow.offset.y * factor)
+    return shadow
   }
   /// Whether time, signal and battery are shown over a scene of this size; a device on its side has no room for them.
   package func showsStatusBar(on size: Size) -> Bool {

@@ -6,13 +6,18 @@ extension Presentation {
   /// The title in the bar of a window.
   package var titleText: LayerText { barText(title, weight: 600) }
 
-  /// The text in the address field of a browser.
-  package var urlText: LayerText { barText(url, weight: 400) }
+  /// The title in the tab of a browser.
+  package var tabText: LayerText { barText(title, weight: 500, size: 11, alignment: .left) }
 
-  private func barText(_ string: String, weight: Double) -> LayerText {
+  /// The text in the address field of a browser.
+  package var urlText: LayerText { barText(url, weight: 400, size: 12) }
+
+  private func barText(
+    _ string: String, weight: Double, size: Double = 13, alignment: LayerText.Alignment = .center
+  ) -> LayerText {
     LayerText(
-      string, font: LayerText.builtInFont, size: 13, weight: weight,
-      color: theme == .dark ? Color(rgb: 0xe3e3e6) : Color(rgb: 0x3c3c43), alignment: .center)
+      string, font: LayerText.builtInFont, size: size, weight: weight,
+      color: theme == .dark ? Color(rgb: 0xe3e3e6) : Color(rgb: 0x3c3c43), alignment: alignment)
   }
 
   /// The time in a status bar.
@@ -22,10 +27,30 @@ extension Presentation {
   }
 
   /// A caption.
-  package func captionText(_ caption: String) -> LayerText {
+  package func captionText(_ caption: String, _ ink: CaptionInk) -> LayerText {
     LayerText(
-      caption, font: LayerText.builtInFont, size: 20, weight: 500,
-      color: theme == .dark ? .white : Color(rgb: 0x1c1c1e), alignment: .center, lines: 2)
+      caption, font: LayerText.builtInFont, size: 20, weight: 500, color: ink.color, alignment: .center, lines: 2)
+  }
+}
+
+/// The inks of captions.
+package enum CaptionInk: CaseIterable, Sendable {
+  case dark, light
+
+  /// The colour of the ink.
+  package var color: Color { self == .light ? .white : Color(rgb: 0x1c1c1e) }
+
+  /// The colour of a plate on which the ink can be read.
+  package var plate: Color { self == .light ? Color(rgb: 0x17181c) : .white }
+}
+
+extension Presentation.Theme {
+  /// The ink of captions on a ground of the theme.
+  package var captionInk: CaptionInk {
+    switch self {
+    case .light: .dark
+    case .dark: .light
+    }
   }
 }
 

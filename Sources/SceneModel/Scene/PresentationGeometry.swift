@@ -45,7 +45,7 @@ package struct PresentationGeometry: Hashable, Sendable {
     canvasSize = canvas.size
     contentSize = parts.content
     (size, factor, contentOrigin) = (place.size, place.factor, place.contentOrigin)
-    captions = hasCaptions ? parts.captions(in: place.size, width: presentation.size?.width) : nil
+    captions = hasCaptions ? parts.captions(in: place, width: presentation.size?.width) : nil
     pixelSize = PixelSize(
       width: Self.pixels(place.size.width * canvas.scale), height: Self.pixels(place.size.height * canvas.scale))
   }
@@ -75,6 +75,9 @@ private struct Parts {
   let ring: Insets
   /// Height of the room for captions, and how much of it is above the device: all or nothing.
   let (band, above): (Double, Double)
+
+  /// What is left free beside captions, even without padding.
+  private static let captionMargin: Double = 16
 
   init(_ presentation: Presentation, _ canvas: Canvas, hasCaptions: Bool) {
     scale = canvas.scale
@@ -112,13 +115,15 @@ private struct Parts {
     return Place(size: size, factor: factor, contentOrigin: origin)
   }
 
-  /// The room for captions in a picture of some size. Its width is the same at every scale, so that a text that was laid out once
-  /// fits at all scales; `width` is that of the picture where the presentation says it.
-  func captions(in size: Size, width: Double?) -> Rect {
+  /// The room for captions: in the middle between the device and the picture's edge. Its width is the same at every scale, so
+  /// that a text that was laid out once fits at all scales; `width` is that of the picture where the presentation says it.
+  func captions(in place: Place, width: Double?) -> Rect {
     let outerWidth = width ?? padding.left + ring.left + canvas.width + ring.right + padding.right
-    return Rect(
-      x: padding.left, y: above > 0 ? 0 : size.height - band,
-      width: max(0, outerWidth - padding.left - padding.right), height: band)
+    let (left, right) = (max(padding.left, Self.captionMargin), max(padding.right, Self.captionMargin))
+    let top = place.contentOrigin.y - ring.top * place.factor
+    let bottom = place.contentOrigin.y + (content.height + ring.bottom) * place.factor
+    let middle = above > 0 ? top / 2 : (bottom + place.size.height) / 2
+    return Rect(x: left, y: middle - band / 2, width: max(0, outerWidth - left - right), height: band)
   }
 }
 

@@ -5,6 +5,7 @@
 //
 // Outer contours are matched with outer ones and holes with holes, so that the sum of the squares of their distances
 // and of the logarithms of their area ratios is least. An unmatched contour grows from its centre or shrinks to it.
+// One outer contour that becomes several is cut into as many parts.
 
 import Pixels
 
@@ -38,13 +39,51 @@ package struct PathMorph: Hashable, Sendable {
     }
     let (first, second) = (try Self.contours(from), try Self.contours(to))
     let diagonal = max(Vector(size.width, size.height).length, 1e-9)
+    var (one, other) = (Ends(first), Ends(second))
     var morphs: [ContourMorph] = []
-    for isOuter in [true, false] {
-      let one = first.filter { ($0.signedArea > 0) == isOuter }
-      let other = second.filter { ($0.signedArea > 0) == isOuter }
-      morphs += Self.pairs(one, other, diagonal)
+    if one.outer.count == 1, other.outer.count > 1, let parts = RegionSplit.parts(of: first, like: other.outer) {
+      morphs = zip(parts, other.outer).flatMap {
+        Self.morphs(of: $0, $1) {
+          ContourMorph($0, $1)
+        } rest: {
+          .shrinking($0)
+        }
+      }
+      one.holes = parts.flatMap { Ends($0).holes }
+    } else if other.outer.count == 1, one.outer.count > 1, let parts = RegionSplit.parts(of: second, like: one.outer) {
+      morphs = zip(parts, one.outer).flatMap {
+        Self.morphs(of: $0, $1) {
+          ContourMorph($1, $0)
+        } rest: {
+          .growing($0)
+        }
+      }
+      other.holes = parts.flatMap { Ends($0).holes }
+    } else {
+      morphs = Self.pairs(one.outer, other.outer, diagonal)
     }
-    way = .contours(morphs)
+    way = .contours(morphs + Self.pairs(one.holes, other.holes, diagonal))
+  }
+
+  /// The contours of one end.
+  private struct Ends {
+    var outer: [[Vector]]
+    var holes: [[Vector]]
+
+    init(_ contours: [[Vector]]) {
+      outer = contours.filter { $0.signedArea > 0 }
+      holes = contours.filter { $0.signedArea <= 0 }
+    }
+  }
+
+  /// The largest outer contour of a part on the way from or to its goal; what else a cut has left goes or comes alone.
+  private static func morphs(
+    of part: [[Vector]], _ goal: [Vector], pair: ([Vector], [Vector]) -> ContourMorph,
+    rest: ([Vector]) -> ContourMorph
+  ) -> [ContourMorph] {
+    let outer = Ends(part).outer
+    let largest = outer.indices.max { (outer[$0].signedArea, -$0) < (outer[$1].signedArea, -$1) }
+    return outer.indices.map { $0 == largest ? pair(outer[$0], goal) : rest(outer[$0]) }
   }
 
   /// The contours of all shapes together in their box.

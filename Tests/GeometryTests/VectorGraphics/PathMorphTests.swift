@@ -98,11 +98,41 @@ struct PathMorphTests {
   }
 
   @Test func `an unmatched contour grows from its centre`() throws {
-    let (from, to) = (Self.shape("M0 0H20V20H0z"), Self.shape("M0 0H20V20H0zM40 40H60V60H40z"))
-    let morph = try PathMorph(from: [from], to: [to], in: Self.box)
+    let two = "M0 0H20V20H0zM40 0H60V20H40z"
+    let morph = try PathMorph(from: [Self.shape(two)], to: [Self.shape(two + "M40 40H60V60H40z")], in: Self.box)
     for p in [0.1, 0.5, 0.9] {
       let areas = try #require(morph.shape(at: p, .identity, .identity).contours(scale: 8)).map(\.signedArea).sorted()
-      #expect(areas.count == 2 && abs(areas[0] - 400 * p * p) < 1e-6 && abs(areas[1] - 400) < 1e-6)
+      #expect(areas.count == 3 && abs(areas[0] - 400 * p * p) < 1e-6 && abs(areas[1] - 400) < 1e-6)
+    }
+  }
+
+  /// One shape and what it becomes, with the number of outer contours on the way.
+  private static let splits: [(one: String, several: String, count: Int)] = [
+    ("M12 6V54L52 30z", "M10 8H24V52H10zM36 8H50V52H36z", 2),
+    ("M5 5H55V55H5z", "M4 10H16V50H4zM24 10H56V50H24z", 2),
+    ("M0 0H60V10H10V50H60V60H0z", "M8 8H52V16H8zM8 26H52V34H8zM8 44H52V52H8z", 3),
+    ("M30 2L58 58H2z", "M2 2H20V20H2zM40 2H58V20H40zM2 40H20V58H2zM40 40H58V58H40z", 4),
+  ]
+
+  @Test(arguments: Self.splits.indices)
+  func `one shape splits into several, and several join into one`(index: Int) throws {
+    let (one, several, count) = Self.splits[index]
+    let ends = [Self.shape(one), Self.shape(several)]
+    let areas = try ends.map(Self.area)
+    for isJoining in [false, true] {
+      let (from, to) = isJoining ? (ends[1], ends[0]) : (ends[0], ends[1])
+      let morph = try PathMorph(from: [from], to: [to], in: Self.box)
+      for p in [1e-6, 0.1, 0.25, 0.5, 0.75, 0.9] {
+        let contours = try #require(morph.shape(at: isJoining ? 1 - p : p, .identity, .identity).contours(scale: 8))
+        let due = areas[0] + (areas[1] - areas[0]) * p
+        let found = contours.map(\.signedArea).reduce(0, +)
+        #expect(abs(found - due) <= 0.02 * due, "\(found) at \(p), \(due) due")
+        // No part shrinks: each has about its share all the time.
+        if p >= 0.25 {
+          let outer = contours.map(\.signedArea).filter { $0 > 0 }
+          #expect(outer.count == count && outer.allSatisfy { $0 > 0.4 * due / Double(count) }, "\(outer) at \(p)")
+        }
+      }
     }
   }
 

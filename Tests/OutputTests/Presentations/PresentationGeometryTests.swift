@@ -47,13 +47,15 @@ import Testing
     #expect(tiny.factor > 0 && tiny.pixelSize == PixelSize(width: 10, height: 10))
   }
 
-  @Test func `a caption takes 72 points below or above`() {
+  @Test func `a caption is in the middle of the room below or above`() {
     let (bare, below) = (geometry(.card, 320, 480), geometry(.card, 320, 480, hasCaptions: true))
     #expect(below.pixelSize.height == bare.pixelSize.height + 72 && below.contentOrigin == bare.contentOrigin)
-    #expect(below.captions == Rect(x: 64, y: 608, width: 320, height: 72) && bare.captions == nil)
+    #expect(below.captions == Rect(x: 64, y: 576, width: 320, height: 72) && bare.captions == nil)
     let above = PresentationGeometry(
       Presentation(captions: .above), canvas: Canvas(size: Size(width: 320, height: 480)), hasCaptions: true)
-    #expect(above.contentOrigin == Point(x: 64, y: 136) && above.captions?.minY == 0)
+    #expect(above.contentOrigin == Point(x: 64, y: 136) && above.captions?.minY == 32)
+    let alone = geometry(.none, 320, 480, hasCaptions: true)
+    #expect(alone.captions == Rect(x: 16, y: 480, width: 288, height: 72))
     let fixed = geometry(.card, 320, 480, size: Size(width: 448, height: 608), hasCaptions: true)
     #expect(fixed.content.maxY <= 608 - 72 - 64 + 1e-9 && fixed.pixelSize.height == 608)
   }
