@@ -14,6 +14,7 @@ extension OutputError: CustomStringConvertible {
     case .wouldOverwrite(let path, let found): "cannot overwrite \(path): \(found)"
     case .cannotCreate(let path, let reason): "cannot create \(path): \(reason)"
     case .writeFailed(let path, let reason): "cannot write \(path): \(reason)"
+    case .temporaryReplaced(let path): "cannot write \(path): another program replaced the temporary file"
     case .overBudget(let path, let budget):
       "cannot keep \(path) within \(budget) bytes, even at a quarter of the size and the lowest frame rate"
     case .takesNoBudget(let path, let format):

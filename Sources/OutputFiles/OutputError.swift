@@ -17,6 +17,8 @@ public enum OutputError: Error, Hashable, Sendable {
   case cannotCreate(path: String, reason: SystemError)
   /// The system refused to write, sync or rename the file.
   case writeFailed(path: String, reason: SystemError)
+  /// Another program put something else in the place of the temporary file before it got its name.
+  case temporaryReplaced(path: String)
   /// The output takes more than `budget` bytes even at the lowest quality, rate and size.
   case overBudget(path: String, budget: Int)
   /// A number of bytes was given for a format that is always lossless.

@@ -18,7 +18,7 @@ package final class OutputFile: Sendable {
 
   private let place: Place
   /// The name for messages: as the caller gave it.
-  private let path: String
+  package let path: String
 
   /// Uses standard output.
   package static func standardOutput() -> OutputFile {
@@ -51,8 +51,8 @@ package final class OutputFile: Sendable {
     Temporaries.removeStale(in: folder)
     do {
       let temporary = try Temporary(fileIn: folder)
-      // The new file gets the permissions of the one that it replaces.
-      if let old = FileStatus(path: target) { temporary.file.setPermissions(old.permissions) }
+      // The new file gets the permissions of the one that it replaces; until it is whole, it can be written.
+      if let old = FileStatus(path: target) { temporary.file.setPermissions(old.permissions | 0o600) }
       place = .atomic(temporary, destination: target)
     } catch { throw .cannotCreate(path: path, reason: error) }
   }
@@ -78,7 +78,13 @@ package final class OutputFile: Sendable {
     do { try temporary.file.write(bytes, at: 0) } catch { throw .writeFailed(path: path, reason: error) }
   }
 
-  /// The absolute path of the temporary, for another program that writes it in place of us; nil for a device or a pipe.
+  /// The temporary, for another program that writes it in place of us; nil for a device or a pipe.
+  package var temporary: OpenFile? {
+    guard case .atomic(let temporary, _) = place else { return nil }
+    return temporary.file
+  }
+
+  /// The absolute path of the temporary; nil for a device or a pipe.
   package var temporaryPath: String? {
     guard case .atomic(let temporary, _) = place else { return nil }
     return try? FileSystem.realPath(temporary.path)
@@ -90,13 +96,24 @@ package final class OutputFile: Sendable {
     do { return try temporary.file.status().size } catch { throw .writeFailed(path: path, reason: error) }
   }
 
+  /// Reads bytes of the file, also those written by another program: as many as wanted, or those before the end.
+  package func read(at offset: Int, count: Int) throws(OutputError) -> [UInt8] {
+    guard case .atomic(let temporary, _) = place else { return [] }
+    do { return try temporary.file.bytes(at: offset, count: count) } catch {
+      throw .writeFailed(path: path, reason: error)
+    }
+  }
+
   /// Makes the file appear under its name. Without this call nothing appears.
   package func commit() throws(OutputError) {
     guard case .atomic(let temporary, let destination) = place else { return }
+    let isDone: Bool
     do throws(SystemError) {
       try temporary.file.sync()
-      try temporary.rename(to: destination)
+      if let old = FileStatus(path: destination) { temporary.file.setPermissions(old.permissions) }
+      isDone = try temporary.rename(to: destination)
     } catch { throw .writeFailed(path: path, reason: error) }
+    guard isDone else { throw .temporaryReplaced(path: path) }
     FileSystem.syncFolder(Path.parent(of: destination))
   }
 }

@@ -41,33 +41,37 @@ package final class OutputFolder {
   /// Adds the next frame's file.
   package func append(_ bytes: [UInt8]) throws(OutputError) {
     do {
-      try temporary.makeFile(names.name(of: count)).write(bytes)
+      try temporary.makeFile(names.name(of: count), of: bytes)
     } catch { throw .writeFailed(path: path, reason: error) }
     count += 1
   }
 
   /// Makes the frames appear. Without this call nothing appears.
   package func commit() throws(OutputError) {
-    do {
+    let isDone: Bool
+    do throws(SystemError) {
       try temporary.file.syncDisk()
       if !replacesFolder {
-        try moveFiles()
+        isDone = try moveFiles()
       } else if FileSystem.kind(of: destination) == nil {
-        try temporary.rename(to: destination)
+        isDone = try temporary.rename(to: destination)
       } else {
-        try temporary.exchange(with: destination)
+        isDone = try temporary.exchange(with: destination)
       }
     } catch { throw .writeFailed(path: path, reason: error) }
+    guard isDone else { throw .temporaryReplaced(path: path) }
     FileSystem.syncFolder(Path.parent(of: destination))
   }
 
-  private func moveFiles() throws(SystemError) {
-    try temporary.moveFiles((0..<count).map { names.name(of: $0) }, to: destination)
+  /// Moves the frames into the folder; false: they are not those that were written.
+  private func moveFiles() throws(SystemError) -> Bool {
+    guard try temporary.moveFiles((0..<count).map { names.name(of: $0) }, to: destination) else { return false }
     for name in try FileSystem.names(inFolder: destination) {
       guard let index = names.index(of: name), index >= count else { continue }
       let old = "\(destination)/\(name)"
       if FileMark.isPresent(inFile: old) { FileSystem.remove(old) }
     }
+    return true
   }
 
   /// Whether the folder can be replaced as a whole; throws where files of other programs would be lost.

@@ -4,6 +4,9 @@
 // lives. The system drops the lock when the writer ends, however it ends, so a temporary whose lock is free is a leftover
 // and the next run in that folder removes it. Process ids could not tell: they are reused, and mean nothing to another
 // container that shares the folder.
+//
+// In a shared folder others can put something else in the place of a temporary. Only what this process has created is renamed,
+// moved or removed: its number is compared first.
 
 import FileFormats
 import JSONTree
@@ -14,9 +17,9 @@ import Synchronization
 package enum Temporaries {
   private static let prefix = ".magicmove-"
   private static let suffix = ".tmp"
-  /// Their paths. The lock is held while one comes to be, while a file is made in one, while one takes its final name, and
+  /// Their paths and numbers. The lock is held while one comes to be, while a file is made in one, while one takes its final name, and
   /// from the moment on at which the program ends, so that no output is removed while it is being put in place.
-  private static let inUse = Mutex<Set<String>>([])
+  private static let inUse = Mutex<[String: FileNumber]>([:])
   /// Folders that have been cleared of leftovers by this process.
   private static let cleared = Mutex<Set<String>>([])
 
@@ -26,7 +29,7 @@ package enum Temporaries {
   package static func end(stopping stop: () -> Void = {}, by leave: () -> Never) -> Never {
     inUse.withLock { paths in
       stop()
-      for path in paths { FileSystem.remove(path) }
+      for (path, number) in paths where isInPlace(number, at: path) { FileSystem.remove(path) }
       leave()
     }
   }
@@ -55,7 +58,7 @@ package enum Temporaries {
     return try inUse.withLock { paths throws(SystemError) in
       do throws(SystemError) {
         guard let file = try make(path) else { return nil }
-        paths.insert(path)
+        paths[path] = try file.status().number
         return (path, file)
       } catch {
         if error != .exists { throw error }
@@ -66,7 +69,12 @@ package enum Temporaries {
 
   /// Stops remembering a path: it has been renamed or removed.
   fileprivate static func forget(_ path: String) {
-    _ = inUse.withLock { $0.remove(path) }
+    _ = inUse.withLock { $0.removeValue(forKey: path) }
+  }
+
+  /// Whether a path leads to the file or folder of a number, not by a link.
+  fileprivate static func isInPlace(_ number: FileNumber, at path: String) -> Bool {
+    FileStatus(path: path, followsLink: false)?.number == number
   }
 
   /// Removes the leftovers of runs that have ended, once in a folder.
@@ -87,24 +95,31 @@ final class Temporary: Sendable {
   let path: String
   /// The file, open for writing, or the folder; holds the lock.
   let file: OpenFile
+  /// The files that were made in a folder, by name.
+  private let made = Mutex<[String: (number: FileNumber, count: Int)]>([:])
+  /// The permissions that a folder gets when it is whole. Until then only this user may look into it.
+  private let permissions: UInt16
 
   /// Creates an empty file in `folder`.
   package init(fileIn folder: String) throws(SystemError) {
     (path, file) = try Self.create(in: folder) { path throws(SystemError) in
       try OpenFile(path, for: .creating)
     }
+    permissions = 0
   }
 
   /// Creates an empty folder in `folder`.
   package init(folderIn folder: String) throws(SystemError) {
     (path, file) = try Self.create(in: folder) { path throws(SystemError) in
       try FileSystem.makeFolder(path)
-      do throws(SystemError) { return try OpenFile(path, for: .folder) } catch {
+      do throws(SystemError) { return try OpenFile(path, for: .folder, followsLink: false) } catch {
         // Until it is claimed, another run may take it for a stale one and remove it.
         if error == .noSuchFile { return nil }
         throw error
       }
     }
+    permissions = try file.status().permissions
+    file.setPermissions(0o700)
   }
 
   /// Makes something of a new name in `folder` and claims it; again under another name where another process was faster.
@@ -120,32 +135,68 @@ final class Temporary: Sendable {
     }
   }
 
-  /// Creates a file in a folder, open for writing.
-  package func makeFile(_ name: String) throws(SystemError) -> OpenFile {
-    try Temporaries.undisturbed { () throws(SystemError) in
-      try OpenFile("\(path)/\(name)", for: .creating)
+  /// Writes a file in a folder.
+  package func makeFile(_ name: String, of bytes: [UInt8]) throws(SystemError) {
+    let new = try Temporaries.undisturbed { () throws(SystemError) in
+      try OpenFile(name, in: file, for: .creating)
     }
+    let number = try new.status().number
+    made.withLock { $0[name] = (number, bytes.count) }
+    try new.write(bytes)
   }
 
   /// Gives it its final name in one step; a file of that name is replaced.
-  package func rename(to destination: String) throws(SystemError) {
-    try Temporaries.undisturbed { () throws(SystemError) in try FileSystem.rename(path, to: destination) }
-  }
-
-  /// Exchanges it in one step with the item at `destination`, which is then the temporary.
-  package func exchange(with destination: String) throws(SystemError) {
-    try Temporaries.undisturbed { () throws(SystemError) in try FileSystem.exchange(path, destination) }
-  }
-
-  /// Moves the files of a folder into another one, all before the program can end.
-  package func moveFiles(_ names: [String], to folder: String) throws(SystemError) {
+  ///
+  /// - Returns: False: something else has taken its place, and nothing was done.
+  package func rename(to destination: String) throws(SystemError) -> Bool {
     try Temporaries.undisturbed { () throws(SystemError) in
-      for name in names { try FileSystem.rename("\(path)/\(name)", to: "\(folder)/\(name)") }
+      guard try isWhole() else { return false }
+      if permissions != 0 { file.setPermissions(permissions) }
+      try FileSystem.rename(path, to: destination)
+      return true
     }
   }
 
+  /// Exchanges it in one step with the item at `destination`, which is removed.
+  ///
+  /// - Returns: False: something else has taken its place, and nothing was done.
+  package func exchange(with destination: String) throws(SystemError) -> Bool {
+    try Temporaries.undisturbed { () throws(SystemError) in
+      guard try isWhole() else { return false }
+      file.setPermissions(permissions)
+      try FileSystem.exchange(path, destination)
+      FileSystem.remove(path)
+      return true
+    }
+  }
+
+  /// Moves the files of a folder into another one, all before the program can end.
+  ///
+  /// - Returns: False: something else has taken the place of the folder or of a file, and nothing was done.
+  package func moveFiles(_ names: [String], to folder: String) throws(SystemError) -> Bool {
+    try Temporaries.undisturbed { () throws(SystemError) in
+      guard try isWhole() else { return false }
+      for name in names { try FileSystem.rename("\(path)/\(name)", to: "\(folder)/\(name)") }
+      return true
+    }
+  }
+
+  /// Whether it still has its name, and in a folder each file as well.
+  ///
+  /// - Throws: When it is gone.
+  private func isWhole() throws(SystemError) -> Bool {
+    let number = try file.status().number
+    guard FileSystem.kindWithoutFollowing(path) != nil else { throw .noSuchFile }
+    return Temporaries.isInPlace(number, at: path)
+      && made.withLock { $0 }.allSatisfy { name, file in
+        // A file that is closed and removed leaves its number to the next one.
+        guard let status = FileStatus(path: "\(path)/\(name)", followsLink: false) else { return false }
+        return status.number == file.number && status.size == file.count && status.kind == .file
+      }
+  }
+
   deinit {
-    FileSystem.remove(path)
+    if let number = try? file.status().number, Temporaries.isInPlace(number, at: path) { FileSystem.remove(path) }
     Temporaries.forget(path)
   }
 

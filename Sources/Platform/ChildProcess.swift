@@ -2,8 +2,9 @@
 //
 // It is started without a shell, in a separate process group, so that Ctrl-C in a terminal reaches only this process,
 // which decides how the program ends. Its input is one end of a socket pair rather than a pipe: writing to an ended
-// program is then an error and not a signal (SIGPIPE), even if the process does not ignore it. Its output goes to files
-// in memory, which cannot fill up and need no concurrent reader.
+// program is then an error and not a signal (SIGPIPE), even if the process does not ignore it. Its errors go to a file
+// in memory, which cannot fill up and needs no concurrent reader. Its output is lost, or read until it ends: a limit on the size of
+// files (`ulimit -f`) also holds for files in memory, and must not cut what is read.
 
 import Synchronization
 
@@ -31,26 +32,77 @@ package final class ChildProcess: Sendable {
 
   private let process: pid_t
   private let input: Mutex<OpenFile?>
-  private let printed: OpenFile
   private let complaints: OpenFile
+
+  /// The descriptor that a program has for the file that it is given, see `pathOfGivenFile`.
+  static let givenFile = 3
 
   /// Starts a program.
   ///
   /// - Parameters:
   ///   - path: The program's file.
-  ///   - arguments: Its arguments, unchanged; nothing is expanded.
-  /// - Throws: The system's error.
-  package init(_ path: String, _ arguments: [String]) throws(SystemError) {
-    let (printed, complaints) = (try OpenFile.inMemory(), try OpenFile.inMemory())
+  ///   - arguments: Its arguments, each as it is; nothing is expanded.
+  ///   - file: An open file that it is given as descriptor 3.
+  /// - Throws: What the system says.
+  package convenience init(_ path: String, _ arguments: [String], file: OpenFile? = nil) throws(SystemError) {
+    try self.init(path, arguments, file: file, printingTo: try OpenFile("/dev/null", for: .writing))
+  }
+
+  private init(
+    _ path: String, _ arguments: [String], file: OpenFile?, printingTo printed: OpenFile
+  ) throws(SystemError) {
+    let complaints = try OpenFile.inMemory()
     let (process, input) = try Self.running.withLock { running throws(SystemError) in
       let (ours, theirs) = try Sockets.pair()
-      let streams = [theirs.descriptor, printed.descriptor, complaints.descriptor]
-      let process = try ProcessSpawn.start(path, arguments, streams: .files(streams), in: .group)
+      let streams = [theirs, printed, complaints] + (file.map { [$0] } ?? [])
+      let process = try ProcessSpawn.start(
+        path, arguments, streams: .files(streams.map(\.descriptor)), in: .group)
       running.insert(process)
       return (process, ours)
     }
-    (self.process, self.printed, self.complaints) = (process, printed, complaints)
+    (self.process, self.complaints) = (process, complaints)
     self.input = Mutex(input)
+  }
+
+  /// Runs a program that is given nothing, and returns how it ended and what it printed.
+  ///
+  /// - Parameters:
+  ///   - limit: Most bytes that are kept.
+  ///   - milliseconds: Time in which it has to end.
+  /// - Returns: Nil: it was ended because its time was over.
+  /// - Throws: What the system says.
+  package static func output(
+    of path: String, _ arguments: [String], limit: Int, milliseconds: Int
+  ) throws(SystemError) -> (end: End, text: String)? {
+    let deadline = ContinuousClock.now + .milliseconds(milliseconds)
+    let (program, printed) = try printing(path, arguments)
+    program.closeInput()
+    var bytes: [UInt8] = []
+    while true {
+      guard let part = try Sockets.receive(from: printed, until: deadline) else { return nil }
+      if part.isEmpty { break }
+      bytes += part.prefix(max(0, limit - bytes.count))
+    }
+    while !program.hasEnded {
+      if ContinuousClock.now >= deadline { return nil }
+      usleep(2_000)
+    }
+    return (program.wait(), String(decoding: bytes, as: UTF8.self))
+  }
+
+  /// Starts a program; the connection ends with all that can print into it.
+  private static func printing(
+    _ path: String, _ arguments: [String]
+  ) throws(SystemError) -> (ChildProcess, printed: OpenFile) {
+    let (ours, theirs) = try Sockets.pair()
+    return (try ChildProcess(path, arguments, file: nil, printingTo: theirs), ours)
+  }
+
+  /// Whether it has ended, and can be waited for without delay.
+  private var hasEnded: Bool {
+    var information = unsafe siginfo_t()
+    let code = unsafe waitid(P_PID, id_t(process), &information, WEXITED | WNOWAIT | WNOHANG)
+    return unsafe code != 0 || information.si_signo != 0
   }
 
   /// Gives it bytes on its standard input, and waits until it has room for them.
@@ -78,9 +130,6 @@ package final class ChildProcess: Sendable {
       return status & 0x7F == 0 ? .exited((status >> 8) & 0xFF) : .signalled(status & 0x7F)
     }
   }
-
-  /// Its output so far, up to a number of bytes.
-  package func output(limit: Int) -> String { printed.text(limit: limit) }
 
   /// The last line of its complaints that says anything; nil when it has none.
   package var lastComplaint: String? {

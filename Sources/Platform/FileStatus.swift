@@ -39,6 +39,11 @@ package struct FileStatus: Sendable {
   /// Whether some name still leads to it.
   package var hasName: Bool { record.st_nlink > 0 }
 
+  /// Which file it is: no two files of this machine have the same number at one time.
+  package var number: FileNumber {
+    FileNumber(device: UInt64(truncatingIfNeeded: record.st_dev), file: UInt64(truncatingIfNeeded: record.st_ino))
+  }
+
   /// The permissions to read, write and run it: nine bits.
   package var permissions: UInt16 { UInt16(record.st_mode & 0o777) }
 
@@ -53,6 +58,12 @@ package struct FileStatus: Sendable {
 
   /// When the contents or the metadata were last changed: nanoseconds since 1970.
   package var changeTime: Int { Int(record.changed.tv_sec) * 1_000_000_000 + record.changed.tv_nsec }
+}
+
+/// The number by which the system knows a file, whatever its name is.
+package struct FileNumber: Hashable, Sendable {
+  fileprivate let device: UInt64
+  fileprivate let file: UInt64
 }
 
 /// A file at a state of its contents: two that are equal need not be read twice.

@@ -15,7 +15,7 @@ package final class OpenFile: Sendable {
   /// Why a file is opened.
   package enum Purpose: Sendable {
     case reading, writing
-    /// Writing a file that is not there yet.
+    /// Writing a file that is not there yet, and reading what was written.
     case creating
     /// Reading, and writing at its end; one that is not there is made.
     case appending
@@ -26,7 +26,7 @@ package final class OpenFile: Sendable {
       switch self {
       case .reading: O_RDONLY
       case .writing: O_WRONLY
-      case .creating: O_WRONLY | O_CREAT | O_EXCL
+      case .creating: O_RDWR | O_CREAT | O_EXCL
       case .appending: O_RDWR | O_CREAT | O_APPEND
       case .folder: O_RDONLY | O_DIRECTORY
       }
@@ -36,14 +36,16 @@ package final class OpenFile: Sendable {
   /// Opens `path`. Other programs do not inherit the file, and a terminal does not become the controlling terminal (`O_NOCTTY`).
   ///
   /// - Parameters:
+  ///   - folder: The open folder in which a relative path begins; nil: the current one.
   ///   - purpose: Why it is opened.
   ///   - waits: Whether a pipe without a writer is waited for.
   ///   - followsLink: Whether a link at the end of the path is followed, or an error.
   package init(
-    _ path: String, for purpose: Purpose, waits: Bool = true, followsLink: Bool = true
+    _ path: String, in folder: OpenFile? = nil, for purpose: Purpose, waits: Bool = true, followsLink: Bool = true
   ) throws(SystemError) {
     let manner = (waits ? 0 : O_NONBLOCK) | (followsLink ? 0 : O_NOFOLLOW)
-    let descriptor = unsafe open(path, purpose.flags | manner | O_NOCTTY | O_CLOEXEC, 0o666)
+    let start = folder?.descriptor ?? AT_FDCWD
+    let descriptor = unsafe openat(start, path, purpose.flags | manner | O_NOCTTY | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw SystemError.last }
     self.descriptor = descriptor
     closes = true
@@ -122,6 +124,25 @@ package final class OpenFile: Sendable {
       }
     }
     return done
+  }
+
+  /// Reads bytes at an offset: as many as wanted, or those before the end. The position of the next write does not change.
+  package func bytes(at offset: Int, count: Int) throws(SystemError) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: max(0, count))
+    var done = 0
+    while done < bytes.count {
+      let got = unsafe bytes.withUnsafeMutableBytes { bytes in
+        let rest = unsafe UnsafeMutableRawBufferPointer(rebasing: bytes[done...])
+        return unsafe pread(descriptor, rest.baseAddress, rest.count, off_t(offset + done))
+      }
+      if got == 0 { break }
+      if got > 0 {
+        done += got
+      } else if errno != EINTR {
+        throw SystemError.last
+      }
+    }
+    return Array(bytes[..<done])
   }
 
   /// Reads from an offset to the end, see `readAll(limit:)`.

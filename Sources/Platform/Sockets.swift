@@ -39,6 +39,23 @@ package enum Sockets {
   /// Ends a connection in both directions; who owns the descriptor closes it.
   package static func shutDown(_ descriptor: Int32) { shutdown(descriptor, Int32(SHUT_RDWR)) }
 
+  /// The next bytes from a connection, when there are any before a moment: empty when the other end is closed; nil when the time
+  /// is over.
+  static func receive(from end: OpenFile, until deadline: ContinuousClock.Instant) throws(SystemError) -> [UInt8]? {
+    var bytes = [UInt8](repeating: 0, count: 1 << 14)
+    while true {
+      let left = deadline - ContinuousClock.now
+      if left <= .zero { return nil }
+      var files = [pollfd(fd: end.descriptor, events: Int16(POLLIN), revents: 0)]
+      let wait = Int32(
+        clamping: left.components.seconds * 1000 + left.components.attoseconds / 1_000_000_000_000_000 + 1)
+      guard unsafe poll(&files, 1, wait) > 0 else { continue }
+      let count = unsafe recv(end.descriptor, &bytes, bytes.count, 0)
+      if count >= 0 { return Array(bytes[..<count]) }
+      if errno != EINTR { throw SystemError.last }
+    }
+  }
+
   /// Whether the other end of a connection has been closed: then there is nothing to read, not even later.
   package static func hasEnded(_ descriptor: Int32) -> Bool {
     var byte: UInt8 = 0

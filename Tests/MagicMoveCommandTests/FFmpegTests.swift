@@ -69,6 +69,58 @@ import Testing
     #expect(folder.names == ["a.json", "ffmpeg", "x.mp4"], "no temporaries are left")
   }
 
+  /// What a program of the video's name may do with what it has to write, the real one doing the work.
+  @Test(
+    .enabled(if: hasProgram(), "ffmpeg is not installed"),
+    arguments: [
+      ("cat >/dev/null", "incomplete"),
+      ("ffmpeg \"$@\" || exit 9; truncate -s -1 $output", "incomplete"),
+      ("ffmpeg \"$@\" || exit 9; truncate -s $(($(stat -Lc %s $output) / 2)) $output", "incomplete"),
+      ("head -c 200000 | ffmpeg \"$@\"; cat >/dev/null; exit 0", "it wrote"),
+      ("head -c 200000 >/dev/null", "it ended before the last frame"),
+    ])
+  func `what ffmpeg wrote is checked before it gets its name, whatever ffmpeg says`(
+    _ script: String, _ words: String
+  ) throws {
+    try stand(script)
+    for name in ["x.mp4", "x.webm"] {
+      try folder.write("earlier", to: name)
+      let result = try shell(
+        "$magicmove render a.json --fps 30 --compression fast -o \(name) --force --ffmpeg ./ffmpeg")
+      #expect(result.status == 74 && result.error.contains(words), "\(name): \(result.status) \(result.error)")
+      #expect(try folder.read(name) == Array("earlier".utf8))
+    }
+    #expect(folder.names == ["a.json", "ffmpeg", "x.mp4", "x.webm"], "no temporaries are left")
+  }
+
+  @Test(.enabled(if: hasProgram(), "ffmpeg is not installed"), arguments: ["x.mp4", "x.webm"])
+  func `a limit on the size of files fails the video, not the search for ffmpeg`(_ name: String) throws {
+    try folder.write("earlier", to: name)
+    for limit in [1, 2] {
+      let line = "$magicmove render a.json --fps 60 --quality 100 --compression fast -o \(name) --force"
+      let result = try shell("\(BuiltCommand.fileLimit(limit)); exec \(line)")
+      #expect(result.status == 74 && result.error.contains("File too large"), "\(result.status) \(result.error)")
+      #expect(try folder.read(name) == Array("earlier".utf8))
+      #expect(folder.names == ["a.json", name], "no temporaries are left")
+    }
+    #expect(try shell("\(BuiltCommand.fileLimit(2000)); exec $magicmove render a.json -o \(name) --force").status == 0)
+  }
+
+  @Test(
+    .enabled(if: hasProgram(), "ffmpeg is not installed"),
+    arguments: [
+      "ln -sf $PWD/precious $hidden", "mv $hidden away; echo other > $hidden", "ln -f precious $hidden",
+    ])
+  func `what takes the place of the temporary is not written, and does not become the video`(_ swap: String) throws {
+    try stand("hidden=$(echo .magicmove-*.tmp); \(swap); ffmpeg \"$@\"")
+    try folder.write("precious", to: "precious")
+    try folder.write("earlier", to: "x.mp4")
+    let result = try shell("$magicmove render a.json --compression fast -o x.mp4 --force --ffmpeg ./ffmpeg")
+    #expect(result.status == 74 && result.error.contains("replaced the temporary file"), "\(result.error)")
+    #expect(try folder.read("x.mp4") == Array("earlier".utf8))
+    #expect(try folder.read("precious") == Array("precious".utf8))
+  }
+
   @Test(arguments: [("INT", 130), ("TERM", 143)]) func `an interrupt ends ffmpeg too, also one that will not`(
     signal: String, code: Int
   ) throws {

@@ -60,6 +60,7 @@ enum VideoEncoder: String, Sendable {
     if layout.hasAlpha { output += ["-auto-alt-ref", "0"] }
     output += ["-fflags", "+bitexact", "-flags:v", "+bitexact", "-metadata", "comment=\(FileMark.text)"]
     output += container
-    return ["-nostdin", "-hide_banner", "-v", "error", "-y"] + input + output + ["file:\(path)"]
+    // Without `-xerror` some versions say that a disk is full, and end as if all were well.
+    return ["-nostdin", "-hide_banner", "-v", "error", "-xerror", "-y"] + input + output + ["file:\(path)"]
   }
 }

@@ -9,26 +9,31 @@ import SceneModel
 /// A kind of video file.
 struct VideoFormat: BudgetedFormatWriter, QualityFormatWriter, CompressingFormatWriter {
   /// MP4.
-  static let mp4 = VideoFormat(.mp4, container: ["-movflags", "+faststart", "-f", "mp4"]) { options in
+  static let mp4 = VideoFormat(
+    .mp4, container: ["-movflags", "+faststart", "-f", "mp4"], frameCount: { try $0.framesOfMP4() }
+  ) { options in
     switch options.codec {
     case .h264: .h264
     case .av1: .av1
     }
   }
   /// WebM.
-  static let webm = VideoFormat(.webm, container: ["-f", "webm"]) { _ in .vp9 }
+  static let webm = VideoFormat(.webm, container: ["-f", "webm"], frameCount: { try $0.framesOfWebM() }) { _ in .vp9 }
 
   /// The encoder for what the options say.
   let encoder: @Sendable (OutputOptions.Video) -> VideoEncoder
   /// What tells ffmpeg the kind of file.
   let container: [String]
+  /// Finds the number of frames in a finished file; nil: the file is not whole.
+  let frameCount: @Sendable (VideoFile) throws -> Int?
   /// Whether its files hold transparency.
   let keepsAlpha: Bool
 
   private init(
-    _ format: OutputFormat, container: [String], encoder: @escaping @Sendable (OutputOptions.Video) -> VideoEncoder
+    _ format: OutputFormat, container: [String], frameCount: @escaping @Sendable (VideoFile) throws -> Int?,
+    encoder: @escaping @Sendable (OutputOptions.Video) -> VideoEncoder
   ) {
-    (self.container, self.encoder) = (container, encoder)
+    (self.container, self.frameCount, self.encoder) = (container, frameCount, encoder)
     keepsAlpha = format.traits.alpha == .full
   }
 

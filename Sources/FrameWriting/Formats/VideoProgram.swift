@@ -23,20 +23,33 @@ struct VideoProgram: Sendable {
     let dot = Path.fileExtension(of: output).isEmpty ? output.endIndex : output.lastIndex(of: ".") ?? output.endIndex
     let missing = OutputError.missingProgram(path: output, program: wanted, alternative: "\(output[..<dot]).webp")
     guard let path = InstalledProgram.path(of: wanted) else { throw missing }
-    let encoders: Set<String>
-    do { encoders = try Self.encoders(of: path) } catch { throw missing }
+    guard let encoders = try Self.encoders(of: path, for: output) else { throw missing }
     guard encoders.contains(encoder.rawValue) else {
       throw .missingEncoder(path: output, program: path, encoder: encoder.rawValue)
     }
     self.path = path
   }
 
-  /// The names of the encoders that a program says it has: the second word of each line.
-  private static func encoders(of path: String) throws(SystemError) -> Set<String> {
+  /// Seconds in which a program has to say which encoders it has.
+  private static let patience = 20
+
+  /// The names of the encoders that a program says it has: the second word of each line; nil: it is no ffmpeg.
+  private static func encoders(of path: String, for output: String) throws(OutputError) -> Set<String>? {
     if let known = known.withLock({ $0[path] }) { return known }
-    let process = try ChildProcess(path, ["-nostdin", "-hide_banner", "-v", "error", "-encoders"])
-    guard process.wait() == .exited(0) else { throw SystemError(code: 2) }
-    let lines = process.output(limit: 1 << 20).split(whereSeparator: \.isNewline)
+    func failed(_ reason: String) -> OutputError { .programFailed(path: output, program: path, reason: reason) }
+    let words = ["-nostdin", "-hide_banner", "-v", "error", "-encoders"]
+    let run: (end: ChildProcess.End, text: String)?
+    do { run = try ChildProcess.output(of: path, words, limit: 1 << 20, milliseconds: patience * 1000) } catch {
+      if error.isTransient { throw failed("\(error)") }
+      return nil
+    }
+    guard let run else { throw failed("it did not list its encoders within \(patience) s") }
+    switch run.end {
+    case .exited(0): break
+    case .exited: return nil
+    case .signalled(let number): throw failed("it was terminated by signal \(number)")
+    }
+    let lines = run.text.split(whereSeparator: \.isNewline)
     let names = Set(lines.compactMap { $0.split(separator: " ").dropFirst().first.map(String.init) })
     known.withLock { $0[path] = names }
     return names

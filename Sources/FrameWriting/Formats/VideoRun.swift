@@ -2,6 +2,7 @@
 // their way to the program.
 
 import FileFormats
+import ImageCodecs
 import OutputFiles
 import Pixels
 import Platform
@@ -13,7 +14,7 @@ struct VideoRun {
   private let program: VideoProgram
   private let rate: FrameRate
   private let file: OutputFile
-  /// The absolute path under which the program writes it.
+  /// The path under which the program opens it: where that can be, one of the open file, whatever its name leads to by now.
   private let path: String
 
   /// Prepares to write a video.
@@ -28,7 +29,9 @@ struct VideoRun {
     program = try VideoProgram(video, with: encoder, for: destination.name)
     guard case .path = destination else { throw .needsFile(path: destination.name) }
     file = try destination.open(overwrites: job.options.overwrites)
-    guard let path = file.temporaryPath else { throw .needsFile(path: destination.name) }
+    guard let path = file.temporary == nil ? nil : ChildProcess.pathOfGivenFile ?? file.temporaryPath else {
+      throw .needsFile(path: destination.name)
+    }
     self.path = path
   }
 
@@ -44,9 +47,19 @@ struct VideoRun {
     var sink = try ProgramSink(program, arguments, file: file, name: job.destination.name)
     var written = try await job.write(with: &writer, into: &sink)
     written.bytes = sink.count
+    try check(written, by: program)
     written.duration = FrameTime(written.frames * rate.denominator, over: rate.numerator)
     if isTransparent, !writer.layout.hasAlpha { written.notes.append(.transparencyOverBlack) }
     return written
+  }
+
+  /// Checks what the program wrote, which may have said nothing of a disk that was full.
+  private func check(_ written: WritingJob.Written, by program: VideoProgram) throws {
+    let name = file.path
+    let found = try format.frameCount(VideoFile(count: written.bytes) { try file.read(at: $0, count: $1) })
+    guard found != written.frames else { return }
+    let reason = found.map { "it wrote \($0) of \(written.frames) frames" } ?? "it wrote an incomplete file"
+    throw OutputError.programFailed(path: name, program: program.path, reason: reason)
   }
 
   /// Lets the file appear under its name.
@@ -65,7 +78,7 @@ struct ProgramSink: FrameSink {
   /// Starts the program.
   init(_ program: VideoProgram, _ arguments: [String], file: OutputFile, name: String) throws(OutputError) {
     (self.file, self.name, programPath) = (file, name, program.path)
-    do { self.program = try ChildProcess(program.path, arguments) } catch {
+    do { self.program = try ChildProcess(program.path, arguments, file: file.temporary) } catch {
       throw .programFailed(path: name, program: program.path, reason: "\(error)")
     }
   }
@@ -82,9 +95,11 @@ struct ProgramSink: FrameSink {
   }
 
   private func failure(_ end: ChildProcess.End) -> OutputError {
+    if ChildProcess.isFileTooLarge(end) { return .writeFailed(path: name, reason: .tooLarge) }
     let reason =
       switch end {
       case .signalled(let number): "it was terminated by signal \(number)"
+      case .exited(0): "it ended before the last frame"
       case .exited(let code): program.lastComplaint ?? "it exited with code \(code)"
       }
     return .programFailed(path: name, program: programPath, reason: reason)

@@ -32,7 +32,9 @@ import Pixels
       unsafe (encoder.pointee.minQuantizer, encoder.pointee.maxQuantizer) = (0, 63)
       unsafe (encoder.pointee.minQuantizerAlpha, encoder.pointee.maxQuantizerAlpha) = (0, 63)
       unsafe avif_set_plays(encoder, Int32(options.plays ?? 0))
-      for (key, value) in [("end-usage", "q"), ("cq-level", "\(options.level)")] {
+      // The filter mixes the first picture with those after it, and a picture that is held shows it.
+      let settings = [("end-usage", "q"), ("cq-level", "\(options.level)"), ("enable-keyframe-filtering", "0")]
+      for (key, value) in settings {
         try Self.check(avifResult(rawValue: UInt32(unsafe avif_set_option(encoder, key, value))))
       }
     }

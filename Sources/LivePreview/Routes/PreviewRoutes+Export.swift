@@ -106,7 +106,7 @@ extension PreviewRoutes {
     guard let error = error as? OutputError else { return error is AnimationError ? 400 : 500 }
     return switch error {
     case .wouldOverwrite: 409
-    case .cannotCreate, .writeFailed, .encoding, .programFailed, .isNotFolder, .missingFolder: 500
+    case .cannotCreate, .writeFailed, .temporaryReplaced, .encoding, .programFailed, .isNotFolder, .missingFolder: 500
     case .isFolder, .overBudget, .takesNoBudget, .formatNotTaken, .durationOutOfRange, .lacksRate, .missingProgram,
       .missingEncoder, .rateOutOfRange, .needsFile, .unavailableFormat, .unknownFormat, .framesToStandardOutput,
       .invalidPattern:

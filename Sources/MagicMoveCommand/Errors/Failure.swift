@@ -104,7 +104,7 @@ enum ErrorReport {
     case .missingFolder, .isFolder, .isNotFolder, .wouldOverwrite, .cannotCreate, .overBudget: .cannotCreate
     // Some systems say so only when the file takes its name.
     case .writeFailed(_, let reason) where reason.isNameTooLong: .cannotCreate
-    case .writeFailed, .programFailed: .inputOutput
+    case .writeFailed, .temporaryReplaced, .programFailed: .inputOutput
     case .missingProgram, .missingEncoder: .unavailable
     case .encoding: .software
     case .lacksRate, .rateOutOfRange, .needsFile, .framesToStandardOutput: .usage

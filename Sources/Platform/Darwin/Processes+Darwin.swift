@@ -16,6 +16,15 @@
     static let sessionFlag = Int32(POSIX_SPAWN_SETSID)
   }
 
+  extension ChildProcess {
+    /// The path by which a program opens the file that it is given, whatever has that file's name by now; nil: there is none. What
+    /// is opened by `/dev/fd` here shares its position with the file, so that it cannot be read while it is written.
+    package static var pathOfGivenFile: String? { nil }
+
+    /// Whether a program was ended because a file would have become larger than is allowed.
+    package static func isFileTooLarge(_ end: End) -> Bool { end == .signalled(SIGXFSZ) }
+  }
+
   extension SystemThread {
     /// Starts a detached thread; returns an error number, 0 for success.
     static func start(

@@ -18,6 +18,16 @@
     static let sessionFlag: Int32 = 0x80  // POSIX_SPAWN_SETSID
   }
 
+  extension ChildProcess {
+    /// The path by which a program opens the file that it is given, whatever has that file's name by now; nil: there is none.
+    package static var pathOfGivenFile: String? {
+      FileSystem.kind(of: "/proc/self/fd") == .folder ? "/proc/self/fd/\(givenFile)" : nil
+    }
+
+    /// Whether a program was ended because a file would have become larger than is allowed.
+    package static func isFileTooLarge(_ end: End) -> Bool { end == .signalled(SIGXFSZ) }
+  }
+
   extension SystemThread {
     /// Starts a detached thread; returns an error number, 0 for success.
     static func start(

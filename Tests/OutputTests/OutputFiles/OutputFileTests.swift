@@ -87,6 +87,66 @@ import TestSupport
     try file.commit()
   }
 
+  /// What another program may put in the place of a temporary, given its path.
+  static let swaps: [(String, @Sendable (TemporaryFolder, String) throws -> Void)] = [
+    (
+      "a link",
+      { folder, path in
+        try FileManager.default.removeItem(atPath: path)
+        try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: folder("precious"))
+      }
+    ),
+    (
+      "another file",
+      { folder, path in
+        try FileManager.default.removeItem(atPath: path)
+        try folder.write("other", to: Path.name(of: path))
+      }
+    ),
+    (
+      "a folder",
+      { folder, path in
+        try FileManager.default.moveItem(atPath: path, toPath: folder("moved"))
+        try folder.write("other", to: Path.name(of: path) + "/frame-0000.png")
+      }
+    ),
+  ]
+
+  @Test(arguments: swaps) func `what takes the place of the temporary does not take its name`(
+    _ what: String, _ swap: @Sendable (TemporaryFolder, String) throws -> Void
+  ) throws {
+    let folder = try TemporaryFolder()
+    try folder.write("precious", to: "precious")
+    try folder.write(Self.marked, to: "a.gif")
+    let file = try OutputFile(folder("a.gif"), force: false)
+    try file.write(Self.marked + [1])
+    try swap(folder, try #require(file.temporaryPath))
+    #expect(throws: OutputError.temporaryReplaced(path: folder("a.gif"))) { try file.commit() }
+    #expect(try folder.read("a.gif") == Array(Self.marked))
+    #expect(try folder.read("precious") == Array("precious".utf8))
+  }
+
+  @Test func `what takes the place of a temporary is not removed`() throws {
+    let folder = try TemporaryFolder()
+    do {
+      let file = try OutputFile(folder("a.gif"), force: false)
+      let path = try #require(file.temporaryPath)
+      try FileManager.default.removeItem(atPath: path)
+      try folder.write("precious", to: Path.name(of: path) + "/precious")
+      try file.write([1])
+    }
+    #expect(folder.names.count == 1, "\(folder.names)")
+  }
+
+  @Test func `a file that could not be written before is replaced with its permissions`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.marked, to: "a.gif")
+    try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: folder("a.gif"))
+    try OutputFile(folder("a.gif"), force: false).commit()
+    let mode = try FileManager.default.attributesOfItem(atPath: folder("a.gif"))[.posixPermissions] as? Int
+    #expect(mode == 0o444)
+  }
+
   @Test func `permissions of a replaced file are kept`() throws {
     let folder = try TemporaryFolder()
     try folder.write(Self.marked, to: "a.gif")

@@ -55,6 +55,35 @@ import TestSupport
     #expect(try folder.read("frames/frame-0000.png") == [UInt8]("photo".utf8))
   }
 
+  @Test(arguments: ["frames/", "frames/f-%04d.png"], ["folder", "link", "frame"])
+  func `frames that others put in the place of ours do not appear`(_ output: String, _ what: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write("precious", to: "precious/frame-0000.png")
+    try FileManager.default.createDirectory(atPath: folder("frames"), withIntermediateDirectories: false)
+    try write(1, to: folder(output))
+    let before = folder.folder("frames").names
+    let frames = try OutputFolder(folder(output), force: false)
+    try frames.append([1])
+    let place = output.hasSuffix("/") ? folder : folder.folder("frames")
+    let temporary = try #require(place.names.first { $0.hasSuffix(".tmp") })
+    switch what {
+    case "frame":
+      let name = try #require(place.folder(temporary).names.first)
+      try FileManager.default.removeItem(atPath: place("\(temporary)/\(name)"))
+      try place.write("other", to: "\(temporary)/\(name)")
+    case "link":
+      try FileManager.default.moveItem(atPath: place(temporary), toPath: folder("moved"))
+      try FileManager.default.createSymbolicLink(atPath: place(temporary), withDestinationPath: folder("precious"))
+    default:
+      try FileManager.default.moveItem(atPath: place(temporary), toPath: folder("moved"))
+      try place.write("other", to: "\(temporary)/frame-0000.png")
+    }
+    try frames.append([2])
+    #expect(throws: OutputError.temporaryReplaced(path: folder(output))) { try frames.commit() }
+    #expect(folder.folder("frames").names.filter { !$0.hasSuffix(".tmp") } == before)
+    #expect(folder.folder("precious").names == ["frame-0000.png"])
+  }
+
   @Test func `a sequence that is given up leaves nothing`() throws {
     let folder = try TemporaryFolder()
     try {

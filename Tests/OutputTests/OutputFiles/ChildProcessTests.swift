@@ -1,0 +1,22 @@
+import Platform
+import Testing
+
+/// Programs that are asked something.
+@Suite struct ChildProcessTests {
+  private func ask(_ script: String, milliseconds: Int = 60_000) throws -> (end: ChildProcess.End, text: String)? {
+    try ChildProcess.output(of: "/bin/sh", ["-c", script], limit: 1000, milliseconds: milliseconds)
+  }
+
+  @Test func `what a program prints is returned with its end`() throws {
+    let run = try #require(try ask("printf one; echo two >&2; exit 3"))
+    #expect(run.end == .exited(3) && run.text == "one")
+    #expect(try ask("kill -9 $$")?.end == .signalled(9))
+    #expect(try ask("while echo 0123456789; do :; done | head -c 300000")?.text.utf8.count == 1000)
+  }
+
+  /// It may print nothing, never stop to print, or close its output and go on.
+  @Test(arguments: ["sleep 60", "exec >&-; sleep 60", "while echo; do :; done", "sleep 60 & exit 0"])
+  func `a program that does not end in time is ended`(_ script: String) throws {
+    #expect(try ask(script, milliseconds: 200) == nil)
+  }
+}
