@@ -173,7 +173,7 @@ struct ExpressionTests {
     ("${a / (7 - a)}", ": division by 0"), ("${a / 2:02}", "3.5 is not a whole number"),
     ("${a:2}", "unexpected \\\":2\\\""),
     ("${a & 1}", "unexpected \\\"& 1\\\""),
-    ("${(((((((((((((((((((((((((((((((((((1)))))))))))))))))))))))))))))))))))}", "too deeply"),
+    ("${(((((((((((((((((((((((((((((((((((1)))))))))))))))))))))))))))))))))))}", "nested more than 16 levels deep"),
     ("${1e300 * 1e300}", "the result is too large"),
   ])
   func `what cannot be worked out is an error`(text: String, message: String) {

@@ -185,7 +185,8 @@ extension ExpressionError {
     case .syntax(.incomplete): "the expression is incomplete"
     case .syntax(.tightMinus):
       "subtraction needs a space on both sides of the minus sign, because names can contain one"
-    case .syntax(.tooDeep): "parentheses are nested too deeply"
+    case .syntax(.tooDeep(let limit)): "parentheses are nested more than \(limit) levels deep"
+    case .syntax(.tooLong(let limit)): "the expression has more than \(limit) numbers, names and operators"
     case .noNumber(let name, let found): "`\(name)` must be a number, but is \(found)"
     case .divisionByZero: "division by 0"
     case .notFinite: "the result is too large"
