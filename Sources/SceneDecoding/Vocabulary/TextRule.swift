@@ -14,6 +14,8 @@ package struct TextRule: Sendable {
   package var mayBeVariable = true
   /// What helps with a text that does not follow the rule; nil where there is no telling.
   package var hint: @Sendable (String) -> String? = { _ in nil }
+  /// Names that the rule allows, of which the nearest is suggested.
+  var names: [String] = []
   /// Whether a text follows the rule.
   package var accepts: @Sendable (String) -> Bool
 
@@ -77,6 +79,7 @@ package struct TextRule: Sendable {
   static let fontWeight = TextRule(
     noun: "a font weight such as \"medium\", \"semibold\" or \"bold\"",
     pattern: "^(\(FontWeightName.allCases.map(\.pattern).joined(separator: "|")))$",
+    names: FontWeightName.allCases.map { $0.rawValue.lowercased() },
     accepts: { FontWeightName($0) != nil })
 
   /// A time of the animation.

@@ -39,6 +39,8 @@ struct ExpectedDiagnostic: Sendable, CustomTestStringConvertible {
   static let values: [ExpectedDiagnostic] = [
     ExpectedDiagnostic(.layer, ##"{"fill": ‸"#12"}"##, "`fill` must be a colour"),
     ExpectedDiagnostic(.layer, #"{"fill": ‸"orangr"}"#, "did you mean `orange`?"),
+    ExpectedDiagnostic(
+      .layer, #"{"text": {"string": "A", "weight": ‸"semibald"}}"#, "but is \"semibald\"; did you mean `semibold`?"),
     ExpectedDiagnostic(.layer, #"{"fill": {‸"lineal": {}}}"#, "did you mean `linear`?"),
     ExpectedDiagnostic(.layer, #"{"fill": ‸{}}"#, "needs one of the keys `linear`, `radial` or `conic`"),
     ExpectedDiagnostic(
