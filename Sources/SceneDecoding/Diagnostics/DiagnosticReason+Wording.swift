@@ -118,15 +118,22 @@ extension DiagnosticReason {
       return "a value of `\(property)` must be \(allowed), but is \(found)"
     case .onlyForPairs(let what): return "\(what) can only be used with \"pair:PATH\""
     case .keyOfStyle(let key, let style): return "`\(key)` can only be used with the style `\(style)`"
-    case .noPair(let path, let from, let to): return "no layer \"\(Wording.short(path))\" in `\(from)` or `\(to)`"
-    case .notStaggered(let target):
+    case .noPair(let path, let from, let to, let suggestion):
+      return "no layer \"\(Wording.short(path))\" in `\(from)` or `\(to)`\(Wording.didYouMean(suggestion))"
+    case .noCommonPairs(let from, let to):
+      return "no layers fit \"\(Wording.short(from))\" and \"\(Wording.short(to))\" with the same text for `*`"
+    case .notStaggered(let target, let suggestion):
       return "\"\(target)\" is neither a pair of this transition nor listed in its `layers`"
+        + Wording.didYouMean(suggestion)
     case .noMorph(let layer, let side, let reason):
       return "the layer \"\(Wording.short(layer))\" of the \(side.screen) screen cannot morph: \(reason)"
     case .notOfPictures(let property):
       return "`\(property)` cannot be set on a pair of the style `viewTransition`, which shows pictures of both layers"
 
     // Suspicious.
+    case .notMatched(let id, let from, let to, let first, let second):
+      return "\"\(Wording.short(id))\" is not matched: it could be \(Wording.list(first, "or")) in `\(from)` and "
+        + "\(Wording.list(second, "or")) in `\(to)`; choose with `pairs`"
     case .neverVisible(let layer, let reason): return "\(layer) is never visible: \(reason)"
     case .enterJumps: return "the entering screen has no effect: it appears in the first frame at once (a jump)"
     case .outOfFlow(let key):
