@@ -16,6 +16,9 @@ package struct JSONPath: Hashable, Sendable, CustomStringConvertible {
   /// The root, or the path along `keys` from it.
   package init(_ keys: String...) { components = keys.map { .key($0) } }
 
+  /// The way along components from the root.
+  package init(components: [Component]) { self.components = components }
+
   /// Goes one key further down.
   package mutating func append(key: String) { components.append(.key(key)) }
 

@@ -70,4 +70,48 @@ struct MatchingTests {
       pairs: [Pair("b", "c")], rule: .none)
     #expect(result.pairs == ["b>c"])
   }
+
+  private static func card(_ id: String) -> Layer {
+    .box(id, 0, 0, 50, 50, layers: [row("head", "label", "value"), .box("chart", 0, 0, 9, 9)])
+  }
+
+  private static let grid = Layer.box(
+    "grid", 0, 0, 90, 90, layers: ["revenue", "orders", "visits"].map { card($0) })
+
+  @Test
+  func `Children of a matched layer match by their path below it`() {
+    let expected = ["", "/head", "/head/label", "/head/value", "/chart"].map { "grid/revenue\($0)>revenue\($0)" }
+    let forward = Self.match([Self.grid], [Self.card("revenue")])
+    #expect(forward.pairs == expected)
+    #expect(forward.ambiguous.isEmpty)
+    let back = Self.match([Self.card("revenue")], [Self.grid])
+    #expect(back.pairs.count == expected.count)
+    #expect(back.ambiguous.isEmpty)
+  }
+
+  @Test
+  func `Children of explicit pairs follow them, those of inner pairs the inner ones`() {
+    let result = Self.match(
+      [Self.grid], [Self.card("orders"), Self.card("detail")],
+      pairs: [Pair("revenue", "detail"), Pair("revenue/head", "detail/chart")])
+    #expect(
+      result.pairs
+        == [
+          "grid/revenue>detail", "grid/revenue/head>detail/chart", "grid/revenue/head/label>detail/head/label",
+          "grid/revenue/head/value>detail/head/value", "grid/orders>orders", "grid/orders/head>orders/head",
+          "grid/orders/head/label>orders/head/label", "grid/orders/head/value>orders/head/value",
+          "grid/orders/chart>orders/chart",
+        ])
+    let moved = Self.match(
+      [Self.card("one"), Self.card("two")], [Self.card("one"), Self.card("two")], pairs: [Pair("one", "two")])
+    #expect(moved.pairs.contains("one/head/value>two/head/value"))
+    #expect(moved.pairs.contains("two/head/value>one/head/value") == false)
+  }
+
+  @Test
+  func `The screen as an end takes the other layer's children`() {
+    let result = Self.match(
+      [Self.grid], [Self.row("head", "value"), Self.row("other", "value")], pairs: [Pair("orders", "/")])
+    #expect(result.pairs == ["grid/orders>/", "grid/orders/head>head", "grid/orders/head/value>head/value"])
+  }
 }

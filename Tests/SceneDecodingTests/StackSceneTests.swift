@@ -173,7 +173,7 @@ struct ExpressionTests {
     ("${a / (7 - a)}", ": division by 0"), ("${a / 2:02}", "3.5 is not a whole number"),
     ("${a:2}", "unexpected \\\":2\\\""),
     ("${a & 1}", "unexpected \\\"& 1\\\""),
-    ("${(((((((((((((((((((((((((((((((((((1)))))))))))))))))))))))))))))))))))}", "too deeply"),
+    ("${(((((((((((((((((((((((((((((((((((1)))))))))))))))))))))))))))))))))))}", "nested more than 16 levels deep"),
     ("${1e300 * 1e300}", "the result is too large"),
   ])
   func `what cannot be worked out is an error`(text: String, message: String) {
@@ -207,12 +207,13 @@ struct LayerPatternTests {
 
   @Test(arguments: [
     ("f*", "f1", true), ("f*", "a/f1", true), ("f*", "a/g", false), ("*", "a/b", true), ("a/*", "a/b", true),
-    ("a/*", "a/b/c", false), ("*/b*d", "x/bcd", true), ("*/b*d", "x/bcde", false), ("**a*", "bab", true),
+    ("a/*", "a/b/c", false), ("b/*", "a/b/c", true), ("*/b*d", "x/bcd", true), ("*/b*d", "x/bcde", false),
+    ("**a*", "bab", true),
     ("a*b*c", "aXbYc", true),
     ("a*b*c", "acb", false),
   ])
   func `a star stands for any characters of one id`(pattern: String, path: String, matches: Bool) throws {
-    #expect(try #require(LayerPattern(pattern)).matches(path) == matches)
+    #expect((try #require(LayerPattern(pattern)).match(path) != nil) == matches)
   }
 
   @Test func `an exact path wins, then the last pattern`() throws {

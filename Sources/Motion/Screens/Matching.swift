@@ -1,5 +1,4 @@
-// Which layers of two screens are one: explicit pairs first, then equal paths, then equal last ids that are unique in both
-// screens. An ambiguous match pairs nothing and is reported.
+// The layers of two screens that are one, with where they lie. `LayerMatching` has the rules.
 
 import SceneModel
 
@@ -12,8 +11,10 @@ struct MatchedPair: Sendable {
   /// What the scene says of the pair; of an automatic one only the paths.
   var options: Pair
 
-  /// How a scene may name it: either end by its full path, its last id or as the pair does.
-  var names: Set<String> { [from.path, to.path, options.from, options.to, from.lastID, to.lastID] }
+  /// How a scene may name it: either end by its path, an ending of the path or as the pair does.
+  var names: Set<String> {
+    Set([options.from, options.to] + NamedLayer.endings(of: from.path) + NamedLayer.endings(of: to.path))
+  }
 }
 
 extension MatchedPair {
@@ -44,51 +45,27 @@ package struct AmbiguousMatch: Equatable, Sendable {
 
 /// The result of matching two screens.
 struct Matching: Sendable {
-  /// Explicit pairs in the order of the scene, then automatic ones in paint order of the leaving screen.
+  /// Explicit pairs in the order of the scene, then automatic ones.
   private(set) var pairs: [MatchedPair] = []
   /// What could not be decided.
   private(set) var ambiguous: [AmbiguousMatch] = []
 
-  private var undecided: Set<String> = []
   private var takenFrom: Set<LayerAddress> = []
   private var takenTo: Set<LayerAddress> = []
 
   /// Matches two screens. Pairs that name unknown, ambiguous or hidden layers, or a layer a second time, are left out:
   /// validation has reported them.
   init(from: ScreenGeometry, to: ScreenGeometry, pairs explicit: [Pair], rule: MatchRule) {
-    for pair in explicit {
-      guard let source = from[path: pair.from], let target = to[path: pair.to],
-        !takenFrom.contains(source.address), !takenTo.contains(target.address)
-      else { continue }
-      take(MatchedPair(from: source, to: target, options: pair))
-    }
-    guard rule == .id else { return }
-    // Explicit pairs have taken their layers out of what follows; layers paired by path still count as bearing their id.
-    let sources = from.places.filter { $0.isNamed && !takenFrom.contains($0.address) }
-    let targets = to.places.filter { $0.isNamed && !takenTo.contains($0.address) }
-    match(sources, targets, by: \.path)
-    match(sources, targets, by: \.lastID)
-  }
-
-  /// Pairs what has the same key, when only one layer on either side has it.
-  private mutating func match(_ sources: [LayerPlace], _ targets: [LayerPlace], by key: (LayerPlace) -> String) {
-    let bySource = Dictionary(grouping: sources, by: key)
-    let byTarget = Dictionary(grouping: targets, by: key)
-    var seen: Set<String> = []
-    for source in sources where seen.insert(key(source)).inserted {
-      let name = key(source)
-      guard let first = bySource[name], let second = byTarget[name] else { continue }
-      if first.count == 1, second.count == 1 {
-        if !takenFrom.contains(source.address), !takenTo.contains(second[0].address) {
-          take(MatchedPair(from: source, to: second[0], options: Pair(source.path, second[0].path)))
-        }
-        continue
-      }
-      let openFrom = first.filter { !takenFrom.contains($0.address) }
-      let openTo = second.filter { !takenTo.contains($0.address) }
-      guard !openFrom.isEmpty, !openTo.isEmpty else { continue }
-      guard undecided.insert(name).inserted else { continue }
-      ambiguous.append(AmbiguousMatch(id: name, from: openFrom.map(\.path), to: openTo.map(\.path)))
+    let matching = LayerMatching(
+      from: from.named, to: to.named,
+      pairs: explicit.map { pair in
+        guard let source = from[path: pair.from], let target = to[path: pair.to] else { return nil }
+        return LayerMatching.Match(from: source.name, to: target.name)
+      }, rule: rule)
+    for (index, match) in matching.explicit { take(match, explicit[index], from, to) }
+    for match in matching.automatic { take(match, Pair(match.from.path, match.to.path), from, to) }
+    ambiguous = matching.ambiguous.map {
+      AmbiguousMatch(id: $0.id, from: $0.from.map(\.path), to: $0.to.map(\.path))
     }
   }
 
@@ -100,14 +77,24 @@ struct Matching: Sendable {
     )
   }
 
-  private mutating func take(_ pair: MatchedPair) {
-    pairs.append(pair)
-    takenFrom.insert(pair.from.address)
-    takenTo.insert(pair.to.address)
+  private mutating func take(
+    _ match: LayerMatching.Match, _ options: Pair, _ from: ScreenGeometry, _ to: ScreenGeometry
+  ) {
+    guard let source = from[match.from.address], let target = to[match.to.address] else { return }
+    pairs.append(MatchedPair(from: source, to: target, options: options))
+    takenFrom.insert(source.address)
+    takenTo.insert(target.address)
   }
 }
 
+extension ScreenGeometry {
+  /// What can be matched, in paint order.
+  fileprivate var named: [NamedLayer] { places.filter(\.isNamed).map(\.name) }
+}
+
 extension LayerPlace {
-  /// The last id of its path.
-  var lastID: String { layer.id ?? "" }
+  /// What it is matched by.
+  fileprivate var name: NamedLayer {
+    address == .screen ? .screen : NamedLayer(path: path, id: layer.id ?? "", address: address)
+  }
 }

@@ -12,14 +12,16 @@ final class DiagnosticPositions {
   /// The typed entries of lists, by the places of the lists.
   private var typed: [Int: [JSONNode]] = [:]
 
-  init(root: JSONNode) { self.root = root }
+  private let patterns: PatternOrigins
+
+  init(root: JSONNode, patterns: PatternOrigins) { (self.root, self.patterns) = (root, patterns) }
 
   /// The offset of the value, or of the key, at the diagnostic's path; of the innermost value around it when the path leads
   /// to something that is not written.
   func offset(of diagnostic: SceneDiagnostic) -> Int {
     var node = root
     var lastKey = ""
-    let components = diagnostic.place.components
+    let components = patterns.written(diagnostic.place).components
     for (index, component) in components.enumerated() {
       switch component {
       case .key(let key):

@@ -22,9 +22,9 @@ struct ExpandedScene {
       var member = member
       member.value =
         switch member.key {
-        case "screens": .object(screens.map { ($0.name, screen($0)) })
+        case "screens": .object(screens.map { ($0.name, screen($0).escapingVariables) })
         case "canvas": .object(Self.members(of: member.value, Vocabulary.canvas, except: ["safeArea"]))
-        default: Self.plain(member.value, key.value)
+        default: Self.plain(member.value, key.value).escapingVariables
         }
       return member
     }
@@ -98,5 +98,24 @@ struct ExpandedScene {
     let candidates = shapes.filter { $0.mayBe(node) }
     if candidates.count <= 1 { return candidates.first }
     return candidates.first { VocabularyCheck(log: DiagnosticLog()).fits(node, $0) } ?? candidates.first
+  }
+}
+
+extension JSONNode {
+  /// The tree with `$${` for each `${`, which is what a text has that is no variable.
+  fileprivate var escapingVariables: JSONNode {
+    switch content {
+    case .string(let text):
+      text.contains("${") ? JSONNode(.string(text.replacing("${", with: "$${")), offset: offset) : self
+    case .list(let elements): JSONNode(.list(elements.map(\.escapingVariables)), offset: offset)
+    case .object(let members):
+      JSONNode(
+        .object(
+          members.map {
+            JSONMember(
+              key: $0.key.replacing("${", with: "$${"), keyOffset: $0.keyOffset, value: $0.value.escapingVariables)
+          }), offset: offset)
+    case .null, .bool, .number, .unusable: self
+    }
   }
 }

@@ -32,6 +32,7 @@ struct SceneAssembly {
     var crops: [ImagePart: Int]
     var expanded: JSONNode?
     var variables: [SceneVariable]
+    var patterns: PatternOrigins
   }
 
   mutating func reading() -> SceneReading {
@@ -42,17 +43,21 @@ struct SceneAssembly {
       // The limit has been reported; nothing more can be said about the scene.
     }
     if let parts {
-      let positions = DiagnosticPositions(root: root)
+      let positions = DiagnosticPositions(root: root, patterns: parts.patterns)
       for diagnostic in SceneValidation.diagnostics(of: parts.scene) {
         log.report(diagnostic.reason, at: positions.offset(of: diagnostic))
       }
-      if !log.hasErrors { reportInvisible(parts) }
+      if !log.hasErrors {
+        reportInvisible(parts)
+        reportAmbiguous(parts)
+      }
     }
     return SceneReading(
       scene: log.hasErrors ? nil : parts?.scene, diagnostics: log.diagnostics(in: text),
       assets: assets(parts?.assets ?? []), texts: parts?.texts ?? [:], crops: parts?.crops ?? [:],
       expanded: log.hasErrors ? nil : parts?.expanded, variables: log.hasErrors ? [] : parts?.variables ?? [],
-      memory: textMemory + budget.memory, text: text)
+      memory: textMemory + budget.memory, text: text,
+      patterns: parts?.patterns ?? PatternOrigins())
   }
 
   /// What can be said about a scene of which a part is missing.
@@ -80,13 +85,15 @@ struct SceneAssembly {
     let presentation = presentation(steps, decoder)
     let (assets, texts, crops) = (decoder.assets, decoder.texts, decoder.crops)
     try checkUnusedComponents(expansion, paths, frames)
-    let scene = Scene(
+    let written = Scene(
       name: root["name"]?.string ?? Path.stem(of: text.main.source.fileName), canvas: canvas, screens: screens,
-      timeline: steps, output: output, fonts: fonts, presentation: presentation
-    ).resolvingPatterns()
+      timeline: steps, output: output, fonts: fonts, presentation: presentation)
+    var resolution = PatternResolution(budget, timelineAt: root["timeline"]?.offset ?? root.offset)
+    let (scene, patterns) = try resolution.resolved(written)
     let tree = expands ? ExpandedScene(decoder: decoder, log: log).tree(root, placed) : nil
     return Parts(
-      scene: scene, screens: nodes, assets: assets, texts: texts, crops: crops, expanded: tree, variables: variables)
+      scene: scene, screens: nodes, assets: assets, texts: texts, crops: crops, expanded: tree, variables: variables,
+      patterns: patterns)
   }
 
   // MARK: Passes
@@ -276,6 +283,15 @@ struct SceneAssembly {
     }
     for (offset, entry) in found where entry.count == places[offset] {
       log.report(.neverVisible(layer: entry.first.name, reason: entry.first.reason), at: offset)
+    }
+  }
+
+  /// A layer that could match several others is reported where it is written.
+  private func reportAmbiguous(_ parts: Parts) {
+    let nodes = Dictionary(parts.screens.map { ($0.name, $0.layers) }) { first, _ in first }
+    for layer in AmbiguousLayers.find(in: parts.scene) {
+      guard let offset = nodes[layer.screen]?.node(at: layer.address.indices[...])?.offset else { continue }
+      log.report(layer.reason, at: offset)
     }
   }
 

@@ -31,11 +31,14 @@ package struct SceneReading: Sendable {
   /// What the tree and the scene take, in bytes, by estimate.
   package let memory: Int
   private let text: SceneText
+  /// Where entries that patterns became were written.
+  private let patterns: PatternOrigins
 
   init(
     scene: Scene?, diagnostics: [Diagnostic], assets: [AssetUse], texts: [LayerText: TextPlace] = [:],
     crops: [ImagePart: Int] = [:],
-    expanded: JSONNode? = nil, variables: [SceneVariable] = [], memory: Int = 0, text: SceneText
+    expanded: JSONNode? = nil, variables: [SceneVariable] = [], memory: Int = 0, text: SceneText,
+    patterns: PatternOrigins = PatternOrigins()
   ) {
     self.scene = scene
     self.diagnostics = diagnostics
@@ -46,6 +49,7 @@ package struct SceneReading: Sendable {
     self.variables = variables
     self.memory = memory
     self.text = text
+    self.patterns = patterns
   }
 
   /// As diagnostics name them: the scene's file and then those that it includes, in the order of diagnostics.
@@ -58,7 +62,7 @@ package struct SceneReading: Sendable {
   package func diagnostics(of diagnostics: [SceneDiagnostic]) -> [Diagnostic] {
     guard let root = text.main.root else { return [] }
     let log = DiagnosticLog()
-    let positions = DiagnosticPositions(root: root)
+    let positions = DiagnosticPositions(root: root, patterns: patterns)
     for diagnostic in diagnostics { log.report(diagnostic.reason, at: positions.offset(of: diagnostic)) }
     return log.diagnostics(in: text)
   }

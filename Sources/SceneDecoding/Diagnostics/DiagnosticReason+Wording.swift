@@ -118,15 +118,22 @@ extension DiagnosticReason {
       return "a value of `\(property)` must be \(allowed), but is \(found)"
     case .onlyForPairs(let what): return "\(what) can only be used with \"pair:PATH\""
     case .keyOfStyle(let key, let style): return "`\(key)` can only be used with the style `\(style)`"
-    case .noPair(let path, let from, let to): return "no layer \"\(Wording.short(path))\" in `\(from)` or `\(to)`"
-    case .notStaggered(let target):
+    case .noPair(let path, let from, let to, let suggestion):
+      return "no layer \"\(Wording.short(path))\" in `\(from)` or `\(to)`\(Wording.didYouMean(suggestion))"
+    case .noCommonPairs(let from, let to):
+      return "no layers fit \"\(Wording.short(from))\" and \"\(Wording.short(to))\" with the same text for `*`"
+    case .notStaggered(let target, let suggestion):
       return "\"\(target)\" is neither a pair of this transition nor listed in its `layers`"
+        + Wording.didYouMean(suggestion)
     case .noMorph(let layer, let side, let reason):
       return "the layer \"\(Wording.short(layer))\" of the \(side.screen) screen cannot morph: \(reason)"
     case .notOfPictures(let property):
       return "`\(property)` cannot be set on a pair of the style `viewTransition`, which shows pictures of both layers"
 
     // Suspicious.
+    case .notMatched(let id, let from, let to, let first, let second):
+      return "\"\(Wording.short(id))\" is not matched: it could be \(Wording.list(first, "or")) in `\(from)` and "
+        + "\(Wording.list(second, "or")) in `\(to)`; choose with `pairs`"
     case .neverVisible(let layer, let reason): return "\(layer) is never visible: \(reason)"
     case .enterJumps: return "the entering screen has no effect: it appears in the first frame at once (a jump)"
     case .outOfFlow(let key):
@@ -185,7 +192,8 @@ extension ExpressionError {
     case .syntax(.incomplete): "the expression is incomplete"
     case .syntax(.tightMinus):
       "subtraction needs a space on both sides of the minus sign, because names can contain one"
-    case .syntax(.tooDeep): "parentheses are nested too deeply"
+    case .syntax(.tooDeep(let limit)): "parentheses are nested more than \(limit) levels deep"
+    case .syntax(.tooLong(let limit)): "the expression has more than \(limit) numbers, names and operators"
     case .noNumber(let name, let found): "`\(name)` must be a number, but is \(found)"
     case .divisionByZero: "division by 0"
     case .notFinite: "the result is too large"

@@ -89,15 +89,19 @@ package indirect enum DiagnosticReason: Hashable, Sendable {
   case onlyForPairs(String)
   /// A key for one style only.
   case keyOfStyle(String, style: String)
-  case noPair(String, from: String, to: String)
+  case noPair(String, from: String, to: String, suggestion: String?)
+  /// The patterns of a pair mean layers of both screens, but none with the same text for `*`.
+  case noCommonPairs(String, String)
   /// A stagger lists something that it does not delay.
-  case notStaggered(String)
+  case notStaggered(String, suggestion: String?)
   /// One end of a pair is not made of paths in one plain colour.
   case noMorph(layer: String, side: Side, reason: String)
   /// A view transition's pair has no such property.
   case notOfPictures(property: String)
 
   // Suspicious.
+  /// Layers could match in several ways.
+  case notMatched(String, from: String, to: String, candidates: [String], [String])
   case neverVisible(layer: String, reason: String)
   case enterJumps
   /// A key for children of a stack, set on a layer that is not in a stack.
@@ -137,7 +141,8 @@ package indirect enum DiagnosticReason: Hashable, Sendable {
   package var severity: Diagnostic.Severity {
     switch self {
     // How many are not listed says nothing of what they are.
-    case .neverVisible, .enterJumps, .outOfFlow, .rateBeyondGIF, .samplesAfterHold, .longTime, .pairOfHidden,
+    case .notMatched, .neverVisible, .enterJumps, .outOfFlow, .rateBeyondGIF, .samplesAfterHold, .longTime,
+      .pairOfHidden,
       .spreadIgnored, .moreDiagnostics:
       .warning
     case .syntax, .contentError, .duplicateScreen,
@@ -149,7 +154,8 @@ package indirect enum DiagnosticReason: Hashable, Sendable {
       .undefinedVariable, .unknownMember, .notText, .openVariable, .expression, .unknownParameter, .screenIsNoLayer,
       .layersTooDeep, .tooManyLayers, .tooMany, .tooMuchExpansion, .tooMuchMemory,
       .notCurrent, .nothingToReverse, .reverseElsewhere, .duplicateStep, .pairedTwice, .tapOfHidden, .duplicateTarget,
-      .draggedScreen, .keyframeValue, .onlyForPairs, .keyOfStyle, .noPair, .notStaggered, .noMorph, .notOfPictures:
+      .draggedScreen, .keyframeValue, .onlyForPairs, .keyOfStyle, .noPair, .noCommonPairs, .notStaggered, .noMorph,
+      .notOfPictures:
       .error
     }
   }

@@ -8,7 +8,7 @@ extension Substitution {
   func value(ofExpression text: String, at offset: Int) throws(ExpansionBudget.Exhausted) -> JSONNode? {
     // A variable may have a name that reads like a number.
     if scope[text] != nil { return try lookUp(text, at: offset) }
-    guard let formatted = read(text, at: offset) else { return nil }
+    guard let formatted = try read(text, at: offset) else { return nil }
     if let name = formatted.expression.onlyName, formatted.digits == nil { return try lookUp(name, at: offset) }
     guard let number = try number(of: formatted.expression, text, at: offset) else { return nil }
     guard number.isFinite else {
@@ -25,13 +25,19 @@ extension Substitution {
 
   /// The text of an expression with the values of those names that have one now; nil, and a diagnostic, when it cannot be read.
   func partlyWorkedOut(_ text: String, at offset: Int) throws(ExpansionBudget.Exhausted) -> String? {
-    guard let formatted = read(text, at: offset) else { return nil }
+    guard let formatted = try read(text, at: offset) else { return nil }
     if formatted.expression.onlyName != nil { return text }
     let known = try written(formatted.expression, text, at: offset)
     return known.map { $0 + (formatted.digits.map { ":0\($0)" } ?? "") }
   }
 
-  private func read(_ text: String, at offset: Int) -> FormattedExpression? {
+  /// Bytes of an expression that count as one value: reading it is work for every layer that repeats it.
+  private static let bytesPerValue = 64
+
+  private func read(
+    _ text: String, at offset: Int
+  ) throws(ExpansionBudget.Exhausted) -> FormattedExpression? {
+    try budget.spend(values: text.utf8.count / Self.bytesPerValue, at: offset)
     do throws(ExpressionSyntaxError) {
       return try FormattedExpression(text)
     } catch {
@@ -43,44 +49,91 @@ extension Substitution {
   private func number(
     of expression: Expression, _ text: String, at offset: Int
   ) throws(ExpansionBudget.Exhausted) -> Double? {
-    switch expression {
-    case .number(let number): return number
-    case .name(let name):
-      guard let value = try lookUp(name, at: offset) else { return nil }
-      if case .unusable = value.content { return nil }
-      if let number = value.number { return number }
-      log.report(.expression(text, .noNumber(name, found: Wording.found(value))), at: offset)
-      return nil
-    case .negated(let inner): return try number(of: inner, text, at: offset).map { -$0 }
-    case .binary(let combination, let left, let right):
-      guard let left = try number(of: left, text, at: offset), let right = try number(of: right, text, at: offset)
-      else { return nil }
-      if let result = combination.applied(left, right) { return result }
-      log.report(.expression(text, .divisionByZero), at: offset)
-      return nil
+    var operands: [Double] = []
+    for part in expression.parts {
+      switch part {
+      case .number(let number): operands.append(number)
+      case .name(let name):
+        guard let number = try number(of: name, in: text, at: offset) else { return nil }
+        operands.append(number)
+      case .negate:
+        guard let operand = operands.popLast() else { return nil }
+        operands.append(-operand)
+      case .combine(let combination):
+        guard let right = operands.popLast(), let left = operands.popLast() else { return nil }
+        guard let result = combination.applied(left, right) else {
+          log.report(.expression(text, .divisionByZero), at: offset)
+          return nil
+        }
+        operands.append(result)
+      }
     }
+    return operands.first
   }
 
-  /// The expression as a text, in parentheses where it is not a single number or name.
+  /// The number that a variable stands for; nil, and a diagnostic, when it is none.
+  private func number(
+    of name: String, in text: String, at offset: Int
+  ) throws(ExpansionBudget.Exhausted) -> Double? {
+    guard let value = try lookUp(name, at: offset) else { return nil }
+    if case .unusable = value.content { return nil }
+    if let number = value.number { return number }
+    log.report(.expression(text, .noNumber(name, found: Wording.found(value))), at: offset)
+    return nil
+  }
+
+  /// The expression as a text, without parentheses that it does not need: it is read again, under the same limits.
   private func written(
     _ expression: Expression, _ text: String, at offset: Int
   ) throws(ExpansionBudget.Exhausted) -> String? {
-    switch expression {
-    case .name(let name) where isDeferred(name): return name
-    case .number, .name:
-      return try number(of: expression, text, at: offset).map { value in
-        value < 0 ? "(-\(NumberText.shortest(-value)))" : NumberText.shortest(value)
+    var operands: [WrittenOperand] = []
+    for part in expression.parts {
+      switch part {
+      case .number(let number): operands.append(WrittenOperand(number))
+      case .name(let name) where isDeferred(name): operands.append(WrittenOperand(name, .factor))
+      case .name(let name):
+        guard let number = try number(of: name, in: text, at: offset) else { return nil }
+        operands.append(WrittenOperand(number))
+      case .negate:
+        guard let operand = operands.popLast() else { return nil }
+        operands.append(WrittenOperand("-" + operand.text(within: .factor), .factor))
+      case .combine(let combination):
+        guard let right = operands.popLast(), let left = operands.popLast() else { return nil }
+        operands.append(left.combined(combination, right))
       }
-    case .negated(let inner): return try written(inner, text, at: offset).map { "(-\($0))" }
-    case .binary(let combination, let left, let right):
-      guard let left = try written(left, text, at: offset), let right = try written(right, text, at: offset) else {
-        return nil
-      }
-      return "(\(left) \(combination.rawValue) \(right))"
     }
+    return operands.first?.text(within: .sum)
   }
 
   private static func padded(_ number: Int, digits: Int) -> String {
     (number < 0 ? "-" : "") + NumberText.padded(abs(number), to: digits)
+  }
+}
+
+/// A part of an expression as a text.
+private struct WrittenOperand {
+  /// What the text is in the grammar; later cases bind more tightly.
+  enum Level: Int {
+    case sum, product, factor
+  }
+
+  private var text: String
+  private var level: Level
+
+  init(_ text: String, _ level: Level) { (self.text, self.level) = (text, level) }
+
+  init(_ number: Double) { self.init(NumberText.shortest(number), .factor) }
+
+  /// The text, in parentheses where less binds tightly enough.
+  func text(within outer: Level) -> String { level.rawValue >= outer.rawValue ? text : "(\(text))" }
+
+  func combined(_ combination: Expression.Operator, _ right: WrittenOperand) -> WrittenOperand {
+    let own: Level =
+      switch combination {
+      case .plus, .minus: .sum
+      case .times, .divided, .modulo: .product
+      }
+    let right = right.text(within: own == .sum ? .product : .factor)
+    return WrittenOperand("\(text(within: own)) \(combination.rawValue) \(right)", own)
   }
 }

@@ -6,13 +6,19 @@
 //
 // followed by ":0N" for whole numbers of at least N digits.
 
-/// An expression that has been read.
-package indirect enum Expression: Sendable {
-  case number(Double)
-  /// A variable with the members that lead into it, such as `item.title`.
-  case name(String)
-  case negated(Expression)
-  case binary(Operator, Expression, Expression)
+/// An expression that has been read, in postfix order: operands before what combines them. A list and not a tree, so that
+/// nothing needs a recursion whose depth is the length of a chain.
+package struct Expression: Sendable {
+  /// An operand, or an operation on the operands before it.
+  package enum Part: Sendable {
+    case number(Double)
+    /// A variable with the members that lead into it, such as `item.title`.
+    case name(String)
+    /// Negates one operand.
+    case negate
+    /// Combines two operands.
+    case combine(Operator)
+  }
 
   /// A way to combine two numbers.
   package enum Operator: Character, Sendable {
@@ -24,18 +30,24 @@ package indirect enum Expression: Sendable {
     case modulo = "%"
   }
 
+  /// At least one operand, and one operation less than operands, negations aside.
+  package let parts: [Part]
+
   /// The names of all variables in it.
   package var names: [String] {
-    switch self {
-    case .number: []
-    case .name(let name): [name]
-    case .negated(let inner): inner.names
-    case .binary(_, let left, let right): left.names + right.names
+    parts.compactMap { part in
+      switch part {
+      case .name(let name): name
+      case .number, .negate, .combine: nil
+      }
     }
   }
 
   /// The name, when there is nothing else.
-  package var onlyName: String? { if case .name(let name) = self { name } else { nil } }
+  package var onlyName: String? {
+    guard parts.count == 1, case .name(let name) = parts[0] else { return nil }
+    return name
+  }
 }
 
 /// Why a text is no expression.
@@ -47,7 +59,9 @@ package enum ExpressionSyntaxError: Error, Hashable {
   /// A minus without a space on either side.
   case tightMinus
   /// More parentheses within each other than are read.
-  case tooDeep
+  case tooDeep(limit: Int)
+  /// More numbers, names and operators than are read.
+  case tooLong(limit: Int)
 }
 
 /// An expression with the form of its result.
@@ -79,34 +93,42 @@ package struct FormattedExpression: Sendable {
 /// Reads expressions from left to right.
 private struct ExpressionReader {
   private static let deepest = 16
+  private static let longest = 1000
   private var rest: Substring
   private var depth = 0
+  private var parts: [Expression.Part] = []
 
   init(_ text: Substring) { rest = text }
 
   mutating func whole() throws(ExpressionSyntaxError) -> Expression {
-    let expression = try sum()
+    try sum()
     skipSpaces()
     guard rest.isEmpty else { throw .unexpected(String(rest.prefix(8))) }
-    return expression
+    return Expression(parts: parts)
   }
 
-  private mutating func sum() throws(ExpressionSyntaxError) -> Expression {
-    var result = try term()
+  private mutating func add(_ part: Expression.Part) throws(ExpressionSyntaxError) {
+    guard parts.count < Self.longest else { throw .tooLong(limit: Self.longest) }
+    parts.append(part)
+  }
+
+  private mutating func sum() throws(ExpressionSyntaxError) {
+    try term()
     while true {
       let hadSpace = rest.first == " "
       skipSpaces()
       guard let sign = rest.first, let sum = Expression.Operator(rawValue: sign), sum == .plus || sum == .minus else {
-        return result
+        return
       }
       rest.removeFirst()
       if sum == .minus, !hadSpace || rest.first != " " { throw .tightMinus }
-      result = .binary(sum, result, try term())
+      try term()
+      try add(.combine(sum))
     }
   }
 
-  private mutating func term() throws(ExpressionSyntaxError) -> Expression {
-    var result = try factor()
+  private mutating func term() throws(ExpressionSyntaxError) {
+    try factor()
     while true {
       let before = rest
       skipSpaces()
@@ -114,49 +136,54 @@ private struct ExpressionReader {
         product != .minus
       else {
         rest = before
-        return result
+        return
       }
       rest.removeFirst()
-      result = .binary(product, result, try factor())
+      try factor()
+      try add(.combine(product))
     }
   }
 
-  private mutating func factor() throws(ExpressionSyntaxError) -> Expression {
+  private mutating func factor() throws(ExpressionSyntaxError) {
     skipSpaces()
+    var negations = 0
+    while rest.first == "-" {
+      rest.removeFirst()
+      skipSpaces()
+      negations += 1
+    }
+    guard let first = rest.first else { throw .incomplete }
+    if first == "(" { try parentheses() } else { try operand() }
+    // A negative number is one part, so that a text that was written for an expression is no longer than it.
+    if negations > 0, first != "(", case .number(let number)? = parts.last {
+      parts[parts.count - 1] = .number(-number)
+      negations -= 1
+    }
+    for _ in 0..<negations { try add(.negate) }
+  }
+
+  private mutating func parentheses() throws(ExpressionSyntaxError) {
     depth += 1
     defer { depth -= 1 }
-    // The innermost operand is a factor too.
-    guard depth <= Self.deepest + 1 else { throw .tooDeep }
-    guard let first = rest.first else { throw .incomplete }
-    switch first {
-    case "-":
-      rest.removeFirst()
-      return .negated(try factor())
-    case "(": return try parentheses()
-    default: return try operand()
-    }
-  }
-
-  private mutating func parentheses() throws(ExpressionSyntaxError) -> Expression {
+    guard depth <= Self.deepest else { throw .tooDeep(limit: Self.deepest) }
     rest.removeFirst()
-    let inner = try sum()
+    try sum()
     skipSpaces()
     guard rest.first == ")" else {
       throw rest.isEmpty ? .incomplete : .unexpected(String(rest.prefix(8)))
     }
     rest.removeFirst()
-    return inner
   }
 
-  private mutating func operand() throws(ExpressionSyntaxError) -> Expression {
+  private mutating func operand() throws(ExpressionSyntaxError) {
     let word = rest.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" || $0 == ".") }
     guard !word.isEmpty else { throw .unexpected(String(rest.prefix(8))) }
     rest = rest.dropFirst(word.count)
     let isDecimal = word.first.map { $0.isNumber || $0 == "." } ?? false
     if isDecimal, word.allSatisfy({ $0.isNumber || ".eE-".contains($0) }), let number = Double(word), number.isFinite {
-      return .number(number)
+      return try add(.number(number))
     }
-    return .name(String(word))
+    try add(.name(String(word)))
   }
 
   private mutating func skipSpaces() { rest = rest.drop { $0 == " " } }

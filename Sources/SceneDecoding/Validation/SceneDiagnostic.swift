@@ -45,6 +45,10 @@ extension Scene {
       diagnostics.append(
         SceneDiagnostic(place: path, reason: .neverVisible(layer: invisible.name, reason: invisible.reason)))
     }
+    for layer in AmbiguousLayers.find(in: self) {
+      let path = JSONPath("screens", layer.screen).layer(layer.address)
+      diagnostics.append(SceneDiagnostic(place: path, reason: layer.reason))
+    }
     return diagnostics
   }
 }

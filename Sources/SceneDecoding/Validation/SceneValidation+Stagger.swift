@@ -14,17 +14,23 @@ extension SceneValidation {
     }
     let layers = transition.layers?.map(\.layer) ?? mirrored?.layers?.map { $0.layer.mirrored } ?? []
     let listed = Set(layers.compactMap { placed($0, visit) })
-    var names: Set<String>?
+    var known: StepMatching?
     for (index, target) in targets.enumerated() {
+      var suggestion: String?
       switch target {
       case .layer(let layer):
         if let place = placed(layer, visit), listed.contains(place) { continue }
+        if isKnownUnknown(layer.path, on: layer.side == .from ? visit.from : visit.to) { continue }
+        if suggests {
+          suggestion = Spelling.nearest(to: target.text, among: layers.map { Stagger.Target.layer($0).text })
+        }
       case .pair(let name):
-        let known = names ?? pairNames(transition, mirrored, visit)
-        names = known
-        if known.contains(name) { continue }
+        let matching = known ?? matching(transition, visit)
+        known = matching
+        if !matching.pairs(named: name).isEmpty { continue }
+        if suggests { suggestion = Spelling.nearest(to: name, among: matching.knownNames).map { "pair:\($0)" } }
       }
-      report(.notStaggered(target.text), path.index(index))
+      report(.notStaggered(target.text, suggestion: suggestion), path.index(index))
     }
   }
 
@@ -36,71 +42,13 @@ extension SceneValidation {
     return LayerReference(layer.side, address.indices.map(String.init).joined(separator: "/"))
   }
 
-  /// How the pairs of a transition may be named.
-  private mutating func pairNames(
-    _ transition: Transition, _ mirrored: Transition?, _ visit: TimelineWalk.Visit
-  ) -> Set<String> {
-    guard let from = screen(visit.from), let to = screen(visit.to) else { return [] }
-    let explicit =
-      transition.pairs?.map { ($0.from, $0.to) } ?? mirrored?.pairs?.map { ($0.to, $0.from) } ?? []
-    var names: Set<String> = []
-    var taken: (from: Set<LayerAddress>, to: Set<LayerAddress>) = ([], [])
-    for (first, second) in explicit {
-      guard case .found(let source) = table(of: visit.from)?.resolve(first),
-        case .found(let target) = table(of: visit.to)?.resolve(second)
-      else { continue }
-      names.formUnion([first, second])
-      taken.from.insert(source)
-      taken.to.insert(target)
+  /// The layers that match in a transition.
+  mutating func matching(_ transition: Transition, _ visit: TimelineWalk.Visit) -> StepMatching {
+    let forward = visit.takesBack.flatMap { index -> Transition? in
+      if case .transition(let forward) = walk.visits[index].step.action { forward } else { nil }
     }
-    let (sources, targets) = (from.visibleNames, to.visibleNames)
-    for (all, addresses) in [(sources, taken.from), (targets, taken.to)] {
-      for layer in all where addresses.contains(layer.address) { names.formUnion([layer.path, layer.id]) }
-    }
-    if (transition.match ?? mirrored?.match ?? .id) == .id {
-      names.formUnion(
-        Self.automatic(
-          sources.filter { !taken.from.contains($0.address) }, targets.filter { !taken.to.contains($0.address) }))
-    }
-    return names
-  }
-
-  /// The names of what pairs by equal paths, and by equal last ids that are unique in both screens.
-  private static func automatic(_ sources: [VisibleName], _ targets: [VisibleName]) -> Set<String> {
-    func unique(_ layers: [VisibleName], _ key: (VisibleName) -> String) -> [String: VisibleName] {
-      Dictionary(grouping: layers, by: key).compactMapValues { $0.count == 1 ? $0[0] : nil }
-    }
-    var names: Set<String> = []
-    for key in [{ (layer: VisibleName) in layer.path }, { $0.id }] {
-      let others = unique(targets, key)
-      for (name, source) in unique(sources, key) {
-        guard let target = others[name] else { continue }
-        names.formUnion([source.path, source.id, target.path, target.id])
-      }
-    }
-    return names
-  }
-}
-
-/// A layer with an id that can be matched.
-private struct VisibleName {
-  var path: String
-  var id: String
-  var address: LayerAddress
-}
-
-extension Screen {
-  /// All layers with ids that are not hidden.
-  fileprivate var visibleNames: [VisibleName] {
-    var found: [VisibleName] = []
-    func visit(_ layers: [Layer], _ prefix: String, _ address: LayerAddress) {
-      for (index, layer) in layers.enumerated() where !layer.hidden {
-        let path = layer.id.map { prefix.isEmpty ? $0 : "\(prefix)/\($0)" } ?? prefix
-        if let id = layer.id { found.append(VisibleName(path: path, id: id, address: address.child(index))) }
-        visit(layer.layers, path, address.child(index))
-      }
-    }
-    visit(layers, "", .screen)
-    return found
+    return StepMatching(
+      transition, takingBack: forward, from: screen(visit.from), to: screen(visit.to),
+      table(of: visit.from) ?? PathTable(), table(of: visit.to) ?? PathTable())
   }
 }

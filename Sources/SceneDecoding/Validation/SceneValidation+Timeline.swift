@@ -8,6 +8,7 @@ extension SceneValidation {
     for diagnostic in walk.diagnostics { report(diagnostic) }
     for visit in walk.visits {
       let path = JSONPath("timeline").index(visit.index)
+      unknownPaths = []
       checkTimes(visit.step, path)
       checkTap(visit, path)
       switch visit.step.action {
@@ -44,6 +45,7 @@ extension SceneValidation {
     switch table.resolve(path) {
     case .found(let address): return address
     case .ambiguous(let candidates): report(.ambiguousPath(path, among: candidates), place, atKey: atKey)
+    case .unknown where !unknownPaths.insert([screen, path]).inserted: break
     case .unknown:
       report(
         .unknownPath(path, screen: "the screen `\(screen)`", suggestion: suggests ? table.suggestion(for: path) : nil),
@@ -52,6 +54,9 @@ extension SceneValidation {
     }
     return nil
   }
+
+  /// Whether a path of the current step has been reported as leading to no layer of a screen.
+  func isKnownUnknown(_ path: String, on screen: String) -> Bool { unknownPaths.contains([screen, path]) }
 
   // MARK: Taps
 
@@ -87,10 +92,10 @@ extension SceneValidation {
     check(transition.layers ?? [], visit, path.key("layers"))
     checkContainer(transition, visit, path)
     checkMorphs(transition, visit, path.key("pairs"))
-    checkStagger(transition, visit, path.key("stagger").key("of"))
     for (index, track) in (transition.keyframes ?? []).enumerated() {
       check(track, visit, path.key("keyframes").index(index).key("layer"))
     }
+    checkStagger(transition, visit, path.key("stagger").key("of"))
     checkViewTransition(transition, visit, path)
     if walk.visits.count <= 10_000, jumps(transition, visit) { report(.enterJumps, path.key("enter")) }
   }
@@ -101,6 +106,16 @@ extension SceneValidation {
       for side in Side.allCases {
         let (name, screen) = side == .from ? (pair.from, visit.from) : (pair.to, visit.to)
         let place = path.index(index).key(side.rawValue)
+        // A pattern that means layers is left when its other end is unknown, or means none of them.
+        if let pattern = LayerPattern(name), let table = self.table(of: screen),
+          !table.addresses(matching: pattern).isEmpty
+        {
+          let other = side == .from ? (pair.to, visit.to) : (pair.from, visit.from)
+          if side == .to, self.table(of: other.1)?.isKnown(other.0) == true {
+            report(.noCommonPairs(pair.from, pair.to), place)
+          }
+          continue
+        }
         guard let address = resolve(name, on: screen, place) else { continue }
         let key = LayerReference(side, address.indices.map(String.init).joined(separator: "/"))
         if let earlier = first[key] {
@@ -134,9 +149,17 @@ extension SceneValidation {
       case (.found, _), (_, .found): return
       case (.ambiguous(let candidates), _), (_, .ambiguous(let candidates)):
         report(.ambiguousPath(name, among: candidates), path)
-      case (.unknown, .unknown): report(.noPair(name, from: visit.from, to: visit.to), path)
+      case (.unknown, .unknown):
+        guard unknownPaths.insert([visit.from, visit.to, name]).inserted else { return }
+        report(.noPair(name, from: visit.from, to: visit.to, suggestion: suggestion(for: name, visit)), path)
       }
     }
+  }
+
+  /// The path of either screen that is nearest to one that is unknown.
+  mutating func suggestion(for path: String, _ visit: TimelineWalk.Visit) -> String? {
+    guard suggests else { return nil }
+    return table(of: visit.from)?.suggestion(for: path) ?? table(of: visit.to)?.suggestion(for: path)
   }
 
   // MARK: Jumps
@@ -146,21 +169,26 @@ extension SceneValidation {
   private mutating func jumps(_ transition: Transition, _ visit: TimelineWalk.Visit) -> Bool {
     guard transition.enter == [], !transition.reverse, transition.style != .cut, transition.duration != .seconds(0),
       transition.layers?.contains(where: { $0.layer.side == .to }) != true, transition.keyframes?.isEmpty != false,
-      let from = screen(visit.from), let to = screen(visit.to), from.over != to.name,
-      let known = table(of: visit.from)
+      let from = screen(visit.from), let to = screen(visit.to), from.over != to.name
     else { return false }
     let upper = transition.above ?? (transition.style?.uncovers == true ? .from : .to)
     if upper == .from { return false }
     if let background = to.background, background != from.background { return true }
-    let paired = Set((transition.pairs ?? []).map(\.to))
+    let matched = matching(transition, visit).entering
     return to.allLayers().contains { entry in
       guard let layer = to.layer(at: entry.address), layer.paintsSomething, !to.isHidden(entry.address) else {
         return false
       }
-      if paired.contains(entry.path) || paired.contains(layer.id ?? "") { return false }
-      if transition.match != MatchRule.none, case .found = known.resolve(entry.path) { return false }
-      return true
+      return !matched.contains(entry.address)
     }
+  }
+}
+
+extension PathTable {
+  /// Whether a path or pattern leads to a layer.
+  fileprivate func isKnown(_ path: String) -> Bool {
+    if let pattern = LayerPattern(path) { return !addresses(matching: pattern).isEmpty }
+    return resolve(path) != .unknown
   }
 }
 

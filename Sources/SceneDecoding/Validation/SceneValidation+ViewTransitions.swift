@@ -28,7 +28,8 @@ extension SceneValidation {
     case (.ambiguous(let candidates), _), (_, .ambiguous(let candidates)):
       report(.ambiguousPath(layer, among: candidates), path)
     case (.found, _), (_, .found): return
-    case (.unknown, .unknown): report(.noPair(layer, from: visit.from, to: visit.to), path)
+    case (.unknown, .unknown):
+      report(.noPair(layer, from: visit.from, to: visit.to, suggestion: suggestion(for: layer, visit)), path)
     }
   }
 }

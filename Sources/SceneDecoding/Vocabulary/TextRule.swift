@@ -54,9 +54,9 @@ package struct TextRule: Sendable {
   /// What keyframes move.
   static let keyframeTarget = TextRule(
     noun: "\"to:PATH\", \"from:PATH\" or \"pair:PATH\"",
-    pattern: "^((to|from):(/|[A-Za-z0-9_.-]+(/[A-Za-z0-9_.-]+)*)?|pair:(/|[A-Za-z0-9_.-]+(/[A-Za-z0-9_.-]+)*))$"
+    pattern: "^((to|from):(/|[A-Za-z0-9_.*-]+(/[A-Za-z0-9_.*-]+)*)?|pair:(/|[A-Za-z0-9_.*-]+(/[A-Za-z0-9_.*-]+)*))$"
   ) { text in
-    text != "pair:" && hasPrefix(of: ["to:", "from:", "pair:"], before: text)
+    text != "pair:" && hasPrefix(of: ["to:", "from:", "pair:"], before: text.replacing("*", with: "x"))
   }
 
   /// A name of a screen or step: it must be told from a time and make a file name.

@@ -42,7 +42,8 @@ extension ValueShape {
     case .names(let names, _, _): names
     case .color: Color.cssColorNames
     case .either(let shapes): shapes.flatMap(\.knownNames)
-    case .anything, .null, .bool, .number, .text, .tuple, .list, .ascending, .map, .object, .variants: []
+    case .text(let rule): rule.names.map(\.0)
+    case .anything, .null, .bool, .number, .tuple, .list, .ascending, .map, .object, .variants: []
     }
   }
 }

@@ -123,14 +123,16 @@ extension Vocabulary {
   private static let styleName = ValueShape.names(TransitionStyle.self, noun: "a style")
 
   private static let pairValue = ValueShape.either([
-    .tuple([.text(.layerPath), .text(.layerPath)], optional: 0, form: "[from, to]"), .object(.pair),
+    .tuple([.text(.layerPattern), .text(.layerPattern)], optional: 0, form: "[from, to]"), .object(.pair),
   ])
 
   static let pair = ObjectShape(
     noun: "a pair", summary: "Two matched layers that move as one.",
     keys: [
-      KeyShape("from", .text(.layerPath), required: true, "A layer of the leaving screen."),
-      KeyShape("to", .text(.layerPath), required: true, "A layer of the entering screen."),
+      KeyShape(
+        "from", .text(.layerPattern), required: true,
+        "A layer of the leaving screen. `*` matches any part of an id, the same one as in `to`."),
+      KeyShape("to", .text(.layerPattern), required: true, "A layer of the entering screen."),
       KeyShape("curve", curveValue, "Easing curve. Default: that of the transition."),
       KeyShape(
         "delay", .seconds, default: .number(Defaults.pair.delay), "Delay in seconds after the start of the transition."),

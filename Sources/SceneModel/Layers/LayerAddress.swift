@@ -1,7 +1,7 @@
 // Paths: how layers are named across screens.
 //
 // A path is the ids from the screen down to a layer, joined by "/"; layers without an id add nothing. "/" is the screen
-// itself. A bare id stands for a layer when only one in the screen bears it.
+// itself. An ending of a path, such as a bare id, stands for a layer when only one path in the screen has that ending.
 
 /// The place of a layer in its screen: the index of the child to take at every level. Empty: the screen itself.
 package struct LayerAddress: Hashable, Sendable {
@@ -28,7 +28,7 @@ package struct LayerAddress: Hashable, Sendable {
 package enum PathResolution: Hashable, Sendable {
   /// One layer.
   case found(LayerAddress)
-  /// Several layers bear the bare id; their full paths.
+  /// Several paths have that ending; the full paths.
   case ambiguous([String])
   /// No layer.
   case unknown
@@ -62,7 +62,7 @@ extension Screen {
     return current
   }
 
-  /// The layer that `path` leads to: an exact full path, else a bare id that only one layer bears.
+  /// The layer that `path` leads to: an exact full path, else an ending that only one layer's path has.
   package func resolve(_ path: String) -> PathResolution {
     pathTable().resolve(path)
   }

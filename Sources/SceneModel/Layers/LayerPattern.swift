@@ -2,9 +2,17 @@
 
 import Pixels
 
-/// A path with `*`, such as `row*/title`. Without a `/` it is held against ids alone, as a bare id is.
+/// A path with `*`, such as `row*/title`. It is held against full paths and their endings.
 package struct LayerPattern {
   private let parts: [[UInt8]]
+
+  /// A path that fits a pattern.
+  package struct Match {
+    /// Whether all of the path fits, and not only its ending.
+    package var isFull: Bool
+    /// What each `*` stands for.
+    package var captures: [String]
+  }
 
   /// Reads a pattern; nil for a path without `*`.
   package init?(_ text: String) {
@@ -12,31 +20,44 @@ package struct LayerPattern {
     parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Array($0.utf8) }
   }
 
-  /// Whether a full path is one of those that are meant.
-  func matches(_ path: String) -> Bool {
+  /// Whether it is held against ids alone, as a bare id is.
+  var isBare: Bool { parts.count == 1 }
+
+  /// How a full path fits; nil when neither it nor its ending does.
+  package func match(_ path: String) -> Match? {
     let ids = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map(Array.init)
-    guard parts.count > 1 else { return ids.last.map { Self.matches(parts[0], $0) } ?? false }
-    return ids.count == parts.count && zip(parts, ids).allSatisfy { Self.matches($0, $1) }
+    guard ids.count >= parts.count else { return nil }
+    var captures: [String] = []
+    for (part, id) in zip(parts, ids.suffix(parts.count)) {
+      guard let found = Self.captures(part, id) else { return nil }
+      captures += found
+    }
+    return Match(isFull: ids.count == parts.count, captures: captures)
   }
 
-  /// Goes back to the last `*` alone, so that the time is at most the product of both lengths.
-  private static func matches(_ pattern: [UInt8], _ id: [UInt8]) -> Bool {
+  /// What each `*` stands for, nil when the id does not fit. Goes back to the last `*` alone, so that the time is at most the
+  /// product of both lengths.
+  private static func captures(_ pattern: [UInt8], _ id: [UInt8]) -> [String]? {
     var (p, i) = (0, 0)
     var retry: (pattern: Int, id: Int)?
+    var ranges: [Range<Int>] = []
     while i < id.count {
       if p < pattern.count, pattern[p] == UInt8(ascii: "*") {
         retry = (p, i)
+        ranges.append(i..<i)
         p += 1
       } else if p < pattern.count, pattern[p] == id[i] {
         (p, i) = (p + 1, i + 1)
       } else if let last = retry {
         retry = (last.pattern, last.id + 1)
+        ranges[ranges.count - 1] = ranges[ranges.count - 1].lowerBound..<last.id + 1
         (p, i) = (last.pattern + 1, last.id + 1)
       } else {
-        return false
+        return nil
       }
     }
-    return pattern[p...].allSatisfy { $0 == UInt8(ascii: "*") }
+    guard pattern[p...].allSatisfy({ $0 == UInt8(ascii: "*") }) else { return nil }
+    return ranges.map { String(decoding: id[$0], as: UTF8.self) } + pattern[p...].map { _ in "" }
   }
 }
 

@@ -39,6 +39,8 @@ struct ExpectedDiagnostic: Sendable, CustomTestStringConvertible {
   static let values: [ExpectedDiagnostic] = [
     ExpectedDiagnostic(.layer, ##"{"fill": ‸"#12"}"##, "`fill` must be a colour"),
     ExpectedDiagnostic(.layer, #"{"fill": ‸"orangr"}"#, "did you mean `orange`?"),
+    ExpectedDiagnostic(
+      .layer, #"{"text": {"string": "A", "weight": ‸"semibald"}}"#, "but is \"semibald\"; did you mean `semibold`?"),
     ExpectedDiagnostic(.layer, #"{"fill": {‸"lineal": {}}}"#, "did you mean `linear`?"),
     ExpectedDiagnostic(.layer, #"{"fill": ‸{}}"#, "needs one of the keys `linear`, `radial` or `conic`"),
     ExpectedDiagnostic(
@@ -130,6 +132,10 @@ struct ExpectedDiagnostic: Sendable, CustomTestStringConvertible {
     ExpectedDiagnostic(.timeline, #"{"to": "b", "name": "s"}, {"to": "a", "name": ‸"s"}"#, "step 0 has it already"),
     ExpectedDiagnostic(.timeline, #"{"to": "b", "name": ‸"50%"}"#, "is not a time"),
     ExpectedDiagnostic(.timeline, #"{"to": "b", "pairs": [["x", ‸"y"]]}"#, "no layer \"y\" in the screen `b`"),
+    ExpectedDiagnostic(.timeline, #"{"to": "b", "pairs": [["x*", ‸"y*"]]}"#, "no layer \"y*\" in the screen `b`"),
+    ExpectedDiagnostic(
+      .timeline, #"{"to": "b", "layers": {"from:x": {}}, "stagger": {"step": 1, "of": [‸"from:w"]}}"#,
+      "did you mean `from:x`?"),
     ExpectedDiagnostic(
       .timeline, #"{"to": "b", ‸"nest": []}"#, "`nest` can only be used with the style `viewTransition`"),
     ExpectedDiagnostic(

@@ -66,4 +66,14 @@ struct ExpandedSceneTests {
     #expect(JSONWriter.line(tree).contains("\"padding\": \(padding)}"))
     #expect(try expanded(JSONWriter.text(tree)).scene == scene)
   }
+
+  @Test func `a literal brace stays one`() throws {
+    let (tree, scene) = try expanded(
+      #"""
+      {"canvas": {"size": [90, 90]}, "name": "$${n}", "variables": {"v": "$${v} $$"}, "screens": {"a": {"layers": [
+        {"frame": [0, 0, 90, 50], "text": {"string": "${v} costs $${price} $5 $$${x}"}}]}}}
+      """#)
+    #expect(scene.screens[0].layers[0].text?.string == "${v} $$ costs ${price} $5 $${x}")
+    #expect(try expanded(JSONWriter.text(tree)).scene == scene)
+  }
 }
