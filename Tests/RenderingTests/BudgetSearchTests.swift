@@ -53,6 +53,34 @@ import Testing
     }
   }
 
+  /// AVIF, MP4 and WebM.
+  @Test(arguments: [0.5, 1, 2.0], [0.95, 0.9, 0.8, 0.6, 0.5, 0.4, 0.2, 0.07, 0.02])
+  func `few whole runs find the gentlest step that fits`(bend: Double, share: Double) {
+    for ladder in Self.ladders.suffix(3) {
+      let asked = Self.size(ladder, TradeLadder.asked, bend: bend)
+      let budget = share * asked
+      // A trial may be off either way.
+      for trial in [0.6, 1, 1.5] {
+        var search = BudgetSearch(ladder)
+        search.note(trial * asked, at: TradeLadder.asked)
+        var runs = 0
+        while let step = search.nextRun(within: budget), runs < 10 {
+          search.correct(Self.size(ladder, step, bend: bend), at: step)
+          runs += 1
+        }
+        let note: Comment = "\(runs) runs, \(share) of \(ladder.stages.count) stages, trial \(trial)"
+        #expect(runs <= 9, note)
+        let (found, wanted) = (search.fitting(within: budget), Self.truth(ladder, within: budget, bend: bend))
+        guard let found, let wanted else {
+          #expect(found == wanted, note)
+          continue
+        }
+        #expect(found.stage == wanted.stage, "\(note): \(found) \(wanted)")
+        #expect(Self.size(ladder, found, bend: bend) >= 0.9 * Self.size(ladder, wanted, bend: bend), note)
+      }
+    }
+  }
+
   @Test func `a true size corrects all estimates`() {
     var search = BudgetSearch(Self.ladders[0])
     search.note(1000, at: TradeLadder.asked)

@@ -13,7 +13,7 @@ struct BudgetSearch: Sendable {
   /// Estimated bytes, and true ones.
   private var estimates: [TradeLadder.Step: Double] = [:]
   /// The steps whose bytes are true.
-  private var certain: Set<TradeLadder.Step> = []
+  private(set) var certain: Set<TradeLadder.Step> = []
 
   init(_ ladder: TradeLadder) { self.ladder = ladder }
 

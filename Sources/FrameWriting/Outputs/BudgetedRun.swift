@@ -39,13 +39,13 @@ private struct BudgetedRun {
   private static let most = 2.2
   /// A file that takes less of the budget is tried once more.
   private static let leastUsed = 0.8
-  /// How much of the budget is aimed at: after a thorough trial of single changes, after another one, after one of a stretch of
-  /// pictures, which stands for the others less well, and when a run has shown the true size.
-  private static let (thorough, rough, stretched, corrected) = (0.97, 0.92, 0.85, 0.96)
-  /// The same after a run whose file was written by an encoder that codes pictures from many others.
-  private static let correctedStretch = 0.9
+  /// How much of the budget is aimed at: after a thorough trial of single changes, after another one, and when a run has shown the
+  /// true size.
+  private static let (thorough, rough, corrected) = (0.97, 0.92, 0.96)
   /// Runs at most.
   private static let runs = 4
+  /// The same where only whole runs tell the size; and how many times all pictures may be encoded once something fits.
+  private static let (wholeRuns, mostOfWholeRuns) = (10, 4.5)
 
   private let job: WritingJob
   private let format: any BudgetedFormatWriter
@@ -70,7 +70,41 @@ private struct BudgetedRun {
 
   /// The best output that fits; nil when none does.
   mutating func run() async throws -> WritingJob.Written? {
-    var best: (step: TradeLadder.Step, written: WritingJob.Written)?
+    guard let best = try await format.trial.codesChanges ? runAfterTrials() : runUntilCertain() else { return nil }
+    var written = best.written
+    written.encodings = encodings
+    written.trade = trade(of: best.step)
+    return written
+  }
+
+  private typealias Run = (step: TradeLadder.Step, written: WritingJob.Written)
+
+  /// The same where a few pictures tell little of the file.
+  private mutating func runUntilCertain() async throws -> Run? {
+    var best: Run?
+    try await estimate(TradeLadder.asked)
+    for _ in 0..<Self.wholeRuns {
+      guard let step = search.nextRun(within: Double(budget)) else { break }
+      if best != nil {
+        let cost = Double(try encodings + plan(of: step.stage).count)
+        if cost > Self.mostOfWholeRuns * Double(try plan(of: 0).count) { break }
+      }
+      switch try await target.write(job(at: step), within: budget) {
+      case .fits(let written):
+        encodings += written.encodings
+        best = (step, written)
+        search.correct(Double(written.bytes), at: step)
+      case .exceeds(let bytes, _, let pictures):
+        encodings += pictures
+        search.correct(Double(bytes), at: step)
+      }
+    }
+    return best
+  }
+
+  /// The same where trials of single changes tell the size.
+  private mutating func runAfterTrials() async throws -> Run? {
+    var best: Run?
     var aim: Double?
     for _ in 0..<Self.runs {
       guard let step = try await choose(aim), best.map({ step.isGentler(than: $0.step) }) ?? true else { break }
@@ -87,13 +121,9 @@ private struct BudgetedRun {
         search.correct(max(Double(bytes) / max(share, 0.05), Double(budget) * 1.01), at: step)
       }
       if let best, try best.step != step || isGoodEnough(best.step, best.written) { break }
-      aim = format.trial.codesChanges ? Self.corrected : Self.correctedStretch
+      aim = Self.corrected
     }
-    guard let best else { return nil }
-    var written = best.written
-    written.encodings = encodings
-    written.trade = trade(of: best.step)
-    return written
+    return best
   }
 
   /// Lets the output appear.
@@ -134,10 +164,8 @@ private struct BudgetedRun {
     return search.bytes(at: ladder.last) <= 1.5 * Double(budget) ? ladder.last : nil
   }
 
-  /// Whether a trial of a step tells enough, and leaves enough for a run of what is best by now. A stretch of pictures tells
-  /// hardly more than the ladder of what another step makes of it: whole runs tell that.
+  /// Whether a trial of a step leaves enough for a run of what is best by now.
   private mutating func canAfford(_ step: TradeLadder.Step, within bytes: Double) throws -> Bool {
-    guard format.trial.codesChanges else { return false }
     let once = try plan(of: (search.best(within: bytes) ?? ladder.last).stage).count
     return Double(try encodings + plan(of: step.stage).cost + once) <= Self.most * Double(once)
   }
@@ -145,7 +173,6 @@ private struct BudgetedRun {
   /// The share of the budget to aim at.
   private mutating func aim(_ aim: Double?) throws -> Double {
     if let aim { return aim }
-    guard format.trial.codesChanges else { return Self.stretched }
     return try plan(of: 0).isThorough ? Self.thorough : Self.rough
   }
 

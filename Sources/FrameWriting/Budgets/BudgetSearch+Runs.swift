@@ -1,0 +1,61 @@
+// The search where only whole files tell their size: pictures that are coded from many others say little of the file by
+// themselves. Every run is certain, so the search ends when a gentler step would not fit, or so little of the limit is left that
+// it does not pay.
+
+extension BudgetSearch {
+  /// By how much a trial of a few pictures may be too large for what was asked for to be tried at once.
+  private static let tolerance = 1.12
+  /// How much of the limit is aimed at, before a run, after one, and when a file fits already.
+  private static let (first, corrected, improved) = (0.88, 0.97, 1.0)
+  /// A file that takes so much of the limit is near enough, unless frames or pixels were given up.
+  private static let enough = 0.92
+  /// By how much guesses of other stages, and of the smallest file, may be off.
+  private static let (doubtful, hopeless) = (3.0, 8.0)
+
+  /// What to write next; nil when enough is known.
+  ///
+  /// - Parameter bytes: The limit.
+  func nextRun(within bytes: Double) -> TradeLadder.Step? {
+    let isFirst = certain.isEmpty
+    if isFirst, self.bytes(at: TradeLadder.asked) <= Self.tolerance * bytes { return TradeLadder.asked }
+    let fitting = fitting(within: bytes)
+    let aim = isFirst ? Self.first : fitting == nil ? Self.corrected : Self.improved
+    guard let next = verified(mostLikely(within: bytes, aim: aim), within: bytes) else { return nil }
+    guard let fitting else { return next }
+    guard next.isGentler(than: fitting) else { return nil }
+    let isNear = next.stage == fitting.stage && self.bytes(at: fitting) >= Self.enough * bytes
+    return isNear && next != TradeLadder.asked ? nil : next
+  }
+
+  /// The gentlest step whose whole file is known to fit.
+  func fitting(within bytes: Double) -> TradeLadder.Step? {
+    certain.filter { self.bytes(at: $0) <= bytes }.min { $0.isGentler(than: $1) }
+  }
+
+  /// Whether a run has shown that a step does not fit: one that gives up as much or more of everything did not.
+  private func isTooLarge(_ step: TradeLadder.Step, within bytes: Double) -> Bool {
+    certain.contains { $0.stage >= step.stage && $0.rung >= step.rung && self.bytes(at: $0) > bytes }
+  }
+
+  /// The gentlest step that is expected to fit, or at least the last one; nil when nothing is left.
+  private func mostLikely(within bytes: Double, aim: Double) -> TradeLadder.Step? {
+    for stage in ladder.stages.indices {
+      let steps = ladder.rungs.indices.map { TradeLadder.Step(stage: stage, rung: $0) }
+      let fits = steps.first {
+        let limit = $0 == TradeLadder.asked || certain.contains($0) ? bytes : aim * bytes
+        return !isTooLarge($0, within: bytes) && self.bytes(at: $0) <= limit
+      }
+      if let fits { return fits }
+    }
+    let hasHope = !isTooLarge(ladder.last, within: bytes) && self.bytes(at: ladder.last) <= Self.hopeless * bytes
+    return hasHope ? ladder.last : nil
+  }
+
+  /// A step, or before it the smallest of the stage before, as long as that may fit: frames and pixels are given up last.
+  private func verified(_ step: TradeLadder.Step?, within bytes: Double) -> TradeLadder.Step? {
+    guard let step, step.stage > 0 else { return step }
+    let gentler = TradeLadder.Step(stage: step.stage - 1, rung: ladder.rungs.count - 1)
+    guard !isTooLarge(gentler, within: bytes), self.bytes(at: gentler) <= Self.doubtful * bytes else { return step }
+    return gentler
+  }
+}
