@@ -143,7 +143,7 @@ final class PreviewRoutes: HTTPHandler {
     return share
   }
 
-  private static let unread = HTTPError.tooMany("unread replies take the memory that --max-memory leaves")
+  private static let unread = HTTPError.tooMany("unread replies take all memory that the limit leaves")
 
   /// What the scene gives, or the error of a request that it cannot fulfil.
   func given<Value>(_ body: () throws(AnimationError) -> Value) throws(HTTPError) -> Value {
