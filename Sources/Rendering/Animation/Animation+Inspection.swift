@@ -6,7 +6,15 @@ import Pixels
 import SceneModel
 
 extension Animation {
-  /// One step of the timeline with its place in time and, for a transition, what was matched.
+  /// One step of the timeline: its place in time and, for a transition, which layers were matched.
+  ///
+  /// It shows which layers move and which ones do not have a partner:
+  ///
+  /// ```swift
+  /// for step in animation.steps where step.kind == .transition {
+  ///   print(step.name, step.pairs.count, "matched; unmatched:", step.unmatchedFrom, step.unmatchedTo)
+  /// }
+  /// ```
   public struct StepInspection: Hashable, Sendable {
     /// What happens in a step of the timeline.
     public enum Kind: String, Hashable, Sendable {
@@ -16,7 +24,7 @@ extension Animation {
       case transition
     }
 
-    /// A layer of the leaving and a layer of the entering screen that are one in flight.
+    /// A matched layer: one layer of each screen, drawn as one layer during the transition.
     public struct Pair: Hashable, Sendable {
       /// The layer's path in the leaving screen.
       public let from: String
@@ -24,29 +32,31 @@ extension Animation {
       public let to: String
     }
 
-    /// The step's name, as `Moment.stepFraction` takes it.
+    /// The step's name, as `Moment.stepFraction` and `Moment.stepSeconds` take it.
     public let name: String
     /// Whether a screen is shown or gives way to another.
     public let kind: Kind
     /// The name of the screen at the start of the step.
     public let from: String
-    /// The name of the screen at the end of the step.
+    /// The name of the screen that the step leads to. After a cancelled gesture the screen `from` is shown again.
     public let to: String
-    /// When the step begins, in seconds from the beginning of the animation.
+    /// When the step begins, in seconds from the beginning of the animation, slowness included.
     public let start: Double
-    /// How long the step lasts, in seconds.
+    /// How long the step lasts, in seconds, slowness included; 0 is possible.
     public let duration: Double
-    /// The layers that are one thing in flight; empty for a hold.
+    /// The matched layers; empty for a hold.
     public let pairs: [Pair]
     /// Paths of the named layers of the leaving screen that have no partner; empty for a hold.
     public let unmatchedFrom: [String]
     /// Paths of the named layers of the entering screen that have no partner; empty for a hold.
     public let unmatchedTo: [String]
-    /// Ids that several layers of a screen bear, so that nothing was matched; empty for a hold.
+    /// Ids that several layers of one screen have, so that none of them was matched; empty for a hold.
     public let ambiguous: [Ambiguity]
   }
 
-  /// An id that several layers of a screen bear, so that it could not be matched.
+  /// An id that several layers of one screen have, so that it could not be matched.
+  ///
+  /// To match them, give each of these layers an id that is unique in its screen.
   public struct Ambiguity: Hashable, Sendable {
     /// The id that is not unique.
     public let id: String
@@ -56,7 +66,9 @@ extension Animation {
     public let to: [String]
   }
 
-  /// The steps of the timeline, in order, with what was matched in each.
+  /// The steps of the timeline, in order of time, with the matched layers of each.
+  ///
+  /// The array is built at each access. Store it in a constant when you need it several times.
   public var steps: [StepInspection] {
     plan.steps.map { step in
       StepInspection(
@@ -70,10 +82,17 @@ extension Animation {
 
   /// The number of frames that the whole animation has at a rate.
   ///
+  /// It is the duration times the rate, rounded to the nearest integer, and at least 1. A format with coarser times, such as
+  /// GIF, may have fewer frames.
+  ///
   /// - Parameter rate: Frames per second; nil: the scene's own rate.
   public func frameCount(rate: FrameRate? = nil) -> Int { plan.frameCount(rate: rate ?? scene.output.frameRate) }
 
-  /// The number of the frame that is shown at a time, in seconds, when all frames of the animation are shown at a rate.
+  /// The number of the frame that is shown at a time, when all frames of the animation are shown at a rate.
+  ///
+  /// A binary search over the schedule, so times at frame boundaries give the same number as the frames of an output.
+  ///
+  /// - Parameter seconds: Seconds from the beginning; before it the first frame, after the end the last.
   package func frameNumber(at seconds: Double, rate: FrameRate) -> Int {
     let schedule = FrameSchedule(
       part: 0...duration, rate: rate.inRange, clock: .exact, endsAtEnd: !plan.endsInHold)

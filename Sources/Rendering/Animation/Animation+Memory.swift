@@ -6,11 +6,15 @@ import FrameWriting
 import Platform
 
 extension Animation {
-  /// The memory that the scene takes, its fonts and images, and the frames that are under way at once; by estimate, in bytes.
+  /// An estimate of the memory for drawing: the scene, its fonts and images, and the frames in progress, in bytes.
+  ///
+  /// It does not grow with the number of frames. It grows with the number of threads, as each draws its own frame. The
+  /// program itself is not included.
   ///
   /// - Parameters:
-  ///   - format: Nil: frames are handed to the caller.
-  ///   - isBlurred: Whether frames have motion blur.
+  ///   - format: The format whose encoder is included; nil: frames are handed to the caller.
+  ///   - jobs: Threads that draw; nil: one for each core.
+  ///   - isBlurred: Whether frames have motion blur, which adds up several pictures for each frame.
   package func memoryNeeded(for format: OutputFormat?, jobs: Int?, isBlurred: Bool = false) -> Int {
     let width = max(1, jobs ?? Processors.count)
     let demand = producer.demand
@@ -24,7 +28,9 @@ extension Animation {
     return MemoryEstimate.sum(MemoryEstimate.sum(loaded.assetMemory, demand.scene.atRest), frames)
   }
 
-  /// Refuses more memory than the limits, or the system, allow.
+  /// Checks that drawing stays within the limits and within what the system allows.
+  ///
+  /// - Throws: `AnimationError.exceeds`. Nothing has been allocated at that point.
   package func checkMemory(
     for format: OutputFormat? = nil, jobs: Int?, isBlurred: Bool = false
   ) throws(AnimationError) {

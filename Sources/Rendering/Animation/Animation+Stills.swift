@@ -7,23 +7,33 @@ import Pixels
 import SceneModel
 
 extension Animation {
-  /// Draws the picture at a moment.
+  /// Draws the frame of a moment.
+  ///
+  /// ```swift
+  /// let middle = try animation.still(at: .stepFraction("push", 0.5))
+  /// let list = try animation.still(at: .screen("list"))
+  /// ```
+  ///
+  /// For many pictures in order, `frames(at:part:jobs:motionBlur:)` is faster: it uses all cores.
   ///
   /// - Parameters:
-  ///   - moment: A screen at rest, a share of a step, a time, or a frame.
+  ///   - moment: A screen at rest, a fraction of a step, a time, or a frame.
   ///   - rate: Frames per second that `Moment.frame` and `motionBlur` count in; nil: the scene's own rate.
-  ///   - motionBlur: How long the frame is exposed, 0...360 degrees of a shutter that turns once a frame; nil: as the scene
-  ///     says. A screen at rest is sharp.
+  ///   - motionBlur: The shutter angle, 0...360 degrees: 180 exposes a frame for half of its time; nil: as the scene says. A
+  ///     screen at rest is always sharp.
   /// - Returns: A picture of the animation's `size`.
-  /// - Throws: `AnimationError.noSuchMoment` when the moment names a screen or a step that does not exist, or lies beyond
-  ///   the end; `AnimationError.exceeds` when the frame would need more memory than there is.
+  /// - Throws: `AnimationError.noSuchMoment` when the moment names a screen or a step that does not exist, or is after the
+  ///   end; `AnimationError.exceeds` when the frame would need more memory than there is.
   public func still(
     at moment: Moment, rate: FrameRate? = nil, motionBlur: Double? = nil
   ) throws(AnimationError) -> Bitmap {
     try still(at: moment, rate: rate, motionBlur: motionBlur, over: nil).bitmap
   }
 
-  /// The same picture; `kept`, an earlier one of this animation, is drawn over where it differs.
+  /// The picture of `still(at:rate:motionBlur:)`, drawn into the memory of an earlier one.
+  ///
+  /// - Parameter kept: An earlier picture of this animation. Only the pixels that differ from it are drawn again; nil: all of
+  ///   them.
   package func still(
     at moment: Moment, rate: FrameRate?, motionBlur: Double?, over kept: consuming DrawnPicture?
   ) throws(AnimationError) -> DrawnPicture {
@@ -46,11 +56,13 @@ extension Animation {
     return producer.exposure(at: try seconds(of: moment, rate: rate), shutter).lists
   }
 
-  /// Draws the picture at a time.
+  /// Draws the picture at a time. It never fails.
   ///
-  /// What moves is sharp, whatever the scene says: there is no frame that could be exposed.
+  /// Moving layers are sharp, even if the scene asks for motion blur: the exposure depends on a frame rate, and there is none
+  /// here. The memory is not checked against the limits; `still(at:rate:motionBlur:)` does that.
   ///
-  /// - Parameter seconds: Seconds from the beginning; before it the first picture is drawn, after the end the last.
+  /// - Parameter seconds: Seconds from the beginning. Before it the first picture is drawn, after the end the last one; a
+  ///   value that is not finite counts as 0.
   /// - Returns: A picture of the animation's `size`.
   public func still(atSeconds seconds: Double) -> Bitmap {
     draw([producer.displayList(at: seconds.isFinite ? min(max(seconds, 0), duration) : 0)])
@@ -58,16 +70,22 @@ extension Animation {
 
   /// When a moment is, in seconds from the beginning.
   ///
+  /// A screen means the first time at which exactly this screen is shown. The last frame of an animation that does not end in
+  /// a hold means its end, not its index divided by the rate.
+  ///
   /// - Parameters:
-  ///   - moment: A screen at rest, a share of a step, a time, or a frame.
+  ///   - moment: A screen at rest, a fraction of a step, a time, or a frame.
   ///   - rate: Frames per second that `Moment.frame` counts in; nil: the scene's own rate.
-  /// - Throws: `AnimationError.noSuchMoment` when the moment names a screen or a step that does not exist, lies beyond the
-  ///   end, or names a screen that is never at rest.
+  /// - Throws: `AnimationError.noSuchMoment` when the moment names a screen or a step that does not exist, is after the end,
+  ///   or names a screen that is never at rest.
   public func seconds(of moment: Moment, rate: FrameRate? = nil) throws(AnimationError) -> Double {
     try seconds(of: moment, rate: rate, stepShare: nil)
   }
 
-  /// When a moment is; a step means `stepShare` of it.
+  /// When a moment is, in seconds; the name of a step is allowed too.
+  ///
+  /// - Parameter stepShare: Which fraction of a step its name means, 0...1; nil: the name of a step is an error. When a
+  ///   screen has the same name, the screen is meant.
   func seconds(
     of moment: Moment, rate: FrameRate?, stepShare: Double?
   ) throws(AnimationError) -> Double {
@@ -83,10 +101,10 @@ extension Animation {
   /// - Throws: `AnimationError.exceeds` when it would be larger than the limits allow.
   package func draw(sheet list: DisplayList) throws(AnimationError) -> Bitmap { try draw(sheets: [list]) }
 
-  /// Draws the mean of pictures of one size with the images of this animation.
+  /// Draws the mean of several display lists with the images of this animation.
   ///
-  /// - Parameter lists: At least one.
-  /// - Throws: `AnimationError.exceeds` when it would be larger than the limits allow.
+  /// - Parameter lists: At least one list; all of the same size, which need not be that of the animation.
+  /// - Throws: `AnimationError.exceeds` when the picture would be larger than the limits allow.
   package func draw(sheets lists: [DisplayList]) throws(AnimationError) -> Bitmap {
     try checkMemory(ofSheets: lists)
     return draw(lists)

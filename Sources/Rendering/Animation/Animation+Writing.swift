@@ -15,17 +15,27 @@ import SceneModel
 extension Animation {
   /// Writes the animation to a file, or its frames to a folder.
   ///
-  /// The output is complete or not there at all: until the last moment whatever stood there stays as it was. Equal input gives
-  /// equal bytes, on any number of threads.
+  /// The output is complete or it does not exist: an existing file is replaced only when the new one is finished. Equal input
+  /// gives equal bytes, with any number of threads.
+  ///
+  /// Memory does not grow with the number of frames. To stop early, cancel the task.
+  ///
+  /// ```swift
+  /// let report = try await animation.write(to: URL(filePath: "push.gif")) { progress in
+  ///   print(progress.done, "frames of", progress.total ?? 0)
+  /// }
+  /// ```
   ///
   /// - Parameters:
-  ///   - url: A file, or for `.png` a folder or a pattern such as `frame-%04d.png`. Its folder must exist.
+  ///   - url: A file, or for `.png` a folder or a pattern such as `frame-%04d.png`. Its parent folder must exist.
   ///   - format: The format; nil: by the extension of `url`.
-  ///   - options: Rate, part, colours, compression and what else the scene does not decide.
+  ///   - options: Rate, part, colours, compression and what else the scene does not decide. Values out of range count as the
+  ///     nearest in it.
   ///   - progress: Called after every picture, in order, from the calling task.
   /// - Returns: What was written: frames, bytes, duration.
   /// - Throws: `AnimationError` when the output would exceed a limit or begins or ends at a moment that does not exist;
-  ///   `OutputError` when it cannot be written; `CancellationError` when the task is cancelled.
+  ///   `OutputError` when it cannot be written, or when `format` is nil and the extension is unknown; `CancellationError`
+  ///   when the task is cancelled.
   @discardableResult
   public func write(
     to url: URL, as format: OutputFormat? = nil, options: OutputOptions = OutputOptions(),
@@ -39,7 +49,10 @@ extension Animation {
 }
 
 extension Animation: WritableFrames {
-  /// What writes the frames at the times that the format can show.
+  /// The work of writing this animation: its frames at the times that the format can show, and where they go.
+  ///
+  /// - Throws: `AnimationError` when a limit would be exceeded or a moment does not exist. Nothing has been drawn or written
+  ///   then.
   package func job(
     _ destination: OutputDestination, _ format: OutputFormat, _ options: OutputOptions,
     _ progress: @escaping (OutputProgress) -> Void
@@ -55,7 +68,14 @@ extension Animation: WritableFrames {
 }
 
 extension Animation {
-  /// The seconds between two moments; nil: the beginning, the end. A step means its start and its end.
+  /// The seconds between two moments.
+  ///
+  /// - Parameters:
+  ///   - from: Where the part begins; nil: at 0. The name of a step means its start.
+  ///   - to: Where the part ends; nil: at the end. The name of a step means its end.
+  ///   - rate: Frames per second that `Moment.frame` counts in; nil: the scene's own rate.
+  /// - Throws: `AnimationError.noSuchMoment` when a moment does not exist or `to` is before `from`. Equal moments are a part
+  ///   of one frame.
   package func part(
     from: Moment?, to: Moment?, rate: FrameRate? = nil
   ) throws(AnimationError) -> ClosedRange<Double> {

@@ -10,16 +10,18 @@ import Platform
 public struct Frame: Sendable {
   /// Number of the frame, from 0.
   public let index: Int
-  /// When the frame appears, exactly, from the beginning of the frames.
+  /// When the frame appears, as an exact fraction of seconds, counted from the first frame of the sequence.
+  ///
+  /// For a part of the animation it begins at 0, too.
   public let time: FrameTime
-  /// The frame's picture. Equal neighbouring frames share their memory.
+  /// The frame's picture, of the animation's `size`. Equal neighbouring frames share their memory.
   public let bitmap: Bitmap
 }
 
-/// The frames of an animation in order, drawn on all cores a few frames ahead of the reader.
+/// The frames of an animation in order, drawn on several threads, a few frames ahead of the reader.
 ///
-/// Nothing is drawn before the first frame is asked for, and nothing further when the iterator goes away. Memory does not grow
-/// with the number of frames.
+/// Nothing is drawn before the first frame is requested, and drawing stops when the iterator is released. Memory does not
+/// grow with the number of frames, as long as the reader does not keep them.
 ///
 /// ```swift
 /// for try await frame in try animation.frames(at: FrameRate(60)) {
@@ -35,12 +37,14 @@ public struct Frames: AsyncSequence, Sendable {
   let schedule: FrameSchedule
   let pipeline: FramePipeline<Picture>
 
-  /// Number of frames in the sequence.
+  /// Number of frames in the sequence, at least 1. It is known before anything is drawn.
   public var count: Int { schedule.count }
-  /// How long all of them last, in seconds.
+  /// How long all frames are shown, in seconds, the last one included.
   public var duration: Double { schedule.duration.seconds }
 
-  /// Starts drawing at the first frame. Several iterators draw the same frames independently.
+  /// Starts at the first frame.
+  ///
+  /// Several iterators draw the same frames independently. One iterator must not be used from several tasks at a time.
   public func makeAsyncIterator() -> Iterator {
     Iterator(schedule: schedule, pictures: pipeline.makeAsyncIterator())
   }
@@ -60,7 +64,7 @@ public struct Frames: AsyncSequence, Sendable {
 
     /// Waits for the next frame.
     ///
-    /// - Parameter actor: Where the caller runs.
+    /// - Parameter actor: The actor of the caller; the compiler passes it.
     /// - Returns: The frame; nil after the last one.
     /// - Throws: `CancellationError` when the calling task is cancelled.
     public mutating func next(isolation actor: isolated (any Actor)?) async throws(any Error) -> Frame? {
@@ -77,15 +81,20 @@ public struct Frames: AsyncSequence, Sendable {
 }
 
 extension Animation {
-  /// The frames of the animation, or of a part of it, to be drawn when they are read.
+  /// The frames of the animation, or of a part of it, drawn when they are read.
+  ///
+  /// This call checks the limits and returns at once. Use it for encoders and views of your own; for files there is
+  /// `write(to:as:options:progress:)`.
   ///
   /// - Parameters:
-  ///   - rate: Frames per second; nil: the scene's own rate.
-  ///   - part: Seconds of the timeline, cut to it; nil: all of it.
-  ///   - jobs: Threads that draw; nil: as many as there are cores.
-  ///   - motionBlur: How long frames are exposed, 0...360 degrees of a shutter that turns once a frame; nil: as the scene says.
+  ///   - rate: Frames per second, 0.1...1000; a rate out of range is replaced by the nearest in it. Nil: the scene's own
+  ///     rate.
+  ///   - part: Seconds of the timeline. What is outside the timeline is cut off; nil: all of it.
+  ///   - jobs: Threads that draw; nil: one for each core. Each one needs memory for a frame of its own.
+  ///   - motionBlur: The shutter angle, 0...360 degrees: 180 exposes a frame for half of its time; nil: as the scene says.
   /// - Returns: A sequence of pictures with their exact times.
-  /// - Throws: `AnimationError.exceeds` when there would be more frames, or more memory would be needed, than the limits allow.
+  /// - Throws: `AnimationError.exceeds` when there would be more frames, or more memory would be needed, than the limits
+  ///   allow.
   public func frames(
     at rate: FrameRate? = nil, part: ClosedRange<Double>? = nil, jobs: Int? = nil, motionBlur: Double? = nil
   ) throws(AnimationError) -> Frames {
@@ -98,7 +107,14 @@ extension Animation {
     return Frames(schedule: schedule, pipeline: FramePipeline(source: source, pool: pool) { picture, _, _ in picture })
   }
 
-  /// The frames of an output, checked against the limits.
+  /// The times of the frames of an output, checked against the limits.
+  ///
+  /// - Parameters:
+  ///   - part: Seconds of the timeline, cut to it; nil: all of it.
+  ///   - slowness: How many times slower than the timeline the output plays; above 0.
+  ///   - rate: Frames per second; a rate out of range is replaced by the nearest in it.
+  ///   - clock: Which times the format can store.
+  /// - Throws: `AnimationError.exceeds` when there would be too many frames.
   package func schedule(
     part: ClosedRange<Double>?, slowness: Double, rate: FrameRate, clock: FrameClock
   ) throws(AnimationError) -> FrameSchedule {
@@ -113,14 +129,14 @@ extension Animation {
       endsAtEnd: end == duration && !plan.endsInHold)
   }
 
-  /// Whether every pixel of every frame is known to be opaque.
+  /// Whether every pixel of every frame is known to be opaque; an encoder can then leave out the alpha channel.
   package var isOpaque: Bool { producer.isOpaque }
 
-  /// The shutter of frames at a rate; nil: what moves is sharp.
+  /// The shutter of frames at a rate; nil: moving layers are sharp.
   ///
   /// - Parameters:
-  ///   - motionBlur: Its angle in degrees; nil: as the scene says.
-  ///   - slowness: How many times slower than the timeline frames are shown.
+  ///   - motionBlur: Its angle, 0...360 degrees; nil: as the scene says. 0 means no shutter.
+  ///   - slowness: How many times slower than the timeline frames are shown; above 0. It shortens the exposure.
   package func shutter(_ motionBlur: Double?, rate: FrameRate, slowness: Double = 1) -> Shutter? {
     Shutter(angle: motionBlur ?? scene.output.motionBlur, rate: rate, slowness: slowness, duration: duration)
   }

@@ -5,17 +5,32 @@ import Platform
 import SceneModel
 
 /// Why a scene cannot be loaded or drawn.
+///
+/// `description` is an English text for people, with the line and a caret for each diagnostic. Programs switch over the
+/// cases:
+///
+/// ```swift
+/// do {
+///   let animation = try Animation(contentsOf: url)
+/// } catch .invalid(let diagnostics) {
+///   for diagnostic in diagnostics { print(diagnostic.line, diagnostic.message) }
+/// }
+/// ```
 public enum AnimationError: Error, Sendable {
-  /// The scene file cannot be read; `reason` is why, such as that it does not exist.
+  /// The scene file cannot be read.
+  ///
+  /// `path` is the path as it was given; `reason` is the error of the system, such as that the file does not exist.
   case unreadable(path: String, reason: SystemError)
-  /// A folder stands where the scene file is looked for.
+  /// The path of the scene file is a folder.
   case notAScene(path: String)
-  /// The scene file is a pipe or a device, which cannot be watched.
+  /// The scene file is a pipe or a device. Only commands that watch a file refuse these; otherwise a pipe is read to its end.
   case notRegularFile(path: String)
-  /// The scene, or a file that it refers to, is wrong: every diagnostic at once, warnings included, in the order of the file.
+  /// The scene, or a file that it refers to, has errors.
+  ///
+  /// The array has every diagnostic at once, warnings included, in the order of the file. At least one is an error.
   case invalid([Diagnostic])
-  /// The scene asks for more than the limits allow.
+  /// An output, a frame or the memory would exceed the `RenderLimits`, or a memory limit of the system.
   case exceeds(ExceededLimit)
-  /// The scene has no such screen or step, or does not last as long.
+  /// A moment names a screen, a step or a frame that does not exist, or is after the end.
   case noSuchMoment(MomentLookupError)
 }

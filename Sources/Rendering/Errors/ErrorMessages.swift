@@ -41,7 +41,10 @@ enum ErrorMessages {
 }
 
 extension AnimationError: CustomStringConvertible {
-  /// What is wrong in one English sentence; for an invalid scene one paragraph for each diagnostic, with its line and a caret.
+  /// An English text for people: one sentence, or for an invalid scene one paragraph for each diagnostic, with its line and a
+  /// caret.
+  ///
+  /// The wording may change between versions. Programs use the cases.
   public var description: String {
     switch self {
     case .unreadable(let path, let reason): "\(path): \(reason)"
@@ -55,7 +58,7 @@ extension AnimationError: CustomStringConvertible {
 }
 
 extension ExceededLimit: CustomStringConvertible {
-  /// What there would be too much of, how much, and the limit, in one English sentence.
+  /// An English sentence with the amount that was found and the limit; memory in MiB, rounded down.
   public var description: String {
     switch quantity {
     case .pixels: "a frame would have \(found) pixels, the limit is \(limit)"

@@ -54,7 +54,10 @@ extension MemoryEstimate {
 }
 
 extension RenderLimits {
-  /// Refuses a run that would need more memory than these limits, or the system, allow.
+  /// Checks an estimate of memory against these limits and those of the system.
+  ///
+  /// - Parameter need: Bytes without the program, which is added here.
+  /// - Throws: `ExceededLimit` of the quantity `memory`; `isSystemLimit` when the system allows less than these limits.
   package func check(memory need: Int) throws(ExceededLimit) {
     let found = MemoryEstimate.sum(MemoryEstimate.program, need)
     guard found <= usable else {
@@ -62,10 +65,10 @@ extension RenderLimits {
     }
   }
 
-  /// Bytes of memory that these limits and the system allow, the program included.
+  /// Bytes of memory that may be used, the program included: the lower of these limits and that of the system.
   var usable: Int { min(memory, SystemMemory.limit ?? .max) }
 
-  /// Bytes that remain when the program and something else is there.
+  /// Bytes that are left after the program and `other` bytes; 0 when there are none.
   package func remaining(beside other: Int = 0) -> Int {
     max(0, usable - MemoryEstimate.sum(MemoryEstimate.program, other))
   }
