@@ -7,7 +7,10 @@ import OutputFiles
 import Pixels
 import Platform
 
-/// Finished frames that are ready to be encoded.
+/// Frames from other programs that are ready to be encoded.
+///
+/// Pictures are read and decoded when their turn comes, so memory does not grow with the number of files. The bytes of an
+/// animated file are kept.
 package struct FinishedFrames: Sendable {
   /// Where they come from.
   enum Origin: Sendable {
@@ -25,14 +28,20 @@ package struct FinishedFrames: Sendable {
   let limits: RenderLimits
   let loop: PlayCount
 
-  /// Whether they can be read only once, for which neither a common palette nor a byte budget can be had.
+  /// Whether the frames can be read only once, as from standard input.
+  ///
+  /// A common palette and a byte budget are then impossible, because both read all frames before they write the first.
   package var isReadOnce: Bool {
     if case .raw(nil) = origin { true } else { false }
   }
 
-  /// Finds the frames that paths name: pictures, folders of pictures, patterns such as `frame-%04d.png`, or one animated file.
+  /// Finds the frames that paths name: pictures, folders of pictures, patterns such as `frame-%04d.png`, or one animated
+  /// file.
   ///
-  /// - Parameter sorts: Puts files that are named one by one in natural order.
+  /// Only the first file is decoded here. Its size is that of all frames; an error in a later file is thrown when it is read.
+  ///
+  /// - Parameter sorts: Sorts files in natural order (`frame-9` before `frame-10`) when every path is a file. Folders and
+  ///   patterns are always sorted by themselves.
   /// - Throws: `FrameInputError`, `AnimationError.exceeds` or `OutputError.invalidPattern`.
   package init(_ paths: [String], sorts: Bool = true, limits: RenderLimits = .default) throws {
     let files = try FrameFiles.expand(paths, sorts: sorts)
@@ -47,23 +56,31 @@ package struct FinishedFrames: Sendable {
     self.limits = limits
   }
 
-  /// Raw frames: straight alpha, bytes R, G, B, A, frame after frame.
+  /// Raw frames: 4 bytes a pixel, R, G, B, A, not premultiplied; rows from top to bottom, frame after frame, without a
+  /// header.
   ///
-  /// - Parameter path: Nil: standard input.
+  /// Nothing is opened before the first frame is read.
+  ///
+  /// - Parameters:
+  ///   - path: A file or a pipe; nil: standard input.
+  ///   - size: Extent of every frame in pixels. It decides how many bytes a frame has.
   package init(raw path: String?, size: PixelSize, limits: RenderLimits = .default) {
     (origin, loop) = (.raw(path: path), .forever)
     (self.size, self.limits) = (size, limits)
   }
 
-  /// Whether the frames have times of their own.
+  /// Whether the frames have their own times, as those of an animated file.
   package var hasTimes: Bool { if case .animation = origin { true } else { false } }
 
   /// Whether it is one picture in a file.
   package var isStill: Bool { if case .files(let files) = origin { files.count == 1 } else { false } }
 
-  /// Refuses frames that are larger than the limits allow, or of which those under way at once would take more memory.
+  /// Checks the frame size, and the memory of the frames that are decoded and encoded at the same time.
   ///
-  /// - Parameter format: Nil: frames are not encoded.
+  /// - Parameters:
+  ///   - format: The format whose encoder is included; nil: frames are not encoded.
+  ///   - jobs: Threads that encode; nil: one for each core.
+  /// - Throws: `AnimationError.exceeds`.
   package func checkLimits(for format: OutputFormat? = nil, jobs: Int?) throws(AnimationError) {
     let decoding = size.area.multipliedReportingOverflow(by: DecodingLimits.bytesPerPixel)
     let frames = MemoryEstimate.frames(of: size, as: format, width: max(1, jobs ?? Processors.count), isOpaque: false)
@@ -73,9 +90,11 @@ package struct FinishedFrames: Sendable {
     } catch { throw .exceeds(error) }
   }
 
-  /// The frames at a rate, nil: at their own times, or where they have none at the default rate.
+  /// The frames with their times.
   ///
-  /// - Parameter clock: That of the format in which they are written.
+  /// - Parameters:
+  ///   - rate: Frames per second; nil: the times of the animated file, or the default rate for frames without times.
+  ///   - clock: Which times the output format can store. For 1/100 s, a rate above 50 frames per second loses frames.
   package func source(rate: FrameRate?, clock: FrameClock = .exact) -> FrameSource {
     var rate = rate
     var count: Int?
@@ -103,7 +122,9 @@ extension FinishedFrames.Origin {
 }
 
 extension RenderLimits {
-  /// What a decoder of frames may take. One frame more than there may be, so that it is the encoder that refuses it.
+  /// The limits for a decoder of frames: half of the memory, the other half is for the encoder or the comparison.
+  ///
+  /// It may decode one frame more than `frames` allows. The encoder then reports the error with the right number.
   package var decoding: DecodingLimits {
     // As much again for what the encoder, or the comparison, works with.
     let memory = (min(memory, SystemMemory.limit ?? .max) - MemoryEstimate.program) / 2

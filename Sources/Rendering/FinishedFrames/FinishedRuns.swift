@@ -5,7 +5,7 @@ import Pixels
 
 /// One finished frame.
 struct FinishedFrame {
-  /// How long the file wants it to be shown; nil when it does not say.
+  /// How long the file shows the frame; nil when it does not say.
   let delay: FrameTime?
   /// Reads and decodes it; called once, on any thread.
   let picture: @Sendable () throws -> Picture
@@ -25,7 +25,11 @@ struct FinishedRuns: FrameRunIterator {
   private var index = 0
   private var end = FrameTime.zero
 
-  /// Frames at a rate, nil: for as long as each wants; no more than `most`.
+  /// Combines frames with their times.
+  ///
+  /// - Parameters:
+  ///   - rate: Frames per second; nil: each frame is shown for its own delay, a frame without one for no time.
+  ///   - most: Maximum number of frames; the one after it throws `AnimationError.exceeds`.
   init(_ reader: any FinishedFrameReader, rate: FrameRate?, most: Int) {
     (self.reader, self.rate, self.most) = (reader, rate, most)
   }

@@ -5,19 +5,21 @@ import Platform
 
 /// Why frames cannot be encoded.
 package enum FrameInputError: Error, Hashable, Sendable {
-  /// A file or a folder cannot be read.
+  /// A file or a folder cannot be read; the error of the system.
   case unreadable(path: String, reason: SystemError)
-  /// Nothing in a folder, or after a pattern, is a frame.
+  /// A folder has no picture files, no file has a name of the pattern, or a file has no frame.
   case noFrames(path: String)
-  /// A file is no picture, or a damaged one.
+  /// A file is not a picture of a supported format, or is damaged; `reason` is the decoder's text.
   case undecodable(path: String, reason: String)
-  /// One of several files is an animation.
+  /// One of several input files is animated. An animated file must be the only input.
   case severalFrames(path: String)
-  /// A frame is not of the size of the first one.
+  /// A frame does not have the size of the first frame, which is in the file `first`.
   case differentSize(path: String, found: PixelSize, expected: PixelSize, first: String)
-  /// Raw frames end in the middle of one.
+  /// Raw frames end in the middle of a frame.
+  ///
+  /// `frame` is its number, from 0; `found` and `expected` are bytes of this frame. Often the given frame size is wrong.
   case incomplete(path: String, frame: Int, found: Int, expected: Int)
-  /// Frames that come once were asked for again.
+  /// Standard input was read a second time in this process.
   case readOnce(path: String)
 }
 

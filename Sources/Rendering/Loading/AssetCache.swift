@@ -6,7 +6,7 @@ import Pixels
 import Platform
 import Synchronization
 
-/// Shared by the scenes of a batch.
+/// Decoded images and digests of files, shared by the scenes of a batch. It may be used by several threads at a time.
 package final class AssetCache: Sendable {
   /// Something decoded, with what it takes.
   struct Entry: Sendable {
@@ -33,10 +33,16 @@ package final class AssetCache: Sendable {
   private let state = Mutex(State())
   private let digests = Mutex<[FileIdentity: SHA256.Digest]>([:])
 
-  /// Creates a cache that keeps at most `limit` bytes of images. What scenes use at the moment they keep themselves.
+  /// Creates a cache.
+  ///
+  /// - Parameter limit: Bytes of decoded images that are kept. Beyond it the least recently used image is removed first; the
+  ///   last one always stays. A scene keeps the images that it uses, whatever the cache does.
   package init(limit: Int) { self.limit = limit }
 
-  /// The image of a file that is `identity`; `load` makes it when it is not there.
+  /// The image of a file. `load` is called when the image is not in the cache.
+  ///
+  /// Threads that need the same file at the same time wait for one of them to decode it. An error is not kept: the next call
+  /// tries again.
   func image(_ identity: FileIdentity, load: () throws(AssetError) -> Entry) throws(AssetError) -> Entry {
     let slot = state.withLock { state in
       let slot = state.slots[identity] ?? Slot()
@@ -55,7 +61,7 @@ package final class AssetCache: Sendable {
     return entry
   }
 
-  /// The digest of the file at `path`, links followed.
+  /// The SHA-256 of a file; symbolic links are followed. It is computed again only when the file's identity changes.
   package func digest(ofFile path: String) throws(SystemError) -> SHA256.Digest {
     let file = try OpenFile(path, for: .reading, waits: false)
     let identity = try file.status().identity
@@ -73,7 +79,7 @@ package final class AssetCache: Sendable {
     return digest
   }
 
-  /// Forgets what nobody has asked for since the last call: earlier states of files that have changed.
+  /// Removes what has not been requested since the last call, such as earlier versions of files that have changed.
   package func forgetUnused() {
     let recent = state.withLock { state in
       let recent = state.recent
@@ -142,6 +148,6 @@ package final class InputLog: Sendable {
   /// Every path that was asked for, in order.
   package var paths: [String] { state.withLock { $0.failed.union($0.digests.keys) }.sorted() }
 
-  /// Whether a file failed in a way that may pass.
+  /// Whether a file failed for a reason that can pass, such as a change while it was read. Trying again can help.
   package var hasTransientFailure: Bool { state.withLock { $0.isTransient } }
 }

@@ -39,7 +39,12 @@ struct AssetFolder: Sendable {
     var length: Int { before.size }
   }
 
-  /// The bytes of the file at `path`, as a scene writes it, which may take `memory` bytes.
+  /// The bytes of a file, which is recorded in `log`, also if it cannot be read.
+  ///
+  /// - Parameters:
+  ///   - path: The path as a scene writes it, relative to the scene's folder.
+  ///   - memory: Bytes that the file may have.
+  /// - Throws: `AssetError`.
   func bytes(at path: String, memory: Int = .max) throws(AssetError) -> [UInt8] {
     do throws(AssetError) {
       let file = try open(path)
@@ -70,7 +75,9 @@ struct AssetFolder: Sendable {
     }
   }
 
-  /// The bytes of an open file, which must stay as it is meanwhile.
+  /// The bytes of an open file.
+  ///
+  /// - Throws: `AssetError.changedWhileRead` when its size or its times changed while it was read.
   func bytes(of asset: OpenAsset) throws(AssetError) -> [UInt8] {
     let (file, before) = (asset.file, asset.before)
     do {
@@ -93,7 +100,9 @@ struct AssetFolder: Sendable {
     return named
   }
 
-  /// The real path of a file in one of the roots.
+  /// The path of a file without symbolic links.
+  ///
+  /// - Throws: `AssetError`; the same error for every path that leads out of the allowed folders.
   func realPath(of path: String) throws(AssetError) -> String {
     guard let place = walk.place(of: path) else { throw path.hasPrefix("/") ? .absolute : .outside }
     let real: String

@@ -11,29 +11,50 @@ import SceneModel
   import Foundation
 #endif
 
-/// How a scene is loaded: what its file does not decide. Numbers out of range count as the nearest in it.
+/// How a scene is loaded: what its file does not decide. By default everything is as the scene says.
+///
+/// Numbers out of range count as the nearest in it.
+///
+/// ```swift
+/// var options = LoadingOptions(scale: 2, variables: SceneVariables(["title": "Inbox"]))
+/// options.allowedFolders = [URL(filePath: "/usr/share/fonts")]
+/// let animation = try Animation(contentsOf: url, options: options)
+/// ```
 public struct LoadingOptions: Sendable {
-  /// Pixels per point, 0.1...8; nil: the canvas's own scale.
+  /// Pixels per point, 0.1...8; nil: the canvas's own scale. The size of a frame in pixels follows from it.
   public var scale: Double?
   /// Opacity at which matched originals stay visible in every transition, 0...1; nil: as the scene says.
+  ///
+  /// It helps to find errors in motion: the start and the end of each matched layer can be seen while it moves.
   public var ghost: Double?
-  /// Whether the boxes of layers and the ways of pairs are drawn over every frame.
+  /// Whether the boxes of layers and the paths of pairs are drawn over every frame, for finding errors in motion.
   public var outline: Bool
-  /// How many times slower than written everything runs, 0.001...1000; times and frames are then those of the slow timeline.
+  /// How many times slower than written everything runs, 0.001...1000. 2 is half the speed, 0.5 double.
+  ///
+  /// All times, durations and frame numbers of the animation are then those of the slowed timeline.
   public var slowness: Double
-  /// Whether frames are dressed in the scene's presentation.
+  /// Whether frames show the scene's presentation (device, background, fingers, captions), and which device.
+  ///
+  /// With a presentation the frames are larger than the canvas.
   public var presentation: PresentationChoice
-  /// Folders that images and fonts may come from, besides the scene's own folder and what lies in it.
+  /// Folders that images and fonts may come from, besides the scene's own folder and its subfolders.
+  ///
+  /// Without them a scene can read no other files, except system fonts that it names by family. Absolute paths, `..` and
+  /// symbolic links that lead out are errors. A folder that does not exist allows nothing.
   public var allowedFolders: [URL]
-  /// How much the scene, and every output of it, may ask for.
+  /// The limits for the scene and for every output of it. Lower them for scenes from unknown sources.
   public var limits: RenderLimits
-  /// Values that take the place of those that the scene gives its variables.
+  /// Values for variables of a scene file, instead of those that the file gives them.
+  ///
+  /// A scene that was built in Swift has no variables.
   public var variables: SceneVariables
-  /// Whether a warning, about the scene or about an SVG picture, is an error: then there is no animation.
+  /// Whether warnings, about the scene or about an SVG picture, are errors. Then a warning throws `AnimationError.invalid`.
   public var isStrict: Bool
-  /// Where the files that the scene reads are noted, and shared with other scenes; nil: nowhere.
+  /// Where the files that the scene reads are recorded, with their digests; nil: nowhere.
+  ///
+  /// It has the cache through which several scenes share decoded images.
   package var inputs: InputLog?
-  /// Whether the scene is wanted as a tree with everything worked out as well.
+  /// Whether the scene is also built as a JSON tree with variables, components and stacks expanded.
   var expands = false
 
   /// Creates options; by default everything is as the scene says.
@@ -65,13 +86,17 @@ public struct LoadingOptions: Sendable {
     self.isStrict = isStrict
   }
 
-  /// Refuses a scene, with these options applied, whose frames are too large.
+  /// Checks the frame size of a scene to which these options have been applied.
+  ///
+  /// - Throws: `AnimationError.exceeds`.
   func check(_ scene: Scene) throws(AnimationError) {
     let frame = scene.frameSize
     do { try limits.check(width: frame.width, height: frame.height) } catch { throw .exceeds(error) }
   }
 
-  /// Refuses a scene that would take too much memory before any image or font is loaded.
+  /// Checks the memory of the scene itself before any image or font is loaded.
+  ///
+  /// - Throws: `AnimationError.exceeds`.
   func check(memory: Int) throws(AnimationError) {
     do { try limits.check(memory: memory) } catch { throw .exceeds(error) }
   }

@@ -4,9 +4,11 @@ import DisplayList
 import FrameWriting
 
 extension FrameProducer {
-  /// The frame of a moment, in seconds.
+  /// The display lists that a frame is the mean of; one list when nothing changes while the shutter is open.
   ///
-  /// - Parameter shutter: When the frame is exposed; nil: at that moment only.
+  /// - Parameters:
+  ///   - moment: The time of the frame, in seconds.
+  ///   - shutter: When the frame is exposed; nil: at that moment only.
   package func exposure(at moment: Double, _ shutter: Shutter?) -> Exposure {
     guard let shutter else { return Exposure(displayList(at: moment)) }
     let few = shutter.moments(around: moment, count: Shutter.fewest)

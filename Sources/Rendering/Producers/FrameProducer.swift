@@ -6,7 +6,9 @@
 import DisplayList
 import Pixels
 
-/// Makes the display list of any time.
+/// Turns a time into the display list of a frame.
+///
+/// Frames are requested in any order and from several threads. Equal times must give equal lists.
 package protocol FrameProducer: Sendable {
   /// Extent of every frame in pixels.
   var size: PixelSize { get }
@@ -20,13 +22,19 @@ package protocol FrameProducer: Sendable {
   /// The frame of a time, in seconds from the beginning of the timeline.
   func displayList(at seconds: Double) -> DisplayList
 
-  /// The picture of a screen at rest; nil when it shows more than the screen and is to be made from a time.
+  /// The picture of a screen at rest; nil when other things are drawn over the screen that depend on the time.
+  ///
+  /// - Parameter screen: The name of a screen; nil is returned for an unknown one, too.
   func displayList(of screen: String) -> DisplayList?
 
-  /// The longest way that a corner of a layer takes through some moments in order, in pixels.
+  /// The longest distance that a corner of a layer moves, in pixels: the straight lines from moment to moment, added up.
+  ///
+  /// Motion blur uses it to decide how many pictures a frame is the mean of.
+  ///
+  /// - Parameter moments: Seconds, in order.
   func longestWay(through moments: [Double]) -> Double
 
-  /// Draws the frame of a time into a larger picture, for sheets.
+  /// Draws the frame of a time into a larger picture, such as a contact sheet.
   func draw(at seconds: Double, in box: FrameBox, _ list: inout DisplayListBuilder)
 }
 
@@ -36,7 +44,7 @@ package struct FrameBox: Hashable, Sendable {
   package var origin: Point
   /// Pixels of the larger picture for one of the frame.
   package var scale: Double
-  /// Width of a thin line in pixels.
+  /// Width of a thin line in pixels of the larger picture. Outlines have this width at every `scale`.
   package var unit: Double
 
   /// Creates a place.

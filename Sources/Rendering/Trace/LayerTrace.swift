@@ -4,7 +4,10 @@ import LayerPainting
 import Pixels
 import SceneModel
 
-/// The state of one named layer in one frame: where it is, how it is turned, how opaque it is.
+/// The state of one named layer in one frame: its box, rotation, scale, corner radii and opacity.
+///
+/// All lengths are canvas points, the origin is the canvas's upper left corner, and y grows downwards. The scale of the
+/// output, motion blur and the presentation have no influence.
 public struct LayerTrace: Hashable, Sendable {
   /// What a layer is in a frame.
   public enum Role: String, Hashable, Sendable, CaseIterable {
@@ -12,7 +15,7 @@ public struct LayerTrace: Hashable, Sendable {
     case from
     /// A layer of the entering screen.
     case to
-    /// Two matched layers that are one in flight.
+    /// Two matched layers that move as one.
     case pair
     /// A layer of a screen that stays under another one.
     case under
@@ -20,13 +23,16 @@ public struct LayerTrace: Hashable, Sendable {
     case backdrop
   }
 
-  /// Which screen the layer belongs to, or that it flies between both.
+  /// Which screen the layer belongs to, or that it is a matched layer between both.
   public var role: Role
   /// The layer's path; of a pair in flight the paths of both ends, joined by " → " when they differ.
   public var layer: String
-  /// The layer's box on the canvas as it would lie without its rotation, scale included, in points.
+  /// The layer's box on the canvas, in points, with its scale but without its rotation.
+  ///
+  /// Together with `rotation` it gives the four corners, unless the layer is skewed or in perspective. `bounds` has all of
+  /// it.
   public var frame: Rect
-  /// How the layer is turned about the middle of its box, in degrees clockwise.
+  /// The rotation about the middle of `frame`, in degrees clockwise.
   public var rotation: Double
   /// The horizontal scale that is part of `frame`; 1 for none.
   public var scaleX: Double
@@ -34,7 +40,7 @@ public struct LayerTrace: Hashable, Sendable {
   public var scaleY: Double
   /// The corner radii in points, before the scale; all 0 when it shows `pictures`.
   public var radii: CornerRadii
-  /// The layer's opacity with that of everything around it, 0...1.
+  /// The layer's opacity times that of all layers that contain it, 0...1.
   public var opacity: Double
   /// The bounding box of the layer's four corners on the canvas, rotation included, in points.
   public var bounds: Rect
@@ -58,7 +64,7 @@ public struct PictureTrace: Hashable, Sendable {
   public var opacity: Double
 }
 
-/// One frame in numbers: the state of all its named layers.
+/// One frame in numbers: the state of every visible named layer.
 public struct FrameTrace: Hashable, Sendable {
   /// Number of the frame, from 0.
   public var frame: Int
@@ -66,23 +72,32 @@ public struct FrameTrace: Hashable, Sendable {
   public var time: Double
   /// Name of the step that is played; at a boundary the one that begins.
   public var step: String
-  /// The layers in paint order; hidden ones are left out.
+  /// The layers in paint order, the lowest first. Hidden layers are left out.
   public var layers: [LayerTrace]
 }
 
 extension Animation {
-  /// The state of every named layer at a time, in paint order. Nothing is drawn for it.
+  /// The state of every named layer at a time, in paint order. Nothing is drawn, so this is much faster than a still.
   ///
-  /// - Parameter seconds: Seconds from the beginning, cut to the timeline.
+  /// - Parameter seconds: Seconds from the beginning. Before it the first state is meant, after the end the last one; a value
+  ///   that is not finite counts as 0.
   public func trace(at seconds: Double) -> [LayerTrace] {
     plan.states(at: seconds.isFinite ? min(max(seconds, 0), duration) : 0).map(LayerTrace.init)
   }
 
-  /// The traces of the frames that `frames(at:part:jobs:)` draws, made one after the other when they are asked for.
+  /// The traces of the frames that `frames(at:part:jobs:motionBlur:)` draws.
+  ///
+  /// Each trace is computed when it is read, and again when it is read again. Memory does not grow with the number of frames.
+  ///
+  /// ```swift
+  /// for frame in try animation.traces(at: FrameRate(60)) {
+  ///   for layer in frame.layers where layer.role == .pair { print(frame.time, layer.layer, layer.frame) }
+  /// }
+  /// ```
   ///
   /// - Parameters:
-  ///   - rate: Frames per second; nil: the scene's own rate.
-  ///   - part: Seconds of the timeline, cut to it; nil: all of it.
+  ///   - rate: Frames per second, 0.1...1000; nil: the scene's own rate.
+  ///   - part: Seconds of the timeline, cut to it; nil: all of it. Frame numbers begin at 0 in every part, `time` does not.
   /// - Returns: A trace for every frame, in order.
   /// - Throws: `AnimationError.exceeds` when there would be more frames than the limits allow.
   public func traces(

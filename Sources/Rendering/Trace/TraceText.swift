@@ -4,11 +4,16 @@
 import JSONTree
 import Pixels
 
-/// Writes traces, piece by piece so that a long animation takes no memory.
+/// Writes traces as text, one frame at a time, so that memory does not grow with the number of frames.
+///
+/// The whole text is `header`, then `text(of:)` for every frame in order, then `footer`.
 package enum TraceText: String, Hashable, Sendable, CaseIterable {
   /// One object with an array of frames, one layer a line.
   case json
-  /// One line for each layer of each frame, under a line with the names of the columns.
+  /// A table by RFC 4180: one line for each layer of each frame, below a line with the names of the columns.
+  ///
+  /// Lines end in CR LF. A field is empty where there is no value, as the radii of a pair that shows pictures. The pictures
+  /// themselves are only in JSON.
   case csv
 
   /// What comes before the first frame.
@@ -27,7 +32,9 @@ package enum TraceText: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// A frame. In JSON all but frame 0 begin with the comma after the frame before.
+  /// The text of one frame.
+  ///
+  /// In JSON a comma comes before every frame except number 0, so frames must start at 0 and be in order.
   package func text(of frame: FrameTrace) -> String {
     switch self {
     case .csv: frame.layers.map { Self.line(frame, $0) }.joined()
@@ -106,7 +113,7 @@ package enum TraceText: String, Hashable, Sendable, CaseIterable {
     .numbers([radii.topLeft, radii.topRight, radii.bottomRight, radii.bottomLeft])
   }
 
-  /// A field of the table; quoted where it must be.
+  /// A field of the table, in quotes if it has a comma, a quote or a line break; quotes in it are doubled (RFC 4180).
   private static func field(_ text: String) -> String {
     guard text.contains(where: { ",\"\r\n".contains($0) || $0 == "\r\n" }) else { return text }
     return "\"" + text.replacing("\"", with: "\"\"") + "\""
