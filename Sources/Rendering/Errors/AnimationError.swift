@@ -23,7 +23,9 @@ public enum AnimationError: Error, Sendable {
   case unreadable(path: String, reason: SystemError)
   /// The path of the scene file is a folder.
   case notAScene(path: String)
-  /// The scene file is a pipe or a device. Only commands that watch a file refuse these; otherwise a pipe is read to its end.
+  /// The scene file is a pipe or a device, and the caller needs a file that can be read again, as for a live preview.
+  ///
+  /// `Animation(contentsOf:options:)` does not throw it: it reads a pipe to its end.
   case notRegularFile(path: String)
   /// The scene, or a file that it refers to, has errors.
   ///

@@ -61,7 +61,11 @@ package final class AssetCache: Sendable {
     return entry
   }
 
-  /// The SHA-256 of a file; symbolic links are followed. It is computed again only when the file's identity changes.
+  /// The SHA-256 of a file; symbolic links are followed.
+  ///
+  /// It is computed again only when the file has changed, or when `forgetUnused` has removed it.
+  ///
+  /// - Throws: `SystemError` when the file cannot be read.
   package func digest(ofFile path: String) throws(SystemError) -> SHA256.Digest {
     let file = try OpenFile(path, for: .reading, waits: false)
     let identity = try file.status().identity
