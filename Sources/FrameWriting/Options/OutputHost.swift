@@ -76,7 +76,7 @@ package struct OutputLimits: Hashable, Sendable {
   package var mayTurn = false
   /// Largest number of pictures in the file; equal neighbouring frames count as one.
   ///
-  /// A limit below 2 counts as 2: an animation needs two pictures.
+  /// A limit below 2 counts as 2, because the first and the last picture always remain.
   package var pictures: Int?
   /// Allowed duration of the output, in seconds; any other duration is an error.
   package var seconds: ClosedRange<Double>?

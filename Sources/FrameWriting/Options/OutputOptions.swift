@@ -9,8 +9,9 @@ import SceneModel
 /// How an animation is written: rate, part, speed, size limits, and a group of options for each format.
 ///
 /// A property that is nil uses the value of the scene, or else the default. Numbers outside their range are replaced by
-/// the nearest value in it, so no value of an option traps. Groups of other formats are ignored, so the same options can
-/// be used for several outputs.
+/// the nearest value in it, and NaN by the default, so no value traps.
+///
+/// Groups of other formats are ignored, so the same options can be used for several outputs.
 ///
 /// ```swift
 /// var options = OutputOptions(rate: FrameRate(30), to: .screen("detail"), maxBytes: 200_000)
@@ -32,6 +33,7 @@ public struct OutputOptions: Sendable {
       /// All frames share one palette: the steadiest colours.
       ///
       /// The frames are made twice, first to collect their colours, weighted by how long each is shown.
+      /// Frames from standard input can be read only once, so they cannot use it.
       case global
       /// One shared palette if it suits most frames, which makes a smaller file; else a palette for each frame.
       ///
@@ -48,7 +50,7 @@ public struct OutputOptions: Sendable {
     public var palette: Palette
     /// How colours between those of the palette are shown.
     public var dither: GIFDither
-    /// How far a pixel may differ from its best colour and stay unchanged, 0...``mostLossy``; 0 is off.
+    /// How far a pixel may differ from its best colour and stay unchanged, 0...``mostLossy``.
     ///
     /// The unit is the squared distance in 8-bit RGB. A pixel stays as the frame before shows it when its error is larger
     /// than that of the best palette colour by no more than this value. Unchanged pixels compress well, so larger values
@@ -167,7 +169,8 @@ public struct OutputOptions: Sendable {
   public var jobs: Int?
   /// Whether files that another program wrote may be replaced.
   ///
-  /// Files that this library wrote can be replaced in any case; it recognises them by a mark in the file.
+  /// Files that this library wrote can be replaced in any case; it recognises them by a mark in the file. Y4M and raw
+  /// pixels have no mark, so they are replaced only with this option.
   public var overwrites: Bool
   /// Largest size of the file in bytes, at least 1; nil: no limit.
   ///
