@@ -7,7 +7,9 @@
 
 import Pixels
 
-/// What is known of the steps of a ladder.
+/// The estimated and true sizes of steps of a ladder, and the choice of the next step from them.
+///
+/// It encodes nothing. The caller measures the steps that it asks for and reports their sizes.
 struct BudgetSearch: Sendable {
   let ladder: TradeLadder
   /// Estimated bytes, and true ones.

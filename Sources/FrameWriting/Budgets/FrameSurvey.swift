@@ -3,7 +3,10 @@
 import ImageCodecs
 import Pixels
 
-/// How much changes, and when.
+/// How much detail each frame changes, and when.
+///
+/// Making it draws each run of equal frames once and encodes none. The amounts have no unit: only their
+/// shares of ``total`` matter.
 struct FrameSurvey: Sendable {
   /// When each run begins, in seconds.
   private var starts: [Double] = []

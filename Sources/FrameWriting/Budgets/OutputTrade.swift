@@ -2,8 +2,9 @@
 
 import ImageCodecs
 
-/// What an output gave up to keep within ``OutputOptions/maxBytes`` and the limits of its ``OutputHost``, and what it has instead;
-/// nil is what stayed as it was asked for.
+/// What was reduced to stay within ``OutputOptions/maxBytes`` and the limits of an ``OutputHost``.
+///
+/// Each property is the value that the output has now. nil: it is as requested, or the format has no such value.
 public struct OutputTrade: Hashable, Sendable {
   /// The quality of a WebP, an AVIF or a video, 0...100.
   public var quality: Double?
@@ -14,11 +15,11 @@ public struct OutputTrade: Hashable, Sendable {
   public var colors: Int?
   /// How a GIF shows colours between those of its palette.
   public var dither: GIFDither?
-  /// Frames per second.
+  /// Frames per second that are left; for finished frames with times of their own, the mean rate.
   public var framesPerSecond: Double?
-  /// How much smaller the picture is: pixels of the output for one that was asked for along an axis, below 1.
+  /// Width of the pictures divided by the requested width, below 1, to four decimal places.
   public var scale: Double?
 
-  /// Nothing.
+  /// Creates a trade in which nothing is reduced.
   package init() {}
 }

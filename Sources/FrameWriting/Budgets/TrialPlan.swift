@@ -1,6 +1,8 @@
 // Which changes stand for all: of a source, or of what a reduction leaves of it.
 
-/// Runs of a source that are encoded on trial.
+/// The runs of a source that a trial encodes to estimate the size of the whole file.
+///
+/// They are spread over equal shares of the changing detail, so that busy parts are sampled more often than quiet ones.
 struct TrialPlan: Sendable {
   /// How much there is to say of each run; of the first one for a whole picture.
   private let weights: [Double]

@@ -3,19 +3,28 @@
 import FileFormats
 import Pixels
 
-/// Where an output is to be put: a site or an app with limits of its own.
+/// A site or app with its own limits for uploaded animations.
+///
+/// Set it as ``OutputOptions/host``, and the output keeps to the limits on bytes, size, frames and duration. The limits
+/// are those that the hosts published in the month ``checked``; they can change at any time.
+///
+/// ```swift
+/// let options = OutputOptions(host: .slackEmoji)  // at most 128 × 128 pixels, 128 kB, 50 frames
+/// ```
 public enum OutputHost: String, Hashable, Sendable, CaseIterable {
-  /// Issues, comments and READMEs; these show no video.
+  /// Issues, comments and READMEs on GitHub: GIF, WebP or MP4 of at most 10 MB.
   case github
-  /// An emoji of a Slack workspace.
+  /// An emoji of a Slack workspace: GIF, at most 128 × 128 pixels, 128 kB and 50 frames.
   case slackEmoji = "slack-emoji"
-  /// A message on Discord, without Nitro.
+  /// A message on Discord without Nitro: GIF, WebP or MP4 of at most 10 MB.
   case discord
-  /// An emoji of a Discord server.
+  /// An emoji of a Discord server: GIF, at most 128 × 128 pixels and 256 kB.
   case discordEmoji = "discord-emoji"
-  /// A sticker of a Discord server.
+  /// A sticker of a Discord server: APNG or GIF, 320 × 320 pixels, at most 512 kB and 5 s.
+  ///
+  /// Smaller pictures get a transparent margin, because stickers have exactly this size.
   case discordSticker = "discord-sticker"
-  /// A post on X.
+  /// A post on X: MP4 or GIF, at most 1280 × 1024 pixels in either orientation, 0.5...140 s and 60 frames per second.
   case x
 
   /// The month in which the limits were looked up last.
@@ -24,7 +33,7 @@ public enum OutputHost: String, Hashable, Sendable, CaseIterable {
   /// The formats that are taken, the one that suits best first.
   public var formats: [OutputFormat] { rows.map(\.key) }
 
-  /// The limits of a format; nil when it is not taken.
+  /// The limits of a format on this host; nil: the host does not take the format.
   package func limits(for format: OutputFormat) -> OutputLimits? { rows.first { $0.key == format }?.value }
 
   /// The formats that are taken, the one that suits best first, with their limits.
@@ -51,21 +60,27 @@ public enum OutputHost: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// What an output may be at most; nil: anything.
+/// Upper limits for an output; a property that is nil sets no limit.
+///
+/// Limits of hosts count 1 kB as 1000 bytes and 1 MB as 1,000,000 bytes.
 package struct OutputLimits: Hashable, Sendable {
   /// Bytes of the file.
   package var bytes: Int?
-  /// Extent of the frames.
+  /// Largest width and height of the frames, in pixels.
+  ///
+  /// Larger pictures are scaled down with their aspect ratio; smaller ones are never enlarged.
   package var size: PixelSize?
   /// Whether the frames are of just that size, with a transparent margin where the pictures are smaller.
   package var isPadded = false
   /// Whether the frames may as well be of that size turned by 90°.
   package var mayTurn = false
-  /// Pictures in the file.
+  /// Largest number of pictures in the file; equal neighbouring frames count as one.
+  ///
+  /// A limit below 2 counts as 2, because the first and the last picture always remain.
   package var pictures: Int?
-  /// How long it may last.
+  /// Allowed duration of the output, in seconds; any other duration is an error.
   package var seconds: ClosedRange<Double>?
-  /// Frames per second.
+  /// Highest frame rate; a higher one is divided by a whole number, so 100 becomes 50 for a limit of 60.
   package var framesPerSecond: Double?
 
   /// Creates limits; none by default.

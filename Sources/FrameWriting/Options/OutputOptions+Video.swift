@@ -3,7 +3,10 @@
 import ImageCodecs
 
 extension OutputOptions {
-  /// How MP4 and WebM files are made, by the program `ffmpeg`, which has to be installed.
+  /// Codec, quality and encoder program of MP4 and WebM files.
+  ///
+  /// An installed `ffmpeg` writes these files. It is looked for before anything is drawn; a missing program or encoder
+  /// throws `OutputError.missingProgram` or `OutputError.missingEncoder`. Video goes to a file, not to standard output.
   public struct Video: Hashable, Sendable {
     /// How the pictures of an MP4 are coded; WebM is always VP9.
     public enum Codec: String, Hashable, Sendable, CaseIterable {
@@ -15,13 +18,19 @@ extension OutputOptions {
 
     /// Effort against size.
     public var compression: Compression
-    /// The quality, from 0 (the smallest files) to 100 (the best pictures).
+    /// The quality, from 0 (smallest files) to 100 (best pictures).
+    ///
+    /// It becomes the constant rate factor of the encoder: 46 − 0.35 · quality for H.264, 58 − 0.41 · quality for AV1 and
+    /// VP9. The default of 80 gives 18 and 25.
     public var quality: Double
     /// How the pictures of an MP4 are coded.
     public var codec: Codec
-    /// How finely colours are kept. Not all players show `full`, and AV1 here has `quarter` alone.
+    /// The resolution at which colours are stored.
+    ///
+    /// `quarter` works everywhere, and makes width and height even. `full` keeps coloured edges sharp, but not all players
+    /// show it. AV1 takes only `quarter`, and WebM with transparency always uses it.
     public var chroma: ChromaSampling
-    /// The path of the program; nil: what the environment variable `MAGICMOVE_FFMPEG` says, else `ffmpeg` in `PATH`.
+    /// The path or name of ffmpeg; nil: the environment variable `MAGICMOVE_FFMPEG`, else `ffmpeg` in `PATH`.
     public var program: String?
 
     /// Creates options for videos.

@@ -6,30 +6,55 @@ import Pixels
 import Platform
 import SceneModel
 
-/// How an animation is written. What is nil is as the scene says, else the default; numbers out of range count as the nearest in
-/// it.
+/// How an animation is written: rate, part, speed, size limits, and a group of options for each format.
+///
+/// A property that is nil uses the value of the scene, or else the default. Numbers outside their range are replaced by
+/// the nearest value in it, and NaN by the default, so no value traps.
+///
+/// Groups of other formats are ignored, so the same options can be used for several outputs.
+///
+/// ```swift
+/// var options = OutputOptions(rate: FrameRate(30), to: .screen("detail"), maxBytes: 200_000)
+/// options.gif = .init(colors: 128, dither: .ordered)
+/// let report = try await animation.write(to: URL(filePath: "small.gif"), options: options)
+/// ```
 public struct OutputOptions: Sendable {
-  /// What a GIF may look like.
+  /// Colours, dithering and compression of GIF files.
+  ///
+  /// GIF stores at most 256 colours a frame and times in 1/100 s. The defaults favour the picture; fewer ``colors``, a
+  /// higher ``lossy`` and `dither: .none` make smaller files. ``OutputOptions/maxBytes`` finds these values by itself.
   public struct GIF: Hashable, Sendable {
     /// Where the colours of a frame come from.
     public enum Palette: String, Hashable, Sendable, CaseIterable {
-      /// A palette for every frame: the best picture.
+      /// Each frame has its own palette: the best picture.
+      ///
+      /// Each frame stores up to 768 bytes of palette, and gradients can change slightly between frames.
       case local
-      /// One palette for all frames: the steadiest colours.
+      /// All frames share one palette: the steadiest colours.
+      ///
+      /// The frames are made twice, first to collect their colours, weighted by how long each is shown.
+      /// Frames from standard input can be read only once, so they cannot use it.
       case global
-      /// One palette for all frames that it shows as well as anybody can see, which makes a smaller file, if those are most;
-      /// else one for every frame. Frames that can be read only once have one each.
+      /// One shared palette if it suits most frames, which makes a smaller file; else a palette for each frame.
+      ///
+      /// About 16 frames, evenly spread, are tried. With a shared palette, single frames may still have their own. Frames
+      /// that can be read only once, such as those from a pipe, always have their own.
       case auto
     }
 
-    /// Most colours of a frame, 2...256; transparency takes one of 256.
+    /// Largest number of colours of a frame, 2...256.
+    ///
+    /// Transparency takes one of the 256, so 255 and 256 allow the same number of visible colours.
     public var colors: Int
     /// Where the colours of a frame come from.
     public var palette: Palette
     /// How colours between those of the palette are shown.
     public var dither: GIFDither
-    /// How much worse, in squared 8-bit distance, a pixel that is already there may be than the best colour, and stay;
-    /// 0...``mostLossy``. The larger, the smaller the file.
+    /// How far a pixel may differ from its best colour and stay unchanged, 0...``mostLossy``.
+    ///
+    /// The unit is the squared distance in 8-bit RGB. A pixel stays as the frame before shows it when its error is larger
+    /// than that of the best palette colour by no more than this value. Unchanged pixels compress well, so larger values
+    /// make smaller files. The search for ``OutputOptions/maxBytes`` uses 5...80.
     public var lossy: Int
 
     /// The largest value of ``lossy``: the squared distance of black from white.
@@ -52,7 +77,7 @@ public struct OutputOptions: Sendable {
 
   /// How PNG files are compressed, single frames and animated ones.
   public struct PNG: Hashable, Sendable {
-    /// Effort against size; every pixel is kept exactly.
+    /// Effort against size; every pixel is kept exactly, so only time and bytes differ.
     public var compression: Compression
 
     /// Creates options for PNG.
@@ -61,14 +86,21 @@ public struct OutputOptions: Sendable {
     public init(compression: Compression = .balanced) { self.compression = compression }
   }
 
-  /// How WebP files are compressed.
+  /// Quality and effort of WebP files.
+  ///
+  /// The default is lossless. A ``quality`` makes files smaller where pictures have gradients or photographs.
   public struct WebP: Hashable, Sendable {
     /// Effort against size.
     public var compression: Compression
-    /// The quality with losses, from 0 (the smallest files) to 100 (the best pictures); nil keeps every pixel exactly.
+    /// The quality, from 0 (smallest files) to 100 (best pictures); nil is lossless.
+    ///
+    /// 100 still loses some detail; only nil keeps every pixel exactly. With ``OutputOptions/maxBytes``, a lossless file that
+    /// is too large becomes lossy.
     public var quality: Double?
-    /// Of so many pictures in a row, at least 1, one at least shows all of the canvas by itself, for viewers that jump; nil: the
-    /// first one does.
+    /// Largest distance of two key pictures, at least 1; nil: only the first picture is one.
+    ///
+    /// A key picture covers the whole canvas without the pictures before it, so a viewer can start there. Small distances
+    /// make seeking fast and files large. Unchanged pictures do not count.
     package var keyDistance: Int?
 
     /// Creates options for WebP; the defaults keep every pixel exactly.
@@ -82,7 +114,10 @@ public struct OutputOptions: Sendable {
     }
   }
 
-  /// How AVIF files are compressed.
+  /// Quality and effort of AVIF files.
+  ///
+  /// AVIF files are always lossy here, even at quality 100. Each picture is predicted from several others, which makes
+  /// files small and encoding slow.
   public struct AVIF: Hashable, Sendable {
     /// Effort against size.
     public var compression: Compression
@@ -100,29 +135,62 @@ public struct OutputOptions: Sendable {
     }
   }
 
-  /// Frames per second, 0.1...1000; nil: the scene's own rate. GIF takes at most 50.
+  /// Frames per second, 0.1...1000; nil: the scene's rate.
+  ///
+  /// GIF has at most 50, because browsers slow down frames shorter than 2/100 s; a higher rate becomes 50. MP4 and WebM
+  /// take 1...240 and throw `OutputError.rateOutOfRange` otherwise.
+  ///
+  /// For finished frames, nil keeps the times of an animated file; single images and raw pixels get 50 a second.
   public var rate: FrameRate?
   /// The moment at which the output begins; nil: the beginning of the animation.
+  ///
+  /// A moment that does not exist, such as an unknown screen, is an error when writing starts.
   public var from: Moment?
   /// The moment at which the output ends; nil: the end of the animation.
   public var to: Moment?
-  /// How many times slower than the scene says the output plays, 0.001...1000.
+  /// How many times slower than normal the output plays, 0.001...1000; 1 is normal, 0.5 is twice as fast.
+  ///
+  /// The rate stays the same, so a slower output has more frames. ``from`` and ``to`` are times of the animation itself.
   public var slowness: Double
-  /// How long frames are exposed, 0...360 degrees of a shutter that turns once a frame: what moves is blurred along its way. 0:
-  /// it is sharp; nil: as the scene says. Finished frames stay as they are.
+  /// How long frames are exposed, as a shutter angle in degrees, 0...360; nil: as the scene says.
+  ///
+  /// 360 is the whole time of a frame, 180 half of it, and 0 turns motion blur off. The exposure is centred on the
+  /// frame's moment, and the frame is the mean of several drawn moments, so blurred frames take longer to draw. Finished
+  /// frames are not blurred.
   public var motionBlur: Double?
-  /// How often the output plays; nil: as the scene says. PNG files, Y4M and raw pixels cannot say it.
+  /// How often the output plays; nil: as the scene says.
+  ///
+  /// MP4, WebM, PNG files, Y4M and raw pixels cannot store a count. For a video, and an AVIF by an old libavif, a count
+  /// other than ``PlayCount/forever`` adds ``OutputNote/playsAsPlayersLike`` to ``OutputReport/notes``.
   public var loop: PlayCount?
-  /// Threads that draw and compress; nil: as many as there are cores.
+  /// Number of threads that draw and compress, 1...1024; nil: one for each processor core.
+  ///
+  /// The bytes of the output do not depend on it. Each thread needs memory for at least one frame.
   public var jobs: Int?
-  /// Whether files that this library did not write may be overwritten.
+  /// Whether files that another program wrote may be replaced.
+  ///
+  /// Files that this library wrote can be replaced in any case; it recognises them by a mark in the file. Y4M and raw
+  /// pixels have no mark, so they are replaced only with this option.
   public var overwrites: Bool
-  /// Most bytes of an animated picture or a video; nil: as many as it takes. For it are given up, in this order and no more than
-  /// needed: of a GIF closeness (`lossy`), colours and dithering, else quality; then frames; then size. `OutputReport.trade`
-  /// says what. Frames are made several times for it. PNG sequences and raw frames take no limit.
+  /// Largest size of the file in bytes, at least 1; nil: no limit.
+  ///
+  /// If the output as requested is too large, its quality is reduced, in this order and only as far as needed:
+  ///
+  /// 1. GIF: ``GIF/lossy``, colours and dithering. WebP, AVIF and video: quality. APNG is lossless and skips this step.
+  /// 2. The frame rate is halved, as long as 12 frames per second remain.
+  /// 3. The pictures become smaller, down to a quarter of the width and height.
+  ///
+  /// Each lower rate or size starts again at the requested quality.
+  ///
+  /// ``OutputReport/trade`` says what was reduced. Writing takes longer, because some or all frames are encoded more than
+  /// once. If nothing fits, writing throws `OutputError.overBudget` and writes no file. PNG sequences, Y4M and raw pixels
+  /// take no limit.
   public var maxBytes: Int?
-  /// For whom the output is made; nil: for nobody in particular. Its limits hold beside all others, and what is too large is
-  /// made smaller.
+  /// The site or app that the output is for; nil: no limits of a host.
+  ///
+  /// The host's limits apply together with ``maxBytes``, whichever is stricter. Pictures that are too large are scaled
+  /// down, and too many frames are thinned out. A format that the host does not take, or a duration that it does not
+  /// allow, is an error.
   public var host: OutputHost?
   /// What a GIF may look like; other formats ignore it.
   public var gif: GIF
@@ -134,10 +202,14 @@ public struct OutputOptions: Sendable {
   public var avif: AVIF
   /// How videos are made; other formats ignore it.
   public var video: Video
-  /// Threads that other outputs use as well; nil: `jobs` threads of its own.
+  /// Threads shared with other outputs; nil: this output has its own, as many as ``jobs`` says.
+  ///
+  /// With shared threads, ``jobs`` has no effect on how many there are.
   package var workers: WorkerPool?
 
-  /// The threads.
+  /// The shared threads, or new ones.
+  ///
+  /// Without ``workers``, every call makes a new pool.
   var pool: WorkerPool { workers ?? WorkerPool(width: jobs ?? Processors.count) }
 
   /// Creates options; by default everything is as the scene says.

@@ -11,7 +11,10 @@
 import Pixels
 import Synchronization
 
-/// Encoded runs of frames as an asynchronous sequence.
+/// Encoded runs of frames as an asynchronous sequence, in order.
+///
+/// At most `width + 1` runs are under way, which limits memory. Results do not depend on the number of threads. Iterating
+/// again makes all frames again, if the source allows it.
 package struct FramePipeline<Encoded: Sendable>: AsyncSequence, Sendable {
   /// Makes the bytes, or whatever the caller needs, of a picture that follows another one (nil for the first).
   package typealias Encode = @Sendable (Picture, Picture?, Turn) async throws -> Encoded

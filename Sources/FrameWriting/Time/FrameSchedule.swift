@@ -12,7 +12,9 @@
 import FileFormats
 import Pixels
 
-/// The frames of one output.
+/// The frames of one output: how many there are, when each is shown, and which moment of the timeline each shows.
+///
+/// Frames are computed when they are asked for, so a schedule needs no memory for them.
 package struct FrameSchedule: Sendable, Hashable {
   /// One frame of the schedule.
   package struct Entry: Hashable, Sendable {
@@ -26,9 +28,12 @@ package struct FrameSchedule: Sendable, Hashable {
 
   /// Number of frames, at least 1.
   package let count: Int
-  /// The rate at which frames are made.
+  /// The rate at which frames are made; at most 50 per second for a clock of hundredths.
   package let rate: FrameRate
-  /// How long the whole lasts.
+  /// The time at which the last frame ends.
+  ///
+  /// It is the length of the part to the nearest 1/100 s for a clock of hundredths, else to 1/1,000,000 s. It is never less
+  /// than the time at which the last frame appears.
   package let duration: FrameTime
   private let part: ClosedRange<Double>
   private let slowness: Double
@@ -43,7 +48,9 @@ package struct FrameSchedule: Sendable, Hashable {
   /// - Parameters:
   ///   - part: Seconds of the timeline, both finite, not negative and at most 10⁹.
   ///   - slowness: How many times slower than written it plays; above 0.
-  ///   - endsAtEnd: The last frame shows `part.upperBound`.
+  ///   - rate: The requested rate; see ``rate`` for the rate that results.
+  ///   - clock: How finely the format counts time.
+  ///   - endsAtEnd: Whether the last frame shows `part.upperBound`, the end of a transition, instead of its own moment.
   package init(part: ClosedRange<Double>, slowness: Double = 1, rate: FrameRate, clock: FrameClock, endsAtEnd: Bool) {
     let isTooFine = clock == .hundredths && rate.framesPerSecond > Self.finestHundredthsRate.framesPerSecond
     let rate = isTooFine ? Self.finestHundredthsRate : rate

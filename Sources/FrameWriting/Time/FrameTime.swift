@@ -1,6 +1,14 @@
 // Times of frames as exact fractions.
 
-/// The exact time of a frame: seconds as a fraction, so that 1/60 s stays 1/60 s.
+/// The exact time of a frame, in seconds, as a fraction: 1/60 s stays 1/60 s.
+///
+/// Times are compared exactly, and equal times have equal hashes, because fractions are kept in lowest terms. Convert to
+/// ``seconds`` only to show a time or to hand it to other code.
+///
+/// ```swift
+/// let second = FrameTime(1, over: 60)
+/// print(second, second.seconds)  // 1/60 s 0.016666666666666666
+/// ```
 public struct FrameTime: Hashable, Sendable, Comparable, CustomStringConvertible {
   /// The numerator of the fraction of seconds, in lowest terms.
   public let numerator: Int
@@ -10,7 +18,9 @@ public struct FrameTime: Hashable, Sendable, Comparable, CustomStringConvertible
   /// The time of the first frame, 0 s.
   public static let zero = FrameTime(0, over: 1)
 
-  /// Creates the time numerator/denominator, in seconds.
+  /// Creates the time numerator/denominator, in seconds, and reduces it to lowest terms.
+  ///
+  /// A denominator below 1 is a programming error and stops the program.
   ///
   /// - Parameters:
   ///   - numerator: Units of 1/`denominator` second.
@@ -39,10 +49,12 @@ public struct FrameTime: Hashable, Sendable, Comparable, CustomStringConvertible
 }
 
 extension FrameTime {
-  /// The time in whole 1/100 s, rounded to nearest, halves upwards.
+  /// The time in whole 1/100 s, the clock of GIF; rounded to nearest, halves upwards.
+  ///
+  /// Round the times of frames and subtract, instead of rounding durations: then errors do not add up.
   package var hundredths: Int { ticks(of: 100) }
 
-  /// The time in whole 1/1000 s, rounded to nearest, halves upwards.
+  /// The time in whole 1/1000 s, the clock of WebP; rounded to nearest, halves upwards.
   package var milliseconds: Int { ticks(of: 1000) }
 
   /// The time in whole 1/`clock` s, rounded to nearest, halves upwards; `clock` is 1 to 10⁹.
@@ -72,7 +84,9 @@ extension FrameTime {
     self.init(Int((seconds * 1_000_000).rounded()), over: 1_000_000)
   }
 
-  /// The sum, exactly as long as its denominator is below 10⁹, else to the nearest 1/1,000,000 s.
+  /// The exact sum while its denominator is below 10⁹, else the sum to the nearest 1/1,000,000 s.
+  ///
+  /// The limit keeps long sums of unrelated fractions from overflowing.
   package static func + (left: FrameTime, right: FrameTime) -> FrameTime {
     let over = Int128(left.numerator) * Int128(right.denominator) + Int128(right.numerator) * Int128(left.denominator)
     let under = Int128(left.denominator) * Int128(right.denominator)

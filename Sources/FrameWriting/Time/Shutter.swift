@@ -8,24 +8,33 @@
 import Pixels
 import SceneModel
 
-/// The time around a frame's moment in which the frame is exposed.
+/// The exposure of a frame with motion blur: an interval of the timeline around the frame's moment.
+///
+/// The picture of the frame is the mean of the pictures at several moments in it. The interval is centred, so that moving
+/// layers are not late, and is cut off at both ends of the timeline.
 package struct Shutter: Hashable, Sendable {
   /// Seconds of the timeline; above 0.
   private let seconds: Double
   /// How long the timeline is in seconds.
   private let duration: Double
 
-  /// The moments of an even number of parts that any exposure begins with: whether something moves is seen from them.
+  /// Number of moments that every exposure begins with; an even number of parts.
+  ///
+  /// These moments show whether anything moves during the exposure.
   package static let fewest = 8
-  /// The most moments of an exposure.
+  /// Largest number of moments of an exposure.
+  ///
+  /// The time to draw a blurred frame grows with the number of moments.
   package static let most = 32
 
-  /// A shutter that is open for `angle` degrees of 360 a frame; nil: it takes what is at the moment, as for an angle of 0, or of
-  /// no number.
+  /// Creates a shutter that is open for `angle`/360 of the time of a frame.
   ///
   /// - Parameters:
-  ///   - slowness: How many times slower than the timeline frames are shown; above 0.
-  ///   - duration: How long the timeline is in seconds.
+  ///   - angle: Degrees, limited to 0...360. With 0 or NaN there is no blur, and the result is nil.
+  ///   - rate: Frames per second of the output.
+  ///   - slowness: How many times slower than the timeline frames are shown; above 0. The exposure covers that much less
+  ///     of the timeline.
+  ///   - duration: Length of the timeline in seconds; the result is nil unless it is above 0.
   package init?(angle: Double, rate: FrameRate, slowness: Double = 1, duration: Double) {
     let angle = angle.limited(to: Ranges.shutterAngle, otherwise: 0)
     guard angle > 0, duration > 0 else { return nil }
@@ -33,7 +42,11 @@ package struct Shutter: Hashable, Sendable {
     self.duration = duration
   }
 
-  /// The middles of equal parts of the time for which the shutter is open around a moment.
+  /// The moments of an exposure: the middles of `count` equal parts of it, in ascending order.
+  ///
+  /// - Parameters:
+  ///   - moment: The frame's moment, in seconds of the timeline.
+  ///   - count: Number of moments, at least 1.
   package func moments(around moment: Double, count: Int) -> [Double] {
     let start = max(0, moment - seconds / 2)
     let length = max(0, min(duration, moment + seconds / 2) - start)

@@ -5,10 +5,13 @@ protocol BudgetedTarget {
   /// Writes an output as a trial: it is forgotten at once.
   func tryOut(_ job: WritingJob) async throws -> WritingJob.Written
 
-  /// Writes an output, which replaces the one before if it fits.
+  /// Writes an output. If it fits, it replaces the one that was kept before.
+  ///
+  /// - Parameter budget: The largest size in bytes.
+  /// - Returns: What was written, or how far it came when it is too large.
   mutating func write(_ job: WritingJob, within budget: Int) async throws -> BudgetOutcome
 
-  /// Lets what fits appear.
+  /// Lets the last output that fits appear under its name; call it once, at the end.
   func keep() throws
 }
 

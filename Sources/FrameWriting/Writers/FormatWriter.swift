@@ -15,35 +15,50 @@ import ImageCodecs
 import OutputFiles
 import Pixels
 
-/// What a format is for writing.
+/// One output format: its options, its memory, its limits, and how it writes a job.
+///
+/// A format is a value without the state of an output; that is in its ``FrameWriter``. Most members have a default.
 protocol FormatWriter: Sendable {
   /// Brings the options that only this format reads into their ranges.
+  ///
+  /// It is called for every format before an output begins, so it must not depend on the format that is written.
   func limit(_ options: inout OutputOptions)
 
-  /// Bytes of memory for a pixel of a frame under way: the bitmap, its straight copy, what the encoder works with, its output.
+  /// Bytes of memory for a pixel of a frame under way: the bitmap, its straight copy, what the encoder needs, its output.
+  ///
+  /// The value is an upper bound of measured peaks. An estimate multiplies it by the pixels of `threads + 2` frames.
   var bytesPerPixel: Int { get }
 
-  /// What the encoder takes besides, in bytes, for frames of `size` on `width` threads.
+  /// Memory of the encoder in bytes that ``bytesPerPixel`` does not include, such as tables and reference pictures.
   ///
-  /// - Parameter isOpaque: Whether no pixel is transparent.
+  /// - Parameters:
+  ///   - size: Width and height of the frames.
+  ///   - width: Number of threads.
+  ///   - isOpaque: Whether no pixel is transparent; some encoders need a second sequence for alpha.
   func encoderMemory(of size: PixelSize, width: Int, isOpaque: Bool) -> Int
 
-  /// Whether a file says how often it plays, or nobody expects it to.
+  /// Whether a finite number of plays needs no note.
+  ///
+  /// It is true for formats that store the number, and for raw formats, where a number is not expected.
   var countsPlays: Bool { get }
 
-  /// What of a written output is not as it was asked for, besides how often it plays.
+  /// The notes of this format on a written output, except the one on the number of plays.
   func notes(on written: WritingJob.Written) -> [OutputNote]
 
   /// A format that holds the same in far fewer bytes; nil when there is none to recommend.
   var lighterFormat: OutputFormat? { get }
 
-  /// Looks for the program that writes the format, if it needs one.
+  /// Checks that the program that writes the format is installed and has the encoder; other formats do nothing.
+  ///
+  /// Call it before drawing: a missing program is then reported at once.
   ///
   /// - Parameter path: The path of the output, for messages.
-  /// - Throws: `OutputError.missingProgram` or `.missingEncoder`.
+  /// - Throws: `OutputError.missingProgram`, `.missingEncoder`, or `.programFailed` when the program does not answer.
   func checkProgram(_ options: OutputOptions, path: String) throws(OutputError)
 
   /// Writes the whole output of a job to its destination.
+  ///
+  /// A file appears under its name only when it is complete. Standard output can have received a part before an error.
   func write(_ job: WritingJob) async throws -> WritingJob.Written
 }
 
@@ -60,10 +75,12 @@ extension FormatWriter {
 protocol StreamFormatWriter: FormatWriter {
   associatedtype Frames: FrameWriter
 
-  /// Whether the first bytes of the file are known only at its end.
+  /// Whether the first bytes of the file are known only at its end, such as the file size of WebP.
+  ///
+  /// Output to a pipe is then kept in memory until it is complete.
   var startsAnew: Bool { get }
 
-  /// Refuses a job before its file is opened.
+  /// Throws an error for a job that the format cannot write, before its file is opened.
   func check(_ job: WritingJob) throws(OutputError)
 
   /// What writes the frames of a job.
@@ -88,11 +105,16 @@ extension StreamFormatWriter {
   }
 }
 
-/// A format that can become smaller by giving something up.
+/// A format that can make its files smaller to stay within a number of bytes.
+///
+/// The format describes its options for that as a ``TradeLadder``. The search tries steps of the ladder and needs no
+/// knowledge of the format.
 protocol BudgetedFormatWriter: FormatWriter {
-  /// What can be given up, step by step.
+  /// The steps by which files become smaller, from the requested options on.
   ///
-  /// - Parameter rate: Frames per second.
+  /// - Parameters:
+  ///   - options: The options in range; a rung never has a better quality than they ask for.
+  ///   - rate: Frames per second that the other limits of the output leave.
   func ladder(_ options: OutputOptions, rate: Double) -> TradeLadder
 
   /// Puts what a rung of the ladder gives up into the options.
@@ -105,7 +127,9 @@ protocol BudgetedFormatWriter: FormatWriter {
   func target(of job: WritingJob) throws -> any BudgetedTarget
 }
 
-/// How the size of a file is told from a few of its pictures.
+/// How the size of a file is estimated from a few of its pictures.
+///
+/// An estimate encodes at most 18 pictures; see ``TrialPlan``.
 enum FormatTrial: Sendable {
   /// The bytes that the file grows by for a picture that follows another one, nil for the first; on any thread.
   typealias Measure = @Sendable (Picture, Picture?) throws -> Int
@@ -127,7 +151,9 @@ extension BudgetedFormatWriter where Self: StreamFormatWriter {
   func target(of job: WritingJob) throws -> any BudgetedTarget { try MemoryTarget(self, job) }
 }
 
-/// A format with a quality from 0 (the smallest files) to 100 (the best pictures).
+/// A format with a quality from 0 (smallest files) to 100 (best pictures).
+///
+/// Qualities of different formats are not comparable: each format maps the number to its own encoder.
 protocol QualityFormatWriter: FormatWriter {
   /// The quality unless the options say another; nil: every pixel is kept exactly.
   var usualQuality: Double? { get }

@@ -3,12 +3,17 @@
 import FileFormats
 import OutputFiles
 
-/// Takes the bytes of one output in order. Nothing appears under its name before `finish`.
+/// The destination of the bytes of one output, in order.
+///
+/// No file appears under the output's name before ``finish(newStart:)``. A sink that is not finished leaves the files
+/// that were there before. Bytes for a pipe are passed on as they come, unless the start of the file is written again.
 protocol FrameSink {
   /// Takes bytes; in a folder they are one file.
   mutating func write(_ bytes: [UInt8]) throws
 
-  /// Puts `start` in the place of the first bytes, and lets the output appear.
+  /// Completes the output and lets it appear under its name.
+  ///
+  /// - Parameter start: Replaces the first bytes, as many as it has; empty for most formats.
   mutating func finish(newStart start: [UInt8]) throws
 }
 

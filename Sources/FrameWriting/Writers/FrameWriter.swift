@@ -6,7 +6,10 @@
 
 import Pixels
 
-/// The writer of one format.
+/// The writer of one output in one format.
+///
+/// For each run, `encode` is called on any thread, several at a time; then ``append(_:of:)`` is called in order, on one
+/// task. State that needs the order belongs in `append`, or in the turn that `encode` receives.
 protocol FrameWriter {
   /// What a picture is while it waits for its turn in the file.
   associatedtype Encoded: Sendable
@@ -20,7 +23,9 @@ protocol FrameWriter {
   /// What stands before the first picture and is known before it.
   var head: [UInt8] { get }
 
-  /// The bytes of the next run, in order.
+  /// Returns the bytes of the next run; runs arrive in order.
+  ///
+  /// The bytes can be empty, for formats that write everything at the end.
   mutating func append(_ encoded: Encoded, of run: FrameRun) throws -> WrittenPiece
 
   /// The bytes after the last run; `end` is when that is over.
