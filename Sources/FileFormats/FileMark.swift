@@ -10,7 +10,10 @@
 //
 // Only the head of a file is looked at, and of WebP and AVIF the end.
 
-/// Recognises files of this program by their bytes.
+/// Recognises files of this program by their bytes, so that an output never replaces another file by accident.
+///
+/// The mark identifies the writer, not the content: an edited file that keeps its metadata still has it. Raw formats (Y4M,
+/// RGBA) have no place for a mark.
 package enum FileMark {
   /// What a mark begins with.
   package static let text = "MagicMove"
@@ -50,6 +53,8 @@ package enum FileMark {
   ]
 
   /// A box with the name of the program that wrote the file: its length (4 bytes), `uuid`, the identifier, the name.
+  ///
+  /// - Parameter creator: At most 231 bytes of UTF-8, because the length is written as one byte.
   package static func box(of creator: String) -> [UInt8] {
     let contents = Array("uuid".utf8) + identifier + Array(creator.utf8)
     return [0, 0, 0, UInt8(truncatingIfNeeded: contents.count + 4)] + contents

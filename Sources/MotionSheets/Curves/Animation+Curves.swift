@@ -40,8 +40,8 @@ public struct CurvesOptions: Hashable, Sendable {
 extension Animation {
   /// Plots position, size, corner radius, opacity, rotation and speed of everything that changes.
   ///
-  /// Each property that changes has a graph. Layers that move alike share a curve, and a child that fades with its parent
-  /// has none. The plan is sampled once per column of pixels; no frame is drawn.
+  /// Each property that changes has a graph. Layers that move alike share a curve, and a child that
+  /// fades with its unmatched parent has none. The plan is sampled once per column of pixels; no frame is drawn.
   ///
   /// ```
   /// let plot = try animation.curves(CurvesOptions(width: 2000, density: 2), part: 0...1.5)
