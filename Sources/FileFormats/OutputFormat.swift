@@ -87,7 +87,7 @@ package struct FormatTraits: Hashable, Sendable {
   package let alpha: Alpha
   /// The longest side that the format, or its encoder, accepts, in pixels.
   package let longestSide: Int
-  /// Whether a file of it bears the mark of the program that wrote it (`FileMark`).
+  /// Whether files of this format contain the mark of the program that wrote them (`FileMark`).
   package let bearsMark: Bool
   /// Whether it is many files, in a folder.
   package var isSequence = false

@@ -29,7 +29,7 @@ package struct FrameHashes: Hashable, Sendable {
 
   /// How two animations differ by their hashes.
   package enum Difference: Hashable, Sendable {
-    /// Extent, rate or number of frames, in words of both.
+    /// Size, rate or number of frames differ. Both texts describe all three.
     case shape(expected: String, actual: String)
     /// Runs of frames that are not the same; never empty.
     case frames([ClosedRange<Int>])

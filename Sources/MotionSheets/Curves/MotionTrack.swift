@@ -125,7 +125,7 @@ extension MotionTrack {
     samples = [Sample?](repeating: nil, count: count)
   }
 
-  /// A track of what becomes of a layer in other screens.
+  /// Marks the track as that of a matched layer, and names it after both layers where their paths differ.
   mutating func becomePair(_ from: String, _ to: String) {
     isPair = true
     guard from != to, !name.contains(" → ") else { return }
