@@ -10,27 +10,32 @@
 //
 // Only the head of a file is looked at, and of WebP and AVIF the end.
 
-/// Recognises files of this program by their bytes.
+/// Recognises files of this program by their bytes, so that an output never replaces another file by accident.
+///
+/// The mark identifies the writer, not the content: an edited file that keeps its metadata still has it. Raw formats (Y4M,
+/// RGBA) have no place for a mark.
 package enum FileMark {
   /// What a mark begins with.
   package static let text = "MagicMove"
 
-  /// Bytes of the beginning that are enough to find a mark in.
+  /// The number of bytes from the beginning of a file that contain the mark of most formats: 64 KiB.
   package static let headLength = 65_536
-  /// As many bytes for an MP4, whose comment stands behind the tables of all its frames.
+  /// The same for MP4, whose comment follows the tables of all its frames: 8 MiB.
   package static let longHeadLength = 8 << 20
-  /// Bytes of the end that are enough to find a mark in.
+  /// The number of bytes from the end of a WebP or AVIF file that contain the mark.
   package static let tailLength = 1024
 
-  /// Whether the mark of a file that begins so would stand at its end.
+  /// Whether the format of a file that begins with `head` has the mark at its end.
   package static func standsAtEnd(ofFileBeginning head: [UInt8]) -> Bool {
     head.starts(with: "RIFF".utf8) || ["ftypavif", "ftypavis"].contains { head.dropFirst(4).starts(with: $0.utf8) }
   }
 
-  /// Whether the mark of a file that begins so may stand beyond `headLength`.
+  /// Whether the mark of a file that begins with `head` may be after `headLength` bytes.
   package static func isLong(_ head: [UInt8]) -> Bool { head.dropFirst(4).starts(with: "ftyp".utf8) }
 
-  /// Whether the head of a file bears the mark.
+  /// Whether the beginning of a file contains the mark.
+  ///
+  /// - Parameter head: `headLength` bytes, `longHeadLength` more where `isLong`, or the whole of a shorter file.
   package static func isPresent(inHead head: [UInt8]) -> Bool {
     if head.starts(with: ImageFormat.pngSignature) { return isPresent(inPNG: head) }
     if head.starts(with: "GIF8".utf8) { return isPresent(inGIF: head) }
@@ -39,7 +44,8 @@ package enum FileMark {
     return [page, testResults].contains { head.starts(with: $0.utf8) } || isDependencies(head)
   }
 
-  /// Whether the end of a file bears the mark: in the last chunk of a WebP file, which is short, or as the last box of an AVIF.
+  /// Whether the end of a file contains the mark: in the last chunk of a WebP file, which is short, or as the last box of an
+  /// AVIF file.
   package static func isPresent(inTail tail: [UInt8]) -> Bool {
     tail.suffix(box(of: text).count) == box(of: text)[...] || isPresent(inLastChunk: tail)
   }
@@ -50,6 +56,8 @@ package enum FileMark {
   ]
 
   /// A box with the name of the program that wrote the file: its length (4 bytes), `uuid`, the identifier, the name.
+  ///
+  /// - Parameter creator: At most 231 bytes of UTF-8, because the length is written as one byte.
   package static func box(of creator: String) -> [UInt8] {
     let contents = Array("uuid".utf8) + identifier + Array(creator.utf8)
     return [0, 0, 0, UInt8(truncatingIfNeeded: contents.count + 4)] + contents

@@ -3,6 +3,9 @@
 import JSONTree
 
 /// A file name with one number in it, written as in printf: `%d`, or `%04d` with leading zeros.
+///
+/// Larger numbers than the digits hold are written in full. Names and numbers map one to one: `index(of:)` accepts only what
+/// `name(of:)` returns.
 package struct FramePattern: Hashable, Sendable {
   private let prefix: String
   private let suffix: String
@@ -25,7 +28,7 @@ package struct FramePattern: Hashable, Sendable {
     isMeant(by: path) && (try? FramePattern(Path.name(of: path))) != nil
   }
 
-  /// Reads a pattern; `%%` is not supported, and exactly one `%` must stand in it.
+  /// Reads a pattern: exactly one `%`, then nothing or `0` and a width of at most 20, then `d`. `%%` is not supported.
   ///
   /// - Throws: `InvalidFramePattern`.
   package init(_ pattern: String) throws(InvalidFramePattern) {

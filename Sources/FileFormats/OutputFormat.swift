@@ -3,29 +3,49 @@
 // Everybody who lists formats (the vocabulary of scenes, flags, help, messages), who treats them differently (clocks, loops) or
 // who wants to know whose file it is reads it here. A new format is a case with its row; the compiler asks for both.
 
-/// A kind of file that an animation is written as.
+/// A file format for animations.
+///
+/// The raw value is the name in scene files and options, such as `gif`. All cases exist in every build; `available` lists
+/// those that it can write.
+///
+/// ```
+/// OutputFormat(path: "demo.webp")            // .webp
+/// OutputFormat(path: "frames/")              // .png, a sequence
+/// OutputFormat(path: "frames/f-%04d.png")    // .png, a sequence
+/// OutputFormat(path: "demo.png")             // nil: a still or an animated picture
+/// ```
 public enum OutputFormat: String, Hashable, Sendable, CaseIterable {
-  /// Animated GIF: 256 colours a frame, times in 1/100 s.
+  /// Animated GIF: at most 256 colours a frame, no partial transparency, sides up to 65,535 pixels.
+  ///
+  /// Times are in 1/100 s, and browsers slow down frames of less than 2/100 s: at most 50 frames per second.
   case gif
-  /// Animated PNG: every colour and all transparency, exact times.
+  /// Animated PNG: every colour and all transparency without loss, exact times. Plays in browsers.
   case apng
-  /// Animated WebP, exact or with losses, times in 1/1000 s.
+  /// Animated WebP, lossless or lossy, with transparency. Times are in 1/1000 s, sides up to 16,383 pixels.
   case webp
-  /// AVIF, a sequence of AV1 pictures: the smallest files, exact times, transparency; never quite exact colours.
+  /// AVIF, a sequence of AV1 pictures: the smallest files, exact times, transparency.
+  ///
+  /// Colours are never quite exact. Sides have up to 16,384 pixels.
   case avif
-  /// MP4 video by an installed ffmpeg: what every player, site and slide shows. Transparency shows black.
+  /// MP4 video, which every player, site and presentation program shows. Transparency becomes black.
+  ///
+  /// An installed ffmpeg writes it. It has one frame rate, 1...240 per second, and needs a file, not a pipe.
   case mp4
-  /// WebM video by an installed ffmpeg, with transparency where there is any.
+  /// WebM video, with transparency if the animation has any.
+  ///
+  /// An installed ffmpeg writes it. It has one frame rate, 1...240 per second, and needs a file, not a pipe.
   case webm
-  /// A PNG file for every frame, in a folder.
+  /// A sequence of PNG files, one for each frame, in a folder. No loss; the files have no times.
   case png
   /// Uncompressed video frames for other programs: YUV4MPEG2, BT.709, 4:4:4.
   case y4m
   /// Raw pixels for other programs: straight alpha, 4 bytes each in the order R, G, B, A, frame after frame.
+  ///
+  /// There is no header: the reader must know the size and the times.
   case rgba
 }
 
-/// How finely a format counts time.
+/// How precisely a format stores times. A schedule rounds the times of frames to it.
 package enum FrameClock: Hashable, Sendable {
   /// By fractions of seconds.
   case exact
@@ -39,7 +59,7 @@ package enum FrameClock: Hashable, Sendable {
   /// Most frames per second of a clock of hundredths: each lasts at least 2 of them.
   package static let mostHundredthsPerSecond = 50
 
-  /// Most frames per second that are shown as such; nil for any number.
+  /// The most frames per second that players show at that rate; nil: no limit.
   package var mostFramesPerSecond: Int? {
     switch self {
     case .hundredths: Self.mostHundredthsPerSecond
@@ -48,26 +68,26 @@ package enum FrameClock: Hashable, Sendable {
   }
 }
 
-/// What a format is.
+/// What a format can hold and what its files are called: one row of the table of formats.
 package struct FormatTraits: Hashable, Sendable {
   /// What transparency a pixel can have.
   package enum Alpha: Hashable, Sendable { case none, binary, full }
 
-  /// Its name in texts.
+  /// Its name in messages and pages, such as "GIF".
   package let name: String
-  /// The extension of its files without a dot; of a sequence that of each.
+  /// The extension of its files in lower case, without a dot; of a sequence that of each file.
   package let fileExtension: String
-  /// The type of its files for web servers.
+  /// The media type (MIME type) of its files.
   package let mediaType: String
   /// How it counts time.
   package let clock: FrameClock
-  /// Whether a file says how often it plays.
+  /// Whether a file says how often it plays. Video players decide that themselves.
   package let loops: Bool
   /// What it keeps of transparency.
   package let alpha: Alpha
-  /// Most pixels along an axis.
+  /// The longest side that the format, or its encoder, accepts, in pixels.
   package let longestSide: Int
-  /// Whether a file of it bears the mark of the program that wrote it (`FileMark`).
+  /// Whether files of this format contain the mark of the program that wrote them (`FileMark`).
   package let bearsMark: Bool
   /// Whether it is many files, in a folder.
   package var isSequence = false
@@ -129,7 +149,10 @@ extension OutputFormat {
   /// 2³¹ − 1, the most that a PNG's header may say.
   private static let pngSide = Int(Int32.max)
 
-  /// The formats that this build can write: all of them, WebP and AVIF only where the package's trait of that name is on.
+  /// The formats that this build can write, in the order of the cases.
+  ///
+  /// WebP and AVIF need the package trait of that name, and their libraries. MP4 and WebM are always listed; writing one throws
+  /// `OutputError.missingProgram` where ffmpeg is not installed.
   public static var available: [OutputFormat] { allCases.filter { !missing.contains($0) } }
 
   /// The formats whose libraries this build lacks.
@@ -156,9 +179,11 @@ extension OutputFormat {
   /// The format that a path names by its trailing slash, its frame number or its extension.
   ///
   /// A path that ends in `/` or names a frame number, such as `frame-%04d.png`, is for a sequence of PNG files. A plain
-  /// `.png` names no format: it could be meant as an animated or as a still picture.
+  /// `.png` names no format: it could be meant as an animated or as a still picture. The case of letters does not matter. The
+  /// disk is not read.
   ///
   /// - Parameter path: The path of an output.
+  /// - Returns: Nil when the extension is unknown, missing or ambiguous.
   public init?(path: String) {
     let fileExtension = Path.fileExtension(of: path)
     let found = Self.allCases.first { $0.traits.fileExtension == fileExtension }

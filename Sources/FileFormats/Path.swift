@@ -52,8 +52,9 @@ package enum Path {
     return folder.hasSuffix("/") ? folder + path : "\(folder)/\(path)"
   }
 
-  /// `path`, written in a file of `folder`, as seen from where `folder` is seen from; "" is that place itself. Steps back
-  /// are taken, as far as names show where they lead. An absolute path stays as it is.
+  /// `path`, written in a file of `folder`, relative to the same base as `folder`; "" is that base itself.
+  ///
+  /// `..` removes the component before it where that has a name. This ignores symbolic links. An absolute path stays the same.
   package static func resolved(_ path: String, from folder: String) -> String {
     if path.hasPrefix("/") { return path }
     var parts: [Substring] = []

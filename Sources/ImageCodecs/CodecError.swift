@@ -27,6 +27,8 @@ package struct CodecFormat: Hashable, Sendable {
 }
 
 /// Why an image could not be decoded or encoded.
+///
+/// `description` is a reason that follows a file name: "cannot read FILE: ".
 package enum CodecError: Error, Hashable, Sendable {
   /// The bytes are of no format that is known; `firstBytes` holds at most the first eight.
   case unknownFormat(firstBytes: [UInt8])
@@ -36,13 +38,13 @@ package enum CodecError: Error, Hashable, Sendable {
   case truncated(CodecFormat)
   /// The data break the format's rules; `reason` is in the words of the decoding library where it has any.
   case malformed(CodecFormat, reason: String)
-  /// The picture is larger than the caller allows.
+  /// The picture is larger than the caller allows; `limit` is a number of pixels.
   case tooManyPixels(CodecFormat, found: PixelSize, limit: Int)
-  /// A side is longer than the caller, or the format, allows.
+  /// A side is longer than the caller, or the format, allows; `limit` is in pixels.
   case sideTooLong(CodecFormat, found: PixelSize, limit: Int)
   /// There are more frames than the caller allows.
   case tooManyFrames(CodecFormat, limit: Int)
-  /// Decoding the picture would take more bytes of memory than the caller allows.
+  /// Decoding the picture would take more memory than the caller allows; `limit` is in bytes.
   case tooMuchMemory(CodecFormat, found: PixelSize, limit: Int)
   /// The frames up to this one have more pixels together than the caller allows.
   case tooMuchWork(CodecFormat, frames: Int, limit: Int)
@@ -52,9 +54,9 @@ package enum CodecError: Error, Hashable, Sendable {
   case sizeMismatch(CodecFormat, found: PixelSize, expected: PixelSize)
   /// A frame's time on screen, in 1/100 s, is not positive or too long to count.
   case delayOutOfRange(CodecFormat, found: Int, expected: ClosedRange<Int>)
-  /// A file cannot be ended before it has a frame, nor be continued after its end.
+  /// A writer was called in the wrong order: a file needs a frame before its end, and takes none after it.
   case wrongOrder(CodecFormat, reason: String)
-  /// No memory.
+  /// The system, or the format's library, has no memory left.
   case outOfMemory(CodecFormat)
   /// The encoding library gave up; `reason` is in its words.
   case encoderFailed(CodecFormat, reason: String)

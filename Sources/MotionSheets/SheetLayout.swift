@@ -5,10 +5,13 @@ import Pixels
 import Rendering
 
 /// The places of a sheet of frames, in pixels.
+///
+/// The design has a margin of 28, gaps of 18, 66 for the heading and 44 for the labels under each frame. These are units:
+/// `unit` pixels each, rounded to whole pixels, so that frames have sharp edges at any density.
 struct SheetLayout: Hashable, Sendable {
-  /// Pixels in a unit of the design.
+  /// Pixels per unit of the design: 1, or 2 for a display of twice the density.
   let unit: Double
-  /// The whole picture.
+  /// Extent of the whole picture. It is narrower than asked for when frames do not fill the width.
   let size: PixelSize
   /// Frames in a row.
   let columns: Int
@@ -21,10 +24,14 @@ struct SheetLayout: Hashable, Sendable {
 
   /// Lays out `count` frames of a canvas of `canvas` pixels.
   ///
+  /// The width of a frame is rounded down and its height to the nearest pixel. A frame is at least 8 pixels wide, or as wide
+  /// as the canvas where that is narrower: with very many columns the sheet exceeds `width`.
+  ///
   /// - Parameters:
   ///   - columns: Frames in a row; nil: as many as make a sheet that is neither a ribbon nor a column, with rows as full as
   ///     that allows.
   ///   - width: Pixels of the sheet, at most: frames are never enlarged.
+  ///   - unit: Pixels per unit of the design.
   init(count: Int, canvas: PixelSize, columns: Int?, width: Int, unit: Double) {
     self.unit = unit
     let (margin, gap, caption) = ((28 * unit).rounded(), (18 * unit).rounded(), (44 * unit).rounded())
@@ -55,7 +62,10 @@ struct SheetLayout: Hashable, Sendable {
     Point(x: frame.x, y: frame.maxY + (27 + 15 * Double(line)) * unit)
   }
 
-  /// Draws the bar under a frame, of which `share` has been played; nothing of it where that is 0.
+  /// Draws the progress bar under a frame, 3 units high.
+  ///
+  /// - Parameter share: How much of the transition has been played, 0...1; 0 draws an empty bar. More is at least as wide as
+  ///   the bar is high, so that its rounded ends fit.
   func drawBar(under frame: Rect, share: Double, _ list: inout DisplayListBuilder) {
     let bar = Rect(x: frame.x, y: frame.maxY + 7 * unit, width: frame.width, height: 3 * unit)
     list.fill(bar, radius: 1.5 * unit, color: LookColors.hairline)
@@ -64,7 +74,10 @@ struct SheetLayout: Hashable, Sendable {
     list.fill(done, radius: 1.5 * unit, color: LookColors.accent)
   }
 
-  /// The number of columns whose sheet comes nearest to 16:10, a last row that is not full counting against it.
+  /// The number of columns whose sheet comes nearest to 16:10; empty places in the last row count against it.
+  ///
+  /// The cost of a number is max(r, 1/r) · (1 + 2e): r is the aspect ratio of the grid divided by 1.6, e the share of empty
+  /// places. Labels and gaps are not counted. The smaller of two equally good numbers wins. Complexity: O(`count`).
   static func columns(count: Int, canvas: PixelSize) -> Int {
     let aspect = Double(canvas.width) / Double(max(1, canvas.height))
     var best = (columns: 1, badness: Double.infinity)

@@ -4,7 +4,9 @@ import FileFormats
 import Platform
 
 extension FileMark {
-  /// Whether the file at `path` bears the mark. A file that cannot be read bears none.
+  /// Whether the file at `path` has the mark. False when it cannot be read.
+  ///
+  /// At most 64 KiB are read from the beginning and 1 KiB from the end; of MP4, whose mark may be later, 8 MiB more.
   package static func isPresent(inFile path: String) -> Bool {
     guard let file = try? OpenFile(path, for: .reading, waits: false), let head = try? file.readAll(limit: headLength)
     else { return false }

@@ -4,50 +4,58 @@ import FileFormats
 import Platform
 
 /// Why an output was not written. An existing file at its path is unchanged.
+///
+/// `path` is the output, or the folder, that the error is about. `description` is one English sentence for users.
 public enum OutputError: Error, Hashable, Sendable {
-  /// The folder of the output does not exist.
+  /// The folder of the output does not exist. Only a folder named `output` in the current folder is created.
   case missingFolder(path: String, folder: String)
   /// The path of a file is a folder.
   case isFolder(path: String)
   /// The folder for frames is a file.
   case isNotFolder(path: String)
-  /// The path exists, was not written by this library, and overwriting was not allowed; `found` says what it is, in a clause.
+  /// The path exists, was not written by this library, and overwriting was not allowed.
+  ///
+  /// `found` says what it is, in a clause. `OutputOptions.overwrites` allows it.
   case wouldOverwrite(path: String, found: String)
   /// The system refused to create the file.
   case cannotCreate(path: String, reason: SystemError)
   /// The system refused to write, sync or rename the file.
   case writeFailed(path: String, reason: SystemError)
-  /// Another program put something else in the place of the temporary file before it got its name.
+  /// Another program replaced the temporary file before it was renamed. Nothing was written to the path.
   case temporaryReplaced(path: String)
-  /// The output takes more than `budget` bytes even at the lowest quality, rate and size.
+  /// The output takes more than `budget` bytes even at a quarter of the size, the lowest quality and frame rate.
   case overBudget(path: String, budget: Int)
   /// A number of bytes was given for a format that is always lossless.
   case takesNoBudget(path: String, format: OutputFormat)
   /// The service (`host`) does not accept the format.
   case formatNotTaken(path: String, format: OutputFormat, host: String, formats: [OutputFormat])
-  /// The output is longer or shorter than the service allows.
+  /// The output is longer or shorter than the service allows. `seconds` is its duration.
   case durationOutOfRange(path: String, seconds: Double, allowed: ClosedRange<Double>)
   /// The encoder of the format failed; `reason` is its message.
   case encoding(path: String, reason: String)
-  /// A video has one frame rate, but the frames have different durations.
+  /// A video has one frame rate, but the frames have different durations. Set a frame rate.
   case lacksRate(path: String)
-  /// The format is written by a program that is not installed; `alternative` is an output that needs no program.
+  /// The format is written by a program that is not installed, such as ffmpeg.
+  ///
+  /// `alternative` is an output that needs no program.
   case missingProgram(path: String, program: String, alternative: String)
   /// The program that writes the format has been built without the encoder.
   case missingEncoder(path: String, program: String, encoder: String)
   /// The program that writes the format failed; `reason` is its last message.
   case programFailed(path: String, program: String, reason: String)
-  /// The format does not allow the frame rate.
+  /// The format does not allow the frame rate. `rate` and `allowed` are in frames per second.
   case rateOutOfRange(path: String, rate: Double, allowed: ClosedRange<Double>)
   /// The program that writes the format needs a file, not a device or a pipe.
   case needsFile(path: String)
-  /// This build has no encoder for the format; `available` are the formats that it can write.
+  /// This build has no encoder for the format, because a package trait is off.
+  ///
+  /// `available` are the formats that it can write.
   case unavailableFormat(OutputFormat, available: [OutputFormat])
   /// The extension of the path is not that of a format, and no format was given.
   case unknownFormat(path: String)
   /// A sequence of files cannot be written to standard output.
   case framesToStandardOutput
-  /// The pattern of frame names has no number, or more than one.
+  /// The pattern of frame names has no number, or more than one. A valid one is `frame-%04d.png`.
   case invalidPattern(String)
 }
 

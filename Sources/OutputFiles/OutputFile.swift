@@ -7,7 +7,17 @@
 import FileFormats
 import Platform
 
-/// Where the bytes of one output go.
+/// An output file that appears complete, in one step, or not at all.
+///
+/// Call `write(_:)` in order, then `commit()`. Without `commit()` the temporary file is removed with this object, and
+/// an existing file is unchanged. After a crash, the next run in the folder removes it. A device, a pipe and standard output
+/// get the bytes immediately instead.
+///
+/// ```
+/// let file = try OutputFile("demo.gif", force: false)
+/// try file.write(bytes)
+/// try file.commit()
+/// ```
 package final class OutputFile: Sendable {
   private enum Place {
     /// To a temporary that will take the name of the file at `destination`.
@@ -30,7 +40,12 @@ package final class OutputFile: Sendable {
     self.place = place
   }
 
-  /// Prepares to write `path`. An existing file is accepted when it bears the program's mark or `force` is given.
+  /// Prepares to write `path`. The file itself is not touched before `commit()`.
+  ///
+  /// An existing file is accepted when it has the program's mark or `force` is given. It passes its permissions on. Temporary
+  /// files of earlier runs in the folder are removed.
+  ///
+  /// - Throws: `OutputError.isFolder`, `.wouldOverwrite`, `.missingFolder`, `.isNotFolder` or `.cannotCreate`.
   package init(_ path: String, force: Bool) throws(OutputError) {
     self.path = path
     // Where a link such as /dev/stdout leads may have no path.
@@ -58,6 +73,8 @@ package final class OutputFile: Sendable {
   }
 
   /// Appends bytes.
+  ///
+  /// - Throws: `OutputError.writeFailed`, for example when the disk is full or the reader of a pipe has gone.
   package func write(_ bytes: [UInt8]) throws(OutputError) {
     do {
       switch place {
@@ -67,12 +84,14 @@ package final class OutputFile: Sendable {
     } catch { throw .writeFailed(path: path, reason: error) }
   }
 
-  /// Whether the bytes are those of a file that can still be changed, and not on their way through a pipe.
+  /// Whether bytes that have been written can still be read and replaced; false for a device, a pipe and standard output.
   package var canRewrite: Bool {
     if case .atomic = place { true } else { false }
   }
 
-  /// Replaces the first bytes, which have been written, if `canRewrite`.
+  /// Replaces the first bytes, which have been written. Does nothing unless `canRewrite`.
+  ///
+  /// - Throws: `OutputError.writeFailed`.
   package func rewriteStart(_ bytes: [UInt8]) throws(OutputError) {
     guard case .atomic(let temporary, _) = place, !bytes.isEmpty else { return }
     do { try temporary.file.write(bytes, at: 0) } catch { throw .writeFailed(path: path, reason: error) }
@@ -90,13 +109,17 @@ package final class OutputFile: Sendable {
     return try? FileSystem.realPath(temporary.path)
   }
 
-  /// The number of bytes in the file, also those written by another program.
+  /// The number of bytes in the file, also those written by another program; 0 unless `canRewrite`.
   package func writtenCount() throws(OutputError) -> Int {
     guard case .atomic(let temporary, _) = place else { return 0 }
     do { return try temporary.file.status().size } catch { throw .writeFailed(path: path, reason: error) }
   }
 
-  /// Reads bytes of the file, also those written by another program: as many as wanted, or those before the end.
+  /// Reads bytes of the file, also those written by another program; empty unless `canRewrite`.
+  ///
+  /// - Parameters:
+  ///   - offset: Bytes from the beginning of the file.
+  ///   - count: The number of bytes; fewer are returned at the end of the file.
   package func read(at offset: Int, count: Int) throws(OutputError) -> [UInt8] {
     guard case .atomic(let temporary, _) = place else { return [] }
     do { return try temporary.file.bytes(at: offset, count: count) } catch {
@@ -104,7 +127,11 @@ package final class OutputFile: Sendable {
     }
   }
 
-  /// Makes the file appear under its name. Without this call nothing appears.
+  /// Makes the file appear under its path, in one step. Without this call nothing appears.
+  ///
+  /// The bytes and the folder are synced to disk, so a file that has appeared survives a power failure. Call it once.
+  ///
+  /// - Throws: `OutputError.writeFailed`, or `.temporaryReplaced` when another program took the place of the temporary file.
   package func commit() throws(OutputError) {
     guard case .atomic(let temporary, let destination) = place else { return }
     let isDone: Bool
@@ -128,7 +155,9 @@ package enum OutputPlace {
     }
   }
 
-  /// The path with links at its end followed, also one that leads to nothing yet.
+  /// The path with symbolic links at its end followed, even when the last one leads to a missing file.
+  ///
+  /// - Throws: `OutputError.cannotCreate` after 40 links, which is also Linux's limit.
   package static func resolveLinks(_ path: String) throws(OutputError) -> String {
     var path = path
     for _ in 0..<40 {
@@ -141,6 +170,9 @@ package enum OutputPlace {
   }
 
   /// The folder of `target`, which must exist. Only the folder `output` in the current folder is created.
+  ///
+  /// - Parameter path: The output as the caller gave it, for errors.
+  /// - Throws: `OutputError.missingFolder`, `.isNotFolder` or `.cannotCreate`.
   package static func existingFolder(for target: String, writing path: String) throws(OutputError) -> String {
     let folder = Path.parent(of: target)
     switch FileSystem.kind(of: folder) {

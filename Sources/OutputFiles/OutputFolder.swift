@@ -7,7 +7,10 @@
 import FileFormats
 import Platform
 
-/// Where the frames of a sequence go.
+/// A sequence of numbered files that appear together.
+///
+/// Append all frames, then call `commit()`. A whole folder appears in one step. With a pattern, or other files in
+/// the folder, frames are renamed one by one: a reader may see old and new frames together. For one thread at a time.
 package final class OutputFolder {
   private let path: String
   private let destination: String
@@ -17,7 +20,10 @@ package final class OutputFolder {
   private let replacesFolder: Bool
   private var count = 0
 
-  /// Prepares to write frames to `path`: a folder (written with a trailing slash) or a pattern.
+  /// Prepares to write frames to `path`: a folder, written with a trailing slash, or a pattern such as `f-%04d.png`.
+  ///
+  /// - Parameter force: Whether files that this program did not write may be replaced, and may be in the folder.
+  /// - Throws: `OutputError.invalidPattern`, `.isNotFolder`, `.missingFolder`, `.wouldOverwrite` or `.cannotCreate`.
   package init(_ path: String, force: Bool) throws(OutputError) {
     self.path = path
     let isPattern = FramePattern.isMeant(by: path)
@@ -38,7 +44,7 @@ package final class OutputFolder {
     do { temporary = try Temporary(folderIn: parent) } catch { throw .cannotCreate(path: path, reason: error) }
   }
 
-  /// Adds the next frame's file.
+  /// Adds the next frame's file, numbered from 0.
   package func append(_ bytes: [UInt8]) throws(OutputError) {
     do {
       try temporary.makeFile(names.name(of: count), of: bytes)
@@ -47,6 +53,10 @@ package final class OutputFolder {
   }
 
   /// Makes the frames appear. Without this call nothing appears.
+  ///
+  /// Frames of an earlier, longer run with higher numbers are removed.
+  ///
+  /// - Throws: `OutputError.writeFailed` or `.temporaryReplaced`.
   package func commit() throws(OutputError) {
     let isDone: Bool
     do throws(SystemError) {

@@ -89,7 +89,7 @@ package enum Temporaries {
   }
 }
 
-/// One temporary file or folder; what still bears its name when the value goes away is removed.
+/// One temporary file or folder, locked by this process. It is removed with this object, unless it has been renamed.
 final class Temporary: Sendable {
   /// The path.
   let path: String

@@ -14,34 +14,45 @@ import Rendering
 import SceneModel
 
 /// How an animation is compared with its goldens.
+///
+/// ```
+/// var check = GoldenCheck()
+/// check.recording = .missing
+/// let scene = try await check.run(animation, name: "list", in: GoldenFolder(path: "Goldens/list"))
+/// if scene.isFailure { print(scene.results.map(\.description)) }
+/// ```
 package struct GoldenCheck: Sendable {
-  /// The pictures of a failed comparison, while they are being written.
+  /// The pictures of a failed comparison, for reports. They are freed after the call of `evidence`.
   package struct Evidence: Sendable {
-    /// The golden, where it could be read.
+    /// The golden; nil where there is none, or it cannot be read.
     package let expected: Bitmap?
-    /// Its file.
+    /// The bytes of the golden's file; nil where `expected` is.
     package let expectedFile: [UInt8]?
     /// What was drawn.
     package let actual: Bitmap
   }
 
-  /// Moments; nil: the scene's own, else the default.
+  /// The moments to compare; nil: the scene's `output.goldens`, or every screen and five moments of each transition.
   package var moments: [Moment]?
-  /// Which goldens, by name.
+  /// Chooses goldens by name, without extension. `framesName` is the name of all frames together.
   package var takes: @Sendable (String) -> Bool = { _ in true }
   /// How much they may differ.
   package var tolerance = GoldenTolerance.exact
-  /// Which are written.
+  /// Which goldens are written instead of failing.
   package var recording = GoldenRecord.never
-  /// Whether the hashes of all frames are checked; hashes allow no tolerance.
+  /// Whether the hashes of all frames are checked. They are not with a tolerance, because hashes allow none.
   package var checksFrames = true
   /// Whether recording all goldens also removes pictures that no moment asks for.
+  ///
+  /// Only files with the program's mark are removed, and only when all of the scene's own moments are compared.
   package var removesObsolete = true
-  /// Threads; nil: as many as there are cores.
+  /// The number of threads; nil: one per processor core.
   package var jobs: Int?
-  /// The height of the small copies in the results, 0 for none.
+  /// The height in pixels of the small copies in the results; 0: no copies.
   package var thumbnails = 0
-  /// Called for every failure, from any thread.
+  /// Called for every failure that is not recorded, from any thread, possibly from several at once.
+  ///
+  /// An error that it throws stops the run.
   package var evidence: @Sendable (_ scene: String, GoldenResult, Evidence) throws -> Void = { _, _, _ in }
 
   /// What the frames are called among the goldens.
@@ -50,7 +61,17 @@ package struct GoldenCheck: Sendable {
   /// Creates a check with the default moments and no tolerance, which writes nothing.
   package init() {}
 
-  /// Compares an animation with the goldens of `folder`, under the name `name` of its scene.
+  /// Compares an animation with the goldens of `folder`, and writes those that `recording` selects.
+  ///
+  /// Pictures are drawn without motion blur. Memory grows with the number of threads, not with that of goldens.
+  ///
+  /// - Parameters:
+  ///   - animation: The animation at the scale of the goldens.
+  ///   - name: The scene's name in results and reports.
+  ///   - folder: The scene's own folder. It need not exist: all goldens are missing then.
+  /// - Returns: The result of every golden. A difference is a result, not an error.
+  /// - Throws: `AnimationError` for limits, `OutputError` when a golden cannot be written, `CancellationError`, and what
+  ///   `evidence` throws.
   package func run(_ animation: Animation, name: String, in folder: GoldenFolder) async throws -> GoldenScene {
     let all = animation.goldenMoments(moments)
     let chosen = all.filter { takes($0.name) }

@@ -5,7 +5,7 @@ import Pixels
 import Rendering
 import SceneModel
 
-/// One golden picture and what was drawn for it.
+/// One golden picture compared with what was drawn for it. It holds no pictures except a thumbnail.
 package struct GoldenResult: Sendable {
   /// What came out.
   package enum Outcome: Hashable, Sendable {
@@ -15,9 +15,9 @@ package struct GoldenResult: Sendable {
     case missing
     /// The golden cannot be read; why.
     case damaged(String)
-    /// The golden has another extent.
+    /// The golden has another size; both sizes in pixels.
     case resized(expected: PixelSize, actual: PixelSize)
-    /// Too many pixels differ.
+    /// More pixels differ than the tolerance allows.
     case differs
   }
 
@@ -27,13 +27,15 @@ package struct GoldenResult: Sendable {
   package let moment: Moment
   /// That moment in seconds; nil for a screen that is never at rest in the timeline.
   package let time: Double?
-  /// What came out, before anything was recorded.
+  /// What came out, before anything was recorded: a golden that was written keeps the outcome that it had.
   package var outcome: Outcome
   /// The numbers, where pixels could be compared and were not all equal.
   package var difference: PictureDifference?
-  /// The structural similarity, for a failure.
+  /// The mean structural similarity (SSIM), at most 1 for equal pictures; nil unless a failure has two pictures of one size.
   package var similarity: Double?
-  /// The layers that changed, those first that lie where pixels differ.
+  /// The layers that changed, first those where pixels differ.
+  ///
+  /// Empty without a trace (`hasTrace`), and when unchanged layers are drawn differently.
   package var changes: [LayerChange] = []
   /// Whether a trace was there to compare with.
   package var hasTrace = false
@@ -89,7 +91,7 @@ package struct GoldenScene: Sendable {
   package var results: [GoldenResult]
   /// All frames; nil when they were not checked.
   package var frames: GoldenFrames?
-  /// Pictures in the folder that no moment asks for.
+  /// Names of pictures in the folder that no moment asks for. Empty when moments were given or filtered.
   package var obsolete: [String] = []
   /// Whether those were removed.
   package var removesObsolete = false

@@ -10,7 +10,12 @@ package struct GoldenText: Sendable {
   /// Makes the text.
   package let text: @Sendable (Animation) async throws -> String
 
-  /// Names a text golden; of both names letters, digits, `.`, `_` and `-` are kept.
+  /// Describes a text golden. In both names characters other than letters, digits, `.`, `_` and `-` become `-`.
+  ///
+  /// - Parameters:
+  ///   - name: The file's name without extension.
+  ///   - fileExtension: The extension without a dot; not `png`, which is reserved for pictures.
+  ///   - text: Makes the text. It must not depend on time, locale or machine.
   package init(
     name: String, fileExtension: String, text: @escaping @Sendable (Animation) async throws -> String
   ) {
@@ -57,6 +62,8 @@ extension GoldenTextResult: CustomStringConvertible {
 
 extension GoldenCheck {
   /// Compares a text of the animation with its golden in `folder`, or records it.
+  ///
+  /// Texts are compared byte by byte, so line ends matter. A reserved file name is the outcome `.damaged`.
   ///
   /// - Throws: What making the text throws, or `OutputError`.
   package func check(_ golden: GoldenText, of animation: Animation, in folder: GoldenFolder) async throws

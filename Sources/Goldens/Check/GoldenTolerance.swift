@@ -2,11 +2,22 @@
 
 import ImageComparison
 
-/// How much a picture may differ from its golden and still pass. Rendering is deterministic, so the default is zero.
+/// How much a picture may differ from its golden and still pass.
+///
+/// Rendering is deterministic for any number of threads, so the default is zero. A tolerance has two parts: which difference
+/// of a pixel is ignored (`channel` or `perceptual`, `ignoresAntialiasing`), and which share of pixels may still differ.
+///
+/// ```
+/// let tolerance = GoldenTolerance(channel: 2, differing: 0.001)
+/// ```
+///
+/// With any tolerance the hashes of frames are not checked, because hashes are equal or not.
 public struct GoldenTolerance: Hashable, Sendable {
   /// The largest difference of any of the four bytes of a premultiplied pixel that is ignored, 0...255.
+  ///
+  /// It has no effect when `perceptual` is set.
   public var channel: Int
-  /// The share of all pixels that may differ, 0...1.
+  /// The share of all pixels that may differ, 0...1. Transparent pixels count as well.
   public var differing: Double
   /// Whether pixels that are antialiasing in either picture are ignored (Vyšniauskas 2009).
   public var ignoresAntialiasing: Bool
@@ -35,7 +46,7 @@ public struct GoldenTolerance: Hashable, Sendable {
     self.perceptual = perceptual.map { $0 > 0 ? min($0, 1) : 0 }
   }
 
-  /// Which pixels count.
+  /// Which pixels count as different, without `differing`.
   var rule: ComparisonRule {
     ComparisonRule(tolerance: channel, perceptual: perceptual, ignoresAntialiasing: ignoresAntialiasing)
   }

@@ -13,7 +13,9 @@ import Platform
 import Rendering
 import SceneModel
 
-/// A comparison of two animations that were finished elsewhere.
+/// A comparison of two finished animations, from any of the formats that can be read.
+///
+/// Where both have times, two frames are a pair for as long as both are seen. Otherwise frames are paired by number.
 package struct AnimationDiff: Sendable {
   /// Two frames that are seen together, or one that is alone.
   package struct Pair: Sendable {
@@ -78,7 +80,11 @@ package struct AnimationDiff: Sendable {
   /// Whether both are single pictures.
   package var isStill: Bool { first.isStill && second.isStill }
 
-  /// Compares all frames, on all threads, and hands the results out in order.
+  /// Compares all frames, on all threads, and passes the results to `body` in order.
+  ///
+  /// At most two pairs of frames more than there are threads are compared ahead of `body`, whatever the number of frames.
+  ///
+  /// - Throws: What reading the frames throws, what `body` throws, or `CancellationError`.
   package func compare(_ body: (Pair) throws -> Void) async throws {
     let pool = WorkerPool(width: jobs ?? Processors.count)
     var pairs = try pairs()

@@ -18,8 +18,10 @@ package struct GoldenMoment: Hashable, Sendable {
 }
 
 extension Animation {
-  /// The moments that have goldens: those given, else those of the scene's `output.goldens`, else every screen at rest and
-  /// 0, 25, 50, 75 and 100 % of every transition. Repeated ones count once.
+  /// The moments that have goldens, with their names.
+  ///
+  /// They are those given, otherwise those of the scene's `output.goldens`, otherwise every screen at rest and 0, 25, 50,
+  /// 75 and 100 % of every transition; of a cut only 100 %. Repeated ones count once. Equal names get a number: `NAME-2`.
   package func goldenMoments(_ chosen: [Moment]? = nil) -> [GoldenMoment] {
     var names: Set<String> = []
     var seen: Set<Moment> = []

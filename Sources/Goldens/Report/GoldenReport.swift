@@ -24,7 +24,9 @@ import Synchronization
   import Foundation
 #endif
 
-/// Collects failures while they happen and writes the report at the end.
+/// Collects failures while they happen, from any thread, and writes the report at the end.
+///
+/// Pictures are written as they come. The page contains everything that it needs and loads nothing.
 package final class GoldenReport: Sendable {
   /// What the page holds of a failure.
   private struct Pictures: Sendable {
@@ -34,15 +36,15 @@ package final class GoldenReport: Sendable {
     var crop: PixelRect?
   }
 
-  /// The folder.
+  /// The folder of the page and the pictures, without a trailing slash.
   package let folder: String
-  /// The page.
+  /// The path of the page.
   package var path: String { "\(folder)/report.html" }
   private let pictures = Mutex<[String: Pictures]>([:])
   /// Whether existing files are replaced: those of an earlier report.
   private let overwrites = Mutex(false)
 
-  /// Names the folder, which is made when something is written.
+  /// Sets the folder, which is created when the first file is written.
   package init(folder: String) {
     self.folder = folder.count > 1 && folder.hasSuffix("/") ? String(folder.dropLast()) : folder
   }

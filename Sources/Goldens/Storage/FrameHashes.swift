@@ -13,13 +13,13 @@ import Pixels
 import Platform
 import Rendering
 
-/// A hash for every frame.
+/// A hash for every frame: XXH64 of the premultiplied pixels. Frames with equal hashes are taken as equal.
 package struct FrameHashes: Hashable, Sendable {
   /// Extent of the frames in pixels.
   package var size: PixelSize
   /// Frames per second.
   package var rate: FrameRate
-  /// By frame.
+  /// The hash of each frame, by the frame's number from 0.
   package var hashes: [PictureHash]
 
   /// Creates a list.
@@ -29,13 +29,15 @@ package struct FrameHashes: Hashable, Sendable {
 
   /// How two animations differ by their hashes.
   package enum Difference: Hashable, Sendable {
-    /// Extent, rate or number of frames, in words of both.
+    /// Size, rate or number of frames differ. Both texts describe all three.
     case shape(expected: String, actual: String)
     /// Runs of frames that are not the same; never empty.
     case frames([ClosedRange<Int>])
   }
 
-  /// What differs; nil for nothing.
+  /// How the actual frames differ from these; nil when they are equal.
+  ///
+  /// Hashes are compared only when size, rate and number of frames are equal.
   package func difference(to actual: FrameHashes) -> Difference? {
     guard actual.shape == shape else { return .shape(expected: shape, actual: actual.shape) }
     let runs = Self.runs(hashes.indices.filter { hashes[$0] != actual.hashes[$0] })
@@ -109,7 +111,12 @@ extension FrameHashes {
 }
 
 extension Animation {
-  /// The hashes of all frames at the scene's own rate, without motion blur, drawn on `jobs` threads.
+  /// The hashes of all frames at the scene's own rate, without motion blur.
+  ///
+  /// Every frame is drawn, so this takes about as long as writing the animation without compression.
+  ///
+  /// - Parameter jobs: The number of threads; nil: one per processor core.
+  /// - Throws: `AnimationError` for limits, or `CancellationError`.
   package func frameHashes(jobs: Int? = nil) async throws -> FrameHashes {
     let rate = scene.output.frameRate
     let schedule = try schedule(part: nil, slowness: 1, rate: rate, clock: .exact)

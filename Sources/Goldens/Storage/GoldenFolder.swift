@@ -12,7 +12,7 @@ import Pixels
 import Platform
 import Rendering
 
-/// Reads and writes the goldens of a scene.
+/// The folder with the goldens of one scene. It is created when the first golden is written.
 package struct GoldenFolder: Sendable {
   /// Its path.
   package let path: String
@@ -36,7 +36,9 @@ package struct GoldenFolder: Sendable {
 
   private static let longestFile = 1 << 30
 
-  /// The names, as paths below `folder`, of all folders there that hold goldens.
+  /// The names, as paths below `folder`, of all folders there that have a `hashes.txt`.
+  ///
+  /// Subfolders are searched too. Symbolic links to folders are not followed.
   package static func all(below folder: String) -> [String] {
     var found: [String] = []
     for name in (try? FileSystem.names(inFolder: folder)) ?? [] where !Temporaries.isTemporary(name) {

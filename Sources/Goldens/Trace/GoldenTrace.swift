@@ -7,7 +7,9 @@ import Pixels
 import Rendering
 import SceneModel
 
-/// The trace of an animation's goldens and frames.
+/// The places and values of all layers in an animation's goldens and frames.
+///
+/// It is stored with the goldens, so that a failure names the layers that changed. It is never a reason to fail a picture.
 package struct GoldenTrace: Hashable, Sendable {
   /// A step of the timeline.
   package struct Step: Hashable, Sendable {
@@ -42,7 +44,12 @@ package struct GoldenTrace: Hashable, Sendable {
 }
 
 extension Animation {
-  /// The trace of goldens and of all frames at the scene's own rate.
+  /// The trace of goldens and, on request, of all frames at the scene's own rate. No frame is drawn.
+  ///
+  /// - Parameters:
+  ///   - moments: The goldens.
+  ///   - takesFrames: Whether frames are included. They are left out when they have more than 400,000 layer states together.
+  /// - Throws: `AnimationError` when the number of frames exceeds the limits.
   package func goldenTrace(of moments: [GoldenMoment], frames takesFrames: Bool) throws(AnimationError) -> GoldenTrace {
     let canvas = scene.canvas
     let images = imageNames

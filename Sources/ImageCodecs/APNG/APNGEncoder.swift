@@ -9,11 +9,11 @@
 
 import Pixels
 
-/// Turns pictures into compressed changes.
+/// Turns pictures into compressed changes for an `APNGWriter`. A value without state: any thread may use it.
 package struct APNGEncoder: Sendable {
   /// Size of every picture.
   package let size: PixelSize
-  /// How the pixels of all frames are stored.
+  /// How the pixels of all frames are stored: colour type, depth and palette, from an `APNGSurvey`, or `PNGLayout.any`.
   package let layout: PNGLayout
   /// The options.
   package let options: APNGOptions

@@ -6,7 +6,7 @@ import Pixels
 package struct APNGOptions: Hashable, Sendable {
   /// Effort against size.
   package var compression: Compression
-  /// How often the animation plays: nil for ever.
+  /// How often the animation plays, 1 or more; nil: for ever.
   package var plays: Int?
   /// The text under the keyword `Software`, which identifies the program; nil omits it.
   package var software: String?

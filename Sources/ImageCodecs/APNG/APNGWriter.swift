@@ -27,8 +27,10 @@ package final class APNGWriter {
     var start: APNGTime
   }
 
-  /// Starts a file for the frames of `encoder`. With the number of `pictures` that differ from the one before them, as a
-  /// survey counts them, the file can be written as it grows; without it, all of it comes at the end.
+  /// Starts a file for the frames of `encoder`.
+  ///
+  /// - Parameter pictures: The number of frames that differ from the frame before them, from `APNGSurvey.pictures`. The head
+  ///   of the file has that number. Nil: it is counted, and `finish(at:)` returns the complete file.
   package init(_ encoder: APNGEncoder, pictures: Int?) {
     self.encoder = encoder
     announced = pictures

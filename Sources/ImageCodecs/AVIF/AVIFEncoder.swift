@@ -13,21 +13,21 @@
 import FileFormats
 import Pixels
 
-/// Turns pictures into planes; a value without state that may be used on all threads at once.
+/// Turns pictures into planes of Y′CbCr for an `AVIFWriter`. A value without state: any thread may use it.
 package struct AVIFEncoder: Sendable {
-  /// Longest side of a picture.
+  /// Longest side of a picture in pixels: 16,384.
   package static let longestSide = OutputFormat.avif.traits.longestSide
 
-  /// Extent of all pictures.
+  /// Size of all pictures, in pixels.
   package let size: PixelSize
-  /// How.
+  /// The options. The writer uses them.
   package let options: AVIFOptions
   let layout: YCbCrLayout
 
-  /// Prepares for pictures of a size.
+  /// Creates an encoder for pictures of one size.
   ///
   /// - Parameter hasAlpha: Whether alpha is kept; without it pictures are opaque.
-  /// - Throws: `CodecError`.
+  /// - Throws: `CodecError.noPixels` or `.sideTooLong`.
   package init(size: PixelSize, hasAlpha: Bool, options: AVIFOptions = AVIFOptions()) throws(CodecError) {
     guard size.width > 0, size.height > 0 else { throw .noPixels(.avif, found: size) }
     guard max(size.width, size.height) <= Self.longestSide else {

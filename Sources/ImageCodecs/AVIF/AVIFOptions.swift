@@ -2,13 +2,13 @@
 
 /// Options of AVIF encoding.
 package struct AVIFOptions: Hashable, Sendable {
-  /// 0 (smallest) ... 100 (best); pictures are never quite exact.
+  /// 0 (smallest) ... 100 (best). Pictures are never quite exact, because colours become limited-range Y′CbCr.
   package var quality: Double
-  /// Time spent on size.
+  /// Encoding time against size.
   package var effort: Compression
   /// How often a sequence plays, at least 1; nil: for ever. Only with libavif 1.0 and later (`AVIFWriter.canCountPlays`).
   package var plays: Int?
-  /// The program that wrote the file, for the box by which it is known; nil for none.
+  /// The program that wrote the file, for the `uuid` box by which it is recognised; nil for none.
   package var creator: String?
 
   /// Creates options.

@@ -3,7 +3,7 @@
 import FileFormats
 import Pixels
 
-/// Limits for decoding.
+/// Limits for decoding files from unknown sources. The header is checked before memory is allocated.
 package struct DecodingLimits: Hashable, Sendable {
   /// Most pixels of a picture; by default 2²⁶, which take 256 MiB.
   package var pixels: Int

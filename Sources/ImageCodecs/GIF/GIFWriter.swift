@@ -4,7 +4,7 @@
 import CGIF
 import Pixels
 
-/// Writes one animated GIF, in pieces. Not for use by several threads at once.
+/// Writes one animated GIF, in pieces. Append the results of all calls in order. For one thread at a time.
 package final class GIFWriter {
   /// Delays that `append` takes, in 1/100 s: 1 and more; long ones are written as several blocks.
   package static let delays = 1...Int(Int32.max)
@@ -26,10 +26,12 @@ package final class GIFWriter {
     try stream.start(plays: encoder.options.plays, comment: encoder.options.comment)
   }
 
-  /// Adds a frame that stays `delay`/100 s, and gives the next bytes of the file. A frame that changes nothing, or nothing
-  /// for the better, lengthens its predecessor's stay instead.
+  /// Adds a frame and gives the next bytes of the file, which may be none.
   ///
-  /// - Throws: `CodecError`; the file is lost then.
+  /// A frame that changes nothing, or nothing for the better, lengthens the time of the frame before it instead.
+  ///
+  /// - Parameter delay: Time on screen in 1/100 s, within `delays`. Browsers play less than `shortestDelay` as 10/100 s.
+  /// - Throws: `CodecError`; the file cannot be continued then.
   package func append(_ step: GIFStep, delay: Int) throws(CodecError) -> [UInt8] {
     guard !isFinished else { throw .wrongOrder(.gif, reason: "a frame after the end") }
     guard Self.delays.contains(delay) else { throw .delayOutOfRange(.gif, found: delay, expected: Self.delays) }

@@ -33,7 +33,9 @@ package struct PNGEncoder: Sendable {
   /// - Throws: `CodecError` when the picture is empty or a side exceeds 2³¹ − 1.
   package func encode(_ bitmap: Bitmap) throws(CodecError) -> [UInt8] { try encode(bitmap.straight()) }
 
-  /// The same for straight pixels.
+  /// The bytes of a PNG file for straight pixels, without the rounding of premultiplied ones.
+  ///
+  /// - Throws: `CodecError.noPixels` or `.sideTooLong`.
   package func encode(_ picture: StraightBitmap) throws(CodecError) -> [UInt8] {
     try Self.check(picture.size)
     var content = PNGContent()

@@ -17,7 +17,9 @@ package struct Y4MEncoder: Sendable {
 
   private let layout: YCbCrLayout
 
-  /// Creates an encoder; of 4:2:0, pictures get even sides.
+  /// Creates an encoder.
+  ///
+  /// - Parameter chroma: The resolution of colours. `.quarter` rounds odd sides up to even ones.
   package init(size: PixelSize, rate: FrameRate, chroma: ChromaSampling = .full) {
     self.size = size
     self.rate = rate

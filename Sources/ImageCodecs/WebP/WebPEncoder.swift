@@ -13,20 +13,20 @@ import Pixels
 
 /// Compresses frames; a value without state that may be used on all threads at once.
 package struct WebPEncoder: Sendable {
-  /// Longest side of a picture.
+  /// Longest side of a picture in pixels: 16,383, the 14 bits of the format.
   package static let longestSide = OutputFormat.webp.traits.longestSide
 
-  /// Whether this build has libwebp.
+  /// Whether this build has libwebp: the package trait `WebP` is on.
   package static let isAvailable = WebPCompression.isAvailable
 
-  /// Extent of the canvas.
+  /// Size of the canvas, and of every picture, in pixels.
   package let size: PixelSize
-  /// How.
+  /// The options.
   package let options: WebPOptions
 
-  /// Prepares for pictures of a size.
+  /// Creates an encoder for pictures of one size.
   ///
-  /// - Throws: `CodecError`, also when this build has no libwebp.
+  /// - Throws: `CodecError.missingLibrary` when this build has no libwebp, `.noPixels` or `.sideTooLong`.
   package init(size: PixelSize, options: WebPOptions = WebPOptions()) throws(CodecError) {
     guard Self.isAvailable else { throw .missingLibrary(.webp, trait: "WebP") }
     guard size.width > 0, size.height > 0 else { throw .noPixels(.webp, found: size) }
@@ -37,9 +37,13 @@ package struct WebPEncoder: Sendable {
     self.options = options
   }
 
-  /// Compresses the changes from one picture to the next; `old` is nil for the first one.
+  /// Compresses the changes from one picture to the next.
   ///
-  /// - Parameter damage: Areas outside which both pictures are known to be equal; nil when nothing is known.
+  /// - Parameters:
+  ///   - new: The picture to encode.
+  ///   - old: The picture before it; nil for the first one.
+  ///   - damage: Areas outside which both pictures are known to be equal; nil when nothing is known.
+  /// - Throws: `CodecError.sizeMismatch`, `.outOfMemory` or `.encoderFailed`.
   package func compress(
     _ new: StraightBitmap, after old: StraightBitmap?, damage: [PixelRect]? = nil
   ) throws(CodecError) -> WebPFrame {

@@ -2,13 +2,13 @@
 
 /// Options of WebP encoding.
 package struct WebPOptions: Hashable, Sendable {
-  /// 0 (smallest) ... 100 (best) for lossy pictures; nil keeps every pixel exactly.
+  /// 0 (smallest) ... 100 (best) for lossy pictures; nil: lossless.
   package var quality: Double?
-  /// Time spent on size.
+  /// Encoding time against size, without an effect on lossless pixels.
   package var effort: Compression
-  /// How often an animation plays, at least 1; nil: for ever.
+  /// How often an animation plays, at least 1; nil: for ever. The file holds at most 65,535.
   package var plays: Int?
-  /// The program that wrote the file, for its metadata; nil for none.
+  /// The program that wrote the file, for its XMP metadata, by which it is recognised; nil for none.
   package var creator: String?
 
   /// Creates options.

@@ -9,7 +9,10 @@
 
 import Pixels
 
-/// Puts a file together.
+/// Writes one WebP file, in pieces. For one thread at a time.
+///
+/// The header is known only at the end: the caller replaces the first bytes of the file with `Ending.header`. A single
+/// picture makes a still WebP, which `Ending.tail` holds completely.
 package struct WebPWriter {
   /// The end of a file.
   package struct Ending {
@@ -19,7 +22,7 @@ package struct WebPWriter {
     package let header: [UInt8]
   }
 
-  /// Longest time of a frame in ms.
+  /// Longest time of a frame in ms, 24 bits: about 4 h 40 min.
   package static let longestDelay = 0xFF_FFFF
 
   private let size: PixelSize
@@ -35,7 +38,11 @@ package struct WebPWriter {
     options = encoder.options
   }
 
-  /// Adds a frame that is shown for `delay` ms; returns the bytes to append to the file.
+  /// Adds a frame that is shown for `delay` ms; returns the bytes to append to the file, which may be none.
+  ///
+  /// A frame without changes lengthens the time of the frame before it.
+  ///
+  /// - Throws: `CodecError.delayOutOfRange` when the frame before it is shown for more than `longestDelay`.
   package mutating func append(_ frame: WebPFrame, delay: Int) throws(CodecError) -> [UInt8] {
     guard let before = held else {
       held = (frame, delay)
@@ -54,6 +61,8 @@ package struct WebPWriter {
   }
 
   /// Ends the file.
+  ///
+  /// - Throws: `CodecError.wrongOrder` when there is no frame, `.delayOutOfRange`, or `.encoderFailed` above 4 GiB.
   package mutating func finish() throws(CodecError) -> Ending {
     guard let last = held else { throw .wrongOrder(.webp, reason: "a file needs a frame") }
     hasAlpha = hasAlpha || last.frame.hasAlpha

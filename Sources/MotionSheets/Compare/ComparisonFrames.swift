@@ -7,7 +7,9 @@ import Pixels
 import Rendering
 import SceneModel
 
-/// Scenes that play one timeline in step.
+/// The frames of a comparison: several versions of a scene, side by side at the same time.
+///
+/// A version is a scene with other transitions. `align()` adds holds to it, so that step *n* starts at the same time in all.
 struct ComparisonFrames: FrameProducer {
   /// One system's version.
   struct Tile: Sendable {
@@ -21,12 +23,15 @@ struct ComparisonFrames: FrameProducer {
     var waits: [Bool] = []
   }
 
-  /// In the order in which they are shown.
+  /// The versions in the order in which they are shown, row by row.
   private(set) var tiles: [Tile]
-  /// Where they are.
+  /// The places of the tiles, in pixels.
   let layout: SheetLayout
   private let title: String
 
+  /// Makes a version of the scene for each system and aligns their steps.
+  ///
+  /// Each version has a motion plan, so this takes as long as planning the scene once per tile.
   init(_ animation: Animation, _ options: ComparisonOptions) {
     let pairs = animation.plan.steps.map { step in step.pairs.map { (from: $0.from, to: $0.to) } }
     tiles = options.systems.map { system in
@@ -44,7 +49,10 @@ struct ComparisonFrames: FrameProducer {
     align()
   }
 
-  /// Inserts a hold after every step in which others take longer.
+  /// Inserts a hold after every step in which other tiles take longer.
+  ///
+  /// The holds end at the same time in all tiles, within the tolerance of times. `waits` marks them: a progress bar stays full
+  /// in them, but is empty in a hold of the scene.
   private mutating func align() {
     let durations = tiles.map { $0.animation.plan.steps.map(\.duration) }
     guard let count = durations.map(\.count).min() else { return }
@@ -65,19 +73,22 @@ struct ComparisonFrames: FrameProducer {
     }
   }
 
-  /// The tile that plays longest into its end: where one moves to the end, the last frame shows the end.
+  /// The animation whose plan the comparison plays; nil without tiles.
+  ///
+  /// All tiles last equally long after `align()`, but a tile may end in a hold. The first one that does not is better: where
+  /// one moves to the end, the last frame shows the end.
   var leading: Animation? { (tiles.first { !$0.animation.plan.endsInHold } ?? tiles.first)?.animation }
 
   var size: PixelSize { layout.size }
 
-  /// The page is.
+  /// True: the sheet has a background, also around and behind transparent scenes.
   var isOpaque: Bool { true }
 
   var demand: FrameDemand {
     leading.map { $0.producer.demand.times(tiles.count) } ?? FrameDemand(scene: .none, blurs: BlurDemand())
   }
 
-  /// Tiles belong to a time.
+  /// Nil: a picture of a screen at rest has no tiles, because tiles show a time.
   func displayList(of screen: String) -> DisplayList? { nil }
 
   func longestWay(through moments: [Double]) -> Double {

@@ -5,18 +5,27 @@ import SceneModel
 
 /// A system that moves shared elements, such as UIKit or CSS view transitions, by its constants for duration, curve and
 /// effects.
+///
+/// Use it in `ComparisonOptions` to see a scene with the motion of other systems. `source` says where the constants come
+/// from.
+///
+/// ```
+/// let systems = [MotionSystem.uikit, MotionSystem(.flutterHero)]
+/// ```
 public struct MotionSystem: Hashable, Sendable {
-  /// A short name for programs, such as `uikit`.
+  /// A short name for programs, such as `uikit`: the command's `compare` takes it in a list.
   public let name: String
   /// The name that tiles show, such as "UIKit".
   public let title: String
-  /// Duration and curve as a short text, for labels.
+  /// Duration and curve as a short text for labels, such as "0.3 s, fastOutSlowIn, arc".
   public let caption: String
-  /// The source of the constants.
+  /// The source of the constants: a project with its types, or a document.
   public let source: String
-  /// The preset of a transition that goes forward.
+  /// The preset of a transition that goes forward. `duration`, `curve` and `path` override parts of it.
   let style: TransitionStyle
-  /// The preset of a transition that goes back without `reverse`.
+  /// The preset of a transition that goes back without `reverse`, such as `pop` for `push`.
+  ///
+  /// It is the counterpart of `style`, or `style` itself when that has none.
   let returnStyle: TransitionStyle
   /// Nil: the preset's, or the curve's own.
   let duration: TransitionDuration?
@@ -74,7 +83,7 @@ public struct MotionSystem: Hashable, Sendable {
   /// Keynote's Magic Move with its defaults. Apple does not publish them: inferred from the inspector's own values.
   public static let keynote = MotionSystem(.keynote)
 
-  /// All systems: every style that follows one, and `flutter`.
+  /// All systems: every style that follows one, and `flutter`. The systems with a constant of their own come first.
   public static let all = [uikit, swiftUI, material, viewTransition, hero, flutter, keynote] + others
 
   private static let others = TransitionStyle.allCases.filter(\.followsSystem).filter {
@@ -88,8 +97,10 @@ public struct MotionSystem: Hashable, Sendable {
 extension MotionSystem {
   /// The scene with every transition by this system's constants.
   ///
-  /// What is matched stays, and so do explicit pairs with their contents, gestures and names; curves, durations, delays,
-  /// effects, backdrops and keyframes are the system's. A cut stays a cut.
+  /// Matched layers stay the same, and so do explicit pairs with their contents, gestures and names. Curves, durations,
+  /// delays, effects, backdrops and keyframes are the system's. A cut, which takes no time, stays a cut.
+  ///
+  /// The timeline of the result is always explicit. It has as many steps as that of `scene`, in the same order.
   ///
   /// - Parameter pairs: What is matched in each step, for systems that set the path of pairs; by index.
   func applied(to scene: Scene, pairs: [[(from: String, to: String)]]) -> Scene {
@@ -103,6 +114,11 @@ extension MotionSystem {
     return scene
   }
 
+  /// The transition of this system that replaces `written`.
+  ///
+  /// A reversed transition keeps `reverse` and gets no style: it takes that of the transition that it reverses.
+  ///
+  /// - Parameter matched: The pairs of the step. They become explicit where the system sets their path.
   private func transition(_ written: Transition, matched: [(from: String, to: String)]) -> Transition {
     let goesBack = written.reverse || written.style?.uncovers == true
     var transition = Transition(

@@ -7,14 +7,19 @@ import Rendering
 import SceneModel
 
 /// Contents and size of a plot of an animation's motion.
+///
+/// The design is measured in units: text of a fixed size, margins and lines. `density` says how many pixels a unit has. The
+/// width is given in pixels, so a higher density leaves fewer units for the graphs.
 public struct CurvesOptions: Hashable, Sendable {
-  /// The width of the plot in pixels, 480 or more.
+  /// The width of the plot in pixels, 480 or more. The height follows from the number of properties that change.
   public var width: Int
-  /// Height of one graph in units of the design, 40 or more.
+  /// Height of one graph in units of the design, 40 or more. A graph has `plotHeight` · `density` pixels.
   public var plotHeight: Double
   /// Pixels per unit of the design, 1...4: 2 for a display of twice the density.
   public var density: Double
-  /// The largest number of plotted layers, 1 or more; those that move least are omitted and counted.
+  /// The largest number of plotted layers, 1 or more.
+  ///
+  /// Matched layers come first, then those that move most. The others are omitted; the line under the heading says how many.
   public var maximumTracks: Int
 
   /// Creates options; numbers out of range are clamped.
@@ -35,6 +40,14 @@ public struct CurvesOptions: Hashable, Sendable {
 extension Animation {
   /// Plots position, size, corner radius, opacity, rotation and speed of everything that changes.
   ///
+  /// Each property that changes has a graph. Layers that move alike share a curve, and a child that
+  /// fades with its unmatched parent has none. The plan is sampled once per column of pixels; no frame is drawn.
+  ///
+  /// ```
+  /// let plot = try animation.curves(CurvesOptions(width: 2000, density: 2), part: 0...1.5)
+  /// try plot.writePNG(to: URL(filePath: "motion.png"))
+  /// ```
+  ///
   /// - Parameters:
   ///   - options: Contents and size.
   ///   - part: Seconds of the timeline, cut to it; nil: all of it.
@@ -46,7 +59,9 @@ extension Animation {
     try draw(sheet: curvesPlot(options, part: played(part)).displayList())
   }
 
-  /// The same as data.
+  /// The contents of the plot before it is drawn.
+  ///
+  /// - Parameter part: Seconds, inside the timeline.
   func curvesPlot(_ options: CurvesOptions, part: ClosedRange<Double>) -> CurvesPlot {
     // How much room names take is known when there are tracks, of which a rough recording has nearly all.
     let rough = TrackRecording(plan, scene: scene, part: part, count: 60).tracks.prefix(options.maximumTracks)
@@ -79,7 +94,9 @@ extension Animation {
 }
 
 extension Animation {
-  /// A part of the timeline, cut to it; all of it for nil.
+  /// A part of the timeline in seconds, cut to it; all of it for nil.
+  ///
+  /// A part outside the timeline becomes an empty range at its nearer end.
   func played(_ part: ClosedRange<Double>?) -> ClosedRange<Double> {
     guard let part else { return 0...duration }
     let start = min(max(part.lowerBound, 0), duration)

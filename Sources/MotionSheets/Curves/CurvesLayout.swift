@@ -30,8 +30,10 @@ struct CurvesLayout: Sendable {
   /// From a plot's right edge to the names of its curves, and from them to the picture's edge, in units.
   static let (nameStart, nameEdge) = (20.0, 14.0)
 
-  /// The columns that a picture of that width has for plots: to the left numbers, to the right the names of `tracks`, which may
-  /// have up to a quarter of the picture.
+  /// The columns of pixels that a picture of that width has for graphs, 16 or more.
+  ///
+  /// Numbers take 64 units to the left. The names of `tracks` to the right take at least 110 units and at most a quarter of
+  /// the picture.
   static func plotColumns(width: Int, unit: Double, tracks: [MotionTrack]) -> Int {
     let font = LookFonts.small(unit)
     // Names are followed by speeds.

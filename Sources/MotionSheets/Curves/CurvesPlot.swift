@@ -15,11 +15,12 @@ import Pixels
 import Rendering
 import SceneModel
 
-/// Everything that the picture of the tracks shows.
+/// Everything that the plot shows. Coordinates are in pixels, times in seconds of the timeline.
 struct CurvesPlot {
   /// A step of the timeline on the time axis.
   struct Step: Hashable, Sendable {
     var name: String
+    /// Seconds from the beginning of the timeline, cut to the part that is shown.
     var start: Double
     var end: Double
     var isTransition: Bool
@@ -205,7 +206,10 @@ struct CurvesPlot {
     return layout.plotLeft + (min(max(share, 0), 1) * Double(layout.plotColumns)).rounded()
   }
 
-  /// The range of a plot: opacity from 0 to 1, speed from 0, everything else around its values.
+  /// The vertical scale of a graph.
+  ///
+  /// Opacity always has −0.06...1.06, so that lines at 0 and 1 are inside the box. Speed starts at 0. Others have 8 % of
+  /// their range above and below.
   static func scale(of property: TrackProperty, tracks: [MotionTrack], in box: Rect) -> PlotScale {
     let values = tracks.flatMap { $0.samples.compactMap { $0.map(property.value) } }
     let range =

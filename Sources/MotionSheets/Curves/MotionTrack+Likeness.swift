@@ -3,7 +3,13 @@
 import Pixels
 
 extension MotionTrack {
-  /// Speeds by central differences within a step: at a cut nothing is fast.
+  /// Sets the speeds by central differences, (c₊ − c₋) / 2Δt, one-sided at the ends of a step.
+  ///
+  /// Differences never cross the boundary of a step: the jump at a cut has no speed.
+  ///
+  /// - Parameters:
+  ///   - steps: The index of the step at each time.
+  ///   - interval: Seconds between two times.
   mutating func fillSpeeds(steps: [Int], interval: Double) {
     guard interval > 0 else { return }
     let centers = samples.map { $0?.center }
@@ -18,7 +24,10 @@ extension MotionTrack {
     }
   }
 
-  /// Whether `other` keeps its place in this one and fades with it.
+  /// Whether this track, of a parent, represents the track of a child, which then needs no curve.
+  ///
+  /// Only opacity is compared, not the place. True when the child is there only while the parent is, is never more opaque,
+  /// and has a constant share of its opacity (within 0.01).
   func isCarrying(_ other: MotionTrack) -> Bool {
     zip(samples, other.samples).allSatisfy { mine, theirs in
       guard let theirs else { return true }

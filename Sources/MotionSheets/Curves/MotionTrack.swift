@@ -5,21 +5,23 @@ import LayerPainting
 import Pixels
 import SceneModel
 
-/// The state of one thing over evenly spaced times.
+/// The state of one object over evenly spaced times.
+///
+/// A matched layer is one track on all of its screens. All tracks of a recording have the same times and number of samples.
 struct MotionTrack: Sendable {
-  /// What is plotted of a state.
+  /// The state at one time, as it is seen on the canvas: transforms of all parents are included.
   struct Sample: Hashable, Sendable {
     /// Middle of the box on the canvas, points.
     var center: Point
     /// Extent of the box, scale included, points.
     var size: Size
-    /// Largest corner radius, points.
+    /// The largest of the four corner radii, points.
     var radius: Double
     /// 0...1, with that of everything around it.
     var opacity: Double
     /// Degrees clockwise.
     var rotation: Double
-    /// Points per second of the middle.
+    /// Points per second of the middle, by central differences; 0 until `fillSpeeds(steps:interval:)` sets it.
     var speed = 0.0
   }
 
@@ -29,7 +31,7 @@ struct MotionTrack: Sendable {
   var shortName: String
   /// Whether it is matched in some transition.
   var isPair: Bool
-  /// One entry a time; nil when it is not there.
+  /// One entry for each time; nil when the plan has no state of the object then.
   var samples: [Sample?]
 }
 
@@ -75,7 +77,9 @@ enum TrackProperty: CaseIterable, Sendable {
     }
   }
 
-  /// The smallest difference that counts as a change.
+  /// The smallest difference that counts as a change, in the unit of the property.
+  ///
+  /// It is below what can be seen: rounding and springs that settle do not make a graph.
   var resolution: Double {
     switch self {
     case .opacity: 1e-3
@@ -86,7 +90,7 @@ enum TrackProperty: CaseIterable, Sendable {
 }
 
 extension MotionTrack {
-  /// Whether a property changes while the thing is there.
+  /// Whether a property changes by more than its resolution while the object is there.
   func varies(_ property: TrackProperty) -> Bool {
     let values = samples.compactMap { $0.map(property.value) }
     guard let least = values.min(), let most = values.max() else { return false }
@@ -96,7 +100,10 @@ extension MotionTrack {
   /// Whether anything changes.
   var moves: Bool { TrackProperty.allCases.contains(where: varies) }
 
-  /// The longest way from the first place, in points, and what else changes, on a scale where it compares with that.
+  /// How much the object moves, for the order of tracks: the largest difference from its first state.
+  ///
+  /// It is the sum of distance, change of width and of height (points each), rotation (degrees) and ten times the opacity: a
+  /// complete fade counts as much as a way of 10 points.
   var prominence: Double {
     guard let first = samples.lazy.compactMap({ $0 }).first else { return 0 }
     return samples.reduce(0) { most, sample in
@@ -118,7 +125,7 @@ extension MotionTrack {
     samples = [Sample?](repeating: nil, count: count)
   }
 
-  /// A track of what becomes of a layer in other screens.
+  /// Marks the track as that of a matched layer, and names it after both layers where their paths differ.
   mutating func becomePair(_ from: String, _ to: String) {
     isPair = true
     guard from != to, !name.contains(" → ") else { return }

@@ -12,7 +12,7 @@ struct PlotScale: Hashable, Sendable {
   /// See `bottom`.
   let top: Double
 
-  /// The row of a value.
+  /// The vertical position of a value in pixels, not rounded. Values outside `range` are outside the box.
   func y(of value: Double) -> Double {
     bottom + (value - range.lowerBound) / (range.upperBound - range.lowerBound) * (top - bottom)
   }
@@ -28,7 +28,9 @@ struct PlotScale: Hashable, Sendable {
     return (0...Int(last - first)).map { (first + Double($0)) * step + 0 }
   }
 
-  /// That of …, 0.5, 1, 2, 5, 10, … whose ratio to `value` is nearest to 1; 1 when that is no number from 1e-9 to 1e12.
+  /// The number of the form 1, 2 or 5 times a power of ten whose ratio to `value` is nearest to 1.
+  ///
+  /// It is 1 when `value` is not a number from 1e-9 to 1e12.
   static func roundStep(near value: Double) -> Double {
     guard value >= 1e-9, value <= 1e12 else { return 1 }
     var power = 1.0
@@ -39,7 +41,9 @@ struct PlotScale: Hashable, Sendable {
     return power * (share * share < 2 ? 1 : share * share < 10 ? 2 : share * share < 50 ? 5 : 10)
   }
 
-  /// A range around values with a little air above and below; a range of 1 around values that are all the same.
+  /// A range around values with 8 % of their extent above and below; a range of 1 around values that are all the same.
+  ///
+  /// - Parameter startingAtZero: Whether the range includes 0 and has no space below its least value.
   static func range(around values: [Double], startingAtZero: Bool = false) -> ClosedRange<Double> {
     let least = startingAtZero ? min(0, values.min() ?? 0) : values.min() ?? 0
     let most = values.max() ?? 1
@@ -48,8 +52,10 @@ struct PlotScale: Hashable, Sendable {
     return (startingAtZero ? least : least - air)...(most + air)
   }
 
-  /// `positions`, which do not decrease, moved apart so that neighbours are at least `distance` apart, as near to where they
-  /// were as their order allows, within `bounds` as far as there is room.
+  /// Moves labels apart: `positions`, which do not decrease, with at least `distance` between neighbours.
+  ///
+  /// Each label stays as near to its position as the order allows. When the room is too small for all, the first labels exceed
+  /// the lower bound of `bounds`. Complexity: O(n).
   static func spread(_ positions: [Double], distance: Double, in bounds: ClosedRange<Double>) -> [Double] {
     var placed: [Double] = []
     for position in positions { placed.append(max(position, placed.last.map { $0 + distance } ?? bounds.lowerBound)) }

@@ -10,10 +10,14 @@ import SceneModel
 struct TrackRecording: Sendable {
   /// Seconds, evenly spaced.
   let times: [Double]
-  /// What changes, pairs first, then by how much. What moves alike is one track.
+  /// Objects that change: matched layers first, then by prominence. Unmatched layers that move alike are one track.
   let tracks: [MotionTrack]
 
-  /// Samples a plan at `count` times, 2 or more, from the beginning to the end of `part`.
+  /// Samples a plan at evenly spaced times, from the beginning to the end of `part`.
+  ///
+  /// Complexity: O(`count` · layers) for the samples; comparing tracks is quadratic in the number of those that move.
+  ///
+  /// - Parameter count: The number of times, 2 or more.
   init(_ plan: MotionPlan, scene: Scene, part: ClosedRange<Double>, count: Int) {
     let length = part.upperBound - part.lowerBound
     times = (0..<count).map { part.lowerBound + length * Double($0) / Double(count - 1) }

@@ -9,18 +9,29 @@ import Rendering
 import SceneModel
 
 /// Contents and size of a contact sheet.
+///
+/// ```
+/// let options = StripOptions(frames: 8, columns: 4, width: 1200)
+/// let sheet = try animation.strip(options, part: 0.5...1.5)
+/// ```
 public struct StripOptions: Hashable, Sendable {
-  /// Number of frames on the sheet, 1 or more.
+  /// Number of frames on the sheet, 1 or more. One frame shows the middle of the part.
   public var frames: Int
-  /// Frames per row; nil: as many as give a balanced sheet.
+  /// Frames per row, 1 or more.
+  ///
+  /// Nil chooses the number whose sheet is nearest to 16:10 with few empty places in the last row.
   public var columns: Int?
   /// The largest width of the sheet in pixels, 64 or more: frames are shrunk to fit, and never enlarged.
+  ///
+  /// The height follows from the frames and their labels.
   public var width: Int
   /// Pixels per unit of the design, 1...4: 2 for a display of twice the density.
   public var density: Double
-  /// The frame rate for `motionBlur`; nil: the scene's frame rate.
+  /// The frame rate for `motionBlur`: a shutter angle is a part of a frame's time. Nil: the scene's frame rate.
+  ///
+  /// It does not change which moments the sheet shows.
   public var rate: FrameRate?
-  /// The shutter angle, 0...360 degrees; nil: that of the scene.
+  /// The shutter angle, 0...360 degrees; 0 draws sharp frames. Nil: that of the scene.
   public var motionBlur: Double?
 
   /// Creates options; numbers out of range are clamped.
@@ -46,14 +57,16 @@ public struct StripOptions: Hashable, Sendable {
 }
 
 extension Animation {
-  /// Draws a contact sheet: evenly spaced frames, including the first and the last, each with its time and the fraction of
-  /// its step.
+  /// Draws a contact sheet: evenly spaced frames, each with its time and the fraction of its step.
+  ///
+  /// The first and the last frame of `part` are included. A transparent frame is drawn over a light checkerboard. Frames are
+  /// drawn at the size of their cell, not scaled from pixels, so small frames have clean edges.
   ///
   /// - Parameters:
   ///   - options: Contents and size.
   ///   - part: Seconds of the timeline, cut to it; nil: all of it.
   /// - Returns: The sheet.
-  /// - Throws: `AnimationError.exceeds` when the sheet exceeds the limits.
+  /// - Throws: `AnimationError.exceeds` when the sheet, or the number of its frames, exceeds the limits.
   public func strip(
     _ options: StripOptions = StripOptions(), part: ClosedRange<Double>? = nil
   ) throws(AnimationError) -> Bitmap {
@@ -67,7 +80,11 @@ extension Animation {
       sheets: exposed(times, shutter, scale: layout.scale).map { stripSheet(times, showing: $0, layout, part) })
   }
 
-  /// The moments that frames at `times` show: of each sheet that a blurred one is the mean of.
+  /// The moments that are drawn for frames at `times`, one array for each sheet that motion blur takes the mean of.
+  ///
+  /// Without a shutter there is one sheet. With one, all frames use the number of moments that the fastest frame needs.
+  ///
+  /// - Parameter scale: Factor from a canvas pixel to a pixel of the sheet: smaller frames need fewer moments.
   private func exposed(_ times: [Double], _ shutter: Shutter?, scale: Double) -> [[Double]] {
     guard let shutter else { return [times] }
     let count = times.reduce(1) { max($0, producer.moments(around: $1, shutter, scale: scale).count) }
@@ -99,7 +116,7 @@ extension Animation {
     return list.list
   }
 
-  /// `count` times from the beginning to the end of a part, both included; one time is its middle.
+  /// `count` times in seconds from the beginning to the end of a part, both included; one time is its middle.
   static func times(in part: ClosedRange<Double>, count: Int) -> [Double] {
     guard count > 1 else { return [(part.lowerBound + part.upperBound) / 2] }
     let length = part.upperBound - part.lowerBound

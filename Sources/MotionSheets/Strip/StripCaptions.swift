@@ -10,16 +10,18 @@ import Pixels
 import Rendering
 
 /// The labels of all frames of a sheet.
+///
+/// Labels are measured first, because a single name that does not fit moves the names of all cells to a second line.
 struct StripCaptions {
   /// Where in the timeline a frame is.
   struct Place: Hashable {
     /// The step.
     var name = ""
-    /// How much of it has been played; nil for a hold.
+    /// How much of it has been played, 0...1; nil for a hold.
     var share: Double?
   }
 
-  /// For the bars: how much of each frame's transition has been played.
+  /// For the progress bars: how much of each frame's transition has been played, 0...1; 0 in a hold.
   let shares: [Double]
   private let times: [Label]
   /// Cut where they are too long; the share, which is worth more than the end of a name, never.
@@ -48,6 +50,10 @@ struct StripCaptions {
   private static let gap = 9.0
 
   /// Draws the labels of a frame.
+  ///
+  /// - Parameters:
+  ///   - index: The frame's number on the sheet, from 0.
+  ///   - box: The frame, in pixels of the sheet.
   func draw(_ index: Int, under box: Rect, _ list: inout DisplayListBuilder) {
     var place = layout.captions(under: box, line: 0)
     list.draw(times[index], at: place)
