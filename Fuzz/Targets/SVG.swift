@@ -1,5 +1,6 @@
 // SVG pictures: whole files, and style sheets with declarations in a file that has something to be styled.
 
+import DisplayList
 import LayerPainting
 import Motion
 import Pixels
@@ -63,7 +64,9 @@ enum SVGTarget {
     let layer = Layer(frame: Rect(x: 4, y: 4, width: 40, height: 40), image: .file("a.svg"), contentMode: .scaleToFill)
     let scene = Scene(
       canvas: Canvas(size: Size(width: 48, height: 48)), screens: [Screen("a", layers: [layer])])
-    guard PictureDemand(of: scene, images: images, limit: 0x1p20).excessive.isEmpty else { return }
+    let demand = PictureDemand(
+      of: scene, images: images, limit: 0x1p20, stretch: FlightStretch(of: scene).factor, measure: FilterDemand.init)
+    guard demand.excessive.isEmpty, demand.filterMemory < 1 << 26 else { return }
     guard let list = MotionPlan(scene: scene, images: images).still(of: "a") else { return }
     var bitmap = Bitmap(size: list.size)
     Renderer(images: ImageStore([]), tileSize: PixelSize(width: 64, height: 16)).render(list, into: &bitmap)
