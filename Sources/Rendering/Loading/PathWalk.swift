@@ -1,6 +1,6 @@
 // Follows a path from folder to folder and looks only at what is in allowed folders.
 //
-//     ../other/../scene/a.png   from /work/scene:  /work ─ /work/other ─ /work ─ /work/scene ─ /work/scene/a.png
+//     ../other/../scene/a.png   from /home/scene:  /home ─ /home/other ─ /home ─ /home/scene ─ /home/scene/a.png
 //                                                  names alone, nothing is looked at           looked at
 //
 // Outside of the allowed folders a step is only a name: whether it exists, is a link or may be read makes no difference to where

@@ -88,16 +88,16 @@ import Testing
   }
 
   @Test(arguments: [
-    ("/work/dir/a/x.json: No such file", "a/x.json: No such file"), ("/home/me/x.json:3: bad", "x.json:3: bad"),
+    ("/srv/dir/a/x.json: No such file", "a/x.json: No such file"), ("/home/me/x.json:3: bad", "x.json:3: bad"),
     ("needs ffmpeg; \"/opt/my/ffmpeg\" is missing", "needs ffmpeg; \"ffmpeg\" is missing"),
     ("1 / 2, a/b/c", "1 / 2, a/b/c"),
-    ("b/work/dir/a", "b/work/dir/a"), ("(/etc/passwd)", "(passwd)"), ("/", "/"),
+    ("b/srv/dir/a", "b/srv/dir/a"), ("(/etc/passwd)", "(passwd)"), ("/", "/"),
   ])
   func `absolute paths of messages become relative`(text: String, shown: String) {
-    let paths = ShownPaths(scene: "/work/dir/a/x.json", folder: "/work/dir")
+    let paths = ShownPaths(scene: "/srv/dir/a/x.json", folder: "/srv/dir")
     #expect(paths.message(text) == shown)
     #expect(paths.scene == "a/x.json" && paths.file("/home/x.json") == "x.json" && paths.file("b/x") == "b/x")
-    #expect(ShownPaths(scene: "/home/me/x.json", folder: "/work/dir").scene == "x.json")
+    #expect(ShownPaths(scene: "/home/me/x.json", folder: "/srv/dir").scene == "x.json")
   }
 
   @Test func `an image is replaced, deleted and restored`() async throws {
