@@ -224,7 +224,7 @@ public struct OutputOptions: Sendable {
   ///   - jobs: Threads that draw and compress; nil: as many as there are cores.
   ///   - overwrites: Whether files that this library did not write may be overwritten.
   ///   - maxBytes: Most bytes of an output; nil: as many as it takes.
-  ///   - host: For whom the output is made; nil: for nobody in particular.
+  ///   - host: The service with whose limits the output complies; nil: none.
   ///   - gif: What a GIF may look like.
   ///   - png: How PNG and APNG files are compressed.
   ///   - webp: How WebP files are compressed.

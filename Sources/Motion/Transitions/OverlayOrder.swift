@@ -94,7 +94,7 @@ struct OverlayOrder: Sendable {
 /// Elements among which matched layers are in another order on each screen.
 private struct OverlayKnot {
   private(set) var parts: [OverlayOrder.Part] = []
-  /// So many elements are compared pair by pair. More are cross-faded from one order to the other.
+  /// The most elements that are compared pair by pair. More are cross-faded from one order to the other.
   private static let mostCompared = 2048
 
   private let elements: [OverlayElement]

@@ -17,7 +17,7 @@
   }
 
   extension ChildProcess {
-    /// The path by which a program opens the file that it is given, whatever has that file's name by now; nil: there is none. What
+    /// The path by which a program opens the file that it is given, even if another file has its name by now; nil: there is none. What
     /// is opened by `/dev/fd` here shares its position with the file, so that it cannot be read while it is written.
     package static var pathOfGivenFile: String? { nil }
 

@@ -19,7 +19,7 @@
   }
 
   extension ChildProcess {
-    /// The path by which a program opens the file that it is given, whatever has that file's name by now; nil: there is none.
+    /// The path by which a program opens the file that it is given, even if another file has its name by now; nil: there is none.
     package static var pathOfGivenFile: String? {
       FileSystem.kind(of: "/proc/self/fd") == .folder ? "/proc/self/fd/\(givenFile)" : nil
     }

@@ -1,4 +1,4 @@
-// What can be wrong or suspicious about the texts of a scene, as values. Their words stand in `TextDiagnostic+Description.swift`.
+// What can be wrong or suspicious about the texts of a scene, as values. Their words are in `TextDiagnostic+Description.swift`.
 
 import SceneModel
 import TextLayout

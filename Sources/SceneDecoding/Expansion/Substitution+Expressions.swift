@@ -4,7 +4,7 @@ import JSONTree
 import SceneModel
 
 extension Substitution {
-  /// What stands between braces, worked out: the value of a variable as it is, or a number; nil, and a diagnostic, when it cannot be.
+  /// The value of an expression in braces: the value of a variable as it is, or a number; nil, and a diagnostic, when it cannot be.
   func value(ofExpression text: String, at offset: Int) throws(ExpansionBudget.Exhausted) -> JSONNode? {
     // A variable may have a name that reads like a number.
     if scope[text] != nil { return try lookUp(text, at: offset) }
@@ -71,7 +71,7 @@ extension Substitution {
     return operands.first
   }
 
-  /// The number that a variable stands for; nil, and a diagnostic, when it is none.
+  /// The value of a variable as a number; nil, with a diagnostic, if it is not a number.
   private func number(
     of name: String, in text: String, at offset: Int
   ) throws(ExpansionBudget.Exhausted) -> Double? {

@@ -34,7 +34,7 @@ struct SceneValidation {
     screens = Dictionary(scene.screens.map { ($0.name, $0) }) { first, _ in first }
   }
 
-  /// With more diagnostics than this nobody reads what is suggested for them.
+  /// With more diagnostics than this, no suggestions are searched for.
   private static let mostSuggestions = 200
 
   /// Whether it is worth the time to look for what was probably meant.

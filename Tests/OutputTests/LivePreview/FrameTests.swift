@@ -162,7 +162,7 @@ import Testing
     #expect(started.status == 202 && started.text.contains("running"), "\(started.text)")
     let done = try await wait("done")
     #expect(done["path"]?.string == "output/\(preview.stem).gif" && (done["bytes"]?.number ?? 0) > 0)
-    // One that takes as long as it likes: nobody waits for it, and it ends when it is told to.
+    // A program that runs for a long time: the test does not wait for it, and it ends when it is terminated.
     let long = PreviewFixture.flight(duration: 600)
     try preview.folder.write(long, to: preview.name)
     _ = try await preview.revision(2)

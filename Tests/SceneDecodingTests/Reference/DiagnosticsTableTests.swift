@@ -3,7 +3,7 @@ import SceneModel
 import TestSupport
 import Testing
 
-/// A scene fragment in which `‸` stands before the place that the diagnostic must point at, and a part of its message.
+/// A scene fragment in which `‸` marks the place that the diagnostic must point at, and a part of its message.
 struct ExpectedDiagnostic: Sendable, CustomTestStringConvertible {
   enum Place: Sendable { case layer, screens, timeline, top, components }
   var place: Place
