@@ -22,7 +22,7 @@ struct LargeScene: Sendable, CustomTestStringConvertible {
   }
 
   /// All of them.
-  static let all = flights(5000) + lifts + moves(5000) + names + texts + [over(20_000)]
+  static let all = flights(3000) + lifts + moves(3000) + names + texts + [over(12_000)]
 
   /// Scenes that each take memory in another way: layers, flights, texts, screens over screens.
   static let demanding = (flights(2500) + moves(2500) + texts + [over(8000)]).filter {
@@ -65,11 +65,11 @@ struct LargeScene: Sendable, CustomTestStringConvertible {
         name, screens: #""a": {"layers": [\#(layers)]}, "b": {"layers": [\#(layers)]}"#,
         timeline: #"{"to": "b", "duration": 0.02}"#)
     }
-    let beside = #"{"frame": [0.1, 0.1, 39, 29], "layers": [\#(dots(4000) { _ in "" })]}"#
+    let beside = #"{"frame": [0.1, 0.1, 39, 29], "layers": [\#(dots(2500) { _ in "" })]}"#
     let photo = #"{"id": "photo", "frame": [0, 0, 40, 30], "fill": "blue"}"#
-    let covered = #"{"id": "card", "frame": [0, 0, 40, 30], "layers": [\#(photo), \#(dots(4000) { _ in "" })]}"#
+    let covered = #"{"id": "card", "frame": [0, 0, 40, 30], "layers": [\#(photo), \#(dots(2500) { _ in "" })]}"#
     return [
-      scene("layers beside ones that fly", dots(4000) { #""id": "a\#($0)", "# } + ", " + beside),
+      scene("layers beside ones that fly", dots(2500) { #""id": "a\#($0)", "# } + ", " + beside),
       scene("layers that cover one inside one that flies", covered),
     ]
   }
@@ -95,12 +95,12 @@ struct LargeScene: Sendable, CustomTestStringConvertible {
   // MARK: Names
 
   private static var names: [LargeScene] {
-    let values = list(10_000) { #""v\#($0)": 1"# }
-    let uses = list(10_000) { #"{"opacity": "${o.v\#($0)}"}"# }
+    let values = list(6000) { #""v\#($0)": 1"# }
+    let uses = list(6000) { #"{"opacity": "${o.v\#($0)}"}"# }
     let undefined = list(3000) { #"{"fill": "${variabl\#($0)}"}"# }
     let unknown = list(3000) { #"{"to": "scren\#($0)"}"# }
     let lost = list(5000) { #"{"layer": "to:p\#($0)", "property": "opacity", "values": [[0, 1]]}"# }
-    let repeated = #""a": {"layers": [{"repeat": {"over": 10000}, "opacity": "${v1}", "fill": "red"}]}"#
+    let repeated = #""a": {"layers": [{"repeat": {"over": 6000}, "opacity": "${v1}", "fill": "red"}]}"#
     return [
       LargeScene("members of a value", variables: #""o": {\#(values)}"#, screens: #""a": {"layers": [\#(uses)]}"#),
       LargeScene("variables around a repetition", variables: values, screens: repeated),
