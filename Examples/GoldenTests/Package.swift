@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A package with golden tests of its own, as anybody would write it who uses MagicMove. `swift test` runs them.
+// A package with golden tests of its own, as a user of MagicMove would write it. `swift test` runs them.
 let package = Package(
   name: "GoldenTestsExample",
   platforms: [.macOS(.v15)],

@@ -28,7 +28,7 @@ package struct BatchSettings: Sendable {
   package var table: String?
   /// The part of the batch that is rendered; nil: all.
   package var shard: Shard?
-  /// Whether it is only worked out what would be rendered.
+  /// Whether the batch only lists what would be rendered.
   package var isDryRun = false
 
   /// Creates settings for outputs in `folder`.

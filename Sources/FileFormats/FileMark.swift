@@ -4,7 +4,7 @@
 //     PNG, APNG    a `tEXt` chunk `Software` before the pixels
 //     WebP         the creator tool in an `XMP ` chunk at the end
 //     AVIF         a `uuid` box at the end
-//     MP4          the comment (`©cmt`) of the box `moov`, which stands first
+//     MP4          the comment (`©cmt`) of the box `moov`, which comes first
 //     WebM         the tag COMMENT, before the first frame
 //     texts        how reports, results for build servers and dependency files begin
 //

@@ -4,7 +4,7 @@
 // nodes, and what becomes of nodes: a display list, or states in numbers). Each folder uses only those above it in this list:
 //
 //   Screens      a screen at rest: where its layers lie, which of two screens pair, which are lifted
-//   Styles       what a style stands for, and what a scene says over it
+//   Styles       what a style consists of, and what a scene overrides
 //   Tracks       when parts run, and what effects, keyframes and backdrops do to a box at a time
 //   Texts        how one text becomes another
 //   Phantoms     the stand-ins of pairs

@@ -48,7 +48,7 @@ import Testing
     for length in webM.indices { #expect(try file(Array(webM[..<length])).framesOfWebM() == nil, "\(length)") }
   }
 
-  @Test func `an index that leads nowhere is none`() throws {
+  @Test func `an index that leads nowhere is not valid`() throws {
     #expect(try file(Self.mp4(at: 4)).framesOfMP4() == nil, "outside of the media")
     #expect(try file(Self.mp4(at: Self.good.count)).framesOfMP4() == nil, "beyond the end")
     #expect(try file(Self.mp4(at: Self.good.count - 8, sizes: [3, 6])).framesOfMP4() == nil, "larger than the media")

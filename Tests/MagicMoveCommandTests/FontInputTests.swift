@@ -23,7 +23,7 @@
 
     private static let roboto = "/usr/share/fonts/truetype/roboto/unhinted/RobotoTTF/Roboto-Regular.ttf"
 
-    /// A scene of one text; the path of the font stands at 2:21, the text's font at 3:79.
+    /// A scene of one text; the path of the font is at 2:21, the text's font at 3:79.
     private static func scene(path: String, font: String = "own", string: String) -> String {
       """
       { "canvas": { "size": [80, 60] },
@@ -58,7 +58,7 @@
       }
     }
 
-    @Test func `a family that nobody knows is an error with the nearest name`() throws {
+    @Test func `an unknown family is an error with the nearest name`() throws {
       let folder = try folder()
       try folder.write(Self.scene(path: "own.ttf", font: "onw", string: "Hi"), to: "a.json")
       let result = try BuiltCommand.run("validate", "a.json", in: folder)

@@ -134,7 +134,7 @@ import Testing
     ("s-t", "`s-t` is a step; use `s-t@50%` for its middle or `s-t@100%` for its end"), ("3", "did you mean `3s`?"),
     ("0.25", "did you mean `0.25s`?"), ("a-t", "there is no screen `a-t`"),
     ("9s", "9 s is after the end of the animation at 0.333 s"),
-  ]) func `a moment that is none is told with the one that was meant`(_ moment: String, _ message: String) throws {
+  ]) func `an invalid moment suggests the one that was meant`(_ moment: String, _ message: String) throws {
     let folder = try TemporaryFolder()
     let scene = """
       {"canvas": {"size": [9, 9]}, "screens": {"s": {"background": "red"}, "t": {"background": "blue"}},

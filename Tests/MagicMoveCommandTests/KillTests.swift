@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Runs that are ended at random moments: what stood there before stays whole until the new output takes its place, and the
+/// Runs that are ended at random moments: the earlier output stays whole until the new one replaces it, and the
 /// next run clears up. `scripts/check-faults` does the same hundreds of times.
 @Suite(.tags(.slow)) struct KillTests {
   private static let signals = [SIGKILL, SIGKILL, SIGTERM, SIGINT]

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Memory that is estimated before anything is drawn: no run takes more, and what is not there is refused.
+/// Memory that is estimated before anything is drawn: no run takes more, and more than is available is refused.
 @Suite(.tags(.slow), .disabled(if: Sanitizer.active != nil, "a sanitizer takes many times the memory for itself"))
 struct MemoryTests {
   private static let scenes = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../scenes").path
@@ -104,7 +104,7 @@ struct MemoryTests {
     LargeScene.stops(40_000), LargeScene.steps(2000, between: 300),
   ]
 
-  @Test(arguments: refused.indices) func `what is refused has not been worked out`(_ index: Int) throws {
+  @Test(arguments: refused.indices) func `what is refused has not been expanded`(_ index: Int) throws {
     let text = Self.refused[index]
     let folder = try TemporaryFolder()
     try folder.write(text, to: "a.json")

@@ -1,4 +1,4 @@
-// Every Swift example of the README, the guides and the articles stands in a file that is compiled: here, or in the example package.
+// Every Swift example of the README, the guides and the articles is in a file that is compiled: here, or in the example package.
 
 import Foundation
 import Testing

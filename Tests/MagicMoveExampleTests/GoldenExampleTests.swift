@@ -1,4 +1,4 @@
-// What stands in the README and in the article "Golden tests", compiled and run.
+// The code of the README and of the article "Golden tests", compiled and run.
 
 import Foundation
 import MagicMove

@@ -1,4 +1,4 @@
-// What stands in the README and in the article "Rendering a scene", compiled and run: files that say `import MagicMove` and no
+// The code of the README and of the article "Rendering a scene", compiled and run: files that say `import MagicMove` and no
 // other module of the package, with the setting that shows members of imported modules alone. Files of the examples are in
 // a folder of the test, `folder("push.json")`; the documentation says `"push.json"` there.
 

@@ -1,4 +1,4 @@
-// What stands in the article "Scenes in Swift", compiled and run.
+// The code of the article "Scenes in Swift", compiled and run.
 
 import Foundation
 import MagicMove

@@ -1,11 +1,11 @@
 // The project's own goldens: every scene in `Goldens`, and the gallery's pictures of everything that a layer and a text can
-// look like, as anybody would test theirs with MagicMoveTesting. They stand in `__Goldens__/GoldenTests/NAME`.
+// look like, as a user would test their own with MagicMoveTesting. They are in `__Goldens__/GoldenTests/NAME`.
 //
 // After an intended change of pictures:
 //
 //     MAGICMOVE_RECORD=all scripts/test --filter MagicMoveTests.GoldenTests
 //
-// writes them anew; look at them before they are committed. A failure names the report that shows it.
+// records them again; look at them before they are committed. A failure names the report that shows it.
 
 import Foundation
 import Goldens

@@ -1,4 +1,4 @@
-// The scenes of the cookbook and of the quick start are what readers begin with: each stands alone, is free of warnings,
+// The scenes of the cookbook and of the quick start are what readers begin with: each is complete, is free of warnings,
 // and moves.
 
 import Foundation

@@ -6,7 +6,7 @@ import Testing
 @testable import LayerPainting
 @testable import Motion
 
-/// Place, extent and corners of a container transform by numbers worked out from Material's formulas, and what happens
+/// Place, extent and corners of a container transform by numbers computed from Material's formulas, and what happens
 /// around it.
 @Suite("The shape of a container transform")
 struct ContainerShapeTests {

@@ -88,7 +88,7 @@ struct TimelineTests {
   }
 
   @Test
-  func `Moments that are none say why`() {
+  func `Invalid moments say why`() {
     let plan = Self.plan([.hold(0.5), Self.move(), .hold(0.5)])
     let rate = FrameRate(50)
     #expect(throws: MomentLookupError.afterTheEnd(seconds: 3, duration: 2)) {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import FrameWriting
 
-/// The search for the gentlest step that fits, against formulas in the place of encoders.
+/// The search for the gentlest step that fits, against formulas instead of encoders.
 @Suite struct BudgetSearchTests {
   typealias Step = TradeLadder.Step
 

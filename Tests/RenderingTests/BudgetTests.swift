@@ -118,7 +118,7 @@ import Testing
     #expect(report.size.width == Int((160 * (small.scale ?? 1)).rounded()))
   }
 
-  @Test func `frames of other programs take a budget too, and raw formats none`() async throws {
+  @Test func `frames of other programs take a budget too, raw formats do not`() async throws {
     let animation = try animation()
     let whole = try await write(animation, "whole.gif")
     let frames = try FinishedFrames([folder("whole.gif")])

@@ -131,7 +131,7 @@ import Testing
     #expect(order.withLock { $0 } == Array(0..<30))
   }
 
-  @Test func `who fails before its turn holds nobody up`() async throws {
+  @Test func `a thread that fails before its turn blocks no other`() async throws {
     struct Refused: Error {}
     let pipeline = Self.pipeline(jobs: 2, seconds: 3) { picture, _, turn in
       if picture.bitmap.pixels[0] == 5 { throw Refused() }

@@ -28,7 +28,7 @@
       )
     }
 
-    @Test func `capitals stand on the base line and are as high as they say`() throws {
+    @Test func `capitals are on the base line and have the stated height`() throws {
       // 2048 of 2816 units: exactly 16 of 22 pixels.
       #expect(font.capHeight == 16)
       let extent = try inked(drawn(font.label("HEX"), at: Point(x: 4, y: 30)))
@@ -40,7 +40,7 @@
       for text in ["H", "0123456789", "list-detail 40%", "Überraschung → ende"] {
         let label = font.label(text)
         let extent = try inked(drawn(label, at: Point(x: 4, y: 30)))
-        // Inter's letters stand up to an eighth of an em within their advance; and half a pixel is no ink here.
+        // Inter's letters are inset up to an eighth of an em within their advance; and half a pixel is no ink here.
         let room = font.size / 8 + 0.5
         #expect(abs(Double(extent.x.lowerBound) - 4) <= room, "\(text)")
         #expect(abs(Double(extent.x.upperBound + 1) - 4 - label.width) <= room, "\(text)")
@@ -79,7 +79,7 @@
       #expect((150...155).contains(lefts[0]))
     }
 
-    @Test func `equal labels have equal pixels wherever they stand, and colours count`() throws {
+    @Test func `equal labels have equal pixels at any place, and colours count`() throws {
       let (first, second) = (font.label("12:30"), font.label("12:30"))
       let one = drawn(first, at: Point(x: 4.2, y: 30.3))
       #expect(one == drawn(second, at: Point(x: 4, y: 30)))

@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: [PresentationBackground.content, .transparent, .fill(.color(.black)), nil])
-  func `what stands behind the device`(background: PresentationBackground?) throws {
+  func `the background behind the device`(background: PresentationBackground?) throws {
     var scene = LookScenes.flight()
     scene.presentation = Presentation(background: background)
     let animation = try Animation(scene)

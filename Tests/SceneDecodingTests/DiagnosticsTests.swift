@@ -73,7 +73,7 @@ import Testing
     (#""width": 2"#, "unknown key `width` in a layer; did you mean `size`?"),
     (#""text": {"string": "A", "textAlign": "center"}"#, "unknown key `textAlign` in a label; did you mean `align`?"),
   ])
-  func `keys of other languages, and keys that stand too high, lead to the right ones`(_ key: String, _ message: String)
+  func `keys of other languages, and keys at too high a level, lead to the right ones`(_ key: String, _ message: String)
   {
     let text = #"{"canvas": {"size": [9, 9]}, "screens": {"a": {"layers": [{"id": "x", \#(key)}]}}}"#
     #expect(SceneReader.read(text, fileName: "x.json").diagnostics.map(\.message) == [message])

@@ -14,7 +14,7 @@ import Testing
     return scene.validate().map(\.description)
   }
 
-  @Test func `a good scene has none`() { #expect(diagnostics { _ in } == []) }
+  @Test func `a good scene has no diagnostics`() { #expect(diagnostics { _ in } == []) }
 
   @Test func `values out of range`() {
     #expect(

@@ -24,7 +24,7 @@ import Testing
     return try #require(reading.scene, "\(reading.diagnostics.map(\.description))")
   }
 
-  @Test func `a scene's own values stand everywhere, inner names hide them`() throws {
+  @Test func `a scene's own values are visible everywhere, inner names hide them`() throws {
     let scene = try read()
     #expect(scene.canvas.size.height == 20)
     #expect(scene.canvas.background == Color(css: "#ff0000"))

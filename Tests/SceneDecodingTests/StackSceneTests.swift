@@ -176,7 +176,7 @@ struct ExpressionTests {
     ("${(((((((((((((((((((((((((((((((((((1)))))))))))))))))))))))))))))))))))}", "nested more than 16 levels deep"),
     ("${1e300 * 1e300}", "the result is too large"),
   ])
-  func `what cannot be worked out is an error`(text: String, message: String) {
+  func `what cannot be resolved is an error`(text: String, message: String) {
     let reading = SceneReader.read(
       """
       {"canvas": {"size": [9, 9]}, "variables": {"a": 7, "s": "x", "r": "\(text)"}, "screens": {"s": {}}}
@@ -185,7 +185,7 @@ struct ExpressionTests {
     #expect(found.contains { $0.contains(message.replacing("\\\"", with: "\"")) }, "\(found)")
   }
 
-  @Test func `names of a repetition may stand in an expression that is passed on`() throws {
+  @Test func `names of a repetition may be used in an expression that is passed on`() throws {
     let found = try layers(
       #"{"layers": [{"use": "k", "with": {"pitch": 10, "list": [{"repeat": {"over": 3}, "frame": ["${index * pitch + 1}", 0, 1, 1]}]}}]}"#,
       more:
@@ -212,7 +212,7 @@ struct LayerPatternTests {
     ("a*b*c", "aXbYc", true),
     ("a*b*c", "acb", false),
   ])
-  func `a star stands for any characters of one id`(pattern: String, path: String, matches: Bool) throws {
+  func `a star matches any characters of one id`(pattern: String, path: String, matches: Bool) throws {
     #expect((try #require(LayerPattern(pattern)).match(path) != nil) == matches)
   }
 

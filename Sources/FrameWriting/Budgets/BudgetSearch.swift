@@ -36,7 +36,7 @@ struct BudgetSearch: Sendable {
   /// Whether the whole file of a step has been written.
   func isCertain(_ step: TradeLadder.Step) -> Bool { certain.contains(step) }
 
-  /// What to estimate before `best` of so many bytes, or where that is nil the last step, can be believed: itself, and the
+  /// What to estimate before `best` of that size, or where that is nil the last step, can be believed: itself, and the
   /// smallest of the stage before, unless that is far too large; nil when both are known.
   func doubt(within bytes: Double) -> TradeLadder.Step? {
     let step = best(within: bytes) ?? ladder.last
@@ -51,7 +51,7 @@ struct BudgetSearch: Sendable {
   /// By how much guesses may be off.
   private static let doubtful = 2.0
 
-  /// The gentlest step of at most so many bytes: the first stage in which any fits, and in that the first rung; nil when none
+  /// The gentlest step of at most that size: the first stage in which any fits, and in that the first rung; nil when none
   /// does.
   func best(within bytes: Double) -> TradeLadder.Step? {
     let hardest = ladder.rungs.count - 1

@@ -1,4 +1,4 @@
-// A look at all frames before any is encoded: how much each change has to say, by which a few can stand for all of them.
+// A look at all frames before any is encoded: how much each change has to say, so that a few can represent all of them.
 
 import ImageCodecs
 import Pixels

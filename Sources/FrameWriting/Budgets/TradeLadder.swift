@@ -2,7 +2,7 @@
 // rows and no search.
 //
 //     stage      every frame, full size ─▶ half the frames ─▶ a quarter ─▶ ¾ of the size ─▶ ½ … ¼
-//     rungs      as asked for ─▶ a little worse ─▶ … ─▶ the worst that anybody wants      (anew in each stage)
+//     rungs      as asked for ─▶ a little worse ─▶ … ─▶ the worst that is acceptable      (anew in each stage)
 
 import Pixels
 
@@ -24,7 +24,7 @@ struct TradeLadder: Sendable {
 
   /// How many frames are left, and how large.
   struct Stage: Hashable, Sendable {
-    /// One frame of so many.
+    /// One frame of this number is kept.
     var everyNth = 1
     /// Pixels for one that was asked for, along an axis.
     var scale = 1.0

@@ -1,4 +1,4 @@
-// Which changes stand for all: of a source, or of what a reduction leaves of it.
+// Which changes represent all: of a source, or of what a reduction leaves of it.
 
 /// The runs of a source that a trial encodes to estimate the size of the whole file.
 ///
@@ -16,7 +16,7 @@ struct TrialPlan: Sendable {
   ///
   /// - Parameters:
   ///   - most: Most changes.
-  ///   - part: At most one change of so many is encoded, and three, so that a trial stays cheap beside encoding all.
+  ///   - part: At most one change of this number is encoded, and three, so that a trial stays cheap beside encoding all.
   init(_ starts: [Double], _ survey: FrameSurvey, most: Int = TrialPlan.mostChanges, part: Int) {
     let totals = starts.map { survey.total(until: $0) }
     weights = totals.indices.map { totals[$0] - ($0 > 0 ? totals[$0 - 1] : 0) }
@@ -63,7 +63,7 @@ extension FrameSource {
   /// When each run begins, in seconds.
   func starts() throws -> [Double] { try mapRuns(\.start.seconds) }
 
-  /// Some of its runs, numbered anew; holds are shortened.
+  /// Some of its runs, renumbered; holds are shortened.
   func stretch(_ range: Range<Int>) -> FrameSource {
     FrameSource(size: size, count: nil, rate: rate, loop: loop, isOpaque: isOpaque) { [makeRuns] in
       StretchOfRuns(runs: try makeRuns(), range: range)

@@ -56,7 +56,7 @@ private struct SharedPalette {
   private let gif: OutputOptions.GIF
   private let pool: WorkerPool
 
-  /// About so many frames, evenly spread, decide whether a palette is shared.
+  /// About this number of frames, evenly spread, decide whether a palette is shared.
   private static let trialFrames = 16
 
   init(_ job: WritingJob) {

@@ -35,7 +35,7 @@ struct VideoRun {
     self.path = path
   }
 
-  /// Writes all frames of a job in the place of what was written before. The file does not appear yet.
+  /// Writes all frames of a job over what was written before. The file does not appear yet.
   ///
   /// - Throws: `OutputError` when the program fails.
   func write(_ job: WritingJob) async throws -> WritingJob.Written {

@@ -19,7 +19,7 @@ extension Bitmap {
   ///   - url: The file; its folder must exist.
   ///   - compression: Effort against size.
   ///   - overwrites: Whether a file that this library did not write may be replaced; one that it wrote always may.
-  /// - Throws: `OutputError`: the folder does not exist, something else stands there, writing failed, or the picture has no
+  /// - Throws: `OutputError`: the folder does not exist, the path is something else, writing failed, or the picture has no
   ///   pixels.
   public func writePNG(
     to url: URL, compression: Compression = .balanced, overwrites: Bool = false

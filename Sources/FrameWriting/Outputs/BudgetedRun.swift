@@ -208,7 +208,7 @@ private struct BudgetedRun {
     return job
   }
 
-  /// What a step, and what stands above it, gives up; nil for nothing.
+  /// What a step, and the steps above it, reduce; nil for nothing.
   private func trade(of step: TradeLadder.Step) -> OutputTrade? {
     let (stage, rung) = (ladder.stages[step.stage], ladder.rungs[step.rung])
     let divisor = reduction.everyNth * stage.everyNth

@@ -4,7 +4,7 @@ import Pixels
 
 /// What is left of the frames of a source.
 struct FrameReduction: Sendable {
-  /// One frame of so many, at least 1.
+  /// One frame of this number is kept, at least 1.
   var everyNth = 1
   /// The extent of the pictures.
   var inner: PixelSize

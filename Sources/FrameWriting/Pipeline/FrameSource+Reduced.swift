@@ -22,7 +22,7 @@ extension FrameSource {
     return source
   }
 
-  /// How many of so many frames remain.
+  /// How many of `count` frames remain.
   private static func kept(of count: Int, _ divisor: Int) -> Int {
     (count + divisor - 1) / divisor + (count > 0 && (count - 1) % divisor != 0 ? 1 : 0)
   }

@@ -1,5 +1,5 @@
 // Bitmaps that are used again, so that a long animation needs no more memory than a short one and the system is not asked
-// for fresh pages for every frame. A bitmap that comes back remembers what it shows: only what differs is drawn anew, and
+// for fresh pages for every frame. A bitmap that comes back remembers what it shows: only what differs is drawn again, and
 // yet no frame waits for the one before it.
 
 import DisplayList
@@ -7,7 +7,7 @@ import Pixels
 import Raster
 import Synchronization
 
-/// Bitmaps of one size that nobody uses at the moment.
+/// Bitmaps of one size that are not in use.
 package final class PicturePool: Sendable {
   /// Finds areas outside which two pictures are equal.
   package typealias FindDamage = @Sendable (_ old: ShownPicture, _ new: ShownPicture) -> [PixelRect]

@@ -5,7 +5,7 @@ import Pixels
 import Raster
 import Synchronization
 
-/// Renderers that nobody uses at the moment.
+/// Renderers that are not in use.
 package final class RendererPool: Sendable {
   /// A renderer on its way between threads. It is either in `free` or in use by the one thread that took it out.
   private struct Lease: @unchecked Sendable {

@@ -63,7 +63,7 @@ extension FrameTime {
     return Int(clamping: (doubled + Int128(denominator)) / (2 * Int128(denominator)))
   }
 
-  /// The fraction with the least denominator up to 65,535 that a number of seconds stands for: what files hold as fractions
+  /// The fraction with the least denominator up to 65,535 that is nearest to a number of seconds: what files hold as fractions
   /// of 16-bit numbers comes back exactly. Any other number is rounded to 1/1,000,000 s, and one that is not finite,
   /// negative or above 10⁹ is brought into that range.
   package init(nearest seconds: Double) {

@@ -1,4 +1,4 @@
-// How long a frame is exposed, as with a camera whose shutter is a disc that turns once a frame: open for so many degrees of it.
+// How long a frame is exposed, as with a camera whose shutter is a disc that turns once a frame: open for that many degrees.
 //
 //     frames, 25 a second     │         │         │         │
 //     180 degrees           ▐███▌     ▐███▌     ▐███▌     ▐███▌      half of the time, around the moment of each frame

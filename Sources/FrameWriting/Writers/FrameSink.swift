@@ -61,7 +61,7 @@ struct FolderSink: FrameSink {
 
 /// Memory, for an output that may be thrown away again.
 struct BudgetSink: FrameSink {
-  /// The output has grown beyond its budget, to so many bytes until now.
+  /// The output has grown beyond its budget, to this number of bytes until now.
   struct Exceeded: Error { let bytes: Int }
 
   /// What was written.

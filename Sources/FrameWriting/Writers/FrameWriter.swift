@@ -20,7 +20,7 @@ protocol FrameWriter {
   /// Extent of the pictures that are written.
   var size: PixelSize { get }
 
-  /// What stands before the first picture and is known before it.
+  /// The bytes before the first picture, which are known before it.
   var head: [UInt8] { get }
 
   /// Returns the bytes of the next run; runs arrive in order.
@@ -44,9 +44,9 @@ struct WrittenPiece {
 
 /// How an output ends.
 struct WrittenEnding {
-  /// What stands after the last picture.
+  /// The bytes after the last picture.
   var tail: [UInt8] = []
-  /// What takes the place of the file's first bytes, of the same count; for formats whose head tells the length of the file.
+  /// What replaces the file's first bytes, of the same count; for formats whose head tells the length of the file.
   var newStart: [UInt8] = []
 }
 

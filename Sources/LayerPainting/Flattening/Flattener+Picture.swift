@@ -1,4 +1,4 @@
-// A vector picture as draw commands, made anew for the size that it has in a frame.
+// A vector picture as draw commands, made again for the size that it has in a frame.
 //
 //     box ─ clip ▸ group (opacity, blend) ▸ mask ▸ clips ▸ filter ▸ shapes
 //

@@ -142,7 +142,7 @@ extension PaintedFill {
 }
 
 extension PaintedText {
-  /// What it says, how large, in which colour and where each word stands.
+  /// Its string, size and colour, and the place of each word.
   var details: [LayerDetail] {
     [
       LayerDetail(name: .text, value: .text(string)), LayerDetail(name: .textSize, value: .numbers([size])),

@@ -1,4 +1,4 @@
-// What a layer paints by itself, worked out for the size of its box: premultiplied colours, radii that fit, the rectangle
+// What a layer paints by itself, for the size of its box: premultiplied colours, radii that fit, the rectangle
 // of its image, the glyphs of its text. Each part can be interpolated or is replaced as a whole.
 //
 // All parts of a painting are listed in `Painting.Part`. Everything that makes, mixes, lays out, draws or describes a part is a

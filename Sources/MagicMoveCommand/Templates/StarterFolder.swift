@@ -20,7 +20,7 @@ struct StarterFolder {
   /// The scene.
   var scene: String { "\(path)/\(files[0].name)" }
 
-  /// The first file that exists with other contents, and so belongs to the user. Nil when all may be written.
+  /// The first file that exists with other contents, which is then the user's. Nil when all may be written.
   var occupied: String? {
     files.first { FileSystem.kind(of: "\(path)/\($0.name)") != nil && !isWritten($0) }.map { "\(path)/\($0.name)" }
   }

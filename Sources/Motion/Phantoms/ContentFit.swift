@@ -1,4 +1,4 @@
-// How a content keeps its place in a box of another extent: what a pair's `fit` stands for.
+// How a content keeps its place in a box of another extent: the meaning of a pair's `fit`.
 //
 //   width, height, none   one factor, from the top, in the middle of the width
 //   contain, cover        one factor, in the middle; `cover` is cropped to the box

@@ -26,7 +26,7 @@ struct OverlapTree {
   private var nodes: [Node]
   /// The ranks of all points, leaf by leaf.
   private var order: [Int] = []
-  /// Where in that order each rank stands.
+  /// The position of each rank in that order.
   private var positions: [Int]
   /// Which ranks have been added.
   private var added: [Bool]

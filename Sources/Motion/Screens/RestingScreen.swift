@@ -1,4 +1,4 @@
-// The two screens of a transition at rest, each with everything that is worked out about it, and how they are related.
+// The two screens of a transition at rest, each with everything that is computed about it, and how they are related.
 
 import LayerPainting
 import SceneModel

@@ -1,7 +1,7 @@
 // Twins: two unmatched layers, one of each screen, that paint the same in the same place. While one screen fades into the
 // other they must not change at all.
 //
-// In the rests of two screens that cross-fade exactly they do not: a·X + (1 − a)·X is X. A layer that is lifted fades above
+// In unmatched layers that cross-fade exactly they do not: a·X + (1 − a)·X is X. A layer that is lifted fades above
 // the phantoms on its own, though, so twins of which one is lifted are both taken out of their screens and painted once.
 // Which they are follows from what is lifted, and what is lifted from them: a layer that is taken out for its twin's sake
 // must not get above what covers it in its own screen.

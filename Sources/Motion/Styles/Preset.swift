@@ -5,7 +5,7 @@
 import Pixels
 import SceneModel
 
-/// What a style stands for; every key of a transition may replace a part of it.
+/// What a style consists of; every key of a transition may replace a part of it.
 struct Preset {
   /// Of the entering screen's unmatched rest.
   var enter: [Effect] = [.fade]
@@ -142,7 +142,7 @@ struct PairPreset: Sendable {
 
 /// What the way back of a style does otherwise than mirror it; nil: what the mirror image does.
 struct WayBack: Sendable {
-  /// Of the rests.
+  /// Of unmatched layers.
   var effects: (enter: [Effect], leave: [Effect])?
   /// Of everything.
   var curve: Curve?

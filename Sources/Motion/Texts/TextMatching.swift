@@ -67,9 +67,9 @@ enum TextMatching {
   }
 }
 
-/// Glyphs that stand for the same characters and move as one.
+/// Glyphs of the same characters, which move as one.
 struct TextCluster {
-  /// The UTF-16 units of the string that they stand for.
+  /// Their UTF-16 units in the string.
   var characters: Range<Int>
   /// Indices of the glyphs.
   var glyphs: [Int]
@@ -95,7 +95,7 @@ extension PaintedText {
         clusters.append(TextCluster(characters: glyph.characters, glyphs: [index]))
       }
     }
-    // Glyphs stand in visual order; right-to-left lines are read the other way.
+    // Glyphs are in visual order; right-to-left lines are read the other way.
     return clusters.sorted {
       ($0.characters.lowerBound, $0.glyphs[0]) < ($1.characters.lowerBound, $1.glyphs[0])
     }
@@ -111,7 +111,7 @@ extension PaintedText {
     return string[start..<end]
   }
 
-  /// The ranges of the words: what stands between white space, punctuation included.
+  /// The ranges of the words: everything between white space, punctuation included.
   var words: [Range<Int>] {
     var words: [Range<Int>] = []
     var start: Int?

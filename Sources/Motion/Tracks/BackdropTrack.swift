@@ -89,7 +89,7 @@ struct BackdropTrack: Sendable {
     node.opacity = opacity * strength
     node.tag = NodeTag(role: .backdrop, name: "backdrop")
     guard blur > 0 else { return node }
-    // The blur must not fade with the colour's opacity: it stands on a node of its own.
+    // The blur must not fade with the colour's opacity: it has a separate node.
     var blurred = Node(transform: .identity, size: size)
     blurred.backdropBlur = blur * strength
     blurred.children = [.node(node)]

@@ -154,7 +154,7 @@ struct CubeFace {
 
   /// Where the face's points go, from its middle; nil when its back would be seen.
   ///
-  /// A point (x, y) of the face stands half an edge r in front of the axis. About a vertical axis it comes to
+  /// A point (x, y) of the face is half an edge r in front of the axis. About a vertical axis it comes to
   /// x' = x·cos + r·sin, z' = r·cos − x·sin − r, and is divided by 1 − z'/perspective.
   var transform: Transform? {
     let isVertical = edge == .left || edge == .right

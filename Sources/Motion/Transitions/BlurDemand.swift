@@ -1,5 +1,5 @@
-// What the blurs of an animation ask of whoever draws it. A blur needs pictures of its own while a frame is drawn, so their
-// number and extent belong to what is known, as bounds, before anything is drawn.
+// What the blurs of an animation need while it is drawn. A blur needs extra pictures while a frame is drawn, so their
+// number and extent are bounded before anything is drawn.
 
 import LayerPainting
 import Pixels
@@ -29,7 +29,7 @@ package struct BlurDemand: Equatable, Sendable {
     return union
   }
 
-  /// The bounds of frames that show so many of these.
+  /// The bounds of frames that show `count` of these.
   package func times(_ count: Int) -> BlurDemand {
     var product = self
     product.backdrops *= count

@@ -2,7 +2,7 @@
 
 import LayerPainting
 
-/// A transition worked out.
+/// A transition, resolved.
 protocol PlannedTransition: Sendable {
   /// Which layers pair, and which cannot be decided.
   var matching: Matching { get }

@@ -70,7 +70,7 @@ struct SidePlan: Sendable {
   var entering: Bool { side == .to }
 
   /// The state at `seconds` since the transition's start. Without `restMoves` the effects of the whole screen apply only
-  /// to lifted layers: the rests of both screens then cross-fade.
+  /// to lifted layers: the unmatched layers of both screens then cross-fade.
   func pose(at seconds: Double, restMoves: Bool = true) -> Pose {
     let u = timing.share(at: seconds)
     var context = EffectContext(size: canvas, edge: edge, entering: entering, canvas: canvas)

@@ -1,4 +1,4 @@
-// A transition worked out: which layers fly, what the two screens do, what lies between them. Asked for a time, it gives
+// A transition, resolved: which layers fly, what the two screens do, what lies between them. Asked for a time, it gives
 // the items of the frame, bottom to top:
 //
 //   what stays under both │ lower screen │ backdrop │ upper screen │ phantoms and lifted layers in their order
@@ -32,7 +32,7 @@ final class TransitionPlan: Sendable {
   private let base: [Item]
   /// The veils of two screens over one base.
   private let veils: (from: [Item], to: [Item])
-  /// Set when the rests of both screens cross-fade exactly.
+  /// Set when the unmatched layers of both screens cross-fade exactly.
   private let crossFade: EffectTrack?
 
   /// Plans the way from one screen to another. The two stills are those of the scene but for layers that have been dragged.

@@ -5,7 +5,7 @@
 
 import SceneModel
 
-/// A group by the layers that it stands for.
+/// A group by the layers that it represents.
 struct NamedGroup {
   /// In the old screen.
   var from: LayerPlace?

@@ -68,7 +68,7 @@ extension ScreenPainter {
 }
 
 extension TransitionSettings {
-  /// The settings of a transition between the rests of two screens, when they do more than cross-fade; else nil.
+  /// The settings of a transition between the unmatched layers of two screens, when they do more than cross-fade; else nil.
   fileprivate func ofRest(
     _ screens: ScreenPair, _ names: GroupNames, _ timing: TransitionTiming
   ) -> TransitionSettings? {

@@ -1,4 +1,4 @@
-// A CSS view transition worked out. Every named layer is a group of its own, flat: what its ancestors do to it does not count.
+// A CSS view transition, resolved. Every named layer is a separate group, flat: what its ancestors do to it does not count.
 //
 //   root picture │ groups of the old screen in its paint order │ groups that only the new screen has, in its
 //

@@ -3,7 +3,7 @@
 import KernelContracts
 import Pixels
 
-/// A part of a row whose coverage is at hand.
+/// A part of a row whose coverage is known.
 @safe
 struct CoveragePiece {
   /// The first column.

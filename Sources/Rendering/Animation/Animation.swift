@@ -3,7 +3,7 @@
 //     LoadedScene ─▶ MotionPlan ─▶ FrameProducer ─▶ display lists ─▶ pictures, frames, files
 //
 // An `Animation` that exists can be drawn at any time. It is a value, may be shared between threads, and draws the same pixels
-// wherever and however often it is asked. Stills, frames, files and what can be looked into stand in files of their own.
+// wherever and however often it is asked. Stills, frames, files and inspection are in separate files.
 
 import Motion
 import Pixels

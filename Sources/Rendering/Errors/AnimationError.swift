@@ -1,4 +1,4 @@
-// What can go wrong before anything is drawn, as values. Their words stand in `ErrorMessages.swift`.
+// What can go wrong before anything is drawn, as values. Their messages are in `ErrorMessages.swift`.
 
 import Motion
 import Platform

@@ -1,4 +1,4 @@
-// What can be wrong with a file that a scene refers to, as values. Their words stand in `ErrorMessages.swift`.
+// What can be wrong with a file that a scene refers to, as values. Their messages are in `ErrorMessages.swift`.
 
 import Pixels
 import Platform

@@ -49,7 +49,7 @@ struct FinishedRuns: FrameRunIterator {
 /// Runs at times of whole 1/100 s, none for less than 2 of them.
 ///
 /// A frame appears at its own time rounded to 1/100 s, or 2/100 s after the one before where that is later. One whose time is
-/// over by then is left out; the last one, which often shows the end of a motion, takes the place of the one before instead.
+/// over by then is left out; the last one, which often shows the end of a motion, replaces the one before instead.
 /// So a finer rate than 50 frames per second is thinned out evenly, and the whole lasts as long as it should.
 struct HundredthsRuns: FrameRunIterator {
   private static let shortest = 2

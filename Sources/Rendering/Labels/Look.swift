@@ -50,7 +50,7 @@ package enum LookFonts {
     LabelFont(size: 12 * unit, weight: 600, color: LookColors.ink)
   }
 
-  /// What stands beside it. A little bolder than regular, or thin stems of so small letters would look grey.
+  /// The label beside it. A little bolder than regular, or thin stems of so small letters would look grey.
   package static func small(_ unit: Double) -> LabelFont {
     LabelFont(size: 11 * unit, weight: 450, color: LookColors.muted)
   }

@@ -28,7 +28,7 @@ struct SetLabels {
   /// Characters of them.
   private var length = 0
 
-  /// What a label is at most: nobody reads more, and no picture has room for it.
+  /// Maximum length of a label: no picture has room for more.
   private static let longest = 500
   /// Characters that are kept.
   private static let mostCharacters = 20_000

@@ -1,4 +1,4 @@
-// What scenes of one run share: decoded images and digests of files, each worked out once as long as the file stays as it
+// What scenes of one run share: decoded images and digests of files, each computed once as long as the file stays as it
 // is. Files are told apart by device, number, size and times, so a path that leads to another file is another file.
 
 import ImageComparison

@@ -101,7 +101,7 @@ final class ImageBudget: Sendable {
   /// Whether a picture can be decoded within what is left.
   func holds(_ size: PixelSize) -> Bool { Self.bytes(size) + size.area * Self.decodingBytes <= available }
 
-  /// Bytes that nobody has taken.
+  /// Bytes that are not reserved.
   var available: Int { left.withLock { $0 } }
 
   /// Takes bytes; false, and nothing is taken, when there are not as many.

@@ -41,7 +41,7 @@ package struct LoadedScene: Sendable {
   let fontMemory: Int
   /// What pictures that were drawn once take, in bytes.
   private var keptMemory = 0
-  /// The scene as a tree with everything worked out, where the options ask for it.
+  /// The scene as a tree with everything resolved, where the options ask for it.
   private(set) var expanded: JSONNode?
   /// The variables of a scene that was read from a file.
   package private(set) var variables: [SceneVariable] = []

@@ -1,4 +1,4 @@
-// A scene with everything worked out, as a file of its own.
+// A scene with everything resolved, as a file of its own.
 
 import JSONTree
 import SceneModel

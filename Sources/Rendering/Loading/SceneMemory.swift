@@ -15,10 +15,10 @@ package struct SceneMemory: Sendable {
   let layouts: Int
   /// The plan.
   let plan: Int
-  /// What is worked out anew for each frame.
+  /// What is computed for each frame.
   let frame: Int
 
-  /// What so many like it take that were read once.
+  /// What `count` like it take that were read once.
   package func times(_ count: Int) -> SceneMemory {
     SceneMemory(reading: reading, layouts: layouts, plan: plan * count, frame: frame * count)
   }

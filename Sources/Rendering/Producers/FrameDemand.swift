@@ -4,7 +4,7 @@ import Motion
 
 /// The memory of plans and frames, by estimate.
 package struct FrameDemand: Sendable {
-  /// Text, layouts and plan of a scene, and what is worked out for each frame.
+  /// Text, layouts and plan of a scene, and what is resolved for each frame.
   package var scene: SceneMemory
   /// What the blurs of a frame ask for.
   package var blurs: BlurDemand
@@ -17,7 +17,7 @@ package struct FrameDemand: Sendable {
     self.blurs = blurs
   }
 
-  /// What so many like it take that were read once.
+  /// What `count` like it take that were read once.
   package func times(_ count: Int) -> FrameDemand {
     var product = FrameDemand(scene: scene.times(count), blurs: blurs.times(count))
     product.pictures = pictures * count

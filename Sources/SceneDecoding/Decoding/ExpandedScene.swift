@@ -1,4 +1,4 @@
-// The way back: a scene with everything worked out, as a tree that can be written and read again. It has no variables,
+// The way back: a scene with everything resolved, as a tree that can be written and read again. It has no variables,
 // components, repetitions, copies of screens, text styles or stacks; layers have frames, and colours are hexadecimal.
 
 import JSONTree
@@ -10,9 +10,9 @@ struct ExpandedScene {
   let decoder: LayerDecoder
   let log: DiagnosticLog
 
-  /// Keys of a scene that are worked out.
+  /// Keys of a scene that are resolved.
   private static let sceneKeys: Set<String> = ["include", "variables", "components", "textStyles"]
-  /// Keys of a layer that are worked out.
+  /// Keys of a layer that are resolved.
   private static let layerKeys: Set<String> = Set(Vocabulary.flowKeys.map(\.name) + ["layout", "frame", "layers"])
 
   /// The whole scene: `root` has no variables any more, and `screens` are in their order.

@@ -38,7 +38,7 @@ extension JSONNode {
     return numbers.count == 4 ? Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]) : nil
   }
 
-  /// Where a byte of this text stands in the file, as far as that can be told: what JSON has to escape takes two bytes
+  /// The position of a byte of this text in the file, as far as it is known: what JSON has to escape takes two bytes
   /// there.
   func offset(ofByte index: Int) -> Int {
     guard offset >= 0, let string else { return offset }

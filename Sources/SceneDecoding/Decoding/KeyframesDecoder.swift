@@ -54,7 +54,7 @@ struct KeyframesDecoder {
 }
 
 extension KeyframeTrack.Property {
-  /// The numbers of a value in range; one number stands for all where that makes sense.
+  /// The numbers of a value in range; one number sets all where that makes sense.
   fileprivate func numbers(_ node: JSONNode) -> [Double]? {
     var numbers = node.number.map { [$0] } ?? node.elements.compactMap(\.number)
     if numbers.count == 1, self == .scale || self == .cornerRadius {

@@ -1,4 +1,4 @@
-// Layers as types: images, fonts and text styles are looked up; frames have been worked out.
+// Layers as types: images, fonts and text styles are looked up; frames have been resolved.
 
 import JSONTree
 import Pixels
@@ -40,7 +40,7 @@ final class LayerDecoder {
     Dictionary(members.compactMap { member in member.value.string.map { (member.key, $0) } }) { first, _ in first }
   }
 
-  /// Layers whose frames have been worked out.
+  /// Layers whose frames have been resolved.
   func layers(_ nodes: [LayerNode]) -> [Layer] {
     checkIDs(nodes)
     return nodes.map(layer)

@@ -133,7 +133,7 @@ struct PatternResolution {
 
   private typealias End = (address: LayerAddress, path: String, captures: [String])
 
-  /// What a pair with patterns means: layers of both screens for which each `*` stands for the same text.
+  /// What a pair with patterns means: layers of both screens for which each `*` matches the same text.
   private static func matches(of pair: Pair, _ from: PathTable, _ to: PathTable) -> [(from: End, to: End)] {
     let (sources, targets) = (ends(pair.from, from), ends(pair.to, to))
     switch (LayerPattern(pair.from), LayerPattern(pair.to)) {

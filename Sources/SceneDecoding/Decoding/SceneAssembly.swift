@@ -18,7 +18,7 @@ struct SceneAssembly {
   var choice = PresentationChoice.asWritten
   /// Makes what measures texts, given the scene's fonts.
   var measuring: (([NamedFont]) -> any TextMeasuring)?
-  /// Whether the scene is wanted as a tree with everything worked out.
+  /// Whether the scene is wanted as a tree with everything resolved.
   var expands = false
   /// What the tree takes, in bytes.
   var textMemory = 0
@@ -215,7 +215,7 @@ struct SceneAssembly {
     return JSONNode(.object(members), offset: VariableScope.nowhere)
   }
 
-  /// The values of an object outside of components and repetitions, where only the scene's variables stand for something.
+  /// The values of an object outside of components and repetitions, where only the scene's variables are defined.
   private func replacingVariables(
     of object: JSONNode, _ name: ShapeName, except others: Set<String>, _ expansion: LayerExpansion
   ) throws(ExpansionBudget.Exhausted) -> JSONNode {
@@ -268,7 +268,7 @@ struct SceneAssembly {
 
   // MARK: Warnings
 
-  /// A layer that stands in several places (a component, a repetition, a copied screen) is reported when none of them shows
+  /// A layer that is used in several places (a component, a repetition, a copied screen) is reported when none of them shows
   /// it.
   private func reportInvisible(_ parts: Parts) {
     let invisible = Visibility.invisibleLayers(of: parts.scene)
@@ -313,13 +313,13 @@ struct SceneAssembly {
 }
 
 extension LayerNode {
-  /// Counts how often each written layer stands in the screens.
+  /// Counts how often each written layer occurs in the screens.
   fileprivate func countPlaces(_ places: inout [Int: Int]) {
     places[offset, default: 0] += 1
     for child in children { child.countPlaces(&places) }
   }
 
-  /// Components that nothing uses stand beside each other without being siblings: their roots' ids do not clash.
+  /// Unused components are not siblings: their roots' ids do not clash.
   fileprivate var withoutID: LayerNode {
     var node = self
     node.members.removeAll { $0.key == "id" }

@@ -24,7 +24,7 @@ package struct SceneReading: Sendable {
   package let texts: [LayerText: TextPlace]
   /// Where parts of images are written first, as offsets in the scene's text.
   package let crops: [ImagePart: Int]
-  /// The scene as a tree with everything worked out, when that was asked for and there is no error.
+  /// The scene as a tree with everything resolved, when that was asked for and there is no error.
   package let expanded: JSONNode?
   /// The scene's variables, in the order of the text; empty when there is no scene.
   package let variables: [SceneVariable]
@@ -98,10 +98,10 @@ package enum SceneReader {
 
   /// Reads a scene from bytes, which should be UTF-8; `fileName` is what diagnostics call the file.
   ///
-  /// `variables` take the place of values in the scene's own `variables`, and `presentation` that of `present`. What would need
-  /// more than `memory` bytes, by estimate, is refused. `measuring` makes what measures texts for stacks, given the scene's fonts; without it they take
-  /// no room. `including` reads the files that the scene includes; without it there are none. With `expands` the reading has
-  /// the scene as a tree as well.
+  /// `variables` override values in the scene's own `variables`, and `presentation` overrides `present`. A scene that would
+  /// need more than `memory` bytes, by estimate, is refused. `measuring` makes what measures texts for stacks, given the
+  /// scene's fonts; without it they take no room. `including` reads the files that the scene includes; without it there are
+  /// none. With `expands` the reading has the scene as a tree as well.
   /// Never traps, whatever the bytes: size, depth, layers and the work of components and repetitions are bounded.
   package static func read(
     _ bytes: [UInt8], fileName: String, variables: SceneVariables = SceneVariables(),

@@ -1,4 +1,4 @@
-// Text styles: keys that labels share, worked out once.
+// Text styles: keys that labels share, resolved once.
 
 import JSONTree
 import SceneModel

@@ -42,7 +42,7 @@ package final class DiagnosticLog {
   package private(set) var hasErrors = false
 
   /// Notes a diagnostic. When there are too many already, it is only counted: what it would say (a suggestion takes its time) is
-  /// not worked out, unless it may be the first error after warnings.
+  /// not resolved, unless it may be the first error after warnings.
   @inline(never)
   package func report(_ reason: @autoclosure () -> DiagnosticReason, at offset: Int, related: Int? = nil) {
     if isFull, hasErrors {

@@ -1,8 +1,8 @@
-// Bounds on what components, repetitions and variables are worked out to, in work and in memory.
+// Bounds on what components, repetitions and variables are resolved to, in work and in memory.
 
 import SceneModel
 
-/// Counts what components and repetitions are worked out to, so that a small file never grows without bound.
+/// Counts what components and repetitions are resolved to, so that a small file never grows without bound.
 final class ExpansionBudget {
   /// A limit was passed; it has been reported.
   struct Exhausted: Error {}

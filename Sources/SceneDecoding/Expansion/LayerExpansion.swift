@@ -1,8 +1,9 @@
-// Works out components and repetitions: from layers as written to layers as they are.
+// Expands components and repetitions: from layers as written to plain layers.
 //
 // A component's body sees only the scene's variables, its own parameters (its `with`, overridden by the `with` of the layer
-// that uses it) and its own repetitions, inner names hiding outer ones; what a layer passes is worked out where the layer stands. Values that contained variables are checked
-// against the vocabulary once they are known; everything else has been checked as it stands in the file.
+// that uses it) and its own repetitions, inner names hiding outer ones. What a layer passes is resolved where the layer is
+// written. Values that contained variables are checked against the vocabulary once they are known; everything else has been
+// checked as it is written in the file.
 
 import JSONTree
 import Pixels
@@ -90,7 +91,7 @@ final class LayerExpansion {
     return (0..<count).map { JSONNode(.number(Double($0)), offset: VariableScope.nowhere) }
   }
 
-  /// Copies stand in a line; with `columns` they fill rows of that many, the offset being the pitch both ways.
+  /// Copies form a line; with `columns` they fill rows of that many, the offset being the pitch both ways.
   private static func shift(of index: Int, in rule: JSONNode) -> Point {
     let pitch = (rule["offset"]?.elements ?? []).map { $0.number ?? 0 }
     guard pitch.count == 2 else { return .zero }
@@ -159,7 +160,7 @@ final class LayerExpansion {
     of node: JSONNode, _ scope: VariableScope, depth: Int
   ) throws(ExpansionBudget.Exhausted) -> [LayerNode]? {
     guard let written = node["layers"] else { return nil }
-    // A whole list may be passed as an argument; it has been worked out where it is written.
+    // A whole list may be passed as an argument; it has been resolved where it is written.
     guard written.string != nil else { return try expandList(written, scope, depth: depth + 1) }
     let list = try known(written, as: .list(.object(.layer), atLeast: 0), "`layers`", scope, mayRepeat: true)
     return try expandList(list, .empty, depth: depth + 1)
@@ -167,7 +168,7 @@ final class LayerExpansion {
 
   /// The value with its variables replaced, checked when it had any.
   ///
-  /// - Parameter mayRepeat: Whether there may be repetitions in it, whose names stand for something later.
+  /// - Parameter mayRepeat: Whether there may be repetitions in it, whose names get values later.
   func known(
     _ node: JSONNode, as shape: ValueShape, _ subject: String, _ scope: VariableScope, mayRepeat: Bool = false
   ) throws(ExpansionBudget.Exhausted) -> JSONNode {
@@ -200,7 +201,7 @@ final class LayerExpansion {
     }
     var arguments = Arguments(isOpen: scope.isOpen)
     for member in node["with"]?.members ?? [] {
-      // The `with` of a component's root has been worked out on the way in: its values are parameters.
+      // The `with` of a component's root has been resolved on the way in: its values are parameters.
       let value =
         isComponentRoot ? scope[member.key] ?? member.value : try known(member.value, as: .anything, "", scope)
       arguments.values[member.key] = value

@@ -1,4 +1,4 @@
-// A layer between text and type: its keys still as JSON with their places, its components and repetitions worked out.
+// A layer between text and type: its keys still as JSON with their places, its components and repetitions resolved.
 
 import JSONTree
 import Pixels
@@ -10,7 +10,7 @@ struct LayerNode {
   var members: [JSONMember]
   /// In the order of the list.
   var children: [LayerNode]
-  /// Where it stands in a repetition, added to its frame.
+  /// Its offset in a repetition, added to its frame.
   var shift = Point.zero
   /// Where the layer is written.
   var offset: Int
@@ -18,7 +18,7 @@ struct LayerNode {
   var isRepeated: Bool { repetition != nil }
   /// The repetition that it comes from.
   var repetition: JSONNode?
-  /// Where the layer lies in the one around it, once that has been worked out.
+  /// Where the layer lies in the one around it, once that has been resolved.
   var frame = Rect(size: .zero)
 
   subscript(key: String) -> JSONNode? { members.first { $0.key == key }?.value }

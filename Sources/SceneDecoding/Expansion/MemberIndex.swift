@@ -3,7 +3,7 @@
 import JSONTree
 import SceneModel
 
-/// Remembers where the members of large objects stand.
+/// Remembers the places of the members of large objects.
 final class MemberIndex {
   /// Objects with fewer members are looked through.
   private static let small = 16

@@ -2,12 +2,12 @@
 
 import JSONTree
 
-/// A variable of a scene with what it stands for.
+/// A variable of a scene with its value.
 package struct SceneVariable: Hashable, Sendable {
   /// What the scene calls it.
   package let name: String
-  /// What it stands for: its own value, or what was given for it.
+  /// Its value: its own, or what was given for it.
   package let value: JSONNode
-  /// What the scene says, worked out with the variables before it.
+  /// What the scene says, resolved with the variables before it.
   package let ownValue: JSONNode
 }

@@ -1,7 +1,7 @@
-// Values that come from outside of a scene, from a command line or a table, and take the place of its own `variables`.
+// Values that come from outside of a scene, from a command line or a table, and override its own `variables`.
 //
-// A scene lists every variable with a value that it has when nobody says otherwise. Texts from outside become what that
-// value is: a number where a number stands, a truth value, and JSON where a list, an object or null stands. So one scene
+// A scene lists every variable with a default value. Texts from outside become what that
+// value is: a number where the default is a number, a truth value, and JSON where it is an array, an object or null. So one scene
 // and a table without types make a thousand animations.
 
 import JSONTree
@@ -29,7 +29,7 @@ public struct SceneVariables: Sendable {
   }
 
   /// Creates values from texts by the names of variables. A text becomes what the scene's own value is: a number, a truth
-  /// value, or, where a list, an object or null stands, the value of its JSON.
+  /// value, or, where it is an array, an object or null, the value of its JSON.
   public init(_ texts: [String: String] = [:]) { values = texts.mapValues { .text($0) } }
 
   /// These values and others, which win.

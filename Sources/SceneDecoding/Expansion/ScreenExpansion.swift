@@ -6,7 +6,7 @@ import SceneModel
 /// A screen between text and type.
 struct ScreenNode {
   var name: String
-  /// Where its value stands.
+  /// The place of its value.
   var offset: Int
   var background: JSONNode?
   var over: JSONNode?

@@ -1,4 +1,4 @@
-// Expressions with variables, worked out.
+// Expressions with variables, resolved.
 
 import JSONTree
 import SceneModel

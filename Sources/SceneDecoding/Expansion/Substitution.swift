@@ -4,17 +4,17 @@
 import JSONTree
 import SceneModel
 
-/// Names and what they stand for at some place of a scene. Scopes lie in each other like shells: what is outside is shared,
+/// Names and their values at some place of a scene. Scopes lie in each other like shells: what is outside is shared,
 /// however often a repetition adds its two names.
 struct VariableScope: Sendable {
   private var own: [String: JSONNode] = [:]
   private var outer: Shell?
   /// Whether names that are not defined may be defined elsewhere: in a component that is looked at without being used.
   var isOpen = false
-  /// Names that get their values later: those of a repetition inside of a value that is worked out now.
+  /// Names that get their values later: those of a repetition inside of a value that is resolved now.
   var deferred: Set<String> = []
 
-  /// The offset of a value that nobody wrote (a count, an index): it takes the place of the text that it is put into.
+  /// The offset of a value that nobody wrote (a count, an index): it replaces the text that it is put into.
   static let nowhere = -1
 
   static let empty = VariableScope()
@@ -38,7 +38,7 @@ struct VariableScope: Sendable {
     return inner
   }
 
-  /// What a name stands for; a new meaning hides the one that it has outside.
+  /// The value of a name; an inner value hides the outer one.
   subscript(name: String) -> JSONNode? {
     get {
       if let value = own[name] { return value }
@@ -122,7 +122,7 @@ struct Substitution {
 
   private enum Piece {
     case plain(String)
-    /// What stands between braces.
+    /// The text between braces.
     case variable(String)
   }
 

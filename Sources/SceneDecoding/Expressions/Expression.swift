@@ -1,6 +1,6 @@
-// What may stand between `${` and `}`: a name, or arithmetic on names and numbers.
+// What is allowed between `${` and `}`: a name, or arithmetic on names and numbers.
 //
-//     expression = term { ("+" | "-") term }          binary "-" stands between spaces, since names hold it
+//     expression = term { ("+" | "-") term }          binary "-" is written between spaces, since names may contain it
 //     term       = factor { ("*" | "/" | "%") factor }
 //     factor     = "-" factor | number | name | "(" expression ")"
 //
@@ -66,14 +66,14 @@ package enum ExpressionSyntaxError: Error, Hashable {
 
 /// An expression with the form of its result.
 package struct FormattedExpression: Sendable {
-  /// What is worked out.
+  /// The value of the expression.
   package var expression: Expression
   /// Digits that a whole number has at least; nil: the number as it is.
   package var digits: Int?
-  /// What stands between the braces.
+  /// The text between the braces.
   package var text: String
 
-  /// Reads what stands between `${` and `}`.
+  /// Reads the text between `${` and `}`.
   package init(_ text: String) throws(ExpressionSyntaxError) {
     self.text = text
     var body = text[...]

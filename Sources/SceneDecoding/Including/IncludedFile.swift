@@ -14,5 +14,5 @@ package struct IncludedFile: Sendable {
   }
 }
 
-/// Reads the file at a path, as seen from the scene's folder; it may have so many bytes.
+/// Reads the file at a path, as seen from the scene's folder; with at most that number of bytes.
 package typealias IncludeReading = (_ path: String, _ most: Int) -> Result<IncludedFile, IncludeError>

@@ -37,7 +37,7 @@ package enum SceneSchema {
 
   // MARK: Objects
 
-  /// Keys whose values no variable stands for: editors read them as they are written.
+  /// Keys whose values cannot be variables: editors read them as they are written.
   private static let plainKeys: Set<String> = ["$schema", "version"]
 
   private static func definition(_ name: ShapeName) -> JSONNode {
@@ -85,7 +85,7 @@ package enum SceneSchema {
 
   // MARK: Values
 
-  /// What a value may be, or a text with a variable that stands for it.
+  /// What a value may be, or a text with a variable instead.
   private static func schema(_ shape: ValueShape) -> JSONNode {
     let plain = plainSchema(shape)
     if case .anything = shape { return plain }
@@ -157,7 +157,7 @@ package enum SceneSchema {
 
   private static let hexadecimalColor = "^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{4}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$"
 
-  /// A function of CSS Color 4; what stands inside is left to the program.
+  /// A function of CSS Color 4; the program checks its arguments.
   private static let colorFunction: String = {
     let names = ["rgb", "rgba", "hsl", "hsla", "hwb", "lab", "lch", "oklab", "oklch", "color"]
     return String(anyCase(names).dropLast()) + "\\([^()]+\\)$"

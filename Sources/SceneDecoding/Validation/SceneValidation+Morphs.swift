@@ -1,4 +1,4 @@
-// Pairs whose shapes become each other: what stands in the way, as far as it can be told without opening a file. Pictures that
+// Pairs whose shapes become each other: what prevents it, as far as it is known without opening a file. Pictures that
 // files decide on are listed for whoever opens them.
 
 import JSONTree

@@ -4,7 +4,7 @@ import JSONTree
 import SceneModel
 
 extension SceneValidation {
-  /// Above this many steps the pairs of every transition are not worked out.
+  /// Above this many steps the pairs of every transition are not resolved.
   private static let mostVisits = 10_000
 
   mutating func checkStagger(_ transition: Transition, _ visit: TimelineWalk.Visit, _ path: JSONPath) {

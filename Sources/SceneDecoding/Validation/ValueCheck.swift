@@ -1,5 +1,5 @@
 // Values of a scene that was built in Swift, held to the ranges of the vocabulary: what a scene file may say is what a
-// `Scene` may hold. Each kind of value that stands in several places (numbers, colours, fills, curves) is checked here.
+// `Scene` may hold. Each kind of value that is used in several places (numbers, colours, fills, curves) is checked here.
 
 import JSONTree
 import Pixels

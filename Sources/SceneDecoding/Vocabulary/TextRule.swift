@@ -10,7 +10,7 @@ package struct TextRule: Sendable {
   package var noun: String
   /// ECMA regular expression for the schema; nil for any text.
   package var pattern: String?
-  /// Whether a text with variables may stand for one that follows the rule.
+  /// Whether a text with variables may be used for one that follows the rule.
   package var mayBeVariable = true
   /// What helps with a text that does not follow the rule; nil where there is no telling.
   package var hint: @Sendable (String) -> String? = { _ in nil }
@@ -39,7 +39,7 @@ package struct TextRule: Sendable {
     noun: "a path of ids such as \"row1/avatar\", or \"/\" for the screen",
     pattern: "^(/|[A-Za-z0-9_.-]+(/[A-Za-z0-9_.-]+)*)$", accepts: isLayerPath)
 
-  /// A path in which `*` stands for any characters of an id.
+  /// A path in which `*` matches any characters of an id.
   static let layerPattern = TextRule(
     noun: "a path of ids such as \"row1/avatar\" or \"row*/avatar\", or \"/\" for the screen",
     pattern: "^(/|[A-Za-z0-9_.*-]+(/[A-Za-z0-9_.*-]+)*)$", accepts: isLayerPattern)

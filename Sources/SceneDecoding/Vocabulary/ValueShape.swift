@@ -8,7 +8,7 @@ import SceneModel
 package indirect enum ValueShape: Sendable {
   /// Any JSON value.
   case anything
-  /// `null`, which stands for nothing.
+  /// `null`: no value.
   case null
   /// `true` or `false`.
   case bool
@@ -59,7 +59,7 @@ extension ValueShape {
 package struct NumberRule: Hashable, Sendable {
   /// The lower end.
   package var minimum: Double
-  /// The upper end, which belongs to the range.
+  /// The upper end, which is part of the range.
   package var maximum: Double
   /// Whether `minimum` itself is out of range.
   package var excludesMinimum = false
@@ -141,7 +141,7 @@ package struct KeyShape: Sendable {
   package var value: ValueShape
   /// Whether the object is wrong without it.
   package var isRequired: Bool
-  /// When not empty, the key means nothing unless one of these stands beside it.
+  /// When not empty, the key has no effect without one of these keys.
   package var needs: [String]
   /// What holds when the key is missing; nil when that is no fixed value.
   package var standard: JSONNode?
@@ -188,7 +188,7 @@ package struct ObjectShape: Sendable {
   package var needsOneOf: [String] = []
   /// When not empty, the keys are those of one form.
   package var forms: [Form] = []
-  /// Keys that cannot stand beside each other.
+  /// Keys that cannot be used together.
   package var exclusive: [[String]] = []
 
   /// The key of that name; nil when the object has none.

@@ -8,7 +8,7 @@ import SceneModel
 /// Checks values against shapes and reports every diagnostic.
 struct VocabularyCheck {
   let log: DiagnosticLog
-  /// Whether texts with `${` pass: they stand for something that is checked once it is known.
+  /// Whether texts with `${` pass: their values are checked once they are known.
   var allowsVariables = false
 
   /// Checks `node`; `subject` is what messages call it, such as "`opacity`".
@@ -245,7 +245,7 @@ extension ValueShape {
     return "; \(hint)"
   }
 
-  /// Whether a text with variables may stand for a value.
+  /// Whether a text with variables may be used for a value.
   package var mayBeVariable: Bool { if case .text(let rule) = self { rule.mayBeVariable } else { true } }
 
   /// Whether the JSON type is one that the shape can have.

@@ -34,7 +34,7 @@ package enum Wording {
   /// A number that was written: the shortest decimal; whole numbers without a point.
   package static func number(_ number: Double) -> String { NumberText.shortest(number) }
 
-  /// A number that was worked out, to at most three decimals unless nothing would be left of it.
+  /// A computed number, to at most three decimals unless nothing would be left of it.
   package static func result(_ number: Double) -> String {
     let text = NumberText.rounded(number, decimals: 3)
     return text == "0" ? NumberText.shortest(number) : text

@@ -1,4 +1,4 @@
-// Patterns of paths: `*` stands for any characters of one id.
+// Patterns of paths: `*` matches any characters of one id.
 
 import Pixels
 
@@ -10,7 +10,7 @@ package struct LayerPattern {
   package struct Match {
     /// Whether all of the path fits, and not only its ending.
     package var isFull: Bool
-    /// What each `*` stands for.
+    /// What each `*` matches.
     package var captures: [String]
   }
 
@@ -35,7 +35,7 @@ package struct LayerPattern {
     return Match(isFull: ids.count == parts.count, captures: captures)
   }
 
-  /// What each `*` stands for, nil when the id does not fit. Goes back to the last `*` alone, so that the time is at most the
+  /// What each `*` matches, nil when the id does not fit. Goes back to the last `*` alone, so that the time is at most the
   /// product of both lengths.
   private static func captures(_ pattern: [UInt8], _ id: [UInt8]) -> [String]? {
     var (p, i) = (0, 0)

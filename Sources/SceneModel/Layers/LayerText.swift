@@ -4,21 +4,21 @@ import Pixels
 
 /// A text that is drawn in the frame of a layer. Text that does not fit ends in an ellipsis.
 public struct LayerText: Hashable, Sendable {
-  /// Where the lines of a label stand between the left and the right edge of the frame.
+  /// How the lines of a label are aligned between the left and the right edge of the frame.
   public enum Alignment: String, Hashable, Sendable, CaseIterable {
     /// Lines begin at the left edge.
     case left
-    /// Lines stand in the middle.
+    /// Lines are centred.
     case center
     /// Lines end at the right edge.
     case right
   }
 
-  /// Where the lines of a label, taken together, stand between the upper and the lower edge of the frame.
+  /// How the block of lines is aligned between the upper and the lower edge of the frame.
   public enum VerticalAlignment: String, Hashable, Sendable, CaseIterable {
     /// The first line is at the upper edge.
     case top
-    /// The lines stand in the middle.
+    /// The block of lines is centred.
     case center
     /// The last line is at the lower edge.
     case bottom
@@ -35,9 +35,9 @@ public struct LayerText: Hashable, Sendable {
   public var weight: Double
   /// Colour of the label's glyphs; by default black.
   public var color: Color
-  /// Where lines stand between left and right; by default on the left.
+  /// How lines are aligned between left and right; by default on the left.
   public var alignment: Alignment
-  /// Where the lines, taken together, stand between top and bottom; by default in the middle.
+  /// How the block of lines is aligned between top and bottom; by default in the middle.
   public var verticalAlignment: VerticalAlignment
   /// Most lines of the label, 0...10,000; 0 for no limit, by default 1.
   public var lines: Int
@@ -56,8 +56,8 @@ public struct LayerText: Hashable, Sendable {
   ///   - size: Em size in points.
   ///   - weight: 1...1000; 400 is regular, 700 bold.
   ///   - color: Colour of the glyphs.
-  ///   - alignment: Where lines stand between left and right.
-  ///   - verticalAlignment: Where the lines stand between top and bottom.
+  ///   - alignment: How lines are aligned between left and right.
+  ///   - verticalAlignment: How the lines are aligned between top and bottom.
   ///   - lines: Most lines; 0 for no limit.
   ///   - lineHeight: Distance of base lines in points; nil for the font's own.
   ///   - letterSpacing: Space added between characters in points.

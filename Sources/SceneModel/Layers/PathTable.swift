@@ -65,7 +65,7 @@ package struct PathTable {
     matches(of: pattern).map(\.address)
   }
 
-  /// The layers that a pattern means, with their full paths and what each `*` stands for. In no order.
+  /// The layers that a pattern means, with their full paths and what each `*` matches. In no order.
   package func matches(of pattern: LayerPattern) -> [(address: LayerAddress, path: String, captures: [String])] {
     let found = addresses.compactMap { path, addresses in
       pattern.match(path).map { (match: $0, path: path, addresses: addresses) }

@@ -4,7 +4,7 @@
 package enum SceneLimits {
   /// Layers inside layers.
   package static let depth = 64
-  /// Layers of all screens together, after components and repetitions have been worked out.
+  /// Layers of all screens together, after components and repetitions have been resolved.
   package static let layers = 100_000
   /// Screens.
   package static let screens = 10_000
@@ -18,7 +18,7 @@ package enum SceneLimits {
   package static let text = 64 << 20
   /// Pixels of a side of the canvas.
   package static let canvasSide = 16_384
-  /// JSON values that components and repetitions may be worked out to.
+  /// JSON values that components and repetitions may be resolved to.
   package static let expandedValues = 6_000_000
   /// Bytes of texts that substitution may make.
   package static let substitutedBytes = 64 << 20

@@ -1,5 +1,5 @@
 // The typed scene: what a scene file says once everything in it that only saves typing (components, repetitions, copies
-// of screens, relative lengths) has been worked out. It can equally be built in Swift.
+// of screens, relative lengths) has been resolved. It can equally be built in Swift.
 
 import Pixels
 
@@ -15,7 +15,7 @@ public struct Scene: Hashable, Sendable {
   public var screens: [Screen]
   /// What happens, in order. Without steps the first screen is held for 1 s.
   public var timeline: [Step]
-  /// What outputs of the scene are like where nobody says otherwise: frame rate, repetitions, format.
+  /// Default settings of the scene's outputs: frame rate, repetitions, format.
   public var output: OutputDefaults
   /// Font files under different names. The first is the font of labels that name none.
   public var fonts: [NamedFont]
@@ -29,7 +29,7 @@ public struct Scene: Hashable, Sendable {
   ///   - canvas: The picture that every screen is drawn on.
   ///   - screens: At least one, with different names.
   ///   - timeline: What happens, in order; empty: the first screen is held for 1 s.
-  ///   - output: What outputs are like where nobody says otherwise.
+  ///   - output: Default settings of outputs.
   ///   - fonts: Font files under different names.
   ///   - presentation: What the animation is dressed in.
   public init(
@@ -80,7 +80,7 @@ public struct Canvas: Hashable, Sendable {
   }
 }
 
-/// What outputs of a scene are like where nobody says otherwise.
+/// Default settings of a scene's outputs.
 public struct OutputDefaults: Hashable, Sendable {
   /// Frames per second, 0.1...1000; by default 50.
   public var frameRate: FrameRate

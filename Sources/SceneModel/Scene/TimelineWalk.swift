@@ -43,7 +43,7 @@ package struct TimelineWalk: Hashable, Sendable {
   /// What is wrong, in the order of steps.
   package private(set) var diagnostics: [Diagnostic] = []
 
-  /// Where a walk stands.
+  /// The state of a walk.
   private struct State {
     /// The names of all screens.
     let screens: Set<String>

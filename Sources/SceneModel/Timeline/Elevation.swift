@@ -1,4 +1,4 @@
-// How high a container stands over its screen.
+// The elevation of a container above its screen.
 
 /// The height of a container over the screens in flight, which Material's shadow shows.
 public struct Elevation: Hashable, Sendable {

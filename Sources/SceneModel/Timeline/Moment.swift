@@ -38,7 +38,7 @@ public enum MomentError: Error, Hashable, Sendable, CustomStringConvertible {
 extension Moment {
   /// Reads a moment as a person writes it.
   ///
-  /// Numbers are plain decimals, 0 or more; shares are at most 100 %. What stands before the last `@` is a step's name.
+  /// Numbers are plain decimals, 0 or more; shares are at most 100 %. The part before the last `@` is a step's name.
   /// Whether an animation has screens and steps of that name is not looked at.
   ///
   /// - Parameter text: `0.35s`, `50%`, `#12`, a screen, `STEP@25%` or `STEP@0.12s`.

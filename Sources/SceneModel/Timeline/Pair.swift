@@ -71,7 +71,7 @@ public struct Pair: Hashable, Sendable {
   public var fit: Fit?
   /// How the layers' texts are taken apart in flight; by default not at all.
   public var textMatch: TextMatch
-  /// Where the pair stands among those in flight, higher ones above; nil for the order of the layers themselves.
+  /// The paint order of the pair among those in flight, higher ones above; nil for the order of the layers themselves.
   public var z: Double?
 
   /// Creates a pair.

@@ -48,7 +48,7 @@ public struct Step: Hashable, Sendable {
     }
   }
 
-  /// A step that stays on the current screen for so many seconds.
+  /// A step that stays on the current screen, in seconds.
   public static func hold(_ duration: Double) -> Step { Step(.hold(Hold(duration: duration))) }
 
   /// A step that goes to the screen of that name, in one of the styles.

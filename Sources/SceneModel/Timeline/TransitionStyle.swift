@@ -55,9 +55,9 @@ public enum TransitionStyle: String, Hashable, Sendable, CaseIterable {
   case heroZoomOut
   /// Hero's fade: the entering screen fades in for as long as the longest pair flies.
   case heroFade
-  /// UIKit's spring animation without bounce; the rests cross-fade.
+  /// UIKit's spring animation without bounce; unmatched layers cross-fade.
   case uikit
-  /// SwiftUI's default animation; the rests cross-fade.
+  /// SwiftUI's default animation; unmatched layers cross-fade.
   case swiftUI
   /// The same as `containerTransform`.
   case material
@@ -79,13 +79,13 @@ public enum TransitionStyle: String, Hashable, Sendable, CaseIterable {
   case compose
   /// Motion's layout animations: the new element fades in over the old one, both stretched to their common box.
   case motion
-  /// Reanimated's shared elements: pairs show the destination, the rests cross-fade.
+  /// Reanimated's shared elements: pairs show the destination, unmatched layers cross-fade.
   case reanimated
   /// Android's shared elements (the transition `move`): pairs show the destination, and images keep their framing.
   case androidTransition
-  /// Keynote's Magic Move; the rests cross-fade.
+  /// Keynote's Magic Move; unmatched layers cross-fade.
   case keynote
-  /// PowerPoint's Morph; the rests cross-fade.
+  /// PowerPoint's Morph; unmatched layers cross-fade.
   case powerpointMorph
 }
 

@@ -30,7 +30,7 @@ struct MalformedInput: Sendable {
     self.mayLeave = mayLeave
   }
 
-  /// The text of a scene in which `‸` stands before the place that an error must point at; without it, anywhere.
+  /// The text of a scene in which `‸` marks the place that an error must point at; without it, anywhere.
   static func scene(_ name: String, _ marked: String, _ messages: String...) -> MalformedInput {
     let (text, place) = unmarked(marked)
     var input = MalformedInput(

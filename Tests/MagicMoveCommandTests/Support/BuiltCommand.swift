@@ -77,7 +77,7 @@ enum BuiltCommand {
     return try result(of: process, streams: streams)
   }
 
-  /// Words of bash after which no file can grow beyond so many KiB. The thread sanitizer, which keeps a larger one in the
+  /// Words of bash after which no file can grow beyond that number of KiB. The thread sanitizer, which keeps a larger one in the
   /// folder for temporary files, does without where there is none.
   static func fileLimit(_ kibibytes: Int) -> String { "ulimit -f \(kibibytes); export TMPDIR=/dev/null" }
 }

@@ -54,7 +54,7 @@ struct LargeScene: Sendable, CustomTestStringConvertible {
 
   /// Layers that are looked at because they may cover ones that fly.
   private static var lifts: [LargeScene] {
-    /// So many dots side by side, each 0.08 points large.
+    /// `count` dots side by side, each 0.08 points large.
     func dots(_ count: Int, _ keys: (Int) -> String) -> String {
       list(count) {
         #"{\#(keys($0))"frame": [\#(Double($0 % 190) / 5), \#(Double($0 / 190) / 5), 0.08, 0.08], "fill": "red"}"#
@@ -143,13 +143,13 @@ struct LargeScene: Sendable, CustomTestStringConvertible {
 
   // MARK: Memory
 
-  /// So many steps between two screens of so many layers.
+  /// A scene of `count` steps between two screens of `layers` layers.
   static func steps(_ count: Int, between layers: Int) -> String {
     let steps = list(count) { #"{"to": "\#($0 % 2 == 0 ? "b" : "a")", "duration": 0.01}"# }
     return LargeScene("", screens: screen("a", layers) + ", " + screen("b", layers), timeline: steps).text
   }
 
-  /// So many layers, that deep in others, over one that flies.
+  /// A scene of `count` layers, nested `depth` deep, over one that flies.
   static func lifted(_ count: Int, depth: Int) -> String {
     var layer = #"{"repeat": {"over": \#(count)}, "frame": [0, 0, 9, 9], "fill": "red"}"#
     for _ in 0..<depth { layer = #"{"frame": [0, 0, 40, 30], "layers": [\#(layer)]}"# }
@@ -159,7 +159,7 @@ struct LargeScene: Sendable, CustomTestStringConvertible {
     return LargeScene("", screens: screens, timeline: #"{"to": "1", "duration": 0.02}"#).text
   }
 
-  /// So many texts of so many characters.
+  /// A scene of `count` texts of `length` characters.
   static func paragraphs(_ count: Int, of length: Int) -> String {
     let words = String(repeating: "word foo ", count: length / 9)
     let layer =
@@ -167,12 +167,12 @@ struct LargeScene: Sendable, CustomTestStringConvertible {
     return LargeScene("", variables: #""w": "\#(words)""#, screens: #""a": {"layers": [\#(layer)]}"#).text
   }
 
-  /// A value of so many numbers.
+  /// A scene with a value of `count` numbers.
   static func numbers(_ count: Int) -> String {
     LargeScene("", variables: #""v": [\#(list(count) { "\($0 % 10)" })]"#, screens: #""a": {}"#).text
   }
 
-  /// So many layers with gradients that are worked out.
+  /// A scene of `count` layers with gradients that are resolved.
   static func stops(_ count: Int) -> String {
     let stops = list(64) { #"[\#(Double($0) / 64), "${c}"]"# }
     let fill = #"{"linear": {"angle": 0, "stops": [\#(stops)]}}"#
@@ -180,7 +180,7 @@ struct LargeScene: Sendable, CustomTestStringConvertible {
     return LargeScene("", variables: #""c": "red""#, screens: #""a": {"layers": [\#(layer)]}"#).text
   }
 
-  /// So many backdrops, each in the one before, on a square canvas.
+  /// A scene of `count` backdrops, each in the one before, on a square canvas.
   static func backdrops(_ count: Int, side: Int) -> String {
     var layer = #"{"frame": [9, 9, 99, 99], "fill": "red"}"#
     for _ in 0..<count {
@@ -191,7 +191,7 @@ struct LargeScene: Sendable, CustomTestStringConvertible {
       """#
   }
 
-  /// So many layers in each other that come in from a blur as wide as there may be, much enlarged.
+  /// A scene of `count` nested layers that come in from a blur as wide as there may be, much enlarged.
   static func blurs(_ count: Int) -> String {
     var layer = #"{"id": "x0", "frame": [0, 0, 9, 9], "fill": "red"}"#
     for index in 1..<max(2, count) {
@@ -204,7 +204,7 @@ struct LargeScene: Sendable, CustomTestStringConvertible {
     ).text
   }
 
-  /// So many layers that cover one that flies, on a screen that leaves with a blur.
+  /// A scene of `count` layers that cover one that flies, on a screen that leaves with a blur.
   static func blurredScreen(_ count: Int) -> String {
     let flying = #"{"id": "m", "frame": [0, 0, 300, 600], "fill": "blue"}"#
     let covering =

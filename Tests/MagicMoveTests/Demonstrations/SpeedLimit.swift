@@ -1,4 +1,4 @@
-// How fast a step of a timeline may move an edge, worked out from what the scene says: the steepest place of every curve,
+// How fast a step of a timeline may move an edge, computed from what the scene says: the steepest place of every curve,
 // the way that is to be gone, and the speed of the gesture that drives it. Nothing here asks the plan where things are
 // during the step.
 

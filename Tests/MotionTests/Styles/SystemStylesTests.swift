@@ -259,7 +259,7 @@ struct SystemStylesTests {
       let new = (1 - (1 - half) * (1 - half)).squareRoot()
       let old = 1 - Self.window(0.5, 0.95, p)
       let middle = try #require(plan.state(.pair, "x", at: time)).bounds.center
-      // Blue over red over the rests; only the rests have green.
+      // Blue over red over the unmatched layers; only those have green.
       let color = plan.color(at: (middle.x, middle.y), time)
       #expect(near(color.red, (1 - new) * (old + (1 - old) * (1 - p * 0.498)), 0.01), "\(share)")
       let radii = try #require(plan.state(.pair, "x", at: time)).radii

@@ -1,4 +1,4 @@
-// Curves and springs by their published definitions, worked out in another way than the library does: tests of styles compare
+// Curves and springs by their published definitions, computed in another way than the library does: tests of styles compare
 // with them. A Bézier curve is halved until its x is found, a critically damped spring is its closed form.
 
 import Foundation

@@ -53,7 +53,7 @@ import TestSupport
     #expect(!fills.isEmpty && fills.allSatisfy { $0.hasPrefix("#") })
   }
 
-  /// Names cannot leave the data that they stand in.
+  /// Names cannot escape from the data that contains them.
   @Test func `a report holds everything and runs nothing of a name`() async throws {
     let folder = try TemporaryFolder()
     var scene = LookScenes.flight()

@@ -21,7 +21,7 @@ import Testing
     #expect(contours.seen == 0 && contours.smooth == Self.size.area)
   }
 
-  @Test func `a step of eight levels is a contour, one of a single level is none`() {
+  @Test func `a step of eight levels is a contour, one of a single level is not`() {
     // Within 4 pixels of a step the error jumps by the step, some 3 units of lightness less what the gradient gains.
     let coarse = Contours(of: Self.ramp { 60 + $0 / 16 * 8 }, truth: Self.truth)
     #expect(coarse.percent > 30)

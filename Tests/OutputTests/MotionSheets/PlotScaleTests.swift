@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func `steps survive numbers that are none`() {
+  @Test func `axis steps survive NaN and infinity`() {
     #expect(PlotScale.roundStep(near: .nan) == 1)
     #expect(PlotScale.roundStep(near: 0) == 1)
     #expect(PlotScale.roundStep(near: .infinity) == 1)

@@ -72,7 +72,7 @@ import Testing
 
 /// Pages of one file: that their modules, one after the other, mean what they mean apart.
 @Suite struct PageBundleTests {
-  @Test(arguments: PageBundle.allCases) func `a module imports only what stands before it and is exported`(
+  @Test(arguments: PageBundle.allCases) func `a module imports only exported names of earlier modules`(
     bundle: PageBundle
   ) {
     var exported: [String: [String]] = [:]

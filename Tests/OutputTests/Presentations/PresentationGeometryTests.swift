@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: [1.3, 0.37, 2.5, 1.0 / 3], Presentation.Device.allCases)
-  func `the scene stands on whole pixels at any scale`(scale: Double, device: Presentation.Device) {
+  func `the scene is on whole pixels at any scale`(scale: Double, device: Presentation.Device) {
     let canvas = Canvas(size: Size(width: 391, height: 845), scale: scale)
     let geometry = PresentationGeometry(Presentation(device: device), canvas: canvas, hasCaptions: true)
     let (x, y) = (geometry.contentOrigin.x * scale, geometry.contentOrigin.y * scale)

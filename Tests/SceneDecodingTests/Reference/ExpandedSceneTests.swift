@@ -5,7 +5,7 @@ import SceneModel
 import TestSupport
 import Testing
 
-/// Scenes with everything worked out: what they mean, and that the schema takes them.
+/// Scenes with everything resolved: what they mean, and that the schema takes them.
 struct ExpandedSceneTests {
   private func expanded(
     _ text: String, in folder: URL = URL(filePath: "/")
@@ -16,21 +16,21 @@ struct ExpandedSceneTests {
   }
 
   @Test(arguments: SceneSchemaTests.shipped)
-  func `a demonstration means the same when it is worked out`(file: URL) throws {
+  func `a demonstration means the same when it is expanded`(file: URL) throws {
     let (tree, scene) = try expanded(
       String(contentsOf: file, encoding: .utf8), in: file.deletingLastPathComponent())
     #expect(try expanded(JSONWriter.text(tree)).scene == scene)
   }
 
   @Test(arguments: ScenePage.cookbook.scenes)
-  func `a recipe means the same when it is worked out`(_ recipe: ScenePage.File) throws {
+  func `a recipe means the same when it is expanded`(_ recipe: ScenePage.File) throws {
     let folder = try TemporaryFolder()
     for other in ScenePage.cookbook.files where !other.isScene { try folder.write(other.text, to: other.name) }
     let (tree, scene) = try expanded(recipe.text, in: URL(filePath: folder.path))
     #expect(try expanded(JSONWriter.text(tree)).scene == scene)
   }
 
-  @Test func `what saves typing is worked out`() throws {
+  @Test func `what saves typing is expanded`() throws {
     let (tree, scene) = try expanded(
       #"""
       {"$schema": "scene.schema.json", "canvas": {"size": [100, 90], "safeArea": [5, 0, 0, 0], "background": "WHITE"},

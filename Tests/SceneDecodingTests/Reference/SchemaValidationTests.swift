@@ -22,7 +22,7 @@ struct SchemaValidationTests {
 
   private func parsed(_ bytes: [UInt8]) -> JSONNode? { JSONNode.parsed(String(decoding: bytes, as: UTF8.self)) }
 
-  @Test func `every scene that is accepted passes, as it is written and worked out`() throws {
+  @Test func `every scene that is accepted passes, as written and expanded`() throws {
     var (names, documents) = ([String](), [JSONNode]())
     for file in Self.files {
       let bytes = Array(try Data(contentsOf: file))

@@ -10,7 +10,7 @@ enum SchemaValidator {
   /// Whether the validator is installed.
   static let isInstalled = python != nil
 
-  /// The first Python that has the validator: a machine's own may stand before the system's, for which Debian packages it.
+  /// The first Python that has the validator: a machine's own may come before the system's, for which Debian packages it.
   private static let python = ["python3", "/usr/bin/python3"].compactMap { ForeignProgram($0) }.first { python in
     (try? python.succeeds(["-c", "import jsonschema"], in: FileManager.default.temporaryDirectory)) ?? false
   }

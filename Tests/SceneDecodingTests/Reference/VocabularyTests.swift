@@ -9,7 +9,7 @@ import Testing
 @testable import SceneModel
 
 @Suite struct VocabularyTests {
-  /// The names that a key allows, wherever they stand in its shape.
+  /// The names that a key allows, anywhere in its shape.
   private static func names(_ shape: ShapeName, _ key: String) -> Set<String> {
     func collect(_ value: ValueShape) -> [String] {
       switch value {

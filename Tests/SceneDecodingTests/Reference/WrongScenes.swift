@@ -57,7 +57,7 @@ enum WrongScenes {
     }
     """
 
-  /// What is written in the scene, and what stands there instead.
+  /// What is written in the scene, and what replaces it.
   static let edits: [(String, String)] = [
     (##""device": "phone""##, ##""device": "watch""##),
     (##""theme": "dark""##, ##""theme": "black""##),

@@ -104,7 +104,7 @@ struct RowTests {
     expect(found.map { [$0[2]] }, [[119], [252], [19]])
   }
 
-  @Test func `children stand across as their alignment says`() {
+  @Test func `children are aligned on the cross axis`() {
     let rule = StackRule(.row(wraps: false), padding: Insets(top: 10, right: 0, bottom: 30, left: 5))
     let found = frames(
       rule,
@@ -121,7 +121,7 @@ struct RowTests {
       ])
   }
 
-  @Test func `texts stand on one baseline, and what has none on its lower edge`() {
+  @Test func `texts share one baseline, and children without one use their lower edge`() {
     let found = frames(
       StackRule(.row(wraps: false), align: .baseline),
       [

@@ -98,7 +98,7 @@ import Testing
     #expect(parser.contentErrors.count == 40)
   }
 
-  /// Writes random trees with random space, comments and line breaks, noting where each value stands, and compares.
+  /// Writes random trees with random space, comments and line breaks, noting the place of each value, and compares.
   @Test(arguments: 0..<60 as Range<UInt64>)
   func `positions of random trees`(seed: UInt64) throws {
     var writer = RandomTree(seed: seed)

@@ -47,7 +47,7 @@
       #expect(try typesetter.block(LayerText("لا"), font: .dejaVu, in: box).lines[0].glyphs.count == 1)
     }
 
-    @Test func `a combining mark stands on its base and belongs to it`() throws {
+    @Test func `a combining mark is placed on its base and is part of its cluster`() throws {
       var typesetter = try Typesetter(.dejaVu)
       let glyphs = try typesetter.block(LayerText("q\u{301}x"), font: .dejaVu, in: box).lines[0].glyphs
       #expect(glyphs.map(\.characters) == [0..<2, 0..<2, 2..<3])
@@ -55,7 +55,7 @@
       #expect(glyphs[1].origin.x < glyphs[2].origin.x)
     }
 
-    @Test func `the ellipsis of right-to-left text stands on the left`() throws {
+    @Test func `the ellipsis of right-to-left text is on the left`() throws {
       var typesetter = try Typesetter(.dejaVu)
       let text = LayerText("שלום לכולם", size: 20)
       let line = try typesetter.block(text, font: .dejaVu, in: Size(width: 80, height: 30)).lines[0]

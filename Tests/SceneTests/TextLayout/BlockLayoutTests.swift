@@ -9,7 +9,7 @@
 
   @Suite struct BlockLayoutTests {
     /// Roboto: 2048 units per em, ascent 1900, descent 500, no gap; advances of H, i: 1460, 497.
-    @Test func `a line of Latin letters stands where the font's tables say`() throws {
+    @Test func `a line of Latin letters is placed by the font's tables`() throws {
       var typesetter = try Typesetter(.roboto)
       let block = try typesetter.block(
         LayerText("Hi", size: 20, verticalAlignment: .top), font: .roboto, in: Size(width: 100, height: 50))

@@ -59,7 +59,7 @@
     }
 
     @Test(.enabled(if: TestFont.inter.isInstalled), arguments: [100.0, 400, 650, 900])
-    func `every letter looks and stands as in Inter's own file`(weight: Double) throws {
+    func `every letter has the shape and place of Inter's own file`(weight: Double) throws {
       let string = String(String.UnicodeScalarView(Self.letters)) + Self.signs + " AVATAR To 12:30 P. f(x) -> (A)"
       let text = LayerText(string, size: 20, weight: weight)
       let own = try line(text)

@@ -1,4 +1,4 @@
-// Lines: where they end, what hangs over, what the ellipsis stands for.
+// Lines: where they end, what hangs over, what the ellipsis replaces.
 
 #if Text
   import Pixels
@@ -31,7 +31,7 @@
       #expect(try typesetter.block(text, font: .roboto, in: Size(width: width - 0.1, height: 20)).lines.count == 2)
     }
 
-    @Test func `explicit line ends of all kinds end lines, the last one begins none`() throws {
+    @Test func `explicit line ends of all kinds end lines, and the last one starts no new line`() throws {
       #expect(try strings("a\nb\r\nc\rd\u{2028}e\n", width: 1000) == ["a", "b", "c", "d", "e"])
       #expect(try strings("a\n\nb", width: 1000) == ["a", "", "b"])
       #expect(try strings("", width: 1000) == [""])

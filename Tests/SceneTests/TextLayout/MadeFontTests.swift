@@ -78,7 +78,7 @@
     @Test(
       .enabled(if: TestFont.emoji.isInstalled && TestFont.dejaVu.isInstalled),
       arguments: [("😀", true), ("😀\u{FE0E}", false), ("☺", false), ("☺\u{FE0F}", true), ("1", false)])
-    func `emoji are shown by the font with colours, wherever it stands`(_ string: String, _ isColored: Bool) throws {
+    func `emoji are shown by the font with colours, at any place`(_ string: String, _ isColored: Bool) throws {
       var typesetter = try Typesetter(.dejaVu, .emoji)
       let glyphs = try typesetter.block(LayerText(string), font: .dejaVu, in: box).lines[0].glyphs
       let picture = try #require(glyphs.first?.picture)
