@@ -57,10 +57,11 @@ package enum FileMark {
 
   /// A box with the name of the program that wrote the file: its length (4 bytes), `uuid`, the identifier, the name.
   ///
-  /// - Parameter creator: At most 231 bytes of UTF-8, because the length is written as one byte.
+  /// - Parameter creator: Less than 4 GiB, because the length has four bytes.
   package static func box(of creator: String) -> [UInt8] {
     let contents = Array("uuid".utf8) + identifier + Array(creator.utf8)
-    return [0, 0, 0, UInt8(truncatingIfNeeded: contents.count + 4)] + contents
+    let length = contents.count + 4
+    return [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: length >> $0) } + contents
   }
 
   private static func isPresent(inLastChunk tail: [UInt8]) -> Bool {

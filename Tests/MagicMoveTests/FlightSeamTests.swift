@@ -157,6 +157,43 @@ import Testing
     }
   }
 
+  @Test(arguments: [(20.0, 12.0), (20.5, 0), (20.3, 7)], [true, false])
+  func `a matched child whose parent clips on one screen only shows no edge of the parent`(
+    _ place: (x: Double, radius: Double), _ first: Bool
+  ) throws {
+    func screen(_ x: Double, _ side: Double, _ clips: Bool, _ opacity: Double, hasBar: Bool) -> [Layer] {
+      var child = Self.box("k", Rect(x: -8, y: -6, width: side + 13, height: side + 9), Self.red)
+      child.opacity = opacity
+      let bar = Self.box(nil, Rect(x: -4, y: side / 2, width: side, height: side), Self.green)
+      let frame = Rect(x: x, y: x, width: side, height: side)
+      return [
+        Self.box(
+          "c", frame, .white, radius: place.radius, clips: clips, layers: hasBar ? [bar, child] : [child])
+      ]
+    }
+    for (opacity, hasBar) in [(1.0, false), (0.6, false), (1, true)] {
+      let scene = Self.scene(
+        screen(place.x, 60, first, opacity, hasBar: hasBar),
+        screen(place.x / 2, 95.7, !first, opacity, hasBar: hasBar), Transition(to: "b"))
+      for jump in try Self.jumps(scene) { #expect(jump <= 2, "\(opacity) \(hasBar)") }
+      #expect(try Self.error(scene) <= 6, "\(opacity) \(hasBar)")
+    }
+  }
+
+  @Test func `what one screen clips stays cut where something flies between parent and child`() throws {
+    func screen(_ x: Double, _ side: Double, _ clips: Bool, _ y: Double) -> [Layer] {
+      let inner = Self.box("m", Rect(x: -6, y: 8, width: 30, height: 30), Self.green)
+      let child = Self.box(
+        "k", Rect(x: -5, y: -3, width: side + 9, height: side + 8), Self.red, layers: [inner])
+      let card = Self.box(
+        "c", Rect(x: x, y: x, width: side, height: side), .white, radius: 12, clips: clips, layers: [child])
+      return [card, Self.box("z", Rect(x: 95, y: y, width: 20, height: 20), Self.green)]
+    }
+    let scene = Self.scene(screen(20.3, 60, true, 5), screen(9, 75.7, false, 90).reversed(), Transition(to: "b"))
+    for jump in try Self.jumps(scene) { #expect(jump <= 2) }
+    #expect(try Self.error(scene, at: [0.2, 0.5, 0.8]) <= 6)
+  }
+
   // MARK: Faces
 
   @Test(arguments: [Color.black, .white])

@@ -69,6 +69,30 @@ struct ContinuityTests {
     }
   }
 
+  @Test func `Matched originals of a screen that stays under the other one do not appear in one frame`() {
+    let row = Layer.box("row", 10, 200, 180, 90, .gray, layers: [.box("photo", 10, 10, 80, 70, .pureRed)])
+    let list = Screen("list", background: .color(.white), layers: [row])
+    let sheet = Layer.box("sheet", 20, 20, 160, 120, layers: [.box("photo", 0, 0, 160, 60, .pureRed)])
+    var card = Screen("card", layers: [sheet])
+    card.over = "list"
+    let plan = Fixture.plan(
+      list, card, Transition(to: "card", curve: .named(.linear)), Transition(to: "list", reverse: true))
+    func opacity(_ step: Int, _ share: Double) -> Double {
+      let time = plan.time(step, share)
+      // Gray under pure red.
+      return 1 - plan.color(at: (30, 240), time).green / Color.gray.green
+    }
+    for (share, wanted) in [(0.5, 0.0), (0.6, 0.2), (0.75, 0.5), (0.999, 0.998)] {
+      #expect(near(opacity(1, share), wanted, 0.01), "\(share)")
+      #expect(near(opacity(3, 1 - share), wanted, 0.01), "\(share)")
+    }
+    // As ghosts they keep their opacity.
+    let ghosts = Fixture.plan(list, card, Transition(to: "card", curve: .named(.linear), ghost: 0.3))
+    for share in [0.5, 0.999] {
+      #expect(near(1 - ghosts.color(at: (30, 240), ghosts.time(1, share)).green / Color.gray.green, 0.3, 0.01))
+    }
+  }
+
   @Test(arguments: [TransitionStyle.magicMove, .slideUp, .push])
   func `Neighbouring times give neighbouring pictures`(style: TransitionStyle) {
     let plan = Fixture.plan(Self.list, Self.detail, Transition(to: "detail", style: style))

@@ -17,9 +17,10 @@ package struct PictureDemand: Sendable {
   /// Bytes that the pictures of filters take while a frame is drawn.
   package var filterMemory: Int { Int(min(kept + largest, 0x1p60)) }
 
-  /// What a filter of a group in a target of a canvas takes: the renderer's own arithmetic.
+  /// What a filter of a group in a target of a canvas takes: the renderer's own arithmetic. `content` is the size of a box that
+  /// holds all that the group paints, nil if it is not known.
   package typealias Measure =
-    @Sendable (_ filter: PlacedFilter, _ target: PixelRect, _ canvas: PixelSize) -> FilterDemand
+    @Sendable (_ filter: PlacedFilter, _ target: PixelRect, _ canvas: PixelSize, _ content: PixelSize?) -> FilterDemand
 
   private let images: ImageCatalog
   private let canvas: CanvasArea
@@ -100,7 +101,7 @@ package struct PictureDemand: Sendable {
     /// the canvas, and for a filter what its steps make.
     private mutating func pixels(_ group: VectorGroup) -> Double {
       let outer = target
-      let filtered = group.filter.map { add($0) * Self.filterPixel } ?? 0
+      let filtered = group.filter.map { add($0, of: group.elements) * Self.filterPixel } ?? 0
       let content = pixels(group.elements)
       target = outer
       let steps = group.clips.count + (group.mask == nil ? 0 : 1) + 1
@@ -111,7 +112,7 @@ package struct PictureDemand: Sendable {
 
     /// The pixels that a filter reads and makes, with the memory that they take. In flight it may be anywhere: it counts as
     /// if its region were in the middle of what is drawn.
-    private mutating func add(_ filter: VectorFilter) -> Double {
+    private mutating func add(_ filter: VectorFilter, of elements: [VectorElement]) -> Double {
       var map = matrix * filter.transform
       if map.isAffine {
         let box = map.boundingBox(of: filter.region)
@@ -121,11 +122,34 @@ package struct PictureDemand: Sendable {
         if move.x.isFinite, move.y.isFinite { map = .translation(x: move.x, y: move.y) * map }
       }
       let placed = PlacedFilter(steps: filter.steps, region: filter.region, transform: map)
-      let demand = measure(placed, target, canvas.size)
+      let demand = measure(placed, target, canvas.size, extent(of: elements))
       kept += demand.result
       largest = max(largest, demand.working)
       target = demand.read
       return demand.pixels
+    }
+
+    /// The pixels of a box that holds what elements paint; nil where a filter or perspective makes that hard to tell.
+    private func extent(of elements: [VectorElement]) -> PixelSize? {
+      var box: Rect?
+      func add(_ elements: [VectorElement]) -> Bool {
+        elements.allSatisfy { element in
+          switch element {
+          case .shape(let shape):
+            let map = matrix * shape.transform
+            guard map.isAffine else { return false }
+            for painted in shape.paintedBoxes.map({ map.boundingBox(of: $0) }) {
+              box = box?.holding(painted) ?? painted
+            }
+            return true
+          case .group(let group): return group.filter == nil && add(group.elements)
+          }
+        }
+      }
+      guard add(elements) else { return nil }
+      // The pixels that edges touch, and one more on each side.
+      func pixels(_ length: Double?) -> Int { Int(min(max(length ?? 0, 0), 0x1p24).rounded(.up)) + 4 }
+      return PixelSize(width: pixels(box?.width), height: pixels(box?.height))
     }
 
     private func pixels(_ clip: VectorClip) -> Double {
@@ -139,6 +163,18 @@ package struct PictureDemand: Sendable {
       var sum = canvas.pixels(in: mask.region, matrix * mask.transform) + pixels(mask.elements)
       for mask in mask.masks { sum += pixels(mask) }
       return sum + mask.clips.reduce(0) { $0 + pixels($1) }
+    }
+  }
+}
+
+extension VectorShape {
+  /// Boxes that hold what the shape's paintings paint, in the path's units.
+  fileprivate var paintedBoxes: [Rect] {
+    paintings.compactMap { painting in
+      switch painting {
+      case .fill: path.controlBox
+      case .stroke(let style, _): path.strokeBox(style)
+      }
     }
   }
 }

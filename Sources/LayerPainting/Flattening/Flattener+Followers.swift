@@ -12,12 +12,14 @@ extension Flattener {
   /// Whether a pen draws items as they are: opaque and without a blend mode.
   func isPlain(_ pen: Pen) -> Bool { DisplayListBuilder.byte(pen.opacity) == 255 && pen.blend == .normal }
 
-  /// The outline of a node whose clip may contain followers; nil if the node does not cut its content, or is blended or blurred
-  /// together with its edge.
-  func confinement(of node: Node) -> Node.Mask? {
-    guard !node.isHidden, !node.isolates, node.confines, node.blend == .normal, node.blur == 0, isVisible(node)
+  /// The outline of a node whose clip may contain followers among the items of `queue`; nil if the node does not cut its content,
+  /// or is blended or blurred together with its edge, or if none of the items can be a follower.
+  func confinement(of node: Node, under queue: ArraySlice<Item>) -> Node.Mask? {
+    // Nearly all nodes end at one of the first conditions, which cost little.
+    guard !node.isolates, node.blend == .normal, node.blur == 0,
+      queue.prefix(Self.mostFollowers).contains(where: { $0.mayFollow(node) }), node.confines, isVisible(node)
     else { return nil }
-    return Node.Mask(outline: node.painting.outline(of: node.size), transform: node.transform)
+    return node.edge
   }
 
   /// The largest number of items in which followers are looked for.
@@ -47,6 +49,37 @@ extension Flattener {
     return inside
   }
 
+  /// Removes what follows a node that cuts its content on one screen only (`Node.halves`): cross-fades of what its outline cuts
+  /// with the same uncut. The result is the cross-fade of both pictures as a whole. If the pictures were mixed one after the other,
+  /// the node would be visible along the edge of its followers. Nil if nothing follows.
+  func takeHalfFollowers(
+    of node: Node, from queue: inout ArraySlice<Item>
+  ) -> (weight: Double, first: [Item], second: [Item])? {
+    guard let halves = node.halves, isVisible(node), node.transform.isAffine else { return nil }
+    let edge = node.edge
+    let box = edge.transform.boundingBox(of: edge.outline.rect)
+    var (first, second) = ([Item.node(halves.first)], [Item.node(halves.second)])
+    var (passed, taken, count) = ([Item](), 0, 0)
+    for item in queue.prefix(Self.mostFollowers) {
+      if let (one, other) = item.halves(at: halves.weight), let painted = item.paintedBox,
+        (halves.first.clips ? one : other).allSatisfy({ $0.within(edge, besides: node.masks) != nil }),
+        passed.allSatisfy({ $0.mayBePassed(by: painted) })
+      {
+        first += one
+        second += other
+        taken += 1
+      } else if item.mayBePassed(by: box) {
+        passed.append(item)
+      } else {
+        break
+      }
+      count += 1
+    }
+    if taken == 0 { return nil }
+    queue = (passed + queue.dropFirst(count))[...]
+    return (halves.weight, first, second)
+  }
+
   /// Draws a translucent node as a group, and its followers, in one clip to its outline. Its shadow is outside of the clip.
   func drawGroup(
     _ node: Node, opacity: Double, _ pen: Pen, _ stretch: Stretch, with inside: [Item], from outer: Pen,
@@ -71,12 +104,15 @@ extension Flattener {
 }
 
 extension Node {
+  /// The outline as a mask of what is placed beside the node.
+  fileprivate var edge: Mask { Mask(outline: painting.outline(of: size), transform: transform) }
+
   /// Whether the outline cuts everything but the shadow.
   fileprivate var confines: Bool {
     if clips { return true }
     // Two contents cross-fade, each in a box with the node's outline.
-    guard painting.withoutShadow.isEmpty, children.count == 1,
-      case .crossFade(_, let first, let second) = children[0]
+    guard children.count == 1, case .crossFade(_, let first, let second) = children[0],
+      painting.withoutShadow.isEmpty
     else { return false }
     let outline = painting.outline(of: size)
     return (first + second).allSatisfy { item in
@@ -89,6 +125,27 @@ extension Node {
 }
 
 extension Node {
+  /// The two nodes between which this one cross-fades, if the outline cuts the content of only one of them; else nil.
+  fileprivate var halves: (weight: Double, first: Node, second: Node)? {
+    guard children.count == 1, case .crossFade(let weight, let first, let second) = children[0], !clips, !isolates,
+      blend == .normal, blur == 0, backdropBlur == 0, first.count == 1, second.count == 1,
+      case .node(let one) = first[0], case .node(let other) = second[0], one.clips != other.clips,
+      painting.withoutShadow.isEmpty
+    else { return nil }
+    func half(_ box: Node) -> Node? {
+      guard !box.isHidden, box.masks.isEmpty, box.transform == .identity, box.size == size, box.opacity == 1,
+        box.painting.shadow == nil, box.painting.outline(of: size) == painting.outline(of: size)
+      else { return nil }
+      var half = self
+      half.painting = box.painting
+      half.painting.shadow = painting.shadow
+      (half.clips, half.children) = (box.clips, box.children)
+      return half
+    }
+    guard let one = half(one), let other = half(other) else { return nil }
+    return (weight, one, other)
+  }
+
   /// Whether the node paints only its children and cuts them by an outline that is equal to `edge`.
   fileprivate func isCut(by edge: Node.Mask) -> Bool {
     clips && painting.isEmpty && transform == edge.transform && painting.outline(of: size) == edge.outline
@@ -104,6 +161,22 @@ extension Painting {
 }
 
 extension Item {
+  /// Whether the outline of a node may cut the item; checked without making the outline.
+  fileprivate func mayFollow(_ node: Node) -> Bool {
+    switch self {
+    case .node(let item):
+      !item.isHidden && (!item.masks.isEmpty || item.clips && item.transform == node.transform)
+    case .crossFade(_, let first, let second):
+      first.contains { $0.mayFollow(node) } || second.contains { $0.mayFollow(node) }
+    }
+  }
+
+  /// The two pictures of a cross-fade of that weight; else nil.
+  fileprivate func halves(at weight: Double) -> (first: [Item], second: [Item])? {
+    guard case .crossFade(weight, let first, let second) = self else { return nil }
+    return (first, second)
+  }
+
   /// Whether items above this one that paint only inside `box` may be drawn before it.
   fileprivate func mayBePassed(by box: Rect) -> Bool {
     guard case .node(let node) = self else { return false }

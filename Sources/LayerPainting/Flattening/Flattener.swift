@@ -60,8 +60,16 @@ package struct Flattener: Sendable {
     while let item = queue.popFirst() {
       switch item {
       case .node(let node):
+        guard isPlain(pen), !queue.isEmpty, !node.isHidden else {
+          draw(node, pen, into: &builder)
+          continue
+        }
+        if let (weight, first, second) = takeHalfFollowers(of: node, from: &queue) {
+          crossFade(from: first, to: second, weight: weight, pen, into: &builder)
+          continue
+        }
         var inside: [Item] = []
-        if isPlain(pen), !queue.isEmpty, let edge = confinement(of: node) {
+        if let edge = confinement(of: node, under: queue) {
           inside = takeFollowers(of: edge, besides: node.masks, from: &queue)
         }
         draw(node, pen, with: inside, into: &builder)

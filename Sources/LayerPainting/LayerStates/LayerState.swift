@@ -60,6 +60,9 @@ private struct StateCollector {
     for (index, item) in items.enumerated() {
       switch item {
       case .node(let node): collect(node, around, place: "layers[\(index)]")
+      case .crossFade(_, let first, let second) where item.layer != nil && first.count == 1 && second.count == 1:
+        // One layer, cut in one of two pictures.
+        collect(first, around)
       case .crossFade(let weight, let first, let second):
         collect(first, around.fading(1 - clamped(weight)))
         collect(second, around.fading(clamped(weight)))
@@ -91,6 +94,18 @@ private struct StateCollector {
       radii: pictures == nil ? node.painting.radii : .zero, opacity: inner.opacity,
       isNamed: node.tag != nil, appearance: node.appearance,
       text: node.tag?.text ?? node.painting.text?.string, textSize: node.painting.text?.size, pictures: pictures)
+  }
+}
+
+extension Item {
+  /// The tag of the only layer that the item is made of, in both pictures of a cross-fade; else nil.
+  fileprivate var layer: NodeTag? {
+    switch self {
+    case .node(let node): return node.tag
+    case .crossFade(_, let first, let second):
+      guard first.count == 1, second.count == 1, let tag = first[0].layer, tag === second[0].layer else { return nil }
+      return tag
+    }
   }
 }
 

@@ -4,12 +4,18 @@ import Pixels
 import SceneModel
 
 extension Node {
+  /// A rectangle that contains the box and what its path and its text paint, in the node's own coordinates.
+  package var ownBox: Rect {
+    let box = Rect(size: size)
+    if clips { return box }
+    return Painting.Part.all.reduce(box) { box, part in painting.overflow(of: part).map { box.holding($0) } ?? box }
+  }
+
   /// A rectangle that contains the box and everything that is painted in and around it, in the node's own coordinates.
   package var paintedBox: Rect {
     let box = Rect(size: size)
-    var painted = box
+    var painted = ownBox
     if !clips {
-      for part in Painting.Part.all { if let rect = painting.overflow(of: part) { painted = painted.holding(rect) } }
       for child in children { if let rect = child.paintedBox { painted = painted.holding(rect) } }
     }
     guard let shadow = painting.shadow else { return painted }
@@ -33,20 +39,6 @@ extension Item {
     case .crossFade(_, let first, let second):
       return (first + second).compactMap(\.paintedBox).reduce(nil) { box, next in box?.holding(next) ?? next }
     }
-  }
-}
-
-extension Layer {
-  /// A rectangle that contains the layer's box and what its path and its text paint, in its own coordinates; without `sources`
-  /// the text is left out.
-  package func paintedBox(sources: PictureSources?) -> Rect {
-    var box = Rect(size: frame.size)
-    if clips { return box }
-    if let path, let reach = PaintedPath(path, box: frame.size).reach { box = box.holding(reach) }
-    if let text, let sources, let ink = PaintedText(text, box: frame.size, sources: sources)?.inkBox {
-      box = box.holding(ink)
-    }
-    return box
   }
 }
 

@@ -72,7 +72,7 @@ struct Phantom: Sendable {
   }
 
   /// The phantom at a time, cut by its clips; `poses` are those of all phantoms.
-  func nodes(at seconds: Double, pose: PhantomPose, poses: [PhantomPose]) -> [Node] {
+  func items(at seconds: Double, pose: PhantomPose, poses: [PhantomPose]) -> [Item] {
     let p = progress(at: seconds)
     let u = timing.share(at: seconds)
     var node: Node
@@ -84,11 +84,10 @@ struct Phantom: Sendable {
     }
     node.tag = NodeTag(
       role: .pair, name: name, placement: pose.placement, text: content.textName, painting: node.tag?.painting)
-    clip(&node, at: p, poses: poses)
     let (first, second) = (content.from.blend, content.to.blend)
     if first == second {
       node.blend = first
-      return [node]
+      return [cut(node, at: p, poses: poses)]
     }
     // Two ways of blending cannot be mixed: one phantom goes as the other comes.
     var other = node
@@ -97,7 +96,7 @@ struct Phantom: Sendable {
     node.opacity *= 1 - pose.weight
     other.blend = second
     other.opacity *= pose.weight
-    return [node, other]
+    return [cut(node, at: p, poses: poses), cut(other, at: p, poses: poses)]
   }
 
   /// Children that cover a matched layer within this one: painted among the phantoms, each in its own place. Those of both
@@ -111,20 +110,39 @@ struct Phantom: Sendable {
       let other = index < second.count ? second[index] : nil
       func carrier(_ items: [Item]?, _ end: PhantomEnd) -> [Item] {
         guard let items else { return [] }
-        var node = content.carrier(of: items, end: end, in: pose)
-        clip(&node, at: p, poses: poses)
-        return [.node(node)]
+        return [cut(content.carrier(of: items, end: end, in: pose), at: p, poses: poses)]
       }
       return .crossFade(
         weight: weight, first: carrier(one?.items, content.from), second: carrier(other?.items, content.to))
     }
   }
 
-  private func clip(_ node: inout Node, at p: Double, poses: [PhantomPose]) {
+  /// A node of the phantom cut by its clips. What only one screen cuts is a cross-fade of the cut and the uncut node, by the
+  /// progress of the outermost phantom that clips there; then so do the contents of that phantom.
+  private func cut(_ node: Node, at p: Double, poses: [PhantomPose]) -> Item {
+    var node = node
+    var early: (masks: [Node.Mask], weight: Double) = ([], 0)
+    var late = early
     for tween in clips {
       let mask = tween.mask(at: p, poses: poses)
-      if !node.masks.contains(mask), !mask.contains(node.reach) { node.masks.append(mask) }
+      if node.masks.contains(mask) || mask.contains(node.reach) { continue }
+      let weight = tween.follows.map { poses[$0.position].weight } ?? p
+      switch tween.only {
+      case nil: node.masks.append(mask)
+      case .from: early = (early.masks + [mask], early.masks.isEmpty ? weight : early.weight)
+      case .to: late = (late.masks + [mask], late.masks.isEmpty ? weight : late.weight)
+      }
     }
+    func cutLate(_ node: Node) -> Item {
+      if late.masks.isEmpty { return .node(node) }
+      var cut = node
+      cut.masks += late.masks
+      return .crossFade(weight: late.weight, first: [.node(node)], second: [.node(cut)])
+    }
+    if early.masks.isEmpty { return cutLate(node) }
+    var cut = node
+    cut.masks += early.masks
+    return .crossFade(weight: early.weight, first: [cutLate(cut)], second: [cutLate(node)])
   }
 }
 
@@ -156,7 +174,7 @@ extension Phantom {
     let tracks = PairKeyframes(settings.keyframes)
     let clips = PhantomClips(pairs: matching.pairs, canvas: canvas)
     let flying = Set(matching.pairs.map(\.from.address))
-    return matching.pairs.indices.map { index in
+    var phantoms = matching.pairs.indices.map { index in
       let (pair, from, to) = (matching.pairs[index], from[index], to[index])
       // What flies out of a container casts no shadow on it.
       let isInside = pair.from.address.ancestors.contains(where: flying.contains)
@@ -164,8 +182,14 @@ extension Phantom {
       var phantom = Phantom(
         pair, from: from, to: to, timing: timing.pairs[index], settings: settings, tracks: tracks[pair],
         elevation: elevation)
-      phantom.clips = clips.tweens(of: PairIndex(position: index), from: from.clipAncestors, to: to.clipAncestors)
+      phantom.clips = clips.tweens(
+        of: PairIndex(position: index), from: from.clipAncestors, to: to.clipAncestors,
+        mayFade: [from, to].allSatisfy { $0.blend == .normal && $0.backdropBlur == 0 })
       return phantom
     }
+    for clip in phantoms.flatMap(\.clips) where clip.only != nil {
+      if let parent = clip.follows { phantoms[parent.position].content.cutsPhantoms = true }
+    }
+    return phantoms
   }
 }

@@ -1,5 +1,7 @@
 // The clips of a phantom: at its ends it is cut by the clipping ancestors of its originals, in between by what lies between
-// them. A clip that the other end does not have comes from, or goes to, the canvas's own rectangle.
+// them. A clip that the other end does not have comes from, or goes to, the canvas's own rectangle. If it is that of a matched
+// layer that contains both originals and clips on one screen only, it stays the outline of that layer's phantom, and the cut and
+// the uncut phantom cross-fade, as the content of that layer does.
 
 import LayerPainting
 import MotionCurves
@@ -10,6 +12,8 @@ import SceneModel
 struct ClipTween: Sendable {
   /// A clip that follows another phantom, because that phantom's originals are the clipping ancestors at both ends.
   var follows: PairIndex?
+  /// The only screen on which those originals clip; nil if they do on both.
+  var only: Side?
   /// At the source.
   var from: AncestorClip
   /// At the destination.
@@ -41,17 +45,21 @@ struct PhantomClips {
   private let pairs: [MatchedPair]
   /// Pairs by their address in the leaving screen.
   private let indices: [LayerAddress: PairIndex]
+  /// Pairs by their address in the entering screen.
+  private let laterIndices: [LayerAddress: PairIndex]
   private let whole: AncestorClip
 
   init(pairs: [MatchedPair], canvas: Size) {
     self.pairs = pairs
     indices = Dictionary(pairs.enumerated().map { ($1.from.address, PairIndex(position: $0)) }) { first, _ in first }
+    laterIndices = Dictionary(pairs.enumerated().map { ($1.to.address, PairIndex(position: $0)) }) { first, _ in first }
     whole = AncestorClip(address: .screen, placement: Placement(Rect(size: canvas)), radii: .zero, smoothing: 0)
   }
 
   /// The clips of phantom `index` between clipping ancestors, outermost first: ancestors that are the two ends of one pair
-  /// follow that pair; the others are taken in order.
-  func tweens(of index: PairIndex, from: [AncestorClip], to: [AncestorClip]) -> [ClipTween] {
+  /// follow that pair, also if only one end clips and the phantom may be part of a cross-fade (`mayFade`); the others are taken
+  /// in order.
+  func tweens(of index: PairIndex, from: [AncestorClip], to: [AncestorClip], mayFade: Bool) -> [ClipTween] {
     var (from, to) = (from, to)
     var tweens: [ClipTween] = []
     for other in from.compactMap({ indices[$0.address] }).sorted() where other != index {
@@ -59,6 +67,24 @@ struct PhantomClips {
         let second = to.firstIndex(where: { $0.address == pairs[other.position].to.address })
       else { continue }
       tweens.append(ClipTween(follows: other, from: from.remove(at: first), to: to.remove(at: second)))
+    }
+    if mayFade {
+      let pair = pairs[index.position]
+      for clip in from {
+        guard let other = indices[clip.address], pair.to.address.lies(in: pairs[other.position].to.address) else {
+          continue
+        }
+        tweens.append(ClipTween(follows: other, only: .from, from: clip, to: clip))
+      }
+      for clip in to {
+        guard let other = laterIndices[clip.address], pair.from.address.lies(in: pairs[other.position].from.address)
+        else {
+          continue
+        }
+        tweens.append(ClipTween(follows: other, only: .to, from: clip, to: clip))
+      }
+      from.removeAll { clip in tweens.contains { $0.only == .from && $0.from.address == clip.address } }
+      to.removeAll { clip in tweens.contains { $0.only == .to && $0.to.address == clip.address } }
     }
     for place in 0..<max(from.count, to.count) {
       tweens.append(
@@ -89,4 +115,9 @@ extension Node.Mask {
     let wide = Rect(x: box.x, y: box.y + reach, width: size.width, height: max(0, size.height - 2 * reach))
     return holds(tall) || holds(wide)
   }
+}
+
+extension LayerAddress {
+  /// Whether the layer is inside another one, at any depth.
+  fileprivate func lies(in other: LayerAddress) -> Bool { self != other && isInside(other) }
 }

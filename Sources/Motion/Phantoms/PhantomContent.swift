@@ -22,6 +22,8 @@ struct PhantomContent: Sendable {
   let keepsFraming: Bool
   /// Whether `fill` stretches texts as well.
   var stretchesTexts = false
+  /// Whether its outline cuts phantoms inside it on one screen only.
+  var cutsPhantoms = false
   /// What becomes of the texts of both ends.
   private let text: TextFlight
   /// What makes one end's path or picture that of the other; nil when they are alike or must cross-fade.
@@ -74,7 +76,7 @@ struct PhantomContent: Sendable {
       node.painting = own
       node.clips = first.clips && second.clips
       node.children = children(first, second, text, in: pose, outerClips: node.clips)
-      if first.clips != second.clips, own.has(.path) || own.has(.text) || !node.children.isEmpty {
+      if first.clips != second.clips, cutsPhantoms || own.has(.path) || own.has(.text) || !node.children.isEmpty {
         let base = node.painting.shapeAndShadow
         node.tag = NodeTag(role: .pair, name: "", painting: node.painting)
         node.children = [clipping(own, first, second, text, in: pose)]

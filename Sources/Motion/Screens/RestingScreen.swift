@@ -15,8 +15,8 @@ final class RestingScreen: Sendable {
   /// Works a screen out; `role` is what its layers are in the frame.
   init(_ screen: Screen, role: LayerRole, painter: ScreenPainter) {
     self.screen = screen
-    geometry = ScreenGeometry(screen, canvas: painter.scene.canvas, sources: painter.sources)
     picture = painter.picture(of: screen, role: role)
+    geometry = ScreenGeometry(screen, canvas: painter.scene.canvas, root: picture.root)
   }
 }
 

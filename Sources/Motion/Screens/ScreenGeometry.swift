@@ -75,10 +75,11 @@ struct ScreenGeometry: Sendable {
   let paths: PathTable
   private let indices: [LayerAddress: Int]
 
-  /// Walks the tree of a screen; without `sources` only the frames of texts count, not their glyphs.
-  init(_ screen: Screen, canvas: Canvas, sources: PictureSources? = nil) {
+  /// Walks a screen. `root` is its tree at rest, from which it is known what layers paint outside of their frames; without it
+  /// only frames count.
+  init(_ screen: Screen, canvas: Canvas, root: Node? = nil) {
     paths = screen.pathTable()
-    places = ScreenWalk(screen, canvas: canvas, sources: sources).places.compactMap { $0 }
+    places = ScreenWalk(screen, canvas: canvas, root: root).places.compactMap { $0 }
     indices = Dictionary(places.enumerated().map { ($1.address, $0) }) { first, _ in first }
   }
 
@@ -97,12 +98,9 @@ private struct ScreenWalk {
   /// By rank; nil while the layer's descendants are looked at.
   private(set) var places: [LayerPlace?] = []
 
-  private let sources: PictureSources?
-
-  init(_ screen: Screen, canvas: Canvas, sources: PictureSources?) {
-    self.sources = sources
+  init(_ screen: Screen, canvas: Canvas, root: Node?) {
     let descent = Descent(matrix: .identity, visible: Rect(size: canvas.size))
-    _ = visit(screen.root(on: canvas), .screen, descent)
+    _ = visit(screen.root(on: canvas), root, .screen, descent)
   }
 
   /// What comes down from the ancestors.
@@ -117,8 +115,8 @@ private struct ScreenWalk {
     var path = ""
   }
 
-  /// Adds `layer` and its descendants; returns the bounding box of what they cover.
-  private mutating func visit(_ layer: Layer, _ address: LayerAddress, _ parent: Descent) -> Rect {
+  /// Adds `layer`, whose node at rest is `node`, and its descendants; returns the bounding box of what they cover.
+  private mutating func visit(_ layer: Layer, _ node: Node?, _ address: LayerAddress, _ parent: Descent) -> Rect {
     guard !layer.hidden else { return .zero }
     let size = layer.frame.size
     let matrix = parent.matrix * layer.transform.matrix(size: size, origin: layer.frame.origin)
@@ -139,12 +137,12 @@ private struct ScreenWalk {
           address: address, placement: placement, radii: layer.cornerRadii.fitted(to: size),
           smoothing: layer.cornerCurve == .continuous ? 1 : 0))
     }
-    let painted = paintedBounds(of: layer, matrix)?.intersection(parent.visible) ?? bounds
+    let painted = node.flatMap { Self.paintedBounds(of: $0, matrix) }?.intersection(parent.visible) ?? bounds
     let rank = places.count
     places.append(nil)
     var covered = layer.paintsSomething ? painted : .zero
     for (child, descendant) in layer.layers.enumerated() {
-      covered = covered.union(visit(descendant, address.child(child), inner))
+      covered = covered.union(visit(descendant, node?[[child]], address.child(child), inner))
     }
     places[rank] = LayerPlace(
       layer, address, path: address == .screen ? "/" : inner.path, rank: rank, placement: placement, in: parent,
@@ -153,10 +151,10 @@ private struct ScreenWalk {
   }
 
   /// The bounding box on the canvas of what a layer paints, if its path or text is outside of its frame; else nil.
-  private func paintedBounds(of layer: Layer, _ matrix: Transform) -> Rect? {
+  private static func paintedBounds(of node: Node, _ matrix: Transform) -> Rect? {
     guard matrix.isAffine else { return nil }
-    let box = layer.paintedBox(sources: sources)
-    return box == Rect(size: layer.frame.size) ? nil : matrix.boundingBox(of: box)
+    let box = node.ownBox
+    return box == Rect(size: node.size) ? nil : matrix.boundingBox(of: box)
   }
 
   private static func bounds(of size: Size, _ matrix: Transform) -> Rect {

@@ -83,8 +83,13 @@ struct Preset {
 
     // Other systems
     case .uikit: self = .spring(.bounce(duration: 0.5, bounce: 0))
+    case .uikitPush: self = .uikitPush(edge)
+    case .uikitPop: self = .uikitPop(edge)
+    case .uikitSheet: self = .uikitSheet
+    case .uikitDismiss: self = .uikitDismiss
     case .swiftUI: self = .spring(.response(0.55, dampingRatio: 1))
     case .flutterHero: self = .flutterHero(edge)
+    case .flutterZoom: self = .flutterZoom
     case .openContainer: self = .openContainer
     case .compose: self = .compose
     case .viewTransition: self.init(duration: .seconds(0.25), curve: .named(.default), flight: .snapshots)
@@ -98,6 +103,7 @@ struct Preset {
       self.init(
         leave: [], duration: .seconds(0.3), curve: .named(.easeInOutSine),
         pairs: PairPreset(content: .to, keepsFraming: true))
+    case .predictiveBack: self = .predictiveBack(edge)
     case .keynote: self.init(duration: .seconds(1))
     case .powerpointMorph: self.init(duration: .seconds(2))
     }
@@ -146,6 +152,8 @@ struct WayBack: Sendable {
   var effects: (enter: [Effect], leave: [Effect])?
   /// Of everything.
   var curve: Curve?
+  /// Whether nothing lies between the screens.
+  var dropsBackdrop = false
 }
 
 /// How the stand-in of a pair gets from one end to the other.

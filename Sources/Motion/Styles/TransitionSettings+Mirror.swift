@@ -9,7 +9,7 @@ extension TransitionSettings {
   func mirror() -> TransitionSettings {
     var copy = self
     copy.pairs = pairs.map(\.mirrored)
-    copy.backdrop = backdrop.map {
+    copy.backdrop = (wayBack.dropsBackdrop ? nil : backdrop).map {
       var backdrop = $0
       backdrop.during = $0.during.mirrored
       backdrop.ofProgress = $0.ofProgress?.mirrored

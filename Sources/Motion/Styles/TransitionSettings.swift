@@ -149,7 +149,7 @@ struct TransitionSettings: Sendable {
     if let pairs = transition.pairs { (self.pairs, mirrored.pairs) = (pairs, false) }
     switch transition.backdrop {
     case .some(.none): (backdrop, shade) = (nil, 0)
-    case .backdrop(let backdrop)?: (self.backdrop, shade) = (backdrop, 0)
+    case .backdrop(let backdrop)?: (self.backdrop, shade, wayBack.dropsBackdrop) = (backdrop, 0, false)
     case nil: break
     }
     if let above = transition.above { say(.above) { $0.upper = above } }

@@ -43,6 +43,10 @@ package struct MotionStep: Equatable, Sendable {
   package var unmatchedFrom: [String] = []
   /// Named layers of the entering screen without a partner.
   package var unmatchedTo: [String] = []
+  /// Named layers of the leaving screen, or of the held one, that effects, keyframes or a drag of their own change.
+  package var movedFrom: [String] = []
+  /// Named layers of the entering screen that effects or keyframes of their own change.
+  package var movedTo: [String] = []
   /// What could not be matched because several layers bear an id.
   package var ambiguous: [AmbiguousMatch] = []
 }
@@ -53,10 +57,17 @@ extension TimelineSegment {
     var step = MotionStep(
       name: visit.name, kind: isHold ? .hold : .transition, from: visit.from, to: visit.to, current: visit.current,
       start: start * slowness, duration: duration * slowness)
-    if case .transition(let plan, _, _, _) = kind {
+    switch kind {
+    case .hold(let screen, let drags):
+      let dragged = Set(drags.map(\.address))
+      if !dragged.isEmpty {
+        step.movedFrom = screen.screen.allLayers().filter { dragged.contains($0.address) }.map(\.path)
+      }
+    case .transition(let plan, _, _, _):
       step.pairs = plan.matching.pairs.map { MotionStep.PairPaths(from: $0.from.path, to: $0.to.path) }
       step.unmatchedFrom = plan.unmatched.from
       step.unmatchedTo = plan.unmatched.to
+      (step.movedFrom, step.movedTo) = plan.moved
       step.ambiguous = plan.matching.ambiguous
     }
     return step

@@ -56,6 +56,8 @@ struct EffectPose {
   var blur = 0.0
   /// What is uncovered.
   var reveal: Reveal?
+  /// Corner radius of a screen in points.
+  var cornerRadius = 0.0
   /// Not to be seen at all.
   var isHidden = false
 }
@@ -86,6 +88,7 @@ extension EffectPose {
   }
 
   private mutating func add(_ track: EffectTrack, far: Double, at u: Double, _ context: EffectContext) {
+    cornerRadius = max(cornerRadius, track.effect.cornerRadius * far)
     switch track.effect.kind {
     case .fade(let opacity): self.opacity *= clamped(mix(1, opacity, far))
     case .slide(let edge, let distance):

@@ -1,6 +1,7 @@
 // What the timeline asks of a transition, whichever way it goes from one screen to the other.
 
 import LayerPainting
+import SceneModel
 
 /// A transition, resolved.
 protocol PlannedTransition: Sendable {
@@ -8,6 +9,8 @@ protocol PlannedTransition: Sendable {
   var matching: Matching { get }
   /// Named layers without a partner, by path.
   var unmatched: (from: [String], to: [String]) { get }
+  /// Layers that effects or keyframes of their own change, by path.
+  var moved: (from: [String], to: [String]) { get }
   /// When everything runs.
   var timing: TransitionTiming { get }
   /// What its blurs ask for.
@@ -19,3 +22,16 @@ protocol PlannedTransition: Sendable {
 }
 
 extension TransitionPlan: PlannedTransition {}
+
+extension TransitionSettings {
+  /// The layers of both screens that effects or keyframes of their own change, by path.
+  func moved(in geometry: (from: ScreenGeometry, to: ScreenGeometry)) -> (from: [String], to: [String]) {
+    let references =
+      layers.map(\.layer)
+      + keyframes.compactMap { track in if case .layer(let layer) = track.target { layer } else { nil } }
+    func paths(_ side: Side, _ geometry: ScreenGeometry) -> [String] {
+      references.filter { $0.side == side }.compactMap { geometry[path: $0.path]?.path }
+    }
+    return (paths(.from, geometry.from), paths(.to, geometry.to))
+  }
+}

@@ -76,9 +76,13 @@ struct SideBuilder {
     }
     for layer in free { plan.root.hide(layer.address) }
     for address in lifting.matched {
+      let isOutermost = !address.ancestors.contains(where: lifting.matched.contains)
       if settings.ghost <= 0 {
+        if isOutermost, isInPlace(plan.side), let node = whole[address.indices[...]] {
+          plan.returning.append(SidePlan.Returning(address: address, node: node))
+        }
         plan.root.hide(address)
-      } else if !address.ancestors.contains(where: lifting.matched.contains) {
+      } else if isOutermost {
         plan.root.update(address) { $0.opacity *= settings.ghost }
       }
     }

@@ -39,6 +39,8 @@ struct SidePlan: Sendable {
   var isCovered = false
   /// How far black covers the screen at its far end, 0...1; it moves along (Hero's overlay).
   var shade = 0.0
+  /// Matched originals that are seen again at the screen's far end, because the screen stays in place under the other one.
+  var returning: [Returning] = []
 
   /// A layer that has effects of its own.
   struct LayerMotion: Sendable {
@@ -56,6 +58,24 @@ struct SidePlan: Sendable {
     var place: LayerPlace
     /// What flies or is painted on its own.
     var hidden: [LayerAddress]
+  }
+
+  /// A matched original of a screen that stays in place under the other one. If it were hidden up to the far end, it would
+  /// appear there in one frame; so it fades in over the half of the way at that end.
+  struct Returning: Sendable {
+    /// Where it lies at rest.
+    var address: LayerAddress
+    /// The layer at rest.
+    var node: Node
+
+    /// The node in a screen that is `away` from its rest (0...1); nil if it is hidden.
+    func node(away: Double) -> Node? {
+      let share = 2 * away - 1
+      guard share > 0 else { return nil }
+      var node = node
+      node.opacity *= share
+      return node
+    }
   }
 
   /// The screen's contribution to a frame.
@@ -88,7 +108,11 @@ struct SidePlan: Sendable {
       return node
     }
     let away = awayness(at: u)
-    var rest = posed(root)
+    var tree = root
+    for original in returning {
+      if let node = original.node(away: away) { tree.update(original.address) { $0 = node } }
+    }
+    var rest = posed(tree)
     if isCovered {
       for copy in lifted { rest.restore(posed(copy.node), at: copy.layer.address, opacity: min(1, 2 * away)) }
     }
@@ -134,6 +158,7 @@ struct SidePlan: Sendable {
     }
     // A screen is as large as the canvas. What sticks out of it is not seen at rest, nor when it moves.
     if whole.moves { node.clips = true }
+    if whole.cornerRadius > 0 { node.painting.radii = CornerRadii(whole.cornerRadius) }
     // The edge of a reveal ends at the canvas: what lies beside it is never seen.
     whole.apply(to: &node, painted: Rect(size: node.size))
     return node
@@ -177,6 +202,7 @@ extension EffectPose {
     cube = other.cube ?? cube
     blur += other.blur
     reveal = other.reveal ?? reveal
+    cornerRadius = max(cornerRadius, other.cornerRadius)
     isHidden = isHidden || other.isHidden
   }
 }

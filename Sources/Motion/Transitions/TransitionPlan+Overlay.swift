@@ -52,7 +52,7 @@ extension TransitionPlan {
       overlay.weights.append(weight)
     }
     for (phantom, pose) in zip(phantoms, poses) {
-      add(phantom.nodes(at: seconds, pose: pose, poses: poses).map { .node($0) }, pose.weight)
+      add(phantom.items(at: seconds, pose: pose, poses: poses), pose.weight)
     }
     for (phantom, pose) in zip(phantoms, poses) {
       for item in phantom.carriers(at: seconds, pose: pose, poses: poses) { add([item], pose.weight) }

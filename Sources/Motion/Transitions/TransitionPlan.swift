@@ -46,6 +46,7 @@ final class TransitionPlan: Sendable {
     matching = Matching(from: geometry.from, to: geometry.to, pairs: given.pairs, rule: given.match)
     let settings = given.directed(by: matching).adapted(to: screens.relation, ghost: ghost)
     unmatched = matching.unmatched(geometry.from, geometry.to)
+    moved = settings.moved(in: geometry)
     timing = TransitionTiming(settings, matching, geometry, canvas: canvas.size)
     self.canvas = canvas
     self.settings = settings
@@ -83,6 +84,7 @@ final class TransitionPlan: Sendable {
 
   /// Named layers without a partner, by path.
   let unmatched: (from: [String], to: [String])
+  let moved: (from: [String], to: [String])
 
   /// The items of the frame at `seconds` since the transition's start, which lie strictly within it. A layer is among them
   /// twice where the paint order changes, or once, not `mixingOrders`.

@@ -23,6 +23,7 @@ enum ViewTransitionGroup: Sendable {
 final class ViewTransitionPlan: PlannedTransition {
   let matching: Matching
   let unmatched: (from: [String], to: [String])
+  let moved: (from: [String], to: [String])
   let timing: TransitionTiming
   let blurs: BlurDemand
   private let root: RootPicture
@@ -43,6 +44,7 @@ final class ViewTransitionPlan: PlannedTransition {
     let geometry = (from: screens.from.geometry, to: screens.to.geometry)
     matching = Matching(from: geometry.from, to: geometry.to, pairs: settings.pairs, rule: settings.match)
     unmatched = matching.unmatched(geometry.from, geometry.to)
+    moved = settings.moved(in: geometry)
     timing = TransitionTiming(settings, matching, geometry, canvas: canvas.size)
     let names = GroupNames(screens, matching, settings)
     root = RootPicture(screens, names, settings, timing: timing, painter: painter)

@@ -24,10 +24,11 @@ extension MotionTrack {
     }
   }
 
-  /// Whether this track, of a parent, represents the track of a child, which then needs no curve.
+  /// Whether this track, of a parent, represents the track of a child that nothing moves in its parent: the child then needs no
+  /// curve.
   ///
-  /// Only opacity is compared, not the place. True when the child is there only while the parent is, is never more opaque,
-  /// and has a constant share of its opacity (within 0.01).
+  /// Only opacity is compared. True when the child is there only while the parent is, is never more opaque, and has a constant
+  /// share of its opacity (within 0.01).
   func isCarrying(_ other: MotionTrack) -> Bool {
     zip(samples, other.samples).allSatisfy { mine, theirs in
       guard let theirs else { return true }

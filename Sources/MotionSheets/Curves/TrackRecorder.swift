@@ -85,9 +85,13 @@ private struct TrackRecorder {
       track.fillSpeeds(steps: steps, interval: interval)
       if track.moves { moving.append((name, track)) }
     }
+    let movers = Set(
+      self.steps.flatMap { step in
+        step.movedFrom.map { Name(screen: step.from, path: $0) } + step.movedTo.map { Name(screen: step.to, path: $0) }
+      })
     let parents = Dictionary(moving.map { ($0.name, $0.track) }) { first, _ in first }
     let free = moving.filter { entry in
-      guard !entry.track.isPair, let parent = entry.name.parent else { return true }
+      guard !entry.track.isPair, !movers.contains(entry.name), let parent = entry.name.parent else { return true }
       return parents[parent].map { $0.isPair || !$0.isCarrying(entry.track) } ?? true
     }
     return Self.sorted(Self.grouped(free.map(\.track)))

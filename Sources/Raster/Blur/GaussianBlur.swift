@@ -65,6 +65,12 @@ package enum GaussianBlur {
     return plane
   }
 
+  /// Whether a picture is halved for that sigma.
+  static func halves(sigma: Double) -> Bool { plan(min(sigma, 65_536)).halvings > 0 }
+
+  /// The most pixels on each side that the direct filter of a sigma that is not halved reads.
+  static func directReach(sigma: Double) -> Int { weights(sigma: sigma).count - 1 }
+
   /// A direction of the plane.
   enum Axis {
     case across, down

@@ -85,36 +85,3 @@ extension Shape {
   /// The pixels of `limit` that the shape touches.
   func pixels(within limit: PixelRect) -> PixelRect { ShapeCoverage(self, within: limit).bounds }
 }
-
-extension FilterDemand {
-  /// Bytes of a pixel of a bitmap and of a picture between steps.
-  private static let (bitmap, plane) = (4.0, 8.0)
-  /// The pictures that a step has at once beside those that are kept: what it reads with other colours or with a rim, what
-  /// its passes make, and its result.
-  private static let copies = 4.0
-
-  /// The demand of a filter of a group in a target of the pixels `target` of a canvas.
-  package init(_ filter: PlacedFilter, target: PixelRect, canvas: PixelSize) {
-    self.init()
-    let areas = PictureFilter(filter, target: target, canvas: canvas).areas
-    read = areas.source
-    guard let shown = areas.steps.last else { return }
-    let source = Double(areas.source.area)
-    result = Double(shown.area) * Self.bitmap
-    pixels = Double(shown.area) + source
-    var most = 0.0
-    for index in filter.steps.indices {
-      let own = Double(areas.steps[index].area)
-      var (largest, count) = (max(own, source), 1)
-      if case .merge(let inputs) = filter.steps[index].operation { count = max(1, inputs.count) }
-      pixels += own * Double(count)
-      var kept = 0.0
-      for other in 0..<index where areas.lastReader[other] >= index {
-        kept += Double(areas.steps[other].area) * Self.plane
-        largest = max(largest, Double(areas.steps[other].area))
-      }
-      most = max(most, kept + largest * Self.plane * Self.copies)
-    }
-    working = most + source * (Self.bitmap + Self.plane) + result
-  }
-}

@@ -12,7 +12,7 @@ import VectorGraphics
 package struct PictureFilter {
   private let filter: PlacedFilter
   /// The linear part of the filter's map at the middle of its region.
-  private let jacobian: Transform
+  let jacobian: Transform
   private let kernels: SamplingForm
   /// The pixels that its steps make.
   let areas: FilterAreas

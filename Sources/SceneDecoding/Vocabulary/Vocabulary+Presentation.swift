@@ -33,7 +33,9 @@ extension Vocabulary {
       KeyShape(
         "camera", .names(Presentation.Camera.self, noun: "a camera"),
         "Camera of a phone or tablet. Default: island for phone, none for tablet."),
-      KeyShape("title", .text(.any), default: .string(Defaults.presentation.title), "Title of a window."),
+      KeyShape(
+        "title", .text(.any), default: .string(Defaults.presentation.title),
+        "Title in the bar of a window, or in the tab of a browser."),
       KeyShape(
         "url", .text(.any), default: .string(Defaults.presentation.url), "Text in the address field of a browser."),
       KeyShape(

@@ -99,7 +99,7 @@ public struct Presentation: Hashable, Sendable {
   ///   - time: The text that the status bar shows as the time.
   ///   - homeIndicator: Whether the bar at the lower edge is shown.
   ///   - camera: What the camera looks like.
-  ///   - title: The title of a window.
+  ///   - title: The title in the bar of a window or the tab of a browser.
   ///   - url: The address in a browser.
   ///   - touches: How touches look.
   ///   - cursor: Whether a cursor is shown instead of touches.

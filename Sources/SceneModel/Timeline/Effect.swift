@@ -51,6 +51,8 @@ public struct Effect: Hashable, Sendable {
   public var curve: Curve?
   /// The part of the eased progress, instead of time, in which the effect runs; nil: `during` counts. For styles.
   package var ofProgress: Window?
+  /// The corner radius at the far end, in points, of a screen that has the effect. For styles.
+  package var cornerRadius = 0.0
 
   /// Creates an effect.
   ///
@@ -68,6 +70,12 @@ public struct Effect: Hashable, Sendable {
   package init(_ kind: Kind, ofProgress window: Window) {
     self.init(kind)
     ofProgress = window
+  }
+
+  /// Creates an effect of a screen whose corners have a radius at the far end.
+  package init(_ kind: Kind, during: Window = .whole, curve: Curve? = nil, cornerRadius: Double) {
+    self.init(kind, during: during, curve: curve)
+    self.cornerRadius = cornerRadius
   }
 
   /// The fade from or to invisible over the whole transition.

@@ -90,6 +90,11 @@ extension TransitionStyle {
         "Flutter", "0.45 s, standard",
         "matched layers move on arcs and show the destination; the screens move by a quarter and fade",
         source: "flutter/flutter: Hero, MaterialRectArcTween, FadeForwardsPageTransitionsBuilder")
+    case .flutterZoom:
+      StyleFacts(
+        "Flutter zoom", "0.3 s, standard",
+        "the entering screen grows from 0.85 and fades in over the leaving one, which grows to 1.05",
+        source: "flutter/flutter: ZoomPageTransitionsBuilder, Hero, MaterialRectArcTween")
     case .openContainer:
       StyleFacts(
         "Flutter container", "0.3 s, standard", "the open container fades in over the closed one in their common box",
@@ -104,6 +109,12 @@ extension TransitionStyle {
       StyleFacts(
         "Android", "0.3 s, easeInOutSine", "matched layers show the destination, and images keep their framing",
         source: "platform_frameworks_base: transition/move.xml", inferred: "the entering screen's fade")
+    case .predictiveBack:
+      StyleFacts(
+        "Predictive back", "0.75 s, easeInOut",
+        "the leaving screen shrinks to 0.9 with round corners beside the edge, then moves on and fades",
+        source: "platform_frameworks_base: DefaultCrossActivityBackAnimation",
+        inferred: "0.3 s for the gesture, corners of 32 pt, the curve of matched layers")
 
     // Web
     case .viewTransition:
@@ -126,6 +137,24 @@ extension TransitionStyle {
       StyleFacts(
         "UIKit", "spring, 0.73 s", "matched layers move, unmatched layers cross-fade",
         source: "UIView.animate(springDuration: 0.5, bounce: 0), iOS 17 (developer.apple.com)")
+    case .uikitPush:
+      uikit(
+        "push", "the entering screen slides in over the leaving one, which moves away by 0.3 and darkens",
+        source: Self.navigationSpring, inferred: "critical damping, the distance of 0.3, the darkening by 0.1")
+    case .uikitPop:
+      uikit(
+        "pop", "the leaving screen slides out over the entering one, which comes back by 0.3",
+        source: Self.navigationSpring, inferred: "critical damping, the distance of 0.3, the darkening by 0.1")
+    case .uikitSheet:
+      uikit(
+        "sheet", "the entering screen slides up over the leaving one, which shrinks to 0.92 and darkens",
+        source: "UIViewController: present, pageSheet",
+        inferred: "the spring of uikitPush, the scale of 0.92, corners of 10 pt, the darkening by 0.2")
+    case .uikitDismiss:
+      uikit(
+        "dismissal", "the leaving screen slides down from the entering one, which grows from 0.92",
+        source: "UIViewController: dismiss, pageSheet",
+        inferred: "the spring of uikitPush, the scale of 0.92, corners of 10 pt, the darkening by 0.2")
     case .swiftUI:
       StyleFacts(
         "SwiftUI", "spring, 0.81 s", "matched layers move, unmatched layers cross-fade",
@@ -149,6 +178,14 @@ extension TransitionStyle {
       followsSystem ? "Hero \(title)" : title.prefix(1).uppercased() + title.dropFirst(), "\(time), \(curve)",
       motion + (followsSystem ? "; matched layers have their own duration" : "; Hero's move without its shadow"),
       source: "HeroTransitions/Hero: DefaultAnimationPreprocessor")
+  }
+
+  private static let navigationSpring =
+    "UINavigationController: spring of mass 3 and stiffness 1000, as in React Navigation's TransitionIOSSpec"
+
+  /// One of UIKit's transitions between view controllers.
+  private func uikit(_ title: String, _ motion: String, source: String, inferred: String) -> StyleFacts {
+    StyleFacts("UIKit \(title)", "spring, 0.51 s", motion, source: source, inferred: inferred)
   }
 
   private func material(_ title: String, _ time: String, _ motion: String, _ source: String) -> StyleFacts {

@@ -57,6 +57,14 @@ public enum TransitionStyle: String, Hashable, Sendable, CaseIterable {
   case heroFade
   /// UIKit's spring animation without bounce; unmatched layers cross-fade.
   case uikit
+  /// UIKit's push: the entering screen slides in over the leaving one, which moves away by 0.3 and darkens.
+  case uikitPush
+  /// UIKit's pop, the way back of `uikitPush`.
+  case uikitPop
+  /// UIKit's modal sheet: the entering screen slides up over the leaving one, which shrinks and darkens.
+  case uikitSheet
+  /// UIKit's dismissal of a sheet, the way back of `uikitSheet`.
+  case uikitDismiss
   /// SwiftUI's default animation; unmatched layers cross-fade.
   case swiftUI
   /// The same as `containerTransform`.
@@ -73,6 +81,8 @@ public enum TransitionStyle: String, Hashable, Sendable, CaseIterable {
   case materialFade
   /// Flutter's Hero under the page transition of Material 3: pairs fly on arcs and show the destination.
   case flutterHero
+  /// Flutter's zoom page transition: the entering screen grows and fades in over the leaving one, which grows as well.
+  case flutterZoom
   /// The container transform of Flutter's package animations: the open container fades in over the closed one.
   case openContainer
   /// Compose's shared elements: pairs on a spring show the destination, the screens fade one after the other.
@@ -83,6 +93,8 @@ public enum TransitionStyle: String, Hashable, Sendable, CaseIterable {
   case reanimated
   /// Android's shared elements (the transition `move`): pairs show the destination, and images keep their framing.
   case androidTransition
+  /// Android's predictive back: the leaving screen shrinks while the finger moves, then fades over the entering one.
+  case predictiveBack
   /// Keynote's Magic Move; unmatched layers cross-fade.
   case keynote
   /// PowerPoint's Morph; unmatched layers cross-fade.
@@ -134,9 +146,10 @@ extension TransitionStyle {
     switch self {
     case .magicMove, .fade, .push, .pop, .slideUp, .cover, .uncover, .zoom, .pageIn, .pageOut, .cube, .cut: false
     case .containerTransform, .viewTransition, .heroPush, .hero, .heroPull, .heroCover, .heroUncover, .heroPageIn,
-      .heroPageOut, .heroSlide, .heroZoomSlide, .heroZoom, .heroZoomOut, .heroFade, .uikit, .swiftUI, .material,
-      .materialFadeThrough, .sharedAxisX, .sharedAxisY, .sharedAxisZ, .materialFade, .flutterHero, .openContainer,
-      .compose, .motion, .reanimated, .androidTransition, .keynote, .powerpointMorph:
+      .heroPageOut, .heroSlide, .heroZoomSlide, .heroZoom, .heroZoomOut, .heroFade, .uikit, .uikitPush, .uikitPop,
+      .uikitSheet, .uikitDismiss, .swiftUI, .material, .materialFadeThrough, .sharedAxisX, .sharedAxisY, .sharedAxisZ,
+      .materialFade, .flutterHero, .flutterZoom, .openContainer, .compose, .motion, .reanimated, .androidTransition,
+      .predictiveBack, .keynote, .powerpointMorph:
       true
     }
   }
@@ -165,10 +178,15 @@ extension TransitionStyle {
     case .heroPageOut: (.heroPageIn, true)
     case .heroZoom: (.heroZoomOut, true)
     case .heroZoomOut: (.heroZoom, false)
+    case .uikitPush: (.uikitPop, false)
+    case .uikitPop: (.uikitPush, true)
+    case .uikitSheet: (.uikitDismiss, false)
+    case .uikitDismiss: (.uikitSheet, true)
+    case .predictiveBack: (nil, true)
     case .magicMove, .fade, .slideUp, .zoom, .containerTransform, .viewTransition, .cube, .cut, .heroSlide,
       .heroZoomSlide, .heroFade, .uikit, .swiftUI, .material, .materialFadeThrough, .sharedAxisX, .sharedAxisY,
-      .sharedAxisZ, .materialFade, .flutterHero, .openContainer, .compose, .motion, .reanimated, .androidTransition,
-      .keynote, .powerpointMorph:
+      .sharedAxisZ, .materialFade, .flutterHero, .flutterZoom, .openContainer, .compose, .motion, .reanimated,
+      .androidTransition, .keynote, .powerpointMorph:
       (nil, false)
     }
   }

@@ -25,16 +25,24 @@ private struct StyleRow: Sendable, CustomTestStringConvertible {
   }
 
   /// Every style but those whose boxes have rules of their own (`containerTransform` and `viewTransition`).
-  static let all: [StyleRow] = [
-    StyleRow(.uikit, 0.734772, .spring(2 * .pi / 0.5)), StyleRow(.swiftUI, 0.808249, .spring(2 * .pi / 0.55)),
-    StyleRow(.compose, 0.461671, .spring(20)), StyleRow(.materialFadeThrough, 0.45, .emphasized),
-    StyleRow(.sharedAxisX, 0.45, .emphasized), StyleRow(.sharedAxisY, 0.45, .emphasized),
-    StyleRow(.sharedAxisZ, 0.45, .emphasized), StyleRow(.materialFade, 0.4, .bezier(0.1, 0.7, 0.1, 1)),
-    StyleRow(.flutterHero, 0.45, standard), StyleRow(.openContainer, 0.3, standard),
-    StyleRow(.motion, 0.45, .bezier(0.4, 0, 0.1, 1)), StyleRow(.reanimated, 0.5, quad),
-    StyleRow(.androidTransition, 0.3, sine), StyleRow(.keynote, 1, .easeInOut),
-    StyleRow(.powerpointMorph, 2, .easeInOut),
-  ]
+  static let all: [StyleRow] =
+    [
+      StyleRow(.uikit, 0.734772, .spring(2 * .pi / 0.5)), StyleRow(.swiftUI, 0.808249, .spring(2 * .pi / 0.55)),
+      StyleRow(.compose, 0.461671, .spring(20)), StyleRow(.materialFadeThrough, 0.45, .emphasized),
+      StyleRow(.sharedAxisX, 0.45, .emphasized), StyleRow(.sharedAxisY, 0.45, .emphasized),
+      StyleRow(.sharedAxisZ, 0.45, .emphasized), StyleRow(.materialFade, 0.4, .bezier(0.1, 0.7, 0.1, 1)),
+      StyleRow(.flutterHero, 0.45, standard), StyleRow(.openContainer, 0.3, standard),
+      StyleRow(.motion, 0.45, .bezier(0.4, 0, 0.1, 1)), StyleRow(.reanimated, 0.5, quad),
+      StyleRow(.androidTransition, 0.3, sine), StyleRow(.keynote, 1, .easeInOut),
+      StyleRow(.powerpointMorph, 2, .easeInOut), StyleRow(.flutterZoom, 0.3, standard),
+      StyleRow(.predictiveBack, 0.75, .easeInOut),
+    ]
+    + [.uikitPush, .uikitPop, .uikitSheet, .uikitDismiss].map {
+      StyleRow($0, PublishedCurve.settlingTime(navigation), .spring(navigation))
+    }
+
+  /// √(stiffness / mass) of UINavigationController's spring.
+  static let navigation = (1000.0 / 3).squareRoot()
 }
 
 /// The styles of other systems against what those systems publish.
@@ -82,7 +90,7 @@ struct SystemStylesTests {
       for share in Self.shares {
         let p = row.curve(share)
         let box = try #require(plan.state(.pair, "x", at: plan.time(step, share))).placement.frame
-        if row.style == .flutterHero {
+        if row.style == .flutterHero || row.style == .flutterZoom {
           // On the way back the same arcs are walked from their ends.
           let wanted = step == 1 ? MaterialArcs.box(from, to, p) : MaterialArcs.box(to, from, 1 - p)
           #expect(Self.isNear(box, wanted), "\(box) \(wanted)")
@@ -238,7 +246,7 @@ struct SystemStylesTests {
 
   // MARK: Contents
 
-  @Test(arguments: [TransitionStyle.flutterHero, .compose, .reanimated, .androidTransition])
+  @Test(arguments: [TransitionStyle.flutterHero, .flutterZoom, .compose, .reanimated, .androidTransition])
   func `pairs show the destination alone`(style: TransitionStyle) throws {
     let plan = Self.plan(style)
     for (step, color) in [(1, Color.pureBlue), (3, .pureRed)] {

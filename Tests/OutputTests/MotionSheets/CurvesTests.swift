@@ -47,6 +47,40 @@ import TestSupport
     #expect(tracks.allSatisfy { $0.varies(.opacity) != $0.isPair })
   }
 
+  @Test func `a layer that moves in a parent has a track of its own`() throws {
+    let dot = Layer(id: "dot", frame: Rect(x: 0, y: 0, width: 8, height: 8), fill: .color(.black))
+    let still = Layer(id: "still", frame: Rect(x: 0, y: 12, width: 8, height: 8), fill: .color(.black))
+    let box = Layer(id: "box", frame: Rect(x: 10, y: 10, width: 40, height: 30), layers: [dot, still])
+    var scene = Scene(
+      canvas: Canvas(size: Size(width: 80, height: 60)), screens: [Screen("a", layers: [box]), Screen("b")],
+      timeline: [
+        Step(
+          .transition(
+            Transition(
+              to: "b",
+              layers: [
+                LayerEffects(layer: LayerReference(.from, "box")),
+                LayerEffects(
+                  layer: LayerReference(.from, "box/dot"),
+                  effects: [Effect(.slide(edge: .right, distance: .points(20)))]),
+              ])))
+      ])
+    #expect(try recording(scene).tracks.map(\.name).contains("box/dot"))
+    #expect(try !recording(scene).tracks.map(\.name).contains { $0.hasPrefix("box/still") })
+    // Also where it is dragged.
+    scene.timeline = [
+      Step(
+        .hold(
+          Hold(
+            duration: 1,
+            drags: [
+              Drag(layer: "box", samples: [Drag.Sample(time: 1, offset: Point(x: 9, y: 0))]),
+              Drag(layer: "dot", samples: [Drag.Sample(time: 1, offset: Point(x: 0, y: 9))]),
+            ])))
+    ]
+    #expect(try recording(scene).tracks.map(\.name).sorted() == ["box", "box/dot"])
+  }
+
   @Test func `a reverse continues the track of its transition`() throws {
     let tracks = try recording(LookScenes.roundTrip()).tracks
     #expect(tracks.filter(\.isPair).map(\.name) == ["card"])

@@ -11,6 +11,13 @@ import TestSupport
   static let marked =
     [UInt8]("GIF89a".utf8) + [1, 0, 1, 0, 0, 0, 0, 0x21, 0xFE, 9] + [UInt8]("MagicMove".utf8) + [0, 0x3B]
 
+  @Test(arguments: [0, 9, 231, 232, 300, 70_000])
+  func `the box of a mark says its length`(count: Int) {
+    let box = FileMark.box(of: String(repeating: "x", count: count))
+    #expect(box.prefix(4).reduce(0) { $0 << 8 | Int($1) } == box.count && box.count == 24 + count)
+    #expect(box[4..<8].elementsEqual("uuid".utf8))
+  }
+
   @Test func `a file appears only when it is committed`() throws {
     let folder = try TemporaryFolder()
     let file = try OutputFile(folder("a.gif"), force: false)

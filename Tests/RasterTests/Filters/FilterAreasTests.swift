@@ -65,7 +65,7 @@ import VectorGraphics
     let areas = PictureFilter(filter, target: PixelRect(Self.canvas), canvas: Self.canvas).areas
     #expect(areas.steps == [PixelRect(Self.canvas)])
     #expect(areas.source.width <= 80 + 2 * 80 && areas.source.height <= 60 + 2 * 80)
-    #expect(FilterDemand(filter, target: PixelRect(Self.canvas), canvas: Self.canvas).working < 4e6)
+    #expect(FilterDemand(filter, target: PixelRect(Self.canvas), canvas: Self.canvas, content: nil).working < 4e6)
   }
 
   @Test func `steps that nothing reads are not made`() {
@@ -89,10 +89,33 @@ import VectorGraphics
     let chain = PlacedFilter(steps: blurs, region: Self.region, transform: .identity)
     let all = PlacedFilter(steps: blurs + [merged], region: Self.region, transform: .identity)
     let target = PixelRect(Self.canvas)
-    #expect(FilterDemand(chain, target: target, canvas: Self.canvas).working > 3e8)
-    #expect(FilterDemand(chain, target: target, canvas: Self.canvas).working < 1.5e9)
+    func demand(_ filter: PlacedFilter, _ content: PixelSize?) -> FilterDemand {
+      FilterDemand(filter, target: target, canvas: Self.canvas, content: content)
+    }
+    // Two pictures with a rim of 2048 pixels and the half of one are there at once; 8 bytes a pixel.
+    let picture = Double((80 + 2 * 2048) * (60 + 2 * 2048) * 8)
+    let small = demand(chain, PixelSize(width: 40, height: 40))
+    #expect(small.working >= 2.25 * picture && small.working <= 1.5 * 2.25 * picture)
+    #expect(demand(chain, nil).working > small.working)
+    #expect(demand(all, nil).working > 10 * picture)
+    #expect(small.pixels == demand(chain, nil).pixels)
+  }
+
+  @Test func `a small content is counted with what it spreads to, not with all that is asked for`() {
+    let blur = VectorFilter.Step(.gaussianBlur(.source, sigmaX: 3, sigmaY: 3), region: Self.region, isLinear: true)
+    let filter = PlacedFilter(steps: [blur], region: Self.region, transform: .identity)
+    let canvas = PixelSize(width: 1000, height: 1000)
+    func demand(_ content: PixelSize?) -> FilterDemand {
+      FilterDemand(filter, target: PixelRect(canvas), canvas: canvas, content: content)
+    }
+    #expect(demand(PixelSize(width: 20, height: 20)).working < 60 * 60 * 40)
+    #expect(demand(nil).working > 1e6 * 30)
+    // A flood is everywhere.
+    let flood = VectorFilter.Step(.flood(.color(.black)), region: Self.region, isLinear: false)
+    let everywhere = PlacedFilter(steps: [flood], region: Self.region, transform: .identity)
     #expect(
-      FilterDemand(all, target: target, canvas: Self.canvas).working
-        > FilterDemand(chain, target: target, canvas: Self.canvas).working)
+      FilterDemand(
+        everywhere, target: PixelRect(canvas), canvas: canvas, content: PixelSize(width: 20, height: 20)
+      ).result == 4e6)
   }
 }
