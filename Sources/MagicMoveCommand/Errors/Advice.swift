@@ -28,7 +28,8 @@ enum ErrorHint {
     switch diagnostic.hint {
     case .allowFolder: diagnostic.message += " with --allow-path DIR"
     case .raiseMemory: diagnostic.message += "; --max-memory SIZE raises the limit"
-    case nil: break
+    case .listNames(let key): diagnostic.message += "; magicmove docs \(key) lists all"
+    case .removeVariable, nil: break
     }
     return diagnostic
   }
