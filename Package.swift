@@ -67,9 +67,10 @@ var targets: [Target] = [
     exclude: ["Shared", "Preview", "Film", "Report"], swiftSettings: safe),
   .target(name: "FlexLayout", dependencies: ["Pixels"], swiftSettings: safe),
   .target(name: "SceneModel", dependencies: ["JSONTree", "VectorGraphics", "Pixels"], swiftSettings: safe),
+  .target(name: "StyleValues", dependencies: ["JSONTree", "Pixels"], swiftSettings: cold),
   .target(
     name: "SceneDecoding",
-    dependencies: ["SceneModel", "JSONTree", "FileFormats", "FlexLayout", "VectorGraphics", "Pixels"],
+    dependencies: ["StyleValues", "SceneModel", "JSONTree", "FileFormats", "FlexLayout", "VectorGraphics", "Pixels"],
     swiftSettings: safe),
   .target(name: "DisplayList", dependencies: ["VectorGraphics", "Pixels"], swiftSettings: safe),
   .target(
@@ -166,7 +167,8 @@ var targets: [Target] = [
   .executableTarget(
     name: "MagicMoveCommand",
     dependencies: [
-      "JSONTree", "MagicMove", "PageAssets", "FrameWriting", "Rendering", "Goldens", "MotionSheets", "BatchRuns",
+      "StyleValues", "JSONTree", "MagicMove", "PageAssets", "FrameWriting", "Rendering", "Goldens", "MotionSheets",
+      "BatchRuns",
       "LivePreview", "ImageCodecs", "ImageComparison",
       "SceneDecoding", "SceneModel", "Pixels", "FileFormats", "Platform", "OutputFiles",
     ],
@@ -195,7 +197,9 @@ targets += [
 /// named like the target.
 let tests: KeyValuePairs<String, [String]> = [
   "GeometryTests": ["Pixels", "VectorGraphics", "SVGReader", "DisplayList"],
-  "SceneTests": ["JSONTree", "FlexLayout", "SceneModel", "TextLayout", "DisplayList", "VectorGraphics", "Pixels"],
+  "SceneTests": [
+    "StyleValues", "JSONTree", "FlexLayout", "SceneModel", "TextLayout", "DisplayList", "VectorGraphics", "Pixels",
+  ],
   "SceneDecodingTests": ["SceneDecoding", "SceneModel", "JSONTree", "VectorGraphics", "Pixels"],
   "MotionTests": [
     "LayerPainting", "Motion", "SceneModel", "MotionCurves", "TextLayout", "DisplayList", "VectorGraphics", "Pixels",

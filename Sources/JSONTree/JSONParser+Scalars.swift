@@ -12,6 +12,7 @@ extension JSONParser {
       case UInt8(ascii: "\""):
         let run = bytes[runStart..<index]
         index += 1
+        if isInsideText(index) { throw error(.missingQuote, at: start) }
         return text.isEmpty ? String(decoding: run, as: UTF8.self) : String(decoding: text + run, as: UTF8.self)
       case UInt8(ascii: "\\"):
         text += bytes[runStart..<index]
@@ -23,6 +24,18 @@ extension JSONParser {
       }
     }
     throw error(.unclosedText, at: start)
+  }
+
+  /// Whether what follows a closing quote directly can only be inside of the string: a quote is missing, or one in the string has
+  /// no backslash. In `"a, "b": 1` the string begins at the first quote.
+  private func isInsideText(_ index: Int) -> Bool {
+    guard index < end else { return false }
+    switch bytes[index] {
+    case 0x20, 0x09, 0x0A, 0x0D, UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: "]"), UInt8(ascii: "}"),
+      UInt8(ascii: "/"), UInt8(ascii: "\""), UInt8(ascii: "{"), UInt8(ascii: "["):
+      return false
+    default: return true
+    }
   }
 
   private mutating func escape() throws(JSONSyntaxError) -> Unicode.Scalar {

@@ -125,21 +125,26 @@ package struct JSONParser {
   }
 
   private mutating func elements() throws(JSONSyntaxError) -> [JSONNode] {
+    let open = index - 1
     var elements: [JSONNode] = []
     while true {
       try skipSpace()
       if take("]") { return elements }
+      if index == end || bytes[index] == UInt8(ascii: "}") || isCommaOfOuter { throw unclosed(open) }
       elements.append(try value())
-      if try separator(before: "]") { return elements }
+      if try separator(before: "]", from: open) { return elements }
     }
   }
 
   private mutating func members() throws(JSONSyntaxError) -> [JSONMember] {
+    let open = index - 1
     var members: [JSONMember] = []
     var seen = KeyIndex()
     while true {
       try skipSpace()
       if take("}") { return members }
+      let isWrong = index < end && bytes[index] == UInt8(ascii: "]") || (!members.isEmpty && opensBracket)
+      if index == end || isWrong || isCommaOfOuter { throw unclosed(open) }
       let keyOffset = place(index)
       let key = try self.key()
       try skipSpace()
@@ -153,12 +158,11 @@ package struct JSONParser {
       } else {
         members.append(member)
       }
-      if try separator(before: "}") { return members }
+      if try separator(before: "}", from: open) { return members }
     }
   }
 
   private mutating func key() throws(JSONSyntaxError) -> String {
-    guard index < end else { throw error(.unexpectedEnd(expected: "`}`")) }
     switch bytes[index] {
     case UInt8(ascii: "\""): return try string()
     case UInt8(ascii: "'"): throw error(.singleQuotes)
@@ -170,17 +174,43 @@ package struct JSONParser {
     }
   }
 
-  /// Reads a comma, after which the closing bracket may still follow, or the closing bracket: true when it is the end.
-  private mutating func separator(before close: Unicode.Scalar) throws(JSONSyntaxError) -> Bool {
+  /// Reads a comma, after which the closing bracket may still follow, or the closing bracket: true when it is the end. `open` is
+  /// the index of the opening bracket.
+  private mutating func separator(
+    before close: Unicode.Scalar, from open: Int
+  ) throws(JSONSyntaxError) -> Bool {
     try skipSpace()
     if take(",") { return false }
     if take(close) { return true }
-    guard index < end else { throw error(.unexpectedEnd(expected: "`\(close)`")) }
+    guard index < end else { throw unclosed(open) }
     switch bytes[index] {
-    case UInt8(ascii: "]"), UInt8(ascii: "}"), UInt8(ascii: ":"):
-      throw error(.unexpected(scalar(at: index), expected: "a comma or `\(close)`"))
+    case UInt8(ascii: "]"), UInt8(ascii: "}"): throw unclosed(open)
+    // A member begins with its key: after a value, neither a bracket in an object nor a colon in an array lacks only a comma.
+    case _ where close == "}" && opensBracket: throw unclosed(open)
+    case UInt8(ascii: ":") where close == "]": throw unclosed(open)
+    case UInt8(ascii: ":"): throw error(.unexpected(":", expected: "a comma or `\(close)`"))
     default: throw error(.missingComma)
     }
+  }
+
+  private var opensBracket: Bool {
+    index < end && (bytes[index] == UInt8(ascii: "{") || bytes[index] == UInt8(ascii: "["))
+  }
+
+  /// Whether a comma begins its line: it belongs after a closing bracket that is missing. Two commas on a line are one too many.
+  private var isCommaOfOuter: Bool {
+    guard index < end, bytes[index] == UInt8(ascii: ",") else { return false }
+    let before = bytes[..<index].last { $0 != 0x20 && $0 != 0x09 }
+    return before == 0x0A || before == 0x0D
+  }
+
+  /// The error of a bracket that is not closed: the one that the indentation shows, else the innermost one, which is at `open`.
+  private func unclosed(_ open: Int) -> JSONSyntaxError {
+    let shown = UnclosedBracket(in: bytes, from: source.markLength, to: index)
+    let (open, close) = shown.map { ($0.open, $0.close) } ?? (open, index)
+    let found = close < end ? scalar(at: close) : nil
+    return JSONSyntaxError(
+      reason: .unclosed(scalar(at: open), before: found), offset: place(open), related: found.map { _ in place(close) })
   }
 
   // MARK: Space and words

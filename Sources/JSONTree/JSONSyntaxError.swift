@@ -28,6 +28,10 @@ package struct JSONSyntaxError: Error, Hashable {
     case unquotedKey(String)
     /// A text without its closing quote on the same line.
     case unclosedText
+    /// A text with a character directly after its closing quote, so that the quote was probably not meant to close it.
+    case missingQuote
+    /// A bracket that is not closed `before` another character; nil: before the end of the text.
+    case unclosed(Unicode.Scalar, before: Unicode.Scalar?)
     /// A comment without its end.
     case unclosedComment
     /// A control character inside of a text.
@@ -50,13 +54,16 @@ package struct JSONSyntaxError: Error, Hashable {
 
   /// The kind of error.
   package var reason: Reason
-  /// The position of the offending character: bytes from the start of the text.
+  /// The position of the offending character, or of the bracket that is not closed: bytes from the start of the text.
   package var offset: Int
+  /// The position of a character that the message refers to by its line; nil when it refers to none.
+  package var related: Int?
 
   /// Creates an error.
-  package init(reason: Reason, offset: Int) {
+  package init(reason: Reason, offset: Int, related: Int? = nil) {
     self.reason = reason
     self.offset = offset
+    self.related = related
   }
 }
 
@@ -94,8 +101,13 @@ extension JSONContentError: CustomStringConvertible {
 
 extension JSONSyntaxError: CustomStringConvertible {
   /// One sentence without the place.
-  package var description: String {
-    switch reason {
+  package var description: String { reason.message() }
+}
+
+extension JSONSyntaxError.Reason {
+  /// One sentence without the place. `relatedLine` is the line of the character that the message refers to.
+  package func message(relatedLine: Int? = nil) -> String {
+    switch self {
     case .empty: "the file is empty"
     case .tooLarge(let bytes, let limit): "the file has \(bytes) bytes; the limit is \(limit)"
     case .tooManyValues(let limit): "the file has more than \(limit) values"
@@ -108,6 +120,10 @@ extension JSONSyntaxError: CustomStringConvertible {
     case .singleQuotes: "strings need double quotes, not single quotes"
     case .unquotedKey(let word): "keys need double quotes: \"\(word)\""
     case .unclosedText: "missing closing quote on this line; in a string, write a line break as \\n"
+    case .missingQuote: "missing closing quote of this string; in a string, write a quote as \\\""
+    case .unclosed(let open, let before):
+      "missing `\(open == "{" ? "}" : "]")` for this `\(open)` before "
+        + (before.map { "the \(Self.show($0))" + (relatedLine.map { " on line \($0)" } ?? "") } ?? "the end of the file")
     case .unclosedComment: "missing */ after this comment"
     case .controlCharacter(let byte): "control characters in a string must be escaped; write \(Self.escape(byte))"
     case .unknownEscape(let found):

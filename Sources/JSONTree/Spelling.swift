@@ -39,7 +39,8 @@ package enum Spelling {
     "preset": "style", "transition": "style", "wait": "hold", "dampingFraction": "dampingRatio",
     "width": "size", "height": "size", "x": "frame", "y": "frame", "position": "frame", "textAlign": "align",
     "textAlignment": "align", "fontFamily": "font", "numberOfLines": "lines", "lineSpacing": "lineHeight",
-    "kerning": "letterSpacing", "tracking": "letterSpacing", "spacing": "gap", "justifyContent": "justify",
+    "textShadow": "shadow", "dropShadow": "shadow", "kerning": "letterSpacing", "tracking": "letterSpacing",
+    "spacing": "gap", "justifyContent": "justify",
     "alignItems": "align", "flexDirection": "direction", "flexGrow": "grow", "flexShrink": "shrink",
   ]
 

@@ -1,5 +1,6 @@
 // The program `magicmove`: finds the verb, runs it, turns every error into a message and an exit code.
 
+import FileFormats
 import JSONTree
 import OutputFiles
 import Platform
@@ -48,7 +49,7 @@ struct MagicMoveCommand {
       return .done
     default:
       guard let verb = Verb.all.first(where: { $0.name == name }) else {
-        throw UsageError.unknownVerb(name, nearest: Spelling.nearest(to: name, among: Verb.all.map(\.name)))
+        throw unknownVerb(name, words.dropFirst())
       }
       let arguments = try Arguments(Array(words.dropFirst()), for: verb)
       guard !arguments.has(.help) else {
@@ -61,5 +62,18 @@ struct MagicMoveCommand {
       }
       return try await verb.run(arguments)
     }
+  }
+
+  /// The error of a first word that is no verb: a misspelt verb, or the path of a scene or of a folder without its verb.
+  private static func unknownVerb(_ name: String, _ rest: ArraySlice<String>) -> UsageError {
+    let nearest = Spelling.nearest(to: name, among: Verb.all.map(\.name))
+    let kind = FileSystem.kind(of: name)
+    if kind == .folder, nearest == nil {
+      return .pathAsVerb(name, command: "magicmove batch \(ShellWord.quoted(name)) -o DIR")
+    }
+    let isScene = ["json", "jsonc"].contains(Path.fileExtension(of: name)) || name == "-"
+    guard isScene || (kind != nil && kind != .folder) else { return .unknownVerb(name, nearest: nearest) }
+    let words = (["magicmove", "render", name] + rest).map(ShellWord.quoted)
+    return .pathAsVerb(name, command: words.joined(separator: " "))
   }
 }

@@ -32,6 +32,42 @@
       """
     }
 
+    @Test func `a weight that the font does not have is a warning at the weight, once for each`() throws {
+      let folder = try folder()
+      func layer(_ keys: String) -> String { "{ \"text\": { \"string\": \"Hi\", \"font\": \"own\"\(keys) } }" }
+      try folder.write(
+        """
+        { "canvas": { "size": [80, 60] }, "fonts": { "own": "own.ttf" },
+          "textStyles": { "h": { "weight": "black" } },
+          "screens": { "a": { "layers": [
+            \(layer(", \"style\": \"h\"")), \(layer(", \"style\": \"h\"")), \(layer("")),
+            \(layer(", \"weight\": \"regular\"")),
+            \(layer(", \"weight\": 500")) ] } } }
+        """, to: "a.json")
+      let result = try BuiltCommand.run("validate", "a.json", in: folder)
+      let found = result.error.split(separator: "\n").filter { $0.hasPrefix("a.json") }
+      #expect(
+        found == [
+          "a.json:2:36: warning: font “Roboto” has no weight 900 (black); its nearest weight, 400 (regular), is used (at textStyles.h.weight)",
+          "a.json:6:58: warning: font “Roboto” has no weight 500 (medium); its nearest weight, 400 (regular), is used (at screens.a.layers[4].text.weight)",
+        ], "\(result.error)")
+      #expect(result.status == 0)
+    }
+
+    @Test func `a default weight that is not written is no warning, a written one is`() throws {
+      let bold = Self.roboto.replacing("Regular", with: "Bold")
+      guard FileManager.default.fileExists(atPath: bold) else { return }
+      let folder = try TemporaryFolder()
+      try FileManager.default.copyItem(atPath: bold, toPath: folder("own.ttf"))
+      try folder.write(Self.scene(path: "own.ttf", string: "Hi"), to: "a.json")
+      #expect(try BuiltCommand.run("validate", "a.json", in: folder).error.isEmpty)
+      let written = Self.scene(path: "own.ttf", string: "Hi").replacing(
+        "\"string\"", with: "\"weight\": 400, \"string\"")
+      try folder.write(written, to: "a.json")
+      let error = try BuiltCommand.run("validate", "a.json", in: folder).error
+      #expect(error.contains("has no weight 400 (regular); its nearest weight, 700 (bold), is used"), "\(error)")
+    }
+
     private func folder() throws -> TemporaryFolder {
       let folder = try TemporaryFolder()
       try FileManager.default.copyItem(atPath: Self.roboto, toPath: folder("own.ttf"))

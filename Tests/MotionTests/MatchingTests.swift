@@ -43,6 +43,18 @@ struct MatchingTests {
   }
 
   @Test
+  func `One layer on either side that the others leave over is not ambiguous`() {
+    let result = Self.match(
+      [Self.row("x", "title"), Self.row("y", "title")], [Self.row("x", "title"), Self.row("z", "title")])
+    #expect(result.pairs == ["x>x", "x/title>x/title"])
+    #expect(result.ambiguous.isEmpty, "y/title and z/title have nothing in common but their last id")
+    let more = Self.match(
+      [Self.row("x", "title"), Self.row("y", "title")],
+      [Self.row("x", "title"), Self.row("z", "title"), Self.row("w", "title")])
+    #expect(more.ambiguous == [AmbiguousMatch(id: "title", from: ["y/title"], to: ["z/title", "w/title"])])
+  }
+
+  @Test
   func `An explicit pair takes its layers out of automatic matching`() {
     let result = Self.match(
       [Self.row("x", "photo"), Self.row("y", "photo")], [.box("photo", 0, 0, 9, 9), .box("x", 0, 0, 9, 9)],

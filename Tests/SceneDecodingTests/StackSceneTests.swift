@@ -147,7 +147,8 @@ struct ExpressionTests {
       """, fileName: "x.json")
     if let string = reading.scene?.screens[0].layers[0].text?.string { return JSONNode(.string(string), offset: 0) }
     let found = reading.diagnostics.first { $0.message.contains("must be a string, but is ") }
-    return found.flatMap { Double($0.message.split(separator: " ").last ?? "") }.map {
+    // "..., but is 8; write "8""
+    return found.flatMap { Double($0.message.split(separator: "\"").last ?? "") }.map {
       JSONNode(.number($0), offset: 0)
     }
   }

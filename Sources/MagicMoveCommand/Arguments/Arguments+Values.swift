@@ -1,6 +1,8 @@
 // Values of flags: text to numbers, times, sizes and options, each with its range and one error message.
 
+import StyleValues
 import FrameWriting
+import JSONTree
 import Pixels
 import Rendering
 import SceneDecoding
@@ -13,10 +15,15 @@ import SceneModel
 #endif
 
 extension Arguments {
-  /// A number in a range; nil when the flag was not given.
-  func number(_ flag: Flag, in range: ClosedRange<Double>) throws(UsageError) -> Double? {
+  /// A number in a range; nil when the flag was not given. `quantity` is what it measures, for a number with a unit.
+  func number(
+    _ flag: Flag, in range: ClosedRange<Double>, _ quantity: Quantity = .count
+  ) throws(UsageError) -> Double? {
     guard let text = self[flag] else { return nil }
-    guard let value = Double(text), range.contains(value) else { throw invalid(flag, "a number from \(range.words)") }
+    guard let value = Double(text), range.contains(value) else {
+      let meant = Measure(text, as: quantity).flatMap { range.contains($0.number) ? $0.number : nil }
+      throw invalid(flag, "a number from \(range.words)", meant.map { [NumberText.shortest($0)] } ?? [])
+    }
     return value
   }
 
@@ -35,7 +42,7 @@ extension Arguments {
   ) throws(UsageError) -> Choice? where Choice.RawValue == String {
     guard let text = self[flag] else { return nil }
     guard let choice = Choice(rawValue: text) else {
-      throw invalid(flag, "one of " + Choice.allCases.map(\.rawValue).joined(separator: ", "))
+      throw invalid(flag, oneOf: Choice.allCases.map(\.rawValue))
     }
     return choice
   }
@@ -54,7 +61,8 @@ extension Arguments {
     let allowed = "a rate from \(Ranges.frameRate.words), such as 50, 29.97 or 30000/1001"
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Double($0) ?? .nan }
     guard parts.count <= 2, let over = parts.last, over > 0, parts[0] > 0, over <= 1e6, parts[0] <= 1e9 else {
-      throw invalid(.framesPerSecond, allowed)
+      let meant = Measure(text, as: .count).map { [NumberText.shortest($0.number)] } ?? []
+      throw invalid(.framesPerSecond, allowed, text.contains("/") ? [] : meant)
     }
     let (numerator, denominator) = parts.count == 2 ? (parts[0], over) : (parts[0] * 1000, 1000)
     guard Ranges.frameRate.contains(numerator / denominator), denominator == denominator.rounded() else {
@@ -66,9 +74,9 @@ extension Arguments {
   /// The options for loading a scene.
   func loadingOptions() throws(UsageError) -> LoadingOptions {
     LoadingOptions(
-      scale: try number(.scale, in: Ranges.scale),
-      ghost: try number(.ghost, in: Ranges.ghost), outline: has(.outline),
-      slowness: try number(.slow, in: Ranges.slowness) ?? 1, presentation: try presentation(),
+      scale: try number(.scale, in: Ranges.scale, .factor),
+      ghost: try number(.ghost, in: Ranges.ghost, .factor), outline: has(.outline),
+      slowness: try number(.slow, in: Ranges.slowness, .factor) ?? 1, presentation: try presentation(),
       allowedFolders: all(.allowPath).map { URL(filePath: $0) },
       limits: try limits(), variables: SceneVariables(try values(.set)), isStrict: has(.strict))
   }
@@ -105,14 +113,14 @@ extension Arguments {
   }
 
   /// Degrees of the shutter.
-  func motionBlur() throws(UsageError) -> Double? { try number(.motionBlur, in: Ranges.shutterAngle) }
+  func motionBlur() throws(UsageError) -> Double? { try number(.motionBlur, in: Ranges.shutterAngle, .degrees) }
 
   /// The number of plays.
   func loop() throws(UsageError) -> PlayCount? {
     guard let text = self[.loop] else { return nil }
     if text == "forever" { return .forever }
     guard let count = Int(text), Ranges.loops.contains(count) else {
-      throw invalid(.loop, "forever or a number of 1 or more")
+      throw invalid(.loop, "forever or a number of 1 or more", Spelling.suggestions(for: text, among: ["forever"]))
     }
     return .times(count)
   }
@@ -123,8 +131,13 @@ extension Arguments {
     return has(.quiet) ? .never : mode
   }
 
-  /// The error for a flag with an invalid value.
-  func invalid(_ flag: Flag, _ allowed: String) -> UsageError {
-    .invalidValue(flag: "--\(flag.name)", found: self[flag] ?? "", allowed: allowed)
+  /// The error for a flag with an invalid value, with values that are probably meant.
+  func invalid(_ flag: Flag, _ allowed: String, _ suggestions: [String] = []) -> UsageError {
+    .invalidValue(flag: "--\(flag.name)", found: self[flag] ?? "", allowed: allowed, suggestions: suggestions)
+  }
+
+  /// The error for a flag whose value is none of some words.
+  func invalid(_ flag: Flag, oneOf words: [String]) -> UsageError {
+    .invalidValue(flag: "--\(flag.name)", found: self[flag] ?? "", oneOf: words)
   }
 }

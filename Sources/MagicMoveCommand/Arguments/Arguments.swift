@@ -49,8 +49,7 @@ struct Arguments: Sendable {
     case "off": return .off
     case let name?:
       guard let device = Presentation.Device(rawValue: name) else {
-        throw invalid(
-          .present, "one of " + (["on", "off"] + Presentation.Device.allCases.map(\.rawValue)).joined(separator: ", "))
+        throw invalid(.present, oneOf: ["on", "off"] + Presentation.Device.allCases.map(\.rawValue))
       }
       return .device(device)
     }

@@ -1,11 +1,15 @@
 // Errors of a command line. Every case ends the program with exit code 64.
 
 import FileFormats
+import JSONTree
+import SceneModel
 
 /// An invalid command line.
 enum UsageError: Error, Hashable, Sendable {
   case noVerb
   case unknownVerb(String, nearest: String?)
+  /// The path of a scene, or of a folder of scenes, where the verb is expected; with the command that was probably meant.
+  case pathAsVerb(String, command: String)
   case unknownFlag(String, verb: String, nearest: String?)
   case missingValue(String, String)
   case unexpectedValue(String, String)
@@ -13,7 +17,7 @@ enum UsageError: Error, Hashable, Sendable {
   case missingOperand(String, verb: String)
   case unexpectedOperand(String, verb: String)
   /// A flag has an invalid value.
-  case invalidValue(flag: String, found: String, allowed: String)
+  case invalidValue(flag: String, found: String, allowed: String, suggestions: [String] = [])
   /// A path whose extension is not that of a format.
   case unknownFormat(path: String)
   /// A plain `.png` could be an animated picture or a still.
@@ -24,6 +28,15 @@ enum UsageError: Error, Hashable, Sendable {
   case conflict(String)
 }
 
+extension UsageError {
+  /// A flag with a value that is none of some words.
+  static func invalidValue(flag: String, found: String, oneOf words: [String]) -> UsageError {
+    .invalidValue(
+      flag: flag, found: found, allowed: "one of " + words.joined(separator: ", "),
+      suggestions: Spelling.suggestions(for: found, among: words))
+  }
+}
+
 extension UsageError: CustomStringConvertible {
   var description: String {
     switch self {
@@ -31,6 +44,7 @@ extension UsageError: CustomStringConvertible {
       "no verb given: magicmove init DIR writes a first scene, magicmove render SCENE its animation; magicmove --help lists all"
     case .unknownVerb(let found, let nearest):
       "unknown verb `\(found)`" + Self.hint(nearest) + "; magicmove --help lists the verbs"
+    case .pathAsVerb(let path, let command): "expected a verb, found the path `\(path)`; did you mean: \(command)"
     case .unknownFlag(let found, let verb, let nearest):
       "unknown option `\(found)`" + Self.hint(nearest) + "; magicmove \(verb) --help lists the options"
     case .missingValue(let flag, let placeholder): "`\(flag)` needs a value: \(flag) \(placeholder)"
@@ -38,8 +52,8 @@ extension UsageError: CustomStringConvertible {
     case .repeatedFlag(let flag): "`\(flag)` is given twice"
     case .missingOperand(let operands, let verb): "magicmove \(verb) needs \(operands)"
     case .unexpectedOperand(let found, let verb): "unexpected argument `\(found)`; see magicmove \(verb) --help"
-    case .invalidValue(let flag, let found, let allowed):
-      "invalid value of `\(flag)`: expected \(allowed), found `\(found)`"
+    case .invalidValue(let flag, let found, let allowed, let suggestions):
+      "invalid value of `\(flag)`: expected \(allowed), found `\(found)`" + Wording.didYouMean(suggestions)
     case .unknownFormat(let path):
       WayRound.output(path)
         ?? "unknown format of `\(path)`: expected --format, or a path that ends in \(OutputFormat.endings())"

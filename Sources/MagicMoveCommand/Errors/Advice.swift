@@ -28,9 +28,22 @@ enum ErrorHint {
     switch diagnostic.hint {
     case .allowFolder: diagnostic.message += " with --allow-path DIR"
     case .raiseMemory: diagnostic.message += "; --max-memory SIZE raises the limit"
-    case nil: break
+    case .listNames(let key): diagnostic.message += "; magicmove docs \(key) lists all"
+    case .removeVariable, nil: break
     }
     return diagnostic
+  }
+
+  /// A diagnostic of one row of a table, with the flag that solves it.
+  static func hinted(_ row: RowDiagnostic) -> Diagnostic { hinted(row.diagnostic, exceeding: row.limit) }
+
+  /// A diagnostic of several rows of a table, with the flag that solves it.
+  static func hinted(_ group: RowDiagnosticGroup) -> Diagnostic { hinted(group.diagnostic, exceeding: group.limit) }
+
+  private static func hinted(_ diagnostic: Diagnostic, exceeding limit: ExceededLimit?) -> Diagnostic {
+    var diagnostic = diagnostic
+    if let advice = limit.flatMap(flag(raising:)) { diagnostic.message += "; \(advice)" }
+    return hinted(diagnostic)
   }
 
   private static func flag(against error: any Error) -> String? {

@@ -117,7 +117,7 @@ extension Arguments {
   private func host() throws(UsageError) -> OutputHost? {
     guard let name = self[.host] else { return nil }
     guard let host = OutputHost(rawValue: name) else {
-      throw invalid(.host, "one of " + (OutputHost.allCases.map(\.rawValue) + ["list"]).joined(separator: ", "))
+      throw invalid(.host, oneOf: OutputHost.allCases.map(\.rawValue) + ["list"])
     }
     return host
   }

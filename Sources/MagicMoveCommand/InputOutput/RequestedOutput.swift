@@ -89,9 +89,7 @@ struct RequestedOutput {
     var formats: [OutputFormat] = []
     for name in list.split(separator: ",", omittingEmptySubsequences: false) {
       guard let format = OutputFormat(rawValue: String(name)) else {
-        throw .invalidValue(
-          flag: "--format", found: String(name),
-          allowed: "one of " + OutputFormat.allCases.map(\.rawValue).joined(separator: ", "))
+        throw .invalidValue(flag: "--format", found: String(name), oneOf: OutputFormat.allCases.map(\.rawValue))
       }
       try checkAvailable(format)
       formats.append(format)

@@ -39,8 +39,7 @@ extension Arguments {
       } else if let system = MotionSystem.all.first(where: { $0.name == name }) {
         options.systems.append(system)
       } else {
-        let known = MotionSystem.all.map(\.name) + ["scene"]
-        throw .invalidValue(flag: "--styles", found: name, allowed: "one of \(known.joined(separator: ", "))")
+        throw .invalidValue(flag: "--styles", found: name, oneOf: MotionSystem.all.map(\.name) + ["scene"])
       }
     }
     return options

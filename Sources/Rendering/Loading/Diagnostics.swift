@@ -26,7 +26,7 @@ extension SceneReading {
     let wrong = parts.map {
       (offset: crops[$0.part] ?? 0, severity: Diagnostic.Severity.error, message: $0.message, hint: $0.hint)
     }
-    let textual = self.diagnostics(of: (located + wrong).sorted { $0.offset < $1.offset })
+    let textual = self.diagnostics(of: (located + wrong).sorted { $0.offset < $1.offset }).withoutRepeatedWarnings
     let order = Dictionary(files.enumerated().map { ($1, $0) }) { first, _ in first }
     func file(_ diagnostic: Diagnostic) -> Int { order[diagnostic.file] ?? 0 }
     let all = (diagnostics + added + textual + self.diagnostics(of: others)).enumerated()
@@ -42,11 +42,27 @@ extension SceneReading {
     case .file: nil
     case .string(let text): texts[text]?.string ?? 0
     case .font(let text): texts[text]?.font ?? 0
+    case .weight(let text):
+      texts[text]?.weight ?? (text.weight == Defaults.text.weight ? nil : texts[text]?.font ?? 0)
     }
   }
 }
 
+extension [Diagnostic] {
+  /// Without warnings that an earlier one words the same: one that concerns a font is said once.
+  fileprivate var withoutRepeatedWarnings: [Diagnostic] {
+    var seen: Set<String> = []
+    return filter { $0.severity == .error || seen.insert($0.message).inserted }
+  }
+}
+
 extension TextDiagnostic {
+  /// Whether it is about a weight that was probably not chosen: the default one.
+  var isOfDefaultWeight: Bool {
+    guard case .weight(let text) = place else { return false }
+    return text.weight == Defaults.text.weight
+  }
+
   /// What is wrong with a file, if this is about one.
   fileprivate var failedFile: AssetLoader.FailedFile? {
     guard case .unusableFile(let path, let reason) = reason else { return nil }

@@ -108,7 +108,7 @@ extension LoadedScene {
     }
     let texts = loader.loadTexts(of: scene, beside: images)
     diagnostics += images.morphDiagnostics(of: scene).map { Diagnostic($0, scene: scene.name) }
-    diagnostics += texts.diagnostics.map { diagnostic in
+    diagnostics += texts.diagnostics.filter { !$0.isOfDefaultWeight }.map { diagnostic in
       Diagnostic(
         "\(diagnostic.reason)", scene: scene.name, severity: diagnostic.severity, hint: diagnostic.reason.hint)
     }

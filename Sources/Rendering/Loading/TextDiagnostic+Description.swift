@@ -39,6 +39,12 @@ extension TextDiagnostic.Reason: CustomStringConvertible {
       + "family of this machine\(hint.map { ", did you mean `\($0)`?" } ?? "")"
   }
 
+  /// A weight with its name: `700 (bold)`.
+  private static func weight(_ weight: Double) -> String {
+    let name = FontWeightName.allCases.first { $0.weight == weight }?.rawValue.lowercased()
+    return NumberText.rounded(weight, decimals: 1) + (name.map { " (\($0))" } ?? "")
+  }
+
   private static func sentence(_ warning: TextWarning) -> String {
     var names = warning.characters.map { character in
       let numbers = character.unicodeScalars.map { "U+" + NumberText.hexadecimal($0.value, digits: 4, uppercase: true) }
@@ -47,6 +53,8 @@ extension TextDiagnostic.Reason: CustomStringConvertible {
     let rest = warning.count - warning.characters.count
     if rest > 0 { names += " and \(rest) more" }
     return switch warning.reason {
+    case .weight(let wanted, let drawn):
+      "font “\(warning.font)” has no weight \(weight(wanted)); its nearest weight, \(weight(drawn)), is used"
     case .missing: "font “\(warning.font)” has no glyph for \(names); the missing-glyph symbol is shown instead"
     case .colors:
       "font “\(warning.font)” has color glyphs for \(names) (COLR version 1 or SVG), which are not supported; the plain "

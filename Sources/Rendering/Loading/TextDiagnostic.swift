@@ -13,6 +13,8 @@ struct TextDiagnostic: Hashable, Sendable {
     case string(LayerText)
     /// At the font of a text.
     case font(LayerText)
+    /// At the weight of a text. A default weight that is not written has no place, and is not shown.
+    case weight(LayerText)
   }
 
   /// What it is.

@@ -16,6 +16,8 @@ final class TextLoader: TextMeasuring {
   /// Fonts that have been tried; whether they can be used.
   private var fonts: [FontReference: Bool] = [:]
   private var diagnostics: [TextDiagnostic] = []
+  /// Weights that were missed.
+  private var weights: Set<TextWarning> = []
   /// Bytes of memory that font files may take.
   private var limit: Int
   /// Bytes of memory that font files take.
@@ -88,11 +90,20 @@ final class TextLoader: TextMeasuring {
     guard open(font, for: use.text) else { return }
     do throws(TextError) {
       for warning in try layouter?.add(use.text, font: font, box: use.box) ?? [] {
-        diagnostics.append(TextDiagnostic(place: .string(use.text), reason: .warning(warning)))
+        add(warning, of: use.text)
       }
     } catch {
       diagnostics.append(diagnostic(error, of: use.text))
     }
+  }
+
+  private func add(_ warning: TextWarning, of text: LayerText) {
+    guard case .weight = warning.reason else {
+      return diagnostics.append(TextDiagnostic(place: .string(text), reason: .warning(warning)))
+    }
+    // Whether a default weight is written is not known here: each text is kept, and those without a place are left out later.
+    if text.weight != Defaults.text.weight, !weights.insert(warning).inserted { return }
+    diagnostics.append(TextDiagnostic(place: .weight(text), reason: .warning(warning)))
   }
 
   private func diagnostic(_ error: TextError, of text: LayerText) -> TextDiagnostic {

@@ -53,7 +53,7 @@ struct FrameResolution {
       log.report(
         .wrongValue(
           subject: "`align` of equal columns", allowed: others.map { "\"\($0.rawValue)\"" }.joined(separator: ", "),
-          found: Wording.found(align), suggestion: nil), at: align.offset)
+          found: Wording.found(align)), at: align.offset)
     }
   }
 
@@ -84,7 +84,7 @@ struct FrameResolution {
       log.report(
         .wrongValue(
           subject: "\"\(written.node.string ?? "")\"", allowed: ValueShape.length.allowed,
-          found: Wording.result(value), suggestion: nil), at: written.node.offset)
+          found: Wording.result(value)), at: written.node.offset)
     case .widthInColumns:
       log.report(.widthInColumns, at: node.written(.width)?.node.offset ?? node.offset)
     }

@@ -132,7 +132,7 @@ final class LayerDecoder {
         .wrongValue(
           subject: "`image`", allowed: "a name of `images` or " + TextRule.imageFile.noun,
           found: "\"\(Wording.short(text))\"" + (TextRule.imageFile.hint(text).map { "; \($0)" } ?? ""),
-          suggestion: Spelling.nearest(to: text, among: imageNames)),
+          suggestions: Spelling.nearest(to: text, among: imageNames).map { [$0] } ?? []),
         at: offset)
     } else {
       log.report(.unknown("image", text, among: imageNames), at: offset)
@@ -179,7 +179,8 @@ final class LayerDecoder {
       lines: node["lines"]?.integer(in: Ranges.lines) ?? standard.lines, lineHeight: node["lineHeight"]?.number,
       letterSpacing: node["letterSpacing"]?.number ?? standard.letterSpacing,
       padding: node["padding"]?.insets ?? standard.padding)
-    note(text, TextPlace(string: written.offset, font: node["font"]?.offset ?? written.offset))
+    let font = node["font"]?.offset ?? written.offset
+    note(text, TextPlace(string: written.offset, font: font, weight: node["weight"]?.offset))
     return text
   }
 
@@ -187,6 +188,8 @@ final class LayerDecoder {
   func note(_ text: LayerText, at offset: Int) { note(text, TextPlace(string: offset, font: offset)) }
 
   private func note(_ text: LayerText, _ place: TextPlace) {
-    if texts[text].map({ $0.string > place.string }) ?? true { texts[text] = place }
+    let first = texts[text].map { $0.string > place.string ? place : $0 } ?? place
+    texts[text] = TextPlace(
+      string: first.string, font: first.font, weight: first.weight ?? texts[text]?.weight ?? place.weight)
   }
 }

@@ -26,10 +26,13 @@ package struct TextPlace: Hashable, Sendable {
   package var string: Int
   /// Its font, or the string of a text that names none.
   package var font: Int
+  /// Its weight; nil for a text that has none.
+  package var weight: Int?
 
   /// Creates one from its parts.
-  package init(string: Int, font: Int) {
+  package init(string: Int, font: Int, weight: Int? = nil) {
     self.string = string
     self.font = font
+    self.weight = weight
   }
 }

@@ -10,14 +10,14 @@ extension DiagnosticReason {
   package func message(relatedLine: Int? = nil) -> String {
     let first = relatedLine.map { " (the first is on line \($0))" } ?? ""
     switch self {
-    case .syntax(let reason): return Self.message(reason)
+    case .syntax(let reason): return Self.message(reason, relatedLine)
     case .contentError(let reason): return "\(JSONContentError(reason, at: 0))\(first)"
     case .duplicateScreen(let name): return "duplicate screen name `\(name)`"
     case .moreDiagnostics(let count): return "\(count) more errors and warnings are not listed"
 
     // Values and keys.
-    case .wrongValue(let subject, let allowed, let found, let suggestion):
-      return "\(subject) must be \(allowed), but is \(found)\(Wording.didYouMean(suggestion))"
+    case .wrongValue(let subject, let allowed, let found, let suggestions, _):
+      return "\(subject) must be \(allowed), but is \(found)\(Wording.didYouMean(suggestions))"
     case .wrongCount(let subject, let allowed, let found):
       return "\(subject) must be \(allowed), but has \(found) \(found == 1 ? "element" : "elements")"
     case .unknownKey(let key, let noun, let suggestion, let homes, let known):
@@ -53,10 +53,9 @@ extension DiagnosticReason {
 
     // Names.
     case .unknownName(let kind, let name, let suggestion, let known):
-      let rest =
-        suggestion.map { "did you mean `\($0)`?" }
-        ?? (known.isEmpty ? "no \(kind) is defined" : "expected \(Wording.list(known, "or"))")
-      return "unknown \(kind) \"\(Wording.short(name))\"; \(rest)"
+      return Self.unknown(kind, name, suggestion, known)
+    case .unknownVariable(let name, let suggestion, let known):
+      return Self.unknown("variable", name, suggestion, known)
     case .unknownPath(let path, let screen, let suggestion):
       return "no layer \"\(Wording.short(path))\" in \(screen)\(Wording.didYouMean(suggestion))"
     case .ambiguousPath(let path, let candidates):
@@ -135,6 +134,8 @@ extension DiagnosticReason {
       return "\"\(Wording.short(id))\" is not matched: it could be \(Wording.list(first, "or")) in `\(from)` and "
         + "\(Wording.list(second, "or")) in `\(to)`; choose with `pairs`"
     case .neverVisible(let layer, let reason): return "\(layer) is never visible: \(reason)"
+    case .alreadyShown(let screen):
+      return "the screen `\(screen)` is already shown here; expected another screen, or a `hold` to stay on it"
     case .enterJumps: return "the entering screen has no effect: it appears in the first frame at once (a jump)"
     case .outOfFlow(let key):
       return "`\(key)` has no effect because the layer is not in a stack; set `layout` on its parent"
@@ -154,7 +155,16 @@ extension DiagnosticReason {
   /// What would allow it.
   var hint: Hint? {
     if case .notIncluded(let diagnostic) = self { return diagnostic.hint }
+    if case .unknownVariable(let name, _, _) = self { return .removeVariable(name) }
+    if case .wrongValue(_, _, _, _, let key?) = self { return .listNames(key: key) }
     return isOutOfMemory ? .raiseMemory : nil
+  }
+
+  private static func unknown(_ kind: String, _ name: String, _ suggestion: String?, _ known: [String]) -> String {
+    let rest =
+      suggestion.map { "did you mean `\($0)`?" }
+      ?? (known.isEmpty ? "no \(kind) is defined" : "expected \(Wording.list(known, "or"))")
+    return "unknown \(kind) \"\(Wording.short(name))\"; \(rest)"
   }
 
   private var isOutOfMemory: Bool {
@@ -164,13 +174,13 @@ extension DiagnosticReason {
   }
 
   /// The words of JSON's errors, and those that know what a scene is.
-  private static func message(_ reason: JSONSyntaxError.Reason) -> String {
+  private static func message(_ reason: JSONSyntaxError.Reason, _ relatedLine: Int?) -> String {
     if case .empty = reason {
       return "the file is empty; expected a scene object: { \"canvas\": ..., \"screens\": ... }"
     }
     if case .textAfterTheEnd = reason { return "unexpected text after the scene; only comments can follow" }
     if case .tooMuchMemory(let limit) = reason { return Wording.tooMuchMemory("the file", limit: limit) }
-    return "\(JSONSyntaxError(reason: reason, offset: 0))"
+    return reason.message(relatedLine: relatedLine)
   }
 }
 

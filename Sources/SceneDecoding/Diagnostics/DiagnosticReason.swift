@@ -18,7 +18,9 @@ package indirect enum DiagnosticReason: Hashable, Sendable {
   case moreDiagnostics(Int)
 
   // Values and keys.
-  case wrongValue(subject: String, allowed: String, found: String, suggestion: String?)
+  /// `namesOf` is a key with more names than the message shows.
+  case wrongValue(
+    subject: String, allowed: String, found: String, suggestions: [String] = [], namesOf: String? = nil)
   case wrongCount(subject: String, allowed: String, found: Int)
   case unknownKey(String, of: String, suggestion: String?, homes: [String] = [], known: [String])
   case keyOfOtherForm(String, form: String, allowed: [String])
@@ -44,6 +46,8 @@ package indirect enum DiagnosticReason: Hashable, Sendable {
 
   // Names.
   case unknownName(kind: String, name: String, suggestion: String?, known: [String])
+  /// A value was given for a variable that the scene does not have.
+  case unknownVariable(String, suggestion: String?, known: [String])
   case unknownPath(String, screen: String, suggestion: String?)
   case ambiguousPath(String, candidates: [String])
   case duplicateID(String, isRepeated: Bool)
@@ -104,6 +108,8 @@ package indirect enum DiagnosticReason: Hashable, Sendable {
   case notMatched(String, from: String, to: String, candidates: [String], [String])
   case neverVisible(layer: String, reason: String)
   case enterJumps
+  /// A transition leads to the current screen.
+  case alreadyShown(String)
   /// A key for children of a stack, set on a layer that is not in a stack.
   case outOfFlow(String)
   case rateBeyondGIF(Double, most: Int)
@@ -118,6 +124,11 @@ package indirect enum DiagnosticReason: Hashable, Sendable {
   {
     let near = suggests ? Spelling.nearest(to: name, among: known) : nil
     return .unknownName(kind: kind, name: name, suggestion: near, known: kept(known))
+  }
+
+  /// A value for a variable that is not among `known`.
+  static func unknownVariable(_ name: String, among known: [String]) -> DiagnosticReason {
+    .unknownVariable(name, suggestion: Spelling.nearest(to: name, among: known), known: kept(known))
   }
 
   static func undefinedVariable(_ name: String, among known: [String]) -> DiagnosticReason {
@@ -141,15 +152,14 @@ package indirect enum DiagnosticReason: Hashable, Sendable {
   package var severity: Diagnostic.Severity {
     switch self {
     // How many are not listed says nothing of what they are.
-    case .notMatched, .neverVisible, .enterJumps, .outOfFlow, .rateBeyondGIF, .samplesAfterHold, .longTime,
-      .pairOfHidden,
-      .spreadIgnored, .moreDiagnostics:
+    case .notMatched, .neverVisible, .enterJumps, .alreadyShown, .outOfFlow, .rateBeyondGIF, .samplesAfterHold,
+      .longTime, .pairOfHidden, .spreadIgnored, .moreDiagnostics:
       .warning
     case .syntax, .contentError, .duplicateScreen,
       .wrongValue, .wrongCount, .unknownKey, .keyOfOtherForm, .missingKey, .noChoice, .secondChoice, .keyNeeds,
       .decreasing, .curveEnds, .pathData, .negativeExtent, .lengthInCircle, .widthInColumns, .wrapInColumn,
       .repetitionInFlow, .canvasTooLarge, .noScreens,
-      .unknownName, .unknownPath, .ambiguousPath, .duplicateID, .cycle,
+      .unknownName, .unknownVariable, .unknownPath, .ambiguousPath, .duplicateID, .cycle,
       .notIncluded, .includedTwice, .includesTooDeep,
       .undefinedVariable, .unknownMember, .notText, .openVariable, .expression, .unknownParameter, .screenIsNoLayer,
       .layersTooDeep, .tooManyLayers, .tooMany, .tooMuchExpansion, .tooMuchMemory,

@@ -4,6 +4,7 @@
 // value is: a number where the default is a number, a truth value, and JSON where it is an array, an object or null. So one scene
 // and a table without types make a thousand animations.
 
+import StyleValues
 import JSONTree
 import SceneModel
 
@@ -51,7 +52,7 @@ public struct SceneVariables: Sendable {
   /// Reports values for names that the scene does not have.
   func reportUnknown(in known: [String], at offset: Int, _ log: DiagnosticLog) {
     for name in values.keys.sorted() where !known.contains(name) && !optional.contains(name) {
-      log.report(.unknown("variable", name, among: known), at: offset)
+      log.report(.unknownVariable(name, among: known), at: offset)
     }
   }
 }
@@ -74,10 +75,11 @@ extension SceneVariables.Value {
       case .object: (JSONNode.parsed(text).flatMap { $0.isObject ? $0.content : nil }, "an object as JSON")
       }
     if let content { return JSONNode(content, offset: offset).moved(to: offset) }
+    let advice = member.value.number == nil ? nil : Measure(text, as: .any)?.advice
     log.report(
       .wrongValue(
-        subject: "the value for the variable `\(member.key)`", allowed: allowed, found: "\"\(Wording.short(text))\"",
-        suggestion: nil), at: offset)
+        subject: "the value for the variable `\(member.key)`", allowed: allowed,
+        found: "\"\(Wording.short(text))\"" + (advice.map { "; \($0)" } ?? "")), at: offset)
     return JSONNode(.unusable, offset: offset)
   }
 }

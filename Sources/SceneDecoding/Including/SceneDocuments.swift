@@ -67,7 +67,7 @@ struct SceneDocuments {
     } catch {
       usedMemory += parser.memory
       report(parser.contentErrors)
-      log.report(.syntax(error.reason), at: error.offset)
+      log.report(.syntax(error.reason), at: error.offset, related: error.related)
       throw Unreadable()
     }
     report(parser.contentErrors)

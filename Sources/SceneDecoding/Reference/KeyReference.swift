@@ -24,9 +24,9 @@ package struct KeyReference: Sendable {
 
   /// The known key, object or value nearest to an unknown word.
   package static func nearest(to word: String) -> String? {
-    if let synonym = Spelling.synonyms[word] { return synonym }
-    let keys = all.map(\.key.name) + all.map(\.path) + ShapeName.allCases.map(\.rawValue)
-    return Spelling.nearest(to: word, among: keys + ValueReference.all.map(\.name))
+    let keys = all.map(\.key.name)
+    let known = keys + all.map(\.path) + ShapeName.allCases.map(\.rawValue) + ValueReference.all.map(\.name)
+    return Spelling.synonym(of: word, among: keys) ?? Spelling.suggestions(for: word, among: known).first
   }
 
   /// What `magicmove docs` prints for some keys: their texts, then the names that they can be, then the keys and an example of

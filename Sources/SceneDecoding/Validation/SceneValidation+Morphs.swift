@@ -45,7 +45,7 @@ extension SceneValidation {
         report(
           .wrongValue(
             subject: "`content`", allowed: "auto, from, to or crossfade in the style \(style.rawValue)",
-            found: "\"morph\"", suggestion: nil), place.key("content"))
+            found: "\"morph\""), place.key("content"))
         continue
       }
       check(end(.from, pair.from, visit.from), end(.to, pair.to, visit.to), place)

@@ -18,8 +18,8 @@ extension SceneValidation {
       guard let fit = pair.fit, fit != .width, fit != .height else { continue }
       report(
         .wrongValue(
-          subject: "`fit`", allowed: "width or height in a container transform", found: "\"\(fit.rawValue)\"",
-          suggestion: nil), path.key("pairs").index(index).key("fit"))
+          subject: "`fit`", allowed: "width or height in a container transform", found: "\"\(fit.rawValue)\""),
+        path.key("pairs").index(index).key("fit"))
     }
   }
 

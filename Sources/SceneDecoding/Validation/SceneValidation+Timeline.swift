@@ -88,6 +88,9 @@ extension SceneValidation {
   // MARK: Transitions
 
   private mutating func check(_ transition: Transition, _ visit: TimelineWalk.Visit, _ path: JSONPath) {
+    if transition.to == visit.from, !transition.reverse, screen(visit.from) != nil {
+      report(.alreadyShown(visit.from), path.key("to"))
+    }
     check(transition.pairs ?? [], visit, path.key("pairs"))
     check(transition.layers ?? [], visit, path.key("layers"))
     checkContainer(transition, visit, path)

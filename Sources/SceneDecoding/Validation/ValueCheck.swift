@@ -22,7 +22,7 @@ struct ValueCheck {
   mutating func check(_ number: Double?, _ shape: ValueShape, _ path: JSONPath) {
     guard let number, case .number(let rule) = shape, !rule.contains(number) else { return }
     report(
-      .wrongValue(subject: Self.subject(path), allowed: shape.allowed, found: Wording.number(number), suggestion: nil),
+      .wrongValue(subject: Self.subject(path), allowed: shape.allowed, found: Wording.number(number)),
       path)
   }
 
@@ -43,7 +43,7 @@ struct ValueCheck {
   mutating func check(_ text: String, against rule: TextRule, _ subject: String, _ path: JSONPath) {
     if rule.accepts(text) { return }
     report(
-      .wrongValue(subject: subject, allowed: rule.noun, found: "\"\(Wording.short(text))\"", suggestion: nil), path)
+      .wrongValue(subject: subject, allowed: rule.noun, found: "\"\(Wording.short(text))\""), path)
   }
 
   @inline(never)
@@ -61,8 +61,8 @@ struct ValueCheck {
     let found = components.map(Wording.number).joined(separator: ", ")
     report(
       .wrongValue(
-        subject: Self.subject(path), allowed: "a colour with red, green, blue and alpha from 0 to 1", found: found,
-        suggestion: nil), path)
+        subject: Self.subject(path), allowed: "a colour with red, green, blue and alpha from 0 to 1", found: found),
+      path)
   }
 
   /// Points, or a share that a percentage could give.

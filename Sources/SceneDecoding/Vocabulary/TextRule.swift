@@ -68,14 +68,22 @@ package struct TextRule: Sendable {
   /// `50%`, 0 or more.
   static let percentage = TextRule(
     noun: "a percentage such as \"50%\"", pattern: "^\(decimalPattern)%$",
-    accepts: { Percentage($0) != nil })
+    hint: { plain($0) { Percentage($0) != nil } }, accepts: { Percentage($0) != nil })
 
   /// A share of the parent's extent with a factor, a divisor and an offset.
   static let relativeLength = TextRule(
     noun: "a length relative to the parent such as \"50%\", \"50% - 20\" or \"100%w*13/15\"",
     pattern:
       "^ *-?\(decimalPattern) *%[wh]?( *\\* *\(decimalPattern))?( */ *\(decimalPattern))?( *[+-] *\(decimalPattern))? *$",
-    accepts: { RelativeLength($0) != nil })
+    hint: { plain($0) { RelativeLength($0) != nil } }, accepts: { RelativeLength($0) != nil })
+
+  /// The hint for a length of CSS: what is left without `calc()`, units and the spaces around, if that follows the rule.
+  private static func plain(_ text: String, _ accepts: (String) -> Bool) -> String? {
+    var plain = text.lowercased()
+    for part in ["calc(", ")", "px", "pt", "dp"] { plain = plain.replacing(part, with: "") }
+    plain = plain.split(separator: " ").joined(separator: " ").replacing(" %", with: "%")
+    return plain != text && accepts(plain) ? "write \"\(plain)\"" : nil
+  }
 
   /// The name of a font's weight.
   static let fontWeight = TextRule(

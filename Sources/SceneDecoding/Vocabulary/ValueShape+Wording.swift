@@ -26,8 +26,23 @@ extension ValueShape {
 
   private static func allowed(_ names: [String], _ noun: String) -> String {
     if names.count == 1 { return "\"\(names[0])\"" }
-    let shown = names.prefix(24).map { "\"\($0)\"" }
-    return names.count > 24 ? "\(noun) such as " + shown.prefix(8).joined(separator: ", ") : "one of " + joined(shown)
+    let shown = names.prefix(mostNames).map { "\"\($0)\"" }
+    return names.count > mostNames
+      ? "\(noun) such as " + shown.prefix(8).joined(separator: ", ") : "one of " + joined(shown)
+  }
+
+  /// Most names that a message lists; of more it shows a few.
+  private static let mostNames = 24
+
+  /// The key whose names are too many for a message: what the names are, without the article. Nil if all are listed.
+  package var keyOfUnlistedNames: String? {
+    switch self {
+    case .names(let names, let noun, _) where names.count > Self.mostNames:
+      noun.split(separator: " ").last.map(String.init)
+    case .either(let shapes): shapes.lazy.compactMap(\.keyOfUnlistedNames).first
+    case .names, .anything, .null, .bool, .number, .text, .color, .tuple, .list, .ascending, .map, .object, .variants:
+      nil
+    }
   }
 
   /// "a", "a or b", "a, b or c".

@@ -1,6 +1,7 @@
 // The language in which the vocabulary is written: shapes of values and objects. `VocabularyCheck` holds a scene to them,
 // `SceneSchema` prints them as JSON Schema, and the words for "what is allowed" come from them, so the three always agree.
 
+import StyleValues
 import JSONTree
 import SceneModel
 
@@ -65,17 +66,25 @@ package struct NumberRule: Hashable, Sendable {
   package var excludesMinimum = false
   /// Whether only whole numbers are allowed.
   package var isInteger = false
+  /// What the number measures: units in a text are converted to it.
+  package var quantity = Quantity.count
 
   /// Creates a range of numbers above `minimum`, or from `minimum` on, up to `maximum`.
-  package init(minimum: Double, maximum: Double, excludesMinimum: Bool = false, isInteger: Bool = false) {
+  package init(
+    minimum: Double, maximum: Double, excludesMinimum: Bool = false, isInteger: Bool = false,
+    _ quantity: Quantity = .count
+  ) {
     self.minimum = minimum
     self.maximum = maximum
     self.excludesMinimum = excludesMinimum
     self.isInteger = isInteger
+    self.quantity = quantity
   }
 
   /// Creates a closed range of numbers.
-  package init(_ range: ClosedRange<Double>) { self.init(minimum: range.lowerBound, maximum: range.upperBound) }
+  package init(_ range: ClosedRange<Double>, _ quantity: Quantity = .count) {
+    self.init(minimum: range.lowerBound, maximum: range.upperBound, quantity)
+  }
 
   /// Creates a closed range of whole numbers.
   package init(_ range: ClosedRange<Int>) {
@@ -91,15 +100,15 @@ package struct NumberRule: Hashable, Sendable {
 
 extension ValueShape {
   /// A length or coordinate in points.
-  static let length = number(in: Ranges.length)
+  static let length = number(in: Ranges.length, .points)
   /// An extent in points, 0 or more.
-  static let extent = number(in: Ranges.extent)
+  static let extent = number(in: Ranges.extent, .points)
   /// Seconds.
-  static let seconds = number(in: Ranges.seconds)
+  static let seconds = number(in: Ranges.seconds, .seconds)
   /// 0...1.
-  static let share = number(in: Ranges.share)
+  static let share = number(in: Ranges.share, .factor)
   /// Degrees.
-  static let degrees = number(in: Ranges.degrees)
+  static let degrees = number(in: Ranges.degrees, .degrees)
   /// Points or a percentage.
   static let lengthOrPercentage = either([length, .text(.percentage)])
   /// A size in points or a percentage.
@@ -109,19 +118,21 @@ extension ValueShape {
   /// A share of a box in both directions.
   static let anchor = tuple([factor, factor], optional: 0, form: "[x, y]")
   /// A factor.
-  static let factor = number(in: Ranges.factor)
+  static let factor = number(in: Ranges.factor, .factor)
   /// A share of the transition.
   static let window = ascending(tuple([share, share], optional: 0, form: "[start, end]"))
 
   /// A number in a range.
-  static func number(in range: ClosedRange<Double>) -> ValueShape { .number(NumberRule(range)) }
+  static func number(in range: ClosedRange<Double>, _ quantity: Quantity = .count) -> ValueShape {
+    .number(NumberRule(range, quantity))
+  }
 
   /// A whole number in a range.
   static func integer(in range: ClosedRange<Int>) -> ValueShape { .number(NumberRule(range)) }
 
   /// A number above `minimum`, at most `maximum`.
-  static func number(over minimum: Double, to maximum: Double) -> ValueShape {
-    .number(NumberRule(minimum: minimum, maximum: maximum, excludesMinimum: true))
+  static func number(over minimum: Double, to maximum: Double, _ quantity: Quantity = .count) -> ValueShape {
+    .number(NumberRule(minimum: minimum, maximum: maximum, excludesMinimum: true, quantity))
   }
 
   /// The names of an enumeration.

@@ -14,12 +14,14 @@ extension Vocabulary {
     keys: [
       KeyShape("fade", .share, "Opacity at the hidden end."),
       KeyShape("slide", .object(.slide), "Slides from or towards an edge."),
-      KeyShape("scale", .number(in: 0...Ranges.factor.upperBound), "Scale factor at the hidden end, about the centre."),
+      KeyShape(
+        "scale", .number(in: 0...Ranges.factor.upperBound, .factor), "Scale factor at the hidden end, about the centre."
+      ),
       KeyShape("rotate", .degrees, "Rotation at the hidden end in degrees clockwise, about the centre."),
       KeyShape("cube", .object(.cube), "Turns like a face of a cube."),
       KeyShape(
         "parallax", .factor, "Moves by this share of the slide of its screen, clipped to the parent."),
-      KeyShape("blur", .number(in: Ranges.blur), "Blur at the hidden end: standard deviation in points."),
+      KeyShape("blur", .number(in: Ranges.blur, .points), "Blur at the hidden end: standard deviation in points."),
       KeyShape("reveal", .object(.reveal), "Uncovers from a point."),
       KeyShape(
         "appear", .share,
@@ -47,7 +49,7 @@ extension Vocabulary {
     keys: [
       edge,
       KeyShape(
-        "perspective", .number(over: 0, to: Ranges.longest), default: .number(Defaults.cubePerspective),
+        "perspective", .number(over: 0, to: Ranges.longest, .points), default: .number(Defaults.cubePerspective),
         "Distance of the viewer in points."),
       KeyShape(
         "about", .names(Effect.CubeAxis.self, noun: "an axis"), default: .name(Defaults.cubeAxis),
@@ -79,12 +81,12 @@ extension Vocabulary {
       KeyShape("spring", .object(.spring), "A damped spring."),
     ], choice: ["cubicBezier", "steps", "points", "spring"])
 
-  private static let bezierY = ValueShape.number(in: -100...100)
+  private static let bezierY = ValueShape.number(in: -100...100, .factor)
 
   /// The coordinates of a cubic curve's two control points.
   static let bezier: [ValueShape] = [.share, bezierY, .share, bezierY]
 
-  private static let springTime = ValueShape.number(in: 0.001...1000)
+  private static let springTime = ValueShape.number(in: 0.001...1000, .seconds)
 
   private static func sentence(_ meaning: String, default number: Double) -> String {
     "\(meaning). Default: \(NumberText.shortest(number))."
@@ -95,7 +97,7 @@ extension Vocabulary {
     noun: "a spring", summary: "A spring with the parameters of UIKit, CASpringAnimation or SwiftUI.",
     keys: [
       KeyShape(
-        "dampingRatio", .number(in: 0.001...100),
+        "dampingRatio", .number(in: 0.001...100, .factor),
         "Damping ratio: 1 is critically damped. Default: \(Defaults.fittedDampingRatio) for UIKit, \(Defaults.responseDampingRatio) for SwiftUI."
       ),
       KeyShape(
@@ -107,7 +109,8 @@ extension Vocabulary {
       KeyShape("response", springTime, "Response in seconds: the period without damping."),
       KeyShape("duration", springTime, "Perceptual duration in seconds. Default: \(Defaults.springDuration)."),
       KeyShape(
-        "bounce", .number(in: -0.99...0.99), sentence("Bounce: 0 is critically damped", default: Defaults.springBounce)),
+        "bounce", .number(in: -0.99...0.99, .factor),
+        sentence("Bounce: 0 is critically damped", default: Defaults.springBounce)),
     ],
     forms: [
       .init(

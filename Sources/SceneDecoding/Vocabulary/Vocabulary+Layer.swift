@@ -29,7 +29,7 @@ extension Vocabulary {
     .text(.relativeLength),
   ])
 
-  private static let cropExtent = ValueShape.either([.number(over: 0, to: Ranges.longest), .text(.percentage)])
+  private static let cropExtent = ValueShape.either([.number(over: 0, to: Ranges.longest, .points), .text(.percentage)])
 
   private static let layerKeys =
     [
@@ -86,7 +86,7 @@ extension Vocabulary {
         "blend", .names(BlendMode.self, noun: "a blend mode"), default: .name(Defaults.layer.blend),
         "How the layer is blended with what is below it."),
       KeyShape(
-        "backdropBlur", .number(in: Ranges.blur), default: .number(Defaults.layer.backdropBlur),
+        "backdropBlur", .number(in: Ranges.blur, .points), default: .number(Defaults.layer.backdropBlur),
         "Blur of what is below the layer, inside its shape: standard deviation in points."),
       KeyShape("transform", .object(.transform), "Scale, rotation and translation about an anchor."),
       KeyShape("text", .either([.text(.any), .object(.text)]), "A label, or only its string."),
@@ -132,7 +132,7 @@ extension Vocabulary {
         "opacity", .share, default: .number(Defaults.shadow.opacity),
         "Opacity of the shadow. It is multiplied by the alpha of the colour."),
       KeyShape(
-        "radius", .number(in: Ranges.shadowRadius), default: .number(Defaults.shadow.radius),
+        "radius", .number(in: Ranges.shadowRadius, .points), default: .number(Defaults.shadow.radius),
         "Blur radius as in CSS: twice the standard deviation. A UIKit shadowRadius r is 2r here."),
       KeyShape("offset", .pointPair, default: .point(Defaults.shadow.offset), "Offset to the right and down."),
       KeyShape(
@@ -160,13 +160,13 @@ extension Vocabulary {
         "rotateY", .degrees, default: .number(Defaults.transform.rotationY),
         "Rotation about the vertical axis in degrees."),
       KeyShape(
-        "perspective", .number(over: 0, to: Ranges.longest),
+        "perspective", .number(over: 0, to: Ranges.longest, .points),
         "Distance of the viewer in points. Without it the projection is parallel."),
       KeyShape(
         "anchor", .anchor, default: .point(Defaults.transform.anchor), "The fixed point, as shares of the frame."),
     ])
 
-  private static let fontSize = ValueShape.number(over: 0, to: 10_000)
+  private static let fontSize = ValueShape.number(over: 0, to: 10_000, .points)
 
   static let text = ObjectShape(
     noun: "a label", summary: "Text of a layer.",
@@ -201,7 +201,7 @@ extension Vocabulary {
       "Maximum number of lines. 0: no limit."),
     KeyShape("lineHeight", fontSize, "Distance between baselines in points. Default: that of the font."),
     KeyShape(
-      "letterSpacing", .factor, default: .number(Defaults.text.letterSpacing),
+      "letterSpacing", .number(in: Ranges.factor, .points), default: .number(Defaults.text.letterSpacing),
       "Space added between characters, in points."),
     KeyShape("padding", insets, default: 0, "Space between the edges of the frame and the text."),
   ]

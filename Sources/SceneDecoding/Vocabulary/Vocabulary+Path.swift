@@ -6,7 +6,7 @@ import VectorGraphics
 
 extension Vocabulary {
   /// A size of a view box.
-  static let positive = ValueShape.number(over: 0, to: Ranges.longest)
+  static let positive = ValueShape.number(over: 0, to: Ranges.longest, .points)
 
   static let path = ObjectShape(
     noun: "a path", summary: "A shape or line, written as SVG path data.",

@@ -68,7 +68,7 @@ extension Vocabulary {
     noun: "an image behind a device", summary: "An image that covers the background.",
     keys: [
       KeyShape("image", .text(.notEmpty), required: true, "A name from `images` or a path."),
-      KeyShape("blur", .number(in: Ranges.blur), default: 0, "Blur: standard deviation in points."),
+      KeyShape("blur", .number(in: Ranges.blur, .points), default: 0, "Blur: standard deviation in points."),
     ])
 
   static let touches = ObjectShape(

@@ -58,7 +58,8 @@ extension Vocabulary {
       KeyShape(
         "size", .tuple([canvasSide, canvasSide], optional: 0, form: "[w, h]"), required: true,
         "Width and height in points, at most \(SceneLimits.canvasSide) pixels per side."),
-      KeyShape("scale", .number(in: Ranges.scale), default: .number(Defaults.canvas.scale), "Pixels per point."),
+      KeyShape(
+        "scale", .number(in: Ranges.scale, .factor), default: .number(Defaults.canvas.scale), "Pixels per point."),
       KeyShape(
         "background", .color, default: .color(Defaults.canvas.background),
         "Colour behind everything. It can be transparent."),
@@ -71,7 +72,8 @@ extension Vocabulary {
     ])
 
   /// A side of the canvas in points: no more than the limit in pixels leaves at the smallest scale.
-  static let canvasSide = ValueShape.number(over: 0, to: Double(SceneLimits.canvasSide) / Ranges.scale.lowerBound)
+  static let canvasSide = ValueShape.number(
+    over: 0, to: Double(SceneLimits.canvasSide) / Ranges.scale.lowerBound, .points)
 
   static let output = ObjectShape(
     noun: "output options", summary: "Default options of the command line.",
@@ -89,7 +91,7 @@ extension Vocabulary {
       KeyShape(
         "goldens", .list(.text(.moment), atLeast: 0), "The times that golden tests compare."),
       KeyShape(
-        "motionBlur", .number(in: Ranges.shutterAngle), default: .number(Defaults.output.motionBlur),
+        "motionBlur", .number(in: Ranges.shutterAngle, .degrees), default: .number(Defaults.output.motionBlur),
         "Motion blur as a shutter angle in degrees. A film camera has 180."),
     ])
 

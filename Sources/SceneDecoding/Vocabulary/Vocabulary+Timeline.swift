@@ -57,7 +57,7 @@ extension Vocabulary {
     ], needsOneOf: ["translate", "scale", "rotate", "opacity"])
 
   /// A factor of a drag.
-  static let dragFactor = ValueShape.number(in: Ranges.dragFactor)
+  static let dragFactor = ValueShape.number(in: Ranges.dragFactor, .factor)
 
   static let release = ObjectShape(
     noun: "a release", summary: "How a dragged layer moves back.",
@@ -112,7 +112,7 @@ extension Vocabulary {
       KeyShape("scrub", .object(.scrub), "A recorded gesture that controls the progress of the transition."),
       tap, touch(beside: "scrub"), caption,
       KeyShape(
-        "ghost", .number(in: Ranges.ghost), default: .number(Defaults.transition.ghost),
+        "ghost", .number(in: Ranges.ghost, .factor), default: .number(Defaults.transition.ghost),
         "Opacity of the original layers while their matched copies move."),
       KeyShape(
         "elevation", .tuple([.extent, .extent], optional: 0, form: "[start, end]"),
@@ -165,7 +165,7 @@ extension Vocabulary {
         "during", .window, default: .window(Defaults.backdrop.during), "When it fades in, as shares of the transition."),
       KeyShape("curve", curveValue, "Easing curve. Default: that of the transition."),
       KeyShape(
-        "blur", .number(in: Ranges.blur), default: .number(Defaults.backdrop.blur),
+        "blur", .number(in: Ranges.blur, .points), default: .number(Defaults.backdrop.blur),
         "Blur of what is below: standard deviation in points."),
     ])
 
@@ -200,7 +200,8 @@ extension Vocabulary {
       ),
     ])
 
-  private static let keyframeNumber = ValueShape.length
+  /// A length, a factor or an angle.
+  private static let keyframeNumber = ValueShape.number(in: Ranges.length, .any)
   private static let keyframeValue = ValueShape.either([
     keyframeNumber, .list(keyframeNumber, atLeast: 2), .color, .names(Side.self, noun: "an end of the pair"),
   ])
@@ -240,7 +241,7 @@ extension Vocabulary {
         "end", .names(Scrub.End.self, noun: "an end"),
         "Whether the transition finishes or is cancelled. Overrides `threshold`."),
       KeyShape(
-        "speed", .number(over: 0, to: 1000), default: .number(Defaults.scrub.speed),
+        "speed", .number(over: 0, to: 1000, .factor), default: .number(Defaults.scrub.speed),
         "Speed after the gesture: 1 is that of the transition, 2 is twice as fast."),
       KeyShape(
         "curve", curveValue, default: .name(NamedCurve.easeInOut), "Easing curve after the gesture, until the end."),

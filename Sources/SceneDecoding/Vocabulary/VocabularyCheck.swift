@@ -31,12 +31,19 @@ struct VocabularyCheck {
   }
 
   private func reportWrong(_ node: JSONNode, _ shape: ValueShape, _ subject: String) {
-    let suggestion = node.string.flatMap { Spelling.nearest(to: $0, among: shape.knownNames) }
-    log.report(
-      .wrongValue(
-        subject: subject, allowed: shape.allowed, found: Wording.found(node) + shape.hint(on: node),
-        suggestion: suggestion),
-      at: node.offset)
+    log.report(Self.wrong(node, shape, subject), at: node.offset)
+  }
+
+  /// With what to write instead, or with the names that are probably meant.
+  private static func wrong(_ node: JSONNode, _ shape: ValueShape, _ subject: String) -> DiagnosticReason {
+    let found = Wording.found(node)
+    if let replacement = shape.replacement(for: node) {
+      return .wrongValue(subject: subject, allowed: shape.allowed, found: "\(found); \(replacement.advice)")
+    }
+    let suggestions = node.string.map { Spelling.suggestions(for: $0, among: shape.knownNames) } ?? []
+    return .wrongValue(
+      subject: subject, allowed: shape.allowed, found: found, suggestions: suggestions,
+      namesOf: node.string == nil ? nil : shape.keyOfUnlistedNames)
   }
 
   // MARK: Lists
@@ -96,8 +103,8 @@ struct VocabularyCheck {
       if !isVariable, !rule.accepts(member.key) {
         log.report(
           .wrongValue(
-            subject: "a key of \(subject)", allowed: rule.noun, found: "\"\(Wording.short(member.key))\"",
-            suggestion: nil), at: member.keyOffset)
+            subject: "a key of \(subject)", allowed: rule.noun, found: "\"\(Wording.short(member.key))\""),
+          at: member.keyOffset)
       }
       check(member.value, as: value, "`\(Wording.short(member.key))`")
     }
@@ -146,14 +153,25 @@ struct VocabularyCheck {
   /// Reports an unknown key and returns what was probably meant.
   private func reportUnknown(_ member: JSONMember, _ shape: ObjectShape) -> String? {
     let known = shape.keys.map(\.name)
-    let synonym = Spelling.synonyms[member.key].flatMap { known.contains($0) ? $0 : nil }
+    let synonym = Spelling.synonym(of: member.key, among: known)
     // A key that is right one level deeper is no slip of the pen: `gap` of a layer belongs in its `layout`.
     let homes = synonym == nil ? shape.keys.filter { $0.value.holds(key: member.key) }.map(\.name) : []
     let suggestion = synonym ?? (homes.isEmpty ? Spelling.nearest(to: member.key, among: known) : nil)
     log.report(
-      .unknownKey(Wording.short(member.key), of: shape.noun, suggestion: suggestion, homes: homes, known: known),
+      .unknownKey(
+        Wording.short(member.key), of: shape.noun, suggestion: suggestion.map { meant($0, by: member.value, shape) },
+        homes: homes, known: known),
       at: member.keyOffset)
     return suggestion
+  }
+
+  /// A key that is meant, with its value where that has another notation, such as `"shadow": {"offset": [0, 2]}`.
+  private func meant(_ name: String, by value: JSONNode, _ shape: ObjectShape) -> String {
+    guard let key = shape.key(name), !fits(value, key.value), let other = key.value.replacement(for: value)?.value
+    else {
+      return name
+    }
+    return "\"\(name)\": \(JSONWriter.line(other))"
   }
 
   private func checkChoice(_ node: JSONNode, _ shape: ObjectShape, hasUnknownKeys: Bool) {
@@ -237,12 +255,6 @@ extension ValueShape {
     case .either(let shapes): return shapes.contains { $0.acceptsLeaf(node) }
     case .tuple, .list, .ascending, .map, .object, .variants: return false
     }
-  }
-
-  /// What helps with a text that the shape does not accept, as the end of a sentence; empty where there is no telling.
-  func hint(on node: JSONNode) -> String {
-    guard case .text(let rule) = self, let text = node.string, let hint = rule.hint(text) else { return "" }
-    return "; \(hint)"
   }
 
   /// Whether a text with variables may be used for a value.

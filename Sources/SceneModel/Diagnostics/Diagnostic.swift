@@ -46,12 +46,16 @@ public struct Diagnostic: Hashable, Sendable, Error {
   }
 }
 
-/// What whoever loads a scene can do against a diagnostic, besides changing the scene.
+/// What whoever loads a scene can do about a diagnostic, besides changing the scene.
 package enum Hint: Hashable, Sendable {
   /// Allow files to come from another folder.
   case allowFolder
   /// Allow more memory.
   case raiseMemory
+  /// Give no value for a variable, by its name: the scene does not have it.
+  case removeVariable(String)
+  /// List all names that a key can have as its value; the message shows only some.
+  case listNames(key: String)
 }
 
 extension Diagnostic: CustomStringConvertible {

@@ -26,6 +26,11 @@ package enum Wording {
     suggestion.map { "; did you mean `\($0)`?" } ?? ""
   }
 
+  /// The end of a sentence about something unknown; nothing without suggestions.
+  package static func didYouMean(_ suggestions: [String]) -> String {
+    suggestions.isEmpty ? "" : "; did you mean \(list(suggestions, "or"))?"
+  }
+
   /// A text cut to 60 characters.
   package static func short(_ text: String) -> String {
     text.unicodeScalars.count <= 60 ? text : String(text.unicodeScalars.prefix(57)) + "..."

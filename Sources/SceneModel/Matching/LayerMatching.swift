@@ -50,9 +50,9 @@ package struct LayerMatching: Sendable {
   package struct Ambiguity: Hashable, Sendable {
     /// The path or last id that they have in common.
     package var id: String
-    /// The layers of the leaving screen, in paint order; at least one.
+    /// The layers of the leaving screen, in paint order; at least one, and two if `to` has only one.
     package var from: [NamedLayer]
-    /// The layers of the entering screen, in paint order; at least one.
+    /// The layers of the entering screen, in paint order; at least one, and two if `from` has only one.
     package var to: [NamedLayer]
   }
 
@@ -136,7 +136,8 @@ package struct LayerMatching: Sendable {
     }
   }
 
-  /// Finds layers that have the same key as layers of the other screen, and are free on both sides.
+  /// Finds layers that have the same key as layers of the other screen, and are free on both sides. One layer on either side that
+  /// is left over when all others are matched is not ambiguous: the others have taken what it could be matched with.
   private mutating func findAmbiguous(
     _ sources: [NamedLayer], _ targets: [NamedLayer], by key: (NamedLayer) -> String
   ) {
@@ -145,7 +146,9 @@ package struct LayerMatching: Sendable {
     var seen = Set(ambiguous.map(\.id))
     for source in sources {
       let name = key(source)
-      guard let first = bySource[name], let second = byTarget[name], seen.insert(name).inserted else { continue }
+      guard let first = bySource[name], let second = byTarget[name], first.count + second.count > 2,
+        seen.insert(name).inserted
+      else { continue }
       ambiguous.append(Ambiguity(id: name, from: first, to: second))
     }
   }

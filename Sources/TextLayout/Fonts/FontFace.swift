@@ -40,8 +40,8 @@
     let metrics: FontMetrics
     /// Units in an em: 16...16,384.
     let unitsPerEm: Double
-    /// Its weight, 1...1000, as its tables give it; nil when it can be chosen.
-    let fixedWeight: Double?
+    /// Its weight.
+    let weight: FontVariation.Weight
     /// Whether it has colour glyphs.
     let isColored: Bool
     /// Glyphs whose colours are not drawn.
@@ -58,9 +58,9 @@
         library.handle, data.buffer.baseAddress, data.buffer.count, index, &opened)
       guard code == 0, let face = unsafe opened else { throw .refused(FreeTypeError(code: code)) }
       do throws(FontError) {
-        fixedWeight = try unsafe FontVariation.setWeight(weight, of: face, in: library.handle)
+        self.weight = try unsafe FontVariation.setWeight(weight, of: face, in: library.handle)
         let em = try unsafe Self.unitsPerEm(of: face)
-        unsafe shaper = try Self.makeShaper(data, index: index, face: face, em: em, variable: fixedWeight == nil)
+        unsafe shaper = try Self.makeShaper(data, index: index, face: face, em: em, variable: self.weight.isVariable)
         unitsPerEm = Double(em)
       } catch {
         unsafe FT_Done_Face(face)

@@ -6,13 +6,21 @@
 
   /// Sets and reads the axes of a font.
   enum FontVariation {
+    /// The weight of an open font, 1...1000.
+    struct Weight {
+      /// Whether it can be chosen.
+      var isVariable: Bool
+      /// The weight that is drawn; nil if the font does not tell.
+      var drawn: Double?
+    }
+
     /// "wght"
     private static let weightTag: UInt = 0x7767_6874
 
     /// Selects a weight, within the range of the font.
     ///
-    /// - Returns: Nil when the font can vary its weight; else the weight that it has.
-    static func setWeight(_ weight: Double, of face: FT_Face, in library: FT_Library) throws(FontError) -> Double? {
+    /// - Returns: The weight that is drawn: the nearest one that the font has.
+    static func setWeight(_ weight: Double, of face: FT_Face, in library: FT_Library) throws(FontError) -> Weight {
       guard unsafe face.pointee.face_flags & FT_FACE_FLAG_MULTIPLE_MASTERS != 0 else {
         return unsafe ownWeight(of: face)
       }
@@ -30,7 +38,7 @@
       unsafe values[axis] = max(axes[axis].minimum, min(wanted, axes[axis].maximum))
       let code = unsafe FT_Set_Var_Design_Coordinates(face, FT_UInt(values.count), &values)
       guard code == 0 else { throw .refused(FreeTypeError(code: code)) }
-      return nil
+      return unsafe Weight(isVariable: true, drawn: Double(values[axis]) / 65_536)
     }
 
     /// The variation settings for the shaper.
@@ -46,9 +54,11 @@
       }
     }
 
-    private static func ownWeight(of face: FT_Face) -> Double {
-      guard let table = unsafe FT_Get_Sfnt_Table(face, FT_SFNT_OS2) else { return 400 }
-      return Double(unsafe table.assumingMemoryBound(to: TT_OS2.self).pointee.usWeightClass)
+    private static func ownWeight(of face: FT_Face) -> Weight {
+      guard let table = unsafe FT_Get_Sfnt_Table(face, FT_SFNT_OS2) else { return Weight(isVariable: false) }
+      let number = Double(unsafe table.assumingMemoryBound(to: TT_OS2.self).pointee.usWeightClass)
+      // Old fonts have weights from 1 to 9.
+      return Weight(isVariable: false, drawn: number < 1 ? nil : number < 10 ? number * 100 : number)
     }
   }
 #endif

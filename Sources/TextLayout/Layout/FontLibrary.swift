@@ -35,7 +35,7 @@
     /// A font at a weight; nil when it has not been opened.
     mutating func face(_ reference: FontReference, weight: Double) throws(FontError) -> FontFace? {
       guard let file = files[reference] else { return nil }
-      if file.regular.fixedWeight != nil || weight == 400 { return file.regular }
+      if !file.regular.weight.isVariable || weight == 400 { return file.regular }
       let key = FaceKey(reference: reference, weight: weight)
       if let face = faces[key] { return face }
       let face = try FontFace(file.data, index: file.index, weight: weight, library: library)

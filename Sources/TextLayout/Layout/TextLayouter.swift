@@ -19,7 +19,7 @@ package enum TextError: Error, Hashable, Sendable {
   case tooLongTogether(limit: Int)
 }
 
-/// A warning about a text: characters that do not look as they should.
+/// A warning about a text: something that does not look as it should.
 package struct TextWarning: Hashable, Sendable {
   /// The kind of warning.
   package enum Reason: Hashable, Sendable {
@@ -27,15 +27,17 @@ package struct TextWarning: Hashable, Sendable {
     case missing
     /// The font has colours for them in a form that is not drawn: plain outlines are shown, if there are any.
     case colors
+    /// The text's font does not have its weight; it is drawn in another one. Both are 1...1000.
+    case weight(wanted: Double, drawn: Double)
   }
 
   /// The kind of warning.
   package var reason: Reason
-  /// The first 4 of `count`, in order of appearance.
+  /// The first 4 of `count`, in order of appearance; none for a weight.
   package var characters: [Character]
   /// How many there are.
   package var count: Int
-  /// The name of the font that shows them.
+  /// The name of the font that shows them, or that lacks the weight.
   package var font: String
 
   /// Creates a warning.
@@ -92,7 +94,7 @@ package struct TextLayouter {
 
     /// Lays a text out in a box, in points; its fonts must be open.
     ///
-    /// - Returns: Warnings that have not been given before.
+    /// - Returns: Warnings that have not been given before, and that of its weight.
     package mutating func add(_ text: LayerText, font: FontReference, box: Size) throws(TextError) -> [TextWarning] {
       let length = text.string.utf16.count
       guard length <= Self.longestText else { throw .tooLong(found: length, limit: Self.longestText) }
@@ -102,7 +104,7 @@ package struct TextLayouter {
         let fonts = try FontSet(text, primary: font, declared: declared, in: &library)
         var layout = BlockLayout(text: text, fonts: fonts, box: box)
         catalog[text, box] = try layout.block(&store)
-        return warnings(layout.notes)
+        return warnings(layout.notes) + [Self.weightWarning(fonts.primary, text)].compactMap(\.self)
       } catch { throw .font(font, error) }
     }
 
@@ -133,6 +135,14 @@ package struct TextLayouter {
       catalog.outlines = store.outlines
       catalog.pictures = store.pictures
       return catalog
+    }
+
+    /// Smaller differences are those of names: the regular weight of some fonts is 380, and the thin one of others 130.
+    private static let leastWeightDifference = 50.0
+
+    private static func weightWarning(_ face: FontFace, _ text: LayerText) -> TextWarning? {
+      guard let drawn = face.weight.drawn, abs(drawn - text.weight) >= leastWeightDifference else { return nil }
+      return TextWarning(.weight(wanted: text.weight, drawn: drawn), [], count: 0, font: face.name)
     }
 
     /// One warning for each font and reason, in order of appearance.

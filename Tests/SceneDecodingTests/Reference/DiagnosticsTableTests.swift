@@ -182,6 +182,12 @@ struct ExpectedDiagnostic: Sendable, CustomTestStringConvertible {
     ExpectedDiagnostic(
       .timeline, #"{"hold": 1, "layers": {"x": {"translate": ‸[[0, 0, 0], [2, 0, 0]]}}}"#, "until 2 s", .warning),
     ExpectedDiagnostic(.timeline, #"{"to": "b", "enter": ‸[]}"#, "a jump", .warning),
+    ExpectedDiagnostic(.timeline, #"{"to": ‸"a"}"#, "the screen `a` is already shown here", .warning),
+    ExpectedDiagnostic(.timeline, #"{"to": "b"}, {"to": ‸"b"}"#, "the screen `b` is already shown here", .warning),
+    ExpectedDiagnostic(
+      .timeline, #"{"to": "b", "scrub": {"progress": [[0, 0]], "end": "cancel"}}, {"to": ‸"a"}"#,
+      "`a` is already shown",
+      .warning),
     ExpectedDiagnostic(
       .timeline, #"{"hold": 1, "layers": {"x": ‸{}}}"#, "needs one of the keys `translate`, `scale`, `rotate`"),
     ExpectedDiagnostic(.timeline, #"{"hold": 1, "layers": {"x": {"scale": [[0, ‸-1]]}}}"#, "a number from 0 to 1000"),

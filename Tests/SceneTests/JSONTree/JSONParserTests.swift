@@ -24,10 +24,10 @@ import Testing
   @Test(arguments: [
     ("", "1:1", JSONSyntaxError.Reason.empty), ("// only this\n", "1:1", .empty),
     ("{\"a\" 1}", "1:6", .missingColon(key: "a")), ("[1 2]", "1:4", .missingComma),
-    ("{\"a\": 1 \"b\": 2}", "1:9", .missingComma), ("[1,\n 2", "2:3", .unexpectedEnd(expected: "`]`")),
+    ("{\"a\": 1 \"b\": 2}", "1:9", .missingComma), ("{\"a\": ", "1:7", .unexpectedEnd(expected: "a value")),
     ("{a: 1}", "1:2", .unquotedKey("a")), ("['a']", "1:2", .singleQuotes), ("[yes]", "1:2", .word("yes")),
     ("[1]]", "1:4", .textAfterTheEnd), ("[,]", "1:2", .unexpected(",", expected: "a value")),
-    ("[1}", "1:3", .unexpected("}", expected: "a comma or `]`")), ("[\"a\nb\"]", "1:2", .unclosedText),
+    ("{\"a\": 1: 2}", "1:8", .unexpected(":", expected: "a comma or `}`")), ("[\"a\nb\"]", "1:2", .unclosedText),
     ("[\"\\x\"]", "1:3", .unknownEscape("x")), ("[\"\\u12\"]", "1:3", .incompleteEscape),
     ("[\"\\ud83d\"]", "1:3", .loneSurrogate), ("[\"\\ude00\"]", "1:3", .loneSurrogate),
     ("[\"\\ud83d\\u0041\"]", "1:3", .loneSurrogate), ("[\"\u{1}\"]", "1:3", .controlCharacter(1)),
@@ -43,6 +43,90 @@ import Testing
       #expect(error.reason == reason)
     }
     #expect(found == place)
+  }
+
+  /// The place of the bracket is marked with ‸ in the text.
+  @Test(
+    arguments: [
+      ("‸[1,\n 2", "[", nil), ("‸{\"a\": 1", "{", nil), ("‸{\"a\": 1,", "{", nil), ("‸[", "[", nil),
+      ("‸[1}", "[", "}"), ("{\"a\": ‸[0, 0, \"b\": 1}", "[", ":"), ("{\"a\": ‸[1, 2, }", "[", "}"),
+      ("[‸{\"a\": 1]", "{", "]"), ("[‸{\"a\": 1, ]", "{", "]"), ("[‸{\"a\": 1,\n {\"a\": 2}]", "{", "{"),
+      ("[‸{\"a\": 1\n {\"a\": 2}]", "{", "{"), ("{\"a\": ‸{\"b\": 1,\n  , \"c\": 2}", "{", ","),
+      ("// {\n[/* [ */ ‸[\"]\", 1}", "[", "}"),
+      // The indentation shows which one it is.
+      ("{\n  \"a\": ‸{\n    \"b\": 1\n  ,\n  \"c\": {}\n}", "{", "}"),
+      ("{\n  \"s\": {\n    \"a\": ‸{\n      \"b\": []\n  },\n  \"t\": []\n}\n", "{", "}"),
+      ("{\n\t\"s\": {\n\t\t\"a\": ‸{\n\t\t\t\"b\": []\n\t},\n\t\"t\": []\n}\n", "{", "}"),
+      ("{\n  \"s\": ‸{\n    \"a\": {}\n  ,\"t\": []\n}\n", "{", "}"),
+    ] as [(String, Unicode.Scalar, Unicode.Scalar?)])
+  func `a bracket that is not closed is reported where it is opened`(
+    text: String, open: Unicode.Scalar, before: Unicode.Scalar?
+  ) throws {
+    let plain = text.replacing("‸", with: "")
+    let error = try #require(Self.error(Array(plain.utf8))).0
+    #expect(error.reason == .unclosed(open, before: before))
+    #expect(error.offset == text.count(before: "‸"), "\(error.offset)")
+    #expect((error.related == nil) == (before == nil))
+  }
+
+  @Test(arguments: [
+    "{\"id\": ‸\"a, \"b\": 1}", "{‸\"id: \"a\"}", "[‸\"a, \"b\"]", "[‸\"say \"hi\" now\"]", "{\"a\": ‸\"b}, {\"c\": 1}",
+    "{\"a\": ‸\"red, \"#fff\": 2}",
+  ])
+  func `a quote that is missing inside of a line is reported where the string begins`(text: String) throws {
+    let error = try #require(Self.error(Array(text.replacing("‸", with: "").utf8))).0
+    #expect(error.reason == .missingQuote)
+    #expect(error.offset == text.count(before: "‸"))
+  }
+
+  @Test func `what a bracket's error says`() {
+    let reason = JSONSyntaxError.Reason.unclosed("[", before: "}")
+    #expect(reason.message(relatedLine: 7) == "missing `]` for this `[` before the `}` on line 7")
+    #expect(reason.message() == "missing `]` for this `[` before the `}`")
+    #expect(
+      JSONSyntaxError.Reason.unclosed("{", before: nil).message()
+        == "missing `}` for this `{` before the end of the file")
+  }
+
+  /// Each closing bracket and quote of a text with one member a line is left out, one after the other.
+  @Test func `whatever is left out, the place is where it was opened`() throws {
+    let tree: JSONNode = .object([
+      ("canvas", .object([("size", .numbers([100, 200])), ("scale", 2)])),
+      (
+        "screens",
+        .object(
+          ["list", "detail"].map { name in
+            (
+              name,
+              .object([
+                ("layers", .list((0..<2).map { .object([("id", .string("\(name)\($0)")), ("layers", .list([]))]) }))
+              ])
+            )
+          })
+      ),
+      ("timeline", .list([.object([("to", "detail")])])),
+    ])
+    let bytes = Array(JSONWriter.lines(tree).utf8)
+    var (open, isInString, checks) = ([Int](), false, 0)
+    for (index, byte) in bytes.enumerated() {
+      let start: Int?
+      switch byte {
+      case UInt8(ascii: "\""):
+        start = isInString ? open.removeLast() : nil
+        if !isInString { open.append(index) }
+        isInString.toggle()
+      case UInt8(ascii: "{"), UInt8(ascii: "["):
+        open.append(index)
+        start = nil
+      case UInt8(ascii: "}"), UInt8(ascii: "]"): start = open.removeLast()
+      default: start = nil
+      }
+      guard let start else { continue }
+      let error = try #require(Self.error(Array(bytes[..<index] + bytes[(index + 1)...]))).0
+      #expect(error.offset == start, "without the byte \(index)")
+      checks += 1
+    }
+    #expect(checks > 40)
   }
 
   @Test(
@@ -132,6 +216,11 @@ import Testing
     #expect(scalars.count <= 160)
     #expect(scalars[excerpt.caret] == "X")
   }
+}
+
+extension String {
+  /// Bytes before a mark.
+  fileprivate func count(before mark: Character) -> Int? { firstIndex(of: mark).map { self[..<$0].utf8.count } }
 }
 
 /// Writes random JSONC and knows where it put what.

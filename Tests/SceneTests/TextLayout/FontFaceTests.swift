@@ -53,6 +53,19 @@
       #expect(bold > light + 1)
     }
 
+    @Test(
+      arguments: [
+        (.roboto, 900, 400), (.roboto, 450, 400), (.roboto, 420, nil), (.roboto, 400, nil),
+        (.dejaVu, 700, 400),
+        (.inter, 900, nil), (.inter, 1000, 900), (.inter, 30, 100),
+      ] as [(TestFont, Double, Double?)])
+    func `a weight that a font does not have is a warning`(font: TestFont, wanted: Double, drawn: Double?) throws {
+      guard font.isInstalled else { return }
+      var typesetter = try Typesetter(font)
+      _ = try typesetter.block(LayerText("l", weight: wanted), font: font, in: box)
+      #expect(typesetter.warnings.map(\.reason) == (drawn.map { [.weight(wanted: wanted, drawn: $0)] } ?? []))
+    }
+
     @Test func `the weight of a static font cannot be changed`() throws {
       #expect(try outlines(LayerText("l", weight: 900), .roboto) == outlines(LayerText("l"), .roboto))
     }

@@ -200,14 +200,7 @@ extension Verify {
     for flag in [Flag.scale, .present] + Flag.reading {
       for value in arguments.all(flag) { words += ["--\(flag.name)", value] }
     }
-    return (words + ["--update", "missing"]).map(Self.quoted).joined(separator: " ")
-  }
-
-  /// A word as a shell reads it.
-  private static func quoted(_ word: String) -> String {
-    let isPlain =
-      !word.isEmpty && word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "/._-%@:=+,".contains($0)) }
-    return isPlain ? word : "'" + word.replacing("'", with: "'\\''") + "'"
+    return (words + ["--update", "missing"]).map(ShellWord.quoted).joined(separator: " ")
   }
 }
 

@@ -1,0 +1,133 @@
+// Words of other systems for keys and names: what people write who know CSS, Figma, UIKit, Keynote or another tool.
+
+extension Spelling {
+  /// The known words that `word` is meant to be, by meaning and by spelling, the more probable one first; at most two.
+  package static func suggestions(for word: String, among known: some Sequence<String>) -> [String] {
+    let meant = meaning(of: word, among: known)
+    let near = nearest(to: word, among: known)
+    return [meant, near == meant ? nil : near].compactMap(\.self)
+  }
+
+  /// The known word with the meaning of `word`: the same word in another notation (`ease-in-out`, `EASE_IN_OUT`), or one that
+  /// another system calls so; nil when there is none.
+  package static func meaning(of word: String, among known: some Sequence<String>) -> String? {
+    guard word.utf8.count <= 64 else { return nil }
+    let folded = folded(word)
+    let other = meanings[folded] ?? []
+    var best: (word: String, rank: Int)?
+    for candidate in known.prefix(mostWords) where candidate != word {
+      let rank = folded == self.folded(candidate) ? -1 : other.firstIndex(of: candidate)
+      if let rank, rank < best?.rank ?? .max { best = (candidate, rank) }
+    }
+    return best?.word
+  }
+
+  /// The known key that a key of another system means, such as `shadow` for `boxShadow` and `box-shadow`; nil when there is none.
+  package static func synonym(of key: String, among known: [String]) -> String? {
+    guard key.utf8.count <= 64 else { return nil }
+    let folded = folded(key)
+    if let other = synonymsByFoldedKey[folded], known.contains(other) { return other }
+    return known.first { $0 != key && self.folded($0) == folded && !folded.isEmpty }
+  }
+
+  private static let synonymsByFoldedKey = Dictionary(synonyms.map { (folded($0.key), $0.value) }) { first, _ in first }
+
+  /// In small letters, without spaces, hyphens, underscores and points.
+  private static func folded(_ word: String) -> String { word.lowercased().filter { !" -_.".contains($0) } }
+
+  /// Names with the same meaning, the best first, by folded words. Those that a key does not know are passed over, so that one
+  /// table serves all keys and options.
+  private static let meanings: [String: [String]] = {
+    var meanings: [String: [String]] = [:]
+    for line in table.split(separator: "\n") {
+      let sides = line.split(separator: ":").map { $0.split(separator: " ").map(String.init) }
+      for word in sides[0] { meanings[word, default: []] += sides[1] }
+    }
+    return meanings
+  }()
+
+  /// Folded words: the names that mean the same. A string, because the compiler takes long for large literals of dictionaries.
+  private static let table = """
+    dissolve crossfade crossdissolve fadein fadeout fadeinout opacity alpha: fade
+    slide slidein slideleft slideright swipe navigate navigation show segue: push
+    slideout back goback return: pop
+    modal sheet bottomsheet present popover: slideUp cover
+    dismiss wipe: uncover
+    flip rotate box: cube
+    none off instant jump hardcut nothing notransition: cut none
+    morph smartanimate autoanimate sharedelement sharedelements matchedgeometry matchedgeometryeffect move: magicMove
+    zoomin scale grow expand: zoom
+    page pagecurl: pageIn
+    fadethrough: materialFadeThrough
+    sharedaxis: sharedAxisX
+    ios apple iphoneos: uikit
+    android material3 materialyou: material androidTransition
+    flutter: flutterHero
+    powerpoint: powerpointMorph
+    jetpackcompose: compose
+    framer framermotion: motion
+    reactnative: reanimated
+    css web browser: viewTransition browser
+    swing easeinandout inout: easeInOut
+    in: easeIn
+    out: easeOut
+    fastoutslowin: standard
+    linearoutslowin deceleration easeoutsoft: decelerate
+    fastoutlinearin acceleration: accelerate
+    bounce bounceout: easeOutBounce bouncy
+    elastic: easeOutElastic
+    back overshoot anticipate: easeOutBack
+    spring: smooth
+    constant uniform even: linear
+    objectfitcover crop aspectcrop: aspectFill
+    fit contain letterbox scaletofit: aspectFit
+    cover: aspectFill cover slice
+    stretch fill: scaleToFill stretch fill
+    middle centre centered centred: center
+    start leading begin flexstart: start left
+    end trailing flexend: end right
+    between: spaceBetween
+    around: spaceAround
+    evenly: spaceEvenly
+    horizontal horizontally hstack: row
+    vertical vertically vstack: column
+    wrapcontent fitcontent content intrinsic: hug
+    fillparent matchparent full max remaining flexible: fill
+    squircle smooth apple: continuous
+    round rounded: circular round
+    pixelated crispedges pixel nearestneighbor: nearest
+    bilinear bicubic: linear
+    black night darkmode: dark black
+    white day lightmode: light white
+    iphone mobile pixel android smartphone: phone
+    ipad: tablet
+    macos mac laptop desktop app: window
+    chrome safari firefox web website: browser
+    notch dynamicisland: island
+    punchhole: hole
+    bottom under: below
+    top over: above
+    oval ellipse: circle
+    square rectangle box: rect square
+    flat: butt
+    mitre mitered: miter
+    nonzerorule winding: nonzero
+    hairline: thin
+    ultralight: extralight
+    book roman plain: regular
+    demi demibold: semibold
+    ultrabold: extrabold
+    ultra fat: black
+    infinite infinity always endless: forever
+    twitter tweet xcom twittercom xtwitter: x
+    gh readme githubcom pullrequest: github
+    slack slackcom: slack-emoji
+    discordapp discordcom: discord
+    sticker: discord-sticker
+    mpeg4 mpeg h264: mp4 h264
+    avc x264: h264
+    animatedpng: apng
+    animatedwebp: webp
+    pngsequence frames sequence pngs: png
+    """
+}

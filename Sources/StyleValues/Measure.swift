@@ -1,0 +1,110 @@
+// Numbers with a unit, as CSS and other tools write them, in the units of scenes: points, seconds, degrees and factors.
+
+import JSONTree
+
+/// What a number of a scene measures.
+package enum Quantity: Hashable, Sendable {
+  /// Nothing that has a unit, such as a number of lines or frames per second.
+  case count
+  /// Lengths in points.
+  case points
+  /// Times in seconds.
+  case seconds
+  /// Angles in degrees.
+  case degrees
+  /// Shares and factors: 1 is the whole.
+  case factor
+  /// Whatever the unit says, for a number whose use is not known.
+  case any
+}
+
+/// A text that is a number with or without a unit.
+package struct Measure: Hashable, Sendable {
+  /// The number in the unit of scenes.
+  package let number: Double
+  /// What the unit measures; nil for a number without a unit.
+  let unit: Quantity?
+
+  /// Reads a number that can be used as a quantity, such as `500ms` as seconds; nil for anything else.
+  ///
+  /// Lengths are in CSS pixels, points, Android's dp and sp (all of them 1) or rem (16). Times are in ms, s or min, angles in deg,
+  /// rad, grad or turn, factors in % or x. Case and spaces around the unit do not matter. A decimal comma is a decimal point.
+  package init?(_ text: String, as quantity: Quantity) {
+    guard text.utf8.count <= 40 else { return nil }
+    let letters = CSSText.trimmed(text.lowercased()[...])
+    let numeric = Self.numberPrefix(of: letters)
+    let unit = String(CSSText.trimmed(letters.dropFirst(numeric.count)))
+    guard let value = Self.decimal(numeric) else { return nil }
+    if unit.isEmpty {
+      (self.number, self.unit) = (value, nil)
+      return
+    }
+    let match = Self.units.first { $0.names.contains(unit) && ($0.quantity == quantity || quantity == .any) }
+    guard let match else { return nil }
+    // Dividing by 1000 gives the nearest number to the decimal; multiplying by 0.001 does not.
+    let converted = NumberText.tidySeconds(value * match.factor / match.divisor)
+    guard converted.isFinite else { return nil }
+    (self.number, self.unit) = (converted, match.quantity)
+  }
+
+  /// What to write instead of the text, as the end of a sentence.
+  package var advice: String {
+    let number = NumberText.shortest(number)
+    return switch unit {
+    case nil: "write \(number) without quotes"
+    case .points: "write \(number) (lengths are in points)"
+    case .seconds: "write \(number) (times are in seconds)"
+    case .degrees: "write \(number) (angles are in degrees)"
+    case .count, .factor, .any: "write \(number)"
+    }
+  }
+
+  /// The parts of a text with several values, which are between commas, spaces or, as in `390x844`, an `x`. Square brackets around
+  /// them are left out.
+  package static func pieces(of text: String) -> [String] { CSSText.pieces(of: text) }
+
+  private struct Unit {
+    let names: [String]
+    let quantity: Quantity
+    var factor = 1.0
+    var divisor = 1.0
+  }
+
+  private static let units = [
+    Unit(names: ["px", "pt", "dp", "dip", "sp", "point", "points", "pixel", "pixels"], quantity: .points),
+    Unit(names: ["rem"], quantity: .points, factor: 16),
+    Unit(names: ["s", "sec", "secs", "second", "seconds"], quantity: .seconds),
+    Unit(names: ["ms", "msec", "msecs", "millis", "millisecond", "milliseconds"], quantity: .seconds, divisor: 1000),
+    Unit(names: ["min", "mins", "minute", "minutes"], quantity: .seconds, factor: 60),
+    Unit(names: ["deg", "degs", "degree", "degrees", "°"], quantity: .degrees),
+    Unit(names: ["rad"], quantity: .degrees, factor: 180, divisor: .pi),
+    Unit(names: ["grad"], quantity: .degrees, factor: 9, divisor: 10),
+    Unit(names: ["turn", "turns"], quantity: .degrees, factor: 360),
+    Unit(names: ["%"], quantity: .factor, divisor: 100),
+    Unit(names: ["x", "×"], quantity: .factor),
+    Unit(names: ["fps", "hz"], quantity: .count),
+  ]
+
+  /// The longest start of a text that looks like a number. An `e` belongs to it only before digits: `1em` is 1 and a unit.
+  private static func numberPrefix(of text: Substring) -> Substring {
+    let scalars = Array(text.unicodeScalars)
+    func isDigit(_ index: Int) -> Bool { index < scalars.count && ("0"..."9").contains(scalars[index]) }
+    var index = 0
+    if index < scalars.count, "+-−".unicodeScalars.contains(scalars[index]) { index += 1 }
+    while isDigit(index) || (index < scalars.count && (scalars[index] == "." || scalars[index] == ",")) { index += 1 }
+    if index < scalars.count, scalars[index] == "e" {
+      let sign = index + 1 < scalars.count && "+-".unicodeScalars.contains(scalars[index + 1]) ? 1 : 0
+      if isDigit(index + 1 + sign) {
+        index += 1 + sign
+        while isDigit(index) { index += 1 }
+      }
+    }
+    return text.prefix(index)
+  }
+
+  private static func decimal(_ text: Substring) -> Double? {
+    let plain = text.replacing("−", with: "-").replacing(",", with: ".")
+    guard plain.contains(where: \.isNumber), let number = Double(plain), number.isFinite else { return nil }
+    return number
+  }
+}
