@@ -12,31 +12,23 @@ extension Flattener {
   /// Whether a pen draws items as they are: opaque and without a blend mode.
   func isPlain(_ pen: Pen) -> Bool { DisplayListBuilder.byte(pen.opacity) == 255 && pen.blend == .normal }
 
-  /// The outline of a node whose clip may contain followers among the items of `queue`; nil if the node does not cut its content,
-  /// or is blended or blurred together with its edge, or if none of the items can be a follower.
-  func confinement(of node: Node, under queue: ArraySlice<Item>) -> Node.Mask? {
-    // Nearly all nodes end at one of the first conditions, which cost little.
-    guard !node.isolates, node.blend == .normal, node.blur == 0,
-      queue.prefix(Self.mostFollowers).contains(where: { $0.mayFollow(node) }), node.confines, isVisible(node)
-    else { return nil }
-    return node.edge
-  }
-
   /// The largest number of items in which followers are looked for.
   private static let mostFollowers = 64
 
-  /// Removes the followers of `edge` from a queue, up to the first other item that overlaps the outline. The masks `edge` and
-  /// `open` are removed from the followers.
-  func takeFollowers(of edge: Node.Mask, besides open: [Node.Mask], from queue: inout ArraySlice<Item>) -> [Item] {
-    let ahead = queue.prefix(Self.mostFollowers)
-    guard edge.transform.isAffine, ahead.contains(where: { !$0.isHidden && $0.within(edge, besides: open) != nil })
-    else {
-      return []
-    }
+  /// Removes the followers of a node from a queue, up to the first other item that overlaps the node's outline. They are returned
+  /// without the masks that are open when they are drawn in the node's clip. Empty if the node does not cut its content, or is
+  /// blended or blurred together with its edge.
+  func takeFollowers(of node: Node, from queue: inout ArraySlice<Item>) -> [Item] {
+    guard !queue.isEmpty, !node.isHidden, !node.isolates, node.blend == .normal, node.blur == 0, node.confines,
+      isVisible(node), node.transform.isAffine
+    else { return [] }
+    let edge = node.edge
+    let followers = queue.prefix(Self.mostFollowers).map { $0.within(edge, besides: node.masks) }
+    guard let last = followers.indices.last(where: { followers[$0]?.isHidden == false }) else { return [] }
     let box = edge.transform.boundingBox(of: edge.outline.rect)
     var (inside, passed, count) = ([Item](), [Item](), 0)
-    for item in ahead {
-      if let follower = item.within(edge, besides: open) {
+    for (item, follower) in zip(queue, followers[...last]) {
+      if let follower {
         inside.append(follower)
       } else if item.mayBePassed(by: box) {
         passed.append(item)
@@ -45,7 +37,7 @@ extension Flattener {
       }
       count += 1
     }
-    queue = (passed + queue.dropFirst(count))[...]
+    queue.remove(first: count, keeping: passed)
     return inside
   }
 
@@ -55,13 +47,15 @@ extension Flattener {
   func takeHalfFollowers(
     of node: Node, from queue: inout ArraySlice<Item>
   ) -> (weight: Double, first: [Item], second: [Item])? {
-    guard let halves = node.halves, isVisible(node), node.transform.isAffine else { return nil }
+    guard !queue.isEmpty, !node.isHidden, let halves = node.halves, isVisible(node), node.transform.isAffine
+    else { return nil }
     let edge = node.edge
     let box = edge.transform.boundingBox(of: edge.outline.rect)
     var (first, second) = ([Item.node(halves.first)], [Item.node(halves.second)])
     var (passed, taken, count) = ([Item](), 0, 0)
     for item in queue.prefix(Self.mostFollowers) {
       if let (one, other) = item.halves(at: halves.weight), let painted = item.paintedBox,
+        (halves.first.clips ? one : other).contains(where: { !$0.isHidden }),
         (halves.first.clips ? one : other).allSatisfy({ $0.within(edge, besides: node.masks) != nil }),
         passed.allSatisfy({ $0.mayBePassed(by: painted) })
       {
@@ -76,7 +70,7 @@ extension Flattener {
       count += 1
     }
     if taken == 0 { return nil }
-    queue = (passed + queue.dropFirst(count))[...]
+    queue.remove(first: count, keeping: passed)
     return (halves.weight, first, second)
   }
 
@@ -161,13 +155,11 @@ extension Painting {
 }
 
 extension Item {
-  /// Whether the outline of a node may cut the item; checked without making the outline.
-  fileprivate func mayFollow(_ node: Node) -> Bool {
+  /// Whether the outline of another item may cut this one.
+  var mayFollow: Bool {
     switch self {
-    case .node(let item):
-      !item.isHidden && (!item.masks.isEmpty || item.clips && item.transform == node.transform)
-    case .crossFade(_, let first, let second):
-      first.contains { $0.mayFollow(node) } || second.contains { $0.mayFollow(node) }
+    case .node(let node): !node.isHidden && (!node.masks.isEmpty || node.clips && node.painting.isEmpty)
+    case .crossFade(_, let first, let second): first.contains { $0.mayFollow } || second.contains { $0.mayFollow }
     }
   }
 
@@ -202,5 +194,14 @@ extension Item {
       guard one.count == first.count, other.count == second.count else { return nil }
       return .crossFade(weight: weight, first: one, second: other)
     }
+  }
+}
+
+extension ArraySlice<Item> {
+  /// Removes the first items, but for those that are `kept`: these are moved to the front. Nothing else is copied.
+  fileprivate mutating func remove(first count: Int, keeping kept: [Item]) {
+    let start = startIndex + count - kept.count
+    for (index, item) in kept.enumerated() { self[start + index] = item }
+    self = self[start...]
   }
 }

@@ -54,25 +54,20 @@ package struct Flattener: Sendable {
     var inside: Pen { Pen(matrix: matrix, clips: clips) }
   }
 
-  /// Draws items in order.
+  /// Draws items in order. What the outline of a node under it cuts is drawn with that node.
   func draw(_ items: [Item], _ pen: Pen, into builder: inout DisplayListBuilder) {
+    // Most lists have no such item: then none is looked for.
+    let hasFollowers = isPlain(pen) && items.dropFirst().contains { $0.mayFollow }
     var queue = items[...]
     while let item = queue.popFirst() {
       switch item {
       case .node(let node):
-        guard isPlain(pen), !queue.isEmpty, !node.isHidden else {
-          draw(node, pen, into: &builder)
-          continue
-        }
-        if let (weight, first, second) = takeHalfFollowers(of: node, from: &queue) {
+        if hasFollowers, let (weight, first, second) = takeHalfFollowers(of: node, from: &queue) {
           crossFade(from: first, to: second, weight: weight, pen, into: &builder)
-          continue
+        } else {
+          let inside = hasFollowers ? takeFollowers(of: node, from: &queue) : []
+          draw(node, pen, with: inside, into: &builder)
         }
-        var inside: [Item] = []
-        if let edge = confinement(of: node, under: queue) {
-          inside = takeFollowers(of: edge, besides: node.masks, from: &queue)
-        }
-        draw(node, pen, with: inside, into: &builder)
       case .crossFade(let weight, let first, let second):
         crossFade(from: first, to: second, weight: clamped(weight), pen, into: &builder)
       }
