@@ -28,7 +28,7 @@ enum ErrorHint {
     switch diagnostic.hint {
     case .allowFolder: diagnostic.message += " with --allow-path DIR"
     case .raiseMemory: diagnostic.message += "; --max-memory SIZE raises the limit"
-    case nil: break
+    case .write, .removeMember, nil: break
     }
     return diagnostic
   }

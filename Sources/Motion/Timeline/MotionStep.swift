@@ -53,7 +53,7 @@ extension TimelineSegment {
     var step = MotionStep(
       name: visit.name, kind: isHold ? .hold : .transition, from: visit.from, to: visit.to, current: visit.current,
       start: start * slowness, duration: duration * slowness)
-    if case .transition(let plan, _, _, _) = kind {
+    if let plan {
       step.pairs = plan.matching.pairs.map { MotionStep.PairPaths(from: $0.from.path, to: $0.to.path) }
       step.unmatchedFrom = plan.unmatched.from
       step.unmatchedTo = plan.unmatched.to

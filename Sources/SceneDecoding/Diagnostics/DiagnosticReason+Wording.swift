@@ -154,7 +154,21 @@ extension DiagnosticReason {
   /// What would allow it.
   var hint: Hint? {
     if case .notIncluded(let diagnostic) = self { return diagnostic.hint }
-    return isOutOfMemory ? .raiseMemory : nil
+    if case .contentError(.duplicateKey) = self { return .removeMember }
+    return suggestion.map { .write($0) } ?? (isOutOfMemory ? .raiseMemory : nil)
+  }
+
+  /// The near key or name, if there is only one: of equally near ones the first is suggested, from either end.
+  private var suggestion: String? {
+    let found: (word: String, suggestion: String?, known: [String])
+    if case .unknownKey(let word, _, let suggestion, _, let known) = self {
+      found = (word, suggestion, known)
+    } else if case .unknownName(_, let word, let suggestion, let known) = self {
+      found = (word, suggestion, known)
+    } else {
+      return nil
+    }
+    return Spelling.nearest(to: found.word, among: found.known.reversed()) == found.suggestion ? found.suggestion : nil
   }
 
   private var isOutOfMemory: Bool {

@@ -52,6 +52,10 @@ package enum Hint: Hashable, Sendable {
   case allowFolder
   /// Allow more memory.
   case raiseMemory
+  /// Write this in place of the key or name that the diagnostic points at.
+  case write(String)
+  /// Remove the member that the diagnostic points at: its key is there already.
+  case removeMember
 }
 
 extension Diagnostic: CustomStringConvertible {
