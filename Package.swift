@@ -137,6 +137,13 @@ var targets: [Target] = [
     ],
     swiftSettings: cold),
   .target(
+    name: "MotionLint",
+    dependencies: [
+      "JSONTree", "FrameWriting", "Rendering", "MotionSheets", "SceneDecoding", "SceneModel", "TextLayout",
+      "LayerPainting", "Motion", "DisplayList", "ImageComparison", "Pixels", "FileFormats", "Platform", "OutputFiles",
+    ],
+    swiftSettings: cold),
+  .target(
     name: "BatchRuns",
     dependencies: [
       "JSONTree", "FrameWriting", "Rendering", "SceneDecoding", "SceneModel", "ImageComparison", "Pixels",
@@ -167,9 +174,8 @@ var targets: [Target] = [
   .executableTarget(
     name: "MagicMoveCommand",
     dependencies: [
-      "StyleValues", "JSONTree", "MagicMove", "PageAssets", "FrameWriting", "Rendering", "Goldens", "MotionSheets",
-      "BatchRuns",
-      "LivePreview", "ImageCodecs", "ImageComparison",
+      "StyleValues", "JSONTree", "MagicMove", "PageAssets", "FrameWriting", "Rendering", "Goldens", "MotionSheets", "MotionLint",
+      "BatchRuns", "LivePreview", "ImageCodecs", "ImageComparison",
       "SceneDecoding", "SceneModel", "Pixels", "FileFormats", "Platform", "OutputFiles",
     ],
     exclude: ["list", "card", "gallery", "web", "slides", "golden"].map { "Templates/\($0).jsonc" },
@@ -213,7 +219,8 @@ let tests: KeyValuePairs<String, [String]> = [
   ],
   "OutputTests": [
     "Presentations", "ImageComparison", "OutputFiles", "PageAssets", "Goldens", "MotionSheets", "BatchRuns",
-    "LivePreview", "JSONTree", "FrameWriting", "Rendering", "SceneModel", "LayerPainting", "Motion", "MotionCurves",
+    "LivePreview", "MotionLint", "JSONTree", "FrameWriting", "Rendering", "SceneModel", "LayerPainting", "Motion",
+    "MotionCurves",
     "DisplayList",
     "ImageCodecs", "Pixels", "FileFormats", "Platform",
   ],

@@ -26,6 +26,7 @@ struct BatchRequest: Sendable {
     (output.jobs, output.overwrites, output.workers) = (nil, false, nil)
     let look =
       "\(loading.scale as Any) \(loading.ghost as Any) \(loading.outline) \(loading.slowness) "
+      + (loading.reducesMotion ? "reduced " : "")
       + "\(loading.presentation)"
     let lines =
       [

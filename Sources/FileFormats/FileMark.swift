@@ -41,7 +41,7 @@ package enum FileMark {
     if head.starts(with: "GIF8".utf8) { return isPresent(inGIF: head) }
     if isLong(head) { return isPresent(inMP4: head) }
     if head.starts(with: [0x1A, 0x45, 0xDF, 0xA3]) { return isPresent(inWebM: head) }
-    return [page, testResults].contains { head.starts(with: $0.utf8) } || isDependencies(head)
+    return [page, testResults, findings].contains { head.starts(with: $0.utf8) } || isDependencies(head)
   }
 
   /// Whether the end of a file contains the mark: in the last chunk of a WebP file, which is short, or as the last box of an
@@ -84,6 +84,18 @@ package enum FileMark {
   package static let testResults = """
     <?xml version="1.0" encoding="UTF-8"?>
     <testsuites name="magicmove verify"
+    """
+
+  /// The beginning of findings for code scanners (SARIF).
+  package static let findings = """
+    {
+      "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
+      "version": "2.1.0",
+      "runs": [
+        {
+          "tool": {
+            "driver": {
+              "name": "magicmove",
     """
 
   /// Whether a text says in its first line, as a makefile does, what a manifest depends on.

@@ -21,9 +21,9 @@ extension MotionPlan {
 
   /// How far the transition of the step at `index` is at a time, 0...1: by its gesture, else by its time. 0 for a hold.
   package func progress(ofStep index: Int, at seconds: Double) -> Double {
-    guard segments.indices.contains(index), case .transition(let plan, let scrub, _, _) = segments[index].kind else {
-      return 0
-    }
+    guard segments.indices.contains(index), let plan = segments[index].plan else { return 0 }
+    var scrub: ScrubTrack?
+    if case .transition(_, let track, _, _) = segments[index].kind { scrub = track }
     let (segment, total) = (segments[index], plan.timing.total)
     let since = min(max(0, time(at: seconds) - segment.start), segment.duration)
     if segment.duration <= 0 || total <= 0 { return 1 }

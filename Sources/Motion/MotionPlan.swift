@@ -22,20 +22,6 @@ import Pixels
 import SceneModel
 import TextLayout
 
-/// What may be changed about an animation from outside the scene.
-package struct MotionOptions: Sendable {
-  /// Opacity at which matched originals stay visible, instead of the scene's own; 0...1.
-  package var ghost: Double?
-  /// How many times slower everything runs; above 0.
-  package var slowness: Double
-
-  /// Creates options; by default nothing is changed.
-  package init(ghost: Double? = nil, slowness: Double = 1) {
-    self.ghost = ghost
-    self.slowness = slowness > 0 && slowness.isFinite ? slowness : 1
-  }
-}
-
 /// An animation: display lists by time. It does not change and may be used from any thread.
 package final class MotionPlan: Sendable {
   /// Seconds.
@@ -50,8 +36,8 @@ package final class MotionPlan: Sendable {
   /// What the blurs of any frame ask for.
   package let blurs: BlurDemand
 
-  private let background: Color
-  private let flattener: Flattener
+  let background: Color
+  let flattener: Flattener
   /// The scene with its images and texts.
   let painter: ScreenPainter
   /// One for each step.
@@ -59,6 +45,8 @@ package final class MotionPlan: Sendable {
   /// Of the screens that the timeline shows at rest.
   private let stills: [String: DisplayList]
   private let slowness: Double
+  /// Whether transitions are short cross-fades and everything else stands.
+  package let reducesMotion: Bool
 
   /// Plans the animation of a valid scene. A text that `texts` does not hold is not drawn.
   package init(
@@ -69,7 +57,8 @@ package final class MotionPlan: Sendable {
     size = flattener.size
     background = scene.canvas.background
     slowness = options.slowness
-    var planner = TimelinePlanner(scene: scene, painter: painter, ghost: options.ghost)
+    reducesMotion = options.reducesMotion
+    var planner = TimelinePlanner(scene: scene, painter: painter, options: options)
     segments = planner.plan()
     let shown = Set(segments.flatMap { [$0.visit.from, $0.visit.to] })
     var (stills, blurs) = ([String: DisplayList](), BlurDemand())
@@ -81,7 +70,8 @@ package final class MotionPlan: Sendable {
     for segment in segments {
       if case .transition(let plan, _, _, _) = segment.kind { blurs = blurs.union(plan.blurs) }
     }
-    (self.stills, self.blurs) = (stills, blurs)
+    // A fade draws two stills at once.
+    (self.stills, self.blurs) = (stills, options.reducesMotion ? blurs.times(2) : blurs)
     let slowness = options.slowness
     steps = segments.map { $0.summary(slowness: slowness) }
     duration = (segments.last?.end ?? 0) * slowness
@@ -112,8 +102,9 @@ package final class MotionPlan: Sendable {
       switch moment(at: seconds) {
       case .still(let screen): still(of: screen) ?? flattener.list(of: [], background: background)
       case .moving(let items): flattener.list(of: items, background: background)
+      case .fading(let fade): list(of: fade)
       }
-    if painter.sources.images.isStill { return list }
+    if reducesMotion || painter.sources.images.isStill { return list }
     for index in list.images.indices {
       list.images[index].image = painter.sources.images.index(of: list.images[index].image, at: time(at: seconds))
     }
@@ -127,6 +118,7 @@ package final class MotionPlan: Sendable {
     switch moment(at: seconds, mixingOrders: false) {
     case .still(let name): states(of: name, unnamed: unnamed)
     case .moving(let items): LayerState.states(of: items, unnamed: unnamed)
+    case .fading(let fade): states(of: fade, unnamed: unnamed)
     }
   }
 

@@ -44,6 +44,17 @@ enum ColorSpaces {
     return encoded(product(linearFromXYZ, product(xyzFromLMS, roots * roots * roots)))
   }
 
+  /// sRGB to OKLab: the inverse of `sRGB(oklab:)`.
+  static func oklab(sRGB: SIMD3<Double>) -> SIMD3<Double> {
+    let linear = SIMD3(decoded(sRGB.x), decoded(sRGB.y), decoded(sRGB.z))
+    let lms = product(lmsFromLinear, linear)
+    func root(_ value: Double) -> Double {
+      let magnitude = PortableMath.power(abs(value), 1.0 / 3)
+      return value < 0 ? -magnitude : magnitude
+    }
+    return product(oklabFromLMS, SIMD3(root(lms.x), root(lms.y), root(lms.z)))
+  }
+
   /// Values of Display P3.
   static func sRGB(displayP3: SIMD3<Double>) -> SIMD3<Double> {
     let linear = SIMD3(decoded(displayP3.x), decoded(displayP3.y), decoded(displayP3.z))
@@ -99,6 +110,19 @@ enum ColorSpaces {
     SIMD3(1, 1, 1),
     SIMD3(0.3963377773761749, -0.1055613458156586, -0.0894841775298119),
     SIMD3(0.2158037573099136, -0.0638541728258133, -1.2914855480194092)
+  )
+
+  /// Linear sRGB to the cones of OKLab, and their roots to OKLab (Ottosson 2020).
+  private static let lmsFromLinear: Matrix = (
+    SIMD3(0.4122214708, 0.2119034982, 0.0883024619),
+    SIMD3(0.5363325363, 0.6806995451, 0.2817188376),
+    SIMD3(0.0514459929, 0.1073969566, 0.6299787005)
+  )
+
+  private static let oklabFromLMS: Matrix = (
+    SIMD3(0.2104542553, 1.9779984951, 0.0259040371),
+    SIMD3(0.7936177850, -2.4285922050, 0.7827717662),
+    SIMD3(-0.0040720468, 0.4505937099, -0.8086757660)
   )
 
   private static let xyzFromLMS: Matrix = (

@@ -21,6 +21,7 @@ extension Flag {
     case "progress": return Self.names(ProgressBar.Mode.self)
     case "present": return ["on", "off"] + Self.names(Presentation.Device.self)
     case "trace": return Self.names(TraceText.self)
+    case "fail-on": return Self.names(LintThreshold.self)
     case "loop": return ["forever"]
     default: return []
     }

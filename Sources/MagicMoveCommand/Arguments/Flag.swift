@@ -124,6 +124,9 @@ extension Flag {
   static let allowPath = Flag(
     "allow-path", value: "DIR", isRepeatable: true, "Also allows images and fonts from this folder. Can be repeated.")
   static let strict = Flag("strict", "Treats every warning, about the scene or its SVG images, as an error.")
+  static let reducedMotion = Flag(
+    "reduced-motion",
+    "The variant for people whom motion makes ill: screens cross-fade in at most 0.25 s, and nothing moves.")
   static let set = Flag(
     "set", value: "NAME=VALUE", isRepeatable: true, "Sets a variable of the scene. Can be repeated.")
   static let help = Flag("help", short: "h", "Shows this help.")

@@ -29,7 +29,7 @@ enum ErrorHint {
     case .allowFolder: diagnostic.message += " with --allow-path DIR"
     case .raiseMemory: diagnostic.message += "; --max-memory SIZE raises the limit"
     case .listNames(let key): diagnostic.message += "; magicmove docs \(key) lists all"
-    case .removeVariable, nil: break
+    case .removeVariable, .write, .removeMember, nil: break
     }
     return diagnostic
   }

@@ -38,7 +38,7 @@ extension Verb {
       "Renders many scenes: files, patterns, folders, @LIST files, or - for a list. Skips finished outputs.",
     flags: [
       .batchOutput, .batchFormat, .matrix, .shard, .merge, .watch, .dryRun, .depfile, .framesPerSecond, .scale,
-      .from, .to, .slow, .motionBlur, .ghost, .outline, .present, .loop,
+      .from, .to, .slow, .motionBlur, .reducedMotion, .ghost, .outline, .present, .loop,
     ] + Flag.encoding + [.jobs, .force, .quiet, .progress, .json] + Flag.reading,
     examples: [
       Example("batch scenes -o out", "every scene in the folder scenes, as GIF, into out"),

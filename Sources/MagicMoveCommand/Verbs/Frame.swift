@@ -7,7 +7,8 @@ extension Verb {
     name: "frame", operands: "SCENE", operandCount: 1...1,
     summary: "Renders one moment of a scene file as a PNG.",
     flags: [
-      .at, .output, .framesPerSecond, .scale, .slow, .motionBlur, .ghost, .outline, .present, .compression, .force,
+      .at, .output, .framesPerSecond, .scale, .slow, .motionBlur, .reducedMotion, .ghost, .outline, .present,
+      .compression, .force,
       .quiet,
       .json,
     ] + Flag.reading,

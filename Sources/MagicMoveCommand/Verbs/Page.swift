@@ -14,7 +14,8 @@ extension Verb {
     summary:
       "Writes one HTML file that plays the animation and steps through its frames in any browser.",
     flags: [
-      .pageOutput, .pageQuality, .lossless, .framesPerSecond, .scale, .from, .to, .slow, .motionBlur, .ghost, .outline,
+      .pageOutput, .pageQuality, .lossless, .framesPerSecond, .scale, .from, .to, .slow, .motionBlur, .reducedMotion,
+      .ghost, .outline,
       .present,
       .compression, .jobs, .force, .quiet, .progress, .json,
     ] + Flag.reading,

@@ -8,7 +8,7 @@ extension Verb {
     name: "render", operands: "SCENE", operandCount: 1...1,
     summary: "Renders the animation of a scene file (- is standard input) to GIF, APNG, WebP, PNG frames or video.",
     flags: [
-      .outputs, .format, .framesPerSecond, .scale, .from, .to, .slow, .motionBlur, .ghost, .outline,
+      .outputs, .format, .framesPerSecond, .scale, .from, .to, .slow, .motionBlur, .reducedMotion, .ghost, .outline,
       .present, .loop,
     ] + Flag.encoding + [.jobs, .force, .quiet, .progress, .json] + Flag.reading,
     examples: [

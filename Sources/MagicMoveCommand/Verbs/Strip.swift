@@ -7,7 +7,8 @@ extension Verb {
     name: "strip", operands: "SCENE", operandCount: 1...1,
     summary: "Draws evenly spaced frames with their times on one sheet, as a PNG.",
     flags: [
-      .frames, .columns, .width, .output, .from, .to, .framesPerSecond, .scale, .ghost, .outline, .presentIfAsked,
+      .frames, .columns, .width, .output, .from, .to, .framesPerSecond, .scale, .reducedMotion, .ghost, .outline,
+      .presentIfAsked,
       .slow,
       .motionBlur, .compression, .force, .quiet, .json,
     ] + Flag.reading,

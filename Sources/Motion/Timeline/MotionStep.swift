@@ -63,7 +63,7 @@ extension TimelineSegment {
       if !dragged.isEmpty {
         step.movedFrom = screen.screen.allLayers().filter { dragged.contains($0.address) }.map(\.path)
       }
-    case .transition(let plan, _, _, _):
+    case .transition(let plan, _, _, _), .reduced(let plan, _):
       step.pairs = plan.matching.pairs.map { MotionStep.PairPaths(from: $0.from.path, to: $0.to.path) }
       step.unmatchedFrom = plan.unmatched.from
       step.unmatchedTo = plan.unmatched.to

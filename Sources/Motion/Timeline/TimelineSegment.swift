@@ -13,6 +13,8 @@ struct TimelineSegment: Sendable {
     case still(String)
     /// These items, bottom to top.
     case moving([Item])
+    /// The stills of two screens, one over the other.
+    case fading(StillFade)
   }
 
   /// What happens.
@@ -21,6 +23,8 @@ struct TimelineSegment: Sendable {
     case hold(DraggedScreen, [DragTrack])
     /// One screen becomes another; `after` is what is to be seen when it is over.
     case transition(any PlannedTransition, ScrubTrack?, from: DraggedScreen, after: DraggedScreen)
+    /// One screen fades to another, and nothing moves.
+    case reduced(any PlannedTransition, StillFade)
   }
 
   /// The step's name and screens.
@@ -39,6 +43,14 @@ struct TimelineSegment: Sendable {
     if case .hold = kind { true } else { false }
   }
 
+  /// The transition of the step; nil for a hold.
+  var plan: (any PlannedTransition)? {
+    switch kind {
+    case .hold: nil
+    case .transition(let plan, _, _, _), .reduced(let plan, _): plan
+    }
+  }
+
   /// What is to be seen at `seconds` since the step began. A layer may be there twice where the paint order changes, or
   /// once, not `mixingOrders`.
   func moment(at seconds: Double, painter: ScreenPainter, mixingOrders: Bool) -> Moment {
@@ -53,6 +65,7 @@ struct TimelineSegment: Sendable {
       if time <= plan.timing.start { return from.moment(painter) }
       if time >= plan.timing.total { return DraggedScreen(after.screen).moment(painter) }
       return .moving(plan.items(at: time, mixingOrders: mixingOrders))
+    case .reduced(_, let fade): return fade.moment(at: seconds)
     }
   }
 }
@@ -69,16 +82,16 @@ extension DraggedScreen {
 struct TimelinePlanner {
   private let scene: Scene
   private let painter: ScreenPainter
-  private let ghost: Double?
+  private let options: MotionOptions
   private var segments: [TimelineSegment] = []
   private var current: DraggedScreen?
   private var time = 0.0
 
-  /// Prepares for a scene; `ghost` replaces that of every transition.
-  init(scene: Scene, painter: ScreenPainter, ghost: Double?) {
+  /// Prepares for a scene.
+  init(scene: Scene, painter: ScreenPainter, options: MotionOptions) {
     self.scene = scene
     self.painter = painter
-    self.ghost = ghost
+    self.options = options
   }
 
   /// One segment for each step. Steps that a valid scene does not have (unknown screens) are left out.
@@ -95,6 +108,7 @@ struct TimelinePlanner {
 
   private mutating func add(_ hold: Hold, _ visit: TimelineWalk.Visit) {
     guard let screen = standing(on: visit.from) else { return }
+    if options.reducesMotion { return append(visit, hold.duration, .hold(screen, [])) }
     let paths = hold.drags.isEmpty ? PathTable() : screen.screen.pathTable()
     let drags = hold.drags.compactMap { drag -> DragTrack? in
       guard case .found(let address) = paths.resolve(drag.layer) else { return nil }
@@ -119,6 +133,13 @@ struct TimelinePlanner {
     let plan = plannedTransition(from: from.current, to: target, settings)
     let scrub = settings.scrub.map { ScrubTrack($0, total: plan.timing.total) }
     let after = scrub.map(\.finishes) == false ? from : DraggedScreen(target)
+    if options.reducesMotion {
+      let duration = max(0, scrub?.duration ?? plan.timing.total)
+      let fade = StillFade(from: from.screen.name, to: after.screen.name, ofTransitionLasting: duration)
+      append(visit, duration, .reduced(plan, fade))
+      current = after
+      return
+    }
     append(visit, scrub?.duration ?? plan.timing.total, .transition(plan, scrub, from: from, after: after))
     current = after
   }
@@ -129,9 +150,9 @@ struct TimelinePlanner {
   ) -> any PlannedTransition {
     switch settings.flight {
     case .snapshots:
-      ViewTransitionPlan(from: from, to: to, settings: settings, painter: painter, ghost: ghost)
+      ViewTransitionPlan(from: from, to: to, settings: settings, painter: painter, ghost: options.ghost)
     case .tween, .container, .openContainer, .stack:
-      TransitionPlan(from: from, to: to, settings: settings, painter: painter, ghost: ghost)
+      TransitionPlan(from: from, to: to, settings: settings, painter: painter, ghost: options.ghost)
     }
   }
 

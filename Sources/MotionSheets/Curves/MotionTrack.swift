@@ -8,31 +8,31 @@ import SceneModel
 /// The state of one object over evenly spaced times.
 ///
 /// A matched layer is one track on all of its screens. All tracks of a recording have the same times and number of samples.
-struct MotionTrack: Sendable {
+package struct MotionTrack: Sendable {
   /// The state at one time, as it is seen on the canvas: transforms of all parents are included.
-  struct Sample: Hashable, Sendable {
+  package struct Sample: Hashable, Sendable {
     /// Middle of the box on the canvas, points.
-    var center: Point
+    package var center: Point
     /// Extent of the box, scale included, points.
-    var size: Size
+    package var size: Size
     /// The largest of the four corner radii, points.
-    var radius: Double
+    package var radius: Double
     /// 0...1, with that of everything around it.
-    var opacity: Double
+    package var opacity: Double
     /// Degrees clockwise.
-    var rotation: Double
+    package var rotation: Double
     /// Points per second of the middle, by central differences; 0 until `fillSpeeds(steps:interval:)` sets it.
-    var speed = 0.0
+    package var speed = 0.0
   }
 
   /// For the legend: a path, `FROM → TO`, a screen, or a path and how many others move alike.
-  var name: String
+  package var name: String
   /// Where there is little room: the last ids of the paths.
-  var shortName: String
+  package var shortName: String
   /// Whether it is matched in some transition.
-  var isPair: Bool
+  package var isPair: Bool
   /// One entry for each time; nil when the plan has no state of the object then.
-  var samples: [Sample?]
+  package var samples: [Sample?]
 }
 
 /// Properties that have a plot of their own, in the order of the plots.

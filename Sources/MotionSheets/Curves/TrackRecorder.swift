@@ -7,18 +7,18 @@ import Pixels
 import SceneModel
 
 /// The tracks of a part of an animation.
-struct TrackRecording: Sendable {
+package struct TrackRecording: Sendable {
   /// Seconds, evenly spaced.
-  let times: [Double]
+  package let times: [Double]
   /// Objects that change: matched layers first, then by prominence. Unmatched layers that move alike are one track.
-  let tracks: [MotionTrack]
+  package let tracks: [MotionTrack]
 
   /// Samples a plan at evenly spaced times, from the beginning to the end of `part`.
   ///
   /// Complexity: O(`count` · layers) for the samples; comparing tracks is quadratic in the number of those that move.
   ///
   /// - Parameter count: The number of times, 2 or more.
-  init(_ plan: MotionPlan, scene: Scene, part: ClosedRange<Double>, count: Int) {
+  package init(_ plan: MotionPlan, scene: Scene, part: ClosedRange<Double>, count: Int) {
     let length = part.upperBound - part.lowerBound
     times = (0..<count).map { part.lowerBound + length * Double($0) / Double(count - 1) }
     var recorder = TrackRecorder(scene: scene, steps: plan.steps, count: count)

@@ -56,6 +56,10 @@ public struct LoadingOptions: Sendable {
   package var inputs: InputLog?
   /// Whether the scene is also built as a JSON tree with variables, components and stacks expanded.
   var expands = false
+  /// Whether it is kept where layers and steps are written.
+  package var locates = false
+  /// Whether transitions are short cross-fades and everything else stands, for people whom motion makes ill.
+  package var reducesMotion = false
 
   /// Creates options; by default everything is as the scene says.
   ///
@@ -112,7 +116,7 @@ public struct LoadingOptions: Sendable {
   var motion: MotionOptions {
     MotionOptions(
       ghost: ghost?.limited(to: Ranges.ghost, otherwise: 0),
-      slowness: slowness.limited(to: Ranges.slowness, otherwise: 1))
+      slowness: slowness.limited(to: Ranges.slowness, otherwise: 1), reducesMotion: reducesMotion)
   }
 
   /// A scene that was built in Swift, at the scale and in the presentation that these options ask for.

@@ -42,6 +42,9 @@ package struct SceneFile: Sendable {
     } catch { throw .unreadable(path: "standard input", reason: error) }
   }
 
+  /// The same file with another text.
+  package func replacing(_ bytes: [UInt8]) -> SceneFile { SceneFile(name: name, bytes: bytes, folder: folder) }
+
   private init(name: String, bytes: [UInt8], folder: String) {
     self.name = name
     self.bytes = bytes

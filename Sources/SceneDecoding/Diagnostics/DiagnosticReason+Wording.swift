@@ -157,7 +157,21 @@ extension DiagnosticReason {
     if case .notIncluded(let diagnostic) = self { return diagnostic.hint }
     if case .unknownVariable(let name, _, _) = self { return .removeVariable(name) }
     if case .wrongValue(_, _, _, _, let key?) = self { return .listNames(key: key) }
-    return isOutOfMemory ? .raiseMemory : nil
+    if case .contentError(.duplicateKey) = self { return .removeMember }
+    return suggestion.map { .write($0) } ?? (isOutOfMemory ? .raiseMemory : nil)
+  }
+
+  /// The near key or name, if there is only one: of equally near ones the first is suggested, from either end.
+  private var suggestion: String? {
+    let found: (word: String, suggestion: String?, known: [String])
+    if case .unknownKey(let word, _, let suggestion, _, let known) = self {
+      found = (word, suggestion, known)
+    } else if case .unknownName(_, let word, let suggestion, let known) = self {
+      found = (word, suggestion, known)
+    } else {
+      return nil
+    }
+    return Spelling.nearest(to: found.word, among: found.known.reversed()) == found.suggestion ? found.suggestion : nil
   }
 
   private static func unknown(_ kind: String, _ name: String, _ suggestion: String?, _ known: [String]) -> String {

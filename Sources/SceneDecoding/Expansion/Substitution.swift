@@ -264,6 +264,9 @@ extension JSONNode {
     }
   }
 
+  /// Whether a text in this tree, or a key, has the variable.
+  package func uses(variable name: String) -> Bool { variableNames.contains(name) }
+
   /// The first names of all variables in this tree.
   var variableNames: Set<String> {
     switch content {

@@ -9,6 +9,8 @@ extension ShapeName {
     case .scene:
       #"{ "canvas": { "size": [390, 844] }, "screens": { "list": {}, "detail": {} }, "timeline": [{ "to": "detail" }] }"#
     case .included: #"{ "fonts": { "ours": "Ours.ttf" } }"#
+    case .lint: #""lint": { "off": ["contrast@list/hint"], "rules": { "busy": "off" } }"#
+    case .lintRule: #""rules": { "upscaled-image": { "severity": "note", "limit": 2 } }"#
     case .canvas: #""canvas": { "size": [390, 844], "background": "white" }"#
     case .output: #""output": { "fps": 25, "format": "webp" }"#
     case .screen:

@@ -20,6 +20,7 @@ extension Vocabulary {
       KeyShape(
         "present", .object(.present), "Device, background, touches and captions around the animation. Default: none."
       ),
+      KeyShape("lint", .object(.lint), default: .object([]), "Settings of `magicmove lint`. Ignored by drawing."),
     ])
 
   static let included = ObjectShape(

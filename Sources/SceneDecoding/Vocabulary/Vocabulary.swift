@@ -10,6 +10,8 @@ package enum Vocabulary {
     switch name {
     case .scene: scene
     case .included: included
+    case .lint: lint
+    case .lintRule: lintRule
     case .canvas: canvas
     case .output: output
     case .screen: screen
@@ -57,7 +59,7 @@ package enum Vocabulary {
 
 /// Every object of the vocabulary.
 package enum ShapeName: String, CaseIterable, Sendable {
-  case scene, included, canvas, output, screen, dim
+  case scene, included, lint, lintRule, canvas, output, screen, dim
   case present, backgroundImage, touches, progress, touchPlace
   case layer, layerChanges, `repeat`, stack, border, shadow, transform, text, textStyle
   case path, stroke

@@ -56,6 +56,10 @@ package enum Hint: Hashable, Sendable {
   case removeVariable(String)
   /// List all names that a key can have as its value; the message shows only some.
   case listNames(key: String)
+  /// Write this in place of the key or name that the diagnostic points at.
+  case write(String)
+  /// Remove the member that the diagnostic points at: its key is there already.
+  case removeMember
 }
 
 extension Diagnostic: CustomStringConvertible {

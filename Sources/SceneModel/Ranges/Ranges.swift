@@ -24,6 +24,8 @@ package enum Ranges {
   package static let quality = 0.0...100
   /// Opacity at which matched originals stay visible.
   package static let ghost = share
+  /// Limits of lint rules: factors, points, seconds, counts.
+  package static let lintLimit = 0.0...100_000
   /// Threads.
   package static let jobs = 1...1024
 

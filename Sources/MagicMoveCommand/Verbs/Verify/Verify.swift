@@ -12,7 +12,7 @@ extension Verb {
     name: "verify", operands: "SCENE...", operandCount: 1...Int.max,
     summary: "Compares scenes, or all scenes in a folder, with golden images and the hashes of all frames.",
     flags: [.goldens, .moments, .update, .filter] + Flag.comparison + [
-      .noFrames, .report, .junit, .scale, .presentIfAsked, .jobs, .force, .quiet, .json,
+      .noFrames, .report, .junit, .scale, .presentIfAsked, .reducedMotion, .jobs, .force, .quiet, .json,
     ] + Flag.reading,
     examples: [
       Example("verify push.json --goldens goldens --update", "records goldens/push/*.png, hashes.txt and trace.json"),
@@ -35,6 +35,8 @@ struct Verify {
   private let report: GoldenReport
   /// Whether scenes are compared in their presentations; those goldens have separate folders.
   private let isPresented: Bool
+  /// Whether scenes are compared with reduced motion; those goldens have separate folders, too.
+  private let isReduced: Bool
 
   /// Reads the command line.
   init(_ arguments: Arguments) throws {
@@ -45,6 +47,7 @@ struct Verify {
     goldens = folder.count > 1 && folder.hasSuffix("/") ? String(folder.dropLast()) : folder
     tolerance = try arguments.goldenTolerance()
     isPresented = try arguments.presentation() != .off
+    isReduced = arguments.has(.reducedMotion)
     filters = arguments.all(.filter).map(NamePattern.init)
     report = GoldenReport(folder: arguments[.report] ?? "output/verify")
     switch arguments[.update] {
@@ -155,6 +158,10 @@ extension Verify {
 
   /// The suffix of folders whose goldens show scenes in their presentations.
   private static let presented = "@present"
+  /// The suffix of folders whose goldens show scenes with reduced motion; before that of presentations.
+  private static let reduced = "@reduced-motion"
+  /// What the names of all folders of this run end in.
+  private var suffix: String { (isReduced ? Self.reduced : "") + (isPresented ? Self.presented : "") }
 
   /// The scenes; two of one name would overwrite each other's goldens.
   private func inputs() throws -> [Input] {
@@ -173,21 +180,20 @@ extension Verify {
 
   /// The scenes of an operand: a file is named by its file name, a scene in a folder by its path in that folder.
   private func found(_ operand: String) throws -> [Input] {
-    func input(_ path: String, _ name: String) -> Input {
-      Input(path: path, name: isPresented ? name + Self.presented : name)
+    try SceneOperand.all(operand, outputFolder: goldens).map { scene in
+      Input(path: scene.path, name: scene.name + suffix)
     }
-    if operand == "-" { return [input(operand, "scene")] }
-    guard BatchInputs.isSeveral(operand) else { return [input(operand, Path.stem(of: operand))] }
-    return try BatchInputs([operand], outputFolder: goldens).sources().map { input($0.path, $0.stem) }
   }
 
   /// Folders of goldens without a scene; only for an operand that is a folder.
   private func obsoleteFolders(_ inputs: [Input]) throws -> [String] {
     guard filters.isEmpty, arguments.operands.count == 1, BatchInputs.isFolder(arguments.operands[0]) else { return [] }
     let names = Set(inputs.map(\.name))
-    // Goldens with and without presentation are separate: the others are skipped.
-    return GoldenFolder.all(below: goldens).filter {
-      !names.contains($0) && $0.hasSuffix(Self.presented) == isPresented
+    // Goldens with and without presentation, and with reduced motion, are separate: the others are skipped.
+    return GoldenFolder.all(below: goldens).filter { name in
+      let own = isPresented ? String(name.dropLast(Self.presented.count)) : name
+      return !names.contains(name) && name.hasSuffix(Self.presented) == isPresented
+        && own.hasSuffix(Self.reduced) == isReduced
     }
   }
 
@@ -197,6 +203,7 @@ extension Verify {
     let path = input.path.hasPrefix("-") && input.path != "-" ? "./\(input.path)" : input.path
     var words = ["magicmove", "verify", path, "--goldens", goldens]
     for moment in arguments.all(.moments) { words += ["--at", moment] }
+    if isReduced { words.append("--reduced-motion") }
     for flag in [Flag.scale, .present] + Flag.reading {
       for value in arguments.all(flag) { words += ["--\(flag.name)", value] }
     }

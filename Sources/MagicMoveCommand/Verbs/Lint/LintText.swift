@@ -1,0 +1,128 @@
+// The results of `lint` as text and as JSON.
+
+import JSONTree
+import MotionLint
+import Rendering
+import SceneModel
+
+/// Writes results.
+enum LintText {
+  /// `FILE:LINE:COLUMN: SEVERITY: MESSAGE [RULE]` with the source line and a caret, a finding after the other.
+  static func text(of result: LintResult) -> String {
+    result.report.findings.map { finding in
+      let place = ErrorHint.hinted(finding.diagnostic)
+      let indent = place.sourceLine.unicodeScalars.prefix(place.caret).map { $0 == "\t" ? "\t" : " " }.joined()
+      let head = "\(place.file):\(place.line):\(place.column): \(finding.severity.rawValue): \(place.message)"
+      return Streams.visible("\(head) [\(finding.rule.rawValue)]") + "\n\(place.sourceLine)\n\(indent)^\n"
+    }.joined()
+  }
+
+  /// `3 findings in 2 scenes: 1 error, 2 warnings`.
+  static func summary(_ results: [LintResult]) -> String {
+    func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+    let reports = results.map(\.report)
+    let total = reports.reduce(0) { $0 + $1.findings.count }
+    let suppressed = reports.reduce(0) { $0 + $1.suppressed.count }
+    let broken = results.count { $0.error != nil }
+    var parts = [LintSeverity.error, .warning, .note].compactMap { severity -> String? in
+      let count = reports.reduce(0) { $0 + $1.count(severity) }
+      return count == 0 ? nil : counted(count, severity.rawValue)
+    }
+    if suppressed > 0 { parts.append("\(suppressed) suppressed") }
+    if broken > 0 { parts.append("\(counted(broken, "scene")) could not be checked") }
+    return "\(total == 0 ? "no findings" : counted(total, "finding")) in \(counted(results.count, "scene"))"
+      + (parts.isEmpty ? "" : ": " + parts.joined(separator: ", "))
+  }
+
+  /// All results; the counts are those of findings that are not suppressed.
+  static func json(_ results: [LintResult]) -> JSONNode {
+    let severities = [LintSeverity.error, .warning, .note]
+    let counts = severities.map { severity in
+      (severity.rawValue, JSONNode.number(results.reduce(0) { $0 + $1.report.count(severity) }))
+    }
+    return .object([
+      ("scenes", .list(results.map(json))),
+      (
+        "counts",
+        .object(
+          counts + [("suppressed", .number(results.reduce(0) { $0 + $1.report.suppressed.count }))])
+      ),
+    ])
+  }
+
+  private static func json(_ result: LintResult) -> JSONNode {
+    .object([
+      ("scene", .string(result.scene)),
+      ("findings", .list(result.report.findings.map { .object(members($0)) })),
+      (
+        "suppressed",
+        .list(
+          result.report.suppressed.map { suppressed in
+            .object(members(suppressed.finding) + [("reason", suppressed.reason.map { .string($0) } ?? .null)])
+          })
+      ),
+      ("error", result.error.map { .string(ErrorHint.message(of: $0)) } ?? .null),
+    ])
+  }
+
+  private static func members(_ finding: LintFinding) -> [(String, JSONNode)] {
+    let place = finding.diagnostic
+    return [
+      ("rule", .string(finding.rule.rawValue)), ("severity", .string(finding.severity.rawValue)),
+      ("file", .string(place.file)), ("line", .number(place.line)), ("column", .number(place.column)),
+      ("path", .string(place.path)), ("message", .string(ErrorHint.hinted(place).message)),
+      ("step", finding.step.map { .string($0) } ?? .null), ("time", finding.time.map { .seconds($0) } ?? .null),
+      ("layer", finding.layer.map { .string($0) } ?? .null), ("value", number(finding.value)),
+      ("limit", number(finding.limit)), ("fix", finding.fix.map { fix($0, finding) } ?? .null),
+    ]
+  }
+
+  /// Edits by lines and columns of the file as it is.
+  private static func fix(_ fix: LintFix, _ finding: LintFinding) -> JSONNode {
+    .object([
+      ("title", .string(fix.title)),
+      (
+        "edits",
+        .list(
+          FixPlaces.places(of: fix, in: finding.diagnostic.file).map { edit in
+            .object([
+              ("line", .number(edit.start.line)), ("column", .number(edit.start.column)),
+              ("endLine", .number(edit.end.line)), ("endColumn", .number(edit.end.column)),
+              ("text", .string(edit.text)),
+            ])
+          })
+      ),
+    ])
+  }
+
+  /// A number to four decimals.
+  private static func number(_ value: Double?) -> JSONNode {
+    value.map { .number(($0 * 10_000).rounded() / 10_000) } ?? .null
+  }
+}
+
+/// The list of rules.
+enum LintRules {
+  /// Prints all rules with their severities and limits.
+  static func list(_ arguments: Arguments) throws -> ExitCode {
+    let rules = LintRule.allCases
+    if arguments.has(.json) {
+      let list = rules.map { rule in
+        JSONNode.object([
+          ("rule", .string(rule.rawValue)), ("severity", .string(rule.facts.severity.rawValue)),
+          ("limit", rule.facts.limit.map { .number($0) } ?? .null), ("summary", .string(rule.facts.summary)),
+        ])
+      }
+      try Streams.output(JSONWriter.lines(.object([("rules", .list(list))])))
+      return .done
+    }
+    let width = rules.map(\.rawValue.count).max() ?? 0
+    let lines = rules.map { rule in
+      let limit = rule.facts.limit.map { ", limit \(NumberText.shortest($0))" } ?? ""
+      return "\(Help.padded(rule.rawValue, to: width))  \(rule.facts.severity.rawValue)\(limit): \(rule.facts.summary)"
+    }
+    try Streams.output(
+      lines.joined(separator: "\n") + "\n\nFindings about flashes, contrast and motion are no medical advice.\n")
+    return .done
+  }
+}

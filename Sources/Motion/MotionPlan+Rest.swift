@@ -1,0 +1,62 @@
+// Screens at rest, layer by layer: where each layer is, what of its image and text shows, and the still with other colours of
+// texts. For programs that judge what is drawn.
+
+import DisplayList
+import LayerPainting
+import MotionCurves
+import Pixels
+import SceneModel
+import TextLayout
+
+/// A layer of a screen at rest.
+package struct RestingLayer: Sendable {
+  /// Where in its screen's tree.
+  package let address: LayerAddress
+  /// Ids from the screen downwards; of a layer without an id that of its nearest named ancestor, "/" under none.
+  package let path: String
+  /// The layer itself.
+  package let layer: Layer
+  /// Its box on the canvas.
+  package let placement: Placement
+  /// Its opacity times that of its ancestors, 0...1.
+  package let opacity: Double
+  /// The part of its box, as a bounding box on the canvas, that clips and the canvas leave.
+  package let visibleBounds: Rect
+  /// The bounding box of everything that it paints itself, cut in the same way.
+  package let paintedBounds: Rect
+  /// Its image as it is painted; nil without one.
+  package let image: PaintedImage?
+  /// Its text as it is laid out; nil without one.
+  package let text: TextBlock?
+}
+
+extension MotionPlan {
+  /// The visible layers of a screen at rest, in paint order; none for a screen that does not exist.
+  package func restingLayers(of screen: String) -> [RestingLayer] {
+    guard let screen = painter.screen(named: screen) else { return [] }
+    let geometry = ScreenGeometry(screen, canvas: painter.scene.canvas, sources: painter.sources)
+    let root = painter.picture(of: screen, role: .from).root
+    return geometry.places.dropFirst().map { place in
+      RestingLayer(
+        address: place.address, path: place.path.isEmpty ? "/" : place.path, layer: place.layer,
+        placement: place.placement, opacity: place.groupOpacity * clamped(place.layer.opacity),
+        visibleBounds: place.visibleBounds, paintedBounds: place.paintedBounds,
+        image: root[place.address.indices[...]]?.painting.image,
+        text: place.layer.text.flatMap { painter.sources.texts[$0, place.layer.frame.size] })
+    }
+  }
+
+  /// The still of a screen with texts in other colours; nil for a screen that does not exist.
+  ///
+  /// - Parameter texts: The colours by the addresses of layers. A transparent one leaves the text out, with its coloured glyphs.
+  package func still(of screen: String, coloring texts: [LayerAddress: Color]) -> DisplayList? {
+    guard let screen = painter.screen(named: screen) else { return nil }
+    var picture = painter.picture(of: screen, role: .from)
+    for (address, color) in texts {
+      picture.root.update(address) { node in
+        if color.alpha > 0 { node.painting.text?.color = color.premultiplied } else { node.painting.text = nil }
+      }
+    }
+    return flattener.list(of: picture.items, background: background)
+  }
+}

@@ -1,0 +1,103 @@
+// From what is drawn to where it is written: layers by the names that states have, and steps by their numbers.
+
+import LayerPainting
+import Motion
+import Rendering
+import SceneDecoding
+import SceneModel
+
+/// Finds the places of layers and steps.
+final class LintPlaces {
+  /// A layer of a screen.
+  struct LayerPlace: Hashable {
+    let screen: String
+    let address: LayerAddress
+    /// SCREEN/PATH.
+    let name: String
+    /// Where its line is.
+    let offset: Int
+    /// Where it is written; the same for all copies.
+    let origin: Int
+  }
+
+  private let scene: Scene
+  private let source: SceneSource?
+  private let steps: [MotionStep]
+  private var names: [String: [String: LayerAddress]] = [:]
+
+  init(_ animation: Animation) {
+    (scene, source, steps) = (animation.scene, animation.loaded.source, animation.plan.steps)
+  }
+
+  /// Where a step is written: its `duration`, else its `to`, `hold` or `show`.
+  func offset(ofStep index: Int) -> Int {
+    guard let node = source?.step(index) else { return source?.root.offset ?? 0 }
+    let value = ["duration", "to", "hold", "show"].lazy.compactMap { node[$0] }.first
+    return value?.offset ?? node.offset
+  }
+
+  /// The step of a time; at a boundary the one that begins.
+  func step(at time: Double) -> Int {
+    steps.lastIndex { $0.duration > 0 && time.hasReached($0.start) } ?? max(0, steps.count - 1)
+  }
+
+  /// A layer of a screen.
+  func layer(_ address: LayerAddress, path: String, on screen: String) -> LayerPlace {
+    let origin = source?.origin(of: address, on: screen)
+    return LayerPlace(
+      screen: screen, address: address, name: "\(screen)/\(path == "/" ? "" : path)", offset: origin?.place ?? 0,
+      origin: origin?.written ?? 0)
+  }
+
+  /// The layer of a path that is written in full.
+  func layer(path: String, on screen: String) -> LayerPlace? {
+    guard let found = scene.screen(named: screen), case .found(let address) = found.resolve(path) else { return nil }
+    return layer(address, path: path, on: screen)
+  }
+
+  /// The layer that a state is about, or the nearest one around it; nil for a screen or a backdrop.
+  func layer(of state: LayerState, in step: MotionStep) -> LayerPlace? {
+    switch state.role {
+    case .from: return layer(named: state.name, on: step.from)
+    case .to: return layer(named: state.name, on: step.to)
+    case .pair:
+      // Within a phantom, names go on below that of the pair.
+      guard let pair = step.pairs.first(where: { state.name == $0.name || state.name.hasPrefix($0.name + "/") }) else {
+        return nil
+      }
+      return layer(path: pair.to, on: step.to)
+    case .under:
+      let screen = scene.screen(named: step.to)?.over ?? scene.screen(named: step.from)?.over
+      return screen.flatMap { layer(named: state.name, on: $0) }
+    case .backdrop: return nil
+    }
+  }
+
+  private func layer(named name: String, on screen: String) -> LayerPlace? {
+    let known = addresses(of: screen)
+    var rest = name[...]
+    while true {
+      if let address = known[String(rest)] { return layer(address, path: String(rest), on: screen) }
+      guard let slash = rest.lastIndex(of: "/") else { return nil }
+      rest = rest[..<slash]
+    }
+  }
+
+  /// The addresses of a screen's layers by the names that states give them.
+  private func addresses(of screen: String) -> [String: LayerAddress] {
+    if let known = names[screen] { return known }
+    var found: [String: LayerAddress] = [:]
+    func visit(_ layers: [Layer], prefix: String, around: String, _ address: LayerAddress) {
+      for (index, layer) in layers.enumerated() {
+        let path = layer.id.map { prefix.isEmpty ? $0 : "\(prefix)/\($0)" } ?? prefix
+        let place = "layers[\(index)]"
+        let name = layer.id == nil ? (around.isEmpty ? place : "\(around)/\(place)") : path
+        found[name] = address.child(index)
+        visit(layer.layers, prefix: path, around: name, address.child(index))
+      }
+    }
+    visit(scene.screen(named: screen)?.layers ?? [], prefix: "", around: "", .screen)
+    names[screen] = found
+    return found
+  }
+}

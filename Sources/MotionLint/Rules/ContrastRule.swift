@@ -1,0 +1,105 @@
+// `contrast` (WCAG 2.2, 1.4.3): the colour of a text against what is there without it, pixel by pixel.
+//
+// Texts that do not overlap are measured together, by three pictures of the screen: without them, with them in black, and with
+// them in white. Where black and white differ, glyphs cover the pixel.
+
+import ImageComparison
+import JSONTree
+import Motion
+import Pixels
+import Rendering
+import SceneModel
+
+extension Linter {
+  /// Text of this size in points counts as large.
+  private static let largeSize = 24.0
+  /// Bold text of this size in points counts as large.
+  private static let largeBoldSize = 18.66
+
+  /// Checks the texts of a screen.
+  func checkContrast(_ layers: [RestingLayer], on screen: String) throws {
+    guard log.checks(.contrast) else { return }
+    var rest = layers.filter { layer in
+      guard let text = layer.layer.text, layer.text != nil else { return false }
+      return layer.opacity > 0 && text.color.alpha > 0
+    }
+    while !rest.isEmpty {
+      var group: [RestingLayer] = []
+      var others: [RestingLayer] = []
+      for layer in rest {
+        if group.contains(where: { area(of: $0).meets(area(of: layer)) }) {
+          others.append(layer)
+        } else {
+          group.append(layer)
+        }
+      }
+      try checkContrast(ofGroup: group, on: screen)
+      try Task.checkCancellation()
+      rest = others
+    }
+  }
+
+  private func checkContrast(ofGroup group: [RestingLayer], on screen: String) throws {
+    func picture(_ color: Color) throws -> Bitmap? {
+      let colors = Dictionary(group.map { ($0.address, color) }) { first, _ in first }
+      return try animation.plan.still(of: screen, coloring: colors).map { try animation.draw(sheet: $0) }
+    }
+    guard let bare = try picture(.clear), let black = try picture(.black), let white = try picture(.white) else {
+      return
+    }
+    for layer in group {
+      guard let text = layer.layer.text,
+        let contrast = TextContrast(
+          bare: bare, black: black, white: white, in: area(of: layer), color: text.color, opacity: layer.opacity)
+      else { continue }
+      let limit = limit(for: text, in: layer)
+      guard contrast.value < limit else { continue }
+      let place = places.layer(layer.address, path: layer.path, on: screen)
+      log.report(
+        .contrast,
+        "the contrast of \(Self.quoted(text.string)) is \(Self.ratio(contrast.value)); expected \(NumberWords.rounded(limit)) or more",
+        at: place.offset,
+        .init(
+          layer: place.name, value: contrast.value,
+          fix: fix(text, layer, on: screen, background: contrast.background, limit: limit), origin: place.origin))
+    }
+  }
+
+  /// Two decimals, rounded down: a value below a limit never looks like the limit.
+  private static func ratio(_ value: Double) -> String { NumberWords.rounded((value * 100).rounded(.down) / 100) }
+
+  private func limit(for text: LayerText, in layer: RestingLayer) -> Double {
+    let scale = (abs(layer.placement.scaleX) * abs(layer.placement.scaleY)).squareRoot()
+    let size = text.size * scale
+    let isLarge = size >= Self.largeSize || (size >= Self.largeBoldSize && text.weight >= 700)
+    return log.limit(of: .contrast) * (isLarge ? 2.0 / 3 : 1)
+  }
+
+  /// The pixels in which a text is, on the canvas.
+  private func area(of layer: RestingLayer) -> PixelRect {
+    let scale = animation.scene.canvas.scale
+    let box = layer.paintedBounds
+    return PixelRect(
+      covering: Rect(
+        x: box.x * scale - 1, y: box.y * scale - 1, width: box.width * scale + 2, height: box.height * scale + 2),
+      within: PixelRect(animation.scene.canvas.pixelSize))
+  }
+
+  /// The nearest lightness of the same hue that passes.
+  private func fix(
+    _ text: LayerText, _ layer: RestingLayer, on screen: String, background: Double, limit: Double
+  ) -> LintFix? {
+    guard text.color.alpha == 1, layer.opacity >= 1,
+      let node = animation.loaded.source?.textColor(at: layer.address, on: screen),
+      let color = ReadableColor.nearest(to: text.color, on: background, contrast: limit)
+    else { return nil }
+    return fix(replacing: node, by: JSONWriter.quoted(color), "Change the colour to \(color)")
+  }
+}
+
+extension PixelRect {
+  /// Whether two areas have a pixel in common.
+  fileprivate func meets(_ other: PixelRect) -> Bool {
+    x < other.x + other.width && other.x < x + width && y < other.y + other.height && other.y < y + height
+  }
+}

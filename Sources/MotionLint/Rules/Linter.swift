@@ -1,0 +1,97 @@
+// Rules over what is really drawn:
+//
+//     text, timeline ─▶ names, times, what nothing uses
+//     screens at rest ─▶ images, texts, contrast          ─▶ findings ─▶ suppressions ─▶ report
+//     frames ─▶ jumps, stretched texts, order, flashes
+//
+// Geometry and texts are those of the sampler and the layouter at the frames of an export; only contrast and flashes draw.
+
+import JSONTree
+import Motion
+import Rendering
+import SceneDecoding
+import SceneModel
+
+extension Animation {
+  /// Checks the rules of lint.
+  ///
+  /// The animation must have been loaded with the places of its layers, without a presentation. Without places every finding is at
+  /// line 1.
+  ///
+  /// - Returns: What was found and what the scene suppresses, by file, line, column and rule.
+  /// - Throws: `AnimationError` for limits, and `CancellationError`.
+  package func lint(_ options: LintOptions = LintOptions()) async throws -> LintReport {
+    let linter = Linter(self, options)
+    return try await linter.run()
+  }
+}
+
+/// One run over a scene.
+struct Linter {
+  let animation: Animation
+  let options: LintOptions
+  let log: LintLog
+  let places: LintPlaces
+
+  init(_ animation: Animation, _ options: LintOptions) {
+    (self.animation, self.options) = (animation, options)
+    let source = animation.loaded.source
+    log = LintLog(settings: LintSettings(options, source: source), source: source, scene: animation.scene.name)
+    places = LintPlaces(animation)
+  }
+
+  func run() async throws -> LintReport {
+    checkMilliseconds()
+    // Frames of a timeline that lasts hours say nothing.
+    let isSane = !log.findings.contains { $0.finding.rule == .milliseconds }
+    checkWarnings()
+    checkNames()
+    checkUnused()
+    checkDurations()
+    try checkRestingLayers()
+    try Task.checkCancellation()
+    if isSane, options.looksAtFrames {
+      checkBoundaries()
+      try checkFrames()
+      checkBusyFrames()
+      try checkLoop()
+      try await checkFlashes()
+    }
+    return report()
+  }
+
+  private func report() -> LintReport {
+    var suppressions = LintSuppressions(animation.loaded.source)
+    var report = LintReport(findings: log.findings.map(\.finding))
+    suppressions.apply(to: &report, log.settings)
+    let before = log.findings.count
+    suppressions.reportUnused(log)
+    report.findings += log.findings.dropFirst(before).map(\.finding)
+    let files = animation.loaded.source?.files.map(\.name) ?? []
+    let order = Dictionary(files.enumerated().map { ($1, $0) }) { first, _ in first }
+    func key(_ finding: LintFinding) -> (Int, Int, Int, String) {
+      let place = finding.diagnostic
+      return (order[place.file] ?? files.count, place.line, place.column, finding.rule.rawValue)
+    }
+    report.findings = report.findings.enumerated().sorted { a, b in
+      let (first, second) = (key(a.element), key(b.element))
+      return first == second ? a.offset < b.offset : first < second
+    }.map(\.element)
+    report.suppressed = report.suppressed.enumerated().sorted { a, b in
+      let (first, second) = (key(a.element.finding), key(b.element.finding))
+      return first == second ? a.offset < b.offset : first < second
+    }.map(\.element)
+    return report
+  }
+
+  /// The timeline's transitions with their steps; `index` counts all steps.
+  var transitions: [(index: Int, step: MotionStep, transition: Transition)] {
+    let timeline = animation.scene.effectiveTimeline
+    return animation.plan.steps.enumerated().compactMap { index, step in
+      guard timeline.indices.contains(index), case .transition(let transition) = timeline[index].action else {
+        return nil
+      }
+      return (index, step, transition)
+    }
+  }
+}

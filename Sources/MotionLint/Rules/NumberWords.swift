@@ -1,0 +1,9 @@
+// Numbers in sentences.
+
+import JSONTree
+
+/// Numbers for people.
+enum NumberWords {
+  /// A number with at most so many decimals.
+  static func rounded(_ number: Double, decimals: Int = 2) -> String { NumberText.rounded(number, decimals: decimals) }
+}

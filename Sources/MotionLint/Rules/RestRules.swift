@@ -1,0 +1,107 @@
+// Rules about screens at rest: what of an image shows, and whether texts fit.
+
+import LayerPainting
+import Motion
+import Pixels
+import Rendering
+import SceneModel
+import TextLayout
+
+extension Linter {
+  /// All rules about screens at rest, screen by screen.
+  func checkRestingLayers() throws {
+    for screen in animation.scene.screens {
+      let layers = animation.plan.restingLayers(of: screen.name)
+      for layer in layers where layer.opacity > 0 {
+        let place = places.layer(layer.address, path: layer.path, on: screen.name)
+        checkImage(layer, place)
+        checkText(layer, place)
+      }
+      try checkContrast(layers, on: screen.name)
+    }
+  }
+
+  // MARK: Images
+
+  private func checkImage(_ layer: RestingLayer, _ place: LintPlaces.LayerPlace) {
+    guard let image = layer.image, image.rect.width > 0, image.rect.height > 0 else { return }
+    let seen = image.rect.intersection(Rect(size: layer.layer.frame.size))
+    let hidden = 1 - seen.width * seen.height / (image.rect.width * image.rect.height)
+    if hidden > log.limit(of: .crop) {
+      log.report(
+        .crop, "\(Self.percent(hidden)) of the image is hidden by `contentMode`", at: place.offset,
+        .init(layer: place.name, value: hidden, origin: place.origin))
+    }
+    guard image.picture == nil else { return }
+    let part = image.partOfWhole.size
+    checkEnlargement(
+      Point(x: image.rect.width / part.width, y: image.rect.height / part.height), layer.placement,
+      isNearest: image.filter == .nearest, place, .init(layer: place.name, origin: place.origin))
+  }
+
+  /// `upscaled-image`: points for a pixel of the image in its box, and the scales of the box.
+  func checkEnlargement(
+    _ pointsPerPixel: Point, _ placement: Placement, isNearest: Bool, _ place: LintPlaces.LayerPlace,
+    _ facts: LintLog.Facts
+  ) {
+    let scale = animation.scene.canvas.scale
+    let factor = max(
+      pointsPerPixel.x * abs(placement.scaleX) * scale, pointsPerPixel.y * abs(placement.scaleY) * scale)
+    guard !isNearest, factor.isFinite, factor > log.limit(of: .upscaledImage) else { return }
+    var facts = facts
+    facts.value = factor
+    log.report(
+      .upscaledImage,
+      "the image is enlarged: a pixel of it covers \(NumberWords.rounded(factor)) pixels of the output",
+      at: place.offset, facts)
+  }
+
+  // MARK: Texts
+
+  private func checkText(_ layer: RestingLayer, _ place: LintPlaces.LayerPlace) {
+    guard let text = layer.layer.text, let block = layer.text, let last = block.lines.last else { return }
+    let facts = LintLog.Facts(layer: place.name, origin: place.origin)
+    if last.glyphs.contains(where: \.characters.isEmpty) {
+      log.report(
+        .truncatedText, "the text \(Self.quoted(text.string)) is cut and ends in an ellipsis", at: place.offset, facts)
+    }
+    let box = layer.layer.frame.size
+    let lines = block.lines.dropFirst().reduce(block.lines[0].box) { $0.union($1.box) }
+    let excess = max(-lines.minX, -lines.minY, lines.maxX - box.width, lines.maxY - box.height)
+    if excess > log.limit(of: .overflowingText) {
+      var facts = facts
+      facts.value = excess
+      log.report(
+        .overflowingText,
+        "the lines of \(Self.quoted(text.string)) exceed the layer by \(NumberWords.rounded(excess)) pt",
+        at: place.offset, facts)
+    }
+    checkStretch(layer.placement, text.string, place, facts)
+  }
+
+  /// `stretched-text`: a text whose two scales differ.
+  func checkStretch(
+    _ placement: Placement, _ text: String, _ place: LintPlaces.LayerPlace, _ facts: LintLog.Facts
+  ) {
+    // A text that is seen from the side is not stretched.
+    guard placement.residual == .identity else { return }
+    let (x, y) = (abs(placement.scaleX), abs(placement.scaleY))
+    guard x > 0, y > 0, x.isFinite, y.isFinite else { return }
+    let stretch = max(x, y) / min(x, y) - 1
+    guard stretch > log.limit(of: .stretchedText) else { return }
+    var facts = facts
+    facts.value = stretch
+    log.report(
+      .stretchedText,
+      "the text \(Self.quoted(text)) is stretched by \(Self.percent(stretch)) \(x > y ? "in width" : "in height")",
+      at: place.offset, facts)
+  }
+
+  static func percent(_ share: Double) -> String { "\(NumberWords.rounded(share * 100, decimals: 0)) %" }
+
+  /// A text on one line, cut short.
+  static func quoted(_ text: String) -> String {
+    let line = text.map { $0.isNewline ? " " : String($0) }.joined()
+    return "\"\(line.count > 30 ? line.prefix(29) + "…" : line)\""
+  }
+}

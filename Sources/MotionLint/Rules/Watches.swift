@@ -1,0 +1,125 @@
+// What has to be remembered from frame to frame: the order of phantoms, and how far large things travel.
+
+import LayerPainting
+import Motion
+import Pixels
+import SceneModel
+
+/// Sees phantoms change their order.
+struct OverlayWatch {
+  private static let visible = 0.1
+  /// In paint order.
+  private var before: [String] = []
+
+  /// The pairs whose order has changed since the frame before, while they overlap by a share of the smaller one.
+  mutating func swaps(_ states: [LayerState], overlap: Double) -> [(String, String)] {
+    let phantoms = states.filter { $0.role == .pair && $0.isNamed }
+    let names = phantoms.map(\.name)
+    defer { before = names }
+    guard names != before else { return [] }
+    let ranks = Dictionary(before.enumerated().map { ($1, $0) }) { first, _ in first }
+    var found: [(String, String)] = []
+    for (index, upper) in phantoms.enumerated() {
+      for lower in phantoms[..<index] {
+        guard let first = ranks[lower.name], let second = ranks[upper.name], first > second,
+          min(lower.opacity, upper.opacity) >= Self.visible
+        else { continue }
+        let shared = lower.bounds.intersection(upper.bounds)
+        let smaller = min(lower.bounds.area, upper.bounds.area)
+        if smaller > 0, shared.area >= overlap * smaller { found.append((lower.name, upper.name)) }
+      }
+    }
+    return found
+  }
+}
+
+/// Sees large things travel, grow and turn.
+struct TravelWatch {
+  /// Something that moves far.
+  struct Found {
+    let name: String
+    let words: String
+    let value: Double
+  }
+
+  private struct Key: Hashable {
+    let role: LayerRole
+    let name: String
+  }
+
+  private static let growth = 4.0
+  private static let turn = 45.0
+  private let canvas: Rect
+  private var first: [Key: Placement] = [:]
+  private var large: Set<Key> = []
+  private var found: Set<Key> = []
+
+  init(canvas: Size) { self.canvas = Rect(size: canvas) }
+
+  /// What has become too much in this frame; `limit` is a share of the diagonal.
+  mutating func large(_ states: [LayerState], limit: Double) -> [Found] {
+    let diagonal = (canvas.width * canvas.width + canvas.height * canvas.height).squareRoot()
+    var result: [Found] = []
+    for state in states where state.isNamed && state.opacity > 0 && state.role != .backdrop {
+      let key = Key(role: state.role, name: state.name)
+      if state.bounds.intersection(canvas).area >= canvas.area / 3 { large.insert(key) }
+      let start = first[key] ?? state.placement
+      if first[key] == nil { first[key] = start }
+      guard large.contains(key), !found.contains(key) else { continue }
+      let way = start.center.distance(to: state.placement.center)
+      let areas = (start.frame.area, state.placement.frame.area)
+      let growth = areas.0 > 0 && areas.1 > 0 ? max(areas.0, areas.1) / min(areas.0, areas.1) : 1
+      let turn = abs(state.placement.rotation - start.rotation)
+      let finding: Found? =
+        if way > limit * diagonal {
+          Found(name: state.name, words: "travels \(NumberWords.rounded(way, decimals: 0)) pt", value: way / diagonal)
+        } else if growth >= Self.growth {
+          Found(
+            name: state.name, words: "changes its area \(NumberWords.rounded(growth, decimals: 1))-fold", value: growth)
+        } else if turn >= Self.turn {
+          Found(name: state.name, words: "turns by \(NumberWords.rounded(turn, decimals: 0))°", value: turn)
+        } else {
+          nil
+        }
+      if let finding {
+        found.insert(key)
+        result.append(finding)
+      }
+    }
+    return result
+  }
+}
+
+/// Knows where layers are on the two screens of a transition.
+struct RestWatch {
+  private let stills: [[String: LayerState]]
+
+  init(_ step: MotionStep, _ plan: MotionPlan) {
+    stills = [step.from, step.to].map { screen in
+      Dictionary(plan.states(of: screen, unnamed: true).map { ($0.name, $0) }) { first, _ in first }
+    }
+  }
+
+  /// How far a layer is from its place on the nearer of both screens: the largest difference of a side of its frame, a radius, its
+  /// rotation or a scale. 0 for what neither screen has under that name.
+  func distance(of state: LayerState) -> Double? {
+    stills.compactMap { $0[state.name].map { Self.distance($0, state) } }.min()
+  }
+
+  private static func distance(_ a: LayerState, _ b: LayerState) -> Double {
+    func numbers(_ state: LayerState) -> [Double] {
+      let (place, radii) = (state.placement, state.radii)
+      let frame = place.frame
+      return [
+        frame.x, frame.y, frame.width, frame.height, radii.topLeft, radii.topRight, radii.bottomRight,
+        radii.bottomLeft, place.rotation, place.scaleX, place.scaleY,
+      ]
+    }
+    return zip(numbers(a), numbers(b)).reduce(0) { max($0, abs($1.0 - $1.1)) }
+  }
+}
+
+extension Rect {
+  /// Width times height.
+  var area: Double { isEmpty ? 0 : width * height }
+}

@@ -1,0 +1,73 @@
+// Findings as they are made: rules say what and where, the log knows severities, limits and places.
+
+import SceneDecoding
+import SceneModel
+
+/// Collects findings of one scene. For one thread.
+final class LintLog {
+  /// What belongs to a finding besides its message and place.
+  struct Facts {
+    var step: String?
+    var time: Double?
+    var layer: String?
+    var value: Double?
+    var fix: LintFix?
+    /// Takes the place of the rule's own severity, unless the scene or the caller sets another.
+    var severity: LintSeverity?
+    /// Where the layer is written that the finding is about. Copies of it on one line are one finding, and so is a screen that is
+    /// like the one on which the layer is written.
+    var origin: Int?
+  }
+
+  private struct Known: Hashable {
+    let rule: LintRule
+    let offset: Int
+    /// "" for findings about layers.
+    let message: String
+    let origin: Int
+  }
+
+  let settings: LintSettings
+  private let source: SceneSource?
+  private let scene: String
+  private(set) var findings: [(finding: LintFinding, offset: Int)] = []
+  private var known: Set<Known> = []
+
+  init(settings: LintSettings, source: SceneSource?, scene: String) {
+    (self.settings, self.source, self.scene) = (settings, source, scene)
+  }
+
+  /// Whether a rule is checked at all.
+  func checks(_ rule: LintRule) -> Bool { settings.severity(of: rule) > .off }
+
+  /// The number that decides.
+  func limit(of rule: LintRule) -> Double { settings.limit(of: rule) }
+
+  /// Notes a finding at an offset of the scene's text.
+  func report(_ rule: LintRule, _ message: String, at offset: Int, _ facts: Facts = Facts()) {
+    guard checks(rule) else { return }
+    if let origin = facts.origin {
+      let written = Known(rule: rule, offset: origin, message: "", origin: origin)
+      if known.contains(written) { return }
+      guard known.insert(Known(rule: rule, offset: offset, message: "", origin: origin)).inserted else { return }
+    } else {
+      guard known.insert(Known(rule: rule, offset: offset, message: message, origin: offset)).inserted else { return }
+    }
+    let diagnostic =
+      source?.diagnostic(message, .warning, at: offset)
+      ?? Diagnostic(
+        file: scene, line: 1, column: 1, severity: .warning, path: "", message: message, sourceLine: "", caret: 0)
+    report(rule, diagnostic, at: offset, facts)
+  }
+
+  /// Notes a finding whose place is known.
+  func report(_ rule: LintRule, _ diagnostic: Diagnostic, at offset: Int, _ facts: Facts = Facts()) {
+    guard checks(rule) else { return }
+    let severity = settings.isSet(rule) ? settings.severity(of: rule) : facts.severity ?? settings.severity(of: rule)
+    var finding = LintFinding(rule: rule, severity: severity, diagnostic: diagnostic)
+    (finding.step, finding.time, finding.layer) = (facts.step, facts.time, facts.layer)
+    (finding.value, finding.fix) = (facts.value, facts.fix)
+    finding.limit = facts.value == nil ? nil : rule.facts.limit.map { _ in limit(of: rule) }
+    findings.append((finding, offset))
+  }
+}
