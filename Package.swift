@@ -144,6 +144,13 @@ var targets: [Target] = [
     ],
     swiftSettings: cold),
   .target(
+    name: "SceneImport",
+    dependencies: [
+      "JSONTree", "Rendering", "TextLayout", "ImageCodecs", "ImageComparison", "Pixels", "FileFormats", "Platform",
+      "OutputFiles", .target(name: "CExpat", condition: .when(traits: ["SVG"])),
+    ],
+    swiftSettings: cold),
+  .target(
     name: "LivePreview",
     dependencies: [
       "PageAssets", "JSONTree", "FrameWriting", "Rendering", "SceneDecoding", "SceneModel", "Raster", "ImageCodecs",
@@ -167,7 +174,7 @@ var targets: [Target] = [
     name: "MagicMoveCommand",
     dependencies: [
       "JSONTree", "MagicMove", "PageAssets", "FrameWriting", "Rendering", "Goldens", "MotionSheets", "BatchRuns",
-      "LivePreview", "ImageCodecs", "ImageComparison",
+      "LivePreview", "SceneImport", "ImageCodecs", "ImageComparison",
       "SceneDecoding", "SceneModel", "Pixels", "FileFormats", "Platform", "OutputFiles",
     ],
     exclude: ["list", "card", "gallery", "web", "slides", "golden"].map { "Templates/\($0).jsonc" },
@@ -209,7 +216,8 @@ let tests: KeyValuePairs<String, [String]> = [
   ],
   "OutputTests": [
     "Presentations", "ImageComparison", "OutputFiles", "PageAssets", "Goldens", "MotionSheets", "BatchRuns",
-    "LivePreview", "JSONTree", "FrameWriting", "Rendering", "SceneModel", "LayerPainting", "Motion", "MotionCurves",
+    "LivePreview", "SceneImport", "JSONTree", "FrameWriting", "Rendering", "SceneModel", "LayerPainting", "Motion",
+    "MotionCurves",
     "DisplayList",
     "ImageCodecs", "Pixels", "FileFormats", "Platform",
   ],
@@ -258,7 +266,7 @@ let package = Package(
     .trait(name: "WebP", description: "Reads and writes WebP images (libwebp)."),
     .trait(name: "AVIF", description: "Writes AVIF sequences (libavif with libaom)."),
     .trait(name: "Text", description: "Draws text (FreeType, HarfBuzz, FriBidi, fontconfig)."),
-    .trait(name: "SVG", description: "Reads SVG pictures (expat)."),
+    .trait(name: "SVG", description: "Reads XML: SVG pictures, decks and trees of screens (expat)."),
     .trait(name: "Preview", description: "Serves the live preview (libmicrohttpd)."),
     .default(enabledTraits: ["JPEG", "WebP", "AVIF", "Text", "SVG", "Preview"]),
   ],
