@@ -46,6 +46,7 @@ var targets: [Target] = [
   .systemLibrary(name: "CFriBidi", pkgConfig: "fribidi"),
   .systemLibrary(name: "CFontconfig"),
   .systemLibrary(name: "CExpat"),
+  .systemLibrary(name: "CZlib"),
   .systemLibrary(name: "CMicroHTTPD"),
 
   .target(name: "Pixels", dependencies: ["CStandard"], swiftSettings: hot),
@@ -146,8 +147,9 @@ var targets: [Target] = [
   .target(
     name: "SceneImport",
     dependencies: [
-      "JSONTree", "Rendering", "TextLayout", "ImageCodecs", "ImageComparison", "Pixels", "FileFormats", "Platform",
-      "OutputFiles", .target(name: "CExpat", condition: .when(traits: ["SVG"])),
+      "JSONTree", "Rendering", "SceneModel", "TextLayout", "ImageCodecs", "ImageComparison", "Pixels", "FileFormats",
+      "Platform",
+      "OutputFiles", "CZlib", .target(name: "CExpat", condition: .when(traits: ["SVG"])),
     ],
     swiftSettings: cold),
   .target(

@@ -12,7 +12,9 @@ extension ScreenTree {
     let start = bytes.first { $0 > 0x20 && $0 != 0xEF && $0 != 0xBB && $0 != 0xBF }
     let tree: ScreenTree?
     if start == UInt8(ascii: "<") {
-      do throws(XMLError) { tree = ScreenTree(xml: try XMLReader.read(bytes)) } catch {
+      // `uiautomator dump /dev/tty` prints a line after the tree.
+      let end = (bytes.lastIndex(of: UInt8(ascii: ">")) ?? bytes.count - 1) + 1
+      do throws(XMLError) { tree = ScreenTree(xml: try XMLReader.read(Array(bytes[..<end]))) } catch {
         throw .invalid(path: path, reason: error.reason)
       }
     } else {

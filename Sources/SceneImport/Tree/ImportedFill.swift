@@ -1,6 +1,7 @@
 // Colours and gradients, as the scene format writes them.
 
 import JSONTree
+import SceneModel
 
 /// A colour of sRGB with straight alpha; components are 0...1.
 struct ImportedColor: Hashable {
@@ -116,9 +117,10 @@ enum ImportedFill: Equatable {
 typealias ImportedValue = JSONNode
 
 extension JSONNode {
-  /// A number with at most three decimals.
+  /// A number with at most three decimals, in the range that the scene format has for lengths.
   static func short(_ number: Double) -> JSONNode {
-    let rounded = (number.finite * 1000).rounded() / 1000
+    let limited = min(max(number.finite, Ranges.length.lowerBound), Ranges.length.upperBound)
+    let rounded = (limited * 1000).rounded() / 1000
     return .number(rounded == 0 ? 0 : rounded)
   }
 

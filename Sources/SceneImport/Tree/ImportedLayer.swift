@@ -6,6 +6,8 @@ import Pixels
 final class ImportedLayer {
   /// How the source calls it; nil for a layer that needs no name.
   var sourceName: String?
+  /// What the source may match it by, the strongest first, see `MatchKeys`.
+  var matchNames: [String?] = []
   /// What the source matches it by, equal on two screens that follow each other; nil: it does not match.
   var key: String?
   /// Its id in the scene, without duplicates among the layers that it could be confused with; nil: none.
@@ -45,6 +47,10 @@ final class ImportedLayer {
   var text: ImportedText?
   /// How its children are placed, if the source places them by a rule that gives exactly their frames.
   var stack: ImportedStack?
+  /// Its size in a stack, such as `fill` and `hug`; nil: that of its frame.
+  var stackSize: (width: String, height: String)?
+  /// Whether it keeps its frame in a stack, as a part of the parent's own drawing.
+  var isPart = false
   /// Children in paint order.
   var layers: [ImportedLayer] = []
   /// Comments that are no notes, such as what a box shows.
@@ -69,6 +75,18 @@ final class ImportedLayer {
   var isPlainGroup: Bool {
     fill == nil && image == nil && path == nil && border == nil && shadow == nil && text == nil && !clips
       && opacity == 1 && blend == nil && backdropBlur == 0 && rotation == 0 && mirror == (1, 1)
+  }
+}
+
+extension ImportedLayer {
+  /// A part of this layer's own drawing: a child without a name in the same box, or in a larger one.
+  func part(grownBy distance: Double = 0) -> ImportedLayer {
+    let part = ImportedLayer(
+      Rect(
+        x: -distance, y: -distance, width: frame.width + 2 * distance, height: frame.height + 2 * distance))
+    part.cornerRadii = cornerRadii.map { $0 > 0 ? max(0, $0 + distance) : 0 }
+    (part.isCircle, part.isContinuous, part.isPart) = (isCircle, isContinuous, true)
+    return part
   }
 }
 
@@ -144,6 +162,8 @@ struct ImportedText {
   /// Nil: that of the font.
   var lineHeight: Double?
   var letterSpacing = 0.0
+  /// Between the box and the text: top, right, bottom, left.
+  var padding: [Double] = []
 }
 
 /// How a stack places its children.
@@ -152,6 +172,8 @@ struct ImportedStack {
   var gap: Double
   /// Top, right, bottom, left.
   var padding: [Double]
-  /// `start`, `center` or `end`.
+  /// `start`, `center`, `end` or `stretch`.
   var align: String
+  /// `start`, `center` or `end`.
+  var justify = "start"
 }

@@ -51,6 +51,8 @@ final class ImportedScreen {
   var hold = 1.0
   /// Whether the screen before it stays visible below it.
   var isOverlay = false
+  /// What is between an overlay and the screen below it.
+  var dim: (color: ImportedColor, opacity: Double)?
   /// What was changed or left out and belongs to no layer.
   var notes: [ImportNote] = []
   /// What the source showed, in pixels of the scene; nil if that is not known.

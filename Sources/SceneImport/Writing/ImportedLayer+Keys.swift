@@ -2,10 +2,19 @@
 
 import JSONTree
 import Pixels
+import SceneModel
 
 extension JSONNode {
   /// A text of the source: what looks like a variable of the scene is escaped.
   static func text(_ text: String) -> JSONNode { .string(text.replacing("${", with: "$${")) }
+
+  /// Four paddings in the shortest form; nil: there are none.
+  fileprivate static func padding(_ values: [Double]) -> JSONNode? {
+    guard values.count == 4, values.contains(where: { $0 > 0 }) else { return nil }
+    let values = values.map { max(0, $0) }
+    if values.allSatisfy({ $0 == values[0] }) { return .short(values[0]) }
+    return values[0] == values[2] && values[1] == values[3] ? .shorts([values[0], values[1]]) : .shorts(values)
+  }
 }
 
 extension ImportedLayer {
@@ -13,10 +22,12 @@ extension ImportedLayer {
   func members(inStack: Bool) -> [(String, JSONNode)] {
     var members: [(String, JSONNode)] = []
     if let id { members.append(("id", .string(id))) }
-    if inStack {
-      members.append(("size", .shorts([frame.width, frame.height])))
+    if inStack, let stackSize {
+      members.append(("size", .strings([stackSize.width, stackSize.height])))
+    } else if inStack {
+      members.append(("size", .shorts([max(0, frame.width), max(0, frame.height)])))
     } else {
-      members.append(("frame", .shorts([frame.x, frame.y, frame.width, frame.height])))
+      members.append(("frame", .shorts([frame.x, frame.y, max(0, frame.width), max(0, frame.height)])))
     }
     if let radius { members.append(("cornerRadius", radius)) }
     if isContinuous { members.append(("cornerCurve", "continuous")) }
@@ -25,13 +36,13 @@ extension ImportedLayer {
     if let path { members.append(("path", path.node)) }
     if let border {
       members.append(
-        ("border", .object([("width", .short(border.width)), ("color", .string(border.color.text))])))
+        ("border", .object([("width", .short(max(0, border.width))), ("color", .string(border.color.text))])))
     }
     if let shadow { members.append(("shadow", shadow.node)) }
     if opacity != 1 { members.append(("opacity", .short(min(max(opacity.finite, 0), 1)))) }
     if clips { members.append(("clips", true)) }
     if let blend { members.append(("blend", .string(blend))) }
-    if backdropBlur > 0 { members.append(("backdropBlur", .short(backdropBlur))) }
+    if backdropBlur > 0 { members.append(("backdropBlur", .short(min(backdropBlur, Ranges.blur.upperBound)))) }
     if let transform { members.append(("transform", transform)) }
     if let text { members.append(("text", text.node)) }
     if let stack { members.append(("layout", stack.node)) }
@@ -42,7 +53,7 @@ extension ImportedLayer {
     if isCircle { return "50%" }
     guard cornerRadii.contains(where: { $0 > 0 }) else { return nil }
     let isEqual = cornerRadii.allSatisfy { $0 == cornerRadii[0] }
-    return isEqual ? .short(cornerRadii[0]) : .shorts(cornerRadii)
+    return isEqual ? .short(max(0, cornerRadii[0])) : .shorts(cornerRadii.map { max(0, $0) })
   }
 
   private var transform: JSONNode? {
@@ -78,7 +89,7 @@ extension ImportedPath {
 
 extension ImportedStroke {
   fileprivate var node: JSONNode {
-    var members: [(String, JSONNode)] = [("color", .string(color.text)), ("width", .short(width))]
+    var members: [(String, JSONNode)] = [("color", .string(color.text)), ("width", .short(max(0, width)))]
     if cap != "butt" { members.append(("cap", .string(cap))) }
     if join != "miter" { members.append(("join", .string(join))) }
     if !dash.isEmpty { members.append(("dash", .shorts(dash))) }
@@ -89,7 +100,8 @@ extension ImportedStroke {
 extension ImportedShadow {
   fileprivate var node: JSONNode {
     var members: [(String, JSONNode)] = [
-      ("color", .string(color.text)), ("radius", .short(radius)), ("offset", .shorts([offset.x, offset.y])),
+      ("color", .string(color.text)), ("radius", .short(min(max(0, radius), Ranges.shadowRadius.upperBound))),
+      ("offset", .shorts([offset.x, offset.y])),
     ]
     if spread != 0 { members.append(("spread", .short(spread))) }
     if isOfBox { members.append(("shape", "box")) }
@@ -101,7 +113,7 @@ extension ImportedText {
   fileprivate var node: JSONNode {
     var members: [(String, JSONNode)] = [("string", .text(string))]
     if let font { members.append(("font", .text(font))) }
-    members.append(("size", .short(size)))
+    members.append(("size", .short(max(0.1, size))))
     if weight != 400 { members.append(("weight", .short(weight))) }
     members.append(("color", .string(color.text)))
     if align != "left" { members.append(("align", .string(align))) }
@@ -109,6 +121,7 @@ extension ImportedText {
     if lines != 1 { members.append(("lines", .number(lines))) }
     if let lineHeight { members.append(("lineHeight", .short(lineHeight))) }
     if letterSpacing != 0 { members.append(("letterSpacing", .short(letterSpacing))) }
+    if let padding = JSONNode.padding(padding) { members.append(("padding", padding)) }
     return .object(members)
   }
 }
@@ -117,11 +130,9 @@ extension ImportedStack {
   fileprivate var node: JSONNode {
     var members: [(String, JSONNode)] = [("direction", .string(isRow ? "row" : "column"))]
     if gap != 0 { members.append(("gap", .short(gap))) }
-    if padding.contains(where: { $0 != 0 }) {
-      let isEqual = padding.allSatisfy { $0 == padding[0] }
-      members.append(("padding", isEqual ? .short(padding[0]) : .shorts(padding)))
-    }
-    members.append(("align", .string(align)))
+    if let padding = JSONNode.padding(padding) { members.append(("padding", padding)) }
+    if align != "stretch" { members.append(("align", .string(align))) }
+    if justify != "start" { members.append(("justify", .string(justify))) }
     return .object(members)
   }
 }

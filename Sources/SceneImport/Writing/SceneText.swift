@@ -14,6 +14,10 @@ struct SceneText {
 
   /// The text of a scene whose layers have their ids.
   static func text(of scene: ImportedScene, names: SceneNames) -> String {
+    // A text without a font has the first one.
+    if let first = scene.fonts.files.first?.name {
+      for screen in scene.screens { screen.forEachLayer { if $0.text?.font == first { $0.text?.font = nil } } }
+    }
     var text = SceneText(scene: scene, names: names)
     text.write()
     return text.lines.joined(separator: "\n") + "\n"
@@ -58,6 +62,9 @@ struct SceneText {
     for note in screen.notes { comment(note.text, "    ") }
     var members: [(String, JSONNode)] = []
     if screen.isOverlay, let earlier { members.append(("over", .string(earlier.name))) }
+    if let dim = screen.dim {
+      members.append(("dim", .object([("color", .string(dim.color.text)), ("opacity", .short(dim.opacity))])))
+    }
     if let background = screen.background { members.append(("background", background.node)) }
     write(members, screen.layers, indent: "    ", head: "\(JSONWriter.quoted(screen.name)): ", inStack: false)
   }
@@ -65,7 +72,9 @@ struct SceneText {
   private mutating func write(_ layer: ImportedLayer, indent: String, inStack: Bool) {
     for text in layer.comments { comment(text, indent) }
     for note in layer.notes { comment(note.text, indent) }
-    write(layer.members(inStack: inStack), layer.layers, indent: indent, head: "", inStack: layer.stack != nil)
+    write(
+      layer.members(inStack: inStack && !layer.isPart), layer.layers, indent: indent, head: "",
+      inStack: layer.stack != nil)
   }
 
   /// An object of keys and then layers.

@@ -25,6 +25,11 @@ extension Flag {
     "tree", value: "FILE", isRepeatable: true,
     "pictures: boxes from a tree of the screen: uiautomator dump, WebDriverAgent page source, Roborazzi or AXe JSON. One per "
       + "picture, in the same order.")
+  static let figmaImages = Flag(
+    "images", value: "DIR", "figma: the folder of exported pictures, REF.png for fills and ID.png for layers.")
+  static let figmaStart = Flag("start", value: "FRAME", "figma: the first frame. Default: the start of the first flow.")
+  static let slides = Flag("slides", value: "2-4,7", "pptx: the slides to import. Default: all that are not hidden.")
+  static let figmaList = Flag("list", "figma: lists the pictures to export; writes nothing.")
 }
 
 extension Verb {
@@ -39,9 +44,16 @@ extension Verb {
       Example(
         "import pictures inbox.png mail.png --tree inbox.xml --tree mail.xml --scale 3",
         "every named element of two screens of an app becomes a layer"),
+      Example(
+        "import figma file.json --images exports -o flow", "the frames of a prototype, in the order of its links"),
     ],
     run: { arguments in
       let request = try ImportFlags.request(arguments)
+      if arguments.has(.figmaList), case .figma(let figma) = request.source {
+        let wanted = try figma.wantedPictures()
+        try Streams.output(wanted.map { "\($0.file)  \($0.purpose)\n" }.joined())
+        return .done
+      }
       let report = try request.run()
       for note in report.notes { Streams.message("magicmove: \(note.text)") }
       if arguments.has(.json) {

@@ -8,7 +8,7 @@ import SceneModel
 
 /// What screens can be imported from.
 enum ImportSource: String, CaseIterable {
-  case pictures
+  case pictures, figma, pptx
 
   /// For help.
   static var list: String { allCases.map(\.rawValue).joined(separator: ", ") }
@@ -17,6 +17,8 @@ enum ImportSource: String, CaseIterable {
   var flags: [Flag] {
     switch self {
     case .pictures: [.box, .tree]
+    case .figma: [.figmaImages, .figmaStart, .figmaList]
+    case .pptx: [.slides]
     }
   }
 }
@@ -68,7 +70,46 @@ enum ImportFlags {
   ) throws -> ImportRequest.Source {
     switch source {
     case .pictures: .pictures(try pictures(files, arguments))
+    case .figma: .figma(try figma(files, arguments))
+    case .pptx: .slides(try slides(files, arguments))
     }
+  }
+
+  /// The only file of a source.
+  private static func single(_ files: [String]) throws(UsageError) -> String {
+    if files.count > 1 { throw .unexpectedOperand(files[1], verb: "import") }
+    return files[0]
+  }
+
+  private static func slides(_ files: [String], _ arguments: Arguments) throws -> SlidesRequest {
+    let numbers = try arguments[.slides].map { text in
+      guard let numbers = slideNumbers(text) else {
+        throw arguments.invalid(.slides, "numbers and ranges such as 2-4,7")
+      }
+      return numbers
+    }
+    return SlidesRequest(
+      path: try single(files), numbers: numbers, scale: try arguments.number(.importScale, in: scale) ?? 2)
+  }
+
+  /// `2-4,7`.
+  private static func slideNumbers(_ text: String) -> [Int]? {
+    var numbers: [Int] = []
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+      let ends = part.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
+      guard let first = ends.first, let last = ends.last, ends.count <= 2, first >= 1, last >= first, last <= 10_000
+      else {
+        return nil
+      }
+      numbers += Array(first...last)
+    }
+    return numbers.count <= 10_000 ? numbers : nil
+  }
+
+  private static func figma(_ files: [String], _ arguments: Arguments) throws -> FigmaRequest {
+    FigmaRequest(
+      path: try single(files), images: arguments[.figmaImages], start: arguments[.figmaStart],
+      scale: try arguments.number(.importScale, in: scale) ?? 2)
   }
 
   // MARK: Pictures
