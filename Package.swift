@@ -46,6 +46,7 @@ var targets: [Target] = [
   .systemLibrary(name: "CFriBidi", pkgConfig: "fribidi"),
   .systemLibrary(name: "CFontconfig"),
   .systemLibrary(name: "CExpat"),
+  .systemLibrary(name: "CZlib"),
   .systemLibrary(name: "CMicroHTTPD"),
 
   .target(name: "Pixels", dependencies: ["CStandard"], swiftSettings: hot),
@@ -152,6 +153,14 @@ var targets: [Target] = [
     ],
     swiftSettings: cold),
   .target(
+    name: "SceneImport",
+    dependencies: [
+      "JSONTree", "Rendering", "SceneModel", "TextLayout", "ImageCodecs", "ImageComparison", "Pixels", "FileFormats",
+      "Platform",
+      "OutputFiles", "CZlib", .target(name: "CExpat", condition: .when(traits: ["SVG"])),
+    ],
+    swiftSettings: cold),
+  .target(
     name: "LivePreview",
     dependencies: [
       "PageAssets", "JSONTree", "FrameWriting", "Rendering", "SceneDecoding", "SceneModel", "Raster", "ImageCodecs",
@@ -174,8 +183,9 @@ var targets: [Target] = [
   .executableTarget(
     name: "MagicMoveCommand",
     dependencies: [
-      "StyleValues", "JSONTree", "MagicMove", "PageAssets", "FrameWriting", "Rendering", "Goldens", "MotionSheets", "MotionLint",
-      "BatchRuns", "LivePreview", "ImageCodecs", "ImageComparison",
+      "StyleValues", "JSONTree", "MagicMove", "PageAssets", "FrameWriting", "Rendering", "Goldens", "MotionSheets",
+      "MotionLint",
+      "BatchRuns", "LivePreview", "SceneImport", "ImageCodecs", "ImageComparison",
       "SceneDecoding", "SceneModel", "Pixels", "FileFormats", "Platform", "OutputFiles",
     ],
     exclude: ["list", "card", "gallery", "web", "slides", "golden"].map { "Templates/\($0).jsonc" },
@@ -219,7 +229,8 @@ let tests: KeyValuePairs<String, [String]> = [
   ],
   "OutputTests": [
     "Presentations", "ImageComparison", "OutputFiles", "PageAssets", "Goldens", "MotionSheets", "BatchRuns",
-    "LivePreview", "MotionLint", "JSONTree", "FrameWriting", "Rendering", "SceneModel", "LayerPainting", "Motion",
+    "LivePreview", "MotionLint", "SceneImport", "JSONTree", "FrameWriting", "Rendering", "SceneModel", "LayerPainting",
+    "Motion",
     "MotionCurves",
     "DisplayList",
     "ImageCodecs", "Pixels", "FileFormats", "Platform",
@@ -269,7 +280,7 @@ let package = Package(
     .trait(name: "WebP", description: "Reads and writes WebP images (libwebp)."),
     .trait(name: "AVIF", description: "Writes AVIF sequences (libavif with libaom)."),
     .trait(name: "Text", description: "Draws text (FreeType, HarfBuzz, FriBidi, fontconfig)."),
-    .trait(name: "SVG", description: "Reads SVG pictures (expat)."),
+    .trait(name: "SVG", description: "Reads XML: SVG pictures, decks and trees of screens (expat)."),
     .trait(name: "Preview", description: "Serves the live preview (libmicrohttpd)."),
     .default(enabledTraits: ["JPEG", "WebP", "AVIF", "Text", "SVG", "Preview"]),
   ],

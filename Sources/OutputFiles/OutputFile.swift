@@ -184,4 +184,10 @@ package enum OutputPlace {
     case .file, .link, .special: throw .isNotFolder(path: folder)
     }
   }
+
+  /// Whether it is the current folder or contains it: replacing it would leave the shell in a deleted folder.
+  package static func isWorkingFolder(_ folder: String) -> Bool {
+    guard let here = try? FileSystem.realPath("."), let there = try? FileSystem.realPath(folder) else { return true }
+    return Path.isInside(here, folder: there)
+  }
 }

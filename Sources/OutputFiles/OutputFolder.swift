@@ -108,12 +108,6 @@ package final class OutputFolder {
       throw .wouldOverwrite(
         path: path, found: "the folder contains \(others == 1 ? "another file" : "\(others) other files")")
     }
-    return others == 0 && !isWorkingFolder(destination)
-  }
-
-  /// Whether it is the current folder or contains it: replacing it would leave the shell in a deleted folder.
-  private static func isWorkingFolder(_ folder: String) -> Bool {
-    guard let here = try? FileSystem.realPath("."), let there = try? FileSystem.realPath(folder) else { return true }
-    return Path.isInside(here, folder: there)
+    return others == 0 && !OutputPlace.isWorkingFolder(destination)
   }
 }

@@ -29,7 +29,7 @@ package enum Temporaries {
   package static func end(stopping stop: () -> Void = {}, by leave: () -> Never) -> Never {
     inUse.withLock { paths in
       stop()
-      for (path, number) in paths where isInPlace(number, at: path) { FileSystem.remove(path) }
+      for (path, number) in paths where isInPlace(number, at: path) { FileSystem.removeTree(path) }
       leave()
     }
   }
@@ -84,7 +84,7 @@ package enum Temporaries {
     for name in names where isTemporary(name) {
       let path = Path.join(folder, name)
       guard let file = try? OpenFile(path, for: .reading, waits: false, followsLink: false) else { continue }
-      if (try? file.lock()) != nil { FileSystem.remove(path) }
+      if (try? file.lock()) != nil { FileSystem.removeTree(path) }
     }
   }
 }
@@ -135,7 +135,12 @@ final class Temporary: Sendable {
     }
   }
 
-  /// Writes a file in a folder.
+  /// Makes a folder in a folder, unless it is there.
+  package func makeFolder(_ name: String) throws(SystemError) {
+    try Temporaries.undisturbed { () throws(SystemError) in try FileSystem.makeFolders("\(path)/\(name)") }
+  }
+
+  /// Writes a file in a folder, or in a folder of it.
   package func makeFile(_ name: String, of bytes: [UInt8]) throws(SystemError) {
     let new = try Temporaries.undisturbed { () throws(SystemError) in
       try OpenFile(name, in: file, for: .creating)
@@ -181,6 +186,34 @@ final class Temporary: Sendable {
     }
   }
 
+  /// Replaces some entries of the folder at `destination` by those of this folder. If it has no others, both folders are exchanged
+  /// in one step.
+  ///
+  /// - Parameter names: What is removed from `destination`. Whatever else it holds stays.
+  /// - Returns: False: something else has taken the place of this folder or of a file, and nothing was done.
+  package func moveAll(to destination: String, replacing names: Set<String>) throws(SystemError) -> Bool {
+    let others = try FileSystem.names(inFolder: destination).contains {
+      !names.contains($0) && !Temporaries.isTemporary($0)
+    }
+    if !others && !OutputPlace.isWorkingFolder(destination) {
+      return try Temporaries.undisturbed { () throws(SystemError) in
+        guard try isWhole() else { return false }
+        file.setPermissions(permissions)
+        try FileSystem.exchange(path, destination)
+        FileSystem.removeTree(path)
+        return true
+      }
+    }
+    return try Temporaries.undisturbed { () throws(SystemError) in
+      guard try isWhole() else { return false }
+      for name in names.sorted() { FileSystem.removeTree("\(destination)/\(name)") }
+      for name in try FileSystem.names(inFolder: path) {
+        try FileSystem.rename("\(path)/\(name)", to: "\(destination)/\(name)")
+      }
+      return true
+    }
+  }
+
   /// Whether it still has its name, and in a folder each file as well.
   ///
   /// - Throws: When it is gone.
@@ -196,7 +229,7 @@ final class Temporary: Sendable {
   }
 
   deinit {
-    if let number = try? file.status().number, Temporaries.isInPlace(number, at: path) { FileSystem.remove(path) }
+    if let number = try? file.status().number, Temporaries.isInPlace(number, at: path) { FileSystem.removeTree(path) }
     Temporaries.forget(path)
   }
 

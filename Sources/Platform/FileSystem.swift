@@ -83,6 +83,15 @@ package enum FileSystem {
     unsafe rmdir(path)
   }
 
+  /// Removes a file, or a folder with everything in it; links are removed, not followed. Errors are ignored: this is for
+  /// cleaning up what this program has made.
+  package static func removeTree(_ path: String) {
+    if unsafe unlink(path) == 0 { return }
+    guard kindWithoutFollowing(path) == .folder else { return }
+    for name in (try? names(inFolder: path)) ?? [] { removeTree("\(path)/\(name)") }
+    unsafe rmdir(path)
+  }
+
   /// Makes a folder's entries durable, so that a rename survives a loss of power.
   package static func syncFolder(_ path: String) {
     try? OpenFile(path, for: .folder).sync()

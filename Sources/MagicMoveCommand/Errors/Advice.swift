@@ -3,6 +3,7 @@
 import BatchRuns
 import OutputFiles
 import Rendering
+import SceneImport
 import SceneModel
 
 /// Flags that solve errors.
@@ -50,6 +51,7 @@ enum ErrorHint {
     switch error {
     case AnimationError.exceeds(let limit): flag(raising: limit)
     case OutputError.wouldOverwrite, BatchError.output(.wouldOverwrite): "--force overwrites it"
+    case ImportError.occupied(_, replaceable: true): "--force replaces it"
     default: nil
     }
   }

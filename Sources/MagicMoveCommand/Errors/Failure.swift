@@ -5,6 +5,7 @@ import LivePreview
 import OutputFiles
 import Platform
 import Rendering
+import SceneImport
 import SceneModel
 
 /// Errors as messages and exit codes.
@@ -23,6 +24,9 @@ enum ErrorReport {
       Streams.message("magicmove: " + ErrorHint.message(of: error))
       return code(of: error)
     case let error as OutputError:
+      Streams.message("magicmove: " + ErrorHint.message(of: error))
+      return code(of: error)
+    case let error as ImportError:
       Streams.message("magicmove: " + ErrorHint.message(of: error))
       return code(of: error)
     case let error as PreviewError:
@@ -84,6 +88,18 @@ enum ErrorReport {
     case .sameOutput, .shard: .usage
     case .busy: .inputOutput
     case .output(let error): code(of: error)
+    }
+  }
+
+  private static func code(of error: ImportError) -> ExitCode {
+    switch error {
+    case .unreadable: .noInput
+    case .invalid, .incomplete: .data
+    case .occupied: .cannotCreate
+    case .output(let error): code(of: error)
+    case .request, .unavailable: .usage
+    case .noBrowser: .unavailable
+    case .defect: .software
     }
   }
 

@@ -1,0 +1,78 @@
+// `magicmove import`: screens that exist become a scene to edit.
+
+import JSONTree
+import Platform
+import SceneImport
+
+extension Flag {
+  static let importOutput = Flag(
+    "output", short: "o", value: "DIR",
+    "The folder for the scene, its images and a report; it must be new or empty. Default: output/FIRST, after the first file."
+  )
+  static let importScale = Flag(
+    "scale", value: "S",
+    "Pixels per point of the scene, \(ImportFlags.scale.words). For pictures, how many pixels of a picture are a point. Default: 2; for pictures 1."
+  )
+  static let screenNames = Flag(
+    "names", value: "A,B", "Names of the screens, separated by commas. Default: as the source calls them.")
+  static let importForce = Flag("force", "Replaces the folder of an earlier import.")
+  static let importStrict = Flag("strict", "Fails if anything is lost; nothing is written then.")
+  static let box = Flag(
+    "box", value: "NAME=X,Y,W,H[,R]@K", isRepeatable: true,
+    "pictures: a part of picture K (from 1) that becomes a layer, in whole pixels, with corner radius R. Boxes with one name match. "
+      + "Can be repeated.")
+  static let tree = Flag(
+    "tree", value: "FILE", isRepeatable: true,
+    "pictures: boxes from a tree of the screen: uiautomator dump, WebDriverAgent page source, Roborazzi or AXe JSON. One per "
+      + "picture, in the same order.")
+  static let figmaImages = Flag(
+    "images", value: "DIR", "figma: the folder of exported pictures, REF.png for fills and ID.png for layers.")
+  static let figmaStart = Flag("start", value: "FRAME", "figma: the first frame. Default: the start of the first flow.")
+  static let slides = Flag("slides", value: "2-4,7", "pptx: the slides to import. Default: all that are not hidden.")
+  static let figmaList = Flag("list", "figma: lists the pictures to export; writes nothing.")
+}
+
+extension Verb {
+  static let importing = Verb(
+    name: "import", operands: "SOURCE FILE...", operandCount: 0...Int.max,
+    summary: "Turns real screens into a scene to edit. SOURCE: \(ImportSource.list).",
+    flags: ImportFlags.all,
+    examples: [
+      Example(
+        "import pictures inbox.png mail.png --box face=40,200,120,120@1 --box face=40,120,640,640@2 -o mail",
+        "two screenshots; the part called face moves"),
+      Example(
+        "import pictures inbox.png mail.png --tree inbox.xml --tree mail.xml --scale 3",
+        "every named element of two screens of an app becomes a layer"),
+      Example(
+        "import figma file.json --images exports -o flow", "the frames of a prototype, in the order of its links"),
+    ],
+    run: { arguments in
+      let request = try ImportFlags.request(arguments)
+      if arguments.has(.figmaList), case .figma(let figma) = request.source {
+        let wanted = try figma.wantedPictures()
+        try Streams.output(wanted.map { "\($0.file)  \($0.purpose)\n" }.joined())
+        return .done
+      }
+      let report = try request.run()
+      for note in report.notes { Streams.message("magicmove: \(note.text)") }
+      if arguments.has(.json) {
+        let path = JSONMember(key: "path", keyOffset: 0, value: .string(report.folder))
+        try Streams.output(JSONWriter.lines(JSONNode(.object([path] + report.json.members), offset: 0)))
+      } else if !arguments.has(.quiet), StandardStreams.errorIsTerminal {
+        Streams.message(report.summary)
+      }
+      return .done
+    })
+}
+
+extension ImportReport {
+  /// One line for people.
+  fileprivate var summary: String {
+    func count(_ number: Int, _ name: String) -> String { "\(number) \(name)\(number == 1 ? "" : "s")" }
+    let different = [(approximated, "approximated"), (pictures, "as pictures"), (lost, "lost")]
+      .filter { $0.0 > 0 }.map { ", \($0.0) \($0.1)" }.joined()
+    return "wrote \(folder)/scene.jsonc: \(count(screens.count, "screen")), \(count(layers, "layer")), "
+      + "\(count(images, "image"))\(different); next: magicmove preview \(folder)/scene.jsonc"
+  }
+}

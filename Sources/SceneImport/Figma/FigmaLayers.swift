@@ -1,0 +1,382 @@
+// Nodes of Figma as layers.
+
+import JSONTree
+import Pixels
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Turns the nodes of a frame into layers.
+struct FigmaLayers {
+  private static let blends: [String: String] = [
+    "MULTIPLY": "multiply", "SCREEN": "screen", "OVERLAY": "overlay", "DARKEN": "darken", "LIGHTEN": "lighten",
+    "COLOR_DODGE": "colorDodge", "COLOR_BURN": "colorBurn", "HARD_LIGHT": "hardLight", "SOFT_LIGHT": "softLight",
+    "DIFFERENCE": "difference", "EXCLUSION": "exclusion", "HUE": "hue", "SATURATION": "saturation", "COLOR": "color",
+    "LUMINOSITY": "luminosity", "LINEAR_DODGE": "plusLighter",
+  ]
+
+  let pictures: FigmaPictures
+  let texts: FigmaText
+
+  /// Where a node is: its box, and its turn about its middle.
+  private struct Place {
+    var frame: Rect
+    var rotation: Double
+  }
+
+  // MARK: Places
+
+  /// The box of a node in the coordinates of a parent whose upper left corner is at `origin` on the page.
+  private func place(_ node: FigmaNode, from origin: Point) -> Place? {
+    let transform = FigmaPaint.matrix(node["relativeTransform"])
+    let bounds = node.rect("absoluteBoundingBox")
+    guard let size = node.point("size") ?? bounds.map({ Point(x: $0.width, y: $0.height) }) else { return nil }
+    let (width, height) = (max(0, size.x), max(0, size.y))
+    let angle = transform.map { atan2($0[1][0], $0[0][0]) * 180 / .pi } ?? 0
+    let middle: Point
+    if let bounds {
+      middle = Point(x: bounds.x + bounds.width / 2 - origin.x, y: bounds.y + bounds.height / 2 - origin.y)
+    } else if let transform {
+      middle = Point(
+        x: transform[0][0] * width / 2 + transform[0][1] * height / 2 + transform[0][2],
+        y: transform[1][0] * width / 2 + transform[1][1] * height / 2 + transform[1][2])
+    } else {
+      return nil
+    }
+    return Place(
+      frame: Rect(x: middle.x - width / 2, y: middle.y - height / 2, width: width, height: height),
+      rotation: abs(angle) < 1e-3 ? 0 : angle)
+  }
+
+  /// Whether a node is mirrored, slanted or scaled, which no key says.
+  private func isDistorted(_ node: FigmaNode) -> Bool {
+    guard let m = FigmaPaint.matrix(node["relativeTransform"]) else { return false }
+    let (a, b, c, d) = (m[0][0], m[1][0], m[0][1], m[1][1])
+    return abs(a - d) > 1e-3 || abs(b + c) > 1e-3 || abs(a * a + b * b - 1) > 1e-3
+  }
+
+  // MARK: Layers
+
+  /// The layers of a list of nodes, from the lowest one.
+  ///
+  /// - Parameter origin: The corner of the parent on the page.
+  func layers(_ nodes: [FigmaNode], from origin: Point) -> [ImportedLayer] {
+    var layers: [ImportedLayer] = []
+    for (index, node) in nodes.enumerated() where node.isVisible {
+      if node["isMask"]?.bool == true {
+        layers += masked(Array(nodes[(index + 1)...]), by: node, from: origin)
+        return layers
+      }
+      if let layer = layer(node, from: origin) { layers.append(layer) }
+    }
+    return layers
+  }
+
+  /// Layers that the shape of a node cuts.
+  private func masked(_ nodes: [FigmaNode], by mask: FigmaNode, from origin: Point) -> [ImportedLayer] {
+    guard let place = place(mask, from: origin) else { return layers(nodes, from: origin) }
+    let clip = ImportedLayer(place.frame)
+    clip.clips = true
+    clip.comments.append("the mask \"\(mask.name.oneLine(40))\"")
+    setCorners(of: clip, mask)
+    let isBox = ["RECTANGLE", "FRAME"].contains(mask.type) || mask.type == "ELLIPSE" && clip.isCircle
+    if !isBox || place.rotation != 0 {
+      clip.notes.append(ImportNote("picture", .approximated, "a mask that is not a box", "the box of the mask"))
+    }
+    let corner = Point(x: origin.x + place.frame.x, y: origin.y + place.frame.y)
+    clip.layers = layers(nodes, from: corner)
+    return [clip]
+  }
+
+  private func layer(_ node: FigmaNode, from origin: Point) -> ImportedLayer? {
+    guard let place = place(node, from: origin) else { return nil }
+    let layer = ImportedLayer(place.frame, name: node.name)
+    layer.opacity = min(max(node.value("opacity") ?? 1, 0), 1)
+    setBlend(of: layer, node)
+    let reason = isDistorted(node) ? "a mirrored or slanted layer" : reason(node)
+    if let reason {
+      if usePicture(of: node, on: layer, from: origin, reason) { return layer }
+      guard node.type != "TEXT", !isDistorted(node), !needsGeometry(node) else {
+        if node.type == "TEXT" { return text(node, on: layer, place, notes: [approximated(reason)]) }
+        return placeholder(layer, node, reason)
+      }
+      layer.notes.append(
+        ImportNote("picture", .lost, reason, "left out; export node \(node.id.oneLine(20)) to keep it"))
+    }
+    if node.type == "TEXT" { return text(node, on: layer, place, notes: []) }
+    layer.rotation = place.rotation
+    if !setShape(of: layer, node) { return placeholder(layer, node, "a shape without geometry") }
+    setEffects(of: layer, node)
+    layer.clips = node["clipsContent"]?.bool == true
+    let corner = Point(x: origin.x + place.frame.x, y: origin.y + place.frame.y)
+    let children = node.type == "BOOLEAN_OPERATION" ? [] : layers(node.nodes, from: corner)
+    setStack(of: layer, node, children)
+    let strokes = strokes(of: layer, node)
+    layer.layers += children + strokes
+    return layer
+  }
+
+  private func approximated(_ reason: String) -> ImportNote {
+    ImportNote("text", .approximated, reason, "one style; export the layer as a picture to keep it")
+  }
+
+  private func text(_ node: FigmaNode, on layer: ImportedLayer, _ place: Place, notes: [ImportNote]) -> ImportedLayer {
+    layer.notes += notes
+    var found: [ImportNote] = []
+    layer.text = texts.text(node, notes: &found)
+    layer.notes += found
+    layer.frame = FigmaText.frame(
+      place.frame, node, isExact: found.isEmpty, align: layer.text?.align ?? "left")
+    layer.rotation = place.rotation
+    setEffects(of: layer, node)
+    return layer
+  }
+
+  // MARK: Pictures
+
+  /// What of a node no key says; nil: nothing.
+  private func reason(_ node: FigmaNode) -> String? {
+    for effect in node["effects"]?.elements ?? [] where effect.isVisible {
+      switch effect.type {
+      case "DROP_SHADOW", "BACKGROUND_BLUR": break
+      case "INNER_SHADOW": return "an inner shadow"
+      case "LAYER_BLUR": return "a blur of the layer"
+      case let type: return "the effect \(type.oneLine(30))"
+      }
+    }
+    if node.type == "TEXT" { return FigmaText.reason(node) }
+    let size = node.point("size").map { Size(width: $0.x, height: $0.y) } ?? Size(width: 1, height: 1)
+    for paint in FigmaPaint.visible(node["fills"]) {
+      if case .unknown(let reason) = FigmaPaint(paint, in: size, pictures: pictures, name: node.name) { return reason }
+    }
+    if needsGeometry(node), (node["fillGeometry"]?.elements ?? []).isEmpty,
+      (node["strokeGeometry"]?.elements ?? []).isEmpty
+    {
+      return "a shape without geometry"
+    }
+    return nil
+  }
+
+  private func needsGeometry(_ node: FigmaNode) -> Bool {
+    ["VECTOR", "STAR", "REGULAR_POLYGON", "LINE", "BOOLEAN_OPERATION", "POLYGON"].contains(node.type)
+      || node.type == "ELLIPSE" && isArc(node)
+  }
+
+  private func isArc(_ node: FigmaNode) -> Bool {
+    guard let arc = node["arcData"] else { return false }
+    let sweep = (arc.value("endingAngle") ?? 0) - (arc.value("startingAngle") ?? 0)
+    return (arc.value("innerRadius") ?? 0) > 0 || abs(abs(sweep) - 2 * .pi) > 1e-3
+  }
+
+  /// Shows the exported picture of a node; false: there is none.
+  private func usePicture(of node: FigmaNode, on layer: ImportedLayer, from origin: Point, _ reason: String) -> Bool {
+    guard let picture = pictures.node(node.id, for: node.name) else { return false }
+    if let bounds = node.rect("absoluteRenderBounds") ?? node.rect("absoluteBoundingBox") {
+      layer.frame = Rect(x: bounds.x - origin.x, y: bounds.y - origin.y, width: bounds.width, height: bounds.height)
+    }
+    layer.image = ImportedImage(name: picture.name, contentMode: "scaleToFill")
+    layer.notes.append(ImportNote("picture", .picture, reason, "the exported picture"))
+    return true
+  }
+
+  private func placeholder(_ layer: ImportedLayer, _ node: FigmaNode, _ reason: String) -> ImportedLayer {
+    layer.fill = .color(.placeholder)
+    layer.notes.append(
+      ImportNote("missing", .lost, reason, "grey; export node \(node.id.oneLine(20)) as a picture"))
+    return layer
+  }
+
+  // MARK: Keys
+
+  private func setBlend(of layer: ImportedLayer, _ node: FigmaNode) {
+    guard let mode = node["blendMode"]?.string, mode != "NORMAL", mode != "PASS_THROUGH" else { return }
+    layer.blend = Self.blends[mode]
+    if layer.blend == nil {
+      layer.notes.append(ImportNote("blend", .approximated, "the blend mode \(mode.oneLine(30))", "normal"))
+    }
+  }
+
+  private func setCorners(of layer: ImportedLayer, _ node: FigmaNode) {
+    let (width, height) = (layer.frame.width, layer.frame.height)
+    if node.type == "ELLIPSE" {
+      layer.isCircle = abs(width - height) < 0.01
+      return
+    }
+    let radii = node["rectangleCornerRadii"]?.elements.compactMap(\.number) ?? []
+    if radii.count == 4 {
+      layer.cornerRadii = radii.map { max(0, $0) }
+    } else if let radius = node.value("cornerRadius"), radius > 0 {
+      layer.cornerRadii = [radius]
+    }
+    layer.isContinuous = (node.value("cornerSmoothing") ?? 0) > 0 && layer.cornerRadii.contains { $0 > 0 }
+  }
+
+  /// Sets fills and shape; false: there is no shape.
+  private func setShape(of layer: ImportedLayer, _ node: FigmaNode) -> Bool {
+    setCorners(of: layer, node)
+    let size = Size(width: layer.frame.width, height: layer.frame.height)
+    var paths: [(data: String, isEvenOdd: Bool)] = []
+    if needsGeometry(node) {
+      let data = data(node["fillGeometry"])
+      if !data.text.isEmpty { paths = [(data.text, data.isEvenOdd)] }
+    } else if node.type == "ELLIPSE", !layer.isCircle {
+      paths = [(PathText.ellipse(size.width, size.height), false)]
+    }
+    let isPath = needsGeometry(node) || !paths.isEmpty
+    let paints = FigmaPaint.visible(node["fills"])
+    for paint in paints {
+      let target = paints.count == 1 ? layer : layer.part()
+      if target !== layer { layer.layers.append(target) }
+      set(FigmaPaint(paint, in: size, pictures: pictures, name: node.name), on: target, isOnly: paints.count == 1)
+      guard isPath else { continue }
+      if let path = paths.first {
+        var shape = ImportedPath(data: path.data, fill: target.fill, isEvenOdd: path.isEvenOdd)
+        if case .color? = target.fill {} else { shape.viewBox = Rect(size: size) }
+        if target.image != nil {
+          layer.notes.append(ImportNote("picture", .approximated, "a picture in a shape", "a picture in a box"))
+        } else {
+          target.path = shape
+        }
+      }
+      target.fill = nil
+    }
+    return true
+  }
+
+  private func set(_ paint: FigmaPaint, on layer: ImportedLayer, isOnly: Bool) {
+    switch paint {
+    case .fill(let fill): layer.fill = fill
+    case .image(let image, 1): layer.image = image
+    case .image(let image, let opacity):
+      let part = isOnly ? layer.part() : layer
+      if part !== layer { layer.layers.append(part) }
+      (part.image, part.opacity) = (image, opacity)
+    case .missing(let reference):
+      layer.fill = .color(.placeholder)
+      layer.notes.append(ImportNote("missing", .lost, "the picture \(reference.oneLine(50)) was not exported", "grey"))
+    case .unknown: break
+    }
+  }
+
+  private func data(_ geometry: JSONNode?) -> (text: String, isEvenOdd: Bool) {
+    let paths = geometry?.elements ?? []
+    let text = paths.compactMap { $0["path"]?.string }.joined(separator: " ")
+    return (text, paths.first?["windingRule"]?.string == "EVENODD")
+  }
+
+  private func setEffects(of layer: ImportedLayer, _ node: FigmaNode) {
+    var isFirst = true
+    for effect in node["effects"]?.elements ?? [] where effect.isVisible {
+      let radius = min(max(effect.value("radius") ?? 0, 0), 2000)
+      switch effect.type {
+      case "BACKGROUND_BLUR": layer.backdropBlur = min(radius / 2, 1000)
+      case "DROP_SHADOW":
+        guard let color = ImportedColor(effect["color"]) else { continue }
+        let offset = effect.point("offset") ?? .zero
+        var shadow = ImportedShadow(color: color, radius: radius, offset: offset, spread: effect.value("spread") ?? 0)
+        if isFirst {
+          layer.shadow = shadow
+        } else {
+          shadow.isOfBox = true
+          let part = layer.part()
+          part.shadow = shadow
+          layer.layers.insert(part, at: 0)
+        }
+        isFirst = false
+      default: break
+      }
+    }
+  }
+
+  // MARK: Strokes
+
+  /// Sets the border of a layer, or returns parts that draw it above the children.
+  private func strokes(of layer: ImportedLayer, _ node: FigmaNode) -> [ImportedLayer] {
+    let paints = FigmaPaint.visible(node["strokes"])
+    guard let paint = paints.last else { return [] }
+    let size = Size(width: layer.frame.width, height: layer.frame.height)
+    guard case .fill(let fill) = FigmaPaint(paint, in: size, pictures: pictures, name: node.name) else { return [] }
+    guard case .color(let color) = fill, paints.count == 1 else {
+      let note = ImportNote("picture", .approximated, "a stroke with several paints or a gradient", "one colour")
+      layer.notes.append(note)
+      return stroke(of: layer, node, Self.color(of: fill))
+    }
+    return stroke(of: layer, node, color)
+  }
+
+  private static func color(of fill: ImportedFill) -> ImportedColor {
+    switch fill {
+    case .color(let color): color
+    case .linear(_, let stops), .radial(_, _, let stops), .conic(_, _, let stops): stops.first?.color ?? .black
+    }
+  }
+
+  private func stroke(of layer: ImportedLayer, _ node: FigmaNode, _ color: ImportedColor) -> [ImportedLayer] {
+    let outline = data(node["strokeGeometry"])
+    let isShape = needsGeometry(node) || node.type == "ELLIPSE" && !layer.isCircle
+    let isDashed = !(node["strokeDashes"]?.elements ?? []).isEmpty
+    let sides = node["individualStrokeWeights"]
+    if isShape || isDashed || sides != nil {
+      if !outline.text.isEmpty {
+        let isAlone = isShape && layer.path == nil && layer.fill == nil && layer.layers.isEmpty && layer.text == nil
+        let part = isAlone ? layer : layer.part()
+        (part.cornerRadii, part.isCircle) = ([], false)
+        part.path = ImportedPath(data: outline.text, fill: .color(color), isEvenOdd: outline.isEvenOdd)
+        return isAlone ? [] : [part]
+      }
+      if isShape || isDashed {
+        layer.notes.append(ImportNote("picture", .lost, "a stroke without geometry", "left out"))
+        return []
+      }
+    }
+    if let sides { return lines(along: layer, sides, color) }
+    let weight = max(0, node.value("strokeWeight") ?? 1)
+    let align = node["strokeAlign"]?.string
+    let grows = align == "OUTSIDE" ? 1 : align == "CENTER" ? 0.5 : 0.0
+    guard weight > 0 else { return [] }
+    guard grows > 0 else {
+      layer.border = (weight, color)
+      return []
+    }
+    if layer.clips {
+      layer.border = (weight, color)
+      layer.notes.append(
+        ImportNote("stroke", .approximated, "a stroke outside of a layer that clips", "a border inside the edge"))
+      return []
+    }
+    let part = layer.part(grownBy: weight * grows)
+    part.border = (weight, color)
+    return [part]
+  }
+
+  /// Lines inside single edges.
+  private func lines(along layer: ImportedLayer, _ sides: JSONNode, _ color: ImportedColor) -> [ImportedLayer] {
+    let (width, height) = (layer.frame.width, layer.frame.height)
+    func weight(_ side: String) -> Double { max(0, sides.value(side) ?? 0) }
+    let rects = [
+      Rect(x: 0, y: 0, width: width, height: weight("top")),
+      Rect(x: width - weight("right"), y: 0, width: weight("right"), height: height),
+      Rect(x: 0, y: height - weight("bottom"), width: width, height: weight("bottom")),
+      Rect(x: 0, y: 0, width: weight("left"), height: height),
+    ]
+    return rects.filter { $0.width > 0 && $0.height > 0 }.map { rect in
+      let line = ImportedLayer(rect)
+      (line.fill, line.isPart) = (.color(color), true)
+      return line
+    }
+  }
+
+  // MARK: Stacks
+
+  private func setStack(of layer: ImportedLayer, _ node: FigmaNode, _ children: [ImportedLayer]) {
+    let mode = node["layoutMode"]?.string
+    guard mode == "HORIZONTAL" || mode == "VERTICAL", node["layoutWrap"]?.string != "WRAP" else { return }
+    let isAbsolute = node.nodes.contains { $0.isVisible && $0["layoutPositioning"]?.string == "ABSOLUTE" }
+    guard !isAbsolute, !children.contains(where: \.isPart) else { return }
+    layer.stack = ImportedStack(
+      of: children, in: Size(width: layer.frame.width, height: layer.frame.height), isRow: mode == "HORIZONTAL")
+  }
+}

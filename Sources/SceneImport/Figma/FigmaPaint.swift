@@ -1,0 +1,125 @@
+// Paints and colours of Figma.
+
+import JSONTree
+import Pixels
+
+/// A paint as the scene format can show it.
+enum FigmaPaint {
+  case fill(ImportedFill)
+  /// A picture; its opacity is for a layer of its own.
+  case image(ImportedImage, opacity: Double)
+  /// A picture that was not exported.
+  case missing(reference: String)
+  /// Something that no key says; why.
+  case unknown(String)
+
+  /// The visible paints of a list, from the lowest one.
+  static func visible(_ list: JSONNode?) -> [JSONNode] {
+    (list?.elements ?? []).filter { $0.isVisible && ($0.value("opacity") ?? 1) > 0 }
+  }
+
+  /// Reads a paint.
+  ///
+  /// - Parameters:
+  ///   - size: Of the box that it fills, in points.
+  ///   - name: Of the layer, for lists of what to export.
+  init(_ paint: JSONNode, in size: Size, pictures: FigmaPictures, name: String) {
+    let opacity = min(max(paint.value("opacity") ?? 1, 0), 1)
+    if let blend = paint["blendMode"]?.string, blend != "NORMAL", blend != "PASS_THROUGH" {
+      self = .unknown("a paint with the blend mode \(blend.oneLine(30))")
+      return
+    }
+    switch paint.type {
+    case "SOLID":
+      guard let color = ImportedColor(paint["color"]) else { self = .unknown("a paint without a colour"); return }
+      self = .fill(.color(color.faded(by: opacity)))
+    case "IMAGE": self = Self.image(paint, opacity, pictures, name)
+    case let type:
+      let gradient = Self.gradient(paint, type, in: size)
+      self = gradient.map { .fill($0.faded(by: opacity)) } ?? .unknown("a paint of the type \(type.oneLine(30))")
+    }
+  }
+
+  private static func image(
+    _ paint: JSONNode, _ opacity: Double, _ pictures: FigmaPictures, _ name: String
+  ) -> FigmaPaint {
+    let filters = paint["filters"]?.members.contains { ($0.value.number ?? 0) != 0 } ?? false
+    if filters { return .unknown("a picture with filters") }
+    if let rotation = paint.value("rotation"), rotation != 0 { return .unknown("a rotated picture") }
+    guard let reference = paint["imageRef"]?.string else { return .unknown("a picture without a reference") }
+    guard let picture = pictures.fill(reference, for: name) else { return .missing(reference: reference) }
+    var image = ImportedImage(name: picture.name)
+    switch paint["scaleMode"]?.string ?? "FILL" {
+    case "FILL": break
+    case "FIT": image.contentMode = "aspectFit"
+    case "STRETCH", "CROP":
+      image.contentMode = "scaleToFill"
+      if let transform = matrix(paint["imageTransform"]) {
+        guard let crop = crop(transform, picture.size) else { return .unknown("a picture that is cut at an angle") }
+        image.crop = crop
+      }
+    case let mode: return .unknown("a picture with the mode \(mode.oneLine(20))")
+    }
+    return .image(image, opacity: opacity)
+  }
+
+  /// The part of a picture that a transform shows; nil: it is turned, or reaches outside.
+  private static func crop(_ transform: [[Double]], _ size: PixelSize) -> Rect? {
+    guard abs(transform[0][1]) < 1e-4, abs(transform[1][0]) < 1e-4 else { return nil }
+    let (width, height) = (Double(size.width), Double(size.height))
+    let rect = Rect(
+      x: (transform[0][2] * width).rounded(), y: (transform[1][2] * height).rounded(),
+      width: (transform[0][0] * width).rounded(), height: (transform[1][1] * height).rounded())
+    guard rect.x >= 0, rect.y >= 0, rect.width >= 1, rect.height >= 1, rect.maxX <= width, rect.maxY <= height else {
+      return nil
+    }
+    return rect
+  }
+
+  /// Two rows of three finite numbers.
+  static func matrix(_ node: JSONNode?) -> [[Double]]? {
+    let rows = (node?.elements ?? []).map { $0.elements.compactMap(\.number) }
+    return rows.count == 2 && rows.allSatisfy { $0.count == 3 && $0.allSatisfy(\.isFinite) } ? rows : nil
+  }
+
+  private static func gradient(_ paint: JSONNode, _ type: String, in size: Size) -> ImportedFill? {
+    let handles = (paint["gradientHandlePositions"]?.elements ?? []).compactMap { node -> Point? in
+      guard let x = node.value("x"), let y = node.value("y") else { return nil }
+      return Point(x: x * size.width, y: y * size.height)
+    }
+    let stops = (paint["gradientStops"]?.elements ?? []).compactMap { node -> ImportedFill.Stop? in
+      guard let offset = node.value("position"), let color = ImportedColor(node["color"]) else { return nil }
+      return .init(offset: offset, color: color)
+    }
+    guard handles.count >= 2, stops.count >= 2, size.width > 0, size.height > 0 else { return nil }
+    let (start, end) = (handles[0], handles[1])
+    let center = (x: start.x / size.width, y: start.y / size.height)
+    switch type {
+    case "GRADIENT_LINEAR": return GradientLine(start: start, end: end).fill(in: size, stops)
+    case "GRADIENT_RADIAL":
+      let side = handles.count > 2 ? handles[2] : Point(x: start.x - (end.y - start.y), y: start.y + end.x - start.x)
+      let (a, b) = (Point(x: end.x - start.x, y: end.y - start.y), Point(x: side.x - start.x, y: side.y - start.y))
+      let (long, short) = (length(a), length(b))
+      guard long > 0, short > 0 else { return nil }
+      if abs(long - short) < 0.01 * long { return .radial(center: center, radii: (long, long), stops: stops) }
+      if abs(a.y) < 0.01 * long { return .radial(center: center, radii: (long, short), stops: stops) }
+      return abs(a.x) < 0.01 * long ? .radial(center: center, radii: (short, long), stops: stops) : nil
+    case "GRADIENT_ANGULAR":
+      let angle = GradientLine.degrees(end.x - start.x, end.y - start.y)
+      return .conic(center: center, angle: angle, stops: GradientLine.cut(stops))
+    default: return nil
+    }
+  }
+
+  private static func length(_ vector: Point) -> Double { (vector.x * vector.x + vector.y * vector.y).squareRoot() }
+}
+
+extension ImportedColor {
+  /// A colour of Figma: `r`, `g`, `b`, `a`, 0...1.
+  init?(_ node: JSONNode?) {
+    guard let node, let red = node.value("r"), let green = node.value("g"), let blue = node.value("b") else {
+      return nil
+    }
+    self.init(red: red, green: green, blue: blue, alpha: node.value("a") ?? 1)
+  }
+}

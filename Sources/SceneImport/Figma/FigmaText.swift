@@ -1,0 +1,82 @@
+// Texts of Figma. A text of one style is a text of the scene; of several styles the first one counts if there is no picture.
+
+import JSONTree
+import Pixels
+
+/// Reads texts.
+struct FigmaText {
+  let fonts: FontChoice
+
+  /// Why a text needs a picture; nil: the keys say all.
+  static func reason(_ node: FigmaNode) -> String? {
+    let overrides = node["characterStyleOverrides"]?.elements.compactMap(\.number) ?? []
+    let style = node["style"]
+    if overrides.contains(where: { $0 != 0 }) { return "a text with several styles" }
+    if let line = style?["textDecoration"]?.string, line != "NONE" { return "an underlined or struck text" }
+    if style?["italic"]?.bool == true { return "an italic text" }
+    if style?["textAlignHorizontal"]?.string == "JUSTIFIED" { return "a justified text" }
+    let paints = FigmaPaint.visible(node["fills"])
+    if paints.count > 1 || paints.contains(where: { $0.type != "SOLID" }) { return "a text that is not of one colour" }
+    return nil
+  }
+
+  /// The text of a node, with notes on what differs.
+  func text(_ node: FigmaNode, notes: inout [ImportNote]) -> ImportedText {
+    let style = node["style"] ?? .object([])
+    var text = ImportedText(
+      string: Self.string(node, style), font: nil, size: min(max(style.value("fontSize") ?? 12, 0.1), 10_000))
+    text.weight = min(max(style.value("fontWeight") ?? 400, 1), 1000)
+    let family = style["fontFamily"]?.string ?? "Inter"
+    let choice = fonts.font(family, weight: text.weight)
+    text.font = choice.name
+    if !choice.isExact {
+      notes.append(
+        ImportNote(
+          "font", .approximated, "the font \(family.oneLine(40)) is not installed", "drawn in \(choice.family)"))
+    }
+    if let paint = FigmaPaint.visible(node["fills"]).first {
+      let color =
+        ImportedColor(paint["color"]) ?? ImportedColor(paint["gradientStops"]?.elements.first?["color"]) ?? .black
+      text.color = color.faded(by: paint.value("opacity") ?? 1)
+    } else {
+      text.color.alpha = 0
+    }
+    switch style["textAlignHorizontal"]?.string {
+    case "CENTER": text.align = "center"
+    case "RIGHT": text.align = "right"
+    default: text.align = "left"
+    }
+    switch style["textAlignVertical"]?.string {
+    case "CENTER": text.valign = "center"
+    case "BOTTOM": text.valign = "bottom"
+    default: text.valign = "top"
+    }
+    text.letterSpacing = style.value("letterSpacing") ?? 0
+    if let height = style.value("lineHeightPx"), height > 0,
+      choice.isExact || style["lineHeightUnit"]?.string != "INTRINSIC_%"
+    {
+      text.lineHeight = height
+    }
+    // A text that is cut ends in "…" there too; all others have room for all their lines.
+    let isCut = style["textAutoResize"]?.string == "TRUNCATE" || style["textTruncation"]?.string == "ENDING"
+    text.lines = isCut ? min(max(Int(style.value("maxLines") ?? 1), 0), 1000) : 0
+    return text
+  }
+
+  private static func string(_ node: FigmaNode, _ style: JSONNode) -> String {
+    let text = (node["characters"]?.string ?? "").replacing("\u{2028}", with: "\n")
+    switch style["textCase"]?.string {
+    case "UPPER": return text.uppercased()
+    case "LOWER": return text.lowercased()
+    default: return text
+    }
+  }
+
+  /// The box of a text. One that grows with its text gets room for other widths of letters on the side to which it grows.
+  static func frame(_ frame: Rect, _ node: FigmaNode, isExact: Bool, align: String) -> Rect {
+    guard !isExact, node["style"]?["textAutoResize"]?.string == "WIDTH_AND_HEIGHT" else { return frame }
+    let room = (frame.width * 0.15).rounded(.up)
+    let left = align == "left" ? 0 : align == "center" ? room / 2 : room
+    return Rect(x: frame.x - left, y: frame.y, width: frame.width + room, height: frame.height)
+  }
+}

@@ -1,0 +1,236 @@
+// Shapes of DrawingML as path data: the presets that decks use most, by their formulas, and shapes that are drawn freely.
+
+import Pixels
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The outline of a shape in a box.
+enum SlideGeometry {
+  /// The whole box.
+  case rect
+  /// A box with round corners; the radii from the top left clockwise.
+  case rounded([Double])
+  case circle
+  /// Path data in points.
+  case path(String)
+  /// A line, which has no inside.
+  case line(String)
+  /// A preset that is not known.
+  case unknown(String)
+
+  /// The outline of a shape.
+  ///
+  /// - Parameters:
+  ///   - properties: An element such as `spPr`.
+  ///   - size: Of the box, in points.
+  init(_ properties: XMLNode?, in size: Size) {
+    if let custom = properties?.child("custGeom") {
+      self = Self.custom(custom, in: size).map { .path($0) } ?? .unknown("a shape with formulas")
+    } else {
+      let preset = properties?.child("prstGeom")
+      self = Self.preset(preset?["prst"] ?? "rect", Self.adjustments(preset), in: size)
+    }
+  }
+
+  private static func adjustments(_ preset: XMLNode?) -> [String: Double] {
+    var values: [String: Double] = [:]
+    for guide in preset?.child("avLst")?.all("gd") ?? [] {
+      guard let name = guide["name"], let formula = guide["fmla"], formula.hasPrefix("val ") else { continue }
+      values[name] = Double(formula.dropFirst(4)).flatMap { $0.isFinite ? $0 / 100_000 : nil }
+    }
+    return values
+  }
+
+  private static func preset(_ name: String, _ values: [String: Double], in size: Size) -> SlideGeometry {
+    let (w, h) = (size.width, size.height)
+    let side = min(w, h)
+    func value(_ name: String, _ usual: Double, _ most: Double) -> Double { min(max(values[name] ?? usual, 0), most) }
+    func polygon(_ points: [(Double, Double)]) -> SlideGeometry { .path(Self.polygon(points)) }
+    switch name {
+    case "rect", "flowChartProcess", "actionButtonBlank": return .rect
+    case "roundRect", "flowChartAlternateProcess": return .rounded([value("adj", 0.16667, 0.5) * side])
+    case "round1Rect": return .rounded([0, value("adj", 0.16667, 0.5) * side, 0, 0])
+    case "round2SameRect":
+      let (top, bottom) = (value("adj1", 0.16667, 0.5) * side, value("adj2", 0, 0.5) * side)
+      return .rounded([top, top, bottom, bottom])
+    case "round2DiagRect":
+      let (one, other) = (value("adj1", 0.16667, 0.5) * side, value("adj2", 0, 0.5) * side)
+      return .rounded([one, other, one, other])
+    case "flowChartTerminator": return .rounded([side / 2])
+    case "ellipse", "flowChartConnector":
+      return abs(w - h) < 0.01 ? .circle : .path(PathText.ellipse(w, h))
+    case "line", "straightConnector1": return .line(Self.open([(0, 0), (w, h)]))
+    case "bentConnector3":
+      let x = (values["adj1"] ?? 0.5) * w
+      return .line(Self.open([(0, 0), (x, 0), (x, h), (w, h)]))
+    case "triangle":
+      return polygon([(value("adj", 0.5, 1) * w, 0), (w, h), (0, h)])
+    case "rtTriangle": return polygon([(0, 0), (w, h), (0, h)])
+    case "diamond", "flowChartDecision": return polygon([(w / 2, 0), (w, h / 2), (w / 2, h), (0, h / 2)])
+    case "parallelogram":
+      let x = value("adj", 0.25, w / max(side, 1e-9)) * side
+      return polygon([(x, 0), (w, 0), (w - x, h), (0, h)])
+    case "trapezoid":
+      let x = value("adj", 0.25, w / 2 / max(side, 1e-9)) * side
+      return polygon([(x, 0), (w - x, 0), (w, h), (0, h)])
+    case "pentagon": return star(in: size, points: 5, inner: nil)
+    case "hexagon":
+      let x = value("adj", 0.25, w / 2 / max(side, 1e-9)) * side
+      let dy = min(max((values["vf"] ?? 1.1547) * h / 2 * sin(.pi / 3), 0), h / 2)
+      return polygon([
+        (0, h / 2), (x, h / 2 - dy), (w - x, h / 2 - dy), (w, h / 2), (w - x, h / 2 + dy), (x, h / 2 + dy),
+      ])
+    case "octagon":
+      let x = value("adj", 0.29289, 0.5) * side
+      return polygon([(x, 0), (w - x, 0), (w, x), (w, h - x), (w - x, h), (x, h), (0, h - x), (0, x)])
+    case "plus", "mathPlus":
+      let x = value("adj", 0.25, 0.5) * side
+      return polygon([
+        (x, 0), (w - x, 0), (w - x, x), (w, x), (w, h - x), (w - x, h - x), (w - x, h), (x, h), (x, h - x), (0, h - x),
+        (0, x), (x, x),
+      ])
+    case "chevron":
+      let x = value("adj", 0.5, w / max(side, 1e-9)) * side
+      return polygon([(0, 0), (w - x, 0), (w, h / 2), (w - x, h), (0, h), (x, h / 2)])
+    case "homePlate":
+      let x = w - value("adj", 0.5, w / max(side, 1e-9)) * side
+      return polygon([(0, 0), (x, 0), (w, h / 2), (x, h), (0, h)])
+    case "rightArrow", "leftArrow", "upArrow", "downArrow":
+      return arrow(name, shaft: value("adj1", 0.5, 1), head: values["adj2"] ?? 0.5, in: size)
+    case "star4": return star(in: size, points: 4, inner: value("adj", 0.125, 0.5))
+    case "star5": return star(in: size, points: 5, inner: value("adj", 0.19098, 0.5))
+    case "star6": return star(in: size, points: 6, inner: value("adj", 0.28868, 0.5))
+    case "donut":
+      let ring = value("adj", 0.25, 0.5) * side
+      return .path(ringPath(w, h, ring))
+    default: return .unknown("the shape \(name.oneLine(30))")
+    }
+  }
+
+  private static func polygon(_ points: [(Double, Double)]) -> String {
+    var path = PathText()
+    for (index, point) in points.enumerated() {
+      if index == 0 { path.move(point.0, point.1) } else { path.line(point.0, point.1) }
+    }
+    path.close()
+    return path.data
+  }
+
+  private static func open(_ points: [(Double, Double)]) -> String { String(polygon(points).dropLast()) }
+
+  private static func arrow(_ name: String, shaft: Double, head: Double, in size: Size) -> SlideGeometry {
+    let isUpright = name == "upArrow" || name == "downArrow"
+    let (length, width) = isUpright ? (size.height, size.width) : (size.width, size.height)
+    let tip = min(max(head * min(size.width, size.height), 0), length)
+    let (near, far) = ((1 - shaft) / 2 * width, (1 + shaft) / 2 * width)
+    let right = [
+      (0, near), (length - tip, near), (length - tip, 0), (length, width / 2), (length - tip, width),
+      (length - tip, far), (0, far),
+    ]
+    return .path(
+      polygon(
+        right.map { along, across in
+          switch name {
+          case "leftArrow": (length - along, across)
+          case "downArrow": (across, along)
+          case "upArrow": (across, length - along)
+          default: (along, across)
+          }
+        }))
+  }
+
+  /// Corners on an ellipse, the first one at the top; with `inner`, a share of the box, corners between them.
+  private static func star(in size: Size, points: Int, inner: Double?) -> SlideGeometry {
+    var corners: [(Double, Double)] = []
+    // PowerPoint's five corners reach the edges of the box.
+    let (grow, rise) = points == 5 ? (1.05146, 1.10557) : (points == 6 ? 1.1547 : 1, 1.0)
+    let (rx, ry) = (size.width / 2 * grow, size.height / 2 * rise)
+    let (x, y) = (size.width / 2, points == 5 ? ry : size.height / 2)
+    for index in 0..<points {
+      let angle = Double(index) / Double(points) * 2 * .pi
+      corners.append((x + rx * sin(angle), y - ry * cos(angle)))
+      guard let inner else { continue }
+      let between = angle + .pi / Double(points)
+      corners.append((x + rx * inner * 2 * sin(between), y - ry * inner * 2 * cos(between)))
+    }
+    return .path(polygon(corners))
+  }
+
+  /// An ellipse and, the other way round, its hole.
+  private static func ringPath(_ w: Double, _ h: Double, _ ring: Double) -> String {
+    let k = PathText.quarter
+    let (rx, ry) = (max(0, w / 2 - ring), max(0, h / 2 - ring))
+    var hole = PathText()
+    hole.move(w / 2, h / 2 - ry)
+    hole.curve(w / 2 - rx * k, h / 2 - ry, w / 2 - rx, h / 2 - ry * k, w / 2 - rx, h / 2)
+    hole.curve(w / 2 - rx, h / 2 + ry * k, w / 2 - rx * k, h / 2 + ry, w / 2, h / 2 + ry)
+    hole.curve(w / 2 + rx * k, h / 2 + ry, w / 2 + rx, h / 2 + ry * k, w / 2 + rx, h / 2)
+    hole.curve(w / 2 + rx, h / 2 - ry * k, w / 2 + rx * k, h / 2 - ry, w / 2, h / 2 - ry)
+    hole.close()
+    return PathText.ellipse(w, h) + hole.data
+  }
+
+  // MARK: Free shapes
+
+  /// The paths of a free shape; nil if a place is a formula.
+  private static func custom(_ geometry: XMLNode, in size: Size) -> String? {
+    var path = PathText()
+    for node in geometry.child("pathLst")?.all("path") ?? [] {
+      let (width, height) = (node.number("w") ?? 0, node.number("h") ?? 0)
+      let (sx, sy) = (width > 0 ? size.width / width : 1 / 12700, height > 0 ? size.height / height : 1 / 12700)
+      var last = (x: 0.0, y: 0.0)
+      for step in node.children {
+        let points = step.all("pt").map { ($0.number("x").map { $0 * sx }, $0.number("y").map { $0 * sy }) }
+        let known = points.compactMap { x, y in x.flatMap { x in y.map { (x: x, y: $0) } } }
+        guard known.count == points.count else { return nil }
+        switch (step.name, known.count) {
+        case ("moveTo", 1): path.move(known[0].x, known[0].y)
+        case ("lnTo", 1): path.line(known[0].x, known[0].y)
+        case ("cubicBezTo", 3):
+          path.curve(known[0].x, known[0].y, known[1].x, known[1].y, known[2].x, known[2].y)
+        case ("quadBezTo", 2):
+          let (c, end) = (known[0], known[1])
+          path.curve(
+            (last.x + 2 * c.x) / 3, (last.y + 2 * c.y) / 3, (end.x + 2 * c.x) / 3, (end.y + 2 * c.y) / 3, end.x, end.y)
+        case ("close", 0): path.close()
+        case ("arcTo", 0):
+          guard let end = arc(step, from: last, sx, sy, &path) else { return nil }
+          last = end
+        default: return nil
+        }
+        if let end = known.last { last = end }
+      }
+    }
+    return path.data.isEmpty ? nil : path.data
+  }
+
+  /// Draws an arc in pieces of at most a quarter; its end.
+  private static func arc(
+    _ node: XMLNode, from start: (x: Double, y: Double), _ sx: Double, _ sy: Double, _ path: inout PathText
+  ) -> (x: Double, y: Double)? {
+    guard let width = node.number("wR"), let height = node.number("hR"), let first = node.number("stAng"),
+      let sweep = node.number("swAng")
+    else { return nil }
+    let (rx, ry) = (width * sx, height * sy)
+    var angle = first / 60_000 * .pi / 180
+    let whole = min(max(sweep / 60_000, -360), 360) * .pi / 180
+    let count = max(1, Int((abs(whole) / (.pi / 2)).rounded(.up)))
+    let (x, y) = (start.x - rx * cos(angle), start.y - ry * sin(angle))
+    let step = whole / Double(count)
+    let k = 4.0 / 3 * tan(step / 4)
+    var end = start
+    for _ in 0..<count {
+      let next = angle + step
+      end = (x + rx * cos(next), y + ry * sin(next))
+      path.curve(
+        x + rx * (cos(angle) - k * sin(angle)), y + ry * (sin(angle) + k * cos(angle)),
+        x + rx * (cos(next) + k * sin(next)), y + ry * (sin(next) - k * cos(next)), end.x, end.y)
+      angle = next
+    }
+    return end
+  }
+}

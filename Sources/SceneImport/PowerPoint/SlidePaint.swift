@@ -1,0 +1,127 @@
+// Fills, lines and shadows of DrawingML.
+
+import ImageCodecs
+import Pixels
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// A fill as the scene format can show it.
+enum SlideFill {
+  case none
+  case fill(ImportedFill)
+  /// A picture, from a reference of the part.
+  case picture(XMLNode)
+  /// That of the group.
+  case group
+
+  /// The fill among the children of an element; nil: there is none, so that a style may give one.
+  init?(_ properties: XMLNode?, _ theme: SlideTheme, in size: Size) {
+    for node in properties?.children ?? [] {
+      if let fill = SlideFill(element: node, theme, in: size) {
+        self = fill
+        return
+      }
+    }
+    return nil
+  }
+
+  /// The fill of an element such as `solidFill`.
+  init?(element node: XMLNode, _ theme: SlideTheme, in size: Size) {
+    switch node.name {
+    case "noFill": self = .none
+    case "solidFill": self = theme.color(in: node).map { .fill(.color($0)) } ?? .none
+    case "gradFill": self = Self.gradient(node, theme, in: size).map { .fill($0) } ?? .none
+    case "blipFill": self = .picture(node)
+    case "pattFill": self = theme.color(in: node.child("fgClr")).map { .fill(.color($0)) } ?? .none
+    case "grpFill": self = .group
+    default: return nil
+    }
+  }
+
+  private static func gradient(_ node: XMLNode, _ theme: SlideTheme, in size: Size) -> ImportedFill? {
+    let stops = (node.child("gsLst")?.all("gs") ?? []).compactMap { stop -> ImportedFill.Stop? in
+      guard let color = theme.color(in: stop), let place = stop.number("pos") else { return nil }
+      return .init(offset: min(max(place / 100_000, 0), 1), color: color)
+    }.sorted { $0.offset < $1.offset }
+    guard let first = stops.first else { return nil }
+    if stops.count == 1 { return .color(first.color) }
+    if let path = node.child("path") {
+      let rect = path.child("fillToRect")
+      func share(_ near: String, _ far: String) -> Double {
+        let (a, b) = ((rect?.number(near) ?? 0) / 100_000, (rect?.number(far) ?? 0) / 100_000)
+        return min(max((a + 1 - b) / 2, 0), 1)
+      }
+      let center = (x: share("l", "r"), y: share("t", "b"))
+      let (dx, dy) = (max(center.x, 1 - center.x) * size.width, max(center.y, 1 - center.y) * size.height)
+      let radius = path["path"] == "circle" ? (dx * dx + dy * dy).squareRoot() : max(dx, dy)
+      return .radial(center: center, radii: (radius, radius), stops: stops)
+    }
+    let angle = (node.child("lin")?.number("ang") ?? 0) / 60_000 + 90
+    return .linear(angle: angle.truncatingRemainder(dividingBy: 360), stops: stops)
+  }
+}
+
+/// A line along the edge of a shape.
+struct SlideLine {
+  var color: ImportedColor
+  var width: Double
+  var cap = "butt"
+  var join = "round"
+  var dash: [Double] = []
+  var hasArrow = false
+
+  /// The line of a shape; nil: it has none.
+  ///
+  /// - Parameters:
+  ///   - own: The element `ln`.
+  ///   - style: That of the theme, with the theme of its colour.
+  init?(_ own: XMLNode?, style: (line: XMLNode, theme: SlideTheme)?, _ theme: SlideTheme) {
+    if own?.child("noFill") != nil { return nil }
+    let size = Size(width: 1, height: 1)
+    let fill = SlideFill(own, theme, in: size) ?? style.flatMap { SlideFill($0.line, $0.theme, in: size) }
+    guard case .fill(let fill)? = fill else { return nil }
+    switch fill {
+    case .color(let color): self.color = color
+    case .linear(_, let stops), .radial(_, _, let stops), .conic(_, _, let stops): color = stops.first?.color ?? .black
+    }
+    let nodes = [own, style?.line].compactMap(\.self)
+    width = max(0, (nodes.lazy.compactMap { $0.number("w") }.first ?? 9525) / 12_700)
+    cap = ["rnd": "round", "sq": "square"][nodes.lazy.compactMap { $0["cap"] }.first ?? "flat"] ?? "butt"
+    if nodes.contains(where: { $0.child("miter") != nil }) { join = "miter" }
+    if nodes.contains(where: { $0.child("bevel") != nil }) { join = "bevel" }
+    let pattern = nodes.lazy.compactMap { $0.child("prstDash")?["val"] }.first ?? "solid"
+    dash = (Self.dashes[pattern] ?? []).map { $0 * width }
+    hasArrow = nodes.contains { node in
+      ["headEnd", "tailEnd"].contains { end in
+        let type = node.child(end)?["type"]
+        return type != nil && type != "none"
+      }
+    }
+  }
+
+  /// Lengths in widths of the line.
+  private static let dashes: [String: [Double]] = [
+    "dot": [1, 3], "sysDot": [1, 1], "dash": [4, 3], "sysDash": [3, 1], "lgDash": [8, 3], "dashDot": [4, 3, 1, 3],
+    "lgDashDot": [8, 3, 1, 3], "lgDashDotDot": [8, 3, 1, 3, 1, 3], "sysDashDot": [3, 1, 1, 1],
+    "sysDashDotDot": [3, 1, 1, 1, 1, 1],
+  ]
+
+  /// Along a path.
+  var stroke: ImportedStroke { ImportedStroke(color: color, width: width, cap: cap, join: join, dash: dash) }
+}
+
+extension ImportedShadow {
+  /// The outer shadow of an element `effectLst`.
+  init?(_ effects: XMLNode?, _ theme: SlideTheme) {
+    guard let node = effects?.child("outerShdw"), let color = theme.color(in: node) else { return nil }
+    let distance = (node.number("dist") ?? 0) / 12_700
+    let angle = (node.number("dir") ?? 0) / 60_000 * .pi / 180
+    self.init(
+      color: color, radius: max(0, (node.number("blurRad") ?? 0) / 12_700),
+      offset: Point(x: distance * cos(angle), y: distance * sin(angle)))
+  }
+}

@@ -1,0 +1,336 @@
+// The shapes of a slide, its layout or its master as layers.
+
+import FileFormats
+import ImageCodecs
+import Pixels
+
+/// What the shapes of a part refer to.
+struct SlidePart {
+  /// Its path in the file.
+  let path: String
+  let tree: XMLNode
+  let theme: SlideTheme
+  /// Parts whose placeholders those of this part inherit from: its layout, its master.
+  var parents: [XMLNode] = []
+  /// The styles of texts: those of the master, then those of the deck.
+  var textStyles: XMLNode?
+  var deckStyle: XMLNode?
+
+  /// The shapes of the part.
+  var shapes: [XMLNode] { tree.child("cSld", "spTree")?.children ?? [] }
+}
+
+/// Turns the shapes of a part into layers.
+struct SlideShapes {
+  /// A placeholder: a shape that inherits place and text from one of the layout or the master.
+  private struct Placeholder {
+    let type: String
+    let index: String?
+
+    init?(_ shape: XMLNode) {
+      let properties = shape.children.first { $0.name.hasPrefix("nv") }
+      guard let node = properties?.child("nvPr", "ph") else { return nil }
+      (type, index) = (node["type"] ?? "body", node["idx"])
+    }
+
+    /// The shape of another part that this one inherits from.
+    func match(in part: XMLNode) -> XMLNode? {
+      let shapes = part.child("cSld", "spTree")?.all("sp") ?? []
+      let own = Self.kind(type)
+      return shapes.first { other in
+        guard let other = Placeholder(other) else { return false }
+        return other.index == index && index != nil && Self.kind(other.type) == own
+      } ?? shapes.first { Placeholder($0).map { Self.kind($0.type) } == own }
+    }
+
+    static func kind(_ type: String) -> String {
+      switch type {
+      case "ctrTitle", "title": "title"
+      case "subTitle", "obj", "body", "pic", "chart", "tbl", "clipArt", "dgm", "media": "body"
+      default: type
+      }
+    }
+  }
+
+  let package: SlidePackage
+  let part: SlidePart
+  let texts: SlideText
+  let images: ImportedFiles
+
+  private var theme: SlideTheme { part.theme }
+
+  /// The layers of all shapes of the part.
+  ///
+  /// - Parameter isSlide: Whether it is the slide itself: placeholders of layouts and masters are not drawn.
+  func layers(isSlide: Bool) throws(ImportError) -> [ImportedLayer] {
+    try layers(part.shapes, SlideSpace(), isSlide: isSlide)
+  }
+
+  private func layers(
+    _ shapes: [XMLNode], _ space: SlideSpace, isSlide: Bool
+  ) throws(ImportError) -> [ImportedLayer] {
+    var layers: [ImportedLayer] = []
+    for shape in shapes {
+      if shape.name == "AlternateContent" {
+        // Shapes of newer programs come with a picture or older shapes.
+        let content = shape.child("Fallback") ?? shape.child("Choice")
+        layers += try self.layers(content?.children ?? [], space, isSlide: isSlide)
+      } else if let layer = try layer(shape, space, isSlide: isSlide) {
+        layers.append(layer)
+      }
+    }
+    return layers
+  }
+
+  private func layer(_ shape: XMLNode, _ space: SlideSpace, isSlide: Bool) throws(ImportError) -> ImportedLayer? {
+    let common = shape.children.first { $0.name.hasPrefix("nv") }?.child("cNvPr")
+    guard let common, !["1", "true"].contains(common["hidden"]) else { return nil }
+    let placeholder = Placeholder(shape)
+    if placeholder != nil && !isSlide { return nil }
+    let layer: ImportedLayer?
+    switch shape.name {
+    case "sp", "cxnSp": layer = try self.shape(shape, placeholder, space)
+    case "pic": layer = try picture(shape, placeholder, space)
+    case "grpSp": layer = try group(shape, space, isSlide: isSlide)
+    case "graphicFrame": layer = graphic(shape, space)
+    default: layer = nil
+    }
+    guard let layer else { return nil }
+    let name = common["name"] ?? ""
+    layer.sourceName = name.isEmpty ? nil : name
+    let marker = name.hasPrefix("!!") ? name : nil
+    let creation = Self.creation(common).map { "id \($0)" }
+    layer.matchNames = [marker, marker == nil ? creation : nil, marker == nil ? "\(shape.name) \(name)" : nil]
+    return layer
+  }
+
+  /// The id that stays with a shape when a slide is duplicated.
+  private static func creation(_ common: XMLNode) -> String? {
+    for node in common.child("extLst")?.all("ext") ?? [] {
+      if let id = node.child("creationId")?["id"] { return id }
+    }
+    return nil
+  }
+
+  // MARK: Shapes
+
+  private func shape(
+    _ shape: XMLNode, _ placeholder: Placeholder?, _ space: SlideSpace
+  ) throws(ImportError) -> ImportedLayer? {
+    let inherited = placeholder.map { placeholder in part.parents.compactMap { placeholder.match(in: $0) } } ?? []
+    let properties = ([shape] + inherited).compactMap { $0.child("spPr") }
+    guard let place = properties.lazy.compactMap({ space.place($0.child("xfrm")) }).first else { return nil }
+    let layer = ImportedLayer(place.frame)
+    layer.rotation = place.rotation
+    let geometry = properties.first { $0.child("prstGeom") != nil || $0.child("custGeom") != nil }
+    let look = try paint(layer, geometry, properties, style: shape.child("style"))
+    let body = shape.child("txBody")
+    let hasText = body?.all("p").contains { $0.children.contains { $0.name == "r" || $0.name == "fld" } } ?? false
+    if place.mirror != (1, 1), look {
+      if hasText {
+        layer.notes.append(ImportNote("geometry", .approximated, "a mirrored shape with a text", "not mirrored"))
+      } else {
+        layer.mirror = place.mirror
+      }
+    }
+    if let body, hasText { add(body, to: layer, shape, inherited, placeholder) }
+    // A placeholder without a text, a fill and a line is not shown.
+    return hasText || look || !layer.layers.isEmpty ? layer : nil
+  }
+
+  private func add(
+    _ body: XMLNode, to layer: ImportedLayer, _ shape: XMLNode, _ inherited: [XMLNode], _ placeholder: Placeholder?
+  ) {
+    let bodies = [body] + inherited.compactMap { $0.child("txBody") }
+    var style = SlideTextStyle()
+    style.bodies = bodies.compactMap { $0.child("bodyPr") }
+    let kind =
+      switch placeholder.map({ Placeholder.kind($0.type) }) {
+      case "title"?: "titleStyle"
+      case "body"?: "bodyStyle"
+      default: "otherStyle"
+      }
+    style.lists =
+      bodies.compactMap { $0.child("lstStyle") } + [part.textStyles?.child(kind), part.deckStyle].compactMap(\.self)
+    style.color = theme.color(in: shape.child("style", "fontRef"))
+    texts.add(body, to: layer, style, theme)
+  }
+
+  /// Sets shape, fill, line and shadow; whether there is anything to see.
+  private func paint(
+    _ layer: ImportedLayer, _ geometry: XMLNode?, _ properties: [XMLNode], style: XMLNode?
+  ) throws(ImportError) -> Bool {
+    let size = Size(width: layer.frame.width, height: layer.frame.height)
+    let outline = SlideGeometry(geometry, in: size)
+    func styled(_ name: String, _ list: [XMLNode]) -> (XMLNode, SlideTheme)? {
+      guard let node = style?.child(name), let index = node.number("idx").flatMap({ Int(exactly: $0) }), index >= 1,
+        index <= list.count
+      else { return nil }
+      return (list[index - 1], theme.with(placeholder: theme.color(in: node)))
+    }
+    let own = properties.lazy.compactMap { SlideFill($0, theme, in: size) }.first
+    let fill = own ?? styled("fillRef", theme.fills).flatMap { SlideFill(element: $0.0, $0.1, in: size) } ?? .none
+    let line = SlideLine(
+      properties.lazy.compactMap { $0.child("ln") }.first,
+      style: styled("lnRef", theme.lines).map { (line: $0.0, theme: $0.1) }, theme)
+    var painted: ImportedFill?
+    switch fill {
+    case .none: break
+    case .fill(let fill): painted = fill
+    case .picture(let node): try set(picture: node, on: layer, size)
+    case .group: painted = .color(.placeholder)
+    }
+    set(outline, painted, line, on: layer, size)
+    let effects = properties.lazy.compactMap { $0.child("effectLst") }.first
+    if let effects {
+      layer.shadow = ImportedShadow(effects, theme)
+      noteEffects(effects, layer)
+    } else if let (node, theme) = styled("effectRef", theme.effects) {
+      layer.shadow = ImportedShadow(node.child("effectLst"), theme)
+    }
+    return painted != nil || line != nil || layer.image != nil || !layer.layers.isEmpty
+  }
+
+  private func noteEffects(_ effects: XMLNode, _ layer: ImportedLayer) {
+    for effect in effects.children where effect.name != "outerShdw" {
+      layer.notes.append(ImportNote("effect", .lost, "the effect \(effect.name.oneLine(30))", "left out"))
+    }
+  }
+
+  private func set(
+    _ outline: SlideGeometry, _ fill: ImportedFill?, _ line: SlideLine?, on layer: ImportedLayer, _ size: Size
+  ) {
+    if line?.hasArrow == true {
+      layer.notes.append(ImportNote("geometry", .approximated, "a line with an arrowhead", "a plain line"))
+    }
+    switch outline {
+    case .rect: layer.fill = fill
+    case .rounded(let radii): (layer.fill, layer.cornerRadii) = (fill, radii)
+    case .circle: (layer.fill, layer.isCircle) = (fill, true)
+    case .unknown(let what):
+      layer.fill = fill
+      layer.notes.append(ImportNote("geometry", .approximated, what, "a box"))
+    case .path(let data), .line(let data):
+      if layer.image != nil {
+        layer.notes.append(ImportNote("geometry", .approximated, "a picture in a shape", "a picture in a box"))
+      }
+      var path = ImportedPath(data: data, stroke: line?.stroke)
+      if case .path = outline { path.fill = fill }
+      if case .color? = fill {} else if path.fill != nil { path.viewBox = Rect(size: size) }
+      if path.fill != nil || path.stroke != nil { layer.path = path }
+      return
+    }
+    guard let line, line.width > 0 else { return }
+    if !line.dash.isEmpty {
+      let part = layer.part()
+      let radius = layer.isCircle ? min(size.width, size.height) / 2 : 0
+      let radii =
+        layer.cornerRadii.count == 4 ? layer.cornerRadii : Array(repeating: layer.cornerRadii.first ?? radius, count: 4)
+      part.path = ImportedPath(
+        data: PathText.roundedRect(size.width, size.height, radii.map { ($0, $0) }), stroke: line.stroke)
+      (part.cornerRadii, part.isCircle) = ([], false)
+      layer.layers.append(part)
+      return
+    }
+    // The middle of the line is on the edge.
+    let part = layer.part(grownBy: line.width / 2)
+    if line.join == "round", !layer.isCircle {
+      let radii = layer.cornerRadii.isEmpty ? [0] : layer.cornerRadii
+      part.cornerRadii = radii.map { $0 + line.width / 2 }
+    }
+    part.border = (line.width, line.color)
+    layer.layers.append(part)
+  }
+
+  // MARK: Groups, pictures, graphics
+
+  private func group(_ shape: XMLNode, _ space: SlideSpace, isSlide: Bool) throws(ImportError) -> ImportedLayer? {
+    let transform = shape.child("grpSpPr", "xfrm")
+    guard let transform, let place = space.place(transform) else { return nil }
+    let layer = ImportedLayer(place.frame)
+    (layer.rotation, layer.mirror) = (place.rotation, place.mirror)
+    layer.layers = try layers(shape.children, space.inside(transform, frame: place.frame), isSlide: isSlide)
+    return layer.layers.isEmpty ? nil : layer
+  }
+
+  private func picture(
+    _ shape: XMLNode, _ placeholder: Placeholder?, _ space: SlideSpace
+  ) throws(ImportError) -> ImportedLayer? {
+    let inherited = placeholder.map { placeholder in part.parents.compactMap { placeholder.match(in: $0) } } ?? []
+    let properties = ([shape] + inherited).compactMap { $0.child("spPr") }
+    guard let place = properties.lazy.compactMap({ space.place($0.child("xfrm")) }).first else { return nil }
+    let layer = ImportedLayer(place.frame)
+    (layer.rotation, layer.mirror) = (place.rotation, place.mirror)
+    let size = Size(width: place.frame.width, height: place.frame.height)
+    if let fill = shape.child("blipFill") { try set(picture: fill, on: layer, size) }
+    _ = try paint(layer, shape.child("spPr"), [shape.child("spPr")].compactMap(\.self), style: shape.child("style"))
+    return layer
+  }
+
+  /// Sets the picture of an element `blipFill`.
+  private func set(picture fill: XMLNode, on layer: ImportedLayer, _ size: Size) throws(ImportError) {
+    let blip = fill.child("blip")
+    let references = try package.references(of: part.path)
+    let reference = blip?["r:embed"].flatMap { references[$0] }
+    guard let reference, let bytes = try package.bytes(reference.part) else {
+      return lose(layer, "a picture that is not in the file", code: "missing")
+    }
+    let kind = Path.fileExtension(of: reference.part)
+    guard let bitmap = try? ImageDecoder.decode(bytes),
+      let name = images.add(picture: bytes, as: Path.stem(of: reference.part))
+    else { return lose(layer, "a picture in the format \(kind.oneLine(10))", code: "picture") }
+    var image = ImportedImage(name: name, contentMode: "scaleToFill")
+    let opacity = (blip?.child("alphaModFix")?.number("amt") ?? 100_000) / 100_000
+    if opacity < 1 { layer.opacity = max(0, opacity) }
+    let changes = (blip?.children ?? []).filter { !["alphaModFix", "extLst"].contains($0.name) }
+    if let change = changes.first {
+      layer.notes.append(
+        ImportNote("picture", .approximated, "the effect \(change.name.oneLine(30)) on a picture", "left out"))
+    }
+    if fill.child("tile") != nil {
+      layer.notes.append(ImportNote("picture", .approximated, "a tiled picture", "one that is stretched"))
+    }
+    let (width, height) = (Double(bitmap.width), Double(bitmap.height))
+    func share(_ node: XMLNode?, _ name: String) -> Double { (node?.number(name) ?? 0) / 100_000 }
+    let source = fill.child("srcRect")
+    let (left, top, right, bottom) = (share(source, "l"), share(source, "t"), share(source, "r"), share(source, "b"))
+    if left < 0 || top < 0 || right < 0 || bottom < 0 {
+      // The picture is smaller than its shape.
+      let (w, h) = (max(0.001, 1 - left - right), max(0.001, 1 - top - bottom))
+      let part = ImportedLayer(
+        Rect(x: -left / w * size.width, y: -top / h * size.height, width: size.width / w, height: size.height / h))
+      part.image = image
+      part.isPart = true
+      layer.clips = true
+      layer.layers.append(part)
+      return
+    }
+    if source != nil, left + top + right + bottom > 0 {
+      let (x, y) = ((left * width).rounded(), (top * height).rounded())
+      let crop = Rect(
+        x: x, y: y, width: ((1 - right) * width).rounded() - x, height: ((1 - bottom) * height).rounded() - y)
+      if crop.width >= 1, crop.height >= 1, crop.maxX <= width, crop.maxY <= height { image.crop = crop }
+    }
+    layer.image = image
+  }
+
+  /// A picture behind the shapes.
+  func ground(_ fill: XMLNode, size: Size) throws(ImportError) -> ImportedLayer {
+    let layer = ImportedLayer(Rect(size: size))
+    try set(picture: fill, on: layer, size)
+    return layer
+  }
+
+  private func lose(_ layer: ImportedLayer, _ what: String, code: String) {
+    layer.fill = .color(.placeholder)
+    layer.notes.append(ImportNote(code, .lost, what, "grey"))
+  }
+
+  private func graphic(_ shape: XMLNode, _ space: SlideSpace) -> ImportedLayer? {
+    guard let place = space.place(shape.child("xfrm")) else { return nil }
+    let layer = ImportedLayer(place.frame)
+    let kind = shape.child("graphic", "graphicData")?["uri"].map { Path.name(of: $0) } ?? "object"
+    lose(layer, "a \(kind.oneLine(20))", code: "picture")
+    return layer
+  }
+}

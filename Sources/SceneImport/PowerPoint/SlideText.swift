@@ -1,0 +1,196 @@
+// Texts of slides. A shape with one paragraph has its text itself; with several it is a stack of texts, one a paragraph, each
+// in the style of its longest run.
+
+import Pixels
+
+/// Where the properties of a text come from, the nearest first.
+struct SlideTextStyle {
+  /// Elements with `lvl1pPr`…: of the shape, its layout, its master, the master's texts, the deck.
+  var lists: [XMLNode] = []
+  /// Elements `bodyPr`: of the shape, its layout, its master.
+  var bodies: [XMLNode] = []
+  /// The colour that the style of the shape gives.
+  var color: ImportedColor?
+
+  /// An attribute of the body.
+  func body(_ name: String) -> String? { bodies.lazy.compactMap { $0[name] }.first }
+
+  /// The properties of paragraphs of a level, the nearest first.
+  func paragraphs(_ level: Int) -> [XMLNode] {
+    lists.compactMap { $0.child("lvl\(level + 1)pPr") ?? $0.child("defPPr") }
+  }
+}
+
+/// Turns the text of a shape into layers.
+struct SlideText {
+  private static let substitutes = [
+    "calibri": ["Carlito"], "calibri light": ["Carlito"], "cambria": ["Caladea"], "arial": ["Liberation Sans"],
+    "helvetica": ["Liberation Sans"], "times new roman": ["Liberation Serif"], "courier new": ["Liberation Mono"],
+  ]
+
+  private let fonts: FontChoice
+
+  /// Creates a reader whose fonts are added to a scene.
+  init(_ fonts: ImportedFiles) { self.fonts = FontChoice(fonts, substitutes: Self.substitutes) }
+
+  /// Adds the text of a body to a layer.
+  func add(_ body: XMLNode, to layer: ImportedLayer, _ style: SlideTextStyle, _ theme: SlideTheme) {
+    var numbers: [Int: Int] = [:]
+    var paragraphs = body.all("p").map { Paragraph($0, style, theme, &numbers, shrunk: Self.shrunk(style)) }
+    while let last = paragraphs.last, last.string.trimmingSpaces.isEmpty { paragraphs.removeLast() }
+    guard !paragraphs.isEmpty else { return }
+    for note in Set(paragraphs.flatMap(\.notes)).sorted() {
+      layer.notes.append(ImportNote("text", .approximated, note, "one plain style a paragraph"))
+    }
+    if let direction = style.body("vert"), direction != "horz" {
+      layer.notes.append(ImportNote("text", .approximated, "a vertical text", "a horizontal one"))
+    }
+    let insets = [("tIns", 45_720.0), ("rIns", 91_440), ("bIns", 45_720), ("lIns", 91_440)].map { name, usual in
+      max(0, (style.body(name).flatMap(Double.init) ?? usual) / 12_700)
+    }
+    let anchor = ["ctr": "center", "b": "bottom"][style.body("anchor") ?? "t"] ?? "top"
+    if paragraphs.count == 1, paragraphs[0].bullet == nil {
+      var text = paragraphs[0].text
+      text.valign = anchor
+      text.padding = zip(insets, paragraphs[0].padding).map { $0 + $1 }
+      choose(&text, paragraphs[0].family, layer)
+      layer.text = text
+      return
+    }
+    layer.stack = ImportedStack(isRow: false, gap: 0, padding: insets, align: "stretch")
+    layer.stack?.justify = ["center": "center", "bottom": "end"][anchor] ?? "start"
+    layer.layers += paragraphs.map { self.layer($0, in: layer) }
+  }
+
+  /// A paragraph in a stack.
+  private func layer(_ paragraph: Paragraph, in shape: ImportedLayer) -> ImportedLayer {
+    let layer = ImportedLayer(Rect(size: Size(width: shape.frame.width, height: 0)))
+    layer.stackSize = ("fill", "hug")
+    var text = paragraph.text
+    text.valign = "top"
+    text.padding = paragraph.padding
+    choose(&text, paragraph.family, shape)
+    layer.text = text
+    if let bullet = paragraph.bullet {
+      let indent = max(paragraph.indent, text.size * 0.6)
+      let mark = ImportedLayer(
+        Rect(x: max(0, paragraph.padding[3] - indent), y: paragraph.padding[0], width: indent, height: text.size * 1.4))
+      var label = text
+      (label.string, label.padding, label.align, label.lines) = (bullet, [], "left", 1)
+      mark.text = label
+      layer.layers = [mark]
+    }
+    return layer
+  }
+
+  private func choose(_ text: inout ImportedText, _ family: String, _ layer: ImportedLayer) {
+    let choice = fonts.font(family, weight: text.weight)
+    text.font = choice.name
+    if !choice.isExact {
+      let note = ImportNote(
+        "font", .approximated, "the font \(family.oneLine(40)) is not installed", "drawn in \(choice.family)")
+      if !layer.notes.contains(note) { layer.notes.append(note) }
+    }
+  }
+
+  /// The factor by which a text is made smaller to fit its shape.
+  private static func shrunk(_ style: SlideTextStyle) -> Double {
+    let fit = style.bodies.lazy.compactMap { $0.child("normAutofit") }.first
+    return min(max((fit?.number("fontScale") ?? 100_000) / 100_000, 0.1), 1)
+  }
+}
+
+/// One paragraph with its properties resolved.
+private struct Paragraph {
+  var string = ""
+  var text: ImportedText
+  var family: String
+  /// Above, right, below and left of it.
+  var padding = [0.0, 0, 0, 0]
+  /// How far the bullet is to the left of the text.
+  var indent = 0.0
+  var bullet: String?
+  var notes: [String] = []
+
+  init(_ node: XMLNode, _ style: SlideTextStyle, _ theme: SlideTheme, _ numbers: inout [Int: Int], shrunk: Double) {
+    let own = node.child("pPr")
+    let level = min(max(Int(own?.number("lvl") ?? 0), 0), 8)
+    let properties = (own.map { [$0] } ?? []) + style.paragraphs(level)
+    var runs: [(text: String, properties: XMLNode?)] = []
+    for child in node.children {
+      switch child.name {
+      case "r", "fld": runs.append((child.child("t")?.text ?? "", child.child("rPr")))
+      case "br": runs.append(("\n", child.child("rPr")))
+      default: break
+      }
+    }
+    string = runs.map(\.text).joined()
+    let longest = runs.filter { $0.text != "\n" }.max { $0.text.count < $1.text.count }
+    let chain =
+      [longest?.properties ?? node.child("endParaRPr")].compactMap(\.self)
+      + properties.compactMap { $0.child("defRPr") }
+    func run(_ name: String) -> String? { chain.lazy.compactMap { $0[name] }.first }
+    func isOn(_ name: String) -> Bool { ["1", "true"].contains(run(name)) }
+    func property(_ name: String) -> String? { properties.lazy.compactMap { $0[name] }.first }
+
+    let size = min(max((run("sz").flatMap(Double.init) ?? 1800) / 100 * shrunk, 1), 4000)
+    text = ImportedText(string: string, font: nil, size: size)
+    text.weight = isOn("b") ? 700 : 400
+    let fill = chain.lazy.compactMap { $0.child("solidFill") }.first
+    let isOwn = longest?.properties?.child("solidFill") != nil
+    text.color =
+      (isOwn ? nil : style.color) ?? theme.color(in: fill) ?? theme.colors[theme.map["tx1"] ?? "dk1"] ?? .black
+    text.align = ["ctr": "center", "r": "right"][property("algn") ?? "l"] ?? "left"
+    text.lines = 0
+    if run("cap") == "all" { text.string = text.string.uppercased() }
+    if isOn("i") { notes.append("an italic text") }
+    if let line = run("u"), line != "none" { notes.append("an underlined text") }
+    if Set(runs.filter { $0.text != "\n" && !$0.text.isEmpty }.map { Self.look($0.properties) }).count > 1 {
+      notes.append("a paragraph with several styles")
+    }
+    let face = chain.lazy.compactMap { $0.child("latin")?["typeface"] }.first ?? "+mn-lt"
+    family = face.hasPrefix("+mj") ? theme.majorFont : face.hasPrefix("+") ? theme.minorFont : face
+    if string.isEmpty { text.string = " " }
+
+    let spacing = properties.lazy.compactMap { $0.child("lnSpc") }.first
+    if let points = spacing?.child("spcPts")?.number("val") { text.lineHeight = max(1, points / 100) }
+    if let share = spacing?.child("spcPct")?.number("val"), abs(share - 100_000) > 1 {
+      text.lineHeight = max(1, size * 1.2 * share / 100_000)
+    }
+    func space(_ name: String) -> Double {
+      let node = properties.lazy.compactMap { $0.child(name) }.first
+      if let points = node?.child("spcPts")?.number("val") { return max(0, points / 100) }
+      return max(0, (node?.child("spcPct")?.number("val") ?? 0) / 100_000 * size * 1.2)
+    }
+    let margin = max(0, (property("marL").flatMap(Double.init) ?? 0) / 12_700)
+    indent = -(property("indent").flatMap(Double.init) ?? 0) / 12_700
+    padding = [space("spcBef"), 0, space("spcAft"), margin]
+    bullet = string.isEmpty ? nil : Self.bullet(properties, level, &numbers)
+  }
+
+  /// What can differ between runs and is lost.
+  private static func look(_ properties: XMLNode?) -> String {
+    guard let properties else { return "" }
+    let attributes = ["b", "i", "u", "sz"].map { properties[$0] ?? "-" }.joined(separator: " ")
+    let color = properties.child("solidFill")?.children.first
+    return "\(attributes) \(color?.name ?? "") \(color?["val"] ?? "") \(properties.child("latin")?["typeface"] ?? "")"
+  }
+
+  private static func bullet(_ properties: [XMLNode], _ level: Int, _ numbers: inout [Int: Int]) -> String? {
+    for node in properties {
+      if node.child("buNone") != nil { break }
+      if let mark = node.child("buChar")?["char"] {
+        // The signs of Wingdings are letters without its font.
+        let isSymbol =
+          mark.unicodeScalars.contains { (0xE000...0xF8FF).contains($0.value) } || mark == "§" || mark == "Ø"
+        return isSymbol ? "•" : mark
+      }
+      if node.child("buAutoNum") != nil {
+        numbers[level, default: 0] += 1
+        return "\(numbers[level] ?? 1)."
+      }
+    }
+    numbers[level] = nil
+    return nil
+  }
+}

@@ -1,0 +1,32 @@
+// What the scene shows differently from its source. Notes are printed, are comments in the scene, and are in the report.
+
+/// One thing that was changed, replaced by a picture or left out.
+struct ImportNote: Hashable {
+  /// How much is different.
+  enum Severity: String, CaseIterable {
+    /// A key that says nearly the same.
+    case approximated
+    /// Pixels in place of keys.
+    case picture
+    /// It is missing.
+    case lost
+  }
+
+  /// The cause, one word: `picture text font transition easing match missing blocked geometry` and others.
+  let code: String
+  let severity: Severity
+  /// What the source has.
+  let what: String
+  /// What the scene has in its place.
+  let did: String
+
+  init(_ code: String, _ severity: Severity, _ what: String, _ did: String) {
+    self.code = code
+    self.severity = severity
+    self.what = what
+    self.did = did
+  }
+
+  /// For people.
+  var text: String { "\(severity.rawValue): \(what): \(did)" }
+}

@@ -1,0 +1,102 @@
+// The typed tree that every source is read into, and that one writer turns into a scene:
+//
+//     page, deck, file or pictures ─▶ ImportedScene ─▶ names and pairs ─▶ text of the scene, images, fonts, report
+//
+// It has only what a person would write by hand: lengths are points, colours are sRGB, and whatever the keys of a scene
+// cannot say is a picture already, with a note.
+
+import Pixels
+
+/// What a source shows: its screens, in the order in which they are seen, and the ways between them.
+final class ImportedScene {
+  /// The title of the scene.
+  var name: String
+  /// How the source is called in comments, such as `deck.pptx`.
+  let source: String
+  /// The canvas in points.
+  let size: Size
+  /// Pixels per point.
+  let scale: Double
+  /// At least one.
+  var screens: [ImportedScreen] = []
+  /// The images of all screens.
+  let images = ImportedFiles(folder: "images")
+  /// The fonts of all texts.
+  let fonts = ImportedFiles(folder: "fonts")
+  /// What was changed or left out and belongs to no screen.
+  var notes: [ImportNote] = []
+
+  /// Creates a scene without screens.
+  init(name: String, source: String, size: Size, scale: Double) {
+    self.name = name
+    self.source = source
+    self.size = size
+    self.scale = scale
+  }
+}
+
+/// One screen.
+final class ImportedScreen {
+  /// How the source calls it.
+  let source: String
+  /// Its name in the scene; the names are chosen after all screens are read.
+  var name: String
+  /// What the canvas shows below all layers.
+  var background: ImportedFill?
+  /// In paint order.
+  var layers: [ImportedLayer] = []
+  /// How it is reached from the screen before it; nil for the first one.
+  var step: ImportedStep?
+  /// How long it rests, in seconds.
+  var hold = 1.0
+  /// Whether the screen before it stays visible below it.
+  var isOverlay = false
+  /// What is between an overlay and the screen below it.
+  var dim: (color: ImportedColor, opacity: Double)?
+  /// What was changed or left out and belongs to no layer.
+  var notes: [ImportNote] = []
+  /// What the source showed, in pixels of the scene; nil if that is not known.
+  var picture: Bitmap?
+
+  /// Creates a screen without layers.
+  init(named name: String, source: String) {
+    self.name = name
+    self.source = source
+  }
+}
+
+/// A transition to a screen.
+struct ImportedStep {
+  /// A style of the scene format.
+  var style = "magicMove"
+  /// The side for styles with a direction.
+  var edge: String?
+  /// Seconds; nil: the time of the style.
+  var duration: Double?
+  /// Nil: the curve of the style.
+  var curve: ImportedCurve?
+  /// Whether layers match.
+  var matches = true
+  /// How far matched texts are taken apart: `words` or `characters`.
+  var textMatch: String?
+  /// Further keys of the step, such as `backdrop`.
+  var extra: [(key: String, value: ImportedValue)] = []
+  /// Times and curves of single pairs, by the key of their layers.
+  var pairs: [String: (duration: Double?, delay: Double?, curve: ImportedCurve?)] = [:]
+  /// Where it comes from, for a comment.
+  var origin: String
+}
+
+/// An easing curve.
+enum ImportedCurve: Equatable {
+  /// A name of the scene format.
+  case named(String)
+  /// The two inner points of a cubic curve.
+  case cubic(Double, Double, Double, Double)
+  /// A spring with a mass of 1 unless another is given.
+  case spring(mass: Double, stiffness: Double, damping: Double)
+  /// Equal steps.
+  case steps(Int)
+  /// Points of straight pieces, from (0, 0) to (1, 1).
+  case points([[Double]])
+}

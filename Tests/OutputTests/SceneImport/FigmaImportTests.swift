@@ -1,0 +1,186 @@
+import Foundation
+import JSONTree
+import Pixels
+import TestSupport
+import Testing
+
+@testable import SceneImport
+
+/// Files of Figma become scenes with the keys that a person would write.
+@Suite struct FigmaImportTests {
+  private static func node(
+    _ type: String, _ name: String, _ id: String, _ frame: String, _ more: String = ""
+  ) -> String {
+    let box = frame.split(separator: " ").map(String.init)
+    return """
+      {"id": "\(id)", "name": "\(name)", "type": "\(type)", "absoluteBoundingBox": {"x": \(box[0]), "y": \(box[1]), \
+      "width": \(box[2]), "height": \(box[3])}\(more.isEmpty ? "" : ", ")\(more)}
+      """
+  }
+
+  private static func solid(_ r: Double, _ more: String = "") -> String {
+    "\"fills\": [{\"type\": \"SOLID\", \"color\": {\"r\": \(r), \"g\": 0, \"b\": 0, \"a\": 1}\(more)}]"
+  }
+
+  private static func link(_ target: String, _ transition: String, _ more: String = "") -> String {
+    """
+    "interactions": [{"trigger": {"type": "ON_CLICK"}, "actions": [{"type": "NODE", "destinationId": "\(target)", \
+    "navigation": "NAVIGATE", "transition": \(transition)}]}]\(more)
+    """
+  }
+
+  private static func file(_ frames: [String], start: String = "") -> String {
+    """
+    {"name": "f", "document": {"id": "0:0", "type": "DOCUMENT", "children": [{"id": "0:1", "type": "CANVAS", "children": [
+    \(frames.joined(separator: ",\n"))]\(start)}]}}
+    """
+  }
+
+  private static let rich: String = {
+    let stack = [
+      node("RECTANGLE", "a", "2:1", "110 210 30 20", solid(1)),
+      node("RECTANGLE", "b", "2:2", "148 210 40 20", solid(0.5)),
+    ]
+    let children = [
+      node(
+        "FRAME", "Row", "2:0", "100 200 200 40",
+        "\"layoutMode\": \"HORIZONTAL\", \"strokes\": [{\"type\": \"SOLID\", \"color\": {\"r\": 0, \"g\": 0, \"b\": 1, \"a\": 1}}], "
+          + "\"strokeWeight\": 2, \"strokeAlign\": \"OUTSIDE\", \"children\": [\(stack.joined(separator: ","))]"),
+      node(
+        "RECTANGLE", "Turned", "3:0", "0 0 28.284 28.284",
+        solid(0.2)
+          + ", \"size\": {\"x\": 20, \"y\": 20}, \"relativeTransform\": [[0.70711, -0.70711, 14.142], [0.70711, 0.70711, 0]]"
+      ),
+      node("ELLIPSE", "Oval", "4:0", "10 50 40 20", solid(0.3)),
+      node(
+        "VECTOR", "Star", "5:0", "10 80 20 20",
+        solid(0.4) + ", \"fillGeometry\": [{\"path\": \"M0 0L20 0L10 20Z\", \"windingRule\": \"EVENODD\"}]"),
+      node(
+        "TEXT", "Title", "6:0", "10 120 100 24",
+        solid(0) + ", \"characters\": \"Hi ${x}\\nyou\", \"style\": {\"fontFamily\": \"Inter\", \"fontSize\": 17, "
+          + "\"fontWeight\": 600, \"lineHeightPx\": 22, \"textAlignHorizontal\": \"CENTER\"}"),
+      node(
+        "RECTANGLE", "Photo", "7:0", "0 150 50 50",
+        "\"fills\": [{\"type\": \"IMAGE\", \"scaleMode\": \"FILL\", \"imageRef\": \"none\"}]"),
+      node(
+        "RECTANGLE", "Soft", "8:0", "60 150 50 50",
+        solid(1) + ", \"effects\": [{\"type\": \"LAYER_BLUR\", \"radius\": 4}]"),
+      node("RECTANGLE", "Mask", "9:0", "120 150 30 30", solid(1) + ", \"isMask\": true, \"cornerRadius\": 5"),
+      node("RECTANGLE", "Cut", "9:1", "100 140 100 100", solid(0.9)),
+      node("RECTANGLE", "Hidden", "10:0", "0 0 9 9", solid(1) + ", \"visible\": false"),
+    ]
+    let first = node(
+      "FRAME", "A", "1:1", "0 0 360 640",
+      solid(1) + ", \"children\": [\(children.joined(separator: ","))], "
+        + link(
+          "1:2",
+          "{\"type\": \"PUSH\", \"direction\": \"LEFT\", \"duration\": 350, \"easing\": {\"type\": \"EASE_OUT_BACK\"}}")
+    )
+    let second = node("FRAME", "B", "1:2", "400 0 360 640", link("1:1", "null"))
+    return file([second, first], start: ", \"flowStartingPoints\": [{\"nodeId\": \"1:1\"}]")
+  }()
+
+  private func scene(_ text: String, _ change: (inout FigmaRequest) -> Void = { _ in }) throws -> (String, ImportReport)
+  {
+    let folder = try TemporaryFolder()
+    var request = FigmaRequest(path: try folder.write(text, to: "in/file.json"))
+    change(&request)
+    let report = try ImportRequest(.figma(request), destination: folder("out")).run()
+    return (String(decoding: try folder.read("out/scene.jsonc"), as: UTF8.self), report)
+  }
+
+  @Test(arguments: [
+    "\"frame\": [100, 200, 200, 40],",
+    "\"layout\": {\"direction\": \"row\", \"gap\": 8, \"padding\": [10, 0, 0, 10], \"align\": \"start\"}",
+    "{ \"id\": \"b\", \"size\": [40, 20], \"fill\": \"#800000\" }",
+    "{ \"frame\": [-2, -2, 204, 44], \"border\": {\"width\": 2, \"color\": \"#0000ff\"} }",
+    "{ \"id\": \"Turned\", \"frame\": [4.142, 4.142, 20, 20], \"fill\": \"#330000\", \"transform\": {\"rotate\": 45} }",
+    "\"id\": \"Oval\", \"frame\": [10, 50, 40, 20],",
+    "{\"d\": \"M0 0L20 0L10 20Z\", \"fill\": \"#660000\", \"fillRule\": \"evenodd\"}",
+    "\"string\": \"Hi $${x}\\nyou\"", "\"weight\": 600",
+    "\"align\": \"center\", \"valign\": \"top\", \"lines\": 0, \"lineHeight\": 22",
+    "// lost: the picture none was not exported: grey",
+    "// lost: a blur of the layer: left out; export node 8:0 to keep it",
+    "// the mask \"Mask\"", "\"frame\": [120, 150, 30, 30], \"cornerRadius\": 5, \"clips\": true, \"layers\": [",
+    "{ \"id\": \"Cut\", \"frame\": [-20, -10, 100, 100], \"fill\": \"#e60000\" }",
+    "\"to\": \"B\", \"style\": \"push\", \"edge\": \"right\", \"duration\": 0.35, \"curve\": {\"cubicBezier\": [0.45, 1.45, 0.8, 1]}, \"match\": \"none\"",
+    "\"leave\": [{\"slide\": {\"edge\": \"left\", \"distance\": \"100%\"}}], \"backdrop\": \"none\"",
+  ]) func `keys say what the file says`(expected: String) throws {
+    let (text, report) = try scene(Self.rich)
+    #expect(text.contains(expected), "\(text)")
+    #expect(!text.contains("Hidden") && report.lost == 2 && report.screens.map(\.name) == ["A", "B"])
+  }
+
+  @Test func `an exported picture replaces what no key says`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(PNGBuilder(width: 2, height: 2).file { _, _, _ in 9 }, to: "images/8-0.png")
+    let (text, report) = try scene(Self.rich) { $0.images = folder("images") }
+    #expect(
+      text.contains("// picture: a blur of the layer: the exported picture") && text.contains("\"image\": \"8-0\""))
+    #expect(report.lost == 1 && report.pictures == 1)
+    let wanted = try FigmaRequest(path: folder.write(Self.rich, to: "file.json")).wantedPictures()
+    #expect(wanted.map(\.file) == ["none.png", "8-0.png"])
+  }
+
+  @Test func `smart animate matches by paths of names, then by names`() throws {
+    let a = Self.node(
+      "FRAME", "A", "1:1", "0 0 100 100",
+      "\"children\": [" + Self.node("RECTANGLE", "dot", "2:1", "0 0 9 9", Self.solid(1)) + ","
+        + Self.node(
+          "GROUP", "g", "2:2", "0 0 9 9", "\"children\": [" + Self.node("RECTANGLE", "dot", "2:3", "0 0 5 5") + "]")
+        + "], " + Self.link("1:2", "{\"type\": \"SMART_ANIMATE\", \"duration\": 0.5, \"easing\": {\"type\": \"SLOW\"}}")
+    )
+    let b = Self.node(
+      "FRAME", "B", "1:2", "200 0 100 100",
+      "\"children\": ["
+        + Self.node(
+          "GROUP", "other", "3:0", "200 0 9 9",
+          "\"children\": [" + Self.node("RECTANGLE", "dot", "3:1", "200 0 5 5") + "]") + "]")
+    let (text, _) = try scene(Self.file([a, b]))
+    #expect(text.contains("\"spring\": {\"mass\": 1, \"stiffness\": 80, \"damping\": 20}"))
+    #expect(text.contains("[\"dot\", \"other/dot\"]"), "\(text)")
+  }
+
+  @Test(arguments: [
+    ("{", "line 1"), ("[]", "expected the answer of Figma"),
+    ("{\"document\": {\"type\": \"DOCUMENT\", \"children\": []}}", "no frame"),
+    (file([node("FRAME", "A", "1:1", "0 0 0 0")]), "has no size"),
+    (file([node("FRAME", "A", "1:1", "0 0 1e9 9")]), "pixels a side"),
+  ]) func `what is no file of frames is an error`(text: String, message: String) throws {
+    let error = #expect(throws: ImportError.self) { try scene(text) }
+    #expect(error.map { "\($0)" }?.contains(message) == true, "\(error.map { "\($0)" } ?? "")")
+  }
+
+  @Test func `an unknown first frame and a missing folder are errors`() throws {
+    #expect(throws: ImportError.self) { try scene(Self.rich) { $0.start = "C" } }
+    #expect(throws: ImportError.self) { try scene(Self.rich) { $0.images = "/nonexistent" } }
+    #expect(try scene(Self.rich) { $0.start = "1:2" }.1.screens.map(\.name) == ["B", "A"])
+  }
+
+  /// Damaged files give a scene that can be read, or an error; never a defect.
+  @Test func `damage is survived`() throws {
+    var random = SeededRandom(seed: 11)
+    let words = ["1e300", "-1e9", "null", "[]", "{}", "\"\"", "true", "0"].map { Array($0.utf8) }
+    var good = 0
+    for _ in 0..<150 {
+      var bytes = Array(Self.rich.utf8)
+      for _ in 0..<Int.random(in: 1...3, using: &random) {
+        let place = Int.random(in: 0..<bytes.count, using: &random)
+        if Bool.random(using: &random), let end = bytes[place...].firstIndex(of: UInt8(ascii: ",")),
+          let start = bytes[..<place].lastIndex(of: UInt8(ascii: ":"))
+        {
+          bytes.replaceSubrange(start + 1..<end, with: words.randomElement(using: &random) ?? [])
+        } else {
+          bytes[place] = UInt8.random(in: 32...126, using: &random)
+        }
+      }
+      do {
+        _ = try scene(String(decoding: bytes, as: UTF8.self))
+        good += 1
+      } catch let error as ImportError {
+        if case .defect(let reason) = error { Issue.record("\(reason)") }
+      }
+    }
+    #expect(good > 20)
+  }
+}

@@ -1,0 +1,233 @@
+import Foundation
+import JSONTree
+import Pixels
+import TestSupport
+import Testing
+
+@testable import SceneImport
+
+/// Decks become scenes: place, look and text of shapes with what they inherit, and transitions.
+@Suite struct SlidesImportTests {
+  private static let spaces = """
+    xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" \
+    xmlns:p="http://schemas.openxmlformats.org/presentationml/2006/main" \
+    xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships" \
+    xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006" \
+    xmlns:p14="http://schemas.microsoft.com/office/powerpoint/2010/main" \
+    xmlns:p159="http://schemas.microsoft.com/office/powerpoint/2015/09/main"
+    """
+
+  private static func relations(_ list: [(String, String, String)]) -> String {
+    let kind = "http://schemas.openxmlformats.org/officeDocument/2006/relationships/"
+    return "<Relationships xmlns=\"http://schemas.openxmlformats.org/package/2006/relationships\">"
+      + list.map { "<Relationship Id=\"\($0.0)\" Type=\"\(kind)\($0.1)\" Target=\"\($0.2)\"/>" }.joined()
+      + "</Relationships>"
+  }
+
+  /// A shape in points.
+  private static func shape(
+    _ name: String, _ box: [Int], _ properties: String, text: String = "", placeholder: String = ""
+  ) -> String {
+    let place =
+      box.isEmpty
+      ? ""
+      : "<a:xfrm><a:off x=\"\(box[0] * 12700)\" y=\"\(box[1] * 12700)\"/><a:ext cx=\"\(box[2] * 12700)\" cy=\"\(box[3] * 12700)\"/></a:xfrm>"
+    return "<p:sp><p:nvSpPr><p:cNvPr id=\"2\" name=\"\(name)\"/><p:cNvSpPr/><p:nvPr>\(placeholder)</p:nvPr></p:nvSpPr>"
+      + "<p:spPr>\(place)\(properties)</p:spPr>" + (text.isEmpty ? "" : "<p:txBody><a:bodyPr/>\(text)</p:txBody>")
+      + "</p:sp>"
+  }
+
+  private static func slide(_ kind: String, _ shapes: String, _ rest: String = "", ground: String = "") -> String {
+    "<p:\(kind) \(spaces)><p:cSld>\(ground)<p:spTree>\(shapes)</p:spTree></p:cSld>\(rest)</p:\(kind)>"
+  }
+
+  private static func solid(_ color: String) -> String { "<a:solidFill><a:srgbClr val=\"\(color)\"/></a:solidFill>" }
+
+  private static func parts() -> [(String, String)] {
+    let theme = """
+      <a:theme \(spaces)><a:themeElements><a:clrScheme name="x"><a:dk1><a:sysClr val="windowText" lastClr="101010"/></a:dk1>\
+      <a:lt1><a:srgbClr val="FFFFFF"/></a:lt1><a:accent1><a:srgbClr val="4F81BD"/></a:accent1></a:clrScheme>\
+      <a:fontScheme name="x"><a:majorFont><a:latin typeface="Nope Sans"/></a:majorFont><a:minorFont><a:latin typeface="Inter"/></a:minorFont></a:fontScheme>\
+      </a:themeElements></a:theme>
+      """
+    let master = slide(
+      "sldMaster",
+      shape("Title Placeholder", [40, 20, 640, 80], "", text: "<a:p/>", placeholder: "<p:ph type=\"title\"/>")
+        + shape(
+          "Bar", [0, 500, 960, 40],
+          "<a:prstGeom prst=\"rect\"/><a:solidFill><a:schemeClr val=\"accent1\"/></a:solidFill>"),
+      "<p:clrMap bg1=\"lt1\" tx1=\"dk1\" accent1=\"accent1\"/><p:txStyles><p:titleStyle><a:lvl1pPr algn=\"ctr\"><a:defRPr sz=\"4400\" b=\"1\">"
+        + "<a:solidFill><a:schemeClr val=\"tx1\"/></a:solidFill><a:latin typeface=\"+mj-lt\"/></a:defRPr></a:lvl1pPr></p:titleStyle></p:txStyles>",
+      ground: "<p:bg><p:bgPr><a:solidFill><a:schemeClr val=\"bg1\"/></a:solidFill></p:bgPr></p:bg>")
+    let first = slide(
+      "sld",
+      shape(
+        "Title 1", [], "", text: "<a:p><a:r><a:rPr lang=\"en\"/><a:t>Hello ${x}</a:t></a:r></a:p>",
+        placeholder: "<p:ph type=\"title\"/>")
+        + shape(
+          "!!box", [80, 120, 200, 100],
+          "<a:prstGeom prst=\"roundRect\"><a:avLst><a:gd name=\"adj\" fmla=\"val 20000\"/></a:avLst></a:prstGeom>"
+            + "<a:solidFill><a:schemeClr val=\"accent1\"><a:lumMod val=\"60000\"/><a:lumOff val=\"40000\"/></a:schemeClr></a:solidFill>"
+            + "<a:ln w=\"25400\"><a:solidFill><a:srgbClr val=\"C0504D\"><a:lumMod val=\"75000\"/></a:srgbClr></a:solidFill></a:ln>"
+            + "<a:effectLst><a:outerShdw blurRad=\"50800\" dist=\"25400\" dir=\"5400000\"><a:srgbClr val=\"000000\"><a:alpha val=\"40000\"/></a:srgbClr></a:outerShdw></a:effectLst>"
+        )
+        + shape(
+          "List", [300, 120, 200, 200], "",
+          text:
+            "<a:p><a:pPr marL=\"228600\" indent=\"-228600\"><a:buChar char=\"•\"/></a:pPr><a:r><a:t>One</a:t></a:r></a:p><a:p><a:r><a:t>Two</a:t></a:r></a:p>"
+        )
+        + shape("Odd", [10, 10, 20, 20], "<a:prstGeom prst=\"cloud\"/>" + solid("FF0000"))
+        + "<p:grpSp><p:nvGrpSpPr><p:cNvPr id=\"9\" name=\"Group\"/></p:nvGrpSpPr><p:grpSpPr><a:xfrm><a:off x=\"1270000\" y=\"1270000\"/><a:ext cx=\"1270000\" cy=\"1270000\"/><a:chOff x=\"0\" y=\"0\"/><a:chExt cx=\"2540000\" cy=\"2540000\"/></a:xfrm></p:grpSpPr>"
+        + shape("Inner", [100, 100, 50, 50], "<a:prstGeom prst=\"ellipse\"/>" + solid("00FF00")) + "</p:grpSp>"
+        + "<p:graphicFrame><p:nvGraphicFramePr><p:cNvPr id=\"8\" name=\"Chart\"/></p:nvGraphicFramePr><p:xfrm><a:off x=\"0\" y=\"0\"/><a:ext cx=\"127000\" cy=\"127000\"/></p:xfrm><a:graphic><a:graphicData uri=\"x/chart\"/></a:graphic></p:graphicFrame>"
+    )
+    let second = slide(
+      "sld", shape("!!box", [10, 20, 400, 200], "<a:prstGeom prst=\"rect\"/>" + solid("112233")),
+      "<mc:AlternateContent><mc:Choice Requires=\"p159\"><p:transition spd=\"slow\" p14:dur=\"1500\" advTm=\"2500\"><p159:morph option=\"byWord\"/></p:transition></mc:Choice>"
+        + "<mc:Fallback><p:transition><p:fade/></p:transition></mc:Fallback></mc:AlternateContent>")
+    let third = slide("sld", "", "<p:transition spd=\"med\"><p:push dir=\"u\"/></p:transition>")
+    let hidden = slide("sld", "").replacing("<p:sld ", with: "<p:sld show=\"0\" ")
+    return [
+      (
+        "ppt/presentation.xml",
+        "<p:presentation \(spaces)><p:sldIdLst>"
+          + (1...4).map { "<p:sldId id=\"\(255 + $0)\" r:id=\"rId\($0)\"/>" }.joined()
+          + "</p:sldIdLst><p:sldSz cx=\"12192000\" cy=\"6858000\"/></p:presentation>"
+      ),
+      ("ppt/_rels/presentation.xml.rels", relations((1...4).map { ("rId\($0)", "slide", "slides/slide\($0).xml") })),
+      ("ppt/slides/slide1.xml", first), ("ppt/slides/slide2.xml", second), ("ppt/slides/slide3.xml", third),
+      ("ppt/slides/slide4.xml", hidden),
+      ("ppt/slides/_rels/slide1.xml.rels", relations([("rId1", "slideLayout", "../slideLayouts/l.xml")])),
+      ("ppt/slideLayouts/l.xml", slide("sldLayout", "")),
+      ("ppt/slideLayouts/_rels/l.xml.rels", relations([("rId1", "slideMaster", "../slideMasters/m.xml")])),
+      ("ppt/slideMasters/m.xml", master),
+      ("ppt/slideMasters/_rels/m.xml.rels", relations([("rId1", "theme", "../theme/t.xml")])),
+      ("ppt/theme/t.xml", theme),
+    ]
+  }
+
+  private func scene(
+    _ parts: [(String, String)], numbers: [Int]? = nil, _ change: (inout [UInt8]) -> Void = { _ in }
+  ) throws -> (String, ImportReport) {
+    var zip = ZipBuilder()
+    for (name, text) in parts { zip.add(name, Array(text.utf8)) }
+    var bytes = zip.file()
+    change(&bytes)
+    let folder = try TemporaryFolder()
+    let request = SlidesRequest(path: try folder.write(bytes, to: "in/deck.pptx"), numbers: numbers)
+    let report = try ImportRequest(.slides(request), destination: folder("out")).run()
+    return (String(decoding: try folder.read("out/scene.jsonc"), as: UTF8.self), report)
+  }
+
+  @Test(arguments: [
+    "\"canvas\": {\"size\": [960, 540], \"scale\": 2}", "\"slide1\": { \"background\": \"#ffffff\", \"layers\": [",
+    "{ \"id\": \"Bar\", \"frame\": [0, 500, 960, 40], \"fill\": \"#4f81bd\" }",
+    "\"id\": \"Title-1\", \"frame\": [40, 20, 640, 80]",
+    "\"string\": \"Hello $${x}\", \"font\": \"built-in\", \"size\": 44, \"weight\": 700, \"color\": \"#101010\", \"align\": \"center\"",
+    "\"padding\": [3.6, 7.2]", "// approximated: the font Nope Sans is not installed",
+    "\"id\": \"box\", \"frame\": [80, 120, 200, 100], \"cornerRadius\": 20, \"fill\": \"#95b3d7\"",
+    "\"shadow\": {\"color\": \"#00000066\", \"radius\": 4, \"offset\": [0, 2]}",
+    "{ \"frame\": [-1, -1, 202, 102], \"cornerRadius\": 21, \"border\": {\"width\": 2, \"color\": \"#953735\"} }",
+    "\"layout\": {\"direction\": \"column\", \"padding\": [3.6, 7.2]}, \"layers\": [",
+    "{ \"size\": [\"fill\", \"hug\"],",
+    "\"string\": \"•\"", "// approximated: the shape cloud: a box",
+    "\"id\": \"Group\", \"frame\": [100, 100, 100, 100]",
+    "{ \"id\": \"Inner\", \"frame\": [50, 50, 25, 25], \"cornerRadius\": \"50%\", \"fill\": \"#00ff00\" }",
+    "// lost: a chart: grey", "// transition \"morph\"", "{ \"hold\": 2.5 }",
+    "\"to\": \"slide2\", \"duration\": 1.5, \"curve\": \"easeInOut\", \"pairs\": [",
+    "{\"from\": \"box\", \"to\": \"box\", \"match\": \"words\"}",
+    "\"to\": \"slide3\", \"style\": \"push\", \"edge\": \"bottom\", \"duration\": 0.75, \"match\": \"none\"",
+  ]) func `keys say what the deck says`(expected: String) throws {
+    let (text, report) = try scene(Self.parts())
+    #expect(text.contains(expected), "\(text)")
+    #expect(report.screens.map(\.name) == ["slide1", "slide2", "slide3"] && report.lost == 1)
+  }
+
+  @Test func `slides are chosen by number`() throws {
+    #expect(try scene(Self.parts(), numbers: [3, 4]).1.screens.map(\.name) == ["slide3", "slide4"])
+    #expect(throws: ImportError.self) { try scene(Self.parts(), numbers: [5]) }
+  }
+
+  @Test(arguments: ["ppt/presentation.xml", "ppt/slides/slide1.xml", "ppt/theme/t.xml"])
+  func `a part with a document type or a cut part is an error`(name: String) throws {
+    for change in [
+      { (text: String) in "<!DOCTYPE x [<!ENTITY e SYSTEM \"file:///etc/passwd\">]>" + text },
+      { (text: String) in String(text.prefix(text.count / 2)) },
+    ] {
+      let parts = Self.parts().map { ($0.0, $0.0 == name ? change($0.1) : $0.1) }
+      #expect(throws: ImportError.self) { try scene(parts) }
+    }
+  }
+
+  @Test func `references that lead out of the file lead to nothing`() throws {
+    let picture =
+      "<p:pic><p:nvPicPr><p:cNvPr id=\"3\" name=\"Pic\"/></p:nvPicPr><p:blipFill><a:blip r:embed=\"rId9\"/></p:blipFill><p:spPr><a:xfrm><a:off x=\"0\" y=\"0\"/><a:ext cx=\"12700\" cy=\"12700\"/></a:xfrm></p:spPr></p:pic>"
+    var parts = Self.parts().filter { $0.0 != "ppt/slides/slide3.xml" }
+    parts.append(("ppt/slides/slide3.xml", Self.slide("sld", picture)))
+    parts.append(
+      ("ppt/slides/_rels/slide3.xml.rels", Self.relations([("rId9", "image", "../../../../../../etc/hostname")])))
+    let (text, report) = try scene(parts)
+    #expect(text.contains("// lost: a picture that is not in the file: grey") && report.images == 0)
+  }
+
+  @Test func `limits are checked by the directory`() throws {
+    func error(_ change: (inout ZipBuilder) -> Void, count: Int? = nil) -> String {
+      var zip = ZipBuilder()
+      change(&zip)
+      do {
+        _ = try ZipFile(zip.file(claimedCount: count)).read("a")
+        return ""
+      } catch { return error.reason }
+    }
+    #expect(
+      error {
+        $0.claimedSize = 65 << 20; $0.add("a", [1])
+      }.contains("larger than 64 MiB"))
+    #expect(
+      error { zip in
+        zip.claimedSize = 60 << 20; for i in 0..<5 { zip.add("\(i)", [1]) }
+      }.contains("more than 256 MiB"))
+    #expect(error({ $0.add("a", [1]) }, count: 20_000).contains("more than 10000 entries"))
+    #expect(error({ $0.add("a", [1]) }, count: 5).contains("directory is damaged"))
+    #expect(
+      error {
+        $0.flags = 1; $0.add("a", [1])
+      }.contains("encrypted"))
+    #expect(
+      error {
+        $0.claimedSize = 9; $0.add("a", [1])
+      }.contains("a is damaged"))
+    #expect(error { $0.add("a", [1]) }.isEmpty)
+    #expect(throws: ZipError.self) { try ZipFile([]) }
+  }
+
+  /// Damaged decks give a scene that can be read, or an error; never a defect.
+  @Test func `damage is survived`() throws {
+    var random = SeededRandom(seed: 5)
+    var good = 0
+    for _ in 0..<120 {
+      var parts = Self.parts()
+      for _ in 0..<2 {
+        let index = Int.random(in: 0..<parts.count, using: &random)
+        var text = Array(parts[index].1.utf8)
+        // Values of attributes: what keeps the XML whole.
+        let quotes = text.indices.filter { text[$0] == UInt8(ascii: "\"") }
+        let quote = Int.random(in: 0..<max(1, quotes.count / 2), using: &random) * 2
+        guard quotes.count > quote + 1 else { continue }
+        let value = ["-1", "1e300", "nan", "", "999999999999", "x"].randomElement(using: &random) ?? ""
+        text.replaceSubrange(quotes[quote] + 1..<quotes[quote + 1], with: Array(value.utf8))
+        parts[index].1 = String(decoding: text, as: UTF8.self)
+      }
+      do {
+        _ = try scene(parts) { bytes in
+          if Bool.random(using: &random) { return }
+          bytes[Int.random(in: 0..<bytes.count, using: &random)] ^= 1 << UInt8.random(in: 0..<8, using: &random)
+        }
+        good += 1
+      } catch let error as ImportError {
+        if case .defect(let reason) = error { Issue.record("\(reason)") }
+      }
+    }
+    #expect(good > 10)
+  }
+}
