@@ -21,6 +21,7 @@ extension Flag {
     case "progress": return Self.names(ProgressBar.Mode.self)
     case "present": return ["on", "off"] + Self.names(Presentation.Device.self)
     case "trace": return Self.names(TraceText.self)
+    case "annotations": return Self.names(AnnotationMode.self)
     case "loop": return ["forever"]
     default: return []
     }

@@ -43,6 +43,8 @@ package struct LoadedScene: Sendable {
   private var keptMemory = 0
   /// The scene as a tree with everything worked out, where the options ask for it.
   private(set) var expanded: JSONNode?
+  /// Where everything is written, where the options ask for it.
+  package private(set) var source: SceneSource?
   /// The variables of a scene that was read from a file.
   package private(set) var variables: [SceneVariable] = []
 
@@ -124,7 +126,7 @@ extension LoadedScene {
     let reading = SceneReader.read(
       file.bytes, fileName: file.name, variables: options.variables, presentation: options.presentation,
       memory: options.limits.remaining(),
-      expands: options.expands, including: opening.folder.included
+      expands: options.expands, locates: options.locates, including: opening.folder.included
     ) { fonts in
       let loader = opening.textLoader(fonts)
       texts = loader
@@ -149,6 +151,7 @@ extension LoadedScene {
     self.init(
       scene, reading: reading.memory, images, texts: loadedTexts, options: options, warnings: diagnostics)
     expanded = reading.expanded
+    source = reading.source
     variables = reading.variables
   }
 

@@ -56,6 +56,8 @@ public struct LoadingOptions: Sendable {
   package var inputs: InputLog?
   /// Whether the scene is also built as a JSON tree with variables, components and stacks expanded.
   var expands = false
+  /// Whether it is kept where layers and steps are written.
+  package var locates = false
 
   /// Creates options; by default everything is as the scene says.
   ///

@@ -20,6 +20,8 @@ struct SceneAssembly {
   var measuring: (([NamedFont]) -> any TextMeasuring)?
   /// Whether the scene is wanted as a tree with everything worked out.
   var expands = false
+  /// Whether the places of layers and steps are kept.
+  var locates = false
   /// What the tree takes, in bytes.
   var textMemory = 0
 
@@ -33,6 +35,7 @@ struct SceneAssembly {
     var expanded: JSONNode?
     var variables: [SceneVariable]
     var patterns: PatternOrigins
+    var source: SceneSource?
   }
 
   mutating func reading() -> SceneReading {
@@ -57,7 +60,7 @@ struct SceneAssembly {
       assets: assets(parts?.assets ?? []), texts: parts?.texts ?? [:], crops: parts?.crops ?? [:],
       expanded: log.hasErrors ? nil : parts?.expanded, variables: log.hasErrors ? [] : parts?.variables ?? [],
       memory: textMemory + budget.memory, text: text,
-      patterns: parts?.patterns ?? PatternOrigins())
+      patterns: parts?.patterns ?? PatternOrigins(), source: log.hasErrors ? nil : parts?.source)
   }
 
   /// What can be said about a scene of which a part is missing.
@@ -71,6 +74,7 @@ struct SceneAssembly {
   private mutating func assemble() throws(ExpansionBudget.Exhausted) -> Parts {
     let expansion = LayerExpansion(components: root["components"]?.members ?? [], log: log, budget: budget)
     try checkCounts()
+    let written = root
     let variables = try defineVariables(expansion)
     let paths = try replaceVariablesOutsideLayers(expansion)
     let expanded = try expandScreens(expansion, paths)
@@ -85,15 +89,16 @@ struct SceneAssembly {
     let presentation = presentation(steps, decoder)
     let (assets, texts, crops) = (decoder.assets, decoder.texts, decoder.crops)
     try checkUnusedComponents(expansion, paths, frames)
-    let written = Scene(
+    let read = Scene(
       name: root["name"]?.string ?? Path.stem(of: text.main.source.fileName), canvas: canvas, screens: screens,
       timeline: steps, output: output, fonts: fonts, presentation: presentation)
     var resolution = PatternResolution(budget, timelineAt: root["timeline"]?.offset ?? root.offset)
-    let (scene, patterns) = try resolution.resolved(written)
+    let (scene, patterns) = try resolution.resolved(read)
     let tree = expands ? ExpandedScene(decoder: decoder, log: log).tree(root, placed) : nil
     return Parts(
       scene: scene, screens: nodes, assets: assets, texts: texts, crops: crops, expanded: tree, variables: variables,
-      patterns: patterns)
+      patterns: patterns,
+      source: locates ? SceneSource(root: written, text: text, screens: nodes, styles: decoder.styles) : nil)
   }
 
   // MARK: Passes

@@ -30,6 +30,8 @@ package struct SceneReading: Sendable {
   package let variables: [SceneVariable]
   /// What the tree and the scene take, in bytes, by estimate.
   package let memory: Int
+  /// Where everything is written, when that was asked for and there is no error.
+  package let source: SceneSource?
   private let text: SceneText
   /// Where entries that patterns became were written.
   private let patterns: PatternOrigins
@@ -38,7 +40,7 @@ package struct SceneReading: Sendable {
     scene: Scene?, diagnostics: [Diagnostic], assets: [AssetUse], texts: [LayerText: TextPlace] = [:],
     crops: [ImagePart: Int] = [:],
     expanded: JSONNode? = nil, variables: [SceneVariable] = [], memory: Int = 0, text: SceneText,
-    patterns: PatternOrigins = PatternOrigins()
+    patterns: PatternOrigins = PatternOrigins(), source: SceneSource? = nil
   ) {
     self.scene = scene
     self.diagnostics = diagnostics
@@ -50,6 +52,7 @@ package struct SceneReading: Sendable {
     self.memory = memory
     self.text = text
     self.patterns = patterns
+    self.source = source
   }
 
   /// As diagnostics name them: the scene's file and then those that it includes, in the order of diagnostics.
@@ -101,11 +104,11 @@ package enum SceneReader {
   /// `variables` take the place of values in the scene's own `variables`, and `presentation` that of `present`. What would need
   /// more than `memory` bytes, by estimate, is refused. `measuring` makes what measures texts for stacks, given the scene's fonts; without it they take
   /// no room. `including` reads the files that the scene includes; without it there are none. With `expands` the reading has
-  /// the scene as a tree as well.
+  /// the scene as a tree as well, with `locates` the places of layers and steps.
   /// Never traps, whatever the bytes: size, depth, layers and the work of components and repetitions are bounded.
   package static func read(
     _ bytes: [UInt8], fileName: String, variables: SceneVariables = SceneVariables(),
-    presentation: PresentationChoice = .asWritten, memory: Int = 4 << 30, expands: Bool = false,
+    presentation: PresentationChoice = .asWritten, memory: Int = 4 << 30, expands: Bool = false, locates: Bool = false,
     including: IncludeReading? = nil, measuring: (([NamedFont]) -> any TextMeasuring)? = nil
   ) -> SceneReading {
     let log = DiagnosticLog()
@@ -118,7 +121,7 @@ package enum SceneReader {
     let budget = ExpansionBudget(log, memory: memory - documents.usedMemory)
     var assembly = SceneAssembly(
       root: SceneMerging(documents).merged(), text: documents.text, log: log, budget: budget, given: variables,
-      choice: presentation, measuring: measuring, expands: expands, textMemory: documents.usedMemory)
+      choice: presentation, measuring: measuring, expands: expands, locates: locates, textMemory: documents.usedMemory)
     return documents.hasFailed ? assembly.written() : assembly.reading()
   }
 }

@@ -4,7 +4,7 @@ import JSONTree
 import SceneModel
 
 /// The text styles of a scene with everything that they take over from each other.
-struct TextStyles {
+struct TextStyles: Sendable {
   /// The style of labels, and the parent of styles, that name none.
   private static let standard = "default"
 

@@ -113,6 +113,7 @@ final class LayerExpansion {
     }
     let name = try known(use, as: .text(.notEmpty), "`use`", scope)
     var roots = try expandUse(of: name, node, scope, depth: depth, isComponentRoot: isComponentRoot)
+    for index in roots.indices { roots[index].setMaker(node.offset) }
     let children = try expandChildren(of: node, scope, depth: depth)
     for index in roots.indices {
       roots[index].override(with: own)

@@ -5,7 +5,7 @@ import Pixels
 import SceneModel
 
 /// A layer with its children.
-struct LayerNode {
+struct LayerNode: Sendable {
   /// Keys as written, without those that only save typing and without children.
   var members: [JSONMember]
   /// In the order of the list.
@@ -14,6 +14,8 @@ struct LayerNode {
   var shift = Point.zero
   /// Where the layer is written.
   var offset: Int
+  /// Where it is said that there is a copy of what is written elsewhere: the layer with `use`, or `like`; nil for no copy.
+  var maker: Int?
   /// Whether it comes from a repetition.
   var isRepeated: Bool { repetition != nil }
   /// The repetition that it comes from.
@@ -25,6 +27,12 @@ struct LayerNode {
 
   /// The id, when it is a valid one.
   var id: String? { self["id"]?.string.flatMap { TextRule.isLayerID($0) ? $0 : nil } }
+
+  /// Says of the layer and all in it what made them.
+  mutating func setMaker(_ offset: Int) {
+    maker = offset
+    for index in children.indices { children[index].setMaker(offset) }
+  }
 
   /// Layers in this tree, itself included.
   var count: Int { children.reduce(1) { $0 + $1.count } }

@@ -69,7 +69,10 @@ struct ScreenExpansion {
     screen.dim = value["dim"] ?? screen.dim
     screen.statusBar = value["statusBar"] ?? screen.statusBar
     screen.layout = value["layout"] ?? screen.layout
-    if original != nil { try applyChanges(of: value, to: &screen) }
+    if let like = value["like"], original != nil {
+      for index in screen.layers.indices { screen.layers[index].setMaker(like.offset) }
+      try applyChanges(of: value, to: &screen)
+    }
     screen.layers += try expansion.expandList(value["layers"], expansion.variables, depth: 1)
     return screen
   }
