@@ -126,8 +126,8 @@ var targets: [Target] = [
   .target(
     name: "Goldens",
     dependencies: [
-      "JSONTree", "PageAssets", "FrameWriting", "Rendering", "LayerPainting", "Motion", "SceneModel", "ImageCodecs",
-      "ImageComparison", "Pixels", "FileFormats", "Platform", "OutputFiles",
+      "JSONTree", "PageAssets", "FrameWriting", "Rendering", "LayerPainting", "Motion", "SceneDecoding", "SceneModel",
+      "ImageCodecs", "ImageComparison", "Pixels", "FileFormats", "Platform", "OutputFiles",
     ],
     swiftSettings: cold),
   .target(

@@ -41,7 +41,8 @@ package enum FileMark {
     if head.starts(with: "GIF8".utf8) { return isPresent(inGIF: head) }
     if isLong(head) { return isPresent(inMP4: head) }
     if head.starts(with: [0x1A, 0x45, 0xDF, 0xA3]) { return isPresent(inWebM: head) }
-    return [page, testResults, findings].contains { head.starts(with: $0.utf8) } || isDependencies(head)
+    return [page, testResults, goldenResults, codeQuality, findings].contains { head.starts(with: $0.utf8) }
+      || head.elementsEqual(noCodeQuality.utf8) || isDependencies(head)
   }
 
   /// Whether the end of a file contains the mark: in the last chunk of a WebP file, which is short, or as the last box of an
@@ -97,6 +98,15 @@ package enum FileMark {
             "driver": {
               "name": "magicmove",
     """
+
+  /// The beginning of the results of golden tests for programs.
+  package static let goldenResults = "{\n  \"format\": \"magicmove-results-"
+
+  /// The beginning of a report for GitLab's Code Quality.
+  package static let codeQuality = "[\n  {\n    \"check_name\": \"magicmove-golden\""
+
+  /// The whole of such a report when nothing failed.
+  package static let noCodeQuality = "[]\n"
 
   /// Whether a text says in its first line, as a makefile does, what a manifest depends on.
   private static func isDependencies(_ head: [UInt8]) -> Bool {

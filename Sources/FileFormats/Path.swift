@@ -64,6 +64,14 @@ package enum Path {
     return (folder.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
   }
 
+  /// An absolute path as seen from an absolute folder. Both are taken as they are written, without `.` and `..`.
+  package static func relative(_ path: String, to folder: String) -> String {
+    let (parts, base) = (path.split(separator: "/"), folder.split(separator: "/"))
+    let shared = zip(parts, base).prefix { $0 == $1 }.count
+    let up = [Substring](repeating: "..", count: base.count - shared)
+    return (up + parts[shared...]).joined(separator: "/")
+  }
+
   /// Whether a path as it is written leads to something in the folder that it is seen from.
   package static func staysInside(_ path: String) -> Bool {
     !path.isEmpty && !path.hasPrefix("/") && !path.split(separator: "/").contains("..")

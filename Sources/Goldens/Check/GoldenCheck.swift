@@ -77,7 +77,9 @@ package struct GoldenCheck: Sendable {
     let chosen = all.filter { takes($0.name) }
     var scene = GoldenScene(
       name: name, folder: folder.path, results: try await results(of: chosen, animation, name: name, in: folder))
-    scene.steps = animation.steps
+    scene.steps = animation.plan.steps.map {
+      GoldenScene.Step(name: $0.name, kind: $0.kind.rawValue, start: $0.start, duration: $0.duration)
+    }
     scene.duration = animation.duration
     let takesFrames = checksFrames && tolerance == .exact && takes(Self.framesName)
     if takesFrames {
@@ -146,7 +148,7 @@ extension GoldenCheck {
     }
     let difference = PictureDifference(expected, actual, rule: tolerance.rule)
     if difference.isZero { return }
-    result.difference = difference
+    result.difference = DifferenceNumbers(difference)
     if !tolerance.accepts(difference) { result.outcome = .differs }
   }
 

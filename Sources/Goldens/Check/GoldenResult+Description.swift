@@ -63,9 +63,14 @@ extension LayerChange {
 }
 
 extension PictureDifference {
+  /// The numbers in words.
+  package var words: String { DifferenceNumbers(self).words }
+}
+
+extension DifferenceNumbers {
   /// The numbers in words: "312 of 7200 pixels differ (4.33 %), by at most 1/255, in x 12…43, y 8…20".
   package var words: String {
-    let share = size.area > 0 ? Double(differing) / Double(size.area) * 100 : 0
+    let share = share * 100
     let percent = share > 0 && share < 0.01 ? "under 0.01" : Wording.number((share * 100).rounded() / 100)
     let smoothing = antialiased > 0 ? ", \(antialiased) more are antialiasing" : ""
     return "\(differing) of \(size.area) pixels differ (\(percent) %), by at most \(maximum)/255, "

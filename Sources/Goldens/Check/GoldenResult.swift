@@ -3,6 +3,7 @@
 import ImageComparison
 import Pixels
 import Rendering
+import SceneDecoding
 import SceneModel
 
 /// One golden picture compared with what was drawn for it. It holds no pictures except a thumbnail.
@@ -30,7 +31,7 @@ package struct GoldenResult: Sendable {
   /// What came out, before anything was recorded: a golden that was written keeps the outcome that it had.
   package var outcome: Outcome
   /// The numbers, where pixels could be compared and were not all equal.
-  package var difference: PictureDifference?
+  package var difference: DifferenceNumbers?
   /// The mean structural similarity (SSIM), at most 1 for equal pictures; nil unless a failure has two pictures of one size.
   package var similarity: Double?
   /// The layers that changed, first those where pixels differ.
@@ -43,9 +44,18 @@ package struct GoldenResult: Sendable {
   package var isRecorded = false
   /// A small copy of what was drawn, when one was asked for.
   package var thumbnail: Bitmap?
+  /// Where the first layer that changed is written; nil where that is not known.
+  package var place: SourcePlace?
+  /// The pictures of a failure in the report's folder.
+  package var pictures: [GoldenPicture] = []
 
   /// Whether the run fails because of it.
   package var isFailure: Bool { outcome != .passed && !isRecorded }
+}
+
+/// A picture that a failure leaves, as its file is named.
+package enum GoldenPicture: String, Hashable, Sendable, CaseIterable {
+  case expected, actual, difference
 }
 
 /// The frames of a scene against their hashes.
@@ -69,6 +79,8 @@ package struct GoldenFrames: Sendable {
   package let rate: FrameRate
   /// The layers that changed in the first frame that differs.
   package var changes: [LayerChange] = []
+  /// Where the first of them is written; nil where that is not known.
+  package var place: SourcePlace?
   /// Whether the hashes were written.
   package var isRecorded = false
 
@@ -83,8 +95,21 @@ package struct GoldenFrames: Sendable {
 
 /// All goldens of one scene.
 package struct GoldenScene: Sendable {
+  /// A step of the timeline.
+  package struct Step: Hashable, Sendable {
+    package var name: String
+    /// `hold` or `transition`.
+    package var kind: String
+    /// Seconds.
+    package var start: Double
+    /// Seconds.
+    package var duration: Double
+  }
+
   /// The scene's name in the goldens' folder.
   package let name: String
+  /// The path of the scene; "" for one that is not from a file.
+  package var path = ""
   /// The folder with its goldens.
   package let folder: String
   /// The pictures, in the order of their moments.
@@ -98,7 +123,7 @@ package struct GoldenScene: Sendable {
   /// What changed about the timeline, in words.
   package var timelineChanges: [String] = []
   /// The steps of the timeline, for a report.
-  package var steps: [Animation.StepInspection] = []
+  package var steps: [Step] = []
   /// How long the timeline lasts, in seconds.
   package var duration = 0.0
 

@@ -41,6 +41,7 @@ package final class GoldenReport: Sendable {
   /// The path of the page.
   package var path: String { "\(folder)/report.html" }
   private let pictures = Mutex<[String: Pictures]>([:])
+  private let files = Mutex<[String: [GoldenPicture]]>([:])
   /// Whether existing files are replaced: those of an earlier report.
   private let overwrites = Mutex(false)
 
@@ -75,15 +76,19 @@ package final class GoldenReport: Sendable {
   package func keep(
     _ scene: String, _ result: GoldenResult, _ evidence: GoldenCheck.Evidence, rule: GoldenTolerance
   ) throws {
-    let stem = "\(folder)/\(scene)/\(result.name)"
+    let name = "\(scene)/\(result.name)"
+    let stem = "\(folder)/\(name)"
     try OutputPlace.makeFolders(Path.parent(of: stem), for: stem)
     let force = overwrites.withLock { $0 }
+    var files: [GoldenPicture] = []
     if let file = evidence.expectedFile {
       let output = try OutputFile("\(stem)-expected.png", force: force)
       try output.write(file)
       try output.commit()
+      files.append(.expected)
     }
     try Self.write(evidence.actual, to: "\(stem)-actual.png", force)
+    files.append(.actual)
     var crop: PixelRect?
     if let expected = evidence.expected {
       // A golden that is long and flat may make one picture that holds both larger than any memory.
@@ -93,13 +98,25 @@ package final class GoldenReport: Sendable {
       if width.multipliedReportingOverflow(by: height).partialValue <= RenderLimits.default.pixels {
         let difference = DifferencePicture.of(expected, evidence.actual, rule: rule.rule)
         try Self.write(difference, to: "\(stem)-difference.png", force)
+        files.append(.difference)
       }
       crop = result.difference?.changedBox
     }
     let part = crop.map(evidence.actual.cropped) ?? evidence.actual
     let bytes = try PNGEncoder(PNGOptions(compression: .balanced, software: nil)).encode(part)
     let kept = Pictures(expected: evidence.expectedFile, actual: bytes, crop: crop)
-    pictures.withLock { $0["\(scene)/\(result.name)"] = kept }
+    pictures.withLock { $0[name] = kept }
+    self.files.withLock { $0[name] = files }
+  }
+
+  /// The pictures that were written for a golden of a scene.
+  package func writtenPictures(of golden: String, _ scene: String) -> [GoldenPicture] {
+    files.withLock { $0["\(scene)/\(golden)"] ?? [] }
+  }
+
+  /// The path of a picture of a failure.
+  package func picturePath(_ picture: GoldenPicture, of golden: String, _ scene: String) -> String {
+    "\(folder)/\(scene)/\(golden)-\(picture.rawValue).png"
   }
 
   /// The files that were written for a failure, by name.

@@ -42,7 +42,7 @@ struct GoldenReportData {
         .list(
           scene.steps.map { step in
             .object([
-              ("name", .string(step.name)), ("kind", .string(step.kind.rawValue)), ("start", .seconds(step.start)),
+              ("name", .string(step.name)), ("kind", .string(step.kind)), ("start", .seconds(step.start)),
               ("duration", .seconds(step.duration)),
             ])
           })

@@ -12,6 +12,8 @@ package struct LayerChange: Hashable, Sendable {
   package var layer: String
   /// What changed, each in a few words.
   package var changes: [String]
+  /// The values of the trace that changed, in the order of `changes`; empty for a layer that is new or gone.
+  package var values: [String] = []
   /// How many layers in it moved along and changed in no other way.
   package var followers = 0
   /// Where it was and is, in points on the canvas.
@@ -39,7 +41,7 @@ extension LayerChange {
       if before == layer { continue }
       changes.append(
         LayerChange(
-          role: layer.role, layer: layer.name, changes: words(before, layer),
+          role: layer.role, layer: layer.name, changes: words(before, layer), values: values(before, layer),
           area: before.area.union(layer.area)))
     }
     changes += expected.filter { !keys.contains($0.key) }.map {
@@ -73,14 +75,24 @@ extension LayerChange {
     return kept
   }
 
+  /// The names of the values that changed, in the order of their words.
+  private static func values(_ old: TracedLayer, _ new: TracedLayer) -> [String] {
+    let names = names(old, new).filter { $0 != "textWords" && old[$0] != new[$0] }
+    return (names.contains("frame") ? ["frame"] : []) + names.filter { $0 != "frame" }
+      + (old["textWords"] == new["textWords"] ? [] : ["textWords"])
+  }
+
+  private static func names(_ old: TracedLayer, _ new: TracedLayer) -> [String] {
+    let names = new.entries.map(\.name)
+    return names + old.entries.map(\.name).filter { !names.contains($0) }
+  }
+
   private static func words(_ old: TracedLayer, _ new: TracedLayer) -> [String] {
     var words: [String] = []
     if let before = old.numbers("frame"), let after = new.numbers("frame"), before.count == 4, after.count == 4 {
       words += moves(before, after)
     }
-    var names = new.entries.map(\.name)
-    names += old.entries.map(\.name).filter { !names.contains($0) }
-    for name in names where !["frame", "textWords"].contains(name) && old[name] != new[name] {
+    for name in names(old, new) where !["frame", "textWords"].contains(name) && old[name] != new[name] {
       words.append("\(title(name)) \(value(old, name)) → \(value(new, name))\(unit(name))")
     }
     return words + textMoves(old, new)

@@ -22,6 +22,7 @@ extension Flag {
     case "present": return ["on", "off"] + Self.names(Presentation.Device.self)
     case "trace": return Self.names(TraceText.self)
     case "fail-on": return Self.names(LintThreshold.self)
+    case "annotations": return Self.names(AnnotationMode.self)
     case "loop": return ["forever"]
     default: return []
     }

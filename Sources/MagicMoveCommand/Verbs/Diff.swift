@@ -148,7 +148,8 @@ extension AnimationDiff.Pair {
       ("first", first.map { .number($0) } ?? .null), ("second", second.map { .number($0) } ?? .null),
       ("start", times.map { .seconds($0.lowerBound) } ?? .null),
       ("end", times.map { .seconds($0.upperBound) } ?? .null),
-      ("outcome", .string(word)), ("difference", difference?.json(similarity: similarity) ?? .null),
+      ("outcome", .string(word)),
+      ("difference", difference.map { DifferenceNumbers($0).json(similarity: similarity) } ?? .null),
     ])
   }
 }

@@ -79,7 +79,7 @@ package struct SceneSource: Sendable {
     Diagnostic(message, severity, at: text.places(of: [offset])[0])
   }
 
-  private func node(at address: LayerAddress, on screen: String) -> LayerNode? {
+  func node(at address: LayerAddress, on screen: String) -> LayerNode? {
     guard var nodes = screens[screen] else { return nil }
     var found: LayerNode?
     for index in address.indices {

@@ -6,12 +6,18 @@ import OutputFiles
 import Rendering
 
 /// Writes JUnit XML.
+///
+/// A failing case has a line `[[ATTACHMENT|PATH]]` for each of its pictures, with the path from the current folder. GitLab, Azure
+/// and Jenkins show these files.
 struct JUnitText {
   private let scenes: [GoldenScene]
-  private let errors: [VerifyResults.SceneError]
+  private let errors: [GoldenResults.SceneError]
+  private let report: GoldenReport
 
-  /// Takes the results.
-  init(_ results: VerifyResults) { (scenes, errors) = (results.scenes, results.errors) }
+  /// Takes the results; the pictures of failures are in the folder of `report`.
+  init(_ results: GoldenResults, report: GoldenReport) {
+    (scenes, errors, self.report) = (results.scenes, results.errors, report)
+  }
 
   /// Writes the file.
   func write(to path: String, overwrites: Bool) throws(OutputError) {
@@ -27,7 +33,7 @@ struct JUnitText {
   }
 
   /// A scene that could not be drawn, as a suite of one case.
-  private func suite(_ diagnostic: VerifyResults.SceneError) -> String {
+  private func suite(_ diagnostic: GoldenResults.SceneError) -> String {
     let name = Self.escaped(diagnostic.scene)
     return """
         <testsuite name="\(name)" tests="1" failures="0" errors="1">
@@ -43,7 +49,8 @@ struct JUnitText {
     var cases = scene.results.map { result in
       Self.testCase(
         scene.name, result.name,
-        failure: result.isFailure ? (result.outcome.word, result.description, result.attribution) : nil)
+        failure: result.isFailure ? (result.outcome.word, result.description, result.attribution) : nil,
+        attachments: result.pictures.map { report.picturePath($0, of: result.name, scene.name) })
     }
     if let frames = scene.frames {
       cases.append(
@@ -51,14 +58,23 @@ struct JUnitText {
           scene.name, "frames", failure: frames.isFailure ? ("frames", frames.description, frames.attribution) : nil))
     }
     return "  <testsuite name=\"\(Self.escaped(scene.name))\" tests=\"\(Self.tests(scene))\" "
-      + "failures=\"\(Self.failures(scene))\">\n" + cases.joined() + "  </testsuite>\n"
+      + "failures=\"\(Self.failures(scene))\" errors=\"0\">\n" + cases.joined() + "  </testsuite>\n"
   }
 
-  private static func testCase(_ scene: String, _ name: String, failure: (String, String, String)?) -> String {
+  private static func testCase(
+    _ scene: String, _ name: String, failure: (String, String, String)?, attachments: [String] = []
+  ) -> String {
     let head = "    <testcase classname=\"\(escaped(scene))\" name=\"\(escaped(name))\""
     guard let (type, message, detail) = failure else { return head + "/>\n" }
     return head
-      + ">\n      <failure type=\"\(type)\" message=\"\(escaped(message))\">\(escaped(detail))</failure>\n    </testcase>\n"
+      + ">\n      <failure type=\"\(type)\" message=\"\(escaped(message))\">\(escaped(detail))</failure>\n"
+      + output(attachments) + "    </testcase>\n"
+  }
+
+  private static func output(_ attachments: [String]) -> String {
+    if attachments.isEmpty { return "" }
+    let lines = attachments.map { "[[ATTACHMENT|\(escaped(RelativePath.fromCurrentFolder($0)))]]\n" }
+    return "      <system-out>\n\(lines.joined())      </system-out>\n"
   }
 
   private static func tests(_ scene: GoldenScene) -> Int { scene.results.count + (scene.frames == nil ? 0 : 1) }

@@ -4,15 +4,24 @@ import BatchRuns
 import FileFormats
 import Goldens
 import JSONTree
+import OutputFiles
 import Rendering
+import SceneDecoding
 import SceneModel
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 extension Verb {
   static let verify = Verb(
     name: "verify", operands: "SCENE...", operandCount: 1...Int.max,
     summary: "Compares scenes, or all scenes in a folder, with golden images and the hashes of all frames.",
     flags: [.goldens, .moments, .update, .filter] + Flag.comparison + [
-      .noFrames, .report, .junit, .scale, .presentIfAsked, .reducedMotion, .jobs, .force, .quiet, .json,
+      .noFrames, .report, .junit, .codeQuality, .annotations, .scale, .presentIfAsked,
+      .reducedMotion, .jobs, .force, .quiet, .json,
     ] + Flag.reading,
     examples: [
       Example("verify push.json --goldens goldens --update", "records goldens/push/*.png, hashes.txt and trace.json"),
@@ -33,6 +42,8 @@ struct Verify {
   private let recording: GoldenRecord
   private let filters: [NamePattern]
   private let report: GoldenReport
+  private let environment = ProcessInfo.processInfo.environment
+  private let annotates: Bool
   /// Whether scenes are compared in their presentations; those goldens have separate folders.
   private let isPresented: Bool
   /// Whether scenes are compared with reduced motion; those goldens have separate folders, too.
@@ -50,6 +61,7 @@ struct Verify {
     isReduced = arguments.has(.reducedMotion)
     filters = arguments.all(.filter).map(NamePattern.init)
     report = GoldenReport(folder: arguments[.report] ?? "output/verify")
+    annotates = (try arguments.choice(.annotations, AnnotationMode.self) ?? .auto).isOn(environment)
     switch arguments[.update] {
     case nil: recording = .never
     case "", "all": recording = .all
@@ -62,39 +74,59 @@ struct Verify {
   /// Compares all scenes; after an error in one scene, the others are still compared.
   func run() async throws -> ExitCode {
     let inputs = try inputs()
-    var results = VerifyResults()
-    var worst = ExitCode.done
+    var results = GoldenResults()
     try report.removeEarlier(force: arguments.has(.force))
     for input in inputs {
       do {
         let scene = try await check(input)
         results.scenes.append(scene)
         for line in VerifyText(scene, command: command(input)).lines { say(line, always: scene.isFailure) }
-        if scene.isFailure { worst = worst.worse(.difference) }
       } catch let error as AnimationError {
-        worst = worst.worse(ErrorReport.report(error, of: input.path))
-        results.errors.append(.init(scene: input.name, path: input.path, message: ErrorHint.message(of: error)))
+        let code = ErrorReport.report(error, of: input.path)
+        results.errors.append(
+          .init(
+            scene: input.name, path: input.path, message: ErrorHint.message(of: error), exitCode: code.rawValue,
+            place: error.place))
       }
     }
-    try checkFilters(results.scenes, worst)
-    for folder in try obsoleteFolders(inputs) { say("\(folder): obsolete, no scene has that name", always: false) }
+    try checkFilters(results)
+    results.obsolete = try obsoleteFolders(inputs)
+    for folder in results.obsolete { say("\(folder): obsolete, no scene has that name", always: false) }
     let commands = Dictionary(inputs.map { ($0.name, command($0)) }) { first, _ in first }
     let isReported = arguments.has(.report) || results.scenes.contains(where: \.isFailure)
     if isReported { try report.write(results.scenes) { commands[$0.name] ?? "" } }
-    if let file = arguments[.junit] { try JUnitText(results).write(to: file, overwrites: arguments.has(.force)) }
+    try writeForServers(results)
     if arguments.has(.json) {
       try Streams.output(JSONWriter.lines(results.json(report: isReported ? report.path : nil)))
     }
     say(summary(results) + (isReported ? "; report: \(report.path)" : ""), always: false)
-    return worst
+    return ExitCode(rawValue: results.exitCode) ?? .software
   }
 
+  /// Writes what build servers read.
+  private func writeForServers(_ results: GoldenResults) throws(OutputError) {
+    let force = arguments.has(.force)
+    if let file = arguments[.junit] { try JUnitText(results, report: report).write(to: file, overwrites: force) }
+    if let file = arguments[.codeQuality] {
+      let folder = environment["CI_PROJECT_DIR"] ?? "."
+      try CodeQualityText(results.findings, from: folder).write(to: file, overwrites: force)
+    }
+    guard annotates, !arguments.has(.json) else { return }
+    let lines = Annotations.lines(results.findings, from: environment["GITHUB_WORKSPACE"] ?? ".")
+    if !lines.isEmpty { try Streams.output(lines.joined(separator: "\n") + "\n") }
+  }
+
+  /// Prints a line; a name in it cannot end the line or be a command of the build server.
   private func say(_ line: String, always: Bool) {
-    if always || !arguments.has(.quiet) { Streams.message(line) }
+    guard always || !arguments.has(.quiet) else { return }
+    let line = line.unicodeScalars.reduce(into: "") { $0 += $1 == "\n" ? "\\u{a}" : String($1) }
+    Streams.message(annotates ? Annotations.harmless(line) : line)
   }
 
   private func check(_ input: Input) async throws -> GoldenScene {
-    let animation = try Animation(try Arguments.sceneFile(input.path), options: try arguments.loadingOptions())
+    var options = try arguments.loadingOptions()
+    options.locates = true
+    let animation = try Animation(try Arguments.sceneFile(input.path), options: options)
     ErrorReport.report(animation.warnings)
     var check = GoldenCheck()
     check.moments = try moments()
@@ -107,7 +139,13 @@ struct Verify {
     check.takes = { golden in filters.isEmpty || filters.contains { $0.matches("\(input.name)/\(golden)") } }
     let (report, tolerance) = (report, tolerance)
     check.evidence = { scene, result, evidence in try report.keep(scene, result, evidence, rule: tolerance) }
-    return try await check.run(animation, name: input.name, in: GoldenFolder(path: "\(goldens)/\(input.name)"))
+    var scene = try await check.run(animation, name: input.name, in: GoldenFolder(path: "\(goldens)/\(input.name)"))
+    scene.path = input.path
+    scene.locate(in: animation)
+    for index in scene.results.indices where scene.results[index].isFailure {
+      scene.results[index].pictures = report.writtenPictures(of: scene.results[index].name, scene.name)
+    }
+    return scene
   }
 
   private func moments() throws(UsageError) -> [Moment]? {
@@ -123,12 +161,14 @@ struct Verify {
   }
 
   /// A filter without a match is an error, not a success.
-  private func checkFilters(_ scenes: [GoldenScene], _ code: ExitCode) throws(UsageError) {
-    guard !filters.isEmpty, code == .done, scenes.allSatisfy({ $0.results.isEmpty && $0.frames == nil }) else { return }
+  private func checkFilters(_ results: GoldenResults) throws(UsageError) {
+    guard !filters.isEmpty, results.hasPassed,
+      results.scenes.allSatisfy({ $0.results.isEmpty && $0.frames == nil })
+    else { return }
     throw .conflict("no golden matches --filter \(arguments.all(.filter).joined(separator: ", "))")
   }
 
-  private func summary(_ all: VerifyResults) -> String {
+  private func summary(_ all: GoldenResults) -> String {
     let scenes = all.scenes
     let results = scenes.flatMap(\.results)
     func count(_ number: Int, _ word: String) -> String { "\(number) \(word)\(number == 1 ? "" : "s")" }
@@ -146,6 +186,14 @@ struct Verify {
       text += "; frames were not checked: their hashes allow no tolerance"
     }
     return text
+  }
+}
+
+extension AnimationError {
+  /// Where the first error of a scene is.
+  fileprivate var place: SourcePlace? {
+    guard case .invalid(let diagnostics) = self else { return nil }
+    return diagnostics.first { $0.severity == .error }.map { SourcePlace($0) }
   }
 }
 

@@ -1,8 +1,6 @@
-// The results of `verify` as text, one per line, and as JSON.
+// The results of `verify` as text, one per line.
 
 import Goldens
-import ImageComparison
-import JSONTree
 
 /// The results of one scene as text.
 struct VerifyText {
@@ -88,83 +86,5 @@ struct VerifyText {
   private func names(_ messages: [Message]) -> String {
     let shown = messages.prefix(8).map(\.name).joined(separator: ", ")
     return "\(scene.name)/\(shown)" + (messages.count > 8 ? " and \(messages.count - 8) more" : "") + ": "
-  }
-}
-
-/// The results of all scenes.
-struct VerifyResults {
-  /// A scene that could not be drawn.
-  struct SceneError {
-    let scene: String
-    let path: String
-    let message: String
-  }
-
-  /// The scenes that were compared.
-  var scenes: [GoldenScene] = []
-  /// The scenes that could not be drawn.
-  var errors: [SceneError] = []
-
-  /// All results as JSON; `report` is the path of the page, nil when none was written.
-  func json(report: String?) -> JSONNode {
-    .object([
-      ("passed", .bool(errors.isEmpty && !scenes.contains(where: \.isFailure))),
-      ("report", report.map { .string($0) } ?? .null), ("scenes", .list(scenes.map(Self.json))),
-      ("errors", .list(errors.map(Self.json))),
-    ])
-  }
-
-  private static func json(_ diagnostic: SceneError) -> JSONNode {
-    .object([
-      ("scene", .string(diagnostic.scene)), ("path", .string(diagnostic.path)),
-      ("message", .string(diagnostic.message)),
-    ])
-  }
-
-  private static func json(_ scene: GoldenScene) -> JSONNode {
-    .object([
-      ("scene", .string(scene.name)), ("folder", .string(scene.folder)), ("passed", .bool(!scene.isFailure)),
-      ("goldens", .list(scene.results.map(json))), ("frames", scene.frames.map(json) ?? .null),
-      ("timelineChanges", .strings(scene.timelineChanges)), ("obsolete", .strings(scene.obsolete)),
-    ])
-  }
-
-  private static func json(_ result: GoldenResult) -> JSONNode {
-    .object([
-      ("name", .string(result.name)), ("time", result.time.map { .seconds($0) } ?? .null),
-      ("outcome", .string(result.outcome.word)), ("passed", .bool(!result.isFailure)),
-      ("recorded", .bool(result.isRecorded)), ("message", .string(result.description)),
-      ("difference", result.difference.map { $0.json(similarity: result.similarity) } ?? .null),
-      ("changes", .list(result.changes.map(json))),
-    ])
-  }
-
-  private static func json(_ change: LayerChange) -> JSONNode {
-    .object([
-      ("role", .string(change.role)), ("layer", .string(change.layer)), ("changes", .strings(change.changes)),
-    ])
-  }
-
-  private static func json(_ frames: GoldenFrames) -> JSONNode {
-    .object([
-      ("count", .number(frames.count)), ("framesPerSecond", .number(frames.rate.framesPerSecond)),
-      ("passed", .bool(!frames.isFailure)), ("recorded", .bool(frames.isRecorded)),
-      ("message", .string(frames.description)),
-      ("firstDiverging", frames.firstDiverging.map { .number($0) } ?? .null),
-      ("changes", .list(frames.changes.map(json))),
-    ])
-  }
-}
-
-extension PictureDifference {
-  /// The numbers as JSON.
-  func json(similarity: Double?) -> JSONNode {
-    .object([
-      ("differing", .number(differing)), ("share", .number(share)), ("changed", .number(changed)),
-      ("antialiased", .number(antialiased)), ("maximum", .number(maximum)), ("mean", .number(mean)),
-      ("psnr", psnr.map { .number($0) } ?? .null), ("ssim", similarity.map { .number($0) } ?? .null),
-      ("perceptual", .number(perceptual)),
-      ("box", .numbers([box.x, box.y, box.width, box.height])),
-    ])
   }
 }

@@ -1,0 +1,175 @@
+// Where the cause of a failure is written: from the layer that the words name back to its line in the scene.
+//
+// A layer is named by its path, which is looked up on the screens that are visible at the time. A matched layer is on two of
+// them. The screen on which it also changed at rest comes first, because the other end was not edited.
+
+import Motion
+import Rendering
+import SceneDecoding
+import SceneModel
+
+/// Finds the places of one scene's failures.
+struct PlaceFinder {
+  let source: SceneSource
+  let scene: Scene
+  let steps: [MotionStep]
+
+  /// The screens that are visible at a time; equal at rest.
+  struct Stage {
+    var from: String
+    var to: String
+    /// The step that is played; nil for a screen that is never at rest in the timeline.
+    var step: Int?
+  }
+
+  /// A layer of a screen, by the path that the words give it.
+  struct Candidate: Hashable {
+    var screen: String
+    var path: String
+  }
+
+  /// What is visible at a golden's moment.
+  func stage(of moment: Moment, at time: Double?) -> Stage {
+    var stage = time.map(stage(at:)) ?? Stage(from: "", to: "", step: nil)
+    if case .screen(let name) = moment { (stage.from, stage.to) = (name, name) }
+    return stage
+  }
+
+  /// What is visible at a time in seconds; at a boundary the step that begins.
+  func stage(at time: Double) -> Stage {
+    let index = steps.lastIndex { $0.duration > 0 && time.hasReached($0.start) } ?? steps.indices.last
+    guard let index else { return Stage(from: "", to: "", step: nil) }
+    let step = steps[index]
+    // At its end, the screen after it is at rest.
+    let isOver = time.hasReached(step.start + step.duration)
+    return isOver
+      ? Stage(from: step.current, to: step.current, step: index) : Stage(from: step.from, to: step.to, step: index)
+  }
+
+  /// The layers that a change can mean, the more likely ones first.
+  func candidates(_ change: LayerChange, on stage: Stage) -> [Candidate] {
+    let ends = change.layer.components(separatedBy: " → ")
+    let (first, last) = (ends.first ?? change.layer, ends.last ?? change.layer)
+    switch change.role {
+    case "from": return [Candidate(screen: stage.from, path: first), Candidate(screen: stage.to, path: first)]
+    case "to": return [Candidate(screen: stage.to, path: first)]
+    case "under":
+      return under([stage.from, stage.to]).map { Candidate(screen: $0, path: first) }
+    case "backdrop": return []
+    default: return [Candidate(screen: stage.from, path: first), Candidate(screen: stage.to, path: last)]
+    }
+  }
+
+  /// The screens that stay visible under others.
+  private func under(_ screens: [String]) -> [String] {
+    var found: [String] = []
+    var open = screens
+    while let name = open.popLast() {
+      guard let below = scene.screen(named: name)?.over, !found.contains(below) else { continue }
+      found.append(below)
+      open.append(below)
+    }
+    return found
+  }
+
+  /// Where the first layer of a list of changes is written, at the key that changed first; else where the step is.
+  ///
+  /// - Parameter edited: Layers that changed on a screen at rest.
+  func place(of changes: [LayerChange], on stage: Stage, edited: Set<Candidate>) -> SourcePlace? {
+    for change in changes {
+      let candidates = candidates(change, on: stage)
+      let ordered = candidates.filter(edited.contains) + candidates.filter { !edited.contains($0) }
+      let keys = change.values.compactMap { Self.keys[$0] }
+      let places = ordered.compactMap { candidate in
+        place(of: candidate, keys: keys).map {
+          (place: $0.place, isKey: $0.isKey, isEdited: edited.contains(candidate))
+        }
+      }
+      if let place = places.first(where: \.isEdited) ?? places.first(where: \.isKey) ?? places.first {
+        return place.place
+      }
+    }
+    return stage.step.flatMap { source.place(ofStep: $0) }
+  }
+
+  private func place(of candidate: Candidate, keys: [[String]]) -> (place: SourcePlace, isKey: Bool)? {
+    let screen = candidate.screen
+    if candidate.path == "/" {
+      return source.place(ofScreen: screen, key: keys.first?.first ?? "background").map { ($0, true) }
+    }
+    guard let address = address(of: candidate.path, on: screen) else { return nil }
+    for key in keys {
+      if let place = source.place(ofKeys: key, at: address, on: screen) { return (place, true) }
+    }
+    return source.place(at: address, on: screen).map { ($0, false) }
+  }
+
+  /// The layer of a path; a layer without an id is named by its index in its parent, and a second one of a name by a number.
+  private func address(of name: String, on screen: String) -> LayerAddress? {
+    guard let layers = scene.screen(named: screen) else { return nil }
+    let path = name.hasSuffix(")") ? name.split(separator: " ", maxSplits: 1).first.map(String.init) ?? name : name
+    let parts = path.split(separator: "/")
+    let ids = parts.prefix { !$0.hasPrefix("layers[") }
+    let table = layers.pathTable()
+    guard case .found(var address) = table.resolve(ids.joined(separator: "/")) else { return nil }
+    for part in parts.dropFirst(ids.count) {
+      guard let index = Int(part.dropFirst("layers[".count).dropLast()) else { break }
+      let child = address.child(index)
+      guard layers.layer(at: child) != nil else { break }
+      address = child
+    }
+    return address == .screen ? nil : address
+  }
+
+  /// The keys of a layer, and keys in their objects, that decide a value of a trace.
+  private static let keys: [String: [String]] = [
+    "frame": ["frame"], "rotation": ["transform", "rotate"], "scale": ["transform", "scale"], "bounds": ["transform"],
+    "cornerRadius": ["cornerRadius"], "cornerCurve": ["cornerCurve"], "opacity": ["opacity"], "fill": ["fill"],
+    "image": ["image"], "crop": ["crop"], "imageRect": ["contentMode"], "imageTint": ["imageTint"],
+    "imageColor": ["imageColor"], "pathPlace": ["path"], "pathFill": ["path", "fill"],
+    "strokeColor": ["path", "stroke", "color"], "strokeWidth": ["path", "stroke", "width"],
+    "dash": ["path", "stroke", "dash"], "dashOffset": ["path", "stroke", "dashOffset"], "trim": ["path", "trim"],
+    "trimOffset": ["path", "trimOffset"], "borderWidth": ["border", "width"], "borderColor": ["border", "color"],
+    "shadowColor": ["shadow", "color"], "shadowRadius": ["shadow", "radius"], "shadowOffset": ["shadow", "offset"],
+    "shadowSpread": ["shadow", "spread"], "clips": ["clips"], "blend": ["blend"], "backdropBlur": ["backdropBlur"],
+    "text": ["text", "string"], "textSize": ["text", "size"], "textColor": ["text", "color"], "textLines": ["text"],
+    "textWords": ["text"],
+  ]
+}
+
+extension String {
+  /// The parts between separators; Foundation's method of that name, without Foundation.
+  fileprivate func components(separatedBy separator: String) -> [String] {
+    split(separator: separator).map(String.init)
+  }
+}
+
+extension GoldenScene {
+  /// Finds where the causes of the failures are written. Without the text of the scene, nothing is found.
+  package mutating func locate(in animation: Animation) {
+    guard isFailure, let source = animation.loaded.source else { return }
+    let finder = PlaceFinder(source: source, scene: animation.scene, steps: animation.plan.steps)
+    let stages = results.map { finder.stage(of: $0.moment, at: $0.time) }
+    var edited: Set<PlaceFinder.Candidate> = []
+    for (result, stage) in zip(results, stages) where stage.from == stage.to {
+      for change in result.changes { edited.formUnion(finder.candidates(change, on: stage)) }
+    }
+    let slower = changedStep(animation.plan.steps).flatMap { source.place(ofStep: $0, key: "duration") }
+    for index in results.indices where results[index].isFailure {
+      let result = results[index]
+      results[index].place = finder.place(of: result.changes, on: stages[index], edited: edited)
+    }
+    guard let frames, frames.isFailure else { return }
+    let time = frames.firstDiverging.map { Double($0) / frames.rate.framesPerSecond }
+    let stage = time.map(finder.stage(at:)) ?? .init(from: "", to: "", step: nil)
+    self.frames?.place =
+      frames.changes.isEmpty
+      ? slower ?? finder.place(of: [], on: stage, edited: [])
+      : finder.place(of: frames.changes, on: stage, edited: edited)
+  }
+
+  /// The first step whose duration changed.
+  private func changedStep(_ steps: [MotionStep]) -> Int? {
+    steps.firstIndex { step in timelineChanges.contains { $0.hasPrefix("step `\(step.name)` lasts ") } }
+  }
+}
