@@ -30,6 +30,8 @@ package struct BatchSettings: Sendable {
   package var shard: Shard?
   /// Whether it is only worked out what would be rendered.
   package var isDryRun = false
+  /// Whether scenes and the table may be pipes, which are read to their end. If not, a pipe is an error.
+  package var waits = true
 
   /// Creates settings for outputs in `folder`.
   package init(folder: String) {
@@ -46,12 +48,15 @@ struct BatchItem: Sendable {
   /// For messages: the scene and the row of the table.
   let name: String
   let variables: SceneVariables
+  /// The row of the table that the values come from.
+  var row: Table.Row?
 }
 
 /// The animations of a batch, or of a shard of it.
 package struct Batch: Sendable {
   let settings: BatchSettings
   let items: [BatchItem]
+  private let table: Table?
   /// Lists and tables that it was made from.
   private let lists: [String]
 
@@ -62,10 +67,10 @@ package struct Batch: Sendable {
   package init(_ inputs: BatchInputs, settings: BatchSettings) throws(BatchError) {
     self.settings = settings
     lists = inputs.lists + (settings.table.map { [$0] } ?? [])
-    let rows = try settings.table.map { path throws(BatchError) in try Table(path: path).rows }
+    table = try settings.table.map { path throws(BatchError) in try Table(path: path, waits: settings.waits) }
     var items: [BatchItem] = []
     for source in try inputs.sources() {
-      guard let rows else {
+      guard let rows = table?.rows else {
         items.append(
           BatchItem(path: source.path, stem: source.stem, name: source.path, variables: settings.loading.variables))
         continue
@@ -74,7 +79,7 @@ package struct Batch: Sendable {
         items.append(
           BatchItem(
             path: source.path, stem: "\(source.stem)/\(row.name)", name: "\(source.path) (\(row.name))",
-            variables: settings.loading.variables.adding(row.variables)))
+            variables: settings.loading.variables.adding(row.variables), row: row))
       }
     }
     try Self.checkNames(of: items, settings)
@@ -84,20 +89,25 @@ package struct Batch: Sendable {
   /// Refuses two animations with one output, and an output in another one's folder of frames.
   private static func checkNames(of items: [BatchItem], _ settings: BatchSettings) throws(BatchError) {
     let format = settings.formats.first ?? .standard
+    func name(_ item: BatchItem) -> String {
+      guard let row = item.row, let table = settings.table else { return item.name }
+      return "\(item.path) (\(row.name), \(table):\(row.line))"
+    }
     var names: [String: String] = [:]
     for item in items {
+      let name = name(item)
       if isManifest(item.stem, settings) {
-        throw .sameOutput(item.stem, first: item.name, second: "the manifest of the batch")
+        throw .sameOutput(item.stem, first: name, second: "the manifest of the batch")
       }
-      if let other = names.updateValue(item.name, forKey: item.stem) {
-        throw .sameOutput(format.path(of: item.stem), first: other, second: item.name)
+      if let other = names.updateValue(name, forKey: item.stem) {
+        throw .sameOutput(format.path(of: item.stem), first: other, second: name)
       }
     }
     guard let sequence = settings.formats.first(where: \.traits.isSequence) else { return }
     for item in items {
       for folder in Path.ancestors(of: item.stem) {
         if let other = names[folder] {
-          throw .sameOutput(sequence.path(of: folder), first: other, second: item.name)
+          throw .sameOutput(sequence.path(of: folder), first: other, second: name(item))
         }
       }
     }
@@ -119,7 +129,7 @@ package struct Batch: Sendable {
   package func run(cache: AssetCache, report: (BatchEvent) -> Void) async throws -> BatchSummary {
     let folder = try BatchFolder(settings.folder, shard: settings.shard)
     if !settings.isDryRun { try prepareFolders() }
-    let run = BatchRun(items, settings: settings, folder: folder, cache: cache)
+    let run = BatchRun(items, table, settings: settings, folder: folder, cache: cache)
     var summary = try await run.render(items, report: report)
     summary.inputs = Array(Set(summary.inputs + lists)).sorted()
     if !settings.isDryRun { try folder.close() }

@@ -3,6 +3,7 @@
 
 import OutputFiles
 import Platform
+import Rendering
 
 /// Why a batch does not start or stops.
 package enum BatchError: Error, Hashable, Sendable {
@@ -16,8 +17,10 @@ package enum BatchError: Error, Hashable, Sendable {
   case noScenes(in: [String])
   /// Two scenes would write the same output, or one into the other's folder of frames.
   case sameOutput(String, first: String, second: String)
-  /// A table is not well formed.
-  case table(path: String, line: Int, reason: String)
+  /// A table is not well formed. `column` is that in the line, if it is known.
+  case table(path: String, line: Int, column: Int? = nil, reason: String)
+  /// The path of a list or a table is a pipe or a device, in a run that must not wait for one.
+  case notRegularFile(path: String)
   /// An invalid shard.
   case shard(String)
   /// Another run writes to the folder.
@@ -42,7 +45,9 @@ extension BatchError: CustomStringConvertible {
     case .sameOutput(let output, let first, let second):
       first == second
         ? "\(first) would write \(output) twice" : "\(first) and \(second) would both write \(output)"
-    case .table(let path, let line, let reason): "\(path):\(line): \(reason)"
+    case .table(let path, let line, let column, let reason):
+      "\(path):\(line):\(column.map { "\($0):" } ?? "") \(reason)"
+    case .notRegularFile(let path): "\(AnimationError.notRegularFile(path: path))"
     case .shard(let reason): reason
     case .busy(let folder): "another batch is writing to \(folder); try again when it has finished"
     case .output(let error): "\(error)"

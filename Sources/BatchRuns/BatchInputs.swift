@@ -23,11 +23,15 @@ package struct BatchInputs: Sendable {
   let operands: [String]
   /// The real path of the folder that outputs go to: what is written there is no input.
   let outputFolder: String?
+  /// Whether lists may be pipes, which are read to their end.
+  private let waits: Bool
   private let standardInput: [String]
 
-  /// Prepares to find what `operands` name; `-` is read here, at once and once.
-  package init(_ operands: [String], outputFolder: String) throws(BatchError) {
+  /// Prepares to find what `operands` name; `-` is read here, at once and once. If it does not wait, a list that is a pipe is an
+  /// error.
+  package init(_ operands: [String], outputFolder: String, waits: Bool = true) throws(BatchError) {
     self.operands = operands
+    self.waits = waits
     self.outputFolder = try? FileSystem.realPath(outputFolder)
     standardInput =
       operands.contains("-")
@@ -58,7 +62,7 @@ package struct BatchInputs: Sendable {
         for line in standardInput { sources += try found(line) }
       case _ where operand.hasPrefix("@"):
         let path = String(operand.dropFirst())
-        for line in try Self.lines(of: try Self.read(path), path) { sources += try found(line) }
+        for line in try Self.lines(of: try Self.read(path, waits: waits), path) { sources += try found(line) }
       default: sources += try found(operand)
       }
     }
@@ -119,7 +123,7 @@ package struct BatchInputs: Sendable {
   /// with its place, and the other scenes are rendered.
   private static func isScene(_ path: String) -> Bool {
     guard isSceneName(path) else { return false }
-    guard let bytes = try? read(path) else { return true }
+    guard let bytes = try? read(path, waits: false) else { return true }
     if String(decoding: bytes, as: UTF8.self).contains("\"screens\"") { return true }
     return bytes.count <= longestUnlikely && !SceneReader.isOtherJSON(bytes)
   }
@@ -138,11 +142,13 @@ package struct BatchInputs: Sendable {
   }
 
   /// The bytes of a list, a table or a scene, at most as many as a scene may have.
-  static func read(_ path: String) throws(BatchError) -> [UInt8] {
-    let file: OpenFile
-    do { file = try OpenFile(path, for: .reading) } catch {
-      throw error == .noSuchFile ? .missing(path) : .unreadable(path: path, reason: error)
-    }
+  static func read(_ path: String, waits: Bool) throws(BatchError) -> [UInt8] {
+    let (file, kind): (OpenFile, FileSystem.Kind)
+    do {
+      file = try OpenFile(path, for: .reading, waits: waits)
+      kind = try file.status().kind
+    } catch { throw error == .noSuchFile ? .missing(path) : .unreadable(path: path, reason: error) }
+    if !waits, kind == .special { throw .notRegularFile(path: path) }
     return try read(path, file)
   }
 

@@ -11,6 +11,7 @@ import ImageComparison
 import Pixels
 import Platform
 import Rendering
+import SceneDecoding
 import SceneModel
 
 /// Renders the items of a batch.
@@ -20,11 +21,16 @@ struct BatchRun: Sendable {
   let cache: AssetCache
   /// Folders of other outputs, which must not be replaced by frames.
   private let parents: Set<String>
-  private let pool: WorkerPool
+  /// The table that the values come from.
+  private let table: Table?
+  /// What is wrong with scenes without the table.
+  let sceneDiagnostics = SceneDiagnosticCache()
+  let pool: WorkerPool
   private let memory: MemoryBudget
 
-  /// Prepares to render `items` into `folder`.
-  init(_ items: [BatchItem], settings: BatchSettings, folder: BatchFolder, cache: AssetCache) {
+  /// Prepares to render `items`, with the values of a table if there is one, into `folder`.
+  init(_ items: [BatchItem], _ table: Table?, settings: BatchSettings, folder: BatchFolder, cache: AssetCache) {
+    self.table = table
     parents = Set(items.flatMap { Path.ancestors(of: $0.stem) })
     self.settings = settings
     self.folder = folder
@@ -37,12 +43,15 @@ struct BatchRun: Sendable {
   private struct Outcome: Sendable {
     var events: [BatchEvent] = []
     var inputs: [String] = []
+    /// Of an animation of a table.
+    var diagnostics: [RowDiagnostic] = []
   }
 
   /// Renders all items; reports come from the calling task.
   func render(_ items: [BatchItem], report: (BatchEvent) -> Void) async throws -> BatchSummary {
     var summary = BatchSummary()
     var failures: [(index: Int, failure: FailedItem)] = []
+    var diagnostics: [(index: Int, diagnostics: [RowDiagnostic])] = []
     try await withThrowingTaskGroup(of: (Int, Outcome).self) { group in
       var indices = items.indices.makeIterator()
       func start() {
@@ -55,6 +64,7 @@ struct BatchRun: Sendable {
         start()
         done += 1
         summary.inputs += outcome.inputs
+        diagnostics.append((index, outcome.diagnostics))
         for event in outcome.events {
           switch event {
           case .written, .pending: summary.written += 1
@@ -68,6 +78,9 @@ struct BatchRun: Sendable {
       }
     }
     summary.failures = failures.sorted { $0.index < $1.index }.map(\.failure)
+    summary.diagnostics = [RowDiagnosticGroup](
+      diagnostics.sorted { $0.index < $1.index }.flatMap(\.diagnostics),
+      counts: items.reduce(into: [:]) { $0[$1.path, default: 0] += 1 })
     return summary
   }
 
@@ -76,8 +89,10 @@ struct BatchRun: Sendable {
   private func outcome(of item: BatchItem) async throws(BatchError) -> Outcome {
     var outcome = Outcome(inputs: [item.path])
     let log = InputLog(cache: cache)
+    var scene: SceneFile?
     do {
-      let file = try SceneFile(path: item.path)
+      let file = try SceneFile(path: item.path, waits: settings.waits)
+      scene = file
       let request = BatchRequest(settings: settings, item: item, scene: file.bytes)
       var formats = settings.formats
       let current = standing(item, request, in: file)
@@ -91,16 +106,44 @@ struct BatchRun: Sendable {
       if !settings.isDryRun { try folder.claim() }
       await memory.acquire(0)
       defer { outcome.inputs += log.paths.map(file.path) }
-      let animation = try await load(file, item, log)
-      if !animation.warnings.isEmpty { outcome.events.append(.warnings(animation.warnings)) }
-      if formats.isEmpty { formats = [animation.defaultFormat] }
-      try await write(animation, of: item, as: formats, for: request, log: log, &outcome)
+      let animation = try await load(file, item.variables, log)
+      await warn(animation.warnings, of: item, file, &outcome)
+      if formats.isEmpty { formats = [animation.scene.outputFormat] }
+      try await write(animation, of: item, in: file, as: formats, for: request, log: log, &outcome)
     } catch let error as BatchError {
       throw error
     } catch {
-      outcome.events.append(.failed(failure(of: item, error, log)))
+      await fail(item, error, scene, log, &outcome)
     }
     return outcome
+  }
+
+  private func warn(
+    _ warnings: [Diagnostic], of item: BatchItem, _ file: SceneFile, _ outcome: inout Outcome
+  ) async {
+    if warnings.isEmpty { return }
+    guard let row = item.row, let table else { return outcome.events.append(.warnings(warnings)) }
+    let found = warnings.map { FoundDiagnostic(diagnostic: $0) }
+    outcome.diagnostics += await causes(of: found, in: item, file, row, table)
+  }
+
+  /// Reports an error of an animation; in a run with a table, with the cells that cause it.
+  private func fail(
+    _ item: BatchItem, _ error: any Error, _ file: SceneFile?, _ log: InputLog, isOfWriting: Bool = false,
+    _ outcome: inout Outcome
+  ) async {
+    var failure = failure(of: item, error, log)
+    if let row = item.row, let table {
+      var found = FoundDiagnostic.all(of: error, scene: item.path)
+      // Only what can be found without drawing can be looked for.
+      if isOfWriting, let file {
+        let again = failure.isTransient ? [] : await self.diagnostics(of: file, with: item.variables, item)
+        found.removeAll { !again.contains($0) }
+      }
+      failure.diagnostics = await causes(of: found, in: item, file, row, table, isLasting: !failure.isTransient)
+      outcome.diagnostics += failure.diagnostics
+    }
+    outcome.events.append(.failed(failure))
   }
 
   /// The outputs that are there as they would be made now.
@@ -117,17 +160,17 @@ struct BatchRun: Sendable {
     }
   }
 
-  private func load(_ file: SceneFile, _ item: BatchItem, _ log: InputLog) async throws -> Animation {
+  func load(_ file: SceneFile, _ variables: SceneVariables, _ log: InputLog) async throws -> Animation {
     var options = settings.loading
-    options.variables = item.variables
+    options.variables = variables
     options.inputs = log
     return try await Task(executorPreference: pool) { [options] in try Animation(file, options: options) }.value
   }
 
   /// Writes what is wanted of an animation, one format after the other.
   private func write(
-    _ animation: Animation, of item: BatchItem, as formats: [OutputFormat], for request: BatchRequest, log: InputLog,
-    _ outcome: inout Outcome
+    _ animation: Animation, of item: BatchItem, in file: SceneFile, as formats: [OutputFormat],
+    for request: BatchRequest, log: InputLog, _ outcome: inout Outcome
   ) async throws {
     let isBlurred = animation.shutter(settings.output.motionBlur, rate: .default) != nil
     let need = formats.reduce(0) {
@@ -152,7 +195,7 @@ struct BatchRun: Sendable {
       } catch let error as BatchError {
         throw error
       } catch {
-        outcome.events.append(.failed(failure(of: item, error, log)))
+        await fail(item, error, file, log, isOfWriting: true, &outcome)
       }
     }
   }
@@ -184,16 +227,12 @@ struct BatchRun: Sendable {
       case OutputError.cannotCreate(_, let reason), AnimationError.unreadable(_, let reason): reason.isTransient
       default: log.hasTransientFailure
       }
-    return FailedItem(scene: item.name, error: error, isTransient: isTransient)
+    return FailedItem(
+      scene: item.name, path: item.path, row: item.row?.name, error: error, isTransient: isTransient)
   }
 }
 
 extension SceneFile {
   /// A path that the scene writes, as seen from the current folder.
   fileprivate func path(_ path: String) -> String { folder == "." ? path : Path.join(folder, path) }
-}
-
-extension Animation {
-  /// The format that the scene asks for; GIF when it asks for none.
-  fileprivate var defaultFormat: OutputFormat { scene.outputFormat }
 }

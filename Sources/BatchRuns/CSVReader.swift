@@ -10,6 +10,8 @@ struct CSVReader {
     /// Where it begins, from 1.
     let line: Int
     let fields: [String]
+    /// The index of each field's first byte: the opening quote of one that has quotes.
+    let starts: [Int]
   }
 
   /// Why a text is no CSV.
@@ -23,25 +25,27 @@ struct CSVReader {
   )
   private let bytes: [UInt8]
   private var index: Int
-  private var line = 1
+  private var line: Int
 
-  init(_ bytes: [UInt8]) {
+  /// Reads from the start of a text, or from the start of a record that was read before.
+  init(_ bytes: [UInt8], at record: (index: Int, line: Int)? = nil) {
     self.bytes = bytes
-    index = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    (index, line) = record ?? (bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0, 1)
   }
 
   /// The next record, nil at the end of the text.
   mutating func next() throws(CSVError) -> Record? {
     guard index < bytes.count else { return nil }
     let start = line
-    var fields: [String] = []
+    var (fields, starts) = ([String](), [Int]())
     while true {
+      starts.append(index)
       fields.append(try field())
       guard index < bytes.count, bytes[index] == Self.comma else { break }
       index += 1
     }
     skipLineEnd()
-    return Record(line: start, fields: fields)
+    return Record(line: start, fields: fields, starts: starts)
   }
 
   private mutating func field() throws(CSVError) -> String {

@@ -69,6 +69,28 @@ import Testing
     #expect(try BatchTests.files(in: folder("out")) == ["manifest.jsonl"])
   }
 
+  /// A pipe without a writer would be waited for.
+  @Test(arguments: ["pipe scenes -o out", "@pipe scenes -o out", "scenes -o out --matrix pipe"])
+  func `watching does not wait for a pipe`(_ line: String) throws {
+    let folder = try BatchTests.folder(scenes: 1)
+    #expect(unsafe mkfifo(folder("pipe"), 0o600) == 0)
+    let streams = try TemporaryFolder()
+    let process = try BuiltCommand.start(
+      ["batch", "--watch"] + line.split(separator: " ").map(String.init), in: folder, streams: streams)
+    defer { process.terminate() }
+    let message = "pipe: expected a regular file, found a pipe or a device"
+    func isReported() -> Bool {
+      streams.names.contains {
+        (try? streams.read($0)).map { String(decoding: $0, as: UTF8.self).contains(message) } == true
+      }
+    }
+    for _ in 0..<1500 where process.isRunning && !isReported() { usleep(10_000) }
+    #expect(isReported())
+    kill(process.processIdentifier, SIGINT)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 130)
+  }
+
   @Test func `watching renders what changes, until it is interrupted`() throws {
     let folder = try BatchTests.folder(scenes: 2)
     let process = try BuiltCommand.start(
@@ -89,6 +111,11 @@ import Testing
     #expect(wait { width() == 50 }, "a changed scene")
     try folder.write(Scenes.still(seconds: 0.1), to: "scenes/new.json")
     #expect(wait { folder.folder("out").names.contains("new.gif") }, "a new scene")
+    try FileManager.default.removeItem(atPath: folder("scenes/s1.json"))
+    #expect(unsafe mkfifo(folder("scenes/s1.json"), 0o600) == 0)
+    usleep(400_000)
+    try folder.write(Scenes.still(seconds: 0.1), to: "scenes/last.json")
+    #expect(wait { folder.folder("out").names.contains("last.gif") }, "a pipe is passed over")
     kill(process.processIdentifier, SIGINT)
     process.waitUntilExit()
     #expect(process.terminationStatus == 130)

@@ -10,15 +10,25 @@ extension WritingJob {
   /// - Throws: What the source throws, or `OutputError`; what encoders throw becomes one that names the output.
   package func write(as format: OutputFormat) async throws -> OutputReport {
     try await reported(as: format) {
-      let limits = options.limits(for: format)
-      let reduction = try reduction(to: limits, as: format)
-      let job = reduced(by: reduction)
-      if let allowed = format.traits.rates, let rate = job.source.rate?.framesPerSecond, !allowed.contains(rate) {
-        throw OutputError.rateOutOfRange(path: destination.name, rate: rate, allowed: allowed)
-      }
-      guard let budget = limits.bytes else { return try await format.writer.write(job) }
+      let (job, reduction) = try prepared(as: format)
+      guard let budget = options.limits(for: format).bytes else { return try await format.writer.write(job) }
       return try await written(as: format, within: budget, reduction)
     }
+  }
+
+  /// Checks what can be checked before a frame is drawn: the format, the duration and the rate.
+  ///
+  /// - Throws: What the source throws, or `OutputError`.
+  package func check(as format: OutputFormat) throws { _ = try prepared(as: format) }
+
+  /// The job with the frames that its limits leave.
+  private func prepared(as format: OutputFormat) throws -> (job: WritingJob, reduction: FrameReduction) {
+    let reduction = try reduction(to: options.limits(for: format), as: format)
+    let job = reduced(by: reduction)
+    if let allowed = format.traits.rates, let rate = job.source.rate?.framesPerSecond, !allowed.contains(rate) {
+      throw OutputError.rateOutOfRange(path: destination.name, rate: rate, allowed: allowed)
+    }
+    return (job, reduction)
   }
 
   /// Encodes an animated picture into memory, as a part of another file; limits on bytes do not hold.

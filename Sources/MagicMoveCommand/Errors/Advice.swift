@@ -34,6 +34,18 @@ enum ErrorHint {
     return diagnostic
   }
 
+  /// A diagnostic of one row of a table, with the flag that solves it.
+  static func hinted(_ row: RowDiagnostic) -> Diagnostic { hinted(row.diagnostic, exceeding: row.limit) }
+
+  /// A diagnostic of several rows of a table, with the flag that solves it.
+  static func hinted(_ group: RowDiagnosticGroup) -> Diagnostic { hinted(group.diagnostic, exceeding: group.limit) }
+
+  private static func hinted(_ diagnostic: Diagnostic, exceeding limit: ExceededLimit?) -> Diagnostic {
+    var diagnostic = diagnostic
+    if let advice = limit.flatMap(flag(raising:)) { diagnostic.message += "; \(advice)" }
+    return hinted(diagnostic)
+  }
+
   private static func flag(against error: any Error) -> String? {
     switch error {
     case AnimationError.exceeds(let limit): flag(raising: limit)

@@ -68,9 +68,16 @@ enum ErrorReport {
     for diagnostic in diagnostics { Streams.message("\(ErrorHint.hinted(diagnostic))") }
   }
 
+  /// Prints a diagnostic of several rows of a table.
+  static func report(_ group: RowDiagnosticGroup) {
+    let diagnostic = ErrorHint.hinted(group)
+    guard !group.isPlaced else { return Streams.message("\(diagnostic)") }
+    Streams.message("magicmove: \(diagnostic.file): \(diagnostic.message) (\(group.words))")
+  }
+
   private static func code(of error: BatchError) -> ExitCode {
     switch error {
-    case .missing: .noInput
+    case .missing, .notRegularFile: .noInput
     case .unreadable(path: "standard input", _): .inputOutput
     case .unreadable: .noInput
     case .noScenes, .tooManyLines, .table, .damaged, .merge: .data

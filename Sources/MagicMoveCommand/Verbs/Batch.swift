@@ -83,6 +83,7 @@ private struct BatchCommand {
     if settings.formats.isEmpty, let host = settings.output.host { settings.formats = [host.formats[0]] }
     settings.table = arguments[.matrix]
     settings.isDryRun = arguments.has(.dryRun)
+    settings.waits = !arguments.has(.watch)
     if let shard = arguments[.shard] {
       settings.shard = try Shard(parsing: shard, environment: ProcessInfo.processInfo.environment)
     }
@@ -94,7 +95,7 @@ private struct BatchCommand {
       try settings.output.checkProgram(for: format, path: format.path(of: "\(folder)/SCENE"))
     }
     self.settings = settings
-    inputs = try BatchInputs(arguments.operands, outputFolder: folder)
+    inputs = try BatchInputs(arguments.operands, outputFolder: folder, waits: settings.waits)
   }
 
   func run() async throws -> ExitCode {
@@ -143,7 +144,8 @@ private struct BatchCommand {
     case .warnings(let diagnostics):
       bar.finish()
       ErrorReport.report(diagnostics)
-    case .failed(let failure):
+    // The summary has what is wrong with several rows, once.
+    case .failed(let failure) where failure.diagnostics.isEmpty:
       bar.finish()
       _ = ErrorReport.report(failure.error, of: failure.scene)
     case .pending(let output, _) where !arguments.has(.json): try Streams.output("render \(output)\n")
@@ -151,23 +153,50 @@ private struct BatchCommand {
       try Streams.output("skip \(output)\n")
     case .done(let done, let total): bar.update(done: done, of: total)
     case .written(let written, _): written.remark(for: arguments) { bar.finish() }
-    case .skipped, .pending: break
+    case .skipped, .pending, .failed: break
     }
     if arguments.has(.json), let line = event.json(in: settings.folder) {
       try Streams.output(JSONWriter.line(line) + "\n")
     }
   }
 
+  /// Most errors and warnings of rows that are printed.
+  private static let mostDiagnostics = 1000
+
   private func report(_ summary: BatchSummary, _ bar: ProgressBar) throws {
+    for group in summary.diagnostics.prefix(Self.mostDiagnostics) { ErrorReport.report(group) }
+    let rest = summary.diagnostics.count - Self.mostDiagnostics
+    if rest > 0 { Streams.message("magicmove: \(rest) more errors and warnings are not listed") }
     if arguments.has(.json) { try Streams.output(JSONWriter.line(summary.json) + "\n") }
     let failed = summary.failures
     if !failed.isEmpty && !arguments.has(.quiet) {
       Streams.message("magicmove: \(failed.count) failed:")
-      for failure in failed { Streams.message("  \(failure.scene)\(failure.isTransient ? " (try again)" : "")") }
+      for line in Self.lines(failed) { Streams.message("  \(line)") }
     }
     let verb = settings.isDryRun ? "to render" : "rendered"
     bar.summarize(
       "\(settings.folder): \(summary.written) \(verb), \(summary.skipped) up to date, \(failed.count) failed")
+  }
+}
+
+extension BatchCommand {
+  /// The animations that failed; those of one scene and many rows are one line.
+  fileprivate static func lines(_ failures: [FailedItem]) -> [String] {
+    var lines: [String] = []
+    var places: [[String]: (line: Int, rows: [String])] = [:]
+    for failure in failures {
+      let end = failure.isTransient ? " (try again)" : ""
+      guard let row = failure.row else {
+        lines.append(failure.scene + end)
+        continue
+      }
+      let key = [failure.path, end]
+      let known = places[key] ?? (lines.count, [])
+      if known.rows.isEmpty { lines.append("") }
+      if known.rows.last != row { places[key] = (known.line, known.rows + [row]) }
+    }
+    for (key, place) in places { lines[place.line] = "\(key[0]) (\(RowDiagnosticGroup.words(place.rows)))\(key[1])" }
+    return lines
   }
 }
 
@@ -181,12 +210,28 @@ extension BatchEvent {
     case .skipped(let output, let scene): return Self.event("skipped", scene, "\(folder)/\(output)")
     case .pending(let output, let scene): return Self.event("pending", scene, "\(folder)/\(output)")
     case .failed(let failure):
-      return .object([
+      let members: [(String, JSONNode)] = [
         ("event", "failed"), ("scene", .string(failure.scene)), ("tryAgain", .bool(failure.isTransient)),
-        ("message", .string(ErrorHint.message(of: failure.error))),
-      ])
+      ]
+      guard !failure.diagnostics.isEmpty else {
+        return .object(members + [("message", .string(ErrorHint.message(of: failure.error)))])
+      }
+      let message = failure.diagnostics.map { "\(ErrorHint.hinted($0))" }.joined(separator: "\n")
+      return .object(
+        members + [("message", .string(message)), ("diagnostics", .list(failure.diagnostics.map(json)))])
     case .warnings, .done: return nil
     }
+  }
+
+  /// As `validate` has it, with the row and the column of the table; `path` is that in the scene.
+  private func json(_ row: RowDiagnostic) -> JSONNode {
+    let diagnostic = ErrorHint.hinted(row)
+    return .object([
+      ("severity", .string(diagnostic.severity.rawValue)), ("file", .string(diagnostic.file)),
+      ("line", .number(diagnostic.line)), ("column", .number(diagnostic.column)), ("path", .string(row.scenePath)),
+      ("message", .string(diagnostic.message)), ("row", .string(row.row)),
+      ("field", row.column.map { .string($0) } ?? .null),
+    ])
   }
 
   private static func event(_ name: String, _ scene: String, _ path: String) -> JSONNode {

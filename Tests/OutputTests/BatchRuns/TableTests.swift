@@ -47,7 +47,7 @@ import Testing
   @Test(arguments: [
     ("a,b\n1\n", "t.csv:2: expected 2 fields as in the header, found 1"),
     ("a,a\n1,2\n", "t.csv:1: duplicate column \"a\""),
-    ("name\n../x\n", "t.csv:2: invalid name \"../x\""), ("name\n.x\n", "invalid name \".x\""),
+    ("a,name\n1,../x\n", "t.csv:2:3: invalid name \"../x\""), ("name\n.x\n", "invalid name \".x\""),
     ("name\n/x\n", "invalid name \"/x\""),
     ("name\n", "the table has no rows"),
   ])
@@ -56,6 +56,50 @@ import Testing
     try folder.write(text, to: "t.csv")
     let error = #expect(throws: BatchError.self) { try Table(path: folder("t.csv")) }
     #expect("\(error.map { "\($0)" } ?? "")".contains(message))
+  }
+
+  @Test(arguments: [
+    (
+      "t.csv", "\u{FEFF}title,accent\r\nada,red\r\n\"two\r\nlines, é\",  blue\r\n", 1, "accent", "4:11",
+      "lines, é\",  blue"
+    ),
+    ("t.csv", "name,accent\nada,red\n\nbob,\"blue\"\n", 1, "accent", "4:5", "bob,\"blue\""),
+    ("t.csv", "name,accent\nada,\"a\nb\"\n", 0, "accent", "2:5", "ada,\"a"),
+    ("t.csv", "a,b\n1,2", 0, "a", "2:1", "1,2"), ("t.csv", "a,b\n1,2", 0, nil, "2:1", "1,2"),
+    ("t.csv", "a,b\r1,2\r3,4\r", 1, "b", "3:3", "3,4"),
+    (
+      "t.json", "[\n  {\"a\": 1},\n  {\"a\": 2,\n   \"é\": \"x\", \"b\": 3}\n]", 1, "b", "4:19",
+      "   \"é\": \"x\", \"b\": 3}"
+    ),
+    ("t.json", "[{\"a\": 1}]", 0, nil, "1:2", "[{\"a\": 1}]"),
+  ])
+  func `places of cells`(
+    _ name: String, _ text: String, _ row: Int, _ column: String?, _ place: String, _ line: String
+  ) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(text, to: name)
+    let table = try Table(path: folder(name))
+    let found = table.place(of: column, in: table.rows[row])
+    #expect("\(found.line):\(found.column)" == place)
+    #expect(found.sourceLine == line)
+  }
+
+  @Test func `the place of a column's name`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("\u{FEFF}name,\"a\"\nada,red\n", to: "t.csv")
+    let table = try Table(path: folder("t.csv"))
+    let place = table.place(ofHeader: "a", in: table.rows[0])
+    #expect(place.line == 1 && place.column == 6 && place.caret == 5)
+    #expect(table.columns(of: table.rows[0]) == ["name", "a"])
+  }
+
+  @Test(arguments: [
+    (["ada"], nil, "row `ada`"), (["ada"], 1, "row `ada`"), (["ada", "bob"], nil, "2 rows: `ada` and `bob`"),
+    (["ada", "bob"], 2, "all 2 rows"),
+    ((1...10).map { "r\($0)" }, 12, "10 rows: `r1`, `r2`, `r3`, `r4`, `r5`, `r6`, `r7`, `r8` and 2 more"),
+  ])
+  func `rows in words`(_ rows: [String], _ all: Int?, _ words: String) {
+    #expect(RowDiagnosticGroup.words(rows, all: all) == words)
   }
 
   @Test(arguments: ["{}", "[1]", "[{\"a\": 1, \"a\": 2}]", "[", "[]"])
