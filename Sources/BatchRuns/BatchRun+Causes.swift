@@ -15,13 +15,13 @@ import SceneModel
 import Synchronization
 
 /// What is wrong with scenes without a table, found once for each scene.
-final class SceneProblems: Sendable {
-  private let tasks = Mutex<[String: Task<Set<AnimationProblem>, Never>]>([:])
+final class SceneDiagnosticCache: Sendable {
+  private let tasks = Mutex<[String: Task<Set<FoundDiagnostic>, Never>]>([:])
 
-  /// The problems of a scene; `find` is called for the first row that asks.
-  func problems(
-    of scene: String, find: @escaping @Sendable () async -> Set<AnimationProblem>
-  ) async -> Set<AnimationProblem> {
+  /// The diagnostics of a scene; `find` is called for the first row that asks.
+  func diagnostics(
+    of scene: String, find: @escaping @Sendable () async -> Set<FoundDiagnostic>
+  ) async -> Set<FoundDiagnostic> {
     let task = tasks.withLock { tasks in
       let task = tasks[scene] ?? Task { await find() }
       tasks[scene] = task
@@ -32,58 +32,65 @@ final class SceneProblems: Sendable {
 }
 
 extension BatchRun {
-  /// The problems of a row with their causes, in the order of the scene. `file` is nil if the scene cannot be read.
+  /// The diagnostics of a row with their causes, in the order of the scene. `file` is nil if the scene cannot be read.
   ///
-  /// - Parameter isLasting: Whether the same problems would be found again. Otherwise no cell is looked for.
+  /// - Parameter isLasting: Whether the same would be found again. Otherwise no cell is looked for.
   func causes(
-    of problems: [AnimationProblem], in item: BatchItem, _ file: SceneFile?, _ row: Table.Row, _ table: Table,
+    of found: [FoundDiagnostic], in item: BatchItem, _ file: SceneFile?, _ row: Table.Row, _ table: Table,
     isLasting: Bool = true
   ) async -> [RowDiagnostic] {
-    var causes: [AnimationProblem: RowDiagnostic.Cause] = [:]
+    var causes: [FoundDiagnostic: RowDiagnostic.Cause] = [:]
     if let file, isLasting {
-      let ofScene = await sceneProblems.problems(of: item.path) {
-        await self.problems(of: file, with: self.settings.loading.variables, item)
-      }
-      for problem in problems where ofScene.contains(problem) { causes[problem] = .scene }
-      for problem in problems {
-        guard case .removeVariable(let column)? = problem.diagnostic.hint, row.variables.values[column] != nil else {
+      let ofScene = await diagnostics(of: file, item, isOfOutput: found.contains { !$0.isPlaced })
+      for diagnostic in found where ofScene.contains(diagnostic) { causes[diagnostic] = .scene }
+      for diagnostic in found {
+        guard case .removeVariable(let column)? = diagnostic.diagnostic.hint, row.variables.values[column] != nil else {
           continue
         }
-        causes[problem] = .header(column: column, table.place(ofHeader: column, in: row))
+        causes[diagnostic] = .header(column: column, table.place(ofHeader: column, in: row))
       }
-      var partial: [AnimationProblem: RowDiagnostic.Cause] = [:]
-      for column in candidates(for: problems.filter { causes[$0] == nil }, row, table) {
-        if problems.allSatisfy({ causes[$0] != nil }) { break }
+      var partial: [FoundDiagnostic: RowDiagnostic.Cause] = [:]
+      for column in candidates(for: found.filter { causes[$0] == nil }, row, table) {
+        if found.allSatisfy({ causes[$0] != nil }) { break }
         var rest = row.variables
         rest.values[column] = nil
-        let remaining = await self.problems(of: file, with: settings.loading.variables.adding(rest), item)
+        let remaining = await self.diagnostics(of: file, with: settings.loading.variables.adding(rest), item)
         let places = Set(remaining.map(\.place))
-        for problem in problems where causes[problem] == nil && !remaining.contains(problem) {
+        for diagnostic in found where causes[diagnostic] == nil && !remaining.contains(diagnostic) {
           let cause = RowDiagnostic.Cause.cell(column: column, table.place(of: column, in: row))
-          if !places.contains(problem.place) { causes[problem] = cause }
-          partial[problem] = partial[problem] ?? cause
+          if !places.contains(diagnostic.place) { causes[diagnostic] = cause }
+          partial[diagnostic] = partial[diagnostic] ?? cause
         }
       }
       causes.merge(partial) { whole, _ in whole }
     }
     let otherwise = file == nil ? RowDiagnostic.Cause.scene : .row(table.place(of: nil, in: row))
-    return problems.map {
+    return found.map {
       RowDiagnostic(found: $0, cause: causes[$0] ?? otherwise, scene: item.path, row: row.name)
     }
   }
 
+  /// What is wrong with a scene without the table. What is wrong with its output has the path of the row's.
+  private func diagnostics(
+    of file: SceneFile, _ item: BatchItem, isOfOutput: Bool
+  ) async -> Set<FoundDiagnostic> {
+    let values = settings.loading.variables
+    if isOfOutput { return await diagnostics(of: file, with: values, item) }
+    return await sceneDiagnostics.diagnostics(of: item.path) { await self.diagnostics(of: file, with: values, item) }
+  }
+
   /// The columns of a row, those first that are probably the cause: the path or the message names them or their cell.
-  private func candidates(for problems: [AnimationProblem], _ row: Table.Row, _ table: Table) -> [String] {
+  private func candidates(for found: [FoundDiagnostic], _ row: Table.Row, _ table: Table) -> [String] {
     func rank(_ column: String) -> Int {
       let path = JSONPath("variables", column).description
-      if problems.contains(where: { $0.diagnostic.path == path }) { return 0 }
+      if found.contains(where: { $0.diagnostic.path == path }) { return 0 }
       let cell: String? =
         switch row.variables.values[column] {
         case .text(let text): text
         case .typed(let node): node.string ?? node.number.map(NumberText.shortest)
         case nil: nil
         }
-      guard let cell, problems.contains(where: { $0.diagnostic.message.contains(cell) }) else { return 2 }
+      guard let cell, found.contains(where: { $0.diagnostic.message.contains(cell) }) else { return 2 }
       return 1
     }
     return table.columns(of: row).map { ($0, rank($0)) }.enumerated()
@@ -91,20 +98,20 @@ extension BatchRun {
   }
 
   /// What is wrong with a scene with some values, apart from what only drawing and writing show.
-  func problems(
+  func diagnostics(
     of file: SceneFile, with variables: SceneVariables, _ item: BatchItem
-  ) async -> Set<AnimationProblem> {
+  ) async -> Set<FoundDiagnostic> {
     do {
       let animation = try await load(file, variables, InputLog(cache: cache))
-      var problems = Set(animation.warnings.map { AnimationProblem(diagnostic: $0) })
+      var found = Set(animation.warnings.map { FoundDiagnostic(diagnostic: $0) })
       for format in settings.formats.isEmpty ? [animation.scene.outputFormat] : settings.formats {
         do { try check(animation, of: item, as: format) } catch {
-          problems.formUnion(AnimationProblem.all(of: error, scene: item.path))
+          found.formUnion(FoundDiagnostic.all(of: error, scene: item.path))
         }
       }
-      return problems
+      return found
     } catch {
-      return Set(AnimationProblem.all(of: error, scene: item.path))
+      return Set(FoundDiagnostic.all(of: error, scene: item.path))
     }
   }
 

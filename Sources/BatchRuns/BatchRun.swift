@@ -24,7 +24,7 @@ struct BatchRun: Sendable {
   /// The table that the values come from.
   private let table: Table?
   /// What is wrong with scenes without the table.
-  let sceneProblems = SceneProblems()
+  let sceneDiagnostics = SceneDiagnosticCache()
   let pool: WorkerPool
   private let memory: MemoryBudget
 
@@ -123,8 +123,8 @@ struct BatchRun: Sendable {
   ) async {
     if warnings.isEmpty { return }
     guard let row = item.row, let table else { return outcome.events.append(.warnings(warnings)) }
-    let problems = warnings.map { AnimationProblem(diagnostic: $0) }
-    outcome.diagnostics += await causes(of: problems, in: item, file, row, table)
+    let found = warnings.map { FoundDiagnostic(diagnostic: $0) }
+    outcome.diagnostics += await causes(of: found, in: item, file, row, table)
   }
 
   /// Reports an error of an animation; in a run with a table, with the cells that cause it.
@@ -134,13 +134,13 @@ struct BatchRun: Sendable {
   ) async {
     var failure = failure(of: item, error, log)
     if let row = item.row, let table {
-      var problems = AnimationProblem.all(of: error, scene: item.path)
+      var found = FoundDiagnostic.all(of: error, scene: item.path)
       // Only what can be found without drawing can be looked for.
       if isOfWriting, let file {
-        let found = failure.isTransient ? [] : await self.problems(of: file, with: item.variables, item)
-        problems.removeAll { !found.contains($0) }
+        let again = failure.isTransient ? [] : await self.diagnostics(of: file, with: item.variables, item)
+        found.removeAll { !again.contains($0) }
       }
-      failure.diagnostics = await causes(of: problems, in: item, file, row, table, isLasting: !failure.isTransient)
+      failure.diagnostics = await causes(of: found, in: item, file, row, table, isLasting: !failure.isTransient)
       outcome.diagnostics += failure.diagnostics
     }
     outcome.events.append(.failed(failure))

@@ -5,9 +5,9 @@ import Rendering
 import SceneModel
 
 /// What is wrong with an animation before it is drawn.
-struct AnimationProblem: Hashable, Sendable {
+struct FoundDiagnostic: Hashable, Sendable {
   /// As the scene has it. Without a place in the text it is at the start of the file, with an empty source line.
-  let diagnostic: Diagnostic
+  var diagnostic: Diagnostic
   /// The limit that the animation exceeds.
   var limit: ExceededLimit?
   /// Whether the diagnostic has a place in the scene's text.
@@ -27,16 +27,16 @@ struct AnimationProblem: Hashable, Sendable {
   }
 
   /// What an error says, for the scene at a path.
-  static func all(of error: any Error, scene path: String) -> [AnimationProblem] {
+  static func all(of error: any Error, scene path: String) -> [FoundDiagnostic] {
     if case AnimationError.invalid(let diagnostics) = error {
-      return diagnostics.map { AnimationProblem(diagnostic: $0) }
+      return diagnostics.map { FoundDiagnostic(diagnostic: $0) }
     }
     let diagnostic = Diagnostic(
       file: path, line: 1, column: 1, severity: .error, path: "", message: "\(error)", sourceLine: "", caret: 0)
     if case AnimationError.exceeds(let limit) = error {
-      return [AnimationProblem(diagnostic: diagnostic, limit: limit, isPlaced: false)]
+      return [FoundDiagnostic(diagnostic: diagnostic, limit: limit, isPlaced: false)]
     }
-    return [AnimationProblem(diagnostic: diagnostic, isPlaced: false)]
+    return [FoundDiagnostic(diagnostic: diagnostic, isPlaced: false)]
   }
 }
 
@@ -54,7 +54,7 @@ package struct RowDiagnostic: Hashable, Sendable {
     case row(Table.Place)
   }
 
-  let found: AnimationProblem
+  let found: FoundDiagnostic
   let cause: Cause
   /// The path of the scene.
   let scene: String
@@ -82,13 +82,22 @@ package struct RowDiagnostic: Hashable, Sendable {
   /// and the lines of the table may differ.
   struct Kind: Hashable {
     let scene: String
-    let found: AnimationProblem
+    let found: FoundDiagnostic
     let column: String?
     let isOfScene: Bool
   }
 
   /// What it has in common with those of other rows.
-  var kind: Kind { Kind(scene: scene, found: found, column: column, isOfScene: cause == .scene) }
+  var kind: Kind {
+    var found = found
+    // What is said about an output has its path, which has the row's name.
+    if !found.isPlaced {
+      for end in [".", "/"] {
+        found.diagnostic.message = found.diagnostic.message.replacing("/\(row)\(end)", with: "/*\(end)")
+      }
+    }
+    return Kind(scene: scene, found: found, column: column, isOfScene: cause == .scene)
+  }
 }
 
 /// The same diagnostic of several rows.

@@ -142,7 +142,10 @@ package struct Table: Sendable {
     func line(_ offset: Int) -> Int { source.position(of: offset).line }
     var parser = JSONParser(source)
     let root: JSONNode
-    do { root = try parser.parse() } catch { throw .table(path: path, line: line(error.offset), reason: "\(error)") }
+    do { root = try parser.parse() } catch {
+      let place = source.position(of: error.offset)
+      throw .table(path: path, line: place.line, column: place.column, reason: "\(error)")
+    }
     if let contentError = parser.contentErrors.first {
       throw .table(path: path, line: line(contentError.offset), reason: "\(contentError)")
     }

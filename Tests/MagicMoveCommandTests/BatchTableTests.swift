@@ -112,6 +112,22 @@ import Testing
     #expect(result.status == 0)
   }
 
+  @Test func `what an output's limits refuse leads to the cell, too`() throws {
+    let scene = """
+      { "variables": { "seconds": 1 }, "canvas": { "size": [20, 10] }, "screens": { "only": { "background": "red" } },
+        "timeline": [{ "hold": "${seconds}" }] }
+      """
+    let (lines, result) = try diagnostics(
+      "name,seconds\nada,3\nbob,1\ncy,4\ndee,3\n", card: scene, "--max-frames 110 --fps 50")
+    #expect(
+      lines.map { $0.prefix(40) }
+        == [
+          "people.csv:2:5: error: the output would h", "people.csv:4:4: error: the output would h",
+        ].map { $0.prefix(40) }, "\(result.error)")
+    #expect(
+      lines.first?.contains("column `seconds` of 2 rows: `ada` and `dee`; in card.json)") == true, "\(result.error)")
+  }
+
   @Test func `tables in JSON`() throws {
     let (lines, result) = try diagnostics(
       "[{ \"name\": \"ada\",\n   \"accent\": \"blu\" }, { \"side\": 0 }]", to: "people.json")
