@@ -1,4 +1,4 @@
-// `/events`: the number of the good state, at once and after every change.
+// `/events`: the number of the good state, at once and after every change; `findings` when only lint has news.
 
 import JSONTree
 
@@ -16,13 +16,15 @@ extension PreviewRoutes {
       let stream = ByteStream(capacity: Self.waitingNews)
       stream.whenOver { eventStreams.giveBack() }
       stream.whenOver(session.listen { [weak stream] in _ = stream?.push(Self.event($0)) })
-      stream.push(Self.event(session.state))
+      var now = session.state
+      now.isAboutFindings = false
+      stream.push(Self.event(now))
       exchange.reply(HTTPReply(status: 200, mediaType: "text/event-stream", body: .stream(stream)))
     }
   }
 
   private static func event(_ state: PreviewSession.State) -> [UInt8] {
     let data = JSONNode.object([("revision", .number(state.number)), ("ok", .bool(state.isGood))])
-    return Array("event: state\ndata: \(JSONWriter.line(data))\n\n".utf8)
+    return Array("event: \(state.isAboutFindings ? "findings" : "state")\ndata: \(JSONWriter.line(data))\n\n".utf8)
   }
 }

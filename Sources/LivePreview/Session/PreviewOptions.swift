@@ -38,6 +38,24 @@ package struct PreviewOptions: Sendable {
     }
   }
 
+  /// A finding of lint as a page shows it.
+  package struct Finding: Sendable {
+    /// The name of the rule.
+    package let rule: String
+    /// `note`, `warning` or `error`: a diagnostic knows no notes.
+    package let severity: String
+    /// Where it is, and what is wrong.
+    package let diagnostic: Diagnostic
+
+    /// Creates a finding.
+    package init(rule: String, severity: String, _ diagnostic: Diagnostic) {
+      (self.rule, self.severity, self.diagnostic) = (rule, severity, diagnostic)
+    }
+  }
+
+  /// Looks for mistakes in a scene that can be drawn.
+  package typealias Linting = @Sendable (Animation) async -> [Finding]
+
   /// The scene's file as a person named it.
   package let scene: String
   /// How it is loaded.
@@ -53,15 +71,18 @@ package struct PreviewOptions: Sendable {
   /// How diagnostics are worded.
   package let wording: Wording
 
+  /// What is done after each save, while the scene is shown already; nil: nothing.
+  package var linting: Linting?
+
   /// Threads that draw, not started.
   func makePool() -> WorkerPool { WorkerPool(width: jobs ?? Processors.count) }
 
   /// Creates options.
   package init(
     scene: String, loading: LoadingOptions, rate: FrameRate? = nil, motionBlur: Double? = nil, jobs: Int? = nil,
-    comparing: Comparing, wording: Wording
+    comparing: Comparing, wording: Wording, linting: Linting? = nil
   ) {
     (self.scene, self.loading, self.rate, self.motionBlur, self.jobs) = (scene, loading, rate, motionBlur, jobs)
-    (self.comparing, self.wording) = (comparing, wording)
+    (self.comparing, self.wording, self.linting) = (comparing, wording, linting)
   }
 }

@@ -16,6 +16,10 @@ final class PreviewSession: Sendable {
     var isGood = false
     /// What is said about the files as they are.
     var diagnostics: [Diagnostic] = []
+    /// What lint says about the good state, once it has.
+    var findings: [PreviewOptions.Finding] = []
+    /// Whether nothing but the findings is new.
+    var isAboutFindings = false
     /// The scene of the good state as JSON.
     var scene = JSONNode.null
 
@@ -37,6 +41,8 @@ final class PreviewSession: Sendable {
   /// How paths are shown.
   let paths: ShownPaths
   private let inner = Mutex(Inner())
+  /// The work of lint, which the next save ends.
+  private let linting = Mutex<Task<Void, Never>?>(nil)
 
   /// A session without a state.
   ///
@@ -73,12 +79,33 @@ final class PreviewSession: Sendable {
     change { state in
       state = State(revision: revision, isGood: true, diagnostics: warnings, scene: scene)
     }
+    lint(animation, number: revision.number)
     return revision.number
+  }
+
+  /// Looks for mistakes in the scene of a revision, after what it looks like is known.
+  private func lint(_ animation: Animation, number: Int) {
+    guard let look = options.linting else { return }
+    let work = Task.detached(priority: .utility) { [weak self] in
+      let findings = await look(animation)
+      guard !Task.isCancelled else { return }
+      self?.change { state in
+        guard state.number == number, state.isGood else { return }
+        (state.findings, state.isAboutFindings) = (findings, true)
+      }
+    }
+    linting.withLock { last in
+      last?.cancel()
+      last = work
+    }
   }
 
   /// Says what is wrong with the files; the good state stays.
   func fail(_ diagnostics: [Diagnostic]) {
-    change { state in (state.isGood, state.diagnostics) = (false, diagnostics) }
+    linting.withLock { $0?.cancel() }
+    change { state in
+      (state.isGood, state.diagnostics, state.findings, state.isAboutFindings) = (false, diagnostics, [], false)
+    }
   }
 
   /// Waits until it is known whether the scene can be drawn.
@@ -118,6 +145,7 @@ final class PreviewSession: Sendable {
     .object([
       ("revision", .number(state.number)), ("ok", .bool(state.isGood)),
       ("diagnostics", .list(state.diagnostics.map { StateText.diagnostic(worded($0)) })),
+      ("findings", .list(state.findings.map { StateText.finding($0, worded($0.diagnostic)) })),
       ("scene", scene ?? state.scene),
     ])
   }

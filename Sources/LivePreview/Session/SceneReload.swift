@@ -36,6 +36,7 @@ final class SceneReload {
     let log = InputLog(cache: cache)
     var loading = options.loading
     loading.inputs = log
+    loading.locates = options.linting != nil
     loading.variables = loading.variables.adding(SceneVariables(values: values, optional: Set(values.keys)))
     let outcome: Swift.Result<Animation, AnimationError>
     do throws(AnimationError) {

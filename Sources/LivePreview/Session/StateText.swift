@@ -65,6 +65,12 @@ enum StateText {
     ])
   }
 
+  /// A finding: a diagnostic with its rule and severity.
+  static func finding(_ finding: PreviewOptions.Finding, _ shown: Diagnostic) -> JSONNode {
+    let members = diagnostic(shown).members.filter { $0.key != "severity" }.map { ($0.key, $0.value) }
+    return .object([("rule", .string(finding.rule)), ("severity", .string(finding.severity))] + members)
+  }
+
   /// A diagnostic, as `validate --json` says it, with its line and the place of the caret.
   static func diagnostic(_ diagnostic: Diagnostic) -> JSONNode {
     .object([

@@ -3,6 +3,7 @@
 import FileFormats
 import JSONTree
 import LivePreview
+import MotionLint
 import MotionSheets
 import Platform
 import Rendering
@@ -45,11 +46,24 @@ struct Preview {
       scene: scene, loading: try arguments.loadingOptions(), rate: try arguments.frameRate(),
       motionBlur: try arguments.motionBlur(), jobs: try arguments.integer(.jobs, in: Ranges.jobs),
       comparing: .styles,
-      wording: PreviewOptions.Wording(diagnostic: { ErrorHint.hinted($0) }, error: { ErrorHint.message(of: $0) }))
+      wording: PreviewOptions.Wording(diagnostic: { ErrorHint.hinted($0) }, error: { ErrorHint.message(of: $0) }),
+      linting: Self.findings)
     switch FileSystem.kind(of: scene) {
     case .folder: throw AnimationError.notAScene(path: scene)
     case nil: throw AnimationError.unreadable(path: scene, reason: .noSuchFile)
     case .file, .link, .special: break
+    }
+  }
+
+  /// What `lint` finds in a scene without its presentation. One thread, so that what is shown does not wait.
+  private static func findings(in animation: Animation) async -> [PreviewOptions.Finding] {
+    var scene = animation.scene
+    scene.presentation = nil
+    var options = LintOptions()
+    options.jobs = 1
+    let report = try? await animation.replacing(scene).lint(options)
+    return (report?.findings ?? []).map { finding in
+      PreviewOptions.Finding(rule: finding.rule.rawValue, severity: finding.severity.rawValue, finding.diagnostic)
     }
   }
 

@@ -18,17 +18,17 @@ export function showDiagnostics(diagnostics, hasPicture) {
     make("ol", {}, ...diagnostics.map((diagnostic) => make("li", {}, item(diagnostic)))));
 }
 
-/** Shows the warnings of the scene. */
-export function showWarnings(diagnostics) {
-  const warnings = diagnostics.filter(({ severity }) => severity === "warning");
-  $("warnings-section").hidden = warnings.length === 0;
-  $("warnings").replaceChildren(...warnings.map(item));
+/** Shows the warnings of the scene and what lint has found. Warnings of the scene are findings too, when lint is done. */
+export function showWarnings(diagnostics, findings = []) {
+  const shown = findings.length ? findings : diagnostics.filter(({ severity }) => severity === "warning");
+  $("warnings-section").hidden = shown.length === 0;
+  $("warnings").replaceChildren(...shown.map(item));
 }
 
-function item({ severity, file, line, column, message, sourceLine, caret, path }) {
+function item({ severity, file, line, column, message, sourceLine, caret, path, rule }) {
   const place = file.split("/").at(-1) + ":" + line + ":" + column;
   return make("article", { "data-testid": "diagnostic", "data-line": line, "data-column": column, class: severity },
-    make("p", {}, make("code", { class: "place", title: file + ":" + line + ":" + column }, place), " ", message),
+    make("p", {}, make("code", { class: "place", title: file + ":" + line + ":" + column }, place), " ", message, rule ? " [" + rule + "]" : ""),
     sourceLine ? make("pre", { tabindex: 0, "aria-label": "Line " + line }, excerpt(sourceLine, caret)) : undefined,
     path ? make("p", { class: "path" }, path) : undefined);
 }

@@ -54,7 +54,7 @@ async function takeUp() {
     return server.state();
   });
   showDiagnostics(state.ok ? [] : state.diagnostics, Boolean(state.scene));
-  showWarnings(state.ok ? state.diagnostics : []);
+  showWarnings(state.ok ? state.diagnostics : [], state.findings);
   say($("wait"), state.scene ? "Drawing …" : "No picture yet: the scene has errors.");
   if (!state.scene) return;
   const [old, isFirst] = [player.film, !view.scene];
@@ -248,4 +248,9 @@ server.listen(() => {
 }, () => {
   isLost = true;
   setTimeout(() => { $("lost").hidden = !isLost; }, 300);
+}, () => {
+  loading = loading.then(async () => {
+    const state = await server.state();
+    showWarnings(state.ok ? state.diagnostics : [], state.findings);
+  }).catch(() => {});
 });

@@ -52,14 +52,16 @@ export class Server {
     return (await checked(await fetch(this.address("export"), { method: "DELETE" }))).json();
   }
 
-  /** Calls `changed` with `{revision, ok}` immediately and after every change, `lost` when the connection is lost. */
-  listen(changed, lost) {
+  /** Calls `changed` with `{revision, ok}` immediately and after every change, `lost` when the connection is lost, `found` when lint has
+   * news about the scene that is shown. */
+  listen(changed, lost, found) {
     const events = new EventSource(this.address("events"));
     events.addEventListener("state", (event) => changed(JSON.parse(event.data)));
+    events.addEventListener("findings", () => found());
     events.addEventListener("error", () => {
       lost();
       // Browsers reconnect by themselves, unless the response was not a stream of events.
-      if (events.readyState === EventSource.CLOSED) setTimeout(() => this.listen(changed, lost), 1000);
+      if (events.readyState === EventSource.CLOSED) setTimeout(() => this.listen(changed, lost, found), 1000);
     });
   }
 }

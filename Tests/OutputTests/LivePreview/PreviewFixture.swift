@@ -17,12 +17,12 @@ final class PreviewFixture: Sendable {
   convenience init(
     _ scene: String = PreviewFixture.flight(), named name: String = "flight.json",
     loading: LoadingOptions = LoadingOptions(),
-    jobs: Int? = 2, prepare: (TemporaryFolder) throws -> Void = { _ in }
+    jobs: Int? = 2, prepare: (TemporaryFolder) throws -> Void = { _ in }, linting: PreviewOptions.Linting? = nil
   ) async throws {
     let folder = try TemporaryFolder()
     try folder.write(scene, to: name)
     try prepare(folder)
-    try await self.init(folder, name, loading, jobs)
+    try await self.init(folder, name, loading, jobs, linting)
   }
 
   /// Previews a scene of a name that no other test's output has: outputs go to the folder of the process.
@@ -35,11 +35,16 @@ final class PreviewFixture: Sendable {
     try await self.init(try TemporaryFolder(), path, LoadingOptions(), 2)
   }
 
-  private init(_ folder: TemporaryFolder, _ name: String, _ loading: LoadingOptions, _ jobs: Int?) async throws {
+  private init(
+    _ folder: TemporaryFolder, _ name: String, _ loading: LoadingOptions, _ jobs: Int?,
+    _ linting: PreviewOptions.Linting? = nil
+  ) async throws {
     (self.folder, self.name) = (folder, name)
     let address = try #require(InternetAddress("127.0.0.1"))
+    var options = Self.options(name, loading, jobs)
+    options.linting = linting
     server = try await PreviewServer(
-      Self.options(name, loading, jobs), at: address, port: .exactly(0), folder: folder.path)
+      options, at: address, port: .exactly(0), folder: folder.path)
   }
 
   /// Options without the words of a command line.
