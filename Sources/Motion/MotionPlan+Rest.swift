@@ -34,8 +34,8 @@ extension MotionPlan {
   /// The visible layers of a screen at rest, in paint order; none for a screen that does not exist.
   package func restingLayers(of screen: String) -> [RestingLayer] {
     guard let screen = painter.screen(named: screen) else { return [] }
-    let geometry = ScreenGeometry(screen, canvas: painter.scene.canvas, sources: painter.sources)
     let root = painter.picture(of: screen, role: .from).root
+    let geometry = ScreenGeometry(screen, canvas: painter.scene.canvas, root: root)
     return geometry.places.dropFirst().map { place in
       RestingLayer(
         address: place.address, path: place.path.isEmpty ? "/" : place.path, layer: place.layer,
