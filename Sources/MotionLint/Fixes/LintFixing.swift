@@ -57,7 +57,7 @@ package enum LintFixing {
       case .write(let meant):
         return LintFix.Edit(range: start..<text.endOfValue(start), text: JSONWriter.quoted(meant))
       case .removeMember: return text.rangeOfMember(keyAt: start).map { LintFix.Edit(range: $0, text: "") }
-      case .allowFolder, .raiseMemory, nil: return nil
+      case .allowFolder, .raiseMemory, .removeVariable, .listNames, nil: return nil
       }
     }
     guard !edits.isEmpty, !zip(edits, edits.dropFirst()).contains(where: { $0.range.overlaps($1.range) }) else {
