@@ -124,6 +124,8 @@ extension Flag {
   static let allowPath = Flag(
     "allow-path", value: "DIR", isRepeatable: true, "Also allows images and fonts from this folder. Can be repeated.")
   static let strict = Flag("strict", "Treats every warning, about the scene or its SVG images, as an error.")
+  static let onlyScenes = Flag(
+    "only-scenes", "Skips files that are no scenes without a message, such as other JSON files of a repository.")
   static let set = Flag(
     "set", value: "NAME=VALUE", isRepeatable: true, "Sets a variable of the scene. Can be repeated.")
   static let help = Flag("help", short: "h", "Shows this help.")

@@ -11,6 +11,7 @@ extension ShapeName {
     case .included: #"{ "fonts": { "ours": "Ours.ttf" } }"#
     case .canvas: #""canvas": { "size": [390, 844], "background": "white" }"#
     case .output: #""output": { "fps": 25, "format": "webp" }"#
+    case .goldens: #""goldens": { "at": ["list", "list-detail@50%"], "hide": ["bar/clock"] }"#
     case .screen:
       #""screens": { "detail": { "background": "white", "layers": [{ "id": "photo", "size": [390, 330] }] } }"#
     case .dim: #""dim": { "opacity": 0.4 }"#

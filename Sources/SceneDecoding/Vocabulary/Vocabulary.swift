@@ -12,6 +12,7 @@ package enum Vocabulary {
     case .included: included
     case .canvas: canvas
     case .output: output
+    case .goldens: goldens
     case .screen: screen
     case .dim: dim
     case .present: present
@@ -57,7 +58,7 @@ package enum Vocabulary {
 
 /// Every object of the vocabulary.
 package enum ShapeName: String, CaseIterable, Sendable {
-  case scene, included, canvas, output, screen, dim
+  case scene, included, canvas, output, goldens, screen, dim
   case present, backgroundImage, touches, progress, touchPlace
   case layer, layerChanges, `repeat`, stack, border, shadow, transform, text, textStyle
   case path, stroke
