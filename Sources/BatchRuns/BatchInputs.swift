@@ -50,6 +50,9 @@ package struct BatchInputs: Sendable {
   /// Whether an operand names a folder.
   package static func isFolder(_ operand: String) -> Bool { FileSystem.kind(of: operand) == .folder }
 
+  /// Whether an operand names a file that is no scene: not JSON by its name, or valid JSON of another kind.
+  package static func isOther(_ operand: String) -> Bool { FileSystem.kind(of: operand) == .file && !isScene(operand) }
+
   /// Lists and tables that the scenes come from, for dependency files and for watching.
   package var lists: [String] { operands.filter { $0.hasPrefix("@") }.map { String($0.dropFirst()) } }
 

@@ -138,6 +138,9 @@ FILE_END
 FILE_BEGIN("report-data.js")
 #embed "../PageAssets/Report/report-data.js"
 FILE_END
+FILE_BEGIN("report-ticks.js")
+#embed "../PageAssets/Report/report-ticks.js"
+FILE_END
 FILE_BEGIN("report-failure.js")
 #embed "../PageAssets/Report/report-failure.js"
 FILE_END

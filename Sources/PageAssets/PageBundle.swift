@@ -41,7 +41,8 @@ package enum PageBundle: CaseIterable, Sendable {
     case .report:
       [
         "elements.js", "words.js", "theme.js", "timeline.js", "values.js", "grid.js", "keys.js", "curtain.js",
-        "report-data.js", "report-list.js", "report-overview.js", "report-pictures.js", "report-stages.js",
+        "report-data.js", "report-ticks.js", "report-list.js", "report-overview.js", "report-pictures.js",
+        "report-stages.js",
         "report-colours.js", "report-failure.js", "report.js",
       ]
     }

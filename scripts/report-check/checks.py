@@ -2,6 +2,9 @@
 Says what does not work and leaves screenshots in FOLDER. The report must have at least 200 failures, of which some are
 missing, one is damaged and one of another size."""
 
+import json
+import os
+import subprocess
 import sys
 import tempfile
 import time
@@ -184,6 +187,56 @@ def other_failures(page):
     check("the command that creates a missing golden is shown", "--update missing" in page.run("document.getElementById('main').textContent"))
 
 
+def ticks(page):
+    """Ticks goldens of each kind, and runs the command that the page copies: it records these and no others."""
+    text = "document.getElementById('{}').textContent"
+    page.run("location.hash = ''; document.activeElement.blur()")
+    check("the overview is back", page.wait("$$('section.scene').length > 0"))
+    check("nothing is ticked at first", page.run("document.getElementById('accept').hidden"))
+    page.run("location.hash = 'failure-3'")
+    page.wait("view.loaded === 3")
+    page.key("x")
+    check("x ticks the failure that is shown", page.wait(text.format("ticked") + " === '1 ticked'"))
+    check("its button is pressed", page.run("$$('.bar button[aria-keyshortcuts=x]')[0].getAttribute('aria-pressed')") == "true")
+    names = [page.run("failures[3].scene.name + '/' + failures[3].result.name")]
+    for state in ["missing", "damaged", "resized"]:
+        index = page.run(f"failures.findIndex((f) => f.result.state === '{state}')")
+        page.run(f"$$('#list button[data-index=\"{index}\"]')[0].parentElement.querySelector('input').click()")
+        names.append(page.run(f"failures[{index}].scene.name + '/' + failures[{index}].result.name"))
+    page.run("$$('#list li .frames')[0].parentElement.querySelector('input').click()")
+    names.append(page.run("data.scenes[0].name") + "/frames")
+    check("five are ticked", page.run(text.format("ticked")) == "5 ticked")
+    page.screenshot(folder + "/ticked.png")
+    page.run("document.activeElement.blur()")
+    page.key("c")
+    check("c copies the command, or says how", page.wait(text.format("copied") + " !== ''"))
+    line = page.run(text.format("command"))
+    with open(folder + "/command.sh", "w") as file:
+        file.write(line + "\n")
+    before = failing()
+    done = subprocess.run(["bash", "-c", 'magicmove() { "$MAGICMOVE_COMMAND" "$@"; }; ' + line], cwd=folder, capture_output=True, text=True)
+    check(f"the copied command is run, but not: {done.stderr}", done.returncode == 0)
+    check("it accepts the ticked goldens and no others", before - failing() == set(names) and len(before) > 190)
+    page.click("#clear")
+    check("all ticks are removed", page.run("document.getElementById('accept').hidden && !$$('input.accept:checked').length"))
+    page.run("state.value = 'missing'; state.dispatchEvent(new Event('change'))")
+    page.click("#tick")
+    check("all that are shown can be ticked", page.run("$$('input.accept:checked').length === $$('#list input.accept').length")
+          and page.run(text.format("command")).count("--filter") == page.run("failures.filter((f) => f.result.state === 'missing').length"))
+    page.click("#clear")
+    page.run("state.value = ''; state.dispatchEvent(new Event('change'))")
+
+
+def failing():
+    """The goldens that fail now, compared as the report was made."""
+    moments = [word for i in range(200) for word in ["--at", f"{i // 2}.{i % 2 * 5}%"]]
+    words = ["verify", "scenes/magic-move.json", "--goldens", "goldens", "--scale", "2", "--json", "--quiet", "--report", "other"]
+    done = subprocess.run([os.environ["MAGICMOVE_COMMAND"]] + words + moments, cwd=folder, capture_output=True, text=True)
+    scene = json.loads(done.stdout)["scenes"][0]
+    goldens = {scene["scene"] + "/" + golden["name"] for golden in scene["goldens"] if not golden["passed"]}
+    return goldens | ({scene["scene"] + "/frames"} if not scene["frames"]["passed"] else set())
+
+
 def help_and_theme(page):
     page.key("?")
     check("? shows the keys", page.run("help.open"))
@@ -249,7 +302,7 @@ def main():
         page.send("Page.addScriptToEvaluateOnNewDocument", source="const $$ = (s) => [...document.querySelectorAll(s)];")
         opening(page)
         page.run("window.SIZE = '780x1688'")
-        for part in [overview, filters, side_by_side, colours, swipe, blink, heat, zoom, other_failures, help_and_theme, accessibility]:
+        for part in [overview, filters, side_by_side, colours, swipe, blink, heat, zoom, other_failures, ticks, help_and_theme, accessibility]:
             try:
                 part(page)
             except RuntimeError as error:

@@ -16,7 +16,8 @@ extension GoldenCheck {
   /// This finds changes of place and colour without drawing pixels. A trace that cannot be read counts as missing.
   ///
   /// - Throws: `AnimationError` for limits, or `OutputError` when the trace cannot be written.
-  package func checkTrace(_ animation: Animation, in folder: GoldenFolder) throws -> TraceResult {
+  package func checkTrace(_ written: Animation, in folder: GoldenFolder) throws -> TraceResult {
+    let animation = written.withoutLayersHiddenInGoldens
     let moments = animation.goldenMoments(moments).filter { takes($0.name) || takes(Self.framesName) }
     let actual = try animation.goldenTrace(of: moments, frames: false)
     let stored = folder.trace()

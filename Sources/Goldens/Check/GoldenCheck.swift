@@ -46,6 +46,10 @@ package struct GoldenCheck: Sendable {
   ///
   /// Only files with the program's mark are removed, and only when all of the scene's own moments are compared.
   package var removesObsolete = true
+  /// Whether new goldens are hashes without pictures. A folder that has goldens keeps its kind, unless all are recorded.
+  package var isLean = false
+  /// The scene as it was, for the expected pictures of goldens without pictures; nil: there are none.
+  package var base: GoldenBase?
   /// The number of threads; nil: one per processor core.
   package var jobs: Int?
   /// The height in pixels of the small copies in the results; 0: no copies.
@@ -70,27 +74,38 @@ package struct GoldenCheck: Sendable {
   ///   - name: The scene's name in results and reports.
   ///   - folder: The scene's own folder. It need not exist: all goldens are missing then.
   /// - Returns: The result of every golden. A difference is a result, not an error.
-  /// - Throws: `AnimationError` for limits, `OutputError` when a golden cannot be written, `CancellationError`, and what
-  ///   `evidence` throws.
-  package func run(_ animation: Animation, name: String, in folder: GoldenFolder) async throws -> GoldenScene {
+  /// - Throws: `AnimationError` for limits, `GoldenFolderError` when the folder cannot be used, `OutputError` when a golden
+  ///   cannot be written, `CancellationError`, and what `evidence` throws.
+  package func run(_ written: Animation, name: String, in folder: GoldenFolder) async throws -> GoldenScene {
+    let animation = written.withoutLayersHiddenInGoldens
     let all = animation.goldenMoments(moments)
     let chosen = all.filter { takes($0.name) }
+    try folder.check(chosen.map(\.name))
+    let isWhole = moments == nil && chosen.count == all.count
+    let stored = folder.hashes()
+    let lean = try leanGoldens(folder, stored, isWhole: isWhole)
     var scene = GoldenScene(
-      name: name, folder: folder.path, results: try await results(of: chosen, animation, name: name, in: folder))
+      name: name, folder: folder.path,
+      results: try await results(of: chosen, animation, name: name, in: folder, lean))
+    scene.isLean = lean != nil
     scene.steps = animation.plan.steps.map {
       GoldenScene.Step(name: $0.name, kind: $0.kind.rawValue, start: $0.start, duration: $0.duration)
     }
     scene.duration = animation.duration
     let takesFrames = checksFrames && tolerance == .exact && takes(Self.framesName)
-    if takesFrames {
-      scene.frames = try await frames(animation, folder)
+    let hashes = takesFrames ? try await animation.frameHashes(jobs: jobs) : nil
+    scene.frames = hashes.map { frames($0, stored) }
+    let names = Set(all.map(\.name))
+    if let lean {
+      try recordLean(&scene, lean, frames: hashes, all: names, isWhole: isWhole, animation, in: folder)
+    } else {
+      if let hashes, scene.frames?.isRecorded == true { try folder.write(hashes) }
+      if isWhole {
+        scene.obsolete = folder.pictureNames().filter { !names.contains($0) }
+        if recording == .all, removesObsolete { scene.removesObsolete = scene.obsolete.allSatisfy(folder.remove) }
+      }
     }
-    if moments == nil, chosen.count == all.count {
-      let names = Set(all.map(\.name))
-      scene.obsolete = folder.pictureNames().filter { !names.contains($0) }
-      if recording == .all, removesObsolete { scene.removesObsolete = scene.obsolete.allSatisfy(folder.remove) }
-    }
-    if scene.isFailure { attribute(&scene, animation, at: chosen, storedIn: folder) }
+    if scene.isFailure { attribute(&scene, animation, at: chosen, storedIn: folder, lean) }
     try record(scene, animation, at: chosen, in: folder, frames: takesFrames)
     return scene
   }
@@ -99,13 +114,17 @@ package struct GoldenCheck: Sendable {
 extension GoldenCheck {
   /// Compares all pictures, one task per picture.
   private func results(
-    of goldens: [GoldenMoment], _ animation: Animation, name scene: String, in folder: GoldenFolder
+    of goldens: [GoldenMoment], _ animation: Animation, name scene: String, in folder: GoldenFolder,
+    _ lean: LeanGoldens?
   ) async throws -> [GoldenResult] {
     let pool = WorkerPool(width: jobs ?? Processors.count)
     try animation.checkMemory(jobs: pool.width)
     return try await withThrowingTaskGroup(of: (Int, GoldenResult).self) { group in
       for (index, golden) in goldens.enumerated() {
-        group.addTask(executorPreference: pool) { (index, try result(of: golden, animation, name: scene, in: folder)) }
+        group.addTask(executorPreference: pool) {
+          if let lean { return (index, try result(of: golden, animation, name: scene, lean: lean)) }
+          return (index, try result(of: golden, animation, name: scene, in: folder))
+        }
       }
       var results = [GoldenResult?](repeating: nil, count: goldens.count)
       for try await (index, result) in group { results[index] = result }
@@ -141,7 +160,8 @@ extension GoldenCheck {
     return result
   }
 
-  private func compare(_ expected: Bitmap, _ actual: Bitmap, _ result: inout GoldenResult) {
+  /// Compares two pictures by the tolerance.
+  func compare(_ expected: Bitmap, _ actual: Bitmap, _ result: inout GoldenResult) {
     guard expected.size == actual.size else {
       result.outcome = .resized(expected: expected.size, actual: actual.size)
       return
@@ -152,7 +172,8 @@ extension GoldenCheck {
     if !tolerance.accepts(difference) { result.outcome = .differs }
   }
 
-  private func records(_ result: GoldenResult) -> Bool {
+  /// Whether the golden of a result is written.
+  func records(_ result: GoldenResult) -> Bool {
     switch result.outcome {
     case .missing: recording.writes(.missing)
     case .damaged, .resized, .differs: recording.writes(.failing)
@@ -160,20 +181,18 @@ extension GoldenCheck {
     }
   }
 
-  private func frames(_ animation: Animation, _ folder: GoldenFolder) async throws -> GoldenFrames {
-    let hashes = try await animation.frameHashes(jobs: jobs)
+  /// Compares the hashes of all frames.
+  private func frames(_ hashes: FrameHashes, _ stored: GoldenFolder.Stored<FrameHashes>) -> GoldenFrames {
     let outcome: GoldenFrames.Outcome =
-      switch folder.hashes() {
+      switch stored {
       case .missing: .missing
+      case .found(let expected) where expected.hashes.isEmpty: .missing
       case .damaged(let reason): .damaged(reason)
       case .found(let expected): expected.difference(to: hashes).map { .differs($0) } ?? .passed
       }
     var frames = GoldenFrames(outcome: outcome, count: hashes.hashes.count, rate: hashes.rate)
     let state: GoldenState = outcome == .passed ? .equal : outcome == .missing ? .missing : .failing
-    if recording.writes(state) {
-      try folder.write(hashes)
-      frames.isRecorded = true
-    }
+    frames.isRecorded = recording.writes(state)
     return frames
   }
 }
@@ -181,7 +200,8 @@ extension GoldenCheck {
 extension GoldenCheck {
   /// Names the layers that changed, by the stored trace.
   private func attribute(
-    _ scene: inout GoldenScene, _ animation: Animation, at goldens: [GoldenMoment], storedIn folder: GoldenFolder
+    _ scene: inout GoldenScene, _ animation: Animation, at goldens: [GoldenMoment], storedIn folder: GoldenFolder,
+    _ lean: LeanGoldens?
   ) {
     guard let stored = folder.trace(), let actual = try? animation.goldenTrace(of: goldens, frames: false) else {
       return
@@ -197,9 +217,8 @@ extension GoldenCheck {
       let changes = LayerChange.between(before.layers, now.layers, ordered: true)
       scene.results[index].changes = Self.sorted(changes, scene.results[index].difference?.box, toPixels)
     }
-    if let first = scene.frames?.firstDiverging, stored.frames.indices.contains(first) {
-      let now = animation.tracedFrame(first)
-      scene.frames?.changes = LayerChange.between(stored.frames[first].layers, now.layers, ordered: false)
+    if let first = scene.frames?.firstDiverging {
+      scene.frames?.changes = frameChanges(first, stored, animation, lean)
     }
   }
 
@@ -224,7 +243,8 @@ extension GoldenCheck {
     let recorded = Set(scene.results.filter(\.isRecorded).map(\.name))
     guard recording == .all || !recorded.isEmpty || scene.frames?.isRecorded == true else { return }
     let isWhole = !scene.isFailure && frames && moments == nil && scene.results.count == goldens.count
-    var trace = try animation.goldenTrace(of: goldens, frames: frames)
+    var trace = try animation.goldenTrace(of: goldens, frames: frames && !scene.isLean)
+    trace.isLean = scene.isLean
     if let stored = folder.trace(), !isWhole {
       let kept = stored.goldens.filter { !recorded.contains($0.name) }
       trace.goldens = kept + trace.goldens.filter { recorded.contains($0.name) }

@@ -13,7 +13,21 @@ extension GoldenResult {
     case .damaged(let reason): "the golden cannot be read: \(reason)"
     case .resized(let expected, let actual):
       "expected \(expected.width)×\(expected.height) pixels, found \(actual.width)×\(actual.height)"
-    case .differs: difference.map(\.words) ?? ""
+    case .differs: difference.map(\.words) ?? "the picture is not the recorded one" + expectation.words
+    }
+  }
+
+  /// Why there is no expected picture, for people who look for it; "" when there is one, or none is expected.
+  package var note: String {
+    guard outcome == .differs, difference == nil else { return "" }
+    switch expectation {
+    case .picture: return ""
+    case .onlyHash:
+      return
+        "Only the hash of this golden is recorded, so there is no expected picture. magicmove verify --base DIR draws it "
+        + "from the scene as it was."
+    case .otherPicture: return "There is no expected picture: the scene of the base does not draw the recorded one."
+    case .unusable(let reason): return "There is no expected picture: the scene of the base cannot be drawn: \(reason)"
     }
   }
 
@@ -29,6 +43,42 @@ extension GoldenResult {
   package var changedLayers: String {
     guard outcome == .differs, hasTrace else { return "" }
     return changes.isEmpty ? "no layer changed: the same scene is drawn differently" : LayerChange.words(changes)
+  }
+}
+
+extension GoldenResult.Expectation {
+  /// The end of a sentence that says what differs.
+  fileprivate var words: String {
+    switch self {
+    case .picture, .onlyHash: ""
+    case .otherPicture: "; nor does the base draw that one"
+    case .unusable(let reason): "; the base cannot be drawn: \(reason)"
+    }
+  }
+}
+
+extension GoldenResult.Outcome {
+  /// One word for programs.
+  package var word: String {
+    switch self {
+    case .passed: "passed"
+    case .missing: "missing"
+    case .damaged: "damaged"
+    case .resized: "resized"
+    case .differs: "differs"
+    }
+  }
+}
+
+extension GoldenFrames.Outcome {
+  /// One word for programs.
+  var word: String {
+    switch self {
+    case .passed: "passed"
+    case .missing: "missing"
+    case .damaged: "damaged"
+    case .differs: "differs"
+    }
   }
 }
 

@@ -22,10 +22,22 @@ package struct GoldenResult: Sendable {
     case differs
   }
 
+  /// Where the expected picture of a failure comes from.
+  package enum Expectation: Hashable, Sendable {
+    /// From the golden, or from a base that draws what was recorded.
+    case picture
+    /// Only a hash was recorded, and there is no base.
+    case onlyHash
+    /// The base draws another picture than the recorded one.
+    case otherPicture
+    /// The base cannot be drawn; why.
+    case unusable(String)
+  }
+
   /// The golden's name.
   package let name: String
-  /// The moment that it shows.
-  package let moment: Moment
+  /// The moment that it shows; nil in results that were read from a file.
+  package let moment: Moment?
   /// That moment in seconds; nil for a screen that is never at rest in the timeline.
   package let time: Double?
   /// What came out, before anything was recorded: a golden that was written keeps the outcome that it had.
@@ -38,6 +50,10 @@ package struct GoldenResult: Sendable {
   ///
   /// Empty without a trace (`hasTrace`), and when unchanged layers are drawn differently.
   package var changes: [LayerChange] = []
+  /// Where the expected picture comes from.
+  package var expectation = Expectation.picture
+  /// The hash of what was drawn, when only hashes are kept.
+  package var hash: PictureHash?
   /// Whether a trace was there to compare with.
   package var hasTrace = false
   /// Whether the golden was written.
@@ -56,6 +72,9 @@ package struct GoldenResult: Sendable {
 /// A picture that a failure leaves, as its file is named.
 package enum GoldenPicture: String, Hashable, Sendable, CaseIterable {
   case expected, actual, difference
+
+  /// The name of its file in the folder of the scene.
+  package func file(of golden: String) -> String { "\(golden)-\(rawValue).png" }
 }
 
 /// The frames of a scene against their hashes.
@@ -110,6 +129,8 @@ package struct GoldenScene: Sendable {
   package let name: String
   /// The path of the scene; "" for one that is not from a file.
   package var path = ""
+  /// What names the scene on the command line of the run: its path, or a folder or pattern.
+  package var operand = ""
   /// The folder with its goldens.
   package let folder: String
   /// The pictures, in the order of their moments.
@@ -120,6 +141,8 @@ package struct GoldenScene: Sendable {
   package var obsolete: [String] = []
   /// Whether those were removed.
   package var removesObsolete = false
+  /// Whether the goldens are hashes without pictures.
+  package var isLean = false
   /// What changed about the timeline, in words.
   package var timelineChanges: [String] = []
   /// The steps of the timeline, for a report.

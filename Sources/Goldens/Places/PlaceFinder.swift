@@ -29,9 +29,9 @@ struct PlaceFinder {
   }
 
   /// What is visible at a golden's moment.
-  func stage(of moment: Moment, at time: Double?) -> Stage {
+  func stage(of moment: Moment?, at time: Double?) -> Stage {
     var stage = time.map(stage(at:)) ?? Stage(from: "", to: "", step: nil)
-    if case .screen(let name) = moment { (stage.from, stage.to) = (name, name) }
+    if case .screen(let name)? = moment { (stage.from, stage.to) = (name, name) }
     return stage
   }
 

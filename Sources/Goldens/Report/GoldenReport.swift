@@ -1,6 +1,7 @@
 // The report of a run: pictures of every failure in a folder, and one HTML file that holds all of them.
 //
 //     FOLDER/report.html
+//     FOLDER/results.json
 //     FOLDER/SCENE/NAME-expected.png  NAME-actual.png  NAME-difference.png
 //
 // The page is self-contained: it contains style, script and pictures, and loads nothing. For each failure it has the golden's
@@ -36,10 +37,34 @@ package final class GoldenReport: Sendable {
     var crop: PixelRect?
   }
 
+  /// The commands that the page offers, as lines of a shell.
+  package struct Commands: Sendable {
+    /// Creates the missing goldens of a scene.
+    package var creation: @Sendable (GoldenScene) -> String
+    /// The options of a command that accepts failures; nil: the page offers none.
+    package var options: String?
+    /// A scene as a word of that command.
+    package var operand: @Sendable (GoldenScene) -> String
+    /// A golden, `SCENE/NAME`, as a word of that command that means no other one.
+    package var filter: @Sendable (String) -> String
+
+    /// Sets the commands.
+    package init(
+      options: String? = nil, operand: @escaping @Sendable (GoldenScene) -> String = { $0.operand },
+      filter: @escaping @Sendable (String) -> String = { $0 }, creation: @escaping @Sendable (GoldenScene) -> String
+    ) {
+      (self.options, self.operand, self.filter, self.creation) = (options, operand, filter, creation)
+    }
+  }
+
+  /// The name of the file with the results.
+  package static let resultsName = "results.json"
+
   /// The folder of the page and the pictures, without a trailing slash.
   package let folder: String
   /// The path of the page.
   package var path: String { "\(folder)/report.html" }
+  private var resultsPath: String { "\(folder)/\(Self.resultsName)" }
   private let pictures = Mutex<[String: Pictures]>([:])
   private let files = Mutex<[String: [GoldenPicture]]>([:])
   /// Whether existing files are replaced: those of an earlier report.
@@ -52,15 +77,15 @@ package final class GoldenReport: Sendable {
 
   /// Removes the pictures and the page of an earlier run, so that nothing stale is taken for new.
   ///
-  /// - Throws: `OutputError.wouldOverwrite` when the path is a page of another program and `force` is not given.
+  /// - Throws: `OutputError.wouldOverwrite` when the page or the results are of another program and `force` is not given.
   package func removeEarlier(force: Bool) throws(OutputError) {
-    let isOurs = FileMark.isPresent(inFile: path)
-    if !isOurs, !force, FileSystem.kind(of: path) != nil {
+    let own = [path, resultsPath].filter { FileMark.isPresent(inFile: $0) }
+    for path in [path, resultsPath] where !own.contains(path) && !force && FileSystem.kind(of: path) != nil {
       throw .wouldOverwrite(path: path, found: "the file was not written by MagicMove")
     }
-    overwrites.withLock { $0 = isOurs || force }
+    overwrites.withLock { $0 = !own.isEmpty || force }
     for name in (try? FileSystem.names(inFolder: folder)) ?? [] { removePictures("\(folder)/\(name)") }
-    if isOurs { FileSystem.remove(path) }
+    for path in own { FileSystem.remove(path) }
   }
 
   private func removePictures(_ path: String) {
@@ -102,11 +127,36 @@ package final class GoldenReport: Sendable {
       }
       crop = result.difference?.changedBox
     }
-    let part = crop.map(evidence.actual.cropped) ?? evidence.actual
+    try keep(name, expected: evidence.expectedFile, actual: evidence.actual, crop: crop, files)
+  }
+
+  private func keep(
+    _ name: String, expected: [UInt8]?, actual: Bitmap, crop: PixelRect?, _ files: [GoldenPicture]
+  ) throws {
+    let part = crop.map(actual.cropped) ?? actual
     let bytes = try PNGEncoder(PNGOptions(compression: .balanced, software: nil)).encode(part)
-    let kept = Pictures(expected: evidence.expectedFile, actual: bytes, crop: crop)
-    pictures.withLock { $0[name] = kept }
+    pictures.withLock { $0[name] = Pictures(expected: expected, actual: bytes, crop: crop) }
     self.files.withLock { $0[name] = files }
+  }
+
+  /// Writes the pictures of a failure from files of another report, and keeps what the page needs.
+  ///
+  /// - Throws: `CodecError` for a file that is no picture, `OutputError`.
+  package func keep(_ scene: String, _ result: GoldenResult, files: [GoldenPicture: [UInt8]]) throws {
+    let name = "\(scene)/\(result.name)"
+    let parent = Path.parent(of: "\(folder)/\(name)")
+    try OutputPlace.makeFolders(parent, for: parent)
+    let force = overwrites.withLock { $0 }
+    for picture in GoldenPicture.allCases {
+      guard let bytes = files[picture] else { continue }
+      try OutputDestination.path(picturePath(picture, of: result.name, scene)).write(bytes, overwrites: force)
+    }
+    guard let file = files[.actual] else { return }
+    let actual = try ImageDecoder.decode(file, limits: RenderLimits.default.decoding).premultiplied()
+    var crop = files[.expected] == nil ? nil : result.difference?.changedBox
+    if let box = crop, box.maxX > actual.width || box.maxY > actual.height { crop = nil }
+    try keep(
+      name, expected: files[.expected], actual: actual, crop: crop, GoldenPicture.allCases.filter { files[$0] != nil })
   }
 
   /// The pictures that were written for a golden of a scene.
@@ -116,7 +166,7 @@ package final class GoldenReport: Sendable {
 
   /// The path of a picture of a failure.
   package func picturePath(_ picture: GoldenPicture, of golden: String, _ scene: String) -> String {
-    "\(folder)/\(scene)/\(golden)-\(picture.rawValue).png"
+    "\(folder)/\(scene)/\(picture.file(of: golden))"
   }
 
   /// The files that were written for a failure, by name.
@@ -134,10 +184,19 @@ package final class GoldenReport: Sendable {
     try picture.writePNG(to: .path(path), compression: .fast, overwrites: force)
   }
 
-  /// Writes the page. `command` says how a missing golden of a scene is created.
-  package func write(_ scenes: [GoldenScene], command: @escaping (GoldenScene) -> String) throws {
+  /// Writes the page and the results of scenes that no command line repeats. `command` says how missing goldens of a scene are
+  /// created.
+  package func write(_ scenes: [GoldenScene], command: @escaping @Sendable (GoldenScene) -> String) throws {
+    var results = GoldenResults()
+    results.scenes = scenes
+    try write(results, commands: Commands(creation: command))
+  }
+
+  /// Writes the page and the results.
+  package func write(_ results: GoldenResults, commands: Commands) throws {
     try OutputPlace.makeFolders(folder, for: path)
-    let failures = scenes.flatMap { scene in
+    try OutputDestination.path(resultsPath).write(results.fileText, overwrites: true)
+    let failures = results.scenes.flatMap { scene in
       scene.results.filter { $0.outcome != .passed }.map { "\(scene.name)/\($0.name)" }
     }
     let kept = pictures.withLock { $0 }
@@ -145,7 +204,7 @@ package final class GoldenReport: Sendable {
     let (style, script) = (PageBundle.report.style, PageBundle.report.script)
     try output.write(Self.text(of: Self.head(style, script)) + style)
     try output.write(Self.text(of: Self.body))
-    let data = GoldenReportData(crops: kept.compactMapValues(\.crop), command: command).text(scenes)
+    let data = GoldenReportData(crops: kept.compactMapValues(\.crop), commands: commands).text(results.scenes)
     try output.write(Self.text(of: Self.script(id: "data", type: "application/json", data) + "<script>") + script)
     try output.write(Self.text(of: "</script>\n"))
     for (index, name) in failures.enumerated() {
@@ -204,8 +263,14 @@ extension GoldenReport {
             <option value="resized">different size</option>
           </select>
           <span class="found" id="found" role="status"></span>
+          <button id="tick" hidden>Tick all</button>
         </div>
         <ol id="list"></ol>
+        <div id="accept" hidden>
+          <p><span id="ticked" role="status"></span> <span id="copied" role="status"></span>
+            <button id="copy">Copy the command</button> <button id="clear">Clear</button></p>
+          <code id="command" tabindex="0" aria-label="The command that accepts the ticked goldens"></code>
+        </div>
       </nav>
       <main id="main" tabindex="-1"><noscript>This report needs JavaScript; it loads nothing from the network.</noscript></main>
     </div>
@@ -216,6 +281,7 @@ extension GoldenReport {
         <tr><td><kbd>1</kbd> … <kbd>4</kbd></td><td>side by side, swipe, blink, difference</td></tr>
         <tr><td><kbd>b</kbd></td><td>blink, stop</td></tr>
         <tr><td><kbd>+</kbd> <kbd>-</kbd> <kbd>0</kbd></td><td>zoom in, out, fit</td></tr>
+        <tr><td><kbd>x</kbd> <kbd>c</kbd></td><td>tick a failure to accept it, copy the command that accepts all ticked ones</td></tr>
         <tr><td><kbd>d</kbd> <kbd>g</kbd></td><td>go to the difference, pixel grid</td></tr>
         <tr><td>arrows</td><td>in a picture: move the colour readout, with Shift by 10 pixels</td></tr>
       </table><p><button autofocus>Close</button></p></form>

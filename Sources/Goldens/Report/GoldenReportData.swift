@@ -1,6 +1,5 @@
 // What the page of a report knows, as JSON: everything but the pictures of failures.
 
-import ImageCodecs
 import ImageComparison
 import JSONTree
 import Pixels
@@ -16,8 +15,8 @@ import SceneModel
 struct GoldenReportData {
   /// The part of a failure's picture that the page holds, by `scene/golden`.
   let crops: [String: PixelRect]
-  /// How a missing golden of a scene is created.
-  let command: (GoldenScene) -> String
+  /// The commands that the page offers.
+  let commands: GoldenReport.Commands
 
   /// The JSON text without `<`, so that it cannot end its element.
   func text(_ scenes: [GoldenScene]) -> String {
@@ -29,14 +28,15 @@ struct GoldenReportData {
         "counts",
         .string("\(failed) of \(goldens) goldens failed, in \(scenes.count { $0.isFailure }) of \(scenes.count) scenes")
       ),
-      ("scenes", .list(scenes.map(scene))),
+      ("options", commands.options.map { .string($0) } ?? .null), ("scenes", .list(scenes.map(scene))),
     ])
     return JSONWriter.text(root).replacing("<", with: "\\u003c")
   }
 
   private func scene(_ scene: GoldenScene) -> JSONNode {
     .object([
-      ("name", .string(scene.name)), ("failed", .bool(scene.isFailure)), ("duration", .seconds(scene.duration)),
+      ("name", .string(scene.name)), ("operand", .string(commands.operand(scene))), ("failed", .bool(scene.isFailure)),
+      ("duration", .seconds(scene.duration)),
       (
         "steps",
         .list(
@@ -47,20 +47,28 @@ struct GoldenReportData {
             ])
           })
       ),
-      ("frames", scene.frames.map(frames) ?? .null), ("obsolete", .strings(scene.obsolete)),
+      ("frames", scene.frames.map { frames($0, of: scene) } ?? .null), ("obsolete", .strings(scene.obsolete)),
       ("timelineChanges", .strings(scene.timelineChanges)),
       ("results", .list(scene.results.map { result(scene, $0) })),
     ])
   }
 
-  private func frames(_ frames: GoldenFrames) -> JSONNode {
+  /// A golden as a word of the command that accepts it.
+  private func filter(_ golden: String, of scene: GoldenScene, isFailure: Bool) -> [(String, JSONNode)] {
+    guard isFailure, commands.options != nil else { return [] }
+    return [("filter", .string(commands.filter("\(scene.name)/\(golden)")))]
+  }
+
+  private func frames(_ frames: GoldenFrames, of scene: GoldenScene) -> JSONNode {
     var runs: [ClosedRange<Int>] = []
     if case .differs(.frames(let found)) = frames.outcome { runs = found }
-    return .object([
-      ("count", .number(frames.count)), ("rate", .number(frames.rate.framesPerSecond)),
-      ("message", .string(frames.description)), ("changes", .strings(frames.changes.map(\.description))),
-      ("runs", .list(runs.map { .numbers([$0.lowerBound, $0.upperBound]) })),
-    ])
+    return .object(
+      [
+        ("count", .number(frames.count)), ("rate", .number(frames.rate.framesPerSecond)),
+        ("state", .string(frames.outcome.word)), ("message", .string(frames.description)),
+        ("changes", .strings(frames.changes.map(\.description))),
+        ("runs", .list(runs.map { .numbers([$0.lowerBound, $0.upperBound]) })),
+      ] + filter(GoldenCheck.framesName, of: scene, isFailure: frames.isFailure))
   }
 
   private func result(_ scene: GoldenScene, _ result: GoldenResult) -> JSONNode {
@@ -69,12 +77,12 @@ struct GoldenReportData {
       ("time", result.time.map { .seconds($0) } ?? .null), ("message", .string(result.description)),
       ("changes", .strings(result.changes.prefix(200).map(\.description))), ("hasTrace", .bool(result.hasTrace)),
     ]
-    if let picture = result.thumbnail,
-      let png = try? PNGEncoder(PNGOptions(compression: .balanced, software: nil)).encode(picture)
-    {
+    if let png = result.thumbnail?.png {
       members.append(("thumb", .string(Data(png).base64EncodedString())))
     }
-    if result.outcome == .missing { members.append(("command", .string(command(scene)))) }
+    members += filter(result.name, of: scene, isFailure: result.isFailure)
+    if !result.note.isEmpty { members.append(("note", .string(result.note))) }
+    if result.outcome == .missing { members.append(("command", .string(commands.creation(scene)))) }
     if let crop = crops["\(scene.name)/\(result.name)"] {
       members.append(("crop", .numbers([crop.x, crop.y, crop.width, crop.height])))
     }
@@ -89,18 +97,5 @@ struct GoldenReportData {
       ]
     }
     return .object(members)
-  }
-}
-
-extension GoldenResult.Outcome {
-  /// One word for programs.
-  package var word: String {
-    switch self {
-    case .passed: "passed"
-    case .missing: "missing"
-    case .damaged: "damaged"
-    case .resized: "resized"
-    case .differs: "differs"
-    }
   }
 }

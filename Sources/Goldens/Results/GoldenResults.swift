@@ -3,7 +3,7 @@
 import Rendering
 import SceneDecoding
 
-/// The results of all scenes of a run.
+/// The results of all scenes of a run, of one machine or merged from several.
 package struct GoldenResults: Sendable {
   /// A scene that could not be compared.
   package struct SceneError: Hashable, Sendable {
@@ -25,6 +25,31 @@ package struct GoldenResults: Sendable {
     }
   }
 
+  /// What a machine compared of a run that several machines share.
+  package struct Shard: Hashable, Sendable {
+    /// From 1.
+    package var index: Int
+    /// The number of machines.
+    package var count: Int
+    /// The names of all scenes of the run, in its order.
+    package var scenes: [String]
+
+    /// Describes a shard.
+    package init(index: Int, of count: Int, scenes: [String]) {
+      (self.index, self.count, self.scenes) = (index, count, scenes)
+    }
+  }
+
+  /// The version of the program that compared.
+  package var version = MagicMoveVersion.current
+  /// The part of the run; nil for all of it.
+  package var shard: Shard?
+  /// The options that a repeated run needs, as words of a command line; nil for a run that no command line repeats.
+  package var options: [String]?
+  /// The patterns of the goldens that were compared; empty for all.
+  package var filters: [String] = []
+  /// Whether a difference was allowed.
+  package var hasTolerance = false
   /// The scenes that were compared, in the order of the run.
   package var scenes: [GoldenScene] = []
   /// The scenes that could not be compared.

@@ -5,7 +5,10 @@
 //     0-24 52c3d1e0a9b87f61
 //     25 0e7f6a5b4c3d2e1f
 //
-// Neighbouring frames of one hash share a line.
+// Neighbouring frames of one hash share a line. Goldens without pictures have a line more for each moment; then the number in the
+// first line is 2, and there may be no frames:
+//
+//     at screen-list 52c3d1e0a9b87f61
 
 import FrameWriting
 import ImageComparison
@@ -22,9 +25,12 @@ package struct FrameHashes: Hashable, Sendable {
   /// The hash of each frame, by the frame's number from 0.
   package var hashes: [PictureHash]
 
+  /// The hash of each golden by its name; empty when goldens are pictures.
+  package var moments: [String: PictureHash]
+
   /// Creates a list.
-  package init(size: PixelSize, rate: FrameRate, hashes: [PictureHash]) {
-    (self.size, self.rate, self.hashes) = (size, rate, hashes)
+  package init(size: PixelSize, rate: FrameRate, hashes: [PictureHash], moments: [String: PictureHash] = [:]) {
+    (self.size, self.rate, self.hashes, self.moments) = (size, rate, hashes, moments)
   }
 
   /// How two animations differ by their hashes.
@@ -63,11 +69,17 @@ package struct FrameHashes: Hashable, Sendable {
 }
 
 extension FrameHashes {
-  private static let title = "# magicmove frame hashes 1: XXH64 of the premultiplied pixels"
+  /// What a file begins with, before the number of its form.
+  static let formatPrefix = "# magicmove frame hashes "
+  /// The newest form; the first one has no moments.
+  static let newestFormat = 2
+
+  private static func title(_ format: Int) -> String { "\(formatPrefix)\(format): XXH64 of the premultiplied pixels" }
 
   /// The file's text.
   package var text: String {
-    var lines = [Self.title, "# \(shape)"]
+    var lines = [Self.title(moments.isEmpty ? 1 : 2), "# \(shape)"]
+    lines += moments.keys.sorted().map { "at \($0) \(moments[$0].map(String.init(describing:)) ?? "")" }
     var start = 0
     for index in hashes.indices where index + 1 == hashes.count || hashes[index + 1] != hashes[index] {
       lines.append((start == index ? "\(start)" : "\(start)-\(index)") + " \(hashes[index])")
@@ -79,11 +91,17 @@ extension FrameHashes {
   /// Reads a file's text; nil when it is not wholly of this form.
   package init?(text: String) {
     let lines = text.split(whereSeparator: \.isNewline)
-    guard lines.count >= 2, lines[0] == Self.title, let head = Self.head(lines[1]) else { return nil }
-    (size, rate, hashes) = (head.size, head.rate, [])
+    guard lines.count >= 2, (1...2).contains(where: { lines[0] == Self.title($0) }), let head = Self.head(lines[1])
+    else { return nil }
+    (size, rate, hashes, moments) = (head.size, head.rate, [], [:])
     for line in lines.dropFirst(2) {
       let words = line.split(separator: " ")
-      guard words.count == 2, words[1].utf8.count == 16, let value = UInt64(words[1], radix: 16) else { return nil }
+      guard let last = words.last, last.utf8.count == 16, let value = UInt64(last, radix: 16) else { return nil }
+      if words.count == 3, words[0] == "at" {
+        guard moments.updateValue(PictureHash(value: value), forKey: String(words[1])) == nil else { return nil }
+        continue
+      }
+      guard words.count == 2 else { return nil }
       let ends = words[0].split(separator: "-").map { Int($0) ?? -1 }
       guard let first = ends.first, let last = ends.last, first == hashes.count, last >= first, last < head.count else {
         return nil

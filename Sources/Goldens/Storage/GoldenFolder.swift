@@ -4,6 +4,8 @@
 //     hashes.txt                                  a hash for every frame of the animation
 //     trace.json                                  where every layer was, to name what changed
 //     layout.txt …                                texts that a test makes itself
+//
+// Lean goldens have no pictures: hashes.txt has the hash of every moment as well.
 
 import FileFormats
 import ImageCodecs
@@ -56,8 +58,13 @@ package struct GoldenFolder: Sendable {
   private static let hashesFile = "hashes.txt"
   private static let traceFile = "trace.json"
 
-  private var hashesPath: String { "\(path)/\(Self.hashesFile)" }
-  private var tracePath: String { "\(path)/\(Self.traceFile)" }
+  var hashesPath: String { "\(path)/\(Self.hashesFile)" }
+  var tracePath: String { "\(path)/\(Self.traceFile)" }
+
+  /// Whether the goldens are hashes without pictures.
+  package var isLean: Bool {
+    if case .found(let hashes) = hashes() { !hashes.moments.isEmpty } else { false }
+  }
 
   /// Whether a file of that name is a golden other than a text of a test.
   static func isReserved(_ file: String) -> Bool {
@@ -110,6 +117,12 @@ package struct GoldenFolder: Sendable {
   func pictureNames() -> [String] {
     let names = (try? FileSystem.names(inFolder: path)) ?? []
     return names.filter { $0.hasSuffix(".png") }.map { String($0.dropLast(4)) }
+  }
+
+  /// The first bytes of a file, enough for its form; nil for one that cannot be read.
+  func headBytes(_ path: String) -> [UInt8]? {
+    guard FileSystem.kind(of: path) == .file else { return nil }
+    return try? OpenFile(path, for: .reading).readAll(limit: 200)
   }
 
   private func bytes(_ path: String) -> Stored<[UInt8]> {

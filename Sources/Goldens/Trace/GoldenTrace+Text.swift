@@ -3,34 +3,33 @@
 // layers that are gone.
 //
 //     ["pair card", {"frame": [4.8, 4, 46.4, 30], "cornerRadius": [3.6, 3.6, 3.6, 3.6], "fill": "#ff9500"}]
+//
+// The trace of goldens without pictures is in the second form, which has no frames: `GoldenTrace+Lean.swift`.
 
 import JSONTree
 import Rendering
 import SceneModel
 
 extension GoldenTrace {
-  private static let format = "magicmove-trace-1"
+  private static func format(_ number: Int) -> String { "magicmove-trace-\(number)" }
 
   /// The file's text.
   package var text: String {
     let list = steps.map { step in
       JSONWriter.line(.list([.string(step.name), .seconds(step.start), .seconds(step.duration)]))
     }
-    let pictures = goldens.map { golden in
-      "    {\"golden\": \(JSONWriter.quoted(golden.name)), \"time\": \(Self.time(golden.time)), \"layers\": ["
-        + Self.lines(golden.layers) + "]}"
+    let pictures = (isLean ? leanLayers : goldens.map { ($0, Self.lines($0.layers)) }).map { golden, lines in
+      "    {\"golden\": \(JSONWriter.quoted(golden.name)), \"time\": \(Self.time(golden.time)), \"layers\": [\(lines)]}"
     }
+    let frames = isLean ? "" : ",\n  \"frames\": [\n\(frameTexts.joined(separator: ",\n"))\n  ]"
     return """
       {
-        "format": "\(Self.format)",
+        "format": "\(Self.format(isLean ? 2 : 1))",
         "canvas": \(JSONWriter.line(.numbers(canvas))),
         "steps": [\(list.joined(separator: ", "))],
         "goldens": [
       \(pictures.joined(separator: ",\n"))
-        ],
-        "frames": [
-      \(frameTexts.joined(separator: ",\n"))
-        ]
+        ]\(frames)
       }
 
       """
@@ -52,7 +51,7 @@ extension GoldenTrace {
   }
 
   /// Only what is not as before; nil for nothing.
-  private static func changes(from before: TracedLayer, to layer: TracedLayer) -> TracedLayer? {
+  static func changes(from before: TracedLayer, to layer: TracedLayer) -> TracedLayer? {
     var changed = layer
     changed.entries.removeAll { before[$0.name] == $0.value }
     changed.entries += before.entries.filter { layer[$0.name] == nil }.map { .init(name: $0.name, value: .numbers([])) }
@@ -60,10 +59,14 @@ extension GoldenTrace {
   }
 
   private static func lines(_ layers: [TracedLayer]) -> String {
-    layers.map { layer in
-      let members = layer.entries.map { ($0.name, node($0.value)) }
-      return "\n      " + JSONWriter.line(.list([.string(layer.key), .object(members)]))
-    }.joined(separator: ",")
+    layers.map { "\n      " + line($0) }.joined(separator: ",")
+  }
+
+  /// A layer with its values on one line; without values only its key.
+  static func line(_ layer: TracedLayer, omitsEmpty: Bool = false) -> String {
+    let members = layer.entries.map { ($0.name, node($0.value)) }
+    let key = JSONNode.string(layer.key)
+    return JSONWriter.line(.list(omitsEmpty && members.isEmpty ? [key] : [key, .object(members)]))
   }
 
   private static func node(_ value: TraceValue) -> JSONNode {
@@ -82,7 +85,10 @@ extension GoldenTrace {
   /// Reads a file's text; nil when it is not of this form.
   package init?(text: String) {
     var parser = JSONParser(SourceText(Array(text.utf8), fileName: "trace.json"))
-    guard let root = try? parser.parse(), root["format"]?.string == Self.format else { return nil }
+    guard let root = try? parser.parse(), let format = root["format"]?.string,
+      (1...2).contains(where: { format == Self.format($0) })
+    else { return nil }
+    isLean = format == Self.format(2)
     canvas = (root["canvas"]?.elements ?? []).compactMap(\.number)
     steps = (root["steps"]?.elements ?? []).compactMap { node in
       let parts = node.elements
@@ -91,6 +97,10 @@ extension GoldenTrace {
         return nil
       }
       return Step(name: name, start: start, duration: length)
+    }
+    if isLean {
+      (goldens, frames) = (Self.leanGoldens(root["goldens"]?.elements ?? []), [])
+      return
     }
     goldens = (root["goldens"]?.elements ?? []).compactMap { node in
       guard let name = node["golden"]?.string, let layers = node["layers"] else { return nil }
@@ -126,14 +136,19 @@ extension GoldenTrace {
   }
 
   private static func layers(_ node: JSONNode) -> [TracedLayer] {
-    node.elements.compactMap { node in
-      let parts = node.elements
-      guard parts.count == 2, let key = parts[0].string, let space = key.firstIndex(of: " ") else { return nil }
-      let entries = parts[1].members.compactMap { member -> TracedLayer.Entry? in
-        value(member.value).map { TracedLayer.Entry(name: member.key, value: $0) }
-      }
-      return TracedLayer(role: String(key[..<space]), name: String(key[key.index(after: space)...]), entries: entries)
+    node.elements.compactMap { $0.elements.count == 2 ? layer($0) : nil }
+  }
+
+  /// A layer of its key and perhaps its values; nil for anything else.
+  static func layer(_ node: JSONNode) -> TracedLayer? {
+    let parts = node.elements
+    guard (1...2).contains(parts.count), let key = parts[0].string, let space = key.firstIndex(of: " ") else {
+      return nil
     }
+    let entries = (parts.count == 2 ? parts[1].members : []).compactMap { member -> TracedLayer.Entry? in
+      value(member.value).map { TracedLayer.Entry(name: member.key, value: $0) }
+    }
+    return TracedLayer(role: String(key[..<space]), name: String(key[key.index(after: space)...]), entries: entries)
   }
 
   private static func value(_ node: JSONNode) -> TraceValue? {
@@ -145,7 +160,7 @@ extension GoldenTrace {
 
 extension TracedLayer {
   /// Takes over what changed; a value without numbers is gone.
-  fileprivate mutating func merge(_ changes: TracedLayer) {
+  mutating func merge(_ changes: TracedLayer) {
     for entry in changes.entries {
       entries.removeAll { $0.name == entry.name }
       if entry.value != .numbers([]) { entries.append(entry) }

@@ -36,8 +36,13 @@ package struct GoldenTrace: Hashable, Sendable {
   package var steps: [Step]
   /// By golden.
   package var goldens: [Picture]
-  /// By frame; empty when there would be too many to keep.
+  /// By frame; empty when there would be too many to keep, and for lean goldens.
   package var frames: [Picture]
+  /// Whether it belongs to goldens without pictures, and is written in a short form.
+  package var isLean = false
+
+  /// The newest form of the file; the second one is that of lean goldens.
+  static let newestFormat = 2
 
   /// The most layers times frames that are kept.
   static let mostStates = 400_000

@@ -17,7 +17,14 @@ extension Flag {
       + "those that fail.")
   static let filter = Flag(
     "filter", value: "PATTERN", isRepeatable: true,
-    "Compares only goldens whose SCENE/NAME matches: * and ? are wildcards; a pattern without them matches any part.")
+    "Compares only goldens whose SCENE/NAME matches, can be repeated: * and ? are wildcards, \\ takes their meaning; a "
+      + "pattern without them matches any part, one that begins with / only the whole.")
+  static let lean = Flag(
+    "lean", "Records hashes and the positions of layers instead of pictures. Folders of such goldens are recognised.")
+  static let base = Flag(
+    "base", value: "DIR",
+    "The scenes as they were, such as a git worktree: draws the expected pictures of goldens that were recorded with --lean."
+  )
   static let tolerance = Flag(
     "tolerance", value: "N", "Largest difference of a pixel's byte that is ignored, 0 to 255. Default: 0.")
   static let maxDiffering = Flag(
@@ -31,7 +38,14 @@ extension Flag {
   static let noFrames = Flag("no-frames", "Compares only the pictures, not the hashes of all frames (hashes.txt).")
   static let report = Flag(
     "report", value: "DIR",
-    "Folder of the HTML report and the pictures of failures. Default: output/verify, only if something fails.")
+    "Folder of the HTML report, results.json and the pictures of failures. Default: output/verify, only if something fails."
+  )
+  static let goldenShard = Flag(
+    "shard", value: "K/N",
+    "Compares part K (from 1) of N of the scenes, for N machines; auto reads both from the environment of a Slurm array or a "
+      + "Kubernetes Indexed Job.")
+  static let goldenMerge = Flag(
+    "merge", "Merges the reports of all shards, which are given instead of scenes, into one; draws nothing.")
   static let junit = Flag(
     "junit", value: "FILE", "Also writes the results as JUnit XML, with the pictures of failures as attachments.")
   static let codeQuality = Flag(

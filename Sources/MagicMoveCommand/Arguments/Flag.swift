@@ -127,6 +127,8 @@ extension Flag {
   static let reducedMotion = Flag(
     "reduced-motion",
     "The variant for people whom motion makes ill: screens cross-fade in at most 0.25 s, and nothing moves.")
+  static let onlyScenes = Flag(
+    "only-scenes", "Skips files that are no scenes without a message, such as other JSON files of a repository.")
   static let set = Flag(
     "set", value: "NAME=VALUE", isRepeatable: true, "Sets a variable of the scene. Can be repeated.")
   static let help = Flag("help", short: "h", "Shows this help.")

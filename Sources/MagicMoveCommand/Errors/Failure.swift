@@ -1,6 +1,7 @@
 // From errors to messages and exit codes.
 
 import BatchRuns
+import Goldens
 import LivePreview
 import OutputFiles
 import Platform
@@ -19,6 +20,13 @@ enum ErrorReport {
     case let error as AnimationError: return report(error, of: path)
     case let error as BatchError:
       Streams.message("magicmove: " + ErrorHint.message(of: error))
+      return code(of: error)
+    case let error as GoldenMergeError:
+      Streams.message("magicmove: \(error)")
+      if case .missing = error { return .noInput }
+      return .data
+    case let error as GoldenFolderError:
+      Streams.message("magicmove: \(error)")
       return code(of: error)
     case let error as FrameInputError:
       Streams.message("magicmove: " + ErrorHint.message(of: error))
@@ -100,6 +108,14 @@ enum ErrorReport {
     case .request, .unavailable: .usage
     case .noBrowser: .unavailable
     case .defect: .software
+    }
+  }
+
+  private static func code(of error: GoldenFolderError) -> ExitCode {
+    switch error {
+    case .pointer: .noInput
+    case .newer: .data
+    case .hasPictures: .usage
     }
   }
 

@@ -1,5 +1,6 @@
 // The scene that a verb works on: a file, or `-` for standard input.
 
+import BatchRuns
 import FileFormats
 import Rendering
 
@@ -15,6 +16,9 @@ extension Arguments {
     }
     return animation
   }
+
+  /// The operands; with `--only-scenes`, files that are no scenes are left out.
+  var scenes: [String] { has(.onlyScenes) ? operands.filter { !BatchInputs.isOther($0) } : operands }
 
   /// Reads a scene's text.
   static func sceneFile(_ operand: String) throws(AnimationError) -> SceneFile {

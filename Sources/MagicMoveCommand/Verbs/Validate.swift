@@ -8,7 +8,7 @@ extension Verb {
   static let validate = Verb(
     name: "validate", operands: "SCENE...", operandCount: 1...Int.max,
     summary: "Reports every error and warning of scene files and of the images that they use.",
-    flags: [.json, .quiet] + Flag.reading,
+    flags: [.onlyScenes, .json, .quiet] + Flag.reading,
     examples: [
       Example("validate push.json", "exit code 0 if the scene is valid, 65 if not"),
       Example("validate scenes/*.json --json", "the same, as JSON"),
@@ -17,7 +17,7 @@ extension Verb {
       let options = try arguments.loadingOptions()
       var code = ExitCode.done
       var results: [JSONNode] = []
-      for operand in arguments.operands {
+      for operand in arguments.scenes {
         let (animation, diagnostics, error) = check(operand, options)
         if !arguments.has(.json) { ErrorReport.report(diagnostics) }
         if let error {

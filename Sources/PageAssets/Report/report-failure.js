@@ -4,6 +4,7 @@ import { $, make } from "./elements.js";
 import { seconds } from "./words.js";
 import { values } from "./values.js";
 import { failures, step, view } from "./report-data.js";
+import { isTicked, tick } from "./report-ticks.js";
 import { mark } from "./report-list.js";
 import { list, sceneTimeline, strip } from "./report-overview.js";
 import { heat, load } from "./report-pictures.js";
@@ -28,6 +29,7 @@ export async function show(index) {
     make("h2", {}, scene.name + "/" + result.name),
     facts(result),
     result.message ? make("p", { class: "note bad" }, result.message) : "",
+    result.note ? make("p", { class: "note", id: "note" }, result.note) : "",
     result.changes.length ? changes(result.changes)
       : result.state === "differs" && result.hasTrace ? make("p", { class: "note" }, "No layer changed: the same scene is drawn differently.") : "",
     result.command ? make("p", { class: "note" }, "Create it with ", make("code", { class: "command", tabindex: 0 }, result.command)) : "",
@@ -66,7 +68,8 @@ function toolbar(both) {
   const change = (values) => () => { Object.assign(view, values); show(view.index); };
   return make("div", { class: "bar", role: "toolbar", "aria-label": "View" },
     make("span", { class: "group" }, press("‹ Previous", "k", undefined, () => step(-1)), press("Next ›", "j", undefined, () => step(1)),
-      press("Overview", "o", undefined, () => { location.hash = ""; })),
+      press("Overview", "o", undefined, () => { location.hash = ""; }),
+      failures[view.index].result.filter ? press("Accept", "x", isTicked(failures[view.index].result), toggleTick) : undefined),
     make("span", { class: "group", role: "group", "aria-label": "Mode" },
       ...modes.map(([mode, label], index) => press(label, String(index + 1), view.mode === mode, change({ mode }), mode !== "side" && !both))),
     make("span", { class: "group", role: "group", "aria-label": "Zoom" },
@@ -79,6 +82,14 @@ function toolbar(both) {
     view.mode === "heat" ? make("label", {}, "Amplify", make("select", { id: "gain", change: (event) => { view.gain = +event.target.value; show(view.index); } },
       ...[[0, "full range"], [1, "1×"], [4, "4×"], [16, "16×"], [64, "64×"], [255, "255×"]].map(([value, label]) =>
         make("option", { value, selected: value === view.gain }, label)))) : undefined);
+}
+
+/** Ticks the failure that is shown, or removes its tick. */
+export function toggleTick() {
+  const { result } = failures[view.index];
+  if (!result.filter) return;
+  tick([result.filter], !isTicked(result));
+  show(view.index);
 }
 
 function stages() {

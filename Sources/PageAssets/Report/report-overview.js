@@ -4,6 +4,7 @@ import { $, make } from "./elements.js";
 import { seconds } from "./words.js";
 import { timeline } from "./timeline.js";
 import { data, failures, go, png, view } from "./report-data.js";
+import { tickBox } from "./report-ticks.js";
 import { mark } from "./report-list.js";
 
 /** The timeline of a scene, with the frames that differ and the times of its goldens. */
@@ -32,7 +33,7 @@ function notes(scene) {
   const lines = [...scene.timelineChanges];
   if (scene.obsolete.length) lines.push("obsolete goldens: " + scene.obsolete.join(", "));
   return [
-    scene.frames?.message ? make("p", { class: "note bad" }, "Frames: " + scene.frames.message) : undefined,
+    scene.frames?.message ? make("p", { class: "note bad" }, tickBox(scene.frames, scene.name + "/frames"), "Frames: " + scene.frames.message) : undefined,
     scene.frames?.changes?.length ? make("div", { class: "note" }, "In the first frame that differs:", list(scene.frames.changes)) : undefined,
     ...lines.map((line) => make("p", { class: "note" }, ...words(line[0].toUpperCase() + line.slice(1))))];
 }

@@ -49,6 +49,8 @@ final class DiagnosticPositions {
 
   /// The elements of the list that is the value of `key`.
   private func entries(of node: JSONNode, under key: String) -> [JSONNode] {
+    // Moments alone, or in an object.
+    if key == "goldens", let moments = node["at"] { return moments.elements }
     guard key == "pairs" || key == "keyframes" else { return node.elements }
     if let known = typed[node.offset] { return known }
     let entries = node.elements.filter { entry in

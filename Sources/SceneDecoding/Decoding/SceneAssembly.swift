@@ -264,11 +264,15 @@ struct SceneAssembly {
 
   private var output: OutputDefaults {
     guard let node = root["output"] else { return OutputDefaults() }
-    let goldens = node["goldens"]?.elements.compactMap { $0.string.flatMap { try? Moment(parsing: $0) } }
+    let goldens = node["goldens"]
+    var moments = goldens?["at"]
+    if case .list = goldens?.content { moments = goldens }
     return OutputDefaults(
       frameRate: node["fps"]?.number.flatMap { FrameRate(approximating: $0) } ?? Defaults.output.frameRate,
-      loopCount: node["loop"]?.integer(in: Ranges.loops), format: node["format"]?.string, goldens: goldens,
-      motionBlur: node["motionBlur"]?.number ?? Defaults.output.motionBlur)
+      loopCount: node["loop"]?.integer(in: Ranges.loops), format: node["format"]?.string,
+      goldens: moments?.elements.compactMap { $0.string.flatMap { try? Moment(parsing: $0) } },
+      motionBlur: node["motionBlur"]?.number ?? Defaults.output.motionBlur,
+      hiddenInGoldens: goldens?["hide"]?.elements.compactMap(\.string) ?? [])
   }
 
   // MARK: Warnings

@@ -118,5 +118,22 @@ struct SceneValidation {
       case .screen, .seconds, .fraction, .frame: continue
       }
     }
+    for (index, path) in scene.output.hiddenInGoldens.enumerated() {
+      checkHidden(path, JSONPath("output", "goldens", "hide").index(index))
+    }
+  }
+
+  /// A layer that goldens leave out must be on some screen, and on each be one.
+  private mutating func checkHidden(_ path: String, _ place: JSONPath) {
+    if path == "/" { return report(.screenIsNoLayer, place) }
+    let tables = scene.screens.compactMap { table(of: $0.name) }
+    if tables.contains(where: { !$0.addresses(meantBy: path).isEmpty }) { return }
+    for table in tables {
+      if case .ambiguous(let candidates) = table.resolve(path) {
+        return report(.ambiguousPath(path, among: candidates), place)
+      }
+    }
+    let suggestion = suggests ? tables.lazy.compactMap { $0.suggestion(for: path) }.first : nil
+    report(.unknownPath(path, screen: "any screen", suggestion: suggestion), place)
   }
 }

@@ -13,6 +13,7 @@ extension ShapeName {
     case .lintRule: #""rules": { "upscaled-image": { "severity": "note", "limit": 2 } }"#
     case .canvas: #""canvas": { "size": [390, 844], "background": "white" }"#
     case .output: #""output": { "fps": 25, "format": "webp" }"#
+    case .goldens: #""goldens": { "at": ["list", "list-detail@50%"], "hide": ["bar/clock"] }"#
     case .screen:
       #""screens": { "detail": { "background": "white", "layers": [{ "id": "photo", "size": [390, 330] }] } }"#
     case .dim: #""dim": { "opacity": 0.4 }"#

@@ -90,10 +90,23 @@ extension Vocabulary {
         default: "forever", "Number of times the animation plays."),
       KeyShape("format", .names(OutputFormat.self, noun: "a format"), "The format if no file name sets it."),
       KeyShape(
-        "goldens", .list(.text(.moment), atLeast: 0), "The times that golden tests compare."),
+        "goldens", .either([.list(.text(.moment), atLeast: 0), .object(.goldens)]),
+        "What golden tests compare: times, or an object with times and layers to leave out."),
       KeyShape(
         "motionBlur", .number(in: Ranges.shutterAngle, .degrees), default: .number(Defaults.output.motionBlur),
         "Motion blur as a shutter angle in degrees. A film camera has 180."),
+    ])
+
+  static let goldens = ObjectShape(
+    noun: "golden test options", summary: "What golden tests compare.",
+    keys: [
+      KeyShape(
+        "at", .list(.text(.moment), atLeast: 0),
+        "The times to compare. Default: every screen at rest and 0, 25, 50, 75 and 100 % of every transition."),
+      KeyShape(
+        "hide", .list(.text(.layerPattern), atLeast: 0), default: .list([]),
+        "Paths of layers that show something else in every run, such as a clock: goldens leave them out on every screen. `*` "
+          + "matches any part of an id."),
     ])
 
   static let screen = ObjectShape(

@@ -14,6 +14,7 @@ package enum Vocabulary {
     case .lintRule: lintRule
     case .canvas: canvas
     case .output: output
+    case .goldens: goldens
     case .screen: screen
     case .dim: dim
     case .present: present
@@ -59,7 +60,7 @@ package enum Vocabulary {
 
 /// Every object of the vocabulary.
 package enum ShapeName: String, CaseIterable, Sendable {
-  case scene, included, lint, lintRule, canvas, output, screen, dim
+  case scene, included, lint, lintRule, canvas, output, goldens, screen, dim
   case present, backgroundImage, touches, progress, touchPlace
   case layer, layerChanges, `repeat`, stack, border, shadow, transform, text, textStyle
   case path, stroke

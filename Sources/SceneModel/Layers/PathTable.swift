@@ -76,6 +76,13 @@ package struct PathTable {
     }
   }
 
+  /// The layers that a path or a pattern means; none for a path that leads to several. In no order.
+  package func addresses(meantBy path: String) -> [LayerAddress] {
+    if let pattern = LayerPattern(path) { return addresses(matching: pattern) }
+    if case .found(let address) = resolve(path) { return [address] }
+    return []
+  }
+
   /// The full paths of layers that bear an id.
   package var pathsByAddress: [LayerAddress: String] {
     Dictionary(addresses.flatMap { path, found in found.map { ($0, path) } }) { first, _ in first }

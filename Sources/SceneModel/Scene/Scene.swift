@@ -92,6 +92,9 @@ public struct OutputDefaults: Hashable, Sendable {
   public var goldens: [Moment]?
   /// How long frames are exposed, 0...360 degrees of a shutter that turns once a frame; 0: what moves is sharp.
   public var motionBlur: Double
+  /// Paths of layers that golden tests leave out on every screen, with what is in them, such as a clock. `*` stands for any
+  /// characters of an id.
+  public var hiddenInGoldens: [String]
 
   /// Creates defaults for the outputs of a scene.
   ///
@@ -101,14 +104,16 @@ public struct OutputDefaults: Hashable, Sendable {
   ///   - format: A format's name, such as `gif`.
   ///   - goldens: The times that golden tests look at; nil for the default ones.
   ///   - motionBlur: How long frames are exposed, 0...360 degrees of a shutter that turns once a frame.
+  ///   - hiddenInGoldens: Paths of layers that golden tests leave out.
   public init(
     frameRate: FrameRate = .default, loopCount: Int? = nil, format: String? = nil, goldens: [Moment]? = nil,
-    motionBlur: Double = 0
+    motionBlur: Double = 0, hiddenInGoldens: [String] = []
   ) {
     self.frameRate = frameRate
     self.loopCount = loopCount
     self.format = format
     self.goldens = goldens
     self.motionBlur = motionBlur
+    self.hiddenInGoldens = hiddenInGoldens
   }
 }

@@ -6,17 +6,20 @@ import Goldens
 struct VerifyText {
   private let scene: GoldenScene
   private let command: String
+  private let listsObsolete: Bool
 
   /// Takes the results of a scene; `command` creates its missing goldens.
-  init(_ scene: GoldenScene, command: String) {
+  init(_ scene: GoldenScene, command: String, listsObsolete: Bool = true) {
     self.scene = scene
     self.command = command
+    self.listsObsolete = listsObsolete
   }
 
   /// A line for each failure, for what was recorded and for what is obsolete. Lines that would say the same are one line.
   var lines: [String] {
     var lines = grouped(scene.results.compactMap(message) + (frames.map { [$0] } ?? []))
     if !lines.isEmpty, scene.isFailure { lines += scene.timelineChanges.map { "\(scene.name): \($0)" } }
+    guard listsObsolete else { return lines }
     let removal = scene.removesObsolete ? "; removed" : ""
     return lines + grouped(scene.obsolete.map { Message($0, "obsolete, no moment uses it" + removal) })
   }

@@ -1,0 +1,51 @@
+// Why a folder of goldens cannot be compared with, or recorded into.
+
+/// Why a folder of goldens cannot be used.
+package enum GoldenFolderError: Error, Hashable, Sendable {
+  /// A file is a pointer of Git LFS: the version control has not fetched its content.
+  case pointer(path: String)
+  /// A file was written by a newer version of this program.
+  case newer(path: String)
+  /// Goldens with pictures cannot become hashes one by one.
+  case hasPictures(path: String)
+}
+
+extension GoldenFolderError: CustomStringConvertible {
+  /// For people.
+  package var description: String {
+    switch self {
+    case .pointer(let path): "\(path) is a Git LFS pointer; run git lfs pull"
+    case .newer(let path): "\(path) was written by a newer version of MagicMove"
+    case .hasPictures(let path):
+      "the goldens in \(path) have pictures; only recording all goldens of a scene replaces them by hashes"
+    }
+  }
+}
+
+extension GoldenFolder {
+  /// The beginning of a pointer, as the specification of Git LFS has it.
+  private static let pointer = "version https://git-lfs.github.com/spec/v1"
+  private static let traceFormat = "\"format\": \"magicmove-trace-"
+
+  /// Checks that the folder's files can be read by this program: those of goldens with these names, and the texts beside them.
+  func check(_ names: [String]) throws(GoldenFolderError) {
+    for path in names.map(picturePath) + [hashesPath, tracePath] {
+      guard let head = head(of: path) else { continue }
+      if head.hasPrefix(Self.pointer) { throw .pointer(path: path) }
+      let version = Self.number(in: head, after: path == hashesPath ? FrameHashes.formatPrefix : Self.traceFormat)
+      let newest = path == hashesPath ? FrameHashes.newestFormat : GoldenTrace.newestFormat
+      if let version, path == hashesPath || path == tracePath, version > newest { throw .newer(path: path) }
+    }
+  }
+
+  /// The first bytes of a file as text; nil for one that cannot be read.
+  private func head(of path: String) -> String? {
+    guard let bytes = headBytes(path) else { return nil }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The whole number after a text.
+  private static func number(in text: String, after prefix: String) -> Int? {
+    text.firstRange(of: prefix).flatMap { Int(text[$0.upperBound...].prefix { $0.isASCII && $0.isNumber }) }
+  }
+}
