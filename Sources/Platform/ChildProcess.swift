@@ -48,13 +48,34 @@ package final class ChildProcess: Sendable {
     try self.init(path, arguments, file: file, printingTo: try OpenFile("/dev/null", for: .writing))
   }
 
-  private init(
+  /// Starts a program that reads messages from its descriptor 3 and writes messages to its descriptor 4, as browsers do with a
+  /// debugging pipe; what it prints is discarded.
+  ///
+  /// - Returns: The program, and our end of the connection, which ends with all that can write into it.
+  package static func conversing(
+    _ path: String, _ arguments: [String]
+  ) throws(SystemError) -> (ChildProcess, messages: OpenFile) {
+    let (ours, theirs) = try Sockets.pair()
+    let process = try ChildProcess(
+      path, arguments, files: [theirs, theirs], printingTo: try OpenFile("/dev/null", for: .writing))
+    process.closeInput()
+    return (process, ours)
+  }
+
+  private convenience init(
     _ path: String, _ arguments: [String], file: OpenFile?, printingTo printed: OpenFile
+  ) throws(SystemError) {
+    try self.init(path, arguments, files: file.map { [$0] } ?? [], printingTo: printed)
+  }
+
+  /// - Parameter files: What it is given as descriptors 3 and above.
+  private init(
+    _ path: String, _ arguments: [String], files: [OpenFile], printingTo printed: OpenFile
   ) throws(SystemError) {
     let complaints = try OpenFile.inMemory()
     let (process, input) = try Self.running.withLock { running throws(SystemError) in
       let (ours, theirs) = try Sockets.pair()
-      let streams = [theirs, printed, complaints] + (file.map { [$0] } ?? [])
+      let streams = [theirs, printed, complaints] + files
       let process = try ProcessSpawn.start(
         path, arguments, streams: .files(streams.map(\.descriptor)), in: .group)
       running.insert(process)
@@ -129,6 +150,22 @@ package final class ChildProcess: Sendable {
       guard unsafe waitpid(process, &status, 0) == process else { return .signalled(SIGKILL) }
       return status & 0x7F == 0 ? .exited((status >> 8) & 0xFF) : .signalled(status & 0x7F)
     }
+  }
+
+  /// Ends it with all programs that it has started: at the latest after some time, by SIGKILL.
+  ///
+  /// - Parameter milliseconds: The time in which it may end itself.
+  package func finish(milliseconds: Int) {
+    closeInput()
+    let deadline = ContinuousClock.now + .milliseconds(milliseconds)
+    while !hasEnded, ContinuousClock.now < deadline { usleep(5_000) }
+    // Its number is its group's. As long as it has not been waited for, no other group can have that number.
+    let isOurs = Self.running.withLock { running in
+      guard running.contains(process) else { return false }
+      kill(-process, SIGKILL)
+      return true
+    }
+    if isOurs { _ = wait() }
   }
 
   /// The last line of its complaints that says anything; nil when it has none.

@@ -92,6 +92,15 @@ package enum FileSystem {
     unsafe rmdir(path)
   }
 
+  /// Removes a folder into which programs that are just ending may still be writing: again until it is gone, for some time.
+  package static func removeTree(_ path: String, withinMilliseconds time: Int) {
+    for _ in 0..<max(1, time / 25) {
+      removeTree(path)
+      if kindWithoutFollowing(path) == nil { return }
+      usleep(25_000)
+    }
+  }
+
   /// Makes a folder's entries durable, so that a rename survives a loss of power.
   package static func syncFolder(_ path: String) {
     try? OpenFile(path, for: .folder).sync()

@@ -22,7 +22,7 @@ package enum Sockets {
   /// Sends all of `bytes` through a connection.
   ///
   /// - Throws: `EPIPE` when the other end is closed; there is no signal.
-  static func send(_ bytes: [UInt8], to end: OpenFile) throws(SystemError) {
+  package static func send(_ bytes: [UInt8], to end: OpenFile) throws(SystemError) {
     var done = 0
     while done < bytes.count {
       let count = unsafe bytes.withUnsafeBytes {
@@ -41,7 +41,9 @@ package enum Sockets {
 
   /// The next bytes from a connection, when there are any before a moment: empty when the other end is closed; nil when the time
   /// is over.
-  static func receive(from end: OpenFile, until deadline: ContinuousClock.Instant) throws(SystemError) -> [UInt8]? {
+  package static func receive(
+    from end: OpenFile, until deadline: ContinuousClock.Instant
+  ) throws(SystemError) -> [UInt8]? {
     var bytes = [UInt8](repeating: 0, count: 1 << 14)
     while true {
       let left = deadline - ContinuousClock.now

@@ -14,6 +14,7 @@ package struct ImportRequest: Sendable {
     case pictures(PicturesRequest)
     case figma(FigmaRequest)
     case slides(SlidesRequest)
+    case pages(PagesRequest)
   }
 
   package var source: Source
@@ -42,6 +43,7 @@ package struct ImportRequest: Sendable {
     case .pictures(let request): scene = try PicturesImport.scene(request)
     case .figma(let request): scene = try FigmaImport.scene(request)
     case .slides(let request): scene = try SlidesImport.scene(request)
+    case .pages(let request): scene = try PagesImport.scene(request)
     }
     try Self.check(scene)
     if names.count > scene.screens.count {

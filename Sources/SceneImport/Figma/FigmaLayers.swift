@@ -129,7 +129,7 @@ struct FigmaLayers {
     layer.text = texts.text(node, notes: &found)
     layer.notes += found
     layer.frame = FigmaText.frame(
-      place.frame, node, isExact: found.isEmpty, align: layer.text?.align ?? "left")
+      place.frame, node, isExact: texts.hasFont(node), align: layer.text?.align ?? "left")
     layer.rotation = place.rotation
     setEffects(of: layer, node)
     return layer

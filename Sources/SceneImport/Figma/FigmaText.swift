@@ -20,6 +20,13 @@ struct FigmaText {
     return nil
   }
 
+  /// Whether the font of a node is there.
+  func hasFont(_ node: FigmaNode) -> Bool {
+    let style = node["style"]
+    let weight = min(max(style?.value("fontWeight") ?? 400, 1), 1000)
+    return fonts.font(style?["fontFamily"]?.string ?? "Inter", weight: weight).isExact
+  }
+
   /// The text of a node, with notes on what differs.
   func text(_ node: FigmaNode, notes: inout [ImportNote]) -> ImportedText {
     let style = node["style"] ?? .object([])
@@ -29,11 +36,7 @@ struct FigmaText {
     let family = style["fontFamily"]?.string ?? "Inter"
     let choice = fonts.font(family, weight: text.weight)
     text.font = choice.name
-    if !choice.isExact {
-      notes.append(
-        ImportNote(
-          "font", .approximated, "the font \(family.oneLine(40)) is not installed", "drawn in \(choice.family)"))
-    }
+    if let note = fonts.note(on: family, drawnIn: choice) { notes.append(note) }
     if let paint = FigmaPaint.visible(node["fills"]).first {
       let color =
         ImportedColor(paint["color"]) ?? ImportedColor(paint["gradientStops"]?.elements.first?["color"]) ?? .black

@@ -25,6 +25,7 @@ final class FontChoice {
   /// For a family that is not installed, those with the same widths.
   private let substitutes: [String: [String]]
   private var choices: [String: Choice] = [:]
+  private var noted: Set<String> = []
 
   /// - Parameter substitutes: By family in lower case.
   init(_ fonts: ImportedFiles, substitutes: [String: [String]] = [:]) {
@@ -39,6 +40,13 @@ final class FontChoice {
     let choice = find(family, weight)
     choices[key] = choice
     return choice
+  }
+
+  /// A note on a font that is not installed, once for each family.
+  func note(on family: String, drawnIn choice: Choice) -> ImportNote? {
+    guard !choice.isExact, noted.insert(family).inserted else { return nil }
+    return ImportNote(
+      "font", .approximated, "the font \(family.oneLine(40)) is not installed", "texts are drawn in \(choice.family)")
   }
 
   private func find(_ family: String, _ weight: Double) -> Choice {

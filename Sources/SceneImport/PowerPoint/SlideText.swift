@@ -86,11 +86,7 @@ struct SlideText {
   private func choose(_ text: inout ImportedText, _ family: String, _ layer: ImportedLayer) {
     let choice = fonts.font(family, weight: text.weight)
     text.font = choice.name
-    if !choice.isExact {
-      let note = ImportNote(
-        "font", .approximated, "the font \(family.oneLine(40)) is not installed", "drawn in \(choice.family)")
-      if !layer.notes.contains(note) { layer.notes.append(note) }
-    }
+    if let note = fonts.note(on: family, drawnIn: choice) { layer.notes.append(note) }
   }
 
   /// The factor by which a text is made smaller to fit its shape.

@@ -103,8 +103,15 @@ struct ImportedImage {
   var name: String
   /// A content mode of the scene format.
   var contentMode = "aspectFill"
+  /// Whether the content mode is written even if it is the default, because the source says it.
+  var isModeWritten = false
   /// The part that is shown, in pixels of the picture.
   var crop: Rect?
+
+  /// Creates a picture that is shown whole.
+  init(name: String, contentMode: String = "aspectFill", isModeWritten: Bool = false) {
+    (self.name, self.contentMode, self.isModeWritten) = (name, contentMode, isModeWritten)
+  }
 }
 
 /// A shape as SVG path data.

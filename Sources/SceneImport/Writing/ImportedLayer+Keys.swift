@@ -67,7 +67,7 @@ extension ImportedLayer {
 extension ImportedImage {
   fileprivate var members: [(String, JSONNode)] {
     var members: [(String, JSONNode)] = [("image", .string(name))]
-    if contentMode != "aspectFill" { members.append(("contentMode", .string(contentMode))) }
+    if contentMode != "aspectFill" || isModeWritten { members.append(("contentMode", .string(contentMode))) }
     if let crop { members.append(("crop", .shorts([crop.x, crop.y, crop.width, crop.height]))) }
     return members
   }

@@ -11,14 +11,24 @@ struct SceneText {
   private let scene: ImportedScene
   private let names: SceneNames
   private var lines: [String] = []
+  private static let builtIn = "built-in"
+  /// Whether texts without a font are drawn in the built-in one.
+  private var isBuiltIn = false
 
   /// The text of a scene whose layers have their ids.
   static func text(of scene: ImportedScene, names: SceneNames) -> String {
-    // A text without a font has the first one.
-    if let first = scene.fonts.files.first?.name {
-      for screen in scene.screens { screen.forEachLayer { if $0.text?.font == first { $0.text?.font = nil } } }
+    // A text without a font has the first one; without fonts, that of the style of all texts.
+    let usual = scene.fonts.files.first?.name ?? Self.builtIn
+    var isBuiltIn = false
+    for screen in scene.screens {
+      screen.forEachLayer { layer in
+        guard layer.text?.font == usual else { return }
+        layer.text?.font = nil
+        isBuiltIn = isBuiltIn || usual == Self.builtIn
+      }
     }
     var text = SceneText(scene: scene, names: names)
+    text.isBuiltIn = isBuiltIn
     text.write()
     return text.lines.joined(separator: "\n") + "\n"
   }
@@ -40,6 +50,7 @@ struct SceneText {
       lines.append("  \"\(key)\": {")
       lines += [entries.joined(separator: ",\n"), "  },"]
     }
+    if isBuiltIn { lines.append("  \"textStyles\": {\"default\": {\"font\": \"\(Self.builtIn)\"}},") }
     lines.append("  \"screens\": {")
     for (index, screen) in scene.screens.enumerated() {
       write(screen, after: index > 0 ? scene.screens[index - 1] : nil)

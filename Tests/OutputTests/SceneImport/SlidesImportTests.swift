@@ -47,7 +47,7 @@ import Testing
     let theme = """
       <a:theme \(spaces)><a:themeElements><a:clrScheme name="x"><a:dk1><a:sysClr val="windowText" lastClr="101010"/></a:dk1>\
       <a:lt1><a:srgbClr val="FFFFFF"/></a:lt1><a:accent1><a:srgbClr val="4F81BD"/></a:accent1></a:clrScheme>\
-      <a:fontScheme name="x"><a:majorFont><a:latin typeface="Nope Sans"/></a:majorFont><a:minorFont><a:latin typeface="Inter"/></a:minorFont></a:fontScheme>\
+      <a:fontScheme name="x"><a:majorFont><a:latin typeface="Nope Sans"/></a:majorFont><a:minorFont><a:latin typeface="Nope Text"/></a:minorFont></a:fontScheme>\
       </a:themeElements></a:theme>
       """
     let master = slide(
@@ -123,8 +123,9 @@ import Testing
     "\"canvas\": {\"size\": [960, 540], \"scale\": 2}", "\"slide1\": { \"background\": \"#ffffff\", \"layers\": [",
     "{ \"id\": \"Bar\", \"frame\": [0, 500, 960, 40], \"fill\": \"#4f81bd\" }",
     "\"id\": \"Title-1\", \"frame\": [40, 20, 640, 80]",
-    "\"string\": \"Hello $${x}\", \"font\": \"built-in\", \"size\": 44, \"weight\": 700, \"color\": \"#101010\", \"align\": \"center\"",
-    "\"padding\": [3.6, 7.2]", "// approximated: the font Nope Sans is not installed",
+    "\"string\": \"Hello $${x}\", \"size\": 44, \"weight\": 700, \"color\": \"#101010\", \"align\": \"center\"",
+    "\"padding\": [3.6, 7.2]", "// approximated: the font Nope Sans is not installed: texts are drawn in Inter",
+    "\"textStyles\": {\"default\": {\"font\": \"built-in\"}},",
     "\"id\": \"box\", \"frame\": [80, 120, 200, 100], \"cornerRadius\": 20, \"fill\": \"#95b3d7\"",
     "\"shadow\": {\"color\": \"#00000066\", \"radius\": 4, \"offset\": [0, 2]}",
     "{ \"frame\": [-1, -1, 202, 102], \"cornerRadius\": 21, \"border\": {\"width\": 2, \"color\": \"#953735\"} }",

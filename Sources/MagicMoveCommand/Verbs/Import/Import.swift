@@ -28,6 +28,22 @@ extension Flag {
   static let figmaImages = Flag(
     "images", value: "DIR", "figma: the folder of exported pictures, REF.png for fills and ID.png for layers.")
   static let figmaStart = Flag("start", value: "FRAME", "figma: the first frame. Default: the start of the first flow.")
+  static let click = Flag(
+    "click", value: "CSS", isRepeatable: true,
+    "html: clicks on the first element that matches; the result is one more screen. Can be repeated.")
+  static let script = Flag(
+    "eval", value: "JS", isRepeatable: true,
+    "html: runs a script in the page, after the clicks; the result is one more screen. Can be repeated.")
+  static let selector = Flag(
+    "selector", value: "NAME=CSS", isRepeatable: true,
+    "html: elements that become layers, besides those with a view-transition-name. Can be repeated.")
+  static let viewport = Flag("viewport", value: "WxH", "html: the size of the page in CSS pixels. Default: 390x844.")
+  static let chromium = Flag(
+    "chromium", value: "PATH", "html: the browser. Default: chromium, chromium-browser or google-chrome in PATH.")
+  static let network = Flag("network", "html: lets pages load from any host.")
+  static let noSandbox = Flag(
+    "no-sandbox", "html: runs the browser without its sandbox, which root and containers may need.")
+  static let timeout = Flag("timeout", value: "SECONDS", "html: the time for a screen. Default: 30.")
   static let slides = Flag("slides", value: "2-4,7", "pptx: the slides to import. Default: all that are not hidden.")
   static let figmaList = Flag("list", "figma: lists the pictures to export; writes nothing.")
 }
@@ -39,8 +55,16 @@ extension Verb {
     flags: ImportFlags.all,
     examples: [
       Example(
+        "import html list.html dish.html -o dish", "two pages; elements with a view-transition-name become layers"),
+      Example(
+        "import html app.html --click '#more' --selector card=.card -o app", "a page, and the same page after a click"),
+      Example(
         "import pictures inbox.png mail.png --box face=40,200,120,120@1 --box face=40,120,640,640@2 -o mail",
         "two screenshots; the part called face moves"),
+      Example(
+        "import html list.html dish.html -o dish", "two pages; elements with a view-transition-name become layers"),
+      Example(
+        "import html app.html --click '#more' --selector card=.card -o app", "a page, and the same page after a click"),
       Example(
         "import pictures inbox.png mail.png --tree inbox.xml --tree mail.xml --scale 3",
         "every named element of two screens of an app becomes a layer"),

@@ -8,7 +8,7 @@ import SceneModel
 
 /// What screens can be imported from.
 enum ImportSource: String, CaseIterable {
-  case pictures, figma, pptx
+  case html, figma, pptx, pictures
 
   /// For help.
   static var list: String { allCases.map(\.rawValue).joined(separator: ", ") }
@@ -19,6 +19,8 @@ enum ImportSource: String, CaseIterable {
     case .pictures: [.box, .tree]
     case .figma: [.figmaImages, .figmaStart, .figmaList]
     case .pptx: [.slides]
+    case .html:
+      [.click, .script, .selector, .viewport, .chromium, .network, .noSandbox, .timeout, .allowPath]
     }
   }
 }
@@ -72,6 +74,7 @@ enum ImportFlags {
     case .pictures: .pictures(try pictures(files, arguments))
     case .figma: .figma(try figma(files, arguments))
     case .pptx: .slides(try slides(files, arguments))
+    case .html: .pages(try pages(files, arguments))
     }
   }
 
@@ -79,6 +82,32 @@ enum ImportFlags {
   private static func single(_ files: [String]) throws(UsageError) -> String {
     if files.count > 1 { throw .unexpectedOperand(files[1], verb: "import") }
     return files[0]
+  }
+
+  private static func pages(_ files: [String], _ arguments: Arguments) throws -> PagesRequest {
+    var request = PagesRequest(steps: files.map { .page($0) })
+    request.steps += arguments.all(.click).map { .click($0) } + arguments.all(.script).map { .script($0) }
+    for text in arguments.all(.selector) {
+      guard let equals = text.firstIndex(of: "="), equals != text.startIndex, text.index(after: equals) < text.endIndex
+      else {
+        throw UsageError.invalidValue(flag: "--selector", found: text, allowed: "NAME=CSS")
+      }
+      request.selectors.append((String(text[..<equals]), String(text[text.index(after: equals)...])))
+    }
+    if let text = arguments[.viewport] {
+      let sides = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
+      guard sides.count == 2, sides.allSatisfy({ (1...8192).contains($0) }) else {
+        throw arguments.invalid(.viewport, "a size from 1x1 to 8192x8192, such as 390x844")
+      }
+      request.viewport = (sides[0], sides[1])
+    }
+    request.scale = try arguments.number(.importScale, in: scale) ?? 2
+    request.timeout = try arguments.number(.timeout, in: 0.1...3600) ?? 30
+    request.program = arguments[.chromium]
+    request.allowsNetwork = arguments.has(.network)
+    request.hasNoSandbox = arguments.has(.noSandbox)
+    request.allowedFolders = arguments.all(.allowPath)
+    return request
   }
 
   private static func slides(_ files: [String], _ arguments: Arguments) throws -> SlidesRequest {

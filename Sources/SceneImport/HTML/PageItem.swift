@@ -1,0 +1,138 @@
+// What the script says of an element.
+
+import JSONTree
+import Pixels
+
+/// An element with a name.
+struct PageItem {
+  /// A line of text: its characters and where they are, in the viewport.
+  struct Line {
+    let text: String
+    let top: Double
+    let bottom: Double
+    let left: Double
+    let right: Double
+  }
+
+  /// A turn and a scale about a point of the box, then a move.
+  struct Turn {
+    let degrees: Double
+    let scale: Point
+    let move: Point
+    let origin: Point
+  }
+
+  let name: String
+  let parent: Int?
+  /// In the viewport, without its own turn.
+  let rect: Rect
+  /// Why its place cannot be said by keys: it is slanted or in three dimensions.
+  let isDistorted: Bool
+  let turn: Turn?
+  /// The opacities of ancestors without a name, multiplied.
+  let opacity: Double
+  /// Ancestors without a name that clip it, the outermost first.
+  let clips: [(rect: Rect, style: PageStyle)]
+  let lines: [Line]
+  /// Whether anything without a name is in it.
+  let hasContent: Bool
+  /// The address of its picture and the picture's size.
+  let image: (url: String, size: Size)?
+  let style: PageStyle
+
+  /// Reads the description of an element; nil: it is not one.
+  init?(_ node: JSONNode) {
+    guard let name = node["name"]?.string, let rect = Rect(list: node["rect"]), let css = node["css"] else {
+      return nil
+    }
+    (self.name, self.rect) = (name, rect)
+    let parent = Int(node["parent"]?.number ?? -1)
+    self.parent = parent < 0 ? nil : parent
+    style = PageStyle(css)
+    opacity = node["opacity"]?.number ?? 1
+    hasContent = node["hasContent"]?.bool ?? true
+    isDistorted = node["turn"]?.string != nil
+    if let turn = node["turn"], let degrees = turn["rotate"]?.number, let sx = turn["sx"]?.number,
+      let sy = turn["sy"]?.number, let origin = turn["origin"]?.elements.compactMap(\.number), origin.count >= 2
+    {
+      self.turn = Turn(
+        degrees: degrees, scale: Point(x: sx, y: sy),
+        move: Point(x: turn["tx"]?.number ?? 0, y: turn["ty"]?.number ?? 0),
+        origin: Point(x: origin[0], y: origin[1]))
+    } else {
+      turn = nil
+    }
+    clips = (node["clips"]?.elements ?? []).compactMap { clip in
+      guard let rect = Rect(list: clip["rect"]), let css = clip["css"] else { return nil }
+      return (rect, PageStyle(css))
+    }
+    lines = (node["lines"]?.elements ?? []).compactMap { line in
+      guard let text = line["text"]?.string, let top = line["top"]?.number, let bottom = line["bottom"]?.number,
+        let left = line["left"]?.number, let right = line["right"]?.number
+      else { return nil }
+      return Line(text: text.trimmingSpaces, top: top, bottom: bottom, left: left, right: right)
+    }
+    if let url = node["image"]?["src"]?.string, let width = node["image"]?["width"]?.number,
+      let height = node["image"]?["height"]?.number, !url.isEmpty
+    {
+      image = (url, Size(width: width, height: height))
+    } else {
+      image = nil
+    }
+  }
+}
+
+extension Rect {
+  /// From a list of four numbers.
+  fileprivate init?(list: JSONNode?) {
+    let numbers = (list?.elements ?? []).compactMap(\.number)
+    guard numbers.count == 4 else { return nil }
+    self.init(x: numbers[0], y: numbers[1], width: max(0, numbers[2]), height: max(0, numbers[3]))
+  }
+}
+
+/// The computed style of an element.
+struct PageStyle {
+  private let css: JSONNode
+
+  init(_ css: JSONNode) { self.css = css }
+
+  /// A property by its name in scripts.
+  subscript(name: String) -> String { css[name]?.string ?? "" }
+
+  /// The four sides from the top clockwise: width, style and colour.
+  var borders: [(width: Double, style: String, color: String)] {
+    (css["borders"]?.elements ?? []).map {
+      ($0.elements.first?.number ?? 0, $0.elements.dropFirst().first?.string ?? "", $0.elements.last?.string ?? "")
+    }
+  }
+
+  /// From the top clockwise, in pixels.
+  var padding: [Double] { (css["padding"]?.elements ?? []).map { $0.number ?? 0 } }
+
+  /// Whether what leaves the box is cut.
+  var isClipping: Bool { self["overflowX"] != "visible" && self["overflowY"] != "visible" }
+
+  /// The radii from the top left clockwise, in pixels; nil if one is elliptical.
+  func radii(in rect: Rect) -> [Double]? {
+    var radii: [Double] = []
+    for node in css["radii"]?.elements ?? [] {
+      let words = (node.string ?? "0px").split(separator: " ").map(String.init)
+      guard let first = words.first, let x = CSSText.length(first, of: rect.width),
+        let y = CSSText.length(words.last ?? first, of: rect.height), abs(x - y) < 0.01
+      else { return nil }
+      radii.append(x)
+    }
+    return radii
+  }
+
+  /// What no key says of the box itself; nil: nothing.
+  var obstacle: String? {
+    if self["filter"] != "none", !self["filter"].isEmpty { return "a filter" }
+    if !["none", ""].contains(self["maskImage"]) { return "a mask" }
+    if !["none", ""].contains(self["clipPath"]) { return "a clip path" }
+    if !["none", ""].contains(self["borderImageSource"]) { return "a border of pictures" }
+    if !["none", ""].contains(self["outlineStyle"]) { return "an outline" }
+    return nil
+  }
+}

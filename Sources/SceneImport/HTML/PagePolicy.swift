@@ -1,0 +1,107 @@
+// What a page may load: files of its folder and below, with links resolved, and what its own host serves.
+
+import FileFormats
+import Platform
+
+/// The place of a page.
+enum PageAddress {
+  /// A file with its real path.
+  case file(String)
+  /// An address with its origin and its host.
+  case web(url: String, origin: String, host: String)
+
+  /// The address of an operand.
+  init(_ text: String) throws(ImportError) {
+    if let (origin, host) = Self.origin(text) {
+      self = .web(url: text, origin: origin, host: host)
+      return
+    }
+    do throws(SystemError) {
+      let path = try FileSystem.realPath(text)
+      guard FileSystem.kind(of: path) == .file else { throw .noSuchFile }
+      self = .file(path)
+    } catch { throw .unreadable(path: text, reason: error) }
+  }
+
+  /// For the browser.
+  var url: String {
+    switch self {
+    case .file(let path): "file://" + Self.encoded(path)
+    case .web(let url, _, _): url
+    }
+  }
+
+  /// The only host that it needs.
+  var host: String? {
+    if case .web(_, _, let host) = self { host } else { nil }
+  }
+
+  /// The origin and the host of an `http` or `https` address; nil for anything else.
+  static func origin(_ url: String) -> (origin: String, host: String)? {
+    let lower = url.lowercased()
+    guard let scheme = ["http://", "https://"].first(where: { lower.hasPrefix($0) }) else { return nil }
+    let authority = lower.dropFirst(scheme.utf8.count).prefix { !"/?#\\".contains($0) }
+    // Names and passwords are no part of the origin.
+    let place = authority.split(separator: "@", omittingEmptySubsequences: false).last ?? authority
+    let host = place.hasPrefix("[") ? place.prefix { $0 != "]" } + "]" : place.prefix { $0 != ":" }
+    return host.isEmpty ? nil : (scheme + place, String(host))
+  }
+
+  private static func encoded(_ path: String) -> String {
+    path.utf8.map { byte in
+      let scalar = Unicode.Scalar(byte)
+      let isPlain =
+        byte < 0x80
+        && (Character(scalar).isLetter || Character(scalar).isNumber || "/-._~".unicodeScalars.contains(scalar))
+      return isPlain ? String(scalar) : "%" + String(byte >> 4, radix: 16) + String(byte & 15, radix: 16)
+    }.joined()
+  }
+
+  /// The path of a `file:` address; nil for one that names a host or is not readable.
+  static func path(ofFile url: String) -> String? {
+    guard url.lowercased().hasPrefix("file://") else { return nil }
+    let text = url.dropFirst(7).prefix { $0 != "?" && $0 != "#" }
+    guard text.hasPrefix("/") else { return nil }
+    var bytes: [UInt8] = []
+    var rest = Array(text.utf8)[...]
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "%"), rest.count >= 2 {
+        guard let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16), value != 0 else {
+          return nil
+        }
+        bytes.append(value)
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+/// Decides about requests of a page.
+struct PagePolicy {
+  private let folders: [String]
+  private let origin: String?
+  private let allowsNetwork: Bool
+
+  /// The policy for a page.
+  init(_ page: PageAddress, allowedFolders: [String], allowsNetwork: Bool) {
+    var folders = allowedFolders.compactMap { try? FileSystem.realPath($0) }
+    var origin: String?
+    switch page {
+    case .file(let path): folders.append(Path.parent(of: path))
+    case .web(_, let own, _): origin = own
+    }
+    (self.folders, self.origin, self.allowsNetwork) = (folders, origin, allowsNetwork)
+  }
+
+  /// Whether a request may go on.
+  func allows(_ url: String) -> Bool {
+    let lower = url.lowercased()
+    if lower.hasPrefix("data:") || lower.hasPrefix("blob:") || lower.hasPrefix("about:") { return true }
+    if let (origin, _) = PageAddress.origin(url) { return allowsNetwork || origin == self.origin }
+    guard let path = PageAddress.path(ofFile: url), let real = try? FileSystem.realPath(path) else { return false }
+    return folders.contains { Path.isInside(real, folder: $0) }
+  }
+}

@@ -1,0 +1,265 @@
+// A page in the browser: loads it, acts on it, measures it and takes pictures of its parts.
+
+import ImageCodecs
+import JSONTree
+import OutputFiles
+import Pixels
+
+/// The page of a browser.
+final class PageView {
+  /// How long there must be no request, in milliseconds.
+  private static let quiet = 300
+
+  private let browser: Browser
+  private let request: PagesRequest
+  private var context = JSONNode.null
+  private var frame = JSONNode.null
+  private var policy: PagePolicy?
+  private var path = ""
+  private var isLoaded = false
+  private var open: Set<String> = []
+  private var lastRequest = ContinuousClock.now
+  /// What was not loaded since the screen began.
+  private(set) var blocked: [String] = []
+
+  /// Prepares the page of a browser.
+  init(_ browser: Browser, _ request: PagesRequest) throws(ImportError) {
+    (self.browser, self.request) = (browser, request)
+    browser.onEvent = { [unowned self] in event($0, $1) }
+    try attempt { () throws(BrowserError) in
+      for domain in ["Page", "Runtime", "DOM", "CSS", "Network"] { try browser.send("\(domain).enable") }
+      try browser.send("Fetch.enable", [("patterns", .list([.object([("urlPattern", "*")])]))])
+      try browser.send("Browser.setDownloadBehavior", [("behavior", "deny")])
+      try browser.send(
+        "Emulation.setDeviceMetricsOverride",
+        [
+          ("width", .number(request.viewport.width)), ("height", .number(request.viewport.height)),
+          ("deviceScaleFactor", .number(request.scale)), ("mobile", false),
+        ])
+    }
+  }
+
+  deinit { browser.onEvent = nil }
+
+  /// Translates errors of the browser.
+  private func attempt<Result>(_ body: () throws(BrowserError) -> Result) throws(ImportError) -> Result {
+    do throws(BrowserError) { return try body() } catch {
+      switch error {
+      case .ended: throw .invalid(path: path, reason: "the browser has ended")
+      case .late:
+        let seconds = NumberText.rounded(request.timeout, decimals: 3)
+        throw .invalid(path: path, reason: "the page was not ready after \(seconds) s")
+      case .failed(let message): throw .invalid(path: path, reason: Self.explained(message))
+      }
+    }
+  }
+
+  private static func explained(_ message: String) -> String {
+    for (mark, text) in [
+      ("mm:twice:", "two elements have the view-transition-name "),
+      ("mm:selector:", "no element matches the selector "),
+      ("mm:syntax:", "invalid selector "), ("mm:click:", "nothing to click: no element matches "),
+    ] {
+      if let place = message.firstRange(of: mark) {
+        return text + "\"\(String(message[place.upperBound...].prefix { $0 != "\n" }).oneLine())\""
+      }
+    }
+    return message.oneLine(300)
+  }
+
+  // MARK: Events
+
+  private func event(_ method: String, _ parameters: JSONNode) {
+    switch method {
+    case "Fetch.requestPaused":
+      let url = parameters["request"]?["url"]?.string ?? ""
+      let id = ("requestId", parameters["requestId"] ?? .null)
+      if policy?.allows(url) == true {
+        _ = try? browser.post("Fetch.continueRequest", [id])
+      } else {
+        _ = try? browser.post("Fetch.failRequest", [id, ("errorReason", "AccessDenied")])
+        if !blocked.contains(url) { blocked.append(url) }
+      }
+    case "Page.javascriptDialogOpening":
+      _ = try? browser.post("Page.handleJavaScriptDialog", [("accept", false)])
+    case "Page.loadEventFired": isLoaded = true
+    case "Network.requestWillBeSent":
+      if let id = parameters["requestId"]?.string { open.insert(id) }
+      lastRequest = .now
+    case "Network.loadingFinished", "Network.loadingFailed":
+      if let id = parameters["requestId"]?.string { open.remove(id) }
+      lastRequest = .now
+    default: break
+    }
+  }
+
+  // MARK: Steps
+
+  /// Loads a page.
+  func load(_ address: PageAddress, named name: String) throws(ImportError) {
+    path = name
+    begin()
+    policy = PagePolicy(address, allowedFolders: request.allowedFolders, allowsNetwork: request.allowsNetwork)
+    (isLoaded, open) = (false, [])
+    try attempt { () throws(BrowserError) in
+      let result = try browser.send("Page.navigate", [("url", .string(address.url))])
+      if let error = result["errorText"]?.string, !error.isEmpty {
+        throw .failed("the page cannot be loaded: \(error)")
+      }
+      while !isLoaded { _ = try browser.wait(milliseconds: 1000) }
+    }
+    try settle()
+  }
+
+  /// Clicks on an element.
+  func click(_ selector: String) throws(ImportError) {
+    begin()
+    let text = try evaluate("mm.point(\(JSONWriter.quoted(selector)))").string ?? ""
+    let place = JSONNode.parsed(text)?.elements ?? []
+    guard place.count == 2 else { throw .invalid(path: path, reason: "nothing to click") }
+    try attempt { () throws(BrowserError) in
+      for type in ["mouseMoved", "mousePressed", "mouseReleased"] {
+        try browser.send(
+          "Input.dispatchMouseEvent",
+          [
+            ("type", .string(type)), ("x", place[0]), ("y", place[1]),
+            ("button", type == "mouseMoved" ? "none" : "left"),
+            ("clickCount", .number(type == "mouseMoved" ? 0 : 1)),
+          ])
+      }
+    }
+    try settle()
+  }
+
+  /// Runs a script in the page.
+  func run(_ script: String) throws(ImportError) {
+    begin()
+    try attempt { () throws(BrowserError) in
+      let result = try browser.send(
+        "Runtime.evaluate", [("expression", .string(script)), ("awaitPromise", true), ("userGesture", true)])
+      if let error = Self.exception(result) { throw .failed("the script throws: \(error)") }
+    }
+    try settle()
+  }
+
+  private func begin() {
+    browser.beginScreen()
+    blocked = []
+  }
+
+  private static func exception(_ result: JSONNode) -> String? {
+    guard let details = result["exceptionDetails"] else { return nil }
+    return details["exception"]?["description"]?.string ?? details["text"]?.string ?? "an unknown error"
+  }
+
+  /// Waits until fonts and images are loaded, nothing was requested for a while, and animations have ended.
+  private func settle() throws(ImportError) {
+    try attempt { () throws(BrowserError) in
+      repeat {
+        _ = try browser.wait(milliseconds: Self.quiet / 2)
+      } while !open.isEmpty || ContinuousClock.now - lastRequest < .milliseconds(Self.quiet)
+      frame = try browser.send("Page.getFrameTree")["frameTree"]?["frame"]?["id"] ?? .null
+      context =
+        try browser.send("Page.createIsolatedWorld", [("frameId", frame), ("worldName", "magicmove")])[
+          "executionContextId"]
+        ?? .null
+    }
+    _ = try evaluate(PageScript.library)
+    _ = try evaluate("mm.ready()")
+    // The page's own steps between two animations run in promises.
+    for _ in 0..<3 {
+      _ = try evaluate("mm.settle()")
+      _ = try evaluate("new Promise(done => setTimeout(() => requestAnimationFrame(() => done(true)), 30))")
+    }
+  }
+
+  /// The value of an expression in the world of the library.
+  func evaluate(_ expression: String, byValue: Bool = true) throws(ImportError) -> JSONNode {
+    try attempt { () throws(BrowserError) in
+      let result = try browser.send(
+        "Runtime.evaluate",
+        [
+          ("expression", .string(expression)), ("contextId", context), ("awaitPromise", true),
+          ("returnByValue", .bool(byValue)),
+        ])
+      if let error = Self.exception(result) { throw .failed(error) }
+      return (byValue ? result["result"]?["value"] : result["result"]?["objectId"]) ?? .null
+    }
+  }
+
+  // MARK: Pictures and resources
+
+  /// A picture of the viewport, or of a part of it in CSS pixels.
+  ///
+  /// - Parameter isTransparent: Whether the page has no ground.
+  func screenshot(_ part: Rect?, isTransparent: Bool) throws(ImportError) -> StraightBitmap {
+    let bytes: [UInt8] = try attempt { () throws(BrowserError) in
+      let clear = JSONNode.object([("color", .object(["r", "g", "b", "a"].map { ($0, .number(0)) }))])
+      try browser.send(
+        "Emulation.setDefaultBackgroundColorOverride", isTransparent ? clear.members.map { ($0.key, $0.value) } : [])
+      var parameters: [(String, JSONNode)] = [("format", "png")]
+      if let part {
+        parameters.append(
+          (
+            "clip",
+            .object([
+              ("x", .number(part.x)), ("y", .number(part.y)), ("width", .number(part.width)),
+              ("height", .number(part.height)), ("scale", .number(1)),
+            ])
+          ))
+      }
+      let data = try browser.send("Page.captureScreenshot", parameters)["data"]?.string ?? ""
+      return Base64.decoded(data)
+    }
+    do throws(CodecError) { return try ImageDecoder.decode(bytes) } catch {
+      throw .invalid(path: path, reason: "the browser's picture cannot be read: \(error)")
+    }
+  }
+
+  /// The bytes of a file that the page has loaded; nil: they are not known.
+  func resource(_ url: String) -> [UInt8]? {
+    guard let result = try? browser.send("Page.getResourceContent", [("frameId", frame), ("url", .string(url))]),
+      let content = result["content"]?.string
+    else { return nil }
+    return result["base64Encoded"]?.bool == true ? Base64.decoded(content) : Array(content.utf8)
+  }
+
+  /// The fonts that an element is drawn in: families, and whether the page brought them.
+  func fonts(of index: Int) throws(ImportError) -> [(family: String, isCustom: Bool)] {
+    let object = try evaluate("mm.element(\(index))", byValue: false)
+    return try attempt { () throws(BrowserError) in
+      try browser.send("DOM.getDocument", [("depth", .number(0))])
+      let node = try browser.send("DOM.requestNode", [("objectId", object)])["nodeId"] ?? .null
+      let fonts = try browser.send("CSS.getPlatformFontsForNode", [("nodeId", node)])["fonts"]?.elements ?? []
+      return fonts.map { ($0["familyName"]?.string ?? "", $0["isCustomFont"]?.bool ?? false) }
+    }
+  }
+}
+
+/// Bytes as letters (RFC 4648).
+enum Base64 {
+  /// The bytes; characters that are not of the alphabet are left out.
+  static func decoded(_ text: String) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.utf8.count / 4 * 3)
+    var (bits, count) = (UInt32(0), 0)
+    for letter in text.utf8 {
+      let value: UInt8
+      switch letter {
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"): value = letter - 65
+      case UInt8(ascii: "a")...UInt8(ascii: "z"): value = letter - 71
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): value = letter + 4
+      case UInt8(ascii: "+"): value = 62
+      case UInt8(ascii: "/"): value = 63
+      default: continue
+      }
+      bits = bits << 6 | UInt32(value)
+      count += 6
+      if count >= 8 {
+        count -= 8
+        bytes.append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
+      }
+    }
+    return bytes
+  }
+}
