@@ -268,7 +268,7 @@ extension GoldenReport {
         <ol id="list"></ol>
         <div id="accept" hidden>
           <p><span id="ticked" role="status"></span> <span id="copied" role="status"></span>
-            <button id="copy">Copy the command</button> <button id="clear">Clear</button></p>
+            <button id="copy">Copy command</button> <button id="clear">Clear</button></p>
           <code id="command" tabindex="0" aria-label="The command that accepts the ticked goldens"></code>
         </div>
       </nav>

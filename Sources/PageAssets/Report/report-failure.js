@@ -4,7 +4,7 @@ import { $, make } from "./elements.js";
 import { seconds } from "./words.js";
 import { values } from "./values.js";
 import { failures, step, view } from "./report-data.js";
-import { isTicked, tick } from "./report-ticks.js";
+import { isTicked, tick, tickBox } from "./report-ticks.js";
 import { mark } from "./report-list.js";
 import { list, sceneTimeline, strip } from "./report-overview.js";
 import { heat, load } from "./report-pictures.js";
@@ -26,7 +26,7 @@ export async function show(index) {
   const both = view.pictures.expected && view.pictures.actual;
   if (!both) view.mode = "side";
   $("main").replaceChildren(
-    make("h2", {}, scene.name + "/" + result.name),
+    make("h2", {}, tickBox(result, scene.name + "/" + result.name), scene.name + "/" + result.name),
     facts(result),
     result.message ? make("p", { class: "note bad" }, result.message) : "",
     result.note ? make("p", { class: "note", id: "note" }, result.note) : "",
@@ -68,8 +68,7 @@ function toolbar(both) {
   const change = (values) => () => { Object.assign(view, values); show(view.index); };
   return make("div", { class: "bar", role: "toolbar", "aria-label": "View" },
     make("span", { class: "group" }, press("‹ Previous", "k", undefined, () => step(-1)), press("Next ›", "j", undefined, () => step(1)),
-      press("Overview", "o", undefined, () => { location.hash = ""; }),
-      failures[view.index].result.filter ? press("Accept", "x", isTicked(failures[view.index].result), toggleTick) : undefined),
+      press("Overview", "o", undefined, () => { location.hash = ""; })),
     make("span", { class: "group", role: "group", "aria-label": "Mode" },
       ...modes.map(([mode, label], index) => press(label, String(index + 1), view.mode === mode, change({ mode }), mode !== "side" && !both))),
     make("span", { class: "group", role: "group", "aria-label": "Zoom" },
@@ -87,9 +86,7 @@ function toolbar(both) {
 /** Ticks the failure that is shown, or removes its tick. */
 export function toggleTick() {
   const { result } = failures[view.index];
-  if (!result.filter) return;
-  tick([result.filter], !isTicked(result));
-  show(view.index);
+  if (result.filter) tick([result.filter], !isTicked(result));
 }
 
 function stages() {
