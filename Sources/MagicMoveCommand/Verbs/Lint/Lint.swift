@@ -13,7 +13,10 @@ extension Verb {
     summary:
       "Checks scenes, or all scenes in a folder, for mistakes that can be seen: jumps, near-miss ids, low contrast, flashes. Findings "
       + "about flashes are no medical advice.",
-    flags: [.lintRule, .failOn, .listRules, .fix, .dryRunOfFix, .sarif, .reducedMotion, .jobs, .force, .json, .quiet]
+    flags: [
+      .lintRule, .failOn, .listRules, .fix, .dryRunOfFix, .sarif, .onlyScenes, .reducedMotion, .jobs, .force, .json,
+      .quiet,
+    ]
       + Flag.reading,
     examples: [
       Example("lint push.json", "exit code 0 without warnings and errors, 1 with some, 65 if the scene is broken"),
@@ -76,7 +79,7 @@ struct Lint {
 
   private func inputs() throws -> [SceneOperand] {
     var seen: Set<String> = []
-    return try arguments.operands.flatMap { try SceneOperand.all($0, outputFolder: "") }
+    return try arguments.scenes.flatMap { try SceneOperand.all($0, outputFolder: "") }
       .filter { seen.insert($0.path).inserted }
   }
 
