@@ -70,7 +70,7 @@ package struct GoldenCheck: Sendable {
   /// Pictures are drawn without motion blur. Memory grows with the number of threads, not with that of goldens.
   ///
   /// - Parameters:
-  ///   - animation: The animation at the scale of the goldens.
+  ///   - written: The animation at the scale of the goldens; the layers that its scene hides in goldens are left out.
   ///   - name: The scene's name in results and reports.
   ///   - folder: The scene's own folder. It need not exist: all goldens are missing then.
   /// - Returns: The result of every golden. A difference is a result, not an error.

@@ -24,8 +24,8 @@ extension GoldenResult {
     case .picture: return ""
     case .onlyHash:
       return
-        "Only the hash of this golden is recorded, so there is no expected picture. magicmove verify --base DIR draws it "
-        + "from the scene as it was."
+        "Only the hash of this golden is recorded, so there is no expected picture. With the folder of the scene as it "
+        + "was (the base), it can be drawn."
     case .otherPicture: return "There is no expected picture: the scene of the base does not draw the recorded one."
     case .unusable(let reason): return "There is no expected picture: the scene of the base cannot be drawn: \(reason)"
     }

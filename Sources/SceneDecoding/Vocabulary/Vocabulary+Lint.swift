@@ -20,14 +20,14 @@ extension Vocabulary {
     keys: [
       KeyShape("severity", lintSeverity, "How bad a finding is. Default: that of the rule."),
       KeyShape(
-        "limit", .number(in: Ranges.lintLimit), "The number that decides. `magicmove lint --list-rules` lists all."),
+        "limit", .number(in: Ranges.lintLimit), "The number that decides; each rule has its own."),
     ])
 
   private static let lintSeverity = ValueShape.names(LintSeverity.self, noun: "a severity")
 }
 
 extension LintSeverity: ExplainedName {
-  var meaning: String { summary }
+  package var meaning: String { summary }
 }
 
 extension TextRule {

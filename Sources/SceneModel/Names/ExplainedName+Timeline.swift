@@ -1,9 +1,7 @@
 // What the names in steps of the timeline mean.
 
-import SceneModel
-
 extension Edge: ExplainedName {
-  var meaning: String {
+  package var meaning: String {
     switch self {
     case .left: "The left edge."
     case .right: "The right edge."
@@ -14,7 +12,7 @@ extension Edge: ExplainedName {
 }
 
 extension Side: ExplainedName {
-  var meaning: String {
+  package var meaning: String {
     switch self {
     case .from: "The leaving screen or layer: the value at the start of the transition."
     case .to: "The entering screen or layer: the value at the end of the transition."
@@ -23,7 +21,7 @@ extension Side: ExplainedName {
 }
 
 extension MatchRule: ExplainedName {
-  var meaning: String {
+  package var meaning: String {
     switch self {
     case .id: "Layers with the same path match, and layers with an id that each screen has only once."
     case .none: "Only the layers in `pairs` match."
@@ -32,7 +30,7 @@ extension MatchRule: ExplainedName {
 }
 
 extension Pair.Path: ExplainedName {
-  var meaning: String {
+  package var meaning: String {
     switch self {
     case .line: "A straight line."
     case .arc: "Material's arc: horizontal at one end, vertical at the other."
@@ -42,7 +40,7 @@ extension Pair.Path: ExplainedName {
 }
 
 extension Pair.Content: ExplainedName {
-  var meaning: String {
+  package var meaning: String {
     switch self {
     case .auto: "Shows equal content as it is, morphs paths of one plain colour and cross-fades other content."
     case .from: "Shows the content of the leaving layer."
@@ -55,7 +53,7 @@ extension Pair.Content: ExplainedName {
 }
 
 extension Pair.Fit: ExplainedName {
-  var meaning: String {
+  package var meaning: String {
     switch self {
     case .width: "Scales the content to the width of the moving layer, from its upper edge."
     case .height: "Scales the content to the height of the moving layer, in the middle of its width."
@@ -69,7 +67,7 @@ extension Pair.Fit: ExplainedName {
 }
 
 extension Pair.TextMatch: ExplainedName {
-  var meaning: String {
+  package var meaning: String {
     switch self {
     case .whole: "The text moves as a whole."
     case .words: "Equal words move, other words fade."
@@ -79,7 +77,7 @@ extension Pair.TextMatch: ExplainedName {
 }
 
 extension KeyframeTrack.Property: ExplainedName {
-  var meaning: String {
+  package var meaning: String {
     switch self {
     case .frame: "Position and size on the canvas: [x, y, width, height] in points."
     case .position: "The middle of the layer on the canvas: [x, y] in points."
@@ -102,7 +100,7 @@ extension KeyframeTrack.Property: ExplainedName {
 }
 
 extension KeyframeTrack.Mode: ExplainedName {
-  var meaning: String {
+  package var meaning: String {
     switch self {
     case .linear: "Values change along straight lines from keyframe to keyframe."
     case .discrete: "Each value stays until the next keyframe."
@@ -114,7 +112,7 @@ extension KeyframeTrack.Mode: ExplainedName {
 }
 
 extension Stagger.Order: ExplainedName {
-  var meaning: String {
+  package var meaning: String {
     switch self {
     case .topDown: "From top to bottom."
     case .bottomUp: "From bottom to top."
@@ -127,7 +125,7 @@ extension Stagger.Order: ExplainedName {
 }
 
 extension Scrub.End: ExplainedName {
-  var meaning: String {
+  package var meaning: String {
     switch self {
     case .finish: "The transition finishes after the gesture."
     case .cancel: "The transition goes back to its start after the gesture."
@@ -136,7 +134,7 @@ extension Scrub.End: ExplainedName {
 }
 
 extension Effect.CubeAxis: ExplainedName {
-  var meaning: String {
+  package var meaning: String {
     switch self {
     case .screen: "The cube turns about the middle of the screen."
     case .layer: "The cube turns about the middle of the layer."
@@ -145,7 +143,7 @@ extension Effect.CubeAxis: ExplainedName {
 }
 
 extension Effect.RevealShape: ExplainedName {
-  var meaning: String {
+  package var meaning: String {
     switch self {
     case .circle: "A growing circle."
     case .rect: "A growing rectangle."

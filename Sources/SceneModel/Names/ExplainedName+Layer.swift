@@ -1,12 +1,10 @@
 // What the names in layers mean.
 
-import FlexLayout
 import Pixels
-import SceneModel
 import VectorGraphics
 
 extension CornerCurve: ExplainedName {
-  var meaning: String {
+  package var meaning: String {
     switch self {
     case .circular: "Corners are quarter circles."
     case .continuous: "Apple's smooth corners: the curvature increases gradually."
@@ -15,7 +13,7 @@ extension CornerCurve: ExplainedName {
 }
 
 extension ContentMode: ExplainedName {
-  var meaning: String {
+  package var meaning: String {
     switch self {
     case .scaleToFill: "Stretches the image to the frame."
     case .aspectFit: "Scales the image so that all of it is visible, in the middle of the frame."
@@ -34,7 +32,7 @@ extension ContentMode: ExplainedName {
 }
 
 extension ImageFilter: ExplainedName {
-  var meaning: String {
+  package var meaning: String {
     switch self {
     case .trilinear: "Bilinear if the image is enlarged, averaged without aliasing if it is reduced."
     case .linear: "Bilinear at any scale. An image that is much reduced shows aliasing."
@@ -44,7 +42,7 @@ extension ImageFilter: ExplainedName {
 }
 
 extension BlendMode: ExplainedName {
-  var meaning: String {
+  package var meaning: String {
     switch self {
     case .normal: "The layer covers what is below it, as far as it is opaque."
     case .multiply: "Multiplies the colours: darker than both, white changes nothing."
@@ -68,7 +66,7 @@ extension BlendMode: ExplainedName {
 }
 
 extension ShadowShape: ExplainedName {
-  var meaning: String {
+  package var meaning: String {
     switch self {
     case .auto: "The shadow of the content if the layer has no fill and no border, otherwise of the box."
     case .box: "The shadow of the layer's rounded rectangle. It is visible around the layer only."
@@ -79,7 +77,7 @@ extension ShadowShape: ExplainedName {
 }
 
 extension LayerText.Alignment: ExplainedName {
-  var meaning: String {
+  package var meaning: String {
     switch self {
     case .left: "Lines start at the left edge."
     case .center: "Lines are centred."
@@ -89,7 +87,7 @@ extension LayerText.Alignment: ExplainedName {
 }
 
 extension LayerText.VerticalAlignment: ExplainedName {
-  var meaning: String {
+  package var meaning: String {
     switch self {
     case .top: "The first line is at the upper edge."
     case .center: "The lines are in the middle."
@@ -99,7 +97,7 @@ extension LayerText.VerticalAlignment: ExplainedName {
 }
 
 extension LayerPath.Fit: ExplainedName {
-  var meaning: String {
+  package var meaning: String {
     switch self {
     case .meet: "Scales the view box so that all of it is visible, in the middle of the frame."
     case .slice:
@@ -110,7 +108,7 @@ extension LayerPath.Fit: ExplainedName {
 }
 
 extension FillRule: ExplainedName {
-  var meaning: String {
+  package var meaning: String {
     switch self {
     case .nonzero: "A point is inside if the winding number is not 0."
     case .evenodd: "A point is inside if the winding number is odd: an inner contour is a hole."
@@ -119,7 +117,7 @@ extension FillRule: ExplainedName {
 }
 
 extension LineCap: ExplainedName {
-  var meaning: String {
+  package var meaning: String {
     switch self {
     case .butt: "The line ends at the end point."
     case .round: "The line ends with half a disc beyond the end point."
@@ -129,55 +127,11 @@ extension LineCap: ExplainedName {
 }
 
 extension LineJoin: ExplainedName {
-  var meaning: String {
+  package var meaning: String {
     switch self {
     case .miter: "The outer edges meet in a point. Corners longer than `miterLimit` become `bevel`."
     case .round: "Corners are round."
     case .bevel: "Corners are cut off."
-    }
-  }
-}
-
-extension StackDirection: ExplainedName {
-  var meaning: String {
-    switch self {
-    case .row: "Children are placed from left to right."
-    case .column: "Children are placed from top to bottom."
-    }
-  }
-}
-
-extension FlowExtent: ExplainedName {
-  var meaning: String {
-    switch self {
-    case .fill: "The remaining space of the stack."
-    case .hug: "The size of the content."
-    case .auto: "The size of the content, or of the line if the alignment is `stretch`."
-    }
-  }
-}
-
-extension StackAlignment: ExplainedName {
-  var meaning: String {
-    switch self {
-    case .start: "At the upper or left edge of the line."
-    case .center: "In the middle of the line."
-    case .end: "At the lower or right edge of the line."
-    case .stretch: "As large as the line, if the child's size is \"auto\"."
-    case .baseline: "The baselines of texts are at the same height. In a column this is `start`."
-    }
-  }
-}
-
-extension StackJustification: ExplainedName {
-  var meaning: String {
-    switch self {
-    case .start: "The remaining space is after the last child."
-    case .center: "The remaining space is half before the first child, half after the last."
-    case .end: "The remaining space is before the first child."
-    case .spaceBetween: "The remaining space is between the children."
-    case .spaceAround: "The remaining space is between the children and, half as large, at both ends."
-    case .spaceEvenly: "The remaining space is between the children and, equally large, at both ends."
     }
   }
 }

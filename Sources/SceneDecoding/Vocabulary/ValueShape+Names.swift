@@ -1,26 +1,7 @@
-// What the names that values can be mean, in words: `magicmove docs` prints these sentences and editors show them.
+// Values that are names, and what each name means.
 
 import JSONTree
-import Pixels
 import SceneModel
-
-/// An enumeration whose cases are names in scene files.
-protocol ExplainedName: RawRepresentable, CaseIterable where RawValue == String {
-  /// What the name means: one or two sentences.
-  var meaning: String { get }
-}
-
-extension TransitionStyle: ExplainedName {
-  var meaning: String { facts.summary }
-}
-
-extension NamedCurve: ExplainedName {
-  var meaning: String { summary }
-}
-
-extension FontWeightName: ExplainedName {
-  var meaning: String { "Font weight \(NumberText.shortest(weight))." }
-}
 
 extension ValueShape {
   /// Names without an enumeration, with the meaning of each.

@@ -1,10 +1,7 @@
-// What the names in presentations and output options mean.
-
-import FileFormats
-import SceneModel
+// What the names in presentations mean.
 
 extension Presentation.Device: ExplainedName {
-  var meaning: String {
+  package var meaning: String {
     switch self {
     case .none: "No device."
     case .card: "A card with round corners."
@@ -17,7 +14,7 @@ extension Presentation.Device: ExplainedName {
 }
 
 extension Presentation.Theme: ExplainedName {
-  var meaning: String {
+  package var meaning: String {
     switch self {
     case .light: "Dark text on a light background."
     case .dark: "Light text on a dark background."
@@ -26,7 +23,7 @@ extension Presentation.Theme: ExplainedName {
 }
 
 extension Presentation.Camera: ExplainedName {
-  var meaning: String {
+  package var meaning: String {
     switch self {
     case .island: "A wide rounded cutout."
     case .hole: "A round hole."
@@ -36,7 +33,7 @@ extension Presentation.Camera: ExplainedName {
 }
 
 extension Presentation.CaptionSide: ExplainedName {
-  var meaning: String {
+  package var meaning: String {
     switch self {
     case .below: "Captions are below the device."
     case .above: "Captions are above the device."
@@ -45,7 +42,7 @@ extension Presentation.CaptionSide: ExplainedName {
 }
 
 extension PresentationGround: ExplainedName {
-  var meaning: String {
+  package var meaning: String {
     switch self {
     case .mist: "A gradient of light greys."
     case .dusk: "A gradient from salmon to violet."
@@ -58,26 +55,10 @@ extension PresentationGround: ExplainedName {
 }
 
 extension StatusInk: ExplainedName {
-  var meaning: String {
+  package var meaning: String {
     switch self {
     case .black: "Black, for light screens."
     case .white: "White, for dark screens."
-    }
-  }
-}
-
-extension OutputFormat: ExplainedName {
-  var meaning: String {
-    switch self {
-    case .gif: "Animated GIF: at most 256 colours per frame, times in 1/100 s."
-    case .apng: "Animated PNG: exact colours, full transparency, exact times."
-    case .webp: "Animated WebP: exact or lossy, full transparency, times in 1/1000 s."
-    case .avif: "Animated AVIF: lossy and small, full transparency, exact times."
-    case .mp4: "MP4 video, written by an installed ffmpeg. It has no transparency."
-    case .webm: "WebM video, written by an installed ffmpeg, with transparency."
-    case .png: "A PNG file for each frame, in a folder."
-    case .y4m: "Uncompressed video frames for other programs: YUV4MPEG2, 4:4:4."
-    case .rgba: "Raw pixels for other programs: 4 bytes per pixel in the order R, G, B, A."
     }
   }
 }

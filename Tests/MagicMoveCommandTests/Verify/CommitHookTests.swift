@@ -16,7 +16,7 @@ import Testing
   }
 
   private static let hooks: [Hook] = {
-    let root = URL(filePath: #filePath).appending(path: "../../..").standardized
+    let root = URL(filePath: #filePath).appending(path: "../../../..").standardized
     let text = (try? String(contentsOf: root.appending(path: ".pre-commit-hooks.yaml"), encoding: .utf8)) ?? ""
     var hooks: [Hook] = []
     for line in text.split(separator: "\n") where !line.hasPrefix("#") {
