@@ -38,7 +38,7 @@
       unsafe values[axis] = max(axes[axis].minimum, min(wanted, axes[axis].maximum))
       let code = unsafe FT_Set_Var_Design_Coordinates(face, FT_UInt(values.count), &values)
       guard code == 0 else { throw .refused(FreeTypeError(code: code)) }
-      return Weight(isVariable: true, drawn: unsafe Double(values[axis]) / 65_536)
+      return Weight(isVariable: true, drawn: Double(values[axis]) / 65_536)
     }
 
     /// The variation settings for the shaper.
