@@ -80,7 +80,8 @@ import Testing
     let none = try await check(colored(0x336698))
     let failed = try #require(none.results.first { $0.isFailure })
     #expect(failed.outcome == .differs && failed.difference == nil && failed.expectation == .onlyHash)
-    #expect(failed.description == "the picture is not the recorded one" && failed.note.contains("(the base), it can be drawn"))
+    #expect(failed.description == "the picture is not the recorded one")
+    #expect(failed.note.contains("(the base), it can be drawn"))
 
     let count = Mutex(0)
     let based = try await check(colored(0x336698)) {
