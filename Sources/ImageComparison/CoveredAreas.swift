@@ -69,7 +69,7 @@ package struct CoveredAreas {
     }
   }
 
-  /// The colour that nearly all pixels around a box have; nil: there is none.
+  /// The colour that nearly all pixels around a box have, if there is one.
   private static func color(
     around box: PixelRect, _ picture: StraightBitmap, _ area: PixelRect, _ isBox: [Bool]
   ) -> UInt32? {

@@ -9,7 +9,7 @@ extension Spelling {
   }
 
   /// The known word with the meaning of `word`: the same word in another notation (`ease-in-out`, `EASE_IN_OUT`), or one that
-  /// another system calls so; nil when there is none.
+  /// another system calls so, if there is one.
   package static func meaning(of word: String, among known: some Sequence<String>) -> String? {
     guard word.utf8.count <= 64 else { return nil }
     let folded = folded(word)
@@ -22,7 +22,7 @@ extension Spelling {
     return best?.word
   }
 
-  /// The known key that a key of another system means, such as `shadow` for `boxShadow` and `box-shadow`; nil when there is none.
+  /// The known key that a key of another system means, such as `shadow` for `boxShadow` and `box-shadow`, if there is one.
   package static func synonym(of key: String, among known: [String]) -> String? {
     guard key.utf8.count <= 64 else { return nil }
     let folded = folded(key)

@@ -45,7 +45,7 @@ package final class MotionPlan: Sendable {
   /// Of the screens that the timeline shows at rest.
   private let stills: [String: DisplayList]
   private let slowness: Double
-  /// Whether transitions are short cross-fades and everything else stands.
+  /// Whether transitions are short cross-fades without other motion.
   package let reducesMotion: Bool
 
   /// Plans the animation of a valid scene. A text that `texts` does not hold is not drawn.

@@ -1,4 +1,4 @@
-// A folder for files that nobody keeps, such as the profile of a browser.
+// A folder for temporary files, such as the profile of a browser.
 
 import Platform
 

@@ -2,7 +2,7 @@
 // rows and no search.
 //
 //     stage      every frame, full size ─▶ half the frames ─▶ a quarter ─▶ ¾ of the size ─▶ ½ … ¼
-//     rungs      as asked for ─▶ a little worse ─▶ … ─▶ the worst that is acceptable      (anew in each stage)
+//     rungs      as asked for ─▶ a little worse ─▶ … ─▶ the worst that is acceptable      (again in each stage)
 
 import Pixels
 

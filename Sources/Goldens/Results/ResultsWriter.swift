@@ -18,7 +18,7 @@ extension GoldenResults {
   /// What a file of this form begins with; the number grows when an older program could not read it.
   static let format = "magicmove-results-1"
 
-  /// All results for programs; `report` is the path of the page, nil when there is none.
+  /// All results for programs; `report` is the path of the page; nil without a page.
   package func json(report: String?) -> JSONNode {
     ResultsWriter(isComplete: false, hasThumbnails: false).node(self, report: report)
   }

@@ -3,7 +3,7 @@
 //     {"golden": "list-detail-050pct", "time": 0.45, "layers": [3,
 //     ["pair card", {"frame": [4.8, 4, 46.4, 30]}], 2]}
 //
-// A number stands for so many layers of the golden before, as they were: those after the last layer that is in both. A layer has
+// A number means that many layers of the golden before, unchanged: those after the last layer that is in both. A layer has
 // only the values that are not as before (null: as by default again). Before means in the last golden with that layer in that role,
 // else with a layer of that name.
 

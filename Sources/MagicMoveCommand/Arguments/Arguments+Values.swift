@@ -138,7 +138,7 @@ extension Arguments {
     .invalidValue(flag: "--\(flag.name)", found: self[flag] ?? "", allowed: allowed, suggestions: suggestions)
   }
 
-  /// The error for a flag whose value is none of some words.
+  /// The error for a flag whose value must be one of some words.
   func invalid(_ flag: Flag, oneOf words: [String]) -> UsageError {
     .invalidValue(flag: "--\(flag.name)", found: self[flag] ?? "", oneOf: words)
   }

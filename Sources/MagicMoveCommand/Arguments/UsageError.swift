@@ -29,7 +29,7 @@ enum UsageError: Error, Hashable, Sendable {
 }
 
 extension UsageError {
-  /// A flag with a value that is none of some words.
+  /// A flag whose value must be one of some words, and is not.
   static func invalidValue(flag: String, found: String, oneOf words: [String]) -> UsageError {
     .invalidValue(
       flag: flag, found: found, allowed: "one of " + words.joined(separator: ", "),

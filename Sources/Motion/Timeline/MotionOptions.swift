@@ -6,7 +6,7 @@ package struct MotionOptions: Sendable {
   package var ghost: Double?
   /// How many times slower everything runs; above 0.
   package var slowness: Double
-  /// Whether transitions are short cross-fades and everything else stands.
+  /// Whether transitions are short cross-fades without other motion.
   package var reducesMotion: Bool
 
   /// Creates options; by default nothing is changed.

@@ -16,7 +16,7 @@ struct StillFade: Equatable, Sendable {
   /// How much of the second still is seen, 0...1.
   var weight = 0.0
 
-  /// The fade of a transition that lasts so many seconds.
+  /// The fade of a transition that lasts this many seconds.
   init(from: String, to: String, ofTransitionLasting seconds: Double) {
     (self.from, self.to, duration) = (from, to, min(seconds, Self.longest))
   }

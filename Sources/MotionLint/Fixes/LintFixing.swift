@@ -43,7 +43,7 @@ package enum LintFixing {
     return MendedText(bytes: result, fixed: fixed)
   }
 
-  /// The text of a broken scene with every error mended that says what was meant; nil when there is none.
+  /// The text of a broken scene with every error mended that says what was meant; nil without such errors.
   ///
   /// - Parameter diagnostics: Of the scene; those of other files than the first are left out.
   package static func repaired(_ bytes: [UInt8], _ diagnostics: [Diagnostic]) -> [UInt8]? {

@@ -1,4 +1,4 @@
-// Which names of a scene something uses. Where a variable stands for a name, everything that it can be counts as used.
+// Which names of a scene something uses. Where a variable is used as a name, every value that it can have counts as used.
 
 import JSONTree
 import SceneDecoding
@@ -13,7 +13,7 @@ struct NameUses {
   private let source: SceneSource
   /// Texts by the keys whose values they are.
   private var texts: [String: Set<String>] = [:]
-  /// Texts that may stand for anything: values of variables, parameters and repetitions.
+  /// Texts that may be names of anything: values of variables, parameters and repetitions.
   private var values: Set<String> = []
 
   init(_ scene: Scene, _ source: SceneSource) {

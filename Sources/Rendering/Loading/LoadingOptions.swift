@@ -58,7 +58,7 @@ public struct LoadingOptions: Sendable {
   var expands = false
   /// Whether it is kept where layers and steps are written.
   package var locates = false
-  /// Whether transitions are short cross-fades and everything else stands, for people whom motion makes ill.
+  /// Whether transitions are short cross-fades without other motion, for people whom motion makes ill.
   package var reducesMotion = false
 
   /// Creates options; by default everything is as the scene says.

@@ -54,7 +54,7 @@ extension SceneSource {
   private func place(ofKeys keys: [String], in members: [JSONMember]) -> SourcePlace? {
     var (members, found) = (members, Int?.none)
     for key in keys {
-      // A value that nobody wrote has no place.
+      // A computed value has no place.
       guard let member = members.first(where: { $0.key == key }), member.keyOffset >= 0 else { break }
       found = member.keyOffset
       members = member.value.members

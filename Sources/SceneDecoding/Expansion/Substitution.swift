@@ -14,7 +14,7 @@ struct VariableScope: Sendable {
   /// Names that get their values later: those of a repetition inside of a value that is resolved now.
   var deferred: Set<String> = []
 
-  /// The offset of a value that nobody wrote (a count, an index): it replaces the text that it is put into.
+  /// The offset of a computed value (a count, an index): it replaces the text that it is put into.
   static let nowhere = -1
 
   static let empty = VariableScope()

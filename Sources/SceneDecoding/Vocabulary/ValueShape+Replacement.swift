@@ -53,7 +53,7 @@ extension ValueShape {
     return elements.count == pieces.count ? .list(elements) : nil
   }
 
-  /// The value that a part of a text stands for.
+  /// The value that a part of a text names.
   private func element(_ piece: String) -> JSONNode? {
     let text = JSONNode.string(piece)
     return acceptsLeaf(text) ? text : replacement(for: text)?.value

@@ -171,7 +171,7 @@ struct FigmaLayers {
     return (arc.value("innerRadius") ?? 0) > 0 || abs(abs(sweep) - 2 * .pi) > 1e-3
   }
 
-  /// Shows the exported picture of a node; false: there is none.
+  /// Shows the exported picture of a node, if there is one; says whether there was.
   private func usePicture(of node: FigmaNode, on layer: ImportedLayer, from origin: Point, _ reason: String) -> Bool {
     guard let picture = pictures.node(node.id, for: node.name) else { return false }
     if let bounds = node.rect("absoluteRenderBounds") ?? node.rect("absoluteBoundingBox") {

@@ -18,7 +18,7 @@ enum SlideFill {
   /// That of the group.
   case group
 
-  /// The fill among the children of an element; nil: there is none, so that a style may give one.
+  /// The fill among the children of an element; nil without one, so that a style may give it.
   init?(_ properties: XMLNode?, _ theme: SlideTheme, in size: Size) {
     for node in properties?.children ?? [] {
       if let fill = SlideFill(element: node, theme, in: size) {

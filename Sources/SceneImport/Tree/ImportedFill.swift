@@ -12,7 +12,7 @@ struct ImportedColor: Hashable {
 
   static let black = ImportedColor(red: 0, green: 0, blue: 0)
   static let white = ImportedColor(red: 1, green: 1, blue: 1)
-  /// What stands for content that cannot be shown.
+  /// What is shown instead of content that cannot be.
   static let placeholder = ImportedColor(red: 0.8, green: 0.8, blue: 0.8)
 
   /// From bytes.

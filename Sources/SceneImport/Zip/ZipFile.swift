@@ -65,7 +65,7 @@ struct ZipFile {
   /// Whether there is an entry.
   func contains(_ name: String) -> Bool { entries[name] != nil }
 
-  /// The content of an entry; nil if there is none.
+  /// The content of an entry, if there is one.
   func read(_ name: String) throws(ZipError) -> [UInt8]? {
     guard let entry = entries[name] else { return nil }
     let damaged = ZipError(reason: "the part \(name.oneLine(60)) is damaged")

@@ -92,7 +92,7 @@ public struct OutputDefaults: Hashable, Sendable {
   public var goldens: [Moment]?
   /// How long frames are exposed, 0...360 degrees of a shutter that turns once a frame; 0: what moves is sharp.
   public var motionBlur: Double
-  /// Paths of layers that golden tests leave out on every screen, with what is in them, such as a clock. `*` stands for any
+  /// Paths of layers that golden tests leave out on every screen, with what is in them, such as a clock. `*` means any
   /// characters of an id.
   public var hiddenInGoldens: [String]
 

@@ -4,7 +4,7 @@ import Testing
 
 /// Flashes as WCAG counts them, in drawn frames.
 @Suite struct FlashTests {
-  /// Two screens that alternate by cuts, each held for so many seconds.
+  /// Two screens that alternate by cuts, each held for this many seconds.
   private func alternating(
     _ first: String, _ second: String, every seconds: Double, for total: Double = 3, side: Int? = nil,
     loop: String = "1"

@@ -48,7 +48,7 @@ struct Lint {
     }
     if arguments.has(.dryRunOfFix), !arguments.has(.fix) { throw UsageError.conflict("--dry-run needs --fix") }
     if arguments.has(.fix), arguments.operands.contains("-") {
-      throw UsageError.conflict("--fix needs files that it can write; standard input is none")
+      throw UsageError.conflict("--fix cannot write to standard input; give it files")
     }
     options = try arguments.lintOptions()
     threshold = try arguments.choice(.failOn) ?? .warning
