@@ -11,7 +11,7 @@ static inline int avif_set_option(avifEncoder *encoder, const char *key, const c
 #endif
 }
 
-// Lets a sequence play so many times, 0 for ever. Nothing but "for ever" can be said before 1.0.
+// Sets how often a sequence plays, 0 for ever. Before version 1.0 libavif only knows "for ever".
 static inline void avif_set_plays(avifEncoder *encoder, int plays) {
 #if AVIF_VERSION_MAJOR >= 1
   encoder->repetitionCount = plays > 0 ? plays - 1 : AVIF_REPETITION_COUNT_INFINITE;

@@ -7,7 +7,7 @@
 //   Styles       what a style consists of, and what a scene overrides
 //   Tracks       when parts run, and what effects, keyframes and backdrops do to a box at a time
 //   Texts        how one text becomes another
-//   Phantoms     the stand-ins of pairs
+//   Phantoms     what moves in place of a pair
 //   Transitions  two screens taken apart, and put together again for a time
 //   ViewTransitions
 //                the same as browsers do it: pictures of named layers in boxes

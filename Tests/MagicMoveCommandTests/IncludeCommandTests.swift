@@ -82,7 +82,7 @@ import Testing
     #expect(image.text.contains(#"image \"lib/a.png\" does not exist"#), "\(image.text)")
   }
 
-  @Test func `a batch depends on included files, renders anew what they change, and takes none for a scene`() throws {
+  @Test func `a batch depends on included files, renders what they change, and does not list them as scenes`() throws {
     let folder = try Self.folder()
     try folder.write(Self.scene("lib/theme.jsonc"), to: "in/one.json")
     try folder.write(Scenes.still(seconds: 0.1), to: "in/two.json")

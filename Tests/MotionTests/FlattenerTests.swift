@@ -178,7 +178,7 @@ struct FlattenerTests {
   }
 
   @Test
-  func `A backdrop blur stands before the layer's own drawings, in pixels`() {
+  func `A backdrop blur comes before the layer's own drawings, in pixels`() {
     let layer = Layer.box("a", 0, 0, 40, 20, Color.white.withOpacity(0.5)).with { $0.backdropBlur = 6 }
     let list = Self.list([layer], background: .color(.pureRed), scale: 2)
     #expect(Self.kinds(list) == "fbf")

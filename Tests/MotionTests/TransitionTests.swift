@@ -18,7 +18,7 @@ struct TransitionTests {
   }
 
   @Test
-  func `Two fades cross-fade the rests exactly, backgrounds included`() {
+  func `Two fades cross-fade unmatched layers exactly, backgrounds included`() {
     let plan = Self.plan(Transition(to: "b", curve: Self.linear))
     let time = plan.time(1, 0.25)
     let color = plan.color(at: (20, 20), time)

@@ -120,8 +120,7 @@ struct TwinsTests {
   }
 
   @Test
-  func `Layers that differ in place, paint, ancestors or motion are none, nor are any where more than a fade happens`()
-  {
+  func `Layers that differ in place, paint, ancestors or motion are not twins, nor where more than a fade happens`() {
     func changes(_ other: Layer, _ step: Transition = Transition(to: "b")) -> Bool {
       let plan = Fixture.plan(
         Self.screen("a", [Self.photoHere, Self.label]), Self.screen("b", [Self.photoThere, other]), step)

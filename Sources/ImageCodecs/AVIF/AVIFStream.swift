@@ -41,7 +41,7 @@ import Pixels
 
     deinit { unsafe avifEncoderDestroy(encoder) }
 
-    /// Codes a picture that is shown for so many ticks.
+    /// Encodes a picture that is shown for `ticks`.
     func add(_ frame: AVIFFrame, ticks: Int, isOnly: Bool) throws(CodecError) {
       guard let image = unsafe avifImageCreateEmpty() else { throw .outOfMemory(.avif) }
       defer { unsafe avifImageDestroy(image) }
@@ -93,7 +93,7 @@ import Pixels
     }
   }
 #else
-  /// Stands in for libavif in a build without it.
+  /// Replaces libavif in a build without it.
   final class AVIFStream {
     static let isAvailable = false
     static let canCountPlays = false

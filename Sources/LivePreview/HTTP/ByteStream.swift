@@ -10,7 +10,7 @@ import Synchronization
 final class ByteStream: Sendable {
   /// What a reader gets.
   enum Reading: Equatable {
-    /// So many bytes.
+    /// A number of bytes.
     case bytes(Int)
     /// Nothing now: the connection is held until there is something.
     case nothing

@@ -1,4 +1,4 @@
-// A phantom: the stand-in of a pair, laid over both screens for the length of a transition.
+// A phantom: what moves in place of a matched pair, laid over both screens for the length of a transition.
 
 import LayerPainting
 import MotionCurves

@@ -11,7 +11,7 @@ struct TwinSearch {
   private let from: Candidates
   private let to: Candidates
 
-  /// Looks at layers that paint something. Those that are `moving`, lie in one that is or have one in them are none.
+  /// Looks at layers that paint something. Layers that are `moving`, are inside a moving layer or contain one are not twins.
   init(
     _ screens: ScreenPair, matched: (from: Set<LayerAddress>, to: Set<LayerAddress>),
     moving: (from: [LayerAddress], to: [LayerAddress])

@@ -25,7 +25,7 @@ struct GroupNames {
   private let places: [Side: [LayerPlace]]
 
   /// Finds the groups: with `match: id` every layer with an id, else those of pairs and those that are listed. Between a
-  /// screen and one over it the layers of the lower one that have no partner are none: it neither comes nor goes.
+  /// screen and one over it, unmatched layers of the lower screen are not groups, because that screen stays.
   init(_ screens: ScreenPair, _ matching: Matching, _ settings: TransitionSettings) {
     var places: [Side: [LayerPlace]] = [:]
     for side in Side.allCases {

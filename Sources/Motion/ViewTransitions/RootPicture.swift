@@ -7,7 +7,7 @@ import LayerPainting
 import MotionCurves
 import SceneModel
 
-/// The rests of two screens.
+/// The unmatched layers of two screens.
 struct RootPicture: Sendable {
   private let content: Content
   private let curve: CurveFunction
@@ -20,7 +20,7 @@ struct RootPicture: Sendable {
     case plan(TransitionPlan)
   }
 
-  /// The rests of `screens` without the layers of `names`.
+  /// The layers of `screens` without those of `names`.
   init(
     _ screens: ScreenPair, _ names: GroupNames, _ settings: TransitionSettings, timing: TransitionTiming,
     painter: ScreenPainter

@@ -2,8 +2,8 @@
 //
 //   root picture │ groups of the old screen in its paint order │ groups that only the new screen has, in its
 //
-// `z` sorts groups; those that stay in another one are painted right above its pictures. At its very start and end stand the
-// stills, so order, clips, blend modes and the opacities of ancestors may jump there, as they do in browsers.
+// `z` sorts groups; those that stay in another one are painted right above its pictures. At its very start and end
+// the stills are shown, so order, clips, blend modes and the opacities of ancestors may jump there, as they do in browsers.
 //
 // Source: css-view-transitions-1 and -2, the user agent's style sheet; the rules are held to Chromium's pixels.
 

@@ -155,7 +155,7 @@ extension Rect {
 }
 
 extension VectorPaint {
-  /// The paint's colour, nothing if it is none.
+  /// The paint's colour; clear if the paint is not a colour.
   fileprivate var color: Color { if case .color(let color) = self { color } else { .clear } }
 }
 

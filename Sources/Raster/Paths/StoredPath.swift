@@ -54,7 +54,7 @@ final class StoredPath: ScalableOutline {
   }
 
   /// The largest exponent that the number of segments allows: one less for each doubling, and two less where there are
-  /// so many segments that they must be small or overlap.
+  /// more segments than fit without being small or overlapping.
   private var finest: Int {
     let excess = path.segments.count / Self.manySegments
     let doublings = excess > 0 ? Int.bitWidth - excess.leadingZeroBitCount : 0

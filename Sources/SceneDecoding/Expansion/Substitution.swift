@@ -72,7 +72,7 @@ struct Substitution {
   let memberIndex: MemberIndex
   let scope: VariableScope
 
-  /// The node with every variable replaced; nil when there is none, so that what is plain stays shared.
+  /// The node with every variable replaced; nil when it contains no variable, so that such nodes stay shared.
   func replaced(_ node: JSONNode) throws(ExpansionBudget.Exhausted) -> JSONNode? {
     try budget.spend(values: 1, at: node.offset)
     switch node.content {

@@ -4,7 +4,7 @@ import JSONTree
 import SceneModel
 
 extension SceneValidation {
-  /// What is said of a container where there is none, and fits that a container does not know.
+  /// Reports keys of a container in other styles, and values of `fit` that a container does not support.
   mutating func checkContainer(_ transition: Transition, _ visit: TimelineWalk.Visit, _ path: JSONPath) {
     guard style(of: transition, visit).isContainerTransform else {
       if transition.elevation != nil {

@@ -4,7 +4,7 @@ import Pixels
 
 /// A length as a number of points or as a share of something, such as the layer's width.
 public enum Length: Hashable, Sendable {
-  /// So many points.
+  /// A number of points.
   case points(Double)
   /// A share of the whole: 0.5 is 50 %.
   case fraction(Double)

@@ -9,7 +9,7 @@ public enum Curve: Hashable, Sendable {
   /// A cubic Bézier curve from (0, 0) to (1, 1) by its two control points, as in CSS; `x1` and `x2` are in 0...1, `y1` and
   /// `y2` in -100...100.
   case cubicBezier(x1: Double, y1: Double, x2: Double, y2: Double)
-  /// So many equal jumps, 1...10,000, each at the end of its share (CSS `steps(n, end)`).
+  /// A number of equal jumps, 1...10,000, each at the end of its share (CSS `steps(n, end)`).
   case steps(Int)
   /// Straight lines between points (CSS `linear()`): at least two, from (0, 0) to (1, 1); x does not decrease.
   case points([Point])

@@ -4,7 +4,7 @@
 
 /// A time of an animation, as a person names it: `0.35s`, `50%`, `#12`, a screen, `STEP@25%` or `STEP@0.12s`.
 public enum Moment: Hashable, Sendable {
-  /// So many seconds after the beginning, `0.35s`.
+  /// A number of seconds after the beginning, `0.35s`.
   case seconds(Double)
   /// A share of the whole animation, 0...1, `50%`.
   case fraction(Double)
@@ -14,7 +14,7 @@ public enum Moment: Hashable, Sendable {
   case screen(String)
   /// A share of the step of that name, 0...1, `STEP@25%`.
   case stepFraction(String, Double)
-  /// So many seconds after the start of the step of that name, `STEP@0.12s`.
+  /// A number of seconds after the start of the step of that name, `STEP@0.12s`.
   case stepSeconds(String, Double)
 }
 

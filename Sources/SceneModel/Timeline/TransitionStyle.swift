@@ -123,7 +123,7 @@ public enum Side: String, Hashable, Sendable, CaseIterable {
 
 /// How long a transition lasts.
 public enum TransitionDuration: Hashable, Sendable {
-  /// So many seconds, 0...86,400; 0 is a cut.
+  /// A number of seconds, 0...86,400; 0 is a cut.
   case seconds(Double)
   /// As long as suits the distance that layers travel.
   case automatic

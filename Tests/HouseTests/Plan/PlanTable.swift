@@ -81,7 +81,7 @@ extension PlanTable {
         continue
       }
       guard self[entry.name] != nil else {
-        throw Malformed(line: line, reason: "`\(entry.name)` and below: its row has to stand above this one")
+        throw Malformed(line: line, reason: "`\(entry.name)` and below: its row must be above this one")
       }
       found.formUnion(below(entry.name))
     }

@@ -135,7 +135,7 @@ struct SystemStylesTests {
   // MARK: Rests
 
   @Test(arguments: [TransitionStyle.uikit, .swiftUI, .motion, .reanimated, .keynote, .powerpointMorph])
-  func `the rests cross-fade exactly`(style: TransitionStyle) throws {
+  func `unmatched layers cross-fade exactly`(style: TransitionStyle) throws {
     let row = try #require(StyleRow.all.first { $0.style == style })
     let plan = Self.plan(style)
     for share in Self.shares {

@@ -41,7 +41,7 @@ struct ViewTransitionTests {
     #expect(plan.color(at: (60, 60), plan.time(1, share)) == .pureBlue)
   }
 
-  @Test func `z sorts groups, others keep their order, and the rests stay below`() {
+  @Test func `z sorts groups, others keep their order, and the root picture stays below`() {
     let lowered = Pair("b", "b", z: -1)
     let plan = Self.plan(Self.two, Self.two, Self.transition { $0.pairs = [lowered] })
     #expect(Self.names(plan, 0.5) == ["b", "a"])
@@ -94,12 +94,12 @@ struct ViewTransitionTests {
   }
 
   @Test
-  func `What one screen only has comes or goes in its place, over the cross-fade of the rests`() throws {
+  func `What one screen only has comes or goes in its place, over the cross-fade of the root pictures`() throws {
     let plan = Self.plan(
       [.box("gone", 0, 0, 40, 40, .black)], [.box("come", 100, 0, 40, 40, .black)], backgrounds: (.pureRed, .pureBlue))
     let time = plan.time(1, 0.25)
     let (gone, come) = (plan.color(at: (20, 20), time), plan.color(at: (120, 20), time))
-    // The rests mix to (.75, 0, .25); three quarters of the old layer and a quarter of the new one cover them.
+    // The root pictures mix to (.75, 0, .25); three quarters of the old layer and a quarter of the new one cover them.
     #expect(near(gone.red, 0.75 * 0.25, 0.01) && near(gone.blue, 0.25 * 0.25, 0.01))
     #expect(near(come.red, 0.75 * 0.75, 0.01) && near(come.blue, 0.25 * 0.75, 0.01))
     #expect(plan.state(.from, "gone", at: time)?.bounds == Rect(x: 0, y: 0, width: 40, height: 40))
@@ -138,7 +138,7 @@ struct ViewTransitionTests {
     #expect(list.commands.contains { if case .blurBackdrop = $0 { true } else { false } })
   }
 
-  // MARK: The rests
+  // MARK: Root pictures
 
   @Test
   func `The layers of a lower screen are no groups of their own`() {
@@ -156,7 +156,7 @@ struct ViewTransitionTests {
   }
 
   @Test
-  func `Effects that the scene gives move the rests, not the groups`() throws {
+  func `Effects that the scene gives move the root picture, not the groups`() throws {
     let slide = Effect(.slide(edge: .right, distance: .fraction(1)))
     let plan = Self.plan(
       [.box("x", 0, 0, 40, 40)], [.box("x", 0, 0, 40, 40), .box("come", 0, 100, 40, 40, .pureBlue)],
@@ -169,7 +169,7 @@ struct ViewTransitionTests {
   }
 
   @Test
-  func `A ghost is seen in the rests`() {
+  func `A ghost is seen in the root picture`() {
     let plan = Self.plan(
       [.box("x", 0, 0, 40, 40, .black)], [.box("x", 100, 0, 40, 40, .black)], Self.transition { $0.ghost = 0.2 })
     #expect(near(plan.color(at: (10, 20), plan.time(1, 0.5)).red, 0.9, 0.01))

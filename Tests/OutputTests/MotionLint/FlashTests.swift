@@ -37,7 +37,7 @@ import Testing
     #expect(found[0].time == 0.96)
   }
 
-  @Test(arguments: [0.25, 0.18]) func `slower ones are none`(seconds: Double) async throws {
+  @Test(arguments: [0.25, 0.18]) func `slower ones are not flashes`(seconds: Double) async throws {
     #expect(try await flashes(alternating("#000", "#fff", every: seconds)) == nil)
   }
 

@@ -57,7 +57,7 @@ import Testing
     #expect(CSSText.curve(text) == expected)
   }
 
-  @Test func `unknown timing functions are none`() {
+  @Test func `unknown timing functions are ignored`() {
     for text in ["", "spring", "steps(0)", "steps(2, start)", "cubic-bezier(1)", "linear(0, 1)"] {
       #expect(CSSText.curve(text) == nil)
     }
