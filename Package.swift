@@ -67,6 +67,7 @@ var targets: [Target] = [
     name: "PageAssets", dependencies: ["CEmbeddedFiles", "CStandard"],
     exclude: ["Shared", "Preview", "Film", "Report"], swiftSettings: safe),
   .target(name: "FlexLayout", dependencies: ["Pixels"], swiftSettings: safe),
+  .target(name: "CodeText", dependencies: ["JSONTree", "Pixels"], swiftSettings: safe),
   .target(name: "SceneModel", dependencies: ["JSONTree", "VectorGraphics", "Pixels"], swiftSettings: safe),
   .target(name: "StyleValues", dependencies: ["JSONTree", "Pixels"], swiftSettings: cold),
   .target(
@@ -212,7 +213,7 @@ targets += [
 /// tests of small targets share a test target for their stage (GeometryTests, SceneTests, OutputTests), in a folder
 /// named like the target.
 let tests: KeyValuePairs<String, [String]> = [
-  "GeometryTests": ["Pixels", "VectorGraphics", "SVGReader", "DisplayList"],
+  "GeometryTests": ["CodeText", "JSONTree", "Pixels", "VectorGraphics", "SVGReader", "DisplayList"],
   "SceneTests": [
     "StyleValues", "JSONTree", "FlexLayout", "SceneModel", "TextLayout", "DisplayList", "VectorGraphics", "Pixels",
   ],
