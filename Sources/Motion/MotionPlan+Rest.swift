@@ -28,6 +28,19 @@ package struct RestingLayer: Sendable {
   package let image: PaintedImage?
   /// Its text as it is laid out; nil without one.
   package let text: TextBlock?
+  /// The colours of its text that can be seen, each once.
+  package let inks: [Color]
+}
+
+/// A text in another colour.
+package struct TextColoring: Sendable {
+  /// The colour. A transparent one leaves the text out, with its coloured glyphs.
+  package var color: Color
+  /// When not nil, only the glyphs that have this colour are painted.
+  package var only: Color?
+
+  /// Creates the choice of a colour, by default for all glyphs.
+  package init(_ color: Color, only: Color? = nil) { (self.color, self.only) = (color, only) }
 }
 
 extension MotionPlan {
@@ -42,19 +55,21 @@ extension MotionPlan {
         placement: place.placement, opacity: place.groupOpacity * clamped(place.layer.opacity),
         visibleBounds: place.visibleBounds, paintedBounds: place.paintedBounds,
         image: root[place.address.indices[...]]?.painting.image,
-        text: place.layer.text.flatMap { painter.sources.texts[$0, place.layer.frame.size] })
+        text: place.layer.text.flatMap { painter.sources.texts[$0, place.layer.frame.size] },
+        inks: place.layer.text?.visibleColors ?? [])
     }
   }
 
   /// The still of a screen with texts in other colours; nil for a screen that does not exist.
   ///
-  /// - Parameter texts: The colours by the addresses of layers. A transparent one leaves the text out, with its coloured glyphs.
-  package func still(of screen: String, coloring texts: [LayerAddress: Color]) -> DisplayList? {
+  /// - Parameter texts: The colours by the addresses of layers.
+  package func still(of screen: String, coloring texts: [LayerAddress: TextColoring]) -> DisplayList? {
     guard let screen = painter.screen(named: screen) else { return nil }
     var picture = painter.picture(of: screen, role: .from)
-    for (address, color) in texts {
+    for (address, coloring) in texts {
+      let (color, only) = (coloring.color.premultiplied, coloring.only?.premultiplied)
       picture.root.update(address) { node in
-        if color.alpha > 0 { node.painting.text?.color = color.premultiplied } else { node.painting.text = nil }
+        node.painting.text = color.alpha > 0 ? node.painting.text?.recolored(color, only: only) : nil
       }
     }
     return flattener.list(of: picture.items, background: background)

@@ -1,4 +1,5 @@
-// Text as draw commands: one run of all glyphs in the colour of the text, then what has colours of its own, in order.
+// Text as draw commands: one run of all glyphs in the colour of the text, one for each colour of spans, then what has colours of its
+// own, in order.
 
 import DisplayList
 import MotionCurves
@@ -11,12 +12,16 @@ extension Flattener {
     guard let text, !text.isEmpty else { return 0 }
     var count = 0
     var hasPlain = false
+    var span: PremultipliedColor?
     for glyph in text.glyphs where count < 2 {
-      if case .outline = glyph.ink {
+      switch glyph.ink {
+      case .outline:
         count += hasPlain ? 0 : 1
         hasPlain = true
-      } else {
-        count += 1
+      case .tinted(_, let color):
+        if span != color { count += 1 }
+        span = color
+      case .colored, .image: count += 1
       }
     }
     return min(count, 2)
@@ -27,15 +32,19 @@ extension Flattener {
     guard let text, !text.isEmpty, onCanvas(text.reach, pen.matrix) else { return }
     let opacity = clamped(pen.opacity)
     var plain: [PlacedGlyph] = []
+    var spans = ColoredRuns()
     var others: [PaintedText.Glyph] = []
     for glyph in text.glyphs {
-      if case .outline(let index) = glyph.ink {
+      switch glyph.ink {
+      case .outline(let index):
         plain.append(PlacedGlyph(outline: index.position, origin: glyph.origin, size: glyph.size))
-      } else {
-        others.append(glyph)
+      case .tinted(let index, let color):
+        spans.add(PlacedGlyph(outline: index.position, origin: glyph.origin, size: glyph.size), color)
+      case .colored, .image: others.append(glyph)
       }
     }
     addRun(plain, text.color.scaled(by: opacity), pen, into: &builder)
+    for run in spans.runs { addRun(run.glyphs, run.color.scaled(by: opacity), pen, into: &builder) }
     for glyph in others { draw(glyph, opacity: opacity * text.color.alpha, pen, into: &builder) }
   }
 
@@ -44,7 +53,7 @@ extension Flattener {
     _ glyph: PaintedText.Glyph, opacity: Double, _ pen: Pen, into builder: inout DisplayListBuilder
   ) {
     switch glyph.ink {
-    case .outline: break  // drawn with all others that have the text's colour
+    case .outline, .tinted: break  // drawn with all others of their colour
     case .colored(let index, let color):
       let placed = PlacedGlyph(outline: index.position, origin: glyph.origin, size: glyph.size)
       addRun([placed], color.scaled(by: opacity), pen, into: &builder)
@@ -66,6 +75,22 @@ extension Flattener {
     let color = PaintColor(color)
     guard color.alpha > 0 else { return }
     builder.glyphs(GlyphRun(glyphs: glyphs, transform: pen.matrix), color: color, blend: pen.blend)
+  }
+}
+
+/// Glyphs by their colours, in the order in which the colours appear first.
+private struct ColoredRuns {
+  private(set) var runs: [(color: PremultipliedColor, glyphs: [PlacedGlyph])] = []
+  private var numbers: [PremultipliedColor: Int] = [:]
+
+  mutating func add(_ glyph: PlacedGlyph, _ color: PremultipliedColor) {
+    if let last = runs.indices.last, runs[last].color == color { return runs[last].glyphs.append(glyph) }
+    let number = numbers[color] ?? runs.count
+    if number == runs.count {
+      numbers[color] = number
+      runs.append((color, []))
+    }
+    runs[number].glyphs.append(glyph)
   }
 }
 

@@ -11,6 +11,8 @@ package struct PaintedText: Equatable, Sendable {
   package enum Ink: Equatable, Sendable {
     /// An outline in the colour of the text.
     case outline(OutlineIndex)
+    /// An outline in the colour of its span. All glyphs of one such colour are one drawing.
+    case tinted(OutlineIndex, PremultipliedColor)
     /// An outline in its own colour.
     case colored(OutlineIndex, PremultipliedColor)
     /// A picture by its index in the renderer's images, with its size in pixels and its box around the origin in ems.
@@ -56,12 +58,27 @@ package struct PaintedText: Equatable, Sendable {
   }
 
   /// Whether nothing is painted.
-  package var isEmpty: Bool { glyphs.isEmpty || color.alpha <= 0 }
+  package var isEmpty: Bool {
+    glyphs.isEmpty || (color.alpha <= 0 && !glyphs.contains { $0.ink.span.map { $0.alpha > 0 } ?? false })
+  }
 
   /// The same text with other glyphs.
   package func with(_ glyphs: [Glyph]) -> PaintedText {
     var copy = self
     copy.glyphs = glyphs
+    return copy
+  }
+
+  /// The text in one colour; `only` keeps the glyphs that have a colour now.
+  package func recolored(_ color: PremultipliedColor, only: PremultipliedColor? = nil) -> PaintedText {
+    let kept = only.map { only in glyphs.filter { ($0.ink.span ?? self.color) == only } } ?? glyphs
+    var copy = with(
+      kept.map {
+        var glyph = $0
+        glyph.ink = glyph.ink.drawing
+        return glyph
+      })
+    copy.color = color
     return copy
   }
 
@@ -100,19 +117,65 @@ package struct PaintedText: Equatable, Sendable {
 extension PaintedText {
   /// The text of a layer as it was laid out; nil when nothing of it is painted.
   package init?(_ text: LayerText, box: Size, sources: PictureSources) {
-    guard let block = sources.texts[text, box], text.color.alpha > 0 else { return nil }
+    guard let block = sources.texts[text, box], !text.isClear else { return nil }
+    let colors = SpanColors(text)
     let anchor = Point(
       x: text.alignment == .left ? 0 : text.alignment == .center ? 0.5 : 1,
       y: text.verticalAlignment == .top ? 0 : text.verticalAlignment == .center ? 0.5 : 1)
     let glyphs = block.lines.flatMap(\.glyphs).map { glyph in
       Glyph(
-        ink: Ink(glyph.picture, sources: sources), origin: glyph.origin, size: block.size,
+        ink: colors.inked(Ink(glyph.picture, sources: sources), at: glyph.characters.lowerBound), origin: glyph.origin,
+        size: block.size,
         characters: glyph.characters, box: sources.texts.box(of: glyph.picture))
     }
     guard !glyphs.isEmpty else { return nil }
     self.init(
       string: text.string, size: block.size, color: text.color.premultiplied, anchor: anchor,
       lines: block.lines.map(\.characters), glyphs: glyphs)
+  }
+}
+
+/// The colours at each place of a text that has several.
+private struct SpanColors {
+  /// For each span its end, in UTF-16 units, and its colour; nil for the text's.
+  private var spans: [(end: Int, color: PremultipliedColor?)] = []
+
+  init(_ text: LayerText) {
+    var end = 0
+    for span in text.spans {
+      end += span.string.utf16.count
+      spans.append((end, span.color == text.color ? nil : span.color?.premultiplied))
+    }
+  }
+
+  /// A glyph in the colour of its span.
+  func inked(_ ink: PaintedText.Ink, at offset: Int) -> PaintedText.Ink {
+    guard let last = spans.last, case .outline(let index) = ink else { return ink }
+    // An ellipsis after the last character has its colour.
+    let span = spans.partitioningIndex { $0.end > offset }
+    return (spans.indices.contains(span) ? spans[span] : last).color.map { .tinted(index, $0) } ?? ink
+  }
+}
+
+extension PaintedText.Ink {
+  /// The colour of its span; nil for a glyph in the colour of the text or in its own one.
+  package var span: PremultipliedColor? {
+    guard case .tinted(_, let color) = self else { return nil }
+    return color
+  }
+
+  /// The drawing without the colour of a span: two glyphs of one drawing are one in flight.
+  package var drawing: PaintedText.Ink {
+    guard case .tinted(let index, _) = self else { return self }
+    return .outline(index)
+  }
+
+  /// The drawing in the colour of a span.
+  package func tinted(_ color: PremultipliedColor) -> PaintedText.Ink {
+    switch self {
+    case .outline(let index), .tinted(let index, _): .tinted(index, color)
+    case .colored, .image: self
+    }
   }
 }
 

@@ -72,6 +72,8 @@ extension LayerDetail.Name {
   package static let text: LayerDetail.Name = "text"
   package static let textSize: LayerDetail.Name = "textSize"
   package static let textColor: LayerDetail.Name = "textColor"
+  /// The colours of spans, each at the UTF-16 unit of the string where it starts.
+  package static let textSpans: LayerDetail.Name = "textSpans"
   /// Lines that are shown.
   package static let textLines: LayerDetail.Name = "textLines"
   /// Where the first glyph of each word is on its baseline, in the box: x and y of each.
@@ -149,7 +151,17 @@ extension PaintedText {
       LayerDetail(name: .textColor, value: .color(color)),
       LayerDetail(name: .textLines, value: .numbers([Double(lines.count)])),
       LayerDetail(name: .textWords, value: .numbers(wordOrigins.flatMap { [$0.x, $0.y] })),
-    ]
+    ] + (spanStops.isEmpty ? [] : [LayerDetail(name: .textSpans, value: .gradient("spans", spanStops))])
+  }
+
+  /// Where the colour of the glyphs changes; empty for a text in one colour.
+  private var spanStops: [LayerDetail.Stop] {
+    guard glyphs.contains(where: { $0.ink.span != nil }) else { return [] }
+    var stops: [LayerDetail.Stop] = []
+    for glyph in glyphs where stops.last?.color != glyph.ink.span ?? color {
+      stops.append(LayerDetail.Stop(offset: Double(glyph.characters.lowerBound), color: glyph.ink.span ?? color))
+    }
+    return stops
   }
 
   /// The origins of the first glyphs of the words, which white space separates, up to the last word that is shown; one

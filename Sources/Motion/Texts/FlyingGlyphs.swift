@@ -12,11 +12,14 @@ struct FlyingGlyphs: Sendable {
     var from: PaintedText.Glyph
     var to: PaintedText.Glyph
 
-    /// The glyph at a progress.
-    func glyph(at p: Double) -> PaintedText.Glyph {
+    /// The glyph at a progress. `colors` are those of the texts, `weight` (0...1) is the progress of colours.
+    func glyph(at p: Double, weight: Double, colors: (PremultipliedColor, PremultipliedColor)) -> PaintedText.Glyph {
       var glyph = from
       glyph.origin = .mix(from.origin, to.origin, p)
       glyph.size = max(0, mix(from.size, to.size, p))
+      if from.ink.span != nil || to.ink.span != nil {
+        glyph.ink = glyph.ink.tinted(.mix(from.ink.span ?? colors.0, to.ink.span ?? colors.1, weight))
+      }
       return glyph
     }
   }
@@ -76,7 +79,7 @@ struct FlyingGlyphs: Sendable {
   /// Adds the ways of one cluster's glyphs. Drawn alike they fly each on its own; else the two drawings go together, each
   /// at the other's size when it gets there.
   private mutating func add(_ first: [PaintedText.Glyph], _ second: [PaintedText.Glyph]) {
-    if first.map(\.ink) == second.map(\.ink) {
+    if first.map(\.ink.drawing) == second.map(\.ink.drawing) {
       common += zip(first, second).map { Way(from: $0, to: $1) }
       return
     }
@@ -89,6 +92,7 @@ struct FlyingGlyphs: Sendable {
       copy.origin.x = other.origin.x + (glyph.origin.x - own.origin.x) * factor
       copy.origin.y = other.origin.y + (glyph.origin.y - own.origin.y) * factor
       copy.size = glyph.size * factor
+      copy.ink = other.ink.span.map { glyph.ink.tinted($0) } ?? glyph.ink.drawing
       return copy
     }
     leaving += first.map { Way(from: $0, to: moved($0, from: start, to: end)) }

@@ -87,7 +87,8 @@ final class TextFlight: Sendable {
     let color = PremultipliedColor.mix(first.color, second.color, pose.weight)
     func flying(_ paths: [FlyingGlyphs.Way]) -> PaintedText? {
       guard !paths.isEmpty else { return nil }
-      var text = (pose.weight < 0.5 ? first : second).with(paths.map { $0.glyph(at: pose.progress) })
+      var text = (pose.weight < 0.5 ? first : second).with(
+        paths.map { $0.glyph(at: pose.progress, weight: pose.weight, colors: (first.color, second.color)) })
       text.size = max(0, mix(first.size, second.size, pose.progress))
       text.color = color
       text.anchor = .mix(first.anchor, second.anchor, pose.weight)

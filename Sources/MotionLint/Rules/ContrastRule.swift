@@ -1,7 +1,7 @@
 // `contrast` (WCAG 2.2, 1.4.3): the colour of a text against what is there without it, pixel by pixel.
 //
 // Texts that do not overlap are measured together, by three pictures of the screen: without them, with them in black, and with
-// them in white. Where black and white differ, glyphs cover the pixel.
+// them in white. Where black and white differ, glyphs cover the pixel. Each colour of a text with several is measured by itself.
 
 import ImageComparison
 import JSONTree
@@ -20,8 +20,7 @@ extension Linter {
   func checkContrast(_ layers: [RestingLayer], on screen: String) throws {
     guard log.checks(.contrast) else { return }
     var rest = layers.filter { layer in
-      guard let text = layer.layer.text, layer.text != nil else { return false }
-      return layer.opacity > 0 && text.color.alpha > 0
+      layer.opacity > 0 && layer.text != nil && !layer.inks.isEmpty
     }
     while !rest.isEmpty {
       var group: [RestingLayer] = []
@@ -40,18 +39,29 @@ extension Linter {
   }
 
   private func checkContrast(ofGroup group: [RestingLayer], on screen: String) throws {
-    func picture(_ color: Color) throws -> Bitmap? {
-      let colors = Dictionary(group.map { ($0.address, color) }) { first, _ in first }
+    func picture(_ color: (RestingLayer) -> TextColoring) throws -> Bitmap? {
+      let colors = Dictionary(group.map { ($0.address, color($0)) }) { first, _ in first }
       return try animation.plan.still(of: screen, coloring: colors).map { try animation.draw(sheet: $0) }
     }
-    guard let bare = try picture(.clear), let black = try picture(.black), let white = try picture(.white) else {
-      return
+    guard let bare = try picture({ _ in TextColoring(.clear) }) else { return }
+    var worst: [LayerAddress: TextContrast] = [:]
+    for index in 0..<(group.map(\.inks.count).max() ?? 0) {
+      func one(_ layer: RestingLayer, in color: Color) -> TextColoring {
+        guard layer.inks.indices.contains(index) else { return TextColoring(.clear) }
+        return TextColoring(color, only: layer.inks.count > 1 ? layer.inks[index] : nil)
+      }
+      guard let black = try picture({ one($0, in: .black) }), let white = try picture({ one($0, in: .white) }) else {
+        return
+      }
+      for layer in group where layer.inks.indices.contains(index) {
+        let contrast = TextContrast(
+          bare: bare, black: black, white: white, in: area(of: layer), color: layer.inks[index], opacity: layer.opacity)
+        guard let contrast, contrast.value < worst[layer.address]?.value ?? .infinity else { continue }
+        worst[layer.address] = contrast
+      }
     }
     for layer in group {
-      guard let text = layer.layer.text,
-        let contrast = TextContrast(
-          bare: bare, black: black, white: white, in: area(of: layer), color: text.color, opacity: layer.opacity)
-      else { continue }
+      guard let text = layer.layer.text, let contrast = worst[layer.address] else { continue }
       let limit = limit(for: text, in: layer)
       guard contrast.value < limit else { continue }
       let place = places.layer(layer.address, path: layer.path, on: screen)
@@ -89,7 +99,7 @@ extension Linter {
   private func fix(
     _ text: LayerText, _ layer: RestingLayer, on screen: String, background: Double, limit: Double
   ) -> LintFix? {
-    guard text.color.alpha == 1, layer.opacity >= 1,
+    guard text.spans.isEmpty, text.color.alpha == 1, layer.opacity >= 1,
       let node = animation.loaded.source?.textColor(at: layer.address, on: screen),
       let color = ReadableColor.nearest(to: text.color, on: background, contrast: limit)
     else { return nil }

@@ -60,10 +60,8 @@ final class TextLoader: TextMeasuring {
 
   /// What cannot be laid out takes no room here; `load` says why.
   func measure(_ text: LayerText, width: Double) -> TextMeasure? {
-    let font = declared.font(of: text)
-    guard TextLayouter.isAvailable, (try? start()) != nil else { return nil }
-    guard open(font, for: text) else { return nil }
-    return (try? layouter?.measure(text, font: font, width: width)) ?? nil
+    guard TextLayouter.isAvailable, (try? start()) != nil, let fonts = openFonts(of: text) else { return nil }
+    return (try? layouter?.measure(text, fonts: fonts, width: width)) ?? nil
   }
 
   /// Opens the declared fonts, from which every text may borrow characters, once.
@@ -86,10 +84,9 @@ final class TextLoader: TextMeasuring {
   }
 
   private func add(_ use: TextCatalog.Key) {
-    let font = declared.font(of: use.text)
-    guard open(font, for: use.text) else { return }
+    guard let fonts = openFonts(of: use.text) else { return }
     do throws(TextError) {
-      for warning in try layouter?.add(use.text, font: font, box: use.box) ?? [] {
+      for warning in try layouter?.add(use.text, fonts: fonts, box: use.box) ?? [] {
         add(warning, of: use.text)
       }
     } catch {
@@ -119,6 +116,12 @@ final class TextLoader: TextMeasuring {
   }
 
   // MARK: Fonts
+
+  /// The fonts of a text in the order of its weights; nil when one cannot be used.
+  private func openFonts(of text: LayerText) -> [FontReference]? {
+    let fonts = declared.fonts(of: text)
+    return fonts.allSatisfy { open($0, for: text) } ? fonts : nil
+  }
 
   private func open(_ font: FontReference, for text: LayerText) -> Bool {
     if let known = fonts[font] { return known }

@@ -57,8 +57,9 @@ struct ExpandedScene {
     let styled = decoder.styles.applied(to: node, log: log)
     return .object(
       Self.members(of: styled, Vocabulary.text, except: ["style"]).map { key, value in
-        (key, key == "weight" ? value.weight.map { .number($0) } ?? value : value)
-      })
+        (key, key == "spans" ? .list(value.elements.map(\.withNumericWeight)) : value)
+      }
+    ).withNumericWeight
   }
 
   // MARK: Values
@@ -102,6 +103,11 @@ struct ExpandedScene {
 }
 
 extension JSONNode {
+  /// The object with the number of its weight instead of a name.
+  fileprivate var withNumericWeight: JSONNode {
+    mappingValues { $0.key == "weight" ? $0.value.weight.map { .number($0) } ?? $0.value : $0.value }
+  }
+
   /// The tree with `$${` for each `${`, which is what a text has that is no variable.
   fileprivate var escapingVariables: JSONNode {
     switch content {

@@ -166,12 +166,16 @@ final class LayerDecoder {
   }
 
   private func text(_ node: JSONNode) -> LayerText? {
-    guard let written = node["string"], let string = written.string else { return nil }
+    guard let written = node["string"] ?? node["spans"] else { return nil }
+    let spans = written.elements.compactMap { span in
+      span["string"]?.string.map { LayerText.Span($0, color: span["color"]?.color, weight: span["weight"]?.weight) }
+    }
+    guard let string = written.string ?? (spans.isEmpty ? nil : "") else { return nil }
     if let font = node["font"], let path = font.string, fonts[path] == nil, TextRule.fontFile.accepts(path) {
       assets.insert(Asset(path: path, kind: .font, offset: font.offset))
     }
     let standard = Defaults.text
-    let text = LayerText(
+    var text = LayerText(
       string, font: node["font"]?.string, size: node["size"]?.number ?? standard.size,
       weight: node["weight"]?.weight ?? standard.weight, color: node["color"]?.color ?? standard.color,
       alignment: node["align"]?.name() ?? standard.alignment,
@@ -179,6 +183,7 @@ final class LayerDecoder {
       lines: node["lines"]?.integer(in: Ranges.lines) ?? standard.lines, lineHeight: node["lineHeight"]?.number,
       letterSpacing: node["letterSpacing"]?.number ?? standard.letterSpacing,
       padding: node["padding"]?.insets ?? standard.padding)
+    if !spans.isEmpty { text.spans = spans }
     let font = node["font"]?.offset ?? written.offset
     note(text, TextPlace(string: written.offset, font: font, weight: node["weight"]?.offset))
     return text

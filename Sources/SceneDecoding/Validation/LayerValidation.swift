@@ -146,6 +146,11 @@ struct LayerValidation {
     values.check(text.lines, of: .text, "lines", path)
     values.check(text.lineHeight, of: .text, "lineHeight", path)
     values.check(text.letterSpacing, of: .text, "letterSpacing", path)
+    for (index, span) in text.spans.enumerated() {
+      let place = path.key("spans").index(index)
+      values.check(span.weight, of: .textSpan, "weight", place)
+      values.check(span.color, place.key("color"))
+    }
     if let font = text.font { values.check(font, against: .notEmpty, "`font`", path.key("font")) }
   }
 }

@@ -30,6 +30,8 @@ extension ShapeName {
     case .shadow: #""shadow": { "opacity": 0.2, "radius": 12, "offset": [0, 4] }"#
     case .transform: #""transform": { "scale": 0.9, "rotate": 15 }"#
     case .text: #""text": { "string": "Lakeside cabin", "size": 18, "weight": "bold" }"#
+    case .textSpan:
+      ##""text": { "spans": [{ "string": "Free " }, { "string": "today", "color": "#b42318", "weight": "bold" }] }"##
     case .textStyle: #""textStyles": { "title": { "font": "built-in", "size": 34, "weight": "bold" } }"#
     case .path: #""path": { "d": "M4 12L9 17L20 6", "viewBox": [0, 0, 24, 24], "stroke": { "width": 2 } }"#
     case .stroke: #""stroke": { "color": "tomato", "width": 2, "cap": "round" }"#

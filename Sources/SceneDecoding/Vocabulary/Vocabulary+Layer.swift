@@ -166,14 +166,26 @@ extension Vocabulary {
         "anchor", .anchor, default: .point(Defaults.transform.anchor), "The fixed point, as shares of the frame."),
     ])
 
+  private static let weight = ValueShape.either([.number(in: Ranges.fontWeight), .text(.fontWeight)])
   private static let fontSize = ValueShape.number(over: 0, to: 10_000, .points)
 
   static let text = ObjectShape(
     noun: "a label", summary: "Text of a layer.",
     keys: [
-      KeyShape("string", .text(.any), required: true, "The text."),
+      KeyShape("string", .text(.any), "The text."),
+      KeyShape(
+        "spans", .list(.object(.textSpan), atLeast: 1),
+        "Parts of the text with colours and weights of their own. Their strings are joined."),
       KeyShape("style", .text(.notEmpty), "A name from `textStyles`. Keys of the label override those of the style."),
-    ] + textKeys)
+    ] + textKeys, choice: ["string", "spans"])
+
+  static let textSpan = ObjectShape(
+    noun: "a span", summary: "A part of a text with a colour and a weight of its own.",
+    keys: [
+      KeyShape("string", .text(.any), required: true, "The text of the part."),
+      KeyShape("color", .color, "Colour of the part. Default: that of the text."),
+      KeyShape("weight", weight, "Font weight of the part. Default: that of the text."),
+    ])
 
   static let textStyle = ObjectShape(
     noun: "a text style", summary: "Keys that several labels share.",
@@ -186,7 +198,7 @@ extension Vocabulary {
     KeyShape("font", .text(.notEmpty), "A name from `fonts`, a path, `built-in` or a family of the system."),
     KeyShape("size", fontSize, default: .number(Defaults.text.size), "Font size in points."),
     KeyShape(
-      "weight", .either([.number(in: Ranges.fontWeight), .text(.fontWeight)]), default: .number(Defaults.text.weight),
+      "weight", weight, default: .number(Defaults.text.weight),
       "Font weight: 400 is regular, 700 is bold, or a name such as \"semibold\"."),
     KeyShape("color", .color, default: .color(Defaults.text.color), "Colour of the text."),
     KeyShape(

@@ -30,6 +30,7 @@ package enum Vocabulary {
     case .shadow: shadow
     case .transform: transform
     case .text: text
+    case .textSpan: textSpan
     case .textStyle: textStyle
     case .path: path
     case .stroke: stroke
@@ -62,7 +63,7 @@ package enum Vocabulary {
 package enum ShapeName: String, CaseIterable, Sendable {
   case scene, included, lint, lintRule, canvas, output, goldens, screen, dim
   case present, backgroundImage, touches, progress, touchPlace
-  case layer, layerChanges, `repeat`, stack, border, shadow, transform, text, textStyle
+  case layer, layerChanges, `repeat`, stack, border, shadow, transform, text, textSpan, textStyle
   case path, stroke
   case gradient, linearGradient, radialGradient, conicGradient
   case holdStep, showStep, transition, drag, release

@@ -24,8 +24,39 @@ public struct LayerText: Hashable, Sendable {
     case bottom
   }
 
-  /// What the label says; line breaks begin new lines.
-  public var string: String
+  /// A part of a label with a colour and a weight of its own.
+  public struct Span: Hashable, Sendable {
+    /// What the part says.
+    public var string: String
+    /// Colour of the part's glyphs; nil for the label's.
+    public var color: Color?
+    /// Weight of the part's font, 1...1000; nil for the label's.
+    public var weight: Double?
+
+    /// Creates a part of a label.
+    ///
+    /// - Parameters:
+    ///   - string: What the part says.
+    ///   - color: Colour of the glyphs; nil for the label's.
+    ///   - weight: 1...1000; nil for the label's.
+    public init(_ string: String, color: Color? = nil, weight: Double? = nil) {
+      (self.string, self.color, self.weight) = (string, color, weight)
+    }
+  }
+
+  /// What the label says; line breaks begin new lines. Setting it removes the spans.
+  public var string: String {
+    get { joined }
+    set { (joined, parts) = (newValue, []) }
+  }
+  /// Parts of the label with colours and weights of their own; empty for a label in one colour and weight. Setting them sets the
+  /// string: the strings of all spans, joined.
+  public var spans: [Span] {
+    get { parts }
+    set { (joined, parts) = (newValue.map(\.string).joined(), newValue) }
+  }
+  private var joined: String
+  private var parts: [Span] = []
   /// The label's font: a name of `Scene.fonts`, the path of a font file, `built-in` (a Latin font inside the program) or a
   /// family of the machine. Nil: the first of `Scene.fonts`, or the machine's sans-serif family.
   public var font: String?
@@ -51,7 +82,7 @@ public struct LayerText: Hashable, Sendable {
   /// Creates a label.
   ///
   /// - Parameters:
-  ///   - string: What the label says.
+  ///   - string: What the label says. A label of several colours or weights gets `spans` after it was created.
   ///   - font: A name of `Scene.fonts`, a path, `built-in` or a family of the machine; nil for the default.
   ///   - size: Em size in points.
   ///   - weight: 1...1000; 400 is regular, 700 bold.
@@ -67,7 +98,7 @@ public struct LayerText: Hashable, Sendable {
     alignment: Alignment = .left, verticalAlignment: VerticalAlignment = .center, lines: Int = 1,
     lineHeight: Double? = nil, letterSpacing: Double = 0, padding: Insets = .zero
   ) {
-    self.string = string
+    joined = string
     self.font = font
     self.size = size
     self.weight = weight
@@ -84,6 +115,24 @@ public struct LayerText: Hashable, Sendable {
 extension LayerText {
   /// What the font inside the program is called.
   package static let builtInFont = "built-in"
+
+  /// The weights of the label, each once: its own, then others in the order of the spans.
+  package var weights: [Double] {
+    var weights = [weight]
+    for case let other? in parts.map(\.weight) where !weights.contains(other) { weights.append(other) }
+    return weights
+  }
+
+  /// The colours of the label that can be seen, each once.
+  package var visibleColors: [Color] {
+    let all = parts.isEmpty ? [color] : parts.map { $0.color ?? color }
+    return all.reduce(into: []) { colors, color in
+      if color.alpha > 0, !colors.contains(color) { colors.append(color) }
+    }
+  }
+
+  /// Whether nothing of the label can be seen because all its colours are transparent.
+  package var isClear: Bool { parts.isEmpty ? color.alpha <= 0 : parts.allSatisfy { ($0.color ?? color).alpha <= 0 } }
 }
 
 extension LayerText.VerticalAlignment {

@@ -23,6 +23,17 @@ extension Scene {
 }
 
 extension [NamedFont] {
+  /// The fonts of a text in the order of its weights.
+  package func fonts(of text: LayerText) -> [FontReference] {
+    text.weights.map { weight in
+      var other = text
+      other.weight = weight
+      return font(of: other)
+    }
+  }
+}
+
+extension [NamedFont] {
   /// The font of a text in a scene with these fonts: one of them, a path, the font inside the program, or a family of the machine.
   /// A text that names none has the first one, or the machine's sans-serif family where there are none.
   package func font(of text: LayerText) -> FontReference {

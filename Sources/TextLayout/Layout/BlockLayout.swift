@@ -75,8 +75,9 @@
 
     private func shapedParagraphs() throws(FontError) -> [ShapedParagraph] {
       var shaped: [ShapedParagraph] = []
+      let weights = SpanWeights(text)
       for (string, start) in ParagraphCutter.paragraphs(of: text.string) {
-        let paragraph = Paragraph(string, start: start) { fonts.font(for: $0) }
+        let paragraph = Paragraph(string, start: start) { fonts.font(for: $0, weight: weights[start + $1]) }
         shaped.append(try ShapedParagraph(paragraph, faces: fonts.faces, spacing: text.letterSpacing / text.size))
       }
       return shaped
@@ -85,7 +86,7 @@
     /// A sign in the text's own font, or a second one where the font does not have the first.
     private func suffix(_ sign: Character, else second: String) throws(FontError) -> LineCutter.Suffix {
       let string = fonts.font(for: sign) == 0 && !has(sign) ? second : String(sign)
-      let paragraph = Paragraph(string[...], start: 0) { _ in has(sign) ? 0 : fonts.font(for: sign) }
+      let paragraph = Paragraph(string[...], start: 0) { _, _ in has(sign) ? 0 : fonts.font(for: sign) }
       let shaped = try ShapedParagraph(paragraph, faces: fonts.faces, spacing: text.letterSpacing / text.size)
       let line = try shaped.line(0..<paragraph.units.count)
       let run = ShapedRun(glyphs: line.runs.flatMap(\.glyphs), characters: 0..<0, level: 0, font: line.runs[0].font)
@@ -151,6 +152,26 @@
         let note = Note(reason: reason, character: character, font: face.name)
         if known.insert(note).inserted { notes.append(note) }
       }
+    }
+  }
+
+  /// The weight at each place of a text.
+  private struct SpanWeights {
+    /// For each span its end, in UTF-16 units, and the place of its weight among those of the text.
+    private var spans: [(end: Int, weight: Int)] = []
+
+    init(_ text: LayerText) {
+      let weights = text.weights
+      var end = 0
+      for span in text.spans {
+        end += span.string.utf16.count
+        spans.append((end, weights.firstIndex(of: span.weight ?? text.weight) ?? 0))
+      }
+    }
+
+    subscript(offset: Int) -> Int {
+      let index = spans.partitioningIndex { $0.end > offset }
+      return spans.indices.contains(index) ? spans[index].weight : 0
     }
   }
 

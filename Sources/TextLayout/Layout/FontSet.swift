@@ -4,37 +4,55 @@
 #if Text
   import SceneModel
 
-  /// A text's own font and those it may borrow from.
+  /// A text's own font and those it may borrow from, in each weight of the text.
   struct FontSet {
     /// The first is the text's own.
-    private(set) var faces: [FontFace]
+    private(set) var faces: [FontFace] = []
+    /// For each weight of the text, the numbers of the fonts in the order in which they are asked for a character.
+    private var orders: [[Int]] = []
 
     /// The text's own font.
     var primary: FontFace { faces[0] }
+    /// The text's own font in each of its weights.
+    var primaries: [FontFace] { orders.map { faces[$0[0]] } }
 
     /// Finds the open fonts of a text; declared ones that could not be opened are left out.
+    ///
+    /// - Parameter primaries: The fonts of the text in the order of its weights.
     init(
-      _ text: LayerText, primary: FontReference, declared: [FontReference], in library: inout FontLibrary
+      _ text: LayerText, primaries: [FontReference], declared: [FontReference], in library: inout FontLibrary
     ) throws(FontError) {
-      guard let own = try library.face(primary, weight: text.weight) else { throw .notAFont }
-      faces = [own]
-      for reference in declared where reference != primary {
-        if let face = try library.face(reference, weight: text.weight), !faces.contains(where: { $0 === face }) {
-          faces.append(face)
+      for (weight, primary) in zip(text.weights, primaries) {
+        guard let own = try library.face(primary, weight: weight) else { throw .notAFont }
+        var order = [number(of: own)]
+        for reference in declared where reference != primary {
+          guard let face = try library.face(reference, weight: weight) else { continue }
+          let number = number(of: face)
+          if !order.contains(number) { order.append(number) }
         }
+        orders.append(order)
       }
+    }
+
+    private mutating func number(of face: FontFace) -> Int {
+      if let known = faces.firstIndex(where: { $0 === face }) { return known }
+      faces.append(face)
+      return faces.count - 1
     }
 
     /// The number of the font that shows a character: the first font that supports all of it, else the text's font.
     /// Emoji, and characters with the emoji selector (U+FE0F), prefer a colour font; those with the text selector
     /// (U+FE0E) prefer a font without colours.
-    func font(for character: Character) -> Int {
+    ///
+    /// - Parameter weight: The place of the character's weight among those of the text.
+    func font(for character: Character, weight: Int = 0) -> Int {
       let needed = character.unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint && $0.value > 0x1F }
-      func shows(_ face: FontFace) -> Bool { needed.allSatisfy { face.glyph(of: $0) != 0 } }
+      let order = orders[weight]
+      func shows(_ number: Int) -> Bool { needed.allSatisfy { faces[number].glyph(of: $0) != 0 } }
       let wanted = character.isEmoji.flatMap { isEmoji in
-        faces.firstIndex { $0.isColored == isEmoji && shows($0) }
+        order.first { faces[$0].isColored == isEmoji && shows($0) }
       }
-      return wanted ?? faces.firstIndex(where: shows) ?? 0
+      return wanted ?? order.first(where: shows) ?? order[0]
     }
   }
 

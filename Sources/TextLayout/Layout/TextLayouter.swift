@@ -92,26 +92,26 @@ package struct TextLayouter {
       return BuiltInFont.bytes.count
     }
 
-    /// Lays a text out in a box, in points; its fonts must be open.
+    /// Lays a text out in a box, in points; its fonts, in the order of its weights, must be open.
     ///
-    /// - Returns: Warnings that have not been given before, and that of its weight.
-    package mutating func add(_ text: LayerText, font: FontReference, box: Size) throws(TextError) -> [TextWarning] {
+    /// - Returns: Warnings that have not been given before, and those of its weights.
+    package mutating func add(_ text: LayerText, fonts: [FontReference], box: Size) throws(TextError) -> [TextWarning] {
       let length = text.string.utf16.count
       guard length <= Self.longestText else { throw .tooLong(found: length, limit: Self.longestText) }
       units += length
       guard units <= Self.longestTexts else { throw .tooLongTogether(limit: Self.longestTexts) }
       do throws(FontError) {
-        let fonts = try FontSet(text, primary: font, declared: declared, in: &library)
-        var layout = BlockLayout(text: text, fonts: fonts, box: box)
+        let set = try FontSet(text, primaries: fonts, declared: declared, in: &library)
+        var layout = BlockLayout(text: text, fonts: set, box: box)
         catalog[text, box] = try layout.block(&store)
-        return warnings(layout.notes) + [Self.weightWarning(fonts.primary, text)].compactMap(\.self)
-      } catch { throw .font(font, error) }
+        return warnings(layout.notes) + zip(set.primaries, text.weights).compactMap(Self.weightWarning)
+      } catch { throw .font(fonts[0], error) }
     }
 
     /// The extent of a text in a box of that width, without its padding; its fonts must be open. Nil if the text, or
     /// all texts measured so far, are too long: laying it out throws the error.
     package mutating func measure(
-      _ text: LayerText, font: FontReference, width: Double
+      _ text: LayerText, fonts: [FontReference], width: Double
     ) throws(TextError) -> TextMeasure? {
       let length = text.string.utf16.count
       measuredUnits += length
@@ -119,9 +119,9 @@ package struct TextLayouter {
       do throws(FontError) {
         var bare = text
         bare.padding = .zero
-        let fonts = try FontSet(text, primary: font, declared: declared, in: &library)
-        return try BlockLayout(text: bare, fonts: fonts, box: Size(width: min(width, Self.widest), height: 0)).measure()
-      } catch { throw .font(font, error) }
+        let set = try FontSet(text, primaries: fonts, declared: declared, in: &library)
+        return try BlockLayout(text: bare, fonts: set, box: Size(width: min(width, Self.widest), height: 0)).measure()
+      } catch { throw .font(fonts[0], error) }
     }
 
     /// A width that no line reaches.
@@ -140,9 +140,9 @@ package struct TextLayouter {
     /// Smaller differences are those of names: the regular weight of some fonts is 380, and the thin one of others 130.
     private static let leastWeightDifference = 50.0
 
-    private static func weightWarning(_ face: FontFace, _ text: LayerText) -> TextWarning? {
-      guard let drawn = face.weight.drawn, abs(drawn - text.weight) >= leastWeightDifference else { return nil }
-      return TextWarning(.weight(wanted: text.weight, drawn: drawn), [], count: 0, font: face.name)
+    private static func weightWarning(_ face: FontFace, _ weight: Double) -> TextWarning? {
+      guard let drawn = face.weight.drawn, abs(drawn - weight) >= leastWeightDifference else { return nil }
+      return TextWarning(.weight(wanted: weight, drawn: drawn), [], count: 0, font: face.name)
     }
 
     /// One warning for each font and reason, in order of appearance.
@@ -171,13 +171,13 @@ package struct TextLayouter {
     package mutating func openBuiltIn() throws(FontError) -> Int { 0 }
 
     /// Throws for every text.
-    package mutating func add(_ text: LayerText, font: FontReference, box: Size) throws(TextError) -> [TextWarning] {
+    package mutating func add(_ text: LayerText, fonts: [FontReference], box: Size) throws(TextError) -> [TextWarning] {
       throw .unavailable
     }
 
     /// Throws for every text.
     package mutating func measure(
-      _ text: LayerText, font: FontReference, width: Double
+      _ text: LayerText, fonts: [FontReference], width: Double
     ) throws(TextError) -> TextMeasure? {
       throw .unavailable
     }
@@ -185,4 +185,11 @@ package struct TextLayouter {
     /// Nothing.
     package var texts: TextCatalog { TextCatalog() }
   #endif
+
+  /// Lays out a text of one weight in a box, in points; its font must be open.
+  ///
+  /// - Returns: Warnings that have not been given before, and that of its weight.
+  package mutating func add(_ text: LayerText, font: FontReference, box: Size) throws(TextError) -> [TextWarning] {
+    try add(text, fonts: [font], box: box)
+  }
 }

@@ -33,9 +33,9 @@
 
     /// Works a paragraph out.
     ///
-    /// - Parameter font: The number of the font that shows a character.
-    init(_ text: Substring, start: Int, font: (Character) -> Int) {
-      self.start = start
+    /// - Parameter font: The number of the font that shows a character at an offset.
+    init(_ text: Substring, start paragraphStart: Int, font: (Character, _ offset: Int) -> Int) {
+      start = paragraphStart
       let text = String(String.UnicodeScalarView(text.unicodeScalars.map(\.shown)))
       units = Array(text.utf16)
       var characters: [Int] = [0]
@@ -44,7 +44,7 @@
       for character in text {
         let length = character.utf16.count
         let start = fonts.count
-        fonts += repeatElement(font(character), count: length)
+        fonts += repeatElement(font(character, start), count: length)
         for offset in stride(from: start + Self.longestCharacter, to: start + length, by: Self.longestCharacter) {
           let cut = UTF16.isTrailSurrogate(units[offset]) ? offset - 1 : offset
           cuts.insert(cut)

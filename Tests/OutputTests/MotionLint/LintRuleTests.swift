@@ -142,6 +142,18 @@ import Testing
       message: "`contrast` hides nothing"),
   ]
 
+  @Test func `contrast looks at each colour of a text`() async throws {
+    func scene(_ color: String) -> String {
+      LintFixture.scene(
+        ##""a": {"layers": [{"id": "t", "frame": [0, 0, 200, 30], "text": {"font": "built-in", "spans": "##
+          + ##"[{"string": "Good "}, {"string": "or not", "color": "\##(color)"}]}}]}"##)
+    }
+    #expect(try await LintFixture.findings(.contrast, in: scene("#555")).isEmpty)
+    let found = try await LintFixture.findings(.contrast, in: scene("#ccc"))
+    #expect(found.count == 1)
+    #expect(abs((found.first?.value ?? 0) - 1.6) < 0.1)
+  }
+
   @Test(arguments: examples) func `every rule finds what is wrong, and only that`(example: Example) async throws {
     let found = try await LintFixture.findings(example.rule, in: example.bad)
     #expect(found.count == 1, "\(found.map(\.message))")
