@@ -65,7 +65,7 @@ var targets: [Target] = [
   .target(name: "CEmbeddedFiles"),
   .target(
     name: "PageAssets", dependencies: ["CEmbeddedFiles", "CStandard"],
-    exclude: ["Shared", "Preview", "Film", "Report"], swiftSettings: safe),
+    exclude: ["Shared", "Preview", "Film", "Report", "Review"], swiftSettings: safe),
   .target(name: "FlexLayout", dependencies: ["Pixels"], swiftSettings: safe),
   .target(name: "CodeText", dependencies: ["JSONTree", "Pixels"], swiftSettings: safe),
   .target(name: "SceneModel", dependencies: ["JSONTree", "VectorGraphics", "Pixels"], swiftSettings: safe),
@@ -132,6 +132,13 @@ var targets: [Target] = [
     ],
     swiftSettings: cold),
   .target(
+    name: "SceneReviews",
+    dependencies: [
+      "JSONTree", "PageAssets", "FrameWriting", "Rendering", "Goldens", "Motion", "SceneModel", "ImageCodecs",
+      "ImageComparison", "Pixels", "FileFormats", "Platform", "OutputFiles",
+    ],
+    swiftSettings: cold),
+  .target(
     name: "MotionSheets",
     dependencies: [
       "JSONTree", "FrameWriting", "Rendering", "LayerPainting", "Motion", "MotionCurves", "DisplayList", "SceneModel",
@@ -184,7 +191,8 @@ var targets: [Target] = [
   .executableTarget(
     name: "MagicMoveCommand",
     dependencies: [
-      "StyleValues", "JSONTree", "MagicMove", "PageAssets", "FrameWriting", "Rendering", "Goldens", "MotionSheets",
+      "StyleValues", "JSONTree", "MagicMove", "PageAssets", "FrameWriting", "Rendering", "Goldens", "SceneReviews",
+      "MotionSheets",
       "MotionLint",
       "BatchRuns", "LivePreview", "SceneImport", "ImageCodecs", "ImageComparison",
       "SceneDecoding", "SceneModel", "Pixels", "FileFormats", "Platform", "OutputFiles",
@@ -229,8 +237,9 @@ let tests: KeyValuePairs<String, [String]> = [
     "SVGReader", "VectorGraphics", "Raster", "Pixels", "FileFormats", "Platform", "OutputFiles",
   ],
   "OutputTests": [
-    "Presentations", "ImageComparison", "OutputFiles", "PageAssets", "Goldens", "MotionSheets", "BatchRuns",
-    "LivePreview", "MotionLint", "SceneImport", "JSONTree", "FrameWriting", "Rendering", "SceneModel", "LayerPainting",
+    "Presentations", "ImageComparison", "OutputFiles", "PageAssets", "Goldens", "SceneReviews", "MotionSheets",
+    "BatchRuns", "LivePreview", "MotionLint", "SceneImport", "JSONTree", "FrameWriting", "Rendering", "SceneModel",
+    "LayerPainting",
     "Motion",
     "MotionCurves",
     "DisplayList",

@@ -24,6 +24,9 @@ FILE_END
 FILE_BEGIN("elements.js")
 #embed "../PageAssets/Shared/elements.js"
 FILE_END
+FILE_BEGIN("film-frames.js")
+#embed "../PageAssets/Shared/film-frames.js"
+FILE_END
 FILE_BEGIN("fragment.js")
 #embed "../PageAssets/Shared/fragment.js"
 FILE_END
@@ -33,14 +36,23 @@ FILE_END
 FILE_BEGIN("keys.js")
 #embed "../PageAssets/Shared/keys.js"
 FILE_END
+FILE_BEGIN("listing.css")
+#embed "../PageAssets/Shared/listing.css"
+FILE_END
 FILE_BEGIN("looks.css")
 #embed "../PageAssets/Shared/looks.css"
 FILE_END
 FILE_BEGIN("pictures-ahead.js")
 #embed "../PageAssets/Shared/pictures-ahead.js"
 FILE_END
+FILE_BEGIN("pictures.js")
+#embed "../PageAssets/Shared/pictures.js"
+FILE_END
 FILE_BEGIN("player.js")
 #embed "../PageAssets/Shared/player.js"
+FILE_END
+FILE_BEGIN("sentences.js")
+#embed "../PageAssets/Shared/sentences.js"
 FILE_END
 FILE_BEGIN("theme.js")
 #embed "../PageAssets/Shared/theme.js"
@@ -60,6 +72,9 @@ FILE_END
 FILE_BEGIN("values.js")
 #embed "../PageAssets/Shared/values.js"
 FILE_END
+FILE_BEGIN("webp-pictures.js")
+#embed "../PageAssets/Shared/webp-pictures.js"
+FILE_END
 FILE_BEGIN("words.js")
 #embed "../PageAssets/Shared/words.js"
 FILE_END
@@ -69,6 +84,9 @@ FILE_BEGIN("boxes.js")
 FILE_END
 FILE_BEGIN("curves.js")
 #embed "../PageAssets/Preview/curves.js"
+FILE_END
+FILE_BEGIN("diagnostics.js")
+#embed "../PageAssets/Preview/diagnostics.js"
 FILE_END
 FILE_BEGIN("export.js")
 #embed "../PageAssets/Preview/export.js"
@@ -100,9 +118,6 @@ FILE_END
 FILE_BEGIN("preview.css")
 #embed "../PageAssets/Preview/preview.css"
 FILE_END
-FILE_BEGIN("diagnostics.js")
-#embed "../PageAssets/Preview/diagnostics.js"
-FILE_END
 FILE_BEGIN("reload.js")
 #embed "../PageAssets/Preview/reload.js"
 FILE_END
@@ -119,17 +134,11 @@ FILE_BEGIN("variables.js")
 #embed "../PageAssets/Preview/variables.js"
 FILE_END
     // Film
-FILE_BEGIN("film-frames.js")
-#embed "../PageAssets/Film/film-frames.js"
-FILE_END
 FILE_BEGIN("film.css")
 #embed "../PageAssets/Film/film.css"
 FILE_END
 FILE_BEGIN("film.js")
 #embed "../PageAssets/Film/film.js"
-FILE_END
-FILE_BEGIN("webp-pictures.js")
-#embed "../PageAssets/Film/webp-pictures.js"
 FILE_END
     // Report
 FILE_BEGIN("report-colours.js")
@@ -137,9 +146,6 @@ FILE_BEGIN("report-colours.js")
 FILE_END
 FILE_BEGIN("report-data.js")
 #embed "../PageAssets/Report/report-data.js"
-FILE_END
-FILE_BEGIN("report-ticks.js")
-#embed "../PageAssets/Report/report-ticks.js"
 FILE_END
 FILE_BEGIN("report-failure.js")
 #embed "../PageAssets/Report/report-failure.js"
@@ -156,11 +162,39 @@ FILE_END
 FILE_BEGIN("report-stages.js")
 #embed "../PageAssets/Report/report-stages.js"
 FILE_END
+FILE_BEGIN("report-ticks.js")
+#embed "../PageAssets/Report/report-ticks.js"
+FILE_END
 FILE_BEGIN("report.css")
 #embed "../PageAssets/Report/report.css"
 FILE_END
 FILE_BEGIN("report.js")
 #embed "../PageAssets/Report/report.js"
+FILE_END
+    // Review
+FILE_BEGIN("review-data.js")
+#embed "../PageAssets/Review/review-data.js"
+FILE_END
+FILE_BEGIN("review-films.js")
+#embed "../PageAssets/Review/review-films.js"
+FILE_END
+FILE_BEGIN("review-item.js")
+#embed "../PageAssets/Review/review-item.js"
+FILE_END
+FILE_BEGIN("review-list.js")
+#embed "../PageAssets/Review/review-list.js"
+FILE_END
+FILE_BEGIN("review-overview.js")
+#embed "../PageAssets/Review/review-overview.js"
+FILE_END
+FILE_BEGIN("review-worst.js")
+#embed "../PageAssets/Review/review-worst.js"
+FILE_END
+FILE_BEGIN("review.css")
+#embed "../PageAssets/Review/review.css"
+FILE_END
+FILE_BEGIN("review.js")
+#embed "../PageAssets/Review/review.js"
 FILE_END
     // Templates
 FILE_BEGIN("card.jsonc")

@@ -1,10 +1,11 @@
-// The scripts and styles of all pages: the live preview, the page of one animation, and the report on goldens. They are plain
+// The scripts and styles of all pages: the live preview, the page of one animation, the report on goldens, the review. They are plain
 // modules, one idea each, and are embedded unchanged, without a build step.
 //
 //     Shared/    what several pages show: buttons and colours, the timeline, the transport, tables of values
 //     Preview/   the live preview; a browser loads its modules one by one
 //     Film/      the page of one animation   ┐ in one file each: their modules are concatenated
-//     Report/    the report on goldens       ┘ as one script (`PageBundle`)
+//     Report/    the report on goldens       │ as one script (`PageBundle`)
+//     Review/    the review of two states    ┘
 
 import CEmbeddedFiles
 import CStandard

@@ -10,6 +10,8 @@ package enum PageBundle: CaseIterable, Sendable {
   case film
   /// The report on goldens.
   case report
+  /// The review of two states.
+  case review
 
   /// The style sheets, one after the other.
   package var style: [UInt8] { sheets.flatMap { embeddedFile($0) ?? [] } }
@@ -18,7 +20,8 @@ package enum PageBundle: CaseIterable, Sendable {
   private var sheets: [String] {
     switch self {
     case .film: ["looks.css", "timeline.css", "transport.css", "film.css"]
-    case .report: ["looks.css", "timeline.css", "report.css"]
+    case .report: ["looks.css", "timeline.css", "listing.css", "report.css"]
+    case .review: ["looks.css", "timeline.css", "transport.css", "listing.css", "review.css"]
     }
   }
 
@@ -41,9 +44,17 @@ package enum PageBundle: CaseIterable, Sendable {
     case .report:
       [
         "elements.js", "words.js", "theme.js", "timeline.js", "values.js", "grid.js", "keys.js", "curtain.js",
-        "report-data.js", "report-ticks.js", "report-list.js", "report-overview.js", "report-pictures.js",
+        "pictures.js", "sentences.js", "report-data.js", "report-ticks.js", "report-list.js", "report-overview.js",
+        "report-pictures.js",
         "report-stages.js",
         "report-colours.js", "report-failure.js", "report.js",
+      ]
+    case .review:
+      [
+        "elements.js", "drawing.js", "words.js", "theme.js", "timeline.js", "keys.js", "curtain.js", "player.js",
+        "transport.js", "pictures-ahead.js", "webp-pictures.js", "film-frames.js", "pictures.js", "sentences.js",
+        "review-data.js", "review-list.js", "review-overview.js", "review-films.js", "review-worst.js",
+        "review-item.js", "review.js",
       ]
     }
   }

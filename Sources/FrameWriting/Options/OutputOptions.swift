@@ -202,6 +202,8 @@ public struct OutputOptions: Sendable {
   public var avif: AVIF
   /// How videos are made; other formats ignore it.
   public var video: Video
+  /// Pictures that are larger become smaller in their proportions; nil: as large as they are.
+  package var largestSize: PixelSize?
   /// Threads shared with other outputs; nil: this output has its own, as many as ``jobs`` says.
   ///
   /// With shared threads, ``jobs`` has no effect on how many there are.

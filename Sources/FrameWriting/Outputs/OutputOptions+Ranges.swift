@@ -21,6 +21,7 @@ extension OutputOptions {
   /// What an output of a format may be: by its host, and by `maxBytes`, whichever is stricter.
   func limits(for format: OutputFormat) -> OutputLimits {
     var limits = host?.limits(for: format) ?? OutputLimits()
+    if let largestSize, limits.size == nil { limits.size = largestSize }
     if let maxBytes { limits.bytes = min(maxBytes, limits.bytes ?? maxBytes) }
     return limits
   }

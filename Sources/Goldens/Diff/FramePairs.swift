@@ -15,42 +15,55 @@ import SceneModel
 import Synchronization
 
 /// Hands out pairs of frames in order; each picture is made when it is first looked at.
-struct FramePairs {
+package struct FramePairs {
   /// A frame of one of the animations.
-  struct Side: Sendable {
+  package struct Side: Sendable {
     /// Its number in its file.
-    let index: Int
-    let end: FrameTime
-    let picture: SharedPicture
+    package let index: Int
+    /// When the next frame appears.
+    package let end: FrameTime
+    /// Its pixels.
+    package let picture: SharedPicture
   }
 
   /// What is seen at a time; at least one side is there.
-  struct Pair: Sendable {
-    let first: Side?
-    let second: Side?
-    let start: FrameTime
-    let end: FrameTime
+  package struct Pair: Sendable {
+    /// The frame of the first animation; nil after its end.
+    package let first: Side?
+    /// The frame of the second animation; nil after its end.
+    package let second: Side?
+    /// From when on both are seen.
+    package let start: FrameTime
+    /// Until when both are seen.
+    package let end: FrameTime
   }
 
-  /// Ends that are no further apart are one: a GIF rounds to 1/100 s.
-  private static let slack = FrameTime(1, over: 100)
+  /// What a GIF rounds times to: 1/100 s.
+  package static let rounding = FrameTime(1, over: 100)
 
   private var runs: (any FrameRunIterator, any FrameRunIterator)
   private let byTime: Bool
+  private let slack: FrameTime
   private var current: (Side?, Side?)
   private var position = FrameTime.zero
 
   /// Starts with the first frames.
-  init(_ first: any FrameRunIterator, _ second: any FrameRunIterator, byTime: Bool) throws {
+  ///
+  /// - Parameters:
+  ///   - byTime: Whether frames are paired by their times; otherwise by number.
+  ///   - slack: Ends that are no further apart are one.
+  package init(
+    _ first: any FrameRunIterator, _ second: any FrameRunIterator, byTime: Bool, slack: FrameTime = rounding
+  ) throws {
     runs = (first, second)
-    self.byTime = byTime
+    (self.byTime, self.slack) = (byTime, slack)
     current = (try Self.advance(&runs.0), try Self.advance(&runs.1))
   }
 
   /// The next pair, nil after the last of both.
-  mutating func next() throws -> Pair? {
+  package mutating func next() throws -> Pair? {
     guard let nearest = [current.0?.end, current.1?.end].compactMap({ $0 }).min() else { return nil }
-    func ends(_ side: Side?) -> Bool { side.map { !byTime || $0.end <= nearest + Self.slack } ?? false }
+    func ends(_ side: Side?) -> Bool { side.map { !byTime || $0.end <= nearest + slack } ?? false }
     let (firstEnds, secondEnds) = (ends(current.0), ends(current.1))
     let end = [firstEnds ? current.0?.end : nil, secondEnds ? current.1?.end : nil].compactMap { $0 }.max() ?? nearest
     let pair = Pair(first: current.0, second: current.1, start: position, end: max(position, end))
@@ -67,7 +80,7 @@ struct FramePairs {
 }
 
 /// A picture that several pairs look at; the first that asks makes it.
-final class SharedPicture: Sendable {
+package final class SharedPicture: Sendable {
   private let made = Mutex<Result<Picture, any Error>?>(nil)
   private let make: @Sendable () throws -> Picture
 
@@ -75,7 +88,7 @@ final class SharedPicture: Sendable {
   init(_ make: @escaping @Sendable () throws -> Picture) { self.make = make }
 
   /// Its pixels.
-  func bitmap() throws -> Bitmap {
+  package func bitmap() throws -> Bitmap {
     try made.withLock { made in
       let result = made ?? Result { try make() }
       made = result

@@ -98,7 +98,7 @@ package struct GoldenFolder: Sendable {
   }
 
   /// Reads the trace; nil when there is none that can be read.
-  func trace() -> GoldenTrace? {
+  package func trace() -> GoldenTrace? {
     guard case .found(let bytes) = bytes(tracePath) else { return nil }
     return GoldenTrace(text: String(decoding: bytes, as: UTF8.self))
   }
@@ -114,7 +114,7 @@ package struct GoldenFolder: Sendable {
   }
 
   /// The names of the pictures in the folder.
-  func pictureNames() -> [String] {
+  package func pictureNames() -> [String] {
     let names = (try? FileSystem.names(inFolder: path)) ?? []
     return names.filter { $0.hasSuffix(".png") }.map { String($0.dropLast(4)) }
   }

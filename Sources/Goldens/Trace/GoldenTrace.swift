@@ -48,6 +48,25 @@ package struct GoldenTrace: Hashable, Sendable {
   static let mostStates = 400_000
 }
 
+/// The layers of an animation as traces of goldens have them. Images are hashed once.
+package struct LayerTracer: Sendable {
+  private let animation: Animation
+  private let images: [Int: String]
+
+  /// Hashes the images of an animation.
+  package init(_ animation: Animation) { (self.animation, images) = (animation, animation.imageNames) }
+
+  /// The layers at a time, in seconds from the beginning, in paint order.
+  package func layers(at seconds: Double) -> [TracedLayer] { layers(animation.plan.states(at: seconds, unnamed: true)) }
+
+  /// The layers of a screen at rest, in paint order; empty for an unknown screen.
+  package func layers(ofScreen name: String) -> [TracedLayer] { layers(animation.plan.states(of: name, unnamed: true)) }
+
+  private func layers(_ states: [LayerState]) -> [TracedLayer] {
+    states.map { TracedLayer($0) { images[$0] ?? "image \($0)" } }.withUniqueNames
+  }
+}
+
 extension Animation {
   /// The trace of goldens and, on request, of all frames at the scene's own rate. No frame is drawn.
   ///

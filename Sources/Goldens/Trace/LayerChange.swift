@@ -29,7 +29,7 @@ package struct LayerChange: Hashable, Sendable {
 extension LayerChange {
   /// The layers that are not the same, in paint order of the actual picture; `ordered` when the expected ones are in
   /// paint order as well.
-  static func between(_ expected: [TracedLayer], _ actual: [TracedLayer], ordered: Bool) -> [LayerChange] {
+  package static func between(_ expected: [TracedLayer], _ actual: [TracedLayer], ordered: Bool) -> [LayerChange] {
     let old = Dictionary(expected.map { ($0.key, $0) }) { first, _ in first }
     let keys = Set(actual.map(\.key))
     var changes: [LayerChange] = []
@@ -181,7 +181,7 @@ extension TracedLayer {
 
 extension GoldenTrace {
   /// How the timeline changed: one sentence a step.
-  func timelineChanges(to actual: GoldenTrace) -> [String] {
+  package func timelineChanges(to actual: GoldenTrace) -> [String] {
     var words: [String] = []
     if canvas != actual.canvas {
       words.append("the canvas is \(Self.words(actual.canvas)), not \(Self.words(canvas))")

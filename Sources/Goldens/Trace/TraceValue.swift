@@ -101,7 +101,7 @@ package struct TracedLayer: Hashable, Sendable {
   package subscript(name: String) -> TraceValue? { entries.first { $0.name == name }?.value }
 
   /// The numbers of a name.
-  func numbers(_ name: String) -> [Double]? {
+  package func numbers(_ name: String) -> [Double]? {
     if case .numbers(let values)? = self[name] { values } else { nil }
   }
 }

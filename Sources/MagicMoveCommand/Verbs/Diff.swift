@@ -5,13 +5,15 @@ import Goldens
 import ImageComparison
 import JSONTree
 import SceneModel
+import SceneReviews
 
 extension Verb {
   static let diff = Verb(
     name: "diff", operands: "A B", operandCount: 2...2,
     summary: "Compares two pictures or animations frame by frame: PNG, APNG, GIF, WebP, JPEG, folders of pictures.",
     flags: Flag.comparison + [
-      .differenceOutput, .diffRate, .compression, .jobs, .force, .quiet, .json, .maxMemory, .maxPixels, .maxFrames,
+      .differenceOutput, .diffReport, .diffRate, .compression, .jobs, .force, .quiet, .json, .maxMemory, .maxPixels,
+      .maxFrames,
     ],
     examples: [
       Example("diff old.png new.png", "prints the differences; exit code 0 if equal, 1 if not"),
@@ -19,6 +21,7 @@ extension Verb {
       Example(
         "diff push.apng push.gif --perceptual 0.1 --max-differing 1%", "how much a GIF palette changes the colours"),
       Example("diff frames/ push.apng --fps 50 --json", "the numbers of every frame, as JSON"),
+      Example("diff old.gif new.gif --report report", "also writes report/index.html, which plays both side by side"),
     ],
     run: { arguments in try await Diff(arguments).run() })
 }
@@ -48,9 +51,26 @@ private struct Diff {
     if let output {
       try await diff.writeDifference(to: .path(output.path), as: output.format, options: options)
     }
+    if let report = arguments[.diffReport] { try await write(report) }
     if printsLines, let summary = summary(pairs) { try Streams.output(summary + "\n") }
     if arguments.has(.json) { try Streams.output(JSONWriter.lines(json(pairs))) }
     return pairs.contains { $0.outcome != .passed } ? .difference : .done
+  }
+
+  /// Writes a page that shows both.
+  private func write(_ report: String) async throws {
+    guard Review.isAvailable else {
+      throw UsageError.unavailableFormat(
+        OutputFormat.webp.rawValue, available: OutputFormat.available.map(\.rawValue))
+    }
+    var options = ReviewOptions()
+    options.title = "Difference"
+    options.rate = try arguments.frameRate()
+    options.jobs = try arguments.integer(.jobs, in: Ranges.jobs)
+    options.loading.limits = try arguments.limits()
+    _ = try await Review(
+      ofPictures: arguments.operands[0], arguments.operands[1], to: report, options: options
+    ).write { _ in }
   }
 
   /// Where the difference goes; a format of nil is one PNG file.

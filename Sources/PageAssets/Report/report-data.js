@@ -14,8 +14,6 @@ export const failures = data.scenes.flatMap((scene) =>
 /** The state of the page: the failure, how it is shown, and its decoded pictures. */
 export const view = { index: -1, loaded: -1, mode: "side", zoom: 0, blink: 0, swipe: 0.5, gain: 0, shown: [], pictures: null, grid: true };
 
-export const png = (base64) => "data:image/png;base64," + base64;
-
 /** Opens a failure. */
 export function go(index) {
   location.hash = "failure-" + index;

@@ -3,11 +3,13 @@
 import { $, make } from "./elements.js";
 import { seconds } from "./words.js";
 import { values } from "./values.js";
+import { heat } from "./pictures.js";
+import { sentences } from "./sentences.js";
 import { failures, step, view } from "./report-data.js";
 import { isTicked, tick, tickBox } from "./report-ticks.js";
 import { mark } from "./report-list.js";
-import { list, sceneTimeline, strip } from "./report-overview.js";
-import { heat, load } from "./report-pictures.js";
+import { sceneTimeline, strip } from "./report-overview.js";
+import { load } from "./report-pictures.js";
 import { blinkNow, follow, goToArea, layout, wipe, zoom } from "./report-stages.js";
 import { arrow, point } from "./report-colours.js";
 
@@ -44,8 +46,8 @@ export async function show(index) {
 /** The first few changes; the others can be expanded, so that the pictures stay visible. */
 function changes(all) {
   const few = all.length > 4 ? 3 : all.length;
-  return make("div", { class: "note", id: "changes" }, "Changes since the recorded trace:", list(all.slice(0, few)),
-    all.length > few ? make("details", {}, make("summary", {}, all.length - few + " more layers"), list(all.slice(few))) : undefined);
+  return make("div", { class: "note", id: "changes" }, "Changes since the recorded trace:", sentences(all.slice(0, few)),
+    all.length > few ? make("details", {}, make("summary", {}, all.length - few + " more layers"), sentences(all.slice(few))) : undefined);
 }
 
 /** The numbers of the difference. */

@@ -2,7 +2,8 @@
 
 import { $, make } from "./elements.js";
 import { percent } from "./words.js";
-import { data, failures, go, png, view } from "./report-data.js";
+import { png } from "./pictures.js";
+import { data, failures, go, view } from "./report-data.js";
 import { tick, tickBox } from "./report-ticks.js";
 
 const states = { differs: "differs", missing: "no golden", damaged: "damaged golden", resized: "different size" };

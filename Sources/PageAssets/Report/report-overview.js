@@ -3,7 +3,9 @@
 import { $, make } from "./elements.js";
 import { seconds } from "./words.js";
 import { timeline } from "./timeline.js";
-import { data, failures, go, png, view } from "./report-data.js";
+import { png } from "./pictures.js";
+import { sentence, sentences } from "./sentences.js";
+import { data, failures, go, view } from "./report-data.js";
 import { tickBox } from "./report-ticks.js";
 import { mark } from "./report-list.js";
 
@@ -34,12 +36,9 @@ function notes(scene) {
   if (scene.obsolete.length) lines.push("obsolete goldens: " + scene.obsolete.join(", "));
   return [
     scene.frames?.message ? make("p", { class: "note bad" }, tickBox(scene.frames, scene.name + "/frames"), "Frames: " + scene.frames.message) : undefined,
-    scene.frames?.changes?.length ? make("div", { class: "note" }, "In the first frame that differs:", list(scene.frames.changes)) : undefined,
-    ...lines.map((line) => make("p", { class: "note" }, ...words(line[0].toUpperCase() + line.slice(1))))];
+    scene.frames?.changes?.length ? make("div", { class: "note" }, "In the first frame that differs:", sentences(scene.frames.changes)) : undefined,
+    ...lines.map((line) => make("p", { class: "note" }, ...sentence(line[0].toUpperCase() + line.slice(1))))];
 }
-export const list = (items) => make("ul", {}, ...items.map((item) => make("li", {}, ...words(item))));
-/** Text with code between backquotes. */
-const words = (text) => text.split("`").map((part, index) => (index % 2 ? make("code", {}, part) : part));
 
 /** Shows every scene with its timeline and notes. */
 export function overview() {

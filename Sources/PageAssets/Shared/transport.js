@@ -43,12 +43,12 @@ export class Transport {
         this.clock, this.dropped, make("span", { class: "group choices" }, this.speed, this.loop)));
   }
 
-  /** Starts another animation: sets the number of frames and the steps. */
+  /** Starts another animation: sets the number of frames, the steps, and the runs of frames that are marked under them. */
   reset() {
-    const { frames, fps, steps } = this.player.film;
+    const { frames, fps, steps, runs } = this.player.film;
     this.scrubber.max = frames - 1;
     // The end of the track is the last frame, so the last step is one frame shorter here.
-    this.marks.replaceChildren(timeline({ length: (frames - 1) / fps, steps, label: "Steps", choose: (step) => this.player.seekStep(step) }));
+    this.marks.replaceChildren(timeline({ length: (frames - 1) / fps, steps, runs, label: "Steps", choose: (step) => this.player.seekStep(step) }));
     this.show();
   }
 

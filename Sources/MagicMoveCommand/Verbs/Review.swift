@@ -1,0 +1,107 @@
+// `magicmove review`: two states of a folder of scenes, side by side.
+
+import BatchRuns
+import FileFormats
+import FrameWriting
+import ImageCodecs
+import JSONTree
+import OutputFiles
+import Platform
+import Rendering
+import SceneModel
+import SceneReviews
+
+extension Verb {
+  static let review = Verb(
+    name: "review", operands: "BASE HEAD", operandCount: 2...2,
+    summary:
+      "Compares the scenes of two folders, such as a git worktree and the current state: writes a page that plays both side by side, "
+      + "and a comment for a pull request.",
+    flags: [
+      .reviewOutput, .reviewFilter, .reviewTitle, .mediaURL, .framesPerSecond, .scale, .reducedMotion, .jobs, .quiet,
+      .json,
+    ] + Flag.reading,
+    examples: [
+      Example("review ../base . -o review", "writes review/index.html, review.json, summary.md and media/"),
+      Example(
+        "review before/scenes after/scenes -o review --filter 'push*'", "only scenes whose path begins with push"),
+      Example(
+        "review ../base . -o review --media-url https://example.com/run-7/media",
+        "summary.md shows the GIFs from that address"),
+    ],
+    run: { arguments in try await ReviewRun(arguments).run() })
+}
+
+extension Flag {
+  fileprivate static let reviewOutput = Flag(
+    "output", short: "o", value: "DIR",
+    "Folder of the review: new, empty, or an earlier review. Default: output/review")
+  fileprivate static let reviewFilter = Flag(
+    "filter", value: "PATTERN", isRepeatable: true,
+    "Compares only files whose path in the folder matches, can be repeated: * and ? are wildcards; a pattern without them matches any "
+      + "part, one that begins with / only the whole.")
+  fileprivate static let reviewTitle = Flag("title", value: "TEXT", "The heading of the page.")
+  fileprivate static let mediaURL = Flag(
+    "media-url", value: "URL",
+    "The address at which the folder media will be; summary.md then shows its GIFs, otherwise it names them.")
+}
+
+/// One run of `review`.
+private struct ReviewRun {
+  private let arguments: Arguments
+  private let base: String
+  private let head: String
+  private let folder: String
+  private let options: ReviewOptions
+
+  init(_ arguments: Arguments) throws {
+    self.arguments = arguments
+    (base, head) = (arguments.operands[0], arguments.operands[1])
+    folder = arguments[.reviewOutput] ?? "output/review"
+    guard !folder.isEmpty else { throw UsageError.conflict("`--output` needs the path of a folder") }
+    for operand in arguments.operands {
+      guard let kind = FileSystem.kind(of: operand) else { throw BatchError.missing(operand) }
+      guard kind == .folder else {
+        throw UsageError.conflict(
+          "`\(operand)` is a file; magicmove review compares two folders, magicmove diff two pictures or animations")
+      }
+    }
+    guard Review.isAvailable else {
+      throw UsageError.unavailableFormat(
+        OutputFormat.webp.rawValue, available: OutputFormat.available.map(\.rawValue))
+    }
+    options = try Self.options(arguments)
+  }
+
+  private static func options(_ arguments: Arguments) throws -> ReviewOptions {
+    var options = ReviewOptions()
+    options.title = arguments[.reviewTitle]
+    options.mediaURL = arguments[.mediaURL]
+    options.rate = try arguments.frameRate()
+    options.jobs = try arguments.integer(.jobs, in: Ranges.jobs)
+    options.loading = try arguments.loadingOptions()
+    let filters = arguments.all(.reviewFilter).map(NamePattern.init)
+    if !filters.isEmpty { options.takes = { path in filters.contains { $0.matches(path) } } }
+    return options
+  }
+
+  /// Compares and writes; a broken scene is reported, and the others are compared.
+  func run() async throws -> ExitCode {
+    let isLoud = !arguments.has(.quiet)
+    let outcome = try await Review(base, head, to: folder, options: options).write { entry in
+      if isLoud, entry.state != .unchanged { Self.say(entry) }
+    }
+    var code = outcome.results.hasChanges ? ExitCode.difference : .done
+    for (path, error) in outcome.errors { code = code.worse(ErrorReport.report(error, of: Path.join(head, path))) }
+    if arguments.has(.json) { try Streams.output(JSONWriter.lines(ReviewText(outcome.results).json)) }
+    if isLoud { Streams.message("\(outcome.results.counts); review: \(folder)/index.html") }
+    return outcome.errors.isEmpty ? code : code.worse(.data)
+  }
+
+  /// A line for an item, with its first words.
+  private static func say(_ entry: ReviewEntry) {
+    let more = entry.words.count - 1 + entry.moreWords
+    let words = entry.words.first.map { ": \($0)" + (more > 0 ? "; and \(more) more" : "") } ?? ""
+    Streams.message("\(entry.state.rawValue) \(entry.path)\(words)")
+  }
+}

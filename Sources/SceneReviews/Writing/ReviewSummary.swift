@@ -1,0 +1,104 @@
+// The comment of a review in Markdown, as GitHub and GitLab read it.
+//
+// Every name is in a span of code, which no reader of Markdown looks into: it cannot end the span, be a link, or mention a person.
+
+import JSONTree
+
+/// Writes `summary.md`.
+package struct ReviewSummary {
+  /// The first line, by which a comment is found again.
+  static let mark = "<!-- magicmove-review -->"
+  /// A comment on GitHub holds 65,536 characters.
+  private static let mostCharacters = 60_000
+  private static let mostEntries = 20
+  /// The longest sentence, in characters.
+  private static let longestWords = 300
+
+  private let results: ReviewResults
+  private let mediaURL: String?
+
+  /// Takes the results.
+  ///
+  /// - Parameter mediaURL: The address of the folder with the media; nil: files are named.
+  package init(_ results: ReviewResults, mediaURL: String?) { (self.results, self.mediaURL) = (results, mediaURL) }
+
+  /// The whole text.
+  package var text: String {
+    let changed = results.entries.filter { $0.state != .unchanged }
+    let head = "\(Self.mark)\n\(results.counts)\n"
+    var (text, count) = (head, 0)
+    for entry in changed.prefix(Self.mostEntries) {
+      let part = "\n" + part(entry)
+      // The sentence about those that are left out must fit, too.
+      guard text.utf16.count + part.utf16.count <= Self.mostCharacters - 100 else { break }
+      (text, count) = (text + part, count + 1)
+    }
+    let rest = changed.count - count
+    return rest > 0 ? text + "\nand \(rest) more\n" : text
+  }
+
+  private func part(_ entry: ReviewEntry) -> String {
+    var lines = ["### \(Self.code(entry.path)) \(entry.state.rawValue)", ""]
+    let sides = ReviewEntry.Side.allCases.filter { entry.media[$0] != nil }
+    if !sides.isEmpty {
+      lines += [
+        "| " + sides.map(\.rawValue).joined(separator: " | ") + " |",
+        "|" + sides.map { _ in " --- |" }.joined(),
+        "| " + sides.map { cell(entry.media[$0], $0) }.joined(separator: " | ") + " |", "",
+      ]
+    }
+    lines += entry.words.map { "- \(Self.code($0))" }
+    if entry.moreWords > 0 { lines.append("- and \(entry.moreWords) more change\(entry.moreWords == 1 ? "" : "s")") }
+    if entry.differingFrames > 0 { lines.append("- \(Self.times(entry))") }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// "12 frames differ, from 0.2 s to 0.44 s".
+  static func times(_ entry: ReviewEntry) -> String {
+    guard let first = entry.differingTimes.first, let last = entry.differingTimes.last else { return "" }
+    let count = entry.differingFrames
+    return
+      "\(count) frame\(count == 1 ? " differs" : "s differ"), from \(NumberText.rounded(first.lowerBound, decimals: 2)) s to "
+      + "\(NumberText.rounded(last.upperBound, decimals: 2)) s"
+  }
+
+  private func cell(_ media: ReviewEntry.Media?, _ side: ReviewEntry.Side) -> String {
+    guard let media else { return "" }
+    guard let name = media.gifName else { return Self.code("\(ReviewMedia.folder)/\(media.webpName)") }
+    guard let mediaURL else { return Self.code("\(ReviewMedia.folder)/\(name)") }
+    let folder = mediaURL.hasSuffix("/") ? String(mediaURL.dropLast()) : mediaURL
+    return "![\(side.rawValue)](<\(Self.address("\(folder)/\(name)"))>)"
+  }
+
+  /// A text as a span of code on one line. A span is ended by as many backquotes as begin it, so these are more than in the text.
+  static func code(_ text: String) -> String {
+    var line = text.unicodeScalars.reduce(into: "") { result, scalar in
+      switch scalar.properties.generalCategory {
+      case .control, .lineSeparator, .paragraphSeparator, .format: result += " "
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    if line.count > longestWords { line = line.prefix(longestWords - 1) + "…" }
+    var (longest, run) = (0, 0)
+    for character in line {
+      run = character == "`" ? run + 1 : 0
+      longest = max(longest, run)
+    }
+    let fence = String(repeating: "`", count: longest + 1)
+    let space = longest > 0 || line.hasPrefix(" ") || line.isEmpty ? " " : ""
+    return fence + space + line + space + fence
+  }
+
+  /// An address without characters that could end it.
+  private static func address(_ text: String) -> String {
+    text.utf8.reduce(into: "") { result, byte in
+      let isPlain = byte > 0x20 && byte < 0x7F && !"<>\"\\^`{|}".utf8.contains(byte)
+      if isPlain {
+        result.unicodeScalars.append(Unicode.Scalar(byte))
+      } else {
+        let digits = String(byte, radix: 16, uppercase: true)
+        result += "%" + (digits.utf8.count == 1 ? "0" : "") + digits
+      }
+    }
+  }
+}
