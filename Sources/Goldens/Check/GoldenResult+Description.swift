@@ -108,7 +108,8 @@ extension LayerChange {
   /// The first few of a list of changes.
   static func words(_ changes: [LayerChange]) -> String {
     let shown = changes.prefix(5).map(\.description).joined(separator: "; ")
-    return changes.count > 5 ? shown + "; and \(changes.count - 5) more layers" : shown
+    let more = changes.count - 5
+    return more > 0 ? shown + "; and \(more) more layer\(more == 1 ? "" : "s")" : shown
   }
 }
 
