@@ -102,7 +102,7 @@ var targets: [Target] = [
   .target(
     name: "ImageCodecs",
     dependencies: [
-      "FileFormats", "Pixels", "CPNG", "CGIF", .target(name: "CJPEG", condition: .when(traits: ["JPEG"])),
+      "FileFormats", "Pixels", "CLanes", "CPNG", "CGIF", .target(name: "CJPEG", condition: .when(traits: ["JPEG"])),
       .target(name: "CWebP", condition: .when(traits: ["WebP"])),
       .target(name: "CAVIF", condition: .when(traits: ["AVIF"])),
     ],
