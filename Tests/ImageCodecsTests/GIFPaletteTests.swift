@@ -43,4 +43,15 @@ import Testing
     let picture = TestPictures.make(60, 40) { x, y in y < 10 ? (242, 243, 247, 255) : (x * 4, y * 6, 90, 255) }
     #expect(Self.palette(of: picture, size: 8).contains(0xFFF7_F3F2))
   }
+
+  /// A button of 24 pixels in a picture of 19,200 that is a little less red and much more frequent.
+  @Test func `small details in vivid colours keep them`() throws {
+    let picture = TestPictures.make(160, 120) { x, y in
+      if (40..<46).contains(x), (40..<44).contains(y) { return (255 - (x + y) % 4, 95 + x % 3, 87 + y % 3, 255) }
+      return (190 + x * 65 / 160, 110 + y * 90 / 120, 60 + (x + y) / 4, 255)
+    }
+    let palette = Self.palette(of: picture, size: 48)
+    let nearest = try #require(palette.map { squaredDistance($0, 0xFF57_5FFF) }.min())
+    #expect(nearest <= 100)
+  }
 }

@@ -14,8 +14,9 @@ struct ColorMixing {
   /// The last result for each hash of a colour: `colour << 24 | sixteenths << 16 | other << 8 | one` with the colour's
   /// alpha 255; 0 when empty.
   private var memory = [UInt64](repeating: 0, count: 1 << 15)
-  /// The pairs for the last cell of 4 × 4 × 4 colours for each hash of the cell.
-  private var pairs = [MixingPairs?](repeating: nil, count: 1 << 12)
+  /// The pairs of the cells of 4 × 4 × 4 colours that were asked for, and the place there of the last one for each hash of a cell.
+  private var pairs: [MixingPairs] = []
+  private var places = [Int32](repeating: -1, count: 1 << 12)
 
   /// Prepares for a palette of 1...256 colours.
   init(_ palette: [UInt32]) {
@@ -55,14 +56,13 @@ struct ColorMixing {
   private mutating func found(for color: UInt32) -> UInt64 {
     let cell = color & 0xFFFC_FCFC
     let slot = Int(truncatingIfNeeded: (cell &* 0x9E37_79B1) >> 20)
-    let pairs: MixingPairs
-    if let known = self.pairs[slot], known.cell == cell {
-      pairs = known
-    } else {
-      pairs = MixingPairs(cell: cell, lights)
-      self.pairs[slot] = pairs
+    var place = Int(places[slot])
+    if place < 0 || pairs[place].cell != cell {
+      place = pairs.count
+      pairs.append(MixingPairs(cell: cell, lights))
+      places[slot] = Int32(truncatingIfNeeded: place)
     }
-    let best = pairs.best(for: color)
+    let best = pairs[place].best(for: color)
     let isSwapped = brightness[best.one] > brightness[best.other]
     let (dark, light) = isSwapped ? (best.other, best.one) : (best.one, best.other)
     let sixteenths = UInt64((isSwapped ? 1 - best.share : best.share) * 16 + 0.5)

@@ -42,8 +42,10 @@ struct PixelChanges {
 
   /// Counts the new colours of the pixels that are drawn, row by row; runs of a colour continue across gaps and rows.
   ///
+  /// - Parameter weight: How often each pixel counts, brought into 1...10⁶.
   /// - Returns: The census's number for the colour of each run; any for one that is not drawn.
-  func count(in census: inout ColorCensus) -> [UInt32] {
+  func count(in census: inout ColorCensus, weight: Int = 1) -> [UInt32] {
+    let weight = min(max(weight, 1), 1_000_000)
     var numbers = [UInt32](repeating: 0, count: runs.colors.count)
     var (color, length, first): (UInt32, Int, Int) = (0, 0, 0)
     unsafe numbers.withUnsafeMutableBufferPointer { numbers in
@@ -51,7 +53,7 @@ struct PixelChanges {
       /// Counts the runs of one colour before run `end`.
       func countRuns(before end: Int) {
         guard length > 0 else { return }
-        let number = UInt32(truncatingIfNeeded: census.add(color, run: length))
+        let number = UInt32(truncatingIfNeeded: census.add(color, run: length, weight: weight))
         for run in first..<end { unsafe numbers[run] = number }
       }
       for y in area.rows {
