@@ -44,14 +44,13 @@ import Testing
     #expect(Self.palette(of: picture, size: 8).contains(0xFFF7_F3F2))
   }
 
-  /// A button of 24 pixels in a picture of 19,200 that is a little less red and much more frequent.
-  @Test func `small details in vivid colours keep them`() throws {
-    let picture = TestPictures.make(160, 120) { x, y in
-      if (40..<46).contains(x), (40..<44).contains(y) { return (255 - (x + y) % 4, 95 + x % 3, 87 + y % 3, 255) }
-      return (190 + x * 65 / 160, 110 + y * 90 / 120, 60 + (x + y) / 4, 255)
-    }
-    let palette = Self.palette(of: picture, size: 48)
-    let nearest = try #require(palette.map { squaredDistance($0, 0xFF57_5FFF) }.min())
-    #expect(nearest <= 100)
+  @Test func `rare vivid colours count more`() {
+    let red = WeightedColor(red: 255, green: 95, blue: 87, weight: 1)
+    let grey = WeightedColor(red: 120, green: 125, blue: 130, weight: 1)
+    let orange = WeightedColor(red: 255, green: 120, blue: 73, weight: 9_998)
+    let weights = Quantizer.emphasizingDetails([red, grey, orange]).map(\.weight)
+    #expect(weights[0] > 2.5 && weights[0] < 3)
+    #expect(weights[1] == 1)
+    #expect(weights[2] < 1.01 * orange.weight)
   }
 }

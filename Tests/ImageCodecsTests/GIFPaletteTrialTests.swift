@@ -74,6 +74,7 @@ import Testing
     let player = try GIFEncoderTests.play(shared)
     #expect(try shared.count < GIFEncoderTests.encode(frames).count)
     let strip = (30 * 120)..<(50 * 120)
-    #expect(zip(player.frames, frames).allSatisfy { $0[strip] == $1.pixels[strip] })
+    // Nothing of the square's first place, which has only the nearest colours, is left in the fourth frame.
+    #expect(zip(player.frames, frames).dropFirst(3).allSatisfy { $0[strip] == $1.pixels[strip] })
   }
 }

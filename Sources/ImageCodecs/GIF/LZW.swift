@@ -87,7 +87,10 @@ enum LZW {
   /// Writes the codes of the longest known strings, from the first index on.
   mutating func encode(_ indices: UnsafeBufferPointer<UInt8>, into packer: inout CodePacker) {
     unsafe clear(&packer)
-    guard let start = indices.baseAddress, !indices.isEmpty else { return }
+    guard let start = indices.baseAddress, !indices.isEmpty else {
+      unsafe packer.put(1 << bits + 1, size: codeSize)
+      return
+    }
     var place = unsafe start
     let end = unsafe start + indices.count
     var prefix = unsafe takeRun(&place, before: end, &packer)

@@ -34,7 +34,7 @@ enum Quantizer {
 
   /// The points with more weight for small details in vivid colours: by its pixels alone, a detail would get the mean of its
   /// colour and another one.
-  private static func emphasizingDetails(_ points: [WeightedColor]) -> [WeightedColor] {
+  static func emphasizingDetails(_ points: [WeightedColor]) -> [WeightedColor] {
     let rare = points.reduce(0) { $0 + $1.weight } * rareShare
     return points.map { point in
       let chroma = max(point.red, point.green, point.blue) - min(point.red, point.green, point.blue)
