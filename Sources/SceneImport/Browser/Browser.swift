@@ -55,7 +55,7 @@ final class Browser {
       folder = try ScratchFolder()
       // What the browser keeps in temporary folders goes away with its profile, also if it is ended. The path of its socket in
       // there must not be longer than addresses are.
-      let isShort = folder.path.utf8.count <= 48
+      let isShort = folder.path.utf8.count <= 60
       let command = (isShort ? ["TMPDIR=\(folder.path)"] : []) + [program]
       let started = try ChildProcess.conversing(
         Self.environment, command + Self.arguments(options, folder: folder.path))
