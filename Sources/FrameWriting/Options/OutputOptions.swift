@@ -102,6 +102,8 @@ public struct OutputOptions: Sendable {
     /// A key picture covers the whole canvas without the pictures before it, so a viewer can start there. Small distances
     /// make seeking fast and files large. Unchanged pictures do not count.
     package var keyDistance: Int?
+    /// Whether a picture with a quality is lossless where that is smaller, as for flat colours.
+    package var mayBeLossless = false
 
     /// Creates options for WebP; the defaults keep every pixel exactly.
     ///
