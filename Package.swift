@@ -99,6 +99,7 @@ var targets: [Target] = [
     name: "Raster",
     dependencies: ["DisplayList", "VectorGraphics", "Pixels", "KernelContracts", "CInstructionSet"] + kernels,
     swiftSettings: hot),
+  .target(name: "SVGWriter", dependencies: ["DisplayList", "VectorGraphics", "Pixels"], swiftSettings: safe),
   .target(
     name: "ImageCodecs",
     dependencies: [
@@ -112,14 +113,15 @@ var targets: [Target] = [
   .target(
     name: "FrameWriting",
     dependencies: [
-      "SceneModel", "DisplayList", "Raster", "ImageCodecs", "Pixels", "FileFormats", "Platform", "OutputFiles",
+      "SceneModel", "DisplayList", "Raster", "SVGWriter", "ImageCodecs", "VectorGraphics", "Pixels", "FileFormats",
+      "Platform", "OutputFiles",
     ],
     swiftSettings: safe),
   .target(
     name: "Rendering",
     dependencies: [
       "FrameWriting", "JSONTree", "SceneDecoding", "SceneModel", "TextLayout", "LayerPainting", "Motion",
-      "Presentations", "DisplayList", "Raster", "ImageCodecs", "ImageComparison",
+      "Presentations", "DisplayList", "Raster", "SVGWriter", "ImageCodecs", "ImageComparison",
       "SVGReader", "VectorGraphics", "Pixels",
       "FileFormats", "Platform", "OutputFiles",
     ],
@@ -221,7 +223,7 @@ targets += [
 /// tests of small targets share a test target for their stage (GeometryTests, SceneTests, OutputTests), in a folder
 /// named like the target.
 let tests: KeyValuePairs<String, [String]> = [
-  "GeometryTests": ["CodeText", "JSONTree", "Pixels", "VectorGraphics", "SVGReader", "DisplayList"],
+  "GeometryTests": ["CodeText", "JSONTree", "Pixels", "VectorGraphics", "SVGReader", "DisplayList", "SVGWriter"],
   "SceneTests": [
     "StyleValues", "JSONTree", "FlexLayout", "SceneModel", "TextLayout", "DisplayList", "VectorGraphics", "Pixels",
   ],

@@ -71,8 +71,14 @@ extension FormatWriter {
   func checkProgram(_ options: OutputOptions, path: String) throws(OutputError) {}
 }
 
+/// A format of one file, whose bytes may go anywhere.
+protocol SinkFormatWriter: FormatWriter {
+  /// Writes the bytes of the file, in order.
+  func write(_ job: WritingJob, into sink: inout some FrameSink) async throws -> WritingJob.Written
+}
+
 /// A format of one file that is written from its first byte to its last.
-protocol StreamFormatWriter: FormatWriter {
+protocol StreamFormatWriter: SinkFormatWriter {
   associatedtype Frames: FrameWriter
 
   /// Whether the first bytes of the file are known only at its end, such as the file size of WebP.
