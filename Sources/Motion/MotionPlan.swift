@@ -44,7 +44,8 @@ package final class MotionPlan: Sendable {
   let segments: [TimelineSegment]
   /// Of the screens that the timeline shows at rest.
   private let stills: [String: DisplayList]
-  private let slowness: Double
+  /// How many times slower than the scene says everything runs.
+  let slowness: Double
   /// Whether transitions are short cross-fades without other motion.
   package let reducesMotion: Bool
 
