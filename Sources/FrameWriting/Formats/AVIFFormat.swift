@@ -33,7 +33,7 @@ struct AVIFFormat: StreamFormatWriter, BudgetedFormatWriter, QualityFormatWriter
     options.avif.compression = compression
   }
 
-  let trial = FormatTrial.stretches
+  let trial = FormatTrial.wholeFiles
 
   func ladder(_ options: OutputOptions, rate: Double) -> TradeLadder {
     TradeLadder(

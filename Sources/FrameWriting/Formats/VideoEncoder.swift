@@ -20,6 +20,14 @@ enum VideoEncoder: String, Sendable {
     }
   }
 
+  /// About what a quality one lower takes of the bytes: measured between 80 and 40 over the demonstrations.
+  var share: Double {
+    switch self {
+    case .h264: 0.97
+    case .av1, .vp9: 0.977
+    }
+  }
+
   private func effort(_ compression: Compression) -> [String] {
     let place = Compression.allCases.firstIndex(of: compression) ?? 1
     return switch self {

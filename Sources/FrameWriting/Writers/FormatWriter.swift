@@ -127,7 +127,7 @@ protocol BudgetedFormatWriter: FormatWriter {
   func target(of job: WritingJob) throws -> any BudgetedTarget
 }
 
-/// How the size of a file is estimated from a few of its pictures.
+/// Whether the size of a file is estimated from a few of its pictures.
 ///
 /// An estimate encodes at most 18 pictures; see ``TrialPlan``.
 enum FormatTrial: Sendable {
@@ -136,8 +136,8 @@ enum FormatTrial: Sendable {
 
   /// Each change is coded from two pictures, so that a few of them can be encoded by themselves.
   case changes(@Sendable (WritingJob) async throws -> Measure)
-  /// Pictures are coded from many others: neighbouring ones are encoded together.
-  case stretches
+  /// Pictures are coded from many others: only a whole file tells its size.
+  case wholeFiles
 
   /// Whether each change is coded from two pictures.
   var codesChanges: Bool { if case .changes = self { true } else { false } }
