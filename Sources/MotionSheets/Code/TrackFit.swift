@@ -16,15 +16,15 @@ final class TrackFit {
     let timed: TimedCurve
     let function: CurveFunction
     private let times: [Double]
-    lazy var progress = times.map { progress(at: $0) }
+    lazy var progress: [Double] = times.map { value(at: $0) }
 
     init(_ timed: TimedCurve, times: [Double]) {
       (self.timed, self.times) = (timed, times)
       function = CurveFunction(timed.curve, duration: timed.duration)
     }
 
-    /// At a time in seconds since the step began.
-    func progress(at seconds: Double) -> Double { function((seconds - timed.start) / timed.duration) }
+    /// The progress at a time in seconds since the step began.
+    func value(at seconds: Double) -> Double { function((seconds - timed.start) / timed.duration) }
   }
 
   init(_ motion: TransitionMotion, times: [Double]) {
@@ -60,7 +60,7 @@ final class TrackFit {
     for share in [0.5, 0.2, 0.8] {
       let seconds = candidate.timed.start + share * candidate.timed.duration
       let time = min(times.partitioningIndex { $0 >= seconds }, times.count - 1)
-      guard isAt(candidate.progress(at: times[time]), time) else { return false }
+      guard isAt(candidate.value(at: times[time]), time) else { return false }
     }
     return times.indices.allSatisfy { isAt(candidate.progress[$0], $0) }
   }
