@@ -184,7 +184,8 @@ var targets: [Target] = [
   .executableTarget(
     name: "MagicMoveCommand",
     dependencies: [
-      "StyleValues", "JSONTree", "MagicMove", "PageAssets", "FrameWriting", "Rendering", "Goldens", "MotionSheets",
+      "CodeText", "StyleValues", "JSONTree", "MagicMove", "PageAssets", "FrameWriting", "Rendering", "Goldens",
+      "MotionSheets",
       "MotionLint",
       "BatchRuns", "LivePreview", "SceneImport", "ImageCodecs", "ImageComparison",
       "SceneDecoding", "SceneModel", "Pixels", "FileFormats", "Platform", "OutputFiles",
